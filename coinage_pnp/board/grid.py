@@ -1,0 +1,34 @@
+"""Adjacency, from the character grid alone: never from how a border is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from coinage_pnp.board.model import Map
+
+BACKDROP = "."
+"""The cell that belongs to no space."""
+
+
+def touching(layout: Sequence[str]) -> frozenset[tuple[str, str]]:
+    """The pairs of letters (in order) whose cells share an edge; a corner is not enough."""
+    pairs: set[tuple[str, str]] = set()
+    for row in layout:
+        pairs.update(zip(row, row[1:], strict=False))
+    for upper, lower in zip(layout, layout[1:], strict=False):
+        pairs.update(zip(upper, lower, strict=True))
+    return frozenset((min(p), max(p)) for p in pairs if p[0] != p[1] and BACKDROP not in p)
+
+
+def borders(board: Map) -> frozenset[tuple[str, str]]:
+    """The pairs of adjacent spaces (in order): shared borders, plus links, minus walls."""
+    return (touching(board.layout) | frozenset(board.links)) - frozenset(board.walls)
+
+
+def neighbours(board: Map) -> Mapping[str, frozenset[str]]:
+    """For each space letter the letters of the spaces adjacent to it."""
+    near: dict[str, set[str]] = {space.letter: set() for space in board.spaces}
+    for a, b in borders(board):
+        near[a].add(b)
+        near[b].add(a)
+    return {letter: frozenset(others) for letter, others in near.items()}

@@ -1,0 +1,84 @@
+"""A map as a value: spaces in regions on a character grid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+
+@dataclass(frozen=True)
+class Name:
+    """A name in one or several languages."""
+
+    texts: tuple[tuple[str, str], ...]
+    """(language code, text) in the file's order; the code is "" when one plain string serves every language."""
+
+    def written_in(self, language: str) -> str | None:
+        """The text in `language`, or the one that serves every language, else None."""
+        known = dict(self.texts)
+        return known.get(language, known.get(""))
+
+    def best(self, language: str) -> str:
+        """The text in `language` if there is one, else in English, else the first given."""
+        return self.written_in(language) or self.written_in("en") or self.texts[0][1]
+
+
+@dataclass(frozen=True)
+class Region:
+    """Spaces that are counted together; its majority is worth double."""
+
+    id: str
+    """The key in the map file."""
+    name: Name
+    """What score tables call it."""
+    terrain: str
+    """The id of a terrain of templates/terrains.yaml; no other region of the map has it."""
+
+
+@dataclass(frozen=True)
+class Space:
+    """A place for one stack of coins."""
+
+    letter: str
+    """One lower-case letter: the key in the file, the cell in the layout, the name in notation."""
+    name: Name
+    """What it is called on the card."""
+    region: str
+    """The id of its region."""
+
+
+@dataclass(frozen=True)
+class Map:
+    """A map definition, read and found right. Equal by value."""
+
+    id: str
+    """The file's name without its ending."""
+    name: Name
+    """The title on the card."""
+    about: Name | None
+    """One line about the map, or None."""
+    regions: tuple[Region, ...]
+    """In the file's order."""
+    spaces: tuple[Space, ...]
+    """In the alphabetical order of their letters: the order of every position."""
+    layout: tuple[str, ...]
+    """The grid's rows, top first, all of one length; '.' is a cell of no space."""
+    links: tuple[tuple[str, str], ...]
+    """Pairs of letters, adjacent although no border is shared; each pair and the list in order."""
+    walls: tuple[tuple[str, str], ...]
+    """Pairs of letters whose shared border cannot be crossed; each pair and the list in order."""
+    backdrop: str | None
+    """The terrain of the '.' cells, or None."""
+    orientation: str
+    """"portrait" or "landscape": how the card is held."""
+    edition: int
+    """Printed in the imprint; 1 unless the file says otherwise."""
+
+    def region_of(self, letter: str) -> Region:
+        """The region of the space `letter`; KeyError when the map has no such space."""
+        home = {space.letter: space.region for space in self.spaces}[letter]
+        return next(region for region in self.regions if region.id == home)
+
+    def spaces_of(self, region: str) -> tuple[Space, ...]:
+        """The spaces of the region with id `region`, in the order of their letters."""
+        return tuple(space for space in self.spaces if space.region == region)

@@ -1,0 +1,38 @@
+"""The user's errors: what is wrong, where, and what would be right.
+
+A `UserError` is turned into words in one place (`cli`); every other exception is a fault of ours and keeps
+its traceback.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, order=True)
+class Problem:
+    """One thing wrong in one place of a file."""
+
+    file: str
+    """The file's path as the user knows it."""
+    line: int
+    """The line, counted from 1; 0 when the whole file is meant."""
+    message: str
+    """What is wrong, and what would be right."""
+
+    def __str__(self) -> str:
+        where = f"{self.file}:{self.line}" if self.line else self.file
+        return f"{where}: {self.message}"
+
+
+class UserError(Exception):
+    """Something the user gave is wrong; the text says what, where, and what would be right."""
+
+
+class InvalidFile(UserError):
+    """A file has problems; all of them are reported at once, in the order of their lines."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(sorted(problems))
+        super().__init__("\n".join(map(str, self.problems)))

@@ -1,0 +1,1 @@
+"""How the game is played: pure values, no files, clocks or dice."""

@@ -1,0 +1,1 @@
+"""What is printed: from a map to a drawing, from a drawing to a page."""
