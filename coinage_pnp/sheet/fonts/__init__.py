@@ -1,0 +1,15 @@
+"""The faces we set type in: files, kerned advances, metrics, outlines.
+
+Sizes are in points, lengths in millimetres, advances and metrics in em. HarfBuzz measures. Ligatures are off, so
+every character of a text stays a character of its own and can be placed on a curve.
+"""
+
+from coinage_pnp.sheet.fonts.faces import FACES as FACES
+from coinage_pnp.sheet.fonts.faces import Face as Face
+from coinage_pnp.sheet.fonts.faces import font_file as font_file
+from coinage_pnp.sheet.fonts.outlines import outline as outline
+from coinage_pnp.sheet.fonts.shaping import Metrics as Metrics
+from coinage_pnp.sheet.fonts.shaping import advances as advances
+from coinage_pnp.sheet.fonts.shaping import metrics as metrics
+from coinage_pnp.sheet.fonts.shaping import require_glyphs as require_glyphs
+from coinage_pnp.sheet.fonts.shaping import width as width
