@@ -1,0 +1,146 @@
+"""The topology of a grid: which arcs bound which cells.
+
+An arc is a run of cell edges between two junctions, with the same two neighbours all along. Territories are put
+together from arcs, so whatever bends an arc bends it for both neighbours: a shared border stays exactly shared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+Node = tuple[int, int]
+"""A corner of cells: (column, row) in the lattice, y down."""
+
+OUTSIDE = ""
+"""The side of an arc that lies beyond the grid."""
+
+
+@dataclass(frozen=True)
+class Arc:
+    """A border between two cells' owners, from junction to junction (or round, when start and end are one)."""
+
+    nodes: tuple[Node, ...]
+    """The lattice corners passed, in order."""
+    left: str
+    """The cell letter on the left hand when walking along; '' outside the grid."""
+    right: str
+    """The cell letter on the right hand."""
+
+    @property
+    def on_frame(self) -> bool:
+        """Whether the arc is part of the grid's outer edge."""
+        return OUTSIDE in (self.left, self.right)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One arc of a ring, walked in one direction."""
+
+    arc: int
+    """Index of the arc."""
+    forward: bool
+    """Whether it is walked from its first node to its last."""
+
+
+_Links = dict[Node, dict[Node, tuple[str, str]]]
+
+
+def find_arcs(layout: Sequence[str]) -> tuple[Arc, ...]:
+    """All arcs of the grid, in an order that depends on the grid alone."""
+    links = _cell_edges(layout)
+    arcs: list[Arc] = []
+    seen: set[tuple[Node, Node]] = set()
+
+    def walk(start: Node, second: Node) -> None:
+        nodes = [start, second]
+        while len(links[nodes[-1]]) == 2 and nodes[-1] != start:
+            nodes.append(next(n for n in links[nodes[-1]] if n != nodes[-2]))
+        seen.update(zip(nodes, nodes[1:], strict=False))
+        seen.update(zip(nodes[1:], nodes, strict=False))
+        arcs.append(Arc(tuple(nodes), *links[start][second]))
+
+    junctions = sorted(node for node, near in links.items() if len(near) != 2)
+    for start in [*junctions, *sorted(links)]:  # the second list finds the loops without a junction
+        for second in sorted(links[start]):
+            if (start, second) not in seen:
+                walk(start, second)
+    return tuple(arcs)
+
+
+def _cell_edges(layout: Sequence[str]) -> _Links:
+    """For each lattice corner its neighbours along a border, with the letters to the left and right."""
+    rows, columns = len(layout), len(layout[0])
+
+    def cell(row: int, column: int) -> str:
+        return layout[row][column] if 0 <= row < rows and 0 <= column < columns else OUTSIDE
+
+    links: _Links = {}
+
+    def join(a: Node, b: Node, left: str, right: str) -> None:
+        if left != right:
+            links.setdefault(a, {})[b] = (left, right)
+            links.setdefault(b, {})[a] = (right, left)
+
+    for row in range(rows + 1):
+        for column in range(columns + 1):
+            here = (column, row)
+            if column < columns:
+                join(here, (column + 1, row), cell(row - 1, column), cell(row, column))
+            if row < rows:
+                join(here, (column, row + 1), cell(row, column), cell(row, column - 1))
+    return links
+
+
+def find_rings(arcs: Sequence[Arc], inside: Callable[[str], bool]) -> tuple[tuple[Step, ...], ...]:
+    """The closed rings round all cells whose letter is `inside`, those cells on the left hand.
+
+    Arcs between two cells that are both inside are left out, so the rings of a region come from the same arcs as
+    the rings of its spaces. Where two cells meet in a corner only, the rings keep to their own cell.
+    """
+    leaving: dict[Node, list[Step]] = {}
+    for index, arc in enumerate(arcs):
+        if inside(arc.left) != inside(arc.right):
+            forward = inside(arc.left)
+            leaving.setdefault(arc.nodes[0 if forward else -1], []).append(Step(index, forward))
+    rings = []
+    while leaving:
+        start = next(iter(leaving))
+        ring = [_take(leaving, start, leaving[start][0])]
+        while (node := _end(arcs, ring[-1])) != start or _turns_on(arcs, leaving, ring, node):
+            ring.append(_take(leaving, node, _sharpest_left(arcs, ring[-1], leaving[node])))
+        rings.append(tuple(ring))
+    return tuple(rings)
+
+
+def _take(leaving: dict[Node, list[Step]], node: Node, step: Step) -> Step:
+    leaving[node].remove(step)
+    if not leaving[node]:
+        del leaving[node]
+    return step
+
+
+def _nodes(arcs: Sequence[Arc], step: Step) -> tuple[Node, ...]:
+    nodes = arcs[step.arc].nodes
+    return nodes if step.forward else nodes[::-1]
+
+
+def _end(arcs: Sequence[Arc], step: Step) -> Node:
+    return _nodes(arcs, step)[-1]
+
+
+def _sharpest_left(arcs: Sequence[Arc], come: Step, choices: Sequence[Step]) -> Step:
+    (ax, ay), (bx, by) = _nodes(arcs, come)[-2:]
+
+    def turn(step: Step) -> int:
+        (cx, cy), (dx, dy) = _nodes(arcs, step)[:2]
+        return (bx - ax) * (dy - cy) - (by - ay) * (dx - cx)  # y down: negative is to the left
+
+    return min(choices, key=turn)
+
+
+def _turns_on(arcs: Sequence[Arc], leaving: Mapping[Node, list[Step]], ring: list[Step], node: Node) -> bool:
+    """Whether a ring that is back at its first node must go on: another arc leaves further to the left."""
+    if node not in leaving:
+        return False
+    return _sharpest_left(arcs, ring[-1], [ring[0], *leaving[node]]) != ring[0]
