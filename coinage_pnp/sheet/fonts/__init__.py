@@ -1,6 +1,6 @@
 """The faces we set type in: files, kerned advances, metrics, outlines.
 
-Sizes are in points, lengths in millimetres, advances and metrics in em. HarfBuzz measures. Ligatures are off, so
+Sizes are in points, lengths in millimetres, advances and metrics in em. HarfBuzz measures. Ligatures are off:
 every character of a text stays a character of its own and can be placed on a curve.
 """
 

@@ -1,0 +1,160 @@
+"""Walks a display list and writes it into a canvas's stream of operators."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from math import cos, radians, sin
+from typing import Any
+
+import numpy as np
+
+from coinage_pnp.sheet.pdf import text
+from coinage_pnp.sheet.pdf.operators import (
+    PAGE_UNITS,
+    SYMBOL_UNITS,
+    colour,
+    number,
+    painting_operator,
+    path_operators,
+)
+from coinage_pnp.sheet.scene import Element, Group, Paint, Shape, Text, Use
+
+START = "1 J 1 j"
+"""Round caps and joins: the state a page and a symbol start in."""
+
+
+@dataclass(frozen=True)
+class _State:
+    """The graphics state as it stands, so that only changes are written."""
+
+    fill: str = "#000000"
+    stroke: str = "#000000"
+    width: float = -1.0
+    dash: tuple[float, ...] = ()
+    opacity: float = 1.0
+    butt: bool = False
+
+
+class Painter:
+    """Paints elements of one page, or of one symbol, into a canvas.
+
+    Operators are written here and not by the canvas's own drawing methods: those format every number by
+    itself, which on a map of tens of thousands of points is most of the program's time.
+    """
+
+    def __init__(
+        self, canvas: Any, symbols: Mapping[str, tuple[Shape, ...]], units: int = PAGE_UNITS
+    ) -> None:
+        self._canvas = canvas
+        self._symbols = symbols
+        self._units = units
+        self._state = _State()
+
+    def paint(self, elements: Iterable[Element]) -> None:
+        """Write `elements` in their order."""
+        for element in elements:
+            if isinstance(element, Shape):
+                self._shape(element)
+            elif isinstance(element, Use):
+                self._use(element)
+            elif isinstance(element, Group):
+                self._group(element)
+            elif isinstance(element, Text):
+                self._set(fill=element.fill, opacity=1.0)
+                self._write(text.line(element, self._canvas._doc))
+            elif element.text.strip():
+                self._set(fill=element.fill, opacity=1.0)
+                self._write(text.curve(element, self._canvas._doc))
+
+    def _write(self, operators: str) -> None:
+        self._canvas._code.append(operators)
+
+    def _shape(self, shape: Shape) -> None:
+        paint = shape.paint
+        how = painting_operator(paint)
+        where = path_operators(shape.path, self._units)
+        if how == "n" or not where or paint.opacity <= 0:
+            return
+        self._prepare(paint)
+        self._write(f"{where} {how}")
+
+    def _prepare(self, paint: Paint) -> None:
+        if paint.fill:
+            self._set(fill=paint.fill)
+        if paint.stroke:
+            self._set(stroke=paint.stroke, width=paint.width, dash=paint.dash, butt=paint.butt)
+        self._set(opacity=round(paint.opacity, 3))
+
+    def _set(self, **wanted: Any) -> None:
+        """Write what differs from the current state."""
+        changes = {key: value for key, value in wanted.items() if getattr(self._state, key) != value}
+        for key, value in changes.items():
+            getattr(self, f"_set_{key}")(value)
+        if changes:
+            self._state = replace(self._state, **changes)
+
+    def _set_fill(self, value: str) -> None:
+        self._write(f"{colour(value)} rg")
+
+    def _set_stroke(self, value: str) -> None:
+        self._write(f"{colour(value)} RG")
+
+    def _set_width(self, value: float) -> None:
+        self._write(f"{number(value * self._units, 1)} w")
+
+    def _set_dash(self, value: tuple[float, ...]) -> None:
+        self._write(f"[{' '.join(number(length * self._units, 1) for length in value)}] 0 d")
+
+    def _set_butt(self, value: bool) -> None:
+        self._write("0 J 0 j" if value else START)
+
+    def _set_opacity(self, value: float) -> None:
+        self._canvas.setFillAlpha(value)
+        self._canvas.setStrokeAlpha(value)
+
+    def _use(self, use: Use) -> None:
+        self._set(opacity=1.0)
+        define_symbol(self._canvas, use.symbol, self._symbols[use.symbol])
+        scale = use.scale * self._units / SYMBOL_UNITS
+        self._write(f"q {_placement(use.x, use.y, scale, use.angle, self._units, mirror=use.mirror)}")
+        self._canvas.doForm(use.symbol)
+        self._write("Q")
+
+    def _group(self, group: Group) -> None:
+        kept = self._state
+        moved = (group.x, group.y, group.scale, group.angle) != (0.0, 0.0, 1.0, 0.0)
+        saved = moved or group.clip is not None
+        if saved:
+            self._canvas.saveState()
+        if moved:
+            self._write(_placement(group.x, group.y, group.scale, group.angle, self._units))
+        if group.clip is not None:
+            self._write(f"{path_operators(group.clip, self._units) or '0 0 m'} W n")
+        self.paint(group.elements)
+        if saved:
+            self._canvas.restoreState()
+            self._state = kept
+
+
+def _placement(x: float, y: float, scale: float, angle: float, units: int, *, mirror: bool = False) -> str:
+    """The transformation that mirrors, scales, turns clockwise (y is down) and moves."""
+    a, b = scale * cos(radians(angle)), scale * sin(radians(angle))
+    flip = -1 if mirror else 1
+    turn = " ".join(number(value, 6) for value in (flip * a, flip * b, -b, a))
+    return f"{turn} {round(x * units)} {round(y * units)} cm"
+
+
+def define_symbol(canvas: Any, name: str, shapes: tuple[Shape, ...]) -> None:
+    """Store `shapes` once as a form object called `name`; nothing happens when that is done already."""
+    if canvas.hasForm(name):
+        return
+    edges = [part.points for shape in shapes for part in shape.path if len(part.points)]
+    reach = max((shape.paint.width for shape in shapes if shape.paint.stroke), default=0.0)
+    every = np.concatenate(edges) if edges else np.zeros((1, 2))
+    low = np.floor((every.min(axis=0) - reach) * SYMBOL_UNITS).astype(int).tolist()
+    high = np.ceil((every.max(axis=0) + reach) * SYMBOL_UNITS).astype(int).tolist()
+    canvas.beginForm(name, *low, *high)
+    canvas._code.append(START)
+    Painter(canvas, {}, SYMBOL_UNITS).paint(shapes)
+    canvas.endForm()
