@@ -11,7 +11,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from coinage_pnp.sheet.pages import Box, Info, Page
 from coinage_pnp.sheet.pdf.operators import page_matrix
-from coinage_pnp.sheet.pdf.painter import START, Painter
+from coinage_pnp.sheet.pdf.painter import Painter
 from coinage_pnp.sheet.pdf.text import pdf_font
 from coinage_pnp.units import PT_PER_MM
 
@@ -68,7 +68,7 @@ def _page(canvas: Any, page: Page, index: int) -> None:
         key = f"page{index}-{number}"
         canvas.bookmarkPage(key, fit="XYZ", top=(drawing.height - mark.top) * PT_PER_MM, left=0, zoom=0)
         canvas.addOutlineEntry(mark.title, key, level=mark.level)
-    canvas._code.append(f"q {page_matrix(drawing.height)} {START}")
+    canvas._code.append(f"q {page_matrix(drawing.height)}")
     Painter(canvas, drawing.symbols).paint(drawing.elements)
     canvas._code.append("Q")
     canvas.showPage()

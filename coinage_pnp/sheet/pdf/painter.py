@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from math import cos, radians, sin
 from typing import Any
 
@@ -20,20 +19,8 @@ from coinage_pnp.sheet.pdf.operators import (
 )
 from coinage_pnp.sheet.scene import Element, Group, Paint, Shape, Text, Use
 
-START = "1 J 1 j"
-"""Round caps and joins: the state a page and a symbol start in."""
-
-
-@dataclass(frozen=True)
-class _State:
-    """The graphics state as it stands, so that only changes are written."""
-
-    fill: str = "#000000"
-    stroke: str = "#000000"
-    width: float = -1.0
-    dash: tuple[float, ...] = ()
-    opacity: float = 1.0
-    butt: bool = False
+START = "1 J 1 j [] 0 d"
+"""Round caps and joins, no dashes: the state a page and a symbol start in."""
 
 
 class Painter:
@@ -88,11 +75,10 @@ class Painter:
 
     def _set(self, **wanted: Any) -> None:
         """Write what differs from the current state."""
-        changes = {key: value for key, value in wanted.items() if getattr(self._state, key) != value}
-        for key, value in changes.items():
-            getattr(self, f"_set_{key}")(value)
-        if changes:
-            self._state = replace(self._state, **changes)
+        for key, value in wanted.items():
+            if self._state.get(key) != value:
+                self._state[key] = value
+                getattr(self, f"_set_{key}")(value)
 
     def _set_fill(self, value: str) -> None:
         self._write(f"{colour(value)} rg")
@@ -107,7 +93,7 @@ class Painter:
         self._write(f"[{' '.join(number(length * self._units, 1) for length in value)}] 0 d")
 
     def _set_butt(self, value: bool) -> None:
-        self._write("0 J 0 j" if value else START)
+        self._write("0 J 0 j" if value else "1 J 1 j")
 
     def _set_opacity(self, value: float) -> None:
         self._canvas.setFillAlpha(value)
@@ -122,7 +108,7 @@ class Painter:
         self._write("Q")
 
     def _group(self, group: Group) -> None:
-        kept = self._state
+        kept = dict(self._state)
         moved = (group.x, group.y, group.scale, group.angle) != (0.0, 0.0, 1.0, 0.0)
         saved = moved or group.clip is not None
         if saved:
@@ -155,6 +141,5 @@ def define_symbol(canvas: Any, name: str, shapes: tuple[Shape, ...]) -> None:
     low = np.floor((every.min(axis=0) - reach) * SYMBOL_UNITS).astype(int).tolist()
     high = np.ceil((every.max(axis=0) + reach) * SYMBOL_UNITS).astype(int).tolist()
     canvas.beginForm(name, *low, *high)
-    canvas._code.append(START)
     Painter(canvas, {}, SYMBOL_UNITS).paint(shapes)
     canvas.endForm()
