@@ -36,7 +36,10 @@ class Painter:
         self._canvas = canvas
         self._symbols = symbols
         self._units = units
-        self._state = _State()
+        canvas._code.append(START)
+        # What is written already, so that only changes are. A symbol inherits the colours of the place where
+        # it is used, so each is written before its first use.
+        self._state: dict[str, Any] = {"opacity": 1.0, "dash": (), "butt": False}
 
     def paint(self, elements: Iterable[Element]) -> None:
         """Write `elements` in their order."""
