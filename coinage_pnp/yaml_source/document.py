@@ -1,0 +1,56 @@
+"""Opening a document, and raising everything that was found wrong in it at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from coinage_pnp.errors import InvalidFile
+from coinage_pnp.yaml_source.fields import Fields, Report
+from coinage_pnp.yaml_source.nodes import Mapping, Scalar
+from coinage_pnp.yaml_source.syntax import compose
+from coinage_pnp.yaml_source.words import shown
+
+FORMAT = "1"
+"""The version of every format, the first line of every file."""
+
+
+@contextmanager
+def document(text: str, file: str, what: str) -> Iterator[Fields]:
+    """Open a document whose root is a mapping with `format: 1`, and report all its problems at the end.
+
+    A field that is missing or wrong is noted and read as a harmless stand-in, so that reading goes on; when
+    the block ends, keys that nobody asked for are noted too, and everything is raised together.
+
+    Args:
+        text: the whole file.
+        file: its path as the user knows it.
+        what: what the file is, as in "a map".
+
+    Yields:
+        The root's fields.
+
+    Raises:
+        InvalidFile: with every problem of the file.
+    """
+    report = Report(file)
+    root = compose(text, file, report.problems)
+    if not isinstance(root, Mapping):
+        report.add(
+            root.line, f"{what} is written as lines of 'key: value', beginning with 'format: {FORMAT}'"
+        )
+        raise InvalidFile(report.problems)
+    fields = Fields(root, report, what)
+    _check_format(fields, report)
+    yield fields
+    report.close()
+
+
+def _check_format(fields: Fields, report: Report) -> None:
+    node = fields.node("format", required=False)
+    if node is None:
+        report.add(1, f"'format: {FORMAT}' is missing: write it as the first line")
+    elif not isinstance(node, Scalar) or node.text != FORMAT:
+        given = shown(node.text) if isinstance(node, Scalar) else "a list"
+        report.add(node.line, f"format is {given}, and this program reads 'format: {FORMAT}'")
+        raise InvalidFile(report.problems)

@@ -1,0 +1,205 @@
+"""Taking fields out of a mapping, noting every problem on the way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator
+from typing import TypeVar
+
+from coinage_pnp.errors import InvalidFile, Problem, UserError
+from coinage_pnp.yaml_source.nodes import Mapping, Node, Scalar, Sequence
+from coinage_pnp.yaml_source.words import did_you_mean, shown, text_complaint
+
+T = TypeVar("T")
+
+_WHOLE = re.compile(r"-?(0|[1-9][0-9]{0,8})")
+_DECIMAL = re.compile(r"-?(0|[1-9][0-9]{0,8})(\.[0-9]{1,9})?")
+
+
+class Report:
+    """The problems of one file, gathered while it is read."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.problems: list[Problem] = []
+        self.at_end: list[Callable[[], None]] = []
+
+    def add(self, line: int, message: str) -> None:
+        """Note one problem."""
+        self.problems.append(Problem(self.file, line, message))
+
+    def close(self) -> None:
+        """Make the last checks, and raise InvalidFile if there is any problem."""
+        for check in self.at_end:
+            check()
+        if self.problems:
+            raise InvalidFile(dict.fromkeys(self.problems))
+
+
+class Fields:
+    """The fields of one mapping. Asking for a key is what makes it known.
+
+    Every method takes the key first. A field is required unless it has a `default` (or `required=False`).
+    """
+
+    def __init__(self, mapping: Mapping, report: Report, what: str) -> None:
+        self._mapping = mapping
+        self._report = report
+        self._what = what
+        self._asked: dict[str, None] = {}
+        report.at_end.append(self.refuse_unknown)
+
+    @property
+    def line(self) -> int:
+        """The line the mapping starts on."""
+        return self._mapping.line
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._mapping.entries
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._mapping.entries)
+
+    def line_of(self, key: str) -> int:
+        """The line of `key`, or of the mapping when it has no such key."""
+        return self._mapping.key_lines.get(key, self.line)
+
+    def wrong(self, where: str | int, message: str) -> None:
+        """Note a problem at a key or at a line."""
+        self._report.add(self.line_of(where) if isinstance(where, str) else where, message)
+
+    def node(self, key: str, *, required: bool = True) -> Node | None:
+        """The raw value, or None when it is missing (noted when `required`) or empty (noted)."""
+        self._asked[key] = None
+        node = self._mapping.entries.get(key)
+        if node is None:
+            if required:
+                self.wrong(self.line, f"{self._what} needs {shown(key)}")
+        elif isinstance(node, Scalar) and node.absent:
+            self.wrong(
+                key, f"{shown(key)} is empty: write its value" + ("" if required else ", or leave it out")
+            )
+            return None
+        return node
+
+    def scalar(self, key: str, *, required: bool = True) -> Scalar | None:
+        """One text with its line and style, or None when it is missing or a list (noted)."""
+        node = self.node(key, required=required)
+        if node is None or isinstance(node, Scalar):
+            return node
+        self.wrong(key, f"{shown(key)} takes one text, not a list or mapping")
+        return None
+
+    def text(self, key: str, *, default: str | None = None, limit: int = 80, lines: bool = False) -> str:
+        """A text of 1 to `limit` characters without control characters; of several lines only if `lines`."""
+        scalar = self.scalar(key, required=default is None)
+        if scalar is None:
+            return default or ""
+        complaint = text_complaint(scalar.text, limit, lines)
+        if complaint:
+            self.wrong(scalar.line, f"{shown(key)} {complaint}")
+        return scalar.text
+
+    def integer(self, key: str, low: int, high: int, *, default: int | None = None) -> int:
+        """A whole number from `low` to `high`, in plain digits."""
+        scalar = self.scalar(key, required=default is None)
+        if scalar is not None:
+            if _WHOLE.fullmatch(scalar.text) and low <= int(scalar.text) <= high:
+                return int(scalar.text)
+            self.wrong(
+                scalar.line, f"{shown(key)} is {shown(scalar.text)}: write a whole number, {low} to {high}"
+            )
+        return low if default is None else default
+
+    def number(self, key: str, low: float, high: float, *, default: float | None = None) -> float:
+        """A decimal number from `low` to `high`, with a point and without an exponent."""
+        scalar = self.scalar(key, required=default is None)
+        if scalar is not None:
+            if _DECIMAL.fullmatch(scalar.text) and low <= float(scalar.text) <= high:
+                return float(scalar.text)
+            self.wrong(
+                scalar.line, f"{shown(key)} is {shown(scalar.text)}: write a number, {low:g} to {high:g}"
+            )
+        return low if default is None else default
+
+    def choice(self, key: str, words: Collection[str], *, default: str | None = None) -> str:
+        """One of `words`."""
+        scalar = self.scalar(key, required=default is None)
+        if scalar is not None:
+            if scalar.text in words:
+                return scalar.text
+            hint = did_you_mean(scalar.text, words, "write one of")
+            self.wrong(scalar.line, f"{shown(key)} is {shown(scalar.text)}{hint}")
+        return default or ""
+
+    def converted(self, key: str, read: Callable[[str], T], otherwise: T, *, required: bool = True) -> T:
+        """The text put through `read`; its UserError or ValueError becomes a problem at the text's line."""
+        scalar = self.scalar(key, required=required)
+        if scalar is not None:
+            try:
+                return read(scalar.text)
+            except (UserError, ValueError) as error:
+                self.wrong(scalar.line, f"{shown(key)}: {error}")
+        return otherwise
+
+    def items(self, key: str, *, required: bool = True) -> tuple[Node, ...]:
+        """The values of a list; () when it is missing."""
+        node = self.node(key, required=required)
+        if isinstance(node, Sequence):
+            return node.items
+        if node is not None:
+            self.wrong(key, f"{shown(key)} is a list: write [one, two], or one '- ' line for each")
+        return ()
+
+    def scalars(self, key: str, *, required: bool = True) -> tuple[Scalar, ...]:
+        """The texts of a list with their lines; () when it is missing."""
+        items = self.items(key, required=required)
+        for item in items:
+            if not isinstance(item, Scalar) or item.absent:
+                self.wrong(item.line, f"each entry of {shown(key)} is one text")
+        return tuple(item for item in items if isinstance(item, Scalar) and not item.absent)
+
+    def fields(self, key: str, *, required: bool = True) -> Fields:
+        """The fields of the mapping under `key`; of an empty one when it is missing or no mapping (noted)."""
+        node = self.node(key, required=required)
+        if isinstance(node, Mapping):
+            return self.open(node, shown(key))
+        if node is not None:
+            self.wrong(key, f"{shown(key)} takes 'key: value' lines")
+        return _Unread(Mapping({}, {}, self.line_of(key)), self._report, shown(key))
+
+    def entries(self, key: str, *, required: bool = True) -> tuple[tuple[str, Fields], ...]:
+        """A mapping of mappings: each key with its fields, in the file's order. Any key is known."""
+        inner = self.fields(key, required=required)
+        return tuple((name, inner.fields(name)) for name in inner)
+
+    def sections(self, key: str, *, required: bool = True) -> tuple[Fields, ...]:
+        """A list of mappings: the fields of each, in the file's order."""
+        what = f"each entry of {shown(key)}"
+        items = self.items(key, required=required)
+        for item in items:
+            if not isinstance(item, Mapping):
+                self.wrong(item.line, f"{what} takes 'key: value' lines")
+        return tuple(self.open(item, what) for item in items if isinstance(item, Mapping))
+
+    def open(self, mapping: Mapping, what: str) -> Fields:
+        """The fields of a mapping that was reached by `node` or `items`."""
+        return Fields(mapping, self._report, what)
+
+    def refuse_unknown(self) -> None:
+        """Note every key that nobody asked for."""
+        for key in self._mapping.entries:
+            if key not in self._asked:
+                known = [word for word in self._asked if word not in self._mapping.entries] or list(
+                    self._asked
+                )
+                hint = did_you_mean(key, known, "known here")
+                self.wrong(key, f"unknown key {shown(key)} in {self._what}{hint}")
+
+
+class _Unread(Fields):
+    """Stands for a mapping that is missing: that was noted already, so nothing in it is missed again."""
+
+    def node(self, key: str, *, required: bool = True) -> Node | None:
+        """Nothing, without a word."""
+        return None

@@ -1,0 +1,145 @@
+"""YAML text -> nodes, built with a stack of our own: depth can neither crash it nor slow it down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import yaml
+
+from coinage_pnp.errors import InvalidFile, Problem
+from coinage_pnp.yaml_source.events import bound, events
+from coinage_pnp.yaml_source.nodes import Mapping, Node, Scalar, Sequence
+from coinage_pnp.yaml_source.words import shown
+
+MAX_LEVELS = 32
+"""How deep lists and mappings may lie in one another."""
+
+
+def parse(text: str, file: str) -> Node:
+    """Read one YAML document.
+
+    Args:
+        text: the whole file; a byte order mark and CR LF line ends are accepted.
+        file: its path as the user knows it, for messages.
+
+    Raises:
+        InvalidFile: it is no YAML, or uses what is refused here; every problem found, with its line.
+    """
+    problems: list[Problem] = []
+    root = compose(text, file, problems)
+    if problems:
+        raise InvalidFile(problems)
+    return root
+
+
+def compose(text: str, file: str, problems: list[Problem]) -> Node:
+    """Like `parse`, but problems that leave the structure clear are added to `problems`.
+
+    Raises:
+        InvalidFile: nothing can be read; holds what was gathered so far too.
+    """
+    text = text.removeprefix("\ufeff")
+    try:
+        bound(text, file)
+        builder = _Builder(file, problems)
+        for event in events(text, file):
+            builder.add(event)
+    except InvalidFile as stop:
+        raise InvalidFile([*problems, *stop.problems]) from None
+    root = builder.root
+    if root is None or (isinstance(root, Scalar) and root.absent):
+        raise InvalidFile([*problems, Problem(file, 0, "the file is empty")])
+    return root
+
+
+@dataclass
+class _Builder:
+    """Makes nodes from events with a stack of its own, as deep as MAX_LEVELS and no deeper."""
+
+    file: str
+    """For messages."""
+    problems: list[Problem]
+    """Where problems go that leave the structure clear."""
+    root: Node | None = None
+    """The document, once it is complete."""
+    stack: list[_Open] = field(default_factory=list)
+    """The lists and mappings that are not closed yet, outermost first."""
+    documents: int = 0
+    """How many documents began."""
+
+    def add(self, event: yaml.Event) -> None:
+        line = event.start_mark.line + 1 if event.start_mark else 0
+        if isinstance(event, yaml.DocumentStartEvent):
+            self.documents += 1
+            if self.documents > 1:
+                raise self._stop(line, "a second document begins here: keep one, remove the '---' line")
+        elif isinstance(event, yaml.AliasEvent):
+            self._refuse(line, f"'*{event.anchor}' is an alias: write the value out, or put it in quotes")
+            self._place(Scalar(f"*{event.anchor}", line, "'"), line)
+        elif isinstance(event, yaml.NodeEvent):
+            self._plain(event, line)
+            if isinstance(event, yaml.ScalarEvent):
+                self._place(Scalar(event.value, line, event.style or ""), line)
+            else:
+                if len(self.stack) == MAX_LEVELS:
+                    raise self._stop(line, f"more than {MAX_LEVELS} levels of lists and mappings")
+                self.stack.append(_Open(line, isinstance(event, yaml.MappingStartEvent)))
+        elif isinstance(event, yaml.CollectionEndEvent):
+            done = self.stack.pop()
+            self._place(done.node(), done.line)
+
+    def _plain(self, event: yaml.NodeEvent, line: int) -> None:
+        if event.anchor is not None:
+            self._refuse(line, f"'&{event.anchor}' is an anchor: write values out, or put them in quotes")
+        tag = getattr(event, "tag", None)
+        if tag is not None:
+            self._refuse(line, f"{shown(tag)} is a tag: remove it, or put the value in quotes")
+
+    def _place(self, node: Node, line: int) -> None:
+        """Put a finished node where it belongs: into the innermost list or mapping, as a key or a value."""
+        if not self.stack:
+            self.root = node
+            return
+        inner = self.stack[-1]
+        if not inner.keyed:
+            inner.items.append(node)
+        elif inner.key is None:
+            if not isinstance(node, Scalar) or node.absent:
+                raise self._stop(line, "a key must be one word or text, followed by ': '")
+            if node.text in inner.entries:
+                first = inner.key_lines[node.text]
+                self._refuse(line, f"the key {shown(node.text)} stands here again (first in line {first})")
+            inner.key = node.text
+            inner.key_lines.setdefault(node.text, line)
+        else:
+            inner.entries.setdefault(inner.key, node)
+            inner.key = None
+
+    def _refuse(self, line: int, message: str) -> None:
+        self.problems.append(Problem(self.file, line, message))
+
+    def _stop(self, line: int, message: str) -> InvalidFile:
+        return InvalidFile([Problem(self.file, line, message)])
+
+
+@dataclass
+class _Open:
+    """A list or mapping whose end has not come yet."""
+
+    line: int
+    """Where it begins, from 1."""
+    keyed: bool
+    """Whether it is a mapping."""
+    key: str | None = None
+    """In a mapping: the key whose value comes next."""
+    items: list[Node] = field(default_factory=list)
+    """In a list: what it holds so far."""
+    entries: dict[str, Node] = field(default_factory=dict)
+    """In a mapping: what it holds so far."""
+    key_lines: dict[str, int] = field(default_factory=dict)
+    """In a mapping: the line of each key, from 1."""
+
+    def node(self) -> Node:
+        if self.keyed:
+            return Mapping(self.entries, self.key_lines, self.line)
+        return Sequence(tuple(self.items), self.line)

@@ -1,0 +1,55 @@
+"""How messages quote what the user wrote, and guess what was meant."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+
+_NO_TEXT = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}  # controls, invisible signs, halves of characters
+_JOINERS = "\u200c\u200d"  # some scripts need them to spell
+
+
+def shown(text: str, limit: int = 40) -> str:
+    """`text` in quotes for a message: control characters escaped, cut after `limit` characters."""
+    cut = text if len(text) <= limit else text[: limit - 3] + "..."
+    visible = "".join(c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in cut)
+    return f"'{visible}'"
+
+
+def did_you_mean(word: str, known: Iterable[str], listed: str = "known") -> str:
+    """A hint to follow an unknown word: the closest known one, else a few of them.
+
+    Args:
+        word: what the user wrote.
+        known: the words that would be right, in the order to list them.
+        listed: what to call the list, as in "known here: a, b".
+
+    Returns:
+        "; did you mean 'x'?", or "; known: a, b, c", or "" when nothing is known.
+    """
+    words = list(known)
+    if not words:
+        return ""
+    from difflib import get_close_matches  # only a mistake pays for it
+
+    close = get_close_matches(word[:80].lower(), words, n=1, cutoff=0.6)
+    if close:
+        return f"; did you mean {shown(close[0])}?"
+    few = ", ".join(words[:24]) + (", ..." if len(words) > 24 else "")
+    return f"; {listed}: {few}"
+
+
+def text_complaint(text: str, limit: int, lines: bool = False) -> str:
+    """What is wrong with a text that will be printed; "" when nothing is."""
+    if not text.strip():
+        return "is blank: write its text"
+    if len(text) > limit:
+        return f"has {len(text)} characters: at most {limit}"
+    if not lines and "\n" in text:
+        return "has several lines: write it on one"
+    if not lines and text != text.strip():
+        return "begins or ends with a space: remove it"
+    bad = next((c for c in text if unicodedata.category(c) in _NO_TEXT and c not in _JOINERS + "\n"), None)
+    if bad is not None:
+        return f"holds the invisible character U+{ord(bad):04X}: remove it"
+    return ""

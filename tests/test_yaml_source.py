@@ -1,0 +1,208 @@
+"""What people write by hand means what they see, and what cannot be read is said in their words."""
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from coinage_pnp.errors import InvalidFile
+from coinage_pnp.yaml_source import MAX_BYTES, MAX_LEVELS, Mapping, Scalar, Sequence, document, parse
+
+
+def problems(text: str) -> list[str]:
+    """What `parse` says about `text`, one string a problem."""
+    with pytest.raises(InvalidFile) as caught:
+        parse(text, "a.yaml")
+    return [str(problem) for problem in caught.value.problems]
+
+
+def mapping(text: str) -> Mapping:
+    """`text` parsed, which must be a mapping."""
+    root = parse(text, "a.yaml")
+    assert isinstance(root, Mapping)
+    return root
+
+
+@pytest.mark.parametrize(
+    "word", ["no", "010", "0x1F", "1e3", "~", "null", "2026-11-20", "1_000", "12:30:45", "="]
+)
+def test_every_scalar_stays_the_text_that_was_written(word: str) -> None:
+    assert mapping(f"a: {word}").entries["a"] == Scalar(word, 1)
+
+
+def test_nodes_remember_their_lines() -> None:
+    root = mapping("# note\na: 1\nb:\n  - x\n  - {c: d}\n")
+    assert root.key_lines == {"a": 2, "b": 3}
+    inner = root.entries["b"]
+    assert isinstance(inner, Sequence)
+    assert [item.line for item in inner.items] == [4, 5]
+
+
+def test_a_block_starts_on_the_line_of_its_bar() -> None:
+    assert mapping("x: 1\ngrid: |\n  ab\n  cd\n").entries["grid"] == Scalar("ab\ncd\n", 2, "|")
+
+
+@pytest.mark.parametrize(
+    "text", ["\ufeffa: 1\nb: 2\n", "a: 1\r\nb: 2\r\n", "a: 1\rb: 2\r", "---\na: 1\nb: 2\n..."]
+)
+def test_files_of_every_editor_read_alike(text: str) -> None:
+    assert list(mapping(text).entries) == ["a", "b"]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "says"),
+    [
+        ("a: 1\nb: -\n", 2, "write '-' in quotes"),
+        ("a: 1\na: 2\n", 2, "first in line 1"),
+        ("a: *b\n", 1, "alias"),
+        ("a: &b c\n", 1, "anchor"),
+        ("a: !!int 3\n", 1, "tag"),
+        ("a: ! b\n", 1, "tag"),
+        ("a: 1\n---\nb: 2\n", 2, "second document"),
+        ("a:\tb\n", 1, "tab"),
+        ("a: 1\n\tb: 2\n", 2, "tab"),
+        ("a: @b\n", 1, "quotes"),
+        ("a: b: c\n", 1, "quotes"),
+        ("a: 1\nb: 'c\nd: 1\n", 2, "never closed"),
+        ("a: [b\nc: d\n", 2, "'[' is not closed"),
+        ("a: {b: c\nd: e\n", 2, "'{' is not closed"),
+        ('a: "\\q"\n', 1, "escape"),
+        ("a:\n   b: 1\n  c: 2\n", 3, "indentation"),
+        ("a: |x\n  b\n", 1, "after '|'"),
+        ("? [a]\n: b\n", 1, "a key must be"),
+        ("a: 1\nb: \x07\n", 2, "U+0007"),
+        ("a: 1\r\nb: \x00\r\n", 2, "U+0000"),
+        ("a: x\u2028y\n", 1, "U+2028"),
+        ("a: x\ud800y\n", 1, "U+D800"),
+    ],
+)
+def test_what_cannot_be_read_is_said_with_its_line_and_the_way_out(text: str, line: int, says: str) -> None:
+    (problem,) = problems(text)
+    assert problem.startswith(f"a.yaml:{line}: ")
+    assert says in problem
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "# only a note\n", "---\n", "\ufeff"])
+def test_an_empty_file_is_said_to_be_empty(text: str) -> None:
+    assert problems(text) == ["a.yaml: the file is empty"]
+
+
+def test_problems_that_leave_the_structure_clear_are_said_together() -> None:
+    assert len(problems("a: 1\na: 2\nb: *c\nd: &e f\ng: [\n")) == 4
+
+
+@pytest.mark.parametrize("piece", ["[", "- ", "? ", "{a: ", "[[],", "{? "])
+def test_deep_nesting_is_refused_before_it_costs_anything(piece: str) -> None:
+    (problem,) = problems((piece * 100_000)[: MAX_BYTES - 1])
+    assert f"{MAX_LEVELS} levels" in problem
+
+
+def test_the_deepest_allowed_nesting_is_read() -> None:
+    parse("[" * MAX_LEVELS + "]" * MAX_LEVELS, "a.yaml")
+    assert "levels" in problems("[" * (MAX_LEVELS + 1) + "]" * (MAX_LEVELS + 1))[0]
+
+
+@pytest.mark.parametrize("text", ["x" * (MAX_BYTES + 1), "é" * (MAX_BYTES // 2 + 1)])
+def test_a_huge_file_is_refused_by_its_bytes(text: str) -> None:
+    assert "larger than 256 kB" in problems(text)[0]
+
+
+@pytest.mark.parametrize(
+    "text", ['a: "\\UFFFFFFFF"', 'a: "\\U00110000"', "%YAML " + "1" * 5000 + ".1\n---\na: 1", "!<%ff> a"]
+)
+def test_numbers_the_library_chokes_on_are_a_problem_of_the_file(text: str) -> None:
+    assert problems(text)
+
+
+@given(st.text(st.sampled_from("ab1 \n\t:-[]{}|>'\"\\#&*!%@?,.~\r\x00\ufeffé\U0001f30b"), max_size=60))
+def test_any_text_is_read_or_refused_as_a_file(text: str) -> None:
+    with suppress(InvalidFile):
+        parse(text, "a.yaml")
+
+
+def read(text: str) -> None:
+    """A small reader."""
+    with document(text, "a.yaml", "a test") as root:
+        root.text("name", limit=10)
+        root.integer("size", 1, 9)
+        root.choice("colour", ("red", "green"), default="red")
+        root.number("wide", 0.0, 2.5, default=1.0)
+        for _, fields in root.entries("rooms", required=False):
+            fields.text("door")
+        for fields in root.sections("steps", required=False):
+            fields.text("say")
+        root.scalars("tags", required=False)
+        root.converted("code", int, 0, required=False)
+
+
+def told(text: str) -> list[str]:
+    """What the small reader says about `text`."""
+    with pytest.raises(InvalidFile) as caught:
+        read(text)
+    return [str(problem) for problem in caught.value.problems]
+
+
+def test_a_reader_gets_its_fields() -> None:
+    text = (
+        "format: 1\nname: x\nrooms: {a: {door: up}}\nsteps: [{say: hi}]\ntags: [u, v]\ncode: '12'\nwide: 2.5"
+    )
+    with document(text, "a.yaml", "a test") as root:
+        assert root.text("name") == "x"
+        assert root.integer("size", 1, 9, default=4) == 4
+        assert [(key, fields.text("door")) for key, fields in root.entries("rooms")] == [("a", "up")]
+        assert [fields.text("say") for fields in root.sections("steps")] == ["hi"]
+        assert [scalar.text for scalar in root.scalars("tags")] == ["u", "v"]
+        assert root.converted("code", int, 0) == 12
+        assert root.number("wide", 0.0, 2.5) == 2.5
+        assert "name" in root
+        assert "size" not in root
+
+
+def test_every_problem_is_told_at_once_in_the_order_of_lines() -> None:
+    text = "format: 1\nnaem: x\nsize: 010\ncolour: gren\nwide: 1e1\nrooms: {a: {dor: 1}}\ntags: u\ncode: z\n"
+    lines = [problem.split(":")[1] for problem in told(text)]
+    assert lines == ["1", "2", "3", "4", "5", "6", "6", "7", "8"]
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("name: x\nsize: 1", "a.yaml:1: 'format: 1' is missing"),
+        ("format: 2\nname: x", "a.yaml:1: format is '2'"),
+        ("- a\n- b", "a.yaml:1: a test is written as lines of 'key: value'"),
+        ("format: 1\nsize: 1", "a.yaml:1: a test needs 'name'"),
+        ("format: 1\nsize: 1\nname:", "a.yaml:3: 'name' is empty"),
+        ("format: 1\nsize: 1\nname: [x]", "a.yaml:3: 'name' takes one text"),
+        ("format: 1\nsize: 1\nname: ' x'", "begins or ends with a space"),
+        ("format: 1\nsize: 1\nname: ' '", "is blank"),
+        ("format: 1\nsize: 1\nname: 'a\\nb'", None),
+        ('format: 1\nsize: 1\nname: "a\\nb"', "several lines"),
+        ('format: 1\nsize: 1\nname: "a\\u202eb"', "U+202E"),
+        ('format: 1\nsize: 1\nname: "a\\ud800b"', "U+D800"),
+        ("format: 1\nsize: 1\nname: abcdefghijk", "has 11 characters: at most 10"),
+        ("format: 1\nname: x\nsize: 10", "'size' is '10': write a whole number, 1 to 9"),
+        ("format: 1\nname: x\nsize: " + "9" * 5000, "write a whole number"),
+        ("format: 1\nname: x\nsize: ٣", "write a whole number"),
+        ("format: 1\nname: x\nsize: 1\ncolour: gren", "did you mean 'green'?"),
+        ("format: 1\nname: x\nsize: 1\ncolour: zzz", "write one of: red, green"),
+        ("format: 1\nname: x\nsize: 1\ncolor: red", "unknown key 'color' in a test; did you mean 'colour'?"),
+        ("format: 1\nname: x\nsize: 1\nrooms: [a]", "'rooms' takes 'key: value' lines"),
+        ("format: 1\nname: x\nsize: 1\nrooms: {a: {}}", "'a' needs 'door'"),
+        ("format: 1\nname: x\nsize: 1\nsteps: [a]", "each entry of 'steps' takes 'key: value' lines"),
+        ("format: 1\nname: x\nsize: 1\ntags: [[a]]", "each entry of 'tags' is one text"),
+        ("format: 1\nname: x\nsize: 1\ncode: z", "'code': invalid literal"),
+    ],
+)
+def test_a_field_that_is_wrong_says_what_would_be_right(text: str, says: str | None) -> None:
+    if says is None:
+        with document(text, "a.yaml", "a test") as root:
+            root.text("name")
+            root.integer("size", 1, 9)
+        return
+    (problem,) = told(text)
+    assert says in problem
+
+
+def test_a_repeated_key_is_told_along_with_the_fields() -> None:
+    assert len(told("format: 1\nname: x\nname: y\nsize: 0\n")) == 2
