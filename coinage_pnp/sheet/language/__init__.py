@@ -1,0 +1,12 @@
+"""The words we print, in one language: on the sheet around the card, and on the rule panels."""
+
+from coinage_pnp.sheet.language.markup import Span as Span
+from coinage_pnp.sheet.language.markup import plain as plain
+from coinage_pnp.sheet.language.markup import read_markup as read_markup
+from coinage_pnp.sheet.language.reader import read_language as read_language
+from coinage_pnp.sheet.language.words import Block as Block
+from coinage_pnp.sheet.language.words import FigureWords as FigureWords
+from coinage_pnp.sheet.language.words import Language as Language
+from coinage_pnp.sheet.language.words import PanelWords as PanelWords
+from coinage_pnp.sheet.language.words import Plural as Plural
+from coinage_pnp.sheet.language.words import SheetWords as SheetWords

@@ -1,0 +1,58 @@
+"""The little markup of rule texts: **strong**, *italic*, and {heads} or {tails} for a drawn coin.
+
+It exists so that a translator marks words and never places them. There is no escape: rule texts hold no other
+asterisks and braces.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from coinage_pnp.errors import UserError
+
+COIN_WORDS = ("heads", "tails")
+"""What may stand in braces: a coin lying on that side."""
+
+_SIGN = re.compile(r"(\*\*|\*|\{[^{}]*\}|[{}])")
+
+
+@dataclass(frozen=True)
+class Span:
+    """A run of text in one style, or one coin."""
+
+    text: str
+    """The words; for a coin the side it shows, "heads" or "tails"."""
+    style: str
+    """"body", "strong" or "italic": a key of `fonts.FACES`; or "coin"."""
+
+
+def read_markup(text: str) -> tuple[Span, ...]:
+    """The spans of a marked-up text, in order; no span is empty.
+
+    Raises:
+        UserError: a mark is not closed, or stands inside the other, or a brace holds no coin.
+    """
+    spans: list[Span] = []
+    style = "body"
+    for part in _SIGN.split(text):
+        if part in ("*", "**"):
+            wanted = "strong" if part == "**" else "italic"
+            if style not in ("body", wanted):
+                raise UserError(f"{part} stands inside another mark: close that one first")
+            style = wanted if style == "body" else "body"
+        elif part.startswith("{") or part == "}":
+            if part[1:-1] not in COIN_WORDS:
+                raise UserError(f"{part} is no coin: write {{heads}} or {{tails}}")
+            spans.append(Span(part[1:-1], "coin"))
+        elif part:
+            spans.append(Span(part, style))
+    if style != "body":
+        sign = "**" if style == "strong" else "*"
+        raise UserError(f"a {sign} is opened and never closed: write {sign}like this{sign}")
+    return tuple(spans)
+
+
+def plain(text: str) -> str:
+    """The words of a marked-up text without its marks and coins."""
+    return "".join(span.text for span in read_markup(text) if span.style != "coin")

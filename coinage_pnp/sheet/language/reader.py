@@ -1,0 +1,124 @@
+"""A file of templates/languages -> the words we print."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from dataclasses import fields
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.sheet.language.markup import read_markup
+from coinage_pnp.sheet.language.words import (
+    DRAWINGS,
+    STYLES,
+    Block,
+    FigureWords,
+    Language,
+    PanelWords,
+    Plural,
+    SheetWords,
+)
+from coinage_pnp.yaml_source import Fields, document, shown
+
+KINDS = ("dime", "penny", "nickel", "quarter")
+
+_CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
+_SLOT = re.compile(r"\{([^{}]*)\}")
+
+
+def read_language(text: str, file: str) -> Language:
+    """Read a file of templates/languages.
+
+    Args:
+        text: the whole file.
+        file: its path as the user knows it.
+
+    Raises:
+        InvalidFile: with every problem and its line: missing or unknown keys, marks that are not closed,
+            braces that would not be filled in.
+    """
+    with document(text, file, "a language") as root:
+        code = root.converted("language", _code, "")
+        name = root.text("name")
+        sheet = _sheet(root.fields("sheet"))
+        sides = root.fields("sides")
+        heads, tails = sides.text("heads", limit=20), sides.text("tails", limit=20)
+        kinds = root.fields("coins")
+        coins = tuple((kind, _plural(kinds.fields(kind), ("n",))) for kind in KINDS)
+        figures = _figures(root.fields("figures"))
+        panels = tuple(_panel(section) for section in root.sections("rules"))
+    return Language(code, name, sheet, heads, tails, coins, figures, panels)
+
+
+def _code(text: str) -> str:
+    if not _CODE.fullmatch(text):
+        raise UserError(f"{shown(text)} is no language code: write one like en, fr, ja or pt-BR")
+    return text
+
+
+def _words(within: Fields, key: str, slots: Collection[str] = (), limit: int = 80) -> str:
+    """A text that holds each of `slots` in braces, and no other braces."""
+    text = within.text(key, limit=limit)
+    if key in within:
+        _check_slots(within, key, text, slots)
+    return text
+
+
+def _check_slots(within: Fields, key: str, text: str, slots: Collection[str]) -> None:
+    found = _SLOT.findall(text)
+    for slot in slots:
+        if slot not in found:
+            within.wrong(key, f"{shown(key)} needs {{{slot}}} where that is filled in")
+    for slot in found:
+        if slot not in slots:
+            known = ", ".join(f"{{{word}}}" for word in slots) or "none"
+            within.wrong(key, f"{shown(key)} holds {{{slot}}}, which nothing fills in; known here: {known}")
+
+
+def _plural(within: Fields, slots: Collection[str] = ()) -> Plural:
+    """The two forms; the plural needs the `slots`, the singular may spell them out."""
+    one = within.text("one", limit=40)
+    _check_slots(within, "one", one, [slot for slot in slots if f"{{{slot}}}" in one])
+    return Plural(one, _words(within, "many", slots, 40))
+
+
+def _sheet(within: Fields) -> SheetWords:
+    slots = {"page": ("page", "pages"), "edition": ("edition",), "version": ("version",)}
+    return SheetWords(**{f.name: _words(within, f.name, slots.get(f.name, ())) for f in fields(SheetWords)})
+
+
+def _figures(within: Fields) -> FigureWords:
+    names = within.fields("regions")
+    return FigureWords(
+        rank=_words(within, "rank", ("n",), 20),
+        matches=_words(within, "matches", (), 30),
+        place=_plural(within.fields("place"), ("n",)),
+        pay=_words(within, "pay", ("pay", "n"), 60),
+        move=_plural(within.fields("move"), ("n",)),
+        capture=_plural(within.fields("capture"), ("n",)),
+        both=_words(within, "both", ("first", "second"), 30),
+        regions=(_words(names, "first", (), 20), _words(names, "second", (), 20)),
+        bank=_words(within, "bank", (), 20),
+        total=_words(within, "total", (), 20),
+        outcome=_words(within, "outcome", ("winner", "more", "fewer"), 60),
+    )
+
+
+def _panel(within: Fields) -> PanelWords:
+    return PanelWords(within.text("title", limit=40), tuple(map(_block, within.sections("blocks"))))
+
+
+def _block(within: Fields) -> Block:
+    styles = [style for style in STYLES if style in within]
+    drawing = within.choice("drawing", DRAWINGS, default="")
+    if len(styles) > 1 or not (styles or "drawing" in within):
+        choice = ", ".join(STYLES)
+        within.wrong(within.line, f"each entry of 'blocks' has one of {choice}, or a drawing alone")
+    if not styles:
+        return Block("", "", drawing)
+    words = within.text(styles[0], limit=600)
+    try:
+        read_markup(words)
+    except UserError as error:
+        within.wrong(styles[0], f"{shown(styles[0])}: {error}")
+    return Block(words, styles[0], drawing)

@@ -1,0 +1,125 @@
+"""The words we print, as values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+STYLES = ("head", "text", "note")
+"""How a block's words are set: a heading, a paragraph, a line in italics in the middle."""
+
+DRAWINGS = ("coins", "toss", "place", "pay", "move", "capture", "example")
+"""What a block may show; the four actions stand beside their text."""
+
+
+@dataclass(frozen=True)
+class SheetWords:
+    """What the sheet says around the card and the panels; the parts in braces are filled in for printing."""
+
+    print_at_100: str
+    """How to print, in words that print dialogs use."""
+    ruler: str
+    """What the ruler is for."""
+    cut: str
+    """Which marks are cut along."""
+    fold: str
+    """Which marks are folded along."""
+    page: str
+    """The page's number: {page} of {pages}."""
+    unofficial: str
+    """Whose game it is, and that we are not them."""
+    map: str
+    """What a map is called, as a label or heading."""
+    rules: str
+    """What the rule panels are called, as a label or heading."""
+    card: str
+    """What the card is called, as a label."""
+    paper: str
+    """What the paper is called, as a label."""
+    options: str
+    """What the options of a print are called, as a label."""
+    edition: str
+    """A map's {edition}."""
+    version: str
+    """The program's {version}."""
+
+
+@dataclass(frozen=True)
+class Plural:
+    """A noun or phrase for one and for several. {n}, where it stands, is the number."""
+
+    one: str
+    many: str
+
+    def of(self, n: int) -> str:
+        """The form for `n`, with the number filled in."""
+        return (self.one if n == 1 else self.many).replace("{n}", str(n))
+
+
+@dataclass(frozen=True)
+class Block:
+    """A piece of a rule panel: words, a drawing, or words beside a drawing."""
+
+    words: str
+    """Marked-up text (see `markup`), or "" for a drawing alone."""
+    style: str
+    """One of STYLES; "" for a drawing alone."""
+    drawing: str
+    """One of DRAWINGS, or ""."""
+
+
+@dataclass(frozen=True)
+class PanelWords:
+    """One rule panel."""
+
+    title: str
+    """Its heading."""
+    blocks: tuple[Block, ...]
+    """From top to bottom."""
+
+
+@dataclass(frozen=True)
+class FigureWords:
+    """What is written in the drawings."""
+
+    rank: str
+    """Below a coin: its rank {n}."""
+    matches: str
+    """Heading of the toss table: the number of matches."""
+    place: Plural
+    """In the toss table: place up to {n}."""
+    pay: str
+    """In the toss table, for four matches: pay {pay}, and place up to {n} in all."""
+    move: Plural
+    """In the toss table: move {n} times."""
+    capture: Plural
+    """In the toss table: capture {n} times."""
+    both: str
+    """In the toss table: {first} and {second}."""
+    regions: tuple[str, str]
+    """The two regions of the example."""
+    bank: str
+    """In the example: the bank."""
+    total: str
+    """In the example: the sum."""
+    outcome: str
+    """Below the example: {winner} wins by {more} to {fewer}."""
+
+
+@dataclass(frozen=True)
+class Language:
+    """All printed words of one language. Equal by value."""
+
+    code: str
+    """A BCP 47 tag, as "en": maps name it, and the PDF says it."""
+    name: str
+    """What the language calls itself."""
+    sheet: SheetWords
+    heads: str
+    """The name of the side Heads."""
+    tails: str
+    """The name of the side Tails."""
+    coins: tuple[tuple[str, Plural], ...]
+    """(kind, what it is called), lowest rank first."""
+    figures: FigureWords
+    panels: tuple[PanelWords, ...]
+    """The rule panels, in order."""
