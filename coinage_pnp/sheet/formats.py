@@ -1,0 +1,147 @@
+"""What is cut out, what it is cut from, and what it must lie in: cards, papers, tins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import hypot
+from typing import Protocol
+
+from coinage_pnp.yaml_source import Fields, document
+
+
+class Rounded(Protocol):
+    """An upright rectangle with corners of one radius, mm."""
+
+    @property
+    def width(self) -> float:
+        """From left to right, mm."""
+
+    @property
+    def height(self) -> float:
+        """From top to bottom, mm."""
+
+    @property
+    def radius(self) -> float:
+        """Of the corners, mm; 0 is square."""
+
+
+@dataclass(frozen=True)
+class CardFormat:
+    """The trimmed size of a map card."""
+
+    id: str
+    """The key in templates/cards.yaml."""
+    width: float
+    """mm, of the card held upright."""
+    height: float
+    """mm"""
+    radius: float
+    """Of the corners, mm; 0 is square."""
+    coin: float
+    """Diameter of the coin that must not hide a space's letter, mm."""
+    tin: bool = False
+    """Whether the format is meant to lie in the tin."""
+
+    def held(self, orientation: str) -> CardFormat:
+        """The card as a map holds it: "landscape" lays an upright card on its side."""
+        if orientation == "landscape" and self.width < self.height:
+            return replace(self, width=self.height, height=self.width)
+        return self
+
+
+@dataclass(frozen=True)
+class Paper:
+    """A sheet a printer takes."""
+
+    id: str
+    """The key in templates/papers.yaml."""
+    name: str
+    """What the imprint calls it."""
+    width: float
+    """mm, of the sheet held upright."""
+    height: float
+    """mm"""
+    margin: float
+    """Nothing is drawn nearer to the paper's edge, mm: printers do not reach there."""
+
+
+@dataclass(frozen=True)
+class Tin:
+    """The room inside a tin."""
+
+    width: float
+    """mm"""
+    height: float
+    """mm"""
+    radius: float
+    """Of the corners, mm."""
+    depth: float
+    """mm"""
+
+
+def spare_in_tin(card: Rounded, tin: Rounded) -> float:
+    """The smallest distance from the card's outline to the tin's wall, mm, both upright and on one centre.
+
+    Negative when the card does not lie flat in the tin. Exact: the distance to a convex wall is least at the
+    card's sides or, where the card's corner arc has its centre outside the centre of the tin's, on the line
+    through the two centres.
+    """
+    sides = min(tin.width - card.width, tin.height - card.height) / 2
+    x = (card.width / 2 - card.radius) - (tin.width / 2 - tin.radius)
+    y = (card.height / 2 - card.radius) - (tin.height / 2 - tin.radius)
+    if x <= 0 or y <= 0:
+        return sides
+    return min(sides, tin.radius - card.radius - hypot(x, y))
+
+
+def read_cards(text: str, file: str) -> dict[str, CardFormat]:
+    """The card formats of templates/cards.yaml, by id.
+
+    Raises:
+        InvalidFile: with every problem of the file.
+    """
+    with document(text, file, "the card formats") as root:
+        return {key: _card(key, fields) for key, fields in root.entries("cards")}
+
+
+def _card(key: str, fields: Fields) -> CardFormat:
+    width, height = fields.number("width", 30, 400), fields.number("height", 30, 400)
+    radius = fields.number("radius", 0, 100)
+    if 2 * radius > min(width, height):
+        fields.wrong("radius", f"the radius {radius:g} is more than half of the shorter side")
+    tin = fields.choice("tin", ("yes", "no"), default="no") == "yes"
+    return CardFormat(key, width, height, radius, fields.number("coin", 10, 50), tin)
+
+
+def read_papers(text: str, file: str) -> dict[str, Paper]:
+    """The papers of templates/papers.yaml, by id.
+
+    Raises:
+        InvalidFile: with every problem of the file.
+    """
+    with document(text, file, "the papers") as root:
+        return {
+            key: Paper(
+                key,
+                fields.text("name"),
+                fields.number("width", 50, 1500),
+                fields.number("height", 50, 1500),
+                fields.number("margin", 0, 30),
+            )
+            for key, fields in root.entries("papers")
+        }
+
+
+def read_tin(text: str, file: str) -> Tin:
+    """The tin of templates/tin.yaml.
+
+    Raises:
+        InvalidFile: with every problem of the file.
+    """
+    with document(text, file, "the tin") as root:
+        return Tin(
+            root.number("width", 30, 400),
+            root.number("height", 30, 400),
+            root.number("radius", 0, 100),
+            root.number("depth", 1, 200),
+        )

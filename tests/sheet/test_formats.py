@@ -1,0 +1,126 @@
+"""Cards, papers and tins, and whether the one lies in the other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from shapely import Point, Polygon, box
+
+from coinage_pnp.errors import InvalidFile
+from coinage_pnp.sheet.formats import (
+    CardFormat,
+    Rounded,
+    Tin,
+    read_cards,
+    read_papers,
+    read_tin,
+    spare_in_tin,
+)
+
+TEMPLATES = Path(__file__).parents[2] / "templates"
+
+
+def shipped(name: str) -> tuple[str, str]:
+    return (TEMPLATES / name).read_text(encoding="utf-8"), name
+
+
+CARDS = read_cards(*shipped("cards.yaml"))
+TIN = read_tin(*shipped("tin.yaml"))
+
+
+def card(width: float, height: float, radius: float) -> CardFormat:
+    return CardFormat("any", width, height, radius, 19.05)
+
+
+def test_the_tin_is_the_one_of_the_mint_tin_contest() -> None:
+    assert Tin(56.9, 91.5, 14, 21) == TIN
+
+
+def test_cards_have_the_sizes_of_their_standards() -> None:
+    sizes = {key: (card.width, card.height, card.radius) for key, card in CARDS.items()}
+    assert sizes == {
+        "tin": (55.5, 90, 13),
+        "credit": (53.98, 85.6, 3.18),  # ISO/IEC 7810 ID-1
+        "poker": (63.5, 88.9, 3.18),
+        "a6": (105, 148, 0),  # ISO 216
+        "a5": (148, 210, 0),
+    }
+
+
+def test_a_penny_shows_the_letter_on_small_cards_and_a_quarter_on_larger_ones() -> None:
+    coins = {key: card.coin for key, card in CARDS.items()}
+    assert coins == {"tin": 19.05, "credit": 19.05, "poker": 24.26, "a6": 24.26, "a5": 24.26}
+
+
+def test_papers_are_native_a4_and_letter_with_margins_of_8_mm() -> None:
+    papers = read_papers(*shipped("papers.yaml"))
+    assert {key: (paper.width, paper.height) for key, paper in papers.items()} == {
+        "a4": (210, 297),
+        "letter": (215.9, 279.4),  # 8.5 x 11 in
+    }
+    assert {paper.margin for paper in papers.values()} == {8}
+
+
+def test_every_card_meant_for_the_tin_lies_in_it_with_half_a_millimetre_to_spare() -> None:
+    meant = [card for card in CARDS.values() if card.tin]
+    assert [card.id for card in meant] == ["tin"]
+    assert all(spare_in_tin(card, TIN) >= 0.5 for card in meant)
+
+
+def test_a_credit_card_does_not_lie_in_the_tin_although_its_sides_would() -> None:
+    credit = CARDS["credit"]
+    assert credit.width < TIN.width
+    assert credit.height < TIN.height
+    assert spare_in_tin(credit, TIN) < -1
+
+
+def test_a_credit_card_needs_the_corners_known_from_the_tin() -> None:
+    """printing figures: 6.7 mm to go in at all, 8.0 mm for 0.5 mm to spare."""
+    assert spare_in_tin(card(53.98, 85.6, 6.6), TIN) < 0 <= spare_in_tin(card(53.98, 85.6, 6.7), TIN)
+    assert spare_in_tin(card(53.98, 85.6, 7.9), TIN) < 0.5 <= spare_in_tin(card(53.98, 85.6, 8.0), TIN)
+
+
+def test_the_folded_rule_panel_lies_in_the_tin_with_its_corners_square() -> None:
+    assert spare_in_tin(card(47, 83, 0), TIN) >= 0.5
+
+
+def outline(shape: Rounded) -> Polygon:
+    """The shape as a polygon of hundreds of corners, centred on the origin."""
+    x, y, r = shape.width / 2 - shape.radius, shape.height / 2 - shape.radius, shape.radius
+    return box(-x, -y, x, y).buffer(r, quad_segs=128)
+
+
+def sampled_spare(card: Rounded, tin: Rounded) -> float:
+    """The least distance from the corners of the card's polygon to the tin's, negative outside."""
+    wall, room = outline(tin).exterior, outline(tin)
+    corners = [Point(*at) for at in outline(card).exterior.coords]
+    return float(min(wall.distance(at) * (1 if room.covers(at) else -1) for at in corners))
+
+
+SIZES = st.tuples(st.floats(20, 120), st.floats(20, 120), st.just(0.0) | st.floats(0.1, 10))
+
+
+@settings(max_examples=40, deadline=None)
+@given(SIZES)
+def test_the_spare_room_agrees_with_points_sampled_along_the_outline(
+    size: tuple[float, float, float],
+) -> None:
+    shape = card(*size)
+    assert spare_in_tin(shape, TIN) == pytest.approx(sampled_spare(shape, TIN), abs=5e-3)
+
+
+def test_a_landscape_map_turns_the_card_and_a_portrait_map_does_not() -> None:
+    held = CARDS["tin"].held("landscape")
+    assert (held.width, held.height, held.radius) == (90, 55.5, 13)
+    assert CARDS["tin"].held("portrait") == CARDS["tin"]
+
+
+def test_a_corner_wider_than_the_card_is_refused_with_its_line() -> None:
+    text = "format: 1\ncards:\n  odd: {width: 40, height: 60, radius: 21, coin: 20}\n"
+    with pytest.raises(
+        InvalidFile, match=r"mine\.yaml:3: the radius 21 is more than half of the shorter side"
+    ):
+        read_cards(text, "mine.yaml")
