@@ -42,17 +42,13 @@ class Fields:
     Every method takes the key first. A field is required unless it has a `default` (or `required=False`).
     """
 
-    def __init__(self, mapping: Mapping, report: Report, what: str) -> None:
+    def __init__(self, mapping: Mapping, report: Report, what: str, line: int | None = None) -> None:
+        self.line = mapping.line if line is None else line  # where to say that a field is missing
         self._mapping = mapping
         self._report = report
         self._what = what
         self._asked: dict[str, None] = {}
         report.at_end.append(self.refuse_unknown)
-
-    @property
-    def line(self) -> int:
-        """The line the mapping starts on."""
-        return self._mapping.line
 
     def __contains__(self, key: str) -> bool:
         return key in self._mapping.entries
@@ -159,19 +155,23 @@ class Fields:
                 self.wrong(item.line, f"each entry of {shown(key)} is one text")
         return tuple(item for item in items if isinstance(item, Scalar) and not item.absent)
 
-    def fields(self, key: str, *, required: bool = True) -> Fields:
-        """The fields of the mapping under `key`; of an empty one when it is missing or no mapping (noted)."""
+    def fields(self, key: str, kind: str = "", *, required: bool = True) -> Fields:
+        """The fields of the mapping under `key`; of an empty one when it is missing or no mapping (noted).
+
+        Messages call it by its key, after `kind` if given, as in "space 'a'".
+        """
         node = self.node(key, required=required)
+        what = f"{kind} {shown(key)}".lstrip()
         if isinstance(node, Mapping):
-            return self.open(node, shown(key))
+            return Fields(node, self._report, what, self.line_of(key))
         if node is not None:
             self.wrong(key, f"{shown(key)} takes 'key: value' lines")
-        return _Unread(Mapping({}, {}, self.line_of(key)), self._report, shown(key))
+        return _Unread(Mapping({}, {}, self.line_of(key)), self._report, what)
 
-    def entries(self, key: str, *, required: bool = True) -> tuple[tuple[str, Fields], ...]:
+    def entries(self, key: str, kind: str = "", *, required: bool = True) -> tuple[tuple[str, Fields], ...]:
         """A mapping of mappings: each key with its fields, in the file's order. Any key is known."""
         inner = self.fields(key, required=required)
-        return tuple((name, inner.fields(name)) for name in inner)
+        return tuple((name, inner.fields(name, kind)) for name in inner)
 
     def sections(self, key: str, *, required: bool = True) -> tuple[Fields, ...]:
         """A list of mappings: the fields of each, in the file's order."""

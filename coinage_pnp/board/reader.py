@@ -1,0 +1,182 @@
+"""A map file's text -> `Map`, with every problem of the file at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from collections.abc import Mapping as Lookup
+from string import ascii_lowercase
+
+from coinage_pnp.board.grid import touching
+from coinage_pnp.board.layout import read_layout
+from coinage_pnp.board.model import Map, Name, Region, Space
+from coinage_pnp.yaml_source import Fields, Mapping, Scalar, document, shown
+
+ORIENTATIONS = ("portrait", "landscape")
+"""How a card can be held; the first is the usual one."""
+
+NAME_LIMIT = 40
+"""The most characters of a map's, a region's or a space's name."""
+
+ABOUT_LIMIT = 200
+"""The most characters of the line about a map."""
+
+MAX_EDITION = 999
+"""The highest edition; it is printed small."""
+
+RESERVED = "random"
+"""The word that asks for any map, so no map is called that."""
+
+_ID = re.compile(r"[a-z0-9_-]{1,40}")
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}")  # as in BCP 47: en, pt-BR, zh-Hant
+_PAIR = re.compile(r"([a-z])-([a-z])")
+
+Pair = tuple[str, str]
+"""Two space letters in order."""
+
+
+def read_map(text: str, file: str, map_id: str, terrains: Collection[str] | None = None) -> Map:
+    """Read a map.
+
+    Args:
+        text: the whole file.
+        file: its path as the user knows it, for messages.
+        map_id: the file's name without its ending.
+        terrains: the ids of the terrains that can be drawn; None lets every word pass.
+
+    Raises:
+        InvalidFile: with every problem of the file, each at its line.
+    """
+    with document(text, file, "a map") as root:
+        if complaint := id_complaint(map_id):
+            root.wrong(0, complaint)
+        name = _name(root, "name", NAME_LIMIT)
+        about = _name(root, "about", ABOUT_LIMIT) if "about" in root else None
+        listed = root.fields("regions")
+        regions = _regions(listed, terrains)
+        letters = root.fields("spaces")
+        spaces = _spaces(letters, regions)
+        _refuse_empty_regions(listed, regions, spaces.values())
+        layout = read_layout(root, {letter: letters.line_of(letter) for letter in spaces if len(letter) == 1})
+        links = _pairs(root, "links", spaces)
+        walls = _pairs(root, "walls", spaces)
+        if layout:
+            _refuse_idle_pairs(root, links, walls, touching(layout))
+        backdrop = _terrain(root, "backdrop", terrains) if "backdrop" in root else None
+        orientation = root.choice("orientation", ORIENTATIONS, default=ORIENTATIONS[0])
+        edition = root.integer("edition", 1, MAX_EDITION, default=1)
+    return Map(
+        id=map_id,
+        name=name,
+        about=about,
+        regions=tuple(regions.values()),
+        spaces=tuple(space for _, space in sorted(spaces.items())),
+        layout=layout,
+        links=tuple(sorted(links)),
+        walls=tuple(sorted(walls)),
+        backdrop=backdrop,
+        orientation=orientation,
+        edition=edition,
+    )
+
+
+def id_complaint(map_id: str) -> str:
+    """What is wrong with a map's id; "" when nothing is."""
+    if map_id == RESERVED:
+        return "no map can be called 'random', the word that asks for any map: rename the file"
+    if not _ID.fullmatch(map_id):
+        allowed = "1 to 40 of the characters a-z, 0-9, '-' and '_'"
+        return f"a map's id is its file's name, and {shown(map_id)} is none: rename the file with {allowed}"
+    return ""
+
+
+def _name(fields: Fields, key: str, limit: int) -> Name:
+    """One plain text for all languages, or a text for each language."""
+    node = fields.node(key)
+    if node is None:
+        return Name(())
+    if isinstance(node, Scalar):
+        return Name((("", fields.text(key, limit=limit)),))
+    by_language = fields.fields(key, required=False)
+    for code in by_language:
+        if not _LANGUAGE.fullmatch(code):
+            by_language.wrong(code, f"{shown(code)} is no language code: write one like en, fr or ja")
+    texts = tuple((code, by_language.text(code, limit=limit)) for code in by_language)
+    if isinstance(node, Mapping) and not texts:
+        fields.wrong(key, f"{shown(key)} is missing in all languages: write one, as in {{en: Volcano}}")
+    return Name(texts)
+
+
+def _terrain(fields: Fields, key: str, terrains: Collection[str] | None) -> str:
+    return fields.text(key, limit=40) if terrains is None else fields.choice(key, terrains)
+
+
+def _regions(listed: Fields, terrains: Collection[str] | None) -> dict[str, Region]:
+    """The regions by id, in the file's order; a terrain serves only one of them."""
+    regions: dict[str, Region] = {}
+    serves: dict[str, str] = {}
+    for region in listed:
+        fields = listed.fields(region, "region")
+        if not _ID.fullmatch(region):
+            listed.wrong(region, f"{shown(region)} cannot be a region's id: use a-z, 0-9, '-' and '_'")
+        terrain = _terrain(fields, "terrain", terrains)
+        if terrain and serves.setdefault(terrain, region) != region:
+            other = shown(serves[terrain])
+            fields.wrong("terrain", f"terrain {shown(terrain)} serves region {other} already: choose another")
+        regions[region] = Region(region, _name(fields, "name", NAME_LIMIT), terrain)
+    return regions
+
+
+def _spaces(listed: Fields, regions: Collection[str]) -> dict[str, Space]:
+    """The spaces by letter, in the file's order."""
+    spaces: dict[str, Space] = {}
+    for letter in listed:
+        fields = listed.fields(letter, "space")
+        if len(letter) != 1 or letter not in ascii_lowercase:
+            listed.wrong(letter, f"{shown(letter)} cannot be a space's letter: use one of a to z")
+        home = fields.choice("region", regions) if regions else fields.text("region")
+        spaces[letter] = Space(letter, _name(fields, "name", NAME_LIMIT), home)
+    return spaces
+
+
+def _refuse_empty_regions(listed: Fields, regions: Collection[str], spaces: Collection[Space]) -> None:
+    """Note the regions without spaces, unless a space's own region could not be read."""
+    used = {space.region for space in spaces}
+    for region in regions:
+        if region not in used and "" not in used:
+            listed.wrong(region, f"region {shown(region)} has no spaces: give it one, or remove it")
+
+
+def _pairs(root: Fields, key: str, spaces: Collection[str]) -> dict[Pair, int]:
+    """The pairs listed under `key`, each in order, with their lines."""
+    pairs: dict[Pair, int] = {}
+    for scalar in root.scalars(key, required=False):
+        match = _PAIR.fullmatch(scalar.text)
+        if not match:
+            root.wrong(scalar.line, f"{shown(scalar.text)} in {shown(key)}: write two letters, as in a-h")
+            continue
+        pair = (min(match.groups()), max(match.groups()))
+        strangers = [letter for letter in dict.fromkeys(pair) if letter not in spaces]
+        if pair[0] == pair[1]:
+            root.wrong(scalar.line, f"{shown(scalar.text)} in {shown(key)} joins a space with itself")
+        elif pair in pairs:
+            root.wrong(scalar.line, f"{shown(scalar.text)} stands in {shown(key)} twice: remove one")
+        for letter in strangers:
+            root.wrong(
+                scalar.line, f"{shown(scalar.text)} in {shown(key)}: there is no space {shown(letter)}"
+            )
+        if pair[0] != pair[1] and not strangers:
+            pairs.setdefault(pair, scalar.line)
+    return pairs
+
+
+def _refuse_idle_pairs(
+    root: Fields, links: Lookup[Pair, int], walls: Lookup[Pair, int], shared: Collection[Pair]
+) -> None:
+    """Note the links that join what touches anyway, and the walls where nothing touches."""
+    for pair, line in links.items():
+        if pair in shared:
+            root.wrong(line, f"link {'-'.join(pair)}: the two share a border already; remove the link")
+    for pair, line in walls.items():
+        if pair not in shared:
+            root.wrong(line, f"wall {'-'.join(pair)}: the two share no border; remove the wall")
