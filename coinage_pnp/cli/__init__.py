@@ -1,0 +1,113 @@
+"""The command line: read, call, write, exit code.
+
+One file a command. To add one, say `frobnicate`:
+
+1. Write `coinage_pnp/cli/frobnicate.py` with a function `frobnicate` whose parameters are Typer's
+   (`Annotated[Path, typer.Option(help=...)]`). Its docstring is the help text: no Google sections, paragraphs
+   apart by an empty line. A text `EXAMPLES` in the module, two spaces before each line, is shown below the
+   options.
+2. Add its name and a summary to COMMANDS below.
+
+The module is imported only when the command is chosen (`lazy`), so it may import what it uses at its top.
+What the user got wrong is raised as `UserError`, and becomes words and exit code 1 here and nowhere else;
+usage errors (`typer.BadParameter`) give exit code 2; a command ends otherwise by `raise typer.Exit(code)`.
+Results go to standard output, messages to standard error (`say`).
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+from typing import Annotated, NoReturn
+
+import typer
+
+from coinage_pnp import __version__
+from coinage_pnp.cli.lazy import LazyGroup, bare_app, stubs
+from coinage_pnp.errors import InvalidFile, UserError
+
+COMMANDS = {
+    "build": "Make the PDF of a map: the card and its rules on one sheet.",
+    "maps": "List the maps that can be named.",
+    "score": "Score a position.",
+    "replay": "Play a recorded game through and score it.",
+    "record": "Write a game down while it is played.",
+}
+"""Every command with its line in the list of commands, in the list's order."""
+
+MOST_PROBLEMS = 50
+"""How many lines of one error are printed."""
+
+app = bare_app(cls=LazyGroup, no_args_is_help=True, name="coinage-pnp")
+stubs(app, COMMANDS)
+
+
+def say(message: object) -> None:
+    """Tell the user something that is no result: on standard error."""
+    typer.echo(str(message), err=True)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"coinage-pnp {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def coinage_pnp(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """Print-and-play for Coin Age, the microgame of two players, a map card and pocket change.
+
+    An unofficial companion to Coin Age by Adam P. McIver.
+    """
+
+
+def main(args: Sequence[str] | None = None) -> NoReturn:
+    """Run the command line and exit: 0 done, 1 the input is wrong, 2 the command line is wrong.
+
+    Args:
+        args: the words after the program's name; None takes those of the process.
+    """
+    _speak_utf8()
+    try:
+        app(args=args, prog_name="coinage-pnp")
+        code: str | int | None = 0
+    except SystemExit as end:
+        code = end.code
+    except UserError as error:
+        _tell(error)
+        code = 1
+    sys.exit(_last_words(code))
+
+
+def _tell(error: UserError) -> None:
+    """Print what the user got wrong; problems in files stand alone, so that an editor can jump to them."""
+    lines = str(error).splitlines()
+    prefix = "" if isinstance(error, InvalidFile) else "Error: "
+    say(prefix + "\n".join(lines[:MOST_PROBLEMS]))
+    if len(lines) > MOST_PROBLEMS:
+        say(f"... and {len(lines) - MOST_PROBLEMS} more")
+
+
+def _speak_utf8() -> None:
+    """Write UTF-8 wherever output goes, and escape what is no text (such as odd bytes in a path)."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _last_words(code: str | int | None) -> str | int | None:
+    """Flush; when nobody reads any more, say nothing and end with 1."""
+    try:
+        sys.stdout.flush()
+        sys.stderr.flush()
+    except BrokenPipeError:
+        # as the Python documentation advises (library/signal, "Note on SIGPIPE")
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return code

@@ -1,0 +1,54 @@
+"""Commands that are imported when they are chosen: none pays for what another needs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+from typer.main import get_command
+
+CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
+"""What every command shares."""
+
+
+class LazyGroup(TyperGroup):
+    """A group whose commands are stubs, a name and a summary, until one of them is chosen."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
+        """As in the library, but with the real command in the place of its stub."""
+        name, stub, rest = super().resolve_command(ctx, args)
+        return name, load(name, summary=stub.help or "") if name and stub else stub, rest
+
+
+def bare_app(**settings: Any) -> typer.Typer:
+    """A Typer app with plain help (no boxes in a pipe, no rich at start-up) and plain tracebacks."""
+    return typer.Typer(
+        context_settings=CONTEXT, rich_markup_mode=None, pretty_exceptions_enable=False, **settings
+    )
+
+
+def stubs(app: typer.Typer, commands: Mapping[str, str]) -> None:
+    """Give `app` a stub for each of `commands`, name to summary."""
+    for name, summary in commands.items():
+        app.command(name, help=summary)(_stub)
+
+
+def load(name: str, summary: str) -> Any:
+    """Import `coinage_pnp.cli.<name>` and make its function `<name>` a command.
+
+    The function's docstring is its help (the summary stands for a missing one), and the module's EXAMPLES, if
+    there are any, are printed below the options as they are written.
+    """
+    module = import_module(f"coinage_pnp.cli.{name}")
+    examples = getattr(module, "EXAMPLES", "").strip("\n")
+    epilog = "\b\nExamples:\n" + examples if examples else None
+    app = bare_app(add_completion=False)
+    app.command(name, help=getattr(module, name).__doc__ or summary, epilog=epilog)(getattr(module, name))
+    return get_command(app)
+
+
+def _stub() -> None:
+    raise AssertionError("a stub is replaced before it is called")
