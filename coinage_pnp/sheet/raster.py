@@ -80,7 +80,9 @@ class Raster:
         """The cells that the lines pass through."""
         found = np.zeros((self.rows, self.columns), dtype=bool)
         for line in lines:
-            steps = np.maximum(np.ceil(np.abs(np.diff(line, axis=0)).max(axis=1) / self.pitch * 2), 1).astype(np.intp)
+            steps = np.maximum(np.ceil(np.abs(np.diff(line, axis=0)).max(axis=1) / self.pitch * 2), 1).astype(
+                np.intp
+            )
             which = np.repeat(np.arange(len(steps)), steps)
             t = (np.arange(steps.sum()) - np.repeat(np.cumsum(steps) - steps, steps)) / steps[which]
             at = line[which] + t[:, None] * (line[which + 1] - line[which])
@@ -97,7 +99,9 @@ class Raster:
         reach = int(np.ceil(limit / self.pitch))
         index = np.arange(self.columns)
         before = np.maximum.accumulate(np.where(blocked, index, -reach - self.columns), axis=1)
-        after = np.minimum.accumulate(np.where(blocked, index, self.columns * 2 + reach)[:, ::-1], axis=1)[:, ::-1]
+        after = np.minimum.accumulate(np.where(blocked, index, self.columns * 2 + reach)[:, ::-1], axis=1)[
+            :, ::-1
+        ]
         across = np.minimum(np.minimum(index - before, after - index), reach).astype(np.float32) ** 2
         best = across.copy()
         for shift in range(1, min(reach, self.rows - 1) + 1):

@@ -22,7 +22,9 @@ _SHRINK, _SWELL = 0.62, -0.655
 """Taubin's pair (Taubin 1995, "A signal processing approach to fair surface design"): smooths without shrinking."""
 
 
-def settle(arcs: Sequence[Arc], columns: int, rows: int, frame: Frame, step: float, rounds: int, seed: str) -> list[Points]:
+def settle(
+    arcs: Sequence[Arc], columns: int, rows: int, frame: Frame, step: float, rounds: int, seed: str
+) -> list[Points]:
     """The arcs on the card, with the grid's stairs smoothed away.
 
     Args:
@@ -128,7 +130,11 @@ def resample(line: Points, spacing: float) -> Points:
     return out
 
 
-_WAVES: Mapping[str, tuple[float, float]] = {"coast": (0.40, 0.09), "region": (0.30, 0.05), "inner": (0.15, 0.03)}
+_WAVES: Mapping[str, tuple[float, float]] = {
+    "coast": (0.40, 0.09),
+    "region": (0.30, 0.05),
+    "inner": (0.15, 0.03),
+}
 """Amplitudes, mm on the tin card, of the slow and the quick part of a line's tremble, by what the line parts."""
 
 _LENGTHS = ((3.3, 1.0), (1.7, 0.6), (0.85, 0.35)), ((0.6, 1.0), (0.37, 0.6))
@@ -149,7 +155,9 @@ def roughen(line: Points, kind: str, scale: float, *seed: object) -> Points:
     if along[-1] < 1e-9:
         return line
     tangent = np.gradient(line, axis=0)
-    normal = np.column_stack([-tangent[:, 1], tangent[:, 0]]) / np.maximum(np.hypot(*tangent.T), 1e-9)[:, None]
+    normal = (
+        np.column_stack([-tangent[:, 1], tangent[:, 0]]) / np.maximum(np.hypot(*tangent.T), 1e-9)[:, None]
+    )
     phases = Dice(*seed).random(5) * 2 * np.pi
     waves = [(length, share * size) for part, size in zip(_LENGTHS, _WAVES[kind]) for length, share in part]
     offset = np.zeros(len(line))

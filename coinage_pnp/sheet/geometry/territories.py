@@ -111,7 +111,9 @@ def _fault(board: Map, drawn: Territories) -> str:
 
 def border_length(drawn: Territories, a: str, b: str) -> float:
     """How long the drawn border between the spaces `a` and `b` is, from end to end of each run, mm."""
-    runs = (line for arc, line in zip(drawn.arcs, drawn.lines, strict=True) if {arc.left, arc.right} == {a, b})
+    runs = (
+        line for arc, line in zip(drawn.arcs, drawn.lines, strict=True) if {arc.left, arc.right} == {a, b}
+    )
     return sum(float(np.hypot(*np.diff(line, axis=0).T).sum()) for line in runs)
 
 

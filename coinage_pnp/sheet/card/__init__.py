@@ -1,0 +1,69 @@
+"""The map card: a hand-inked, tinted plate from an old atlas, drawn from a map definition."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from coinage_pnp.board.grid import BACKDROP
+from coinage_pnp.board.model import Map
+from coinage_pnp.sheet.card import details, ground
+from coinage_pnp.sheet.card.land import cover
+from coinage_pnp.sheet.card.plan import MARGIN, make_plan
+from coinage_pnp.sheet.card.plan import Plan as Plan
+from coinage_pnp.sheet.chance import Dice
+from coinage_pnp.sheet.formats import CardFormat
+from coinage_pnp.sheet.scene import Drawing, Element, Group, Shape
+from coinage_pnp.sheet.terrain.palette import Terrain
+
+
+def draw_card(board: Map, card: CardFormat, terrains: Mapping[str, Terrain], language: str) -> Drawing:
+    """The card's face.
+
+    Args:
+        board: The map.
+        card: The format, as the map holds it (turned for a landscape map).
+        terrains: All terrains by id.
+        language: Which names are set, where the map has them.
+
+    Returns:
+        A drawing the size of the trim; paper runs on into the bleed.
+
+    Raises:
+        UserError: The map cannot be drawn truly at this size.
+    """
+    plan = make_plan(board, card, language)
+    homes = {space.letter: space.region for space in board.spaces}
+    colours = {region.id: terrains[region.terrain] for region in board.regions}
+    backdrop = terrains[board.backdrop or "water"]
+    s = plan.drawn.scale
+    symbols: dict[str, tuple[Shape, ...]] = {}
+    elements: list[Element] = list(ground.paper(card.width, card.height, card.radius))
+    if any(BACKDROP in row for row in board.layout):
+        elements += ground.sea(plan.drawn, list(homes), backdrop, board.id)
+    for region in board.regions:
+        letters = {space.letter for space in board.spaces_of(region.id)}
+        elements.append(ground.wash(board.id, plan.drawn, letters, colours[region.id]))
+        land, glyphs = cover(board.id, plan, letters, colours[region.id])
+        elements.append(Group(tuple(land), name=f"land {region.id}"))
+        symbols |= glyphs
+    elements += ground.borders(plan.drawn, homes, board.id)
+    chance = Dice(board.id, "medals")
+    for letter, medal in plan.medals.items():
+        spaces = len(board.spaces_of(homes[letter]))
+        parts = details.medal(medal, colours[homes[letter]], spaces, min(s, 1.7), chance)
+        elements.append(Group(tuple(parts), name=f"seat {letter}"))
+    for region in board.regions:
+        label = plan.labels[region.id]
+        elements.append(
+            Group(
+                (details.halo(label.line, label.half, colours[region.id].seat), label.name),
+                name=f"region {region.id}",
+            )
+        )
+    elements += [details.shield(shield, colours[homes[letter]]) for letter, shield in plan.shields.items()]
+    if plan.rose:
+        elements.append(details.rose(*plan.rose, backdrop))
+    elements += details.frame_bar(plan.drawn.frame, MARGIN * min(1.6, min(card.width, card.height) / 55.5))
+    if plan.title:
+        elements.append(details.ribbon(plan.title, s))
+    return Drawing(card.width, card.height, tuple(elements), symbols)

@@ -1,0 +1,154 @@
+"""The tinted plate itself: paper, sea, washes brushed along their borders."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+import shapely
+
+from coinage_pnp.sheet.brush import brushes
+from coinage_pnp.sheet.chance import Dice
+from coinage_pnp.sheet.geometry import Territories
+from coinage_pnp.sheet.geometry.insets import inset, rings_of, shoreline
+from coinage_pnp.sheet.geometry.smooth import resample
+from coinage_pnp.sheet.scene import (
+    Element,
+    Group,
+    Paint,
+    Points,
+    Shape,
+    batch,
+    circle,
+    polygon,
+    polyline,
+    rounded_rectangle,
+)
+from coinage_pnp.sheet.terrain.ink import INK, PAPER, mix
+from coinage_pnp.sheet.terrain.palette import Terrain
+
+_COATS = ((0.45, 0.80), (0.85, 0.62), (1.35, 0.46), (1.95, 0.31), (2.7, 0.17), (3.5, 0.07))
+"""(distance from the border in mm on the tin card, share of the rim colour in the wash from there inwards)."""
+
+BLEED = 3.0
+"""mm"""
+
+
+def paper(width: float, height: float, radius: float) -> list[Element]:
+    """The paper of the plate, out to the bleed, browned towards its edge."""
+    b = BLEED
+    sheet = rounded_rectangle(-b, -b, width + 2 * b, height + 2 * b, radius + b if radius else 0)
+    edge = rounded_rectangle(0, 0, width, height, radius)
+    stains = [Shape(edge, Paint(stroke="#7a4a1c", width=w, opacity=0.03)) for w in (5.6, 4.4, 3.2, 2.2, 1.3)]
+    return [Shape(sheet, Paint(PAPER)), Shape(sheet, Paint("#b98d55", opacity=0.22)), *stains]
+
+
+def wash(name: str, drawn: Territories, letters: set[str], terrain: Terrain) -> Element:
+    """A region's colour: the rim's full strength at the border, thinned in brushed coats towards the middle.
+
+    Each coat is an opaque inset with an unsteady edge, so that nothing shines through and viewers agree.
+    """
+    s = drawn.scale
+    rings = drawn.rings(letters)
+    shape = drawn.shape(letters)
+    chance = Dice(name, *sorted(letters), "wash")
+    coats: list[Element] = [Shape(polygon(*rings), Paint(terrain.rim))]
+    for depth, share in _COATS:
+        smaller = rings_of(inset(shape, depth * s, 0.06 * s), 1.5 * s * s)
+        edges = [_unsteady(ring, 0.10 * depth**0.8 * s, s, chance) for ring in smaller]
+        if edges:
+            coats.append(Shape(polygon(*edges), Paint(mix(terrain.wash, terrain.rim, share))))
+    return Group((*coats, *_blooms(drawn, rings, terrain, chance)), name="wash", clip=polygon(*rings))
+
+
+def _unsteady(ring: Points, amount: float, scale: float, chance: Dice) -> Points:
+    line = resample(np.vstack([ring, ring[:1]]), 0.75 * scale)[:-1]
+    turn = 2 * np.pi * np.arange(len(line)) * 0.75
+    push = sum(
+        np.sin(turn / length + phase * 6.28)
+        for length, phase in zip((8.5, 3.7, 1.6), chance.random(3), strict=True)
+    )
+    way = np.roll(line, -1, axis=0) - np.roll(line, 1, axis=0)
+    side = np.column_stack([-way[:, 1], way[:, 0]]) / np.maximum(np.hypot(*way.T), 1e-9)[:, None]
+    return np.asarray(line + side * (np.asarray(push) * amount)[:, None])
+
+
+def _blooms(drawn: Territories, rings: Sequence[Points], terrain: Terrain, chance: Dice) -> list[Element]:
+    """Pools where the colour dried lighter or darker."""
+    every = np.vstack(rings)
+    low, high = every.min(axis=0), every.max(axis=0)
+    pools: list[Element] = []
+    for colour, count in (("#fffaf0", 9), (terrain.rim, 7)):
+        middles = low + (high - low) * chance.random(count, 2)
+        discs = batch(
+            circle(x, y, r)
+            for (x, y), r in zip(middles, chance.between(2, 6, count) * drawn.scale, strict=True)
+        )
+        pools.append(Shape(discs, Paint(colour, opacity=0.09)))
+    return pools
+
+
+def sea(drawn: Territories, letters: Sequence[str], terrain: Terrain, seed: str) -> list[Element]:
+    """Open water: flat tint, shallows along the shore, ripples that break up as they go out."""
+    s = drawn.scale
+    water = drawn.shape({"."})
+    land = drawn.shape(set(letters))
+    chance = Dice(seed, "sea")
+    flat: list[Element] = [Shape(polygon(*drawn.rings({"."})), Paint(mix(PAPER, terrain.wash, 0.55)))]
+    for reach, share in ((3.2, 0.25), (2.0, 0.5), (1.0, 0.85)):
+        shallows = shapely.intersection(shapely.buffer(land, reach * s, quad_segs=3), water)
+        colour = mix(mix(PAPER, terrain.wash, 0.55), mix(terrain.wash, terrain.rim, 0.35), share)
+        flat.append(Shape(polygon(*rings_of(shapely.simplify(shallows, 0.05))), Paint(colour)))
+    ripples: list[Element] = []
+    for i, off in enumerate((0.55, 1.1, 1.75, 2.5, 3.4, 4.4, 5.5, 6.7)):
+        lines = [
+            piece
+            for line in shoreline(land, water, off * s, 0.08)
+            for piece in _broken(line, 9 - i, chance, s)
+        ]
+        ink = mix(mix(terrain.deep, terrain.rim, 0.3), PAPER, 0.07 * i)
+        ripples.append(Shape(brushes(lines, (0.2 - 0.014 * i) * s, chance), Paint(ink)))
+    return [Group((*flat, *ripples), name="sea")]
+
+
+def _broken(line: Points, length: float, chance: Dice, scale: float) -> list[Points]:
+    """The line cut into dashes of about `length` mm, the farther out the shorter."""
+    total = float(np.hypot(*np.diff(line, axis=0).T).sum())
+    if total < 0.8 * scale:
+        return []
+    fine = resample(line, 0.5 * scale)
+    pieces, at = [], 0
+    while at < len(fine) - 2:
+        step = int(2 * length * float(chance.between(0.5, 1.4))) + 2
+        pieces.append(fine[at : at + step])
+        at += step + 1 + int(3 * float(chance.random()))
+    return [piece for piece in pieces if len(piece) > 2]
+
+
+def borders(drawn: Territories, homes: Mapping[str, str], seed: str) -> list[Element]:
+    """Heavy brushed lines between regions and along coasts, light broken ones inside a region."""
+    s = drawn.scale
+    chance = Dice(seed, "ink")
+    heavy, light = [], []
+    for arc, line in zip(drawn.arcs, drawn.lines, strict=True):
+        if arc.on_frame:
+            continue
+        one, other = homes.get(arc.left), homes.get(arc.right)
+        (light if one == other and one is not None else heavy).append(line)
+    pale = [piece for line in light for piece in _dashes(line, 1.15 * s, 0.62 * s)]
+    return [
+        Shape(polyline(*light), Paint(stroke=PAPER, width=0.55 * s, opacity=0.6)),
+        Shape(brushes(pale, 0.24 * s, chance, taper=0.25), Paint(INK)),
+        Shape(brushes(heavy, 0.52 * s, chance, taper=0.5), Paint(INK)),
+    ]
+
+
+def _dashes(line: Points, dash: float, gap: float) -> list[Points]:
+    total = float(np.hypot(*np.diff(line, axis=0).T).sum())
+    count = max(1, round(total / (dash + gap)))
+    along = np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(line, axis=0).T))])
+    pieces = []
+    for start in (np.arange(count) + 0.5 * gap / (dash + gap)) * total / count:
+        at = np.linspace(start, start + dash * total / count / (dash + gap), 4)
+        pieces.append(np.column_stack([np.interp(at, along, line[:, i]) for i in (0, 1)]))
+    return pieces

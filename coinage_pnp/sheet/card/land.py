@@ -1,0 +1,44 @@
+"""What stands on a region: its texture and its glyphs, clear of everything planned."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from coinage_pnp.sheet.card.plan import Plan
+from coinage_pnp.sheet.card.scatter import plant
+from coinage_pnp.sheet.chance import Dice
+from coinage_pnp.sheet.scene import Element, Shape
+from coinage_pnp.sheet.terrain.motifs import MOTIFS
+from coinage_pnp.sheet.terrain.palette import Terrain
+from coinage_pnp.sheet.terrain.texture import TEXTURES, Ground
+
+_LANE = 0.42
+"""Room that glyphs leave to a border, mm on the tin card: trees that touch a border hide it."""
+
+
+def cover(
+    seed: str, plan: Plan, letters: Collection[str], terrain: Terrain
+) -> tuple[list[Element], dict[str, tuple[Shape, ...]]]:
+    """The texture and the glyphs of the land of `letters`, and the symbols that the glyphs use."""
+    motif = MOTIFS[terrain.motif]
+    s, raster = plan.drawn.scale, plan.raster
+    chance = Dice(seed, *sorted(letters), "land")
+    home = raster.inside(plan.drawn.rings(letters))
+    lines = [
+        line
+        for arc, line in zip(plan.drawn.arcs, plan.drawn.lines, strict=True)
+        if arc.left in letters or arc.right in letters
+    ]
+    free = home & ~plan.blocked & ~raster.stroke(lines)
+    room = raster.clearance(~free, 4.0 * s)
+    ground = Ground(plan.drawn.shape(letters), room, raster, terrain, s, chance)
+    elements: list[Element] = []
+    if motif.texture:
+        elements += [shape for shape in TEXTURES[motif.texture](ground) if shape.path]
+    symbols: dict[str, tuple[Shape, ...]] = {}
+    names: list[list[str]] = []
+    for number, glyph in enumerate(motif.glyphs):
+        names.append([f"{terrain.id}-{number}-{variant}" for variant in range(glyph.variants)])
+        symbols |= {name: glyph.draw(terrain, Dice(name), glyph.weight) for name in names[-1]}
+    elements += plant(motif, names, room - _LANE * s, raster, s, chance)
+    return elements, symbols

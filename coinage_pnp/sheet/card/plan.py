@@ -1,0 +1,72 @@
+"""Where everything on the card goes that must never be hidden or crowded: seats, letters, names, title.
+
+Lettering has right of way: what is planned here is blocked for trees, dashes and stipple, which come later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from coinage_pnp.board.model import Map
+from coinage_pnp.sheet.card.labels import Label, name_regions
+from coinage_pnp.sheet.card.medals import Medal, seat_medals
+from coinage_pnp.sheet.card.plaques import Ribbon, place_rose, place_title
+from coinage_pnp.sheet.card.shields import Shield, place_shields
+from coinage_pnp.sheet.formats import CardFormat
+from coinage_pnp.sheet.geometry import Frame, Territories, draw_territories
+from coinage_pnp.sheet.raster import Mask, Raster
+from coinage_pnp.sheet.seats import find_seats
+
+MARGIN = 2.0
+"""From the trim to the map on the tin card, mm: room for the degree bar and for a crooked cut."""
+
+
+@dataclass(frozen=True, eq=False)
+class Plan:
+    """The card's composition, in mm from the top left corner of the trim."""
+
+    drawn: Territories
+    raster: Raster
+    medals: Mapping[str, Medal]
+    """By space letter."""
+    shields: Mapping[str, Shield]
+    """By space letter."""
+    labels: Mapping[str, Label]
+    """By region id."""
+    title: Ribbon | None
+    """None when there is no room for one."""
+    rose: tuple[float, float, float] | None
+    """The compass: x, y, radius; None when there is no room."""
+
+    @property
+    def blocked(self) -> Mask:
+        """What glyphs and stipple keep clear of: rings, shields, lettering."""
+        mask = self.raster.inside([ring for medal in self.medals.values() for ring in medal.band()])
+        for taken in [*self.shields.values(), *self.labels.values(), *filter(None, [self.title])]:
+            mask |= self.raster.inside([taken.outline()])
+        return mask
+
+
+def map_frame(card: CardFormat) -> Frame:
+    """Where the map lies on the card."""
+    margin = MARGIN * min(1.6, min(card.width, card.height) / 55.5)
+    radius = max(card.radius - margin, 1.5)
+    return Frame(margin, margin, card.width - 2 * margin, card.height - 2 * margin, radius)
+
+
+def make_plan(board: Map, card: CardFormat, language: str) -> Plan:
+    """The composition of one map on one card format.
+
+    Raises:
+        UserError: The map cannot be drawn truly at that size, or a name cannot be set at all.
+    """
+    drawn = draw_territories(board, map_frame(card))
+    raster = Raster.over(card.width, card.height)
+    seats = find_seats(board, drawn, card, raster)
+    medals = seat_medals(board, seats, card, drawn.scale, language)
+    shields = place_shields(board, drawn, raster, medals, card)
+    title = place_title(board, drawn, raster, medals, shields, language)
+    labels = name_regions(board, drawn, raster, medals, shields, title, language)
+    rose = place_rose(drawn, raster, medals, shields, labels, title)
+    return Plan(drawn, raster, medals, shields, labels, title, rose)

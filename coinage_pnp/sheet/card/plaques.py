@@ -1,0 +1,155 @@
+"""The title's ribbon and the compass: ornaments that take what room the sea leaves, or do without."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from coinage_pnp.board.grid import BACKDROP
+from coinage_pnp.board.model import Map
+from coinage_pnp.sheet import fonts
+from coinage_pnp.sheet.card.medals import Medal
+from coinage_pnp.sheet.card.shields import Shield
+from coinage_pnp.sheet.geometry import Territories
+from coinage_pnp.sheet.lettering import set_along
+from coinage_pnp.sheet.raster import Raster
+from coinage_pnp.sheet.scene import CurvedText, Points
+from coinage_pnp.sheet.terrain.ink import INK
+from coinage_pnp.units import PT_PER_MM
+
+_FACE = "display"
+_SAMPLES = 21
+
+
+class Taken(Protocol):
+    """Something that has its place already."""
+
+    def outline(self) -> Points:
+        """Its edge, mm."""
+
+
+@dataclass(frozen=True, eq=False)
+class Ribbon:
+    """The title on a banner."""
+
+    title: CurvedText
+    line: Points
+    """The middle of the banner, from left to right, mm; the tails go on beyond its ends."""
+    half: float
+    """Half the banner's width, mm."""
+
+    def outline(self) -> Points:
+        """The banner with its tails, mm."""
+        first, last = self.line[0] - self.line[1], self.line[-1] - self.line[-2]
+        tail = 1.3 * self.half
+        ends = [self.line[0] + first / np.hypot(*first) * tail, self.line[-1] + last / np.hypot(*last) * tail]
+        line = np.vstack([ends[0], self.line, ends[1]])
+        way = np.gradient(line, axis=0)
+        side = np.column_stack([-way[:, 1], way[:, 0]]) / np.hypot(*way.T)[:, None] * self.half * 1.25
+        return np.vstack([line + side, (line - side)[::-1]])
+
+
+def place_title(
+    board: Map,
+    drawn: Territories,
+    raster: Raster,
+    medals: Mapping[str, Medal],
+    shields: Mapping[str, Shield],
+    language: str,
+) -> Ribbon | None:
+    """The map's name on a ribbon: over the backdrop where there is one, else along the edge of the land.
+
+    It never covers a ring or a shield; None when that leaves no place.
+    """
+    text = board.name.best(language)
+    fonts.require_glyphs(text, _FACE)
+    letters = {space.letter for space in board.spaces}
+    taken = raster.inside([m.band()[0] for m in medals.values()])
+    for shield in shields.values():
+        taken |= raster.inside([shield.outline()])
+    away = ~raster.inside(drawn.rings(letters | {BACKDROP}))
+    land = raster.inside(drawn.rings(letters))
+    clear, wild = raster.clearance(taken, 6.0), raster.clearance(land, 3.0)
+    inside = raster.clearance(away, 3.0)
+    scale = min(drawn.scale, 1.9)
+    for size in (9.5, 8.8, 8.2, 7.6, 7.0):
+        size *= scale
+        em = size / PT_PER_MM
+        half = 0.62 * em
+        length = fonts.width(text, _FACE, size, 0.06) + 0.7 * em
+        curves = _arcs(drawn, length, half)
+        reach = np.concatenate(
+            [2 * curves[:, :1] - curves[:, 3:4], curves, 2 * curves[:, -1:] - curves[:, -4:-3]], axis=1
+        )
+        flat = reach.reshape(-1, 2)
+        shape = reach.shape[:2]
+        free = raster.sample(clear, flat).reshape(shape).min(axis=1)
+        sea = raster.sample(wild, flat).reshape(shape)
+        edge = raster.sample(inside, flat).reshape(shape).min(axis=1)
+        fits = (free >= half * 1.3 + 0.25) & (edge >= half * 0.9)
+        if not fits.any():
+            continue
+        score = (
+            np.clip(sea, 0, half * 1.3).mean(axis=1) * 6
+            + np.clip(free, 0, 3)
+            - 0.02 * reach[:, :, 1].mean(axis=1)
+        )
+        line = curves[int(np.where(fits, score, -np.inf).argmax())]
+        way = np.gradient(line, axis=0)
+        side = np.column_stack([-way[:, 1], way[:, 0]]) / np.hypot(*way.T)[:, None]
+        base = line + side * fonts.metrics(_FACE).x_height * em * 0.62
+        return Ribbon(set_along(text, _FACE, size, 0.06, base, INK), line, half)
+    return None
+
+
+def _arcs(drawn: Territories, length: float, half: float) -> NDArray[np.float64]:
+    """Straight and bent middles for a ribbon: along the frame's edges and corners, and all over the card."""
+    f = drawn.frame
+    along = np.linspace(-0.5, 0.5, _SAMPLES)
+    grid = max(f.width, f.height) / 30
+    x, y = np.meshgrid(
+        np.arange(f.x + grid, f.x + f.width, grid), np.arange(f.y + grid / 2, f.y + f.height, grid)
+    )
+    curves = []
+    for slope, bend in [
+        (0, 0),
+        (0, 0.5),
+        (0, -0.5),
+        (-0.7, 0.9),
+        (0.7, 0.9),
+        (-0.7, -0.9),
+        (0.7, -0.9),
+        (-0.5, 0.2),
+        (0.5, 0.2),
+    ]:
+        angle = slope + bend * along
+        run = np.cumsum(length / (_SAMPLES - 1) * np.column_stack([np.cos(angle), np.sin(angle)]), axis=0)
+        run -= run[_SAMPLES // 2]
+        curves.append(run[None] + np.column_stack([x.ravel(), y.ravel()])[:, None])
+    return np.concatenate(curves)
+
+
+def place_rose(
+    drawn: Territories,
+    raster: Raster,
+    medals: Mapping[str, Medal],
+    shields: Mapping[str, Shield],
+    labels: Mapping[str, Taken],
+    title: Ribbon | None,
+) -> tuple[float, float, float] | None:
+    """The middle and radius (mm) of the largest compass that the backdrop has room for, or None."""
+    sea = raster.inside(drawn.rings({BACKDROP}))
+    for thing in [*shields.values(), *labels.values(), *filter(None, [title])]:
+        sea &= ~raster.inside([thing.outline()])
+    sea &= ~raster.inside([m.band()[0] for m in medals.values()])
+    room = raster.clearance(~sea, 6.0 * drawn.scale)
+    best = int(room.argmax())
+    radius = float(room.ravel()[best]) - 0.5 * drawn.scale
+    if radius < 2.6 * drawn.scale:
+        return None
+    x, y = raster.centres()[best]
+    return float(x), float(y), min(radius, 4.6 * drawn.scale)

@@ -1,0 +1,66 @@
+"""Shapes grown and shrunk, clipped and cracked: what shapely does for the drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import shapely
+
+from coinage_pnp.sheet.scene import Points
+
+
+def inset(shape: shapely.Geometry, distance: float, detail: float) -> shapely.Geometry:
+    """The shape shrunk (or, below zero, grown) by `distance` mm, its outline simplified to `detail` mm."""
+    return shapely.simplify(shapely.buffer(shape, -distance, quad_segs=3), detail)
+
+
+def rings_of(shape: shapely.Geometry, smallest: float = 0.0) -> list[Points]:
+    """All rings of a shape, holes too, the first point once; shapes under `smallest` mm2 are left out."""
+    parts = [
+        part for part in shapely.get_parts(shape) if part.geom_type == "Polygon" and part.area > smallest
+    ]
+    return [shapely.get_coordinates(ring)[:-1] for part in parts for ring in shapely.get_rings(part)]
+
+
+def shoreline(land: shapely.Geometry, sea: shapely.Geometry, distance: float, detail: float) -> list[Points]:
+    """The lines `distance` mm off the land, as far as they lie in the sea."""
+    rim = shapely.simplify(shapely.boundary(shapely.buffer(land, distance, quad_segs=4)), detail)
+    lines = shapely.line_merge(shapely.intersection(rim, sea))
+    return [
+        shapely.get_coordinates(part) for part in shapely.get_parts(lines) if part.geom_type == "LineString"
+    ]
+
+
+def plates(seeds: Points, land: shapely.Geometry, gaps: Sequence[float]) -> list[Points]:
+    """The land broken into plates round the seeds.
+
+    Args:
+        seeds: One point a plate, mm.
+        land: Where plates lie.
+        gaps: Half the width of the crack about each seed's plate, mm.
+    """
+    cells = shapely.get_parts(shapely.voronoi_polygons(shapely.MultiPoint(seeds), ordered=True))
+    shapely.prepare(land)
+    shrunk = shapely.buffer(cells, -np.asarray(gaps), quad_segs=1)
+    shrunk = shapely.simplify(shapely.buffer(shapely.buffer(shrunk, -0.16), 0.16, quad_segs=1), 0.03)
+    inside = shapely.contains(land, shrunk)
+    shrunk[~inside] = shapely.intersection(shrunk[~inside], land)
+    return [ring for shape in shrunk for ring in rings_of(shape, 0.12)]
+
+
+def cracks(seeds: Points, land: shapely.Geometry) -> list[Points]:
+    """The edges between the plates round the seeds, inside the land, mm."""
+    edges = shapely.voronoi_polygons(shapely.MultiPoint(seeds), only_edges=True)
+    inside = shapely.intersection(edges, land)
+    return [
+        shapely.get_coordinates(part) for part in shapely.get_parts(inside) if part.geom_type == "LineString"
+    ]
+
+
+def within(line: Points, land: shapely.Geometry) -> list[Points]:
+    """The parts of a line that lie in the land, mm."""
+    inside = shapely.intersection(shapely.LineString(line), land)
+    return [
+        shapely.get_coordinates(part) for part in shapely.get_parts(inside) if part.geom_type == "LineString"
+    ]
