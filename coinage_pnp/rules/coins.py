@@ -1,0 +1,109 @@
+"""Coins: their kinds and ranks, the sides they show, and the banks they lie in.
+
+A coin is the letter that notation writes for it: "Q" is a quarter that shows Heads, "q" one that shows Tails.
+Its owner is the side it shows, nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import IntEnum
+
+
+class Side(IntEnum):
+    """A player, by the face of a coin. Heads takes the first turn. The number indexes pairs of banks."""
+
+    HEADS = 0
+    TAILS = 1
+
+    @property
+    def opponent(self) -> Side:
+        """The other side."""
+        return TAILS if self is HEADS else HEADS
+
+    @property
+    def word(self) -> str:
+        """ "heads" or "tails", as files write it."""
+        return self.name.lower()
+
+    @property
+    def letter(self) -> str:
+        """ "h" or "t", as the one-line position writes it."""
+        return self.word[0]
+
+
+HEADS, TAILS = Side.HEADS, Side.TAILS
+SIDES = (HEADS, TAILS)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of coin."""
+
+    name: str
+    """What English calls it, and files that spell it out."""
+    letter: str
+    """Its capital letter in notation."""
+    rank: int
+    """What it covers and what it scores, in victory points; also its place in the order of diameters."""
+
+
+KINDS = (Kind("dime", "D", 1), Kind("penny", "P", 2), Kind("nickel", "N", 3), Kind("quarter", "Q", 4))
+"""Every kind, lowest rank first. Source: Coin Age (McIver, 2013)."""
+
+Coin = str
+"""One letter: a kind's, as a capital where the coin shows Heads, small where it shows Tails."""
+
+Bank = tuple[int, ...]
+"""How many coins of each kind, in the order of KINDS: `bank[rank - 1]`."""
+
+Banks = tuple[Bank, Bank]
+"""The bank of Heads and the bank of Tails: `banks[side]`."""
+
+STARTING_BANK: Bank = (4, 3, 2, 1)
+"""What each side begins with: 4 dimes, 3 pennies, 2 nickels, 1 quarter. Source: Coin Age (McIver, 2013)."""
+
+EMPTY_BANK: Bank = (0,) * len(KINDS)
+
+LETTERS = "".join(kind.letter for kind in KINDS)
+"""The capital letters, lowest rank first: the order in which banks are written."""
+
+COINS: dict[Side, tuple[Coin, ...]] = {HEADS: tuple(LETTERS), TAILS: tuple(LETTERS.lower())}
+"""Every coin of a side, lowest rank first."""
+
+RANK: dict[Coin, int] = {coin: rank for side in SIDES for rank, coin in enumerate(COINS[side], 1)}
+"""The rank of every coin."""
+
+
+def owner(coin: Coin) -> Side:
+    """The side that the coin shows."""
+    return HEADS if coin < "a" else TAILS  # capitals sort before small letters
+
+
+def shown_by(coin: Coin, side: Side) -> Coin:
+    """The coin with its face turned to `side`."""
+    return coin.lower() if side else coin.upper()
+
+
+def with_coin(bank: Bank, rank: int, count: int = 1) -> Bank:
+    """The bank with `count` more (or fewer, when negative) coins of a rank."""
+    return (*bank[: rank - 1], bank[rank - 1] + count, *bank[rank:])
+
+
+def bank_of(coins: Iterable[Coin]) -> Bank:
+    """A bank that holds these coins, whatever side they show."""
+    counts = [0] * len(KINDS)
+    for coin in coins:
+        counts[RANK[coin] - 1] += 1
+    return tuple(counts)
+
+
+def both_banks(banks: Banks) -> Bank:
+    """The coins of two banks together."""
+    return tuple(heads + tails for heads, tails in zip(*banks, strict=True))
+
+
+def bank_value(bank: Bank) -> int:
+    """The sum of the ranks in a bank, which breaks a tie."""
+    return sum(rank * count for rank, count in enumerate(bank, 1))

@@ -1,0 +1,74 @@
+"""The toss: what it can show, how likely that is, and what it allows.
+
+A toss is a word of coins, highest rank first: "QnPd" is a quarter and a penny that landed heads, a nickel and
+a dime that landed tails. A coin that shows the side of the one who tossed is a match.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+
+from coinage_pnp.rules.coins import COINS, HEADS, KINDS, RANK, TAILS, Bank, Coin, Side, owner
+
+Toss = str
+"""One coin of each kind that the bank holds, highest rank first, each with the side it shows."""
+
+
+@dataclass(frozen=True)
+class Allowance:
+    """What a player may still do in a turn. Every part is optional, and they come in any order."""
+
+    places: int = 0
+    """How many coins may be placed."""
+    pays: int = 0
+    """How many coins may be paid to the opponent; each buys one place more."""
+    moves: int = 0
+    """How many stacks may be moved."""
+    captures: int = 0
+    """How many coins may be captured."""
+
+
+ALLOWANCES = (
+    Allowance(moves=1, captures=1),
+    Allowance(places=1, moves=1),
+    Allowance(places=2),
+    Allowance(places=2),
+    Allowance(places=2, pays=1),
+)
+"""What a toss allows, by its number of matches. Four: place up to 2, or pay 1 and place up to 3 in all.
+
+Source: Coin Age (McIver, 2013)."""
+
+
+def kinds_tossed(bank: Bank) -> str:
+    """The capital letters of a toss from this bank: one coin of each kind it holds, highest rank first."""
+    return "".join(kind.letter for kind in reversed(KINDS) if bank[kind.rank - 1])
+
+
+@lru_cache(maxsize=1 << len(KINDS))
+def _faces(kinds: str) -> tuple[tuple[Toss, Fraction], ...]:
+    chance = Fraction(1, 2 ** len(kinds))
+    faces = product(*((COINS[HEADS][RANK[k] - 1], COINS[TAILS][RANK[k] - 1]) for k in kinds))
+    return tuple(("".join(coins), chance) for coins in faces)
+
+
+def outcomes(bank: Bank) -> tuple[tuple[Toss, Fraction], ...]:
+    """Every toss from this bank with its exact probability: fair coins, independent of each other.
+
+    They come in a fixed order, all heads first. An empty bank, with which the game has ended, has the one
+    outcome "".
+    """
+    return _faces(kinds_tossed(bank))
+
+
+def matches(toss: Toss, side: Side) -> tuple[Coin, ...]:
+    """The coins of the toss that show `side`, in the toss's order."""
+    return tuple(coin for coin in toss if owner(coin) is side)
+
+
+def allowance(toss: Toss, side: Side) -> Allowance:
+    """What the toss allows the side that tossed it."""
+    return ALLOWANCES[len(matches(toss, side))]
