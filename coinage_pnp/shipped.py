@@ -1,0 +1,169 @@
+"""Finds the maps and templates that came with the program, and the user's own maps.
+
+In a checkout they lie beside the package (`maps/`, `templates/`), in a wheel inside it (`_data/`).
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection
+from dataclasses import dataclass
+from pathlib import Path
+
+from coinage_pnp.board.model import Map
+from coinage_pnp.board.reader import read_map
+from coinage_pnp.errors import InvalidFile, Problem, UserError
+from coinage_pnp.yaml_source import MAX_BYTES, did_you_mean, shown
+
+OWN = Path("maps")
+"""Where the user's own maps lie: in the current folder."""
+
+ENDING = ".yaml"
+"""The ending of every map and template."""
+
+
+@dataclass(frozen=True)
+class MapSource:
+    """Where a map's file is, and how it was found."""
+
+    id: str
+    """The file's name without its ending."""
+    path: Path
+    """The file, as the user knows it."""
+    origin: str
+    """"yours" (in ./maps), "shipped" (came with the program) or "path" (named by its path)."""
+    hides: Path | None = None
+    """The shipped map of the same id that this one stands before, or None."""
+
+    def note(self) -> str:
+        """What the user should be told about where the map comes from; "" when nothing."""
+        return f"{self.path} is used; it hides the shipped map {shown(self.id)}" if self.hides else ""
+
+
+def data_folder(kind: str) -> Path:
+    """The folder of what came with the program; `kind` is "maps" or "templates"."""
+    package = Path(__file__).parent
+    inside = package / "_data" / kind
+    return inside if inside.is_dir() else package.parent / kind
+
+
+def read_template(name: str) -> tuple[str, str]:
+    """The text and the path of a template, such as "papers.yaml" or "languages/en.yaml".
+
+    Raises:
+        UserError: there is no such template, or it cannot be read.
+    """
+    folder = data_folder("templates")
+    path = folder / name
+    if folder.resolve() not in path.resolve().parents:
+        raise UserError(f"{shown(name)} is no template")
+    return read_text(path), str(path)
+
+
+def template_names(folder: str) -> tuple[str, ...]:
+    """What a folder of templates offers, in order: `template_names("languages")` is ("en", ...)."""
+    return tuple(_yaml_files(data_folder("templates") / folder))
+
+
+def shipped_maps() -> tuple[MapSource, ...]:
+    """The maps that came with the program, by id."""
+    found = _yaml_files(data_folder("maps"))
+    return tuple(MapSource(map_id, path, "shipped") for map_id, path in found.items())
+
+
+def own_maps() -> tuple[MapSource, ...]:
+    """The maps in the user's ./maps, by id; none when that is the very folder of the shipped ones."""
+    shipped = _yaml_files(data_folder("maps"))
+    if OWN.resolve() == data_folder("maps").resolve():
+        return ()
+    found = _yaml_files(OWN)
+    return tuple(MapSource(map_id, path, "yours", shipped.get(map_id)) for map_id, path in found.items())
+
+
+def known_maps() -> tuple[MapSource, ...]:
+    """Every map that can be named by its id: the user's own, then the shipped ones that they do not hide."""
+    own = own_maps()
+    hidden = {source.id for source in own}
+    return (*own, *(source for source in shipped_maps() if source.id not in hidden))
+
+
+def find_map(word: str, beside: Path | None = None) -> MapSource:
+    """Find the map that `word` names.
+
+    Args:
+        word: an id, or a path: anything with a '/' (on Windows also a backslash) or ending in .yaml.
+        beside: the file that names the map, to whose folder a path is relative; None is the current folder.
+
+    Raises:
+        UserError: no map has this id, or the path leads to no file.
+    """
+    if is_path(word):
+        path = beside.parent / word if beside else Path(word)
+        if not _is_file(path):
+            raise UserError(f"{path}: there is no such file")
+        return MapSource(path.stem, path, "path")
+    known = {source.id: source for source in known_maps()}
+    if word in known:
+        return known[word]
+    path_hint = f"; to name the file, write {shown('./' + word)}" if _is_file(Path(word)) else ""
+    raise UserError(f"there is no map {shown(word)}{path_hint or did_you_mean(word, known, 'there are')}")
+
+
+def is_path(word: str) -> bool:
+    """Whether `word` names a map by its path and not by its id."""
+    return "/" in word or word.endswith(ENDING) or (os.sep == "\\" and "\\" in word)
+
+
+def load_map(source: MapSource, terrains: Collection[str] | None = None) -> Map:
+    """Read a map; `terrains` are the terrains it may name, None is any.
+
+    Raises:
+        UserError: the file cannot be read, is wrong, or was found by its id but leads out of its folder.
+    """
+    if source.origin != "path" and source.path.resolve().parent != source.path.parent.resolve():
+        raise UserError(
+            f"{source.path} leads to a file outside its folder: copy it there, or name it by its path"
+        )
+    return read_map(read_text(source.path), str(source.path), source.id, terrains)
+
+
+def read_text(path: Path) -> str:
+    """The text of a file that somebody wrote.
+
+    Raises:
+        UserError: there is no such file, it is no file, may not be read, is too large, or is not UTF-8.
+    """
+    try:
+        with path.open("rb") as stream:
+            data = stream.read(MAX_BYTES + 1)
+    except FileNotFoundError:
+        raise UserError(f"{path}: there is no such file") from None
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+        reason = "it is a folder" if path.is_dir() else getattr(error, "strerror", None) or error
+        raise UserError(f"{path}: cannot be read: {reason}") from None
+    if len(data) > MAX_BYTES:
+        raise InvalidFile([Problem(str(path), 0, f"larger than {MAX_BYTES // 1000} kB")])
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = 0 if data[:2] in (b"\xff\xfe", b"\xfe\xff") else 1 + data.count(b"\n", 0, error.start)
+        raise InvalidFile([Problem(str(path), line, "not UTF-8: save the file with that encoding")]) from None
+
+
+def _yaml_files(folder: Path) -> dict[str, Path]:
+    """The YAML files of a folder by their names without ending, in order; none when it is missing."""
+    try:
+        if not folder.is_dir():
+            return {}
+        files = sorted(path for path in folder.iterdir() if path.suffix == ENDING and path.name[0] != ".")
+    except OSError as error:
+        raise UserError(f"{folder}: cannot be read: {error.strerror}") from None
+    return {path.stem: path for path in files if path.is_file() or path.is_symlink()}
+
+
+def _is_file(path: Path) -> bool:
+    """Whether something that can be read lies there (a pipe too)."""
+    try:
+        return path.exists() and not path.is_dir()
+    except (OSError, ValueError):  # a name too long for the system, or with a NUL
+        return False

@@ -1,0 +1,192 @@
+"""Random values for property tests: legal maps, and the texts that say them.
+
+`legal_maps` (and, when only the shape matters, `legal_grids`) is the named generator: 4 to 16 spaces grown
+from seeds on a grid of 8 to 14 by 10 to 18 cells, at least four cells each, sometimes with sea, regions that
+hang together or lie in two parts, links and walls. `random_map` is its core without Hypothesis, for hundreds
+at a time.
+"""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from string import ascii_lowercase
+
+from hypothesis import strategies as st
+
+from coinage_pnp.board.grid import BACKDROP, touching
+from coinage_pnp.board.model import Map, Name, Region, Space
+
+TERRAINS = (
+    "forest",
+    "mountain",
+    "plain",
+    "water",
+    "town",
+    "lava",
+    "ash",
+    "ice",
+    "tundra",
+    "sand",
+    "swamp",
+    "reef",
+)
+"""Terrains that every release can draw."""
+
+SMALLEST = 4
+"""The fewest cells of a space that the generator makes."""
+
+Cell = tuple[int, int]
+"""(row, column)"""
+
+
+def random_layout(chance: Random, spaces: int, width: int, height: int, sea: int = 0) -> tuple[str, ...]:
+    """A legal grid: each of the first `spaces` letters in one piece, with `sea` patches of '.' cells.
+
+    The pieces grow from random seeds, kept apart, the smaller ones faster, until the grid is full.
+    """
+    while True:
+        owner = _grown(chance, spaces + sea, width, height)
+        sizes = [list(owner.values()).count(n) for n in range(spaces)]
+        if min(sizes) >= SMALLEST:
+            break
+    letters = ascii_lowercase[:spaces] + BACKDROP * sea
+    return tuple("".join(letters[owner[row, column]] for column in range(width)) for row in range(height))
+
+
+def _grown(chance: Random, seeds: int, width: int, height: int) -> dict[Cell, int]:
+    """Every cell with the number of the seed that reached it first."""
+    cells = [(row, column) for row in range(height) for column in range(width)]
+    owner: dict[Cell, int] = {}
+    fringe: list[list[Cell]] = []
+    for number in range(seeds):
+        tried = chance.sample([cell for cell in cells if cell not in owner], 5)
+        cell = max(tried, key=lambda c: min((abs(c[0] - y) + abs(c[1] - x) for y, x in owner), default=0))
+        owner[cell] = number
+        fringe.append(_near(cell, width, height))
+    sizes = [1] * seeds
+    while any(fringe):
+        growing = [n for n in range(seeds) if fringe[n]]
+        number = chance.choices(growing, [sizes[n] ** -2.0 for n in growing])[0]
+        cell = fringe[number].pop(chance.randrange(len(fringe[number])))
+        if cell not in owner:
+            owner[cell] = number
+            sizes[number] += 1
+            fringe[number] += _near(cell, width, height)
+    return owner
+
+
+def _near(cell: Cell, width: int, height: int) -> list[Cell]:
+    row, column = cell
+    around = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
+    return [(y, x) for y, x in around if 0 <= y < height and 0 <= x < width]
+
+
+def random_map(
+    chance: Random,
+    spaces: int | None = None,
+    sea: int | None = None,
+    parted: bool | None = None,
+    links: int | None = None,
+    walls: int | None = None,
+) -> Map:
+    """A legal map; what is not given is drawn by `chance`.
+
+    Args:
+        chance: the same state gives the same map.
+        spaces: 4 to 16.
+        sea: how many patches of '.' cells, 0 to 3.
+        parted: whether a space of a region is taken from elsewhere, so that the region may lie in two parts.
+        links: how many links at most, 0 to 2.
+        walls: how many walls at most, 0 to 2.
+    """
+    spaces = chance.randint(4, 16) if spaces is None else spaces
+    sea = chance.choice((0, 0, 1, 2, 3)) if sea is None else sea
+    parted = chance.random() < 0.3 if parted is None else parted
+    links = chance.choice((0, 0, 1, 2)) if links is None else links
+    walls = chance.choice((0, 0, 1, 2)) if walls is None else walls
+    layout = random_layout(chance, spaces, chance.randint(8, 14), chance.randint(10, 18), sea)
+    letters = ascii_lowercase[:spaces]
+    shared = touching(layout)
+    apart = [(a, b) for a in letters for b in letters if a < b and (a, b) not in shared]
+    homes = _random_regions(chance, letters, shared, parted)
+    ids = sorted(set(homes.values()))
+    grounds = chance.sample(TERRAINS[:-1], len(ids))
+    return Map(
+        id="random-map",
+        name=Name((("en", "Random"), ("fr", "Hasard"))),
+        about=None,
+        regions=tuple(
+            Region(r, Name((("en", f"Region {r}"),)), ground) for r, ground in zip(ids, grounds, strict=True)
+        ),
+        spaces=tuple(Space(a, Name((("", f"Space {a.upper()}"),)), homes[a]) for a in letters),
+        layout=layout,
+        links=tuple(sorted(chance.sample(apart, min(links, len(apart))))),
+        walls=tuple(sorted(chance.sample(sorted(shared), min(walls, len(shared))))),
+        backdrop=TERRAINS[-1] if sea else None,
+        orientation=chance.choice(("portrait", "landscape")),
+        edition=chance.randint(1, 9),
+    )
+
+
+def _random_regions(
+    chance: Random, letters: str, shared: frozenset[tuple[str, str]], parted: bool
+) -> dict[str, str]:
+    """For each letter the id of its region: two to four regions grown over the neighbours."""
+    near = {a: [b for b in letters if (min(a, b), max(a, b)) in shared] for a in letters}
+    ids = [f"r{n}" for n in range(chance.randint(2, 4))]
+    homes = dict(zip(chance.sample(letters, len(ids)), ids, strict=True))
+    while len(homes) < len(letters):
+        edge = sorted((a, b) for a in homes for b in near[a] if b not in homes)
+        free = sorted(set(letters) - set(homes))
+        source, letter = chance.choice(edge) if edge else (chance.choice(sorted(homes)), chance.choice(free))
+        homes[letter] = homes[source]
+    if parted:
+        letter = chance.choice(letters)
+        if list(homes.values()).count(homes[letter]) > 1:
+            homes[letter] = chance.choice(ids)
+    return homes
+
+
+def legal_maps() -> st.SearchStrategy[Map]:
+    """Maps that the reader takes."""
+    few = st.integers(0, 2)
+    chance = st.integers(0, 2**32 - 1).map(Random)
+    return st.builds(random_map, chance, st.integers(4, 16), st.integers(0, 3), st.booleans(), few, few)
+
+
+def legal_grids() -> st.SearchStrategy[tuple[str, ...]]:
+    """The layouts of legal maps."""
+    return legal_maps().map(lambda board: board.layout)
+
+
+def names(limit: int = 40) -> st.SearchStrategy[Name]:
+    """Names in one or several languages, of any script."""
+    printable = st.characters(exclude_categories=("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
+    text = st.text(printable, min_size=1, max_size=limit).map(str.strip).filter(bool)
+    codes = st.sampled_from(("en", "fr", "ja", "de", "pt-BR", "zh-Hant"))
+    one = text.map(lambda plain: Name((("", plain),)))
+    return one | st.dictionaries(codes, text, min_size=1, max_size=4).map(
+        lambda texts: Name(tuple(texts.items()))
+    )
+
+
+def write_map(board: Map) -> str:
+    """A map as the text of its file; reading it gives the map again."""
+
+    def said(name: Name) -> str:
+        texts = dict(name.texts)
+        return json.dumps(texts.get("", texts), ensure_ascii=False)
+
+    lines = ["format: 1", f"name: {said(board.name)}"]
+    if board.about:
+        lines.append(f"about: {said(board.about)}")
+    lines.append("regions:")
+    lines += [f"  {r.id}: {{name: {said(r.name)}, terrain: {r.terrain}}}" for r in board.regions]
+    lines.append("spaces:")
+    lines += [f"  {s.letter}: {{name: {said(s.name)}, region: {s.region}}}" for s in board.spaces]
+    lines += ["layout: |", *(f"  {row}" for row in board.layout)]
+    lines += [f"links: [{', '.join('-'.join(pair) for pair in board.links)}]"] * bool(board.links)
+    lines += [f"walls: [{', '.join('-'.join(pair) for pair in board.walls)}]"] * bool(board.walls)
+    lines += [f"backdrop: {board.backdrop}"] * bool(board.backdrop)
+    return "\n".join([*lines, f"orientation: {board.orientation}", f"edition: {board.edition}", ""])
