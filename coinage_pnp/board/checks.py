@@ -1,0 +1,110 @@
+"""What a designer should know about a map that is not wrong: pure questions about a `Map`.
+
+Each check is a function `Map -> findings`, listed in CHECKS; checks that need more than the map (the drawing,
+the coins) belong with what they need and speak in the same `Finding`s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from coinage_pnp.board.grid import BACKDROP, neighbours
+from coinage_pnp.board.model import Map
+
+USUAL_SPACES = 10
+"""How many spaces the published maps have; the coins are counted for it (rules: Nouns)."""
+
+
+@dataclass(frozen=True, order=True)
+class Finding:
+    """One thing worth knowing about a map."""
+
+    severity: str
+    """"error" (the map cannot be used so) or "warning" (it can, but the designer may not have meant it)."""
+    code: str
+    """A short name for programs; it does not change when the words do."""
+    where: str
+    """The key in the map file that it is about, such as "layout" or "spaces.a"."""
+    message: str
+    """What was found, and why it matters."""
+
+
+Check = Callable[[Map], Iterable[Finding]]
+"""A question about a map."""
+
+
+def findings(board: Map) -> tuple[Finding, ...]:
+    """What every check of CHECKS finds, in their order."""
+    return tuple(finding for check in CHECKS for finding in check(board))
+
+
+def number_of_spaces(board: Map) -> Iterator[Finding]:
+    """Ten spaces are what the coins are counted for."""
+    count = len(board.spaces)
+    if count != USUAL_SPACES:
+        message = f"{count} spaces: the game's coins are counted for {USUAL_SPACES}"
+        yield _warning("spaces-count", "spaces", message)
+
+
+def connection(board: Map) -> Iterator[Finding]:
+    """Every space can be reached from every other by moves."""
+    parts = connected_parts(neighbours(board))
+    if len(parts) > 1:
+        said = ", ".join("".join(part) for part in parts)
+        message = f"the spaces are not all connected, they fall into {said}: a link would join them"
+        yield _warning("unconnected", "layout", message)
+
+
+def few_neighbours(board: Map) -> Iterator[Finding]:
+    """A space with fewer than two neighbours is a dead end."""
+    for letter, near in neighbours(board).items():
+        if len(near) < 2:
+            said = f"one neighbour ({min(near)})" if near else "no neighbour"
+            yield _warning(
+                "dead-end", f"spaces.{letter}", f"space '{letter}' has {said}: a dead end for moves"
+            )
+
+
+def region_sizes(board: Map) -> Iterator[Finding]:
+    """Regions of various sizes are what makes them worth different amounts."""
+    sizes = [len(board.spaces_of(region.id)) for region in board.regions]
+    if len(set(sizes)) == 1:
+        said = (
+            "there is only one region" if len(sizes) == 1 else f"all regions have the same size, {sizes[0]}"
+        )
+        yield _warning("equal-regions", "regions", f"{said}: no region is worth more than another")
+
+
+def backdrop_use(board: Map) -> Iterator[Finding]:
+    """The backdrop is the ground of '.' cells, and looks like nothing else on the card."""
+    twin = next((region for region in board.regions if region.terrain == board.backdrop), None)
+    if twin:
+        message = f"the backdrop has the terrain of region '{twin.id}': the two will look alike"
+        yield _warning("backdrop-twin", "backdrop", message)
+    if board.backdrop and not any(BACKDROP in row for row in board.layout):
+        yield _warning("backdrop-unused", "backdrop", "a backdrop is named, but the layout has no '.' cell")
+
+
+CHECKS: tuple[Check, ...] = (number_of_spaces, connection, few_neighbours, region_sizes, backdrop_use)
+"""Every check, in the order of what it finds."""
+
+
+def connected_parts(near: Mapping[str, Iterable[str]]) -> tuple[tuple[str, ...], ...]:
+    """The letters in groups that hang together: each in order, the groups by their first letters."""
+    parts: list[tuple[str, ...]] = []
+    seen: set[str] = set()
+    for letter in sorted(near):
+        if letter not in seen:
+            part, waiting = {letter}, [letter]
+            while waiting:
+                fresh = set(near[waiting.pop()]) - part
+                part |= fresh
+                waiting += fresh
+            seen |= part
+            parts.append(tuple(sorted(part)))
+    return tuple(parts)
+
+
+def _warning(code: str, where: str, message: str) -> Finding:
+    return Finding("warning", code, where, message)

@@ -1,0 +1,70 @@
+"""Warnings tell a designer what is legal but perhaps not meant."""
+
+from random import Random
+
+import pytest
+from strategies import random_map
+
+from coinage_pnp.board.checks import Finding, connected_parts, findings
+from coinage_pnp.board.model import Map, Name, Region, Space
+
+Pairs = tuple[tuple[str, str], ...]
+
+
+def board(rows: str, regions: str, links: Pairs = (), walls: Pairs = (), backdrop: str | None = None) -> Map:
+    """A map of the grid `rows`, its letters in the regions that `regions` names letter by letter."""
+    letters = sorted(set(rows) - set(". "))
+    name = Name((("", "x"),))
+    return Map(
+        id="x",
+        name=name,
+        about=None,
+        regions=tuple(Region(region, name, f"terrain {region}") for region in sorted(set(regions))),
+        spaces=tuple(Space(a, name, region) for a, region in zip(letters, regions, strict=True)),
+        layout=tuple(rows.split()),
+        links=links,
+        walls=walls,
+        backdrop=backdrop,
+        orientation="portrait",
+        edition=1,
+    )
+
+
+def codes(found: tuple[Finding, ...]) -> list[str]:
+    """What was found, and where."""
+    return [f"{finding.code} {finding.where}" for finding in found]
+
+
+def test_a_map_like_the_published_ones_has_no_warning() -> None:
+    assert findings(board("aabbc ddeec ffggh iijjh", "wwwwxxxyyz")) == ()
+
+
+@pytest.mark.parametrize(
+    ("given", "found"),
+    [
+        (board("ab cd", "xxyz"), ["spaces-count spaces"]),
+        (board("ab cd", "xxyy"), ["spaces-count spaces", "equal-regions regions"]),
+        (board("ab cd", "xxxx"), ["spaces-count spaces", "equal-regions regions"]),
+        (board("abc", "xxy"), ["spaces-count spaces", "dead-end spaces.a", "dead-end spaces.c"]),
+        (board("abc", "xxy", links=(("a", "c"),)), ["spaces-count spaces"]),
+        (board("ab.ef cd.gh", "xxyzxxyz"), ["spaces-count spaces", "unconnected layout"]),
+        (board("ab.ef cd.gh", "xxyzxxyz", links=(("b", "e"),)), ["spaces-count spaces"]),
+        (
+            board("ab cd", "xxyz", walls=(("a", "b"),)),
+            ["spaces-count spaces", *(f"dead-end spaces.{a}" for a in "ab")],
+        ),
+        (board("ab. cd.", "xxyz", backdrop="terrain x"), ["spaces-count spaces", "backdrop-twin backdrop"]),
+        (board("ab cd", "xxyz", backdrop="sea"), ["spaces-count spaces", "backdrop-unused backdrop"]),
+    ],
+)
+def test_what_is_worth_a_warning_is_found(given: Map, found: list[str]) -> None:
+    assert codes(findings(given)) == found
+
+
+def test_spaces_fall_into_the_parts_that_moves_can_reach() -> None:
+    assert connected_parts({"a": "c", "b": "", "c": "ad", "d": "c"}) == (("a", "c", "d"), ("b",))
+
+
+def test_every_legal_map_can_be_checked() -> None:
+    for seed in range(20):
+        assert all(finding.severity == "warning" for finding in findings(random_map(Random(seed))))

@@ -1,0 +1,200 @@
+"""A map file is read exactly, or every problem of it is told at its own line."""
+
+import random
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strategies import TERRAINS, legal_maps, names, write_map
+
+from coinage_pnp.board.model import Map, Name, Region, Space
+from coinage_pnp.board.reader import read_map
+from coinage_pnp.errors import InvalidFile
+
+VOLCANO = """\
+format: 1
+name: {en: Volcano, fr: Volcan, ja: 火山}
+about: {en: Four peoples share one slope.}
+regions:
+  crater: {name: {en: The Crater}, terrain: lava}
+  slope:  {name: Ash Slope,  terrain: ash}
+spaces:
+  a: {name: {en: The Maw},   region: crater}
+  c: {name: Foot, region: slope}
+  b: {name: High Saddle, region: slope}
+layout: |
+  aaabbb
+  aa.bbb
+  ....cc
+links: [c-a]
+walls:
+  - c-b
+backdrop: water
+orientation: landscape
+edition: 2
+"""
+
+BRICK = Path(__file__).parent.parent / "data" / "brick.yaml"
+
+ONE_SPACE = "format: 1\nname: x\nregions: {r: {name: r, terrain: ash}}\nspaces: {a: {name: a, region: r}}\n"
+
+
+def problems(text: str, map_id: str = "volcano") -> list[str]:
+    """What the reader says about `text`, one string a problem."""
+    with pytest.raises(InvalidFile) as caught:
+        read_map(text, "m.yaml", map_id, TERRAINS)
+    return [str(problem).removeprefix("m.yaml") for problem in caught.value.problems]
+
+
+def test_every_field_of_the_format_is_read() -> None:
+    assert read_map(VOLCANO, "m.yaml", "volcano", TERRAINS) == Map(
+        id="volcano",
+        name=Name((("en", "Volcano"), ("fr", "Volcan"), ("ja", "火山"))),
+        about=Name((("en", "Four peoples share one slope."),)),
+        regions=(
+            Region("crater", Name((("en", "The Crater"),)), "lava"),
+            Region("slope", Name((("", "Ash Slope"),)), "ash"),
+        ),
+        spaces=(
+            Space("a", Name((("en", "The Maw"),)), "crater"),
+            Space("b", Name((("", "High Saddle"),)), "slope"),
+            Space("c", Name((("", "Foot"),)), "slope"),
+        ),
+        layout=("aaabbb", "aa.bbb", "....cc"),
+        links=(("a", "c"),),
+        walls=(("b", "c"),),
+        backdrop="water",
+        orientation="landscape",
+        edition=2,
+    )
+
+
+def test_a_map_with_only_what_is_required_gets_the_documented_defaults() -> None:
+    brick = read_map(BRICK.read_text(encoding="utf-8"), "brick.yaml", "brick")
+    assert (brick.about, brick.links, brick.walls, brick.backdrop) == (None, (), (), None)
+    assert (brick.orientation, brick.edition) == ("portrait", 1)
+
+
+@settings(max_examples=40)
+@given(legal_maps())
+def test_a_legal_map_is_read_as_it_was_written(board: Map) -> None:
+    assert read_map(write_map(board), "m.yaml", board.id, TERRAINS) == board
+
+
+@settings(max_examples=60)
+@given(names())
+def test_names_of_every_script_are_read_as_they_were_written(name: Name) -> None:
+    brick = read_map(BRICK.read_text(encoding="utf-8"), "brick.yaml", "brick")
+    named = Map(**{**vars(brick), "name": name})
+    assert read_map(write_map(named), "m.yaml", "brick") == named
+
+
+CHANGES = [
+    ("format: 1\n", "", 1, "'format: 1' is missing"),
+    ("format: 1", "format: 2", 1, "reads 'format: 1'"),
+    ("{en: Volcano, fr: Volcan, ja: 火山}", "{}", 2, "'name' is missing in all languages"),
+    ("fr: Volcan", "french: Volcan", 2, "'french' is no language code"),
+    ("{en: Volcano, fr: Volcan, ja: 火山}", "V" * 41, 2, "has 41 characters: at most 40"),
+    ("{en: Volcano, fr: Volcan, ja: 火山}", "[Volcano]", 2, "'name'"),
+    ("Four peoples share one slope.", "", 3, "'en' is empty"),
+    ("about: {en: Four peoples share one slope.}", 'about: "two\\nlines"', 3, "several lines"),
+    ("terrain: lava", "terrain: lavva", 5, "did you mean 'lava'?"),
+    ("terrain: lava", "terrain: ash", 6, "serves region 'crater' already"),
+    ("terrain: lava", "terain: lava", 5, "did you mean 'terrain'?"),
+    ("  slope:  {name: Ash Slope,", "  Slope!:  {name: Ash Slope,", 6, "cannot be a region's id"),
+    ("{en: The Crater}", "{en: }", 5, "'en' is empty"),
+    ("name: {en: The Maw},   ", "", 8, "space 'a' needs 'name'"),
+    ("region: crater", "region: creater", 8, "did you mean 'crater'?"),
+    ("  a: {name: {en: The Maw},   region: crater}", "  a: The Maw", 8, "'a' takes 'key: value' lines"),
+    ("  c: {name: Foot", "  C: {name: Foot", 9, "cannot be a space's letter"),
+    ("  c: {name: Foot", "  ä: {name: Foot", 9, "cannot be a space's letter"),
+    ("  c: {name: Foot", "  d: {name: Foot", 9, "space 'd' has no cell in the layout"),
+    ("  c: {name: Foot", "  d: {name: Foot", 14, "no space 'c' is listed"),
+    ("region: crater}", "region: slope}", 5, "region 'crater' has no spaces"),
+    ("layout: |\n", "layout: >\n", 11, "write 'layout: |'"),
+    ("aaabbb", "aaabb", 12, "this row has 5 cells, the others have 6"),
+    ("....cc", "....cccc", 14, "this row has 8 cells, the others have 6"),
+    ("....cc", ".... cc", 14, "a blank in a row"),
+    ("....cc", "....Cc", 14, "'C' in the layout"),
+    ("....cc", "..a.cc", 14, "space 'a' is in 2 pieces"),
+    ("aa.bbb\n  ....cc", "aa.bbb\n  a...cc\n\n  aa.bbb", 15, "this row has 0 cells"),
+    ("[c-a]", "[c-b]", 15, "link b-c: the two share a border already"),
+    ("[c-a]", "[a-c, c-a]", 15, "twice"),
+    ("[c-a]", "[a-a]", 15, "joins a space with itself"),
+    ("[c-a]", "[a-x]", 15, "there is no space 'x'"),
+    ("[c-a]", "[ac]", 15, "write two letters, as in a-h"),
+    ("[c-a]", "c-a", 15, "'links' is a list"),
+    ("- c-b", "- c-a", 17, "wall a-c: the two share no border"),
+    ("backdrop: water", "backdrop: watr", 18, "did you mean 'water'?"),
+    ("landscape", "landscpe", 19, "did you mean 'landscape'?"),
+    ("edition: 2", "edition: two", 20, "whole number"),
+    ("edition: 2", "editon: 2", 20, "did you mean 'edition'?"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "line", "says"), CHANGES)
+def test_each_mistake_is_told_at_its_line_with_what_would_be_right(
+    old: str, new: str, line: int, says: str
+) -> None:
+    assert old in VOLCANO
+    told = problems(VOLCANO.replace(old, new, 1))
+    assert any(problem.startswith(f":{line}: ") and says in problem for problem in told), told
+
+
+def test_problems_of_every_part_are_told_at_once_in_the_order_of_lines() -> None:
+    text = VOLCANO
+    for old, new in (
+        ("fr: V", "f: V"),
+        ("lava", "lva"),
+        ("bbb\n", "bb\n"),
+        ("[c-a]", "[q-a]"),
+        ("n: 2", "n: x"),
+    ):
+        text = text.replace(old, new, 1)
+    assert [int(problem.split(":")[1]) for problem in problems(text)] == [2, 5, 12, 15, 20]
+
+
+def test_without_a_list_of_terrains_every_terrain_passes() -> None:
+    assert read_map(VOLCANO.replace("lava", "jelly"), "m.yaml", "volcano").regions[0].terrain == "jelly"
+
+
+@pytest.mark.parametrize("map_id", ["random", "", "Volcano", "my map", "../x", "a" * 41, "é", "a.b"])
+def test_an_id_that_cannot_be_named_is_refused(map_id: str) -> None:
+    (problem,) = problems(VOLCANO, map_id)
+    assert "rename the file" in problem
+
+
+@pytest.mark.parametrize(
+    ("rows", "says"),
+    [(["a" * 201], "at most 200"), (["a"] * 201, "at most 200"), ([""], "no rows"), ([], "empty")],
+)
+def test_a_layout_out_of_bounds_is_refused(rows: list[str], says: str) -> None:
+    grid = "".join(f"  {row}\n" for row in rows)
+    told = problems(f"{ONE_SPACE}layout: |\n{grid}" if rows else f"{ONE_SPACE}layout:\n")
+    assert any(says in problem for problem in told), told
+
+
+def test_the_largest_layout_is_read() -> None:
+    grid = f"  {'a' * 200}\n" * 200
+    assert len(read_map(f"{ONE_SPACE}layout: |\n{grid}", "m.yaml", "x").layout) == 200
+
+
+@settings(max_examples=150)
+@given(st.integers(0, 2**32 - 1))
+def test_a_damaged_map_is_read_or_refused_as_a_file(seed: int) -> None:
+    chance = random.Random(seed)
+    text = VOLCANO
+    for _ in range(chance.randint(1, 4)):
+        start = chance.randrange(len(text))
+        end = start + chance.choice((0, 1, 1, 5, 40))
+        junk = "".join(chance.choices(" \n:-[]{}|'\"#&*!.abcé-\t0", k=chance.choice((0, 1, 1, 2, 6))))
+        text = text[:start] + junk + text[end:]
+    with suppress(InvalidFile):
+        read_map(text, "m.yaml", "volcano", TERRAINS)
+
+
+@given(st.text(max_size=80))
+def test_any_text_is_refused_as_a_file(text: str) -> None:
+    assert problems(text)
