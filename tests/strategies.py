@@ -36,6 +36,9 @@ TERRAINS = (
 SMALLEST = 4
 """The fewest cells of a space that the generator makes."""
 
+ROOM = 7
+"""How many cells a grid has at least for each of its pieces."""
+
 Cell = tuple[int, int]
 """(row, column)"""
 
@@ -105,7 +108,9 @@ def random_map(
     parted = chance.random() < 0.3 if parted is None else parted
     links = chance.choice((0, 0, 1, 2)) if links is None else links
     walls = chance.choice((0, 0, 1, 2)) if walls is None else walls
-    layout = random_layout(chance, spaces, chance.randint(8, 14), chance.randint(10, 18), sea)
+    width = chance.randint(8, 14)
+    height = chance.randint(max(10, ROOM * (spaces + sea) // width), 18)
+    layout = random_layout(chance, spaces, width, height, sea)
     letters = ascii_lowercase[:spaces]
     shared = touching(layout)
     apart = [(a, b) for a in letters for b in letters if a < b and (a, b) not in shared]
