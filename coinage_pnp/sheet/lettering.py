@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from coinage_pnp.sheet import fonts
-from coinage_pnp.sheet.scene import CurvedText, Points
+from coinage_pnp.sheet.scene import CurvedText, Path, Points, Subpath
 from coinage_pnp.units import PT_PER_MM
 
 
@@ -45,6 +45,17 @@ def _at(line: Points, along: NDArray[np.float64], where: NDArray[np.float64]) ->
     p += np.where(over < 0, over, 0)[:, None] * first / np.hypot(*first)
     p += np.where(over > 0, over, 0)[:, None] * last / np.hypot(*last)
     return np.asarray(p)
+
+
+def outlines(text: CurvedText) -> Path:
+    """The letters of a curved text as paths, mm: for the halo behind it."""
+    parts = []
+    for character, (x, y, angle) in zip(text.text, text.placements, strict=True):
+        cos, sin = np.cos(np.radians(angle)), np.sin(np.radians(angle))
+        turn = np.array([(cos, sin), (-sin, cos)])
+        for part in fonts.outline(character, text.face, text.size):
+            parts.append(Subpath(part.points @ turn + (x, y), part.closed, part.curved))
+    return tuple(parts)
 
 
 def arc_line(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,11 +36,12 @@ class Raster:
     """Side of a cell, mm."""
 
     @classmethod
-    def over(cls, width: float, height: float, columns: int = 224) -> Raster:
+    def over(cls, width: float, height: float, columns: int = 176) -> Raster:
         """A raster over a card of that size (mm), its shorter side cut in `columns`."""
         pitch = min(width, height) / columns
         return cls(0.0, 0.0, int(np.ceil(width / pitch)), int(np.ceil(height / pitch)), pitch)
 
+    @cached_property
     def centres(self) -> Points:
         """The centres of all cells, row by row, mm."""
         y, x = np.mgrid[0 : self.rows, 0 : self.columns]
@@ -96,18 +98,14 @@ class Raster:
         Exact between cell centres: the nearest blocked cell of the same row first, then the best over the rows
         within reach (the two passes of a separable Euclidean distance transform).
         """
-        reach = int(np.ceil(limit / self.pitch))
-        index = np.arange(self.columns)
-        before = np.maximum.accumulate(np.where(blocked, index, -reach - self.columns), axis=1)
-        after = np.minimum.accumulate(np.where(blocked, index, self.columns * 2 + reach)[:, ::-1], axis=1)[
-            :, ::-1
-        ]
-        across = np.minimum(np.minimum(index - before, after - index), reach).astype(np.float32) ** 2
-        best = across.copy()
-        for shift in range(1, min(reach, self.rows - 1) + 1):
-            np.minimum(best[shift:], across[:-shift] + shift**2, out=best[shift:])
-            np.minimum(best[:-shift], across[shift:] + shift**2, out=best[:-shift])
-        result: Field = np.minimum(np.sqrt(best) * self.pitch, np.float32(limit))
+        result: Field = np.zeros(blocked.shape, dtype=np.float32)
+        rows, columns = (np.flatnonzero(~blocked.all(axis=axis)) for axis in (1, 0))
+        if not len(rows):
+            return result
+        part = slice(max(rows[0] - 1, 0), rows[-1] + 2), slice(max(columns[0] - 1, 0), columns[-1] + 2)
+        result[part] = np.minimum(
+            _distance(blocked[part], int(np.ceil(limit / self.pitch))) * self.pitch, limit
+        )
         return result
 
     def _cell(self, at: Points) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
@@ -117,3 +115,17 @@ class Raster:
     def sample(self, field: NDArray[np.generic], at: Points) -> NDArray[np.generic]:
         """The field's values at points (of the nearest cell; points off the raster take its edge)."""
         return field[self._cell(at)]
+
+
+def _distance(blocked: Mask, reach: int) -> Field:
+    """Distance of each cell to the nearest blocked one, in cells, exact up to `reach`."""
+    height, width = blocked.shape
+    index = np.arange(width, dtype=np.int32)
+    before = np.maximum.accumulate(np.where(blocked, index, -reach - width), axis=1)
+    after = np.minimum.accumulate(np.where(blocked, index, width * 2 + reach)[:, ::-1], axis=1)[:, ::-1]
+    across = np.minimum(np.minimum(index - before, after - index), reach).astype(np.float32) ** 2
+    best = across.copy()
+    for shift in range(1, min(reach, height - 1) + 1):
+        np.minimum(best[shift:], across[:-shift] + np.float32(shift**2), out=best[shift:])
+        np.minimum(best[:-shift], across[shift:] + np.float32(shift**2), out=best[:-shift])
+    return np.asarray(np.sqrt(best))

@@ -9,9 +9,8 @@ import numpy as np
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.sheet.formats import CardFormat
-from coinage_pnp.sheet.geometry import Territories
-from coinage_pnp.sheet.raster import Raster
 from coinage_pnp.sheet.scene import Points
+from coinage_pnp.sheet.survey import Survey
 
 _HEADROOM = 1.02
 """Seats aim a little farther apart than two coins need, so that shaky hands still fit them."""
@@ -34,7 +33,7 @@ class Seat:
     """Distance to the nearest border of its space, mm."""
 
 
-def find_seats(board: Map, drawn: Territories, card: CardFormat, raster: Raster) -> Mapping[str, Seat]:
+def find_seats(board: Map, land: Survey, card: CardFormat) -> Mapping[str, Seat]:
     """For each space letter its seat: deep inside the space, and a coin's width from every other seat.
 
     The centre of the largest inscribed circle alone would seat coins on top of each other, so the seats settle
@@ -44,14 +43,14 @@ def find_seats(board: Map, drawn: Territories, card: CardFormat, raster: Raster)
     costs = []
     rooms = []
     for space in board.spaces:
-        inside = raster.inside(drawn.rings({space.letter}))
-        room = raster.clearance(~inside, card.coin)
+        inside = land.spaces[space.letter]
+        room = land.raster.clearance(~inside, 0.75 * card.coin)
         thinned = np.zeros_like(inside)
         thinned[::2, ::2] = True
         chosen = (inside & thinned).ravel()
         if not chosen.any():
             chosen = inside.ravel()
-        at = raster.centres()[chosen]
+        at = land.raster.centres[chosen]
         options.append(at)
         rooms.append(room.ravel()[chosen].astype(float))
         costs.append(_own_cost(rooms[-1], at, card))

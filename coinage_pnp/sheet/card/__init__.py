@@ -35,35 +35,31 @@ def draw_card(board: Map, card: CardFormat, terrains: Mapping[str, Terrain], lan
     homes = {space.letter: space.region for space in board.spaces}
     colours = {region.id: terrains[region.terrain] for region in board.regions}
     backdrop = terrains[board.backdrop or "water"]
-    s = plan.drawn.scale
+    drawn = plan.survey.drawn
+    s = drawn.scale
     symbols: dict[str, tuple[Shape, ...]] = {}
     elements: list[Element] = list(ground.paper(card.width, card.height, card.radius))
     if any(BACKDROP in row for row in board.layout):
-        elements += ground.sea(plan.drawn, list(homes), backdrop, board.id)
+        elements.append(ground.sea(drawn, backdrop, board.id))
     for region in board.regions:
         letters = {space.letter for space in board.spaces_of(region.id)}
-        elements.append(ground.wash(board.id, plan.drawn, letters, colours[region.id]))
+        elements.append(ground.wash(board.id, drawn, letters, colours[region.id]))
         land, glyphs = cover(board.id, plan, letters, colours[region.id])
         elements.append(Group(tuple(land), name=f"land {region.id}"))
         symbols |= glyphs
-    elements += ground.borders(plan.drawn, homes, board.id)
+    elements += ground.borders(drawn, homes, board.id)
     chance = Dice(board.id, "medals")
     for letter, medal in plan.medals.items():
         spaces = len(board.spaces_of(homes[letter]))
         parts = details.medal(medal, colours[homes[letter]], spaces, min(s, 1.7), chance)
         elements.append(Group(tuple(parts), name=f"seat {letter}"))
     for region in board.regions:
-        label = plan.labels[region.id]
-        elements.append(
-            Group(
-                (details.halo(label.line, label.half, colours[region.id].seat), label.name),
-                name=f"region {region.id}",
-            )
-        )
+        name = details.region_name(plan.labels[region.id].name, colours[region.id], min(s, 1.9))
+        elements.append(Group(name, name=f"region {region.id}"))
     elements += [details.shield(shield, colours[homes[letter]]) for letter, shield in plan.shields.items()]
     if plan.rose:
         elements.append(details.rose(*plan.rose, backdrop))
-    elements += details.frame_bar(plan.drawn.frame, MARGIN * min(1.6, min(card.width, card.height) / 55.5))
+    elements += details.frame_bar(drawn.frame, MARGIN * min(1.6, min(card.width, card.height) / 55.5))
     if plan.title:
         elements.append(details.ribbon(plan.title, s))
     return Drawing(card.width, card.height, tuple(elements), symbols)

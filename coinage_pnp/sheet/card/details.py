@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from coinage_pnp.sheet import fonts
@@ -11,11 +13,12 @@ from coinage_pnp.sheet.card.plaques import Ribbon
 from coinage_pnp.sheet.card.shields import Shield
 from coinage_pnp.sheet.chance import Dice
 from coinage_pnp.sheet.geometry import Frame
+from coinage_pnp.sheet.lettering import outlines
 from coinage_pnp.sheet.scene import (
+    CurvedText,
     Element,
     Group,
     Paint,
-    Points,
     Shape,
     Text,
     batch,
@@ -24,7 +27,7 @@ from coinage_pnp.sheet.scene import (
     polyline,
     rounded_rectangle,
 )
-from coinage_pnp.sheet.terrain.ink import INK, PAPER, mix
+from coinage_pnp.sheet.terrain.ink import INK, PAPER, luminance, mix
 from coinage_pnp.sheet.terrain.palette import Terrain
 from coinage_pnp.units import PT_PER_MM
 
@@ -133,7 +136,9 @@ def rose(x: float, y: float, radius: float, terrain: Terrain) -> Group:
     """A compass rose of two stars, north marked."""
     red, blue = "#a8382a", terrain.deep
     parts: list[Element] = []
-    r = radius * 0.84
+    size = max(4.6, radius * 1.5)
+    cap = fonts.metrics("display").cap_height * size / PT_PER_MM
+    r = radius - cap / 2 - 0.25
     parts.append(Shape(circle(0, 0, r * 0.62), Paint(mix(PAPER, terrain.wash, 0.25), INK, 0.1)))
     parts.append(Shape(circle(0, 0, r * 0.5), Paint(stroke=INK, width=0.09)))
     for turn, reach, colour in ((45, 0.62, blue), (0, 1.0, red)):
@@ -148,10 +153,9 @@ def rose(x: float, y: float, radius: float, terrain: Terrain) -> Group:
         parts.append(Shape(polygon(*light), Paint("#fbf1d6", INK, 0.08)))
         parts.append(Shape(polygon(*dark), Paint(colour, INK, 0.08)))
     parts.append(Shape(circle(0, 0, r * 0.07), Paint(PAPER, INK, 0.08)))
-    size = max(4.6, radius * 1.5)
     half = fonts.width("N", "display", size) / 2
-    parts.append(Text("N", -half, -r - 0.22, "display", size, INK))
-    return Group(tuple(parts), name="compass", x=x, y=y + radius * 0.14)
+    parts.append(Text("N", -half, -r - 0.25, "display", size, INK))
+    return Group(tuple(parts), name="compass", x=x, y=y + cap / 2)
 
 
 def frame_bar(f: Frame, margin: float) -> list[Element]:
@@ -173,6 +177,13 @@ def frame_bar(f: Frame, margin: float) -> list[Element]:
     ]
 
 
-def halo(line: Points, half: float, colour: str) -> Shape:
-    """A breath of light behind a region's name."""
-    return Shape(polyline(line), Paint(stroke=colour, width=half * 1.7, opacity=0.55))
+def region_name(name: CurvedText, terrain: Terrain, scale: float) -> tuple[Element, ...]:
+    """A region's name with a breath of its ground behind it: ink on light land, paper on dark."""
+    dark = luminance(terrain.wash) < 0.2
+    fill, around = (terrain.seat, terrain.deep) if dark else (INK, mix(terrain.wash, terrain.seat, 0.55))
+    letters = outlines(name)
+    return (
+        Shape(letters, Paint(stroke=around, width=0.95 * scale, opacity=0.4)),
+        Shape(letters, Paint(stroke=around, width=0.5 * scale)),
+        replace(name, fill=fill),
+    )

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import numpy as np
-import shapely
 
+from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.sheet.brush import brushes
 from coinage_pnp.sheet.chance import Dice
 from coinage_pnp.sheet.geometry import Territories
-from coinage_pnp.sheet.geometry.insets import inset, rings_of, shoreline
+from coinage_pnp.sheet.geometry.insets import around, inset, rings_of
 from coinage_pnp.sheet.geometry.smooth import resample
 from coinage_pnp.sheet.scene import (
     Element,
@@ -39,8 +39,8 @@ def paper(width: float, height: float, radius: float) -> list[Element]:
     b = BLEED
     sheet = rounded_rectangle(-b, -b, width + 2 * b, height + 2 * b, radius + b if radius else 0)
     edge = rounded_rectangle(0, 0, width, height, radius)
-    stains = [Shape(edge, Paint(stroke="#7a4a1c", width=w, opacity=0.03)) for w in (5.6, 4.4, 3.2, 2.2, 1.3)]
-    return [Shape(sheet, Paint(PAPER)), Shape(sheet, Paint("#b98d55", opacity=0.22)), *stains]
+    stains = [Shape(edge, Paint(stroke="#7a4a1c", width=w, opacity=0.022)) for w in (5.6, 4.4, 3.2, 2.2, 1.3)]
+    return [Shape(sheet, Paint(PAPER)), Shape(sheet, Paint("#b98d55", opacity=0.16)), *stains]
 
 
 def wash(name: str, drawn: Territories, letters: set[str], terrain: Terrain) -> Element:
@@ -53,8 +53,10 @@ def wash(name: str, drawn: Territories, letters: set[str], terrain: Terrain) -> 
     shape = drawn.shape(letters)
     chance = Dice(name, *sorted(letters), "wash")
     coats: list[Element] = [Shape(polygon(*rings), Paint(terrain.rim))]
-    for depth, share in _COATS:
-        smaller = rings_of(inset(shape, depth * s, 0.06 * s), 1.5 * s * s)
+    reached = 0.0
+    for depth, share in _COATS:  # each coat from the one before: the outline loses detail on its way in
+        shape, reached = inset(shape, (depth - reached) * s, 0.07 * s), depth
+        smaller = rings_of(shape, 1.5 * s * s)
         edges = [_unsteady(ring, 0.10 * depth**0.8 * s, s, chance) for ring in smaller]
         if edges:
             coats.append(Shape(polygon(*edges), Paint(mix(terrain.wash, terrain.rim, share))))
@@ -88,27 +90,50 @@ def _blooms(drawn: Territories, rings: Sequence[Points], terrain: Terrain, chanc
     return pools
 
 
-def sea(drawn: Territories, letters: Sequence[str], terrain: Terrain, seed: str) -> list[Element]:
-    """Open water: flat tint, shallows along the shore, ripples that break up as they go out."""
+_RIPPLES = (0.55, 1.1, 1.75, 2.5, 3.4, 4.4, 5.5, 6.7)
+"""Distance of the ripples from the shore, mm on the tin card."""
+
+_SHALLOWS = {0: 0.6, 1: 0.35, 3: 0.16, 5: 0.0}
+"""After which ripple the water changes its tint, and to which share of the shore's."""
+
+
+def sea(drawn: Territories, terrain: Terrain, seed: str) -> Element:
+    """Open water: shallows along the shore, ripples that break up as they go out."""
     s = drawn.scale
-    water = drawn.shape({"."})
-    land = drawn.shape(set(letters))
+    letters = {arc.left for arc in drawn.arcs} | {arc.right for arc in drawn.arcs}
+    wild = around(drawn.rings(letters - {BACKDROP}), 8 * s)
     chance = Dice(seed, "sea")
-    flat: list[Element] = [Shape(polygon(*drawn.rings({"."})), Paint(mix(PAPER, terrain.wash, 0.55)))]
-    for reach, share in ((3.2, 0.25), (2.0, 0.5), (1.0, 0.85)):
-        shallows = shapely.intersection(shapely.buffer(land, reach * s, quad_segs=3), water)
-        colour = mix(mix(PAPER, terrain.wash, 0.55), mix(terrain.wash, terrain.rim, 0.35), share)
-        flat.append(Shape(polygon(*rings_of(shapely.simplify(shallows, 0.05))), Paint(colour)))
+    open_water, shore = mix(PAPER, terrain.wash, 0.55), mix(terrain.wash, terrain.rim, 0.3)
+    water = polygon(*drawn.rings({BACKDROP}))
+    tints: list[Element] = [Shape(water, Paint(shore))]
     ripples: list[Element] = []
-    for i, off in enumerate((0.55, 1.1, 1.75, 2.5, 3.4, 4.4, 5.5, 6.7)):
+    before = 0.0
+    for i, off in enumerate(_RIPPLES):
+        wild, before = inset(wild, (off - before) * s, 0.09 * s), off
+        rings = rings_of(wild)
+        if i in _SHALLOWS and rings:
+            tints.append(Shape(polygon(*rings), Paint(mix(open_water, shore, _SHALLOWS[i]), even_odd=True)))
         lines = [
             piece
-            for line in shoreline(land, water, off * s, 0.08)
-            for piece in _broken(line, 9 - i, chance, s)
+            for ring in rings
+            for run in _afloat(ring, drawn)
+            for piece in _broken(run, 9 - i, chance, s)
         ]
         ink = mix(mix(terrain.deep, terrain.rim, 0.3), PAPER, 0.07 * i)
         ripples.append(Shape(brushes(lines, (0.2 - 0.014 * i) * s, chance), Paint(ink)))
-    return [Group((*flat, *ripples), name="sea")]
+    return Group((*tints, *(shape for shape in ripples if shape.path)), name="sea", clip=water)
+
+
+def _afloat(ring: Points, drawn: Territories) -> list[Points]:
+    """The runs of a ring that lie within the frame."""
+    line = resample(np.vstack([ring, ring[:1]]), 0.5 * drawn.scale)
+    inside = drawn.frame.depth(line) > -0.4
+    cuts = np.flatnonzero(np.diff(inside)) + 1
+    return [
+        run
+        for run, keep in zip(np.split(line, cuts), np.split(inside, cuts), strict=True)
+        if keep[0] and len(run) > 3
+    ]
 
 
 def _broken(line: Points, length: float, chance: Dice, scale: float) -> list[Points]:
@@ -137,7 +162,7 @@ def borders(drawn: Territories, homes: Mapping[str, str], seed: str) -> list[Ele
         (light if one == other and one is not None else heavy).append(line)
     pale = [piece for line in light for piece in _dashes(line, 1.15 * s, 0.62 * s)]
     return [
-        Shape(polyline(*light), Paint(stroke=PAPER, width=0.55 * s, opacity=0.6)),
+        Shape(polyline(*light), Paint(stroke=PAPER, width=0.5 * s, opacity=0.45)),
         Shape(brushes(pale, 0.24 * s, chance, taper=0.25), Paint(INK)),
         Shape(brushes(heavy, 0.52 * s, chance, taper=0.5), Paint(INK)),
     ]

@@ -14,10 +14,10 @@ from coinage_pnp.sheet.card.medals import SMALLEST, Medal
 from coinage_pnp.sheet.card.plaques import Ribbon
 from coinage_pnp.sheet.card.shields import Shield
 from coinage_pnp.sheet.chance import Dice
-from coinage_pnp.sheet.geometry import Territories
 from coinage_pnp.sheet.lettering import arc_line, set_along
 from coinage_pnp.sheet.raster import Field, Raster
 from coinage_pnp.sheet.scene import CurvedText, Points
+from coinage_pnp.sheet.survey import Survey
 from coinage_pnp.sheet.terrain.ink import INK
 from coinage_pnp.units import PT_PER_MM
 
@@ -37,6 +37,9 @@ _STYLES = (
 
 _SAMPLES = 25
 """Points of a curve at which its room is asked for."""
+
+_PROBES = (0, 6, 12, 18, 24)
+"""The few of them that are asked first: most curves fail there."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,8 +66,7 @@ def band_outline(line: Points, half: float) -> Points:
 
 def name_regions(
     board: Map,
-    drawn: Territories,
-    raster: Raster,
+    land: Survey,
     medals: Mapping[str, Medal],
     shields: Mapping[str, Shield],
     title: Ribbon | None,
@@ -75,20 +77,18 @@ def name_regions(
     Many curves are tried at once, concentric to a seat or free, from the largest style down; a region without room
     for any has its name in the foot of a seat's band, where it always fits.
     """
+    raster, scale = land.raster, min(land.scale, 1.9)
     taken = raster.inside([ring for m in medals.values() for ring in (m.band()[0],)])
     for thing in [*shields.values(), *filter(None, [title])]:
         taken |= raster.inside([thing.outline()])
     labels: dict[str, Label] = {}
     for region in sorted(board.regions, key=lambda r: len(board.spaces_of(r.id))):
         letters = {space.letter for space in board.spaces_of(region.id)}
-        land = raster.inside(drawn.rings(letters))
-        room = raster.clearance(~land | taken, 4.0)
+        room = raster.clearance(~land.land(letters) | taken, 4.0)
         text = region.name.best(language).upper()
         fonts.require_glyphs(text, _FACE)
         homes = [medals[letter] for letter in sorted(letters)]
-        label = _best(board, region, text, room, raster, homes, min(drawn.scale, 1.9)) or _in_band(
-            text, homes
-        )
+        label = _best(board, region, text, room, raster, homes, scale) or _in_band(text, homes)
         labels[region.id] = label
         taken |= raster.inside([label.outline()])
     return labels
@@ -97,22 +97,29 @@ def name_regions(
 def _best(
     board: Map, region: Region, text: str, room: Field, raster: Raster, homes: list[Medal], scale: float
 ) -> Label | None:
-    chance = Dice(board.id, region.id, "name")
+    free = _free(homes, Dice(board.id, region.id, "name"))
     for size, tracking in _STYLES:
         size *= scale
         cap = fonts.metrics(_FACE).cap_height * size / PT_PER_MM
         length = fonts.width(text, _FACE, size, tracking) - tracking * size / PT_PER_MM
         half = cap / 2 + 0.28 * scale
-        curves = np.concatenate([_concentric(homes, length, half), _free(homes, length, chance)])
-        clear = raster.sample(room, curves.reshape(-1, 2)).reshape(len(curves), _SAMPLES).astype(float)
+        curves = np.concatenate([_concentric(homes, length, half), free[0] * length + free[1]])
+        curves = curves[_room_along(curves[:, _PROBES], room, raster).min(axis=1) >= half]
+        clear = _room_along(curves, room, raster)
         fits = clear.min(axis=1) >= half
         if not fits.any():
             continue
+        curves, clear = curves[fits], clear[fits]
         score = np.minimum(clear.mean(axis=1), half + 1.2 * scale) - _awkwardness(curves) * scale
-        line = curves[int(np.where(fits, score, -np.inf).argmax())]
+        line = curves[int(score.argmax())]
         base = _shifted(line, cap / 2)
         return Label(set_along(text, _FACE, size, tracking, base, INK), line, half)
     return None
+
+
+def _room_along(curves: NDArray[np.float64], room: Field, raster: Raster) -> NDArray[np.float64]:
+    """The room at every point of every curve, mm."""
+    return raster.sample(room, curves.reshape(-1, 2)).reshape(curves.shape[:2]).astype(float)
 
 
 def _shifted(line: Points, down: float) -> Points:
@@ -133,7 +140,7 @@ def _awkwardness(curves: NDArray[np.float64]) -> NDArray[np.float64]:
 def _concentric(homes: list[Medal], length: float, half: float) -> NDArray[np.float64]:
     """Arcs about the region's seats, over the top and (read inward) under the foot."""
     centres = np.array([(m.x, m.y, m.outer) for m in homes])
-    radii = centres[:, 2, None] + 0.32 + half + np.linspace(0, 4.5, 10)
+    radii = centres[:, 2, None] + 0.5 + half + np.linspace(0, 4.5, 10)
     turns = np.radians(np.arange(-80, 81, 8.0))
     along = np.linspace(-0.5, 0.5, _SAMPLES)
     angle = turns[None, None, :, None] + (length / radii)[:, :, None, None] * along
@@ -145,8 +152,10 @@ def _concentric(homes: list[Medal], length: float, half: float) -> NDArray[np.fl
     return np.concatenate(curves)
 
 
-def _free(homes: list[Medal], length: float, chance: Dice, count: int = 3000) -> NDArray[np.float64]:
-    """Arcs of any gentle bend and slope, anywhere about the region's seats."""
+def _free(
+    homes: list[Medal], chance: Dice, count: int = 2400
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Arcs of any gentle bend and slope: at unit length about the origin, and where their middles go."""
     spread = 1.7 * max(m.outer for m in homes)
     middle = np.array([(m.x, m.y) for m in homes])[(chance.random(count) * len(homes)).astype(int)]
     middle = middle + chance.between(-spread, spread, count, 2)
@@ -154,9 +163,9 @@ def _free(homes: list[Medal], length: float, chance: Dice, count: int = 3000) ->
     bend = chance.between(-1.0, 1.0, count)
     along = np.linspace(-0.5, 0.5, _SAMPLES)
     angle = slope[:, None] + bend[:, None] * along
-    step = length / (_SAMPLES - 1) * np.stack([np.cos(angle), np.sin(angle)], axis=-1)
+    step = np.stack([np.cos(angle), np.sin(angle)], axis=-1)
     run = np.cumsum(step, axis=1)
-    return np.asarray(run - run[:, _SAMPLES // 2, None] + middle[:, None])
+    return (run - run[:, _SAMPLES // 2, None]) / (_SAMPLES - 1), middle[:, None]
 
 
 def _in_band(text: str, homes: list[Medal]) -> Label:

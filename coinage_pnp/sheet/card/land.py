@@ -12,7 +12,7 @@ from coinage_pnp.sheet.terrain.motifs import MOTIFS
 from coinage_pnp.sheet.terrain.palette import Terrain
 from coinage_pnp.sheet.terrain.texture import TEXTURES, Ground
 
-_LANE = 0.42
+_LANE = 0.3
 """Room that glyphs leave to a border, mm on the tin card: trees that touch a border hide it."""
 
 
@@ -21,24 +21,30 @@ def cover(
 ) -> tuple[list[Element], dict[str, tuple[Shape, ...]]]:
     """The texture and the glyphs of the land of `letters`, and the symbols that the glyphs use."""
     motif = MOTIFS[terrain.motif]
-    s, raster = plan.drawn.scale, plan.raster
+    s, raster, drawn = plan.survey.scale, plan.survey.raster, plan.survey.drawn
     chance = Dice(seed, *sorted(letters), "land")
-    home = raster.inside(plan.drawn.rings(letters))
+    home = plan.survey.land(letters)
     lines = [
         line
-        for arc, line in zip(plan.drawn.arcs, plan.drawn.lines, strict=True)
+        for arc, line in zip(drawn.arcs, drawn.lines, strict=True)
         if arc.left in letters or arc.right in letters
     ]
     free = home & ~plan.blocked & ~raster.stroke(lines)
     room = raster.clearance(~free, 4.0 * s)
-    ground = Ground(plan.drawn.shape(letters), room, raster, terrain, s, chance)
+    ground = Ground(drawn.shape(letters), room, raster, terrain, s, chance)
     elements: list[Element] = []
     if motif.texture:
         elements += [shape for shape in TEXTURES[motif.texture](ground) if shape.path]
-    symbols: dict[str, tuple[Shape, ...]] = {}
-    names: list[list[str]] = []
-    for number, glyph in enumerate(motif.glyphs):
-        names.append([f"{terrain.id}-{number}-{variant}" for variant in range(glyph.variants)])
-        symbols |= {name: glyph.draw(terrain, Dice(name), glyph.weight) for name in names[-1]}
-    elements += plant(motif, names, room - _LANE * s, raster, s, chance)
-    return elements, symbols
+    names = [
+        [f"{terrain.id}-{number}-{variant}" for variant in range(glyph.variants)]
+        for number, glyph in enumerate(motif.glyphs)
+    ]
+    planted = plant(motif, names, room - _LANE * s, raster, s, chance)
+    used = {use.symbol for use in planted}
+    symbols = {
+        name: glyph.draw(terrain, Dice(name), glyph.weight)
+        for glyph, variants in zip(motif.glyphs, names, strict=True)
+        for name in variants
+        if name in used
+    }
+    return [*elements, *planted], symbols

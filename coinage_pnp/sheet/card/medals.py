@@ -15,6 +15,7 @@ from coinage_pnp.sheet.lettering import arc_line, set_along
 from coinage_pnp.sheet.scene import CurvedText, Points
 from coinage_pnp.sheet.seats import Seat
 from coinage_pnp.sheet.terrain.ink import INK
+from coinage_pnp.units import PT_PER_MM
 
 SMALLEST = 6.0
 """Text on a card is never smaller, pt."""
@@ -56,11 +57,11 @@ def seat_medals(
     Where every space is large enough, the band lies outside the coin, so that the name is read beside it (play
     mats); else the medal is smaller than its coin and the landscape has the room between.
     """
-    size = 6.3 * min(scale, 1.7)
-    band = size / 2.835 * 1.02
+    size = 6.2 * min(scale, 1.7)
+    band = size / PT_PER_MM * 1.02
     tightest = min(seat.room for seat in seats.values())
     mat = card.coin / 2 + 0.5 + band
-    largest = mat if tightest > mat + 0.4 else card.coin * 0.415
+    largest = mat if tightest > mat + 0.4 else card.coin * 0.392
     medals = {}
     for space in board.spaces:
         seat = seats[space.letter]
@@ -75,8 +76,7 @@ def _set_name(board: Map, text: str, seat: Seat, outer: float, band: float, size
     """The name on the band's upper half; set tighter, then smaller, when it is long."""
     fonts.require_glyphs(text, _FACE)
     for points, tracking, reach in ((size, 0.07, 200), (size, 0.02, 250), (SMALLEST, 0.0, 320)):
-        drop = fonts.metrics(_FACE).x_height * points / 2.835 / 2
-        radius = outer - band / 2 - drop * 1.08
+        radius = outer - band / 2 - 0.27 * points / PT_PER_MM  # capitals and descenders share the band
         length = fonts.width(text, _FACE, points, tracking)
         if np.degrees(length / radius) <= reach:
             line = arc_line(seat.x, seat.y, radius, -90, length)

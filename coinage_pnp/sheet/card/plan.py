@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.sheet.card.labels import Label, name_regions
@@ -14,9 +15,10 @@ from coinage_pnp.sheet.card.medals import Medal, seat_medals
 from coinage_pnp.sheet.card.plaques import Ribbon, place_rose, place_title
 from coinage_pnp.sheet.card.shields import Shield, place_shields
 from coinage_pnp.sheet.formats import CardFormat
-from coinage_pnp.sheet.geometry import Frame, Territories, draw_territories
-from coinage_pnp.sheet.raster import Mask, Raster
+from coinage_pnp.sheet.geometry import Frame, draw_territories
+from coinage_pnp.sheet.raster import Mask
 from coinage_pnp.sheet.seats import find_seats
+from coinage_pnp.sheet.survey import Survey, survey
 
 MARGIN = 2.0
 """From the trim to the map on the tin card, mm: room for the degree bar and for a crooked cut."""
@@ -26,8 +28,7 @@ MARGIN = 2.0
 class Plan:
     """The card's composition, in mm from the top left corner of the trim."""
 
-    drawn: Territories
-    raster: Raster
+    survey: Survey
     medals: Mapping[str, Medal]
     """By space letter."""
     shields: Mapping[str, Shield]
@@ -39,12 +40,12 @@ class Plan:
     rose: tuple[float, float, float] | None
     """The compass: x, y, radius; None when there is no room."""
 
-    @property
+    @cached_property
     def blocked(self) -> Mask:
         """What glyphs and stipple keep clear of: rings, shields, lettering."""
-        mask = self.raster.inside([ring for medal in self.medals.values() for ring in medal.band()])
+        mask = self.survey.raster.inside([ring for medal in self.medals.values() for ring in medal.band()])
         for taken in [*self.shields.values(), *self.labels.values(), *filter(None, [self.title])]:
-            mask |= self.raster.inside([taken.outline()])
+            mask |= self.survey.raster.inside([taken.outline()])
         return mask
 
 
@@ -62,11 +63,11 @@ def make_plan(board: Map, card: CardFormat, language: str) -> Plan:
         UserError: The map cannot be drawn truly at that size, or a name cannot be set at all.
     """
     drawn = draw_territories(board, map_frame(card))
-    raster = Raster.over(card.width, card.height)
-    seats = find_seats(board, drawn, card, raster)
+    land = survey(board, drawn, card)
+    seats = find_seats(board, land, card)
     medals = seat_medals(board, seats, card, drawn.scale, language)
-    shields = place_shields(board, drawn, raster, medals, card)
-    title = place_title(board, drawn, raster, medals, shields, language)
-    labels = name_regions(board, drawn, raster, medals, shields, title, language)
-    rose = place_rose(drawn, raster, medals, shields, labels, title)
-    return Plan(drawn, raster, medals, shields, labels, title, rose)
+    shields = place_shields(board, land, medals, card)
+    title = place_title(board, land, medals, shields, language)
+    labels = name_regions(board, land, medals, shields, title, language)
+    rose = place_rose(land, medals, shields, labels, title)
+    return Plan(land, medals, shields, labels, title, rose)

@@ -14,10 +14,10 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.card.medals import Medal
 from coinage_pnp.sheet.card.shields import Shield
-from coinage_pnp.sheet.geometry import Territories
+from coinage_pnp.sheet.geometry import Frame
 from coinage_pnp.sheet.lettering import set_along
-from coinage_pnp.sheet.raster import Raster
 from coinage_pnp.sheet.scene import CurvedText, Points
+from coinage_pnp.sheet.survey import Survey
 from coinage_pnp.sheet.terrain.ink import INK
 from coinage_pnp.units import PT_PER_MM
 
@@ -55,8 +55,7 @@ class Ribbon:
 
 def place_title(
     board: Map,
-    drawn: Territories,
-    raster: Raster,
+    land: Survey,
     medals: Mapping[str, Medal],
     shields: Mapping[str, Shield],
     language: str,
@@ -67,21 +66,19 @@ def place_title(
     """
     text = board.name.best(language)
     fonts.require_glyphs(text, _FACE)
-    letters = {space.letter for space in board.spaces}
+    raster = land.raster
     taken = raster.inside([m.band()[0] for m in medals.values()])
     for shield in shields.values():
         taken |= raster.inside([shield.outline()])
-    away = ~raster.inside(drawn.rings(letters | {BACKDROP}))
-    land = raster.inside(drawn.rings(letters))
-    clear, wild = raster.clearance(taken, 6.0), raster.clearance(land, 3.0)
-    inside = raster.clearance(away, 3.0)
-    scale = min(drawn.scale, 1.9)
+    clear, wild = raster.clearance(taken, 6.0), raster.clearance(land.all_land, 3.0)
+    inside = raster.clearance(~land.framed, 3.0)
+    scale = min(land.scale, 1.9)
     for size in (9.5, 8.8, 8.2, 7.6, 7.0):
         size *= scale
         em = size / PT_PER_MM
         half = 0.62 * em
-        length = fonts.width(text, _FACE, size, 0.06) + 0.7 * em
-        curves = _arcs(drawn, length, half)
+        length = fonts.width(text, _FACE, size, 0.06) + 1.1 * em
+        curves = _arcs(land.drawn.frame, length, half)
         reach = np.concatenate(
             [2 * curves[:, :1] - curves[:, 3:4], curves, 2 * curves[:, -1:] - curves[:, -4:-3]], axis=1
         )
@@ -106,11 +103,10 @@ def place_title(
     return None
 
 
-def _arcs(drawn: Territories, length: float, half: float) -> NDArray[np.float64]:
+def _arcs(f: Frame, length: float, half: float) -> NDArray[np.float64]:
     """Straight and bent middles for a ribbon: along the frame's edges and corners, and all over the card."""
-    f = drawn.frame
     along = np.linspace(-0.5, 0.5, _SAMPLES)
-    grid = max(f.width, f.height) / 30
+    grid = max(f.width, f.height) / 24
     x, y = np.meshgrid(
         np.arange(f.x + grid, f.x + f.width, grid), np.arange(f.y + grid / 2, f.y + f.height, grid)
     )
@@ -130,26 +126,37 @@ def _arcs(drawn: Territories, length: float, half: float) -> NDArray[np.float64]
         run = np.cumsum(length / (_SAMPLES - 1) * np.column_stack([np.cos(angle), np.sin(angle)]), axis=0)
         run -= run[_SAMPLES // 2]
         curves.append(run[None] + np.column_stack([x.ravel(), y.ravel()])[:, None])
+    for right, down in ((-1, -1), (1, -1), (-1, 1), (1, 1)):
+        corner = np.array([f.x + f.width / 2, f.y + f.height / 2]) + np.array([right, down]) * (
+            np.array([f.width, f.height]) / 2 - f.radius
+        )
+        for radius in np.linspace(f.radius - half - 0.4, f.radius - half - 3.5, 8):
+            if radius > length / 3:
+                turns = (
+                    np.radians(np.arange(-30, 31, 5.0))[:, None] + right * np.pi / 4 + length / radius * along
+                )
+                x, y = radius * np.sin(turns), radius * np.cos(turns)
+                curves.append(corner + np.stack([x, down * y], axis=-1))
     return np.concatenate(curves)
 
 
 def place_rose(
-    drawn: Territories,
-    raster: Raster,
+    land: Survey,
     medals: Mapping[str, Medal],
     shields: Mapping[str, Shield],
     labels: Mapping[str, Taken],
     title: Ribbon | None,
 ) -> tuple[float, float, float] | None:
     """The middle and radius (mm) of the largest compass that the backdrop has room for, or None."""
-    sea = raster.inside(drawn.rings({BACKDROP}))
+    raster, scale = land.raster, land.scale
+    sea = land.spaces[BACKDROP].copy()
     for thing in [*shields.values(), *labels.values(), *filter(None, [title])]:
         sea &= ~raster.inside([thing.outline()])
     sea &= ~raster.inside([m.band()[0] for m in medals.values()])
-    room = raster.clearance(~sea, 6.0 * drawn.scale)
+    room = raster.clearance(~sea, 6.0 * scale)
     best = int(room.argmax())
-    radius = float(room.ravel()[best]) - 0.5 * drawn.scale
-    if radius < 2.6 * drawn.scale:
+    radius = float(room.ravel()[best]) - 0.5 * scale
+    if radius < 2.6 * scale:
         return None
-    x, y = raster.centres()[best]
-    return float(x), float(y), min(radius, 4.6 * drawn.scale)
+    x, y = raster.centres[best]
+    return float(x), float(y), min(radius, 4.6 * scale)

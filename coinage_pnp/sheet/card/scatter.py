@@ -15,7 +15,7 @@ from coinage_pnp.sheet.terrain.motifs import Glyph, Motif
 _SIZES = 4
 """Steps from a glyph's largest size to its smallest."""
 
-_DARTS = 1.6
+_DARTS = 3.0
 """Darts thrown at a size, for each square millimetre of room."""
 
 
@@ -84,7 +84,7 @@ def plant(
         for i in order:
             glyph = motif.glyphs[i]
             size = glyph.large + (glyph.small - glyph.large) * step / (_SIZES - 1)
-            darts = max(4, int(_DARTS * area * glyph.share / total))
+            darts = max(4, int(_DARTS * area * glyph.share / total * (step + 1) / _SIZES))
             planted += _throw(
                 glyph, names[i], size * scale, darts, motif.gap * scale, free, room, raster, yard, chance
             )
@@ -96,14 +96,14 @@ def _throw(
     free: np.ndarray, room: Field, raster: Raster, yard: _Yard, chance: Dice,
 ) -> list[Use]:  # fmt: skip
     cells = free[(chance.random(darts) * len(free)).astype(np.intp)]
-    middle = raster.centres()[cells]
+    middle = raster.centres[cells]
     sizes = size * chance.between(0.9, 1.06, darts)
     half, high = glyph.half_width * sizes, glyph.height * sizes
     reach = np.minimum(half, high / 2)
     spread = np.maximum(half - reach, high / 2 - reach)
     way = np.array([1.0, 0.0]) if glyph.half_width > glyph.height / 2 else np.array([0.0, 1.0])
     ends = [raster.sample(room, middle + side * spread[:, None] * way) for side in (-1, 0, 1)]
-    fits = np.minimum.reduce(ends) >= reach * 1.12 + 0.12
+    fits = np.minimum.reduce(ends) >= reach * 0.95
     which = (chance.random(darts) * len(names)).astype(np.intp)
     found = []
     for j in np.flatnonzero(fits):

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.sheet.card.medals import Medal
 from coinage_pnp.sheet.formats import CardFormat
-from coinage_pnp.sheet.geometry import Territories
-from coinage_pnp.sheet.raster import Raster
 from coinage_pnp.sheet.scene import Points
+from coinage_pnp.sheet.survey import Survey
 
 LETTER_RADIUS = 0.98
 """Of the circle that holds a capital letter of the tin card's shield, mm."""
@@ -55,40 +55,58 @@ class Shield:
 
 
 def place_shields(
-    board: Map, drawn: Territories, raster: Raster, medals: Mapping[str, Medal], card: CardFormat
+    board: Map, land: Survey, medals: Mapping[str, Medal], card: CardFormat
 ) -> Mapping[str, Shield]:
     """A place for each shield: in its own space, its letter beside every coin, near its own seat.
 
     Where no place is both inside the space and clear of all coins (quarters on a tin card, thin spaces), the least
     bad one is taken.
     """
-    scale = min(drawn.scale, 1.7)
-    centres = raster.centres()
-    coins = np.array([(m.x, m.y) for m in medals.values()])
-    bare = np.hypot(*(centres[:, None] - coins[None]).T).min(axis=0) - card.coin / 2
-    frame = raster.clearance(~raster.inside(drawn.rings({*medals, "."})), 4.0).ravel()
+    scale = min(land.scale, 1.7)
     sizes = {region.id: len(board.spaces_of(region.id)) for region in board.regions}
+    frame = land.raster.clearance(~land.framed, 4.0)
     placed: dict[str, Shield] = {}
-    rings = np.array([m.outer for m in medals.values()])
-    off_rings = (np.hypot(*(centres[:, None] - coins[None]).T) - rings[:, None]).min(axis=0)
     for space in board.spaces:
-        home = raster.clearance(~raster.inside(drawn.rings({space.letter})), 4.0).ravel()
-        own = medals[space.letter]
-        far = np.hypot(*(centres - (own.x, own.y)).T)
-        others = np.full(len(centres), 99.0)
-        for shield in placed.values():
-            others = np.minimum(others, np.hypot(*(centres - (shield.x, shield.y)).T))
-        cost = (
-            60 * np.clip((LETTER_RADIUS + 0.12) * scale - bare, 0, None)
-            + 30 * np.clip(1.0 * scale - home, 0, None)
-            + 5 * np.clip(1.75 * scale - home, 0, None)
-            + 6 * np.clip(1.6 * scale - off_rings, 0, None)
-            + 30 * np.clip(2.1 * scale - frame, 0, None)
-            + 20 * np.clip(3.6 * scale - others, 0, None)
-            + 0.25 * far / scale
-            + 0.04 * (centres[:, 1] - own.y) / scale
+        home = land.raster.clearance(~land.spaces[space.letter], 4.0)
+        cells = np.flatnonzero(home)[::3]
+        spots = land.raster.centres[cells]
+        cost = _cost(
+            spots, home.ravel()[cells], frame.ravel()[cells], space.letter, medals, placed, card, scale
         )
-        cost[home <= 0] = np.inf
-        x, y = centres[int(cost.argmin())]
+        x, y = spots[int(cost.argmin())]
         placed[space.letter] = Shield(space.letter, sizes[space.region], float(x), float(y), scale)
     return placed
+
+
+def _cost(
+    spots: Points,
+    home: NDArray[np.float32],
+    frame: NDArray[np.float32],
+    letter: str,
+    medals: Mapping[str, Medal],
+    placed: Mapping[str, Shield],
+    card: CardFormat,
+    scale: float,
+) -> NDArray[np.float64]:
+    """What it costs to put the shield of `letter` at each spot: 1 for 4 mm away from its seat on the tin card."""
+
+    def short(of: float, length: NDArray[np.float64] | NDArray[np.float32]) -> NDArray[np.float64]:
+        return np.clip(of * scale - length, 0, None).astype(np.float64)
+
+    coins = np.array([(m.x, m.y, m.outer) for m in medals.values()])
+    from_coins = np.hypot(*(spots[:, None] - coins[None, :, :2]).T)
+    bare = from_coins.min(axis=0) - card.coin / 2
+    off_rings = (from_coins - coins[:, 2, None]).min(axis=0)
+    own = medals[letter]
+    cost = (
+        60 * short(LETTER_RADIUS + 0.12, bare)
+        + 30 * short(1.0, home)
+        + 5 * short(1.75, home)
+        + 6 * short(1.6, off_rings)
+        + 30 * short(2.1, frame)
+        + 0.25 * np.hypot(*(spots - (own.x, own.y)).T) / scale
+        + 0.04 * (spots[:, 1] - own.y) / scale
+    )
+    for other in placed.values():
+        cost += 20 * short(3.6, np.hypot(*(spots - (other.x, other.y)).T))
+    return np.asarray(cost)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from coinage_pnp.sheet.scene import Points
 
@@ -23,6 +24,13 @@ class Frame:
     """mm"""
     radius: float
     """Of the corners, mm."""
+
+    def depth(self, at: Points) -> NDArray[np.float64]:
+        """How far inside the frame's edge each point lies, mm; negative outside."""
+        half = np.array([self.width / 2, self.height / 2])
+        off = np.abs(at - half - (self.x, self.y)) - half + self.radius
+        beyond = np.hypot(*np.clip(off, 0, None).T)
+        return np.asarray(self.radius - beyond - np.minimum(off.max(axis=1), 0))
 
     def place(self, unit: Points) -> Points:
         """Points of the unit square (y down) on the card.

@@ -23,13 +23,10 @@ def rings_of(shape: shapely.Geometry, smallest: float = 0.0) -> list[Points]:
     return [shapely.get_coordinates(ring)[:-1] for part in parts for ring in shapely.get_rings(part)]
 
 
-def shoreline(land: shapely.Geometry, sea: shapely.Geometry, distance: float, detail: float) -> list[Points]:
-    """The lines `distance` mm off the land, as far as they lie in the sea."""
-    rim = shapely.simplify(shapely.boundary(shapely.buffer(land, distance, quad_segs=4)), detail)
-    lines = shapely.line_merge(shapely.intersection(rim, sea))
-    return [
-        shapely.get_coordinates(part) for part in shapely.get_parts(lines) if part.geom_type == "LineString"
-    ]
+def around(rings: Sequence[Points], reach: float) -> shapely.Geometry:
+    """All that lies outside the rings, out to `reach` mm beyond them."""
+    shells = shapely.union_all([shapely.make_valid(shapely.Polygon(ring)) for ring in rings])
+    return shapely.difference(shapely.buffer(shapely.envelope(shells), reach), shells)
 
 
 def plates(seeds: Points, land: shapely.Geometry, gaps: Sequence[float]) -> list[Points]:
@@ -53,14 +50,6 @@ def cracks(seeds: Points, land: shapely.Geometry) -> list[Points]:
     """The edges between the plates round the seeds, inside the land, mm."""
     edges = shapely.voronoi_polygons(shapely.MultiPoint(seeds), only_edges=True)
     inside = shapely.intersection(edges, land)
-    return [
-        shapely.get_coordinates(part) for part in shapely.get_parts(inside) if part.geom_type == "LineString"
-    ]
-
-
-def within(line: Points, land: shapely.Geometry) -> list[Points]:
-    """The parts of a line that lie in the land, mm."""
-    inside = shapely.intersection(shapely.LineString(line), land)
     return [
         shapely.get_coordinates(part) for part in shapely.get_parts(inside) if part.geom_type == "LineString"
     ]

@@ -75,7 +75,7 @@ MOTIFS: Mapping[str, Motif] = {
         (
             Glyph(relief.cone, 2.8, 4.2, 0.68, 1.0, 0.5, 4),
             Glyph(relief.cone, 1.4, 2.2, 0.68, 1.0, 1.0, 4),
-            Glyph(relief.boulder, 0.8, 1.1, 0.6, 0.6, 0.25, 2),
+            Glyph(relief.boulder, 0.8, 1.1, 0.6, 0.6, 0.08, 2),
         ),
         "ashfall",
         0.0,
@@ -130,9 +130,9 @@ MOTIFS: Mapping[str, Motif] = {
     ),
     "reef": Motif(
         (
-            Glyph(shore.coral, 1.5, 2.2, 0.8, 0.95, 1.0, 4),
+            Glyph(shore.coral, 1.3, 2.2, 0.8, 0.95, 1.0, 4),
             Glyph(shore.surf_rock, 1.4, 2.3, 0.8, 0.95, 0.6, 3),
-            Glyph(shore.fish, 0.9, 1.2, 0.85, 0.6, 0.6, 2),
+            Glyph(shore.fish, 0.9, 1.1, 0.85, 0.6, 0.14, 2),
         ),
         "shoals",
         0.3,

@@ -39,7 +39,7 @@ class Ground:
             return np.empty((0, 2))
         chosen = cells[(self.chance.random(count) * len(cells)).astype(np.intp)]
         jitter = self.chance.between(-0.5, 0.5, count, 2) * self.raster.pitch
-        return np.asarray(self.raster.centres()[chosen] + jitter)
+        return np.asarray(self.raster.centres[chosen] + jitter)
 
 
 def _stipple(ground: Ground, per_mm2: float, radius: float, near: float) -> Path:
