@@ -24,12 +24,12 @@ class Side(IntEnum):
 
     @property
     def word(self) -> str:
-        """ "heads" or "tails", as files write it."""
+        """As files write it: "heads" or "tails"."""
         return self.name.lower()
 
     @property
     def letter(self) -> str:
-        """ "h" or "t", as the one-line position writes it."""
+        """As the one-line position writes it: "h" or "t"."""
         return self.word[0]
 
 

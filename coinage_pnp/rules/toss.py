@@ -43,6 +43,7 @@ ALLOWANCES = (
 Source: Coin Age (McIver, 2013)."""
 
 
+@lru_cache(maxsize=4096)
 def kinds_tossed(bank: Bank) -> str:
     """The capital letters of a toss from this bank: one coin of each kind it holds, highest rank first."""
     return "".join(kind.letter for kind in reversed(KINDS) if bank[kind.rank - 1])
@@ -64,9 +65,21 @@ def outcomes(bank: Bank) -> tuple[tuple[Toss, Fraction], ...]:
     return _faces(kinds_tossed(bank))
 
 
+def in_order(toss: Toss) -> Toss:
+    """The toss with its coins in the usual order, highest rank first."""
+    return "".join(sorted(toss, key=lambda coin: -RANK[coin]))
+
+
+@lru_cache(maxsize=1024)
 def matches(toss: Toss, side: Side) -> tuple[Coin, ...]:
-    """The coins of the toss that show `side`, in the toss's order."""
-    return tuple(coin for coin in toss if owner(coin) is side)
+    """The coins of the toss that show `side`, highest rank first."""
+    return tuple(coin for coin in in_order(toss) if owner(coin) is side)
+
+
+@lru_cache(maxsize=1024)
+def is_toss_of(toss: Toss, kinds: str) -> bool:
+    """Whether the toss holds one coin of each of these kinds and nothing else, in any order."""
+    return sorted(toss.upper()) == sorted(kinds)
 
 
 def allowance(toss: Toss, side: Side) -> Allowance:

@@ -1,0 +1,238 @@
+"""A turn: what may be done, what it leads to, and when the game is over.
+
+A turn under way is a `Turn`: the position so far, the matching coins not yet used, and what is still allowed.
+`begin` opens it with a toss, `act` does one thing, `finish` hands the position over. Nothing here is random.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from coinage_pnp.rules.actions import Action, Actions, Capture, Move, Pay, Place
+from coinage_pnp.rules.coins import RANK, Bank, Banks, Coin, Side, owner, shown_by, with_coin
+from coinage_pnp.rules.faults import IllegalError
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.position import UNDER, Position, Stack
+from coinage_pnp.rules.toss import ALLOWANCES, Allowance, Toss, is_toss_of, kinds_tossed, matches
+
+NOTHING = Allowance()
+"""What is left when the game has ended in the middle of a turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn under way."""
+
+    position: Position
+    """What lies on the table now; its side to move is the one whose turn it is."""
+    coins: tuple[Coin, ...]
+    """The matching coins of the toss that are not used yet, highest rank first."""
+    left: Allowance
+    """What may still be done."""
+
+
+def begin(position: Position, toss: Toss) -> Turn:
+    """Open a turn with a toss.
+
+    Raises:
+        IllegalError: the game has ended, nobody knows whose turn it is, or no toss from this bank is like that.
+    """
+    side = mover(position)
+    if position.ended_by:
+        raise IllegalError(f"the game is over ({position.ended_by}): nobody tosses any more")
+    kinds = kinds_tossed(position.banks[side])
+    if not is_toss_of(toss, kinds):
+        raise IllegalError(
+            f"the toss {toss!r} must hold one coin of each kind in the bank of {side.word}: {', '.join(kinds)}"
+        )
+    found = matches(toss, side)
+    return Turn(position, found, ALLOWANCES[len(found)])
+
+
+def mover(position: Position) -> Side:
+    """The side whose turn it is.
+
+    Raises:
+        IllegalError: the position does not say.
+    """
+    if position.to_move is None:
+        raise IllegalError("the position does not say whose turn it is")
+    return position.to_move
+
+
+def legal_actions(game: Game, turn: Turn) -> list[Action]:
+    """Every single thing that may be done next, besides stopping; in a fixed order, each once."""
+    stacks, left = turn.position.stacks, turn.left
+    found: list[Action] = []
+    if left.places:
+        for coin in turn.coins:
+            under = UNDER[coin]
+            found += [place for stack, place in zip(stacks, game.places[coin], strict=True) if stack in under]
+    if left.pays:
+        found += map(Pay, turn.coins)
+    if left.moves:
+        for stack, ways in zip(stacks, game.moves, strict=True):
+            if stack:
+                found += [move for target, move in ways if not stacks[target]]
+    if left.captures:
+        found += [capture for stack, capture in zip(stacks, game.captures, strict=True) if stack]
+    return found
+
+
+def act(game: Game, turn: Turn, action: Action) -> Turn:
+    """Do one thing.
+
+    Raises:
+        IllegalError: it is not allowed here; the text says why.
+    """
+    if turn.left is NOTHING:
+        raise IllegalError(
+            f"the game has ended in this turn ({turn.position.ended_by}): nothing more may be done"
+        )
+    match action:
+        case Place():
+            return _place(game, turn, action)
+        case Pay():
+            return _pay(turn, action)
+        case Move():
+            return _move(game, turn, action)
+        case Capture():
+            return _capture(game, turn, action)
+
+
+def finish(turn: Turn) -> Position:
+    """End the turn: the other side moves next. Doing nothing at all is legal, so this always is."""
+    position = turn.position
+    return Position(position.stacks, position.banks, mover(position).opponent)
+
+
+def play(game: Game, position: Position, toss: Toss, actions: Iterable[Action] = ()) -> Position:
+    """Play a whole turn.
+
+    Raises:
+        IllegalError: as `begin` and `act`.
+    """
+    turn = begin(position, toss)
+    for action in actions:
+        turn = act(game, turn, action)
+    return finish(turn)
+
+
+def legal_turns(game: Game, position: Position, toss: Toss) -> dict[Position, Actions]:
+    """Every whole turn of a toss: each position it can end in, with a shortest way there, nothing done first.
+
+    Two turns are the same when they end in the same position.
+
+    Raises:
+        IllegalError: as `begin`.
+    """
+    first = begin(position, toss)
+    seen: dict[Turn, Actions] = {first: ()}
+    frontier = [first]
+    ends: dict[Position, Actions] = {finish(first): ()}
+    while frontier:
+        reached: list[Turn] = []
+        for turn in frontier:
+            for action in legal_actions(game, turn):
+                then = act(game, turn, action)
+                if then not in seen:
+                    seen[then] = (*seen[turn], action)
+                    ends.setdefault(finish(then), seen[then])
+                    reached.append(then)
+        frontier = reached
+    return ends
+
+
+def _place(game: Game, turn: Turn, action: Place) -> Turn:
+    coin, left = action.coin, turn.left
+    at = _index(game, action.space)
+    if not left.places:
+        hint = ", and a third one needs a pay first" if left.pays else ""
+        raise IllegalError(f"no place is left in this turn{hint}")
+    rest = _without(turn, coin)
+    stack = turn.position.stacks[at]
+    if stack not in UNDER[coin]:
+        raise IllegalError(
+            f"{coin} cannot cover the {stack[-1]} on {action.space}: its rank is not strictly lower"
+        )
+    position = turn.position
+    bank = with_coin(position.banks[mover(position)], RANK[coin], -1)
+    after = Position(
+        _with_stack(position.stacks, at, stack + coin), _with_bank(position, bank), position.to_move
+    )
+    if after.ended_by:
+        return Turn(after, rest, NOTHING)
+    return Turn(after, rest, Allowance(left.places - 1, left.pays, left.moves, left.captures))
+
+
+def _pay(turn: Turn, action: Pay) -> Turn:
+    left = turn.left
+    if not left.pays:
+        raise IllegalError("nothing can be paid here: only four matches allow it, and only once")
+    rest = _without(turn, action.coin)
+    banks, side, rank = turn.position.banks, mover(turn.position), RANK[action.coin]
+    mine, theirs = with_coin(banks[side], rank, -1), with_coin(banks[side.opponent], rank)
+    after = Position(turn.position.stacks, (theirs, mine) if side else (mine, theirs), side)
+    return Turn(after, rest, Allowance(left.places + 1, left.pays - 1, left.moves, left.captures))
+
+
+def _move(game: Game, turn: Turn, action: Move) -> Turn:
+    left, stacks = turn.left, turn.position.stacks
+    origin, target = _index(game, action.origin), _index(game, action.target)
+    if not left.moves:
+        raise IllegalError("no move is left in this turn")
+    if not stacks[origin]:
+        raise IllegalError(f"{action.origin} is empty: there is no stack to move")
+    if stacks[target]:
+        raise IllegalError(f"{action.target} is not empty: a stack moves to an empty space")
+    if all(to != target for to, _ in game.moves[origin]):
+        raise IllegalError(f"{action.origin} and {action.target} are not adjacent")
+    moved = _with_stack(_with_stack(stacks, target, stacks[origin]), origin, "")
+    after = Position(moved, turn.position.banks, turn.position.to_move)
+    return Turn(after, turn.coins, Allowance(left.places, left.pays, left.moves - 1, left.captures))
+
+
+def _capture(game: Game, turn: Turn, action: Capture) -> Turn:
+    left, position = turn.left, turn.position
+    at = _index(game, action.space)
+    if not left.captures:
+        raise IllegalError(
+            "nothing can be captured in this turn: only a toss without a match allows it, once"
+        )
+    stack = position.stacks[at]
+    if not stack:
+        raise IllegalError(f"{action.space} is empty: there is no coin to capture")
+    bank = with_coin(position.banks[mover(position)], RANK[stack[-1]])
+    after = Position(
+        _with_stack(position.stacks, at, stack[:-1]), _with_bank(position, bank), position.to_move
+    )
+    return Turn(after, turn.coins, Allowance(left.places, left.pays, left.moves, left.captures - 1))
+
+
+def _index(game: Game, letter: str) -> int:
+    at = game.index.get(letter)
+    if at is None:
+        raise IllegalError(f"the map has no space {letter!r}: its spaces are {', '.join(game.letters)}")
+    return at
+
+
+def _without(turn: Turn, coin: Coin) -> tuple[Coin, ...]:
+    """The coins of the turn that are left when `coin` is used."""
+    side = mover(turn.position)
+    if coin not in turn.coins:
+        if owner(coin) is not side:
+            raise IllegalError(
+                f"{coin} shows the other side, and {side.word} plays: write {shown_by(coin, side)}"
+            )
+        raise IllegalError(f"{coin} is no match of this toss that is still unused")
+    return tuple(other for other in turn.coins if other != coin)
+
+
+def _with_stack(stacks: tuple[Stack, ...], at: int, stack: Stack) -> tuple[Stack, ...]:
+    return (*stacks[:at], stack, *stacks[at + 1 :])
+
+
+def _with_bank(position: Position, bank: Bank) -> Banks:
+    """The banks, when the one of the side to move has become `bank`."""
+    return (position.banks[0], bank) if position.to_move else (bank, position.banks[1])

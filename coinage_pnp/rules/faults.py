@@ -1,0 +1,27 @@
+"""Three ways in which what somebody wrote about a game can be wrong."""
+
+from __future__ import annotations
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.yaml_source import shown
+
+
+class UnreadableError(UserError):
+    """A text is no notation at all."""
+
+    def __init__(self, text: str, column: int, reason: str) -> None:
+        self.text = text
+        """The whole text."""
+        self.column = column
+        """Where reading stopped, from 1."""
+        self.reason = reason
+        """What is wrong there, and what would be right."""
+        super().__init__(f"cannot read {shown(text, 100)}, column {column}: {reason}")
+
+
+class ImpossibleError(UserError):
+    """The text can be read, but coins cannot lie like that."""
+
+
+class IllegalError(UserError):
+    """The rules do not allow this here; the text says why."""

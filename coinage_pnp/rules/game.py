@@ -1,0 +1,75 @@
+"""The ground a game is played on: what the rules need to know of a map."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from coinage_pnp.board.grid import neighbours
+from coinage_pnp.board.model import Map
+from coinage_pnp.rules.actions import Capture, Move, Place
+from coinage_pnp.rules.coins import COINS, SIDES, STARTING_BANK, Bank
+from coinage_pnp.rules.position import Position, start
+
+MAJORITIES = ("plurality", "absolute")
+"""What controls a region: more of its spaces than the opponent, or more than half of its spaces.
+
+The first is the default. Sources: the English sheet's tie clause (McIver, 2013); the French rules of the same
+game say "absolute". They differ only where spaces are empty."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A map, the coins each side begins with, and how a majority is counted."""
+
+    board: Map
+    """The map."""
+    bank: Bank = STARTING_BANK
+    """What each side begins with."""
+    majority: str = MAJORITIES[0]
+    """One of MAJORITIES."""
+
+    @cached_property
+    def letters(self) -> tuple[str, ...]:
+        """The letters of the spaces in alphabetical order: the order of a position's stacks."""
+        return tuple(space.letter for space in self.board.spaces)
+
+    @cached_property
+    def index(self) -> dict[str, int]:
+        """Where each space's stack stands in a position."""
+        return {letter: i for i, letter in enumerate(self.letters)}
+
+    @cached_property
+    def regions(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        """Each region's id with the indices of its spaces, in the order of the map's file."""
+        return tuple(
+            (region.id, tuple(self.index[space.letter] for space in self.board.spaces_of(region.id)))
+            for region in self.board.regions
+        )
+
+    @cached_property
+    def moves(self) -> tuple[tuple[tuple[int, Move], ...], ...]:
+        """For each space the moves out of it, with the index each comes to, in the order of the letters."""
+        near = neighbours(self.board)
+        return tuple(
+            tuple((self.index[to], Move(letter, to)) for to in sorted(near[letter]))
+            for letter in self.letters
+        )
+
+    @cached_property
+    def places(self) -> dict[str, tuple[Place, ...]]:
+        """For each coin the place on each space."""
+        return {
+            coin: tuple(Place(coin, letter) for letter in self.letters)
+            for side in SIDES
+            for coin in COINS[side]
+        }
+
+    @cached_property
+    def captures(self) -> tuple[Capture, ...]:
+        """The capture on each space."""
+        return tuple(map(Capture, self.letters))
+
+    def start(self) -> Position:
+        """The empty board, with Heads to move."""
+        return start(len(self.letters), self.bank)

@@ -1,0 +1,116 @@
+"""A position: what lies on the table between two turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import pairwise, product
+
+from coinage_pnp.rules.coins import (
+    COINS,
+    HEADS,
+    KINDS,
+    RANK,
+    STARTING_BANK,
+    TAILS,
+    Bank,
+    Banks,
+    Coin,
+    Side,
+    bank_of,
+    both_banks,
+)
+from coinage_pnp.rules.faults import ImpossibleError
+
+Stack = str
+"""The coins on one space, bottom coin first; "" is an empty space. From bottom to top the ranks fall."""
+
+STACKS: frozenset[Stack] = frozenset(
+    "".join(coins)
+    for coins in product(*(("", COINS[HEADS][k.rank - 1], COINS[TAILS][k.rank - 1]) for k in reversed(KINDS)))
+)
+"""Every stack there can be, 81 of them: each kind absent, or showing one of two sides."""
+
+BOARD_FULL = "board full"
+BANK_EMPTY = "bank empty"
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The coins on the board and in the banks. Equal by value, and a key for tables."""
+
+    stacks: tuple[Stack, ...]
+    """One for each space, in the alphabetical order of the spaces' letters."""
+    banks: Banks
+    """Of Heads and of Tails."""
+    to_move: Side | None
+    """Who moves, or moves next; None when nobody wrote it down."""
+
+    @property
+    def ended_by(self) -> str | None:
+        """BOARD_FULL, else BANK_EMPTY, else None: the game is still on."""
+        if "" not in self.stacks:
+            return BOARD_FULL
+        return None if any(self.banks[0]) and any(self.banks[1]) else BANK_EMPTY
+
+
+def start(spaces: int, bank: Bank = STARTING_BANK) -> Position:
+    """An empty board of so many spaces, the same bank for each side, Heads to move."""
+    return Position(("",) * spaces, (bank, bank), HEADS)
+
+
+UNDER: dict[Coin, frozenset[Stack]] = {
+    coin: frozenset(stack for stack in STACKS if not stack or RANK[coin] < RANK[stack[-1]]) for coin in RANK
+}
+"""For each coin the stacks it may be put on: an empty space, or a top coin of a strictly higher rank."""
+
+
+def coins_of(position: Position) -> Bank:
+    """How many coins of each kind there are, on the board and in both banks."""
+    lying = bank_of(coin for stack in position.stacks for coin in stack)
+    return tuple(a + b for a, b in zip(lying, both_banks(position.banks), strict=True))
+
+
+def missing(position: Position, bank: Bank = STARTING_BANK) -> Bank:
+    """How many coins of each kind two starting banks hold that this position does not; less than none never.
+
+    Raises:
+        ImpossibleError: the position has more coins of a kind than two starting banks.
+    """
+    gone = tuple(2 * each - there for each, there in zip(bank, coins_of(position), strict=True))
+    over = [
+        f"{there} {plural(kind.name, there)}, and there are only {2 * each}"
+        for kind, each, there, left in zip(KINDS, bank, coins_of(position), gone, strict=True)
+        if left < 0
+    ]
+    if over:
+        raise ImpossibleError(f"too many coins on the board and in the banks: {'; '.join(over)}")
+    return gone
+
+
+def plural(name: str, count: int) -> str:
+    """The English plural of a kind of coin, where the count wants it."""
+    return name if count == 1 else name.removesuffix("y") + ("ies" if name.endswith("y") else "s")
+
+
+def refuse_impossible(position: Position, bank: Bank = STARTING_BANK) -> None:
+    """Make sure that coins can lie like this.
+
+    Raises:
+        ImpossibleError: a stack that does not fall, or more coins of a kind than two starting banks hold.
+    """
+    for complaint in stack_complaints(position.stacks):
+        raise ImpossibleError(complaint)
+    missing(position, bank)
+
+
+def stack_complaints(stacks: Iterable[Stack]) -> Iterator[str]:
+    """For each stack that cannot be, why."""
+    for stack in stacks:
+        if stack not in STACKS:
+            low, high = next((a, b) for a, b in pairwise(stack) if RANK[b] >= RANK[a])
+            names = [KINDS[RANK[coin] - 1].name for coin in (high, low)]
+            yield (
+                f"the stack {stack!r} (bottom coin first) has a {names[0]} on a {names[1]}: from bottom "
+                "to top the ranks strictly fall: quarter, nickel, penny, dime"
+            )

@@ -1,0 +1,148 @@
+"""The score: spaces, regions, banks, and who wins by what. Source: Coin Age (McIver, 2013)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from coinage_pnp.rules.coins import HEADS, RANK, SIDES, TAILS, Side, bank_value, owner
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.position import Position, Stack
+
+BY_POINTS, BY_BANK_VALUE, DRAW = "points", "bank value", "draw"
+
+Pair = tuple[int, int]
+"""A number for Heads and one for Tails: `pair[side]`."""
+
+
+@dataclass(frozen=True)
+class Total:
+    """What one side has."""
+
+    spaces: int
+    """The ranks of its controlling coins, undoubled, VP."""
+    region_bonus: int
+    """What doubling adds, VP."""
+    bank_bonus: int
+    """One for each coin left in its bank, VP."""
+    bank_value: int
+    """The sum of the ranks in its bank, which breaks a tie."""
+
+    @property
+    def total(self) -> int:
+        """All its points, VP."""
+        return self.spaces + self.region_bonus + self.bank_bonus
+
+
+@dataclass(frozen=True)
+class RegionScore:
+    """How one region counts."""
+
+    id: str
+    """Its id."""
+    spaces: tuple[str, ...]
+    """The letters of its spaces."""
+    controlled: Pair
+    """How many of its spaces each side controls."""
+    majority: Side | None
+    """The side whose points here count double, or None."""
+    points: Pair
+    """The points each side has here, doubling counted, VP."""
+
+
+@dataclass(frozen=True)
+class SpaceScore:
+    """How one space counts."""
+
+    letter: str
+    """Its letter."""
+    stack: Stack
+    """Its coins, bottom coin first."""
+    control: Side | None
+    """The side that its top coin shows, or None when it is empty."""
+    value: int
+    """The rank of its top coin, VP; 0 when it is empty."""
+    points: int
+    """What it counts, doubling included, VP."""
+
+
+@dataclass(frozen=True)
+class Score:
+    """The score of a position, as it would stand if the game ended here."""
+
+    totals: tuple[Total, Total]
+    """Of Heads and of Tails."""
+    regions: tuple[RegionScore, ...]
+    """In the order of the map's file."""
+    spaces: tuple[SpaceScore, ...]
+    """In the order of their letters."""
+    winner: Side | None
+    """Who wins (or leads, when the game is not over), or None."""
+    decided_by: str
+    """BY_POINTS, BY_BANK_VALUE or DRAW."""
+    ended_by: str | None
+    """What ended the game, or None: it is still on."""
+
+
+def majority(rule: str, controlled: Pair, size: int) -> Side | None:
+    """The side whose points count double in a region.
+
+    Args:
+        rule: "plurality": more spaces than the opponent; "absolute": more than half of the region's spaces.
+        controlled: how many spaces of the region each side controls.
+        size: how many spaces the region has.
+    """
+    heads, tails = controlled
+    if heads == tails:
+        return None
+    leader, most = (HEADS, heads) if heads > tails else (TAILS, tails)
+    return leader if rule == "plurality" or 2 * most > size else None
+
+
+def decide(totals: tuple[Total, Total]) -> tuple[Side | None, str]:
+    """Who wins, and by what: points, then the value of the bank, then nobody."""
+    heads, tails = totals
+    for by, difference in (
+        (BY_POINTS, heads.total - tails.total),
+        (BY_BANK_VALUE, heads.bank_value - tails.bank_value),
+    ):
+        if difference:
+            return (HEADS if difference > 0 else TAILS), by
+    return None, DRAW
+
+
+def score(game: Game, position: Position) -> Score:
+    """The score of a position, finished or not."""
+    stacks = position.stacks
+    control = [owner(stack[-1]) if stack else None for stack in stacks]
+    value = [RANK[stack[-1]] if stack else 0 for stack in stacks]
+    points = list(value)
+    regions: list[RegionScore] = []
+    for region_id, members in game.regions:
+        controlled = _by_side(control, [1] * len(stacks), members)
+        doubled = majority(game.majority, controlled, len(members))
+        for at in members:
+            if doubled is not None and control[at] is doubled:
+                points[at] *= 2
+        letters = tuple(game.letters[at] for at in members)
+        regions.append(
+            RegionScore(region_id, letters, controlled, doubled, _by_side(control, points, members))
+        )
+    everywhere = tuple(range(len(stacks)))
+    plain, counted = _by_side(control, value, everywhere), _by_side(control, points, everywhere)
+    heads, tails = (
+        Total(plain[side], counted[side] - plain[side], sum(bank), bank_value(bank))
+        for side, bank in zip(SIDES, position.banks, strict=True)
+    )
+    winner, by = decide((heads, tails))
+    spaces = tuple(map(SpaceScore, game.letters, stacks, control, value, points))
+    return Score((heads, tails), tuple(regions), spaces, winner, by, position.ended_by)
+
+
+def _by_side(control: list[Side | None], amounts: list[int], members: tuple[int, ...]) -> Pair:
+    """What each side has of `amounts` in the spaces `members`."""
+    sums = [0, 0]
+    for at in members:
+        side = control[at]
+        if side is not None:
+            sums[side] += amounts[at]
+    return sums[0], sums[1]
