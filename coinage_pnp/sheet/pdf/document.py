@@ -39,8 +39,9 @@ def render(pages: Sequence[Page], info: Info) -> bytes:
         lang=info.language,
     )
     _describe(canvas, info, len(pages))
+    forms: dict[str, str] = {}
     for index, page in enumerate(pages):
-        _page(canvas, page, index)
+        _page(canvas, page, index, forms)
     data: bytes = canvas.getpdfdata()
     return data
 
@@ -58,7 +59,7 @@ def _describe(canvas: Any, info: Info, pages: int) -> None:
         canvas.setViewerPreference("Duplex", "Simplex")
 
 
-def _page(canvas: Any, page: Page, index: int) -> None:
+def _page(canvas: Any, page: Page, index: int, forms: dict[str, str]) -> None:
     drawing = page.drawing
     canvas.setPageSize((drawing.width * PT_PER_MM, drawing.height * PT_PER_MM))
     canvas.setTrimBox(_corners(page.trim, drawing.height))
@@ -69,7 +70,7 @@ def _page(canvas: Any, page: Page, index: int) -> None:
         canvas.bookmarkPage(key, fit="XYZ", top=(drawing.height - mark.top) * PT_PER_MM, left=0, zoom=0)
         canvas.addOutlineEntry(mark.title, key, level=mark.level)
     canvas._code.append(f"q {page_matrix(drawing.height)}")
-    Painter(canvas, drawing.symbols).paint(drawing.elements)
+    Painter(canvas, drawing.symbols, forms).paint(drawing.elements)
     canvas._code.append("Q")
     canvas.showPage()
 

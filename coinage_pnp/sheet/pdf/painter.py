@@ -31,10 +31,23 @@ class Painter:
     """
 
     def __init__(
-        self, canvas: Any, symbols: Mapping[str, tuple[Shape, ...]], units: int = PAGE_UNITS
+        self,
+        canvas: Any,
+        symbols: Mapping[str, tuple[Shape, ...]],
+        forms: dict[str, str],
+        units: int = PAGE_UNITS,
     ) -> None:
+        """Begin a page or a symbol.
+
+        Args:
+            canvas: ReportLab's.
+            symbols: what `Use` refers to.
+            forms: the names of the form objects that the document has for symbols already; added to.
+            units: in a millimetre.
+        """
         self._canvas = canvas
         self._symbols = symbols
+        self._forms = forms
         self._units = units
         canvas._code.append(START)
         # What is written already, so that only changes are. A symbol inherits the colours of the place where
@@ -104,10 +117,13 @@ class Painter:
 
     def _use(self, use: Use) -> None:
         self._set(opacity=1.0)
-        define_symbol(self._canvas, use.symbol, self._symbols[use.symbol])
+        form = self._forms.get(use.symbol)
+        if form is None:
+            form = self._forms[use.symbol] = f"s{len(self._forms)}"
+            _define(self._canvas, form, self._symbols[use.symbol])
         scale = use.scale * self._units / SYMBOL_UNITS
         self._write(f"q {_placement(use.x, use.y, scale, use.angle, self._units, mirror=use.mirror)}")
-        self._canvas.doForm(use.symbol)
+        self._canvas.doForm(form)
         self._write("Q")
 
     def _group(self, group: Group) -> None:
@@ -134,15 +150,13 @@ def _placement(x: float, y: float, scale: float, angle: float, units: int, *, mi
     return f"{turn} {round(x * units)} {round(y * units)} cm"
 
 
-def define_symbol(canvas: Any, name: str, shapes: tuple[Shape, ...]) -> None:
-    """Store `shapes` once as a form object called `name`; nothing happens when that is done already."""
-    if canvas.hasForm(name):
-        return
+def _define(canvas: Any, form: str, shapes: tuple[Shape, ...]) -> None:
+    """Store `shapes` once as the form object `form`."""
     edges = [part.points for shape in shapes for part in shape.path if len(part.points)]
     reach = max((shape.paint.width for shape in shapes if shape.paint.stroke), default=0.0)
     every = np.concatenate(edges) if edges else np.zeros((1, 2))
     low = np.floor((every.min(axis=0) - reach) * SYMBOL_UNITS).astype(int).tolist()
     high = np.ceil((every.max(axis=0) + reach) * SYMBOL_UNITS).astype(int).tolist()
-    canvas.beginForm(name, *low, *high)
-    Painter(canvas, {}, SYMBOL_UNITS).paint(shapes)
+    canvas.beginForm(form, *low, *high)
+    Painter(canvas, {}, {}, SYMBOL_UNITS).paint(shapes)
     canvas.endForm()
