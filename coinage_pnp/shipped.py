@@ -6,7 +6,7 @@ In a checkout they lie beside the package (`maps/`, `templates/`), in a wheel in
 from __future__ import annotations
 
 import os
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -139,7 +139,7 @@ def read_text(path: Path) -> str:
     except FileNotFoundError:
         raise UserError(f"{path}: there is no such file") from None
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-        reason = "it is a folder" if path.is_dir() else getattr(error, "strerror", None) or error
+        reason = "it is a folder" if _is(Path.is_dir, path) else getattr(error, "strerror", None) or error
         raise UserError(f"{path}: cannot be read: {reason}") from None
     if len(data) > MAX_BYTES:
         raise InvalidFile([Problem(str(path), 0, f"larger than {MAX_BYTES // 1000} kB")])
@@ -163,7 +163,12 @@ def _yaml_files(folder: Path) -> dict[str, Path]:
 
 def _is_file(path: Path) -> bool:
     """Whether something that can be read lies there (a pipe too)."""
+    return _is(Path.exists, path) and not _is(Path.is_dir, path)
+
+
+def _is(question: Callable[[Path], bool], path: Path) -> bool:
+    """The answer to `question`; no for what can be no path: a name too long for the system, or with a NUL."""
     try:
-        return path.exists() and not path.is_dir()
-    except (OSError, ValueError):  # a name too long for the system, or with a NUL
+        return question(path)
+    except (OSError, ValueError):
         return False

@@ -1,0 +1,141 @@
+"""The command line as a whole: help, exit codes, and errors in words."""
+
+import importlib
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from coinage_pnp import __version__, cli
+from coinage_pnp.cli.complete import complete_map
+from coinage_pnp.errors import InvalidFile, Problem, UserError
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.mark.parametrize("name", cli.COMMANDS)
+def test_every_listed_command_has_its_file_its_help_and_is_named_in_the_list(coinage: Run, name: str) -> None:
+    for flag in ("-h", "--help"):
+        code, out, _ = coinage(name, flag)
+        assert code == 0
+        assert f"coinage-pnp {name}" in out
+    assert cli.COMMANDS[name] in coinage("--help")[1]
+
+
+def test_the_version_is_told(coinage: Run) -> None:
+    assert coinage("--version") == (0, f"coinage-pnp {__version__}\n", "")
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [(("mpas",), "Did you mean 'maps'"), (("maps", "--jsn"), "--json"), (("maps", "extra"), "extra")],
+)
+def test_a_wrong_command_line_gives_exit_code_2_and_a_hint(
+    coinage: Run, words: tuple[str, ...], says: str
+) -> None:
+    code, out, err = coinage(*words)
+    assert (code, out) == (2, "")
+    assert says in err
+
+
+def test_without_a_command_the_help_is_shown(coinage: Run) -> None:
+    code, out, err = coinage()
+    assert code == 2
+    assert "Commands:" in out + err
+
+
+@pytest.fixture
+def failing(monkeypatch: pytest.MonkeyPatch) -> Callable[[BaseException], None]:
+    """Makes `maps` fail with the given exception."""
+
+    def fail_with(error: BaseException) -> None:
+        def fail() -> None:
+            raise error
+
+        monkeypatch.setattr(importlib.import_module("coinage_pnp.cli.maps"), "known_maps", fail)
+
+    return fail_with
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (UserError("no such thing"), "Error: no such thing\n"),
+        (InvalidFile([Problem("a.yaml", 2, "x"), Problem("a.yaml", 1, "y")]), "a.yaml:1: y\na.yaml:2: x\n"),
+    ],
+)
+def test_what_the_user_got_wrong_is_told_in_words_with_exit_code_1(
+    coinage: Run, failing: Callable[[BaseException], None], error: UserError, told: str
+) -> None:
+    failing(error)
+    assert coinage("maps") == (1, "", told)
+
+
+def test_a_flood_of_problems_is_cut(coinage: Run, failing: Callable[[BaseException], None]) -> None:
+    failing(InvalidFile(Problem("a.yaml", n, "x") for n in range(1000)))
+    lines = coinage("maps")[2].splitlines()
+    assert len(lines) == cli.MOST_PROBLEMS + 1
+    assert lines[-1] == "... and 950 more"
+
+
+def test_a_fault_of_ours_keeps_its_traceback(failing: Callable[[BaseException], None]) -> None:
+    failing(ZeroDivisionError())
+    with pytest.raises(ZeroDivisionError):
+        cli.main(["maps"])
+
+
+def test_an_interrupt_ends_without_a_traceback(
+    coinage: Run, failing: Callable[[BaseException], None]
+) -> None:
+    failing(KeyboardInterrupt())
+    code, out, _ = coinage("maps")
+    assert code not in (0, 2)
+    assert out == ""
+
+
+def python(*words: str, **options: Any) -> subprocess.CompletedProcess[bytes]:
+    """A Python process that sees this project."""
+    path = os.pathsep.join(filter(None, (str(Path(__file__).parents[2]), os.environ.get("PYTHONPATH"))))
+    env = {**os.environ, "PYTHONPATH": path, **options.pop("env", {})}
+    return subprocess.run([sys.executable, *words], check=False, stderr=subprocess.PIPE, env=env, **options)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a pipe closes differently on Windows")
+def test_a_reader_that_has_had_enough_is_no_error_to_tell() -> None:
+    read, write = os.pipe()
+    os.close(read)
+    done = python("-m", "coinage_pnp", "maps", stdout=write)
+    os.close(write)
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
+def test_output_is_utf8_wherever_it_goes(tmp_path: Path) -> None:
+    folder = tmp_path / "maps"
+    folder.mkdir()
+    brick = (Path(__file__).parents[1] / "data" / "brick.yaml").read_text(encoding="utf-8")
+    (folder / "x.yaml").write_text(brick.replace("name: Brick", "name: 火山"), encoding="utf-8")
+    env = {"PYTHONIOENCODING": "ascii"}
+    done = python("-m", "coinage_pnp", "maps", stdout=subprocess.PIPE, cwd=tmp_path, env=env)
+    assert "火山".encode() in done.stdout
+
+
+def test_help_imports_no_command_and_no_drawing() -> None:
+    heavy = "('shapely', 'reportlab', 'numpy', 'rich', 'yaml', 'coinage_pnp.cli.maps')"
+    program = (
+        "import sys\nfrom coinage_pnp.cli import main\n"
+        "try: main(['--help'])\n"
+        f"except SystemExit: print([m for m in {heavy} if m in sys.modules])"
+    )
+    assert python("-c", program, stdout=subprocess.PIPE).stdout.splitlines()[-1] == b"[]"
+
+
+def test_tab_offers_the_ids_of_maps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "maps").mkdir()
+    (tmp_path / "maps" / "zebra.yaml").touch()
+    monkeypatch.chdir(tmp_path)
+    assert complete_map("zeb") == ["zebra"]
+    assert complete_map("nothing") == []

@@ -1,0 +1,71 @@
+"""`coinage-pnp maps` lists what can be named, and says which of it is broken."""
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+Run = Callable[..., tuple[int, str, str]]
+
+BRICK = Path(__file__).parent.parent / "data" / "brick.yaml"
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    """A folder ./maps with one map of the user's own."""
+    folder = tmp_path / "maps"
+    folder.mkdir()
+    shutil.copy(BRICK, folder / "brick.yaml")
+    return folder
+
+
+@pytest.mark.usefixtures("mine")
+def test_a_map_is_listed_with_its_spaces_region_sizes_borders_and_origin(coinage: Run) -> None:
+    code, out, err = coinage("maps")
+    assert (code, err) == (0, "")
+    lines = [line.split() for line in out.splitlines()]
+    assert lines[0] == ["map", "name", "spaces", "regions", "borders", "origin"]
+    assert ["brick", "Brick", "10", "4-3-2-1", "19", "yours"] in lines
+
+
+@pytest.mark.usefixtures("mine")
+def test_the_json_document_has_what_its_description_says(coinage: Run) -> None:
+    code, out, err = coinage("maps", "--json")
+    assert (code, err) == (0, "")
+    listed = json.loads(out)
+    (brick,) = [entry for entry in listed["maps"] if entry["id"] == "brick"]
+    assert listed["broken"] == []
+    assert brick["name"] == {"": "Brick"}
+    assert (brick["origin"], brick["hides_shipped"]) == ("yours", False)
+    assert Path(brick["path"]) == Path("maps/brick.yaml")
+    assert brick["spaces"] == list("abcdefghij")
+    assert brick["regions"][1] == {"id": "f", "terrain": "forest", "spaces": ["e", "f", "h"]}
+    assert brick["region_sizes"] == [4, 3, 2, 1]
+    assert len(brick["borders"]) == 19
+    assert "a-b" in brick["borders"]
+    assert (brick["links"], brick["walls"]) == ([], [])
+    assert (brick["orientation"], brick["edition"]) == ("portrait", 1)
+
+
+def test_a_broken_map_is_listed_told_and_does_not_stop_the_others(coinage: Run, mine: Path) -> None:
+    text = BRICK.read_text(encoding="utf-8").replace("terrain: town", "terrain: twon")
+    (mine / "aaa.yaml").write_text(text, encoding="utf-8")
+    code, out, err = coinage("maps")
+    assert code == 1
+    assert "aaa" in out
+    assert "broken" in out
+    assert "Brick" in out
+    assert err.replace("\\", "/") == "maps/aaa.yaml:7: 'terrain' is 'twon'; did you mean 'town'?\n"
+    code, out, err = coinage("maps", "--json")
+    assert code == 1
+    (broken,) = json.loads(out)["broken"]
+    assert broken["problems"] == [{"line": 7, "message": "'terrain' is 'twon'; did you mean 'town'?"}]
+
+
+def test_names_are_printed_as_they_are(coinage: Run, mine: Path) -> None:
+    text = BRICK.read_text(encoding="utf-8").replace("name: Brick", "name: '[bold]火山[/]'")
+    (mine / "brick.yaml").write_text(text, encoding="utf-8")
+    assert "[bold]火山[/]" in coinage("maps")[1]
+    assert "火山" in coinage("maps", "--json")[1]

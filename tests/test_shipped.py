@@ -1,0 +1,151 @@
+"""Maps are found by id or by path, the user's own first, and an id never leads out of its folder."""
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from coinage_pnp import shipped
+from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.shipped import (
+    find_map,
+    known_maps,
+    load_map,
+    own_maps,
+    read_template,
+    read_text,
+    shipped_maps,
+)
+
+BRICK = Path(__file__).parent / "data" / "brick.yaml"
+
+
+@pytest.fixture
+def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty current folder with maps of its own, and a program that came with two maps and a template."""
+    here, program = tmp_path / "here", tmp_path / "program"
+    for folder, ids in ((here / "maps", ("mine", "both")), (program / "maps", ("brick", "both"))):
+        folder.mkdir(parents=True)
+        for map_id in ids:
+            shutil.copy(BRICK, folder / f"{map_id}.yaml")
+    (program / "maps" / "README.md").write_text("no map", encoding="utf-8")
+    (program / "templates" / "languages").mkdir(parents=True)
+    (program / "templates" / "languages" / "en.yaml").write_text("format: 1", encoding="utf-8")
+    (program / "secret.yaml").write_text("format: 1", encoding="utf-8")
+    monkeypatch.setattr(shipped, "__file__", str(program / "coinage_pnp" / "shipped.py"))
+    monkeypatch.chdir(here)
+    return tmp_path
+
+
+@pytest.mark.usefixtures("folders")
+def test_own_maps_come_first_and_hide_shipped_ones_of_the_same_id() -> None:
+    assert [(m.id, m.origin) for m in known_maps()] == [
+        ("both", "yours"),
+        ("mine", "yours"),
+        ("brick", "shipped"),
+    ]
+    assert find_map("both").path == Path("maps/both.yaml")
+    assert "hides the shipped map 'both'" in find_map("both").note()
+    assert find_map("mine").note() == find_map("brick").note() == ""
+
+
+def test_a_wheel_carries_its_maps_inside_the_package(folders: Path) -> None:
+    inside = folders / "program" / "coinage_pnp" / "_data" / "maps"
+    inside.mkdir(parents=True)
+    shutil.copy(BRICK, inside / "packed.yaml")
+    assert [source.id for source in shipped_maps()] == ["packed"]
+
+
+def test_in_the_programs_own_folder_its_maps_are_shipped_and_hide_nothing(
+    folders: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(folders / "program")
+    assert own_maps() == ()
+    assert find_map("brick").origin == "shipped"
+
+
+@pytest.mark.usefixtures("folders")
+def test_a_path_is_a_path_and_its_file_may_lie_anywhere() -> None:
+    source = find_map("../program/maps/brick.yaml")
+    assert (source.id, source.origin) == ("brick", "path")
+    assert load_map(source).id == "brick"
+    with pytest.raises(UserError, match="no such file"):
+        find_map("brick.yaml")
+
+
+@pytest.mark.usefixtures("folders")
+def test_a_path_in_a_file_is_relative_to_that_file() -> None:
+    assert find_map("brick.yaml", beside=Path("../program/maps/game.yaml")).id == "brick"
+    assert find_map("brick", beside=Path("../nowhere/game.yaml")).origin == "shipped"
+
+
+@pytest.mark.usefixtures("folders")
+@pytest.mark.parametrize(
+    "word", ["..", "../secret", "..\\secret", "/", "./maps", "maps/", "", "\0", "x" * 5000, "-"]
+)
+def test_a_word_that_is_no_map_is_refused_without_leaving_the_folder(word: str) -> None:
+    with pytest.raises(UserError):
+        find_map(word)
+
+
+@pytest.mark.usefixtures("folders")
+def test_an_unknown_id_names_the_closest_or_all_and_a_file_of_that_name() -> None:
+    with pytest.raises(UserError, match="did you mean 'brick'"):
+        find_map("brik")
+    with pytest.raises(UserError, match="there are: both, mine, brick"):
+        find_map("zzz")
+    shutil.copy(BRICK, "game.yml")
+    with pytest.raises(UserError, match=r"write '\./game\.yml'"):
+        find_map("game.yml")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights on Windows")
+def test_an_id_that_is_a_link_out_of_its_folder_is_refused(folders: Path) -> None:
+    Path("maps/leak.yaml").symlink_to(folders / "program" / "secret.yaml")
+    Path("maps/alias.yaml").symlink_to("mine.yaml")
+    with pytest.raises(UserError, match="outside its folder"):
+        load_map(find_map("leak"))
+    assert load_map(find_map("alias")).id == "alias"
+
+
+@pytest.mark.usefixtures("folders")
+def test_files_that_an_editor_leaves_behind_are_no_maps() -> None:
+    for name in (".#mine.yaml", "._mine.yaml", "mine.yaml~", "mine.yaml.bak"):
+        Path("maps", name).write_text("", encoding="utf-8")
+    Path("maps/folder.yaml").mkdir()
+    assert [source.id for source in own_maps()] == ["both", "mine"]
+
+
+@pytest.mark.usefixtures("folders")
+def test_templates_are_read_by_name_and_only_from_their_folder() -> None:
+    text, file = read_template("languages/en.yaml")
+    assert text == "format: 1"
+    assert Path(file).name == "en.yaml"
+    assert shipped.template_names("languages") == ("en",)
+    for name in ("../secret.yaml", "languages/xx.yaml", "..", "languages"):
+        with pytest.raises(UserError):
+            read_template(name)
+
+
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        (b"a: 1\nb: \xff\n", ":2: not UTF-8"),
+        ("a: 1".encode("utf-16"), ": not UTF-8"),
+        (b"x" * 300_000, "larger than 256 kB"),
+    ],
+)
+def test_a_file_that_is_no_text_is_told_as_a_problem_of_that_file(
+    tmp_path: Path, data: bytes, says: str
+) -> None:
+    path = tmp_path / "a.yaml"
+    path.write_bytes(data)
+    with pytest.raises(InvalidFile, match=says):
+        read_text(path)
+
+
+def test_what_cannot_be_opened_is_told_by_its_path(tmp_path: Path) -> None:
+    for path in (tmp_path, tmp_path / "none", tmp_path / "a\0b", tmp_path / ("x" * 5000)):
+        with pytest.raises(UserError, match=r"it is a folder|no such file|cannot be read"):
+            read_text(path)
