@@ -53,8 +53,10 @@ def outlines(text: CurvedText) -> Path:
     for character, (x, y, angle) in zip(text.text, text.placements, strict=True):
         cos, sin = np.cos(np.radians(angle)), np.sin(np.radians(angle))
         turn = np.array([(cos, sin), (-sin, cos)])
-        for part in fonts.outline(character, text.face, text.size):
-            parts.append(Subpath(part.points @ turn + (x, y), part.closed, part.curved))
+        parts += [
+            Subpath(part.points @ turn + (x, y), part.closed, part.curved)
+            for part in fonts.outline(character, text.face, text.size)
+        ]
     return tuple(parts)
 
 

@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from coinage_pnp.sheet.scene import Points
+
+_Value = TypeVar("_Value", bound=np.generic)
 
 Mask = NDArray[np.bool_]
 """Shape (rows, columns): whether a cell's centre is inside."""
@@ -112,7 +115,7 @@ class Raster:
         place = np.floor((at - (self.x, self.y)) / self.pitch).astype(np.intp)
         return np.clip(place[:, 1], 0, self.rows - 1), np.clip(place[:, 0], 0, self.columns - 1)
 
-    def sample(self, field: NDArray[np.generic], at: Points) -> NDArray[np.generic]:
+    def sample(self, field: NDArray[_Value], at: Points) -> NDArray[_Value]:
         """The field's values at points (of the nearest cell; points off the raster take its edge)."""
         return field[self._cell(at)]
 

@@ -18,6 +18,9 @@ _HEADROOM = 1.02
 _OVERHANG = 1.0
 """How far a coin may hang over the trim, mm: with less, ten pennies do not fit on a tin card."""
 
+_DEEP = 0.4
+"""A seat keeps this share of a coin's diameter from its border, where its space is that large."""
+
 _SWEEPS = 40
 
 
@@ -44,12 +47,9 @@ def find_seats(board: Map, land: Survey, card: CardFormat) -> Mapping[str, Seat]
     rooms = []
     for space in board.spaces:
         inside = land.spaces[space.letter]
-        room = land.raster.clearance(~inside, 0.75 * card.coin)
-        thinned = np.zeros_like(inside)
-        thinned[::2, ::2] = True
-        chosen = (inside & thinned).ravel()
-        if not chosen.any():
-            chosen = inside.ravel()
+        room = land.raster.clearance(~inside, card.coin)
+        chosen = np.flatnonzero(room >= min(0.7 * float(room.max()), _DEEP * card.coin))
+        chosen = chosen[:: max(1, len(chosen) // 400)]
         at = land.raster.centres[chosen]
         options.append(at)
         rooms.append(room.ravel()[chosen].astype(float))
@@ -66,7 +66,7 @@ def find_seats(board: Map, land: Survey, card: CardFormat) -> Mapping[str, Seat]
             break
     picked = [int(np.hypot(*(at - seat).T).argmin()) for at, seat in zip(options, seats, strict=True)]
     return {
-        space.letter: Seat(*map(float, at[i]), float(room[i]))
+        space.letter: Seat(float(at[i, 0]), float(at[i, 1]), float(room[i]))
         for space, at, room, i in zip(board.spaces, options, rooms, picked, strict=True)
     }
 
@@ -74,6 +74,7 @@ def find_seats(board: Map, land: Survey, card: CardFormat) -> Mapping[str, Seat]
 def _own_cost(room: np.ndarray, at: Points, card: CardFormat) -> np.ndarray:
     """What a seat costs by itself: nearness to its border, and hanging over the trim; mm squared."""
     lack = np.clip(card.coin / 2 - room, 0, None)
+    shallow = room.max() - room
     edge = np.minimum(at, np.array([card.width, card.height]) - at).min(axis=1)
     over = np.clip(card.coin / 2 - _OVERHANG - edge, 0, None)
-    return np.asarray(lack**2 + 40 * over**2)
+    return np.asarray(lack**2 + 0.1 * shallow**2 + 40 * over**2)

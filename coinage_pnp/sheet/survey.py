@@ -31,7 +31,8 @@ class Survey:
 
     def land(self, letters: Collection[str]) -> Mask:
         """The cells of the spaces `letters` together."""
-        return np.logical_or.reduce([self.spaces[letter] for letter in letters])
+        cells: Mask = np.logical_or.reduce([self.spaces[letter] for letter in letters])
+        return cells
 
     @cached_property
     def all_land(self) -> Mask:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
-from coinage_pnp.sheet.card import details, ground
+from coinage_pnp.sheet.card import details, ground, passages
 from coinage_pnp.sheet.card.land import cover
 from coinage_pnp.sheet.card.plan import MARGIN, make_plan
 from coinage_pnp.sheet.card.plan import Plan as Plan
@@ -47,7 +47,9 @@ def draw_card(board: Map, card: CardFormat, terrains: Mapping[str, Terrain], lan
         land, glyphs = cover(board.id, plan, letters, colours[region.id])
         elements.append(Group(tuple(land), name=f"land {region.id}"))
         symbols |= glyphs
-    elements += ground.borders(drawn, homes, board.id)
+    elements += ground.borders(plan, homes, board.walls, board.id)
+    elements += [passages.wall(plan, a, b) for a, b in board.walls]
+    elements += [passages.link(plan, a, b) for a, b in board.links]
     chance = Dice(board.id, "medals")
     for letter, medal in plan.medals.items():
         spaces = len(board.spaces_of(homes[letter]))

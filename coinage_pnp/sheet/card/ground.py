@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import numpy as np
 
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.sheet.brush import brushes
+from coinage_pnp.sheet.card.plan import Plan
 from coinage_pnp.sheet.chance import Dice
 from coinage_pnp.sheet.geometry import Territories
 from coinage_pnp.sheet.geometry.insets import around, inset, rings_of
@@ -106,7 +107,7 @@ def sea(drawn: Territories, terrain: Terrain, seed: str) -> Element:
     open_water, shore = mix(PAPER, terrain.wash, 0.55), mix(terrain.wash, terrain.rim, 0.3)
     water = polygon(*drawn.rings({BACKDROP}))
     tints: list[Element] = [Shape(water, Paint(shore))]
-    ripples: list[Element] = []
+    ripples: list[Shape] = []
     before = 0.0
     for i, off in enumerate(_RIPPLES):
         wild, before = inset(wild, (off - before) * s, 0.09 * s), off
@@ -150,30 +151,36 @@ def _broken(line: Points, length: float, chance: Dice, scale: float) -> list[Poi
     return [piece for piece in pieces if len(piece) > 2]
 
 
-def borders(drawn: Territories, homes: Mapping[str, str], seed: str) -> list[Element]:
-    """Heavy brushed lines between regions and along coasts, light broken ones inside a region."""
-    s = drawn.scale
+def borders(
+    plan: Plan, homes: Mapping[str, str], walls: Collection[tuple[str, str]], seed: str
+) -> list[Element]:
+    """Heavy brushed lines between regions and along coasts, light broken ones inside a region.
+
+    Dashes stop for rings and lettering; a walled border is left to `passages.wall`.
+    """
+    drawn, s = plan.survey.drawn, plan.survey.scale
     chance = Dice(seed, "ink")
-    heavy, light = [], []
+    heavy, dashes = [], []
     for arc, line in zip(drawn.arcs, drawn.lines, strict=True):
-        if arc.on_frame:
+        sides = (min(arc.left, arc.right), max(arc.left, arc.right))
+        if arc.on_frame or sides in walls:
             continue
-        one, other = homes.get(arc.left), homes.get(arc.right)
-        (light if one == other and one is not None else heavy).append(line)
-    pale = [piece for line in light for piece in _dashes(line, 1.15 * s, 0.62 * s)]
+        if homes.get(arc.left) == homes.get(arc.right) and arc.left in homes:
+            dashes += [dash for dash in _dashes(line, 1.15 * s, 0.62 * s) if not plan.is_blocked(dash)]
+        else:
+            heavy.append(line)
     return [
-        Shape(polyline(*light), Paint(stroke=PAPER, width=0.5 * s, opacity=0.45)),
-        Shape(brushes(pale, 0.24 * s, chance, taper=0.25), Paint(INK)),
+        Shape(polyline(*dashes), Paint(stroke=PAPER, width=0.62 * s, opacity=0.5)),
+        Shape(brushes(dashes, 0.25 * s, chance, taper=0.25), Paint(INK)),
         Shape(brushes(heavy, 0.52 * s, chance, taper=0.5), Paint(INK)),
     ]
 
 
 def _dashes(line: Points, dash: float, gap: float) -> list[Points]:
-    total = float(np.hypot(*np.diff(line, axis=0).T).sum())
-    count = max(1, round(total / (dash + gap)))
     along = np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(line, axis=0).T))])
-    pieces = []
-    for start in (np.arange(count) + 0.5 * gap / (dash + gap)) * total / count:
-        at = np.linspace(start, start + dash * total / count / (dash + gap), 4)
-        pieces.append(np.column_stack([np.interp(at, along, line[:, i]) for i in (0, 1)]))
-    return pieces
+    count = max(1, round(along[-1] / (dash + gap)))
+    each = along[-1] / count
+    long = each * dash / (dash + gap)
+    starts = (np.arange(count) + 0.5) * each - long / 2
+    at = starts[:, None] + np.linspace(0, long, 4)
+    return list(np.stack([np.interp(at, along, line[:, i]) for i in (0, 1)], axis=-1))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +14,7 @@ from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.card.medals import SMALLEST, Medal
 from coinage_pnp.sheet.card.plaques import Ribbon
 from coinage_pnp.sheet.card.shields import Shield
+from coinage_pnp.sheet.card.taken import covered
 from coinage_pnp.sheet.chance import Dice
 from coinage_pnp.sheet.lettering import arc_line, set_along
 from coinage_pnp.sheet.raster import Field, Raster
@@ -37,6 +39,9 @@ _STYLES = (
 
 _SAMPLES = 25
 """Points of a curve at which its room is asked for."""
+
+_STEEPEST = (1.05, 1.75)
+"""Slopes of a name's letters, radians: what is asked for first, and what is put up with."""
 
 _PROBES = (0, 6, 12, 18, 24)
 """The few of them that are asked first: most curves fail there."""
@@ -77,10 +82,8 @@ def name_regions(
     Many curves are tried at once, concentric to a seat or free, from the largest style down; a region without room
     for any has its name in the foot of a seat's band, where it always fits.
     """
-    raster, scale = land.raster, min(land.scale, 1.9)
-    taken = raster.inside([ring for m in medals.values() for ring in (m.band()[0],)])
-    for thing in [*shields.values(), *filter(None, [title])]:
-        taken |= raster.inside([thing.outline()])
+    raster, scale = land.raster, min(land.scale, 1.7)
+    taken = covered(raster, [*medals.values(), *shields.values(), title])
     labels: dict[str, Label] = {}
     for region in sorted(board.regions, key=lambda r: len(board.spaces_of(r.id))):
         letters = {space.letter for space in board.spaces_of(region.id)}
@@ -88,32 +91,33 @@ def name_regions(
         text = region.name.best(language).upper()
         fonts.require_glyphs(text, _FACE)
         homes = [medals[letter] for letter in sorted(letters)]
-        label = _best(board, region, text, room, raster, homes, scale) or _in_band(text, homes)
+        label = _best(board, region, text, room, raster, homes, scale) or _in_band(
+            text, homes, min(scale, 1.5)
+        )
         labels[region.id] = label
-        taken |= raster.inside([label.outline()])
+        taken |= covered(raster, [label])
     return labels
 
 
 def _best(
     board: Map, region: Region, text: str, room: Field, raster: Raster, homes: list[Medal], scale: float
 ) -> Label | None:
-    free = _free(homes, Dice(board.id, region.id, "name"))
-    for size, tracking in _STYLES:
-        size *= scale
+    """The name in the largest style that fits on a curve that is easy to read, else on a steep one, else None."""
+    free, middles = _free(homes, Dice(board.id, region.id, "name"))
+    for steepest, (points, tracking) in product(_STEEPEST, _STYLES):
+        size = points * scale
         cap = fonts.metrics(_FACE).cap_height * size / PT_PER_MM
         length = fonts.width(text, _FACE, size, tracking) - tracking * size / PT_PER_MM
         half = cap / 2 + 0.28 * scale
-        curves = np.concatenate([_concentric(homes, length, half), free[0] * length + free[1]])
+        curves = np.concatenate([_concentric(homes, length, half), free * length + middles])
         curves = curves[_room_along(curves[:, _PROBES], room, raster).min(axis=1) >= half]
         clear = _room_along(curves, room, raster)
-        fits = clear.min(axis=1) >= half
-        if not fits.any():
-            continue
-        curves, clear = curves[fits], clear[fits]
-        score = np.minimum(clear.mean(axis=1), half + 1.2 * scale) - _awkwardness(curves) * scale
-        line = curves[int(score.argmax())]
-        base = _shifted(line, cap / 2)
-        return Label(set_along(text, _FACE, size, tracking, base, INK), line, half)
+        steep, awkward = _awkwardness(curves)
+        fits = (clear.min(axis=1) >= half) & (steep <= steepest) if len(curves) else np.zeros(0, dtype=bool)
+        if fits.any():
+            score = np.minimum(clear.mean(axis=1), half + 1.2 * scale) - awkward * scale
+            line = curves[int(np.where(fits, score, -np.inf).argmax())]
+            return Label(set_along(text, _FACE, size, tracking, _shifted(line, cap / 2), INK), line, half)
     return None
 
 
@@ -128,20 +132,20 @@ def _shifted(line: Points, down: float) -> Points:
     return np.asarray(line + np.column_stack([-way[:, 1], way[:, 0]]) / np.hypot(*way.T)[:, None] * down)
 
 
-def _awkwardness(curves: NDArray[np.float64]) -> NDArray[np.float64]:
-    """How hard each curve is to read: steep ends and strong bends, in mm of room they must outweigh."""
+def _awkwardness(curves: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """The steepest slope of each curve (radians), and how hard it is to read, in mm of room it must outweigh."""
     way = np.diff(curves, axis=1)
     angle = np.unwrap(np.arctan2(way[..., 1], way[..., 0]), axis=1)
-    tilt = np.abs(angle).max(axis=1)
+    steepest = np.abs(angle).max(axis=1, initial=0)
     bend = np.abs(angle[:, -1] - angle[:, 0])
-    return np.asarray(0.9 * np.clip(tilt - 0.25, 0, None) + 2.5 * np.clip(tilt - 1.25, 0, None) + 0.35 * bend)
+    return steepest, np.asarray(1.1 * np.clip(steepest - 0.25, 0, None) + 0.35 * bend)
 
 
 def _concentric(homes: list[Medal], length: float, half: float) -> NDArray[np.float64]:
     """Arcs about the region's seats, over the top and (read inward) under the foot."""
     centres = np.array([(m.x, m.y, m.outer) for m in homes])
     radii = centres[:, 2, None] + 0.5 + half + np.linspace(0, 4.5, 10)
-    turns = np.radians(np.arange(-80, 81, 8.0))
+    turns = np.radians(np.arange(-64, 65, 8.0))
     along = np.linspace(-0.5, 0.5, _SAMPLES)
     angle = turns[None, None, :, None] + (length / radii)[:, :, None, None] * along
     curves = []
@@ -168,12 +172,13 @@ def _free(
     return (run - run[:, _SAMPLES // 2, None]) / (_SAMPLES - 1), middle[:, None]
 
 
-def _in_band(text: str, homes: list[Medal]) -> Label:
+def _in_band(text: str, homes: list[Medal], scale: float) -> Label:
     """The name at the foot of the roomiest seat's band."""
     home = max(homes, key=lambda m: m.outer)
-    cap = fonts.metrics(_FACE).cap_height * SMALLEST / PT_PER_MM
+    size = SMALLEST * scale
+    cap = fonts.metrics(_FACE).cap_height * size / PT_PER_MM
     middle = (home.outer + home.inner) / 2
-    length = fonts.width(text, _FACE, SMALLEST, 0.04)
+    length = fonts.width(text, _FACE, size, 0.04)
     line = arc_line(home.x, home.y, middle, 90, length, inward=True)
     base = arc_line(home.x, home.y, middle + cap / 2, 90, length * (middle + cap / 2) / middle, inward=True)
-    return Label(set_along(text, _FACE, SMALLEST, 0.04, base, INK), line, cap / 2 + 0.2)
+    return Label(set_along(text, _FACE, size, 0.04, base, INK), line, cap / 2 + 0.2)

@@ -38,9 +38,13 @@ class Medal:
     name: CurvedText
     """The space's name, along the top of the band."""
 
-    def band(self) -> tuple[Points, Points]:
-        """The band's outlines, with a hair of air."""
-        return circle_ring(self.x, self.y, self.outer + 0.3), circle_ring(self.x, self.y, self.inner - 0.2)
+    def outline(self) -> Points:
+        """The ring with a hair of air, mm."""
+        return circle_ring(self.x, self.y, self.outer + 0.3)
+
+    def hollow(self) -> Points:
+        """What the band leaves open for the landscape, mm."""
+        return circle_ring(self.x, self.y, self.inner - 0.2)
 
 
 def circle_ring(x: float, y: float, radius: float, steps: int = 48) -> Points:
@@ -57,15 +61,15 @@ def seat_medals(
     Where every space is large enough, the band lies outside the coin, so that the name is read beside it (play
     mats); else the medal is smaller than its coin and the landscape has the room between.
     """
-    size = 6.2 * min(scale, 1.7)
+    size = 6.2 * min(scale, 1.5)
     band = size / PT_PER_MM * 1.02
     tightest = min(seat.room for seat in seats.values())
     mat = card.coin / 2 + 0.5 + band
-    largest = mat if tightest > mat + 0.4 else card.coin * 0.392
+    largest = mat if tightest > mat + 0.3 else card.coin * 0.392
     medals = {}
     for space in board.spaces:
         seat = seats[space.letter]
-        outer = float(np.clip(seat.room - 0.55 * scale, largest * 0.78, largest))
+        outer = min(max(seat.room - 0.55 * scale, largest * 0.78), largest)
         text = space.name.best(language)
         name = _set_name(board, text, seat, outer, band, size)
         medals[space.letter] = Medal(seat.x, seat.y, outer, outer - band, card.coin, name)

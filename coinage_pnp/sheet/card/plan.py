@@ -14,9 +14,11 @@ from coinage_pnp.sheet.card.labels import Label, name_regions
 from coinage_pnp.sheet.card.medals import Medal, seat_medals
 from coinage_pnp.sheet.card.plaques import Ribbon, place_rose, place_title
 from coinage_pnp.sheet.card.shields import Shield, place_shields
+from coinage_pnp.sheet.card.taken import covered
 from coinage_pnp.sheet.formats import CardFormat
 from coinage_pnp.sheet.geometry import Frame, draw_territories
 from coinage_pnp.sheet.raster import Mask
+from coinage_pnp.sheet.scene import Points
 from coinage_pnp.sheet.seats import find_seats
 from coinage_pnp.sheet.survey import Survey, survey
 
@@ -43,10 +45,15 @@ class Plan:
     @cached_property
     def blocked(self) -> Mask:
         """What glyphs and stipple keep clear of: rings, shields, lettering."""
-        mask = self.survey.raster.inside([ring for medal in self.medals.values() for ring in medal.band()])
-        for taken in [*self.shields.values(), *self.labels.values(), *filter(None, [self.title])]:
-            mask |= self.survey.raster.inside([taken.outline()])
-        return mask
+        raster = self.survey.raster
+        rings = covered(raster, self.medals.values()) & ~raster.inside(
+            [m.hollow() for m in self.medals.values()]
+        )
+        return rings | covered(raster, [*self.shields.values(), *self.labels.values(), self.title])
+
+    def is_blocked(self, at: Points) -> bool:
+        """Whether one of the points lies on a ring, a shield or lettering."""
+        return bool(self.survey.raster.sample(self.blocked, at).any())
 
 
 def map_frame(card: CardFormat) -> Frame:

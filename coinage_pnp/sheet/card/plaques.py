@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +13,7 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.card.medals import Medal
 from coinage_pnp.sheet.card.shields import Shield
+from coinage_pnp.sheet.card.taken import Taken, covered
 from coinage_pnp.sheet.geometry import Frame
 from coinage_pnp.sheet.lettering import set_along
 from coinage_pnp.sheet.scene import CurvedText, Points
@@ -23,13 +23,6 @@ from coinage_pnp.units import PT_PER_MM
 
 _FACE = "display"
 _SAMPLES = 21
-
-
-class Taken(Protocol):
-    """Something that has its place already."""
-
-    def outline(self) -> Points:
-        """Its edge, mm."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,13 +59,10 @@ def place_title(
     """
     text = board.name.best(language)
     fonts.require_glyphs(text, _FACE)
-    raster = land.raster
-    taken = raster.inside([m.band()[0] for m in medals.values()])
-    for shield in shields.values():
-        taken |= raster.inside([shield.outline()])
-    clear, wild = raster.clearance(taken, 6.0), raster.clearance(land.all_land, 3.0)
-    inside = raster.clearance(~land.framed, 3.0)
-    scale = min(land.scale, 1.9)
+    raster, scale = land.raster, min(land.scale, 1.7)
+    taken = covered(raster, [*medals.values(), *shields.values()])
+    clear, wild = raster.clearance(taken, 5.0 * scale), raster.clearance(land.all_land, 3.0 * scale)
+    inside = raster.clearance(~land.framed, 3.5 * scale)
     for size in (9.5, 8.8, 8.2, 7.6, 7.0):
         size *= scale
         em = size / PT_PER_MM
@@ -86,13 +76,18 @@ def place_title(
         shape = reach.shape[:2]
         free = raster.sample(clear, flat).reshape(shape).min(axis=1)
         sea = raster.sample(wild, flat).reshape(shape)
-        edge = raster.sample(inside, flat).reshape(shape).min(axis=1)
-        fits = (free >= half * 1.3 + 0.25) & (edge >= half * 0.9)
+        edge = raster.sample(inside, flat).reshape(shape)
+        fits = (free >= half * 1.3 + 0.25) & (edge.min(axis=1) >= half * 1.05)
+        fits &= np.minimum(edge[:, 0], edge[:, -1]) >= half * 1.55
         if not fits.any():
             continue
+        way = curves[:, -1] - curves[:, 0]
+        tilt = np.abs(np.arctan2(way[:, 1], way[:, 0]))
+        overland = np.clip(half * 1.3 - sea, 0, None).mean(axis=1)
         score = (
-            np.clip(sea, 0, half * 1.3).mean(axis=1) * 6
-            + np.clip(free, 0, 3)
+            np.clip(free / scale, 0, 3)
+            - 6 / scale * overland
+            - overland * tilt
             - 0.02 * reach[:, :, 1].mean(axis=1)
         )
         line = curves[int(np.where(fits, score, -np.inf).argmax())]
@@ -149,10 +144,8 @@ def place_rose(
 ) -> tuple[float, float, float] | None:
     """The middle and radius (mm) of the largest compass that the backdrop has room for, or None."""
     raster, scale = land.raster, land.scale
-    sea = land.spaces[BACKDROP].copy()
-    for thing in [*shields.values(), *labels.values(), *filter(None, [title])]:
-        sea &= ~raster.inside([thing.outline()])
-    sea &= ~raster.inside([m.band()[0] for m in medals.values()])
+    taken = covered(raster, [*medals.values(), *shields.values(), *labels.values(), title])
+    sea = land.spaces[BACKDROP] & ~taken
     room = raster.clearance(~sea, 6.0 * scale)
     best = int(room.argmax())
     radius = float(room.ravel()[best]) - 0.5 * scale

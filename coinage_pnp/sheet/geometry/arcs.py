@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 Node = tuple[int, int]
 """A corner of cells: (column, row) in the lattice, y down."""
@@ -56,8 +57,8 @@ def find_arcs(layout: Sequence[str]) -> tuple[Arc, ...]:
         nodes = [start, second]
         while len(links[nodes[-1]]) == 2 and nodes[-1] != start:
             nodes.append(next(n for n in links[nodes[-1]] if n != nodes[-2]))
-        seen.update(zip(nodes, nodes[1:], strict=False))
-        seen.update(zip(nodes[1:], nodes, strict=False))
+        seen.update(pairwise(nodes))
+        seen.update(pairwise(reversed(nodes)))
         arcs.append(Arc(tuple(nodes), *links[start][second]))
 
     junctions = sorted(node for node, near in links.items() if len(near) != 2)

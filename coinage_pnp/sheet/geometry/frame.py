@@ -47,4 +47,4 @@ class Frame:
         bent = np.column_stack([np.sqrt(1 - out[:, 1] ** 2 / 2), np.sqrt(1 - out[:, 0] ** 2 / 2)])
         corner = (out != 0).all(axis=1)
         p[corner] = np.sign(p[corner]) * core + out[corner] * bent[corner] * radius
-        return p + half + np.array([self.x, self.y])
+        return np.asarray(p + half + np.array([self.x, self.y]))

@@ -85,7 +85,8 @@ def _drift(unit: Points, frame: Frame, seed: str) -> Points:
             wave = at @ np.array([np.cos(direction[axis]), np.sin(direction[axis])])
             shift[:, axis] += strength * np.sin(2 * np.pi * wave / length + phase[axis])
     calm = np.clip(np.minimum(unit, 1 - unit).min(axis=1) * size.min() / 0.1, 0, 1)
-    return unit + shift * (calm * calm * (3 - 2 * calm))[:, None] / size
+    drifted: Points = unit + shift * (calm * calm * (3 - 2 * calm))[:, None] / size
+    return drifted
 
 
 def _subdivide(line: Points, split: int) -> Points:
@@ -123,7 +124,7 @@ def resample(line: Points, spacing: float) -> Points:
     """Points about `spacing` apart along the line, both ends kept exactly."""
     lengths = np.hypot(*np.diff(line, axis=0).T)
     along = np.concatenate([[0.0], np.cumsum(lengths)])
-    count = max(int(round(along[-1] / spacing)), 2 if np.array_equal(line[0], line[-1]) else 1)
+    count = max(round(along[-1] / spacing), 2 if np.array_equal(line[0], line[-1]) else 1)
     at = np.linspace(0, along[-1], count + 1)
     out = np.column_stack([np.interp(at, along, line[:, i]) for i in (0, 1)])
     out[0], out[-1] = line[0], line[-1]
@@ -159,9 +160,14 @@ def roughen(line: Points, kind: str, scale: float, *seed: object) -> Points:
         np.column_stack([-tangent[:, 1], tangent[:, 0]]) / np.maximum(np.hypot(*tangent.T), 1e-9)[:, None]
     )
     phases = Dice(*seed).random(5) * 2 * np.pi
-    waves = [(length, share * size) for part, size in zip(_LENGTHS, _WAVES[kind]) for length, share in part]
+    waves = [
+        (length, share * size)
+        for part, size in zip(_LENGTHS, _WAVES[kind], strict=True)
+        for length, share in part
+    ]
     offset = np.zeros(len(line))
     for (length, size), phase in zip(waves, phases, strict=True):
         offset += size * np.sin(2 * np.pi * along / length + phase)
     fade = np.clip(np.minimum(along, along[-1] - along) / 1.5, 0, 1)
-    return line + normal * (offset * fade * scale)[:, None]
+    rough: Points = line + normal * (offset * fade * scale)[:, None]
+    return rough

@@ -118,7 +118,8 @@ def border_length(drawn: Territories, a: str, b: str) -> float:
 
 
 def _polygons(rings: Iterable[Points]) -> shapely.Geometry:
-    shells, holes = [], []
+    shells: list[Points] = []
+    holes: list[Points] = []
     for ring in rings:
         x, y = ring.T
         area = np.dot(x, np.roll(y, -1)) - np.dot(y, np.roll(x, -1))

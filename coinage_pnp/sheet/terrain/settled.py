@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from coinage_pnp.sheet.chance import Dice
 from coinage_pnp.sheet.brush import ticks
+from coinage_pnp.sheet.chance import Dice
 from coinage_pnp.sheet.terrain.ink import INK, Page, Symbol, arc, mix
 from coinage_pnp.sheet.terrain.palette import Terrain
 

@@ -71,5 +71,9 @@ def palm(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
         t = np.radians(angle + float(chance.between(-9, 9)))
         tip = np.array([lean + reach * np.cos(t), -0.86 + 0.62 * reach * np.sin(t) + 0.16])
         mid = np.array([lean + 0.55 * reach * np.cos(t), -0.98 + 0.5 * reach * np.sin(t)])
-        page.fill([(lean, -0.9), mid + (0, -0.05), tip, mid + (0, 0.09), (lean, -0.82)], leaf, 0.06)
+        page.fill(
+            np.array([(lean, -0.9), *(mid + [(0, -0.05)]), tip, *(mid + [(0, 0.09)]), (lean, -0.82)]),
+            leaf,
+            0.06,
+        )
     return page.done()
