@@ -36,7 +36,7 @@ def begin(position: Position, toss: Toss) -> Turn:
     """Open a turn with a toss.
 
     Raises:
-        IllegalError: the game has ended, nobody knows whose turn it is, or no toss from this bank is like that.
+        IllegalError: the game has ended, it is nobody's turn, or no toss from this bank is like that.
     """
     side = mover(position)
     if position.ended_by:
@@ -44,7 +44,7 @@ def begin(position: Position, toss: Toss) -> Turn:
     kinds = kinds_tossed(position.banks[side])
     if not is_toss_of(toss, kinds):
         raise IllegalError(
-            f"the toss {toss!r} must hold one coin of each kind in the bank of {side.word}: {', '.join(kinds)}"
+            f"the toss {toss!r} must hold one coin of each kind in the bank of {side.word}: {kinds}"
         )
     found = matches(toss, side)
     return Turn(position, found, ALLOWANCES[len(found)])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise, product
 
@@ -72,7 +71,7 @@ def coins_of(position: Position) -> Bank:
 
 
 def missing(position: Position, bank: Bank = STARTING_BANK) -> Bank:
-    """How many coins of each kind two starting banks hold that this position does not; less than none never.
+    """How many coins of each kind two starting banks hold that this position has lost.
 
     Raises:
         ImpossibleError: the position has more coins of a kind than two starting banks.
@@ -93,24 +92,28 @@ def plural(name: str, count: int) -> str:
     return name if count == 1 else name.removesuffix("y") + ("ies" if name.endswith("y") else "s")
 
 
+def refuse_stack(stack: Stack) -> None:
+    """Make sure that a stack's ranks strictly fall from bottom to top.
+
+    Raises:
+        ImpossibleError: they do not.
+    """
+    if stack in STACKS:
+        return
+    under, upon = next((a, b) for a, b in pairwise(stack) if RANK[b] >= RANK[a])
+    under, upon = (KINDS[RANK[coin] - 1].name for coin in (under, upon))
+    raise ImpossibleError(
+        f"the stack {stack!r} has a {upon} on a {under}: written bottom coin first, its ranks strictly fall "
+        "(quarter, nickel, penny, dime)"
+    )
+
+
 def refuse_impossible(position: Position, bank: Bank = STARTING_BANK) -> None:
     """Make sure that coins can lie like this.
 
     Raises:
         ImpossibleError: a stack that does not fall, or more coins of a kind than two starting banks hold.
     """
-    for complaint in stack_complaints(position.stacks):
-        raise ImpossibleError(complaint)
+    for stack in position.stacks:
+        refuse_stack(stack)
     missing(position, bank)
-
-
-def stack_complaints(stacks: Iterable[Stack]) -> Iterator[str]:
-    """For each stack that cannot be, why."""
-    for stack in stacks:
-        if stack not in STACKS:
-            low, high = next((a, b) for a, b in pairwise(stack) if RANK[b] >= RANK[a])
-            names = [KINDS[RANK[coin] - 1].name for coin in (high, low)]
-            yield (
-                f"the stack {stack!r} (bottom coin first) has a {names[0]} on a {names[1]}: from bottom "
-                "to top the ranks strictly fall: quarter, nickel, penny, dime"
-            )

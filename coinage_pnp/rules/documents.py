@@ -1,0 +1,105 @@
+"""Scores and replays as JSON documents: plain values under stable keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from coinage_pnp.rules.coins import KINDS, SIDES, Side
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.notation import write_stack
+from coinage_pnp.rules.position import Position, missing, plural
+from coinage_pnp.rules.replay import Replay
+from coinage_pnp.rules.scoring import Pair, Score, score
+from coinage_pnp.rules.situation import write_line
+
+Document = dict[str, Any]
+"""What becomes a JSON object."""
+
+
+def score_document(map_word: str, majority: str, found: Score, warnings: Sequence[str] = ()) -> Document:
+    """The document of `score --json`."""
+    return {
+        "map": map_word,
+        "majority": majority,
+        "finished": found.ended_by is not None,
+        "ended_by": found.ended_by,
+        "winner": _word(found.winner),
+        "decided_by": found.decided_by,
+        **{
+            side.word: {
+                "total": total.total,
+                "spaces": total.spaces,
+                "region_bonus": total.region_bonus,
+                "bank_bonus": total.bank_bonus,
+                "bank_value": total.bank_value,
+            }
+            for side, total in zip(SIDES, found.totals, strict=True)
+        },
+        "regions": [
+            {
+                "id": region.id,
+                "spaces": list(region.spaces),
+                "controlled": _pair(region.controlled),
+                "majority": _word(region.majority),
+                "points": _pair(region.points),
+            }
+            for region in found.regions
+        ],
+        "spaces": {
+            space.letter: {
+                "stack": write_stack(space.stack),
+                "control": _word(space.control),
+                "value": space.value,
+                "points": space.points,
+            }
+            for space in found.spaces
+        },
+        "warnings": list(warnings),
+    }
+
+
+def replay_document(map_word: str, game: Game, replayed: Replay) -> Document:
+    """The document of `replay --json`."""
+    last = replayed.position
+    found = score(game, last)
+    return {
+        "map": map_word,
+        "turns": len(replayed.steps),
+        "finished": found.ended_by is not None,
+        "ended_by": found.ended_by,
+        "position": write_line(map_word, last, game.majority),
+        "tally": [
+            {
+                "turn": step.number,
+                "side": step.side.word,
+                **_pair((step.score.totals[0].total, step.score.totals[1].total)),
+            }
+            for step in replayed.steps
+        ],
+        "score": score_document(map_word, game.majority, found, warnings(game, last)),
+    }
+
+
+def warnings(game: Game, position: Position) -> list[str]:
+    """What a person should be told about a position, in English: coins that are missing, a game still on.
+
+    Raises:
+        ImpossibleError: there are more coins of a kind than two starting banks hold.
+    """
+    found = []
+    gone = missing(position, game.bank)
+    if any(gone):
+        lost = [f"{n} {plural(kind.name, n)}" for kind, n in zip(KINDS, gone, strict=True) if n]
+        found.append(f"missing: {', '.join(lost)} ({2 * sum(game.bank)} coins belong to the game)")
+    if position.ended_by is None:
+        found.append("the game is not over: a space is empty and both banks hold coins")
+    return found
+
+
+def _word(side: Side | None) -> str | None:
+    return None if side is None else side.word
+
+
+def _pair(pair: Pair) -> dict[str, int]:
+    return {side.word: amount for side, amount in zip(SIDES, pair, strict=True)}

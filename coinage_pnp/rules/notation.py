@@ -1,0 +1,142 @@
+"""Coins, stacks, banks, tosses and turns as people write them, both ways."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from coinage_pnp.rules.actions import Action, Actions, Capture, Move, Pay, Place
+from coinage_pnp.rules.coins import EMPTY_BANK, LETTERS, RANK, Bank, bank_of
+from coinage_pnp.rules.faults import UnreadableError
+from coinage_pnp.rules.position import Stack, refuse_stack
+from coinage_pnp.rules.toss import Toss, in_order
+
+NONE = "-"
+"""An empty space, an empty bank, nobody to move."""
+
+STOP = "--"
+"""A turn in which nothing is done."""
+
+COIN_LETTERS = "D, P, N or Q, small where the coin shows Tails"
+
+_WORD = re.compile(r"\S+")
+_COIN = "[DPNQdpnq]"
+_PLACE = re.compile(f"({_COIN})@([a-z])")
+_PAY = re.compile(rf"\$({_COIN})")
+_MOVE = re.compile("([a-z])>([a-z])")
+_CAPTURE = re.compile("x@([a-z])")
+
+
+@dataclass(frozen=True)
+class WrittenTurn:
+    """A turn as it stands in a record, legal or not."""
+
+    toss: Toss
+    """What was tossed, highest rank first."""
+    actions: Actions
+    """What was done, in order."""
+
+    def __str__(self) -> str:
+        return " ".join([self.toss, *map(str, self.actions)] if self.actions else [self.toss, STOP])
+
+
+def read_stack(text: str) -> Stack:
+    """A stack, bottom coin first; `-` is an empty space.
+
+    Raises:
+        UnreadableError: something in it is no coin.
+        ImpossibleError: its ranks do not fall.
+    """
+    if text == NONE:
+        return ""
+    if not text:
+        raise UnreadableError(text, 1, f"write the coins, bottom coin first, or {NONE} for an empty space")
+    _refuse_strangers(text, text, 1)
+    refuse_stack(text)
+    return text
+
+
+def write_stack(stack: Stack) -> str:
+    """The stack's coins, bottom coin first, or `-`."""
+    return stack or NONE
+
+
+def read_bank(text: str) -> Bank:
+    """A bank: its coins in any order and case; `-` is an empty one.
+
+    Raises:
+        UnreadableError: something in it is no coin.
+    """
+    if text == NONE:
+        return EMPTY_BANK
+    if not text:
+        raise UnreadableError(text, 1, f"write the bank's coins, or {NONE} for an empty bank")
+    _refuse_strangers(text, text, 1)
+    return bank_of(text)
+
+
+def write_bank(bank: Bank) -> str:
+    """The bank's coins as capitals in the order D P N Q, or `-`."""
+    return "".join(letter * count for letter, count in zip(LETTERS, bank, strict=True)) or NONE
+
+
+def read_toss(text: str, whole: str = "", column: int = 1) -> Toss:
+    """A toss, its coins in any order.
+
+    Args:
+        text: the toss.
+        whole: the text it stands in, for messages.
+        column: where it begins in there, from 1.
+
+    Raises:
+        UnreadableError: something in it is no coin, or a kind stands there twice.
+    """
+    _refuse_strangers(text, whole or text, column)
+    for i, coin in enumerate(text):
+        if coin.upper() in text[:i].upper():
+            raise UnreadableError(
+                whole or text, column + i, "a toss holds one coin of a kind, and this is a second one"
+            )
+    return in_order(text)
+
+
+def read_action(text: str, whole: str = "", column: int = 1) -> Action:
+    """One action: `Q@a`, `$D`, `a>b` or `x@a`. Arguments and errors as of `read_toss`."""
+    if match := _PLACE.fullmatch(text):
+        return Place(*match.groups())
+    if match := _MOVE.fullmatch(text):
+        return Move(*match.groups())
+    if match := _CAPTURE.fullmatch(text):
+        return Capture(*match.groups())
+    if match := _PAY.fullmatch(text):
+        return Pay(*match.groups())
+    raise UnreadableError(
+        whole or text,
+        column,
+        "an action is Q@a (place), $D (pay), a>b (move), x@a (capture), or -- alone (nothing done)",
+    )
+
+
+def read_turn(text: str) -> WrittenTurn:
+    """A turn: the toss, then the actions in order, or `--`.
+
+    Raises:
+        UnreadableError: with the column.
+    """
+    words = [(match.group(), match.start() + 1) for match in _WORD.finditer(text)]
+    if not words:
+        raise UnreadableError(text, 1, "a turn begins with its toss, as in QNPd Q@a")
+    toss = read_toss(words[0][0], text, words[0][1])
+    if len(words) == 1:
+        raise UnreadableError(text, len(text) + 1, f"write what was done, or {STOP} for nothing")
+    if words[1][0] == STOP:
+        if len(words) > 2:
+            raise UnreadableError(text, words[2][1], f"{STOP} says that nothing was done, so it stands alone")
+        return WrittenTurn(toss, ())
+    return WrittenTurn(toss, tuple(read_action(word, text, column) for word, column in words[1:]))
+
+
+def _refuse_strangers(coins: str, whole: str, column: int) -> None:
+    for i, letter in enumerate(coins):
+        if letter not in RANK:
+            raise UnreadableError(whole, column + i, f"{letter!r} is no coin: write {COIN_LETTERS}")

@@ -1,0 +1,111 @@
+"""A position as a YAML file, both ways."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from coinage_pnp.board.model import Map
+from coinage_pnp.errors import UserError
+from coinage_pnp.rules.coins import EMPTY_BANK, KINDS, SIDES, STARTING_BANK, Bank, Banks, Side
+from coinage_pnp.rules.faults import ImpossibleError
+from coinage_pnp.rules.game import MAJORITIES
+from coinage_pnp.rules.notation import read_bank, read_stack, write_bank
+from coinage_pnp.rules.position import Position, Stack, missing
+from coinage_pnp.rules.situation import MAP_LIMIT, FindMap, Situation
+from coinage_pnp.rules.yaml_text import quoted
+from coinage_pnp.yaml_source import Fields, Scalar, document, shown
+
+MOST_COINS = 99
+"""The most coins of a kind that can be read; how many there are is checked over the whole table."""
+
+_MOVERS: dict[str, Side] = {side.word: side for side in SIDES}
+
+
+def read_position(text: str, file: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situation:
+    """Read a position file.
+
+    Args:
+        text: the whole file.
+        file: its path as the user knows it, for messages.
+        find_map: finds the map it names, which says what spaces there are.
+        bank: what each side began with, to know a coin too many.
+
+    Raises:
+        InvalidFile: with every problem and its line.
+    """
+    with document(text, file, "a position") as root:
+        word, board = named_map(root, find_map)
+        majority = read_majority(root)
+        to_move = root.choice("to_move", tuple(_MOVERS), default="")
+        stacks = _stacks(root.fields("board"), board)
+        position = Position(stacks, _banks(root.fields("bank")), _MOVERS.get(to_move))
+        try:
+            missing(position, bank)
+        except ImpossibleError as error:
+            root.wrong("board", str(error))
+    return Situation(word, position, majority)
+
+
+def named_map(root: Fields, find_map: FindMap) -> tuple[str, Map | None]:
+    """The word under `map` and the map it names; None (noted) when there is none."""
+    word = root.text("map", limit=MAP_LIMIT)
+    if not word:
+        return "", None
+    try:
+        return word, find_map(word)
+    except UserError as error:
+        root.wrong("map", str(error))
+        return word, None
+
+
+def read_majority(root: Fields) -> str:
+    """The word under `majority`."""
+    return root.choice("majority", MAJORITIES, default=MAJORITIES[0])
+
+
+def write_position(situation: Situation, letters: Sequence[str]) -> str:
+    """The file's text; `letters` are those of the map's spaces in order. Empty spaces are left out."""
+    position = situation.position
+    lines = ["format: 1", f"map: {quoted(situation.map)}"]
+    if situation.majority != MAJORITIES[0]:
+        lines.append(f"majority: {situation.majority}")
+    if position.to_move is not None:
+        lines.append(f"to_move: {position.to_move.word}")
+    stacks = [
+        f"  {quoted(letter)}: {quoted(stack)}"
+        for letter, stack in zip(letters, position.stacks, strict=True)
+        if stack
+    ]
+    lines += ["board:", *stacks] if stacks else ["board: {}"]
+    lines.append("bank:")
+    for side, bank in zip(SIDES, position.banks, strict=True):
+        lines.append(f"  {side.word}: {write_bank(bank) if any(bank) else '{}'}")
+    return "\n".join(lines) + "\n"
+
+
+def _stacks(within: Fields, board: Map | None) -> tuple[Stack, ...]:
+    known = [space.letter for space in board.spaces] if board else list(within)
+    found = dict.fromkeys(known, "")
+    for letter in within:
+        stack = within.converted(letter, read_stack, "")
+        if letter in found:
+            found[letter] = stack
+        else:
+            within.wrong(letter, f"the map has no space {shown(letter)}: its spaces are {', '.join(known)}")
+    return tuple(found.values())
+
+
+def _bank(within: Fields, side: Side) -> Bank:
+    """A bank as one word of coins, or as a number for each kind."""
+    node = within.node(side.word)
+    if node is None:
+        return EMPTY_BANK
+    if isinstance(node, Scalar):
+        return within.converted(side.word, read_bank, EMPTY_BANK)
+    counts = within.fields(side.word, "bank of")
+    return tuple(counts.integer(kind.name, 0, MOST_COINS, default=0) for kind in KINDS)
+
+
+def _banks(within: Fields) -> Banks:
+    heads, tails = (_bank(within, side) for side in SIDES)
+    return heads, tails

@@ -1,0 +1,119 @@
+"""A position with what belongs to it when it is written down: its map and how majorities count; the one line.
+
+The line is `volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h`: map, stacks, the banks of Heads and Tails, who moves,
+and "absolute" where that is how majorities count. It is read from the right, so a map's path may hold spaces.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeVar
+
+from coinage_pnp.board.model import Map
+from coinage_pnp.errors import UserError
+from coinage_pnp.rules.coins import SIDES, STARTING_BANK, Bank, Side
+from coinage_pnp.rules.faults import UnreadableError
+from coinage_pnp.rules.game import MAJORITIES
+from coinage_pnp.rules.notation import NONE, read_bank, read_stack, write_bank, write_stack
+from coinage_pnp.rules.position import Position, Stack, missing
+from coinage_pnp.yaml_source.words import text_complaint
+
+T = TypeVar("T")
+
+FindMap = Callable[[str], Map]
+"""Finds the map that a word names; raises UserError when there is none."""
+
+MAP_LIMIT = 400
+"""The most characters of the word or path that names a map."""
+
+_WORD = re.compile(r"\S+")
+_MOVERS: dict[str, Side | None] = {**{side.letter: side for side in SIDES}, NONE: None}
+
+
+@dataclass(frozen=True)
+class Situation:
+    """A position as somebody wrote it down. Equal by value, in whichever form it was written."""
+
+    map: str
+    """The word that names the map: an id or a path."""
+    position: Position
+    """The coins on it and beside it."""
+    majority: str = MAJORITIES[0]
+    """One of MAJORITIES."""
+
+    def __str__(self) -> str:
+        """The one line."""
+        return write_line(self.map, self.position, self.majority)
+
+
+def write_line(map_word: str, position: Position, majority: str = MAJORITIES[0]) -> str:
+    """A position as one line."""
+    stacks = "/".join(map(write_stack, position.stacks))
+    heads, tails = map(write_bank, position.banks)
+    to_move = NONE if position.to_move is None else position.to_move.letter
+    usual = majority == MAJORITIES[0]
+    return " ".join([map_word, stacks, heads, tails.lower(), to_move] + ([] if usual else [majority]))
+
+
+def read_line(text: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situation:
+    """Read a position from one line.
+
+    Args:
+        text: the line.
+        find_map: finds the map it names, which says how many stacks there must be.
+        bank: what each side began with, to know a coin too many.
+
+    Raises:
+        UnreadableError: with the column.
+        ImpossibleError: coins cannot lie like that.
+        UserError: there is no such map.
+    """
+    words = [(match.group(), match.start()) for match in _WORD.finditer(text)]
+    majority = words.pop()[0] if words and words[-1][0] in MAJORITIES else MAJORITIES[0]
+    if len(words) < 5:
+        raise UnreadableError(
+            text, 1, "write the map, the stacks, Heads' bank, Tails' bank and the side to move (h, t or -)"
+        )
+    (stacks, at), heads, tails, (to_move, last) = words[-4:]
+    if to_move not in _MOVERS:
+        raise UnreadableError(text, last + 1, "the side to move is h, t or -; only 'absolute' may follow")
+    banks = (_read(text, *heads, read_bank), _read(text, *tails, read_bank))
+    found = _read_stacks(text, stacks, at)
+    map_word = text[:at].strip()
+    refuse_map_word(map_word)
+    spaces = len(find_map(map_word).spaces)
+    if len(found) != spaces:
+        raise UnreadableError(
+            text, at + 1, f"the map {map_word} has {spaces} spaces, and {len(found)} stacks are written here"
+        )
+    position = Position(found, banks, _MOVERS[to_move])
+    missing(position, bank)
+    return Situation(map_word, position, majority)
+
+
+def refuse_map_word(word: str) -> None:
+    """Make sure that a word can name a map in every form of a position.
+
+    Raises:
+        UserError: it is too long or holds control characters.
+    """
+    if complaint := text_complaint(word, MAP_LIMIT):
+        raise UserError(f"the map's name {complaint}")
+
+
+def _read_stacks(text: str, stacks: str, at: int) -> tuple[Stack, ...]:
+    found = []
+    for stack in stacks.split("/"):
+        found.append(_read(text, stack, at, read_stack))
+        at += len(stack) + 1
+    return tuple(found)
+
+
+def _read(text: str, part: str, at: int, read: Callable[[str], T]) -> T:
+    """Read a part of the line; what cannot be read is reported with its column in the whole."""
+    try:
+        return read(part)
+    except UnreadableError as error:
+        raise UnreadableError(text, at + error.column, error.reason) from None
