@@ -10,8 +10,9 @@ from functools import lru_cache
 
 import numpy as np
 
+from coinage_pnp.rules.coins import HEADS, RANK, Coin, Side, owner
 from coinage_pnp.sheet import fonts
-from coinage_pnp.sheet.scene import Paint, Path, Points, Shape, Subpath, circle, points
+from coinage_pnp.sheet.scene import Paint, Path, Points, Shape, Subpath, Use, circle, points
 from coinage_pnp.sheet.terrain.ink import INK
 from coinage_pnp.units import PT_PER_MM
 
@@ -24,28 +25,28 @@ LIGHT = "#fdf6e6"
 SMALL = 6.6
 """Below this diameter (mm) a coin shows its rank alone: an emblem would clog, a letter could not be read."""
 
-PLAIN = 2.8
-"""Below this diameter (mm) not even the rank could be read: the side alone is shown."""
+
+def put_coin(coin: Coin, diameter: float, x: float, y: float) -> tuple[Use, dict[str, Symbol]]:
+    """A coin seen from above, its centre at (x, y): the element, and the symbol its drawing needs.
+
+    Args:
+        coin: Its letter in notation: "Q" a quarter that shows Heads, "q" one that shows Tails.
+        diameter: Of the whole drawing, outline included, mm; `coinset` knows those of real coins.
+        x: mm
+        y: mm
+    """
+    name = f"coin {coin.upper()} {owner(coin).word} {diameter:.4g}"
+    return Use(name, x, y), {name: draw_coin(coin, diameter)}
 
 
 @lru_cache(maxsize=256)
-def draw_coin(rank: int, letter: str, heads: bool, diameter: float) -> Symbol:
-    """A coin seen from above, its centre at the origin.
-
-    Args:
-        rank: The numeral on it.
-        letter: Its letter in notation, as a capital.
-        heads: The side it shows: Heads when true, Tails when false.
-        diameter: Of the whole drawing, outline included, mm.
-    """
+def draw_coin(coin: Coin, diameter: float) -> Symbol:
+    """A coin seen from above, its centre at the origin; `diameter` mm, outline included."""
+    heads, rank = owner(coin) is HEADS, RANK[coin]
     field, mark = (LIGHT, INK) if heads else (INK, LIGHT)
     line = 0.1 + 0.012 * diameter
     r = diameter / 2
     shapes = [Shape(circle(0, 0, r - line / 2), Paint(field, INK, line))]
-    if diameter < PLAIN:
-        if not heads:
-            shapes.append(Shape(circle(0, 0, 0.55 * r), Paint(stroke=mark, width=line)))
-        return tuple(shapes)
     fine = max(0.09, 0.011 * diameter)
     if diameter < SMALL:
         shapes.append(Shape(circle(0, 0, r - line - 0.42), Paint(stroke=mark, width=fine)))
@@ -56,13 +57,18 @@ def draw_coin(rank: int, letter: str, heads: bool, diameter: float) -> Symbol:
     emblem = _laurel(r) if heads else _shield(r)
     shapes.append(Shape(emblem, Paint(mark) if heads else Paint(stroke=mark, width=1.6 * fine)))
     shapes.append(Shape(_centred(str(rank), 0.66 * r, -0.17 * r), Paint(mark)))
-    shapes.append(Shape(_centred(letter, 0.3 * r, 0.44 * r), Paint(mark)))
+    shapes.append(Shape(_centred(coin.upper(), 0.3 * r, 0.44 * r), Paint(mark)))
     return tuple(shapes)
 
 
-def coin_symbol(rank: int, heads: bool, diameter: float) -> str:
-    """The name under which a drawing keeps that coin among its symbols."""
-    return f"coin {rank} {'heads' if heads else 'tails'} {diameter:.3f}"
+@lru_cache(maxsize=64)
+def draw_plain(side: Side, diameter: float) -> Symbol:
+    """A coin of any kind, seen from above, too small for a rank: its side alone, round the origin, mm."""
+    field, mark = (LIGHT, INK) if side is HEADS else (INK, LIGHT)
+    line = 0.1 + 0.012 * diameter
+    disc = Shape(circle(0, 0, (diameter - line) / 2), Paint(field, INK, line))
+    ring = Shape(circle(0, 0, 0.3 * diameter), Paint(stroke=mark, width=line))
+    return (disc, ring)
 
 
 def _centred(text: str, height: float, y: float) -> Path:

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from dataclasses import fields
 
 from coinage_pnp.errors import UserError
+from coinage_pnp.rules.coins import KINDS
 from coinage_pnp.sheet.language.markup import read_markup
 from coinage_pnp.sheet.language.words import (
     DRAWINGS,
@@ -19,8 +20,6 @@ from coinage_pnp.sheet.language.words import (
     SheetWords,
 )
 from coinage_pnp.yaml_source import Fields, document, shown
-
-KINDS = ("dime", "penny", "nickel", "quarter")
 
 _CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 _SLOT = re.compile(r"\{([^{}]*)\}")
@@ -44,7 +43,7 @@ def read_language(text: str, file: str) -> Language:
         sides = root.fields("sides")
         heads, tails = sides.text("heads", limit=20), sides.text("tails", limit=20)
         kinds = root.fields("coins")
-        coins = tuple((kind, _plural(kinds.fields(kind), ("n",))) for kind in KINDS)
+        coins = tuple((kind.name, kinds.text(kind.name, limit=20)) for kind in KINDS)
         figures = _figures(root.fields("figures"))
         panels = tuple(_panel(section) for section in root.sections("rules"))
     return Language(code, name, sheet, heads, tails, coins, figures, panels)
@@ -90,17 +89,15 @@ def _sheet(within: Fields) -> SheetWords:
 def _figures(within: Fields) -> FigureWords:
     names = within.fields("regions")
     return FigureWords(
-        rank=_words(within, "rank", ("n",), 20),
         matches=_words(within, "matches", (), 30),
+        may=_words(within, "may", (), 30),
         place=_plural(within.fields("place"), ("n",)),
-        pay=_words(within, "pay", ("pay", "n"), 60),
+        pay=_words(within, "pay", ("n",), 30),
         move=_plural(within.fields("move"), ("n",)),
         capture=_plural(within.fields("capture"), ("n",)),
-        both=_words(within, "both", ("first", "second"), 30),
         regions=(_words(names, "first", (), 20), _words(names, "second", (), 20)),
         bank=_words(within, "bank", (), 20),
         total=_words(within, "total", (), 20),
-        outcome=_words(within, "outcome", ("winner", "more", "fewer"), 60),
     )
 
 

@@ -21,6 +21,8 @@ class SheetWords:
     """What the ruler is for."""
     cut: str
     """Which marks are cut along."""
+    corners: str
+    """Which marks help to round a card's corners."""
     fold: str
     """Which marks are folded along."""
     page: str
@@ -33,10 +35,6 @@ class SheetWords:
     """What the rule panels are called, as a label or heading."""
     card: str
     """What the card is called, as a label."""
-    paper: str
-    """What the paper is called, as a label."""
-    options: str
-    """What the options of a print are called, as a label."""
     edition: str
     """A map's {edition}."""
     version: str
@@ -45,7 +43,7 @@ class SheetWords:
 
 @dataclass(frozen=True)
 class Plural:
-    """A noun or phrase for one and for several. {n}, where it stands, is the number."""
+    """A phrase for one and for several. {n}, where it stands, is the number."""
 
     one: str
     many: str
@@ -81,28 +79,24 @@ class PanelWords:
 class FigureWords:
     """What is written in the drawings."""
 
-    rank: str
-    """Below a coin: its rank {n}."""
     matches: str
     """Heading of the toss table: the number of matches."""
+    may: str
+    """Heading of the toss table: what the matches allow."""
     place: Plural
     """In the toss table: place up to {n}."""
     pay: str
-    """In the toss table, for four matches: pay {pay}, and place up to {n} in all."""
+    """In the toss table: or pay {n}, and then place more."""
     move: Plural
     """In the toss table: move {n} times."""
     capture: Plural
     """In the toss table: capture {n} times."""
-    both: str
-    """In the toss table: {first} and {second}."""
     regions: tuple[str, str]
     """The two regions of the example."""
     bank: str
     """In the example: the bank."""
     total: str
     """In the example: the sum."""
-    outcome: str
-    """Below the example: {winner} wins by {more} to {fewer}."""
 
 
 @dataclass(frozen=True)
@@ -118,7 +112,7 @@ class Language:
     """The name of the side Heads."""
     tails: str
     """The name of the side Tails."""
-    coins: tuple[tuple[str, Plural], ...]
+    coins: tuple[tuple[str, str], ...]
     """(kind, what it is called), lowest rank first."""
     figures: FigureWords
     panels: tuple[PanelWords, ...]

@@ -1,0 +1,119 @@
+"""What every panel wears: the degree bar of an old map, its title, its number; on the first a ribbon."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coinage_pnp.sheet import fonts
+from coinage_pnp.sheet.scene import (
+    CurvedText,
+    Element,
+    Paint,
+    Path,
+    Points,
+    Shape,
+    Text,
+    batch,
+    polygon,
+    polyline,
+    rectangle,
+)
+from coinage_pnp.sheet.terrain.ink import INK
+from coinage_pnp.units import PT_PER_MM
+
+PARCHMENT = "#f7ecd3"
+"""The tint of ribbons."""
+
+NUMBER = 7.5
+"""Size of the panel's number, pt."""
+
+
+def degree_bar(x: float, y: float, width: float) -> tuple[Element, ...]:
+    """The scale of a map's frame, light and dark degrees, and a line below; its top left at (x, y)."""
+    degrees = 20
+    step = width / degrees
+    dark = batch(rectangle(x + i * step, y, step, 0.55) for i in range(0, degrees, 2))
+    return (
+        Shape(dark, Paint(INK)),
+        Shape(rectangle(x, y, width, 0.55), Paint(stroke=INK, width=0.13)),
+        Shape(polyline([(x, y + 1.05), (x + width, y + 1.05)]), Paint(stroke=INK, width=0.13)),
+    )
+
+
+def lozenge(x: float, y: float, half: float) -> Path:
+    """A small diamond about (x, y)."""
+    return polygon([(x - half, y), (x, y - half), (x + half, y), (x, y + half)])
+
+
+def divided_line(x: float, y: float, width: float, gap: float) -> tuple[Element, ...]:
+    """A thin line with `gap` mm left free in its middle, a lozenge at each side of the gap."""
+    middle, far = x + width / 2, gap / 2
+    lines = polyline([(x, y), (middle - far - 0.9, y)], [(middle + far + 0.9, y), (x + width, y)])
+    stops = batch([lozenge(middle - far - 0.5, y, 0.36), lozenge(middle + far + 0.5, y, 0.36)])
+    return (Shape(lines, Paint(stroke=INK, width=0.13)), Shape(stops, Paint(INK)))
+
+
+def title_line(title: str, x: float, y: float, width: float, size: float) -> tuple[Element, ...]:
+    """A panel's title, centred on the baseline `y`, with a divided line below it."""
+    tracking = 0.03
+    long = fonts.width(title, "display", size, tracking)
+    words = Text(title, x + (width - long) / 2, y, "display", size, INK, tracking=tracking)
+    star = Shape(lozenge(x + width / 2, y + 2.3, 0.5), Paint(INK))
+    return (words, *divided_line(x + 3, y + 2.3, width - 6, 0.9), star)
+
+
+def page_number(number: str, x: float, y: float, width: float) -> tuple[Element, ...]:
+    """The panel's number in the middle of a line, on the baseline `y`."""
+    long = fonts.width(number, "display-regular", NUMBER)
+    middle = y - fonts.metrics("display").cap_height * NUMBER / PT_PER_MM / 2
+    words = Text(number, x + (width - long) / 2, y, "display-regular", NUMBER, INK)
+    return (*divided_line(x, middle, width, long + 1.6), words)
+
+
+def ribbon(title: str, x: float, y: float, size: float, span: float) -> tuple[Element, ...]:
+    """A title on a ribbon that rises in the middle.
+
+    Args:
+        title: Its words.
+        x: The middle, mm.
+        y: The top of the ribbon's crest, mm.
+        size: Of the words, pt.
+        span: Width of the ribbon with its tails, mm.
+    """
+    height, radius = size / PT_PER_MM * 1.32, 62.0
+    half = (span / 2 - 3.2) / radius
+    centre = np.array([x, y + radius])
+
+    def at(angle: float, depth: float) -> Points:
+        turn = np.array([np.sin(angle), -np.cos(angle)])
+        return np.asarray(centre + (radius - depth) * turn)
+
+    sweep = np.linspace(-half, half, 25)
+    face = np.array([at(a, 0) for a in sweep] + [at(a, height) for a in sweep[::-1]])
+    pen = Paint(PARCHMENT, INK, 0.22)
+    shapes: list[Element] = []
+    for side in (-1, 1):
+        drop, inner, outer = 1.5, side * (half - 3.4 / radius), side * (half + 3.2 / radius)
+        notch = at(side * (half + 1.6 / radius), drop + height / 2)
+        tail = [at(inner, drop), at(outer, drop), notch, at(outer, drop + height), at(inner, drop + height)]
+        fold = [at(side * half, height), at(inner, height), at(inner, height + drop)]
+        shapes += [Shape(polygon(tail), pen), Shape(polygon(fold), Paint(INK, INK, 0.12))]
+    rims = [[at(a, depth) for a in sweep] for depth in (0.5, height - 0.5)]
+    shapes += [Shape(polygon(face), pen), Shape(polyline(*rims), Paint(stroke=INK, width=0.1))]
+    return (*shapes, _on_arc(title, size, centre, radius - height / 2))
+
+
+def _on_arc(title: str, size: float, centre: Points, radius: float) -> CurvedText:
+    """Words whose capitals lie midway on a circle, rising in the middle."""
+    mm, tracking = size / PT_PER_MM, 0.06
+    base = radius - fonts.metrics("display").cap_height * mm / 2
+    steps = np.array(fonts.advances(title, "display")) * mm
+    starts = np.concatenate([[0.0], np.cumsum(steps + tracking * mm)[:-1]])
+    total = starts[-1] + steps[-1]
+    places = []
+    for start, step in zip(starts, steps, strict=True):
+        angle = (start + step / 2 - total / 2) / base
+        along = np.array([np.cos(angle), np.sin(angle)])
+        left = centre + base * np.array([np.sin(angle), -np.cos(angle)]) - along * step / 2
+        places.append((float(left[0]), float(left[1]), float(np.degrees(angle))))
+    return CurvedText(title, "display", size, tuple(places), INK)

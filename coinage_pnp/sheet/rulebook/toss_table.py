@@ -1,0 +1,113 @@
+"""What a toss allows, as a table of icons drawn from the rule's own table; and one toss as an example."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from coinage_pnp.rules.coins import KINDS
+from coinage_pnp.rules.toss import ALLOWANCES, Allowance
+from coinage_pnp.sheet.fonts import metrics, width
+from coinage_pnp.sheet.language import FigureWords, Language
+from coinage_pnp.sheet.rulebook.actions import ACTIONS, ICON_HIGH, ICON_STEP, draw_icon
+from coinage_pnp.sheet.rulebook.ornaments import lozenge
+from coinage_pnp.sheet.rulebook.paragraph import Style, set_words
+from coinage_pnp.sheet.rulebook.piece import Piece
+from coinage_pnp.sheet.scene import Element, Group, Paint, Shape, Text, Use, batch, polyline
+from coinage_pnp.sheet.terrain.ink import INK
+from coinage_pnp.units import PT_PER_MM
+
+SMALL = Style(6.5, 2.45)
+"""The words in the table: the smallest we print."""
+
+CAPTION = Style(6.8, 2.7, "italic")
+
+ROW = 5.7
+"""Height of a line of icons, mm."""
+
+PIPS, ICONS = 4.4, 10.4
+"""Where the columns begin, mm: one mark for each coin of the toss; the icons."""
+
+PIP = 2.0
+"""Diameter of a mark, mm."""
+
+NUMERAL = 13.0
+"""Size of the number of matches, pt."""
+
+
+def draw_table(language: Language, measure: float) -> Piece:
+    """The toss table, most matches first: number, marks, icons, words."""
+    figures = language.figures
+    column = measure - 12.0
+    header = Style(SMALL.size, SMALL.leading, "italic")
+    y = 1.55
+    elements: list[Element] = [
+        *set_words(figures.matches, header, PIPS + 2 * PIP + 6).elements,
+        Group(set_words(figures.may, header, measure - ICONS).elements, x=ICONS),
+    ]
+    y += 0.9
+    rules = [[(0.0, y), (measure, y)]]
+    for matches, allowed in reversed(list(enumerate(ALLOWANCES))):
+        options = offers(allowed)
+        elements += _count(matches, y + ROW * len(options) / 2)
+        for offer in options:
+            middle = y + ROW / 2
+            elements.append(
+                Group(_icons(offer), name=f"{matches} matches", x=ICONS, y=middle - ICON_HIGH / 2)
+            )
+            words = _phrases(offer, figures)
+            elements.append(Group(words.elements, x=column, y=middle - words.height / 2))
+            y += ROW
+        rules.append([(0.0, y), (measure, y)])
+    elements.append(Shape(polyline(rules[0], rules[-1]), Paint(stroke=INK, width=0.18)))
+    elements.append(Shape(polyline(*rules[1:-1]), Paint(stroke=INK, width=0.09)))
+    return Piece(y, tuple(elements), {f"icon {action}": draw_icon(action) for action in ACTIONS})
+
+
+def offers(allowed: Allowance) -> tuple[Allowance, ...]:
+    """An allowance as the lines of the table: without paying, and then with; each pay buys one place more."""
+    free = replace(allowed, pays=0)
+    return (free, replace(allowed, places=allowed.places + allowed.pays)) if allowed.pays else (free,)
+
+
+def offer_words(offer: Allowance, figures: FigureWords) -> tuple[str, ...]:
+    """What an offer allows, a line for each kind of action."""
+    lines = [figures.pay.replace("{n}", str(offer.pays))] if offer.pays else []
+    phrases = (
+        (figures.place, offer.places),
+        (figures.capture, offer.captures),
+        (figures.move, offer.moves),
+    )
+    return (*lines, *(phrase.of(n) for phrase, n in phrases if n))
+
+
+def _phrases(offer: Allowance, figures: FigureWords) -> Piece:
+    """Those lines, from their own top left corner."""
+    lines = offer_words(offer, figures)
+    cap = metrics(SMALL.face).cap_height * SMALL.size / PT_PER_MM
+    height = cap + (len(lines) - 1) * SMALL.leading
+    texts = (
+        Text(line, 0, cap + i * SMALL.leading, SMALL.face, SMALL.size, INK) for i, line in enumerate(lines)
+    )
+    return Piece(height, tuple(texts))
+
+
+def _icons(offer: Allowance) -> tuple[Element, ...]:
+    actions = ["pay"] * offer.pays + ["place"] * offer.places
+    actions += ["capture"] * offer.captures + ["move"] * offer.moves
+    return tuple(Use(f"icon {action}", i * ICON_STEP, 0) for i, action in enumerate(actions))
+
+
+def _count(matches: int, y: float) -> tuple[Element, ...]:
+    """The number of matches, and four marks of which as many are filled, about the height `y`."""
+    cap = metrics("display").cap_height * NUMERAL / PT_PER_MM
+    text = str(matches)
+    number = Text(text, 1.6 - width(text, "display", NUMERAL) / 2, y + cap / 2, "display", NUMERAL, INK)
+    places = [(PIPS + PIP / 2 + (i % 2) * 2.2, y + (i // 2 - 0.5) * 2.2) for i in range(len(KINDS))]
+    ring = 0.15
+    marks = [lozenge(a, b, PIP / 2) for a, b in places]
+    shapes: list[Element] = [number]
+    if matches:
+        shapes.append(Shape(batch(marks[:matches]), Paint(INK, INK, ring)))
+    if matches < len(KINDS):
+        shapes.append(Shape(batch(marks[matches:]), Paint("#ffffff", INK, ring)))
+    return tuple(shapes)
