@@ -61,6 +61,8 @@ def em(face: str) -> int:
 @lru_cache(maxsize=4096)
 def shaped(text: str, face: str) -> tuple[Glyph, ...]:
     """The glyphs of `text`, kerned, from left to right."""
+    if not text:
+        return ()
     buffer = hb.Buffer()
     buffer.add_str(text)
     buffer.guess_segment_properties()

@@ -1,0 +1,88 @@
+"""Type is measured kerned, character by character, and nothing unprintable goes through."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.sheet import fonts
+from coinage_pnp.units import PT_PER_MM
+
+EVERY_FACE = pytest.mark.parametrize("face", fonts.FACES)
+
+
+@EVERY_FACE
+def test_every_face_is_a_file_that_is_there(face: str) -> None:
+    assert fonts.font_file(face).is_file()
+
+
+@EVERY_FACE
+def test_figures_are_lining_so_that_numbers_stand_on_the_line(face: str) -> None:
+    """An old-style 4 hangs below the line; a lining one stands about as high as a capital."""
+    four = np.concatenate([part.points for part in fonts.outline("4", face, PT_PER_MM)])
+    assert four[:, 1].max() < 0.03
+    assert -four[:, 1].min() > 0.85 * fonts.metrics(face).cap_height
+
+
+def test_every_character_has_an_advance_of_its_own_for_there_are_no_ligatures() -> None:
+    for text in ("fiancé", "office", "Qu", "ﬂ"):
+        advances = fonts.advances(text, "body")
+        assert len(advances) == len(text)
+        assert min(advances) > 0
+
+
+def test_pairs_are_kerned() -> None:
+    apart = fonts.width("A", "name", 10) + fonts.width("V", "name", 10)
+    assert fonts.width("AV", "name", 10) < apart - 0.1
+
+
+def test_an_accent_written_apart_takes_no_room() -> None:
+    assert fonts.advances("e\u0301a", "body")[1] == 0
+    assert fonts.width("e\u0301t", "body", 9) == pytest.approx(fonts.width("ét", "body", 9))
+
+
+def test_width_is_in_millimetres_and_counts_tracking_between_characters_only() -> None:
+    em = 72 / PT_PER_MM
+    plain = fonts.width("HIC", "display", 72)
+    assert plain == pytest.approx(sum(fonts.advances("HIC", "display")) * em)
+    assert fonts.width("HIC", "display", 72, tracking=0.1) == pytest.approx(plain + 0.2 * em)
+    assert fonts.width("", "display", 72, tracking=0.1) == 0
+
+
+@EVERY_FACE
+def test_outlines_stand_on_the_baseline_and_are_as_high_as_the_metrics_say(face: str) -> None:
+    points = np.concatenate([part.points for part in fonts.outline("H", face, 100)])
+    assert points[:, 1].max() == pytest.approx(0, abs=0.2)
+    assert -points[:, 1].min() == pytest.approx(fonts.metrics(face).cap_height * 100 / PT_PER_MM, abs=0.2)
+
+
+def test_outlines_are_set_like_the_line_they_stand_for() -> None:
+    """The right edge of a long word lies where its kerned width says, less the last letter's side bearing."""
+    points = np.concatenate([part.points for part in fonts.outline("AVATAVA", "body", 40)])
+    assert points[:, 0].max() == pytest.approx(fonts.width("AVATAVA", "body", 40), abs=0.3)
+
+
+def test_a_missing_glyph_is_refused_with_its_name_and_its_text() -> None:
+    with pytest.raises(UserError, match=r'"Volcano 火山".*\'山\' \(U\+5C71\), \'火\' \(U\+706B\)'):
+        fonts.require_glyphs("Volcano 火山", "display")
+    for measure in (fonts.advances, lambda text, face: fonts.outline(text, face, 8)):
+        with pytest.raises(UserError, match="cannot be printed"):
+            measure("→火", "body")
+
+
+@EVERY_FACE
+def test_every_face_has_the_letters_of_english_and_french(face: str) -> None:
+    fonts.require_glyphs("ABCXYZ abcxyz 0123456789 àâçéèêëîïôùûüœæÀÂÇÉÈÊÎÔŒ .,:;!?’“”«»–×\xa0", face)
+
+
+def test_finding_a_font_does_not_import_its_package() -> None:
+    """Its import costs 75 ms, which no build has to spare."""
+    code = (
+        "import sys; from coinage_pnp.sheet import fonts; fonts.width('a', 'display', 9);"
+        "sys.exit(any(name.startswith('fontpkg') for name in sys.modules))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
