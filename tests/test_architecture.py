@@ -1,0 +1,65 @@
+"""The import contracts of pyproject.toml hold, and each has been seen to fail."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+LINT = "from importlinter.cli import lint_imports_command; lint_imports_command(['--no-cache'])"
+
+
+def lint(folder: Path) -> tuple[int, str]:
+    """The exit code and the report of the contracts on the package in `folder`."""
+    env = {**os.environ, "PYTHONPATH": str(folder), "PYTHONIOENCODING": "utf-8"}
+    done = subprocess.run(
+        [sys.executable, "-c", LINT], cwd=folder, env=env, capture_output=True, encoding="utf-8", check=False
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+def test_every_import_follows_the_contracts() -> None:
+    code, report = lint(ROOT)
+    assert code == 0, report
+
+
+@pytest.mark.parametrize(
+    ("module", "planted", "contract"),
+    [
+        ("board/model.py", "from coinage_pnp.rules import coins", "Imports point one way"),
+        ("rules/coins.py", "import coinage_pnp.sheet.scene", "Imports point one way"),
+        ("sheet/scene.py", "import coinage_pnp.shipped", "Imports point one way"),
+        ("errors.py", "import coinage_pnp.yaml_source", "Imports point one way"),
+        ("loose.py", "import coinage_pnp.errors", "Imports point one way"),
+        (
+            "sheet/scene.py",
+            "from reportlab.pdfgen import canvas",
+            "Only sheet/pdf and sheet/fonts know ReportLab",
+        ),
+        ("sheet/scene.py", "import uharfbuzz", "Only sheet/fonts knows HarfBuzz"),
+        ("sheet/scene.py", "from shapely.geometry import Point", "Only sheet/geometry knows Shapely"),
+        ("board/model.py", "import yaml", "Only yaml_source knows YAML"),
+        ("shipped.py", "from rich.table import Table", "Only cli knows Typer and rich"),
+        ("shipped.py", "import typer", "Only cli knows Typer and rich"),
+        ("rules/coins.py", "import numpy as np", "Only sheet draws on numpy arrays"),
+        ("board/model.py", "from pathlib import Path", "A map and its rules know no files, clocks or dice"),
+        ("rules/coins.py", "from random import choice", "A map and its rules know no files, clocks or dice"),
+    ],
+)
+def test_a_forbidden_import_breaks_its_contract(
+    tmp_path: Path, module: str, planted: str, contract: str
+) -> None:
+    shutil.copytree(
+        ROOT / "coinage_pnp", tmp_path / "coinage_pnp", ignore=shutil.ignore_patterns("__pycache__")
+    )
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    with (tmp_path / "coinage_pnp" / module).open("a", encoding="utf-8") as stream:
+        stream.write(f"\n{planted}\n")
+    code, report = lint(tmp_path)
+    assert code == 1, report
+    broken = [line for line in report.splitlines() if line.endswith("BROKEN")]
+    assert any(line.startswith(contract) for line in broken), report
