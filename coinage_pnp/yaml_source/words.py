@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
+from difflib import get_close_matches
 
 _NO_TEXT = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}  # controls, invisible signs, halves of characters
 _JOINERS = "\u200c\u200d"  # some scripts need them to spell
@@ -30,8 +31,6 @@ def did_you_mean(word: str, known: Iterable[str], listed: str = "known") -> str:
     words = list(known)
     if not words:
         return ""
-    from difflib import get_close_matches  # only a mistake pays for it
-
     close = get_close_matches(word[:80].lower(), words, n=1, cutoff=0.6)
     if close:
         return f"; did you mean {shown(close[0])}?"

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from coinage_pnp import __version__, cli
-from coinage_pnp.cli.complete import complete_map
 from coinage_pnp.errors import InvalidFile, Problem, UserError
 
 Run = Callable[..., tuple[int, str, str]]
@@ -131,11 +130,3 @@ def test_help_imports_no_command_and_no_drawing() -> None:
         f"except SystemExit: print([m for m in {heavy} if m in sys.modules])"
     )
     assert python("-c", program, stdout=subprocess.PIPE).stdout.splitlines()[-1] == b"[]"
-
-
-def test_tab_offers_the_ids_of_maps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "maps").mkdir()
-    (tmp_path / "maps" / "zebra.yaml").touch()
-    monkeypatch.chdir(tmp_path)
-    assert complete_map("zeb") == ["zebra"]
-    assert complete_map("nothing") == []
