@@ -52,11 +52,12 @@ def draw_card(board: Map, card: CardFormat, terrains: Mapping[str, Terrain], lan
     elements += [passages.link(plan, a, b) for a, b in board.links]
     chance = Dice(board.id, "medals")
     for letter, medal in plan.medals.items():
-        spaces = len(board.spaces_of(homes[letter]))
+        named = letter in {label.seat for label in plan.labels.values()}
+        spaces = 0 if named else len(board.spaces_of(homes[letter]))
         parts = details.medal(medal, colours[homes[letter]], spaces, min(s, 1.7), chance)
         elements.append(Group(tuple(parts), name=f"seat {letter}"))
     for region in board.regions:
-        name = details.region_name(plan.labels[region.id].name, colours[region.id], min(s, 1.9))
+        name = details.region_name(plan.labels[region.id], colours[region.id], min(s, 1.9))
         elements.append(Group(name, name=f"region {region.id}"))
     elements += [details.shield(shield, colours[homes[letter]]) for letter, shield in plan.shields.items()]
     if plan.rose:

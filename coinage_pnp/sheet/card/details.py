@@ -8,6 +8,7 @@ import numpy as np
 
 from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.brush import brush
+from coinage_pnp.sheet.card.labels import Label
 from coinage_pnp.sheet.card.medals import Medal, circle_ring
 from coinage_pnp.sheet.card.plaques import Ribbon
 from coinage_pnp.sheet.card.shields import Shield
@@ -15,7 +16,6 @@ from coinage_pnp.sheet.chance import Dice
 from coinage_pnp.sheet.geometry import Frame
 from coinage_pnp.sheet.lettering import outlines
 from coinage_pnp.sheet.scene import (
-    CurvedText,
     Element,
     Group,
     Paint,
@@ -32,17 +32,15 @@ from coinage_pnp.sheet.terrain.palette import Terrain
 from coinage_pnp.units import PT_PER_MM
 
 
-def medal(m: Medal, terrain: Terrain, spaces: int, scale: float, chance: Dice) -> list[Element]:
-    """A veil over the landscape, the band with the name, and at its foot a lozenge for each space of the region."""
+def medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: Dice) -> list[Element]:
+    """A veil over the landscape, the band with the name, and `lozenges` at its foot."""
     ring = np.vstack([circle_ring(m.x, m.y, m.outer, 60), circle_ring(m.x, m.y, m.outer, 60)[:1]])
     band = circle(m.x, m.y, m.outer) + circle(m.x, m.y, m.inner)
     middle = (m.outer + m.inner) / 2
-    angles = np.radians(90 + (np.arange(spaces) - (spaces - 1) / 2) * np.degrees(1.5 * scale / middle))
+    angles = np.radians(90 + (np.arange(lozenges) - (lozenges - 1) / 2) * np.degrees(1.5 * scale / middle))
     size = 0.4 * scale
     spots = np.column_stack([m.x + middle * np.cos(angles), m.y + middle * np.sin(angles)])
-    lozenges = polygon(
-        *(spot + size * np.array([(0, -1.25), (0.8, 0), (0, 1.25), (-0.8, 0)]) for spot in spots)
-    )
+    marks = polygon(*(spot + size * np.array([(0, -1.25), (0.8, 0), (0, 1.25), (-0.8, 0)]) for spot in spots))
     return [
         Shape(circle(m.x, m.y, m.inner), Paint(terrain.seat, opacity=0.5)),
         Shape(
@@ -60,7 +58,7 @@ def medal(m: Medal, terrain: Terrain, spaces: int, scale: float, chance: Dice) -
             Paint(stroke=mix(INK, terrain.seat, 0.25), width=0.09 * scale),
         ),
         Shape(brush(ring, 0.27 * scale, chance), Paint(INK)),
-        Shape(lozenges, Paint(terrain.deep)),
+        Shape(marks, Paint(terrain.deep)),
         m.name,
     ]
 
@@ -177,8 +175,11 @@ def frame_bar(f: Frame, margin: float) -> list[Element]:
     ]
 
 
-def region_name(name: CurvedText, terrain: Terrain, scale: float) -> tuple[Element, ...]:
+def region_name(label: Label, terrain: Terrain, scale: float) -> tuple[Element, ...]:
     """A region's name with a breath of its ground behind it: ink on light land, paper on dark."""
+    name = label.name
+    if label.seat:
+        return (replace(name, fill=terrain.deep),)
     dark = luminance(terrain.wash) < 0.2
     fill, around = (terrain.seat, terrain.deep) if dark else (INK, mix(terrain.wash, terrain.seat, 0.55))
     letters = outlines(name)

@@ -11,6 +11,7 @@ from coinage_pnp.sheet.brush import brushes
 from coinage_pnp.sheet.card.plan import Plan
 from coinage_pnp.sheet.chance import Dice
 from coinage_pnp.sheet.geometry import Territories
+from coinage_pnp.sheet.geometry.arcs import OUTSIDE
 from coinage_pnp.sheet.geometry.insets import around, inset, rings_of
 from coinage_pnp.sheet.geometry.smooth import resample
 from coinage_pnp.sheet.scene import (
@@ -102,7 +103,7 @@ def sea(drawn: Territories, terrain: Terrain, seed: str) -> Element:
     """Open water: shallows along the shore, ripples that break up as they go out."""
     s = drawn.scale
     letters = {arc.left for arc in drawn.arcs} | {arc.right for arc in drawn.arcs}
-    wild = around(drawn.rings(letters - {BACKDROP}), 8 * s)
+    wild = around(drawn.shape(letters - {BACKDROP, OUTSIDE}), 8 * s)
     chance = Dice(seed, "sea")
     open_water, shore = mix(PAPER, terrain.wash, 0.55), mix(terrain.wash, terrain.rim, 0.3)
     water = polygon(*drawn.rings({BACKDROP}))

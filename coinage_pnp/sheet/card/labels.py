@@ -40,6 +40,9 @@ _STYLES = (
 _SAMPLES = 25
 """Points of a curve at which its room is asked for."""
 
+_AIR = 0.24
+"""Room kept above and below the capitals, mm on the tin card."""
+
 _STEEPEST = (1.05, 1.75)
 """Slopes of a name's letters, radians: what is asked for first, and what is put up with."""
 
@@ -56,6 +59,8 @@ class Label:
     """The middle of the letters, from left to right, mm."""
     half: float
     """Half the height of the lettering with some air, mm."""
+    seat: str = ""
+    """The space whose medal bears the name in its band, for want of room on the land."""
 
     def outline(self) -> Points:
         """The band that the lettering takes, mm."""
@@ -90,8 +95,8 @@ def name_regions(
         room = raster.clearance(~land.land(letters) | taken, 4.0)
         text = region.name.best(language).upper()
         fonts.require_glyphs(text, _FACE)
-        homes = [medals[letter] for letter in sorted(letters)]
-        label = _best(board, region, text, room, raster, homes, scale) or _in_band(
+        homes = {letter: medals[letter] for letter in sorted(letters)}
+        label = _best(board, region, text, room, raster, list(homes.values()), scale) or _in_band(
             text, homes, min(scale, 1.5)
         )
         labels[region.id] = label
@@ -108,7 +113,7 @@ def _best(
         size = points * scale
         cap = fonts.metrics(_FACE).cap_height * size / PT_PER_MM
         length = fonts.width(text, _FACE, size, tracking) - tracking * size / PT_PER_MM
-        half = cap / 2 + 0.28 * scale
+        half = cap / 2 + _AIR * scale
         curves = np.concatenate([_concentric(homes, length, half), free * length + middles])
         curves = curves[_room_along(curves[:, _PROBES], room, raster).min(axis=1) >= half]
         clear = _room_along(curves, room, raster)
@@ -144,7 +149,7 @@ def _awkwardness(curves: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDAr
 def _concentric(homes: list[Medal], length: float, half: float) -> NDArray[np.float64]:
     """Arcs about the region's seats, over the top and (read inward) under the foot."""
     centres = np.array([(m.x, m.y, m.outer) for m in homes])
-    radii = centres[:, 2, None] + 0.5 + half + np.linspace(0, 4.5, 10)
+    radii = centres[:, 2, None] + 0.42 + half + np.linspace(0, 4.5, 10)
     turns = np.radians(np.arange(-64, 65, 8.0))
     along = np.linspace(-0.5, 0.5, _SAMPLES)
     angle = turns[None, None, :, None] + (length / radii)[:, :, None, None] * along
@@ -172,13 +177,14 @@ def _free(
     return (run - run[:, _SAMPLES // 2, None]) / (_SAMPLES - 1), middle[:, None]
 
 
-def _in_band(text: str, homes: list[Medal], scale: float) -> Label:
+def _in_band(text: str, homes: Mapping[str, Medal], scale: float) -> Label:
     """The name at the foot of the roomiest seat's band."""
-    home = max(homes, key=lambda m: m.outer)
+    seat = max(homes, key=lambda letter: homes[letter].outer)
+    home = homes[seat]
     size = SMALLEST * scale
     cap = fonts.metrics(_FACE).cap_height * size / PT_PER_MM
     middle = (home.outer + home.inner) / 2
     length = fonts.width(text, _FACE, size, 0.04)
     line = arc_line(home.x, home.y, middle, 90, length, inward=True)
     base = arc_line(home.x, home.y, middle + cap / 2, 90, length * (middle + cap / 2) / middle, inward=True)
-    return Label(set_along(text, _FACE, size, 0.04, base, INK), line, cap / 2 + 0.2)
+    return Label(set_along(text, _FACE, size, 0.04, base, INK), line, cap / 2 + 0.2, seat)

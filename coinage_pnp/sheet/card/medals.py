@@ -69,7 +69,9 @@ def seat_medals(
     medals = {}
     for space in board.spaces:
         seat = seats[space.letter]
-        outer = min(max(seat.room - 0.55 * scale, largest * 0.78), largest)
+        lonely = len(board.spaces_of(space.region)) == 1  # its region's name needs a lane round the ring
+        lane = (2.6 if lonely else 0.55) * scale
+        outer = min(max(seat.room - lane, largest * (0.84 if lonely else 0.78)), largest)
         text = space.name.best(language)
         name = _set_name(board, text, seat, outer, band, size)
         medals[space.letter] = Medal(seat.x, seat.y, outer, outer - band, card.coin, name)

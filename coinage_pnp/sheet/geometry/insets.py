@@ -23,10 +23,9 @@ def rings_of(shape: shapely.Geometry, smallest: float = 0.0) -> list[Points]:
     return [shapely.get_coordinates(ring)[:-1] for part in parts for ring in shapely.get_rings(part)]
 
 
-def around(rings: Sequence[Points], reach: float) -> shapely.Geometry:
-    """All that lies outside the rings, out to `reach` mm beyond them."""
-    shells = shapely.union_all([shapely.make_valid(shapely.Polygon(ring)) for ring in rings])
-    return shapely.difference(shapely.buffer(shapely.envelope(shells), reach), shells)
+def around(shape: shapely.Geometry, reach: float) -> shapely.Geometry:
+    """All that lies outside a shape (in its holes too), out to `reach` mm beyond it."""
+    return shapely.difference(shapely.buffer(shapely.envelope(shape), reach), shape)
 
 
 def plates(seeds: Points, land: shapely.Geometry, gaps: Sequence[float]) -> list[Points]:

@@ -105,7 +105,7 @@ MOTIFS: Mapping[str, Motif] = {
         (
             Glyph(settled.house, 1.4, 2.2, 0.85, 1.1, 1.0, 6),
             Glyph(settled.tower, 1.8, 2.6, 0.75, 1.4, 0.25, 2),
-            Glyph(trees.broadleaf, 1.0, 1.3, 0.55, 1.1, 0.35, 2),
+            Glyph(trees.garden_tree, 1.0, 1.4, 0.55, 1.1, 0.3, 3),
         ),
         "tufts",
         -0.05,

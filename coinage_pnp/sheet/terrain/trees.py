@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from coinage_pnp.sheet.chance import Dice
@@ -34,6 +36,11 @@ def broadleaf(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     ]
     page.line(*highlights, width=0.055, ink=mix(terrain.deep, INK, 0.4))
     return page.done()
+
+
+def garden_tree(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+    """A broadleaf tree that stays green among roofs."""
+    return broadleaf(replace(terrain, wash="#a3ad62", rim="#66742f", deep="#3c4a1e"), chance, weight)
 
 
 def conifer(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
