@@ -85,12 +85,17 @@ def line(element: Text, document: Any) -> str:
     advances = fonts.advances(text, element.face)
     natural = pdf_font(element.face).face.getCharWidth
     moves = (
-        natural(ord(character) if character != "\xa0" else 32) - 1000 * (advance + element.tracking)
+        natural(ord(character) if character != "\xa0" else 32) - 1000 * advance
         for character, advance in zip(text, advances, strict=True)
     )
+    spread = number(element.tracking * element.size / PT_PER_MM * PAGE_UNITS, 2)
     out = ["BT", _matrix(element.x, element.y, element.angle)]
+    if element.tracking:
+        out.append(f"{spread} Tc")
     for run in _runs(text, element.face, document):
         out += [_size(run.font, element.size), _shown(run.codes, moves)]
+    if element.tracking:
+        out.append("0 Tc")
     operators = "\n".join([*out, "ET"])
     whole = abs(element.tracking) < _LOOSE and element.angle % 90 == 0
     return operators if whole else _as_one(text, operators)
