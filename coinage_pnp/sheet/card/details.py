@@ -11,7 +11,7 @@ from coinage_pnp.sheet.brush import brush
 from coinage_pnp.sheet.card.labels import Label
 from coinage_pnp.sheet.card.medals import Medal, circle_ring
 from coinage_pnp.sheet.card.plaques import Ribbon
-from coinage_pnp.sheet.card.shields import Shield
+from coinage_pnp.sheet.card.shields import FACE, SIZE, Shield
 from coinage_pnp.sheet.chance import Dice
 from coinage_pnp.sheet.geometry import Frame
 from coinage_pnp.sheet.lettering import outlines
@@ -66,11 +66,9 @@ def medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: Dice)
 def shield(s: Shield, terrain: Terrain) -> Group:
     """The letter in paper white on the region's deep colour, crowned with a pearl for each space of the region."""
     ring = (s.outline() - (s.x, s.y)) / s.scale
-    size = 6.4
     letter = s.letter.upper()
-    em = size / PT_PER_MM
-    left = -fonts.width(letter, "display", size) / 2
-    base = fonts.metrics("display").cap_height * em / 2
+    every = np.vstack([part.points for part in fonts.outline(letter, FACE, SIZE)])
+    left, base = -(every.min(axis=0) + every.max(axis=0)) / 2
     gap = min(0.62, 2.3 / max(s.pearls, 1))
     pearls = batch(circle((i - (s.pearls - 1) / 2) * gap, -1.62, 0.25) for i in range(s.pearls))
     return Group(
@@ -79,7 +77,7 @@ def shield(s: Shield, terrain: Terrain) -> Group:
             Shape(pearls, Paint(PAPER, PAPER, 0.5)),
             Shape(pearls, Paint(PAPER, INK, 0.13)),
             Shape(polygon(ring), Paint(terrain.deep, INK, 0.22)),
-            Text(letter, left, base, "display", size, "#fff8e6"),
+            Text(letter, float(left), float(base), FACE, SIZE, "#fff8e6"),
         ),
         name=f"shield {s.letter}",
         x=s.x,

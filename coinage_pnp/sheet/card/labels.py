@@ -87,7 +87,7 @@ def name_regions(
     Many curves are tried at once, concentric to a seat or free, from the largest style down; a region without room
     for any has its name in the foot of a seat's band, where it always fits.
     """
-    raster, scale = land.raster, min(land.scale, 1.7)
+    raster, scale = land.raster, min(max(land.scale, 1.0), 1.7)
     taken = covered(raster, [*medals.values(), *shields.values(), title])
     labels: dict[str, Label] = {}
     for region in sorted(board.regions, key=lambda r: len(board.spaces_of(r.id))):

@@ -61,7 +61,7 @@ def seat_medals(
     Where every space is large enough, the band lies outside the coin, so that the name is read beside it (play
     mats); else the medal is smaller than its coin and the landscape has the room between.
     """
-    size = 6.2 * min(scale, 1.5)
+    size = 6.2 * min(max(scale, 1.0), 1.5)
     band = size / PT_PER_MM * 1.02
     tightest = min(seat.room for seat in seats.values())
     mat = card.coin / 2 + 0.5 + band

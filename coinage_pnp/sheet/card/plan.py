@@ -13,7 +13,7 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.sheet.card.labels import Label, name_regions
 from coinage_pnp.sheet.card.medals import Medal, seat_medals
 from coinage_pnp.sheet.card.plaques import Ribbon, place_rose, place_title
-from coinage_pnp.sheet.card.shields import Shield, place_shields
+from coinage_pnp.sheet.card.shields import DEAR, Shield, place_shields
 from coinage_pnp.sheet.card.taken import covered
 from coinage_pnp.sheet.formats import CardFormat
 from coinage_pnp.sheet.geometry import Frame, draw_territories
@@ -73,8 +73,24 @@ def make_plan(board: Map, card: CardFormat, language: str) -> Plan:
     land = survey(board, drawn, card)
     seats = find_seats(board, land, card)
     medals = seat_medals(board, seats, card, drawn.scale, language)
-    shields = place_shields(board, land, medals, card)
-    title = place_title(board, land, medals, shields, language)
-    labels = name_regions(board, land, medals, shields, title, language)
+    title, labels, shields = _lettering(board, land, medals, card, language)
     rose = place_rose(land, medals, shields, labels, title)
     return Plan(land, medals, shields, labels, title, rose)
+
+
+def _lettering(
+    board: Map, land: Survey, medals: Mapping[str, Medal], card: CardFormat, language: str
+) -> tuple[Ribbon | None, Mapping[str, Label], Mapping[str, Shield]]:
+    """Title, region names and shields, none over another.
+
+    Names choose first, which gives them their best curves. Where that leaves a letter no good place, letters choose
+    first: a name may lie under a coin, a letter never.
+    """
+    title = place_title(board, land, medals, {}, language)
+    labels = name_regions(board, land, medals, {}, title, language)
+    shields, dearest = place_shields(board, land, medals, card, [*labels.values(), title])
+    if dearest > DEAR:
+        shields, _ = place_shields(board, land, medals, card)
+        title = place_title(board, land, medals, shields, language)
+        labels = name_regions(board, land, medals, shields, title, language)
+    return title, labels, shields

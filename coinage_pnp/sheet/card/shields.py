@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from coinage_pnp.board.model import Map
+from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.card.medals import Medal
+from coinage_pnp.sheet.card.taken import Taken, covered
 from coinage_pnp.sheet.formats import CardFormat
 from coinage_pnp.sheet.scene import Points
 from coinage_pnp.sheet.survey import Survey
 
-LETTER_RADIUS = 0.98
-"""Of the circle that holds a capital letter of the tin card's shield, mm."""
+FACE, SIZE = "display", 6.4
+"""The letter's face, and its size on the tin card, pt."""
+
+
+_PENNY = 19.05
+"""The coin of the tin card, mm: a card for larger coins leaves less room beside them."""
+
+DEAR = 7.0
+"""A cost that no well-placed shield reaches: 2.5 comes from the way to a seat, the rest would be a fault."""
 
 
 @dataclass(frozen=True)
@@ -48,40 +58,60 @@ class Shield:
         ]
         return np.array(shape) * self.scale + (self.x, self.y)
 
-    @property
-    def letter_radius(self) -> float:
-        """Radius of the circle about (x, y) that holds the letter, mm."""
-        return LETTER_RADIUS * self.scale
+    def glyph(self) -> Points:
+        """The outline points of the letter itself, mm."""
+        return _glyph(self.letter) * self.scale + (self.x, self.y)
+
+
+@cache
+def _glyph(letter: str) -> Points:
+    """The outline points of a letter on the tin card, its middle at the origin, mm."""
+    every = np.vstack([part.points for part in fonts.outline(letter.upper(), FACE, SIZE)])
+    return np.asarray(every - (every.min(axis=0) + every.max(axis=0)) / 2)
 
 
 def place_shields(
-    board: Map, land: Survey, medals: Mapping[str, Medal], card: CardFormat
-) -> Mapping[str, Shield]:
+    board: Map,
+    land: Survey,
+    medals: Mapping[str, Medal],
+    card: CardFormat,
+    taken: Iterable[Taken | None] = (),
+) -> tuple[Mapping[str, Shield], float]:
     """A place for each shield: in its own space, its letter beside every coin, near its own seat.
 
-    Where no place is both inside the space and clear of all coins (quarters on a tin card, thin spaces), the least
-    bad one is taken.
+    Args:
+        board: The map.
+        land: Its territories, measured.
+        medals: The seats.
+        card: The format, whose coin must leave the letters in view.
+        taken: What shields must not cover.
+
+    Returns:
+        The shields by letter, and the dearest one's cost: above `DEAR` a letter stands under a coin, on a border,
+        or on something that was taken. The least bad place is taken all the same.
     """
-    scale = min(land.scale, 1.7)
+    scale = min(max(land.scale * _PENNY / card.coin, 0.95), 1.6)
     sizes = {region.id: len(board.spaces_of(region.id)) for region in board.regions}
-    frame = land.raster.clearance(~land.framed, 4.0)
+    frame = land.raster.clearance(~land.framed, 4.0 * scale)
+    free = land.raster.clearance(covered(land.raster, taken), 3.0 * scale)
     placed: dict[str, Shield] = {}
+    dearest = 0.0
     for space in board.spaces:
-        home = land.raster.clearance(~land.spaces[space.letter], 4.0)
-        cells = np.flatnonzero(home)[::3]
+        home = land.raster.clearance(~land.spaces[space.letter], 4.0 * scale)
+        cells = np.flatnonzero(home)[::2]
         spots = land.raster.centres[cells]
-        cost = _cost(
-            spots, home.ravel()[cells], frame.ravel()[cells], space.letter, medals, placed, card, scale
-        )
-        x, y = spots[int(cost.argmin())]
+        rooms = [field.ravel()[cells] for field in (home, frame, free)]
+        cost = _cost(spots, rooms, space.letter, medals, placed, card, scale)
+        best = int(cost.argmin())
+        x, y = spots[best]
+        dearest = max(dearest, float(cost[best]))
         placed[space.letter] = Shield(space.letter, sizes[space.region], float(x), float(y), scale)
-    return placed
+    return placed, dearest
 
 
 def _cost(
     spots: Points,
-    home: NDArray[np.float32],
-    frame: NDArray[np.float32],
+    rooms: Sequence[NDArray[np.float32]],
     letter: str,
     medals: Mapping[str, Medal],
     placed: Mapping[str, Shield],
@@ -91,19 +121,22 @@ def _cost(
     """What it costs to put the shield of `letter` at each spot: 1 for 4 mm away from its seat on the tin card."""
 
     def short(of: float, length: NDArray[np.float64] | NDArray[np.float32]) -> NDArray[np.float64]:
-        return np.clip(of * scale - length, 0, None).astype(np.float64)
+        return np.clip(of * scale - length, 0, None).astype(np.float64) / scale
 
+    home, frame, free = rooms
+    reach = float(np.hypot(*_glyph(letter).T).max())
     coins = np.array([(m.x, m.y, m.outer) for m in medals.values()])
     from_coins = np.hypot(*(spots[:, None] - coins[None, :, :2]).T)
     bare = from_coins.min(axis=0) - card.coin / 2
     off_rings = (from_coins - coins[:, 2, None]).min(axis=0)
     own = medals[letter]
     cost = (
-        60 * short(LETTER_RADIUS + 0.12, bare)
-        + 30 * short(1.0, home)
+        60 * short(reach + 0.1, bare)
+        + 30 * short(0.95, home)
         + 5 * short(1.75, home)
         + 6 * short(1.6, off_rings)
         + 30 * short(2.1, frame)
+        + 30 * short(1.6, free)
         + 0.25 * np.hypot(*(spots - (own.x, own.y)).T) / scale
         + 0.04 * (spots[:, 1] - own.y) / scale
     )
