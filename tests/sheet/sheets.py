@@ -1,0 +1,79 @@
+"""Sheets to test with: a plain card and plain panels on real paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from coinage_pnp.sheet.formats import CardFormat, Paper, read_cards, read_papers
+from coinage_pnp.sheet.impose import Content
+from coinage_pnp.sheet.language import read_language
+from coinage_pnp.sheet.pages import Page
+from coinage_pnp.sheet.scene import Drawing, Element, Group, Paint, Shape, Text, Use, circle, rectangle
+
+TEMPLATES = Path(__file__).parents[2] / "templates"
+
+
+def template(name: str) -> tuple[str, str]:
+    return (TEMPLATES / name).read_text(encoding="utf-8"), name
+
+
+CARDS = read_cards(*template("cards.yaml"))
+PAPERS = read_papers(*template("papers.yaml"))
+ENGLISH = read_language(*template("languages/en.yaml"))
+
+
+def plain_card(size: CardFormat) -> Drawing:
+    """A grey ground that runs 3 mm past the trim, and a spot of a symbol."""
+    ground = Shape(rectangle(-3, -3, size.width + 6, size.height + 6), Paint(fill="#cccccc"))
+    spot = (Shape(circle(0, 0, 2), Paint(fill="#884422")),)
+    return Drawing(size.width, size.height, (ground, Use("spot", 20, 20)), {"spot": spot})
+
+
+def plain_panel(number: int) -> Drawing:
+    dot = (Shape(circle(0, 0, 1), Paint(fill="#228844")),)
+    return Drawing(47, 83, (Text(f"{number}", 20, 40, "body", 9), Use("dot", 9, 9)), {"dot": dot})
+
+
+def content(card: CardFormat | None = CARDS["tin"], panels: int = 4) -> Content:
+    """What a print of a map holds; `card` as the map holds it, or None."""
+    return Content(
+        title="Volcano",
+        about="Four peoples share one slope.",
+        edition=7,
+        version="1.2.3",
+        card=plain_card(card) if card else None,
+        format=card,
+        panels=tuple(plain_panel(i + 1) for i in range(panels)),
+        headings=tuple(f"panel title {i + 1}" for i in range(panels)),
+    )
+
+
+def paper(name: str) -> Paper:
+    return PAPERS[name]
+
+
+def placed(
+    elements: tuple[Element, ...], x: float = 0.0, y: float = 0.0
+) -> Iterator[tuple[Element, float, float]]:
+    """All elements with the place of the group they are in; sheets neither scale nor turn their groups."""
+    for element in elements:
+        yield element, x, y
+        if isinstance(element, Group):
+            yield from placed(element.elements, x + element.x, y + element.y)
+
+
+def find(page: Page, name: str) -> list[tuple[Group, float, float]]:
+    """The groups called `name`, each with its own place on the page."""
+    return [
+        (element, x + element.x, y + element.y)
+        for element, x, y in placed(page.drawing.elements)
+        if isinstance(element, Group) and element.name == name
+    ]
+
+
+def words(page: Page) -> str:
+    """Every straight text of a page, a line each."""
+    return "\n".join(
+        element.text for element, _, _ in placed(page.drawing.elements) if isinstance(element, Text)
+    )
