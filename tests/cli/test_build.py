@@ -1,0 +1,263 @@
+"""`coinage-pnp build`: what it makes, what it says, and what it leaves alone."""
+
+from __future__ import annotations
+
+import os
+import stat
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pypdf
+import pytest
+
+from coinage_pnp.cli import jobs
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+SHIPPED = ("forest", "frozen", "lagoon", "volcano")
+
+
+def labels(path: Path) -> list[str]:
+    return pypdf.PdfReader(path).page_labels
+
+
+def test_one_word_makes_one_page_with_card_and_rules_and_says_so(coinage: Run, tmp_path: Path) -> None:
+    code, out, err = coinage("build", "--map", "volcano")
+    made = tmp_path / "output" / "volcano.pdf"
+    assert (code, err) == (0, "")
+    kilobytes = round(made.stat().st_size / 1000)
+    expected = f"{Path('output', 'volcano.pdf')}: tin card and rules on A4, 1 page, {kilobytes} kB\n"
+    assert out == expected
+    assert labels(made) == ["map + rules"]
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_sheet_of_a_shipped_map_is_under_400_kb_with_all_fonts_embedded(
+    name: str, coinage: Run, tmp_path: Path
+) -> None:
+    assert coinage("build", name, "--paper", "letter", "-q") == (0, "", "")
+    data = (tmp_path / "output" / f"{name}-letter.pdf").read_bytes()
+    assert len(data) < 400_000
+    assert b"Helvetica" not in data
+    assert data.count(b"/FontFile2") == data.count(b"/Type /FontDescriptor") > 3
+
+
+def test_a_mat_takes_a_second_page_and_another_name(coinage: Run, tmp_path: Path) -> None:
+    code, out, _ = coinage("build", "volcano", "--card", "A6")
+    assert code == 0
+    assert "a6 card and rules on A4, 2 pages" in out
+    assert labels(tmp_path / "output" / "volcano-a6.pdf") == ["map", "rules"]
+
+
+@pytest.mark.parametrize(("only", "label"), [("card", "map"), ("rules", "rules")])
+def test_card_and_rules_can_be_printed_apart(only: str, label: str, coinage: Run, tmp_path: Path) -> None:
+    assert coinage("build", "volcano", "--only", only)[0] == 0
+    made = tmp_path / "output" / f"volcano-{only}.pdf"
+    assert labels(made) == [label]
+    assert f"--only {only}" in pypdf.PdfReader(made).pages[0].extract_text()
+
+
+def test_another_process_makes_the_same_bytes(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "coinage_pnp", "build", "--map", "frozen", "--quiet", "--out"]
+    made = []
+    for seed in ("1", "2"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed}
+        subprocess.run([*command, str(tmp_path / f"{seed}.pdf")], check=True, env=environment, cwd=tmp_path)
+        made.append((tmp_path / f"{seed}.pdf").read_bytes())
+    assert made[0] == made[1]
+
+
+def test_all_builds_every_map_that_is_shipped_and_the_users_own(coinage: Run, tmp_path: Path) -> None:
+    own = tmp_path / "maps" / "mine.yaml"
+    own.parent.mkdir()
+    own.write_text(
+        Path(__file__).parents[2].joinpath("maps/frozen.yaml").read_text(encoding="utf-8"), encoding="utf-8"
+    )
+    code, out, _ = coinage("build", "--all", "--only", "card", "--out", "cards")
+    assert code == 0
+    assert len(out.splitlines()) == 5
+    made = sorted(path.name for path in (tmp_path / "cards").iterdir())
+    assert made == sorted(f"{name}-card.pdf" for name in (*SHIPPED, "mine"))
+
+
+def test_random_says_which_map_it_is(coinage: Run, tmp_path: Path) -> None:
+    code, _, err = coinage("build", "--map", "random")
+    assert code == 0
+    [made] = (tmp_path / "output").iterdir()
+    assert made.stem in SHIPPED
+    assert err == f"random: {made.stem}\n"
+
+
+def test_a_map_named_twice_is_built_once(coinage: Run) -> None:
+    code, out, _ = coinage("build", "volcano", "--map", "volcano", "--only", "rules")
+    assert code == 0
+    assert len(out.splitlines()) == 1
+
+
+def test_a_file_of_our_own_is_replaced(coinage: Run) -> None:
+    assert coinage("build", "volcano", "--only", "rules")[0] == 0
+    assert coinage("build", "volcano", "--only", "rules")[0] == 0
+
+
+@pytest.mark.parametrize("added", [b"", b"\n1 0 obj <<>> endobj\n%%EOF\n"])
+def test_a_file_somebody_else_made_or_changed_is_left_alone_without_force(
+    added: bytes, coinage: Run, tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.pdf"
+    command = ("build", "volcano", "--only", "rules", "--out", "mine.pdf")
+    if added:
+        coinage(*command)
+        path.write_bytes(path.read_bytes() + added)
+    else:
+        path.write_bytes(b"%PDF-1.4 a thesis %%EOF")
+    before = path.read_bytes()
+    code, out, err = coinage(*command)
+    assert (code, out) == (1, "")
+    assert "mine.pdf was not made by coinage-pnp" in err
+    assert "--force" in err
+    assert path.read_bytes() == before
+    assert coinage(*command, "--force")[0] == 0
+    assert path.read_bytes() != before
+
+
+def test_a_write_that_fails_leaves_the_old_file_and_nothing_else(
+    coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command = ("build", "volcano", "--only", "rules")
+    coinage(*command)
+    made = tmp_path / "output" / "volcano-rules.pdf"
+    before = made.read_bytes()
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", full)
+    code, _, err = coinage(*command)
+    assert code == 1
+    assert (
+        err == f"Error: {Path('output', 'volcano-rules.pdf')}: cannot be written: no space left on device\n"
+    )
+    assert made.read_bytes() == before
+    assert list(made.parent.iterdir()) == [made]
+
+
+def test_a_new_file_may_be_read_by_whoever_may_read_others(coinage: Run, tmp_path: Path) -> None:
+    (tmp_path / "usual").write_bytes(b"")
+    coinage("build", "volcano", "--only", "rules")
+    made = tmp_path / "output" / "volcano-rules.pdf"
+    assert stat.S_IMODE(made.stat().st_mode) == stat.S_IMODE((tmp_path / "usual").stat().st_mode)
+
+
+@pytest.mark.parametrize(
+    ("out", "message"),
+    [
+        ("taken/x", "the folder cannot be made"),
+        ("taken/x/y.pdf", "the folder cannot be made"),
+        ("folder.d", "is a folder"),
+    ],
+)
+def test_a_place_that_cannot_be_written_gives_one_clear_message(
+    out: str, message: str, coinage: Run, tmp_path: Path
+) -> None:
+    (tmp_path / "taken").write_bytes(b"")
+    (tmp_path / "folder.d" / "volcano-rules.pdf").mkdir(parents=True)
+    code, said, err = coinage("build", "volcano", "--only", "rules", "--out", out)
+    assert (code, said) == (1, "")
+    assert message in err
+    assert len(err.splitlines()) == 1
+
+
+def test_a_folder_may_end_in_pdf(coinage: Run, tmp_path: Path) -> None:
+    (tmp_path / "my.pdf").mkdir()
+    assert coinage("build", "volcano", "--only", "rules", "--out", "my.pdf")[0] == 0
+    assert (tmp_path / "my.pdf" / "volcano-rules.pdf").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ((), "say which"),
+        (("volcano", "--paper", "a3"), "there is no paper 'a3'; there are: a4, letter"),
+        (("volcano", "--card", "tni"), "did you mean 'tin'?"),
+        (("volcano", "--only", "cards"), "'cards' is not one of 'card', 'rules'"),
+        (("volcano", "frozen", "--out", "one.pdf"), "one file cannot hold several maps"),
+    ],
+)
+def test_a_wrong_command_line_ends_with_2_and_says_what_would_be_right(
+    words: tuple[str, ...], message: str, coinage: Run, tmp_path: Path
+) -> None:
+    code, out, err = coinage("build", *words)
+    assert (code, out) == (2, "")
+    assert message in err
+    assert not (tmp_path / "output").exists()
+
+
+def test_a_map_that_is_not_there_ends_with_1(coinage: Run) -> None:
+    code, _, err = coinage("build", "volcanoo")
+    assert code == 1
+    assert "there is no map 'volcanoo'" in err
+
+
+def test_one_broken_map_does_not_stop_the_others(coinage: Run, tmp_path: Path) -> None:
+    (tmp_path / "broken.yaml").write_text("format: 1\nname: Broken\n", encoding="utf-8")
+    code, out, err = coinage("build", "./broken.yaml", "volcano", "--only", "rules")
+    assert code == 1
+    assert out.startswith(str(Path("output", "volcano-rules.pdf")))
+    assert "broken.yaml:" in err
+    assert "Traceback" not in err
+
+
+def test_two_maps_of_one_name_are_not_written_to_one_file(coinage: Run, tmp_path: Path) -> None:
+    text = Path(__file__).parents[2].joinpath("maps/frozen.yaml").read_text(encoding="utf-8")
+    for folder in ("a", "b"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "same.yaml").write_text(text, encoding="utf-8")
+    code, _, err = coinage("build", "a/same.yaml", "b/same.yaml")
+    assert code == 1
+    assert "would both become" in err
+
+
+def test_open_shows_what_was_made(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+
+    def launch(path: str) -> int:
+        opened.append(path)
+        return 0
+
+    monkeypatch.setattr("typer.launch", launch)
+    assert coinage("build", "volcano", "--only", "rules", "--open")[0] == 0
+    assert opened == [str(Path("output", "volcano-rules.pdf"))]
+
+
+def test_a_viewer_that_is_missing_is_mentioned_and_no_failure(
+    coinage: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("typer.launch", lambda _: 1)
+    code, _, err = coinage("build", "volcano", "--only", "rules", "--open")
+    assert code == 0
+    assert "could not be opened" in err
+
+
+def test_help_shows_examples(coinage: Run) -> None:
+    code, out, _ = coinage("build", "--help")
+    assert code == 0
+    assert "coinage-pnp build --map volcano" in out.split("Examples:")[1]
+
+
+def test_every_card_and_paper_is_named_in_the_help(coinage: Run) -> None:
+    _, out, _ = coinage("build", "--help")
+    assert "tin, credit, poker, a6 or a5" in out
+    assert "a4 or letter" in out
+
+
+def test_quiet_says_nothing(coinage: Run) -> None:
+    assert coinage("build", "random", "--quiet", "--only", "rules") == (0, "", "")
+
+
+def test_the_default_formats_are_templates() -> None:
+    root = Path(__file__).parents[2] / "templates"
+    assert f"  {jobs.CARD}:" in (root / "cards.yaml").read_text(encoding="utf-8")
+    assert f"  {jobs.PAPER}:" in (root / "papers.yaml").read_text(encoding="utf-8")
