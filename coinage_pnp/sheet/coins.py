@@ -1,7 +1,7 @@
 """A coin as we draw it: an engraved token of our own with its rank and letter; no likeness of a real one.
 
-Heads is a light disc with a laurel, Tails a dark disc with a shield: the two sides differ in tone, emblem and
-rim, so they are told apart at a glance, without colour and at any size.
+Heads is a light disc with a laurel and a notched rim, Tails a dark disc with a shield: told apart at a glance,
+without colour and at any size. A dark disc has no thin light lines, which would fill with ink in print.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from coinage_pnp.rules.coins import HEADS, RANK, Coin, Side, owner
+from coinage_pnp.rules.coins import HEADS, RANK, TAILS, Coin, Side, owner
 from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.scene import Paint, Path, Points, Shape, Subpath, Use, circle, points
 from coinage_pnp.sheet.terrain.ink import INK
@@ -21,6 +21,9 @@ Symbol = tuple[Shape, ...]
 
 LIGHT = "#fdf6e6"
 """The field of a Heads coin, and every line on a Tails coin."""
+
+HAIR, REVERSED = 0.09, 0.35
+"""Thinnest lines that print, dark on light and light on dark, mm (0.25 pt and 1 pt)."""
 
 SMALL = 6.6
 """Below this diameter (mm) a coin shows its rank alone: an emblem would clog, a letter could not be read."""
@@ -47,15 +50,17 @@ def draw_coin(coin: Coin, diameter: float) -> Symbol:
     line = 0.1 + 0.012 * diameter
     r = diameter / 2
     shapes = [Shape(circle(0, 0, r - line / 2), Paint(field, INK, line))]
-    fine = max(0.09, 0.011 * diameter)
+    fine = max(HAIR, 0.011 * diameter)
     if diameter < SMALL:
-        shapes.append(Shape(circle(0, 0, r - line - 0.42), Paint(stroke=mark, width=fine)))
-        shapes.append(Shape(_centred(str(rank), 0.88 * r, 0), Paint(mark)))
+        if heads and r > 1.8:
+            shapes.append(Shape(circle(0, 0, r - line - 0.42), Paint(stroke=mark, width=fine)))
+        shapes.append(Shape(_centred(str(rank), 0.88 * r if heads else r, 0), Paint(mark)))
         return tuple(shapes)
-    shapes.append(Shape(circle(0, 0, 0.86 * r), Paint(stroke=mark, width=fine)))
-    shapes.append(Shape(_reeding(r, heads), Paint(stroke=mark, width=fine)))
-    emblem = _laurel(r) if heads else _shield(r)
-    shapes.append(Shape(emblem, Paint(mark) if heads else Paint(stroke=mark, width=1.6 * fine)))
+    if heads:
+        shapes.append(Shape((*circle(0, 0, 0.86 * r), *_reeding(r)), Paint(stroke=mark, width=fine)))
+        shapes.append(Shape(_laurel(r), Paint(mark)))
+    else:
+        shapes.append(Shape(_shield(r), Paint(stroke=mark, width=max(REVERSED, 2 * fine))))
     shapes.append(Shape(_centred(str(rank), 0.66 * r, -0.17 * r), Paint(mark)))
     shapes.append(Shape(_centred(coin.upper(), 0.3 * r, 0.44 * r), Paint(mark)))
     return tuple(shapes)
@@ -64,11 +69,11 @@ def draw_coin(coin: Coin, diameter: float) -> Symbol:
 @lru_cache(maxsize=64)
 def draw_plain(side: Side, diameter: float) -> Symbol:
     """A coin of any kind, seen from above, too small for a rank: its side alone, round the origin, mm."""
-    field, mark = (LIGHT, INK) if side is HEADS else (INK, LIGHT)
     line = 0.1 + 0.012 * diameter
-    disc = Shape(circle(0, 0, (diameter - line) / 2), Paint(field, INK, line))
-    ring = Shape(circle(0, 0, 0.3 * diameter), Paint(stroke=mark, width=line))
-    return (disc, ring)
+    disc = circle(0, 0, (diameter - line) / 2)
+    if side is TAILS:
+        return (Shape(disc, Paint(INK, INK, line)),)
+    return Shape(disc, Paint(LIGHT, INK, line)), Shape(circle(0, 0, 0.3 * diameter), Paint(None, INK, line))
 
 
 def _centred(text: str, height: float, y: float) -> Path:
@@ -80,9 +85,9 @@ def _centred(text: str, height: float, y: float) -> Path:
     return tuple(Subpath(part.points + shift, part.closed, part.curved) for part in path)
 
 
-def _reeding(r: float, heads: bool) -> Path:
-    """The notched rim: close strokes on Heads, wide ones on Tails, where ink closes up."""
-    count = round(2 * np.pi * r / (0.5 if heads else 0.72))
+def _reeding(r: float) -> Path:
+    """The notched rim of a coin of radius `r` mm."""
+    count = round(2 * np.pi * r / 0.5)
     t = 2 * np.pi * np.arange(count) / count
     spoke = np.column_stack([np.cos(t), np.sin(t)])
     lines = np.stack([0.88 * r * spoke, 0.96 * r * spoke], axis=1)

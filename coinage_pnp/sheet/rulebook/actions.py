@@ -19,8 +19,11 @@ ACTIONS = ("place", "pay", "move", "capture")
 WIDE, HIGH = 13.4, 10.2
 """The field of an action drawing, mm."""
 
-ICON_HIGH, ICON_STEP = 4.5, 4.15
-"""Height of an icon, and from one icon to the next, mm."""
+ICON_HIGH = 4.5
+"""Height of an icon, mm."""
+
+ICON_WIDE = {"place": 3.75, "pay": 5.15, "move": 5.95, "capture": 4.0}
+"""Width of each icon, mm."""
 
 THICK = 0.95
 """Of a coin in an action drawing, mm."""
@@ -51,7 +54,7 @@ def _place(size: Size, chance: Dice) -> Symbol:
         *moved(plot(10.2, 4.6, chance), x, 7.4),
         *moved(_stack(size, (4, False), (3, True)), x, 7.7),
         *moved(lying(size(2), THICK, True, 2), x, 1.75),
-        *arrow([(x, 3.1), (x, 5.3)], 0.5, 1.2, chance),
+        *arrow([(x, 3.0), (x, 4.7)], 0.5, 1.2),
     )
 
 
@@ -59,7 +62,7 @@ def _pay(size: Size, chance: Dice) -> Symbol:
     return (
         *moved(lying(size(2), THICK, True, 2), 2.9, 8.4),
         *moved(purse(6.2, False), 10.2, 9.9),
-        *arrow([(3.2, 5.8), (4.2, 1.6), (8.8, 0.8), (9.6, 3.7)], 0.5, 1.2, chance),
+        *arrow([(3.2, 5.8), (4.2, 1.6), (8.8, 0.8), (9.6, 3.7)], 0.5, 1.2),
     )
 
 
@@ -68,7 +71,7 @@ def _move(size: Size, chance: Dice) -> Symbol:
         *moved(plot(6.6, 4.6, chance), 3.4, 7.4),
         *moved(plot(6.3, 4.4, chance), 10.1, 7.4),
         *moved(_stack(size, (3, True), (1, False)), 3.3, 7.8),
-        *arrow([(4.0, 3.6), (5.0, 0.2), (9.6, 0.2), (10.1, 6.5)], 0.5, 1.2, chance),
+        *arrow([(4.0, 3.6), (5.0, 0.2), (9.6, 0.2), (10.1, 6.5)], 0.5, 1.2),
     )
 
 
@@ -78,12 +81,12 @@ def _capture(size: Size, chance: Dice) -> Symbol:
         *moved(_stack(size, (3, True), numbered=False), 3.7, 7.8),
         *moved(lying(size(2), THICK, False, 2), 3.7, 3.0),
         *moved(purse(5.6, True), 10.6, 9.9),
-        *arrow([(6.7, 1.6), (8.6, 0.7), (10.2, 1.6), (10.5, 4.1)], 0.5, 1.2, chance),
+        *arrow([(6.7, 1.6), (8.6, 0.7), (10.2, 1.6), (10.5, 4.1)], 0.5, 1.2),
     )
 
 
 def draw_icon(action: str) -> Symbol:
-    """The drawing in brief, for a table: a field of ICON_STEP x ICON_HIGH mm."""
+    """The drawing in brief, for a table: a field of ICON_WIDE x ICON_HIGH mm."""
     return _BRIEF[action](Dice("rulebook icon", action))
 
 
@@ -91,15 +94,15 @@ def _place_icon(chance: Dice) -> Symbol:
     return (
         *moved(plot(3.6, 1.8, chance), 1.85, 3.35),
         *moved(lying(2.2, 0.5, True), 1.85, 0.95),
-        *arrow([(1.85, 1.6), (1.85, 3.4)], 0.32, 0.85, chance),
+        *arrow([(1.85, 1.6), (1.85, 3.4)], 0.44, 1.0),
     )
 
 
 def _pay_icon(chance: Dice) -> Symbol:
     return (
-        *moved(purse(3.0, False), 1.85, 4.45),
-        *moved(lying(2.2, 0.5, True), 1.85, 0.95),
-        *arrow([(1.85, 1.1), (1.85, 2.5)], 0.32, 0.85, chance),
+        *moved(lying(2.0, 0.5, True), 1.05, 3.75),
+        *moved(purse(3.1, False), 3.55, 4.4),
+        *arrow([(1.1, 2.2), (1.3, 0.2), (3.2, -0.1), (3.5, 1.5)], 0.44, 0.95),
     )
 
 
@@ -108,7 +111,7 @@ def _move_icon(chance: Dice) -> Symbol:
         *moved(plot(2.9, 1.8, chance), 1.6, 3.35),
         *moved(plot(2.7, 1.7, chance), 4.6, 3.35),
         *moved(pile([(2.2, True, 0), (1.8, False, 0)], 0.5), 1.6, 3.5),
-        *arrow([(1.9, 1.6), (2.3, 0.2), (4.4, 0.2), (4.6, 3.0)], 0.3, 0.8, chance),
+        *arrow([(1.9, 1.6), (2.3, 0.2), (4.4, 0.2), (4.6, 3.0)], 0.42, 0.95),
     )
 
 
@@ -117,7 +120,7 @@ def _capture_icon(chance: Dice) -> Symbol:
         *moved(plot(3.4, 1.8, chance), 1.75, 3.35),
         *moved(lying(2.2, 0.5, True), 1.75, 3.4),
         *moved(lying(2.0, 0.5, False), 1.75, 1.0),
-        *arrow([(3.4, 2.9), (3.4, 0.3)], 0.32, 0.85, chance),
+        *arrow([(3.4, 2.9), (3.4, 0.3)], 0.44, 1.0),
     )
 
 

@@ -39,7 +39,7 @@ _LAYOUT = (
     "........................................",
 )
 
-_HOMES = {"a": "wood", "b": "wood", "c": "wood", "d": "hills", "e": "hills"}
+_HOMES = {"a": "wood", "b": "wood", "c": "wood", "d": "peaks", "e": "peaks"}
 
 
 def _unnamed(key: str) -> Name:
@@ -50,7 +50,7 @@ ISLAND = Map(
     id="example",
     name=_unnamed("example"),
     about=None,
-    regions=tuple(Region(key, _unnamed(key), key) for key in ("wood", "hills")),
+    regions=tuple(Region(key, _unnamed(key), key) for key in ("wood", "peaks")),
     spaces=tuple(Space(letter, _unnamed(letter), home) for letter, home in _HOMES.items()),
     layout=_LAYOUT,
     links=(),
@@ -62,43 +62,43 @@ ISLAND = Map(
 """Five spaces in two regions; the language file names the regions."""
 
 POSITION = Position(stacks=("qN", "D", "p", "P", "n"), banks=(bank_of("D"), bank_of("dddp")), to_move=None)
-"""Heads holds most of the wood, the hills are shared; one coin lies on another."""
+"""Heads holds most of the wood, the peaks are shared; one coin lies on another."""
 
-_SEATS = {"a": (7.4, 6.4), "b": (18.4, 4.9), "c": (14.4, 11.8), "d": (31.0, 4.9), "e": (26.4, 11.7)}
+_SEATS = {"a": (6.2, 6.1), "b": (17.5, 4.9), "c": (13.7, 11.8), "d": (29.4, 4.9), "e": (25.1, 11.7)}
 """Where a space's coins lie, mm in the field of the island."""
 
 _GLYPHS = {
     "wood": [
-        (3.7, 6.3, 1.9),
-        (2.8, 8.4, 1.7),
-        (4.4, 9.7, 1.9),
-        (10.9, 4.3, 1.8),
-        (11.0, 8.2, 1.7),
-        (14.6, 3.4, 1.8),
-        (15.0, 6.6, 1.7),
-        (22.6, 3.6, 1.9),
-        (22.6, 6.6, 1.7),
-        (9.4, 12.4, 1.8),
-        (11.0, 14.0, 1.7),
-        (18.2, 11.4, 1.7),
-        (18.3, 14.6, 1.9),
+        (3.5, 6.3, 1.9),
+        (2.7, 8.4, 1.7),
+        (4.2, 9.7, 1.9),
+        (10.4, 4.3, 1.8),
+        (10.4, 8.2, 1.7),
+        (13.9, 3.4, 1.8),
+        (14.2, 6.6, 1.7),
+        (21.5, 3.6, 1.9),
+        (21.5, 6.6, 1.7),
+        (8.9, 12.4, 1.8),
+        (10.4, 14.0, 1.7),
+        (17.3, 11.4, 1.7),
+        (17.4, 14.6, 1.9),
     ],
-    "hills": [
-        (27.0, 4.4, 2.0),
-        (27.2, 6.8, 1.7),
-        (35.3, 5.0, 2.1),
-        (36.0, 7.6, 1.8),
-        (33.8, 8.6, 1.6),
-        (21.8, 13.2, 1.9),
-        (31.2, 11.6, 1.8),
-        (31.2, 14.0, 2.0),
-        (34.2, 12.6, 1.7),
+    "peaks": [
+        (25.6, 4.4, 2.0),
+        (25.8, 6.8, 1.7),
+        (33.5, 5.0, 2.1),
+        (34.2, 7.6, 1.8),
+        (32.1, 8.6, 1.6),
+        (20.7, 13.2, 1.9),
+        (29.6, 11.6, 1.8),
+        (29.6, 14.0, 2.0),
+        (32.5, 12.6, 1.7),
     ],
 }
-"""Where trees and hills stand, (x, y of the foot, height), mm in the field of the island."""
+"""Where trees and mountains stand, (x, y of the foot, height), mm in the field of the island."""
 
-_HIGH = 17.0
-"""Height of the island's field, mm; it is as wide as the measure."""
+_WIDE, _HIGH = 38.0, 17.0
+"""The island's field, mm; its shore lines run 1.7 mm past the coast."""
 
 _COIN = 0.25
 """Size of its coins against real ones."""
@@ -114,19 +114,22 @@ def count() -> Score:
 
 def draw_example(language: Language, coins: CoinSet, measure: float) -> Piece:
     """The island under its coins, and below it the sums of both sides."""
-    island, symbols = draw_island(ISLAND, measure, _HIGH, _GLYPHS)
-    elements = [Group(island, name="island")]
+    island, symbols = draw_island(ISLAND, _WIDE, _HIGH, _GLYPHS)
+    field: list[Element] = [*island]
     for space, stack in zip(ISLAND.spaces, POSITION.stacks, strict=True):
         x, y = _SEATS[space.letter]
         pile = []
         for i, coin in enumerate(stack):
-            aside = 0.7 * (len(stack) - 1 - i)
+            aside = 1.05 * (len(stack) - 1 - i)
             use, symbol = put_coin(coin, _COIN * coins.diameters[RANK[coin] - 1], x + aside, y + aside)
             pile.append(use)
             symbols |= symbol
-        elements.append(Group(tuple(pile), name=f"stack {space.letter}"))
-    elements.append(Group(_sums(language, measure), name="sums", y=_HIGH + 1.4))
-    return Piece(_HIGH + 1.4 + 4 * ROW + 1.6, tuple(elements), symbols, above=1.5)
+        field.append(Group(tuple(pile), name=f"stack {space.letter}"))
+    elements = (
+        Group(tuple(field), name="island", x=(measure - _WIDE) / 2),
+        Group(_sums(language, measure), name="sums", y=_HIGH + 1.9),
+    )
+    return Piece(_HIGH + 1.9 + 4 * ROW + 1.6, elements, symbols, above=1.7)
 
 
 def _sums(language: Language, measure: float) -> tuple[Element, ...]:
@@ -157,7 +160,7 @@ def _sums(language: Language, measure: float) -> tuple[Element, ...]:
         total = counted.totals[side]
         write(str(total.bank_bonus), bank, "body", edges[side])
         for i in range(total.bank_bonus):
-            at = edges[side] - 2.6 - i * 1.5
+            at = edges[side] - 2.6 - i * 2.15
             elements.append(Group(draw_plain(side, 1.9), x=at, y=cap / 2 + bank * ROW))
         write(str(total.total), bank + 1, "strong", edges[side])
     for row, width in ((0, 0.13), (bank, 0.13)):

@@ -1,4 +1,4 @@
-"""The example's island, inked small: coasts with their shore lines, a wood, hills, a region border."""
+"""The example's island, inked small: coasts with their shore lines, a wood, peaks, a region border."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from coinage_pnp.sheet.terrain.relief import mountain
 from coinage_pnp.sheet.terrain.trees import broadleaf
 
 WOOD = Terrain("wood", "forest", "#e3e6c3", "#8a9560", "#4a5730", "#ffffff", "#ffffff")
-HILLS = Terrain("hills", "mountain", "#f4e3bf", "#b08a55", "#6b4a22", "#ffffff", "#ffffff")
+PEAKS = Terrain("peaks", "mountain", "#f4e3bf", "#b08a55", "#6b4a22", "#ffffff", "#ffffff")
 
 _VARIANTS = 4
-"""How many different trees there are, and hills."""
+"""How many different trees there are, and mountains."""
 
 _SHORE = "#7d8f90"
 """Of the lines along the coast."""
@@ -39,10 +39,10 @@ def draw_island(
     """The map's spaces in a field of `width` x `height` mm.
 
     Args:
-        board: A map whose regions are "wood" and "hills".
+        board: A map whose regions are "wood" and "peaks".
         width: mm
         height: mm
-        glyphs: for each region where a tree or hill stands (x, y of its foot, mm) and how high it is, mm.
+        glyphs: for each region where a tree or mountain stands (x, y of its foot, mm) and how high it is, mm.
 
     Returns:
         The elements, and the symbols they use.
@@ -51,14 +51,14 @@ def draw_island(
     chance = Dice("rulebook", board.id)
     land = _rings(drawn, {space.letter for space in board.spaces})
     elements: list[Element] = [_shores(land)]
-    for terrain in (WOOD, HILLS):
+    for terrain in (WOOD, PEAKS):
         own = _rings(drawn, {space.letter for space in board.spaces_of(terrain.id)})
         elements.append(Shape(polygon(*own), Paint(terrain.wash)))
     elements += _borders(board, drawn, chance)
     symbols: dict[str, Symbol] = {}
-    for terrain, draw in ((WOOD, broadleaf), (HILLS, mountain)):
+    for terrain, draw in ((WOOD, broadleaf), (PEAKS, mountain)):
         variants = [f"{terrain.id} {i}" for i in range(_VARIANTS)]
-        symbols |= {name: draw(terrain, Dice("rulebook", name), 1.0) for name in variants}
+        symbols |= {name: draw(terrain, Dice("rulebook", name), 0.75) for name in variants}
         for i, (x, y, high) in enumerate(sorted(glyphs[terrain.id], key=lambda at: at[1])):
             elements.append(Use(variants[i % _VARIANTS], x, y, high))
     return tuple(elements), symbols

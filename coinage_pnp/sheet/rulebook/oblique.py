@@ -12,10 +12,9 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from coinage_pnp.sheet import fonts
-from coinage_pnp.sheet.brush import brush
 from coinage_pnp.sheet.chance import Dice
-from coinage_pnp.sheet.coins import LIGHT, Symbol
-from coinage_pnp.sheet.scene import Paint, Path, Points, Shape, Subpath, circle, points, polyline
+from coinage_pnp.sheet.coins import HAIR, LIGHT, REVERSED, Symbol
+from coinage_pnp.sheet.scene import Paint, Path, Points, Shape, Subpath, circle, points, polygon, polyline
 from coinage_pnp.sheet.terrain.ink import INK, arc, curve
 from coinage_pnp.units import PT_PER_MM
 
@@ -48,17 +47,17 @@ def lying(diameter: float, thickness: float, heads: bool, rank: int | None = Non
     line = 0.1 + 0.012 * diameter
     d, r, top = diameter - line, (diameter - line) / 2, -thickness
     wall = np.vstack([arc(0, top, r, r * FLAT, 180, 0, 17), arc(0, 0, r, r * FLAT, 0, 180, 17)])
-    body = Shape((Subpath(wall),), Paint(field, INK, line))
-    angles = np.radians(np.arange(12, 172, 8 if heads else 13))
-    x, y = r * np.cos(angles), r * FLAT * np.sin(angles)
-    notches = [[(a, b + top + 0.12), (a, b - 0.08)] for a, b in zip(x, y, strict=True)]
-    shapes = [body, Shape(polyline(*notches), Paint(stroke=mark, width=0.09))]
-    shapes.append(
-        Shape(ellipse(0, top, d), Paint(field, INK if heads else LIGHT, 0.09 if not heads else line))
-    )
-    if not heads:
-        shapes.append(Shape(ellipse(0, top, d), Paint(stroke=INK, width=0.05)))
-    shapes.append(Shape(ellipse(0, top, 0.8 * d), Paint(stroke=mark, width=0.09)))
+    shapes = [Shape((Subpath(wall),), Paint(field, INK, line))]
+    shapes.append(Shape(ellipse(0, top, d), Paint(field, INK, line)))
+    if heads:
+        angles = np.radians(np.arange(12, 172, 8))
+        x, y = r * np.cos(angles), r * FLAT * np.sin(angles)
+        notches = [[(a, b + top + 0.12), (a, b - 0.08)] for a, b in zip(x, y, strict=True)]
+        lines = (*polyline(*notches), *ellipse(0, top, 0.8 * d))
+        shapes.append(Shape(lines, Paint(stroke=mark, width=HAIR)))
+    else:
+        edge = arc(0, top, r - 0.1, (r - 0.1) * FLAT, 12, 168, 17)
+        shapes.append(Shape(polyline(edge), Paint(stroke=mark, width=min(REVERSED, 0.45 * thickness))))
     if rank is not None:
         shapes.append(Shape(_numeral(rank, 0.5 * d, top), Paint(mark)))
     return tuple(shapes)
@@ -103,29 +102,30 @@ def land(coast: Points, chance: Dice) -> Symbol:
     )
 
 
-def arrow(line: ArrayLike, width: float, head: float, chance: Dice) -> Symbol:
-    """An inked arrow along the handles of a curve, edged in white where it crosses other things.
+def arrow(line: ArrayLike, width: float, head: float) -> Symbol:
+    """A pen's arrow along a curve, edged in white where it crosses other things.
 
     Args:
         line: The curve's handles, mm; the tip is the last.
-        width: Of the shaft, mm.
+        width: Of the shaft where it is widest, at the head, mm.
         head: Length of the head, mm.
-        chance: Where the shaft's unevenness comes from.
     """
     way = bezier(points(line))
-    heading = way[-1] - way[-4]
-    heading /= np.hypot(*heading)
+    to_go = np.hypot(*(way[-1] - way).T)
+    foot = way[np.argmin(np.abs(to_go - head))]
+    heading = (way[-1] - foot) / np.hypot(*(way[-1] - foot))
     across = np.array([-heading[1], heading[0]])
-    tip, foot = way[-1], way[-1] - heading * head
-    barb = np.array(
-        [tip, foot + across * head * 0.42, foot + heading * head * 0.18, foot - across * head * 0.42]
-    )
-    shaft = brush(way[:-3], width, chance, spacing=0.3, taper=0.5)
-    both = (*shaft, Subpath(barb))
-    return (Shape(both, Paint("#ffffff", "#ffffff", 0.3)), Shape(both, Paint(INK)))
+    barb = [way[-1], foot + across * head * 0.42, foot + heading * head * 0.2, foot - across * head * 0.42]
+    shaft = way[to_go > 0.6 * head]
+    tangent = np.gradient(shaft, axis=0)
+    normal = np.column_stack([-tangent[:, 1], tangent[:, 0]]) / np.hypot(*tangent.T)[:, None]
+    swell = normal * (np.linspace(0.3, 1, len(shaft)) * width / 2)[:, None]
+    parts = polygon(np.vstack([shaft + swell, (shaft - swell)[::-1]])), polygon(barb)
+    edge, ink = Paint("#ffffff", "#ffffff", 0.3), Paint(INK)
+    return tuple(Shape(part, paint) for paint in (edge, ink) for part in parts)
 
 
-def bezier(handles: Points, steps: int = 24) -> Points:
+def bezier(handles: Points, steps: int = 40) -> Points:
     """Points on a line, or on a quadratic or cubic curve, by its handles."""
     t = np.linspace(0, 1, steps)[:, None]
     row = [np.repeat(p[None], steps, axis=0) for p in handles]
@@ -144,13 +144,13 @@ def purse(height: float, heads: bool) -> Symbol:
     )
     line = 0.1 + 0.012 * height
     cord = [np.array([(-0.15, -0.71), (0, -0.68), (0.15, -0.71)]) * height]
-    folds = [
-        np.array(fold) * height for fold in ([(-0.05, -0.62), (-0.12, -0.42)], [(0.06, -0.62), (0.14, -0.46)])
-    ]
-    return (
+    shapes = [
         Shape((Subpath(frill * height),), Paint(field, INK, line)),
         Shape((body,), Paint(field, INK, line)),
-        Shape(polyline(*folds), Paint(stroke=mark, width=0.09)),
-        Shape(polyline(*cord), Paint(stroke=mark if not heads else INK, width=0.06 * height)),
-        Shape(circle(0, -0.3 * height, 0.17 * height), Paint(stroke=mark, width=line)),
-    )
+        Shape(polyline(*cord), Paint(stroke=mark, width=0.06 * height if heads else REVERSED)),
+        Shape(circle(0, -0.3 * height, 0.17 * height), Paint(stroke=mark, width=line if heads else REVERSED)),
+    ]
+    if heads:
+        folds = np.array([[(-0.05, -0.62), (-0.12, -0.42)], [(0.06, -0.62), (0.14, -0.46)]]) * height
+        shapes.append(Shape(polyline(*folds), Paint(stroke=mark, width=HAIR)))
+    return tuple(shapes)

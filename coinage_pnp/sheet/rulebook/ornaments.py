@@ -30,7 +30,7 @@ NUMBER = 7.5
 
 def degree_bar(x: float, y: float, width: float) -> tuple[Element, ...]:
     """The scale of a map's frame, light and dark degrees, and a line below; its top left at (x, y)."""
-    degrees = 20
+    degrees = 21
     step = width / degrees
     dark = batch(rectangle(x + i * step, y, step, 0.55) for i in range(0, degrees, 2))
     return (
@@ -80,7 +80,7 @@ def ribbon(title: str, x: float, y: float, size: float, span: float) -> tuple[El
         size: Of the words, pt.
         span: Width of the ribbon with its tails, mm.
     """
-    height, radius = size / PT_PER_MM * 1.32, 62.0
+    height, radius = size / PT_PER_MM * 1.46, 62.0
     half = (span / 2 - 3.2) / radius
     centre = np.array([x, y + radius])
 
@@ -100,7 +100,7 @@ def ribbon(title: str, x: float, y: float, size: float, span: float) -> tuple[El
         shapes += [Shape(polygon(tail), pen), Shape(polygon(fold), Paint(INK, INK, 0.12))]
     rims = [[at(a, depth) for a in sweep] for depth in (0.5, height - 0.5)]
     shapes += [Shape(polygon(face), pen), Shape(polyline(*rims), Paint(stroke=INK, width=0.1))]
-    return (*shapes, _on_arc(title, size, centre, radius - height / 2))
+    return (*shapes, _on_arc(title, size, centre, radius - 0.46 * height))
 
 
 def _on_arc(title: str, size: float, centre: Points, radius: float) -> CurvedText:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import accumulate
 
 from coinage_pnp.rules.coins import KINDS
 from coinage_pnp.rules.toss import ALLOWANCES, Allowance
 from coinage_pnp.sheet.fonts import metrics, width
 from coinage_pnp.sheet.language import FigureWords, Language
-from coinage_pnp.sheet.rulebook.actions import ACTIONS, ICON_HIGH, ICON_STEP, draw_icon
+from coinage_pnp.sheet.rulebook.actions import ACTIONS, ICON_HIGH, ICON_WIDE, draw_icon
 from coinage_pnp.sheet.rulebook.ornaments import lozenge
 from coinage_pnp.sheet.rulebook.paragraph import Style, set_words
 from coinage_pnp.sheet.rulebook.piece import Piece
@@ -21,14 +22,17 @@ SMALL = Style(6.5, 2.45)
 
 CAPTION = Style(6.8, 2.7, "italic")
 
-ROW = 5.7
+ROW = 5.9
 """Height of a line of icons, mm."""
 
-PIPS, ICONS = 4.4, 10.4
+PIPS, ICONS = 4.4, 10.3
 """Where the columns begin, mm: one mark for each coin of the toss; the icons."""
 
-PIP = 2.0
-"""Diameter of a mark, mm."""
+PIP = 1.85
+"""Width of a mark, mm."""
+
+ICON_GAP = 0.25
+"""Between two icons, mm."""
 
 NUMERAL = 13.0
 """Size of the number of matches, pt."""
@@ -37,7 +41,7 @@ NUMERAL = 13.0
 def draw_table(language: Language, measure: float) -> Piece:
     """The toss table, most matches first: number, marks, icons, words."""
     figures = language.figures
-    column = measure - 12.0
+    column = measure - 11.4
     header = Style(SMALL.size, SMALL.leading, "italic")
     y = 1.55
     elements: list[Element] = [
@@ -94,7 +98,8 @@ def _phrases(offer: Allowance, figures: FigureWords) -> Piece:
 def _icons(offer: Allowance) -> tuple[Element, ...]:
     actions = ["pay"] * offer.pays + ["place"] * offer.places
     actions += ["capture"] * offer.captures + ["move"] * offer.moves
-    return tuple(Use(f"icon {action}", i * ICON_STEP, 0) for i, action in enumerate(actions))
+    starts = accumulate((ICON_WIDE[action] + ICON_GAP for action in actions), initial=0.0)
+    return tuple(Use(f"icon {action}", x, 0) for action, x in zip(actions, starts, strict=False))
 
 
 def _count(matches: int, y: float) -> tuple[Element, ...]:
@@ -102,7 +107,7 @@ def _count(matches: int, y: float) -> tuple[Element, ...]:
     cap = metrics("display").cap_height * NUMERAL / PT_PER_MM
     text = str(matches)
     number = Text(text, 1.6 - width(text, "display", NUMERAL) / 2, y + cap / 2, "display", NUMERAL, INK)
-    places = [(PIPS + PIP / 2 + (i % 2) * 2.2, y + (i // 2 - 0.5) * 2.2) for i in range(len(KINDS))]
+    places = [(PIPS + PIP / 2 + (i % 2) * 2.25, y + (i // 2 - 0.5) * 2.25) for i in range(len(KINDS))]
     ring = 0.15
     marks = [lozenge(a, b, PIP / 2) for a, b in places]
     shapes: list[Element] = [number]
