@@ -6,8 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coinage_pnp.errors import InvalidFile
-from coinage_pnp.yaml_source import MAX_BYTES, MAX_LEVELS, Mapping, Scalar, Sequence, document, parse
+from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.yaml_source import (
+    MAX_BYTES,
+    MAX_LEVELS,
+    Mapping,
+    Scalar,
+    Sequence,
+    did_you_mean,
+    document,
+    parse,
+    shown,
+)
 
 
 def problems(text: str) -> list[str]:
@@ -71,6 +81,7 @@ def test_files_of_every_editor_read_alike(text: str) -> None:
         ("a:\n   b: 1\n  c: 2\n", 3, "indentation"),
         ("a: |x\n  b\n", 1, "after '|'"),
         ("? [a]\n: b\n", 1, "a key must be"),
+        ("?\n: b\n", 1, "a key must be"),
         ("a: 1\nb: \x07\n", 2, "U+0007"),
         ("a: 1\r\nb: \x00\r\n", 2, "U+0000"),
         ("a: x\u2028y\n", 1, "U+2028"),
@@ -133,7 +144,14 @@ def read(text: str) -> None:
         for fields in root.sections("steps", required=False):
             fields.text("say")
         root.scalars("tags", required=False)
-        root.converted("code", int, 0, required=False)
+        root.converted("code", code, 0, required=False)
+
+
+def code(text: str) -> int:
+    """What a field of its own kind is read with."""
+    if text == "0":
+        raise UserError("a code is never 0")
+    return int(text)
 
 
 def told(text: str) -> list[str]:
@@ -192,6 +210,8 @@ def test_every_problem_is_told_at_once_in_the_order_of_lines() -> None:
         ("format: 1\nname: x\nsize: 1\nsteps: [a]", "each entry of 'steps' takes 'key: value' lines"),
         ("format: 1\nname: x\nsize: 1\ntags: [[a]]", "each entry of 'tags' is one text"),
         ("format: 1\nname: x\nsize: 1\ncode: z", "'code': invalid literal"),
+        ("format: 1\nname: x\nsize: 1\ncode: 0", "'code': a code is never 0"),
+        ("format: 1\nname: x\nsize: 1\nwide: 2.6", "'wide' is '2.6': write a number, 0 to 2.5"),
     ],
 )
 def test_a_field_that_is_wrong_says_what_would_be_right(text: str, says: str | None) -> None:
@@ -206,3 +226,20 @@ def test_a_field_that_is_wrong_says_what_would_be_right(text: str, says: str | N
 
 def test_a_repeated_key_is_told_along_with_the_fields() -> None:
     assert len(told("format: 1\nname: x\nname: y\nsize: 0\n")) == 2
+
+
+def test_the_same_problem_of_one_line_is_told_once() -> None:
+    assert len(told("format: 1\nname: x\nsize: 1\ntags: [[a], [b]]\n")) == 1
+
+
+def test_messages_show_what_was_written_cut_and_without_control_characters() -> None:
+    assert shown("a\x1b[31m\ud800b") == "'a\\x1b[31m\\ud800b'"
+    assert shown("x" * 41, limit=40) == f"'{'x' * 37}...'"
+    assert shown("火山 é") == "'火山 é'"
+
+
+def test_a_hint_is_the_closest_word_or_the_words_there_are() -> None:
+    assert did_you_mean("Volcan", ["frozen", "volcano"]) == "; did you mean 'volcano'?"
+    assert did_you_mean("xyz", ["frozen", "volcano"], "there are") == "; there are: frozen, volcano"
+    assert did_you_mean("xyz", []) == ""
+    assert did_you_mean("xyz", [str(n) for n in range(30)]).endswith("22, 23, ...")

@@ -38,7 +38,6 @@ def compose(text: str, file: str, problems: list[Problem]) -> Node:
     Raises:
         InvalidFile: nothing can be read; holds what was gathered so far too.
     """
-    text = text.removeprefix("\ufeff")
     try:
         bound(text, file)
         builder = _Builder(file, problems)

@@ -143,6 +143,22 @@ def test_each_mistake_is_told_at_its_line_with_what_would_be_right(
     assert any(problem.startswith(f":{line}: ") and says in problem for problem in told), told
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("region: crater}", "region: creater}"),
+        ("terrain: lava", "terrain: lavva"),
+        ("about: {en: Four peoples share one slope.}", "about:"),
+        ("[c-a]", "[q-a, q-a]"),
+        ("{en: Volcano, fr: Volcan, ja: 火山}", ""),
+        ("aaabbb", "aaabb"),
+    ],
+)
+def test_a_slip_is_told_once_and_not_in_its_consequences(old: str, new: str) -> None:
+    told = problems(VOLCANO.replace(old, new, 1))
+    assert len(told) == 1, told
+
+
 def test_problems_of_every_part_are_told_at_once_in_the_order_of_lines() -> None:
     text = VOLCANO
     for old, new in (

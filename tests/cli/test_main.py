@@ -112,12 +112,27 @@ def test_a_reader_that_has_had_enough_is_no_error_to_tell() -> None:
     assert (done.returncode, done.stderr) == (1, b"")
 
 
+@pytest.mark.skipif(os.name == "nt", reason="a pipe closes differently on Windows")
+def test_output_that_waits_for_a_reader_who_has_gone_is_dropped_in_silence() -> None:
+    program = (
+        "import sys, types\nfrom coinage_pnp import cli\n"
+        "def maps(): sys.stdout.write('x')\n"
+        "sys.modules['coinage_pnp.cli.maps'] = types.SimpleNamespace(maps=maps)\n"
+        "cli.main(['maps'])"
+    )
+    read, write = os.pipe()
+    os.close(read)
+    done = python("-c", program, stdout=write, env={"PYTHONUNBUFFERED": ""})
+    os.close(write)
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
 def test_output_is_utf8_wherever_it_goes(tmp_path: Path) -> None:
     folder = tmp_path / "maps"
     folder.mkdir()
     brick = (Path(__file__).parents[1] / "data" / "brick.yaml").read_text(encoding="utf-8")
     (folder / "x.yaml").write_text(brick.replace("name: Brick", "name: 火山"), encoding="utf-8")
-    env = {"PYTHONIOENCODING": "ascii"}
+    env = {"PYTHONIOENCODING": "latin-1"}
     done = python("-m", "coinage_pnp", "maps", stdout=subprocess.PIPE, cwd=tmp_path, env=env)
     assert "火山".encode() in done.stdout
 

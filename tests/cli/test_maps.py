@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -64,8 +65,12 @@ def test_a_broken_map_is_listed_told_and_does_not_stop_the_others(coinage: Run, 
     assert broken["problems"] == [{"line": 7, "message": "'terrain' is 'twon'; did you mean 'town'?"}]
 
 
-def test_names_are_printed_as_they_are(coinage: Run, mine: Path) -> None:
+def test_names_are_printed_as_they_are_on_a_terminal_too(
+    coinage: Run, mine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     text = BRICK.read_text(encoding="utf-8").replace("name: Brick", "name: '[bold]火山[/]'")
     (mine / "brick.yaml").write_text(text, encoding="utf-8")
+    assert "[bold]火山[/]" in coinage("maps")[1]
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     assert "[bold]火山[/]" in coinage("maps")[1]
     assert "火山" in coinage("maps", "--json")[1]
