@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
+from operator import add
 
 
 class Side(IntEnum):
@@ -25,7 +26,7 @@ class Side(IntEnum):
     @property
     def word(self) -> str:
         """As files write it: "heads" or "tails"."""
-        return self.name.lower()
+        return _WORDS[self]
 
     @property
     def letter(self) -> str:
@@ -34,6 +35,7 @@ class Side(IntEnum):
 
 
 HEADS, TAILS = Side.HEADS, Side.TAILS
+_WORDS = ("heads", "tails")
 SIDES = (HEADS, TAILS)
 
 
@@ -91,17 +93,15 @@ def with_coin(bank: Bank, rank: int, count: int = 1) -> Bank:
     return (*bank[: rank - 1], bank[rank - 1] + count, *bank[rank:])
 
 
-def bank_of(coins: Iterable[Coin]) -> Bank:
-    """A bank that holds these coins, whatever side they show."""
-    counts = [0] * len(KINDS)
-    for coin in coins:
-        counts[RANK[coin] - 1] += 1
-    return tuple(counts)
+def bank_of(coins: Iterable[str]) -> Bank:
+    """A bank that holds these coins, single ones or words of them, whatever side they show."""
+    word = "".join(coins).upper()
+    return tuple(map(word.count, LETTERS))
 
 
 def both_banks(banks: Banks) -> Bank:
     """The coins of two banks together."""
-    return tuple(heads + tails for heads, tails in zip(*banks, strict=True))
+    return tuple(map(add, *banks))
 
 
 def bank_value(bank: Bank) -> int:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from coinage_pnp.rules.coins import KINDS, SIDES, Side
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import write_stack
 from coinage_pnp.rules.position import Position, missing, plural
-from coinage_pnp.rules.replay import Replay
 from coinage_pnp.rules.scoring import Pair, Score, score
 from coinage_pnp.rules.situation import write_line
+
+if TYPE_CHECKING:
+    from coinage_pnp.rules.replay import Replay  # who only scores does not pay for it
 
 Document = dict[str, Any]
 """What becomes a JSON object."""
@@ -102,4 +104,4 @@ def _word(side: Side | None) -> str | None:
 
 
 def _pair(pair: Pair) -> dict[str, int]:
-    return {side.word: amount for side, amount in zip(SIDES, pair, strict=True)}
+    return {"heads": pair[0], "tails": pair[1]}

@@ -66,8 +66,7 @@ UNDER: dict[Coin, frozenset[Stack]] = {
 
 def coins_of(position: Position) -> Bank:
     """How many coins of each kind there are, on the board and in both banks."""
-    lying = bank_of(coin for stack in position.stacks for coin in stack)
-    return tuple(a + b for a, b in zip(lying, both_banks(position.banks), strict=True))
+    return both_banks((bank_of(position.stacks), both_banks(position.banks)))
 
 
 def missing(position: Position, bank: Bank = STARTING_BANK) -> Bank:
@@ -76,15 +75,16 @@ def missing(position: Position, bank: Bank = STARTING_BANK) -> Bank:
     Raises:
         ImpossibleError: the position has more coins of a kind than two starting banks.
     """
-    gone = tuple(2 * each - there for each, there in zip(bank, coins_of(position), strict=True))
+    there_are = coins_of(position)
+    gone = tuple(2 * each - there for each, there in zip(bank, there_are, strict=True))
+    if min(gone) >= 0:
+        return gone
     over = [
         f"{there} {plural(kind.name, there)}, and there are only {2 * each}"
-        for kind, each, there, left in zip(KINDS, bank, coins_of(position), gone, strict=True)
+        for kind, each, there, left in zip(KINDS, bank, there_are, gone, strict=True)
         if left < 0
     ]
-    if over:
-        raise ImpossibleError(f"too many coins on the board and in the banks: {'; '.join(over)}")
-    return gone
+    raise ImpossibleError(f"too many coins on the board and in the banks: {'; '.join(over)}")
 
 
 def plural(name: str, count: int) -> str:

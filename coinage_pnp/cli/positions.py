@@ -1,0 +1,128 @@
+"""Positions from wherever a person keeps them: a file, a line, standard input."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from coinage_pnp import shipped
+from coinage_pnp.board.model import Map
+from coinage_pnp.cli import say
+from coinage_pnp.errors import InvalidFile, Problem, UserError
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.position_yaml import read_position
+from coinage_pnp.rules.situation import Situation, read_line
+from coinage_pnp.sheet.scorecard.words import ScoreWords, read_score_words
+from coinage_pnp.yaml_source import MAX_BYTES, did_you_mean, shown
+
+STDIN = "-"
+"""The word for standard input."""
+
+STDIN_NAME = "<stdin>"
+"""What messages call it."""
+
+
+class Boards:
+    """Maps by the words that name them, each read once; a map that hides a shipped one is told once."""
+
+    def __init__(self, beside: Path | None = None) -> None:
+        self._beside = beside
+        self._found: dict[str, Map | UserError] = {}
+        self._games: dict[tuple[str, str], Game] = {}
+
+    def find(self, word: str) -> Map:
+        """The map that `word` names.
+
+        Raises:
+            UserError: there is none, or its file is wrong.
+        """
+        found = self._found.get(word)
+        if found is None:
+            found = self._found[word] = self._load(word)
+        if isinstance(found, UserError):
+            raise found
+        return found
+
+    def game(self, word: str, majority: str) -> Game:
+        """The game on that map. Errors as of `find`."""
+        game = self._games.get((word, majority))
+        if game is None:
+            game = self._games[word, majority] = Game(self.find(word), majority=majority)
+        return game
+
+    def _load(self, word: str) -> Map | UserError:
+        try:
+            source = shipped.find_map(word, self._beside)
+            board = shipped.load_map(source)
+        except UserError as error:
+            return error
+        if source.note():
+            say(source.note())
+        return board
+
+
+def read_written(words: Sequence[str]) -> tuple[Situation, Boards]:
+    """The position that the words of a command line give, and the maps it was read with.
+
+    Args:
+        words: `-`, a file, or the one line, whole or word by word.
+
+    Raises:
+        UserError: there is no such file, or it is no position.
+    """
+    line = " ".join(words)
+    if line == STDIN:
+        return parse_position(read_stdin(), STDIN_NAME, None)
+    if _is_line(line):
+        boards = Boards()
+        return read_line(line, boards.find), boards
+    path = Path(line)
+    return parse_position(shipped.read_text(path), str(path), path)
+
+
+def parse_position(text: str, file: str, path: Path | None) -> tuple[Situation, Boards]:
+    """A position from a text that is YAML, or the one line and nothing else."""
+    boards = Boards(path)
+    lines = [line for line in text.removeprefix("\ufeff").splitlines() if line.strip()]
+    if len(lines) == 1 and ":" not in lines[0].split()[0]:
+        return read_line(lines[0].strip(), boards.find), boards
+    return read_position(text, file, boards.find), boards
+
+
+def read_stdin() -> str:
+    """Standard input as text.
+
+    Raises:
+        InvalidFile: it is too large or not UTF-8.
+    """
+    data = sys.stdin.buffer.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        raise InvalidFile([Problem(STDIN_NAME, 0, f"larger than {MAX_BYTES // 1000} kB")])
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        raise InvalidFile([Problem(STDIN_NAME, 0, "not UTF-8")]) from None
+
+
+def load_words(language: str) -> ScoreWords:
+    """The words of score tables in a language.
+
+    Raises:
+        UserError: there are none.
+    """
+    known = shipped.template_names("score")
+    if language not in known:
+        hint = did_you_mean(language, known, "there are")
+        raise UserError(f"there are no score tables in {shown(language)}{hint}")
+    return read_score_words(*shipped.read_template(f"score/{language}.yaml"))
+
+
+def _is_line(text: str) -> bool:
+    """Whether a text that could be a path is the one line: words, and no file of that name."""
+    if len(text.split()) < 2:
+        return False
+    try:
+        return not Path(text).exists()
+    except (OSError, ValueError):
+        return True

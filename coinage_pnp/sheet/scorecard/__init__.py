@@ -1,0 +1,1 @@
+"""The score as people read it: its words, its table, its picture."""
