@@ -1,0 +1,54 @@
+"""On the tin card the shipped maps have room for coins, and borders that nobody has to guess at."""
+
+from itertools import combinations
+from math import hypot
+
+import pytest
+
+from coinage_pnp.board.grid import touching
+from coinage_pnp.board.model import Map
+from coinage_pnp.sheet.card.plan import map_frame
+from coinage_pnp.sheet.formats import CardFormat, read_cards
+from coinage_pnp.sheet.geometry import Territories, draw_territories
+from coinage_pnp.sheet.geometry.territories import border_length
+from coinage_pnp.sheet.seats import find_seats
+from coinage_pnp.sheet.survey import survey
+from coinage_pnp.shipped import load_map, read_template, shipped_maps
+
+TIN = read_cards(*read_template("cards.yaml"))["tin"]
+
+PENNY = 19.05
+"""Diameter of a US penny, mm (US Mint)."""
+
+Land = tuple[Map, CardFormat, Territories]
+
+
+@pytest.fixture(scope="module", params=shipped_maps(), ids=lambda source: source.id)
+def land(request: pytest.FixtureRequest) -> Land:
+    board = load_map(request.param)
+    card = TIN.held(board.orientation)
+    return board, card, draw_territories(board, map_frame(card))
+
+
+def test_two_pennies_side_by_side_never_overlap_nor_hang_a_millimetre_over_the_trim(land: Land) -> None:
+    board, card, drawn = land
+    seats = find_seats(board, survey(board, drawn, card), card)
+    for a, b in combinations(board.spaces, 2):
+        one, other = seats[a.letter], seats[b.letter]
+        assert hypot(one.x - other.x, one.y - other.y) >= PENNY, f"{a.letter} and {b.letter}"
+    for letter, seat in seats.items():
+        x = max(card.radius - seat.x, seat.x - (card.width - card.radius), 0)
+        y = max(card.radius - seat.y, seat.y - (card.height - card.radius), 0)
+        assert card.radius - hypot(x, y) >= PENNY / 2 - 1, letter
+        assert seat.room >= 8, letter
+
+
+def test_spaces_that_touch_share_a_long_border_and_the_others_keep_well_apart(land: Land) -> None:
+    board, _, drawn = land
+    shapes = {space.letter: drawn.shape({space.letter}) for space in board.spaces}
+    shared = touching(board.layout)
+    for a, b in combinations(shapes, 2):
+        if (a, b) in shared:
+            assert border_length(drawn, a, b) >= 4, f"{a} and {b}"
+        else:
+            assert shapes[a].distance(shapes[b]) >= 2, f"{a} and {b}"
