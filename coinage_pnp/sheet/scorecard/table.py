@@ -170,3 +170,16 @@ def _control(region: RegionScore, words: ScoreWords) -> str:
 
 def _numbers(pair: Pair, sign: str = "") -> tuple[str, str]:
     return f"{sign}{pair[0]}", f"{sign}{pair[1]}"
+
+
+def strip(game: Game, position: Position, words: ScoreWords) -> str:
+    """The board in a line, and the banks below it."""
+    stacks = zip(game.letters, map(write_stack, position.stacks), strict=True)
+    heads, tails = map(write_bank, position.banks)
+    board = "  ".join(f"{letter} {stack}" for letter, stack in stacks)
+    return f"  {board}\n  {words.say('bank')}: {words.sides[0]} {heads}, {words.sides[1]} {tails.lower()}"
+
+
+def tally(found: Score, words: ScoreWords) -> str:
+    """Both totals in a line, as in "Heads 24, Tails 11"."""
+    return ", ".join(f"{words.sides[side]} {found.totals[side].total}" for side in SIDES)

@@ -66,7 +66,6 @@ SLOTS: dict[str, tuple[str, ...]] = {
     "missing": ("coins", "all"),
     "absolute": (),
     "after": ("number", "side", "turn"),
-    "start": (),
 }
 """Every phrase with what is filled into it."""
 

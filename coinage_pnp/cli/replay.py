@@ -1,0 +1,106 @@
+"""`coinage-pnp replay`: a recorded game, checked action by action."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from coinage_pnp import shipped
+from coinage_pnp.cli import say
+from coinage_pnp.cli.positions import STDIN, STDIN_NAME, Boards, load_words, read_stdin
+from coinage_pnp.cli.score_table import show_table
+from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.rules.documents import replay_document
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.record import Record, read_record
+from coinage_pnp.rules.replay import Replay, result_complaint
+from coinage_pnp.rules.replay import replay as play_through
+from coinage_pnp.rules.scoring import score
+from coinage_pnp.sheet.scorecard import table
+from coinage_pnp.sheet.scorecard.words import ScoreWords
+
+EXAMPLES = """
+  coinage-pnp replay game.yaml             every turn with the board and the tally
+  coinage-pnp replay game.yaml --turn 12   up to turn 12
+  coinage-pnp replay --json games/*.yaml   one JSON document a line
+"""
+
+
+def replay(
+    records: Annotated[
+        list[str], typer.Argument(metavar="RECORD...", help="Game records; - is standard input.")
+    ],
+    turn: Annotated[int | None, typer.Option(metavar="N", min=0, help="Stop after turn N.")] = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print a JSON document a record (see docs/scoring.md).")
+    ] = False,
+    language: Annotated[str, typer.Option("--lang", metavar="LANG", help="en, fr or ja.")] = "en",
+) -> None:
+    """Play a recorded game through: the board and the score after each turn, and the final score.
+
+    Every action is checked. An illegal one is refused with its turn and the reason, and the exit code is 1;
+    what came before it is shown all the same.
+    """
+    words = load_words(language)
+    good = [_replay_one(name, turn, as_json, words) for name in records]
+    if not all(good):
+        raise typer.Exit(1)
+
+
+def _replay_one(name: str, turns: int | None, as_json: bool, words: ScoreWords) -> bool:
+    """Replay one record to standard output; False, with the reason said, when something is wrong with it."""
+    try:
+        record, game = _read(name)
+    except UserError as error:
+        if as_json:
+            typer.echo(json.dumps({"error": str(error)}, ensure_ascii=False))
+        _refuse("", error)
+        return False
+    if turns is not None and turns > len(record.turns):
+        say(f"{name}: has {len(record.turns)} turns, all are shown")
+    replayed = play_through(game, record, turns)
+    if as_json:
+        typer.echo(json.dumps(replay_document(record.map, game, replayed), ensure_ascii=False))
+    else:
+        _show(record, game, replayed, words)
+    wrong = str(replayed.refusal or result_complaint(record, replayed, game))
+    if wrong:
+        _refuse(name, UserError(wrong))
+    return not wrong
+
+
+def _read(name: str) -> tuple[Record, Game]:
+    path = None if name == STDIN else Path(name)
+    boards = Boards(path)
+    text = shipped.read_text(path) if path else read_stdin()
+    record = read_record(text, name if path else STDIN_NAME, boards.find)
+    return record, boards.game(record.map, record.majority)
+
+
+def _refuse(name: str, error: UserError) -> None:
+    where = f"{name}: " if name else ""
+    say(error if isinstance(error, InvalidFile) else f"Error: {where}{error}")
+
+
+def _show(record: Record, game: Game, replayed: Replay, words: ScoreWords) -> None:
+    board = game.board.name.best(words.code)
+    names = [
+        f"{word} ({player})" if player else word
+        for word, player in zip(words.sides, record.players, strict=True)
+    ]
+    title = " – ".join(names)
+    typer.echo(", ".join(part for part in (board, title, record.date) if part))
+    for step in replayed.steps:
+        said = words.say("after", number=step.number, side=words.sides[step.side], turn=step.turn)
+        typer.echo(f"\n{said}\n{table.strip(game, step.position, words)}")
+        typer.echo(f"  {table.tally(step.score, words)}")
+    position = replayed.position
+    found = score(game, position)
+    typer.echo("")
+    show_table(table.table(game.board, found, position.banks, words))
+    typer.echo("\n" + "\n".join(table.below(game, found, words)))
+    for caution in table.cautions(game, position, found, words):
+        say(caution)
