@@ -1,0 +1,25 @@
+"""A map answers what belongs to what, and what a name is in a language."""
+
+from random import Random
+
+import pytest
+from strategies import random_map
+
+from coinage_pnp.board.model import Name
+
+
+def test_a_name_is_given_in_the_language_asked_for_or_the_best_there_is() -> None:
+    name = Name((("fr", "Volcan"), ("en", "Volcano")))
+    assert (name.written_in("fr"), name.written_in("ja")) == ("Volcan", None)
+    assert (name.best("fr"), name.best("ja")) == ("Volcan", "Volcano")
+    assert Name((("ja", "火山"), ("fr", "Volcan"))).best("en") == "火山"
+    assert Name((("", "Brick"),)).best("ja") == Name((("", "Brick"),)).written_in("ja") == "Brick"
+
+
+def test_every_space_is_in_the_region_that_lists_it() -> None:
+    board = random_map(Random(1))
+    for region in board.regions:
+        for space in board.spaces_of(region.id):
+            assert board.region_of(space.letter) == region
+    with pytest.raises(KeyError):
+        board.region_of("?")
