@@ -59,9 +59,8 @@ def millimetres(box: Any) -> list[float]:
 
 
 def round_about(text: str) -> CurvedText:
-    """`text` on a circle of 20 mm, each character turned its own way."""
-    steps = [step * 12 / PT_PER_MM for step in fonts.advances(text, "name")]
-    angles = [-40 + sum(steps[:i]) / 20 * 57.3 for i in range(len(text))]
+    """`text` spread over most of a circle of 20 mm, each character turned its own way."""
+    angles = [-120 + 240 * i / len(text) for i in range(len(text))]
     places = tuple((50 + 20 * sin(radians(a)), 40 - 20 * cos(radians(a)), a) for a in angles)
     return CurvedText(text, "name", 12, places)
 
@@ -112,7 +111,7 @@ def test_only_the_characters_used_are_embedded() -> None:
     few, many = (
         len(render([page(Text(text, 5, 9, "display", 8))], INFO)) for text in ("AB", "ABCDEFGHIJKLM")
     )
-    assert few < many < few + 6000
+    assert few + 800 < many
 
 
 def test_text_can_be_copied_out_whole_however_it_is_set() -> None:
@@ -124,13 +123,22 @@ def test_text_can_be_copied_out_whole_however_it_is_set() -> None:
         Text("e\u0301tude", 5, 50, "body", 9),
         round_about("Wreckers’ Bar"),
     ]
-    expected = ["AVATAR To. “Way”", "VOLCANO", "Aslant Tavern", "étude", "Wreckers’ Bar"]
-    by_pypdf = pdf(*elements).pages[0].extract_text()
+    straight = ["AVATAR To. “Way”", "VOLCANO", "Aslant Tavern", "étude"]
     document = pypdfium2.PdfDocument(render([page(*elements)], INFO))
     by_pdfium = document[0].get_textpage().get_text_range()
-    for text in expected:
-        assert text in by_pypdf
-        assert text in by_pdfium
+    assert by_pdfium.split() == " ".join([*straight, "Wreckers’ Bar"]).split()
+    by_pypdf = pdf(*elements).pages[0].extract_text()  # it knows no replacement texts, so no curves
+    assert all(text in by_pypdf for text in straight)
+
+
+def test_loose_and_slanting_text_is_given_whole_and_plain_text_is_left_plain() -> None:
+    """Poppler, for one, takes loose letters for words of their own."""
+    loose = (Text("AB", 5, 9, "display", 9, tracking=0.1), Text("AB", 5, 9, "body", 9, angle=-20))
+    plain = (Text("AB", 5, 9, "display", 9), Text("AB", 5, 9, "body", 9, angle=90))
+    for elements, given in ((loose, 2), (plain, 0)):
+        contents = pdf(*elements).pages[0].get_contents()
+        assert contents is not None
+        assert contents.get_data().count(b"/ActualText <FEFF00410042>") == given
 
 
 @pytest.mark.parametrize("element", [Text("火", 5, 9, "body", 8), CurvedText("火", "name", 8, ((1, 2, 3),))])
@@ -171,11 +179,11 @@ def test_a_group_is_clipped_moved_scaled_and_leaves_no_trace() -> None:
     inner = Group(
         (Shape(rectangle(-50, -50, 100, 100), black),), clip=circle(0, 0, 5), x=30, y=30, scale=2, angle=45
     )
-    image = pixels(Shape(rectangle(0, 0, 1, 1), blue), inner, Shape(rectangle(90, 50, 10, 10), blue))
+    image = pixels(Shape(rectangle(0, 0, 1, 1), blue), inner, Shape(rectangle(90, 50, 10, 10), black))
     assert image[300, 300].tolist() == [0, 0, 0]
     assert image[300, 395].tolist() == [0, 0, 0]
     assert image[300, 405].tolist() == [255, 255, 255]
-    assert image[550, 950].tolist() == [0, 0, 255]
+    assert image[550, 950].tolist() == [0, 0, 0]
 
 
 def test_opacity_belongs_to_one_shape_alone() -> None:
@@ -224,6 +232,7 @@ def test_the_same_input_gives_the_same_bytes_in_any_process() -> None:
     first, second = run(PYTHONHASHSEED="1"), run(PYTHONHASHSEED="2")
     assert first == second
     assert first.startswith(b"%PDF-1.7")
+    assert b"D:20000101" in first, "the time of the run would make the next run differ"
 
 
 def test_the_date_follows_source_date_epoch() -> None:
