@@ -6,10 +6,12 @@ from collections.abc import Mapping
 
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
-from coinage_pnp.sheet.card import details, ground, passages
+from coinage_pnp.sheet.card import details, ground
 from coinage_pnp.sheet.card.land import cover
+from coinage_pnp.sheet.card.links import draw_link
 from coinage_pnp.sheet.card.plan import MARGIN, make_plan
 from coinage_pnp.sheet.card.plan import Plan as Plan
+from coinage_pnp.sheet.card.ramparts import draw_rampart
 from coinage_pnp.sheet.chance import Dice
 from coinage_pnp.sheet.formats import CardFormat
 from coinage_pnp.sheet.scene import Drawing, Element, Group, Shape
@@ -48,8 +50,8 @@ def draw_card(board: Map, card: CardFormat, terrains: Mapping[str, Terrain], lan
         elements.append(Group(tuple(land), name=f"land {region.id}"))
         symbols |= glyphs
     elements += ground.borders(plan, homes, board.walls, board.id)
-    elements += [passages.wall(plan, a, b) for a, b in board.walls]
-    elements += [passages.link(plan, a, b) for a, b in board.links]
+    elements += [draw_rampart(wall) for wall in plan.ramparts]
+    elements += [draw_link(plan, a, b) for a, b in board.links]
     chance = Dice(board.id, "medals")
     for letter, medal in plan.medals.items():
         named = letter in {label.seat for label in plan.labels.values()}

@@ -8,6 +8,7 @@ import numpy as np
 
 from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.brush import brush
+from coinage_pnp.sheet.card.curves import normals
 from coinage_pnp.sheet.card.labels import Label
 from coinage_pnp.sheet.card.medals import Medal, circle_ring
 from coinage_pnp.sheet.card.plaques import Ribbon
@@ -90,7 +91,7 @@ def ribbon(r: Ribbon, scale: float) -> Group:
     """A swallow-tailed banner with the title."""
     way = np.gradient(r.line, axis=0)
     way /= np.hypot(*way.T)[:, None]
-    side = np.column_stack([-way[:, 1], way[:, 0]])
+    side = normals(r.line)
     body = np.vstack([r.line - side * r.half, (r.line + side * r.half)[::-1]])
     tails = []
     folds = []

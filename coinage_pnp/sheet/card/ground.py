@@ -157,7 +157,7 @@ def borders(
 ) -> list[Element]:
     """Heavy brushed lines between regions and along coasts, light broken ones inside a region.
 
-    Dashes stop for rings and lettering; a walled border is left to `passages.wall`.
+    Dashes stop for rings and lettering; a walled border is left to `draw_rampart`.
     """
     drawn, s = plan.survey.drawn, plan.survey.scale
     chance = Dice(seed, "ink")

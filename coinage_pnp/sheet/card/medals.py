@@ -40,7 +40,7 @@ class Medal:
 
     def outline(self) -> Points:
         """The ring with a hair of air, mm."""
-        return circle_ring(self.x, self.y, self.outer + 0.3)
+        return circle_ring(self.x, self.y, self.outer + 0.4)
 
     def hollow(self) -> Points:
         """What the band leaves open for the landscape, mm."""

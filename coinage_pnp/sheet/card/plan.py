@@ -13,6 +13,7 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.sheet.card.labels import Label, name_regions
 from coinage_pnp.sheet.card.medals import Medal, seat_medals
 from coinage_pnp.sheet.card.plaques import Ribbon, place_rose, place_title
+from coinage_pnp.sheet.card.ramparts import Rampart, find_ramparts
 from coinage_pnp.sheet.card.shields import DEAR, Shield, place_shields
 from coinage_pnp.sheet.card.taken import covered
 from coinage_pnp.sheet.formats import CardFormat
@@ -33,6 +34,8 @@ class Plan:
     survey: Survey
     medals: Mapping[str, Medal]
     """By space letter."""
+    ramparts: tuple[Rampart, ...]
+    """The walls."""
     shields: Mapping[str, Shield]
     """By space letter."""
     labels: Mapping[str, Label]
@@ -49,7 +52,8 @@ class Plan:
         rings = covered(raster, self.medals.values()) & ~raster.inside(
             [m.hollow() for m in self.medals.values()]
         )
-        return rings | covered(raster, [*self.shields.values(), *self.labels.values(), self.title])
+        things = [*self.ramparts, *self.shields.values(), *self.labels.values(), self.title]
+        return rings | covered(raster, things)
 
     def is_blocked(self, at: Points) -> bool:
         """Whether one of the points lies on a ring, a shield or lettering."""
@@ -73,24 +77,31 @@ def make_plan(board: Map, card: CardFormat, language: str) -> Plan:
     land = survey(board, drawn, card)
     seats = find_seats(board, land, card)
     medals = seat_medals(board, seats, card, drawn.scale, language)
-    title, labels, shields = _lettering(board, land, medals, card, language)
-    rose = place_rose(land, medals, shields, labels, title)
-    return Plan(land, medals, shields, labels, title, rose)
+    ramparts = find_ramparts(board, drawn)
+    title, labels, shields = _lettering(board, land, medals, ramparts, card, language)
+    rose = place_rose(land, [*medals.values(), *shields.values(), *labels.values(), title])
+    return Plan(land, medals, ramparts, shields, labels, title, rose)
 
 
 def _lettering(
-    board: Map, land: Survey, medals: Mapping[str, Medal], card: CardFormat, language: str
+    board: Map,
+    land: Survey,
+    medals: Mapping[str, Medal],
+    ramparts: tuple[Rampart, ...],
+    card: CardFormat,
+    language: str,
 ) -> tuple[Ribbon | None, Mapping[str, Label], Mapping[str, Shield]]:
     """Title, region names and shields, none over another.
 
     Names choose first, which gives them their best curves. Where that leaves a letter no good place, letters choose
     first: a name may lie under a coin, a letter never.
     """
-    title = place_title(board, land, medals, {}, language)
-    labels = name_regions(board, land, medals, {}, title, language)
-    shields, dearest = place_shields(board, land, medals, card, [*labels.values(), title])
+    rings = list(medals.values())
+    title = place_title(board, land, [*rings, *ramparts], language)
+    labels = name_regions(board, land, medals, [*ramparts, title], language)
+    shields, dearest = place_shields(board, land, medals, card, [*ramparts, *labels.values(), title])
     if dearest > DEAR:
-        shields, _ = place_shields(board, land, medals, card)
-        title = place_title(board, land, medals, shields, language)
-        labels = name_regions(board, land, medals, shields, title, language)
+        shields, _ = place_shields(board, land, medals, card, ramparts)
+        title = place_title(board, land, [*rings, *ramparts, *shields.values()], language)
+        labels = name_regions(board, land, medals, [*ramparts, *shields.values(), title], language)
     return title, labels, shields

@@ -136,7 +136,7 @@ def _cost(
         + 5 * short(1.75, home)
         + 6 * short(1.6, off_rings)
         + 30 * short(2.1, frame)
-        + 30 * short(1.6, free)
+        + 30 * short(1.9, free)
         + 0.25 * np.hypot(*(spots - (own.x, own.y)).T) / scale
         + 0.04 * (spots[:, 1] - own.y) / scale
     )

@@ -87,7 +87,7 @@ MOTIFS: Mapping[str, Motif] = {
             Glyph(relief.hummock, 1.4, 2.4, 0.88, 0.55, 1.0, 4),
             Glyph(settled.hut, 1.2, 1.4, 0.6, 1.2, 0.1, 1),
             Glyph(relief.boulder, 0.9, 1.3, 0.6, 0.6, 0.4, 2),
-            Glyph(settled.tuft, 0.8, 1.0, 0.6, 0.9, 0.6, 2),
+            Glyph(settled.tuft, 0.7, 0.9, 0.6, 0.9, 0.2, 2),
         ),
         "scree",
         0.25,
@@ -103,7 +103,7 @@ MOTIFS: Mapping[str, Motif] = {
     ),
     "town": Motif(
         (
-            Glyph(settled.house, 1.4, 2.2, 0.85, 1.1, 1.0, 6),
+            Glyph(settled.house, 1.1, 2.1, 0.85, 1.1, 1.6, 6),
             Glyph(settled.tower, 1.8, 2.6, 0.75, 1.4, 0.25, 2),
             Glyph(trees.garden_tree, 1.0, 1.4, 0.55, 1.1, 0.3, 3),
         ),

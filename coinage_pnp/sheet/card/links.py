@@ -1,4 +1,4 @@
-"""Links and walls, drawn as things of the landscape: a ferry or a bridge, and a rampart."""
+"""Links, drawn as things of the landscape: a trodden way, a ferry where it crosses the backdrop."""
 
 from __future__ import annotations
 
@@ -9,41 +9,12 @@ from coinage_pnp.sheet.card.medals import Medal
 from coinage_pnp.sheet.card.plan import Plan
 from coinage_pnp.sheet.geometry.smooth import resample
 from coinage_pnp.sheet.scene import Element, Group, Paint, Points, Shape, batch, circle, polygon, polyline
-from coinage_pnp.sheet.terrain.ink import INK, PAPER, mix
+from coinage_pnp.sheet.terrain.ink import INK, PAPER
 
-_STONE = "#e4d9c3"
 _ROUTE = "#a8382a"
 
 
-def wall(plan: Plan, a: str, b: str) -> Element:
-    """A rampart of dressed stone along the border of `a` and `b`, with a tower at each end."""
-    drawn, s = plan.survey.drawn, min(plan.survey.scale, 1.7)
-    parts: list[Element] = []
-    for arc, line in zip(drawn.arcs, drawn.lines, strict=True):
-        if {arc.left, arc.right} != {a, b}:
-            continue
-        course = resample(line, 0.95 * s)
-        way = np.gradient(course, axis=0)
-        side = np.column_stack([-way[:, 1], way[:, 0]]) / np.hypot(*way.T)[:, None] * 0.5 * s
-        parts.append(Shape(polyline(line), Paint(stroke=PAPER, width=2.0 * s, opacity=0.5)))
-        parts.append(Shape(polyline(course), Paint(stroke=INK, width=1.3 * s)))
-        parts.append(Shape(polyline(course), Paint(stroke=_STONE, width=0.94 * s)))
-        joints = [np.array([p, p + q]) for p, q in zip(course[1:-1], side[1:-1], strict=True)]
-        middle = course[:-1] / 2 + course[1:] / 2
-        joints += [np.array([p, p - q]) for p, q in zip(middle, side[:-1], strict=True)]
-        parts.append(Shape(polyline(course, *joints), Paint(stroke=mix(INK, _STONE, 0.2), width=0.12 * s)))
-        towers = batch(circle(x, y, 0.95 * s) for x, y in (course[0], course[-1]))
-        parts.append(Shape(towers, Paint(_STONE, INK, 0.2 * s)))
-        parts.append(
-            Shape(
-                batch(circle(x, y, 0.5 * s) for x, y in (course[0], course[-1])),
-                Paint(mix(_STONE, INK, 0.35), INK, 0.12 * s),
-            )
-        )
-    return Group(tuple(parts), name=f"wall {a}-{b}")
-
-
-def link(plan: Plan, a: str, b: str) -> Element:
+def draw_link(plan: Plan, a: str, b: str) -> Element:
     """A way between two seats that share no border: a dotted route, with a boat where it crosses the backdrop."""
     s = min(plan.survey.scale, 1.7)
     route = _route(plan, plan.medals[a], plan.medals[b])
