@@ -10,6 +10,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import KINDS
 from coinage_pnp.sheet.language.markup import read_markup
 from coinage_pnp.sheet.language.words import (
+    ACTIONS,
     DRAWINGS,
     STYLES,
     Block,
@@ -45,7 +46,7 @@ def read_language(text: str, file: str) -> Language:
         kinds = root.fields("coins")
         coins = tuple((kind.name, kinds.text(kind.name, limit=20)) for kind in KINDS)
         figures = _figures(root.fields("figures"))
-        panels = tuple(_panel(section) for section in root.sections("rules"))
+        panels = tuple(map(_panel, _some(root, "rules")))
     return Language(code, name, sheet, heads, tails, coins, figures, panels)
 
 
@@ -102,7 +103,15 @@ def _figures(within: Fields) -> FigureWords:
 
 
 def _panel(within: Fields) -> PanelWords:
-    return PanelWords(within.text("title", limit=40), tuple(map(_block, within.sections("blocks"))))
+    return PanelWords(within.text("title", limit=40), tuple(map(_block, _some(within, "blocks"))))
+
+
+def _some(within: Fields, key: str) -> tuple[Fields, ...]:
+    """The entries of a list that must not be empty."""
+    sections = within.sections(key)
+    if key in within and not sections:
+        within.wrong(key, f"{shown(key)} is empty: write at least one '- ' entry")
+    return sections
 
 
 def _block(within: Fields) -> Block:
@@ -111,6 +120,9 @@ def _block(within: Fields) -> Block:
     if len(styles) > 1 or not (styles or "drawing" in within):
         choice = ", ".join(STYLES)
         within.wrong(within.line, f"each entry of 'blocks' has one of {choice}, or a drawing alone")
+    if drawing and styles != (["text"] if drawing in ACTIONS else []):
+        said = "a 'text' beside it" if drawing in ACTIONS else "a line of its own, without words"
+        within.wrong("drawing", f"the drawing {shown(drawing)} takes {said}")
     if not styles:
         return Block("", "", drawing)
     words = within.text(styles[0], limit=600)

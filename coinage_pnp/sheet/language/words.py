@@ -7,8 +7,11 @@ from dataclasses import dataclass
 STYLES = ("head", "text", "note")
 """How a block's words are set: a heading, a paragraph, a line in italics in the middle."""
 
-DRAWINGS = ("coins", "toss", "place", "pay", "move", "capture", "example")
-"""What a block may show; the four actions stand beside their text."""
+ACTIONS = ("place", "pay", "move", "capture")
+"""Drawings of the four actions, which stand beside their text."""
+
+DRAWINGS = ("coins", "toss", "example", *ACTIONS)
+"""What a block may show."""
 
 
 @dataclass(frozen=True)

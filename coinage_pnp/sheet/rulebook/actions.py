@@ -13,9 +13,6 @@ from coinage_pnp.sheet.coins import Symbol
 from coinage_pnp.sheet.coinset import CoinSet
 from coinage_pnp.sheet.rulebook.oblique import arrow, lying, moved, pile, plot, purse
 
-ACTIONS = ("place", "pay", "move", "capture")
-"""What can be drawn."""
-
 WIDE, HIGH = 13.4, 10.2
 """The field of an action drawing, mm."""
 

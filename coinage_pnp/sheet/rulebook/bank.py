@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from coinage_pnp.rules.coins import COINS, HEADS, KINDS, STARTING_BANK
-from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.coins import Symbol, draw_plain, put_coin
 from coinage_pnp.sheet.coinset import CoinSet
 from coinage_pnp.sheet.language import Language
+from coinage_pnp.sheet.rulebook.line import MIDDLE, set_line
 from coinage_pnp.sheet.rulebook.piece import Piece
-from coinage_pnp.sheet.scene import Element, Group, Text
-from coinage_pnp.sheet.terrain.ink import INK
+from coinage_pnp.sheet.scene import Element, Group
 
 FAN = 1.25
 """How far the coins of a fan peek out above each other, mm."""
@@ -37,11 +36,8 @@ def draw_bank(language: Language, coins: CoinSet, measure: float) -> Piece:
         top, symbol = put_coin(COINS[HEADS][kind.rank - 1], diameter, x, y)
         elements.append(Group((*below, top), name=f"{count} {kind.name}"))
         symbols |= symbol
-        elements += _label(f"{count} ×", "strong", x, foot + 3.0)
-        elements += _label(names[kind.name], "body", x, foot + 5.8)
+        room = diameter + GAP - 0.4
+        elements.append(set_line(f"{count} ×", "strong", SIZE, x, foot + 3.0, room, MIDDLE))
+        elements.append(set_line(names[kind.name], "body", SIZE, x, foot + 5.8, room, MIDDLE))
         left += diameter + GAP
     return Piece(foot + 5.8, tuple(elements), symbols, above=2.4)
-
-
-def _label(text: str, face: str, x: float, y: float) -> tuple[Element, ...]:
-    return (Text(text, x - fonts.width(text, face, SIZE) / 2, y, face, SIZE, INK),)

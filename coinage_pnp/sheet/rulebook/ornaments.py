@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coinage_pnp.sheet import fonts
+from coinage_pnp.sheet.rulebook.line import MIDDLE, cap_height, require_room, set_line
 from coinage_pnp.sheet.scene import (
     CurvedText,
     Element,
@@ -12,7 +13,6 @@ from coinage_pnp.sheet.scene import (
     Path,
     Points,
     Shape,
-    Text,
     batch,
     polygon,
     polyline,
@@ -23,6 +23,9 @@ from coinage_pnp.units import PT_PER_MM
 
 PARCHMENT = "#f7ecd3"
 """The tint of ribbons."""
+
+_SPACED = 0.06
+"""Tracking of the words on a ribbon, em."""
 
 NUMBER = 7.5
 """Size of the panel's number, pt."""
@@ -55,18 +58,17 @@ def divided_line(x: float, y: float, width: float, gap: float) -> tuple[Element,
 
 def title_line(title: str, x: float, y: float, width: float, size: float) -> tuple[Element, ...]:
     """A panel's title, centred on the baseline `y`, with a divided line below it."""
-    tracking = 0.03
-    long = fonts.width(title, "display", size, tracking)
-    words = Text(title, x + (width - long) / 2, y, "display", size, INK, tracking=tracking)
+    words = set_line(title, "display", size, x + width / 2, y, width, MIDDLE, tracking=0.03)
     star = Shape(lozenge(x + width / 2, y + 2.3, 0.5), Paint(INK))
     return (words, *divided_line(x + 3, y + 2.3, width - 6, 0.9), star)
 
 
 def page_number(number: str, x: float, y: float, width: float) -> tuple[Element, ...]:
     """The panel's number in the middle of a line, on the baseline `y`."""
-    long = fonts.width(number, "display-regular", NUMBER)
-    middle = y - fonts.metrics("display").cap_height * NUMBER / PT_PER_MM / 2
-    words = Text(number, x + (width - long) / 2, y, "display-regular", NUMBER, INK)
+    face = "display-regular"
+    long = require_room(number, face, NUMBER, width)
+    middle = y - cap_height(face, NUMBER) / 2
+    words = set_line(number, face, NUMBER, x + width / 2, y, width, MIDDLE)
     return (*divided_line(x, middle, width, long + 1.6), words)
 
 
@@ -79,7 +81,11 @@ def ribbon(title: str, x: float, y: float, size: float, span: float) -> tuple[El
         y: The top of the ribbon's crest, mm.
         size: Of the words, pt.
         span: Width of the ribbon with its tails, mm.
+
+    Raises:
+        UserError: The words are longer than the ribbon's face.
     """
+    require_room(title, "display", size, span - 10, _SPACED)
     height, radius = size / PT_PER_MM * 1.46, 62.0
     half = (span / 2 - 3.2) / radius
     centre = np.array([x, y + radius])
@@ -105,10 +111,10 @@ def ribbon(title: str, x: float, y: float, size: float, span: float) -> tuple[El
 
 def _on_arc(title: str, size: float, centre: Points, radius: float) -> CurvedText:
     """Words whose capitals lie midway on a circle, rising in the middle."""
-    mm, tracking = size / PT_PER_MM, 0.06
-    base = radius - fonts.metrics("display").cap_height * mm / 2
+    mm = size / PT_PER_MM
+    base = radius - cap_height("display", size) / 2
     steps = np.array(fonts.advances(title, "display")) * mm
-    starts = np.concatenate([[0.0], np.cumsum(steps + tracking * mm)[:-1]])
+    starts = np.concatenate([[0.0], np.cumsum(steps + _SPACED * mm)[:-1]])
     total = starts[-1] + steps[-1]
     places = []
     for start, step in zip(starts, steps, strict=True):

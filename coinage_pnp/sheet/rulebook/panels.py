@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.coins import Symbol
 from coinage_pnp.sheet.coinset import CoinSet
-from coinage_pnp.sheet.language import Block, Language, PanelWords
+from coinage_pnp.sheet.language import ACTIONS, Block, Language, PanelWords
 from coinage_pnp.sheet.rulebook.actions import HIGH, WIDE, draw_action
 from coinage_pnp.sheet.rulebook.bank import draw_bank
-from coinage_pnp.sheet.rulebook.example import draw_example
+from coinage_pnp.sheet.rulebook.example_figure import draw_example
 from coinage_pnp.sheet.rulebook.ornaments import degree_bar, page_number, ribbon, title_line
 from coinage_pnp.sheet.rulebook.paragraph import Style, set_words
 from coinage_pnp.sheet.rulebook.piece import Piece
@@ -56,42 +58,51 @@ def panels(language: Language, coins: CoinSet) -> tuple[Drawing, ...]:
 
 
 def _panel(words: PanelWords, number: int, total: int, language: Language, coins: CoinSet) -> Drawing:
-    name = f'{number}/{total} "{words.title}" ({language.code})'
-    elements: list[Element] = [*degree_bar(MARGIN, MARGIN, MEASURE)]
-    elements += page_number(f"{number}/{total}", MARGIN, HEIGHT - MARGIN, MEASURE)
-    if number == 1:
-        elements += ribbon(words.title, WIDTH / 2, 6.2, 15.0, 38.0)
-        top = 17.4
-    else:
-        elements += title_line(words.title, MARGIN, 9.6, MEASURE, 11.5)
-        top = 14.4
     try:
+        top, wear = _wear(words.title, number, total)
         pieces = [_piece(block, language, coins) for block in words.blocks]
+        stacked = _stack(words.blocks, pieces, top)
     except UserError as error:
+        name = f'{number}/{total} "{words.title}" ({language.code})'
         raise UserError(f"Rule panel {name}: {error}") from None
-    wanted = sum(piece.height for piece in pieces) + sum(piece.above for piece in pieces[1:])
-    free = [i for i, block in enumerate(words.blocks) if i and words.blocks[i - 1].style != "head"]
-    spare = FOOT - top - wanted
+    symbols: dict[str, Symbol] = {}
+    for piece in pieces:
+        symbols.update(piece.symbols)
+    return Drawing(WIDTH, HEIGHT, (*wear, *stacked), symbols)
+
+
+def _wear(title: str, number: int, total: int) -> tuple[float, tuple[Element, ...]]:
+    """Where a panel's text begins, mm from its top, and what is printed round it."""
+    number_line = page_number(f"{number}/{total}", MARGIN, HEIGHT - MARGIN, MEASURE)
+    bars = (*degree_bar(MARGIN, MARGIN, MEASURE), *number_line)
+    if number == 1:
+        return 17.4, (*bars, *ribbon(title, WIDTH / 2, 6.2, 15.0, 38.0))
+    return 14.4, (*bars, *title_line(title, MARGIN, 9.6, MEASURE, 11.5))
+
+
+def _stack(blocks: Sequence[Block], pieces: Sequence[Piece], top: float) -> tuple[Element, ...]:
+    """The pieces below each other; room to spare goes between them, but not below a heading."""
+    spare = FOOT - top - sum(piece.height for piece in pieces) - sum(piece.above for piece in pieces[1:])
     if spare < 0:
         raise UserError(
-            f"Rule panel {name} needs {-spare:.1f} mm more than it has: "
-            "shorten its words, or move a block to another panel."
+            f"its words and drawings need {max(-spare, 0.1):.1f} mm more than there are: "
+            "shorten the words, or move a block to another panel"
         )
+    free = [i for i in range(1, len(pieces)) if blocks[i - 1].style != "head"]
     loose = min(spare / max(len(free), 1), LOOSE)
-    symbols: dict[str, Symbol] = {}
+    groups = []
     y = top
     for i, piece in enumerate(pieces):
         y += (piece.above if i else 0.0) + (loose if i in free else 0.0)
-        elements.append(Group(piece.elements, x=MARGIN, y=y))
-        symbols.update(piece.symbols)
+        groups.append(Group(piece.elements, x=MARGIN, y=y))
         y += piece.height
-    return Drawing(WIDTH, HEIGHT, tuple(elements), symbols)
+    return tuple(groups)
 
 
 def _piece(block: Block, language: Language, coins: CoinSet) -> Piece:
     if block.drawing == "coins":
         return draw_bank(language, coins, MEASURE)
-    if block.drawing in ("place", "pay", "move", "capture"):
+    if block.drawing in ACTIONS:
         return _beside(block, coins)
     if block.drawing == "toss":
         return draw_table(language, MEASURE)

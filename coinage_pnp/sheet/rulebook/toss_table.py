@@ -1,4 +1,4 @@
-"""What a toss allows, as a table of icons drawn from the rule's own table; and one toss as an example."""
+"""What a toss allows, as a table of icons drawn from the rule's own table."""
 
 from __future__ import annotations
 
@@ -7,20 +7,19 @@ from itertools import accumulate
 
 from coinage_pnp.rules.coins import KINDS
 from coinage_pnp.rules.toss import ALLOWANCES, Allowance
-from coinage_pnp.sheet.fonts import metrics, width
-from coinage_pnp.sheet.language import FigureWords, Language
-from coinage_pnp.sheet.rulebook.actions import ACTIONS, ICON_HIGH, ICON_WIDE, draw_icon
+from coinage_pnp.sheet.language import ACTIONS, FigureWords, Language
+from coinage_pnp.sheet.rulebook.actions import ICON_HIGH, ICON_WIDE, draw_icon
+from coinage_pnp.sheet.rulebook.line import MIDDLE, cap_height, set_line
 from coinage_pnp.sheet.rulebook.ornaments import lozenge
-from coinage_pnp.sheet.rulebook.paragraph import Style, set_words
 from coinage_pnp.sheet.rulebook.piece import Piece
-from coinage_pnp.sheet.scene import Element, Group, Paint, Shape, Text, Use, batch, polyline
+from coinage_pnp.sheet.scene import Element, Group, Paint, Shape, Use, batch, polyline
 from coinage_pnp.sheet.terrain.ink import INK
-from coinage_pnp.units import PT_PER_MM
 
-SMALL = Style(6.5, 2.45)
-"""The words in the table: the smallest we print."""
+SIZE, LEADING = 6.5, 2.45
+"""The words in the table, the smallest we print: font size, pt, and from line to line, mm."""
 
-CAPTION = Style(6.8, 2.7, "italic")
+WORDS = 11.6
+"""Width of the column of words, mm."""
 
 ROW = 5.9
 """Height of a line of icons, mm."""
@@ -41,12 +40,10 @@ NUMERAL = 13.0
 def draw_table(language: Language, measure: float) -> Piece:
     """The toss table, most matches first: number, marks, icons, words."""
     figures = language.figures
-    column = measure - 11.4
-    header = Style(SMALL.size, SMALL.leading, "italic")
-    y = 1.55
+    y = cap_height("italic", SIZE)
     elements: list[Element] = [
-        *set_words(figures.matches, header, PIPS + 2 * PIP + 6).elements,
-        Group(set_words(figures.may, header, measure - ICONS).elements, x=ICONS),
+        set_line(figures.matches, "italic", SIZE, 0, y, ICONS - 1),
+        set_line(figures.may, "italic", SIZE, ICONS, y, measure - ICONS),
     ]
     y += 0.9
     rules = [[(0.0, y), (measure, y)]]
@@ -59,7 +56,7 @@ def draw_table(language: Language, measure: float) -> Piece:
                 Group(_icons(offer), name=f"{matches} matches", x=ICONS, y=middle - ICON_HIGH / 2)
             )
             words = _phrases(offer, figures)
-            elements.append(Group(words.elements, x=column, y=middle - words.height / 2))
+            elements.append(Group(words.elements, x=measure - WORDS, y=middle - words.height / 2))
             y += ROW
         rules.append([(0.0, y), (measure, y)])
     elements.append(Shape(polyline(rules[0], rules[-1]), Paint(stroke=INK, width=0.18)))
@@ -87,12 +84,9 @@ def offer_words(offer: Allowance, figures: FigureWords) -> tuple[str, ...]:
 def _phrases(offer: Allowance, figures: FigureWords) -> Piece:
     """Those lines, from their own top left corner."""
     lines = offer_words(offer, figures)
-    cap = metrics(SMALL.face).cap_height * SMALL.size / PT_PER_MM
-    height = cap + (len(lines) - 1) * SMALL.leading
-    texts = (
-        Text(line, 0, cap + i * SMALL.leading, SMALL.face, SMALL.size, INK) for i, line in enumerate(lines)
-    )
-    return Piece(height, tuple(texts))
+    cap = cap_height("body", SIZE)
+    texts = (set_line(line, "body", SIZE, 0, cap + i * LEADING, WORDS) for i, line in enumerate(lines))
+    return Piece(cap + (len(lines) - 1) * LEADING, tuple(texts))
 
 
 def _icons(offer: Allowance) -> tuple[Element, ...]:
@@ -104,9 +98,8 @@ def _icons(offer: Allowance) -> tuple[Element, ...]:
 
 def _count(matches: int, y: float) -> tuple[Element, ...]:
     """The number of matches, and four marks of which as many are filled, about the height `y`."""
-    cap = metrics("display").cap_height * NUMERAL / PT_PER_MM
-    text = str(matches)
-    number = Text(text, 1.6 - width(text, "display", NUMERAL) / 2, y + cap / 2, "display", NUMERAL, INK)
+    foot = y + cap_height("display", NUMERAL) / 2
+    number = set_line(str(matches), "display", NUMERAL, 1.6, foot, PIPS, MIDDLE)
     places = [(PIPS + PIP / 2 + (i % 2) * 2.25, y + (i // 2 - 0.5) * 2.25) for i in range(len(KINDS))]
     ring = 0.15
     marks = [lozenge(a, b, PIP / 2) for a, b in places]

@@ -1,0 +1,122 @@
+"""What a drawing puts on paper, found by walking it: every line of text, and how far the ink reaches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from coinage_pnp.sheet import fonts
+from coinage_pnp.sheet.scene import CurvedText, Drawing, Element, Group, Shape, Text, Use
+from coinage_pnp.units import PT_PER_MM
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of text where it stands, mm."""
+
+    text: str
+    size: float
+    left: float
+    right: float
+    baseline: float
+    top: float
+
+
+@dataclass(frozen=True)
+class Box:
+    """What a painted path covers, its line included, mm."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    line: float
+    """Width of its line, mm; 0 without one."""
+
+
+def lines(drawing: Drawing) -> list[Line]:
+    """Every straight line of text. Groups of texts are neither scaled nor turned."""
+    return [
+        Line(
+            text.text,
+            text.size,
+            x + text.x,
+            x + text.x + fonts.width(text.text.rstrip(), text.face, text.size, text.tracking),
+            y + text.y,
+            y + text.y - fonts.metrics(text.face).cap_height * text.size / PT_PER_MM,
+        )
+        for text, x, y in _texts(drawing.elements, 0, 0)
+    ]
+
+
+def said(drawing: Drawing) -> str:
+    """All words of a drawing, in the order in which they are painted."""
+    return " ".join(_said(drawing.elements))
+
+
+def _said(elements: Iterable[Element]) -> Iterator[str]:
+    for element in elements:
+        if isinstance(element, Group):
+            yield from _said(element.elements)
+        elif isinstance(element, Text | CurvedText):
+            yield element.text.strip()
+
+
+def _texts(elements: Iterable[Element], x: float, y: float) -> Iterator[tuple[Text, float, float]]:
+    for element in elements:
+        if isinstance(element, Group):
+            inner = list(_texts(element.elements, x + element.x, y + element.y))
+            assert not inner or (element.scale == 1 and element.angle == 0)
+            yield from inner
+        elif isinstance(element, Text):
+            assert element.angle == 0
+            yield element, x, y
+
+
+def groups(elements: Iterable[Element], name: str) -> list[Group]:
+    """The groups called `name`, at any depth."""
+    found = []
+    for element in elements:
+        if isinstance(element, Group):
+            found += [element] if element.name == name else groups(element.elements, name)
+    return found
+
+
+def ink(drawing: Drawing) -> list[Box]:
+    """Every painted path. Nothing in the drawing is turned or mirrored."""
+    return list(_ink(drawing.elements, drawing.symbols, 0, 0, 1))
+
+
+def _ink(
+    elements: Iterable[Element], symbols: Mapping[str, tuple[Shape, ...]], x: float, y: float, scale: float
+) -> Iterator[Box]:
+    for element in elements:
+        if isinstance(element, Shape):
+            yield _box(element, x, y, scale)
+        elif isinstance(element, Group | Use):
+            assert element.angle == 0
+            inner = symbols[element.symbol] if isinstance(element, Use) else element.elements
+            yield from _ink(
+                inner, symbols, x + scale * element.x, y + scale * element.y, scale * element.scale
+            )
+
+
+def _box(shape: Shape, x: float, y: float, scale: float) -> Box:
+    points = np.concatenate([_outline(part.points, part.curved) for part in shape.path])
+    line = shape.paint.width * scale if shape.paint.stroke else 0.0
+    (left, top), (right, bottom) = points.min(axis=0) * scale, points.max(axis=0) * scale
+    half = line / 2
+    return Box(x + left - half, y + top - half, x + right + half, y + bottom + half, line)
+
+
+def _outline(points: np.ndarray, curved: bool) -> np.ndarray:
+    """Points on the path itself: of a cubic its handles lie off it."""
+    if not curved:
+        return points
+    a, b, c, d = (points[i : len(points) - 3 + i : 3] for i in range(4))
+    t = np.linspace(0, 1, 9)[:, None, None]
+    return np.asarray(
+        a * (1 - t) ** 3 + 3 * b * t * (1 - t) ** 2 + 3 * c * t**2 * (1 - t) + d * t**3
+    ).reshape(-1, 2)

@@ -1,0 +1,130 @@
+"""Language files: what they must say, and how a translator learns what is missing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from sheets import TEMPLATES, template
+
+from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.sheet.language import Span, plain, read_language, read_markup
+
+TEXT, FILE = template("languages/en.yaml")
+ENGLISH = read_language(TEXT, FILE)
+
+
+def problems(old: str, new: str) -> list[str]:
+    """What is said of the English file with one piece replaced."""
+    assert TEXT.count(old) == 1, old
+    with pytest.raises(InvalidFile) as refused:
+        read_language(TEXT.replace(old, new), FILE)
+    return [str(problem) for problem in refused.value.problems]
+
+
+def line_of(piece: str) -> int:
+    return TEXT[: TEXT.index(piece)].count("\n") + 1
+
+
+@pytest.mark.parametrize("file", sorted((TEMPLATES / "languages").glob("*.yaml")), ids=lambda file: file.stem)
+def test_every_language_file_is_whole_and_named_after_its_code(file: Path) -> None:
+    assert read_language(file.read_text(encoding="utf-8"), str(file)).code == file.stem
+
+
+def test_english_says_what_the_sheet_needs() -> None:
+    sheet = ENGLISH.sheet
+    assert "100 %" in sheet.print_at_100
+    assert sheet.unofficial == "Unofficial companion to Coin Age by Adam P. McIver"
+    assert sheet.cut != sheet.fold
+    assert sheet.page.format(page=1, pages=2) == "page 1 of 2"
+
+
+def test_coins_are_named_lowest_rank_first() -> None:
+    assert ENGLISH.coins == tuple((kind, kind) for kind in ("dime", "penny", "nickel", "quarter"))
+
+
+def test_a_phrase_takes_its_number() -> None:
+    place = ENGLISH.figures.place
+    assert [place.of(n) for n in (1, 2)] == ["place 1", "place up to 2"]
+
+
+def test_a_block_is_words_or_a_drawing_or_words_beside_a_drawing() -> None:
+    kinds = {(bool(block.words), bool(block.drawing)) for panel in ENGLISH.panels for block in panel.blocks}
+    assert kinds == {(True, False), (False, True), (True, True)}
+
+
+def test_a_missing_and_an_unknown_key_are_both_reported_at_their_lines() -> None:
+    found = problems("  cut: ", "  cat: ")
+    assert any(f"{FILE}:{line_of('sheet:')}" in one and "'cut'" in one for one in found)
+    assert any(f"{FILE}:{line_of('  cut: ')}" in one and "'cat'" in one for one in found)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("page {page} of {pages}", "page {page}", "'page' needs {pages}"),
+        ("page {page} of {pages}", "page {page} of {pages} in {paper}", "'page' holds {paper}"),
+        ("edition {edition}", "edition {number}", "'edition' needs {edition}"),
+        ('"place up to {n}"', '"place some"', "'many' needs {n}"),
+        ('"place 1"', '"place {k}"', "'one' holds {k}"),
+        ("is a **match**.", "is a **match.", "a ** is opened and never closed"),
+        ("of *each kind*", "of *each **kind***", "\\*\\* stands inside another mark"),
+        ("**Tails** {tails},", "**Tails** {tail},", "{tail} is no coin: write {heads} or {tails}"),
+        ("- drawing: toss", "- drawing: tos", "'drawing' is 'tos'; did you mean 'toss'"),
+        ("- drawing: toss", "- {drawing: toss, text: The table}", "'toss' takes a line of its own"),
+        ("- head: The end", "- drawing: pay", "'pay' takes a 'text' beside it"),
+        (
+            "- head: The end",
+            "- {head: The end, text: It ends.}",
+            "has one of head, text, note, or a drawing alone",
+        ),
+        ("- head: The end", "- {drawing: pay, head: Pay}", "'pay' takes a 'text' beside it"),
+        ("- title: Scoring", "- titel: Scoring", "unknown key 'titel'"),
+        ("language: en ", "language: English! ", "no language code"),
+        ("format: 1", "format: 2", "format is '2'"),
+    ],
+)
+def test_a_mistake_is_named_at_its_line(old: str, new: str, message: str) -> None:
+    found = problems(old, new)
+    here = [one for one in found if message.replace("\\", "") in one]
+    assert here, found
+    assert here[0].startswith(f"{FILE}:")
+    assert abs(int(here[0].split(":")[1]) - line_of(old)) <= 3  # a paragraph is named where it begins
+
+
+def test_every_mistake_is_reported_at_once() -> None:
+    with pytest.raises(InvalidFile) as refused:
+        read_language(
+            TEXT.replace("bank: Bank", "bnak: Bank").replace("{version}", "1").replace("*:", ":"), FILE
+        )
+    assert len(refused.value.problems) >= 4
+
+
+def test_a_panel_without_blocks_is_refused() -> None:
+    start = TEXT.index("  - title: Coin Age")
+    with pytest.raises(InvalidFile, match="blocks"):
+        read_language(TEXT[:start] + "  - title: Coin Age\n    blocks: []\n", FILE)
+    with pytest.raises(InvalidFile, match="rules"):
+        read_language(TEXT[: TEXT.index("\nrules:")] + "\nrules: []\n", FILE)
+
+
+def test_markup_becomes_spans() -> None:
+    assert read_markup("A **strong**, an *italic* and {heads}.") == (
+        Span("A ", "body"),
+        Span("strong", "strong"),
+        Span(", an ", "body"),
+        Span("italic", "italic"),
+        Span(" and ", "body"),
+        Span("heads", "coin"),
+        Span(".", "body"),
+    )
+
+
+def test_plain_words_are_what_is_left_without_marks_and_coins() -> None:
+    assert plain("A **strong** {tails} *word*") == "A strong  word"
+
+
+@pytest.mark.parametrize("text", ["*", "**", "a *b", "a **b*", "{", "}", "{}", "{heads", "*a **b** c*"])
+def test_marks_that_do_not_close_are_refused(text: str) -> None:
+    with pytest.raises(UserError):
+        read_markup(text)

@@ -1,0 +1,100 @@
+"""Paragraphs: words keep their order and their marks, and lines are broken as well as they can be."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.sheet import fonts
+from coinage_pnp.sheet.rulebook.paragraph import Style, break_lines, set_words
+from coinage_pnp.sheet.scene import Group, Text
+
+BODY = Style(7.0, 2.86)
+
+
+def texts(words: str, measure: float = 40.0, style: Style = BODY) -> list[Text]:
+    return [element for element in set_words(words, style, measure).elements if isinstance(element, Text)]
+
+
+@given(st.lists(st.floats(1, 12), min_size=1, max_size=9), st.floats(12, 30))
+def test_no_other_way_to_break_has_fewer_lines_or_a_calmer_edge(widths: list[float], measure: float) -> None:
+    def ways() -> list[list[tuple[int, int]]]:
+        inner = range(1, len(widths))
+        cuts = [c for size in range(len(widths)) for c in combinations(inner, size)]
+        return [list(zip((0, *cut), (*cut, len(widths)), strict=True)) for cut in cuts]
+
+    def cost(lines: list[tuple[int, int]]) -> tuple[int, float] | None:
+        gaps = [measure - sum(widths[a:b]) - (b - a - 1) for a, b in lines]
+        gaps[-1] = gaps[-1] if gaps[-1] < 0 else max(0.0, gaps[-1] - 0.75 * measure)
+        return None if min(gaps) < 0 else (len(lines), sum(gap * gap for gap in gaps))
+
+    found = break_lines(widths, 1.0, measure)
+    assert found is not None
+    best = min(price for price in map(cost, ways()) if price is not None)
+    assert cost(found) == pytest.approx(best)
+
+
+def test_a_word_wider_than_the_measure_cannot_be_broken() -> None:
+    assert break_lines([5.0, 50.0, 5.0], 1.0, 40.0) is None
+    with pytest.raises(UserError, match="'Donaudampfschifffahrtsgesellschaft' is wider than its column"):
+        set_words("the Donaudampfschifffahrtsgesellschaft", BODY, 20.0)
+
+
+@given(st.lists(st.text("abcdefghij,.", min_size=1, max_size=9), min_size=1, max_size=40))
+def test_words_are_set_in_their_order_within_the_measure(words: list[str]) -> None:
+    lines: dict[float, str] = {}
+    for text in texts(" ".join(words)):
+        assert text.x + fonts.width(text.text, text.face, text.size) <= 40 + 1e-6
+        lines[text.y] = lines.get(text.y, "") + text.text
+    assert " ".join(lines[y] for y in sorted(lines)).split() == words
+
+
+def test_marks_choose_the_face_and_are_not_printed() -> None:
+    assert [(text.text, text.face) for text in texts("a **strong** and *slanted* word")] == [
+        ("a ", "body"),
+        ("strong ", "strong"),
+        ("and ", "body"),
+        ("slanted ", "italic"),
+        ("word", "body"),
+    ]
+
+
+def test_runs_of_a_line_stand_one_after_the_other() -> None:
+    first, second, third = texts("a **strong** word")
+    assert second.x == pytest.approx(first.x + fonts.width(first.text, "body", 7.0))
+    assert third.x == pytest.approx(second.x + fonts.width(second.text, "strong", 7.0))
+
+
+def test_a_stop_after_a_marked_word_stays_with_it() -> None:
+    for measure in range(16, 40):
+        lines: dict[float, str] = {}
+        for text in texts("one two three four **five**, six *seven*.", measure):
+            lines[text.y] = lines.get(text.y, "") + text.text
+        assert not [line for line in lines.values() if line[0] in ",."]
+
+
+def test_a_coin_stands_with_the_word_before_it() -> None:
+    for measure in range(14, 40):
+        setting = set_words("the side of **Tails** {tails}, and no other", BODY, measure)
+        (coin,) = (element for element in setting.elements if isinstance(element, Group))
+        (tails,) = (e for e in setting.elements if isinstance(e, Text) and "Tails" in e.text)
+        (comma,) = (e for e in setting.elements if isinstance(e, Text) and e.text.startswith(","))
+        assert tails.y == comma.y == pytest.approx(coin.y + 0.32 * 7 * 25.4 / 72)
+        end = tails.x + fonts.width("Tails", "strong", 7.0)
+        assert end < coin.x - 1 < coin.x + 1 < comma.x + 0.1
+
+
+def test_centred_words_have_as_much_room_left_as_right() -> None:
+    (text,) = texts("in the middle", 40.0, Style(7.0, 2.86, "italic", centred=True))
+    assert text.x == pytest.approx((40 - fonts.width("in the middle", "italic", 7.0)) / 2)
+
+
+def test_a_paragraph_is_as_high_as_its_lines() -> None:
+    cap = fonts.metrics("body").cap_height * 7 * 25.4 / 72
+    assert set_words("one line", BODY, 40.0).height == pytest.approx(cap)
+    two = set_words("one line, and then some more words for the second", BODY, 40.0)
+    assert two.height == pytest.approx(cap + 2.86)
