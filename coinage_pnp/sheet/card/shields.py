@@ -24,8 +24,11 @@ FACE, SIZE = "display", 6.4
 _PENNY = 19.05
 """The coin of the tin card, mm: a card for larger coins leaves less room beside them."""
 
-DEAR = 7.0
-"""A cost that no well-placed shield reaches: 2.5 comes from the way to a seat, the rest would be a fault."""
+_LARGER = 2.6
+"""Room beside the coin that is worth a longer way: with it a letter shows beside a quarter on a penny's card, mm."""
+
+DEAR = 9.0
+"""A cost that no well-placed shield reaches: 5 comes from the way to a seat and from larger coins."""
 
 
 @dataclass(frozen=True)
@@ -132,6 +135,7 @@ def _cost(
     own = medals[letter]
     cost = (
         60 * short(reach + 0.1, bare)
+        + 1.3 * short(reach + _LARGER, bare)
         + 30 * short(0.95, home)
         + 5 * short(1.75, home)
         + 6 * short(1.6, off_rings)
