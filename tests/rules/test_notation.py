@@ -1,0 +1,220 @@
+"""Notation round-trips, and wrong text fails in distinct ways that say where."""
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from playing import BRICK, games, positions
+
+from coinage_pnp.board.model import Map
+from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.rules.coins import COINS, SIDES, TAILS
+from coinage_pnp.rules.faults import IllegalError, ImpossibleError, UnreadableError
+from coinage_pnp.rules.notation import (
+    read_action,
+    read_bank,
+    read_stack,
+    read_toss,
+    read_turn,
+    write_bank,
+    write_stack,
+)
+from coinage_pnp.rules.position import STACKS
+from coinage_pnp.rules.position_yaml import read_position, write_position
+from coinage_pnp.rules.situation import Situation, read_line, write_line
+
+LINE = "brick Qn/-/D/-/-/-/-/-/-/- DDPN dddp h"
+YAML = """format: 1
+map: brick
+to_move: heads
+board:
+  a: Qn
+  c: D
+bank:
+  heads: DDPN
+  tails: DDDP
+"""
+
+
+def brick(word: str) -> Map:
+    if word != "brick":
+        raise UserError(f"there is no map {word!r}")
+    return BRICK.board
+
+
+def map_words() -> st.SearchStrategy[str]:
+    """Ids, and paths with spaces, quotes, other scripts and whatever a file system takes."""
+    printable = st.characters(exclude_categories=("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
+    paths = st.text(printable, min_size=1, max_size=30).map(lambda text: f"./{text.strip()}.yaml")
+    return st.sampled_from(("volcano", "no", "010", "n", "null", "my maps/a: b.yaml", "'x", "a h -")) | paths
+
+
+@given(st.data())
+def test_a_position_goes_through_its_line_and_its_file_and_comes_back_equal(data: st.DataObject) -> None:
+    game = data.draw(games())
+    situation = Situation(data.draw(map_words()), data.draw(positions(game, mover=False)), game.majority)
+
+    def find(word: str) -> Map:
+        assert word == situation.map
+        return game.board
+
+    assert read_line(str(situation), find, game.bank) == situation
+    text = write_position(situation, game.letters)
+    assert read_position(text, "p.yaml", find, game.bank) == situation
+
+
+def test_the_line_and_the_file_of_the_manual_say_the_same() -> None:
+    from_line, from_file = read_line(LINE, brick), read_position(YAML, "p.yaml", brick)
+    assert from_line == from_file
+    assert str(from_line) == LINE
+    assert write_position(from_file, BRICK.letters) == YAML
+
+
+def test_the_majority_is_written_only_when_it_is_not_the_usual_one() -> None:
+    assert read_line(f"{LINE} absolute", brick).majority == "absolute"
+    assert str(read_line(f"{LINE} absolute", brick)) == f"{LINE} absolute"
+    assert str(read_line(f"{LINE} plurality", brick)) == LINE
+
+
+def test_banks_and_tosses_are_read_in_any_order_and_case() -> None:
+    assert read_bank("NpdD") == read_bank("DDPN") == (2, 1, 1, 0)
+    assert read_toss("dPQn") == "QnPd"
+    spelt = YAML.replace("DDDP", "{penny: 1, dime: 3}")
+    assert read_position(spelt, "p.yaml", brick) == read_position(YAML, "p.yaml", brick)
+
+
+def test_every_stack_and_action_is_read_as_it_is_written() -> None:
+    for stack in STACKS:
+        assert read_stack(write_stack(stack)) == stack
+    for text in ("Q@a", "d@z", "$n", "a>b", "x@x"):
+        assert str(read_action(text)) == text
+
+
+@given(st.lists(st.integers(0, 9), min_size=4, max_size=4))
+def test_every_bank_is_read_as_it_is_written(counts: list[int]) -> None:
+    assert read_bank(write_bank(tuple(counts))) == tuple(counts)
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "says"),
+    [
+        (LINE.replace("Qn", "Qx"), 8, "'x' is no coin"),
+        (LINE.replace("Qn/-", "Qn/"), 10, "write the coins"),
+        (LINE.replace("dddp", "ddzp"), 35, "'z' is no coin"),
+        (LINE.removesuffix("h") + "x", 38, "the side to move"),
+        (LINE.replace("-/D", "D"), 7, "10 spaces"),
+        (LINE.removeprefix("brick "), 1, "write the map"),
+        ("", 1, "write the map"),
+        (LINE + " most", 40, "the side to move"),
+        (LINE.replace("Qn", "Ｑn"), 7, "is no coin"),
+    ],
+)
+def test_a_line_that_cannot_be_read_says_the_column(line: str, column: int, says: str) -> None:
+    with pytest.raises(UnreadableError, match=says) as info:
+        read_line(line, brick)
+    assert info.value.column == column
+    assert f"column {column}" in str(info.value)
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        (LINE.replace("Qn", "nQ"), "a quarter on a nickel"),
+        (LINE.replace("Qn", "Qq"), "a quarter on a quarter"),
+        (LINE.replace("DDPN", "DDDDDPN"), "9 dimes, and there are only 8"),
+        (LINE.replace("DDPN", "QQPPPPPPN"), "7 pennies.*; 3 quarters"),
+    ],
+)
+def test_an_impossible_position_says_which_coins_cannot_be(line: str, says: str) -> None:
+    with pytest.raises(ImpossibleError, match=says):
+        read_line(line, brick)
+
+
+def test_the_three_families_of_errors_are_distinct() -> None:
+    families = {UnreadableError, ImpossibleError, IllegalError}
+    for family in families:
+        assert issubclass(family, UserError)
+        assert not any(issubclass(family, other) for other in families - {family})
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "says"),
+    [
+        ("", 1, "begins with its toss"),
+        ("QNPD", 5, "write what was done"),
+        ("QNPDx --", 5, "no coin"),
+        ("QqPD --", 2, "second one"),
+        ("QNPD Q@a R@b", 10, "an action is"),
+        ("QNPD -- Q@a", 9, "stands alone"),
+        ("QNPD Q@a --", 10, "an action is"),
+        ("QNPD  Q@A", 7, "an action is"),
+        ("QNPD a>", 6, "an action is"),
+        ("QNPD $", 6, "an action is"),
+    ],
+)
+def test_a_turn_that_cannot_be_read_says_the_column(text: str, column: int, says: str) -> None:
+    with pytest.raises(UnreadableError, match=says) as info:
+        read_turn(text)
+    assert info.value.column == column
+
+
+@given(st.text(max_size=40))
+def test_any_text_is_read_or_refused_in_words(text: str) -> None:
+    for read in (read_turn, read_stack, read_bank, read_toss, read_action, lambda t: read_line(t, brick)):
+        with suppress(UserError):
+            read(text)
+
+
+def problems(text: str) -> list[tuple[int, str]]:
+    with pytest.raises(InvalidFile) as info:
+        read_position(text, "p.yaml", brick)
+    return [(problem.line, problem.message) for problem in info.value.problems]
+
+
+def test_every_problem_of_a_position_file_is_reported_at_its_line() -> None:
+    text = """format: 1
+map: brick
+to_move: nobody
+colour: red
+board:
+  a: Qx
+  z: D
+  c: DQ
+bank:
+  heads: "-"
+  tails: {dime: 3, shilling: 1}
+"""
+    found = dict(problems(text))
+    assert set(found) == {3, 4, 6, 7, 8, 11}
+    assert "column 2" in found[6]
+    assert "no space 'z'" in found[7]
+    assert "a quarter on a dime" in found[8]
+    assert "shilling" in found[11]
+
+
+def test_both_banks_must_be_given() -> None:
+    ((line, message),) = problems(YAML.replace("  tails: DDDP\n", ""))
+    assert (line, "tails" in message) == (7, True)
+    for empty in ("{}", '"-"'):
+        assert read_position(YAML.replace("DDDP", empty), "p", brick).position.banks[TAILS] == (0, 0, 0, 0)
+
+
+def test_too_many_coins_are_told_with_the_file() -> None:
+    ((_, message),) = problems(YAML.replace("DDDP", "DDDDDDP"))
+    assert "9 dimes" in message
+
+
+def test_a_map_that_is_not_there_is_told_at_its_line() -> None:
+    ((line, message),) = problems(YAML.replace("map: brick", "map: brik"))
+    assert (line, message) == (2, "there is no map 'brik'")
+
+
+def test_a_line_keeps_a_map_path_with_spaces() -> None:
+    line = "my maps/vol cano.yaml " + LINE.removeprefix("brick ")
+    assert read_line(line, lambda _: BRICK.board).map == "my maps/vol cano.yaml"
+    assert write_line("a b", BRICK.start()).startswith("a b -/")
+
+
+def test_every_coin_letter_is_told_apart() -> None:
+    assert len({coin for side in SIDES for coin in COINS[side]}) == 8

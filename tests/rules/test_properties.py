@@ -1,0 +1,123 @@
+"""What holds in every game on every map."""
+
+from itertools import combinations
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from playing import BRICK, dealt, games, positions, random_game
+
+from coinage_pnp.rules.actions import Place
+from coinage_pnp.rules.coins import COINS, SIDES
+from coinage_pnp.rules.engine import Turn, act, begin, finish, legal_actions, legal_turns
+from coinage_pnp.rules.faults import IllegalError
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.notation import read_action
+from coinage_pnp.rules.position import STACKS, Position, coins_of, missing, refuse_impossible
+from coinage_pnp.rules.replay import play_written
+from coinage_pnp.rules.toss import outcomes
+
+
+def check_turn(game: Game, before: Position, turn: Turn) -> None:
+    """The invariants of a turn under way."""
+    now = turn.position
+    assert coins_of(now) == coins_of(before)
+    refuse_impossible(now, game.bank)
+    assert all(count >= 0 for bank in now.banks for count in bank)
+    assert (now.ended_by is None) or not legal_actions(game, turn)
+
+
+@given(games(), st.integers(0, 2**32))
+@settings(max_examples=40)
+def test_random_games_conserve_coins_and_every_record_of_them_replays(game: Game, seed: int) -> None:
+    position = game.start()
+    for written, turn in random_game(game, seed, 120):
+        check_turn(game, position, turn)
+        assert play_written(game, position, written) == finish(turn)
+        position = finish(turn)
+    assert not any(missing(position, game.bank))
+
+
+@given(st.data())
+def test_only_a_place_ends_the_game(data: st.DataObject) -> None:
+    game = data.draw(games())
+    position = data.draw(positions(game))
+    if position.ended_by or position.to_move is None:
+        return
+    for toss, _ in outcomes(position.banks[position.to_move]):
+        turn = begin(position, toss)
+        for action in legal_actions(game, turn):
+            then = act(game, turn, action)
+            assert coins_of(then.position) == coins_of(position)
+            assert then.position.ended_by is None or isinstance(action, Place)
+
+
+def by_brute_force(game: Game, turn: Turn) -> set[Position]:
+    """Where every sequence of actions leads, tried one after the other without any cleverness.
+
+    The actions tried are all that can be spelt, legal or not.
+    """
+    ends = {finish(turn)}
+    side = turn.position.to_move
+    assert side is not None
+    letters = game.letters
+    tried = [
+        *(f"{coin}@{a}" for coin in COINS[side] for a in letters),
+        *(f"${coin}" for coin in COINS[side]),
+        *(f"{a}>{b}" for a in letters for b in letters if a != b),
+        *(f"x@{a}" for a in letters),
+    ]
+    for text in tried:
+        try:
+            then = act(game, turn, read_action(text))
+        except IllegalError:
+            continue
+        ends |= by_brute_force(game, then)
+    return ends
+
+
+def test_legal_turns_are_what_brute_force_over_action_sequences_finds() -> None:
+    chance = Random(11)
+    from_small = [dealt(10, (1, 1, 1, 1), chance, chance.choice(SIDES)) for _ in range(60)]
+    game = Game(BRICK.board, (1, 1, 1, 1))
+    checked = 0
+    for position in [p for p in from_small if not p.ended_by][:14]:
+        assert position.to_move is not None
+        for toss, _ in outcomes(position.banks[position.to_move]):
+            turn = begin(position, toss)
+            assert set(legal_turns(game, position, toss)) == by_brute_force(game, turn)
+            checked += 1
+    assert checked > 40
+
+
+@given(st.data())
+def test_offered_actions_are_exactly_those_that_are_accepted(data: st.DataObject) -> None:
+    game = data.draw(games())
+    position = data.draw(positions(game))
+    if position.ended_by or position.to_move is None:
+        return
+    toss, _ = data.draw(st.sampled_from(outcomes(position.banks[position.to_move])))
+    turn = begin(position, toss)
+    for text in _every_action(game):
+        try:
+            act(game, turn, read_action(text))
+            legal = True
+        except IllegalError:
+            legal = False
+        assert legal == (text in map(str, legal_actions(game, turn)))
+
+
+def _every_action(game: Game) -> list[str]:
+    letters = game.letters
+    moves = [f"{a}>{b}" for pair in combinations(letters, 2) for a, b in (pair, pair[::-1])]
+    coins = [coin for side in SIDES for coin in COINS[side]]
+    return [
+        *(f"{coin}@{a}" for coin in coins for a in letters),
+        *(f"${coin}" for coin in coins),
+        *moves,
+        *(f"x@{a}" for a in letters),
+    ]
+
+
+def test_there_are_81_stacks() -> None:
+    assert len(STACKS) == 81

@@ -1,0 +1,141 @@
+"""Game records: read, written, replayed, and refused where they break the rules."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from playing import BRICK, lay, random_game
+
+from coinage_pnp.board.model import Map
+from coinage_pnp.errors import InvalidFile
+from coinage_pnp.rules.documents import replay_document, score_document, warnings
+from coinage_pnp.rules.notation import WrittenTurn
+from coinage_pnp.rules.record import Record, read_record, write_record
+from coinage_pnp.rules.replay import replay, result_complaint
+from coinage_pnp.rules.scoring import score
+
+TEXT = """format: 1
+map: brick
+players: {heads: Ana, tails: "Ben: 2"}
+date: 2026-11-20
+turns:
+  - QNPd Q@a P@c
+  - qnPd n@a
+  - nPD --
+result: {heads: 12, tails: 15}
+"""
+
+
+def brick(_: str) -> Map:
+    return BRICK.board
+
+
+def names() -> st.SearchStrategy[str]:
+    printable = st.characters(exclude_categories=("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
+    return st.just("") | st.text(printable, min_size=1, max_size=30).map(str.strip)
+
+
+@given(st.integers(0, 999), names(), names(), st.booleans())
+def test_a_record_goes_through_its_file_and_comes_back_equal(
+    seed: int, heads: str, tails: str, scored: bool
+) -> None:
+    turns = tuple(written for written, _ in random_game(BRICK, seed, 30))
+    result = (seed, seed // 2) if scored else None
+    record = Record(
+        "brick", turns, "absolute" if scored else "plurality", (heads, tails), "2026-11-20", result
+    )
+    assert read_record(write_record(record), "r.yaml", brick) == record
+
+
+def test_the_record_of_the_manual_reads_writes_and_replays() -> None:
+    record = read_record(TEXT, "r.yaml", brick)
+    assert write_record(record) == TEXT
+    replayed = replay(BRICK, record)
+    assert replayed.refusal is None
+    assert [step.side.word for step in replayed.steps] == ["heads", "tails", "heads"]
+    assert replayed.position == lay("Qn/-/P/-/-/-/-/-/-/- DDDDPPNN ddddpppnq t")
+
+
+def test_a_result_that_is_wrong_is_told_and_one_that_is_right_is_not() -> None:
+    record = read_record(TEXT, "r.yaml", brick)
+    heads, tails = (total.total for total in score(BRICK, replay(BRICK, record).position).totals)
+    wrong = read_record(TEXT.replace("heads: 12", f"heads: {heads + 1}"), "r.yaml", brick)
+    right = read_record(TEXT.replace("heads: 12, tails: 15", f"heads: {heads}, tails: {tails}"), "r", brick)
+    assert f"give {heads} to {tails}" in result_complaint(wrong, replay(BRICK, wrong), BRICK)
+    assert result_complaint(right, replay(BRICK, right), BRICK) == ""
+    assert result_complaint(wrong, replay(BRICK, wrong, 1), BRICK) == ""
+
+
+def test_an_illegal_action_is_refused_with_its_turn_and_text_and_the_rest_stands() -> None:
+    record = read_record(TEXT.replace("nPD --", "nPD P@c"), "r.yaml", brick)
+    replayed = replay(BRICK, record)
+    assert len(replayed.steps) == 2
+    assert str(replayed.refusal).startswith("turn 3 (heads), 'nPD P@c': P@c is illegal: ")
+
+
+def test_a_toss_that_does_not_fit_the_bank_is_illegal() -> None:
+    replayed = replay(BRICK, read_record(TEXT.replace("nPD --", "QnPD --"), "r.yaml", brick))
+    assert "turn 3" in str(replayed.refusal)
+    assert "one coin of each kind" in str(replayed.refusal)
+
+
+def test_a_turn_after_the_end_is_illegal() -> None:
+    *_, (_, last) = random_game(BRICK, 5)
+    turns = [written for written, _ in random_game(BRICK, 5)]
+    assert last.position.ended_by
+    replayed = replay(BRICK, Record("brick", (*turns, WrittenTurn("QNPD", ()))))
+    assert len(replayed.steps) == len(turns)
+    assert f"turn {len(turns) + 1}" in str(replayed.refusal)
+    assert "over" in str(replayed.refusal)
+
+
+def test_a_replay_can_stop_after_a_turn() -> None:
+    record = read_record(TEXT, "r.yaml", brick)
+    assert len(replay(BRICK, record, 2).steps) == 2
+    assert replay(BRICK, record, 0).position == BRICK.start()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "says"),
+    [
+        ("qnPd n@a", "qnPd n@", 7, "column 6"),
+        ("nPD --", "nPD", 8, "write what was done"),
+        ("2026-11-20", "20.11.2026", 4, "no day"),
+        ("2026-11-20", "2026-02-30", 4, "no day"),
+        ("heads: 12", "heads: twelve", 9, "whole number"),
+        ("turns:", "moves:", 5, "unknown key"),
+        ("players: {heads", "players: {head", 3, "unknown key"),
+    ],
+)
+def test_what_cannot_be_read_is_reported_at_its_line(old: str, new: str, line: int, says: str) -> None:
+    with pytest.raises(InvalidFile) as info:
+        read_record(TEXT.replace(old, new), "r.yaml", brick)
+    assert any(p.line == line and says in p.message for p in info.value.problems)
+
+
+def test_the_documents_have_the_keys_and_values_of_the_format() -> None:
+    replayed = replay(BRICK, read_record(TEXT, "r.yaml", brick))
+    document = json.loads(json.dumps(replay_document("brick", BRICK, replayed)))
+    assert list(document) == ["map", "turns", "finished", "ended_by", "position", "tally", "score"]
+    assert document["tally"][0] == {"turn": 1, "side": "heads", "heads": 20, "tails": 10}
+    assert document["position"] == "brick Qn/-/P/-/-/-/-/-/-/- DDDDPPNN ddddpppnq t"
+    scored = document["score"]
+    assert scored == score_document(
+        "brick", "plurality", score(BRICK, replayed.position), warnings(BRICK, replayed.position)
+    )
+    assert list(scored) == [
+        *("map", "majority", "finished", "ended_by", "winner", "decided_by", "heads", "tails"),
+        *("regions", "spaces", "warnings"),
+    ]
+    assert list(scored["heads"]) == ["total", "spaces", "region_bonus", "bank_bonus", "bank_value"]
+    assert list(scored["regions"][0]) == ["id", "spaces", "controlled", "majority", "points"]
+    assert scored["spaces"]["a"] == {"stack": "Qn", "control": "tails", "value": 3, "points": 3}
+    assert scored["spaces"]["b"] == {"stack": "-", "control": None, "value": 0, "points": 0}
+
+
+def test_lost_coins_are_named_by_kind() -> None:
+    told = warnings(BRICK, lay("Q/-/-/-/-/-/-/-/-/- DDDDPPNN ddddppnnq h"))
+    assert told[0] == "missing: 2 pennies (20 coins belong to the game)"
+    assert "not over" in told[1]
+    assert warnings(BRICK, BRICK.start())[0].startswith("the game is not over")
