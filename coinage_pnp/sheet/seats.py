@@ -46,8 +46,7 @@ def find_seats(board: Map, land: Survey, card: CardFormat) -> Mapping[str, Seat]
     costs = []
     rooms = []
     for space in board.spaces:
-        inside = land.spaces[space.letter]
-        room = land.raster.clearance(~inside, card.coin)
+        room = land.room(space.letter, card.coin)
         chosen = np.flatnonzero(room >= min(0.7 * float(room.max()), _DEEP * card.coin))
         chosen = chosen[:: max(1, len(chosen) // 400)]
         at = land.raster.centres[chosen]

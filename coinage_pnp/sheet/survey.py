@@ -12,7 +12,7 @@ from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
 from coinage_pnp.sheet.formats import CardFormat
 from coinage_pnp.sheet.geometry import Territories
-from coinage_pnp.sheet.raster import Mask, Raster
+from coinage_pnp.sheet.raster import Field, Mask, Raster
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,6 +33,16 @@ class Survey:
         """The cells of the spaces `letters` together."""
         cells: Mask = np.logical_or.reduce([self.spaces[letter] for letter in letters])
         return cells
+
+    def room(self, letter: str, limit: float) -> Field:
+        """For each cell of the space `letter` the distance to its border, at most `limit` mm; 0 outside."""
+        if letter not in self._rooms or self._rooms[letter][0] < limit:
+            self._rooms[letter] = limit, self.raster.clearance(~self.spaces[letter], limit)
+        return self._rooms[letter][1]
+
+    @cached_property
+    def _rooms(self) -> dict[str, tuple[float, Field]]:
+        return {}
 
     @cached_property
     def all_land(self) -> Mask:

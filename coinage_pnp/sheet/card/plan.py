@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.sheet.card.labels import Label, name_regions
@@ -44,16 +43,8 @@ class Plan:
     """None when there is no room for one."""
     rose: tuple[float, float, float] | None
     """The compass: x, y, radius; None when there is no room."""
-
-    @cached_property
-    def blocked(self) -> Mask:
-        """What glyphs and stipple keep clear of: rings, shields, lettering."""
-        raster = self.survey.raster
-        rings = covered(raster, self.medals.values()) & ~raster.inside(
-            [m.hollow() for m in self.medals.values()]
-        )
-        things = [*self.ramparts, *self.shields.values(), *self.labels.values(), self.title]
-        return rings | covered(raster, things)
+    blocked: Mask
+    """What glyphs and stipple keep clear of: rings, walls, shields, lettering."""
 
     def is_blocked(self, at: Points) -> bool:
         """Whether one of the points lies on a ring, a shield or lettering."""
@@ -79,8 +70,10 @@ def make_plan(board: Map, card: CardFormat, language: str) -> Plan:
     medals = seat_medals(board, seats, card, drawn.scale, language)
     ramparts = find_ramparts(board, drawn)
     title, labels, shields = _lettering(board, land, medals, ramparts, card, language)
-    rose = place_rose(land, [*medals.values(), *shields.values(), *labels.values(), title])
-    return Plan(land, medals, ramparts, shields, labels, title, rose)
+    blocked = covered(land.raster, [*medals.values(), *ramparts, *shields.values(), *labels.values(), title])
+    rose = place_rose(land, blocked)
+    blocked &= ~land.raster.inside([m.hollow() for m in medals.values()])
+    return Plan(land, medals, ramparts, shields, labels, title, rose, blocked)
 
 
 def _lettering(

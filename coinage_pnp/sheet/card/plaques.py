@@ -15,6 +15,7 @@ from coinage_pnp.sheet.card.curves import Curves, band_outline, offset, room_alo
 from coinage_pnp.sheet.card.taken import Taken, covered
 from coinage_pnp.sheet.geometry import Frame
 from coinage_pnp.sheet.lettering import set_along
+from coinage_pnp.sheet.raster import Mask
 from coinage_pnp.sheet.scene import CurvedText, Points
 from coinage_pnp.sheet.survey import Survey
 from coinage_pnp.sheet.terrain.ink import INK
@@ -109,11 +110,10 @@ def _candidates(f: Frame, length: float, half: float) -> Curves:
     return Curves.joined(*parts)
 
 
-def place_rose(land: Survey, others: Iterable[Taken | None]) -> tuple[float, float, float] | None:
+def place_rose(land: Survey, blocked: Mask) -> tuple[float, float, float] | None:
     """The middle and radius (mm) of the largest compass that the backdrop has room for, or None."""
     raster, scale = land.raster, land.scale
-    taken = covered(raster, others)
-    sea = land.spaces[BACKDROP] & ~taken
+    sea = land.spaces[BACKDROP] & ~blocked
     room = raster.clearance(~sea, 6.0 * scale)
     best = int(room.argmax())
     radius = float(room.ravel()[best]) - 0.5 * scale

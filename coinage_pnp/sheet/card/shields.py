@@ -25,7 +25,7 @@ _PENNY = 19.05
 """The coin of the tin card, mm: a card for larger coins leaves less room beside them."""
 
 _LARGER = 2.6
-"""Room beside the coin that is worth a longer way: with it a letter shows beside a quarter on a penny's card, mm."""
+"""Room beside the coin that is worth a longer way: a letter then shows beside a quarter on a penny's card, mm."""
 
 DEAR = 9.0
 """A cost that no well-placed shield reaches: 5 comes from the way to a seat and from larger coins."""
@@ -100,7 +100,7 @@ def place_shields(
     placed: dict[str, Shield] = {}
     dearest = 0.0
     for space in board.spaces:
-        home = land.raster.clearance(~land.spaces[space.letter], 4.0 * scale)
+        home = land.room(space.letter, 4.0 * scale)
         cells = np.flatnonzero(home)[::2]
         spots = land.raster.centres[cells]
         rooms = [field.ravel()[cells] for field in (home, frame, free)]

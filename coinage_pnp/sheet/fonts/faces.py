@@ -24,7 +24,6 @@ class Face:
 FACES = MappingProxyType(
     {
         "display": Face("fontpkg_cardo", "Cardo-Bold.ttf"),
-        "display-regular": Face("fontpkg_cardo", "Cardo-Regular.ttf"),
         "name": Face("fontpkg_crimson_text", "CrimsonText-SemiBoldItalic.ttf"),
         "body": Face("fontpkg_crimson_text", "CrimsonText-Regular.ttf"),
         "strong": Face("fontpkg_crimson_text", "CrimsonText-SemiBold.ttf"),

@@ -65,7 +65,7 @@ def title_line(title: str, x: float, y: float, width: float, size: float) -> tup
 
 def page_number(number: str, x: float, y: float, width: float) -> tuple[Element, ...]:
     """The panel's number in the middle of a line, on the baseline `y`."""
-    face = "display-regular"
+    face = "body"
     long = require_room(number, face, NUMBER, width)
     middle = y - cap_height(face, NUMBER) / 2
     words = set_line(number, face, NUMBER, x + width / 2, y, width, MIDDLE)
