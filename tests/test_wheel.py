@@ -1,0 +1,87 @@
+"""What is installed works from any folder: maps and templates travel in the wheel."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import venv
+import zipfile
+from pathlib import Path
+
+import pypdf
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of this checkout, built without a network."""
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
+    subprocess.run(command, check=True, cwd=ROOT, capture_output=True)
+    [made] = folder.iterdir()
+    return made
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The Python of a new environment that holds the wheel, and borrows the libraries of this one."""
+    home = tmp_path_factory.mktemp("environment")
+    venv.create(home, with_pip=False)
+    [packages] = [path for path in home.rglob("site-packages") if path.is_dir() and not path.is_symlink()][:1]
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(packages)
+    # Folders named in a .pth file are searched, but their own .pth files, such as this checkout's, are not read.
+    borrowed = [path for path in sys.path if path.endswith("site-packages")]
+    (packages / "borrowed.pth").write_text("\n".join(borrowed), encoding="utf-8")
+    return home / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+
+
+def run(python: Path, folder: Path, *words: str) -> str:
+    command = [str(python), "-m", "coinage_pnp", *words]
+    done = subprocess.run(command, cwd=folder, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_the_wheel_holds_the_maps_the_templates_the_types_and_nothing_that_git_ignores(wheel: Path) -> None:
+    names = set(zipfile.ZipFile(wheel).namelist())
+    for kind in ("maps", "templates"):
+        files = {path.relative_to(ROOT).as_posix() for path in (ROOT / kind).rglob("*") if path.is_file()}
+        assert {f"coinage_pnp/_data/{name}" for name in files} <= names
+    assert "coinage_pnp/py.typed" in names
+    assert any(name.endswith("licenses/LICENSE") for name in names)
+    assert not [
+        name for name in names if name.endswith((".pyc", ".pdf")) or name.startswith(("tests/", "maps/"))
+    ]
+
+
+def test_the_wheel_brings_the_command(wheel: Path) -> None:
+    archive = zipfile.ZipFile(wheel)
+    [points] = [name for name in archive.namelist() if name.endswith("entry_points.txt")]
+    assert "coinage-pnp = coinage_pnp.cli:main" in archive.read(points).decode()
+
+
+def test_the_installed_program_builds_a_map_in_an_empty_folder(installed: Path, tmp_path: Path) -> None:
+    out = run(installed, tmp_path, "build", "--map", "volcano")
+    assert out.startswith(str(Path("output", "volcano.pdf")))
+    assert len(pypdf.PdfReader(tmp_path / "output" / "volcano.pdf").pages) == 1
+
+
+def test_the_installed_program_is_the_wheels_and_not_this_checkout(installed: Path, tmp_path: Path) -> None:
+    code = "import coinage_pnp; print(coinage_pnp.__file__)"
+    done = subprocess.run(
+        [str(installed), "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    assert Path(done.stdout.strip()).is_relative_to(installed.parents[1])
+
+
+def test_a_map_of_the_users_own_comes_before_a_shipped_one(installed: Path, tmp_path: Path) -> None:
+    (tmp_path / "maps").mkdir()
+    text = (ROOT / "maps" / "frozen.yaml").read_text(encoding="utf-8")
+    (tmp_path / "maps" / "volcano.yaml").write_text(text, encoding="utf-8")
+    run(installed, tmp_path, "build", "volcano", "--only", "card")
+    title = pypdf.PdfReader(tmp_path / "output" / "volcano-card.pdf").metadata
+    assert title is not None
+    assert "Volcano" not in (title.title or "")
