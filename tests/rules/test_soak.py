@@ -1,0 +1,52 @@
+"""Random games on every shipped map, without a broken invariant: a few in the suite, 20,000 a map on request."""
+
+from pathlib import Path
+
+import pytest
+
+from coinage_pnp.rules.actions import Place
+from coinage_pnp.rules.engine import begin, finish, legal_actions
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.notation import read_turn
+from coinage_pnp.rules.position import coins_of, refuse_impossible
+from coinage_pnp.rules.replay import play_written
+from coinage_pnp.rules.scoring import score
+from coinage_pnp.rules.situation import read_line, write_line
+from playing import SHIPPED, load, random_game
+
+
+def soak(path: Path, games: int) -> None:
+    """Play so many games, checking every position."""
+    game = Game(load(path))
+    for seed in range(games):
+        position = game.start()
+        for written, turn in random_game(game, seed):
+            after = finish(turn)
+            assert sum(coins_of(after)) == 20
+            refuse_impossible(after)
+            assert play_written(game, position, read_turn(str(written))) == after
+            assert after.to_move is not position.to_move
+            if after.ended_by:
+                assert isinstance(written.actions[-1], Place)
+                assert not legal_actions(game, turn)
+            else:
+                assert begin(
+                    after, "".join(k for k in "QNPD" if after.banks[after.to_move or 0]["DPNQ".index(k)])
+                )
+            position = after
+        assert position.ended_by, "400 turns were not enough"
+        found = score(game, position)
+        assert sum(total.bank_bonus for total in found.totals) + sum(map(len, position.stacks)) == 20
+        line = write_line(path.stem, position)
+        assert read_line(line, lambda _: game.board).position == position
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_random_games_break_no_invariant(path: Path) -> None:
+    soak(path, 40)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_twenty_thousand_random_games_break_no_invariant(path: Path) -> None:
+    soak(path, 20_000)

@@ -1,0 +1,54 @@
+"""Legal turns counted in the manner of perft, against golden counts that two methods agreed on."""
+
+import json
+from random import Random
+
+import pytest
+from counting import GOLDEN, POSITIONS, count, engine_method, load, position_of, second_method, tosses
+from playing import BRICK, dealt
+
+from coinage_pnp.rules.coins import SIDES
+
+RECORDED = json.loads(GOLDEN.read_text(encoding="utf-8"))["counts"]
+HOW = "if the map was changed on purpose, run python tests/rules/counting.py"
+
+
+@pytest.mark.parametrize("number", range(len(POSITIONS)))
+def test_the_engine_finds_as_many_turns_and_positions_as_recorded(number: int) -> None:
+    (name, line), recorded = POSITIONS[number], RECORDED[number]
+    board = load(name)
+    found = count(position_of(line, board), engine_method(board))
+    assert {"position": line, "edition": board.edition, **found} == recorded, HOW
+
+
+@pytest.mark.parametrize("number", range(len(POSITIONS)))
+def test_the_second_method_finds_as_many_turns_of_each_toss(number: int) -> None:
+    (name, line), recorded = POSITIONS[number], RECORDED[number]
+    board = load(name)
+    found = count(position_of(line, board), second_method(board), two=False)
+    assert found["turns"] == recorded["turns"]
+    assert found["positions_after_one_turn"] == recorded["positions_after_one_turn"]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("number", range(len(POSITIONS)))
+def test_the_second_method_finds_as_many_positions_after_two_turns(number: int) -> None:
+    (name, line), recorded = POSITIONS[number], RECORDED[number]
+    board = load(name)
+    found = count(position_of(line, board), second_method(board))
+    assert found["positions_after_two_turns"] == recorded["positions_after_two_turns"]
+
+
+def test_the_counts_are_large_and_below_two_million() -> None:
+    assert len({name for name, _ in POSITIONS}) == 2
+    assert all(10_000 < entry["positions_after_two_turns"] < 2_000_000 for entry in RECORDED)
+
+
+def test_both_methods_agree_on_positions_laid_out_by_chance() -> None:
+    chance = Random(3)
+    engine, second = engine_method(BRICK.board), second_method(BRICK.board)
+    for _ in range(60):
+        position = dealt(10, BRICK.bank, chance, chance.choice(SIDES))
+        if not position.ended_by:
+            toss = chance.choice(tosses(position))
+            assert engine(position, toss) == second(position, toss), toss
