@@ -13,3 +13,4 @@ from coinage_pnp.sheet.fonts.shaping import advances as advances
 from coinage_pnp.sheet.fonts.shaping import metrics as metrics
 from coinage_pnp.sheet.fonts.shaping import require_glyphs as require_glyphs
 from coinage_pnp.sheet.fonts.shaping import width as width
+from coinage_pnp.sheet.fonts.subsets import subset as subset

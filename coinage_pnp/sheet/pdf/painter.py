@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 
-from coinage_pnp.sheet.pdf import text
 from coinage_pnp.sheet.pdf.operators import (
     PAGE_UNITS,
     SYMBOL_UNITS,
@@ -17,6 +16,7 @@ from coinage_pnp.sheet.pdf.operators import (
     painting_operator,
     path_operators,
 )
+from coinage_pnp.sheet.pdf.text import Typesetter
 from coinage_pnp.sheet.scene import Element, Group, Paint, Shape, Text, Use
 
 START = "1 J 1 j [] 0 d"
@@ -34,6 +34,7 @@ class Painter:
         self,
         canvas: Any,
         symbols: Mapping[str, tuple[Shape, ...]],
+        typesetter: Typesetter | None,
         forms: dict[str, str],
         units: int = PAGE_UNITS,
     ) -> None:
@@ -42,11 +43,13 @@ class Painter:
         Args:
             canvas: ReportLab's.
             symbols: what `Use` refers to.
+            typesetter: of the document; symbols hold no text and need none.
             forms: the names of the form objects that the document has for symbols already; added to.
             units: in a millimetre.
         """
         self._canvas = canvas
         self._symbols = symbols
+        self._typesetter = typesetter
         self._forms = forms
         self._units = units
         canvas._code.append(START)
@@ -63,12 +66,12 @@ class Painter:
                 self._use(element)
             elif isinstance(element, Group):
                 self._group(element)
-            elif isinstance(element, Text):
+            elif self._typesetter and element.text.strip():
                 self._set(fill=element.fill, opacity=1.0)
-                self._write(text.line(element, self._canvas._doc))
-            elif element.text.strip():
-                self._set(fill=element.fill, opacity=1.0)
-                self._write(text.curve(element, self._canvas._doc))
+                if isinstance(element, Text):
+                    self._write(self._typesetter.line(element))
+                else:
+                    self._write(self._typesetter.curve(element))
 
     def _write(self, operators: str) -> None:
         self._canvas._code.append(operators)
@@ -158,5 +161,5 @@ def _define(canvas: Any, form: str, shapes: tuple[Shape, ...]) -> None:
     low = np.floor((every.min(axis=0) - reach) * SYMBOL_UNITS).astype(int).tolist()
     high = np.ceil((every.max(axis=0) + reach) * SYMBOL_UNITS).astype(int).tolist()
     canvas.beginForm(form, *low, *high)
-    Painter(canvas, {}, {}, SYMBOL_UNITS).paint(shapes)
+    Painter(canvas, {}, None, {}, SYMBOL_UNITS).paint(shapes)
     canvas.endForm()

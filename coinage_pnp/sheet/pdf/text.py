@@ -2,30 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from io import BytesIO
 from math import cos, radians, sin
 from typing import Any
 from unicodedata import combining, normalize
 
-from reportlab.pdfbase import pdfmetrics, ttfonts
+from reportlab.pdfbase import ttfonts
 
 from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.pdf.operators import PAGE_UNITS, number
-from coinage_pnp.sheet.scene import CurvedText, Text
+from coinage_pnp.sheet.scene import CurvedText, Element, Group, Text
 from coinage_pnp.units import PT_PER_MM
 
 _LOOSE = 0.04
 """Tracking, em, from which readers may take the gaps between letters for spaces."""
 
 
-@cache
-def pdf_font(face: str) -> Any:
-    """ReportLab's font of `face`, known to it by the name `face`. Only the characters used are embedded."""
-    font = ttfonts.TTFont(face, str(fonts.font_file(face)), asciiReadable=False)
-    pdfmetrics.registerFont(font)
-    return font
+def pdf_font(face: str, characters: str) -> Any:
+    """ReportLab's font of `face` with `characters` and the space, for one document."""
+    return ttfonts.TTFont(face, BytesIO(fonts.subset(face, f" {characters}")), asciiReadable=False)
+
+
+def characters_used(elements: Iterable[Element]) -> dict[str, str]:
+    """For each face all texts set in it, as they will be set.
+
+    Raises:
+        UserError: a face lacks a character of a text.
+    """
+    used: dict[str, list[str]] = {}
+    for element in elements:
+        if isinstance(element, Text | CurvedText):
+            text = normalize("NFC", element.text)
+            fonts.require_glyphs(text, element.face)
+            used.setdefault(element.face, []).append(text)
+        elif isinstance(element, Group):
+            for face, texts in characters_used(element.elements).items():
+                used.setdefault(face, []).append(texts)
+    return {face: "".join(texts) for face, texts in used.items()}
 
 
 @dataclass(frozen=True)
@@ -38,12 +53,53 @@ class _Run:
     """One code a character."""
 
 
-def _runs(text: str, face: str, document: Any) -> list[_Run]:
-    font = pdf_font(face)
-    return [
-        _Run(font.getSubsetInternalName(subset, document), codes)
-        for subset, codes in font.splitString(text, document)
-    ]
+@dataclass(frozen=True, eq=False)
+class Typesetter:
+    """Sets the text of one document."""
+
+    document: Any
+    """ReportLab's, which the fonts belong to."""
+    fonts: dict[str, Any]
+    """ReportLab's font of each face, with all characters that the document uses."""
+
+    def line(self, element: Text) -> str:
+        """One straight line of text."""
+        text = normalize("NFC", element.text)
+        advances = fonts.advances(text, element.face)
+        natural = self.fonts[element.face].face.getCharWidth
+        moves = (
+            natural(ord(character) if character != "\xa0" else 32) - 1000 * advance
+            for character, advance in zip(text, advances, strict=True)
+        )
+        shown = []
+        for run in self._runs(text, element.face):
+            shown += [_size(run.font, element.size), _shown(run.codes, moves)]
+        if element.tracking:
+            gap = number(element.tracking * element.size / PT_PER_MM * PAGE_UNITS, 2)
+            shown = [f"{gap} Tc", *shown, "0 Tc"]
+        operators = "\n".join(["BT", _matrix(element.x, element.y, element.angle), *shown, "ET"])
+        whole = abs(element.tracking) < _LOOSE and element.angle % 90 == 0
+        return operators if whole else _as_one(text, operators)
+
+    def curve(self, element: CurvedText) -> str:
+        """Text whose characters stand each on its own."""
+        out, current = ["BT"], ""
+        for letter, place in _letters(element):
+            if letter.isspace():
+                continue
+            for run in self._runs(letter, element.face):
+                if run.font != current:
+                    out.append(_size(run.font, element.size))
+                    current = run.font
+                out.append(f"{_matrix(*place)} <{run.codes.hex()}> Tj")
+        return _as_one(normalize("NFC", element.text), "\n".join([*out, "ET"]))
+
+    def _runs(self, text: str, face: str) -> list[_Run]:
+        font = self.fonts[face]
+        return [
+            _Run(font.getSubsetInternalName(subset, self.document), codes)
+            for subset, codes in font.splitString(text, self.document)
+        ]
 
 
 def _matrix(x: float, y: float, angle: float) -> str:
@@ -75,33 +131,7 @@ def _as_one(text: str, operators: str) -> str:
     return f"/Span <</ActualText <{code}>>> BDC\n{operators}\nEMC"
 
 
-def line(element: Text, document: Any) -> str:
-    """One straight line of text.
-
-    Raises:
-        UserError: the face lacks a character.
-    """
-    text = normalize("NFC", element.text)
-    advances = fonts.advances(text, element.face)
-    natural = pdf_font(element.face).face.getCharWidth
-    moves = (
-        natural(ord(character) if character != "\xa0" else 32) - 1000 * advance
-        for character, advance in zip(text, advances, strict=True)
-    )
-    spread = number(element.tracking * element.size / PT_PER_MM * PAGE_UNITS, 2)
-    out = ["BT", _matrix(element.x, element.y, element.angle)]
-    if element.tracking:
-        out.append(f"{spread} Tc")
-    for run in _runs(text, element.face, document):
-        out += [_size(run.font, element.size), _shown(run.codes, moves)]
-    if element.tracking:
-        out.append("0 Tc")
-    operators = "\n".join([*out, "ET"])
-    whole = abs(element.tracking) < _LOOSE and element.angle % 90 == 0
-    return operators if whole else _as_one(text, operators)
-
-
-def _clusters(element: CurvedText) -> Iterator[tuple[str, tuple[float, float, float]]]:
+def _letters(element: CurvedText) -> Iterator[tuple[str, tuple[float, float, float]]]:
     """Characters with their places; a mark joins the letter before it."""
     letters: list[tuple[str, tuple[float, float, float]]] = []
     for character, place in zip(element.text, element.placements, strict=True):
@@ -110,22 +140,3 @@ def _clusters(element: CurvedText) -> Iterator[tuple[str, tuple[float, float, fl
         else:
             letters.append((character, place))
     return iter(letters)
-
-
-def curve(element: CurvedText, document: Any) -> str:
-    """Text whose characters stand each on its own.
-
-    Raises:
-        UserError: the face lacks a character.
-    """
-    fonts.require_glyphs(element.text, element.face)
-    out, current = ["BT"], ""
-    for letter, place in _clusters(element):
-        if letter.isspace():
-            continue
-        for run in _runs(letter, element.face, document):
-            if run.font != current:
-                out.append(_size(run.font, element.size))
-                current = run.font
-            out.append(f"{_matrix(*place)} <{run.codes.hex()}> Tj")
-    return _as_one(normalize("NFC", element.text), "\n".join([*out, "ET"]))
