@@ -54,13 +54,13 @@ def draw_card(board: Map, card: CardFormat, terrains: Mapping[str, Terrain], lan
     elements += [draw_link(plan, a, b) for a, b in board.links]
     chance = Dice(board.id, "medals")
     for letter, medal in plan.medals.items():
-        named = letter in {label.seat for label in plan.labels.values()}
+        named = letter in {label.seat for label in plan.labels}
         spaces = 0 if named else len(board.spaces_of(homes[letter]))
         parts = details.medal(medal, colours[homes[letter]], spaces, min(s, 1.7), chance)
         elements.append(Group(tuple(parts), name=f"seat {letter}"))
-    for region in board.regions:
-        name = details.region_name(plan.labels[region.id], colours[region.id], min(s, 1.9))
-        elements.append(Group(name, name=f"region {region.id}"))
+    for label in plan.labels:
+        name = details.region_name(label, colours[label.region], min(s, 1.7))
+        elements.append(Group(name, name=f"region {label.region}"))
     elements += [details.shield(shield, colours[homes[letter]]) for letter, shield in plan.shields.items()]
     if plan.rose:
         elements.append(details.rose(*plan.rose, backdrop))

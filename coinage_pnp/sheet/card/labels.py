@@ -8,6 +8,8 @@ from itertools import product
 
 import numpy as np
 
+from coinage_pnp.board.checks import connected_parts
+from coinage_pnp.board.grid import touching
 from coinage_pnp.board.model import Map, Region
 from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.card.curves import Curves, band_outline, offset, room_along
@@ -49,6 +51,8 @@ _STEEPEST = (1.05, 1.75)
 class Label:
     """A region's name on the map."""
 
+    region: str
+    """The region's id."""
     name: CurvedText
     line: Points
     """The middle of the letters, from left to right, mm."""
@@ -68,27 +72,43 @@ def name_regions(
     medals: Mapping[str, Medal],
     others: Iterable[Taken | None],
     language: str,
-) -> Mapping[str, Label]:
+) -> tuple[Label, ...]:
     """A label for each region, on its own land and clear of the rings and of `others`.
 
     Many curves are tried at once, concentric to a seat or free, from the largest style down; a region without room
-    for any has its name in the foot of a seat's band, where it always fits.
+    for any has its name in the foot of a seat's band, where it always fits. A region in several parts is named on
+    each part that has room.
     """
     raster, scale = land.raster, min(max(land.scale, 1.0), 1.7)
     taken = covered(raster, [*medals.values(), *others])
-    labels: dict[str, Label] = {}
+    labels: list[Label] = []
     for region in sorted(board.regions, key=lambda r: len(board.spaces_of(r.id))):
-        letters = {space.letter for space in board.spaces_of(region.id)}
-        room = raster.clearance(~land.land(letters) | taken, 4.0)
         text = region.name.best(language).upper()
         fonts.require_glyphs(text, _FACE)
-        homes = {letter: medals[letter] for letter in sorted(letters)}
-        label = _best(board, region, text, room, raster, list(homes.values()), scale) or _in_band(
-            text, homes, min(scale, 1.5)
-        )
-        labels[region.id] = label
-        taken |= covered(raster, [label])
-    return labels
+        named = False
+        for part in _parts(board, region):
+            room = raster.clearance(~land.land(part) | taken, 4.0 * scale)
+            homes = {letter: medals[letter] for letter in part}
+            label = _best(board, region, text, room, raster, list(homes.values()), scale)
+            if label is not None:
+                labels.append(label)
+                taken |= covered(raster, [label])
+                named = True
+        if not named:
+            everywhere = {space.letter: medals[space.letter] for space in board.spaces_of(region.id)}
+            labels.append(_in_band(region, text, everywhere, min(scale, 1.5)))
+    return tuple(labels)
+
+
+def _parts(board: Map, region: Region) -> tuple[tuple[str, ...], ...]:
+    """The region's spaces in groups that share borders, the largest first."""
+    letters = {space.letter for space in board.spaces_of(region.id)}
+    near: dict[str, set[str]] = {letter: set() for letter in letters}
+    for a, b in touching(board.layout):
+        if a in letters and b in letters:
+            near[a].add(b)
+            near[b].add(a)
+    return tuple(sorted(connected_parts(near), key=len, reverse=True))
 
 
 def _best(
@@ -102,6 +122,7 @@ def _best(
         cap = fonts.metrics(_FACE).cap_height * size / PT_PER_MM
         length = fonts.width(text, _FACE, size, tracking) - tracking * size / PT_PER_MM
         half = cap / 2 + _AIR * scale
+        length += 2 * _AIR * scale
         if half > widest:
             continue
         lanes = 0.5 + half + np.linspace(0, 4.5, 10)
@@ -115,7 +136,9 @@ def _best(
             awkward = 1.1 * np.clip(curves.steepest - 0.25, 0, None) + 0.35 * np.abs(curves.bend)
             score = np.minimum(clear.mean(axis=1), half + 1.2 * scale) - awkward * scale
             line = lines[int(np.where(fits, score, -np.inf).argmax())]
-            return Label(set_along(text, _FACE, size, tracking, offset(line, cap / 2), INK), line, half)
+            return Label(
+                region.id, set_along(text, _FACE, size, tracking, offset(line, cap / 2), INK), line, half
+            )
     return None
 
 
@@ -128,7 +151,7 @@ def _free(homes: list[Medal], chance: Dice, count: int = 2400) -> Curves:
     return Curves(middle, 1.1 * slope * np.abs(slope), bend * np.abs(bend))
 
 
-def _in_band(text: str, homes: Mapping[str, Medal], scale: float) -> Label:
+def _in_band(region: Region, text: str, homes: Mapping[str, Medal], scale: float) -> Label:
     """The name at the foot of the roomiest seat's band."""
     seat = max(homes, key=lambda letter: homes[letter].outer)
     home = homes[seat]
@@ -138,4 +161,4 @@ def _in_band(text: str, homes: Mapping[str, Medal], scale: float) -> Label:
     length = fonts.width(text, _FACE, size, 0.04)
     line = arc_line(home.x, home.y, middle, 90, length, inward=True)
     base = arc_line(home.x, home.y, middle + cap / 2, 90, length * (middle + cap / 2) / middle, inward=True)
-    return Label(set_along(text, _FACE, size, 0.04, base, INK), line, cap / 2 + 0.2, seat)
+    return Label(region.id, set_along(text, _FACE, size, 0.04, base, INK), line, cap / 2 + 0.2, seat)

@@ -37,8 +37,8 @@ class Plan:
     """The walls."""
     shields: Mapping[str, Shield]
     """By space letter."""
-    labels: Mapping[str, Label]
-    """By region id."""
+    labels: tuple[Label, ...]
+    """The regions' names, at least one each."""
     title: Ribbon | None
     """None when there is no room for one."""
     rose: tuple[float, float, float] | None
@@ -70,7 +70,7 @@ def make_plan(board: Map, card: CardFormat, language: str) -> Plan:
     medals = seat_medals(board, seats, card, drawn.scale, language)
     ramparts = find_ramparts(board, drawn)
     title, labels, shields = _lettering(board, land, medals, ramparts, card, language)
-    blocked = covered(land.raster, [*medals.values(), *ramparts, *shields.values(), *labels.values(), title])
+    blocked = covered(land.raster, [*medals.values(), *ramparts, *shields.values(), *labels, title])
     rose = place_rose(land, blocked)
     blocked &= ~land.raster.inside([m.hollow() for m in medals.values()])
     return Plan(land, medals, ramparts, shields, labels, title, rose, blocked)
@@ -83,7 +83,7 @@ def _lettering(
     ramparts: tuple[Rampart, ...],
     card: CardFormat,
     language: str,
-) -> tuple[Ribbon | None, Mapping[str, Label], Mapping[str, Shield]]:
+) -> tuple[Ribbon | None, tuple[Label, ...], Mapping[str, Shield]]:
     """Title, region names and shields, none over another.
 
     Names choose first, which gives them their best curves. Where that leaves a letter no good place, letters choose
@@ -92,7 +92,7 @@ def _lettering(
     rings = list(medals.values())
     title = place_title(board, land, [*rings, *ramparts], language)
     labels = name_regions(board, land, medals, [*ramparts, title], language)
-    shields, dearest = place_shields(board, land, medals, card, [*ramparts, *labels.values(), title])
+    shields, dearest = place_shields(board, land, medals, card, [*ramparts, *labels, title])
     if dearest > DEAR:
         shields, _ = place_shields(board, land, medals, card, ramparts)
         title = place_title(board, land, [*rings, *ramparts, *shields.values()], language)

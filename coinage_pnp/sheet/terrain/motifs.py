@@ -112,9 +112,9 @@ MOTIFS: Mapping[str, Motif] = {
     ),
     "sand": Motif(
         (
-            Glyph(shore.dune, 1.5, 2.6, 0.95, 0.55, 1.0, 4),
+            Glyph(shore.dune, 1.2, 2.6, 0.95, 0.55, 1.6, 4),
             Glyph(trees.palm, 2.0, 2.8, 0.5, 1.15, 0.45, 3),
-            Glyph(shore.shell, 0.7, 0.8, 0.55, 0.75, 0.15, 1),
+            Glyph(shore.shell, 0.7, 0.8, 0.55, 0.75, 0.04, 1),
         ),
         "grains",
         0.15,
