@@ -57,8 +57,8 @@ def second_method(board: Map) -> Ends:
         if len(matching) == 1:
             found |= set(_placements(position, matching, 1))
             found |= {moved for p in found if not p.ended_by for moved in _moves(p, near, letters)}
-            for moved in list(_moves(position, near, letters)):
-                found |= {moved, *_placements(moved, matching, 1)}
+            for then in list(_moves(position, near, letters)):
+                found |= {then, *_placements(then, matching, 1)}
         if not matching:
             taken = set(_captures(position))
             moved = set(_moves(position, near, letters))

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from playing import SHIPPED, load, random_game
 
 from coinage_pnp.rules.actions import Place
 from coinage_pnp.rules.engine import begin, finish, legal_actions
@@ -12,7 +13,6 @@ from coinage_pnp.rules.position import coins_of, refuse_impossible
 from coinage_pnp.rules.replay import play_written
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import read_line, write_line
-from playing import SHIPPED, load, random_game
 
 
 def soak(path: Path, games: int) -> None:

@@ -1,0 +1,87 @@
+"""`coinage-pnp replay`: records shown turn by turn, and refused where they break the rules."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+Run = Callable[..., tuple[int, str, str]]
+
+TEXT = """format: 1
+map: volcano
+players: {heads: Ana, tails: Ben}
+turns:
+  - QNPd Q@a P@c
+  - qnPd n@a
+  - nPD --
+"""
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Callable[..., str]:
+    """Writes a record, with a replacement, and gives its name."""
+
+    def write(old: str = "", new: str = "", name: str = "game.yaml") -> str:
+        (tmp_path / name).write_text(TEXT.replace(old, new) if old else TEXT, encoding="utf-8")
+        return name
+
+    return write
+
+
+def test_each_turn_is_shown_with_the_board_the_banks_and_the_tally(
+    coinage: Run, record: Callable[..., str]
+) -> None:
+    code, out, err = coinage("replay", record())
+    assert code == 0
+    assert out.startswith("Volcano, Heads (Ana) – Tails (Ben)\n")
+    assert (
+        "After turn 2 (Tails): qnPd n@a\n"
+        "  a Qn  b -  c P  d -  e -  f -  g -  h -  i -  j -\n"
+        "  Bank: Heads DDDDPPNN, Tails ddddpppnq\n"
+        "  Heads 12, Tails 15\n"
+    ) in out
+    assert out.endswith("Tails leads, 15 to 12.\n")
+    assert "not over" in err
+
+
+def test_a_replay_stops_after_the_turn_that_is_asked_for(coinage: Run, record: Callable[..., str]) -> None:
+    code, out, _ = coinage("replay", record(), "--turn", "1")
+    assert (code, out.count("After turn")) == (0, 1)
+    code, out, err = coinage("replay", "game.yaml", "--turn", "9")
+    assert (code, out.count("After turn"), "has 3 turns" in err) == (0, 3, True)
+    assert coinage("replay", "game.yaml", "--turn", "-1")[0] == 2
+
+
+def test_an_illegal_action_is_refused_and_what_came_before_is_shown(
+    coinage: Run, record: Callable[..., str]
+) -> None:
+    code, out, err = coinage("replay", record("nPD --", "nPD P@c"))
+    assert (code, out.count("After turn")) == (1, 2)
+    assert "game.yaml: turn 3 (heads), 'nPD P@c': P@c is illegal: P cannot cover the P on c" in err
+    code, out, err = coinage("replay", "--json", "game.yaml")
+    assert (code, json.loads(out)["turns"]) == (1, 2)
+    assert "turn 3" in err
+
+
+def test_several_records_give_one_document_a_line_and_a_bad_one_does_not_stop_the_rest(
+    coinage: Run, record: Callable[..., str]
+) -> None:
+    names = [record(), record("n@a", "n@", "bad.yaml"), record("nPD --", "nPD P@d", "third.yaml")]
+    code, out, err = coinage("replay", "--json", *names)
+    documents = [json.loads(line) for line in out.splitlines()]
+    assert code == 1
+    assert [document.get("turns") for document in documents] == [3, None, 3]
+    assert "bad.yaml:6" in documents[1]["error"]
+    assert "bad.yaml:6" in err
+    assert documents[2]["position"].split()[1].split("/")[3] == "P"
+
+
+def test_a_wrong_result_is_told(coinage: Run, record: Callable[..., str]) -> None:
+    name = record("  - nPD --", "  - nPD --\nresult: {heads: 1, tails: 2}")
+    code, _, err = coinage("replay", name)
+    assert code == 1
+    assert "says that the result is 1 to 2" in err
+    assert "give 12 to 15" in err

@@ -1,0 +1,237 @@
+"""`coinage-pnp score`: every way in, every way out, and what is told when it cannot be."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from coinage_pnp.sheet.scorecard.table import text_width
+from coinage_pnp.sheet.scorecard.words import SLOTS, read_score_words
+from coinage_pnp.shipped import read_template, template_names
+
+Run = Callable[..., tuple[int, str, str]]
+
+LINE = "volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h"
+FULL = "volcano Qn/p/D/p/P/nd/q/d/D/n DDPPPN - h"
+YAML = """format: 1
+map: volcano
+to_move: heads
+board: {a: Qn, c: D}
+bank: {heads: DDPN, tails: DDDP}
+"""
+
+
+def feed(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
+    """Let standard input give these bytes."""
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
+
+
+def test_a_line_words_a_file_and_standard_input_give_the_same_table(
+    coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code, table, _ = coinage("score", LINE)
+    assert code == 0
+    (tmp_path / "my game.yaml").write_text(YAML, encoding="utf-8")
+    (tmp_path / "line.txt").write_text(LINE + "\n", encoding="utf-8")
+    assert coinage("score", *LINE.split())[:2] == (0, table)
+    assert coinage("score", "my game.yaml")[:2] == (0, table)
+    assert coinage("score", "line.txt")[:2] == (0, table)
+    for text in (YAML, LINE, f"\n{LINE}\n"):
+        feed(monkeypatch, text.encode())
+        assert coinage("score", "-")[:2] == (0, table)
+
+
+def test_the_table_can_be_checked_row_by_row(coinage: Run) -> None:
+    code, out, err = coinage("score", FULL)
+    assert code == 0
+    rows = [line.split() for line in out.splitlines()]
+    assert ["Volcano", "coins", "Heads", "Tails"] in rows
+    assert "The Crater                           0      6  0 to 1 of 1 space: Tails counts double" in out
+    assert ["a", "The", "Maw", "Qn", "6", "3", "×", "2"] in rows
+    assert ["c", "Cinder", "Stair", "D", "1"] in rows
+    assert ["Spaces", "4", "16"] in rows
+    assert ["Doubled", "by", "majorities", "+0", "+13"] in rows
+    assert ["Bank", "DDPPPN", "-", "+6", "+0"] in rows
+    assert ["Total", "10", "29"] in rows
+    assert out.endswith("Tails wins, 29 to 10.\nThe board is full.\n")
+    assert err == "Missing: 2 dimes. 20 coins belong to the game.\n"
+
+
+def test_an_unfinished_game_is_said_to_be_one(coinage: Run) -> None:
+    _, out, err = coinage("score", LINE)
+    assert "Tails leads, 10 to 6." in out
+    assert "not over" in err
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("volcano -/-/-/-/-/-/-/-/-/- NN dq h", "Heads leads: both have 2, and its bank is worth more, 6 to 5."),
+        ("volcano -/-/-/-/-/-/-/-/-/- PN dq h", "Level: both have 2, and both banks are worth 5."),
+        ("volcano -/-/-/-/-/-/-/-/D/d - - h", "A draw: both have 1, and both banks are worth 0."),
+        ("volcano -/-/-/-/-/-/-/-/D/p - d h", "Tails wins, 3 to 1."),
+    ],
+)
+def test_points_bank_value_and_draws_are_told_apart(coinage: Run, line: str, says: str) -> None:
+    assert says in coinage("score", line)[1]
+
+
+def test_the_json_document_is_alone_on_standard_output(coinage: Run) -> None:
+    code, out, err = coinage("score", "--json", LINE)
+    document = json.loads(out)
+    assert (code, err) == (0, "")
+    assert document["map"] == "volcano"
+    assert document["tails"] == {
+        "total": 10,
+        "spaces": 3,
+        "region_bonus": 3,
+        "bank_bonus": 4,
+        "bank_value": 5,
+    }
+    assert document["regions"][0] == {
+        "id": "crater",
+        "spaces": ["a"],
+        "controlled": {"heads": 0, "tails": 1},
+        "majority": "tails",
+        "points": {"heads": 0, "tails": 6},
+    }
+    assert [warning.split()[0] for warning in document["warnings"]] == ["missing:", "the"]
+
+
+def test_the_majority_can_be_chosen_whatever_the_position_says(coinage: Run) -> None:
+    _, out, _ = coinage("score", "--majority", "absolute", LINE)
+    assert "Heads" in out
+    assert "more than half" in out
+    document = json.loads(coinage("score", "--json", LINE + " absolute")[1])
+    assert (document["majority"], document["heads"]["total"]) == ("absolute", 5)
+    document = json.loads(coinage("score", "--json", "--majority", "plurality", LINE + " absolute")[1])
+    assert (document["majority"], document["heads"]["total"]) == ("plurality", 6)
+
+
+def test_the_summary_is_three_lines_whose_last_can_be_scored_again(coinage: Run) -> None:
+    code, out, _ = coinage("score", "--summary", FULL)
+    first, regions, last = out.splitlines()
+    assert code == 0
+    assert first == "Volcano: Tails wins, 29 to 10."
+    assert regions.startswith("The Crater 0–6 (Tails ×2), ")
+    assert coinage("score", "--summary", last)[1] == out
+    absolute = coinage("score", "--summary", "--majority", "absolute", LINE)[1].splitlines()[-1]
+    assert absolute == LINE + " absolute"
+
+
+@pytest.mark.parametrize(("language", "word"), [("fr", "Le Cratère"), ("ja", "火口")])
+def test_the_table_speaks_other_languages_with_even_columns(coinage: Run, language: str, word: str) -> None:
+    code, out, _ = coinage("score", "--lang", language, LINE)
+    assert code == 0
+    assert word in out
+    rows = out.split("\n\n")[0].splitlines()
+    ends = {text_width(row[: row.index(" 6  ") + 2]) for row in rows if " 6  " in row and "3 × 2" in row}
+    assert len(ends) == 1
+
+
+def test_every_language_has_every_word() -> None:
+    assert set(template_names("score")) == {"en", "fr", "ja"}
+    for name in template_names("score"):
+        words = read_score_words(*read_template(f"score/{name}.yaml"))
+        assert words.code == name
+        assert set(words.texts) == set(SLOTS)
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "says"),
+    [
+        (("score",), 2, "give a position"),
+        (("score", LINE, "--interactive"), 2, "choose one"),
+        (("score", LINE, "--json", "--summary"), 2, "two different answers"),
+        (("score", "--lines", "x", "--summary"), 2, "one position"),
+        (("score", LINE, "--map", "volcano"), 2, "names its map"),
+        (("score", LINE, "--majority", "most"), 2, "most"),
+        (("score", "missing.yaml"), 1, "no such file"),
+        (("score", LINE.replace("Qn", "Qx")), 1, "column 10"),
+        (("score", LINE.replace("Qn", "nQ")), 1, "a quarter on a nickel"),
+        (("score", LINE.replace("volcano", "volkano")), 1, "did you mean 'volcano'"),
+        (("score", LINE.replace("DDPN", "DDDDDPN")), 1, "9 dimes"),
+        (("score", LINE, "--lang", "xx"), 1, "en, fr, ja"),
+    ],
+)
+def test_what_is_wrong_is_told_with_the_right_exit_code(
+    coinage: Run, words: tuple[str, ...], code: int, says: str
+) -> None:
+    found, out, err = coinage(*words)
+    assert (found, out) == (code, "")
+    assert says in err
+
+
+def test_every_problem_of_a_file_is_told_with_its_line(coinage: Run, tmp_path: Path) -> None:
+    (tmp_path / "bad.yaml").write_text(YAML.replace("Qn", "Qz").replace("DDDP", "DDX"), encoding="utf-8")
+    code, out, err = coinage("score", "bad.yaml")
+    assert (code, out) == (1, "")
+    assert [line.split(": ")[0] for line in err.splitlines()] == ["bad.yaml:4", "bad.yaml:5"]
+
+
+def test_a_map_beside_the_file_is_found_and_one_beside_the_reader_is_not(
+    coinage: Run, tmp_path: Path
+) -> None:
+    folder = tmp_path / "club night"
+    folder.mkdir()
+    brick = Path(__file__).parent.parent / "data" / "brick.yaml"
+    (folder / "ours.yaml").write_text(brick.read_text(encoding="utf-8"), encoding="utf-8")
+    (folder / "game.yaml").write_text(YAML.replace("volcano", "./ours.yaml"), encoding="utf-8")
+    code, out, _ = coinage("score", "club night/game.yaml")
+    assert (code, out.split()[0]) == (0, "Brick")
+    code, out, _ = coinage("score", LINE.replace("volcano", "club night/ours.yaml"))
+    assert (code, out.split()[0]) == (0, "Brick")
+
+
+LINES = f"""{LINE}
+volcano Qx/-/D/-/-/-/-/-/-/- DDPN dddp h
+
+{FULL} absolute
+nowhere -/-/-/-/-/-/-/-/-/- D d h
+volcano -/-/-/-/-/-/-/-/D/d - - h
+"""
+
+
+def test_many_lines_are_answered_in_order_and_a_bad_one_in_its_place(
+    coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "lines.txt").write_bytes(LINES.encode() + b"\xff\n")
+    code, out, err = coinage("score", "--json", "--lines", "lines.txt")
+    answers = [json.loads(line) for line in out.splitlines()]
+    assert (code, err, len(answers)) == (1, "", 7)
+    assert [answer.get("line") for answer in answers] == [None, 2, 3, None, 5, None, 7]
+    assert answers[0] == json.loads(coinage("score", "--json", LINE)[1])
+    assert answers[3]["majority"] == "absolute"
+    assert "column" in answers[1]["error"]
+    feed(monkeypatch, f"{LINE}\r\n{FULL}".encode())
+    assert coinage("score", "--lines", "-") == (0, "6 10 tails points\n10 29 tails points\n", "")
+    feed(monkeypatch, LINES.encode())
+    code, out, _ = coinage("score", "--lines", "-")
+    assert code == 1
+    assert out.splitlines()[1].startswith("error: cannot read")
+    assert out.splitlines()[5] == "1 1 - draw"
+
+
+def test_a_file_of_lines_that_is_missing_is_told(coinage: Run) -> None:
+    code, _, err = coinage("score", "--lines", "nothing.txt")
+    assert (code, "nothing.txt" in err) == (1, True)
+
+
+def test_scoring_imports_no_drawing_and_no_arrays() -> None:
+    """A fresh process scores a file; what it imported is told by the process itself."""
+    program = (
+        "import sys\nfrom coinage_pnp.cli import main\n"
+        f"try:\n    main(['score', '--json', {LINE!r}])\n"
+        "except SystemExit:\n    pass\n"
+        "print(*sorted({name.split('.')[0] for name in sys.modules}))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.splitlines()[-1].split())
+    assert "yaml" in loaded
+    assert not loaded & {"numpy", "shapely", "reportlab", "uharfbuzz", "rich", "pydantic", "pypdfium2"}
