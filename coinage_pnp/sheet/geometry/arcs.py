@@ -6,7 +6,7 @@ together from arcs, so whatever bends an arc bends it for both neighbours: a sha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -97,51 +97,26 @@ def find_rings(arcs: Sequence[Arc], inside: Callable[[str], bool]) -> tuple[tupl
     """The closed rings round all cells whose letter is `inside`, those cells on the left hand.
 
     Arcs between two cells that are both inside are left out, so the rings of a region come from the same arcs as
-    the rings of its spaces. Where two cells meet in a corner only, the rings keep to their own cell.
+    the rings of its spaces. No ring passes a node twice: a walk that comes back to one closes a ring there, so cells
+    that meet in a corner only, and lakes that do, have rings of their own.
     """
     leaving: dict[Node, list[Step]] = {}
     for index, arc in enumerate(arcs):
         if inside(arc.left) != inside(arc.right):
             forward = inside(arc.left)
             leaving.setdefault(arc.nodes[0 if forward else -1], []).append(Step(index, forward))
-    rings = []
-    while leaving:
-        start = next(iter(leaving))
-        ring = [_take(leaving, start, leaving[start][0])]
-        while (node := _end(arcs, ring[-1])) != start or _turns_on(arcs, leaving, ring, node):
-            ring.append(_take(leaving, node, _sharpest_left(arcs, ring[-1], leaving[node])))
-        rings.append(tuple(ring))
+    rings: list[tuple[Step, ...]] = []
+    for start in leaving:
+        walk: list[Step] = []
+        passed = [start]
+        while leaving[passed[-1]]:
+            step = leaving[passed[-1]].pop()
+            node = arcs[step.arc].nodes[-1 if step.forward else 0]
+            walk.append(step)
+            if node in passed:
+                back = passed.index(node)
+                rings.append(tuple(walk[back:]))
+                del walk[back:], passed[back + 1 :]
+            else:
+                passed.append(node)
     return tuple(rings)
-
-
-def _take(leaving: dict[Node, list[Step]], node: Node, step: Step) -> Step:
-    leaving[node].remove(step)
-    if not leaving[node]:
-        del leaving[node]
-    return step
-
-
-def _nodes(arcs: Sequence[Arc], step: Step) -> tuple[Node, ...]:
-    nodes = arcs[step.arc].nodes
-    return nodes if step.forward else nodes[::-1]
-
-
-def _end(arcs: Sequence[Arc], step: Step) -> Node:
-    return _nodes(arcs, step)[-1]
-
-
-def _sharpest_left(arcs: Sequence[Arc], come: Step, choices: Sequence[Step]) -> Step:
-    (ax, ay), (bx, by) = _nodes(arcs, come)[-2:]
-
-    def turn(step: Step) -> int:
-        (cx, cy), (dx, dy) = _nodes(arcs, step)[:2]
-        return (bx - ax) * (dy - cy) - (by - ay) * (dx - cx)  # y down: negative is to the left
-
-    return min(choices, key=turn)
-
-
-def _turns_on(arcs: Sequence[Arc], leaving: Mapping[Node, list[Step]], ring: list[Step], node: Node) -> bool:
-    """Whether a ring that is back at its first node must go on: another arc leaves further to the left."""
-    if node not in leaving:
-        return False
-    return _sharpest_left(arcs, ring[-1], [ring[0], *leaving[node]]) != ring[0]
