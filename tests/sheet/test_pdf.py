@@ -202,7 +202,7 @@ def test_measured_lines_end_where_they_end() -> None:
 
 
 def test_streams_are_compressed_and_not_armoured() -> None:
-    data = render([page(*SQUARE)], INFO)
+    data = render([page(*SQUARE, Use("a square", 5, 5), Text("Ab", 5, 9, "body", 8))], INFO)
     assert b"/FlateDecode" in data
     assert b"/ASCII85Decode" not in data
 
