@@ -97,8 +97,8 @@ def find_rings(arcs: Sequence[Arc], inside: Callable[[str], bool]) -> tuple[tupl
     """The closed rings round all cells whose letter is `inside`, those cells on the left hand.
 
     Arcs between two cells that are both inside are left out, so the rings of a region come from the same arcs as
-    the rings of its spaces. No ring passes a node twice: a walk that comes back to one closes a ring there, so cells
-    that meet in a corner only, and lakes that do, have rings of their own.
+    the rings of its spaces. No ring passes a node twice: a walk that comes back to one closes a ring there, so
+    cells that meet in a corner only, and lakes that do, have rings of their own.
     """
     leaving: dict[Node, list[Step]] = {}
     for index, arc in enumerate(arcs):
