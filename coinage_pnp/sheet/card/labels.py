@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from itertools import product
 
 import numpy as np
 
@@ -43,8 +42,8 @@ _TURNS = np.radians(np.arange(-64, 65, 8.0))
 _AIR = 0.27
 """Room kept above and below the capitals, mm on the tin card."""
 
-_STEEPEST = (1.05, 1.75)
-"""Slopes of a name's letters, radians: what is asked for first, and what is put up with."""
+_GENTLE, _STEEPEST = 1.05, 1.75
+"""Slopes of a name's letters, radians: what is asked for, and what is put up with."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -117,29 +116,33 @@ def _best(
     """The name in the largest style that fits on a curve that is easy to read, else on a steep one, else None."""
     free = _free(homes, Dice(board.id, region.id, "name"))
     widest = float(room.max())
-    for steepest, (points, tracking) in product(_STEEPEST, _STYLES):
+    steep: Label | None = None
+    for points, tracking in _STYLES:
         size = points * scale
         cap = fonts.metrics(_FACE).cap_height * size / PT_PER_MM
-        length = fonts.width(text, _FACE, size, tracking) - tracking * size / PT_PER_MM
         half = cap / 2 + _AIR * scale
-        length += 2 * _AIR * scale
         if half > widest:
             continue
+        length = fonts.width(text, _FACE, size, tracking) - tracking * size / PT_PER_MM + 2 * _AIR * scale
         lanes = 0.5 + half + np.linspace(0, 4.5, 10)
         rings = [Curves.about(home.x, home.y, home.outer + lanes, _TURNS, length) for home in homes]
         curves = Curves.joined(free, *rings)
-        curves = curves.chosen(curves.steepest <= steepest).roomy(length, half, room, raster)
+        curves = curves.chosen(curves.steepest <= _STEEPEST).roomy(length, half, room, raster)
         lines = curves.points(length)
         clear = room_along(lines, room, raster)
         fits = clear.min(axis=1, initial=np.inf) >= half
-        if fits.any():
-            awkward = 1.1 * np.clip(curves.steepest - 0.25, 0, None) + 0.35 * np.abs(curves.bend)
-            score = np.minimum(clear.mean(axis=1), half + 1.2 * scale) - awkward * scale
-            line = lines[int(np.where(fits, score, -np.inf).argmax())]
-            return Label(
-                region.id, set_along(text, _FACE, size, tracking, offset(line, cap / 2), INK), line, half
-            )
-    return None
+        if not fits.any() or (steep and not (fits & (curves.steepest <= _GENTLE)).any()):
+            continue
+        awkward = 1.1 * np.clip(curves.steepest - 0.25, 0, None) + 0.35 * np.abs(curves.bend)
+        awkward += 99 * (curves.steepest > _GENTLE)
+        score = np.minimum(clear.mean(axis=1), half + 1.2 * scale) - awkward * scale
+        best = int(np.where(fits, score, -np.inf).argmax())
+        name = set_along(text, _FACE, size, tracking, offset(lines[best], cap / 2), INK)
+        label = Label(region.id, name, lines[best], half)
+        if curves.steepest[best] <= _GENTLE:
+            return label
+        steep = label
+    return steep
 
 
 def _free(homes: list[Medal], chance: Dice, count: int = 2400) -> Curves:

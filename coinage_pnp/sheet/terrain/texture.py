@@ -79,7 +79,7 @@ def scree(ground: Ground) -> list[Shape]:
 
 def ashfall(ground: Ground) -> list[Shape]:
     """Ash: fine stipple drifting in from the edges."""
-    return [Shape(_stipple(ground, 3.2, 0.075, 1.3), Paint(_ink(ground, 0.1)))]
+    return [Shape(_stipple(ground, 2.5, 0.08, 1.3), Paint(_ink(ground, 0.1)))]
 
 
 def _waterlines(ground: Ground, per_mm2: float) -> Path:
