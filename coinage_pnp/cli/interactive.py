@@ -50,7 +50,7 @@ def fill_in(map_word: str | None, majority: str | None, language: str) -> tuple[
     try:
         word, filling = _begin(map_word, majority or MAJORITIES[0], boards)
         situation = _ask_all(word, filling, words)
-    except Stopped:
+    except (Stopped, KeyboardInterrupt):
         say(
             f"\nStopped. Your answers are kept in {DRAFT}: the same command goes on."
             if DRAFT.exists()

@@ -56,8 +56,8 @@ def record(
     say(HELP)
     try:
         recording = _loop(recording, file, words)
-    except Stopped:
-        _tell_stop(recording, file)
+    except (Stopped, KeyboardInterrupt):
+        say(f"\nStopped. {file} has every complete turn: the same command goes on.")
         raise typer.Exit(1) from None
     found = score(recording.game, recording.position)
     show_table(table.table(recording.game.board, found, recording.position.banks, words))
@@ -143,8 +143,3 @@ def _offer(recording: Recording) -> None:
     say(f"  left: {allowed or 'nothing'}; matches to use: {coins}")
     for what, choices in grouped(recording.options).items():
         say(f"    {what} {' '.join(choices)}")
-
-
-def _tell_stop(recording: Recording, file: Path) -> None:
-    lost = " The turn you were typing is not in it." if recording.toss else ""
-    say(f"\nStopped. {file} has every turn so far: the same command goes on.{lost}")

@@ -20,9 +20,9 @@ def ask(question: str) -> str:
     Raises:
         Stopped: there is none.
     """
-    sys.stderr.write(question)
-    sys.stderr.flush()
     try:
+        sys.stderr.write(question)
+        sys.stderr.flush()
         line = sys.stdin.readline()
     except KeyboardInterrupt:
         raise Stopped from None
@@ -48,6 +48,7 @@ def write_whole(path: Path, text: str) -> None:
             os.fsync(stream.fileno())
         beside.replace(target)
     except OSError as error:
+        raise UserError(f"{path}: cannot be written: {error.strerror or error}") from None
+    finally:
         with suppress(OSError):
             beside.unlink(missing_ok=True)
-        raise UserError(f"{path}: cannot be written: {error.strerror or error}") from None

@@ -155,7 +155,7 @@ def test_a_game_is_recorded_with_refusals_and_undo_and_resumed(talk: Talk, tmp_p
     first.type("qnPD q@c --", prompt="2 Tails, toss qnpd: ")
     first.hear("3 Heads, toss NPD: ")
     first.process.send_signal(signal.SIGINT)
-    first.hear("has every turn so far")
+    first.hear("has every complete turn")
     assert first.end() == 1
     second = talk("record", "friday night.yaml")
     second.hear("Going on with friday night.yaml, 2 turns")
