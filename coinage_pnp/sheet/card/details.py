@@ -10,7 +10,7 @@ from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.brush import brush
 from coinage_pnp.sheet.card.curves import normals
 from coinage_pnp.sheet.card.labels import Label
-from coinage_pnp.sheet.card.medals import Medal, circle_ring
+from coinage_pnp.sheet.card.medals import SMALLEST, Medal, circle_ring
 from coinage_pnp.sheet.card.plaques import Ribbon
 from coinage_pnp.sheet.card.shields import FACE, SIZE, Shield
 from coinage_pnp.sheet.chance import Dice
@@ -133,7 +133,7 @@ def rose(x: float, y: float, radius: float, terrain: Terrain) -> Group:
     """A compass rose of two stars, north marked."""
     red, blue = "#a8382a", terrain.deep
     parts: list[Element] = []
-    size = max(4.6, radius * 1.5)
+    size = max(SMALLEST, radius * 1.5)
     cap = fonts.metrics("display").cap_height * size / PT_PER_MM
     r = radius - cap / 2 - 0.25
     parts.append(Shape(circle(0, 0, r * 0.62), Paint(mix(PAPER, terrain.wash, 0.25), INK, 0.1)))
