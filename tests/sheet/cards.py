@@ -1,0 +1,137 @@
+"""Cards to test with: the shipped maps on every format, and what stands where on a drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from coinage_pnp.board.model import Map
+from coinage_pnp.sheet import fonts
+from coinage_pnp.sheet.card import draw_card
+from coinage_pnp.sheet.card.plan import Plan, make_plan
+from coinage_pnp.sheet.formats import CardFormat, read_cards
+from coinage_pnp.sheet.scene import CurvedText, Drawing, Element, Group, Path, Points, Subpath, Text, Use
+from coinage_pnp.sheet.terrain.palette import read_terrains
+from coinage_pnp.shipped import load_map, read_template, shipped_maps
+from coinage_pnp.units import PT_PER_MM
+
+MAPS = {source.id: load_map(source) for source in shipped_maps()}
+CARDS = read_cards(*read_template("cards.yaml"))
+TERRAINS = read_terrains(*read_template("terrains.yaml"))
+
+LANGUAGES = ("en", "fr")
+"""Languages that the card's fonts can write."""
+
+PENNY, QUARTER = 19.05, 24.26
+"""Diameters, mm (US Mint)."""
+
+Matrix = NDArray[np.float64]
+"""(2, 3): what takes a point of an element to its place on the card."""
+
+HERE: Matrix = np.array([[1.0, 0, 0], [0, 1, 0]])
+"""Leaves points where they are."""
+
+
+def held(board: Map, card: str) -> CardFormat:
+    return CARDS[card].held(board.orientation)
+
+
+@cache
+def plan(map_id: str, card: str, language: str = "en") -> Plan:
+    board = MAPS[map_id]
+    return make_plan(board, held(board, card), language)
+
+
+@cache
+def drawing(map_id: str, card: str, language: str = "en") -> Drawing:
+    board = MAPS[map_id]
+    return draw_card(board, held(board, card), TERRAINS, language)
+
+
+@cache
+def land(map_id: str, card: str, letters: str) -> shapely.Geometry:
+    """The spaces `letters` together, as drawn."""
+    shape = plan(map_id, card).survey.drawn.shape(set(letters))
+    shapely.prepare(shape)
+    return shape
+
+
+def placed(element: Group | Use | Text, at: Matrix = HERE) -> Matrix:
+    """The matrix of what is drawn inside a group, a symbol or a straight text."""
+    turn = np.radians(element.angle)
+    scale = 1.0 if isinstance(element, Text) else element.scale
+    own = scale * np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
+    if isinstance(element, Use) and element.mirror:
+        own[:, 0] *= -1
+    return np.column_stack([at[:, :2] @ own, at[:, :2] @ (element.x, element.y) + at[:, 2]])
+
+
+def moved(points: Points, at: Matrix) -> Points:
+    return np.asarray(points @ at[:, :2].T + at[:, 2])
+
+
+def walk(
+    elements: tuple[Element, ...], at: Matrix = HERE, path: str = ""
+) -> Iterator[tuple[str, Element, Matrix]]:
+    """Every element inside and out with the names of its groups ("shield a") and its group's matrix."""
+    for element in elements:
+        yield path, element, at
+        if isinstance(element, Group):
+            yield from walk(element.elements, placed(element, at), f"{path}/{element.name}")
+
+
+def flat(part: Subpath) -> Points:
+    """A subpath as a run of points, curves in eight steps."""
+    if not part.curved:
+        return part.points
+    p = part.points
+    start, one, two, end = p[:-1:3, None], p[1::3, None], p[2::3, None], p[3::3, None]
+    t = np.linspace(0, 1, 9)[None, 1:, None]
+    run = (1 - t) ** 3 * start + 3 * t * (1 - t) ** 2 * one + 3 * t**2 * (1 - t) * two + t**3 * end
+    return np.vstack([p[:1], run.reshape(-1, 2)])
+
+
+def lines_of(path: Path) -> shapely.Geometry:
+    """A path's outline, every part closed."""
+    rings = (flat(part) for part in path)
+    return shapely.MultiLineString([np.vstack([ring, ring[:1]]) for ring in rings])
+
+
+def ink(text: Text | CurvedText, at: Matrix = HERE) -> shapely.Geometry:
+    """The outlines of a text's letters on the card, character by character as a reader sees them."""
+    parts: list[Points] = []
+    for character, spot in _letters(text):
+        outline = fonts.outline(character, text.face, text.size)
+        parts += [moved(flat(part), _compose(at, spot)) for part in outline]
+    return shapely.MultiLineString([np.vstack([part, part[:1]]) for part in parts])
+
+
+def _letters(text: Text | CurvedText) -> Iterator[tuple[str, Matrix]]:
+    if isinstance(text, CurvedText):
+        for character, (x, y, angle) in zip(text.text, text.placements, strict=True):
+            yield character, placed(Text("", x, y, text.face, text.size, angle=angle))
+        return
+    own, x = placed(text), 0.0
+    for character, advance in zip(text.text, fonts.advances(text.text, text.face), strict=True):
+        yield character, _compose(own, np.array([[1.0, 0, x], [0, 1, 0]]))
+        x += (advance + text.tracking) * text.size / PT_PER_MM
+
+
+def _compose(outer: Matrix, inner: Matrix) -> Matrix:
+    return np.column_stack([outer[:, :2] @ inner[:, :2], moved(inner[None, :, 2], outer)[0]])
+
+
+def texts(drawn: Drawing) -> Iterator[tuple[str, Text | CurvedText, Matrix]]:
+    """Every text of a drawing with the names of its groups and its place."""
+    for path, element, at in walk(drawn.elements):
+        if isinstance(element, Text | CurvedText):
+            yield path, element, at
+
+
+def groups(drawn: Drawing) -> dict[str, Group]:
+    """The groups of a drawing by name; of several with one name the last."""
+    return {e.name: e for _, e, _ in walk(drawn.elements) if isinstance(e, Group)}

@@ -1,0 +1,97 @@
+"""Letters on a curve: kerned, centred, each upright on the line."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import shapely
+from hypothesis import given
+from hypothesis import strategies as st
+
+from coinage_pnp.sheet import fonts
+from coinage_pnp.sheet.lettering import arc_line, outlines, set_along
+from coinage_pnp.sheet.scene import CurvedText, Points
+from coinage_pnp.units import PT_PER_MM
+
+FACE, SIZE = "display", 12.0
+EM = SIZE / PT_PER_MM
+
+LEVEL = np.array([(10.0, 5), (20, 5), (40, 5), (90, 5)])
+
+
+def ends(text: CurvedText) -> tuple[Points, Points]:
+    """Where each letter's baseline starts and ends, mm."""
+    place = np.array(text.placements)
+    turn = np.radians(place[:, 2])
+    steps = np.array(fonts.advances(text.text, text.face)) * text.size / PT_PER_MM
+    way = np.column_stack([np.cos(turn), np.sin(turn)])
+    return place[:, :2], place[:, :2] + way * steps[:, None]
+
+
+def test_on_a_level_line_letters_stand_as_in_a_straight_text_and_in_its_middle() -> None:
+    word = "AVATAR"
+    text = set_along(word, FACE, SIZE, 0.1, LEVEL, "#000000")
+    x, y, angle = np.array(text.placements).T
+    steps = np.diff(x)
+    assert steps == pytest.approx((np.array(fonts.advances(word, FACE))[:-1] + 0.1) * EM, abs=0.002)
+    assert steps[0] < (fonts.width("A", FACE, SIZE) + 0.1 * EM) - 0.05  # A and V are kerned
+    assert y == pytest.approx(5)
+    assert angle == pytest.approx(0)
+    start, end = ends(text)
+    assert start[0, 0] - 10 == pytest.approx(90 - end[-1, 0], abs=0.01)
+
+
+words = st.text("ABCDEFGHIJ KLMNOPQRSTUVWXYZ", min_size=2, max_size=12)
+
+
+@given(words, st.floats(25, 90), st.floats(-170, 170), st.booleans(), st.floats(0, 0.3))
+def test_every_letter_stands_on_the_curve_and_upright_to_it(
+    word: str, radius: float, middle: float, inward: bool, tracking: float
+) -> None:
+    length = fonts.width(word, FACE, SIZE, tracking) + 2
+    line = arc_line(0, 0, radius, middle, length, inward=inward)
+    text = set_along(word, FACE, SIZE, tracking, line, "#123456")
+    start, end = ends(text)
+    centres = (start + end) / 2
+    assert np.hypot(*centres.T) == pytest.approx(radius, abs=0.05)
+    out = np.degrees(np.arctan2(centres[:, 1], centres[:, 0]))
+    turned = np.array(text.placements)[:, 2] - out + (90 if inward else -90)
+    assert np.abs((turned + 180) % 360 - 180).max() < 2
+    assert (text.text, text.face, text.size, text.fill) == (word, FACE, SIZE, "#123456")
+
+
+def test_a_text_longer_than_its_line_goes_on_straight() -> None:
+    line = np.array([(0.0, 0), (1, 0), (2, 0)])
+    text = set_along("WIDEWORD", FACE, SIZE, 0.0, line, "#000000")
+    x, y, angle = np.array(text.placements).T
+    assert (y == 0).all()
+    assert (angle == 0).all()
+    assert x[0] < -5
+    assert np.diff(x) == pytest.approx(np.array(fonts.advances("WIDEWORD", FACE))[:-1] * EM, abs=0.002)
+
+
+def test_the_outlines_of_a_level_text_are_those_of_its_letters() -> None:
+    word = "Mons"
+    text = set_along(word, FACE, SIZE, 0.0, LEVEL, "#000000")
+    shape = shapely.MultiPoint(np.vstack([part.points for part in outlines(text)]))
+    plain = np.vstack([part.points for part in fonts.outline(word, FACE, SIZE)])
+    at = np.array(text.placements[0][:2])
+    low, high = plain.min(axis=0) + at, plain.max(axis=0) + at
+    assert shape.bounds == pytest.approx((*low, *high), abs=0.01)
+
+
+def test_the_outlines_of_a_turned_letter_turn_with_it() -> None:
+    upright, turned = CurvedText("L", FACE, SIZE, ((3, 4, 0),)), CurvedText("L", FACE, SIZE, ((3, 4, 90),))
+    one, other = (np.vstack([part.points for part in outlines(text)]) - (3, 4) for text in (upright, turned))
+    assert other == pytest.approx(np.column_stack([-one[:, 1], one[:, 0]]))  # clockwise, y down
+
+
+def test_an_arc_is_as_long_as_told_and_reads_from_left_to_right() -> None:
+    over, under = (arc_line(3, 4, 10, angle, 12, inward=angle > 0) for angle in (-90, 90))
+    for line, height in ((over, -6), (under, 14)):
+        assert np.hypot(*np.diff(line, axis=0).T).sum() == pytest.approx(12, rel=0.01)
+        assert np.hypot(*(line - (3, 4)).T) == pytest.approx(10)
+        assert line[0, 0] < line[-1, 0]
+        assert line[:, 0].mean() == pytest.approx(3)
+        middle = line[np.abs(line[:, 0] - 3).argmin()]
+        assert middle == pytest.approx((3, height), abs=0.3)
