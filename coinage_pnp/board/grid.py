@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from coinage_pnp.board.model import Map
 
@@ -14,8 +15,8 @@ def touching(layout: Sequence[str]) -> frozenset[tuple[str, str]]:
     """The pairs of letters (in order) whose cells share an edge; a corner is not enough."""
     pairs: set[tuple[str, str]] = set()
     for row in layout:
-        pairs.update(zip(row, row[1:], strict=False))
-    for upper, lower in zip(layout, layout[1:], strict=False):
+        pairs.update(pairwise(row))
+    for upper, lower in pairwise(layout):
         pairs.update(zip(upper, lower, strict=True))
     return frozenset((min(p), max(p)) for p in pairs if p[0] != p[1] and BACKDROP not in p)
 
