@@ -1,0 +1,65 @@
+"""What docs/scoring.md shows is what the program does."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PAGE = (ROOT / "docs" / "scoring.md").read_text(encoding="utf-8")
+Run = Callable[..., tuple[int, str, str]]
+
+
+def blocks(kind: str) -> list[str]:
+    """The fenced blocks of a kind, in order."""
+    return re.findall(rf"^```{kind}\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+
+
+def test_the_line_of_the_page_gives_the_table_of_the_page(coinage: Run) -> None:
+    command = shlex.split(blocks("sh")[0])
+    code, out, err = coinage(*command[1:])
+    assert (code, err) == (0, "")
+    assert out == blocks("text")[0]
+
+
+def test_the_position_file_of_the_page_can_be_scored(coinage: Run, tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text(blocks("yaml")[0], encoding="utf-8")
+    assert coinage("score", "game.yaml")[0] == 0
+
+
+def test_the_record_of_the_page_ends_in_the_line_of_the_page(coinage: Run, tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text(
+        blocks("yaml")[1] + "result: {heads: 21, tails: 17}\n", encoding="utf-8"
+    )
+    code, out, err = coinage("replay", "--json", "game.yaml")
+    assert (code, err) == (0, "")
+    assert json.loads(out)["position"] in blocks("sh")[0]
+
+
+def test_the_document_of_the_page_is_what_the_program_says(coinage: Run) -> None:
+    shown = json.loads(blocks("json")[0])
+    said = json.loads(coinage("score", "--json", shlex.split(blocks("sh")[0])[2])[1])
+    assert list(said) == list(shown)
+    for key, value in shown.items():
+        if key == "regions":
+            assert said[key][:1] == value
+        elif key == "spaces":
+            assert {letter: said[key][letter] for letter in value} == value
+        else:
+            assert said[key] == value
+
+
+def test_the_program_of_the_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    exec(compile(blocks("python")[0], "docs/scoring.md", "exec"), {})  # the page itself is under test
+    assert len(capsys.readouterr().out.splitlines()) == 2
+
+
+def test_every_option_the_page_mentions_exists(coinage: Run) -> None:
+    helps = "".join(coinage(command, "--help")[1] for command in ("score", "replay", "record"))
+    for option in set(re.findall(r"--[a-z]+", PAGE)):
+        assert option in helps
