@@ -13,6 +13,8 @@ import pypdf
 import pytest
 
 from coinage_pnp.cli import jobs
+from coinage_pnp.sheet.formats import read_cards, read_papers
+from coinage_pnp.shipped import read_template
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -249,8 +251,20 @@ def test_help_shows_examples(coinage: Run) -> None:
 
 def test_every_card_and_paper_is_named_in_the_help(coinage: Run) -> None:
     _, out, _ = coinage("build", "--help")
-    assert "tin, credit, poker, a6 or a5" in out
-    assert "a4 or letter" in out
+    cards = list(read_cards(*read_template("cards.yaml")))
+    papers = list(read_papers(*read_template("papers.yaml")))
+    assert f"{', '.join(cards[:-1])} or {cards[-1]}." in out
+    assert f"{', '.join(papers[:-1])} or {papers[-1]}." in out
+
+
+@pytest.mark.parametrize(("terminal", "shown"), [(True, True), (False, False)])
+def test_progress_is_shown_on_a_terminal_when_several_maps_are_built(
+    terminal: bool, shown: bool, coinage: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal, raising=False)
+    code, _, err = coinage("build", "volcano", "frozen", "--only", "rules")
+    assert code == 0
+    assert ("Building" in err) == shown
 
 
 def test_quiet_says_nothing(coinage: Run) -> None:

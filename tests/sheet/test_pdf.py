@@ -237,3 +237,10 @@ def test_the_same_input_gives_the_same_bytes_in_any_process() -> None:
 
 def test_the_date_follows_source_date_epoch() -> None:
     assert b"D:20201109" in run(SOURCE_DATE_EPOCH="1604900000")
+
+
+@pytest.mark.parametrize("given", ["soon", "9" * 30])
+def test_a_date_that_is_none_is_refused(given: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", given)
+    with pytest.raises(UserError, match="SOURCE_DATE_EPOCH is"):
+        render([page()], INFO)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import zlib
 from collections.abc import Sequence
 from io import BytesIO
@@ -11,6 +12,7 @@ from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
+from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.pages import Box, Info, Page
 from coinage_pnp.sheet.pdf.operators import page_matrix
 from coinage_pnp.sheet.pdf.painter import Painter
@@ -29,19 +31,12 @@ def render(pages: Sequence[Page], info: Info) -> bytes:
     The file is dated 2000-01-01, or as the environment variable SOURCE_DATE_EPOCH says (ReportLab reads it).
 
     Raises:
-        UserError: a text has characters that its face lacks.
+        UserError: a text has characters that its face lacks, or SOURCE_DATE_EPOCH is no number of seconds.
     """
     texts = characters_used(element for page in pages for element in page.drawing.elements)
     faces = {face: pdf_font(face, texts.get(face, "")) for face in (_FIRST_FONT, *texts)}
     pdfmetrics.registerFont(faces[_FIRST_FONT])
-    canvas = Canvas(
-        BytesIO(),
-        invariant=1,
-        pageCompression=1,
-        pdfVersion=(1, 7),
-        initialFontName=_FIRST_FONT,
-        lang=info.language,
-    )
+    canvas = _blank(info.language)
     _describe(canvas, info, len(pages))
     typesetter = Typesetter(canvas._doc, faces)
     forms: dict[str, str] = {}
@@ -49,6 +44,23 @@ def render(pages: Sequence[Page], info: Info) -> bytes:
         _page(canvas, page, index, typesetter, forms)
     data: bytes = canvas.getpdfdata()
     return data
+
+
+def _blank(language: str) -> Any:
+    try:
+        return Canvas(
+            BytesIO(),
+            invariant=1,
+            pageCompression=1,
+            pdfVersion=(1, 7),
+            initialFontName=_FIRST_FONT,
+            lang=language,
+        )
+    except (ValueError, OverflowError, OSError):
+        given = os.environ.get("SOURCE_DATE_EPOCH")
+        if given is None:
+            raise
+        raise UserError(f"SOURCE_DATE_EPOCH is {given!r}: write the seconds since 1970, in digits") from None
 
 
 def _describe(canvas: Any, info: Info, pages: int) -> None:
