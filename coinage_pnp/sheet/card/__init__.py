@@ -18,7 +18,13 @@ from coinage_pnp.sheet.scene import Drawing, Element, Group, Shape
 from coinage_pnp.sheet.terrain.palette import Terrain
 
 
-def draw_card(board: Map, card: CardFormat, terrains: Mapping[str, Terrain], language: str) -> Drawing:
+def draw_card(
+    board: Map,
+    card: CardFormat,
+    terrains: Mapping[str, Terrain],
+    language: str,
+    plan: Plan | None = None,
+) -> Drawing:
     """The card's face.
 
     Args:
@@ -26,6 +32,7 @@ def draw_card(board: Map, card: CardFormat, terrains: Mapping[str, Terrain], lan
         card: The format, as the map holds it (turned for a landscape map).
         terrains: All terrains by id.
         language: Which names are set, where the map has them.
+        plan: The composition, when `make_plan` has made it of the same already.
 
     Returns:
         A drawing the size of the trim; paper runs on into the bleed.
@@ -33,7 +40,7 @@ def draw_card(board: Map, card: CardFormat, terrains: Mapping[str, Terrain], lan
     Raises:
         UserError: The map cannot be drawn truly at this size.
     """
-    plan = make_plan(board, card, language)
+    plan = plan or make_plan(board, card, language)
     homes = {space.letter: space.region for space in board.spaces}
     colours = {region.id: terrains[region.terrain] for region in board.regions}
     backdrop = terrains[board.backdrop or "water"]

@@ -11,6 +11,7 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.formats import CardFormat
+from coinage_pnp.sheet.geometry import Frame
 from coinage_pnp.sheet.lettering import arc_line, set_along
 from coinage_pnp.sheet.scene import CurvedText, Points
 from coinage_pnp.sheet.seats import Seat
@@ -54,12 +55,12 @@ def circle_ring(x: float, y: float, radius: float, steps: int = 48) -> Points:
 
 
 def seat_medals(
-    board: Map, seats: Mapping[str, Seat], card: CardFormat, scale: float, language: str
+    board: Map, seats: Mapping[str, Seat], frame: Frame, card: CardFormat, scale: float, language: str
 ) -> Mapping[str, Medal]:
     """A medal for every seat.
 
     Where every space is large enough, the band lies outside the coin, so that the name is read beside it (play
-    mats); else the medal is smaller than its coin and the landscape has the room between.
+    mats); else the medal is smaller than its coin and the landscape has the room between. None crosses the frame.
     """
     size = 6.2 * min(max(scale, 1.0), 1.5)
     band = size / PT_PER_MM * 1.02
@@ -72,6 +73,8 @@ def seat_medals(
         lonely = len(board.spaces_of(space.region)) == 1  # its region's name needs a lane round the ring
         lane = (2.6 if lonely else 0.55) * scale
         outer = min(max(seat.room - lane, largest * (0.84 if lonely else 0.78)), largest)
+        edge = float(frame.depth(np.array([(seat.x, seat.y)]))[0])
+        outer = min(outer, edge - 0.5 * scale)
         text = space.name.best(language)
         name = _set_name(board, text, seat, outer, band, size)
         medals[space.letter] = Medal(seat.x, seat.y, outer, outer - band, card.coin, name)

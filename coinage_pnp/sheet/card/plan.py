@@ -67,7 +67,7 @@ def make_plan(board: Map, card: CardFormat, language: str) -> Plan:
     drawn = draw_territories(board, map_frame(card))
     land = survey(board, drawn, card)
     seats = find_seats(board, land, card)
-    medals = seat_medals(board, seats, card, drawn.scale, language)
+    medals = seat_medals(board, seats, drawn.frame, card, drawn.scale, language)
     ramparts = find_ramparts(board, drawn)
     title, labels, shields = _lettering(board, land, medals, ramparts, card, language)
     blocked = covered(land.raster, [*medals.values(), *ramparts, *shields.values(), *labels, title])

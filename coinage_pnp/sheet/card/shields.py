@@ -27,8 +27,8 @@ _PENNY = 19.05
 _LARGER = 2.6
 """Room beside the coin that is worth a longer way: a letter then shows beside a quarter on a penny's card, mm."""
 
-DEAR = 9.0
-"""A cost that no well-placed shield reaches: 5 comes from the way to a seat and from larger coins."""
+DEAR = 10.0
+"""A cost that no well-placed shield reaches: 6 comes from the way to a seat and from larger coins."""
 
 
 @dataclass(frozen=True)
@@ -138,9 +138,11 @@ def _cost(
         + 1.3 * short(reach + _LARGER, bare)
         + 30 * short(0.95, home)
         + 5 * short(1.75, home)
-        + 6 * short(1.6, off_rings)
+        + 5 * short(1.6, off_rings)
+        + 2 * short(2.15, off_rings)
         + 30 * short(2.1, frame)
         + 30 * short(1.9, free)
+        + 2 * short(2.3, free)
         + 0.25 * np.hypot(*(spots - (own.x, own.y)).T) / scale
         + 0.04 * (spots[:, 1] - own.y) / scale
     )
