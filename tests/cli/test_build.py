@@ -275,3 +275,22 @@ def test_the_default_formats_are_templates() -> None:
     root = Path(__file__).parents[2] / "templates"
     assert f"  {jobs.CARD}:" in (root / "cards.yaml").read_text(encoding="utf-8")
     assert f"  {jobs.PAPER}:" in (root / "papers.yaml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("line", "offered"),
+    [
+        ("build --map f", ["forest", "frozen"]),
+        ("build vol", ["volcano"]),
+        ("build --card ", ["tin", "credit", "poker", "a6", "a5"]),
+        ("build --paper l", ["letter"]),
+        ("build --only ", ["card", "rules"]),
+    ],
+)
+def test_the_shell_completes_maps_cards_and_papers(
+    line: str, offered: list[str], coinage: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("_COINAGE_PNP_COMPLETE", "complete_bash")
+    monkeypatch.setenv("COMP_WORDS", f"coinage-pnp {line}")
+    monkeypatch.setenv("COMP_CWORD", str(len(line.split(" "))))
+    assert coinage()[1].split() == offered
