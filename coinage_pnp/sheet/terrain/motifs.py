@@ -95,7 +95,7 @@ MOTIFS: Mapping[str, Motif] = {
     "plain": Motif(
         (
             Glyph(settled.field, 1.8, 3.0, 1.1, 0.6, 1.0, 5),
-            Glyph(settled.sheaf, 1.1, 1.5, 0.5, 1.0, 0.5, 2),
+            Glyph(settled.sheaf, 1.1, 1.5, 0.5, 1.0, 0.5, 1),
             Glyph(settled.tuft, 0.8, 1.0, 0.6, 0.9, 0.7, 2),
         ),
         "tufts",
@@ -104,7 +104,7 @@ MOTIFS: Mapping[str, Motif] = {
     "town": Motif(
         (
             Glyph(settled.house, 1.1, 2.1, 0.85, 1.1, 1.6, 6),
-            Glyph(settled.tower, 1.8, 2.6, 0.75, 1.4, 0.25, 2),
+            Glyph(settled.tower, 1.8, 2.6, 0.75, 1.4, 0.25, 1),
             Glyph(trees.garden_tree, 1.0, 1.4, 0.55, 1.1, 0.3, 3),
         ),
         "tufts",
@@ -132,7 +132,7 @@ MOTIFS: Mapping[str, Motif] = {
         (
             Glyph(shore.coral, 1.3, 2.2, 0.8, 0.95, 1.0, 4),
             Glyph(shore.surf_rock, 1.4, 2.3, 0.8, 0.95, 0.6, 3),
-            Glyph(shore.fish, 0.9, 1.1, 0.85, 0.6, 0.14, 2),
+            Glyph(shore.fish, 0.9, 1.1, 0.85, 0.6, 0.14, 1),
         ),
         "shoals",
         0.3,
