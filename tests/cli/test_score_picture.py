@@ -1,0 +1,141 @@
+"""`score --picture`: the map with its coins and the score, measured with readers of other people's making."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pypdf
+import pypdfium2
+import pytest
+from playing import ROOT, lay, load
+
+from coinage_pnp.rules.coins import RANK, owner
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.scoring import score
+from coinage_pnp.sheet.card.plan import make_plan
+from coinage_pnp.sheet.coinset import read_coin_sets
+from coinage_pnp.sheet.formats import read_cards
+from coinage_pnp.sheet.png import png_of
+from coinage_pnp.sheet.scene import Drawing, Element, Group, Use
+from coinage_pnp.sheet.scorecard.picture import Look, draw_score
+from coinage_pnp.sheet.scorecard.words import read_score_words
+from coinage_pnp.sheet.terrain.motifs import MOTIFS
+from coinage_pnp.sheet.terrain.palette import read_terrains
+from coinage_pnp.shipped import read_template
+
+Run = Callable[..., tuple[int, str, str]]
+
+LINE = "volcano D/D/P/Pd/p/Qd/D/n/qN/- DN ddppp t"
+VOLCANO = Game(load(ROOT / "maps" / "volcano.yaml"))
+
+
+def look() -> Look:
+    return Look(
+        read_cards(*read_template("cards.yaml"))["a6"],
+        read_terrains(*read_template("terrains.yaml"), MOTIFS),
+        read_coin_sets(*read_template("coins.yaml"))["usd"],
+    )
+
+
+def drawn(line: str) -> Drawing:
+    position = lay(line.removeprefix("volcano "), VOLCANO)
+    words = read_score_words(*read_template("score/en.yaml"))
+    return draw_score(VOLCANO, position, score(VOLCANO, position), words, look())
+
+
+def uses(elements: tuple[Element, ...]) -> list[Use]:
+    found = []
+    for element in elements:
+        if isinstance(element, Use):
+            found.append(element)
+        elif isinstance(element, Group):
+            found += uses(element.elements)
+    return found
+
+
+def test_every_coin_lies_on_its_space_with_the_side_it_shows() -> None:
+    drawing = drawn(LINE)
+    medals = make_plan(VOLCANO.board, look().card, "en").medals
+    (coins,) = [e for e in drawing.elements if isinstance(e, Group) and e.name == "coins"]
+    lying = uses(coins.elements)
+    stacks = lay(LINE.removeprefix("volcano "), VOLCANO).stacks
+    expected = [
+        (letter, coin) for letter, stack in zip(VOLCANO.letters, stacks, strict=True) for coin in stack
+    ]
+    assert len(lying) == len(expected)
+    for use, (letter, coin) in zip(lying, expected, strict=True):
+        assert abs(use.x - medals[letter].x) < 2 > abs(use.y - medals[letter].y)
+        assert use.symbol.startswith(f"coin {coin.upper()} {owner(coin).word}")
+        assert f"{look().coins.diameters[RANK[coin] - 1]:.4g}" in use.symbol
+
+
+def test_the_banks_are_drawn_coin_by_coin() -> None:
+    drawing = drawn(LINE)
+    names = [use.symbol for use in uses(tuple(e for e in drawing.elements if isinstance(e, Use)))]
+    assert sorted(name.split()[1] + name.split()[2][0] for name in names) == sorted(
+        ["Dh", "Nh", "Dt", "Dt", "Pt", "Pt", "Pt"]
+    )
+
+
+def test_the_pdf_says_the_score_and_the_position(coinage: Run, tmp_path: Path) -> None:
+    code, out, err = coinage("score", LINE, "--picture", "score.pdf")
+    assert code == 0
+    assert "score.pdf: Volcano" in err
+    reader = pypdf.PdfReader(tmp_path / "score.pdf")
+    text = reader.pages[0].extract_text()
+    last = out.splitlines()[-1]
+    assert "Leewood" in text
+    assert last in text
+    assert reader.metadata is not None
+    assert reader.metadata.subject == LINE
+    assert coinage("score", LINE, "--picture", "score.pdf")[0] == 0, "our own file is replaced"
+
+
+def test_the_png_is_the_page_as_another_reader_sees_it(coinage: Run, tmp_path: Path) -> None:
+    assert coinage("score", LINE, "--picture", "a/score.png", "--picture", "score.png")[0] == 0
+    data = (tmp_path / "score.png").read_bytes()
+    pil = pytest.importorskip("PIL.Image")
+    with pil.open(io.BytesIO(data)) as image:
+        assert image.mode == "RGB"
+        assert round(image.info["dpi"][0]) == 200
+        assert abs(image.width - 105 / 25.4 * 200) <= 1
+        ours = image.copy()
+    assert coinage("score", LINE, "--picture", "score.pdf")[0] == 0
+    document = pypdfium2.PdfDocument(tmp_path / "score.pdf")
+    theirs = document[0].render(scale=200 / 72).to_pil().convert("RGB")
+    document.close()
+    assert ours.tobytes() == theirs.tobytes()
+
+
+def test_a_png_that_is_there_is_left_alone_and_other_endings_are_refused(
+    coinage: Run, tmp_path: Path
+) -> None:
+    (tmp_path / "mine.png").write_bytes(b"mine")
+    code, _, err = coinage("score", LINE, "--picture", "mine.png")
+    assert (code, "is there already" in err) == (1, True)
+    assert (tmp_path / "mine.png").read_bytes() == b"mine"
+    code, _, err = coinage("score", LINE, "--picture", "score.jpg")
+    assert (code, ".pdf or .png" in err) == (2, True)
+
+
+def test_a_language_the_type_cannot_set_is_drawn_in_english_and_said(coinage: Run, tmp_path: Path) -> None:
+    code, out, err = coinage("score", LINE, "--lang", "ja", "--picture", "score.pdf")
+    assert code == 0
+    assert "in English" in err
+    assert "火口" in out
+    assert "The Crater" in pypdf.PdfReader(tmp_path / "score.pdf").pages[0].extract_text()
+
+
+def test_json_and_a_picture_can_be_had_together(coinage: Run, tmp_path: Path) -> None:
+    code, out, _ = coinage("score", "--json", LINE, "--picture", "score.pdf")
+    assert (code, out[0], out.count("\n")) == (0, "{", 1)
+    assert (tmp_path / "score.pdf").is_file()
+
+
+def test_without_the_renderer_a_png_is_refused_with_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pypdfium2", None)
+    with pytest.raises(Exception, match="pip install pypdfium2"):
+        png_of(b"")
