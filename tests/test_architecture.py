@@ -41,6 +41,7 @@ def test_every_import_follows_the_contracts() -> None:
             "Only sheet/pdf and sheet/fonts know ReportLab",
         ),
         ("sheet/scene.py", "import uharfbuzz", "Only sheet/fonts knows HarfBuzz"),
+        ("sheet/scene.py", "import pypdfium2", "Only sheet/png knows PDFium"),
         ("sheet/scene.py", "from shapely.geometry import Point", "Only sheet/geometry knows Shapely"),
         ("board/model.py", "import yaml", "Only yaml_source knows YAML"),
         ("shipped.py", "from rich.table import Table", "Only cli knows Typer and rich"),

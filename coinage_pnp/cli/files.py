@@ -6,20 +6,21 @@ import os
 from pathlib import Path
 
 from coinage_pnp.errors import UserError
+from coinage_pnp.sheet.signature import is_signed
 
 _END = b"%%EOF"
 """Ends a PDF; a program that adds to a file writes a second one."""
 
 
 def write_own(path: Path, data: bytes, creator: str, *, force: bool = False) -> None:
-    """Write a PDF that names `creator` as its creator, making the folders on the way.
+    """Write a PDF that names `creator` as its creator, or a picture that it has signed.
 
-    Until the new file is complete, an old one stays as it is.
+    Folders are made on the way. Until the new file is complete, an old one stays as it is.
 
     Args:
         path: where to.
         data: the file.
-        creator: what the metadata of our own files begins with; such files are replaced.
+        creator: what the metadata or mark of our own files begins with; such files are replaced.
         force: replace any file.
 
     Raises:
@@ -44,7 +45,9 @@ def write_own(path: Path, data: bytes, creator: str, *, force: bool = False) -> 
 
 
 def _is_own(data: bytes, creator: str) -> bool:
-    """Whether a file is a PDF as we left it: our name in its metadata, and nothing added since."""
+    """Whether a file is as we left it: a picture with our mark, or a PDF with our name and nothing added."""
+    if is_signed(data, creator):
+        return True
     named = f"/Creator ({creator} ".encode()
     return data.startswith(b"%PDF-") and named in data and data.count(_END) == 1
 

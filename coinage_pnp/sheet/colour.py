@@ -73,19 +73,36 @@ def linear(colours: Sequence[str]) -> Colours:
         if not is_colour(colour):
             raise ValueError(f"{colour!r} is not a colour of the form #rrggbb")
     encoded = np.array([list(bytes.fromhex(colour[1:])) for colour in colours]).reshape(-1, 3) / 255
+    return _decoded(encoded)
+
+
+def _decoded(encoded: Colours) -> Colours:
     return np.where(encoded <= 0.04045, encoded / 12.92, ((encoded + 0.055) / 1.055) ** 2.4)
+
+
+def _encoded(light: Colours) -> Colours:
+    return np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
 
 
 def hexadecimal(light: ArrayLike) -> tuple[str, ...]:
     """The nearest "#rrggbb" of linear light, shape (n, 3); what lies outside sRGB is clipped."""
     light = np.clip(np.asarray(light, dtype=np.float64), 0, 1).reshape(-1, 3)
-    encoded = np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
-    return tuple("#" + bytes(row).hex() for row in np.rint(encoded * 255).astype(np.uint8))
+    return tuple("#" + bytes(row).hex() for row in np.rint(_encoded(light) * 255).astype(np.uint8))
 
 
 def seen(light: ArrayLike, vision: Vision) -> Colours:
     """Linear light as `vision` sees it, clipped to sRGB."""
     return np.clip(np.asarray(light, dtype=np.float64) @ _SEEN[vision].T, 0, 1)
+
+
+def pixels_seen(pixels: NDArray[np.uint8], vision: Vision) -> NDArray[np.uint8]:
+    """A picture as `vision` sees it: encoded sRGB, 0 to 255, in and out."""
+    if vision == "normal":
+        return pixels
+    steps = 4096  # so fine that the steps do not show when they are encoded
+    encoded = np.rint(_encoded(np.linspace(0, 1, steps)) * 255).astype(np.uint8)
+    light = seen(_decoded(np.arange(256) / 255)[pixels], vision)
+    return encoded[np.rint(light * (steps - 1)).astype(np.intp)]
 
 
 def lab(light: ArrayLike) -> Colours:

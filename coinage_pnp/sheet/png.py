@@ -67,7 +67,7 @@ def write_png(pixels: Pixels, dpi: float, maker: str, texts: Mapping[str, str] |
         _chunk(b"sRGB", b"\0"),
         _chunk(b"pHYs", struct.pack(">IIB", a_metre, a_metre, 1)),
         *(_chunk(b"iTXt", _text(keyword, text)) for keyword, text in (texts or {}).items()),
-        _chunk(b"IDAT", zlib.compress(lines, 4)),
+        _chunk(b"IDAT", zlib.compress(lines.tobytes(), 4)),
     ]
     return _signed(b"".join(parts), maker)
 

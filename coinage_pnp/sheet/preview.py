@@ -1,0 +1,67 @@
+"""The card as it will look on the table: trimmed, on plain paper, with coins if there are any."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from coinage_pnp.board.model import Map
+from coinage_pnp.rules.position import Stack
+from coinage_pnp.sheet.card import draw_card
+from coinage_pnp.sheet.card.plan import Plan, make_plan
+from coinage_pnp.sheet.card.stacks import draw_stacks
+from coinage_pnp.sheet.coinset import CoinSet
+from coinage_pnp.sheet.formats import CardFormat
+from coinage_pnp.sheet.pages import Box, Info, Page
+from coinage_pnp.sheet.pdf import render
+from coinage_pnp.sheet.scene import Drawing, Element, Group, Paint, Shape, rounded_rectangle
+from coinage_pnp.sheet.terrain.palette import Terrain
+
+COIN_MARGIN = 4.0
+"""Paper about a card with coins, mm: on a tin card a quarter hangs over the trim by as much."""
+
+_EDGE = Paint(stroke="#a99878", width=0.12)
+"""The cut edge, so that a pale card is seen on white."""
+
+
+def draw_preview(
+    board: Map,
+    card: CardFormat,
+    terrains: Mapping[str, Terrain],
+    language: str,
+    stacks: Mapping[str, Stack] | None = None,
+    coins: CoinSet | None = None,
+    plan: Plan | None = None,
+) -> Drawing:
+    """The trimmed card at true size.
+
+    Args:
+        board: the map.
+        card: the format, as the map holds it.
+        terrains: all terrains by id.
+        language: which names are set.
+        stacks: the coins on each space, by its letter, bottom coin first; None draws none.
+        coins: whose diameters the coins have; needed with `stacks`.
+        plan: the card's composition, if it is made already.
+
+    Raises:
+        UserError: the map cannot be drawn truly at this size.
+    """
+    plan = plan or make_plan(board, card, language)
+    drawn = draw_card(board, card, terrains, language, plan)
+    outline = rounded_rectangle(0, 0, card.width, card.height, card.radius)
+    elements: list[Element] = [Group(drawn.elements, name="card", clip=outline), Shape(outline, _EDGE)]
+    symbols = dict(drawn.symbols)
+    margin = 0.0
+    if stacks is not None and coins is not None:
+        lying, needed = draw_stacks(stacks, plan.medals, coins)
+        elements.append(lying)
+        symbols |= needed
+        margin = COIN_MARGIN
+    placed = Group(tuple(elements), x=margin, y=margin) if margin else Group(tuple(elements))
+    return Drawing(card.width + 2 * margin, card.height + 2 * margin, (placed,), symbols)
+
+
+def picture_pdf(drawing: Drawing, title: str) -> bytes:
+    """A drawing as a PDF of one page of its size, from which pixels are made."""
+    whole = Box(0, 0, drawing.width, drawing.height)
+    return render([Page(drawing, title, whole, whole)], Info(title))
