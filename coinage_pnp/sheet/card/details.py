@@ -61,6 +61,7 @@ def medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: Dice)
         Shape(brush(ring, 0.27 * scale, chance), Paint(INK)),
         Shape(marks, Paint(terrain.deep)),
         m.name,
+        *([m.rest] if m.rest else []),
     ]
 
 

@@ -10,6 +10,7 @@ import numpy as np
 from coinage_pnp.board.checks import connected_parts
 from coinage_pnp.board.grid import touching
 from coinage_pnp.board.model import Map, Region
+from coinage_pnp.errors import UserError
 from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.card.curves import Curves, band_outline, offset, room_along
 from coinage_pnp.sheet.card.medals import SMALLEST, Medal
@@ -95,7 +96,7 @@ def name_regions(
                 named = True
         if not named:
             everywhere = {space.letter: medals[space.letter] for space in board.spaces_of(region.id)}
-            labels.append(_in_band(region, text, everywhere, min(scale, 1.5)))
+            labels.append(_in_band(board, region, text, everywhere, min(scale, 1.5)))
     return tuple(labels)
 
 
@@ -154,14 +155,19 @@ def _free(homes: list[Medal], chance: Dice, count: int = 2400) -> Curves:
     return Curves(middle, 1.1 * slope * np.abs(slope), bend * np.abs(bend))
 
 
-def _in_band(region: Region, text: str, homes: Mapping[str, Medal], scale: float) -> Label:
-    """The name at the foot of the roomiest seat's band."""
-    seat = max(homes, key=lambda letter: homes[letter].outer)
+def _in_band(board: Map, region: Region, text: str, homes: Mapping[str, Medal], scale: float) -> Label:
+    """The name at the foot of a seat's band: of the one that leaves it the most room."""
+    seat = max(homes, key=lambda letter: homes[letter].free_band)
     home = homes[seat]
     size = SMALLEST * scale
     cap = fonts.metrics(_FACE).cap_height * size / PT_PER_MM
     middle = (home.outer + home.inner) / 2
     length = fonts.width(text, _FACE, size, 0.04)
+    if length > home.free_band - 1.5 * scale:
+        raise UserError(
+            f"map {board.id}: the name '{region.name.best('en')}' finds no room in its region; "
+            "shorten it, or give the region more cells"
+        )
     line = arc_line(home.x, home.y, middle, 90, length, inward=True)
     base = arc_line(home.x, home.y, middle + cap / 2, 90, length * (middle + cap / 2) / middle, inward=True)
     return Label(region.id, set_along(text, _FACE, size, 0.04, base, INK), line, cap / 2 + 0.2, seat)

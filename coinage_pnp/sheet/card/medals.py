@@ -38,6 +38,15 @@ class Medal:
     """Diameter of the coin that will lie here."""
     name: CurvedText
     """The space's name, along the top of the band."""
+    rest: CurvedText | None = None
+    """What does not fit there, along the foot of the band."""
+
+    @property
+    def free_band(self) -> float:
+        """How much of the band's length, mm along its middle, the name leaves."""
+        middle = (self.outer + self.inner) / 2
+        texts = [self.name, *([self.rest] if self.rest else [])]
+        return 2 * np.pi * middle - sum(fonts.width(t.text, t.face, t.size, 0.07) for t in texts)
 
     def outline(self) -> Points:
         """The ring with a hair of air, mm."""
@@ -70,24 +79,51 @@ def seat_medals(
     medals = {}
     for space in board.spaces:
         seat = seats[space.letter]
-        lonely = len(board.spaces_of(space.region)) == 1  # its region's name needs a lane round the ring
-        lane = (2.6 if lonely else 0.55) * scale
-        outer = min(max(seat.room - lane, largest * (0.84 if lonely else 0.78)), largest)
-        edge = float(frame.depth(np.array([(seat.x, seat.y)]))[0])
-        outer = min(outer, edge - 0.5 * scale)
         text = space.name.best(language)
-        name = _set_name(board, text, seat, outer, band, size)
-        medals[space.letter] = Medal(seat.x, seat.y, outer, outer - band, card.coin, name)
+        fonts.require_glyphs(text, _FACE)
+        edge = float(frame.depth(np.array([(seat.x, seat.y)]))[0]) - 0.5 * scale
+        lonely = len(board.spaces_of(space.region)) == 1  # its region's name needs a lane round the ring
+        for lane, least in ((2.6, 0.84), (0.55, 0.78))[0 if lonely else 1 :]:
+            outer = min(max(seat.room - lane * scale, largest * least), largest, edge)
+            names = _set_name(text, seat, outer, band, size)
+            if names:
+                break
+        else:
+            raise UserError(f"map {board.id}: the name '{text}' is too long for its seat; shorten it")
+        medals[space.letter] = Medal(seat.x, seat.y, outer, outer - band, card.coin, *names)
     return medals
 
 
-def _set_name(board: Map, text: str, seat: Seat, outer: float, band: float, size: float) -> CurvedText:
-    """The name on the band's upper half; set tighter, then smaller, when it is long."""
-    fonts.require_glyphs(text, _FACE)
-    for points, tracking, reach in ((size, 0.07, 200), (size, 0.02, 250), (SMALLEST, 0.0, 320)):
-        radius = outer - band / 2 - 0.27 * points / PT_PER_MM  # capitals and descenders share the band
-        length = fonts.width(text, _FACE, points, tracking)
-        if np.degrees(length / radius) <= reach:
-            line = arc_line(seat.x, seat.y, radius, -90, length)
-            return set_along(text, _FACE, points, tracking, line, INK)
-    raise UserError(f"map {board.id}: the name '{text}' is too long for its seat; shorten it")
+def _set_name(
+    text: str, seat: Seat, outer: float, band: float, size: float
+) -> tuple[CurvedText, CurvedText | None] | None:
+    """The name over the top of the band; a long one tighter, then in two lines, the second under the foot.
+
+    None when it does not go round.
+    """
+    middle = outer - band / 2
+
+    def arc(words: str, points: float, tracking: float, *, foot: bool) -> tuple[CurvedText, float]:
+        drop = 0.27 * points / PT_PER_MM  # capitals and descenders share the band
+        radius = middle + drop if foot else middle - drop
+        length = fonts.width(words, _FACE, points, tracking)
+        line = arc_line(seat.x, seat.y, radius, 90 if foot else -90, length, inward=foot)
+        return set_along(words, _FACE, points, tracking, line, INK), float(np.degrees(length / radius))
+
+    for points, tracking, reach in ((size, 0.07, 200), (size, 0.02, 250)):
+        name, angle = arc(text, points, tracking, foot=False)
+        if angle <= reach:
+            return name, None
+    first, second = _halves(text)
+    upper, over = arc(first, SMALLEST, 0.0, foot=False)
+    lower, under = arc(second, SMALLEST, 0.0, foot=True) if second else (None, 0.0)
+    return (upper, lower) if over + under <= 335 else None
+
+
+def _halves(text: str) -> tuple[str, str]:
+    """The text broken at the blank nearest to its middle; the second half is empty when there is none."""
+    blanks = [i for i, character in enumerate(text) if character.isspace()]
+    if not blanks:
+        return text, ""
+    at = min(blanks, key=lambda i: abs(2 * i - len(text)))
+    return text[:at], text[at + 1 :]
