@@ -61,7 +61,7 @@ def draw_card(
     elements += [draw_link(plan, a, b) for a, b in board.links]
     chance = Dice(board.id, "medals")
     for letter, medal in plan.medals.items():
-        named = medal.rest or letter in {label.seat for label in plan.labels}
+        named = len(medal.names) > 1 or letter in {label.seat for label in plan.labels}
         spaces = 0 if named else len(board.spaces_of(homes[letter]))
         parts = details.medal(medal, colours[homes[letter]], spaces, min(s, 1.7), chance)
         elements.append(Group(tuple(parts), name=f"seat {letter}"))

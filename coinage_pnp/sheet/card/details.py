@@ -60,8 +60,7 @@ def medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: Dice)
         ),
         Shape(brush(ring, 0.27 * scale, chance), Paint(INK)),
         Shape(marks, Paint(terrain.deep)),
-        m.name,
-        *([m.rest] if m.rest else []),
+        *m.names,
     ]
 
 
@@ -177,14 +176,13 @@ def frame_bar(f: Frame, margin: float) -> list[Element]:
 
 def region_name(label: Label, terrain: Terrain, scale: float) -> tuple[Element, ...]:
     """A region's name with a breath of its ground behind it: ink on light land, paper on dark."""
-    name = label.name
     if label.seat:
-        return (replace(name, fill=terrain.deep),)
+        return tuple(replace(name, fill=terrain.deep) for name in label.names)
     dark = luminance(terrain.wash) < 0.2
     fill, around = (terrain.seat, terrain.deep) if dark else (INK, mix(terrain.wash, terrain.seat, 0.55))
-    letters = outlines(name)
+    letters = batch(outlines(name) for name in label.names)
     return (
         Shape(letters, Paint(stroke=around, width=0.95 * scale, opacity=0.4)),
         Shape(letters, Paint(stroke=around, width=0.5 * scale)),
-        replace(name, fill=fill),
+        *(replace(name, fill=fill) for name in label.names),
     )

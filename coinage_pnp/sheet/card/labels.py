@@ -13,7 +13,7 @@ from coinage_pnp.board.model import Map, Region
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.card.curves import Curves, band_outline, offset, room_along
-from coinage_pnp.sheet.card.medals import SMALLEST, Medal
+from coinage_pnp.sheet.card.medals import SMALLEST, Medal, halves
 from coinage_pnp.sheet.card.taken import Taken, covered
 from coinage_pnp.sheet.chance import Dice
 from coinage_pnp.sheet.lettering import arc_line, set_along
@@ -53,7 +53,8 @@ class Label:
 
     region: str
     """The region's id."""
-    name: CurvedText
+    names: tuple[CurvedText, ...]
+    """The name, on one line or two."""
     line: Points
     """The middle of the letters, from left to right, mm."""
     half: float
@@ -114,23 +115,45 @@ def _parts(board: Map, region: Region) -> tuple[tuple[str, ...], ...]:
 def _best(
     board: Map, region: Region, text: str, room: Field, raster: Raster, homes: list[Medal], scale: float
 ) -> Label | None:
-    """The name in the largest style that fits on a curve that is easy to read, else on a steep one, else None."""
+    """The name in the largest style that fits on a curve that is easy to read, else on a steep one, else None.
+
+    A name that fits nowhere on one line is tried on two.
+    """
     free = _free(homes, Dice(board.id, region.id, "name"))
+    for lines in ((text,), halves(text)):
+        if all(lines):
+            label = _on_lines(region, lines, room, raster, homes, scale, free)
+            if label is not None:
+                return label
+    return None
+
+
+def _on_lines(
+    region: Region,
+    lines: tuple[str, ...],
+    room: Field,
+    raster: Raster,
+    homes: list[Medal],
+    scale: float,
+    free: Curves,
+) -> Label | None:
     widest = float(room.max())
     steep: Label | None = None
     for points, tracking in _STYLES:
         size = points * scale
         cap = fonts.metrics(_FACE).cap_height * size / PT_PER_MM
-        half = cap / 2 + _AIR * scale
+        leading = cap + 0.6 * scale
+        half = (cap + (len(lines) - 1) * leading) / 2 + _AIR * scale
         if half > widest:
             continue
-        length = fonts.width(text, _FACE, size, tracking) - tracking * size / PT_PER_MM + 2 * _AIR * scale
+        longest = max(fonts.width(line, _FACE, size, tracking) for line in lines)
+        length = longest - tracking * size / PT_PER_MM + 2 * _AIR * scale
         lanes = 0.5 + half + np.linspace(0, 4.5, 10)
         rings = [Curves.about(home.x, home.y, home.outer + lanes, _TURNS, length) for home in homes]
         curves = Curves.joined(free, *rings)
         curves = curves.chosen(curves.steepest <= _STEEPEST).roomy(length, half, room, raster)
-        lines = curves.points(length)
-        clear = room_along(lines, room, raster)
+        middles = curves.points(length)
+        clear = room_along(middles, room, raster)
         fits = clear.min(axis=1, initial=np.inf) >= half
         if not fits.any() or (steep and not (fits & (curves.steepest <= _GENTLE)).any()):
             continue
@@ -138,8 +161,12 @@ def _best(
         awkward += 99 * (curves.steepest > _GENTLE)
         score = np.minimum(clear.mean(axis=1), half + 1.2 * scale) - awkward * scale
         best = int(np.where(fits, score, -np.inf).argmax())
-        name = set_along(text, _FACE, size, tracking, offset(lines[best], cap / 2), INK)
-        label = Label(region.id, name, lines[best], half)
+        downs = (np.arange(len(lines)) - (len(lines) - 1) / 2) * leading + cap / 2
+        names = tuple(
+            set_along(line, _FACE, size, tracking, offset(middles[best], down), INK)
+            for line, down in zip(lines, downs, strict=True)
+        )
+        label = Label(region.id, names, middles[best], half)
         if curves.steepest[best] <= _GENTLE:
             return label
         steep = label
@@ -170,4 +197,5 @@ def _in_band(board: Map, region: Region, text: str, homes: Mapping[str, Medal], 
         )
     line = arc_line(home.x, home.y, middle, 90, length, inward=True)
     base = arc_line(home.x, home.y, middle + cap / 2, 90, length * (middle + cap / 2) / middle, inward=True)
-    return Label(region.id, set_along(text, _FACE, size, 0.04, base, INK), line, cap / 2 + 0.2, seat)
+    name = set_along(text, _FACE, size, 0.04, base, INK)
+    return Label(region.id, (name,), line, cap / 2 + 0.2, seat)

@@ -36,17 +36,14 @@ class Medal:
     """Radius of the band's inner edge."""
     coin: float
     """Diameter of the coin that will lie here."""
-    name: CurvedText
-    """The space's name, along the top of the band."""
-    rest: CurvedText | None = None
-    """What does not fit there, along the foot of the band."""
+    names: tuple[CurvedText, ...]
+    """The space's name along the top of the band; when it is long, its second half along the foot."""
 
     @property
     def free_band(self) -> float:
         """How much of the band's length, mm along its middle, the name leaves."""
         middle = (self.outer + self.inner) / 2
-        texts = [self.name, *([self.rest] if self.rest else [])]
-        return 2 * np.pi * middle - sum(fonts.width(t.text, t.face, t.size, 0.07) for t in texts)
+        return 2 * np.pi * middle - sum(fonts.width(t.text, t.face, t.size, 0.07) for t in self.names)
 
     def outline(self) -> Points:
         """The ring with a hair of air, mm."""
@@ -90,16 +87,14 @@ def seat_medals(
                 break
         else:
             raise UserError(f"map {board.id}: the name '{text}' is too long for its seat; shorten it")
-        medals[space.letter] = Medal(seat.x, seat.y, outer, outer - band, card.coin, *names)
+        medals[space.letter] = Medal(seat.x, seat.y, outer, outer - band, card.coin, names)
     return medals
 
 
-def _set_name(
-    text: str, seat: Seat, outer: float, band: float, size: float
-) -> tuple[CurvedText, CurvedText | None] | None:
+def _set_name(text: str, seat: Seat, outer: float, band: float, size: float) -> tuple[CurvedText, ...]:
     """The name over the top of the band; a long one tighter, then in two lines, the second under the foot.
 
-    None when it does not go round.
+    Empty when it does not go round.
     """
     middle = outer - band / 2
 
@@ -113,14 +108,16 @@ def _set_name(
     for points, tracking, reach in ((size, 0.07, 200), (size, 0.02, 250)):
         name, angle = arc(text, points, tracking, foot=False)
         if angle <= reach:
-            return name, None
-    first, second = _halves(text)
-    upper, over = arc(first, SMALLEST, 0.0, foot=False)
-    lower, under = arc(second, SMALLEST, 0.0, foot=True) if second else (None, 0.0)
-    return (upper, lower) if over + under <= 335 else None
+            return (name,)
+    first, second = halves(text)
+    lines = [
+        arc(first, SMALLEST, 0.0, foot=False),
+        *([arc(second, SMALLEST, 0.0, foot=True)] if second else []),
+    ]
+    return tuple(line for line, _ in lines) if sum(angle for _, angle in lines) <= 335 else ()
 
 
-def _halves(text: str) -> tuple[str, str]:
+def halves(text: str) -> tuple[str, str]:
     """The text broken at the blank nearest to its middle; the second half is empty when there is none."""
     blanks = [i for i, character in enumerate(text) if character.isspace()]
     if not blanks:
