@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from enum import StrEnum
 from importlib import import_module
 from pathlib import Path
@@ -12,7 +11,6 @@ import typer
 
 from coinage_pnp.cli import say
 from coinage_pnp.cli.positions import load_words, read_written
-from coinage_pnp.cli.score_lines import score_lines
 from coinage_pnp.cli.score_table import show_table
 from coinage_pnp.rules.documents import score_document, warnings
 from coinage_pnp.rules.scoring import score as count
@@ -72,7 +70,7 @@ def score(
     _refuse_mixtures(position, lines, interactive, summary, as_json, picture, name)
     chosen = None if majority is None else majority.value
     if lines is not None:
-        if not score_lines(lines, chosen, as_json):
+        if not import_module("coinage_pnp.cli.score_lines").score_lines(lines, chosen, as_json):
             raise typer.Exit(1)
         return
     if interactive:
@@ -87,7 +85,8 @@ def score(
         drawing.write_picture(picture, game, situation, result, words)
     if as_json:
         told = warnings(game, situation.position)
-        typer.echo(json.dumps(score_document(situation.map, game.majority, result, told), ensure_ascii=False))
+        document = score_document(situation.map, game.majority, result, told)
+        typer.echo(import_module("json").dumps(document, ensure_ascii=False))  # a table needs none
         return
     if summary:
         typer.echo("\n".join(table.summary(game, situation, result, words)))

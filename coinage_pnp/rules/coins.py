@@ -88,6 +88,11 @@ def shown_by(coin: Coin, side: Side) -> Coin:
     return coin.lower() if side else coin.upper()
 
 
+def falling(coins: Iterable[Coin]) -> str:
+    """The coins as a word, highest rank first: the order of a toss."""
+    return "".join(sorted(coins, key=lambda coin: -RANK[coin]))
+
+
 def with_coin(bank: Bank, rank: int, count: int = 1) -> Bank:
     """The bank with `count` more (or fewer, when negative) coins of a rank."""
     return (*bank[: rank - 1], bank[rank - 1] + count, *bank[rank:])

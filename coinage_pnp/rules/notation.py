@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from coinage_pnp.rules.actions import Action, Actions, Capture, Move, Pay, Place
-from coinage_pnp.rules.coins import EMPTY_BANK, LETTERS, RANK, Bank, bank_of
+from coinage_pnp.rules.coins import EMPTY_BANK, LETTERS, RANK, Bank, bank_of, falling
 from coinage_pnp.rules.faults import UnreadableError
 from coinage_pnp.rules.position import Stack, refuse_stack
-from coinage_pnp.rules.toss import Toss, in_order
+
+if TYPE_CHECKING:
+    from coinage_pnp.rules.toss import Toss  # a score needs no chances
 
 NONE = "-"
 """An empty space, an empty bank, nobody to move."""
@@ -97,7 +100,7 @@ def read_toss(text: str, whole: str = "", column: int = 1) -> Toss:
             raise UnreadableError(
                 whole or text, column + i, "a toss holds one coin of a kind, and this is a second one"
             )
-    return in_order(text)
+    return falling(text)
 
 
 def read_action(text: str, whole: str = "", column: int = 1) -> Action:

@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 
-from coinage_pnp.rules.coins import COINS, HEADS, KINDS, RANK, TAILS, Bank, Coin, Side, owner
+from coinage_pnp.rules.coins import COINS, HEADS, KINDS, RANK, TAILS, Bank, Coin, Side, falling, owner
 
 Toss = str
 """One coin of each kind that the bank holds, highest rank first, each with the side it shows."""
@@ -65,15 +65,10 @@ def outcomes(bank: Bank) -> tuple[tuple[Toss, Fraction], ...]:
     return _faces(kinds_tossed(bank))
 
 
-def in_order(toss: Toss) -> Toss:
-    """The toss with its coins in the usual order, highest rank first."""
-    return "".join(sorted(toss, key=lambda coin: -RANK[coin]))
-
-
 @lru_cache(maxsize=1024)
 def matches(toss: Toss, side: Side) -> tuple[Coin, ...]:
     """The coins of the toss that show `side`, highest rank first."""
-    return tuple(coin for coin in in_order(toss) if owner(coin) is side)
+    return tuple(coin for coin in falling(toss) if owner(coin) is side)
 
 
 @lru_cache(maxsize=1024)
