@@ -36,8 +36,21 @@ class MapSource:
     """The shipped map of the same id that this one stands before, or None."""
 
     def note(self) -> str:
-        """What the user should be told about where the map comes from; "" when nothing."""
-        return f"{self.path} is used; it hides the shipped map {shown(self.id)}" if self.hides else ""
+        """What the user should be told about where the map comes from; "" when nothing.
+
+        A copy that says the same as the shipped map hides nothing.
+        """
+        if self.hides is None or _same(self.path, self.hides):
+            return ""
+        return f"{self.path} is used; it hides the shipped map {shown(self.id)}"
+
+
+def _same(one: Path, other: Path) -> bool:
+    """Whether two files hold the same text, however their lines end."""
+    try:
+        return one.read_bytes().split() == other.read_bytes().split()
+    except OSError:
+        return False
 
 
 def data_folder(kind: str) -> Path:

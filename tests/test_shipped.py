@@ -45,8 +45,11 @@ def test_own_maps_come_first_and_hide_shipped_ones_of_the_same_id() -> None:
         ("mine", "yours"),
         ("brick", "shipped"),
     ]
-    assert find_map("both").path == Path("maps/both.yaml")
-    assert "hides the shipped map 'both'" in find_map("both").note()
+    mine = find_map("both")
+    assert mine.path == Path("maps/both.yaml")
+    assert mine.note() == "", "a copy hides nothing"
+    mine.path.write_text(mine.path.read_text(encoding="utf-8") + "edition: 2\n", encoding="utf-8")
+    assert "hides the shipped map 'both'" in mine.note()
     assert find_map("mine").note() == find_map("brick").note() == ""
 
 

@@ -12,9 +12,13 @@ from pathlib import Path
 import typer
 
 from coinage_pnp import __version__, shipped
+from coinage_pnp.board.checks import findings
+from coinage_pnp.board.model import Map
+from coinage_pnp.cli import say
 from coinage_pnp.cli.files import write_own
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.sheet.printing import CREATOR, Style, print_map
+from coinage_pnp.sheet.terrain.confusion import confusions
 from coinage_pnp.shipped import MapSource
 
 OUTPUT = Path("output")
@@ -130,7 +134,7 @@ def run_jobs(jobs: Sequence[Job], style: Style, *, force: bool, quiet: bool) -> 
     with bar as watched:
         for job in watched:
             try:
-                done.append(_make(job, style, force=force))
+                done.append(_make(job, style, force=force, quiet=quiet))
             except UserError as error:
                 failures.append(error)
     yield from done
@@ -138,11 +142,23 @@ def run_jobs(jobs: Sequence[Job], style: Style, *, force: bool, quiet: bool) -> 
         raise _together(failures)
 
 
-def _make(job: Job, style: Style, *, force: bool) -> Made:
+def _make(job: Job, style: Style, *, force: bool, quiet: bool) -> Made:
     board = shipped.load_map(job.source, style.terrains)
-    data, pages = print_map(board, style, __version__)
+    if job.source.origin == "yours" and not quiet:
+        for warning in _warnings(board, style):
+            say(f"{job.source.path}: warning: {warning}")
+    try:
+        data, pages = print_map(board, style, __version__)
+    except UserError as error:
+        raise UserError(f"{job.source.path}: {error}") from None
     write_own(job.path, data, CREATOR, force=force)
     return Made(job.path, len(data), pages)
+
+
+def _warnings(board: Map, style: Style) -> Iterator[str]:
+    """What the maker of a map would want to know before printing it."""
+    yield from (finding.message for finding in findings(board))
+    yield from map(str, confusions(style.terrains[region.terrain] for region in board.regions))
 
 
 def _together(failures: Sequence[UserError]) -> UserError:

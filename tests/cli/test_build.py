@@ -294,3 +294,34 @@ def test_the_shell_completes_maps_cards_and_papers(
     monkeypatch.setenv("COMP_WORDS", f"coinage-pnp {line}")
     monkeypatch.setenv("COMP_CWORD", str(len(line.split(" "))))
     assert coinage()[1].split() == offered
+
+
+def _own_map(folder: Path, *changes: tuple[str, str]) -> None:
+    text = (Path(__file__).parents[1] / "data" / "brick.yaml").read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    (folder / "maps").mkdir()
+    (folder / "maps" / "mine.yaml").write_text(text, encoding="utf-8")
+
+
+def test_a_map_of_ones_own_is_built_with_warnings_of_terrains_that_look_alike(
+    coinage: Run, tmp_path: Path
+) -> None:
+    _own_map(tmp_path, ("terrain: mountain", "terrain: sand"))
+    code, out, err = coinage("build", "mine")
+    assert (code, "mine.pdf" in out) == (0, True)
+    warning = f"{Path('maps', 'mine.yaml')}: warning: the terrains sand and plain look alike in normal vision"
+    assert warning in err
+    assert coinage("build", "mine", "-q") == (0, "", "")
+
+
+def test_a_name_that_finds_no_room_is_refused_with_file_and_name_and_writes_nothing(
+    coinage: Run, tmp_path: Path
+) -> None:
+    _own_map(tmp_path, ("name: A1", "name: Aaaaaaaaaabbbbbbbbbbccccccccccdddddddddd"))
+    code, out, err = coinage("build", "mine", "-q")
+    assert (code, out) == (1, "")
+    assert str(Path("maps", "mine.yaml")) in err
+    assert "Aaaaaaaaaabbbbbbbbbbccccccccccdddddddddd' is too long for its seat" in err
+    assert not (tmp_path / "output").exists()
