@@ -105,6 +105,11 @@ def pixels_seen(pixels: NDArray[np.uint8], vision: Vision) -> NDArray[np.uint8]:
     return encoded[np.rint(light * (steps - 1)).astype(np.intp)]
 
 
+def matrix(vision: Vision) -> Colours:
+    """What `vision` makes of linear light, shape (3, 3): a row each for the red, green and blue that is seen."""
+    return _SEEN[vision].copy()
+
+
 def lab(light: ArrayLike) -> Colours:
     """CIE L*a*b* (D65) of linear light."""
     ratio = np.asarray(light, dtype=np.float64) @ _XYZ.T / _WHITE

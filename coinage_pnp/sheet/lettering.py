@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from unicodedata import combining, normalize
+
 import numpy as np
 from numpy.typing import NDArray
 
 from coinage_pnp.sheet import fonts
-from coinage_pnp.sheet.scene import CurvedText, Path, Points, Subpath
+from coinage_pnp.sheet.scene import CurvedText, Path, Points, Subpath, Text
 from coinage_pnp.units import PT_PER_MM
 
 
@@ -45,6 +48,29 @@ def _at(line: Points, along: NDArray[np.float64], where: NDArray[np.float64]) ->
     p += np.where(over < 0, over, 0)[:, None] * first / np.hypot(*first)
     p += np.where(over > 0, over, 0)[:, None] * last / np.hypot(*last)
     return np.asarray(p)
+
+
+def letter_by_letter(line: Text) -> CurvedText:
+    """A straight line of text with a place for each of its characters, kerned as in the PDF."""
+    text = normalize("NFC", line.text)
+    em = line.size / PT_PER_MM
+    steps = np.array(fonts.advances(text, line.face)) * em + line.tracking * em
+    along = np.concatenate([[0.0], np.cumsum(steps)])[:-1]
+    x = line.x + along * np.cos(np.radians(line.angle))
+    y = line.y + along * np.sin(np.radians(line.angle))
+    places = tuple((a, b, line.angle) for a, b in zip(x.tolist(), y.tolist(), strict=True))
+    return CurvedText(text, line.face, line.size, places, line.fill)
+
+
+def letters(line: CurvedText) -> Iterator[tuple[str, tuple[float, float, float]]]:
+    """Characters with their places (x, y, angle); a mark joins the letter before it."""
+    found: list[tuple[str, tuple[float, float, float]]] = []
+    for character, place in zip(line.text, line.placements, strict=True):
+        if combining(character) and found:
+            found[-1] = (normalize("NFC", found[-1][0] + character), found[-1][1])
+        else:
+            found.append((character, place))
+    return iter(found)
 
 
 def outlines(text: CurvedText) -> Path:

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from io import BytesIO
 from math import cos, radians, sin
 from typing import Any
-from unicodedata import combining, normalize
+from unicodedata import normalize
 
 from reportlab.pdfbase import ttfonts
 
 from coinage_pnp.sheet import fonts
+from coinage_pnp.sheet.lettering import letters
 from coinage_pnp.sheet.pdf.operators import PAGE_UNITS, number
 from coinage_pnp.sheet.scene import CurvedText, Element, Group, Text
 from coinage_pnp.units import PT_PER_MM
@@ -84,7 +85,7 @@ class Typesetter:
     def curve(self, element: CurvedText) -> str:
         """Text whose characters stand each on its own."""
         out, current = ["BT"], ""
-        for letter, place in _letters(element):
+        for letter, place in letters(element):
             if letter.isspace():
                 continue
             for run in self._runs(letter, element.face):
@@ -129,14 +130,3 @@ def _as_one(text: str, operators: str) -> str:
     """`operators` marked so that a reader copies out `text`, whatever they show."""
     code = "FEFF" + text.encode("utf-16-be").hex().upper()
     return f"/Span <</ActualText <{code}>>> BDC\n{operators}\nEMC"
-
-
-def _letters(element: CurvedText) -> Iterator[tuple[str, tuple[float, float, float]]]:
-    """Characters with their places; a mark joins the letter before it."""
-    letters: list[tuple[str, tuple[float, float, float]]] = []
-    for character, place in zip(element.text, element.placements, strict=True):
-        if combining(character) and letters:
-            letters[-1] = (normalize("NFC", letters[-1][0] + character), letters[-1][1])
-        else:
-            letters.append((character, place))
-    return iter(letters)
