@@ -14,7 +14,7 @@ from PIL import Image
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.coinset import CoinSet
-from coinage_pnp.sheet.colour import Vision, pixels_seen
+from coinage_pnp.sheet.colour import VISIONS, Vision, pixels_seen
 from coinage_pnp.sheet.png import Pixels, rasterize
 from coinage_pnp.sheet.preview import draw_preview, picture_pdf
 from coinage_pnp.sheet.scene import (
@@ -164,3 +164,13 @@ def test_a_path_can_be_read_back_point_by_point() -> None:
     first, second = (part for part in data.split("M") if part)
     assert first == "100 200l-400 250 0 0 325-1150"
     assert second == "0 0c100-100 200 200 300 300 100 100 200 200-900 300z"
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_the_filter_makes_of_a_colour_what_the_simulation_makes_of_it(vision: Vision) -> None:
+    colours = ["#c04020", "#208040", "#4060a0", "#e0d040"]
+    patches = tuple(Shape(rectangle(10 * i, 0, 10, 10), Paint(c)) for i, c in enumerate(colours))
+    drawn = dots(write_svg(Drawing(40, 10, patches), "x", "", "me 1", vision=vision), 40)
+    plain = np.array([[list(bytes.fromhex(c[1:])) for c in colours]], dtype=np.uint8)
+    wanted = pixels_seen(plain, vision)[0].astype(int)
+    assert np.abs(drawn[5, 5::10] - wanted).max() <= 2
