@@ -15,6 +15,7 @@ from coinage_pnp.yaml_source import (
     Sequence,
     did_you_mean,
     document,
+    line_of,
     parse,
     shown,
 )
@@ -243,3 +244,11 @@ def test_a_hint_is_the_closest_word_or_the_words_there_are() -> None:
     assert did_you_mean("xyz", ["frozen", "volcano"], "there are") == "; there are: frozen, volcano"
     assert did_you_mean("xyz", []) == ""
     assert did_you_mean("xyz", [str(n) for n in range(30)]).endswith("22, 23, ...")
+
+
+def test_a_key_path_leads_to_its_line_and_a_path_too_deep_to_where_it_ends() -> None:
+    text = "format: 1\nspaces:\n  a: {name: {en: x}}\n  b:\n    name: y\nlayout: |\n  aa\n  bb\n"
+    root = parse(text, "x.yaml")
+    found = [line_of(root, w) for w in ("spaces.a.name.en", "spaces.b.name", "spaces.b.name.en", "spaces.z")]
+    assert found == [3, 5, 5, 2]
+    assert [line_of(root, w) for w in ("layout", "layout.0", "layout.1", "title")] == [6, 7, 8, 0]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from coinage_pnp.board.grid import BACKDROP, neighbours
+from coinage_pnp.board.grid import BACKDROP, neighbours, touching
 from coinage_pnp.board.model import Map
 
 USUAL_SPACES = 10
@@ -104,6 +104,16 @@ def connected_parts(near: Mapping[str, Iterable[str]]) -> tuple[tuple[str, ...],
             seen |= part
             parts.append(tuple(sorted(part)))
     return tuple(parts)
+
+
+def region_parts(board: Map, region: str) -> tuple[tuple[str, ...], ...]:
+    """The letters of a region's spaces in groups that share borders on the grid, the largest first."""
+    near: dict[str, set[str]] = {space.letter: set() for space in board.spaces_of(region)}
+    for a, b in touching(board.layout):
+        if a in near and b in near:
+            near[a].add(b)
+            near[b].add(a)
+    return tuple(sorted(connected_parts(near), key=len, reverse=True))
 
 
 def _warning(code: str, where: str, message: str) -> Finding:

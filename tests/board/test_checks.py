@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from strategies import random_map
 
-from coinage_pnp.board.checks import Finding, connected_parts, findings
+from coinage_pnp.board.checks import Finding, connected_parts, findings, region_parts
 from coinage_pnp.board.model import Map, Name, Region, Space
 
 Pairs = tuple[tuple[str, str], ...]
@@ -68,3 +68,9 @@ def test_spaces_fall_into_the_parts_that_moves_can_reach() -> None:
 def test_every_legal_map_can_be_checked() -> None:
     for seed in range(20):
         assert all(finding.severity == "warning" for finding in findings(random_map(Random(seed))))
+
+
+def test_a_region_falls_into_the_parts_that_share_borders_on_the_grid() -> None:
+    split = board("abc aef", "xyxxx", links=(("b", "f"),))
+    assert region_parts(split, "x") == (("a", "c", "e", "f"),)
+    assert region_parts(board("abc", "xyx", links=(("a", "c"),)), "x") == (("a",), ("c",))

@@ -7,15 +7,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from coinage_pnp.board.checks import connected_parts
-from coinage_pnp.board.grid import touching
+from coinage_pnp.board.checks import region_parts
 from coinage_pnp.board.model import Map, Region
-from coinage_pnp.errors import UserError
 from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.card.curves import Curves, band_outline, offset, room_along
 from coinage_pnp.sheet.card.medals import SMALLEST, Medal, halves
 from coinage_pnp.sheet.card.taken import Taken, covered
 from coinage_pnp.sheet.chance import Dice
+from coinage_pnp.sheet.faults import UndrawableError
 from coinage_pnp.sheet.lettering import arc_line, set_along
 from coinage_pnp.sheet.raster import Field, Raster
 from coinage_pnp.sheet.scene import CurvedText, Points
@@ -87,7 +86,7 @@ def name_regions(
         text = region.name.best(language).upper()
         fonts.require_glyphs(text, _FACE)
         named = False
-        for part in _parts(board, region):
+        for part in region_parts(board, region.id):
             room = raster.clearance(~land.land(part) | taken, 4.0 * scale)
             homes = {letter: medals[letter] for letter in part}
             label = _best(board, region, text, room, raster, list(homes.values()), scale)
@@ -99,17 +98,6 @@ def name_regions(
             everywhere = {space.letter: medals[space.letter] for space in board.spaces_of(region.id)}
             labels.append(_in_band(board, region, text, everywhere, min(scale, 1.5)))
     return tuple(labels)
-
-
-def _parts(board: Map, region: Region) -> tuple[tuple[str, ...], ...]:
-    """The region's spaces in groups that share borders, the largest first."""
-    letters = {space.letter for space in board.spaces_of(region.id)}
-    near: dict[str, set[str]] = {letter: set() for letter in letters}
-    for a, b in touching(board.layout):
-        if a in letters and b in letters:
-            near[a].add(b)
-            near[b].add(a)
-    return tuple(sorted(connected_parts(near), key=len, reverse=True))
 
 
 def _best(
@@ -191,9 +179,11 @@ def _in_band(board: Map, region: Region, text: str, homes: Mapping[str, Medal], 
     middle = (home.outer + home.inner) / 2
     length = fonts.width(text, _FACE, size, 0.04)
     if length > home.free_band - 1.5 * scale:
-        raise UserError(
-            f"map {board.id}: the name '{region.name.best('en')}' finds no room in its region; "
-            "shorten it, or give the region more cells"
+        raise UndrawableError(
+            board.id,
+            f"regions.{region.id}.name",
+            f"the name '{region.name.best('en')}' finds no room in its region; "
+            "shorten it, or give the region more cells",
         )
     line = arc_line(home.x, home.y, middle, 90, length, inward=True)
     base = arc_line(home.x, home.y, middle + cap / 2, 90, length * (middle + cap / 2) / middle, inward=True)

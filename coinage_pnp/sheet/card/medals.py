@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from coinage_pnp.board.model import Map
-from coinage_pnp.errors import UserError
 from coinage_pnp.sheet import fonts
+from coinage_pnp.sheet.faults import UndrawableError
 from coinage_pnp.sheet.formats import CardFormat
 from coinage_pnp.sheet.geometry import Frame
 from coinage_pnp.sheet.lettering import arc_line, set_along
@@ -86,7 +86,8 @@ def seat_medals(
             if names:
                 break
         else:
-            raise UserError(f"map {board.id}: the name '{text}' is too long for its seat; shorten it")
+            reason = f"the name '{text}' is too long for its seat; shorten it"
+            raise UndrawableError(board.id, f"spaces.{space.letter}.name", reason)
         medals[space.letter] = Medal(seat.x, seat.y, outer, outer - band, card.coin, names)
     return medals
 

@@ -10,7 +10,7 @@ import shapely
 
 from coinage_pnp.board.grid import BACKDROP, touching
 from coinage_pnp.board.model import Map
-from coinage_pnp.errors import UserError
+from coinage_pnp.sheet.faults import UndrawableError
 from coinage_pnp.sheet.geometry.arcs import OUTSIDE, Arc, find_arcs, find_rings
 from coinage_pnp.sheet.geometry.frame import Frame
 from coinage_pnp.sheet.geometry.smooth import roughen, settle, smooth_line
@@ -61,7 +61,7 @@ def draw_territories(board: Map, frame: Frame) -> Territories:
     The same map and frame give the same lines, point for point.
 
     Raises:
-        UserError: A border cannot be drawn long enough to be seen, or a space not at all.
+        UndrawableError: A border cannot be drawn long enough to be seen, or a space not at all.
     """
     scale = min(frame.width, frame.height) / _TIN_WIDTH
     arcs = find_arcs(board.layout)
@@ -72,7 +72,7 @@ def draw_territories(board: Map, frame: Frame) -> Territories:
         reason = _fault(board, drawn)
         if not reason:
             return drawn
-    raise UserError(f"map {board.id}: {reason}")
+    raise UndrawableError(board.id, "layout", reason)
 
 
 def _lines(board: Map, arcs: Sequence[Arc], frame: Frame, scale: float, rounds: int) -> tuple[Points, ...]:
