@@ -57,11 +57,10 @@ def write_picture(path: Path, game: Game, situation: Situation, found: Score, wo
         language=words.code,
         creator=f"{CREATOR} {__version__}",
     )
-    pdf = render((Page(drawing, name, whole, whole),), info)
-    if path.suffix.lower() == ".pdf":
-        write_own(path, pdf, CREATOR)
-    else:
-        _write_new(path, png_of(pdf))
+    data = render((Page(drawing, name, whole, whole),), info)
+    if path.suffix.lower() == ".png":
+        data = png_of(data, info.creator, texts={"Title": info.title, "Description": info.subject})
+    write_own(path, data, CREATOR)
     say(f"{path}: {name} with its coins and the score")
 
 
@@ -79,15 +78,3 @@ def _drawable(game: Game, words: ScoreWords) -> ScoreWords:
         say(f"the picture is in English: its type has not all the characters of {words.code!r}")
         return load_words("en")
     return words
-
-
-def _write_new(path: Path, data: bytes) -> None:
-    """Write a file that is not there yet: a PNG cannot tell who made it."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("xb") as stream:
-            stream.write(data)
-    except FileExistsError:
-        raise UserError(f"{path} is there already: remove it, or give another name") from None
-    except OSError as error:
-        raise UserError(f"{path}: cannot be written: {error.strerror or error}") from None

@@ -40,12 +40,13 @@ class Game:
         return {letter: i for i, letter in enumerate(self.letters)}
 
     @cached_property
-    def regions(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
-        """Each region's id with the indices of its spaces, in the order of the map's file."""
-        return tuple(
-            (region.id, tuple(self.index[space.letter] for space in self.board.spaces_of(region.id)))
-            for region in self.board.regions
-        )
+    def regions(self) -> tuple[tuple[str, tuple[str, ...], tuple[int, ...]], ...]:
+        """Each region's id, with the letters and the indices of its spaces, in the order of the map's file."""
+        found = []
+        for region in self.board.regions:
+            letters = tuple(space.letter for space in self.board.spaces_of(region.id))
+            found.append((region.id, letters, tuple(self.index[letter] for letter in letters)))
+        return tuple(found)
 
     @cached_property
     def moves(self) -> tuple[tuple[tuple[int, Move], ...], ...]:

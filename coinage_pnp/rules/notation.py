@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from coinage_pnp.rules.actions import Action, Actions, Capture, Move, Pay, Place
 from coinage_pnp.rules.coins import EMPTY_BANK, LETTERS, RANK, Bank, bank_of, falling
 from coinage_pnp.rules.faults import UnreadableError
-from coinage_pnp.rules.position import Stack, refuse_stack
+from coinage_pnp.rules.position import STACKS, Stack, refuse_stack
 
 if TYPE_CHECKING:
     from coinage_pnp.rules.toss import Toss  # a score needs no chances
@@ -50,8 +50,9 @@ def read_stack(text: str) -> Stack:
         UnreadableError: something in it is no coin.
         ImpossibleError: its ranks do not fall.
     """
-    if text == NONE:
-        return ""
+    known = _KNOWN.get(text)
+    if known is not None:
+        return known
     if not text:
         raise UnreadableError(text, 1, f"write the coins, bottom coin first, or {NONE} for an empty space")
     _refuse_strangers(text, text, 1)
@@ -62,6 +63,9 @@ def read_stack(text: str) -> Stack:
 def write_stack(stack: Stack) -> str:
     """The stack's coins, bottom coin first, or `-`."""
     return stack or NONE
+
+
+_KNOWN = {write_stack(stack): stack for stack in STACKS}
 
 
 def read_bank(text: str) -> Bank:

@@ -112,37 +112,36 @@ def decide(totals: tuple[Total, Total]) -> tuple[Side | None, str]:
 
 def score(game: Game, position: Position) -> Score:
     """The score of a position, finished or not."""
-    stacks = position.stacks
-    control = [owner(stack[-1]) if stack else None for stack in stacks]
-    value = [RANK[stack[-1]] if stack else 0 for stack in stacks]
+    control = [_control(stack) for stack in position.stacks]
+    value = [RANK[stack[-1]] if stack else 0 for stack in position.stacks]
     points = list(value)
-    regions: list[RegionScore] = []
-    for region_id, members in game.regions:
-        controlled = _by_side(control, [1] * len(stacks), members)
-        doubled = majority(game.majority, controlled, len(members))
+    plain, bonus = [0, 0], [0, 0]
+    regions = []
+    for region_id, letters, members in game.regions:
+        controlled, counted = [0, 0], [0, 0]
         for at in members:
-            if doubled is not None and control[at] is doubled:
-                points[at] *= 2
-        letters = tuple(game.letters[at] for at in members)
-        regions.append(
-            RegionScore(region_id, letters, controlled, doubled, _by_side(control, points, members))
-        )
-    everywhere = tuple(range(len(stacks)))
-    plain, counted = _by_side(control, value, everywhere), _by_side(control, points, everywhere)
+            side = control[at]
+            if side is not None:
+                controlled[side] += 1
+                counted[side] += value[at]
+        plain = [before + here for before, here in zip(plain, counted, strict=True)]
+        doubled = majority(game.majority, (controlled[0], controlled[1]), len(members))
+        if doubled is not None:
+            bonus[doubled] += counted[doubled]
+            counted[doubled] *= 2
+            for at in members:
+                if control[at] is doubled:
+                    points[at] *= 2
+        pairs = (controlled[0], controlled[1]), (counted[0], counted[1])
+        regions.append(RegionScore(region_id, letters, pairs[0], doubled, pairs[1]))
     heads, tails = (
-        Total(plain[side], counted[side] - plain[side], sum(bank), bank_value(bank))
+        Total(plain[side], bonus[side], sum(bank), bank_value(bank))
         for side, bank in zip(SIDES, position.banks, strict=True)
     )
     winner, by = decide((heads, tails))
-    spaces = tuple(map(SpaceScore, game.letters, stacks, control, value, points))
+    spaces = tuple(map(SpaceScore, game.letters, position.stacks, control, value, points))
     return Score((heads, tails), tuple(regions), spaces, winner, by, position.ended_by)
 
 
-def _by_side(control: list[Side | None], amounts: list[int], members: tuple[int, ...]) -> Pair:
-    """What each side has of `amounts` in the spaces `members`."""
-    sums = [0, 0]
-    for at in members:
-        side = control[at]
-        if side is not None:
-            sums[side] += amounts[at]
-    return sums[0], sums[1]
+def _control(stack: Stack) -> Side | None:
+    return owner(stack[-1]) if stack else None

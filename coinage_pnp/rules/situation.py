@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate
 from typing import TypeVar
 
 from coinage_pnp.board.model import Map
@@ -93,6 +95,7 @@ def read_line(text: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situa
     return Situation(map_word, position, majority)
 
 
+@lru_cache(maxsize=256)
 def refuse_map_word(word: str) -> None:
     """Make sure that a word can name a map in every form of a position.
 
@@ -104,11 +107,12 @@ def refuse_map_word(word: str) -> None:
 
 
 def _read_stacks(text: str, stacks: str, at: int) -> tuple[Stack, ...]:
-    found = []
-    for stack in stacks.split("/"):
-        found.append(_read(text, stack, at, read_stack))
-        at += len(stack) + 1
-    return tuple(found)
+    parts = stacks.split("/")
+    try:
+        return tuple(map(read_stack, parts))
+    except UnreadableError:
+        starts = accumulate((len(part) + 1 for part in parts), initial=at)
+        return tuple(_read(text, part, start, read_stack) for part, start in zip(parts, starts, strict=False))
 
 
 def _read(text: str, part: str, at: int, read: Callable[[str], T]) -> T:

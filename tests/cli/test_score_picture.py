@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,7 +17,6 @@ from coinage_pnp.rules.scoring import score
 from coinage_pnp.sheet.card.plan import make_plan
 from coinage_pnp.sheet.coinset import read_coin_sets
 from coinage_pnp.sheet.formats import read_cards
-from coinage_pnp.sheet.png import png_of
 from coinage_pnp.sheet.scene import Drawing, Element, Group, Use
 from coinage_pnp.sheet.scorecard.picture import Look, draw_score
 from coinage_pnp.sheet.scorecard.words import read_score_words
@@ -65,9 +63,10 @@ def test_every_coin_lies_on_its_space_with_the_side_it_shows() -> None:
     expected = [
         (letter, coin) for letter, stack in zip(VOLCANO.letters, stacks, strict=True) for coin in stack
     ]
+    expected.sort(key=lambda pair: medals[pair[0]].y)  # painted from the top of the page
     assert len(lying) == len(expected)
     for use, (letter, coin) in zip(lying, expected, strict=True):
-        assert abs(use.x - medals[letter].x) < 2 > abs(use.y - medals[letter].y)
+        assert abs(use.x - medals[letter].x) < 3 > abs(use.y - medals[letter].y)
         assert use.symbol.startswith(f"coin {coin.upper()} {owner(coin).word}")
         assert f"{look().coins.diameters[RANK[coin] - 1]:.4g}" in use.symbol
 
@@ -95,7 +94,8 @@ def test_the_pdf_says_the_score_and_the_position(coinage: Run, tmp_path: Path) -
 
 
 def test_the_png_is_the_page_as_another_reader_sees_it(coinage: Run, tmp_path: Path) -> None:
-    assert coinage("score", LINE, "--picture", "a/score.png", "--picture", "score.png")[0] == 0
+    for _ in range(2):  # our own file is replaced
+        assert coinage("score", LINE, "--picture", "score.png")[0] == 0
     data = (tmp_path / "score.png").read_bytes()
     pil = pytest.importorskip("PIL.Image")
     with pil.open(io.BytesIO(data)) as image:
@@ -115,7 +115,7 @@ def test_a_png_that_is_there_is_left_alone_and_other_endings_are_refused(
 ) -> None:
     (tmp_path / "mine.png").write_bytes(b"mine")
     code, _, err = coinage("score", LINE, "--picture", "mine.png")
-    assert (code, "is there already" in err) == (1, True)
+    assert (code, "left alone" in err) == (1, True)
     assert (tmp_path / "mine.png").read_bytes() == b"mine"
     code, _, err = coinage("score", LINE, "--picture", "score.jpg")
     assert (code, ".pdf or .png" in err) == (2, True)
@@ -133,9 +133,3 @@ def test_json_and_a_picture_can_be_had_together(coinage: Run, tmp_path: Path) ->
     code, out, _ = coinage("score", "--json", LINE, "--picture", "score.pdf")
     assert (code, out[0], out.count("\n")) == (0, "{", 1)
     assert (tmp_path / "score.pdf").is_file()
-
-
-def test_without_the_renderer_a_png_is_refused_with_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "pypdfium2", None)
-    with pytest.raises(Exception, match="pip install pypdfium2"):
-        png_of(b"")

@@ -1,7 +1,7 @@
 """The map with its coins and the score below it: a page to keep, or to send.
 
 Lengths in mm, y down, origin at the top left of the page. The map is drawn as a play mat, so that names are read
-beside the coins; a stack is fanned, so that the coins below are seen by their rims.
+beside the coins.
 """
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.scoring import Score
 from coinage_pnp.sheet.card import draw_card
 from coinage_pnp.sheet.card.plan import make_plan
+from coinage_pnp.sheet.card.stacks import draw_stacks
 from coinage_pnp.sheet.coins import put_coin
 from coinage_pnp.sheet.coinset import CoinSet
 from coinage_pnp.sheet.formats import CardFormat
 from coinage_pnp.sheet.impose.type import FAINT, INK, ending, fitted
-from coinage_pnp.sheet.scene import Drawing, Element, Group, Paint, Shape, Text, circle, polyline, rectangle
+from coinage_pnp.sheet.scene import Drawing, Element, Group, Paint, Shape, Text, polyline, rectangle
 from coinage_pnp.sheet.scorecard.table import Row, below, table
 from coinage_pnp.sheet.scorecard.words import ScoreWords
 from coinage_pnp.sheet.terrain.ink import PAPER, Symbol
@@ -30,10 +31,6 @@ LINE = 5.4
 """From one line of the table to the next."""
 SIZE = 10.0
 """Of the table's type, pt."""
-FAN = 1.15
-"""How far each coin of a stack lies beside the one below it."""
-EDGE = 0.22
-"""The light edge round a coin that lies on another."""
 BANK_COIN = 0.17
 """The size of the coins in the banks, as a share of their real size."""
 
@@ -58,17 +55,19 @@ def draw_score(game: Game, position: Position, found: Score, words: ScoreWords, 
     """
     board = game.board
     card = look.card.held(board.orientation)
-    map_drawing = draw_card(board, card, look.terrains, words.code)
-    symbols = dict(map_drawing.symbols)
+    plan = make_plan(board, card, words.code)
+    map_drawing = draw_card(board, card, look.terrains, words.code, plan)
+    stacks = dict(zip(game.letters, position.stacks, strict=True))
+    coins, needed = draw_stacks(stacks, plan.medals, look.coins)
+    symbols = dict(map_drawing.symbols) | needed
     face = rectangle(0, 0, card.width, card.height)
-    coins = _coins_on_map(game, position, card, words.code, look.coins, symbols)
     rows = [row for row in table(board, found, position.banks, words) if _is_shown(row)]
     lines = below(game, found, words)
     height = card.height + 2 * MARGIN + LINE * (len(rows) + len(lines) + 0.3)
     elements: list[Element] = [
         Shape(rectangle(0, 0, card.width, height), Paint(PAPER)),
         Group(map_drawing.elements, name="map", clip=face),
-        Group(tuple(coins), name="coins"),
+        coins,
         *_table(rows, position, card, look.coins, symbols),
         *_sentences(lines, card.width, card.height + MARGIN + LINE * (len(rows) + 1.1)),
     ]
@@ -78,28 +77,6 @@ def draw_score(game: Game, position: Position, found: Score, words: ScoreWords, 
 def _is_shown(row: Row) -> bool:
     """The regions' points are doubled already, so of the sums only the banks are left to add."""
     return row.style in ("head", "region", "total") or bool(row.style == "sum" and row.coins)
-
-
-def _coins_on_map(
-    game: Game,
-    position: Position,
-    card: CardFormat,
-    language: str,
-    coins: CoinSet,
-    symbols: dict[str, Symbol],
-) -> list[Element]:
-    medals = make_plan(game.board, card, language).medals
-    found: list[Element] = []
-    for letter, stack in zip(game.letters, position.stacks, strict=True):
-        for i, coin in enumerate(stack):
-            off = FAN * (i - (len(stack) - 1) / 2)
-            x, y, size = medals[letter].x + off, medals[letter].y - off, _diameter(coins, coin)
-            if i:  # dark coins on dark ones need an edge
-                found.append(Shape(circle(x, y, size / 2 + EDGE), Paint(PAPER)))
-            use, drawn = put_coin(coin, size, x, y)
-            symbols |= drawn
-            found.append(use)
-    return found
 
 
 def _table(

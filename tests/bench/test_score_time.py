@@ -1,0 +1,71 @@
+"""How long scoring takes where people and programs wait for it.
+
+Run with `python -m pytest -m bench -s tests/bench`. Nothing is asserted about seconds, only about ratios to other
+work on the same machine.
+"""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from playing import ROOT, load, random_game
+
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.situation import write_line
+
+IMPORTS = "import typer, yaml"
+PAIRS = 15
+"""Interleaved, so that a machine that slows down slows down both."""
+
+LIMIT = 1.5
+"""Of the time of `score` in terms of the imports'."""
+
+LINES = 30_000
+POSITION = "format: 1\nmap: volcano\nboard: {a: Qn, b: p, c: D, g: q}\nbank: {heads: DDPPPN, tails: dn}\n"
+
+
+def seconds(command: list[str], folder: Path) -> float:
+    start = time.perf_counter()
+    subprocess.run(command, cwd=folder, check=True, capture_output=True)
+    return time.perf_counter() - start
+
+
+@pytest.mark.bench
+def test_scoring_a_file_takes_at_most_one_and_a_half_times_its_imports(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "game.yaml").write_text(POSITION, encoding="utf-8")
+    imports = [sys.executable, "-c", IMPORTS]
+    scoring = [sys.executable, "-m", "coinage_pnp", "score", "game.yaml"]
+    for command in (imports, scoring):
+        seconds(command, tmp_path)  # byte code is compiled, files are in memory
+    pairs = [(seconds(imports, tmp_path), seconds(scoring, tmp_path)) for _ in range(PAIRS)]
+    base, whole = (statistics.median(times) for times in zip(*pairs, strict=True))
+    with capsys.disabled():
+        sys.stdout.write(
+            f"\nscore {whole * 1000:.0f} ms, imports {base * 1000:.0f} ms: {whole / base:.2f} (aim {LIMIT})\n"
+        )
+    assert whole / base <= LIMIT * 1.2  # a shared machine is given some room
+
+
+@pytest.mark.bench
+def test_ten_thousand_lines_a_second_are_scored(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = Game(load(ROOT / "maps" / "volcano.yaml"))
+    lines: list[str] = []
+    seed = 0
+    while len(lines) < LINES:
+        lines += [write_line("volcano", turn.position) for _, turn in random_game(game, seed)]
+        seed += 1
+    (tmp_path / "lines.txt").write_text("\n".join(lines[:LINES]) + "\n", encoding="utf-8")
+    (tmp_path / "one.txt").write_text(lines[0] + "\n", encoding="utf-8")
+    command = [sys.executable, "-m", "coinage_pnp", "score", "--json", "--lines"]
+    start = min(seconds([*command, "one.txt"], tmp_path) for _ in range(3))
+    whole = min(seconds([*command, "lines.txt"], tmp_path) for _ in range(3))
+    with capsys.disabled():
+        sys.stdout.write(f"\n{LINES / (whole - start):,.0f} lines a second after a start of {start:.2f} s\n")
+    assert whole > start
