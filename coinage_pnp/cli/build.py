@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -11,6 +12,7 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.cli import say
 from coinage_pnp.cli.jobs import CARD, PAPER, RANDOM, chosen_maps, plan_jobs, run_jobs
+from coinage_pnp.sheet import inks
 from coinage_pnp.sheet.coinset import read_coin_sets
 from coinage_pnp.sheet.formats import read_cards, read_papers
 from coinage_pnp.sheet.language import read_language
@@ -24,6 +26,7 @@ EXAMPLES = """
   coinage-pnp build --map volcano --paper letter   output/volcano-letter.pdf
   coinage-pnp build --map frozen --card a5         a play mat for real coins, the rules on page 2
   coinage-pnp build --map ./mine.yaml --open       a map of your own, shown at once
+  coinage-pnp build --map forest --ink low         black line on white, half of the ink
   coinage-pnp build --all --only card --out cards  every card, without rules, for other stock
 """
 
@@ -33,6 +36,14 @@ class Only(StrEnum):
 
     CARD = "card"
     RULES = "rules"
+
+
+class Ink(StrEnum):
+    """How much ink a print may use."""
+
+    FULL = inks.FULL
+    LOW = inks.LOW
+    MONO = inks.MONO
 
 
 def _complete_maps(incomplete: str) -> list[str]:
@@ -84,6 +95,7 @@ def build(
     only: Annotated[
         Only | None, typer.Option(help="Print only the card or only the rules, for other stock.")
     ] = None,
+    ink: Annotated[Ink, typer.Option(help="full colours, low: black line on white, mono: greys.")] = Ink.FULL,
     show: Annotated[bool, typer.Option("--open", help="Open what was made.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")] = False,
     force: Annotated[
@@ -94,7 +106,7 @@ def build(
 
     Files that this program made are replaced; others only with --force.
     """
-    style = _style(card.lower(), paper.lower(), str(only or ""))
+    style = replace(_style(card.lower(), paper.lower(), str(only or "")), ink=str(ink))
     words = [*(names or []), *(maps or [])]
     if not words and not every:
         raise typer.BadParameter(

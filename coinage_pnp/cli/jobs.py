@@ -17,6 +17,7 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.cli import say
 from coinage_pnp.cli.files import write_own
 from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.sheet.inks import FULL
 from coinage_pnp.sheet.printing import CREATOR, Style, print_map
 from coinage_pnp.sheet.terrain.confusion import confusions
 from coinage_pnp.shipped import MapSource
@@ -117,7 +118,8 @@ def file_name(map_id: str, style: Style) -> str:
     """The map's id, and whatever is not as usual, so that one print does not replace another."""
     card = style.card.id if style.card.id != CARD else ""
     paper = style.paper.id if style.paper.id != PAPER else ""
-    return "-".join(part for part in (map_id, card, paper, style.only) if part) + ".pdf"
+    ink = style.ink if style.ink != FULL else ""
+    return "-".join(part for part in (map_id, card, paper, ink, style.only) if part) + ".pdf"
 
 
 def run_jobs(jobs: Sequence[Job], style: Style, *, force: bool, quiet: bool) -> Iterator[Made]:

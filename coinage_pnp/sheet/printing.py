@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.sheet.card import draw_card
 from coinage_pnp.sheet.coinset import CoinSet
 from coinage_pnp.sheet.formats import CardFormat, Paper
 from coinage_pnp.sheet.impose import Content, impose
+from coinage_pnp.sheet.inks import FULL, inked
 from coinage_pnp.sheet.language import Language
 from coinage_pnp.sheet.pages import Info, Page
 from coinage_pnp.sheet.pdf import render
@@ -34,6 +35,8 @@ class Style:
     language: Language
     only: str = ""
     """CARD, RULES, or "" for both."""
+    ink: str = FULL
+    """One of `inks.INKS`: all colours, black line only, or greys."""
 
 
 def print_map(board: Map, style: Style, version: str) -> tuple[bytes, int]:
@@ -79,10 +82,19 @@ def lay_out(board: Map, style: Style, version: str) -> tuple[Page, ...]:
         about=board.about.best(language.code) if board.about else "",
         edition=board.edition,
         version=version,
-        card=draw_card(board, card, style.terrains, language.code) if with_card else None,
+        card=draw_card(board, card, style.terrains, language.code, ink=style.ink) if with_card else None,
         format=card if with_card else None,
         panels=panels(language, style.coins) if with_rules else (),
         headings=tuple(panel.title for panel in language.panels) if with_rules else (),
-        options=(f"--only {style.only}",) if style.only else (),
+        options=tuple(_options(style)),
     )
-    return impose(content, style.paper, language.sheet)
+    pages = impose(content, style.paper, language.sheet)
+    return tuple(replace(page, drawing=inked(page.drawing, style.ink)) for page in pages)
+
+
+def _options(style: Style) -> Iterator[str]:
+    """What the imprint says of how the print was asked for, besides card and paper."""
+    if style.only:
+        yield f"--only {style.only}"
+    if style.ink != FULL:
+        yield f"--ink {style.ink}"

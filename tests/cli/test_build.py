@@ -325,3 +325,14 @@ def test_a_name_that_finds_no_room_is_refused_with_file_and_name_and_writes_noth
     assert str(Path("maps", "mine.yaml")) in err
     assert "Aaaaaaaaaabbbbbbbbbbccccccccccdddddddddd' is too long for its seat" in err
     assert not (tmp_path / "output").exists()
+
+
+def test_a_print_with_less_ink_has_a_name_of_its_own_and_says_so_in_its_imprint(
+    coinage: Run, tmp_path: Path
+) -> None:
+    assert coinage("build", "volcano", "--ink", "low", "-q") == (0, "", "")
+    text = pypdf.PdfReader(tmp_path / "output" / "volcano-low.pdf").pages[0].extract_text()
+    assert "--ink low" in text
+    code, _, err = coinage("build", "volcano", "--ink", "none")
+    assert code == 2
+    assert "'full', 'low', 'mono'" in err

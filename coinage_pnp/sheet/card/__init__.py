@@ -14,6 +14,7 @@ from coinage_pnp.sheet.card.plan import Plan as Plan
 from coinage_pnp.sheet.card.ramparts import draw_rampart
 from coinage_pnp.sheet.chance import Dice
 from coinage_pnp.sheet.formats import CardFormat
+from coinage_pnp.sheet.inks import FULL, LOW, in_line, inked
 from coinage_pnp.sheet.scene import Drawing, Element, Group, Shape
 from coinage_pnp.sheet.terrain.palette import Terrain
 
@@ -24,6 +25,7 @@ def draw_card(
     terrains: Mapping[str, Terrain],
     language: str,
     plan: Plan | None = None,
+    ink: str = FULL,
 ) -> Drawing:
     """The card's face.
 
@@ -33,6 +35,7 @@ def draw_card(
         terrains: All terrains by id.
         language: Which names are set, where the map has them.
         plan: The composition, when `make_plan` has made it of the same already.
+        ink: One of `inks.INKS`.
 
     Returns:
         A drawing the size of the trim; paper runs on into the bleed.
@@ -41,18 +44,24 @@ def draw_card(
         UserError: The map cannot be drawn truly at this size.
     """
     plan = plan or make_plan(board, card, language)
+    terrains = in_line(terrains) if ink == LOW else terrains
     homes = {space.letter: space.region for space in board.spaces}
     colours = {region.id: terrains[region.terrain] for region in board.regions}
     backdrop = terrains[board.backdrop or "water"]
     drawn = plan.survey.drawn
     s = drawn.scale
     symbols: dict[str, tuple[Shape, ...]] = {}
-    elements: list[Element] = list(ground.paper(card.width, card.height, card.radius))
+    elements: list[Element] = []
+    if ink != LOW:
+        elements += ground.paper(card.width, card.height, card.radius)
     if any(BACKDROP in row for row in board.layout):
         elements.append(ground.sea(drawn, backdrop, board.id))
-    for region in board.regions:
+    for number, region in enumerate(board.regions):
         letters = {space.letter for space in board.spaces_of(region.id)}
-        elements.append(ground.wash(board.id, drawn, letters, colours[region.id]))
+        if ink == LOW:
+            elements.append(ground.edging(drawn, letters, number))
+        else:
+            elements.append(ground.wash(board.id, drawn, letters, colours[region.id]))
         land, glyphs = cover(board.id, plan, letters, colours[region.id])
         elements.append(Group(tuple(land), name=f"land {region.id}"))
         symbols |= glyphs
@@ -74,4 +83,4 @@ def draw_card(
     elements += details.frame_bar(drawn.frame, MARGIN * min(1.6, min(card.width, card.height) / 55.5))
     if plan.title:
         elements.append(details.ribbon(plan.title, s))
-    return Drawing(card.width, card.height, tuple(elements), symbols)
+    return inked(Drawing(card.width, card.height, tuple(elements), symbols), ink)

@@ -15,6 +15,7 @@ from coinage_pnp.sheet.card.plaques import Ribbon
 from coinage_pnp.sheet.card.shields import FACE, SIZE, Shield
 from coinage_pnp.sheet.chance import Dice
 from coinage_pnp.sheet.geometry import Frame
+from coinage_pnp.sheet.inks import is_in_line
 from coinage_pnp.sheet.lettering import outlines
 from coinage_pnp.sheet.scene import (
     Element,
@@ -68,6 +69,7 @@ def shield(s: Shield, terrain: Terrain) -> Group:
     """The letter in paper white on the region's deep colour, crowned with a pearl for each space of the region."""
     ring = (s.outline() - (s.x, s.y)) / s.scale
     letter = s.letter.upper()
+    plate, letters = (PAPER, INK) if is_in_line(terrain) else (terrain.deep, "#fff8e6")
     every = np.vstack([part.points for part in fonts.outline(letter, FACE, SIZE)])
     left, base = -(every.min(axis=0) + every.max(axis=0)) / 2
     gap = min(0.62, 2.3 / max(s.pearls, 1))
@@ -77,8 +79,15 @@ def shield(s: Shield, terrain: Terrain) -> Group:
             Shape(polygon(ring), Paint(PAPER, PAPER, 0.6)),
             Shape(pearls, Paint(PAPER, PAPER, 0.5)),
             Shape(pearls, Paint(PAPER, INK, 0.13)),
-            Shape(polygon(ring), Paint(terrain.deep, INK, 0.22)),
-            Text(letter, float(left), float(base), FACE, SIZE, "#fff8e6"),
+            Shape(polygon(ring), Paint(plate, INK, 0.22)),
+            Text(
+                letter,
+                float(left),
+                float(base),
+                FACE,
+                SIZE,
+                letters,
+            ),
         ),
         name=f"shield {s.letter}",
         x=s.x,
@@ -183,6 +192,6 @@ def region_name(label: Label, terrain: Terrain, scale: float) -> tuple[Element, 
     letters = batch(outlines(name) for name in label.names)
     return (
         Shape(letters, Paint(stroke=around, width=0.95 * scale, opacity=0.4)),
-        Shape(letters, Paint(stroke=around, width=0.5 * scale)),
+        Shape(letters, Paint(stroke=around, width=(0.9 if is_in_line(terrain) else 0.5) * scale)),
         *(replace(name, fill=fill) for name in label.names),
     )

@@ -14,6 +14,7 @@ from coinage_pnp.sheet.geometry import Territories
 from coinage_pnp.sheet.geometry.arcs import OUTSIDE
 from coinage_pnp.sheet.geometry.insets import around, inset, rings_of
 from coinage_pnp.sheet.geometry.smooth import resample
+from coinage_pnp.sheet.inks import is_in_line
 from coinage_pnp.sheet.scene import (
     Element,
     Group,
@@ -63,6 +64,36 @@ def wash(name: str, drawn: Territories, letters: set[str], terrain: Terrain) -> 
         if edges:
             coats.append(Shape(polygon(*edges), Paint(mix(terrain.wash, terrain.rim, share))))
     return Group((*coats, *_blooms(drawn, rings, terrain, chance)), name="wash", clip=polygon(*rings))
+
+
+_EDGINGS = (
+    ((0.95, 0.22, ()),),
+    ((0.85, 0.5, ()),),
+    ((0.95, 0.32, (0.0, 0.8)),),
+    ((0.8, 0.2, ()), (1.35, 0.2, ())),
+    ((0.95, 0.3, (1.6, 0.9)),),
+    ((0.8, 0.2, ()), (1.4, 0.32, (0.0, 0.8))),
+)
+"""For each region of a map in turn its lines inside the border: (distance in, width, dashes), mm on the tin."""
+
+
+def edging(drawn: Territories, letters: set[str], number: int) -> Element:
+    """A region's border in black line: what tells it from the others where there is no colour.
+
+    Args:
+        drawn: The territories.
+        letters: The region's spaces.
+        number: Its place among the regions of the map; after the sixth the lines come again.
+    """
+    s = drawn.scale
+    rings = drawn.rings(letters)
+    lines: list[Element] = []
+    for depth, width, dash in _EDGINGS[number % len(_EDGINGS)]:
+        inside = rings_of(inset(drawn.shape(letters), depth * s, 0.05 * s), 1.5 * s * s)
+        if inside:
+            scaled = tuple(length * s for length in dash)
+            lines.append(Shape(polygon(*inside), Paint(stroke=INK, width=width * s, dash=scaled)))
+    return Group((Shape(polygon(*rings), Paint("#ffffff")), *lines), name="edging", clip=polygon(*rings))
 
 
 def _unsteady(ring: Points, amount: float, scale: float, chance: Dice) -> Points:
@@ -121,7 +152,7 @@ def sea(drawn: Territories, terrain: Terrain, seed: str) -> Element:
             for run in _afloat(ring, drawn)
             for piece in _broken(run, 9 - i, chance, s)
         ]
-        ink = mix(mix(terrain.deep, terrain.rim, 0.3), PAPER, 0.07 * i)
+        ink = INK if is_in_line(terrain) else mix(mix(terrain.deep, terrain.rim, 0.3), PAPER, 0.07 * i)
         ripples.append(Shape(brushes(lines, (0.2 - 0.014 * i) * s, chance), Paint(ink)))
     return Group((*tints, *(shape for shape in ripples if shape.path)), name="sea", clip=water)
 

@@ -11,6 +11,7 @@ import shapely
 from coinage_pnp.sheet.brush import brushes, dots, ticks
 from coinage_pnp.sheet.chance import Dice
 from coinage_pnp.sheet.geometry.insets import cracks, inset, plates, rings_of
+from coinage_pnp.sheet.inks import is_in_line
 from coinage_pnp.sheet.raster import Field, Raster
 from coinage_pnp.sheet.scene import Paint, Path, Points, Shape, polygon
 from coinage_pnp.sheet.terrain.ink import INK, mix
@@ -51,6 +52,8 @@ def _stipple(ground: Ground, per_mm2: float, radius: float, near: float) -> Path
 
 
 def _ink(ground: Ground, share: float) -> str:
+    if is_in_line(ground.terrain):
+        return INK
     return mix(mix(ground.terrain.deep, INK, 0.3), ground.terrain.wash, share)
 
 
@@ -97,13 +100,13 @@ def _waterlines(ground: Ground, per_mm2: float) -> Path:
 
 def pools(ground: Ground) -> list[Shape]:
     """Still water: short level strokes, in pairs."""
-    return [Shape(_waterlines(ground, 0.3), Paint(mix(ground.terrain.deep, ground.terrain.rim, 0.45)))]
+    return [Shape(_waterlines(ground, 0.3), Paint(_ink(ground, 0.3)))]
 
 
 def shoals(ground: Ground) -> list[Shape]:
     """Shallow water over sand: level strokes and patches of dots."""
     light = Paint(mix(ground.terrain.wash, "#ffffff", 0.6))
-    dark = Paint(mix(ground.terrain.deep, ground.terrain.rim, 0.35))
+    dark = Paint(_ink(ground, 0.3))
     return [
         Shape(_waterlines(ground, 0.14), light),
         Shape(_waterlines(ground, 0.2), dark),
@@ -121,7 +124,7 @@ def ice(ground: Ground) -> list[Shape]:
         Shape(brushes(seams, 0.26 * s, ground.chance, taper=0.5), Paint("#ffffff")),
         Shape(
             brushes(hair, 0.1 * s, ground.chance, taper=0.5),
-            Paint(mix(ground.terrain.rim, ground.terrain.deep, 0.35)),
+            Paint(_ink(ground, 0.45)),
         ),
     ]
 
@@ -141,9 +144,11 @@ def lava(ground: Ground) -> list[Shape]:
     depth = raster.sample(heart, seeds).astype(float) / s
     gaps = (0.09 + 0.022 * depth) * s
     broken = plates(seeds, land, gaps.tolist())
-    crust = mix(ground.terrain.deep, INK, 0.15)
-    warm = mix(ground.terrain.deep, ground.terrain.wash, 0.45)
+    line = is_in_line(ground.terrain)
+    crust = ground.terrain.wash if line else mix(ground.terrain.deep, INK, 0.15)
+    warm = ground.terrain.wash if line else mix(ground.terrain.deep, ground.terrain.wash, 0.45)
     shade = ground.chance.random(len(broken))
+    outline = (INK, 0.16 * s) if line else ()
     glow = [polygon(*[np.asarray(part) for part in _cores(ground.land, d * s)]) for d in (0.25, 2.2, 4.6)]
     colours = (
         mix(ground.terrain.rim, ground.terrain.accent, 0.6),
@@ -152,8 +157,8 @@ def lava(ground: Ground) -> list[Shape]:
     )
     return [
         *[Shape(path, Paint(colour)) for path, colour in zip(glow, colours, strict=True) if path],
-        Shape(polygon(*[p for p, t in zip(broken, shade, strict=True) if t < 0.55]), Paint(crust)),
-        Shape(polygon(*[p for p, t in zip(broken, shade, strict=True) if t >= 0.55]), Paint(warm)),
+        Shape(polygon(*[p for p, t in zip(broken, shade, strict=True) if t < 0.55]), Paint(crust, *outline)),
+        Shape(polygon(*[p for p, t in zip(broken, shade, strict=True) if t >= 0.55]), Paint(warm, *outline)),
     ]
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from coinage_pnp.sheet.chance import Dice
+from coinage_pnp.sheet.inks import is_in_line
 from coinage_pnp.sheet.scene import Paint, Shape
 from coinage_pnp.sheet.terrain.ink import INK, Page, Symbol, arc, curve, mix
 from coinage_pnp.sheet.terrain.palette import Terrain
@@ -40,7 +41,10 @@ def broadleaf(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
 
 def garden_tree(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     """A broadleaf tree that stays green among roofs."""
-    return broadleaf(replace(terrain, wash="#a3ad62", rim="#66742f", deep="#3c4a1e"), chance, weight)
+    green = (
+        terrain if is_in_line(terrain) else replace(terrain, wash="#a3ad62", rim="#66742f", deep="#3c4a1e")
+    )
+    return broadleaf(green, chance, weight)
 
 
 def conifer(terrain: Terrain, chance: Dice, weight: float) -> Symbol:

@@ -1,0 +1,107 @@
+"""Prints with less ink: black line on white, and greys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+import pypdfium2
+import pytest
+
+from coinage_pnp import shipped
+from coinage_pnp.board.model import Map
+from coinage_pnp.sheet.card import draw_card
+from coinage_pnp.sheet.formats import read_cards
+from coinage_pnp.sheet.inks import FULL, LOW, MONO, inked
+from coinage_pnp.sheet.pages import Box, Info, Page
+from coinage_pnp.sheet.pdf import render
+from coinage_pnp.sheet.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text
+from coinage_pnp.sheet.terrain.palette import read_terrains
+
+TERRAINS = read_terrains(*shipped.read_template("terrains.yaml"))
+TIN = read_cards(*shipped.read_template("cards.yaml"))["tin"]
+MAPS = ("forest", "frozen", "lagoon", "volcano")
+
+
+def load(name: str) -> Map:
+    return shipped.load_map(shipped.find_map(name), TERRAINS)
+
+
+def draw(board: Map, ink: str) -> Drawing:
+    return draw_card(board, TIN.held(board.orientation), TERRAINS, "en", ink=ink)
+
+
+def paints(elements: tuple[Element, ...] | tuple[Shape, ...]) -> Iterator[Paint]:
+    for element in elements:
+        if isinstance(element, Group):
+            yield from paints(element.elements)
+        elif isinstance(element, Shape):
+            yield element.paint
+        elif isinstance(element, Text | CurvedText):
+            yield Paint(element.fill)
+
+
+def colours(drawing: Drawing) -> set[str]:
+    found = [*paints(drawing.elements), *(p for shapes in drawing.symbols.values() for p in paints(shapes))]
+    return {colour for paint in found for colour in (paint.fill, paint.stroke) if colour}
+
+
+def pixels(drawing: Drawing) -> np.ndarray:
+    box = Box(0, 0, drawing.width, drawing.height)
+    data = render([Page(drawing, "1", box, box)], Info("ink"))
+    bitmap: np.ndarray = pypdfium2.PdfDocument(data)[0].render(scale=150 / 72).to_numpy()[..., :3] / 255.0
+    return bitmap
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_low_ink_is_solid_black_and_white(name: str) -> None:
+    drawing = draw(load(name), LOW)
+    assert colours(drawing) == {"#000000", "#ffffff"}
+    assert all(paint.opacity == 1 for paint in paints(drawing.elements))
+
+
+def test_mono_is_grey_all_over() -> None:
+    found = colours(draw(load("volcano"), MONO))
+    assert len(found) > 20
+    assert all(colour[1:3] == colour[3:5] == colour[5:7] for colour in found)
+
+
+def test_full_ink_changes_nothing() -> None:
+    drawing = draw(load("volcano"), FULL)
+    assert inked(drawing, FULL) is drawing
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_low_ink_takes_less_than_two_thirds_of_the_coloured_cards_ink(name: str) -> None:
+    board = load(name)
+    full, low = (1 - pixels(draw(board, ink)).mean() for ink in (FULL, LOW))
+    assert 0.1 < low < 0.3
+    assert low < full * 2 / 3
+
+
+def test_every_region_has_an_edging_of_its_own_in_low_ink() -> None:
+    edges = [
+        [
+            (round(shape.paint.width, 2), shape.paint.dash)
+            for shape in group.elements
+            if isinstance(shape, Shape) and shape.paint.stroke
+        ]
+        for group in draw(load("volcano"), LOW).elements
+        if isinstance(group, Group) and group.name == "edging"
+    ]
+    assert len(edges) == 4
+    assert all(a != b for i, a in enumerate(edges) for b in edges[:i])
+
+
+def test_every_name_and_letter_is_there_in_low_ink() -> None:
+    def said(elements: tuple[Element, ...]) -> set[str]:
+        texts: set[str] = set()
+        for element in elements:
+            if isinstance(element, Group):
+                texts |= said(element.elements)
+            elif isinstance(element, Text | CurvedText):
+                texts.add(element.text)
+        return texts
+
+    board = load("frozen")
+    assert said(draw(board, LOW).elements) == said(draw(board, FULL).elements)
