@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import typer
@@ -11,7 +12,7 @@ from coinage_pnp import shipped
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli import say
 from coinage_pnp.cli.filling import Filling, answer, resumed, suggestions
-from coinage_pnp.cli.positions import Boards, load_words
+from coinage_pnp.cli.positions import Boards, load_words, named_from
 from coinage_pnp.cli.terminal import Stopped, ask, write_whole
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.game import MAJORITIES
@@ -135,7 +136,8 @@ def _offer_file(situation: Situation, board: Map) -> None:
             say(f"  {path} is there already: give another name")
             continue
         try:
-            write_whole(path, write_position(situation, [space.letter for space in board.spaces]))
+            there = replace(situation, map=named_from(situation.map, path))
+            write_whole(path, write_position(there, [space.letter for space in board.spaces]))
         except UserError as error:
             say(f"  {error}")
             continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -88,6 +89,18 @@ def parse_position(text: str, file: str, path: Path | None) -> tuple[Situation, 
     if len(lines) == 1 and ":" not in lines[0].split()[0]:
         return read_line(lines[0].strip(), boards.find), boards
     return read_position(text, file, boards.find), boards
+
+
+def named_from(word: str, file: Path) -> str:
+    """How a file names the map that `word` names on the command line: a path is taken relative to the file."""
+    if not shipped.is_path(word):
+        return word
+    try:
+        path = os.path.relpath(Path(word).resolve(), file.resolve().parent)
+    except ValueError:  # on another drive
+        path = str(Path(word).resolve())
+    path = Path(path).as_posix()
+    return path if "/" in path else f"./{path}"
 
 
 def read_stdin() -> str:

@@ -10,7 +10,7 @@ import typer
 
 from coinage_pnp import shipped
 from coinage_pnp.cli import say
-from coinage_pnp.cli.positions import Boards, load_words
+from coinage_pnp.cli.positions import Boards, load_words, named_from
 from coinage_pnp.cli.recording import Recording, grouped, resume, typed
 from coinage_pnp.cli.score_table import show_table
 from coinage_pnp.cli.terminal import Stopped, ask, write_whole
@@ -72,6 +72,7 @@ def _opened(file: Path, name: str | None, players: tuple[str, str], majority: st
         UserError: the file is no legal record or is of another map; there is no such map; it cannot be written.
     """
     boards = Boards(file)
+    name = None if name is None else named_from(name, file)
     if file.exists():
         written = read_record(shipped.read_text(file), str(file), boards.find)
         if name not in (None, written.map):

@@ -203,3 +203,24 @@ def test_a_terminal_gets_a_formatted_table_and_a_pipe_plain_text(talk: Talk, tmp
     )
     assert "\x1b" not in piped.stdout + piped.stderr
     assert "Tails leads" in piped.stdout
+
+
+def test_a_map_named_by_its_path_is_found_again_from_the_files_folder(talk: Talk, tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    (tmp_path / "drafts").mkdir()
+    source = (ROOT / "maps" / "volcano.yaml").read_text(encoding="utf-8")
+    (tmp_path / "drafts" / "mine.yaml").write_text(source, encoding="utf-8")
+    first = talk("record", "games/one.yaml", "--map", "drafts/mine.yaml")
+    first.type("QNPD Q@a --", prompt="toss QNPD: ")
+    first.hear("2 Tails, toss qnpd: ")
+    assert 'map: "../drafts/mine.yaml"' in (tmp_path / "games" / "one.yaml").read_text(encoding="utf-8")
+    second = talk("record", "games/one.yaml", "--map", "drafts/mine.yaml")
+    second.hear("2 Tails, toss qnpd: ")
+    asked = talk("score", "-i", "--map", "drafts/mine.yaml")
+    asked.type(*[""] * 10, prompt=": ")
+    asked.type("-", prompt="Bank, Heads (")
+    asked.type("", prompt="Bank, Tails (")
+    asked.type("games/two", prompt="Enter for no: ")
+    asked.hear("Tails wins")
+    assert asked.end() == 0
+    assert 'map: "../drafts/mine.yaml"' in (tmp_path / "games" / "two.yaml").read_text(encoding="utf-8")
