@@ -63,3 +63,9 @@ def test_every_option_the_page_mentions_exists(coinage: Run) -> None:
     helps = "".join(coinage(command, "--help")[1] for command in ("score", "replay", "record"))
     for option in set(re.findall(r"--[a-z]+", PAGE)):
         assert option in helps
+
+
+def test_the_picture_of_the_page_is_there() -> None:
+    pictures = re.findall(r'src="([^"]+)"', PAGE)
+    assert pictures
+    assert all((ROOT / "docs" / name).is_file() for name in pictures)
