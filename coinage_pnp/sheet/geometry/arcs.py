@@ -97,8 +97,8 @@ def find_rings(arcs: Sequence[Arc], inside: Callable[[str], bool]) -> tuple[tupl
     """The closed rings round all cells whose letter is `inside`, those cells on the left hand.
 
     Arcs between two cells that are both inside are left out, so the rings of a region come from the same arcs as
-    the rings of its spaces. No ring passes a node twice: a walk that comes back to one closes a ring there, so
-    cells that meet in a corner only, and lakes that do, have rings of their own.
+    the rings of its spaces. Where two cells meet in a corner only, a ring keeps to its own cell, so parts that touch
+    have rings of their own; and a walk that comes back to a node closes a ring there, so lakes that touch do too.
     """
     leaving: dict[Node, list[Step]] = {}
     for index, arc in enumerate(arcs):
@@ -110,7 +110,9 @@ def find_rings(arcs: Sequence[Arc], inside: Callable[[str], bool]) -> tuple[tupl
         walk: list[Step] = []
         passed = [start]
         while leaving[passed[-1]]:
-            step = leaving[passed[-1]].pop()
+            choices = leaving[passed[-1]]
+            step = _sharpest_left(arcs, walk[-1], choices) if walk else choices[0]
+            choices.remove(step)
             node = arcs[step.arc].nodes[-1 if step.forward else 0]
             walk.append(step)
             if node in passed:
@@ -120,3 +122,19 @@ def find_rings(arcs: Sequence[Arc], inside: Callable[[str], bool]) -> tuple[tupl
             else:
                 passed.append(node)
     return tuple(rings)
+
+
+def _sharpest_left(arcs: Sequence[Arc], come: Step, choices: Sequence[Step]) -> Step:
+    """The step that keeps to the cell on the left hand."""
+    (ax, ay), (bx, by) = _nodes(arcs, come)[-2:]
+
+    def turn(step: Step) -> int:
+        (cx, cy), (dx, dy) = _nodes(arcs, step)[:2]
+        return (bx - ax) * (dy - cy) - (by - ay) * (dx - cx)  # y down: negative is to the left
+
+    return min(choices, key=turn)
+
+
+def _nodes(arcs: Sequence[Arc], step: Step) -> tuple[Node, ...]:
+    nodes = arcs[step.arc].nodes
+    return nodes if step.forward else nodes[::-1]
