@@ -97,8 +97,8 @@ def find_rings(arcs: Sequence[Arc], inside: Callable[[str], bool]) -> tuple[tupl
     """The closed rings round all cells whose letter is `inside`, those cells on the left hand.
 
     Arcs between two cells that are both inside are left out, so the rings of a region come from the same arcs as
-    the rings of its spaces. Where two cells meet in a corner only, a ring keeps to its own cell, so parts that touch
-    have rings of their own; and a walk that comes back to a node closes a ring there, so lakes that touch do too.
+    the rings of its spaces. Where two cells meet in a corner only, a ring keeps to its own cell, so parts that
+    touch have rings of their own; and a walk that comes back to a node closes a ring there, so touching lakes do.
     """
     leaving: dict[Node, list[Step]] = {}
     for index, arc in enumerate(arcs):
