@@ -1,0 +1,197 @@
+"""The game as OpenSpiel knows one: explicit chance, perfect information, zero sum, win/draw/loss = 1/0/-1."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.interop import view
+from coinage_pnp.interop.tree import (
+    MOST_STEPS,
+    MOST_TOSSES,
+    TURN_CAP,
+    Node,
+    Tree,
+    is_over,
+    returns,
+    root,
+    step,
+    toss,
+    tosses,
+    word,
+)
+from coinage_pnp.rules.coins import SIDES, Side
+from coinage_pnp.rules.engine import mover
+from coinage_pnp.rules.game import MAJORITIES, Game
+from coinage_pnp.rules.situation import FindMap
+
+try:
+    import pyspiel
+except ModuleNotFoundError as missing:
+    raise ModuleNotFoundError(f"{missing}: pip install 'coinage-pnp[interop]'", name=missing.name) from None
+
+SHORT_NAME = "coin_age"
+"""What `pyspiel.load_game` calls the game."""
+
+Parameters = Mapping[str, str | int]
+"""What may follow the name, as in `coin_age(map=volcano,majority=absolute,turn_cap=100)`."""
+
+
+def register(find_map: FindMap, default: str) -> None:
+    """Tell OpenSpiel of the game, so that `pyspiel.load_game("coin_age(map=...)")` finds it.
+
+    Registering again replaces what was registered before; games that are loaded stay as they are.
+
+    Args:
+        find_map: gives the map that the parameter `map` names, or raises. OpenSpiel calls it whenever it
+            loads a game, also when it reads a saved one.
+        default: the map when none is named.
+    """
+    kind = pyspiel.GameType(
+        short_name=SHORT_NAME,
+        long_name="Coin Age",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.PERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=len(SIDES),
+        min_num_players=len(SIDES),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+        parameter_specification={"map": default, "majority": MAJORITIES[0], "turn_cap": TURN_CAP},
+    )
+
+    class KnownMapsGame(CoinAgeGame):
+        """A class and not a function: OpenSpiel drops it after Python has ended, and that is the end of a
+        function and of the process; a class holds itself through its own method order.
+        """
+
+        def __init__(self, parameters: Parameters) -> None:
+            game = Game(find_map(str(parameters["map"])), majority=str(parameters["majority"]))
+            super().__init__(kind, Tree(game, int(parameters["turn_cap"])), parameters)
+
+    pyspiel.register_game(kind, KnownMapsGame)
+
+
+class CoinAgeGame(pyspiel.Game):
+    """The game on one map. Player 0 is Heads, player 1 Tails."""
+
+    def __init__(self, kind: pyspiel.GameType, tree: Tree, parameters: Parameters) -> None:
+        info = pyspiel.GameInfo(
+            num_distinct_actions=tree.size,
+            max_chance_outcomes=MOST_TOSSES,
+            num_players=len(SIDES),
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=MOST_STEPS * tree.turn_cap,
+        )
+        super().__init__(kind, info, dict(parameters))
+        self.tree = tree
+
+    def new_initial_state(self) -> CoinAgeState:
+        """The empty board, before the first toss."""
+        return CoinAgeState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """One toss a turn."""
+        return self.tree.turn_cap
+
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Parameters | None = None
+    ) -> Observer:
+        """What shows the game to a player: all of it is public."""
+        if params:
+            raise UserError(f"the observation takes no parameters, and was given {dict(params)}")
+        return Observer(
+            self.tree,
+            public=iig_obs_type is None or iig_obs_type.public_info,
+            recall=iig_obs_type is not None and iig_obs_type.perfect_recall,
+        )
+
+
+class CoinAgeState(pyspiel.State):
+    """A node of the game. OpenSpiel copies and pickles what hangs on it: the node, and nothing else."""
+
+    def __init__(self, game: CoinAgeGame) -> None:
+        super().__init__(game)
+        self.node: Node = root(game.tree)
+
+    @property
+    def tree(self) -> Tree:
+        """The tree this is a node of; it belongs to the game, which outlives its states."""
+        tree: Tree = self.get_game().tree
+        return tree
+
+    def current_player(self) -> int:
+        """Who acts: chance, a side, or nobody at the end."""
+        if self.node.turn is not None:
+            return int(mover(self.node.position))
+        over = is_over(self.tree, self.node)
+        return int(pyspiel.PlayerId.TERMINAL if over else pyspiel.PlayerId.CHANCE)
+
+    def is_terminal(self) -> bool:
+        """Whether the game has ended, or was given up at the turn cap."""
+        return is_over(self.tree, self.node)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The tosses by their number; their chances are powers of two, so these floats are exact."""
+        return [(i, float(chance)) for i, (_, chance) in enumerate(tosses(self.tree, self.node))]
+
+    def returns(self) -> list[float]:
+        """1 for a win, -1 for a loss, 0 for a draw or a game given up."""
+        return [float(value) for value in returns(self.tree, self.node)]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return list(self.node.legal)
+
+    def _apply_action(self, action: int) -> None:
+        if self.node.turn is None:
+            shown, _ = tosses(self.tree, self.node)[action]
+            self.node = toss(self.tree, self.node, shown)
+        else:
+            self.node = step(self.tree, self.node, action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return tosses(self.tree, self.node)[action][0]
+        return word(self.tree, Side(player), action)
+
+    def __str__(self) -> str:
+        return view.line(self.tree, self.node)
+
+
+class Observer:
+    """Shows states to players, in the form of OpenSpiel's PyObserver."""
+
+    def __init__(self, tree: Tree, *, public: bool, recall: bool) -> None:
+        """Choose what is shown: with `public` the table, or with `recall` how it came about; else nothing."""
+        self._tree = tree
+        self._public, self._recall = public, recall
+        self.tensor: np.ndarray | None = None
+        self.dict: dict[str, np.ndarray] = {}
+        if public and not recall:
+            self.tensor = np.zeros(view.size(tree), np.float32)
+            shapes = view.shapes(tree)
+            ends = np.cumsum([np.prod(shape, dtype=int) for shape in shapes.values()])
+            parts = np.split(self.tensor, ends[:-1])
+            self.dict = {
+                name: part.reshape(shape) for (name, shape), part in zip(shapes.items(), parts, strict=True)
+            }
+
+    def set_from(self, state: CoinAgeState, player: int) -> None:
+        """Make the tensor show `state` as `player` sees it."""
+        if self.tensor is not None:
+            self.tensor[:] = view.view(self._tree, state.node, Side(player))
+
+    def string_from(self, state: CoinAgeState, player: int) -> str:
+        """What `player` sees as text; both see the same, and nobody sees anything in private."""
+        if not self._public:
+            return ""
+        return view.history(state.node) if self._recall else view.line(self._tree, state.node)

@@ -1,0 +1,175 @@
+"""The game as outside tools walk it: a tree in which chance tosses, and players take numbered steps.
+
+A turn is a chance node, the toss, and then one step after another until the player stops or nothing is left to
+do. A turn in which nothing can be done at all ends with its toss. What is legal and what it leads to, the
+engine says; this only counts and numbers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.rules.actions import Action, Pay
+from coinage_pnp.rules.coins import COINS, HEADS, KINDS, SIDES, TAILS, Side
+from coinage_pnp.rules.engine import Turn, act, begin, finish, legal_actions, mover
+from coinage_pnp.rules.faults import IllegalError
+from coinage_pnp.rules.game import MAJORITIES, Game
+from coinage_pnp.rules.notation import STOP as STOP_WORD
+from coinage_pnp.rules.notation import WrittenTurn
+from coinage_pnp.rules.position import Position
+from coinage_pnp.rules.scoring import Pair, score
+from coinage_pnp.rules.toss import ALLOWANCES, Toss, outcomes
+
+TURN_CAP = 200
+"""Turns, of both sides together, after which a game is given up: captures let a game go round in circles.
+
+Random games take 15 turns; the longest of 20 million took 117."""
+
+STOP = 0
+"""The number of the step that ends a turn, on every map."""
+
+MOST_TOSSES = 2 ** len(KINDS)
+"""How many ways a toss can fall at most: every kind, on either side."""
+
+MOST_STEPS = max(left.places + 2 * left.pays + left.moves + left.captures for left in ALLOWANCES)
+"""How many steps a turn has at most; who stops has taken fewer before. A pay counts twice: it buys a place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """Where a game stands: at a toss (`turn` is None), within a turn, or at its end."""
+
+    position: Position
+    """What lies on the table now."""
+    turn: Turn | None = None
+    """The turn under way, or None."""
+    legal: tuple[int, ...] = ()
+    """The numbers of the steps that may be taken now, rising; none outside a turn."""
+    played: tuple[WrittenTurn, ...] = ()
+    """Every turn so far, the one under way last."""
+
+    def __deepcopy__(self, memo: object) -> Node:
+        return self  # nothing in it changes; OpenSpiel copies a state at every step of a search
+
+
+@dataclass(frozen=True)
+class Tree:
+    """A game whose steps have numbers."""
+
+    game: Game
+    """The map, the banks and the majority."""
+    turn_cap: int = TURN_CAP
+    """Turns after which a game is given up."""
+
+    def __post_init__(self) -> None:
+        if self.game.majority not in MAJORITIES:
+            raise UserError(f"the majority is {' or '.join(MAJORITIES)}, not {self.game.majority!r}")
+        if self.turn_cap < 1:
+            raise UserError(f"the turn cap is 1 or more, not {self.turn_cap}")
+
+    @cached_property
+    def steps(self) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
+        """What each number from 1 means to each side: places, pays, captures, moves.
+
+        The number of a place or a pay is the same for both sides, each with a coin of its own.
+        """
+        captures_and_moves: tuple[Action, ...] = (
+            *self.game.captures,
+            *(move for ways in self.game.moves for _, move in ways),
+        )
+        heads, tails = (
+            tuple[Action, ...](place for coin in COINS[side] for place in self.game.places[coin])
+            + tuple(map(Pay, COINS[side]))
+            + captures_and_moves
+            for side in SIDES
+        )
+        return heads, tails
+
+    @cached_property
+    def numbers(self) -> dict[Action, int]:
+        """The number of every action of either side."""
+        return {action: number for steps in self.steps for number, action in enumerate(steps, STOP + 1)}
+
+    @property
+    def size(self) -> int:
+        """How many numbers there are, `STOP` counted."""
+        return 1 + len(self.steps[HEADS])
+
+
+def root(tree: Tree) -> Node:
+    """The empty board; the first toss comes next."""
+    return Node(tree.game.start())
+
+
+def is_over(tree: Tree, node: Node) -> bool:
+    """Whether the game has ended, or is given up."""
+    return node.turn is None and (node.position.ended_by is not None or len(node.played) >= tree.turn_cap)
+
+
+def is_given_up(tree: Tree, node: Node) -> bool:
+    """Whether the turn cap stopped a game that had not ended: nobody wins, and it is no draw of the rules."""
+    return is_over(tree, node) and node.position.ended_by is None
+
+
+def returns(tree: Tree, node: Node) -> Pair:
+    """What the game is worth to Heads and to Tails: 1 a win, -1 a loss, 0 a draw, given up, or not over yet."""
+    if node.turn is not None or node.position.ended_by is None:
+        return 0, 0
+    winner = score(tree.game, node.position).winner
+    return {HEADS: (1, -1), TAILS: (-1, 1), None: (0, 0)}[winner]
+
+
+def tosses(tree: Tree, node: Node) -> tuple[tuple[Toss, Fraction], ...]:
+    """Every toss that may come now with its exact probability; none within a turn or at the end."""
+    if node.turn is not None or is_over(tree, node):
+        return ()
+    return outcomes(node.position.banks[mover(node.position)])
+
+
+def toss(tree: Tree, node: Node, shown: Toss) -> Node:
+    """Begin a turn with this toss.
+
+    Raises:
+        IllegalError: it is no toss of that bank, the last turn goes on, or the game is over.
+    """
+    if node.turn is not None:
+        raise IllegalError("the turn goes on: there is no toss before it ends")
+    if is_given_up(tree, node):
+        raise IllegalError(f"the game was given up after {tree.turn_cap} turns: nobody tosses any more")
+    turn = begin(node.position, shown)
+    return _within(tree, turn, (*node.played, WrittenTurn(shown, ())))
+
+
+def step(tree: Tree, node: Node, number: int) -> Node:
+    """Take the step with this number.
+
+    Raises:
+        IllegalError: it is not legal here; the text says why.
+    """
+    if node.turn is None:
+        raise IllegalError("the game is over" if is_over(tree, node) else "a turn begins with its toss")
+    if number == STOP:
+        return Node(finish(node.turn), played=node.played)
+    side = mover(node.position)
+    if not STOP < number < tree.size:
+        raise IllegalError(f"there is no step number {number}: they go from {STOP} to {tree.size - 1}")
+    action = tree.steps[side][number - 1]
+    turn = act(tree.game, node.turn, action)
+    last = node.played[-1]
+    return _within(tree, turn, (*node.played[:-1], replace(last, actions=(*last.actions, action))))
+
+
+def word(tree: Tree, side: Side, number: int) -> str:
+    """A step as notation writes it: "Q@a" or "q@a" by the side; stopping is "--"."""
+    return STOP_WORD if number == STOP else str(tree.steps[side][number - 1])
+
+
+def _within(tree: Tree, turn: Turn, played: tuple[WrittenTurn, ...]) -> Node:
+    """The node in this turn, or after it when nothing is left to do."""
+    legal = sorted(map(tree.numbers.__getitem__, legal_actions(tree.game, turn)))
+    if not legal:
+        return Node(finish(turn), played=played)
+    return Node(turn.position, turn, (STOP, *legal), played)

@@ -1,0 +1,127 @@
+"""What a player sees of a node: as numbers for a learner, as a line for a log, as a picture for a terminal.
+
+The numbers are the player's own view: its coins come first, so that one policy can play both sides. They tell
+everything the rest of the game depends on, and nothing else.
+"""
+
+from __future__ import annotations
+
+from math import prod
+
+from coinage_pnp.interop.tree import Node, Tree, is_over
+from coinage_pnp.rules.coins import COINS, KINDS, RANK, SIDES, Coin, Side, both_banks
+from coinage_pnp.rules.notation import write_bank, write_stack
+from coinage_pnp.rules.scoring import score
+from coinage_pnp.rules.situation import write_line
+from coinage_pnp.rules.toss import ALLOWANCES, Allowance
+
+LANGUAGE = "en"
+"""Pictures are in English."""
+
+_ORDER: dict[Side, dict[Coin, int]] = {
+    side: {coin: i for i, coin in enumerate(COINS[side] + COINS[side.opponent])} for side in SIDES
+}
+"""For each side every coin's place in its view: its own by rank, then the opponent's."""
+
+
+def _amounts(left: Allowance) -> tuple[int, ...]:
+    return left.places, left.pays, left.moves, left.captures
+
+
+_MOST = _amounts(
+    Allowance(
+        max(left.places + left.pays for left in ALLOWANCES),
+        max(left.pays for left in ALLOWANCES),
+        max(left.moves for left in ALLOWANCES),
+        max(left.captures for left in ALLOWANCES),
+    )
+)
+"""The most places, pays, moves and captures that can ever be left."""
+
+
+def shapes(tree: Tree) -> dict[str, tuple[int, ...]]:
+    """The parts of a view, in order, with their shapes; every number lies between 0 and 1.
+
+    - stacks: (space, own or opponent's, kind) 1 where that coin lies; spaces by letter, kinds by rank.
+    - banks: (own or opponent's, kind) the share of all coins of the kind.
+    - matches: (kind) 1 for a coin of the toss that the player to move has not used.
+    - left: places, pays, moves, captures that are left, as shares of the most there can be.
+    - to_move: 1 when the turn is the player's own.
+    - turns: the turns so far, the one under way counted, as a share of the turn cap.
+    """
+    kinds = len(KINDS)
+    return {
+        "stacks": (len(tree.game.letters), len(SIDES), kinds),
+        "banks": (len(SIDES), kinds),
+        "matches": (kinds,),
+        "left": (len(_MOST),),
+        "to_move": (1,),
+        "turns": (1,),
+    }
+
+
+def size(tree: Tree) -> int:
+    """How many numbers a view has."""
+    return sum(map(prod, shapes(tree).values()))
+
+
+def view(tree: Tree, node: Node, side: Side) -> list[float]:
+    """What `side` sees, flat, in the order of `shapes`."""
+    position, order, kinds = node.position, _ORDER[side], len(KINDS)
+    stacks = [0.0] * (len(position.stacks) * len(order))
+    for at, stack in enumerate(position.stacks):
+        for coin in stack:
+            stacks[at * len(order) + order[coin]] = 1.0
+    all_coins = both_banks((tree.game.bank, tree.game.bank))
+    banks = [
+        there / (most or 1)
+        for bank in (position.banks[side], position.banks[side.opponent])
+        for there, most in zip(bank, all_coins, strict=True)
+    ]
+    matches = [0.0] * kinds
+    for coin in node.turn.coins if node.turn else ():
+        matches[RANK[coin] - 1] = 1.0
+    allowed = _amounts(node.turn.left if node.turn else Allowance())
+    left = [there / most for there, most in zip(allowed, _MOST, strict=True)]
+    own = float(position.to_move is side)
+    return [*stacks, *banks, *matches, *left, own, len(node.played) / tree.turn_cap]
+
+
+def line(tree: Tree, node: Node) -> str:
+    """A node in one line: the position, how far the game is, and the toss with what it still allows."""
+    position = write_line(tree.game.board.id, node.position, tree.game.majority)
+    return f"{position} | {_progress(tree, node)}"
+
+
+def history(node: Node) -> str:
+    """How the game came here: every toss and what was done, as a record writes it; "" at the beginning."""
+    ended = "" if node.turn else " /"
+    return " / ".join(map(str, node.played)) + (ended if node.played else "")
+
+
+def picture(tree: Tree, node: Node) -> str:
+    """A node in several lines: each region's spaces and stacks, both banks, the running score."""
+    board, position = tree.game.board, node.position
+    stacks = dict(zip(tree.game.letters, position.stacks, strict=True))
+    names = [region.name.best(LANGUAGE) for region in board.regions]
+    rows = [f"{board.name.best(LANGUAGE)}: {_progress(tree, node)}"]
+    for region, name in zip(board.regions, names, strict=True):
+        spaces = (f"{s.letter} {write_stack(stacks[s.letter]):4}" for s in board.spaces_of(region.id))
+        rows.append(f"  {name:{max(map(len, names))}}  {'  '.join(spaces)}".rstrip())
+    for side, total in zip(SIDES, score(tree.game, position).totals, strict=True):
+        bank = write_bank(position.banks[side])
+        rows.append(f"  {side.word}: {total.total} points, in the bank {bank.lower() if side else bank}")
+    return "\n".join(rows)
+
+
+def _progress(tree: Tree, node: Node) -> str:
+    """How far the game is, in words."""
+    position, turns = node.position, len(node.played)
+    if is_over(tree, node):
+        return f"over after {turns} turns: {position.ended_by or 'given up'}"
+    if node.turn is None:
+        return f"{turns} of {tree.turn_cap} turns played, the toss is next"
+    allowed = _amounts(node.turn.left)
+    words = [f"{name} {n}" for name, n in zip(("place", "pay", "move", "capture"), allowed, strict=True) if n]
+    unused = f", unused {''.join(node.turn.coins)}" if node.turn.coins else ""
+    return f"turn {turns} of {tree.turn_cap}, toss {node.played[-1].toss}{unused}: {', '.join(words)} or stop"

@@ -1,0 +1,53 @@
+"""Without the extra its tests skip and say how to get it; where it is required, they fail instead."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+
+MISSING = """
+raise ModuleNotFoundError(f"No module named {__name__!r}", name=__name__)
+"""
+
+
+@pytest.mark.parametrize(
+    ("module", "tests"), [("pyspiel", "test_openspiel.py"), ("pettingzoo", "test_pettingzoo.py")]
+)
+def test_a_missing_extra_is_a_skip_or_where_it_is_required_an_error(
+    tmp_path: Path, module: str, tests: str
+) -> None:
+    (tmp_path / f"{module}.py").write_text(MISSING, encoding="utf-8")
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "--rootdir",
+        str(HERE.parent.parent),
+    ]
+    without = {key: value for key, value in os.environ.items() if not key.startswith(("COINAGE_", "PYTEST_"))}
+    without["PYTHONPATH"] = os.pathsep.join([str(tmp_path), str(HERE.parent.parent)])
+    reports = []
+    for env in (without, {**without, "COINAGE_REQUIRE_INTEROP": "1"}):
+        done = subprocess.run(
+            [*command, str(HERE / tests)],
+            env=env,
+            cwd=tmp_path,
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+        )
+        reports.append((done.returncode, done.stdout))
+    (skipped, said), (failed, complained) = reports
+    assert skipped == pytest.ExitCode.NO_TESTS_COLLECTED, said
+    assert "pip install 'coinage-pnp[interop]'" in said
+    assert failed == pytest.ExitCode.INTERRUPTED, complained
+    assert f"No module named '{module}'" in complained

@@ -1,0 +1,47 @@
+"""What docs/interop.md tells people to type works, and what it says of numbers is so."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+if os.environ.get("COINAGE_REQUIRE_INTEROP") != "1":  # with it a missing library is an error, not a skip
+    pytest.importorskip("pyspiel", reason="OpenSpiel is missing: pip install 'coinage-pnp[interop]'")
+    pytest.importorskip("pettingzoo", reason="PettingZoo is missing: pip install 'coinage-pnp[interop]'")
+
+PAGE = (Path(__file__).parents[2] / "docs" / "interop.md").read_text(encoding="utf-8")
+OPENSPIEL, PETTINGZOO = re.findall(r"^```python\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+
+
+def run(program: str, folder: Path) -> list[str]:
+    """The lines that a program prints, in a folder of its own."""
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=folder, capture_output=True, encoding="utf-8", check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout.splitlines()
+
+
+def test_the_search_of_openspiel_plays_a_game_that_our_replay_accepts(
+    coinage: Callable[..., tuple[int, str, str]], tmp_path: Path
+) -> None:
+    line, returns = run(OPENSPIEL, tmp_path)
+    assert line.startswith("volcano ")
+    [command] = re.findall(r"^coinage-pnp (replay .*)$", PAGE, re.MULTILINE)
+    code, out, err = coinage(*command.split())
+    assert code == 0, err
+    won = {"[1.0, -1.0]": "Heads wins", "[-1.0, 1.0]": "Tails wins", "[0.0, 0.0]": ""}
+    assert won[returns] in out
+
+
+def test_random_agents_of_pettingzoo_play_a_game_to_its_end(tmp_path: Path) -> None:
+    lines = run(PETTINGZOO, tmp_path)
+    assert sorted(line.split()[0] for line in lines[:2]) == ["heads_0", "tails_1"]
+    assert sum(float(line.split()[-1]) for line in lines[:2]) == 0
+    assert lines[2].startswith("Volcano: over after ")

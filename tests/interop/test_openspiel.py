@@ -1,0 +1,239 @@
+"""OpenSpiel sees the engine's game: same positions, same legal actions, same scores, and its own judges agree."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from playing import BRICK, SHIPPED, load, random_game
+from strategies import legal_maps
+
+from coinage_pnp.board.model import Map
+from coinage_pnp.errors import UserError
+from coinage_pnp.interop.tree import STOP
+from coinage_pnp.rules.coins import SIDES
+from coinage_pnp.rules.engine import finish, legal_actions
+from coinage_pnp.rules.game import MAJORITIES, Game
+from coinage_pnp.rules.position import Position
+from coinage_pnp.rules.record import Record
+from coinage_pnp.rules.replay import replay
+from coinage_pnp.rules.scoring import score
+from coinage_pnp.rules.toss import outcomes
+
+if os.environ.get("COINAGE_REQUIRE_INTEROP") != "1":  # with it a missing OpenSpiel is an error, not a skip
+    pytest.importorskip("pyspiel", reason="OpenSpiel is missing: pip install 'coinage-pnp[interop]'")
+
+import numpy as np
+import pyspiel
+from open_spiel.integration_tests import api_test
+from open_spiel.python.algorithms import generate_playthrough, mcts
+from open_spiel.python.observation import make_observation
+
+from coinage_pnp.interop import openspiel
+
+BOARDS = {board.id: board for board in [BRICK.board, *map(load, SHIPPED)]}
+SEEDS = st.integers(0, 2**32 - 1)
+
+
+@pytest.fixture(autouse=True)
+def known_maps() -> None:
+    openspiel.register(BOARDS.__getitem__, default="brick")
+
+
+def played(game: Any, seed: int) -> Any:
+    """The last state of a random game."""
+    chance, state = Random(seed), game.new_initial_state()
+    while not state.is_terminal():
+        state.apply_action(chance.choice(state.legal_actions()))
+    return state
+
+
+def on(board: Map, majority: str) -> Any:
+    """The game on a map that no file holds."""
+    openspiel.register({"mine": board}.__getitem__, default="mine")
+    return pyspiel.load_game(f"coin_age(majority={majority})")
+
+
+@given(legal_maps(), st.sampled_from(MAJORITIES), SEEDS)
+def test_a_game_of_openspiel_replays_in_the_engine_to_the_same_end(
+    board: Map, majority: str, seed: int
+) -> None:
+    state = played(on(board, majority), seed)
+    replayed = replay(Game(board, majority=majority), Record("mine", state.node.played, majority))
+    assert replayed.refusal is None
+    assert replayed.position == state.node.position
+    totals = replayed.steps[-1].score
+    assert state.returns() == (
+        [0, 0] if totals.winner is None else [1.0 if side is totals.winner else -1.0 for side in SIDES]
+    )
+
+
+@given(legal_maps(), st.sampled_from(MAJORITIES), SEEDS)
+def test_a_game_of_the_engine_is_followed_by_openspiel_step_by_step(
+    board: Map, majority: str, seed: int
+) -> None:
+    game, state = Game(board, majority=majority), on(board, majority).new_initial_state()
+    position = game.start()
+    for written, turn in random_game(game, seed, most=200):
+        follow(state, game, position, written.toss, [str(action) for action in written.actions])
+        position = finish(turn)
+        assert state.node.position == position
+        assert str(state).startswith(f"{board.id} ")
+    result = score(game, position)
+    assert state.is_terminal() is (result.ended_by is not None or len(state.node.played) == 200)
+    if result.ended_by:
+        assert [value > 0 for value in state.returns()] == [result.winner is side for side in SIDES]
+
+
+def follow(state: Any, game: Game, position: Position, toss: str, actions: list[str]) -> None:
+    """Play a turn in OpenSpiel by its action strings, and compare what may be done at each step."""
+    assert state.is_chance_node()
+    assert position.to_move is not None
+    expected = [(text, float(chance)) for text, chance in outcomes(position.banks[position.to_move])]
+    assert [(state.action_to_string(n), chance) for n, chance in state.chance_outcomes()] == expected
+    state.apply_action(state.string_to_action(toss))
+    for action in actions:
+        assert state.current_player() == position.to_move
+        words = sorted(state.action_to_string(n) for n in state.legal_actions())
+        assert words == sorted(["--", *map(str, legal_actions(game, state.node.turn))])
+        state.apply_action(state.string_to_action(action))
+    if state.node.turn is not None:
+        state.apply_action(STOP)
+
+
+@pytest.mark.parametrize("parameters", ["", "(majority=absolute)", "(turn_cap=5)", "(map=volcano)"])
+def test_openspiels_random_simulation_finds_nothing(parameters: str) -> None:
+    game = pyspiel.load_game(f"coin_age{parameters}")
+    pyspiel.random_sim_test(game, num_sims=5, serialize=True, verbose=False)
+
+
+class TestOpenSpielsOwnApiTest(api_test.EnforceAPIOnPartialTreeBase):
+    """The test of its interface that OpenSpiel runs on every game it ships."""
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        openspiel.register(BOARDS.__getitem__, default="brick")
+        cls.game_name = "coin_age"
+        cls.game = pyspiel.load_game("coin_age(turn_cap=20)")
+        super().setUpClass()
+
+
+def test_a_playthrough_says_what_the_game_is_and_can_be_replayed() -> None:
+    text = generate_playthrough.playthrough("coin_age(turn_cap=3)", None, seed=1)
+    for fact in (
+        "GameType.chance_mode = ChanceMode.EXPLICIT_STOCHASTIC",
+        "GameType.information = Information.PERFECT_INFORMATION",
+        "GameType.utility = Utility.ZERO_SUM",
+        "NumDistinctActions() = 93",
+        "MaxChanceOutcomes() = 16",
+        "MaxGameLength() = 12",
+        "UtilitySum() = 0.0",
+    ):
+        assert fact in text, text
+    actions = [int(number) for number in re.findall(r"^action: (\d+)$", text, re.MULTILINE)]
+    assert len(actions) > 3
+    assert generate_playthrough.playthrough("coin_age(turn_cap=3)", actions) == text
+
+
+def test_the_lengths_that_are_promised_hold() -> None:
+    game = pyspiel.load_game("coin_age(turn_cap=7)")
+    assert game.max_game_length() == 4 * 7
+    assert game.max_chance_nodes_in_history() == 7
+    for seed in range(20):
+        history = played(game, seed).full_history()
+        tosses = sum(item.player == pyspiel.PlayerId.CHANCE for item in history)
+        assert tosses <= 7
+        assert len(history) - tosses <= game.max_game_length()
+
+
+def test_a_game_given_up_at_the_cap_pays_nobody() -> None:
+    state = pyspiel.load_game("coin_age(turn_cap=1)").new_initial_state()
+    state.apply_action(state.string_to_action("QNPD"))
+    state.apply_action(STOP)
+    assert state.is_terminal()
+    assert state.returns() == [0, 0]
+    assert "given up" in str(state)
+
+
+def test_both_players_see_the_table_and_nobody_sees_anything_else() -> None:
+    game = pyspiel.load_game("coin_age")
+    state = game.new_initial_state()
+    state.apply_action(state.string_to_action("Qnpd"))
+    public = make_observation(game)
+    public.set_from(state, 0)
+    heads = np.array(public.tensor)
+    public.set_from(state, 1)
+    assert heads.dtype == np.float32
+    assert list(np.flatnonzero(heads != public.tensor)) == [heads.size - 2], (
+        "only whose turn it is differs yet"
+    )
+    assert public.dict["stacks"].shape == (10, 2, 4)
+    assert np.shares_memory(public.dict["turns"], public.tensor)
+    assert public.string_from(state, 0) == public.string_from(state, 1) == str(state)
+    private = make_observation(game, pyspiel.IIGObservationType(public_info=False, perfect_recall=False))
+    assert (private.tensor, private.string_from(state, 0)) == (None, "")
+    assert state.information_state_string(0) == "Qnpd --"
+    with pytest.raises(UserError, match="takes no parameters"):
+        game.make_py_observer(None, {"depth": 1})
+
+
+def test_a_copy_and_a_saved_state_go_their_own_way() -> None:
+    game = pyspiel.load_game("coin_age(map=volcano,turn_cap=9)")
+    state = game.new_initial_state()
+    state.apply_action(0)
+    copy = state.clone()
+    same_game, read = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
+    copy.apply_action(copy.legal_actions()[1])
+    assert str(same_game) == str(game) == "coin_age(majority=plurality,map=volcano,turn_cap=9)"
+    assert read.node == state.node != copy.node
+    assert read.legal_actions() == state.legal_actions()
+
+
+def test_wrong_parameters_are_refused_in_words() -> None:
+    with pytest.raises(UserError, match="plurality or absolute, not 'most'"):
+        pyspiel.load_game("coin_age(majority=most)")
+    with pytest.raises(UserError, match="1 or more, not 0"):
+        pyspiel.load_game("coin_age(turn_cap=0)")
+    with pytest.raises(KeyError, match="atlantis"):  # whatever the given way to find maps raises
+        pyspiel.load_game("coin_age(map=atlantis)")
+    with pytest.raises(pyspiel.SpielError, match="Unknown parameter 'board'"):
+        pyspiel.load_game("coin_age(board=volcano)")
+
+
+def test_registering_again_replaces_the_maps_and_leaves_loaded_games_alone() -> None:
+    before = pyspiel.load_game("coin_age(map=volcano)")
+    openspiel.register({"only": BRICK.board}.__getitem__, default="only")
+    assert pyspiel.load_game("coin_age").tree.game.board is BRICK.board
+    with pytest.raises(KeyError):
+        pyspiel.load_game("coin_age(map=volcano)")
+    assert before.new_initial_state().node.position.ended_by is None
+
+
+@settings(max_examples=5)
+@given(SEEDS)
+def test_the_search_of_openspiel_can_play_it(seed: int) -> None:
+    game = pyspiel.load_game("coin_age")
+    chance = np.random.RandomState(seed)
+    bot = mcts.MCTSBot(game, 1.4, 5, mcts.RandomRolloutEvaluator(1, chance), random_state=chance)
+    state = game.new_initial_state()
+    for _ in range(4):
+        if state.is_chance_node():
+            state.apply_action(chance.choice(len(state.chance_outcomes())))
+        else:
+            state.apply_action(bot.step(state))
+    assert state.move_number() == 4
+
+
+def test_a_process_that_registered_the_game_ends_well(tmp_path: Path) -> None:
+    """OpenSpiel drops what was registered after Python has ended, and that must not end in an abort."""
+    program = "from coinage_pnp.interop import openspiel; openspiel.register({}.__getitem__, 'volcano')"
+    done = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")

@@ -1,0 +1,164 @@
+"""PettingZoo sees the engine's game: its own judges agree, tosses come from the seed, scores are the engine's."""
+
+from __future__ import annotations
+
+import copy
+import os
+import pickle
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from playing import BRICK, games
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.interop.tree import STOP
+from coinage_pnp.rules.coins import HEADS, TAILS
+from coinage_pnp.rules.faults import IllegalError
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.record import Record
+from coinage_pnp.rules.replay import replay
+
+if os.environ.get("COINAGE_REQUIRE_INTEROP") != "1":  # with it a missing PettingZoo is an error, not a skip
+    pytest.importorskip("pettingzoo", reason="PettingZoo is missing: pip install 'coinage-pnp[interop]'")
+
+import numpy as np
+from pettingzoo.test import api_test, render_test, seed_test
+
+from coinage_pnp.interop import pettingzoo
+
+SEEDS = st.integers(0, 2**32 - 1)
+HEADS_AGENT, TAILS_AGENT = pettingzoo.AGENTS
+
+
+def play(env: Any, chance: Random) -> dict[str, float]:
+    """Play a random game to its end, and give what each agent was paid."""
+    paid: dict[str, float] = {}
+    for agent in env.agent_iter():
+        seen, reward, terminated, truncated, _ = env.last()
+        paid[agent] = paid.get(agent, 0.0) + reward
+        over = terminated or truncated
+        env.step(None if over else chance.choice(np.flatnonzero(seen["action_mask"])))
+    return paid
+
+
+# api_test knows by name the games whose observation is a dict with a mask, and warns of every other, though its
+# documentation asks for one; and of a mask that is empty, though that is the one of a game that is over.
+@pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning")
+@pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning")
+@pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning")
+@pytest.mark.parametrize("make", [pettingzoo.env, pettingzoo.CoinAgeEnv])
+def test_pettingzoos_api_test_finds_nothing(make: Any) -> None:
+    api_test(make(BRICK), num_cycles=1000)
+
+
+def test_pettingzoos_seed_test_finds_nothing() -> None:
+    seed_test(lambda: pettingzoo.env(BRICK), num_cycles=300)
+
+
+def test_pettingzoos_render_test_finds_nothing() -> None:
+    render_test(lambda render_mode: pettingzoo.env(BRICK, render_mode=render_mode))
+
+
+@given(games(), SEEDS)
+def test_a_game_replays_in_the_engine_to_the_same_end_and_pay(game: Game, seed: int) -> None:
+    env = pettingzoo.env(game, turn_cap=60)
+    env.reset(seed=seed)
+    paid = play(env, Random(seed))
+    node = env.unwrapped.node
+    replayed = replay(game, Record("m", node.played))
+    assert replayed.refusal is None
+    assert replayed.position == node.position
+    last = replayed.steps[-1].score
+    won = {HEADS: 1.0, TAILS: -1.0, None: 0.0}[last.winner] if last.ended_by else 0.0
+    assert paid == {HEADS_AGENT: won, TAILS_AGENT: -won}
+
+
+@given(SEEDS)
+def test_the_same_seed_and_steps_give_the_same_game_and_the_next_one_is_another(seed: int) -> None:
+    one, two = pettingzoo.env(BRICK), pettingzoo.env(BRICK)
+    ends = []
+    for env in (one, two):
+        env.reset(seed=seed)
+        play(env, Random(seed))
+        ends.append(env.unwrapped.node.played)
+    assert ends[0] == ends[1]
+    for env in (one, two):  # without a seed the tosses go on where they were, the same for both
+        env.reset()
+        play(env, Random(seed))
+    assert one.unwrapped.node.played == two.unwrapped.node.played != ends[0]
+
+
+def test_the_same_agent_acts_again_while_its_turn_lasts() -> None:
+    env = pettingzoo.env(BRICK)
+    env.reset(seed=1)
+    for _ in range(40):
+        node, agent = env.unwrapped.node, env.agent_selection
+        after = node.turn and len(node.played)
+        env.step(Random(0).choice(node.legal[1:]))
+        if env.unwrapped.node.turn and len(env.unwrapped.node.played) == after:
+            assert env.agent_selection == agent
+            break
+    else:
+        pytest.fail("no turn had two steps")
+
+
+def test_only_the_agent_whose_turn_it_is_may_act() -> None:
+    env = pettingzoo.env(BRICK)
+    env.reset(seed=3)
+    idle = next(agent for agent in pettingzoo.AGENTS if agent != env.agent_selection)
+    assert not env.observe(idle)["action_mask"].any()
+    mask = env.observe(env.agent_selection)["action_mask"]
+    assert tuple(np.flatnonzero(mask)) == env.unwrapped.node.legal
+    assert mask[STOP] == 1
+
+
+def test_the_turn_cap_truncates_and_pays_nobody() -> None:
+    env = pettingzoo.env(BRICK, turn_cap=1)
+    env.reset(seed=0)
+    if env.unwrapped.node.turn:
+        env.step(STOP)
+    assert env.truncations == {HEADS_AGENT: True, TAILS_AGENT: True}
+    assert env.terminations == {HEADS_AGENT: False, TAILS_AGENT: False}
+    assert env.rewards == {HEADS_AGENT: 0, TAILS_AGENT: 0}
+
+
+def test_an_illegal_step_is_refused_with_its_reason_and_changes_nothing() -> None:
+    env = pettingzoo.CoinAgeEnv(BRICK)
+    with pytest.raises(UserError, match="call reset first"):
+        env.step(STOP)
+    env.reset(seed=0)
+    before = (env.node, env.agent_selection)
+    capture = env.tree.numbers[BRICK.captures[0]]
+    with pytest.raises(IllegalError, match="nothing can be captured in this turn"):
+        env.step(capture)
+    with pytest.raises(IllegalError, match="there is no step number 93"):
+        env.step(93)
+    with pytest.raises(UserError, match="must take a step"):
+        env.step(None)
+    assert (env.node, env.agent_selection) == before
+
+
+def test_a_copy_and_a_pickle_go_on_as_the_original_would() -> None:
+    env = pettingzoo.env(BRICK)
+    env.reset(seed=5)
+    copies = [copy.deepcopy(env), pickle.loads(pickle.dumps(env.unwrapped))]
+    paid = play(env, Random(5))
+    for other in copies:
+        assert play(other, Random(5)) == paid
+        assert other.unwrapped.node == env.unwrapped.node
+
+
+def test_render_gives_the_table_as_text_and_only_when_asked() -> None:
+    env = pettingzoo.env(BRICK, render_mode="ansi")
+    env.reset(seed=1)
+    assert env.render().splitlines()[0].startswith("Brick: turn ")
+    quiet = pettingzoo.env(BRICK)
+    quiet.reset(seed=1)
+    assert quiet.render() is None
+    coloured = pettingzoo.env(BRICK, render_mode="rgb_array")
+    coloured.reset(seed=1)
+    with pytest.raises(UserError, match="'ansi' or None, not 'rgb_array'"):
+        coloured.render()

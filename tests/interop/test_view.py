@@ -1,0 +1,108 @@
+"""A view tells a player everything the game depends on, from its own side; lines and pictures say it in words."""
+
+from __future__ import annotations
+
+from math import prod
+
+from hypothesis import given
+from hypothesis import strategies as st
+from playing import BRICK, games, lay
+from walks import mirrored, walk
+
+from coinage_pnp.interop import view
+from coinage_pnp.interop.tree import Node, Tree, is_over, root, toss
+from coinage_pnp.rules.coins import HEADS, SIDES, TAILS
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.notation import read_turn
+
+BRICKS = Tree(BRICK)
+SEEDS = st.integers(0, 2**32 - 1)
+
+
+def parts(tree: Tree, node: Node, side: int) -> dict[str, list[float]]:
+    """The view cut into its parts."""
+    numbers, cut = view.view(tree, node, SIDES[side]), {}
+    for name, shape in view.shapes(tree).items():
+        cut[name], numbers = numbers[: prod(shape)], numbers[prod(shape) :]
+    assert numbers == []
+    return cut
+
+
+@given(games(), SEEDS)
+def test_every_number_lies_between_nought_and_one_and_there_are_as_many_as_said(
+    game: Game, seed: int
+) -> None:
+    tree = Tree(game, turn_cap=12)
+    for node in walk(tree, seed):
+        for side in SIDES:
+            numbers = view.view(tree, node, side)
+            assert len(numbers) == view.size(tree)
+            assert all(0 <= number <= 1 for number in numbers)
+
+
+@given(games(), SEEDS)
+def test_heads_sees_what_tails_would_see_with_the_sides_changed_about(game: Game, seed: int) -> None:
+    tree = Tree(game, turn_cap=12)
+    for node in walk(tree, seed):
+        for side in SIDES:
+            assert view.view(tree, node, side) == view.view(tree, mirrored(node), side.opponent)
+
+
+def test_nodes_that_differ_look_different() -> None:
+    seen: dict[tuple[float, ...], object] = {}
+    for seed in range(40):
+        for node in walk(BRICKS, seed):
+            facts = (node.position, node.turn, len(node.played), is_over(BRICKS, node))
+            assert seen.setdefault(tuple(view.view(BRICKS, node, HEADS)), facts) == facts
+    assert len(seen) > 1000
+
+
+def test_the_parts_of_a_view_are_what_they_are_called() -> None:
+    position = lay("Qn/-/D/-/-/-/-/-/-/- DDPPN ddddppnq t")
+    node = toss(BRICKS, Node(position), "qNPd")
+    assert view.size(BRICKS) == 98
+    tails = parts(BRICKS, node, TAILS)
+    assert [i for i, there in enumerate(tails["stacks"]) if there] == [2, 7, 2 * 8 + 4]  # n, Q on a; D on c
+    assert tails["banks"] == [4 / 8, 2 / 6, 1 / 4, 1 / 2, 2 / 8, 2 / 6, 1 / 4, 0]
+    assert tails["matches"] == [1, 0, 0, 1]
+    assert tails["left"] == [2 / 3, 0, 0, 0]
+    assert tails["to_move"] == [1]
+    assert tails["turns"] == [1 / 200]
+    assert parts(BRICKS, node, HEADS)["to_move"] == [0]
+
+
+def test_a_line_holds_the_position_and_what_is_left_to_do() -> None:
+    node = toss(BRICKS, Node(lay("Qn/-/D/-/-/-/-/-/-/- DDPPN ddddppnq t")), "qnpd")
+    assert view.line(BRICKS, node) == (
+        "brick Qn/-/D/-/-/-/-/-/-/- DDPPN ddddppnq t"
+        " | turn 1 of 200, toss qnpd, unused qnpd: place 2, pay 1 or stop"
+    )
+    assert view.line(BRICKS, root(BRICKS)).endswith(" | 0 of 200 turns played, the toss is next")
+    assert (
+        view.line(Tree(Game(BRICK.board, majority="absolute")), node).split(" | ")[0].endswith(" t absolute")
+    )
+
+
+def test_a_history_is_what_a_record_would_say() -> None:
+    for node in walk(BRICKS, seed=4):
+        turns = [text for text in view.history(node).removesuffix(" /").split(" / ") if text]
+        assert tuple(map(read_turn, turns)) == node.played
+
+
+def test_no_two_nodes_of_a_game_have_the_same_history() -> None:
+    nodes = list(walk(BRICKS, seed=5))
+    assert len({view.history(node) for node in nodes}) == len(nodes)
+
+
+def test_a_picture_shows_regions_stacks_banks_and_the_score() -> None:
+    full = lay("Q/q/D/d/P/p/N/n/D/d DD dd h")
+    shown = view.picture(BRICKS, Node(full)).splitlines()
+    assert shown == [
+        "Brick: over after 0 turns: board full",
+        "  M  a Q     b q     c D     d d",
+        "  F  e P     f p     h n",
+        "  P  g N     j d",
+        "  T  i D",
+        "  heads: 14 points, in the bank DD",
+        "  tails: 18 points, in the bank dd",
+    ]

@@ -1,0 +1,36 @@
+"""Walks through the tree, for the tests of everything that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from coinage_pnp.interop.tree import Node, Tree, is_over, root, step, toss, tosses
+from coinage_pnp.rules.engine import Turn
+from coinage_pnp.rules.position import Position
+
+
+def walk(tree: Tree, seed: int) -> Iterator[Node]:
+    """Every node of a random game, the beginning and the end too."""
+    chance = Random(seed)
+    node = root(tree)
+    yield node
+    while not is_over(tree, node):
+        if node.turn is None:
+            node = toss(tree, node, chance.choice(tosses(tree, node))[0])
+        else:
+            node = step(tree, node, chance.choice(node.legal))
+        yield node
+
+
+def mirrored(node: Node) -> Node:
+    """The node with Heads and Tails changed about, its history as it was."""
+    position, turn = node.position, node.turn
+    assert position.to_move is not None
+    swapped = Position(
+        tuple(stack.swapcase() for stack in position.stacks),
+        (position.banks[1], position.banks[0]),
+        position.to_move.opponent,
+    )
+    coins = tuple(map(str.swapcase, turn.coins)) if turn else ()
+    return Node(swapped, Turn(swapped, coins, turn.left) if turn else None, node.legal, node.played)
