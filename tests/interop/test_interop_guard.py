@@ -51,3 +51,19 @@ def test_a_missing_extra_is_a_skip_or_where_it_is_required_an_error(
     assert "pip install 'coinage-pnp[interop]'" in said
     assert failed == pytest.ExitCode.INTERRUPTED, complained
     assert f"No module named '{module}'" in complained
+
+
+@pytest.mark.parametrize(("module", "wrapper"), [("pyspiel", "openspiel"), ("gymnasium", "pettingzoo")])
+def test_importing_a_wrapper_without_the_extra_says_how_to_get_it(
+    tmp_path: Path, module: str, wrapper: str
+) -> None:
+    (tmp_path / f"{module}.py").write_text(MISSING, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", f"import coinage_pnp.interop.{wrapper}"],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), str(HERE.parent.parent)])},
+        cwd=tmp_path,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert f"No module named '{module}': pip install 'coinage-pnp[interop]'" in done.stderr
