@@ -31,6 +31,7 @@ from coinage_pnp.errors import InvalidFile, UserError
 COMMANDS = {
     "build": "Make the PDF of a map: the card and its rules on one sheet.",
     "maps": "List the maps that can be named.",
+    "check": "Tell everything a designer should know about a map.",
     "score": "Score a position.",
     "replay": "Play a recorded game through and score it.",
     "record": "Write a game down while it is played.",

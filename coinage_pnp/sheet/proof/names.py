@@ -1,0 +1,55 @@
+"""Names that cannot be printed, or only small."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from coinage_pnp.board.checks import Finding
+from coinage_pnp.board.model import Map, Name
+from coinage_pnp.errors import UserError
+from coinage_pnp.sheet import fonts
+from coinage_pnp.sheet.card.medals import SMALLEST
+from coinage_pnp.sheet.card.plan import Plan
+
+
+def _named(board: Map) -> Iterator[tuple[str, Name, str]]:
+    """Every name that the card shows: its key path, itself, and the face it is set in."""
+    yield "name", board.name, "display"
+    for region in board.regions:
+        yield f"regions.{region.id}.name", region.name, "display"
+    for space in board.spaces:
+        yield f"spaces.{space.letter}.name", space.name, "name"
+
+
+def unprintable(board: Map, language: str) -> Iterator[Finding]:
+    """Names with characters that their face lacks."""
+    for where, name, face in _named(board):
+        try:
+            text = name.best(language)
+            fonts.require_glyphs(text.upper() if where.startswith("regions") else text, face)
+        except UserError as error:
+            yield Finding("error", "no-glyphs", f"{where}.{language}", str(error))
+
+
+def small_names(board: Map, plan: Plan, language: str) -> Iterator[Finding]:
+    """Names that are set smaller than others, or elsewhere, or not at all, because they are long."""
+    if plan.title is None:
+        message = f"the title '{board.name.best(language)}' finds no room on the card and is left out"
+        yield Finding("warning", "no-title", f"name.{language}", message)
+    for space in board.spaces:
+        lines = plan.medals[space.letter].names
+        if lines[0].size <= SMALLEST:
+            how = f"at {lines[0].size:g} pt" + (", in two lines" if len(lines) > 1 else "")
+            message = f"the name '{space.name.best(language)}' is long: it is set {how}"
+            yield Finding("warning", "long-name", f"spaces.{space.letter}.name.{language}", message)
+    for region in board.regions:
+        labels = [label for label in plan.labels if label.region == region.id]
+        where, text = f"regions.{region.id}.name.{language}", region.name.best(language)
+        if any(label.seat for label in labels):
+            message = (
+                f"the name '{text}' finds no room on its region: it is set in the seat of '{labels[0].seat}'"
+            )
+            yield Finding("warning", "name-in-seat", where, message)
+        elif min(line.size for label in labels for line in label.names) <= SMALLEST:
+            message = f"the name '{text}' is long for its region: it is set at {SMALLEST:g} pt"
+            yield Finding("warning", "long-name", where, message)

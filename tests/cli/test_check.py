@@ -1,0 +1,101 @@
+"""`coinage-pnp check` tells everything at its line, errors apart from warnings."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+Run = Callable[..., tuple[int, str, str]]
+
+BRICK = Path(__file__).parent.parent / "data" / "brick.yaml"
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    """A map of the user's own in ./maps."""
+    folder = tmp_path / "maps"
+    folder.mkdir()
+    return Path(shutil.copy(BRICK, folder / "brick.yaml"))
+
+
+def edit(path: Path, old: str, new: str) -> int:
+    """Change the file, and give the line of the change."""
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    return text[: text.index(old)].count("\n") + 1
+
+
+def test_a_shipped_map_has_no_errors_and_its_measures_are_told(coinage: Run) -> None:
+    code, out, err = coinage("check", "volcano")
+    assert (code, err) == (0, "")
+    assert "neighbours: a 6 b 3" in out
+    assert "crater 1 (a), slope 3 (bcd), woods 4 (efgh), reef 2 (ij)" in out
+    assert "the shortest on the credit card: e-f " in out
+    assert "usd coins  on that card two of 19.05 mm, its penny, lie side by side" in out
+    assert "volcano.yaml: no errors, " in out.splitlines()[-1]
+
+
+def test_what_is_found_stands_at_its_line_with_its_severity(coinage: Run, mine: Path) -> None:
+    edit(mine, "terrain: forest", "terrain: swamp")
+    line = edit(mine, "terrain: town", "terrain: pine")
+    code, out, err = coinage("check", "brick", "-q")
+    assert (code, err) == (0, "")
+    told = [row for row in out.replace("\\", "/").splitlines() if "look alike under tritanopia" in row]
+    assert [row.split(" ")[:2] for row in told] == [[f"maps/brick.yaml:{line}:", "warning:"]]
+
+
+def test_a_broken_file_has_all_its_problems_told_and_the_next_map_too(coinage: Run, mine: Path) -> None:
+    first = edit(mine, "terrain: forest", "terrain: forrest")
+    code, out, err = coinage("check", "brick", "frozen")
+    assert (code, err) == (1, "")
+    lines = out.replace("\\", "/").splitlines()
+    assert lines[0] == f"maps/brick.yaml:{first}: error: 'terrain' is 'forrest'; did you mean 'forest'?"
+    assert lines[1] == "maps/brick.yaml: 1 error, no warnings"
+    assert "frozen.yaml: no errors" in lines[-1]
+
+
+def test_the_json_document_has_what_its_description_says(coinage: Run, mine: Path) -> None:
+    broken = mine.with_name("broken.yaml")
+    broken.write_text("format: 1\n", encoding="utf-8")
+    code, out, err = coinage("check", "brick", "broken", "--json")
+    assert (code, err) == (1, "")
+    brick, wrong = json.loads(out)["maps"]
+    assert {key: brick[key] for key in ("id", "origin", "errors")} == {
+        "id": "brick", "origin": "yours", "errors": 0,
+    }  # fmt: skip
+    assert brick["warnings"] == len(brick["findings"])
+    assert set(brick["neighbours"]) == set("abcdefghij")
+    assert len(brick["borders"]) == 19
+    assert list(brick["borders"].values()) == sorted(brick["borders"].values())
+    assert len(brick["seats"]) == 45
+    assert brick["coins"]["usd"]["penny"] == 19.05
+    assert set(brick["colours"]) == {"normal", "deutan", "protan", "tritan", "grey"}
+    assert brick["spare_in_tin"]["tin"] == 0.61
+    assert (wrong["errors"], wrong["warnings"]) == (len(wrong["findings"]), 0)
+    assert {finding["code"] for finding in wrong["findings"]} == {"invalid"}
+    assert {"severity", "code", "where", "line", "message"} == set(wrong["findings"][0])
+
+
+def test_what_cannot_be_drawn_is_an_error_at_its_name(coinage: Run, mine: Path) -> None:
+    text = mine.read_text(encoding="utf-8")
+    name = next(row for row in text.splitlines() if row.startswith("  b:"))
+    line = text.splitlines().index(name) + 1
+    long = name.replace(name.split("name: ")[1].split(",")[0].split("}")[0], "W" * 40)
+    edit(mine, name, long)
+    code, out, _ = coinage("check", "brick", "-q")
+    assert code == 1
+    assert f"brick.yaml:{line}: error: the name '{'W' * 40}' is too long for its seat" in out
+
+
+def test_no_map_is_a_usage_error_and_an_unknown_one_is_told(coinage: Run) -> None:
+    code, _, err = coinage("check")
+    assert code == 2
+    assert "say which" in err
+    code, out, err = coinage("check", "vulcano")
+    assert (code, out) == (1, "")
+    assert "did you mean 'volcano'" in err

@@ -1,0 +1,145 @@
+"""A proof finds what an eye could doubt on the drawn card, and leaves good maps alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from cards import CARDS, MAPS, TERRAINS, plan
+
+from coinage_pnp.board.model import Map, Name, Region, Space
+from coinage_pnp.sheet.coinset import CoinSet
+from coinage_pnp.sheet.formats import read_tin
+from coinage_pnp.sheet.proof import Bench, Proof, prove
+from coinage_pnp.sheet.proof.drawn import PENNY, overlaps
+from coinage_pnp.sheet.proof.measures import Span, first_row
+from coinage_pnp.shipped import read_template
+
+COINS = {
+    "usd": CoinSet("usd", (17.91, 19.05, 21.21, 24.26)),
+    "eur": CoinSet("eur", (18.75, 21.25, 22.25, 24.25)),
+}
+BENCH = Bench(CARDS, read_tin(*read_template("tin.yaml")), TERRAINS, COINS, ("en",))
+
+CROSS = "aaaabbbb " * 4 + "ccccdddd " * 4
+NEARLY = f"{'a' * 13}{'b' * 13} " * 9 + f"{'a' * 14}{'b' * 12} " + f"{'d' * 13}{'c' * 13} " * 10
+
+
+def board(rows: str, names: dict[str, str] | None = None, terrains: str = "forest town") -> Map:
+    """A map of the grid `rows`, the space a in a region of its own."""
+    letters = sorted(set(rows) - set(". "))
+    said = names or {}
+    first, second = terrains.split()
+    return Map(
+        id="x",
+        name=Name((("", said.get("map", "X")),)),
+        about=None,
+        regions=(
+            Region("one", Name((("", said.get("one", "Xx")),)), first),
+            Region("two", Name((("", "Yy"),)), second),
+        ),
+        spaces=tuple(
+            Space(a, Name((("", said.get(a, "Aa")),)), "one" if a == "a" else "two") for a in letters
+        ),
+        layout=tuple(rows.split()),
+        links=(),
+        walls=(),
+        backdrop=None,
+        orientation="portrait",
+        edition=1,
+    )
+
+
+def quick(given: Map) -> Proof:
+    return prove(given, BENCH, thorough=False)
+
+
+def codes(proof: Proof) -> set[str]:
+    return {f"{finding.code} {finding.where}" for finding in proof.findings}
+
+
+@pytest.mark.parametrize("map_id", MAPS)
+def test_a_shipped_map_has_no_errors_and_no_doubtful_border(map_id: str) -> None:
+    proof = prove(MAPS[map_id], BENCH, strict=True, thorough=False, plan=plan(map_id, "tin"))
+    assert {finding.severity for finding in proof.findings} <= {"warning"}
+    assert not {"short-border", "near-miss", "overhang", "letter-hidden"} & {
+        f.code for f in proof.findings if f.where
+    }
+    assert proof.borders[0].mm > 3
+    assert proof.seats[0].mm > 19.05
+
+
+def test_four_spaces_that_meet_in_a_corner_are_told_once() -> None:
+    (finding,) = (f for f in quick(board(CROSS)).findings if f.code == "near-miss")
+    assert finding.where == "layout.3"
+    assert "'a' and 'd', and 'b' and 'c', are no neighbours, but all four nearly meet" in finding.message
+
+
+def test_a_border_under_three_millimetres_is_told_with_its_length() -> None:
+    proof = quick(board(NEARLY))
+    (finding,) = (f for f in proof.findings if f.code == "short-border")
+    short = proof.borders[0]
+    assert short.mm < 3 < proof.borders[1].mm
+    assert f"{short.mm:.1f} mm long on the credit card" in finding.message
+    assert finding.where.startswith("layout.")
+
+
+def test_a_name_is_found_too_long_small_or_without_glyphs_in_its_place() -> None:
+    assert "undrawable spaces.b.name.en" in codes(quick(board(CROSS, {"b": "WONDERFULLY" * 8})))
+    assert "long-name spaces.b.name.en" in codes(quick(board(CROSS, {"b": "Unbelievably" * 5})))
+    assert "no-glyphs spaces.b.name.en" in codes(quick(board(CROSS, {"b": "火"})))
+    assert "no-glyphs regions.one.name.en" in codes(quick(board(CROSS, {"one": "火山"})))
+
+
+def test_colours_too_near_are_warnings_and_in_a_map_that_ships_errors() -> None:
+    alike = board(CROSS, terrains="forest pine")
+    found = [f for f in quick(alike).findings if f.code.startswith("colours-")]
+    assert {(f.code, f.where, f.severity) for f in found} >= {
+        ("colours-normal", "regions.two.terrain", "warning"),
+        ("colours-grey", "regions.two.terrain", "warning"),
+    }
+    assert quick(alike).colours["normal"][1] == ("one", "two")
+    strict = prove(alike, BENCH, strict=True, thorough=False)
+    assert {f.severity for f in strict.findings if f.code.startswith("colours-")} == {"error"}
+
+
+def test_coins_that_overlap_are_wrong_with_the_cards_own_and_a_warning_with_larger_ones() -> None:
+    crowded = board("".join(f"{row} " * 3 for row in ("aabbcc", "ddeeff", "gghhii", "jjkkll", "mmnnoo")))
+    found = {f.severity: f.message for f in quick(crowded).findings if f.code == "coins-overlap"}
+    assert set(found) == {"error", "warning"}
+    assert "19.05 mm (the usd set's penny) overlap on the tin card" in found["error"]
+    assert "21.25 mm" in found["warning"]
+    usual = prove(MAPS["volcano"], BENCH, thorough=False, plan=plan("volcano", "tin"))
+    (euro,) = (f for f in usual.findings if f.code == "coins-overlap")
+    assert euro.severity == "warning"
+    pair, by = euro.message.split("tin card, ")[1].split(",")[0].split(" ", 1)
+    seats = plan("volcano", "tin").medals
+    a, b = (np.array([seats[letter].x, seats[letter].y]) for letter in pair.split("-"))
+    assert f"{21.25 - np.hypot(*(a - b)):.1f} mm" in by
+
+
+def test_coins_that_only_touch_do_not_overlap() -> None:
+    apart = (Span(19.046, ("a", "b")), Span(19.0, ("a", "c")), Span(20.0, ("b", "c")))
+    assert [(span.pair, round(span.mm, 2)) for span in overlaps(apart, COINS["usd"].diameters[PENNY])] == [
+        (("a", "c"), 0.05)
+    ]
+
+
+def test_a_card_on_which_the_map_cannot_be_drawn_is_named_when_all_are_tried() -> None:
+    tiny = replace(CARDS["credit"], id="stamp", width=30, height=30)
+    bench = replace(BENCH, cards={"tin": CARDS["tin"], "stamp": tiny})
+    found = prove(board(CROSS, {"b": "A Name in Quite Two Long Lines"}), bench)
+    assert any(f.code == "undrawable-card" and "stamp" in f.message for f in found.findings)
+
+
+def test_a_card_too_large_for_its_tin_is_an_error() -> None:
+    wide = replace(CARDS["tin"], width=58)
+    proof = prove(board(CROSS), replace(BENCH, cards={"tin": wide}), thorough=False)
+    assert "tin format" in codes(proof)
+    assert proof.tin["tin"] < 0
+
+
+def test_the_first_row_in_which_two_spaces_meet_is_found() -> None:
+    given = board("aab aac dbb")
+    assert [first_row(given, pair) for pair in (("a", "b"), ("a", "c"), ("a", "d"))] == [0, 1, 1]
