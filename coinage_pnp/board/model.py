@@ -73,6 +73,12 @@ class Map:
     edition: int
     """Printed in the imprint; 1 unless the file says otherwise."""
 
+    @property
+    def names(self) -> tuple[Name, ...]:
+        """All names: the title's, what the map is about, the regions', the spaces'."""
+        head = (self.name, *((self.about,) if self.about else ()))
+        return (*head, *(region.name for region in self.regions), *(space.name for space in self.spaces))
+
     def region_of(self, letter: str) -> Region:
         """The region of the space `letter`; KeyError when the map has no such space."""
         home = {space.letter: space.region for space in self.spaces}[letter]

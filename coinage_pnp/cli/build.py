@@ -11,7 +11,7 @@ import typer
 
 from coinage_pnp import shipped
 from coinage_pnp.cli import say
-from coinage_pnp.cli.jobs import CARD, PAPER, RANDOM, chosen_maps, plan_jobs, run_jobs
+from coinage_pnp.cli.jobs import CARD, LANGUAGE, PAPER, RANDOM, chosen_maps, plan_jobs, run_jobs
 from coinage_pnp.sheet import inks
 from coinage_pnp.sheet.coinset import read_coin_sets
 from coinage_pnp.sheet.formats import read_cards, read_papers
@@ -27,6 +27,7 @@ EXAMPLES = """
   coinage-pnp build --map frozen --card a5         a play mat for real coins, the rules on page 2
   coinage-pnp build --map ./mine.yaml --open       a map of your own, shown at once
   coinage-pnp build --map forest --ink low         black line on white, half of the ink
+  coinage-pnp build --map lagoon --lang fr         card and rules in French
   coinage-pnp build --all --only card --out cards  every card, without rules, for other stock
 """
 
@@ -59,6 +60,10 @@ def _complete_papers(incomplete: str) -> list[str]:
     return [
         word for word in read_papers(*shipped.read_template("papers.yaml")) if word.startswith(incomplete)
     ]
+
+
+def _complete_languages(incomplete: str) -> list[str]:
+    return [word for word in shipped.template_names("languages") if word.startswith(incomplete)]
 
 
 def build(
@@ -95,6 +100,15 @@ def build(
     only: Annotated[
         Only | None, typer.Option(help="Print only the card or only the rules, for other stock.")
     ] = None,
+    language: Annotated[
+        str,
+        typer.Option(
+            "--lang",
+            metavar="LANG",
+            help="en, fr or ja: names and rules.",
+            autocompletion=_complete_languages,
+        ),
+    ] = LANGUAGE,
     ink: Annotated[Ink, typer.Option(help="full colours, low: black line on white, mono: greys.")] = Ink.FULL,
     show: Annotated[bool, typer.Option("--open", help="Open what was made.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")] = False,
@@ -106,7 +120,7 @@ def build(
 
     Files that this program made are replaced; others only with --force.
     """
-    style = replace(_style(card.lower(), paper.lower(), str(only or "")), ink=str(ink))
+    style = replace(_style(card.lower(), paper.lower(), language, str(only or "")), ink=str(ink))
     words = [*(names or []), *(maps or [])]
     if not words and not every:
         raise typer.BadParameter(
@@ -124,19 +138,23 @@ def build(
             say(f"{made.path} could not be opened: there seems to be no program for PDF files")
 
 
-def _style(card: str, paper: str, only: str) -> Style:
+def _style(card: str, paper: str, language: str, only: str) -> Style:
     """The templates the command line asks for; BadParameter when it asks for what there is not."""
     cards = read_cards(*shipped.read_template("cards.yaml"))
     papers = read_papers(*shipped.read_template("papers.yaml"))
-    for option, word, known in (("--card", card, list(cards)), ("--paper", paper, list(papers))):
+    for option, what, word, known in (
+        ("--card", "card", card, tuple(cards)),
+        ("--paper", "paper", paper, tuple(papers)),
+        ("--lang", "language", language, shipped.template_names("languages")),
+    ):
         if word not in known:
             hint = did_you_mean(word, known, "there are")
-            raise typer.BadParameter(f"there is no {option[2:]} {shown(word)}{hint}", param_hint=option)
+            raise typer.BadParameter(f"there is no {what} {shown(word)}{hint}", param_hint=option)
     return Style(
         cards[card],
         papers[paper],
         read_terrains(*shipped.read_template("terrains.yaml"), MOTIFS),
         read_coin_sets(*shipped.read_template("coins.yaml"))["usd"],
-        read_language(*shipped.read_template("languages/en.yaml")),
+        read_language(*shipped.read_template(f"languages/{language}.yaml")),
         only,
     )

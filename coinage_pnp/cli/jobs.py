@@ -18,7 +18,7 @@ from coinage_pnp.cli import say
 from coinage_pnp.cli.files import write_own
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.sheet.inks import FULL
-from coinage_pnp.sheet.printing import CREATOR, Style, print_map
+from coinage_pnp.sheet.printing import CREATOR, RULES, Style, print_map
 from coinage_pnp.sheet.terrain.confusion import confusions
 from coinage_pnp.shipped import MapSource
 
@@ -28,8 +28,8 @@ OUTPUT = Path("output")
 RANDOM = "random"
 """The word that leaves the choice of a map to chance."""
 
-CARD, PAPER = "tin", "a4"
-"""The formats of a print when none is named; others show in the file's name."""
+CARD, PAPER, LANGUAGE = "tin", "a4", "en"
+"""The formats and the language of a print when none is named; others show in the file's name."""
 
 
 @dataclass(frozen=True)
@@ -119,7 +119,8 @@ def file_name(map_id: str, style: Style) -> str:
     card = style.card.id if style.card.id != CARD else ""
     paper = style.paper.id if style.paper.id != PAPER else ""
     ink = style.ink if style.ink != FULL else ""
-    return "-".join(part for part in (map_id, card, paper, ink, style.only) if part) + ".pdf"
+    language = style.language.code if style.language.code != LANGUAGE else ""
+    return "-".join(part for part in (map_id, card, paper, language, ink, style.only) if part) + ".pdf"
 
 
 def run_jobs(jobs: Sequence[Job], style: Style, *, force: bool, quiet: bool) -> Iterator[Made]:
@@ -149,6 +150,9 @@ def _make(job: Job, style: Style, *, force: bool, quiet: bool) -> Made:
     if job.source.origin == "yours" and not quiet:
         for warning in _warnings(board, style):
             say(f"{job.source.path}: warning: {warning}")
+    if not quiet:
+        for note in _other_languages(board, style):
+            say(f"{job.source.path}: {note}")
     try:
         data, pages = print_map(board, style, __version__)
     except UserError as error:
@@ -161,6 +165,15 @@ def _warnings(board: Map, style: Style) -> Iterator[str]:
     """What the maker of a map would want to know before printing it."""
     yield from (finding.message for finding in findings(board))
     yield from map(str, confusions(style.terrains[region.terrain] for region in board.regions))
+
+
+def _other_languages(board: Map, style: Style) -> Iterator[str]:
+    """Which of the names that are printed are not in the language of the print."""
+    wanted = style.language
+    names = board.names if style.only != RULES else board.names[:2]
+    missing = [name.best(wanted.code) for name in names if name.written_in(wanted.code) is None]
+    if missing:
+        yield f"not in {wanted.name} ({wanted.code}), so as the map has it: {', '.join(missing)}"
 
 
 def _together(failures: Sequence[UserError]) -> UserError:

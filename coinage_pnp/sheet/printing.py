@@ -54,7 +54,7 @@ def print_map(board: Map, style: Style, version: str) -> tuple[bytes, int]:
     name, words = board.name.best(style.language.code), style.language.sheet
     about = ", ".join(("Coin Age", "print and play", board.id, style.card.id, style.paper.id))
     info = Info(
-        title=f"{name}: {', '.join(page.label for page in pages)}",
+        title=words.part.format(title=name, part=", ".join(page.label for page in pages)),
         subject=words.unofficial,
         author="coinage-pnp",
         keywords=about,

@@ -14,7 +14,7 @@ import pytest
 
 from coinage_pnp.cli import jobs
 from coinage_pnp.sheet.formats import read_cards, read_papers
-from coinage_pnp.shipped import read_template
+from coinage_pnp.shipped import find_map, load_map, read_template
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -60,6 +60,36 @@ def test_card_and_rules_can_be_printed_apart(only: str, label: str, coinage: Run
     made = tmp_path / "output" / f"volcano-{only}.pdf"
     assert labels(made) == [label]
     assert f"--only {only}" in pypdf.PdfReader(made).pages[0].extract_text()
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_shipped_map_is_printed_in_french_throughout(name: str, coinage: Run, tmp_path: Path) -> None:
+    assert coinage("build", name, "--lang", "fr")[::2] == (0, "")
+    made = pypdf.PdfReader(tmp_path / "output" / f"{name}-fr.pdf")
+    text = made.pages[0].extract_text()
+    board = load_map(find_map(name))
+    for printed in (board.names[0].best("fr"), "À vous de jouer", "édition 1", "55,5", "90"):
+        assert printed in text
+    for space in board.spaces:
+        assert space.name.best("fr") in text
+    assert str(made.root_object["/Lang"]) == "fr"
+    assert made.page_labels == ["plateau + règles"]
+    assert str(made.metadata["/Title"] if made.metadata else "").endswith("\xa0: plateau + règles")
+
+
+def test_names_that_a_map_lacks_in_the_language_are_named_and_those_it_has_are_printed(
+    coinage: Run, tmp_path: Path
+) -> None:
+    text = Path(__file__).parents[2].joinpath("maps/volcano.yaml").read_text(encoding="utf-8")
+    (tmp_path / "mine.yaml").write_text(text.replace("fr: La Gueule, ", ""), encoding="utf-8")
+    code, _, err = coinage("build", "./mine.yaml", "--lang", "fr", "--only", "card")
+    assert code == 0
+    assert err == "mine.yaml: not in Français (fr), so as the map has it: The Maw\n"
+    page = pypdf.PdfReader(tmp_path / "output" / "mine-fr-card.pdf").pages[0].extract_text()
+    assert "The Maw" in page
+    assert "La Soufrière" in page
+    for words in (("-q",), ("--only", "rules")):
+        assert coinage("build", "./mine.yaml", "--lang", "fr", *words, "--out", f"{words[-1]}.pdf")[2] == ""
 
 
 def test_another_process_makes_the_same_bytes(tmp_path: Path) -> None:
@@ -184,6 +214,8 @@ def test_a_folder_may_end_in_pdf(coinage: Run, tmp_path: Path) -> None:
         ((), "say which"),
         (("volcano", "--paper", "a3"), "there is no paper 'a3'; there are: a4, letter"),
         (("volcano", "--card", "tni"), "did you mean 'tin'?"),
+        (("volcano", "--lang", "de"), "there is no language 'de'; there are: en, fr"),
+        (("volcano", "--lang", "fr.yaml"), "there is no language 'fr.yaml'"),
         (("volcano", "--only", "cards"), "'cards' is not one of 'card', 'rules'"),
         (("volcano", "frozen", "--out", "one.pdf"), "one file cannot hold several maps"),
     ],
@@ -285,6 +317,7 @@ def test_the_default_formats_are_templates() -> None:
         ("build --card ", ["tin", "credit", "poker", "a6", "a5"]),
         ("build --paper l", ["letter"]),
         ("build --only ", ["card", "rules"]),
+        ("build --lang f", ["fr"]),
     ],
 )
 def test_the_shell_completes_maps_cards_and_papers(

@@ -20,7 +20,11 @@ def template(name: str) -> tuple[str, str]:
 
 CARDS = read_cards(*template("cards.yaml"))
 PAPERS = read_papers(*template("papers.yaml"))
-ENGLISH = read_language(*template("languages/en.yaml"))
+LANGUAGES = {
+    file.stem: read_language(*template(f"languages/{file.name}"))
+    for file in sorted((TEMPLATES / "languages").glob("*.yaml"))
+}
+ENGLISH = LANGUAGES["en"]
 
 
 def plain_card(size: CardFormat) -> Drawing:

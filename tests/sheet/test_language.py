@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
-from sheets import TEMPLATES, template
+from sheets import LANGUAGES, TEMPLATES, template
 
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.sheet.language import Span, plain, read_language, read_markup
+from coinage_pnp.sheet.language import Language, Span, plain, read_language, read_markup
 
 TEXT, FILE = template("languages/en.yaml")
 ENGLISH = read_language(TEXT, FILE)
@@ -29,6 +31,50 @@ def line_of(piece: str) -> int:
 @pytest.mark.parametrize("file", sorted((TEMPLATES / "languages").glob("*.yaml")), ids=lambda file: file.stem)
 def test_every_language_file_is_whole_and_named_after_its_code(file: Path) -> None:
     assert read_language(file.read_text(encoding="utf-8"), str(file)).code == file.stem
+
+
+@pytest.mark.parametrize("file", sorted((TEMPLATES / "languages").glob("*.yaml")), ids=lambda file: file.stem)
+def test_every_text_of_a_language_file_is_translated_or_a_name(file: Path) -> None:
+    """What is the same as in English is the name of a thing: a half-done translation is seen."""
+    same = {"Coin Age", "coinage-pnp {version}", "dime", "penny", "nickel", "quarter", "Total"}
+    other = LANGUAGES[file.stem]
+    if other.code != "en":
+        assert set(texts_of(other)) & set(texts_of(ENGLISH)) <= same
+
+
+def texts_of(language: Language) -> list[str]:
+    """Every text of more than a sign."""
+    sheet, figures = language.sheet, language.figures
+    words = [getattr(sheet, field.name) for field in fields(sheet)]
+    words += [language.heads, language.tails, *(name for _, name in language.coins), *figures.regions]
+    words += [figures.matches, figures.may, figures.pay, figures.bank, figures.total]
+    words += [
+        text for pair in (figures.place, figures.move, figures.capture) for text in (pair.one, pair.many)
+    ]
+    for panel in language.panels:
+        words += [panel.title, *(block.words for block in panel.blocks if block.words)]
+    return [text for text in words if len(text) > 1 and text not in ("{title}: {part}",)]
+
+
+def test_french_never_parts_a_sign_from_its_word() -> None:
+    """Before : ; ? ! % » and after « stands a no-break space, and nothing else."""
+    for text in texts_of(LANGUAGES["fr"]):
+        assert not re.search("(?<!\u00a0)[:;?!%»]", text), text
+        assert not re.search("«(?!\u00a0)", text), text
+        assert "\u202f" not in text, "few faces have the narrow one"
+        assert not re.search("[\"']", text), text
+
+
+def test_french_calls_a_space_region_and_a_region_zone() -> None:
+    rules = " ".join(plain(block.words) for panel in LANGUAGES["fr"].panels for block in panel.blocks)
+    assert "dix régions" in rules
+    assert "Avec plus de régions que l’adversaire dans une zone" in rules
+
+
+def test_a_number_is_written_as_the_language_does() -> None:
+    assert ENGLISH.sheet.number(55.5) == "55.5"
+    assert LANGUAGES["fr"].sheet.number(55.5) == "55,5"
+    assert LANGUAGES["fr"].sheet.number(90.0) == "90"
 
 
 def test_english_says_what_the_sheet_needs() -> None:
@@ -65,6 +111,7 @@ def test_a_missing_and_an_unknown_key_are_both_reported_at_their_lines() -> None
         ("page {page} of {pages}", "page {page}", "'page' needs {pages}"),
         ("page {page} of {pages}", "page {page} of {pages} in {paper}", "'page' holds {paper}"),
         ("edition {edition}", "edition {number}", "'edition' needs {edition}"),
+        ("{title}: {part}", "{part}", "'part' needs {title}"),
         ('"place up to {n}"', '"place some"', "'many' needs {n}"),
         ('"place 1"', '"place {k}"', "'one' holds {k}"),
         ("is a **match**.", "is a **match.", "a ** is opened and never closed"),

@@ -8,7 +8,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 from ink import groups, ink, lines, said
-from sheets import ENGLISH, template
+from sheets import ENGLISH, LANGUAGES, template
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import HEADS, KINDS, STARTING_BANK, TAILS
@@ -23,7 +23,14 @@ from coinage_pnp.sheet.terrain.ink import INK
 
 USD = read_coin_sets(*template("coins.yaml"))["usd"]
 PANELS = panels(ENGLISH, USD)
-each_panel = pytest.mark.parametrize("panel", PANELS, ids=[words.title for words in ENGLISH.panels])
+each_panel = pytest.mark.parametrize(
+    "panel",
+    [
+        pytest.param(panel, id=f"{code} {words.title}")
+        for code, language in LANGUAGES.items()
+        for words, panel in zip(language.panels, panels(language, USD), strict=True)
+    ],
+)
 
 
 def with_block(number: int, block: Block, at: int = 0) -> Language:
@@ -48,12 +55,17 @@ def test_every_panel_says_which_of_how_many_it_is() -> None:
         assert f"{number}/4" in [line.text for line in lines(panel)]
 
 
-def test_every_word_of_the_language_file_is_on_its_panel() -> None:
-    for words, panel in zip(ENGLISH.panels, PANELS, strict=True):
+def test_the_first_panel_begins_with_what_this_is() -> None:
+    assert said(PANELS[0]).startswith("1/4 Coin Age a game by Adam P. McIver Two sides,")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_word_of_every_language_file_is_on_its_panel(code: str) -> None:
+    language = LANGUAGES[code]
+    for words, panel in zip(language.panels, panels(language, USD), strict=True):
         printed = "".join(said(panel).split())
         for text in (words.title, *(plain(block.words) for block in words.blocks)):
             assert "".join(text.split()) in printed
-    assert said(PANELS[0]).startswith("1/4 Coin Age a game by Adam P. McIver Two sides,")
 
 
 def test_the_first_panel_names_the_game_its_author_and_what_this_is() -> None:

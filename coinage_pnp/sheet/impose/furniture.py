@@ -104,7 +104,7 @@ def _imprint(
     """Two centred lines, the last one's baseline at `y`."""
     number, pages = page
     facts = [
-        f"{content.title}, {words.edition.format(edition=content.edition)}",
+        words.edition.format(title=content.title, edition=content.edition),
         *([_card_size(content, words)] if content.format else []),
         paper.name,
         *content.options,
@@ -121,4 +121,4 @@ def _card_size(content: Content, words: SheetWords) -> str:
     card = content.format
     if card is None:
         return ""
-    return f"{words.card} {card.id} {card.width:g} × {card.height:g} mm"
+    return f"{words.card} {card.id} {words.number(card.width)} × {words.number(card.height)} mm"

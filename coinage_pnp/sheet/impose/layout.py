@@ -133,7 +133,7 @@ def _bookmarks(sheet: _Sheet, boxes: Sequence[Box]) -> tuple[Bookmark, ...]:
     marks: list[Bookmark] = []
     for piece, box in zip(sheet.pieces, boxes, strict=True):
         top = box.y - piece.reach
-        marks.append(Bookmark(f"{sheet.content.title}: {piece.name}", top))
+        marks.append(Bookmark(sheet.words.part.format(title=sheet.content.title, part=piece.name), top))
         marks += [Bookmark(heading, top, level=1) for heading in piece.headings]
     return tuple(marks)
 

@@ -83,7 +83,12 @@ def _plural(within: Fields, slots: Collection[str] = ()) -> Plural:
 
 
 def _sheet(within: Fields) -> SheetWords:
-    slots = {"page": ("page", "pages"), "edition": ("edition",), "version": ("version",)}
+    slots = {
+        "page": ("page", "pages"),
+        "part": ("title", "part"),
+        "edition": ("title", "edition"),
+        "version": ("version",),
+    }
     return SheetWords(**{f.name: _words(within, f.name, slots.get(f.name, ())) for f in fields(SheetWords)})
 
 

@@ -38,10 +38,18 @@ class SheetWords:
     """What the rule panels are called, as a label or heading."""
     card: str
     """What the card is called, as a label."""
+    part: str
+    """A {part} of a map's print, after the map's {title}: a heading, as "Volcano: rules"."""
     edition: str
-    """A map's {edition}."""
+    """A map's {title} and {edition}."""
     version: str
     """The program's {version}."""
+    decimal: str
+    """What stands between whole and tenths in a number."""
+
+    def number(self, value: float) -> str:
+        """A length as it is written, without zeros at its end."""
+        return f"{value:g}".replace(".", self.decimal)
 
 
 @dataclass(frozen=True)
