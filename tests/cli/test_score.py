@@ -72,7 +72,10 @@ def test_an_unfinished_game_is_said_to_be_one(coinage: Run) -> None:
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("volcano -/-/-/-/-/-/-/-/-/- NN dq h", "Heads leads: both have 2, and its bank is worth more, 6 to 5."),
+        (
+            "volcano -/-/-/-/-/-/-/-/-/- NN dq h",
+            "Heads leads: both have 2, and its bank is worth more, 6 to 5.",
+        ),
         ("volcano -/-/-/-/-/-/-/-/-/- PN dq h", "Level: both have 2, and both banks are worth 5."),
         ("volcano -/-/-/-/-/-/-/-/D/d - - h", "A draw: both have 1, and both banks are worth 0."),
         ("volcano -/-/-/-/-/-/-/-/D/p - d h", "Tails wins, 3 to 1."),
@@ -235,3 +238,7 @@ def test_scoring_imports_no_drawing_and_no_arrays() -> None:
     loaded = set(done.stdout.splitlines()[-1].split())
     assert "yaml" in loaded
     assert not loaded & {"numpy", "shapely", "reportlab", "uharfbuzz", "rich", "pydantic", "pypdfium2"}
+
+
+def test_wide_characters_take_two_columns_and_combining_ones_none() -> None:
+    assert [text_width(text) for text in ("ab", "火口", "é", "e\u0301", "Ｑ", "")] == [2, 4, 1, 1, 2, 0]
