@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TypeVar
+
 import typer
 
+from coinage_pnp.board.model import Map
+from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.coinset import read_coin_sets
-from coinage_pnp.sheet.formats import CardFormat, read_cards, read_tin
+from coinage_pnp.sheet.formats import read_cards, read_tin
 from coinage_pnp.sheet.proof import Bench
 from coinage_pnp.sheet.terrain.motifs import MOTIFS
 from coinage_pnp.sheet.terrain.palette import read_terrains
 from coinage_pnp.shipped import read_template, template_names
 from coinage_pnp.yaml_source import did_you_mean, shown
+
+T = TypeVar("T")
 
 USUAL_LANGUAGE = "en"
 """The language of cards unless another is asked for."""
@@ -35,14 +42,27 @@ def read_bench() -> Bench:
     )
 
 
-def chosen_card(bench: Bench, word: str) -> CardFormat:
-    """The card format of that id.
+def chosen(word: str, known: Mapping[str, T], option: str) -> T:
+    """What `word` names.
 
     Raises:
-        typer.BadParameter: there is none.
+        typer.BadParameter: there is nothing of that name; says so for `option`, such as "--card".
     """
-    card = bench.cards.get(word.lower())
-    if card is None:
-        hint = did_you_mean(word.lower(), bench.cards, "there are")
-        raise typer.BadParameter(f"there is no card {shown(word)}{hint}", param_hint="--card")
-    return card
+    found = known.get(word.lower())
+    if found is None:
+        hint = did_you_mean(word.lower(), known, "there are")
+        raise typer.BadParameter(f"there is no {option.lstrip('-')} {shown(word)}{hint}", param_hint=option)
+    return found
+
+
+def refuse_unknown_terrains(board: Map, bench: Bench) -> None:
+    """Make sure that a map that was read for its rules can be drawn.
+
+    Raises:
+        UserError: a region has a terrain that there is not.
+    """
+    named = [region.terrain for region in board.regions] + ([board.backdrop] if board.backdrop else [])
+    for terrain in named:
+        if terrain not in bench.terrains:
+            hint = did_you_mean(terrain, bench.terrains, "there are")
+            raise UserError(f"map {board.id}: there is no terrain {shown(terrain)}{hint}")

@@ -10,9 +10,11 @@ from coinage_pnp.sheet.card import draw_card
 from coinage_pnp.sheet.card.plan import Plan, make_plan
 from coinage_pnp.sheet.card.stacks import draw_stacks
 from coinage_pnp.sheet.coinset import CoinSet
+from coinage_pnp.sheet.colour import Vision, pixels_seen
 from coinage_pnp.sheet.formats import CardFormat
 from coinage_pnp.sheet.pages import Box, Info, Page
 from coinage_pnp.sheet.pdf import render
+from coinage_pnp.sheet.png import rasterize, write_png
 from coinage_pnp.sheet.scene import Drawing, Element, Group, Paint, Shape, rounded_rectangle
 from coinage_pnp.sheet.terrain.palette import Terrain
 
@@ -65,3 +67,9 @@ def picture_pdf(drawing: Drawing, title: str) -> bytes:
     """A drawing as a PDF of one page of its size, from which pixels are made."""
     whole = Box(0, 0, drawing.width, drawing.height)
     return render([Page(drawing, title, whole, whole)], Info(title))
+
+
+def preview_png(drawing: Drawing, title: str, about: str, maker: str, dpi: float, vision: Vision) -> bytes:
+    """A drawing as a PNG file that says what it shows, as `vision` sees it; arguments as of `write_png`."""
+    pixels = pixels_seen(rasterize(picture_pdf(drawing, title), dpi), vision)
+    return write_png(pixels, dpi, maker, {"Title": title, "Description": about})

@@ -18,8 +18,8 @@ _RISE = 0.8
 _SHADOW = ((0.75, 0.10), (0.4, 0.16))
 """(How far it reaches beyond the coin, mm; opacity) of the two coats of the shadow of a stack."""
 
-_GLEAM = 0.22
-"""Width of the light edge about each coin that lies on another, mm: dark ones would run together."""
+_GLEAM = 0.2
+"""Width of the light edge about each coin, mm: dark ones that touch would run together."""
 
 
 def draw_stacks(
@@ -43,13 +43,12 @@ def draw_stacks(
         for level, coin in enumerate(stack):
             diameter = coins.diameters[RANK[coin] - 1]
             y = seat.y - level * _RISE
-            if level:
-                parts.append(Shape(circle(seat.x, y, diameter / 2 + _GLEAM), Paint(LIGHT)))
-            else:
+            if not level:
                 parts += [
                     Shape(circle(seat.x + 0.15, y + 0.3, diameter / 2 + reach), Paint(INK, opacity=opacity))
                     for reach, opacity in _SHADOW
                 ]
+            parts.append(Shape(circle(seat.x, y, diameter / 2 + _GLEAM), Paint(LIGHT)))
             use, symbol = put_coin(coin, diameter, seat.x, y)
             parts.append(use)
             symbols |= symbol

@@ -1,0 +1,87 @@
+"""`coinage-pnp gallery`: all maps on one contact sheet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from coinage_pnp import __version__, shipped
+from coinage_pnp.cli import say
+from coinage_pnp.cli.bench import USUAL_LANGUAGE, chosen, read_bench
+from coinage_pnp.cli.files import write_own
+from coinage_pnp.cli.jobs import CARD, OUTPUT, PAPER, chosen_maps
+from coinage_pnp.errors import UserError
+from coinage_pnp.sheet.formats import read_papers
+from coinage_pnp.sheet.gallery import Exhibit, draw_gallery, note_on
+from coinage_pnp.sheet.pages import Box, Info, Page
+from coinage_pnp.sheet.pdf import render
+from coinage_pnp.sheet.png import png_of
+from coinage_pnp.sheet.preview import draw_preview
+from coinage_pnp.sheet.printing import CREATOR
+
+MAKER = f"{CREATOR} {__version__}"
+"""What files are marked with."""
+
+TITLE = "Maps for Coin Age"
+"""The head of the sheet."""
+
+EXAMPLES = """
+  coinage-pnp gallery                   output/gallery.pdf and output/gallery.png: your maps and the shipped ones
+  coinage-pnp gallery maps/*.yaml       some maps only
+"""
+
+
+def gallery(
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="[MAP...]", help="Maps, by id or path; else all of them.")
+    ] = None,
+    card: Annotated[str, typer.Option(metavar="CARD", help="tin, credit, poker, a6 or a5.")] = CARD,
+    paper: Annotated[str, typer.Option(metavar="PAPER", help="What the sheet is printed on.")] = PAPER,
+    language: Annotated[
+        str, typer.Option("--lang", metavar="LANG", help="Which names are set.")
+    ] = USUAL_LANGUAGE,
+    dpi: Annotated[int, typer.Option(min=36, max=600, help="Dots an inch of the PNG.")] = 200,
+    out: Annotated[Path, typer.Option("--out", "-o", metavar="FOLDER", help="Where to write.")] = OUTPUT,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")] = False,
+    force: Annotated[
+        bool, typer.Option("--force", "-f", help="Replace files that this program did not make.")
+    ] = False,
+) -> None:
+    """Show all maps on one sheet, as PDF and PNG.
+
+    A map that is broken is left out and told, and the exit code is 1.
+    """
+    bench = read_bench()
+    size = chosen(card, bench.cards, "--card")
+    sheet = chosen(paper, read_papers(*shipped.read_template("papers.yaml")), "--paper")
+    tongue = chosen(language, dict(zip(bench.languages, bench.languages, strict=True)), "--lang")
+    sources, notes = chosen_maps(names or [], every=not names)
+    for note in () if quiet else notes:
+        say(note)
+    exhibits, broken = [], False
+    for source in sources:
+        try:
+            board = shipped.load_map(source, bench.terrains)
+            drawn = draw_preview(board, size.held(board.orientation), bench.terrains, tongue)
+        except UserError as error:
+            broken = True
+            say(error)
+            continue
+        exhibits.append(Exhibit(drawn, board.name.best(tongue), note_on(board)))
+    if not exhibits:
+        raise UserError("there is no map to show")
+    drawing = draw_gallery(exhibits, sheet, TITLE)
+    whole = Box(0, 0, drawing.width, drawing.height)
+    listed = ", ".join(exhibit.name for exhibit in exhibits)
+    info = Info(TITLE, subject=listed, language=tongue, creator=MAKER)
+    pdf = render([Page(drawing, "gallery", whole, whole)], info)
+    picture = png_of(pdf, MAKER, dpi, {"Title": TITLE, "Description": listed})
+    counted = "1 map" if len(exhibits) == 1 else f"{len(exhibits)} maps"
+    for name, data in (("gallery.pdf", pdf), ("gallery.png", picture)):
+        write_own(out / name, data, CREATOR, force=force)
+        if not quiet:
+            typer.echo(f"{out / name}: {counted} on {sheet.name}, {len(data) / 1000:.0f} kB")
+    if broken:
+        raise typer.Exit(1)

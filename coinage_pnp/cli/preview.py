@@ -1,0 +1,155 @@
+"""`coinage-pnp preview`: the card as a picture, as PNG and SVG."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from coinage_pnp import __version__, shipped
+from coinage_pnp.board.model import Map
+from coinage_pnp.cli import say
+from coinage_pnp.cli.bench import USUAL_COINS, USUAL_LANGUAGE, chosen, read_bench, refuse_unknown_terrains
+from coinage_pnp.cli.files import write_own
+from coinage_pnp.cli.jobs import CARD, OUTPUT, chosen_maps
+from coinage_pnp.cli.positions import read_written
+from coinage_pnp.errors import UserError
+from coinage_pnp.rules.position import Stack
+from coinage_pnp.sheet.description import describe
+from coinage_pnp.sheet.faults import UndrawableError
+from coinage_pnp.sheet.preview import draw_preview, preview_png
+from coinage_pnp.sheet.printing import CREATOR
+from coinage_pnp.sheet.proof import Bench
+from coinage_pnp.sheet.svg import write_svg
+
+MAKER = f"{CREATOR} {__version__}"
+"""What pictures are marked with."""
+
+ENDINGS = (".png", ".svg")
+"""What can be written."""
+
+EXAMPLES = """
+  coinage-pnp preview volcano                       output/volcano.png and output/volcano.svg
+  coinage-pnp preview volcano --vision deutan       as green-blind eyes see it
+  coinage-pnp preview --position "volcano Qn/P/D/n/d/P/D/p/N/q DP dn h"
+  coinage-pnp preview ./mine.yaml --card poker --dpi 600 --out mine.png
+"""
+
+
+class Eyes(StrEnum):
+    """Who looks."""
+
+    NORMAL = "normal"
+    DEUTAN = "deutan"
+    PROTAN = "protan"
+    TRITAN = "tritan"
+    GREY = "grey"
+
+
+def preview(
+    name: Annotated[
+        str | None, typer.Argument(metavar="MAP", help="The map; may be left out with --position.")
+    ] = None,
+    position: Annotated[
+        str | None,
+        typer.Option(
+            "--position", "-p", metavar="POSITION", help="Coins to draw: a YAML file, or the one line."
+        ),
+    ] = None,
+    vision: Annotated[
+        Eyes, typer.Option(help="As colour-blind eyes see it, or a print in grey.")
+    ] = Eyes.NORMAL,
+    card: Annotated[str, typer.Option(metavar="CARD", help="tin, credit, poker, a6 or a5.")] = CARD,
+    coins: Annotated[str, typer.Option(metavar="SET", help="Whose diameters the coins have.")] = USUAL_COINS,
+    language: Annotated[
+        str, typer.Option("--lang", metavar="LANG", help="Which names are set.")
+    ] = USUAL_LANGUAGE,
+    dpi: Annotated[int, typer.Option(min=36, max=1200, help="Dots an inch of the PNG.")] = 300,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            "--out", "-o", metavar="FOLDER|FILE", help="A folder, or one file that ends in .png or .svg."
+        ),
+    ] = None,
+    show: Annotated[bool, typer.Option("--open", help="Open the PNG.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")] = False,
+    force: Annotated[
+        bool, typer.Option("--force", "-f", help="Replace files that this program did not make.")
+    ] = False,
+) -> None:
+    """Draw the card at true size as PNG and SVG, trimmed, and with coins if a position is given.
+
+    The SVG has text as outlines, and describes the map in words for those who cannot see it.
+    """
+    bench = read_bench()
+    size = chosen(card, bench.cards, "--card")
+    diameters = chosen(coins, bench.coins, "--coins")
+    tongue = chosen(language, dict(zip(bench.languages, bench.languages, strict=True)), "--lang")
+    board, stacks, notes = _wanted(name, position, bench)
+    for note in () if quiet else notes:
+        say(note)
+    try:
+        drawing = draw_preview(board, size.held(board.orientation), bench.terrains, tongue, stacks, diameters)
+    except UndrawableError as error:
+        raise UserError(f"{error} ('coinage-pnp check' tells more)") from None
+    title, told = board.name.best(tongue), describe(board, tongue, stacks)
+    parts = [
+        board.id,
+        *([size.id] if size.id != CARD else []),
+        *([tongue] if tongue != USUAL_LANGUAGE else []),
+    ]
+    parts += [
+        *(["position"] if stacks is not None else []),
+        *([vision.value] if vision is not Eyes.NORMAL else []),
+    ]
+    for path in _paths("-".join(parts), out):
+        if path.suffix.lower() == ".svg":
+            data = write_svg(
+                drawing, title, told, MAKER, language=tongue, prefix=f"{board.id}-", vision=vision.value
+            )
+        else:
+            data = preview_png(drawing, title, told, MAKER, dpi, vision.value)
+        write_own(path, data, CREATOR, force=force)
+        if not quiet:
+            sort = "SVG" if path.suffix.lower() == ".svg" else f"PNG, {dpi} dpi"
+            typer.echo(
+                f"{path}: {drawing.width:g} x {drawing.height:g} mm, {sort}, {len(data) / 1000:.0f} kB"
+            )
+        if show and path.suffix.lower() == ".png" and typer.launch(str(path)):
+            say(f"{path} could not be opened: there seems to be no program for pictures")
+
+
+def _wanted(
+    name: str | None, position: str | None, bench: Bench
+) -> tuple[Map, dict[str, Stack] | None, tuple[str, ...]]:
+    """The map, the coins on it or None, and what the user should be told.
+
+    Raises:
+        UserError: there is no such map or position, or the position is on another map.
+        typer.BadParameter: neither is given.
+    """
+    if position is None:
+        if name is None:
+            raise typer.BadParameter("say which: a map's id, a path, or --position", param_hint="MAP")
+        (source,), notes = chosen_maps([name], every=False)
+        return shipped.load_map(source, bench.terrains), None, notes
+    situation, boards = read_written([position])
+    board = boards.find(situation.map)
+    if name is not None and name not in (situation.map, board.id) and boards.find(name) != board:
+        raise UserError(f"the position is on {situation.map}, not on {name}: leave one of the two out")
+    refuse_unknown_terrains(board, bench)
+    letters = (space.letter for space in board.spaces)
+    return board, dict(zip(letters, situation.position.stacks, strict=True)), ()
+
+
+def _paths(stem: str, out: Path | None) -> list[Path]:
+    """The files to write; BadParameter when `out` has an ending that we cannot write."""
+    if out is None or out.is_dir() or not out.suffix:
+        return [(out or OUTPUT) / f"{stem}{ending}" for ending in ENDINGS]
+    if out.suffix.lower() not in ENDINGS:
+        raise typer.BadParameter(
+            f"name a folder, or a file that ends in {' or '.join(ENDINGS)}", param_hint="--out"
+        )
+    return [out]

@@ -1,0 +1,87 @@
+"""A contact sheet: many cards on one page, side by side and all to one scale."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+
+from coinage_pnp.board.model import Map
+from coinage_pnp.sheet import fonts
+from coinage_pnp.sheet.formats import Paper
+from coinage_pnp.sheet.scene import Drawing, Element, Group, Shape, Text
+from coinage_pnp.sheet.terrain.ink import INK
+
+_HEAD, _GAP, _CAPTION = 14.0, 7.0, 12.0
+"""Room for the title, between cards, and below each for its name, mm."""
+
+_FAINT = "#6b5f52"
+
+
+@dataclass(frozen=True, eq=False)
+class Exhibit:
+    """One card of the sheet."""
+
+    card: Drawing
+    """Trimmed (`preview.draw_preview`)."""
+    name: str
+    """Set below it."""
+    note: str
+    """One line in small type below the name."""
+
+
+def note_on(board: Map) -> str:
+    """A map's id and the sizes of its regions, the largest first."""
+    sizes = sorted((len(board.spaces_of(region.id)) for region in board.regions), reverse=True)
+    return f"{board.id} · {len(board.spaces)} spaces · {'-'.join(map(str, sizes))}"
+
+
+def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, title: str) -> Drawing:
+    """The sheet, on paper laid on its side; cards are as large as they fit, never larger than they are.
+
+    Raises:
+        UserError: a name has characters that its face lacks.
+    """
+    width, height = max(paper.width, paper.height), min(paper.width, paper.height)
+    room = (width - 2 * paper.margin, height - 2 * paper.margin - _HEAD)
+    cell = (max(e.card.width for e in exhibits), max(e.card.height for e in exhibits))
+    scale, columns = max((_scale(room, cell, len(exhibits), n), n) for n in range(1, len(exhibits) + 1))
+    rows = ceil(len(exhibits) / columns)
+    pitch = (cell[0] * scale + _GAP, cell[1] * scale + _CAPTION + _GAP)
+    top = paper.margin + _HEAD + (room[1] - rows * pitch[1] + _GAP) / 2
+    elements: list[Element] = [_centred(title, width / 2, paper.margin + 8, "display", 18, INK)]
+    symbols: dict[str, tuple[Shape, ...]] = {}
+    for number, exhibit in enumerate(exhibits):
+        row, column = divmod(number, columns)
+        in_row = min(columns, len(exhibits) - row * columns)
+        x = width / 2 + (column - (in_row - 1) / 2) * pitch[0]
+        y = top + row * pitch[1]
+        elements += _placed(exhibit, x, y, scale, cell[1] * scale)
+        symbols |= exhibit.card.symbols
+    shrunk = "in true size" if scale == 1 else f"at {scale:.0%} of their size"
+    foot = f"Cards {shrunk}. Unofficial companion to Coin Age by Adam P. McIver."
+    elements.append(_centred(foot, width / 2, height - paper.margin, "italic", 7, _FAINT))
+    return Drawing(width, height, tuple(elements), symbols)
+
+
+def _scale(room: tuple[float, float], cell: tuple[float, float], count: int, columns: int) -> float:
+    """The scale at which `count` cells in so many columns fit; at most 1."""
+    rows = ceil(count / columns)
+    across = ((room[0] + _GAP) / columns - _GAP) / cell[0]
+    down = ((room[1] - 3 + _GAP) / rows - _GAP - _CAPTION) / cell[1]
+    return max(min(across, down, 1.0), 0.01)
+
+
+def _placed(exhibit: Exhibit, x: float, y: float, scale: float, height: float) -> list[Element]:
+    """A card with its middle at `x`, in a cell from `y` down, and what is written below."""
+    card = exhibit.card
+    left, top = x - card.width * scale / 2, y + height - card.height * scale
+    return [
+        Group(card.elements, name=f"card {exhibit.name}", x=left, y=top, scale=scale),
+        _centred(exhibit.name, x, y + height + 5.5, "display", 12, INK),
+        _centred(exhibit.note, x, y + height + 9.5, "italic", 8, _FAINT),
+    ]
+
+
+def _centred(text: str, x: float, y: float, face: str, size: float, fill: str) -> Text:
+    return Text(text, x - fonts.width(text, face, size) / 2, y, face, size, fill)

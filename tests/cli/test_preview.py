@@ -1,0 +1,132 @@
+"""`coinage-pnp preview` and `gallery`: pictures of maps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from PIL import Image
+
+from coinage_pnp.sheet.signature import is_signed
+
+Run = Callable[..., tuple[int, str, str]]
+
+LINE = "lagoon Qn/P/D/n/d/P/-/p/N/- DP dn h"
+
+
+def size(path: Path) -> tuple[float, float]:
+    """Width and height of a PNG in mm, as it says itself."""
+    with Image.open(path) as picture:
+        across, down = picture.info["dpi"]
+        return picture.width / across * 25.4, picture.height / down * 25.4
+
+
+def test_a_map_becomes_a_png_and_an_svg_of_its_cards_size(coinage: Run, tmp_path: Path) -> None:
+    code, out, err = coinage("preview", "volcano", "--dpi", "100")
+    assert (code, err) == (0, "")
+    png, svg = (tmp_path / "output" / f"volcano.{ending}" for ending in ("png", "svg"))
+    assert [line.split(":")[0] for line in out.splitlines()] == [
+        str(path.relative_to(tmp_path)) for path in (png, svg)
+    ]
+    assert size(png) == pytest.approx((55.5, 90), abs=0.3)
+    root = ElementTree.parse(svg).getroot()
+    assert (root.get("width"), root.get("height")) == ("55.5mm", "90mm")
+    assert all(is_signed(path.read_bytes(), "coinage-pnp") for path in (png, svg))
+
+
+def test_the_svg_and_the_png_tell_the_map_in_words(coinage: Run, tmp_path: Path) -> None:
+    assert coinage("preview", "volcano", "--lang", "en", "--dpi", "40", "-q") == (0, "", "")
+    root = ElementTree.parse(tmp_path / "output" / "volcano.svg").getroot()
+    told = root.findtext("{http://www.w3.org/2000/svg}desc") or ""
+    assert "Region The Crater, drawn as lava: A The Maw." in told
+    assert "J Divers’ Rock, at the foot: next to G, H and I." in told
+    with Image.open(tmp_path / "output" / "volcano.png") as picture:
+        assert picture.info["Title"] == "Volcano"
+        assert picture.info["Description"] == told
+
+
+def test_a_position_puts_its_coins_on_the_card_from_a_line_or_a_file(coinage: Run, tmp_path: Path) -> None:
+    assert coinage("preview", "--position", LINE, "--out", "a.svg", "-q") == (0, "", "")
+    (tmp_path / "game.txt").write_text(LINE + "\n", encoding="utf-8")
+    assert coinage("preview", "lagoon", "--position", "game.txt", "--out", "b.svg", "-q") == (0, "", "")
+    one, other = ((tmp_path / name).read_bytes() for name in ("a.svg", "b.svg"))
+    assert one == other
+    assert b'width="98mm" height="63.5mm"' in one  # 4 mm about a landscape tin card
+    assert one.count(b'data-name="stack ') == 8
+    assert "on A Tails' nickel over Heads' quarter; on B Heads' penny" in one.decode()
+
+
+def test_pictures_that_are_not_as_usual_have_names_of_their_own(coinage: Run, tmp_path: Path) -> None:
+    assert coinage("preview", "-p", LINE, "--card", "A6", "--vision", "grey", "--dpi", "40", "-q")[0] == 0
+    made = sorted(path.name for path in (tmp_path / "output").iterdir())
+    assert made == ["lagoon-a6-position-grey.png", "lagoon-a6-position-grey.svg"]
+    with Image.open(tmp_path / "output" / made[0]) as picture:
+        red, green, blue = picture.split()
+    assert red.tobytes() == green.tobytes() == blue.tobytes()
+
+
+def test_a_picture_that_was_changed_is_left_alone_unless_forced(coinage: Run, tmp_path: Path) -> None:
+    words = ("preview", "volcano", "--out", "card.svg", "-q")
+    assert coinage(*words)[0] == 0
+    path = tmp_path / "card.svg"
+    mine = path.read_bytes().replace(b"<title", b"<title lang='x'", 1)
+    path.write_bytes(mine)
+    code, _, err = coinage(*words)
+    assert code == 1
+    assert "card.svg was not made by coinage-pnp" in err
+    assert path.read_bytes() == mine
+    assert coinage(*words, "--force")[0] == 0
+    assert path.read_bytes() != mine
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        ((), 2, "say which"),
+        (("volcano", "--card", "tni"), 2, "did you mean 'tin'"),
+        (("volcano", "--vision", "red"), 2, "deutan"),
+        (("volcano", "--lang", "xx"), 2, "there is no lang 'xx'"),
+        (("volcano", "--out", "card.jpg"), 2, ".png or .svg"),
+        (("vulcano",), 1, "did you mean 'volcano'"),
+        (("volcano", "-p", LINE), 1, "the position is on lagoon, not on volcano"),
+        (("-p", "lagoon Qn/P DP dn h"), 1, "10 spaces"),
+        (("-p", "nowhere.yaml"), 1, "no such file"),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused_and_nothing_is_written(
+    words: tuple[str, ...], code: int, said: str, coinage: Run, tmp_path: Path
+) -> None:
+    ended, out, err = coinage("preview", *words)
+    assert (ended, out) == (code, "")
+    assert said in err
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_gallery_shows_every_map_on_one_page_and_tells_the_broken_ones(
+    coinage: Run, tmp_path: Path
+) -> None:
+    (tmp_path / "maps").mkdir()
+    (tmp_path / "maps" / "draft.yaml").write_text("format: 1\n", encoding="utf-8")
+    code, out, err = coinage("gallery", "--dpi", "50")
+    assert code == 1
+    assert "draft.yaml" in err
+    assert "4 maps on A4" in out
+    assert size(tmp_path / "output" / "gallery.png") == pytest.approx((297, 210), abs=0.6)
+    data = (tmp_path / "output" / "gallery.pdf").read_bytes()
+    assert data.count(b"/Type /Page\n") == 1 or data.count(b"/Type /Page ") == 1
+    assert len(data) < 1_500_000
+
+
+def test_cards_of_a_gallery_are_never_larger_than_they_are_and_stay_on_the_page(
+    coinage: Run, tmp_path: Path
+) -> None:
+    code, out, err = coinage("gallery", "volcano", "--dpi", "50", "--paper", "letter", "--out", "here")
+    assert (code, err) == (0, "")
+    assert "1 maps on US Letter" not in out
+    with Image.open(tmp_path / "here" / "gallery.png") as picture:
+        box = picture.convert("L").point(lambda value: 255 * (value < 250)).getbbox()
+        assert box is not None
+        margin = 8 / 25.4 * 50 - 2
+        assert min(box[0], box[1], picture.width - box[2], picture.height - box[3]) > margin
