@@ -30,10 +30,11 @@ from coinage_pnp.errors import InvalidFile, UserError
 
 COMMANDS = {
     "build": "Make the PDF of a map: the card and its rules on one sheet.",
-    "gallery": "Show all maps on one sheet.",
     "maps": "List the maps that can be named.",
-    "preview": "Draw a map's card as PNG and SVG, with coins if you like.",
+    "new": "Write a map file to begin with.",
     "check": "Tell everything a designer should know about a map.",
+    "preview": "Draw a map's card as PNG and SVG, with coins if you like.",
+    "gallery": "Show all maps on one sheet.",
     "score": "Score a position.",
     "replay": "Play a recorded game through and score it.",
     "record": "Write a game down while it is played.",

@@ -1,0 +1,84 @@
+"""`coinage-pnp new` writes a whole map to begin with, and never over anything."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from coinage_pnp.board.checks import findings
+from coinage_pnp.board.reader import read_map
+from coinage_pnp.sheet.terrain.palette import read_terrains
+from coinage_pnp.shipped import read_template
+
+Run = Callable[..., tuple[int, str, str]]
+
+TERRAINS = read_terrains(*read_template("terrains.yaml"))
+
+
+def test_the_new_map_has_its_title_and_passes_every_check_and_can_be_built(
+    coinage: Run, tmp_path: Path
+) -> None:
+    code, out, err = coinage("new", "green-vale")
+    assert (code, err) == (0, "")
+    path = tmp_path / "maps" / "green-vale.yaml"
+    assert out.startswith(str(path.relative_to(tmp_path)))
+    board = read_map(path.read_text(encoding="utf-8"), "x.yaml", "green-vale", TERRAINS)
+    assert board.name.best("en") == "Green Vale"
+    code, out, _ = coinage("check", "green-vale")
+    assert code == 0
+    assert out.splitlines()[-1].endswith("no errors, no warnings")
+    assert coinage("build", "green-vale", "-q") == (0, "", "")
+
+
+def test_a_file_that_is_there_is_left_as_it_is(coinage: Run, tmp_path: Path) -> None:
+    (tmp_path / "maps").mkdir()
+    mine = tmp_path / "maps" / "vale.yaml"
+    mine.write_text("mine", encoding="utf-8")
+    code, out, err = coinage("new", "vale")
+    assert (code, out) == (1, "")
+    assert "vale.yaml is there already" in err
+    assert mine.read_text(encoding="utf-8") == "mine"
+
+
+def test_a_map_that_hides_a_shipped_one_says_so(coinage: Run) -> None:
+    assert "stands before the shipped map 'volcano'" in coinage("new", "volcano")[2]
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("Green Vale", "'green-vale'"),
+        ("maps/vale.yaml", "'vale'"),
+        ("random", ""),
+        ("", ""),
+        ("x" * 41, "'xxx"),
+    ],
+)
+def test_what_cannot_be_an_id_is_refused_with_one_that_can(
+    name: str, hint: str, coinage: Run, tmp_path: Path
+) -> None:
+    code, out, err = coinage("new", name)
+    assert (code, out) == (2, "")
+    assert (f"how about {hint}" in err) if hint else ("how about" not in err)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_folder_that_cannot_be_made_is_told(coinage: Run, tmp_path: Path) -> None:
+    (tmp_path / "maps").write_text("no folder", encoding="utf-8")
+    code, _, err = coinage("new", "vale")
+    assert code == 1
+    assert "maps is no folder" in err
+
+
+def test_the_comments_of_the_new_map_name_every_terrain_and_what_they_offer_works() -> None:
+    text, _ = read_template("new_map.yaml")
+    listed = text.split("# forest ", 1)[1].splitlines()[0]
+    assert ["forest", *listed.split()] == list(TERRAINS)
+    offered = re.sub(r"^# (\w+:.*)$", r"\1", text, flags=re.MULTILINE)
+    board = read_map(offered, "x.yaml", "x", TERRAINS)
+    assert (board.links, board.walls) == ((("b", "c"),), (("d", "g"),))
+    assert (board.orientation, board.edition) == ("landscape", 2)
+    assert findings(board) == ()
