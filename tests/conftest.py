@@ -14,6 +14,30 @@ settings.register_profile("project", deadline=None)  # no test is about seconds
 settings.load_profile("project")
 
 
+GOLDEN = Path(__file__).parent / "golden"
+"""What came out when it was right, for comparison."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--renew-goldens", action="store_true", help="write tests/golden anew instead of comparing"
+    )
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str, str], str]:
+    """`golden(name, found)` is the text of a golden file; with --renew-goldens it is `found`, written there."""
+
+    def text(name: str, found: str) -> str:
+        path = GOLDEN / name
+        if request.config.getoption("--renew-goldens"):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(found, encoding="utf-8", newline="\n")
+        return path.read_text(encoding="utf-8")
+
+    return text
+
+
 @pytest.fixture
 def coinage(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

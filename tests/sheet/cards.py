@@ -101,12 +101,13 @@ def lines_of(path: Path) -> shapely.Geometry:
     return shapely.MultiLineString([np.vstack([ring, ring[:1]]) for ring in rings])
 
 
-def ink(text: Text | CurvedText, at: Matrix = HERE) -> shapely.Geometry:
-    """The outlines of a text's letters on the card, character by character as a reader sees them."""
+def ink(*words: Text | CurvedText, at: Matrix = HERE) -> shapely.Geometry:
+    """The outlines of the letters of texts on the card, character by character as a reader sees them."""
     parts: list[Points] = []
-    for character, spot in _letters(text):
-        outline = fonts.outline(character, text.face, text.size)
-        parts += [moved(flat(part), _compose(at, spot)) for part in outline]
+    for text in words:
+        for character, spot in _letters(text):
+            outline = fonts.outline(character, text.face, text.size)
+            parts += [moved(flat(part), _compose(at, spot)) for part in outline]
     return shapely.MultiLineString([np.vstack([part, part[:1]]) for part in parts])
 
 

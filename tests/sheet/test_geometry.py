@@ -11,10 +11,11 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, reduce
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from math import floor
 from pathlib import Path
 from random import Random
+from string import ascii_lowercase
 
 import numpy as np
 import pytest
@@ -22,7 +23,7 @@ import shapely
 from cards import CARDS
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies import legal_grids, random_map
+from strategies import Cell, legal_grids, random_map
 
 from coinage_pnp.board.grid import BACKDROP, touching
 from coinage_pnp.board.model import Map, Name, Region, Space
@@ -182,6 +183,13 @@ def _ruled(drawn: Territories) -> bool:
     return bool((steps.min(axis=1) < 1e-9).mean() > 0.5)
 
 
+def thin_ring(width: int, height: int) -> Map:
+    """A ring one cell thick round a lake, in a grid so fine that the full tremble of a coast would cut it."""
+    depth = [[min(x, y, width - 1 - x, height - 1 - y) for x in range(width)] for y in range(height)]
+    inset = width // 5
+    return grid(*("".join("a" if d < inset else "b" if d == inset else "." for d in row) for row in depth))
+
+
 SPECIAL = {
     "a single space": grid("aaaa", "aaaa"),
     "a single cell": grid("a"),
@@ -195,6 +203,8 @@ SPECIAL = {
     "spaces one cell wide": grid(*["abcdefghijklmnop"] * 8),
     "spaces one cell high": grid(*(letter * 6 for letter in "abcdefghijklmnop")),
     "a spiral": grid("aaaaaaaa", "bbbbbbba", "baaaaaba", "babbbaba", "babaaaba", "babbbbba", "baaaaaaa"),
+    "a ring a millimetre thin": thin_ring(60, 90),
+    "a ring half a millimetre thin": thin_ring(100, 150),
     "combs": grid("aaaaaaaa", *["abababab"] * 8, "bbbbbbbb"),
 }
 
@@ -227,6 +237,7 @@ def test_spaces_that_meet_in_a_corner_only_meet_in_a_point_only() -> None:
 TOUCHING_ISLANDS = {
     "islands": grid("aaaaaa", "aabaaa", "acaaaa", "aaaaaa", each=4),
     "lakes": grid("aaaaaa", "aa.aaa", "a.aaaa", "aaaaaa", each=4),
+    "a lake and the sea, in two corners": grid("bbbbb", "b...b", ".ddd.", ".....", each=4),
     "an island and the coast": grid("aaaa", "aab.", "aca.", "aaa.", each=4),
 }
 
@@ -243,6 +254,57 @@ def test_a_region_may_close_round_another_in_a_corner() -> None:
     land = drawn.shape({"a", "d"})
     assert land.is_valid
     assert land.area == pytest.approx(shape(drawn, "a").area + shape(drawn, "d").area)
+
+
+def test_two_parts_of_a_region_may_touch_in_two_corners() -> None:
+    drawn = draw_territories(grid("bbbbb", "bcccb", "eddde", "eeeee", each=4), TIN)
+    for parts in ("bd", "ce"):
+        land = drawn.shape(set(parts))
+        assert land.is_valid
+        assert land.equals(shapely.union_all([shape(drawn, letter) for letter in parts]))
+
+
+def wild_map(chance: Random) -> Map:
+    """A small map where spaces, lakes and the sea meet in as many corners as chance will have it."""
+    width, height = chance.randint(3, 6), chance.randint(3, 5)
+    kinds = "abcd"[: chance.randint(1, 4)] + BACKDROP
+    rows = [[chance.choice(kinds) for _ in range(width)] for _ in range(height)]
+    rows[0][0] = "a"
+    letters = iter(ascii_lowercase)
+    named: dict[Cell, str] = {}
+    for cell in product(range(height), range(width)):
+        if cell not in named and rows[cell[0]][cell[1]] != BACKDROP:
+            _flood(rows, cell, next(letters), named)
+    cells = ("".join(named.get((row, column), BACKDROP) for column in range(width)) for row in range(height))
+    return grid(*cells, each=3)
+
+
+def _flood(rows: list[list[str]], start: Cell, letter: str, named: dict[Cell, str]) -> None:
+    """Give the letter to all cells of the kind of `start` that hang together with it by their edges."""
+    kind, waiting = rows[start[0]][start[1]], [start]
+    while waiting:
+        row, column = waiting.pop()
+        inside = 0 <= row < len(rows) and 0 <= column < len(rows[0])
+        if inside and (row, column) not in named and rows[row][column] == kind:
+            named[row, column] = letter
+            waiting += [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
+
+
+def test_maps_full_of_corners_are_drawn_truly_and_any_spaces_make_a_region() -> None:
+    for seed in range(80):
+        chance = Random(seed)
+        try:
+            board = wild_map(chance)
+        except StopIteration:  # more pieces than letters
+            continue
+        drawn = draw_territories(board, TIN)
+        assert not faults(board, drawn), board.layout
+        for _ in range(4):
+            letters = chance.sample(letters_of(board), chance.randint(1, len(letters_of(board))))
+            parts = shapely.union_all([shape(drawn, letter) for letter in letters])
+            land = drawn.shape(set(letters))
+            assert land.is_valid, (board.layout, letters)
+            assert land.equals(parts), (board.layout, letters)
 
 
 def test_a_border_too_short_to_be_seen_is_refused_with_its_spaces_and_length() -> None:
