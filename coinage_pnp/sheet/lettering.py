@@ -13,7 +13,9 @@ from coinage_pnp.sheet.scene import CurvedText, Path, Points, Subpath, Text
 from coinage_pnp.units import PT_PER_MM
 
 
-def set_along(text: str, face: str, size: float, tracking: float, line: Points, fill: str) -> CurvedText:
+def set_along(
+    text: str, face: str, size: float, tracking: float, line: Points, fill: str, drop: float = 0.0
+) -> CurvedText:
     """The text centred on a line.
 
     Args:
@@ -21,8 +23,10 @@ def set_along(text: str, face: str, size: float, tracking: float, line: Points, 
         face: A key of `fonts.FACES`.
         size: Font size, pt.
         tracking: Extra space after each character, em.
-        line: The baseline from left to right, mm, at least as long as the text.
+        line: Where the letters are spaced out, from left to right, mm, at least as long as the text.
         fill: Colour.
+        drop: How far the baseline lies below that line, mm: half a capital sets the letters' middles on it, so that
+            a bent text is as long as a straight one.
     """
     em = size / PT_PER_MM
     steps = np.array(fonts.advances(text, face)) * em
@@ -33,7 +37,7 @@ def set_along(text: str, face: str, size: float, tracking: float, line: Points, 
     at = _at(line, along, middles)
     way = _at(line, along, middles + 0.3 * em) - _at(line, along, middles - 0.3 * em)
     way /= np.hypot(*way.T)[:, None]
-    left = at - way * steps[:, None] / 2
+    left = at - way * steps[:, None] / 2 + np.column_stack([-way[:, 1], way[:, 0]]) * drop
     angles = np.degrees(np.arctan2(way[:, 1], way[:, 0]))
     places = np.column_stack([left, angles]).round(3).tolist()
     return CurvedText(text, face, size, tuple((x, y, angle) for x, y, angle in places), fill)

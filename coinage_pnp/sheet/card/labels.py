@@ -130,8 +130,9 @@ def _on_lines(
     for points, tracking in _STYLES:
         size = points * scale
         cap = fonts.metrics(_FACE).cap_height * size / PT_PER_MM
-        leading = cap + 0.6 * scale
-        half = (cap + (len(lines) - 1) * leading) / 2 + _AIR * scale
+        tall = max(fonts.stature(line, _FACE) for line in lines) * size / PT_PER_MM
+        leading = tall + 0.6 * scale
+        half = (tall + (len(lines) - 1) * leading) / 2 + _AIR * scale
         if half > widest:
             continue
         longest = max(fonts.width(line, _FACE, size, tracking) for line in lines)
@@ -149,9 +150,9 @@ def _on_lines(
         awkward += 99 * (curves.steepest > _GENTLE)
         score = np.minimum(clear.mean(axis=1), half + 1.2 * scale) - awkward * scale
         best = int(np.where(fits, score, -np.inf).argmax())
-        downs = (np.arange(len(lines)) - (len(lines) - 1) / 2) * leading + cap / 2
+        downs = (np.arange(len(lines)) - (len(lines) - 1) / 2) * leading
         names = tuple(
-            set_along(line, _FACE, size, tracking, offset(middles[best], down), INK)
+            set_along(line, _FACE, size, tracking, offset(middles[best], down), INK, cap / 2)
             for line, down in zip(lines, downs, strict=True)
         )
         label = Label(region.id, names, middles[best], half)
@@ -186,6 +187,5 @@ def _in_band(board: Map, region: Region, text: str, homes: Mapping[str, Medal], 
             "shorten it, or give the region more cells",
         )
     line = arc_line(home.x, home.y, middle, 90, length, inward=True)
-    base = arc_line(home.x, home.y, middle + cap / 2, 90, length * (middle + cap / 2) / middle, inward=True)
-    name = set_along(text, _FACE, size, 0.04, base, INK)
-    return Label(region.id, (name,), line, cap / 2 + 0.2, seat)
+    name = set_along(text, _FACE, size, 0.04, line, INK, cap / 2)
+    return Label(region.id, (name,), line, fonts.stature(text, _FACE) * size / PT_PER_MM / 2 + 0.2, seat)

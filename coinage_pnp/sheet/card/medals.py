@@ -68,27 +68,29 @@ def seat_medals(
     Where every space is large enough, the band lies outside the coin, so that the name is read beside it (play
     mats); else the medal is smaller than its coin and the landscape has the room between. None crosses the frame.
     """
-    size = 6.2 * min(max(scale, 1.0), 1.5)
-    band = size / PT_PER_MM * 1.02
+    names = {space.letter: space.name.best(language) for space in board.spaces}
+    size, high = (SMALLEST, 1.2) if any(fonts.is_mixed(name, _FACE) for name in names.values()) else (6.2, 1.02)
+    size *= min(max(scale, 1.0), 1.5)
+    band = size / PT_PER_MM * high
     tightest = min(seat.room for seat in seats.values())
     mat = card.coin / 2 + 0.5 + band
     largest = mat if tightest > mat + 0.3 else card.coin * 0.392
     medals = {}
     for space in board.spaces:
         seat = seats[space.letter]
-        text = space.name.best(language)
+        text = names[space.letter]
         fonts.require_glyphs(text, _FACE)
         edge = float(frame.depth(np.array([(seat.x, seat.y)]))[0]) - 0.5 * scale
         lonely = len(board.spaces_of(space.region)) == 1  # its region's name needs a lane round the ring
         for lane, least in ((2.6, 0.84), (0.55, 0.78))[0 if lonely else 1 :]:
-            outer = min(max(seat.room - lane * scale, largest * least), largest, edge)
-            names = _set_name(text, seat, outer, band, size)
-            if names:
+            outer = max(min(max(seat.room - lane * scale, largest * least), largest, edge), largest / 2)
+            lines = _set_name(text, seat, outer, band, size)
+            if lines:
                 break
         else:
             reason = f"the name '{text}' is too long for its seat; shorten it"
             raise UndrawableError(board.id, f"spaces.{space.letter}.name", reason)
-        medals[space.letter] = Medal(seat.x, seat.y, outer, outer - band, card.coin, names)
+        medals[space.letter] = Medal(seat.x, seat.y, outer, outer - band, card.coin, lines)
     return medals
 
 
@@ -100,7 +102,7 @@ def _set_name(text: str, seat: Seat, outer: float, band: float, size: float) -> 
     middle = outer - band / 2
 
     def arc(words: str, points: float, tracking: float, *, foot: bool) -> tuple[CurvedText, float]:
-        drop = 0.27 * points / PT_PER_MM  # capitals and descenders share the band
+        drop = fonts.half_height(words, _FACE, 0.27) * points / PT_PER_MM  # descenders share the band
         radius = middle + drop if foot else middle - drop
         length = fonts.width(words, _FACE, points, tracking)
         line = arc_line(seat.x, seat.y, radius, 90 if foot else -90, length, inward=foot)

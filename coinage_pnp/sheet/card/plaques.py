@@ -11,7 +11,7 @@ import numpy as np
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
 from coinage_pnp.sheet import fonts
-from coinage_pnp.sheet.card.curves import Curves, band_outline, offset, room_along
+from coinage_pnp.sheet.card.curves import Curves, band_outline, room_along
 from coinage_pnp.sheet.card.taken import Taken, covered
 from coinage_pnp.sheet.geometry import Frame
 from coinage_pnp.sheet.lettering import set_along
@@ -23,8 +23,11 @@ from coinage_pnp.units import PT_PER_MM
 
 _FACE = "display"
 
-_REACH = np.concatenate([[-0.62], np.linspace(-0.5, 0.5, 21), [0.62]])
-"""Where a ribbon's room is asked for, as shares of its length: the tails lie beyond its ends."""
+_ALONG = np.linspace(-0.5, 0.5, 21)
+"""Where a ribbon's room is asked for, as shares of its length; its tails lie beyond its ends."""
+
+_TAIL, _BROAD = 1.25, 1.42
+"""How far a tail reaches beyond the banner's end, and to the side of its middle, in half widths of the banner."""
 
 _BENDS = (
     (0, 0), (0, 0.5), (0, -0.5), (-0.7, 0.9), (0.7, 0.9), (-0.7, -0.9), (0.7, -0.9), (-0.5, 0.2), (0.5, 0.2),
@@ -45,10 +48,10 @@ class Ribbon:
     def outline(self) -> Points:
         """The banner with its tails, mm."""
         first, last = self.line[0] - self.line[1], self.line[-1] - self.line[-2]
-        tail = 1.3 * self.half
+        tail = _TAIL * self.half
         ends = [self.line[0] + first / np.hypot(*first) * tail, self.line[-1] + last / np.hypot(*last) * tail]
         line = np.vstack([ends[0], self.line, ends[1]])
-        return band_outline(line, self.half * 1.25)
+        return band_outline(line, self.half * _BROAD)
 
 
 def place_title(
@@ -72,20 +75,22 @@ def place_title(
         em = size / PT_PER_MM
         half = 0.62 * em
         length = fonts.width(text, _FACE, size, 0.06) + 1.1 * em
-        curves = _candidates(land.drawn.frame, length, half).roomy(length, half * 1.3 + 0.25, clear, raster)
-        lines = curves.points(length, _REACH)
+        broad = half * _BROAD + 0.2 * scale
+        curves = _candidates(land.drawn.frame, length, half).roomy(length, broad, clear, raster)
+        tail = 0.5 + _TAIL * half / length
+        lines = curves.points(length, np.concatenate([[-tail], _ALONG, [tail]]))
         free = room_along(lines, clear, raster).min(axis=1, initial=np.inf)
         sea = room_along(lines, wild, raster)
         edge = room_along(lines, inside, raster)
-        fits = (free >= half * 1.3 + 0.25) & (edge.min(axis=1, initial=np.inf) >= half * 1.05)
+        fits = (free >= broad) & (edge.min(axis=1, initial=np.inf) >= half * 1.05)
         fits &= np.minimum(edge[:, 0], edge[:, -1]) >= half * 1.55
         if not fits.any():
             continue
         overland = np.clip(half * 1.3 - sea, 0, None).mean(axis=1)
         awkward = overland * (6 / scale + np.abs(curves.slope)) + 0.02 * curves.middle[:, 1]
         line = lines[int(np.where(fits, np.clip(free / scale, 0, 3) - awkward, -np.inf).argmax())][1:-1]
-        base = offset(line, fonts.metrics(_FACE).x_height * em * 0.62)
-        return Ribbon(set_along(text, _FACE, size, 0.06, base, INK), line, half)
+        drop = fonts.half_height(text, _FACE, fonts.metrics(_FACE).x_height * 0.62) * em
+        return Ribbon(set_along(text, _FACE, size, 0.06, line, INK, drop), line, half)
     return None
 
 

@@ -27,8 +27,8 @@ _PENNY = 19.05
 _LARGER = 2.6
 """Room beside the coin that is worth a longer way: a letter then shows beside a quarter on a penny's card, mm."""
 
-DEAR = 10.0
-"""A cost that no well-placed shield reaches: 6 comes from the way to a seat and from larger coins."""
+DEAR = 11.0
+"""A cost that no well-placed shield reaches: 7 comes from the way to a seat and from larger coins."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ def place_shields(
         cells = np.flatnonzero(home)[::2]
         spots = land.raster.centres[cells]
         rooms = [field.ravel()[cells] for field in (home, frame, free)]
-        cost = _cost(spots, rooms, space.letter, medals, placed, card, scale)
+        cost = _cost(spots, rooms, space.letter, medals, placed, card, scale, 0.6 * land.raster.pitch)
         best = int(cost.argmin())
         x, y = spots[best]
         dearest = max(dearest, float(cost[best]))
@@ -120,13 +120,17 @@ def _cost(
     placed: Mapping[str, Shield],
     card: CardFormat,
     scale: float,
+    slack: float,
 ) -> NDArray[np.float64]:
-    """What it costs to put the shield of `letter` at each spot: 1 for 4 mm away from its seat on the tin card."""
+    """What it costs to put the shield of `letter` at each spot: 1 for 4 mm away from its seat on the tin card.
 
-    def short(of: float, length: NDArray[np.float64] | NDArray[np.float32]) -> NDArray[np.float64]:
-        return np.clip(of * scale - length, 0, None).astype(np.float64) / scale
+    `slack` (mm) is what the raster's `rooms` may be too large by.
+    """
 
-    home, frame, free = rooms
+    def short(of: float, length: NDArray[np.float64]) -> NDArray[np.float64]:
+        return np.clip(of * scale - length, 0, None) / scale
+
+    home, frame, free = (room.astype(np.float64) - slack for room in rooms)
     reach = float(np.hypot(*_glyph(letter).T).max())
     coins = np.array([(m.x, m.y, m.outer) for m in medals.values()])
     from_coins = np.hypot(*(spots[:, None] - coins[None, :, :2]).T)
@@ -141,11 +145,11 @@ def _cost(
         + 5 * short(1.6, off_rings)
         + 2 * short(2.15, off_rings)
         + 30 * short(2.1, frame)
-        + 30 * short(1.9, free)
+        + 60 * short(1.9, free)
         + 2 * short(2.3, free)
         + 0.25 * np.hypot(*(spots - (own.x, own.y)).T) / scale
         + 0.04 * (spots[:, 1] - own.y) / scale
     )
     for other in placed.values():
-        cost += 20 * short(3.6, np.hypot(*(spots - (other.x, other.y)).T))
+        cost += 20 * short(3.9, np.hypot(*(spots - (other.x, other.y)).T))
     return np.asarray(cost)
