@@ -7,31 +7,15 @@ from importlib import import_module
 from typing import Any
 
 import typer
-from typer.core import TyperCommand, TyperGroup
+from typer.core import TyperGroup
 from typer.main import get_command
-
-from coinage_pnp.cli.plain_values import spare_validation
 
 CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 """What every command shares."""
 
 
-class PlainCommand(TyperCommand):
-    """A command whose texts are taken as they are."""
-
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """As in the library, but what needs no validation gets none."""
-        spare_validation(self.get_params(ctx))
-        return super().parse_args(ctx, args)
-
-
 class LazyGroup(TyperGroup):
     """A group whose commands are stubs, a name and a summary, until one of them is chosen."""
-
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """As in the library, but what needs no validation gets none."""
-        spare_validation(self.get_params(ctx))
-        return super().parse_args(ctx, args)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         """As in the library, but with the real command in the place of its stub."""
@@ -63,7 +47,7 @@ def load(name: str, summary: str) -> Any:
     epilog = "\b\nExamples:\n" + examples if examples else None
     app = bare_app(add_completion=False)
     words = getattr(module, name).__doc__ or summary
-    app.command(name, cls=PlainCommand, help=words, epilog=epilog)(getattr(module, name))
+    app.command(name, help=words, epilog=epilog)(getattr(module, name))
     return get_command(app)
 
 

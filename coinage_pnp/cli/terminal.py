@@ -10,7 +10,7 @@ from pathlib import Path
 from coinage_pnp.errors import UserError
 
 
-class Stopped(Exception):  # noqa: N818 (a person stopping is no error)
+class Stopped(Exception):
     """The person stopped: Ctrl-C, Ctrl-D, or the end of the input."""
 
 
