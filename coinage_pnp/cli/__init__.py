@@ -34,6 +34,7 @@ COMMANDS = {
     "new": "Write a map file to begin with.",
     "check": "Tell everything a designer should know about a map.",
     "preview": "Draw a map's card as PNG and SVG, with coins if you like.",
+    "watch": "Draw a map again whenever its file is saved.",
     "gallery": "Show all maps on one sheet.",
     "score": "Score a position.",
     "replay": "Play a recorded game through and score it.",

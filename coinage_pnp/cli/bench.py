@@ -8,6 +8,7 @@ from typing import TypeVar
 import typer
 
 from coinage_pnp.board.model import Map
+from coinage_pnp.cli.jobs import LANGUAGE
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.coinset import read_coin_sets
 from coinage_pnp.sheet.formats import read_cards, read_tin
@@ -18,9 +19,6 @@ from coinage_pnp.shipped import read_template, template_names
 from coinage_pnp.yaml_source import did_you_mean, shown
 
 T = TypeVar("T")
-
-USUAL_LANGUAGE = "en"
-"""The language of cards unless another is asked for."""
 
 USUAL_COINS = "usd"
 """The coins that lie on cards unless others are asked for."""
@@ -38,7 +36,7 @@ def read_bench() -> Bench:
         read_tin(*read_template("tin.yaml")),
         read_terrains(*read_template("terrains.yaml"), MOTIFS),
         read_coin_sets(*read_template("coins.yaml")),
-        (USUAL_LANGUAGE, *(code for code in languages if code != USUAL_LANGUAGE)),
+        (LANGUAGE, *(code for code in languages if code != LANGUAGE)),
     )
 
 

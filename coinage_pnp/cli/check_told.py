@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from pathlib import Path
+
 from coinage_pnp.board.checks import region_parts
 from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map
-from coinage_pnp.cli.examination import ERROR, WARNING, Report
+from coinage_pnp.cli.examination import ERROR, WARNING, Remark, Report
 from coinage_pnp.sheet.proof import Bench, Proof
 from coinage_pnp.sheet.proof.drawn import PENNY, overlaps
 
@@ -13,19 +16,22 @@ from coinage_pnp.sheet.proof.drawn import PENNY, overlaps
 def tell(report: Report, bench: Bench, *, quiet: bool = False) -> list[str]:
     """The report as lines: the remarks as `file:line: severity: message`, then the facts."""
     path = report.source.path
-    lines = [
-        f"{path}:{remark.line}: {remark.severity}: {remark.message}"
-        if remark.line
-        else f"{path}: {remark.severity}: {remark.message}"
-        for remark in report.remarks
-    ]
+    told = lines(path, report.remarks)
     if quiet:
-        return lines
+        return told
     if report.board and report.proof:
-        lines += [f"  {head:11}{fact}" for head, fact in facts(report.board, report.proof, bench)]
+        told += [f"  {head:11}{fact}" for head, fact in facts(report.board, report.proof, bench)]
     return [
-        *lines,
+        *told,
         f"{path}: {_counted(report.count(ERROR), ERROR)}, {_counted(report.count(WARNING), WARNING)}",
+    ]
+
+
+def lines(path: Path, remarks: Iterable[Remark]) -> list[str]:
+    """Remarks on a file as `file:line: severity: message`, which editors can jump to."""
+    return [
+        f"{path}{f':{remark.line}' if remark.line else ''}: {remark.severity}: {remark.message}"
+        for remark in remarks
     ]
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from coinage_pnp import shipped
+from coinage_pnp.board.checks import Finding
 from coinage_pnp.board.model import Map
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.sheet.proof import Bench, Proof, prove
@@ -60,11 +62,11 @@ def examine(source: MapSource, bench: Bench) -> Report:
     except UserError as error:
         return Report(source, None, None, (Remark(ERROR, "invalid", "", 0, str(error)),))
     proof = prove(board, bench, strict=source.origin == "shipped")
-    return Report(source, board, proof, placed(source, proof))
+    return Report(source, board, proof, place(source, proof.findings))
 
 
-def placed(source: MapSource, proof: Proof) -> tuple[Remark, ...]:
-    """The findings with their lines in the file, errors first."""
+def place(source: MapSource, findings: Iterable[Finding]) -> tuple[Remark, ...]:
+    """The findings with their lines in the map's file, errors first."""
     root = parse(shipped.read_text(source.path), str(source.path))
-    remarks = (Remark(f.severity, f.code, f.where, line_of(root, f.where), f.message) for f in proof.findings)
+    remarks = (Remark(f.severity, f.code, f.where, line_of(root, f.where), f.message) for f in findings)
     return tuple(sorted(remarks, key=lambda remark: (remark.severity != ERROR, remark.line)))

@@ -9,9 +9,9 @@ import typer
 
 from coinage_pnp import __version__, shipped
 from coinage_pnp.cli import say
-from coinage_pnp.cli.bench import USUAL_LANGUAGE, chosen, read_bench
+from coinage_pnp.cli.bench import chosen, read_bench
 from coinage_pnp.cli.files import write_own
-from coinage_pnp.cli.jobs import CARD, OUTPUT, PAPER, chosen_maps
+from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, PAPER, chosen_maps
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.formats import read_papers
 from coinage_pnp.sheet.gallery import Exhibit, draw_gallery, note_on
@@ -39,9 +39,7 @@ def gallery(
     ] = None,
     card: Annotated[str, typer.Option(metavar="CARD", help="tin, credit, poker, a6 or a5.")] = CARD,
     paper: Annotated[str, typer.Option(metavar="PAPER", help="What the sheet is printed on.")] = PAPER,
-    language: Annotated[
-        str, typer.Option("--lang", metavar="LANG", help="Which names are set.")
-    ] = USUAL_LANGUAGE,
+    language: Annotated[str, typer.Option("--lang", metavar="LANG", help="Which names are set.")] = LANGUAGE,
     dpi: Annotated[int, typer.Option(min=36, max=600, help="Dots an inch of the PNG.")] = 200,
     out: Annotated[Path, typer.Option("--out", "-o", metavar="FOLDER", help="Where to write.")] = OUTPUT,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")] = False,

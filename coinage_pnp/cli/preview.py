@@ -11,9 +11,9 @@ import typer
 from coinage_pnp import __version__, shipped
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli import say
-from coinage_pnp.cli.bench import USUAL_COINS, USUAL_LANGUAGE, chosen, read_bench, refuse_unknown_terrains
+from coinage_pnp.cli.bench import USUAL_COINS, chosen, read_bench, refuse_unknown_terrains
 from coinage_pnp.cli.files import write_own
-from coinage_pnp.cli.jobs import CARD, OUTPUT, chosen_maps
+from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, chosen_maps
 from coinage_pnp.cli.positions import read_written
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.position import Stack
@@ -63,9 +63,7 @@ def preview(
     ] = Eyes.NORMAL,
     card: Annotated[str, typer.Option(metavar="CARD", help="tin, credit, poker, a6 or a5.")] = CARD,
     coins: Annotated[str, typer.Option(metavar="SET", help="Whose diameters the coins have.")] = USUAL_COINS,
-    language: Annotated[
-        str, typer.Option("--lang", metavar="LANG", help="Which names are set.")
-    ] = USUAL_LANGUAGE,
+    language: Annotated[str, typer.Option("--lang", metavar="LANG", help="Which names are set.")] = LANGUAGE,
     dpi: Annotated[int, typer.Option(min=36, max=1200, help="Dots an inch of the PNG.")] = 300,
     out: Annotated[
         Path | None,
@@ -98,7 +96,7 @@ def preview(
     parts = [
         board.id,
         *([size.id] if size.id != CARD else []),
-        *([tongue] if tongue != USUAL_LANGUAGE else []),
+        *([tongue] if tongue != LANGUAGE else []),
     ]
     parts += [
         *(["position"] if stacks is not None else []),

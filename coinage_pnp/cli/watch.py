@@ -1,0 +1,146 @@
+"""`coinage-pnp watch`: a map drawn again whenever its file is saved."""
+
+from __future__ import annotations
+
+import time
+import traceback
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from coinage_pnp import __version__, shipped
+from coinage_pnp.board.checks import Finding
+from coinage_pnp.cli import say
+from coinage_pnp.cli.bench import USUAL_COINS, chosen, read_bench
+from coinage_pnp.cli.check_told import lines
+from coinage_pnp.cli.examination import ERROR, place
+from coinage_pnp.cli.files import write_own
+from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, PAPER, file_name
+from coinage_pnp.cli.watching import contents
+from coinage_pnp.errors import UserError
+from coinage_pnp.sheet.card.plan import make_plan
+from coinage_pnp.sheet.description import describe
+from coinage_pnp.sheet.faults import UndrawableError
+from coinage_pnp.sheet.formats import read_papers
+from coinage_pnp.sheet.language import read_language
+from coinage_pnp.sheet.preview import draw_preview, preview_png
+from coinage_pnp.sheet.printing import CREATOR, Style, print_map
+from coinage_pnp.sheet.proof import Bench, prove
+from coinage_pnp.shipped import MapSource
+
+EXAMPLES = """
+  coinage-pnp watch green-vale             output/green-vale.png and .pdf, anew after every save
+  coinage-pnp watch ./mine.yaml --open     and the picture opened in a program that follows it
+"""
+
+
+@dataclass(frozen=True)
+class Watcher:
+    """What makes the pictures of a map, read once."""
+
+    source: MapSource
+    bench: Bench
+    style: Style
+    folder: Path
+    """Where files are written."""
+    dpi: int
+    force: bool
+
+    @property
+    def pdf(self) -> Path:
+        """The print."""
+        return self.folder / file_name(self.source.id, self.style)
+
+    @property
+    def png(self) -> Path:
+        """The picture."""
+        return self.pdf.with_suffix(".png")
+
+    def rebuild(self) -> Iterator[str]:
+        """Draw the map as its file is now, the picture first, and tell what was done and found, in lines.
+
+        Raises:
+            UndrawableError: the map cannot be drawn.
+            UserError: the file is wrong, or a picture cannot be written.
+        """
+        begun = time.perf_counter()
+        style, language = self.style, self.style.language.code
+        board = shipped.load_map(self.source, self.bench.terrains)
+        card = style.card.held(board.orientation)
+        plan = make_plan(board, card, language)
+        drawing = draw_preview(board, card, style.terrains, language, plan=plan)
+        title, told = board.name.best(language), describe(board, language)
+        maker = f"{CREATOR} {__version__}"
+        picture = preview_png(drawing, title, told, maker, self.dpi, "normal")
+        write_own(self.png, picture, CREATOR, force=self.force)
+        yield f"{self.png}: {time.perf_counter() - begun:.2f} s"
+        data, _ = print_map(board, style, __version__)
+        write_own(self.pdf, data, CREATOR, force=self.force)
+        yield f"{self.pdf}: {time.perf_counter() - begun:.2f} s"
+        same = style.card is self.bench.usual and language == self.bench.languages[0]
+        proof = prove(board, self.bench, thorough=False, plan=plan if same else None)
+        remarks = lines(self.source.path, place(self.source, proof.findings))
+        yield from remarks or [f"{self.source.path}: no errors, no warnings"]
+
+
+def watch(
+    name: Annotated[str, typer.Argument(metavar="MAP", help="The map, by id or by the path of its file.")],
+    card: Annotated[str, typer.Option(metavar="CARD", help="tin, credit, poker, a6 or a5.")] = CARD,
+    paper: Annotated[str, typer.Option(metavar="PAPER", help="a4 or letter.")] = PAPER,
+    language: Annotated[
+        str, typer.Option("--lang", metavar="LANG", help="The language of card and rules.")
+    ] = LANGUAGE,
+    dpi: Annotated[int, typer.Option(min=36, max=1200, help="Dots an inch of the PNG.")] = 200,
+    out: Annotated[Path, typer.Option("--out", "-o", metavar="FOLDER", help="Where to write.")] = OUTPUT,
+    show: Annotated[bool, typer.Option("--open", help="Open the picture once it is there.")] = False,
+    force: Annotated[
+        bool, typer.Option("--force", "-f", help="Replace files that this program did not make.")
+    ] = False,
+) -> None:
+    """Draw a map again whenever its file is saved: PNG, then PDF, then what there is to remark.
+
+    A file that is broken or gone for a while is told, and the last pictures stay. Ctrl-C ends it.
+    """
+    bench = read_bench()
+    tongue = chosen(language, dict(zip(bench.languages, bench.languages, strict=True)), "--lang")
+    style = Style(
+        chosen(card, bench.cards, "--card"),
+        chosen(paper, read_papers(*shipped.read_template("papers.yaml")), "--paper"),
+        bench.terrains,
+        bench.coins[USUAL_COINS],
+        read_language(*shipped.read_template(f"languages/{tongue}.yaml")),
+    )
+    watcher = Watcher(shipped.find_map(name), bench, style, out, dpi, force)
+    say(f"watching {watcher.source.path}; Ctrl-C ends it")
+    try:
+        for content in contents(watcher.source.path):
+            if content is None:
+                say(f"{watcher.source.path} is gone: waiting for it")
+            elif _tell(watcher) and show:
+                show = False
+                typer.launch(str(watcher.png))
+    except KeyboardInterrupt:
+        say("\nended")
+
+
+def _tell(watcher: Watcher) -> bool:
+    """Rebuild and say what came of it; whether a picture was made. Nothing but Ctrl-C ends the watch."""
+    typer.echo(time.strftime("-- %H:%M:%S"))
+    try:
+        for line in watcher.rebuild():
+            typer.echo(line)
+    except UndrawableError as error:
+        finding = Finding(ERROR, "undrawable", error.where, error.reason)
+        say(*lines(watcher.source.path, place(watcher.source, [finding])))
+        return False
+    except UserError as error:
+        say(error)
+        return False
+    except Exception:
+        traceback.print_exc()
+        say("this is a fault of the program, not of the map; the watch goes on")
+        return False
+    return True

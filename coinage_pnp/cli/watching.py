@@ -1,0 +1,67 @@
+"""A file, again and again: its content whenever it has changed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+from coinage_pnp.yaml_source import MAX_BYTES
+
+PAUSE = 0.1
+"""How long to wait before looking again when the system does not tell of changes, seconds."""
+
+NUDGE_MS = 1000
+"""How long to trust the system to tell of changes before looking all the same, milliseconds."""
+
+
+def contents(path: Path, wakes: Iterable[object] | None = None) -> Iterator[bytes | None]:
+    """The file's content now, and then each time that it is another; None while there is no such file.
+
+    What is compared is the content: a file that is touched, or replaced by its like, is not told again.
+
+    Args:
+        path: the file.
+        wakes: when to look; None is whenever it may have changed, for ever.
+    """
+    last: bytes | bool | None = False
+    for _ in wakes if wakes is not None else changes(path):
+        now = _content(path)
+        if now != last:
+            last = now
+            yield now
+
+
+def changes(path: Path) -> Iterator[object]:
+    """Something at once, and then each time that the file may have changed, for ever.
+
+    Told by the system if `watchfiles` is installed (it watches the folder, for many programs save a file by putting
+    a new one in its place); else after every PAUSE.
+    """
+    yield None
+    if find_spec("watchfiles") is not None and path.parent.is_dir():
+        watchfiles = import_module("watchfiles")
+        with suppress(OSError):  # no such folder any more, or more watches than the system allows
+            yield from watchfiles.watch(
+                path.parent,
+                watch_filter=None,
+                recursive=False,
+                debounce=100,
+                step=10,
+                rust_timeout=NUDGE_MS,
+                yield_on_timeout=True,
+            )
+    while True:
+        time.sleep(PAUSE)
+        yield None
+
+
+def _content(path: Path) -> bytes | None:
+    try:
+        with path.open("rb") as stream:
+            return stream.read(MAX_BYTES + 1)
+    except OSError:
+        return None

@@ -1,0 +1,132 @@
+"""`coinage-pnp watch` draws a map after every save, outlives broken files, and ends when it is told to."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from coinage_pnp.cli import watching
+from coinage_pnp.cli.watching import changes, contents
+
+Run = Callable[..., tuple[int, str, str]]
+
+PATIENCE = 60.0
+"""When a test gives up, seconds."""
+
+
+def test_a_content_is_told_once_however_often_one_looks(tmp_path: Path) -> None:
+    path = tmp_path / "map.yaml"
+
+    def life() -> Iterator[None]:
+        for text in (None, "a", "a", "b", None, None, "b"):
+            if text is None:
+                path.unlink(missing_ok=True)
+            else:
+                path.write_text(text, encoding="utf-8")
+            yield
+
+    assert list(contents(path, life())) == [None, b"a", b"b", None, b"b"]
+
+
+@pytest.mark.parametrize("told", [True, False])
+def test_a_file_put_in_the_place_of_another_is_noticed_told_by_the_system_or_not(
+    told: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not told:
+        monkeypatch.setattr(watching, "find_spec", lambda name: None)
+    assert importlib.util.find_spec("watchfiles")
+    path, beside = tmp_path / "map.yaml", tmp_path / ".map.yaml.swp"
+    path.write_text("old", encoding="utf-8")
+    seen = contents(path, changes(path))
+    assert next(seen) == b"old"
+    beside.write_text("new", encoding="utf-8")
+    beside.replace(path)
+    assert next(seen) == b"new"
+
+
+class Watched:
+    """A running watch, and what it has said so far."""
+
+    def __init__(self, folder: Path, *words: str) -> None:
+        self.log = folder / "log.txt"
+        self._stream = self.log.open("wb")
+        command = [sys.executable, "-m", "coinage_pnp", "watch", *words]
+        env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+        self.process = subprocess.Popen(
+            command, stdout=self._stream, stderr=self._stream, cwd=folder, env=env
+        )
+
+    def wait_for(self, words: str, count: int = 1) -> None:
+        end = time.monotonic() + PATIENCE
+        while self.log.read_text(encoding="utf-8").count(words) < count:
+            assert self.process.poll() is None, self.log.read_text(encoding="utf-8")
+            assert time.monotonic() < end, self.log.read_text(encoding="utf-8")
+            time.sleep(0.02)
+
+    def stop(self) -> int:
+        self.process.send_signal(signal.SIGINT)
+        return self.process.wait(PATIENCE)
+
+    def close(self) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        self._stream.close()
+
+
+@pytest.fixture
+def vale(coinage: Run, tmp_path: Path) -> Iterator[tuple[Watched, Path]]:
+    """A watch over a map of the user's own."""
+    assert coinage("new", "vale")[0] == 0
+    running = Watched(tmp_path, "vale", "--dpi", "72")
+    yield running, tmp_path / "maps" / "vale.yaml"
+    running.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a process cannot be sent Ctrl-C alone")
+def test_the_life_of_a_map_that_is_being_made(vale: tuple[Watched, Path], tmp_path: Path) -> None:
+    running, path = vale
+    png, pdf = (tmp_path / "output" / f"vale.{ending}" for ending in ("png", "pdf"))
+    clean = f"{Path('maps', 'vale.yaml')}: no errors, no warnings"
+    running.wait_for(clean)
+    first, text = png.read_bytes(), path.read_text(encoding="utf-8")
+
+    path.write_text(text.replace("Vale", "Dale"), encoding="utf-8")
+    running.wait_for(clean, 2)
+    second = png.read_bytes()
+    assert second != first
+    assert pdf.read_bytes().startswith(b"%PDF")
+
+    path.write_text(text[: len(text) // 2], encoding="utf-8")
+    running.wait_for("is not closed")
+    path.unlink()
+    running.wait_for("is gone: waiting for it")
+    path.write_text(text.replace("terrain: sand", "terrain: sond"), encoding="utf-8")
+    running.wait_for("did you mean 'sand'?")
+    line = text[: text.index("Fish Market")].count("\n") + 1
+    path.write_text(text.replace("Fish Market", "W" * 40), encoding="utf-8")
+    running.wait_for(f"vale.yaml:{line}: error: the name '{'W' * 40}' is too long")
+    assert png.read_bytes() == second  # the last good picture stays
+
+    path.write_text(text.replace("terrain: sand", "terrain: plain"), encoding="utf-8")
+    running.wait_for("vale.png: ", 3)
+    assert running.stop() == 0
+    said = running.log.read_text(encoding="utf-8")
+    assert "Traceback" not in said
+    assert said.endswith("ended\n")
+    assert not list((tmp_path / "output").glob(".*"))
+
+
+def test_a_map_that_is_not_there_is_told_at_once(coinage: Run, tmp_path: Path) -> None:
+    assert coinage("watch", "vulcano")[0] == 1
+    assert coinage("watch", "./nowhere.yaml")[0] == 1
+    assert coinage("watch", "volcano", "--card", "tni")[0] == 2
+    assert not list(tmp_path.iterdir())
