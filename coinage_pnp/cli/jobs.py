@@ -170,7 +170,7 @@ def _warnings(board: Map, style: Style) -> Iterator[str]:
 def _other_languages(board: Map, style: Style) -> Iterator[str]:
     """Which of the names that are printed are not in the language of the print."""
     wanted = style.language
-    names = board.names if style.only != RULES else board.names[:2]
+    names = board.names if style.only != RULES else (board.name, *((board.about,) if board.about else ()))
     missing = [name.best(wanted.code) for name in names if name.written_in(wanted.code) is None]
     if missing:
         yield f"not in {wanted.name} ({wanted.code}), so as the map has it: {', '.join(missing)}"

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
+from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.formats import CardFormat, Paper, read_cards, read_papers
 from coinage_pnp.sheet.impose import Content
 from coinage_pnp.sheet.language import read_language
@@ -25,6 +29,19 @@ LANGUAGES = {
     for file in sorted((TEMPLATES / "languages").glob("*.yaml"))
 }
 ENGLISH = LANGUAGES["en"]
+
+REQUIRED = bool(os.environ.get("COINAGE_REQUIRE_JA"))
+"""Whether tests of Japanese fail where its extra is missing, instead of being skipped."""
+
+needs_japanese = pytest.mark.skipif(
+    not fonts.has_japanese() and not REQUIRED, reason="the extra ja is not installed"
+)
+"""Marks a test that sets Japanese."""
+
+SETTABLE = {
+    code: words for code, words in LANGUAGES.items() if code != "ja" or fonts.has_japanese() or REQUIRED
+}
+"""The languages that can be set with what is installed."""
 
 
 def plain_card(size: CardFormat) -> Drawing:

@@ -32,14 +32,14 @@ def test_no_other_way_to_break_has_fewer_lines_or_a_calmer_edge(widths: list[flo
         gaps[-1] = gaps[-1] if gaps[-1] < 0 else max(0.0, gaps[-1] - 0.75 * measure)
         return None if min(gaps) < 0 else (len(lines), sum(gap * gap for gap in gaps))
 
-    found = break_lines(widths, 1.0, measure)
+    found = break_lines(widths, [1.0] * len(widths), measure)
     assert found is not None
     best = min(price for price in map(cost, ways()) if price is not None)
     assert cost(found) == pytest.approx(best)
 
 
 def test_a_word_wider_than_the_measure_cannot_be_broken() -> None:
-    assert break_lines([5.0, 50.0, 5.0], 1.0, 40.0) is None
+    assert break_lines([5.0, 50.0, 5.0], [1.0] * 3, 40.0) is None
     with pytest.raises(UserError, match="'Donaudampfschifffahrtsgesellschaft' is wider than its column"):
         set_words("the Donaudampfschifffahrtsgesellschaft", BODY, 20.0)
 

@@ -1,4 +1,7 @@
-"""Which faces there are, and where their files lie."""
+"""Which faces there are, and where their files lie.
+
+A character that a face lacks comes from the font that stands in for it: Japanese type, an optional extra.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,16 @@ class Face:
     package: str
     """Import name of the package that holds it."""
     file: str
-    """Name of the file in the package's folder `files`."""
+    """Name of the file in the package's folder."""
+    folder: str = "files"
+    """The folder in the package, with '/'."""
+    weight: int = 0
+    """Of a variable font the value of its axis `wght` that is set; 0 for a static font."""
+
+    @property
+    def instance(self) -> str:
+        """A name for this weight of a variable font, whose file has one name for all; "" for a static font."""
+        return f"{self.file.partition('[')[0]}-{self.weight}" if self.weight else ""
 
 
 FACES = MappingProxyType(
@@ -33,15 +45,51 @@ FACES = MappingProxyType(
 """What `face` means in a scene."""
 
 
+EXTRA = ("justmytype-intl-cjk", "budoux")
+"""What the extra `ja` installs: a font (SIL Open Font License), and where Japanese lines may break."""
+
+
+def _japanese(weight: int) -> Face:
+    return Face("justmytype_intl_cjk", "NotoSansJP[wght].ttf", "fonts/ofl/notosansjp", weight)
+
+
+JAPANESE = MappingProxyType(
+    {"ja-regular": _japanese(400), "ja-medium": _japanese(550), "ja-bold": _japanese(700)}
+)
+"""Fonts that stand in for faces; no scene names them."""
+
+STAND_IN = MappingProxyType(
+    {
+        "display": "ja-bold",
+        "name": "ja-medium",
+        "body": "ja-regular",
+        "strong": "ja-bold",
+        "italic": "ja-regular",
+    }
+)
+"""For each face the key of the font that has the characters it lacks."""
+
+
+def describe(key: str) -> Face:
+    """The font with the key `key`, of FACES or JAPANESE."""
+    return FACES[key] if key in FACES else JAPANESE[key]
+
+
 @cache
-def font_file(face: str) -> Path:
-    """Where the file of `face` lies. Its package is located, not imported: importing it costs 75 ms.
+def has_japanese() -> bool:
+    """Whether the extra `ja` is installed."""
+    return all(find_spec(name) is not None for name in (JAPANESE["ja-regular"].package, "budoux"))
+
+
+@cache
+def font_file(key: str) -> Path:
+    """Where the file of a font lies. Its package is located, not imported: importing it costs 75 ms.
 
     Raises:
         UserError: the font package is not installed.
     """
-    wanted = FACES[face]
+    wanted = describe(key)
     spec = find_spec(wanted.package)
     if spec is None or spec.origin is None:
         raise UserError(f"The font package {wanted.package} is missing: install coinage-pnp again.")
-    return Path(spec.origin).parent / "files" / wanted.file
+    return Path(spec.origin).parent / wanted.folder / wanted.file

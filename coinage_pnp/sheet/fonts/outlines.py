@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import uharfbuzz as hb
 
-from coinage_pnp.sheet.fonts.shaping import em, font, require_glyphs, shaped
+from coinage_pnp.sheet.fonts.shaping import em, font, shaped
 from coinage_pnp.sheet.scene import Path, Subpath, points
 from coinage_pnp.units import PT_PER_MM
 
@@ -42,11 +42,11 @@ class _Pen:
 
 
 @lru_cache(maxsize=1024)
-def _contours(glyph: int, face: str) -> Path:
+def _contours(glyph: int, key: str) -> Path:
     """One glyph's contours, in em, y down."""
     pen = _Pen()
-    font(face).draw_glyph(glyph, pen.functions, None)
-    flip = points([(1, -1)]) / em(face)
+    font(key).draw_glyph(glyph, pen.functions, None)
+    flip = points([(1, -1)]) / em(key)
     return tuple(Subpath(points(run) * flip, curved=True) for run in pen.runs if len(run) > 1)
 
 
@@ -56,13 +56,13 @@ def outline(text: str, face: str, size: float) -> Path:
     Raises:
         UserError: `face` lacks a character of `text`.
     """
-    require_glyphs(text, face)
-    pen, parts = 0, []
+    pen, parts = 0.0, []
     for glyph in shaped(text, face):
-        offset = points([(pen + glyph.dx, -glyph.dy)]) / em(face)
+        units = em(glyph.font)
+        offset = points([(pen + glyph.dx / units, -glyph.dy / units)])
         parts += [
             Subpath((part.points + offset) * (size / PT_PER_MM), part.closed, part.curved)
-            for part in _contours(glyph.id, face)
+            for part in _contours(glyph.id, glyph.font)
         ]
-        pen += glyph.advance
+        pen += glyph.advance / units
     return tuple(parts)

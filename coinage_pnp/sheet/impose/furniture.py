@@ -55,18 +55,27 @@ def foot(
     """Ruler, how to print, what the marks mean, and the imprint, down to the margin."""
     x, y = paper.width / 2, paper.height - paper.margin - FOOT
     left, middle = x - MEASURE / 2, y + HEIGHT / 2
+    legend, start = _legend(words, pieces, x + MEASURE / 2, middle)
+    beside = left + WIDTH + 7
+    room = start - beside - 3
     elements: list[Element] = [
         ruler(left, y),
-        Text(words.print_at_100, left + WIDTH + 7, middle - 0.5, "strong", 8.0, INK),
-        Text(words.ruler, left + WIDTH + 7, middle + 2.9, "italic", 7.5, FAINT),
-        *_legend(words, pieces, x + MEASURE / 2, middle),
+        fitted(Text(words.print_at_100, beside, middle - 0.5, "strong", 8.0, INK), room),
+        fitted(Text(words.ruler, beside, middle + 2.9, "italic", 7.5, FAINT), room),
+        *legend,
         *_imprint(content, paper, words, page, x, y + FOOT - 1.0),
     ]
     return Group(tuple(elements), name="foot")
 
 
-def _legend(words: SheetWords, pieces: Sequence[Piece], right: float, middle: float) -> list[Element]:
-    """What the marks mean, each word after its mark, ending at `right`, the lines centred on `middle`."""
+def _legend(
+    words: SheetWords, pieces: Sequence[Piece], right: float, middle: float
+) -> tuple[list[Element], float]:
+    """What the marks mean, each word after its mark, ending at `right`, the lines centred on `middle`.
+
+    Returns:
+        The legend, and where it begins, mm.
+    """
     rows = [(words.cut, _solid)]
     if any(piece.corners for piece in pieces):
         rows.append((words.corners, _short))
@@ -78,7 +87,7 @@ def _legend(words: SheetWords, pieces: Sequence[Piece], right: float, middle: fl
     return [
         *(replace(text, x=start) for text in texts),
         *(sample(start - 5.0, text.y - 0.85) for text, (_, sample) in zip(texts, rows, strict=True)),
-    ]
+    ], start - 8.0
 
 
 def _solid(x: float, y: float) -> Shape:

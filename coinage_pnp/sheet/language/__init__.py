@@ -1,5 +1,8 @@
 """The words we print, in one language: on the sheet around the card, and on the rule panels."""
 
+from coinage_pnp.sheet.language.breaks import atoms as atoms
+from coinage_pnp.sheet.language.breaks import is_japanese as is_japanese
+from coinage_pnp.sheet.language.breaks import phrases as phrases
 from coinage_pnp.sheet.language.markup import Span as Span
 from coinage_pnp.sheet.language.markup import plain as plain
 from coinage_pnp.sheet.language.markup import read_markup as read_markup

@@ -21,13 +21,16 @@ _LOOSE = 0.04
 """Tracking, em, from which readers may take the gaps between letters for spaces."""
 
 
-def pdf_font(face: str, characters: str) -> Any:
-    """ReportLab's font of `face` with `characters` and the space, for one document."""
-    return ttfonts.TTFont(face, BytesIO(fonts.subset(face, f" {characters}")), asciiReadable=False)
+def pdf_font(key: str, characters: str) -> Any:
+    """ReportLab's font with this key, with `characters` and the space, for one document."""
+    made = ttfonts.TTFont(key, BytesIO(fonts.subset(key, f" {characters}")), asciiReadable=False)
+    if name := fonts.describe(key).instance:
+        made.face.name = name.encode()  # ReportLab takes fonts of one name for one font
+    return made
 
 
 def characters_used(elements: Iterable[Element]) -> dict[str, str]:
-    """For each face all texts set in it, as they will be set.
+    """For each font, by its key, all texts set in it, as they will be set.
 
     Raises:
         UserError: a face lacks a character of a text.
@@ -36,12 +39,12 @@ def characters_used(elements: Iterable[Element]) -> dict[str, str]:
     for element in elements:
         if isinstance(element, Text | CurvedText):
             text = normalize("NFC", element.text)
-            fonts.require_glyphs(text, element.face)
-            used.setdefault(element.face, []).append(text)
+            for key, part in fonts.runs(text, element.face):
+                used.setdefault(key, []).append(part)
         elif isinstance(element, Group):
-            for face, texts in characters_used(element.elements).items():
-                used.setdefault(face, []).append(texts)
-    return {face: "".join(texts) for face, texts in used.items()}
+            for key, texts in characters_used(element.elements).items():
+                used.setdefault(key, []).append(texts)
+    return {key: "".join(texts) for key, texts in used.items()}
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,8 @@ class _Run:
 
     font: str
     """The font's resource name, with its slash."""
+    rise: float
+    """How far above the baseline it stands, em."""
     codes: bytes
     """One code a character."""
 
@@ -61,20 +66,20 @@ class Typesetter:
     document: Any
     """ReportLab's, which the fonts belong to."""
     fonts: dict[str, Any]
-    """ReportLab's font of each face, with all characters that the document uses."""
+    """ReportLab's fonts by their keys, with all characters that the document uses."""
 
     def line(self, element: Text) -> str:
         """One straight line of text."""
         text = normalize("NFC", element.text)
-        advances = fonts.advances(text, element.face)
-        natural = self.fonts[element.face].face.getCharWidth
-        moves = (
-            natural(ord(character) if character != "\xa0" else 32) - 1000 * advance
-            for character, advance in zip(text, advances, strict=True)
-        )
-        shown = []
+        moves = self._moves(text, element.face)
+        shown, rise = [], 0.0
         for run in self._runs(text, element.face):
+            if run.rise != rise:
+                shown.append(_rise(run.rise, element.size))
+                rise = run.rise
             shown += [_size(run.font, element.size), _shown(run.codes, moves)]
+        if rise:
+            shown.append("0 Ts")
         if element.tracking:
             gap = number(element.tracking * element.size / PT_PER_MM * PAGE_UNITS, 2)
             shown = [f"{gap} Tc", *shown, "0 Tc"]
@@ -88,19 +93,38 @@ class Typesetter:
         for letter, place in letters(element):
             if letter.isspace():
                 continue
+            aside, up = (part * element.size / PT_PER_MM for part in fonts.offsets(letter, element.face)[0])
             for run in self._runs(letter, element.face):
                 if run.font != current:
                     out.append(_size(run.font, element.size))
                     current = run.font
-                out.append(f"{_matrix(*place)} <{run.codes.hex()}> Tj")
+                out.append(f"{_matrix(*_beside(place, aside, up))} <{run.codes.hex()}> Tj")
         return _as_one(normalize("NFC", element.text), "\n".join([*out, "ET"]))
 
-    def _runs(self, text: str, face: str) -> list[_Run]:
-        font = self.fonts[face]
-        return [
-            _Run(font.getSubsetInternalName(subset, self.document), codes)
-            for subset, codes in font.splitString(text, self.document)
+    def _moves(self, text: str, face: str) -> Iterator[float]:
+        """How far to the left to go before the first character and after each, thousandths of an em."""
+        asides = [1000 * aside for aside, _ in fonts.offsets(text, face)]
+        naturals = [
+            self.fonts[key].face.getCharWidth(ord(character) if character != "\xa0" else 32)
+            for key, part in fonts.runs(text, face)
+            for character in part
         ]
+        yield -asides[0] if asides else 0.0
+        steps = zip(naturals, fonts.advances(text, face), asides, [*asides[1:], 0.0], strict=True)
+        for natural, advance, aside, following in steps:
+            yield natural - 1000 * advance + aside - following
+
+    def _runs(self, text: str, face: str) -> list[_Run]:
+        found, start = [], 0
+        for key, part in fonts.runs(text, face):
+            rise = fonts.offsets(text, face)[start][1] if key != face else 0.0
+            start += len(part)
+            font = self.fonts[key]
+            found += [
+                _Run(font.getSubsetInternalName(subset, self.document), rise, codes)
+                for subset, codes in font.splitString(part, self.document)
+            ]
+        return found
 
 
 def _matrix(x: float, y: float, angle: float) -> str:
@@ -114,15 +138,26 @@ def _size(font: str, size: float) -> str:
     return f"{font} {number(size / PT_PER_MM * PAGE_UNITS, 2)} Tf"
 
 
+def _rise(rise: float, size: float) -> str:
+    return f"{number(rise * size / PT_PER_MM * PAGE_UNITS, 2)} Ts"
+
+
+def _beside(place: tuple[float, float, float], aside: float, up: float) -> tuple[float, float, float]:
+    """A place moved to the right and up as the letter stands, mm."""
+    x, y, angle = place
+    a, b = cos(radians(angle)), sin(radians(angle))
+    return x + aside * a + up * b, y + aside * b - up * a, angle
+
+
 def _shown(codes: bytes, moves: Iterator[float]) -> str:
-    """A TJ operator: each code followed by its move, in thousandths of an em, to the left."""
+    """A TJ operator: each code preceded by its move, in thousandths of an em, to the left."""
     parts, rest = [], 0.0
     for code in codes:
-        parts.append(f"<{code:02x}>")
         rest += next(moves)
         if step := round(rest):
             parts.append(str(step))
             rest -= step
+        parts.append(f"<{code:02x}>")
     return "[" + "".join(parts).replace("><", "") + "] TJ"
 
 

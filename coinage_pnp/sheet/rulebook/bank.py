@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from coinage_pnp.rules.coins import COINS, HEADS, KINDS, STARTING_BANK
+from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.coins import Symbol, draw_plain, put_coin
 from coinage_pnp.sheet.coinset import CoinSet
 from coinage_pnp.sheet.language import Language
@@ -38,6 +39,8 @@ def draw_bank(language: Language, coins: CoinSet, measure: float) -> Piece:
         symbols |= symbol
         room = diameter + GAP - 0.4
         elements.append(set_line(f"{count} ×", "strong", SIZE, x, foot + 3.0, room, MIDDLE))
-        elements.append(set_line(names[kind.name], "body", SIZE, x, foot + 5.8, room, MIDDLE))
+        half = fonts.width(names[kind.name], "body", SIZE) / 2
+        middle = min(max(x, half), measure - half)
+        elements.append(set_line(names[kind.name], "body", SIZE, middle, foot + 5.8, room, MIDDLE))
         left += diameter + GAP
     return Piece(foot + 5.8, tuple(elements), symbols, above=2.4)
