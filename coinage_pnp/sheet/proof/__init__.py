@@ -84,7 +84,8 @@ def prove(
         try:
             drawn = plan if plan and language == languages[0] else make_plan(board, usual, language)
         except UndrawableError as error:
-            found.append(Finding("error", "undrawable", f"{error.where}.{language}", error.reason))
+            where = f"{error.where}.{language}" if error.where.endswith(".name") else error.where
+            found.append(Finding("error", "undrawable", where, error.reason))
             continue
         found += small_names(board, drawn, language)
         if not apart:
