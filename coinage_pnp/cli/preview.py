@@ -19,6 +19,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.rules.position import Stack
 from coinage_pnp.sheet.description import describe
 from coinage_pnp.sheet.faults import UndrawableError
+from coinage_pnp.sheet.inks import FULL, INKS
 from coinage_pnp.sheet.preview import draw_preview, preview_png
 from coinage_pnp.sheet.printing import CREATOR
 from coinage_pnp.sheet.proof import Bench
@@ -64,6 +65,9 @@ def preview(
     card: Annotated[str, typer.Option(metavar="CARD", help="tin, credit, poker, a6 or a5.")] = CARD,
     coins: Annotated[str, typer.Option(metavar="SET", help="Whose diameters the coins have.")] = USUAL_COINS,
     language: Annotated[str, typer.Option("--lang", metavar="LANG", help="Which names are set.")] = LANGUAGE,
+    ink: Annotated[
+        str, typer.Option(metavar="INK", help="full colours, low: black line on white, mono: greys.")
+    ] = FULL,
     dpi: Annotated[int, typer.Option(min=36, max=1200, help="Dots an inch of the PNG.")] = 300,
     out: Annotated[
         Path | None,
@@ -85,24 +89,25 @@ def preview(
     size = chosen(card, bench.cards, "--card")
     diameters = chosen(coins, bench.coins, "--coins")
     tongue = chosen(language, dict(zip(bench.languages, bench.languages, strict=True)), "--lang")
+    inked = chosen(ink, dict(zip(INKS, INKS, strict=True)), "--ink")
     board, stacks, notes = _wanted(name, position, bench)
     for note in () if quiet else notes:
         say(note)
     try:
-        drawing = draw_preview(board, size.held(board.orientation), bench.terrains, tongue, stacks, diameters)
+        held = size.held(board.orientation)
+        drawing = draw_preview(board, held, bench.terrains, tongue, stacks, diameters, ink=inked)
     except UndrawableError as error:
         raise UserError(f"{error} ('coinage-pnp check' tells more)") from None
     title, told = board.name.best(tongue), describe(board, tongue, stacks)
-    parts = [
-        board.id,
-        *([size.id] if size.id != CARD else []),
-        *([tongue] if tongue != LANGUAGE else []),
-    ]
-    parts += [
-        *(["position"] if stacks is not None else []),
-        *([vision.value] if vision is not Eyes.NORMAL else []),
-    ]
-    for path in _paths("-".join(parts), out):
+    unusual = {
+        size.id: size.id != CARD,
+        tongue: tongue != LANGUAGE,
+        inked: inked != FULL,
+        "position": stacks is not None,
+        vision.value: vision is not Eyes.NORMAL,
+    }
+    stem = "-".join([board.id, *(word for word, named in unusual.items() if named)])
+    for path in _paths(stem, out):
         if path.suffix.lower() == ".svg":
             data = write_svg(
                 drawing, title, told, MAKER, language=tongue, prefix=f"{board.id}-", vision=vision.value

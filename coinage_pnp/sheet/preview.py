@@ -12,6 +12,7 @@ from coinage_pnp.sheet.card.stacks import draw_stacks
 from coinage_pnp.sheet.coinset import CoinSet
 from coinage_pnp.sheet.colour import Vision, pixels_seen
 from coinage_pnp.sheet.formats import CardFormat
+from coinage_pnp.sheet.inks import FULL
 from coinage_pnp.sheet.pages import Box, Info, Page
 from coinage_pnp.sheet.pdf import render
 from coinage_pnp.sheet.png import rasterize, write_png
@@ -33,6 +34,7 @@ def draw_preview(
     stacks: Mapping[str, Stack] | None = None,
     coins: CoinSet | None = None,
     plan: Plan | None = None,
+    ink: str = FULL,
 ) -> Drawing:
     """The trimmed card at true size.
 
@@ -44,12 +46,13 @@ def draw_preview(
         stacks: the coins on each space, by its letter, bottom coin first; None draws none.
         coins: whose diameters the coins have; needed with `stacks`.
         plan: the card's composition, if it is made already.
+        ink: one of `inks.INKS`.
 
     Raises:
         UserError: the map cannot be drawn truly at this size.
     """
     plan = plan or make_plan(board, card, language)
-    drawn = draw_card(board, card, terrains, language, plan)
+    drawn = draw_card(board, card, terrains, language, plan, ink)
     outline = rounded_rectangle(0, 0, card.width, card.height, card.radius)
     elements: list[Element] = [Group(drawn.elements, name="card", clip=outline), Shape(outline, _EDGE)]
     symbols = dict(drawn.symbols)

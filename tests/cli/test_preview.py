@@ -67,6 +67,14 @@ def test_pictures_that_are_not_as_usual_have_names_of_their_own(coinage: Run, tm
     assert red.tobytes() == green.tobytes() == blue.tobytes()
 
 
+def test_low_ink_can_be_looked_at_before_it_is_printed(coinage: Run, tmp_path: Path) -> None:
+    assert coinage("preview", "volcano", "--dpi", "72", "-q") == (0, "", "")
+    assert coinage("preview", "volcano", "--ink", "low", "--dpi", "72", "-q") == (0, "", "")
+    names = ("volcano.png", "volcano-low.png")
+    full, low = (Image.open(tmp_path / "output" / name).convert("L").resize((1, 1)) for name in names)
+    assert low.tobytes()[0] > full.tobytes()[0] + 40
+
+
 def test_a_picture_that_was_changed_is_left_alone_unless_forced(coinage: Run, tmp_path: Path) -> None:
     words = ("preview", "volcano", "--out", "card.svg", "-q")
     assert coinage(*words)[0] == 0

@@ -1,0 +1,57 @@
+"""How long it takes from saving a map to its new picture, while `coinage-pnp watch` runs.
+
+Run with `python -m pytest -m bench -s tests/bench`.
+"""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+SAVES = 12
+
+LIMIT = 1.0
+"""Seconds that a designer does not mind."""
+
+
+def wait(path: Path, before: int) -> None:
+    """Until the file is another than at the time `before` (ns; 0 when there was none)."""
+    end = time.monotonic() + 60
+    while not path.exists() or path.stat().st_mtime_ns == before:
+        assert time.monotonic() < end
+        time.sleep(0.002)
+
+
+@pytest.mark.bench
+def test_a_new_picture_is_there_within_a_second_of_a_save(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = [sys.executable, "-m", "coinage_pnp"]
+    subprocess.run([*command, "new", "vale"], cwd=tmp_path, check=True, capture_output=True)
+    path = tmp_path / "maps" / "vale.yaml"
+    png, pdf = (tmp_path / "output" / f"vale.{ending}" for ending in ("png", "pdf"))
+    text = path.read_text(encoding="utf-8")
+    times = []
+    watching = subprocess.Popen([*command, "watch", "vale"], cwd=tmp_path, stdout=subprocess.DEVNULL)
+    try:
+        wait(pdf, 0)
+        for number in range(SAVES):
+            time.sleep(0.7)  # the last round has ended, checks and all
+            before, print_before = png.stat().st_mtime_ns, pdf.stat().st_mtime_ns
+            begun = time.perf_counter()
+            path.write_text(text.replace("Vale", f"Vale {number}"), encoding="utf-8")
+            wait(png, before)
+            times.append(time.perf_counter() - begun)
+            wait(pdf, print_before)
+    finally:
+        watching.kill()
+        watching.wait()
+    usual = statistics.median(times)
+    with capsys.disabled():
+        sys.stdout.write(f"\nsave to picture {usual * 1000:.0f} ms, at most {max(times) * 1000:.0f} ms\n")
+    assert usual <= LIMIT
