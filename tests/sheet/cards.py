@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from importlib.util import find_spec
 
 import numpy as np
 import shapely
@@ -23,8 +24,8 @@ MAPS = {source.id: load_map(source) for source in shipped_maps()}
 CARDS = read_cards(*read_template("cards.yaml"))
 TERRAINS = read_terrains(*read_template("terrains.yaml"))
 
-LANGUAGES = ("en", "fr")
-"""Languages that the card's fonts can write."""
+LANGUAGES = ("en", "fr", *(["ja"] if find_spec("justmytype_intl_cjk") else []))
+"""Languages of the shipped maps; Japanese where its type, an extra, is installed."""
 
 PENNY, QUARTER = 19.05, 24.26
 """Diameters, mm (US Mint)."""
@@ -40,16 +41,26 @@ def held(board: Map, card: str) -> CardFormat:
     return CARDS[card].held(board.orientation)
 
 
-@cache
 def plan(map_id: str, card: str, language: str = "en") -> Plan:
+    """The composition of a shipped map; made once."""
+    return _plan(map_id, card, language)
+
+
+@cache
+def _plan(map_id: str, card: str, language: str) -> Plan:
     board = MAPS[map_id]
     return make_plan(board, held(board, card), language)
 
 
-@cache
 def drawing(map_id: str, card: str, language: str = "en") -> Drawing:
+    """The card of a shipped map; drawn once."""
+    return _drawing(map_id, card, language)
+
+
+@cache
+def _drawing(map_id: str, card: str, language: str) -> Drawing:
     board = MAPS[map_id]
-    return draw_card(board, held(board, card), TERRAINS, language)
+    return draw_card(board, held(board, card), TERRAINS, language, _plan(map_id, card, language))
 
 
 @cache
@@ -131,6 +142,12 @@ def texts(drawn: Drawing) -> Iterator[tuple[str, Text | CurvedText, Matrix]]:
     for path, element, at in walk(drawn.elements):
         if isinstance(element, Text | CurvedText):
             yield path, element, at
+
+
+def beyond(points: Points, area: shapely.Geometry) -> float:
+    """How far points reach out of a (prepared) area, mm."""
+    outside = points[~shapely.contains_xy(area, points)]
+    return float(shapely.distance(shapely.points(outside), area).max(initial=0))
 
 
 def groups(drawn: Drawing) -> dict[str, Group]:

@@ -60,6 +60,17 @@ def test_every_letter_stands_on_the_curve_and_upright_to_it(
     assert (text.text, text.face, text.size, text.fill) == (word, FACE, SIZE, "#123456")
 
 
+def test_letters_dropped_below_the_line_stand_under_it_and_are_spaced_out_on_it() -> None:
+    """So that a name set about the middle of its capitals is as long on a hump as on a level line."""
+    word, drop = "MOUNTAIN", 1.5
+    for inward, radius in ((False, 20 - drop), (True, 20 + drop)):
+        line = arc_line(0, 0, 20, 90 if inward else -90, 30, inward=inward)
+        on, under = (set_along(word, FACE, SIZE, 0.1, line, "#000000", down) for down in (0.0, drop))
+        start, end = ends(under)
+        assert np.hypot(*((start + end) / 2).T) == pytest.approx(radius, abs=0.05)
+        assert [p[2] for p in under.placements] == [p[2] for p in on.placements]
+
+
 def test_a_text_longer_than_its_line_goes_on_straight() -> None:
     line = np.array([(0.0, 0), (1, 0), (2, 0)])
     text = set_along("WIDEWORD", FACE, SIZE, 0.0, line, "#000000")
