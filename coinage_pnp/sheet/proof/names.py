@@ -8,7 +8,6 @@ from coinage_pnp.board.checks import Finding
 from coinage_pnp.board.model import Map, Name
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet import fonts
-from coinage_pnp.sheet.card.medals import SMALLEST
 from coinage_pnp.sheet.card.plan import Plan
 
 
@@ -36,9 +35,10 @@ def small_names(board: Map, plan: Plan, language: str) -> Iterator[Finding]:
     if plan.title is None:
         message = f"the title '{board.name.best(language)}' finds no room on the card and is left out"
         yield Finding("warning", "no-title", f"name.{language}", message)
+    usual = max(medal.names[0].size for medal in plan.medals.values())
     for space in board.spaces:
         lines = plan.medals[space.letter].names
-        if lines[0].size <= SMALLEST:
+        if lines[0].size < usual or len(lines) > 1:
             how = f"at {lines[0].size:g} pt" + (", in two lines" if len(lines) > 1 else "")
             message = f"the name '{space.name.best(language)}' is long: it is set {how}"
             yield Finding("warning", "long-name", f"spaces.{space.letter}.name.{language}", message)
@@ -50,6 +50,6 @@ def small_names(board: Map, plan: Plan, language: str) -> Iterator[Finding]:
                 f"the name '{text}' finds no room on its region: it is set in the seat of '{labels[0].seat}'"
             )
             yield Finding("warning", "name-in-seat", where, message)
-        elif min(line.size for label in labels for line in label.names) <= SMALLEST:
-            message = f"the name '{text}' is long for its region: it is set at {SMALLEST:g} pt"
+        elif any(len(label.names) > 1 for label in labels):
+            message = f"the name '{text}' is long for its region: it is set on two lines"
             yield Finding("warning", "long-name", where, message)
