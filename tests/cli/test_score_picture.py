@@ -121,6 +121,8 @@ def test_a_png_that_is_there_is_left_alone_and_other_endings_are_refused(
     assert (code, ".pdf or .png" in err) == (2, True)
 
 
+@pytest.mark.usefixtures("without_japanese")
+@pytest.mark.usefixtures("without_japanese")
 def test_a_language_the_type_cannot_set_is_drawn_in_english_and_said(coinage: Run, tmp_path: Path) -> None:
     code, out, err = coinage("score", LINE, "--lang", "ja", "--picture", "score.pdf")
     assert code == 0
