@@ -9,6 +9,7 @@ import pytest
 from hypothesis import settings
 
 from coinage_pnp.cli import main
+from coinage_pnp.sheet.fonts import shaping
 
 settings.register_profile("project", deadline=None)  # no test is about seconds
 settings.load_profile("project")
@@ -36,6 +37,14 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], str]:
         return path.read_text(encoding="utf-8")
 
     return text
+
+
+@pytest.fixture
+def without_japanese(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if the extra `ja` were not installed."""
+    monkeypatch.setattr(shaping, "has_japanese", lambda: False)
+    for cached in (shaping.runs, shaping.shaped, shaping.advances, shaping.offsets):
+        cached.cache_clear()
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from sheets import CARDS, REQUIRED, needs_japanese
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.card.plan import make_plan
-from coinage_pnp.sheet.fonts import faces, shaping
+from coinage_pnp.sheet.fonts import faces
 from coinage_pnp.sheet.lettering import letters
 from coinage_pnp.sheet.pages import Box, Info, Page
 from coinage_pnp.sheet.pdf import render
@@ -39,12 +39,8 @@ def test_the_extra_is_installed_where_it_is_required() -> None:
     assert fonts.has_japanese() or not REQUIRED
 
 
-def test_without_the_extra_japanese_is_refused_with_the_command_that_installs_it(
-    coinage: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(shaping, "has_japanese", lambda: False)
-    for cached in (shaping.runs, shaping.shaped, shaping.advances, shaping.offsets):
-        cached.cache_clear()
+@pytest.mark.usefixtures("without_japanese")
+def test_without_the_extra_japanese_is_refused_with_the_command_that_installs_it(coinage: Run) -> None:
     with pytest.raises(UserError) as refused:
         fonts.width("火山", "display", 9)
     assert str(refused.value) == (

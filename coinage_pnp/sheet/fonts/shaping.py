@@ -16,8 +16,11 @@ from coinage_pnp.units import PT_PER_MM
 
 _FEATURES = {"kern": True, "liga": False, "clig": False, "dlig": False, "hlig": False, "calt": False}
 
-_PROPORTIONAL = {**_FEATURES, "palt": True}
-"""Japanese type is set as close as its forms are: kana, and stops and brackets, take no empty halves along."""
+_PROPORTIONAL = {**_FEATURES, "kern": False, "palt": True}
+"""Japanese type is set as close as its forms are: kana, and stops and brackets, take no empty halves along.
+
+It is not kerned, so that a line of phrases is as long as its phrases.
+"""
 
 _MIDDLE = 0.37
 """Where the middle of an ideograph lies above its baseline, em."""

@@ -24,7 +24,8 @@ NOT_LAST = frozenset("「『（【〔〈《［｛｟([{«“‘")
 """Characters that no line ends with."""
 
 _JAPANESE = re.compile("[\u3001-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff9f]")
-_DIGIT = re.compile("[0-9]")
+_NUMBER = re.compile("[0-9][0-9.,/%]*")
+_NUMBER_LAST = re.compile("[0-9][0-9.,/%]*$")
 
 
 def is_japanese(text: str) -> bool:
@@ -52,7 +53,10 @@ def may_end(text: str, end: int) -> bool:
     before, after = text[end - 1], text[end]
     if after in NOT_FIRST or before in NOT_LAST:
         return False
-    if _DIGIT.match(before):  # a number stands with what it counts
+    if _NUMBER_LAST.search(text, 0, end):  # a number stands with what it counts
+        return False
+    number = _NUMBER.match(text, end)
+    if number and not is_japanese(text[number.end() : number.end() + 1]):  # it counts what stands before it
         return False
     return is_japanese(before) or is_japanese(after)
 
