@@ -69,7 +69,9 @@ def seat_medals(
     mats); else the medal is smaller than its coin and the landscape has the room between. None crosses the frame.
     """
     names = {space.letter: space.name.best(language) for space in board.spaces}
-    size, high = (SMALLEST, 1.2) if any(fonts.is_mixed(name, _FACE) for name in names.values()) else (6.2, 1.02)
+    size, high = (
+        (SMALLEST, 1.2) if any(fonts.is_mixed(name, _FACE) for name in names.values()) else (6.2, 1.02)
+    )
     size *= min(max(scale, 1.0), 1.5)
     band = size / PT_PER_MM * high
     tightest = min(seat.room for seat in seats.values())
