@@ -1,8 +1,12 @@
-"""Why a map that is right cannot be drawn."""
+"""Why a map or a text that is right cannot be drawn."""
 
 from __future__ import annotations
 
 from coinage_pnp.errors import UserError
+
+
+class TypeMissingError(UserError):
+    """A text needs type that comes with an extra, and the extra is not installed; says how to get it."""
 
 
 class UndrawableError(UserError):

@@ -99,3 +99,12 @@ def test_no_map_is_a_usage_error_and_an_unknown_one_is_told(coinage: Run) -> Non
     code, out, err = coinage("check", "vulcano")
     assert (code, out) == (1, "")
     assert "did you mean 'volcano'" in err
+
+
+@pytest.mark.usefixtures("without_japanese")
+def test_names_in_a_language_whose_type_is_not_installed_are_told_once_and_are_no_error(coinage: Run) -> None:
+    code, out, err = coinage("check", "frozen")
+    assert (code, err) == (0, "")
+    told = [line for line in out.splitlines() if "were not looked over" in line]
+    assert len(told) == 1
+    assert "pip install" in told[0]

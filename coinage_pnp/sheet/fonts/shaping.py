@@ -11,6 +11,7 @@ from typing import Any
 import uharfbuzz as hb
 
 from coinage_pnp.errors import UserError
+from coinage_pnp.sheet.faults import TypeMissingError
 from coinage_pnp.sheet.fonts.faces import EXTRA, FACES, STAND_IN, describe, font_file, has_japanese
 from coinage_pnp.units import PT_PER_MM
 
@@ -179,7 +180,7 @@ def require_glyphs(text: str, face: str) -> None:
         has = font(STAND_IN[face]).get_nominal_glyph
         missing = [character for character in missing if has(ord(character)) is None]
     elif any(first <= character <= last for character in missing for first, last in _FAR_EAST):
-        raise UserError(
+        raise TypeMissingError(
             f'"{text}" needs Japanese type, which is an extra: python -m pip install {" ".join(EXTRA)}'
         )
     if missing:

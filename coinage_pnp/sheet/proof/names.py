@@ -9,6 +9,7 @@ from coinage_pnp.board.model import Map, Name
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.card.plan import Plan
+from coinage_pnp.sheet.faults import TypeMissingError
 
 
 def _named(board: Map) -> Iterator[tuple[str, Name, str]]:
@@ -21,11 +22,15 @@ def _named(board: Map) -> Iterator[tuple[str, Name, str]]:
 
 
 def unprintable(board: Map, language: str) -> Iterator[Finding]:
-    """Names with characters that their face lacks."""
+    """Names with characters that their face lacks; one warning when it is the type that is missing here."""
     for where, name, face in _named(board):
         try:
             text = name.best(language)
             fonts.require_glyphs(text.upper() if where.startswith("regions") else text, face)
+        except TypeMissingError as error:
+            message = f"the names in {language!r} were not looked over: {error}"
+            yield Finding("warning", "no-type", f"{where}.{language}", message)
+            return
         except UserError as error:
             yield Finding("error", "no-glyphs", f"{where}.{language}", str(error))
 
