@@ -214,7 +214,7 @@ def test_a_folder_may_end_in_pdf(coinage: Run, tmp_path: Path) -> None:
         ((), "say which"),
         (("volcano", "--paper", "a3"), "there is no paper 'a3'; there are: a4, letter"),
         (("volcano", "--card", "tni"), "did you mean 'tin'?"),
-        (("volcano", "--lang", "de"), "there is no language 'de'; there are: en, fr"),
+        (("volcano", "--lang", "de"), "there is no language 'de'; there are: en, fr, ja"),
         (("volcano", "--lang", "fr.yaml"), "there is no language 'fr.yaml'"),
         (("volcano", "--only", "cards"), "'cards' is not one of 'card', 'rules'"),
         (("volcano", "frozen", "--out", "one.pdf"), "one file cannot hold several maps"),

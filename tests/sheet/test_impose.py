@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from shapely import LineString, Polygon, box
-from sheets import CARDS, ENGLISH, content, find, paper, placed, words
+from sheets import CARDS, ENGLISH, SETTABLE, content, find, paper, placed, words
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.formats import CardFormat
@@ -29,6 +29,23 @@ HELD = pytest.mark.parametrize("orientation", ["portrait", "landscape"])
 
 def sheet(name: str = "a4", card: CardFormat | None = CARDS["tin"], panels: int = 4) -> tuple[Page, ...]:
     return impose(content(card, panels), paper(name), ENGLISH.sheet)
+
+
+@PAPERS
+@pytest.mark.parametrize("code", SETTABLE)
+def test_in_every_language_the_words_at_the_foot_are_whole_and_apart(code: str, name: str) -> None:
+    (page,) = impose(content(), paper(name), SETTABLE[code].sheet)
+    ((foot, x, y),) = find(page, "foot")
+    texts = [(text, x + a, y + b) for text, a, b in placed(foot.elements) if isinstance(text, Text)]
+    printed = {text.text: text.size for text, _, _ in texts}
+    assert printed[SETTABLE[code].sheet.print_at_100] == 8.0
+    assert min(printed.values()) >= 5.0
+    boxes = [
+        box(a + t.x, b + t.y - 0.7 * t.size / PT_PER_MM, a + t.x + length(t), b + t.y) for t, a, b in texts
+    ]
+    for i, one in enumerate(boxes):
+        assert one.bounds[2] <= paper(name).width - paper(name).margin + 1e-6
+        assert not any(one.intersection(other).area > 1e-6 for other in boxes[:i])
 
 
 def segments(page: Page, name: str) -> list[LineString]:
