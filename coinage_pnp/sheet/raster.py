@@ -72,15 +72,6 @@ class Raster:
         x = low[which, 0] + share * (high[which, 0] - low[which, 0])
         np.add.at(flips, (row, np.clip(np.ceil(x), 0, self.columns).astype(np.intp)), 1)
 
-    def discs(self, centres: Points, radii: NDArray[np.float64]) -> Mask:
-        """The cells whose centre lies in one of the discs."""
-        found = np.zeros((self.rows, self.columns), dtype=bool)
-        for (x, y), radius in zip(centres, radii, strict=True):
-            rows = (np.arange(self.rows) + 0.5) * self.pitch + self.y - y
-            columns = (np.arange(self.columns) + 0.5) * self.pitch + self.x - x
-            found |= rows[:, None] ** 2 + columns[None, :] ** 2 <= radius**2
-        return found
-
     def stroke(self, lines: Iterable[Points]) -> Mask:
         """The cells that the lines pass through."""
         found = np.zeros((self.rows, self.columns), dtype=bool)
