@@ -79,9 +79,7 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
     Args:
         args: the words after the program's name; None takes those of the process.
     """
-    gc.set_threshold(
-        50_000, 20, 100
-    )  # a drawing is thousands of values that stay: no garbage to look for
+    gc.set_threshold(50_000, 20, 100)  # a drawing is thousands of values that stay: no garbage to look for
     _speak_utf8()
     try:
         app(args=args, prog_name="coinage-pnp")
