@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TypeVar
-
-import typer
-
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.jobs import LANGUAGE
 from coinage_pnp.errors import UserError
@@ -17,8 +12,6 @@ from coinage_pnp.sheet.terrain.motifs import MOTIFS
 from coinage_pnp.sheet.terrain.palette import read_terrains
 from coinage_pnp.shipped import read_template, template_names
 from coinage_pnp.yaml_source import did_you_mean, shown
-
-T = TypeVar("T")
 
 USUAL_COINS = "usd"
 """The coins that lie on cards unless others are asked for."""
@@ -38,19 +31,6 @@ def read_bench() -> Bench:
         read_coin_sets(*read_template("coins.yaml")),
         (LANGUAGE, *(code for code in languages if code != LANGUAGE)),
     )
-
-
-def chosen(word: str, known: Mapping[str, T], option: str) -> T:
-    """What `word` names.
-
-    Raises:
-        typer.BadParameter: there is nothing of that name; says so for `option`, such as "--card".
-    """
-    found = known.get(word.lower())
-    if found is None:
-        hint = did_you_mean(word.lower(), known, "there are")
-        raise typer.BadParameter(f"there is no {option.lstrip('-')} {shown(word)}{hint}", param_hint=option)
-    return found
 
 
 def refuse_unknown_terrains(board: Map, bench: Bench) -> None:

@@ -11,6 +11,7 @@ import typer
 
 from coinage_pnp import shipped
 from coinage_pnp.cli import say
+from coinage_pnp.cli.choices import chosen
 from coinage_pnp.cli.jobs import CARD, LANGUAGE, PAPER, RANDOM, chosen_maps, plan_jobs, run_jobs
 from coinage_pnp.sheet import inks
 from coinage_pnp.sheet.coinset import read_coin_sets
@@ -19,7 +20,6 @@ from coinage_pnp.sheet.language import read_language
 from coinage_pnp.sheet.printing import Style
 from coinage_pnp.sheet.terrain.motifs import MOTIFS
 from coinage_pnp.sheet.terrain.palette import read_terrains
-from coinage_pnp.yaml_source import did_you_mean, shown
 
 EXAMPLES = """
   coinage-pnp build --map volcano                  output/volcano.pdf: the tin card and its rules on A4
@@ -142,14 +142,9 @@ def _style(card: str, paper: str, language: str, only: str) -> Style:
     """The templates the command line asks for; BadParameter when it asks for what there is not."""
     cards = read_cards(*shipped.read_template("cards.yaml"))
     papers = read_papers(*shipped.read_template("papers.yaml"))
-    for option, what, word, known in (
-        ("--card", "card", card, tuple(cards)),
-        ("--paper", "paper", paper, tuple(papers)),
-        ("--lang", "language", language, shipped.template_names("languages")),
-    ):
-        if word not in known:
-            hint = did_you_mean(word, known, "there are")
-            raise typer.BadParameter(f"there is no {what} {shown(word)}{hint}", param_hint=option)
+    chosen(card, cards, "--card")
+    chosen(paper, papers, "--paper")
+    chosen(language, shipped.template_names("languages"), "--lang", "language")
     return Style(
         cards[card],
         papers[paper],

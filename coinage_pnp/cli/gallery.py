@@ -9,7 +9,8 @@ import typer
 
 from coinage_pnp import __version__, shipped
 from coinage_pnp.cli import say
-from coinage_pnp.cli.bench import chosen, read_bench
+from coinage_pnp.cli.bench import read_bench
+from coinage_pnp.cli.choices import chosen
 from coinage_pnp.cli.files import write_own
 from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, PAPER, chosen_maps
 from coinage_pnp.errors import UserError
@@ -52,9 +53,10 @@ def gallery(
     A map that is broken is left out and told, and the exit code is 1.
     """
     bench = read_bench()
-    size = chosen(card, bench.cards, "--card")
-    sheet = chosen(paper, read_papers(*shipped.read_template("papers.yaml")), "--paper")
-    tongue = chosen(language, dict(zip(bench.languages, bench.languages, strict=True)), "--lang")
+    papers = read_papers(*shipped.read_template("papers.yaml"))
+    size = bench.cards[chosen(card.lower(), bench.cards, "--card")]
+    sheet = papers[chosen(paper.lower(), papers, "--paper")]
+    tongue = chosen(language.lower(), bench.languages, "--lang")
     sources, notes = chosen_maps(names or [], every=not names)
     for note in () if quiet else notes:
         say(note)

@@ -11,7 +11,8 @@ import typer
 from coinage_pnp import __version__, shipped
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli import say
-from coinage_pnp.cli.bench import USUAL_COINS, chosen, read_bench, refuse_unknown_terrains
+from coinage_pnp.cli.bench import USUAL_COINS, read_bench, refuse_unknown_terrains
+from coinage_pnp.cli.choices import chosen
 from coinage_pnp.cli.files import write_own
 from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, chosen_maps
 from coinage_pnp.cli.positions import read_written
@@ -86,10 +87,10 @@ def preview(
     The SVG has text as outlines, and describes the map in words for those who cannot see it.
     """
     bench = read_bench()
-    size = chosen(card, bench.cards, "--card")
-    diameters = chosen(coins, bench.coins, "--coins")
-    tongue = chosen(language, dict(zip(bench.languages, bench.languages, strict=True)), "--lang")
-    inked = chosen(ink, dict(zip(INKS, INKS, strict=True)), "--ink")
+    size = bench.cards[chosen(card.lower(), bench.cards, "--card")]
+    diameters = bench.coins[chosen(coins.lower(), bench.coins, "--coins")]
+    tongue = chosen(language.lower(), bench.languages, "--lang")
+    inked = chosen(ink.lower(), INKS, "--ink")
     board, stacks, notes = _wanted(name, position, bench)
     for note in () if quiet else notes:
         say(note)

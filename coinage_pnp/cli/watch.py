@@ -14,8 +14,9 @@ import typer
 from coinage_pnp import __version__, shipped
 from coinage_pnp.board.checks import Finding
 from coinage_pnp.cli import say
-from coinage_pnp.cli.bench import USUAL_COINS, chosen, read_bench
+from coinage_pnp.cli.bench import USUAL_COINS, read_bench
 from coinage_pnp.cli.check_told import lines
+from coinage_pnp.cli.choices import chosen
 from coinage_pnp.cli.examination import ERROR, place
 from coinage_pnp.cli.files import write_own
 from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, PAPER, file_name
@@ -105,10 +106,11 @@ def watch(
     A file that is broken or gone for a while is told, and the last pictures stay. Ctrl-C ends it.
     """
     bench = read_bench()
-    tongue = chosen(language, dict(zip(bench.languages, bench.languages, strict=True)), "--lang")
+    papers = read_papers(*shipped.read_template("papers.yaml"))
+    tongue = chosen(language.lower(), bench.languages, "--lang")
     style = Style(
-        chosen(card, bench.cards, "--card"),
-        chosen(paper, read_papers(*shipped.read_template("papers.yaml")), "--paper"),
+        bench.cards[chosen(card.lower(), bench.cards, "--card")],
+        papers[chosen(paper.lower(), papers, "--paper")],
         bench.terrains,
         bench.coins[USUAL_COINS],
         read_language(*shipped.read_template(f"languages/{tongue}.yaml")),
