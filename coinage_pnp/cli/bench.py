@@ -13,9 +13,6 @@ from coinage_pnp.sheet.terrain.palette import read_terrains
 from coinage_pnp.shipped import read_template, template_names
 from coinage_pnp.yaml_source import did_you_mean, shown
 
-USUAL_COINS = "usd"
-"""The coins that lie on cards unless others are asked for."""
-
 
 def read_bench() -> Bench:
     """Everything there is.

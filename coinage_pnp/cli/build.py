@@ -12,7 +12,7 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.cli import say
 from coinage_pnp.cli.choices import chosen
-from coinage_pnp.cli.jobs import CARD, LANGUAGE, PAPER, RANDOM, chosen_maps, plan_jobs, run_jobs
+from coinage_pnp.cli.jobs import CARD, LANGUAGE, PAPER, RANDOM, USUAL_COINS, chosen_maps, plan_jobs, run_jobs
 from coinage_pnp.sheet import inks
 from coinage_pnp.sheet.coinset import read_coin_sets
 from coinage_pnp.sheet.formats import read_cards, read_papers
@@ -149,7 +149,7 @@ def _style(card: str, paper: str, language: str, only: str) -> Style:
         cards[card],
         papers[paper],
         read_terrains(*shipped.read_template("terrains.yaml"), MOTIFS),
-        read_coin_sets(*shipped.read_template("coins.yaml"))["usd"],
+        read_coin_sets(*shipped.read_template("coins.yaml"))[USUAL_COINS],
         read_language(*shipped.read_template(f"languages/{language}.yaml")),
         only,
     )

@@ -31,6 +31,9 @@ RANDOM = "random"
 CARD, PAPER, LANGUAGE = "tin", "a4", "en"
 """The formats and the language of a print when none is named; others show in the file's name."""
 
+USUAL_COINS = "usd"
+"""The coins that lie on cards unless others are asked for."""
+
 
 @dataclass(frozen=True)
 class Job:

@@ -11,10 +11,10 @@ import typer
 from coinage_pnp import __version__, shipped
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli import say
-from coinage_pnp.cli.bench import USUAL_COINS, read_bench, refuse_unknown_terrains
+from coinage_pnp.cli.bench import read_bench, refuse_unknown_terrains
 from coinage_pnp.cli.choices import chosen
 from coinage_pnp.cli.files import write_own
-from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, chosen_maps
+from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, USUAL_COINS, chosen_maps
 from coinage_pnp.cli.positions import read_written
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.position import Stack

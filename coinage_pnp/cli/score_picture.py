@@ -9,6 +9,7 @@ import typer
 from coinage_pnp import __version__, shipped
 from coinage_pnp.cli import say
 from coinage_pnp.cli.files import write_own
+from coinage_pnp.cli.jobs import USUAL_COINS
 from coinage_pnp.cli.positions import load_words
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.game import Game
@@ -46,7 +47,7 @@ def write_picture(path: Path, game: Game, situation: Situation, found: Score, wo
     look = Look(
         read_cards(*shipped.read_template("cards.yaml"))[FORMAT],
         read_terrains(*shipped.read_template("terrains.yaml"), MOTIFS),
-        read_coin_sets(*shipped.read_template("coins.yaml"))["usd"],
+        read_coin_sets(*shipped.read_template("coins.yaml"))[USUAL_COINS],
     )
     drawing = draw_score(game, situation.position, found, words, look)
     whole = Box(0, 0, drawing.width, drawing.height)

@@ -14,12 +14,12 @@ import typer
 from coinage_pnp import __version__, shipped
 from coinage_pnp.board.checks import Finding
 from coinage_pnp.cli import say
-from coinage_pnp.cli.bench import USUAL_COINS, read_bench
+from coinage_pnp.cli.bench import read_bench
 from coinage_pnp.cli.check_told import lines
 from coinage_pnp.cli.choices import chosen
 from coinage_pnp.cli.examination import ERROR, place
 from coinage_pnp.cli.files import write_own
-from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, PAPER, file_name
+from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, PAPER, USUAL_COINS, file_name
 from coinage_pnp.cli.watching import contents
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.card.plan import make_plan
