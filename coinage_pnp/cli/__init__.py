@@ -40,6 +40,7 @@ COMMANDS = {
     "score": "Score a position.",
     "replay": "Play a recorded game through and score it.",
     "record": "Write a game down while it is played.",
+    "schema": "Tell an editor how a YAML file is written.",
 }
 """Every command with its line in the list of commands, in the list's order."""
 

@@ -39,7 +39,7 @@ def write_own(path: Path, data: bytes, creator: str, *, force: bool = False) -> 
                 f"{path} was not made by {creator}, so it is left alone: give --force to replace it, "
                 "or another name with --out"
             )
-        _replace(target, data)
+        replace_file(target, data)
     except OSError as error:
         raise UserError(f"{path}: cannot be written: {_reason(error)}") from None
 
@@ -52,8 +52,12 @@ def _is_own(data: bytes, creator: str) -> bool:
     return data.startswith(b"%PDF-") and named in data and data.count(_END) == 1
 
 
-def _replace(target: Path, data: bytes) -> None:
-    """Write beside `target`, then put the new file in its place in one step."""
+def replace_file(target: Path, data: bytes) -> None:
+    """Write beside `target`, then put the new file in its place in one step.
+
+    Raises:
+        OSError: it cannot be written; what was there is as it was.
+    """
     beside = target.with_name(f".{target.name}.{os.getpid()}.tmp")
     try:
         with beside.open("xb") as stream:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,6 +11,8 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.board.reader import id_complaint
 from coinage_pnp.cli import say
+from coinage_pnp.cli.files import replace_file
+from coinage_pnp.cli.formats import MARK, file_of, schema_text
 from coinage_pnp.errors import UserError
 from coinage_pnp.yaml_source import shown
 
@@ -48,10 +51,20 @@ def new(
         raise UserError(f"{path} {what}; it is left as it is") from None
     except OSError as error:
         raise UserError(f"{path}: cannot be written: {(error.strerror or str(error)).lower()}") from None
+    _write_schema(path.with_name(file_of("map")))
     typer.echo(f"{path}: change it, and see what becomes of it: coinage-pnp watch {name}")
     hidden = next((source for source in shipped.own_maps() if source.id == name and source.hides), None)
     if hidden:
         say(f"{path} now stands before the shipped map {shown(name)}")
+
+
+def _write_schema(path: Path) -> None:
+    """Put beside the map what its first line sends editors to, unless somebody else's file is there."""
+    try:
+        if not path.exists() or MARK in path.read_text(encoding="utf-8", errors="replace"):
+            replace_file(path, schema_text("map").encode())
+    except OSError as error:
+        say(f"{path}: cannot be written, so editors will not complete the map: {error.strerror}")
 
 
 def _title(name: str) -> str:

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.yaml_source.fields import Fields, Report
 from coinage_pnp.yaml_source.nodes import Mapping, Scalar
+from coinage_pnp.yaml_source.outline import Outline
 from coinage_pnp.yaml_source.syntax import compose
 from coinage_pnp.yaml_source.words import shown
 
@@ -23,7 +24,7 @@ def document(text: str, file: str, what: str) -> Iterator[Fields]:
     the block ends, keys that nobody asked for are noted too, and everything is raised together.
 
     Args:
-        text: the whole file.
+        text: the whole file, or an `Outline` that notes what is asked of it.
         file: its path as the user knows it.
         what: what the file is, as in "a map".
 
@@ -33,6 +34,9 @@ def document(text: str, file: str, what: str) -> Iterator[Fields]:
     Raises:
         InvalidFile: with every problem of the file.
     """
+    if isinstance(text, Outline):
+        yield text.fields()
+        return
     report = Report(file)
     root = compose(text, file, report.problems)
     if not isinstance(root, Mapping):

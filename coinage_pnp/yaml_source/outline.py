@@ -1,0 +1,206 @@
+"""What a reader asks of a file, written down as a JSON Schema: the reader itself is the source.
+
+A reader that is given an `Outline` in the place of a text takes its fields from it as from any file. Every field
+it asks for is noted with its kind and limits, and answered by a stand-in:
+
+    outline = Outline(as_text=True)
+    read_papers(outline, "")
+    outline.schema      # {"type": "object", "properties": {"papers": ...}, ...}
+
+A field that may be one text or several lines is asked for by `node`; what follows depends on the answer, so
+such a reader is outlined twice, `as_text` and not, and the two are merged (`outlined`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from contextlib import suppress
+from typing import TypeVar
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.yaml_source.fields import Fields, Report
+from coinage_pnp.yaml_source.nodes import Mapping, Node, Scalar
+
+T = TypeVar("T")
+
+Schema = dict[str, object]
+"""A JSON Schema, draft 2020-12."""
+
+ANY = "*"
+"""The key that stands for whatever keys a mapping of the user's own has."""
+
+_PLAIN: Schema = {"type": ["string", "number", "boolean"]}
+"""One text: `no` and `010` are texts to our readers, and something else to an editor."""
+
+
+class Outline(str):
+    """A text that holds everything a reader may ask for."""
+
+    schema: Schema
+    """What was asked for, as an object."""
+    as_text: bool
+    """Whether a field that may be one text is answered by a text, else by a mapping."""
+
+    def __new__(cls, *, as_text: bool) -> Outline:
+        """An empty text."""
+        outline = super().__new__(cls)
+        outline.schema, outline.as_text = _object(), as_text
+        return outline
+
+    def fields(self) -> Fields:
+        """The root's fields; `format` is known."""
+        _properties(self.schema)["format"] = {"const": 1}
+        _required(self.schema).append("format")
+        return Asked(self.schema, as_text=self.as_text)
+
+
+class Asked(Fields):
+    """Fields that are all there, and note what is asked of them."""
+
+    def __init__(self, schema: Schema, *, as_text: bool) -> None:
+        super().__init__(Mapping({}, {}, 1), Report(""), "")
+        self._schema, self._as_text = schema, as_text
+        self._optional: set[str] = set()
+
+    def __contains__(self, key: str) -> bool:
+        self._optional.add(key)
+        _properties(self._schema).setdefault(key, {})
+        return True
+
+    def __iter__(self) -> Iterator[str]:
+        return iter([ANY])
+
+    def node(self, key: str, *, required: bool = True) -> Node | None:
+        """Noted; otherwise as in `Fields`."""
+        self._note(key, dict(_PLAIN) if self._as_text else _object(), required=required)
+        return Scalar("", 1, "'") if self._as_text else Mapping({}, {}, 1)
+
+    def scalar(self, key: str, *, required: bool = True) -> Scalar | None:
+        """Noted; otherwise as in `Fields`."""
+        self._note(key, dict(_PLAIN), required=required)
+        return Scalar("", 1, "'")
+
+    def text(self, key: str, *, default: str | None = None, limit: int = 80, lines: bool = False) -> str:
+        """Noted; otherwise as in `Fields`."""
+        self._note(key, {**_PLAIN, "minLength": 1, "maxLength": limit}, required=default is None)
+        return default or ""
+
+    def integer(self, key: str, low: int, high: int, *, default: int | None = None) -> int:
+        """Noted; otherwise as in `Fields`."""
+        kind: Schema = {"type": "integer", "minimum": low, "maximum": high}
+        self._note(key, kind, required=default is None)
+        return low if default is None else default
+
+    def number(self, key: str, low: float, high: float, *, default: float | None = None) -> float:
+        """Noted; otherwise as in `Fields`."""
+        kind: Schema = {"type": "number", "minimum": low, "maximum": high}
+        self._note(key, kind, required=default is None)
+        return low if default is None else default
+
+    def choice(self, key: str, words: Collection[str], *, default: str | None = None) -> str:
+        """Noted; otherwise as in `Fields`."""
+        kind: Schema = dict(_PLAIN) if ANY in words or not words else {"enum": sorted(words)}
+        self._note(key, kind, required=default is None)
+        return default or ""
+
+    def converted(self, key: str, read: Callable[[str], T], otherwise: T, *, required: bool = True) -> T:
+        """Noted; otherwise as in `Fields`."""
+        self._note(key, dict(_PLAIN), required=required)
+        return otherwise
+
+    def items(self, key: str, *, required: bool = True) -> tuple[Node, ...]:
+        """Noted; otherwise as in `Fields`."""
+        self._note(key, {"type": "array"}, required=required)
+        return ()
+
+    def scalars(self, key: str, *, required: bool = True) -> tuple[Scalar, ...]:
+        """Noted; otherwise as in `Fields`."""
+        self._note(key, {"type": "array", "items": dict(_PLAIN)}, required=required)
+        return ()
+
+    def fields(self, key: str, kind: str = "", *, required: bool = True) -> Fields:
+        """Noted; otherwise as in `Fields`."""
+        inner = self._note(key, _object(), required=required)
+        return Asked(inner, as_text=self._as_text)
+
+    def sections(self, key: str, *, required: bool = True) -> tuple[Fields, ...]:
+        """Noted; otherwise as in `Fields`."""
+        entry = _object()
+        self._note(key, {"type": "array", "items": entry}, required=required)
+        return (Asked(entry, as_text=self._as_text),)
+
+    def open(self, mapping: Mapping, what: str) -> Fields:
+        """Noted; otherwise as in `Fields`."""
+        return Asked(_object(), as_text=self._as_text)
+
+    def wrong(self, where: str | int, message: str) -> None:
+        """A stand-in may be wrong: that is no news."""
+
+    def _note(self, key: str, kind: Schema, *, required: bool) -> Schema:
+        """Write down that `key` is such a field; a later note on the same key says more and replaces it."""
+        if key == ANY:
+            self._schema["additionalProperties"] = kind
+            return kind
+        _properties(self._schema)[key] = kind
+        if required and key not in self._optional and key not in _required(self._schema):
+            _required(self._schema).append(key)
+        return kind
+
+
+def outlined(read: Callable[[str], object]) -> Schema:
+    """The schema of the files that `read` reads.
+
+    Args:
+        read: a reader of a text, which opens it by `document`.
+    """
+    outlines = [Outline(as_text=True), Outline(as_text=False)]
+    for outline in outlines:
+        with suppress(UserError):
+            read(outline)
+    return _merged(*(outline.schema for outline in outlines))
+
+
+def _object() -> Schema:
+    return {"type": "object", "properties": {}, "required": [], "additionalProperties": False}
+
+
+def _properties(schema: Schema) -> dict[str, Schema]:
+    found = schema["properties"]
+    assert isinstance(found, dict)
+    return found
+
+
+def _required(schema: Schema) -> list[str]:
+    found = schema["required"]
+    assert isinstance(found, list)
+    return found
+
+
+def _merged(one: Schema, other: Schema) -> Schema:
+    """What either of two schemas allows: objects field by field, other kinds side by side."""
+    if one == other:
+        return one
+    if not one or not other:
+        return one or other
+    if one.get("type") == other.get("type") == "object":
+        mine, theirs = _properties(one), _properties(other)
+        merged: Schema = {
+            "type": "object",
+            "properties": {
+                key: _merged(mine.get(key, {}), theirs.get(key, {})) for key in {**mine, **theirs}
+            },
+            "required": [key for key in _required(one) if key in _required(other)],
+        }
+        more, less = one["additionalProperties"], other["additionalProperties"]
+        if isinstance(more, dict) and isinstance(less, dict):
+            merged["additionalProperties"] = _merged(more, less)
+        else:
+            merged["additionalProperties"] = more or less
+        return merged
+    if one.get("type") == other.get("type") == "array":
+        return {**one, "items": _merged(_as_schema(one.get("items")), _as_schema(other.get("items")))}
+    return {"anyOf": [one, other]}
+
+
+def _as_schema(value: object) -> Schema:
+    return value if isinstance(value, dict) else {}

@@ -1,0 +1,123 @@
+"""Editors complete and check our files by JSON Schemas that the readers themselves write."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from hypothesis import given
+from jsonschema import Draft202012Validator
+from strategies import legal_maps, write_map
+
+from coinage_pnp.cli.formats import FORMATS, MARK, file_of, schema, schema_text
+from coinage_pnp.errors import UserError
+
+Run = Callable[..., tuple[int, str, str]]
+
+ROOT = Path(__file__).parents[2]
+SCHEMAS = ROOT / "templates" / "schemas"
+LINE = "# yaml-language-server: $schema="
+MAP = (ROOT / "maps" / "volcano.yaml").read_text(encoding="utf-8")
+POSITION = "format: 1\nmap: volcano\nboard: {a: Qn, c: D}\nbank: {heads: DDPN, tails: {dime: 3}}\n"
+RECORD = "format: 1\nmap: volcano\ndate: 2026-11-20\nturns: [QNPd Q@a P@c]\nresult: {heads: 9, tails: 15}\n"
+
+
+class _Editor(yaml.SafeLoader):
+    """Reads as editors do (YAML 1.2): a day is a text, and so is `yes`."""
+
+
+_Editor.yaml_implicit_resolvers = {
+    letter: [(tag, regexp) for tag, regexp in resolvers if tag.rsplit(":", 1)[1] not in ("timestamp", "bool")]
+    for letter, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
+}
+
+
+def complaints(name: str, text: str) -> list[str]:
+    data: Any = yaml.load(text, _Editor)
+    return [error.message for error in Draft202012Validator(schema(name)).iter_errors(data)]
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_the_schema_that_travels_with_the_program_is_what_the_reader_asks_for(
+    name: str, request: pytest.FixtureRequest
+) -> None:
+    path = SCHEMAS / file_of(name)
+    if request.config.getoption("--renew-goldens"):
+        path.write_text(schema_text(name), encoding="utf-8", newline="\n")
+    assert path.read_text(encoding="utf-8") == schema_text(name), "pytest tests/cli --renew-goldens renews it"
+    Draft202012Validator.check_schema(schema(name))
+
+
+def test_every_file_that_ships_names_its_schema_and_keeps_to_it() -> None:
+    files = [*(ROOT / "maps").glob("*.yaml"), *(ROOT / "templates").rglob("*.yaml")]
+    assert len(files) > 10
+    for file in files:
+        text = file.read_text(encoding="utf-8")
+        first = text.splitlines()[0]
+        assert first.startswith(LINE), file
+        named = first.removeprefix(LINE)
+        name = named.rsplit("/", 1)[-1].removesuffix(".schema.json")
+        assert file.name == "new_map.yaml" or (file.parent / named).resolve() == SCHEMAS / file_of(name)
+        assert complaints(name, text) == [], file
+
+
+@given(legal_maps())
+def test_every_legal_map_keeps_to_the_schema(board: Any) -> None:
+    assert complaints("map", write_map(board)) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "right", "wrong"),
+    [
+        ("map", MAP, "terrain: lava", "terrain: lav"),
+        ("map", MAP, "format: 1", "format: 2"),
+        ("map", MAP, "format: 1", "format: 1\nregion: {}"),
+        ("map", MAP, "layout: |", "links: [ab]\nlayout: |"),
+        ("map", MAP, "layout: |", "edition: 0\nlayout: |"),
+        ("map", MAP, "  a: {", "  A: {"),
+        ("map", MAP, "region: crater,", ""),
+        ("position", POSITION, "Qn", "nQ"),
+        ("position", POSITION, "heads: DDPN, ", ""),
+        ("position", POSITION, "dime: 3", "dime: three"),
+        ("position", POSITION, "board", "to_move: me\nboard"),
+        ("record", RECORD, "2026-11-20", "yesterday"),
+        ("record", RECORD, "heads: 9", "heads: -9"),
+        ("record", RECORD, "turns: [QNPd Q@a P@c]", "turns: QNPd"),
+    ],
+)
+def test_what_the_reader_refuses_an_editor_marks(name: str, text: str, right: str, wrong: str) -> None:
+    assert complaints(name, text) == []
+    assert right in text
+    broken = text.replace(right, wrong, 1)
+    assert complaints(name, broken)
+    with pytest.raises(UserError):
+        FORMATS[name].read(broken)
+
+
+def test_schemas_are_printed_and_listed_and_a_wrong_name_is_answered(coinage: Run) -> None:
+    code, out, err = coinage("schema", "map")
+    assert (code, err) == (0, "")
+    assert json.loads(out)["properties"]["layout"]["description"].startswith("After '|'")
+    assert [line.split()[0] for line in coinage("schema")[1].splitlines()] == list(FORMATS)
+    code, out, err = coinage("schema", "mapp")
+    assert (code, out) == (2, "")
+    assert "did you mean 'map'?" in err
+
+
+def test_a_new_map_finds_its_schema_beside_it_and_somebody_elses_file_is_left_alone(
+    coinage: Run, tmp_path: Path
+) -> None:
+    beside = tmp_path / "maps" / file_of("map")
+    coinage("new", "vale")
+    assert (tmp_path / "maps" / "vale.yaml").read_text(encoding="utf-8").startswith(LINE + beside.name)
+    assert beside.read_text(encoding="utf-8") == schema_text("map")
+    beside.write_text(f'{{"$comment": "{MARK} map", "title": "of an older version"}}', encoding="utf-8")
+    coinage("new", "dale")
+    assert beside.read_text(encoding="utf-8") == schema_text("map")
+    beside.write_text("{}", encoding="utf-8")
+    coinage("new", "fell")
+    assert beside.read_text(encoding="utf-8") == "{}"
