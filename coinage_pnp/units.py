@@ -1,4 +1,17 @@
-"""Millimetres are the one internal unit; points and inches are converted here, exactly."""
+"""Millimetres are the one internal unit; points and inches are converted here, exactly.
+
+The grammar of what people write is closed, because a length misread is a sheet of paper wasted:
+
+    length = number [" "] unit          2.5in    63.5 mm    7cm    12pt
+    number = digits ["." digits]
+    unit   = "mm" | "cm" | "in" | "pt"
+    size   = length "x" length          70mmx10cm, and 70x100mm for 70mmx100mm
+    offset = ["-"] length "," ["-"] length
+"""
+
+from __future__ import annotations
+
+import re
 
 MM_PER_INCH = 25.4
 """Exact by definition (international inch, 1959)."""
@@ -8,3 +21,90 @@ PT_PER_INCH = 72.0
 
 PT_PER_MM = PT_PER_INCH / MM_PER_INCH
 """Points in a millimetre."""
+
+UNITS = {"mm": (1, 1), "cm": (10, 1), "in": (127, 5), "pt": (127, 360)}
+"""Each unit in millimetres, as an exact fraction."""
+
+_NUMBER = re.compile(r"(0|[1-9][0-9]{0,5})(?:\.([0-9]{1,6}))?")
+_LENGTH = re.compile(r"(?P<sign>[-+−]?)(?P<number>[0-9.,]*)(?P<exponent>e[-+]?[0-9]+)? ?(?P<unit>[^0-9.,]*)")
+_TIMES = re.compile(r" ?[x×] ?")
+_MOST = 60
+"""Longer texts are not quoted whole."""
+
+
+class LengthError(ValueError):
+    """A text is no length; says what would be right."""
+
+
+def parse_length(text: str, *, signed: bool = False) -> float:
+    """A length as people write it, in mm: `parse_length("2.5in")` is 63.5, exactly.
+
+    Args:
+        text: a number and a unit, as in "63.5mm"; capital letters are as good as small ones.
+        signed: whether a minus may stand before it.
+
+    Raises:
+        LengthError: the text is anything else.
+    """
+    written = text.strip()
+    found = _LENGTH.fullmatch(written.lower())
+    if not found or not any(digit in "0123456789" for digit in found["number"]):
+        raise LengthError(f"{_quoted(text)} is no length: write a number and a unit, as in 63.5mm")
+    if found["sign"] and not (signed and found["sign"] == "-"):
+        wrong = "a plus sign is not needed" if found["sign"] == "+" else "a length is above zero here"
+        wrong = "write - for minus" if signed and found["sign"] == "−" else wrong
+        raise LengthError(f"{_quoted(text)}: {wrong}, as in 3mm")
+    mm = _millimetres(text, found["number"], found["exponent"] or "", found["unit"])
+    return -mm if found["sign"] else mm
+
+
+def parse_size(text: str) -> tuple[float, float]:
+    """A width and a height in mm: "70x100mm", "2.5x3.5in", "70mmx10cm".
+
+    Raises:
+        LengthError: the text is anything else.
+    """
+    parts = _TIMES.split(text.strip().lower())
+    if len(parts) != 2:
+        raise LengthError(f"{_quoted(text)} is no size: write width x height, as in 70x100mm")
+    first, second = parts
+    if first and first[-1].isdigit():
+        first += re.sub(r"[^a-z]", "", second)  # the one unit is that of both
+    return parse_length(first), parse_length(second)
+
+
+def parse_offset(text: str) -> tuple[float, float]:
+    """How far to the right and how far down, in mm: "0.3mm,-0.2mm".
+
+    Raises:
+        LengthError: the text is anything else.
+    """
+    parts = text.split(",")
+    if len(parts) != 2:
+        raise LengthError(f"{_quoted(text)} is no offset: write right,down, as in 0.3mm,-0.2mm")
+    x, y = (parse_length(part, signed=True) for part in parts)
+    return x, y
+
+
+def _millimetres(text: str, number: str, exponent: str, unit: str) -> float:
+    """The product of a number and a unit, rounded once; `text` is what messages quote."""
+    if "," in number:
+        raise LengthError(f"{_quoted(text)} has a comma: write a point, as in 63.5mm")
+    if exponent:
+        raise LengthError(f"{_quoted(text)}: write the number out, as in 63.5mm")
+    digits = _NUMBER.fullmatch(number)
+    if not digits:
+        raise LengthError(f"{_quoted(text)}: write the number in plain digits, as in 63.5mm or 0.5in")
+    if not unit:
+        raise LengthError(f"{_quoted(text)} has no unit: write {number}mm, or cm, in or pt")
+    if unit not in UNITS:
+        inch = " (in is the inch)" if unit in ('"', "''", "″", "inch", "inches") else ""
+        raise LengthError(f"{_quoted(text)}: the unit is mm, cm, in or pt{inch}")
+    whole, decimals = digits[1], digits[2] or ""
+    up, down = UNITS[unit]
+    mm: float = int(whole + decimals) * up / (down * 10 ** len(decimals))
+    return mm
+
+
+def _quoted(text: str) -> str:
+    return repr(text if len(text) <= _MOST else text[: _MOST - 3] + "...")

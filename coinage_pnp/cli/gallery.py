@@ -10,6 +10,7 @@ import typer
 from coinage_pnp import __version__, shipped
 from coinage_pnp.cli import say
 from coinage_pnp.cli.bench import read_bench
+from coinage_pnp.cli.cards import CARD_METAVAR, CARDS_HELP, card_named, too_small
 from coinage_pnp.cli.choices import chosen
 from coinage_pnp.cli.files import write_own
 from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, PAPER, chosen_maps
@@ -38,7 +39,7 @@ def gallery(
     names: Annotated[
         list[str] | None, typer.Argument(metavar="[MAP...]", help="Maps, by id or path; else all of them.")
     ] = None,
-    card: Annotated[str, typer.Option(metavar="CARD", help="tin, credit, poker, a6 or a5.")] = CARD,
+    card: Annotated[str, typer.Option(metavar=CARD_METAVAR, help=CARDS_HELP)] = CARD,
     paper: Annotated[str, typer.Option(metavar="PAPER", help="What the sheet is printed on.")] = PAPER,
     language: Annotated[str, typer.Option("--lang", metavar="LANG", help="Which names are set.")] = LANGUAGE,
     dpi: Annotated[int, typer.Option(min=36, max=600, help="Dots an inch of the PNG.")] = 200,
@@ -54,7 +55,7 @@ def gallery(
     """
     bench = read_bench()
     papers = read_papers(*shipped.read_template("papers.yaml"))
-    size = bench.cards[chosen(card.lower(), bench.cards, "--card")]
+    size = card_named(card, bench.cards)
     sheet = papers[chosen(paper.lower(), papers, "--paper")]
     tongue = chosen(language.lower(), bench.languages, "--lang")
     sources, notes = chosen_maps(names or [], every=not names)
@@ -67,7 +68,7 @@ def gallery(
             drawn = draw_preview(board, size.held(board.orientation), bench.terrains, tongue)
         except UserError as error:
             broken = True
-            say(error)
+            say(too_small(error, size, bench.cards))
             continue
         exhibits.append(Exhibit(drawn, board.name.best(tongue), note_on(board)))
     if not exhibits:

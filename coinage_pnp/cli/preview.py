@@ -12,6 +12,7 @@ from coinage_pnp import __version__, shipped
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli import say
 from coinage_pnp.cli.bench import read_bench, refuse_unknown_terrains
+from coinage_pnp.cli.cards import CARD_METAVAR, CARDS_HELP, card_named, too_small
 from coinage_pnp.cli.choices import chosen
 from coinage_pnp.cli.files import write_own
 from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, USUAL_COINS, chosen_maps
@@ -63,7 +64,7 @@ def preview(
     vision: Annotated[
         Eyes, typer.Option(help="As colour-blind eyes see it, or a print in grey.")
     ] = Eyes.NORMAL,
-    card: Annotated[str, typer.Option(metavar="CARD", help="tin, credit, poker, a6 or a5.")] = CARD,
+    card: Annotated[str, typer.Option(metavar=CARD_METAVAR, help=CARDS_HELP)] = CARD,
     coins: Annotated[str, typer.Option(metavar="SET", help="Whose diameters the coins have.")] = USUAL_COINS,
     language: Annotated[str, typer.Option("--lang", metavar="LANG", help="Which names are set.")] = LANGUAGE,
     ink: Annotated[
@@ -87,7 +88,7 @@ def preview(
     The SVG has text as outlines, and describes the map in words for those who cannot see it.
     """
     bench = read_bench()
-    size = bench.cards[chosen(card.lower(), bench.cards, "--card")]
+    size = card_named(card, bench.cards)
     diameters = bench.coins[chosen(coins.lower(), bench.coins, "--coins")]
     tongue = chosen(language.lower(), bench.languages, "--lang")
     inked = chosen(ink.lower(), INKS, "--ink")
@@ -98,7 +99,8 @@ def preview(
         held = size.held(board.orientation)
         drawing = draw_preview(board, held, bench.terrains, tongue, stacks, diameters, ink=inked)
     except UndrawableError as error:
-        raise UserError(f"{error} ('coinage-pnp check' tells more)") from None
+        said = too_small(error, size, bench.cards)
+        raise UserError(f"{said} ('coinage-pnp check' tells more)") from None
     title, told = board.name.best(tongue), describe(board, tongue, stacks)
     unusual = {
         size.id: size.id != CARD,

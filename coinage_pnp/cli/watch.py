@@ -15,6 +15,7 @@ from coinage_pnp import __version__, shipped
 from coinage_pnp.board.checks import Finding
 from coinage_pnp.cli import say
 from coinage_pnp.cli.bench import read_bench
+from coinage_pnp.cli.cards import CARD_METAVAR, CARDS_HELP, card_named
 from coinage_pnp.cli.check_told import lines
 from coinage_pnp.cli.choices import chosen
 from coinage_pnp.cli.examination import ERROR, place
@@ -89,7 +90,7 @@ class Watcher:
 
 def watch(
     name: Annotated[str, typer.Argument(metavar="MAP", help="The map, by id or by the path of its file.")],
-    card: Annotated[str, typer.Option(metavar="CARD", help="tin, credit, poker, a6 or a5.")] = CARD,
+    card: Annotated[str, typer.Option(metavar=CARD_METAVAR, help=CARDS_HELP)] = CARD,
     paper: Annotated[str, typer.Option(metavar="PAPER", help="a4 or letter.")] = PAPER,
     language: Annotated[
         str, typer.Option("--lang", metavar="LANG", help="The language of card and rules.")
@@ -109,7 +110,7 @@ def watch(
     papers = read_papers(*shipped.read_template("papers.yaml"))
     tongue = chosen(language.lower(), bench.languages, "--lang")
     style = Style(
-        bench.cards[chosen(card.lower(), bench.cards, "--card")],
+        card_named(card, bench.cards),
         papers[chosen(paper.lower(), papers, "--paper")],
         bench.terrains,
         bench.coins[USUAL_COINS],

@@ -30,7 +30,7 @@ class CardFormat:
     """The trimmed size of a map card."""
 
     id: str
-    """The key in templates/cards.yaml."""
+    """The key in templates/cards.yaml, or a size of the user's own as in "70x100mm,r3mm"."""
     width: float
     """mm, of the card held upright."""
     height: float
@@ -94,6 +94,13 @@ def spare_in_tin(card: Rounded, tin: Rounded) -> float:
     return min(sides, tin.radius - card.radius - hypot(x, y))
 
 
+LEAST, MOST = 30.0, 400.0
+"""How long the sides of a card may be, mm."""
+
+ROUNDEST = 100.0
+"""How large the radius of a card's corners may be, mm."""
+
+
 def read_cards(text: str, file: str) -> dict[str, CardFormat]:
     """The card formats of templates/cards.yaml, by id.
 
@@ -105,8 +112,8 @@ def read_cards(text: str, file: str) -> dict[str, CardFormat]:
 
 
 def _card(key: str, fields: Fields) -> CardFormat:
-    width, height = fields.number("width", 30, 400), fields.number("height", 30, 400)
-    radius = fields.number("radius", 0, 100)
+    width, height = fields.number("width", LEAST, MOST), fields.number("height", LEAST, MOST)
+    radius = fields.number("radius", 0, ROUNDEST)
     if 2 * radius > min(width, height):
         fields.wrong("radius", f"the radius {radius:g} is more than half of the shorter side")
     tin = fields.choice("tin", ("yes", "no"), default="no") == "yes"

@@ -1,0 +1,54 @@
+"""`--card`, wherever a command takes it: a format by its id, or a size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import typer
+
+from coinage_pnp.cli.cards import card_named
+from coinage_pnp.sheet.formats import read_cards
+from coinage_pnp.shipped import read_template
+
+Run = Callable[..., tuple[int, str, str]]
+
+CARDS = read_cards(*read_template("cards.yaml"))
+
+
+def test_a_card_is_named_by_its_id_however_it_is_written() -> None:
+    assert card_named(" Poker", CARDS) is CARDS["poker"]
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("pokr", "there is no card 'pokr'; did you mean 'poker'?"),
+        ("70x100", "'70' has no unit: write 70mm"),
+        ("-7x8cm", "above zero"),
+        ("", "there is no card ''"),
+    ],
+)
+def test_what_is_no_card_is_refused_at_its_option(word: str, said: str) -> None:
+    with pytest.raises(typer.BadParameter) as refused:
+        card_named(word, CARDS)
+    assert said in refused.value.message
+    assert refused.value.param_hint == "--card"
+
+
+def test_a_card_of_ones_own_size_is_previewed_under_a_name_of_its_own(coinage: Run, tmp_path: Path) -> None:
+    code, out, _ = coinage(
+        "preview", "volcano", "--card", "10CM x 70mm, r3mm", "--ink", "low", "--out", "x", "--dpi", "72"
+    )
+    assert code == 0
+    assert "70 x 100 mm" in out
+    assert (tmp_path / "x" / "volcano-70mmx10cm,r3mm-low.png").exists()
+
+
+def test_a_map_that_is_too_large_for_a_size_is_refused_with_the_reason(coinage: Run) -> None:
+    code, _, err = coinage("preview", "volcano", "--card", "30x40mm")
+    assert code == 1
+    assert "finds no room in its region" in err
+    assert "or take a larger card than 30 x 40 mm" in err
+    assert "larger card" not in coinage("gallery", "./none.yaml", "--card", "30x40mm")[2]

@@ -1,0 +1,103 @@
+"""Lengths are read exactly or not at all: what is misread is cut wrong."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from coinage_pnp.units import UNITS, LengthError, parse_length, parse_offset, parse_size
+
+MILLIMETRES = {"mm": Fraction(1), "cm": Fraction(10), "in": Fraction(254, 10), "pt": Fraction(254, 720)}
+"""The units by their definitions."""
+
+NUMBERS = st.from_regex(r"(0|[1-9][0-9]{0,3})(\.[0-9]{1,4})?", fullmatch=True)
+LENGTHS = st.builds("{}{}{}".format, NUMBERS, st.sampled_from(["", " "]), st.sampled_from(list(UNITS)))
+
+
+@given(NUMBERS, st.sampled_from(list(MILLIMETRES)))
+def test_a_length_is_its_number_times_its_unit_rounded_once(number: str, unit: str) -> None:
+    assert parse_length(f"{number}{unit}") == float(Fraction(number) * MILLIMETRES[unit])
+
+
+@pytest.mark.parametrize(
+    ("text", "mm"),
+    [("2.5in", 63.5), ("3.5in", 88.9), ("63.5mm", 63.5), (" 7 CM ", 70.0), ("72pt", 25.4), ("0mm", 0.0)],
+)
+def test_known_lengths(text: str, mm: float) -> None:
+    assert parse_length(text) == mm
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("63,5mm", "a point, as in 63.5mm"),
+        ("1,000mm", "a point"),
+        ("abc mm", "is no length: write a number and a unit"),
+        ("mm", "is no length"),
+        ("", "is no length"),
+        (".", "is no length"),
+        ("٣mm", "is no length"),  # digits, but not ours
+        ("1e3mm", "write the number out"),
+        ("-3mm", "above zero"),
+        ("+3mm", "plus sign is not needed"),
+        ("70", "has no unit: write 70mm, or cm, in or pt"),
+        ("70m", "the unit is mm, cm, in or pt"),
+        ('2.5"', "in is the inch"),
+        (".5in", "plain digits, as in 63.5mm or 0.5in"),
+        ("5.mm", "plain digits"),
+        ("007mm", "plain digits"),
+        ("1.2.3mm", "plain digits"),
+        ("1 000mm", "is no length"),
+        ("3mm4mm", "is no length"),
+        ("1234567mm", "plain digits"),
+        ("nan mm", "is no length"),
+        ("9" * 500 + "mm", "..."),
+    ],
+)
+def test_what_is_no_length_is_refused_and_told_what_would_be_right(text: str, said: str) -> None:
+    with pytest.raises(LengthError) as refused:
+        parse_length(text)
+    assert said in str(refused.value)
+    assert len(str(refused.value)) < 180
+
+
+@given(st.text(max_size=12) | st.text("0123456789.,-+emincpt x", max_size=9))
+def test_any_text_is_a_length_above_zero_or_refused(text: str) -> None:
+    try:
+        assert 0 <= parse_length(text) < 1e8
+    except LengthError:
+        assert not text.strip().isdecimal() or not text.strip().endswith("m")
+
+
+@given(LENGTHS, LENGTHS)
+def test_a_size_is_two_lengths(width: str, height: str) -> None:
+    assert parse_size(f"{width}x{height}") == (parse_length(width), parse_length(height))
+
+
+@given(NUMBERS, LENGTHS)
+def test_one_unit_is_that_of_both_sides(number: str, height: str) -> None:
+    unit = height.strip("0123456789. ")
+    assert parse_size(f"{number} × {height}") == (parse_length(f"{number}{unit}"), parse_length(height))
+
+
+@pytest.mark.parametrize(
+    "text", ["70mm", "70x100", "70xmm", "x", "7x8x9mm", "70mmx100", "70-100mm", "-7x8mm"]
+)
+def test_what_is_no_size_is_refused(text: str) -> None:
+    with pytest.raises(LengthError):
+        parse_size(text)
+
+
+@given(LENGTHS, LENGTHS, st.sampled_from(["", "-"]), st.sampled_from(["", "-"]))
+def test_an_offset_may_go_either_way(x: str, y: str, left: str, up: str) -> None:
+    found = parse_offset(f"{left}{x},{up}{y}")
+    assert found == (parse_length(x) * (-1 if left else 1), parse_length(y) * (-1 if up else 1))
+
+
+@pytest.mark.parametrize("text", ["0.3mm", "0.3,0.2", "0.3mm,0.2mm,1mm", "1mm;2mm", "−1mm,0mm", "--1mm,0mm"])
+def test_what_is_no_offset_is_refused(text: str) -> None:
+    with pytest.raises(LengthError):
+        parse_offset(text)
