@@ -6,7 +6,7 @@ The grammar of what people write is closed, because a length misread is a sheet 
     number = digits ["." digits]
     unit   = "mm" | "cm" | "in" | "pt"
     size   = length "x" length          70mmx10cm, and 70x100mm for 70mmx100mm
-    offset = ["-"] length "," ["-"] length
+    offset = ["-"] length "," ["-"] length ["," ["-"] number "deg"]
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ UNITS = {"mm": (1, 1), "cm": (10, 1), "in": (127, 5), "pt": (127, 360)}
 
 _NUMBER = re.compile(r"(0|[1-9][0-9]{0,5})(?:\.([0-9]{1,6}))?")
 _LENGTH = re.compile(r"(?P<sign>[-+−]?)(?P<number>[0-9.,]*)(?P<exponent>e[-+]?[0-9]+)? ?(?P<unit>[^0-9.,]*)")
+_ANGLE = re.compile(r"(-?(?:0|[1-9][0-9]{0,2})(?:\.[0-9]{1,6})?) ?(?:deg|°)")
 _TIMES = re.compile(r" ?[x×] ?")
 _MOST = 60
 """Longer texts are not quoted whole."""
@@ -73,17 +74,26 @@ def parse_size(text: str) -> tuple[float, float]:
     return parse_length(first), parse_length(second)
 
 
-def parse_offset(text: str) -> tuple[float, float]:
-    """How far to the right and how far down, in mm: "0.3mm,-0.2mm".
+def parse_offset(text: str) -> tuple[float, float, float]:
+    """How far to the right and down in mm, and how far clockwise in degrees: "0.3mm,-0.2mm,0.1deg".
+
+    The angle may be left out, and is 0 then.
 
     Raises:
         LengthError: the text is anything else.
     """
-    parts = text.split(",")
-    if len(parts) != 2:
-        raise LengthError(f"{_quoted(text)} is no offset: write right,down, as in 0.3mm,-0.2mm")
-    x, y = (parse_length(part, signed=True) for part in parts)
-    return x, y
+    x, *rest = text.split(",")
+    if len(rest) not in (1, 2):
+        raise LengthError(f"{_quoted(text)} is no offset: write right,down as in 0.3mm,-0.2mm")
+    angle = _degrees(rest[1]) if len(rest) == 2 else 0.0
+    return parse_length(x, signed=True), parse_length(rest[0], signed=True), angle
+
+
+def _degrees(text: str) -> float:
+    found = _ANGLE.fullmatch(text.strip().lower())
+    if not found:
+        raise LengthError(f"{_quoted(text)} is no angle: write degrees, as in 0.1deg or -0.25deg")
+    return float(found[1])
 
 
 def _millimetres(text: str, number: str, exponent: str, unit: str) -> float:

@@ -91,7 +91,7 @@ class Watcher:
 def watch(
     name: Annotated[str, typer.Argument(metavar="MAP", help="The map, by id or by the path of its file.")],
     card: Annotated[str, typer.Option(metavar=CARD_METAVAR, help=CARDS_HELP)] = CARD,
-    paper: Annotated[str, typer.Option(metavar="PAPER", help="a4 or letter.")] = PAPER,
+    paper: Annotated[str, typer.Option(metavar="PAPER", help="a4, letter, a5 or 4x6.")] = PAPER,
     language: Annotated[
         str, typer.Option("--lang", metavar="LANG", help="The language of card and rules.")
     ] = LANGUAGE,

@@ -55,11 +55,13 @@ def test_a_penny_shows_the_letter_on_small_cards_and_a_quarter_on_larger_ones() 
     assert coins == {"tin": 19.05, "credit": 19.05, "poker": 24.26, "a6": 24.26, "a5": 24.26}
 
 
-def test_papers_are_native_a4_and_letter_with_margins_of_8_mm() -> None:
+def test_papers_have_the_sizes_of_their_standards_and_margins_of_8_mm() -> None:
     papers = read_papers(*shipped("papers.yaml"))
     assert {key: (paper.width, paper.height) for key, paper in papers.items()} == {
         "a4": (210, 297),
         "letter": (215.9, 279.4),  # 8.5 x 11 in
+        "a5": (148, 210),  # ISO 216
+        "4x6": (101.6, 152.4),  # 4 x 6 in
     }
     assert {paper.margin for paper in papers.values()} == {8}
 
