@@ -1,0 +1,79 @@
+"""The pack: four suits of coins, the years 1911 to 1919 in each, which count 1 to 9.
+
+A card is what notation writes for it: "N3" is the nickel of 1913, the third year.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Suit:
+    """A kind of coin, as a suit of cards."""
+
+    name: str
+    """What English calls one of it."""
+    plural: str
+    """What English calls several."""
+    letter: str
+    """Its capital letter in notation."""
+    cents: int
+    """What the coin was worth, in cents of a US dollar; the game does not use it."""
+
+
+SUITS = (
+    Suit("nickel", "nickels", "N", 5),
+    Suit("dime", "dimes", "D", 10),
+    Suit("quarter", "quarters", "Q", 25),
+    Suit("half", "halves", "H", 50),
+)
+"""Every suit, the smallest coin first."""
+
+HALF = SUITS[3]
+"""The suit of which it pays to take most."""
+
+NUMBERS = range(1, 10)
+"""What cards count."""
+
+YEAR_BEFORE = 1910
+"""A card's number is its year less this one."""
+
+Card = str
+"""A suit's letter and a number, as in "N3"."""
+
+Cards = tuple[Card, ...]
+"""Several cards. Where their order means nothing it is the pack's, or that in which they were laid down."""
+
+PACK: Cards = tuple(f"{suit.letter}{number}" for suit in SUITS for number in NUMBERS)
+"""All 36 cards, suit by suit."""
+
+PLACE: dict[Card, int] = {card: place for place, card in enumerate(PACK)}
+"""Where each card stands in the order of the pack."""
+
+_SUITS = {suit.letter: suit for suit in SUITS}
+
+
+def suit_of(card: Card) -> Suit:
+    """The suit of a card."""
+    return _SUITS[card[0]]
+
+
+def number_of(card: Card) -> int:
+    """What a card counts, 1 to 9."""
+    return int(card[1])
+
+
+def year_of(card: Card) -> int:
+    """The year on a card, 1911 to 1919."""
+    return YEAR_BEFORE + number_of(card)
+
+
+def name_of(card: Card) -> str:
+    """A card in words, as in "nickel 1913"."""
+    return f"{suit_of(card).name} {year_of(card)}"
+
+
+def in_order(cards: frozenset[Card] | Cards | list[Card]) -> Cards:
+    """The cards in the order of the pack."""
+    return tuple(sorted(cards, key=PLACE.__getitem__))

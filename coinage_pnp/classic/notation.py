@@ -1,0 +1,152 @@
+"""Cards and plays as people write them, both ways.
+
+A card is a suit's letter and its number, as in N3; a year says the same: N13, N1913. A suit may be spelled out.
+In a row of cards a suit holds until the next one is written, and a run stands for all its cards:
+"N1-4 7 D3" is N1 N2 N3 N4 N7 D3.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from coinage_pnp.classic.deck import NUMBERS, SUITS, YEAR_BEFORE, Card, Cards, in_order, number_of
+from coinage_pnp.classic.play import Play
+from coinage_pnp.rules.faults import UnreadableError
+from coinage_pnp.yaml_source import shown
+
+NONE = "none"
+"""No cards at all; a dash says it too."""
+
+SWEEP = "sweep"
+"""May end a play that is one."""
+
+CARDS_HINT = f"write cards as in N1-4 7 D3, or {NONE}"
+
+_PIECE = re.compile(r"(?P<suit>[^\W\d_]+)|(?P<run>\d+(?:\s*-\s*\d+)?)|[\s,+]+|(?P<odd>.)", re.DOTALL)
+_PLAY = re.compile(rf"\s*([^x×]*?)(\s*[x×]\s*(.*?))?(\s+{SWEEP})?\s*", re.IGNORECASE | re.DOTALL)
+
+_LETTERS = {word: suit.letter for suit in SUITS for word in (suit.letter.lower(), suit.name, suit.plural)}
+_SUIT_HINT = "write " + ", ".join(f"{suit.letter} ({suit.name})" for suit in SUITS)
+
+_YEARS = {number: str(YEAR_BEFORE + number) for number in NUMBERS}
+_NUMBERS = {text: number for number, year in _YEARS.items() for text in (str(number), year[2:], year)}
+_NUMBER_HINT = f"write {NUMBERS[0]} to {NUMBERS[-1]}, or the year, as in 13 or 1913"
+
+
+@dataclass(frozen=True)
+class WrittenPlay:
+    """A play as it stands in a record, legal or not."""
+
+    play: Play
+    """The card and what it takes."""
+    sweep: bool = False
+    """Whether the record says that it is a sweep; one that does not say so may be one too."""
+
+    def __str__(self) -> str:
+        return f"{self.play} {SWEEP}" if self.sweep else str(self.play)
+
+
+def scan_cards(text: str) -> tuple[Cards, tuple[UnreadableError, ...]]:
+    """The cards of a row in the order written, also one that is there twice, and everything that is no card."""
+    found: list[Card] = []
+    wrong: list[UnreadableError] = []
+    if text.strip().lower() not in (NONE, "-"):
+        for column, cards, complaint in _pieces(text):
+            found += cards
+            wrong += [UnreadableError(text, column, complaint)] if complaint else []
+        if not found and not wrong:
+            wrong.append(UnreadableError(text, 1, CARDS_HINT))
+    return tuple(found), tuple(wrong)
+
+
+def read_cards(text: str) -> Cards:
+    """The cards of a row in the order written, also one that is there twice.
+
+    Raises:
+        UnreadableError: something in it is no card; the first of them.
+    """
+    found, wrong = scan_cards(text)
+    if wrong:
+        raise wrong[0]
+    return found
+
+
+def write_cards(cards: Cards) -> str:
+    """The cards in the order of the pack, runs of three or more drawn together, as in "N1-4 N7 D3"."""
+    runs: list[list[Card]] = []
+    for card in in_order(cards):
+        if runs and runs[-1][-1][0] == card[0] and number_of(runs[-1][-1]) + 1 == number_of(card):
+            runs[-1].append(card)
+        else:
+            runs.append([card])
+    words = (
+        f"{run[0]}-{number_of(run[-1])}" if len(run) > 2 else " ".join(run)  # two are as short apart
+        for run in runs
+    )
+    return " ".join(words) or NONE
+
+
+def read_play(text: str) -> WrittenPlay:
+    """A play: the card, then `x` and what it takes, then `sweep` if one likes.
+
+    Raises:
+        UnreadableError: it is no play.
+    """
+    match = _PLAY.fullmatch(text)
+    assert match is not None, "every text matches"
+    card = _cards_at(text, match, 1)
+    if len(card) != 1:
+        raise UnreadableError(text, 1, "one card is played: write it alone, or before an x and what it takes")
+    taken = in_order(_cards_at(text, match, 3)) if match[3] else ()
+    if match[2] and not taken:
+        raise UnreadableError(
+            text, len(text), "what is taken stands after the x; a card that takes nothing is written alone"
+        )
+    return WrittenPlay(Play(card[0], taken), bool(match[4]))
+
+
+def _cards_at(text: str, match: re.Match[str], group: int) -> Cards:
+    """The cards in a part of a text; a complaint counts its column from the text's begin."""
+    try:
+        return read_cards(match[group])
+    except UnreadableError as error:
+        raise UnreadableError(text, match.start(group) + error.column, error.reason) from None
+
+
+def _pieces(text: str) -> Iterator[tuple[int, list[Card], str]]:
+    """A row piece by piece: the column, from 1, the cards there, and what is wrong there, if anything."""
+    suit: str | None = None  # "" is one that could not be read: what follows it is not complained of again
+    alone = 0  # the column of a suit that still waits for its numbers
+    for piece in _PIECE.finditer(text):
+        column = piece.start() + 1
+        if piece["suit"]:
+            if alone:
+                yield alone, [], "a suit without a number"
+            suit = _LETTERS.get(piece["suit"].lower(), "")
+            alone = column if suit else 0
+            if not suit:
+                yield column, [], f"{shown(piece['suit'])} is no suit: {_SUIT_HINT}"
+        elif piece["run"]:
+            alone = 0
+            if suit is None:
+                yield column, [], f"a number without a suit: {_SUIT_HINT}"
+            elif suit:
+                yield column, *_run(suit, piece["run"])
+        elif piece["odd"]:
+            yield column, [], f"{shown(piece['odd'])} is part of no card: {CARDS_HINT}"
+    if alone:
+        yield alone, [], "a suit without a number"
+
+
+def _run(suit: str, text: str) -> tuple[list[Card], str]:
+    """The cards of "3" or "1-4", or what is wrong with it."""
+    ends = [word.strip() for word in text.split("-")]
+    strange = [word for word in ends if word not in _NUMBERS]
+    if strange:
+        return [], f"{shown(strange[0])} is no number of a card: {_NUMBER_HINT}"
+    low, high = _NUMBERS[ends[0]], _NUMBERS[ends[-1]]
+    if len(ends) > 1 and low >= high:
+        return [], f"{shown(text)} is no run: write the lower number first"
+    return [f"{suit}{number}" for number in range(low, high + 1)], ""

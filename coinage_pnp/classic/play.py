@@ -1,0 +1,117 @@
+"""A deal under way: what may be played, what it does, and how the deal ends.
+
+`begin` opens a deal with its first round, `play` plays one card, `further` deals the next round when all hands
+are empty, `finish` gives what is left on the table to the last who took.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from coinage_pnp.classic.capture import captures, refuse_capture
+from coinage_pnp.classic.deal import Round, left_of
+from coinage_pnp.classic.deck import Card, Cards
+from coinage_pnp.rules.faults import IllegalError
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Play:
+    """A card played, and what it takes."""
+
+    card: Card
+    """The card from the hand."""
+    taken: Cards = ()
+    """The table cards that it takes; () when it stays on the table."""
+
+    def __str__(self) -> str:
+        return f"{self.card} x {' '.join(self.taken)}" if self.taken else self.card
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal under way, or ended."""
+
+    hands: tuple[Cards, ...]
+    """The cards in each seat's hand."""
+    table: Cards
+    """The cards that lie face up, in the order in which they came there."""
+    piles: tuple[Cards, ...]
+    """The cards that each seat has taken, its own played ones among them, in the order of taking."""
+    sweeps: tuple[int, ...]
+    """How many sweeps each seat has made."""
+    to_play: int
+    """The seat whose turn it is."""
+    last_taker: int | None = None
+    """The seat that was the last to take, or None before any has."""
+
+
+def begin(first: Round, dealer: int) -> Deal:
+    """The deal after its first round of dealing; the player on the dealer's left plays first."""
+    players = len(first.hands)
+    return Deal(first.hands, first.table, ((),) * players, (0,) * players, left_of(dealer, players))
+
+
+def legal_plays(deal: Deal) -> list[Play]:
+    """Every card that may be played now with everything it may take; [] when the hand is empty."""
+    return [
+        Play(card, taken)
+        for card in deal.hands[deal.to_play]
+        for taken in captures(card, deal.table) or ((),)
+    ]
+
+
+def play(deal: Deal, done: Play) -> Deal:
+    """Play a card; taking every card of the table is a sweep.
+
+    Raises:
+        IllegalError: the card is not in the hand, or may not take that; the text says why.
+    """
+    seat, card = deal.to_play, done.card
+    hand = deal.hands[seat]
+    if card not in hand:
+        raise IllegalError(f"{card} is not in the hand, which is {' '.join(hand) or 'empty'}")
+    refuse_capture(card, done.taken, deal.table)
+    hands = _with(deal.hands, seat, tuple(other for other in hand if other != card))
+    turn = left_of(seat, len(hands))
+    if not done.taken:
+        return replace(deal, hands=hands, table=(*deal.table, card), to_play=turn)
+    table = tuple(other for other in deal.table if other not in done.taken)
+    piles = _with(deal.piles, seat, (*deal.piles[seat], card, *done.taken))
+    sweeps = deal.sweeps if table else _with(deal.sweeps, seat, deal.sweeps[seat] + 1)
+    return Deal(hands, table, piles, sweeps, turn, seat)
+
+
+def further(deal: Deal, dealt: Round) -> Deal:
+    """Deal another round.
+
+    Raises:
+        IllegalError: somebody still holds cards.
+    """
+    _refuse_held(deal)
+    return replace(deal, hands=dealt.hands, table=(*deal.table, *dealt.table))
+
+
+def finish(deal: Deal) -> Deal:
+    """End the deal: the cards left on the table go to the last who took, and that is no sweep.
+
+    Raises:
+        IllegalError: somebody still holds cards.
+    """
+    _refuse_held(deal)
+    if deal.last_taker is None:  # no whole deal ends so: the last card of a number takes one of the others
+        return deal
+    pile = (*deal.piles[deal.last_taker], *deal.table)
+    return replace(deal, table=(), piles=_with(deal.piles, deal.last_taker, pile))
+
+
+def _refuse_held(deal: Deal) -> None:
+    held = sum(map(len, deal.hands))
+    if held:
+        raise IllegalError(f"{held} cards are still in the hands: they are played first")
+
+
+def _with(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    return (*values[:at], value, *values[at + 1 :])

@@ -1,0 +1,124 @@
+"""What a deal scores, and when a game is over. Every number stands here once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from coinage_pnp.classic.deck import HALF, PACK, Card, Cards, suit_of
+
+CARD_POINTS: dict[Card, int] = {"N3": 1, "D6": 1, "H6": 1, "Q6": 3}
+"""The cards that score by themselves, VP. In 1913 the nickel changed its design, in 1916 the other three did; of
+the new quarter only 52,000 were struck that year."""
+
+MAJORITY_POINTS = 1
+"""For most cards, and for most halves, VP; a tie scores nobody."""
+
+SWEEP_POINTS = 1
+"""For each sweep, VP."""
+
+DEAL_POINTS = 2 * MAJORITY_POINTS + sum(CARD_POINTS.values())
+"""What a deal has to give besides sweeps, VP: 8."""
+
+TARGET = 24
+"""With so many points, VP, a player or team wins at the end of a deal, if nobody has as many."""
+
+MOST_SWEEPS = 16
+"""In a deal: at most 32 cards are played from hands, and two in a row cannot both sweep: after a sweep there is
+nothing to take. (With three players cards are dealt to the empty table once, and only 30 are played.)"""
+
+Points = tuple[int, ...]
+"""A number for each party. A party is a player, or a team."""
+
+
+@dataclass(frozen=True)
+class Taken:
+    """What a party took in a deal."""
+
+    cards: Cards
+    """Its cards, in any order."""
+    sweeps: int = 0
+    """How many sweeps it made."""
+
+
+@dataclass(frozen=True)
+class Item:
+    """One thing that is scored, and who scored it."""
+
+    counts: Points
+    """What each party has of it: cards, halves, the card itself, sweeps."""
+    points: Points
+    """What that gives each party, VP."""
+
+
+@dataclass(frozen=True)
+class DealScore:
+    """The score of a deal."""
+
+    most_cards: Item
+    """Most cards."""
+    most_halves: Item
+    """Most halves."""
+    cards: tuple[tuple[Card, Item], ...]
+    """The cards that score by themselves, in the order of CARD_POINTS."""
+    sweeps: Item
+    """The sweeps."""
+
+    @cached_property
+    def totals(self) -> Points:
+        """What the deal gives each party, VP."""
+        items = (self.most_cards, self.most_halves, *(item for _, item in self.cards), self.sweeps)
+        return tuple(map(sum, zip(*(item.points for item in items), strict=True)))
+
+
+def score_deal(taken: Sequence[Taken]) -> DealScore:
+    """The score of a deal, by what each party took."""
+    cards = tuple(len(one.cards) for one in taken)
+    halves = tuple(sum(suit_of(card) is HALF for card in one.cards) for one in taken)
+    sweeps = tuple(one.sweeps for one in taken)
+    return DealScore(
+        _most(cards),
+        _most(halves),
+        tuple((card, _card(card, points, taken)) for card, points in CARD_POINTS.items()),
+        Item(sweeps, tuple(SWEEP_POINTS * count for count in sweeps)),
+    )
+
+
+def running(deals: Sequence[DealScore]) -> tuple[Points, ...]:
+    """The totals after each deal of a game, VP."""
+    totals: list[Points] = []
+    for deal in deals:
+        before = totals[-1] if totals else (0,) * len(deal.totals)
+        totals.append(tuple(map(sum, zip(before, deal.totals, strict=True))))
+    return tuple(totals)
+
+
+def leader(totals: Points) -> int | None:
+    """The party that has more than every other, or None when the best are level."""
+    best = max(totals)
+    return totals.index(best) if totals.count(best) == 1 else None
+
+
+def winner(totals: Points) -> int | None:
+    """The party that has won with these totals at the end of a deal, or None: another deal is played.
+
+    Of several with enough points the one with most wins; if those are level, the game goes on.
+    """
+    return leader(totals) if max(totals) >= TARGET else None
+
+
+def missing(taken: Sequence[Taken]) -> Cards:
+    """The cards of the pack that nobody took, in the pack's order."""
+    found = {card for one in taken for card in one.cards}
+    return tuple(card for card in PACK if card not in found)
+
+
+def _most(counts: Points) -> Item:
+    best = leader(counts)
+    return Item(counts, tuple(MAJORITY_POINTS * (party == best) for party in range(len(counts))))
+
+
+def _card(card: Card, points: int, taken: Sequence[Taken]) -> Item:
+    has = tuple(int(card in one.cards) for one in taken)
+    return Item(has, tuple(points * count for count in has))
