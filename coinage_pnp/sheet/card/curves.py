@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.sheet.raster import Field, Raster
+from coinage_pnp.sheet.raster import Field, Mask, Raster
 from coinage_pnp.sheet.scene import Points
 
 Numbers = NDArray[np.float64]
@@ -73,7 +73,7 @@ class Curves:
         return np.asarray(np.abs(self.slope) + np.abs(self.bend) / 2)
 
 
-def room_along(points: NDArray[np.float64], room: Field, raster: Raster) -> NDArray[np.float64]:
+def room_along(points: NDArray[np.float64], room: Field | Mask, raster: Raster) -> NDArray[np.float64]:
     """The room at every point of every curve, mm, shape (curves, points)."""
     return raster.sample(room, points.reshape(-1, 2)).reshape(points.shape[:2]).astype(np.float64)
 

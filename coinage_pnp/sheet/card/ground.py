@@ -19,6 +19,7 @@ from coinage_pnp.sheet.scene import (
     Element,
     Group,
     Paint,
+    Path,
     Points,
     Shape,
     batch,
@@ -43,7 +44,12 @@ def paper(width: float, height: float, radius: float) -> list[Element]:
     sheet = rounded_rectangle(-b, -b, width + 2 * b, height + 2 * b, radius + b if radius else 0)
     edge = rounded_rectangle(0, 0, width, height, radius)
     stains = [Shape(edge, Paint(stroke="#7a4a1c", width=w, opacity=0.022)) for w in (5.6, 4.4, 3.2, 2.2, 1.3)]
-    return [Shape(sheet, Paint(PAPER)), Shape(sheet, Paint("#b98d55", opacity=0.16)), *stains]
+    return [*stock(sheet), *stains]
+
+
+def stock(sheet: Path) -> list[Element]:
+    """The plain paper of the plate, within an outline."""
+    return [Shape(sheet, Paint(PAPER)), Shape(sheet, Paint("#b98d55", opacity=0.16))]
 
 
 def wash(name: str, drawn: Territories, letters: set[str], terrain: Terrain) -> Element:

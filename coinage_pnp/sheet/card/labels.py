@@ -16,7 +16,7 @@ from coinage_pnp.sheet.card.taken import Taken, covered
 from coinage_pnp.sheet.chance import Dice
 from coinage_pnp.sheet.faults import UndrawableError
 from coinage_pnp.sheet.lettering import arc_line, set_along
-from coinage_pnp.sheet.raster import Field, Raster
+from coinage_pnp.sheet.raster import Field, Mask, Raster
 from coinage_pnp.sheet.scene import CurvedText, Points
 from coinage_pnp.sheet.survey import Survey
 from coinage_pnp.sheet.terrain.ink import INK
@@ -44,6 +44,9 @@ _AIR = 0.27
 
 _GENTLE, _STEEPEST = 1.05, 1.75
 """Slopes of a name's letters, radians: what is asked for, and what is put up with."""
+
+_AT_HOME = 0.6
+"""How much of a name that crosses its region's border lies on the region's own land."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,8 +79,11 @@ def name_regions(
     """A label for each region, on its own land and clear of the rings and of `others`.
 
     Many curves are tried at once, concentric to a seat or free, from the largest style down; a region without room
-    for any has its name in the foot of a seat's band, where it always fits. A region in several parts is named on
-    each part that has room.
+    for any has its name in the foot of a seat's band, and where that is too short, across its border, most of the
+    name at home. A region in several parts is named on each part that has room.
+
+    Raises:
+        UndrawableError: a region has no room even so.
     """
     raster, scale = land.raster, min(max(land.scale, 1.0), 1.7)
     taken = covered(raster, [*medals.values(), *others])
@@ -96,21 +102,41 @@ def name_regions(
                 named = True
         if not named:
             everywhere = {space.letter: medals[space.letter] for space in board.spaces_of(region.id)}
-            labels.append(_in_band(board, region, text, everywhere, min(scale, 1.5)))
+            label = _in_band(region, text, everywhere, min(scale, 1.5))
+            if label is None:
+                room = raster.clearance(taken | ~land.framed, 4.0 * scale)
+                home = land.land(set(everywhere))
+                label = _best(board, region, text, room, raster, list(everywhere.values()), scale, home)
+            if label is None:
+                raise UndrawableError(
+                    board.id,
+                    f"regions.{region.id}.name",
+                    f"the name '{region.name.best('en')}' finds no room in its region; "
+                    "shorten it, or give the region more cells",
+                )
+            labels.append(label)
+            taken |= covered(raster, [label])
     return tuple(labels)
 
 
 def _best(
-    board: Map, region: Region, text: str, room: Field, raster: Raster, homes: list[Medal], scale: float
+    board: Map,
+    region: Region,
+    text: str,
+    room: Field,
+    raster: Raster,
+    homes: list[Medal],
+    scale: float,
+    own: Mask | None = None,
 ) -> Label | None:
     """The name in the largest style that fits on a curve that is easy to read, else on a steep one, else None.
 
-    A name that fits nowhere on one line is tried on two.
+    A name that fits nowhere on one line is tried on two. With `own` land given, _AT_HOME of it lies there.
     """
     free = _free(homes, Dice(board.id, region.id, "name"))
     for lines in ((text,), halves(text)):
         if all(lines):
-            label = _on_lines(region, lines, room, raster, homes, scale, free)
+            label = _on_lines(region, lines, room, raster, homes, scale, free, own)
             if label is not None:
                 return label
     return None
@@ -124,6 +150,7 @@ def _on_lines(
     homes: list[Medal],
     scale: float,
     free: Curves,
+    own: Mask | None,
 ) -> Label | None:
     widest = float(room.max())
     steep: Label | None = None
@@ -144,6 +171,8 @@ def _on_lines(
         middles = curves.points(length)
         clear = room_along(middles, room, raster)
         fits = clear.min(axis=1, initial=np.inf) >= half
+        if own is not None:
+            fits &= room_along(middles, own, raster).mean(axis=1) >= _AT_HOME
         if not fits.any() or (steep and not (fits & (curves.steepest <= _GENTLE)).any()):
             continue
         awkward = 1.1 * np.clip(curves.steepest - 0.25, 0, None) + 0.35 * np.abs(curves.bend)
@@ -171,8 +200,8 @@ def _free(homes: list[Medal], chance: Dice, count: int = 2400) -> Curves:
     return Curves(middle, 1.1 * slope * np.abs(slope), bend * np.abs(bend))
 
 
-def _in_band(board: Map, region: Region, text: str, homes: Mapping[str, Medal], scale: float) -> Label:
-    """The name at the foot of a seat's band: of the one that leaves it the most room."""
+def _in_band(region: Region, text: str, homes: Mapping[str, Medal], scale: float) -> Label | None:
+    """The name at the foot of a seat's band: of the one that leaves it the most room, if that is enough."""
     seat = max(homes, key=lambda letter: homes[letter].free_band)
     home = homes[seat]
     size = SMALLEST * scale
@@ -180,12 +209,7 @@ def _in_band(board: Map, region: Region, text: str, homes: Mapping[str, Medal], 
     middle = (home.outer + home.inner) / 2
     length = fonts.width(text, _FACE, size, 0.04)
     if length > home.free_band - 1.5 * scale:
-        raise UndrawableError(
-            board.id,
-            f"regions.{region.id}.name",
-            f"the name '{region.name.best('en')}' finds no room in its region; "
-            "shorten it, or give the region more cells",
-        )
+        return None
     line = arc_line(home.x, home.y, middle, 90, length, inward=True)
     name = set_along(text, _FACE, size, 0.04, line, INK, cap / 2)
     return Label(region.id, (name,), line, fonts.stature(text, _FACE) * size / PT_PER_MM / 2 + 0.2, seat)

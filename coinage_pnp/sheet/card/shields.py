@@ -151,5 +151,7 @@ def _cost(
         + 0.04 * (spots[:, 1] - own.y) / scale
     )
     for other in placed.values():
-        cost += 20 * short(3.9, np.hypot(*(spots - (other.x, other.y)).T))
+        across, down = np.abs(spots - (other.x, other.y)).T
+        cost += 20 * short(3.9, np.hypot(across, down))
+        cost += 60 * np.minimum(short(2.6, across), short(3.15, down))  # one would cover the other
     return np.asarray(cost)
