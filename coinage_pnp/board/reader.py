@@ -50,8 +50,8 @@ def read_map(text: str, file: str, map_id: str, terrains: Collection[str] | None
     with document(text, file, "a map") as root:
         if complaint := id_complaint(map_id):
             root.wrong(0, complaint)
-        name = _name(root, "name", NAME_LIMIT)
-        about = _name(root, "about", ABOUT_LIMIT) if "about" in root else None
+        name = read_name(root, "name", NAME_LIMIT)
+        about = read_name(root, "about", ABOUT_LIMIT) if "about" in root else None
         listed = root.fields("regions")
         regions = _regions(listed, terrains)
         letters = root.fields("spaces")
@@ -90,8 +90,8 @@ def id_complaint(map_id: str) -> str:
     return ""
 
 
-def _name(fields: Fields, key: str, limit: int) -> Name:
-    """One plain text for all languages, or a text for each language."""
+def read_name(fields: Fields, key: str, limit: int) -> Name:
+    """A name: one plain text for all languages, or a text for each language."""
     node = fields.node(key)
     if node is None:
         return Name(())
@@ -123,7 +123,7 @@ def _regions(listed: Fields, terrains: Collection[str] | None) -> dict[str, Regi
         if terrain and serves.setdefault(terrain, region) != region:
             other = shown(serves[terrain])
             fields.wrong("terrain", f"terrain {shown(terrain)} serves region {other} already: choose another")
-        regions[region] = Region(region, _name(fields, "name", NAME_LIMIT), terrain)
+        regions[region] = Region(region, read_name(fields, "name", NAME_LIMIT), terrain)
     return regions
 
 
@@ -135,7 +135,7 @@ def _spaces(listed: Fields, regions: Collection[str]) -> dict[str, Space]:
         if len(letter) != 1 or letter not in ascii_lowercase:
             listed.wrong(letter, f"{shown(letter)} cannot be a space's letter: use one of a to z")
         home = fields.choice("region", regions) if regions else fields.text("region")
-        spaces[letter] = Space(letter, _name(fields, "name", NAME_LIMIT), home)
+        spaces[letter] = Space(letter, read_name(fields, "name", NAME_LIMIT), home)
     return spaces
 
 

@@ -12,6 +12,7 @@ import numpy as np
 
 from coinage_pnp.rules.coins import HEADS, RANK, TAILS, Coin, Side, owner
 from coinage_pnp.sheet import fonts
+from coinage_pnp.sheet.rims import hole, rim
 from coinage_pnp.sheet.scene import Paint, Path, Points, Shape, Subpath, Use, circle, points
 from coinage_pnp.sheet.terrain.ink import INK
 from coinage_pnp.units import PT_PER_MM
@@ -29,7 +30,9 @@ SMALL = 6.6
 """Below this diameter (mm) a coin shows its rank alone: an emblem would clog, a letter could not be read."""
 
 
-def put_coin(coin: Coin, diameter: float, x: float, y: float) -> tuple[Use, dict[str, Symbol]]:
+def put_coin(
+    coin: Coin, diameter: float, x: float, y: float, outline: str = "round", value: str = ""
+) -> tuple[Use, dict[str, Symbol]]:
     """A coin seen from above, its centre at (x, y): the element, and the symbol its drawing needs.
 
     Args:
@@ -37,43 +40,77 @@ def put_coin(coin: Coin, diameter: float, x: float, y: float) -> tuple[Use, dict
         diameter: Of the whole drawing, outline included, mm; `coinset` knows those of real coins.
         x: mm
         y: mm
+        outline: One of `rims.OUTLINES`.
+        value: A face value to be printed on it.
     """
-    name = f"coin {coin.upper()} {owner(coin).word} {diameter:.4g}"
-    return Use(name, x, y), {name: draw_coin(coin, diameter)}
+    kind = " ".join([word for word in (outline, value) if word not in ("round", "")])
+    name = " ".join(filter(None, ("coin", coin.upper(), owner(coin).word, f"{diameter:.4g}", kind)))
+    return Use(name, x, y), {name: draw_coin(coin, diameter, outline, value)}
 
 
 @lru_cache(maxsize=256)
-def draw_coin(coin: Coin, diameter: float) -> Symbol:
-    """A coin seen from above, its centre at the origin; `diameter` mm, outline included."""
-    heads, rank = owner(coin) is HEADS, RANK[coin]
+def draw_coin(coin: Coin, diameter: float, outline: str = "round", value: str = "") -> Symbol:
+    """A coin seen from above, its centre at the origin. Arguments as of `put_coin`.
+
+    In the middle stands its rank with its letter below; with a face value the letter stands beside the rank, and
+    the value below them. A hole in the middle parts the two.
+    """
+    heads, rank = owner(coin) is HEADS, str(RANK[coin])
     field, mark = (LIGHT, INK) if heads else (INK, LIGHT)
     line = 0.1 + 0.012 * diameter
     r = diameter / 2
-    shapes = [Shape(circle(0, 0, r - line / 2), Paint(field, INK, line))]
+    shapes = [Shape(rim(outline, diameter - line), Paint(field, INK, line))]
     fine = max(HAIR, 0.011 * diameter)
     if diameter < SMALL:
         if heads and r > 1.8:
-            shapes.append(Shape(circle(0, 0, r - line - 0.42), Paint(stroke=mark, width=fine)))
-        shapes.append(Shape(_centred(str(rank), 0.88 * r if heads else r, 0), Paint(mark)))
+            shapes.append(
+                Shape(rim(outline, diameter, 1 - (line + 0.42) / r), Paint(stroke=mark, width=fine))
+            )
+        shapes.append(Shape(_centred(rank, 0.88 * r if heads else r, 0), Paint(mark)))
         return tuple(shapes)
     if heads:
-        shapes.append(Shape((*circle(0, 0, 0.86 * r), *_reeding(r)), Paint(stroke=mark, width=fine)))
-        shapes.append(Shape(_laurel(r), Paint(mark)))
+        shapes.append(Shape((*_inner(outline, r), *_reeding(outline, r)), Paint(stroke=mark, width=fine)))
+        shapes.append(Shape(_laurel(r, 22 if value else 68), Paint(mark)))
     else:
         shapes.append(Shape(_shield(r), Paint(stroke=mark, width=max(REVERSED, 2 * fine))))
-    shapes.append(Shape(_centred(str(rank), 0.66 * r, -0.17 * r), Paint(mark)))
-    shapes.append(Shape(_centred(coin.upper(), 0.3 * r, 0.44 * r), Paint(mark)))
+    shapes += [Shape(words, Paint(mark)) for words in _inscription(coin, r, outline, value)]
+    if bored := hole(outline, diameter):
+        ring = Paint("#ffffff", INK if heads else LIGHT, fine if heads else REVERSED)
+        shapes.append(Shape(circle(0, 0, bored / 2), ring))
     return tuple(shapes)
 
 
 @lru_cache(maxsize=64)
-def draw_plain(side: Side, diameter: float) -> Symbol:
+def draw_plain(side: Side, diameter: float, outline: str = "round") -> Symbol:
     """A coin of any kind, seen from above, too small for a rank: its side alone, round the origin, mm."""
     line = 0.1 + 0.012 * diameter
-    disc = circle(0, 0, (diameter - line) / 2)
+    disc = rim(outline, diameter - line)
     if side is TAILS:
         return (Shape(disc, Paint(INK, INK, line)),)
-    return Shape(disc, Paint(LIGHT, INK, line)), Shape(circle(0, 0, 0.3 * diameter), Paint(None, INK, line))
+    return Shape(disc, Paint(LIGHT, INK, line)), Shape(rim(outline, 0.6 * diameter), Paint(None, INK, line))
+
+
+def _inscription(coin: Coin, r: float, outline: str, value: str) -> tuple[Path, ...]:
+    """Rank, letter and face value of a coin of radius `r` mm."""
+    rank, letter = str(RANK[coin]), coin.upper()
+    if not value:
+        return _centred(rank, 0.66 * r, -0.17 * r), _centred(letter, 0.3 * r, 0.44 * r)
+    high, top = (0.4, -0.47) if outline == "holed" else (0.62, -0.18)
+    number, beside = _centred(rank, high * r, top * r), _centred(letter, 0.3 * r, (top + high / 2 - 0.15) * r)
+    wide, gap = _width(number), 0.07 * r
+    whole = wide + gap + _width(beside)
+    number = _moved(number, (wide - whole) / 2)
+    beside = _moved(beside, (whole - _width(beside)) / 2)
+    return number, beside, _centred(value, 0.32 * r, 0.5 * r)
+
+
+def _width(path: Path) -> float:
+    x = np.concatenate([part.points[:, 0] for part in path])
+    return float(x.max() - x.min())
+
+
+def _moved(path: Path, x: float) -> Path:
+    return tuple(Subpath(part.points + (x, 0.0), part.closed, part.curved) for part in path)
 
 
 def _centred(text: str, height: float, y: float) -> Path:
@@ -85,19 +122,38 @@ def _centred(text: str, height: float, y: float) -> Path:
     return tuple(Subpath(part.points + shift, part.closed, part.curved) for part in path)
 
 
-def _reeding(r: float) -> Path:
-    """The notched rim of a coin of radius `r` mm."""
+def _inner(outline: str, r: float) -> Path:
+    """The line inside the rim of a coin of radius `r` mm; a notched rim has a round one."""
+    return circle(0, 0, 0.86 * r) if outline == "notched" else rim(outline, 2 * r, 0.86)
+
+
+def _reeding(outline: str, r: float) -> Path:
+    """The milled rim of a coin of radius `r` mm; a notched one is smooth."""
+    if outline == "notched":
+        return ()
     count = round(2 * np.pi * r / 0.5)
     t = 2 * np.pi * np.arange(count) / count
-    spoke = np.column_stack([np.cos(t), np.sin(t)])
-    lines = np.stack([0.88 * r * spoke, 0.96 * r * spoke], axis=1)
+    spoke = np.column_stack([np.cos(t), np.sin(t)]) * r
+    if outline == "heptagon":
+        spoke = _on(rim(outline, 2 * r), count)
+    lines = np.stack([0.88 * spoke, 0.96 * spoke], axis=1)
     return tuple(Subpath(line, closed=False) for line in lines)
 
 
-def _laurel(r: float) -> Path:
-    """Two branches, tied at the foot and open at the top, for a coin of radius `r` mm."""
+def _on(path: Path, count: int) -> Points:
+    """About `count` points on a curved outline, evenly spread."""
+    (run,) = path
+    arcs = (len(run.points) - 1) // 3
+    t = (np.arange(round(count / arcs)) / round(count / arcs))[:, None, None]
+    a, b, c, d = (run.points[i : len(run.points) - 3 + i : 3] for i in range(4))
+    return points(a * (1 - t) ** 3 + 3 * b * t * (1 - t) ** 2 + 3 * c * t**2 * (1 - t) + d * t**3)
+
+
+def _laurel(r: float, foot_angle: float) -> Path:
+    """Two branches for a coin of radius `r` mm, open at the top, from `foot_angle` degrees below its middle up."""
     branch: list[Subpath] = []
-    for k, angle in enumerate(np.radians(np.linspace(68, -40, 9))):
+    top = -40 if foot_angle > 45 else -46
+    for k, angle in enumerate(np.radians(np.linspace(foot_angle, top, 9 if foot_angle > 45 else 6))):
         out = 1 if k % 2 else -1
         foot = 0.715 * r * np.array([np.cos(angle), np.sin(angle)])
         branch.append(_leaf(foot, angle - np.pi / 2 + 0.42 * out, 0.3 * r))

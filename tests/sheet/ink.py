@@ -104,19 +104,18 @@ def _ink(
 
 
 def _box(shape: Shape, x: float, y: float, scale: float) -> Box:
-    points = np.concatenate([_outline(part.points, part.curved) for part in shape.path])
+    points = np.concatenate([on_path(part.points, part.curved) for part in shape.path])
     line = shape.paint.width * scale if shape.paint.stroke else 0.0
     (left, top), (right, bottom) = points.min(axis=0) * scale, points.max(axis=0) * scale
     half = line / 2
     return Box(x + left - half, y + top - half, x + right + half, y + bottom + half, line)
 
 
-def _outline(points: np.ndarray, curved: bool) -> np.ndarray:
-    """Points on the path itself: of a cubic its handles lie off it."""
+def on_path(points: np.ndarray, curved: bool) -> np.ndarray:
+    """Points on the path itself, in order: of a cubic its handles lie off it."""
     if not curved:
         return points
     a, b, c, d = (points[i : len(points) - 3 + i : 3] for i in range(4))
     t = np.linspace(0, 1, 9)[:, None, None]
-    return np.asarray(
-        a * (1 - t) ** 3 + 3 * b * t * (1 - t) ** 2 + 3 * c * t**2 * (1 - t) + d * t**3
-    ).reshape(-1, 2)
+    on = a * (1 - t) ** 3 + 3 * b * t * (1 - t) ** 2 + 3 * c * t**2 * (1 - t) + d * t**3
+    return np.asarray(on.swapaxes(0, 1).reshape(-1, 2))

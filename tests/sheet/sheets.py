@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from coinage_pnp.sheet import fonts
+from coinage_pnp.sheet.coinset import read_coin_sets
 from coinage_pnp.sheet.formats import CardFormat, Paper, read_cards, read_papers
 from coinage_pnp.sheet.impose import Content
 from coinage_pnp.sheet.language import read_language
@@ -29,6 +30,7 @@ LANGUAGES = {
     for file in sorted((TEMPLATES / "languages").glob("*.yaml"))
 }
 ENGLISH = LANGUAGES["en"]
+COIN_SETS = read_coin_sets(*template("coins.yaml"))
 
 REQUIRED = bool(os.environ.get("COINAGE_REQUIRE_JA"))
 """Whether tests of Japanese fail where its extra is missing, instead of being skipped."""

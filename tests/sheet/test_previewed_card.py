@@ -5,14 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from cards import CARDS, MAPS, TERRAINS, groups, held, moved, plan, walk
+from sheets import COIN_SETS
 
 from coinage_pnp.rules.coins import RANK
-from coinage_pnp.sheet.coinset import CoinSet
 from coinage_pnp.sheet.png import rasterize
 from coinage_pnp.sheet.preview import COIN_MARGIN, draw_preview, picture_pdf
 from coinage_pnp.sheet.scene import Drawing, Use
 
-USD = CoinSet("usd", (17.91, 19.05, 21.21, 24.26))
+USD = COIN_SETS["usd"]
 STACKS = {"a": "Qn", "b": "P", "c": "", "j": "qNpd"}
 
 

@@ -7,19 +7,16 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from cards import CARDS, MAPS, TERRAINS, plan
+from sheets import COIN_SETS
 
 from coinage_pnp.board.model import Map, Name, Region, Space
-from coinage_pnp.sheet.coinset import CoinSet
 from coinage_pnp.sheet.formats import read_tin
 from coinage_pnp.sheet.proof import Bench, Proof, prove
 from coinage_pnp.sheet.proof.drawn import PENNY, overlaps
 from coinage_pnp.sheet.proof.measures import Span, first_row
 from coinage_pnp.shipped import read_template
 
-COINS = {
-    "usd": CoinSet("usd", (17.91, 19.05, 21.21, 24.26)),
-    "eur": CoinSet("eur", (18.75, 21.25, 22.25, 24.25)),
-}
+COINS = {key: COIN_SETS[key] for key in ("usd", "eur")}
 BENCH = Bench(CARDS, read_tin(*read_template("tin.yaml")), TERRAINS, COINS, ("en",))
 
 CROSS = "aaaabbbb " * 4 + "ccccdddd " * 4

@@ -8,12 +8,11 @@ from itertools import combinations
 import numpy as np
 import pytest
 from ink import groups, ink, lines, said
-from sheets import ENGLISH, SETTABLE, template
+from sheets import COIN_SETS, ENGLISH, SETTABLE, template
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import HEADS, KINDS, STARTING_BANK, TAILS
 from coinage_pnp.rules.toss import ALLOWANCES
-from coinage_pnp.sheet.coinset import read_coin_sets
 from coinage_pnp.sheet.formats import CardFormat, read_tin, spare_in_tin
 from coinage_pnp.sheet.language import Block, Language, plain
 from coinage_pnp.sheet.rulebook import HEIGHT, WIDTH, panels
@@ -21,7 +20,7 @@ from coinage_pnp.sheet.rulebook.panels import MARGIN
 from coinage_pnp.sheet.scene import Drawing, Group, Shape, Use
 from coinage_pnp.sheet.terrain.ink import INK
 
-USD = read_coin_sets(*template("coins.yaml"))["usd"]
+USD = COIN_SETS["usd"]
 PANELS = panels(ENGLISH, USD)
 each_panel = pytest.mark.parametrize(
     "panel",
@@ -160,10 +159,6 @@ def test_nothing_is_lost_at_the_limit() -> None:
             "4/4.*too long",
         ),
         (replace(ENGLISH, heads="The side of the Heads"), "4/4.*too long"),
-        (
-            replace(ENGLISH, coins=tuple((kind.name, "silver dime") for kind in KINDS)),
-            r'1/4 "Coin Age".*too long',
-        ),
     ],
 )
 def test_words_that_do_not_fit_their_place_are_refused_by_name(language: Language, message: str) -> None:

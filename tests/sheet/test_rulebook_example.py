@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import pytest
 from ink import groups, lines
-from sheets import ENGLISH, template
+from sheets import COIN_SETS, ENGLISH
 
 from coinage_pnp.rules.coins import HEADS, SIDES, TAILS, owner
 from coinage_pnp.rules.position import BOARD_FULL, refuse_impossible
-from coinage_pnp.sheet.coinset import read_coin_sets
 from coinage_pnp.sheet.rulebook import panels
 from coinage_pnp.sheet.rulebook.example import ISLAND, POSITION, count, sum_of
 from coinage_pnp.sheet.scene import Group, Use
 
-PANEL = panels(ENGLISH, read_coin_sets(*template("coins.yaml"))["usd"])[3]
+PANEL = panels(ENGLISH, COIN_SETS["usd"])[3]
 SCORE = count()
 
 

@@ -11,9 +11,9 @@ import pytest
 import resvg_py
 from cards import MAPS, TERRAINS, held, plan
 from PIL import Image
+from sheets import COIN_SETS
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.sheet.coinset import CoinSet
 from coinage_pnp.sheet.colour import VISIONS, Vision, pixels_seen
 from coinage_pnp.sheet.png import Pixels, rasterize
 from coinage_pnp.sheet.preview import draw_preview, picture_pdf
@@ -38,7 +38,7 @@ from coinage_pnp.sheet.svg_path import path_data
 
 SVG = "{http://www.w3.org/2000/svg}"
 LINK = "{http://www.w3.org/1999/xlink}href"
-USD = CoinSet("usd", (17.91, 19.05, 21.21, 24.26))
+USD = COIN_SETS["usd"]
 
 FLAG = (
     Shape(polygon([(0, 0), (0, -4), (3, -3)]), Paint("#a02040")),

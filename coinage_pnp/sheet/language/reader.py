@@ -7,7 +7,6 @@ from collections.abc import Collection
 from dataclasses import fields
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.rules.coins import KINDS
 from coinage_pnp.sheet.language.markup import read_markup
 from coinage_pnp.sheet.language.words import (
     ACTIONS,
@@ -43,11 +42,9 @@ def read_language(text: str, file: str) -> Language:
         sheet = _sheet(root.fields("sheet"))
         sides = root.fields("sides")
         heads, tails = sides.text("heads", limit=20), sides.text("tails", limit=20)
-        kinds = root.fields("coins")
-        coins = tuple((kind.name, kinds.text(kind.name, limit=20)) for kind in KINDS)
         figures = _figures(root.fields("figures"))
         panels = tuple(map(_panel, _some(root, "rules")))
-    return Language(code, name, sheet, heads, tails, coins, figures, panels)
+    return Language(code, name, sheet, heads, tails, figures, panels)
 
 
 def _code(text: str) -> str:
@@ -104,6 +101,7 @@ def _figures(within: Fields) -> FigureWords:
         regions=(_words(names, "first", (), 20), _words(names, "second", (), 20)),
         bank=_words(within, "bank", (), 20),
         total=_words(within, "total", (), 20),
+        set=_words(within, "set", ("coins", "face"), 40),
     )
 
 

@@ -108,6 +108,8 @@ class FigureWords:
     """In the example: the bank."""
     total: str
     """In the example: the sum."""
+    set: str
+    """Below the coins: which {coins} are drawn, and which {face} of theirs is Heads."""
 
 
 @dataclass(frozen=True)
@@ -123,8 +125,6 @@ class Language:
     """The name of the side Heads."""
     tails: str
     """The name of the side Tails."""
-    coins: tuple[tuple[str, str], ...]
-    """(kind, what it is called), lowest rank first."""
     figures: FigureWords
     panels: tuple[PanelWords, ...]
     """The rule panels, in order."""
