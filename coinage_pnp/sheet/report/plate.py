@@ -1,0 +1,136 @@
+"""A heat map with what it needs to be read: its heading, and the scale of its tints."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from coinage_pnp.board.model import Map
+from coinage_pnp.sheet.card.plan import Plan
+from coinage_pnp.sheet.formats import CardFormat
+from coinage_pnp.sheet.impose.type import FAINT, INK, centred, ending, fitted
+from coinage_pnp.sheet.pages import Box
+from coinage_pnp.sheet.report import words
+from coinage_pnp.sheet.report.figures import Figures
+from coinage_pnp.sheet.report.heat import Reading, hatching, heat_map, plan_plate, reading
+from coinage_pnp.sheet.report.scales import ticks
+from coinage_pnp.sheet.report.type import centred_lines, heading, ornament, set_lines
+from coinage_pnp.sheet.scene import Drawing, Element, Group, Paint, Shape, Text, polyline, rectangle
+
+CAPITALS, HEAD, FOOT = 2.2, 2.4, 7.8
+"""Of a plate: the heading's height, the gap to the map, and below the map the room of its scale, mm."""
+
+_BAR = 2.6
+"""Height of a scale's tints, mm."""
+
+_GAP = 2.0
+"""From a map to its scale, mm."""
+
+_STRIPS = 48
+"""How many tints a scale shows."""
+
+_GROUND = "#fdf9ef"
+"""Of a heat map by itself: paper that lets the map stand out."""
+
+
+def plate(
+    board: Map, plan: Plan, card: CardFormat, shown: Reading, at: tuple[float, float], scale: float
+) -> Group:
+    """A heat map under its heading and over its scale.
+
+    Args:
+        board: The map, named as in the plan.
+        plan: The card's composition.
+        card: The format, as the map holds it.
+        shown: The figures.
+        at: The heading's start on its baseline, mm.
+        scale: Of the map; the heading and the scale keep their type.
+    """
+    x, y = at
+    what = words.HEAT[shown.what]
+    width, height = card.width * scale, card.height * scale
+    picture = Group((heat_map(board, plan, card, shown),), x=x, y=y + HEAD, scale=scale)
+    return Group(
+        (
+            *heading(what.title, what.gloss, x, y, width),
+            picture,
+            legend(shown, x, y + HEAD + height + _GAP, width),
+        ),
+        name=f"plate {shown.what}",
+    )
+
+
+def legend(shown: Reading, x: float, y: float, width: float) -> Group:
+    """The scale of a heat map: its tints, hatched as on the map, and round numbers below.
+
+    Args:
+        shown: What the map shows.
+        x: Its left end, mm.
+        y: Its top, mm.
+        width: Its length with the names of the sides, mm.
+    """
+    elements: list[Element] = []
+    if shown.diverging:
+        heads, tails = (Text(side, x, y + _BAR - 0.5, "italic", 7.5, INK) for side in words.SIDES)
+        elements += [tails, ending(replace(heads, x=x + width))]
+        x, width = x + 9.0, width - 18.0
+    low, high = (-shown.end if shown.diverging else 0.0), shown.end
+
+    def at(value: float) -> float:
+        return x + width * (value - low) / (high - low)
+
+    step = (high - low) / _STRIPS
+    for i in range(_STRIPS):  # each strip runs on below the next, so that no gap shines through
+        left = at(low + i * step)
+        tint = shown.tint(low + (i + 0.5) * step)
+        elements.append(Shape(rectangle(left, y, x + width - left, _BAR), Paint(tint)))
+    if shown.diverging:
+        lines = Shape(hatching(Box(x, y, width / 2, _BAR), 0.95), Paint(stroke=INK, width=0.11, opacity=0.35))
+        elements.append(Group((lines,), clip=rectangle(x, y, width / 2, _BAR)))
+    elements.append(Shape(rectangle(x, y, width, _BAR), Paint(stroke=INK, width=0.15)))
+    marks = []
+    for value in ticks(low, high, 8 if shown.diverging else 5):
+        marks.append([(at(value), y + _BAR), (at(value), y + _BAR + 0.8)])
+        word = words.number(100 * value, 0)
+        sign = "+" if shown.diverging and value > 1e-9 else ""
+        elements.append(centred(Text(sign + word, at(value), y + _BAR + 3.2, "body", 7, INK)))
+    elements.append(Shape(polyline(*marks), Paint(stroke=INK, width=0.15, butt=True)))
+    return Group(tuple(elements), name=f"scale {shown.what}")
+
+
+def draw_heat(board: Map, figures: Figures, what: str, card: CardFormat) -> Drawing:
+    """One heat map by itself, with its title and scale.
+
+    Args:
+        board: The map.
+        figures: What is known of it.
+        what: A key of `words.HEAT`: "swing", "control", "occupied" or "contested".
+        card: The format of the map, upright.
+
+    Raises:
+        UndrawableError: The map cannot be drawn truly at this size.
+    """
+    named, plan = plan_plate(board, card)
+    held = card.held(board.orientation)
+    shown = reading(board, figures.spaces, what)
+    margin, head, note = 7.0, 16.5, 8.0
+    width = held.width + 2 * margin
+    top = margin + head
+    told = words.HEAT[what]
+    title = Text(figures.name.upper(), width / 2, margin + 3.6, "display", 14.0, INK, tracking=0.14)
+    gloss = set_lines(f"{told.title}: {told.gloss}", "italic", 8.0, held.width)[:2]
+    lines = Text("", width / 2, margin + 10.4 + 1.5 * (2 - len(gloss)), "italic", 8.0, INK)
+    foot = top + held.height + FOOT
+    height = foot + note
+    played = Text(words.PLAYED_BY.format(player=figures.heat), width / 2, foot + 1.0, "italic", 7.0, FAINT)
+    imprint = Text(words.imprint(figures), width / 2, foot + 4.0, "body", 6.0, FAINT)
+    elements: list[Element] = [
+        Shape(rectangle(0, 0, width, height), Paint(_GROUND)),
+        centred(fitted(title, held.width)),
+        ornament(width / 2, margin + 6.0, 14.0),
+        *centred_lines(gloss, lines, 3.3, held.width),
+        Group((heat_map(named, plan, held, shown),), x=margin, y=top),
+        legend(shown, margin, top + held.height + _GAP, held.width),
+        *([centred(fitted(played, held.width))] if figures.heat else []),
+        centred(imprint),
+    ]
+    return Drawing(width, height, tuple(elements))

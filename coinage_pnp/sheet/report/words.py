@@ -1,0 +1,144 @@
+"""The words of the report, all in one place, and how its numbers are written. The lab speaks English."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from coinage_pnp.sheet.report.figures import Estimate, Figures
+
+NONE, UNKNOWN = "–", "?"
+"""Stand for a figure that nobody has: in a table, and large on a map, where a dash would be a minus."""
+
+MINUS = "−"
+
+LOW, HIGH = 0.47, 0.53
+"""Shares of Heads between which a map is called fair."""
+
+SIDES = ("Heads", "Tails")
+BALANCE_OF = "The balance of"
+GAMES = "{games} games between equal players · majority: {majority}"
+LADDER, LADDER_GLOSS = "The ladder", "games that Heads wins between equal players"
+NO_GAMES = "{games} games between equal players · majority: {majority}"
+LADDER_COLUMNS = ("Heads, %", "games", "drawn, %", "timed out, %")
+LADDER_NOTE = "{games} games, {draws} % drawn, {timeouts} % timed out"
+REGIONS, REGIONS_GLOSS = "Regions", "in % of the games"
+REGION_COLUMNS = ("Heads", "Tails", "swing", "decides")
+MORE = "and {count} more"
+MARGIN, MARGIN_GLOSS = "Margin", "final score of Heads less Tails"
+LENGTH, LENGTH_GLOSS = "Length", "of a game, in turns"
+MEAN = "the mean, a standard deviation each way"
+WINS = "{side} wins"
+BY = "{side} by {points}"
+SCORES, SCORES_GLOSS = "Scores", "Heads to Tails, on average"
+SPREAD, SPREAD_GLOSS = "Spread", "standard deviation of the turns"
+LUCK, LUCK_GLOSS = "Luck", "of the result; the rest is skill, %"
+HEAT_BY = "Maps and regions: {player}."
+PLAYED_BY = "Played by {player}"
+IMPRINT = "{name} ({map_id}), edition {edition} · majority: {majority} · seed {seed} · coinage-pnp {version}"
+
+HOW_TO_READ = (
+    "± and whiskers are 95 % intervals: the truth lies inside nineteen times out of twenty. "
+    "The grey band, 47 to 53 %, is called fair. Charts in a row share one scale."
+)
+UNOFFICIAL = "Unofficial companion to Coin Age by Adam P. McIver"
+
+
+@dataclass(frozen=True)
+class What:
+    """Something that a heat map can show."""
+
+    title: str
+    gloss: str
+    """What its numbers mean, in a line."""
+    diverging: bool = False
+    """Whether it goes both ways from an even middle."""
+
+
+HEAT = {
+    "swing": What("Swing", "points of the result that hang on a space"),
+    "control": What("Control", "Heads’ hold on a space less Tails’, in points", diverging=True),
+    "occupied": What("Occupied", "games, in %, that end with a coin on a space"),
+    "contested": What("Contested", "games, in %, in which a space is fought over"),
+}
+"""What `draw_heat` draws, by its name on the command line."""
+
+
+@dataclass(frozen=True)
+class Measure:
+    """How one of the designer's measures is explained and written."""
+
+    gloss: str
+    share: bool = True
+    """Whether it is written in per cent."""
+
+
+MEASURES = {
+    "AdvantageP1": Measure("games that Heads wins, %"),
+    "Balance": Measure("how equal the sides’ wins are, %"),
+    "Completion": Measure("games that have a winner, %"),
+    "Drawishness": Measure("games drawn, %"),
+    "Timeouts": Measure("games the turn cap stops, %"),
+    "DurationTurns": Measure("turns in a game", share=False),
+    "BranchingFactor": Measure("different turns to choose from", share=False),
+    "Agency": Measure("turns with a choice, %"),
+    "Coverage": Measure("spaces ever used, %"),
+    "LeadChange": Measure("turns that change the leader, %"),
+    "Drama": Measure("how far behind winners were, %"),
+    "Decisiveness": Measure("how surely a lead wins, %"),
+    "KillerMove": Measure("largest swing of one turn, %"),
+    "UncertaintyLate": Measure("how open the last turns are, %"),
+}
+"""By name as in Browne (2008) and in Ludii; a measure that is not here is written as it comes."""
+
+
+def percent(share: float | None, digits: int = 0) -> str:
+    """A share in per cent without its sign, as "52.9"; NONE for None."""
+    return NONE if share is None else number(100 * share, digits)
+
+
+def small_percent(share: float | None) -> str:
+    """A rare thing's share in per cent: as many places as it takes to tell it from never, two at most."""
+    if share is None or share == 0:
+        return percent(share)
+    return percent(share, 1 if share >= 0.01 else 2)
+
+
+def number(value: float, digits: int) -> str:
+    """A number with so many digits after the point, thousands parted, minus as a minus."""
+    text = f"{value:,.{digits}f}"
+    if not any(character in "123456789" for character in text):
+        text = text.lstrip("-")
+    return text.replace("-", MINUS)
+
+
+def estimate(found: Estimate | None, *, share: bool) -> tuple[str, str]:
+    """A value and its half-width in writing, as ("52.85", "0.11"); the second is "" when nobody has it.
+
+    Two places after the point, or one where the interval is so wide that the second says nothing. A half-width is
+    never written as nothing.
+    """
+    if found is None or found.value is None:
+        return NONE, ""
+    by = 100 if share else 1
+    if found.half_width is None:
+        return number(found.value * by, 1), ""
+    half = found.half_width * by
+    digits = 2 if half < 0.25 else 1
+    return number(found.value * by, digits), number(max(half, 10.0**-digits), digits)
+
+
+def plus_minus(half_width: str) -> str:
+    """A half-width with its sign, as "± 0.11", or nothing."""
+    return f"± {half_width}" if half_width else ""
+
+
+def imprint(figures: Figures) -> str:
+    """What the figures come from: the same line for the same figures, without a date."""
+    return IMPRINT.format(
+        name=figures.name,
+        map_id=figures.map_id,
+        edition=figures.edition,
+        majority=figures.majority,
+        seed=figures.seed,
+        version=figures.version,
+    )
