@@ -8,6 +8,9 @@ One file a command. To add one, say `frobnicate`:
    options.
 2. Add its name and a summary to COMMANDS below.
 
+A group of commands, such as `classic`, is a package `coinage_pnp/cli/classic/` with COMMANDS of its own and a
+function `classic` whose docstring is the group's help; its commands are files in the package.
+
 The module is imported only when the command is chosen (`lazy`), so it may import what it uses at its top.
 What the user got wrong is raised as `UserError`, and becomes words and exit code 1 here and nowhere else;
 usage errors (`typer.BadParameter`) give exit code 2; a command ends otherwise by `raise typer.Exit(code)`.
@@ -41,6 +44,7 @@ COMMANDS = {
     "replay": "Play a recorded game through and score it.",
     "record": "Write a game down while it is played.",
     "schema": "Tell an editor how a YAML file is written.",
+    "classic": "Classic Coins of the 20th Century, the second game: scores and records.",
 }
 """Every command with its line in the list of commands, in the list's order."""
 

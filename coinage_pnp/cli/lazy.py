@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any
+from types import ModuleType
+from typing import Any, ClassVar
 
 import typer
 from typer.core import TyperGroup
@@ -17,10 +18,13 @@ CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 class LazyGroup(TyperGroup):
     """A group whose commands are stubs, a name and a summary, until one of them is chosen."""
 
+    package: ClassVar[str] = "coinage_pnp.cli"
+    """Where its commands are: a module for each."""
+
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         """As in the library, but with the real command in the place of its stub."""
         name, stub, rest = super().resolve_command(ctx, args)
-        return name, load(name, summary=stub.help or "") if name and stub else stub, rest
+        return name, load(name, stub.help or "", self.package) if name and stub else stub, rest
 
 
 def bare_app(**settings: Any) -> typer.Typer:
@@ -36,19 +40,34 @@ def stubs(app: typer.Typer, commands: Mapping[str, str]) -> None:
         app.command(name, help=summary)(_stub)
 
 
-def load(name: str, summary: str) -> Any:
-    """Import `coinage_pnp.cli.<name>` and make its function `<name>` a command.
+def load(name: str, summary: str, package: str = LazyGroup.package) -> Any:
+    """Import `<package>.<name>` and make its function `<name>` a command.
 
     The function's docstring is its help (the summary stands for a missing one), and the module's EXAMPLES, if
-    there are any, are printed below the options as they are written.
+    there are any, are printed below the options as they are written. A module that has COMMANDS is a package with
+    a module for each of them, and becomes a group.
     """
-    module = import_module(f"coinage_pnp.cli.{name}")
+    module = import_module(f"{package}.{name}")
+    if hasattr(module, "COMMANDS"):
+        return get_command(_group(name, module))
     examples = getattr(module, "EXAMPLES", "").strip("\n")
     epilog = "\b\nExamples:\n" + examples if examples else None
     app = bare_app(add_completion=False)
     words = getattr(module, name).__doc__ or summary
     app.command(name, help=words, epilog=epilog)(getattr(module, name))
     return get_command(app)
+
+
+def _group(name: str, module: ModuleType) -> typer.Typer:
+    """The commands of a package, imported when they are chosen; the docstring of its function is the help."""
+
+    class Group(LazyGroup):
+        package = module.__name__
+
+    app = bare_app(cls=Group, no_args_is_help=True, add_completion=False)
+    app.callback()(getattr(module, name))
+    stubs(app, module.COMMANDS)
+    return app
 
 
 def _stub() -> None:

@@ -1,0 +1,58 @@
+"""Rows of cards in YAML files, each card with its line."""
+
+from __future__ import annotations
+
+from coinage_pnp.classic.deck import Card, name_of
+from coinage_pnp.classic.notation import CARDS_HINT, scan_cards
+from coinage_pnp.yaml_source import Fields, Scalar, shown
+
+LinedCards = tuple[tuple[Card, int], ...]
+"""Cards as they were written, also doubled ones, each with the line that it stands on."""
+
+
+def read_row(within: Fields, key: str, *, required: bool = True) -> LinedCards:
+    """The cards under a key; everything that is no card is noted."""
+    node = within.node(key, required=required)
+    if node is None:
+        return ()
+    if not isinstance(node, Scalar):
+        within.wrong(key, f"{shown(key)}: {CARDS_HINT}, as one text without brackets")
+        return ()
+    return scan_row(within, node)
+
+
+def scan_row(within: Fields, scalar: Scalar) -> LinedCards:
+    """The cards in a text, which may be a block of several lines."""
+    if scalar.style == "|":
+        lines = [
+            (line, scalar.line + at) for at, line in enumerate(scalar.text.splitlines(), 1) if line.strip()
+        ]
+    else:
+        lines = [(scalar.text, scalar.line)]
+    found: list[tuple[Card, int]] = []
+    for text, line in lines:
+        cards, wrong = scan_cards(text)
+        found += ((card, line) for card in cards)
+        for error in wrong:
+            within.wrong(line, str(error))
+    return tuple(found)
+
+
+class Holders:
+    """Who has which card; a card that turns up a second time is noted where it does."""
+
+    def __init__(self, within: Fields) -> None:
+        self._within = within
+        self.found: dict[Card, tuple[str, int]] = {}
+        self.doubled = 0
+
+    def add(self, holder: str, cards: LinedCards) -> None:
+        """Give cards to a holder, who is called by words such as "Ana"."""
+        for card, line in cards:
+            if card in self.found:
+                other, where = self.found[card]
+                whose = "here" if (other, where) == (holder, line) else f"with {other} in line {where}"
+                self._within.wrong(line, f"{card} ({name_of(card)}) is there twice: it is already {whose}")
+                self.doubled += 1
+            else:
+                self.found[card] = holder, line

@@ -1,0 +1,102 @@
+"""Score sheets and replays as JSON documents: plain values under stable keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from coinage_pnp.classic.deck import PACK, in_order
+from coinage_pnp.classic.notation import write_cards
+from coinage_pnp.classic.record import Record
+from coinage_pnp.classic.replay import Replay, taken
+from coinage_pnp.classic.score_yaml import Sheet
+from coinage_pnp.classic.scoring import TARGET, Taken, leader, missing, running, score_deal, winner
+
+Document = dict[str, Any]
+"""What becomes a JSON object."""
+
+
+def sheet_document(sheet: Sheet) -> Document:
+    """The document of `classic score --json`; the sheet has one deal at least."""
+    parties = sheet.seats.parties
+    totals = running([score_deal(deal) for deal in sheet.deals])
+    return {
+        "parties": list(parties),
+        "target": TARGET,
+        "deals": [
+            {
+                "deal": number,
+                "parties": _deal(parties, deal),
+                "missing": list(missing(deal)),
+                "totals": dict(zip(parties, total, strict=True)),
+            }
+            for number, (deal, total) in enumerate(zip(sheet.deals, totals, strict=True), 1)
+        ],
+        "totals": dict(zip(parties, totals[-1], strict=True)),
+        "finished": winner(totals[-1]) is not None,
+        "winner": _name(parties, winner(totals[-1])),
+        "leader": _name(parties, leader(totals[-1])),
+        "warnings": warnings(sheet),
+    }
+
+
+def warnings(sheet: Sheet) -> list[str]:
+    """What the one who typed the sheet should be told, in English: cards that are missing."""
+    return [
+        f"deal {number}: missing: {write_cards(gone)} ({len(PACK)} cards belong to the pack)"
+        for number, deal in enumerate(sheet.deals, 1)
+        if (gone := missing(deal))
+    ]
+
+
+def replay_document(record: Record, replayed: Replay) -> Document:
+    """The document of `classic replay --json`."""
+    seats, state = record.seats, replayed.deal
+    return {
+        "players": list(seats.players),
+        "teams": list(seats.teams),
+        "dealer": seats.players[record.dealer],
+        "plays": [
+            {
+                "play": step.number,
+                "round": step.round,
+                "player": seats.players[step.seat],
+                "card": step.play.card,
+                "taken": list(step.play.taken),
+                "sweep": step.sweep,
+                "table": list(step.table),
+            }
+            for step in replayed.steps
+        ],
+        "finished": replayed.finished,
+        "refusal": None if replayed.refusal is None else str(replayed.refusal),
+        "table": list(state.table),
+        "left": list(replayed.left),
+        "last_taker": _name(seats.players, state.last_taker),
+        "score": _deal(seats.parties, taken(record, state)),
+    }
+
+
+def _deal(parties: Sequence[str], deal: Sequence[Taken]) -> Document:
+    """What each party took in a deal, and what it scores."""
+    score = score_deal(deal)
+    return {
+        name: {
+            "captured": list(in_order(one.cards)),
+            "cards": score.most_cards.counts[party],
+            "halves": score.most_halves.counts[party],
+            "sweeps": one.sweeps,
+            "points": {
+                "most_cards": score.most_cards.points[party],
+                "most_halves": score.most_halves.points[party],
+                **{card: item.points[party] for card, item in score.cards},
+                "sweeps": score.sweeps.points[party],
+            },
+            "total": score.totals[party],
+        }
+        for party, (name, one) in enumerate(zip(parties, deal, strict=True))
+    }
+
+
+def _name(names: Sequence[str], at: int | None) -> str | None:
+    return None if at is None else names[at]

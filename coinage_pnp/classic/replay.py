@@ -1,0 +1,141 @@
+"""Playing a recorded deal through: every card against what was dealt, every capture against the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from coinage_pnp.classic.deal import ROUNDS, Round, deal, turns
+from coinage_pnp.classic.deck import Card, Cards
+from coinage_pnp.classic.play import Deal, Play, begin, finish, further, play
+from coinage_pnp.classic.record import Record
+from coinage_pnp.classic.scoring import Taken, score_deal
+from coinage_pnp.rules.faults import IllegalError
+
+
+@dataclass(frozen=True)
+class Step:
+    """A card that was played."""
+
+    number: int
+    """Which play of the deal, from 1."""
+    round: int
+    """In which round of dealing, from 1."""
+    seat: int
+    """Who played it."""
+    play: Play
+    """The card, and what it took."""
+    sweep: bool
+    """Whether it took every card on the table."""
+    table: Cards
+    """What lies on the table after it."""
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A recorded deal played through, as far as it is legal."""
+
+    rounds: tuple[Round, ...]
+    """What was dealt, as far as the record goes; a hand that it does not give is what was played from it."""
+    steps: tuple[Step, ...]
+    """The plays that stand."""
+    deal: Deal
+    """The deal after them; at its end nothing is left on the table."""
+    left: Cards
+    """The cards on the table at the end, which the last taker got; () before the end."""
+    finished: bool
+    """Whether the whole pack was played."""
+    refusal: IllegalError | None
+    """Why the next play is illegal, or None when all of them stand."""
+
+
+def replay(record: Record) -> Replay:
+    """Play a record through, up to its end or to an illegal play. It has one round at least."""
+    players = record.seats.players
+    rounds, given = _rounds(record), _given(record)
+    state = begin(rounds[0], record.dealer)
+    steps: list[Step] = []
+    for number, (written, dealt) in enumerate(zip(record.rounds, rounds, strict=False), 1):
+        state = state if number == 1 else further(state, dealt)
+        for done in written.plays:
+            seat = state.to_play
+            try:
+                _refuse_card(done.play.card, number, seat, steps, given, players)
+                after = play(state, done.play)
+                sweep = after.sweeps != state.sweeps
+                if done.sweep and not sweep:
+                    raise IllegalError(f"this is no sweep: {' '.join(after.table)} lies on the table")
+            except IllegalError as error:
+                at = f"play {len(steps) + 1} ({players[seat]}, round {number})"
+                refusal = IllegalError(f"{at}, {str(done)!r}: {error}")
+                return Replay(rounds, tuple(steps), state, (), False, refusal)
+            state = after
+            steps.append(Step(len(steps) + 1, number, seat, done.play, sweep, state.table))
+    if len(steps) < plays_of(len(players)):
+        return Replay(rounds, tuple(steps), state, (), False, None)
+    return Replay(rounds, tuple(steps), finish(state), state.table, True, None)
+
+
+def plays_of(players: int) -> int:
+    """How many cards are played from hands in a whole deal."""
+    return players * sum(share.hand for share in ROUNDS[players])
+
+
+def taken(record: Record, state: Deal) -> tuple[Taken, ...]:
+    """What each party has taken."""
+    cards: list[Cards] = [()] * len(record.seats.parties)
+    sweeps = [0] * len(cards)
+    for seat, pile in enumerate(state.piles):
+        party = record.seats.party(seat)
+        cards[party] += pile
+        sweeps[party] += state.sweeps[seat]
+    return tuple(map(Taken, cards, sweeps))
+
+
+def result_complaint(record: Record, replayed: Replay) -> str:
+    """What is wrong with the result the record gives; "" when it is right, or none is given, or before the end."""
+    totals = score_deal(taken(record, replayed.deal)).totals
+    if not record.result or not replayed.finished or record.result == totals:
+        return ""
+    said, played = (
+        ", ".join(f"{name} {points}" for name, points in zip(record.seats.parties, result, strict=True))
+        for result in (record.result, totals)
+    )
+    return f"the record says that the result is {said}, and its plays give {played}"
+
+
+def _given(record: Record) -> tuple[Round, ...]:
+    """What the record says was dealt; a hand that it does not give is ()."""
+    players = len(record.seats.players)
+    if record.pack:
+        return deal(record.pack, players, record.dealer)
+    return tuple(Round(written.hands or ((),) * players, written.table) for written in record.rounds)
+
+
+def _rounds(record: Record) -> tuple[Round, ...]:
+    """The same, with the cards that were played from a hand in the place of one that is not given."""
+    order = turns(record.dealer, len(record.seats.players))
+    return tuple(
+        Round(
+            tuple(
+                hand or tuple(done.play.card for done in written.plays[order.index(seat) :: len(order)])
+                for seat, hand in enumerate(dealt.hands)
+            ),
+            dealt.table,
+        )
+        for dealt, written in zip(_given(record), record.rounds, strict=False)
+    )
+
+
+def _refuse_card(
+    card: Card, number: int, seat: int, steps: list[Step], given: tuple[Round, ...], players: tuple[str, ...]
+) -> None:
+    """Make sure that a card can be in a hand in a round: not played before, not dealt elsewhere."""
+    for step in steps:
+        if step.play.card == card:
+            raise IllegalError(f"{card} was played already, in play {step.number}")
+    for other, dealt in enumerate(given, 1):
+        if card in dealt.table:
+            raise IllegalError(f"{card} was dealt to the table in round {other}")
+        for holder, hand in enumerate(dealt.hands):
+            if card in hand and (other, holder) != (number, seat):
+                raise IllegalError(f"{card} was dealt to {players[holder]} in round {other}")

@@ -1,0 +1,128 @@
+"""A score sheet as a YAML file: what each party took, deal by deal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from coinage_pnp.classic.cards_yaml import Holders, LinedCards, read_row
+from coinage_pnp.classic.deck import PACK, Card, Cards, in_order
+from coinage_pnp.classic.notation import NONE, write_cards
+from coinage_pnp.classic.scoring import MOST_SWEEPS, Taken, running, score_deal, winner
+from coinage_pnp.classic.seats import Seats, read_seats
+from coinage_pnp.errors import InvalidFile, Problem
+from coinage_pnp.yaml_source import Fields, Mapping, Scalar, did_you_mean, document, shown
+
+REST = "rest"
+"""Instead of cards: all that nobody else has."""
+
+FEW = 9
+"""How many cards that nobody has a message names."""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A game, or a part of it, as far as it is scored."""
+
+    seats: Seats
+    """Who plays."""
+    deals: tuple[tuple[Taken, ...], ...]
+    """For each deal what each party took."""
+
+
+@dataclass(frozen=True)
+class _Entry:
+    """What the file says of one party in one deal."""
+
+    cards: LinedCards
+    """Its cards; () where it has the rest."""
+    rest: bool
+    """Whether it has what nobody else has."""
+    sweeps: int
+    """How many sweeps it made."""
+
+
+def read_sheet(text: str, file: str) -> Sheet:
+    """Read a score sheet.
+
+    Args:
+        text: the whole file.
+        file: its path as the user knows it, for messages.
+
+    Raises:
+        InvalidFile: with every problem and its line.
+    """
+    with document(text, file, "a score sheet") as root:
+        seats = read_seats(root, seated=False)
+        sections = root.sections("deals")
+        deals = tuple(_deal(section, seats.parties) for section in sections)
+        if not sections and "deals" in root:
+            root.wrong("deals", "no deal is here yet: write '- ' and what each took")
+    for number, totals in enumerate(running([score_deal(taken) for taken in deals])[:-1], 1):
+        won = winner(totals)
+        if won is not None:
+            why = f"the game was over after deal {number}: {seats.parties[won]} had won with {totals[won]} points"
+            raise InvalidFile([Problem(file, sections[number].line, why)])
+    return Sheet(seats, deals)
+
+
+def _deal(section: Fields, parties: tuple[str, ...]) -> tuple[Taken, ...]:
+    entries = {name: _entry(section, name) for name in section}
+    for name in entries:
+        if parties and name not in parties:
+            section.wrong(
+                name, f"nobody here is called {shown(name)}{did_you_mean(name, parties, 'there are')}"
+            )
+    for name in parties:
+        if name not in entries:
+            section.wrong(section.line, f"{name} is missing here: write the cards, '{NONE}' or '{REST}'")
+    holders = Holders(section)
+    for name, entry in entries.items():
+        holders.add(name, entry.cards)
+    left = tuple(card for card in PACK if card not in holders.found)
+    if holders.doubled:
+        _tell_count(section, holders, left)
+    resting = [name for name, entry in entries.items() if entry.rest]
+    for name in resting[1:]:
+        section.wrong(name, f"only one can have the rest, and {resting[0]} has it")
+    taken = {
+        name: Taken(left if entry.rest else _cards_of(name, holders), entry.sweeps)
+        for name, entry in entries.items()
+    }
+    _refuse_sweeps(section, taken, 0 if resting else len(left))
+    return tuple(taken.get(name, Taken(())) for name in parties)
+
+
+def _entry(section: Fields, name: str) -> _Entry:
+    """A party's cards as a row, or its cards and sweeps as a mapping."""
+    within, key, sweeps = section, name, 0
+    if isinstance(section.node(name), Mapping):
+        within, key = section.fields(name), "cards"
+        sweeps = within.integer("sweeps", 0, MOST_SWEEPS, default=0)
+    node = within.node(key)
+    if isinstance(node, Scalar) and node.text.strip().lower() == REST:
+        return _Entry((), True, sweeps)
+    return _Entry(read_row(within, key), False, sweeps)
+
+
+def _cards_of(name: str, holders: Holders) -> Cards:
+    return in_order([card for card, (holder, _) in holders.found.items() if holder == name])
+
+
+def _tell_count(section: Fields, holders: Holders, left: tuple[Card, ...]) -> None:
+    """Note how many cards there are when one is doubled, and which one may have been meant."""
+    written = len(holders.found) + holders.doubled
+    nobody = f"; nobody has {write_cards(left)}" if 0 < len(left) <= FEW else ""
+    section.wrong(section.line, f"{written} cards are written here, of a pack of {len(PACK)}{nobody}")
+
+
+def _refuse_sweeps(section: Fields, taken: dict[str, Taken], lost: int) -> None:
+    """Note more sweeps than the cards allow; `lost` cards may have been anyone's."""
+    for name, one in taken.items():
+        if 2 * one.sweeps > len(one.cards) + lost:
+            cards = f"{len(one.cards)} cards" if len(one.cards) != 1 else "one card"
+            section.wrong(
+                name, f"{name} has {cards}, too few for {one.sweeps} sweeps: each takes two at least"
+            )
+    total = sum(one.sweeps for one in taken.values())
+    if total > MOST_SWEEPS:
+        section.wrong(section.line, f"{total} sweeps in one deal: there can be {MOST_SWEEPS} at most")

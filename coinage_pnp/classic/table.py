@@ -1,0 +1,142 @@
+"""Scores and plays as lines of text that can be checked at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from coinage_pnp.classic.deck import Cards, name_of
+from coinage_pnp.classic.record import Record
+from coinage_pnp.classic.replay import Replay, Step, plays_of
+from coinage_pnp.classic.scoring import TARGET, DealScore, Item, Points, leader, running, winner
+from coinage_pnp.classic.seats import Seats
+from coinage_pnp.sheet.scorecard.table import text_width
+
+NOBODY = "nobody"
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a table."""
+
+    text: str
+    """What it says, in columns."""
+    strong: bool = False
+    """Whether it is a head or a sum."""
+
+
+@dataclass(frozen=True)
+class _Row:
+    """One line before it is set in columns."""
+
+    label: str
+    """What is counted."""
+    amounts: tuple[str, ...]
+    """What each party has, as written."""
+    note: str = ""
+    """How it comes about."""
+    strong: bool = False
+    """Whether it is a head or a sum."""
+
+
+def score_table(seats: Seats, scores: Sequence[DealScore], names: Sequence[str]) -> tuple[Line, ...]:
+    """Who scored what, deal by deal, with the running total.
+
+    Args:
+        seats: who plays.
+        scores: the deals.
+        names: what the sum of each is called, as in "Deal 1".
+    """
+    rows = [_Row("", seats.parties, strong=True)]
+    for name, score, totals in zip(names, scores, running(scores), strict=True):
+        if len(rows) > 1:
+            rows.append(_Row("", ("",) * len(seats.parties)))
+        rows += _deal_rows(name, score)
+        if len(scores) > 1:
+            rows.append(_Row("Total", tuple(map(str, totals)), strong=True))
+    return _in_columns(rows)
+
+
+def outcome(seats: Seats, totals: Points) -> str:
+    """Whether the game is over, and who has won or leads."""
+    won, ahead, best = winner(totals), leader(totals), max(totals)
+    if won is not None:
+        others = " to ".join(map(str, sorted(totals, reverse=True)[1:]))
+        return f"The game is over: {seats.parties[won]} wins, {best} to {others}."
+    goes_on = f"The game goes on to {TARGET} points: " if best < TARGET else "The game goes on: "
+    if ahead is not None:
+        return f"{goes_on}{seats.parties[ahead]} leads with {best}."
+    level = [name for name, points in zip(seats.parties, totals, strict=True) if points == best]
+    return f"{goes_on}{' and '.join(level)} are level at {best}."
+
+
+def play_lines(record: Record, replayed: Replay) -> Iterator[Line]:
+    """Every play that stands, round by round, with the table after it."""
+    seats = record.seats
+    width = max(map(text_width, seats.players))
+    texts = [_play_text(step) for step in replayed.steps]
+    longest = max(map(len, texts), default=0)
+    for number, dealt in enumerate(replayed.rounds, 1):
+        laid = f": {_cards(dealt.table)} dealt to the table" if dealt.table else ""
+        yield Line(f"Round {number}{laid}", strong=True)
+        for step, text in zip(replayed.steps, texts, strict=True):
+            if step.round == number:
+                name = seats.players[step.seat]
+                who = name + " " * (width - text_width(name))
+                yield Line(f"{step.number:4}  {who}  {text:{longest}}  table: {_cards(step.table)}")
+
+
+def end_line(record: Record, replayed: Replay) -> str:
+    """What became of the cards on the table at the end, or how far the deal has come."""
+    players = record.seats.players
+    taker = replayed.deal.last_taker
+    if not replayed.finished:
+        return f"The deal is not over: {len(replayed.steps)} of {plays_of(len(players))} cards are played."
+    if taker is None or not replayed.left:
+        return "Nothing is left on the table."
+    return f"Left on the table: {_cards(replayed.left)}, to {players[taker]}, the last who took."
+
+
+def _play_text(step: Step) -> str:
+    return f"{step.play}{', sweep' if step.sweep else ''}"
+
+
+def _cards(cards: Cards) -> str:
+    return " ".join(cards) or "empty"
+
+
+def _deal_rows(name: str, score: DealScore) -> list[_Row]:
+    return [
+        _Row("Most cards", _scored(score.most_cards), _compared(score.most_cards)),
+        _Row("Most halves", _scored(score.most_halves), _compared(score.most_halves)),
+        *(
+            _Row(f"{card} {name_of(card)}", _scored(item), "" if any(item.counts) else NOBODY)
+            for card, item in score.cards
+        ),
+        _Row("Sweeps", _scored(score.sweeps)),
+        _Row(name, tuple(map(str, score.totals)), strong=True),
+    ]
+
+
+def _scored(item: Item) -> tuple[str, ...]:
+    return tuple(str(points or "") for points in item.points)
+
+
+def _compared(item: Item) -> str:
+    counts = " – ".join(map(str, item.counts))
+    return counts if any(item.points) else f"{counts}: {NOBODY}"
+
+
+def _in_columns(rows: Sequence[_Row]) -> tuple[Line, ...]:
+    """Labels and notes to the left, amounts to the right of their columns."""
+    cells = [(row.label, *row.amounts, row.note) for row in rows]
+    widths = [max(map(text_width, column)) for column in zip(*cells, strict=True)]
+    last = len(widths) - 1
+    lines = []
+    for row, words in zip(rows, cells, strict=True):
+        padded = []
+        for at, (word, width) in enumerate(zip(words, widths, strict=True)):
+            space = " " * (width - text_width(word))
+            padded.append(word + space if at in (0, last) else space + word)
+        lines.append(Line("  ".join(padded).rstrip(), row.strong))
+    return tuple(lines)

@@ -1,0 +1,14 @@
+"""`coinage-pnp classic`: the commands of the second game, one file each, as in `cli`."""
+
+COMMANDS = {
+    "score": "Score a deal or a whole game.",
+    "replay": "Check a recorded deal card by card and score it.",
+}
+"""Every command with its line in the list of commands, in the list's order."""
+
+
+def classic() -> None:
+    """Classic Coins of the 20th Century: a fishing game with 36 cards, for two to four players or two teams.
+
+    The notation, score sheets and records are explained in docs/classic.md.
+    """

@@ -1,0 +1,52 @@
+"""`coinage-pnp classic replay`: a recorded deal, checked card by card."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from coinage_pnp.classic.documents import replay_document
+from coinage_pnp.classic.record import read_record
+from coinage_pnp.classic.replay import replay as play_through
+from coinage_pnp.classic.replay import result_complaint, taken
+from coinage_pnp.classic.scoring import score_deal
+from coinage_pnp.classic.table import end_line, play_lines, score_table
+from coinage_pnp.cli.classic.reading import show_each, show_json, show_lines
+
+EXAMPLES = """
+  coinage-pnp classic replay deal.yaml            every card with the table after it, and the score
+  coinage-pnp classic replay --json deals/*.yaml  one JSON document a line
+"""
+
+
+def replay(
+    records: Annotated[
+        list[str], typer.Argument(metavar="RECORD...", help="Recorded deals; - is standard input.")
+    ],
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print a JSON document a record (see docs/classic.md).")
+    ] = False,
+) -> None:
+    """Play a recorded deal through: each card, what it takes, what lies on the table, and the score.
+
+    Every card and capture is checked. An illegal one is refused with its number and the reason, and the exit code
+    is 1; what came before it is shown all the same.
+    """
+
+    def show(text: str, file: str) -> str:
+        record = read_record(text, file)
+        replayed = play_through(record)
+        if as_json:
+            show_json(replay_document(record, replayed))
+        else:
+            parties = record.seats.parties
+            head = f"{' – '.join(parties)}; {record.seats.players[record.dealer]} deals"
+            typer.echo(head)
+            show_lines(play_lines(record, replayed))
+            typer.echo(f"\n{end_line(record, replayed)}\n")
+            name = "Deal" if replayed.finished else "So far"
+            show_lines(score_table(record.seats, [score_deal(taken(record, replayed.deal))], [name]))
+        return str(replayed.refusal or result_complaint(record, replayed))
+
+    show_each(records, as_json, show)
