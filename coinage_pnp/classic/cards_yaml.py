@@ -3,32 +3,26 @@
 from __future__ import annotations
 
 from coinage_pnp.classic.deck import Card, name_of
-from coinage_pnp.classic.notation import CARDS_HINT, scan_cards
-from coinage_pnp.yaml_source import Fields, Scalar, shown
+from coinage_pnp.classic.notation import scan_cards
+from coinage_pnp.yaml_source import Fields, Scalar
 
 LinedCards = tuple[tuple[Card, int], ...]
 """Cards as they were written, also doubled ones, each with the line that it stands on."""
 
 
-def read_row(within: Fields, key: str, *, required: bool = True) -> LinedCards:
-    """The cards under a key; everything that is no card is noted."""
-    node = within.node(key, required=required)
-    if node is None:
-        return ()
-    if not isinstance(node, Scalar):
-        within.wrong(key, f"{shown(key)}: {CARDS_HINT}, as one text without brackets")
-        return ()
-    return scan_row(within, node)
+def read_row(within: Fields, key: str) -> LinedCards:
+    """The cards under a key, written as one text; everything that is no card is noted."""
+    scalar = within.scalar(key)
+    return scan_row(within, scalar) if scalar else ()
 
 
 def scan_row(within: Fields, scalar: Scalar) -> LinedCards:
     """The cards in a text, which may be a block of several lines."""
+    lines = [(scalar.text, scalar.line)]
     if scalar.style == "|":
         lines = [
             (line, scalar.line + at) for at, line in enumerate(scalar.text.splitlines(), 1) if line.strip()
         ]
-    else:
-        lines = [(scalar.text, scalar.line)]
     found: list[tuple[Card, int]] = []
     for text, line in lines:
         cards, wrong = scan_cards(text)

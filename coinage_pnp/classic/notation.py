@@ -99,7 +99,7 @@ def read_play(text: str) -> WrittenPlay:
     card = _cards_at(text, match, 1)
     if len(card) != 1:
         raise UnreadableError(text, 1, "one card is played: write it alone, or before an x and what it takes")
-    taken = in_order(_cards_at(text, match, 3)) if match[3] else ()
+    taken = _cards_at(text, match, 3) if match[3] else ()
     if match[2] and not taken:
         raise UnreadableError(
             text, len(text), "what is taken stands after the x; a card that takes nothing is written alone"

@@ -11,7 +11,7 @@ from coinage_pnp.classic.notation import WrittenPlay, read_play
 from coinage_pnp.classic.seats import Seats, read_seats
 from coinage_pnp.rules.faults import UnreadableError
 from coinage_pnp.rules.yaml_text import quoted
-from coinage_pnp.yaml_source import Fields, did_you_mean, document, shown
+from coinage_pnp.yaml_source import Fields, Scalar, did_you_mean, document, shown
 
 MOST_POINTS = 99
 """The highest score of a deal that can be read, VP."""
@@ -58,11 +58,12 @@ def read_record(text: str, file: str) -> Record:
     with document(text, file, "the record of a deal") as root:
         seats = read_seats(root, seated=True)
         named = root.choice("dealer", seats.players)
+        dealer = seats.players.index(named) if named in seats.players else 0
         holders = Holders(root)
         pack = _pack(root, holders) if "pack" in root else ()
         rounds = _rounds(root, seats.players, holders, packed=bool(pack))
         result = _result(root, seats.parties) if "result" in root else ()
-    return Record(seats, seats.players.index(named), rounds, pack, result)
+    return Record(seats, dealer, rounds, pack, result)
 
 
 def write_record(record: Record) -> str:
@@ -95,7 +96,7 @@ def _pack(root: Fields, holders: Holders) -> Cards:
     row = read_row(root, "pack")
     holders.add("the pack", row)
     absent = [card for card in PACK if card not in holders.found]
-    if absent and root.node("pack") is not None:
+    if row and absent:
         root.wrong("pack", f"the pack has {len(PACK)} cards, and these are missing: {' '.join(absent)}")
     return tuple(card for card, _ in row)
 
@@ -136,15 +137,15 @@ class _RoundReader:
 
     def read(self, *, last: bool) -> WrittenRound:
         """The round; only the last one may have fewer plays than cards."""
-        table, hands, plays = self._table(), self._hands(), self._plays()
-        if self.share and self.players:
-            due = self.share.hand * len(self.players)
-            count = len(self.section.scalars("plays", required=False))
-            if count > due or (count < due and not last):
-                self.section.wrong(
-                    "plays",
-                    f"round {self.number} has {count} plays: {due} cards are dealt to hands, and all are played",
-                )
+        table, hands = self._table(), self._hands()
+        listed = self.section.scalars("plays", required=False)
+        if self.share:
+            due, count = self.share.hand * len(self.players), len(listed)
+            if count > due:
+                self._wrong(f"has {count} plays, and only {due} cards are dealt to hands")
+            elif count < due and not last:
+                self._wrong(f"has {count} plays: all {due} cards are played before the next round")
+        plays = self._plays(listed)
         return WrittenRound(plays, table, hands)
 
     def _table(self) -> Cards:
@@ -154,9 +155,8 @@ class _RoundReader:
             self._dealt("table", row, f"the table in round {self.number}", wanted)
             return tuple(card for card, _ in row)
         if wanted and not self.packed:
-            self.section.wrong(
-                self.section.line, f"round {self.number} needs 'table': the {wanted} cards dealt face up"
-            )
+            what = f"round {self.number} needs 'table': the {wanted} cards dealt face up"
+            self.section.wrong(self.section.line, what)
         return ()
 
     def _hands(self) -> tuple[Cards, ...]:
@@ -176,14 +176,17 @@ class _RoundReader:
                 within.wrong(name, f"nobody here is called {shown(name)}{hint}")
         return tuple(hands.values())
 
-    def _plays(self) -> tuple[WrittenPlay, ...]:
+    def _plays(self, listed: tuple[Scalar, ...]) -> tuple[WrittenPlay, ...]:
         plays = []
-        for scalar in self.section.scalars("plays", required=False):
+        for scalar in listed:
             try:
                 plays.append(read_play(scalar.text))
             except UnreadableError as error:
                 self.section.wrong(scalar.line, str(error))
         return tuple(plays)
+
+    def _wrong(self, message: str) -> None:
+        self.section.wrong("plays", f"round {self.number} {message}")
 
     def _dealt(self, key: str, row: LinedCards, holder: str, wanted: int) -> None:
         """Note cards that are dealt twice, too many or too few, or written beside a pack."""

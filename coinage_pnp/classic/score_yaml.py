@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from coinage_pnp.classic.cards_yaml import Holders, LinedCards, read_row
+from coinage_pnp.classic.cards_yaml import Holders, LinedCards, scan_row
 from coinage_pnp.classic.deck import PACK, Card, Cards, in_order
 from coinage_pnp.classic.notation import NONE, write_cards
 from coinage_pnp.classic.scoring import MOST_SWEEPS, Taken, running, score_deal, winner
 from coinage_pnp.classic.seats import Seats, read_seats
 from coinage_pnp.errors import InvalidFile, Problem
-from coinage_pnp.yaml_source import Fields, Mapping, Scalar, did_you_mean, document, shown
+from coinage_pnp.yaml_source import Fields, Mapping, did_you_mean, document, shown
 
 REST = "rest"
 """Instead of cards: all that nobody else has."""
@@ -98,10 +98,10 @@ def _entry(section: Fields, name: str) -> _Entry:
     if isinstance(section.node(name), Mapping):
         within, key = section.fields(name), "cards"
         sweeps = within.integer("sweeps", 0, MOST_SWEEPS, default=0)
-    node = within.node(key)
-    if isinstance(node, Scalar) and node.text.strip().lower() == REST:
+    scalar = within.scalar(key)
+    if scalar and scalar.text.strip().lower() == REST:
         return _Entry((), True, sweeps)
-    return _Entry(read_row(within, key), False, sweeps)
+    return _Entry(scan_row(within, scalar) if scalar else (), False, sweeps)
 
 
 def _cards_of(name: str, holders: Holders) -> Cards:

@@ -96,7 +96,7 @@ def running(deals: Sequence[DealScore]) -> tuple[Points, ...]:
 
 def leader(totals: Points) -> int | None:
     """The party that has more than every other, or None when the best are level."""
-    best = max(totals)
+    best = max(totals, default=0)
     return totals.index(best) if totals.count(best) == 1 else None
 
 
@@ -105,7 +105,7 @@ def winner(totals: Points) -> int | None:
 
     Of several with enough points the one with most wins; if those are level, the game goes on.
     """
-    return leader(totals) if max(totals) >= TARGET else None
+    return leader(totals) if max(totals, default=0) >= TARGET else None
 
 
 def missing(taken: Sequence[Taken]) -> Cards:

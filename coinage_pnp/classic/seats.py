@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from coinage_pnp.classic.deal import ROUNDS
-from coinage_pnp.yaml_source import Fields, Scalar
+from coinage_pnp.yaml_source import Fields, shown
 from coinage_pnp.yaml_source.words import text_complaint
 
 NAME_LIMIT = 40
@@ -44,7 +44,7 @@ def read_seats(root: Fields, *, seated: bool) -> Seats:
     """
     teams = _names(root, "teams", (2, 2)) if "teams" in root else ()
     players: tuple[str, ...] = ()
-    if "players" in root or seated or "teams" not in root:
+    if seated or "players" in root or "teams" not in root:
         players = _names(root, "players", (min(ROUNDS), max(ROUNDS)), required=seated or not teams)
     if teams and players and len(players) != TEAM_PLAYERS:
         root.wrong(
@@ -54,18 +54,20 @@ def read_seats(root: Fields, *, seated: bool) -> Seats:
 
 
 def _names(root: Fields, key: str, bounds: tuple[int, int], *, required: bool = True) -> tuple[str, ...]:
-    """A list of different names, as many as `bounds` allow."""
-    found: dict[str, Scalar] = {}
-    listed = root.scalars(key, required=required)
-    for scalar in listed:
+    """A list of different names, as many as `bounds` allow; () when something is wrong with it (noted)."""
+    wrong: list[tuple[int, str]] = []
+    found: list[str] = []
+    for scalar in root.scalars(key, required=required):
         complaint = text_complaint(scalar.text, NAME_LIMIT)
         if complaint:
-            root.wrong(scalar.line, f"a name in '{key}' {complaint}")
+            wrong.append((scalar.line, f"a name in '{key}' {complaint}"))
         elif scalar.text in found:
-            root.wrong(scalar.line, f"'{key}' has {scalar.text!r} twice: names must differ")
-        found.setdefault(scalar.text, scalar)
+            wrong.append((scalar.line, f"'{key}' has {shown(scalar.text)} twice: names must differ"))
+        found.append(scalar.text)
     low, high = bounds
-    if listed and not low <= len(listed) <= high:
-        wanted = str(low) if low == high else f"{low} to {high}"
-        root.wrong(key, f"'{key}' has {len(listed)} names: write {wanted}")
-    return tuple(found)
+    if found and not low <= len(found) <= high:
+        wanted = f"{low}" if low == high else f"{low} to {high}"
+        wrong.append((root.line_of(key), f"'{key}' takes {wanted} names, not {len(found)}"))
+    for line, message in wrong:
+        root.wrong(line, message)
+    return () if wrong else tuple(found)

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from coinage_pnp import shipped
 from coinage_pnp.board.model import Map
 from coinage_pnp.board.reader import ORIENTATIONS, read_map
+from coinage_pnp.classic.record import read_record as read_deal
+from coinage_pnp.classic.score_yaml import read_sheet
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import KINDS
 from coinage_pnp.rules.notation import NONE
@@ -98,6 +100,11 @@ _PLAYED = {
     "majority": "plurality: more of a region's spaces than the opponent; absolute: more than half of them.",
 }
 
+_SEATED = {
+    "players": "Two to four names, clockwise round the table.",
+    "teams": "Two names, if four play two against two; partners sit opposite.",
+}
+
 FORMATS: dict[str, Format] = {
     "map": Format(
         "A map of Coin Age",
@@ -150,6 +157,29 @@ FORMATS: dict[str, Format] = {
             "result": "The score at the end; it is checked when given.",
         },
         patterns={"date": r"^\d{4}-\d{2}-\d{2}$"},
+    ),
+    "classic-game": Format(
+        "What everybody took in a game of Classic Coins of the 20th Century",
+        lambda text: read_sheet(text, ""),
+        {
+            **_SEATED,
+            "deals": "For each deal what each player or team took: cards as in 'N1-4 7 D3', 'none', or 'rest' for "
+            "all that nobody else has; with sweeps {cards: N1-4 7 D3, sweeps: 2}.",
+        },
+    ),
+    "classic-deal": Format(
+        "A deal of Classic Coins of the 20th Century, card by card",
+        lambda text: read_deal(text, ""),
+        {
+            **_SEATED,
+            "dealer": "The player who deals; the one on the left plays first.",
+            "pack": "All cards as they are dealt, the top card first; then the rounds have plays only.",
+            "rounds": "A round is played when all hands are empty.",
+            "rounds.*.table": "The cards dealt face up: four at the start.",
+            "rounds.*.hands": "For each player the cards dealt; they may be left out.",
+            "rounds.*.plays": "In order: a card, then x and what it takes, as in 'N5 x D2 H3'; 'sweep' may follow.",
+            "result": "What the deal scored for each; it is checked when given.",
+        },
     ),
     "papers": Format("The sheets a printer takes", lambda text: read_papers(text, "")),
     "cards": Format("The sizes a map card can be cut to", lambda text: read_cards(text, "")),

@@ -26,6 +26,6 @@ def schema(
     """
     if not name:
         for known, kind in FORMATS.items():
-            typer.echo(f"{known:<10} {kind.title}")
+            typer.echo(f"{known:<12} {kind.title}")
         return
     typer.echo(schema_text(chosen(name, FORMATS, "FORMAT", "format")), nl=False)
