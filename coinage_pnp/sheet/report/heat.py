@@ -5,8 +5,7 @@ Lengths in mm, y down. Inside the map the origin is the top left corner of the c
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 
@@ -16,19 +15,18 @@ from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.brush import brush
 from coinage_pnp.sheet.card import details, ground
 from coinage_pnp.sheet.card.links import draw_link
-from coinage_pnp.sheet.card.medals import Medal, circle_ring
+from coinage_pnp.sheet.card.medals import SMALLEST, Medal, circle_ring
 from coinage_pnp.sheet.card.plan import MARGIN, Plan, make_plan
 from coinage_pnp.sheet.card.ramparts import draw_rampart
 from coinage_pnp.sheet.card.taken import covered
 from coinage_pnp.sheet.chance import Dice
 from coinage_pnp.sheet.faults import UndrawableError
 from coinage_pnp.sheet.formats import CardFormat
-from coinage_pnp.sheet.impose.type import centred, fitted
-from coinage_pnp.sheet.lettering import outlines
+from coinage_pnp.sheet.impose.type import centred, fitted, length
+from coinage_pnp.sheet.lettering import letter_by_letter, outlines
 from coinage_pnp.sheet.pages import Box
 from coinage_pnp.sheet.report import scales
-from coinage_pnp.sheet.report.figures import SpaceFigures
-from coinage_pnp.sheet.report.words import HEAT, UNKNOWN, number
+from coinage_pnp.sheet.report.reading import Reading
 from coinage_pnp.sheet.scene import (
     Element,
     Group,
@@ -52,64 +50,15 @@ LANGUAGE = "en"
 SEA = Terrain("plate", "water", "#d9d8cd", "#a3a399", "#5f5e58", PAPER, INK)
 """Water without a colour: on a heat map colour is a figure."""
 
-_LEAST = 0.1
-"""A scale reaches at least so far: smaller figures are small, and look it."""
-
 _HATCH = 0.95
 """From line to line of the hatching, mm on the tin card."""
 
 
-@dataclass(frozen=True)
-class Reading:
-    """One figure of every space, and the scale it is read on."""
+_UNNAMED = "·"
+"""Stands for the names of regions that are left out."""
 
-    what: str
-    """A key of `words.HEAT`."""
-    values: Mapping[str, float | None]
-    """By space letter; of control from -1 (always Tails) to 1 (always Heads)."""
-
-    @property
-    def diverging(self) -> bool:
-        """Whether the scale goes both ways from an even middle."""
-        return HEAT[self.what].diverging
-
-    @property
-    def end(self) -> float:
-        """Where the scale ends."""
-        return scales.end_of(
-            max((abs(v) for v in self.values.values() if v is not None), default=0.0), _LEAST
-        )
-
-    def tint(self, value: float | None) -> str:
-        """The colour of a value; of None paper."""
-        if value is None:
-            return PAPER
-        return scales.diverging(value / self.end) if self.diverging else scales.sequential(value / self.end)
-
-    def written(self, value: float | None) -> str:
-        """The value in points or per cent, as it stands on the map."""
-        if value is None:
-            return UNKNOWN
-        text = number(100 * value, 0)
-        return f"+{text}" if self.diverging and text[0] in "123456789" else text
-
-    def is_hatched(self, value: float | None) -> bool:
-        """Whether Tails has the better of it, as far as the written figure tells."""
-        return self.diverging and value is not None and self.written(value)[0] not in "+0"
-
-
-def reading(board: Map, figures: Mapping[str, SpaceFigures], what: str) -> Reading:
-    """What the figures say of each space of the map."""
-
-    def value(letter: str) -> float | None:
-        found = figures.get(letter)
-        if found is None:
-            return None
-        if what == "control":
-            return None if found.heads is None or found.tails is None else found.heads - found.tails
-        return {"swing": found.swing, "occupied": found.occupied, "contested": found.contested}[what]
-
-    return Reading(what, {space.letter: value(space.letter) for space in board.spaces})
+_NARROW = 3.4
+"""Radius of a circle that has room for a letter over a figure, both of 6 pt at least, mm."""
 
 
 def plan_plate(board: Map, card: CardFormat) -> tuple[Map, Plan]:
@@ -125,8 +74,8 @@ def plan_plate(board: Map, card: CardFormat) -> tuple[Map, Plan]:
         return board, make_plan(board, held, LANGUAGE)
     except UndrawableError:
         short = tuple(replace(space, name=Name((("", space.letter.upper()),))) for space in board.spaces)
-        regions = tuple(replace(region, name=Name((("", "·"),))) for region in board.regions)
-        named = replace(board, spaces=short, regions=regions, name=Name((("", "·"),)))
+        regions = tuple(replace(region, name=Name((("", _UNNAMED),))) for region in board.regions)
+        named = replace(board, spaces=short, regions=regions, name=Name((("", _UNNAMED),)))
         return named, make_plan(named, held, LANGUAGE)
 
 
@@ -141,7 +90,8 @@ def heat_map(board: Map, plan: Plan, card: CardFormat, shown: Reading) -> Group:
     """
     drawn = plan.survey.drawn
     s = min(drawn.scale, 1.7)
-    clear = replace(plan, blocked=covered(plan.survey.raster, [*plan.medals.values(), *plan.labels]))
+    ringed = {letter: m for letter, m in plan.medals.items() if _is_ringed(letter, m)}
+    clear = replace(plan, blocked=covered(plan.survey.raster, [*ringed.values(), *plan.labels]))
     homes = {space.letter: space.region for space in board.spaces}
     elements: list[Element] = [*ground.paper(card.width, card.height, card.radius)]
     if any(BACKDROP in row for row in board.layout):
@@ -151,9 +101,10 @@ def heat_map(board: Map, plan: Plan, card: CardFormat, shown: Reading) -> Group:
     elements += [draw_rampart(wall) for wall in plan.ramparts]
     elements += [draw_link(clear, a, b) for a, b in board.links]
     chance = Dice(board.id, "heat")
-    elements += [_seat(letter, medal, shown, s, chance) for letter, medal in plan.medals.items()]
+    elements += [_seat(letter, medal, shown, s, chance) for letter, medal in ringed.items()]
+    elements += [_spot(letter, plan, shown) for letter in plan.medals if letter not in ringed]
     for label in plan.labels:
-        if label.names[0].text != "·":
+        if label.names[0].text != _UNNAMED:
             letters = batch(outlines(name) for name in label.names)
             halo = Shape(letters, Paint(stroke=PAPER, width=0.75 * s, opacity=0.85))
             elements.append(Group((halo, *label.names), name=f"region {label.region}"))
@@ -161,6 +112,11 @@ def heat_map(board: Map, plan: Plan, card: CardFormat, shown: Reading) -> Group:
     edge = rounded_rectangle(0, 0, card.width, card.height, card.radius)
     inside = Group(tuple(elements), clip=edge)
     return Group((inside, Shape(edge, Paint(stroke="#a99878", width=0.12))), name=f"map {shown.what}")
+
+
+def _is_ringed(letter: str, medal: Medal) -> bool:
+    """Whether a space is drawn with its ring: it bears a name, and there is room inside."""
+    return medal.inner >= _NARROW and medal.names[0].text != letter.upper()
 
 
 def _land(plan: Plan, letter: str, shown: Reading, scale: float) -> Group:
@@ -188,23 +144,44 @@ def hatching(box: Box, pitch: float, *, rising: bool = True) -> Path:
 
 def _seat(letter: str, medal: Medal, shown: Reading, scale: float, chance: Dice) -> Group:
     """The ring with the space's name, and in it the letter over the figure."""
-    value = shown.values[letter]
-    tint = shown.tint(value)
+    x, y = medal.x, medal.y
+    tint = shown.tint(shown.values[letter])
     ink = scales.lettering(tint)
-    x, y, inner = medal.x, medal.y, medal.inner
     ring = circle_ring(x, y, medal.outer, 60)
     line = brush(np.vstack([ring, ring[:1]]), 0.24 * scale, chance)
-    big = fitted(Text(shown.written(value), x, 0, "display", 2.75 * inner, ink), 1.6 * inner)
-    small = Text(letter.upper(), x, y - 0.2 * inner, "display", max(1.5 * inner, 6.0), ink)
-    cap = fonts.metrics("display").cap_height * big.size / PT_PER_MM
-    return Group(
-        (
-            Shape(circle(x, y, medal.outer), Paint(tint)),
-            Shape(line, Paint(ink)),
-            Shape(circle(x, y, inner), Paint(stroke=ink, width=0.1 * scale)),
-            *(replace(name, fill=ink) for name in medal.names),
-            centred(small),
-            centred(replace(big, y=y + 0.32 * inner + cap / 2)),
-        ),
-        name=f"seat {letter}",
-    )
+    parts: list[Element] = [
+        Shape(circle(x, y, medal.outer), Paint(tint)),
+        Shape(line, Paint(ink)),
+        Shape(circle(x, y, medal.inner), Paint(stroke=ink, width=0.1 * scale)),
+        *(replace(name, fill=ink) for name in medal.names),
+        *_figure(letter, shown, x, y, medal.inner, ink),
+    ]
+    return Group(tuple(parts), name=f"seat {letter}")
+
+
+def _spot(letter: str, plan: Plan, shown: Reading) -> Group:
+    """The letter and the figure alone, where the space is widest."""
+    room = plan.survey.room(letter, 12.0 * plan.survey.scale)
+    best = int(room.argmax())
+    x, y = plan.survey.raster.centres[best].tolist()
+    tint = shown.tint(shown.values[letter])
+    ink = scales.lettering(tint)
+    texts = _figure(letter, shown, x, y, min(float(room.ravel()[best]), 6.0 * plan.survey.scale), ink)
+    halo = batch(outlines(letter_by_letter(text)) for text in texts)
+    return Group((Shape(halo, Paint(tint, tint, 0.9)), *texts), name=f"seat {letter}")
+
+
+def _figure(letter: str, shown: Reading, x: float, y: float, room: float, ink: str) -> tuple[Text, Text]:
+    """The letter over the figure, in a circle of `room` mm about (x, y); side by side where that is too narrow."""
+    word = shown.written(shown.values[letter])
+    cap = fonts.metrics("display").cap_height / PT_PER_MM
+    if room < _NARROW:
+        size = max(1.9 * room, SMALLEST)
+        first = Text(letter.upper(), x, y + cap * size / 2, "body", size, ink)
+        second = Text(word, x, first.y, "display", size, ink)
+        gap = 0.9
+        first = replace(first, x=x - (length(first) + gap + length(second)) / 2)
+        return first, replace(second, x=first.x + length(first) + gap)
+    small = Text(letter.upper(), x, y - 0.21 * room, "display", max(1.5 * room, SMALLEST), ink)
+    big = fitted(Text(word, x, 0, "display", 2.75 * room, ink), 1.6 * room)
+    return centred(small), centred(replace(big, y=y + 0.33 * room + cap * big.size / 2))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import ceil
 
-from coinage_pnp.sheet.impose.type import INK, centred, ending, length
+from coinage_pnp.sheet.impose.type import INK, centred, ending
 from coinage_pnp.sheet.pages import Box
 from coinage_pnp.sheet.report import words
 from coinage_pnp.sheet.report.scales import HEADS, TAILS, step_of, ticks
-from coinage_pnp.sheet.report.type import HAIR, MARK, PALE, RULE, rule
+from coinage_pnp.sheet.report.type import HAIR, MARK, PALE, RULE, rule, spaced
 from coinage_pnp.sheet.scene import Element, Group, Paint, Path, Shape, Text, batch, polygon, rectangle
 
 Shares = Mapping[int, float]
@@ -166,13 +166,11 @@ def _numbers(axis: Axis, box: Box, foot: float) -> list[Element]:
             ending(text(words.BY.format(side=heads, points=f"{axis.high}{more[1]}"), box.right)),
         ]
     ends = (float(axis.low), float(axis.high))
-    found: list[Text] = []
-    for value in (*ends, *ticks(*ends, 6)):
-        line = centred(text(f"{round(value)}{more[1] if value == axis.high else ''}", _at(axis, box, value)))
-        line = replace(line, x=min(max(line.x, box.x), box.right - length(line)))
-        if all(line.x + length(line) + 1.0 < t.x or t.x + length(t) + 1.0 < line.x for t in found):
-            found.append(line)
-    return list(found)
+    lines = (
+        centred(text(f"{round(value)}{more[1] if value == axis.high else ''}", _at(axis, box, value)))
+        for value in (*ends, *ticks(*ends, 6))
+    )
+    return list(spaced(lines, box.x, box.right))
 
 
 def _at(axis: Axis, box: Box, value: float) -> float:

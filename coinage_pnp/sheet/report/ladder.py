@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import ceil, floor
 
-from coinage_pnp.sheet.impose.type import FAINT, INK, centred, ending, fitted
+from coinage_pnp.sheet.impose.type import FAINT, INK, centred, ending
 from coinage_pnp.sheet.pages import Box
 from coinage_pnp.sheet.report import words
 from coinage_pnp.sheet.report.figures import Estimate, Level
 from coinage_pnp.sheet.report.scales import ticks
-from coinage_pnp.sheet.report.type import HAIR, MARK, RULE, heading, rule
+from coinage_pnp.sheet.report.type import HAIR, MARK, RULE, heading, rule, snug, spaced
 from coinage_pnp.sheet.scene import Element, Group, Paint, Shape, Text, polygon, polyline, rectangle
 
 Scale = Callable[[float], float]
@@ -33,16 +33,15 @@ HEAD = 6.5
 
 
 def span_of(levels: Sequence[Level]) -> tuple[float, float]:
-    """Where the axis begins and ends: the usual span, widened to tens of points that hold every interval."""
+    """Where the axis begins and ends: the usual span, or tens of points that hold every interval."""
     low, high = _USUAL
     for level in levels:
         if level.games and level.heads is not None:
             half = level.half_width or 0.0
-            if level.heads - half < low:
-                low = max(floor((level.heads - half) * 10 + 1e-9) / 10, 0.0)
-            if level.heads + half > high:
-                high = min(ceil((level.heads + half) * 10 - 1e-9) / 10, 1.0)
-    return low, high
+            low, high = min(low, level.heads - half), max(high, level.heads + half)
+    if (low, high) == _USUAL:
+        return _USUAL
+    return max(floor(low * 10 + 1e-9) / 10, 0.0), min(ceil(high * 10 - 1e-9) / 10, 1.0)
 
 
 def ladder(levels: Sequence[Level], box: Box, *, wide: bool) -> Group:
@@ -95,17 +94,13 @@ def _axis(at: Scale, low: float, high: float, y: float) -> list[Element]:
     """The line with its numbers."""
     usual = (low, high) == _USUAL
     marks = (0.44, 0.47, 0.5, 0.53, 0.56) if usual else ticks(low, high, 6)
-    cuts = polyline(*([(at(mark), y), (at(mark), y + 0.9)] for mark in marks))
+    cuts = polyline(*([(at(mark), y), (at(mark), y + 0.9)] for mark in {low, high, *marks}))
+    ends = [Text(f"{words.percent(end)} %", at(end), y + 3.4, "body", 7, INK) for end in (low, high)]
+    inner = [centred(Text(words.percent(mark), at(mark), y + 3.4, "body", 7, INK)) for mark in marks]
     return [
         rule(at(low), y, at(high), RULE),
         Shape(cuts, Paint(stroke=INK, width=0.15, butt=True)),
-        *(
-            centred(Text(words.percent(mark), at(mark), y + 3.4, "body", 7, INK))
-            for mark in marks
-            if mark not in (low, high)
-        ),
-        Text(f"{words.percent(low)} %", at(low), y + 3.4, "body", 7, INK),
-        ending(Text(f"{words.percent(high)} %", at(high), y + 3.4, "body", 7, INK)),
+        *spaced([*ends, *inner], at(low), at(high)),
     ]
 
 
@@ -136,13 +131,13 @@ def _lines(level: Level, y: float, box: Box) -> list[Element]:
         timeouts=words.small_percent(level.timeouts),
     )
     below = Text(note, box.x, y + 5.2, "body", 6.4, FAINT)
-    return [fitted(name, found.x - box.x - 2), found, fitted(below, box.width)]
+    return [snug(name, found.x - box.x - 2), found, snug(below, box.width)]
 
 
 def _line(level: Level, middle: float, box: Box, right: float) -> list[Element]:
     """A level on one line: who, the track, numbers in columns."""
     y = middle + 0.9
-    name = fitted(Text(level.player.capitalize(), box.x, y, "strong", 8.5, INK), 17.5)
+    name = snug(Text(level.player.capitalize(), box.x, y, "strong", 8.5, INK), 17.5)
     columns = _columns(right, box.right)
     if not level.games:
         return [name, ending(Text(words.NO_GAMES, columns[0], y, "italic", 7.5, FAINT))]

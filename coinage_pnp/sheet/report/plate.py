@@ -7,13 +7,14 @@ from dataclasses import replace
 from coinage_pnp.board.model import Map
 from coinage_pnp.sheet.card.plan import Plan
 from coinage_pnp.sheet.formats import CardFormat
-from coinage_pnp.sheet.impose.type import FAINT, INK, centred, ending, fitted
+from coinage_pnp.sheet.impose.type import FAINT, INK, centred, ending
 from coinage_pnp.sheet.pages import Box
 from coinage_pnp.sheet.report import words
 from coinage_pnp.sheet.report.figures import Figures
-from coinage_pnp.sheet.report.heat import Reading, hatching, heat_map, plan_plate, reading
+from coinage_pnp.sheet.report.heat import hatching, heat_map, plan_plate
+from coinage_pnp.sheet.report.reading import Reading, reading
 from coinage_pnp.sheet.report.scales import ticks
-from coinage_pnp.sheet.report.type import centred_lines, heading, ornament, set_lines
+from coinage_pnp.sheet.report.type import centred_lines, heading, ornament, set_lines, snug
 from coinage_pnp.sheet.scene import Drawing, Element, Group, Paint, Shape, Text, polyline, rectangle
 
 CAPITALS, HEAD, FOOT = 2.2, 2.4, 7.8
@@ -88,7 +89,7 @@ def legend(shown: Reading, x: float, y: float, width: float) -> Group:
         elements.append(Group((lines,), clip=rectangle(x, y, width / 2, _BAR)))
     elements.append(Shape(rectangle(x, y, width, _BAR), Paint(stroke=INK, width=0.15)))
     marks = []
-    for value in ticks(low, high, 8 if shown.diverging else 5):
+    for value in ticks(low, high, 5):
         marks.append([(at(value), y + _BAR), (at(value), y + _BAR + 0.8)])
         word = words.number(100 * value, 0)
         sign = "+" if shown.diverging and value > 1e-9 else ""
@@ -112,7 +113,7 @@ def draw_heat(board: Map, figures: Figures, what: str, card: CardFormat) -> Draw
     named, plan = plan_plate(board, card)
     held = card.held(board.orientation)
     shown = reading(board, figures.spaces, what)
-    margin, head, note = 7.0, 16.5, 8.0
+    margin, head, note = 7.0, 16.0, 13.0
     width = held.width + 2 * margin
     top = margin + head
     told = words.HEAT[what]
@@ -121,16 +122,16 @@ def draw_heat(board: Map, figures: Figures, what: str, card: CardFormat) -> Draw
     lines = Text("", width / 2, margin + 10.4 + 1.5 * (2 - len(gloss)), "italic", 8.0, INK)
     foot = top + held.height + FOOT
     height = foot + note
-    played = Text(words.PLAYED_BY.format(player=figures.heat), width / 2, foot + 1.0, "italic", 7.0, FAINT)
-    imprint = Text(words.imprint(figures), width / 2, foot + 4.0, "body", 6.0, FAINT)
+    played = Text(words.PLAYED_BY.format(player=figures.heat), width / 2, foot + 4.4, "italic", 7.0, FAINT)
+    imprint = Text(words.imprint(figures), width / 2, foot + 7.8, "body", 6.0, FAINT)
     elements: list[Element] = [
         Shape(rectangle(0, 0, width, height), Paint(_GROUND)),
-        centred(fitted(title, held.width)),
+        centred(snug(title, held.width)),
         ornament(width / 2, margin + 6.0, 14.0),
         *centred_lines(gloss, lines, 3.3, held.width),
         Group((heat_map(named, plan, held, shown),), x=margin, y=top),
         legend(shown, margin, top + held.height + _GAP, held.width),
-        *([centred(fitted(played, held.width))] if figures.heat else []),
-        centred(imprint),
+        *([centred(snug(played, held.width))] if figures.heat else []),
+        centred(snug(imprint, width - 6.0)),
     ]
     return Drawing(width, height, tuple(elements))

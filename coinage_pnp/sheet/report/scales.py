@@ -29,7 +29,7 @@ HEADS, TAILS = TO_HEADS[4], TO_TAILS[5]
 LIGHT = "#fffaf0"
 """Lettering on dark tints."""
 
-_STEPS = (1, 2, 2.5, 5, 10)
+_STEPS = (1, 2, 5, 10)
 
 
 def sequential(share: float) -> str:
@@ -56,7 +56,7 @@ def lettering(ground: str) -> str:
 
 
 def step_of(span: float, most: int) -> float:
-    """The smallest round step (1, 2, 2.5 or 5 times a power of ten) that divides `span` in at most `most`."""
+    """The smallest round step (1, 2 or 5 times a power of ten) that divides `span` in at most `most`."""
     least = max(span, 1e-12) / most
     power = 10.0 ** floor(log10(least))
     return next(n * power for n in _STEPS if n * power >= least * (1 - 1e-9))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from coinage_pnp.sheet import fonts
@@ -24,10 +25,23 @@ PALE = "#ddd3c2"
 
 def heading(title: str, gloss: str, x: float, y: float, room: float) -> list[Element]:
     """A title in spaced capitals and what it means, on one baseline `y`, `room` mm long."""
-    head = fitted(Text(title.upper(), x, y, "display", 8.0, INK, tracking=0.12), room)
+    head = snug(Text(title.upper(), x, y, "display", 8.0, INK, tracking=0.12), room)
     start = x + length(head) + 2.0
     note = fitted(Text(gloss, start, y, "italic", 7.5, FAINT), max(x + room - start, 0.1))
     return [head, note] if gloss and note.size >= SMALLEST else [head]
+
+
+def snug(line: Text, room: float) -> Text:
+    """The line in `room` mm: smaller if it must be, and where that is not enough, cut short."""
+    small = fitted(line, room)
+    if small.size >= min(SMALLEST, line.size):
+        return small
+    small = replace(line, size=min(SMALLEST, line.size))
+    for end in range(len(line.text) - 1, 0, -1):
+        cut = replace(small, text=line.text[:end].rstrip(" ,.·") + "…")
+        if length(cut) <= room:
+            return cut
+    return replace(small, text="…")
 
 
 def set_lines(text: str, face: str, size: float, measure: float) -> tuple[str, ...]:
@@ -52,7 +66,18 @@ def set_lines(text: str, face: str, size: float, measure: float) -> tuple[str, .
 def centred_lines(lines: tuple[str, ...], like: Text, leading: float, measure: float) -> list[Element]:
     """Lines in the manner of `like`, whose x is their middle and whose y is the first baseline."""
     placed = (replace(like, text=line, y=like.y + i * leading) for i, line in enumerate(lines))
-    return [centred(fitted(line, measure)) for line in placed]
+    return [centred(snug(line, measure)) for line in placed]
+
+
+def spaced(lines: Iterable[Text], left: float, right: float) -> list[Text]:
+    """The lines, moved to lie between two ends, that touch none before them: those that matter come first."""
+    kept: list[Text] = []
+    for line in lines:
+        wide = length(line)
+        x = min(max(line.x, left), right - wide)
+        if all(x + wide + 1.0 < t.x or t.x + length(t) + 1.0 < x for t in kept):
+            kept.append(replace(line, x=x))
+    return kept
 
 
 def rule(x: float, y: float, right: float, width: float = HAIR, colour: str = INK) -> Shape:

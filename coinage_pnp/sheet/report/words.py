@@ -18,7 +18,7 @@ SIDES = ("Heads", "Tails")
 BALANCE_OF = "The balance of"
 GAMES = "{games} games between equal players · majority: {majority}"
 LADDER, LADDER_GLOSS = "The ladder", "games that Heads wins between equal players"
-NO_GAMES = "{games} games between equal players · majority: {majority}"
+NO_GAMES, NO_FIGURE = "no games", "no figure"
 LADDER_COLUMNS = ("Heads, %", "games", "drawn, %", "timed out, %")
 LADDER_NOTE = "{games} games, {draws} % drawn, {timeouts} % timed out"
 REGIONS, REGIONS_GLOSS = "Regions", "in % of the games"
@@ -84,7 +84,7 @@ MEASURES = {
     "Coverage": Measure("spaces ever used, %"),
     "LeadChange": Measure("turns that change the leader, %"),
     "Drama": Measure("how far behind winners were, %"),
-    "Decisiveness": Measure("how surely a lead wins, %"),
+    "Decisiveness": Measure("how soon a lead is a win, %"),
     "KillerMove": Measure("largest swing of one turn, %"),
     "UncertaintyLate": Measure("how open the last turns are, %"),
 }
@@ -115,7 +115,7 @@ def estimate(found: Estimate | None, *, share: bool) -> tuple[str, str]:
     """A value and its half-width in writing, as ("52.85", "0.11"); the second is "" when nobody has it.
 
     Two places after the point, or one where the interval is so wide that the second says nothing. A half-width is
-    never written as nothing.
+    never rounded down to nothing.
     """
     if found is None or found.value is None:
         return NONE, ""
@@ -124,7 +124,7 @@ def estimate(found: Estimate | None, *, share: bool) -> tuple[str, str]:
         return number(found.value * by, 1), ""
     half = found.half_width * by
     digits = 2 if half < 0.25 else 1
-    return number(found.value * by, digits), number(max(half, 10.0**-digits), digits)
+    return number(found.value * by, digits), number(max(half, 10.0**-digits) if half else 0.0, digits)
 
 
 def plus_minus(half_width: str) -> str:

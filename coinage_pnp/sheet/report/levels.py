@@ -1,18 +1,18 @@
-"""The tables of the report: the levels side by side, chart over chart and measure over measure; the regions."""
+"""The players side by side: chart over chart, measure over measure."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 
-from coinage_pnp.board.model import Map
-from coinage_pnp.sheet.impose.type import FAINT, INK, centred, ending, fitted, length
+from coinage_pnp.sheet.impose.type import FAINT, INK, centred, ending, length
 from coinage_pnp.sheet.pages import Box
 from coinage_pnp.sheet.report import words
-from coinage_pnp.sheet.report.figures import Estimate, Level, RegionFigures
+from coinage_pnp.sheet.report.figures import Level
 from coinage_pnp.sheet.report.histogram import AXIS, Axis, Shares, axis_of, chart, grid_step
+from coinage_pnp.sheet.report.measures import Row, rows_of
 from coinage_pnp.sheet.report.scales import HEADS, TAILS
-from coinage_pnp.sheet.report.type import HAIR, MARK, PALE, heading, rule
+from coinage_pnp.sheet.report.type import HAIR, MARK, PALE, heading, rule, snug
 from coinage_pnp.sheet.scene import Element, Group, Paint, Shape, Text, polygon, rectangle
 
 LABELS = 52.0
@@ -30,51 +30,8 @@ _BETWEEN = 2.6
 _LEADING = (2.7, 3.5, 4.4)
 """From row to row of the measures, mm: at least, at ease, at most."""
 
-_CHARTS = (12.5, 22.0, 34.0)
+_CHARTS = (12.5, 22.0, 40.0)
 """Height of a row of charts with their numbers, mm: at least, at ease, at most."""
-
-
-@dataclass(frozen=True)
-class Row:
-    """One measure of all levels."""
-
-    name: str
-    gloss: str
-    """What it means, in a few words."""
-    cells: tuple[tuple[str, str], ...]
-    """For each level the value and its half-width, as written."""
-
-
-def rows_of(levels: Sequence[Level]) -> tuple[Row, ...]:
-    """What is known of the levels, a row for each figure that any of them has."""
-
-    def row(name: str, gloss: str, cells: Sequence[tuple[str, str]]) -> list[Row]:
-        told = tuple(
-            cell if level.games else (words.NONE, "") for cell, level in zip(cells, levels, strict=True)
-        )
-        return [Row(name, gloss, told)] if any(value != words.NONE for value, _ in told) else []
-
-    found = row(words.SCORES, words.SCORES_GLOSS, [(_scores(level), "") for level in levels])
-    names = [
-        *words.MEASURES,
-        *sorted({name for level in levels for name in level.measures} - {*words.MEASURES}),
-    ]
-    for name in names:
-        told = words.MEASURES.get(name, words.Measure("", share=False))
-        cells = [words.estimate(level.measures.get(name), share=told.share) for level in levels]
-        found += row(name, told.gloss, cells)
-        if name == "DurationTurns":
-            spreads = [words.estimate(Estimate(level.turns[1]), share=False) for level in levels]
-            found += row(words.SPREAD, words.SPREAD_GLOSS, spreads)
-    luck = [(words.percent(level.luck), "") for level in levels]
-    return tuple(found + row(words.LUCK, words.LUCK_GLOSS, luck))
-
-
-def _scores(level: Level) -> str:
-    heads, tails = level.scores
-    if heads is None or tails is None:
-        return words.NONE
-    return f"{words.number(heads, 2)} : {words.number(tails, 2)}"
 
 
 def least_height(levels: Sequence[Level]) -> float:
@@ -94,7 +51,7 @@ def level_table(levels: Sequence[Level], box: Box) -> Group:
     elements: list[Element] = []
     for level, x in zip(levels, lefts, strict=True):
         name = Text(level.player.capitalize(), x + width / 2, box.y + 2.4, "strong", 8.5, INK)
-        elements += [centred(fitted(name, width)), rule(x, box.y + 3.8, x + width, HAIR)]
+        elements += [centred(snug(name, width)), rule(x, box.y + 3.8, x + width, HAIR)]
     y = box.y + _HEAD
     played = [level.margins if level.games else {} for level in levels]
     elements += _chart_row(
@@ -130,7 +87,7 @@ def _chart_row(
     signed = title == words.MARGIN
     axis = axis_of(every, signed=signed)
     elements = heading(title, "", box.x, box.y + 3.2, LABELS)
-    elements.append(fitted(Text(gloss, box.x, box.y + 6.3, "italic", 7.0, FAINT), LABELS - 8))
+    elements.append(snug(Text(gloss, box.x, box.y + 6.3, "italic", 7.0, FAINT), LABELS - 8))
     elements += _sides(box.x, box.y + 9.4) if signed else _wedge(box.x, box.y + 9.4)
     if axis is None:
         return elements
@@ -138,11 +95,9 @@ def _chart_row(
         place = Box(x, box.y, box.width, box.height)
         elements.append(chart(shares, axis, place, f"{title} {level.player}", level.turns))
         if not shares:
-            elements.append(
-                centred(
-                    Text(words.NO_GAMES, x + box.width / 2, box.y + box.height / 2 - 1, "italic", 7.5, FAINT)
-                )
-            )
+            word = words.NO_FIGURE if level.games else words.NO_GAMES
+            note = Text(word, x + box.width / 2, box.y + (box.height - AXIS) / 2 + 0.8, "italic", 7.5, FAINT)
+            elements.append(centred(note))
     return [*elements, *_shares(axis, box, lefts[0])]
 
 
@@ -182,9 +137,9 @@ def _row(row: Row, y: float, leading: float, box: Box, middles: Sequence[float])
     """A measure: its name, what it means, and each level's value with its interval behind it."""
     size = min(8.0, leading * 2.25)
     base = y + leading / 2 + 0.22 * size / 2.83
-    name = Text(row.name, box.x, base, "strong", size, INK)
+    name = snug(Text(row.name, box.x, base, "strong", size, INK), LABELS)
     start = box.x + length(name) + 1.6
-    gloss = fitted(
+    gloss = snug(
         Text(row.gloss, start, base, "italic", max(size - 0.9, 6.0), FAINT), box.x + LABELS + 3 - start
     )
     elements: list[Element] = [rule(box.x, y, box.right, HAIR, PALE), name]
@@ -195,42 +150,3 @@ def _row(row: Row, y: float, leading: float, box: Box, middles: Sequence[float])
         if half:
             elements.append(Text(words.plus_minus(half), x + 1.8, base, "body", max(size - 1, 6.0), FAINT))
     return Group(tuple(elements), name=f"measure {row.name}")
-
-
-def region_table(board: Map, figures: Mapping[str, RegionFigures], box: Box) -> Group:
-    """What becomes of the regions, those first whose doubling decides the most games; from the top of `box`.
-
-    Rows that find no room are counted in the last one.
-    """
-    regions = sorted(
-        ((region.name.best("en"), figures.get(region.id, RegionFigures())) for region in board.regions),
-        key=lambda pair: -(pair[1].decisive or 0.0),
-    )
-    top = box.y + 6.6
-    leading = min(max((box.bottom - top) / len(regions), 2.9), 5.0)
-    fitting = int((box.bottom - top) / leading + 1e-6)
-    left_over = len(regions) - fitting if len(regions) > fitting else 0
-    shown = regions[: fitting - 1] if left_over else regions
-    size = min(8.5, leading * 2.3)
-    ends = [box.right - box.width * share for share in (0.51, 0.34, 0.17, 0.0)]
-    elements = heading(words.REGIONS, words.REGIONS_GLOSS, box.x, box.y + 2.2, box.width)
-    elements += [
-        ending(Text(word, x, top - 0.9, "italic", 6.8, FAINT))
-        for word, x in zip(words.REGION_COLUMNS, ends, strict=True)
-    ]
-    for number, (name, found) in enumerate(shown):
-        y = top + number * leading
-        base = y + leading / 2 + 0.22 * size / 2.83
-        cells = (found.heads, found.tails, found.swing, found.decisive)
-        line = fitted(Text(name, box.x, base, "strong", size, INK), ends[0] - box.x - 7)
-        parts: list[Element] = [rule(box.x, y, box.right, HAIR, PALE), line]
-        parts += [
-            ending(Text(words.percent(cell), x, base, "strong" if i == 3 else "body", size, INK))
-            for i, (cell, x) in enumerate(zip(cells, ends, strict=True))
-        ]
-        elements.append(Group(tuple(parts), name=f"row {name}"))
-    foot = top + len(shown) * leading
-    if left_over:
-        more = Text(words.MORE.format(count=len(regions) - len(shown)), box.x, foot + 2.4, "italic", 7, FAINT)
-        elements.append(more)
-    return Group((*elements, rule(box.x, foot, box.right, HAIR, PALE)), name="regions")
