@@ -8,9 +8,9 @@ from coinage_pnp.classic.cards_yaml import Holders, LinedCards, scan_row
 from coinage_pnp.classic.deck import PACK, Card, Cards, in_order
 from coinage_pnp.classic.notation import NONE, write_cards
 from coinage_pnp.classic.scoring import MOST_SWEEPS, Taken, running, score_deal, winner
-from coinage_pnp.classic.seats import Seats, read_seats
+from coinage_pnp.classic.seats import Seats, read_seats, refuse_strangers
 from coinage_pnp.errors import InvalidFile, Problem
-from coinage_pnp.yaml_source import Fields, Mapping, did_you_mean, document, shown
+from coinage_pnp.yaml_source import Fields, Mapping, document
 
 REST = "rest"
 """Instead of cards: all that nobody else has."""
@@ -67,14 +67,7 @@ def read_sheet(text: str, file: str) -> Sheet:
 
 def _deal(section: Fields, parties: tuple[str, ...]) -> tuple[Taken, ...]:
     entries = {name: _entry(section, name) for name in section}
-    for name in entries:
-        if parties and name not in parties:
-            section.wrong(
-                name, f"nobody here is called {shown(name)}{did_you_mean(name, parties, 'there are')}"
-            )
-    for name in parties:
-        if name not in entries:
-            section.wrong(section.line, f"{name} is missing here: write the cards, '{NONE}' or '{REST}'")
+    refuse_strangers(section, parties, f"write the cards, '{NONE}' or '{REST}'")
     holders = Holders(section)
     for name, entry in entries.items():
         holders.add(name, entry.cards)
@@ -119,9 +112,9 @@ def _refuse_sweeps(section: Fields, taken: dict[str, Taken], lost: int) -> None:
     """Note more sweeps than the cards allow; `lost` cards may have been anyone's."""
     for name, one in taken.items():
         if 2 * one.sweeps > len(one.cards) + lost:
-            cards = f"{len(one.cards)} cards" if len(one.cards) != 1 else "one card"
+            cards = "one card" if len(one.cards) == 1 else f"{len(one.cards)} cards"
             section.wrong(
-                name, f"{name} has {cards}, too few for {one.sweeps} sweeps: each takes two at least"
+                name, f"{name} has {cards}: too few for sweeps: {one.sweeps}, each takes two at least"
             )
     total = sum(one.sweeps for one in taken.values())
     if total > MOST_SWEEPS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from coinage_pnp.classic.deal import ROUNDS
-from coinage_pnp.yaml_source import Fields, shown
+from coinage_pnp.yaml_source import Fields, did_you_mean, shown
 from coinage_pnp.yaml_source.words import text_complaint
 
 NAME_LIMIT = 40
@@ -51,6 +51,23 @@ def read_seats(root: Fields, *, seated: bool) -> Seats:
             "teams", f"teams are two against two: write {TEAM_PLAYERS} players, or leave the teams out"
         )
     return Seats(players, teams)
+
+
+def refuse_strangers(within: Fields, known: tuple[str, ...], missing: str = "") -> None:
+    """Note every key that is not the name of one of `known`, unless these could not be read.
+
+    Args:
+        within: a mapping with names as its keys.
+        known: the names.
+        missing: what to write for a name that is missing; "" where names may be left out.
+    """
+    for name in within:
+        if known and name not in known:
+            hint = did_you_mean(name, known, "there are")
+            within.wrong(name, f"nobody here is called {shown(name)}{hint}")
+    for name in known:
+        if missing and name not in within:
+            within.wrong(within.line, f"{name} is missing here: {missing}")
 
 
 def _names(root: Fields, key: str, bounds: tuple[int, int], *, required: bool = True) -> tuple[str, ...]:
