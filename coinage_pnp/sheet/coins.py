@@ -11,11 +11,10 @@ from functools import lru_cache
 import numpy as np
 
 from coinage_pnp.rules.coins import HEADS, RANK, TAILS, Coin, Side, owner
-from coinage_pnp.sheet import fonts
+from coinage_pnp.sheet.engraving import centred, laurel, moved, shield, width
 from coinage_pnp.sheet.rims import hole, rim
 from coinage_pnp.sheet.scene import Paint, Path, Points, Shape, Subpath, Use, circle, points
 from coinage_pnp.sheet.terrain.ink import INK
-from coinage_pnp.units import PT_PER_MM
 
 Symbol = tuple[Shape, ...]
 """Opaque shapes round the origin, mm."""
@@ -66,13 +65,14 @@ def draw_coin(coin: Coin, diameter: float, outline: str = "round", value: str = 
             shapes.append(
                 Shape(rim(outline, diameter, 1 - (line + 0.42) / r), Paint(stroke=mark, width=fine))
             )
-        shapes.append(Shape(_centred(rank, 0.88 * r if heads else r, 0), Paint(mark)))
+        shapes.append(Shape(centred(rank, 0.88 * r if heads else r, 0), Paint(mark)))
         return tuple(shapes)
     if heads:
         shapes.append(Shape((*_inner(outline, r), *_reeding(outline, r)), Paint(stroke=mark, width=fine)))
-        shapes.append(Shape(_laurel(r, 22 if value else 68), Paint(mark)))
+        foot, tip, leaves = (22, -46, 6) if value else (68, -40, 9)
+        shapes.append(Shape(laurel(0.715 * r, 0.3 * r, foot, tip, leaves), Paint(mark)))
     else:
-        shapes.append(Shape(_shield(r), Paint(stroke=mark, width=max(REVERSED, 2 * fine))))
+        shapes.append(Shape(shield(r), Paint(stroke=mark, width=max(REVERSED, 2 * fine))))
     shapes += [Shape(words, Paint(mark)) for words in _inscription(coin, r, outline, value)]
     if bored := hole(outline, diameter):
         ring = Paint("#ffffff", INK if heads else LIGHT, fine if heads else REVERSED)
@@ -94,32 +94,14 @@ def _inscription(coin: Coin, r: float, outline: str, value: str) -> tuple[Path, 
     """Rank, letter and face value of a coin of radius `r` mm."""
     rank, letter = str(RANK[coin]), coin.upper()
     if not value:
-        return _centred(rank, 0.66 * r, -0.17 * r), _centred(letter, 0.3 * r, 0.44 * r)
+        return centred(rank, 0.66 * r, -0.17 * r), centred(letter, 0.3 * r, 0.44 * r)
     high, top = (0.4, -0.47) if outline == "holed" else (0.62, -0.18)
-    number, beside = _centred(rank, high * r, top * r), _centred(letter, 0.3 * r, (top + high / 2 - 0.15) * r)
-    wide, gap = _width(number), 0.07 * r
-    whole = wide + gap + _width(beside)
-    number = _moved(number, (wide - whole) / 2)
-    beside = _moved(beside, (whole - _width(beside)) / 2)
-    return number, beside, _centred(value, 0.32 * r, 0.5 * r)
-
-
-def _width(path: Path) -> float:
-    x = np.concatenate([part.points[:, 0] for part in path])
-    return float(x.max() - x.min())
-
-
-def _moved(path: Path, x: float) -> Path:
-    return tuple(Subpath(part.points + (x, 0.0), part.closed, part.curved) for part in path)
-
-
-def _centred(text: str, height: float, y: float) -> Path:
-    """Text as outlines, its capitals `height` mm high, the middle of its ink at (0, y)."""
-    size = height / fonts.metrics("display").cap_height * PT_PER_MM
-    path = fonts.outline(text, "display", size)
-    ink = np.concatenate([part.points for part in path])
-    shift = points([(0, y)]) - (ink.min(axis=0) + ink.max(axis=0)) / 2
-    return tuple(Subpath(part.points + shift, part.closed, part.curved) for part in path)
+    number, beside = centred(rank, high * r, top * r), centred(letter, 0.3 * r, (top + high / 2 - 0.15) * r)
+    wide, gap = width(number), 0.07 * r
+    whole = wide + gap + width(beside)
+    number = moved(number, (wide - whole) / 2, 0)
+    beside = moved(beside, (whole - width(beside)) / 2, 0)
+    return number, beside, centred(value, 0.32 * r, 0.5 * r)
 
 
 def _inner(outline: str, r: float) -> Path:
@@ -147,32 +129,3 @@ def _on(path: Path, count: int) -> Points:
     t = (np.arange(round(count / arcs)) / round(count / arcs))[:, None, None]
     a, b, c, d = (run.points[i : len(run.points) - 3 + i : 3] for i in range(4))
     return points(a * (1 - t) ** 3 + 3 * b * t * (1 - t) ** 2 + 3 * c * t**2 * (1 - t) + d * t**3)
-
-
-def _laurel(r: float, foot_angle: float) -> Path:
-    """Two branches for a coin of radius `r` mm, open at the top, from `foot_angle` degrees below its middle up."""
-    branch: list[Subpath] = []
-    top = -40 if foot_angle > 45 else -46
-    for k, angle in enumerate(np.radians(np.linspace(foot_angle, top, 9 if foot_angle > 45 else 6))):
-        out = 1 if k % 2 else -1
-        foot = 0.715 * r * np.array([np.cos(angle), np.sin(angle)])
-        branch.append(_leaf(foot, angle - np.pi / 2 + 0.42 * out, 0.3 * r))
-    mirror = np.array([-1.0, 1.0])
-    return *branch, *(Subpath(leaf.points[::-1] * mirror, curved=True) for leaf in branch)
-
-
-def _leaf(foot: Points, heading: float, length: float) -> Subpath:
-    """A slender leaf of two bowed sides, from its foot towards `heading` (radians)."""
-    along = length * np.array([np.cos(heading), np.sin(heading)])
-    across = 0.26 * np.array([-along[1], along[0]])
-    left, right = foot + across, foot - across
-    tip = foot + along
-    out = [foot, left + 0.25 * along, left + 0.6 * along, tip]
-    return Subpath(np.array([*out, right + 0.6 * along, right + 0.25 * along, foot]), curved=True)
-
-
-def _shield(r: float) -> Path:
-    """A heater shield about a coin's numeral and letter."""
-    right = [(0, -0.7), (0.12, -0.62), (0.3, -0.6), (0.57, -0.64), (0.6, -0.2), (0.62, 0.38), (0, 0.8)]
-    left = [(-x, y) for x, y in right[-2::-1]]
-    return (Subpath(np.array(right + left) * r, curved=True),)
