@@ -130,7 +130,7 @@ def chart(shares: Shares, axis: Axis, box: Box, name: str, mark: tuple[float | N
     sides = [(TAILS, [i for i in heights if i < 0]), (NEUTRAL, [i for i in heights if i == 0])]
     sides += [(HEADS, [i for i in heights if i > 0])]
     parts = sides if axis.signed else [(NEUTRAL, list(heights))]
-    elements: list[Element] = [*_grid(axis, box, foot, high)]
+    elements: list[Element] = _grid(axis, box, foot, high) if shares else []
     elements += [Shape(path, Paint(colour)) for colour, of in parts if (path := bars(of))]
     elements.append(rule(box.x, foot, box.right, RULE))
     elements += _numbers(axis, box, foot)

@@ -122,15 +122,15 @@ def _lines(level: Level, y: float, box: Box) -> list[Element]:
     if not level.games:
         return [name, ending(Text(words.NO_GAMES, box.right, y + 2.4, "italic", 7.5, FAINT))]
     value, half = _share(level)
-    found = ending(
-        Text(f"{value} % {words.plus_minus(half)}".rstrip(), box.right, y + 2.4, "strong", 8.5, INK)
+    whole = value if value == words.NONE else f"{value} % {words.plus_minus(half)}".rstrip()
+    found = ending(Text(whole, box.right, y + 2.4, "strong", 8.5, INK))
+    counts = (
+        words.number(level.games, 0),
+        words.small_percent(level.draws),
+        words.small_percent(level.timeouts),
     )
-    note = words.LADDER_NOTE.format(
-        games=words.number(level.games, 0),
-        draws=words.small_percent(level.draws),
-        timeouts=words.small_percent(level.timeouts),
-    )
-    below = Text(note, box.x, y + 5.2, "body", 6.4, FAINT)
+    notes = [note.format(n) for note, n in zip(words.LADDER_NOTES, counts, strict=True) if n != words.NONE]
+    below = Text(", ".join(notes), box.x, y + 5.2, "body", 6.4, FAINT)
     return [snug(name, found.x - box.x - 2), found, snug(below, box.width)]
 
 

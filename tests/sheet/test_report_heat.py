@@ -1,0 +1,149 @@
+"""Heat maps: every space in the tint and with the number of its figure, told apart by every eye."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from cards import MAPS, groups, plan, texts
+from reports import TIN, figures, overlaps, said, spots
+
+from coinage_pnp.board.model import Name
+from coinage_pnp.sheet.colour import VISIONS, Vision, ciede2000, lab, linear, seen
+from coinage_pnp.sheet.png import rasterize
+from coinage_pnp.sheet.preview import picture_pdf
+from coinage_pnp.sheet.report import scales
+from coinage_pnp.sheet.report.figures import Estimate, SpaceFigures
+from coinage_pnp.sheet.report.plate import draw_heat
+from coinage_pnp.sheet.report.reading import reading
+from coinage_pnp.sheet.report.type import set_lines, snug
+from coinage_pnp.sheet.report.words import HEAT, estimate
+from coinage_pnp.sheet.scene import CurvedText, Group, Shape, Text
+from coinage_pnp.sheet.terrain.ink import luminance
+
+VOLCANO = MAPS["volcano"]
+FIGURES = figures(VOLCANO)
+
+
+@pytest.mark.parametrize("what", HEAT)
+def test_every_space_has_the_tint_and_the_number_of_its_figure(what: str) -> None:
+    drawn = draw_heat(VOLCANO, FIGURES, what, TIN)
+    shown = reading(VOLCANO, FIGURES.spaces, what)
+    found = groups(drawn)
+    for space in VOLCANO.spaces:
+        value = shown.values[space.letter]
+        assert value is not None
+        ground, *hatch = found[f"space {space.letter}"].elements
+        assert isinstance(ground, Shape)
+        assert ground.paint.fill == shown.tint(value)
+        assert bool(hatch) == (what == "control" and round(100 * value) < 0)
+        seat = [e.text for e in found[f"seat {space.letter}"].elements if isinstance(e, Text)]
+        assert seat[0] == space.letter.upper()
+        assert int(seat[1].replace("−", "-")) == round(100 * value)
+    assert overlaps(drawn) == []
+    assert HEAT[what].title in " ".join(said(drawn))
+
+
+def test_the_printed_ground_of_a_space_is_the_tint_of_its_scale() -> None:
+    dpi = 100
+    pixels = rasterize(picture_pdf(draw_heat(VOLCANO, FIGURES, "swing", TIN), "x"), dpi)
+    drawn = draw_heat(VOLCANO, FIGURES, "swing", TIN)
+    place = next(e for e in drawn.elements if isinstance(e, Group) and e.y)
+    shown = reading(VOLCANO, FIGURES.spaces, "swing")
+    for letter, medal in plan("volcano", "tin").medals.items():
+        x = place.x + medal.x
+        y = place.y + medal.y + (medal.inner + medal.outer) / 2
+        tint = bytes(pixels[round(y * dpi / 25.4), round(x * dpi / 25.4)]).hex()
+        assert f"#{tint}" == shown.tint(shown.values[letter])
+
+
+def test_the_maps_lettering_is_the_cards_own() -> None:
+    drawn = draw_heat(VOLCANO, FIGURES, "swing", TIN)
+    names = {text.text for _, text, _ in texts(drawn) if isinstance(text, CurvedText)}
+    assert names >= {space.name.best("en") for space in VOLCANO.spaces}
+    assert names >= {region.name.best("en").upper() for region in VOLCANO.regions}
+
+
+def test_a_map_whose_names_do_not_fit_is_told_by_its_letters() -> None:
+    long = Name((("", "A name that no ring of this card could ever go round"),))
+    board = replace(VOLCANO, spaces=tuple(replace(space, name=long) for space in VOLCANO.spaces))
+    drawn = draw_heat(board, FIGURES, "control", TIN)
+    assert [s.text for s in spots(drawn) if "/seat" in s.group][::2] == list("ABCDEFGHIJ")
+    assert min(spot.size for spot in spots(drawn)) >= 6.0
+    assert overlaps(drawn) == []
+
+
+def test_a_space_without_a_figure_is_crossed_out_and_asks() -> None:
+    spaces = {**FIGURES.spaces, "a": SpaceFigures(), "b": SpaceFigures(heads=0.4)}
+    found = groups(draw_heat(VOLCANO, replace(FIGURES, spaces=spaces), "control", TIN))
+    for letter in "ab":
+        assert len(found[f"space {letter}"].elements) == 2
+        assert "?" in [e.text for e in found[f"seat {letter}"].elements if isinstance(e, Text)]
+
+
+def test_a_scale_never_shrinks_to_make_noise_look_large() -> None:
+    shown = reading(VOLCANO, {"a": SpaceFigures(swing=0.004)}, "swing")
+    assert shown.end == 0.1
+    paper = lab(linear([scales.SEQUENTIAL[0]]))
+    assert ciede2000(paper, lab(linear([shown.tint(0.004)])))[0] < 3
+
+
+@pytest.mark.parametrize(
+    ("largest", "end"), [(0, 0.1), (0.1, 0.1), (0.12, 0.15), (0.23, 0.25), (0.31, 0.4), (0.97, 1), (1, 1)]
+)
+def test_scales_end_on_round_numbers(largest: float, end: float) -> None:
+    assert scales.end_of(largest, 0.1) == pytest.approx(end)
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_more_is_darker_in_even_steps_for_every_eye(vision: Vision) -> None:
+    tints = [scales.sequential(i / 20) for i in range(21)]
+    light = lab(seen(linear(tints), vision))[:, 0]
+    steps = -np.diff(light)
+    assert steps.min() > 0.5 * steps.mean()
+    assert steps.max() < 1.6 * steps.mean()
+
+
+@pytest.mark.parametrize("vision", [v for v in VISIONS if v != "grey"])
+def test_the_sides_are_told_apart_by_every_eye(vision: Vision) -> None:
+    for share in (0.4, 0.7, 1.0):
+        heads, tails = lab(seen(linear([scales.diverging(share), scales.diverging(-share)]), vision))
+        assert ciede2000(heads, tails) > 15
+
+
+def test_lettering_stands_out_from_every_tint() -> None:
+    for i in range(-40, 41):
+        for tint in (scales.diverging(i / 40), scales.sequential(abs(i) / 40)):
+            light, dark = sorted((luminance(tint), luminance(scales.lettering(tint))), reverse=True)
+            assert (light + 0.05) / (dark + 0.05) > 3.5
+
+
+@pytest.mark.parametrize(
+    ("value", "half", "written"),
+    [
+        (0.5285, 0.001, ("52.85", "0.10")),
+        (0.505, 0.0069, ("50.5", "0.7")),
+        (0.5, 1e-7, ("50.00", "0.01")),
+        (1.0, 0.0, ("100.00", "0.00")),
+        (-0.00001, None, ("0.0", "")),
+        (None, None, ("–", "")),
+    ],
+)
+def test_a_value_is_written_as_exactly_as_it_is_known(
+    value: float | None, half: float | None, written: tuple[str, str]
+) -> None:
+    assert estimate(Estimate(value, half), share=True) == written
+
+
+def test_lines_that_do_not_fit_are_set_smaller_then_cut_short() -> None:
+    line = Text("A region with a long name", 0, 0, "body", 9)
+    assert snug(line, 100) == line
+    assert 6 <= snug(line, 25).size < 9
+    assert snug(line, 12).text.endswith("…")
+
+
+def test_a_sentence_on_several_lines_has_them_about_equally_long() -> None:
+    lines = set_lines("one two three four five six seven eight nine ten", "body", 10, 60)
+    assert len(lines) == 2
+    assert abs(len(lines[0]) - len(lines[1])) < 8
