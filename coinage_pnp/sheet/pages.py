@@ -5,6 +5,7 @@ Lengths in millimetres, origin at the top left corner of the paper, y down.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from coinage_pnp.sheet.scene import Drawing
@@ -36,6 +37,13 @@ class Box:
     def grown(self, by: float) -> Box:
         """The same box with every edge moved outwards by `by` mm."""
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+
+
+def around(boxes: Iterable[Box]) -> Box:
+    """The smallest box that holds all of `boxes`."""
+    found = list(boxes)
+    x, y = min(box.x for box in found), min(box.y for box in found)
+    return Box(x, y, max(box.right for box in found) - x, max(box.bottom for box in found) - y)
 
 
 @dataclass(frozen=True)
@@ -82,3 +90,5 @@ class Info:
     """Of the text, as a BCP 47 tag."""
     creator: str = "coinage-pnp"
     """The program and its version; how a later build knows a file of its own."""
+    duplex: str = ""
+    """The edge over which paper is turned for its back, "long" or "short"; "" when only fronts are printed."""

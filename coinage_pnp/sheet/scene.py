@@ -127,6 +127,8 @@ class Group:
     """Rotation about the origin, degrees clockwise."""
     clip: Path | None = None
     """In the group's own coordinates: nothing outside is painted."""
+    stamp: str = ""
+    """A name for elements that groups of a document have in common: a PDF holds them once. "" for none."""
 
 
 Element = Shape | Text | CurvedText | Use | Group

@@ -11,7 +11,7 @@ import pytest
 from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.coinset import read_coin_sets
 from coinage_pnp.sheet.formats import CardFormat, Paper, read_cards, read_papers
-from coinage_pnp.sheet.impose import Content
+from coinage_pnp.sheet.impose import Card, Content
 from coinage_pnp.sheet.language import read_language
 from coinage_pnp.sheet.pages import Page
 from coinage_pnp.sheet.scene import Drawing, Element, Group, Paint, Shape, Text, Use, circle, rectangle
@@ -63,10 +63,9 @@ def content(card: CardFormat | None = CARDS["tin"], panels: int = 4) -> Content:
     return Content(
         title="Volcano",
         about="Four peoples share one slope.",
-        edition=7,
+        editions=(("Volcano", 7),),
         version="1.2.3",
-        card=plain_card(card) if card else None,
-        format=card,
+        cards=(Card("Volcano", plain_card(card), card),) if card else (),
         panels=tuple(plain_panel(i + 1) for i in range(panels)),
         headings=tuple(f"panel title {i + 1}" for i in range(panels)),
     )

@@ -12,24 +12,50 @@ BLEED = 3.0
 
 
 @dataclass(frozen=True, eq=False)
+class Card:
+    """A map card."""
+
+    name: str
+    """The map's."""
+    face: Drawing
+    """The trim from (0, 0) to (width, height), the artwork running past it."""
+    format: CardFormat
+    """Held as the face is."""
+    back: Drawing | None = None
+    """The other side: a drawing like the face, upright or across as its own map is."""
+
+
+@dataclass(frozen=True, eq=False)
+class Extra:
+    """Something ready drawn that takes a sheet of its own."""
+
+    name: str
+    """What it is, in the sheet's language."""
+    front: Drawing
+    """With its marks: nothing is added, and nothing reaches out of it."""
+    back: Drawing | None = None
+    """Of the same size, as it is seen when the front is turned over like the page of a book."""
+
+
+@dataclass(frozen=True, eq=False)
 class Content:
-    """A card, or rule panels, or both, and what the sheet says about them."""
+    """Cards, or rule panels, or both, and what the sheet says about them."""
 
     title: str
-    """The map's name."""
+    """The map's name, or the maps' names."""
     about: str
     """One line about the map, or ""."""
-    edition: int
-    """The map's edition."""
+    editions: tuple[tuple[str, int], ...]
+    """Name and edition of every map."""
     version: str
     """The program's."""
-    card: Drawing | None = None
-    """The map card: its trim from (0, 0) to (width, height), its artwork running past it."""
-    format: CardFormat | None = None
-    """The card's format, held as the drawing is; None only without a card."""
+    cards: tuple[Card, ...] = ()
+    """All of one format; a card that is printed several times is here several times."""
     panels: tuple[Drawing, ...] = ()
     """The rule panels in order, all of one size."""
     headings: tuple[str, ...] = ()
     """The panels' titles, for the outline."""
+    extras: tuple[Extra, ...] = ()
+    """What comes after cards and rules."""
     options: tuple[str, ...] = ()
     """What was asked for beyond paper and card, for the imprint."""

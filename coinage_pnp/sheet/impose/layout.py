@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.formats import Paper
+from coinage_pnp.sheet.impose.backs import back_page
 from coinage_pnp.sheet.impose.content import Content
-from coinage_pnp.sheet.impose.furniture import FOOT, HEAD, MEASURE, foot, head
-from coinage_pnp.sheet.impose.pieces import Piece, card_piece, strip_piece
+from coinage_pnp.sheet.impose.furniture import HEAD, head, measure
+from coinage_pnp.sheet.impose.planning import LEAST_GAP, Planner, Sheet
+from coinage_pnp.sheet.impose.setup import USUAL, Setup
 from coinage_pnp.sheet.language import SheetWords
-from coinage_pnp.sheet.pages import Bookmark, Box, Page
+from coinage_pnp.sheet.pages import Bookmark, Box, Page, around
 from coinage_pnp.sheet.scene import Drawing, Element, Group, Shape
-
-_LEAST_GAP = 2.0
-"""White between head, pieces and foot, mm, at the least."""
 
 _ABOVE = 8.0
 """White above the head, mm, at the most; it takes a ninth of what is spare."""
@@ -24,121 +22,96 @@ _BELOW, _BETWEEN, _UNDER = 1.0, 2.0, 1.4
 """How the rest of the spare height is shared out: below the head, between pieces, above the foot."""
 
 
-def impose(content: Content, paper: Paper, words: SheetWords) -> tuple[Page, ...]:
-    """The sheets of `content`: one where everything fits on one, else the card first and the rules after it.
+def impose(content: Content, paper: Paper, words: SheetWords, setup: Setup = USUAL) -> tuple[Page, ...]:
+    """The pages of `content`: one where everything fits on one, else cards first and the rules after them.
 
-    A card that is too wide for the paper held upright lies on a page held across.
+    Where something is printed on the other side, every front is followed by its back, but the last one if that
+    is empty. A card that is too wide for the paper held upright lies on a page held across.
 
     Raises:
         UserError: a piece is larger than the paper, or a text has characters that its face lacks.
     """
-    pieces: list[Piece] = []
-    if content.card and content.format:
-        pieces.append(card_piece(content.card, content.format, words.map))
-    if content.panels:
-        pieces.append(strip_piece(content.panels, words.rules, content.headings))
-    sheets = [pieces] if _spare(pieces, paper) >= 0 else [[piece] for piece in pieces]
-    symbols = dict(content.card.symbols) if content.card else {}
-    for panel in content.panels:
-        symbols.update(panel.symbols)
-    return tuple(
-        _page(_sheet(content, words, paper, sheet, (number, len(sheets))), symbols)
-        for number, sheet in enumerate(sheets, 1)
-    )
+    planner = Planner(content, paper, words, setup)
+    sheets = planner.sheets()
+    lasts = [i for i, sheet in enumerate(sheets) if any(piece.back for piece in sheet.pieces)]
+    backed = (lasts[-1] if planner.duplex else -1) + 1
+    symbols = _symbols(content)
+    found: list[Page] = []
+    for i, sheet in enumerate(sheets):
+        number = i + 1 + min(i, backed)
+        front = _Front(planner, sheet, (number, len(sheets) + backed))
+        if not setup.backs_only:
+            found.append(front.page(symbols))
+        if i < backed and not (setup.backs_only and i not in lasts):
+            found.append(back_page(content.title, words, sheet, front.places(), number, setup, symbols))
+    return tuple(found)
+
+
+def _symbols(content: Content) -> dict[str, tuple[Shape, ...]]:
+    """All that the drawings use."""
+    drawings = [
+        *(side for card in content.cards for side in (card.face, card.back)),
+        *content.panels,
+        *(side for extra in content.extras for side in (extra.front, extra.back)),
+    ]
+    return {name: shapes for drawing in drawings if drawing for name, shapes in drawing.symbols.items()}
 
 
 @dataclass(frozen=True, eq=False)
-class _Sheet:
-    """One page in the making."""
+class _Front:
+    """One front in the making."""
 
-    content: Content
-    words: SheetWords
-    paper: Paper
-    """Held as the pieces need it."""
-    pieces: tuple[Piece, ...]
-    page: tuple[int, int]
-    """Its number, and of how many."""
-    headed: bool
-    """Whether there is room for a head."""
+    planner: Planner
+    sheet: Sheet
+    number: tuple[int, int]
+    """The page's number, and of how many."""
 
+    def page(self, symbols: dict[str, tuple[Shape, ...]]) -> Page:
+        """The finished page."""
+        paper, pieces, content = self.sheet.paper, self.sheet.pieces, self.planner.content
+        x, boxes = paper.width / 2, self.places()
+        elements: list[Element] = []
+        if self.sheet.headed:
+            elements.append(head(content, x, paper.margin + self._above(), measure(paper)))
+        elements += [
+            Group(piece.elements, name=piece.name, x=box.x, y=box.y)
+            for piece, box in zip(pieces, boxes, strict=True)
+        ]
+        foot = self.planner.foot(paper, self.sheet.marks, self.number)
+        elements.append(foot.drawn(x, paper.height - paper.margin - foot.height))
+        bleeds = [box.grown(piece.bleed) for box, piece in zip(boxes, pieces, strict=True)]
+        return Page(
+            Drawing(paper.width, paper.height, tuple(elements), symbols),
+            " + ".join(piece.name for piece in pieces),
+            around(boxes),
+            around(bleeds),
+            self._bookmarks(boxes),
+        )
 
-def _spare(pieces: Sequence[Piece], paper: Paper, *, headed: bool = True) -> float:
-    """The height that is left on `paper`, mm; negative when the pieces do not fit on it together."""
-    width = max(MEASURE, *(piece.width + 2 * piece.reach for piece in pieces))
-    if width > paper.width - 2 * paper.margin:
-        return -1.0
-    blocks = [HEAD if headed else 0.0, FOOT, *(piece.height + 2 * piece.reach for piece in pieces)]
-    return paper.height - 2 * paper.margin - sum(blocks) - _LEAST_GAP * (len(pieces) + headed)
+    def _above(self) -> float:
+        """The white above the head, mm."""
+        return min(_ABOVE, self.planner.spare(self.sheet) / 9) if self.sheet.headed else 0.0
 
+    def places(self) -> list[Box]:
+        """Where the trims stand: in the middle of the page, the spare height shared out between them."""
+        sheet, paper = self.sheet, self.sheet.paper
+        spare = max(0.0, self.planner.spare(sheet)) - self._above()
+        share = spare / (_BELOW + _BETWEEN * (len(sheet.pieces) - 1) + _UNDER)
+        y = paper.margin + _BELOW * share
+        if sheet.headed:
+            y += self._above() + HEAD + LEAST_GAP
+        boxes = []
+        for piece in sheet.pieces:
+            boxes.append(Box((paper.width - piece.width) / 2, y + piece.reach, piece.width, piece.height))
+            y += piece.height + 2 * piece.reach + LEAST_GAP + _BETWEEN * share
+        return boxes
 
-def _sheet(
-    content: Content, words: SheetWords, paper: Paper, pieces: Sequence[Piece], page: tuple[int, int]
-) -> _Sheet:
-    """Holds the paper upright if the pieces fit so, else across; leaves the head out only if it must."""
-    across = replace(paper, width=paper.height, height=paper.width)
-    for headed in (True, False):
-        for held in (paper, across):
-            if _spare(pieces, held, headed=headed) >= 0:
-                return _Sheet(content, words, held, tuple(pieces), page, headed)
-    size = f"{pieces[0].width:g} x {pieces[0].height:g} mm"
-    raise UserError(
-        f"{pieces[0].name} ({size}) does not fit on {paper.name} paper: "
-        "choose a smaller card or a larger paper."
-    )
-
-
-def _page(sheet: _Sheet, symbols: dict[str, tuple[Shape, ...]]) -> Page:
-    """The finished page."""
-    paper, pieces, x = sheet.paper, sheet.pieces, sheet.paper.width / 2
-    boxes = _places(sheet)
-    elements: list[Element] = []
-    if sheet.headed:
-        elements.append(head(sheet.content, x, paper.margin + _above(sheet)))
-    elements += [
-        Group(piece.elements, name=piece.name, x=box.x, y=box.y)
-        for piece, box in zip(pieces, boxes, strict=True)
-    ]
-    elements.append(foot(sheet.content, paper, sheet.words, sheet.page, pieces))
-    bleeds = [box.grown(piece.bleed) for box, piece in zip(boxes, pieces, strict=True)]
-    return Page(
-        Drawing(paper.width, paper.height, tuple(elements), symbols),
-        " + ".join(piece.name for piece in pieces),
-        _around(boxes),
-        _around(bleeds),
-        _bookmarks(sheet, boxes),
-    )
-
-
-def _above(sheet: _Sheet) -> float:
-    """The white above the head, mm."""
-    return min(_ABOVE, _spare(sheet.pieces, sheet.paper) / 9) if sheet.headed else 0.0
-
-
-def _places(sheet: _Sheet) -> list[Box]:
-    """Where the pieces' trims stand: in the middle of the page, the spare height shared out between them."""
-    paper = sheet.paper
-    spare = _spare(sheet.pieces, paper, headed=sheet.headed) - _above(sheet)
-    share = spare / (_BELOW + _BETWEEN * (len(sheet.pieces) - 1) + _UNDER)
-    y = paper.margin + _BELOW * share
-    if sheet.headed:
-        y += _above(sheet) + HEAD + _LEAST_GAP
-    boxes = []
-    for piece in sheet.pieces:
-        boxes.append(Box((paper.width - piece.width) / 2, y + piece.reach, piece.width, piece.height))
-        y += piece.height + 2 * piece.reach + _LEAST_GAP + _BETWEEN * share
-    return boxes
-
-
-def _bookmarks(sheet: _Sheet, boxes: Sequence[Box]) -> tuple[Bookmark, ...]:
-    marks: list[Bookmark] = []
-    for piece, box in zip(sheet.pieces, boxes, strict=True):
-        top = box.y - piece.reach
-        marks.append(Bookmark(sheet.words.part.format(title=sheet.content.title, part=piece.name), top))
-        marks += [Bookmark(heading, top, level=1) for heading in piece.headings]
-    return tuple(marks)
-
-
-def _around(boxes: Sequence[Box]) -> Box:
-    """The smallest box that holds all of `boxes`."""
-    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
-    return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
+    def _bookmarks(self, boxes: Sequence[Box]) -> tuple[Bookmark, ...]:
+        words = self.planner.words
+        marks: list[Bookmark] = []
+        for piece, box in zip(self.sheet.pieces, boxes, strict=True):
+            top = box.y - piece.reach
+            titles = piece.titles or (self.planner.content.title,)
+            marks += [Bookmark(words.part.format(title=title, part=piece.name), top) for title in titles]
+            marks += [Bookmark(heading, top, level=1) for heading in piece.headings]
+        return tuple(marks)

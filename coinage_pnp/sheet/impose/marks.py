@@ -1,7 +1,7 @@
-"""Marks to cut and fold by: all of them lie outside what is kept, and outside its bleed.
+"""Marks to cut and fold by: all of them lie outside what is kept, and crop marks outside its bleed too.
 
 Solid marks are cut along, broken ones folded along. A rounded corner is cut by short straight cuts: each has
-a pair of marks on one tangent of the corner's arc.
+a pair of marks on one tangent of the corner's arc. `guides` tells of lines that lie closer to the trim.
 """
 
 from __future__ import annotations
@@ -53,6 +53,23 @@ def corner_marks(box: Box, clear: float, length: float) -> tuple[Segment, ...]:
         for y, side in ((box.y, -1), (box.bottom, 1))
     ]
     return (*across, *upright)
+
+
+def block_marks(block: Box, trims: Iterable[Box], clear: float, length: float) -> tuple[Segment, ...]:
+    """Marks round a block of cards, in line with the sides of all `trims`: a ruler laid on two cuts through."""
+    boxes = list(trims)
+    near, far = clear, clear + length
+    upright = [
+        ((x, edge + way * near), (x, edge + way * far))
+        for x in sorted({round(x, 6) for box in boxes for x in (box.x, box.right)})
+        for edge, way in ((block.y, -1), (block.bottom, 1))
+    ]
+    across = [
+        ((edge + way * near, y), (edge + way * far, y))
+        for y in sorted({round(y, 6) for box in boxes for y in (box.y, box.bottom)})
+        for edge, way in ((block.x, -1), (block.right, 1))
+    ]
+    return (*upright, *across)
 
 
 def tangent_angles(radius: float) -> tuple[float, ...]:

@@ -5,37 +5,29 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import ceil
 
-from coinage_pnp.sheet.formats import CardFormat
-from coinage_pnp.sheet.impose.content import BLEED
-from coinage_pnp.sheet.impose.marks import (
-    CORNER,
-    CUT,
-    FOLD,
-    GAP,
-    corner_marks,
-    fold_marks,
-    lines,
-    round_corner_marks,
-)
+from coinage_pnp.sheet.impose import guides
+from coinage_pnp.sheet.impose.content import Extra
+from coinage_pnp.sheet.impose.marks import CUT, FOLD, GAP, corner_marks, fold_marks, lines
+from coinage_pnp.sheet.impose.setup import CORNER, CROP, OUTLINE
 from coinage_pnp.sheet.pages import Box
-from coinage_pnp.sheet.scene import Drawing, Element, Group, rounded_rectangle
+from coinage_pnp.sheet.scene import Drawing, Element, Group, Shape
 
-_ACROSS = 4
+ACROSS = 4
 """Panels side by side in a strip: what fits between the margins of A4 and Letter."""
 
-_ROW_GAP = 10.0
+ROW_GAP = 10.0
 """Between two strips, mm."""
-
-_CARD_MARK = 4.0
-"""Length of the marks at a card, mm."""
 
 _STRIP_MARK = 2.3
 """Length of the marks at a strip, mm: on A4 a strip of four leaves no more room beside it."""
 
+STRIP_REACH = GAP + _STRIP_MARK
+"""How far the marks of a strip go past its trim, mm."""
+
 
 @dataclass(frozen=True, eq=False)
 class Piece:
-    """Something to cut out, drawn with the top left corner of its trim at the origin."""
+    """Something to cut out, or a block of it, with the top left corner of its trim at the origin."""
 
     name: str
     """What it is, in the sheet's language."""
@@ -48,44 +40,77 @@ class Piece:
     bleed: float
     """How far the artwork goes past the trim, mm."""
     elements: tuple[Element, ...]
-    corners: bool = False
-    """Whether some of its marks are for round corners."""
-    folds: bool = False
-    """Whether some of its marks are folded along."""
+    legend: tuple[str, ...] = ()
+    """The marks on it, by the names of their words in SheetWords."""
     headings: tuple[str, ...] = ()
     """Titles within it, for the outline."""
+    back: tuple[Element, ...] = ()
+    """What is on its back, as seen when it is turned over like the page of a book, its top left corner there at
+    the origin."""
+    titles: tuple[str, ...] = ()
+    """The maps on it."""
 
 
-def card_piece(card: Drawing, size: CardFormat, name: str) -> Piece:
-    """A map card, clipped to its bleed: its outline grown by 3 mm."""
-    trim = Box(0, 0, size.width, size.height)
-    bleed = trim.grown(BLEED)
-    radius = size.radius + BLEED if size.radius else 0.0
-    edge = rounded_rectangle(bleed.x, bleed.y, bleed.width, bleed.height, radius)
-    clear = BLEED + GAP
-    marks: list[Element] = [lines(corner_marks(trim, clear, _CARD_MARK), CUT)]
-    corners = round_corner_marks(trim, size.radius, clear)
-    if corners:
-        marks.append(lines(corners, CORNER))
-    elements = (Group(card.elements, name="card", clip=edge), Group(tuple(marks), name="cut marks"))
-    return Piece(name, size.width, size.height, clear + _CARD_MARK, BLEED, elements, bool(corners))
+def strip_piece(
+    panels: tuple[Drawing, ...],
+    name: str,
+    headings: tuple[str, ...],
+    across: int = ACROSS,
+    marks: str = CROP,
+    first: int = 1,
+) -> Piece:
+    """The rule panels side by side, to be folded like an accordion; more than `across` in rows of their own.
 
-
-def strip_piece(panels: tuple[Drawing, ...], name: str, headings: tuple[str, ...]) -> Piece:
-    """The rule panels side by side, to be folded like an accordion; more than four in rows of their own."""
+    Args:
+        panels: all or some of the panels.
+        name: what they are.
+        headings: their titles.
+        across: how many stand side by side at the most.
+        marks: one of `setup.MARKS`. Folds are not cut, so they are shown with all of these.
+        first: the number of the first one.
+    """
     wide, high = panels[0].width, panels[0].height
-    rows = ceil(len(panels) / _ACROSS)
+    rows = ceil(len(panels) / across)
     columns = ceil(len(panels) / rows)
     elements: list[Element] = []
     for row in range(rows):
         strip = panels[row * columns : (row + 1) * columns]
-        trim = Box(0, row * (high + _ROW_GAP), wide * len(strip), high)
+        trim = Box(0, row * (high + ROW_GAP), wide * len(strip), high)
         elements += [
-            Group(panel.elements, name=f"panel {row * columns + i + 1}", x=trim.x + i * wide, y=trim.y)
+            Group(panel.elements, name=f"panel {row * columns + i + first}", x=trim.x + i * wide, y=trim.y)
             for i, panel in enumerate(strip)
         ]
-        cut = lines(corner_marks(trim, GAP, _STRIP_MARK), CUT)
-        fold = lines(fold_marks(trim, len(strip), GAP, _STRIP_MARK), FOLD)
-        elements += [Group((cut,), name="cut marks"), Group((fold,), name="folds")]
-    height = rows * high + (rows - 1) * _ROW_GAP
-    return Piece(name, columns * wide, height, GAP + _STRIP_MARK, 0.0, tuple(elements), False, True, headings)
+        if cut := _strip_cuts(trim, marks):
+            elements.append(Group(cut, name="cut marks"))
+        if len(strip) > 1:
+            fold = lines(fold_marks(trim, len(strip), GAP, _STRIP_MARK), FOLD)
+            elements.append(Group((fold,), name="folds"))
+    height = rows * high + (rows - 1) * ROW_GAP
+    legend = (*LEGENDS[marks], *(("fold",) if columns > 1 else ()))
+    return Piece(name, columns * wide, height, STRIP_REACH, 0.0, tuple(elements), legend, headings)
+
+
+LEGENDS = {CROP: ("cut",), CORNER: ("angles",), OUTLINE: ("outline",)} | {"none": ()}
+"""What explains each kind of marks."""
+
+
+def _strip_cuts(trim: Box, marks: str) -> tuple[Shape, ...]:
+    if marks == CROP:
+        return (lines(corner_marks(trim, GAP, _STRIP_MARK), CUT),)
+    if marks == CORNER:
+        return guides.drawn(guides.corners([trim], 0.0))
+    return guides.drawn(guides.outlines([trim], 0.0)) if marks == OUTLINE else ()
+
+
+def extra_piece(extra: Extra) -> Piece:
+    """Something that is ready drawn."""
+    front, back = extra.front, extra.back
+    return Piece(
+        extra.name,
+        front.width,
+        front.height,
+        0.0,
+        0.0,
+        (Group(front.elements, name=extra.name),),
+        back=(Group(back.elements, name="back"),) if back else (),
+    )

@@ -82,6 +82,7 @@ def _plural(within: Fields, slots: Collection[str] = ()) -> Plural:
 def _sheet(within: Fields) -> SheetWords:
     slots = {
         "page": ("page", "pages"),
+        "back_of": ("page",),
         "part": ("title", "part"),
         "edition": ("title", "edition"),
         "version": ("version",),

@@ -26,8 +26,16 @@ class SheetWords:
     """Which marks are cut along."""
     corners: str
     """Which marks help to round a card's corners."""
+    arcs: str
+    """What the fine arcs at round corners are for."""
+    angles: str
+    """What the fine corners just outside the trim are for."""
+    outline: str
+    """What the fine line just outside the trim is for."""
     fold: str
     """Which marks are folded along."""
+    halves: str
+    """What is done with a card whose back is printed beside its front."""
     page: str
     """The page's number: {page} of {pages}."""
     unofficial: str
@@ -38,6 +46,14 @@ class SheetWords:
     """What the rule panels are called, as a label or heading."""
     card: str
     """What the card is called, as a label."""
+    back: str
+    """What a page of backs is called, as a label or heading."""
+    back_of: str
+    """Of which {page} this is the back."""
+    flip_long: str
+    """What to choose in the print dialog, when the paper is turned over its long edge."""
+    flip_short: str
+    """The same for the short edge."""
     part: str
     """A {part} of a map's print, after the map's {title}: a heading, as "Volcano: rules"."""
     edition: str

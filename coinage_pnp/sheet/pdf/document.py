@@ -71,7 +71,9 @@ def _describe(canvas: Any, info: Info, pages: int) -> None:
     canvas.setCreator(info.creator)
     canvas.setViewerPreference("PrintScaling", "None")
     canvas.setViewerPreference("DisplayDocTitle", "true")
-    if pages > 1:
+    if info.duplex:
+        canvas.setViewerPreference("Duplex", f"DuplexFlip{info.duplex.title()}Edge")
+    elif pages > 1:
         # The pages are cut apart, each from its own sheet: nothing has a back.
         canvas.setViewerPreference("Duplex", "Simplex")
 

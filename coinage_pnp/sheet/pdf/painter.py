@@ -7,6 +7,7 @@ from math import cos, radians, sin
 from typing import Any
 
 import numpy as np
+from reportlab.pdfbase import pdfdoc
 
 from coinage_pnp.sheet.pdf.operators import (
     PAGE_UNITS,
@@ -21,6 +22,9 @@ from coinage_pnp.sheet.scene import Element, Group, Paint, Shape, Text, Use
 
 START = "1 J 1 j [] 0 d"
 """Round caps and joins, no dashes: the state a page and a symbol start in."""
+
+_FAR = 100_000
+"""Farther than any paper reaches, in units of a page: a stamp is clipped where it is placed."""
 
 
 class Painter:
@@ -139,10 +143,37 @@ class Painter:
             self._write(_placement(group.x, group.y, group.scale, group.angle, self._units))
         if group.clip is not None:
             self._write(f"{path_operators(group.clip, self._units) or '0 0 m'} W n")
-        self.paint(group.elements)
+        if group.stamp:
+            self._stamp(group)
+        else:
+            self.paint(group.elements)
         if saved:
             self._canvas.restoreState()
             self._state = kept
+
+    def _stamp(self, group: Group) -> None:
+        """The group's elements, from the one copy that the document holds."""
+        self._set(opacity=1.0)
+        key = f"stamp {group.stamp}"
+        form = self._forms.get(key)
+        if form is None:
+            form = self._forms[key] = f"s{len(self._forms)}"
+            self._canvas.beginForm(form, -_FAR, -_FAR, _FAR, _FAR)
+            Painter(self._canvas, self._symbols, self._typesetter, self._forms, self._units).paint(
+                group.elements
+            )
+            self._canvas.endForm(Resources=_resources(self._canvas))
+        self._canvas.doForm(form)
+
+
+def _resources(canvas: Any) -> Any:
+    """What the form that is being written uses. ReportLab leaves out the states that hold opacities."""
+    resources = pdfdoc.PDFResourceDictionary()
+    resources.allProcs()
+    resources.basicFonts()
+    resources.ExtGState = canvas._extgstate.getState() or {}
+    resources.XObject = canvas._doc.xobjDict(canvas._formsinuse)
+    return resources
 
 
 def _placement(x: float, y: float, scale: float, angle: float, units: int, *, mirror: bool = False) -> str:

@@ -1,0 +1,195 @@
+"""Cards in a block: where each one stands, how it is turned, and where its back is on the other side.
+
+A card is turned by a multiple of 90 degrees, clockwise as seen. In its cell, held upright, a card that lies on its
+side is turned by -90; the whole cell may be turned by 90 more. Seen from behind, a sheet that was turned over
+about an upright axis shows what was turned by t turned by -t: so a back is upright, or turned by +90 if it lies on
+its side, less the turn of the cell. A back beside its front, which a fold brings behind it, turns with the cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil
+
+from coinage_pnp.sheet.formats import CardFormat
+from coinage_pnp.sheet.impose import guides
+from coinage_pnp.sheet.impose.content import BLEED, Card
+from coinage_pnp.sheet.impose.marks import (
+    CORNER as CORNER_LINE,
+)
+from coinage_pnp.sheet.impose.marks import (
+    CUT,
+    FOLD,
+    GAP,
+    Segment,
+    block_marks,
+    corner_marks,
+    lines,
+    round_corner_marks,
+)
+from coinage_pnp.sheet.impose.pieces import LEGENDS, Piece
+from coinage_pnp.sheet.impose.setup import CORNER, CROP, OUTLINE, Setup
+from coinage_pnp.sheet.pages import Box
+from coinage_pnp.sheet.scene import Drawing, Element, Group, Shape, rounded_rectangle
+
+GUTTER = 2 * BLEED
+"""Between the trims of two cards, mm: each has its own bleed."""
+
+_MARK = 4.0
+"""Length of the marks at a card, mm."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """The room of a card in a block; with a fold, of its two sides."""
+
+    width: float
+    """mm"""
+    height: float
+    """mm"""
+    turn: int
+    """0 or 90: how far it is turned."""
+
+    def sides(self, x: float, y: float, fold: bool) -> tuple[Box, Box]:
+        """The trims of front and back for a cell with this top left corner; without a fold, the same."""
+        if not fold:
+            return (Box(x, y, self.width, self.height),) * 2
+        if self.turn:
+            half = (self.height - GUTTER) / 2
+            return Box(x, y, self.width, half), Box(x, y + half + GUTTER, self.width, half)
+        half = (self.width - GUTTER) / 2
+        return Box(x, y, half, self.height), Box(x + half + GUTTER, y, half, self.height)
+
+
+def cells(size: CardFormat, fold: bool) -> tuple[Cell, Cell]:
+    """The two ways to hold a card, first that in which it is upright to who reads it."""
+    short, long = sorted((size.width, size.height))
+    wide = 2 * short + GUTTER if fold else short
+    upright, across = Cell(wide, long, 0), Cell(long, wide, 90)
+    return (across, upright) if size.width > size.height else (upright, across)
+
+
+def reach(setup: Setup) -> float:
+    """How far bleed and marks go past the trims of a block, mm."""
+    return BLEED + GAP + (_MARK if setup.marks == CROP or setup.fold else 0.0)
+
+
+def card_block(
+    cards: Sequence[Card], across: int, cell: Cell, setup: Setup, name: str, stamps: Mapping[int, str]
+) -> Piece:
+    """The cards in rows of at most `across`, the rows as even as they can be.
+
+    Args:
+        cards: all of one format.
+        across: how many fit side by side.
+        cell: how they are held.
+        setup: marks and fold.
+        name: what the block is.
+        stamps: names of the drawings that the document holds several times, by `id`.
+    """
+    columns = ceil(len(cards) / ceil(len(cards) / across))
+    rows = ceil(len(cards) / columns)
+    block = Box(0, 0, _span(columns, cell.width), _span(rows, cell.height))
+    fronts: list[Box] = []
+    art: list[Element] = []
+    backs: list[Element] = []
+    for i, card in enumerate(cards):
+        row, column = divmod(i, columns)
+        x, y = column * (cell.width + GUTTER), row * (cell.height + GUTTER)
+        front, back = cell.sides(x, y, setup.fold)
+        fronts.append(front)
+        art.append(_placed(card.face, front, cell.turn - 90 * _lies(card.face), card, "card", stamps))
+        if card.back and setup.fold:
+            art.append(_placed(card.back, back, cell.turn + 90 * _lies(card.back), card, "back", stamps))
+        elif card.back:
+            mirrored = Box(block.width - back.right, back.y, back.width, back.height)
+            turn = 90 * _lies(card.back) - cell.turn
+            backs.append(_placed(card.back, mirrored, turn, card, "back", stamps))
+    radius = cards[0].format.radius
+    marks = _marks(block, fronts, radius, setup)
+    if setup.fold:
+        marks.append(Group((lines(_folds(block, fronts, cell.turn), FOLD),), name="fold marks"))
+    return Piece(
+        name,
+        block.width,
+        block.height,
+        reach(setup),
+        BLEED,
+        (*art, *marks),
+        legend(setup, radius, len(cards) == 1),
+        back=tuple(backs),
+        titles=tuple(dict.fromkeys(card.name for card in cards)),
+    )
+
+
+def _span(count: int, size: float) -> float:
+    return count * size + (count - 1) * GUTTER
+
+
+def _lies(drawing: Drawing) -> bool:
+    """Whether it is wider than high."""
+    return drawing.width > drawing.height
+
+
+def _placed(drawing: Drawing, box: Box, turn: int, card: Card, name: str, stamps: Mapping[int, str]) -> Group:
+    """A side of a card in the trim `box`, turned, and clipped to its bleed: its outline grown by 3 mm."""
+    trim = Box(0, 0, drawing.width, drawing.height).grown(BLEED)
+    radius = card.format.radius + BLEED if card.format.radius else 0.0
+    turn %= 360
+    return Group(
+        drawing.elements,
+        name=name,
+        x=box.right if turn in {90, 180} else box.x,
+        y=box.bottom if turn in {180, 270} else box.y,
+        angle=float(turn),
+        clip=rounded_rectangle(trim.x, trim.y, trim.width, trim.height, radius),
+        stamp=stamps.get(id(drawing), ""),
+    )
+
+
+def legend(setup: Setup, radius: float, alone: bool) -> tuple[str, ...]:
+    """What explains the marks of a block of cards, or of one card `alone`."""
+    if setup.marks != CROP or not radius:
+        corner: tuple[str, ...] = ()
+    else:
+        corner = ("corners",) if alone and not setup.fold else ("arcs",)
+    return (*LEGENDS[setup.marks], *corner, *(("halves",) if setup.fold else ()))
+
+
+def _marks(block: Box, fronts: Sequence[Box], radius: float, setup: Setup) -> list[Element]:
+    """The marks by which the fronts are cut."""
+    if setup.marks == CORNER:
+        return [_guides(guides.drawn(guides.corners(fronts, radius)))]
+    if setup.marks == OUTLINE:
+        return [_guides(guides.drawn(guides.outlines(fronts, radius)))]
+    if setup.marks != CROP:
+        return []
+    clear = BLEED + GAP
+    if len(fronts) == 1 and not setup.fold:
+        straight = [lines(corner_marks(block, clear, _MARK), CUT)]
+        if short := round_corner_marks(block, radius, clear):
+            straight.append(lines(short, CORNER_LINE))
+        return [Group(tuple(straight), name="cut marks")]
+    cut = Group((lines(block_marks(block, fronts, clear, _MARK), CUT),), name="cut marks")
+    return [cut, *([_guides(guides.drawn(guides.arcs(fronts, radius)))] if radius else [])]
+
+
+def _guides(shapes: tuple[Shape, ...]) -> Group:
+    return Group(shapes, name="guides")
+
+
+def _folds(block: Box, fronts: Sequence[Box], turn: int) -> tuple[Segment, ...]:
+    """Marks at both ends of every line between fronts and backs."""
+    near, far = BLEED + GAP, BLEED + GAP + _MARK
+    if turn:
+        return tuple(
+            ((edge + way * near, y), (edge + way * far, y))
+            for y in sorted({round(front.bottom + BLEED, 6) for front in fronts})
+            for edge, way in ((block.x, -1), (block.right, 1))
+        )
+    return tuple(
+        ((x, edge + way * near), (x, edge + way * far))
+        for x in sorted({round(front.right + BLEED, 6) for front in fronts})
+        for edge, way in ((block.y, -1), (block.bottom, 1))
+    )
