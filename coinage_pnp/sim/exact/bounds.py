@@ -1,0 +1,170 @@
+"""Bounds on what positions are worth, drawn together by walks through the graph.
+
+A position that has not been looked into is worth anything from -1 to 1. Both bounds hold whatever the players do,
+and whatever a game without end is taken to be worth. A walk goes where the mover's upper bound is highest and the
+toss leaves much in doubt, looks into the first position that is new, and carries the bounds back. This is bounded
+real-time dynamic programming (McMahan, Likhachev and Gordon, ICML 2005), for two sides that take turns.
+"""
+
+from __future__ import annotations
+
+from coinage_pnp.sim.codes import COUNT, Bytes, Ints
+from coinage_pnp.sim.exact.graph import MASKS, NODES, Graph, expand
+from coinage_pnp.sim.ground import Ground
+from coinage_pnp.sim.jit import compiled
+from coinage_pnp.sim.streams import bits_of, held, key_of
+
+ANY_TOSS = -1
+"""The root's toss is not known yet."""
+
+
+@compiled
+def toss_bounds(graph: Graph, node: int, mask: int) -> tuple[float, float]:
+    """The bounds of the mover's result after a toss, if it then takes its best turn."""
+    low = high = graph.at_once[node, mask]
+    for i in range(int(graph.first[node, mask]), int(graph.last[node, mask])):
+        then = graph.edges[i]
+        low = max(low, -graph.high[then])
+        high = max(high, -graph.low[then])
+    return low, high
+
+
+@compiled
+def settle(graph: Graph, node: int) -> None:
+    """Carry the bounds of what follows back to an expanded node; bounds only ever tighten."""
+    low = high = 0.0
+    kinds = held(graph.banks[node], int(graph.mover[node]))
+    share = 1.0 / (1 << int(COUNT[kinds]))
+    for mask in range(MASKS):
+        if mask & ~kinds == 0:
+            least, most = toss_bounds(graph, node, mask)
+            low += share * least
+            high += share * most
+    graph.low[node] = max(graph.low[node], low)
+    graph.high[node] = min(graph.high[node], high)
+
+
+@compiled
+def doubtful_toss(graph: Graph, node: int, bits: int) -> int:
+    """One of the tosses, the likelier the further its bounds lie apart.
+
+    The widest alone would not do: a walk could then go round in a ring of positions for ever.
+
+    Args:
+        graph: what is known.
+        node: an expanded one.
+        bits: 63 even bits, which decide.
+    """
+    kinds = held(graph.banks[node], int(graph.mover[node]))
+    doubt = 0.0
+    for mask in range(MASKS):
+        if mask & ~kinds == 0:
+            low, high = toss_bounds(graph, node, mask)
+            doubt += high - low
+    at, chosen = doubt * (bits / (1 << 63)), 0
+    for mask in range(MASKS):
+        if mask & ~kinds == 0:
+            low, high = toss_bounds(graph, node, mask)
+            if high > low:
+                chosen = mask
+                at -= high - low
+                if at < 0:
+                    break
+    return chosen
+
+
+@compiled
+def hopeful_edge(graph: Graph, node: int, mask: int) -> int:
+    """The node to which the toss's most hopeful turn leads, -1 without edges; of equals a new one."""
+    highest, doubt, chosen = -2.0, 0.0, -1
+    for i in range(int(graph.first[node, mask]), int(graph.last[node, mask])):
+        then = int(graph.edges[i])
+        most = -graph.low[then]
+        gap = graph.high[then] - graph.low[then]
+        if graph.first[then, 0] < 0:
+            gap += 2.0  # new ones first: known ones may lead back here
+        if most > highest or (most == highest and gap > doubt):
+            highest, doubt, chosen = most, gap, then
+    return chosen
+
+
+@compiled
+def walk(
+    ground: Ground,
+    graph: Graph,
+    toss: int,
+    tolerance: float,
+    number: int,
+    path: Ints,
+    found: Ints,
+    other: Ints,
+    stacks: Bytes,
+    banks: Bytes,
+) -> bool:
+    """One walk from the root, which is expanded, and back. False when there was no room for a new position.
+
+    Args:
+        ground: the ground.
+        graph: changed.
+        toss: the root's matching kinds, or ANY_TOSS.
+        tolerance: positions whose bounds are as near as this are left alone.
+        number: of the walk, from which its chance comes.
+        path: int64[longest walk]: scratch.
+        found: scratch of `expand`.
+        other: scratch of `expand`.
+        stacks: scratch of `expand`.
+        banks: scratch of `expand`.
+    """
+    path[0] = 0
+    length, room = 1, True
+    key = key_of(number, 0)
+    while length < len(path):
+        node = int(path[length - 1])
+        mask = toss
+        if length > 1 or toss == ANY_TOSS:
+            mask = doubtful_toss(graph, node, bits_of(key, length))
+        then = hopeful_edge(graph, node, mask)
+        if then < 0 or graph.high[then] - graph.low[then] <= tolerance:
+            break
+        path[length] = then
+        length += 1
+        if graph.first[then, 0] < 0:
+            room = expand(ground, graph, then, found, other, stacks, banks)
+            if not room:
+                length -= 1
+            break
+    for i in range(length - 1, -1, -1):
+        settle(graph, int(path[i]))
+    return room
+
+
+@compiled
+def spread(
+    ground: Ground, graph: Graph, most: int, found: Ints, other: Ints, stacks: Bytes, banks: Bytes
+) -> int:
+    """Look into the oldest new positions, `most` of them; how many there were, or -1 when there was no room.
+
+    Walks may go round in a ring of positions that each side keeps up; what lies off it is found so.
+    """
+    done = 0
+    for node in range(int(graph.used[NODES])):
+        if done == most:
+            break
+        if graph.first[node, 0] < 0:
+            if not expand(ground, graph, node, found, other, stacks, banks):
+                return -1
+            settle(graph, node)
+            done += 1
+    return done
+
+
+@compiled
+def sweep(graph: Graph) -> float:
+    """Settle every node that is expanded, the latest first; returns by how much a bound moved at the most."""
+    moved = 0.0
+    for node in range(int(graph.used[NODES]) - 1, -1, -1):
+        if graph.first[node, 0] >= 0:
+            low, high = graph.low[node], graph.high[node]
+            settle(graph, node)
+            moved = max(moved, graph.low[node] - low, high - graph.high[node])
+    return moved

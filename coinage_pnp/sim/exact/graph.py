@@ -1,0 +1,232 @@
+"""The positions ahead as a graph: who can come where by which toss, each position once.
+
+A node is a position between two turns, before the toss. For each of its tosses (a mask of matching kinds) it has
+the nodes that the mover can come to, and the best result among the turns that end the game at once.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from coinage_pnp.sim.codes import COUNT, Bytes, Ints
+from coinage_pnp.sim.ground import Ground
+from coinage_pnp.sim.jit import compiled
+from coinage_pnp.sim.scoring import DRAWN, ON, coins_in, ended, winner
+from coinage_pnp.sim.streams import held, mix
+from coinage_pnp.sim.turns import do, most_turns, turns
+
+Floats = NDArray[np.float64]
+
+MASKS = 16
+"""Tosses of a node, by their matching kinds: bit `rank - 1`."""
+
+NEVER = -2.0
+"""Worse than any result: no turn of the toss ends the game."""
+
+MOST_PLACES = 3
+"""In one turn; a game that ends needs as few empty spaces or coins in the bank."""
+
+NODES, EDGES, SLOTS = 0, 1, 2
+"""What `Graph.used` counts; SLOTS is how many slots the table has, less one."""
+
+
+class Graph(NamedTuple):
+    """Nodes found so far, in arrays of a fixed size; the first is the root."""
+
+    stacks: Bytes
+    """int8[nodes, spaces]."""
+    banks: Bytes
+    """int8[nodes, side, rank - 1]."""
+    mover: Bytes
+    """int8[nodes]: who tosses there."""
+    low: Floats
+    """float64[nodes]: the mover's expected result is at least this; 1 is a win, 0 a draw, -1 a loss."""
+    high: Floats
+    """float64[nodes]: and at most this."""
+    first: Ints
+    """int64[nodes, MASKS]: where the toss's edges begin; -1 for a node whose turns are not listed yet."""
+    last: Ints
+    """int64[nodes, MASKS]: where they end."""
+    at_once: Floats
+    """float64[nodes, MASKS]: the mover's best result among the turns that end the game, or NEVER."""
+    edges: Ints
+    """int64[edges]: the nodes that turns lead to."""
+    table: Ints
+    """int64[slots]: nodes by their hash, plus 1; 0 is free."""
+    used: Ints
+    """int64[3]: nodes and edges in use; the last slot's number."""
+
+
+def empty_graph(spaces: int, nodes: int, edges: int) -> Graph:
+    """Room for so many nodes and edges."""
+    slots = 1 << (2 * nodes - 1).bit_length()
+    return Graph(
+        np.zeros((nodes, spaces), np.int8),
+        np.zeros((nodes, 2, 4), np.int8),
+        np.zeros(nodes, np.int8),
+        np.full(nodes, -1.0),
+        np.full(nodes, 1.0),
+        np.full((nodes, MASKS), -1, np.int64),
+        np.zeros((nodes, MASKS), np.int64),
+        np.full((nodes, MASKS), NEVER),
+        np.zeros(edges, np.int64),
+        np.zeros(slots, np.int64),
+        np.array([0, 0, slots - 1], np.int64),
+    )
+
+
+@compiled
+def result_for(ground: Ground, stacks: Bytes, banks: Bytes, side: int) -> float:
+    """The result of a game that has ended: 1 when `side` has won, 0 for a draw, else -1."""
+    won = winner(ground, stacks, banks)
+    if won == DRAWN:
+        return 0.0
+    return 1.0 if won == side else -1.0
+
+
+@compiled
+def node_of(graph: Graph, stacks: Bytes, banks: Bytes, mover: int) -> int:
+    """The node of a position, which is added if it is new; -1 when there is no room."""
+    code = mover + 1
+    for at in range(len(stacks)):
+        code = mix(code + int(stacks[at]) + 1)
+    for side in range(2):
+        for kind in range(4):
+            code = mix(code + int(banks[side, kind]) + 1)
+    slot = code & int(graph.used[SLOTS])
+    while graph.table[slot] != 0:
+        node = int(graph.table[slot]) - 1
+        if _is(graph, node, stacks, banks, mover):
+            return node
+        slot = (slot + 1) & int(graph.used[SLOTS])
+    node = int(graph.used[NODES])
+    if node == len(graph.mover):
+        return -1
+    for at in range(len(stacks)):
+        graph.stacks[node, at] = stacks[at]
+    for side in range(2):
+        for kind in range(4):
+            graph.banks[node, side, kind] = banks[side, kind]
+    graph.mover[node] = mover
+    graph.table[slot] = node + 1
+    graph.used[NODES] = node + 1
+    return node
+
+
+@compiled
+def _is(graph: Graph, node: int, stacks: Bytes, banks: Bytes, mover: int) -> bool:
+    if graph.mover[node] != mover:
+        return False
+    for at in range(len(stacks)):
+        if graph.stacks[node, at] != stacks[at]:
+            return False
+    for side in range(2):
+        for kind in range(4):
+            if graph.banks[node, side, kind] != banks[side, kind]:
+                return False
+    return True
+
+
+@compiled
+def expand(
+    ground: Ground, graph: Graph, node: int, found: Ints, other: Ints, stacks: Bytes, banks: Bytes
+) -> bool:
+    """List the turns of a node's every toss. False, and nothing is listed, when there is no room.
+
+    Where a turn wins at once, the toss needs no other: it has no edges.
+
+    Args:
+        ground: the ground.
+        graph: changed.
+        node: which has not been expanded yet.
+        found: int64[most_turns(spaces)]: scratch.
+        other: as long: scratch.
+        stacks: int8[spaces]: scratch.
+        banks: int8[side, rank - 1]: scratch.
+    """
+    mover = int(graph.mover[node])
+    kinds = held(graph.banks[node], mover)
+    begun = int(graph.used[EDGES])
+    for mask in range(MASKS):
+        if mask & ~kinds:
+            continue
+        count = turns(ground, graph.stacks[node], graph.banks[node], mover, mask, found)
+        start = int(graph.used[EDGES])
+        best = NEVER
+        for i in range(count):
+            _copy(graph, node, stacks, banks)
+            do(found[i], stacks, banks, mover)
+            if ended(stacks, banks) != ON:
+                best = max(best, result_for(ground, stacks, banks, mover))
+                if best == 1.0:
+                    break
+                continue
+            fresh = int(graph.used[NODES])
+            then = node_of(graph, stacks, banks, 1 - mover)
+            if then < 0 or graph.used[EDGES] == len(graph.edges):
+                for listed in range(MASKS):
+                    graph.first[node, listed] = -1
+                graph.used[EDGES] = begun
+                return False
+            if then == fresh:
+                graph.low[then] = at_least(ground, graph, then, other, stacks, banks)
+            graph.edges[graph.used[EDGES]] = then
+            graph.used[EDGES] += 1
+        if best == 1.0:
+            graph.used[EDGES] = start
+        graph.first[node, mask] = start
+        graph.last[node, mask] = graph.used[EDGES]
+        graph.at_once[node, mask] = best
+    return True
+
+
+@compiled
+def at_least(ground: Ground, graph: Graph, node: int, found: Ints, stacks: Bytes, banks: Bytes) -> float:
+    """What the mover makes sure of by ending the game where that is good for it; scratch as for `expand`."""
+    mover = int(graph.mover[node])
+    own, empty = coins_in(graph.banks[node], mover), 0
+    for at in range(len(stacks)):
+        if graph.stacks[node, at] == 0:
+            empty += 1
+    if empty > MOST_PLACES and own > MOST_PLACES:
+        return -1.0
+    kinds = held(graph.banks[node], mover)
+    share = 1.0 / (1 << int(COUNT[kinds]))
+    low = 0.0
+    for mask in range(MASKS):
+        if mask & ~kinds:
+            continue
+        best = -1.0
+        count = turns(ground, graph.stacks[node], graph.banks[node], mover, mask, found) if mask else 0
+        for i in range(count):
+            _copy(graph, node, stacks, banks)
+            do(found[i], stacks, banks, mover)
+            if ended(stacks, banks) != ON:
+                best = max(best, result_for(ground, stacks, banks, mover))
+                if best == 1.0:
+                    break
+        low += share * best
+    return low
+
+
+@compiled
+def _copy(graph: Graph, node: int, stacks: Bytes, banks: Bytes) -> None:
+    for at in range(len(stacks)):
+        stacks[at] = graph.stacks[node, at]
+    for side in range(2):
+        for kind in range(4):
+            banks[side, kind] = graph.banks[node, side, kind]
+
+
+def scratch(spaces: int) -> tuple[Ints, Ints, Bytes, Bytes]:
+    """What `expand` needs for working."""
+    long = most_turns(spaces)
+    return (
+        np.zeros(long, np.int64),
+        np.zeros(long, np.int64),
+        np.zeros(spaces, np.int8),
+        np.zeros((2, 4), np.int8),
+    )

@@ -1,0 +1,128 @@
+"""Exact values and certified bounds, against a solver of another kind on the clear engine."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from coinage_pnp.board.reader import read_map
+from coinage_pnp.rules.coins import Bank
+from coinage_pnp.rules.engine import legal_turns
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.position import Position
+from coinage_pnp.rules.scoring import score
+from coinage_pnp.rules.situation import read_line
+from coinage_pnp.rules.toss import outcomes
+from coinage_pnp.sim.codes import decode, encode
+from coinage_pnp.sim.exact import Bounds, solve
+from coinage_pnp.sim.ground import ground_of
+from coinage_pnp.sim.turns import do
+
+TWO = "format: 1\nname: Two\nregions:\n  r: {name: R, terrain: ash}\n  s: {name: S, terrain: ice}\n"
+ONE_EACH = TWO + "spaces:\n  a: {name: A, region: r}\n  b: {name: B, region: s}\nlayout: |\n  ab\n"
+THREE = TWO + (
+    "spaces:\n  a: {name: A, region: r}\n  b: {name: B, region: r}\n  c: {name: C, region: s}\nlayout: |\n  abc\n"
+)
+TINY: dict[str, tuple[str, Bank]] = {
+    "a dime and a penny on two spaces": (ONE_EACH, (1, 1, 0, 0)),
+    "two dimes on two spaces": (ONE_EACH, (2, 0, 0, 0)),
+    "a dime on three spaces": (THREE, (1, 0, 0, 0)),
+}
+
+
+@cache
+def tiny(name: str) -> Game:
+    text, bank = TINY[name]
+    return Game(read_map(text, "tiny.yaml", "tiny"), bank)
+
+
+def result(game: Game, position: Position) -> float:
+    """For the side that is to move now that the game has ended."""
+    winner = score(game, position).winner
+    return 0.0 if winner is None else 1.0 if winner is position.to_move else -1.0
+
+
+@cache
+def iterated(name: str) -> tuple[dict[Position, float], dict[Position, float]]:
+    """What each position is worth to its mover, if a game without end is lost, or won, by whoever asks.
+
+    Value iteration over all positions that can be reached, by the clear engine and nothing else.
+    """
+    game = tiny(name)
+    ahead: dict[Position, list[tuple[float, list[Position]]]] = {}
+    new = [game.start()]
+    while new:
+        position = new.pop()
+        if position in ahead or position.ended_by:
+            continue
+        ahead[position] = [
+            (float(chance), list(legal_turns(game, position, toss)))
+            for toss, chance in outcomes(position.banks[position.to_move or 0])
+        ]
+        new += [end for _, ends in ahead[position] for end in ends]
+
+    low, high = dict.fromkeys(ahead, -1.0), dict.fromkeys(ahead, 1.0)
+    moved = 1.0
+    while moved > 1e-10:
+        moved = 0.0
+        for position, tosses in ahead.items():
+            for worth, reply in ((low, high), (high, low)):
+                value = sum(
+                    chance * max(-result(game, end) if end.ended_by else -reply[end] for end in ends)
+                    for chance, ends in tosses
+                )
+                moved = max(moved, abs(value - worth[position]))
+                worth[position] = value
+    return low, high
+
+
+@pytest.mark.parametrize("name", TINY)
+def test_a_whole_tiny_game_is_worth_what_value_iteration_finds(name: str) -> None:
+    least, most = iterated(name)
+    game = tiny(name)
+    for position in list(least)[:: max(1, len(least) // 12)]:
+        worth = solve(ground_of(game), *encode(position)).worth
+        assert worth.low <= most[position] + 1e-6
+        assert worth.high >= least[position] - 1e-6
+        assert worth.low == pytest.approx(least[position], abs=1e-4), position
+        assert worth.high == pytest.approx(most[position], abs=1e-4), position
+
+
+def brick() -> Game:
+    path = Path(__file__).parents[1] / "data" / "brick.yaml"
+    return Game(read_map(path.read_text(encoding="utf-8"), "brick.yaml", "brick"))
+
+
+def near_the_end(line: str) -> tuple[Game, Position]:
+    game = brick()
+    return game, read_line(line, lambda word: game.board).position
+
+
+def test_a_toss_that_wins_at_once_is_worth_exactly_a_win_and_its_turns_are_told() -> None:
+    game, position = near_the_end("brick Q/N/D/d/P/P/N/p/d/- D ddd h")
+    state = encode(position)
+    found = solve(ground_of(game), *state, toss=0b0001)
+    assert found.worth == Bounds(1.0, 1.0)
+    ends = {}
+    for turn, worth in found.turns.items():
+        stacks, banks, mover = encode(position)
+        do(turn, stacks, banks, mover)
+        ends[decode(stacks, banks, 1 - mover)] = worth
+    assert set(ends) == set(legal_turns(game, position, "D"))
+    for end, worth in ends.items():
+        if end.ended_by:
+            assert worth == Bounds(-result(game, end), -result(game, end))
+
+
+def test_bounds_of_a_larger_position_hold_together_when_the_room_is_used_up() -> None:
+    game, position = near_the_end("brick Q/n/D/d/P/p/N/p/d/- D d h")
+    found = solve(ground_of(game), *encode(position), toss=0, nodes=600, edges=20_000)
+    assert found.positions <= 600
+    assert not found.worth.exact
+    assert -1 <= found.worth.low <= found.worth.high <= 1
+    assert found.worth.low == pytest.approx(max(worth.low for worth in found.turns.values()))
+    wider = solve(ground_of(game), *encode(position), toss=0, nodes=60, edges=20_000).worth
+    assert wider.low <= found.worth.low
+    assert found.worth.high <= wider.high
