@@ -115,11 +115,12 @@ def preview(
             data = write_svg(
                 drawing, title, told, MAKER, language=tongue, prefix=f"{board.id}-", vision=vision.value
             )
+            sort = "SVG"
         else:
-            data = preview_png(drawing, title, told, MAKER, dpi, vision.value)
+            data, covered = preview_png(drawing, title, told, MAKER, dpi, vision.value)
+            sort = f"PNG, {dpi} dpi, {covered:.0%} ink"
         write_own(path, data, CREATOR, force=force)
         if not quiet:
-            sort = "SVG" if path.suffix.lower() == ".svg" else f"PNG, {dpi} dpi"
             typer.echo(
                 f"{path}: {drawing.width:g} x {drawing.height:g} mm, {sort}, {len(data) / 1000:.0f} kB"
             )

@@ -11,6 +11,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 
+import numpy as np
+from numpy.typing import NDArray
+
 from coinage_pnp.sheet.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text, Use
 from coinage_pnp.sheet.terrain.ink import luminance
 from coinage_pnp.sheet.terrain.palette import Terrain
@@ -27,6 +30,15 @@ _DARK = 0.3
 
 _PENCIL = "#777777"
 """The deep colour of a terrain in line art: black by itself and with ink, white where it only shades a tint."""
+
+
+def coverage(pixels: NDArray[np.uint8]) -> float:
+    """How much of a picture is ink, 0 to 1: the mean of what it takes of cyan, magenta and yellow.
+
+    Args:
+        pixels: encoded sRGB, shape (rows, columns, 3), of the trimmed card.
+    """
+    return float(1 - pixels.mean() / 255)
 
 
 def in_line(terrains: Mapping[str, Terrain]) -> dict[str, Terrain]:

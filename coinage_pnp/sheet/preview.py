@@ -12,7 +12,7 @@ from coinage_pnp.sheet.card.stacks import draw_stacks
 from coinage_pnp.sheet.coinset import CoinSet
 from coinage_pnp.sheet.colour import Vision, pixels_seen
 from coinage_pnp.sheet.formats import CardFormat
-from coinage_pnp.sheet.inks import FULL
+from coinage_pnp.sheet.inks import FULL, coverage
 from coinage_pnp.sheet.pages import Box, Info, Page
 from coinage_pnp.sheet.pdf import render
 from coinage_pnp.sheet.png import rasterize, write_png
@@ -72,7 +72,13 @@ def picture_pdf(drawing: Drawing, title: str) -> bytes:
     return render([Page(drawing, title, whole, whole)], Info(title))
 
 
-def preview_png(drawing: Drawing, title: str, about: str, maker: str, dpi: float, vision: Vision) -> bytes:
-    """A drawing as a PNG file that says what it shows, as `vision` sees it; arguments as of `write_png`."""
-    pixels = pixels_seen(rasterize(picture_pdf(drawing, title), dpi), vision)
-    return write_png(pixels, dpi, maker, {"Title": title, "Description": about})
+def preview_png(
+    drawing: Drawing, title: str, about: str, maker: str, dpi: float, vision: Vision
+) -> tuple[bytes, float]:
+    """A drawing as a PNG file that says what it shows, as `vision` sees it, and how much of it is ink (0 to 1).
+
+    Arguments as of `write_png`.
+    """
+    printed = rasterize(picture_pdf(drawing, title), dpi)
+    data = write_png(pixels_seen(printed, vision), dpi, maker, {"Title": title, "Description": about})
+    return data, coverage(printed)

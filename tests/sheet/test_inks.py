@@ -12,7 +12,7 @@ from coinage_pnp import shipped
 from coinage_pnp.board.model import Map
 from coinage_pnp.sheet.card import draw_card
 from coinage_pnp.sheet.formats import read_cards
-from coinage_pnp.sheet.inks import FULL, LOW, MONO, inked
+from coinage_pnp.sheet.inks import FULL, LOW, MONO, coverage, inked
 from coinage_pnp.sheet.pages import Box, Info, Page
 from coinage_pnp.sheet.pdf import render
 from coinage_pnp.sheet.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text
@@ -74,9 +74,15 @@ def test_full_ink_changes_nothing() -> None:
 @pytest.mark.parametrize("name", MAPS)
 def test_low_ink_takes_less_than_two_thirds_of_the_coloured_cards_ink(name: str) -> None:
     board = load(name)
-    full, low = (1 - pixels(draw(board, ink)).mean() for ink in (FULL, LOW))
+    full, low = (coverage((255 * pixels(draw(board, ink))).astype(np.uint8)) for ink in (FULL, LOW))
     assert 0.1 < low < 0.3
     assert low < full * 2 / 3
+
+
+def test_black_is_ink_all_over_and_white_is_none() -> None:
+    halves = np.zeros((4, 4, 3), dtype=np.uint8)
+    halves[:2] = 255
+    assert [coverage(part) for part in (halves[:2], halves[2:], halves)] == pytest.approx([0, 1, 0.5])
 
 
 def test_every_region_has_an_edging_of_its_own_in_low_ink() -> None:
