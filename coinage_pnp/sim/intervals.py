@@ -104,7 +104,7 @@ def share(hits: int, count: int) -> Interval:
 
 def mean(sums: Sums) -> Interval:
     """The mean of a quantity."""
-    return _around(sums.mean, sums.error, sums.count - 1)
+    return around(sums.mean, sums.error, sums.count - 1)
 
 
 def difference(one: Sums, other: Sums) -> Interval:
@@ -116,7 +116,7 @@ def difference(one: Sums, other: Sums) -> Interval:
     if a + b == 0:
         return Interval(value, value, value)
     freedom = (a + b) ** 2 / (a**2 / (one.count - 1) + b**2 / (other.count - 1))
-    return _around(value, a + b, freedom)
+    return around(value, a + b, freedom)
 
 
 @dataclass(frozen=True)
@@ -154,7 +154,7 @@ def paired(one: Sums, other: Sums, cross: Cross) -> Interval:
     if one.error == inf or other.error == inf:
         return Interval(value, -inf, inf)
     together = cross.covariance / one.unit / other.unit * cross.count / (one.count * other.count)
-    return _around(value, max(0.0, one.error + other.error - 2 * together), min(one.count, other.count) - 1)
+    return around(value, max(0.0, one.error + other.error - 2 * together), min(one.count, other.count) - 1)
 
 
 @dataclass(frozen=True)
@@ -196,10 +196,10 @@ def controlled(quantity: Sums, luck: Sums, cross: Cross) -> Controlled:
     rest = quantity.variance * (1 - explained) * (n - 1) / (n - 2)
     # how far the luck itself was from 0 adds to what is not known of the slope
     error = rest / n * (1 + luck.mean**2 / (luck.variance * (n - 1) / n))
-    return Controlled(plain, _around(quantity.mean - slope * luck.mean, error, n - 2), explained)
+    return Controlled(plain, around(quantity.mean - slope * luck.mean, error, n - 2), explained)
 
 
-def _around(value: float, error: float, freedom: float) -> Interval:
+def around(value: float, error: float, freedom: float) -> Interval:
     """The interval of an estimate whose variance is `error`."""
     reach = inf if error == inf else student(freedom) * sqrt(error)
     return Interval(value, value - reach, value + reach)

@@ -1,0 +1,153 @@
+"""The balance of maps: a ladder of players, each against its equal, and each against the one below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from operator import add
+
+from coinage_pnp.sim.contest import Contest, Entry, Played
+from coinage_pnp.sim.ground import Ground
+from coinage_pnp.sim.intervals import Controlled, Cross, Interval, controlled, paired
+from coinage_pnp.sim.match import Player
+from coinage_pnp.sim.measures import CHOSEN, INDEX
+from coinage_pnp.sim.sweep import Pool, Stop, sweep
+from coinage_pnp.sim.tally import HEADS_WIN, RESULT, Tally, with_choices
+
+COUNTED = 10
+"""One game of so many is played again to count what there was to choose from."""
+
+MOST_COUNTED = 2000
+"""No more games than this are played again."""
+
+LADDER = 0.1
+"""A level's match against the one below has this part of the level's games or time."""
+
+ENOUGH = 2000
+"""Spaces and regions are told of the strongest level of which there are so many games."""
+
+KNOWN = 30
+"""Luck is taken out when there are so many games."""
+
+Watch = Callable[[Played, float], None]
+"""Is told what is known so far, and how many seconds it took."""
+
+
+@dataclass(frozen=True)
+class LevelPlayed:
+    """The games of one level, on each of the maps."""
+
+    player: str
+    """What the player is called."""
+    played: Played
+    """An entry for each map, in the maps' order."""
+    seconds: float
+    """What it took to play them, without compiling or learning."""
+    workers: int
+    """How many played at once."""
+    stopped: bool
+    """Whether it was stopped by hand."""
+
+
+@dataclass(frozen=True)
+class RungPlayed:
+    """A level against the one below, on one map; each pair of games with the same tosses, sides exchanged."""
+
+    player: str
+    """The stronger one."""
+    against: str
+    """The weaker one."""
+    games: int
+    """How many, of both pairs together."""
+    share: Interval
+    """What the stronger one gets: 1 for a win, 1/2 for a draw."""
+
+
+def heads_known(tally: Tally) -> Controlled:
+    """The share of games that Heads wins, as observed and without luck."""
+    plain = tally.measure("AdvantageP1")
+    if tally.games < KNOWN:
+        return Controlled(plain, plain, 0.0)
+    found = controlled(*tally.luck_of(HEADS_WIN))
+    if not found.explained:
+        return Controlled(plain, plain, 0.0)
+    told = found.adjusted
+    return Controlled(plain, Interval(told.value, max(0.0, told.low), min(1.0, told.high)), found.explained)
+
+
+def luck_share(tally: Tally) -> float | None:
+    """The share of the result's variance that tosses explain; None when nobody told the luck."""
+    if tally.games < KNOWN:
+        return None
+    return controlled(*tally.luck_of(RESULT)).explained or None
+
+
+def play_level(
+    grounds: tuple[Ground, ...],
+    players: tuple[Player, ...],
+    seed: int,
+    pool: Pool,
+    stop: Stop,
+    watch: Watch | None = None,
+) -> LevelPlayed:
+    """Play one level on all maps at once.
+
+    Args:
+        grounds: of the maps.
+        players: one for each map, all of one level.
+        seed: what tosses and choices come from.
+        pool: who works.
+        stop: when it is enough; a half-width is that of the least known map.
+        watch: is told how it goes.
+
+    Raises:
+        KeyboardInterrupt: it was stopped before anything was known.
+    """
+    contest = Contest(tuple(map(Entry, grounds, players, players)), seed)
+    swept = sweep(contest, add, pool, stop, _width, watch)
+    played = swept.kept
+    if not swept.stopped and not played.tallies[0].sums_of(CHOSEN[0]).count:
+        count = min(MOST_COUNTED, -(-played.games // COUNTED))
+        counted = sweep(contest.counting(), add, pool, Stop(games=count))
+        tallies = tuple(map(with_choices, played.tallies, counted.kept.tallies))
+        played = Played(tallies, played.crosses, played.fortunes)
+    return LevelPlayed(players[0].name, played, swept.seconds, pool.workers, swept.stopped)
+
+
+def play_rung(
+    ground: Ground,
+    stronger: Player,
+    weaker: Player,
+    seed: int,
+    pool: Pool,
+    stop: Stop,
+    watch: Watch | None = None,
+) -> RungPlayed:
+    """Play a level against the one below, on one map.
+
+    Raises:
+        KeyboardInterrupt: it was stopped before anything was known.
+    """
+    contest = Contest((Entry(ground, stronger, weaker), Entry(ground, weaker, stronger)), seed, followed=0)
+    played = sweep(contest, add, pool, stop, None, watch).kept
+    first, second = (tally.sums_of("Balance") for tally in played.tallies)
+    cross = Cross(*(int(n) for n in played.crosses[0][INDEX["Balance"]]))
+    share = paired(first, second, cross).scaled(1 / 4, 1 / 2)
+    return RungPlayed(stronger.name, weaker.name, 2 * played.games, share)
+
+
+def part_of(stop: Stop) -> Stop:
+    """When a rung is played enough, where a level stops like this."""
+    if stop.games is not None:
+        return Stop(games=max(1, int(stop.games * LADDER / 2)))
+    return Stop(seconds=LADDER * (stop.seconds or 10.0))
+
+
+def told_of(levels: tuple[LevelPlayed, ...]) -> LevelPlayed:
+    """The level whose spaces and regions are told: the strongest of ENOUGH games, or the one with most."""
+    enough = [level for level in levels if level.played.games >= ENOUGH]
+    return enough[-1] if enough else max(levels, key=lambda level: level.played.games)
+
+
+def _width(played: Played) -> float:
+    return max(heads_known(tally).adjusted.half_width for tally in played.tallies)

@@ -1,0 +1,186 @@
+"""The measures of a map's games, by the names of Ludii's evaluation package, and what each means.
+
+Sources: Browne, *Automatic Generation and Evaluation of Recombination Games* (2008); Browne and Maire,
+*Evolutionary Game Design* (IEEE TCIAIG 2(1), 2010). Each is the mean of one value a game, over the games that
+have one; a value is an integer in a fixed unit, so that sums are exact, whoever adds them in whatever order.
+Those of the running score are defined in `stories`, which quotes the evaluator.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import inf
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from coinage_pnp.sim.codes import Ints
+from coinage_pnp.sim.intervals import Interval, Sums, mean, share
+from coinage_pnp.sim.places import Ends
+from coinage_pnp.sim.scoring import BANK_EMPTY, BOARD_FULL, DRAWN, HEADS_WON, TAILS_WON, TIMED_OUT
+from coinage_pnp.sim.stories import UNIT, Course, stories
+
+if TYPE_CHECKING:
+    from coinage_pnp.sim.table import Games
+
+SHARE, WHOLE, FRACTION = "share", "whole", "fraction"
+"""What a game's value is: 0 or 1; a whole number; a fraction, in units of 1 / UNIT."""
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A measure."""
+
+    name: str
+    """As in Ludii, where Ludii has it."""
+    kind: str
+    """SHARE, WHOLE or FRACTION."""
+    about: str
+    """What it says, in a designer's words."""
+
+
+MEASURES = (
+    Measure("AdvantageP1", SHARE, "games that Heads, who begins, wins"),
+    Measure("WinsP2", SHARE, "games that Tails wins"),
+    Measure("Balance", WHOLE, "1 when both sides win alike, 0 when one wins all"),
+    Measure("Completion", SHARE, "games that somebody wins"),
+    Measure("Drawishness", SHARE, "games that end in a draw"),
+    Measure("Timeouts", SHARE, "games stopped by the turn cap"),
+    Measure("DurationTurns", WHOLE, "turns a game"),
+    Measure("BoardFull", SHARE, "games that end by a full board"),
+    Measure("BankEmpty", SHARE, "games that end by an empty bank"),
+    Measure("BranchingFactor", FRACTION, "different turns to choose from"),
+    Measure("Agency", FRACTION, "turns in which there is a choice"),
+    Measure("Coverage", FRACTION, "spaces that are ever used"),
+    Measure("Margin", WHOLE, "points between winner and loser"),
+    Measure("LeadChange", FRACTION, "turns that turn the lead around"),
+    Measure("Drama", FRACTION, "how far the winner was behind, when behind"),
+    Measure("DecisivenessThreshold", FRACTION, "the best lead that the loser ever had"),
+    Measure("DecisivenessMoves", FRACTION, "turns still to come when the winner gets clear"),
+    Measure("KillerMove", FRACTION, "the winner's largest gain in one turn"),
+    Measure("UncertaintyLate", FRACTION, "how open the last quarter of a game is"),
+    Measure("ScoreP1", WHOLE, "points of Heads at the end"),
+    Measure("ScoreP2", WHOLE, "points of Tails at the end"),
+)
+"""Every measure, in the order in which they are told."""
+
+NAMES = tuple(measure.name for measure in MEASURES)
+
+INDEX = {name: at for at, name in enumerate(NAMES)}
+"""Where each measure stands in MEASURES."""
+
+CHOSEN = "BranchingFactor", "Agency"
+"""The measures of choice, which take longer to count than most games to play."""
+
+Values = dict[str, tuple[Ints, NDArray[np.bool_] | None]]
+"""For each measure the games' values, and which games have one; None when all have."""
+
+
+def course_of(games: Games) -> Course:
+    """The running scores of games whose leads were written down."""
+    turns = games.turns.astype(np.int64)
+    played = np.arange(1, games.leads.shape[1]) <= turns[:, None]
+    winner = np.where(games.winner == HEADS_WON, 1, np.where(games.winner == TAILS_WON, -1, 0))
+    return Course(games.leads[:, 1:][played].astype(np.int64), turns, winner)
+
+
+def ends_of(games: Games) -> Ends:
+    """The final positions of games."""
+    return Ends(
+        games.stacks,
+        games.points.astype(np.int64),
+        games.values.astype(np.int64),
+        games.held,
+        games.winner != TIMED_OUT,
+    )
+
+
+def values_of(games: Games, spaces: int) -> Values:
+    """The values of every measure that can be told of these games.
+
+    Args:
+        games: one at least. Without their leads, the measures of the running score are left out; games whose
+            distinct turns were not counted have no BranchingFactor and no Agency.
+        spaces: how many the map has.
+    """
+    heads, tails = games.winner == HEADS_WON, games.winner == TAILS_WON
+    turns = games.turns.astype(np.int64)
+    points = games.points.astype(np.int64)
+    values: Values = {
+        "AdvantageP1": (_flags(heads), None),
+        "WinsP2": (_flags(tails), None),
+        "Balance": (_flags(heads) - _flags(tails), None),
+        "Completion": (_flags(heads | tails), None),
+        "Drawishness": (_flags(games.winner == DRAWN), None),
+        "Timeouts": (_flags(games.winner == TIMED_OUT), None),
+        "DurationTurns": (turns, None),
+        "BoardFull": (_flags(games.ended_by == BOARD_FULL), None),
+        "BankEmpty": (_flags(games.ended_by == BANK_EMPTY), None),
+        "Coverage": (_fraction(_bits(games.used, spaces), np.full(len(turns), spaces)), None),
+        "Margin": (np.abs(points[:, 0] - points[:, 1]), None),
+        "ScoreP1": (points[:, 0], None),
+        "ScoreP2": (points[:, 1], None),
+    }
+    return values | _choices(games) | (_stories(games) if games.leads.shape[1] else {})
+
+
+def _choices(games: Games) -> Values:
+    counted = games.counted.astype(np.int64)
+    has, of = counted > 0, np.maximum(counted, 1)
+    return {
+        "BranchingFactor": (_fraction(games.choices.astype(np.int64), of), has),
+        "Agency": (_fraction(games.free.astype(np.int64), of), has),
+    }
+
+
+def _stories(games: Games) -> Values:
+    told = stories(course_of(games))
+    return {
+        "LeadChange": (told.lead_change, None),
+        "Drama": (told.drama, told.drama >= 0),
+        "DecisivenessThreshold": (told.threshold, told.threshold >= 0),
+        "DecisivenessMoves": (told.decided, told.decided >= 0),
+        "KillerMove": (told.killer, told.killer >= 0),
+        "UncertaintyLate": (told.uncertainty, told.uncertainty >= 0),
+    }
+
+
+def told(name: str, sums: Sums) -> Interval:
+    """A measure with its interval, from the sums of its values."""
+    kind = MEASURES[INDEX[name]].kind
+    if name == "Balance":
+        return balance(mean(sums))
+    if kind == SHARE:
+        return share(sums.total, sums.count)
+    found = mean(sums)  # of values that are never negative, and fractions that are never above 1
+    most = 1.0 if kind == FRACTION and name != "BranchingFactor" else inf
+    return Interval(found.value, max(0.0, found.low), min(most, found.high))
+
+
+def balance(lead: Interval) -> Interval:
+    """1 less the distance of w_H - w_T from 0: what that difference's interval says of it."""
+    ends = [abs(lead.low), abs(lead.high)]
+    nearest = 0.0 if lead.low <= 0 <= lead.high else min(ends)
+    return Interval(1 - abs(lead.value), max(0.0, 1 - max(ends)), 1 - nearest)
+
+
+def unit(name: str) -> int:
+    """The integer that stands for the value 1 of a measure."""
+    return UNIT if MEASURES[INDEX[name]].kind == FRACTION else 1
+
+
+def _flags(flags: NDArray[np.bool_]) -> Ints:
+    return flags.astype(np.int64)
+
+
+def _fraction(over: Ints, under: Ints) -> Ints:
+    """Quotients in units of 1 / UNIT, rounded to the nearest."""
+    rounded: Ints = (2 * UNIT * over + under) // (2 * under)
+    return rounded
+
+
+def _bits(masks: Ints, width: int) -> Ints:
+    """How many bits are set in each mask."""
+    count: Ints = ((masks[:, None] >> np.arange(width)) & 1).sum(axis=1)
+    return count

@@ -1,0 +1,217 @@
+"""Many games on any number of workers: the same result, bit by bit, whoever plays which.
+
+Games have numbers, and a game's number and the seed decide it. A job is a range of numbers; jobs are taken up in
+the order of their numbers and their exact sums added, so a sweep that has stopped, for whatever reason, tells of
+games 0 to N - 1, and `Stop(games=N)` gives the same result again, elsewhere and with other workers.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
+from concurrent.futures import TimeoutError as NotYet
+from contextlib import contextmanager
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Generic, Protocol, TypeVar
+
+JOB = 0.3
+"""How long a job should take, seconds: long enough that handing it out costs nothing, short enough to stop."""
+
+FIRST = 1
+"""How many games the first job has, from whose time the size of the others is found."""
+
+GROWTH = 8
+"""A job has at most so many times the games of the one before it."""
+
+LOOK = 0.1
+"""How often somebody who waits looks up, seconds."""
+
+
+class Kept(Protocol):
+    """Exact sums that can be added."""
+
+    @property
+    def games(self) -> int:
+        """Over how many games."""
+        ...
+
+
+K = TypeVar("K", bound=Kept)
+K_co = TypeVar("K_co", bound=Kept, covariant=True)
+
+
+class Play(Protocol[K_co]):
+    """Plays a range of games. It goes to other processes, so it pickles."""
+
+    def __call__(self, first: int, count: int) -> K_co:
+        """What came of the games `first` to `first + count - 1`."""
+        ...
+
+
+@dataclass(frozen=True)
+class Stop:
+    """When a sweep has played enough: at the first of these. None is never."""
+
+    games: int | None = None
+    """So many games, exactly."""
+    seconds: float | None = None
+    """So much time; what is under way then is finished."""
+    half_width: float | None = None
+    """An interval of this half-width."""
+
+
+@dataclass(frozen=True)
+class Pool:
+    """Workers."""
+
+    executor: Executor
+    """Runs the jobs."""
+    workers: int
+    """How many run at once."""
+
+
+@dataclass(frozen=True)
+class Swept(Generic[K]):
+    """What a sweep brought."""
+
+    kept: K
+    """Of games 0 to `kept.games - 1`."""
+    seconds: float
+    """From the first job handed out to the last taken in."""
+    stopped: bool
+    """Whether somebody stopped it (Ctrl-C) before it had played enough."""
+
+
+@contextmanager
+def threads(workers: int) -> Iterator[Pool]:
+    """Workers in this process: kernels run without the interpreter's lock."""
+    executor = ThreadPoolExecutor(workers)
+    try:
+        yield Pool(executor, workers)
+    finally:
+        executor.shutdown(cancel_futures=True)
+
+
+def sweep(
+    play: Play[K],
+    add: Callable[[K, K], K],
+    pool: Pool,
+    stop: Stop,
+    width: Callable[[K], float] | None = None,
+    watch: Callable[[K, float], None] | None = None,
+) -> Swept[K]:
+    """Play games 0, 1, 2, ... until it is enough.
+
+    Args:
+        play: plays a range of games.
+        add: adds up what came of two ranges.
+        pool: who plays.
+        stop: when it is enough; one of its fields at least must be given.
+        width: the half-width of the interval that `stop.half_width` is about.
+        watch: is told, about ten times a second, what is known and how many seconds it took.
+
+    Returns:
+        What is known; of the first job at least, unless that is interrupted.
+
+    Raises:
+        KeyboardInterrupt: somebody stopped it before anything was known.
+    """
+    return _Sweep(play, add, pool, stop, width or (lambda _: 1.0), watch or (lambda _, __: None)).run()
+
+
+class _Sweep(Generic[K]):
+    """A sweep under way."""
+
+    def __init__(
+        self,
+        play: Play[K],
+        add: Callable[[K, K], K],
+        pool: Pool,
+        stop: Stop,
+        width: Callable[[K], float],
+        watch: Callable[[K, float], None],
+    ) -> None:
+        self._play, self._add, self._pool, self._stop = play, add, pool, stop
+        self._width, self._watch = width, watch
+        self._ahead: deque[tuple[int, Future[tuple[K, float]]]] = deque()
+        self._handed = 0
+        self._size = FIRST
+        self._kept: K | None = None
+
+    def run(self) -> Swept[K]:
+        self._began = perf_counter()
+        stopped = False
+        try:
+            while self._hand_out() or self._ahead:
+                self._take()
+        except KeyboardInterrupt:
+            stopped = True
+            self._wind_up()
+        if self._kept is None:
+            raise KeyboardInterrupt
+        return Swept(self._kept, perf_counter() - self._began, stopped)
+
+    def _seconds(self) -> float:
+        return perf_counter() - self._began
+
+    def _hand_out(self) -> bool:
+        """Hand out jobs for everybody and one more each; whether anything was handed out."""
+        handed = False
+        # until a first job tells how long games take, more of them would be guesswork
+        places = 1 if self._kept is None else 2 * self._pool.workers
+        while len(self._ahead) < places and not self._enough():
+            size = self._size
+            if self._stop.games is not None:
+                size = min(size, self._stop.games - self._handed)
+            future = self._pool.executor.submit(_timed, self._play, self._handed, size)
+            self._ahead.append((size, future))
+            self._handed += size
+            handed = True
+        return handed
+
+    def _enough(self) -> bool:
+        stop = self._stop
+        if stop.games is not None and self._handed >= stop.games:
+            return True
+        if self._kept is None:
+            return False
+        waiting = len(self._ahead) / self._pool.workers * JOB
+        if stop.seconds is not None and self._seconds() + waiting >= stop.seconds:
+            return True
+        return stop.half_width is not None and self._width(self._kept) <= stop.half_width
+
+    def _take(self) -> None:
+        """Wait for the next job in the order of the games, and add what it brought."""
+        size, future = self._ahead[0]
+        while True:
+            try:
+                found, seconds = future.result(timeout=LOOK)
+                break
+            except NotYet:
+                if future.done() and future.exception() is not None:
+                    raise  # a fault of the job's own
+                if self._kept is not None:
+                    self._watch(self._kept, self._seconds())
+        self._ahead.popleft()
+        self._kept = found if self._kept is None else self._add(self._kept, found)
+        wanted = int(size * JOB / max(seconds, 1e-6))
+        self._size = max(1, min(wanted, size * GROWTH))
+        self._watch(self._kept, self._seconds())
+
+    def _wind_up(self) -> None:
+        """Call back what nobody has begun, and take in what is under way, up to the first gap."""
+        for _, future in self._ahead:
+            future.cancel()
+        while self._ahead:
+            try:
+                self._take()
+            except CancelledError:
+                return
+
+
+def _timed(play: Play[K], first: int, count: int) -> tuple[K, float]:
+    """What a range of games brought, and the seconds it took."""
+    began = perf_counter()
+    return play(first, count), perf_counter() - began

@@ -1,0 +1,104 @@
+"""Workers of a real Dask cluster, one of which dies: the serial result, bit by bit."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from operator import add
+from pathlib import Path
+
+import pytest
+from playing import BRICK, ROOT
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.sim.contest import Contest, Entry, Played
+from coinage_pnp.sim.ground import ground_of
+from coinage_pnp.sim.playout import RandomPlayer
+from coinage_pnp.sim.sweep import Stop, sweep
+
+REQUIRED = bool(os.environ.get("COINAGE_REQUIRE_DASK"))
+
+try:
+    from coinage_pnp.sim.cluster import cluster
+except ModuleNotFoundError:
+    if REQUIRED:
+        raise
+    pytest.skip("the extra `dask` is not installed", allow_module_level=True)
+
+GAMES = 600
+PLAY = Contest((Entry(ground_of(BRICK), RandomPlayer(), RandomPlayer()),), 5, followed=200)
+
+
+@contextmanager
+def running(*words: str) -> Iterator[subprocess.Popen[bytes]]:
+    """A part of Dask as a process of its own, with interpreted kernels."""
+    environment = os.environ | {"COINAGE_NO_JIT": "1", "PYTHONPATH": str(ROOT)}
+    code = f"from distributed.cli.dask_{words[0]} import main; main()"
+    process = subprocess.Popen(
+        [sys.executable, "-c", code, *words[1:], "--no-dashboard"],
+        env=environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.wait()
+
+
+def scheduler_address(file: Path) -> str:
+    """Where the scheduler listens, once it has written that down."""
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline:
+        if file.exists() and '"address"' in (text := file.read_text(encoding="utf-8")):
+            return text.split('"address": "')[1].split('"')[0]
+        time.sleep(0.05)
+    raise AssertionError("the scheduler did not start")
+
+
+@dataclass
+class Killer:
+    """Kills a worker when some games are in."""
+
+    victim: subprocess.Popen[bytes]
+    killed_at: list[int] = field(default_factory=list)
+
+    def watch(self, played: Played, seconds: float) -> None:
+        if not self.killed_at and played.games >= 50:
+            self.victim.kill()
+            self.killed_at.append(played.games)
+
+
+@pytest.mark.filterwarnings("ignore")  # Dask's own
+def test_a_worker_that_dies_changes_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "scheduler.json"
+    worker = "worker", "--scheduler-file", str(file), "--nthreads", "1", "--no-nanny"
+    with ExitStack() as stack:
+        stack.enter_context(
+            running("scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(file))
+        )
+        address = scheduler_address(file)
+        workers = [
+            stack.enter_context(running(*worker, "--local-directory", str(tmp_path / name))) for name in "ab"
+        ]
+        killer = Killer(workers[0])
+        pool = stack.enter_context(cluster(address, workers=2))
+        assert pool.workers == 2
+        swept = sweep(PLAY, add, pool, Stop(games=GAMES), watch=killer.watch)
+        assert workers[0].wait(5) != 0
+    assert 50 <= killer.killed_at[0] < GAMES
+    assert swept.kept.same(PLAY(0, GAMES))
+
+
+def test_nobody_at_the_address_is_told_in_words() -> None:
+    with (
+        pytest.raises(UserError, match="no Dask scheduler answers at tcp:"),
+        cluster("tcp://127.0.0.1:9", patience=0.5),
+    ):
+        pass

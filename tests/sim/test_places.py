@@ -1,0 +1,114 @@
+"""Spaces and regions: hand-made final positions, with shares and swings worked out on paper."""
+
+import numpy as np
+import pytest
+from playing import BRICK, lay
+
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.scoring import majority, score
+from coinage_pnp.sim.codes import encode
+from coinage_pnp.sim.ground import ground_of
+from coinage_pnp.sim.places import Ends, count_regions, count_spaces, region_told, result_of, space_told
+
+A, B, J = 0, 1, 9
+M, F, P, T = range(4)
+
+LINES = (
+    "Q/-/-/-/-/-/-/-/-/- DDDD dddd h",  # Heads wins 12 to 4, and would win without doubling: 8 to 4
+    "q/-/-/-/-/-/N/-/-/- DDPN - h",  # Heads 6 + 4, Tails 8: only its doubled nickel in P wins
+    "Q/-/-/-/-/-/-/-/-/q - - h",  # 8 to 8, banks alike: a draw, and each region's doubling decides it
+    "-/-/-/-/-/-/n/-/-/- D n h",  # Tails wins 7 to 1, without doubling 4 to 1
+)
+
+
+def ends(*lines: str, game: Game = BRICK, held: dict[int, int] | None = None, last: bool = True) -> Ends:
+    """The ends of games; `held` gives the spaces that either side held at some time, by the game's number."""
+    positions = [lay(line, game) for line in lines]
+    scores = [score(game, position) for position in positions]
+    both = np.zeros((len(lines), 2), np.int64)
+    for number, spaces in (held or {}).items():
+        both[number] = spaces
+    return Ends(
+        np.stack([encode(position)[0] for position in positions]),
+        np.array([[total.total for total in each.totals] for each in scores]),
+        np.array([[total.bank_value for total in each.totals] for each in scores]),
+        both,
+        np.array([True] * (len(lines) - 1) + [last]),
+    )
+
+
+def test_results_are_those_of_the_rules() -> None:
+    assert result_of(ends(*LINES)).tolist() == [2, 2, 1, 0]
+
+
+def test_a_space_is_occupied_and_controlled_at_the_end() -> None:
+    rows = count_spaces(ends(*LINES))
+    space = space_told(rows[A], 4)
+    assert (space.occupied.value, space.heads.value, space.tails.value) == (3 / 4, 2 / 4, 1 / 4)
+    assert space_told(rows[B], 4).occupied.value == 0
+
+
+def test_a_space_that_each_side_held_at_some_time_is_contested() -> None:
+    rows = count_spaces(ends(*LINES, held={0: 1 << A | 1 << J, 2: 1 << J}))
+    assert [space_told(rows[at], 4).contested.value for at in (A, B, J)] == [1 / 4, 0, 2 / 4]
+
+
+def test_swing_is_what_heads_gets_with_a_place_less_what_it_gets_without() -> None:
+    """With a, Heads won once and drew once (3/4); Tails had it once, and Heads won."""
+    space = space_told(count_spaces(ends(*LINES))[A], 4)
+    assert space.swing.value == 3 / 4 - 1
+    region = region_told(count_regions(ground_of(BRICK), ends(*LINES))[P], 4)
+    assert region.swing.value == 1 - (1 / 2 + 0) / 2
+
+
+def test_games_that_the_turn_cap_stopped_count_for_control_and_not_for_swing() -> None:
+    region = count_regions(ground_of(BRICK), ends(*LINES, last=False))[P]
+    assert region_told(region, 4).tails.value == 2 / 4
+    assert region_told(region, 4).swing.value == 1 - 1 / 2
+
+
+def test_a_place_that_nobody_or_one_side_alone_ever_has_says_nothing_of_swing() -> None:
+    swing = space_told(count_spaces(ends(*LINES))[B], 4).swing
+    assert swing.value == 0
+    assert swing.high > 1e9
+
+
+def test_a_region_decides_when_another_would_win_without_its_doubling() -> None:
+    """By hand: P in the second game; in the draw M (4 to 8) and P (8 to 4); nothing in the others."""
+    rows = count_regions(ground_of(BRICK), ends(*LINES))
+    assert [region_told(row, 4).decisive.value for row in rows] == [1 / 4, 0, 2 / 4, 0]
+
+
+def test_a_tie_without_the_doubling_goes_to_the_better_bank() -> None:
+    """6 to 3 points, without doubling 3 to 3: Tails has the bank of value 6; 8 to 5, without 5 to 5: 7 beats 6."""
+    lines = "N/-/-/-/-/-/-/-/-/- - ppp h", "N/-/-/-/-/-/-/-/-/- NQ ddddp h"
+    rows = count_regions(ground_of(BRICK), ends(*lines))
+    assert region_told(rows[M], 2).decisive.value == 1 / 2
+
+
+@pytest.mark.parametrize("rule", ["plurality", "absolute"])
+def test_majorities_and_doublings_are_those_of_the_rules(rule: str) -> None:
+    """On random final positions, the clear engine counts again, region by region."""
+    game = Game(BRICK.board, (20, 20, 20, 20), rule)
+    chance = np.random.default_rng(5)
+    lines = []
+    for _ in range(60):
+        stacks = "/".join(chance.choice(["-", "Q", "q", "N", "n", "P", "p", "D", "d"], 10))
+        lines.append(f"{stacks} {chance.choice(['-', 'D', 'DD'])} {chance.choice(['-', 'p', 'ddd'])} h")
+    lines = [f"{line} absolute" if rule == "absolute" else line for line in lines]
+    told = ends(*lines, game=game)
+    rows = count_regions(ground_of(game), told)
+    for number, (region, letters, members) in enumerate(game.regions):
+        heads = tails = decided = 0
+        for line, result in zip(lines, result_of(told), strict=True):
+            found = score(game, lay(line, game))
+            here = next(each for each in found.regions if each.id == region)
+            side = majority(rule, here.controlled, len(letters))
+            heads += side == 0
+            tails += side == 1
+            lead = found.totals[0].total - found.totals[1].total
+            tie = found.totals[0].bank_value - found.totals[1].bank_value
+            if side is not None:
+                lead -= (1, -1)[side] * here.points[side] // 2
+            decided += int(result) != 1 + int(np.sign(lead or tie))
+        assert rows[number][:3].tolist() == [heads, tails, decided], (region, members)

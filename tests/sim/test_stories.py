@@ -1,0 +1,112 @@
+"""How games went: hand-made courses of the score, with values worked out on paper."""
+
+from math import sqrt
+
+import numpy as np
+import pytest
+
+from coinage_pnp.sim.codes import Ints
+from coinage_pnp.sim.stories import UNIT, Course, Stories, stories
+
+HEADS, TAILS, NOBODY = 1, -1, 0
+
+
+def told(*games: tuple[list[int], int]) -> Stories:
+    """The measures of games, each given as the lead of Heads after every turn, and the winner."""
+    return stories(
+        Course(
+            np.array([lead for leads, _ in games for lead in leads], np.int64),
+            np.array([len(leads) for leads, _ in games], np.int64),
+            np.array([winner for _, winner in games], np.int64),
+        )
+    )
+
+
+def value(found: Ints, game: int = 0) -> float:
+    return int(found[game]) / UNIT
+
+
+def near(expected: float) -> object:
+    return pytest.approx(expected, abs=1.0 / UNIT)
+
+
+def test_the_first_leader_is_no_change_of_the_lead() -> None:
+    """Heads leads from the first turn to the last: Ludii's package counts 1 here."""
+    assert value(told(([5, 4, 6, 7, 9], HEADS)).lead_change) == 0
+
+
+def test_a_level_score_between_two_leads_is_one_change_or_none() -> None:
+    """H = T T = H: two changes in seven turns after the first; H = H: none."""
+    assert value(told(([3, 0, -1, -2, 0, 4, 0, 1], HEADS)).lead_change) == near(2 / 7)
+    assert value(told(([3, 0, 2], HEADS)).lead_change) == 0
+
+
+def test_a_lead_does_not_pass_from_one_game_to_the_next() -> None:
+    found = told(([3, 3], HEADS), ([-3, -3], TAILS), ([-1, 1], HEADS))
+    assert [value(found.lead_change, game) for game in range(3)] == [0, 0, 1]
+
+
+def test_a_game_of_one_turn_has_no_change() -> None:
+    assert value(told(([7], HEADS)).lead_change) == 0
+
+
+def test_drama_is_the_root_of_how_far_the_winner_was_behind() -> None:
+    """Behind by 10 (E = 1/2) and by 2.5 -> 30 (E = 3/4) points on two of four turns."""
+    assert value(told(([-10, -30, 4, 5], HEADS)).drama) == near((sqrt(1 / 2) + sqrt(3 / 4)) / 2)
+    assert value(told(([10, 30, -4, -5], TAILS)).drama) == near((sqrt(1 / 2) + sqrt(3 / 4)) / 2)
+
+
+def test_a_winner_never_behind_has_no_drama_and_a_draw_no_value() -> None:
+    found = told(([1, 2], HEADS), ([-10, 5, 0], NOBODY))
+    assert value(found.drama) == 0
+    assert int(found.drama[1]) == -1
+
+
+def test_a_game_won_by_the_bank_from_a_level_score_is_not_behind_on_its_last_turn() -> None:
+    """A last turn that leaves the winner level, or behind, is the result, and no drama."""
+    assert value(told(([2, 0], HEADS)).drama) == 0
+
+
+def test_the_threshold_is_the_best_lead_of_the_loser() -> None:
+    assert value(told(([-10, 5, -2, 8], HEADS)).threshold) == near(1 / 2)
+    assert value(told(([5, 6], HEADS)).threshold) == 0
+
+
+def test_a_game_is_decided_when_the_winner_s_lead_passes_any_that_the_loser_had() -> None:
+    """The loser once led by 4; the winner leads by 4 (not yet), then 5, with 3 of 8 turns to come.
+
+    The division is no division of integers: that would be 0.
+    """
+    assert value(told(([1, -4, 2, 4, 5, 1, 2, 6], HEADS)).decided) == near(3 / 8)
+    assert value(told(([3, 3, 3, 3], HEADS)).decided) == near(3 / 4)
+
+
+def test_a_game_won_by_the_bank_alone_is_decided_with_its_last_turn() -> None:
+    assert value(told(([-2, 1, 0], HEADS)).decided) == 0
+
+
+def test_a_killer_move_is_the_winner_s_largest_gain_in_a_turn_of_its_own() -> None:
+    """From 0 to 10 points is half of E, a quarter of all there is; the loser's blunders do not count."""
+    assert value(told(([10, 8, 9, 20], HEADS)).killer) == near(1 / 4)
+    assert value(told(([-10, 30, 30, 35], HEADS)).killer) == 0
+    assert value(told(([0, -10, 1, -30], TAILS)).killer) == near((1 / 11 + 3 / 4) / 2)
+
+
+def test_the_last_quarter_is_open_where_nobody_is_far_ahead() -> None:
+    """Turns 6, 7 of 8 (the last is the result): leads of 10 and 0 are open by 1/2 and 1."""
+    assert value(told(([90, 90, 90, 90, 90, -10, 0, 50], HEADS)).uncertainty) == near(3 / 4)
+    assert value(told(([90, 90, 10, 50], HEADS)).uncertainty) == near(1 / 2)
+    assert int(told(([1, 2, 3], HEADS)).uncertainty[0]) == -1
+
+
+def test_games_side_by_side_have_the_values_they_have_alone() -> None:
+    chance = np.random.default_rng(4)
+    games = []
+    for _ in range(40):
+        leads = chance.integers(-20, 21, chance.integers(1, 30)).tolist()
+        games.append((leads, int(np.sign(leads[-1]))))
+    together = told(*games)
+    for number, game in enumerate(games):
+        alone = told(game)
+        for name in Stories.__dataclass_fields__:
+            assert int(getattr(together, name)[number]) == int(getattr(alone, name)[0])

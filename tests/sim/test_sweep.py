@@ -1,0 +1,123 @@
+"""Sweeps: the same sums whoever plays what, and stops that act on whole jobs in their order."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from dataclasses import dataclass, field
+from operator import add
+from typing import Any
+
+import pytest
+
+from coinage_pnp.sim.sweep import Pool, Stop, sweep, threads
+
+
+@dataclass(frozen=True)
+class Sum:
+    """The numbers of the games that were played, in the order in which they were added."""
+
+    numbers: tuple[int, ...]
+
+    @property
+    def games(self) -> int:
+        return len(self.numbers)
+
+    def __add__(self, other: Sum) -> Sum:
+        return Sum(self.numbers + other.numbers)
+
+
+def numbers(first: int, count: int) -> Sum:
+    return Sum(tuple(range(first, first + count)))
+
+
+def slow(first: int, count: int) -> Sum:
+    """Later games take less time: what is handed out first comes in last."""
+    time.sleep(0.02 if first < 20 else 0.001)
+    return numbers(first, count)
+
+
+@pytest.mark.parametrize("workers", [1, 2, 5])
+def test_games_are_added_in_order_and_exactly_as_many_as_asked(workers: int) -> None:
+    with threads(workers) as pool:
+        swept = sweep(slow, add, pool, Stop(games=1234))
+    assert swept.kept == numbers(0, 1234)
+    assert not swept.stopped
+
+
+def test_other_processes_play_the_same() -> None:
+    with ProcessPoolExecutor(2) as executor:
+        assert sweep(numbers, add, Pool(executor, 2), Stop(games=300)).kept == numbers(0, 300)
+
+
+def test_an_interval_that_is_narrow_enough_stops_it() -> None:
+    with threads(2) as pool:
+        swept = sweep(slow, add, pool, Stop(half_width=0.1), width=lambda kept: kept.games**-0.5)
+    assert swept.kept == numbers(0, swept.kept.games)
+    assert swept.kept.games >= 100
+
+
+def test_time_stops_it_with_whatever_is_known_by_then() -> None:
+    with threads(2) as pool:
+        swept = sweep(slow, add, pool, Stop(seconds=0.05))
+    assert swept.kept == numbers(0, swept.kept.games)
+    assert swept.kept.games >= 1
+
+
+@dataclass
+class Trap:
+    """Plays, but somebody presses Ctrl-C while the sweep looks on for the third time."""
+
+    looks: int = 0
+
+    def watch(self, kept: Sum, seconds: float) -> None:
+        self.looks += 1
+        if self.looks == 3:
+            raise KeyboardInterrupt
+
+
+def test_ctrl_c_keeps_what_is_known_without_a_gap() -> None:
+    with threads(2) as pool:
+        swept = sweep(slow, add, pool, Stop(games=10**9), watch=Trap().watch)
+    assert swept.stopped
+    assert swept.kept == numbers(0, swept.kept.games)
+
+
+def test_ctrl_c_before_anything_is_known_passes_through() -> None:
+    def never(first: int, count: int) -> Sum:
+        raise KeyboardInterrupt
+
+    with threads(1) as pool, pytest.raises(KeyboardInterrupt):
+        sweep(never, add, pool, Stop(games=10))
+
+
+def test_a_fault_in_a_job_is_no_timeout() -> None:
+    def wrong(first: int, count: int) -> Sum:
+        raise TimeoutError("of its own")
+
+    with threads(1) as pool, pytest.raises(TimeoutError, match="of its own"):
+        sweep(wrong, add, pool, Stop(games=10))
+
+
+@dataclass
+class Lossy(Executor):
+    """Finishes jobs in the wrong order, and calls back those that are cancelled."""
+
+    waiting: list[tuple[Future[Any], Callable[[], Any]]] = field(default_factory=list)
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        self.waiting.append((future, lambda: fn(*args, **kwargs)))
+        threading.Timer(0.01, self.run_last).start()
+        return future
+
+    def run_last(self) -> None:
+        future, run = self.waiting.pop()
+        if future.set_running_or_notify_cancel():
+            future.set_result(run())
+
+
+def test_jobs_that_come_in_backwards_are_added_forwards() -> None:
+    assert sweep(numbers, add, Pool(Lossy(), 3), Stop(games=40_000)).kept == numbers(0, 40_000)
