@@ -1,10 +1,10 @@
-"""Rows of cards in YAML files, each card with its line."""
+"""What the files of the second game share: rows of cards, each with its line, and lists that are not empty."""
 
 from __future__ import annotations
 
 from coinage_pnp.classic.deck import Card, name_of
 from coinage_pnp.classic.notation import scan_cards
-from coinage_pnp.yaml_source import Fields, Scalar
+from coinage_pnp.yaml_source import Fields, Scalar, Sequence
 
 LinedCards = tuple[tuple[Card, int], ...]
 """Cards as they were written, also doubled ones, each with the line that it stands on."""
@@ -30,6 +30,14 @@ def scan_row(within: Fields, scalar: Scalar) -> LinedCards:
         for error in wrong:
             within.wrong(line, str(error))
     return tuple(found)
+
+
+def read_sections(root: Fields, key: str, hint: str) -> tuple[Fields, ...]:
+    """The mappings of a list; an empty one is noted with the hint what to write."""
+    node = root.node(key)
+    if isinstance(node, Sequence) and not node.items:
+        root.wrong(key, f"nothing is here yet: {hint}")
+    return root.sections(key)
 
 
 class Holders:

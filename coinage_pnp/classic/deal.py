@@ -89,12 +89,11 @@ def refuse_pack(pack: Sequence[Card]) -> None:
     Raises:
         ImpossibleError: one is missing or there twice.
     """
-    missing = [card for card in PACK if card not in pack]
-    if missing or len(pack) != len(PACK):
-        twice = [card for card in PACK if pack.count(card) > 1]
-        told = [
-            f"{' '.join(cards)} {what}" for cards, what in ((twice, "twice"), (missing, "missing")) if cards
-        ]
-        raise ImpossibleError(
-            f"{len(pack)} cards and not the {len(PACK)} of the pack, each once: {', '.join(told)}"
-        )
+    wrong = {
+        "twice": [card for card in PACK if pack.count(card) > 1],
+        "missing": [card for card in PACK if card not in pack],
+        "no card of it": [card for card in pack if card not in PACK],
+    }
+    if any(wrong.values()):
+        told = ", ".join(f"{' '.join(cards)} {what}" for what, cards in wrong.items() if cards)
+        raise ImpossibleError(f"{len(pack)} cards and not the {len(PACK)} of the pack, each once: {told}")

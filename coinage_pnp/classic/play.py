@@ -110,7 +110,8 @@ def finish(deal: Deal) -> Deal:
 def _refuse_held(deal: Deal) -> None:
     held = sum(map(len, deal.hands))
     if held:
-        raise IllegalError(f"{held} cards are still in the hands: they are played first")
+        what = "one card is" if held == 1 else f"{held} cards are"
+        raise IllegalError(f"{what} still in the hands, and played first")
 
 
 def _with(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:

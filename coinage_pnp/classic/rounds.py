@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from coinage_pnp.classic.cards_yaml import Holders, LinedCards, read_row
+from coinage_pnp.classic.cards_yaml import Holders, LinedCards, read_row, read_sections
 from coinage_pnp.classic.deal import ROUNDS, Share
 from coinage_pnp.classic.deck import Cards
 from coinage_pnp.classic.notation import WrittenPlay, read_play
@@ -38,9 +38,7 @@ def read_rounds(
     """
     shares = ROUNDS.get(len(players), ())
     found: list[WrittenRound] = []
-    sections = root.sections("rounds")
-    if not sections and "rounds" in root:
-        root.wrong("rounds", "no round is here yet: write '- table: ' and the cards dealt face up")
+    sections = read_sections(root, "rounds", "write '- table: ' and the cards dealt face up")
     for number, section in enumerate(sections, 1):
         share = shares[number - 1] if number <= len(shares) else None
         if shares and share is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from coinage_pnp.classic.cards_yaml import Holders, LinedCards, scan_row
+from coinage_pnp.classic.cards_yaml import Holders, LinedCards, read_sections, scan_row
 from coinage_pnp.classic.deck import PACK, Card, Cards, in_order
 from coinage_pnp.classic.notation import NONE, write_cards
 from coinage_pnp.classic.scoring import MOST_SWEEPS, Taken, running, score_deal, winner
@@ -53,10 +53,8 @@ def read_sheet(text: str, file: str) -> Sheet:
     """
     with document(text, file, "a score sheet") as root:
         seats = read_seats(root, seated=False)
-        sections = root.sections("deals")
+        sections = read_sections(root, "deals", "write '- ' and what each took in a deal")
         deals = tuple(_deal(section, seats.parties) for section in sections)
-        if not sections and "deals" in root:
-            root.wrong("deals", "no deal is here yet: write '- ' and what each took")
     for number, totals in enumerate(running([score_deal(taken) for taken in deals])[:-1], 1):
         won = winner(totals)
         if won is not None:
@@ -92,9 +90,11 @@ def _entry(section: Fields, name: str) -> _Entry:
         within, key = section.fields(name), "cards"
         sweeps = within.integer("sweeps", 0, MOST_SWEEPS, default=0)
     scalar = within.scalar(key)
-    if scalar and scalar.text.strip().lower() == REST:
+    if scalar is None:
+        return _Entry((), False, 0)
+    if scalar.text.strip().lower() == REST:
         return _Entry((), True, sweeps)
-    return _Entry(scan_row(within, scalar) if scalar else (), False, sweeps)
+    return _Entry(scan_row(within, scalar), False, sweeps)
 
 
 def _cards_of(name: str, holders: Holders) -> Cards:

@@ -1,0 +1,91 @@
+"""What a card may take from the table, rule by rule and against every set there is."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from dealing import brute_force, shuffled
+from hypothesis import given
+from hypothesis import strategies as st
+
+from coinage_pnp.classic.capture import captures, refuse_capture
+from coinage_pnp.classic.deck import PACK, Cards
+from coinage_pnp.rules.faults import IllegalError
+
+
+def taken(card: str, table: str) -> list[str]:
+    return [" ".join(some) for some in captures(card, tuple(table.split()))]
+
+
+@pytest.mark.parametrize(
+    ("card", "table", "sets"),
+    [
+        ("N5", "", []),
+        ("N5", "D6 H1", []),
+        ("N5", "D5", ["D5"]),
+        ("N5", "D5 H5", ["D5", "H5"]),
+        ("N5", "D2 H3", ["D2 H3"]),
+        ("N5", "D2 H3 D5", ["D5"]),
+        ("N5", "D2 H3 Q1 H4", ["D2 H3", "Q1 H4"]),
+        ("N6", "D1 D2 D3 H6 H5", ["H6"]),
+        ("N6", "D1 D2 D3 H5", ["D1 D2 D3", "D1 H5"]),
+        ("N9", "D4 H4 Q1", ["D4 H4 Q1"]),
+        ("N1", "D2 H3", []),
+        ("N1", "D1", ["D1"]),
+        ("N2", "D1 H1 Q1", ["D1 H1", "D1 Q1", "H1 Q1"]),
+    ],
+)
+def test_a_single_card_comes_before_a_sum_and_a_sum_has_two_cards_or_more(
+    card: str, table: str, sets: list[str]
+) -> None:
+    assert taken(card, table) == sets
+
+
+@given(st.integers(0, 2**32 - 1), st.integers(0, 14))
+def test_what_a_card_may_take_is_what_trying_every_set_finds(seed: int, cards: int) -> None:
+    card, *others = shuffled(Random(seed))
+    table = tuple(others[:cards])
+    found = captures(card, table)
+    assert len(set(map(frozenset, found))) == len(found)
+    assert set(map(frozenset, found)) == brute_force(card, table)
+    assert all(list(some) == sorted(some, key=table.index) for some in found)
+
+
+@given(st.data(), st.integers(0, 2**32 - 1), st.integers(0, 8))
+def test_exactly_those_sets_are_let_pass_in_any_order(data: st.DataObject, seed: int, cards: int) -> None:
+    card, *others = shuffled(Random(seed))
+    table = tuple(others[:cards])
+    some: Cards = tuple(data.draw(st.lists(st.sampled_from(table or PACK), max_size=4)))
+    allowed = brute_force(card, table)
+    legal = (len(set(some)) == len(some) and frozenset(some) in allowed) or not (some or allowed)
+    try:
+        refuse_capture(card, some, table)
+    except IllegalError:
+        assert not legal
+    else:
+        assert legal
+
+
+@pytest.mark.parametrize(
+    ("card", "some", "table", "reason"),
+    [
+        ("N5", "", "D5", "a card that can take must take: D5"),
+        ("N5", "", "D2 H3 Q1 H4", "a card that can take must take: D2 H3 or Q1 H4"),
+        ("N5", "D5", "D6 H1", "D5 does not lie on the table: there lies D6 H1"),
+        ("N5", "D5", "", "D5 does not lie on the table: the table is empty"),
+        ("N5", "D2 H3", "D2 H3 D5", "a single card comes before a sum: N5 takes D5"),
+        ("N5", "D5 H5", "D5 H5", "only one card of the same number is taken: D5 or H5"),
+        ("N5", "D5 D5", "D5", "a card is named twice in D5 D5"),
+        ("N5", "D2 H4", "D2 H3 H4", "D2 H4 makes 6, not 5: N5 takes D2 H3"),
+        ("N5", "D2", "D2 H3", "D2 makes 2, not 5: N5 takes D2 H3"),
+        ("N5", "H4", "D5 H4", "H4 makes 4, not 5: N5 takes D5"),
+        ("N5", "D6", "D6 H1", "N5 takes nothing here: no card on the table is a 5, and none sum to it"),
+    ],
+)
+def test_a_wrong_capture_is_refused_with_the_reason_and_what_would_be_right(
+    card: str, some: str, table: str, reason: str
+) -> None:
+    with pytest.raises(IllegalError) as refused:
+        refuse_capture(card, tuple(some.split()), tuple(table.split()))
+    assert str(refused.value) == reason

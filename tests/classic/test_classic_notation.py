@@ -1,0 +1,108 @@
+"""Cards and plays as people write them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from coinage_pnp.classic.deck import PACK, in_order
+from coinage_pnp.classic.notation import WrittenPlay, read_cards, read_play, scan_cards, write_cards
+from coinage_pnp.classic.play import Play
+from coinage_pnp.rules.faults import UnreadableError
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("N3", "N3"),
+        ("n3 N13 N1913", "N3 N3 N3"),
+        ("N1-4 7 D3", "N1 N2 N3 N4 N7 D3"),
+        ("N 1-3, D 3 6", "N1 N2 N3 D3 D6"),
+        ("nickels 1 - 2  half 1916 quarter 6 dimes 1911-1912", "N1 N2 H6 Q6 D1 D2"),
+        ("N1D2+Q3\n\tH4", "N1 D2 Q3 H4"),
+        ("D11-9 ", "D1 D2 D3 D4 D5 D6 D7 D8 D9"),
+        ("none", ""),
+        (" None ", ""),
+        ("-", ""),
+    ],
+)
+def test_a_suit_holds_until_the_next_and_a_run_is_all_its_cards(text: str, cards: str) -> None:
+    assert read_cards(text) == tuple(cards.split())
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "reason"),
+    [
+        ("", 1, "write cards as in"),
+        ("N10", 2, "'10' is no number of a card: write 1 to 9, or the year"),
+        ("N0", 2, "no number"),
+        ("N1-10", 2, "'10' is no number"),
+        ("N1920", 2, "no number"),
+        ("N3 X4", 4, "'X' is no suit: write N (nickel), D (dime), Q (quarter), H (half)"),
+        ("3 N4", 1, "a number without a suit"),
+        ("N D3", 1, "a suit without a number"),
+        ("D3 N", 4, "a suit without a number"),
+        ("N4-1", 2, "write the lower number first"),
+        ("N3-3", 2, "write the lower number first"),
+        ("N3!", 3, "'!' is part of no card"),
+        ("N-3", 2, "'-' is part of no card"),
+        ("N٣", 2, "no number of a card"),
+    ],
+)
+def test_what_is_no_card_is_told_with_its_column(text: str, column: int, reason: str) -> None:
+    with pytest.raises(UnreadableError) as told:
+        read_cards(text)
+    assert told.value.column == column
+    assert reason in told.value.reason
+
+
+def test_everything_wrong_with_a_row_is_told_at_once_and_each_thing_once() -> None:
+    cards, wrong = scan_cards("N10 X3 4 D5 N")
+    assert cards == ("D5",)
+    assert [error.column for error in wrong] == [2, 5, 13]
+
+
+@given(st.sets(st.sampled_from(PACK)))
+def test_cards_go_through_their_text_and_come_back(cards: set[str]) -> None:
+    row = in_order(frozenset(cards))
+    assert read_cards(write_cards(row)) == row
+
+
+def test_runs_are_drawn_together() -> None:
+    assert write_cards(read_cards("D9 N3 N2 N1 N7 8 H1 Q9")) == "N1-3 N7 N8 D9 Q9 H1"
+
+
+@pytest.mark.parametrize(
+    ("text", "play"),
+    [
+        ("N5", WrittenPlay(Play("N5"))),
+        ("n15 X d12 H3", WrittenPlay(Play("N5", ("D2", "H3")))),
+        ("N5xD2+H3 sweep", WrittenPlay(Play("N5", ("D2", "H3")), sweep=True)),
+        ("nickel 5 × dime 5  Sweep ", WrittenPlay(Play("N5", ("D5",)), sweep=True)),
+    ],
+)
+def test_a_play_is_a_card_and_what_it_takes(text: str, play: WrittenPlay) -> None:
+    assert read_play(text) == play
+    assert read_play(str(play)) == play
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "reason"),
+    [
+        ("", 1, "write cards as in"),
+        ("N5 D5", 1, "one card is played"),
+        ("none", 1, "one card is played"),
+        ("x D5", 1, "write cards as in"),
+        ("N5 x", 4, "what is taken stands after the x"),
+        ("N5 x none", 9, "a card that takes nothing is written alone"),
+        ("N5 x D2 X3", 9, "no suit"),
+        ("N55 x D3", 2, "no number"),
+        ("sweep", 1, "no suit"),
+    ],
+)
+def test_what_is_no_play_is_told_with_its_column(text: str, column: int, reason: str) -> None:
+    with pytest.raises(UnreadableError) as told:
+        read_play(text)
+    assert (told.value.text, told.value.column) == (text, column)
+    assert reason in told.value.reason

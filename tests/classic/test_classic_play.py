@@ -1,0 +1,124 @@
+"""A deal under way: playing, taking, sweeping, dealing on, and the end."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from dealing import brute_force, random_deal, shuffled
+
+from coinage_pnp.classic.deal import ROUNDS, Round, left_of
+from coinage_pnp.classic.deck import PACK
+from coinage_pnp.classic.play import Deal, Play, begin, finish, further, legal_plays, play
+from coinage_pnp.classic.scoring import DEAL_POINTS, MOST_SWEEPS, Taken, missing, score_deal
+from coinage_pnp.rules.faults import IllegalError
+
+
+def hand(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+def two(ana: str, ben: str, table: str) -> Deal:
+    """Ana, in seat 0, plays first: Ben deals."""
+    return begin(Round((hand(ana), hand(ben)), hand(table)), 1)
+
+
+def test_a_card_that_takes_nothing_stays_on_the_table_and_the_next_player_is_on() -> None:
+    after = play(two("N5 N6", "D5", "H1"), Play("N5"))
+    assert after == Deal((("N6",), ("D5",)), ("H1", "N5"), ((), ()), (0, 0), 1, None)
+
+
+def test_what_is_taken_lies_with_the_card_that_took_it() -> None:
+    after = play(two("N5 N6", "D5", "H1 H2 H3"), Play("N5", ("H2", "H3")))
+    assert after == Deal((("N6",), ("D5",)), ("H1",), (("N5", "H2", "H3"), ()), (0, 0), 1, 0)
+
+
+def test_taking_every_card_of_the_table_is_a_sweep() -> None:
+    after = play(two("N5", "", "H2 H3"), Play("N5", ("H2", "H3")))
+    assert (after.table, after.sweeps) == ((), (1, 0))
+
+
+def test_one_may_play_a_card_that_takes_nothing_though_another_could_take() -> None:
+    assert legal_plays(two("N5 N6", "", "H5")) == [Play("N5", ("H5",)), Play("N6")]
+    assert play(two("N5 N6", "", "H5"), Play("N6")).table == ("H5", "N6")
+
+
+def test_each_set_that_a_card_may_take_is_a_play_of_its_own() -> None:
+    assert [str(done) for done in legal_plays(two("N5", "", "H1 H4 D2 D3"))] == ["N5 x H1 H4", "N5 x D2 D3"]
+
+
+def test_a_card_that_is_not_in_the_hand_is_not_played() -> None:
+    with pytest.raises(IllegalError, match="D5 is not in the hand, which is N5 N6"):
+        play(two("N5 N6", "D5", "H1"), Play("D5"))
+    with pytest.raises(IllegalError, match="which is empty"):
+        play(two("", "D5", "H1"), Play("D5"))
+
+
+def test_a_capture_against_the_rules_is_not_played() -> None:
+    with pytest.raises(IllegalError, match="must take: H1"):
+        play(two("N1", "", "H1"), Play("N1"))
+
+
+def test_more_is_dealt_only_when_all_hands_are_empty_and_the_table_stays() -> None:
+    with pytest.raises(IllegalError, match="2 cards are still in the hands"):
+        further(two("N1", "D1", "H3"), Round((("N2",), ("D2",)), ()))
+    with pytest.raises(IllegalError, match="one card is still"):
+        finish(two("N1", "", "H3"))
+    after = further(two("", "", "H3"), Round((("N2",), ("D2",)), ("Q7", "Q8")))
+    assert after.table == ("H3", "Q7", "Q8")
+    assert after.hands == (("N2",), ("D2",))
+
+
+def test_what_is_left_goes_to_the_last_who_took_and_is_no_sweep() -> None:
+    taken = play(play(two("N5", "D9", "H5 H2"), Play("N5", ("H5",))), Play("D9"))
+    end = finish(taken)
+    assert end.piles == (("N5", "H5", "H2", "D9"), ())
+    assert (end.table, end.sweeps) == ((), (0, 0))
+
+
+def test_a_sweep_with_the_last_card_counts() -> None:
+    end = finish(play(two("N5", "", "H5"), Play("N5", ("H5",))))
+    assert end.sweeps == (1, 0)
+
+
+def test_when_nobody_took_what_is_left_is_nobodys() -> None:
+    assert finish(two("", "", "H5")).table == ("H5",)
+
+
+def soak(deals: int, seed: int) -> None:
+    """Play random deals, and check every one of them from card to card."""
+    chance = Random(seed)
+    for number in range(deals):
+        players = min(ROUNDS) + number % len(ROUNDS)
+        dealer = chance.randrange(players)
+        turn = left_of(dealer, players)
+        last = None
+        for _, before, done, after in random_deal(shuffled(chance), players, dealer, chance):
+            seat = before.to_play
+            assert seat == turn
+            turn = left_of(turn, players)
+            sets = brute_force(done.card, before.table)
+            assert frozenset(done.taken) in sets if sets else not done.taken
+            assert (sum(after.sweeps) > sum(before.sweeps)) == bool(done.taken and not after.table)
+            last = seat if done.taken else last
+            cards = [*after.table, *(card for some in (*after.hands, *after.piles) for card in some)]
+            assert len(set(cards)) == len(cards)
+            assert after.last_taker == last
+        end = finish(after)
+        assert sorted(card for pile in end.piles for card in pile) == sorted(PACK)
+        assert not end.table
+        taken = [Taken(pile, sweeps) for pile, sweeps in zip(end.piles, end.sweeps, strict=True)]
+        assert not missing(taken)
+        score = score_deal(taken)
+        assert DEAL_POINTS - 2 <= sum(score.totals) - sum(end.sweeps) <= DEAL_POINTS
+        assert all(2 * one.sweeps <= len(one.cards) for one in taken)
+        assert sum(end.sweeps) <= MOST_SWEEPS
+
+
+def test_random_deals_break_no_rule_and_lose_no_card() -> None:
+    soak(300, 1)
+
+
+@pytest.mark.soak
+def test_thirty_thousand_random_deals_break_no_rule_and_lose_no_card() -> None:
+    soak(30_000, 2)

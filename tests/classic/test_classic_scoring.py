@@ -1,0 +1,108 @@
+"""What a deal scores, and when a game is over."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from coinage_pnp.classic.deck import PACK, Cards
+from coinage_pnp.classic.notation import read_cards
+from coinage_pnp.classic.scoring import (
+    CARD_POINTS,
+    DEAL_POINTS,
+    Taken,
+    leader,
+    missing,
+    running,
+    score_deal,
+    winner,
+)
+
+
+def took(*texts: str) -> list[Taken]:
+    return [Taken(read_cards(text)) for text in texts]
+
+
+def test_a_deal_has_eight_points_to_give_besides_sweeps() -> None:
+    assert DEAL_POINTS == 8
+    assert CARD_POINTS == {"N3": 1, "D6": 1, "H6": 1, "Q6": 3}
+    assert score_deal(took("N1-9 D1-9 Q1-9 H1-9", "none")).totals == (8, 0)
+
+
+@pytest.mark.parametrize(
+    ("ana", "ben", "points"),
+    [
+        ("N1 2", "D1", (1, 0)),
+        ("N1", "D1", (0, 0)),
+        ("H1", "D1 2", (1, 1)),
+        ("H1 N1", "H2 D1", (0, 0)),
+        ("N3", "D1 2", (1, 1)),
+        ("D6", "D1 2", (1, 1)),
+        ("Q6", "D1 2", (3, 1)),
+        ("H6", "D1 2", (2, 1)),
+        ("H6", "D1 2 H1", (1, 1)),
+        ("Q3 N6 D3 H3", "H1 2", (1, 1)),
+        ("none", "none", (0, 0)),
+    ],
+)
+def test_most_cards_most_halves_and_four_cards_score_and_a_tie_scores_nobody(
+    ana: str, ben: str, points: tuple[int, int]
+) -> None:
+    assert score_deal(took(ana, ben)).totals == points
+
+
+def test_two_who_are_level_at_the_top_of_three_score_nothing() -> None:
+    score = score_deal(took("N1 2", "D1 2", "Q1"))
+    assert (score.most_cards.counts, score.most_cards.points) == ((2, 2, 1), (0, 0, 0))
+
+
+def test_every_sweep_scores() -> None:
+    taken = [Taken(read_cards("N1 2 4 5"), 2), Taken(read_cards("D1 2"), 1)]
+    assert score_deal(taken).totals == (3, 1)
+
+
+@given(st.lists(st.integers(0, 3), min_size=36, max_size=36), st.integers(2, 4))
+def test_however_the_cards_are_shared_the_points_are_eight_less_the_ties(
+    owners: list[int], parties: int
+) -> None:
+    piles: list[Cards] = [
+        tuple(card for card, owner in zip(PACK, owners, strict=True) if owner % parties == party)
+        for party in range(parties)
+    ]
+    score = score_deal([Taken(pile, 1) for pile in piles])
+    ties = sum(
+        sorted(counts)[-1] == sorted(counts)[-2]
+        for counts in (score.most_cards.counts, score.most_halves.counts)
+    )
+    assert sum(score.totals) == DEAL_POINTS - ties + parties
+    assert not missing([Taken(pile) for pile in piles])
+
+
+@pytest.mark.parametrize(
+    ("totals", "won"),
+    [
+        ((23, 0), None),
+        ((24, 0), 0),
+        ((24, 25), 1),
+        ((24, 24), None),
+        ((30, 24, 29), 0),
+        ((25, 24, 25), None),
+        ((23, 23), None),
+        ((0, 0, 0, 24), 3),
+    ],
+)
+def test_with_24_points_or_more_the_best_wins_and_if_tied_the_game_goes_on(
+    totals: tuple[int, ...], won: int | None
+) -> None:
+    assert winner(totals) == won
+
+
+def test_the_leader_has_more_than_every_other() -> None:
+    assert [leader((3, 2)), leader((2, 2, 1)), leader((1, 2, 2)), leader((0, 0, 1))] == [0, None, None, 2]
+
+
+def test_points_run_on_from_deal_to_deal() -> None:
+    scores = [score_deal(took("N3", "D1")), score_deal(took("none", "Q6"))]
+    assert running(scores) == ((1, 0), (1, 4))
+    assert running([]) == ()

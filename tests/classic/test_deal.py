@@ -1,0 +1,68 @@
+"""How the pack is dealt: to whom, in which order, and to the last card."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from dealing import shuffled
+
+from coinage_pnp.classic.deal import (
+    ROUNDS,
+    THREE_PLAYER_HOUSE_READING,
+    deal,
+    left_of,
+    turns,
+)
+from coinage_pnp.classic.deck import PACK, name_of, number_of, suit_of, year_of
+from coinage_pnp.rules.faults import ImpossibleError
+
+
+def test_the_pack_is_four_suits_of_the_years_1911_to_1919_which_count_1_to_9() -> None:
+    assert len(set(PACK)) == 36
+    assert {(suit_of(card).cents, year_of(card)) for card in PACK} == {
+        (cents, year) for cents in (5, 10, 25, 50) for year in range(1911, 1920)
+    }
+    assert all(number_of(card) == year_of(card) - 1910 for card in PACK)
+    assert name_of("Q6") == "quarter 1916"
+
+
+@pytest.mark.parametrize("players", ROUNDS)
+def test_every_way_of_dealing_uses_up_the_pack_and_begins_with_four_each_and_four_to_the_table(
+    players: int,
+) -> None:
+    assert sum(players * share.hand + share.table for share in ROUNDS[players]) == len(PACK)
+    assert (ROUNDS[players][0].hand, ROUNDS[players][0].table) == (4, 4)
+    further = [share for share in ROUNDS[players][1:] if share is not THREE_PLAYER_HOUSE_READING]
+    assert all((share.hand, share.table) == (4, 0) for share in further)
+
+
+def test_three_players_get_two_each_and_two_on_the_table_last_which_is_our_house_reading() -> None:
+    assert ROUNDS[3][-1] is THREE_PLAYER_HOUSE_READING
+    assert all(THREE_PLAYER_HOUSE_READING not in ROUNDS[players] for players in (2, 4))
+
+
+@pytest.mark.parametrize("players", ROUNDS)
+@pytest.mark.parametrize("dealer", [0, 1])
+def test_the_player_on_the_dealers_left_is_dealt_first_and_the_dealer_last(players: int, dealer: int) -> None:
+    first, *_ = dealt = deal(PACK, players, dealer)
+    order = turns(dealer, players)
+    assert order[0] == left_of(dealer, players)
+    assert order[-1] == dealer
+    assert sorted(order) == list(range(players))
+    assert [first.hands[seat] for seat in order] == [PACK[4 * n : 4 * n + 4] for n in range(players)]
+    assert first.table == PACK[4 * players : 4 * players + 4]
+    cards = [card for one in dealt for hand in (*one.hands, one.table) for card in hand]
+    assert sorted(cards) == sorted(PACK)
+
+
+def test_what_is_not_the_pack_is_not_dealt() -> None:
+    pack = shuffled(Random(1))
+    with pytest.raises(ImpossibleError, match=f"35 cards .* {pack[0]} missing"):
+        deal(pack[1:], 2, 0)
+    with pytest.raises(ImpossibleError, match=f"37 cards .* {pack[0]} twice"):
+        deal((*pack, pack[0]), 2, 0)
+    with pytest.raises(ImpossibleError, match=f"36 cards .* {pack[0]} twice, {pack[1]} missing"):
+        deal((pack[0], pack[0], *pack[2:]), 2, 0)
+    with pytest.raises(ImpossibleError, match=r"37 cards .* X1 no card of it"):
+        deal((*pack, "X1"), 2, 0)

@@ -1,0 +1,240 @@
+"""Recorded deals: read, written, played through, and refused where they break the rules."""
+
+from __future__ import annotations
+
+import pytest
+from dealing import random_record
+from hypothesis import given
+from hypothesis import strategies as st
+
+from coinage_pnp.classic.deck import PACK
+from coinage_pnp.classic.documents import replay_document
+from coinage_pnp.classic.record import Record, read_record, write_record
+from coinage_pnp.classic.replay import plays_of, replay, result_complaint, taken
+from coinage_pnp.classic.scoring import missing, score_deal
+from coinage_pnp.errors import InvalidFile
+
+DEAL = random_record(1)
+"""Two players, Ana deals, neither pack nor hands; what it is does not change with the seed."""
+
+TEXT = """format: 1
+players: [Ana, Ben]
+dealer: Ana
+rounds:
+  - table: H7 D2 D3 Q1
+    plays:
+      - H4 x D3 Q1
+      - D9 x H7 D2 sweep
+      - N3
+      - Q2
+      - Q5 x N3 Q2
+      - H1
+"""
+"""Six plays of a deal; Ben begins."""
+
+
+def refusal(old: str, new: str, text: str = TEXT) -> str:
+    """Why the deal is refused when something else is written in it."""
+    assert old in text
+    replayed = replay(read_record(text.replace(old, new, 1), "d.yaml"))
+    return str(replayed.refusal)
+
+
+def problems(old: str, new: str, text: str = TEXT) -> list[str]:
+    assert old in text
+    with pytest.raises(InvalidFile) as told:
+        read_record(text.replace(old, new, 1), "d.yaml")
+    return [str(problem).removeprefix("d.yaml:") for problem in told.value.problems]
+
+
+@given(st.integers(0, 2**32 - 1), st.integers(2, 4), st.booleans(), st.sampled_from(["", "pack", "hands"]))
+def test_a_record_goes_through_its_file_plays_to_the_end_and_loses_no_card(
+    seed: int, players: int, teams: bool, known: str
+) -> None:
+    record = random_record(
+        seed, players, teams=teams and players == 4, pack=known == "pack", hands=known == "hands"
+    )
+    assert read_record(write_record(record), "d.yaml") == record
+    replayed = replay(record)
+    assert (replayed.refusal, replayed.finished) == (None, True)
+    assert len(replayed.steps) == plays_of(players)
+    piles = taken(record, replayed.deal)
+    assert sorted(card for one in piles for card in one.cards) == sorted(PACK)
+    assert not missing(piles)
+    assert [step.sweep for step in replayed.steps] == [
+        done.sweep for written in record.rounds for done in written.plays
+    ]
+
+
+@given(st.integers(0, 2**32 - 1), st.integers(0, 31), st.integers(0, 31))
+def test_the_same_deal_is_played_whatever_the_record_knows_of_it_and_two_plays_changed_are_refused_alike(
+    seed: int, one: int, other: int
+) -> None:
+    results = []
+    for known in ({}, {"hands": True}, {"pack": True}):
+        text = write_record(random_record(seed, **known))
+        lines = text.splitlines()
+        plays = [at for at, line in enumerate(lines) if line.startswith("      - ")]
+        a, b = plays[one], plays[other]
+        lines[a], lines[b] = lines[b], lines[a]
+        replayed = replay(read_record("\n".join(lines), "d.yaml"))
+        results.append((len(replayed.steps), replayed.refusal is None))
+    knowing = results[1:]
+    assert knowing[0] == knowing[1]
+    assert results[0][0] >= knowing[0][0]
+    assert (one == other) <= all(fine for _, fine in results)
+
+
+def test_a_deal_that_is_not_over_stands_as_far_as_it_goes() -> None:
+    replayed = replay(read_record(TEXT, "d.yaml"))
+    assert (replayed.refusal, replayed.finished, len(replayed.steps)) == (None, False, 6)
+    assert [step.sweep for step in replayed.steps] == [False, True, False, False, True, False]
+    assert (replayed.deal.table, replayed.left) == (("H1",), ())
+    assert replayed.deal.piles == (("D9", "H7", "D2"), ("H4", "D3", "Q1", "Q5", "N3", "Q2"))
+
+
+def test_the_cards_left_go_to_the_last_who_took() -> None:
+    replayed = replay(DEAL)
+    taker = replayed.deal.last_taker
+    assert taker is not None
+    assert replayed.left
+    assert replayed.deal.piles[taker][-len(replayed.left) :] == replayed.left
+    assert replayed.deal.table == ()
+
+
+def test_partners_sit_opposite_and_take_together() -> None:
+    record = random_record(3, 4, teams=True)
+    state = replay(record).deal
+    north, south = taken(record, state)
+    assert set(north.cards) == {*state.piles[0], *state.piles[2]}
+    assert south.sweeps == state.sweeps[1] + state.sweeps[3]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ("H4 x D3 Q1", "H4", "play 1 (Ben, round 1), 'H4': a card that can take must take: D3 Q1"),
+        ("H4 x D3 Q1", "H4 x D3", "play 1 (Ben, round 1), 'H4 x D3': D3 makes 3, not 4: H4 takes D3 Q1"),
+        ("Q5 x N3 Q2", "Q5 x N3 N2", "play 5 (Ben, round 1), 'Q5 x N3 N2': N2 does not lie on the table"),
+        ("- H1", "- H4", "play 6 (Ana, round 1), 'H4': H4 was played already, in play 1"),
+        ("- H1", "- D2", "play 6 (Ana, round 1), 'D2': D2 was dealt to the table in round 1"),
+        (
+            "- Q2",
+            "- Q2 sweep",
+            "play 4 (Ana, round 1), 'Q2 sweep': this is no sweep: N3 Q2 lies on the table",
+        ),
+    ],
+)
+def test_an_illegal_play_is_refused_with_its_number_its_text_and_the_reason(
+    old: str, new: str, why: str
+) -> None:
+    assert refusal(old, new).startswith(why)
+
+
+def test_what_came_before_an_illegal_play_stands() -> None:
+    replayed = replay(read_record(TEXT.replace("- Q2", "- Q2 x N3"), "d.yaml"))
+    assert len(replayed.steps) == 3
+    assert replayed.deal.table == ("N3",)
+    assert not replayed.finished
+
+
+def test_a_card_comes_from_the_hand_that_it_was_dealt_to() -> None:
+    hands = "plays:"
+    dealt = "hands: {Ben: H4 N3 Q5 D7}\n    plays:"
+    assert replay(read_record(TEXT.replace(hands, dealt), "d.yaml")).refusal is None
+    text = TEXT.replace(hands, dealt)
+    assert "D8 is not in the hand, which is N3 Q5 D7" in refusal("- N3", "- D8", text)
+    assert "D7 was dealt to Ben in round 1" in refusal("- Q2", "- D7", text)
+
+
+def test_with_the_pack_every_card_is_known_before_it_is_played() -> None:
+    text = write_record(random_record(1, pack=True))
+    card = random_record(1, hands=True).rounds[3].hands[0][0]
+    assert f"{card} was dealt to Ana in round 4" in refusal("- N3\n", f"- {card}\n", text)
+
+
+def test_a_result_is_checked_at_the_end_of_the_deal() -> None:
+    totals = score_deal(taken(DEAL, replay(DEAL).deal)).totals
+    right, wrong = ({**vars(DEAL), "result": points} for points in (totals, (totals[0] + 1, totals[1])))
+    assert result_complaint(Record(**right), replay(DEAL)) == ""
+    assert f"is Ana {totals[0] + 1}, Ben {totals[1]}" in result_complaint(Record(**wrong), replay(DEAL))
+    running = read_record(TEXT + "result: {Ana: 0, Ben: 0}\n", "d.yaml")
+    assert result_complaint(running, replay(running)) == ""
+
+
+THREE = write_record(random_record(2, 3, hands=True))
+WITH_PACK = write_record(random_record(2, 2, pack=True))
+
+
+@pytest.mark.parametrize(
+    ("text", "old", "new", "told"),
+    [
+        (TEXT, "dealer: Ana", "dealer: An", ["3: 'dealer' is 'An'; write one of: Ana, Ben"]),
+        (TEXT, "H7 D2 D3 Q1", "H7 D2 D3", ["5: 4 cards are dealt to the table in round 1, and here are 3"]),
+        (TEXT, "H7 D2 D3 Q1", "H7 D2 D2 Q1", ["5: D2 (dime 1912) is there twice: it is already here"]),
+        (TEXT, "table: H7 D2 D3 Q1\n    ", "", ["5: round 1 needs 'table': the 4 cards dealt face up"]),
+        (TEXT, "- N3", "- N3 N4", ["9: cannot read 'N3 N4', column 1: one card is played"]),
+        (TEXT, "- H1\n", "- H1\n  - plays: []\n", ["6: round 1 has 6 plays: all 8 cards are played before"]),
+        (TEXT, "- H1\n", "- H1\n" + "      - N1\n" * 3, ["6: round 1 has 9 plays, and only 8 cards are"]),
+        (
+            TEXT,
+            "plays:",
+            "hands: {Cy: N1-4}\n    plays:",
+            ["6: nobody here is called 'Cy'; there are: Ana, Ben"],
+        ),
+        (
+            TEXT,
+            "plays:",
+            "hands: {Ben: N1-3}\n    plays:",
+            ["6: 4 cards are dealt to Ben in round 1, and here"],
+        ),
+        (TEXT, "- H1\n", "- H1\nresult: {Ana: 3}\n", ["13: Ben is missing here: write what the deal scored"]),
+        (TEXT, "- H1\n", "- H1\nresult: {Ana: 3, Ben: 100}\n", ["13: 'Ben' is '100': write a whole number"]),
+        (TEXT, TEXT[TEXT.index("rounds:") :], "rounds: []\n", ["4: nothing is here yet"]),
+        (
+            WITH_PACK,
+            "  - plays:",
+            "  - table: N1-4\n    plays:",
+            ["6: the pack says what is dealt: leave 'table' out"],
+        ),
+    ],
+)
+def test_what_cannot_have_been_dealt_is_refused_in_its_line(
+    text: str, old: str, new: str, told: list[str]
+) -> None:
+    found = problems(old, new, text)
+    assert len(found) == len(told), found
+    assert all(line.startswith(start) for line, start in zip(found, told, strict=True)), found
+
+
+def test_three_players_have_two_cards_more_on_the_table_in_their_last_round() -> None:
+    table = THREE.rsplit("table: ", 1)[1][:5]
+    [told] = problems(f"table: {table}\n    hands", "hands", THREE)
+    assert "round 3 needs 'table': the 2 cards dealt face up" in told
+    assert (
+        "the pack is used up: 3 players have 3 rounds"
+        in problems("rounds:", "rounds:", THREE + "  - plays: []\n")[0]
+    )
+
+
+def test_a_pack_that_is_not_whole_is_refused() -> None:
+    record = random_record(2, 2, pack=True)
+    first, second = record.pack[:2]
+    [doubled, absent] = problems(f"pack: {first} {second}", f"pack: {first} {first}", WITH_PACK)
+    assert f"{first} (" in doubled + absent
+    assert f"these are missing: {second}" in doubled + absent
+
+
+def test_the_document_says_what_was_played_and_what_it_scores() -> None:
+    document = replay_document(DEAL, replay(DEAL))
+    assert document["finished"]
+    assert document["plays"][1] == {
+        "play": 2,
+        "round": 1,
+        "player": "Ana",
+        "card": "D9",
+        "taken": ["H7", "D2"],
+        "sweep": True,
+        "table": [],
+    }
+    assert sum(score["cards"] for score in document["score"].values()) == 36

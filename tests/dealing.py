@@ -1,0 +1,65 @@
+"""Deals of the second game for tests: random ones from a seed, and a second, naive opinion on what a card takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+
+from coinage_pnp.classic.deal import deal
+from coinage_pnp.classic.deck import PACK, Card, Cards
+from coinage_pnp.classic.notation import WrittenPlay
+from coinage_pnp.classic.play import Deal, Play, begin, further, legal_plays, play
+from coinage_pnp.classic.record import Record
+from coinage_pnp.classic.rounds import WrittenRound
+from coinage_pnp.classic.seats import Seats
+
+NAMES = ("Ana", "Ben", "Cy", "Dee")
+
+
+def shuffled(chance: Random) -> Cards:
+    pack = list(PACK)
+    chance.shuffle(pack)
+    return tuple(pack)
+
+
+def brute_force(card: Card, table: Cards) -> set[frozenset[Card]]:
+    """What a card may take, by trying every set of table cards."""
+    number = int(card[1])
+    sets = [frozenset(some) for size in range(1, len(table) + 1) for some in combinations(table, size)]
+    fitting = [some for some in sets if sum(int(other[1]) for other in some) == number]
+    single = {some for some in fitting if len(some) == 1}
+    return single or set(fitting)
+
+
+def random_deal(
+    pack: Cards, players: int, dealer: int, chance: Random
+) -> Iterator[tuple[int, Deal, Play, Deal]]:
+    """Every play of a deal, chosen at random: its round, the deal before, the play, the deal after."""
+    state: Deal | None = None
+    for number, dealt in enumerate(deal(pack, players, dealer), 1):
+        state = begin(dealt, dealer) if state is None else further(state, dealt)
+        for _ in range(sum(map(len, dealt.hands))):
+            done = chance.choice(legal_plays(state))
+            after = play(state, done)
+            yield number, state, done, after
+            state = after
+
+
+def random_record(
+    seed: int, players: int = 2, *, teams: bool = False, pack: bool = False, hands: bool = False
+) -> Record:
+    """A recorded random deal: with its pack, with its hands, or with neither."""
+    chance = Random(seed)
+    cards, dealer = shuffled(chance), chance.randrange(players)
+    plays: dict[int, list[WrittenPlay]] = {}
+    for number, before, done, after in random_deal(cards, players, dealer, chance):
+        plays.setdefault(number, []).append(WrittenPlay(done, before.sweeps != after.sweeps))
+    rounds = tuple(
+        WrittenRound(
+            tuple(plays[number]), () if pack else dealt.table, dealt.hands if hands and not pack else ()
+        )
+        for number, dealt in enumerate(deal(cards, players, dealer), 1)
+    )
+    seats = Seats(NAMES[:players], ("North", "South") if teams else ())
+    return Record(seats, dealer, rounds, cards if pack else ())
