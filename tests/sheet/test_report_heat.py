@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import numpy as np
 import pytest
+import shapely
 from cards import MAPS, groups, plan, texts
 from reports import TIN, figures, overlaps, said, spots
+from strategies import random_map
 
 from coinage_pnp.board.model import Name
 from coinage_pnp.sheet.colour import VISIONS, Vision, ciede2000, lab, linear, seen
@@ -15,6 +18,7 @@ from coinage_pnp.sheet.png import rasterize
 from coinage_pnp.sheet.preview import picture_pdf
 from coinage_pnp.sheet.report import scales
 from coinage_pnp.sheet.report.figures import Estimate, SpaceFigures
+from coinage_pnp.sheet.report.heat import plan_plate
 from coinage_pnp.sheet.report.plate import draw_heat
 from coinage_pnp.sheet.report.reading import reading
 from coinage_pnp.sheet.report.type import set_lines, snug
@@ -71,6 +75,24 @@ def test_a_map_whose_names_do_not_fit_is_told_by_its_letters() -> None:
     drawn = draw_heat(board, FIGURES, "control", TIN)
     assert [s.text for s in spots(drawn) if "/seat" in s.group][::2] == list("ABCDEFGHIJ")
     assert min(spot.size for spot in spots(drawn)) >= 6.0
+    assert overlaps(drawn) == []
+
+
+def test_a_space_too_small_for_its_ring_has_letter_and_figure_where_it_is_widest() -> None:
+    board = random_map(Random(1), 13)
+    drawn = draw_heat(board, figures(board), "swing", TIN)
+    seats = [spot for spot in spots(drawn) if "/seat" in spot.group]
+    assert min(spot.size for spot in seats) >= 6.0
+    named = [text.text for _, text, _ in texts(drawn) if isinstance(text, CurvedText)]
+    small = [space.letter for space in board.spaces if space.name.best("en") not in named]
+    assert 0 < len(small) < 13
+    _, composed = plan_plate(board, TIN)
+    place = next(e for e in drawn.elements if isinstance(e, Group) and e.y)
+    for spot in seats:
+        letter = spot.group[-1]
+        if letter in small:
+            x, y = (spot.left + spot.right) / 2 - place.x, (spot.top + spot.foot) / 2 - place.y
+            assert shapely.contains_xy(composed.survey.drawn.shape({letter}), x, y)
     assert overlaps(drawn) == []
 
 

@@ -21,7 +21,7 @@ from coinage_pnp.sheet.report.histogram import axis_of
 from coinage_pnp.sheet.report.ladder import FAIR, TRACK, span_of
 from coinage_pnp.sheet.report.page import draw_report
 from coinage_pnp.sheet.report.scales import HEADS, TAILS
-from coinage_pnp.sheet.report.type import MARK
+from coinage_pnp.sheet.report.type import MARK, RULE
 from coinage_pnp.sheet.scene import Drawing, Group, Shape, Subpath
 
 
@@ -160,6 +160,24 @@ def test_bars_are_as_high_as_their_shares_on_one_scale_for_all_players() -> None
             heights += (boxes[:, 3] - boxes[:, 1]).tolist()
             shares += shown
     assert np.array(heights) / max(heights) == pytest.approx(np.array(shares) / max(shares), abs=1e-6)
+
+
+@every_case
+def test_bars_stay_inside_their_chart(case: str) -> None:
+    for name, chart in groups(page(case)).items():
+        if name.startswith(("Margin ", "Length ")):
+            ground = next(e for e in chart.elements if isinstance(e, Shape) and e.paint.width == RULE)
+            (left, foot), (right, _) = ground.path[0].points
+            for part in paths(chart):
+                assert part.points[:, 0].min() >= left - 1e-9
+                assert part.points[:, 0].max() <= right + 1e-9
+                assert part.points[:, 1].max() <= foot + 1.3
+
+
+def test_regions_that_find_no_room_are_counted() -> None:
+    words = said(page("long-winded on Letter"))
+    shown = [word for word in words if word.startswith("The Long Long Region")]
+    assert f"and {16 - len(shown)} more" in words
 
 
 def test_no_game_is_lost_between_the_bars() -> None:

@@ -11,38 +11,33 @@ import numpy as np
 
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map, Name
-from coinage_pnp.sheet import fonts
-from coinage_pnp.sheet.brush import brush
 from coinage_pnp.sheet.card import details, ground
+from coinage_pnp.sheet.card.labels import Label
 from coinage_pnp.sheet.card.links import draw_link
-from coinage_pnp.sheet.card.medals import SMALLEST, Medal, circle_ring
 from coinage_pnp.sheet.card.plan import MARGIN, Plan, make_plan
 from coinage_pnp.sheet.card.ramparts import draw_rampart
 from coinage_pnp.sheet.card.taken import covered
 from coinage_pnp.sheet.chance import Dice
 from coinage_pnp.sheet.faults import UndrawableError
 from coinage_pnp.sheet.formats import CardFormat
-from coinage_pnp.sheet.impose.type import centred, fitted, length
-from coinage_pnp.sheet.lettering import letter_by_letter, outlines
+from coinage_pnp.sheet.lettering import outlines
 from coinage_pnp.sheet.pages import Box
 from coinage_pnp.sheet.report import scales
 from coinage_pnp.sheet.report.reading import Reading
+from coinage_pnp.sheet.report.seats import draw_seat, draw_spot, ringed_seats
 from coinage_pnp.sheet.scene import (
     Element,
     Group,
     Paint,
     Path,
     Shape,
-    Text,
     batch,
-    circle,
     polygon,
     polyline,
     rounded_rectangle,
 )
 from coinage_pnp.sheet.terrain.ink import INK, PAPER, mix
 from coinage_pnp.sheet.terrain.palette import Terrain
-from coinage_pnp.units import PT_PER_MM
 
 LANGUAGE = "en"
 """Whose names are set."""
@@ -56,9 +51,6 @@ _HATCH = 0.95
 
 _UNNAMED = "·"
 """Stands for the names of regions that are left out."""
-
-_NARROW = 3.4
-"""Radius of a circle that has room for a letter over a figure, both of 6 pt at least, mm."""
 
 
 def plan_plate(board: Map, card: CardFormat) -> tuple[Map, Plan]:
@@ -90,8 +82,9 @@ def heat_map(board: Map, plan: Plan, card: CardFormat, shown: Reading) -> Group:
     """
     drawn = plan.survey.drawn
     s = min(drawn.scale, 1.7)
-    ringed = {letter: m for letter, m in plan.medals.items() if _is_ringed(letter, m)}
+    ringed = ringed_seats(plan)
     clear = replace(plan, blocked=covered(plan.survey.raster, [*ringed.values(), *plan.labels]))
+    taken = covered(plan.survey.raster, [*ringed.values(), *plan.ramparts, *plan.labels])
     homes = {space.letter: space.region for space in board.spaces}
     elements: list[Element] = [*ground.paper(card.width, card.height, card.radius)]
     if any(BACKDROP in row for row in board.layout):
@@ -101,22 +94,29 @@ def heat_map(board: Map, plan: Plan, card: CardFormat, shown: Reading) -> Group:
     elements += [draw_rampart(wall) for wall in plan.ramparts]
     elements += [draw_link(clear, a, b) for a, b in board.links]
     chance = Dice(board.id, "heat")
-    elements += [_seat(letter, medal, shown, s, chance) for letter, medal in ringed.items()]
-    elements += [_spot(letter, plan, shown) for letter in plan.medals if letter not in ringed]
-    for label in plan.labels:
-        if label.names[0].text != _UNNAMED:
-            letters = batch(outlines(name) for name in label.names)
-            halo = Shape(letters, Paint(stroke=PAPER, width=0.75 * s, opacity=0.85))
-            elements.append(Group((halo, *label.names), name=f"region {label.region}"))
+    elements += [draw_seat(letter, medal, shown, s, chance) for letter, medal in ringed.items()]
+    elements += [draw_spot(letter, plan, taken, shown) for letter in plan.medals if letter not in ringed]
+    elements += [
+        _region_name(label, shown, s) for label in plan.labels if not label.seat or label.seat in ringed
+    ]
     elements += details.frame_bar(drawn.frame, MARGIN * min(1.6, min(card.width, card.height) / 55.5))
     edge = rounded_rectangle(0, 0, card.width, card.height, card.radius)
     inside = Group(tuple(elements), clip=edge)
     return Group((inside, Shape(edge, Paint(stroke="#a99878", width=0.12))), name=f"map {shown.what}")
 
 
-def _is_ringed(letter: str, medal: Medal) -> bool:
-    """Whether a space is drawn with its ring: it bears a name, and there is room inside."""
-    return medal.inner >= _NARROW and medal.names[0].text != letter.upper()
+def _region_name(label: Label, shown: Reading, scale: float) -> Group:
+    """A region's name on a breath of paper; in a seat's band in the ink of the seat."""
+    name = f"region {label.region}"
+    if label.names[0].text == _UNNAMED:
+        return Group((), name=name)
+    if label.seat:
+        ink = scales.lettering(shown.tint(shown.values[label.seat]))
+        return Group(tuple(replace(line, fill=ink) for line in label.names), name=name)
+    letters = batch(outlines(line) for line in label.names)
+    return Group(
+        (Shape(letters, Paint(stroke=PAPER, width=0.75 * scale, opacity=0.85)), *label.names), name=name
+    )
 
 
 def _land(plan: Plan, letter: str, shown: Reading, scale: float) -> Group:
@@ -140,48 +140,3 @@ def hatching(box: Box, pitch: float, *, rising: bool = True) -> Path:
     starts = (box.x - box.height + np.arange(count) * step).tolist()
     first, last = (box.bottom, box.y) if rising else (box.y, box.bottom)
     return polyline(*([(x, first), (x + box.height, last)] for x in starts))
-
-
-def _seat(letter: str, medal: Medal, shown: Reading, scale: float, chance: Dice) -> Group:
-    """The ring with the space's name, and in it the letter over the figure."""
-    x, y = medal.x, medal.y
-    tint = shown.tint(shown.values[letter])
-    ink = scales.lettering(tint)
-    ring = circle_ring(x, y, medal.outer, 60)
-    line = brush(np.vstack([ring, ring[:1]]), 0.24 * scale, chance)
-    parts: list[Element] = [
-        Shape(circle(x, y, medal.outer), Paint(tint)),
-        Shape(line, Paint(ink)),
-        Shape(circle(x, y, medal.inner), Paint(stroke=ink, width=0.1 * scale)),
-        *(replace(name, fill=ink) for name in medal.names),
-        *_figure(letter, shown, x, y, medal.inner, ink),
-    ]
-    return Group(tuple(parts), name=f"seat {letter}")
-
-
-def _spot(letter: str, plan: Plan, shown: Reading) -> Group:
-    """The letter and the figure alone, where the space is widest."""
-    room = plan.survey.room(letter, 12.0 * plan.survey.scale)
-    best = int(room.argmax())
-    x, y = plan.survey.raster.centres[best].tolist()
-    tint = shown.tint(shown.values[letter])
-    ink = scales.lettering(tint)
-    texts = _figure(letter, shown, x, y, min(float(room.ravel()[best]), 6.0 * plan.survey.scale), ink)
-    halo = batch(outlines(letter_by_letter(text)) for text in texts)
-    return Group((Shape(halo, Paint(tint, tint, 0.9)), *texts), name=f"seat {letter}")
-
-
-def _figure(letter: str, shown: Reading, x: float, y: float, room: float, ink: str) -> tuple[Text, Text]:
-    """The letter over the figure, in a circle of `room` mm about (x, y); side by side where that is too narrow."""
-    word = shown.written(shown.values[letter])
-    cap = fonts.metrics("display").cap_height / PT_PER_MM
-    if room < _NARROW:
-        size = max(1.9 * room, SMALLEST)
-        first = Text(letter.upper(), x, y + cap * size / 2, "body", size, ink)
-        second = Text(word, x, first.y, "display", size, ink)
-        gap = 0.9
-        first = replace(first, x=x - (length(first) + gap + length(second)) / 2)
-        return first, replace(second, x=first.x + length(first) + gap)
-    small = Text(letter.upper(), x, y - 0.21 * room, "display", max(1.5 * room, SMALLEST), ink)
-    big = fitted(Text(word, x, 0, "display", 2.75 * room, ink), 1.6 * room)
-    return centred(small), centred(replace(big, y=y + 0.33 * room + cap * big.size / 2))

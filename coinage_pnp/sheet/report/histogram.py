@@ -185,5 +185,6 @@ def _mark(axis: Axis, box: Box, foot: float, mean: float, spread: float) -> list
     x = _at(axis, box, mean)
     left, right = _at(axis, box, mean - spread), _at(axis, box, mean + spread)
     y = foot + 0.65
+    x = min(max(x, box.x + 0.6), box.right - 0.6)
     wedge = [(x, foot + 0.15), (x + 0.6, foot + 1.15), (x - 0.6, foot + 1.15)]
     return [rule(left, y, right, 0.25, MARK), Shape(polygon(wedge), Paint(MARK))]
