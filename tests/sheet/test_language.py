@@ -36,7 +36,7 @@ def test_every_language_file_is_whole_and_named_after_its_code(file: Path) -> No
 @pytest.mark.parametrize("file", sorted((TEMPLATES / "languages").glob("*.yaml")), ids=lambda file: file.stem)
 def test_every_text_of_a_language_file_is_translated_or_a_name(file: Path) -> None:
     """What is the same as in English is the name of a thing: a half-done translation is seen."""
-    same = {"Coin Age", "coinage-pnp {version}", "Total"}
+    same = {"Coin Age", "coinage-pnp {version}", "Total", "total"}
     other = LANGUAGES[file.stem]
     if other.code != "en":
         assert set(texts_of(other)) & set(texts_of(ENGLISH)) <= same
@@ -51,6 +51,7 @@ def texts_of(language: Language) -> list[str]:
     words += [
         text for pair in (figures.place, figures.move, figures.capture) for text in (pair.one, pair.many)
     ]
+    words += [getattr(language.aids, field.name) for field in fields(language.aids)]
     for panel in language.panels:
         words += [panel.title, *(block.words for block in panel.blocks if block.words)]
     return [text for text in words if len(text) > 1 and text not in ("{title}: {part}",)]
@@ -113,6 +114,9 @@ def test_a_missing_and_an_unknown_key_are_both_reported_at_their_lines() -> None
         ('"place 1"', '"place {k}"', "'one' holds {k}"),
         ("is a **match**.", "is a **match.", "a ** is opened and never closed"),
         ("of *each kind*", "of *each **kind***", "\\*\\* stands inside another mark"),
+        ("  held: bank", "  hold: bank", "unknown key 'hold' in 'aids'"),
+        ("on a **higher** rank", "on a **higher rank", "'stack': a ** is opened and never closed"),
+        ("  tie: tie\n", "  tie: tie {n}\n", "'tie' holds {n}"),
         ("**Tails** {tails},", "**Tails** {tail},", "{tail} is no coin: write {heads} or {tails}"),
         ("- drawing: toss", "- drawing: tos", "'drawing' is 'tos'; did you mean 'toss'"),
         ("- drawing: toss", "- {drawing: toss, text: The table}", "'toss' takes a line of its own"),

@@ -8,6 +8,7 @@ from coinage_pnp.sheet.language.markup import plain as plain
 from coinage_pnp.sheet.language.markup import read_markup as read_markup
 from coinage_pnp.sheet.language.reader import read_language as read_language
 from coinage_pnp.sheet.language.words import ACTIONS as ACTIONS
+from coinage_pnp.sheet.language.words import AidWords as AidWords
 from coinage_pnp.sheet.language.words import Block as Block
 from coinage_pnp.sheet.language.words import FigureWords as FigureWords
 from coinage_pnp.sheet.language.words import Language as Language

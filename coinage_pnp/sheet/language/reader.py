@@ -12,6 +12,7 @@ from coinage_pnp.sheet.language.words import (
     ACTIONS,
     DRAWINGS,
     STYLES,
+    AidWords,
     Block,
     FigureWords,
     Language,
@@ -22,6 +23,9 @@ from coinage_pnp.sheet.language.words import (
 from coinage_pnp.yaml_source import Fields, document, shown
 
 _CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
+_MARKED = ("stack", "end")
+"""The texts of the crib that take marks."""
+
 _SLOT = re.compile(r"\{([^{}]*)\}")
 
 
@@ -43,8 +47,9 @@ def read_language(text: str, file: str) -> Language:
         sides = root.fields("sides")
         heads, tails = sides.text("heads", limit=20), sides.text("tails", limit=20)
         figures = _figures(root.fields("figures"))
+        aids = _aids(root.fields("aids"))
         panels = tuple(map(_panel, _some(root, "rules")))
-    return Language(code, name, sheet, heads, tails, figures, panels)
+    return Language(code, name, sheet, heads, tails, figures, aids, panels)
 
 
 def _code(text: str) -> str:
@@ -106,6 +111,13 @@ def _figures(within: Fields) -> FigureWords:
     )
 
 
+def _aids(within: Fields) -> AidWords:
+    words = {f.name: _words(within, f.name, (), 120 if f.name in _MARKED else 30) for f in fields(AidWords)}
+    for key in _MARKED:
+        _check_markup(within, key, words[key])
+    return AidWords(**words)
+
+
 def _panel(within: Fields) -> PanelWords:
     return PanelWords(within.text("title", limit=40), tuple(map(_block, _some(within, "blocks"))))
 
@@ -130,8 +142,12 @@ def _block(within: Fields) -> Block:
     if not styles:
         return Block("", "", drawing)
     words = within.text(styles[0], limit=600)
+    _check_markup(within, styles[0], words)
+    return Block(words, styles[0], drawing)
+
+
+def _check_markup(within: Fields, key: str, words: str) -> None:
     try:
         read_markup(words)
     except UserError as error:
-        within.wrong(styles[0], f"{shown(styles[0])}: {error}")
-    return Block(words, styles[0], drawing)
+        within.wrong(key, f"{shown(key)}: {error}")

@@ -129,6 +129,38 @@ class FigureWords:
 
 
 @dataclass(frozen=True)
+class AidWords:
+    """What is written on a player's crib and on the score pad."""
+
+    toss: str
+    """Title of the crib's side with the toss table."""
+    bank: str
+    """Title of its side where a bank lies."""
+    stack: str
+    """In the crib: which coin may lie on which. Marked-up text."""
+    end: str
+    """In the crib: when the game ends. Marked-up text."""
+    games: str
+    """Title of the score pad."""
+    player: str
+    """In the pad: whose columns these are; a name is written after it."""
+    side: str
+    """Heads a column of the pad: Heads or Tails."""
+    spaces: str
+    """Heads a column: the points of the spaces."""
+    regions: str
+    """Heads a column: the points that majorities add."""
+    held: str
+    """Heads a column: the points of the bank."""
+    total: str
+    """Heads a column: the sum."""
+    tie: str
+    """Heads a column: what breaks a tie, the sum of ranks in the bank."""
+    won: str
+    """Below the pad's columns: games won."""
+
+
+@dataclass(frozen=True)
 class Language:
     """All printed words of one language. Equal by value."""
 
@@ -142,5 +174,6 @@ class Language:
     tails: str
     """The name of the side Tails."""
     figures: FigureWords
+    aids: AidWords
     panels: tuple[PanelWords, ...]
     """The rule panels, in order."""

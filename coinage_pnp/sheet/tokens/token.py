@@ -79,8 +79,8 @@ _CRESTS = {
     3: (1.07, 1.08, 0.06, False),
     4: (1.13, 1.25, 0.0, True),
 }
-"""By rank, how the shield fills its shape: its size as a share of the free circle, how broad it is, how far it hangs
-below the middle (the same share), and whether there is room for a second line within it."""
+"""By rank, how the shield fills its shape: its size as a share of the free circle, how broad it is, how far it is
+shifted down (a share too), and whether there is room for a second line within it."""
 
 
 def _tails(rank: int, diameter: float, line_art: bool) -> Symbol:
