@@ -44,7 +44,7 @@ COMMANDS = {
     "replay": "Play a recorded game through and score it.",
     "record": "Write a game down while it is played.",
     "schema": "Tell an editor how a YAML file is written.",
-    "classic": "Classic Coins of the 20th Century, the second game: scores and records.",
+    "classic": "The second game: Classic Coins of the 20th Century.",
 }
 """Every command with its line in the list of commands, in the list's order."""
 

@@ -1,0 +1,87 @@
+"""What docs/classic.md shows is what the program does."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from coinage_pnp.classic.scoring import CARD_POINTS, TARGET
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "classic.md").read_text(encoding="utf-8")
+Run = Callable[..., tuple[int, str, str]]
+
+
+def blocks(kind: str) -> list[str]:
+    """The fenced blocks of a kind, in order."""
+    return re.findall(rf"^```{kind}\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> None:
+    """The two files of the page, under its names."""
+    for name, text in zip(("friday.yaml", "deal.yaml"), blocks("yaml"), strict=True):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+
+
+@pytest.mark.usefixtures("files")
+def test_the_score_sheet_of_the_page_gives_the_table_of_the_page(coinage: Run) -> None:
+    assert coinage(*blocks("sh")[0].split()[1:]) == (0, blocks("text")[0], "")
+
+
+@pytest.mark.usefixtures("files")
+def test_the_record_of_the_page_plays_as_the_page_shows(coinage: Run) -> None:
+    command, shown, _ = blocks("text")[1:]
+    assert coinage(*command.split()[1:]) == (0, shown, "")
+
+
+@pytest.mark.usefixtures("files")
+def test_the_illegal_play_of_the_page_is_refused_as_the_page_says(coinage: Run, tmp_path: Path) -> None:
+    text = blocks("yaml")[1].replace("Q5 x N3 Q2", "Q5")
+    (tmp_path / "deal.yaml").write_text(text, encoding="utf-8")
+    code, _, err = coinage("classic", "replay", "deal.yaml")
+    assert (code, err) == (1, blocks("text")[3])
+
+
+@pytest.mark.usefixtures("files")
+def test_the_document_of_the_page_is_what_the_program_says(coinage: Run) -> None:
+    shown = json.loads(blocks("json")[0])
+    said = json.loads(coinage("classic", "score", "--json", "friday.yaml")[1])
+    del said["deals"][1:], said["deals"][0]["parties"]["Ben"]
+    assert said == shown
+
+
+@pytest.mark.usefixtures("files")
+def test_the_keys_and_the_play_that_the_page_names_are_those_of_the_document(coinage: Run) -> None:
+    said = json.loads(coinage("classic", "replay", "--json", "deal.yaml")[1])
+    listed, play = (json.loads(words) for words in _quoted())
+    assert list(said) == listed
+    assert said["plays"][1] == play
+
+
+def _quoted() -> tuple[str, str]:
+    """The keys of the replay's document and its example of a play, as JSON."""
+    prose = PAGE[PAGE.index("`replay --json` gives") :]
+    keys = re.search(r"`\{([^}:]*)\}`", prose)
+    play = re.search(r"`(\{\"play\": .*?\})`", prose, re.DOTALL)
+    assert keys
+    assert play
+    return f"[{keys[1]}]", play[1]
+
+
+def test_the_page_lists_the_points_of_the_rules() -> None:
+    for card, points in CARD_POINTS.items():
+        [row] = [
+            line for line in PAGE.splitlines() if line.startswith("|") and f"{card} " in line.split("|")[1]
+        ]
+        assert row.split("|")[2].split()[0] == str(points)
+    assert f"Whoever has {TARGET} or more" in PAGE
+
+
+def test_the_program_of_the_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    exec(compile(blocks("python")[0], "docs/classic.md", "exec"), {})  # the page itself is under test
+    assert capsys.readouterr().out.startswith("(")

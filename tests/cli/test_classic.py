@@ -1,0 +1,192 @@
+"""`coinage-pnp classic`: score sheets and recorded deals on the command line."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from io import BytesIO, TextIOWrapper
+from pathlib import Path
+
+import pytest
+from dealing import random_record
+
+from coinage_pnp.classic.record import write_record
+from coinage_pnp.cli.classic import COMMANDS
+
+Run = Callable[..., tuple[int, str, str]]
+Write = Callable[[str, str], str]
+
+SHEET = "format: 1\nplayers: [Ana, Ben]\ndeals:\n  - Ana: {cards: N1-9 D1-9, sweeps: 2}\n    Ben: rest\n"
+WON = SHEET.replace("sweeps: 2", "sweeps: 9") + "  - {Ana: {cards: N1-9 D1-9 Q1-9, sweeps: 13}, Ben: rest}\n"
+DEAL = write_record(random_record(1))
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Write:
+    """Writes a file and gives its name."""
+
+    def write(name: str, text: str) -> str:
+        (tmp_path / name).write_text(text, encoding="utf-8")
+        return name
+
+    return write
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_of_the_group_is_listed_and_has_its_help(coinage: Run, name: str) -> None:
+    assert COMMANDS[name] in coinage("classic", "--help")[1]
+    code, out, _ = coinage("classic", name, "-h")
+    assert (code, f"coinage-pnp classic {name}" in out) == (0, True)
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("classic", "scor"), "Did you mean 'score'?"),
+        (("classic", "score"), "FILE"),
+        (("classic", "replay", "--jsn", "x"), "--json"),
+        (("clasic",), "Did you mean 'classic'?"),
+    ],
+)
+def test_a_wrong_command_line_gives_exit_code_2_and_a_hint(
+    coinage: Run, words: tuple[str, ...], says: str
+) -> None:
+    code, out, err = coinage(*words)
+    assert (code, out) == (2, "")
+    assert says in err
+
+
+def test_without_a_command_the_group_shows_its_help(coinage: Run) -> None:
+    code, out, err = coinage("classic")
+    assert code == 2
+    assert "Commands:" in out + err
+
+
+def test_the_table_says_who_scored_what_the_total_and_who_has_won(coinage: Run, write: Write) -> None:
+    code, out, err = coinage("classic", "score", write("won.yaml", WON))
+    assert (code, err) == (0, "")
+    lines = [line.split() for line in out.splitlines()]
+    assert lines[0] == ["Ana", "Ben"]
+    assert ["Most", "cards", "18", "–", "18:", "nobody"] in lines
+    assert ["Deal", "1", "11", "5"] in lines
+    assert [line for line in lines if line[:1] == ["Total"]] == [["Total", "11", "5"], ["Total", "30", "7"]]
+    assert out.endswith("\nThe game is over: Ana wins, 30 to 7.\n")
+
+
+@pytest.mark.parametrize(
+    ("deals", "says"),
+    [
+        ("", "The game goes on to 24 points: Ben leads with 5."),
+        (
+            "  - {Ana: {cards: rest, sweeps: 1}, Ben: none}\n",
+            "The game goes on to 24 points: Ana leads with 13.",
+        ),
+        ("  - {Ana: none, Ben: {cards: rest, sweeps: 16}}\n", "The game is over: Ben wins, 29 to 4."),
+    ],
+)
+def test_it_is_said_whether_the_game_is_over(coinage: Run, write: Write, deals: str, says: str) -> None:
+    out = coinage("classic", "score", write("s.yaml", SHEET + deals))[1]
+    assert out.splitlines()[-1] == says
+
+
+def test_those_who_are_level_at_the_top_play_on(coinage: Run, write: Write) -> None:
+    head = "format: 1\nplayers: [A, B, C]\ndeals:\n"
+    first = "  - {A: {cards: rest, sweeps: 15}, B: none, C: none}\n"
+    second = "  - {B: {cards: rest, sweeps: 15}, A: none, C: none}\n"
+    third = "  - {A: N3 4, B: D6 7, C: N1 2}\n"
+    code, out, err = coinage("classic", "score", write("s.yaml", head + first + second + third))
+    assert code == 0
+    assert out.endswith("The game goes on: A and B are level at 24.\n")
+    assert err == "s.yaml: deal 3: missing: N5-9 D1-5 D8 D9 Q1-9 H1-9 (36 cards belong to the pack)\n"
+
+
+def test_a_deal_after_the_end_is_refused(coinage: Run, write: Write) -> None:
+    code, out, err = coinage("classic", "score", write("s.yaml", WON + "  - {Ana: none, Ben: rest}\n"))
+    assert (code, out) == (1, "")
+    assert err == "s.yaml:7: the game was over after deal 2: Ana had won with 30 points\n"
+
+
+def test_several_files_are_several_games_and_a_bad_one_does_not_stop_the_rest(
+    coinage: Run, write: Write
+) -> None:
+    names = [write("a.yaml", SHEET), write("b.yaml", SHEET.replace("N1-9", "N1-10")), write("c.yaml", WON)]
+    code, out, err = coinage("classic", "score", "--json", *names, "none.yaml")
+    documents = [json.loads(line) for line in out.splitlines()]
+    assert code == 1
+    assert [document.get("winner", "?") for document in documents] == [None, "?", "Ana", "?"]
+    assert "b.yaml:4: cannot read" in documents[1]["error"]
+    assert "b.yaml:4: cannot read" in err
+    assert "none.yaml: there is no such file" in documents[3]["error"]
+    code, out, _ = coinage("classic", "score", "a.yaml", "c.yaml")
+    assert code == 0
+    assert [line for line in out.splitlines() if line.endswith(".yaml")] == ["a.yaml", "c.yaml"]
+
+
+def test_a_deal_is_shown_card_by_card_with_the_table_and_the_score(coinage: Run, write: Write) -> None:
+    code, out, err = coinage("classic", "replay", write("d.yaml", DEAL))
+    assert (code, err) == (0, "")
+    assert out.startswith(
+        "Ana – Ben; Ana deals\nRound 1: H7 D2 D3 Q1 dealt to the table\n   1  Ben  H4 x D3 Q1 "
+    )
+    assert "   2  Ana  D9 x H7 D2, sweep  table: empty\n" in out
+    assert "\nLeft on the table: D4 D6 N9 N5, to Ben, the last who took.\n" in out
+    assert out.splitlines()[-1].split() == ["Deal", "2", "8"]
+
+
+def test_an_illegal_play_is_refused_and_what_came_before_it_is_shown(coinage: Run, write: Write) -> None:
+    name = write("d.yaml", DEAL.replace("- D9 x H7 D2 sweep", "- D9 x H7"))
+    code, out, err = coinage("classic", "replay", name)
+    assert code == 1
+    assert err == "Error: d.yaml: play 2 (Ana, round 1), 'D9 x H7': H7 makes 7, not 9: D9 takes H7 D2\n"
+    assert "   1  Ben  H4 x D3 Q1" in out
+    assert "The deal is not over: 1 of 32 cards are played." in out
+    assert out.splitlines()[-1].split() == ["So", "far", "0", "2"]
+    document = json.loads(coinage("classic", "replay", "--json", name)[1])
+    assert (len(document["plays"]), document["finished"]) == (1, False)
+    assert document["refusal"] in err
+
+
+def test_a_wrong_result_is_told(coinage: Run, write: Write) -> None:
+    code, out, err = coinage("classic", "replay", write("d.yaml", DEAL + "result: {Ana: 2, Ben: 7}\n"))
+    assert code == 1
+    assert "the result is Ana 2, Ben 7, and its plays give Ana 2, Ben 8" in err
+    assert out
+
+
+def test_standard_input_is_read(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    for command, text, name in (("score", SHEET, "deals"), ("replay", DEAL, "rounds")):
+        monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(text.encode())))
+        assert coinage("classic", command, "-")[0] == 0
+        monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(b"format: 1\nplayers: [A, B]\n")))
+        code, _, err = coinage("classic", command, "-")
+        assert code == 1
+        assert "<stdin>:1: " in err
+        assert f"needs '{name}'" in err
+
+
+def test_sums_stand_out_on_a_terminal_and_nowhere_else(
+    coinage: Run, write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "\x1b[1m" not in coinage("classic", "score", write("s.yaml", SHEET))[1]
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    out = coinage("classic", "score", "s.yaml")[1]
+    assert out.count("\x1b[1m") == 2
+
+
+def test_no_command_of_the_group_pays_for_another_or_for_drawing() -> None:
+    heavy = (
+        "('shapely', 'reportlab', 'numpy', 'rich', 'coinage_pnp.cli.classic.replay', 'coinage_pnp.cli.score')"
+    )
+    program = (
+        "import sys\nfrom coinage_pnp.cli import main\n"
+        "try: main(['classic', 'score', '--help'])\n"
+        f"except SystemExit: print([m for m in {heavy} if m in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, check=True, cwd=Path(__file__).parents[2]
+    )
+    assert done.stdout.splitlines()[-1] == b"[]"
+    assert importlib.util.find_spec("coinage_pnp.cli.classic.replay")
