@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from enum import StrEnum
-from pathlib import Path
-from typing import Annotated
 
 import typer
 
 from coinage_pnp import shipped
+from coinage_pnp.cli import build_options as options
 from coinage_pnp.cli import say
+from coinage_pnp.cli.cards import card_named
 from coinage_pnp.cli.choices import chosen
-from coinage_pnp.cli.jobs import CARD, LANGUAGE, PAPER, RANDOM, USUAL_COINS, chosen_maps, plan_jobs, run_jobs
-from coinage_pnp.sheet import inks
+from coinage_pnp.cli.jobs import (
+    CARD,
+    LANGUAGE,
+    PAPER,
+    USUAL_COINS,
+    chosen_maps,
+    plan_jobs,
+    run_jobs,
+    together_name,
+)
+from coinage_pnp.cli.refusals import refuse
 from coinage_pnp.sheet.coinset import read_coin_sets
 from coinage_pnp.sheet.formats import read_cards, read_papers
+from coinage_pnp.sheet.impose import Offset
+from coinage_pnp.sheet.impose.setup import CROP, STILL
 from coinage_pnp.sheet.language import read_language
 from coinage_pnp.sheet.printing import Style
 from coinage_pnp.sheet.terrain.motifs import MOTIFS
 from coinage_pnp.sheet.terrain.palette import read_terrains
+from coinage_pnp.units import LengthError, parse_offset
 
 EXAMPLES = """
   coinage-pnp build --map volcano                  output/volcano.pdf: the tin card and its rules on A4
@@ -28,99 +39,67 @@ EXAMPLES = """
   coinage-pnp build --map ./mine.yaml --open       a map of your own, shown at once
   coinage-pnp build --map forest --ink low         black line on white, half of the ink
   coinage-pnp build --map lagoon --lang fr         card and rules in French
+  coinage-pnp build --map volcano --back frozen    two maps on one card, printed on both sides
+  coinage-pnp build --map volcano --back frozen --fold   the same on one side, to fold
+  coinage-pnp build --all --together               every map in one file, as few sheets as can be
+  coinage-pnp build --map volcano --copies 6 --only card   six cards on a sheet
   coinage-pnp build --all --only card --out cards  every card, without rules, for other stock
 """
 
-
-class Only(StrEnum):
-    """The parts that can be printed alone."""
-
-    CARD = "card"
-    RULES = "rules"
-
-
-class Ink(StrEnum):
-    """How much ink a print may use."""
-
-    FULL = inks.FULL
-    LOW = inks.LOW
-    MONO = inks.MONO
-
-
-def _complete_maps(incomplete: str) -> list[str]:
-    words = [RANDOM, *(source.id for source in shipped.known_maps())]
-    return [word for word in words if word.startswith(incomplete)]
-
-
-def _complete_cards(incomplete: str) -> list[str]:
-    return [word for word in read_cards(*shipped.read_template("cards.yaml")) if word.startswith(incomplete)]
-
-
-def _complete_papers(incomplete: str) -> list[str]:
-    return [
-        word for word in read_papers(*shipped.read_template("papers.yaml")) if word.startswith(incomplete)
-    ]
-
-
-def _complete_languages(incomplete: str) -> list[str]:
-    return [word for word in shipped.template_names("languages") if word.startswith(incomplete)]
+_FARTHEST, _MOST_TURNED = 10.0, 5.0
+"""What backs can be moved by, mm, and turned by, degrees: a printer that is off by more is broken."""
 
 
 def build(
-    names: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="MAP", help="Maps to build, like --map.", autocompletion=_complete_maps),
-    ] = None,
-    maps: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--map",
-            "-m",
-            metavar="MAP",
-            help="A map's id, a path to its YAML file, or 'random'; may be given again.",
-            autocompletion=_complete_maps,
-        ),
-    ] = None,
-    every: Annotated[
-        bool, typer.Option("--all", help="Build every map: your own and the shipped ones.")
-    ] = False,
-    out: Annotated[
-        Path | None,
-        typer.Option(
-            "--out", "-o", metavar="FOLDER|FILE.pdf", help="Where to write; else the folder output."
-        ),
-    ] = None,
-    paper: Annotated[
-        str, typer.Option(metavar="PAPER", help="a4 or letter.", autocompletion=_complete_papers)
-    ] = PAPER,
-    card: Annotated[
-        str,
-        typer.Option(metavar="CARD", help="tin, credit, poker, a6 or a5.", autocompletion=_complete_cards),
-    ] = CARD,
-    only: Annotated[
-        Only | None, typer.Option(help="Print only the card or only the rules, for other stock.")
-    ] = None,
-    language: Annotated[
-        str,
-        typer.Option(
-            "--lang",
-            metavar="LANG",
-            help="en, fr or ja: names and rules.",
-            autocompletion=_complete_languages,
-        ),
-    ] = LANGUAGE,
-    ink: Annotated[Ink, typer.Option(help="full colours, low: black line on white, mono: greys.")] = Ink.FULL,
-    show: Annotated[bool, typer.Option("--open", help="Open what was made.")] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")] = False,
-    force: Annotated[
-        bool, typer.Option("--force", "-f", help="Replace files that this program did not make.")
-    ] = False,
+    names: options.Names = None,
+    maps: options.Maps = None,
+    every: options.Every = False,
+    together: options.Together = False,
+    copies: options.Copies = None,
+    out: options.Out = None,
+    paper: options.PaperName = None,
+    card: options.CardName = CARD,
+    only: options.OnlyPart = None,
+    back: options.Back = None,
+    flip: options.FlipOver = None,
+    fold: options.Fold = False,
+    back_offset: options.BackOffset = None,
+    marks: options.MarksShown = None,
+    language: options.Tongue = LANGUAGE,
+    coins: options.Coins = None,
+    ink: options.InkUsed = options.Ink.FULL,
+    shop: options.Shop = False,
+    show: options.Show = False,
+    quiet: options.Quiet = False,
+    force: options.Force = False,
 ) -> None:
     """Make the PDF of a map: the card and its rules on one sheet, ready to print at 100 %.
 
     Files that this program made are replaced; others only with --force.
     """
-    style = replace(_style(card.lower(), paper.lower(), language, str(only or "")), ink=str(ink))
+    given = {
+        "--together": together,
+        "--copies": copies,
+        "--paper": paper,
+        "--only": only,
+        "--back": back,
+        "--flip": flip,
+        "--fold": fold,
+        "--back-offset": back_offset,
+        "--marks": marks,
+        "--shop": shop,
+    }
+    asked = {option for option, value in given.items() if value not in {None, False}}
+    refuse({*asked, *(f"{option} {given[option]}" for option in asked)})
+    style = replace(
+        _style(card, (paper or PAPER).lower(), language, coins or USUAL_COINS),
+        only=str(only or ""),
+        ink=str(ink),
+        copies=copies or 1,
+        flip=str(flip or ""),
+        fold=fold,
+        marks=str(marks or CROP),
+    )
     words = [*(names or []), *(maps or [])]
     if not words and not every:
         raise typer.BadParameter(
@@ -128,28 +107,49 @@ def build(
             param_hint="--map",
         )
     sources, notes = chosen_maps(words, every=every)
+    if back is not None:
+        (behind,), more = chosen_maps([back], every=False)
+        notes += tuple(note for note in more if note not in notes)
+        style = replace(style, back=shipped.load_map(behind, style.terrains))
+    style = replace(style, offset=_offset(back_offset))
+    name = together_name(sources, whole=every and not words) if together else ""
+    jobs = plan_jobs(sources, style, out, name, shop=shop)
     for note in () if quiet else notes:
         say(note)
-    jobs = plan_jobs(sources, style, out)
-    for made in run_jobs(jobs, style, force=force, quiet=quiet):
+    for made in run_jobs(jobs, style, force=force, quiet=quiet, shop=shop):
         if not quiet:
-            typer.echo(made.line(style))
-        if show and typer.launch(str(made.path)):
+            typer.echo(made.line())
+        if show and made.path.suffix == ".pdf" and typer.launch(str(made.path)):
             say(f"{made.path} could not be opened: there seems to be no program for PDF files")
 
 
-def _style(card: str, paper: str, language: str, only: str) -> Style:
+def _offset(text: str | None) -> Offset:
+    """How far backs are moved; BadParameter when it is no offset, or farther than a printer can be off."""
+    if text is None:
+        return STILL
+    try:
+        offset = Offset(*parse_offset(text))
+    except LengthError as error:
+        raise typer.BadParameter(str(error), param_hint="--back-offset") from None
+    if max(abs(offset.x), abs(offset.y)) > _FARTHEST or abs(offset.degrees) > _MOST_TURNED:
+        raise typer.BadParameter(
+            f"{text!r} is more than a printer is off by: {_FARTHEST:g}mm and {_MOST_TURNED:g}deg at the most",
+            param_hint="--back-offset",
+        )
+    return offset
+
+
+def _style(card: str, paper: str, language: str, coins: str) -> Style:
     """The templates the command line asks for; BadParameter when it asks for what there is not."""
-    cards = read_cards(*shipped.read_template("cards.yaml"))
     papers = read_papers(*shipped.read_template("papers.yaml"))
-    chosen(card, cards, "--card")
+    size = card_named(card, read_cards(*shipped.read_template("cards.yaml")))
     chosen(paper, papers, "--paper")
     chosen(language, shipped.template_names("languages"), "--lang", "language")
+    sets = read_coin_sets(*shipped.read_template("coins.yaml"))
     return Style(
-        cards[card],
+        size,
         papers[paper],
         read_terrains(*shipped.read_template("terrains.yaml"), MOTIFS),
-        read_coin_sets(*shipped.read_template("coins.yaml"))[USUAL_COINS],
+        sets[chosen(coins.lower(), sets, "--coins")],
         read_language(*shipped.read_template(f"languages/{language}.yaml")),
-        only,
     )

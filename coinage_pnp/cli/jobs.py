@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 
 import typer
@@ -15,12 +16,19 @@ from coinage_pnp import __version__, shipped
 from coinage_pnp.board.checks import findings
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli import say
+from coinage_pnp.cli.cards import too_small
 from coinage_pnp.cli.files import write_own
 from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.sheet import printing
+from coinage_pnp.sheet.formats import read_cards
+from coinage_pnp.sheet.impose.setup import CROP, STILL
 from coinage_pnp.sheet.inks import FULL
-from coinage_pnp.sheet.printing import CREATOR, RULES, Style, print_map
+from coinage_pnp.sheet.printing import BACK, CREATOR, RULES, Style, offset_text, print_maps
 from coinage_pnp.sheet.terrain.confusion import confusions
 from coinage_pnp.shipped import MapSource
+
+USUAL_COINS = printing.USUAL_COINS
+"""The coins that lie on cards unless others are asked for."""
 
 OUTPUT = Path("output")
 """Where files go unless told otherwise."""
@@ -31,15 +39,17 @@ RANDOM = "random"
 CARD, PAPER, LANGUAGE = "tin", "a4", "en"
 """The formats and the language of a print when none is named; others show in the file's name."""
 
-USUAL_COINS = "usd"
-"""The coins that lie on cards unless others are asked for."""
+
+_LONGEST = 80
+"""Characters of a name made of several maps' names."""
 
 
 @dataclass(frozen=True)
 class Job:
-    """A map and the file it becomes."""
+    """Maps and the file they become."""
 
-    source: MapSource
+    sources: tuple[MapSource, ...]
+    """One, or more that go into one file."""
     path: Path
 
 
@@ -50,14 +60,12 @@ class Made:
     path: Path
     size: int
     """Bytes."""
-    pages: int
+    what: str
+    """What is in it."""
 
-    def line(self, style: Style) -> str:
+    def line(self) -> str:
         """What was made, for the user."""
-        card = f"{style.card.id} card"
-        part = {"": f"{card} and rules", "card": card}.get(style.only, style.only)
-        pages = f"{self.pages} pages" if self.pages > 1 else "1 page"
-        return f"{self.path}: {part} on {style.paper.name}, {pages}, {self.size / 1000:.0f} kB"
+        return f"{self.path}: {self.what}, {self.size / 1000:.0f} kB"
 
 
 def chosen_maps(words: Iterable[str], *, every: bool) -> tuple[tuple[MapSource, ...], tuple[str, ...]]:
@@ -94,39 +102,73 @@ def _any_map() -> MapSource:
     return known[int.from_bytes(os.urandom(8)) % len(known)]
 
 
-def plan_jobs(sources: Sequence[MapSource], style: Style, out: Path | None) -> tuple[Job, ...]:
+def together_name(sources: Sequence[MapSource], *, whole: bool) -> str:
+    """What several maps in one file are called; `whole` when they are all that there are."""
+    if whole:
+        return "all-maps"
+    name = "+".join(source.id for source in sources)
+    return name if len(name) <= _LONGEST else f"{sources[0].id}+{len(sources) - 1}-more"
+
+
+def plan_jobs(
+    sources: Sequence[MapSource], style: Style, out: Path | None, together: str = "", *, shop: bool = False
+) -> tuple[Job, ...]:
     """Which file each map becomes.
+
+    Args:
+        sources: the maps.
+        style: with what they are printed.
+        out: a folder or a file.
+        together: what one file for all of them is called; "" for a file each.
+        shop: whether the files are for a print shop.
 
     Raises:
         UserError: two maps would become one file.
         typer.BadParameter: one file is named for several maps.
     """
+    shares = [(together, tuple(sources))] if together else [(source.id, (source,)) for source in sources]
     if out is not None and out.suffix.lower() == ".pdf" and not out.is_dir():
-        if len(sources) > 1:
-            raise typer.BadParameter("one file cannot hold several maps: name a folder", param_hint="--out")
-        return (Job(sources[0], out),)
-    jobs = tuple(Job(source, (out or OUTPUT) / file_name(source.id, style)) for source in sources)
-    taken: dict[Path, MapSource] = {}
+        if len(shares) > 1:
+            raise typer.BadParameter(
+                "one file cannot hold several maps: name a folder, or say --together", param_hint="--out"
+            )
+        return (Job(shares[0][1], out),)
+    jobs = tuple(Job(maps, (out or OUTPUT) / file_name(name, style, shop=shop)) for name, maps in shares)
+    taken: dict[Path, Job] = {}
     for job in jobs:
-        other = taken.setdefault(job.path, job.source)
-        if other is not job.source:
+        other = taken.setdefault(job.path, job)
+        if other is not job:
             raise UserError(
-                f"{other.path} and {job.source.path} would both become {job.path}: "
+                f"{other.sources[0].path} and {job.sources[0].path} would both become {job.path}: "
                 "build them one by one, each with its own --out"
             )
     return jobs
 
 
-def file_name(map_id: str, style: Style) -> str:
-    """The map's id, and whatever is not as usual, so that one print does not replace another."""
-    card = style.card.id if style.card.id != CARD else ""
-    paper = style.paper.id if style.paper.id != PAPER else ""
-    ink = style.ink if style.ink != FULL else ""
-    language = style.language.code if style.language.code != LANGUAGE else ""
-    return "-".join(part for part in (map_id, card, paper, language, ink, style.only) if part) + ".pdf"
+def file_name(name: str, style: Style, *, shop: bool = False) -> str:
+    """The maps' name, and whatever is not as usual, so that one print does not replace another."""
+    return "-".join(part for part in (name, *_name_parts(style, shop)) if part) + ".pdf"
 
 
-def run_jobs(jobs: Sequence[Job], style: Style, *, force: bool, quiet: bool) -> Iterator[Made]:
+def _name_parts(style: Style, shop: bool) -> Iterator[str]:
+    yield style.card.id if style.card.id != CARD else ""
+    yield style.paper.id if style.paper.id != PAPER and not shop else ""
+    yield style.language.code if style.language.code != LANGUAGE else ""
+    yield style.coins.id if style.coins.id != USUAL_COINS else ""
+    yield style.ink if style.ink != FULL else ""
+    yield f"x{style.copies}" if style.copies > 1 else ""
+    yield f"back-{style.back.id}" if style.back else ""
+    yield f"flip-{style.flip}" if style.flip else ""
+    yield "fold" if style.fold else ""
+    yield f"off-{offset_text(style.offset)}" if style.offset != STILL else ""
+    yield style.marks if style.marks != CROP else ""
+    yield style.only and ("backs-only" if style.only == BACK else style.only)
+    yield "shop" if shop else ""
+
+
+def run_jobs(
+    jobs: Sequence[Job], style: Style, *, force: bool, quiet: bool, shop: bool = False
+) -> Iterator[Made]:
     """Makes all files and then yields them; one that fails does not stop the others.
 
     Raises:
@@ -140,7 +182,7 @@ def run_jobs(jobs: Sequence[Job], style: Style, *, force: bool, quiet: bool) -> 
     with bar as watched:
         for job in watched:
             try:
-                done.append(_make(job, style, force=force, quiet=quiet))
+                done += _make(job, style, force=force, quiet=quiet, shop=shop)
             except UserError as error:
                 failures.append(error)
     yield from done
@@ -148,20 +190,55 @@ def run_jobs(jobs: Sequence[Job], style: Style, *, force: bool, quiet: bool) -> 
         raise _together(failures)
 
 
-def _make(job: Job, style: Style, *, force: bool, quiet: bool) -> Made:
-    board = shipped.load_map(job.source, style.terrains)
-    if job.source.origin == "yours" and not quiet:
-        for warning in _warnings(board, style):
-            say(f"{job.source.path}: warning: {warning}")
+def _make(job: Job, style: Style, *, force: bool, quiet: bool, shop: bool) -> list[Made]:
+    boards = [shipped.load_map(source, style.terrains) for source in job.sources]
     if not quiet:
-        for note in _other_languages(board, style):
-            say(f"{job.source.path}: {note}")
+        for source, board in zip(job.sources, boards, strict=True):
+            for remark in _remarks(source, board, style):
+                say(f"{source.path}: {remark}")
+    done = []
+    for path, data, what in _files(job, boards, style, shop):
+        write_own(path, data, CREATOR, force=force)
+        done.append(Made(path, len(data), what))
+    return done
+
+
+def _files(job: Job, boards: Sequence[Map], style: Style, shop: bool) -> Iterator[tuple[Path, bytes, str]]:
+    """Each file of a job and what is in it; errors begin with the map's file."""
     try:
-        data, pages = print_map(board, style, __version__)
+        if shop:
+            shop_ = import_module("coinage_pnp.sheet.shop")  # brings a renderer that a print does not need
+            for file in shop_.shop_files(boards[0], style, __version__, style.back):
+                yield job.path.with_name(job.path.stem + file.ending), file.data, file.what
+        else:
+            data, pages = print_maps(boards, style, __version__)
+            yield job.path, data, _told(boards, style, pages)
     except UserError as error:
-        raise UserError(f"{job.source.path}: {error}") from None
-    write_own(job.path, data, CREATOR, force=force)
-    return Made(job.path, len(data), pages)
+        where = ", ".join(str(source.path) for source in job.sources)
+        cards = read_cards(*shipped.read_template("cards.yaml"))
+        raise UserError(f"{where}: {too_small(error, style.card, cards)}") from None
+
+
+def _told(boards: Sequence[Map], style: Style, pages: int) -> str:
+    """What is in a print, for the user."""
+    count = len(boards) * style.copies
+    card = f"{style.card.id} card" if count == 1 else f"{count} {style.card.id} cards"
+    if style.back:
+        card += ", both sides" if style.only != BACK else ", the back"
+    part = {"": f"{card} and rules", RULES: RULES}.get(style.only, card)
+    return (
+        f"{part} on {style.paper.name}, {pages} pages"
+        if pages > 1
+        else f"{part} on {style.paper.name}, 1 page"
+    )
+
+
+def _remarks(source: MapSource, board: Map, style: Style) -> Iterator[str]:
+    """What the user should know before printing a map."""
+    if source.origin == "yours":
+        for warning in _warnings(board, style):
+            yield f"warning: {warning}"
+    yield from _other_languages(board, style)
 
 
 def _warnings(board: Map, style: Style) -> Iterator[str]:

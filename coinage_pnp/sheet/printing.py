@@ -23,6 +23,9 @@ from coinage_pnp.sheet.terrain.palette import Terrain
 CARD, RULES, BACK = "card", "rules", "back"
 """What a print may be limited to."""
 
+USUAL_COINS = "usd"
+"""The coins that are drawn on rules and lie on cards unless others are asked for."""
+
 
 @dataclass(frozen=True)
 class Style:
@@ -155,6 +158,8 @@ def _options(style: Style) -> Iterator[str]:
         yield f"--only {style.only}"
     if style.ink != FULL:
         yield f"--ink {style.ink}"
+    if style.coins.id != USUAL_COINS:
+        yield f"--coins {style.coins.id}"
     if style.copies > 1:
         yield f"--copies {style.copies}"
     if style.back:

@@ -216,7 +216,7 @@ def test_a_folder_may_end_in_pdf(coinage: Run, tmp_path: Path) -> None:
         (("volcano", "--card", "tni"), "did you mean 'tin'?"),
         (("volcano", "--lang", "de"), "there is no language 'de'; there are: en, fr, ja"),
         (("volcano", "--lang", "fr.yaml"), "there is no language 'fr.yaml'"),
-        (("volcano", "--only", "cards"), "'cards' is not one of 'card', 'rules'"),
+        (("volcano", "--only", "cards"), "'cards' is not one of 'card', 'rules', 'back'"),
         (("volcano", "frozen", "--out", "one.pdf"), "one file cannot hold several maps"),
     ],
 )
@@ -285,7 +285,7 @@ def test_every_card_and_paper_is_named_in_the_help(coinage: Run) -> None:
     _, out, _ = coinage("build", "--help")
     cards = list(read_cards(*read_template("cards.yaml")))
     papers = list(read_papers(*read_template("papers.yaml")))
-    assert f"{', '.join(cards[:-1])} or {cards[-1]}." in out
+    assert f"{', '.join(cards)}, or a size" in " ".join(out.split())
     assert f"{', '.join(papers[:-1])} or {papers[-1]}." in out
 
 
@@ -316,7 +316,7 @@ def test_the_default_formats_are_templates() -> None:
         ("build vol", ["volcano"]),
         ("build --card ", ["tin", "credit", "poker", "a6", "a5"]),
         ("build --paper l", ["letter"]),
-        ("build --only ", ["card", "rules"]),
+        ("build --only ", ["card", "rules", "back"]),
         ("build --lang f", ["fr"]),
     ],
 )

@@ -1,0 +1,142 @@
+"""The options of `coinage-pnp build`: names, help, completion."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from coinage_pnp import shipped
+from coinage_pnp.cli.cards import CARD_METAVAR, CARDS_HELP
+from coinage_pnp.cli.jobs import RANDOM
+from coinage_pnp.sheet import inks
+from coinage_pnp.sheet.coinset import read_coin_sets
+from coinage_pnp.sheet.formats import read_cards, read_papers
+from coinage_pnp.sheet.impose import setup
+
+
+class Only(StrEnum):
+    """The parts that can be printed alone."""
+
+    CARD = "card"
+    RULES = "rules"
+    BACK = "back"
+
+
+class Ink(StrEnum):
+    """How much ink a print may use."""
+
+    FULL = inks.FULL
+    LOW = inks.LOW
+    MONO = inks.MONO
+
+
+class Flip(StrEnum):
+    """The edge over which a printer turns the paper."""
+
+    LONG = setup.LONG
+    SHORT = setup.SHORT
+
+
+class Marks(StrEnum):
+    """How a cut is shown."""
+
+    CROP = setup.CROP
+    CORNER = setup.CORNER
+    OUTLINE = setup.OUTLINE
+    NONE = setup.NONE
+
+
+def _complete_maps(incomplete: str) -> list[str]:
+    words = [RANDOM, *(source.id for source in shipped.known_maps())]
+    return [word for word in words if word.startswith(incomplete)]
+
+
+def _complete_cards(incomplete: str) -> list[str]:
+    return [word for word in read_cards(*shipped.read_template("cards.yaml")) if word.startswith(incomplete)]
+
+
+def _complete_papers(incomplete: str) -> list[str]:
+    papers = read_papers(*shipped.read_template("papers.yaml"))
+    return [word for word in papers if word.startswith(incomplete)]
+
+
+def _complete_languages(incomplete: str) -> list[str]:
+    return [word for word in shipped.template_names("languages") if word.startswith(incomplete)]
+
+
+def _complete_coins(incomplete: str) -> list[str]:
+    sets = read_coin_sets(*shipped.read_template("coins.yaml"))
+    return [word for word in sets if word.startswith(incomplete)]
+
+
+Names = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="MAP", help="Maps to build, like --map.", autocompletion=_complete_maps),
+]
+Maps = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--map",
+        "-m",
+        metavar="MAP",
+        help="A map's id, a path to its YAML file, or 'random'; may be given again.",
+        autocompletion=_complete_maps,
+    ),
+]
+Every = Annotated[bool, typer.Option("--all", help="Build every map: your own and the shipped ones.")]
+Together = Annotated[bool, typer.Option("--together", help="All maps in one file, side by side.")]
+Copies = Annotated[int | None, typer.Option(metavar="N", min=1, max=200, help="How many of each card.")]
+Out = Annotated[
+    Path | None,
+    typer.Option("--out", "-o", metavar="FOLDER|FILE.pdf", help="Where to write; else the folder output."),
+]
+PaperName = Annotated[
+    str | None,
+    typer.Option(metavar="PAPER", help="a4, letter, a5 or 4x6.", autocompletion=_complete_papers),
+]
+CardName = Annotated[str, typer.Option(metavar=CARD_METAVAR, help=CARDS_HELP, autocompletion=_complete_cards)]
+OnlyPart = Annotated[
+    Only | None, typer.Option(help="Print only the card, the rules, or the backs, for other stock.")
+]
+Tongue = Annotated[
+    str,
+    typer.Option(
+        "--lang", metavar="LANG", help="en, fr or ja: names and rules.", autocompletion=_complete_languages
+    ),
+]
+Coins = Annotated[
+    str | None,
+    typer.Option(
+        metavar="COINS", help="usd, eur, gbp or jpy: the coins on the rules.", autocompletion=_complete_coins
+    ),
+]
+InkUsed = Annotated[Ink, typer.Option(help="full colours, low: black line on white, mono: greys.")]
+Back = Annotated[
+    str | None,
+    typer.Option(metavar="MAP", help="A map for the other side of the card.", autocompletion=_complete_maps),
+]
+FlipOver = Annotated[
+    Flip | None, typer.Option(help="The edge over which the printer turns the paper; else the long one.")
+]
+Fold = Annotated[
+    bool, typer.Option("--fold", help="The back beside the front, to fold behind it: no two-sided print.")
+]
+BackOffset = Annotated[
+    str | None,
+    typer.Option(
+        metavar="X,Y", help="Move the backs to the right and down, as 0.3mm,-0.2mm or 0mm,0mm,0.1deg."
+    ),
+]
+MarksShown = Annotated[
+    Marks | None,
+    typer.Option(help="crop marks outside the bleed, or the corners or the outline just outside the trim."),
+]
+Shop = Annotated[
+    bool, typer.Option("--shop", help="For a print shop: a card a page with its bleed, and pictures.")
+]
+Show = Annotated[bool, typer.Option("--open", help="Open what was made.")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")]
+Force = Annotated[bool, typer.Option("--force", "-f", help="Replace files that this program did not make.")]
