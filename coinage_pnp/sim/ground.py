@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from coinage_pnp.rules.game import MAJORITIES, Game
 from coinage_pnp.sim.codes import Bytes, Ints
 
-MOST_SPACES = 26
-"""There is a small letter for each space of a map."""
+TABLED = 12
+"""Up to so many spaces `Ground.exits` is a table: 8 kB, which a processor keeps at hand."""
 
 
 class Ground(NamedTuple):
@@ -30,6 +31,8 @@ class Ground(NamedTuple):
     """int8[regions + 1]: where in `members` each region begins."""
     masks: Ints
     """int64[regions]: the spaces of each region, bit `i` for space `i`."""
+    exits: NDArray[np.int16]
+    """int16[2 ** spaces]: how many moves there are for each set of empty spaces; one 0 on a map too big for it."""
     absolute: int
     """1 when a majority is more than half of a region's spaces, 0 when it is more spaces than the other side."""
     bank: Bytes
@@ -61,6 +64,18 @@ def ground_of(game: Game) -> Ground:
         members=np.array(members, np.int8),
         begins=np.array(np.cumsum([0, *sizes]), np.int8),
         masks=np.array([sum(1 << at for at in found) for _, _, found in game.regions], np.int64),
+        exits=_exits(near),
         absolute=MAJORITIES.index(game.majority),
         bank=np.array(game.bank, np.int8),
     )
+
+
+def _exits(near: list[int]) -> NDArray[np.int16]:
+    found = np.zeros(1 << len(near) if len(near) <= TABLED else 1, np.int16)
+    empty = np.arange(len(found))
+    if len(found) > 1:
+        for at, around in enumerate(near):
+            for to in range(len(near)):
+                if around >> to & 1:
+                    found += ((empty >> to & 1) & ~(empty >> at) & 1).astype(np.int16)
+    return found

@@ -1,14 +1,17 @@
 """Chance without a state: bits that depend on (seed, game, turn, purpose, step) and on nothing else.
 
 So the same seed gives the same games, whoever plays them and in whatever order; and two maps, or two players,
-meet the same tosses. Numbers are kept within 63 bits, where Python's integers and the compiler's agree.
+meet the same tosses. Numbers are kept within 63 bits, where Python's integers and the compiler's agree; and no
+sum or product may leave them before it is cut, for compiled code has no value for a signed number that overflows.
 The mixing is that of splitmix64 (Steele, Lea, Flood, OOPSLA 2014), with shifts for 63 bits.
 """
 
 from __future__ import annotations
 
+import numpy as np
+
 from coinage_pnp.sim.codes import Bytes
-from coinage_pnp.sim.jit import compiled
+from coinage_pnp.sim.jit import COMPILED, compiled
 
 TOSS, CHOICE, LEARNING, LUCK = 0, 1, 2, 3
 """What bits are for: how coins land, what a player chooses, what it tries when it learns, what is imagined."""
@@ -19,32 +22,46 @@ FIRST = 0x3F58476D1CE4E5B9
 SECOND = 0x14D049BB133111EB
 
 
+if COMPILED:
+
+    @compiled
+    def times(one: int, other: int) -> int:
+        """The lowest 63 bits of a product."""
+        return int(np.int64(np.uint64(one) * np.uint64(other) & np.uint64(MASK)))
+
+else:
+
+    def times(one: int, other: int) -> int:
+        """The lowest 63 bits of a product."""
+        return int(one) * int(other) & MASK
+
+
 @compiled
 def mix(bits: int) -> int:
     """A permutation of the numbers of 63 bits in which each bit depends on every other."""
     bits ^= bits >> 32
-    bits = (bits * FIRST) & MASK
+    bits = times(bits, FIRST)
     bits ^= bits >> 29
-    bits = (bits * SECOND) & MASK
+    bits = times(bits, SECOND)
     return bits ^ (bits >> 32)
 
 
 @compiled
 def key_of(seed: int, game: int) -> int:
     """The key of a game, of which `seed` has as many as there are numbers of 63 bits, no two the same."""
-    return mix(mix(seed & MASK) ^ ((game * GOLDEN) & MASK))
+    return mix(mix(seed & MASK) ^ times(game, GOLDEN))
 
 
 @compiled
 def turn_key(key: int, turn: int, purpose: int) -> int:
     """The key of a purpose in a turn (0 for the first) of the game with this key."""
-    return mix((key + ((turn * 16 + purpose + 1) * GOLDEN & MASK)) & MASK)
+    return mix(key ^ times(turn * 16 + purpose + 1, GOLDEN))
 
 
 @compiled
 def bits_of(key: int, step: int) -> int:
     """63 even bits: the `step`-th draw for a key, 0 for the first."""
-    return mix((key + (step + 1) * GOLDEN) & MASK)
+    return mix(key ^ times(step + 1, GOLDEN))
 
 
 @compiled
