@@ -113,9 +113,8 @@ def _refuse_sweeps(section: Fields, taken: dict[str, Taken], lost: int) -> None:
     for name, one in taken.items():
         if 2 * one.sweeps > len(one.cards) + lost:
             cards = "one card" if len(one.cards) == 1 else f"{len(one.cards)} cards"
-            section.wrong(
-                name, f"{name} has {cards}: too few for sweeps: {one.sweeps}, each takes two at least"
-            )
+            take = "one sweep takes" if one.sweeps == 1 else f"{one.sweeps} sweeps take"
+            section.wrong(name, f"{name} has {cards}, and {take} {2 * one.sweeps} at least")
     total = sum(one.sweeps for one in taken.values())
     if total > MOST_SWEEPS:
         section.wrong(section.line, f"{total} sweeps in one deal: there can be {MOST_SWEEPS} at most")

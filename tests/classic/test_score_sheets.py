@@ -102,8 +102,11 @@ def test_thirty_seven_cards_are_refused() -> None:
             "  - Ana: {cards: N1 2, sweeps: 17}\n    Ben: rest\n",
             ["4: 'sweeps' is '17': write a whole number"],
         ),
-        ("  - Ana: {cards: N1-3, sweeps: 2}\n    Ben: rest\n", ["4: Ana has 3 cards: too few for sweeps: 2"]),
-        ("  - Ana: {cards: N1, sweeps: 1}\n    Ben: rest\n", ["4: Ana has one card: too few for sweeps: 1"]),
+        (
+            "  - Ana: {cards: N1-3, sweeps: 2}\n    Ben: rest\n",
+            ["4: Ana has 3 cards, and 2 sweeps take 4 at least"],
+        ),
+        ("  - Ana: {cards: N1, sweeps: 1}\n    Ben: rest\n", ["4: Ana has one card, and one sweep takes 2"]),
         (
             "  - Ana: {cards: N1-9 D1-9, sweeps: 9}\n    Ben: {cards: rest, sweeps: 8}\n",
             ["4: 17 sweeps in one deal"],

@@ -17,6 +17,16 @@ from coinage_pnp.cli.classic.reading import show_each, show_json, show_lines
 EXAMPLES = """
   coinage-pnp classic replay deal.yaml            every card with the table after it, and the score
   coinage-pnp classic replay --json deals/*.yaml  one JSON document a line
+  A record, such as deal.yaml, has a card on each line, and what it takes:
+      format: 1
+      players: [Ana, Ben]
+      dealer: Ana
+      rounds:
+        - table: H7 D2 D3 Q1
+          plays:
+            - H4 x D3 Q1
+            - D9 x H7 D2
+            - N3
 """
 
 
