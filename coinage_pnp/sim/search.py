@@ -1,0 +1,121 @@
+"""The strong player: it looks at the answers to the turns that the learned value likes, after every toss."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from coinage_pnp.sim.codes import Bytes, Ints
+from coinage_pnp.sim.ground import Ground
+from coinage_pnp.sim.jit import compiled
+from coinage_pnp.sim.players import Level
+from coinage_pnp.sim.scoring import ended
+from coinage_pnp.sim.streams import faces, matches_of
+from coinage_pnp.sim.table import Table
+from coinage_pnp.sim.turns import do
+from coinage_pnp.sim.value.choice import highest, outlook, weigh_toss
+from coinage_pnp.sim.value.model import Desk, Floats, Value, desk_of
+from coinage_pnp.sim.value.reading import squash, turn_over
+
+WIDTH = 12
+"""How many turns are looked at more deeply."""
+
+
+class Search(NamedTuple):
+    """What the strong player writes on."""
+
+    near: Desk
+    """For its own turns."""
+    far: Desk
+    """For the opponent's."""
+    turns: Ints
+    """int64[width]: the turns that are looked at more deeply, best first by the learned value."""
+    worths: Floats
+    """float64[width]: the expected result of each."""
+
+
+def search_of(ground: Ground, value: Value, width: int = WIDTH) -> Search:
+    """Room for a search that looks at so many turns more deeply."""
+    return Search(
+        desk_of(ground, value), desk_of(ground, value), np.zeros(width, np.int64), np.zeros(width, np.float64)
+    )
+
+
+@compiled
+def lead_to(turn: int, near: Desk, far: Desk) -> int:
+    """Lay on `far` what a turn leads to, seen by the other side; returns what has ended the game."""
+    for at in range(len(near.stacks)):
+        far.stacks[at] = near.stacks[at]
+    for side in range(2):
+        for kind in range(4):
+            far.banks[side, kind] = near.banks[side, kind]
+    do(turn, far.stacks, far.banks, 0)
+    over = ended(far.stacks, far.banks)
+    turn_over(far)
+    return over
+
+
+@compiled
+def search(
+    ground: Ground, value: Value, room: Search, stacks: Bytes, banks: Bytes, mover: int, matches: int
+) -> tuple[int, int]:
+    """Look at the best turns of a toss two turns deep.
+
+    Args:
+        ground: the ground.
+        value: the value function.
+        room: to write on: `turns` and `worths` are what was found.
+        stacks: int8[spaces], codes.
+        banks: int8[side, rank - 1].
+        mover: whose turn it is, 0 Heads, 1 Tails.
+        matches: the matching kinds of the toss, bit `rank - 1`.
+
+    Returns:
+        how many turns there are, and how many of them were looked at more deeply.
+    """
+    near, far = room.near, room.far
+    count = weigh_toss(ground, value, near, stacks, banks, mover, matches)
+    kept = highest(near, count, len(room.turns), room.turns)
+    for i in range(kept):
+        at = room.turns[i]
+        turn = int(near.found[at])
+        room.turns[i] = turn
+        if lead_to(turn, near, far):
+            room.worths[i] = squash(near.sums[at])
+        else:
+            room.worths[i] = -outlook(ground, value, far)
+    return count, kept
+
+
+@compiled
+def take_strong(table: Table, turn: int, value: Value, room: Search) -> None:
+    """Take a turn in every live game of the table."""
+    ground, mover = table.ground, table.mover
+    for row in table.live:
+        stacks, banks = table.stacks[row], table.banks[row]
+        matches = matches_of(faces(int(table.keys[row]), turn), banks, mover)
+        count, kept = search(ground, value, room, stacks, banks, mover, matches)
+        most = 0
+        for i in range(1, kept):
+            if room.worths[i] > room.worths[most]:
+                most = i
+        table.choices[row] = count
+        do(int(room.turns[most]), stacks, banks, mover)
+
+
+@dataclass(frozen=True, eq=False)
+class StrongPlayer:
+    """The turn that is best after the opponent's best answers to it, by the learned value."""
+
+    value: Value
+    """What has been learned on this ground."""
+    width: int = WIDTH
+    """How many turns it looks at more deeply."""
+    name: str = Level.STRONG
+    """What reports call it."""
+
+    def take(self, table: Table, turn: int) -> None:
+        """Take the turn of the side to move in every live game of the table; see `match.Player`."""
+        take_strong(table, turn, self.value, search_of(table.ground, self.value, self.width))

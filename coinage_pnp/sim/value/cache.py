@@ -1,0 +1,82 @@
+"""Weights on disk: one file for each map structure, in the user's cache.
+
+A file is a line with the digest that is also its name, a line with the checksum of the rest, and the weights as
+little-endian float32. Whatever is not exactly like that is as good as nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+import numpy as np
+
+from coinage_pnp.sim.ground import Ground
+from coinage_pnp.sim.value.features import VERSION
+from coinage_pnp.sim.value.model import SLOPE, Weights
+
+SWITCH = "COINAGE_CACHE"
+"""The environment variable that says where the cache is."""
+
+
+def folder() -> Path:
+    """Where weights are kept: COINAGE_CACHE, else the platform's cache."""
+    named = os.environ.get(SWITCH)
+    return (Path(named) if named else _platform() / "coinage-pnp") / "values"
+
+
+def _platform() -> Path:
+    if named := os.environ.get("XDG_CACHE_HOME"):
+        return Path(named)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches"
+    return Path.home() / ".cache"
+
+
+def digest_of(ground: Ground, course: object) -> str:
+    """What the weights depend on, and no name: neighbours, regions, majority, bank, features, and the course."""
+    parts = [VERSION, SLOPE, course, ground.absolute]
+    parts += [part.tolist() for part in (ground.near, ground.region, ground.sizes, ground.bank)]
+    return hashlib.sha256(repr(parts).encode("utf-8")).hexdigest()[:32]
+
+
+def kept(where: Path, name: str) -> Weights | None:
+    """The weights that are kept under a digest; None when there is no such file, or it is not whole."""
+    try:
+        data = (where / name).read_bytes()
+    except OSError:
+        return None
+    head, _, rest = data.partition(b"\n")
+    check, _, body = rest.partition(b"\n")
+    if head != name.encode("ascii") or check != _checksum(body) or len(body) % 4:
+        return None
+    weights = np.frombuffer(body, "<f4").astype(np.float32)
+    return weights if np.isfinite(weights).all() else None
+
+
+def keep(where: Path, name: str, weights: Weights) -> bool:
+    """Keep weights under a digest, whole or not at all; returns whether that could be done."""
+    body = weights.astype("<f4").tobytes()
+    whole = b"\n".join((name.encode("ascii"), _checksum(body), body))
+    try:
+        where.mkdir(parents=True, exist_ok=True)
+        handle, draft = tempfile.mkstemp(dir=where, prefix=name[:8], suffix=".part")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(whole)
+            Path(draft).replace(where / name)
+        except OSError:
+            Path(draft).unlink(missing_ok=True)
+            raise
+    except OSError:
+        return False  # a full or forbidden disk costs the next training, nothing else
+    return True
+
+
+def _checksum(body: bytes) -> bytes:
+    return hashlib.sha256(body).hexdigest().encode("ascii")
