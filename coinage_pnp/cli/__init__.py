@@ -34,12 +34,14 @@ from coinage_pnp.errors import InvalidFile, UserError
 
 COMMANDS = {
     "build": "Make the PDF of a map: the card and its rules on one sheet.",
+    "calibrate": "Find out where your printer puts the back of a page.",
     "maps": "List the maps that can be named.",
     "new": "Write a map file to begin with.",
     "check": "Tell everything a designer should know about a map.",
     "preview": "Draw a map's card as PNG and SVG, with coins if you like.",
     "watch": "Draw a map again whenever its file is saved.",
     "gallery": "Show all maps on one sheet.",
+    "balance": "Play a map thousands of times: is it fair, and what decides it?",
     "score": "Score a position.",
     "replay": "Play a recorded game through and score it.",
     "record": "Write a game down while it is played.",

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from coinage_pnp.sim.contest import Played
-from coinage_pnp.sim.intervals import Cross, Interval, Sums, around, controlled, paired
-from coinage_pnp.sim.measures import INDEX, NAMES
+from coinage_pnp.sim.intervals import Cross, Interval, Sums, around, controlled, paired, paired_shares
+from coinage_pnp.sim.measures import INDEX, MEASURES, NAMES, SHARE
 from coinage_pnp.sim.stories import UNIT
 from coinage_pnp.sim.tally import HEADS_WIN
 
@@ -48,7 +48,10 @@ def differences(played: Played, other: int) -> dict[str, Difference]:
         if name == "Balance" or not one.count or not more.count:
             continue
         count, ours, theirs, product = (int(n) for n in played.crosses[other - 1][INDEX[name]])
-        interval = paired(more, one, Cross(count, theirs, ours, product))
+        if MEASURES[INDEX[name]].kind == SHARE:
+            interval = paired_shares(theirs, ours, product, count)
+        else:
+            interval = paired(more, one, Cross(count, theirs, ours, product))
         found[name] = Difference(interval, min(one.count, more.count))
     return found
 

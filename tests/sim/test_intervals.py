@@ -13,6 +13,7 @@ from coinage_pnp.sim.intervals import (
     difference,
     mean,
     paired,
+    paired_shares,
     share,
     student,
 )
@@ -99,6 +100,17 @@ def test_a_game_that_counts_on_one_map_only_widens_the_paired_interval() -> None
     alone = sums(np.concatenate([values, [9, 10]]))
     assert paired(alone, sums(values), cross(values, values)).half_width > 0
     assert paired(sums(values), sums(values), cross(values, values)).half_width == 0
+
+
+def test_shares_of_the_same_games_differ_as_bonett_and_price_say() -> None:
+    """Of 100 pairs 44 have it twice, 8 on the one side only, 12 on the other: their formula, by hand."""
+    found = paired_shares(52, 56, 44, 100)
+    assert found.value == pytest.approx(-0.04)
+    gained, lost = 9 / 102, 13 / 102
+    reach = 1.96 * sqrt((gained + lost - (gained - lost) ** 2) / 102)
+    assert (found.low, found.high) == pytest.approx((gained - lost - reach, gained - lost + reach), abs=1e-5)
+    nothing = paired_shares(0, 0, 0, 60)
+    assert nothing.low < 0 < nothing.high < 0.06
 
 
 def test_luck_that_explains_five_parts_in_six_makes_games_worth_six() -> None:

@@ -1,0 +1,218 @@
+"""`coinage-pnp balance`: is this map fair, and what decides it?"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from coinage_pnp import shipped
+from coinage_pnp.board.model import Map
+from coinage_pnp.cli import say
+from coinage_pnp.cli.choices import chosen
+from coinage_pnp.cli.jobs import chosen_maps
+from coinage_pnp.cli.score import Majority
+from coinage_pnp.errors import UserError
+from coinage_pnp.rules.game import Game
+from coinage_pnp.sheet.report.words import HEAT
+from coinage_pnp.shipped import MapSource
+from coinage_pnp.sim.players import Level
+
+if TYPE_CHECKING:
+    from coinage_pnp.cli.balance_play import Asked, Outcome
+    from coinage_pnp.sim.sweep import Pool
+
+EXAMPLES = """
+  coinage-pnp balance volcano                       about a minute: four levels of players
+  coinage-pnp balance volcano mine.yaml             two maps, and which differences are real
+  coinage-pnp balance volcano --players greedy --precision 0.1
+  coinage-pnp balance volcano --pdf volcano.pdf     a page to pin to the wall
+"""
+
+SECONDS = 10.0
+"""How long each level is played on each map, unless somebody says otherwise."""
+
+INTERRUPTED = 130
+"""The exit code after Ctrl-C, as shells have it."""
+
+
+def balance(
+    names: Annotated[list[str], typer.Argument(metavar="MAP...", help="Maps, by id or by path.")],
+    games: Annotated[int | None, typer.Option(min=1, help="Play so many games on each level.")] = None,
+    seconds: Annotated[
+        float | None, typer.Option(min=0.1, help="Play each level on each map so long; 10 unless told.")
+    ] = None,
+    precision: Annotated[
+        float | None,
+        typer.Option(
+            metavar="POINTS", min=0.001, help="Play until Heads' wins are known to ± so many points."
+        ),
+    ] = None,
+    players: Annotated[
+        str | None,
+        typer.Option(metavar="LEVELS", help="Of random,greedy,learned,strong; else all that can play here."),
+    ] = None,
+    majority: Annotated[Majority, typer.Option(help="How majorities count.")] = Majority.PLURALITY,
+    seed: Annotated[int, typer.Option(min=0, max=2**62, help="Same seed, same games.")] = 1,
+    workers: Annotated[int | None, typer.Option(min=1, max=1024, help="How many games at once.")] = None,
+    scheduler: Annotated[
+        str | None, typer.Option(metavar="tcp://HOST:PORT", help="Play on a Dask cluster (docs/balance.md).")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON (docs/balance.md).")] = False,
+    pdf: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with heat maps.")] = None,
+    png: Annotated[Path | None, typer.Option(metavar="FILE", help="Write one heat map.")] = None,
+    heat: Annotated[
+        str, typer.Option(metavar="WHAT", help="What that shows: swing, control, occupied or contested.")
+    ] = "swing",
+    force: Annotated[
+        bool, typer.Option("--force", "-f", help="Replace files that this program did not make.")
+    ] = False,
+) -> None:
+    """Play maps thousands of times: are they fair, what decides them, skill or luck?
+
+    A ladder of players plays each map against their equals, and against the level below. Each figure comes with
+    its 95 % interval. Several maps meet the same tosses and are compared with the first. Ctrl-C ends the games
+    and prints what is known by then, with exit code 130.
+    """
+    levels = _levels(players)
+    _refuse_ending(pdf, ".pdf", "--pdf")
+    _refuse_ending(png, ".png", "--png")
+    chosen(heat, HEAT, "--heat", "heat map")
+    if (pdf or png) and len(set(names)) > 1:
+        raise typer.BadParameter("a picture shows one map: name one", param_hint="--pdf, --png")
+    if workers and scheduler:
+        raise typer.BadParameter("the cluster says how many work", param_hint="--workers")
+    sources, notes = chosen_maps(names, every=False)
+    for note in notes:
+        say(note)
+    boards = [shipped.load_map(source) for source in sources]
+    try:
+        asked, outcome = _play(
+            boards, levels, majority, seed, (games, seconds, precision), workers, scheduler
+        )
+    except KeyboardInterrupt:
+        say("stopped before a game was played")
+        raise typer.Exit(INTERRUPTED) from None
+    _tell(asked, outcome, sources, as_json, pdf, png, heat, force)
+    if outcome.stopped:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _levels(players: str | None) -> tuple[Level, ...]:
+    """The levels named, weakest first; none when nobody said."""
+    words = [] if players is None else [word.strip() for word in players.lower().split(",")]
+    named = {Level(chosen(word, [*Level], "--players", "player")) for word in words}
+    return tuple(level for level in Level if level in named)
+
+
+def _play(
+    boards: Sequence[Map],
+    levels: tuple[Level, ...],
+    majority: Majority,
+    seed: int,
+    enough: tuple[int | None, float | None, float | None],
+    workers: int | None,
+    scheduler: str | None,
+) -> tuple[Asked, Outcome]:
+    """Play; what there is to know of the compiler and of the cluster is told on the way."""
+    roster = import_module("coinage_pnp.sim.roster")  # brings the compiler: a third of a second
+    playing = import_module("coinage_pnp.cli.balance_play")
+    sweeping = import_module("coinage_pnp.sim.sweep")
+    meter = import_module("coinage_pnp.cli.meter").Meter()
+    roster.refuse_unready(levels)
+    if not roster.COMPILED:
+        say(roster.FASTER)
+    games, seconds, precision = enough
+    if games is None and precision is None and seconds is None:
+        seconds = SECONDS
+    stop = sweeping.Stop(
+        games=games,
+        seconds=None if seconds is None else seconds * len(boards),
+        half_width=None if precision is None else precision / 100,
+    )
+    asked: Asked = playing.Asked(
+        tuple(Game(board, majority=majority.value) for board in boards), levels or roster.usual(), seed, stop
+    )
+    with _pool(workers, scheduler) as pool:
+        outcome: Outcome = playing.play_ladder(asked, pool, meter)
+    if not outcome.levels:
+        raise KeyboardInterrupt
+    return asked, outcome
+
+
+def _pool(workers: int | None, scheduler: str | None) -> AbstractContextManager[Pool]:
+    if scheduler is None:
+        found: AbstractContextManager[Pool] = import_module("coinage_pnp.sim.sweep").threads(
+            workers or _cores()
+        )
+        return found
+    try:
+        dask = import_module("coinage_pnp.sim.cluster")
+    except ModuleNotFoundError as error:
+        if not (error.name or "").startswith(("dask", "distributed")):
+            raise
+        raise UserError("--scheduler needs Dask: pip install 'coinage-pnp[dask]'") from None
+    cluster: AbstractContextManager[Pool] = dask.cluster(scheduler)
+    return cluster
+
+
+def _cores() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _tell(
+    asked: Asked,
+    outcome: Outcome,
+    sources: Sequence[MapSource],
+    as_json: bool,
+    pdf: Path | None,
+    png: Path | None,
+    heat: str,
+    force: bool,
+) -> None:
+    """Print and draw what was found out."""
+    verdict_of = import_module("coinage_pnp.cli.balance_verdict").verdict_of
+    verdicts = [verdict_of(asked, outcome, at) for at in range(len(asked.games))]
+    if as_json:
+        document = import_module("coinage_pnp.cli.balance_document").documents(asked, outcome, verdicts)
+        typer.echo(json.dumps(document, ensure_ascii=False))
+    else:
+        labels = _labels(sources)
+        width = shutil.get_terminal_size().columns
+        typer.echo(
+            import_module("coinage_pnp.cli.balance_table").report(asked, outcome, labels, verdicts, width)
+        )
+    if outcome.stopped:
+        say("stopped: this is what is known so far")
+    if pdf or png:
+        figures = import_module("coinage_pnp.cli.balance_figures").figures_of(asked, outcome, 0, verdicts[0])
+        pictures = import_module("coinage_pnp.cli.balance_picture")
+        pictures.write_pictures(asked.games[0].board, figures, pdf, png, heat, force)
+
+
+def _refuse_ending(path: Path | None, ending: str, option: str) -> None:
+    """Make sure that a file that is to be written has the ending of what it will be.
+
+    Raises:
+        typer.BadParameter: it has not.
+    """
+    if path is not None and path.suffix.lower() != ending:
+        raise typer.BadParameter(f"name a file that ends in {ending}", param_hint=option)
+
+
+def _labels(sources: Sequence[MapSource]) -> list[str]:
+    """What each map is called: its id, or its file where two have the same."""
+    ids = [source.id for source in sources]
+    return [
+        id_ if ids.count(id_) == 1 else str(source.path) for id_, source in zip(ids, sources, strict=True)
+    ]

@@ -1,0 +1,203 @@
+"""Games played, counted and compared: the same sums however they are shared out, and the same as by hand."""
+
+from __future__ import annotations
+
+import pickle
+from dataclasses import replace
+from operator import add
+
+import numpy as np
+import pytest
+from playing import BRICK, SHIPPED, load
+
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.scoring import score
+from coinage_pnp.sim.balance import heads_known, luck_share, play_level, play_rung
+from coinage_pnp.sim.codes import decode
+from coinage_pnp.sim.compare import adjusted_difference, differences
+from coinage_pnp.sim.contest import Contest, Entry, Played
+from coinage_pnp.sim.ground import Ground, ground_of
+from coinage_pnp.sim.intervals import Sums, mean
+from coinage_pnp.sim.match import play
+from coinage_pnp.sim.measures import MEASURES, NAMES, balance, values_of
+from coinage_pnp.sim.playout import RandomPlayer
+from coinage_pnp.sim.stories import UNIT
+from coinage_pnp.sim.sweep import Stop, sweep, threads
+from coinage_pnp.sim.table import Games, Table
+from coinage_pnp.sim.tally import HEADS_WIN, MOST_MARGIN, RESULT, tally_of
+
+GROUND = ground_of(BRICK)
+OTHER = ground_of(Game(load(SHIPPED[0])))
+RANDOM = RandomPlayer()
+CONTEST = Contest((Entry(GROUND, RANDOM, RANDOM), Entry(OTHER, RANDOM, RANDOM)), 7, followed=60)
+
+
+@pytest.fixture(scope="module")
+def whole() -> Played:
+    return CONTEST(0, 150)
+
+
+@pytest.fixture(scope="module")
+def games() -> Games:
+    return play(GROUND, RANDOM, RANDOM, 7, 0, 150, leads=True)
+
+
+def test_sums_do_not_depend_on_how_games_are_shared_out(whole: Played) -> None:
+    assert (CONTEST(0, 31) + CONTEST(31, 64) + CONTEST(95, 55)).same(whole)
+    with threads(3) as pool:
+        assert sweep(CONTEST, add, pool, Stop(games=150)).kept.same(whole)
+
+
+def test_other_games_have_other_sums(whole: Played) -> None:
+    """What `same` guards would be blind otherwise."""
+    assert not CONTEST(1, 150).same(whole)
+    assert not replace(CONTEST, seed=8)(0, 150).same(whole)
+
+
+def test_a_contest_goes_to_other_processes(whole: Played) -> None:
+    again: Contest = pickle.loads(pickle.dumps(CONTEST))
+    assert pickle.loads(pickle.dumps(again(0, 150))).same(whole)
+
+
+def test_every_measure_of_the_outcome_is_the_share_of_games_counted_one_by_one(games: Games) -> None:
+    tally = tally_of(GROUND, games, values_of(games, GROUND.spaces))
+    won = {side: sum(int(w) == side for w in games.winner) / 150 for side in range(4)}
+    turns = [int(t) for t in games.turns]
+    expected = {
+        "AdvantageP1": won[0],
+        "WinsP2": won[1],
+        "Balance": 1 - abs(won[0] - won[1]),
+        "Completion": won[0] + won[1],
+        "Drawishness": won[2],
+        "Timeouts": won[3],
+        "DurationTurns": sum(turns) / 150,
+        "BoardFull": sum(0 not in stacks for stacks in games.stacks.tolist()) / 150,
+        "BankEmpty": sum(0 in stacks for stacks in games.stacks.tolist()) / 150,
+        "Margin": sum(abs(int(h) - int(t)) for h, t in games.points) / 150,
+        "ScoreP1": sum(int(h) for h, _ in games.points) / 150,
+        "Coverage": sum(bin(int(a) | int(b)).count("1") for a, b in games.held) / 1500,
+    }
+    for name, value in expected.items():
+        assert tally.measure(name).value == pytest.approx(value, abs=1 / UNIT), name
+    assert sum(tally.lengths * np.arange(len(tally.lengths))) == sum(turns)
+    assert int(tally.margins.sum()) == 150
+    assert int(tally.margins[:MOST_MARGIN].sum()) == sum(h < t for h, t in games.points)
+
+
+def test_leads_are_the_rules_own_scores_at_the_end(games: Games) -> None:
+    for row in range(20):
+        found = score(BRICK, decode(games.stacks[row], games.banks[row], 0))
+        lead = found.totals[0].total - found.totals[1].total
+        assert lead == int(games.leads[row, -1])
+
+
+def test_timeouts_are_no_draws() -> None:
+    stopped = play(GROUND, RANDOM, RANDOM, 7, 0, 40, leads=True, cap=8)
+    tally = tally_of(GROUND, stopped, values_of(stopped, GROUND.spaces))
+    assert tally.measure("Timeouts").value > 0.5
+    assert tally.measure("Drawishness").value < 0.1
+    assert tally.measure("Completion").value + tally.measure("Timeouts").value == pytest.approx(
+        1 - tally.measure("Drawishness").value
+    )
+
+
+def test_games_that_are_not_followed_have_no_story_and_all_else(whole: Played) -> None:
+    tally = whole.tallies[0]
+    assert tally.sums_of("LeadChange").count == 60
+    assert tally.sums_of("Margin").count == 150
+
+
+def test_the_interval_of_balance_is_folded_where_the_sides_are_level() -> None:
+    level = balance(mean(Sums(1000, 10, 990)))
+    assert (level.value, level.high) == (pytest.approx(0.99), 1.0)
+    one_sided = balance(mean(Sums(1000, -500, 990)))
+    assert (one_sided.value, one_sided.high < 0.6) == (0.5, True)
+
+
+def test_a_level_counts_what_there_is_to_choose_from() -> None:
+    with threads(1) as pool:
+        level = play_level((GROUND,), (RANDOM,), 7, pool, Stop(games=40))
+    tally = level.played.tallies[0]
+    assert tally.sums_of("BranchingFactor").count == 4
+    assert tally.measure("BranchingFactor").value > 20
+    assert 0.9 < tally.measure("Agency").value <= 1
+    assert all(tally.sums_of(name).count for name in NAMES)
+
+
+def test_a_map_against_itself_does_not_differ() -> None:
+    twice = Contest((Entry(GROUND, RANDOM, RANDOM),) * 2, 7)(0, 60)
+    for name, found in differences(twice, 1).items():
+        assert found.interval.value == 0, name
+        assert not found.is_real, name
+
+
+def test_differences_are_those_of_the_pairs_of_games(whole: Played) -> None:
+    games = [play(at.ground, RANDOM, RANDOM, 7, 0, 150) for at in CONTEST.entries]
+    margins = [np.abs(each.points[:, 0].astype(int) - each.points[:, 1]) for each in games]
+    gaps = margins[1] - margins[0]
+    direct = mean(Sums(150, int(gaps.sum()), int((gaps**2).sum())))
+    found = differences(whole, 1)["Margin"].interval
+    assert (found.value, found.half_width) == pytest.approx((direct.value, direct.half_width))
+
+
+def test_a_real_difference_is_found_and_an_imagined_one_is_not() -> None:
+    """Two dimes and a quarter each make short games with small scores."""
+    short = ground_of(Game(BRICK.board, (2, 0, 0, 1)))
+    found = differences(Contest((Entry(GROUND, RANDOM, RANDOM), Entry(short, RANDOM, RANDOM)), 7)(0, 80), 1)
+    assert found["DurationTurns"].is_real
+    assert found["DurationTurns"].interval.high < 0
+    assert not found["Timeouts"].is_real
+
+
+class Lucky:
+    """A random player that says what its tosses were worth: as if each coin of Heads in the end were luck."""
+
+    name = "lucky"
+
+    def take(self, table: Table, turn: int) -> None:
+        RANDOM.take(table, turn)
+        for row in table.live:
+            bits = int(table.keys[row]) >> 7 + turn
+            table.luck[row] += 0.03 if bits & 1 else -0.03
+
+
+def test_luck_that_nobody_tells_leaves_the_wins_as_they_are(whole: Played) -> None:
+    assert luck_share(whole.tallies[0]) is None
+    assert heads_known(whole.tallies[0]).gain == 1
+    assert adjusted_difference(whole, 1) is None
+
+
+def test_luck_is_kept_with_the_wins_and_the_results_it_came_with() -> None:
+    lucky = Lucky()
+    contest = Contest((Entry(GROUND, lucky, lucky), Entry(OTHER, lucky, lucky)), 7)
+    played = contest(0, 50)
+    for at, entry in enumerate(contest.entries):
+        games = play(entry.ground, lucky, lucky, 7, 0, 50, leads=True)
+        luck = np.rint(games.luck * UNIT).astype(np.int64)
+        wins = (games.winner == 0) * UNIT
+        row = played.tallies[at].luck[HEADS_WIN]
+        assert row.tolist() == [
+            50,
+            wins.sum(),
+            (wins**2).sum(),
+            luck.sum(),
+            (luck**2).sum(),
+            (wins * luck).sum(),
+        ]
+        assert played.tallies[at].luck[RESULT, 1] == (wins + (games.winner == 2) * UNIT // 2).sum()
+    found = adjusted_difference(played, 1)
+    assert found is not None
+    plain = differences(played, 1)["AdvantageP1"].interval
+    assert found.interval.value == pytest.approx(plain.value, abs=0.1)
+    assert found.interval.half_width == pytest.approx(plain.half_width, rel=0.2)
+
+
+def test_a_player_against_its_equal_with_sides_exchanged_gets_exactly_half() -> None:
+    with threads(1) as pool:
+        rung = play_rung(GROUND, RANDOM, RANDOM, 7, pool, Stop(games=20))
+    assert (rung.games, rung.share.value, rung.share.half_width) == (40, 0.5, 0)
+
+
+def test_every_measure_has_a_name_of_its_own() -> None:
+    assert len(set(NAMES)) == len(MEASURES)
+    assert isinstance(GROUND, Ground)
