@@ -92,10 +92,10 @@ def node_of(graph: Graph, stacks: Bytes, banks: Bytes, mover: int) -> int:
     """The node of a position, which is added if it is new; -1 when there is no room."""
     code = mover + 1
     for at in range(len(stacks)):
-        code = mix(code + int(stacks[at]) + 1)
+        code = mix(code ^ int(stacks[at]))
     for side in range(2):
         for kind in range(4):
-            code = mix(code + int(banks[side, kind]) + 1)
+            code = mix(code ^ int(banks[side, kind]))
     slot = code & int(graph.used[SLOTS])
     while graph.table[slot] != 0:
         node = int(graph.table[slot]) - 1
