@@ -8,8 +8,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import yaml
+from jsonschema import Draft202012Validator
 
 from coinage_pnp.classic.scoring import CARD_POINTS, TARGET
+from coinage_pnp.cli.formats import schema
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "classic.md").read_text(encoding="utf-8")
@@ -71,6 +74,17 @@ def _quoted() -> tuple[str, str]:
     assert keys
     assert play
     return f"[{keys[1]}]", play[1]
+
+
+@pytest.mark.parametrize(("at", "name"), [(0, "classic-game"), (1, "classic-deal")])
+def test_an_editor_takes_the_files_of_the_page_and_marks_a_key_that_no_reader_knows(
+    at: int, name: str
+) -> None:
+    right = yaml.safe_load(blocks("yaml")[at])
+    check = Draft202012Validator(schema(name))
+    assert not list(check.iter_errors(right))
+    assert list(check.iter_errors({**right, "sweep": 1}))
+    assert list(check.iter_errors({key: value for key, value in right.items() if key != "format"}))
 
 
 def test_the_page_lists_the_points_of_the_rules() -> None:
