@@ -89,6 +89,8 @@ def _entry(section: Fields, name: str) -> _Entry:
     if isinstance(section.node(name), Mapping):
         within, key = section.fields(name), "cards"
         sweeps = within.integer("sweeps", 0, MOST_SWEEPS, default=0)
+        if any(character.isdigit() for word in within for character in word):  # a card in the place of a key
+            within.wrong(key, "a comma ends the cards inside {...}: keep them apart by spaces")
     scalar = within.scalar(key)
     if scalar is None:
         return _Entry((), False, 0)

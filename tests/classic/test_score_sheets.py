@@ -111,6 +111,13 @@ def test_thirty_seven_cards_are_refused() -> None:
             "  - Ana: {cards: N1-9 D1-9, sweeps: 9}\n    Ben: {cards: rest, sweeps: 8}\n",
             ["4: 17 sweeps in one deal"],
         ),
+        (
+            "  - Ana: {cards: N1, 2}\n    Ben: rest\n",
+            [
+                "4: a comma ends the cards inside {...}: keep them apart by spaces",
+                "4: unknown key '2' in 'Ana'",
+            ],
+        ),
         ("  - N3\n", ["4: each entry of 'deals' takes 'key: value' lines"]),
         ("  []\n", ["3: nothing is here yet"]),
     ],
