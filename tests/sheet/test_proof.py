@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import numpy as np
 import pytest
 from cards import CARDS, MAPS, TERRAINS, plan
 from sheets import COIN_SETS
 
 from coinage_pnp.board.model import Map, Name, Region, Space
+from coinage_pnp.sheet import proof
 from coinage_pnp.sheet.formats import read_tin
 from coinage_pnp.sheet.proof import Bench, Proof, prove
-from coinage_pnp.sheet.proof.drawn import PENNY, overlaps
-from coinage_pnp.sheet.proof.measures import Span, first_row
+from coinage_pnp.sheet.proof.drawn import PENNY, crowded_coins, overlaps
+from coinage_pnp.sheet.proof.measures import Span, first_row, seat_distances
 from coinage_pnp.shipped import read_template
 
 COINS = {key: COIN_SETS[key] for key in ("usd", "eur")}
@@ -103,17 +103,32 @@ def test_colours_too_near_are_warnings_and_in_a_map_that_ships_errors() -> None:
 
 def test_coins_that_overlap_are_wrong_with_the_cards_own_and_a_warning_with_larger_ones() -> None:
     crowded = board("".join(f"{row} " * 3 for row in ("aabbcc", "ddeeff", "gghhii", "jjkkll", "mmnnoo")))
-    found = {f.severity: f.message for f in quick(crowded).findings if f.code == "coins-overlap"}
-    assert set(found) == {"error", "warning"}
-    assert "19.05 mm (the usd set's penny) overlap on the tin card" in found["error"]
-    assert "21.25 mm" in found["warning"]
-    usual = prove(MAPS["volcano"], BENCH, thorough=False, plan=plan("volcano", "tin"))
-    (euro,) = (f for f in usual.findings if f.code == "coins-overlap")
-    assert euro.severity == "warning"
-    pair, by = euro.message.split("tin card, ")[1].split(",")[0].split(" ", 1)
-    seats = plan("volcano", "tin").medals
-    a, b = (np.array([seats[letter].x, seats[letter].y]) for letter in pair.split("-"))
-    assert f"{21.25 - np.hypot(*(a - b)):.1f} mm" in by
+    (error,) = (f for f in quick(crowded).findings if f.code == "coins-overlap")
+    assert error.severity == "error"
+    assert "19.05 mm (the usd set's penny) overlap on the tin card" in error.message
+
+
+def test_the_largest_overlap_of_every_larger_coin_set_is_one_warning() -> None:
+    usual = plan("volcano", "tin")
+    (warning,) = crowded_coins(usual, CARDS["tin"], COIN_SETS)
+    assert (warning.severity, warning.code) == ("warning", "coins-overlap")
+    apart = seat_distances(usual.medals)[0]
+    pair = "-".join(apart.pair)
+    for key, size in (("eur", 21.25), ("gbp", 20.3), ("jpy", 21.0)):
+        assert f"{pair} by {size - apart.mm:.1f} mm ({key}, {size:g} mm)" in warning.message
+    assert "usd" not in warning.message
+
+
+def test_larger_coin_sets_are_looked_at_by_a_thorough_proof_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proof, "_other_cards", lambda board, bench: iter(()))
+    found = [
+        [
+            f.code
+            for f in prove(MAPS["volcano"], BENCH, thorough=thorough, plan=plan("volcano", "tin")).findings
+        ]
+        for thorough in (False, True)
+    ]
+    assert [codes.count("coins-overlap") for codes in found] == [0, 1]
 
 
 def test_coins_that_only_touch_do_not_overlap() -> None:

@@ -69,7 +69,8 @@ def prove(
         board: the map.
         bench: the templates.
         strict: colours that are too near are errors, as for a map that ships.
-        thorough: try every card format and every language; else the usual ones alone, which is quicker.
+        thorough: try every card format, every language and every coin set; else the usual ones alone, which is
+            quicker.
         plan: the composition on the usual card in the usual language, if it is made already.
     """
     found = [*findings(board), *_colours(board, bench, strict), *_tin(bench)]
@@ -90,7 +91,10 @@ def prove(
         found += small_names(board, drawn, language)
         if not apart:
             apart = seat_distances(drawn.medals)
-            found += [*crowded_coins(drawn, usual, bench.coins), *seats(drawn, usual)]
+            crowded = [
+                one for one in crowded_coins(drawn, usual, bench.coins) if thorough or one.severity == "error"
+            ]
+            found += [*crowded, *seats(drawn, usual)]
     borders: tuple[Span, ...] = ()
     try:
         small = draw_territories(board, map_frame(smallest))

@@ -76,20 +76,28 @@ def overlaps(apart: tuple[Span, ...], diameter: float) -> tuple[Span, ...]:
 
 
 def crowded_coins(plan: Plan, card: CardFormat, sets: Mapping[str, CoinSet]) -> Iterator[Finding]:
-    """Pennies side by side that overlap: wrong with the coins the card is made for, else worth knowing."""
+    """Pennies side by side that overlap: wrong with the coins the card is made for, else worth knowing, all in one."""
     apart = seat_distances(plan.medals)
+    larger = []
     for coins in sets.values():
         size = coins.diameters[PENNY]
         over = [
             f"{'-'.join(span.pair)} by {size - span.mm:.1f} mm" for span in apart if round(span.mm, 2) < size
         ]
-        if over:
-            severity = "error" if size <= card.coin else "warning"
+        if over and size <= card.coin:
             message = (
                 f"side by side, coins of {size:g} mm (the {coins.id} set's penny) overlap on the {card.id} card, "
                 f"{', '.join(over)}: larger spaces would keep their seats apart"
             )
-            yield Finding(severity, "coins-overlap", "layout", message)
+            yield Finding("error", "coins-overlap", "layout", message)
+        elif over:
+            larger.append(f"{over[0]} ({coins.id}, {size:g} mm)")
+    if larger:
+        message = (
+            f"side by side, coins in the penny's role that are larger than {card.coin:g} mm overlap on the "
+            f"{card.id} card, {', '.join(larger)}: a larger card has room for them"
+        )
+        yield Finding("warning", "coins-overlap", "layout", message)
 
 
 def seats(plan: Plan, card: CardFormat) -> Iterator[Finding]:
