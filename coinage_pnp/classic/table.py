@@ -76,7 +76,10 @@ def play_lines(record: Record, replayed: Replay) -> Iterator[Line]:
     width = max(map(text_width, seats.players))
     texts = [_play_text(step) for step in replayed.steps]
     longest = max(map(len, texts), default=0)
+    reached = replayed.steps[-1].round if replayed.steps else 1
     for number, dealt in enumerate(replayed.rounds, 1):
+        if replayed.refusal and number > reached:
+            break
         laid = f": {_cards(dealt.table)} dealt to the table" if dealt.table else ""
         yield Line(f"Round {number}{laid}", strong=True)
         for step, text in zip(replayed.steps, texts, strict=True):

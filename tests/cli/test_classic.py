@@ -142,6 +142,7 @@ def test_an_illegal_play_is_refused_and_what_came_before_it_is_shown(coinage: Ru
     assert code == 1
     assert err == "Error: d.yaml: play 2 (Ana, round 1), 'D9 x H7': H7 makes 7, not 9: D9 takes H7 D2\n"
     assert "   1  Ben  H4 x D3 Q1" in out
+    assert "Round 2" not in out
     assert "The deal is not over: 1 of 32 cards are played." in out
     assert out.splitlines()[-1].split() == ["So", "far", "0", "2"]
     document = json.loads(coinage("classic", "replay", "--json", name)[1])
