@@ -21,7 +21,7 @@ from coinage_pnp.sim.jit import compiled
 from coinage_pnp.sim.players import Level
 from coinage_pnp.sim.scoring import BANK_EMPTY, BOARD_FULL, ON
 from coinage_pnp.sim.streams import CHOICE, below, bits_of, faces, key_of, matches_of, turn_key
-from coinage_pnp.sim.table import Games, Table, close
+from coinage_pnp.sim.table import Games, Shorts, Table, close
 
 
 @compiled
@@ -45,25 +45,26 @@ def refit(fits: Ints, at: int, room: int) -> None:
 
 
 @compiled
-def exits(ground: Ground, empty: int) -> int:
+def exits(near: Ints, tabled: Shorts, empty: int) -> int:
     """How many moves there are: pairs of an occupied space and an empty neighbour of it."""
-    if len(ground.exits) > 1:
-        return int(ground.exits[empty])
+    if len(tabled) > 1:
+        return int(tabled[empty])
     found = 0
-    for at in range(len(ground.near)):
+    for at in range(len(near)):
         if empty >> at & 1:
-            found += size(int(ground.near[at]) & ~empty)
+            found += size(int(near[at]) & ~empty)
     return found
 
 
 @compiled
 def random_turn(
-    ground: Ground, stacks: Bytes, banks: Bytes, mover: int, matches: int, key: int, fits: Ints
+    near: Ints, tabled: Shorts, stacks: Bytes, banks: Bytes, mover: int, matches: int, key: int, fits: Ints
 ) -> int:
     """Play a turn at random: `stacks`, `banks` and `fits` change. Returns how many actions it had.
 
     Args:
-        ground: the ground.
+        near: `Ground.near`.
+        tabled: `Ground.exits`.
         stacks: int8[spaces], codes.
         banks: int8[side, rank - 1].
         mover: whose turn it is.
@@ -74,7 +75,7 @@ def random_turn(
     number = int(COUNT[matches])
     if number > 1:
         return _placing(stacks, banks, mover, matches, key, fits)
-    return _moving(ground, stacks, banks, mover, matches, key, fits)
+    return _moving(near, tabled, stacks, banks, mover, matches, key, fits)
 
 
 @compiled
@@ -106,7 +107,9 @@ def _placing(stacks: Bytes, banks: Bytes, mover: int, kinds: int, key: int, fits
 
 
 @compiled
-def _moving(ground: Ground, stacks: Bytes, banks: Bytes, mover: int, kinds: int, key: int, fits: Ints) -> int:
+def _moving(
+    near: Ints, tabled: Shorts, stacks: Bytes, banks: Bytes, mover: int, kinds: int, key: int, fits: Ints
+) -> int:
     """A turn of a move and a capture, or of a move and a place."""
     moves, done = 1, 0
     takes = 1 if kinds == 0 else 0
@@ -118,12 +121,12 @@ def _moving(ground: Ground, stacks: Bytes, banks: Bytes, mover: int, kinds: int,
             first = size(whole ^ empty)
         elif kinds:
             first = size(int(fits[member(kinds, 0)]))
-        choice = below(bits_of(key, done), first + 1 + (exits(ground, empty) if moves else 0))
+        choice = below(bits_of(key, done), first + 1 + (exits(near, tabled, empty) if moves else 0))
         if choice == first:
             break
         done += 1
         if choice > first:
-            _move(ground, stacks, fits, empty, choice - first - 1)
+            _move(near, stacks, fits, empty, choice - first - 1)
             moves = 0
         elif takes:
             at = member(whole ^ empty, choice)
@@ -163,17 +166,17 @@ def _place(stacks: Bytes, banks: Bytes, mover: int, kinds: int, choice: int, fit
 
 
 @compiled
-def _move(ground: Ground, stacks: Bytes, fits: Ints, empty: int, choice: int) -> None:
+def _move(near: Ints, stacks: Bytes, fits: Ints, empty: int, choice: int) -> None:
     """Make the move of this number."""
     target = -1
     while True:
         target += 1
         if empty >> target & 1:
-            here = size(int(ground.near[target]) & ~empty)
+            here = size(int(near[target]) & ~empty)
             if choice < here:
                 break
             choice -= here
-    origin = member(int(ground.near[target]) & ~empty, choice)
+    origin = member(int(near[target]) & ~empty, choice)
     stacks[target] = stacks[origin]
     stacks[origin] = 0
     refit(fits, target, int(ROOM[stacks[target]]))
@@ -197,6 +200,7 @@ def playouts(
         games: written, but for the leads.
     """
     spaces = len(stacks)
+    near, tabled = ground.near, ground.exits
     now, coins, fits = np.zeros(spaces, np.int8), np.zeros((2, 4), np.int8), np.zeros(4, np.int64)
     for row in range(len(games.winner)):
         now[:] = stacks
@@ -207,7 +211,7 @@ def playouts(
         turn = 0
         while turn < cap and over == ON:
             matches = matches_of(faces(key, turn), coins, side)
-            done = random_turn(ground, now, coins, side, matches, turn_key(key, turn, CHOICE), fits)
+            done = random_turn(near, tabled, now, coins, side, matches, turn_key(key, turn, CHOICE), fits)
             actions += done
             turn += 1
             if done:
@@ -228,13 +232,14 @@ def playouts(
 def take_turns(table: Table, turn: int) -> None:
     """A random turn in every live game."""
     fits = np.zeros(4, np.int64)
+    near, tabled = table.ground.near, table.ground.exits
     for row in table.live:
         stacks, banks = table.stacks[row], table.banks[row]
         fit(stacks, fits)
         key = int(table.keys[row])
         matches = matches_of(faces(key, turn), banks, table.mover)
         table.actions[row] += random_turn(
-            table.ground, stacks, banks, table.mover, matches, turn_key(key, turn, CHOICE), fits
+            near, tabled, stacks, banks, table.mover, matches, turn_key(key, turn, CHOICE), fits
         )
 
 
