@@ -16,6 +16,7 @@ from coinage_pnp.rules.coins import KINDS
 from coinage_pnp.rules.notation import NONE
 from coinage_pnp.rules.position_yaml import read_position
 from coinage_pnp.rules.record import read_record
+from coinage_pnp.sheet.calibrate.words import read_calibrate_words
 from coinage_pnp.sheet.coinset import read_coin_sets
 from coinage_pnp.sheet.formats import read_cards, read_papers, read_tin
 from coinage_pnp.sheet.language import read_language
@@ -188,5 +189,6 @@ FORMATS: dict[str, Format] = {
     "terrains": Format("The terrains of regions", lambda text: read_terrains(text, "", MOTIFS)),
     "language": Format("The words of the sheet and the rules", lambda text: read_language(text, "")),
     "score": Format("The words of score tables", lambda text: read_score_words(text, "")),
+    "calibrate": Format("The words of the calibration sheet", lambda text: read_calibrate_words(text, "")),
 }
 """Every format by the name that `coinage-pnp schema` takes."""

@@ -94,10 +94,10 @@ def spare_in_tin(card: Rounded, tin: Rounded) -> float:
     return min(sides, tin.radius - card.radius - hypot(x, y))
 
 
-LEAST, MOST = 30.0, 400.0
+LEAST, MOST = 30, 400
 """How long the sides of a card may be, mm."""
 
-ROUNDEST = 100.0
+ROUNDEST = 100
 """How large the radius of a card's corners may be, mm."""
 
 
