@@ -70,6 +70,15 @@ def outcome(seats: Seats, totals: Points) -> str:
     return f"{goes_on}{' and '.join(level)} are level at {best}."
 
 
+def title(record: Record) -> str:
+    """Who plays, and who deals."""
+    seats = record.seats
+    names = list(seats.parties)
+    if seats.teams:
+        names = [f"{team} ({', '.join(seats.players[at :: len(names)])})" for at, team in enumerate(names)]
+    return f"{' – '.join(names)}; {seats.players[record.dealer]} deals"
+
+
 def play_lines(record: Record, replayed: Replay) -> Iterator[Line]:
     """Every play that stands, round by round, with the table after it."""
     seats = record.seats

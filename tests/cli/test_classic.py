@@ -136,6 +136,15 @@ def test_a_deal_is_shown_card_by_card_with_the_table_and_the_score(coinage: Run,
     assert out.splitlines()[-1].split() == ["Deal", "2", "8"]
 
 
+def test_teams_are_shown_with_their_players_and_scored_together(coinage: Run, write: Write) -> None:
+    text = write_record(random_record(1, 4, teams=True, pack=True))
+    code, out, _ = coinage("classic", "replay", write("d.yaml", text))
+    lines = out.splitlines()
+    assert (code, lines[0]) == (0, "North (Ana, Cy) – South (Ben, Dee); Ben deals")
+    assert lines[2].split()[:2] == ["1", "Cy"]
+    assert ["North", "South"] in [line.split() for line in lines]
+
+
 def test_an_illegal_play_is_refused_and_what_came_before_it_is_shown(coinage: Run, write: Write) -> None:
     name = write("d.yaml", DEAL.replace("- D9 x H7 D2 sweep", "- D9 x H7"))
     code, out, err = coinage("classic", "replay", name)

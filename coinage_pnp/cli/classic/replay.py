@@ -11,7 +11,7 @@ from coinage_pnp.classic.record import read_record
 from coinage_pnp.classic.replay import replay as play_through
 from coinage_pnp.classic.replay import result_complaint, taken
 from coinage_pnp.classic.scoring import score_deal
-from coinage_pnp.classic.table import end_line, play_lines, score_table
+from coinage_pnp.classic.table import end_line, play_lines, score_table, title
 from coinage_pnp.cli.classic.reading import show_each, show_json, show_lines
 
 EXAMPLES = """
@@ -50,9 +50,7 @@ def replay(
         if as_json:
             show_json(replay_document(record, replayed))
         else:
-            parties = record.seats.parties
-            head = f"{' – '.join(parties)}; {record.seats.players[record.dealer]} deals"
-            typer.echo(head)
+            typer.echo(title(record))
             show_lines(play_lines(record, replayed))
             typer.echo(f"\n{end_line(record, replayed)}\n")
             name = "Deal" if replayed.finished else "So far"
