@@ -33,7 +33,7 @@ MOST_TURNS = 200
 MOST_MARGIN = 300
 """Larger than any difference of two scores: 26 quarters, doubled, are 208."""
 
-SLICE = 2048
+SLICE = 4096
 """How many games are taken at a time: what numpy works on stays close to the processor."""
 
 RESULT, HEADS_WIN = 0, 1

@@ -1,0 +1,232 @@
+"""`coinage-pnp balance`: the ladder, the document, the comparison, and what happens when somebody stops it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from coinage_pnp.cli.meter import Meter, clock
+from coinage_pnp.sim import roster
+
+Run = Callable[..., tuple[int, str, str]]
+SHORT = "--games", "40", "--players", "random"
+
+LEVEL = [
+    "player",
+    "games",
+    "heads",
+    "tails",
+    "draws",
+    "timeouts",
+    "half_width",
+    "turns",
+    "scores",
+    "measures",
+]
+"""The keys of a level, as the format has them."""
+
+SPACE = ["occupied", "heads", "tails", "contested", "swing"]
+REGION = ["heads", "tails", "swing", "decisive"]
+
+
+def document(run: Run, *words: str) -> dict[str, Any]:
+    code, out, _ = run("balance", *words, "--json")
+    assert code == 0
+    found: dict[str, Any] = json.loads(out)
+    return found
+
+
+def without_time(found: dict[str, Any]) -> dict[str, Any]:
+    for level in found["levels"]:
+        del level["seconds"], level["workers"]
+    return found
+
+
+def test_the_document_has_the_keys_of_the_format(coinage: Run) -> None:
+    found = document(coinage, "volcano", *SHORT)
+    assert list(found)[:6] == ["map", "majority", "seed", "levels", "spaces", "regions"]
+    assert (found["map"], found["majority"], found["seed"]) == ("volcano", "plurality", 1)
+    level = found["levels"][0]
+    assert [key for key in level if key in (*LEVEL, "seconds", "workers")] == [*LEVEL, "seconds", "workers"]
+    assert (level["player"], level["games"]) == ("random", 40)
+    assert level["heads"] + level["tails"] + level["draws"] + level["timeouts"] == pytest.approx(1)
+    assert list(level["turns"]) == ["mean", "sd"]
+    assert list(level["scores"]) == ["heads", "tails"]
+    assert level["measures"]["AdvantageP1"] == level["heads"]
+    low, high = level["intervals"]["AdvantageP1"]
+    assert level["half_width"] == pytest.approx((high - low) / 2, abs=1e-5)
+    assert list(found["spaces"]) == list("abcdefghij")
+    assert all(list(space) == SPACE for space in found["spaces"].values())
+    assert list(found["regions"]) == ["crater", "slope", "woods", "reef"]
+    assert all(list(region) == REGION for region in found["regions"].values())
+
+
+def test_the_same_seed_gives_the_same_document_whoever_works(coinage: Run) -> None:
+    one = without_time(document(coinage, "volcano", *SHORT, "--workers", "1"))
+    assert one == without_time(document(coinage, "volcano", *SHORT, "--workers", "3"))
+    assert one != without_time(document(coinage, "volcano", *SHORT, "--seed", "2"))
+
+
+def test_majorities_are_counted_as_asked(coinage: Run) -> None:
+    found = document(coinage, "volcano", *SHORT, "--majority", "absolute")
+    assert found["majority"] == "absolute"
+    assert found["regions"] != document(coinage, "volcano", *SHORT)["regions"]
+
+
+def test_a_table_of_four_levels_would_fit_80_columns(coinage: Run) -> None:
+    code, out, _ = coinage("balance", "volcano", *SHORT)
+    assert code == 0
+    assert max(map(len, out.splitlines())) <= 80
+    assert out.startswith("Volcano (volcano), majority by plurality, seed 1\n\nHeads wins ")
+    rows = {line.split("  ")[0]: line for line in out.splitlines()}
+    assert len(rows["DecisivenessThreshold, %"]) == 24 + 14
+    assert rows["a The Maw"].count("±") == 1
+
+
+def test_several_maps_are_compared_with_the_first(coinage: Run) -> None:
+    code, out, _ = coinage("balance", "volcano", "forest", "frozen", *SHORT)
+    assert code == 0
+    assert "forest less volcano, with the same tosses" in out
+    assert "frozen less volcano, with the same tosses" in out
+    found = document(coinage, "volcano", "forest", *SHORT)
+    assert [each["map"] for each in found["maps"]] == ["volcano", "forest"]
+    compared = found["comparison"][0]
+    assert (compared["map"], compared["against"]) == ("forest", "volcano")
+    told = compared["levels"][0]["differences"]["DurationTurns"]
+    means = [each["levels"][0]["turns"]["mean"] for each in found["maps"]]
+    assert told["difference"] == pytest.approx(means[1] - means[0], abs=1e-5)
+    low, high = told["interval"]
+    assert told["real"] == (not low <= 0 <= high)
+
+
+def test_a_map_in_company_has_the_figures_it_has_alone(coinage: Run) -> None:
+    alone = without_time(document(coinage, "forest", *SHORT))
+    company = document(coinage, "volcano", "forest", *SHORT)["maps"][1]
+    assert without_time(company) == alone
+
+
+def test_two_maps_of_one_name_are_told_apart_by_their_files(coinage: Run, tmp_path: Path) -> None:
+    shipped = Path(__file__).parents[2] / "maps" / "volcano.yaml"
+    (tmp_path / "volcano.yaml").write_text(shipped.read_text(encoding="utf-8"), encoding="utf-8")
+    code, out, _ = coinage("balance", "volcano", "volcano.yaml", *SHORT)
+    assert code == 0
+    assert "volcano.yaml less " in out
+
+
+def test_precision_plays_until_the_interval_is_that_narrow(coinage: Run) -> None:
+    level = document(coinage, "volcano", "--players", "random", "--precision", "8")["levels"][0]
+    assert level["half_width"] <= 0.08
+    assert level["games"] >= 140
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["volcano", "--players", "greedi"], "there is no player 'greedi'"),
+        (["volcano", "--heat", "swang"], "there is no heat map 'swang'"),
+        (["volcano", "frozen", "--pdf", "a.pdf"], "a picture shows one map"),
+        (["volcano", "--pdf", "a.png"], "name a file that ends in .pdf"),
+        (["volcano", "--png", "a.pdf"], "name a file that ends in .png"),
+        (["volcano", "--games", "0"], "--games"),
+        (["volcano", "--workers", "2", "--scheduler", "tcp://127.0.0.1:9"], "for --workers"),
+        ([], "MAP..."),
+    ],
+)
+def test_a_command_line_that_makes_no_sense_is_refused(coinage: Run, words: list[str], said: str) -> None:
+    code, out, err = coinage("balance", *words)
+    assert (code, out) == (2, "")
+    assert said in " ".join(err.split())
+
+
+def test_a_map_that_is_not_there_is_told_in_words(coinage: Run) -> None:
+    code, out, err = coinage("balance", "vulcano")
+    assert (code, out) == (1, "")
+    assert "volcano" in err
+
+
+class Impatient:
+    """Somebody who presses Ctrl-C when the line on the terminal is written for the `count`-th time."""
+
+    def __init__(self, count: int) -> None:
+        self.left = count
+
+    def show(self, *_: object, **__: object) -> None:
+        self.left -= 1
+        if not self.left:
+            raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize("words", [("--json",), ()])
+def test_ctrl_c_prints_what_is_known_with_its_interval(
+    coinage: Run, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(Meter, "show", Impatient(6).show)
+    code, out, err = coinage("balance", "volcano", "--players", "random", "--games", "1000000", *words)
+    assert code == 130
+    assert "stopped" in err
+    if words:
+        found = json.loads(out)
+        assert found["stopped"]
+        assert 1 <= found["levels"][0]["games"] < 1_000_000
+        assert found["levels"][0]["half_width"] > 0
+    else:
+        assert "AdvantageP1, %" in out
+
+
+def test_ctrl_c_before_the_first_game_says_so(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Meter, "show", Impatient(1).show)
+    code, out, err = coinage("balance", "volcano", *SHORT)
+    assert (code, out) == (130, "")
+    assert "stopped before a game was played" in err
+
+
+def test_without_the_compiler_one_line_says_how_to_get_it(
+    coinage: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(roster, "COMPILED", False)
+    code, _, err = coinage("balance", "volcano", *SHORT)
+    assert (code, err.count("\n")) == (0, 1)
+    assert "pip install 'coinage-pnp[sim]'" in err
+    assert [str(level) for level in roster.usual()] == ["random", "greedy"]
+
+
+def test_without_the_compiler_nobody_learns(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(roster, "COMPILED", False)
+    code, out, err = coinage("balance", "volcano", "--players", "random,strong")
+    assert (code, out) == (1, "")
+    assert "strong players learn a map" in err
+
+
+def test_a_page_and_a_heat_map_are_written(coinage: Run, tmp_path: Path) -> None:
+    code, _, err = coinage(
+        "balance", "volcano", *SHORT, "--pdf", "v.pdf", "--png", "v.png", "--heat", "control"
+    )
+    assert code == 0
+    assert (tmp_path / "v.pdf").read_bytes().startswith(b"%PDF-")
+    assert (tmp_path / "v.png").read_bytes().startswith(b"\x89PNG")
+    assert "v.pdf: the balance of Volcano" in err
+
+
+def test_the_line_on_a_terminal_tells_how_far_it_has_come(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    meter = Meter()
+    meter.show("greedy", 0.5, 65, "1,000 games")
+    meter.show("greedy", 0.6, 64, "not again so soon")
+    assert capsys.readouterr().err == "\rgreedy   [##########..........]  1:05 left  1,000 games"
+    meter.clear()
+    assert capsys.readouterr().err.endswith("\r")
+
+
+def test_a_pipe_has_no_such_line(capsys: pytest.CaptureFixture[str]) -> None:
+    Meter().show("greedy", 0.5, 65, "1,000 games")
+    assert capsys.readouterr().err == ""
+
+
+def test_clocks() -> None:
+    assert [clock(s) for s in (0.2, 59.4, 60, 3599, 7385)] == ["0 s", "59 s", "1:00", "59:59", "2:03:05"]
