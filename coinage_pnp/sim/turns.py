@@ -219,3 +219,16 @@ def ends(
             for kind in range(4):
                 end_banks[i, side, kind] = banks[side, kind]
         do(found[i], end_stacks[i], end_banks[i], mover)
+
+
+@compiled
+def actions_of(turn: int) -> int:
+    """How many single actions a turn has."""
+    found = 0
+    for shift in (0, 8, 16):
+        if turn >> shift & 0xFF:
+            found += 1
+    for shift, mask in ((PAY, 7), (CAPTURE, 63), (ORIGIN, 63)):
+        if turn >> shift & mask:
+            found += 1
+    return found
