@@ -15,10 +15,8 @@ from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import read_line
 from coinage_pnp.rules.toss import outcomes
-from coinage_pnp.sim.codes import decode, encode
 from coinage_pnp.sim.exact import Bounds, solve
 from coinage_pnp.sim.ground import ground_of
-from coinage_pnp.sim.turns import do
 
 TWO = "format: 1\nname: Two\nregions:\n  r: {name: R, terrain: ash}\n  s: {name: S, terrain: ice}\n"
 ONE_EACH = TWO + "spaces:\n  a: {name: A, region: r}\n  b: {name: B, region: s}\nlayout: |\n  ab\n"
@@ -83,7 +81,7 @@ def test_a_whole_tiny_game_is_worth_what_value_iteration_finds(name: str) -> Non
     least, most = iterated(name)
     game = tiny(name)
     for position in list(least)[:: max(1, len(least) // 12)]:
-        worth = solve(ground_of(game), *encode(position)).worth
+        worth = solve(ground_of(game), position).worth
         assert worth.low <= most[position] + 1e-6
         assert worth.high >= least[position] - 1e-6
         assert worth.low == pytest.approx(least[position], abs=1e-4), position
@@ -102,27 +100,21 @@ def near_the_end(line: str) -> tuple[Game, Position]:
 
 def test_a_toss_that_wins_at_once_is_worth_exactly_a_win_and_its_turns_are_told() -> None:
     game, position = near_the_end("brick Q/N/D/d/P/P/N/p/d/- D ddd h")
-    state = encode(position)
-    found = solve(ground_of(game), *state, toss=0b0001)
+    found = solve(ground_of(game), position, "D")
     assert found.worth == Bounds(1.0, 1.0)
-    ends = {}
-    for turn, worth in found.turns.items():
-        stacks, banks, mover = encode(position)
-        do(turn, stacks, banks, mover)
-        ends[decode(stacks, banks, 1 - mover)] = worth
-    assert set(ends) == set(legal_turns(game, position, "D"))
-    for end, worth in ends.items():
+    assert set(found.turns) == set(legal_turns(game, position, "D"))
+    for end, worth in found.turns.items():
         if end.ended_by:
             assert worth == Bounds(-result(game, end), -result(game, end))
 
 
 def test_bounds_of_a_larger_position_hold_together_when_the_room_is_used_up() -> None:
     game, position = near_the_end("brick Q/n/D/d/P/p/N/p/d/- D d h")
-    found = solve(ground_of(game), *encode(position), toss=0, nodes=600, edges=20_000)
+    found = solve(ground_of(game), position, "d", nodes=600, edges=20_000)
     assert found.positions <= 600
     assert not found.worth.exact
     assert -1 <= found.worth.low <= found.worth.high <= 1
     assert found.worth.low == pytest.approx(max(worth.low for worth in found.turns.values()))
-    wider = solve(ground_of(game), *encode(position), toss=0, nodes=60, edges=20_000).worth
+    wider = solve(ground_of(game), position, "d", nodes=60, edges=20_000).worth
     assert wider.low <= found.worth.low
     assert found.worth.high <= wider.high

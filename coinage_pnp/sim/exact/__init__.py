@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 
-from coinage_pnp.sim.codes import Bytes
+from coinage_pnp.rules.coins import RANK, Side
+from coinage_pnp.rules.engine import mover as mover_of
+from coinage_pnp.rules.position import Position
+from coinage_pnp.rules.toss import Toss, matches
+from coinage_pnp.sim.codes import Bytes, decode, encode
 from coinage_pnp.sim.exact.bounds import ANY_TOSS, spread, sweep, toss_bounds, walk
 from coinage_pnp.sim.exact.graph import EDGES, Graph, empty_graph, expand, node_of, result_for, scratch
 from coinage_pnp.sim.ground import Ground
@@ -21,7 +24,7 @@ LONGEST = 24
 """Turns in a walk at the most."""
 
 AT_A_TIME = 64
-"""Walks between two looks at the clock."""
+"""Walks between two looks at what has become of it."""
 
 
 @dataclass(frozen=True)
@@ -45,78 +48,84 @@ class Solution:
 
     worth: Bounds
     """Of the side to move: after the toss, if that was given, else before it."""
-    turns: dict[int, Bounds]
-    """For a given toss, what each turn (as in `sim.turns`) is worth to the side to move."""
+    turns: dict[Position, Bounds]
+    """For a given toss, what each turn is worth to the side to move, by where it ends."""
     positions: int
     """How many were looked into or seen."""
 
 
 def solve(
     ground: Ground,
-    stacks: Bytes,
-    banks: Bytes,
-    mover: int,
-    toss: int = ANY_TOSS,
+    position: Position,
+    toss: Toss | None = None,
     *,
     nodes: int = 400_000,
     edges: int = 6_000_000,
-    go_on: Callable[[], bool] = lambda: True,
 ) -> Solution:
-    """Look ahead until the bounds meet, the room is used up, or `go_on` says no.
+    """Look ahead until the bounds meet, or the room is used up.
 
     Args:
         ground: the ground.
-        stacks: int8[spaces]. The game is still on.
-        banks: int8[side, rank - 1].
-        mover: whose turn it is, 0 Heads, 1 Tails.
-        toss: the matching kinds of the toss, bit `rank - 1`, or ANY_TOSS before it.
+        position: not ended; it says who moves.
+        toss: the whole toss, or None before it.
         nodes: how many positions there is room for.
         edges: how many turns there is room for.
-        go_on: asked now and then.
+
+    Raises:
+        IllegalError: the position does not say whose turn it is.
     """
+    side = mover_of(position)
+    stacks, banks, mover = encode(position)
+    mask = ANY_TOSS if toss is None else mask_of(toss, side)
     graph = empty_graph(len(stacks), nodes, edges)
     node_of(graph, stacks, banks, mover)
     work = scratch(len(stacks))
     path = np.zeros(LONGEST, np.int64)
     room = expand(ground, graph, 0, *work)
     walks = 0
-    while room and go_on() and not _root(graph, toss).exact:
+    while room and not _root(graph, mask).exact:
         before = int(graph.used[EDGES])
         for number in range(walks, walks + AT_A_TIME):
-            room = room and walk(ground, graph, toss, TOLERANCE, number, path, *work)
+            room = room and walk(ground, graph, mask, TOLERANCE, number, path, *work)
         walks += AT_A_TIME
         if room and int(graph.used[EDGES]) == before:
             more = spread(ground, graph, AT_A_TIME, *work)
             room = more >= 0
             if more == 0 and sweep(graph) <= TOLERANCE / 100:
                 break  # all is known, and nothing moves: a side can make the game last for ever
-    while go_on() and sweep(graph) > TOLERANCE / 100:
+    while sweep(graph) > TOLERANCE / 100:
         pass
-    listed = {} if toss == ANY_TOSS else _each_turn(ground, graph, stacks, banks, mover, toss)
-    return Solution(_root(graph, toss), listed, int(graph.used[0]))
+    listed = {} if toss is None else _each_turn(ground, graph, stacks, banks, mover, mask)
+    return Solution(_root(graph, mask), listed, int(graph.used[0]))
 
 
-def _root(graph: Graph, toss: int) -> Bounds:
-    if toss == ANY_TOSS or graph.first[0, 0] < 0:
+def mask_of(toss: Toss, side: Side) -> int:
+    """The matching kinds of a toss, bit `rank - 1`."""
+    return sum(1 << (RANK[coin] - 1) for coin in matches(toss, side))
+
+
+def _root(graph: Graph, mask: int) -> Bounds:
+    if mask == ANY_TOSS or graph.first[0, 0] < 0:
         return Bounds(float(graph.low[0]), float(graph.high[0]))
-    low, high = toss_bounds(graph, 0, toss)
+    low, high = toss_bounds(graph, 0, mask)
     return Bounds(float(low), float(high))
 
 
 def _each_turn(
-    ground: Ground, graph: Graph, stacks: Bytes, banks: Bytes, mover: int, toss: int
-) -> dict[int, Bounds]:
+    ground: Ground, graph: Graph, stacks: Bytes, banks: Bytes, mover: int, mask: int
+) -> dict[Position, Bounds]:
     """The bounds of each turn of the root's toss; a turn that was never looked at may be worth anything."""
     found, _, after, left = scratch(len(stacks))
-    listed: dict[int, Bounds] = {}
-    for turn in found[: turns(ground, stacks, banks, mover, toss, found)].tolist():
+    listed: dict[Position, Bounds] = {}
+    for turn in found[: turns(ground, stacks, banks, mover, mask, found)].tolist():
         after[:], left[:] = stacks, banks
         do(turn, after, left, mover)
+        end = decode(after, left, 1 - mover)
         if ended(after, left) != ON:
             result = float(result_for(ground, after, left, mover))
-            listed[turn] = Bounds(result, result)
+            listed[end] = Bounds(result, result)
             continue
         then = node_of(graph, after, left, 1 - mover)
         known = (-float(graph.high[then]), -float(graph.low[then])) if then >= 0 else (-1.0, 1.0)
-        listed[turn] = Bounds(*known)
+        listed[end] = Bounds(*known)
     return listed
