@@ -76,7 +76,7 @@ def overlaps(apart: tuple[Span, ...], diameter: float) -> tuple[Span, ...]:
 
 
 def crowded_coins(plan: Plan, card: CardFormat, sets: Mapping[str, CoinSet]) -> Iterator[Finding]:
-    """Pennies side by side that overlap: wrong with the coins the card is made for, else worth knowing, all in one."""
+    """Pennies side by side that overlap: wrong with the coins the card is made for, else one warning for all."""
     apart = seat_distances(plan.medals)
     larger = []
     for coins in sets.values():
