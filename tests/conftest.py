@@ -53,6 +53,7 @@ def coinage(
 ) -> Callable[..., tuple[int, str, str]]:
     """Runs `coinage-pnp` in the empty folder `tmp_path` and gives (exit code, output, messages)."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COINAGE_PNP_CONFIG", str(tmp_path / "config"))  # nobody's printer but that of a test
 
     def run(*words: str) -> tuple[int, str, str]:
         capsys.readouterr()

@@ -85,9 +85,9 @@ def calibrate(
         found = saved_offset(flip.value)
         typer.echo(f"{setting_file()}: {told(found)}" if found else "nothing is saved")
     elif save is not None:
-        _keep(_offset(save), flip.value)
+        _keep(_offset(save), flip.value, check=check)
     elif read is not None:
-        _keep(_from_scales(read, sheet, flip.value, check), flip.value)
+        _keep(_from_scales(read, sheet, flip.value), flip.value, check=check)
     else:
         path = _write(sheet, flip.value, language.lower(), out, check=check, force=force)
         typer.echo(f"{path}: 2 pages on {sheet.name}, to be turned over the {flip.value} edge")
@@ -97,7 +97,9 @@ def _asked(read: str | None, save: str | None, show: bool, forget: bool) -> dict
     return {"--read": read is not None, "--save": save is not None, "--show": show, "--forget": forget}
 
 
-def _keep(offset: Offset, flip: str) -> None:
+def _keep(offset: Offset, flip: str, *, check: bool) -> None:
+    """Save it; what a sheet tells that was printed with the setting is added to that."""
+    offset = together(_saved(flip), offset) if check else offset
     path = save_offset(offset, flip)
     typer.echo(f"{path}: backs are moved by {told(offset)}")
 
@@ -112,8 +114,8 @@ def _offset(text: str) -> Offset:
 _NUMBER = re.compile(r"-?[0-9]{1,2}")
 
 
-def _from_scales(text: str, paper: Paper, flip: str, check: bool) -> Offset:
-    """What the four numbers mean; after a sheet that was printed with what is saved, both together."""
+def _from_scales(text: str, paper: Paper, flip: str) -> Offset:
+    """What the four numbers mean."""
     parts = [part.strip() for part in text.replace("−", "-").split(",")]
     if len(parts) != 4 or not all(_NUMBER.fullmatch(part) for part in parts):
         raise typer.BadParameter(
@@ -130,7 +132,7 @@ def _from_scales(text: str, paper: Paper, flip: str, check: bool) -> Offset:
             f"the four numbers contradict each other by {contradiction:.1f} mm: no shift and turn of one side "
             "gives them; look at the sheet again"
         )
-    return together(_saved(flip), offset) if check else offset
+    return offset
 
 
 def _saved(flip: str) -> Offset:

@@ -65,6 +65,13 @@ def save_offset(offset: Offset, flip: str) -> Path:
     """
     if max(abs(offset.x), abs(offset.y), abs(offset.degrees)) > MOST:
         raise UserError(f"no printer is off by more than {MOST:g} mm or degrees: write what the sheet says")
+    path = setting_file()
+    write_own(path, setting_text(offset, flip).encode(), PROGRAM, force=True)
+    return path
+
+
+def setting_text(offset: Offset, flip: str) -> str:
+    """The text of a printer.yaml."""
     lines = (
         "# How far the back of a page is moved on this printer: millimetres, as seen on the back, x to the right",
         "# and y down; degrees clockwise. Written by 'coinage-pnp calibrate'; its option --forget removes it.",
@@ -73,9 +80,7 @@ def save_offset(offset: Offset, flip: str) -> Path:
         f"offset: {{x: {_plain(offset.x)}, y: {_plain(offset.y)}, degrees: {_plain(offset.degrees)}}}",
         "",
     )
-    path = setting_file()
-    write_own(path, "\n".join(lines).encode(), PROGRAM, force=True)
-    return path
+    return "\n".join(lines)
 
 
 def forget_offset() -> bool:

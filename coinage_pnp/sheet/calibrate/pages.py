@@ -67,18 +67,19 @@ def calibration_pages(
     ring = (paper.width / 2 + _ASIDE, places[0].y + _RING)
     dot = (paper.width - ring[0], ring[1]) if flip == LONG else (ring[0], paper.height - ring[1])
     middle = paper.width / 2, paper.height / 2
+    added = options if applied == STILL else f"{options}--check "
     front: list[Element] = [
         *map(front_scale, places),
         *map(_medal, places),
         front_ring(*ring),
         front_cross(*middle),
-        *_words(paper, *_front_columns(words, flip, options)),
+        *_words(paper, *_front_columns(words, flip, added)),
         _imprint(sheet, paper, version, 1, applied),
     ]
     moved: tuple[Element, ...] = (*map(back_scale, places), back_dot(*dot), back_target(*middle))
     back: list[Element] = [
         *moved_by(applied, paper, moved),
-        *_words(paper, *_back_columns(words, options)),
+        *_words(paper, *_back_columns(words, options, added)),
         _imprint(sheet, paper, version, 2, applied),
     ]
     return (
@@ -99,9 +100,9 @@ def _front_columns(words: CalibrateWords, flip: str, options: str) -> tuple[Colu
     )
 
 
-def _back_columns(words: CalibrateWords, options: str) -> tuple[Column, Column]:
+def _back_columns(words: CalibrateWords, options: str, added: str) -> tuple[Column, Column]:
     return (
-        Column(words.back, (words.needle,), f"{PROGRAM}\n{options}--save 1mm,-0.5mm"),
+        Column(words.back, (words.needle,), f"{PROGRAM}\n{added}--save 1mm,-0.5mm"),
         Column("", (words.edge, words.again), f"{PROGRAM}\n{options}--check"),
     )
 

@@ -1,0 +1,125 @@
+"""`coinage-pnp calibrate`: a sheet, what was read from it, and the setting that is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pypdf
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from coinage_pnp.cli import printer
+from coinage_pnp.cli.printer import MOST, read_setting, saved_offset
+from coinage_pnp.errors import InvalidFile
+from coinage_pnp.sheet.impose.setup import LONG, SHORT, Offset
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.mark.parametrize(
+    ("words", "name", "duplex", "size"),
+    [
+        ((), "calibrate.pdf", "/DuplexFlipLongEdge", (595.3, 841.9)),
+        (
+            ("--paper", "Letter", "--flip", "short", "--lang", "fr"),
+            "calibrate-letter-short-fr.pdf",
+            "/DuplexFlipShortEdge",
+            (612, 792),
+        ),
+    ],
+)
+def test_the_sheet_has_two_sides_and_tells_the_printer_how_to_turn_it(
+    words: tuple[str, ...], name: str, duplex: str, size: tuple[float, float], coinage: Run, tmp_path: Path
+) -> None:
+    code, out, err = coinage("calibrate", *words)
+    assert (code, err) == (0, "")
+    assert out.startswith(f"{Path('output', name)}: 2 pages on")
+    reader: Any = pypdf.PdfReader(tmp_path / "output" / name)
+    assert len(reader.pages) == 2
+    assert reader.trailer["/Root"]["/ViewerPreferences"]["/Duplex"] == duplex
+    assert reader.trailer["/Root"]["/ViewerPreferences"]["/PrintScaling"] == "/None"
+    assert [float(length) for length in reader.pages[0].mediabox[2:]] == pytest.approx(size, abs=0.1)
+    typed = " ".join(reader.pages[0].extract_text().split())
+    assert ("--paper letter --flip short --read" in typed) == bool(words)
+
+
+def test_four_numbers_are_worked_out_and_kept_until_they_are_forgotten(coinage: Run, tmp_path: Path) -> None:
+    """The back lies 0.4 mm to the right and 0.5 mm up as seen from the front: so 0.4 mm to the left of the back."""
+    assert coinage("calibrate", "--show")[:2] == (0, "nothing is saved\n")
+    code, out, _ = coinage("calibrate", "--read", "4, -5,4,−5")
+    file = tmp_path / "config" / "printer.yaml"
+    assert (code, out) == (0, f"{file}: backs are moved by 0.4mm,0.5mm\n")
+    assert saved_offset() == Offset(0.4, 0.5, 0.0)
+    assert coinage("calibrate", "--show")[1] == f"{file}: 0.4mm,0.5mm\n"
+    assert coinage("calibrate", "--forget")[1] == "forgotten\n"
+    assert coinage("calibrate", "--forget")[1] == "nothing was saved\n"
+    assert saved_offset() is None
+
+
+def test_what_was_measured_over_one_edge_serves_for_the_other(coinage: Run) -> None:
+    coinage("calibrate", "--save", "0.4mm,-0.2mm,0.1deg")
+    assert saved_offset(LONG) == Offset(0.4, -0.2, 0.1)
+    assert saved_offset(SHORT) == Offset(-0.4, 0.2, 0.1)
+
+
+def test_a_sheet_printed_with_the_setting_says_so_and_adds_to_it(coinage: Run, tmp_path: Path) -> None:
+    code, _, err = coinage("calibrate", "--check")
+    assert (code, err) == (1, "Error: nothing is saved yet: leave --check out\n")
+    coinage("calibrate", "--save", "0.4mm,-0.2mm")
+    assert coinage("calibrate", "--check")[0] == 0
+    front, back = pypdf.PdfReader(tmp_path / "output" / "calibrate-check.pdf").pages
+    assert "calibrate --check --read" in front.extract_text()
+    assert "--check 0.4mm,-0.2mm" in back.extract_text()
+    coinage("calibrate", "--check", "--read", "-1,0,-1,0")
+    assert saved_offset() == Offset(0.3, -0.2, 0.0)
+    coinage("calibrate", "--check", "--save", "0mm,0.5mm")
+    assert saved_offset() == Offset(0.3, 0.3, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        (("--read", "4,5,6"), 2, "write the numbers of the scales 1, 2, 3 and 4"),
+        (("--read", "0.4,0,0,0"), 2, "write the numbers"),
+        (("--read", "0,0,21,0"), 2, "the scales go from -20 to 20"),
+        (("--read", "0,0,0,12"), 1, "contradict each other by"),
+        (("--save", "1,2"), 2, "'1' has no unit: write 1mm"),
+        (("--save", "30mm,0mm"), 1, "no printer is off by more than 20 mm"),
+        (("--show", "--forget"), 2, "one thing at a time"),
+        (("--lang", "xx"), 2, "there is no language 'xx'"),
+        (("--paper", "a7"), 2, "there is no paper 'a7'"),
+    ],
+)
+def test_what_cannot_be_right_is_refused_and_nothing_is_kept(
+    words: tuple[str, ...], code: int, said: str, coinage: Run, tmp_path: Path
+) -> None:
+    found, out, err = coinage("calibrate", *words)
+    assert (found, out) == (code, "")
+    assert said in err
+    assert not (tmp_path / "config").exists()
+
+
+def test_a_setting_that_somebody_spoiled_is_told_with_its_line(coinage: Run, tmp_path: Path) -> None:
+    file = tmp_path / "config" / "printer.yaml"
+    file.parent.mkdir()
+    file.write_text("format: 1\nflip: long\noffset: {x: 0,4, y: 1, degrees: 0}\n", encoding="utf-8")
+    code, _, err = coinage("calibrate", "--show")
+    assert code == 1
+    assert f"{file}:3:" in err
+
+
+NUMBERS = st.floats(-MOST, MOST).map(lambda value: round(value, 3) + 0.0)
+
+
+@given(NUMBERS, NUMBERS, NUMBERS, st.sampled_from([LONG, SHORT]))
+def test_a_setting_is_read_as_it_was_written(x: float, y: float, degrees: float, flip: str) -> None:
+    written = printer.setting_text(Offset(x, y, degrees), flip)
+    assert read_setting(written, "printer.yaml") == (Offset(x, y, degrees), flip)
+
+
+def test_a_setting_without_its_numbers_is_refused() -> None:
+    with pytest.raises(InvalidFile, match="needs 'degrees'"):
+        read_setting("format: 1\nflip: long\noffset: {x: 0, y: 0}\n", "printer.yaml")
