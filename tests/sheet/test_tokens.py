@@ -21,7 +21,7 @@ from coinage_pnp.sheet.png import Pixels, rasterize
 from coinage_pnp.sheet.scene import Drawing, Group, Path, Shape, Use
 from coinage_pnp.sheet.terrain.ink import INK
 from coinage_pnp.sheet.tokens import BLEED, DUPLEX, FOLD, MAKINGS, Token, TokenSheet, draw_token, token_sheets
-from coinage_pnp.sheet.tokens.sheet import BETWEEN
+from coinage_pnp.sheet.tokens.rows import BETWEEN
 
 COIN_SETS = read_coin_sets(*shipped.read_template("coins.yaml"))
 AREAS = {"A4": (194.0, 240.0), "Letter": (199.9, 222.0), "A5": (132.0, 170.0), "4x6": (85.6, 112.0)}

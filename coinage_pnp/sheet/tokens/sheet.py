@@ -7,25 +7,22 @@ sides of the paper. Lengths in mm, y down, the origin at the top left of the pri
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.rules.coins import HEADS, KINDS, STARTING_BANK, TAILS, Kind, Side, both_banks
+from coinage_pnp.rules.coins import HEADS, TAILS, Kind, Side
 from coinage_pnp.sheet.coins import Symbol
 from coinage_pnp.sheet.coinset import CoinSet
-from coinage_pnp.sheet.rulebook.paragraph import break_lines
 from coinage_pnp.sheet.scene import Drawing, Element, Group, Paint, Shape, Use, polyline
 from coinage_pnp.sheet.terrain.ink import INK
+from coinage_pnp.sheet.tokens.rows import BETWEEN, Cell, Row, all_kinds, fill_pages, fill_rows
 from coinage_pnp.sheet.tokens.shape import bounds, outline
-from coinage_pnp.sheet.tokens.token import BLEED, draw_token
+from coinage_pnp.sheet.tokens.token import draw_token
 
 FOLD, DUPLEX = "fold", "duplex"
 MAKINGS = (FOLD, DUPLEX)
 """How a token gets its two faces."""
-
-BETWEEN = 1.2
-"""White between the bleeds of two tokens, mm: room for scissors."""
 
 _CUT = Paint(stroke=INK, width=0.1)
 """The line that is cut along."""
@@ -81,95 +78,19 @@ def token_sheets(
     Raises:
         UserError: the area is too small for the largest token.
     """
-    cells = [_Cell(kind, coins.diameters[kind.rank - 1], making == FOLD) for kind in _all_kinds()]
-    rows = _rows(cells, width)
-    tallest = max((_Row(row).height for row in rows or []), default=0.0)
+    cells = [Cell(kind, coins.diameters[kind.rank - 1], making == FOLD) for kind in all_kinds()]
+    rows = fill_rows(cells, width)
+    tallest = max((Row(row).height for row in rows or []), default=0.0)
     if rows is None or tallest > height:
         large = cells[0]
         raise UserError(
-            f"a token of {large.diameter:g} mm needs {large.width:.0f} x {_Row([large]).height:.0f} mm, "
+            f"a token of {large.diameter:g} mm needs {large.width:.0f} x {Row([large]).height:.0f} mm, "
             f"and there are {width:.0f} x {height:.0f} mm: choose a larger paper"
         )
-    return tuple(_sheet(page, width, height, making, line_art) for page in _pages(rows, height))
+    return tuple(_sheet(page, width, height, making, line_art) for page in fill_pages(rows, height))
 
 
-def _all_kinds() -> list[Kind]:
-    """Every coin of both starting banks, the highest rank first."""
-    count = both_banks((STARTING_BANK, STARTING_BANK))
-    return [kind for kind in reversed(KINDS) for _ in range(count[kind.rank - 1])]
-
-
-@dataclass(frozen=True)
-class _Cell:
-    """The room that a token takes on a page, bleed included, about the middle of its circle."""
-
-    kind: Kind
-    diameter: float
-    folded: bool
-
-    @property
-    def width(self) -> float:
-        """Mm"""
-        return 2 * (bounds(self.kind.rank, self.diameter)[0] + BLEED)
-
-    @property
-    def up(self) -> float:
-        """How far it reaches above the middle, mm."""
-        return bounds(self.kind.rank, self.diameter)[1] + BLEED
-
-    @property
-    def foot(self) -> float:
-        """How far the middle is above the straight side at the foot, mm."""
-        return bounds(self.kind.rank, self.diameter)[2]
-
-
-@dataclass(frozen=True)
-class _Row:
-    """Tokens side by side, their feet on one line."""
-
-    cells: Sequence[_Cell]
-
-    @property
-    def up(self) -> float:
-        """How far the row reaches above the feet, mm."""
-        return max(cell.up + cell.foot for cell in self.cells)
-
-    @property
-    def height(self) -> float:
-        """mm; when folded as much below the feet as above them."""
-        return self.up + (self.up if self.cells[0].folded else BLEED)
-
-    @property
-    def width(self) -> float:
-        """Mm"""
-        return sum(cell.width for cell in self.cells) + BETWEEN * (len(self.cells) - 1)
-
-
-def _rows(cells: Sequence[_Cell], width: float) -> list[list[_Cell]] | None:
-    """The tokens in as few rows as hold them, the rows about as long as each other; None if one is too wide."""
-    widths, between = [cell.width for cell in cells], [BETWEEN] * len(cells)
-    lines = break_lines(widths, between, width)
-    if lines is None:
-        return None
-    narrower: list[tuple[int, int]] | None = lines
-    while narrower is not None and len(narrower) == len(lines):
-        lines, width = narrower, width - 2
-        narrower = break_lines(widths, between, width)
-    return [list(cells[start:end]) for start, end in lines]
-
-
-def _pages(rows: Iterable[list[_Cell]], height: float) -> list[list[_Row]]:
-    """The rows on as few pages as hold them in their order."""
-    pages: list[list[_Row]] = []
-    for row in map(_Row, rows):
-        if pages and sum(r.height + BETWEEN for r in (*pages[-1], row)) - BETWEEN <= height:
-            pages[-1].append(row)
-        else:
-            pages.append([row])
-    return pages
-
-
-def _sheet(rows: Sequence[_Row], width: float, height: float, making: str, line_art: bool) -> TokenSheet:
+def _sheet(rows: Sequence[Row], width: float, height: float, making: str, line_art: bool) -> TokenSheet:
     spots, folds = _placed(rows, width, height)
     symbols: dict[str, Symbol] = {}
     front: list[Element] = []
@@ -194,9 +115,7 @@ def _sheet(rows: Sequence[_Row], width: float, height: float, making: str, line_
     )
 
 
-def _placed(
-    rows: Sequence[_Row], width: float, height: float
-) -> tuple[tuple[Spot, ...], tuple[Segment, ...]]:
+def _placed(rows: Sequence[Row], width: float, height: float) -> tuple[tuple[Spot, ...], tuple[Segment, ...]]:
     """Where the tokens lie, and for each row the line along their feet: a block in the middle of the area."""
     spots: list[Spot] = []
     folds: list[Segment] = []
