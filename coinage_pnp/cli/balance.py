@@ -126,7 +126,6 @@ def _play(
     playing = import_module("coinage_pnp.cli.balance_play")
     sweeping = import_module("coinage_pnp.sim.sweep")
     meter = import_module("coinage_pnp.cli.meter").Meter()
-    roster.refuse_unready(levels)
     if not roster.COMPILED:
         say(roster.FASTER)
     games, seconds, precision = enough

@@ -20,7 +20,7 @@ from coinage_pnp.sim.contest import Contest, Entry, Played
 from coinage_pnp.sim.ground import Ground, ground_of
 from coinage_pnp.sim.match import Player
 from coinage_pnp.sim.players import Level
-from coinage_pnp.sim.roster import player_of
+from coinage_pnp.sim.roster import players_of
 from coinage_pnp.sim.sweep import Pool, Stop
 
 
@@ -57,18 +57,16 @@ def play_ladder(asked: Asked, pool: Pool, meter: Meter) -> Outcome:
     rungs: list[list[RungPlayed]] = [[] for _ in grounds]
     stopped = False
     try:
-        below: tuple[Player, ...] = ()
-        for level in asked.levels:
-            players = _ready(level, grounds, below, asked.seed, meter)
+        ready = _ready(asked, grounds, meter)
+        for number, level in enumerate(asked.levels):
+            players = tuple(each[number] for each in ready)
             watch = _watch(meter, level, asked.stop)
             levels.append(play_level(grounds, players, asked.seed, pool, asked.stop, watch))
             if levels[-1].stopped:
                 raise KeyboardInterrupt
-            part = part_of(asked.stop)
-            for ground, better, worse, told in zip(grounds, players, below, rungs, strict=False):
-                watch = _watch(meter, level, part, f"{level} against {worse.name}")
-                told.append(play_rung(ground, better, worse, asked.seed, pool, part, watch))
-            below = players
+            if number:
+                below = tuple(each[number - 1] for each in ready)
+                _climb(asked, grounds, (players, below), pool, meter, rungs)
     except KeyboardInterrupt:
         stopped = True
     finally:
@@ -76,27 +74,40 @@ def play_ladder(asked: Asked, pool: Pool, meter: Meter) -> Outcome:
     return Outcome(tuple(levels), tuple(map(tuple, rungs)), stopped)
 
 
-def _ready(
-    level: Level, grounds: Sequence[Ground], below: Sequence[Player], seed: int, meter: Meter
-) -> tuple[Player, ...]:
-    """Players that have learned and are compiled, so that the clock measures games and nothing else."""
-    players = []
+def _climb(
+    asked: Asked,
+    grounds: Sequence[Ground],
+    players: tuple[Sequence[Player], Sequence[Player]],
+    pool: Pool,
+    meter: Meter,
+    rungs: Sequence[list[RungPlayed]],
+) -> None:
+    """Play a level against the one below, on each map."""
+    stop = part_of(asked.stop)
+    for ground, better, worse, told in zip(grounds, *players, rungs, strict=True):
+        watch = _watch(meter, better.name, stop, f"against {worse.name}")
+        told.append(play_rung(ground, better, worse, asked.seed, pool, stop, watch))
+
+
+def _ready(asked: Asked, grounds: Sequence[Ground], meter: Meter) -> list[tuple[Player, ...]]:
+    """For each map a player of each level, who has learned and is compiled: the clock will measure games alone."""
+    found = []
     for number, ground in enumerate(grounds):
-        meter.show(level, 0.0, told="getting ready")
-        with _learning(meter, level, number, len(grounds)) as progress:
-            player = player_of(level, ground, progress)
-        meter.show(level, 1.0, told="getting ready")
-        contest = Contest((Entry(ground, player, player),), seed)
-        contest(0, 1)
-        contest.counting()(0, 1)
-        players.append(player)
-    return tuple(players)
+        meter.show("ready", 0.0, told="preparing")
+        with _learning(meter, number, len(grounds)) as progress:
+            found.append(players_of(asked.levels, ground, progress))
+        for at, player in enumerate(found[-1]):
+            meter.show("ready", at / len(found[-1]), told=f"preparing the {player.name} player")
+            contest = Contest((Entry(ground, player, player),), asked.seed, followed=1)
+            contest(0, 2)  # one with its leads, one without: different kernels
+            contest.counting()(0, 1)
+    return found
 
 
 @contextmanager
-def _learning(meter: Meter, level: Level, number: int, maps: int) -> Iterator[Callable[[float], None]]:
+def _learning(meter: Meter, number: int, maps: int) -> Iterator[Callable[[float], None]]:
     told = "learning the map" if maps == 1 else f"learning map {number + 1} of {maps}"
-    yield lambda part: meter.show(level, part, told=told)
+    yield lambda part: meter.show("ready", part, told=told)
 
 
 def _watch(meter: Meter, level: str, stop: Stop, told: str = "") -> Callable[[Played, float], None]:

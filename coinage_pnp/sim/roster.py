@@ -1,42 +1,52 @@
-"""Who plays on a level of the ladder, ready to play."""
+"""Who plays on each level of the ladder, ready to play."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from coinage_pnp.errors import UserError
+from coinage_pnp.sim.greedy import GreedyPlayer
 from coinage_pnp.sim.ground import Ground
 from coinage_pnp.sim.jit import COMPILED
+from coinage_pnp.sim.luck import Adjusted
 from coinage_pnp.sim.match import Player
 from coinage_pnp.sim.players import Level
 from coinage_pnp.sim.playout import RandomPlayer
+from coinage_pnp.sim.search import StrongPlayer
+from coinage_pnp.sim.value.choice import LearnedPlayer
+from coinage_pnp.sim.value.training import Progress, trained
 
-FASTER = "pip install 'coinage-pnp[sim]' to play a hundred times as many games, and with learned and strong players"
+FASTER = (
+    "slow, without a compiler: pip install 'coinage-pnp[sim]' plays a hundred times as many games, "
+    "and with learned and strong players"
+)
 """What is told to those who play without the compiler."""
 
-Progress = Callable[[float], None]
-"""Is told how much of the learning is done, 0 to 1."""
+SIMPLE = (Level.RANDOM, Level.GREEDY)
+"""The levels that need not learn a map."""
 
 
 def usual() -> tuple[Level, ...]:
     """The levels that are played when nobody says which: without the compiler those that need not learn."""
-    return tuple(Level) if COMPILED else (Level.RANDOM, Level.GREEDY)
+    return tuple(Level) if COMPILED else SIMPLE
 
 
-def refuse_unready(levels: Sequence[Level]) -> None:
-    """Make sure that these levels can be played here.
+def players_of(
+    levels: Sequence[Level], ground: Ground, progress: Progress | None = None
+) -> tuple[Player, ...]:
+    """A player of each level for this ground. The strong one says what its tosses were worth.
+
+    Args:
+        levels: the levels.
+        ground: the ground.
+        progress: is told how much of the learning is done, 0 to 1; it takes some seconds, once for a ground.
 
     Raises:
-        UserError: they have to learn, which takes hours without the compiler.
+        UserError: somebody has to learn, and there is no compiler to learn with.
     """
-    wanting = [str(level) for level in levels if level in (Level.LEARNED, Level.STRONG)]
-    if wanting and not COMPILED:
-        raise UserError(
-            f"{' and '.join(wanting)} players learn a map from thousands of games, which takes the compiler: "
-            "pip install 'coinage-pnp[sim]', or give --players random,greedy"
-        )
-
-
-def player_of(level: Level, ground: Ground, progress: Progress) -> Player:
-    """A player of this level for this ground; it may have to learn first, for some seconds."""
-    return RandomPlayer()
+    simple: dict[Level, Player] = {Level.RANDOM: RandomPlayer(), Level.GREEDY: GreedyPlayer()}
+    if all(level in simple for level in levels):
+        return tuple(simple[level] for level in levels)
+    value = trained(ground, progress)
+    strong = Adjusted(StrongPlayer(value), value)
+    every = simple | {Level.LEARNED: LearnedPlayer(value), Level.STRONG: strong}
+    return tuple(every[level] for level in levels)

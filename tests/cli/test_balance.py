@@ -11,6 +11,7 @@ import pytest
 
 from coinage_pnp.cli.meter import Meter, clock
 from coinage_pnp.sim import roster
+from coinage_pnp.sim.value import training
 
 Run = Callable[..., tuple[int, str, str]]
 SHORT = "--games", "40", "--players", "random"
@@ -194,11 +195,15 @@ def test_without_the_compiler_one_line_says_how_to_get_it(
     assert [str(level) for level in roster.usual()] == ["random", "greedy"]
 
 
-def test_without_the_compiler_nobody_learns(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_compiler_nobody_learns(
+    coinage: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setattr(roster, "COMPILED", False)
+    monkeypatch.setattr(training, "COMPILED", False)
+    monkeypatch.setenv("COINAGE_CACHE", str(tmp_path))
     code, out, err = coinage("balance", "volcano", "--players", "random,strong")
     assert (code, out) == (1, "")
-    assert "strong players learn a map" in err
+    assert "which takes a compiler: pip install 'coinage-pnp[sim]'" in err
 
 
 def test_a_page_and_a_heat_map_are_written(coinage: Run, tmp_path: Path) -> None:
