@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from importlib import import_module
 
 import typer
 
@@ -114,6 +115,14 @@ def build(
     style = replace(style, offset=_offset(back_offset))
     name = together_name(sources, whole=every and not words) if together else ""
     jobs = plan_jobs(sources, style, out, name, shop=shop)
+    if (
+        back is not None
+        and back_offset is None
+        and not (fold or shop)
+        and (saved := _saved(style.setup.flip))
+    ):
+        style = replace(style, offset=saved[0])
+        notes += (f"backs are moved by {saved[1]}, as saved by 'coinage-pnp calibrate'",)
     for note in () if quiet else notes:
         say(note)
     for made in run_jobs(jobs, style, force=force, quiet=quiet, shop=shop):
@@ -121,6 +130,13 @@ def build(
             typer.echo(made.line())
         if show and made.path.suffix == ".pdf" and typer.launch(str(made.path)):
             say(f"{made.path} could not be opened: there seems to be no program for PDF files")
+
+
+def _saved(flip: str) -> tuple[Offset, str] | None:
+    """What the user's printer is off by, as a value and in words, if that was saved."""
+    printer = import_module("coinage_pnp.cli.printer")  # only backs pay for it
+    offset: Offset | None = printer.saved_offset(flip)
+    return (offset, printer.told(offset)) if offset and offset != STILL else None
 
 
 def _offset(text: str | None) -> Offset:

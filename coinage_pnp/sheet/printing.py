@@ -175,6 +175,6 @@ def _options(style: Style) -> Iterator[str]:
 
 
 def offset_text(offset: Offset) -> str:
-    """An offset as it is written on the command line."""
-    turned = f",{offset.degrees:g}" if offset.degrees else ""
-    return f"{offset.x:g}mm,{offset.y:g}mm{turned}"
+    """An offset as it is written on the command line, to a ten thousandth."""
+    x, y, degrees = (f"{round(value, 4):g}" for value in (offset.x, offset.y, offset.degrees))
+    return f"{x}mm,{y}mm" + (f",{degrees}deg" if offset.degrees else "")

@@ -7,14 +7,21 @@ import stat
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pypdf
 import pytest
 
 from coinage_pnp.cli import jobs
+from coinage_pnp.cli.build import _style
+from coinage_pnp.cli.printer import save_offset
+from coinage_pnp.cli.refusals import REFUSALS, Refusal
 from coinage_pnp.sheet.formats import read_cards, read_papers
+from coinage_pnp.sheet.impose import Offset
+from coinage_pnp.sheet.printing import offset_text
 from coinage_pnp.shipped import find_map, load_map, read_template
+from coinage_pnp.units import parse_offset
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -273,6 +280,112 @@ def test_a_viewer_that_is_missing_is_mentioned_and_no_failure(
     code, _, err = coinage("build", "volcano", "--only", "rules", "--open")
     assert code == 0
     assert "could not be opened" in err
+
+
+def test_several_maps_go_into_one_file_with_the_rules_once(coinage: Run, tmp_path: Path) -> None:
+    code, out, _ = coinage("build", "volcano", "frozen", "--together")
+    assert code == 0
+    assert out.startswith(f"{Path('output', 'volcano+frozen.pdf')}: 2 tin cards and rules on A4, 1 page")
+    made = pypdf.PdfReader(tmp_path / "output" / "volcano+frozen.pdf")
+    text = made.pages[0].extract_text()
+    assert "VOLCANO · FROZEN" in text
+    assert text.count("Four actions") == 1
+    assert [entry.title for entry in made.outline if not isinstance(entry, list)] == [
+        "Volcano: map",
+        "Frozen: map",
+        "Volcano · Frozen: rules",
+    ]
+    assert coinage("build", "volcano", "frozen", "--together", "--out", "one.pdf", "-q")[0] == 0
+    assert (tmp_path / "one.pdf").exists()
+
+
+def test_a_second_map_on_the_back_is_printed_two_sided(coinage: Run, tmp_path: Path) -> None:
+    assert coinage("build", "volcano", "--back", "frozen", "--flip", "short", "-q") == (0, "", "")
+    made = pypdf.PdfReader(tmp_path / "output" / "volcano-back-frozen-flip-short.pdf")
+    assert made.root_object["/ViewerPreferences"]["/Duplex"] == "/DuplexFlipShortEdge"  # type: ignore[index]
+    assert made.page_labels == ["map + rules", "back"]
+    front, back = (page.extract_text() for page in made.pages)
+    assert "VOLCANO / FROZEN" in front
+    assert "--back frozen · --flip short" in front
+    assert "back of page 1 · print two-sided, flip on short edge" in back
+    assert "The Maw" in front
+    assert "The Maw" not in back
+    assert coinage("build", "volcano", "--back", "frozen", "-q", "--out", "long.pdf")[0] == 0
+    long = pypdf.PdfReader(tmp_path / "long.pdf")
+    assert long.root_object["/ViewerPreferences"]["/Duplex"] == "/DuplexFlipLongEdge"  # type: ignore[index]
+
+
+@pytest.mark.parametrize("asked", REFUSALS, ids=lambda refusal: " ".join(refusal.given))
+def test_what_makes_no_sense_together_is_refused_with_what_to_do(asked: Refusal, coinage: Run) -> None:
+    values = {"--flip": "long", "--back": "frozen", "--back-offset": "1mm,1mm", "--copies": "2"}
+    values |= {"--marks": "none", "--paper": "a5"}
+    words = [word for option in asked.given for word in (*option.split(), values.get(option)) if word]
+    if not asked.missing and {"--fold", "--only back"} & {*asked.given} and "--shop" not in asked.given:
+        words += ["--back", "frozen"]
+    code, out, err = coinage("build", "volcano", *words)
+    assert (code, out) == (2, "")
+    assert asked.message in " ".join(err.split())
+
+
+def test_the_page_on_printing_lists_all_that_is_refused() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "printing.md").read_text(encoding="utf-8")
+    rows = [line for line in page.splitlines() if line.startswith("| `")]
+    assert rows == [
+        f"| {', '.join(f'`{word}`' for word in refusal.given)} "
+        f"| {', '.join(f'`{word}`' for word in refusal.missing)} | {refusal.message} |"
+        for refusal in REFUSALS
+    ]
+
+
+def test_every_option_that_changes_a_print_shows_in_its_files_name() -> None:
+    usual = _style("tin", "a4", "en", "usd")
+    changed = [
+        _style("poker", "a4", "en", "usd"),
+        _style("tin", "4x6", "en", "usd"),
+        _style("tin", "a4", "fr", "usd"),
+        _style("tin", "a4", "en", "eur"),
+        *(replace(usual, only=only) for only in ("card", "rules", "back")),
+        *(replace(usual, ink=ink) for ink in ("low", "mono")),
+        *(replace(usual, marks=marks) for marks in ("corner", "outline", "none")),
+        *(replace(usual, flip=flip) for flip in ("long", "short")),
+        *(
+            replace(usual, offset=Offset(x, y, d))
+            for x, y, d in ((1, 0, 0), (0, 1, 0), (-1, 0, 0), (0, 0, 1))
+        ),
+        replace(usual, copies=2),
+        replace(usual, fold=True),
+        replace(usual, back=load_map(find_map("frozen"))),
+    ]
+    names = [jobs.file_name("volcano", style) for style in (usual, *changed)]
+    names.append(jobs.file_name("volcano", usual, shop=True))
+    assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize(
+    ("offset", "said"),
+    [("1,2", "has no unit"), ("11mm,0mm", "10mm and 5deg at the most"), ("1mm", "is no offset")],
+)
+def test_an_offset_that_cannot_be_meant_is_refused(offset: str, said: str, coinage: Run) -> None:
+    code, _, err = coinage("build", "volcano", "--back", "frozen", "--back-offset", offset)
+    assert code == 2
+    assert said in " ".join(err.split())
+
+
+def test_the_offset_that_is_saved_moves_backs_and_is_told(coinage: Run, tmp_path: Path) -> None:
+    command = ("build", "volcano", "--back", "frozen", "--only", "back")
+    assert coinage(*command)[2] == ""
+    save_offset(Offset(0.4, -0.2, 0.1), "long")
+    code, _, err = coinage(*command)
+    assert code == 0
+    assert "backs are moved by 0.4mm,-0.2mm,0.1deg, as saved by 'coinage-pnp calibrate'" in err
+    assert coinage(*command, "--back-offset", "0mm,0mm")[2] == ""
+    made = sorted(path.name for path in (tmp_path / "output").iterdir())
+    assert made == ["volcano-back-frozen-backs-only.pdf"]
+
+
+def test_an_offset_in_an_imprint_can_be_typed_again() -> None:
+    for offset in (Offset(0.5, -1.25), Offset(0, 0, -0.3), Offset(0.0001, 0)):
+        assert Offset(*parse_offset(offset_text(offset))) == offset
 
 
 def test_help_shows_examples(coinage: Run) -> None:

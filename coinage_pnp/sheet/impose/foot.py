@@ -29,6 +29,9 @@ _IMPRINT = 2.5
 _LEAST = 0.92
 """How much smaller a line of the imprint may be set before it becomes two: 5.5 pt."""
 
+_ZERO = 1.2
+"""How far the ruler stands in from the margin of narrow paper, mm: its first numeral is centred on its end."""
+
 _BESIDE = 7.0
 """From the ruler to what stands beside it, mm: its unit lies between."""
 
@@ -60,10 +63,10 @@ class Foot:
     def drawn(self, x: float, y: float) -> Group:
         """The foot, its middle at `x`, its top at `y`."""
         left = x - self.room / 2
-        elements = [
-            ruler(left, y),
-            *(self._side_by_side(left, y) if self.is_wide else self._stacked(left, y)),
-        ]
+        if self.is_wide:
+            elements = [ruler(left, y), *self._side_by_side(left, y)]
+        else:
+            elements = [ruler(left + _ZERO, y), *self._stacked(left, y)]
         last = y + self.height - 1.0
         for i, line in enumerate(self.lines, 1 - len(self.lines)):
             text = Text(line, x, last + _IMPRINT * i, "body", 6.0, FAINT)
@@ -93,7 +96,7 @@ class Foot:
     @property
     def _beside(self) -> float:
         """The room to the right of the ruler, mm."""
-        return self.room - WIDTH - _BESIDE
+        return self.room - _ZERO - WIDTH - _BESIDE
 
     def _rows(self) -> list[str]:
         """What stands below the ruler on narrow paper: the marks' names, and "" for how to print."""
@@ -102,7 +105,8 @@ class Foot:
 
     def _stacked(self, left: float, y: float) -> list[Element]:
         """The ruler, with what fits beside it; the rest in lines below."""
-        rows, beside, middle = self._rows(), left + WIDTH + _BESIDE, y + HEIGHT / 2
+        rows, middle = self._rows(), y + HEIGHT / 2
+        beside = left + self.room - self._beside
         below = y + HEIGHT + 3.0
         texts = legend_texts(self.words, self.marks)
         if "" not in rows:
