@@ -30,10 +30,11 @@ def size(mask: int) -> int:
 def member(mask: int, n: int) -> int:
     """The n-th member of a set, 0 for the lowest; the set has more than n."""
     base = 0
-    here = int(SIZE[mask & 255])
-    while n >= here:
-        n -= here
-        mask >>= 8
-        base += 8
-        here = int(SIZE[mask & 255])
-    return base + int(MEMBER[mask & 255, n])
+    while mask >> 16:  # seldom: a map has ten spaces
+        here = size(mask & 65535)
+        if n < here:
+            break
+        n, mask, base = n - here, mask >> 16, base + 16
+    low = int(SIZE[mask & 255])
+    beyond = 1 if n >= low else 0
+    return base + 8 * beyond + int(MEMBER[mask >> 8 * beyond & 255, n - low * beyond])

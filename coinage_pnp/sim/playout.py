@@ -4,8 +4,9 @@ It chooses among the legal single actions, each as likely as another: each (matc
 coin it may pay, each capturable space, each (stack, empty neighbour) move, and stopping; again until it stops
 or nothing is left.
 
-Besides the stacks it keeps `fits`, four sets of spaces: `fits[rank - 1]` are those that a coin of the rank may
-be put on. A quarter fits on empty spaces only, so `fits[3]` are the empty ones.
+Besides the stacks it keeps six sets of spaces: `sets[rank - 1]` are those that a coin of the rank may be put on,
+`sets[4]` those of Heads and `sets[5]` those of Tails. A quarter fits on empty spaces only: `sets[3]` are those.
+Counts and choices are sums of comparisons where they could be branches: what is random cannot be foreseen.
 """
 
 from __future__ import annotations
@@ -19,29 +20,28 @@ from coinage_pnp.sim.codes import COUNT, DIGIT, OWNER, REST, ROOM, TOP, Bytes, I
 from coinage_pnp.sim.ground import Ground
 from coinage_pnp.sim.jit import compiled
 from coinage_pnp.sim.players import Level
-from coinage_pnp.sim.scoring import BANK_EMPTY, BOARD_FULL, ON
+from coinage_pnp.sim.scoring import BANK_EMPTY, BOARD_FULL, ON, coins_in
 from coinage_pnp.sim.streams import CHOICE, below, bits_of, faces, key_of, matches_of, turn_key
 from coinage_pnp.sim.table import Games, Shorts, Table, close
 
 
 @compiled
-def fit(stacks: Bytes, fits: Ints) -> None:
-    """Fill `fits` from the stacks."""
-    for kind in range(4):
-        fits[kind] = 0
+def sort_out(stacks: Bytes, sets: Ints) -> None:
+    """Fill `sets` from the stacks."""
+    for number in range(6):
+        sets[number] = 0
     for at in range(len(stacks)):
-        refit(fits, at, int(ROOM[stacks[at]]))
+        resort(sets, 1 << at, int(stacks[at]))
 
 
 @compiled
-def refit(fits: Ints, at: int, room: int) -> None:
-    """What fits on a space when its stack has come to take ranks lower than `room`."""
-    bit = 1 << at
+def resort(sets: Ints, bit: int, code: int) -> None:
+    """Put the space of this bit into the sets that it belongs to when its stack has become `code`."""
+    room, owner = int(ROOM[code]), int(OWNER[code])
     for kind in range(4):
-        if kind + 1 < room:
-            fits[kind] |= bit
-        else:
-            fits[kind] &= ~bit
+        sets[kind] = (int(sets[kind]) & ~bit) | (bit if kind + 1 < room else 0)
+    sets[4] = (int(sets[4]) & ~bit) | (bit if owner == 0 else 0)
+    sets[5] = (int(sets[5]) & ~bit) | (bit if owner == 1 else 0)
 
 
 @compiled
@@ -58,9 +58,9 @@ def exits(near: Ints, tabled: Shorts, empty: int) -> int:
 
 @compiled
 def random_turn(
-    near: Ints, tabled: Shorts, stacks: Bytes, banks: Bytes, mover: int, matches: int, key: int, fits: Ints
+    near: Ints, tabled: Shorts, stacks: Bytes, banks: Bytes, mover: int, matches: int, key: int, sets: Ints
 ) -> int:
-    """Play a turn at random: `stacks`, `banks` and `fits` change. Returns how many actions it had.
+    """Play a turn at random: `stacks`, `banks` and `sets` change. Returns how many actions it had.
 
     Args:
         near: `Ground.near`.
@@ -70,117 +70,110 @@ def random_turn(
         mover: whose turn it is.
         matches: the matching kinds, bit `rank - 1`.
         key: of this turn's choices (`streams.turn_key`).
-        fits: int64[4], as `fit` fills it.
+        sets: int64[6], as `sort_out` fills it.
     """
-    number = int(COUNT[matches])
-    if number > 1:
-        return _placing(stacks, banks, mover, matches, key, fits)
-    return _moving(near, tabled, stacks, banks, mover, matches, key, fits)
+    if COUNT[matches] > 1:
+        return _placing(stacks, banks, mover, matches, key, sets)
+    return _moving(near, tabled, stacks, banks, mover, matches, key, sets)
 
 
 @compiled
-def _placing(stacks: Bytes, banks: Bytes, mover: int, kinds: int, key: int, fits: Ints) -> int:
+def _placing(stacks: Bytes, banks: Bytes, mover: int, kinds: int, key: int, sets: Ints) -> int:
     """A turn of places, and of a pay with four kinds."""
+    dimes, pennies, nickels, quarters = int(sets[0]), int(sets[1]), int(sets[2]), int(sets[3])
+    mine, theirs = int(sets[4 + mover]), int(sets[5 - mover])
+    coins = coins_in(banks, mover)
     left, pays, done = 2, 1 if kinds == 15 else 0, 0
     while left + pays > 0:
-        places = 0
-        if left:
-            for kind in range(4):
-                if kinds >> kind & 1:
-                    places += size(int(fits[kind]))
+        one = size(dimes & -(kinds & 1))
+        two = one + size(pennies & -(kinds >> 1 & 1))
+        three = two + size(nickels & -(kinds >> 2 & 1))
+        places = three + size(quarters & -(kinds >> 3 & 1)) if left else 0
         choice = below(bits_of(key, done), places + 1 + (int(COUNT[kinds]) if pays else 0))
         if choice == places:
             break
         done += 1
         if choice > places:
             kind = member(kinds, choice - places - 1)
-            banks[mover, kind] -= 1
             banks[1 - mover, kind] += 1
             left, pays = left + 1, 0
         else:
-            kind = _place(stacks, banks, mover, kinds, choice, fits)
+            kind = (1 if choice >= one else 0) + (1 if choice >= two else 0) + (1 if choice >= three else 0)
+            fits, before = dimes, 0
+            fits, before = (pennies, one) if kind == 1 else (fits, before)
+            fits, before = (nickels, two) if kind == 2 else (fits, before)
+            fits, before = (quarters, three) if kind == 3 else (fits, before)
+            at = member(fits, choice - before)
+            bit = 1 << at
+            stacks[at] += DIGIT[mover, kind]
+            dimes &= ~(bit if kind == 0 else 0)
+            pennies &= ~(bit if kind <= 1 else 0)
+            nickels &= ~(bit if kind <= 2 else 0)
+            quarters &= ~bit
+            mine |= bit
+            theirs &= ~bit
             left -= 1
-            if fits[3] == 0 or _bare(banks, mover):
-                break
+        banks[mover, kind] -= 1
+        coins -= 1
         kinds ^= 1 << kind
+        if quarters == 0 or coins == 0:
+            break
+    sets[0], sets[1], sets[2], sets[3] = dimes, pennies, nickels, quarters
+    sets[4 + mover], sets[5 - mover] = mine, theirs
     return done
 
 
 @compiled
 def _moving(
-    near: Ints, tabled: Shorts, stacks: Bytes, banks: Bytes, mover: int, kinds: int, key: int, fits: Ints
+    near: Ints, tabled: Shorts, stacks: Bytes, banks: Bytes, mover: int, kinds: int, key: int, sets: Ints
 ) -> int:
     """A turn of a move and a capture, or of a move and a place."""
-    moves, done = 1, 0
-    takes = 1 if kinds == 0 else 0
+    moves, others, done = 1, 1, 0
+    kind = member(kinds, 0) if kinds else -1
     whole = (1 << len(stacks)) - 1
-    while moves or takes or kinds:
-        empty = int(fits[3])
-        first = 0
-        if takes:
-            first = size(whole ^ empty)
-        elif kinds:
-            first = size(int(fits[member(kinds, 0)]))
+    while moves + others > 0:
+        empty = int(sets[3])
+        here = 0
+        if others:
+            here = int(sets[kind]) if kinds else whole ^ empty
+        first = size(here)
         choice = below(bits_of(key, done), first + 1 + (exits(near, tabled, empty) if moves else 0))
         if choice == first:
             break
         done += 1
         if choice > first:
-            _move(near, stacks, fits, empty, choice - first - 1)
+            _move(near, stacks, sets, empty, choice - first - 1)
             moves = 0
-        elif takes:
-            at = member(whole ^ empty, choice)
+            continue
+        others = 0
+        at = member(here, choice)
+        if kinds:
+            stacks[at] += DIGIT[mover, kind]
+            banks[mover, kind] -= 1
+        else:
             banks[mover, TOP[stacks[at]] - 1] += 1
             stacks[at] = REST[stacks[at]]
-            refit(fits, at, int(ROOM[stacks[at]]))
-            takes = 0
-        else:
-            _place(stacks, banks, mover, kinds, choice, fits)
-            kinds = 0
-            if fits[3] == 0 or _bare(banks, mover):
-                break
+        resort(sets, 1 << at, int(stacks[at]))
+        if sets[3] == 0 or coins_in(banks, mover) == 0:
+            break
     return done
 
 
 @compiled
-def _bare(banks: Bytes, side: int) -> bool:
-    return bool(banks[side, 0] + banks[side, 1] + banks[side, 2] + banks[side, 3] == 0)
-
-
-@compiled
-def _place(stacks: Bytes, banks: Bytes, mover: int, kinds: int, choice: int, fits: Ints) -> int:
-    """Make the place of this number among those of these kinds; returns its kind."""
-    kind = 0
-    while True:
-        if kinds >> kind & 1:
-            here = size(int(fits[kind]))
-            if choice < here:
-                break
-            choice -= here
-        kind += 1
-    at = member(int(fits[kind]), choice)
-    stacks[at] += DIGIT[mover, kind]
-    banks[mover, kind] -= 1
-    refit(fits, at, kind + 1)
-    return kind
-
-
-@compiled
-def _move(near: Ints, stacks: Bytes, fits: Ints, empty: int, choice: int) -> None:
+def _move(near: Ints, stacks: Bytes, sets: Ints, empty: int, choice: int) -> None:
     """Make the move of this number."""
     target = -1
-    while True:
+    here = 0
+    while choice >= here:
+        choice -= here
         target += 1
-        if empty >> target & 1:
-            here = size(int(near[target]) & ~empty)
-            if choice < here:
-                break
-            choice -= here
+        here = size(int(near[target]) & ~empty) if empty >> target & 1 else 0
     origin = member(int(near[target]) & ~empty, choice)
-    stacks[target] = stacks[origin]
+    code = int(stacks[origin])
+    stacks[target] = code
     stacks[origin] = 0
-    refit(fits, target, int(ROOM[stacks[target]]))
-    refit(fits, origin, 5)
+    resort(sets, 1 << target, code)
+    resort(sets, 1 << origin, 0)
 
 
 @compiled
@@ -201,45 +194,45 @@ def playouts(
     """
     spaces = len(stacks)
     near, tabled = ground.near, ground.exits
-    now, coins, fits = np.zeros(spaces, np.int8), np.zeros((2, 4), np.int8), np.zeros(4, np.int64)
+    now, coins, sets = np.zeros(spaces, np.int8), np.zeros((2, 4), np.int8), np.zeros(6, np.int64)
     for row in range(len(games.winner)):
-        now[:] = stacks
-        coins[:] = banks
-        fit(now, fits)
+        for at in range(spaces):
+            now[at] = stacks[at]
+        for kind in range(4):
+            coins[0, kind], coins[1, kind] = banks[0, kind], banks[1, kind]
+        sort_out(now, sets)
         key = key_of(seed, first + row)
         side, over, actions = mover, ON, 0
-        turn = 0
+        turn, heads, tails = 0, 0, 0
         while turn < cap and over == ON:
             matches = matches_of(faces(key, turn), coins, side)
-            done = random_turn(near, tabled, now, coins, side, matches, turn_key(key, turn, CHOICE), fits)
+            done = random_turn(near, tabled, now, coins, side, matches, turn_key(key, turn, CHOICE), sets)
             actions += done
             turn += 1
-            if done:
-                for at in range(spaces):
-                    owner = OWNER[now[at]]
-                    if owner >= 0:
-                        games.held[row, owner] |= 1 << at
-                if fits[3] == 0:
-                    over = BOARD_FULL
-                elif _bare(coins, side):
-                    over = BANK_EMPTY
+            heads |= int(sets[4])
+            tails |= int(sets[5])
+            if sets[3] == 0:
+                over = BOARD_FULL
+            elif coins_in(coins, side) == 0:
+                over = BANK_EMPTY
             side = 1 - side
         games.actions[row] = actions
+        games.held[row, 0], games.held[row, 1] = heads, tails
         close(ground, now, coins, turn, over, games, row)
 
 
 @compiled
 def take_turns(table: Table, turn: int) -> None:
     """A random turn in every live game."""
-    fits = np.zeros(4, np.int64)
+    sets = np.zeros(6, np.int64)
     near, tabled = table.ground.near, table.ground.exits
     for row in table.live:
         stacks, banks = table.stacks[row], table.banks[row]
-        fit(stacks, fits)
+        sort_out(stacks, sets)
         key = int(table.keys[row])
         matches = matches_of(faces(key, turn), banks, table.mover)
         table.actions[row] += random_turn(
-            near, tabled, stacks, banks, table.mover, matches, turn_key(key, turn, CHOICE), fits
+            near, tabled, stacks, banks, table.mover, matches, turn_key(key, turn, CHOICE), sets
         )
 
 
