@@ -5,13 +5,16 @@ from __future__ import annotations
 from coinage_pnp import __version__
 from coinage_pnp.cli.balance_play import Asked, Outcome
 from coinage_pnp.sheet.report.figures import Estimate, Figures, Level, RegionFigures, SpaceFigures
-from coinage_pnp.sim.balance import LevelPlayed, luck_share, told_of
+from coinage_pnp.sim.balance import LevelPlayed, heads_known, luck_share, told_of
 from coinage_pnp.sim.measures import NAMES
 from coinage_pnp.sim.tally import MOST_MARGIN, Tally
 
+ELSEWHERE = ("WinsP2", "ScoreP1", "ScoreP2")
+"""Measures that the report shows in their own places."""
+
 
 def figures_of(asked: Asked, outcome: Outcome, at: int, verdict: tuple[str, ...]) -> Figures:
-    """The figures of one map; at least one level was played."""
+    """The figures of one map, of one level at least. Heads' wins are told without luck where that is known."""
     game = asked.games[at]
     board = game.board
     places = told_of(outcome.levels)
@@ -33,8 +36,10 @@ def figures_of(asked: Asked, outcome: Outcome, at: int, verdict: tuple[str, ...]
 
 def _level(level: LevelPlayed, at: int) -> Level:
     tally = level.played.tallies[at]
-    heads, turns = tally.measure("AdvantageP1"), tally.sums_of("DurationTurns")
-    shown = {name: tally.measure(name) for name in NAMES if tally.sums_of(name).count}
+    heads, turns = heads_known(tally).adjusted, tally.sums_of("DurationTurns")
+    shown = {
+        name: tally.measure(name) for name in NAMES if name not in ELSEWHERE and tally.sums_of(name).count
+    }
     games = tally.games
     return Level(
         player=level.player,

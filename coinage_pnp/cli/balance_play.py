@@ -20,7 +20,7 @@ from coinage_pnp.sim.contest import Contest, Entry, Played
 from coinage_pnp.sim.ground import Ground, ground_of
 from coinage_pnp.sim.match import Player
 from coinage_pnp.sim.players import Level
-from coinage_pnp.sim.roster import players_of
+from coinage_pnp.sim.roster import as_lucky, players_of
 from coinage_pnp.sim.sweep import Pool, Stop
 
 
@@ -86,6 +86,8 @@ def _climb(
     stop = part_of(asked.stop)
     for ground, better, worse, told in zip(grounds, *players, rungs, strict=True):
         watch = _watch(meter, better.name, stop, f"against {worse.name}")
+        worse = as_lucky(worse, better)
+        play_rung(ground, better, worse, asked.seed, pool, Stop(games=1))  # compiled before the clock runs
         told.append(play_rung(ground, better, worse, asked.seed, pool, stop, watch))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from operator import add
 
+from coinage_pnp.sim.compare import adjusted_difference
 from coinage_pnp.sim.contest import Contest, Entry, Played
 from coinage_pnp.sim.ground import Ground
 from coinage_pnp.sim.intervals import Controlled, Cross, Interval, controlled, paired
@@ -71,8 +72,7 @@ def heads_known(tally: Tally) -> Controlled:
     found = controlled(*tally.luck_of(HEADS_WIN))
     if not found.explained:
         return Controlled(plain, plain, 0.0)
-    told = found.adjusted
-    return Controlled(plain, Interval(told.value, max(0.0, told.low), min(1.0, told.high)), found.explained)
+    return Controlled(plain, _clipped(found.adjusted), found.explained)
 
 
 def luck_share(tally: Tally) -> float | None:
@@ -123,17 +123,28 @@ def play_rung(
     stop: Stop,
     watch: Watch | None = None,
 ) -> RungPlayed:
-    """Play a level against the one below, on one map.
+    """Play a level against the one below, on one map; luck is taken out where both tell theirs.
 
     Raises:
         KeyboardInterrupt: it was stopped before anything was known.
     """
     contest = Contest((Entry(ground, stronger, weaker), Entry(ground, weaker, stronger)), seed, followed=0)
     played = sweep(contest, add, pool, stop, None, watch).kept
+    return RungPlayed(stronger.name, weaker.name, 2 * played.games, _share(played))
+
+
+def _share(played: Played) -> Interval:
+    """What the player gets that plays Heads in the first entry and Tails in the second one."""
+    adjusted = adjusted_difference(played, 1, RESULT)
+    if adjusted is not None:
+        return _clipped(adjusted.interval.scaled(-1 / 2, 1 / 2))
     first, second = (tally.sums_of("Balance") for tally in played.tallies)
     cross = Cross(*(int(n) for n in played.crosses[0][INDEX["Balance"]]))
-    share = paired(first, second, cross).scaled(1 / 4, 1 / 2)
-    return RungPlayed(stronger.name, weaker.name, 2 * played.games, share)
+    return _clipped(paired(first, second, cross).scaled(1 / 4, 1 / 2))
+
+
+def _clipped(found: Interval) -> Interval:
+    return Interval(found.value, max(0.0, found.low), min(1.0, found.high))
 
 
 def part_of(stop: Stop) -> Stop:

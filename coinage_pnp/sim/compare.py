@@ -56,20 +56,25 @@ def differences(played: Played, other: int) -> dict[str, Difference]:
     return found
 
 
-def adjusted_difference(played: Played, other: int) -> Difference | None:
+def adjusted_difference(played: Played, other: int, row: int = HEADS_WIN) -> Difference | None:
     """The difference of Heads' wins without the luck of either; None when nobody told the luck.
 
     Each map's wins are set against its own luck (`intervals.controlled`); what is left of the two is correlated
     still, and that falls out as in `differences`.
+
+    Args:
+        played: a contest of several entries.
+        other: the number of the entry, from 1.
+        row: HEADS_WIN, or RESULT, where a draw is half a win.
     """
     games = played.games
-    (x, l_x, together_x), (y, l_y, together_y) = (played.tallies[at].luck_of(HEADS_WIN) for at in (0, other))
+    (x, l_x, together_x), (y, l_y, together_y) = (played.tallies[at].luck_of(row) for at in (0, other))
     one, more = controlled(x, l_x, together_x), controlled(y, l_y, together_y)
     if games < MANY or not one.explained or not more.explained:
         return None
     slope_x = together_x.covariance / UNIT**2 / l_x.variance
     slope_y = together_y.covariance / UNIT**2 / l_y.variance
-    products = [int(n) for n in played.fortunes[other - 1]]
+    products = [int(n) for n in played.fortunes[other - 1][row]]
     pairs = (1.0, x, y), (-slope_y, x, l_y), (-slope_x, l_x, y), (slope_x * slope_y, l_x, l_y)
     together = sum(
         weight * _covariance(a, b, product) for (weight, a, b), product in zip(pairs, products, strict=True)

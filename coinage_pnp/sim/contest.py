@@ -45,7 +45,7 @@ class Played:
     crosses: tuple[Ints, ...] = ()
     """Of the first entry with each of the others: int64[measures, 4], as `tally.crosses_of`."""
     fortunes: tuple[Ints, ...] = ()
-    """Of the first entry with each of the others: int64[4], as `tally.fortunes_of`."""
+    """Of the first entry with each of the others: int64[2, 4], as `tally.fortunes_of`."""
 
     @property
     def games(self) -> int:
@@ -99,12 +99,13 @@ class Contest:
             for at in self.entries
         ]
         values = [values_of(each, at.ground.spaces) for each, at in zip(games, self.entries, strict=True)]
+        wins = [each["AdvantageP1"][0] for each in values]
         return Played(
             tuple(map(tally_of, [at.ground for at in self.entries], games, values)),
             tuple(crosses_of(values[0], other) for other in values[1:]),
             tuple(
-                fortunes_of(values[0], games[0].luck, other, each.luck)
-                for other, each in zip(values[1:], games[1:], strict=True)
+                fortunes_of(games[0], wins[0], each, won)
+                for each, won in zip(games[1:], wins[1:], strict=True)
             ),
         )
 

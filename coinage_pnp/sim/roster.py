@@ -50,3 +50,8 @@ def players_of(
     strong = Adjusted(StrongPlayer(value), value)
     every = simple | {Level.LEARNED: LearnedPlayer(value), Level.STRONG: strong}
     return tuple(every[level] for level in levels)
+
+
+def as_lucky(player: Player, model: Player) -> Player:
+    """The player, telling what its tosses were worth if `model` does."""
+    return Adjusted(player, model.value) if isinstance(model, Adjusted) else player

@@ -125,10 +125,9 @@ def tally_of(ground: Ground, games: Games, values: Values) -> Tally:
     for name, (value, has) in values.items():
         chosen = value if has is None else value[has]
         sums[INDEX[name]] = len(chosen), chosen.sum(), (chosen * chosen).sum()
-    result = np.where(ends.finished, result_of(ends), 1) * (UNIT // 2)
     luck = np.zeros((2, 6), np.int64)
     fortune = _fixed(games.luck)
-    luck[RESULT] = _together(result, fortune)
+    luck[RESULT] = _together(_results(games), fortune)
     luck[HEADS_WIN] = _together(values["AdvantageP1"][0] * UNIT, fortune)
     return Tally(
         len(points),
@@ -160,22 +159,31 @@ def crosses_of(one: Values, other: Values) -> Ints:
     return found
 
 
-def fortunes_of(one: Values, luck: Floats, other: Values, other_luck: Floats) -> Ints:
-    """Sums of products of what is needed to compare two maps without the luck of either.
+def fortunes_of(one: Games, wins: Ints, other: Games, other_wins: Ints) -> Ints:
+    """Sums of products of what is needed to compare two contests without the luck of either.
 
     Args:
-        one: of the one map.
-        luck: of the same games, what the tosses gave Heads.
-        other: of games of the same numbers on the other map.
-        other_luck: of those.
+        one: some games.
+        wins: which of them Heads won, 1 or 0.
+        other: the games of the same numbers, on another map or between other players.
+        other_wins: likewise.
 
     Returns:
-        int64[4]: of Heads' wins on both; of the wins on the one and the luck on the other; of the luck on the one
-        and the wins on the other; of the luck on both. Units as in `Tally.luck`.
+        int64[2, 4]: for RESULT and HEADS_WIN (x): of x of the one and x of the other; of x and the luck of the
+        other; of the luck of the one and x; of both lucks. Units as in `Tally.luck`.
     """
-    ones = one["AdvantageP1"][0] * UNIT, _fixed(luck)
-    others = other["AdvantageP1"][0] * UNIT, _fixed(other_luck)
-    return np.array([(x * y).sum() for x in ones for y in others], np.int64)
+    luck, other_luck = _fixed(one.luck), _fixed(other.luck)
+    found = np.zeros((2, 4), np.int64)
+    pairs = (_results(one), _results(other)), (wins * UNIT, other_wins * UNIT)
+    for row, (mine, theirs) in zip((RESULT, HEADS_WIN), pairs, strict=True):
+        found[row] = [(x * y).sum() for x in (mine, luck) for y in (theirs, other_luck)]
+    return found
+
+
+def _results(games: Games) -> Ints:
+    """1 for a win of Heads, 1/2 for a draw or a game that was stopped, in units of 1 / UNIT."""
+    ends = ends_of(games)
+    return np.where(ends.finished, result_of(ends), 1) * (UNIT // 2)
 
 
 def _fixed(luck: Floats) -> Ints:
