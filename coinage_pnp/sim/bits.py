@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coinage_pnp.sim.codes import Bytes
-from coinage_pnp.sim.jit import compiled
+from coinage_pnp.sim.jit import light
 
 SIZE: Bytes = np.array([bin(mask).count("1") for mask in range(256)], np.int8)
 """How many members a set of eight has."""
@@ -16,7 +16,7 @@ MEMBER: Bytes = np.array(
 """`MEMBER[mask, n]`: the n-th member of a set of eight, 0 for the first."""
 
 
-@compiled
+@light
 def size(mask: int) -> int:
     """How many members a set has."""
     found = 0
@@ -26,7 +26,7 @@ def size(mask: int) -> int:
     return found
 
 
-@compiled
+@light
 def member(mask: int, n: int) -> int:
     """The n-th member of a set, 0 for the lowest; the set has more than n."""
     base = 0

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from coinage_pnp.sim.codes import Bytes
 from coinage_pnp.sim.ground import Ground
-from coinage_pnp.sim.jit import compiled
+from coinage_pnp.sim.jit import light
 from coinage_pnp.sim.leads import Scratch, reckon, scratch, wins
 from coinage_pnp.sim.players import Level
 from coinage_pnp.sim.streams import CHOICE, below, bits_of, faces, matches_of, turn_key
@@ -17,7 +17,7 @@ WON = 1_000
 """What a turn that wins the game gains besides, VP, for a player who looks out for it."""
 
 
-@compiled
+@light
 def greedy_turn(
     ground: Ground,
     stacks: Bytes,
@@ -62,7 +62,7 @@ def greedy_turn(
     return 0, count
 
 
-@compiled
+@light
 def take_turns(table: Table, turn: int, win_aware: bool, room: Scratch) -> None:
     """A greedy turn in every live game."""
     mover = table.mover

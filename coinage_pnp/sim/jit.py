@@ -38,9 +38,21 @@ def compiled(kernel: Callable[P, R]) -> Callable[P, R]:
 
     It is compiled when it is first called, for the types of its arguments.
     """
+    return _ready(kernel)
+
+
+def light(kernel: Callable[P, R]) -> Callable[P, R]:
+    """As `compiled`, for a small kernel that makes no array: it counts no references to those it is given.
+
+    A count is kept by a locked instruction, which costs as much as placing a coin.
+    """
+    return _ready(kernel, _nrt=False)
+
+
+def _ready(kernel: Callable[P, R], **options: bool) -> Callable[P, R]:
     if not COMPILED:
         return kernel
-    ready = numba.njit(cache=True, nogil=True)(kernel)
+    ready = numba.njit(cache=True, nogil=True, **options)(kernel)
     _stamp(ready, kernel.__module__)
     return cast("Callable[P, R]", ready)
 

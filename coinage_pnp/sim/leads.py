@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from coinage_pnp.sim.codes import COUNT, DIGIT, REST, ROOM, Bytes, Ints
 from coinage_pnp.sim.ground import Ground
-from coinage_pnp.sim.jit import compiled
+from coinage_pnp.sim.jit import light
 from coinage_pnp.sim.scoring import TALLY, bank_value, coins_in, lead_of, tallies
 from coinage_pnp.sim.turns import CAPTURE, ORIGIN, PAY, TARGET, most_turns
 
@@ -53,7 +53,7 @@ def scratch(spaces: int, regions: int) -> Scratch:
     )
 
 
-@compiled
+@light
 def reckon(
     ground: Ground, stacks: Bytes, banks: Bytes, mover: int, matches: int, count: int, room: Scratch
 ) -> int:
@@ -91,13 +91,13 @@ def reckon(
     return ahead
 
 
-@compiled
+@light
 def _change(one: int, by: int, tally: Ints, base: Ints, sizes: Bytes, absolute: int, sign: int) -> int:
     """What the mover gains when the tally of region `one` changes."""
     return sign * lead_of(int(tally[one]) + by, int(sizes[one]), absolute) - int(base[one])
 
 
-@compiled
+@light
 def _moved(
     turn: int,
     stacks: Bytes,
@@ -160,7 +160,7 @@ def _moved(
     return gain
 
 
-@compiled
+@light
 def _single(
     stacks: Bytes,
     mover: int,
@@ -185,7 +185,7 @@ def _single(
                     )
 
 
-@compiled
+@light
 def _paired(
     stacks: Bytes,
     mover: int,
@@ -223,7 +223,7 @@ def _paired(
                     together[one, two] = both - int(alone[one]) - int(alone[two])
 
 
-@compiled
+@light
 def _placed(
     found: Ints,
     count: int,
@@ -265,7 +265,7 @@ def _placed(
         gains[i] = gain
 
 
-@compiled
+@light
 def wins(turn: int, ahead: int, stacks: Bytes, banks: Bytes, mover: int) -> bool:
     """Whether a turn ends the game with a win of the mover, who leads by `ahead` VP after it."""
     places = turn & 0xFFFFFF

@@ -12,7 +12,7 @@ import numpy as np
 
 from coinage_pnp.sim.codes import OWNER, Bytes
 from coinage_pnp.sim.ground import Ground
-from coinage_pnp.sim.jit import COMPILED, compiled
+from coinage_pnp.sim.jit import COMPILED, light
 from coinage_pnp.sim.playout import RandomPlayer, playouts
 from coinage_pnp.sim.scoring import ON, ended, points
 from coinage_pnp.sim.streams import key_of
@@ -121,7 +121,7 @@ def _block(
             break
 
 
-@compiled
+@light
 def settle(table: Table, turn: int, cap: int, games: Games) -> int:
     """After a turn: write down what happened, close the games that are over.
 

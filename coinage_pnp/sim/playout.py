@@ -18,14 +18,14 @@ import numpy as np
 from coinage_pnp.sim.bits import member, size
 from coinage_pnp.sim.codes import COUNT, DIGIT, OWNER, REST, ROOM, TOP, Bytes, Ints
 from coinage_pnp.sim.ground import Ground
-from coinage_pnp.sim.jit import compiled
+from coinage_pnp.sim.jit import light
 from coinage_pnp.sim.players import Level
 from coinage_pnp.sim.scoring import BANK_EMPTY, BOARD_FULL, ON, coins_in
 from coinage_pnp.sim.streams import CHOICE, below, bits_of, faces, key_of, matches_of, turn_key
 from coinage_pnp.sim.table import Games, Shorts, Table, close
 
 
-@compiled
+@light
 def sort_out(stacks: Bytes, sets: Ints) -> None:
     """Fill `sets` from the stacks."""
     for number in range(6):
@@ -34,7 +34,7 @@ def sort_out(stacks: Bytes, sets: Ints) -> None:
         resort(sets, 1 << at, int(stacks[at]))
 
 
-@compiled
+@light
 def resort(sets: Ints, bit: int, code: int) -> None:
     """Put the space of this bit into the sets that it belongs to when its stack has become `code`."""
     room, owner = int(ROOM[code]), int(OWNER[code])
@@ -44,7 +44,7 @@ def resort(sets: Ints, bit: int, code: int) -> None:
     sets[5] = (int(sets[5]) & ~bit) | (bit if owner == 1 else 0)
 
 
-@compiled
+@light
 def exits(near: Ints, tabled: Shorts, empty: int) -> int:
     """How many moves there are: pairs of an occupied space and an empty neighbour of it."""
     if len(tabled) > 1:
@@ -56,7 +56,7 @@ def exits(near: Ints, tabled: Shorts, empty: int) -> int:
     return found
 
 
-@compiled
+@light
 def random_turn(
     near: Ints, tabled: Shorts, stacks: Bytes, banks: Bytes, mover: int, matches: int, key: int, sets: Ints
 ) -> int:
@@ -77,7 +77,7 @@ def random_turn(
     return _moving(near, tabled, stacks, banks, mover, matches, key, sets)
 
 
-@compiled
+@light
 def _placing(stacks: Bytes, banks: Bytes, mover: int, kinds: int, key: int, sets: Ints) -> int:
     """A turn of places, and of a pay with four kinds."""
     dimes, pennies, nickels, quarters = int(sets[0]), int(sets[1]), int(sets[2]), int(sets[3])
@@ -123,7 +123,7 @@ def _placing(stacks: Bytes, banks: Bytes, mover: int, kinds: int, key: int, sets
     return done
 
 
-@compiled
+@light
 def _moving(
     near: Ints, tabled: Shorts, stacks: Bytes, banks: Bytes, mover: int, kinds: int, key: int, sets: Ints
 ) -> int:
@@ -159,7 +159,7 @@ def _moving(
     return done
 
 
-@compiled
+@light
 def _move(near: Ints, stacks: Bytes, sets: Ints, empty: int, choice: int) -> None:
     """Make the move of this number."""
     target = -1
@@ -176,7 +176,6 @@ def _move(near: Ints, stacks: Bytes, sets: Ints, empty: int, choice: int) -> Non
     resort(sets, 1 << origin, 0)
 
 
-@compiled
 def playouts(
     ground: Ground, seed: int, first: int, cap: int, stacks: Bytes, banks: Bytes, mover: int, games: Games
 ) -> None:
@@ -192,11 +191,27 @@ def playouts(
         mover: who begins.
         games: written, but for the leads.
     """
-    spaces = len(stacks)
+    room = stacks.copy(), banks.copy(), np.zeros(6, np.int64)
+    _playouts(ground, seed, first, cap, stacks, banks, mover, games, *room)
+
+
+@light
+def _playouts(
+    ground: Ground,
+    seed: int,
+    first: int,
+    cap: int,
+    stacks: Bytes,
+    banks: Bytes,
+    mover: int,
+    games: Games,
+    now: Bytes,
+    coins: Bytes,
+    sets: Ints,
+) -> None:
     near, tabled = ground.near, ground.exits
-    now, coins, sets = np.zeros(spaces, np.int8), np.zeros((2, 4), np.int8), np.zeros(6, np.int64)
     for row in range(len(games.winner)):
-        for at in range(spaces):
+        for at in range(len(stacks)):
             now[at] = stacks[at]
         for kind in range(4):
             coins[0, kind], coins[1, kind] = banks[0, kind], banks[1, kind]
@@ -206,8 +221,7 @@ def playouts(
         turn, heads, tails = 0, 0, 0
         while turn < cap and over == ON:
             matches = matches_of(faces(key, turn), coins, side)
-            done = random_turn(near, tabled, now, coins, side, matches, turn_key(key, turn, CHOICE), sets)
-            actions += done
+            actions += random_turn(near, tabled, now, coins, side, matches, turn_key(key, turn, CHOICE), sets)
             turn += 1
             heads |= int(sets[4])
             tails |= int(sets[5])
@@ -221,10 +235,9 @@ def playouts(
         close(ground, now, coins, turn, over, games, row)
 
 
-@compiled
-def take_turns(table: Table, turn: int) -> None:
-    """A random turn in every live game."""
-    sets = np.zeros(6, np.int64)
+@light
+def take_turns(table: Table, turn: int, sets: Ints) -> None:
+    """A random turn in every live game; `sets`: int64[6], room to reckon in."""
     near, tabled = table.ground.near, table.ground.exits
     for row in table.live:
         stacks, banks = table.stacks[row], table.banks[row]
@@ -245,4 +258,4 @@ class RandomPlayer:
 
     def take(self, table: Table, turn: int) -> None:
         """Take the turn of the side to move in every live game."""
-        take_turns(table, turn)
+        take_turns(table, turn, np.zeros(6, np.int64))

@@ -10,7 +10,7 @@ import numpy as np
 
 from coinage_pnp.sim.codes import CODES, NOBODY, OWNER, TOP, Bytes, Ints
 from coinage_pnp.sim.ground import Ground
-from coinage_pnp.sim.jit import compiled
+from coinage_pnp.sim.jit import light
 
 ON, BOARD_FULL, BANK_EMPTY = 0, 1, 2
 """What ended a game: nothing yet; the last empty space was filled; a bank has no coin left."""
@@ -30,7 +30,7 @@ TALLY: Ints = np.array(
 """What each stack adds to its region's tally."""
 
 
-@compiled
+@light
 def tallies(ground: Ground, stacks: Bytes, out: Ints) -> None:
     """The tally of each region into `out`: int64[regions]."""
     for number in range(len(ground.sizes)):
@@ -39,7 +39,7 @@ def tallies(ground: Ground, stacks: Bytes, out: Ints) -> None:
         out[ground.region[at]] += TALLY[stacks[at]]
 
 
-@compiled
+@light
 def points_of(tally: int, size: int, absolute: int) -> tuple[int, int]:
     """The points of Heads and of Tails in a region of `size` spaces with this tally."""
     held, also = tally & 255, tally >> 8 & 255
@@ -51,26 +51,26 @@ def points_of(tally: int, size: int, absolute: int) -> tuple[int, int]:
     return heads, tails
 
 
-@compiled
+@light
 def lead_of(tally: int, size: int, absolute: int) -> int:
     """By how many points Heads leads in a region of `size` spaces with this tally."""
     heads, tails = points_of(tally, size, absolute)
     return heads - tails
 
 
-@compiled
+@light
 def coins_in(banks: Bytes, side: int) -> int:
     """How many coins a side has in its bank: its points for them."""
     return int(banks[side, 0]) + int(banks[side, 1]) + int(banks[side, 2]) + int(banks[side, 3])
 
 
-@compiled
+@light
 def bank_value(banks: Bytes, side: int) -> int:
     """The sum of the ranks in a side's bank, which breaks a tie."""
     return int(banks[side, 0]) + 2 * int(banks[side, 1]) + 3 * int(banks[side, 2]) + 4 * int(banks[side, 3])
 
 
-@compiled
+@light
 def region_points(ground: Ground, stacks: Bytes, number: int) -> tuple[int, int]:
     """The points of Heads and of Tails in a region, doubling counted."""
     tally = 0
@@ -79,7 +79,7 @@ def region_points(ground: Ground, stacks: Bytes, number: int) -> tuple[int, int]
     return points_of(tally, int(ground.sizes[number]), ground.absolute)
 
 
-@compiled
+@light
 def points(ground: Ground, stacks: Bytes, banks: Bytes) -> tuple[int, int]:
     """The whole score of Heads and of Tails, VP, whether the game is over or not."""
     heads, tails = coins_in(banks, 0), coins_in(banks, 1)
@@ -90,14 +90,14 @@ def points(ground: Ground, stacks: Bytes, banks: Bytes) -> tuple[int, int]:
     return heads, tails
 
 
-@compiled
+@light
 def lead(ground: Ground, stacks: Bytes, banks: Bytes) -> int:
     """By how many VP Heads leads."""
     heads, tails = points(ground, stacks, banks)
     return heads - tails
 
 
-@compiled
+@light
 def winner(ground: Ground, stacks: Bytes, banks: Bytes) -> int:
     """Who wins, or leads: HEADS_WON, TAILS_WON or DRAWN, by points and then by the bank's value."""
     ahead = lead(ground, stacks, banks)
@@ -108,7 +108,7 @@ def winner(ground: Ground, stacks: Bytes, banks: Bytes) -> int:
     return HEADS_WON if ahead > 0 else TAILS_WON
 
 
-@compiled
+@light
 def ended(stacks: Bytes, banks: Bytes) -> int:
     """What has ended the game: BOARD_FULL, else BANK_EMPTY, else ON."""
     full = True

@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 
 from coinage_pnp.sim.codes import Bytes
-from coinage_pnp.sim.jit import COMPILED, compiled
+from coinage_pnp.sim.jit import COMPILED, light
 
 TOSS, CHOICE, LEARNING, LUCK = 0, 1, 2, 3
 """What bits are for: how coins land, what a player chooses, what it tries when it learns, what is imagined."""
@@ -24,7 +24,7 @@ SECOND = 0x14D049BB133111EB
 
 if COMPILED:
 
-    @compiled
+    @light
     def times(one: int, other: int) -> int:
         """The lowest 63 bits of a product."""
         return int(np.int64(np.uint64(one) * np.uint64(other) & np.uint64(MASK)))
@@ -36,7 +36,7 @@ else:
         return int(one) * int(other) & MASK
 
 
-@compiled
+@light
 def mix(bits: int) -> int:
     """A permutation of the numbers of 63 bits in which each bit depends on every other."""
     bits ^= bits >> 32
@@ -46,37 +46,37 @@ def mix(bits: int) -> int:
     return bits ^ (bits >> 32)
 
 
-@compiled
+@light
 def key_of(seed: int, game: int) -> int:
     """The key of a game, of which `seed` has as many as there are numbers of 63 bits, no two the same."""
     return mix(mix(seed & MASK) ^ times(game, GOLDEN))
 
 
-@compiled
+@light
 def turn_key(key: int, turn: int, purpose: int) -> int:
     """The key of a purpose in a turn (0 for the first) of the game with this key."""
     return mix(key ^ times(turn * 16 + purpose + 1, GOLDEN))
 
 
-@compiled
+@light
 def bits_of(key: int, step: int) -> int:
     """63 even bits: the `step`-th draw for a key, 0 for the first."""
     return mix(key ^ times(step + 1, GOLDEN))
 
 
-@compiled
+@light
 def below(bits: int, count: int) -> int:
     """A number 0 ... count - 1, each as likely as another (count < 2**31; even to one in 2**32 / count)."""
     return ((bits >> 31) * count) >> 32
 
 
-@compiled
+@light
 def faces(key: int, turn: int) -> int:
     """How the coins land in a turn: bit `rank - 1` is set when that kind shows Heads, tossed or not."""
     return turn_key(key, turn, TOSS) >> 59
 
 
-@compiled
+@light
 def held(banks: Bytes, side: int) -> int:
     """The kinds that a side has in its bank, which it tosses: bit `rank - 1`."""
     kinds = 0
@@ -86,7 +86,7 @@ def held(banks: Bytes, side: int) -> int:
     return kinds
 
 
-@compiled
+@light
 def matches_of(shown: int, banks: Bytes, mover: int) -> int:
     """The matching kinds of a toss, as bits `rank - 1`.
 

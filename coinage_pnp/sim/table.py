@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from coinage_pnp.sim.codes import Bytes, Ints
 from coinage_pnp.sim.ground import Ground
-from coinage_pnp.sim.jit import compiled
+from coinage_pnp.sim.jit import light
 from coinage_pnp.sim.scoring import ON, TIMED_OUT, bank_value, points, winner
 
 Shorts = NDArray[np.int16]
@@ -114,7 +114,7 @@ def widened(leads: Shorts, width: int) -> Shorts:
     return np.pad(leads, ((0, 0), (0, width - leads.shape[1])), mode="edge")
 
 
-@compiled
+@light
 def close(ground: Ground, stacks: Bytes, banks: Bytes, turns: int, over: int, games: Games, row: int) -> None:
     """Write down how a game ended."""
     games.winner[row] = TIMED_OUT if over == ON else winner(ground, stacks, banks)

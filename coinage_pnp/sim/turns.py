@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from coinage_pnp.sim.codes import COUNT, DIGIT, REST, ROOM, TOP, Bytes, Ints
 from coinage_pnp.sim.ground import Ground
-from coinage_pnp.sim.jit import compiled
+from coinage_pnp.sim.jit import light
 
 PAY, CAPTURE, ORIGIN, TARGET = 24, 27, 33, 39
 """The lowest bit of each part of a turn."""
@@ -31,7 +31,7 @@ def most_turns(spaces: int) -> int:
     return 1 + 4 * n + 6 * n**2 + 4 * (1 + 3 * n + 3 * n**2 + n**3)
 
 
-@compiled
+@light
 def turns(ground: Ground, stacks: Bytes, banks: Bytes, mover: int, matches: int, out: Ints) -> int:
     """Every turn of a toss into `out`, doing nothing first; returns how many.
 
@@ -60,7 +60,7 @@ def turns(ground: Ground, stacks: Bytes, banks: Bytes, mover: int, matches: int,
     return count
 
 
-@compiled
+@light
 def _captures(ground: Ground, stacks: Bytes, out: Ints, count: int) -> int:
     """Captures, moves, and a capture followed by a move."""
     for i in range(len(ground.ways)):
@@ -92,7 +92,7 @@ def _captures(ground: Ground, stacks: Bytes, out: Ints, count: int) -> int:
     return count
 
 
-@compiled
+@light
 def _moves(ground: Ground, stacks: Bytes, coin: int, rank: int, out: Ints, count: int) -> int:
     """Places of one coin, moves, and a move followed by a place; `coin` is the code of the coin alone."""
     for at in range(len(stacks)):
@@ -124,7 +124,7 @@ def _moves(ground: Ground, stacks: Bytes, coin: int, rank: int, out: Ints, count
     return count
 
 
-@compiled
+@light
 def _places(stacks: Bytes, kinds: int, most: int, paid: int, out: Ints, count: int) -> int:
     """One to `most` places of different kinds (a mask), each turn with the bits `paid`.
 
@@ -158,7 +158,7 @@ def _places(stacks: Bytes, kinds: int, most: int, paid: int, out: Ints, count: i
     return count
 
 
-@compiled
+@light
 def _thirds(
     stacks: Bytes, kinds: int, second: int, twice: int, a: int, b: int, last: bool, out: Ints, count: int
 ) -> int:
@@ -174,7 +174,7 @@ def _thirds(
     return count
 
 
-@compiled
+@light
 def do(turn: int, stacks: Bytes, banks: Bytes, mover: int) -> None:
     """Do a turn: `stacks` and `banks` become what it ends in. Whether it is legal is not asked."""
     rank = turn >> PAY & 7
@@ -197,7 +197,7 @@ def do(turn: int, stacks: Bytes, banks: Bytes, mover: int) -> None:
         places >>= 8
 
 
-@compiled
+@light
 def ends(
     found: Ints, count: int, stacks: Bytes, banks: Bytes, mover: int, end_stacks: Bytes, end_banks: Bytes
 ) -> None:
@@ -221,7 +221,7 @@ def ends(
         do(found[i], end_stacks[i], end_banks[i], mover)
 
 
-@compiled
+@light
 def actions_of(turn: int) -> int:
     """How many single actions a turn has."""
     found = 0
