@@ -45,6 +45,7 @@ COMMANDS = {
     "score": "Score a position.",
     "replay": "Play a recorded game through and score it.",
     "record": "Write a game down while it is played.",
+    "hint": "Tell the best turns of a position and what they promise.",
     "schema": "Tell an editor how a YAML file is written.",
     "classic": "The second game: Classic Coins of the 20th Century.",
 }

@@ -1,0 +1,122 @@
+"""`coinage-pnp hint`: the best turns of a position, and what is certain of them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from coinage_pnp.cli import hinting
+from coinage_pnp.cli.positions import Boards
+from coinage_pnp.rules.engine import legal_turns, play
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.notation import read_turn
+from coinage_pnp.rules.position import Position
+from coinage_pnp.rules.scoring import score
+from coinage_pnp.rules.situation import read_line
+from coinage_pnp.sim.value import training
+from coinage_pnp.sim.value.model import value_of
+
+Run = Callable[..., tuple[int, str, str]]
+
+LAST = "volcano Q/n/D/d/P/p/N/p/d/- D dd t"
+EARLY = "volcano Q/-/D/-/p/-/-/-/N/- DD pd t"
+
+
+@pytest.fixture(autouse=True)
+def unlearned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player that has learned nothing yet: what is certain does not depend on it."""
+    monkeypatch.setattr(hinting, "trained", lambda ground, progress: value_of(ground))
+    monkeypatch.setattr(hinting, "ROOM", {"nodes": 300, "edges": 10_000})
+
+
+def at(line: str) -> tuple[Game, Position]:
+    boards = Boards()
+    situation = read_line(line, boards.find)
+    return boards.game(situation.map, situation.majority), situation.position
+
+
+def test_a_turn_that_wins_at_once_comes_first_and_is_exact(coinage: Run) -> None:
+    code, out, err = coinage("hint", LAST, "--toss", "d", "--top", "3")
+    assert (code, err) == (0, "")
+    lines = out.splitlines()
+    game, position = at(LAST)
+    assert (
+        lines[0] == f"Tails to play d: 1 match, {len(legal_turns(game, position, 'd'))} turns to choose from."
+    )
+    assert [line.split()[0] for line in lines[3:6]] == ["1", "2", "3"]
+    first = lines[3].split("+1.00")[0].split(maxsplit=1)[1].strip()
+    end = play(game, position, "d", read_turn(f"d {first}").actions)
+    assert end.ended_by
+    assert score(game, end).winner is position.to_move
+    assert lines[3].endswith("100.0 %   exact")
+    assert "No turn is better than the first: that is certain." in lines
+
+
+def test_the_document_tells_legal_turns_best_first_within_their_bounds(coinage: Run) -> None:
+    code, out, _ = coinage("hint", LAST, "-t", "d", "--top", "9", "--json")
+    assert code == 0
+    told = json.loads(out)
+    assert (told["map"], told["side"], told["toss"], told["matches"]) == ("volcano", "tails", "d", 1)
+    game, position = at(LAST)
+    ends = {play(game, position, "d", read_turn(f"d {turn['actions']}").actions) for turn in told["turns"]}
+    assert len(ends) == 9
+    results = [turn["result"] for turn in told["turns"]]
+    assert results == sorted(results, reverse=True)
+    for turn in told["turns"]:
+        assert turn["low"] - 1e-4 <= turn["result"] <= turn["high"] + 1e-4
+        assert turn["chance"] == pytest.approx((1 + turn["result"]) / 2, abs=1e-4)
+
+
+def test_without_a_toss_every_toss_has_its_best_turn_and_luck_evens_out(coinage: Run) -> None:
+    code, out, _ = coinage("hint", EARLY, "--json")
+    assert code == 0
+    told = json.loads(out)
+    assert [toss["toss"] for toss in told["tosses"]] == ["PD", "Pd", "pD", "pd"]
+    assert sum(toss["probability"] for toss in told["tosses"]) == 1
+    assert sum(toss["probability"] * toss["luck"] for toss in told["tosses"]) == pytest.approx(0, abs=1e-3)
+    code, out, _ = coinage("hint", EARLY)
+    assert code == 0
+    assert out.splitlines()[0].startswith("Tails to toss: expects ")
+    assert len(out.splitlines()) == 3 + 4
+
+
+def test_a_position_in_a_file_is_read_too(coinage: Run, tmp_path: Path) -> None:
+    (tmp_path / "now.yaml").write_text(
+        "format: 1\nmap: volcano\nto_move: heads\nboard: {a: Q}\nbank: {heads: D, tails: d}\n",
+        encoding="utf-8",
+    )
+    code, out, _ = coinage("hint", "now.yaml", "-t", "D", "--top", "1")
+    assert code == 0
+    assert out.startswith("Heads to play D: 1 match")
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        ((LAST, "-t", "q"), 2, "tails tosses one coin of each kind in its bank, D"),
+        ((LAST, "-t", "dd"), 2, "a toss holds one coin of a kind"),
+        ((LAST, "-t", "z"), 2, "'z' is no coin"),
+        ((LAST[:-1] + "-", "-t", "d"), 1, "end the line with h or t"),
+        (("volcano Q/n/D/d/P/p/N/p/d/d D dd t", "-t", "d"), 1, "the game is over (board full)"),
+        (("nowhere.yaml",), 1, "nowhere.yaml"),
+    ],
+)
+def test_what_cannot_be_answered_is_refused_in_words(
+    coinage: Run, words: tuple[str, ...], code: int, said: str
+) -> None:
+    assert coinage("hint", *words)[::2][0] == code
+    assert said in coinage("hint", *words)[2]
+
+
+def test_without_the_compiler_and_nothing_learned_it_says_what_to_install(
+    coinage: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(hinting, "trained", training.trained)
+    monkeypatch.setattr(training, "COMPILED", False)
+    monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
+    code, out, err = coinage("hint", EARLY, "-t", "pd")
+    assert (code, out) == (1, "")
+    assert "pip install 'coinage-pnp[sim]'" in err
