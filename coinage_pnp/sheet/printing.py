@@ -83,7 +83,7 @@ def print_maps(boards: Sequence[Map], style: Style, version: str) -> tuple[bytes
     ids = ", ".join(board.id for board in boards)
     about = ", ".join(("Coin Age", "print and play", ids, style.card.id, style.paper.id))
     parts = ", ".join(dict.fromkeys(page.label for page in pages))
-    backed = style.back is not None and not style.fold and style.only != BACK
+    backed = style.only != BACK and any(page.label == words.back for page in pages)
     info = Info(
         title=words.part.format(title=_title(boards, style), part=parts),
         subject=words.unofficial,

@@ -208,7 +208,7 @@ def test_backs_have_no_marks_and_say_what_they_are() -> None:
 
 
 def test_every_front_but_the_last_has_a_back_page_even_an_empty_one() -> None:
-    tokens = Extra("tokens", Drawing(100, 100, ()), Drawing(100, 100, ()))
+    tokens = Extra("tokens", lambda x, y: [(Drawing(x, y, ()), Drawing(x, y, ()))], backed=True)
     several = replace(two_sided(CARDS["tin"], 7), extras=(tokens,))
     labels = [page.label for page in impose(several, paper("a4"), ENGLISH.sheet)]
     assert labels == ["map", "back", "map + rules", "back", "tokens", "back"]

@@ -8,11 +8,23 @@ from itertools import product
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from sheets import CARDS, ENGLISH, PAPERS, SETTABLE, content, find, paper, placed, plain_card, words
+from sheets import (
+    CARDS,
+    ENGLISH,
+    PAPERS,
+    SETTABLE,
+    content,
+    find,
+    paper,
+    placed,
+    plain_card,
+    plain_panel,
+    words,
+)
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.formats import CardFormat
-from coinage_pnp.sheet.impose import Card, Content, Setup, impose
+from coinage_pnp.sheet.impose import Card, Content, Extra, Setup, Strip, impose
 from coinage_pnp.sheet.impose.setup import CORNER, CROP, MARKS, NONE, OUTLINE
 from coinage_pnp.sheet.pages import Info, Page
 from coinage_pnp.sheet.pdf import render
@@ -235,3 +247,23 @@ def test_a_long_imprint_is_broken_and_not_made_tiny() -> None:
     lines = [t for t, _, _ in placed(foot.elements) if isinstance(t, Text) and "--option" in t.text]
     assert len(lines) > 1
     assert min(line.size for line in lines) >= 5.5
+
+
+def test_more_panels_and_what_fills_a_page_come_after_the_rules_with_their_own_symbols() -> None:
+    asked: list[tuple[float, float]] = []
+
+    def fill(width: float, height: float) -> list[tuple[Drawing, None]]:
+        asked.append((width, height))
+        return [(Drawing(width, height, (), {"token": ()}), None)] * 2
+
+    more = replace(
+        content(),
+        strips=(Strip("crib", (plain_panel(1), plain_panel(2))),),
+        extras=(Extra("tokens", fill, legend=("fold",)),),
+    )
+    pages = impose(more, paper("a4"), ENGLISH.sheet)
+    assert [page.label for page in pages] == ["map + rules", "crib", "tokens", "tokens"]
+    assert len(find(pages[1], "folds")) == 1
+    assert asked == [(194, pytest.approx(297 - 16 - 18 - 2))]
+    assert "token" in pages[2].drawing.symbols
+    assert "page 4 of 4" in words(pages[3])

@@ -120,7 +120,13 @@ def card_block(
         legend(setup, radius, len(cards) == 1),
         back=tuple(backs),
         titles=tuple(dict.fromkeys(card.name for card in cards)),
+        symbols=_symbols(cards),
     )
+
+
+def _symbols(cards: Sequence[Card]) -> dict[str, tuple[Shape, ...]]:
+    sides = (side for card in cards for side in (card.face, card.back) if side)
+    return {name: shapes for side in sides for name, shapes in side.symbols.items()}
 
 
 def _span(count: int, size: float) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from coinage_pnp.sheet.formats import CardFormat
@@ -25,16 +26,32 @@ class Card:
     """The other side: a drawing like the face, upright or across as its own map is."""
 
 
+Sides = tuple[Drawing, Drawing | None]
+"""A front, and its back as it is seen when the front is turned over like the page of a book."""
+
+
 @dataclass(frozen=True, eq=False)
 class Extra:
-    """Something ready drawn that takes a sheet of its own."""
+    """Something that fills sheets of its own."""
 
     name: str
     """What it is, in the sheet's language."""
-    front: Drawing
-    """With its marks: nothing is added, and nothing reaches out of it."""
-    back: Drawing | None = None
-    """Of the same size, as it is seen when the front is turned over like the page of a book."""
+    fill: Callable[[float, float], Sequence[Sides]]
+    """Draws it, with its marks, into an area of so many mm by so many, on as many sheets as it needs."""
+    backed: bool = False
+    """Whether it has backs."""
+    legend: tuple[str, ...] = ()
+    """The marks in it, by the names of their words in SheetWords."""
+
+
+@dataclass(frozen=True, eq=False)
+class Strip:
+    """Panels like those of the rules, on sheets of their own."""
+
+    name: str
+    """What they are, in the sheet's language."""
+    panels: tuple[Drawing, ...]
+    """All of one size."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,7 +72,9 @@ class Content:
     """The rule panels in order, all of one size."""
     headings: tuple[str, ...] = ()
     """The panels' titles, for the outline."""
+    strips: tuple[Strip, ...] = ()
+    """What comes after the rules."""
     extras: tuple[Extra, ...] = ()
-    """What comes after cards and rules."""
+    """What comes last."""
     options: tuple[str, ...] = ()
     """What was asked for beyond paper and card, for the imprint."""

@@ -35,7 +35,8 @@ def impose(content: Content, paper: Paper, words: SheetWords, setup: Setup = USU
     sheets = planner.sheets()
     lasts = [i for i, sheet in enumerate(sheets) if any(piece.back for piece in sheet.pieces)]
     backed = (lasts[-1] if planner.duplex else -1) + 1
-    symbols = _symbols(content)
+    pieces = [piece for sheet in sheets for piece in sheet.pieces]
+    symbols = {name: shapes for piece in pieces for name, shapes in piece.symbols.items()}
     found: list[Page] = []
     for i, sheet in enumerate(sheets):
         number = i + 1 + min(i, backed)
@@ -45,16 +46,6 @@ def impose(content: Content, paper: Paper, words: SheetWords, setup: Setup = USU
         if i < backed and not (setup.backs_only and i not in lasts):
             found.append(back_page(content.title, words, sheet, front.places(), number, setup, symbols))
     return tuple(found)
-
-
-def _symbols(content: Content) -> dict[str, tuple[Shape, ...]]:
-    """All that the drawings use."""
-    drawings = [
-        *(side for card in content.cards for side in (card.face, card.back)),
-        *content.panels,
-        *(side for extra in content.extras for side in (extra.front, extra.back)),
-    ]
-    return {name: shapes for drawing in drawings if drawing for name, shapes in drawing.symbols.items()}
 
 
 @dataclass(frozen=True, eq=False)

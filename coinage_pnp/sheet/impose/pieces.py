@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from math import ceil
 
 from coinage_pnp.sheet.impose import guides
-from coinage_pnp.sheet.impose.content import Extra
+from coinage_pnp.sheet.impose.content import Extra, Sides
 from coinage_pnp.sheet.impose.marks import CUT, FOLD, GAP, corner_marks, fold_marks, lines
 from coinage_pnp.sheet.impose.setup import CORNER, CROP, OUTLINE
 from coinage_pnp.sheet.pages import Box
@@ -49,6 +50,8 @@ class Piece:
     the origin."""
     titles: tuple[str, ...] = ()
     """The maps on it."""
+    symbols: Mapping[str, tuple[Shape, ...]] = field(default_factory=dict)
+    """What its drawings use."""
 
 
 def strip_piece(
@@ -86,8 +89,17 @@ def strip_piece(
             fold = lines(fold_marks(trim, len(strip), GAP, _STRIP_MARK), FOLD)
             elements.append(Group((fold,), name="folds"))
     height = rows * high + (rows - 1) * ROW_GAP
-    legend = (*LEGENDS[marks], *(("fold",) if columns > 1 else ()))
-    return Piece(name, columns * wide, height, STRIP_REACH, 0.0, tuple(elements), legend, headings)
+    return Piece(
+        name,
+        columns * wide,
+        height,
+        STRIP_REACH,
+        0.0,
+        tuple(elements),
+        (*LEGENDS[marks], *(("fold",) if columns > 1 else ())),
+        headings,
+        symbols={name: shapes for panel in panels for name, shapes in panel.symbols.items()},
+    )
 
 
 LEGENDS = {CROP: ("cut",), CORNER: ("angles",), OUTLINE: ("outline",)} | {"none": ()}
@@ -102,9 +114,9 @@ def _strip_cuts(trim: Box, marks: str) -> tuple[Shape, ...]:
     return guides.drawn(guides.outlines([trim], 0.0)) if marks == OUTLINE else ()
 
 
-def extra_piece(extra: Extra) -> Piece:
-    """Something that is ready drawn."""
-    front, back = extra.front, extra.back
+def extra_piece(extra: Extra, sides: Sides) -> Piece:
+    """A sheet of something that is ready drawn."""
+    front, back = sides
     return Piece(
         extra.name,
         front.width,
@@ -112,5 +124,7 @@ def extra_piece(extra: Extra) -> Piece:
         0.0,
         0.0,
         (Group(front.elements, name=extra.name),),
+        extra.legend,
         back=(Group(back.elements, name="back"),) if back else (),
+        symbols=front.symbols if back is None else {**front.symbols, **back.symbols},
     )

@@ -18,6 +18,7 @@ from coinage_pnp.sheet.impose.furniture import HEAD
 from coinage_pnp.sheet.impose.pieces import ACROSS, ROW_GAP, STRIP_REACH, Piece, extra_piece, strip_piece
 from coinage_pnp.sheet.impose.setup import Setup
 from coinage_pnp.sheet.language import SheetWords
+from coinage_pnp.sheet.scene import Drawing
 
 LEAST_GAP = 2.0
 """White between head, pieces and foot, mm, at the least."""
@@ -76,7 +77,7 @@ class Planner:
     def duplex(self) -> bool:
         """Whether something is printed on the paper's other side."""
         cards = any(card.back for card in self.content.cards) and not self.setup.fold
-        return cards or any(extra.back for extra in self.content.extras)
+        return cards or any(extra.backed for extra in self.content.extras)
 
     def sheets(self) -> tuple[Sheet, ...]:
         """Cards first, in as few sheets as can be; the rules on the last of them if there is room.
@@ -91,7 +92,13 @@ class Planner:
             found += self._with_rules(last) if self.content.panels else [self._card_sheet(last)]
         elif self.content.panels:
             found = self._rule_sheets()
-        return (*found, *(self._alone(extra_piece(extra)) for extra in self.content.extras))
+        for strip in self.content.strips:
+            found += self._strip_sheets(strip.name, strip.panels, ())
+        for extra in self.content.extras:
+            width, height = self.room(self.paper, False, extra.legend)
+            pieces = [extra_piece(extra, sides) for sides in extra.fill(width, height)]
+            found += [Sheet(self.paper, (piece,), headed=False) for piece in pieces]
+        return tuple(found)
 
     def foot(self, paper: Paper, marks: tuple[str, ...], page: tuple[int, int]) -> Foot:
         """The foot of a page."""
@@ -155,7 +162,8 @@ class Planner:
 
     def _with_rules(self, cards: Sequence[Card]) -> list[Sheet]:
         """The cards and the rules, on one sheet if there is room on it under a head."""
-        strip = self._strip(0, len(self.content.panels), ACROSS)
+        panels, headings = self.content.panels, self.content.headings
+        strip = strip_piece(panels, self.words.rules, headings, ACROSS, self.setup.marks)
         for grid in self._grids[: 1 if len(cards) == 1 else None]:
             if grid.headed and grid.paper is self.paper and grid.holds >= len(cards):
                 sheet = Sheet(grid.paper, (self._block(cards, grid), strip), headed=True)
@@ -186,8 +194,10 @@ class Planner:
         )
 
     def _rule_sheets(self) -> list[Sheet]:
-        """The rules on sheets of their own, as many panels on each as can be."""
-        panels = self.content.panels
+        return self._strip_sheets(self.words.rules, self.content.panels, self.content.headings)
+
+    def _strip_sheets(self, name: str, panels: tuple[Drawing, ...], headings: tuple[str, ...]) -> list[Sheet]:
+        """Panels on sheets of their own, as many on each as can be."""
         ways = []
         for headed in (True, False):
             for paper in self._held:
@@ -199,31 +209,17 @@ class Planner:
         if not most:
             wide, high = panels[0].width, panels[0].height
             raise UserError(
-                f"{self.words.rules}: a panel of {wide:g} x {high:g} mm does not fit on {self.paper.name} "
+                f"{name}: a panel of {wide:g} x {high:g} mm does not fit on {self.paper.name} "
                 "paper: choose a larger paper."
             )
         each = ceil(len(panels) / ceil(len(panels) / most))
         across, _, paper, headed = next(way for way in ways if way[0] * way[1] >= each)
-        return [
-            Sheet(paper, (self._strip(start, min(start + each, len(panels)), across),), headed)
-            for start in range(0, len(panels), each)
-        ]
-
-    def _strip(self, start: int, end: int, across: int) -> Piece:
-        panels, headings = self.content.panels[start:end], self.content.headings[start:end]
-        return strip_piece(panels, self.words.rules, headings, across, self.setup.marks, start + 1)
-
-    def _alone(self, piece: Piece) -> Sheet:
-        """A piece on a sheet of its own."""
-        for headed in (True, False):
-            for paper in self._held:
-                sheet = Sheet(paper, (piece,), headed)
-                if self.spare(sheet) >= -_CLOSE:
-                    return sheet
-        raise UserError(
-            f"{piece.name} ({piece.width:g} x {piece.height:g} mm) does not fit on {self.paper.name} paper: "
-            "choose a larger paper."
-        )
+        found = []
+        for i in range(0, len(panels), each):
+            some, titles = panels[i : i + each], headings[i : i + each]
+            piece = strip_piece(some, name, titles, across, self.setup.marks, i + 1)
+            found.append(Sheet(paper, (piece,), headed))
+        return found
 
 
 def _times(room: float, size: float, gap: float) -> int:
