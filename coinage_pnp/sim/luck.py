@@ -10,8 +10,6 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from coinage_pnp.sim.codes import Bytes
-from coinage_pnp.sim.ground import Ground
 from coinage_pnp.sim.jit import compiled
 from coinage_pnp.sim.match import Player
 from coinage_pnp.sim.streams import faces, matches_of
@@ -25,31 +23,25 @@ UNIT = 1 << 20
 
 
 @compiled
-def luck_of(
-    ground: Ground, value: Value, desk: Desk, stacks: Bytes, banks: Bytes, mover: int, matches: int
-) -> float:
-    """What a toss is worth to who tossed it, in games: 1 turns a sure loss into a sure win.
+def add_luck(table: Table, turn: int, value: Value, desk: Desk, asked: int) -> None:
+    """Add the luck of a turn's toss, as Heads sees it, to every live game of the table.
 
     Args:
-        ground: the ground.
-        value: the value function.
+        table: the games.
+        turn: the number of the turn.
+        value: by what luck is told.
         desk: to write on.
-        stacks: int8[spaces], codes. The game must still be on.
-        banks: int8[side, rank - 1].
-        mover: who tossed, 0 Heads, 1 Tails.
-        matches: the matching kinds of the toss, bit `rank - 1`.
+        asked: the matching kinds, bit `rank - 1`; below 0 those of each game's own toss.
     """
-    seat(stacks, banks, mover, desk)
-    mean = outlook(ground, value, desk)
-    return math.floor((squash(float(desk.tops[matches])) - mean) / 2 * UNIT + 0.5) / UNIT
-
-
-@compiled
-def add_luck(table: Table, turn: int, value: Value, desk: Desk) -> None:
-    """Add the luck of a turn's toss, as Heads sees it, to every live game of the table."""
     for row in table.live:
-        matches = matches_of(faces(int(table.keys[row]), turn), table.banks[row], table.mover)
-        luck = luck_of(table.ground, value, desk, table.stacks[row], table.banks[row], table.mover, matches)
+        banks = table.banks[row]
+        matches = asked if asked >= 0 else matches_of(faces(int(table.keys[row]), turn), banks, table.mover)
+        seat(table.stacks[row], banks, table.mover, desk)
+        mean = outlook(table.ground, value, desk)
+        gain = (
+            squash(float(desk.tops[matches])) - mean
+        ) / 2  # results are 1 apart from -1: two halves of a game
+        luck = math.floor(gain * UNIT + 0.5) / UNIT
         table.luck[row] += luck if table.mover == 0 else -luck
 
 
@@ -69,5 +61,5 @@ class Adjusted:
 
     def take(self, table: Table, turn: int) -> None:
         """Add the luck of the toss, then let the player take the turn; see `match.Player`."""
-        add_luck(table, turn, self.value, desk_of(table.ground, self.value))
+        add_luck(table, turn, self.value, desk_of(table.ground, self.value), -1)
         self.player.take(table, turn)

@@ -7,17 +7,17 @@ from typing import NamedTuple
 
 import numpy as np
 
-from coinage_pnp.sim.codes import Bytes, Ints
+from coinage_pnp.sim.codes import Ints
 from coinage_pnp.sim.ground import Ground
 from coinage_pnp.sim.jit import compiled
 from coinage_pnp.sim.players import Level
 from coinage_pnp.sim.scoring import ended
 from coinage_pnp.sim.streams import faces, matches_of
 from coinage_pnp.sim.table import Table
-from coinage_pnp.sim.turns import do
-from coinage_pnp.sim.value.choice import highest, outlook, weigh_toss
+from coinage_pnp.sim.turns import do, turns
+from coinage_pnp.sim.value.choice import highest, outlook, weigh_turns
 from coinage_pnp.sim.value.model import Desk, Floats, Value, desk_of
-from coinage_pnp.sim.value.reading import squash, turn_over
+from coinage_pnp.sim.value.reading import seat, squash, turn_over
 
 WIDTH = 12
 """How many turns are looked at more deeply."""
@@ -58,51 +58,40 @@ def lead_to(turn: int, near: Desk, far: Desk) -> int:
 
 
 @compiled
-def search(
-    ground: Ground, value: Value, room: Search, stacks: Bytes, banks: Bytes, mover: int, matches: int
-) -> tuple[int, int]:
-    """Look at the best turns of a toss two turns deep.
+def search(table: Table, turn: int, value: Value, room: Search, asked: int) -> int:
+    """Look two turns deep in every live game of the table, and take the best turn.
 
     Args:
-        ground: the ground.
+        table: the games.
+        turn: the number of the turn.
         value: the value function.
-        room: to write on: `turns` and `worths` are what was found.
-        stacks: int8[spaces], codes.
-        banks: int8[side, rank - 1].
-        mover: whose turn it is, 0 Heads, 1 Tails.
-        matches: the matching kinds of the toss, bit `rank - 1`.
+        room: to write on: `turns` and `worths` are what was found in the last game.
+        asked: the matching kinds, bit `rank - 1`; below 0 those of each game's own toss.
 
     Returns:
-        how many turns there are, and how many of them were looked at more deeply.
+        how many turns were looked at two turns deep in the last game.
     """
-    near, far = room.near, room.far
-    count = weigh_toss(ground, value, near, stacks, banks, mover, matches)
-    kept = highest(near, count, len(room.turns), room.turns)
-    for i in range(kept):
-        at = room.turns[i]
-        turn = int(near.found[at])
-        room.turns[i] = turn
-        if lead_to(turn, near, far):
-            room.worths[i] = squash(near.sums[at])
-        else:
-            room.worths[i] = -outlook(ground, value, far)
-    return count, kept
-
-
-@compiled
-def take_strong(table: Table, turn: int, value: Value, room: Search) -> None:
-    """Take a turn in every live game of the table."""
-    ground, mover = table.ground, table.mover
+    ground, mover, near, far = table.ground, table.mover, room.near, room.far
+    kept = 0
     for row in table.live:
         stacks, banks = table.stacks[row], table.banks[row]
-        matches = matches_of(faces(int(table.keys[row]), turn), banks, mover)
-        count, kept = search(ground, value, room, stacks, banks, mover, matches)
+        matches = asked if asked >= 0 else matches_of(faces(int(table.keys[row]), turn), banks, mover)
+        table.choices[row] = turns(ground, stacks, banks, mover, matches, near.found)
+        seat(stacks, banks, mover, near)
+        count = weigh_turns(ground, value, near, matches)
+        kept = highest(near, count, len(room.turns), room.turns)
         most = 0
-        for i in range(1, kept):
+        for i in range(kept):
+            at = room.turns[i]
+            room.turns[i] = near.found[at]
+            if lead_to(int(near.found[at]), near, far):
+                room.worths[i] = squash(float(near.sums[at]))
+            else:
+                room.worths[i] = -outlook(ground, value, far)
             if room.worths[i] > room.worths[most]:
                 most = i
-        table.choices[row] = count
         do(int(room.turns[most]), stacks, banks, mover)
+    return kept
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,4 +107,4 @@ class StrongPlayer:
 
     def take(self, table: Table, turn: int) -> None:
         """Take the turn of the side to move in every live game of the table; see `match.Player`."""
-        take_strong(table, turn, self.value, search_of(table.ground, self.value, self.width))
+        search(table, turn, self.value, search_of(table.ground, self.value, self.width), -1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from coinage_pnp.sim.codes import COUNT, ROOM, Bytes, Ints
+from coinage_pnp.sim.codes import COUNT, ROOM, Ints
 from coinage_pnp.sim.ground import Ground
 from coinage_pnp.sim.jit import compiled
 from coinage_pnp.sim.players import Level
@@ -49,115 +49,112 @@ def highest(desk: Desk, count: int, most: int, out: Ints) -> int:
 
 
 @compiled
-def weigh_turns(ground: Ground, value: Value, desk: Desk, matches: int) -> int:
-    """Every turn of a toss with its value before `squash`, for the position that is open on the desk.
+def widen(desk: Desk, count: int) -> int:
+    """List the best pairs of places on the desk again, and with each the turns that pay for a third place.
+
+    Args:
+        desk: with `count` weighed turns of one or two places, four kinds matching.
+        count: how many there are.
 
     Returns:
-        how many there are, in `desk.found` and `desk.sums`.
+        how many there are now. The best turn of all is among them if it is one of two places, or has a third
+        beside one of the best pairs; to weigh every third would cost ten times as much.
     """
-    count = turns(ground, desk.stacks, desk.banks, 0, matches, desk.found)
-    open_banks(desk, matches)
-    weigh(ground, value, desk, 0, count)
-    return count
-
-
-@compiled
-def weigh_places(ground: Ground, value: Value, desk: Desk, kinds: int) -> int:
-    """Doing nothing and every turn of one or two places of these kinds, as `weigh_turns`; banks are open."""
-    desk.found[0] = 0
-    count = _places(desk.stacks, kinds, 2, 0, desk.found, 1)
-    weigh(ground, value, desk, 0, count)
-    return count
-
-
-@compiled
-def weigh_thirds(ground: Ground, value: Value, desk: Desk, count: int) -> int:
-    """After `weigh_places` of all four kinds: add the turns that pay, and put a third coin beside the best pairs.
-
-    Returns:
-        how many turns there are now.
-    """
-    found, stacks = desk.found, desk.stacks
+    found, stacks, picks = desk.found, desk.stacks, desk.picks
     last = desk.level[0, 2] == 1
-    kept = highest(desk, count, BEAM, desk.picks)
-    first = count
-    for j in range(kept):
-        pair = int(found[desk.picks[j]])
+    kept = highest(desk, count, BEAM, picks)
+    for i in range(kept):
+        picks[i] = found[picks[i]]
+    count = kept
+    for i in range(kept):
+        pair = int(picks[i])
+        found[i] = pair
         if pair >> 8 == 0:
             continue
-        used = (pair >> 5 & 7) + (pair >> 13 & 7)
+        first, second = pair >> 5 & 7, pair >> 13 & 7
         for rank in range(1, 5):
-            if rank in (pair >> 5 & 7, pair >> 13 & 7):
+            if rank in (first, second):
                 continue
             for at in range(len(stacks)):
                 if rank >= ROOM[stacks[at]] or (
                     last and stacks[at] == 0 and at in (pair & 31, pair >> 8 & 31)
                 ):
                     continue
-                found[count] = pair | (rank << 5 | at) << 16 | (10 - used - rank) << PAY
+                found[count] = pair | (rank << 5 | at) << 16 | (10 - first - second - rank) << PAY
                 count += 1
-    weigh(ground, value, desk, first, count)
+    return count
+
+
+@compiled
+def weigh_turns(ground: Ground, value: Value, desk: Desk, matches: int) -> int:
+    """The turns of a toss with their values before `squash`, for the position on the desk.
+
+    All of them; after four matches doing nothing, places of one or two, and what `widen` adds to the best.
+
+    Returns:
+        how many there are, in `desk.found` and `desk.sums`.
+    """
+    open_up(ground, value, desk)
+    open_banks(desk, matches)
+    count = 1
+    for wide in range(2):
+        if wide == 1:
+            count = widen(desk, count)
+        elif matches == 15:
+            desk.found[0] = 0
+            count = _places(desk.stacks, matches, 2, 0, desk.found, count)
+        else:
+            count = turns(ground, desk.stacks, desk.banks, 0, matches, desk.found)
+        weigh(ground, value, desk, count)
+        if matches != 15:
+            break
     return count
 
 
 @compiled
 def outlook(ground: Ground, value: Value, desk: Desk) -> float:
-    """The expected result for the side that tosses next, whose best turn after each toss is the learned one.
+    """The expected result for the side that tosses next, whose turn after each toss is the learned one.
 
-    The position lies on the desk, seen by that side. After four matches a third place is tried beside the best
-    pairs only. `desk.tops` becomes the value before `squash` of the best turn for each set of matches.
+    The position lies on the desk, seen by that side. `desk.tops` becomes the value before `squash` of the best
+    turn for each set of matches.
     """
     open_up(ground, value, desk)
     kinds = held(desk.banks, 0)
     open_banks(desk, kinds)
-    tops, sums = desk.tops, desk.sums
+    tops, sums, found = desk.tops, desk.sums, desk.found
     for mask in range(16):
         tops[mask] = LEAST
-    count = weigh_places(ground, value, desk, kinds)
-    for i in range(count):
-        places = int(desk.found[i])
-        used = 1 << (places >> 5 & 7) >> 1 | 1 << (places >> 13 & 7) >> 1
-        tops[used] = max(tops[used], sums[i])
-    most = LEAST
-    if kinds == 15:
-        all_of_them = weigh_thirds(ground, value, desk, count)
-        for i in range(count, all_of_them):
-            most = max(most, sums[i])
-    for mask in range(15, 2, -1):  # fewer kinds are still as they were listed
-        if COUNT[mask] > 1:
+    count = 1
+    for step in range(
+        7
+    ):  # all pairs of places, what four matches add, then no match and one match of each kind
+        mask = 15 if step == 1 else 1 << step >> 3
+        if mask & ~kinds != 0:
+            continue
+        if step == 0:
+            found[0] = 0
+            count = _places(desk.stacks, kinds, 2, 0, found, count)
+        elif step == 1:
+            count = widen(desk, count)
+        else:
+            count = turns(ground, desk.stacks, desk.banks, 0, mask, found)
+        weigh(ground, value, desk, count)
+        if step > 0:
+            tops[mask] = sums[best(desk, count)]
+            continue
+        for i in range(count):
+            places = int(found[i])
+            used = 1 << (places >> 5 & 7) >> 1 | 1 << (places >> 13 & 7) >> 1
+            tops[used] = max(tops[used], sums[i])
+        for mask in range(15, 2, -1):  # the best of two places in a set is the best of any two in it
             for used in range(mask):
-                if used & ~mask == 0:
+                if used & ~mask == 0 and COUNT[mask] > 1:
                     tops[mask] = max(tops[mask], tops[used])
-    tops[15] = max(tops[15], most)
     mean = 0.0
     for mask in range(16):
         if mask & ~kinds == 0:
-            if COUNT[mask] < 2:
-                count = turns(ground, desk.stacks, desk.banks, 0, mask, desk.found)
-                weigh(ground, value, desk, 0, count)
-                tops[mask] = sums[best(desk, count)]
-            mean += squash(tops[mask])
+            mean += squash(float(tops[mask]))
     return mean / (1 << int(COUNT[kinds]))
-
-
-@compiled
-def weigh_toss(
-    ground: Ground, value: Value, desk: Desk, stacks: Bytes, banks: Bytes, mover: int, matches: int
-) -> int:
-    """Every turn of a toss in a position, with its value before `squash`, as `weigh_turns`.
-
-    Args:
-        ground: the ground.
-        value: the value function.
-        desk: to write on.
-        stacks: int8[spaces], codes.
-        banks: int8[side, rank - 1].
-        mover: whose turn it is, 0 Heads, 1 Tails.
-        matches: the matching kinds of the toss, bit `rank - 1`.
-    """
-    seat(stacks, banks, mover, desk)
-    open_up(ground, value, desk)
-    return weigh_turns(ground, value, desk, matches)
 
 
 @compiled
@@ -166,9 +163,10 @@ def take_learned(table: Table, turn: int, value: Value, desk: Desk) -> None:
     ground, mover = table.ground, table.mover
     for row in table.live:
         stacks, banks = table.stacks[row], table.banks[row]
+        seat(stacks, banks, mover, desk)
         matches = matches_of(faces(int(table.keys[row]), turn), banks, mover)
-        count = weigh_toss(ground, value, desk, stacks, banks, mover, matches)
-        table.choices[row] = count
+        table.choices[row] = turns(ground, stacks, banks, mover, matches, desk.found)
+        count = weigh_turns(ground, value, desk, matches)
         do(int(desk.found[best(desk, count)]), stacks, banks, mover)
 
 

@@ -9,8 +9,8 @@ from coinage_pnp.sim.ground import Ground
 from coinage_pnp.sim.jit import compiled
 from coinage_pnp.sim.scoring import TALLY, lead_of
 from coinage_pnp.sim.turns import CAPTURE, ORIGIN, PAY, TARGET
-from coinage_pnp.sim.value.features import BANKS, CAPS, COINS, EMPTIES, LEADS, MASKS, Numbers
-from coinage_pnp.sim.value.model import Desk, Value
+from coinage_pnp.sim.value.features import BANKS, CAPS, COINS, EMPTIES, LEADS, MASKS
+from coinage_pnp.sim.value.model import OWN_WAYS, Desk, Value
 
 WON = 1000.0
 """The sum of a position in which the game is won; a lost one has its negative, a drawn one 0."""
@@ -85,31 +85,26 @@ def open_up(ground: Ground, value: Value, desk: Desk) -> None:
 
 
 @compiled
-def _bank(banks: Bytes, side: int, kind: int, change: int, used: int, row: Numbers) -> None:
-    """Describe a bank into `row` (see `Desk.own`): after `change` coins more of a kind, less those of a mask."""
-    number, coins, worth, kinds = 0, 0, 0, 0
-    for i in range(4):
-        held = int(banks[side, i]) - (used >> i & 1)
-        if i == kind:
-            held += change
-        number += min(max(held, 0), int(CAP[i])) * int(STRIDE[i])
-        coins += held
-        worth += held * (i + 1)
-        if held > 0:
-            kinds |= 1 << i
-    row[0], row[1], row[2], row[3] = number, coins, worth, kinds
-
-
-@compiled
 def open_banks(desk: Desk, matches: int) -> None:
     """Describe every bank that tosses with these matching kinds, or fewer of them, can lead to."""
-    for rank in range(5):
-        _bank(desk.banks, 1, rank - 1, 1, 0, desk.other[rank])
-    for rank in range(1, 5):
-        _bank(desk.banks, 0, rank - 1, 1, 0, desk.own[16 + rank])
-    for used in range(16):
-        if used & ~matches == 0:
-            _bank(desk.banks, 0, -1, 0, used, desk.own[used])
+    for way in range(OWN_WAYS + 5):
+        mine = way < OWN_WAYS
+        gained = way - 16 if mine else way - OWN_WAYS  # the rank of a coin captured, or paid to the other
+        used = way if way < 16 else 0
+        if used & ~matches != 0:
+            continue
+        number, coins, worth, kinds = 0, 0, 0, 0
+        for kind in range(4):
+            held = int(desk.banks[0 if mine else 1, kind]) - (used >> kind & 1)
+            if kind == gained - 1:
+                held += 1
+            number += min(max(held, 0), int(CAP[kind])) * int(STRIDE[kind])
+            coins += held
+            worth += held * (kind + 1)
+            if held > 0:
+                kinds |= 1 << kind
+        row = desk.own[way] if mine else desk.other[way - OWN_WAYS]
+        row[0], row[1], row[2], row[3] = number, coins, worth, kinds
 
 
 @compiled
@@ -166,8 +161,8 @@ def selected(value: Value, desk: Desk, out: Ints) -> int:
 
 
 @compiled
-def weigh(ground: Ground, value: Value, desk: Desk, first: int, count: int) -> None:
-    """The value before `squash` of where turns `first` to `count - 1` of `desk.found` end, into `desk.sums`.
+def weigh(ground: Ground, value: Value, desk: Desk, count: int) -> None:
+    """The value before `squash` of where each of `count` turns in `desk.found` ends, into `desk.sums`.
 
     `open_up` and `open_banks` have read the position and the toss. What a turn shares with the one before it
     is not made again, and its last change is not made at all, only looked at. All in one function, as the
@@ -181,7 +176,7 @@ def weigh(ground: Ground, value: Value, desk: Desk, first: int, count: int) -> N
     slope = value.slope
     first_bank, first_state, first_tempo = int(value.globals[0]), int(value.globals[1]), int(value.globals[2])
     made = 0
-    for i in range(first, count + 1):
+    for i in range(count + 1):
         turn = int(found[i]) if i < count else 0  # at the end all changes are taken back
         steps, mine, theirs = 0, 0, 0
         captured = (turn >> CAPTURE & 63) - 1

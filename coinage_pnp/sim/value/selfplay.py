@@ -18,7 +18,7 @@ from coinage_pnp.sim.jit import compiled
 from coinage_pnp.sim.scoring import ended
 from coinage_pnp.sim.streams import LEARNING, held, key_of, turn_key
 from coinage_pnp.sim.turns import do
-from coinage_pnp.sim.value.choice import best, weigh_places, weigh_thirds, weigh_turns
+from coinage_pnp.sim.value.choice import best, weigh_turns
 from coinage_pnp.sim.value.features import GLOBALS, Numbers
 from coinage_pnp.sim.value.model import Desk, Floats, Value, Weights
 from coinage_pnp.sim.value.reading import open_banks, open_up, selected, squash, turn_over
@@ -62,8 +62,6 @@ def play_games(
 ) -> None:
     """Play some games of a round.
 
-    After four matches, third places are tried beside the best pairs only: a third of the work in all.
-
     Args:
         ground: the ground.
         value: the value function, for both sides.
@@ -87,12 +85,7 @@ def play_games(
         over = 0
         while turn < LONGEST and over == 0:
             matches = (turn_key(key, turn, LEARNING) >> 59) & held(desk.banks, 0)
-            open_up(ground, value, desk)
-            if matches == 15:
-                open_banks(desk, matches)
-                found = weigh_thirds(ground, value, desk, weigh_places(ground, value, desk, matches))
-            else:
-                found = weigh_turns(ground, value, desk, matches)
+            found = weigh_turns(ground, value, desk, matches)
             chosen = best(desk, found)
             do(int(desk.found[chosen]), desk.stacks, desk.banks, 0)
             for at in range(spaces):
@@ -136,7 +129,7 @@ def learn(
                 desk.banks[0, kind] = states[row, turn, spaces + kind]
                 desk.banks[1, kind] = states[row, turn, spaces + 4 + kind]
             open_up(ground, value, desk)
-            open_banks(desk, 0)
+            open_banks(desk, turn & 0)
             total = value.slope * selected(value, desk, chosen)
             for table in range(tables):
                 total += float(weights[chosen[table]])

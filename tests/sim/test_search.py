@@ -1,0 +1,107 @@
+"""The strong player, luck and advice: each against brute force with the clear engine."""
+
+from __future__ import annotations
+
+import pickle
+
+import numpy as np
+import pytest
+from playing import reached
+from test_value import a_game, arbitrary, best_after
+
+from coinage_pnp.rules.coins import HEADS, SIDES, Side
+from coinage_pnp.rules.engine import legal_turns
+from coinage_pnp.rules.faults import IllegalError
+from coinage_pnp.rules.position import Position
+from coinage_pnp.rules.scoring import score
+from coinage_pnp.rules.toss import outcomes
+from coinage_pnp.sim.advice import best_turns
+from coinage_pnp.sim.ground import ground_of
+from coinage_pnp.sim.luck import UNIT, Adjusted
+from coinage_pnp.sim.match import play
+from coinage_pnp.sim.search import StrongPlayer
+from coinage_pnp.sim.value.choice import LearnedPlayer
+from coinage_pnp.sim.value.reading import squash
+
+GAME = a_game(11, 4, (1, 0, 0, 1))
+GROUND = ground_of(GAME)
+VALUE = arbitrary(GROUND, 11)
+
+
+def outlook_of(position: Position) -> float:
+    """The expected result for who moves next, whose best turn is known by the learned value."""
+    assert position.to_move is not None
+    return sum(
+        float(chance) * squash(best_after(GAME, GROUND, VALUE, position, toss))
+        for toss, chance in outcomes(position.banks[position.to_move])
+    )
+
+
+def worth_of(end: Position) -> float:
+    """The value of the end of a turn for who has moved, two turns deep."""
+    assert end.to_move is not None
+    if end.ended_by:
+        winner = score(GAME, end).winner
+        return 0.0 if winner is None else 1.0 if winner is not end.to_move else -1.0
+    return -outlook_of(end)
+
+
+@pytest.mark.parametrize("turns", [0, 3])
+def test_a_search_finds_what_looking_at_every_turn_and_answer_finds(turns: int) -> None:
+    position = reached(GAME, 5, turns)
+    assert position.to_move is not None
+    toss = outcomes(position.banks[position.to_move])[1][0]
+    ends = legal_turns(GAME, position, toss)
+    advice = best_turns(GROUND, VALUE, position, toss, 6)
+    assert advice.count == len(ends)
+    assert [turn.end in ends for turn in advice.turns] == [True] * min(6, len(ends))
+    assert max(map(worth_of, ends)) == pytest.approx(advice.turns[0].worth, abs=1e-6)
+    for turn in advice.turns[:3]:
+        assert turn.worth == pytest.approx(worth_of(turn.end), abs=1e-6)
+    chances = [turn.chance for turn in advice.turns]
+    assert chances == sorted(chances, reverse=True)
+    assert all(0 <= chance <= 1 for chance in chances)
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_luck_is_what_a_toss_changes_and_nothing_on_average(side: Side) -> None:
+    position = reached(GAME, 6, 2)
+    position = Position(position.stacks, position.banks, side)
+    tosses = outcomes(position.banks[side])
+    found = [best_turns(GROUND, VALUE, position, toss).luck for toss, _ in tosses]
+    mean = outlook_of(position)
+    right = [(squash(best_after(GAME, GROUND, VALUE, position, toss)) - mean) / 2 for toss, _ in tosses]
+    assert found == pytest.approx(right, abs=1e-6)
+    assert sum(found) == pytest.approx(0, abs=len(found) / UNIT)
+
+
+def test_a_position_without_a_mover_gets_no_advice() -> None:
+    start = GAME.start()
+    with pytest.raises(IllegalError):
+        best_turns(GROUND, VALUE, Position(start.stacks, start.banks, None), "QD")
+    assert best_turns(GROUND, VALUE, start, "QD").turns[0].end.to_move is HEADS.opponent
+
+
+def test_luck_is_told_and_changes_no_game() -> None:
+    plain, strong = LearnedPlayer(VALUE), StrongPlayer(VALUE, width=3)
+    games = play(GROUND, plain, strong, 3, 0, 6)
+    told = play(GROUND, Adjusted(plain, VALUE), Adjusted(strong, VALUE), 3, 0, 6)
+    assert (told.stacks == games.stacks).all()
+    assert (told.turns == games.turns).all()
+    assert not games.luck.any()
+    assert told.luck.all()
+    assert (told.luck * UNIT == np.round(told.luck * UNIT)).all()
+
+
+def test_the_same_games_however_they_are_divided_and_sent_away() -> None:
+    heads, tails = Adjusted(StrongPlayer(VALUE, width=3), VALUE), LearnedPlayer(VALUE)
+    whole = play(GROUND, heads, tails, 4, 0, 5)
+    heads, tails = pickle.loads(pickle.dumps((heads, tails)))
+    parts = [play(GROUND, heads, tails, 4, first, count) for first, count in ((0, 2), (2, 3))]
+    for column in ("winner", "turns", "luck", "choices"):
+        assert (np.concatenate([getattr(part, column) for part in parts]) == getattr(whole, column)).all()
+
+
+def test_players_have_their_names() -> None:
+    assert LearnedPlayer(VALUE).name == "learned"
+    assert Adjusted(StrongPlayer(VALUE), VALUE).name == "strong"

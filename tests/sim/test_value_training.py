@@ -1,0 +1,134 @@
+"""Learning from games against itself: the same weights from the same seed; and what is kept of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+from strategies import random_map
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.rules.game import Game
+from coinage_pnp.sim.ground import Ground, ground_of
+from coinage_pnp.sim.value import training
+from coinage_pnp.sim.value.cache import digest_of, folder, keep, kept
+from coinage_pnp.sim.value.training import Course, train, trained, usual
+
+SHORT = Course(games=8, batch=4)
+
+
+@pytest.fixture(scope="module")
+def ground() -> Ground:
+    return ground_of(Game(random_map(Random(1), 4), (1, 1, 1, 0)))
+
+
+def test_the_same_course_gives_the_same_weights_whatever_the_threads(
+    ground: Ground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = train(ground, SHORT, threads=1)
+    monkeypatch.setattr(training, "SHARE", 1)
+    several = train(ground, SHORT, threads=3)
+    assert one.weights.any()
+    assert (one.weights == several.weights).all()
+    assert (train(ground, Course(games=8, batch=4, seed=2)).weights != one.weights).any()
+
+
+def test_progress_rises_to_one(ground: Ground) -> None:
+    told: list[float] = []
+    train(ground, Course(games=6, batch=4), told.append)
+    assert told == [pytest.approx(2 / 3), 1.0]
+
+
+def test_larger_maps_learn_from_fewer_games_so_that_it_takes_as_long() -> None:
+    games = [usual(ground_of(Game(random_map(Random(1), spaces)))).games for spaces in (4, 10, 16)]
+    assert games[0] == games[1] > games[2] > 10_000
+    assert not any(count % Course.batch for count in games)
+
+
+def test_what_is_learned_is_kept_and_not_learned_again(ground: Ground, tmp_path: Path) -> None:
+    first = trained(ground, course=SHORT, cache=tmp_path)
+    told: list[float] = []
+    again = trained(ground, told.append, course=SHORT, cache=tmp_path)
+    assert not told
+    assert (first.weights == again.weights).all()
+    assert [path.name for path in tmp_path.iterdir()] == [digest_of(ground, SHORT)]
+
+
+@pytest.mark.parametrize("harm", ["cut", "changed", "foreign", "empty", "size", "infinite"])
+def test_a_file_that_is_not_whole_is_as_good_as_none_and_is_written_anew(
+    ground: Ground, tmp_path: Path, harm: str
+) -> None:
+    first = trained(ground, course=SHORT, cache=tmp_path)
+    name = digest_of(ground, SHORT)
+    whole = (tmp_path / name).read_bytes()
+    if harm in ("size", "infinite"):
+        keep(tmp_path, name, np.full(3, np.inf if harm == "infinite" else 1, np.float32))
+    else:
+        harmed = {
+            "cut": whole[:-4],
+            "changed": whole[:-1] + b"\xff",
+            "foreign": b"x" + whole[1:],
+            "empty": b"",
+        }
+        (tmp_path / name).write_bytes(harmed[harm])
+    again = trained(ground, course=SHORT, cache=tmp_path)
+    assert (first.weights == again.weights).all()
+    assert (tmp_path / name).read_bytes() == whole
+
+
+def test_a_cache_that_cannot_be_written_costs_nothing_but_the_next_training(
+    ground: Ground, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("no folder", encoding="utf-8")
+    assert trained(ground, course=SHORT, cache=tmp_path / "file" / "values").weights.any()
+
+
+def test_nothing_half_written_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError("no space left on the device")
+
+    monkeypatch.setattr(Path, "replace", full)
+    assert not keep(tmp_path, "a" * 32, np.ones(4, np.float32))
+    assert not list(tmp_path.iterdir())
+    assert kept(tmp_path, "a" * 32) is None
+
+
+def test_weights_belong_to_what_a_map_is_like_and_not_to_its_names() -> None:
+    board = random_map(Random(2), 6)
+    game = Game(board)
+    regions = tuple(replace(region, name=board.spaces[0].name, terrain="lava") for region in board.regions)
+    renamed = Game(replace(board, id="other", regions=regions, edition=2))
+    name = digest_of(ground_of(game), SHORT)
+    assert name == digest_of(ground_of(renamed), SHORT)
+    different = [
+        digest_of(ground_of(Game(board, majority="absolute")), SHORT),
+        digest_of(ground_of(Game(board, (1, 1, 1, 1))), SHORT),
+        digest_of(ground_of(Game(random_map(Random(3), 6))), SHORT),
+        digest_of(ground_of(game), Course(games=24)),
+    ]
+    assert len({name, *different}) == 5
+
+
+def test_the_cache_is_where_the_environment_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COINAGE_CACHE", str(tmp_path))
+    assert folder() == tmp_path / "values"
+    monkeypatch.delenv("COINAGE_CACHE")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
+    assert folder() == tmp_path / "xdg" / "coinage-pnp" / "values"
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    monkeypatch.setattr("sys.platform", "win32")
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "local"))
+    assert folder() == tmp_path / "local" / "coinage-pnp" / "values"
+
+
+def test_without_a_compiler_the_usual_course_is_refused_and_what_is_kept_is_used(
+    ground: Ground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(training, "COMPILED", False)
+    with pytest.raises(UserError, match=r"coinage-pnp\[sim\]"):
+        trained(ground, cache=tmp_path)
+    keep(tmp_path, digest_of(ground, usual(ground)), train(ground, SHORT).weights)
+    assert trained(ground, cache=tmp_path).weights.any()
