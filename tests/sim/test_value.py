@@ -84,15 +84,14 @@ def test_every_end_of_a_turn_is_worth_what_it_is_worth_alone(seed: int, spaces: 
         mask &= held(desk.banks, 0)
         open_up(ground, value, desk)
         open_banks(desk, mask)
-        before = desk.chosen.copy(), desk.tally.copy(), desk.now.copy()
+        before = [column.tolist() for column in (desk.chosen, desk.tally, desk.now)]
         count = turns(ground, desk.stacks, desk.banks, 0, mask, desk.found)
         weigh(ground, value, desk, count)
         for i in chance.sample(range(count), min(count, 12)):
             there.stacks[:], there.banks[:] = desk.stacks, desk.banks
             do(int(desk.found[i]), there.stacks, there.banks, 0)
             assert desk.sums[i] == pytest.approx(alone(game, ground, value, _end(there, mover)), abs=1e-6)
-        after = desk.chosen, desk.tally, desk.now
-        assert all(np.array_equal(one, other) for one, other in zip(before, after, strict=True))
+        assert [column.tolist() for column in (desk.chosen, desk.tally, desk.now)] == before
 
 
 def _end(desk: Desk, mover: int) -> Position:
