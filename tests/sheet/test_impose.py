@@ -15,7 +15,7 @@ from sheets import CARDS, ENGLISH, SETTABLE, content, find, paper, placed, words
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.formats import CardFormat
-from coinage_pnp.sheet.impose import BLEED, impose
+from coinage_pnp.sheet.impose import BLEED, Setup, impose
 from coinage_pnp.sheet.impose.marks import round_corner_marks, tangent_angles
 from coinage_pnp.sheet.impose.type import length
 from coinage_pnp.sheet.pages import Box, Page
@@ -33,8 +33,13 @@ def sheet(name: str = "a4", card: CardFormat | None = CARDS["tin"], panels: int 
 
 @PAPERS
 @pytest.mark.parametrize("code", SETTABLE)
-def test_in_every_language_the_words_at_the_foot_are_whole_and_apart(code: str, name: str) -> None:
-    (page,) = impose(content(), paper(name), SETTABLE[code].sheet)
+@pytest.mark.parametrize("how", [Setup(), Setup(fold=True), Setup(marks="outline", flip="short")])
+def test_in_every_language_the_words_at_the_foot_are_whole_and_apart(
+    code: str, name: str, how: Setup
+) -> None:
+    card = content().cards[0]
+    both = replace(content(), cards=(replace(card, back=card.face),)) if how != Setup() else content()
+    page = impose(both, paper(name), SETTABLE[code].sheet, how)[0]
     ((foot, x, y),) = find(page, "foot")
     texts = [(text, x + a, y + b) for text, a, b in placed(foot.elements) if isinstance(text, Text)]
     printed = {text.text: text.size for text, _, _ in texts}
