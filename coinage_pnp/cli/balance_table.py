@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import ceil
 from textwrap import wrap
 
 from coinage_pnp.cli.balance_play import Asked, Outcome
@@ -127,6 +128,7 @@ def _space(found: SpaceTold) -> Cells:
 def _comparison(outcome: Outcome, at: int, labels: Sequence[str]) -> Iterator[str]:
     yield f"{labels[at]} less {labels[0]}, with the same tosses"
     levels = outcome.levels
+    yield from wrap(_conclusion(levels[-1], at), 80)
     yield _row("", [level.player for level in levels])
     found = [differences(level.played, at) for level in levels]
     for measure in MEASURES:
@@ -138,6 +140,18 @@ def _comparison(outcome: Outcome, at: int, labels: Sequence[str]) -> Iterator[st
             if any(lucky):
                 yield _row("  without luck, %", [_differs(each, measure.name) for each in lucky])
     yield "* real: the 95 % interval does not hold 0; one in twenty looks so by chance"
+
+
+def _conclusion(level: LevelPlayed, at: int) -> str:
+    """What differs for sure, in a sentence, between the strongest players there are."""
+    told = differences(level.played, at)
+    heads = adjusted_difference(level.played, at) or told["AdvantageP1"]
+    real = [name for name, found in told.items() if found.is_real and name not in ("AdvantageP1", "WinsP2")]
+    verdict = "differ" if heads.is_real else "do not differ for sure"
+    points = number(heads.interval.scaled(100), "+")
+    return f"Between {level.player} players Heads' wins {verdict} ({points} points). Real differences: " + (
+        f"{', '.join(real)}." if real else "none."
+    )
 
 
 def _differs(found: Difference | None, name: str) -> str:
@@ -153,11 +167,13 @@ def per_cent(found: Interval) -> str:
 
 
 def number(found: Interval, sign: str = "") -> str:
-    """A value as "15.12 ± 0.02": as many digits as its interval leaves any meaning."""
+    """A value as "15.12 ± 0.02": as many digits as its interval leaves any meaning; that is rounded up."""
     if found.half_width == float("inf"):
         return f"{found.value:{sign}.1f} ± ?"
     digits = _digits(found.half_width)
-    return f"{found.value:{sign}.{digits}f} ± {found.half_width:.{digits}f}"
+    step = 10**digits
+    value = round(found.value, digits) + 0.0  # no minus before a nought
+    return f"{value:{sign}.{digits}f} ± {ceil(found.half_width * step - 1e-9) / step:.{digits}f}"
 
 
 def _digits(half_width: float) -> int:

@@ -39,6 +39,7 @@ class Meter:
     def clear(self) -> None:
         """Take the line away."""
         if self._length:
+            self._length += len("^C")  # as terminals show the key that ends it
             self._write("")
             sys.stderr.write("\r")
             sys.stderr.flush()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from operator import add
 
+from coinage_pnp.sim.codes import Ints
 from coinage_pnp.sim.compare import adjusted_difference
 from coinage_pnp.sim.contest import Contest, Entry, Played
 from coinage_pnp.sim.ground import Ground
@@ -110,7 +111,8 @@ def play_level(
         count = min(MOST_COUNTED, -(-played.games // COUNTED))
         counted = sweep(contest.counting(), add, pool, Stop(games=count))
         tallies = tuple(map(with_choices, played.tallies, counted.kept.tallies))
-        played = Played(tallies, played.crosses, played.fortunes)
+        crosses = tuple(map(_with_choices, played.crosses, counted.kept.crosses))
+        played = Played(tallies, crosses, played.fortunes)
     return LevelPlayed(players[0].name, played, swept.seconds, pool.workers, swept.stopped)
 
 
@@ -145,6 +147,13 @@ def _share(played: Played) -> Interval:
 
 def _clipped(found: Interval) -> Interval:
     return Interval(found.value, max(0.0, found.low), min(1.0, found.high))
+
+
+def _with_choices(crosses: Ints, counted: Ints) -> Ints:
+    rows = [INDEX[name] for name in CHOSEN]
+    found = crosses.copy()
+    found[rows] = counted[rows]
+    return found
 
 
 def part_of(stop: Stop) -> Stop:

@@ -24,8 +24,12 @@ from coinage_pnp.sim.stories import UNIT, Course, stories
 if TYPE_CHECKING:
     from coinage_pnp.sim.table import Games
 
-SHARE, WHOLE, FRACTION = "share", "whole", "fraction"
-"""What a game's value is: 0 or 1; a whole number; a fraction, in units of 1 / UNIT."""
+SHARE, WHOLE, FRACTION, NUMBER = "share", "whole", "fraction", "number"
+"""What a game's value is: 0 or 1; a whole number; a fraction, in units of 1 / UNIT; a number, of 1 / COARSE."""
+
+COARSE = 64
+"""The integer that stands for 1 in numbers of some thousands: the squares of ten million games, added, stay within
+63 bits; those of fractions do for two thousand million games."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +54,7 @@ MEASURES = (
     Measure("DurationTurns", WHOLE, "turns a game"),
     Measure("BoardFull", SHARE, "games that end by a full board"),
     Measure("BankEmpty", SHARE, "games that end by an empty bank"),
-    Measure("BranchingFactor", FRACTION, "different turns to choose from"),
+    Measure("BranchingFactor", NUMBER, "different turns to choose from"),
     Measure("Agency", FRACTION, "turns in which there is a choice"),
     Measure("Coverage", FRACTION, "spaces that are ever used"),
     Measure("Margin", WHOLE, "points between winner and loser"),
@@ -129,7 +133,7 @@ def _choices(games: Games) -> Values:
     counted = games.counted.astype(np.int64)
     has, of = counted > 0, np.maximum(counted, 1)
     return {
-        "BranchingFactor": (_fraction(games.choices.astype(np.int64), of), has),
+        "BranchingFactor": (_fraction(games.choices.astype(np.int64), of, COARSE), has),
         "Agency": (_fraction(games.free.astype(np.int64), of), has),
     }
 
@@ -154,7 +158,7 @@ def told(name: str, sums: Sums) -> Interval:
     if kind == SHARE:
         return share(sums.total, sums.count)
     found = mean(sums)  # of values that are never negative, and fractions that are never above 1
-    most = 1.0 if kind == FRACTION and name != "BranchingFactor" else inf
+    most = 1.0 if kind == FRACTION else inf
     return Interval(found.value, max(0.0, found.low), min(most, found.high))
 
 
@@ -167,16 +171,16 @@ def balance(lead: Interval) -> Interval:
 
 def unit(name: str) -> int:
     """The integer that stands for the value 1 of a measure."""
-    return UNIT if MEASURES[INDEX[name]].kind == FRACTION else 1
+    return {FRACTION: UNIT, NUMBER: COARSE}.get(MEASURES[INDEX[name]].kind, 1)
 
 
 def _flags(flags: NDArray[np.bool_]) -> Ints:
     return flags.astype(np.int64)
 
 
-def _fraction(over: Ints, under: Ints) -> Ints:
-    """Quotients in units of 1 / UNIT, rounded to the nearest."""
-    rounded: Ints = (2 * UNIT * over + under) // (2 * under)
+def _fraction(over: Ints, under: Ints, one: int = UNIT) -> Ints:
+    """Quotients in units of 1 / `one`, rounded to the nearest."""
+    rounded: Ints = (2 * one * over + under) // (2 * under)
     return rounded
 
 

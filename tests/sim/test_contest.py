@@ -17,14 +17,18 @@ from coinage_pnp.sim.codes import decode
 from coinage_pnp.sim.compare import adjusted_difference, differences
 from coinage_pnp.sim.contest import Contest, Entry, Played
 from coinage_pnp.sim.ground import Ground, ground_of
-from coinage_pnp.sim.intervals import Sums, mean
+from coinage_pnp.sim.intervals import Sums, mean, student
+from coinage_pnp.sim.luck import Adjusted
 from coinage_pnp.sim.match import play
-from coinage_pnp.sim.measures import MEASURES, NAMES, balance, values_of
+from coinage_pnp.sim.measures import INDEX, MEASURES, NAMES, balance, unit, values_of
 from coinage_pnp.sim.playout import RandomPlayer
+from coinage_pnp.sim.roster import as_lucky
 from coinage_pnp.sim.stories import UNIT
+from coinage_pnp.sim.streams import faces
 from coinage_pnp.sim.sweep import Stop, sweep, threads
 from coinage_pnp.sim.table import Games, Table
 from coinage_pnp.sim.tally import HEADS_WIN, MOST_MARGIN, RESULT, tally_of
+from coinage_pnp.sim.value.model import value_of
 
 GROUND = ground_of(BRICK)
 OTHER = ground_of(Game(load(SHIPPED[0])))
@@ -124,6 +128,13 @@ def test_a_level_counts_what_there_is_to_choose_from() -> None:
     assert all(tally.sums_of(name).count for name in NAMES)
 
 
+def test_choices_on_two_maps_are_compared_game_by_game() -> None:
+    with threads(1) as pool:
+        played = play_level((GROUND, OTHER), (RANDOM, RANDOM), 7, pool, Stop(games=60)).played
+    assert int(played.crosses[0][INDEX["BranchingFactor"], 0]) == 6
+    assert "BranchingFactor" in differences(played, 1)
+
+
 def test_a_map_against_itself_does_not_differ() -> None:
     twice = Contest((Entry(GROUND, RANDOM, RANDOM),) * 2, 7)(0, 60)
     for name, found in differences(twice, 1).items():
@@ -196,6 +207,55 @@ def test_a_player_against_its_equal_with_sides_exchanged_gets_exactly_half() -> 
     with threads(1) as pool:
         rung = play_rung(GROUND, RANDOM, RANDOM, 7, pool, Stop(games=20))
     assert (rung.games, rung.share.value, rung.share.half_width) == (40, 0.5, 0)
+
+
+class Tosses:
+    """Plays at random, and says as its luck how far the tosses of the first turns favoured Heads, by this much."""
+
+    name = "tosses"
+
+    def __init__(self, each: float) -> None:
+        self.each = each
+
+    def take(self, table: Table, turn: int) -> None:
+        if turn < 6:
+            for row in table.live:
+                shown = faces(int(table.keys[row]), turn)
+                table.luck[row] += self.each * (bin(shown).count("1") - 2)
+        RANDOM.take(table, turn)
+
+
+def test_an_adjusted_share_is_the_mean_of_the_pairs_less_their_luck() -> None:
+    """What the tallies of both entries and their products tell is a regression over the pairs of games."""
+    one, other = Tosses(0.05), Tosses(0.02)
+    played = Contest((Entry(GROUND, one, other), Entry(GROUND, other, one)), 7)(0, 120)
+    found = adjusted_difference(played, 1, RESULT)
+    assert found is not None
+    games = [play(GROUND, *pair, 7, 0, 120) for pair in ((one, other), (other, one))]
+    results = [(each.winner == 0) + 0.5 * (each.winner == 2) for each in games]
+    lucks = [np.rint(each.luck * UNIT) / UNIT for each in games]
+    rest = [
+        result - np.cov(result, luck)[0, 1] / np.var(luck, ddof=1) * luck
+        for result, luck in zip(results, lucks, strict=True)
+    ]
+    gaps = rest[1] - rest[0]
+    assert found.interval.value == pytest.approx(gaps.mean())
+    error = float(np.std(gaps, ddof=1)) / 120**0.5
+    assert found.interval.half_width == pytest.approx(student(117) * error, rel=0.02)
+
+
+def test_a_player_in_the_company_of_one_that_tells_its_luck_tells_its_own() -> None:
+    value = value_of(GROUND)
+    lucky = as_lucky(RANDOM, Adjusted(RANDOM, value))
+    assert play(GROUND, lucky, lucky, 7, 0, 3).luck.any()
+    assert as_lucky(RANDOM, RANDOM) is RANDOM
+
+
+def test_sums_of_ten_million_games_of_most_choice_stay_exact() -> None:
+    """No position has more than 5,965 distinct turns with ten spaces; a game's mean is far below that."""
+    assert (5965 * unit("BranchingFactor")) ** 2 * 10**7 < 2**63
+    assert UNIT**2 * 2 * 10**9 < 2**63
+    assert unit("LeadChange") == UNIT
 
 
 def test_every_measure_has_a_name_of_its_own() -> None:
