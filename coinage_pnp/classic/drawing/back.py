@@ -1,0 +1,73 @@
+"""The back of every card: engine turning in a frame, the same when it is turned upside down.
+
+Lengths are those of a poker card, 63.5 mm wide; other cards are drawn to scale. Its paper margin is as wide as that
+of the faces, so a back that is printed a millimetre off still looks as it should.
+"""
+
+from __future__ import annotations
+
+from coinage_pnp.classic.drawing.face import EDGE, POKER
+from coinage_pnp.classic.drawing.pips import star
+from coinage_pnp.classic.drawing.suits import PAPER
+from coinage_pnp.sheet.formats import CardFormat
+from coinage_pnp.sheet.guilloche import lattice, rosette
+from coinage_pnp.sheet.impose import BLEED
+from coinage_pnp.sheet.inks import LOW
+from coinage_pnp.sheet.scene import (
+    Drawing,
+    Element,
+    Group,
+    Paint,
+    Shape,
+    circle,
+    rectangle,
+    rounded_rectangle,
+)
+from coinage_pnp.sheet.terrain.ink import mix
+
+BLUE = "#274a5e"
+"""The colour of the back: none of the suits'."""
+
+
+def draw_back(size: CardFormat, ink: str) -> Drawing:
+    """The back of a card, from (0, 0) to its trim; the flat colour of the faces runs past it.
+
+    Args:
+        size: The format, upright.
+        ink: One of `inks.INKS`; with little ink the ground stays white.
+    """
+    unit = size.width / POKER
+    high = size.height / unit
+    ground = rectangle(-BLEED, -BLEED, size.width + 2 * BLEED, size.height + 2 * BLEED)
+    art = Group(tuple(_art(high, sparing=ink == LOW)), name="art", scale=unit)
+    return Drawing(size.width, size.height, (Shape(ground, Paint(PAPER)), art))
+
+
+def _art(high: float, *, sparing: bool) -> list[Element]:
+    x, y = POKER / 2, high / 2
+    field, line = (PAPER, BLUE) if sparing else (BLUE, mix(PAPER, BLUE, 0.3))
+    wide, tall = POKER - 2 * EDGE, high - 2 * EDGE
+    inner = rounded_rectangle(EDGE + 1.5, EDGE + 1.5, wide - 3, tall - 3, 1.6)
+    pen = Paint(stroke=line, width=0.12 if sparing else 0.2)
+    waves = lattice(wide, tall, 3.4 if sparing else 2.6, 1.9 if sparing else 1.7, 6.4, 2)
+    spread = Group((Shape(waves, pen),), x=x, y=y)
+    return [
+        Shape(rounded_rectangle(EDGE, EDGE, wide, tall, 2.4), Paint(PAPER, BLUE, 0.6)),
+        Group((Shape(inner, Paint(field)), spread), clip=inner),
+        Shape(inner, Paint(None, BLUE, 0.3)),
+        Group(tuple(_middle(field, line, pen)), x=x, y=y),
+    ]
+
+
+def _middle(field: str, line: str, pen: Paint) -> list[Element]:
+    """A rosette about the origin."""
+    shapes: list[Element] = [
+        Shape(circle(0, 0, 20.6), Paint(PAPER, BLUE, 0.3)),
+        Shape(circle(0, 0, 19.9), Paint(field)),
+        Shape(rosette(13.4, 19.5, 18, 6), pen),
+        Shape(rosette(5.0, 11.6, 12, 6), pen),
+        Shape(circle(0, 0, 4.6), Paint(PAPER, BLUE, 0.3)),
+        Shape(circle(0, 0, 12.5), Paint(None, line, 0.25)),
+        Shape(star(0, 0, 3.7, 8, 0.5), Paint(BLUE)),
+    ]
+    return shapes

@@ -1,0 +1,120 @@
+"""The signs of the four suits, filled in one colour: an ear of wheat, a ship, an acorn, a balance.
+
+They are told apart by their outline alone, at 3 mm: slender and feathered, a triangle on a bowl, round, and two
+bowls that hang from a bar. Lengths are shares of a pip's height, the middle at the origin, y down.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import cos, pi, radians, sin
+
+from coinage_pnp.sheet.medal import smooth
+from coinage_pnp.sheet.scene import Path, Subpath, points
+
+Ring = list[tuple[float, float]]
+"""A closed outline."""
+
+
+@cache
+def pip(letter: str) -> Path:
+    """The sign of a suit, 1 mm high, by the suit's letter; to be filled by the non-zero rule."""
+    return tuple(_alike(ring) for ring in _PIPS[letter]())
+
+
+def placed(letter: str, x: float, y: float, height: float) -> Path:
+    """The sign of a suit, its middle at (x, y), so many mm high."""
+    return tuple(Subpath(part.points * height + (x, y)) for part in pip(letter))
+
+
+def star(x: float, y: float, radius: float, rays: int = 5, inner: float = 0.4) -> Path:
+    """A star that points up; between its rays it reaches `inner` of its radius."""
+    ring = [
+        (x + r * sin(pi * k / rays), y - r * cos(pi * k / rays))
+        for k in range(2 * rays)
+        for r in [radius * (inner if k % 2 else 1.0)]
+    ]
+    return (Subpath(points(ring)),)
+
+
+def _alike(ring: Ring) -> Subpath:
+    """Turned the way all are turned, so that overlaps are filled."""
+    area = sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(ring, ring[1:] + ring[:1], strict=True))
+    return Subpath(points(ring if area > 0 else ring[::-1]))
+
+
+def _rounded(ring: Ring) -> Ring:
+    return [(x, y) for x, y in smooth(ring, 5).tolist()]
+
+
+def _turned(ring: Ring, angle: float, x: float, y: float, scale: float = 1.0) -> Ring:
+    c, s = cos(radians(angle)), sin(radians(angle))
+    return [(x + scale * (c * px - s * py), y + scale * (s * px + c * py)) for px, py in ring]
+
+
+def _wheat() -> list[Ring]:
+    grain = _rounded(
+        [(0, 0), (0.09, -0.08), (0.115, -0.17), (0.08, -0.26), (0, -0.34), (-0.05, -0.2), (-0.03, -0.08)]
+    )
+    stem: Ring = [(-0.032, 0.5), (-0.032, -0.2), (0.032, -0.2), (0.032, 0.5)]
+    tip = _rounded([(0, -0.14), (0.085, -0.26), (0.07, -0.38), (0, -0.5), (-0.07, -0.38), (-0.085, -0.26)])
+    rings = [stem, tip]
+    for i in range(3):
+        for way in (-1, 1):
+            one = [(way * x, y) for x, y in grain]
+            rings.append(_turned(one, way * 46, way * 0.05, 0.37 - 0.215 * i, 1.06))
+    return rings
+
+
+def _ship() -> list[Ring]:
+    hull: Ring = [(-0.5, 0.2), (0.5, 0.2), (0.42, 0.36), (0.3, 0.48), (-0.3, 0.48), (-0.42, 0.36)]
+    main: Ring = [(0.06, -0.5), (0.2, -0.32), (0.36, -0.1), (0.46, 0.12), (0.06, 0.12)]
+    fore: Ring = [(-0.02, -0.36), (-0.02, 0.12), (-0.4, 0.12), (-0.26, -0.02), (-0.12, -0.18)]
+    return [hull, main, fore]
+
+
+def _acorn() -> list[Ring]:
+    nut: Ring = [
+        (-0.3, 0.0),
+        (-0.29, 0.16),
+        (-0.2, 0.33),
+        (-0.06, 0.44),
+        (0, 0.5),
+        (0.06, 0.44),
+        (0.2, 0.33),
+        (0.29, 0.16),
+        (0.3, 0.0),
+    ]
+    cup: Ring = [
+        (-0.4, -0.06),
+        (-0.36, -0.2),
+        (-0.22, -0.3),
+        (0, -0.33),
+        (0.22, -0.3),
+        (0.36, -0.2),
+        (0.4, -0.06),
+    ]
+    stalk: Ring = [(-0.04, -0.3), (-0.01, -0.42), (0.07, -0.5), (0.14, -0.46), (0.07, -0.4), (0.06, -0.3)]
+    return [[*_rounded(nut)], [*cup], stalk]
+
+
+def _balance() -> list[Ring]:
+    rings: list[Ring] = [
+        [(-0.45, -0.38), (0.45, -0.38), (0.45, -0.29), (-0.45, -0.29)],
+        [(-0.05, -0.5), (0.05, -0.5), (0.05, 0.42), (-0.05, 0.42)],
+        [(-0.24, 0.5), (-0.14, 0.39), (0.14, 0.39), (0.24, 0.5)],
+    ]
+    for way in (-1, 1):
+        x = way * 0.4
+        rings.append(
+            [(x - 0.2, 0.08)]
+            + [(x - 0.2 * cos(pi * k / 10), 0.08 + 0.19 * sin(pi * k / 10)) for k in range(11)]
+        )
+        for end in (-0.17, 0.17):
+            rings.append(
+                [(x - 0.022, -0.3), (x + 0.022, -0.3), (x + end + 0.022, 0.1), (x + end - 0.022, 0.1)]
+            )
+    return rings
+
+
+_PIPS = {"N": _wheat, "D": _ship, "Q": _acorn, "H": _balance}
