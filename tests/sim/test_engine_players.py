@@ -1,0 +1,244 @@
+"""Random and greedy players play as they are described, the same games from the same seed."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from collections import defaultdict
+from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from conforming import laid, matching
+from playing import BRICK, ROOT, lay
+
+from coinage_pnp.rules.engine import Turn, act, begin, finish, legal_actions
+from coinage_pnp.rules.position import Position
+from coinage_pnp.sim import match
+from coinage_pnp.sim.codes import decode, encode
+from coinage_pnp.sim.greedy import GreedyPlayer, greedy_turn
+from coinage_pnp.sim.ground import ground_of
+from coinage_pnp.sim.jit import COMPILED
+from coinage_pnp.sim.leads import scratch
+from coinage_pnp.sim.match import play
+from coinage_pnp.sim.playout import RandomPlayer, random_turn, sort_out
+from coinage_pnp.sim.scoring import BANK_EMPTY, BOARD_FULL, DRAWN, ON, TIMED_OUT, points, winner
+from coinage_pnp.sim.streams import bits_of, key_of, turn_key
+from coinage_pnp.sim.table import Games, joined
+
+GROUND = ground_of(BRICK)
+RANDOM, GREEDY, AWARE = RandomPlayer(), GreedyPlayer(), GreedyPlayer(win_aware=True)
+MANY = 1 if COMPILED else 60
+"""Interpreted, so many times fewer games."""
+
+
+def exact(turn: Turn, chance: Fraction, found: dict[Position, Fraction]) -> None:
+    """With what probability the random player ends where, by the clear engine."""
+    actions = legal_actions(BRICK, turn)
+    each = chance / (len(actions) + 1)
+    found[finish(turn)] += each
+    for action in actions:
+        exact(act(BRICK, turn, action), each, found)
+
+
+@pytest.mark.parametrize(
+    ("line", "toss"),
+    [
+        ("Q/q/-/nD/N/P/p/-/d/- DPN dpn h", "Dpn"),
+        ("Q/q/-/nD/N/P/p/-/d/- DPN dpn h", "dpn"),
+        ("Q/n/qN/D/-/P/p/Pd/d/- DPN dpn t", "dPn"),
+        ("q/nd/N/D/-/P/p/Pd/d/n DPNQ dp h", "DPNQ"),
+    ],
+)
+def test_the_random_player_chooses_evenly_among_single_actions_and_stopping(line: str, toss: str) -> None:
+    found: dict[Position, Fraction] = defaultdict(Fraction)
+    position = lay(line)
+    exact(begin(position, toss), Fraction(1), found)
+    assert sum(found.values()) == 1
+    trials = 20_000 if COMPILED else 4_000
+    seen: dict[Position, int] = defaultdict(int)
+    start, bank, mover = encode(position)
+    sets = np.zeros(6, np.int64)
+    mask = matching(toss, mover)
+    for trial in range(trials):
+        stacks, banks = start.copy(), bank.copy()
+        sort_out(stacks, sets)
+        key = turn_key(key_of(2, trial), 0, 1)
+        random_turn(GROUND.near, GROUND.exits, stacks, banks, mover, mask, key, sets)
+        kept = sets.copy()
+        sort_out(stacks, sets)
+        assert (kept == sets).all()
+        seen[decode(stacks, banks, 1 - mover)] += 1
+    assert seen.keys() <= found.keys()
+    likely = [at for at in found if found[at] * trials >= 20]
+    chi = sum((seen[at] - trials * float(found[at])) ** 2 / (trials * float(found[at])) for at in likely)
+    assert abs(chi - len(likely)) < 5 * (2 * len(likely)) ** 0.5
+
+
+def same(one: Games, other: Games) -> bool:
+    return all(np.array_equal(getattr(one, name), getattr(other, name)) for name in Games._fields)
+
+
+@pytest.mark.parametrize("players", [(RANDOM, RANDOM), (GREEDY, RANDOM)])
+def test_the_same_seed_gives_the_same_games_in_pieces_and_in_threads(
+    players: tuple[match.Player, match.Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    count = 1200 // MANY
+    whole = play(GROUND, *players, 5, 100, count, leads=True)
+    assert not same(whole, play(GROUND, *players, 6, 100, count, leads=True))
+    monkeypatch.setattr(match, "BLOCK", 7)
+    cuts = [100, 101, 100 + count // 3, 100 + count // 2, 100 + count]
+    with ThreadPoolExecutor(3) as pool:
+        jobs = [pool.submit(play, GROUND, *players, 5, a, b - a, leads=True) for a, b in pairwise(cuts)]
+        assert same(whole, joined([job.result() for job in jobs]))
+
+
+def test_whole_random_games_are_the_same_as_random_games_turn_by_turn() -> None:
+    fast = play(GROUND, RANDOM, RANDOM, 3, 0, 2000 // MANY)
+    slow = play(GROUND, RANDOM, RANDOM, 3, 0, 2000 // MANY, leads=True)
+    assert fast.leads.shape[1] == 0
+    assert same(fast, slow._replace(leads=fast.leads))
+
+
+DIGEST = """
+import hashlib, sys
+from playing import BRICK
+from coinage_pnp.sim.greedy import GreedyPlayer
+from coinage_pnp.sim.ground import ground_of
+from coinage_pnp.sim.jit import COMPILED
+from coinage_pnp.sim.match import play
+from coinage_pnp.sim.playout import RandomPlayer
+assert not COMPILED and "numba" not in sys.modules
+a, b, c = RandomPlayer(), GreedyPlayer(), GreedyPlayer(win_aware=True)
+for players in ((a, a), (a, c), (b, b)):
+    games = play(ground_of(BRICK), *players, 9, 0, 12, leads=True)
+    print(hashlib.sha256(b"".join(column.tobytes() for column in games)).hexdigest())
+"""
+
+
+@pytest.mark.skipif(not COMPILED, reason="without numba there is nothing to compare")
+def test_interpreted_games_are_the_same_as_compiled_ones_and_need_no_compiler() -> None:
+    env = {
+        **os.environ,
+        "COINAGE_NO_JIT": "1",
+        "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "tests")]),
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", DIGEST], env=env, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    here = []
+    players: tuple[tuple[match.Player, match.Player], ...]
+    players = ((RANDOM, RANDOM), (RANDOM, AWARE), (GREEDY, GREEDY))
+    for heads, tails in players:
+        games = play(GROUND, heads, tails, 9, 0, 12, leads=True)
+        here.append(hashlib.sha256(b"".join(column.tobytes() for column in games)).hexdigest())
+    assert done.stdout.split() == here
+
+
+def test_columns_tell_what_the_final_positions_say() -> None:
+    games = play(GROUND, GREEDY, AWARE, 4, 0, 300 // MANY, leads=True)
+    for row in range(len(games.winner)):
+        stacks, banks = games.stacks[row], games.banks[row]
+        position = decode(stacks, banks, 0)
+        assert games.winner[row] == winner(GROUND, stacks, banks)
+        assert tuple(games.points[row]) == points(GROUND, stacks, banks)
+        assert position.ended_by == {BOARD_FULL: "board full", BANK_EMPTY: "bank empty"}[games.ended_by[row]]
+        turns = games.turns[row]
+        assert games.leads[row, 0] == 0
+        assert (games.leads[row, turns:] == games.points[row, 0] - games.points[row, 1]).all()
+        assert games.counted[row] == turns
+        assert games.free[row] <= turns <= games.choices[row]
+        on = sum(1 << at for at, stack in enumerate(position.stacks) if stack)
+        assert games.used[row] & on == on
+
+
+def test_a_game_stopped_by_the_cap_is_a_timeout_and_no_draw() -> None:
+    games = play(GROUND, RANDOM, GREEDY, 1, 0, 50, cap=4)
+    assert set(games.winner) == {TIMED_OUT}
+    assert set(games.ended_by) == {ON}
+    assert set(games.turns) == {4}
+    assert same(games, play(GROUND, RANDOM, GREEDY, 1, 0, 50, cap=4))
+    assert set(play(GROUND, RANDOM, RANDOM, 1, 0, 50, cap=4).winner) == {TIMED_OUT}
+
+
+def test_a_match_can_begin_at_any_position() -> None:
+    start = encode(lay("Q/q/nP/nD/N/P/p/Pd/d/- DPN dp t"))
+    games = play(GROUND, GREEDY, AWARE, 1, 0, 60 // min(MANY, 6), start=start, leads=True)
+    assert set(games.leads[:, 0]) == {points(GROUND, *start[:2])[0] - points(GROUND, *start[:2])[1]}
+    assert (games.turns < 60).all()
+    assert same(games, play(GROUND, GREEDY, AWARE, 1, 0, 60 // min(MANY, 6), start=start, leads=True))
+
+
+def chosen(line: str, mask: int, aware: bool) -> set[Position]:
+    """Where the greedy player's turns end, over many choices between equals."""
+    stacks, banks, mover = encode(lay(line))
+    room = scratch(10, 4)
+    found = set()
+    for step in range(60):
+        turn, _ = greedy_turn(GROUND, stacks, banks, mover, mask, bits_of(11, step), aware, room)
+        lie, bank = laid(np.array([turn]), 1, stacks, banks, mover)
+        found.add(decode(lie[0], bank[0], 1 - mover))
+    return found
+
+
+def test_the_greedy_player_leads_by_most_after_its_turn_and_takes_equals_by_turns() -> None:
+    line, mask = "Q/q/-/nD/N/P/p/-/d/- DPN dpn h", 0b0101
+    stacks, banks, mover = encode(lay(line))
+    room = scratch(10, 4)
+    _, count = greedy_turn(GROUND, stacks, banks, mover, mask, 0, False, room)
+    lie, bank = laid(room.found, count, stacks, banks, mover)
+    lead = [heads - tails for heads, tails in (points(GROUND, lie[i], bank[i]) for i in range(count))]
+    best = {decode(lie[i], bank[i], 1) for i in range(count) if lead[i] == max(lead)}
+    assert chosen(line, mask, False) == best
+
+
+def test_who_looks_out_for_it_wins_at_once_rather_than_lead_by_more() -> None:
+    line, mask = "qPd/-/Pd/QnP/d/Nd/Np/D/P/N DP dd h", 0b0001
+    assert {end.ended_by for end in chosen(line, mask, True)} == {"board full"}
+    assert {end.ended_by for end in chosen(line, mask, False)} == {None}
+
+
+def within(found: float, expected: float, sigma: float, slack: float) -> bool:
+    """Whether a mean lies within five standard errors, and what the reference was rounded by, of another."""
+    return abs(found - expected) < 5 * sigma + slack
+
+
+def check_random(games: Games) -> None:
+    """The reference figures of random players: 20 million games of a throwaway prototype."""
+    n = len(games.winner)
+    for value, share in ((0, 0.5020), (1, 0.4946), (DRAWN, 0.00345)):
+        assert within((games.winner == value).mean(), share, (share * (1 - share) / n) ** 0.5, 0.0002)
+    assert (games.winner != TIMED_OUT).all()
+    assert within(games.turns.mean(), 15.12, 6.75 / n**0.5, 0.005)
+    assert abs(games.turns.std() - 6.75) < 0.1 + 5 * 6.75 / n**0.5
+    for side, mean in enumerate((16.56, 16.43)):
+        assert within(games.points[:, side].mean(), mean, games.points[:, side].std() / n**0.5, 0.005)
+
+
+def check_greedy(games: Games) -> None:
+    """The reference figures of greedy players: 800,000 games of a throwaway prototype."""
+    n = len(games.winner)
+    for value, share, off in ((0, 0.5285, 0.0011), (DRAWN, 0.00115, 0.0001)):
+        assert within((games.winner == value).mean(), share, (share * (1 - share) / n) ** 0.5, 2 * off)
+    assert within(games.turns.mean(), 18.46, games.turns.std() / n**0.5, 0.03)
+    for side, mean in enumerate((11.48, 10.93)):
+        assert within(games.points[:, side].mean(), mean, games.points[:, side].std() / n**0.5, 0.02)
+
+
+def test_random_players_give_the_reference_figures() -> None:
+    check_random(play(GROUND, RANDOM, RANDOM, 1, 0, 200_000 if COMPILED else 2_000))
+
+
+def test_greedy_players_give_the_reference_figures() -> None:
+    check_greedy(play(GROUND, GREEDY, GREEDY, 1, 0, 12_000 if COMPILED else 100))
+
+
+@pytest.mark.soak
+def test_millions_of_games_give_the_reference_figures() -> None:
+    check_random(play(GROUND, RANDOM, RANDOM, 2, 0, 10_000_000))
+    check_greedy(play(GROUND, GREEDY, GREEDY, 2, 0, 800_000))
