@@ -10,7 +10,7 @@ from coinage_pnp.sim.codes import Ints
 from coinage_pnp.sim.compare import adjusted_difference
 from coinage_pnp.sim.contest import Contest, Entry, Played
 from coinage_pnp.sim.ground import Ground
-from coinage_pnp.sim.intervals import Controlled, Cross, Interval, controlled, paired
+from coinage_pnp.sim.intervals import Controlled, Cross, Interval, controlled, paired, share
 from coinage_pnp.sim.match import Player
 from coinage_pnp.sim.measures import CHOSEN, INDEX
 from coinage_pnp.sim.sweep import Pool, Stop, sweep
@@ -141,6 +141,8 @@ def _share(played: Played) -> Interval:
     if adjusted is not None:
         return _clipped(adjusted.interval.scaled(-1 / 2, 1 / 2))
     first, second = (tally.sums_of("Balance") for tally in played.tallies)
+    if abs(first.total - second.total) == 2 * played.games:  # one won all: nothing varies
+        return share(2 * played.games if first.total > 0 else 0, 2 * played.games)
     cross = Cross(*(int(n) for n in played.crosses[0][INDEX["Balance"]]))
     return _clipped(paired(first, second, cross).scaled(1 / 4, 1 / 2))
 

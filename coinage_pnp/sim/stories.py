@@ -73,7 +73,7 @@ class Stories:
     drama: Ints
     """Drama: over the turns after which the winner was behind, the mean of the square root of how far (in E).
 
-    0 for a winner who never was behind; none without a winner. The last turn does not count."""
+    0 for a winner who never was behind; none without a winner."""
     threshold: Ints
     """DecisivenessThreshold: the greatest lead that the loser ever had (in E). None without a winner."""
     decided: Ints
@@ -97,7 +97,7 @@ def stories(course: Course) -> Stories:
     none = np.where(won, 0, -1)
     return Stories(
         lead_change=_lead_change(course, game),
-        drama=np.where(won, _mean_over((lead < 0) & ~last, _SEVERITY[np.abs(lead)], first), none),
+        drama=np.where(won, _mean_over(lead < 0, _SEVERITY[np.abs(lead)], first), none),
         threshold=np.where(won, _WORTH[_best_of_loser(lead, first)], none),
         decided=np.where(won, _decided(course, lead, game, turn, first), none),
         killer=np.where(won, _killer(course, worth, game, turn, first), none),

@@ -209,6 +209,30 @@ def test_a_player_against_its_equal_with_sides_exchanged_gets_exactly_half() -> 
     assert (rung.games, rung.share.value, rung.share.half_width) == (40, 0.5, 0)
 
 
+class Idle:
+    """Does nothing, turn after turn."""
+
+    name = "idle"
+
+    def take(self, table: Table, turn: int) -> None:
+        pass
+
+
+def test_a_player_gets_what_its_games_on_both_sides_brought() -> None:
+    idle = Idle()
+    with threads(1) as pool:
+        rung = play_rung(GROUND, RANDOM, idle, 7, pool, Stop(games=20))
+    got = [
+        1.0 if winner == side else 0.5 if winner > 1 else 0.0
+        for side, pair in enumerate(((RANDOM, idle), (idle, RANDOM)))
+        for winner in play(GROUND, *pair, 7, 0, 20).winner.tolist()
+    ]
+    assert (rung.player, rung.against) == ("random", "idle")
+    assert rung.share.value == pytest.approx(sum(got) / 40)
+    assert abs(rung.share.value - 0.5) > 0.1
+    assert rung.share.low < rung.share.value <= rung.share.high <= 1
+
+
 class Tosses:
     """Plays at random, and says as its luck how far the tosses of the first turns favoured Heads, by this much."""
 

@@ -13,6 +13,8 @@ from coinage_pnp.sim.places import Ends, count_regions, count_spaces, region_tol
 A, B, J = 0, 1, 9
 M, F, P, T = range(4)
 
+Held = dict[int, tuple[int, int]]
+
 LINES = (
     "Q/-/-/-/-/-/-/-/-/- DDDD dddd h",  # Heads wins 12 to 4, and would win without doubling: 8 to 4
     "q/-/-/-/-/-/N/-/-/- DDPN - h",  # Heads 6 + 4, Tails 8: only its doubled nickel in P wins
@@ -21,8 +23,10 @@ LINES = (
 )
 
 
-def ends(*lines: str, game: Game = BRICK, held: dict[int, int] | None = None, last: bool = True) -> Ends:
-    """The ends of games; `held` gives the spaces that either side held at some time, by the game's number."""
+def ends(
+    *lines: str, game: Game = BRICK, held: dict[int, tuple[int, int]] | None = None, last: bool = True
+) -> Ends:
+    """The ends of games; `held` gives the spaces that each side held at some time, by the game's number."""
     positions = [lay(line, game) for line in lines]
     scores = [score(game, position) for position in positions]
     both = np.zeros((len(lines), 2), np.int64)
@@ -49,7 +53,9 @@ def test_a_space_is_occupied_and_controlled_at_the_end() -> None:
 
 
 def test_a_space_that_each_side_held_at_some_time_is_contested() -> None:
-    rows = count_spaces(ends(*LINES, held={0: 1 << A | 1 << J, 2: 1 << J}))
+    rows = count_spaces(
+        ends(*LINES, held={0: (1 << A | 1 << J | 1 << B, 1 << A | 1 << J), 2: (1 << J, 1 << J)})
+    )
     assert [space_told(rows[at], 4).contested.value for at in (A, B, J)] == [1 / 4, 0, 2 / 4]
 
 

@@ -62,9 +62,9 @@ def test_a_winner_never_behind_has_no_drama_and_a_draw_no_value() -> None:
     assert int(found.drama[1]) == -1
 
 
-def test_a_game_won_by_the_bank_from_a_level_score_is_not_behind_on_its_last_turn() -> None:
-    """A last turn that leaves the winner level, or behind, is the result, and no drama."""
-    assert value(told(([2, 0], HEADS)).drama) == 0
+def test_a_level_score_is_not_behind() -> None:
+    """Nor is a last turn after which the winner is level and has the better bank."""
+    assert value(told(([0, 2, 0], HEADS)).drama) == 0
 
 
 def test_the_threshold_is_the_best_lead_of_the_loser() -> None:

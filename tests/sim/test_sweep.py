@@ -85,6 +85,26 @@ def test_ctrl_c_keeps_what_is_known_without_a_gap() -> None:
     assert swept.kept == numbers(0, swept.kept.games)
 
 
+@dataclass
+class Busy(Executor):
+    """Does a few jobs at once, and never comes to the others."""
+
+    left: int
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        self.left -= 1
+        if self.left >= 0:
+            future.set_result(fn(*args, **kwargs))
+        return future
+
+
+def test_after_ctrl_c_nobody_waits_for_jobs_that_have_not_begun() -> None:
+    swept = sweep(numbers, add, Pool(Busy(6), 2), Stop(games=10**9), watch=Trap().watch)
+    assert swept.stopped
+    assert swept.kept == numbers(0, swept.kept.games)
+
+
 def test_ctrl_c_before_anything_is_known_passes_through() -> None:
     def never(first: int, count: int) -> Sum:
         raise KeyboardInterrupt
