@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from dealing import random_record
 from hypothesis import given, settings
@@ -9,7 +11,7 @@ from hypothesis import strategies as st
 
 from coinage_pnp.classic.deck import PACK
 from coinage_pnp.classic.documents import replay_document
-from coinage_pnp.classic.record import Record, read_record, write_record
+from coinage_pnp.classic.record import read_record, write_record
 from coinage_pnp.classic.replay import plays_of, replay, result_complaint, taken
 from coinage_pnp.classic.scoring import missing, score_deal
 from coinage_pnp.errors import InvalidFile
@@ -55,6 +57,8 @@ def test_a_record_goes_through_its_file_plays_to_the_end_and_loses_no_card(
         seed, players, teams=teams and players == 4, pack=known == "pack", hands=known == "hands"
     )
     assert read_record(write_record(record), "d.yaml") == record
+    scored = replace(record, result=tuple(range(len(record.seats.parties))))
+    assert read_record(write_record(scored), "d.yaml") == scored
     replayed = replay(record)
     assert (replayed.refusal, replayed.finished) == (None, True)
     assert len(replayed.steps) == plays_of(players)
@@ -156,9 +160,9 @@ def test_with_the_pack_every_card_is_known_before_it_is_played() -> None:
 
 def test_a_result_is_checked_at_the_end_of_the_deal() -> None:
     totals = score_deal(taken(DEAL, replay(DEAL).deal)).totals
-    right, wrong = ({**vars(DEAL), "result": points} for points in (totals, (totals[0] + 1, totals[1])))
-    assert result_complaint(Record(**right), replay(DEAL)) == ""
-    assert f"is Ana {totals[0] + 1}, Ben {totals[1]}" in result_complaint(Record(**wrong), replay(DEAL))
+    right, wrong = (replace(DEAL, result=points) for points in (totals, (totals[0] + 1, totals[1])))
+    assert result_complaint(right, replay(DEAL)) == ""
+    assert f"is Ana {totals[0] + 1}, Ben {totals[1]}" in result_complaint(wrong, replay(DEAL))
     running = read_record(TEXT + "result: {Ana: 0, Ben: 0}\n", "d.yaml")
     assert result_complaint(running, replay(running)) == ""
 
