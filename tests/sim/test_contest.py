@@ -19,7 +19,7 @@ from coinage_pnp.sim.contest import Contest, Entry, Played
 from coinage_pnp.sim.ground import Ground, ground_of
 from coinage_pnp.sim.intervals import Sums, mean, student
 from coinage_pnp.sim.luck import Adjusted
-from coinage_pnp.sim.match import play
+from coinage_pnp.sim.match import Player, play
 from coinage_pnp.sim.measures import INDEX, MEASURES, NAMES, balance, unit, values_of
 from coinage_pnp.sim.playout import RandomPlayer
 from coinage_pnp.sim.roster import as_lucky
@@ -210,26 +210,31 @@ def test_a_player_against_its_equal_with_sides_exchanged_gets_exactly_half() -> 
 
 
 class Idle:
-    """Does nothing, turn after turn."""
+    """Does nothing, turn after turn, in `of` games of three; in the others it plays at random."""
 
     name = "idle"
 
+    def __init__(self, of: int) -> None:
+        self.of = of
+
     def take(self, table: Table, turn: int) -> None:
-        pass
+        awake = table.keys[table.live] % 3 >= self.of
+        RANDOM.take(table._replace(live=table.live[awake]), turn)
 
 
-def test_a_player_gets_what_its_games_on_both_sides_brought() -> None:
-    idle = Idle()
+@pytest.mark.parametrize("of", [1, 3])
+def test_a_player_gets_what_its_games_on_both_sides_brought(of: int) -> None:
+    idle = Idle(of)
     with threads(1) as pool:
-        rung = play_rung(GROUND, RANDOM, idle, 7, pool, Stop(games=20))
+        rung = play_rung(GROUND, RANDOM, idle, 7, pool, Stop(games=30))
     got = [
         1.0 if winner == side else 0.5 if winner > 1 else 0.0
         for side, pair in enumerate(((RANDOM, idle), (idle, RANDOM)))
-        for winner in play(GROUND, *pair, 7, 0, 20).winner.tolist()
+        for winner in play(GROUND, *pair, 7, 0, 30).winner.tolist()
     ]
-    assert (rung.player, rung.against) == ("random", "idle")
-    assert rung.share.value == pytest.approx(sum(got) / 40)
-    assert abs(rung.share.value - 0.5) > 0.1
+    assert (rung.player, rung.against, rung.games) == ("random", "idle", 60)
+    assert rung.share.value == pytest.approx(sum(got) / 60)
+    assert rung.share.value > 0.6
     assert rung.share.low < rung.share.value <= rung.share.high <= 1
 
 
@@ -238,15 +243,15 @@ class Tosses:
 
     name = "tosses"
 
-    def __init__(self, each: float) -> None:
-        self.each = each
+    def __init__(self, each: float, player: Player = RANDOM) -> None:
+        self.each, self.player = each, player
 
     def take(self, table: Table, turn: int) -> None:
         if turn < 6:
             for row in table.live:
                 shown = faces(int(table.keys[row]), turn)
                 table.luck[row] += self.each * (bin(shown).count("1") - 2)
-        RANDOM.take(table, turn)
+        self.player.take(table, turn)
 
 
 def test_an_adjusted_share_is_the_mean_of_the_pairs_less_their_luck() -> None:
@@ -266,6 +271,12 @@ def test_an_adjusted_share_is_the_mean_of_the_pairs_less_their_luck() -> None:
     assert found.interval.value == pytest.approx(gaps.mean())
     error = float(np.std(gaps, ddof=1)) / 120**0.5
     assert found.interval.half_width == pytest.approx(student(117) * error, rel=0.02)
+
+
+def test_a_share_without_luck_is_still_that_of_the_stronger_player() -> None:
+    with threads(1) as pool:
+        rung = play_rung(GROUND, Tosses(0.05), Tosses(0.05, Idle(2)), 7, pool, Stop(games=60))
+    assert 0.6 < rung.share.low < rung.share.value
 
 
 def test_a_player_in_the_company_of_one_that_tells_its_luck_tells_its_own() -> None:

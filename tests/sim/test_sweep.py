@@ -100,7 +100,7 @@ class Busy(Executor):
 
 
 def test_after_ctrl_c_nobody_waits_for_jobs_that_have_not_begun() -> None:
-    swept = sweep(numbers, add, Pool(Busy(6), 2), Stop(games=10**9), watch=Trap().watch)
+    swept = sweep(numbers, add, Pool(Busy(3), 2), Stop(games=10**9), watch=Trap().watch)
     assert swept.stopped
     assert swept.kept == numbers(0, swept.kept.games)
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import numpy as np
 import pytest
+from playing import ROOT
 from strategies import random_map
 
 from coinage_pnp.errors import UserError
@@ -132,3 +136,35 @@ def test_without_a_compiler_the_usual_course_is_refused_and_what_is_kept_is_used
         trained(ground, cache=tmp_path)
     keep(tmp_path, digest_of(ground, usual(ground)), train(ground, SHORT).weights)
     assert trained(ground, cache=tmp_path).weights.any()
+
+
+MODES = """
+import hashlib, sys
+from pathlib import Path
+from coinage_pnp.board.reader import read_map
+from coinage_pnp.rules.game import Game
+from coinage_pnp.sim.ground import ground_of
+from coinage_pnp.sim.match import play
+from coinage_pnp.sim.luck import Adjusted
+from coinage_pnp.sim.search import StrongPlayer
+from coinage_pnp.sim.value.choice import LearnedPlayer
+from coinage_pnp.sim.value.training import Course, train
+
+path = Path(sys.argv[1])
+ground = ground_of(Game(read_map(path.read_text(encoding="utf-8"), path.name, path.stem)))
+value = train(ground, Course(games=16, batch=8))
+games = play(ground, Adjusted(StrongPlayer(value, 3), value), LearnedPlayer(value), 1, 0, 2)
+print(hashlib.sha256(b"".join(map(bytes, (value.weights, games.luck, games.stacks)))).hexdigest())
+"""
+"""Learn and play a little, and tell what came out."""
+
+
+@pytest.mark.soak
+def test_the_same_is_learned_and_played_with_and_without_a_compiler() -> None:
+    found = set()
+    for switch in ("", "1"):
+        environment = os.environ | {"COINAGE_NO_JIT": switch, "PYTHONPATH": str(ROOT)}
+        command = [sys.executable, "-c", MODES, str(ROOT / "tests" / "data" / "brick.yaml")]
+        done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
+        found.add(done.stdout)
+    assert len(found) == 1

@@ -1,4 +1,7 @@
-"""Reading the tables: the value of a position, and of every end of a turn by what changes from one to the next."""
+"""Reading the tables: the value of a position, and of every end of a turn by what changes from one to the next.
+
+Weights are added as `np.float64`: what `float` makes of them stays single when compiled, and is double when not.
+"""
 
 from __future__ import annotations
 
@@ -75,7 +78,7 @@ def open_up(ground: Ground, value: Value, desk: Desk) -> None:
             desk.chosen[value.table[entry]] += value.shift[entry, code]
     total = 0.0
     for table in range(len(desk.chosen)):
-        total += float(value.weights[desk.chosen[table]])
+        total += np.float64(value.weights[desk.chosen[table]])
     ahead = 0
     for number in range(len(desk.tally)):
         ahead += lead_of(int(desk.tally[number]), int(ground.sizes[number]), ground.absolute)
@@ -230,7 +233,7 @@ def weigh(ground: Ground, value: Value, desk: Desk, count: int) -> None:
             for entry in range(begins[at], begins[at + 1]):
                 here = chosen[table[entry]]
                 there = here + shift[entry, code] - shift[entry, old]
-                gain += float(weights[there]) - float(weights[here])
+                gain += np.float64(weights[there]) - np.float64(weights[here])
                 if make:
                     chosen[table[entry]] = there
             zone = int(region[at])
@@ -266,7 +269,7 @@ def weigh(ground: Ground, value: Value, desk: Desk, count: int) -> None:
         sums[i] = (
             level[steps, 0]
             + slope * lead
-            + float(weights[first_bank + bank])
-            + float(weights[first_state + state])
-            + float(weights[first_tempo + tempo])
+            + np.float64(weights[first_bank + bank])
+            + np.float64(weights[first_state + state])
+            + np.float64(weights[first_tempo + tempo])
         )

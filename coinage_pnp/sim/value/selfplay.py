@@ -132,13 +132,13 @@ def learn(
             open_banks(desk, turn & 0)
             total = value.slope * selected(value, desk, chosen)
             for table in range(tables):
-                total += float(weights[chosen[table]])
+                total += np.float64(weights[chosen[table]])
             error = aim - squash(total)
             step = rate * error / tables
             for table in range(tables):
                 at = chosen[table]
-                size = float(rates.sizes[at])
-                agreed = abs(float(rates.sums[at])) / size if size > 0.0 else 1.0
-                weights[at] = float(weights[at]) + step * agreed
-                rates.sums[at] = float(rates.sums[at]) + error
+                size = np.float64(rates.sizes[at])
+                agreed = abs(np.float64(rates.sums[at])) / size if size > 0.0 else 1.0
+                weights[at] = np.float64(weights[at]) + step * agreed
+                rates.sums[at] = np.float64(rates.sums[at]) + error
                 rates.sizes[at] = size + abs(error)

@@ -36,9 +36,9 @@ class Course:
     """How many games are played before something is learned from them."""
     keep: float = 0.4
     """Lambda: how much of a return is the next one, and not the next value."""
-    fast: float = 1.2
+    fast: float = 5.0
     """How much of an error is corrected at the beginning, while a weight's errors agree ..."""
-    slow: float = 0.1
+    slow: float = 0.2
     """... and at the end; in between by a straight line."""
 
 
@@ -47,7 +47,7 @@ def usual(ground: Ground) -> Course:
     return Course(games=int(GAMES * min(1.0, (USUAL_SPACES / ground.spaces) ** 2.5)) // 256 * 256)
 
 
-GAMES = 120_064
+GAMES = 150_016
 """How many games the usual course has on a map of ..."""
 
 USUAL_SPACES = 10
