@@ -1,0 +1,162 @@
+"""How fast games are played, and how soon the first one.
+
+Run with `python -m pytest -m bench -s tests/bench/test_sim_speed.py`. Speed is told as a ratio to a plain Python
+loop that never changes, measured in between on the same core, or to other work in the same run.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from playing import BRICK, ROOT
+
+from coinage_pnp.sim.greedy import GreedyPlayer
+from coinage_pnp.sim.ground import ground_of
+from coinage_pnp.sim.jit import COMPILED
+from coinage_pnp.sim.match import Player, play
+from coinage_pnp.sim.playout import RandomPlayer
+
+pytestmark = [pytest.mark.bench, pytest.mark.skipif(not COMPILED, reason="numba is not installed")]
+
+GROUND = ground_of(BRICK)
+RANDOM, GREEDY = RandomPlayer(), GreedyPlayer()
+ROUNDS = 15
+"""Interleaved, so that a machine that slows down slows down all."""
+
+LOOP = 200_000
+"""Steps of the plain loop that is timed."""
+
+LIMIT = 46.0
+"""Steps of the plain loop that a random game may take: 1/600,000 s, where a step takes 36 ns."""
+
+GREEDY_LIMIT = 60.0
+"""Random games that a greedy game may take."""
+
+THREADS = 1.8
+"""How many times as fast two threads are as one."""
+
+BUSY = 1.2
+"""With more than so many processes that want to run, two threads do not get two cores."""
+
+ROOM = 1.2
+"""A shared machine is given some."""
+
+CHOICES = 39.8
+"""What the random player chooses in a game, stopping counted too: the prototype's 27 ns are for one."""
+
+FIRST = """
+import sys, time
+sys.path[:0] = {paths!r}
+begin = time.process_time()
+import numba
+imported = time.process_time() - begin
+from playing import BRICK
+from coinage_pnp.sim.greedy import GreedyPlayer
+from coinage_pnp.sim.ground import ground_of
+from coinage_pnp.sim.match import play
+from coinage_pnp.sim.playout import RandomPlayer
+for player in (RandomPlayer(), GreedyPlayer()):
+    play(ground_of(BRICK), player, player, 1, 0, 10)
+    play(ground_of(BRICK), player, player, 1, 0, 10, leads=True)
+print(imported, time.process_time() - begin - imported)
+"""
+
+
+def plain() -> int:
+    """The yardstick: it must never change."""
+    x = 0
+    for i in range(LOOP):
+        x = (x * 31 + i) & 65535
+    return x
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """Of this thread on its core, however many others want it."""
+    start = time.thread_time()
+    work()
+    return time.thread_time() - start
+
+
+def games(player: Player, count: int, seed: int) -> None:
+    play(GROUND, player, player, seed, 0, count)
+
+
+def test_random_games_and_greedy_games_a_second(capsys: pytest.CaptureFixture[str]) -> None:
+    games(RANDOM, 10, 1)
+    games(GREEDY, 10, 1)
+    times = [
+        (
+            seconds(plain) / LOOP,
+            seconds(lambda n=n: games(RANDOM, 40_000, n)) / 40_000,  # type: ignore[misc]
+            seconds(lambda n=n: games(GREEDY, 1_500, n)) / 1_500,  # type: ignore[misc]
+        )
+        for n in range(ROUNDS)
+    ]
+    step, random, greedy = (statistics.median(column) for column in zip(*times, strict=True))
+    with capsys.disabled():
+        sys.stdout.write(
+            f"\nplain loop {step * 1e9:.0f} ns a step; random {1 / random:,.0f} games a second on one core, "
+            f"{random / CHOICES * 1e9:.0f} ns a choice, {random / step:.1f} steps a game (aim {LIMIT:.0f})\n"
+            f"greedy {1 / greedy:,.0f} games a second, {greedy / random:.1f} random games "
+            f"(aim {GREEDY_LIMIT:.0f})\n"
+        )
+    assert random / step <= LIMIT * ROOM
+    assert greedy / random <= GREEDY_LIMIT * ROOM
+
+
+@pytest.mark.skipif((os.cpu_count() or 1) < 2, reason="there is one core")
+@pytest.mark.parametrize(("player", "count"), [(RANDOM, 200_000), (GREEDY, 5_000)])
+def test_two_threads_play_nearly_twice_as_fast(
+    player: Player, count: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    games(player, 10, 1)
+    busy = os.getloadavg()[0] > BUSY if hasattr(os, "getloadavg") else False
+    gains = []
+    with ThreadPoolExecutor(2) as pool:
+        for n in range(ROUNDS // 2):
+            start = time.perf_counter()
+            games(player, count, n)
+            middle = time.perf_counter()
+            list(pool.map(lambda seed: games(player, count, seed), (n, n + 100)))
+            gains.append(2 * (middle - start) / (time.perf_counter() - middle))
+    with capsys.disabled():
+        sys.stdout.write(
+            f"\n{player.name}: two threads {statistics.median(gains):.2f} times one, "
+            f"best {max(gains):.2f} (aim {THREADS})\n"
+        )
+    if busy:
+        pytest.skip("others work on this machine")
+    assert max(gains) >= THREADS / ROOM
+
+
+def test_the_first_game_comes_soon_even_where_nothing_is_compiled(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    script = FIRST.format(paths=[str(ROOT), str(ROOT / "tests")])
+    env = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
+
+    def first() -> tuple[float, float]:
+        done = subprocess.run(
+            [sys.executable, "-c", script], env=env, capture_output=True, text=True, check=True
+        )
+        imported, rest = map(float, done.stdout.split())
+        return imported, rest
+
+    _, cold = first()
+    cached = [first() for _ in range(3)]
+    with capsys.disabled():
+        sys.stdout.write(
+            f"\nall kernels compiled in {cold:.1f} s (aim 20), from the cache in "
+            f"{min(rest for _, rest in cached):.2f} s "
+            f"over an import of numba of {min(imported for imported, _ in cached):.2f} s (aim 1)\n"
+        )
+    assert cold < 20 * ROOM
+    assert min(rest for _, rest in cached) < 1 * ROOM
