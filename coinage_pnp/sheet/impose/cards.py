@@ -31,13 +31,33 @@ from coinage_pnp.sheet.impose.marks import (
 from coinage_pnp.sheet.impose.pieces import LEGENDS, Piece
 from coinage_pnp.sheet.impose.setup import CORNER, CROP, OUTLINE, Setup
 from coinage_pnp.sheet.pages import Box
-from coinage_pnp.sheet.scene import Drawing, Element, Group, Shape, rounded_rectangle
+from coinage_pnp.sheet.scene import Drawing, Element, Group, Paint, Shape, rectangle, rounded_rectangle
 
 GUTTER = 2 * BLEED
-"""Between the trims of two cards, mm: each has its own bleed."""
+"""Between front and back of a folded card, mm: each has its own bleed."""
 
-_MARK = 4.0
-"""Length of the marks at a card, mm."""
+
+@dataclass(frozen=True)
+class Spacing:
+    """How close together cards stand, and what is round them."""
+
+    gutter: float
+    """Between the trims of two cards, mm."""
+    bleed: float
+    """Past the trims of the outer ones, mm."""
+    mark: float
+    """Length of crop marks, mm; 0 where there is no room for them: then fine corners take their place."""
+
+    def marks(self, setup: Setup) -> str:
+        """Which marks there are: one of `setup.MARKS`."""
+        return CORNER if setup.marks == CROP and not self.mark else setup.marks
+
+
+ROOMY = Spacing(2 * BLEED, BLEED, 4.0)
+"""Each card has its own bleed."""
+
+CLOSE, TIGHT = Spacing(1.5, BLEED, 2.4), Spacing(1.5, 1.5, 0.0)
+"""Cards that bleed in one flat colour: a cut that is off takes a little more or less of the same."""
 
 
 @dataclass(frozen=True)
@@ -70,13 +90,20 @@ def cells(size: CardFormat, fold: bool) -> tuple[Cell, Cell]:
     return (across, upright) if size.width > size.height else (upright, across)
 
 
-def reach(setup: Setup) -> float:
+def reach(setup: Setup, spacing: Spacing = ROOMY) -> float:
     """How far bleed and marks go past the trims of a block, mm."""
-    return BLEED + GAP + (_MARK if setup.marks == CROP or setup.fold else 0.0)
+    return spacing.bleed + GAP + (spacing.mark if setup.marks == CROP or setup.fold else 0.0)
 
 
 def card_block(
-    cards: Sequence[Card], across: int, cell: Cell, setup: Setup, name: str, stamps: Mapping[int, str]
+    cards: Sequence[Card],
+    across: int,
+    cell: Cell,
+    setup: Setup,
+    name: str,
+    stamps: Mapping[int, str],
+    spacing: Spacing = ROOMY,
+    stock: str = "",
 ) -> Piece:
     """The cards in rows of at most `across`, the rows as even as they can be.
 
@@ -87,38 +114,44 @@ def card_block(
         setup: marks and fold.
         name: what the block is.
         stamps: names of the drawings that the document holds several times, by `id`.
+        spacing: how close they stand.
+        stock: the flat colour in which they bleed, or "".
     """
     columns = ceil(len(cards) / ceil(len(cards) / across))
     rows = ceil(len(cards) / columns)
-    block = Box(0, 0, _span(columns, cell.width), _span(rows, cell.height))
+    gutter, bleed = spacing.gutter, spacing.gutter / 2
+    block = Box(0, 0, _span(columns, cell.width, gutter), _span(rows, cell.height, gutter))
+    ground = _ground(block.grown(spacing.bleed), stock)
     fronts: list[Box] = []
-    art: list[Element] = []
+    art: list[Element] = [*ground]
     backs: list[Element] = []
     for i, card in enumerate(cards):
         row, column = divmod(i, columns)
-        x, y = column * (cell.width + GUTTER), row * (cell.height + GUTTER)
+        x, y = column * (cell.width + gutter), row * (cell.height + gutter)
         front, back = cell.sides(x, y, setup.fold)
         fronts.append(front)
-        art.append(_placed(card.face, front, cell.turn - 90 * _lies(card.face), card, "card", stamps))
+        art.append(_placed(card.face, front, cell.turn - 90 * _lies(card.face), card, "card", stamps, bleed))
         if card.back and setup.fold:
-            art.append(_placed(card.back, back, cell.turn + 90 * _lies(card.back), card, "back", stamps))
+            art.append(
+                _placed(card.back, back, cell.turn + 90 * _lies(card.back), card, "back", stamps, bleed)
+            )
         elif card.back:
             mirrored = Box(block.width - back.right, back.y, back.width, back.height)
             turn = 90 * _lies(card.back) - cell.turn
-            backs.append(_placed(card.back, mirrored, turn, card, "back", stamps))
+            backs.append(_placed(card.back, mirrored, turn, card, "back", stamps, bleed))
     radius = cards[0].format.radius
-    marks = _marks(block, fronts, radius, setup)
+    marks = _marks(block, fronts, radius, setup, spacing)
     if setup.fold:
         marks.append(Group((lines(_folds(block, fronts, cell.turn), FOLD),), name="fold marks"))
     return Piece(
         name,
         block.width,
         block.height,
-        reach(setup),
-        BLEED,
+        reach(setup, spacing),
+        spacing.bleed,
         (*art, *marks),
-        legend(setup, radius, len(cards) == 1),
-        back=tuple(backs),
+        legend(setup, radius, len(cards) == 1, spacing),
+        back=(*ground, *backs) if backs else (),
         titles=tuple(dict.fromkeys(card.name for card in cards)),
         symbols=_symbols(cards),
     )
@@ -129,8 +162,13 @@ def _symbols(cards: Sequence[Card]) -> dict[str, tuple[Shape, ...]]:
     return {name: shapes for side in sides for name, shapes in side.symbols.items()}
 
 
-def _span(count: int, size: float) -> float:
-    return count * size + (count - 1) * GUTTER
+def _span(count: int, size: float, gutter: float) -> float:
+    return count * size + (count - 1) * gutter
+
+
+def _ground(box: Box, stock: str) -> tuple[Element, ...]:
+    """The flat colour behind a block."""
+    return (Shape(rectangle(box.x, box.y, box.width, box.height), Paint(stock)),) if stock else ()
 
 
 def _lies(drawing: Drawing) -> bool:
@@ -138,10 +176,12 @@ def _lies(drawing: Drawing) -> bool:
     return drawing.width > drawing.height
 
 
-def _placed(drawing: Drawing, box: Box, turn: int, card: Card, name: str, stamps: Mapping[int, str]) -> Group:
-    """A side of a card in the trim `box`, turned, and clipped to its bleed: its outline grown by 3 mm."""
-    trim = Box(0, 0, drawing.width, drawing.height).grown(BLEED)
-    radius = card.format.radius + BLEED if card.format.radius else 0.0
+def _placed(
+    drawing: Drawing, box: Box, turn: int, card: Card, name: str, stamps: Mapping[int, str], bleed: float
+) -> Group:
+    """A side of a card in the trim `box`, turned, and clipped to its outline grown by `bleed` mm."""
+    trim = Box(0, 0, drawing.width, drawing.height).grown(bleed)
+    radius = card.format.radius + bleed if card.format.radius else 0.0
     turn %= 360
     return Group(
         drawing.elements,
@@ -154,30 +194,31 @@ def _placed(drawing: Drawing, box: Box, turn: int, card: Card, name: str, stamps
     )
 
 
-def legend(setup: Setup, radius: float, alone: bool) -> tuple[str, ...]:
+def legend(setup: Setup, radius: float, alone: bool, spacing: Spacing = ROOMY) -> tuple[str, ...]:
     """What explains the marks of a block of cards, or of one card `alone`."""
-    if setup.marks != CROP or not radius:
+    if spacing.marks(setup) != CROP or not radius:
         corner: tuple[str, ...] = ()
     else:
         corner = ("corners",) if alone and not setup.fold else ("arcs",)
-    return (*LEGENDS[setup.marks], *corner, *(("halves",) if setup.fold else ()))
+    return (*LEGENDS[spacing.marks(setup)], *corner, *(("halves",) if setup.fold else ()))
 
 
-def _marks(block: Box, fronts: Sequence[Box], radius: float, setup: Setup) -> list[Element]:
+def _marks(block: Box, fronts: Sequence[Box], radius: float, setup: Setup, spacing: Spacing) -> list[Element]:
     """The marks by which the fronts are cut."""
-    if setup.marks == CORNER:
+    kind = spacing.marks(setup)
+    if kind == CORNER:
         return [_guides(guides.drawn(guides.corners(fronts, radius)))]
-    if setup.marks == OUTLINE:
+    if kind == OUTLINE:
         return [_guides(guides.drawn(guides.outlines(fronts, radius)))]
-    if setup.marks != CROP:
+    if kind != CROP:
         return []
-    clear = BLEED + GAP
+    clear = spacing.bleed + GAP
     if len(fronts) == 1 and not setup.fold:
-        straight = [lines(corner_marks(block, clear, _MARK), CUT)]
+        straight = [lines(corner_marks(block, clear, spacing.mark), CUT)]
         if short := round_corner_marks(block, radius, clear):
             straight.append(lines(short, CORNER_LINE))
         return [Group(tuple(straight), name="cut marks")]
-    cut = Group((lines(block_marks(block, fronts, clear, _MARK), CUT),), name="cut marks")
+    cut = Group((lines(block_marks(block, fronts, clear, spacing.mark), CUT),), name="cut marks")
     return [cut, *([_guides(guides.drawn(guides.arcs(fronts, radius)))] if radius else [])]
 
 
@@ -187,7 +228,7 @@ def _guides(shapes: tuple[Shape, ...]) -> Group:
 
 def _folds(block: Box, fronts: Sequence[Box], turn: int) -> tuple[Segment, ...]:
     """Marks at both ends of every line between fronts and backs."""
-    near, far = BLEED + GAP, BLEED + GAP + _MARK
+    near, far = BLEED + GAP, BLEED + GAP + ROOMY.mark
     if turn:
         return tuple(
             ((edge + way * near, y), (edge + way * far, y))

@@ -46,12 +46,14 @@ class Extra:
 
 @dataclass(frozen=True, eq=False)
 class Strip:
-    """Panels like those of the rules, on sheets of their own."""
+    """Panels that are cut into leaves, each folded once; on the sheet before them, if there is room."""
 
     name: str
     """What they are, in the sheet's language."""
     panels: tuple[Drawing, ...]
     """All of one size."""
+    leaf: float
+    """Width of what is cut out, mm: of one panel or of several. It is folded in its middle."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,3 +80,6 @@ class Content:
     """What comes last."""
     options: tuple[str, ...] = ()
     """What was asked for beyond paper and card, for the imprint."""
+    stock: str = ""
+    """The one flat colour, "#rrggbb", in which every card bleeds, and which reaches 3 mm into it, on both sides:
+    where it brings more cards on a sheet they share their bleeds. "" if there is none."""

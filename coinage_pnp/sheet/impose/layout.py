@@ -11,6 +11,7 @@ from coinage_pnp.sheet.impose.content import Content
 from coinage_pnp.sheet.impose.furniture import HEAD, head, measure
 from coinage_pnp.sheet.impose.planning import LEAST_GAP, Planner, Sheet
 from coinage_pnp.sheet.impose.setup import USUAL, Setup
+from coinage_pnp.sheet.impose.slim import strip
 from coinage_pnp.sheet.language import SheetWords
 from coinage_pnp.sheet.pages import Bookmark, Box, Page, around
 from coinage_pnp.sheet.scene import Drawing, Element, Group, Shape
@@ -68,8 +69,7 @@ class _Front:
             Group(piece.elements, name=piece.name, x=box.x, y=box.y)
             for piece, box in zip(pieces, boxes, strict=True)
         ]
-        foot = self.planner.foot(paper, self.sheet.marks, self.number)
-        elements.append(foot.drawn(x, paper.height - paper.margin - foot.height))
+        elements.append(self._foot())
         bleeds = [box.grown(piece.bleed) for box, piece in zip(boxes, pieces, strict=True)]
         return Page(
             Drawing(paper.width, paper.height, tuple(elements), symbols),
@@ -78,6 +78,13 @@ class _Front:
             around(bleeds),
             self._bookmarks(boxes),
         )
+
+    def _foot(self) -> Group:
+        paper = self.sheet.paper
+        foot = self.planner.foot(paper, self.sheet.marks, self.number)
+        if self.sheet.slim:
+            return strip(foot, paper)
+        return foot.drawn(paper.width / 2, paper.height - paper.margin - foot.height)
 
     def _above(self) -> float:
         """The white above the head, mm."""

@@ -63,6 +63,7 @@ _SAMPLES: dict[str, Callable[[float, float], Shape]] = {
     "outline": _card,
     "fold": _broken,
     "halves": _broken,
+    "rows": _broken,
 }
 """Every mark's picture, in the order in which they are explained; the keys are fields of SheetWords."""
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import ceil
 
 from coinage_pnp.sheet.impose import guides
 from coinage_pnp.sheet.impose.content import Extra, Sides
-from coinage_pnp.sheet.impose.marks import CUT, FOLD, GAP, corner_marks, fold_marks, lines
-from coinage_pnp.sheet.impose.setup import CORNER, CROP, OUTLINE
+from coinage_pnp.sheet.impose.marks import CUT, FOLD, GAP, block_marks, fold_marks, lines
+from coinage_pnp.sheet.impose.setup import CORNER, CROP, NONE, OUTLINE
 from coinage_pnp.sheet.pages import Box
 from coinage_pnp.sheet.scene import Drawing, Element, Group, Shape
 
@@ -61,8 +61,9 @@ def strip_piece(
     across: int = ACROSS,
     marks: str = CROP,
     first: int = 1,
+    leaf: float = 0.0,
 ) -> Piece:
-    """The rule panels side by side, to be folded like an accordion; more than `across` in rows of their own.
+    """Panels side by side, to be folded like an accordion; more than `across` in rows of their own.
 
     Args:
         panels: all or some of the panels.
@@ -71,47 +72,69 @@ def strip_piece(
         across: how many stand side by side at the most.
         marks: one of `setup.MARKS`. Folds are not cut, so they are shown with all of these.
         first: the number of the first one.
+        leaf: width of what is cut out of a row and folded in its middle, mm; 0 where a row is one strip.
     """
     wide, high = panels[0].width, panels[0].height
     rows = ceil(len(panels) / across)
     columns = ceil(len(panels) / rows)
+    kind = "leaf panel" if leaf else "panel"
     elements: list[Element] = []
     for row in range(rows):
         strip = panels[row * columns : (row + 1) * columns]
         trim = Box(0, row * (high + ROW_GAP), wide * len(strip), high)
         elements += [
-            Group(panel.elements, name=f"panel {row * columns + i + first}", x=trim.x + i * wide, y=trim.y)
+            Group(panel.elements, name=f"{kind} {row * columns + i + first}", x=trim.x + i * wide, y=trim.y)
             for i, panel in enumerate(strip)
         ]
-        if cut := _strip_cuts(trim, marks):
-            elements.append(Group(cut, name="cut marks"))
-        if len(strip) > 1:
-            fold = lines(fold_marks(trim, len(strip), GAP, _STRIP_MARK), FOLD)
-            elements.append(Group((fold,), name="folds"))
-    height = rows * high + (rows - 1) * ROW_GAP
+        elements += _row_marks(trim, len(strip), leaf, marks)
+    parted = ("cut",) if leaf and columns * wide > 1.5 * leaf and marks != NONE else ()
+    folded = ("fold",) if columns * wide > max(leaf - 1, wide) or wide == leaf else ()
     return Piece(
         name,
         columns * wide,
-        height,
+        rows * high + (rows - 1) * ROW_GAP,
         STRIP_REACH,
         0.0,
         tuple(elements),
-        (*LEGENDS[marks], *(("fold",) if columns > 1 else ())),
+        (*LEGENDS[marks], *parted, *folded),
         headings,
         symbols={name: shapes for panel in panels for name, shapes in panel.symbols.items()},
     )
 
 
-LEGENDS = {CROP: ("cut",), CORNER: ("angles",), OUTLINE: ("outline",)} | {"none": ()}
+LEGENDS = {CROP: ("cut",), CORNER: ("angles",), OUTLINE: ("outline",), NONE: ()}
 """What explains each kind of marks."""
 
 
-def _strip_cuts(trim: Box, marks: str) -> tuple[Shape, ...]:
+def _row_marks(trim: Box, panels: int, leaf: float, marks: str) -> list[Element]:
+    """Where a row of so many panels is cut and folded."""
+    count = max(1, round(trim.width / leaf)) if leaf else 1
+    parts = [
+        Box(trim.x + i * trim.width / count, trim.y, trim.width / count, trim.height) for i in range(count)
+    ]
+    found: list[Element] = []
+    if cut := _strip_cuts(trim, parts, marks):
+        found.append(Group(cut, name="cut marks"))
+    columns = panels if not leaf else 2 if parts[0].width > leaf - 1 else 1
+    if folds := [mark for part in parts for mark in fold_marks(part, columns, GAP, _STRIP_MARK)]:
+        found.append(Group((lines(folds, FOLD),), name="folds"))
+    return found
+
+
+def _strip_cuts(trim: Box, leaves: Sequence[Box], marks: str) -> tuple[Shape, ...]:
+    """The marks round a row; between its leaves, which touch, straight ones above and below it."""
+    if marks == NONE:
+        return ()
     if marks == CROP:
-        return (lines(corner_marks(trim, GAP, _STRIP_MARK), CUT),)
-    if marks == CORNER:
-        return guides.drawn(guides.corners([trim], 0.0))
-    return guides.drawn(guides.outlines([trim], 0.0)) if marks == OUTLINE else ()
+        return (lines(block_marks(trim, leaves, GAP, _STRIP_MARK), CUT),)
+    around = guides.corners([trim], 0.0) if marks == CORNER else guides.outlines([trim], 0.0)
+    near, far = GAP, GAP + _STRIP_MARK
+    between = [
+        ((part.x, edge + way * near), (part.x, edge + way * far))
+        for part in leaves[1:]
+        for edge, way in ((trim.y, -1), (trim.bottom, 1))
+    ]
+    return (*guides.drawn(around), *([lines(between, CUT)] if between else []))
 
 
 def extra_piece(extra: Extra, sides: Sides) -> Piece:

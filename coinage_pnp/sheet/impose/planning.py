@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
@@ -11,12 +11,24 @@ from math import ceil
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.formats import Paper
-from coinage_pnp.sheet.impose.cards import GUTTER, Cell, card_block, cells, legend, reach
-from coinage_pnp.sheet.impose.content import Card, Content
+from coinage_pnp.sheet.impose.cards import (
+    CLOSE,
+    GUTTER,
+    ROOMY,
+    TIGHT,
+    Cell,
+    Spacing,
+    card_block,
+    cells,
+    legend,
+    reach,
+)
+from coinage_pnp.sheet.impose.content import Card, Content, Strip
 from coinage_pnp.sheet.impose.foot import Foot, make_foot
 from coinage_pnp.sheet.impose.furniture import HEAD
 from coinage_pnp.sheet.impose.pieces import ACROSS, ROW_GAP, STRIP_REACH, Piece, extra_piece, strip_piece
 from coinage_pnp.sheet.impose.setup import Setup
+from coinage_pnp.sheet.impose.slim import APART, DEEP, takes_strip
 from coinage_pnp.sheet.language import SheetWords
 from coinage_pnp.sheet.scene import Drawing
 
@@ -37,6 +49,8 @@ class Sheet:
     """From top to bottom."""
     headed: bool
     """Whether there is room for a head."""
+    slim: bool = False
+    """Whether its foot is a strip, because cards take the room."""
 
     @property
     def marks(self) -> tuple[str, ...]:
@@ -54,6 +68,8 @@ class _Grid:
     cell: Cell
     columns: int
     rows: int
+    spacing: Spacing = ROOMY
+    slim: bool = False
 
     @property
     def holds(self) -> int:
@@ -93,7 +109,7 @@ class Planner:
         elif self.content.panels:
             found = self._rule_sheets()
         for strip in self.content.strips:
-            found += self._strip_sheets(strip.name, strip.panels, ())
+            found = self._with_strip(found, strip)
         for extra in self.content.extras:
             width, height = self.room(self.paper, False, extra.legend)
             pieces = [extra_piece(extra, sides) for sides in extra.fill(width, height)]
@@ -106,18 +122,21 @@ class Planner:
         return make_foot(self.content, paper, self.words, page, marks, turned)
 
     def room(
-        self, paper: Paper, headed: bool, marks: tuple[str, ...], pieces: int = 1
+        self, paper: Paper, headed: bool, marks: tuple[str, ...], pieces: int = 1, slim: bool = False
     ) -> tuple[float, float]:
         """What pieces and their marks have on a page, width and height, mm, with the least white between."""
+        width, height = paper.width - 2 * paper.margin, paper.height - 2 * paper.margin
+        if slim:
+            return width, height - DEEP - APART
         key = (paper.width, marks)
         if key not in self._heights:
             self._heights[key] = self.foot(paper, marks, (88, 88)).height
         furniture = self._heights[key] + (HEAD if headed else 0.0) + LEAST_GAP * (pieces + headed)
-        return paper.width - 2 * paper.margin, paper.height - 2 * paper.margin - furniture
+        return width, height - furniture
 
     def spare(self, sheet: Sheet) -> float:
         """The height that is left on a sheet, mm; negative where its pieces do not fit."""
-        width, height = self.room(sheet.paper, sheet.headed, sheet.marks, len(sheet.pieces))
+        width, height = self.room(sheet.paper, sheet.headed, sheet.marks, len(sheet.pieces), sheet.slim)
         if max(piece.width + 2 * piece.reach for piece in sheet.pieces) > width + _CLOSE:
             return -1.0
         return height - sum(piece.height + 2 * piece.reach for piece in sheet.pieces)
@@ -146,7 +165,18 @@ class Planner:
             width, height = self.room(paper, headed, marks)
             columns = _times(width - margin, cell.width, GUTTER)
             found.append(_Grid(paper, headed, cell, columns, _times(height - margin, cell.height, GUTTER)))
-        return tuple(found)
+        return (*found, *(self._dense_grids() if self.content.stock and not setup.fold else ()))
+
+    def _dense_grids(self) -> Iterator[_Grid]:
+        """The ways in which cards that bleed in one colour stand closer, the roomiest first."""
+        for spacing in (CLOSE, TIGHT):
+            margin = 2 * reach(self.setup, spacing)
+            for paper in filter(takes_strip, self._held):
+                width, height = self.room(paper, False, (), slim=True)
+                for cell in cells(self.content.cards[0].format, fold=False):
+                    columns = _times(width - margin, cell.width, spacing.gutter)
+                    rows = _times(height - margin, cell.height, spacing.gutter)
+                    yield _Grid(paper, False, cell, columns, rows, spacing, slim=True)
 
     def _shares(self) -> list[tuple[Card, ...]]:
         """The cards of each sheet."""
@@ -154,11 +184,14 @@ class Planner:
         if not most:
             raise self._too_large()
         cards = self.content.cards
+        if self.content.stock:  # as roomy as can be on as few sheets
+            fewest = ceil(len(cards) / most)
+            most = next(g.holds for g in self._grids if g.holds and ceil(len(cards) / g.holds) == fewest)
         return [cards[start : start + most] for start in range(0, len(cards), most)]
 
     def _card_sheet(self, cards: Sequence[Card]) -> Sheet:
         grid = next(grid for grid in self._grids if grid.holds >= len(cards))
-        return Sheet(grid.paper, (self._block(cards, grid),), grid.headed)
+        return Sheet(grid.paper, (self._block(cards, grid),), grid.headed, grid.slim)
 
     def _with_rules(self, cards: Sequence[Card]) -> list[Sheet]:
         """The cards and the rules, on one sheet if there is room on it under a head."""
@@ -172,7 +205,16 @@ class Planner:
         return [self._card_sheet(cards), *self._rule_sheets()]
 
     def _block(self, cards: Sequence[Card], grid: _Grid) -> Piece:
-        return card_block(cards, grid.columns, grid.cell, self.setup, self.words.map, self._stamps)
+        return card_block(
+            cards,
+            grid.columns,
+            grid.cell,
+            self.setup,
+            self.words.map,
+            self._stamps,
+            grid.spacing,
+            self.content.stock,
+        )
 
     @cached_property
     def _stamps(self) -> dict[int, str]:
@@ -196,15 +238,34 @@ class Planner:
     def _rule_sheets(self) -> list[Sheet]:
         return self._strip_sheets(self.words.rules, self.content.panels, self.content.headings)
 
-    def _strip_sheets(self, name: str, panels: tuple[Drawing, ...], headings: tuple[str, ...]) -> list[Sheet]:
+    def _with_strip(self, found: list[Sheet], strip: Strip) -> list[Sheet]:
+        """The sheets with a strip on the last one, if there is room on it, or on sheets of its own."""
+        if found:
+            last = found[-1]
+            across = self._across(last.paper, strip.panels[0], strip.leaf)
+            if across * strip.panels[0].width > strip.leaf - 1:
+                piece = strip_piece(strip.panels, strip.name, (), across, self.setup.marks, leaf=strip.leaf)
+                fuller = replace(last, pieces=(*last.pieces, piece))
+                if self.spare(fuller) >= 0:
+                    return [*found[:-1], fuller]
+        return [*found, *self._strip_sheets(strip.name, strip.panels, (), strip.leaf)]
+
+    def _across(self, paper: Paper, panel: Drawing, leaf: float) -> int:
+        """How many panels stand side by side on a paper: whole leaves, or parts of one where none fits."""
+        most = min(ACROSS, _times(paper.width - 2 * paper.margin - 2 * STRIP_REACH, panel.width, 0.0))
+        each = max(1, round(leaf / panel.width))
+        return most - most % each if most >= each else most
+
+    def _strip_sheets(
+        self, name: str, panels: tuple[Drawing, ...], headings: tuple[str, ...], leaf: float = 0.0
+    ) -> list[Sheet]:
         """Panels on sheets of their own, as many on each as can be."""
         ways = []
         for headed in (True, False):
             for paper in self._held:
-                width, height = self.room(paper, headed, ("cut", "fold"))
-                across = _times(width - 2 * STRIP_REACH, panels[0].width, 0.0)
+                _, height = self.room(paper, headed, ("cut", "fold"))
                 rows = _times(height - 2 * STRIP_REACH, panels[0].height, ROW_GAP)
-                ways.append((min(across, ACROSS), rows, paper, headed))
+                ways.append((self._across(paper, panels[0], leaf), rows, paper, headed))
         most = max(across * rows for across, rows, _, _ in ways)
         if not most:
             wide, high = panels[0].width, panels[0].height
@@ -217,7 +278,7 @@ class Planner:
         found = []
         for i in range(0, len(panels), each):
             some, titles = panels[i : i + each], headings[i : i + each]
-            piece = strip_piece(some, name, titles, across, self.setup.marks, i + 1)
+            piece = strip_piece(some, name, titles, across, self.setup.marks, i + 1, leaf)
             found.append(Sheet(paper, (piece,), headed))
         return found
 

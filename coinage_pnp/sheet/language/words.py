@@ -36,6 +36,8 @@ class SheetWords:
     """Which marks are folded along."""
     halves: str
     """What is done with a card whose back is printed beside its front."""
+    rows: str
+    """What is done with tokens whose other side is printed at their feet."""
     page: str
     """The page's number: {page} of {pages}."""
     unofficial: str
@@ -44,6 +46,12 @@ class SheetWords:
     """What a map is called, as a label or heading."""
     rules: str
     """What the rule panels are called, as a label or heading."""
+    tokens: str
+    """The same for paper tokens."""
+    crib: str
+    """The same for what a player keeps in view: what a toss allows, and places for the bank."""
+    pad: str
+    """The same for the score pad."""
     card: str
     """What the card is called, as a label."""
     back: str
