@@ -18,6 +18,7 @@ from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import outcomes
 from coinage_pnp.sim.codes import DIGIT, Ints, decode, encode
 from coinage_pnp.sim.ground import Ground, ground_of
+from coinage_pnp.sim.scoring import lead, winner
 from coinage_pnp.sim.streams import held
 from coinage_pnp.sim.turns import do, turns
 from coinage_pnp.sim.value.choice import best, highest, outlook, weigh_turns
@@ -56,10 +57,10 @@ def alone(game: Game, ground: Ground, value: Value, position: Position) -> float
     open_up(ground, value, desk)
     open_banks(desk, 0)
     chosen: Ints = np.zeros(len(desk.chosen) + GLOBALS, np.int64)
-    lead = selected(value, desk, chosen)
+    ahead = selected(value, desk, chosen)
     totals = score(game, position).totals
-    assert lead == totals[side].total - totals[side.opponent].total
-    return value.slope * lead + float(value.weights[chosen].astype(np.float64).sum())
+    assert ahead == totals[side].total - totals[side.opponent].total
+    return value.slope * ahead + float(value.weights[chosen].astype(np.float64).sum())
 
 
 def best_after(game: Game, ground: Ground, value: Value, position: Position, toss: str) -> float:
@@ -173,7 +174,7 @@ def test_on_the_last_empty_space_no_turn_puts_a_coin_on_the_one_that_ends_the_ga
     ground = ground_of(game)
     value = arbitrary(ground, 8)
     desk = desk_of(ground, value)
-    desk.stacks[:3] = int(DIGIT[1, 3])
+    desk.stacks[:3] = int(DIGIT[0, 3])
     desk.banks[:] = ground.bank
     count = weigh_turns(ground, value, desk, 15)
     listed = set(desk.found[:count].tolist())
@@ -181,6 +182,29 @@ def test_on_the_last_empty_space_no_turn_puts_a_coin_on_the_one_that_ends_the_ga
     every = set(desk.found[: turns(ground, desk.stacks, desk.banks, 0, 15, desk.found)].tolist())
     in_any_order = {_sorted(turn) for turn in every}
     assert {_sorted(turn) for turn in listed} <= in_any_order
+
+
+def test_a_game_that_ends_even_on_points_goes_to_the_richer_bank() -> None:
+    ground = ground_of(a_game(9, 4))
+    value = arbitrary(ground, 9)
+    desk = desk_of(ground, value)
+    chance = Random(9)
+    found: set[int] = set()
+    while len(found) < 3:
+        for at in range(3):
+            desk.stacks[at] = DIGIT[chance.randrange(2), chance.randrange(1, 4)]
+        desk.stacks[3] = 0
+        desk.banks[:] = [[chance.randrange(3) for _ in range(4)] for _ in range(2)]
+        desk.banks[0, 0] = desk.banks[1, 3] = 2
+        open_up(ground, value, desk)
+        open_banks(desk, 1)
+        desk.found[0] = 1 << 5 | 3
+        weigh(ground, value, desk, 1)
+        do(int(desk.found[0]), desk.stacks, desk.banks, 0)
+        if lead(ground, desk.stacks, desk.banks) == 0:
+            winner_is = winner(ground, desk.stacks, desk.banks)
+            assert desk.sums[0] == (WON, -WON, 0)[winner_is]
+            found.add(winner_is)
 
 
 def _sorted(turn: int) -> tuple[int, ...]:

@@ -19,6 +19,9 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.ground import Ground, ground_of
 from coinage_pnp.sim.value import training
 from coinage_pnp.sim.value.cache import digest_of, folder, keep, kept
+from coinage_pnp.sim.value.model import desk_of, value_of
+from coinage_pnp.sim.value.reading import open_banks, open_up, squash, weigh
+from coinage_pnp.sim.value.selfplay import Rates, learn, play_games, round_of
 from coinage_pnp.sim.value.training import Course, train, trained, usual
 
 SHORT = Course(games=8, batch=4)
@@ -38,6 +41,39 @@ def test_the_same_course_gives_the_same_weights_whatever_the_threads(
     assert one.weights.any()
     assert (one.weights == several.weights).all()
     assert (train(ground, Course(games=8, batch=4, seed=2)).weights != one.weights).any()
+
+
+@pytest.mark.parametrize("follow", [0.0, 0.5, 1.0])
+def test_learning_moves_each_end_of_a_turn_towards_what_came_of_it(ground: Ground, follow: float) -> None:
+    value = value_of(ground)
+    desk = desk_of(ground, value)
+    games = round_of(4, ground.spaces)
+    play_games(ground, value, desk, 3, 0, 0, 4, games)
+    aims = []
+    for row, length in enumerate(games.lengths):
+        aim = games.results[row, length - 1]
+        for turn in range(length - 2, -1, -1):
+            aim = -((1 - follow) * games.results[row, turn + 1] + follow * aim)
+            aims.append((games.states[row, turn], aim))
+
+    def error() -> float:
+        total = 0.0
+        for state, aim in aims:
+            desk.stacks[:], desk.banks[:] = state[: ground.spaces], state[ground.spaces :].reshape(2, 4)
+            open_up(ground, value, desk)
+            open_banks(desk, 0)
+            desk.found[0] = 0
+            weigh(ground, value, desk, 1)
+            total += (aim - squash(desk.sums[0])) ** 2
+        return total
+
+    before = error()
+    size = len(value.weights)
+    rates = Rates(np.zeros(size, np.float32), np.zeros(size, np.float32))
+    for _ in range(10):
+        learn(ground, value, desk, games, rates, follow, 1.0)
+    assert len(aims) > 10
+    assert error() < 0.5 * before
 
 
 def test_progress_rises_to_one(ground: Ground) -> None:
@@ -69,7 +105,8 @@ def test_a_file_that_is_not_whole_is_as_good_as_none_and_is_written_anew(
     name = digest_of(ground, SHORT)
     whole = (tmp_path / name).read_bytes()
     if harm in ("size", "infinite"):
-        keep(tmp_path, name, np.full(3, np.inf if harm == "infinite" else 1, np.float32))
+        weights = first.weights[:3] if harm == "size" else np.full_like(first.weights, np.inf)
+        keep(tmp_path, name, weights)
     else:
         harmed = {
             "cut": whole[:-4],
@@ -148,6 +185,9 @@ from coinage_pnp.sim.match import play
 from coinage_pnp.sim.luck import Adjusted
 from coinage_pnp.sim.search import StrongPlayer
 from coinage_pnp.sim.value.choice import LearnedPlayer
+from coinage_pnp.sim.value.model import desk_of, value_of
+from coinage_pnp.sim.value.reading import open_banks, open_up, squash, weigh
+from coinage_pnp.sim.value.selfplay import Rates, learn, play_games, round_of
 from coinage_pnp.sim.value.training import Course, train
 
 path = Path(sys.argv[1])

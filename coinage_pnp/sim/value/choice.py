@@ -146,7 +146,7 @@ def outlook(ground: Ground, value: Value, desk: Desk) -> float:
             places = int(found[i])
             used = 1 << (places >> 5 & 7) >> 1 | 1 << (places >> 13 & 7) >> 1
             tops[used] = max(tops[used], sums[i])
-        for mask in range(15, 2, -1):  # the best of two places in a set is the best of any two in it
+        for mask in range(3, 16):  # the best of two places in a set is the best of any two in it
             for used in range(mask):
                 if used & ~mask == 0 and COUNT[mask] > 1:
                     tops[mask] = max(tops[mask], tops[used])
