@@ -6,7 +6,10 @@ from coinage_pnp.sheet.language.breaks import phrases as phrases
 from coinage_pnp.sheet.language.markup import Span as Span
 from coinage_pnp.sheet.language.markup import plain as plain
 from coinage_pnp.sheet.language.markup import read_markup as read_markup
+from coinage_pnp.sheet.language.reader import language_code as language_code
 from coinage_pnp.sheet.language.reader import read_language as read_language
+from coinage_pnp.sheet.language.reader import read_panels as read_panels
+from coinage_pnp.sheet.language.reader import slotted as slotted
 from coinage_pnp.sheet.language.words import ACTIONS as ACTIONS
 from coinage_pnp.sheet.language.words import AidWords as AidWords
 from coinage_pnp.sheet.language.words import Block as Block

@@ -41,25 +41,30 @@ def read_language(text: str, file: str) -> Language:
             braces that would not be filled in.
     """
     with document(text, file, "a language") as root:
-        code = root.converted("language", _code, "")
+        code = root.converted("language", language_code, "")
         name = root.text("name")
         sheet = _sheet(root.fields("sheet"))
         sides = root.fields("sides")
         heads, tails = sides.text("heads", limit=20), sides.text("tails", limit=20)
         figures = _figures(root.fields("figures"))
         aids = _aids(root.fields("aids"))
-        panels = tuple(map(_panel, _some(root, "rules")))
+        panels = read_panels(root, "rules", DRAWINGS, ACTIONS)
     return Language(code, name, sheet, heads, tails, figures, aids, panels)
 
 
-def _code(text: str) -> str:
+def language_code(text: str) -> str:
+    """The text, if it is a BCP 47 tag.
+
+    Raises:
+        UserError: it is none.
+    """
     if not _CODE.fullmatch(text):
         raise UserError(f"{shown(text)} is no language code: write one like en, fr, ja or pt-BR")
     return text
 
 
-def _words(within: Fields, key: str, slots: Collection[str] = (), limit: int = 80) -> str:
-    """A text that holds each of `slots` in braces, and no other braces."""
+def slotted(within: Fields, key: str, slots: Collection[str] = (), limit: int = 80) -> str:
+    """A text that holds each of `slots` in braces, and no other braces, of `limit` characters at the most."""
     text = within.text(key, limit=limit)
     if key in within:
         _check_slots(within, key, text, slots)
@@ -81,7 +86,7 @@ def _plural(within: Fields, slots: Collection[str] = ()) -> Plural:
     """The two forms; the plural needs the `slots`, the singular may spell them out."""
     one = within.text("one", limit=40)
     _check_slots(within, "one", one, [slot for slot in slots if f"{{{slot}}}" in one])
-    return Plural(one, _words(within, "many", slots, 40))
+    return Plural(one, slotted(within, "many", slots, 40))
 
 
 def _sheet(within: Fields) -> SheetWords:
@@ -92,34 +97,50 @@ def _sheet(within: Fields) -> SheetWords:
         "edition": ("title", "edition"),
         "version": ("version",),
     }
-    return SheetWords(**{f.name: _words(within, f.name, slots.get(f.name, ())) for f in fields(SheetWords)})
+    return SheetWords(**{f.name: slotted(within, f.name, slots.get(f.name, ())) for f in fields(SheetWords)})
 
 
 def _figures(within: Fields) -> FigureWords:
     names = within.fields("regions")
     return FigureWords(
-        matches=_words(within, "matches", (), 30),
-        may=_words(within, "may", (), 30),
+        matches=slotted(within, "matches", (), 30),
+        may=slotted(within, "may", (), 30),
         place=_plural(within.fields("place"), ("n",)),
-        pay=_words(within, "pay", ("n",), 30),
+        pay=slotted(within, "pay", ("n",), 30),
         move=_plural(within.fields("move"), ("n",)),
         capture=_plural(within.fields("capture"), ("n",)),
-        regions=(_words(names, "first", (), 20), _words(names, "second", (), 20)),
-        bank=_words(within, "bank", (), 20),
-        total=_words(within, "total", (), 20),
-        set=_words(within, "set", ("coins", "face"), 40),
+        regions=(slotted(names, "first", (), 20), slotted(names, "second", (), 20)),
+        bank=slotted(within, "bank", (), 20),
+        total=slotted(within, "total", (), 20),
+        set=slotted(within, "set", ("coins", "face"), 40),
     )
 
 
 def _aids(within: Fields) -> AidWords:
-    words = {f.name: _words(within, f.name, (), 120 if f.name in _MARKED else 30) for f in fields(AidWords)}
+    words = {f.name: slotted(within, f.name, (), 120 if f.name in _MARKED else 30) for f in fields(AidWords)}
     for key in _MARKED:
         _check_markup(within, key, words[key])
     return AidWords(**words)
 
 
-def _panel(within: Fields) -> PanelWords:
-    return PanelWords(within.text("title", limit=40), tuple(map(_block, _some(within, "blocks"))))
+def read_panels(
+    within: Fields, key: str, drawings: Collection[str], beside: Collection[str] = ()
+) -> tuple[PanelWords, ...]:
+    """A list of panels, which must not be empty.
+
+    Args:
+        within: where it stands.
+        key: its key.
+        drawings: what a block may show.
+        beside: those of them that stand beside their words.
+    """
+    return tuple(
+        PanelWords(
+            panel.text("title", limit=40),
+            tuple(_block(block, drawings, beside) for block in _some(panel, "blocks")),
+        )
+        for panel in _some(within, key)
+    )
 
 
 def _some(within: Fields, key: str) -> tuple[Fields, ...]:
@@ -130,14 +151,14 @@ def _some(within: Fields, key: str) -> tuple[Fields, ...]:
     return sections
 
 
-def _block(within: Fields) -> Block:
+def _block(within: Fields, drawings: Collection[str], beside: Collection[str]) -> Block:
     styles = [style for style in STYLES if style in within]
-    drawing = within.choice("drawing", DRAWINGS, default="")
+    drawing = within.choice("drawing", tuple(drawings), default="")
     if len(styles) > 1 or not (styles or "drawing" in within):
         choice = ", ".join(STYLES)
         within.wrong(within.line, f"each entry of 'blocks' has one of {choice}, or a drawing alone")
-    if drawing and styles != (["text"] if drawing in ACTIONS else []):
-        said = "a 'text' beside it" if drawing in ACTIONS else "a line of its own, without words"
+    if drawing and styles != (["text"] if drawing in beside else []):
+        said = "a 'text' beside it" if drawing in beside else "a line of its own, without words"
         within.wrong("drawing", f"the drawing {shown(drawing)} takes {said}")
     if not styles:
         return Block("", "", drawing)

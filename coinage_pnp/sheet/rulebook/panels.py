@@ -61,14 +61,14 @@ def _panel(words: PanelWords, number: int, total: int, language: Language, coins
     try:
         top, wear = _wear(words.title, number, total)
         pieces = [_piece(block, language, coins) for block in words.blocks]
-        stacked = _stack(words.blocks, pieces, top)
+        placed = stacked(words.blocks, pieces, top, FOOT, MARGIN)
     except UserError as error:
         name = f'{number}/{total} "{words.title}" ({language.code})'
         raise UserError(f"Rule panel {name}: {error}") from None
     symbols: dict[str, Symbol] = {}
     for piece in pieces:
         symbols.update(piece.symbols)
-    return Drawing(WIDTH, HEIGHT, (*wear, *stacked), symbols)
+    return Drawing(WIDTH, HEIGHT, (*wear, *placed), symbols)
 
 
 def _wear(title: str, number: int, total: int) -> tuple[float, tuple[Element, ...]]:
@@ -80,9 +80,22 @@ def _wear(title: str, number: int, total: int) -> tuple[float, tuple[Element, ..
     return 14.4, (*bars, *title_line(title, MARGIN, 9.6, MEASURE, 11.5))
 
 
-def _stack(blocks: Sequence[Block], pieces: Sequence[Piece], top: float) -> tuple[Element, ...]:
-    """The pieces below each other; room to spare goes between them, but not below a heading."""
-    spare = FOOT - top - sum(piece.height for piece in pieces) - sum(piece.above for piece in pieces[1:])
+def stacked(
+    blocks: Sequence[Block], pieces: Sequence[Piece], top: float, foot: float, left: float
+) -> tuple[Element, ...]:
+    """The pieces below each other; room to spare goes between them, but not below a heading.
+
+    Args:
+        blocks: what the pieces are made of.
+        pieces: as many.
+        top: where the first begins, mm.
+        foot: where the last ends at the latest, mm.
+        left: where all begin, mm.
+
+    Raises:
+        UserError: they are too high together; says by how much.
+    """
+    spare = foot - top - sum(piece.height for piece in pieces) - sum(piece.above for piece in pieces[1:])
     if spare < 0:
         raise UserError(
             f"its words and drawings need {max(-spare, 0.1):.1f} mm more than there are: "
@@ -94,7 +107,7 @@ def _stack(blocks: Sequence[Block], pieces: Sequence[Piece], top: float) -> tupl
     y = top
     for i, piece in enumerate(pieces):
         y += (piece.above if i else 0.0) + (loose if i in free else 0.0)
-        groups.append(Group(piece.elements, x=MARGIN, y=y))
+        groups.append(Group(piece.elements, x=left, y=y))
         y += piece.height
     return tuple(groups)
 

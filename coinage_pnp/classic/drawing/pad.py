@@ -1,0 +1,100 @@
+"""The score pad: a leaf for a game of two to four players or two teams, twice on a sheet. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from coinage_pnp.classic.drawing.words import DeckWords, FigureWords
+from coinage_pnp.classic.scoring import TARGET
+from coinage_pnp.sheet.impose.content import Sides
+from coinage_pnp.sheet.rulebook.line import MIDDLE, RIGHT, set_line
+from coinage_pnp.sheet.rulebook.ornaments import PARCHMENT, degree_bar, title_line
+from coinage_pnp.sheet.scene import Drawing, Element, Group, Paint, Shape, polyline, rectangle
+from coinage_pnp.sheet.terrain.ink import INK
+
+PLAYERS, DEALS = 4, 10
+"""Columns and lines of a leaf."""
+
+WIDE, HIGH = 180.0, 112.0
+"""Of a leaf at the most, mm."""
+
+_MARGIN, _TOP, _NAMES, _HEADS, _FOOT = 4.0, 15.0, 8.0, 4.2, 4.6
+"""Round a leaf; where its table begins; its lines for names, headings and the last one, mm."""
+
+_NUMBER = 12.0
+"""Width of the column with the deals' numbers, mm."""
+
+_FINE, _LINE, _STRONG, _CUT = (Paint(stroke=INK, width=width) for width in (0.1, 0.2, 0.35, 0.12))
+
+
+def pad_sheet(words: DeckWords, width: float, height: float) -> Sequence[Sides]:
+    """One sheet of `width` x `height` mm with as many leaves, one or two, as it holds.
+
+    Raises:
+        UserError: a word does not fit its place.
+    """
+    wide = min(WIDE, width)
+    count = 2 if height >= HIGH else 1
+    high = min(HIGH, height / count)
+    total = count * high
+    leaves = [Group(tuple(_leaf(words, wide, high)), name="leaf", y=i * high) for i in range(count)]
+    cut = polyline(*(((0.0, i * high), (wide, i * high)) for i in range(1, count)))
+    return ((Drawing(wide, total, (*leaves, *([Shape(cut, _CUT)] if count > 1 else []))), None),)
+
+
+def _leaf(words: DeckWords, wide: float, high: float) -> list[Element]:
+    """A leaf, its top left corner at the origin."""
+    figures, left, right = words.figures, _MARGIN, wide - _MARGIN
+    column = (right - left - _NUMBER) / PLAYERS
+    starts = [left + _NUMBER + i * column for i in range(PLAYERS)]
+    games = _TOP + _NAMES + _HEADS
+    row = (high - _MARGIN - _FOOT - games) / DEALS
+    elements: list[Element] = [
+        *degree_bar(left, _MARGIN, right - left),
+        *title_line(words.title, left, 9.8, right - left, 12.0),
+        *(Shape(rectangle(x + column / 2, games, column / 2, row * DEALS), Paint(PARCHMENT)) for x in starts),
+        *_headings(figures, left, starts, column, games),
+        *(
+            set_line(
+                str(i + 1), "body", 8.0, left + _NUMBER / 2, games + (i + 0.5) * row + 1.0, _NUMBER, MIDDLE
+            )
+            for i in range(DEALS)
+        ),
+        *_ruling(left, right, starts, column, games, row),
+    ]
+    target = figures.target.replace("{n}", str(TARGET))
+    foot = high - _MARGIN - 0.6
+    elements.append(set_line(target, "italic", 8.0, right, foot, wide / 2, RIGHT))
+    return elements
+
+
+def _headings(
+    figures: FigureWords, left: float, starts: Sequence[float], column: float, games: float
+) -> list[Element]:
+    """What stands above the columns; a team's or player's name is written after its word."""
+    heads = games - 1.2
+    found: list[Element] = [
+        set_line(figures.deal, "italic", 7.0, left + _NUMBER / 2, heads, _NUMBER - 0.6, MIDDLE)
+    ]
+    for x in starts:
+        found += [
+            set_line(figures.player, "italic", 7.0, x + 1.2, _TOP + 3.2, column - 2),
+            set_line(figures.points, "italic", 7.0, x + column / 4, heads, column / 2 - 1, MIDDLE),
+            set_line(figures.total, "italic", 7.0, x + 3 * column / 4, heads, column / 2 - 1, MIDDLE),
+        ]
+    return found
+
+
+def _ruling(
+    left: float, right: float, starts: Sequence[float], column: float, games: float, row: float
+) -> list[Element]:
+    end = games + DEALS * row
+    fine = [((left, games + i * row), (right, games + i * row)) for i in range(1, DEALS)]
+    fine += [((x + column / 2, _TOP + _NAMES), (x + column / 2, end)) for x in starts]
+    line = [((left + _NUMBER, _TOP + _NAMES), (right, _TOP + _NAMES)), ((left, games), (right, games))]
+    strong = [((left, y), (right, y)) for y in (_TOP, end)]
+    strong += [((x, _TOP), (x, end)) for x in (left, *starts, right)]
+    return [
+        Shape(polyline(*segments), paint)
+        for segments, paint in ((fine, _FINE), (line, _LINE), (strong, _STRONG))
+    ]

@@ -1,0 +1,89 @@
+"""A file of templates/classic -> the words on the deck, its rule cards and its score pad."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+
+from coinage_pnp.classic.deck import SUITS
+from coinage_pnp.sheet.language import PanelWords, language_code, read_panels, slotted
+from coinage_pnp.yaml_source import document
+
+SHOWN_SUITS, SHOWN_CAPTURES, SHOWN_SCORE = "suits", "captures", "score"
+DRAWINGS = (SHOWN_SUITS, SHOWN_CAPTURES, SHOWN_SCORE)
+"""What a rule card may show: the four suits, what a card takes, what a deal scores."""
+
+
+@dataclass(frozen=True)
+class FigureWords:
+    """What is written in drawings and on the pad. Braces are filled in."""
+
+    cents: str
+    """What a coin was worth, {n} cents."""
+    most_cards: str
+    """A line of the score: most cards."""
+    most_halves: str
+    """A line of the score: most halves."""
+    sweep: str
+    """A line of the score: for each sweep."""
+    player: str
+    """In the pad: whose columns these are; a name is written after it."""
+    deal: str
+    """Heads the column with the numbers of the deals."""
+    points: str
+    """Heads a column: the points of a deal."""
+    total: str
+    """Heads a column: the sum so far."""
+    target: str
+    """How many points win: {n}."""
+
+
+@dataclass(frozen=True)
+class DeckWords:
+    """All words of the deck in one language."""
+
+    code: str
+    """A BCP 47 tag, as "en"."""
+    title: str
+    """The game's name, for title and imprint."""
+    short: str
+    """A shorter one, for the pad."""
+    unofficial: str
+    """Whose the deck is, and that its coins are fiction."""
+    cards: str
+    """What the cards are called, as a label or heading."""
+    pad: str
+    """What the score pad is called."""
+    suits: Mapping[str, str]
+    """What one coin of each suit is called, by the suit's letter."""
+    figures: FigureWords
+    rules: tuple[PanelWords, ...]
+    """The rule cards, in order."""
+
+
+_SLOTS = {"cents": ("n",), "target": ("n",)}
+
+
+def read_deck_words(text: str, file: str) -> DeckWords:
+    """Read a file of templates/classic.
+
+    Args:
+        text: the whole file.
+        file: its path as the user knows it.
+
+    Raises:
+        InvalidFile: with every problem and its line.
+    """
+    with document(text, file, "the words of the deck") as root:
+        code = root.converted("language", language_code, "")
+        title, short = slotted(root, "title"), slotted(root, "short", (), 40)
+        unofficial = slotted(root, "unofficial", (), 120)
+        cards, pad = slotted(root, "cards", (), 30), slotted(root, "pad", (), 30)
+        names = root.fields("suits")
+        suits = {suit.letter: slotted(names, suit.name, (), 20) for suit in SUITS}
+        listed = root.fields("figures")
+        figures = FigureWords(
+            **{f.name: slotted(listed, f.name, _SLOTS.get(f.name, ()), 30) for f in fields(FigureWords)}
+        )
+        rules = read_panels(root, "rules", DRAWINGS)
+    return DeckWords(code, title, short, unofficial, cards, pad, suits, figures, rules)
