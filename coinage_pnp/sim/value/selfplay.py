@@ -129,7 +129,7 @@ def learn(
                 desk.banks[0, kind] = states[row, turn, spaces + kind]
                 desk.banks[1, kind] = states[row, turn, spaces + 4 + kind]
             open_up(ground, value, desk)
-            open_banks(desk, turn & 0)
+            open_banks(desk, turn & 0)  # for a literal 0 it would be compiled once more
             total = value.slope * selected(value, desk, chosen)
             for table in range(tables):
                 total += np.float64(weights[chosen[table]])
