@@ -28,7 +28,7 @@ from coinage_pnp.sheet.formats import read_cards, read_papers
 from coinage_pnp.sheet.impose import Offset
 from coinage_pnp.sheet.impose.setup import CROP, STILL
 from coinage_pnp.sheet.language import read_language
-from coinage_pnp.sheet.printing import Style
+from coinage_pnp.sheet.style import CRIB, PAD, TOKENS, TOKENS_FOLD, Style
 from coinage_pnp.sheet.terrain.motifs import MOTIFS
 from coinage_pnp.sheet.terrain.palette import read_terrains
 from coinage_pnp.units import LengthError, parse_offset
@@ -45,6 +45,8 @@ EXAMPLES = """
   coinage-pnp build --all --together               every map in one file, as few sheets as can be
   coinage-pnp build --map volcano --copies 6 --only card   six cards on a sheet
   coinage-pnp build --all --only card --out cards  every card, without rules, for other stock
+  coinage-pnp build --map volcano --tokens fold --crib --pad   with paper coins, and what players keep in view
+  coinage-pnp build --map volcano --only pad       ten more games to write down
 """
 
 _FARTHEST, _MOST_TURNED = 10.0, 5.0
@@ -65,6 +67,9 @@ def build(
     flip: options.FlipOver = None,
     fold: options.Fold = False,
     back_offset: options.BackOffset = None,
+    tokens: options.PaperTokens = None,
+    crib: options.Cribs = False,
+    pad: options.ScorePad = False,
     marks: options.MarksShown = None,
     language: options.Tongue = LANGUAGE,
     coins: options.Coins = None,
@@ -88,6 +93,9 @@ def build(
         "--fold": fold,
         "--back-offset": back_offset,
         "--marks": marks,
+        "--tokens": tokens,
+        "--crib": crib,
+        "--pad": pad,
         "--shop": shop,
     }
     asked = {option for option, value in given.items() if value not in {None, False}}
@@ -100,6 +108,9 @@ def build(
         flip=str(flip or ""),
         fold=fold,
         marks=str(marks or CROP),
+        tokens=str(tokens or (TOKENS_FOLD if only == TOKENS else "")),
+        crib=crib or only == CRIB,
+        pad=pad or only == PAD,
     )
     words = [*(names or []), *(maps or [])]
     if not words and not every:
@@ -115,12 +126,7 @@ def build(
     style = replace(style, offset=_offset(back_offset))
     name = together_name(sources, whole=every and not words) if together else ""
     jobs = plan_jobs(sources, style, out, name, shop=shop)
-    if (
-        back is not None
-        and back_offset is None
-        and not (fold or shop)
-        and (saved := _saved(style.setup.flip))
-    ):
+    if style.turns and back_offset is None and not shop and (saved := _saved(style.setup.flip)):
         style = replace(style, offset=saved[0])
         notes += (f"backs are moved by {saved[1]}, as saved by 'coinage-pnp calibrate'",)
     for note in () if quiet else notes:

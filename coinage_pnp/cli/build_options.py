@@ -11,7 +11,7 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.cli.cards import CARD_METAVAR, CARDS_HELP
 from coinage_pnp.cli.jobs import RANDOM
-from coinage_pnp.sheet import inks
+from coinage_pnp.sheet import inks, style
 from coinage_pnp.sheet.coinset import read_coin_sets
 from coinage_pnp.sheet.formats import read_cards, read_papers
 from coinage_pnp.sheet.impose import setup
@@ -20,9 +20,19 @@ from coinage_pnp.sheet.impose import setup
 class Only(StrEnum):
     """The parts that can be printed alone."""
 
-    CARD = "card"
-    RULES = "rules"
-    BACK = "back"
+    CARD = style.CARD
+    RULES = style.RULES
+    BACK = style.BACK
+    TOKENS = style.TOKENS
+    CRIB = style.CRIB
+    PAD = style.PAD
+
+
+class Tokens(StrEnum):
+    """How a paper token gets its two faces."""
+
+    FOLD = style.TOKENS_FOLD
+    DUPLEX = style.TOKENS_DUPLEX
 
 
 class Ink(StrEnum):
@@ -99,8 +109,16 @@ PaperName = Annotated[
 ]
 CardName = Annotated[str, typer.Option(metavar=CARD_METAVAR, help=CARDS_HELP, autocompletion=_complete_cards)]
 OnlyPart = Annotated[
-    Only | None, typer.Option(help="Print only the card, the rules, or the backs, for other stock.")
+    Only | None, typer.Option(help="Leave out the rest: for other stock, or for a pad once more.")
 ]
+PaperTokens = Annotated[
+    Tokens | None,
+    typer.Option(help="Paper coins for both players, to fold and glue, or printed on both sides."),
+]
+Cribs = Annotated[
+    bool, typer.Option("--crib", help="For each player what a toss allows, and a place for the bank.")
+]
+ScorePad = Annotated[bool, typer.Option("--pad", help="A score pad for ten games.")]
 Tongue = Annotated[
     str,
     typer.Option(

@@ -19,15 +19,16 @@ from coinage_pnp.cli import say
 from coinage_pnp.cli.cards import too_small
 from coinage_pnp.cli.files import write_own
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.sheet import printing
+from coinage_pnp.sheet import style as styles
 from coinage_pnp.sheet.formats import read_cards
 from coinage_pnp.sheet.impose.setup import CROP, STILL
 from coinage_pnp.sheet.inks import FULL
-from coinage_pnp.sheet.printing import BACK, CREATOR, RULES, Style, offset_text, print_maps
+from coinage_pnp.sheet.printing import CREATOR, print_maps
+from coinage_pnp.sheet.style import AIDS, BACK, CRIB, PAD, RULES, TOKENS, TOKENS_DUPLEX, Style, offset_text
 from coinage_pnp.sheet.terrain.confusion import confusions
 from coinage_pnp.shipped import MapSource
 
-USUAL_COINS = printing.USUAL_COINS
+USUAL_COINS = styles.USUAL_COINS
 """The coins that lie on cards unless others are asked for."""
 
 OUTPUT = Path("output")
@@ -162,7 +163,9 @@ def _name_parts(style: Style, shop: bool) -> Iterator[str]:
     yield "fold" if style.fold else ""
     yield f"off-{offset_text(style.offset)}" if style.offset != STILL else ""
     yield style.marks if style.marks != CROP else ""
-    yield style.only and ("backs-only" if style.only == BACK else style.only)
+    yield "only" if style.only in AIDS else ""
+    yield from (f"{aid}-{style.tokens}" if aid == TOKENS else aid for aid in style.aids)
+    yield {BACK: "backs-only"}.get(style.only, style.only) if style.only not in AIDS else ""
     yield "shop" if shop else ""
 
 
@@ -223,14 +226,20 @@ def _told(boards: Sequence[Map], style: Style, pages: int) -> str:
     """What is in a print, for the user."""
     count = len(boards) * style.copies
     card = f"{style.card.id} card" if count == 1 else f"{count} {style.card.id} cards"
-    if style.back:
-        card += ", both sides" if style.only != BACK else ", the back"
-    part = {"": f"{card} and rules", RULES: RULES}.get(style.only, card)
-    return (
-        f"{part} on {style.paper.name}, {pages} pages"
-        if pages > 1
-        else f"{part} on {style.paper.name}, 1 page"
-    )
+    if style.only == BACK:
+        parts = [f"{card}, the back"] if style.back and not style.fold else []
+        parts += ["the back of the tokens"] if style.tokens == TOKENS_DUPLEX else []
+    else:
+        parts = [card + ", both sides" * (style.back is not None)] if style.has_cards else []
+        parts += [RULES] if style.has_rules else []
+        parts += [_AIDS[aid] for aid in style.aids]
+    *first, last = parts
+    listed = f"{', '.join(first)} and {last}" if first else last
+    return f"{listed} on {style.paper.name}, {pages} page{'s' * (pages > 1)}"
+
+
+_AIDS = {TOKENS: "tokens", CRIB: "crib", PAD: "score pad"}
+"""What the user is told of them."""
 
 
 def _remarks(source: MapSource, board: Map, style: Style) -> Iterator[str]:
@@ -250,7 +259,7 @@ def _warnings(board: Map, style: Style) -> Iterator[str]:
 def _other_languages(board: Map, style: Style) -> Iterator[str]:
     """Which of the names that are printed are not in the language of the print."""
     wanted = style.language
-    names = board.names if style.only != RULES else (board.name, *((board.about,) if board.about else ()))
+    names = board.names if style.has_cards else (board.name, *((board.about,) if board.about else ()))
     missing = [name.best(wanted.code) for name in names if name.written_in(wanted.code) is None]
     if missing:
         yield f"not in {wanted.name} ({wanted.code}), so as the map has it: {', '.join(missing)}"

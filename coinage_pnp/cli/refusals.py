@@ -16,7 +16,7 @@ class Refusal:
     """A combination of options that is refused."""
 
     given: tuple[str, ...]
-    """All of these are on the command line: "--fold", or with one of its values "--only rules"."""
+    """All of these are on the command line: "--fold", or with one of some values "--only rules/pad"."""
     missing: tuple[str, ...]
     """And none of these."""
     message: str
@@ -24,30 +24,60 @@ class Refusal:
 
     def meets(self, asked: Collection[str]) -> bool:
         """Whether a command line is such a combination."""
-        return all(word in asked for word in self.given) and not any(word in asked for word in self.missing)
+        found, excused = (
+            [any(one in asked for one in spelled(word)) for word in words]
+            for words in (self.given, self.missing)
+        )
+        return all(found) and not any(excused)
 
+
+def spelled(word: str) -> list[str]:
+    """What a word of a refusal stands for: "--only rules/pad" for "--only rules" and "--only pad"."""
+    option, _, values = word.rpartition(" ")
+    return [f"{option} {value}".strip() for value in values.split("/")]
+
+
+_BACKED = ("--back", "--tokens duplex", "--shop")
+_AIDS = "--tokens/--crib/--pad"
+_NO_CARD = "--only rules/tokens/crib/pad"
 
 REFUSALS = (
-    Refusal(("--flip",), ("--back", "--shop"), "only backs are turned over: say which map with --back"),
+    Refusal(("--flip",), _BACKED, "only backs are turned over: say --back and a map, or --tokens duplex"),
+    Refusal(("--back-offset",), _BACKED, "only backs are moved: say --back and a map, or --tokens duplex"),
+    Refusal(("--only back",), _BACKED, "there are no backs: say --back and a map, or --tokens duplex"),
     Refusal(("--fold",), ("--back", "--shop"), "only backs are folded behind: say which map with --back"),
-    Refusal(("--back-offset",), ("--back", "--shop"), "only backs are moved: say which map with --back"),
-    Refusal(("--only back",), ("--back", "--shop"), "there are no backs: say which map with --back"),
-    Refusal(("--fold", "--flip"), (), "a folded back is on the same side of the paper: leave out --flip"),
-    Refusal(("--fold", "--back-offset"), (), "a folded back is not off: leave out --back-offset"),
     Refusal(
-        ("--fold", "--only back"), (), "a folded back is printed beside its front: leave out one of them"
+        ("--fold", "--flip"),
+        ("--tokens duplex", "--shop"),
+        "a folded back is on the same side of the paper: leave out --flip",
     ),
-    Refusal(("--back", "--only rules"), (), "rules have no backs: leave out one of them"),
-    Refusal(("--copies", "--only rules"), (), "rules are printed once: leave out one of them"),
+    Refusal(
+        ("--fold", "--back-offset"),
+        ("--tokens duplex", "--shop"),
+        "a folded back is not off: leave out --back-offset",
+    ),
+    Refusal(
+        ("--fold", "--only back"),
+        ("--tokens duplex", "--shop"),
+        "a folded back is printed beside its front: leave out one of them",
+    ),
+    Refusal(("--back", _NO_CARD), (), "without a card there is no back: leave out one of them"),
+    Refusal(("--copies", _NO_CARD), (), "only cards come in copies: leave out one of them"),
     Refusal(("--marks", "--only back"), (), "marks are on fronts: leave out --marks"),
+    Refusal(
+        ("--marks", "--only tokens"),
+        ("--crib", "--pad"),
+        "tokens are cut along their own outlines: leave out --marks",
+    ),
     Refusal(("--shop", "--paper"), (), "a shop has paper of its own: leave out --paper"),
     Refusal(("--shop", "--together"), (), "a shop's file has one card: leave out --together"),
     Refusal(("--shop", "--copies"), (), "tell the shop how many you want: leave out --copies"),
     Refusal(("--shop", "--marks"), (), "a shop wants no marks: leave out --marks"),
-    Refusal(("--shop", "--flip"), (), "a shop's file has one side a page: leave out --flip"),
-    Refusal(("--shop", "--fold"), (), "a shop's file has one side a page: leave out --fold"),
+    Refusal(("--shop", "--flip/--fold"), (), "a shop's file has one side a page: leave it out"),
     Refusal(("--shop", "--back-offset"), (), "a shop's printer is not yours: leave out --back-offset"),
     Refusal(("--shop", "--only back"), (), "a shop's file has both sides: leave out --only"),
+    Refusal(("--shop", _AIDS), (), "a shop cuts cards: print this at home"),
+    Refusal(("--shop", "--only tokens/crib/pad"), (), "a shop cuts cards: print this at home"),
 )
 """In the order in which they are looked for; the first that meets is told."""
 
@@ -63,4 +93,5 @@ def refuse(asked: Collection[str]) -> None:
     """
     for refusal in REFUSALS:
         if refusal.meets(asked):
-            raise typer.BadParameter(refusal.message, param_hint=" with ".join(refusal.given))
+            given = [one for word in refusal.given for one in spelled(word) if one in asked]
+            raise typer.BadParameter(refusal.message, param_hint=" with ".join(given))

@@ -29,8 +29,9 @@ from coinage_pnp.sheet.faults import UndrawableError
 from coinage_pnp.sheet.formats import read_papers
 from coinage_pnp.sheet.language import read_language
 from coinage_pnp.sheet.preview import draw_preview, preview_png
-from coinage_pnp.sheet.printing import CREATOR, Style, print_map
+from coinage_pnp.sheet.printing import CREATOR, print_map
 from coinage_pnp.sheet.proof import Bench, prove
+from coinage_pnp.sheet.style import Style
 from coinage_pnp.shipped import MapSource
 
 EXAMPLES = """

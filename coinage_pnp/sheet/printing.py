@@ -2,64 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from importlib import import_module
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.card import draw_card
-from coinage_pnp.sheet.coinset import CoinSet
-from coinage_pnp.sheet.formats import CardFormat, Paper
-from coinage_pnp.sheet.impose import Card, Content, Offset, Setup, impose
-from coinage_pnp.sheet.impose.setup import CROP, LONG, STILL
-from coinage_pnp.sheet.inks import FULL, inked
-from coinage_pnp.sheet.language import Language
+from coinage_pnp.sheet.impose import Card, Content, impose
+from coinage_pnp.sheet.inks import inked
 from coinage_pnp.sheet.pages import Info, Page
 from coinage_pnp.sheet.pdf import render
 from coinage_pnp.sheet.rulebook.panels import panels
 from coinage_pnp.sheet.scene import Drawing
-from coinage_pnp.sheet.terrain.palette import Terrain
+from coinage_pnp.sheet.style import BACK, Style
 
-CARD, RULES, BACK = "card", "rules", "back"
-"""What a print may be limited to."""
-
-USUAL_COINS = "usd"
-"""The coins that are drawn on rules and lie on cards unless others are asked for."""
-
-
-@dataclass(frozen=True)
-class Style:
-    """The templates that prints are made with, the same for every map of a run."""
-
-    card: CardFormat
-    """Held upright; a landscape map lays it on its side."""
-    paper: Paper
-    terrains: Mapping[str, Terrain]
-    """All terrains by id."""
-    coins: CoinSet
-    """The coins drawn on the rule panels."""
-    language: Language
-    only: str = ""
-    """CARD, RULES, BACK, or "" for all there is."""
-    ink: str = FULL
-    """One of `inks.INKS`: all colours, black line only, or greys."""
-    copies: int = 1
-    """How many of each card."""
-    back: Map | None = None
-    """The map on the other side of every card."""
-    flip: str = ""
-    """One of `impose.setup.FLIPS`, or "" where nothing was said: over the long edge."""
-    fold: bool = False
-    """Whether backs are printed beside their fronts and folded behind them."""
-    offset: Offset = STILL
-    """Of the backs."""
-    marks: str = CROP
-    """One of `impose.setup.MARKS`."""
-
-    @property
-    def setup(self) -> Setup:
-        """How sheets are made up."""
-        return Setup(self.marks, self.flip or LONG, self.fold, self.offset, self.only == BACK)
+CREATOR = "coinage-pnp"
+"""How the files name the program that made them."""
 
 
 def print_map(board: Map, style: Style, version: str) -> tuple[bytes, int]:
@@ -96,10 +55,6 @@ def print_maps(boards: Sequence[Map], style: Style, version: str) -> tuple[bytes
     return render(pages, info), len(pages)
 
 
-CREATOR = "coinage-pnp"
-"""How the files name the program that made them."""
-
-
 def lay_out(boards: Sequence[Map], style: Style, version: str) -> tuple[Page, ...]:
     """The pages of a print.
 
@@ -107,7 +62,6 @@ def lay_out(boards: Sequence[Map], style: Style, version: str) -> tuple[Page, ..
         UserError: as `print_maps`.
     """
     language = style.language
-    with_rules = style.only != CARD
     about = boards[0].about if len(boards) == 1 else None
     every = [*boards, *([style.back] if style.back and style.back not in boards else [])]
     content = Content(
@@ -115,11 +69,14 @@ def lay_out(boards: Sequence[Map], style: Style, version: str) -> tuple[Page, ..
         about=about.best(language.code) if about else "",
         editions=tuple((board.name.best(language.code), board.edition) for board in every),
         version=version,
-        cards=tuple(_cards(boards, style)) if style.only != RULES else (),
-        panels=panels(language, style.coins) if with_rules else (),
-        headings=tuple(panel.title for panel in language.panels) if with_rules else (),
-        options=tuple(_options(style)),
+        cards=tuple(_cards(boards, style)) if style.has_cards else (),
+        panels=panels(language, style.coins) if style.has_rules else (),
+        headings=tuple(panel.title for panel in language.panels) if style.has_rules else (),
+        options=tuple(style.options()),
     )
+    if style.aids:
+        drawn = import_module("coinage_pnp.sheet.aids").draw_aids(style)  # only who wants them waits for it
+        content = replace(content, strips=drawn.strips, extras=drawn.extras)
     pages = impose(content, style.paper, language.sheet, style.setup)
     return tuple(replace(page, drawing=inked(page.drawing, style.ink)) for page in pages)
 
@@ -150,31 +107,3 @@ def _drawn(board: Map, style: Style, named: bool) -> Drawing:
         if not (named or style.back):
             raise
         raise UserError(f"{board.id}: {error}") from None
-
-
-def _options(style: Style) -> Iterator[str]:
-    """What the imprint says of how the print was asked for, besides card and paper."""
-    if style.only:
-        yield f"--only {style.only}"
-    if style.ink != FULL:
-        yield f"--ink {style.ink}"
-    if style.coins.id != USUAL_COINS:
-        yield f"--coins {style.coins.id}"
-    if style.copies > 1:
-        yield f"--copies {style.copies}"
-    if style.back:
-        yield f"--back {style.back.id}"
-    if style.flip:
-        yield f"--flip {style.flip}"
-    if style.fold:
-        yield "--fold"
-    if style.offset != STILL:
-        yield f"--back-offset {offset_text(style.offset)}"
-    if style.marks != CROP:
-        yield f"--marks {style.marks}"
-
-
-def offset_text(offset: Offset) -> str:
-    """An offset as it is written on the command line, to a ten thousandth."""
-    x, y, degrees = (f"{round(value, 4):g}" for value in (offset.x, offset.y, offset.degrees))
-    return f"{x}mm,{y}mm" + (f",{degrees}deg" if offset.degrees else "")

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import pypdf
@@ -16,10 +17,10 @@ import pytest
 from coinage_pnp.cli import jobs
 from coinage_pnp.cli.build import _style
 from coinage_pnp.cli.printer import save_offset
-from coinage_pnp.cli.refusals import REFUSALS, Refusal
+from coinage_pnp.cli.refusals import REFUSALS, spelled
 from coinage_pnp.sheet.formats import read_cards, read_papers
 from coinage_pnp.sheet.impose import Offset
-from coinage_pnp.sheet.printing import offset_text
+from coinage_pnp.sheet.style import offset_text
 from coinage_pnp.shipped import find_map, load_map, read_template
 from coinage_pnp.units import parse_offset
 
@@ -315,16 +316,22 @@ def test_a_second_map_on_the_back_is_printed_two_sided(coinage: Run, tmp_path: P
     assert long.root_object["/ViewerPreferences"]["/Duplex"] == "/DuplexFlipLongEdge"  # type: ignore[index]
 
 
-@pytest.mark.parametrize("asked", REFUSALS, ids=lambda refusal: " ".join(refusal.given))
-def test_what_makes_no_sense_together_is_refused_with_what_to_do(asked: Refusal, coinage: Run) -> None:
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [(given, asked.message) for asked in REFUSALS for given in product(*map(spelled, asked.given))],
+    ids=str,
+)
+def test_what_makes_no_sense_together_is_refused_with_what_to_do(
+    given: tuple[str, ...], message: str, coinage: Run
+) -> None:
     values = {"--flip": "long", "--back": "frozen", "--back-offset": "1mm,1mm", "--copies": "2"}
-    values |= {"--marks": "none", "--paper": "a5"}
-    words = [word for option in asked.given for word in (*option.split(), values.get(option)) if word]
-    if not asked.missing and {"--fold", "--only back"} & {*asked.given} and "--shop" not in asked.given:
+    values |= {"--marks": "none", "--paper": "a5", "--tokens": "fold"}
+    words = [word for option in given for word in (*option.split(), values.get(option)) if word]
+    if len(given) > 1 and ("--fold" in given or "--only back" in given) and "--shop" not in given:
         words += ["--back", "frozen"]
     code, out, err = coinage("build", "volcano", *words)
     assert (code, out) == (2, "")
-    assert asked.message in " ".join(err.split())
+    assert message in " ".join(err.split())
 
 
 def test_the_page_on_printing_lists_all_that_is_refused() -> None:
@@ -345,6 +352,11 @@ def test_every_option_that_changes_a_print_shows_in_its_files_name() -> None:
         _style("tin", "a4", "fr", "usd"),
         _style("tin", "a4", "en", "eur"),
         *(replace(usual, only=only) for only in ("card", "rules", "back")),
+        replace(usual, only="tokens", tokens="fold"),
+        replace(usual, only="crib", crib=True),
+        replace(usual, only="pad", pad=True),
+        *(replace(usual, tokens=tokens) for tokens in ("fold", "duplex")),
+        *(replace(usual, crib=crib, pad=pad) for crib, pad in ((True, False), (False, True), (True, True))),
         *(replace(usual, ink=ink) for ink in ("low", "mono")),
         *(replace(usual, marks=marks) for marks in ("corner", "outline", "none")),
         *(replace(usual, flip=flip) for flip in ("long", "short")),
@@ -429,7 +441,7 @@ def test_the_default_formats_are_templates() -> None:
         ("build vol", ["volcano"]),
         ("build --card ", ["tin", "credit", "poker", "a6", "a5"]),
         ("build --paper l", ["letter"]),
-        ("build --only ", ["card", "rules", "back"]),
+        ("build --only ", ["card", "rules", "back", "tokens", "crib", "pad"]),
         ("build --lang f", ["fr"]),
     ],
 )

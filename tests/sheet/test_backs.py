@@ -208,7 +208,7 @@ def test_backs_have_no_marks_and_say_what_they_are() -> None:
 
 
 def test_every_front_but_the_last_has_a_back_page_even_an_empty_one() -> None:
-    tokens = Extra("tokens", lambda x, y: [(Drawing(x, y, ()), Drawing(x, y, ()))], backed=True)
+    tokens = Extra("tokens", _tall, backed=True)
     several = replace(two_sided(CARDS["tin"], 7), extras=(tokens,))
     labels = [page.label for page in impose(several, paper("a4"), ENGLISH.sheet)]
     assert labels == ["map", "back", "map + rules", "back", "tokens", "back"]
@@ -217,6 +217,12 @@ def test_every_front_but_the_last_has_a_back_page_even_an_empty_one() -> None:
     later = impose(replace(two_sided(CARDS["a6"]), extras=(tokens,)), paper("a4"), ENGLISH.sheet)
     assert [page.label for page in later] == ["map", "back", "rules", "back", "tokens", "back"]
     assert "page 5 of 6" in words(later[4])
+
+
+def _tall(width: float, height: float) -> list[tuple[Drawing, Drawing]]:
+    if height < 200:
+        raise UserError("too low")
+    return [(Drawing(width, height, ()), Drawing(width, height, ()))]
 
 
 def test_backs_alone_are_those_of_the_whole_print() -> None:

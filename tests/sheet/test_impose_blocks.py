@@ -258,12 +258,12 @@ def test_more_panels_and_what_fills_a_page_come_after_the_rules_with_their_own_s
 
     more = replace(
         content(),
-        strips=(Strip("crib", (plain_panel(1), plain_panel(2))),),
+        strips=(Strip("crib", (plain_panel(1), plain_panel(2)), 94),),
         extras=(Extra("tokens", fill, legend=("fold",)),),
     )
     pages = impose(more, paper("a4"), ENGLISH.sheet)
     assert [page.label for page in pages] == ["map + rules", "crib", "tokens", "tokens"]
     assert len(find(pages[1], "folds")) == 1
-    assert asked[0] == pytest.approx((194, 261))
+    assert pytest.approx((194, 261)) in asked
     assert "token" in pages[2].drawing.symbols
     assert "page 4 of 4" in words(pages[3])

@@ -18,11 +18,11 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.sheet.coinset import read_coin_sets
 from coinage_pnp.sheet.inks import LOW
 from coinage_pnp.sheet.png import Pixels, rasterize
-from coinage_pnp.sheet.printing import Style
 from coinage_pnp.sheet.scene import Drawing, Paint, Shape, rectangle
 from coinage_pnp.sheet.shop import ShopFile, shop_files
 from coinage_pnp.sheet.shop.files import picture
 from coinage_pnp.sheet.shop.pages import Side
+from coinage_pnp.sheet.style import Style
 from coinage_pnp.sheet.terrain.motifs import MOTIFS
 from coinage_pnp.sheet.terrain.palette import read_terrains
 from coinage_pnp.shipped import find_map, load_map

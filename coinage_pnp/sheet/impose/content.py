@@ -32,12 +32,13 @@ Sides = tuple[Drawing, Drawing | None]
 
 @dataclass(frozen=True, eq=False)
 class Extra:
-    """Something that fills sheets of its own."""
+    """Something that is as high as it needs to be; on the sheet before it, if all of it finds room there."""
 
     name: str
     """What it is, in the sheet's language."""
     fill: Callable[[float, float], Sequence[Sides]]
-    """Draws it, with its marks, into an area of so many mm by so many, on as many sheets as it needs."""
+    """Draws it, with its marks, as wide as an area of so many mm by so many and no higher, on as many sheets as it
+    needs; UserError where there is too little room."""
     backed: bool = False
     """Whether it has backs."""
     legend: tuple[str, ...] = ()

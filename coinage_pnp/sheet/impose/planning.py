@@ -23,7 +23,7 @@ from coinage_pnp.sheet.impose.cards import (
     legend,
     reach,
 )
-from coinage_pnp.sheet.impose.content import Card, Content, Strip
+from coinage_pnp.sheet.impose.content import Card, Content, Extra, Strip
 from coinage_pnp.sheet.impose.foot import Foot, make_foot
 from coinage_pnp.sheet.impose.furniture import HEAD
 from coinage_pnp.sheet.impose.pieces import ACROSS, ROW_GAP, STRIP_REACH, Piece, extra_piece, strip_piece
@@ -111,9 +111,7 @@ class Planner:
         for strip in self.content.strips:
             found = self._with_strip(found, strip)
         for extra in self.content.extras:
-            width, height = self.room(self.paper, False, extra.legend)
-            pieces = [extra_piece(extra, sides) for sides in extra.fill(width, height)]
-            found += [Sheet(self.paper, (piece,), headed=False) for piece in pieces]
+            found = self._with_extra(found, extra)
         return tuple(found)
 
     def foot(self, paper: Paper, marks: tuple[str, ...], page: tuple[int, int]) -> Foot:
@@ -249,6 +247,30 @@ class Planner:
                 if self.spare(fuller) >= 0:
                     return [*found[:-1], fuller]
         return [*found, *self._strip_sheets(strip.name, strip.panels, (), strip.leaf)]
+
+    def _with_extra(self, found: list[Sheet], extra: Extra) -> list[Sheet]:
+        """The sheets with all of an extra below the last one's pieces, or on sheets of its own."""
+        if found:
+            last = found[-1]
+            nothing = extra_piece(extra, (Drawing(0, 0, ()), None))
+            left = self.spare(replace(last, pieces=(*last.pieces, nothing)))
+            pieces = self._filled(extra, last.paper.width - 2 * last.paper.margin, left)
+            if len(pieces) == 1:
+                return [*found[:-1], replace(last, pieces=(*last.pieces, *pieces))]
+        fewest = [
+            extra_piece(extra, sides) for sides in extra.fill(*self.room(self.paper, False, extra.legend))
+        ]
+        headed = self._filled(extra, *self.room(self.paper, True, extra.legend))
+        if len(headed) == len(fewest):
+            return [*found, *(Sheet(self.paper, (piece,), headed=True) for piece in headed)]
+        return [*found, *(Sheet(self.paper, (piece,), headed=False) for piece in fewest)]
+
+    def _filled(self, extra: Extra, width: float, height: float) -> list[Piece]:
+        """What an extra makes of an area; nothing where it is too small."""
+        try:
+            return [extra_piece(extra, sides) for sides in extra.fill(width, height)] if height > 0 else []
+        except UserError:
+            return []
 
     def _across(self, paper: Paper, panel: Drawing, leaf: float) -> int:
         """How many panels stand side by side on a paper: whole leaves, or parts of one where none fits."""

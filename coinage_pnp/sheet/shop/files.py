@@ -10,8 +10,9 @@ from coinage_pnp.sheet.impose import BLEED
 from coinage_pnp.sheet.pages import Box, Info, Page
 from coinage_pnp.sheet.pdf import render
 from coinage_pnp.sheet.png import rasterize, write_png
-from coinage_pnp.sheet.printing import CREATOR, RULES, Style
+from coinage_pnp.sheet.printing import CREATOR
 from coinage_pnp.sheet.shop.pages import Side, centred, shop_pages, sides
+from coinage_pnp.sheet.style import RULES, Style
 from coinage_pnp.units import MM_PER_INCH
 
 DPIS = (300, 600)

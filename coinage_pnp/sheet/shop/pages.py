@@ -16,9 +16,9 @@ from coinage_pnp.sheet.card.ground import stock
 from coinage_pnp.sheet.impose import BLEED
 from coinage_pnp.sheet.inks import LOW, inked
 from coinage_pnp.sheet.pages import Bookmark, Box, Page
-from coinage_pnp.sheet.printing import CARD, Style
 from coinage_pnp.sheet.rulebook.panels import panels
 from coinage_pnp.sheet.scene import Drawing, Element, Group, Shape, rectangle
+from coinage_pnp.sheet.style import CARD, Style
 
 _ACROSS = 4
 """Panels in a strip, as on a sheet."""
