@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import ceil
 
 import numpy as np
@@ -63,7 +64,7 @@ class Pen:
 
 
 def drawn(parts: Sequence[Part], radius: float, pen: Pen, ink: str, tint: str) -> tuple[Shape, ...]:
-    """The relief in a disc of `radius` mm round the origin: each part tinted and outlined, then the lines across all.
+    """The relief in a disc of `radius` mm round the origin: parts tinted and outlined, lines across them all.
 
     Args:
         parts: the lowest first; a part hides the outlines below it.
@@ -162,7 +163,7 @@ def _shade(heights: Heights) -> NDArray[np.intp]:
 def _same(kind: NDArray[np.intp]) -> list[tuple[int, int]]:
     """Where runs of one kind begin and end."""
     cuts = [0, *(np.flatnonzero(np.diff(kind)) + 1).tolist(), len(kind)]
-    return list(zip(cuts[:-1], cuts[1:], strict=True))
+    return list(pairwise(cuts))
 
 
 def _simple(line: Points, off: float) -> Points:

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from coinage_pnp.classic.drawing.face import EDGE, POKER
 from coinage_pnp.classic.drawing.pips import star
-from coinage_pnp.classic.drawing.suits import PAPER
+from coinage_pnp.classic.drawing.stock import PAPER, stock
 from coinage_pnp.sheet.formats import CardFormat
 from coinage_pnp.sheet.guilloche import lattice, rosette
-from coinage_pnp.sheet.impose import BLEED
 from coinage_pnp.sheet.inks import LOW
 from coinage_pnp.sheet.scene import (
     Drawing,
@@ -20,7 +19,6 @@ from coinage_pnp.sheet.scene import (
     Paint,
     Shape,
     circle,
-    rectangle,
     rounded_rectangle,
 )
 from coinage_pnp.sheet.terrain.ink import mix
@@ -38,9 +36,8 @@ def draw_back(size: CardFormat, ink: str) -> Drawing:
     """
     unit = size.width / POKER
     high = size.height / unit
-    ground = rectangle(-BLEED, -BLEED, size.width + 2 * BLEED, size.height + 2 * BLEED)
     art = Group(tuple(_art(high, sparing=ink == LOW)), name="art", scale=unit)
-    return Drawing(size.width, size.height, (Shape(ground, Paint(PAPER)), art))
+    return Drawing(size.width, size.height, (stock(size), art))
 
 
 def _art(high: float, *, sparing: bool) -> list[Element]:

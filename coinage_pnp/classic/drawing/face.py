@@ -11,13 +11,13 @@ from math import cos, pi, sin
 from coinage_pnp.classic.deck import Card, number_of, suit_of, year_of
 from coinage_pnp.classic.drawing.emblems import emblem
 from coinage_pnp.classic.drawing.pips import placed, star
-from coinage_pnp.classic.drawing.suits import GOLD, LOOKS, PAPER, Look
+from coinage_pnp.classic.drawing.stock import PAPER, stock
+from coinage_pnp.classic.drawing.suits import GOLD, LOOKS, Look
 from coinage_pnp.classic.scoring import CARD_POINTS
 from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.engraving import centred
 from coinage_pnp.sheet.formats import CardFormat
 from coinage_pnp.sheet.guilloche import rosette
-from coinage_pnp.sheet.impose import BLEED
 from coinage_pnp.sheet.lettering import arc_line, set_along
 from coinage_pnp.sheet.medal import Pen, drawn
 from coinage_pnp.sheet.scene import (
@@ -76,7 +76,6 @@ def draw_face(card: Card, name: str, size: CardFormat) -> Drawing:
     look, unit = LOOKS[suit_of(card).letter], size.width / POKER
     high = size.height / unit
     points = CARD_POINTS.get(card, 0)
-    ground = rectangle(-BLEED, -BLEED, size.width + 2 * BLEED, size.height + 2 * BLEED)
     panel = (
         Shape(_panel(high, EDGE), Paint(look.tint)),
         Shape(look.ground(POKER, high, 1.35), Paint(stroke=look.line, width=0.14)),
@@ -94,7 +93,7 @@ def draw_face(card: Card, name: str, size: CardFormat) -> Drawing:
         *_corners(look, points, high),
     ]
     elements = [
-        Shape(ground, Paint(PAPER)),
+        stock(size),
         Group(tuple(art), name="art", scale=unit),
         *_legend(look, name, str(year_of(card)), size, unit),
         *_indices(card, look, size, unit, points),

@@ -110,10 +110,10 @@ def _balance() -> list[Ring]:
             [(x - 0.2, 0.08)]
             + [(x - 0.2 * cos(pi * k / 10), 0.08 + 0.19 * sin(pi * k / 10)) for k in range(11)]
         )
-        for end in (-0.17, 0.17):
-            rings.append(
-                [(x - 0.022, -0.3), (x + 0.022, -0.3), (x + end + 0.022, 0.1), (x + end - 0.022, 0.1)]
-            )
+        rings += [
+            [(x - 0.022, -0.3), (x + 0.022, -0.3), (x + end + 0.022, 0.1), (x + end - 0.022, 0.1)]
+            for end in (-0.17, 0.17)
+        ]
     return rings
 
 

@@ -6,20 +6,20 @@ from coinage_pnp.classic.deck import HALF, SUITS, Card
 from coinage_pnp.classic.drawing.face import POKER, SMALLEST
 from coinage_pnp.classic.drawing.pips import placed
 from coinage_pnp.classic.drawing.small import SHAPE, small_card
-from coinage_pnp.classic.drawing.suits import LOOKS, PAPER
+from coinage_pnp.classic.drawing.stock import stock
+from coinage_pnp.classic.drawing.suits import LOOKS
 from coinage_pnp.classic.drawing.words import SHOWN_CAPTURES, SHOWN_SUITS, DeckWords, FigureWords
 from coinage_pnp.classic.scoring import CARD_POINTS, MAJORITY_POINTS, SWEEP_POINTS
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.formats import CardFormat
-from coinage_pnp.sheet.impose import BLEED
 from coinage_pnp.sheet.language import Block, PanelWords
 from coinage_pnp.sheet.rulebook.line import MIDDLE, RIGHT, set_line
 from coinage_pnp.sheet.rulebook.ornaments import degree_bar, page_number, title_line
 from coinage_pnp.sheet.rulebook.panels import stacked
 from coinage_pnp.sheet.rulebook.paragraph import Style, set_words
 from coinage_pnp.sheet.rulebook.piece import Piece
-from coinage_pnp.sheet.scene import Drawing, Element, Group, Paint, Shape, polyline, rectangle
+from coinage_pnp.sheet.scene import Drawing, Element, Group, Paint, Shape, polyline
 from coinage_pnp.sheet.terrain.ink import INK
 from coinage_pnp.units import PT_PER_MM
 
@@ -71,8 +71,7 @@ def _card(panel: PanelWords, number: int, words: DeckWords, size: CardFormat, ty
     except UserError as error:
         name = f'{number}/{total} "{panel.title}" ({words.code})'
         raise UserError(f"Rule card {name}, {size.width:g} x {size.height:g} mm: {error}") from None
-    ground = rectangle(-BLEED, -BLEED, size.width + 2 * BLEED, size.height + 2 * BLEED)
-    return Drawing(size.width, size.height, (Shape(ground, Paint(PAPER)), *wear, *placed_))
+    return Drawing(size.width, size.height, (stock(size), *wear, *placed_))
 
 
 def _piece(block: Block, words: DeckWords, type_: float, measure: float) -> Piece:

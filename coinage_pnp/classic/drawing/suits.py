@@ -6,11 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import pi, sin
 
+from coinage_pnp.classic.drawing.stock import PAPER
 from coinage_pnp.sheet.scene import Path, Subpath, batch, circle, points, polygon, polyline
 from coinage_pnp.sheet.terrain.ink import mix
-
-PAPER = "#fbf5e7"
-"""The one flat colour in which every card bleeds."""
 
 GOLD = "#d9a93f"
 """What marks the cards that score."""
@@ -32,7 +30,7 @@ class Look:
     pitch: float
     """From one piece of the border to the next, in widths of the border."""
     ground: Callable[[float, float, float], Path]
-    """The lines of its ground over width and height (mm), their pitch given in mm; the top left corner at (0, 0)."""
+    """The lines of its ground over width and height, their pitch given, mm; the top left corner at (0, 0)."""
 
     @property
     def tint(self) -> str:
@@ -157,4 +155,4 @@ LOOKS = {
         Look("H", "#2f1038", _checks, 0.84, _lozenges),
     )
 }
-"""Every suit's look by the suit's letter. Colours keep 20 of CIEDE2000 apart, 10 for colour-blind eyes, 5 in grey."""
+"""Every suit's look by its letter. Colours keep 20 of CIEDE2000 apart, 10 for colour-blind eyes, 5 in grey."""
