@@ -66,7 +66,7 @@ def _stamp(ready: Any, module: str) -> None:
     kept: Any = getattr(getattr(ready, "_cache", None), "_cache_file", None)
     path = sys.modules[module].__file__
     if path and hasattr(kept, "_source_stamp"):
-        kept._source_stamp = (kept._source_stamp, _sum_of(_reached(Path(path))))
+        kept._source_stamp = (kept._source_stamp, _sum_of(reached(Path(path))))
 
 
 def _sum_of(paths: frozenset[Path]) -> int:
@@ -81,7 +81,7 @@ def _text(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
-def _reached(path: Path) -> frozenset[Path]:
+def reached(path: Path) -> frozenset[Path]:
     """The file of a module and of every module of this package that it imports, directly or not."""
     seen: set[Path] = set()
     ahead = [path]

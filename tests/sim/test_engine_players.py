@@ -26,9 +26,10 @@ from coinage_pnp.sim.jit import COMPILED
 from coinage_pnp.sim.leads import scratch
 from coinage_pnp.sim.match import play
 from coinage_pnp.sim.playout import RandomPlayer, random_turn, sort_out
-from coinage_pnp.sim.scoring import BANK_EMPTY, BOARD_FULL, DRAWN, ON, TIMED_OUT, points, winner
-from coinage_pnp.sim.streams import bits_of, key_of, turn_key
+from coinage_pnp.sim.scoring import BANK_EMPTY, BOARD_FULL, DRAWN, ON, TIMED_OUT, ended, points, winner
+from coinage_pnp.sim.streams import CHOICE, bits_of, faces, key_of, matches_of, turn_key
 from coinage_pnp.sim.table import Games, joined
+from coinage_pnp.sim.turns import most_turns, turns
 
 GROUND = ground_of(BRICK)
 RANDOM, GREEDY, AWARE = RandomPlayer(), GreedyPlayer(), GreedyPlayer(win_aware=True)
@@ -236,6 +237,25 @@ def test_random_players_give_the_reference_figures() -> None:
 
 def test_greedy_players_give_the_reference_figures() -> None:
     check_greedy(play(GROUND, GREEDY, GREEDY, 1, 0, 12_000 if COMPILED else 100))
+
+
+@pytest.mark.skipif(not COMPILED, reason="too slow interpreted")
+def test_tosses_have_about_as_many_distinct_turns_as_in_the_reference() -> None:
+    room, sets = scratch(10, 4), np.zeros(6, np.int64)
+    counts: list[list[int]] = [[] for _ in range(5)]
+    for game in range(400):
+        stacks, banks, mover = encode(BRICK.start())
+        key, turn = key_of(1, game), 0
+        while ended(stacks, banks) == ON:
+            mask = matches_of(faces(key, turn), banks, mover)
+            counts[mask.bit_count()].append(turns(GROUND, stacks, banks, mover, mask, room.found))
+            sort_out(stacks, sets)
+            choice = turn_key(key, turn, CHOICE)
+            random_turn(GROUND.near, GROUND.exits, stacks, banks, mover, mask, choice, sets)
+            mover, turn = 1 - mover, turn + 1
+    assert max(counts[4]) <= 5965 == most_turns(10)
+    for found, expected in zip(counts, (66, 54, 59, 177, 3496), strict=True):
+        assert abs(np.mean(found) / expected - 1) < 0.07
 
 
 @pytest.mark.soak

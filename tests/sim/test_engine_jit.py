@@ -1,0 +1,21 @@
+"""What is compiled is used only as long as the sources that it came from are the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import coinage_pnp.sim.greedy
+from coinage_pnp.sim.jit import ROOT, reached
+
+
+def test_a_kernel_depends_on_every_module_that_it_may_call_into() -> None:
+    found = reached(Path(coinage_pnp.sim.greedy.__file__))
+    names = {path.relative_to(ROOT).as_posix() for path in found}
+    assert {"sim/greedy.py", "sim/leads.py", "sim/turns.py", "sim/codes.py", "rules/coins.py"} <= names
+    assert "sim/playout.py" not in names
+    assert not any(name.startswith(("cli/", "sheet/")) for name in names)
+
+
+def test_only_modules_of_this_program_count() -> None:
+    assert reached(ROOT / "no_such_module.py") == frozenset()
+    assert all(path.is_relative_to(ROOT) for path in reached(ROOT / "sim" / "match.py"))
