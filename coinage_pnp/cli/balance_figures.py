@@ -9,8 +9,8 @@ from coinage_pnp.sim.balance import LevelPlayed, heads_known, luck_share, told_o
 from coinage_pnp.sim.measures import NAMES
 from coinage_pnp.sim.tally import MOST_MARGIN, Tally
 
-ELSEWHERE = ("WinsP2", "ScoreP1", "ScoreP2")
-"""Measures that the report shows in their own places."""
+ELSEWHERE = ("WinsP2", "BankEmpty", "ScoreP1", "ScoreP2")
+"""Measures that the report shows in places of their own, or as what is left of another one."""
 
 
 def figures_of(asked: Asked, outcome: Outcome, at: int, verdict: tuple[str, ...]) -> Figures:

@@ -30,7 +30,7 @@ _BETWEEN = 2.6
 _LEADING = (2.7, 3.5, 4.4)
 """From row to row of the measures, mm: at least, at ease, at most."""
 
-_CHARTS = (12.5, 22.0, 40.0)
+_CHARTS = (11.7, 22.0, 40.0)
 """Height of a row of charts with their numbers, mm: at least, at ease, at most."""
 
 

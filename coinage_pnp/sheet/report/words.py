@@ -55,7 +55,7 @@ class What:
 
 
 HEAT = {
-    "swing": What("Swing", "points of the result that hang on a space"),
+    "swing": What("Swing", "Heads’ results with the space less without, in points"),
     "control": What("Control", "Heads’ hold on a space less Tails’, in points", diverging=True),
     "occupied": What("Occupied", "games, in %, that end with a coin on a space"),
     "contested": What("Contested", "games, in %, in which a space is fought over"),
@@ -79,14 +79,17 @@ MEASURES = {
     "Drawishness": Measure("games drawn, %"),
     "Timeouts": Measure("games the turn cap stops, %"),
     "DurationTurns": Measure("turns in a game", share=False),
+    "BoardFull": Measure("games that a full board ends, not a bank, %"),
     "BranchingFactor": Measure("different turns to choose from", share=False),
     "Agency": Measure("turns with a choice, %"),
     "Coverage": Measure("spaces ever used, %"),
-    "LeadChange": Measure("turns that change the leader, %"),
-    "Drama": Measure("how far behind winners were, %"),
-    "Decisiveness": Measure("how soon a lead is a win, %"),
-    "KillerMove": Measure("largest swing of one turn, %"),
-    "UncertaintyLate": Measure("how open the last turns are, %"),
+    "Margin": Measure("points between winner and loser", share=False),
+    "LeadChange": Measure("turns that turn the lead around, %"),
+    "Drama": Measure("how far winners were behind, %"),
+    "DecisivenessThreshold": Measure("the loser’s best lead, %"),
+    "DecisivenessMoves": Measure("left to play once it is out of reach, %"),
+    "KillerMove": Measure("the winner’s largest gain in a turn, %"),
+    "UncertaintyLate": Measure("how open the last quarter is, %"),
 }
 """By name as in Browne (2008) and in Ludii; a measure that is not here is written as it comes."""
 
