@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from importlib import import_module
 
 import typer
 
 from coinage_pnp import shipped
 from coinage_pnp.cli import build_options as options
 from coinage_pnp.cli import say
+from coinage_pnp.cli.backs import offset_given, offset_saved
 from coinage_pnp.cli.cards import card_named
 from coinage_pnp.cli.choices import chosen
 from coinage_pnp.cli.jobs import (
@@ -25,13 +25,11 @@ from coinage_pnp.cli.jobs import (
 from coinage_pnp.cli.refusals import refuse
 from coinage_pnp.sheet.coinset import read_coin_sets
 from coinage_pnp.sheet.formats import read_cards, read_papers
-from coinage_pnp.sheet.impose import Offset
-from coinage_pnp.sheet.impose.setup import CROP, STILL
+from coinage_pnp.sheet.impose.setup import CROP
 from coinage_pnp.sheet.language import read_language
 from coinage_pnp.sheet.style import CRIB, PAD, TOKENS, TOKENS_FOLD, Style
 from coinage_pnp.sheet.terrain.motifs import MOTIFS
 from coinage_pnp.sheet.terrain.palette import read_terrains
-from coinage_pnp.units import LengthError, parse_offset
 
 EXAMPLES = """
   coinage-pnp build --map volcano                  output/volcano.pdf: the tin card and its rules on A4
@@ -48,9 +46,6 @@ EXAMPLES = """
   coinage-pnp build --map volcano --tokens fold --crib --pad   with paper coins, and what players keep in view
   coinage-pnp build --map volcano --only pad       ten more games to write down
 """
-
-_FARTHEST, _MOST_TURNED = 10.0, 5.0
-"""What backs can be moved by, mm, and turned by, degrees: a printer that is off by more is broken."""
 
 
 def build(
@@ -123,12 +118,12 @@ def build(
         (behind,), more = chosen_maps([back], every=False)
         notes += tuple(note for note in more if note not in notes)
         style = replace(style, back=shipped.load_map(behind, style.terrains))
-    style = replace(style, offset=_offset(back_offset))
+    style = replace(style, offset=offset_given(back_offset))
     name = together_name(sources, whole=every and not words) if together else ""
     jobs = plan_jobs(sources, style, out, name, shop=shop)
-    if style.turns and back_offset is None and not shop and (saved := _saved(style.setup.flip)):
+    if style.turns and back_offset is None and not shop and (saved := offset_saved(style.setup.flip)):
         style = replace(style, offset=saved[0])
-        notes += (f"backs are moved by {saved[1]}, as saved by 'coinage-pnp calibrate'",)
+        notes += (saved[1],)
     for note in () if quiet else notes:
         say(note)
     for made in run_jobs(jobs, style, force=force, quiet=quiet, shop=shop):
@@ -136,29 +131,6 @@ def build(
             typer.echo(made.line())
         if show and made.path.suffix == ".pdf" and typer.launch(str(made.path)):
             say(f"{made.path} could not be opened: there seems to be no program for PDF files")
-
-
-def _saved(flip: str) -> tuple[Offset, str] | None:
-    """What the user's printer is off by, as a value and in words, if that was saved."""
-    printer = import_module("coinage_pnp.cli.printer")  # only backs pay for it
-    offset: Offset | None = printer.saved_offset(flip)
-    return (offset, printer.told(offset)) if offset and offset != STILL else None
-
-
-def _offset(text: str | None) -> Offset:
-    """How far backs are moved; BadParameter when it is no offset, or farther than a printer can be off."""
-    if text is None:
-        return STILL
-    try:
-        offset = Offset(*parse_offset(text))
-    except LengthError as error:
-        raise typer.BadParameter(str(error), param_hint="--back-offset") from None
-    if max(abs(offset.x), abs(offset.y)) > _FARTHEST or abs(offset.degrees) > _MOST_TURNED:
-        raise typer.BadParameter(
-            f"{text!r} is more than a printer is off by: {_FARTHEST:g}mm and {_MOST_TURNED:g}deg at the most",
-            param_hint="--back-offset",
-        )
-    return offset
 
 
 def _style(card: str, paper: str, language: str, coins: str) -> Style:

@@ -11,7 +11,7 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.cli.cards import CARD_METAVAR, CARDS_HELP
 from coinage_pnp.cli.jobs import RANDOM
-from coinage_pnp.sheet import inks, style
+from coinage_pnp.sheet import inks, makeup, style
 from coinage_pnp.sheet.coinset import read_coin_sets
 from coinage_pnp.sheet.formats import read_cards, read_papers
 from coinage_pnp.sheet.impose import setup
@@ -22,7 +22,7 @@ class Only(StrEnum):
 
     CARD = style.CARD
     RULES = style.RULES
-    BACK = style.BACK
+    BACK = makeup.BACK
     TOKENS = style.TOKENS
     CRIB = style.CRIB
     PAD = style.PAD

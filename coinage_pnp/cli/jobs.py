@@ -21,10 +21,10 @@ from coinage_pnp.cli.files import write_own
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.sheet import style as styles
 from coinage_pnp.sheet.formats import read_cards
-from coinage_pnp.sheet.impose.setup import CROP, STILL
 from coinage_pnp.sheet.inks import FULL
+from coinage_pnp.sheet.makeup import BACK
 from coinage_pnp.sheet.printing import CREATOR, print_maps
-from coinage_pnp.sheet.style import AIDS, BACK, CRIB, PAD, RULES, TOKENS, TOKENS_DUPLEX, Style, offset_text
+from coinage_pnp.sheet.style import AIDS, CRIB, PAD, RULES, TOKENS, TOKENS_DUPLEX, Style
 from coinage_pnp.sheet.terrain.confusion import confusions
 from coinage_pnp.shipped import MapSource
 
@@ -128,7 +128,7 @@ def plan_jobs(
         typer.BadParameter: one file is named for several maps.
     """
     shares = [(together, tuple(sources))] if together else [(source.id, (source,)) for source in sources]
-    if out is not None and out.suffix.lower() == ".pdf" and not out.is_dir():
+    if out is not None and is_one_file(out):
         if len(shares) > 1:
             raise typer.BadParameter(
                 "one file cannot hold several maps: name a folder, or say --together", param_hint="--out"
@@ -146,6 +146,11 @@ def plan_jobs(
     return jobs
 
 
+def is_one_file(out: Path) -> bool:
+    """Whether what --out names is a file, and not a folder."""
+    return out.suffix.lower() == ".pdf" and not out.is_dir()
+
+
 def file_name(name: str, style: Style, *, shop: bool = False) -> str:
     """The maps' name, and whatever is not as usual, so that one print does not replace another."""
     return "-".join(part for part in (name, *_name_parts(style, shop)) if part) + ".pdf"
@@ -159,10 +164,7 @@ def _name_parts(style: Style, shop: bool) -> Iterator[str]:
     yield style.ink if style.ink != FULL else ""
     yield f"x{style.copies}" if style.copies > 1 else ""
     yield f"back-{style.back.id}" if style.back else ""
-    yield f"flip-{style.flip}" if style.flip else ""
-    yield "fold" if style.fold else ""
-    yield f"off-{offset_text(style.offset)}" if style.offset != STILL else ""
-    yield style.marks if style.marks != CROP else ""
+    yield from style.sheet_name()
     yield "only" if style.only in AIDS else ""
     yield from (f"{aid}-{style.tokens}" if aid == TOKENS else aid for aid in style.aids)
     yield {BACK: "backs-only"}.get(style.only, style.only) if style.only not in AIDS else ""

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 import typer
@@ -41,6 +41,16 @@ _BACKED = ("--back", "--tokens duplex", "--shop")
 _AIDS = "--tokens/--crib/--pad"
 _NO_CARD = "--only rules/tokens/crib/pad"
 
+_SHOP = (
+    Refusal(("--shop", "--paper"), (), "a shop has paper of its own: leave out --paper"),
+    Refusal(("--shop", "--together"), (), "a shop's file has one card: leave out --together"),
+    Refusal(("--shop", "--copies"), (), "tell the shop how many you want: leave out --copies"),
+    Refusal(("--shop", "--marks"), (), "a shop wants no marks: leave out --marks"),
+    Refusal(("--shop", "--flip/--fold"), (), "a shop's file has one side a page: leave it out"),
+    Refusal(("--shop", "--back-offset"), (), "a shop's printer is not yours: leave out --back-offset"),
+    Refusal(("--shop", "--only back"), (), "a shop's file has both sides: leave out --only"),
+)
+
 REFUSALS = (
     Refusal(("--flip",), _BACKED, "only backs are turned over: say --back and a map, or --tokens duplex"),
     Refusal(("--back-offset",), _BACKED, "only backs are moved: say --back and a map, or --tokens duplex"),
@@ -69,29 +79,40 @@ REFUSALS = (
         ("--crib", "--pad"),
         "tokens are cut along their own outlines: leave out --marks",
     ),
-    Refusal(("--shop", "--paper"), (), "a shop has paper of its own: leave out --paper"),
-    Refusal(("--shop", "--together"), (), "a shop's file has one card: leave out --together"),
-    Refusal(("--shop", "--copies"), (), "tell the shop how many you want: leave out --copies"),
-    Refusal(("--shop", "--marks"), (), "a shop wants no marks: leave out --marks"),
-    Refusal(("--shop", "--flip/--fold"), (), "a shop's file has one side a page: leave it out"),
-    Refusal(("--shop", "--back-offset"), (), "a shop's printer is not yours: leave out --back-offset"),
-    Refusal(("--shop", "--only back"), (), "a shop's file has both sides: leave out --only"),
+    *_SHOP,
     Refusal(("--shop", _AIDS), (), "a shop cuts cards: print this at home"),
     Refusal(("--shop", "--only tokens/crib/pad"), (), "a shop cuts cards: print this at home"),
 )
 """In the order in which they are looked for; the first that meets is told."""
 
 
-def refuse(asked: Collection[str]) -> None:
+NO_BACKS = "there are no backs: say --back"
+
+DECK_REFUSALS = (
+    Refusal(("--flip/--fold/--back-offset/--only back",), ("--back", "--shop"), NO_BACKS),
+    *(
+        refusal
+        for refusal in REFUSALS
+        if (refusal.given[0] == "--fold" and len(refusal.given) > 1) or refusal in _SHOP
+    ),
+    Refusal(("--back", "--only pad"), (), "the score pad has no back: leave out one of them"),
+    Refusal(("--marks", "--only back"), (), "marks are on fronts: leave out --marks"),
+    Refusal(("--shop", "--only pad"), (), "a shop cuts cards: print this at home"),
+)
+"""The same for the deck of the second game, which has one back."""
+
+
+def refuse(asked: Collection[str], refusals: Iterable[Refusal] = REFUSALS) -> None:
     """Stop at a combination of options that makes no sense.
 
     Args:
         asked: every option that is given, as "--only", and again with its value, as "--only card".
+        refusals: what is refused.
 
     Raises:
         typer.BadParameter: with what to do.
     """
-    for refusal in REFUSALS:
+    for refusal in refusals:
         if refusal.meets(asked):
             given = [one for word in refusal.given for one in spelled(word) if one in asked]
             raise typer.BadParameter(refusal.message, param_hint=" with ".join(given))

@@ -38,7 +38,7 @@ class CardFormat:
     radius: float
     """Of the corners, mm; 0 is square."""
     coin: float
-    """Diameter of the coin that must not hide a space's letter, mm."""
+    """Diameter of the coin that must not hide a space's letter, mm; 0 where no coins lie."""
     tin: bool = False
     """Whether the format is meant to lie in the tin."""
 
@@ -101,23 +101,23 @@ ROUNDEST = 100
 """How large the radius of a card's corners may be, mm."""
 
 
-def read_cards(text: str, file: str) -> dict[str, CardFormat]:
-    """The card formats of templates/cards.yaml, by id.
+def read_cards(text: str, file: str, *, coins: bool = True) -> dict[str, CardFormat]:
+    """The card formats of templates/cards.yaml, by id; without `coins`, those of templates/deck.yaml.
 
     Raises:
         InvalidFile: with every problem of the file.
     """
     with document(text, file, "the card formats") as root:
-        return {key: _card(key, fields) for key, fields in root.entries("cards")}
+        return {key: _card(key, fields, coins) for key, fields in root.entries("cards")}
 
 
-def _card(key: str, fields: Fields) -> CardFormat:
+def _card(key: str, fields: Fields, coins: bool) -> CardFormat:
     width, height = fields.number("width", LEAST, MOST), fields.number("height", LEAST, MOST)
     radius = fields.number("radius", 0, ROUNDEST)
     if 2 * radius > min(width, height):
         fields.wrong("radius", f"the radius {radius:g} is more than half of the shorter side")
     tin = fields.choice("tin", ("yes", "no"), default="no") == "yes"
-    return CardFormat(key, width, height, radius, fields.number("coin", 10, 50), tin)
+    return CardFormat(key, width, height, radius, fields.number("coin", 10, 50) if coins else 0.0, tin)
 
 
 def read_papers(text: str, file: str) -> dict[str, Paper]:

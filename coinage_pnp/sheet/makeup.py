@@ -55,8 +55,6 @@ class Makeup:
             yield f"off-{offset_text(self.offset)}"
         if self.marks != CROP:
             yield self.marks
-        if self.only:
-            yield "backs-only" if self.only == BACK else self.only
 
 
 def offset_text(offset: Offset) -> str:

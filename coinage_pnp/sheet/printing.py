@@ -11,11 +11,12 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.card import draw_card
 from coinage_pnp.sheet.impose import Card, Content, impose
 from coinage_pnp.sheet.inks import inked
+from coinage_pnp.sheet.makeup import BACK
 from coinage_pnp.sheet.pages import Info, Page
 from coinage_pnp.sheet.pdf import render
 from coinage_pnp.sheet.rulebook.panels import panels
 from coinage_pnp.sheet.scene import Drawing
-from coinage_pnp.sheet.style import BACK, Style
+from coinage_pnp.sheet.style import Style
 
 CREATOR = "coinage-pnp"
 """How the files name the program that made them."""

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from coinage_pnp.board.model import Map
 from coinage_pnp.sheet.coinset import CoinSet
 from coinage_pnp.sheet.formats import CardFormat, Paper
-from coinage_pnp.sheet.impose.setup import CROP, LONG, STILL, Offset, Setup
 from coinage_pnp.sheet.inks import FULL
 from coinage_pnp.sheet.language import Language
+from coinage_pnp.sheet.makeup import BACK, Makeup
 from coinage_pnp.sheet.terrain.palette import Terrain
 
-CARD, RULES, BACK = "card", "rules", "back"
+CARD, RULES = "card", "rules"
 TOKENS, CRIB, PAD = "tokens", "crib", "pad"
 AIDS = (TOKENS, CRIB, PAD)
-"""What a print may be limited to; the last three are printed only when they are asked for."""
+"""What a print may be limited to, besides BACK; the last three are printed only when they are asked for."""
 
 TOKENS_FOLD, TOKENS_DUPLEX = "fold", "duplex"
 """How a paper token gets its two faces: one below the other, or on both sides of the paper."""
@@ -26,7 +26,7 @@ USUAL_COINS = "usd"
 
 
 @dataclass(frozen=True)
-class Style:
+class Style(Makeup):
     """The templates that prints are made with, the same for every map of a run."""
 
     card: CardFormat
@@ -37,33 +37,16 @@ class Style:
     coins: CoinSet
     """The coins on the rule panels and the crib; paper tokens are as large as they are."""
     language: Language
-    only: str = ""
-    """CARD, RULES, BACK, one of AIDS, or "" for card and rules. Aids that are asked for come besides."""
-    ink: str = FULL
-    """One of `inks.INKS`: all colours, black line only, or greys."""
     copies: int = 1
     """How many of each card."""
     back: Map | None = None
     """The map on the other side of every card."""
-    flip: str = ""
-    """One of `impose.setup.FLIPS`, or "" where nothing was said: over the long edge."""
-    fold: bool = False
-    """Whether backs are printed beside their fronts and folded behind them."""
-    offset: Offset = STILL
-    """Of the backs."""
-    marks: str = CROP
-    """One of `impose.setup.MARKS`."""
     tokens: str = ""
     """TOKENS_FOLD or TOKENS_DUPLEX; "" for none."""
     crib: bool = False
     """Whether each player gets a crib."""
     pad: bool = False
     """Whether there is a score pad."""
-
-    @property
-    def setup(self) -> Setup:
-        """How sheets are made up."""
-        return Setup(self.marks, self.flip or LONG, self.fold, self.offset, self.only == BACK)
 
     @property
     def has_cards(self) -> bool:
@@ -102,17 +85,4 @@ class Style:
             yield f"--copies {self.copies}"
         if self.back:
             yield f"--back {self.back.id}"
-        if self.flip:
-            yield f"--flip {self.flip}"
-        if self.fold:
-            yield "--fold"
-        if self.offset != STILL:
-            yield f"--back-offset {offset_text(self.offset)}"
-        if self.marks != CROP:
-            yield f"--marks {self.marks}"
-
-
-def offset_text(offset: Offset) -> str:
-    """An offset as it is written on the command line, to a ten thousandth."""
-    x, y, degrees = (f"{round(value, 4):g}" for value in (offset.x, offset.y, offset.degrees))
-    return f"{x}mm,{y}mm" + (f",{degrees}deg" if offset.degrees else "")
+        yield from self.sheet_options()

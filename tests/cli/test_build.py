@@ -20,7 +20,7 @@ from coinage_pnp.cli.printer import save_offset
 from coinage_pnp.cli.refusals import REFUSALS, spelled
 from coinage_pnp.sheet.formats import read_cards, read_papers
 from coinage_pnp.sheet.impose import Offset
-from coinage_pnp.sheet.style import offset_text
+from coinage_pnp.sheet.makeup import offset_text
 from coinage_pnp.shipped import find_map, load_map, read_template
 from coinage_pnp.units import parse_offset
 

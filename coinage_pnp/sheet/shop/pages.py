@@ -69,11 +69,11 @@ def shop_pages(drawn: Sequence[Side], board: Map, style: Style) -> tuple[Page, .
         UserError: the words of a panel do not fit.
     """
     words, title = style.language.sheet, board.name.best(style.language.code)
-    pages = [_page(s.drawing, words.map, [words.part.format(title=s.name, part=words.map)]) for s in drawn]
+    pages = [shop_page(s.drawing, words.map, [words.part.format(title=s.name, part=words.map)]) for s in drawn]
     if style.only != CARD:
         for strip, headings in _strips(style):
             part = words.part.format(title=title, part=words.rules)
-            pages.append(_page(strip, words.rules, [part, *headings]))
+            pages.append(shop_page(strip, words.rules, [part, *headings]))
     return tuple(pages)
 
 
@@ -95,7 +95,7 @@ def _strips(style: Style) -> Iterator[tuple[Drawing, tuple[str, ...]]]:
         yield strip, tuple(panel.title for panel in style.language.panels[start : start + columns])
 
 
-def _page(piece: Drawing, label: str, bookmarks: Sequence[str]) -> Page:
+def shop_page(piece: Drawing, label: str, bookmarks: Sequence[str]) -> Page:
     """The piece in its bleed and nothing else; the first bookmark is the page's, the others lie below it."""
     trim = Box(BLEED, BLEED, piece.width, piece.height)
     whole = Box(0, 0, piece.width + 2 * BLEED, piece.height + 2 * BLEED)

@@ -1,0 +1,39 @@
+"""Where the printer puts backs: what the command line says of it, or what was saved."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import typer
+
+from coinage_pnp.sheet.impose import Offset
+from coinage_pnp.sheet.impose.setup import STILL
+from coinage_pnp.units import LengthError, parse_offset
+
+_FARTHEST, _MOST_TURNED = 10.0, 5.0
+"""What backs can be moved by, mm, and turned by, degrees: a printer that is off by more is broken."""
+
+
+def offset_saved(flip: str) -> tuple[Offset, str] | None:
+    """What the user's printer is off by, if that was saved, and what to tell of it."""
+    printer = import_module("coinage_pnp.cli.printer")  # only backs pay for it
+    offset: Offset | None = printer.saved_offset(flip)
+    if not offset or offset == STILL:
+        return None
+    return offset, f"backs are moved by {printer.told(offset)}, as saved by 'coinage-pnp calibrate'"
+
+
+def offset_given(text: str | None) -> Offset:
+    """How far backs are moved; BadParameter when it is no offset, or farther than a printer can be off."""
+    if text is None:
+        return STILL
+    try:
+        offset = Offset(*parse_offset(text))
+    except LengthError as error:
+        raise typer.BadParameter(str(error), param_hint="--back-offset") from None
+    if max(abs(offset.x), abs(offset.y)) > _FARTHEST or abs(offset.degrees) > _MOST_TURNED:
+        raise typer.BadParameter(
+            f"{text!r} is more than a printer is off by: {_FARTHEST:g}mm and {_MOST_TURNED:g}deg at the most",
+            param_hint="--back-offset",
+        )
+    return offset
