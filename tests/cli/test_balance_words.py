@@ -9,7 +9,7 @@ WHOLE_SHARES = ("Balance",)
 
 def test_every_measure_has_its_words_in_the_order_of_the_lab_and_shares_are_per_cent() -> None:
     told = [measure for measure in MEASURES if measure.name not in ELSEWHERE]
-    assert [name for name in words.MEASURES] == [measure.name for measure in told]
+    assert list(words.MEASURES) == [measure.name for measure in told]
     for measure in told:
         share = measure.kind in (SHARE, FRACTION) or measure.name in WHOLE_SHARES
         assert words.MEASURES[measure.name].share is share, measure.name
