@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from coinage_pnp import shipped
 from coinage_pnp.board.model import Map
 from coinage_pnp.board.reader import ORIENTATIONS, read_map
+from coinage_pnp.classic.drawing.words import read_deck_words
 from coinage_pnp.classic.record import read_record as read_deal
 from coinage_pnp.classic.score_yaml import read_sheet
 from coinage_pnp.errors import UserError
@@ -181,6 +182,13 @@ FORMATS: dict[str, Format] = {
             "rounds.*.plays": "In order: a card, then x and what it takes, as in 'N5 x D2 H3'; 'sweep' may follow.",
             "result": "What the deal scored for each; it is checked when given.",
         },
+    ),
+    "classic-words": Format(
+        "The words on the second game's deck, its rule cards and its score pad",
+        lambda text: read_deck_words(text, ""),
+    ),
+    "deck": Format(
+        "The sizes the second game's cards can be cut to", lambda text: read_cards(text, "", coins=False)
     ),
     "papers": Format("The sheets a printer takes", lambda text: read_papers(text, "")),
     "cards": Format("The sizes a map card can be cut to", lambda text: read_cards(text, "")),

@@ -86,10 +86,11 @@ REFUSALS = (
 """In the order in which they are looked for; the first that meets is told."""
 
 
-NO_BACKS = "there are no backs: say --back"
-
 DECK_REFUSALS = (
-    Refusal(("--flip/--fold/--back-offset/--only back",), ("--back", "--shop"), NO_BACKS),
+    *(
+        Refusal((option,), ("--back", "--shop"), "there are no backs: say --back")
+        for option in ("--flip", "--fold", "--back-offset", "--only back")
+    ),
     *(
         refusal
         for refusal in REFUSALS

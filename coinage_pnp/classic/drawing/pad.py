@@ -6,7 +6,10 @@ from collections.abc import Sequence
 
 from coinage_pnp.classic.drawing.words import DeckWords, FigureWords
 from coinage_pnp.classic.scoring import TARGET
+from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.impose.content import Sides
+from coinage_pnp.sheet.impose.marks import CUT, corner_marks, lines
+from coinage_pnp.sheet.pages import Box
 from coinage_pnp.sheet.rulebook.line import MIDDLE, RIGHT, set_line
 from coinage_pnp.sheet.rulebook.ornaments import PARCHMENT, degree_bar, title_line
 from coinage_pnp.sheet.scene import Drawing, Element, Group, Paint, Shape, polyline, rectangle
@@ -15,8 +18,8 @@ from coinage_pnp.sheet.terrain.ink import INK
 PLAYERS, DEALS = 4, 10
 """Columns and lines of a leaf."""
 
-WIDE, HIGH = 180.0, 112.0
-"""Of a leaf at the most, mm."""
+WIDE, HIGH, LOW = 180.0, 112.0, 78.0
+"""Of a leaf at the most, mm, and its least height."""
 
 _MARGIN, _TOP, _NAMES, _HEADS, _FOOT = 4.0, 15.0, 8.0, 4.2, 4.6
 """Round a leaf; where its table begins; its lines for names, headings and the last one, mm."""
@@ -24,22 +27,32 @@ _MARGIN, _TOP, _NAMES, _HEADS, _FOOT = 4.0, 15.0, 8.0, 4.2, 4.6
 _NUMBER = 12.0
 """Width of the column with the deals' numbers, mm."""
 
-_FINE, _LINE, _STRONG, _CUT = (Paint(stroke=INK, width=width) for width in (0.1, 0.2, 0.35, 0.12))
+_CORNER = 2.5
+"""Length of the cut marks, inside a leaf's edge, mm."""
+
+_FINE, _LINE, _STRONG = (Paint(stroke=INK, width=width) for width in (0.1, 0.2, 0.35))
 
 
 def pad_sheet(words: DeckWords, width: float, height: float) -> Sequence[Sides]:
-    """One sheet of `width` x `height` mm with as many leaves, one or two, as it holds.
+    """One area of `width` mm, no higher than `height` mm, with one leaf or two.
 
     Raises:
-        UserError: a word does not fit its place.
+        UserError: there is no room for one, or a word does not fit its place.
     """
+    if height < LOW:
+        raise UserError(f"{words.pad}: it needs {LOW:g} mm of height")
     wide = min(WIDE, width)
-    count = 2 if height >= HIGH else 1
+    count = 2 if height >= 2 * LOW else 1
     high = min(HIGH, height / count)
-    total = count * high
-    leaves = [Group(tuple(_leaf(words, wide, high)), name="leaf", y=i * high) for i in range(count)]
-    cut = polyline(*(((0.0, i * high), (wide, i * high)) for i in range(1, count)))
-    return ((Drawing(wide, total, (*leaves, *([Shape(cut, _CUT)] if count > 1 else []))), None),)
+    left = (width - wide) / 2
+    leaves = [Group(tuple(_leaf(words, wide, high)), name="leaf", x=left, y=i * high) for i in range(count)]
+    cuts = corner_marks(Box(left, 0.0, wide, count * high), -_CORNER, _CORNER)
+    halves = [
+        ((x, i * high), (x + _CORNER, i * high))
+        for i in range(1, count)
+        for x in (left, left + wide - _CORNER)
+    ]
+    return ((Drawing(width, count * high, (*leaves, lines((*cuts, *halves), CUT))), None),)
 
 
 def _leaf(words: DeckWords, wide: float, high: float) -> list[Element]:

@@ -56,15 +56,22 @@ def print_deck(style: DeckStyle, version: str) -> tuple[bytes, int]:
     """
     pages = lay_out(style, version)
     backed = style.backs and not style.fold and style.only in {"", CARDS, RULES}
-    return render(pages, info(style, pages, version, style.setup.flip if backed else "")), len(pages)
+    labels = tuple(dict.fromkeys(page.label for page in pages))
+    return render(pages, info(style, labels, version, style.setup.flip if backed else "")), len(pages)
 
 
-def info(style: DeckStyle, pages: tuple[Page, ...], version: str, duplex: str) -> Info:
-    """What the file says about itself."""
+def info(style: DeckStyle, parts: tuple[str, ...], version: str, duplex: str) -> Info:
+    """What the file says about itself.
+
+    Args:
+        style: with what it is printed.
+        parts: what is in it.
+        version: the program's.
+        duplex: the edge over which paper is turned for backs, or "".
+    """
     words = sheet_words(style)
-    parts = ", ".join(dict.fromkeys(page.label for page in pages))
     return Info(
-        title=words.part.format(title=style.words.title, part=parts),
+        title=words.part.format(title=style.words.title, part=", ".join(parts)),
         subject=words.unofficial,
         author="coinage-pnp",
         keywords=", ".join((style.words.title, "print and play", style.card.id, style.paper.id)),

@@ -1,6 +1,7 @@
 """`coinage-pnp classic`: the commands of the second game, one file each, as in `cli`."""
 
 COMMANDS = {
+    "build": "Make the PDF of the deck: cards, rules, score pad.",
     "score": "Score a deal or a whole game.",
     "replay": "Check a recorded deal card by card and score it.",
 }

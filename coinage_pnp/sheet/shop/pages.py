@@ -69,7 +69,9 @@ def shop_pages(drawn: Sequence[Side], board: Map, style: Style) -> tuple[Page, .
         UserError: the words of a panel do not fit.
     """
     words, title = style.language.sheet, board.name.best(style.language.code)
-    pages = [shop_page(s.drawing, words.map, [words.part.format(title=s.name, part=words.map)]) for s in drawn]
+    pages = [
+        shop_page(s.drawing, words.map, [words.part.format(title=s.name, part=words.map)]) for s in drawn
+    ]
     if style.only != CARD:
         for strip, headings in _strips(style):
             part = words.part.format(title=title, part=words.rules)

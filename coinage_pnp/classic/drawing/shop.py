@@ -1,0 +1,39 @@
+"""The deck for a print shop: every side alone in its bleed, in one PDF and as pictures for upload."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from coinage_pnp.classic.drawing.back import draw_back
+from coinage_pnp.classic.drawing.printing import DeckStyle, info, sheet_words, sides
+from coinage_pnp.sheet.impose import BLEED
+from coinage_pnp.sheet.inks import inked
+from coinage_pnp.sheet.pdf import render
+from coinage_pnp.sheet.printing import CREATOR
+from coinage_pnp.sheet.shop.files import ShopFile, picture
+from coinage_pnp.sheet.shop.pages import Side, shop_page
+
+DPI = 300
+"""Dots an inch of the pictures; at 600 the forty of them would be 60 MB."""
+
+
+def shop_files(style: DeckStyle, version: str) -> Iterator[ShopFile]:
+    """The PDF, a page for every face and one for the back, then a picture of each.
+
+    Raises:
+        UserError: a text cannot be printed or does not fit.
+    """
+    words = sheet_words(style)
+    drawn = [(name, Side(title, inked(drawing, style.ink))) for name, title, drawing in sides(style)]
+    drawn.append(("back", Side(words.back, inked(draw_back(style.card, style.ink), style.ink))))
+    pages = tuple(
+        shop_page(side.drawing, f"{name} {side.name}", [words.part.format(title=side.name, part=name)])
+        for name, side in drawn
+    )
+    card, maker = style.card, f"{CREATOR} {version}"
+    size = f"{card.id} cards, {card.width:g} x {card.height:g} mm, corners of {card.radius:g} mm"
+    data = render(pages, info(style, (words.map,), version, ""))
+    yield ShopFile(".pdf", data, f"{size}, {len(pages)} pages, {BLEED:g} mm of bleed")
+    for name, side in drawn:
+        data, (columns, rows) = picture(side, DPI, maker)
+        yield ShopFile(f"-{name}-{DPI}.png", data, f"{columns} x {rows} dots with bleed, {DPI} dpi")

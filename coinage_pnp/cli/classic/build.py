@@ -1,0 +1,169 @@
+"""`coinage-pnp classic build`: the deck of the second game becomes a PDF file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from coinage_pnp import __version__, shipped
+from coinage_pnp.classic.drawing import printing
+from coinage_pnp.classic.drawing.printing import DeckStyle, print_deck
+from coinage_pnp.classic.drawing.words import read_deck_words
+from coinage_pnp.cli import build_options as options
+from coinage_pnp.cli import say
+from coinage_pnp.cli.backs import offset_given, offset_saved
+from coinage_pnp.cli.choices import chosen
+from coinage_pnp.cli.files import write_own
+from coinage_pnp.cli.jobs import LANGUAGE, OUTPUT, PAPER, Made, is_one_file
+from coinage_pnp.cli.refusals import DECK_REFUSALS, refuse
+from coinage_pnp.sheet.formats import read_cards, read_papers
+from coinage_pnp.sheet.impose.setup import CROP
+from coinage_pnp.sheet.inks import FULL
+from coinage_pnp.sheet.language import read_language
+from coinage_pnp.sheet.makeup import BACK
+from coinage_pnp.sheet.printing import CREATOR
+
+EXAMPLES = """
+  coinage-pnp classic build                   output/classic.pdf: 36 poker cards, rules and a score pad on A4
+  coinage-pnp classic build --card mini       a deck that lies in the tin, 16 cards to a page
+  coinage-pnp classic build --back            with backs, to be printed on both sides
+  coinage-pnp classic build --back --fold     with backs beside the fronts, to fold behind them
+  coinage-pnp classic build --ink low         black line on white
+  coinage-pnp classic build --lang fr --paper letter
+  coinage-pnp classic build --shop --out shop a card a page for a print shop, and a picture of each
+"""
+
+CARD = "poker"
+"""The format of the cards when none is named."""
+
+NAME = "classic"
+"""What the file is called, before all that is not as usual."""
+
+
+class Only(StrEnum):
+    """The parts that can be printed alone."""
+
+    CARDS = printing.CARDS
+    RULES = printing.RULES
+    PAD = printing.PAD
+    BACK = BACK
+
+
+def _complete_cards(incomplete: str) -> list[str]:
+    cards = read_cards(*shipped.read_template("deck.yaml"), coins=False)
+    return [word for word in cards if word.startswith(incomplete)]
+
+
+def build(
+    out: options.Out = None,
+    paper: options.PaperName = None,
+    card: Annotated[
+        str, typer.Option(metavar="CARD", help="poker or mini.", autocompletion=_complete_cards)
+    ] = CARD,
+    only: Annotated[Only | None, typer.Option(help="Print only a part, for other stock.")] = None,
+    back: Annotated[bool, typer.Option("--back", help="Backs on the cards.")] = False,
+    flip: options.FlipOver = None,
+    fold: options.Fold = False,
+    back_offset: options.BackOffset = None,
+    marks: options.MarksShown = None,
+    language: options.Tongue = LANGUAGE,
+    ink: options.InkUsed = options.Ink.FULL,
+    shop: options.Shop = False,
+    show: options.Show = False,
+    quiet: options.Quiet = False,
+    force: options.Force = False,
+) -> None:
+    """Make the PDF of the deck: 36 cards, four rule cards, a score pad, ready to print at 100 %.
+
+    Files that this program made are replaced; others only with --force.
+    """
+    given = {
+        "--paper": paper,
+        "--only": only,
+        "--back": back,
+        "--flip": flip,
+        "--fold": fold,
+        "--back-offset": back_offset,
+        "--marks": marks,
+        "--shop": shop,
+    }
+    asked = {option for option, value in given.items() if value not in {None, False}}
+    refuse({*asked, *(f"{option} {given[option]}" for option in asked)}, DECK_REFUSALS)
+    papers = read_papers(*shipped.read_template("papers.yaml"))
+    cards = read_cards(*shipped.read_template("deck.yaml"), coins=False)
+    chosen(language, shipped.template_names("classic"), "--lang", "language")
+    offset = offset_given(back_offset)
+    if (
+        back
+        and not fold
+        and back_offset is None
+        and not shop
+        and (saved := offset_saved(str(flip or "long")))
+    ):
+        offset = saved[0]
+        if not quiet:
+            say(saved[1])
+    style = DeckStyle(
+        cards[chosen(card.lower(), cards, "--card")],
+        papers[chosen((paper or PAPER).lower(), papers, "--paper")],
+        read_language(*shipped.read_template(f"languages/{language}.yaml")),
+        read_deck_words(*shipped.read_template(f"classic/{language}.yaml")),
+        backs=back,
+        only=str(only or ""),
+        ink=str(ink),
+        flip=str(flip or ""),
+        fold=fold,
+        offset=offset,
+        marks=str(marks or CROP),
+    )
+    path = out if out is not None and is_one_file(out) else (out or OUTPUT) / _file_name(style, shop)
+    for target, data, what in _files(style, path, shop):
+        write_own(target, data, CREATOR, force=force)
+        if not quiet:
+            typer.echo(Made(target, len(data), what).line())
+        if show and target.suffix == ".pdf" and typer.launch(str(target)):
+            say(f"{target} could not be opened: there seems to be no program for PDF files")
+
+
+def _file_name(style: DeckStyle, shop: bool) -> str:
+    """The deck's name, and whatever is not as usual, so that one print does not replace another."""
+    parts = (
+        NAME,
+        style.card.id if style.card.id != CARD else "",
+        style.paper.id if style.paper.id != PAPER and not shop else "",
+        style.language.code if style.language.code != LANGUAGE else "",
+        style.ink if style.ink != FULL else "",
+        "back" if style.backs and style.only != BACK else "",
+        *style.sheet_name(),
+        "backs-only" if style.only == BACK else style.only,
+        "shop" if shop else "",
+    )
+    return "-".join(part for part in parts if part) + ".pdf"
+
+
+def _files(style: DeckStyle, path: Path, shop: bool) -> Iterator[tuple[Path, bytes, str]]:
+    """Each file and what is in it."""
+    if not shop:
+        data, pages = print_deck(style, __version__)
+        yield path, data, f"{_told(style)} on {style.paper.name}, {pages} page{'s' * (pages > 1)}"
+        return
+    shop_ = import_module("coinage_pnp.classic.drawing.shop")  # brings a renderer that a print does not need
+    for file in shop_.shop_files(style, __version__):
+        yield path.with_name(path.stem + file.ending), file.data, file.what
+
+
+def _told(style: DeckStyle) -> str:
+    """What is in a print, for the user."""
+    cards = f"36 {style.card.id} cards" + (" with backs" if style.backs else "")
+    return {
+        "": f"{cards}, rules and score pad",
+        printing.CARDS: cards,
+        printing.RULES: "rule cards",
+        printing.PAD: "score pad",
+        BACK: "backs of 40 cards",
+    }[style.only]
