@@ -6,7 +6,8 @@ of the faces, so a back that is printed a millimetre off still looks as it shoul
 
 from __future__ import annotations
 
-from coinage_pnp.classic.drawing.face import EDGE, POKER
+from coinage_pnp.classic.drawing.frame import POKER, frame
+from coinage_pnp.classic.drawing.panel import EDGE
 from coinage_pnp.classic.drawing.pips import star
 from coinage_pnp.classic.drawing.stock import PAPER, stock
 from coinage_pnp.sheet.formats import CardFormat
@@ -34,9 +35,10 @@ def draw_back(size: CardFormat, ink: str) -> Drawing:
         size: The format, upright.
         ink: One of `inks.INKS`; with little ink the ground stays white.
     """
-    unit = size.width / POKER
-    high = size.height / unit
-    art = Group(tuple(_art(high, sparing=ink == LOW)), name="art", scale=unit)
+    lies = frame(size)
+    art = Group(
+        tuple(_art(lies.high, sparing=ink == LOW)), name="art", x=lies.shift, y=lies.shift, scale=lies.unit
+    )
     return Drawing(size.width, size.height, (stock(size), art))
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from coinage_pnp.classic.deck import HALF, SUITS, Card
-from coinage_pnp.classic.drawing.face import POKER, SMALLEST
+from coinage_pnp.classic.drawing.coin import SMALLEST
+from coinage_pnp.classic.drawing.frame import POKER
 from coinage_pnp.classic.drawing.pips import placed
 from coinage_pnp.classic.drawing.small import SHAPE, small_card
 from coinage_pnp.classic.drawing.stock import stock

@@ -29,18 +29,20 @@ class Look:
     """What its border is made of."""
     pitch: float
     """From one piece of the border to the next, in widths of the border."""
+    depth: float
+    """How much of its colour is in its ground, 0 to 1: more of dark ones, so that grounds differ in grey too."""
     ground: Callable[[float, float, float], Path]
     """The lines of its ground over width and height, their pitch given, mm; the top left corner at (0, 0)."""
 
     @property
     def tint(self) -> str:
         """Of its ground."""
-        return mix(PAPER, self.ink, 0.13)
+        return mix(PAPER, self.ink, self.depth)
 
     @property
     def line(self) -> str:
         """Of the lines on its ground."""
-        return mix(PAPER, self.ink, 0.42)
+        return mix(PAPER, self.ink, self.depth + 0.28)
 
     @property
     def relief(self) -> str:
@@ -149,10 +151,10 @@ def _lozenges(width: float, height: float, pitch: float) -> Path:
 LOOKS = {
     look.letter: look
     for look in (
-        Look("N", "#3580b0", _beads, 1.05, _waves),
-        Look("D", "#b8391c", _bars, 0.95, _zigzag),
-        Look("Q", "#1a4a33", _teeth, 1.05, _scales),
-        Look("H", "#2f1038", _checks, 0.84, _lozenges),
+        Look("N", "#3580b0", _beads, 1.05, 0.11, _waves),
+        Look("D", "#b8391c", _bars, 0.95, 0.17, _zigzag),
+        Look("Q", "#1a4a33", _teeth, 1.05, 0.19, _scales),
+        Look("H", "#2f1038", _checks, 0.84, 0.25, _lozenges),
     )
 }
 """Every suit's look by its letter. Colours keep 20 of CIEDE2000 apart, 10 for colour-blind eyes, 5 in grey."""

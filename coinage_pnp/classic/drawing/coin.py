@@ -1,0 +1,70 @@
+"""The coin in the middle of a face, with its legend, and the engine turning round one that scores."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import cos, pi, sin
+
+from coinage_pnp.classic.drawing.emblems import emblem
+from coinage_pnp.classic.drawing.frame import Frame
+from coinage_pnp.classic.drawing.pips import placed
+from coinage_pnp.classic.drawing.stock import PAPER
+from coinage_pnp.classic.drawing.suits import GOLD, Look
+from coinage_pnp.sheet import fonts
+from coinage_pnp.sheet.formats import CardFormat
+from coinage_pnp.sheet.guilloche import rosette
+from coinage_pnp.sheet.lettering import arc_line, set_along
+from coinage_pnp.sheet.medal import Pen, drawn
+from coinage_pnp.sheet.scene import Element, Paint, Shape, batch, circle
+from coinage_pnp.units import PT_PER_MM
+
+COIN = 21.4
+"""Radius of the coin."""
+
+DISC = 15.6
+"""Radius of its field, inside its legend."""
+
+LEGEND, SMALLEST = 9.4, 6.1
+"""Size of the legend, and of any type on the deck at the least, pt."""
+
+
+@cache
+def draw_coin(look: Look) -> tuple[Shape, ...]:
+    """The coin about the origin, without its legend."""
+    count = 72
+    beads = batch(
+        circle((COIN - 1.15) * cos(2 * pi * i / count), (COIN - 1.15) * sin(2 * pi * i / count), 0.4)
+        for i in range(count)
+    )
+    pen = Pen(0.4, 0.07, 0.07, 0.11, 0.2, 0.12)
+    return (
+        Shape(circle(0, 0, COIN + 0.8), Paint(PAPER, look.ink, 0.12)),
+        Shape(circle(0, 0, COIN), Paint(look.field, look.ink, 0.5)),
+        Shape(beads, Paint(look.ink)),
+        Shape(circle(0, 0, COIN - 2.0), Paint(stroke=look.ink, width=0.12)),
+        Shape(circle(0, 0, DISC), Paint(look.field, look.ink, 0.3)),
+        *drawn(emblem(look.letter), DISC - 0.3, pen, look.ink, look.relief),
+    )
+
+
+@cache
+def draw_rays(look: Look) -> tuple[Shape, ...]:
+    """Engine turning round the coin of a card that scores, about the origin."""
+    return (
+        Shape(circle(0, 0, COIN + 3.3), Paint(GOLD, look.ink, 0.2)),
+        Shape(rosette(COIN + 0.3, COIN + 3.1, 36, 4), Paint(stroke=look.ink, width=0.12)),
+    )
+
+
+def legend(look: Look, name: str, year: str, size: CardFormat, frame: Frame) -> list[Element]:
+    """The coin's name above its field and the year below it."""
+    x, y, radius = size.width / 2, size.height / 2, (COIN + DISC - 2.0) / 2 * frame.unit
+    type_ = max(SMALLEST, LEGEND * frame.unit)
+    found: list[Element] = []
+    for text, middle, inward, tracking in ((name.upper(), -90.0, False, 0.16), (year, 90.0, True, 0.2)):
+        long = fonts.width(text, "display", type_, tracking)
+        line = arc_line(x, y, radius, middle, max(long, 1.0), inward=inward)
+        drop = fonts.stature(text, "display") / 2 * type_ / PT_PER_MM
+        found.append(set_along(text, "display", type_, tracking, line, look.ink, drop))
+    dots = batch(placed(look.letter, x + way * radius, y, 2.6 * frame.unit) for way in (-1, 1))
+    return [*found, Shape(dots, Paint(look.ink))]

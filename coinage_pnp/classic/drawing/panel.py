@@ -1,0 +1,74 @@
+"""The panel of a face: tinted and lined ground in a border, without the corners in which the indices stand."""
+
+from __future__ import annotations
+
+from coinage_pnp.classic.drawing.frame import POKER
+from coinage_pnp.classic.drawing.stock import PAPER
+from coinage_pnp.classic.drawing.suits import Look
+from coinage_pnp.sheet.scene import Group, Paint, Path, Shape, Subpath, batch, polygon, rectangle
+
+EDGE = 4.3
+"""From the trim to the panel."""
+
+NOTCH = (12.2, 21.4)
+"""How far a corner is kept free for an index, across and down from the trim."""
+
+BAND = 2.1
+"""Width of the panel's border."""
+
+_PITCH, _LINE = 1.35, 0.14
+"""Of the lines on the ground."""
+
+
+def ground(look: Look, high: float) -> Group:
+    """The ground of a card `high` mm high; the same for all cards of a suit."""
+    shapes = (
+        Shape(_panel(high, EDGE), Paint(look.tint)),
+        Shape(look.ground(POKER, high, _PITCH), Paint(stroke=look.line, width=_LINE)),
+    )
+    return Group(shapes, name="ground", clip=_panel(high, EDGE), stamp=f"panel {look.letter}")
+
+
+def _panel(high: float, inset: float) -> Path:
+    """The panel without the corners of the indices, `inset` from the trim at its sides."""
+    more = inset - EDGE
+    x, y = NOTCH[0] + more, NOTCH[1] + more
+    a, b, c, d = inset, inset, POKER - inset, high - inset
+    return polygon(
+        [(x, b), (c, b), (c, high - y), (POKER - x, high - y), (POKER - x, d), (a, d), (a, y), (x, y)]
+    )
+
+
+def border(look: Look, high: float) -> tuple[Shape, ...]:
+    """The panel's border: its motif between two lines."""
+    middle = EDGE + BAND / 2
+    (run,) = _panel(high, middle)
+    corners = run.points.tolist()
+    pieces: list[Path] = []
+    for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):
+        long = abs(bx - ax) + abs(by - ay)
+        along = ((bx - ax) / long, (by - ay) / long)
+        count = max(1, round((long - BAND) / (look.pitch * BAND)))
+        step = (long - BAND) / count
+        for i in range(count):
+            at = BAND / 2 + step * (i + 0.5)
+            pieces.append(_laid(look.motif(BAND), ax + along[0] * at, ay + along[1] * at, along))
+        pieces.append(rectangle(ax - 0.3 * BAND, ay - 0.3 * BAND, 0.6 * BAND, 0.6 * BAND))
+    under = _panel(high, EDGE)
+    inside = _panel(high, EDGE + BAND)
+    return (
+        Shape((*under, *_reversed(inside)), Paint(PAPER)),
+        Shape(batch(pieces), Paint(look.ink)),
+        Shape(under, Paint(stroke=look.ink, width=0.35)),
+        Shape(inside, Paint(stroke=look.ink, width=0.2)),
+    )
+
+
+def _reversed(path: Path) -> Path:
+    return tuple(Subpath(part.points[::-1], part.closed, part.curved) for part in path)
+
+
+def _laid(path: Path, x: float, y: float, along: tuple[float, float]) -> Path:
+    """A path whose x axis is turned to run `along`, moved to (x, y)."""
+    c, s = along
+    return tuple(Subpath(part.points @ [(c, s), (-s, c)] + (x, y), part.closed, part.curved) for part in path)
