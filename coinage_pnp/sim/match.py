@@ -16,7 +16,7 @@ from coinage_pnp.sim.jit import COMPILED, light
 from coinage_pnp.sim.playout import RandomPlayer, playouts
 from coinage_pnp.sim.scoring import ON, ended, points
 from coinage_pnp.sim.streams import key_of
-from coinage_pnp.sim.table import Games, Table, close, joined, no_games, widened
+from coinage_pnp.sim.table import Games, Table, close, no_games, stacked, widened
 
 CAP = 200
 """After so many turns a game is stopped, and counted apart from draws."""
@@ -74,17 +74,17 @@ def play(
     """
     if start is None:
         start = np.zeros(ground.spaces, np.int8), np.array([ground.bank, ground.bank], np.int8), 0
-    fast = isinstance(heads, RandomPlayer) and isinstance(tails, RandomPlayer) and not leads
-    parts = []
-    for begin in range(first, first + count, BLOCK):
-        games = no_games(min(BLOCK, first + count - begin), ground.spaces, cap + 1 if leads else 0)
-        if fast:
-            playouts(ground, seed, begin, cap, *start, games)
-        else:
-            _block(ground, (heads, tails), seed, begin, cap, start, games)
-            games = games._replace(leads=widened(games.leads, int(games.turns.max()) + 1 if leads else 0))
-        parts.append(games)
-    return joined(parts)
+    games = no_games(count, ground.spaces)
+    if isinstance(heads, RandomPlayer) and isinstance(tails, RandomPlayer) and not leads:
+        playouts(ground, seed, first, cap, *start, games)
+        return games
+    courses = [games.leads]
+    for begin in range(0, count, BLOCK):
+        block = Games._make(column[begin : begin + BLOCK] for column in games)
+        block = block._replace(leads=np.zeros((len(block.winner), cap + 1 if leads else 0), np.int16))
+        _block(ground, (heads, tails), seed, first + begin, cap, start, block)
+        courses.append(widened(block.leads, int(block.turns.max()) + 1 if leads else 0))
+    return games._replace(leads=stacked(courses[1:] or courses))
 
 
 def _block(

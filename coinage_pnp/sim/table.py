@@ -100,11 +100,15 @@ def no_games(count: int, spaces: int, leads: int = 0) -> Games:
 
 def joined(parts: Sequence[Games]) -> Games:
     """The games of several records, in order."""
-    if len(parts) == 1:
-        return parts[0]
-    width = max(part.leads.shape[1] for part in parts)
-    wide = [part._replace(leads=widened(part.leads, width)) for part in parts]
-    return Games(*(np.concatenate(columns) for columns in zip(*wide, strict=True)))
+    leads = stacked([part.leads for part in parts])
+    short = [part._replace(leads=part.leads[:, :0]) for part in parts]
+    return Games._make(map(np.concatenate, zip(*short, strict=True)))._replace(leads=leads)
+
+
+def stacked(parts: Sequence[Shorts]) -> Shorts:
+    """The leads of several records, in order, as wide as the widest."""
+    width = max(part.shape[1] for part in parts)
+    return np.concatenate([widened(part, width) for part in parts]) if len(parts) > 1 else parts[0]
 
 
 def widened(leads: Shorts, width: int) -> Shorts:
