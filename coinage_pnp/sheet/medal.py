@@ -50,7 +50,7 @@ class Pen:
     pitch: float
     """From line to line, mm."""
     field: float
-    """Width of lines on the field, mm."""
+    """Width of lines on the field, mm; 0 leaves it empty."""
     light: float
     """Of lines on a slope to the light, which comes from above left, mm."""
     flat: float
@@ -77,7 +77,7 @@ def drawn(parts: Sequence[Part], radius: float, pen: Pen, ink: str, tint: str) -
     edges = [Shape(path, Paint(tint, ink, pen.edge)) for path in raised]
     widths = (pen.field, pen.light, pen.flat, pen.shade)
     lines = zip(widths, _ruled(parts, radius, pen), strict=True)
-    return (*edges, *(Shape(path, Paint(stroke=ink, width=width)) for width, path in lines if path))
+    return (*edges, *(Shape(path, Paint(stroke=ink, width=width)) for width, path in lines if path and width))
 
 
 def _ruled(parts: Sequence[Part], radius: float, pen: Pen) -> tuple[Path, ...]:

@@ -29,19 +29,26 @@ LEGEND, SMALLEST = 9.4, 6.1
 
 
 @cache
-def draw_coin(look: Look) -> tuple[Shape, ...]:
-    """The coin about the origin, without its legend."""
+def draw_coin(look: Look, unit: float, *, sparing: bool) -> tuple[Shape, ...]:
+    """The coin about the origin, without its legend.
+
+    Args:
+        look: Of its suit.
+        unit: What a millimetre of it will measure, mm: its lines keep their width on smaller cards.
+        sparing: Whether little ink is to be used.
+    """
     count = 72
     beads = batch(
         circle((COIN - 1.15) * cos(2 * pi * i / count), (COIN - 1.15) * sin(2 * pi * i / count), 0.4)
         for i in range(count)
     )
-    pen = Pen(0.4, 0.07, 0.07, 0.11, 0.2, 0.12)
+    widths = (0.0, 0.09, 0.09, 0.16, 0.12) if sparing else (0.09, 0.09, 0.12, 0.2, 0.12)
+    pen = Pen((0.62 if sparing else 0.42) / unit, *(width / unit for width in widths))
     return (
         Shape(circle(0, 0, COIN + 0.8), Paint(PAPER, look.ink, 0.12)),
-        Shape(circle(0, 0, COIN), Paint(look.field, look.ink, 0.5)),
+        Shape(circle(0, 0, COIN), Paint(look.field, look.ink, 0.3 if sparing else 0.5)),
         Shape(beads, Paint(look.ink)),
-        Shape(circle(0, 0, COIN - 2.0), Paint(stroke=look.ink, width=0.12)),
+        Shape(circle(0, 0, COIN - 2.0), Paint(stroke=look.ink, width=0.14)),
         Shape(circle(0, 0, DISC), Paint(look.field, look.ink, 0.3)),
         *drawn(emblem(look.letter), DISC - 0.3, pen, look.ink, look.relief),
     )
@@ -52,7 +59,7 @@ def draw_rays(look: Look) -> tuple[Shape, ...]:
     """Engine turning round the coin of a card that scores, about the origin."""
     return (
         Shape(circle(0, 0, COIN + 3.3), Paint(GOLD, look.ink, 0.2)),
-        Shape(rosette(COIN + 0.3, COIN + 3.1, 36, 4), Paint(stroke=look.ink, width=0.12)),
+        Shape(rosette(COIN + 0.3, COIN + 3.1, 36, 4), Paint(stroke=look.ink, width=0.14)),
     )
 
 

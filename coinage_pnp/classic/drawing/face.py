@@ -16,6 +16,7 @@ from coinage_pnp.classic.scoring import CARD_POINTS
 from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.engraving import centred
 from coinage_pnp.sheet.formats import CardFormat
+from coinage_pnp.sheet.inks import FULL, LOW
 from coinage_pnp.sheet.scene import Drawing, Element, Group, Paint, Shape, Text, Use, batch, circle
 from coinage_pnp.units import PT_PER_MM
 
@@ -26,22 +27,27 @@ NUMBER = 9.2
 """Height of the number in it: the largest thing on the card that is read."""
 
 
-def draw_face(card: Card, name: str, size: CardFormat) -> Drawing:
+def draw_face(card: Card, name: str, size: CardFormat, ink: str = FULL) -> Drawing:
     """The face of a card, from (0, 0) to its trim; one flat colour runs past it.
 
     Args:
         card: Which.
         name: What its coin is called, for the legend.
         size: The format, upright.
+        ink: One of `inks.INKS`: with little ink the ground and the coin's field stay empty.
     """
     look, points, lies = LOOKS[suit_of(card).letter], CARD_POINTS.get(card, 0), frame(size)
+    sparing = ink == LOW
     x, y = POKER / 2, lies.high / 2
     edge, rays, coin = (f"{part} {look.letter}" for part in ("border", "rays", "coin"))
-    symbols = {edge: border(look, lies.high), coin: draw_coin(look)}
+    symbols = {
+        edge: border(look, lies.high, sparing=sparing),
+        coin: draw_coin(look, lies.unit, sparing=sparing),
+    }
     if points:
         symbols[rays] = draw_rays(look)
     art: list[Element] = [
-        ground(look, lies.high),
+        *([] if sparing else [ground(look, lies.high)]),
         Use(edge, 0, 0),
         *([Use(rays, x, y)] if points else []),
         Use(coin, x, y),

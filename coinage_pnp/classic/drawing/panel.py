@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from coinage_pnp.classic.drawing.frame import POKER
 from coinage_pnp.classic.drawing.stock import PAPER
 from coinage_pnp.classic.drawing.suits import Look
@@ -20,6 +22,7 @@ _PITCH, _LINE = 1.35, 0.14
 """Of the lines on the ground."""
 
 
+@cache
 def ground(look: Look, high: float) -> Group:
     """The ground of a card `high` mm high; the same for all cards of a suit."""
     shapes = (
@@ -39,8 +42,10 @@ def _panel(high: float, inset: float) -> Path:
     )
 
 
-def border(look: Look, high: float) -> tuple[Shape, ...]:
-    """The panel's border: its motif between two lines."""
+@cache
+def border(look: Look, high: float, *, sparing: bool) -> tuple[Shape, ...]:
+    """The panel's border: its motif between two lines, farther apart where little ink is to be used."""
+    pitch = look.pitch * BAND * (1.6 if sparing else 1.0)
     middle = EDGE + BAND / 2
     (run,) = _panel(high, middle)
     corners = run.points.tolist()
@@ -48,7 +53,7 @@ def border(look: Look, high: float) -> tuple[Shape, ...]:
     for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):
         long = abs(bx - ax) + abs(by - ay)
         along = ((bx - ax) / long, (by - ay) / long)
-        count = max(1, round((long - BAND) / (look.pitch * BAND)))
+        count = max(1, round((long - BAND) / pitch))
         step = (long - BAND) / count
         for i in range(count):
             at = BAND / 2 + step * (i + 0.5)
@@ -59,8 +64,8 @@ def border(look: Look, high: float) -> tuple[Shape, ...]:
     return (
         Shape((*under, *_reversed(inside)), Paint(PAPER)),
         Shape(batch(pieces), Paint(look.ink)),
-        Shape(under, Paint(stroke=look.ink, width=0.35)),
-        Shape(inside, Paint(stroke=look.ink, width=0.2)),
+        Shape(under, Paint(stroke=look.ink, width=0.2 if sparing else 0.35)),
+        Shape(inside, Paint(stroke=look.ink, width=0.14 if sparing else 0.2)),
     )
 
 

@@ -114,7 +114,7 @@ def sides(style: DeckStyle) -> Iterator[tuple[str, str, Drawing]]:
     if style.only in {"", CARDS, BACK}:
         for card in PACK:
             name = _name(suit_of(card), style.words)
-            yield card, name, draw_face(card, name, style.card)
+            yield card, name, draw_face(card, name, style.card, style.ink)
     if style.only in {"", RULES, BACK}:
         for number, drawing in enumerate(rule_cards(style.words, style.card), 1):
             yield f"rules-{number}", style.language.sheet.rules, drawing

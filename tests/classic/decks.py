@@ -1,0 +1,73 @@
+"""The deck for tests: formats, words, a style, and what a drawing says and covers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from coinage_pnp.classic.drawing.printing import DeckStyle
+from coinage_pnp.classic.drawing.words import DeckWords, read_deck_words
+from coinage_pnp.sheet import fonts
+from coinage_pnp.sheet.formats import read_cards, read_papers
+from coinage_pnp.sheet.language import read_language
+from coinage_pnp.sheet.pages import Box, Info, Page
+from coinage_pnp.sheet.pdf import render
+from coinage_pnp.sheet.png import rasterize
+from coinage_pnp.sheet.scene import CurvedText, Drawing, Element, Group, Text
+
+TEMPLATES = Path(__file__).parents[2] / "templates"
+
+
+def template(name: str) -> tuple[str, str]:
+    return (TEMPLATES / name).read_text(encoding="utf-8"), name
+
+
+FORMATS = read_cards(*template("deck.yaml"), coins=False)
+PAPERS = read_papers(*template("papers.yaml"))
+CODES = [code for code in ("en", "fr", "ja") if code != "ja" or fonts.has_japanese()]
+
+
+@cache
+def words(code: str) -> DeckWords:
+    return read_deck_words(*template(f"classic/{code}.yaml"))
+
+
+def style(
+    card: str = "poker",
+    paper: str = "a4",
+    code: str = "en",
+    *,
+    only: str = "",
+    backs: bool = False,
+    flip: str = "",
+) -> DeckStyle:
+    language = read_language(*template(f"languages/{code}.yaml"))
+    return DeckStyle(FORMATS[card], PAPERS[paper], language, words(code), backs=backs, only=only, flip=flip)
+
+
+def groups(elements: Iterable[Element], name: str) -> list[Group]:
+    """The groups called `name`, at any depth."""
+    found = []
+    for element in elements:
+        if isinstance(element, Group):
+            found += [element] if element.name == name else groups(element.elements, name)
+    return found
+
+
+def texts(elements: Iterable[Element], scale: float = 1.0) -> Iterator[tuple[str, float]]:
+    """Every line with its size, pt."""
+    for element in elements:
+        if isinstance(element, Group):
+            yield from texts(element.elements, scale * element.scale)
+        elif isinstance(element, Text | CurvedText):
+            yield element.text, element.size * scale
+
+
+def picture(drawing: Drawing, dpi: float = 120) -> NDArray[np.float64]:
+    """A card to its trim, rows of dots, each channel from 0 to 1."""
+    whole = Box(0, 0, drawing.width, drawing.height)
+    return rasterize(render([Page(drawing, "", whole, whole)], Info("")), dpi)[:, :, :3] / 255.0

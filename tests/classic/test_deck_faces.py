@@ -1,0 +1,166 @@
+"""The faces of the deck: suits told apart by everybody, indices in their corners, nothing near the cut."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+
+import numpy as np
+import pytest
+from decks import CODES, FORMATS, groups, picture, texts, words
+from numpy.typing import NDArray
+
+from coinage_pnp.classic.deck import PACK, SUITS, number_of, suit_of, year_of
+from coinage_pnp.classic.drawing.back import draw_back
+from coinage_pnp.classic.drawing.face import draw_face
+from coinage_pnp.classic.drawing.pips import placed
+from coinage_pnp.classic.drawing.rules import rule_cards
+from coinage_pnp.classic.drawing.stock import PAPER
+from coinage_pnp.classic.drawing.suits import LOOKS
+from coinage_pnp.classic.scoring import CARD_POINTS
+from coinage_pnp.sheet import fonts
+from coinage_pnp.sheet.colour import Vision, ciede2000, lab, linear, seen
+from coinage_pnp.sheet.inks import INKS, coverage, inked
+from coinage_pnp.sheet.scene import Drawing, Paint, Shape, Text
+from coinage_pnp.units import PT_PER_MM
+
+LETTERS = [suit.letter for suit in SUITS]
+SIZES = pytest.mark.parametrize("size", FORMATS)
+
+
+@cache
+def face(card: str, size: str = "poker", ink: str = "full") -> Drawing:
+    return draw_face(card, words("en").suits[card[0]], FORMATS[size], ink)
+
+
+@cache
+def seen_face(card: str, size: str = "poker", ink: str = "full") -> NDArray[np.float64]:
+    return picture(inked(face(card, size, ink), ink), 100)
+
+
+@pytest.mark.parametrize(
+    ("vision", "least"), [("normal", 20), ("deutan", 10), ("protan", 10), ("tritan", 10), ("grey", 5)]
+)
+def test_the_colours_of_any_two_suits_differ_to_everybody(vision: Vision, least: float) -> None:
+    light = linear([LOOKS[letter].ink for letter in LETTERS])
+    for one, other in combinations(lab(seen(light, vision)), 2):
+        assert ciede2000(one, other) >= least
+
+
+def test_every_suit_reads_on_its_paper() -> None:
+    """Contrast as of WCAG 2 for large type: 3 to 1."""
+    shares = np.array([0.2126, 0.7152, 0.0722])
+    paper, *inks = linear([PAPER, *(LOOKS[letter].ink for letter in LETTERS)]) @ shares
+    for light in inks:
+        assert (paper + 0.05) / (light + 0.05) > 3
+
+
+def test_the_signs_are_told_apart_by_their_outline_alone() -> None:
+    """Of two signs, laid over each other at 5 mm, less than two thirds of what either covers is common."""
+    masks = [
+        picture(Drawing(8, 8, (Shape(placed(letter, 4, 4, 5), Paint("#000000")),)), 200)[:, :, 0] < 0.5
+        for letter in LETTERS
+    ]
+    for one, other in combinations(masks, 2):
+        assert (one & other).sum() / (one | other).sum() < 0.67
+
+
+def test_the_borders_of_any_two_suits_differ_without_colour() -> None:
+    """Along the right border, in black and white, wherever one is laid against the other."""
+    dots = 100 / 25.4
+    strips = [
+        seen_face(f"{letter}2", ink="low")[
+            round(10 * dots) : round(55 * dots), round(57.2 * dots) : round(59 * dots), 0
+        ]
+        for letter in LETTERS
+    ]
+    for one, other in combinations(strips, 2):
+        least = min(np.abs(one - np.roll(other, shift, axis=0)).mean() for shift in range(20))
+        assert least > 0.1
+
+
+@SIZES
+def test_the_index_stands_in_its_corner_and_again_upside_down_in_the_other(size: str) -> None:
+    card = FORMATS[size]
+    for name in PACK:
+        first, second = groups(face(name, size).elements, "index")
+        assert first.elements == second.elements
+        assert (second.x, second.y, second.angle) == (card.width, card.height, 180)
+        for element in first.elements:
+            if isinstance(element, Text):
+                height = fonts.metrics(element.face).cap_height * element.size / PT_PER_MM
+                left, top = element.x, element.y - height
+                right = left + fonts.width(element.text, element.face, element.size)
+                bottom = element.y
+                assert element.text == str(number_of(name))
+                assert height >= 0.08 * card.height
+            else:
+                assert isinstance(element, Shape)
+                points = np.concatenate([part.points for part in element.path])
+                (left, top), (right, bottom) = points.min(axis=0), points.max(axis=0)
+            assert 3 <= left < right <= 12
+            assert 3 <= top < bottom <= 20.4
+
+
+def test_the_number_is_the_largest_type_and_year_and_name_are_small() -> None:
+    for name in PACK:
+        sizes = dict(texts(face(name).elements))
+        number = sizes.pop(str(number_of(name)))
+        assert set(sizes) == {str(year_of(name)), suit_of(name).name.upper()}
+        assert number > 3 * max(sizes.values())
+
+
+@SIZES
+@pytest.mark.parametrize("ink", INKS)
+def test_nothing_but_flat_paper_lies_within_3_mm_of_the_cut(size: str, ink: str) -> None:
+    card, dots = FORMATS[size], 100 / 25.4
+    cards = [face(name, size) for name in ("N3", "D6", "Q6", "H9")]
+    for drawing in (*cards, draw_back(card, ink), *rule_cards(words("en"), card)):
+        pixels = picture(inked(drawing, ink), 100)
+        inside = round(2.9 * dots)
+        rim = np.ones(pixels.shape[:2], dtype=bool)
+        rim[inside:-inside, inside:-inside] = False
+        assert np.ptp(pixels[rim], axis=0).max() < 0.02
+
+
+def test_only_the_cards_that_score_wear_a_seal_with_stars_for_their_points() -> None:
+    for name in PACK:
+        drawing = face(name)
+        marked = CARD_POINTS.get(name, 0)
+        assert len(groups(drawing.elements, "badge")) == 2 * bool(marked)
+        index = groups(drawing.elements, "index")[0]
+        stars = [
+            e for e in index.elements if isinstance(e, Shape) and all(len(p.points) == 10 for p in e.path)
+        ]
+        assert sum(len(shape.path) for shape in stars) == marked
+
+
+def test_the_back_is_the_same_upside_down() -> None:
+    pixels = picture(draw_back(FORMATS["poker"], "full"), 150)
+    turned = np.roll(pixels[::-1, ::-1], (0, 0), axis=(0, 1))
+    best = min(
+        np.abs(pixels - np.roll(turned, (dy, dx), axis=(0, 1))).mean()
+        for dy in (-1, 0, 1)
+        for dx in (-1, 0, 1)
+    )
+    assert best < 0.02
+
+
+def test_low_ink_is_black_line_on_white_and_takes_three_fifths_of_the_ink_or_less() -> None:
+    used = {"full": 0.0, "low": 0.0}
+    for name in ("N5", "D5", "Q5", "H5"):
+        for ink in used:
+            pixels = picture(inked(face(name, ink=ink), ink), 250)
+            used[ink] += coverage(np.rint(pixels * 255).astype(np.uint8))
+            assert ink == "full" or np.ptp(pixels, axis=2).max() == 0
+    assert used["low"] < 0.6 * used["full"]
+
+
+@SIZES
+@pytest.mark.parametrize("code", CODES)
+def test_no_type_is_under_6_points_and_every_rule_card_fits(size: str, code: str) -> None:
+    cards = rule_cards(words(code), FORMATS[size])
+    faces = [draw_face(f"{letter}3", words(code).suits[letter], FORMATS[size]) for letter in LETTERS]
+    assert len(cards) == 4
+    for drawing in (*cards, *faces):
+        assert min(pt for _, pt in texts(drawing.elements)) >= 6

@@ -1,0 +1,168 @@
+"""The deck on paper: eight poker cards to a sheet of A4 and Letter, a ruler on every one, backs behind fronts."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import pytest
+from decks import CODES, FORMATS, TEMPLATES, groups, style, template, texts, words
+
+from coinage_pnp.classic.deck import NUMBERS, PACK
+from coinage_pnp.classic.drawing.printing import lay_out
+from coinage_pnp.classic.drawing.words import read_deck_words
+from coinage_pnp.classic.scoring import TARGET
+from coinage_pnp.errors import InvalidFile
+from coinage_pnp.sheet.formats import read_tin, spare_in_tin
+from coinage_pnp.sheet.language import plain
+from coinage_pnp.sheet.pages import Info, Page
+from coinage_pnp.sheet.pdf import render
+from coinage_pnp.sheet.png import rasterize
+from coinage_pnp.sheet.scene import Group
+
+BOTH = pytest.mark.parametrize("paper", ["a4", "letter"])
+BACKED = pytest.mark.parametrize(("paper", "flip"), [("a4", "long"), ("letter", "short")])
+
+
+@cache
+def pages(card: str, paper: str, *, only: str = "", backs: bool = False, flip: str = "") -> tuple[Page, ...]:
+    return lay_out(style(card, paper, only=only, backs=backs, flip=flip), "1.2.3")
+
+
+def boxes(page: Page, name: str) -> list[tuple[float, float, float, float]]:
+    """Left, top, right, bottom of the trims of all cards or backs, mm; the clip is the trim and an even rim."""
+    found = []
+    for block in page.drawing.elements:
+        for group in groups([block], name):
+            assert group.clip is not None
+            points = np.concatenate([part.points for part in group.clip])
+            left = points[:, 0].min()
+            right, bottom = points.max(axis=0)
+            rim = -left
+            size = (right - rim, bottom - rim)
+            wide, high = size if group.angle in (0, 180) else size[::-1]
+            assert isinstance(block, Group)
+            x = block.x + group.x - (wide if group.angle in (90, 180) else 0)
+            y = block.y + group.y - (high if group.angle in (180, 270) else 0)
+            found.append((x, y, x + wide, y + high))
+    return found
+
+
+@BOTH
+def test_five_sheets_hold_the_deck_and_its_rules_eight_cards_each_and_a_sixth_the_pad(paper: str) -> None:
+    made = pages("poker", paper)
+    assert [len(boxes(page, "card")) for page in made] == [8, 8, 8, 8, 8, 0]
+    assert [page.label for page in made] == ["cards"] * 5 + ["score pad"]
+    said = [{text for text, _ in texts(page.drawing.elements)} for page in made]
+    for page, found in enumerate(said, 1):
+        assert any(f"page {page} of 6" in line for line in found)
+        assert words("en").title in " ".join(found)
+    assert all(groups(page.drawing.elements, "ruler") for page in made)
+
+
+@pytest.mark.parametrize("card", FORMATS)
+@BOTH
+def test_cards_stand_a_millimetre_and_a_half_apart_or_more_inside_the_margins(card: str, paper: str) -> None:
+    for page in pages(card, paper):
+        trims, size = boxes(page, "card"), FORMATS[card]
+        for left, top, right, bottom in trims:
+            assert sorted((right - left, bottom - top)) == pytest.approx([size.width, size.height])
+            assert min(left, top, page.drawing.width - right, page.drawing.height - bottom) >= 8 + 1.5
+        for i, one in enumerate(trims):
+            for other in trims[:i]:
+                apart = max(one[0] - other[2], other[0] - one[2], one[1] - other[3], other[1] - one[3])
+                assert apart >= 1.5 - 1e-6
+
+
+@BOTH
+def test_nothing_is_printed_within_8_mm_of_the_papers_edge(paper: str) -> None:
+    page = pages("poker", paper)[0]
+    pixels = rasterize(render([page], Info("")), 60)[:, :, :3].min(axis=2)
+    rows, columns = np.nonzero(pixels < 245)
+    edge = 8 * 60 / 25.4 - 1
+    height, width = pixels.shape
+    assert edge <= rows.min() <= rows.max() <= height - edge
+    assert edge <= columns.min() <= columns.max() <= width - edge
+
+
+@BACKED
+def test_every_back_lands_on_its_front(paper: str, flip: str) -> None:
+    made = pages("poker", paper, backs=True, flip=flip, only="cards")
+    assert [page.label for page in made] == ["cards", "back"] * 5
+    front, back = (rasterize(render([page], Info("")), 50) for page in made[:2])
+    upright = front.shape[0] >= front.shape[1]
+    turned = back[:, ::-1] if (flip == "long") == upright else back[::-1]
+    dots = 50 / 25.4
+    for left, top, right, bottom in boxes(made[0], "card"):
+        for pixels in (front, turned):  # its middle is dark, its rim is paper
+            inside = pixels[
+                round((top + 6) * dots) : round((bottom - 6) * dots),
+                round((left + 6) * dots) : round((right - 6) * dots),
+            ]
+            assert inside.mean() < 235
+        rows, columns = (
+            slice(round((top + 0.8) * dots), round((bottom - 0.8) * dots)),
+            slice(round((left + 0.8) * dots), round((right - 0.8) * dots)),
+        )
+        rim = turned[rows, columns].astype(float)
+        edge = np.concatenate(
+            [
+                rim[:5].reshape(-1, 3),
+                rim[-5:].reshape(-1, 3),
+                rim[:, :5].reshape(-1, 3),
+                rim[:, -5:].reshape(-1, 3),
+            ]
+        )
+        assert np.ptp(edge, axis=0).max() < 12
+
+
+def test_the_mini_deck_takes_three_sheets_and_lies_in_the_tin() -> None:
+    made = pages("mini", "a4")
+    assert [len(boxes(page, "card")) for page in made] == [16, 16, 8, 0]
+    tin = read_tin(*template("tin.yaml"))
+    for card in FORMATS.values():
+        assert not card.tin or spare_in_tin(card, tin) >= 0.5
+    assert FORMATS["mini"].tin
+    assert (len(PACK) + 4) * 0.3 < tin.depth
+
+
+def test_a_part_alone_and_backs_alone_are_pages_of_the_whole() -> None:
+    assert [page.label for page in pages("poker", "a4", only="rules")] == ["cards"]
+    assert [page.label for page in pages("poker", "a4", only="pad")] == ["score pad"]
+    assert [page.label for page in pages("poker", "a4", only="back", backs=True)] == ["back"] * 5
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_pad_has_four_columns_and_ten_deals_twice_in_every_language(code: str) -> None:
+    [page] = lay_out(style(code=code, only="pad"), "1")
+    said = [text for text, _ in texts(page.drawing.elements)]
+    figures = words(code).figures
+    assert said.count(figures.player) == 8
+    assert said.count("10") >= 2
+    assert said.count(figures.target.replace("{n}", str(TARGET))) == 2
+
+
+@pytest.mark.parametrize("code", ["en", "fr", "ja"])
+def test_the_rules_name_the_target_and_the_numbers_of_the_rules(code: str) -> None:
+    read = words(code)
+    said = " ".join(plain(block.words) for panel in read.rules for block in panel.blocks)
+    for number in (str(TARGET), str(len(PACK)), str(NUMBERS[-1]), "1911", "1919"):
+        assert number in said
+    shown = [block.drawing for panel in read.rules for block in panel.blocks if block.drawing]
+    assert shown == ["suits", "captures", "score"]
+
+
+def test_every_problem_of_a_file_of_words_is_told_with_its_line() -> None:
+    text = (TEMPLATES / "classic/en.yaml").read_text(encoding="utf-8")
+    broken = (
+        text.replace("{n} points win", "so many points win")
+        .replace("  half: Half", "  silver: Half")
+        .replace("nickel: Nickel, ", "")
+        .replace("drawing: captures", "drawing: capture")
+    )
+    with pytest.raises(InvalidFile) as error:
+        read_deck_words(broken, "en.yaml")
+    said = str(error.value)
+    for part in ("'target' needs {n}", "nickel", "capture"):
+        assert part in said
+    assert said.count("en.yaml:") == len(error.value.problems)

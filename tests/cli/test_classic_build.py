@@ -1,0 +1,148 @@
+"""`coinage-pnp classic build`: what it makes, what it says, what it refuses, what it leaves alone."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pypdf
+import pytest
+
+from coinage_pnp.cli.refusals import DECK_REFUSALS, Refusal, spelled
+from coinage_pnp.sheet import fonts
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+def test_one_word_makes_the_deck_and_says_so(coinage: Run, tmp_path: Path) -> None:
+    code, out, err = coinage("classic", "build")
+    made = tmp_path / "output" / "classic.pdf"
+    assert (code, err) == (0, "")
+    kilobytes = round(made.stat().st_size / 1000)
+    what = f"36 poker cards, rules and score pad on A4, 6 pages, {kilobytes} kB"
+    assert out == f"{Path('output', 'classic.pdf')}: {what}\n"
+    data = made.read_bytes()
+    assert len(data) < 600_000
+    assert b"Helvetica" not in data
+    assert data.count(b"/FontFile2") == data.count(b"/Type /FontDescriptor") > 2
+    assert pypdf.PdfReader(made).page_labels == ["cards"] * 5 + ["score pad"]
+
+
+def test_another_process_makes_the_same_bytes(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "coinage_pnp", "classic", "build", "--only", "rules", "--quiet", "--out"]
+    made = []
+    for seed in ("1", "2"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed}
+        subprocess.run([*command, str(tmp_path / f"{seed}.pdf")], check=True, env=environment, cwd=tmp_path)
+        made.append((tmp_path / f"{seed}.pdf").read_bytes())
+    assert made[0] == made[1]
+
+
+def test_whatever_is_not_as_usual_shows_in_the_name_and_in_the_imprint(coinage: Run, tmp_path: Path) -> None:
+    asked = (
+        "--card",
+        "mini",
+        "--paper",
+        "letter",
+        "--lang",
+        "fr",
+        "--ink",
+        "low",
+        "--back",
+        "--flip",
+        "short",
+    )
+    assert coinage("classic", "build", *asked, "-q") == (0, "", "")
+    path = tmp_path / "output" / "classic-mini-letter-fr-low-back-flip-short.pdf"
+    assert b"/Duplex /DuplexFlipShortEdge" in path.read_bytes()
+    made = pypdf.PdfReader(path)
+    page = made.pages[0].extract_text().replace("\n", "")
+    for word in ("mini", "44 × 63 mm", "US Letter", "--ink low", "--back", "--flip short", "NICKEL", "1911"):
+        assert word in page
+    assert str(made.root_object["/Lang"]) == "fr"
+    assert "Classic Coins of the 20th Century" in str(made.metadata and made.metadata["/Title"])
+
+
+@pytest.mark.skipif(not fonts.has_japanese(), reason="the extra ja is not installed")
+def test_japanese_names_and_rules_are_text(coinage: Run, tmp_path: Path) -> None:
+    assert coinage("classic", "build", "--lang", "ja", "--only", "rules", "-q")[0] == 0
+    made = pypdf.PdfReader(tmp_path / "output" / "classic-ja-rules.pdf")
+    said = made.pages[0].extract_text().replace("\n", "")
+    for word in ("スイープ", "ニッケル", "手番", "得点"):
+        assert word in said
+
+
+def test_backs_beside_their_fronts_are_folded_and_none_are_printed_on_the_paper_s_back(
+    coinage: Run, tmp_path: Path
+) -> None:
+    code, out, _ = coinage("classic", "build", "--back", "--fold", "--only", "rules", "--out", "gift.pdf")
+    assert (code, out.split(":")[0]) == (0, "gift.pdf")
+    made = pypdf.PdfReader(tmp_path / "gift.pdf")
+    assert "back" not in made.page_labels
+    assert "--fold" in made.pages[0].extract_text()
+
+
+def test_a_shop_gets_every_side_alone_with_true_boxes_and_as_a_picture(coinage: Run, tmp_path: Path) -> None:
+    code, out, _ = coinage("classic", "build", "--shop", "--only", "rules", "--card", "mini", "--out", "shop")
+    assert code == 0
+    assert "mini cards, 44 x 63 mm, corners of 3 mm, 5 pages, 3 mm of bleed" in out
+    names = {path.name for path in (tmp_path / "shop").iterdir()}
+    ends = (".pdf", "-back-300.png", *(f"-rules-{i}-300.png" for i in range(1, 5)))
+    assert names == {f"classic-mini-rules-shop{end}" for end in ends}
+    page = pypdf.PdfReader(tmp_path / "shop" / "classic-mini-rules-shop.pdf").pages[0]
+    mm = 72 / 25.4
+    assert [float(x) / mm for x in page.mediabox] == pytest.approx([0, 0, 50, 69], abs=0.01)
+    assert [float(x) / mm for x in page.trimbox] == pytest.approx([3, 3, 47, 66], abs=0.01)
+
+
+VALUES = {"--flip": "long", "--back-offset": "1mm,0mm", "--marks": "none", "--paper": "a4"}
+"""What options are given when a refusal names none of their values."""
+
+OPTIONS = {"--only", "--fold", "--back", "--shop", *VALUES}
+"""Those of the command that can be refused."""
+
+REFUSED = [
+    (refusal, first)
+    for refusal in DECK_REFUSALS
+    for first in spelled(refusal.given[0])
+    if all(word.split()[0] in OPTIONS for word in refusal.given)
+]
+
+
+@pytest.mark.parametrize(("refusal", "first"), REFUSED, ids=lambda part: str(getattr(part, "given", part)))
+def test_what_makes_no_sense_together_is_refused_with_what_to_do(
+    refusal: Refusal, first: str, coinage: Run
+) -> None:
+    words = [first, *(spelled(word)[0] for word in refusal.given[1:])]
+    if words[0] in {"--fold", "--marks"} and len(words) > 1:
+        words.append("--back")
+    asked = [part for word in words for part in (*word.split(), *([VALUES[word]] if word in VALUES else []))]
+    code, out, err = coinage("classic", "build", *asked)
+    assert (code, out) == (2, "")
+    assert refusal.message.split(":")[0] in " ".join(err.replace("│", " ").split())
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (("--card", "pocker"), "there is no card 'pocker'"),
+        (("--lang", "de"), "there is no language 'de'"),
+        (("--paper", "a3"), "there is no paper 'a3'"),
+    ],
+)
+def test_what_there_is_not_is_refused_by_name(asked: tuple[str, ...], said: str, coinage: Run) -> None:
+    code, _, err = coinage("classic", "build", *asked)
+    assert code == 2
+    assert said in " ".join(err.replace("│", " ").split())
+
+
+def test_a_file_of_somebody_else_is_left_alone(coinage: Run, tmp_path: Path) -> None:
+    (tmp_path / "mine.pdf").write_bytes(b"mine")
+    code, _, err = coinage("classic", "build", "--only", "pad", "--out", "mine.pdf")
+    assert code == 1
+    assert "mine.pdf was not made by coinage-pnp" in err
+    assert (tmp_path / "mine.pdf").read_bytes() == b"mine"
+    assert coinage("classic", "build", "--only", "pad", "--out", "mine.pdf", "-f", "-q") == (0, "", "")
