@@ -1,0 +1,53 @@
+"""The recipe "add a map" in maps/README.md, followed step by step."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+Run = Callable[..., tuple[int, str, str]]
+
+README = (Path(__file__).parents[2] / "maps" / "README.md").read_text(encoding="utf-8")
+
+MADE = {
+    "new": "maps/harbour.yaml",
+    "check": "",
+    "watch": "",
+    "preview": "output/harbour.png",
+    "balance": "",
+    "build": "output/harbour.pdf",
+}
+"""What each command of the recipe makes, in the recipe's order."""
+
+SHORT = {"preview": ["harbour", "--dpi", "40"], "balance": ["--games", "20", "--players", "random"]}
+"""What is added to a command so that it does not take long."""
+
+
+def steps() -> list[str]:
+    recipe = README.split("## Add a map\n")[1].split("\n## ")[0]
+    numbered = re.split(r"^\d+\. ", recipe, flags=re.MULTILINE)[1:]
+    assert [int(n) for n in re.findall(r"^(\d+)\. ", recipe, re.MULTILINE)] == list(
+        range(1, len(numbered) + 1)
+    )
+    return numbered
+
+
+def test_who_follows_the_recipe_has_a_map_that_is_checked_drawn_judged_and_built(
+    coinage: Run, tmp_path: Path
+) -> None:
+    (example,) = re.findall(r"```yaml\n(format: 1\n.*?)```", README, re.DOTALL)
+    commands = [c.split() for step in steps() for c in re.findall(r"`coinage-pnp ([^`]+)`", step)]
+    assert [command for command, *_ in commands] == list(MADE)
+    for command, *words in commands:
+        if command == "watch":
+            continue  # it goes on until it is stopped: test_watch follows the life of a map
+        named = " ".join(words).replace("<your id>", "harbour").split()
+        code, out, err = coinage(command, *named, *SHORT.get(command, []))
+        assert code == 0, err
+        assert (tmp_path / MADE[command]).exists()
+        if command == "new":  # the steps that follow: a layout, regions and names of one's own
+            (tmp_path / MADE[command]).write_text(example, encoding="utf-8")
+        if command == "check":
+            assert "no errors" in out.splitlines()[-1]
+    assert {path.suffix for path in (tmp_path / "output").iterdir()} == {".png", ".svg", ".pdf"}
