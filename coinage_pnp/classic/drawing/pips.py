@@ -63,7 +63,7 @@ def _wheat() -> list[Ring]:
         for way in (-1, 1):
             one = [(way * x, y) for x, y in grain]
             rings.append(_turned(one, way * 46, way * 0.05, 0.37 - 0.215 * i, 1.06))
-    return rings
+    return [[(1.22 * x, y) for x, y in ring] for ring in rings]
 
 
 def _ship() -> list[Ring]:
