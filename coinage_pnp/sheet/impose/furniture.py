@@ -13,6 +13,9 @@ MEASURE = 188.0
 HEAD = 13.0
 """Height of the head, mm."""
 
+_LATIN, _TALL = "\u024f", 0.8
+"""The last Latin letter; characters past it may be as much taller than its capitals, mm."""
+
 
 def measure(paper: Paper) -> float:
     """The width that head and foot are set to on this paper, mm."""
@@ -21,7 +24,8 @@ def measure(paper: Paper) -> float:
 
 def head(content: Content, x: float, y: float, room: float) -> Group:
     """The map's name over a small ornament and its one line, centred on `x`, the capitals' top at `y`."""
-    title = Text(content.title.upper(), x, y + 4.2, "display", 17.0, INK, tracking=0.14)
+    low = _TALL * any(character > _LATIN for character in content.title)
+    title = Text(content.title.upper(), x, y + 4.2 + low, "display", 17.0, INK, tracking=0.14)
     elements: list[Element] = [centred(fitted(title, room)), *_ornament(x, y + 7.2)]
     if content.about:
         about = Text(content.about, x, y + 11.6, "italic", 9.0, INK)
