@@ -60,6 +60,14 @@ def test_five_sheets_hold_the_deck_and_its_rules_eight_cards_each_and_a_sixth_th
     assert all(groups(page.drawing.elements, "ruler") for page in made)
 
 
+def test_on_a4_the_block_bleeds_3_mm_between_crop_marks_and_on_letter_half_of_it_with_corners() -> None:
+    for paper, bleed, marks in (("a4", 3.0, "cut marks"), ("letter", 1.5, "guides")):
+        page = pages("poker", paper)[0]
+        assert page.trim.x - page.bleed.x == pytest.approx(bleed)
+        assert page.bleed.bottom - page.trim.bottom == pytest.approx(bleed)
+        assert groups(page.drawing.elements, marks)
+
+
 @pytest.mark.parametrize("card", FORMATS)
 @BOTH
 def test_cards_stand_a_millimetre_and_a_half_apart_or_more_inside_the_margins(card: str, paper: str) -> None:
