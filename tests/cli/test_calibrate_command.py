@@ -8,6 +8,7 @@ from typing import Any
 
 import pypdf
 import pytest
+from copied import text_of
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -42,7 +43,7 @@ def test_the_sheet_has_two_sides_and_tells_the_printer_how_to_turn_it(
     assert reader.trailer["/Root"]["/ViewerPreferences"]["/Duplex"] == duplex
     assert reader.trailer["/Root"]["/ViewerPreferences"]["/PrintScaling"] == "/None"
     assert [float(length) for length in reader.pages[0].mediabox[2:]] == pytest.approx(size, abs=0.1)
-    typed = " ".join(reader.pages[0].extract_text().split())
+    typed = " ".join(text_of(tmp_path / "output" / name).split())
     assert ("--paper letter --flip short --read" in typed) == bool(words)
 
 
@@ -70,9 +71,9 @@ def test_a_sheet_printed_with_the_setting_says_so_and_adds_to_it(coinage: Run, t
     assert (code, err) == (1, "Error: nothing is saved yet: leave --check out\n")
     coinage("calibrate", "--save", "0.4mm,-0.2mm")
     assert coinage("calibrate", "--check")[0] == 0
-    front, back = pypdf.PdfReader(tmp_path / "output" / "calibrate-check.pdf").pages
-    assert "calibrate --check --read" in front.extract_text()
-    assert "--check 0.4mm,-0.2mm" in back.extract_text()
+    front, back = (text_of(tmp_path / "output" / "calibrate-check.pdf", side) for side in (0, 1))
+    assert "calibrate --check --read" in front
+    assert "--check 0.4mm,-0.2mm" in back
     coinage("calibrate", "--check", "--read", "-1,0,-1,0")
     assert saved_offset() == Offset(0.3, -0.2, 0.0)
     coinage("calibrate", "--check", "--save", "0mm,0.5mm")

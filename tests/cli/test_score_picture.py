@@ -9,6 +9,7 @@ from pathlib import Path
 import pypdf
 import pypdfium2
 import pytest
+from copied import text_of
 from playing import ROOT, lay, load
 
 from coinage_pnp.rules.coins import RANK, owner
@@ -83,8 +84,7 @@ def test_the_pdf_says_the_score_and_the_position(coinage: Run, tmp_path: Path) -
     code, out, err = coinage("score", LINE, "--picture", "score.pdf")
     assert code == 0
     assert "score.pdf: Volcano" in err
-    reader = pypdf.PdfReader(tmp_path / "score.pdf")
-    text = reader.pages[0].extract_text()
+    reader, text = pypdf.PdfReader(tmp_path / "score.pdf"), text_of(tmp_path / "score.pdf")
     last = out.splitlines()[-1]
     assert "Leewood" in text
     assert last in text
@@ -122,13 +122,12 @@ def test_a_png_that_is_there_is_left_alone_and_other_endings_are_refused(
 
 
 @pytest.mark.usefixtures("without_japanese")
-@pytest.mark.usefixtures("without_japanese")
 def test_a_language_the_type_cannot_set_is_drawn_in_english_and_said(coinage: Run, tmp_path: Path) -> None:
     code, out, err = coinage("score", LINE, "--lang", "ja", "--picture", "score.pdf")
     assert code == 0
     assert "in English" in err
     assert "火口" in out
-    assert "The Crater" in pypdf.PdfReader(tmp_path / "score.pdf").pages[0].extract_text()
+    assert "The Crater" in text_of(tmp_path / "score.pdf")
 
 
 def test_json_and_a_picture_can_be_had_together(coinage: Run, tmp_path: Path) -> None:
