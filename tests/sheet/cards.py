@@ -15,6 +15,7 @@ from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.card import draw_card
 from coinage_pnp.sheet.card.plan import Plan, make_plan
 from coinage_pnp.sheet.formats import CardFormat, read_cards
+from coinage_pnp.sheet.inks import FULL
 from coinage_pnp.sheet.scene import CurvedText, Drawing, Element, Group, Path, Points, Subpath, Text, Use
 from coinage_pnp.sheet.terrain.palette import read_terrains
 from coinage_pnp.shipped import load_map, read_template, shipped_maps
@@ -52,15 +53,15 @@ def _plan(map_id: str, card: str, language: str) -> Plan:
     return make_plan(board, held(board, card), language)
 
 
-def drawing(map_id: str, card: str, language: str = "en") -> Drawing:
+def drawing(map_id: str, card: str, language: str = "en", ink: str = FULL) -> Drawing:
     """The card of a shipped map; drawn once."""
-    return _drawing(map_id, card, language)
+    return _drawing(map_id, card, language, ink)
 
 
 @cache
-def _drawing(map_id: str, card: str, language: str) -> Drawing:
+def _drawing(map_id: str, card: str, language: str, ink: str) -> Drawing:
     board = MAPS[map_id]
-    return draw_card(board, held(board, card), TERRAINS, language, _plan(map_id, card, language))
+    return draw_card(board, held(board, card), TERRAINS, language, _plan(map_id, card, language), ink)
 
 
 @cache

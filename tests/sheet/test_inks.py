@@ -7,28 +7,16 @@ from collections.abc import Iterator
 import numpy as np
 import pypdfium2
 import pytest
+from cards import MAPS, drawing
 
-from coinage_pnp import shipped
-from coinage_pnp.board.model import Map
-from coinage_pnp.sheet.card import draw_card
-from coinage_pnp.sheet.formats import read_cards
 from coinage_pnp.sheet.inks import FULL, LOW, MONO, coverage, inked
 from coinage_pnp.sheet.pages import Box, Info, Page
 from coinage_pnp.sheet.pdf import render
 from coinage_pnp.sheet.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text
-from coinage_pnp.sheet.terrain.palette import read_terrains
-
-TERRAINS = read_terrains(*shipped.read_template("terrains.yaml"))
-TIN = read_cards(*shipped.read_template("cards.yaml"))["tin"]
-MAPS = ("forest", "frozen", "lagoon", "volcano")
 
 
-def load(name: str) -> Map:
-    return shipped.load_map(shipped.find_map(name), TERRAINS)
-
-
-def draw(board: Map, ink: str) -> Drawing:
-    return draw_card(board, TIN.held(board.orientation), TERRAINS, "en", ink=ink)
+def draw(name: str, ink: str) -> Drawing:
+    return drawing(name, "tin", "en", ink)
 
 
 def paints(elements: tuple[Element, ...] | tuple[Shape, ...]) -> Iterator[Paint]:
@@ -55,26 +43,25 @@ def pixels(drawing: Drawing) -> np.ndarray:
 
 @pytest.mark.parametrize("name", MAPS)
 def test_low_ink_is_solid_black_and_white(name: str) -> None:
-    drawing = draw(load(name), LOW)
-    assert colours(drawing) == {"#000000", "#ffffff"}
-    assert all(paint.opacity == 1 for paint in paints(drawing.elements))
+    drawn = draw(name, LOW)
+    assert colours(drawn) == {"#000000", "#ffffff"}
+    assert all(paint.opacity == 1 for paint in paints(drawn.elements))
 
 
 def test_mono_is_grey_all_over() -> None:
-    found = colours(draw(load("volcano"), MONO))
+    found = colours(draw("volcano", MONO))
     assert len(found) > 20
     assert all(colour[1:3] == colour[3:5] == colour[5:7] for colour in found)
 
 
 def test_full_ink_changes_nothing() -> None:
-    drawing = draw(load("volcano"), FULL)
-    assert inked(drawing, FULL) is drawing
+    drawn = draw("volcano", FULL)
+    assert inked(drawn, FULL) is drawn
 
 
 @pytest.mark.parametrize("name", MAPS)
 def test_low_ink_takes_less_than_two_thirds_of_the_coloured_cards_ink(name: str) -> None:
-    board = load(name)
-    full, low = (coverage((255 * pixels(draw(board, ink))).astype(np.uint8)) for ink in (FULL, LOW))
+    full, low = (coverage((255 * pixels(draw(name, ink))).astype(np.uint8)) for ink in (FULL, LOW))
     assert 0.1 < low < 0.3
     assert low < full * 2 / 3
 
@@ -92,7 +79,7 @@ def test_every_region_has_an_edging_of_its_own_in_low_ink() -> None:
             for shape in group.elements
             if isinstance(shape, Shape) and shape.paint.stroke
         ]
-        for group in draw(load("volcano"), LOW).elements
+        for group in draw("volcano", LOW).elements
         if isinstance(group, Group) and group.name == "edging"
     ]
     assert len(edges) == 4
@@ -109,5 +96,4 @@ def test_every_name_and_letter_is_there_in_low_ink() -> None:
                 texts.add(element.text)
         return texts
 
-    board = load("frozen")
-    assert said(draw(board, LOW).elements) == said(draw(board, FULL).elements)
+    assert said(draw("frozen", LOW).elements) == said(draw("frozen", FULL).elements)
