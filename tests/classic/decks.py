@@ -44,9 +44,12 @@ def style(
     only: str = "",
     backs: bool = False,
     flip: str = "",
+    fold: bool = False,
 ) -> DeckStyle:
     language = read_language(*template(f"languages/{code}.yaml"))
-    return DeckStyle(FORMATS[card], PAPERS[paper], language, words(code), backs=backs, only=only, flip=flip)
+    return DeckStyle(
+        FORMATS[card], PAPERS[paper], language, words(code), backs=backs, only=only, flip=flip, fold=fold
+    )
 
 
 def groups(elements: Iterable[Element], name: str) -> list[Group]:

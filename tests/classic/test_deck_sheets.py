@@ -18,15 +18,17 @@ from coinage_pnp.sheet.language import plain
 from coinage_pnp.sheet.pages import Info, Page
 from coinage_pnp.sheet.pdf import render
 from coinage_pnp.sheet.png import rasterize
-from coinage_pnp.sheet.scene import Group
+from coinage_pnp.sheet.scene import Group, Shape
 
 BOTH = pytest.mark.parametrize("paper", ["a4", "letter"])
 BACKED = pytest.mark.parametrize(("paper", "flip"), [("a4", "long"), ("letter", "short")])
 
 
 @cache
-def pages(card: str, paper: str, *, only: str = "", backs: bool = False, flip: str = "") -> tuple[Page, ...]:
-    return lay_out(style(card, paper, only=only, backs=backs, flip=flip), "1.2.3")
+def pages(
+    card: str, paper: str, *, only: str = "", backs: bool = False, flip: str = "", fold: bool = False
+) -> tuple[Page, ...]:
+    return lay_out(style(card, paper, only=only, backs=backs, flip=flip, fold=fold), "1.2.3")
 
 
 def boxes(page: Page, name: str) -> list[tuple[float, float, float, float]]:
@@ -122,6 +124,31 @@ def test_every_back_lands_on_its_front(paper: str, flip: str) -> None:
             ]
         )
         assert np.ptp(edge, axis=0).max() < 12
+
+
+@pytest.mark.parametrize(
+    ("card", "paper", "count"), [("poker", "a4", 4), ("mini", "a4", 8), ("poker", "letter", 2)]
+)
+def test_folded_backs_stand_3_mm_or_6_mm_from_their_fronts_with_fold_marks_midway(
+    card: str, paper: str, count: int
+) -> None:
+    page = pages(card, paper, backs=True, fold=True, only="cards")[0]
+    fronts, backs = boxes(page, "card"), boxes(page, "back")
+    assert len(fronts) == len(backs) == count
+    folds = set()
+    for front, back in zip(fronts, backs, strict=True):
+        apart = max(back[0] - front[2], back[1] - front[3])
+        assert apart == pytest.approx(3 if paper == "a4" else 6)
+        folds.add(round((front[2] if back[0] > front[0] else front[3]) + apart / 2, 3))
+    [block] = [e for e in page.drawing.elements if isinstance(e, Group) and groups([e], "fold marks")]
+    [marks] = groups([block], "fold marks")
+    [shape] = [e for e in marks.elements if isinstance(e, Shape)]
+    axis = 0 if backs[0][0] > fronts[0][0] else 1
+    shown = {round(float(part.points[0][axis]) + (block.x, block.y)[axis], 3) for part in shape.path}
+    assert shown == folds
+    ends = np.concatenate([part.points for part in shape.path]) + (block.x, block.y)
+    assert (ends >= 8 - 1e-6).all()
+    assert (ends <= np.array([page.drawing.width, page.drawing.height]) - 8 + 1e-6).all()
 
 
 def test_the_mini_deck_takes_three_sheets_and_lies_in_the_tin() -> None:

@@ -34,7 +34,7 @@ from coinage_pnp.sheet.pages import Box
 from coinage_pnp.sheet.scene import Drawing, Element, Group, Paint, Shape, rectangle, rounded_rectangle
 
 GUTTER = 2 * BLEED
-"""Between front and back of a folded card, mm: each has its own bleed."""
+"""Between two trims that each have their own bleed, mm."""
 
 
 @dataclass(frozen=True)
@@ -47,16 +47,20 @@ class Spacing:
     """Past the trims of the outer ones, mm."""
     mark: float
     """Length of crop marks, mm; 0 where there is no room for them: then fine corners take their place."""
+    between: float = GUTTER
+    """Between the trims of a front and of the back that is folded behind it, mm."""
+    fold: float = 4.0
+    """Length of fold marks, mm."""
 
     def marks(self, setup: Setup) -> str:
         """Which marks there are: one of `setup.MARKS`."""
         return CORNER if setup.marks == CROP and not self.mark else setup.marks
 
 
-ROOMY = Spacing(2 * BLEED, BLEED, 4.0)
+ROOMY = Spacing(GUTTER, BLEED, 4.0)
 """Each card has its own bleed."""
 
-CLOSE, TIGHT = Spacing(1.5, BLEED, 2.4), Spacing(1.5, 1.5, 0.0)
+CLOSE, TIGHT = Spacing(1.5, BLEED, 2.4, 3.0, 2.4), Spacing(1.5, 1.5, 0.0, 3.0, 2.4)
 """Cards that bleed in one flat colour: a cut that is off takes a little more or less of the same."""
 
 
@@ -70,29 +74,33 @@ class Cell:
     """mm"""
     turn: int
     """0 or 90: how far it is turned."""
+    between: float = GUTTER
+    """With a fold, between the trims of its two sides, mm."""
 
     def sides(self, x: float, y: float, fold: bool) -> tuple[Box, Box]:
         """The trims of front and back for a cell with this top left corner; without a fold, the same."""
         if not fold:
             return (Box(x, y, self.width, self.height),) * 2
         if self.turn:
-            half = (self.height - GUTTER) / 2
-            return Box(x, y, self.width, half), Box(x, y + half + GUTTER, self.width, half)
-        half = (self.width - GUTTER) / 2
-        return Box(x, y, half, self.height), Box(x + half + GUTTER, y, half, self.height)
+            half = (self.height - self.between) / 2
+            return Box(x, y, self.width, half), Box(x, y + half + self.between, self.width, half)
+        half = (self.width - self.between) / 2
+        return Box(x, y, half, self.height), Box(x + half + self.between, y, half, self.height)
 
 
-def cells(size: CardFormat, fold: bool) -> tuple[Cell, Cell]:
+def cells(size: CardFormat, fold: bool, spacing: Spacing = ROOMY) -> tuple[Cell, Cell]:
     """The two ways to hold a card, first that in which it is upright to who reads it."""
     short, long = sorted((size.width, size.height))
-    wide = 2 * short + GUTTER if fold else short
-    upright, across = Cell(wide, long, 0), Cell(long, wide, 90)
+    between = spacing.between
+    wide = 2 * short + between if fold else short
+    upright, across = Cell(wide, long, 0, between), Cell(long, wide, 90, between)
     return (across, upright) if size.width > size.height else (upright, across)
 
 
 def reach(setup: Setup, spacing: Spacing = ROOMY) -> float:
     """How far bleed and marks go past the trims of a block, mm."""
-    return spacing.bleed + GAP + (spacing.mark if setup.marks == CROP or setup.fold else 0.0)
+    marks = (spacing.mark if setup.marks == CROP else 0.0, spacing.fold if setup.fold else 0.0)
+    return spacing.bleed + GAP + max(marks)
 
 
 def card_block(
@@ -142,7 +150,7 @@ def card_block(
     radius = cards[0].format.radius
     marks = _marks(block, fronts, radius, setup, spacing)
     if setup.fold:
-        marks.append(Group((lines(_folds(block, fronts, cell.turn), FOLD),), name="fold marks"))
+        marks.append(Group((lines(_folds(block, fronts, cell, spacing), FOLD),), name="fold marks"))
     return Piece(
         name,
         block.width,
@@ -226,17 +234,18 @@ def _guides(shapes: tuple[Shape, ...]) -> Group:
     return Group(shapes, name="guides")
 
 
-def _folds(block: Box, fronts: Sequence[Box], turn: int) -> tuple[Segment, ...]:
+def _folds(block: Box, fronts: Sequence[Box], cell: Cell, spacing: Spacing) -> tuple[Segment, ...]:
     """Marks at both ends of every line between fronts and backs."""
-    near, far = BLEED + GAP, BLEED + GAP + ROOMY.mark
-    if turn:
+    near = spacing.bleed + GAP
+    far, half = near + spacing.fold, cell.between / 2
+    if cell.turn:
         return tuple(
             ((edge + way * near, y), (edge + way * far, y))
-            for y in sorted({round(front.bottom + BLEED, 6) for front in fronts})
+            for y in sorted({round(front.bottom + half, 6) for front in fronts})
             for edge, way in ((block.x, -1), (block.right, 1))
         )
     return tuple(
         ((x, edge + way * near), (x, edge + way * far))
-        for x in sorted({round(front.right + BLEED, 6) for front in fronts})
+        for x in sorted({round(front.right + half, 6) for front in fronts})
         for edge, way in ((block.y, -1), (block.bottom, 1))
     )

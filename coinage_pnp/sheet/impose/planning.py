@@ -163,7 +163,7 @@ class Planner:
             width, height = self.room(paper, headed, marks)
             columns = _times(width - margin, cell.width, GUTTER)
             found.append(_Grid(paper, headed, cell, columns, _times(height - margin, cell.height, GUTTER)))
-        return (*found, *(self._dense_grids() if self.content.stock and not setup.fold else ()))
+        return (*found, *(self._dense_grids() if self.content.stock else ()))
 
     def _dense_grids(self) -> Iterator[_Grid]:
         """The ways in which cards that bleed in one colour stand closer, the roomiest first."""
@@ -171,7 +171,7 @@ class Planner:
             margin = 2 * reach(self.setup, spacing)
             for paper in filter(takes_strip, self._held):
                 width, height = self.room(paper, False, (), slim=True)
-                for cell in cells(self.content.cards[0].format, fold=False):
+                for cell in cells(self.content.cards[0].format, self.setup.fold, spacing):
                     columns = _times(width - margin, cell.width, spacing.gutter)
                     rows = _times(height - margin, cell.height, spacing.gutter)
                     yield _Grid(paper, False, cell, columns, rows, spacing, slim=True)
