@@ -41,7 +41,7 @@ class Found:
     trims: tuple[shapely.Polygon, ...]
     """What is left of cards and panels."""
     marks: tuple[shapely.Geometry, ...]
-    """The lines to cut by, and those to fold by that lie beside what is folded."""
+    """The lines to cut and to fold by; those of tokens only to fold."""
     words: tuple[shapely.Polygon, ...]
     """The room that each line of head, foot and imprint takes."""
 
@@ -62,7 +62,7 @@ def find(page: Page) -> Found:
             names.append(group.name.rstrip("0123456789 "))
             pieces.append(_area(_panel(group), at))
             trims.append(pieces[-1])
-        elif group.name in {"cut marks", "guides", "fold marks"}:
+        elif group.name in {"cut marks", "guides", "fold marks", "folds"}:
             marks += _lines(group, at)
         tokens = [_token(use, page.drawing, at) for use in group.elements if isinstance(use, Use)]
         names += ["token"] * len(tokens)

@@ -134,7 +134,9 @@ def test_each_crib_is_cut_out_and_folded_in_its_middle() -> None:
 
 def test_a_pad_is_folded_between_its_players() -> None:
     [page] = sheets(PAD)
-    assert [mark[0][0] for mark in segments(page, "folds")] == pytest.approx([47])
+    folds = segments(page, "folds")
+    assert [mark[0][0] for mark in folds] == pytest.approx([47, 47])
+    assert all((mark[:, 1] < 0).all() or (mark[:, 1] > 83).all() for mark in folds)  # not across its title
 
 
 @pytest.mark.parametrize("marks", [CROP, CORNER, OUTLINE, NONE])

@@ -8,7 +8,7 @@ from math import ceil
 
 from coinage_pnp.sheet.impose import guides
 from coinage_pnp.sheet.impose.content import Extra, Sides
-from coinage_pnp.sheet.impose.marks import CUT, FOLD, GAP, block_marks, fold_marks, lines
+from coinage_pnp.sheet.impose.marks import CUT, FOLD, GAP, Segment, block_marks, fold_marks, lines
 from coinage_pnp.sheet.impose.setup import CORNER, CROP, NONE, OUTLINE
 from coinage_pnp.sheet.pages import Box
 from coinage_pnp.sheet.scene import Drawing, Element, Group, Shape
@@ -116,9 +116,18 @@ def _row_marks(trim: Box, panels: int, leaf: float, marks: str) -> list[Element]
     if cut := _strip_cuts(trim, parts, marks):
         found.append(Group(cut, name="cut marks"))
     columns = panels if not leaf else 2 if parts[0].width > leaf - 1 else 1
-    if folds := [mark for part in parts for mark in fold_marks(part, columns, GAP, _STRIP_MARK)]:
+    folds = [mark for part in parts for mark in fold_marks(part, columns, GAP, _STRIP_MARK)]
+    if leaf and panels == count:
+        folds = [end for fold in folds for end in _outside(fold, trim)]
+    if folds:
         found.append(Group((lines(folds, FOLD),), name="folds"))
     return found
+
+
+def _outside(fold: Segment, trim: Box) -> tuple[Segment, Segment]:
+    """The two ends of a fold that would run across a panel."""
+    (x, top), (_, bottom) = fold
+    return ((x, top), (x, trim.y - GAP)), ((x, trim.bottom + GAP), (x, bottom))
 
 
 def _strip_cuts(trim: Box, leaves: Sequence[Box], marks: str) -> tuple[Shape, ...]:
