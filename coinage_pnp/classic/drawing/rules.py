@@ -63,7 +63,7 @@ def _card(panel: PanelWords, number: int, words: DeckWords, size: CardFormat, ty
     try:
         wear = (
             *degree_bar(margin, margin, measure),
-            *title_line(panel.title, margin, margin + 6.4 * unit, measure, max(9.0, 12.6 * unit)),
+            *title_line(panel.title, margin, margin + max(4.0, 6.2 * unit), measure, max(9.0, 12.6 * unit)),
             *page_number(f"{number}/{total}", margin, size.height - margin, measure),
         )
         pieces = [_piece(block, words, type_, measure) for block in panel.blocks]
