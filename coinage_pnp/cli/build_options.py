@@ -128,7 +128,9 @@ Tongue = Annotated[
 Coins = Annotated[
     str | None,
     typer.Option(
-        metavar="COINS", help="usd, eur, gbp or jpy: coins on rules and crib, and as tokens.", autocompletion=_complete_coins
+        metavar="COINS",
+        help="usd, eur, gbp or jpy: coins on rules and crib, and as tokens.",
+        autocompletion=_complete_coins,
     ),
 ]
 InkUsed = Annotated[Ink, typer.Option(help="full colours, low: black line on white, mono: greys.")]
