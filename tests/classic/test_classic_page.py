@@ -33,7 +33,7 @@ def files(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("files")
 def test_the_score_sheet_of_the_page_gives_the_table_of_the_page(coinage: Run) -> None:
-    assert coinage(*blocks("sh")[0].split()[1:]) == (0, blocks("text")[0], "")
+    assert coinage(*blocks("sh")[1].split()[1:]) == (0, blocks("text")[0], "")
 
 
 @pytest.mark.usefixtures("files")
