@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -131,18 +133,21 @@ def consider(game: Game, position: Position, toss: Toss, top: int) -> Hint:
         UserError: nothing is learned of this map yet, and there is no compiler to learn with.
     """
     ground = ground_of(game)
-    return _hint(game, ground, _learned(ground), position, toss, top)
+    with _thinking() as meter:
+        return _hint(game, ground, _learned(ground, meter), position, toss, top)
 
 
 def each_toss(game: Game, position: Position) -> Tosses:
     """The best turn of every toss there is. Errors as of `consider`."""
     ground = ground_of(game)
-    value = _learned(ground)
     side = mover(position)
     tosses = outcomes(position.banks[side])
-    hints = [
-        (chance, _hint(game, ground, value, position, toss, 1, share=len(tosses))) for toss, chance in tosses
-    ]
+    with _thinking() as meter:
+        value = _learned(ground, meter)
+        hints = [
+            (chance, _hint(game, ground, value, position, toss, 1, share=len(tosses)))
+            for toss, chance in tosses
+        ]
     mean = float(sum(chance * Fraction(hint.turns[0].chance) for chance, hint in hints))
     told = tuple((chance, replace(hint, luck=hint.turns[0].chance - mean)) for chance, hint in hints)
     return Tosses(side.word, told)
@@ -189,9 +194,16 @@ def _near_the_end(position: Position) -> bool:
     return empty <= FEW or min(map(sum, position.banks)) <= FEW
 
 
-def _learned(ground: Ground) -> Value:
+def _learned(ground: Ground, meter: Meter) -> Value:
+    return trained(ground, lambda part: meter.show("learning", part, told="this map, once"))
+
+
+@contextmanager
+def _thinking() -> Iterator[Meter]:
+    """A line that says why nothing is seen yet: the compiler, too, has to work once."""
     meter = Meter()
+    meter.show("thinking", 0.0, told="the first time takes about a minute")
     try:
-        return trained(ground, lambda part: meter.show("learning", part, told="this map, once"))
+        yield meter
     finally:
         meter.clear()
