@@ -64,7 +64,8 @@ def find(page: Page) -> Found:
             trims.append(pieces[-1])
         elif group.name in {"cut marks", "guides", "fold marks", "folds"}:
             marks += _lines(group, at)
-        tokens = [_token(use, page.drawing, at) for use in group.elements if isinstance(use, Use)]
+        uses = [use for use in group.elements if isinstance(use, Use) and use.symbol.startswith("token ")]
+        tokens = [_token(use, page.drawing, at) for use in uses]
         names += ["token"] * len(tokens)
         pieces += tokens
     words = [
@@ -103,7 +104,6 @@ def _area(size: tuple[float, float], at: Matrix) -> shapely.Polygon:
 
 
 def _token(use: Use, drawing: Drawing, at: Matrix) -> shapely.Polygon:
-    assert use.symbol.startswith("token ")
     return shapely.Polygon(moved(flat(drawing.symbols[use.symbol][0].path[0]), placed(use, at)))
 
 
@@ -127,13 +127,15 @@ def _words(group: Group, at: Matrix) -> Iterator[shapely.Polygon]:
 
 
 def check_pieces(page: Page) -> tuple[str, ...]:
-    """No two pieces overlap, no words touch them, no marks are on them, and they lie in the bleed; their names."""
+    """Pieces, words and marks keep clear of each other, and pieces lie in the BleedBox; the pieces' names."""
     found = find(page)
     for one, other in combinations(found.pieces, 2):
         assert one.intersection(other).area < 0.01, "two pieces overlap"
     bleed = shapely.box(page.bleed.x, page.bleed.y, page.bleed.right, page.bleed.bottom).buffer(0.7)
     assert all(bleed.covers(piece) for piece in found.pieces), "a piece is outside of the BleedBox"
     assert not _meet(found.pieces, found.words), "words on a piece"
+    for i, line in enumerate(found.words):
+        assert not _meet([line], found.words[:i]), "words on words"
     insides = [trim.buffer(-0.02, join_style="mitre") for trim in found.trims]
     assert not _meet(insides, found.marks), "a mark on a card or panel"
     return found.names

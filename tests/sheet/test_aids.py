@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -10,12 +11,13 @@ import pypdf
 import pytest
 import shapely
 from cards import TERRAINS
+from printed import check_pieces
 from printed import find as found
-from sheets import CARDS, COIN_SETS, ENGLISH, content, find, paper, words
+from sheets import CARDS, COIN_SETS, ENGLISH, content, find, paper, plain_card, words
 
 from coinage_pnp.cli.printer import save_offset
 from coinage_pnp.sheet.aids import draw_aids
-from coinage_pnp.sheet.impose import Content, Offset, Setup, impose
+from coinage_pnp.sheet.impose import Card, Content, Offset, Setup, impose
 from coinage_pnp.sheet.impose.setup import CORNER, CROP, FLIPS, LONG, NONE, OUTLINE, USUAL
 from coinage_pnp.sheet.pages import Page
 from coinage_pnp.sheet.scene import Shape
@@ -155,6 +157,18 @@ def test_tokens_say_how_they_are_made() -> None:
     assert ENGLISH.sheet.flip_long in words(duplex[0])
     for page in (folded[0], duplex[0]):
         assert ENGLISH.sheet.outline in words(page)
+
+
+@pytest.mark.parametrize("name", ["a4", "letter"])
+def test_five_kinds_of_marks_on_one_sheet_are_explained_above_the_imprint(name: str) -> None:
+    size = CARDS["credit"]
+    pair = Card("Volcano", plain_card(size), size, plain_card(size))
+    both = replace(aids(TOKENS, name=name), cards=(pair,))
+    page = impose(both, paper(name), ENGLISH.sheet, Setup(fold=True))[0]
+    assert page.label == "map + tokens"
+    for mark in ("cut", "arcs", "outline", "halves", "rows"):
+        assert getattr(ENGLISH.sheet, mark) in words(page)
+    check_pieces(page)
 
 
 def test_tokens_in_low_ink_are_line_art() -> None:

@@ -21,7 +21,7 @@ _WIDE = 18.0
 """Height of a foot on wide paper with two lines of imprint, mm."""
 
 _LEGEND, _MORE = 3, 1.6
-"""Lines of a legend beside the ruler that leave the imprint where it is, and how far more push it down, mm."""
+"""Lines of a legend beside the ruler that leave the imprint where it is; how far one more pushes it down, mm."""
 
 _LEADING, _TIGHT = 3.4, 3.2
 """From line to line of the legend, mm: on wide paper, and on narrow paper."""
@@ -60,8 +60,9 @@ class Foot:
     def height(self) -> float:
         """From the ruler's top to the imprint's foot, mm."""
         if self.is_wide:
-            crowded = len(legend_texts(self.words, self.marks)) > _LEGEND
-            return _WIDE + _IMPRINT * (len(self.lines) - 2) + (_MORE if crowded else 0.0)
+            more = len(legend_texts(self.words, self.marks)) - _LEGEND
+            below = _MORE + _LEADING * (more - 1) if more > 0 else 0.0
+            return _WIDE + _IMPRINT * (len(self.lines) - 2) + below
         return HEIGHT + 1.9 + _TIGHT * len(self._rows()) + _IMPRINT * len(self.lines)
 
     def drawn(self, x: float, y: float) -> Group:
