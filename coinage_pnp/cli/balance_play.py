@@ -82,13 +82,19 @@ def _climb(
     meter: Meter,
     rungs: Sequence[list[RungPlayed]],
 ) -> None:
-    """Play a level against the one below, on each map."""
+    """Play a level against the one below, on each map.
+
+    Raises:
+        KeyboardInterrupt: somebody stopped it; what is known by then is in `rungs`.
+    """
     stop = part_of(asked.stop)
     for ground, better, worse, told in zip(grounds, *players, rungs, strict=True):
         watch = _watch(meter, better.name, stop, f"against {worse.name}")
         worse = as_lucky(worse, better)
         play_rung(ground, better, worse, asked.seed, pool, Stop(games=1))  # compiled before the clock runs
         told.append(play_rung(ground, better, worse, asked.seed, pool, stop, watch))
+        if told[-1].stopped:
+            raise KeyboardInterrupt
 
 
 def _ready(asked: Asked, grounds: Sequence[Ground], meter: Meter) -> list[tuple[Player, ...]]:

@@ -63,6 +63,8 @@ class RungPlayed:
     """How many, of both pairs together."""
     share: Interval
     """What the stronger one gets: 1 for a win, 1/2 for a draw."""
+    stopped: bool
+    """Whether it was stopped by hand."""
 
 
 def heads_known(tally: Tally) -> Controlled:
@@ -106,14 +108,22 @@ def play_level(
     """
     contest = Contest(tuple(map(Entry, grounds, players, players)), seed)
     swept = sweep(contest, add, pool, stop, _width, watch)
-    played = swept.kept
-    if not swept.stopped and not played.tallies[0].sums_of(CHOSEN[0]).count:
-        count = min(MOST_COUNTED, -(-played.games // COUNTED))
+    played, stopped = swept.kept, swept.stopped
+    if not stopped and not played.tallies[0].sums_of(CHOSEN[0]).count:
+        played, stopped = _counted(contest, played, pool)
+    return LevelPlayed(players[0].name, played, swept.seconds, pool.workers, stopped)
+
+
+def _counted(contest: Contest, played: Played, pool: Pool) -> tuple[Played, bool]:
+    """What was played, with what there was to choose from in some of its games; and whether that was stopped."""
+    count = min(MOST_COUNTED, -(-played.games // COUNTED))
+    try:
         counted = sweep(contest.counting(), add, pool, Stop(games=count))
-        tallies = tuple(map(with_choices, played.tallies, counted.kept.tallies))
-        crosses = tuple(map(_with_choices, played.crosses, counted.kept.crosses))
-        played = Played(tallies, crosses, played.fortunes)
-    return LevelPlayed(players[0].name, played, swept.seconds, pool.workers, swept.stopped)
+    except KeyboardInterrupt:
+        return played, True
+    tallies = tuple(map(with_choices, played.tallies, counted.kept.tallies))
+    crosses = tuple(map(_with_choices, played.crosses, counted.kept.crosses))
+    return Played(tallies, crosses, played.fortunes), counted.stopped
 
 
 def play_rung(
@@ -131,8 +141,9 @@ def play_rung(
         KeyboardInterrupt: it was stopped before anything was known.
     """
     contest = Contest((Entry(ground, stronger, weaker), Entry(ground, weaker, stronger)), seed, followed=0)
-    played = sweep(contest, add, pool, stop, None, watch).kept
-    return RungPlayed(stronger.name, weaker.name, 2 * played.games, _share(played))
+    swept = sweep(contest, add, pool, stop, None, watch)
+    played = swept.kept
+    return RungPlayed(stronger.name, weaker.name, 2 * played.games, _share(played), swept.stopped)
 
 
 def _share(played: Played) -> Interval:

@@ -194,8 +194,9 @@ class _Sweep(Generic[K]):
                     raise  # a fault of the job's own
                 if self._kept is not None:
                     self._watch(self._kept, self._seconds())
-        self._ahead.popleft()
-        self._kept = found if self._kept is None else self._add(self._kept, found)
+        kept = found if self._kept is None else self._add(self._kept, found)
+        self._ahead.popleft()  # and at once the sums with it: whoever stops it here would leave a gap
+        self._kept = kept
         wanted = int(size * JOB / max(seconds, 1e-6))
         self._size = max(1, min(wanted, size * GROWTH))
         self._watch(self._kept, self._seconds())

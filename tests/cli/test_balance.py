@@ -178,6 +178,19 @@ def test_ctrl_c_prints_what_is_known_with_its_interval(
         assert "AdvantageP1, %" in out
 
 
+def test_ctrl_c_in_a_match_between_two_levels_ends_the_games(
+    coinage: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def show(meter: Meter, what: str, part: float, left: float | None = None, told: str = "") -> None:
+        if told.startswith("against"):
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Meter, "show", show)
+    code, out, err = coinage("balance", "volcano", "--players", "random,greedy", "--games", "4", "--json")
+    assert (code, "stopped" in err) == (130, True)
+    assert json.loads(out)["ladder"]
+
+
 def test_ctrl_c_before_the_first_game_says_so(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Meter, "show", Impatient(1).show)
     code, out, err = coinage("balance", "volcano", *SHORT)

@@ -210,6 +210,35 @@ def test_a_player_against_its_equal_with_sides_exchanged_gets_exactly_half() -> 
     assert (rung.games, rung.share.value, rung.share.half_width) == (40, 0.5, 0)
 
 
+def test_a_rung_says_that_somebody_stopped_it() -> None:
+    def watch(played: Played, seconds: float) -> None:
+        raise KeyboardInterrupt
+
+    with threads(1) as pool:
+        rung = play_rung(GROUND, RANDOM, RANDOM, 7, pool, Stop(games=10**9), watch)
+        whole = play_rung(GROUND, RANDOM, RANDOM, 7, pool, Stop(games=2))
+    assert (rung.stopped, rung.games > 0) == (True, True)
+    assert not whole.stopped
+
+
+class Uncounted:
+    """Plays at random, until somebody presses Ctrl-C when its turns are counted."""
+
+    name = "uncounted"
+
+    def take(self, table: Table, turn: int) -> None:
+        if table.choices.any():
+            raise KeyboardInterrupt
+        RANDOM.take(table, turn)
+
+
+def test_a_level_that_is_stopped_while_it_is_counted_keeps_its_games_and_says_so() -> None:
+    with threads(1) as pool:
+        level = play_level((GROUND,), (Uncounted(),), 7, pool, Stop(games=20))
+    assert (level.stopped, level.played.games) == (True, 20)
+    assert not level.played.tallies[0].sums_of("BranchingFactor").count
+
+
 class Idle:
     """Does nothing, turn after turn, in `of` games of three; in the others it plays at random."""
 
