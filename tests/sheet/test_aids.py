@@ -163,7 +163,8 @@ def test_tokens_say_how_they_are_made() -> None:
 def test_five_kinds_of_marks_on_one_sheet_are_explained_above_the_imprint(name: str) -> None:
     size = CARDS["credit"]
     pair = Card("Volcano", plain_card(size), size, plain_card(size))
-    both = replace(aids(TOKENS, name=name), cards=(pair,))
+    wide = tuple(f"--option-number {i}" for i in range(6))
+    both = replace(aids(TOKENS, name=name), cards=(pair,), options=wide)
     page = impose(both, paper(name), ENGLISH.sheet, Setup(fold=True))[0]
     assert page.label == "map + tokens"
     for mark in ("cut", "arcs", "outline", "halves", "rows"):
