@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -17,6 +20,26 @@ settings.load_profile("project")
 
 GOLDEN = Path(__file__).parent / "golden"
 """What came out when it was right, for comparison."""
+
+
+SHARED = re.compile(r"(tests/sheet/).*\[(forest|frozen|lagoon|volcano)\b")
+"""Tests that look at one shipped map's card: whichever file they are in, one process draws it for all of them."""
+
+
+def together(test: str) -> str:
+    """What a test shares with others, by its id: they run in one process, which works it out once."""
+    shared = SHARED.search(test)
+    return "".join(shared.groups()) if shared else test.partition("::")[0]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Unless another way is asked for, `-n` hands out tests by what they share."""
+    if config.getoption("dist") != "load":
+        return None
+    scheduler = import_module("xdist.scheduler").LoadScopeScheduling(config, log)
+    scheduler._split_scope = together
+    return scheduler
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
