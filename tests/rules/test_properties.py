@@ -1,5 +1,6 @@
 """What holds in every game on every map."""
 
+from collections.abc import Sequence
 from itertools import combinations
 from random import Random
 
@@ -7,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from playing import BRICK, dealt, games, positions, random_game
 
-from coinage_pnp.rules.actions import Place
-from coinage_pnp.rules.coins import COINS, SIDES
+from coinage_pnp.rules.actions import Action, Place
+from coinage_pnp.rules.coins import COINS, SIDES, Side
 from coinage_pnp.rules.engine import Turn, act, begin, finish, legal_actions, legal_turns
 from coinage_pnp.rules.faults import IllegalError
 from coinage_pnp.rules.game import Game
@@ -52,27 +53,15 @@ def test_only_a_place_ends_the_game(data: st.DataObject) -> None:
             assert then.position.ended_by is None or isinstance(action, Place)
 
 
-def by_brute_force(game: Game, turn: Turn) -> set[Position]:
-    """Where every sequence of actions leads, tried one after the other without any cleverness.
-
-    The actions tried are all that can be spelt, legal or not.
-    """
+def by_brute_force(game: Game, turn: Turn, tried: Sequence[Action]) -> set[Position]:
+    """Where every sequence of the actions tried leads, one after the other without any cleverness."""
     ends = {finish(turn)}
-    side = turn.position.to_move
-    assert side is not None
-    letters = game.letters
-    tried = [
-        *(f"{coin}@{a}" for coin in COINS[side] for a in letters),
-        *(f"${coin}" for coin in COINS[side]),
-        *(f"{a}>{b}" for a in letters for b in letters if a != b),
-        *(f"x@{a}" for a in letters),
-    ]
-    for text in tried:
+    for action in tried:
         try:
-            then = act(game, turn, read_action(text))
+            then = act(game, turn, action)
         except IllegalError:
             continue
-        ends |= by_brute_force(game, then)
+        ends |= by_brute_force(game, then, tried)
     return ends
 
 
@@ -80,12 +69,15 @@ def test_legal_turns_are_what_brute_force_over_action_sequences_finds() -> None:
     chance = Random(11)
     from_small = [dealt(10, (1, 1, 1, 1), chance, chance.choice(SIDES)) for _ in range(60)]
     game = Game(BRICK.board, (1, 1, 1, 1))
+    tried = {side: [read_action(text) for text in _every_action(game, side)] for side in SIDES}
     checked = 0
     for position in [p for p in from_small if not p.ended_by][:14]:
         assert position.to_move is not None
         for toss, _ in outcomes(position.banks[position.to_move]):
             turn = begin(position, toss)
-            assert set(legal_turns(game, position, toss)) == by_brute_force(game, turn)
+            assert set(legal_turns(game, position, toss)) == by_brute_force(
+                game, turn, tried[position.to_move]
+            )
             checked += 1
     assert checked > 40
 
@@ -98,19 +90,21 @@ def test_offered_actions_are_exactly_those_that_are_accepted(data: st.DataObject
         return
     toss, _ = data.draw(st.sampled_from(outcomes(position.banks[position.to_move])))
     turn = begin(position, toss)
-    for text in _every_action(game):
+    offered = set(map(str, legal_actions(game, turn)))
+    for text in _every_action(game, *SIDES):
         try:
             act(game, turn, read_action(text))
             legal = True
         except IllegalError:
             legal = False
-        assert legal == (text in map(str, legal_actions(game, turn)))
+        assert legal == (text in offered)
 
 
-def _every_action(game: Game) -> list[str]:
+def _every_action(game: Game, *sides: Side) -> list[str]:
+    """All that can be spelt with the coins of some sides, legal or not."""
     letters = game.letters
     moves = [f"{a}>{b}" for pair in combinations(letters, 2) for a, b in (pair, pair[::-1])]
-    coins = [coin for side in SIDES for coin in COINS[side]]
+    coins = [coin for side in sides for coin in COINS[side]]
     return [
         *(f"{coin}@{a}" for coin in coins for a in letters),
         *(f"${coin}" for coin in coins),
