@@ -8,6 +8,7 @@ import shutil
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from importlib import import_module
+from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -17,10 +18,12 @@ from coinage_pnp import shipped
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli import say
 from coinage_pnp.cli.choices import chosen
+from coinage_pnp.cli.files import refuse_foreign
 from coinage_pnp.cli.jobs import chosen_maps
 from coinage_pnp.cli.score import Majority
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.game import Game
+from coinage_pnp.sheet.printing import CREATOR
 from coinage_pnp.sheet.report.words import HEAT
 from coinage_pnp.shipped import MapSource
 from coinage_pnp.sim.players import Level
@@ -38,6 +41,9 @@ EXAMPLES = """
 
 SECONDS = 10.0
 """How long each level is played on each map, unless somebody says otherwise."""
+
+SWING = "swing"
+"""What a heat map shows unless somebody says otherwise."""
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as shells have it."""
@@ -69,8 +75,11 @@ def balance(
     pdf: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with heat maps.")] = None,
     png: Annotated[Path | None, typer.Option(metavar="FILE", help="Write one heat map.")] = None,
     heat: Annotated[
-        str, typer.Option(metavar="WHAT", help="What that shows: swing, control, occupied or contested.")
-    ] = "swing",
+        str | None,
+        typer.Option(
+            metavar="WHAT", help="What that shows: swing unless told, control, occupied, contested."
+        ),
+    ] = None,
     force: Annotated[
         bool, typer.Option("--force", "-f", help="Replace files that this program did not make.")
     ] = False,
@@ -84,9 +93,17 @@ def balance(
     levels = _levels(players)
     _refuse_ending(pdf, ".pdf", "--pdf")
     _refuse_ending(png, ".png", "--png")
-    chosen(heat, HEAT, "--heat", "heat map")
+    if heat is not None and not png:
+        raise typer.BadParameter("no heat map is asked for: say --png and a file", param_hint="--heat")
+    shown = chosen(heat or SWING, HEAT, "--heat", "heat map")
+    for option, value in (("--seconds", seconds), ("--precision", precision)):
+        if value is not None and not isfinite(value):
+            raise typer.BadParameter("write a number, as 2.5", param_hint=option)
     if (pdf or png) and len(set(names)) > 1:
         raise typer.BadParameter("a picture shows one map: name one", param_hint="--pdf, --png")
+    for path in (pdf, png):
+        if path is not None:
+            refuse_foreign(path, CREATOR, force=force)
     if workers and scheduler:
         raise typer.BadParameter("the cluster says how many work", param_hint="--workers")
     sources, notes = chosen_maps(names, every=False)
@@ -100,7 +117,7 @@ def balance(
     except KeyboardInterrupt:
         say("stopped before a game was played")
         raise typer.Exit(INTERRUPTED) from None
-    _tell(asked, outcome, sources, as_json, pdf, png, heat, force)
+    _tell(asked, outcome, sources, as_json, pdf, png, shown, force)
     if outcome.stopped:
         raise typer.Exit(INTERRUPTED)
 

@@ -144,6 +144,6 @@ def _style(card: str, paper: str, language: str, coins: str) -> Style:
         size,
         papers[paper],
         read_terrains(*shipped.read_template("terrains.yaml"), MOTIFS),
-        sets[chosen(coins.lower(), sets, "--coins")],
+        sets[chosen(coins.lower(), sets, "--coins", "set of coins")],
         read_language(*shipped.read_template(f"languages/{language}.yaml")),
     )

@@ -11,7 +11,7 @@ import typer
 
 from coinage_pnp import __version__
 from coinage_pnp.cli.choices import chosen
-from coinage_pnp.cli.files import write_own
+from coinage_pnp.cli.files import refuse_ending, write_own
 from coinage_pnp.cli.jobs import LANGUAGE, OUTPUT, PAPER
 from coinage_pnp.cli.printer import forget_offset, save_offset, saved_offset, setting_file, told
 from coinage_pnp.errors import UserError
@@ -144,6 +144,7 @@ def _saved(flip: str) -> Offset:
 
 def _write(paper: Paper, flip: str, language: str, out: Path | None, *, check: bool, force: bool) -> Path:
     """The sheet's file."""
+    refuse_ending(out, ".pdf")
     chosen(language, template_names("calibrate"), "--lang", "language")
     words = read_calibrate_words(*read_template(f"calibrate/{language}.yaml"))
     around = read_language(*read_template(f"languages/{language}.yaml")).sheet

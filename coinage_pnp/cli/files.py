@@ -5,14 +5,24 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import typer
+
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.signature import is_signed
+from coinage_pnp.yaml_source import shown
 
 _END = b"%%EOF"
 """Ends a PDF; a program that adds to a file writes a second one."""
 
 
-def write_own(path: Path, data: bytes, creator: str, *, force: bool = False) -> None:
+FILES = frozenset({".pdf", ".png", ".svg", ".jpg", ".jpeg", ".txt", ".yaml", ".yml", ".json"})
+"""Endings by which people mean a file."""
+
+INSTEAD = "give --force to replace it, or name another file"
+"""What to do about a file that is not ours."""
+
+
+def write_own(path: Path, data: bytes, creator: str, *, force: bool = False, instead: str = INSTEAD) -> None:
     """Write a PDF that names `creator` as its creator, or a picture that it has signed.
 
     Folders are made on the way. Until the new file is complete, an old one stays as it is.
@@ -22,26 +32,59 @@ def write_own(path: Path, data: bytes, creator: str, *, force: bool = False) -> 
         data: the file.
         creator: what the metadata or mark of our own files begins with; such files are replaced.
         force: replace any file.
+        instead: what to do about a file that is not ours.
 
     Raises:
         UserError: the folder or file cannot be written, or a file stands there that is not ours.
     """
-    target = path.resolve() if path.is_symlink() else path
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UserError(f"{target.parent}: the folder cannot be made: {_reason(error)}") from None
-    if target.is_dir():
-        raise UserError(f"{path} is a folder: name a file, or its folder with --out")
-    try:
-        if not force and target.exists() and not _is_own(target.read_bytes(), creator):
-            raise UserError(
-                f"{path} was not made by {creator}, so it is left alone: give --force to replace it, "
-                "or another name with --out"
-            )
+        target = path.resolve() if path.is_symlink() else path
+        _make_folder(target.parent)
+        refuse_foreign(path, creator, force=force, instead=instead)
         replace_file(target, data)
-    except OSError as error:
+    except (OSError, RuntimeError, ValueError) as error:  # a ring of links is a RuntimeError to pathlib
         raise UserError(f"{path}: cannot be written: {_reason(error)}") from None
+
+
+def refuse_foreign(path: Path, creator: str, *, force: bool = False, instead: str = INSTEAD) -> None:
+    """Stop where a file cannot be written because of what stands there: before long work, or before writing.
+
+    Raises:
+        UserError: a folder or a file that is not ours is there, or nothing can be.
+    """
+    try:
+        if path.is_dir():
+            raise UserError(f"{path} is a folder: name a file in it")
+        if path.exists() and not path.is_file():
+            raise UserError(f"{path} is no file and no folder: name another one")
+        if not force and path.exists() and not _is_own(path.read_bytes(), creator):
+            raise UserError(f"{path} was not made by {creator}, so it is left alone: {instead}")
+    except (OSError, RuntimeError, ValueError) as error:
+        raise UserError(f"{path}: cannot be written: {_reason(error)}") from None
+
+
+def refuse_ending(out: Path | None, *endings: str) -> None:
+    """Stop where what --out names would become a folder that looks like a file.
+
+    Args:
+        out: what --out names.
+        endings: the files that may be named, such as ".pdf"; none for folders alone.
+
+    Raises:
+        typer.BadParameter: with what to name.
+    """
+    if out is None or out.is_dir() or (out.suffix.lower() in endings and out.stem):
+        return
+    if out.suffix.lower() in FILES or str(out) == "-":
+        files = f", or a file that ends in {' or '.join(endings)}" if endings else ""
+        raise typer.BadParameter(f"{shown(str(out))}: name a folder{files}", param_hint="--out")
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UserError(f"{folder}: the folder cannot be made: {_reason(error)}") from None
 
 
 def _is_own(data: bytes, creator: str) -> bool:
@@ -68,5 +111,5 @@ def replace_file(target: Path, data: bytes) -> None:
         raise
 
 
-def _reason(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()
+def _reason(error: Exception) -> str:
+    return str(getattr(error, "strerror", None) or error).lower()

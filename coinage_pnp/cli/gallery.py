@@ -12,7 +12,7 @@ from coinage_pnp.cli import say
 from coinage_pnp.cli.bench import read_bench
 from coinage_pnp.cli.cards import CARD_METAVAR, CARDS_HELP, card_named, too_small
 from coinage_pnp.cli.choices import chosen
-from coinage_pnp.cli.files import write_own
+from coinage_pnp.cli.files import refuse_ending, write_own
 from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, PAPER, chosen_maps
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.formats import read_papers
@@ -30,8 +30,8 @@ TITLE = "Maps for Coin Age"
 """The head of the sheet."""
 
 EXAMPLES = """
-  coinage-pnp gallery                   output/gallery.pdf and output/gallery.png: your maps and the shipped ones
-  coinage-pnp gallery maps/*.yaml       some maps only
+  coinage-pnp gallery                your maps and the shipped ones, PDF and PNG
+  coinage-pnp gallery maps/*.yaml    some maps only
 """
 
 
@@ -53,11 +53,12 @@ def gallery(
 
     A map that is broken is left out and told, and the exit code is 1.
     """
+    refuse_ending(out)
     bench = read_bench()
     papers = read_papers(*shipped.read_template("papers.yaml"))
     size = card_named(card, bench.cards)
     sheet = papers[chosen(paper.lower(), papers, "--paper")]
-    tongue = chosen(language.lower(), bench.languages, "--lang")
+    tongue = chosen(language.lower(), bench.languages, "--lang", "language")
     sources, notes = chosen_maps(names or [], every=not names)
     for note in () if quiet else notes:
         say(note)

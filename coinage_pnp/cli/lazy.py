@@ -15,6 +15,10 @@ CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 """What every command shares."""
 
 
+NUMBERS = {"int range": "whole number", "float range": "number"}
+"""What types of numbers are called, by the library's name for them."""
+
+
 class LazyGroup(TyperGroup):
     """A group whose commands are stubs, a name and a summary, until one of them is chosen."""
 
@@ -55,7 +59,16 @@ def load(name: str, summary: str, package: str = LazyGroup.package) -> Any:
     app = bare_app(add_completion=False)
     words = getattr(module, name).__doc__ or summary
     app.command(name, help=words, epilog=epilog)(getattr(module, name))
-    return get_command(app)
+    return _plain(get_command(app))
+
+
+def _plain(command: Any) -> Any:
+    """The command with words for numbers in its help and errors, where the library names its types."""
+    for parameter in command.params:
+        if parameter.type.name in NUMBERS:
+            parameter.type.name = NUMBERS[parameter.type.name]
+            parameter.metavar = parameter.metavar or "N"
+    return command
 
 
 def _group(name: str, module: ModuleType) -> typer.Typer:

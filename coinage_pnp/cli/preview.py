@@ -89,8 +89,8 @@ def preview(
     """
     bench = read_bench()
     size = card_named(card, bench.cards)
-    diameters = bench.coins[chosen(coins.lower(), bench.coins, "--coins")]
-    tongue = chosen(language.lower(), bench.languages, "--lang")
+    diameters = bench.coins[chosen(coins.lower(), bench.coins, "--coins", "set of coins")]
+    tongue = chosen(language.lower(), bench.languages, "--lang", "language")
     inked = chosen(ink.lower(), INKS, "--ink")
     board, stacks, notes = _wanted(name, position, bench)
     for note in () if quiet else notes:

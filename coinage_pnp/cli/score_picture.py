@@ -61,7 +61,7 @@ def write_picture(path: Path, game: Game, situation: Situation, found: Score, wo
     data = render((Page(drawing, name, whole, whole),), info)
     if path.suffix.lower() == ".png":
         data = png_of(data, info.creator, texts={"Title": info.title, "Description": info.subject})
-    write_own(path, data, CREATOR)
+    write_own(path, data, CREATOR, instead="name another file")
     say(f"{path}: {name} with its coins and the score")
 
 

@@ -19,7 +19,7 @@ from coinage_pnp.cli.cards import CARD_METAVAR, CARDS_HELP, card_named
 from coinage_pnp.cli.check_told import lines
 from coinage_pnp.cli.choices import chosen
 from coinage_pnp.cli.examination import ERROR, place
-from coinage_pnp.cli.files import write_own
+from coinage_pnp.cli.files import refuse_ending, write_own
 from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, PAPER, USUAL_COINS, file_name
 from coinage_pnp.cli.watching import contents
 from coinage_pnp.errors import UserError
@@ -107,9 +107,10 @@ def watch(
 
     A file that is broken or gone for a while is told, and the last pictures stay. Ctrl-C ends it.
     """
+    refuse_ending(out)
     bench = read_bench()
     papers = read_papers(*shipped.read_template("papers.yaml"))
-    tongue = chosen(language.lower(), bench.languages, "--lang")
+    tongue = chosen(language.lower(), bench.languages, "--lang", "language")
     style = Style(
         card_named(card, bench.cards),
         papers[chosen(paper.lower(), papers, "--paper")],

@@ -128,7 +128,11 @@ def test_precision_plays_until_the_interval_is_that_narrow(coinage: Run) -> None
     ("words", "said"),
     [
         (["volcano", "--players", "greedi"], "there is no player 'greedi'"),
-        (["volcano", "--heat", "swang"], "there is no heat map 'swang'"),
+        (["volcano", "--png", "a.png", "--heat", "swang"], "there is no heat map 'swang'"),
+        (["volcano", "--heat", "swing"], "say --png and a file"),
+        (["volcano", "--seconds", "nan"], "for --seconds: write a number"),
+        (["volcano", "--precision", "nan"], "for --precision: write a number"),
+        (["volcano", "--games", "many"], "'many' is not a valid whole number"),
         (["volcano", "frozen", "--pdf", "a.pdf"], "a picture shows one map"),
         (["volcano", "--pdf", "a.png"], "name a file that ends in .pdf"),
         (["volcano", "--png", "a.pdf"], "name a file that ends in .png"),
@@ -248,3 +252,11 @@ def test_a_pipe_has_no_such_line(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_clocks() -> None:
     assert [clock(s) for s in (0.2, 59.4, 60, 3599, 7385)] == ["0 s", "59 s", "1:00", "59:59", "2:03:05"]
+
+
+def test_a_picture_of_somebody_else_stops_before_the_games(coinage: Run) -> None:
+    Path("mine.pdf").write_bytes(b"mine")
+    code, out, err = coinage("balance", "volcano", "--games", "1000000000", "--pdf", "mine.pdf")
+    assert (code, out) == (1, "")
+    assert "mine.pdf was not made by coinage-pnp" in err
+    assert Path("mine.pdf").read_bytes() == b"mine"

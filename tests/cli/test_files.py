@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
+import typer
 
-from coinage_pnp.cli.files import write_own
+from coinage_pnp.cli.files import refuse_ending, refuse_foreign, write_own
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.png import write_png
 
@@ -41,3 +44,48 @@ def test_a_picture_that_somebody_changed_or_made_is_left_alone_unless_forced(
     assert path.read_bytes() == theirs
     write_own(path, PICTURE, "coinage-pnp", force=True)
     assert path.read_bytes() == PICTURE
+
+
+def test_a_picture_that_is_not_ours_is_left_alone_before_long_work(tmp_path: Path) -> None:
+    path = tmp_path / "card.png"
+    refuse_foreign(path, "coinage-pnp")
+    path.write_bytes(b"mine")
+    with pytest.raises(UserError, match="give --force to replace it, or name another file"):
+        refuse_foreign(path, "coinage-pnp")
+    refuse_foreign(path, "coinage-pnp", force=True)
+
+
+@pytest.mark.parametrize("name", ["a" * 300, "b" * 252 + ".png", "nul\0.png"])
+def test_a_name_that_no_file_can_have_is_an_error_of_the_user(name: str, tmp_path: Path) -> None:
+    with pytest.raises(UserError, match=r"cannot be (written|made)"):
+        write_own(tmp_path / name, PICTURE, "coinage-pnp")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege")
+def test_a_ring_of_links_is_an_error_of_the_user(tmp_path: Path) -> None:
+    ring = tmp_path / "ring.png"
+    ring.symlink_to(ring)
+    with pytest.raises(UserError, match="cannot be written"):
+        write_own(ring, PICTURE, "coinage-pnp")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.png"
+    os.mkfifo(pipe)
+    with pytest.raises(UserError, match="no file"):
+        write_own(pipe, PICTURE, "coinage-pnp")
+
+
+@pytest.mark.parametrize("out", ["card.png", "notes.txt", "-", "x/sheet.SVG"])
+def test_a_folder_that_looks_like_a_file_is_not_made(out: str, tmp_path: Path) -> None:
+    with pytest.raises(typer.BadParameter, match=r"name a folder, or a file that ends in \.pdf"):
+        refuse_ending(Path(out), ".pdf")
+    with pytest.raises(typer.BadParameter, match=r"name a folder$"):
+        refuse_ending(Path("gallery.pdf"))
+    refuse_ending(Path("gift.pdf"), ".pdf")
+    refuse_ending(Path("v1.2"))
+    refuse_ending(None)
+    (tmp_path / "old.txt").mkdir()
+    refuse_ending(tmp_path / "old.txt")

@@ -97,7 +97,7 @@ def test_a_picture_that_was_changed_is_left_alone_unless_forced(coinage: Run, tm
         ((), 2, "say which"),
         (("volcano", "--card", "tni"), 2, "did you mean 'tin'"),
         (("volcano", "--vision", "red"), 2, "deutan"),
-        (("volcano", "--lang", "xx"), 2, "there is no lang 'xx'"),
+        (("volcano", "--lang", "xx"), 2, "there is no language 'xx'"),
         (("volcano", "--out", "card.jpg"), 2, ".png or .svg"),
         (("vulcano",), 1, "did you mean 'volcano'"),
         (("volcano", "-p", LINE), 1, "the position is on lagoon, not on volcano"),

@@ -134,3 +134,10 @@ def test_json_and_a_picture_can_be_had_together(coinage: Run, tmp_path: Path) ->
     code, out, _ = coinage("score", "--json", LINE, "--picture", "score.pdf")
     assert (code, out[0], out.count("\n")) == (0, "{", 1)
     assert (tmp_path / "score.pdf").is_file()
+
+
+def test_a_file_of_somebody_else_is_left_alone_and_no_option_is_named_that_there_is_not(coinage: Run) -> None:
+    Path("mine.png").write_bytes(b"mine")
+    code, _, err = coinage("score", LINE, "--picture", "mine.png")
+    assert (code, Path("mine.png").read_bytes()) == (1, b"mine")
+    assert "mine.png was not made by coinage-pnp, so it is left alone: name another file" in err
