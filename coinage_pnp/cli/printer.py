@@ -26,7 +26,10 @@ MOST = 20.0
 
 def setting_file() -> Path:
     """Where the setting is, or would be."""
-    return Path(os.environ.get(FOLDER) or typer.get_app_dir(PROGRAM)) / "printer.yaml"
+    folder = Path(os.environ.get(FOLDER) or typer.get_app_dir(PROGRAM))
+    if not folder.is_absolute() and not os.environ.get(FOLDER):  # then XDG_CONFIG_HOME does not count
+        folder = Path(os.path.expanduser("~/.config")) / PROGRAM  # noqa: PTH111, no home is no error here
+    return folder / "printer.yaml"
 
 
 def saved_offset(flip: str = LONG) -> Offset | None:
@@ -66,6 +69,10 @@ def save_offset(offset: Offset, flip: str) -> Path:
     if max(abs(offset.x), abs(offset.y), abs(offset.degrees)) > MOST:
         raise UserError(f"no printer is off by more than {MOST:g} mm or degrees: write what the sheet says")
     path = setting_file()
+    if str(path).startswith("~"):
+        raise UserError(
+            f"there is no home folder to save it in: name a folder in the environment as {FOLDER}"
+        )
     write_own(path, setting_text(offset, flip).encode(), PROGRAM, force=True)
     return path
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -124,3 +125,19 @@ def test_a_setting_is_read_as_it_was_written(x: float, y: float, degrees: float,
 def test_a_setting_without_its_numbers_is_refused() -> None:
     with pytest.raises(InvalidFile, match="needs 'degrees'"):
         read_setting("format: 1\nflip: long\noffset: {x: 0, y: 0}\n", "printer.yaml")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the system says where")
+def test_a_setting_is_never_kept_in_the_folder_one_happens_to_be_in(
+    coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("COINAGE_PNP_CONFIG")
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    for odd in ("", "here"):
+        monkeypatch.setenv("XDG_CONFIG_HOME", odd)
+        assert printer.setting_file() == tmp_path / "home" / ".config" / "coinage-pnp" / "printer.yaml"
+    monkeypatch.setattr("os.path.expanduser", lambda path: path)  # nobody's home is known
+    code, _, err = coinage("calibrate", "--save", "1mm,1mm")
+    assert code == 1
+    assert "COINAGE_PNP_CONFIG" in err
+    assert list(tmp_path.iterdir()) == []

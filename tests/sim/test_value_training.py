@@ -8,6 +8,8 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from tempfile import gettempdir
+from unittest.mock import Mock
 
 import numpy as np
 import pytest
@@ -159,7 +161,15 @@ def test_the_cache_is_where_the_environment_says(tmp_path: Path, monkeypatch: py
     monkeypatch.delenv("COINAGE_CACHE")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
     assert folder() == tmp_path / "xdg" / "coinage-pnp" / "values"
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    for odd in ("", "here"):  # the folder one happens to be in is no cache
+        monkeypatch.setenv("XDG_CACHE_HOME", odd)
+        assert folder() == tmp_path / ".cache" / "coinage-pnp" / "values"
     monkeypatch.delenv("XDG_CACHE_HOME")
+    with monkeypatch.context() as homeless:
+        homeless.setattr(Path, "home", Mock(side_effect=RuntimeError))
+        assert folder() == Path(gettempdir()) / "coinage-pnp" / "values"
     monkeypatch.setattr("sys.platform", "win32")
     monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "local"))
     assert folder() == tmp_path / "local" / "coinage-pnp" / "values"

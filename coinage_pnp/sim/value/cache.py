@@ -29,13 +29,16 @@ def folder() -> Path:
 
 
 def _platform() -> Path:
-    if named := os.environ.get("XDG_CACHE_HOME"):
-        return Path(named)
+    named = Path(os.environ.get("XDG_CACHE_HOME", ""))
+    if named.is_absolute():  # else it does not count, says the XDG Base Directory Specification
+        return named
+    try:
+        home = Path.home()
+    except RuntimeError:  # a user without a home, as in a container
+        return Path(tempfile.gettempdir())
     if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches"
-    return Path.home() / ".cache"
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
+    return home / "Library" / "Caches" if sys.platform == "darwin" else home / ".cache"
 
 
 def digest_of(ground: Ground, course: object) -> str:
