@@ -17,7 +17,7 @@ from coinage_pnp.rules.situation import Situation
 from coinage_pnp.rules.toss import Toss, is_toss_of, kinds_tossed
 
 EXAMPLES = """
-  coinage-pnp hint "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t" --toss nPd
+  coinage-pnp hint "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t" --toss Pd
       Tails has tossed: its best turns, what they promise, and how lucky the toss was
   coinage-pnp hint friday.yaml --toss QNpD --top 10
   coinage-pnp hint "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t"
@@ -31,9 +31,9 @@ def hint(
         typer.Argument(metavar="POSITION", help="A YAML file, the one line, or - for standard input."),
     ],
     toss: Annotated[
-        str,
+        str | None,
         typer.Option("--toss", "-t", metavar="TOSS", help="What was tossed, as QnPd; capitals show Heads."),
-    ] = "",
+    ] = None,
     top: Annotated[int, typer.Option(metavar="N", min=1, max=48, help="How many turns to tell.")] = 5,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print a JSON document (see docs/hint.md).")
@@ -48,7 +48,7 @@ def hint(
     situation, boards = read_written(position)
     _refuse_over(situation)
     game = boards.game(situation.map, situation.majority)
-    if toss:
+    if toss is not None:
         found = consider(game, situation.position, _tossed(toss, situation), top)
         _tell(situation, found, as_json=as_json)
         return
@@ -83,7 +83,10 @@ def _refuse_over(situation: Situation) -> None:
     if position.ended_by:
         raise UserError(f"the game is over ({position.ended_by}): nobody tosses any more")
     if position.to_move is None:
-        raise UserError("the position does not say whose turn it is: end the line with h or t, not -")
+        raise UserError(
+            "the position does not say whose turn it is: end the line with h or t, not -, "
+            "or write 'to_move: heads' or 'to_move: tails' into the file"
+        )
 
 
 def _tossed(text: str, situation: Situation) -> Toss:

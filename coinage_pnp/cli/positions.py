@@ -73,6 +73,8 @@ def read_written(words: Sequence[str]) -> tuple[Situation, Boards]:
         UserError: there is no such file, or it is no position.
     """
     line = " ".join(words)
+    if not line.strip():
+        raise UserError("the position is empty: give a file, the one line, or - for standard input")
     if line == STDIN:
         return parse_position(read_stdin(), STDIN_NAME, None)
     if _is_line(line):

@@ -38,7 +38,7 @@ def score_lines(name: str, majority: str | None, as_json: bool) -> bool:
     except OSError as error:
         if isinstance(error, BrokenPipeError):
             raise
-        raise UserError(f"{name}: cannot be read: {error.strerror or error}") from None
+        raise UserError(f"{name}: cannot be read: {(error.strerror or str(error)).lower()}") from None
     return good
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from coinage_pnp.cli import hinting
+from coinage_pnp.cli.hint import EXAMPLES
 from coinage_pnp.cli.positions import Boards
 from coinage_pnp.rules.engine import legal_turns, play
 from coinage_pnp.rules.game import Game
@@ -120,3 +122,29 @@ def test_without_the_compiler_and_nothing_learned_it_says_what_to_install(
     code, out, err = coinage("hint", EARLY, "-t", "pd")
     assert (code, out) == (1, "")
     assert "pip install 'coinage-pnp[sim]'" in err
+
+
+def test_the_example_of_the_help_is_a_toss_that_can_be(coinage: Run) -> None:
+    words = shlex.split(next(line for line in EXAMPLES.splitlines() if '" --toss' in line))
+    assert coinage(*words[1:])[0] == 0
+
+
+def test_an_empty_toss_is_no_toss_left_out(coinage: Run) -> None:
+    code, out, err = coinage("hint", LAST, "--toss", "")
+    assert (code, out) == (2, "")
+    assert "write them all" in err
+
+
+def test_a_file_without_the_side_to_move_is_told_what_to_write(coinage: Run) -> None:
+    Path("ours.yaml").write_text("format: 1\nmap: volcano\nboard: {}\nbank: {heads: D, tails: d}\n", "utf-8")
+    code, _, err = coinage("hint", "ours.yaml")
+    assert code == 1
+    assert "write 'to_move: heads'" in err
+
+
+def test_no_text_is_no_position_and_no_folder(coinage: Run) -> None:
+    assert coinage("score", "") == (
+        1,
+        "",
+        "Error: the position is empty: give a file, the one line, or - for standard input\n",
+    )
