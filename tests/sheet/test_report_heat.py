@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+import kept
 import numpy as np
 import pytest
 import shapely
@@ -29,6 +30,12 @@ from coinage_pnp.sheet.terrain.ink import luminance
 
 VOLCANO = MAPS["volcano"]
 FIGURES = figures(VOLCANO)
+
+
+@pytest.fixture(autouse=True)
+def _maps_are_composed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """See `kept`."""
+    kept.keep(monkeypatch)
 
 
 @pytest.mark.parametrize("what", HEAT)
