@@ -7,14 +7,40 @@ from dataclasses import dataclass
 from coinage_pnp.sim.codes import Bytes
 from coinage_pnp.sim.ground import Ground
 from coinage_pnp.sim.jit import light
-from coinage_pnp.sim.leads import Scratch, reckon, scratch, wins
+from coinage_pnp.sim.leads import Scratch, reckon, scratch
 from coinage_pnp.sim.players import Level
+from coinage_pnp.sim.scoring import bank_value, coins_in
 from coinage_pnp.sim.streams import CHOICE, below, bits_of, faces, matches_of, turn_key
 from coinage_pnp.sim.table import Table
-from coinage_pnp.sim.turns import actions_of, do, turns
+from coinage_pnp.sim.turns import ORIGIN, PAY, TARGET, actions_of, do, turns
 
 WON = 1_000
 """What a turn that wins the game gains besides, VP, for a player who looks out for it."""
+
+
+@light
+def wins(turn: int, ahead: int, stacks: Bytes, banks: Bytes, mover: int) -> bool:
+    """Whether a turn ends the game with a win of the mover, who leads by `ahead` VP after it."""
+    places = turn & 0xFFFFFF
+    if places == 0 or ahead < 0:
+        return False
+    empty, left = 0, coins_in(banks, mover)
+    for at in range(len(stacks)):
+        if stacks[at] == 0:
+            empty |= 1 << at
+    origin = (turn >> ORIGIN & 63) - 1
+    if origin >= 0:
+        empty ^= 1 << origin | 1 << (turn >> TARGET & 63) - 1
+    paid = turn >> PAY & 7
+    worth = bank_value(banks, mover) - bank_value(banks, 1 - mover) - 2 * paid
+    if paid:
+        left -= 1
+    while places:
+        empty &= ~(1 << (places & 31))
+        worth -= places >> 5 & 7
+        left -= 1
+        places >>= 8
+    return (empty == 0 or left == 0) and (ahead > 0 or worth > 0)
 
 
 @light

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from coinage_pnp.sim.codes import COUNT, DIGIT, REST, ROOM, Bytes, Ints
 from coinage_pnp.sim.ground import Ground
 from coinage_pnp.sim.jit import light
-from coinage_pnp.sim.scoring import TALLY, bank_value, coins_in, lead_of, tallies
+from coinage_pnp.sim.scoring import TALLY, coins_in, lead_of, tallies
 from coinage_pnp.sim.turns import CAPTURE, ORIGIN, PAY, TARGET, most_turns
 
 PLACES = 128
@@ -72,22 +72,9 @@ def reckon(
         for i in range(count):
             room.gains[i] = _moved(int(room.found[i]), stacks, mover, region, sizes, absolute, tally, base)
         return ahead
-    _single(stacks, mover, matches, region, sizes, absolute, tally, base, room.alone)
-    _paired(stacks, mover, matches, region, sizes, absolute, tally, base, room.alone, room.together)
-    _placed(
-        room.found,
-        count,
-        stacks,
-        mover,
-        region,
-        sizes,
-        absolute,
-        tally,
-        base,
-        room.alone,
-        room.together,
-        room.gains,
-    )
+    _single(ground, stacks, mover, matches, room)
+    _paired(ground, stacks, mover, matches, room)
+    _placed(ground, stacks, mover, count, room)
     return ahead
 
 
@@ -161,18 +148,10 @@ def _moved(
 
 
 @light
-def _single(
-    stacks: Bytes,
-    mover: int,
-    matches: int,
-    region: Bytes,
-    sizes: Bytes,
-    absolute: int,
-    tally: Ints,
-    base: Ints,
-    alone: NDArray[np.int16],
-) -> None:
+def _single(ground: Ground, stacks: Bytes, mover: int, matches: int, room: Scratch) -> None:
     """What each legal place gains, one coin less in the bank counted."""
+    region, sizes, absolute = ground.region, ground.sizes, ground.absolute
+    tally, base, alone = room.tally, room.base, room.alone
     sign = 1 - 2 * mover
     for kind in range(4):
         if matches >> kind & 1:
@@ -186,19 +165,10 @@ def _single(
 
 
 @light
-def _paired(
-    stacks: Bytes,
-    mover: int,
-    matches: int,
-    region: Bytes,
-    sizes: Bytes,
-    absolute: int,
-    tally: Ints,
-    base: Ints,
-    alone: NDArray[np.int16],
-    together: NDArray[np.int16],
-) -> None:
+def _paired(ground: Ground, stacks: Bytes, mover: int, matches: int, room: Scratch) -> None:
     """What each two legal places gain beyond the sum of each."""
+    region, sizes, absolute = ground.region, ground.sizes, ground.absolute
+    tally, base, alone, together = room.tally, room.base, room.alone, room.together
     sign = 1 - 2 * mover
     for high in range(1, 4):
         if not matches >> high & 1:
@@ -224,21 +194,11 @@ def _paired(
 
 
 @light
-def _placed(
-    found: Ints,
-    count: int,
-    stacks: Bytes,
-    mover: int,
-    region: Bytes,
-    sizes: Bytes,
-    absolute: int,
-    tally: Ints,
-    base: Ints,
-    alone: NDArray[np.int16],
-    together: NDArray[np.int16],
-    gains: NDArray[np.int32],
-) -> None:
+def _placed(ground: Ground, stacks: Bytes, mover: int, count: int, room: Scratch) -> None:
     """The gains of turns of places, paid for or not."""
+    region, sizes, absolute = ground.region, ground.sizes, ground.absolute
+    tally, base, alone, together = room.tally, room.base, room.alone, room.together
+    found, gains = room.found, room.gains
     sign = 1 - 2 * mover
     for i in range(count):
         turn = int(found[i])
@@ -263,28 +223,3 @@ def _placed(
                     else:
                         gain += int(alone[three]) + int(together[one, three]) + int(together[two, three])
         gains[i] = gain
-
-
-@light
-def wins(turn: int, ahead: int, stacks: Bytes, banks: Bytes, mover: int) -> bool:
-    """Whether a turn ends the game with a win of the mover, who leads by `ahead` VP after it."""
-    places = turn & 0xFFFFFF
-    if places == 0 or ahead < 0:
-        return False
-    empty, left = 0, coins_in(banks, mover)
-    for at in range(len(stacks)):
-        if stacks[at] == 0:
-            empty |= 1 << at
-    origin = (turn >> ORIGIN & 63) - 1
-    if origin >= 0:
-        empty ^= 1 << origin | 1 << (turn >> TARGET & 63) - 1
-    paid = turn >> PAY & 7
-    worth = bank_value(banks, mover) - bank_value(banks, 1 - mover) - 2 * paid
-    if paid:
-        left -= 1
-    while places:
-        empty &= ~(1 << (places & 31))
-        worth -= places >> 5 & 7
-        left -= 1
-        places >>= 8
-    return (empty == 0 or left == 0) and (ahead > 0 or worth > 0)

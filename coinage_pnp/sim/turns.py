@@ -52,11 +52,11 @@ def turns(ground: Ground, stacks: Bytes, banks: Bytes, mover: int, matches: int,
         while matches >> rank:
             rank += 1
         return _moves(ground, stacks, int(DIGIT[mover, rank - 1]), rank, out, 1)
-    count = _places(stacks, matches, 2, 0, out, 1)
+    count = placings(stacks, matches, 2, 0, out, 1)
     if number == 4:
         for rank in range(1, 5):
             out[count] = rank << PAY
-            count = _places(stacks, matches ^ 1 << (rank - 1), 3, rank << PAY, out, count + 1)
+            count = placings(stacks, matches ^ 1 << (rank - 1), 3, rank << PAY, out, count + 1)
     return count
 
 
@@ -125,7 +125,7 @@ def _moves(ground: Ground, stacks: Bytes, coin: int, rank: int, out: Ints, count
 
 
 @light
-def _places(stacks: Bytes, kinds: int, most: int, paid: int, out: Ints, count: int) -> int:
+def placings(stacks: Bytes, kinds: int, most: int, paid: int, out: Ints, count: int) -> int:
     """One to `most` places of different kinds (a mask), each turn with the bits `paid`.
 
     The place that fills the board is the last one of a turn: where one space is empty, it takes one coin.
@@ -195,30 +195,6 @@ def do(turn: int, stacks: Bytes, banks: Bytes, mover: int) -> None:
         stacks[places & 31] += DIGIT[mover, rank - 1]
         banks[mover, rank - 1] -= 1
         places >>= 8
-
-
-@light
-def ends(
-    found: Ints, count: int, stacks: Bytes, banks: Bytes, mover: int, end_stacks: Bytes, end_banks: Bytes
-) -> None:
-    """Where each of `count` turns ends.
-
-    Args:
-        found: int64[at least count], as `turns` lists them.
-        count: how many.
-        stacks: int8[spaces], before the turn; kept as it is.
-        banks: int8[side, rank - 1], before the turn; kept as it is.
-        mover: whose turn it is.
-        end_stacks: int8[at least count, spaces]: written.
-        end_banks: int8[at least count, side, rank - 1]: written.
-    """
-    for i in range(count):
-        for at in range(len(stacks)):
-            end_stacks[i, at] = stacks[at]
-        for side in range(2):
-            for kind in range(4):
-                end_banks[i, side, kind] = banks[side, kind]
-        do(found[i], end_stacks[i], end_banks[i], mover)
 
 
 @light

@@ -16,11 +16,12 @@ from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import Toss
 from coinage_pnp.sim.codes import Bytes, Ints, decode, encode
+from coinage_pnp.sim.greedy import wins
 from coinage_pnp.sim.ground import Ground, ground_of
-from coinage_pnp.sim.leads import Scratch, reckon, scratch, wins
+from coinage_pnp.sim.leads import Scratch, reckon, scratch
 from coinage_pnp.sim.scoring import BANK_EMPTY, BOARD_FULL, DRAWN, ON, bank_value, ended, points, winner
 from coinage_pnp.sim.streams import held
-from coinage_pnp.sim.turns import ends, turns
+from coinage_pnp.sim.turns import do, turns
 
 ENDED = {ON: None, BOARD_FULL: "board full", BANK_EMPTY: "bank empty"}
 BANKS = (STARTING_BANK, STARTING_BANK, (2, 1, 1, 1), (1, 1, 1, 1), (1, 2, 0, 1), (1, 1, 0, 0))
@@ -111,8 +112,9 @@ def check_gains(
 
 def laid(found: Ints, count: int, stacks: Bytes, banks: Bytes, mover: int) -> tuple[Bytes, Bytes]:
     """The stacks and banks that turns end in."""
-    lie, bank = np.zeros((count, len(stacks)), np.int8), np.zeros((count, 2, 4), np.int8)
-    ends(found, count, stacks, banks, mover, lie, bank)
+    lie, bank = np.tile(stacks, (count, 1)), np.tile(banks, (count, 1, 1))
+    for i in range(count):
+        do(int(found[i]), lie[i], bank[i], mover)
     return lie, bank
 
 

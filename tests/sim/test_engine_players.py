@@ -25,7 +25,8 @@ from coinage_pnp.sim.ground import ground_of
 from coinage_pnp.sim.jit import COMPILED
 from coinage_pnp.sim.leads import scratch
 from coinage_pnp.sim.match import play
-from coinage_pnp.sim.playout import RandomPlayer, random_turn, sort_out
+from coinage_pnp.sim.playout import RandomPlayer
+from coinage_pnp.sim.random_turn import random_turn, sort_out
 from coinage_pnp.sim.scoring import BANK_EMPTY, BOARD_FULL, DRAWN, ON, TIMED_OUT, ended, points, winner
 from coinage_pnp.sim.streams import CHOICE, bits_of, faces, key_of, matches_of, turn_key
 from coinage_pnp.sim.table import Games, joined

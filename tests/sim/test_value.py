@@ -26,15 +26,14 @@ from coinage_pnp.sim.value.features import GLOBALS
 from coinage_pnp.sim.value.model import Desk, Value, desk_of, value_of
 from coinage_pnp.sim.value.reading import (
     SWAPPED,
-    WON,
     open_banks,
     open_up,
     seat,
     selected,
     squash,
     turn_over,
-    weigh,
 )
+from coinage_pnp.sim.value.weighing import WON, weigh
 
 
 def arbitrary(ground: Ground, seed: int) -> Value:

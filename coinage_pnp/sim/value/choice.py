@@ -10,9 +10,10 @@ from coinage_pnp.sim.jit import compiled
 from coinage_pnp.sim.players import Level
 from coinage_pnp.sim.streams import faces, held, matches_of
 from coinage_pnp.sim.table import Table
-from coinage_pnp.sim.turns import PAY, _places, do, turns
+from coinage_pnp.sim.turns import PAY, do, placings, turns
 from coinage_pnp.sim.value.model import Desk, Value, desk_of
-from coinage_pnp.sim.value.reading import open_banks, open_up, seat, squash, weigh
+from coinage_pnp.sim.value.reading import open_banks, open_up, seat, squash
+from coinage_pnp.sim.value.weighing import weigh
 
 BEAM = 16
 """How many of the best pairs of places are tried with a third one, where not every turn is."""
@@ -102,7 +103,7 @@ def weigh_turns(ground: Ground, value: Value, desk: Desk, matches: int) -> int:
             count = widen(desk, count)
         elif matches == 15:
             desk.found[0] = 0
-            count = _places(desk.stacks, matches, 2, 0, desk.found, count)
+            count = placings(desk.stacks, matches, 2, 0, desk.found, count)
         else:
             count = turns(ground, desk.stacks, desk.banks, 0, matches, desk.found)
         weigh(ground, value, desk, count)
@@ -125,15 +126,13 @@ def outlook(ground: Ground, value: Value, desk: Desk) -> float:
     for mask in range(16):
         tops[mask] = LEAST
     count = 1
-    for step in range(
-        7
-    ):  # all pairs of places, what four matches add, then no match and one match of each kind
+    for step in range(7):  # pairs of places, what four matches add, no match, one match of each kind
         mask = 15 if step == 1 else 1 << step >> 3
         if mask & ~kinds != 0:
             continue
         if step == 0:
             found[0] = 0
-            count = _places(desk.stacks, kinds, 2, 0, found, count)
+            count = placings(desk.stacks, kinds, 2, 0, found, count)
         elif step == 1:
             count = widen(desk, count)
         else:
