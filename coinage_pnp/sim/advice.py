@@ -6,11 +6,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from coinage_pnp.rules.coins import RANK
 from coinage_pnp.rules.engine import mover
 from coinage_pnp.rules.position import Position
-from coinage_pnp.rules.toss import Toss, matches
-from coinage_pnp.sim.codes import Bytes, decode, encode
+from coinage_pnp.rules.toss import Toss
+from coinage_pnp.sim.codes import Bytes, decode, encode, mask_of
 from coinage_pnp.sim.ground import Ground
 from coinage_pnp.sim.luck import add_luck
 from coinage_pnp.sim.search import search, search_of
@@ -62,8 +61,7 @@ def best_turns(ground: Ground, value: Value, position: Position, toss: Toss, top
     Raises:
         IllegalError: the position does not say whose turn it is.
     """
-    side = mover(position)
-    mask = sum(1 << (RANK[coin] - 1) for coin in matches(toss, side))
+    mask = mask_of(toss, mover(position))
     stacks, banks, number = encode(position)
     table = _alone(ground, stacks, banks, number)
     room = search_of(ground, value, max(DEEP, top))

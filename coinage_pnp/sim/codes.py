@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from coinage_pnp.rules.coins import COINS, KINDS, RANK, SIDES, Bank, Side, owner
 from coinage_pnp.rules.position import Position, Stack
+from coinage_pnp.rules.toss import Toss, matches
 
 Bytes = NDArray[np.int8]
 Ints = NDArray[np.int64]
@@ -61,6 +62,11 @@ def decode(stacks: Bytes, banks: Bytes, mover: int) -> Position:
     """The position that `encode` takes apart."""
     heads, tails = (tuple(int(count) for count in bank) for bank in banks)
     return Position(tuple(STACK_OF[code] for code in stacks), (heads, tails), Side(mover))
+
+
+def mask_of(toss: Toss, side: Side) -> int:
+    """The matching kinds of a toss of `side`, bit `rank - 1`."""
+    return sum(1 << (RANK[coin] - 1) for coin in matches(toss, side))
 
 
 def starting(spaces: int, bank: Bank) -> tuple[Bytes, Bytes, int]:

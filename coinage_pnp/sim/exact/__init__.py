@@ -6,11 +6,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from coinage_pnp.rules.coins import RANK, Side
 from coinage_pnp.rules.engine import mover as mover_of
 from coinage_pnp.rules.position import Position
-from coinage_pnp.rules.toss import Toss, matches
-from coinage_pnp.sim.codes import Bytes, decode, encode
+from coinage_pnp.rules.toss import Toss
+from coinage_pnp.sim.codes import Bytes, decode, encode, mask_of
 from coinage_pnp.sim.exact.bounds import ANY_TOSS, spread, sweep, toss_bounds, walk
 from coinage_pnp.sim.exact.graph import EDGES, Graph, empty_graph, expand, node_of, result_for, scratch
 from coinage_pnp.sim.ground import Ground
@@ -97,11 +96,6 @@ def solve(
         pass
     listed = {} if toss is None else _each_turn(ground, graph, stacks, banks, mover, mask)
     return Solution(_root(graph, mask), listed, int(graph.used[0]))
-
-
-def mask_of(toss: Toss, side: Side) -> int:
-    """The matching kinds of a toss, bit `rank - 1`."""
-    return sum(1 << (RANK[coin] - 1) for coin in matches(toss, side))
 
 
 def _root(graph: Graph, mask: int) -> Bounds:

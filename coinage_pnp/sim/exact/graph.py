@@ -27,7 +27,10 @@ NEVER = -2.0
 """Worse than any result: no turn of the toss ends the game."""
 
 MOST_PLACES = 3
-"""In one turn; a game that ends needs as few empty spaces or coins in the bank."""
+"""In one turn: with more empty spaces no turn fills the board."""
+
+MOST_SPENT = 4
+"""In one turn, a coin paid and three placed: with more coins no turn empties the bank."""
 
 NODES, EDGES, SLOTS = 0, 1, 2
 """What `Graph.used` counts; SLOTS is how many slots the table has, less one."""
@@ -191,7 +194,7 @@ def at_least(ground: Ground, graph: Graph, node: int, found: Ints, stacks: Bytes
     for at in range(len(stacks)):
         if graph.stacks[node, at] == 0:
             empty += 1
-    if empty > MOST_PLACES and own > MOST_PLACES:
+    if empty > MOST_PLACES and own > MOST_SPENT:
         return -1.0
     kinds = held(graph.banks[node], mover)
     share = 1.0 / (1 << int(COUNT[kinds]))
