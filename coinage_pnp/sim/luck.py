@@ -38,9 +38,7 @@ def add_luck(table: Table, turn: int, value: Value, desk: Desk, asked: int) -> N
         matches = asked if asked >= 0 else matches_of(faces(int(table.keys[row]), turn), banks, table.mover)
         seat(table.stacks[row], banks, table.mover, desk)
         mean = outlook(table.ground, value, desk)
-        gain = (
-            squash(float(desk.tops[matches])) - mean
-        ) / 2  # results are 1 apart from -1: two halves of a game
+        gain = (squash(float(desk.tops[matches])) - mean) / 2  # a loss is -1 and a win 1: one game apart
         luck = math.floor(gain * UNIT + 0.5) / UNIT
         table.luck[row] += luck if table.mover == 0 else -luck
 

@@ -39,7 +39,7 @@ class Measure:
     name: str
     """As in Ludii, where Ludii has it."""
     kind: str
-    """SHARE, WHOLE or FRACTION."""
+    """SHARE, WHOLE, FRACTION or NUMBER."""
     about: str
     """What it says, in a designer's words."""
 

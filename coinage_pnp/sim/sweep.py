@@ -7,6 +7,7 @@ games 0 to N - 1, and `Stop(games=N)` gives the same result again, elsewhere and
 
 from __future__ import annotations
 
+import os
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
@@ -82,6 +83,13 @@ class Swept(Generic[K]):
     """From the first job handed out to the last taken in."""
     stopped: bool
     """Whether somebody stopped it (Ctrl-C) before it had played enough."""
+
+
+def cores() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 @contextmanager

@@ -10,6 +10,7 @@ import numpy as np
 from coinage_pnp.sim.codes import Ints
 from coinage_pnp.sim.ground import Ground
 from coinage_pnp.sim.intervals import Cross, Interval, Sums
+from coinage_pnp.sim.match import CAP
 from coinage_pnp.sim.measures import CHOSEN, INDEX, NAMES, Values, ends_of, told, unit
 from coinage_pnp.sim.places import (
     COLUMNS,
@@ -26,9 +27,6 @@ from coinage_pnp.sim.stories import UNIT
 
 if TYPE_CHECKING:
     from coinage_pnp.sim.table import Games
-
-MOST_TURNS = 200
-"""The turn cap."""
 
 MOST_MARGIN = 300
 """Larger than any difference of two scores: 26 quarters, doubled, are 208."""
@@ -49,7 +47,7 @@ class Tally:
     sums: Ints
     """[measures, 3]: how many games have a value, the sum, the sum of squares; in the order of MEASURES."""
     lengths: Ints
-    """[MOST_TURNS + 1]: how many games have so many turns."""
+    """[CAP + 1]: how many games have so many turns."""
     margins: Ints
     """[2 * MOST_MARGIN + 1]: how many games Heads ended `index - MOST_MARGIN` points ahead."""
     spaces: Ints
@@ -102,7 +100,7 @@ def no_games(spaces: int, regions: int) -> Tally:
     return Tally(
         0,
         zeros(len(NAMES), 3),
-        zeros(MOST_TURNS + 1),
+        zeros(CAP + 1),
         zeros(2 * MOST_MARGIN + 1),
         zeros(spaces, COLUMNS),
         zeros(regions, COLUMNS),
@@ -132,7 +130,7 @@ def tally_of(ground: Ground, games: Games, values: Values) -> Tally:
     return Tally(
         len(points),
         sums,
-        np.bincount(games.turns, minlength=MOST_TURNS + 1),
+        np.bincount(games.turns, minlength=CAP + 1),
         np.bincount(margins, minlength=2 * MOST_MARGIN + 1),
         count_spaces(ends),
         count_regions(ground, ends),

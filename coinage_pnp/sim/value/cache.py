@@ -73,9 +73,8 @@ def keep(where: Path, name: str, weights: Weights) -> bool:
             with os.fdopen(handle, "wb") as file:
                 file.write(whole)
             Path(draft).replace(where / name)
-        except OSError:
-            Path(draft).unlink(missing_ok=True)
-            raise
+        finally:
+            Path(draft).unlink(missing_ok=True)  # where it is still a draft: also after Ctrl-C
     except OSError:
         return False  # a full or forbidden disk costs the next training, nothing else
     return True

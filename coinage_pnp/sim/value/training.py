@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ import numpy as np
 from coinage_pnp.errors import UserError
 from coinage_pnp.sim.ground import Ground
 from coinage_pnp.sim.jit import COMPILED
+from coinage_pnp.sim.sweep import cores
 from coinage_pnp.sim.value.cache import digest_of, folder, keep, kept
 from coinage_pnp.sim.value.model import Value, desk_of, value_of
 from coinage_pnp.sim.value.selfplay import Rates, learn, play_games, round_of
@@ -69,7 +69,7 @@ def trained(
         progress: told how far the training is; not called when there is nothing to train.
         course: how to learn; the usual one when not given.
         cache: where to keep it; the platform's cache when not given.
-        threads: how many play; the weights do not depend on it.
+        threads: how many play, as many as there are processors when not given; the weights do not depend on it.
 
     Raises:
         UserError: nothing is kept, and there is no compiler to learn with.
@@ -101,7 +101,7 @@ def train(
     size = value.weights.shape
     rates = Rates(np.zeros(size, np.float32), np.zeros(size, np.float32))
     games = round_of(course.batch, ground.spaces)
-    threads = threads or os.cpu_count() or 1
+    threads = threads or cores()
     desk = desk_of(ground, value)
     with ThreadPoolExecutor(threads) as pool:
         for done in range(0, course.games, course.batch):
