@@ -112,4 +112,8 @@ def replace_file(target: Path, data: bytes) -> None:
 
 
 def _reason(error: Exception) -> str:
-    return str(getattr(error, "strerror", None) or error).lower()
+    if isinstance(error, RuntimeError):
+        return "its links lead in a ring"
+    if isinstance(error, FileExistsError):
+        return "a file of that name is there"
+    return (getattr(error, "strerror", None) or str(error)).lower()

@@ -66,7 +66,7 @@ def test_a_name_that_no_file_can_have_is_an_error_of_the_user(name: str, tmp_pat
 def test_a_ring_of_links_is_an_error_of_the_user(tmp_path: Path) -> None:
     ring = tmp_path / "ring.png"
     ring.symlink_to(ring)
-    with pytest.raises(UserError, match="cannot be written"):
+    with pytest.raises(UserError, match="cannot be written: its links lead in a ring"):
         write_own(ring, PICTURE, "coinage-pnp")
 
 
