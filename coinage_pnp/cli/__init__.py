@@ -95,12 +95,12 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
     except SystemExit as end:
         code = end.code
     except UserError as error:
-        _tell(error)
+        tell(error)
         code = 1
     sys.exit(_last_words(code))
 
 
-def _tell(error: UserError) -> None:
+def tell(error: UserError) -> None:
     """Print what the user got wrong; problems in files stand alone, so that an editor can jump to them."""
     lines = str(error).splitlines()
     prefix = "" if isinstance(error, InvalidFile) else "Error: "

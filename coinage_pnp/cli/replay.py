@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from coinage_pnp import shipped
 from coinage_pnp.cli import say
-from coinage_pnp.cli.positions import STDIN, STDIN_NAME, Boards, load_words, read_stdin
+from coinage_pnp.cli.each_file import show_each, show_json
+from coinage_pnp.cli.positions import STDIN_NAME, Boards, load_words
 from coinage_pnp.cli.score_table import show_table
-from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.rules.documents import replay_document
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import Record, read_record
@@ -45,44 +43,21 @@ def replay(
     what came before it is shown all the same.
     """
     words = load_words(language)
-    good = [_replay_one(name, turn, as_json, words) for name in records]
-    if not all(good):
-        raise typer.Exit(1)
 
-
-def _replay_one(name: str, turns: int | None, as_json: bool, words: ScoreWords) -> bool:
-    """Replay one record to standard output; False, with the reason said, when something is wrong with it."""
-    try:
-        record, game = _read(name)
-    except UserError as error:
+    def show(text: str, file: str) -> str:
+        boards = Boards(None if file == STDIN_NAME else Path(file))
+        record = read_record(text, file, boards.find)
+        game = boards.game(record.map, record.majority)
+        if turn is not None and turn > len(record.turns):
+            say(f"{file}: has {len(record.turns)} turns, all are shown")
+        replayed = play_through(game, record, turn)
         if as_json:
-            typer.echo(json.dumps({"error": str(error)}, ensure_ascii=False))
-        _refuse("", error)
-        return False
-    if turns is not None and turns > len(record.turns):
-        say(f"{name}: has {len(record.turns)} turns, all are shown")
-    replayed = play_through(game, record, turns)
-    if as_json:
-        typer.echo(json.dumps(replay_document(record.map, game, replayed), ensure_ascii=False))
-    else:
-        _show(record, game, replayed, words)
-    wrong = str(replayed.refusal or result_complaint(record, replayed, game))
-    if wrong:
-        _refuse(name, UserError(wrong))
-    return not wrong
+            show_json(replay_document(record.map, game, replayed))
+        else:
+            _show(record, game, replayed, words)
+        return str(replayed.refusal or result_complaint(record, replayed, game))
 
-
-def _read(name: str) -> tuple[Record, Game]:
-    path = None if name == STDIN else Path(name)
-    boards = Boards(path)
-    text = shipped.read_text(path) if path else read_stdin()
-    record = read_record(text, name if path else STDIN_NAME, boards.find)
-    return record, boards.game(record.map, record.majority)
-
-
-def _refuse(name: str, error: UserError) -> None:
-    where = f"{name}: " if name else ""
-    say(error if isinstance(error, InvalidFile) else f"Error: {where}{error}")
+    show_each(records, as_json, show)
 
 
 def _show(record: Record, game: Game, replayed: Replay, words: ScoreWords) -> None:

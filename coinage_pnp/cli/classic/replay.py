@@ -12,7 +12,8 @@ from coinage_pnp.classic.replay import replay as play_through
 from coinage_pnp.classic.replay import result_complaint, taken
 from coinage_pnp.classic.scoring import score_deal
 from coinage_pnp.classic.table import end_line, play_lines, score_table, title
-from coinage_pnp.cli.classic.reading import show_each, show_json, show_lines
+from coinage_pnp.cli.classic.lines import show_lines
+from coinage_pnp.cli.each_file import show_each, show_json
 
 EXAMPLES = """
   coinage-pnp classic replay deal.yaml            every card with the table after it, and the score

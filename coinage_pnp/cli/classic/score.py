@@ -11,7 +11,8 @@ from coinage_pnp.classic.score_yaml import read_sheet
 from coinage_pnp.classic.scoring import running, score_deal
 from coinage_pnp.classic.table import Line, outcome, score_table
 from coinage_pnp.cli import say
-from coinage_pnp.cli.classic.reading import show_each, show_json, show_lines
+from coinage_pnp.cli.classic.lines import show_lines
+from coinage_pnp.cli.each_file import show_each, show_json
 
 EXAMPLES = """
   coinage-pnp classic score friday.yaml           every deal, and the running total

@@ -1,18 +1,17 @@
-"""Files of the second game, one after the other: a bad one is told and does not stop the rest."""
+"""Files one after the other: a bad one is told and does not stop the rest."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import typer
 
 from coinage_pnp import shipped
-from coinage_pnp.classic.table import Line
-from coinage_pnp.cli import say
+from coinage_pnp.cli import tell
 from coinage_pnp.cli.positions import STDIN, STDIN_NAME, read_stdin
-from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.errors import UserError
 
 
 def show_each(names: Sequence[str], as_json: bool, show: Callable[[str, str], str]) -> None:
@@ -32,11 +31,11 @@ def show_each(names: Sequence[str], as_json: bool, show: Callable[[str, str], st
         except UserError as error:
             if as_json:
                 show_json({"error": str(error)})
-            say(error if isinstance(error, InvalidFile) else f"Error: {error}")
+            tell(error)
             good = False
         else:
             if wrong:
-                say(f"Error: {file}: {wrong}")
+                tell(UserError(f"{file}: {wrong}"))
                 good = False
     if not good:
         raise typer.Exit(1)
@@ -45,9 +44,3 @@ def show_each(names: Sequence[str], as_json: bool, show: Callable[[str, str], st
 def show_json(document: dict[str, object]) -> None:
     """Print a document on one line."""
     typer.echo(json.dumps(document, ensure_ascii=False))
-
-
-def show_lines(lines: Iterable[Line]) -> None:
-    """Print lines; heads and sums are bold on a terminal, and plain text elsewhere."""
-    for line in lines:
-        typer.echo(typer.style(line.text, bold=True) if line.strong else line.text)
