@@ -52,7 +52,10 @@ def light(kernel: Callable[P, R]) -> Callable[P, R]:
 def _ready(kernel: Callable[P, R], **options: bool) -> Callable[P, R]:
     if not COMPILED:
         return kernel
-    ready = numba.njit(cache=True, nogil=True, **options)(kernel)
+    try:
+        ready = numba.njit(cache=True, nogil=True, **options)(kernel)
+    except RuntimeError:  # there is no folder to keep it in: it is compiled each time
+        return cast("Callable[P, R]", numba.njit(nogil=True, **options)(kernel))
     _stamp(ready, kernel.__module__)
     return cast("Callable[P, R]", ready)
 
