@@ -19,11 +19,13 @@ Results go to standard output, messages to standard error (`say`).
 
 from __future__ import annotations
 
+import errno
 import gc
 import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
@@ -50,6 +52,9 @@ COMMANDS = {
     "classic": "The second game: Classic Coins of the 20th Century.",
 }
 """Every command with its line in the list of commands, in the list's order."""
+
+FULL = frozenset({errno.ENOSPC, errno.EFBIG, errno.EDQUOT})
+"""What the system says when output finds no room."""
 
 MOST_PROBLEMS = 50
 """How many lines of one error are printed."""
@@ -97,6 +102,10 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
     except UserError as error:
         tell(error)
         code = 1
+    except OSError as error:
+        if error.filename is not None or error.errno not in FULL:
+            raise
+        code = _unwritten(error)
     sys.exit(_last_words(code))
 
 
@@ -111,6 +120,9 @@ def tell(error: UserError) -> None:
 
 def _speak_utf8() -> None:
     """Write UTF-8 wherever output goes, and escape what is no text (such as odd bytes in a path)."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:  # closed by who started the program
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115, open to the end
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
@@ -122,7 +134,23 @@ def _last_words(code: str | int | None) -> str | int | None:
         sys.stdout.flush()
         sys.stderr.flush()
     except BrokenPipeError:
-        # as the Python documentation advises (library/signal, "Note on SIGPIPE")
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return 1
+    except OSError as error:
+        return _unwritten(error)
     return code
+
+
+def _unwritten(error: OSError) -> int:
+    """Say that the output has found no room, and give the exit code."""
+    _drop_output()
+    say(f"Error: the output cannot be written: {(error.strerror or str(error)).lower()}")
+    return 1
+
+
+def _drop_output() -> None:
+    """Send what is still to be flushed nowhere.
+
+    As the Python documentation advises (library/signal, "Note on SIGPIPE").
+    """
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

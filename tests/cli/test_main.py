@@ -127,6 +127,23 @@ def test_output_that_waits_for_a_reader_who_has_gone_is_dropped_in_silence() -> 
     assert (done.returncode, done.stderr) == (1, b"")
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is full")
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_full_disk_is_told_in_words(unbuffered: str) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = python("-m", "coinage_pnp", "maps", stdout=full, env={"PYTHONUNBUFFERED": unbuffered})
+    told = b"Error: the output cannot be written: no space left on device\n"
+    assert (done.returncode, done.stderr) == (1, told)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there a process always has its streams")
+def test_streams_that_are_closed_are_empty() -> None:
+    closed = "import os, sys; os.closerange(0, 2); os.execv(sys.executable, [sys.executable, *sys.argv[1:]])"
+    done = python("-c", closed, "-m", "coinage_pnp", "score", "-")
+    assert (done.returncode, done.stderr) == (1, b"<stdin>: the file is empty\n")
+    assert python("-c", closed, "-m", "coinage_pnp", "maps").returncode == 0
+
+
 def test_output_is_utf8_wherever_it_goes(tmp_path: Path) -> None:
     folder = tmp_path / "maps"
     folder.mkdir()
