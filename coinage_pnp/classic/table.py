@@ -10,7 +10,7 @@ from coinage_pnp.classic.record import Record
 from coinage_pnp.classic.replay import Replay, Step, plays_of
 from coinage_pnp.classic.scoring import TARGET, DealScore, Item, Points, leader, running, winner
 from coinage_pnp.classic.seats import Seats
-from coinage_pnp.sheet.scorecard.table import text_width
+from coinage_pnp.sheet.scorecard.columns import in_columns, padded, text_width
 
 NOBODY = "nobody"
 
@@ -93,8 +93,7 @@ def play_lines(record: Record, replayed: Replay) -> Iterator[Line]:
         yield Line(f"Round {number}{laid}", strong=True)
         for step, text in zip(replayed.steps, texts, strict=True):
             if step.round == number:
-                name = seats.players[step.seat]
-                who = name + " " * (width - text_width(name))
+                who = padded(seats.players[step.seat], width)
                 yield Line(f"{step.number:4}  {who}  {text:{longest}}  table: {_cards(step.table)}")
 
 
@@ -142,13 +141,5 @@ def _compared(item: Item) -> str:
 def _in_columns(rows: Sequence[_Row]) -> tuple[Line, ...]:
     """Labels and notes to the left, amounts to the right of their columns."""
     cells = [(row.label, *row.amounts, row.note) for row in rows]
-    widths = [max(map(text_width, column)) for column in zip(*cells, strict=True)]
-    last = len(widths) - 1
-    lines = []
-    for row, words in zip(rows, cells, strict=True):
-        padded = []
-        for at, (word, width) in enumerate(zip(words, widths, strict=True)):
-            space = " " * (width - text_width(word))
-            padded.append(word + space if at in (0, last) else space + word)
-        lines.append(Line("  ".join(padded).rstrip(), row.strong))
-    return tuple(lines)
+    texts = in_columns(cells, numbers=range(1, len(cells[0]) - 1))
+    return tuple(Line(text, row.strong) for text, row in zip(texts, rows, strict=True))

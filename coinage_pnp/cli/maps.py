@@ -16,6 +16,7 @@ from coinage_pnp.board.grid import borders
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli import say
 from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.sheet.scorecard.columns import in_columns
 from coinage_pnp.sheet.terrain.palette import read_terrains
 from coinage_pnp.shipped import MapSource, known_maps, load_map, read_template
 from coinage_pnp.yaml_source import shown
@@ -57,7 +58,7 @@ def maps(
         typer.echo(json.dumps(document(entries), ensure_ascii=False))
     else:
         rows = [_row(entry) for entry in entries]
-        _print_table(rows) if sys.stdout.isatty() else typer.echo(_aligned([COLUMNS, *rows]))
+        _print_table(rows) if sys.stdout.isatty() else typer.echo("\n".join(in_columns([COLUMNS, *rows])))
     for entry in entries:
         if entry.error:
             say(entry.error)
@@ -122,13 +123,6 @@ def _row(entry: Entry) -> tuple[str, ...]:
         return shown(entry.source.id).strip("'"), "broken", "", "", "", origin
     sizes = "-".join(map(str, region_sizes(board)))
     return board.id, board.name.best("en"), str(len(board.spaces)), sizes, str(len(borders(board))), origin
-
-
-def _aligned(rows: Sequence[Sequence[str]]) -> str:
-    """Rows as plain lines with columns of even width."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = ("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in rows)
-    return "\n".join(line.rstrip() for line in lines)
 
 
 def _print_table(rows: Sequence[Sequence[str]]) -> None:

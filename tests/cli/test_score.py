@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from coinage_pnp.sheet.scorecard.table import text_width
+from coinage_pnp.sheet.scorecard.columns import text_width
 from coinage_pnp.sheet.scorecard.words import SLOTS, read_score_words
 from coinage_pnp.shipped import read_template, template_names
 

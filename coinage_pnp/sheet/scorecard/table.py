@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -13,6 +12,7 @@ from coinage_pnp.rules.notation import write_bank, write_stack
 from coinage_pnp.rules.position import BOARD_FULL, Position, missing
 from coinage_pnp.rules.scoring import BY_POINTS, Pair, RegionScore, Score, SpaceScore
 from coinage_pnp.rules.situation import Situation, write_line
+from coinage_pnp.sheet.scorecard.columns import in_columns
 from coinage_pnp.sheet.scorecard.words import ScoreWords, filled
 
 
@@ -123,22 +123,7 @@ def below(game: Game, found: Score, words: ScoreWords) -> tuple[str, ...]:
 
 def plain(rows: Sequence[Row]) -> str:
     """The table as lines of text with columns of even width."""
-    widths = [max(map(text_width, column)) for column in zip(*(row.cells for row in rows), strict=True)]
-    lines = []
-    for row in rows:
-        cells = [
-            " " * (width - text_width(cell)) + cell if number else cell + " " * (width - text_width(cell))
-            for cell, width, number in zip(row.cells, widths, (False, False, True, True, False), strict=True)
-        ]
-        lines.append("  ".join(cells).rstrip())
-    return "\n".join(lines)
-
-
-def text_width(text: str) -> int:
-    """How many columns a text takes on a terminal: East Asian wide characters take two."""
-    return sum(
-        0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text
-    )
+    return "\n".join(in_columns([row.cells for row in rows], numbers=(2, 3)))
 
 
 def _space_row(board: Map, space: SpaceScore, region: RegionScore, words: ScoreWords) -> Row:
