@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
@@ -165,9 +164,8 @@ def _play(
 
 def _pool(workers: int | None, scheduler: str | None) -> AbstractContextManager[Pool]:
     if scheduler is None:
-        found: AbstractContextManager[Pool] = import_module("coinage_pnp.sim.sweep").threads(
-            workers or _cores()
-        )
+        sweeping = import_module("coinage_pnp.sim.sweep")
+        found: AbstractContextManager[Pool] = sweeping.threads(workers or sweeping.cores())
         return found
     try:
         dask = import_module("coinage_pnp.sim.cluster")
@@ -177,13 +175,6 @@ def _pool(workers: int | None, scheduler: str | None) -> AbstractContextManager[
         raise UserError("--scheduler needs Dask: pip install 'coinage-pnp[dask]'") from None
     cluster: AbstractContextManager[Pool] = dask.cluster(scheduler)
     return cluster
-
-
-def _cores() -> int:
-    """How many processors this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def _tell(

@@ -23,6 +23,9 @@ from coinage_pnp.sim.value.training import trained
 FEW = 3
 """So few empty spaces, or coins in a bank, are near enough to the end to look at it."""
 
+CANDIDATES = 3
+"""So many turns at least are estimated: bounds may say that the one estimated best is not."""
+
 TELLING = 0.5
 """Bounds that lie further apart than this tell nobody anything."""
 
@@ -158,7 +161,7 @@ def _hint(
 ) -> Hint:
     """The best turns of a toss; several of them `share` the room for looking to the end."""
     ways = legal_turns(game, position, toss)
-    advice = best_turns(ground, value, position, toss, max(top, FEW))
+    advice = best_turns(ground, value, position, toss, max(top, CANDIDATES))
     room = {what: most // share for what, most in ROOM.items()}
     known = solve(ground, position, toss, **room) if _near_the_end(position) else None
     found = []

@@ -25,7 +25,8 @@ def schema(
     Without a name, list the formats.
     """
     if not name:
+        width = max(map(len, FORMATS))
         for known, kind in FORMATS.items():
-            typer.echo(f"{known:<12} {kind.title}")
+            typer.echo(f"{known:<{width}}  {kind.title}")
         return
     typer.echo(schema_text(chosen(name, FORMATS, "FORMAT", "format")), nl=False)
