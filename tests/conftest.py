@@ -8,6 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import kept
 import pytest
 from hypothesis import settings
 
@@ -46,6 +47,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--renew-goldens", action="store_true", help="write tests/golden anew instead of comparing"
     )
+
+
+@pytest.fixture(autouse=True)
+def _commands_draw_each_card_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests of commands run hundreds of them in one process; see `kept`."""
+    if request.path.parent.name == "cli":
+        kept.keep(monkeypatch)
 
 
 @pytest.fixture

@@ -65,7 +65,8 @@ def _composing(compose: Callable[[str, str, list[Problem]], Node]) -> Callable[.
     def kept(text: str, file: str, problems: list[Problem]) -> Node:
         key = (compose, text, file)
         if key in _KEPT:
-            return _KEPT[key]  # type: ignore[no-any-return]
+            known: Node = _KEPT[key]
+            return known
         found: list[Problem] = []
         node = compose(text, file, found)
         problems += found
