@@ -158,7 +158,7 @@ def file_name(name: str, style: Style, *, shop: bool = False) -> str:
 
 def _name_parts(style: Style, shop: bool) -> Iterator[str]:
     yield style.card.id if style.card.id != CARD else ""
-    yield style.paper.id if style.paper.id != PAPER and not shop else ""
+    yield _paper_part(style.paper.id) if style.paper.id != PAPER and not shop else ""
     yield style.language.code if style.language.code != LANGUAGE else ""
     yield style.coins.id if style.coins.id != USUAL_COINS else ""
     yield style.ink if style.ink != FULL else ""
@@ -169,6 +169,11 @@ def _name_parts(style: Style, shop: bool) -> Iterator[str]:
     yield from (f"{aid}-{style.tokens}" if aid == TOKENS else aid for aid in style.aids)
     yield {BACK: "backs-only"}.get(style.only, style.only) if style.only not in AIDS else ""
     yield "shop" if shop else ""
+
+
+def _paper_part(paper: str) -> str:
+    """A paper in a file's name; one that is called as a card is, says that it is the paper."""
+    return f"{paper}-paper" if paper in read_cards(*shipped.read_template("cards.yaml")) else paper
 
 
 def run_jobs(

@@ -348,8 +348,8 @@ def test_the_page_on_printing_lists_all_that_is_refused() -> None:
 def test_every_option_that_changes_a_print_shows_in_its_files_name() -> None:
     usual = _style("tin", "a4", "en", "usd")
     changed = [
-        _style("poker", "a4", "en", "usd"),
-        _style("tin", "4x6", "en", "usd"),
+        *(_style(card, "a4", "en", "usd") for card in ("credit", "poker", "a6", "a5")),
+        *(_style("tin", paper, "en", "usd") for paper in ("letter", "a5", "4x6")),
         _style("tin", "a4", "fr", "usd"),
         _style("tin", "a4", "en", "eur"),
         *(replace(usual, only=only) for only in ("card", "rules", "back")),
