@@ -17,7 +17,7 @@ from coinage_pnp.board.checks import findings
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli import say
 from coinage_pnp.cli.cards import too_small
-from coinage_pnp.cli.files import write_own
+from coinage_pnp.cli.files import refuse_ending, write_own
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.sheet import style as styles
 from coinage_pnp.sheet.formats import read_cards
@@ -125,8 +125,9 @@ def plan_jobs(
 
     Raises:
         UserError: two maps would become one file.
-        typer.BadParameter: one file is named for several maps.
+        typer.BadParameter: one file is named for several maps, or one that is no PDF.
     """
+    refuse_ending(out, ".pdf")
     shares = [(together, tuple(sources))] if together else [(source.id, (source,)) for source in sources]
     if out is not None and is_one_file(out):
         if len(shares) > 1:

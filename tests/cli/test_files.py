@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -89,3 +90,13 @@ def test_a_folder_that_looks_like_a_file_is_not_made(out: str, tmp_path: Path) -
     refuse_ending(None)
     (tmp_path / "old.txt").mkdir()
     refuse_ending(tmp_path / "old.txt")
+
+
+@pytest.mark.parametrize("words", [("build", "volcano"), ("classic", "build"), ("calibrate",), ("gallery",)])
+def test_every_command_that_writes_says_what_can_be_named(
+    words: tuple[str, ...], coinage: Callable[..., tuple[int, str, str]], tmp_path: Path
+) -> None:
+    code, out, err = coinage(*words, "--out", "card.png")
+    assert (code, out) == (2, "")
+    assert "'card.png': name a folder" in err
+    assert list(tmp_path.iterdir()) == []

@@ -18,7 +18,7 @@ from coinage_pnp.cli import build_options as options
 from coinage_pnp.cli import say
 from coinage_pnp.cli.backs import offset_given, offset_saved
 from coinage_pnp.cli.choices import chosen
-from coinage_pnp.cli.files import write_own
+from coinage_pnp.cli.files import refuse_ending, write_own
 from coinage_pnp.cli.jobs import LANGUAGE, OUTPUT, PAPER, Made, is_one_file
 from coinage_pnp.cli.refusals import DECK_REFUSALS, refuse
 from coinage_pnp.sheet.formats import read_cards, read_papers
@@ -121,6 +121,7 @@ def build(
         offset=offset,
         marks=str(marks or CROP),
     )
+    refuse_ending(out, ".pdf")
     path = out if out is not None and is_one_file(out) else (out or OUTPUT) / _file_name(style, shop)
     for target, data, what in _files(style, path, shop):
         write_own(target, data, CREATOR, force=force)
