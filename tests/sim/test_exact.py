@@ -15,7 +15,9 @@ from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import read_line
 from coinage_pnp.rules.toss import outcomes
+from coinage_pnp.sim.codes import encode
 from coinage_pnp.sim.exact import Bounds, solve
+from coinage_pnp.sim.exact.graph import at_least, empty_graph, node_of, scratch
 from coinage_pnp.sim.ground import ground_of
 
 TWO = "format: 1\nname: Two\nregions:\n  r: {name: R, terrain: ash}\n  s: {name: S, terrain: ice}\n"
@@ -106,6 +108,16 @@ def test_a_toss_that_wins_at_once_is_worth_exactly_a_win_and_its_turns_are_told(
     for end, worth in found.turns.items():
         if end.ended_by:
             assert worth == Bounds(-result(game, end), -result(game, end))
+
+
+def test_a_bank_of_four_is_emptied_by_a_pay_and_three_places() -> None:
+    """Where that wins, the one toss in sixteen in which all match is sure, whatever becomes of the others."""
+    game, position = near_the_end("brick D/D/P/-/-/-/-/-/-/- QNPD d h")
+    ground = ground_of(game)
+    graph = empty_graph(ground.spaces, 1, 1)
+    node_of(graph, *encode(position))
+    found, _, stacks, banks = scratch(ground.spaces)
+    assert at_least(ground, graph, 0, found, stacks, banks) == -1 + 2 / 16
 
 
 def test_bounds_of_a_larger_position_hold_together_when_the_room_is_used_up() -> None:
