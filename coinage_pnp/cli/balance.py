@@ -32,10 +32,10 @@ if TYPE_CHECKING:
     from coinage_pnp.sim.sweep import Pool
 
 EXAMPLES = """
-  coinage-pnp balance volcano                       about a minute: four levels of players
-  coinage-pnp balance volcano mine.yaml             two maps, and which differences are real
+  coinage-pnp balance volcano                     about a minute, four levels
+  coinage-pnp balance volcano mine.yaml           two maps: what differs
   coinage-pnp balance volcano --players greedy --precision 0.1
-  coinage-pnp balance volcano --pdf volcano.pdf     a page to pin to the wall
+  coinage-pnp balance volcano --pdf volcano.pdf   a page to pin to the wall
 """
 
 SECONDS = 10.0

@@ -32,19 +32,19 @@ from coinage_pnp.sheet.terrain.motifs import MOTIFS
 from coinage_pnp.sheet.terrain.palette import read_terrains
 
 EXAMPLES = """
-  coinage-pnp build --map volcano                  output/volcano.pdf: the tin card and its rules on A4
-  coinage-pnp build --map volcano --paper letter   output/volcano-letter.pdf
-  coinage-pnp build --map frozen --card a5         a play mat for real coins, the rules on page 2
-  coinage-pnp build --map ./mine.yaml --open       a map of your own, shown at once
-  coinage-pnp build --map forest --ink low         black line on white, half of the ink
-  coinage-pnp build --map lagoon --lang fr         card and rules in French
-  coinage-pnp build --map volcano --back frozen    two maps on one card, printed on both sides
-  coinage-pnp build --map volcano --back frozen --fold   the same on one side, to fold
-  coinage-pnp build --all --together               every map in one file, as few sheets as can be
-  coinage-pnp build --map volcano --copies 6 --only card   six cards on a sheet
-  coinage-pnp build --all --only card --out cards  every card, without rules, for other stock
-  coinage-pnp build --map volcano --tokens fold --crib --pad   with paper coins, and what players keep in view
-  coinage-pnp build --map volcano --only pad       ten more games to write down
+  coinage-pnp build volcano                 output/volcano.pdf: card, rules
+  coinage-pnp build volcano --paper letter  output/volcano-letter.pdf
+  coinage-pnp build frozen --card a5        a play mat, the rules on page 2
+  coinage-pnp build ./mine.yaml --open      a map of your own, shown at once
+  coinage-pnp build forest --ink low        black line on white
+  coinage-pnp build lagoon --lang fr        card and rules in French
+  coinage-pnp build volcano --back frozen   two maps on one card, two-sided
+  coinage-pnp build volcano --back frozen --fold    the same on one side
+  coinage-pnp build --all --together        every map in one file
+  coinage-pnp build volcano --copies 6 --only card  six cards on a sheet
+  coinage-pnp build --all --only card --out cards   cards for other stock
+  coinage-pnp build volcano --tokens fold --crib    with paper coins
+  coinage-pnp build volcano --only pad      ten more games to write down
 """
 
 

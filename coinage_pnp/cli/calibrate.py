@@ -27,10 +27,10 @@ from coinage_pnp.shipped import read_template, template_names
 from coinage_pnp.units import LengthError, parse_offset
 
 EXAMPLES = """
-  coinage-pnp calibrate                       output/calibrate.pdf: print it on both sides, and read it
-  coinage-pnp calibrate --read 4,-6,3,-5      work out and save what the four scales say
-  coinage-pnp calibrate --save 0.4mm,-0.2mm   save an offset that is known already
-  coinage-pnp calibrate --check               the sheet with what was saved: now every scale says 0
+  coinage-pnp calibrate                      print it on both sides, read it
+  coinage-pnp calibrate --read 4,-6,3,-5     save what its four scales say
+  coinage-pnp calibrate --save 0.4mm,-0.2mm  save an offset known already
+  coinage-pnp calibrate --check              print it again: scales say 0
 """
 
 

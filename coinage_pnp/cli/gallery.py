@@ -30,8 +30,8 @@ TITLE = "Maps for Coin Age"
 """The head of the sheet."""
 
 EXAMPLES = """
-  coinage-pnp gallery                your maps and the shipped ones, PDF and PNG
-  coinage-pnp gallery maps/*.yaml    some maps only
+  coinage-pnp gallery              your maps and the shipped ones
+  coinage-pnp gallery maps/*.yaml  some maps only
 """
 
 

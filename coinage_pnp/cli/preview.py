@@ -34,8 +34,8 @@ ENDINGS = (".png", ".svg")
 """What can be written."""
 
 EXAMPLES = """
-  coinage-pnp preview volcano                       output/volcano.png and output/volcano.svg
-  coinage-pnp preview volcano --vision deutan       as green-blind eyes see it
+  coinage-pnp preview volcano                   output/volcano.png and .svg
+  coinage-pnp preview volcano --vision deutan   as green-blind eyes see it
   coinage-pnp preview --position "volcano Qn/P/D/n/d/P/D/p/N/q DP dn h"
   coinage-pnp preview ./mine.yaml --card poker --dpi 600 --out mine.png
 """

@@ -25,7 +25,7 @@ from coinage_pnp.sheet.scorecard import table
 from coinage_pnp.sheet.scorecard.words import ScoreWords
 
 EXAMPLES = """
-  coinage-pnp record friday.yaml --map volcano     a new game, or the one in the file goes on
+  coinage-pnp record friday.yaml --map volcano    a new game, or go on with it
   coinage-pnp record friday.yaml --map frozen --heads Ana --tails Ben
 """
 

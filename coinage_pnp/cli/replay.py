@@ -21,7 +21,7 @@ from coinage_pnp.sheet.scorecard import table
 from coinage_pnp.sheet.scorecard.words import ScoreWords
 
 EXAMPLES = """
-  coinage-pnp replay game.yaml             every turn with the board and the tally
+  coinage-pnp replay game.yaml             every turn: the board, the tally
   coinage-pnp replay game.yaml --turn 12   up to turn 12
   coinage-pnp replay --json games/*.yaml   one JSON document a line
 """

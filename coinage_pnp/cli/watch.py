@@ -35,8 +35,8 @@ from coinage_pnp.sheet.style import Style
 from coinage_pnp.shipped import MapSource
 
 EXAMPLES = """
-  coinage-pnp watch green-vale             output/green-vale.png and .pdf, anew after every save
-  coinage-pnp watch ./mine.yaml --open     and the picture opened in a program that follows it
+  coinage-pnp watch green-vale           output/green-vale.png and .pdf
+  coinage-pnp watch ./mine.yaml --open   in a program that follows it
 """
 
 

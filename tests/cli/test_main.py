@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from coinage_pnp import __version__, cli
+from coinage_pnp.cli import classic
 from coinage_pnp.errors import InvalidFile, Problem, UserError
 
 Run = Callable[..., tuple[int, str, str]]
@@ -23,6 +24,20 @@ def test_every_listed_command_has_its_file_its_help_and_is_named_in_the_list(coi
         assert code == 0
         assert f"coinage-pnp {name}" in out
     assert cli.COMMANDS[name] in coinage("--help")[1]
+
+
+GROUPED = tuple(f"classic {name}" for name in classic.COMMANDS)
+
+
+@pytest.mark.parametrize("name", ["", *cli.COMMANDS, *GROUPED])
+def test_help_fits_a_terminal_of_80_columns_and_names_no_type_of_the_library(
+    name: str, coinage: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("TERMINAL_WIDTH", "80")
+    out = coinage(*name.split(), "--help")[1]
+    assert [line for line in out.splitlines() if len(line) > 80] == []
+    assert " range>" not in out
 
 
 def test_the_version_is_told(coinage: Run) -> None:

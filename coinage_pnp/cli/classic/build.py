@@ -29,13 +29,13 @@ from coinage_pnp.sheet.makeup import BACK
 from coinage_pnp.sheet.printing import CREATOR
 
 EXAMPLES = """
-  coinage-pnp classic build                   output/classic.pdf: 36 poker cards, rules and a score pad on A4
-  coinage-pnp classic build --card mini       a deck that lies in the tin, 16 cards to a page
-  coinage-pnp classic build --back            with backs, to be printed on both sides
-  coinage-pnp classic build --back --fold     with backs beside the fronts, to fold behind them
-  coinage-pnp classic build --ink low         black line on white
+  coinage-pnp classic build                    36 poker cards, rules, pad
+  coinage-pnp classic build --card mini        a deck that lies in the tin
+  coinage-pnp classic build --back             with backs, two-sided
+  coinage-pnp classic build --back --fold      with backs, to fold behind
+  coinage-pnp classic build --ink low          black line on white
   coinage-pnp classic build --lang fr --paper letter
-  coinage-pnp classic build --shop --out shop a card a page for a print shop, and a picture of each
+  coinage-pnp classic build --shop --out shop  for a print shop
 """
 
 CARD = "poker"

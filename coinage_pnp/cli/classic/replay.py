@@ -16,7 +16,7 @@ from coinage_pnp.cli.classic.lines import show_lines
 from coinage_pnp.cli.each_file import show_each, show_json
 
 EXAMPLES = """
-  coinage-pnp classic replay deal.yaml            every card with the table after it, and the score
+  coinage-pnp classic replay deal.yaml            card by card, and the score
   coinage-pnp classic replay --json deals/*.yaml  one JSON document a line
   A record, such as deal.yaml, has a card on each line, and what it takes:
       format: 1

@@ -15,10 +15,11 @@ from coinage_pnp.cli.classic.lines import show_lines
 from coinage_pnp.cli.each_file import show_each, show_json
 
 EXAMPLES = """
-  coinage-pnp classic score friday.yaml           every deal, and the running total
+  coinage-pnp classic score friday.yaml           deal by deal
   coinage-pnp classic score --json games/*.yaml   one JSON document a line
-  A score sheet, such as friday.yaml, says what each took: N nickels, D dimes, Q quarters, H halves
-  with their numbers, 1 to 9, or 'none', or 'rest' for all that nobody else has:
+  A score sheet, such as friday.yaml, says what each took: N nickels, D dimes,
+  Q quarters, H halves with their numbers, 1 to 9, or 'none', or 'rest' for
+  all that nobody else has:
       format: 1
       players: [Ana, Ben]
       deals:
