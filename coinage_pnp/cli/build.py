@@ -32,7 +32,7 @@ from coinage_pnp.sheet.terrain.motifs import MOTIFS
 from coinage_pnp.sheet.terrain.palette import read_terrains
 
 EXAMPLES = """
-  coinage-pnp build volcano                 output/volcano.pdf: card, rules
+  coinage-pnp build --map volcano           output/volcano.pdf: card, rules
   coinage-pnp build volcano --paper letter  output/volcano-letter.pdf
   coinage-pnp build frozen --card a5        a play mat, the rules on page 2
   coinage-pnp build ./mine.yaml --open      a map of your own, shown at once

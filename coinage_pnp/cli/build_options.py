@@ -105,7 +105,9 @@ Out = Annotated[
 ]
 PaperName = Annotated[
     str | None,
-    typer.Option(metavar="PAPER", help="a4, letter, a5 or 4x6.", autocompletion=_complete_papers),
+    typer.Option(
+        metavar="PAPER", help="a4, letter, a5 or 4x6; a4 unless told.", autocompletion=_complete_papers
+    ),
 ]
 CardName = Annotated[str, typer.Option(metavar=CARD_METAVAR, help=CARDS_HELP, autocompletion=_complete_cards)]
 OnlyPart = Annotated[
@@ -129,7 +131,7 @@ Coins = Annotated[
     str | None,
     typer.Option(
         metavar="COINS",
-        help="usd, eur, gbp or jpy: coins on rules and crib, and as tokens.",
+        help="usd, eur, gbp or jpy: coins on rules and crib, and as tokens; usd unless told.",
         autocompletion=_complete_coins,
     ),
 ]
@@ -152,7 +154,7 @@ BackOffset = Annotated[
 ]
 MarksShown = Annotated[
     Marks | None,
-    typer.Option(help="crop marks outside the bleed, or the corners or the outline just outside the trim."),
+    typer.Option(help="crop unless told: outside the bleed; or corners or outline just outside the trim."),
 ]
 Shop = Annotated[
     bool, typer.Option("--shop", help="For a print shop: a card a page with its bleed, and pictures.")
