@@ -20,6 +20,10 @@ STALLED = 0.01
 """So many games that do not end are worth a word."""
 
 
+FEWEST = 500
+"""No fewer games are asked for: what a handful says of how many it takes is chance."""
+
+
 class Fairness(StrEnum):
     """What an interval says."""
 
@@ -66,7 +70,7 @@ def games_needed(rung: Rung) -> int | None:
     distance = min(abs(value - low), abs(value - high))
     if distance < 0.001:
         return None
-    needed = rung.games * (rung.heads.half_width / distance) ** 2 * 1.2
+    needed = max(FEWEST, rung.games * (rung.heads.half_width / distance) ** 2 * 1.2)
     digits = int(10 ** max(0, len(str(int(needed))) - 2))
     return ceil(needed / digits) * digits
 

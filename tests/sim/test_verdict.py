@@ -3,7 +3,7 @@
 import pytest
 
 from coinage_pnp.sim.intervals import Interval
-from coinage_pnp.sim.verdict import Fairness, Rung, fairness, games_needed, sentences
+from coinage_pnp.sim.verdict import FEWEST, Fairness, Rung, fairness, games_needed, sentences
 
 
 def rung(player: str, low: float, value: float, high: float, **more: float) -> Rung:
@@ -61,6 +61,10 @@ def test_enough_games_do_decide() -> None:
     assert needed is not None
     reach = told.heads.half_width * (told.games / needed) ** 0.5
     assert fairness(Interval(0.5, 0.5 - reach, 0.5 + reach)) is Fairness.FAIR
+
+
+def test_from_a_handful_of_games_no_handful_is_promised_to_decide() -> None:
+    assert games_needed(Rung("random", 1, Interval(0.0, 0.0, 0.793))) == FEWEST
 
 
 def test_without_strong_players_the_verdict_says_whose_it_is() -> None:
