@@ -412,7 +412,7 @@ def test_every_card_and_paper_is_named_in_the_help(coinage: Run) -> None:
     cards = list(read_cards(*read_template("cards.yaml")))
     papers = list(read_papers(*read_template("papers.yaml")))
     assert f"{', '.join(cards)}, or a size" in " ".join(out.split())
-    assert f"{', '.join(papers[:-1])} or {papers[-1]}." in out
+    assert f"{', '.join(papers[:-1])} or {papers[-1]};" in out
 
 
 @pytest.mark.parametrize(("terminal", "shown"), [(True, True), (False, False)])
