@@ -20,7 +20,7 @@ from coinage_pnp.sim.contest import Contest, Entry, Played
 from coinage_pnp.sim.ground import Ground, ground_of
 from coinage_pnp.sim.match import Player
 from coinage_pnp.sim.players import Level
-from coinage_pnp.sim.roster import as_lucky, players_of
+from coinage_pnp.sim.roster import as_lucky, players_of, stages
 from coinage_pnp.sim.sweep import Pool, Stop
 
 
@@ -57,16 +57,15 @@ def play_ladder(asked: Asked, pool: Pool, meter: Meter) -> Outcome:
     rungs: list[list[RungPlayed]] = [[] for _ in grounds]
     stopped = False
     try:
-        ready = _ready(asked, grounds, meter)
-        for number, level in enumerate(asked.levels):
-            players = tuple(each[number] for each in ready)
-            watch = _watch(meter, level, asked.stop)
+        below: tuple[Player, ...] = ()
+        for players in _each_level(asked, grounds, meter):
+            watch = _watch(meter, players[0].name, asked.stop)
             levels.append(play_level(grounds, players, asked.seed, pool, asked.stop, watch))
             if levels[-1].stopped:
                 raise KeyboardInterrupt
-            if number:
-                below = tuple(each[number - 1] for each in ready)
+            if below:
                 _climb(asked, grounds, (players, below), pool, meter, rungs)
+            below = players
     except KeyboardInterrupt:
         stopped = True
     finally:
@@ -97,19 +96,24 @@ def _climb(
             raise KeyboardInterrupt
 
 
-def _ready(asked: Asked, grounds: Sequence[Ground], meter: Meter) -> list[tuple[Player, ...]]:
-    """For each map a player of each level, who has learned and is compiled: the clock will measure games alone."""
-    found = []
-    for number, ground in enumerate(grounds):
-        meter.show("ready", 0.0, told="preparing")
-        with _learning(meter, number, len(grounds)) as progress:
-            found.append(players_of(asked.levels, ground, progress))
-        for at, player in enumerate(found[-1]):
-            meter.show("ready", at / len(found[-1]), told=f"preparing the {player.name} player")
-            contest = Contest((Entry(ground, player, player),), asked.seed, followed=1)
-            contest(0, 2)  # one with its leads, one without: different kernels
-            contest.counting()(0, 1)
-    return found
+def _each_level(asked: Asked, grounds: Sequence[Ground], meter: Meter) -> Iterator[tuple[Player, ...]]:
+    """For each level its players, one for each map, ready to play: the clock will measure games alone.
+
+    Who has to learn does so when the others have played: whoever stops it then has their figures.
+    """
+    for levels in stages(asked.levels):
+        found: list[tuple[Player, ...]] = []
+        for number, ground in enumerate(grounds):
+            meter.show("ready", 0.0, told="preparing")
+            with _learning(meter, number, len(grounds)) as progress:
+                found.append(players_of(levels, ground, progress))
+        for players in zip(*found, strict=True):
+            for ground, player in zip(grounds, players, strict=True):
+                meter.show("ready", 1.0, told=f"preparing the {player.name} player")
+                contest = Contest((Entry(ground, player, player),), asked.seed, followed=1)
+                contest(0, 2)  # one with its leads, one without: different kernels
+                contest.counting()(0, 1)
+            yield players
 
 
 @contextmanager

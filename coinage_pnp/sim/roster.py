@@ -21,13 +21,25 @@ FASTER = (
 )
 """What is told to those who play without the compiler."""
 
-SIMPLE = (Level.RANDOM, Level.GREEDY)
+_SIMPLE = (Level.RANDOM, Level.GREEDY)
 """The levels that need not learn a map."""
 
 
 def usual() -> tuple[Level, ...]:
     """The levels that are played when nobody says which: without the compiler those that need not learn."""
-    return tuple(Level) if COMPILED else SIMPLE
+    return tuple(Level) if COMPILED else _SIMPLE
+
+
+def stages(levels: Sequence[Level]) -> tuple[tuple[Level, ...], ...]:
+    """The levels in the groups to get ready one after the other: who has to learn does so when the rest has played.
+
+    Without the compiler they are one group: whether somebody has learned before is known before the first game.
+    """
+    groups = (
+        tuple(level for level in levels if level in _SIMPLE),
+        tuple(level for level in levels if level not in _SIMPLE),
+    )
+    return tuple(filter(None, groups)) if COMPILED else (tuple(levels),)
 
 
 def players_of(

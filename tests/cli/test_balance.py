@@ -195,6 +195,21 @@ def test_ctrl_c_in_a_match_between_two_levels_ends_the_games(
     assert json.loads(out)["ladder"]
 
 
+def test_ctrl_c_while_a_player_learns_prints_what_the_others_played(
+    coinage: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def learning(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(roster, "trained", learning)
+    monkeypatch.setattr(roster, "COMPILED", True)
+    code, out, _ = coinage(
+        "balance", "volcano", "--players", "random,greedy,strong", "--games", "4", "--json"
+    )
+    assert code == 130
+    assert [level["player"] for level in json.loads(out)["levels"]] == ["random", "greedy"]
+
+
 def test_ctrl_c_before_the_first_game_says_so(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Meter, "show", Impatient(1).show)
     code, out, err = coinage("balance", "volcano", *SHORT)
