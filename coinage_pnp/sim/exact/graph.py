@@ -160,9 +160,7 @@ def expand(
         start = int(graph.used[EDGES])
         best = NEVER
         for i in range(count):
-            _copy(graph, node, stacks, banks)
-            do(found[i], stacks, banks, mover)
-            if ended(stacks, banks) != ON:
+            if _after(graph, node, found[i], stacks, banks) != ON:
                 best = max(best, result_for(ground, stacks, banks, mover))
                 if best == 1.0:
                     break
@@ -205,9 +203,7 @@ def at_least(ground: Ground, graph: Graph, node: int, found: Ints, stacks: Bytes
         best = -1.0
         count = turns(ground, graph.stacks[node], graph.banks[node], mover, mask, found) if mask else 0
         for i in range(count):
-            _copy(graph, node, stacks, banks)
-            do(found[i], stacks, banks, mover)
-            if ended(stacks, banks) != ON:
+            if _after(graph, node, found[i], stacks, banks) != ON:
                 best = max(best, result_for(ground, stacks, banks, mover))
                 if best == 1.0:
                     break
@@ -216,12 +212,15 @@ def at_least(ground: Ground, graph: Graph, node: int, found: Ints, stacks: Bytes
 
 
 @compiled
-def _copy(graph: Graph, node: int, stacks: Bytes, banks: Bytes) -> None:
+def _after(graph: Graph, node: int, turn: int, stacks: Bytes, banks: Bytes) -> int:
+    """What lies on the table after a turn, into `stacks` and `banks`; returns what has ended the game."""
     for at in range(len(stacks)):
         stacks[at] = graph.stacks[node, at]
     for side in range(2):
         for kind in range(4):
             banks[side, kind] = graph.banks[node, side, kind]
+    do(turn, stacks, banks, int(graph.mover[node]))
+    return ended(stacks, banks)
 
 
 def scratch(spaces: int) -> tuple[Ints, Ints, Bytes, Bytes]:
