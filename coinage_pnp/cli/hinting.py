@@ -205,7 +205,7 @@ def _learned(ground: Ground, meter: Meter) -> Value:
 def _thinking() -> Iterator[Meter]:
     """A line that says why nothing is seen yet: the compiler, too, has to work once."""
     meter = Meter()
-    meter.show("thinking", 0.0, told="the first time takes about a minute")
+    meter.show("thinking", 0.0, told="the first time of all takes about a minute")
     try:
         yield meter
     finally:

@@ -129,6 +129,16 @@ def test_the_example_of_the_help_is_a_toss_that_can_be(coinage: Run) -> None:
     assert coinage(*words[1:])[0] == 0
 
 
+def test_help_and_page_tell_what_the_first_hint_of_all_and_the_first_of_a_map_wait_for(coinage: Run) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "hint.md").read_text(encoding="utf-8")
+    for text in (coinage("hint", "--help")[1], page):
+        told = " ".join(text.split())
+        assert "compiled" in told
+        assert "up to a minute" in told
+        assert "about twenty seconds" in told
+        assert "ten seconds" not in told
+
+
 def test_an_empty_toss_is_no_toss_left_out(coinage: Run) -> None:
     code, out, err = coinage("hint", LAST, "--toss", "")
     assert (code, out) == (2, "")
