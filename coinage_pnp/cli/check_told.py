@@ -21,10 +21,7 @@ def tell(report: Report, bench: Bench, *, quiet: bool = False) -> list[str]:
         return told
     if report.board and report.proof:
         told += [f"  {head:11}{fact}" for head, fact in facts(report.board, report.proof, bench)]
-    return [
-        *told,
-        f"{path}: {_counted(report.count(ERROR), ERROR)}, {_counted(report.count(WARNING), WARNING)}",
-    ]
+    return [*told, f"{path}: {counted(report.remarks)}"]
 
 
 def lines(path: Path, remarks: Iterable[Remark]) -> list[str]:
@@ -33,6 +30,12 @@ def lines(path: Path, remarks: Iterable[Remark]) -> list[str]:
         f"{path}{f':{remark.line}' if remark.line else ''}: {remark.severity}: {remark.message}"
         for remark in remarks
     ]
+
+
+def counted(remarks: Iterable[Remark]) -> str:
+    """How many errors and warnings there are, as "no errors, 1 warning"."""
+    severities = [remark.severity for remark in remarks]
+    return ", ".join(_counted(severities.count(severity), severity) for severity in (ERROR, WARNING))
 
 
 def facts(board: Map, proof: Proof, bench: Bench) -> list[tuple[str, str]]:

@@ -16,7 +16,7 @@ from coinage_pnp.board.checks import Finding
 from coinage_pnp.cli import say
 from coinage_pnp.cli.bench import read_bench
 from coinage_pnp.cli.cards import CARD_METAVAR, CARDS_HELP, card_named
-from coinage_pnp.cli.check_told import lines
+from coinage_pnp.cli.check_told import counted, lines
 from coinage_pnp.cli.choices import chosen
 from coinage_pnp.cli.examination import ERROR, place
 from coinage_pnp.cli.files import refuse_ending, write_own
@@ -46,6 +46,7 @@ class Watcher:
 
     source: MapSource
     bench: Bench
+    """What the map is looked over with: this print's card, coins and language alone."""
     style: Style
     folder: Path
     """Where files are written."""
@@ -61,6 +62,11 @@ class Watcher:
     def png(self) -> Path:
         """The picture."""
         return self.pdf.with_suffix(".png")
+
+    @property
+    def printed(self) -> str:
+        """What is looked over, in words."""
+        return f"the {self.style.card.id} card in {self.style.language.name}"
 
     def rebuild(self) -> Iterator[str]:
         """Draw the map as its file is now, the picture first, and tell what was done and found, in lines.
@@ -83,10 +89,9 @@ class Watcher:
         data, _ = print_map(board, style, __version__)
         write_own(self.pdf, data, CREATOR, force=self.force)
         yield f"{self.pdf}: {time.perf_counter() - begun:.2f} s"
-        same = style.card is self.bench.usual and language == self.bench.languages[0]
-        proof = prove(board, self.bench, thorough=False, plan=plan if same else None)
-        remarks = lines(self.source.path, place(self.source, proof.findings))
-        yield from remarks or [f"{self.source.path}: no errors, no warnings"]
+        remarks = place(self.source, prove(board, self.bench, plan=plan).findings)
+        yield from lines(self.source.path, remarks)
+        yield f"{self.source.path}: {counted(remarks)} on {self.printed}"
 
 
 def watch(
@@ -105,6 +110,7 @@ def watch(
 ) -> None:
     """Draw a map again whenever its file is saved: PNG, then PDF, then what there is to remark.
 
+    The remarks are about the card and the language that are drawn; check looks at all of them, and at all coins.
     A file that is broken or gone for a while is told, and the last pictures stay. Ctrl-C ends it.
     """
     refuse_ending(out)
@@ -118,8 +124,10 @@ def watch(
         bench.coins[USUAL_COINS],
         read_language(*shipped.read_template(f"languages/{tongue}.yaml")),
     )
+    bench = bench.alone(style.card, style.coins, tongue)
     watcher = Watcher(shipped.find_map(name), bench, style, out, dpi, force)
     say(f"watching {watcher.source.path}; Ctrl-C ends it")
+    say(f"remarks are on {watcher.printed}; coinage-pnp check looks at every card, language and coin set")
     try:
         for content in contents(watcher.source.path):
             if content is None:

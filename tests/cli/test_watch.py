@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from coinage_pnp.cli import watching
+from coinage_pnp.cli import watch, watching
 from coinage_pnp.cli.watching import changes, contents
 
 Run = Callable[..., tuple[int, str, str]]
@@ -123,6 +123,29 @@ def test_the_life_of_a_map_that_is_being_made(vale: tuple[Watched, Path], tmp_pa
     assert "Traceback" not in said
     assert said.endswith("ended\n")
     assert not list((tmp_path / "output").glob(".*"))
+
+
+def remarks(said: str) -> set[str]:
+    """The warnings in what was said."""
+    return {line for line in said.splitlines() if ": warning: " in line}
+
+
+def test_it_counts_the_remarks_that_check_makes_on_the_same_card_in_the_same_language(
+    coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = (Path(__file__).parents[2] / "maps" / "forest.yaml").read_text(encoding="utf-8")
+    (tmp_path / "forest.yaml").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(watch, "contents", lambda path: iter([b""]))
+    checked = remarks(coinage("check", "./forest.yaml")[1])
+    for language, name in (("en", "English"), ("fr", "Français")):
+        code, out, err = coinage("watch", "./forest.yaml", "--lang", language, "--dpi", "36")
+        assert code == 0
+        assert "check looks at every card, language and coin set" in err
+        assert remarks(out) <= checked
+        found = len(remarks(out))
+        count = f"{found or 'no'} warning{'s' * (found != 1)}"
+        assert out.splitlines()[-1] == f"forest.yaml: no errors, {count} on the tin card in {name}"
+    assert "Deux-Rives" in out  # a warning of the French card alone
 
 
 def test_a_map_that_is_not_there_is_told_at_once(coinage: Run, tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from coinage_pnp.shipped import read_template
 
 COINS = {key: COIN_SETS[key] for key in ("usd", "eur")}
 BENCH = Bench(CARDS, read_tin(*read_template("tin.yaml")), TERRAINS, COINS, ("en",))
+ALONE = BENCH.alone(CARDS["tin"], COINS["usd"], "en")
 
 CROSS = "aaaabbbb " * 4 + "ccccdddd " * 4
 NEARLY = f"{'a' * 13}{'b' * 13} " * 9 + f"{'a' * 14}{'b' * 12} " + f"{'d' * 13}{'c' * 13} " * 10
@@ -49,7 +50,7 @@ def board(rows: str, names: dict[str, str] | None = None, terrains: str = "fores
 
 
 def quick(given: Map) -> Proof:
-    return prove(given, BENCH, thorough=False)
+    return prove(given, ALONE)
 
 
 def codes(proof: Proof) -> set[str]:
@@ -58,7 +59,7 @@ def codes(proof: Proof) -> set[str]:
 
 @pytest.mark.parametrize("map_id", MAPS)
 def test_a_shipped_map_has_no_errors_and_no_doubtful_border(map_id: str) -> None:
-    proof = prove(MAPS[map_id], BENCH, strict=True, thorough=False, plan=plan(map_id, "tin"))
+    proof = prove(MAPS[map_id], ALONE, strict=True, plan=plan(map_id, "tin"))
     assert {finding.severity for finding in proof.findings} <= {"warning"}
     assert not {"short-border", "near-miss", "overhang", "letter-hidden"} & {
         f.code for f in proof.findings if f.where
@@ -78,7 +79,7 @@ def test_a_border_under_three_millimetres_is_told_with_its_length() -> None:
     (finding,) = (f for f in proof.findings if f.code == "short-border")
     short = proof.borders[0]
     assert short.mm < 3 < proof.borders[1].mm
-    assert f"{short.mm:.1f} mm long on the credit card" in finding.message
+    assert f"{short.mm:.1f} mm long on the tin card" in finding.message
     assert finding.where.startswith("layout.")
 
 
@@ -97,7 +98,7 @@ def test_colours_too_near_are_warnings_and_in_a_map_that_ships_errors() -> None:
         ("colours-grey", "regions.two.terrain", "warning"),
     }
     assert quick(alike).colours["normal"][1] == ("one", "two")
-    strict = prove(alike, BENCH, strict=True, thorough=False)
+    strict = prove(alike, ALONE, strict=True)
     assert {f.severity for f in strict.findings if f.code.startswith("colours-")} == {"error"}
 
 
@@ -119,14 +120,11 @@ def test_the_largest_overlap_of_every_larger_coin_set_is_one_warning() -> None:
     assert "usd" not in warning.message
 
 
-def test_larger_coin_sets_are_looked_at_by_a_thorough_proof_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_proof_of_one_print_looks_at_its_own_coins_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(proof, "_other_cards", lambda board, bench: iter(()))
     found = [
-        [
-            f.code
-            for f in prove(MAPS["volcano"], BENCH, thorough=thorough, plan=plan("volcano", "tin")).findings
-        ]
-        for thorough in (False, True)
+        [f.code for f in prove(MAPS["volcano"], bench, plan=plan("volcano", "tin")).findings]
+        for bench in (ALONE, BENCH)
     ]
     assert [codes.count("coins-overlap") for codes in found] == [0, 1]
 
@@ -147,7 +145,7 @@ def test_a_card_on_which_the_map_cannot_be_drawn_is_named_when_all_are_tried() -
 
 def test_a_card_too_large_for_its_tin_is_an_error() -> None:
     wide = replace(CARDS["tin"], width=58)
-    proof = prove(board(CROSS), replace(BENCH, cards={"tin": wide}), thorough=False)
+    proof = prove(board(CROSS), replace(ALONE, cards={"tin": wide}))
     assert "tin format" in codes(proof)
     assert proof.tin["tin"] < 0
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 from coinage_pnp.board.checks import Finding, findings
@@ -43,6 +43,10 @@ class Bench:
         """The card with the least room."""
         return min(self.cards.values(), key=lambda card: card.width * card.height)
 
+    def alone(self, card: CardFormat, coins: CoinSet, language: str) -> Bench:
+        """What one print is proved with: one card with one set of coins in one language, which is quicker."""
+        return replace(self, cards={card.id: card}, coins={coins.id: coins}, languages=(language,))
+
 
 @dataclass(frozen=True)
 class Proof:
@@ -60,30 +64,25 @@ class Proof:
     """For each way of seeing the two regions whose colours are nearest, and how far apart these are (CIEDE2000)."""
 
 
-def prove(
-    board: Map, bench: Bench, *, strict: bool = False, thorough: bool = True, plan: Plan | None = None
-) -> Proof:
-    """Look a map over.
+def prove(board: Map, bench: Bench, *, strict: bool = False, plan: Plan | None = None) -> Proof:
+    """Look a map over, on every card, in every language and with every coin set of the bench.
 
     Args:
         board: the map.
         bench: the templates.
         strict: colours that are too near are errors, as for a map that ships.
-        thorough: try every card format, every language and every coin set; else the usual ones alone, which is
-            quicker.
         plan: the composition on the usual card in the usual language, if it is made already.
     """
     found = [*findings(board), *_colours(board, bench, strict), *_tin(bench)]
     usual, smallest = bench.usual.held(board.orientation), bench.smallest.held(board.orientation)
-    languages = bench.languages if thorough else bench.languages[:1]
     apart: tuple[Span, ...] = ()
-    for language in languages:
+    for language in bench.languages:
         missing = list(unprintable(board, language))
         found += missing
         if missing:
             continue
         try:
-            drawn = plan if plan and language == languages[0] else make_plan(board, usual, language)
+            drawn = plan if plan and language == bench.languages[0] else make_plan(board, usual, language)
         except UndrawableError as error:
             where = f"{error.where}.{language}" if error.where.endswith(".name") else error.where
             found.append(Finding("error", "undrawable", where, error.reason))
@@ -91,10 +90,7 @@ def prove(
         found += small_names(board, drawn, language)
         if not apart:
             apart = seat_distances(drawn.medals)
-            crowded = [
-                one for one in crowded_coins(drawn, usual, bench.coins) if thorough or one.severity == "error"
-            ]
-            found += [*crowded, *seats(drawn, usual)]
+            found += [*crowded_coins(drawn, usual, bench.coins), *seats(drawn, usual)]
     borders: tuple[Span, ...] = ()
     try:
         small = draw_territories(board, map_frame(smallest))
@@ -102,7 +98,7 @@ def prove(
         found += doubtful_borders(board, borders, gaps(board, small, NEAR), smallest.id)
     except UndrawableError as error:
         found.append(_refused(smallest, error))
-    if thorough and apart:
+    if apart:
         found += _other_cards(board, bench)
     ordered = sorted(dict.fromkeys(found), key=lambda finding: finding.severity)
     tin = {card.id: round(spare_in_tin(card, bench.tin), 2) for card in bench.cards.values()}
