@@ -16,6 +16,9 @@ from coinage_pnp.classic.seats import Seats
 
 NAMES = ("Ana", "Ben", "Cy", "Dee")
 
+DEAL_POINTS = 8
+"""What a deal has to give besides sweeps, VP."""
+
 
 def shuffled(chance: Random) -> Cards:
     pack = list(PACK)

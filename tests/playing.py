@@ -15,7 +15,7 @@ from coinage_pnp.rules.coins import COINS, KINDS, SIDES, Bank, Side
 from coinage_pnp.rules.engine import Turn, act, begin, finish, legal_actions
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import WrittenTurn
-from coinage_pnp.rules.position import Position
+from coinage_pnp.rules.position import Position, missing, refuse_stack
 from coinage_pnp.rules.situation import read_line
 from coinage_pnp.rules.toss import outcomes
 
@@ -35,6 +35,13 @@ a: b d e, b: c e f, c: f g, d: e h, e: f h i, f: g i j, g: j, h: i, i: j."""
 def lay(line: str, game: Game = BRICK) -> Position:
     """The position of a line without its map, as in "-/-/-/-/-/-/-/-/-/- DDDDPPPNNQ ddddpppnnq h"."""
     return read_line(f"{game.board.id} {line}", lambda _: game.board, game.bank).position
+
+
+def refuse_impossible(game: Game, position: Position) -> None:
+    """Make sure that the game's coins can lie like this."""
+    for stack in position.stacks:
+        refuse_stack(stack)
+    missing(position, game.bank)
 
 
 def random_turn(game: Game, position: Position, chance: Random, stop: float) -> tuple[WrittenTurn, Turn]:

@@ -79,11 +79,6 @@ class Map:
         head = (self.name, *((self.about,) if self.about else ()))
         return (*head, *(region.name for region in self.regions), *(space.name for space in self.spaces))
 
-    def region_of(self, letter: str) -> Region:
-        """The region of the space `letter`; KeyError when the map has no such space."""
-        home = {space.letter: space.region for space in self.spaces}[letter]
-        return next(region for region in self.regions if region.id == home)
-
     def spaces_of(self, region: str) -> tuple[Space, ...]:
         """The spaces of the region with id `region`, in the order of their letters."""
         return tuple(space for space in self.spaces if space.region == region)

@@ -18,9 +18,6 @@ MAJORITY_POINTS = 1
 SWEEP_POINTS = 1
 """For each sweep, VP."""
 
-DEAL_POINTS = 2 * MAJORITY_POINTS + sum(CARD_POINTS.values())
-"""What a deal has to give besides sweeps, VP: 8."""
-
 TARGET = 24
 """With so many points, VP, a player or team wins at the end of a deal, if nobody has as many."""
 

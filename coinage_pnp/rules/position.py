@@ -106,14 +106,3 @@ def refuse_stack(stack: Stack) -> None:
         f"the stack {stack!r} has a {upon} on a {under}: written bottom coin first, its ranks strictly fall "
         "(quarter, nickel, penny, dime)"
     )
-
-
-def refuse_impossible(position: Position, bank: Bank = STARTING_BANK) -> None:
-    """Make sure that coins can lie like this.
-
-    Raises:
-        ImpossibleError: a stack that does not fall, or more coins of a kind than two starting banks hold.
-    """
-    for stack in position.stacks:
-        refuse_stack(stack)
-    missing(position, bank)

@@ -75,8 +75,3 @@ def matches(toss: Toss, side: Side) -> tuple[Coin, ...]:
 def is_toss_of(toss: Toss, kinds: str) -> bool:
     """Whether the toss holds one coin of each of these kinds and nothing else, in any order."""
     return sorted(toss.upper()) == sorted(kinds)
-
-
-def allowance(toss: Toss, side: Side) -> Allowance:
-    """What the toss allows the side that tossed it."""
-    return ALLOWANCES[len(matches(toss, side))]

@@ -84,12 +84,6 @@ def _encoded(light: Colours) -> Colours:
     return np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
 
 
-def hexadecimal(light: ArrayLike) -> tuple[str, ...]:
-    """The nearest "#rrggbb" of linear light, shape (n, 3); what lies outside sRGB is clipped."""
-    light = np.clip(np.asarray(light, dtype=np.float64), 0, 1).reshape(-1, 3)
-    return tuple("#" + bytes(row).hex() for row in np.rint(_encoded(light) * 255).astype(np.uint8))
-
-
 def seen(light: ArrayLike, vision: Vision) -> Colours:
     """Linear light as `vision` sees it, clipped to sRGB."""
     return np.clip(np.asarray(light, dtype=np.float64) @ _SEEN[vision].T, 0, 1)

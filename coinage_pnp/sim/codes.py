@@ -11,7 +11,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.rules.coins import COINS, KINDS, RANK, SIDES, Bank, Side, owner
+from coinage_pnp.rules.coins import COINS, KINDS, RANK, SIDES, Side, owner
 from coinage_pnp.rules.position import Position, Stack
 from coinage_pnp.rules.toss import Toss, matches
 
@@ -67,8 +67,3 @@ def decode(stacks: Bytes, banks: Bytes, mover: int) -> Position:
 def mask_of(toss: Toss, side: Side) -> int:
     """The matching kinds of a toss of `side`, bit `rank - 1`."""
     return sum(1 << (RANK[coin] - 1) for coin in matches(toss, side))
-
-
-def starting(spaces: int, bank: Bank) -> tuple[Bytes, Bytes, int]:
-    """The empty board with the same bank for each side, Heads to move; as `encode`."""
-    return np.zeros(spaces, np.int8), np.array([bank, bank], np.int8), 0

@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from dealing import brute_force, random_deal, shuffled
+from dealing import DEAL_POINTS, brute_force, random_deal, shuffled
 
 from coinage_pnp.classic.deal import ROUNDS, Round, left_of
 from coinage_pnp.classic.deck import PACK
 from coinage_pnp.classic.play import Deal, Play, begin, finish, further, legal_plays, play
-from coinage_pnp.classic.scoring import DEAL_POINTS, MOST_SWEEPS, Taken, missing, score_deal
+from coinage_pnp.classic.scoring import MOST_SWEEPS, Taken, missing, score_deal
 from coinage_pnp.rules.faults import IllegalError
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from dealing import DEAL_POINTS
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -10,7 +11,6 @@ from coinage_pnp.classic.deck import PACK, Cards
 from coinage_pnp.classic.notation import read_cards
 from coinage_pnp.classic.scoring import (
     CARD_POINTS,
-    DEAL_POINTS,
     Taken,
     leader,
     missing,
@@ -25,9 +25,8 @@ def took(*texts: str) -> list[Taken]:
 
 
 def test_a_deal_has_eight_points_to_give_besides_sweeps() -> None:
-    assert DEAL_POINTS == 8
     assert CARD_POINTS == {"N3": 1, "D6": 1, "H6": 1, "Q6": 3}
-    assert score_deal(took("N1-9 D1-9 Q1-9 H1-9", "none")).totals == (8, 0)
+    assert score_deal(took("N1-9 D1-9 Q1-9 H1-9", "none")).totals == (DEAL_POINTS, 0)
 
 
 @pytest.mark.parametrize(

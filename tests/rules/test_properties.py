@@ -6,7 +6,7 @@ from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from playing import BRICK, dealt, games, positions, random_game
+from playing import BRICK, dealt, games, positions, random_game, refuse_impossible
 
 from coinage_pnp.rules.actions import Action, Place
 from coinage_pnp.rules.coins import COINS, SIDES, Side
@@ -14,7 +14,7 @@ from coinage_pnp.rules.engine import Turn, act, begin, finish, legal_actions, le
 from coinage_pnp.rules.faults import IllegalError
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import read_action
-from coinage_pnp.rules.position import STACKS, Position, coins_of, missing, refuse_impossible
+from coinage_pnp.rules.position import STACKS, Position, coins_of, missing
 from coinage_pnp.rules.replay import play_written
 from coinage_pnp.rules.toss import outcomes
 
@@ -23,7 +23,7 @@ def check_turn(game: Game, before: Position, turn: Turn) -> None:
     """The invariants of a turn under way."""
     now = turn.position
     assert coins_of(now) == coins_of(before)
-    refuse_impossible(now, game.bank)
+    refuse_impossible(game, now)
     assert all(count >= 0 for bank in now.banks for count in bank)
     assert (now.ended_by is None) or not legal_actions(game, turn)
 

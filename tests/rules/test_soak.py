@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
-from playing import SHIPPED, load, random_game
+from playing import SHIPPED, load, random_game, refuse_impossible
 
 from coinage_pnp.rules.actions import Place
 from coinage_pnp.rules.engine import begin, finish, legal_actions
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import read_turn
-from coinage_pnp.rules.position import coins_of, refuse_impossible
+from coinage_pnp.rules.position import coins_of
 from coinage_pnp.rules.replay import play_written
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import read_line, write_line
@@ -23,7 +23,7 @@ def soak(path: Path, games: int) -> None:
         for written, turn in random_game(game, seed):
             after = finish(turn)
             assert sum(coins_of(after)) == 20
-            refuse_impossible(after)
+            refuse_impossible(game, after)
             assert play_written(game, position, read_turn(str(written))) == after
             assert after.to_move is not position.to_move
             if after.ended_by:

@@ -2,8 +2,9 @@
 
 import numpy as np
 import pytest
+from srgb import encoded
 
-from coinage_pnp.sheet.colour import VISIONS, ciede2000, hexadecimal, lab, linear, seen
+from coinage_pnp.sheet.colour import VISIONS, ciede2000, lab, linear, seen
 
 SHARMA = """
 50.0000 2.6772 -79.7751 50.0000 0.0000 -82.7485 2.0425
@@ -77,7 +78,7 @@ def test_lab_of_the_srgb_primaries_is_as_tabulated(colour: str, expected: tuple[
 
 def test_every_colour_survives_the_way_to_linear_light_and_back() -> None:
     colours = tuple(f"#{i:02x}{255 - i:02x}{i * 7 % 256:02x}" for i in range(256))
-    assert hexadecimal(linear(colours)) == colours
+    assert tuple("#" + bytes(row).hex() for row in encoded(linear(colours))) == colours
 
 
 @pytest.mark.parametrize("colour", ["#fff", "red", "#12345g", "123456#", "#12 456"])

@@ -7,8 +7,9 @@ import zlib
 
 import numpy as np
 import pytest
+from srgb import encoded
 
-from coinage_pnp.sheet.colour import VISIONS, Vision, hexadecimal, linear, pixels_seen, seen
+from coinage_pnp.sheet.colour import VISIONS, Vision, linear, pixels_seen, seen
 from coinage_pnp.sheet.pages import Box, Info, Page
 from coinage_pnp.sheet.pdf import render
 from coinage_pnp.sheet.png import SIGNATURE, rasterize, write_png
@@ -69,7 +70,6 @@ def test_a_page_becomes_as_many_dots_as_it_is_large_and_keeps_its_colours() -> N
 def test_a_picture_is_seen_as_its_colours_are(vision: Vision) -> None:
     colours = ["#000000", "#ffffff", "#739463", "#ab6580", "#0000ff", "#030303"]
     pixels = np.array([[list(bytes.fromhex(colour[1:])) for colour in colours]], dtype=np.uint8)
-    wanted = hexadecimal(seen(linear(colours), vision))
+    wanted = encoded(seen(linear(colours), vision))
     found = pixels_seen(pixels, vision)[0]
-    for dot, colour in zip(found, wanted, strict=True):
-        assert np.abs(dot.astype(int) - list(bytes.fromhex(colour[1:]))).max() <= 1
+    assert np.abs(found.astype(int) - wanted).max() <= 1

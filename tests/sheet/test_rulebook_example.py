@@ -7,7 +7,7 @@ from ink import groups, lines
 from sheets import COIN_SETS, ENGLISH
 
 from coinage_pnp.rules.coins import HEADS, SIDES, TAILS, owner
-from coinage_pnp.rules.position import BOARD_FULL, refuse_impossible
+from coinage_pnp.rules.position import BOARD_FULL, missing, refuse_stack
 from coinage_pnp.sheet.rulebook import panels
 from coinage_pnp.sheet.rulebook.example import ISLAND, POSITION, count, sum_of
 from coinage_pnp.sheet.scene import Group, Use
@@ -17,7 +17,9 @@ SCORE = count()
 
 
 def test_the_example_is_a_finished_game_that_can_be() -> None:
-    refuse_impossible(POSITION)
+    for stack in POSITION.stacks:
+        refuse_stack(stack)
+    missing(POSITION)
     assert POSITION.ended_by == BOARD_FULL
     assert any(len(stack) > 1 for stack in POSITION.stacks)
 

@@ -42,10 +42,6 @@ _FAR_EAST = (("\u2e80", "\u9fff"), ("\uf900", "\ufaff"), ("\uff00", "\uffef"), (
 class Metrics:
     """Vertical measures of a face, in em, all positive."""
 
-    ascent: float
-    """From the baseline to the top the designer reserved."""
-    descent: float
-    """From the baseline down to the bottom the designer reserved."""
     cap_height: float
     """Height of a flat capital (H)."""
     x_height: float
@@ -231,10 +227,9 @@ def width(text: str, face: str, size: float, tracking: float = 0.0) -> float:
 def metrics(face: str) -> Metrics:
     """The vertical measures of `face`."""
     units = em(face)
-    line = font(face).get_font_extents("ltr")
 
     def height(character: str) -> float:
         top: int = font(face).get_glyph_extents(font(face).get_nominal_glyph(ord(character))).y_bearing
         return top / units
 
-    return Metrics(line.ascender / units, -line.descender / units, height("H"), height("x"))
+    return Metrics(height("H"), height("x"))

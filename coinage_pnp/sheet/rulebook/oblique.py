@@ -81,7 +81,7 @@ def pile(coins: Sequence[tuple[float, bool, int]], thickness: float) -> Symbol:
 
 def plot(width: float, depth: float, chance: Dice) -> Symbol:
     """A piece of land: one space, `width` across and `depth` from back to front, mm."""
-    return land(_coast(width, depth, chance), chance)
+    return land(_coast(width, depth, chance))
 
 
 def _coast(width: float, depth: float, chance: Dice) -> Points:
@@ -92,7 +92,7 @@ def _coast(width: float, depth: float, chance: Dice) -> Points:
     return points(ring * (wobble * rounder**0.6)[:, None] / 2)
 
 
-def land(coast: Points, chance: Dice) -> Symbol:
+def land(coast: Points) -> Symbol:
     """Land within `coast`: tinted, inked, with the stroke of a bank below its near edge."""
     outline = curve(coast)
     bank = shifted((outline,), 0, 0.42)

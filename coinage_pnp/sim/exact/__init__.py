@@ -49,8 +49,6 @@ class Solution:
     """Of the side to move: after the toss, if that was given, else before it."""
     turns: dict[Position, Bounds]
     """For a given toss, what each turn is worth to the side to move, by where it ends."""
-    positions: int
-    """How many were looked into or seen."""
 
 
 def solve(
@@ -95,7 +93,7 @@ def solve(
     while sweep(graph) > TOLERANCE / 100:
         pass
     listed = {} if toss is None else _each_turn(ground, graph, stacks, banks, mover, mask)
-    return Solution(_root(graph, mask), listed, int(graph.used[0]))
+    return Solution(_root(graph, mask), listed)
 
 
 def _root(graph: Graph, mask: int) -> Bounds:

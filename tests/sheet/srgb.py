@@ -1,0 +1,12 @@
+"""sRGB for tests, by its standard (IEC 61966-2-1): from linear light to the bytes of a picture."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+
+def encoded(light: NDArray[np.float64]) -> NDArray[np.uint8]:
+    """Linear light, 0 to 1, as bytes."""
+    levels = np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
+    return np.asarray(np.rint(255 * levels), dtype=np.uint8)
