@@ -21,9 +21,8 @@ if TYPE_CHECKING:
 def count_turns(table: Table, turn: int, room: Ints) -> None:
     """Write into `table.choices` how many distinct turns each live game offers; `room` holds them all."""
     for row in table.live:
-        banks = table.banks[row]
-        matches = matches_of(faces(int(table.keys[row]), turn), banks, table.mover)
-        table.choices[row] = turns(table.ground, table.stacks[row], banks, table.mover, matches, room)
+        matches = matches_of(faces(int(table.keys[row]), turn), table.banks[row], table.mover)
+        table.choices[row] = turns(table.ground, table.stacks[row], table.mover, matches, room)
 
 
 @dataclass(frozen=True)

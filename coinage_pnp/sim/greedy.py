@@ -67,7 +67,7 @@ def greedy_turn(
         room: room to reckon in.
     """
     found, gains = room.found, room.gains
-    count = turns(ground, stacks, banks, mover, matches, found)
+    count = turns(ground, stacks, mover, matches, found)
     ahead = reckon(ground, stacks, banks, mover, matches, count, room)
     best, ties = -WON, 0
     for i in range(count):

@@ -76,7 +76,7 @@ def search(table: Table, turn: int, value: Value, room: Search, asked: int) -> i
     for row in table.live:
         stacks, banks = table.stacks[row], table.banks[row]
         matches = asked if asked >= 0 else matches_of(faces(int(table.keys[row]), turn), banks, mover)
-        table.choices[row] = turns(ground, stacks, banks, mover, matches, near.found)
+        table.choices[row] = turns(ground, stacks, mover, matches, near.found)
         seat(stacks, banks, mover, near)
         count = weigh_turns(ground, value, near, matches)
         kept = highest(near, count, len(room.turns), room.turns)

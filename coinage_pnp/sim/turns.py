@@ -32,15 +32,14 @@ def most_turns(spaces: int) -> int:
 
 
 @light
-def turns(ground: Ground, stacks: Bytes, banks: Bytes, mover: int, matches: int, out: Ints) -> int:
+def turns(ground: Ground, stacks: Bytes, mover: int, matches: int, out: Ints) -> int:
     """Every turn of a toss into `out`, doing nothing first; returns how many.
 
     Args:
         ground: the ground.
         stacks: int8[spaces], codes. The game must still be on.
-        banks: int8[side, rank - 1]; only kinds of the mover's bank can match.
         mover: whose turn it is, 0 Heads, 1 Tails.
-        matches: the matching kinds of the toss, bit `rank - 1`.
+        matches: the matching kinds of the toss, bit `rank - 1`, all of the mover's bank.
         out: int64[at least `most_turns(spaces)`].
     """
     out[0] = 0

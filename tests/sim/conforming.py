@@ -78,7 +78,7 @@ def check_turns(
     before = stacks.copy(), banks.copy()
     mask = matching(toss, mover)
     assert held(banks, mover) == matching(toss.upper(), 0)
-    count = turns(ground, stacks, banks, mover, mask, room.found)
+    count = turns(ground, stacks, mover, mask, room.found)
     lie, bank = laid(room.found, count, stacks, banks, mover)
     assert (stacks == before[0]).all()
     assert (banks == before[1]).all()

@@ -249,7 +249,7 @@ def test_tosses_have_about_as_many_distinct_turns_as_in_the_reference() -> None:
         key, turn = key_of(1, game), 0
         while ended(stacks, banks) == ON:
             mask = matches_of(faces(key, turn), banks, mover)
-            counts[mask.bit_count()].append(turns(GROUND, stacks, banks, mover, mask, room.found))
+            counts[mask.bit_count()].append(turns(GROUND, stacks, mover, mask, room.found))
             sort_out(stacks, sets)
             choice = turn_key(key, turn, CHOICE)
             random_turn(GROUND.near, GROUND.exits, stacks, banks, mover, mask, choice, sets)

@@ -85,7 +85,7 @@ def test_every_end_of_a_turn_is_worth_what_it_is_worth_alone(seed: int, spaces: 
         open_up(ground, value, desk)
         open_banks(desk, mask)
         before = [column.tolist() for column in (desk.chosen, desk.tally, desk.now)]
-        count = turns(ground, desk.stacks, desk.banks, 0, mask, desk.found)
+        count = turns(ground, desk.stacks, 0, mask, desk.found)
         weigh(ground, value, desk, count)
         for i in chance.sample(range(count), min(count, 12)):
             there.stacks[:], there.banks[:] = desk.stacks, desk.banks
@@ -161,7 +161,7 @@ def test_after_four_matches_the_best_turn_is_found_beside_the_best_pairs_of_plac
     outlook(ground, value, desk)
     assert desk.tops[15] == wide
     open_up(ground, value, desk)
-    count = turns(ground, desk.stacks, desk.banks, 0, 15, desk.found)
+    count = turns(ground, desk.stacks, 0, 15, desk.found)
     assert chosen in desk.found[:count]
     weigh(ground, value, desk, count)
     top = desk.sums[best(desk, count)]
@@ -178,7 +178,7 @@ def test_on_the_last_empty_space_no_turn_puts_a_coin_on_the_one_that_ends_the_ga
     count = weigh_turns(ground, value, desk, 15)
     listed = set(desk.found[:count].tolist())
     open_up(ground, value, desk)
-    every = set(desk.found[: turns(ground, desk.stacks, desk.banks, 0, 15, desk.found)].tolist())
+    every = set(desk.found[: turns(ground, desk.stacks, 0, 15, desk.found)].tolist())
     in_any_order = {_sorted(turn) for turn in every}
     assert {_sorted(turn) for turn in listed} <= in_any_order
 

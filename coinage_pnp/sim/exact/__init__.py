@@ -109,7 +109,7 @@ def _each_turn(
     """The bounds of each turn of the root's toss; a turn that was never looked at may be worth anything."""
     found, _, after, left = scratch(len(stacks))
     listed: dict[Position, Bounds] = {}
-    for turn in found[: turns(ground, stacks, banks, mover, mask, found)].tolist():
+    for turn in found[: turns(ground, stacks, mover, mask, found)].tolist():
         after[:], left[:] = stacks, banks
         do(turn, after, left, mover)
         end = decode(after, left, 1 - mover)

@@ -156,7 +156,7 @@ def expand(
     for mask in range(MASKS):
         if mask & ~kinds:
             continue
-        count = turns(ground, graph.stacks[node], graph.banks[node], mover, mask, found)
+        count = turns(ground, graph.stacks[node], mover, mask, found)
         start = int(graph.used[EDGES])
         best = NEVER
         for i in range(count):
@@ -201,7 +201,7 @@ def at_least(ground: Ground, graph: Graph, node: int, found: Ints, stacks: Bytes
         if mask & ~kinds:
             continue
         best = -1.0
-        count = turns(ground, graph.stacks[node], graph.banks[node], mover, mask, found) if mask else 0
+        count = turns(ground, graph.stacks[node], mover, mask, found) if mask else 0
         for i in range(count):
             if _after(graph, node, found[i], stacks, banks) != ON:
                 best = max(best, result_for(ground, stacks, banks, mover))

@@ -105,7 +105,7 @@ def weigh_turns(ground: Ground, value: Value, desk: Desk, matches: int) -> int:
             desk.found[0] = 0
             count = placings(desk.stacks, matches, 2, 0, desk.found, count)
         else:
-            count = turns(ground, desk.stacks, desk.banks, 0, matches, desk.found)
+            count = turns(ground, desk.stacks, 0, matches, desk.found)
         weigh(ground, value, desk, count)
         if matches != 15:
             break
@@ -136,7 +136,7 @@ def outlook(ground: Ground, value: Value, desk: Desk) -> float:
         elif step == 1:
             count = widen(desk, count)
         else:
-            count = turns(ground, desk.stacks, desk.banks, 0, mask, found)
+            count = turns(ground, desk.stacks, 0, mask, found)
         weigh(ground, value, desk, count)
         if step > 0:
             tops[mask] = sums[best(desk, count)]
@@ -164,7 +164,7 @@ def take_learned(table: Table, turn: int, value: Value, desk: Desk) -> None:
         stacks, banks = table.stacks[row], table.banks[row]
         seat(stacks, banks, mover, desk)
         matches = matches_of(faces(int(table.keys[row]), turn), banks, mover)
-        table.choices[row] = turns(ground, stacks, banks, mover, matches, desk.found)
+        table.choices[row] = turns(ground, stacks, mover, matches, desk.found)
         count = weigh_turns(ground, value, desk, matches)
         do(int(desk.found[best(desk, count)]), stacks, banks, mover)
 
