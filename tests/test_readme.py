@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from coinage_pnp.cli import COMMANDS
+from coinage_pnp.cli import COMMANDS, hinting
+from coinage_pnp.sim.value.model import value_of
 
 ROOT = Path(__file__).parents[1]
 
@@ -50,6 +51,22 @@ def test_every_command_in_the_readme_runs(
     code, out, err = coinage(*shlex.split(call))
     assert code == 0, err
     assert out
+
+
+def with_a_position() -> list[str]:
+    """The calls within prose and tables that give a position, as they would be copied."""
+    return [call for code in in_backquotes(README) if '"' in code for call in calls(code)]
+
+
+def test_a_command_that_is_shown_with_a_position_can_be_copied(
+    coinage: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hinting, "trained", lambda ground, progress: value_of(ground))  # it learns elsewhere
+    assert {call.split()[0] for call in with_a_position()} == {"hint", "preview"}
+    for call in with_a_position():
+        code, out, err = coinage(*shlex.split(call))
+        assert code == 0, err
+        assert out
 
 
 def test_every_command_and_option_that_the_readme_mentions_exists(
