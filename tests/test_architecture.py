@@ -30,6 +30,11 @@ def test_every_import_follows_the_contracts() -> None:
     assert code == 0, report
 
 
+def test_every_folder_of_the_package_is_one_that_the_contracts_see() -> None:
+    folders = {path.parent for path in (ROOT / "coinage_pnp").rglob("*.py")}
+    assert not [str(folder) for folder in folders if not (folder / "__init__.py").exists()]
+
+
 PLANTED = [
     ("board/model.py", "from coinage_pnp.rules import coins", "Imports point one way"),
     ("rules/coins.py", "import coinage_pnp.sheet.scene", "Imports point one way"),

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 import numpy as np
 import shapely
 
 from coinage_pnp.sheet.scene import Points
 
+Area: TypeAlias = shapely.Geometry
+"""Some land, in any number of pieces, with holes."""
 
-def inset(shape: shapely.Geometry, distance: float, detail: float) -> shapely.Geometry:
+
+def inset(shape: Area, distance: float, detail: float) -> Area:
     """The shape shrunk (or, below zero, grown) by `distance` mm, its outline simplified to `detail` mm."""
     return shapely.simplify(shapely.buffer(shape, -distance, quad_segs=3), detail)
 
 
-def rings_of(shape: shapely.Geometry, smallest: float = 0.0) -> list[Points]:
+def rings_of(shape: Area, smallest: float = 0.0) -> list[Points]:
     """All rings of a shape, holes too, the first point once; shapes under `smallest` mm2 are left out."""
     parts = [
         part for part in shapely.get_parts(shape) if part.geom_type == "Polygon" and part.area > smallest
@@ -23,12 +27,12 @@ def rings_of(shape: shapely.Geometry, smallest: float = 0.0) -> list[Points]:
     return [shapely.get_coordinates(ring)[:-1] for part in parts for ring in shapely.get_rings(part)]
 
 
-def around(shape: shapely.Geometry, reach: float) -> shapely.Geometry:
+def around(shape: Area, reach: float) -> Area:
     """All that lies outside a shape (in its holes too), out to `reach` mm beyond it."""
     return shapely.difference(shapely.buffer(shapely.envelope(shape), reach), shape)
 
 
-def plates(seeds: Points, land: shapely.Geometry, gaps: Sequence[float]) -> list[Points]:
+def plates(seeds: Points, land: Area, gaps: Sequence[float]) -> list[Points]:
     """The land broken into plates round the seeds.
 
     Args:
@@ -45,7 +49,7 @@ def plates(seeds: Points, land: shapely.Geometry, gaps: Sequence[float]) -> list
     return [ring for shape in shrunk for ring in rings_of(shape, 0.12)]
 
 
-def cracks(seeds: Points, land: shapely.Geometry) -> list[Points]:
+def cracks(seeds: Points, land: Area) -> list[Points]:
     """The edges between the plates round the seeds, inside the land, mm."""
     edges = shapely.voronoi_polygons(shapely.MultiPoint(seeds), only_edges=True)
     inside = shapely.intersection(edges, land)

@@ -6,11 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import numpy as np
-import shapely
 
 from coinage_pnp.sheet.brush import brushes, dots, ticks
 from coinage_pnp.sheet.chance import Dice
-from coinage_pnp.sheet.geometry.insets import cracks, inset, plates, rings_of
+from coinage_pnp.sheet.geometry.insets import Area, cracks, inset, plates, rings_of
 from coinage_pnp.sheet.inks import is_in_line
 from coinage_pnp.sheet.raster import Field, Raster
 from coinage_pnp.sheet.scene import Paint, Path, Points, Shape, polygon
@@ -22,7 +21,7 @@ from coinage_pnp.sheet.terrain.palette import Terrain
 class Ground:
     """The land of one region, as a texture sees it."""
 
-    land: shapely.Geometry
+    land: Area
     """The region, mm."""
     room: Field
     """Distance to the nearest border or lettering, mm; 0 outside."""
@@ -134,12 +133,7 @@ def lava(ground: Ground) -> list[Shape]:
     s = ground.scale
     land = inset(ground.land, 0.3 * s, 0.08)
     raster = ground.raster
-    heart = raster.clearance(
-        ~raster.inside(
-            [shapely.get_coordinates(part) for part in shapely.get_rings(shapely.get_parts(ground.land))]
-        ),
-        9.0 * s,
-    )
+    heart = raster.clearance(~raster.inside(rings_of(ground.land)), 9.0 * s)
     seeds = _apart(ground.spots(1.3, 0.0), 1.5 * s)
     depth = raster.sample(heart, seeds).astype(float) / s
     gaps = (0.09 + 0.022 * depth) * s
@@ -162,7 +156,7 @@ def lava(ground: Ground) -> list[Shape]:
     ]
 
 
-def _cores(land: shapely.Geometry, depth: float) -> list[Points]:
+def _cores(land: Area, depth: float) -> list[Points]:
     return rings_of(inset(land, depth, 0.08), 0.5)
 
 

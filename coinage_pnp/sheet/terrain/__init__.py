@@ -1,0 +1,1 @@
+"""What the land is made of: its colours, the grain of the ground, and all that grows, stands or lies on it."""
