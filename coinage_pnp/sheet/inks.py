@@ -1,13 +1,13 @@
 """Printing with less ink: a design in black line on white, and one in greys.
 
-`low` is not the coloured card without its colours: terrains lose their washes before anything is drawn, so motifs,
-hachures and borders carry the map, and what still has a tint afterwards becomes plain black or plain white. A laser
-printer needs no halftone for it. `mono` is the coloured card in its own greys.
+`low` is not the coloured card without its colours: terrains lose their washes before anything is drawn (see
+`terrain.palette`), so motifs, hachures and borders carry the map, and what still has a tint afterwards becomes
+plain black or plain white. A laser printer needs no halftone for it. `mono` is the coloured card in its own greys.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
@@ -16,7 +16,6 @@ from numpy.typing import NDArray
 
 from coinage_pnp.sheet.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text, Use
 from coinage_pnp.sheet.terrain.ink import luminance
-from coinage_pnp.sheet.terrain.palette import Terrain
 
 FULL, LOW, MONO = "full", "low", "mono"
 INKS = (FULL, LOW, MONO)
@@ -28,10 +27,6 @@ _DARK = 0.3
 """Relative luminance up to which a colour becomes black in line art."""
 
 
-_PENCIL = "#777777"
-"""The deep colour of a terrain in line art: black by itself and with ink, white where it only shades a tint."""
-
-
 def coverage(pixels: NDArray[np.uint8]) -> float:
     """How much of a picture is ink, 0 to 1: the mean of what it takes of cyan, magenta and yellow.
 
@@ -39,19 +34,6 @@ def coverage(pixels: NDArray[np.uint8]) -> float:
         pixels: encoded sRGB, shape (rows, columns, 3), of the trimmed card.
     """
     return float(1 - pixels.mean() / 255)
-
-
-def in_line(terrains: Mapping[str, Terrain]) -> dict[str, Terrain]:
-    """The terrains without tints: what is drawn of them is line."""
-    return {
-        key: replace(terrain, wash=_WHITE, rim=_WHITE, deep=_PENCIL, seat=_WHITE, accent=_WHITE)
-        for key, terrain in terrains.items()
-    }
-
-
-def is_in_line(terrain: Terrain) -> bool:
-    """Whether the terrain has no tint."""
-    return terrain.wash == terrain.rim == _WHITE
 
 
 def inked(drawing: Drawing, ink: str) -> Drawing:

@@ -14,9 +14,9 @@ from coinage_pnp.sheet.card.plan import Plan as Plan
 from coinage_pnp.sheet.card.ramparts import draw_rampart
 from coinage_pnp.sheet.chance import Dice
 from coinage_pnp.sheet.formats import CardFormat
-from coinage_pnp.sheet.inks import FULL, LOW, in_line, inked
+from coinage_pnp.sheet.inks import FULL, LOW, inked
 from coinage_pnp.sheet.scene import Drawing, Element, Group, Shape
-from coinage_pnp.sheet.terrain.palette import Terrain
+from coinage_pnp.sheet.terrain.palette import Terrain, in_line
 
 
 def draw_card(

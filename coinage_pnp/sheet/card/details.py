@@ -15,7 +15,6 @@ from coinage_pnp.sheet.card.plaques import Ribbon
 from coinage_pnp.sheet.card.shields import FACE, SIZE, Shield
 from coinage_pnp.sheet.chance import Dice
 from coinage_pnp.sheet.geometry import Frame
-from coinage_pnp.sheet.inks import is_in_line
 from coinage_pnp.sheet.lettering import outlines
 from coinage_pnp.sheet.scene import (
     Element,
@@ -30,7 +29,7 @@ from coinage_pnp.sheet.scene import (
     rounded_rectangle,
 )
 from coinage_pnp.sheet.terrain.ink import INK, PAPER, luminance, mix
-from coinage_pnp.sheet.terrain.palette import Terrain
+from coinage_pnp.sheet.terrain.palette import Terrain, is_in_line
 from coinage_pnp.units import PT_PER_MM
 
 

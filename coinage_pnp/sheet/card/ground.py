@@ -14,7 +14,6 @@ from coinage_pnp.sheet.geometry import Territories
 from coinage_pnp.sheet.geometry.arcs import OUTSIDE
 from coinage_pnp.sheet.geometry.insets import around, inset, rings_of
 from coinage_pnp.sheet.geometry.smooth import resample
-from coinage_pnp.sheet.inks import is_in_line
 from coinage_pnp.sheet.scene import (
     Element,
     Group,
@@ -29,7 +28,7 @@ from coinage_pnp.sheet.scene import (
     rounded_rectangle,
 )
 from coinage_pnp.sheet.terrain.ink import INK, PAPER, mix
-from coinage_pnp.sheet.terrain.palette import Terrain
+from coinage_pnp.sheet.terrain.palette import Terrain, is_in_line
 
 _COATS = ((0.45, 0.80), (0.85, 0.62), (1.35, 0.46), (1.95, 0.31), (2.7, 0.17), (3.5, 0.07))
 """(distance from the border in mm on the tin card, share of the rim colour in the wash from there inwards)."""

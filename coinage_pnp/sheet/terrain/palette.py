@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
 
 from coinage_pnp.yaml_source import Fields, document
 
 _COLOUR = re.compile("#[0-9a-f]{6}")
+
+_WHITE = "#ffffff"
+
+_PENCIL = "#777777"
+"""The deep colour of a terrain in line art: black by itself and with ink, white where it only shades a tint."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +34,19 @@ class Terrain:
     """The pale inside of a seat; ink reads well on it."""
     accent: str
     """A contrast inside the motif: coral, embers, roofs."""
+
+
+def in_line(terrains: Mapping[str, Terrain]) -> dict[str, Terrain]:
+    """The terrains without tints: what is drawn of them is line."""
+    return {
+        key: replace(terrain, wash=_WHITE, rim=_WHITE, deep=_PENCIL, seat=_WHITE, accent=_WHITE)
+        for key, terrain in terrains.items()
+    }
+
+
+def is_in_line(terrain: Terrain) -> bool:
+    """Whether the terrain has no tint."""
+    return terrain.wash == terrain.rim == _WHITE
 
 
 def read_terrains(text: str, file: str, motifs: Collection[str] | None = None) -> dict[str, Terrain]:

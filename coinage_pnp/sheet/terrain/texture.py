@@ -10,11 +10,10 @@ import numpy as np
 from coinage_pnp.sheet.brush import brushes, dots, ticks
 from coinage_pnp.sheet.chance import Dice
 from coinage_pnp.sheet.geometry.insets import Area, cracks, inset, plates, rings_of
-from coinage_pnp.sheet.inks import is_in_line
 from coinage_pnp.sheet.raster import Field, Raster
 from coinage_pnp.sheet.scene import Paint, Path, Points, Shape, polygon
 from coinage_pnp.sheet.terrain.ink import INK, mix
-from coinage_pnp.sheet.terrain.palette import Terrain
+from coinage_pnp.sheet.terrain.palette import Terrain, is_in_line
 
 
 @dataclass(frozen=True, eq=False)

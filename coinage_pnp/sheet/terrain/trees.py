@@ -7,10 +7,9 @@ from dataclasses import replace
 import numpy as np
 
 from coinage_pnp.sheet.chance import Dice
-from coinage_pnp.sheet.inks import is_in_line
 from coinage_pnp.sheet.scene import Paint, Shape
 from coinage_pnp.sheet.terrain.ink import INK, Page, Symbol, arc, curve, mix
-from coinage_pnp.sheet.terrain.palette import Terrain
+from coinage_pnp.sheet.terrain.palette import Terrain, is_in_line
 
 
 def broadleaf(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
