@@ -12,13 +12,13 @@ from coinage_pnp.board.model import Map, Region
 from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.card.curves import Curves, band_outline, offset, room_along
 from coinage_pnp.sheet.card.medals import SMALLEST, Medal, halves
+from coinage_pnp.sheet.card.survey import Survey
 from coinage_pnp.sheet.card.taken import Taken, covered
 from coinage_pnp.sheet.chance import Dice
 from coinage_pnp.sheet.faults import UndrawableError
 from coinage_pnp.sheet.lettering import arc_line, set_along
 from coinage_pnp.sheet.raster import Field, Mask, Raster
 from coinage_pnp.sheet.scene import CurvedText, Points
-from coinage_pnp.sheet.survey import Survey
 from coinage_pnp.sheet.terrain.ink import INK
 from coinage_pnp.units import PT_PER_MM
 

@@ -9,12 +9,12 @@ import numpy as np
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.sheet import fonts
+from coinage_pnp.sheet.card.seats import Seat
 from coinage_pnp.sheet.faults import UndrawableError
 from coinage_pnp.sheet.formats import CardFormat
 from coinage_pnp.sheet.geometry import Frame
 from coinage_pnp.sheet.lettering import arc_line, set_along
 from coinage_pnp.sheet.scene import CurvedText, Points
-from coinage_pnp.sheet.seats import Seat
 from coinage_pnp.sheet.terrain.ink import INK
 from coinage_pnp.units import PT_PER_MM
 

@@ -13,14 +13,14 @@ from coinage_pnp.sheet.card.labels import Label, name_regions
 from coinage_pnp.sheet.card.medals import Medal, seat_medals
 from coinage_pnp.sheet.card.plaques import Ribbon, place_rose, place_title
 from coinage_pnp.sheet.card.ramparts import Rampart, find_ramparts
+from coinage_pnp.sheet.card.seats import find_seats
 from coinage_pnp.sheet.card.shields import DEAR, Shield, place_shields
+from coinage_pnp.sheet.card.survey import Survey, survey
 from coinage_pnp.sheet.card.taken import covered
 from coinage_pnp.sheet.formats import CardFormat
 from coinage_pnp.sheet.geometry import Frame, draw_territories
 from coinage_pnp.sheet.raster import Mask
 from coinage_pnp.sheet.scene import Points
-from coinage_pnp.sheet.seats import find_seats
-from coinage_pnp.sheet.survey import Survey, survey
 
 MARGIN = 2.0
 """From the trim to the map on the tin card, mm: room for the degree bar and for a crooked cut."""

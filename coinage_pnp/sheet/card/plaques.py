@@ -12,12 +12,12 @@ from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
 from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.card.curves import Curves, band_outline, room_along
+from coinage_pnp.sheet.card.survey import Survey
 from coinage_pnp.sheet.card.taken import Taken, covered
 from coinage_pnp.sheet.geometry import Frame
 from coinage_pnp.sheet.lettering import set_along
 from coinage_pnp.sheet.raster import Mask
 from coinage_pnp.sheet.scene import CurvedText, Points
-from coinage_pnp.sheet.survey import Survey
 from coinage_pnp.sheet.terrain.ink import INK
 from coinage_pnp.units import PT_PER_MM
 

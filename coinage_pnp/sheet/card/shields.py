@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 from coinage_pnp.board.model import Map
 from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.card.medals import Medal
+from coinage_pnp.sheet.card.survey import Survey
 from coinage_pnp.sheet.card.taken import Taken, covered
 from coinage_pnp.sheet.formats import CardFormat
 from coinage_pnp.sheet.scene import Points
-from coinage_pnp.sheet.survey import Survey
 
 FACE, SIZE = "display", 6.4
 """The letter's face, and its size on the tin card, pt."""

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from coinage_pnp.board.model import Map
+from coinage_pnp.sheet.card.survey import Survey
 from coinage_pnp.sheet.formats import CardFormat
 from coinage_pnp.sheet.scene import Points
-from coinage_pnp.sheet.survey import Survey
 
 _HEADROOM = 1.02
 """Seats aim a little farther apart than two coins need, so that shaky hands still fit them."""
