@@ -1,5 +1,6 @@
 """What people write by hand means what they see, and what cannot be read is said in their words."""
 
+import re
 from contextlib import suppress
 
 import pytest
@@ -76,10 +77,57 @@ def test_files_of_every_editor_read_alike(text: str) -> None:
         ("a: @b\n", 1, "quotes"),
         ("a: b: c\n", 1, "quotes"),
         ("a: 1\nb: 'c\nd: 1\n", 2, "never closed"),
-        ("a: [b\nc: d\n", 2, "'[' is not closed"),
-        ("a: {b: c\nd: e\n", 2, "'{' is not closed"),
+        ("a: [b\nc: d\n", 1, "a ']' or a ',' is missing at the end of this line"),
+        ("a: {b: c\nd: e\n", 1, "a '}' or a ',' is missing at the end of this line"),
+        (
+            "a: [\n  b,\n  c\nd: e\n",
+            3,
+            "a ']' or a ',' is missing at the end of this line, for the '[' of line 1",
+        ),
+        (
+            "a: {b: c,\n  d: e f: g}\n",
+            2,
+            "missing here, or quotes round a value with ': ', for the '{' of line 1",
+        ),
+        ("a: 1\nb: [c,\nlayout: |\n  aa\n", 2, "a ']' or a ',' is missing"),
+        ("a: [b: c: d]\n", 1, "a ']' or a ',' is missing here"),
+        *(
+            (f"x: 1\na: {text}\n", 2, "'[' is opened here and never closed")
+            for text in ("[", "[b", "[b,", "[b,\n\n")
+        ),
+        *(
+            (f"a: {text}\n", 1, "'{' is opened here and never closed")
+            for text in ("{", "{b", "{b: c,", "{b:")
+        ),
+        ("a: {b: [c}\n", 1, "the '[' is closed by ']', not by '}'"),
+        ("a: [b, {c: d]\n", 1, "the '{' is closed by '}', not by ']'"),
+        ("a: [b\n  , {c: d},\n  e}\n", 3, "the '[' of line 1 is closed by ']'"),
+        ("a: [b]]\n", 1, "a ']' that closes nothing"),
+        ("a: }\n", 1, "a '}' that closes nothing"),
+        ("a: [b,, c]\n", 1, "a ',' with nothing before it"),
+        ("a: , b\n", 1, "cannot begin with ','"),
+        ("a: [b, @c]\n", 1, "cannot begin with '@'"),
+        ("a: `b`\n", 1, "cannot begin with '`'"),
+        ("a: 1\n%b: 2\n", 2, "cannot begin with '%'"),
+        ("%b\na: 1\n", 1, "cannot begin with '%'"),
+        ("a: 'it's'\n", 1, "'' stands for a ' within it"),
+        ('a: "The" Maw\n', 1, '\\" stands for a " within it'),
+        ("a: 'b\nc: 'd'\n", 1, "is closed only in line 2"),
+        ("a: 1\nb:2\nc: 3\n", 2, "'b:2' is no 'key: value': write a space after the colon"),
+        ("a:1\nb: 2\n", 1, "'a:1' is no 'key: value': write a space after the colon"),
+        ("a:{b: c, d: e}\n", 1, "write a space after the colon"),
+        ("a: 1\nb 2\n", 2, "'b 2' is no 'key: value': write a colon and a space after the key"),
+        ("a: 1\nb：2\n", 2, "with the plain colon"),
+        ("a: 1\nb:\u00a02\n", 2, "write plain spaces"),
+        ("a: |\nbb\ncc\n", 2, "indent it, if it belongs to the text of line 1"),
+        ("a: 1\n\n  b: 2\n", 3, "indented deeper than line 1"),
+        ("  a: 1\nb: 2\n", 1, "the first line is indented"),
+        ("a: |\n  bb\n bb\n", 3, "indented by 1, and so it fits none of the lines above"),
+        ("a:\n  - b\n  c: d\n", 3, "keep one kind"),
+        ("a:\n  b: c\n  - d\n", 3, "keep one kind"),
+        ("a: - b\n", 1, "begin it on a line of its own"),
         ('a: "\\q"\n', 1, "escape"),
-        ("a:\n   b: 1\n  c: 2\n", 3, "indentation"),
+        ("a:\n   b: 1\n  c: 2\n", 3, "indented by 2, and so it fits none of the lines above"),
         ("a: |x\n  b\n", 1, "after '|'"),
         ("? [a]\n: b\n", 1, "a key must be"),
         ("?\n: b\n", 1, "a key must be"),
@@ -108,6 +156,21 @@ def test_problems_that_leave_the_structure_clear_are_said_together() -> None:
 def test_deep_nesting_is_refused_before_it_costs_anything(piece: str) -> None:
     (problem,) = problems((piece * 100_000)[: MAX_BYTES - 1])
     assert f"{MAX_LEVELS} levels" in problem
+
+
+OURS = ("expected", "found", "<", "token", "node", "scalar", "mapping values", "while ", "block", "flow")
+"""Words of the library that no writer of a map should have to read."""
+
+
+@given(st.text(st.sampled_from("ab1 \n:-[]{}|>'\"#&*!%@?,.`"), max_size=40))
+def test_no_word_of_the_library_is_passed_on(text: str) -> None:
+    try:
+        parse(text, "")
+    except InvalidFile as error:
+        for problem in error.problems:
+            own = re.sub(r"'.*?' (is no|is a tag|stands here|is an a)", "", problem.message)
+            assert not any(word in own for word in OURS), problem
+            assert 0 <= problem.line <= 1 + text.count("\n")
 
 
 def test_the_deepest_allowed_nesting_is_read() -> None:
@@ -207,6 +270,7 @@ def test_every_problem_is_told_at_once_in_the_order_of_lines() -> None:
         ("format: 1\nname: x\nsize: 1\ncolour: zzz", "write one of: red, green"),
         ("format: 1\nname: x\nsize: 1\ncolor: red", "unknown key 'color' in a test; did you mean 'colour'?"),
         ("format: 1\nname: x\nsize: 1\nrooms: [a]", "'rooms' takes 'key: value' lines"),
+        ("format: 1\nname: x\nsize: 1\nrooms: 3", "'rooms' takes 'key: value' lines, not one text"),
         ("format: 1\nname: x\nsize: 1\nrooms: {a: {}}", "'a' needs 'door'"),
         ("format: 1\nname: x\nsize: 1\nsteps: [a]", "each entry of 'steps' takes 'key: value' lines"),
         ("format: 1\nname: x\nsize: 1\ntags: [[a]]", "each entry of 'tags' is one text"),

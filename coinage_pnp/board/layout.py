@@ -46,7 +46,11 @@ def read_layout(root: Fields, spaces: Mapping[str, int]) -> tuple[str, ...]:
 
 def _note_cells(root: Fields, rows: Sequence[str], first: int, spaces: Collection[str]) -> set[str]:
     """Note each character that is no cell, at the first row that holds it; return the characters seen."""
-    seen: set[str] = {BACKDROP}
+    seen: set[str] = {BACKDROP} if spaces else {BACKDROP, *ascii_lowercase}
+    if not spaces:
+        root.wrong(
+            first - 1, "the layout has letters, but no space is listed under 'spaces': list them there"
+        )
     for number, row in enumerate(rows):
         for cell in sorted(set(row) - seen):
             if cell not in spaces:

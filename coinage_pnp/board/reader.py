@@ -56,7 +56,8 @@ def read_map(text: str, file: str, map_id: str, terrains: Collection[str] | None
         regions = _regions(listed, terrains)
         letters = root.fields("spaces")
         spaces = _spaces(letters, regions)
-        _refuse_empty_regions(listed, regions, spaces.values())
+        if spaces:
+            _refuse_empty_regions(listed, regions, spaces.values())
         layout = read_layout(root, {letter: letters.line_of(letter) for letter in spaces if len(letter) == 1})
         links = _pairs(root, "links", spaces)
         walls = _pairs(root, "walls", spaces)

@@ -8,46 +8,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Protocol
 
 import yaml
 
 from coinage_pnp.errors import InvalidFile, Problem
+from coinage_pnp.yaml_source.slips import CLOSING, Spot, Stuck, slip
 
 MAX_BYTES = 256_000
 """A file's largest size, in bytes of UTF-8."""
 
 _LINE = re.compile(r"\r\n|\r|\n")
 _OTHER_BREAKS = re.compile("[\x85\u2028\u2029]")  # YAML 1.1 breaks lines here, editors do not
-
-_ADVICE = (
-    (
-        "sequence entries are not allowed here",
-        "a '-' alone starts a list, which cannot begin here: write '-' in quotes, or leave the line out",
-    ),
-    ("mapping values are not allowed here", "a second ': ' in one value: put the value in quotes"),
-    ("found character '\\t'", "a tab: YAML takes only spaces here"),
-    ("that cannot start any token", "a value cannot begin with this character: put the value in quotes"),
-    ("found unexpected end of stream", "a quote is opened and never closed"),
-    ("found unknown escape character", "no such escape in double quotes: write \\\\ for a backslash"),
-    ("could not find expected ':'", "'key: value' was expected: a colon with a space after it is missing"),
-    (
-        "expected '<document start>'",
-        "this line does not fit the lines above it: 'key: value' was expected there",
-    ),
-    ("expected <block end>", "this line does not fit the lines above it: look at its indentation and quotes"),
-    ("expected ',' or ']'", "a '[' is not closed, or a ',' is missing in the list"),
-    ("expected ',' or '}'", "a '{' is not closed, or a ',' is missing in it"),
-    (
-        "expected chomping or indentation",
-        "after '|' nothing may follow on the line: begin the text on the next",
-    ),
-    (
-        "expected a comment or a line break",
-        "after '|' nothing may follow on the line: begin the text on the next",
-    ),
-    ("expected alphabetic or numeric", "'&' and '*' are YAML signs: put the value in quotes"),
-)
-"""Parts of the library's messages, and what they mean to someone who writes a map."""
 
 
 def bound(text: str, file: str) -> None:
@@ -65,22 +37,38 @@ def bound(text: str, file: str) -> None:
 
 def events(text: str, file: str) -> Iterator[yaml.Event]:
     """The library's events; its complaints as an InvalidFile in the reader's words."""
+    brackets: list[Spot | None] = []  # of the lists and mappings that are open, None for one without
+    quoted: tuple[Spot, Spot] | None = None
     try:
-        yield from yaml.parse(text, Loader=yaml.BaseLoader)
+        for event in yaml.parse(text, Loader=yaml.BaseLoader):
+            if isinstance(event, yaml.CollectionStartEvent):
+                begin = _spot(event.start_mark)
+                brackets.append(begin if text[begin.index : begin.index + 1] in CLOSING else None)
+            elif isinstance(event, yaml.CollectionEndEvent):
+                brackets.pop()
+            elif isinstance(event, yaml.ScalarEvent) and event.style in ("'", '"'):
+                quoted = _spot(event.start_mark), _spot(event.end_mark)
+            yield event
     except yaml.MarkedYAMLError as error:
-        unclosed = "end of stream" in (error.problem or "")
-        mark = error.context_mark if unclosed else error.problem_mark or error.context_mark
-        raise InvalidFile([Problem(file, mark.line + 1 if mark else 0, _advice(error))]) from None
+        at = _spot(error.problem_mark or error.context_mark)
+        since = _spot(error.context_mark or error.problem_mark)
+        opened = next((spot for spot in reversed(brackets) if spot), None)
+        stuck = Stuck(error.problem or "", error.context or "", at, since, opened, quoted)
+        told = slip(stuck, text)
+        raise InvalidFile([Problem(file, told.line + 1, told.message)]) from None
     except (yaml.YAMLError, ValueError, OverflowError):
         # chr() and int() inside the library, for escapes such as "\UFFFFFFFF" and for %YAML lines
         message = "an escape in double quotes, or a '%' line, that names no character or number"
         raise InvalidFile([Problem(file, 0, message)]) from None
 
 
-def _advice(error: yaml.MarkedYAMLError) -> str:
-    said = error.problem or "this is no YAML"
-    advice = next((ours for theirs, ours in _ADVICE if theirs in said), said)
-    mark, opened = error.problem_mark, error.context_mark
-    if opened and mark and opened.line != mark.line and "indentation" not in advice:
-        advice += f" (it begins in line {opened.line + 1})"
-    return advice
+class _Mark(Protocol):
+    """A place, as the library has it, in Python or compiled."""
+
+    index: int
+    line: int
+    column: int
+
+
+def _spot(mark: _Mark | None) -> Spot:
+    return Spot(mark.index, mark.line, mark.column) if mark else Spot(0, 0, 0)

@@ -165,7 +165,8 @@ class Fields:
         if isinstance(node, Mapping):
             return Fields(node, self._report, what, self.line_of(key))
         if node is not None:
-            self.wrong(key, f"{shown(key)} takes 'key: value' lines")
+            written = "one text" if isinstance(node, Scalar) else "a list"
+            self.wrong(key, f"{shown(key)} takes 'key: value' lines, not {written}")
         return _Unread(Mapping({}, {}, self.line_of(key)), self._report, what)
 
     def entries(self, key: str, kind: str = "", *, required: bool = True) -> tuple[tuple[str, Fields], ...]:
@@ -193,7 +194,10 @@ class Fields:
                 known = [word for word in self._asked if word not in self._mapping.entries] or list(
                     self._asked
                 )
+                word, colon, _ = key.partition(":")
                 hint = did_you_mean(key, known, "known here")
+                if colon and word in self._asked:
+                    hint = f": write a space after the colon of {shown(word)}"
                 self.wrong(key, f"unknown key {shown(key)} in {self._what}{hint}")
 
 

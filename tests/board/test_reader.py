@@ -1,6 +1,7 @@
 """A map file is read exactly, or every problem of it is told at its own line."""
 
 import random
+import re
 from contextlib import suppress
 from pathlib import Path
 
@@ -214,3 +215,13 @@ def test_a_damaged_map_is_read_or_refused_as_a_file(seed: int) -> None:
 @given(st.text(max_size=80))
 def test_any_text_is_refused_as_a_file(text: str) -> None:
     assert problems(text)
+
+
+@pytest.mark.parametrize("spaces", ["spaces: [a, b, c]", "spaces: {}"])
+def test_spaces_that_are_missing_altogether_are_not_missed_one_by_one(spaces: str) -> None:
+    text = re.sub(
+        r"^spaces:\n(  .*\n)+", spaces + "\nlinks: []\n", BRICK.read_text("utf-8"), flags=re.MULTILINE
+    )
+    told = problems(text)
+    assert sum("no space is listed under 'spaces'" in problem for problem in told) == 1
+    assert len(told) == 1 + ("[" in spaces)

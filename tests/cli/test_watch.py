@@ -106,7 +106,7 @@ def test_the_life_of_a_map_that_is_being_made(vale: tuple[Watched, Path], tmp_pa
     assert pdf.read_bytes().startswith(b"%PDF")
 
     path.write_text(text[: len(text) // 2], encoding="utf-8")
-    running.wait_for("is not closed")
+    running.wait_for("never closed")
     path.unlink()
     running.wait_for("is gone: waiting for it")
     path.write_text(text.replace("terrain: sand", "terrain: sond"), encoding="utf-8")
