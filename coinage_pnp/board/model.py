@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 
@@ -82,3 +83,10 @@ class Map:
     def spaces_of(self, region: str) -> tuple[Space, ...]:
         """The spaces of the region with id `region`, in the order of their letters."""
         return tuple(space for space in self.spaces if space.region == region)
+
+    def regions_called(self, language: str) -> dict[str, str]:
+        """For each region's id what to call it in that language; those named alike with their letters."""
+        names = {region.id: region.name.best(language) for region in self.regions}
+        alike = {name for name, count in Counter(names.values()).items() if count > 1}
+        letters = {id_: "".join(space.letter for space in self.spaces_of(id_)) for id_ in names}
+        return {id_: f"{name} {letters[id_]}" if name in alike else name for id_, name in names.items()}

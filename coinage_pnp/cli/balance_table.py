@@ -103,11 +103,11 @@ def _rungs(outcome: Outcome, at: int) -> Iterator[str]:
 def _places(game: Game, level: LevelPlayed, at: int) -> Iterator[str]:
     tally = level.played.tallies[at]
     regions = [(region, tally.region(number)) for number, region in enumerate(game.regions)]
+    called = game.board.regions_called("en")
     yield f"at the end of {tally.games:,} games between {level.player} players"
     yield _place("region", "", ("Heads", "Tails", "decides", "", "swing"))
     for (region, letters, _), found in regions:
-        name = next(each for each in game.board.regions if each.id == region).name.best("en")
-        yield _place("", f"{name} ({len(letters)})", _region(found))
+        yield _place("", f"{called[region]} ({len(letters)})", _region(found))
     yield _place("space", "", ("Heads", "Tails", "used", "fought", "swing"))
     for number_, letter in enumerate(game.letters):
         name = next(each for each in game.board.spaces if each.letter == letter).name.best("en")

@@ -23,8 +23,9 @@ def verdict_of(asked: Asked, outcome: Outcome, at: int) -> tuple[str, ...]:
             )
         )
     places = told_of(outcome.levels).played.tallies[at]
+    called = game.board.regions_called("en")
     decisive = {
-        region.name.best("en"): places.region(number).decisive.value
-        for number, region in enumerate(game.board.regions)
+        called[region]: places.region(number).decisive.value
+        for number, (region, _, _) in enumerate(game.regions)
     }
     return sentences(rungs, decisive)

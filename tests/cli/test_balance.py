@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from playing import BRICK
 
 from coinage_pnp.cli.meter import Meter, clock
 from coinage_pnp.sim import roster
@@ -275,3 +277,17 @@ def test_a_picture_of_somebody_else_stops_before_the_games(coinage: Run) -> None
     assert (code, out) == (1, "")
     assert "mine.pdf was not made by coinage-pnp" in err
     assert Path("mine.pdf").read_bytes() == b"mine"
+
+
+def test_regions_that_are_named_alike_are_told_apart_by_their_letters(coinage: Run, tmp_path: Path) -> None:
+    text = (Path(__file__).parents[1] / "data" / "brick.yaml").read_text(encoding="utf-8")
+    (tmp_path / "twins.yaml").write_text(text.replace("name: F,", "name: M,"), encoding="utf-8")
+    code, out, _ = coinage("balance", "./twins.yaml", *SHORT)
+    assert code == 0
+    assert {"M abcd (4)", "M efh (3)", "P (2)", "T (1)"} <= {line[:30].strip() for line in out.splitlines()}
+    sentence = next(line for line in out.splitlines() if " decides " in line)
+    assert re.match(r"(M abcd|M efh|P|T) decides \d+ % of games", sentence)
+
+
+def test_only_names_that_are_shared_are_lengthened() -> None:
+    assert BRICK.board.regions_called("en") == {"m": "M", "f": "F", "p": "P", "t": "T"}

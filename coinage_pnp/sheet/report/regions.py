@@ -18,8 +18,9 @@ def region_table(board: Map, figures: Mapping[str, RegionFigures], box: Box) -> 
 
     Rows that find no room are counted in the last one.
     """
+    called = board.regions_called("en")
     regions = sorted(
-        ((region.name.best("en"), figures.get(region.id, RegionFigures())) for region in board.regions),
+        ((called[region.id], figures.get(region.id, RegionFigures())) for region in board.regions),
         key=lambda pair: -(pair[1].decisive or 0.0),
     )
     top = box.y + 6.6
