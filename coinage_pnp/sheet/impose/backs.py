@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import cos, radians, sin
 
 from coinage_pnp.sheet.formats import Paper
-from coinage_pnp.sheet.impose.planning import Sheet
+from coinage_pnp.sheet.impose.room import Sheet
 from coinage_pnp.sheet.impose.setup import LONG, STILL, Offset, Setup
 from coinage_pnp.sheet.impose.type import FAINT, centred, fitted
 from coinage_pnp.sheet.language import SheetWords

@@ -9,7 +9,8 @@ from coinage_pnp.sheet.formats import Paper
 from coinage_pnp.sheet.impose.backs import back_page
 from coinage_pnp.sheet.impose.content import Content
 from coinage_pnp.sheet.impose.furniture import HEAD, head, measure
-from coinage_pnp.sheet.impose.planning import LEAST_GAP, Planner, Sheet
+from coinage_pnp.sheet.impose.planning import plan_sheets
+from coinage_pnp.sheet.impose.room import LEAST_GAP, Room, Sheet
 from coinage_pnp.sheet.impose.setup import USUAL, Setup
 from coinage_pnp.sheet.impose.slim import strip
 from coinage_pnp.sheet.language import SheetWords
@@ -32,16 +33,16 @@ def impose(content: Content, paper: Paper, words: SheetWords, setup: Setup = USU
     Raises:
         UserError: a piece is larger than the paper, or a text has characters that its face lacks.
     """
-    planner = Planner(content, paper, words, setup)
-    sheets = planner.sheets()
+    room = Room(content, paper, words, setup)
+    sheets = plan_sheets(room)
     lasts = [i for i, sheet in enumerate(sheets) if any(piece.back for piece in sheet.pieces)]
-    backed = (lasts[-1] if planner.duplex else -1) + 1
+    backed = (lasts[-1] if room.duplex else -1) + 1
     pieces = [piece for sheet in sheets for piece in sheet.pieces]
     symbols = {name: shapes for piece in pieces for name, shapes in piece.symbols.items()}
     found: list[Page] = []
     for i, sheet in enumerate(sheets):
         number = i + 1 + min(i, backed)
-        front = _Front(planner, sheet, (number, len(sheets) + backed))
+        front = _Front(room, sheet, (number, len(sheets) + backed))
         if not setup.backs_only:
             found.append(front.page(symbols))
         if i < backed and not (setup.backs_only and i not in lasts):
@@ -53,14 +54,14 @@ def impose(content: Content, paper: Paper, words: SheetWords, setup: Setup = USU
 class _Front:
     """One front in the making."""
 
-    planner: Planner
+    room: Room
     sheet: Sheet
     number: tuple[int, int]
     """The page's number, and of how many."""
 
     def page(self, symbols: dict[str, tuple[Shape, ...]]) -> Page:
         """The finished page."""
-        paper, pieces, content = self.sheet.paper, self.sheet.pieces, self.planner.content
+        paper, pieces, content = self.sheet.paper, self.sheet.pieces, self.room.content
         x, boxes = paper.width / 2, self.places()
         elements: list[Element] = []
         if self.sheet.headed:
@@ -81,19 +82,19 @@ class _Front:
 
     def _foot(self) -> Group:
         paper = self.sheet.paper
-        foot = self.planner.foot(paper, self.sheet.marks, self.number)
+        foot = self.room.foot(paper, self.sheet.marks, self.number)
         if self.sheet.slim:
             return strip(foot, paper)
         return foot.drawn(paper.width / 2, paper.height - paper.margin - foot.height)
 
     def _above(self) -> float:
         """The white above the head, mm."""
-        return min(_ABOVE, self.planner.spare(self.sheet) / 9) if self.sheet.headed else 0.0
+        return min(_ABOVE, self.room.spare(self.sheet) / 9) if self.sheet.headed else 0.0
 
     def places(self) -> list[Box]:
         """Where the trims stand: in the middle of the page, the spare height shared out between them."""
         sheet, paper = self.sheet, self.sheet.paper
-        spare = max(0.0, self.planner.spare(sheet)) - self._above()
+        spare = max(0.0, self.room.spare(sheet)) - self._above()
         share = spare / (_BELOW + _BETWEEN * (len(sheet.pieces) - 1) + _UNDER)
         y = paper.margin + _BELOW * share
         if sheet.headed:
@@ -105,11 +106,11 @@ class _Front:
         return boxes
 
     def _bookmarks(self, boxes: Sequence[Box]) -> tuple[Bookmark, ...]:
-        words = self.planner.words
+        words = self.room.words
         marks: list[Bookmark] = []
         for piece, box in zip(self.sheet.pieces, boxes, strict=True):
             top = box.y - piece.reach
-            titles = piece.titles or (self.planner.content.title,)
+            titles = piece.titles or (self.room.content.title,)
             marks += [Bookmark(words.part.format(title=title, part=piece.name), top) for title in titles]
             marks += [Bookmark(heading, top, level=1) for heading in piece.headings]
         return tuple(marks)
