@@ -19,9 +19,9 @@ from coinage_pnp.cli.jobs import (
     USUAL_COINS,
     chosen_maps,
     plan_jobs,
-    run_jobs,
     together_name,
 )
+from coinage_pnp.cli.making import run_jobs, tell
 from coinage_pnp.cli.refusals import refuse
 from coinage_pnp.sheet.coinset import read_coin_sets
 from coinage_pnp.sheet.formats import read_cards, read_papers
@@ -127,10 +127,7 @@ def build(
     for note in () if quiet else notes:
         say(note)
     for made in run_jobs(jobs, style, force=force, quiet=quiet, shop=shop):
-        if not quiet:
-            typer.echo(made.line())
-        if show and made.path.suffix == ".pdf" and typer.launch(str(made.path)):
-            say(f"{made.path} could not be opened: there seems to be no program for PDF files")
+        tell(made, quiet=quiet, show=show)
 
 
 def _style(card: str, paper: str, language: str, coins: str) -> Style:

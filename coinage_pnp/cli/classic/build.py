@@ -19,7 +19,8 @@ from coinage_pnp.cli import say
 from coinage_pnp.cli.backs import offset_given, offset_saved
 from coinage_pnp.cli.choices import chosen
 from coinage_pnp.cli.files import refuse_ending, write_own
-from coinage_pnp.cli.jobs import LANGUAGE, OUTPUT, PAPER, Made, is_one_file
+from coinage_pnp.cli.jobs import LANGUAGE, OUTPUT, PAPER, is_one_file
+from coinage_pnp.cli.making import Made, tell
 from coinage_pnp.cli.refusals import DECK_REFUSALS, refuse
 from coinage_pnp.sheet.formats import read_cards, read_papers
 from coinage_pnp.sheet.impose.setup import CROP
@@ -125,10 +126,7 @@ def build(
     path = out if out is not None and is_one_file(out) else (out or OUTPUT) / _file_name(style, shop)
     for target, data, what in _files(style, path, shop):
         write_own(target, data, CREATOR, force=force)
-        if not quiet:
-            typer.echo(Made(target, len(data), what).line())
-        if show and target.suffix == ".pdf" and typer.launch(str(target)):
-            say(f"{target} could not be opened: there seems to be no program for PDF files")
+        tell(Made(target, len(data), what), quiet=quiet, show=show)
 
 
 def _file_name(style: DeckStyle, shop: bool) -> str:

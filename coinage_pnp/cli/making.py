@@ -1,0 +1,156 @@
+"""The making of files: maps are read, drawn and written, and the user is told of each."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+
+import typer
+
+from coinage_pnp import __version__, shipped
+from coinage_pnp.board.checks import findings
+from coinage_pnp.board.model import Map
+from coinage_pnp.cli import say
+from coinage_pnp.cli.cards import too_small
+from coinage_pnp.cli.files import write_own
+from coinage_pnp.cli.jobs import Job
+from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.sheet.formats import read_cards
+from coinage_pnp.sheet.makeup import BACK
+from coinage_pnp.sheet.printing import CREATOR, print_maps
+from coinage_pnp.sheet.style import CRIB, PAD, RULES, TOKENS, TOKENS_DUPLEX, Style
+from coinage_pnp.sheet.terrain.confusion import confusions
+from coinage_pnp.shipped import MapSource
+
+
+@dataclass(frozen=True)
+class Made:
+    """A file that was written."""
+
+    path: Path
+    size: int
+    """Bytes."""
+    what: str
+    """What is in it."""
+
+    def line(self) -> str:
+        """What was made, for the user."""
+        return f"{self.path}: {self.what}, {self.size / 1000:.0f} kB"
+
+
+def tell(made: Made, *, quiet: bool, show: bool) -> None:
+    """Say what was made, unless `quiet`; open it where that is asked for and it is a PDF."""
+    if not quiet:
+        typer.echo(made.line())
+    if show and made.path.suffix == ".pdf" and typer.launch(str(made.path)):
+        say(f"{made.path} could not be opened: there seems to be no program for PDF files")
+
+
+def run_jobs(
+    jobs: Sequence[Job], style: Style, *, force: bool, quiet: bool, shop: bool = False
+) -> Iterator[Made]:
+    """Makes all files and then yields them; one that fails does not stop the others.
+
+    Raises:
+        UserError: at the end, with everything that went wrong.
+    """
+    done: list[Made] = []
+    failures: list[UserError] = []
+    bar: AbstractContextManager[Iterable[Job]] = nullcontext(jobs)
+    if len(jobs) > 1 and not quiet and sys.stderr.isatty():
+        bar = typer.progressbar(jobs, label="Building", file=sys.stderr)
+    with bar as watched:
+        for job in watched:
+            try:
+                done += _make(job, style, force=force, quiet=quiet, shop=shop)
+            except UserError as error:
+                failures.append(error)
+    yield from done
+    if failures:
+        raise _together(failures)
+
+
+def _make(job: Job, style: Style, *, force: bool, quiet: bool, shop: bool) -> list[Made]:
+    boards = [shipped.load_map(source, style.terrains) for source in job.sources]
+    if not quiet:
+        for source, board in zip(job.sources, boards, strict=True):
+            for remark in _remarks(source, board, style):
+                say(f"{source.path}: {remark}")
+    done = []
+    for path, data, what in _files(job, boards, style, shop):
+        write_own(path, data, CREATOR, force=force)
+        done.append(Made(path, len(data), what))
+    return done
+
+
+def _files(job: Job, boards: Sequence[Map], style: Style, shop: bool) -> Iterator[tuple[Path, bytes, str]]:
+    """Each file of a job and what is in it; errors begin with the map's file."""
+    try:
+        if shop:
+            shop_ = import_module("coinage_pnp.sheet.shop")  # brings a renderer that a print does not need
+            for file in shop_.shop_files(boards[0], style, __version__, style.back):
+                yield job.path.with_name(job.path.stem + file.ending), file.data, file.what
+        else:
+            data, pages = print_maps(boards, style, __version__)
+            yield job.path, data, _told(boards, style, pages)
+    except UserError as error:
+        where = ", ".join(str(source.path) for source in job.sources)
+        cards = read_cards(*shipped.read_template("cards.yaml"))
+        raise UserError(f"{where}: {too_small(error, style.card, cards)}") from None
+
+
+def _told(boards: Sequence[Map], style: Style, pages: int) -> str:
+    """What is in a print, for the user."""
+    count = len(boards) * style.copies
+    card = f"{style.card.id} card" if count == 1 else f"{count} {style.card.id} cards"
+    if style.only == BACK:
+        parts = [f"{card}, the back"] if style.back and not style.fold else []
+        parts += ["the back of the tokens"] if style.tokens == TOKENS_DUPLEX else []
+    else:
+        parts = [card + ", both sides" * (style.back is not None)] if style.has_cards else []
+        parts += [RULES] if style.has_rules else []
+        parts += [_AIDS[aid] for aid in style.aids]
+    *first, last = parts
+    listed = f"{', '.join(first)} and {last}" if first else last
+    return f"{listed} on {style.paper.name}, {pages} page{'s' * (pages > 1)}"
+
+
+_AIDS = {TOKENS: "tokens", CRIB: "crib", PAD: "score pad"}
+"""What the user is told of them."""
+
+
+def _remarks(source: MapSource, board: Map, style: Style) -> Iterator[str]:
+    """What the user should know before printing a map."""
+    if source.origin == "yours":
+        for warning in _warnings(board, style):
+            yield f"warning: {warning}"
+    yield from _other_languages(board, style)
+
+
+def _warnings(board: Map, style: Style) -> Iterator[str]:
+    """What the maker of a map would want to know before printing it."""
+    yield from (finding.message for finding in findings(board))
+    yield from map(str, confusions(style.terrains[region.terrain] for region in board.regions))
+
+
+def _other_languages(board: Map, style: Style) -> Iterator[str]:
+    """Which of the names that are printed are not in the language of the print."""
+    wanted = style.language
+    names = board.names if style.has_cards else (board.name, *((board.about,) if board.about else ()))
+    missing = [name.best(wanted.code) for name in names if name.written_in(wanted.code) is None]
+    if missing:
+        yield f"not in {wanted.name} ({wanted.code}), so as the map has it: {', '.join(missing)}"
+
+
+def _together(failures: Sequence[UserError]) -> UserError:
+    """Several errors as one."""
+    if len(failures) == 1:
+        return failures[0]
+    files = [failure for failure in failures if isinstance(failure, InvalidFile)]
+    if len(files) == len(failures):
+        return InvalidFile(problem for failure in files for problem in failure.problems)
+    return UserError("\n".join(map(str, failures)))
