@@ -23,7 +23,8 @@ import errno
 import gc
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated, NoReturn
@@ -111,7 +112,9 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
 
 def tell(error: UserError) -> None:
     """Print what the user got wrong; problems in files stand alone, so that an editor can jump to them."""
-    lines = str(error).splitlines()
+    # only now, as every command begins with this module
+    shortened: Callable[[str], str] = import_module("coinage_pnp.shipped").shortened
+    lines = (str(error) if isinstance(error, InvalidFile) else shortened(str(error))).splitlines()
     prefix = "" if isinstance(error, InvalidFile) else "Error: "
     say(prefix + "\n".join(lines[:MOST_PROBLEMS]))
     if len(lines) > MOST_PROBLEMS:

@@ -111,7 +111,7 @@ def _offset(text: str) -> Offset:
         raise typer.BadParameter(str(error), param_hint="--save") from None
 
 
-_NUMBER = re.compile(r"-?[0-9]{1,2}")
+_NUMBER = re.compile(r"[-+]?[0-9]{1,9}")
 
 
 def _from_scales(text: str, paper: Paper, flip: str) -> Offset:
@@ -119,12 +119,15 @@ def _from_scales(text: str, paper: Paper, flip: str) -> Offset:
     parts = [part.strip() for part in text.replace("−", "-").split(",")]
     if len(parts) != 4 or not all(_NUMBER.fullmatch(part) for part in parts):
         raise typer.BadParameter(
-            f"{text!r}: write the numbers of the scales 1, 2, 3 and 4, as in 4,-6,3,-5", param_hint="--read"
+            f"{text!r}: write the whole numbers of the scales 1, 2, 3 and 4, as in 4,-6,3,-5",
+            param_hint="--read",
         )
     numbers = [int(part) for part in parts]
-    if max(map(abs, numbers)) > FARTHEST:
+    wrong = [f"{number} on scale {at}" for at, number in enumerate(numbers, 1) if abs(number) > FARTHEST]
+    if wrong:
         raise typer.BadParameter(
-            f"{text!r}: the scales go from -{FARTHEST} to {FARTHEST}", param_hint="--read"
+            f"{text!r}: there is no {' and no '.join(wrong)}: they go from -{FARTHEST} to {FARTHEST}",
+            param_hint="--read",
         )
     offset, contradiction = offset_of(numbers, paper, flip)
     if contradiction > DOUBTFUL:

@@ -39,7 +39,7 @@ def write_own(path: Path, data: bytes, creator: str, *, force: bool = False, ins
     """
     try:
         target = path.resolve() if path.is_symlink() else path
-        _make_folder(target.parent)
+        make_folder(target.parent)
         refuse_foreign(path, creator, force=force, instead=instead)
         replace_file(target, data)
     except (OSError, RuntimeError, ValueError) as error:  # a ring of links is a RuntimeError to pathlib
@@ -80,7 +80,12 @@ def refuse_ending(out: Path | None, *endings: str) -> None:
         raise typer.BadParameter(f"{shown(str(out))}: name a folder{files}", param_hint="--out")
 
 
-def _make_folder(folder: Path) -> None:
+def make_folder(folder: Path) -> None:
+    """Make a folder, and those that it lies in.
+
+    Raises:
+        UserError: it cannot be made.
+    """
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

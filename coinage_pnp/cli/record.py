@@ -69,8 +69,11 @@ def _opened(file: Path, name: str | None, players: tuple[str, str], majority: st
     """The game in the file, or a new one that is written to it at once.
 
     Raises:
-        UserError: the file is no legal record or is of another map; there is no such map; it cannot be written.
+        UserError: the file is no legal record, of another map, or a folder; there is no such map; it cannot be
+            written.
     """
+    if file.is_dir():
+        raise UserError(f"{file} is a folder: name a file in it, as {file / 'friday.yaml'}")
     boards = Boards(file)
     name = None if name is None else named_from(name, file)
     if file.exists():

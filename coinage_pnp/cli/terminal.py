@@ -7,6 +7,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
+from coinage_pnp.cli.files import make_folder
 from coinage_pnp.errors import UserError
 
 
@@ -36,10 +37,13 @@ def ask(question: str) -> str:
 def write_whole(path: Path, text: str) -> None:
     """Put a text in a file in one step: a kill at any moment leaves the old file or the new one.
 
+    Folders are made on the way.
+
     Raises:
         UserError: it cannot be written.
     """
     target = path.resolve() if path.is_symlink() else path
+    make_folder(target.parent)
     beside = target.with_name(f".{target.name}.{os.getpid()}.tmp")
     try:
         with beside.open("x", encoding="utf-8", newline="\n") as stream:

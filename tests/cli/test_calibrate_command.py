@@ -84,9 +84,10 @@ def test_a_sheet_printed_with_the_setting_says_so_and_adds_to_it(coinage: Run, t
 @pytest.mark.parametrize(
     ("words", "code", "said"),
     [
-        (("--read", "4,5,6"), 2, "write the numbers of the scales 1, 2, 3 and 4"),
-        (("--read", "0.4,0,0,0"), 2, "write the numbers"),
-        (("--read", "0,0,21,0"), 2, "the scales go from -20 to 20"),
+        (("--read", "4,5,6"), 2, "write the whole numbers of the scales 1, 2, 3 and 4"),
+        (("--read", "0.4,0,0,0"), 2, "write the whole numbers"),
+        (("--read", "0,0,21,0"), 2, "there is no 21 on scale 3: they go from -20 to 20"),
+        (("--read", "0,-400,21,0"), 2, "there is no -400 on scale 2 and no 21 on scale 3"),
         (("--read", "0,0,0,12"), 1, "contradict each other by"),
         (("--save", "1,2"), 2, "'1' has no unit: write 1mm"),
         (("--save", "30mm,0mm"), 1, "no printer is off by more than 20 mm"),

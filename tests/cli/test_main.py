@@ -56,6 +56,12 @@ def test_a_wrong_command_line_gives_exit_code_2_and_a_hint(
     assert says in err
 
 
+def test_an_error_names_a_shipped_map_without_where_it_is_installed(coinage: Run) -> None:
+    code, out, err = coinage("build", "volcano", "--card", "30x30mm")
+    assert (code, out) == (1, "")
+    assert err.startswith("Error: maps/volcano.yaml: ")
+
+
 def test_without_a_command_the_help_is_shown(coinage: Run) -> None:
     code, out, err = coinage()
     assert code == 2
