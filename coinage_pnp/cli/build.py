@@ -93,8 +93,7 @@ def build(
         "--pad": pad,
         "--shop": shop,
     }
-    asked = {option for option, value in given.items() if value not in {None, False}}
-    refuse({*asked, *(f"{option} {given[option]}" for option in asked)})
+    refuse(given)
     style = replace(
         _style(card, (paper or PAPER).lower(), language, coins or USUAL_COINS),
         only=str(only or ""),

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 import typer
@@ -23,7 +23,11 @@ class Refusal:
     """What to do instead."""
 
     def meets(self, asked: Collection[str]) -> bool:
-        """Whether a command line is such a combination."""
+        """Whether a command line is such a combination.
+
+        Args:
+            asked: every option that is given, as "--only", and again with its value, as "--only card".
+        """
         found, excused = (
             [any(one in asked for one in spelled(word)) for word in words]
             for words in (self.given, self.missing)
@@ -103,17 +107,19 @@ DECK_REFUSALS = (
 """The same for the deck of the second game, which has one back."""
 
 
-def refuse(asked: Collection[str], refusals: Iterable[Refusal] = REFUSALS) -> None:
+def refuse(given: Mapping[str, object], refusals: Iterable[Refusal] = REFUSALS) -> None:
     """Stop at a combination of options that makes no sense.
 
     Args:
-        asked: every option that is given, as "--only", and again with its value, as "--only card".
+        given: the value of each option, by the option's name; None or False where it is not given.
         refusals: what is refused.
 
     Raises:
         typer.BadParameter: with what to do.
     """
+    options = {option for option, value in given.items() if value not in {None, False}}
+    asked = {*options, *(f"{option} {given[option]}" for option in options)}
     for refusal in refusals:
         if refusal.meets(asked):
-            given = [one for word in refusal.given for one in spelled(word) if one in asked]
-            raise typer.BadParameter(refusal.message, param_hint=" with ".join(given))
+            found = [one for word in refusal.given for one in spelled(word) if one in asked]
+            raise typer.BadParameter(refusal.message, param_hint=" with ".join(found))

@@ -93,8 +93,7 @@ def build(
         "--marks": marks,
         "--shop": shop,
     }
-    asked = {option for option, value in given.items() if value not in {None, False}}
-    refuse({*asked, *(f"{option} {given[option]}" for option in asked)}, DECK_REFUSALS)
+    refuse(given, DECK_REFUSALS)
     papers = read_papers(*shipped.read_template("papers.yaml"))
     cards = read_cards(*shipped.read_template("deck.yaml"), coins=False)
     chosen(language, shipped.template_names("classic"), "--lang", "language")
