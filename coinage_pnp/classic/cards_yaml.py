@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coinage_pnp.classic.deck import Card, name_of
+from coinage_pnp.classic.deck import Card, Cards, name_of
 from coinage_pnp.classic.notation import scan_cards
 from coinage_pnp.yaml_source import Fields, Scalar, Sequence
 
@@ -41,20 +41,23 @@ def read_sections(root: Fields, key: str, hint: str) -> tuple[Fields, ...]:
 
 
 class Holders:
-    """Who has which card; a card that turns up a second time is noted where it does."""
+    """Where each card is; a card that turns up a second time is noted where it does."""
 
     def __init__(self, within: Fields) -> None:
         self._within = within
         self.found: dict[Card, tuple[str, int]] = {}
         self.doubled = 0
 
-    def add(self, holder: str, cards: LinedCards) -> None:
-        """Give cards to a holder, who is called by words such as "Ana"."""
+    def add(self, where: str, cards: LinedCards) -> Cards:
+        """Put cards where they are, in words such as "with Ana"; those that are nowhere else."""
+        new: list[Card] = []
         for card, line in cards:
             if card in self.found:
-                other, where = self.found[card]
-                whose = "here" if (other, where) == (holder, line) else f"with {other} in line {where}"
-                self._within.wrong(line, f"{card} ({name_of(card)}) is there twice: it is already {whose}")
+                other, first = self.found[card]
+                already = "here" if (other, first) == (where, line) else f"{other}, line {first}"
+                self._within.wrong(line, f"{card} ({name_of(card)}) is there twice: it is already {already}")
                 self.doubled += 1
             else:
-                self.found[card] = holder, line
+                self.found[card] = where, line
+                new.append(card)
+        return tuple(new)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from coinage_pnp.classic.deck import NUMBERS, SUITS, YEAR_BEFORE, Card, Cards, in_order, number_of
 from coinage_pnp.classic.play import Play
 from coinage_pnp.rules.faults import UnreadableError
-from coinage_pnp.yaml_source import shown
+from coinage_pnp.yaml_source import nearest, shown
 
 NONE = "none"
 """No cards at all; a dash says it too."""
@@ -127,7 +127,7 @@ def _pieces(text: str) -> Iterator[tuple[int, list[Card], str]]:
             suit = _LETTERS.get(piece["suit"].lower(), "")
             alone = column if suit else 0
             if not suit:
-                yield column, [], f"{shown(piece['suit'])} is no suit: {_SUIT_HINT}"
+                yield column, [], f"{shown(piece['suit'])} is no suit{_suit_hint(piece['suit'])}"
         elif piece["run"]:
             alone = 0
             if suit is None:
@@ -138,6 +138,12 @@ def _pieces(text: str) -> Iterator[tuple[int, list[Card], str]]:
             yield column, [], f"{shown(piece['odd'])} is part of no card: {CARDS_HINT}"
     if alone:
         yield alone, [], "a suit without a number"
+
+
+def _suit_hint(word: str) -> str:
+    """What may have been meant by a word that is no suit, else what to write."""
+    meant = nearest(word, _LETTERS)
+    return f": {_SUIT_HINT}" if meant is None else f"; did you mean {shown(meant)}?"
 
 
 def _run(suit: str, text: str) -> tuple[list[Card], str]:

@@ -80,7 +80,7 @@ def write_record(record: Record) -> str:
 
 def _pack(root: Fields, holders: Holders) -> Cards:
     row = read_row(root, "pack")
-    holders.add("the pack", row)
+    holders.add("in the pack", row)
     absent = [card for card in PACK if card not in holders.found]
     if row and absent:
         root.wrong("pack", f"the pack has {len(PACK)} cards, and these are missing: {' '.join(absent)}")

@@ -74,16 +74,16 @@ class _RoundReader:
         if self.share:
             due, count = self.share.hand * len(self.players), len(listed)
             if count > due:
-                self._wrong(f"has {count} plays, and only {due} cards are dealt to hands")
+                self._wrong(f"has {_counted(count)}, and only {due} cards are dealt to hands")
             elif count < due and not last:
-                self._wrong(f"has {count} plays: all {due} cards are played before the next round")
+                self._wrong(f"has {_counted(count)}: all {due} cards are played before the next round")
         return WrittenRound(self._plays(listed), table, hands)
 
     def _table(self) -> Cards:
         wanted = self.share.table if self.share else 0
         if "table" in self.section:
             row = read_row(self.section, "table")
-            self._dealt("table", row, f"the table in round {self.number}", wanted)
+            self._dealt("table", row, "the table", wanted)
             return tuple(card for card, _ in row)
         if wanted and not self.packed:
             what = f"round {self.number} needs 'table': the {wanted} cards dealt face up"
@@ -99,9 +99,7 @@ class _RoundReader:
             row = read_row(within, name)
             if name in hands:
                 hands[name] = tuple(card for card, _ in row)
-                self._dealt(
-                    "hands", row, f"{name} in round {self.number}", self.share.hand if self.share else 0
-                )
+                self._dealt("hands", row, name, self.share.hand if self.share else 0)
         refuse_strangers(within, self.players)
         return tuple(hands.values()) if any(hands.values()) else ()
 
@@ -117,12 +115,18 @@ class _RoundReader:
     def _wrong(self, message: str) -> None:
         self.section.wrong("plays", f"round {self.number} {message}")
 
-    def _dealt(self, key: str, row: LinedCards, holder: str, wanted: int) -> None:
+    def _dealt(self, key: str, row: LinedCards, whose: str, wanted: int) -> None:
         """Note cards that are dealt twice, too many or too few, or written beside a pack."""
         if self.packed:
             self.section.wrong(key, f"the pack says what is dealt: leave {shown(key)} out")
             return
-        self.holders.add(holder, row)
+        where = "on the table" if key == "table" else f"in {whose}'s hand"
+        self.holders.add(f"{where} of round {self.number}", row)
         if self.share and len(row) != wanted:
             line = row[0][1] if row else key
-            self.section.wrong(line, f"{wanted or 'no'} cards are dealt to {holder}, and here are {len(row)}")
+            dealt = f"{wanted or 'no'} cards are dealt to {whose} in round {self.number}"
+            self.section.wrong(line, f"{dealt}, and here are {len(row)}")
+
+
+def _counted(count: int) -> str:
+    return "1 play" if count == 1 else f"{count} plays"

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from coinage_pnp.classic.cards_yaml import Holders, LinedCards, read_sections, scan_row
-from coinage_pnp.classic.deck import PACK, Card, Cards, in_order
+from coinage_pnp.classic.deck import PACK, Card, in_order
 from coinage_pnp.classic.notation import NONE, write_cards
 from coinage_pnp.classic.scoring import MOST_SWEEPS, Taken, running, score_deal, winner
 from coinage_pnp.classic.seats import Seats, read_seats, refuse_strangers
-from coinage_pnp.errors import InvalidFile, Problem
 from coinage_pnp.yaml_source import Fields, Mapping, document
 
 REST = "rest"
@@ -54,32 +53,47 @@ def read_sheet(text: str, file: str) -> Sheet:
     with document(text, file, "a score sheet") as root:
         seats = read_seats(root, seated=False)
         sections = read_sections(root, "deals", "write '- ' and what each took in a deal")
-        deals = tuple(_deal(section, seats.parties) for section in sections)
-    for number, totals in enumerate(running([score_deal(taken) for taken in deals])[:-1], 1):
-        won = winner(totals)
+        deals: list[tuple[Taken, ...]] = []
+        sound = 0  # so many, from the first, that can be scored
+        for section in sections:
+            noted = root.noted
+            deals.append(_deal(section, seats.parties))
+            sound += sound == len(deals) - 1 and root.noted == noted
+        _refuse_further(sections, deals[:sound], seats.parties)
+    return Sheet(seats, tuple(deals))
+
+
+def _refuse_further(
+    sections: tuple[Fields, ...], deals: list[tuple[Taken, ...]], parties: tuple[str, ...]
+) -> None:
+    """Note the first deal that was played after the end of the game, as far as `deals` tell it."""
+    totals = running([score_deal(taken) for taken in deals])
+    for number, (points, further) in enumerate(zip(totals, sections[1:], strict=False), 1):
+        won = winner(points)
         if won is not None:
-            why = f"the game was over after deal {number}: {seats.parties[won]} had won with {totals[won]} points"
-            raise InvalidFile([Problem(file, sections[number].line, why)])
-    return Sheet(seats, deals)
+            had_won = f"{parties[won]} had won with {points[won]} points"
+            further.wrong(further.line, f"the game was over after deal {number}: {had_won}")
+            return
 
 
 def _deal(section: Fields, parties: tuple[str, ...]) -> tuple[Taken, ...]:
+    noted = section.noted
     entries = {name: _entry(section, name) for name in section}
     refuse_strangers(section, parties, f"write the cards, '{NONE}' or '{REST}'")
     holders = Holders(section)
-    for name, entry in entries.items():
-        holders.add(name, entry.cards)
+    own = {name: in_order(holders.add(f"with {name}", entry.cards)) for name, entry in entries.items()}
     left = tuple(card for card in PACK if card not in holders.found)
     if holders.doubled:
         _tell_count(section, holders, left)
     resting = [name for name, entry in entries.items() if entry.rest]
     for name in resting[1:]:
         section.wrong(name, f"only one can have the rest, and {resting[0]} has it")
-    taken = {
-        name: Taken(left if entry.rest else _cards_of(name, holders), entry.sweeps)
-        for name, entry in entries.items()
-    }
-    _refuse_sweeps(section, taken, 0 if resting else len(left))
+    taken = {name: Taken(left if entry.rest else own[name], entry.sweeps) for name, entry in entries.items()}
+    if section.noted == noted:
+        _refuse_piles(section, taken, 0 if resting else len(left))
+    total = sum(one.sweeps for one in taken.values())
+    if total > MOST_SWEEPS:
+        section.wrong(section.line, f"{total} sweeps in one deal: there can be {MOST_SWEEPS} at most")
     return tuple(taken.get(name, Taken(())) for name in parties)
 
 
@@ -99,10 +113,6 @@ def _entry(section: Fields, name: str) -> _Entry:
     return _Entry(scan_row(within, scalar), False, sweeps)
 
 
-def _cards_of(name: str, holders: Holders) -> Cards:
-    return in_order([card for card, (holder, _) in holders.found.items() if holder == name])
-
-
 def _tell_count(section: Fields, holders: Holders, left: tuple[Card, ...]) -> None:
     """Note how many cards there are when one is doubled, and which one may have been meant."""
     written = len(holders.found) + holders.doubled
@@ -110,13 +120,13 @@ def _tell_count(section: Fields, holders: Holders, left: tuple[Card, ...]) -> No
     section.wrong(section.line, f"{written} cards are written here, of a pack of {len(PACK)}{nobody}")
 
 
-def _refuse_sweeps(section: Fields, taken: dict[str, Taken], lost: int) -> None:
-    """Note more sweeps than the cards allow; `lost` cards may have been anyone's."""
+def _refuse_piles(section: Fields, taken: dict[str, Taken], lost: int) -> None:
+    """Note more sweeps than the cards allow, and a pile that nobody can have; `lost` cards may be anyone's."""
     for name, one in taken.items():
         if 2 * one.sweeps > len(one.cards) + lost:
             cards = "one card" if len(one.cards) == 1 else f"{len(one.cards)} cards"
             take = "one sweep takes" if one.sweeps == 1 else f"{one.sweeps} sweeps take"
             section.wrong(name, f"{name} has {cards}, and {take} {2 * one.sweeps} at least")
-    total = sum(one.sweeps for one in taken.values())
-    if total > MOST_SWEEPS:
-        section.wrong(section.line, f"{total} sweeps in one deal: there can be {MOST_SWEEPS} at most")
+        elif len(one.cards) == 1 and not lost:
+            least = "two are taken at least, the card that is played and one from the table"
+            section.wrong(name, f"{name} has one card of a whole pack, and {least}")

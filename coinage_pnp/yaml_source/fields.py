@@ -60,6 +60,11 @@ class Fields:
         """The line of `key`, or of the mapping when it has no such key."""
         return self._mapping.key_lines.get(key, self.line)
 
+    @property
+    def noted(self) -> int:
+        """How many problems of the file are noted so far: more after a part of it is read, and it is not sound."""
+        return len(self._report.problems)
+
     def wrong(self, where: str | int, message: str) -> None:
         """Note a problem at a key or at a line."""
         self._report.add(self.line_of(where) if isinstance(where, str) else where, message)

@@ -31,11 +31,20 @@ def did_you_mean(word: str, known: Iterable[str], listed: str = "known") -> str:
     words = list(known)
     if not words:
         return ""
-    close = get_close_matches(word[:80].lower(), words, n=1, cutoff=0.6)
-    if close:
-        return f"; did you mean {shown(close[0])}?"
+    close = nearest(word, words)
+    if close is not None:
+        return f"; did you mean {shown(close)}?"
     few = ", ".join(words[:24]) + (", ..." if len(words) > 24 else "")
     return f"; {listed}: {few}"
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """The known word that is most like `word`, whatever their case; None when none is much like it."""
+    folded: dict[str, str] = {}
+    for one in known:
+        folded.setdefault(one.lower(), one)
+    close = get_close_matches(word[:80].lower(), folded, n=1, cutoff=0.6)
+    return folded[close[0]] if close else None
 
 
 def text_complaint(text: str, limit: int, lines: bool = False) -> str:

@@ -40,6 +40,7 @@ def test_a_suit_holds_until_the_next_and_a_run_is_all_its_cards(text: str, cards
         ("N1-10", 2, "'10' is no number"),
         ("N1920", 2, "no number"),
         ("N3 X4", 4, "'X' is no suit: write N (nickel), D (dime), Q (quarter), H (half)"),
+        ("Quartr 4", 1, "'Quartr' is no suit; did you mean 'quarter'?"),
         ("3 N4", 1, "a number without a suit"),
         ("N D3", 1, "a suit without a number"),
         ("D3 N", 4, "a suit without a number"),

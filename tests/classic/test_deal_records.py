@@ -174,9 +174,21 @@ WITH_PACK = write_record(random_record(2, 2, pack=True))
 @pytest.mark.parametrize(
     ("text", "old", "new", "told"),
     [
-        (TEXT, "dealer: Ana", "dealer: An", ["3: 'dealer' is 'An'; write one of: Ana, Ben"]),
+        (TEXT, "dealer: Ana", "dealer: An", ["3: 'dealer' is 'An'; did you mean 'Ana'?"]),
         (TEXT, "H7 D2 D3 Q1", "H7 D2 D3", ["5: 4 cards are dealt to the table in round 1, and here are 3"]),
         (TEXT, "H7 D2 D3 Q1", "H7 D2 D2 Q1", ["5: D2 (dime 1912) is there twice: it is already here"]),
+        (
+            TEXT,
+            "plays:",
+            "hands: {Ben: H4 N3 Q5 Q1}\n    plays:",
+            ["6: Q1 (quarter 1911) is there twice: it is already on the table of round 1, line 5"],
+        ),
+        (
+            TEXT,
+            TEXT[TEXT.index("      - D9") :],
+            "  - plays: []\n",
+            ["6: round 1 has 1 play: all 8 cards are played before the next round"],
+        ),
         (TEXT, "table: H7 D2 D3 Q1\n    ", "", ["5: round 1 needs 'table': the 4 cards dealt face up"]),
         (TEXT, "- N3", "- N3 N4", ["9: cannot read 'N3 N4', column 1: one card is played"]),
         (TEXT, "- H1\n", "- H1\n  - plays: []\n", ["6: round 1 has 6 plays: all 8 cards are played before"]),

@@ -42,9 +42,9 @@ def test_cards_stand_alone_or_with_sweeps_in_a_row_or_in_a_block() -> None:
 
 def test_rest_is_all_that_nobody_else_has() -> None:
     [deal] = read(
-        "  - {Ana: rest, Ben: N1, Cy: {cards: none, sweeps: 0}}\n", HEAD.replace("Ben", "Ben, Cy")
+        "  - {Ana: rest, Ben: N1 2, Cy: {cards: none, sweeps: 0}}\n", HEAD.replace("Ben", "Ben, Cy")
     ).deals
-    assert [len(one.cards) for one in deal] == [35, 1, 0]
+    assert [len(one.cards) for one in deal] == [34, 2, 0]
 
 
 def test_teams_score_whether_or_not_their_players_are_named() -> None:
@@ -52,7 +52,7 @@ def test_teams_score_whether_or_not_their_players_are_named() -> None:
         "format: 1\nteams: [North, South]\ndeals:\n",
         "format: 1\nplayers: [A, B, C, D]\nteams: [North, South]\ndeals:\n",
     ):
-        sheet = read("  - {North: N1, South: rest}\n", head)
+        sheet = read("  - {North: N1 2, South: rest}\n", head)
         assert sheet.seats.parties == ("North", "South")
 
 
@@ -70,7 +70,7 @@ def test_a_card_that_is_there_twice_is_refused_in_its_line_with_what_may_have_be
     assert problems("  - Ana: N1-9 D1-9 N3\n    Ben: Q1-9\n      H1-8 N4\n") == [
         "4: 37 cards are written here, of a pack of 36; nobody has H9",
         "4: N3 (nickel 1913) is there twice: it is already here",
-        "5: N4 (nickel 1914) is there twice: it is already with Ana in line 4",
+        "5: N4 (nickel 1914) is there twice: it is already with Ana, line 4",
     ]
 
 
@@ -88,7 +88,7 @@ def test_thirty_seven_cards_are_refused() -> None:
         ("  - Ana: |\n      N1\n      N10\n    Ben: rest\n", ["6: cannot read 'N10', column 2"]),
         (
             "  - Anna: N1\n    Ben: rest\n",
-            ["4: Ana is missing here", "4: nobody here is called 'Anna'; there are: Ana"],
+            ["4: Ana is missing here", "4: nobody here is called 'Anna'; did you mean 'Ana'?"],
         ),
         ("  - Ana: rest\n    Ben: Rest\n", ["5: only one can have the rest, and Ana has it"]),
         ("  - Ana: [N1, N2]\n    Ben: rest\n", ["4: 'Ana' takes one text"]),
@@ -107,6 +107,9 @@ def test_thirty_seven_cards_are_refused() -> None:
             ["4: Ana has 3 cards, and 2 sweeps take 4 at least"],
         ),
         ("  - Ana: {cards: N1, sweeps: 1}\n    Ben: rest\n", ["4: Ana has one card, and one sweep takes 2"]),
+        ("  - Ana: N1\n    Ben: rest\n", ["4: Ana has one card of a whole pack, and two are taken at least"]),
+        ("  - Ana: N1-9 D1-9 Q1-9 H1-8\n    Ben: H9\n", ["5: Ben has one card of a whole pack"]),
+        ("  - Ana: N1 X\n    Ben: rest\n", ["4: cannot read 'N1 X', column 4: 'X' is no suit: write"]),
         (
             "  - Ana: {cards: N1-9 D1-9, sweeps: 9}\n    Ben: {cards: rest, sweeps: 8}\n",
             ["4: 17 sweeps in one deal"],
@@ -155,6 +158,16 @@ def test_a_deal_after_the_end_of_the_game_is_refused() -> None:
     won = f"  - Ana: {{cards: {ALL}, sweeps: 16}}\n    Ben: none\n"
     assert len(read(won).deals) == 1
     assert problems(won * 2) == ["6: the game was over after deal 1: Ana had won with 24 points"]
+
+
+def test_a_deal_after_the_end_is_told_beside_all_else_that_is_wrong_but_not_guessed_at() -> None:
+    won = f"  - Ana: {{cards: {ALL}, sweeps: 16}}\n    Ben: none\n"
+    late = "  - Ana: N3 quartr 4\n    Ben: rest\n"
+    assert [line[:30] for line in problems(won + late)] == [
+        "6: cannot read 'N3 quartr 4', ",
+        "6: the game was over after dea",
+    ]
+    assert len(problems(late + won + won)) == 1
 
 
 def test_everything_wrong_is_told_at_once() -> None:
