@@ -115,8 +115,8 @@ def soak(deals: int, seed: int) -> None:
         assert sum(end.sweeps) <= MOST_SWEEPS
 
 
-def test_random_deals_break_no_rule_and_lose_no_card() -> None:
-    soak(300, 1)
+def test_three_thousand_random_deals_break_no_rule_and_lose_no_card() -> None:
+    soak(3_000, 1)
 
 
 @pytest.mark.soak
