@@ -8,7 +8,6 @@ from itertools import combinations
 import numpy as np
 import pytest
 from decks import CODES, FORMATS, groups, picture, texts, words
-from numpy.typing import NDArray
 
 from coinage_pnp.classic.deck import PACK, SUITS, number_of, suit_of, year_of
 from coinage_pnp.classic.drawing.back import draw_back
@@ -31,11 +30,6 @@ SIZES = pytest.mark.parametrize("size", FORMATS)
 @cache
 def face(card: str, size: str = "poker", ink: str = "full") -> Drawing:
     return draw_face(card, words("en").suits[card[0]], FORMATS[size], ink)
-
-
-@cache
-def seen_face(card: str, size: str = "poker", ink: str = "full") -> NDArray[np.float64]:
-    return picture(inked(face(card, size, ink), ink), 100)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,140 @@
+"""The faces as they come off a printer: suits that everybody tells apart, and on every card its own signs."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+
+import numpy as np
+import pytest
+from decks import FORMATS, groups, picture, texts, words
+from numpy.typing import NDArray
+
+from coinage_pnp.classic.deck import PACK, SUITS, number_of, suit_of, year_of
+from coinage_pnp.classic.drawing.face import draw_face
+from coinage_pnp.classic.drawing.pips import placed
+from coinage_pnp.classic.drawing.suits import LOOKS
+from coinage_pnp.classic.scoring import CARD_POINTS
+from coinage_pnp.sheet.colour import VISIONS, Vision, ciede2000, lab, seen
+from coinage_pnp.sheet.engraving import centred
+from coinage_pnp.sheet.inks import FULL, INKS, inked
+from coinage_pnp.sheet.scene import Drawing, Group, Paint, Path, Shape, Text
+
+LETTERS = [suit.letter for suit in SUITS]
+DPI = 60
+SIZES = pytest.mark.parametrize("size", FORMATS)
+SEEN = pytest.mark.parametrize(
+    ("ink", "vision"), [(FULL, vision) for vision in VISIONS] + [("mono", "grey"), ("low", "grey")]
+)
+
+
+@cache
+def face(card: str, size: str = "poker", ink: str = FULL) -> Drawing:
+    return draw_face(card, words("en").suits[card[0]], FORMATS[size], ink)
+
+
+@cache
+def printed(card: str, size: str, ink: str) -> NDArray[np.float64]:
+    """The light of every dot of a face, in the colours that its ink allows."""
+    light: NDArray[np.float64] = picture(inked(face(card, size, ink), ink), DPI) ** 2.2
+    return light
+
+
+@cache
+def looks(card: str, size: str, ink: str, vision: Vision) -> NDArray[np.float64]:
+    return lab(seen(printed(card, size, ink), vision))
+
+
+def index_of(pixels: NDArray[np.float64], size: str) -> NDArray[np.float64]:
+    """The corner in which number and sign stand, without the border beside it."""
+    dots, unit = DPI / 25.4, FORMATS[size].width / 63.5
+    rows, columns = (slice(round(3 * dots), round(end * unit * dots)) for end in (20.8, 11.8))
+    return pixels[rows, columns]
+
+
+def outline(path: Path) -> NDArray[np.float64]:
+    """Its points, moved and scaled so that it stands in a box 1 high."""
+    at = np.concatenate([part.points for part in path])
+    low, high = at.min(axis=0), at.max(axis=0)
+    return np.asarray((at - low) / (high - low)[1])
+
+
+def shows(path: Path, other: Path) -> bool:
+    one, two = outline(path), outline(other)
+    return one.shape == two.shape and bool(np.allclose(one, two))
+
+
+def shapes(group: Group) -> list[Shape]:
+    return [element for element in group.elements if isinstance(element, Shape)]
+
+
+@SIZES
+@SEEN
+def test_faces_of_any_two_suits_differ_to_everybody(size: str, ink: str, vision: Vision) -> None:
+    """CIEDE2000, the mean over all dots of two cards with the same number."""
+    for one, other in combinations(LETTERS, 2):
+        apart = ciede2000(*(looks(f"{letter}5", size, ink, vision) for letter in (one, other)))
+        assert apart.mean() > (3.5 if vision == "grey" else 7)
+
+
+@SIZES
+@SEEN
+def test_indices_of_any_two_suits_differ_to_everybody(size: str, ink: str, vision: Vision) -> None:
+    for one, other in combinations(LETTERS, 2):
+        pair = (index_of(looks(f"{letter}5", size, ink, vision), size) for letter in (one, other))
+        assert ciede2000(*pair).mean() > (3.5 if vision == "grey" else 5.5)
+
+
+@SIZES
+@pytest.mark.parametrize("ink", INKS)
+def test_indices_of_any_two_suits_differ_by_their_shape_alone(size: str, ink: str) -> None:
+    """Each from its own paper, 0, to its own ink, 1: as if all were printed in one colour."""
+    for one, other in combinations(LETTERS, 2):
+        pair = [index_of(printed(f"{letter}5", size, ink), size).mean(axis=2) for letter in (one, other)]
+        one_, other_ = ((light.max() - light) / np.ptp(light) for light in pair)
+        assert np.abs(one_ - other_).mean() > 0.035
+
+
+@pytest.mark.parametrize("card", PACK)
+def test_a_card_shows_the_sign_colour_number_and_year_of_its_own(card: str) -> None:
+    drawing, suit = face(card), suit_of(card)
+    own = placed(suit.letter, 0, 0, 1)
+    indices = groups(drawing.elements, "index")
+    assert len(indices) == 2
+    for index in indices:
+        assert sum(shows(shape.path, own) for shape in shapes(index)) == 1
+        assert {shape.paint.fill for shape in shapes(index)} == {LOOKS[suit.letter].ink}
+        assert [(e.text, e.fill) for e in index.elements if isinstance(e, Text)] == [
+            (str(number_of(card)), LOOKS[suit.letter].ink)
+        ]
+    said = {text for text, _ in texts(drawing.elements)}
+    assert said == {str(number_of(card)), str(year_of(card)), words("en").suits[suit.letter].upper()}
+
+
+@pytest.mark.parametrize("card", PACK)
+def test_the_corners_without_an_index_show_the_points_of_the_card_or_else_its_sign(card: str) -> None:
+    points, letter = CARD_POINTS.get(card, 0), suit_of(card).letter
+    wanted = centred(f"+{points}", 1, 0) if points else placed(letter, 0, 0, 1)
+    corners = groups(face(card).elements, "badge" if points else "sign")
+    assert len(corners) == 2
+    for corner in corners:
+        assert sum(shows(shape.path, wanted) for shape in shapes(corner)) == 1
+
+
+@SIZES
+@pytest.mark.parametrize("ink", INKS)
+def test_the_seals_are_printed_with_1_point_and_only_on_the_quarter_of_1916_with_3(
+    size: str, ink: str
+) -> None:
+    """The dark of each card's figure, without its colour, against that of +1 and of +3 alone."""
+    for card, points in CARD_POINTS.items():
+        corner = groups(face(card, size, ink).elements, "badge")[0]
+        seal = inked(Drawing(16, 16, (Group(corner.elements, x=8, y=8),)), ink)
+        plain = [
+            Drawing(16, 16, (Group((Shape(centred(f"+{n}", 4.5, 0), Paint("#000000")),), x=8, y=8),))
+            for n in (1, 3)
+        ]
+        found, one, three = (picture(d, DPI).mean(axis=2)[14:24, 12:26] for d in (seal, *plain))
+        dark = (found.max() - found) / np.ptp(found)
+        off = [float(np.abs(dark - (1 - figure)).mean()) for figure in (one, three)]
+        assert np.argmin(off) == (points == 3)
