@@ -29,8 +29,8 @@ _LEADING, _TIGHT = 3.4, 3.2
 _IMPRINT = 2.5
 """From line to line of the imprint, mm."""
 
-_LEAST = 0.92
-"""How much smaller a line of the imprint may be set before it becomes two: 5.5 pt."""
+_LEAST = 5.52
+"""How small a line of the imprint may be set before it becomes two, pt."""
 
 _ZERO = 1.2
 """How far the ruler stands in from the margin of narrow paper, mm: its first numeral is centred on its end."""
@@ -159,12 +159,12 @@ def make_foot(
     return Foot(words, room, tuple(marks), (*broken(facts, room), *broken(about, room)))
 
 
-def broken(parts: Sequence[str], room: float) -> list[str]:
-    """`parts` with dots between them, in as many lines as they need."""
+def broken(parts: Sequence[str], room: float, size: float = _LEAST) -> list[str]:
+    """`parts` with dots between them, in as many lines as they need if they are set in `size` pt."""
     found = [parts[0]]
     for part in parts[1:]:
         longer = f"{found[-1]} · {part}"
-        if length(Text(longer, 0, 0, "body", 6.0)) * _LEAST <= room:
+        if length(Text(longer, 0, 0, "body", size)) <= room:
             found[-1] = longer
         else:
             found.append(part)

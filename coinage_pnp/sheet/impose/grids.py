@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import ceil
 
@@ -89,9 +89,11 @@ class Grids:
         return [cards[start : start + most] for start in range(0, len(cards), most)]
 
     def sheet(self, cards: Sequence[Card]) -> Sheet:
-        """The cards on the first sheet that holds them."""
+        """The cards on the first sheet that holds them, with a strip for its foot only where nothing else fits."""
         grid = next(grid for grid in self.ways if grid.holds >= len(cards))
-        return Sheet(grid.paper, (self.block(cards, grid),), grid.headed, grid.slim)
+        sheet = Sheet(grid.paper, (self.block(cards, grid),), grid.headed, grid.slim)
+        usual = replace(sheet, slim=False)
+        return usual if self.room.spare(usual) >= 0 else sheet
 
     def block(self, cards: Sequence[Card], grid: Grid) -> Piece:
         """The cards as they stand in one of the ways."""

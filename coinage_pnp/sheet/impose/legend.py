@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from math import cos, pi, sin
 
-from coinage_pnp.sheet.impose.marks import CORNER, CORNER_LENGTH, CUT, FOLD, lines
+from coinage_pnp.sheet.impose.marks import CORNER_LENGTH, CUT, FINE, FOLD, lines
 from coinage_pnp.sheet.impose.type import INK, fitted
 from coinage_pnp.sheet.language import SheetWords
 from coinage_pnp.sheet.scene import Element, Shape, Subpath, Text, points, rounded_rectangle
@@ -19,6 +19,9 @@ SIZE = 7.5
 
 _AFTER = 5.0
 """From the middle of a picture to its word, mm."""
+
+_HALF = 0.85 / SIZE
+"""How far the middle of a picture is above the word's line, mm to a point: half as high as its capitals."""
 
 
 def _solid(x: float, y: float) -> Shape:
@@ -35,7 +38,7 @@ def _short(x: float, y: float) -> Shape:
     turns = [
         (x + 2 * i, half * cos(pi / 4 * (1 - i / 2)), half * sin(pi / 4 * (1 - i / 2))) for i in (-1, 0, 1)
     ]
-    return lines([((mx - dx, y + dy), (mx + dx, y - dy)) for mx, dx, dy in turns], CORNER)
+    return lines([((mx - dx, y + dy), (mx + dx, y - dy)) for mx, dx, dy in turns], FINE)
 
 
 def _arc(x: float, y: float) -> Shape:
@@ -68,11 +71,11 @@ _SAMPLES: dict[str, Callable[[float, float], Shape]] = {
 """Every mark's picture, in the order in which they are explained; the keys are fields of SheetWords."""
 
 
-def legend_texts(words: SheetWords, marks: Iterable[str]) -> list[tuple[str, Text]]:
+def legend_texts(words: SheetWords, marks: Iterable[str], size: float = SIZE) -> list[tuple[str, Text]]:
     """The lines of a legend, each once, by their marks; the texts stand at (0, 0)."""
     asked = set(marks)
     found = [(mark, getattr(words, mark)) for mark in _SAMPLES if mark in asked]
-    return [(mark, Text(word, 0, 0, "body", SIZE, INK)) for mark, word in found]
+    return [(mark, Text(word, 0, 0, "body", size, INK)) for mark, word in found]
 
 
 def legend_lines(
@@ -80,5 +83,8 @@ def legend_lines(
 ) -> list[Element]:
     """The words from `x` on, no longer than `room` mm, the first baseline at `y`; the pictures before them."""
     rows = [fitted(replace(text, x=x, y=y + leading * i), room) for i, (_, text) in enumerate(texts)]
-    pictures = [_SAMPLES[mark](x - _AFTER, row.y - 0.85) for (mark, _), row in zip(texts, rows, strict=True)]
+    pictures = [
+        _SAMPLES[mark](x - _AFTER, row.y - _HALF * text.size)
+        for (mark, text), row in zip(texts, rows, strict=True)
+    ]
     return [*rows, *pictures]
