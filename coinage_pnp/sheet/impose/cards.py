@@ -15,10 +15,8 @@ from coinage_pnp.sheet.impose import guides
 from coinage_pnp.sheet.impose.cells import ROOMY, Cell, Spacing, reach
 from coinage_pnp.sheet.impose.content import Card
 from coinage_pnp.sheet.impose.marks import (
-    CORNER as CORNER_LINE,
-)
-from coinage_pnp.sheet.impose.marks import (
     CUT,
+    FINE,
     FOLD,
     GAP,
     Segment,
@@ -154,7 +152,7 @@ def _marks(block: Box, fronts: Sequence[Box], radius: float, setup: Setup, spaci
     if len(fronts) == 1 and not setup.fold:
         straight = [lines(corner_marks(block, clear, spacing.mark), CUT)]
         if short := round_corner_marks(block, radius, clear):
-            straight.append(lines(short, CORNER_LINE))
+            straight.append(lines(short, FINE))
         return [Group(tuple(straight), name="cut marks")]
     cut = Group((lines(block_marks(block, fronts, clear, spacing.mark), CUT),), name="cut marks")
     return [cut, *([_guides(guides.drawn(guides.arcs(fronts, radius)))] if radius else [])]

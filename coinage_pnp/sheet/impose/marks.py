@@ -18,7 +18,7 @@ Segment = tuple[tuple[float, float], tuple[float, float]]
 CUT = Paint(stroke="#000000", width=0.12, butt=True)
 """A third of a point: thin enough to cut along its middle."""
 
-CORNER = Paint(stroke="#000000", width=0.09, butt=True)
+FINE = Paint(stroke="#000000", width=0.09, butt=True)
 """A quarter of a point, the thinnest line that printers hold."""
 
 FOLD = Paint(stroke="#6f6259", width=0.18, dash=(0.9, 0.9), butt=True)
