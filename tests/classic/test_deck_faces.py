@@ -89,7 +89,8 @@ def test_the_index_stands_in_its_corner_and_again_upside_down_in_the_other(size:
                 points = np.concatenate([part.points for part in element.path])
                 (left, top), (right, bottom) = points.min(axis=0), points.max(axis=0)
             assert 3 <= left < right <= 12
-            assert 3 <= top < bottom <= 20.4
+            assert 3 <= top < bottom <= 21.4
+            assert max(right - left, bottom - top) >= 0.115 * card.width  # also of a sign on cards that score
 
 
 def test_the_number_is_the_largest_type_and_year_and_name_are_small() -> None:
@@ -113,16 +114,16 @@ def test_nothing_but_flat_paper_lies_within_3_mm_of_the_cut(size: str, ink: str)
         assert np.ptp(pixels[rim], axis=0).max() < 0.02
 
 
-def test_only_the_cards_that_score_wear_a_seal_with_stars_for_their_points() -> None:
+def test_only_the_cards_that_score_wear_a_seal_and_stars_for_their_points() -> None:
     for name in PACK:
         drawing = face(name)
         marked = CARD_POINTS.get(name, 0)
         assert len(groups(drawing.elements, "badge")) == 2 * bool(marked)
-        index = groups(drawing.elements, "index")[0]
-        stars = [
-            e for e in index.elements if isinstance(e, Shape) and all(len(p.points) == 10 for p in e.path)
-        ]
-        assert sum(len(shape.path) for shape in stars) == marked
+        tabs = groups(drawing.elements, "stars")
+        assert len(tabs) == 2 * bool(marked)
+        for tab in tabs:
+            pieces = [part for e in tab.elements if isinstance(e, Shape) for part in e.path]
+            assert sum(len(part.points) == 10 for part in pieces) == marked
 
 
 def test_the_back_is_the_same_upside_down() -> None:

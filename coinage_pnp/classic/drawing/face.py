@@ -8,8 +8,8 @@ from __future__ import annotations
 from coinage_pnp.classic.deck import Card, number_of, suit_of, year_of
 from coinage_pnp.classic.drawing.coin import draw_coin, draw_rays, legend
 from coinage_pnp.classic.drawing.frame import POKER, Frame, frame
-from coinage_pnp.classic.drawing.panel import BAND, EDGE, border, ground
-from coinage_pnp.classic.drawing.pips import placed, star
+from coinage_pnp.classic.drawing.panel import BAND, EDGE, NOTCH, border, ground
+from coinage_pnp.classic.drawing.pips import fitted, placed, star
 from coinage_pnp.classic.drawing.stock import PAPER, stock
 from coinage_pnp.classic.drawing.suits import GOLD, LOOKS, Look
 from coinage_pnp.classic.scoring import CARD_POINTS
@@ -17,14 +17,28 @@ from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.engraving import centred
 from coinage_pnp.sheet.formats import CardFormat
 from coinage_pnp.sheet.inks import FULL, LOW
-from coinage_pnp.sheet.scene import Drawing, Element, Group, Paint, Shape, Text, Use, batch, circle
+from coinage_pnp.sheet.scene import (
+    Drawing,
+    Element,
+    Group,
+    Paint,
+    Shape,
+    Text,
+    Use,
+    batch,
+    circle,
+    rounded_rectangle,
+)
 from coinage_pnp.units import PT_PER_MM
 
-INDEX, TOP = 7.6, 3.6
+INDEX, TOP = 7.7, 3.6
 """From the trim to the middle of an index, and to its top."""
 
 NUMBER = 9.2
 """Height of the number in it: the largest thing on the card that is read."""
+
+SIGN = (7.8, 7.6)
+"""Width and height of what the sign below it fills, one or the other: as large on the cards that score."""
 
 
 def draw_face(card: Card, name: str, size: CardFormat, ink: str = FULL) -> Drawing:
@@ -52,12 +66,13 @@ def draw_face(card: Card, name: str, size: CardFormat, ink: str = FULL) -> Drawi
         *([Use(rays, x, y)] if points else []),
         Use(coin, x, y),
         *_corners(look, points, lies.high),
+        *(_tabs(look, points, lies.high) if points else []),
     ]
     elements = [
         stock(size),
         Group(tuple(art), name="art", x=lies.shift, y=lies.shift, scale=lies.unit),
         *legend(look, name, str(year_of(card)), size, lies),
-        *_indices(card, look, size, lies, points),
+        *_indices(card, look, size, lies),
     ]
     return Drawing(size.width, size.height, tuple(elements), symbols)
 
@@ -90,21 +105,33 @@ def _sign(look: Look) -> tuple[Element, ...]:
     )
 
 
-def _indices(card: Card, look: Look, size: CardFormat, lies: Frame, points: int) -> list[Element]:
-    """Number, sign and, if it scores, stars: in two corners, the second upside down."""
+def _tabs(look: Look, points: int, high: float) -> list[Element]:
+    """On the border below each index a gilt tab with a star for every point, to be seen in a hand."""
+    wide, tall = NOTCH[0] + BAND - EDGE, 3.3
+    stars = batch(star(2.9 * (i - (points - 1) / 2), 0.05, 1.35) for i in range(points))
+    tab = (
+        Shape(rounded_rectangle(-wide / 2, -tall / 2, wide, tall, 0.5), Paint(GOLD, look.ink, 0.3)),
+        Shape(stars, Paint(look.ink)),
+    )
+    x, y = EDGE + wide / 2, NOTCH[1] + tall / 2
+    return [
+        Group(tab, name="stars", x=x, y=y),
+        Group(tab, name="stars", x=POKER - x, y=high - y, angle=180.0),
+    ]
+
+
+def _indices(card: Card, look: Look, size: CardFormat, lies: Frame) -> list[Element]:
+    """Number and sign in two corners, the second upside down."""
     digit, x = str(number_of(card)), lies.at(INDEX)
     type_ = NUMBER * lies.unit / fonts.metrics("display").cap_height * PT_PER_MM
     left = x - fonts.width(digit, "display", type_) / 2
-    middle, height = (15.7, 4.3) if points else (16.6, 5.8)
-    found: list[Element] = [
+    below = TOP + NUMBER + 0.9
+    sign = fitted(look.letter, x, lies.at(below + SIGN[1] / 2), SIGN[0] * lies.unit, SIGN[1] * lies.unit)
+    found = (
         Text(digit, left, lies.at(TOP + NUMBER), "display", type_, look.ink),
-        Shape(placed(look.letter, x, lies.at(middle), height * lies.unit), Paint(look.ink)),
-    ]
-    if points:
-        places = [INDEX + 2.4 * (i - (points - 1) / 2) for i in range(points)]
-        stars = batch(star(lies.at(place), lies.at(19.2), 1.15 * lies.unit) for place in places)
-        found.append(Shape(stars, Paint(look.ink)))
+        Shape(sign, Paint(look.ink)),
+    )
     return [
-        Group(tuple(found), name="index"),
-        Group(tuple(found), name="index", x=size.width, y=size.height, angle=180.0),
+        Group(found, name="index"),
+        Group(found, name="index", x=size.width, y=size.height, angle=180.0),
     ]

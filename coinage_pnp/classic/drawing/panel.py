@@ -12,7 +12,7 @@ from coinage_pnp.sheet.scene import Group, Paint, Path, Shape, Subpath, batch, p
 EDGE = 4.3
 """From the trim to the panel."""
 
-NOTCH = (12.2, 21.4)
+NOTCH = (12.7, 22.3)
 """How far a corner is kept free for an index, across and down from the trim."""
 
 BAND = 2.1

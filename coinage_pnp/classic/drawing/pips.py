@@ -27,6 +27,13 @@ def placed(letter: str, x: float, y: float, height: float) -> Path:
     return tuple(Subpath(part.points * height + (x, y)) for part in pip(letter))
 
 
+def fitted(letter: str, x: float, y: float, width: float, height: float) -> Path:
+    """The sign of a suit, its middle at (x, y), as large as it may be in so many mm."""
+    left = min(float(part.points[:, 0].min()) for part in pip(letter))
+    right = max(float(part.points[:, 0].max()) for part in pip(letter))
+    return placed(letter, x, y, min(height, width / (right - left)))
+
+
 def star(x: float, y: float, radius: float, rays: int = 5, inner: float = 0.4) -> Path:
     """A star that points up; between its rays it reaches `inner` of its radius."""
     ring = [
@@ -100,19 +107,21 @@ def _acorn() -> list[Ring]:
 
 def _balance() -> list[Ring]:
     rings: list[Ring] = [
-        [(-0.45, -0.38), (0.45, -0.38), (0.45, -0.29), (-0.45, -0.29)],
-        [(-0.05, -0.5), (0.05, -0.5), (0.05, 0.42), (-0.05, 0.42)],
-        [(-0.24, 0.5), (-0.14, 0.39), (0.14, 0.39), (0.24, 0.5)],
+        [(-0.43, -0.27), (-0.2, -0.38), (0, -0.4), (0.2, -0.38), (0.43, -0.27), (0.38, -0.2), (0, -0.28)]
+        + [(-0.38, -0.2)],
+        [(0.075 * cos(pi * k / 6), -0.425 + 0.075 * sin(pi * k / 6)) for k in range(12)],
+        [(-0.055, -0.4), (0.055, -0.4), (0.065, 0.42), (-0.065, 0.42)],
+        [(-0.27, 0.5), (-0.22, 0.41), (-0.1, 0.36), (0.1, 0.36), (0.22, 0.41), (0.27, 0.5)],
     ]
     for way in (-1, 1):
-        x = way * 0.4
+        x = way * 0.375
         rings.append(
-            [(x - 0.2, 0.08)]
-            + [(x - 0.2 * cos(pi * k / 10), 0.08 + 0.19 * sin(pi * k / 10)) for k in range(11)]
+            [(x - 0.21, 0.07)]
+            + [(x - 0.21 * cos(pi * k / 10), 0.07 + 0.22 * sin(pi * k / 10)) for k in range(11)]
         )
         rings += [
-            [(x - 0.022, -0.3), (x + 0.022, -0.3), (x + end + 0.022, 0.1), (x + end - 0.022, 0.1)]
-            for end in (-0.17, 0.17)
+            [(x - 0.028, -0.26), (x + 0.028, -0.26), (x + end + 0.028, 0.09), (x + end - 0.028, 0.09)]
+            for end in (-0.165, 0.165)
         ]
     return rings
 
