@@ -127,7 +127,8 @@ def test_every_back_lands_on_its_front(paper: str, flip: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "paper", "count"), [("poker", "a4", 4), ("mini", "a4", 8), ("poker", "letter", 2)]
+    ("card", "paper", "count"),
+    [("poker", "a4", 4), ("mini", "a4", 8), ("poker", "letter", 4), ("mini", "letter", 8), ("mini", "a5", 2)],
 )
 def test_folded_backs_stand_3_mm_or_6_mm_from_their_fronts_with_fold_marks_midway(
     card: str, paper: str, count: int
@@ -138,7 +139,7 @@ def test_folded_backs_stand_3_mm_or_6_mm_from_their_fronts_with_fold_marks_midwa
     folds = set()
     for front, back in zip(fronts, backs, strict=True):
         apart = max(back[0] - front[2], back[1] - front[3])
-        assert apart == pytest.approx(3 if paper == "a4" else 6)
+        assert apart == pytest.approx(6 if paper == "a5" else 3)
         folds.add(round((front[2] if back[0] > front[0] else front[3]) + apart / 2, 3))
     [block] = [e for e in page.drawing.elements if isinstance(e, Group) and groups([e], "fold marks")]
     [marks] = groups([block], "fold marks")

@@ -174,6 +174,27 @@ def test_a_folded_back_lands_on_its_front(name: str, held: str) -> None:
     assert (bx, by) == pytest.approx(expected, abs=0.1)
 
 
+def test_a_back_that_is_folded_over_the_short_edge_lands_on_its_front_too() -> None:
+    """Where no two cards fit side by side, the back stands on its head below the front."""
+    card = two_sided(CARDS["tin"])
+    back = card.cards[0].back
+    assert back
+    green = replace(back, elements=tuple(map(_green, back.elements)))
+    pages = impose(
+        replace(card, cards=(replace(card.cards[0], back=green),)),
+        replace(paper("a4"), width=100.0),
+        ENGLISH.sheet,
+        Setup(fold=True),
+    )
+    [(marks, x, y)] = find(pages[0], "fold marks")
+    [shape] = [shape for shape in marks.elements if isinstance(shape, Shape)]
+    fold = (shape.path[0].points[0] + (x, y))[1]
+    picture = printed(pages, 0)
+    (ax, ay), seen = middle(coloured(picture, 0), pages[0]), middle(coloured(picture, 1), pages[0])
+    assert seen == pytest.approx((ax, 2 * fold - ay), abs=0.1)
+    assert ay < fold
+
+
 def _green(element: object) -> Shape:
     """A red spot becomes green, a blue one white."""
     assert isinstance(element, Shape)

@@ -3,7 +3,8 @@
 A card is turned by a multiple of 90 degrees, clockwise as seen. In its cell, held upright, a card that lies on its
 side is turned by -90; the whole cell may be turned by 90 more. Seen from behind, a sheet that was turned over
 about an upright axis shows what was turned by t turned by -t: so a back is upright, or turned by +90 if it lies on
-its side, less the turn of the cell. A back beside its front, which a fold brings behind it, turns with the cell.
+its side, less the turn of the cell. A back beside its front, which a fold brings behind it, turns with the cell;
+where the fold is along the short edge it stands on its head, for such a fold turns it over that edge.
 """
 
 from __future__ import annotations
@@ -68,9 +69,8 @@ def card_block(
         fronts.append(front)
         art.append(_placed(card.face, front, cell.turn - 90 * _lies(card.face), card, "card", stamps, bleed))
         if card.back and setup.fold:
-            art.append(
-                _placed(card.back, back, cell.turn + 90 * _lies(card.back), card, "back", stamps, bleed)
-            )
+            turn = cell.turn + 90 * _lies(card.back) + 180 * cell.on_end
+            art.append(_placed(card.back, back, turn, card, "back", stamps, bleed))
         elif card.back:
             mirrored = Box(block.width - back.right, back.y, back.width, back.height)
             turn = 90 * _lies(card.back) - cell.turn
@@ -163,17 +163,15 @@ def _guides(shapes: tuple[Shape, ...]) -> Group:
 
 
 def _folds(block: Box, fronts: Sequence[Box], cell: Cell, spacing: Spacing) -> tuple[Segment, ...]:
-    """Marks at both ends of every line between fronts and backs."""
-    near = spacing.bleed + GAP
-    far, half = near + spacing.fold, cell.between / 2
-    if cell.turn:
-        return tuple(
-            ((edge + way * near, y), (edge + way * far, y))
-            for y in sorted({round(front.bottom + half, 6) for front in fronts})
-            for edge, way in ((block.x, -1), (block.right, 1))
-        )
+    """Marks at both ends of every line between fronts and backs; the whole line where marks are in the bleed."""
+    far, half = spacing.clear + spacing.fold, cell.between / 2
+    low, high = (block.x, block.right) if cell.level else (block.y, block.bottom)
+    spans = [(low - far, low - spacing.clear), (high + far, high + spacing.clear)]
+    if spacing.clear < spacing.bleed:
+        spans = [(low - far, high + far)]
+    ats = sorted({round((front.bottom if cell.level else front.right) + half, 6) for front in fronts})
     return tuple(
-        ((x, edge + way * near), (x, edge + way * far))
-        for x in sorted({round(front.right + half, 6) for front in fronts})
-        for edge, way in ((block.y, -1), (block.bottom, 1))
+        ((start, at), (end, at)) if cell.level else ((at, start), (at, end))
+        for at in ats
+        for start, end in spans
     )
