@@ -289,6 +289,31 @@ def test_a_field_that_is_wrong_says_what_would_be_right(text: str, says: str | N
     assert says in problem
 
 
+def test_a_file_of_another_kind_is_told_as_such_and_not_key_by_key() -> None:
+    for what, text, said in (
+        (
+            "a position",
+            "format: 1\nmap: x\nturns: []\n",
+            "f.yaml:3: this is a game record, and a position is",
+        ),
+        (
+            "a map",
+            "format: 1\nboard: {}\nbank: {}\n",
+            "f.yaml:2: this is a position, and a map is wanted here",
+        ),
+        ("a game record", "layout: |\n  ab\n", "f.yaml:1: this is a map, and a game record is wanted here"),
+    ):
+        with pytest.raises(InvalidFile) as caught, document(text, "f.yaml", what):
+            pass
+        (problem,) = caught.value.problems
+        assert str(problem).startswith(said)
+    with (
+        pytest.raises(InvalidFile, match="unknown key 'board' in a map"),
+        document("format: 1\nboard: x\nlayout: y\n", "f.yaml", "a map") as root,
+    ):
+        root.text("layout")
+
+
 def test_a_repeated_key_is_told_along_with_the_fields() -> None:
     assert len(told("format: 1\nname: x\nname: y\nsize: 0\n")) == 2
 

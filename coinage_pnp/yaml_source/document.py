@@ -16,6 +16,16 @@ FORMAT = "1"
 """The version of every format, the first line of every file."""
 
 
+KNOWN_BY = {
+    "layout": "a map",
+    "board": "a position",
+    "turns": "a game record",
+    "deals": "a score sheet",
+    "rounds": "the record of a deal",
+}
+"""The key by which a file that a player writes is known for what it is, and what `document` calls it."""
+
+
 @contextmanager
 def document(text: str, file: str, what: str) -> Iterator[Fields]:
     """Open a document whose root is a mapping with `format: 1`, and report all its problems at the end.
@@ -44,10 +54,20 @@ def document(text: str, file: str, what: str) -> Iterator[Fields]:
             root.line, f"{what} is written as lines of 'key: value', beginning with 'format: {FORMAT}'"
         )
         raise InvalidFile(report.problems)
+    _check_kind(root, report, what)
     fields = Fields(root, report, what)
     _check_format(fields, report)
     yield fields
     report.close()
+
+
+def _check_kind(root: Mapping, report: Report, what: str) -> None:
+    """Refuse a file of another kind as such, and not key by key."""
+    kinds = {kind: root.key_lines[key] for key, kind in KNOWN_BY.items() if key in root.entries}
+    if what in KNOWN_BY.values() and kinds and what not in kinds:
+        kind, line = next(iter(kinds.items()))
+        report.add(line, f"this is {kind}, and {what} is wanted here: give another file")
+        raise InvalidFile(report.problems)
 
 
 def _check_format(fields: Fields, report: Report) -> None:
