@@ -19,7 +19,7 @@ from coinage_pnp.rules.toss import Toss, is_toss_of, kinds_tossed
 EXAMPLES = """
   coinage-pnp hint "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t" --toss Pd
       Tails has tossed: its best turns, and how lucky the toss was
-  coinage-pnp hint friday.yaml --toss QNpD --top 10
+  coinage-pnp hint position.yaml --toss QNpD --top 10
   coinage-pnp hint "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t"
       before the toss: the best turn of every toss there is
 """

@@ -24,6 +24,10 @@ STDIN_NAME = "<stdin>"
 """What messages call it."""
 
 
+SUCH_AS = "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t"
+"""A position on one line."""
+
+
 class Boards:
     """Maps by the words that name them, each read once; a map that hides a shipped one is told once."""
 
@@ -81,6 +85,10 @@ def read_written(words: Sequence[str]) -> tuple[Situation, Boards]:
         boards = Boards()
         return read_line(line, boards.find), boards
     path = Path(line)
+    if not path.suffix and not shipped.is_path(line) and not path.exists():
+        raise UserError(
+            f"{shown(line)} is no file, and no position on one line, such as {shown(SUCH_AS, 80)}"
+        )
     return parse_position(shipped.read_text(path), str(path), path)
 
 

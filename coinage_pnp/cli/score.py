@@ -17,10 +17,10 @@ from coinage_pnp.rules.scoring import score as count
 from coinage_pnp.sheet.scorecard import table
 
 EXAMPLES = """
-  coinage-pnp score game.yaml                        a position in a file
+  coinage-pnp score position.yaml                    a position in a file
   coinage-pnp score "volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h"
   coinage-pnp score --interactive                    asked space by space
-  coinage-pnp score --summary game.yaml              three lines for a chat
+  coinage-pnp score --summary position.yaml          three lines for a chat
   coinage-pnp score --json --lines positions.txt     many, one a line
 """
 

@@ -139,6 +139,14 @@ def test_help_and_page_tell_what_the_first_hint_of_all_and_the_first_of_a_map_wa
         assert "ten seconds" not in told
 
 
+def test_a_word_that_is_no_file_is_answered_with_a_position_to_begin_with(coinage: Run) -> None:
+    code, out, err = coinage("hint", "volcano")
+    assert (code, out) == (1, "")
+    assert err.startswith("Error: 'volcano' is no file, and no position on one line, such as 'volcano Q/")
+    assert coinage("score", shlex.split(err.split("such as ")[1])[0])[0] == 0
+    assert "nowhere.yaml: there is no such file" in coinage("hint", "nowhere.yaml")[2]
+
+
 def test_an_empty_toss_is_no_toss_left_out(coinage: Run) -> None:
     code, out, err = coinage("hint", LAST, "--toss", "")
     assert (code, out) == (2, "")
