@@ -88,6 +88,9 @@ def balance(
     A ladder of players plays each map against their equals, and against the level below. Each figure comes with
     its 95 % interval. Several maps meet the same tosses and are compared with the first. Ctrl-C ends the games
     and prints what is known by then, with exit code 130.
+
+    The players learn a new map in about twenty seconds, once; the first time of all they are compiled as well,
+    which takes up to a minute.
     """
     levels = _levels(players)
     _refuse_ending(pdf, ".pdf", "--pdf")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from importlib import import_module
 from types import ModuleType
 from typing import Any, ClassVar
@@ -68,7 +69,14 @@ def _plain(command: Any) -> Any:
         if parameter.type.name in NUMBERS:
             parameter.type.name = NUMBERS[parameter.type.name]
             parameter.metavar = parameter.metavar or "N"
+        if parameter.param_type_name == "argument" and parameter.required and parameter.metavar:
+            parameter.make_metavar = partial(_named, parameter.metavar)
     return command
+
+
+def _named(metavar: str, *_: object, **__: object) -> str:
+    """How the usage calls an argument that must be given: some versions of the library put it in braces."""
+    return metavar
 
 
 def _group(name: str, module: ModuleType) -> typer.Typer:

@@ -40,6 +40,18 @@ def test_help_fits_a_terminal_of_80_columns_and_names_no_type_of_the_library(
     assert " range>" not in out
 
 
+@pytest.mark.parametrize(
+    ("name", "usage"),
+    [
+        ("hint", "hint [OPTIONS] POSITION"),
+        ("balance", "balance [OPTIONS] MAP..."),
+        ("new", "new [OPTIONS] NAME"),
+    ],
+)
+def test_the_usage_has_no_braces_that_somebody_could_type(name: str, usage: str, coinage: Run) -> None:
+    assert coinage(name, "--help")[1].splitlines()[0] == f"Usage: coinage-pnp {usage}"
+
+
 def test_the_version_is_told(coinage: Run) -> None:
     assert coinage("--version") == (0, f"coinage-pnp {__version__}\n", "")
 
