@@ -72,6 +72,14 @@ def test_french_calls_a_space_region_and_a_region_zone() -> None:
     assert "Avec plus de régions que l’adversaire dans une zone" in rules
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_rules_are_true_for_every_ink_and_every_map(code: str) -> None:
+    """A print with low ink has no colours, and a map may have four spaces."""
+    blocks = LANGUAGES[code].panels[0].blocks
+    said = " ".join(plain(block.words) for block in blocks[: [block.style for block in blocks].index("head")])
+    assert not re.search(r"colour|couleur|色|\bten\b|\bdix\b|10", said, re.IGNORECASE)
+
+
 def test_a_number_is_written_as_the_language_does() -> None:
     assert ENGLISH.sheet.number(55.5) == "55.5"
     assert LANGUAGES["fr"].sheet.number(55.5) == "55,5"
