@@ -10,7 +10,7 @@ from coinage_pnp.sheet.impose import Offset
 from coinage_pnp.sheet.impose.setup import STILL
 from coinage_pnp.units import LengthError, parse_offset
 
-_FARTHEST, _MOST_TURNED = 10.0, 5.0
+FARTHEST, MOST_TURNED = 10.0, 5.0
 """What backs can be moved by, mm, and turned by, degrees: a printer that is off by more is broken."""
 
 
@@ -31,9 +31,14 @@ def offset_given(text: str | None) -> Offset:
         offset = Offset(*parse_offset(text))
     except LengthError as error:
         raise typer.BadParameter(str(error), param_hint="--back-offset") from None
-    if max(abs(offset.x), abs(offset.y)) > _FARTHEST or abs(offset.degrees) > _MOST_TURNED:
+    if is_too_far(offset):
         raise typer.BadParameter(
-            f"{text!r} is more than a printer is off by: {_FARTHEST:g}mm and {_MOST_TURNED:g}deg at the most",
+            f"{text!r} is more than a printer is off by: {FARTHEST:g}mm and {MOST_TURNED:g}deg at the most",
             param_hint="--back-offset",
         )
     return offset
+
+
+def is_too_far(offset: Offset) -> bool:
+    """Whether no printer is off by so much."""
+    return max(abs(offset.x), abs(offset.y)) > FARTHEST or abs(offset.degrees) > MOST_TURNED

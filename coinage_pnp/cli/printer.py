@@ -8,6 +8,7 @@ from pathlib import Path
 
 import typer
 
+from coinage_pnp.cli.backs import FARTHEST, MOST_TURNED, is_too_far
 from coinage_pnp.cli.files import write_own
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.impose.setup import FLIPS, LONG, Offset
@@ -19,9 +20,6 @@ FOLDER = "COINAGE_PNP_CONFIG"
 
 PROGRAM = "coinage-pnp"
 """Whose setting it is."""
-
-MOST = 20.0
-"""No printer is farther off, mm; nor so many degrees."""
 
 
 def setting_file() -> Path:
@@ -55,7 +53,8 @@ def read_setting(text: str, file: str) -> tuple[Offset, str]:
     """
     with document(text, file, "the setting of a printer") as root:
         fields = root.fields("offset")
-        x, y, degrees = (fields.number(key, -MOST, MOST) for key in ("x", "y", "degrees"))
+        x, y = (fields.number(key, -FARTHEST, FARTHEST) for key in ("x", "y"))
+        degrees = fields.number("degrees", -MOST_TURNED, MOST_TURNED)
         flip = root.choice("flip", FLIPS)
     return Offset(x, y, degrees), flip
 
@@ -66,8 +65,10 @@ def save_offset(offset: Offset, flip: str) -> Path:
     Raises:
         UserError: the file cannot be written, or no printer is so far off.
     """
-    if max(abs(offset.x), abs(offset.y), abs(offset.degrees)) > MOST:
-        raise UserError(f"no printer is off by more than {MOST:g} mm or degrees: write what the sheet says")
+    if is_too_far(offset):
+        raise UserError(
+            f"no printer is off by more than {FARTHEST:g} mm and {MOST_TURNED:g} degrees: write what the sheet says"
+        )
     path = setting_file()
     if str(path).startswith("~"):
         raise UserError(
@@ -80,8 +81,9 @@ def save_offset(offset: Offset, flip: str) -> Path:
 def setting_text(offset: Offset, flip: str) -> str:
     """The text of a printer.yaml."""
     lines = (
-        "# How far the back of a page is moved on this printer: millimetres, as seen on the back, x to the right",
-        "# and y down; degrees clockwise. Written by 'coinage-pnp calibrate'; its option --forget removes it.",
+        "# How far the back of a page is moved on this printer: millimetres, as seen on the back of upright paper,",
+        "# x to the right and y down; degrees clockwise. Written by 'coinage-pnp calibrate'; its option --forget",
+        "# removes it.",
         "format: 1",
         f"flip: {flip}",
         f"offset: {{x: {_plain(offset.x)}, y: {_plain(offset.y)}, degrees: {_plain(offset.degrees)}}}",

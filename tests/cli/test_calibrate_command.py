@@ -14,7 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from coinage_pnp.cli import printer
-from coinage_pnp.cli.printer import MOST, read_setting, saved_offset
+from coinage_pnp.cli.backs import FARTHEST, MOST_TURNED
+from coinage_pnp.cli.printer import read_setting, saved_offset
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.sheet.impose.setup import LONG, SHORT, Offset
 
@@ -90,7 +91,7 @@ def test_a_sheet_printed_with_the_setting_says_so_and_adds_to_it(coinage: Run, t
         (("--read", "0,-400,21,0"), 2, "there is no -400 on scale 2 and no 21 on scale 3"),
         (("--read", "0,0,0,12"), 1, "contradict each other by"),
         (("--save", "1,2"), 2, "'1' has no unit: write 1mm"),
-        (("--save", "30mm,0mm"), 1, "no printer is off by more than 20 mm"),
+        (("--save", "30mm,0mm"), 1, "no printer is off by more than 10 mm and 5 degrees"),
         (("--show", "--forget"), 2, "one thing at a time"),
         (("--lang", "xx"), 2, "there is no language 'xx'"),
         (("--paper", "a7"), 2, "there is no paper 'a7'"),
@@ -114,10 +115,11 @@ def test_a_setting_that_somebody_spoiled_is_told_with_its_line(coinage: Run, tmp
     assert f"{file}:3:" in err
 
 
-NUMBERS = st.floats(-MOST, MOST).map(lambda value: round(value, 3) + 0.0)
+def numbers(most: float) -> st.SearchStrategy[float]:
+    return st.floats(-most, most).map(lambda value: round(value, 3) + 0.0)
 
 
-@given(NUMBERS, NUMBERS, NUMBERS, st.sampled_from([LONG, SHORT]))
+@given(numbers(FARTHEST), numbers(FARTHEST), numbers(MOST_TURNED), st.sampled_from([LONG, SHORT]))
 def test_a_setting_is_read_as_it_was_written(x: float, y: float, degrees: float, flip: str) -> None:
     written = printer.setting_text(Offset(x, y, degrees), flip)
     assert read_setting(written, "printer.yaml") == (Offset(x, y, degrees), flip)

@@ -141,6 +141,20 @@ def test_an_offset_moves_the_backs_to_the_right_and_down_as_seen(name: str, flip
     assert moved[0].trim == still[0].trim
 
 
+@FLIPS
+def test_on_a_page_held_across_an_offset_is_the_same_on_the_paper(flip: str) -> None:
+    """Printers lay such a page on the paper after a quarter of a turn against the clock."""
+    mat = two_sided(CARDS["a5"].held("landscape"), panels=0)
+    still = impose(mat, paper("a4"), ENGLISH.sheet, Setup(flip=flip))
+    moved = impose(mat, paper("a4"), ENGLISH.sheet, Setup(flip=flip, offset=Offset(1.2, -0.7)))
+    assert still[1].drawing.width > still[1].drawing.height
+    upright = [np.rot90(printed(pages, 1)) for pages in (still, moved)]
+    for one, other in zip(spots(upright[0]), spots(upright[1]), strict=True):
+        (ay, ax), (by, bx) = (np.argwhere(spot > 0.5).mean(axis=0) / DOTS for spot in (one, other))
+        assert (bx - ax, by - ay) == pytest.approx((1.2, -0.7), abs=0.05)
+    assert (moved[1].trim.x - still[1].trim.x, moved[1].trim.y - still[1].trim.y) == pytest.approx((0.7, 1.2))
+
+
 def test_an_offset_turns_the_backs_clockwise_about_the_middle_of_the_page() -> None:
     card = two_sided(CARDS["tin"])
     still = impose(card, paper("a4"), ENGLISH.sheet)

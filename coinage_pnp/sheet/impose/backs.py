@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import cos, radians, sin
 
 from coinage_pnp.sheet.formats import Paper
@@ -25,7 +26,8 @@ def back_page(
 ) -> Page:
     """The back of a front page, which may be empty but for its line of imprint.
 
-    Only the cards are moved by the offset; the line stays inside the margins.
+    Only the cards are moved by the offset, which is that of the paper held upright; the line stays inside the
+    margins.
 
     Args:
         title: the print's.
@@ -50,9 +52,10 @@ def back_page(
     side: tuple[Element, ...] = tuple(cards)
     if not upright:
         side = (Group(side, x=paper.width, y=paper.height, angle=180.0),)
-    moved = moved_by(setup.offset, paper, side)
+    offset = as_held(setup.offset, paper)
+    moved = moved_by(offset, paper, side)
     trim = around(trims) if trims else Box(0, 0, paper.width, paper.height)
-    trim = Box(trim.x + setup.offset.x, trim.y + setup.offset.y, trim.width, trim.height) if trims else trim
+    trim = Box(trim.x + offset.x, trim.y + offset.y, trim.width, trim.height) if trims else trim
     return Page(
         Drawing(paper.width, paper.height, (*moved, _line(words, paper, number, setup)), symbols),
         words.back,
@@ -68,6 +71,16 @@ def is_upright(paper: Paper, flip: str) -> bool:
     To turn it about the level axis instead is the same and then half a turn in its plane.
     """
     return (flip == LONG) == (paper.width <= paper.height)
+
+
+def as_held(offset: Offset, paper: Paper) -> Offset:
+    """The offset in the axes of a page that may be held across.
+
+    A printer is off by the same on the paper however the page is held. It prints a page that is held across after
+    a quarter of a turn against the clock (RFC 8011, orientation-requested: landscape), so that what is to the
+    right on the page goes up the paper, and what is down on the page goes to the paper's right.
+    """
+    return offset if paper.width <= paper.height else replace(offset, x=-offset.y + 0.0, y=offset.x)
 
 
 def moved_by(offset: Offset, paper: Paper, elements: tuple[Element, ...]) -> tuple[Element, ...]:

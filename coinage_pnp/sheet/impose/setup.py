@@ -15,7 +15,10 @@ FLIPS = (LONG, SHORT)
 
 @dataclass(frozen=True)
 class Offset:
-    """How far the drawing of a back page is moved, to make up for what a printer is off."""
+    """How far the drawing of a back page is moved, to make up for what a printer is off.
+
+    The axes are those of the back of the paper when it is held upright.
+    """
 
     x: float = 0.0
     """To the right as seen on the back, mm."""
