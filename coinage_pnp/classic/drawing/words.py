@@ -26,6 +26,8 @@ class FigureWords:
     """A line of the score: most halves."""
     sweep: str
     """A line of the score: for each sweep."""
+    each: str
+    """After several cards: each of them scores."""
     player: str
     """In the pad: whose columns these are; a name is written after it."""
     deal: str

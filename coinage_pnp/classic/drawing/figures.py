@@ -1,0 +1,143 @@
+"""The drawings on the rule cards: the suits, what a card takes, what a deal scores. Lengths in mm."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from coinage_pnp.classic.deck import HALF, SUITS, Card
+from coinage_pnp.classic.drawing.coin import SMALLEST
+from coinage_pnp.classic.drawing.pips import placed
+from coinage_pnp.classic.drawing.small import SHAPE, small_card
+from coinage_pnp.classic.drawing.suits import LOOKS
+from coinage_pnp.classic.drawing.words import DeckWords, FigureWords
+from coinage_pnp.classic.scoring import CARD_POINTS, MAJORITY_POINTS, SWEEP_POINTS
+from coinage_pnp.sheet import fonts
+from coinage_pnp.sheet.rulebook.line import MIDDLE, RIGHT, set_line
+from coinage_pnp.sheet.rulebook.piece import Piece
+from coinage_pnp.sheet.scene import Element, Group, Paint, Shape, polyline
+from coinage_pnp.sheet.terrain.ink import INK
+from coinage_pnp.units import PT_PER_MM
+
+LEADING = 0.408
+"""From baseline to baseline, mm for each pt."""
+
+_TAKES: tuple[tuple[Card, tuple[Card, ...]], ...] = (("D7", ("Q7",)), ("H7", ("N2", "D5")))
+"""What the drawing of captures shows: a card and what it takes."""
+
+_INDENT = 0.4
+"""From the ends of the score's lines to what stands between them."""
+
+_POINTS = 8.0
+"""Room for points at the end of a line of the score."""
+
+
+def suits(words: DeckWords, type_: float, measure: float) -> Piece:
+    """The four signs with the names of their coins and what those were worth."""
+    high, small = 0.85 * type_, max(SMALLEST, 0.92 * type_)
+    each = [(words.suits[suit.letter], words.figures.cents.replace("{n}", str(suit.cents))) for suit in SUITS]
+    faces = ("strong", "body")
+    wide = [max(map(fonts.width, pair, faces, (small, small))) for pair in each]
+    gap = (measure - sum(wide)) / len(SUITS)
+    elements: list[Element] = []
+    x = gap / 2
+    for suit, pair, room in zip(SUITS, each, wide, strict=True):
+        middle = x + room / 2
+        elements.append(_sign(suit.letter, middle, high / 2, high))
+        elements += [
+            set_line(line, face, small, middle, high + k * small * LEADING, room + min(gap, 0.0), MIDDLE)
+            for k, (line, face) in enumerate(zip(pair, faces, strict=True), 1)
+        ]
+        x += room + gap
+    return Piece(high + 2 * small * LEADING + 0.3, tuple(elements), above=0.28 * type_)
+
+
+def takes(type_: float, measure: float) -> Piece:
+    """A card takes one of its number; another takes two that sum to it."""
+    cards, gaps = (sum(f(taken) for _, taken in _TAKES) for f in (lambda t: 1 + len(t), len))
+    between = 0.36
+    long = cards * SHAPE + (gaps + 2 * (len(_TAKES) - 1)) * between
+    high = min(1.2 * type_, (measure - 1.0) / long)
+    wide, gap = SHAPE * high, between * high
+    found: list[Element] = []
+    x = (measure - long * high) / 2
+    for card, taken in _TAKES:
+        elements: list[Element] = [small_card(card, x, 0, high)]
+        x += wide
+        for k, other in enumerate(taken):
+            elements.append(_between("+" if k else "=", x + gap / 2, high / 2, high))
+            elements.append(small_card(other, x + gap, 0, high))
+            x += gap + wide
+        x += 2 * gap
+        found.append(Group(tuple(elements), name="capture"))
+    return Piece(high, tuple(found), above=0.3 * type_)
+
+
+@dataclass(frozen=True)
+class _Row:
+    """A line of the score."""
+
+    label: str
+    """What scores, or after cards that it is for each of them."""
+    points: int
+    """VP."""
+    cards: tuple[Card, ...] = ()
+    """Drawn at its begin."""
+    sign: str = ""
+    """The letter of the suit whose sign stands after the label."""
+
+
+def score(words: FigureWords, type_: float, measure: float) -> Piece:
+    """What a deal scores: a line for each kind of points, with the cards that it is for."""
+    elements: list[Element] = []
+    y, lines = 0.0, [[(0.0, 0.0), (measure, 0.0)]]
+    for row in _rows(words):
+        high = (1.14 if row.cards else 0.58) * type_
+        elements.append(_row(row, type_, y, high, measure))
+        y += high
+        lines.append([(0.0, y), (measure, y)])
+    ruling = Shape(polyline(*lines), Paint(stroke=INK, width=0.12))
+    return Piece(y, (ruling, Group(tuple(elements), name="score")), above=0.3 * type_)
+
+
+def _rows(words: FigureWords) -> list[_Row]:
+    by_points = {
+        points: tuple(card for card, gives in CARD_POINTS.items() if gives == points)
+        for points in sorted(set(CARD_POINTS.values()))
+    }
+    return [
+        _Row(words.most_cards, MAJORITY_POINTS),
+        _Row(words.most_halves, MAJORITY_POINTS, sign=HALF.letter),
+        _Row(words.sweep, SWEEP_POINTS),
+        *(_Row(words.each * (len(cards) > 1), points, cards) for points, cards in by_points.items()),
+    ]
+
+
+def _row(row: _Row, type_: float, y: float, high: float, measure: float) -> Group:
+    """A line of the score between `y` and `high` mm below it."""
+    middle, base = y + high / 2, y + high / 2 + 0.1 * type_
+    small = 0.98 * type_
+    elements: list[Element] = []
+    x = _INDENT
+    for card in row.cards:
+        elements.append(small_card(card, x, middle - small / 2, small))
+        x += SHAPE * small + 0.9
+    if row.label:
+        x += 0.7 * bool(row.cards)
+        elements.append(set_line(row.label, "body", type_, x, base, measure - _POINTS - x))
+    if row.sign:
+        after = x + fonts.width(row.label, "body", type_) + 0.42 * type_
+        elements.append(_sign(row.sign, after, middle, 0.4 * type_))
+    points = set_line(str(row.points), "strong", 1.15 * type_, measure - 2 * _INDENT, base, _POINTS, RIGHT)
+    return Group((*elements, points), name="line")
+
+
+def _sign(letter: str, x: float, y: float, high: float) -> Shape:
+    """A suit's sign about (x, y)."""
+    return Shape(placed(letter, x, y, high), Paint(LOOKS[letter].ink))
+
+
+def _between(text: str, x: float, y: float, high: float) -> Element:
+    """What stands between two cards of a capture `high` mm high."""
+    type_ = 0.5 * high * PT_PER_MM
+    drop = 0.25 * type_ / PT_PER_MM
+    return set_line(text, "strong", type_, x, y + drop, 10.0, MIDDLE)

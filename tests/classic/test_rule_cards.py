@@ -1,0 +1,270 @@
+"""The rule cards say and show what the rules do, and their words have air."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+import pytest
+from decks import CODES, FORMATS, groups, words
+
+from coinage_pnp.classic.capture import captures
+from coinage_pnp.classic.deal import FIRST, FURTHER, ROUNDS, Round, left_of, turns
+from coinage_pnp.classic.deck import NUMBERS, PACK, SUITS, YEAR_BEFORE, Card
+from coinage_pnp.classic.drawing.rules import rule_cards
+from coinage_pnp.classic.play import Play, begin, finish, legal_plays, play
+from coinage_pnp.classic.scoring import CARD_POINTS, TARGET, Taken, score_deal, winner
+from coinage_pnp.classic.seats import Seats
+from coinage_pnp.sheet import fonts
+from coinage_pnp.sheet.language import plain
+from coinage_pnp.sheet.scene import Drawing, Element, Group, Shape, Text
+from coinage_pnp.units import PT_PER_MM
+
+LANGUAGES = pytest.mark.parametrize("code", ["en", "fr", "ja"])
+
+COUNTED = {
+    "en": ("none", "one", "two", "three", "four", "five", "six", "seven", "eight"),
+    "fr": ("aucune", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit"),
+    "ja": tuple(map(str, range(9))),
+}
+"""How each language writes small numbers on the cards."""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Something that the rules do, and the words in which the cards say it."""
+
+    holds: bool
+    """Whether the rules do it."""
+    en: str
+    """A part of a rule card, without marks; {4} and the like are small numbers as the language writes them."""
+    fr: str
+    """The same in French."""
+    ja: str
+    """The same in Japanese."""
+
+
+def _facts() -> Iterator[Fact]:
+    first, last = YEAR_BEFORE + NUMBERS[0], YEAR_BEFORE + NUMBERS[-1]
+    few, many, low, high = min(ROUNDS), max(ROUNDS), NUMBERS[0], NUMBERS[-1]
+    hand, table = f"{{{FIRST.hand}}}", f"{{{FIRST.table}}}"
+    yield Fact(True, f"for {{{few}}} to {{{many}}}", f"de {{{few}}} à {{{many}}}", f"{few}～{many}人の")
+    yield Fact(
+        len(PACK) == len(SUITS) * len(NUMBERS),
+        f"{len(PACK)} cards: {{{len(SUITS)}}} suits of coins, each with the years {first} to {last}",
+        f"{len(PACK)} cartes : {{{len(SUITS)}}} familles de pièces, années {first} à {last}",
+        f"カードは{len(PACK)}枚。{len(SUITS)}種の硬貨に、それぞれ{first}年から{last}年まで",
+    )
+    yield Fact(
+        True,
+        f"its big number, {low} to {high}",
+        f"son grand chiffre, de {low} à {high}",
+        f"数字{low}～{high}が",
+    )
+    yield Fact(
+        all(shares[0] == FIRST for shares in ROUNDS.values()),
+        f"Deal {hand} cards to each player, and {table} face up to the table",
+        f"Donnez {hand} cartes à chacun et {table} sur la table, face visible",
+        f"各自に{hand}枚、場に表向きで{table}枚",
+    )
+    yield Fact(
+        FURTHER.table == 0 and all(shares[1] == FURTHER for shares in ROUNDS.values()),
+        f"When all hands are empty, deal {{{FURTHER.hand}}} more to each, until the pack is used up",
+        f"Les mains vides, donnez-en encore {{{FURTHER.hand}}} à chacun, jusqu’à la fin du paquet",
+        f"全員の手札がなくなったら、また{{{FURTHER.hand}}}枚ずつ、山札が尽きるまで",
+    )
+    yield Fact(
+        turns(0, 3) == (left_of(0, 3), 2, 0) == (1, 2, 0),
+        "The player on the left cuts, plays first and deals next; play goes clockwise",
+        "À sa gauche, on coupe, on joue d’abord et on donnera ensuite. On joue dans le sens horaire",
+        "親の左の人が山を切り、先に出し、次の親になります。手番は時計回り",
+    )
+    yield Fact(
+        captures("N5", ("D5", "Q5", "H1", "H4")) == (("D5",), ("Q5",)),
+        "If cards of the same number lie on the table, it takes one of them. If there is none, but",
+        "S’il y a sur la table des cartes du même chiffre, elle en prend une. Sinon,",
+        "場に同じ数のカードがあれば、そのうち1枚を取ります。 なければ、",
+    )
+    yield Fact(
+        captures("N5", ("D1", "D4", "Q2", "Q3")) == (("D1", "D4"), ("Q2", "Q3")),
+        "several cards sum to it, it takes one such set, yours to choose",
+        "si plusieurs cartes ont son chiffre pour somme, elle prend un de ces groupes, à votre choix",
+        "合計がその数になる2枚以上の組を1つ、選んで取ります",
+    )
+    deal = begin(Round((("N5", "N7"), ("D9",)), ("H5", "H1")), dealer=1)
+    yield Fact(
+        play(deal, Play("N5", ("H5",))).piles == (("N5", "H5"), ()),
+        "Your card and what it took go to your pile",
+        "Votre carte et ses prises vont sur votre pile",
+        "出したカードと取ったカードは自分の山へ",
+    )
+    yield Fact(
+        play(deal, Play("N7")).table == ("H5", "H1", "N7"),
+        "A card that takes nothing stays on the table",
+        "Une carte qui ne prend rien reste sur la table",
+        "何も取らないカードは場に残ります",
+    )
+    yield Fact(
+        legal_plays(deal) == [Play("N5", ("H5",)), Play("N7")],
+        "You may play a card that takes nothing; but a card that can take must take",
+        "On peut jouer une carte qui ne prend rien ; mais celle qui peut prendre doit prendre",
+        "何も取らないカードを出すのは自由ですが、取れるカードを出したら必ず取ります",
+    )
+    swept = finish(play(begin(Round((("N6",), ()), ("H5", "H1")), dealer=1), Play("N6", ("H5", "H1"))))
+    yield Fact(
+        swept.sweeps == (1, 0),
+        "Whoever takes everything on the table makes a sweep",
+        "Qui prend tout ce qui est sur la table fait un balai",
+        "場のカードをすべて取ると「スイープ」です",
+    )
+    yield Fact(
+        swept.sweeps == (1, 0),
+        "It counts with the last card of a deal, too",
+        "Il compte aussi à la dernière carte",
+        "最後の1枚でも数えます",
+    )
+    left = finish(play(begin(Round((("N5",), ()), ("H5", "H1")), dealer=1), Play("N5", ("H5",))))
+    yield Fact(
+        (left.piles, left.sweeps) == ((("N5", "H5", "H1"), ()), (0, 0)),
+        "What lies on the table at the end of a deal goes to the player who took last. That is no sweep",
+        "À la fin de la donne, les cartes restées sur la table vont à qui a pris en dernier. Ce n’est pas un balai",
+        "最後に場に残ったカードは、最後に取った人のものです。これはスイープになりません",
+    )
+    three = ROUNDS[3]
+    rest = len(PACK) - sum(3 * share.hand + share.table for share in three[:2])
+    yield Fact(
+        rest == 3 * three[2].hand + three[2].table,
+        f"Three players have {{{rest}}} cards left after {{{len(three) - 1}}} hands: "
+        f"{{{three[2].hand}}} to each, {{{three[2].table}}} to the table (a house rule)",
+        f"À trois, il reste {{{rest}}} cartes après {{{len(three) - 1}}} mains : "
+        f"{{{three[2].hand}}} à chacun, {{{three[2].table}}} sur la table (règle maison)",
+        f"3人では{len(three) - 1}回配ると{rest}枚残ります。"
+        f"各自に{three[2].hand}枚、場に{three[2].table}枚配ります（ハウスルール）",
+    )
+    seats = Seats(("A", "B", "C", "D"), ("North", "South"))
+    yield Fact(
+        seats.party(0) == seats.party(2) != seats.party(1) == seats.party(3) and len(seats.parties) == 2,
+        "Two teams: partners sit opposite, share pile and points, and count as one",
+        "Deux équipes : les partenaires se font face, pile et points communs, et comptent pour un",
+        "2チーム戦：味方は向かい合って座り、山と点は共通で、1人と数えます",
+    )
+    tied = score_deal([Taken(("H1",)), Taken(("H2",))])
+    yield Fact(
+        tied.most_cards.points == tied.most_halves.points == (0, 0),
+        "If two have most, nobody scores it",
+        "À égalité pour le plus, personne ne marque",
+        "最多が同数なら誰も得点しません",
+    )
+    yield Fact(
+        winner((TARGET - 1, 0)) is None
+        and (winner((TARGET, 0)), winner((TARGET, TARGET + 1)), winner((TARGET, TARGET))) == (0, 1, None),
+        f"Whoever has {TARGET} points or more at the end of a deal wins; if several have, the one with most. "
+        "If level, deal again",
+        f"Qui a {TARGET} points ou plus à la fin d’une donne gagne ; si plusieurs les ont, celui qui en a le "
+        "plus. À égalité, on redonne",
+        f"配り終わりに{TARGET}点以上なら勝ち。複数いれば最も多い人。同点ならもう一度配ります",
+    )
+
+
+FACTS = tuple(_facts())
+
+
+@LANGUAGES
+def test_what_the_cards_say_is_what_the_rules_do(code: str) -> None:
+    said = " ".join(
+        plain(block.words) for panel in words(code).rules for block in panel.blocks if block.words
+    )
+    said = " ".join(said.split())
+    for fact in FACTS:
+        assert fact.holds
+        claim: str = getattr(fact, code)
+        assert claim.format(*COUNTED[code]) in said
+
+
+def _cards(group: Group) -> tuple[Card, ...]:
+    """The little cards of a drawing, in order."""
+    names = (element.name for element in group.elements if isinstance(element, Group))
+    return tuple(name.removeprefix("card ") for name in names if name.startswith("card "))
+
+
+def test_the_captures_that_are_drawn_are_legal_one_of_a_single_card_and_one_of_a_sum() -> None:
+    shown = [
+        _cards(group) for group in groups(rule_cards(words("en"), FORMATS["poker"])[1].elements, "capture")
+    ]
+    for card, *taken in shown:
+        assert tuple(taken) in captures(card, tuple(taken))
+    assert [min(len(taken), 3) for _, *taken in shown] == [1, 2]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_points_that_are_drawn_are_those_that_a_deal_scores(code: str) -> None:
+    figures = words(code).figures
+    score = score_deal([Taken(PACK, 1), Taken(())])
+    scored = {
+        figures.most_cards: score.most_cards.points[0],
+        figures.most_halves: score.most_halves.points[0],
+        figures.sweep: score.sweeps.points[0],
+    }
+    of_cards = {card: item.points[0] for card, item in score.cards}
+    shown: set[Card] = set()
+    for line in groups(rule_cards(words(code), FORMATS["poker"])[3].elements, "line"):
+        cards = _cards(line)
+        *label, points = (element.text for element in line.elements if isinstance(element, Text))
+        if cards:
+            assert {of_cards[card] for card in cards} == {int(points)}
+            assert label == [figures.each] * (len(cards) > 1)
+        else:
+            assert scored.pop(*label) == int(points)
+        shown.update(cards)
+    assert shown == set(CARD_POINTS)
+    assert not scored
+
+
+@pytest.mark.parametrize("size", FORMATS)
+def test_a_sign_in_the_score_stays_clear_of_the_lines_above_and_below_it(size: str) -> None:
+    [piece] = [
+        element
+        for element in rule_cards(words("en"), FORMATS[size])[3].elements
+        if isinstance(element, Group) and groups(element.elements, "score")
+    ]
+    ruling = piece.elements[0]
+    assert isinstance(ruling, Shape)
+    lines = np.concatenate([part.points[:, 1] for part in ruling.path])
+    [sign] = [
+        element
+        for line in groups(piece.elements, "line")
+        for element in line.elements
+        if isinstance(element, Shape)
+    ]
+    rows = np.concatenate([part.points[:, 1] for part in sign.path])
+    assert np.abs(lines[:, None] - rows).min() > 0.4
+    assert len({*np.searchsorted(np.unique(lines), rows)}) == 1
+
+
+def _lines(elements: tuple[Element, ...], y: float = 0.0) -> Iterator[tuple[float, Text]]:
+    """Every line of words and its baseline, mm."""
+    for element in elements:
+        if isinstance(element, Group):
+            yield from _lines(element.elements, y + element.y)
+        elif isinstance(element, Text):
+            yield y + element.y, element
+
+
+@pytest.mark.parametrize("size", FORMATS)
+@pytest.mark.parametrize("code", CODES)
+def test_words_keep_off_the_lines_below_the_title_and_beside_the_number_of_the_card(
+    code: str, size: str
+) -> None:
+    """The line below the title is 2.3 mm below its baseline; that beside the number goes through its middle."""
+    for drawing in rule_cards(words(code), FORMATS[size]):
+        (title, _), *body, (foot, number) = _framed(drawing)
+        highest = min(y - fonts.metrics(text.face).cap_height * text.size / PT_PER_MM for y, text in body)
+        assert highest - (title + 2.3) > 1.5
+        middle = foot - fonts.metrics(number.face).cap_height * number.size / PT_PER_MM / 2
+        assert middle - max(y for y, _ in body) > 3.5
+
+
+def _framed(drawing: Drawing) -> list[tuple[float, Text]]:
+    """The lines of a rule card from above: its title, its words, its number."""
+    return sorted(_lines(drawing.elements), key=lambda line: line[0])
