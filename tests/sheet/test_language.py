@@ -68,7 +68,7 @@ def test_french_never_parts_a_sign_from_its_word() -> None:
 
 def test_french_calls_a_space_region_and_a_region_zone() -> None:
     rules = " ".join(plain(block.words) for panel in LANGUAGES["fr"].panels for block in panel.blocks)
-    assert "dix régions" in rules
+    assert "les régions d’une carte vide" in rules
     assert "Avec plus de régions que l’adversaire dans une zone" in rules
 
 
