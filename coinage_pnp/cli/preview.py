@@ -22,7 +22,7 @@ from coinage_pnp.rules.position import Stack
 from coinage_pnp.sheet.description import describe
 from coinage_pnp.sheet.faults import UndrawableError
 from coinage_pnp.sheet.inks import FULL, INKS
-from coinage_pnp.sheet.preview import draw_preview, preview_png
+from coinage_pnp.sheet.preview import draw_preview, ink_share, preview_png
 from coinage_pnp.sheet.printing import CREATOR
 from coinage_pnp.sheet.proof import Bench
 from coinage_pnp.sheet.svg import write_svg
@@ -117,8 +117,9 @@ def preview(
             )
             sort = "SVG"
         else:
-            data, covered = preview_png(drawing, title, told, MAKER, dpi, vision.value)
-            sort = f"PNG, {dpi} dpi, {covered:.0%} ink"
+            data = preview_png(drawing, title, told, MAKER, dpi, vision.value)
+            share = "" if quiet or stacks is not None else f", {ink_share(drawing):.0%} ink"
+            sort = f"PNG, {dpi} dpi{share}"
         write_own(path, data, CREATOR, force=force)
         if not quiet:
             typer.echo(

@@ -83,7 +83,7 @@ class Watcher:
         drawing = draw_preview(board, card, style.terrains, language, plan=plan)
         title, told = board.name.best(language), describe(board, language)
         maker = f"{CREATOR} {__version__}"
-        picture, _ = preview_png(drawing, title, told, maker, self.dpi, "normal")
+        picture = preview_png(drawing, title, told, maker, self.dpi, "normal")
         write_own(self.png, picture, CREATOR, force=self.force)
         yield f"{self.png}: {time.perf_counter() - begun:.2f} s"
         data, _ = print_map(board, style, __version__)

@@ -19,6 +19,9 @@ from coinage_pnp.sheet.png import rasterize, write_png
 from coinage_pnp.sheet.scene import Drawing, Element, Group, Paint, Shape, rounded_rectangle
 from coinage_pnp.sheet.terrain.palette import Terrain
 
+_PRINTED = 300.0
+"""Dots per inch of a usual print."""
+
 COIN_MARGIN = 4.0
 """Paper about a card with coins, mm: on a tin card a quarter hangs over the trim by as much."""
 
@@ -72,13 +75,15 @@ def picture_pdf(drawing: Drawing, title: str) -> bytes:
     return render([Page(drawing, title, whole, whole)], Info(title))
 
 
-def preview_png(
-    drawing: Drawing, title: str, about: str, maker: str, dpi: float, vision: Vision
-) -> tuple[bytes, float]:
-    """A drawing as a PNG file that says what it shows, as `vision` sees it, and how much of it is ink (0 to 1).
-
-    Arguments as of `write_png`.
-    """
+def preview_png(drawing: Drawing, title: str, about: str, maker: str, dpi: float, vision: Vision) -> bytes:
+    """A drawing as a PNG file that says what it shows, as `vision` sees it. Arguments as of `write_png`."""
     printed = rasterize(picture_pdf(drawing, title), dpi)
-    data = write_png(pixels_seen(printed, vision), dpi, maker, {"Title": title, "Description": about})
-    return data, coverage(printed)
+    return write_png(pixels_seen(printed, vision), dpi, maker, {"Title": title, "Description": about})
+
+
+def ink_share(card: Drawing) -> float:
+    """How much of a card is ink, 0 to 1, measured as finely as it is printed.
+
+    A coarser picture has more: it shows no line thinner than a dot.
+    """
+    return coverage(rasterize(picture_pdf(card, ""), _PRINTED))

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 
 import numpy as np
-import pypdfium2
 import pytest
-from cards import MAPS, drawing
+from cards import MAPS, TERRAINS, drawing, held, plan
 
 from coinage_pnp.sheet.inks import FULL, LOW, MONO, coverage, inked
-from coinage_pnp.sheet.pages import Box, Info, Page
-from coinage_pnp.sheet.pdf import render
+from coinage_pnp.sheet.preview import draw_preview, ink_share
 from coinage_pnp.sheet.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text
+
+ROOT = Path(__file__).parents[2]
 
 
 def draw(name: str, ink: str) -> Drawing:
@@ -34,11 +37,10 @@ def colours(drawing: Drawing) -> set[str]:
     return {colour for paint in found for colour in (paint.fill, paint.stroke) if colour}
 
 
-def pixels(drawing: Drawing) -> np.ndarray:
-    box = Box(0, 0, drawing.width, drawing.height)
-    data = render([Page(drawing, "1", box, box)], Info("ink"))
-    bitmap: np.ndarray = pypdfium2.PdfDocument(data)[0].render(scale=150 / 72).to_numpy()[..., :3] / 255.0
-    return bitmap
+@cache
+def share(name: str, ink: str) -> float:
+    board = MAPS[name]
+    return ink_share(draw_preview(board, held(board, "tin"), TERRAINS, "en", plan=plan(name, "tin"), ink=ink))
 
 
 @pytest.mark.parametrize("name", MAPS)
@@ -61,9 +63,16 @@ def test_full_ink_changes_nothing() -> None:
 
 @pytest.mark.parametrize("name", MAPS)
 def test_low_ink_takes_less_than_two_thirds_of_the_coloured_cards_ink(name: str) -> None:
-    full, low = (coverage((255 * pixels(draw(name, ink))).astype(np.uint8)) for ink in (FULL, LOW))
-    assert 0.1 < low < 0.3
-    assert low < full * 2 / 3
+    assert share(name, LOW) < share(name, FULL) * 2 / 3
+
+
+@pytest.mark.parametrize(("ink", "words"), [(FULL, "full colour"), (MONO, "greys"), (LOW, "line")])
+def test_the_change_log_tells_the_ink_that_the_maps_take(ink: str, words: str) -> None:
+    text = " ".join((ROOT / "CHANGELOG.md").read_text(encoding="utf-8").split())
+    told = re.search(rf"(\d+) to (\d+) % in {words}", text)
+    assert told
+    found = [100 * share(name, ink) for name in MAPS]
+    assert tuple(map(int, told.groups())) == (round(min(found)), round(max(found)))
 
 
 def test_black_is_ink_all_over_and_white_is_none() -> None:
