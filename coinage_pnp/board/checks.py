@@ -43,7 +43,7 @@ def number_of_spaces(board: Map) -> Iterator[Finding]:
     """Ten spaces are what the coins are counted for."""
     count = len(board.spaces)
     if count != USUAL_SPACES:
-        message = f"{count} spaces: the game's coins are counted for {USUAL_SPACES}"
+        message = f"{count} space{'s' * (count != 1)}: the game's coins are counted for {USUAL_SPACES}"
         yield _warning("spaces-count", "spaces", message)
 
 

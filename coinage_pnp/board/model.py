@@ -20,7 +20,16 @@ class Name:
 
     def best(self, language: str) -> str:
         """The text in `language` if there is one, else in English, else the first given."""
-        return self.written_in(language) or self.written_in("en") or self.texts[0][1]
+        return dict(self.texts)[self.used(language)]
+
+    def used(self, language: str) -> str:
+        """The language code of `best`; "" when one text serves every language."""
+        known = dict(self.texts)
+        return next((code for code in (language, "", "en") if code in known), self.texts[0][0])
+
+    def place(self, key: str, language: str) -> str:
+        """The key path of `best`, when the name itself stands at the path `key`."""
+        return f"{key}.{self.used(language)}".rstrip(".")
 
 
 @dataclass(frozen=True)

@@ -35,6 +35,12 @@ def codes(found: tuple[Finding, ...]) -> list[str]:
     return [f"{finding.code} {finding.where}" for finding in found]
 
 
+def test_spaces_are_counted_in_words_that_fit_their_number() -> None:
+    one, few = (next(iter(findings(board(rows, "x" * len(rows))))) for rows in ("a", "abc"))
+    assert one.message == "1 space: the game's coins are counted for 10"
+    assert few.message == "3 spaces: the game's coins are counted for 10"
+
+
 def test_a_map_like_the_published_ones_has_no_warning() -> None:
     assert findings(board("aabbc ddeec ffggh iijjh", "wwwwxxxyyz")) == ()
 

@@ -85,11 +85,18 @@ def test_what_cannot_be_drawn_is_an_error_at_its_name(coinage: Run, mine: Path) 
     text = mine.read_text(encoding="utf-8")
     name = next(row for row in text.splitlines() if row.startswith("  b:"))
     line = text.splitlines().index(name) + 1
-    long = name.replace(name.split("name: ")[1].split(",")[0].split("}")[0], "W" * 40)
-    edit(mine, name, long)
-    code, out, _ = coinage("check", "brick", "-q")
+    old = name.split("name: ")[1].split(",")[0].split("}")[0]
+    edit(mine, name, name.replace(old, f"{{en: {'W' * 40}}}"))
+    code, out, _ = coinage("check", "brick")
     assert code == 1
-    assert f"brick.yaml:{line}: error: the name '{'W' * 40}' is too long for its seat" in out
+    told = [row for row in out.replace("\\", "/").splitlines() if ": error: " in row]
+    long = f"the name '{'W' * 40}' is too long for its seat; shorten it"
+    assert told == [f"maps/brick.yaml:{line}: error: {long}"]
+    assert "brick.yaml: 1 error, " in out.splitlines()[-1]
+    (brick,) = json.loads(coinage("check", "brick", "--json")[1])["maps"]
+    errors = [finding for finding in brick["findings"] if finding["severity"] == "error"]
+    assert [(found["where"], found["line"]) for found in errors] == [("spaces.b.name.en", line)]
+    assert brick["errors"] == 1
 
 
 def test_no_map_is_a_usage_error_and_an_unknown_one_is_told(coinage: Run) -> None:

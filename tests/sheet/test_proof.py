@@ -84,10 +84,10 @@ def test_a_border_under_three_millimetres_is_told_with_its_length() -> None:
 
 
 def test_a_name_is_found_too_long_small_or_without_glyphs_in_its_place() -> None:
-    assert "undrawable spaces.b.name.en" in codes(quick(board(CROSS, {"b": "WONDERFULLY" * 8})))
-    assert "long-name spaces.b.name.en" in codes(quick(board(CROSS, {"b": "Unbelievably" * 5})))
-    assert "no-glyphs spaces.b.name.en" in codes(quick(board(CROSS, {"b": "😀"})))
-    assert "no-glyphs regions.one.name.en" in codes(quick(board(CROSS, {"one": "😀"})))
+    assert "undrawable spaces.b.name" in codes(quick(board(CROSS, {"b": "WONDERFULLY" * 8})))
+    assert "long-name spaces.b.name" in codes(quick(board(CROSS, {"b": "Unbelievably" * 5})))
+    assert "no-glyphs spaces.b.name" in codes(quick(board(CROSS, {"b": "😀"})))
+    assert "no-glyphs regions.one.name" in codes(quick(board(CROSS, {"one": "😀"})))
 
 
 def test_colours_too_near_are_warnings_and_in_a_map_that_ships_errors() -> None:
@@ -153,3 +153,33 @@ def test_a_card_too_large_for_its_tin_is_an_error() -> None:
 def test_the_first_row_in_which_two_spaces_meet_is_found() -> None:
     given = board("aab aac dbb")
     assert [first_row(given, pair) for pair in (("a", "b"), ("a", "c"), ("a", "d"))] == [0, 1, 1]
+
+
+def test_a_name_that_several_languages_use_is_told_once_where_it_stands() -> None:
+    every = replace(ALONE, languages=("en", "fr", "ja"))
+    found = prove(board(CROSS, {"b": "WONDERFULLY" * 8}), every).findings
+    assert [f.where for f in found if f.code == "undrawable"] == ["spaces.b.name"]
+    given = board(CROSS)
+    english = replace(
+        given, spaces=tuple(replace(s, name=Name((("en", "W" * 40), ("fr", "Bb")))) for s in given.spaces)
+    )
+    found = prove(english, every).findings
+    assert [f.where for f in found if f.code == "undrawable"] == ["spaces.a.name.en"]
+
+
+def test_a_line_about_the_map_that_cannot_be_printed_is_an_error() -> None:
+    assert "no-glyphs about" in codes(quick(replace(board(CROSS), about=Name((("", "😀"),)))))
+
+
+def test_spaces_that_a_link_joins_are_neighbours_though_they_nearly_meet() -> None:
+    linked = replace(board(CROSS), links=(("a", "d"),))
+    (finding,) = (f for f in quick(linked).findings if f.code == "near-miss")
+    assert finding.message.startswith("'b' and 'c' are no neighbours, but come within ")
+    both = replace(board(CROSS), links=(("a", "d"), ("b", "c")))
+    assert "near-miss" not in {f.code for f in quick(both).findings}
+
+
+def test_a_short_border_with_a_wall_is_no_doubt() -> None:
+    short = quick(board(NEARLY)).borders[0].pair
+    found = quick(replace(board(NEARLY), walls=(short,))).findings
+    assert "short-border" not in {f.code for f in found}

@@ -111,7 +111,7 @@ def name_regions(
                 raise UndrawableError(
                     board.id,
                     f"regions.{region.id}.name",
-                    f"the name '{region.name.best('en')}' finds no room in its region; "
+                    f"the name '{region.name.best(language)}' finds no room in its region; "
                     "shorten it, or give the region more cells",
                 )
             labels.append(label)

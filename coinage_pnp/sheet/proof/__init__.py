@@ -16,7 +16,7 @@ from coinage_pnp.sheet.formats import CardFormat, Tin, spare_in_tin
 from coinage_pnp.sheet.geometry import draw_territories
 from coinage_pnp.sheet.proof.drawn import NEAR, crowded_coins, doubtful_borders, seats
 from coinage_pnp.sheet.proof.measures import Span, border_runs, gaps, seat_distances
-from coinage_pnp.sheet.proof.names import small_names, unprintable
+from coinage_pnp.sheet.proof.names import shown_names, small_names, unprintable
 from coinage_pnp.sheet.terrain.confusion import confusions, differences
 from coinage_pnp.sheet.terrain.palette import Terrain
 
@@ -73,19 +73,13 @@ def prove(board: Map, bench: Bench, *, strict: bool = False, plan: Plan | None =
         strict: colours that are too near are errors, as for a map that ships.
         plan: the composition on the usual card in the usual language, if it is made already.
     """
-    found = [*findings(board), *_colours(board, bench, strict), *_tin(bench)]
+    found = [*findings(board), *colours(board, bench.terrains, strict=strict), *_tin(bench)]
     usual, smallest = bench.usual.held(board.orientation), bench.smallest.held(board.orientation)
     apart: tuple[Span, ...] = ()
     for language in bench.languages:
-        missing = list(unprintable(board, language))
-        found += missing
-        if missing:
-            continue
-        try:
-            drawn = plan if plan and language == bench.languages[0] else make_plan(board, usual, language)
-        except UndrawableError as error:
-            where = f"{error.where}.{language}" if error.where.endswith(".name") else error.where
-            found.append(Finding("error", "undrawable", where, error.reason))
+        drawn, wrong = planned(board, usual, language, plan=plan if language == bench.languages[0] else None)
+        found += wrong
+        if drawn is None:
             continue
         found += small_names(board, drawn, language)
         if not apart:
@@ -105,9 +99,36 @@ def prove(board: Map, bench: Bench, *, strict: bool = False, plan: Plan | None =
     return Proof(tuple(ordered), borders, apart, tin, _nearest(board, bench))
 
 
-def _colours(board: Map, bench: Bench, strict: bool) -> Iterator[Finding]:
+def planned(
+    board: Map, card: CardFormat, language: str, *, plan: Plan | None = None
+) -> tuple[Plan | None, tuple[Finding, ...]]:
+    """The composition of a card in a language, or None and why there is none, each reason at its name.
+
+    Args:
+        board: the map.
+        card: the format, as the map holds it.
+        language: which names are set.
+        plan: the composition, if it is made already.
+    """
+    missing = tuple(unprintable(board, language))
+    if missing:
+        return None, missing
+    try:
+        return plan or make_plan(board, card, language), ()
+    except UndrawableError as error:
+        where = _named(board, error.where, language)
+        return None, (Finding("error", "undrawable", where, error.reason),)
+
+
+def _named(board: Map, where: str, language: str) -> str:
+    """A key path, down to the name's text in a language if it is that of a name."""
+    return next((name.place(key, language) for key, name, _ in shown_names(board) if key == where), where)
+
+
+def colours(board: Map, terrains: Mapping[str, Terrain], *, strict: bool = False) -> Iterator[Finding]:
+    """The regions whose colours are too near; `strict`, that is an error."""
     homes = {region.terrain: f"regions.{region.id}.terrain" for region in board.regions}
-    for alike in confusions(bench.terrains[terrain] for terrain in homes):
+    for alike in confusions(terrains[terrain] for terrain in homes):
         severity = "error" if strict else "warning"
         yield Finding(severity, f"colours-{alike.vision}", homes[alike.terrains[1]], str(alike))
 

@@ -30,11 +30,16 @@ PENNY = 1
 def doubtful_borders(
     board: Map, borders: tuple[Span, ...], gaps: tuple[Span, ...], card: str
 ) -> Iterator[Finding]:
-    """Borders too short to be sure of, and spaces that nearly meet; `card` is the format's id."""
-    meeting = {gap.pair: gap for gap in gaps}
+    """Borders too short to be sure of, and spaces that nearly meet; `card` is the format's id.
+
+    What a link joins or a wall parts needs no good eyes: both are drawn.
+    """
+    meeting = {gap.pair: gap for gap in gaps if gap.pair not in board.links}
     for border in borders:
         if border.mm >= SHORT:
             break
+        if border.pair in board.walls:
+            continue
         across = _across(board, border.pair, meeting)
         said = f"the border of {_two(border.pair)} is {border.mm:.1f} mm long on the {card} card"
         if across:
@@ -49,9 +54,10 @@ def doubtful_borders(
         near = (
             "all four nearly meet in one corner" if across else f"come within {gap.mm:.1f} mm of each other"
         )
+        sharing = "two of them" if across else "them"
         message = (
             f"{who} are no neighbours, but {near} on the {card} card: "
-            "put more cells between them, or let two of them share a border"
+            f"put more cells between them, or let {sharing} share a border"
         )
         yield Finding("warning", "near-miss", f"layout.{first_row(board, pair)}", message)
         for done in (pair, across):
