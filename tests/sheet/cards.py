@@ -1,4 +1,4 @@
-"""Cards to test with: the shipped maps on every format, and what stands where on a drawing."""
+"""Cards to test with: the shipped maps on every format, and what is drawn on them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from importlib.util import find_spec
 
 import numpy as np
 import shapely
-from numpy.typing import NDArray
+from placing import HERE, Matrix, flat, moved, placed, walk
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.sheet import fonts
@@ -16,7 +16,7 @@ from coinage_pnp.sheet.card import draw_card
 from coinage_pnp.sheet.card.plan import Plan, make_plan
 from coinage_pnp.sheet.formats import CardFormat, read_cards
 from coinage_pnp.sheet.inks import FULL
-from coinage_pnp.sheet.scene import CurvedText, Drawing, Element, Group, Path, Points, Subpath, Text, Use
+from coinage_pnp.sheet.scene import CurvedText, Drawing, Group, Path, Points, Text
 from coinage_pnp.sheet.terrain.palette import read_terrains
 from coinage_pnp.shipped import load_map, read_template, shipped_maps
 from coinage_pnp.units import PT_PER_MM
@@ -30,12 +30,6 @@ LANGUAGES = ("en", "fr", *(["ja"] if find_spec("justmytype_intl_cjk") else []))
 
 PENNY, QUARTER = 19.05, 24.26
 """Diameters, mm (US Mint)."""
-
-Matrix = NDArray[np.float64]
-"""(2, 3): what takes a point of an element to its place on the card."""
-
-HERE: Matrix = np.array([[1.0, 0, 0], [0, 1, 0]])
-"""Leaves points where they are."""
 
 
 def held(board: Map, card: str) -> CardFormat:
@@ -70,41 +64,6 @@ def land(map_id: str, card: str, letters: str) -> shapely.Geometry:
     shape = plan(map_id, card).survey.drawn.shape(set(letters))
     shapely.prepare(shape)
     return shape
-
-
-def placed(element: Group | Use | Text, at: Matrix = HERE) -> Matrix:
-    """The matrix of what is drawn inside a group, a symbol or a straight text."""
-    turn = np.radians(element.angle)
-    scale = 1.0 if isinstance(element, Text) else element.scale
-    own = scale * np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
-    if isinstance(element, Use) and element.mirror:
-        own[:, 0] *= -1
-    return np.column_stack([at[:, :2] @ own, at[:, :2] @ (element.x, element.y) + at[:, 2]])
-
-
-def moved(points: Points, at: Matrix) -> Points:
-    return np.asarray(points @ at[:, :2].T + at[:, 2])
-
-
-def walk(
-    elements: tuple[Element, ...], at: Matrix = HERE, path: str = ""
-) -> Iterator[tuple[str, Element, Matrix]]:
-    """Every element inside and out with the names of its groups ("shield a") and its group's matrix."""
-    for element in elements:
-        yield path, element, at
-        if isinstance(element, Group):
-            yield from walk(element.elements, placed(element, at), f"{path}/{element.name}")
-
-
-def flat(part: Subpath) -> Points:
-    """A subpath as a run of points, curves in eight steps."""
-    if not part.curved:
-        return part.points
-    p = part.points
-    start, one, two, end = p[:-1:3, None], p[1::3, None], p[2::3, None], p[3::3, None]
-    t = np.linspace(0, 1, 9)[None, 1:, None]
-    run = (1 - t) ** 3 * start + 3 * t * (1 - t) ** 2 * one + 3 * t**2 * (1 - t) * two + t**3 * end
-    return np.vstack([p[:1], run.reshape(-1, 2)])
 
 
 def lines_of(path: Path) -> shapely.Geometry:

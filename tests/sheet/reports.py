@@ -8,7 +8,8 @@ from math import exp
 from random import Random
 
 import numpy as np
-from cards import CARDS, placed, walk
+from cards import CARDS
+from placing import placed, walk
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.sheet import fonts

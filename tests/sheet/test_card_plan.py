@@ -20,16 +20,14 @@ from cards import (
     QUARTER,
     beyond,
     drawing,
-    flat,
     groups,
     held,
     ink,
     land,
-    moved,
-    placed,
     plan,
     texts,
 )
+from placing import flat, moved, placed
 from strategies import random_map
 
 from coinage_pnp.errors import UserError

@@ -12,23 +12,8 @@ from random import Random
 import numpy as np
 import pytest
 import shapely
-from cards import (
-    CARDS,
-    MAPS,
-    TERRAINS,
-    beyond,
-    drawing,
-    flat,
-    groups,
-    held,
-    ink,
-    land,
-    moved,
-    placed,
-    plan,
-    texts,
-    walk,
-)
+from cards import CARDS, MAPS, TERRAINS, beyond, drawing, groups, held, ink, land, plan, texts
+from placing import flat, moved, placed, walk
 from recording import differences, record
 from strategies import random_map
 

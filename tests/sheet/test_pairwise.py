@@ -10,12 +10,13 @@ from pathlib import Path
 
 import pypdf
 import pytest
+from asked import GIVEN, OPEN, meets, typed
 from pairs import Choice, cover
 from printed import check_boxes, check_fonts, check_margin, check_pieces, texts
 from sheets import LANGUAGES, PAPERS, needs_japanese
 
 from coinage_pnp.board.model import Map
-from coinage_pnp.cli.refusals import REFUSALS, Refusal, spelled
+from coinage_pnp.cli.refusals import REFUSALS
 from coinage_pnp.errors import Problem
 from coinage_pnp.sheet import aids, pdf, printing
 from coinage_pnp.sheet.card import draw_card
@@ -33,9 +34,6 @@ from coinage_pnp.yaml_source.nodes import Node
 from coinage_pnp.yaml_source.syntax import parse
 
 Run = Callable[..., tuple[int, str, str]]
-
-GIVEN = "given"
-"""An option without a value."""
 
 OPTIONS = {
     "--shop": ("", GIVEN),
@@ -58,28 +56,10 @@ OPTIONS = {
 }
 """The values of every option that changes what is on paper; those that exclude most others come first."""
 
-OPEN = "?"
-"""The value of an option that is not chosen yet."""
-
 
 def possible(choice: Choice) -> bool:
     """Whether a print with these options may be neither refused nor too large for its paper."""
-    return not any(_meets(refusal, choice) for refusal in REFUSALS) and not _is_too_large(choice)
-
-
-def _meets(refusal: Refusal, choice: Choice) -> bool:
-    """Whether a refusal holds whatever is chosen for the other options."""
-
-    def has(word: str, open_: bool) -> bool:
-        for one in spelled(word):
-            option, _, wanted = one.partition(" ")
-            value = choice.get(option, OPEN)
-            if open_ if value == OPEN else value and wanted in {"", value}:
-                return True
-        return False
-
-    given = all(has(word, open_=False) for word in refusal.given)
-    return given and not any(has(word, open_=True) for word in refusal.missing)
+    return not any(meets(refusal, choice) for refusal in REFUSALS) and not _is_too_large(choice)
 
 
 def _is_too_large(choice: Choice) -> bool:
@@ -97,11 +77,6 @@ def _is_too_large(choice: Choice) -> bool:
 
 
 PRINTS, IMPOSSIBLE = cover(OPTIONS, possible)
-
-
-def words(choice: Choice) -> list[str]:
-    """As it is typed."""
-    return [word for option, value in choice.items() if value for word in (option, value) if word != GIVEN]
 
 
 @pytest.fixture
@@ -160,7 +135,7 @@ _parsed = cache(parse)
     "choice",
     [
         pytest.param(
-            choice, marks=[needs_japanese] if choice["--lang"] == "ja" else [], id=" ".join(words(choice))
+            choice, marks=[needs_japanese] if choice["--lang"] == "ja" else [], id=" ".join(typed(choice))
         )
         for choice in PRINTS
     ],
@@ -169,7 +144,7 @@ def test_any_two_options_meet_in_a_print_that_is_right(
     choice: Choice, laid_out: list[Sequence[Page]], coinage: Run, tmp_path: Path
 ) -> None:
     maps = ["volcano", "lagoon"] if choice["--together"] else ["volcano"]
-    code, _, err = coinage("build", *maps, *words(choice), "--out", "made.pdf", "-q")
+    code, _, err = coinage("build", *maps, *typed(choice), "--out", "made.pdf", "-q")
     assert (code, err) == (0, "")
     [pages] = laid_out
     data = (tmp_path / "made.pdf").read_bytes()
@@ -256,7 +231,7 @@ def test_what_cannot_meet_is_refused(coinage: Run, tmp_path: Path) -> None:
         choice = dict(pair)
         if choice.get("--fold") and ({"--card", "--paper"} & {*choice}):
             choice["--back"] = "frozen"
-        code, out, err = coinage("build", "volcano", *words(choice))
+        code, out, err = coinage("build", "volcano", *typed(choice))
         assert code in {1, 2}, pair
         assert out == ""
         said = " ".join(err.split())

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from cards import CARDS, MAPS, TERRAINS, groups, held, moved, plan, walk
+from cards import CARDS, MAPS, TERRAINS, groups, held, plan
+from placing import moved, walk
 from sheets import COIN_SETS
 
 from coinage_pnp.rules.coins import RANK

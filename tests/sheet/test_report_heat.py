@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 import shapely
 import shapely.affinity
-from cards import MAPS, beyond, flat, groups, ink, plan, texts
+from cards import MAPS, beyond, groups, ink, plan, texts
+from placing import flat
 from reports import TIN, figures, overlaps, said, spots
 from strategies import random_map
 

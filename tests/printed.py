@@ -12,16 +12,13 @@ import pypdf
 import pypdfium2
 import pytest
 import shapely
-from cards import HERE, Matrix, flat, moved, placed
+from placing import HERE, Matrix, flat, moved, placed
 
 from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.pages import Box, Page
 from coinage_pnp.sheet.png import rasterize
 from coinage_pnp.sheet.scene import Drawing, Element, Group, Shape, Text, Use
 from coinage_pnp.units import PT_PER_MM
-
-BLEED = 3.0
-"""Of a card, mm."""
 
 DPI = 36
 """Of the raster: a dot is 0.7 mm."""
@@ -56,8 +53,9 @@ def find(page: Page) -> Found:
     for group, at in drawn:
         if group.clip is not None:
             names.append(group.name)
-            pieces.append(shapely.Polygon(moved(flat(group.clip[0]), at)))
-            trims.append(pieces[-1].buffer(-BLEED, join_style="mitre"))
+            outline = flat(group.clip[0])
+            pieces.append(shapely.Polygon(moved(outline, at)))
+            trims.append(pieces[-1].buffer(outline[:, 0].min(), join_style="mitre"))  # its trim begins at 0
         elif re.fullmatch(r"(leaf )?panel \d+", group.name):
             names.append(group.name.rstrip("0123456789 "))
             pieces.append(_area(_panel(group), at))

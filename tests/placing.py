@@ -1,0 +1,51 @@
+"""What stands where on a drawing: groups inside groups, each moved, turned and scaled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from coinage_pnp.sheet.scene import Element, Group, Points, Subpath, Text, Use
+
+Matrix = NDArray[np.float64]
+"""(2, 3): what takes a point of an element to its place on the card."""
+
+HERE: Matrix = np.array([[1.0, 0, 0], [0, 1, 0]])
+"""Leaves points where they are."""
+
+
+def placed(element: Group | Use | Text, at: Matrix = HERE) -> Matrix:
+    """The matrix of what is drawn inside a group, a symbol or a straight text."""
+    turn = np.radians(element.angle)
+    scale = 1.0 if isinstance(element, Text) else element.scale
+    own = scale * np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
+    if isinstance(element, Use) and element.mirror:
+        own[:, 0] *= -1
+    return np.column_stack([at[:, :2] @ own, at[:, :2] @ (element.x, element.y) + at[:, 2]])
+
+
+def moved(points: Points, at: Matrix) -> Points:
+    return np.asarray(points @ at[:, :2].T + at[:, 2])
+
+
+def walk(
+    elements: tuple[Element, ...], at: Matrix = HERE, path: str = ""
+) -> Iterator[tuple[str, Element, Matrix]]:
+    """Every element inside and out with the names of its groups ("shield a") and its group's matrix."""
+    for element in elements:
+        yield path, element, at
+        if isinstance(element, Group):
+            yield from walk(element.elements, placed(element, at), f"{path}/{element.name}")
+
+
+def flat(part: Subpath) -> Points:
+    """A subpath as a run of points, curves in eight steps."""
+    if not part.curved:
+        return part.points
+    p = part.points
+    start, one, two, end = p[:-1:3, None], p[1::3, None], p[2::3, None], p[3::3, None]
+    t = np.linspace(0, 1, 9)[None, 1:, None]
+    run = (1 - t) ** 3 * start + 3 * t * (1 - t) ** 2 * one + 3 * t**2 * (1 - t) * two + t**3 * end
+    return np.vstack([p[:1], run.reshape(-1, 2)])
