@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from coinage_pnp import shipped
-from coinage_pnp.board.reader import id_complaint
+from coinage_pnp.board.reader import RESERVED, id_complaint
 from coinage_pnp.cli import say
 from coinage_pnp.cli.files import replace_file
 from coinage_pnp.cli.formats import MARK, file_of, schema_text
@@ -76,4 +76,6 @@ def _suggestion(name: str) -> str:
     """An id that is like `name`, as a hint; "" when there is none."""
     stem = name.replace("\\", "/").rstrip("/").rsplit("/", 1)[-1].removesuffix(shipped.ENDING)
     like = re.sub("[^a-z0-9_]+", "-", stem.lower()).strip("-")[:40]
+    if like == RESERVED:
+        like += "-map"
     return f": how about {shown(like)}?" if like and not id_complaint(like) else ""

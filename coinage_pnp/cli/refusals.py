@@ -50,7 +50,8 @@ _SHOP = (
     Refusal(("--shop", "--together"), (), "a shop's file has one card: leave out --together"),
     Refusal(("--shop", "--copies"), (), "tell the shop how many you want: leave out --copies"),
     Refusal(("--shop", "--marks"), (), "a shop wants no marks: leave out --marks"),
-    Refusal(("--shop", "--flip/--fold"), (), "a shop's file has one side a page: leave it out"),
+    Refusal(("--shop", "--flip"), (), "a shop's file has one side a page: leave out --flip"),
+    Refusal(("--shop", "--fold"), (), "a shop's file has one side a page: leave out --fold"),
     Refusal(("--shop", "--back-offset"), (), "a shop's printer is not yours: leave out --back-offset"),
     Refusal(("--shop", "--only back"), (), "a shop's file has both sides: leave out --only"),
 )

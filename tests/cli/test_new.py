@@ -54,7 +54,7 @@ def test_a_map_that_hides_a_shipped_one_says_so(coinage: Run) -> None:
     [
         ("Green Vale", "'green-vale'"),
         ("maps/vale.yaml", "'vale'"),
-        ("random", ""),
+        ("random", "'random-map'"),
         ("", ""),
         ("x" * 41, "'xxx"),
     ],
