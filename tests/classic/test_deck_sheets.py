@@ -6,7 +6,7 @@ from functools import cache
 
 import numpy as np
 import pytest
-from decks import CODES, FORMATS, TEMPLATES, groups, style, template, texts, words
+from decks import CODES, FORMATS, PAPERS, TEMPLATES, groups, style, template, texts, words
 
 from coinage_pnp.classic.deck import NUMBERS, PACK
 from coinage_pnp.classic.drawing.printing import lay_out
@@ -58,6 +58,7 @@ def test_five_sheets_hold_the_deck_and_its_rules_eight_cards_each_and_a_sixth_th
     said = [{text for text, _ in texts(page.drawing.elements)} for page in made]
     for page, found in enumerate(said, 1):
         assert any(f"page {page} of 6" in line for line in found)
+        assert any("card poker" in line for line in found) == (page < 6)
         assert words("en").title in " ".join(found)
     assert all(groups(page.drawing.elements, "ruler") for page in made)
 
@@ -174,8 +175,16 @@ def test_the_pad_has_four_columns_and_ten_deals_twice_in_every_language(code: st
     said = [text for text, _ in texts(page.drawing.elements)]
     figures = words(code).figures
     assert said.count(figures.player) == 8
+    assert said.count(words(code).short) == 2
+    assert words(code).title not in said
     assert said.count("10") >= 2
     assert said.count(figures.target.replace("{n}", str(TARGET))) == 2
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("code", CODES)
+def test_the_pad_finds_room_on_every_paper_in_every_language(code: str, paper: str) -> None:
+    assert lay_out(style(paper=paper, code=code, only="pad"), "1")
 
 
 @pytest.mark.parametrize("code", ["en", "fr", "ja"])

@@ -56,7 +56,7 @@ def pad_sheet(words: DeckWords, width: float, height: float) -> Sequence[Sides]:
 
 
 def _leaf(words: DeckWords, wide: float, high: float) -> list[Element]:
-    """A leaf, its top left corner at the origin."""
+    """A leaf, its top left corner at the origin; below the sheet's title it has a shorter one of its own."""
     figures, left, right = words.figures, _MARGIN, wide - _MARGIN
     column = (right - left - _NUMBER) / PLAYERS
     starts = [left + _NUMBER + i * column for i in range(PLAYERS)]
@@ -64,7 +64,7 @@ def _leaf(words: DeckWords, wide: float, high: float) -> list[Element]:
     row = (high - _MARGIN - _FOOT - games) / DEALS
     elements: list[Element] = [
         *degree_bar(left, _MARGIN, right - left),
-        *title_line(words.title, left, 9.8, right - left, 12.0),
+        *title_line(words.short, left, 9.8, right - left, 12.0),
         *(Shape(rectangle(x + column / 2, games, column / 2, row * DEALS), Paint(PARCHMENT)) for x in starts),
         *_headings(figures, left, starts, column, games),
         *(

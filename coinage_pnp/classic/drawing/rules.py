@@ -26,8 +26,8 @@ _MARGIN = 4.6
 """From the trim to text and ornaments, mm, on a card 63.5 mm wide."""
 
 _HEAD, _FOOT = 5.2, 5.6
-"""From the title's baseline to the text, with a line midway, and from the text's last baseline to that of the page's
-number, mm, on such a card; on a smaller one at least so much:"""
+"""From the title's baseline to the text, with a line midway, and from the text's last baseline to that of the
+card's number, mm, on such a card; on a smaller one at least so much:"""
 
 _NEAR = 4.6
 

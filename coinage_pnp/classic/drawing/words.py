@@ -29,7 +29,7 @@ class FigureWords:
     each: str
     """After several cards: each of them scores."""
     player: str
-    """In the pad: whose columns these are; a name is written after it."""
+    """In the pad: that a player or a team has these columns; a name is written after it."""
     deal: str
     """Heads the column with the numbers of the deals."""
     points: str
@@ -49,7 +49,7 @@ class DeckWords:
     title: str
     """The game's name, for title and imprint."""
     short: str
-    """A shorter one, for the pad."""
+    """A shorter one, for the leaves of the pad, which are cut apart."""
     unofficial: str
     """Whose the deck is, and that its coins are fiction."""
     cards: str

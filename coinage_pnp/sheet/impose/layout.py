@@ -82,7 +82,8 @@ class _Front:
 
     def _foot(self) -> Group:
         paper = self.sheet.paper
-        foot = self.room.foot(paper, self.sheet.marks, self.number)
+        carded = any(piece.titles for piece in self.sheet.pieces)
+        foot = self.room.foot(paper, self.sheet.marks, self.number, carded=carded)
         if self.sheet.slim:
             return strip(foot, paper)
         return foot.drawn(paper.width / 2, paper.height - paper.margin - foot.height)

@@ -64,10 +64,13 @@ class Room:
         """The paper upright, and across."""
         return self.paper, replace(self.paper, width=self.paper.height, height=self.paper.width)
 
-    def foot(self, paper: Paper, marks: tuple[str, ...], page: tuple[int, int]) -> Foot:
-        """The foot of a page."""
+    def foot(
+        self, paper: Paper, marks: tuple[str, ...], page: tuple[int, int], *, carded: bool = True
+    ) -> Foot:
+        """The foot of a page; its imprint tells the size of the cards if it is `carded`."""
+        content = self.content if carded else replace(self.content, cards=())
         turned = getattr(self.words, f"flip_{self.setup.flip}") if self.duplex else ""
-        return make_foot(self.content, paper, self.words, page, marks, turned)
+        return make_foot(content, paper, self.words, page, marks, turned)
 
     def area(
         self, paper: Paper, headed: bool, marks: tuple[str, ...], pieces: int = 1, slim: bool = False
