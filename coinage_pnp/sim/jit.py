@@ -13,7 +13,7 @@ import re
 import sys
 import zlib
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar, cast
 
@@ -64,12 +64,22 @@ def _stamp(ready: Any, module: str) -> None:
     """Tie a kernel's copy on disk to all modules it may call into.
 
     Numba ties it to the kernel's own file alone, and would go on using a copy with a changed function of
-    another module inside.
+    another module inside. It also reads a whole list of copies before it looks whether they are still good, and
+    fails when the list is damaged or names a class that is elsewhere since: then there are no copies.
     """
     kept: Any = getattr(getattr(ready, "_cache", None), "_cache_file", None)
     path = sys.modules[module].__file__
-    if path and hasattr(kept, "_source_stamp"):
+    if path and hasattr(kept, "_source_stamp") and hasattr(kept, "_load_index"):
         kept._source_stamp = (kept._source_stamp, _sum_of(reached(Path(path))))
+        kept._load_index = partial(_readable, kept._load_index)
+
+
+def _readable(load: Callable[[], dict[Any, str]]) -> dict[Any, str]:
+    """The list of copies; empty when it cannot be read, so that a new one is written."""
+    try:
+        return load()
+    except Exception:  # whatever unpickling a file of another version, or half of one, may raise
+        return {}
 
 
 def _sum_of(paths: frozenset[Path]) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -34,3 +36,41 @@ def test_where_nothing_can_be_kept_kernels_are_compiled_all_the_same(monkeypatch
 
     monkeypatch.setattr("numba.njit", homeless)
     assert jit.compiled(abs)(-1) == 1
+
+
+HEAD = "from typing import NamedTuple\n\nfrom coinage_pnp.sim.jit import compiled\n"
+PAIR = "class Pair(NamedTuple):\n    a: int\n    b: int\n"
+KERNEL = "@compiled\ndef total(pair):\n    return pair.a + pair.b\n"
+
+
+@pytest.mark.skipif(not jit.COMPILED, reason="there is no compiler")
+@pytest.mark.parametrize("fault", ["moved", "damaged"])
+def test_a_list_of_copies_that_cannot_be_read_is_made_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: str
+) -> None:
+    """After an upgrade a class may be in another module: numba reads the old list before it looks at its age."""
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setenv("NUMBA_CACHE_DIR", "")
+    source = tmp_path / "kernel.py"
+
+    def loaded() -> Any:
+        for name in ("kernel", "pairs"):
+            sys.modules.pop(name, None)
+        importlib.invalidate_caches()
+        return importlib.import_module("kernel")
+
+    if fault == "moved":
+        (tmp_path / "pairs.py").write_text(HEAD + PAIR, encoding="utf-8")
+        source.write_text(f"{HEAD}from pairs import Pair\n\n\n{KERNEL}", encoding="utf-8")
+    else:
+        source.write_text(HEAD + PAIR + KERNEL, encoding="utf-8")
+    module = loaded()
+    assert module.total(module.Pair(1, 2)) == 3
+    (found,) = (tmp_path / "__pycache__").glob("*.nbi")
+    if fault == "moved":
+        (tmp_path / "pairs.py").unlink()
+        source.write_text(HEAD + PAIR + KERNEL, encoding="utf-8")
+    else:
+        found.write_bytes(found.read_bytes()[:-20])
+    module = loaded()
+    assert module.total(module.Pair(1, 2)) == 3
