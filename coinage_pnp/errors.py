@@ -6,7 +6,7 @@ its traceback.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 
@@ -36,3 +36,13 @@ class InvalidFile(UserError):
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(sorted(problems))
         super().__init__("\n".join(map(str, self.problems)))
+
+
+def together(errors: Sequence[UserError]) -> UserError:
+    """Several errors as one, which tells each of them once."""
+    if len(errors) == 1:
+        return errors[0]
+    files = [error for error in errors if isinstance(error, InvalidFile)]
+    if len(files) == len(errors):
+        return InvalidFile(dict.fromkeys(problem for error in files for problem in error.problems))
+    return UserError("\n".join(dict.fromkeys(map(str, errors))))

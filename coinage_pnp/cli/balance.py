@@ -18,7 +18,7 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.cli import say
 from coinage_pnp.cli.choices import chosen
 from coinage_pnp.cli.files import refuse_foreign
-from coinage_pnp.cli.jobs import chosen_maps
+from coinage_pnp.cli.map_choice import chosen_maps
 from coinage_pnp.cli.score import Majority
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.game import Game
@@ -108,7 +108,7 @@ def balance(
             refuse_foreign(path, CREATOR, force=force)
     if workers and scheduler:
         raise typer.BadParameter("the cluster says how many work", param_hint="--workers")
-    sources, notes = chosen_maps(names, every=False)
+    sources, notes = chosen_maps(names)
     for note in notes:
         say(note)
     boards = [shipped.load_map(source) for source in sources]

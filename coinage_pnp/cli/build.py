@@ -17,11 +17,11 @@ from coinage_pnp.cli.jobs import (
     LANGUAGE,
     PAPER,
     USUAL_COINS,
-    chosen_maps,
     plan_jobs,
     together_name,
 )
 from coinage_pnp.cli.making import run_jobs, tell
+from coinage_pnp.cli.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.refusals import refuse
 from coinage_pnp.sheet.coinset import read_coin_sets
 from coinage_pnp.sheet.formats import read_cards, read_papers
@@ -112,11 +112,11 @@ def build(
             "say which: a map's id as in 'coinage-pnp build --map volcano', 'random', a path, or --all",
             param_hint="--map",
         )
-    sources, notes = chosen_maps(words, every=every)
-    if back is not None:
-        (behind,), more = chosen_maps([back], every=False)
-        notes += tuple(note for note in more if note not in notes)
-        style = replace(style, back=shipped.load_map(behind, style.terrains))
+    front, behind = choose_maps(words, every=every), choose_maps([] if back is None else [back])
+    refuse_missing(front, behind)
+    sources, notes = front.sources, tuple(dict.fromkeys((*front.notes, *behind.notes)))
+    for source in behind.sources:
+        style = replace(style, back=shipped.load_map(source, style.terrains))
     style = replace(style, offset=offset_given(back_offset))
     name = together_name(sources, whole=every and not words) if together else ""
     jobs = plan_jobs(sources, style, out, name, shop=shop)

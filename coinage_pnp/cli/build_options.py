@@ -10,7 +10,7 @@ import typer
 
 from coinage_pnp import shipped
 from coinage_pnp.cli.cards import CARD_METAVAR, CARDS_HELP
-from coinage_pnp.cli.jobs import RANDOM
+from coinage_pnp.cli.map_choice import RANDOM
 from coinage_pnp.sheet import inks, makeup, style
 from coinage_pnp.sheet.coinset import read_coin_sets
 from coinage_pnp.sheet.formats import read_cards, read_papers

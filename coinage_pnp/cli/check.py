@@ -8,10 +8,12 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli import say
+from coinage_pnp.cli import tell as tell_error
 from coinage_pnp.cli.bench import read_bench
 from coinage_pnp.cli.check_told import document, tell
 from coinage_pnp.cli.examination import ERROR, examine
-from coinage_pnp.cli.jobs import chosen_maps
+from coinage_pnp.cli.map_choice import choose_maps
+from coinage_pnp.errors import together
 
 EXAMPLES = """
   coinage-pnp check volcano              a map by its id
@@ -35,20 +37,22 @@ def check(
     """Check maps: what is wrong, and what the designer may not have meant.
 
     Looks at spaces and regions, draws the map on every card, and measures borders, corners, seats, names and
-    colours. Errors and warnings come with their lines; the exit code is 1 when there is an error.
+    colours. Errors and warnings come with their lines; the exit code is 1 when there is an error, or no such map.
     """
     if not names and not every:
         raise typer.BadParameter("say which: a map's id, a path, or --all for every map", param_hint="MAP")
-    sources, notes = chosen_maps(names or [], every=every)
-    for note in notes:
+    choice = choose_maps(names or [], every=every)
+    for note in choice.notes:
         say(note)
     bench = read_bench()
     reports = []
-    for source in sources:
+    for source in choice.sources:
         reports.append(examine(source, bench))
         for line in () if as_json else tell(reports[-1], bench, quiet=quiet):
             typer.echo(line)
     if as_json:
         typer.echo(json.dumps({"maps": [document(report, bench) for report in reports]}, ensure_ascii=False))
-    if any(report.count(ERROR) for report in reports):
+    if choice.missing:
+        tell_error(together(choice.missing))
+    if choice.missing or any(report.count(ERROR) for report in reports):
         raise typer.Exit(1)

@@ -13,7 +13,8 @@ from coinage_pnp.cli.bench import read_bench
 from coinage_pnp.cli.cards import CARD_METAVAR, CARDS_HELP, card_named, too_small
 from coinage_pnp.cli.choices import chosen
 from coinage_pnp.cli.files import refuse_ending, write_own
-from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, PAPER, chosen_maps
+from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, PAPER
+from coinage_pnp.cli.map_choice import chosen_maps
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.formats import read_papers
 from coinage_pnp.sheet.gallery import Exhibit, draw_gallery, note_on

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -25,9 +24,6 @@ USUAL_COINS = styles.USUAL_COINS
 OUTPUT = Path("output")
 """Where files go unless told otherwise."""
 
-RANDOM = "random"
-"""The word that leaves the choice of a map to chance."""
-
 CARD, PAPER, LANGUAGE = "tin", "a4", "en"
 """The formats and the language of a print when none is named; others show in the file's name."""
 
@@ -43,40 +39,6 @@ class Job:
     sources: tuple[MapSource, ...]
     """One, or more that go into one file."""
     path: Path
-
-
-def chosen_maps(words: Iterable[str], *, every: bool) -> tuple[tuple[MapSource, ...], tuple[str, ...]]:
-    """The maps that are named, each once and in order, and what the user should be told about the choice.
-
-    Args:
-        words: ids, paths, or RANDOM.
-        every: all known maps as well.
-
-    Raises:
-        UserError: there is no such map.
-    """
-    found: list[MapSource] = []
-    notes: list[str] = []
-    for word in words:
-        found.append(_any_map() if word == RANDOM else shipped.find_map(word))
-        if word == RANDOM:
-            notes.append(f"random: {found[-1].id}")
-    sources = tuple(dict.fromkeys((*found, *(_known_maps() if every else ()))))
-    notes += [source.note() for source in sources if source.note()]
-    return sources, tuple(notes)
-
-
-def _known_maps() -> tuple[MapSource, ...]:
-    known = shipped.known_maps()
-    if not known:
-        raise UserError("there are no maps: write one into the folder maps")
-    return known
-
-
-def _any_map() -> MapSource:
-    """One of all maps, by the system's chance."""
-    known = _known_maps()
-    return known[int.from_bytes(os.urandom(8)) % len(known)]
 
 
 def together_name(sources: Sequence[MapSource], *, whole: bool) -> str:

@@ -18,7 +18,7 @@ from coinage_pnp.cli import say
 from coinage_pnp.cli.cards import too_small
 from coinage_pnp.cli.files import write_own
 from coinage_pnp.cli.jobs import Job
-from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.errors import UserError, together
 from coinage_pnp.sheet.formats import read_cards
 from coinage_pnp.sheet.makeup import BACK
 from coinage_pnp.sheet.printing import CREATOR, print_maps
@@ -71,7 +71,7 @@ def run_jobs(
                 failures.append(error)
     yield from done
     if failures:
-        raise _together(failures)
+        raise together(failures)
 
 
 def _make(job: Job, style: Style, *, force: bool, quiet: bool, shop: bool) -> list[Made]:
@@ -144,13 +144,3 @@ def _other_languages(board: Map, style: Style) -> Iterator[str]:
     missing = [name.best(wanted.code) for name in names if name.written_in(wanted.code) is None]
     if missing:
         yield f"not in {wanted.name} ({wanted.code}), so as the map has it: {', '.join(missing)}"
-
-
-def _together(failures: Sequence[UserError]) -> UserError:
-    """Several errors as one."""
-    if len(failures) == 1:
-        return failures[0]
-    files = [failure for failure in failures if isinstance(failure, InvalidFile)]
-    if len(files) == len(failures):
-        return InvalidFile(problem for failure in files for problem in failure.problems)
-    return UserError("\n".join(map(str, failures)))

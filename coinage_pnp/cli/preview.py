@@ -15,7 +15,8 @@ from coinage_pnp.cli.bench import read_bench, refuse_unknown_terrains
 from coinage_pnp.cli.cards import CARD_METAVAR, CARDS_HELP, card_named, too_small
 from coinage_pnp.cli.choices import chosen
 from coinage_pnp.cli.files import write_own
-from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, USUAL_COINS, chosen_maps
+from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, USUAL_COINS
+from coinage_pnp.cli.map_choice import chosen_maps
 from coinage_pnp.cli.positions import read_written
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.position import Stack
@@ -141,7 +142,7 @@ def _wanted(
     if position is None:
         if name is None:
             raise typer.BadParameter("say which: a map's id, a path, or --position", param_hint="MAP")
-        (source,), notes = chosen_maps([name], every=False)
+        (source,), notes = chosen_maps([name])
         return shipped.load_map(source, bench.terrains), None, notes
     situation, boards = read_written([position])
     board = boards.find(situation.map)

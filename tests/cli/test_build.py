@@ -243,6 +243,25 @@ def test_a_map_that_is_not_there_ends_with_1(coinage: Run) -> None:
     assert "there is no map 'volcanoo'" in err
 
 
+@pytest.mark.parametrize(
+    ("words", "missing"),
+    [
+        (("build", "nomap", "volcano", "x.yaml"), ("'nomap'", "x.yaml")),
+        (("build", "nomap", "--back", "nosuch"), ("'nomap'", "'nosuch'")),
+        (("gallery", "nomap", "volcano", "nosuch"), ("'nomap'", "'nosuch'")),
+        (("balance", "nomap", "volcano", "nosuch"), ("'nomap'", "'nosuch'")),
+    ],
+)
+def test_maps_that_are_missing_are_told_all_at_once_and_nothing_is_made(
+    words: tuple[str, ...], missing: tuple[str, ...], coinage: Run, tmp_path: Path
+) -> None:
+    code, out, err = coinage(*words)
+    assert (code, out) == (1, "")
+    assert len(err.splitlines()) == len(missing)
+    assert all(word in line for word, line in zip(missing, err.splitlines(), strict=True))
+    assert not list(tmp_path.iterdir())
+
+
 def test_one_broken_map_does_not_stop_the_others(coinage: Run, tmp_path: Path) -> None:
     (tmp_path / "broken.yaml").write_text("format: 1\nname: Broken\n", encoding="utf-8")
     code, out, err = coinage("build", "./broken.yaml", "volcano", "--only", "rules")

@@ -115,3 +115,14 @@ def test_names_in_a_language_whose_type_is_not_installed_are_told_once_and_are_n
     told = [line for line in out.splitlines() if "were not looked over" in line]
     assert len(told) == 1
     assert "pip install" in told[0]
+
+
+def test_maps_that_are_missing_are_all_told_and_the_others_checked(coinage: Run) -> None:
+    code, out, err = coinage("check", "nomap", "frozen", "./x.yaml", "nomap")
+    assert code == 1
+    assert "frozen.yaml: no errors" in out
+    assert [line.split(";")[0] for line in err.splitlines()] == [
+        "Error: there is no map 'nomap'",
+        "x.yaml: there is no such file",
+    ]
+    assert json.loads(coinage("check", "nomap", "--json")[1]) == {"maps": []}

@@ -1,0 +1,89 @@
+"""Which maps are meant by the words on the command line."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from coinage_pnp import shipped
+from coinage_pnp.errors import UserError, together
+from coinage_pnp.shipped import MapSource
+
+RANDOM = "random"
+"""The word that leaves the choice of a map to chance."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The maps that words name, as far as there are such maps."""
+
+    sources: tuple[MapSource, ...] = ()
+    """Each once and in order."""
+    notes: tuple[str, ...] = ()
+    """What the user should be told about the choice."""
+    missing: tuple[UserError, ...] = ()
+    """For each word that names no map, what is wrong with it."""
+
+
+def choose_maps(words: Iterable[str], *, every: bool = False) -> Choice:
+    """The maps that are named, and which are missing.
+
+    Args:
+        words: ids, paths, or RANDOM.
+        every: all known maps as well.
+
+    Raises:
+        UserError: there are no maps at all to take one or all of.
+    """
+    found: list[MapSource] = []
+    notes: list[str] = []
+    missing: list[UserError] = []
+    for word in words:
+        try:
+            found.append(_any_map() if word == RANDOM else shipped.find_map(word))
+        except UserError as error:
+            missing.append(error)
+            continue
+        if word == RANDOM:
+            notes.append(f"random: {found[-1].id}")
+    sources = tuple(dict.fromkeys((*found, *(_known_maps() if every else ()))))
+    notes += [source.note() for source in sources if source.note()]
+    return Choice(sources, tuple(notes), tuple(missing))
+
+
+def chosen_maps(
+    words: Iterable[str], *, every: bool = False
+) -> tuple[tuple[MapSource, ...], tuple[str, ...]]:
+    """The maps that are named, and what the user should be told about the choice; arguments as of `choose_maps`.
+
+    Raises:
+        UserError: a map is missing; tells of every one that is.
+    """
+    choice = choose_maps(words, every=every)
+    refuse_missing(choice)
+    return choice.sources, choice.notes
+
+
+def refuse_missing(*choices: Choice) -> None:
+    """Stop where a map is missing.
+
+    Raises:
+        UserError: tells of every one that is.
+    """
+    missing = [error for choice in choices for error in choice.missing]
+    if missing:
+        raise together(missing)
+
+
+def _known_maps() -> tuple[MapSource, ...]:
+    known = shipped.known_maps()
+    if not known:
+        raise UserError("there are no maps: write one into the folder maps")
+    return known
+
+
+def _any_map() -> MapSource:
+    """One of all maps, by the system's chance."""
+    known = _known_maps()
+    return known[int.from_bytes(os.urandom(8)) % len(known)]
