@@ -90,7 +90,8 @@ def test_a_shop_gets_every_side_alone_with_true_boxes_and_as_a_picture(coinage: 
     assert code == 0
     assert "mini cards, 44 x 63 mm, corners of 3 mm, 5 pages, 3 mm of bleed" in out
     names = {path.name for path in (tmp_path / "shop").iterdir()}
-    ends = (".pdf", "-back-300.png", *(f"-rules-{i}-300.png" for i in range(1, 5)))
+    sides = ("back", *(f"rules-{i}" for i in range(1, 5)))
+    ends = (".pdf", *(f"-{side}-{dpi}.png" for side in sides for dpi in (300, 600)))
     assert names == {f"classic-mini-rules-shop{end}" for end in ends}
     page = pypdf.PdfReader(tmp_path / "shop" / "classic-mini-rules-shop.pdf").pages[0]
     mm = 72 / 25.4

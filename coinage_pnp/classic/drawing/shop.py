@@ -10,15 +10,12 @@ from coinage_pnp.sheet.impose import BLEED
 from coinage_pnp.sheet.inks import inked
 from coinage_pnp.sheet.pdf import render
 from coinage_pnp.sheet.printing import CREATOR
-from coinage_pnp.sheet.shop.files import ShopFile, picture
+from coinage_pnp.sheet.shop.files import ShopFile, pictures
 from coinage_pnp.sheet.shop.pages import Side, shop_page
-
-DPI = 300
-"""Dots an inch of the pictures; at 600 the forty of them would be 60 MB."""
 
 
 def shop_files(style: DeckStyle, version: str) -> Iterator[ShopFile]:
-    """The PDF, a page for every face and one for the back, then a picture of each.
+    """The PDF, a page for every face and one for the back, then the pictures of each.
 
     Raises:
         UserError: a text cannot be printed or does not fit.
@@ -34,6 +31,4 @@ def shop_files(style: DeckStyle, version: str) -> Iterator[ShopFile]:
     size = f"{card.id} cards, {card.width:g} x {card.height:g} mm, corners of {card.radius:g} mm"
     data = render(pages, info(style, (words.map,), version, ""))
     yield ShopFile(".pdf", data, f"{size}, {len(pages)} pages, {BLEED:g} mm of bleed")
-    for name, side in drawn:
-        data, (columns, rows) = picture(side, DPI, maker)
-        yield ShopFile(f"-{name}-{DPI}.png", data, f"{columns} x {rows} dots with bleed, {DPI} dpi")
+    yield from pictures(drawn, maker)

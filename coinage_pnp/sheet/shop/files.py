@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from coinage_pnp.board.model import Map
@@ -65,7 +65,17 @@ def shop_files(board: Map, style: Style, version: str, back: Map | None = None) 
     yield ShopFile(
         ".pdf", render(pages, info), f"{', '.join([*_facts(style), count])}, {BLEED:g} mm of bleed"
     )
-    for name, side in zip((FRONT, BACK), drawn, strict=False):
+    yield from pictures(zip((FRONT, BACK), drawn, strict=False), maker)
+
+
+def pictures(drawn: Iterable[tuple[str, Side]], maker: str) -> Iterator[ShopFile]:
+    """Each side in its bleed as pictures, one by one.
+
+    Args:
+        drawn: what a side is called in the files' names, and the side.
+        maker: the program and its version.
+    """
+    for name, side in drawn:
         for dpi in DPIS:
             data, (columns, rows) = picture(side, dpi, maker)
             yield ShopFile(f"-{name}-{dpi}.png", data, f"{columns} x {rows} dots with bleed, {dpi} dpi")
