@@ -98,6 +98,10 @@ def parse_position(text: str, file: str, path: Path | None) -> tuple[Situation, 
     lines = [line for line in text.removeprefix("\ufeff").splitlines() if line.strip()]
     if len(lines) == 1 and ":" not in lines[0].split()[0]:
         return read_line(lines[0].strip(), boards.find), boards
+    if len(lines) > 1 and all(len(line.split()) == len(SUCH_AS.split()) for line in lines):
+        raise UserError(
+            f"{file} has {len(lines)} positions, one a line: keep one; 'coinage-pnp score --lines' scores all"
+        )
     return read_position(text, file, boards.find), boards
 
 

@@ -242,3 +242,13 @@ def test_scoring_imports_no_drawing_and_no_arrays() -> None:
 
 def test_wide_characters_take_two_columns_and_combining_ones_none() -> None:
     assert [text_width(text) for text in ("ab", "火口", "é", "e\u0301", "Ｑ", "")] == [2, 4, 1, 1, 2, 0]
+
+
+def test_a_file_of_many_lines_is_told_how_to_be_scored(coinage: Run, tmp_path: Path) -> None:
+    line = "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t\n"
+    (tmp_path / "all.txt").write_text(line * 2, encoding="utf-8")
+    code, out, err = coinage("score", "all.txt")
+    assert (code, out) == (1, "")
+    assert "all.txt has 2 positions, one a line" in err
+    assert "score --lines" in err
+    assert coinage("score", "--lines", "all.txt")[0] == 0
