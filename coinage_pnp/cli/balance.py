@@ -160,6 +160,12 @@ def _play(
     )
     with _pool(workers, scheduler) as pool:
         outcome: Outcome = playing.play_ladder(asked, pool, meter)
+        gone = outcome.stopped and not pool.alive()
+    if gone:
+        lost = f"all workers of {scheduler} have gone away"
+        if not outcome.levels:
+            raise UserError(f"{lost} before a game was played")
+        say(lost)
     if not outcome.levels:
         raise KeyboardInterrupt
     return asked, outcome

@@ -2,13 +2,16 @@
 
 Importing it takes half a second, and fails without the extra.
 The workers need this program too, the same version: jobs name its functions. A worker that goes away costs time
-and nothing else; its jobs are played again by the others, to the same result.
+and nothing else; its jobs are played again by the others, to the same result. When all are gone for a while, or the
+scheduler is, the games end, and what is known by then is told.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from time import monotonic
 
 from distributed import Client
 
@@ -16,7 +19,11 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.sim.sweep import Pool
 
 PATIENCE = 10
-"""How long to look for the scheduler, and then for a first worker, seconds."""
+"""How long to look for the scheduler, for a first worker, and for a new one when all have gone, seconds."""
+
+_ADDRESS = re.compile(r"(\w+://)?([^\s:/\[\]]+|\[[\da-fA-F:]+\]):\d{1,5}")
+_PULSE = 1.0
+"""How often to ask who is there, seconds."""
 
 
 @contextmanager
@@ -29,8 +36,10 @@ def cluster(address: str, workers: int = 1, patience: float = PATIENCE) -> Itera
         patience: how long to wait for it, and then for them, seconds.
 
     Raises:
-        UserError: nobody answers, or nobody works there.
+        UserError: it is no address, nobody answers, or nobody works there.
     """
+    if not _ADDRESS.fullmatch(address):
+        raise UserError(f"{address!r} is no address of a scheduler: write it as tcp://192.168.1.7:8786")
     try:
         client = Client(address, timeout=patience, set_as_default=False)
     except (OSError, ValueError, TimeoutError) as error:
@@ -42,9 +51,32 @@ def cluster(address: str, workers: int = 1, patience: float = PATIENCE) -> Itera
             raise UserError(
                 f"the Dask scheduler at {address} has no workers: start some with `dask worker {address}`"
             ) from None
-        yield Pool(client.get_executor(), max(1, sum(client.nthreads().values())))
+        alive = _Pulse(client, patience)
+        yield Pool(client.get_executor(), max(1, sum(client.nthreads().values())), alive)
     finally:
         client.close()
+
+
+class _Pulse:
+    """Whether the scheduler is there, and somebody has worked for it of late."""
+
+    def __init__(self, client: Client, patience: float) -> None:
+        self._client, self._patience = client, patience
+        self._seen = self._asked = monotonic()
+
+    def __call__(self) -> bool:
+        now = monotonic()
+        if now - self._asked >= _PULSE:
+            self._asked = now
+            if self._workers():
+                self._seen = now
+        return self._client.status == "running" and now - self._seen < self._patience
+
+    def _workers(self) -> bool:
+        try:
+            return bool(self._client.nthreads())
+        except OSError:
+            return False
 
 
 def _reason(error: Exception) -> str:

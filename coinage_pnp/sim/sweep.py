@@ -63,6 +63,10 @@ class Stop:
     """An interval of this half-width."""
 
 
+def _always() -> bool:
+    return True
+
+
 @dataclass(frozen=True)
 class Pool:
     """Workers."""
@@ -71,6 +75,8 @@ class Pool:
     """Runs the jobs."""
     workers: int
     """How many run at once."""
+    alive: Callable[[], bool] = _always
+    """Whether there is anybody who may bring a job to its end: asked while nothing comes."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +88,7 @@ class Swept(Generic[K]):
     seconds: float
     """From the first job handed out to the last taken in."""
     stopped: bool
-    """Whether somebody stopped it (Ctrl-C) before it had played enough."""
+    """Whether somebody stopped it (Ctrl-C), or all workers went away, before it had played enough."""
 
 
 def cores() -> int:
@@ -124,7 +130,7 @@ def sweep(
         What is known; of the first job at least, unless that is interrupted.
 
     Raises:
-        KeyboardInterrupt: somebody stopped it before anything was known.
+        KeyboardInterrupt: it was stopped before anything was known.
     """
     return _Sweep(play, add, pool, stop, width or (lambda _: 1.0), watch or (lambda _, __: None)).run()
 
@@ -154,7 +160,7 @@ class _Sweep(Generic[K]):
         try:
             while self._hand_out() or self._ahead:
                 self._take()
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, CancelledError):
             stopped = True
             self._wind_up()
         if self._kept is None:
@@ -200,6 +206,8 @@ class _Sweep(Generic[K]):
             except NotYet:
                 if future.done() and future.exception() is not None:
                     raise  # a fault of the job's own
+                if not self._pool.alive():
+                    raise CancelledError from None
                 if self._kept is not None:
                     self._watch(self._kept, self._seconds())
         kept = found if self._kept is None else self._add(self._kept, found)

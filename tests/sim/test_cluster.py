@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from operator import add
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playing import BRICK, ROOT
@@ -29,6 +31,8 @@ except ModuleNotFoundError:
     if REQUIRED:
         raise
     pytest.skip("the extra `dask` is not installed", allow_module_level=True)
+
+Run = Callable[..., tuple[int, str, str]]
 
 GAMES = 600
 PLAY = Contest((Entry(ground_of(BRICK), RandomPlayer(), RandomPlayer()),), 5, followed=200)
@@ -64,36 +68,84 @@ def scheduler_address(file: Path) -> str:
 
 @dataclass
 class Killer:
-    """Kills a worker when some games are in."""
+    """Kills processes when some games are in."""
 
-    victim: subprocess.Popen[bytes]
+    victims: tuple[subprocess.Popen[bytes], ...]
     killed_at: list[int] = field(default_factory=list)
 
     def watch(self, played: Played, seconds: float) -> None:
         if not self.killed_at and played.games >= 50:
-            self.victim.kill()
+            for victim in self.victims:
+                victim.kill()
             self.killed_at.append(played.games)
 
 
-@pytest.mark.filterwarnings("ignore")  # Dask's own
-def test_a_worker_that_dies_changes_nothing(tmp_path: Path) -> None:
+@dataclass(frozen=True)
+class Running:
+    """A Dask scheduler with two workers on this machine."""
+
+    address: str
+    scheduler: subprocess.Popen[bytes]
+    workers: tuple[subprocess.Popen[bytes], ...]
+
+
+@pytest.fixture
+def dask(tmp_path: Path) -> Iterator[Running]:
     file = tmp_path / "scheduler.json"
     worker = "worker", "--scheduler-file", str(file), "--nthreads", "1", "--no-nanny"
     with ExitStack() as stack:
-        stack.enter_context(
+        scheduler = stack.enter_context(
             running("scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(file))
         )
         address = scheduler_address(file)
         workers = [
             stack.enter_context(running(*worker, "--local-directory", str(tmp_path / name))) for name in "ab"
         ]
-        killer = Killer(workers[0])
-        pool = stack.enter_context(cluster(address, workers=2))
+        yield Running(address, scheduler, tuple(workers))
+
+
+@pytest.mark.filterwarnings("ignore")  # Dask's own
+def test_a_worker_that_dies_changes_nothing(dask: Running) -> None:
+    killer = Killer(dask.workers[:1])
+    with cluster(dask.address, workers=2) as pool:
         assert pool.workers == 2
         swept = sweep(PLAY, add, pool, Stop(games=GAMES), watch=killer.watch)
-        assert workers[0].wait(5) != 0
+        assert dask.workers[0].wait(5) != 0
     assert 50 <= killer.killed_at[0] < GAMES
-    assert swept.kept.same(PLAY(0, GAMES))
+    assert (swept.stopped, swept.kept.same(PLAY(0, GAMES))) == (False, True)
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("victim", ["scheduler", "workers"])
+def test_when_nobody_is_left_what_is_known_by_then_is_told(dask: Running, victim: str) -> None:
+    killer = Killer(dask.workers if victim == "workers" else (dask.scheduler,))
+    with cluster(dask.address, workers=2, patience=2) as pool:
+        swept = sweep(PLAY, add, pool, Stop(games=10**6), watch=killer.watch)
+        assert not pool.alive()
+    assert swept.stopped
+    assert swept.kept.games >= 50
+    assert swept.kept.same(PLAY(0, swept.kept.games))
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_balance_tells_the_same_whoever_plays(dask: Running, coinage: Run) -> None:
+    def told(*who: str) -> dict[str, Any]:
+        code, out, err = coinage("balance", "volcano", "--players", "random", "--games", "60", "--json", *who)
+        assert code == 0, err
+        found: dict[str, Any] = json.loads(out)
+        for key in ("seconds", "workers"):
+            del found["levels"][0][key]
+        return found
+
+    there, here = told("--scheduler", dask.address), told("--workers", "1")
+    assert there == here
+    assert there["levels"][0]["games"] == 60
+
+
+@pytest.mark.parametrize("address", ["", "foo", "tcp://foo", "tcp://[::bad", "tcp://127.0.0.1:x"])
+def test_what_is_no_address_is_refused_at_once(address: str) -> None:
+    with pytest.raises(UserError, match="write it as tcp://"), cluster(address):
+        pass
 
 
 def test_nobody_at_the_address_is_told_in_words() -> None:
