@@ -40,7 +40,7 @@ def documents(asked: Asked, outcome: Outcome, verdicts: Sequence[Sequence[str]])
 def map_document(asked: Asked, outcome: Outcome, at: int, verdict: Sequence[str]) -> Document:
     """The document of one map."""
     game = asked.games[at]
-    places = told_of(outcome.levels)
+    places = told_of(outcome.levels, at)
     tally = places.played.tallies[at]
     return {
         "map": game.board.id,

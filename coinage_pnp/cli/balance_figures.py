@@ -17,7 +17,7 @@ def figures_of(asked: Asked, outcome: Outcome, at: int, verdict: tuple[str, ...]
     """The figures of one map, of one level at least. Heads' wins are told without luck where that is known."""
     game = asked.games[at]
     board = game.board
-    places = told_of(outcome.levels)
+    places = told_of(outcome.levels, at)
     tally = places.played.tallies[at]
     return Figures(
         map_id=board.id,

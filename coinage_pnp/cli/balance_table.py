@@ -47,7 +47,7 @@ def report(
         said = [line for sentence in verdicts[at] for line in wrap(sentence, min(width, MOST))]
         lines = [*_head(asked, game, labels[at]), "", *said, ""]
         lines += [*_levels(outcome.levels, at, width), *_rungs(outcome, at), ""]
-        parts.append("\n".join((*lines, *_places(game, told_of(outcome.levels), at))))
+        parts.append("\n".join((*lines, *_places(game, told_of(outcome.levels, at), at))))
     parts += ["\n".join(_comparison(outcome, at, labels)) for at in range(1, len(asked.games))]
     return "\n\n".join(parts)
 

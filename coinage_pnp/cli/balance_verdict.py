@@ -3,29 +3,42 @@
 from __future__ import annotations
 
 from coinage_pnp.cli.balance_play import Asked, Outcome
-from coinage_pnp.sim.balance import heads_known, luck_share, told_of
-from coinage_pnp.sim.verdict import Rung, sentences
+from coinage_pnp.sim.balance import LevelPlayed, heads_known, luck_share, result_known, told_of
+from coinage_pnp.sim.intervals import Interval
+from coinage_pnp.sim.verdict import STUCK, Decisive, Rung, sentences
 
 
 def verdict_of(asked: Asked, outcome: Outcome, at: int) -> tuple[str, ...]:
-    """Two or three sentences about one of the maps."""
+    """A few sentences about one of the maps."""
+    below = {rung.player: (rung.against, rung.share) for rung in outcome.rungs[at]}
+    rungs = [_rung(level, at, below.get(level.player)) for level in outcome.levels]
+    return sentences(rungs, _decisive(asked, outcome, at))
+
+
+def _rung(level: LevelPlayed, at: int, below: tuple[str, Interval] | None) -> Rung:
+    tally = level.played.tallies[at]
+    return Rung(
+        level.player,
+        tally.games,
+        heads_known(tally).adjusted,
+        result_known(tally),
+        1 - tally.measure("Completion").value,
+        tally.measure("Timeouts").value,
+        luck_share(tally),
+        below,
+    )
+
+
+def _decisive(asked: Asked, outcome: Outcome, at: int) -> Decisive:
+    """What the regions decide; nothing where games do not end."""
     game = asked.games[at]
-    rungs = []
-    for level in outcome.levels:
-        tally = level.played.tallies[at]
-        rungs.append(
-            Rung(
-                level.player,
-                tally.games,
-                heads_known(tally).adjusted,
-                tally.measure("Timeouts").value,
-                luck_share(tally),
-            )
-        )
-    places = told_of(outcome.levels).played.tallies[at]
+    level = told_of(outcome.levels, at)
+    tally = level.played.tallies[at]
+    if tally.measure("Timeouts").value > STUCK:
+        return Decisive(level.player, {})
     called = game.board.regions_called("en")
-    decisive = {
-        called[region]: places.region(number).decisive.value
+    shares = {
+        called[region]: tally.region(number).decisive.value
         for number, (region, _, _) in enumerate(game.regions)
     }
-    return sentences(rungs, decisive)
+    return Decisive(level.player, shares)

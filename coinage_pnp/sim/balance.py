@@ -10,11 +10,12 @@ from coinage_pnp.sim.codes import Ints
 from coinage_pnp.sim.compare import adjusted_difference
 from coinage_pnp.sim.contest import Contest, Entry, Played
 from coinage_pnp.sim.ground import Ground
-from coinage_pnp.sim.intervals import Controlled, Cross, Interval, controlled, paired, share
+from coinage_pnp.sim.intervals import Controlled, Cross, Interval, controlled, mean, paired, share
 from coinage_pnp.sim.match import Player
 from coinage_pnp.sim.measures import CHOSEN, INDEX
 from coinage_pnp.sim.sweep import Pool, Stop, sweep
 from coinage_pnp.sim.tally import HEADS_WIN, RESULT, Tally, with_choices
+from coinage_pnp.sim.verdict import STUCK
 
 COUNTED = 10
 """One game of so many is played again to count what there was to choose from."""
@@ -76,6 +77,15 @@ def heads_known(tally: Tally) -> Controlled:
     if not found.explained:
         return Controlled(plain, plain, 0.0)
     return Controlled(plain, _clipped(found.adjusted), found.explained)
+
+
+def result_known(tally: Tally) -> Interval:
+    """What Heads gets: 1 for a win, 1/2 for a draw or a game that the turn cap stopped; without luck if known."""
+    if tally.games >= KNOWN:
+        found = controlled(*tally.luck_of(RESULT))
+        if found.explained:
+            return _clipped(found.adjusted)
+    return _clipped(mean(tally.sums_of("Balance")).scaled(1 / 2, 1 / 2))
 
 
 def luck_share(tally: Tally) -> float | None:
@@ -176,10 +186,21 @@ def part_of(stop: Stop) -> Stop:
     return Stop(seconds=LADDER * (stop.seconds or 10.0))
 
 
-def told_of(levels: tuple[LevelPlayed, ...]) -> LevelPlayed:
-    """The level whose spaces and regions are told: the strongest of ENOUGH games, or the one with most."""
-    enough = [level for level in levels if level.played.games >= ENOUGH]
-    return enough[-1] if enough else max(levels, key=lambda level: level.played.games)
+def told_of(levels: tuple[LevelPlayed, ...], at: int) -> LevelPlayed:
+    """The level whose spaces and regions are told of map number `at`.
+
+    The strongest of ENOUGH games, or else the one with most, of those whose games end; where nobody's do, the one
+    of which most do.
+    """
+
+    def stalls(level: LevelPlayed) -> float:
+        return level.played.tallies[at].measure("Timeouts").value
+
+    ending = [level for level in levels if stalls(level) <= STUCK]
+    enough = [level for level in ending if level.played.games >= ENOUGH]
+    if not ending:
+        return min(levels, key=stalls)
+    return enough[-1] if enough else max(ending, key=lambda level: level.played.games)
 
 
 def _width(played: Played) -> float:

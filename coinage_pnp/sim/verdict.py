@@ -1,4 +1,4 @@
-"""What a designer is told: two or three plain sentences."""
+"""What a designer is told: two or three plain sentences, and one for whatever is odd about the games."""
 
 from __future__ import annotations
 
@@ -7,21 +7,33 @@ from dataclasses import dataclass
 from enum import StrEnum
 from math import ceil
 
-from coinage_pnp.sim.intervals import Interval
+from coinage_pnp.sim.intervals import Interval, Z
+from coinage_pnp.sim.match import CAP
 from coinage_pnp.sim.players import Level
 
 FAIR = 0.47, 0.53
-"""A map is fair when the strong players' interval of Heads' wins lies within these."""
+"""A map is fair when the strong players' interval of what Heads gets lies within these."""
 
 OFTEN = 0.1
 """A region that decides less of the games than this is not worth fighting for; in words, not in truth."""
 
 STALLED = 0.01
-"""So many games that do not end are worth a word."""
+"""So many games that do not end are worth a word, and so many that nobody wins."""
 
+STUCK = 0.1
+"""Players of whose games more than this do not end are no judges of a map."""
 
 FEWEST = 500
 """No fewer games are asked for: what a handful says of how many it takes is chance."""
+
+NEXT = 4
+"""So many times the games halve the interval."""
+
+FAR = 16
+"""More than so many times the games is no estimate: an interval that far from small enough may lie anywhere."""
+
+FINE = 0.002
+"""An interval of this half-width that still crosses a bound will cross it for long."""
 
 
 class Fairness(StrEnum):
@@ -47,85 +59,178 @@ class Rung:
     """How many."""
     heads: Interval
     """The share that Heads won, as well as it is known: without luck where that can be told."""
+    result: Interval
+    """What Heads gets: 1 for a win, 1/2 for a draw or a game that the turn cap stopped; likewise."""
+    unwon: float = 0.0
+    """The share of games that nobody won: drawn, or stopped."""
     timeouts: float = 0.0
     """The share of games that the turn cap stopped."""
     luck: float | None = None
     """The share of the result's variance that tosses explain, where it is known."""
+    below: tuple[str, Interval] | None = None
+    """The level below, and what this one gets against it: 1 for a win, 1/2 for a draw; where they played."""
+
+    @property
+    def stuck(self) -> bool:
+        """Whether it goes around in circles too often to tell anything of the map."""
+        return self.timeouts > STUCK
 
 
-def fairness(heads: Interval) -> Fairness:
-    """What an interval of Heads' wins says."""
+@dataclass(frozen=True)
+class Decisive:
+    """In whose games the regions were counted, and how often each decides."""
+
+    player: str
+    """Who played them."""
+    shares: Mapping[str, float]
+    """The share of the games that each region's doubling decides, by the region's name; none where nobody can
+    tell."""
+
+
+def fairness(result: Interval) -> Fairness:
+    """What an interval of what Heads gets says."""
     low, high = FAIR
-    if heads.within(low, high):
+    if result.within(low, high):
         return Fairness.FAIR
-    if heads.low > high:
+    if result.low > high:
         return Fairness.HEADS
-    return Fairness.TAILS if heads.high < low else Fairness.OPEN
+    return Fairness.TAILS if result.high < low else Fairness.OPEN
 
 
-def games_needed(rung: Rung) -> int | None:
-    """About how many games would decide what is open; None when it is too close to call."""
+def judge_of(rungs: Sequence[Rung]) -> Rung | None:
+    """The strongest players whose games end; None where nobody's do."""
+    return next((rung for rung in reversed(rungs) if not rung.stuck), None)
+
+
+def games_needed(games: int, found: Interval) -> int | None:
+    """How many games should decide what is open; None where that is anybody's guess.
+
+    The estimate is taken a standard error nearer to the bound than it is: what looks far may be near by chance.
+    """
     low, high = FAIR
-    value = rung.heads.value
-    distance = min(abs(value - low), abs(value - high))
-    if distance < 0.001:
+    distance = min(abs(found.value - low), abs(found.value - high)) - found.half_width / Z
+    if distance <= 0 or (times := (found.half_width / distance) ** 2) > FAR:
         return None
-    needed = max(FEWEST, rung.games * (rung.heads.half_width / distance) ** 2 * 1.2)
-    digits = int(10 ** max(0, len(str(int(needed))) - 2))
-    return ceil(needed / digits) * digits
+    return _round_up(max(FEWEST, games * times))
 
 
-def sentences(rungs: Sequence[Rung], decisive: Mapping[str, float]) -> tuple[str, ...]:
+def sentences(rungs: Sequence[Rung], decisive: Decisive) -> tuple[str, ...]:
     """The verdict.
 
     Args:
         rungs: the levels played, the weakest first; one at least.
-        decisive: the share of games that each region's doubling decides, by the region's name.
+        decisive: what the regions decide.
     """
-    told = [_fair(rungs), _place(decisive), _skill(rungs[-1])]
+    judge = judge_of(rungs)
+    told = [
+        _fair(rungs, judge),
+        _stalling(rungs),
+        *map(_upside_down, rungs),
+        _place(decisive),
+        "" if judge is None else _skill(judge),
+    ]
     return tuple(sentence for sentence in told if sentence)
 
 
-def _fair(rungs: Sequence[Rung]) -> str:
-    last = rungs[-1]
-    shown = [rung for rung in rungs if rung.player in (Level.GREEDY, last.player)]
+def _fair(rungs: Sequence[Rung], judge: Rung | None) -> str:
+    if judge is None:
+        return "Whether it is fair nobody can tell: too many games have no end."
+    shown = [rung for rung in rungs if not rung.stuck and rung.player in (Level.GREEDY, judge.player)]
+    verdict = fairness(judge.result)
+    wins = fairness(judge.heads) is verdict and all(rung.unwon < STALLED for rung in shown)
+    figures = [rung.heads if wins else rung.result for rung in shown]
     said = ", ".join(
-        f"{percent(rung.heads.value)} between {rung.player} {'ones' if at else 'players'}"
-        for at, rung in enumerate(shown)
+        f"{percent(found.value)} between {rung.player} {'ones' if at else 'players'}"
+        for at, (rung, found) in enumerate(zip(shown, figures, strict=True))
     )
-    verdict = fairness(last.heads)
+    begin = f"Heads {'wins' if wins else _halved(shown)} {said}"
     if verdict is not Fairness.OPEN:
-        only = (
-            ""
-            if last.player == Level.STRONG
-            else f" between {last.player} players; strong ones were not asked"
-        )
-        return f"Heads wins {said}: {verdict}{only}."
-    reach = f"{percent(last.heads.low, '')} to {percent(last.heads.high)}"
-    needed = games_needed(last)
-    more = f"about {needed:,} games would tell" if needed else "too close to the border to call"
-    return f"Heads wins {said}: undecided, for it may be anything from {reach}; {more}."
+        return f"{begin}: {verdict}{_whose(rungs, judge)}."
+    found = figures[-1]
+    reach = f"{percent(found.low, '')} to {percent(found.high)}"
+    return f"{begin}: undecided, for it may be anything from {reach}; {_more(judge)}."
 
 
-def _place(decisive: Mapping[str, float]) -> str:
-    if not decisive:
+def _halved(shown: Sequence[Rung]) -> str:
+    """What Heads gets where wins alone would not say who has the edge."""
+    stopped = " and games without end" if any(rung.timeouts >= STALLED for rung in shown) else ""
+    return f"gets (draws{stopped} are half a win)"
+
+
+def _whose(rungs: Sequence[Rung], judge: Rung) -> str:
+    """Between whom it is so, where these are not the strong players."""
+    if judge.player == Level.STRONG:
         return ""
-    most = max(decisive, key=lambda name: decisive[name])
-    least = min(decisive, key=lambda name: decisive[name])
-    told = f"{most} decides {percent(decisive[most], digits=0)} of games"
-    if decisive[least] < OFTEN and least != most:
-        told += f", {least} only {percent(decisive[least], digits=0)}"
+    asked = any(rung.player == Level.STRONG for rung in rungs)
+    why = "strong ones do not end their games" if asked else "strong ones were not asked"
+    return f" between {judge.player} players; {why}"
+
+
+def _more(judge: Rung) -> str:
+    """What would decide it."""
+    needed = games_needed(judge.games, judge.result)
+    if needed is not None:
+        return f"some {needed:,} games should tell (--games {needed})"
+    if judge.result.half_width <= FINE:
+        return "too close to the border to call"
+    more = max(FEWEST, NEXT * judge.games)
+    return f"{more:,} games would halve that (--games {more})"
+
+
+def _stalling(rungs: Sequence[Rung]) -> str:
+    stalling = [rung for rung in rungs if rung.timeouts >= STALLED]
+    if not stalling:
+        return ""
+    shares = [
+        f"{percent(rung.timeouts)} {'' if at else 'of games '}between {rung.player} {'ones' if at else 'players'}"
+        for at, rung in enumerate(stalling)
+    ]
+    return (
+        f"{_listed(shares)} never end, and are stopped after {CAP} turns: "
+        "it may be that nobody wants to fill the last space, or to spend the last coin."
+    )
+
+
+def _upside_down(rung: Rung) -> str:
+    """A level that loses to the one below."""
+    if rung.below is None or rung.below[1].high >= 0.5:
+        return ""
+    name, share = rung.below
+    return (
+        f"{rung.player.capitalize()} players lose to {name} ones, with {percent(share.low, '')} to "
+        f"{percent(share.high)} of what there is to win: on this map they are not the better ones."
+    )
+
+
+def _place(decisive: Decisive) -> str:
+    shares = decisive.shares
+    if not shares:
+        return ""
+    most = max(shares, key=lambda name: shares[name])
+    least = min(shares, key=lambda name: shares[name])
+    told = f"{most} decides {percent(shares[most], digits=0)} of games between {decisive.player} players"
+    if shares[least] < min(OFTEN, shares[most] / 2):
+        told += f", {least} only {percent(shares[least], digits=0)}"
     return told + "."
 
 
-def _skill(last: Rung) -> str:
-    if last.timeouts >= STALLED:
-        return f"Of games between {last.player} players {percent(last.timeouts)} never end."
-    if last.luck is None:
+def _skill(judge: Rung) -> str:
+    if judge.luck is None:
         return ""
-    return f"Tosses explain {percent(last.luck, digits=0)} of the result; the rest is how it is played."
+    return f"Tosses explain {percent(judge.luck, digits=0)} of the result; the rest is how it is played."
 
 
 def percent(share: float, sign: str = " %", digits: int = 1) -> str:
     """A share as "52.9 %"."""
     return f"{100 * share:.{digits}f}{sign}"
+
+
+def _listed(parts: Sequence[str]) -> str:
+    """Parts as "a, b and c"."""
+    return " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1])))
+
+
+def _round_up(games: float) -> int:
+    """To two digits that mean something."""
+    step = int(10 ** max(0, len(str(int(games))) - 2))
+    return ceil(games / step) * step

@@ -1,17 +1,23 @@
 """What designers are told."""
 
+from typing import Any
+
 import pytest
 
 from coinage_pnp.sim.intervals import Interval
-from coinage_pnp.sim.verdict import FEWEST, Fairness, Rung, fairness, games_needed, sentences
+from coinage_pnp.sim.verdict import FEWEST, Decisive, Fairness, Rung, fairness, games_needed, sentences
 
 
-def rung(player: str, low: float, value: float, high: float, **more: float) -> Rung:
-    return Rung(player, 1000, Interval(value, low, high), **more)
+def rung(
+    player: str, low: float, value: float, high: float, result: Interval | None = None, **more: Any
+) -> Rung:
+    heads = Interval(value, low, high)
+    return Rung(player, 1000, heads, result or heads, **more)
 
 
 GREEDY = rung("greedy", 0.528, 0.529, 0.53)
-DECISIVE = {"The Crater": 0.31, "Ash Slope": 0.12}
+DECISIVE = Decisive("strong", {"The Crater": 0.31, "Ash Slope": 0.12})
+NOTHING = Decisive("strong", {})
 
 
 @pytest.mark.parametrize(
@@ -34,51 +40,106 @@ def test_fair_means_that_the_whole_interval_lies_between_47_and_53(
 def test_a_fair_map_is_told_in_the_words_of_its_designer() -> None:
     assert sentences((GREEDY, rung("strong", 0.495, 0.505, 0.515, luck=0.84)), DECISIVE) == (
         "Heads wins 52.9 % between greedy players, 50.5 % between strong ones: fair.",
-        "The Crater decides 31 % of games.",
+        "The Crater decides 31 % of games between strong players.",
         "Tosses explain 84 % of the result; the rest is how it is played.",
     )
 
 
 def test_an_edge_is_told_with_the_side_that_has_it() -> None:
-    found = sentences((rung("strong", 0.55, 0.56, 0.57),), {})
+    found = sentences((rung("strong", 0.55, 0.56, 0.57),), NOTHING)
     assert found == ("Heads wins 56.0 % between strong players: Heads has the edge.",)
 
 
+def test_who_has_the_edge_is_judged_by_the_wins_of_both_sides() -> None:
+    """Heads wins 40 % and Tails 40 %: with 20 % drawn nobody has the edge."""
+    drawn = rung("strong", 0.39, 0.4, 0.41, Interval(0.5, 0.49, 0.51), unwon=0.2)
+    assert sentences((GREEDY, drawn), NOTHING) == (
+        "Heads gets (draws are half a win) 52.9 % between greedy players, 50.0 % between strong ones: fair.",
+    )
+    ahead = rung("strong", 0.45, 0.46, 0.47, Interval(0.58, 0.57, 0.59), unwon=0.24, timeouts=0.04)
+    assert sentences((ahead,), NOTHING)[0] == (
+        "Heads gets (draws and games without end are half a win) 58.0 % between strong players: "
+        "Heads has the edge."
+    )
+
+
+def test_a_verdict_that_hangs_on_a_few_draws_says_that_they_are_counted_half() -> None:
+    close = rung("strong", 0.466, 0.467, 0.468, Interval(0.471, 0.4705, 0.4715), unwon=0.009)
+    assert sentences((close,), NOTHING) == (
+        "Heads gets (draws are half a win) 47.1 % between strong players: fair.",
+    )
+
+
 def test_an_interval_across_a_bound_is_undecided_and_tells_what_would_decide_it() -> None:
-    found = sentences((GREEDY, rung("strong", 0.455, 0.5, 0.545)), {})
+    found = sentences((GREEDY, rung("strong", 0.475, 0.5, 0.531)), NOTHING)
     assert found == (
         "Heads wins 52.9 % between greedy players, 50.0 % between strong ones: undecided, for it may be "
-        "anything from 45.5 to 54.5 %; about 2,700 games would tell.",
+        "anything from 47.5 to 53.1 %; some 3,200 games should tell (--games 3200).",
     )
-    close = sentences((rung("strong", 0.5, 0.5295, 0.559),), {})
+    close = sentences((rung("strong", 0.528, 0.5295, 0.531),), NOTHING)
     assert close[0].endswith("too close to the border to call.")
 
 
-def test_enough_games_do_decide() -> None:
-    """The interval shrinks with the root of the games, and lies within the bounds if it stays where it is."""
-    told = rung("strong", 0.455, 0.5, 0.545)
-    needed = games_needed(told)
+def test_enough_games_do_decide_even_if_the_truth_is_a_standard_error_nearer_to_the_bound() -> None:
+    """The interval shrinks with the root of the games."""
+    found = Interval(0.5, 0.475, 0.525)
+    needed = games_needed(1000, found)
     assert needed is not None
-    reach = told.heads.half_width * (told.games / needed) ** 0.5
-    assert fairness(Interval(0.5, 0.5 - reach, 0.5 + reach)) is Fairness.FAIR
+    reach = found.half_width * (1000 / needed) ** 0.5
+    value = 0.5 + found.half_width / 1.96
+    assert fairness(Interval(value, value - reach, value + reach)) is Fairness.FAIR
 
 
-def test_from_a_handful_of_games_no_handful_is_promised_to_decide() -> None:
-    assert games_needed(Rung("random", 1, Interval(0.0, 0.0, 0.793))) == FEWEST
+def test_from_a_noisy_estimate_the_next_step_is_told_and_no_number_made_of_chance() -> None:
+    """Two hundred games, half a point from the bound: that would be some 200,000 by the estimate alone."""
+    noisy = Rung("strong", 200, *2 * (Interval(0.535, 0.466, 0.604),))
+    assert games_needed(200, noisy.result) is None
+    assert sentences((noisy,), NOTHING)[0].endswith("800 games would halve that (--games 800).")
+    assert games_needed(1, Interval(0.0, 0.0, 0.793)) == FEWEST
 
 
 def test_without_strong_players_the_verdict_says_whose_it_is() -> None:
-    assert sentences((rung("greedy", 0.5, 0.51, 0.52),), {})[0] == (
+    assert sentences((rung("greedy", 0.5, 0.51, 0.52),), NOTHING)[0] == (
         "Heads wins 51.0 % between greedy players: fair between greedy players; strong ones were not asked."
     )
 
 
-def test_a_region_that_hardly_ever_decides_is_told_as_well() -> None:
-    assert sentences((GREEDY,), {"The Crater": 0.31, "Ash Slope": 0.04})[1] == (
-        "The Crater decides 31 % of games, Ash Slope only 4 %."
+def test_a_region_that_hardly_ever_decides_is_told_as_well_and_in_whose_games() -> None:
+    assert sentences((GREEDY,), Decisive("greedy", {"The Crater": 0.31, "Ash Slope": 0.04}))[1] == (
+        "The Crater decides 31 % of games between greedy players, Ash Slope only 4 %."
     )
 
 
-def test_games_that_do_not_end_are_told_before_luck() -> None:
-    found = sentences((rung("strong", 0.49, 0.5, 0.51, timeouts=0.023, luck=0.8),), {})
-    assert found[1] == "Of games between strong players 2.3 % never end."
+def test_regions_that_decide_about_alike_are_not_set_against_each_other() -> None:
+    found = sentences((GREEDY,), Decisive("greedy", {"The Crater": 0.08, "Ash Slope": 0.07}))
+    assert found[1] == "The Crater decides 8 % of games between greedy players."
+
+
+def test_games_that_do_not_end_are_told_of_every_level() -> None:
+    stalling = rung("learned", 0.0, 0.0, 0.001, timeouts=0.4, unwon=0.4)
+    found = sentences((stalling, rung("strong", 0.49, 0.5, 0.51, timeouts=0.023, luck=0.8)), NOTHING)
+    assert found[1] == (
+        "40.0 % of games between learned players and 2.3 % between strong ones never end, and are stopped "
+        "after 200 turns: it may be that nobody wants to fill the last space, or to spend the last coin."
+    )
+    assert found[2].startswith("Tosses explain 80 %")
+
+
+def test_players_whose_games_do_not_end_are_no_judges() -> None:
+    never = rung("strong", 0.0, 0.0, 0.001, Interval(0.5, 0.499, 0.501), timeouts=1.0, unwon=1.0)
+    assert sentences((rung("greedy", 0.49, 0.5, 0.51), never), NOTHING)[0] == (
+        "Heads wins 50.0 % between greedy players: fair between greedy players; strong ones do not end their games."
+    )
+    assert sentences((never,), NOTHING)[0] == (
+        "Whether it is fair nobody can tell: too many games have no end."
+    )
+
+
+def test_a_level_that_loses_to_the_one_below_is_told() -> None:
+    loser = rung("strong", 0.49, 0.5, 0.51, below=("learned", Interval(0.417, 0.381, 0.453)))
+    assert sentences((loser,), NOTHING)[1] == (
+        "Strong players lose to learned ones, with 38.1 to 45.3 % of what there is to win: "
+        "on this map they are not the better ones."
+    )
+    even = rung("strong", 0.49, 0.5, 0.51, below=("learned", Interval(0.48, 0.45, 0.51)))
+    assert len(sentences((even,), NOTHING)) == 1

@@ -1,0 +1,53 @@
+"""Tallies made by hand: what simulations bring, with figures that are known."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from coinage_pnp.sim.balance import LevelPlayed
+from coinage_pnp.sim.contest import Played
+from coinage_pnp.sim.measures import INDEX
+from coinage_pnp.sim.stories import UNIT
+from coinage_pnp.sim.tally import HEADS_WIN, RESULT, Tally, no_games
+
+
+def tally(
+    heads: int, tails: int, draws: int = 0, timeouts: int = 0, spaces: int = 2, regions: int = 1
+) -> Tally:
+    """So many games won by Heads, by Tails, by nobody, and stopped."""
+    games = heads + tails + draws + timeouts
+    found = no_games(spaces, regions)
+    sums = found.sums.copy()
+    for name, total, squares in (
+        ("AdvantageP1", heads, heads),
+        ("WinsP2", tails, tails),
+        ("Balance", heads - tails, heads + tails),
+        ("Completion", heads + tails, heads + tails),
+        ("Drawishness", draws, draws),
+        ("Timeouts", timeouts, timeouts),
+    ):
+        sums[INDEX[name]] = games, total, squares
+    return replace(found, games=games, sums=sums)
+
+
+def lucky(pairs: np.ndarray) -> Tally:
+    """Games of which the result and the luck are known.
+
+    Args:
+        pairs: float[games, 2]: what Heads got (1, 1/2 or 0), and its luck.
+    """
+    result = np.rint(pairs[:, 0] * 2).astype(np.int64)
+    won = result == 2
+    found = tally(int(won.sum()), int((result == 0).sum()), int((result == 1).sum()))
+    luck = np.rint(pairs[:, 1] * UNIT).astype(np.int64)
+    sums = np.zeros((2, 6), np.int64)
+    for row, x in ((RESULT, result * (UNIT // 2)), (HEADS_WIN, won * UNIT)):
+        sums[row] = len(x), x.sum(), (x * x).sum(), luck.sum(), (luck * luck).sum(), (x * luck).sum()
+    return replace(found, luck=sums)
+
+
+def level(player: str, *tallies: Tally) -> LevelPlayed:
+    """A level on so many maps."""
+    return LevelPlayed(player, Played(tallies), 1.0, 1, stopped=False)

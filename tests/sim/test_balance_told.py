@@ -1,0 +1,54 @@
+"""What is told of the games of a level: hand-made tallies, whose figures are known."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from tallies import level, lucky, tally
+
+from coinage_pnp.sim.balance import ENOUGH, heads_known, result_known, told_of
+
+
+def fortunes(games: int = 4000, seed: int = 1) -> np.ndarray:
+    """What Heads got and its luck: luck decides, but for a fifth of noise; Heads was lucky in this sample."""
+    chance = np.random.default_rng(seed)
+    luck = chance.normal(0.02, 0.5, games)
+    result = (luck + chance.normal(0, 0.25, games) > 0).astype(float)
+    result[::50] = 0.5
+    return np.stack([result, luck], axis=1)
+
+
+def test_what_heads_gets_counts_a_draw_and_a_game_without_end_as_half_a_win() -> None:
+    """30 + 50 / 2 of 100; and half of the usual interval of wins less losses, by hand."""
+    found = result_known(tally(30, 20, 10, 40))
+    assert found.value == pytest.approx(0.55)
+    assert found.half_width == pytest.approx(1.984 / 2 * ((0.5 - 0.1**2) / 99) ** 0.5, rel=1e-3)
+
+
+def test_the_verdict_is_about_games_without_luck() -> None:
+    """A line through results and luck, by least squares: what it says of no luck."""
+    pairs = fortunes()
+    told = lucky(pairs)
+    for found, results in (
+        (result_known(told), pairs[:, 0]),
+        (heads_known(told).adjusted, (pairs[:, 0] == 1).astype(float)),
+    ):
+        slope, at_none = np.polyfit(pairs[:, 1], results, 1)
+        assert slope > 0.3
+        assert found.value == pytest.approx(at_none, abs=1e-5)
+        assert abs(found.value - results.mean()) > 0.005
+
+
+def test_places_are_told_of_the_strongest_level_of_enough_games() -> None:
+    weak, strong, few = (level(name, tally(n, n)) for name, n in (("a", 9000), ("b", ENOUGH), ("c", 10)))
+    assert told_of((weak, strong, few), 0) is strong
+    assert told_of((few, few), 0) is few
+    assert told_of((level("a", tally(9, 0)), level("b", tally(5, 5)), few), 0) is few
+
+
+def test_places_are_told_of_a_level_whose_games_end() -> None:
+    """On the second map the strong players stall."""
+    fine, stalls = tally(3000, 3000), tally(0, 0, 0, 6000)
+    levels = level("a", fine, fine), level("b", fine, stalls)
+    assert [told_of(levels, at).player for at in (0, 1)] == ["b", "a"]
+    assert told_of((level("a", stalls), level("b", tally(3000, 0, 0, 3000))), 0).player == "b"
