@@ -1,118 +1,117 @@
-"""A relief drawn by ruled lines, as engravers' machines drew medals about 1840: a line that climbs is bent aside.
+"""Emblems drawn as an engraver cuts them: every part in outline, hatched where it turns from the light above left.
 
-A relief is made of parts, each a flat outline that is domed. Outlines lie in a disc of radius 1 round the origin, y
-down; what is drawn of them has a radius in mm.
+Hatching never leaves the part that it shades: each line starts on the outline at the shaded side and tapers to
+nothing inside. Lengths in mm, y down.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import pairwise
-from math import ceil
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
-from coinage_pnp.sheet.scene import Paint, Path, Points, Shape, Subpath, points, polygon
+from coinage_pnp.sheet.scene import Paint, Path, Points, Shape, Subpath, points
 
-_GRID = 300
-"""Cells across the disc in which heights are worked out."""
-
-_EDGE = 1.02
-"""Half of what the grid covers: a little more than the disc."""
-
-_STEEP, _LOW = 1.6, 0.05
-"""From what slope a line is in light or shade, in heights a radius; what counts as field."""
-
-Heights = NDArray[np.float64]
-"""Heights over the disc, row by row from the top."""
+_LENGTHS = (1.0, 0.78, 0.92, 0.7)
+"""How far neighbouring lines of a hatching reach, in turns: its end is soft."""
 
 
 @dataclass(frozen=True, eq=False)
 class Part:
-    """A piece of a relief."""
+    """A piece of an emblem."""
 
     outline: Points
-    """A closed ring, in radii of the disc."""
-    base: float = 0.5
-    """How high its edge stands; where parts lie over each other the highest counts."""
-    dome: float = 0.07
-    """How far from its edge it goes on rising, in radii."""
-    rise: float = 0.5
-    """By how much."""
+    """A closed ring."""
+    shade: float = 0.45
+    """How far hatching reaches across it from its shaded side, 0 to 1; 0 leaves it plain."""
+    lean: float = 0.0
+    """By how much the hatching is turned from lines that run to the right edge, degrees clockwise."""
+    dark: bool = False
+    """Whether it is nothing but ink: a rope, a rib, an awn."""
 
 
 @dataclass(frozen=True)
 class Pen:
-    """How a relief is drawn."""
+    """How an emblem is drawn."""
 
     pitch: float
-    """From line to line, mm."""
-    field: float
-    """Width of lines on the field, mm; 0 leaves it empty."""
-    light: float
-    """Of lines on a slope to the light, which comes from above left, mm."""
-    flat: float
-    """Of lines on what is level, mm."""
-    shade: float
-    """Of lines on a slope away from the light, mm."""
+    """From line to line of a hatching, mm."""
+    line: float
+    """Width of its lines where they are widest, mm."""
     edge: float
-    """Of the parts' outlines, mm."""
-    climb: float = 1.5
-    """By how many pitches a height of 1 bends a line."""
+    """Of outlines between parts, mm."""
+    contour: float
+    """Of the outline of the whole, mm."""
+
+    def finer(self, scale: float) -> Pen:
+        """The pen for what will be drawn `scale` times as large, so that its lines come out as wide as ever."""
+        sizes = {name: size / scale for name, size in vars(self).items()}
+        return replace(self, **sizes)
 
 
-def drawn(parts: Sequence[Part], radius: float, pen: Pen, ink: str, tint: str) -> tuple[Shape, ...]:
-    """The relief in a disc of `radius` mm round the origin: parts tinted and outlined, lines across them all.
+def drawn(parts: Sequence[Part], pen: Pen, ink: str, tint: str) -> tuple[Shape, ...]:
+    """The parts, each over those before it, in an outline of the whole.
 
     Args:
-        parts: the lowest first; a part hides the outlines below it.
-        radius: of the disc, mm.
+        parts: the lowest first.
         pen: the lines.
-        ink: colour of the lines.
+        ink: their colour.
         tint: colour of the parts.
     """
-    raised = [polygon(part.outline * radius - (0.0, pen.climb * pen.pitch * part.base)) for part in parts]
-    edges = [Shape(path, Paint(tint, ink, pen.edge)) for path in raised]
-    widths = (pen.field, pen.light, pen.flat, pen.shade)
-    lines = zip(widths, _ruled(parts, radius, pen), strict=True)
-    return (*edges, *(Shape(path, Paint(stroke=ink, width=width)) for width, path in lines if path and width))
-
-
-def _ruled(parts: Sequence[Part], radius: float, pen: Pen) -> tuple[Path, ...]:
-    """The level lines, by where they run: on the field, to the light, level, away from it."""
-    heights = _heights(parts)
-    shade = _shade(heights)
-    x = np.linspace(-_EDGE, _EDGE, _GRID)
-    runs: tuple[list[Subpath], ...] = ([], [], [], [])
-    for y in np.arange(-radius + pen.pitch / 2, radius, pen.pitch):
-        inside = np.flatnonzero(np.abs(x) <= np.sqrt(max(0.0, 1 - (y / radius) ** 2)))
-        if len(inside) < 2:
+    rings = tuple(Subpath(part.outline) for part in parts if not part.dark)
+    shapes = [Shape(rings, Paint(ink, ink, 2 * pen.contour - pen.edge))] if rings else []
+    for dark, run in groupby(parts, key=lambda part: part.dark):
+        if dark:
+            shapes.append(Shape(tuple(_alike(part.outline) for part in run), Paint(ink)))
             continue
-        row = round((y / radius + _EDGE) / (2 * _EDGE) * (_GRID - 1))
-        line = np.column_stack([x[inside] * radius, y - pen.climb * pen.pitch * heights[row, inside]])
-        kind = shade[row, inside]
-        for start, end in _same(kind):
-            run = line[start : end + 1]
-            if len(run) > 1:
-                runs[int(kind[start])].append(Subpath(_simple(run, 0.02), closed=False))
-    return tuple(map(tuple, runs))
+        for part in run:
+            shapes.append(Shape((Subpath(part.outline),), Paint(tint, ink, pen.edge)))
+            lines = hatched(part.outline, pen.pitch, part.shade, pen.line, part.lean)
+            shapes += [Shape(lines, Paint(ink))] if lines else []
+    return tuple(shapes)
 
 
-def _heights(parts: Sequence[Part]) -> Heights:
-    """The heights of all parts together; 0 is the field."""
-    found = np.zeros((_GRID, _GRID))
-    for part in parts:
-        at = (part.outline + _EDGE) / (2 * _EDGE) * (_GRID - 1)
-        near = max(1, round(part.dome / (2 * _EDGE) * _GRID))
-        low = np.maximum(np.floor(at.min(axis=0)).astype(int) - 2 * near, 0)
-        high = np.minimum(np.ceil(at.max(axis=0)).astype(int) + 2 * near + 1, _GRID)
-        inside = _filled(at - low, high - low)
-        domed = inside * (part.base + part.rise * np.clip(2 * _blurred(inside, near) - 1, 0, 1))
-        window = found[low[1] : high[1], low[0] : high[0]]
-        np.maximum(window, domed, out=window)
-    return _blurred(found, 1)
+def hatched(ring: Points, pitch: float, share: float, width: float, lean: float = 0.0) -> Path:
+    """Hatching inside a ring, from its right edge towards the left.
+
+    Args:
+        ring: A closed outline.
+        pitch: From line to line, mm.
+        share: How much of the way across the longest lines go, 0 to 1.
+        width: Of a line on the edge, mm.
+        lean: By how much all is turned, degrees clockwise.
+    """
+    if not share:
+        return ()
+    c, s = np.cos(np.radians(lean)), np.sin(np.radians(lean))
+    turn = np.array([[c, s], [-s, c]])
+    level = ring @ turn.T
+    found = []
+    first = np.ceil(level[:, 1].min() / pitch)
+    for row, y in enumerate((first + np.arange(0, np.ptp(level[:, 1]) / pitch)) * pitch):
+        for left, right in _across(level, float(y)):
+            reach = share * _LENGTHS[row % len(_LENGTHS)] * (right - left)
+            if reach > 1.5 * width:
+                found.append(_sliver(right, float(y), reach, min(width, pitch)))
+    return tuple(Subpath(line @ turn) for line in found)
+
+
+def _across(ring: Points, y: float) -> Iterable[tuple[float, float]]:
+    """Where a level line is inside a ring."""
+    a, b = ring, np.roll(ring, -1, axis=0)
+    cut = (a[:, 1] > y) != (b[:, 1] > y)
+    a, b = a[cut], b[cut]
+    x = np.sort(a[:, 0] + (y - a[:, 1]) * (b[:, 0] - a[:, 0]) / (b[:, 1] - a[:, 1])).tolist()
+    return zip(x[::2], x[1::2], strict=True)
+
+
+def _sliver(right: float, y: float, reach: float, width: float) -> Points:
+    """A line that tapers to the left."""
+    h = width / 2
+    return points([(right, y - h), (right, y + h), (right - 0.5 * reach, y + 0.7 * h), (right - reach, y)])
 
 
 def smooth(ring: ArrayLike, steps: int = 6) -> Points:
@@ -125,61 +124,26 @@ def smooth(ring: ArrayLike, steps: int = 6) -> Points:
     return points(run.reshape(-1, 2))
 
 
-def _filled(ring: Points, size: NDArray[np.int_]) -> Heights:
-    """1 in the cells inside a ring, by counting the sides to the left of each; `size` is columns and rows."""
-    columns, rows = size.tolist()
-    cells = np.zeros((rows, columns), dtype=bool)
-    numbers = np.arange(columns)
-    for (ax, ay), (bx, by) in zip(ring.tolist(), np.roll(ring, -1, axis=0).tolist(), strict=True):
-        if ay > by:
-            ax, ay, bx, by = bx, by, ax, ay
-        crossed = np.arange(max(0, ceil(ay)), min(rows, ceil(by)))
-        if len(crossed):
-            cross = ax + (crossed - ay) * (bx - ax) / (by - ay)
-            cells[crossed] ^= numbers[None, :] > cross[:, None]
-    return cells.astype(np.float64)
+def ruled(radius: float, pitch: float) -> Path:
+    """Level lines across a disc about the origin."""
+    rows = np.arange(-radius + pitch / 2, radius, pitch)
+    ends = np.sqrt(radius**2 - rows**2)
+    return tuple(
+        Subpath(points([(-x, y), (x, y)]), closed=False) for x, y in zip(ends, rows, strict=True) if x > pitch
+    )
 
 
-def _blurred(cells: Heights, reach: int) -> Heights:
-    """Cells averaged over `reach` cells to every side, twice."""
-    found = cells
-    for axis in (0, 1, 0, 1):
-        room = [(reach + 1, reach) if i == axis else (0, 0) for i in (0, 1)]
-        sums = np.cumsum(np.pad(found, room, mode="edge"), axis=axis)
-        wide = 2 * reach + 1
-        high, low = (sums[wide:], sums[:-wide]) if axis == 0 else (sums[:, wide:], sums[:, :-wide])
-        found = (high - low) / wide
-    return found
+def sunburst(inner: float, outer: float, rays: int, width: float) -> Path:
+    """Rays on a disc about the origin that taper from its edge inwards, every second one shorter."""
+    found = []
+    for k, angle in enumerate(2 * np.pi * np.arange(rays) / rays):
+        way, side = np.array([np.sin(angle), -np.cos(angle)]), np.array([np.cos(angle), np.sin(angle)])
+        end = inner + (outer - inner) * (0.45 if k % 2 else 0.0)
+        found.append([outer * way - width / 2 * side, outer * way + width / 2 * side, end * way])
+    return tuple(Subpath(points(ray)) for ray in found)
 
 
-def _shade(heights: Heights) -> NDArray[np.intp]:
-    """For each cell 0 on the field, 1 in the light, 2 on the level, 3 in the shade."""
-    down, right = np.gradient(_blurred(heights, 2))
-    slope = (down + right) * _GRID
-    raised = np.where(slope > _STEEP, 1, np.where(slope < -_STEEP, 3, 2))
-    return np.where((heights < _LOW) & (np.abs(slope) < _STEEP), 0, raised).astype(np.intp)
-
-
-def _same(kind: NDArray[np.intp]) -> list[tuple[int, int]]:
-    """Where runs of one kind begin and end."""
-    cuts = [0, *(np.flatnonzero(np.diff(kind)) + 1).tolist(), len(kind)]
-    return list(pairwise(cuts))
-
-
-def _simple(line: Points, off: float) -> Points:
-    """The line without points that lie within `off` mm of it (Douglas and Peucker)."""
-    keep = np.zeros(len(line), dtype=bool)
-    keep[[0, -1]] = True
-    stack = [(0, len(line) - 1)]
-    while stack:
-        a, b = stack.pop()
-        if b - a < 2:
-            continue
-        way = line[b] - line[a]
-        rest = line[a + 1 : b] - line[a]
-        far = np.abs(way[0] * rest[:, 1] - way[1] * rest[:, 0]) / max(np.hypot(*way), 1e-9)
-        worst = int(far.argmax())
-        if far[worst] > off:
-            keep[a + 1 + worst] = True
-            stack += [(a, a + 1 + worst), (a + 1 + worst, b)]
-    return points(line[keep])
+def _alike(ring: Points) -> Subpath:
+    """Turned the way all are turned, so that overlaps are filled."""
+    x, y = ring.T
+    return Subpath(ring if np.dot(x, np.roll(y, -1)) > np.dot(y, np.roll(x, -1)) else ring[::-1])

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from math import cos, pi, sin
 
-from coinage_pnp.classic.drawing.emblems import emblem
+from coinage_pnp.classic.drawing.emblems import EMBLEMS
 from coinage_pnp.classic.drawing.frame import Frame
 from coinage_pnp.classic.drawing.pips import placed
 from coinage_pnp.classic.drawing.stock import PAPER
@@ -14,8 +15,9 @@ from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.formats import CardFormat
 from coinage_pnp.sheet.guilloche import rosette
 from coinage_pnp.sheet.lettering import arc_line, set_along
-from coinage_pnp.sheet.medal import Pen, drawn
+from coinage_pnp.sheet.medal import Pen, drawn, ruled, sunburst
 from coinage_pnp.sheet.scene import Element, Paint, Shape, batch, circle
+from coinage_pnp.sheet.terrain.ink import mix
 from coinage_pnp.units import PT_PER_MM
 
 COIN = 21.4
@@ -29,29 +31,64 @@ LEGEND, SMALLEST = 9.4, 6.1
 
 
 @cache
-def draw_coin(look: Look, unit: float, *, sparing: bool) -> tuple[Shape, ...]:
-    """The coin about the origin, without its legend.
-
-    Args:
-        look: Of its suit.
-        unit: What a millimetre of it will measure, mm: its lines keep their width on smaller cards.
-        sparing: Whether little ink is to be used.
-    """
+def draw_coin(look: Look) -> tuple[Shape, ...]:
+    """The coin about the origin, without its legend and what is in its field."""
     count = 72
     beads = batch(
         circle((COIN - 1.15) * cos(2 * pi * i / count), (COIN - 1.15) * sin(2 * pi * i / count), 0.4)
         for i in range(count)
     )
-    widths = (0.0, 0.09, 0.09, 0.16, 0.12) if sparing else (0.09, 0.09, 0.12, 0.2, 0.12)
-    pen = Pen((0.62 if sparing else 0.42) / unit, *(width / unit for width in widths))
     return (
         Shape(circle(0, 0, COIN + 0.8), Paint(PAPER, look.ink, 0.12)),
-        Shape(circle(0, 0, COIN), Paint(look.field, look.ink, 0.3 if sparing else 0.5)),
+        Shape(circle(0, 0, COIN), Paint(look.field, look.ink, 0.4)),
         Shape(beads, Paint(look.ink)),
         Shape(circle(0, 0, COIN - 2.0), Paint(stroke=look.ink, width=0.14)),
         Shape(circle(0, 0, DISC), Paint(look.field, look.ink, 0.3)),
-        *drawn(emblem(look.letter), DISC - 0.3, pen, look.ink, look.relief),
     )
+
+
+@cache
+def draw_field(look: Look, unit: float, *, scores: bool, sparing: bool) -> tuple[Shape, ...]:
+    """What is behind an emblem: ruled lines, rays where the card scores; with little ink rays at the edge alone.
+
+    Args:
+        look: Of the suit.
+        unit: What a millimetre of it will measure, mm.
+        scores: Whether the card does.
+        sparing: Whether little ink is to be used.
+    """
+    if scores:
+        rays = sunburst(DISC - 1.7 if sparing else 3.0, DISC - 0.4, 90 if sparing else 120, 0.36)
+        return (
+            Shape(circle(0, 0, DISC), Paint(mix(PAPER, GOLD, 0.4), look.ink, 0.3)),
+            Shape(rays, Paint(look.ink)),
+        )
+    if sparing:
+        return ()
+    return (Shape(ruled(DISC - 0.4, 0.42 / unit), Paint(stroke=look.ink, width=0.1 / unit)),)
+
+
+@cache
+def draw_pieces(look: Look, unit: float, *, sparing: bool) -> dict[str, tuple[Shape, ...]]:
+    """The symbols of which the emblems of a suit are made.
+
+    Args:
+        look: Of the suit.
+        unit: What a millimetre of them will measure, mm: lines keep their width on smaller cards.
+        sparing: Whether little ink is to be used.
+    """
+    pen = (Pen(0.5, 0.24, 0.16, 0.24) if sparing else Pen(0.4, 0.2, 0.14, 0.24)).finer(unit)
+    return {
+        f"{name} {look.letter}": drawn(parts, pen, look.ink, look.relief)
+        for name, parts in EMBLEMS[look.letter].pieces().items()
+    }
+
+
+def emblem(look: Look, number: int) -> list[Element]:
+    """As many ears, sails, acorns or weights as the card counts, about the origin."""
+    return [
+        replace(use, symbol=f"{use.symbol} {look.letter}") for use in EMBLEMS[look.letter].composed(number)
+    ]
 
 
 @cache

@@ -6,10 +6,10 @@ Lengths are those of a poker card, 63.5 mm wide; other cards are drawn to scale.
 from __future__ import annotations
 
 from coinage_pnp.classic.deck import Card, number_of, suit_of, year_of
-from coinage_pnp.classic.drawing.coin import draw_coin, draw_rays, legend
+from coinage_pnp.classic.drawing.coin import draw_coin, draw_field, draw_pieces, draw_rays, emblem, legend
 from coinage_pnp.classic.drawing.frame import POKER, Frame, frame
 from coinage_pnp.classic.drawing.panel import BAND, EDGE, NOTCH, border, ground
-from coinage_pnp.classic.drawing.pips import fitted, placed, star
+from coinage_pnp.classic.drawing.pips import fitted, star
 from coinage_pnp.classic.drawing.stock import PAPER, stock
 from coinage_pnp.classic.drawing.suits import GOLD, LOOKS, Look
 from coinage_pnp.classic.scoring import CARD_POINTS
@@ -54,9 +54,12 @@ def draw_face(card: Card, name: str, size: CardFormat, ink: str = FULL) -> Drawi
     sparing = ink == LOW
     x, y = POKER / 2, lies.high / 2
     edge, rays, coin = (f"{part} {look.letter}" for part in ("border", "rays", "coin"))
+    field = f"{'burst' if points else 'field'} {look.letter}"
     symbols = {
         edge: border(look, lies.high, sparing=sparing),
-        coin: draw_coin(look, lies.unit, sparing=sparing),
+        coin: draw_coin(look),
+        field: draw_field(look, lies.unit, scores=points > 0, sparing=sparing),
+        **draw_pieces(look, lies.unit, sparing=sparing),
     }
     if points:
         symbols[rays] = draw_rays(look)
@@ -65,6 +68,8 @@ def draw_face(card: Card, name: str, size: CardFormat, ink: str = FULL) -> Drawi
         Use(edge, 0, 0),
         *([Use(rays, x, y)] if points else []),
         Use(coin, x, y),
+        Use(field, x, y),
+        Group(tuple(emblem(look, number_of(card))), name="emblem", x=x, y=y),
         *_corners(look, points, lies.high),
         *(_tabs(look, points, lies.high) if points else []),
     ]
@@ -101,16 +106,20 @@ def _sign(look: Look) -> tuple[Element, ...]:
     return (
         Shape(circle(0, 0, 6.4), Paint(PAPER, look.ink, 0.2)),
         Shape(circle(0, 0, 5.9), Paint(None, look.ink, 0.12)),
-        Shape(placed(look.letter, 0, 0, 7.6), Paint(look.ink)),
+        Shape(fitted(look.letter, 0, 0, 8.6, 8.0), Paint(look.ink)),
     )
 
 
 def _tabs(look: Look, points: int, high: float) -> list[Element]:
     """On the border below each index a gilt tab with a star for every point, to be seen in a hand."""
-    wide, tall = NOTCH[0] + BAND - EDGE, 3.3
-    stars = batch(star(2.9 * (i - (points - 1) / 2), 0.05, 1.35) for i in range(points))
+    wide, tall = NOTCH[0] + BAND - EDGE, 3.7
+    stars = batch(star(3.0 * (i - (points - 1) / 2), 0.07, 1.32) for i in range(points))
+    plate = 3.0 * points + 0.5
+    outer = rounded_rectangle(-wide / 2, -tall / 2, wide, tall, 0.5)
+    inner = rounded_rectangle(-plate / 2, 0.35 - tall / 2, plate, tall - 0.7, 0.4)
     tab = (
-        Shape(rounded_rectangle(-wide / 2, -tall / 2, wide, tall, 0.5), Paint(GOLD, look.ink, 0.3)),
+        Shape(outer, Paint(GOLD, look.ink, 0.3)),
+        Shape(inner, Paint(PAPER, look.ink, 0.14)),
         Shape(stars, Paint(look.ink)),
     )
     x, y = EDGE + wide / 2, NOTCH[1] + tall / 2

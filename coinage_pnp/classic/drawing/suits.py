@@ -47,7 +47,7 @@ class Look:
     @property
     def relief(self) -> str:
         """Of what is raised on its coin."""
-        return mix(PAPER, self.ink, 0.3)
+        return mix(PAPER, self.ink, 0.12)
 
     @property
     def field(self) -> str:

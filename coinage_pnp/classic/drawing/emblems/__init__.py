@@ -1,19 +1,33 @@
-"""What is on the four coins: our own fiction, no likeness of a real coin.
+"""What is on the coins, as many as the card counts: our own fiction, no likeness of a real coin.
 
-A nickel shows a sheaf of wheat, a dime a ship under sail, a quarter a sprig of oak, a half a balance.
+A nickel shows ears of wheat in a sheaf, a dime the sails of a ship, a quarter acorns on a spray of oak, a half
+weights on a balance.
 """
 
 from __future__ import annotations
 
-from coinage_pnp.classic.drawing.emblems.balance import balance
-from coinage_pnp.classic.drawing.emblems.oak import oak
-from coinage_pnp.classic.drawing.emblems.ship import ship
-from coinage_pnp.classic.drawing.emblems.wheat import wheat
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from coinage_pnp.classic.drawing.emblems import balance, oak, ship, wheat
 from coinage_pnp.sheet.medal import Part
+from coinage_pnp.sheet.scene import Use
 
-_EMBLEMS = {"N": wheat, "D": ship, "Q": oak, "H": balance}
+
+@dataclass(frozen=True)
+class Emblem:
+    """The emblem of a suit."""
+
+    pieces: Callable[[], Mapping[str, tuple[Part, ...]]]
+    """What it is made of, by name; the same for all numbers."""
+    composed: Callable[[int], tuple[Use, ...]]
+    """Where they lie for a number, about the middle of the coin, the lowest first."""
 
 
-def emblem(letter: str) -> tuple[Part, ...]:
-    """The relief of a suit, by the suit's letter, in a disc of radius 1; the lowest parts first."""
-    return _EMBLEMS[letter]()
+EMBLEMS = {
+    "N": Emblem(wheat.pieces, wheat.sheaf),
+    "D": Emblem(ship.pieces, ship.ship),
+    "Q": Emblem(oak.pieces, oak.spray),
+    "H": Emblem(balance.pieces, balance.balance),
+}
+"""By the letter of a suit."""

@@ -1,87 +1,99 @@
-"""A balance: a turned post on a base, a beam, two bowls on beaded chains."""
+"""A balance with as many weights in its bowls as the card counts: level when their number is even."""
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from collections.abc import Mapping
+from math import cos, pi, radians, sin
 
-from coinage_pnp.classic.drawing.emblems.shapes import Ring, band, bent, part
+from coinage_pnp.classic.drawing.emblems.shapes import band, bent, dark, disc, flat, mirrored, rounded
 from coinage_pnp.sheet.medal import Part
+from coinage_pnp.sheet.scene import Use
+
+PIVOT, ARM, DROP = -9.2, 9.3, 11.2
+"""Where the beam turns, half its length, and how far below its ends the bowls hang."""
+
+TILT = 8.0
+"""By how much the heavier bowl turns the beam, degrees."""
+
+_HEAPS: Mapping[int, tuple[int, ...]] = {0: (), 1: (1,), 2: (2,), 3: (2, 1), 4: (3, 1), 5: (3, 2)}
+"""How weights stand in a bowl, row by row from below."""
 
 
-def balance() -> tuple[Part, ...]:
-    """The relief."""
-    parts: list[Part] = []
+def pieces() -> Mapping[str, tuple[Part, ...]]:
+    """What balances are made of."""
+    return {
+        "post": tuple(_post()),
+        "beam": tuple(_beam()),
+        "chains": tuple(_chains()),
+        "weight": tuple(_weight()),
+        "bowl": tuple(_bowl()),
+    }
 
-    def flat(ring: Ring, base: float, dome: float = 0.03, rise: float = 0.35) -> None:
-        parts.append(part(ring, base, dome, rise, round_=False))
 
-    def disc(x: float, y: float, r: float, base: float, dome: float = 0.04) -> None:
-        flat([(x + r * cos(2 * pi * k / 24), y + r * sin(2 * pi * k / 24)) for k in range(24)], base, dome)
+def balance(number: int) -> tuple[Use, ...]:
+    """The balance with so many weights, one more to the left where they are odd; that bowl sinks."""
+    tilt = -TILT if number % 2 else 0.0
+    found = [Use("post", 0, 0), Use("beam", 0, PIVOT, angle=tilt)]
+    for way, count in ((-1, (number + 1) // 2), (1, number // 2)):
+        x, y = way * ARM * cos(radians(tilt)), PIVOT + way * ARM * sin(radians(tilt))
+        found.append(Use("chains", x, y))
+        size = {1: 1.6, 2: 1.45, 3: 1.2}.get(count, 1.0)
+        for row, beside in enumerate(_HEAPS[count]):
+            found += [
+                Use(
+                    "weight", x + 2.3 * size * (i - (beside - 1) / 2), y + DROP - 0.2 - 2.6 * size * row, size
+                )
+                for i in range(beside)
+            ]
+        found.append(Use("bowl", x, y + DROP))
+    return tuple(found)
 
-    for way in (-1, 1):
-        end = way * 0.62
-        for side in (-0.21, 0.0, 0.21):
-            chain = [(end, -0.42), (end + side, 0.2)]
-            steps = 9
-            for i in range(steps):
-                t = (i + 0.5) / steps
-                disc(end + side * t, -0.4 + 0.6 * t, 0.019, 0.45, 0.01)
-            flat(band(chain, 0.014), 0.35, 0.005, 0.1)
-        bowl = [
-            (end - 0.29, 0.2),
-            *bent(end - 0.27, 0.22, end + 0.27, 0.22, -0.22, 12)[::1],
-            (end + 0.29, 0.2),
-        ]
-        flat(bowl, 0.62, 0.08, 0.4)
-        flat(band([(end - 0.3, 0.2), (end + 0.3, 0.2)], 0.045), 1.0, 0.015, 0.15)
-        heap = ((-0.12, 0.13), (0.0, 0.12), (0.12, 0.13), (-0.06, 0.07), (0.07, 0.065), (0.0, 0.01))
-        for dx, y in heap:
-            flat(
-                [
-                    (end + dx + 0.075 * cos(2 * pi * k / 20), y + 0.038 * sin(2 * pi * k / 20))
-                    for k in range(20)
-                ],
-                0.7,
-                0.02,
-            )
-        disc(end, -0.43, 0.045, 0.8)
-    arm = [
-        (-0.66, -0.415),
-        (-0.5, -0.5),
-        (-0.3, -0.47),
-        (-0.12, -0.52),
-        (0, -0.545),
-        (0.12, -0.52),
-        (0.3, -0.47),
-        (0.5, -0.5),
-        (0.66, -0.415),
-        (0.48, -0.435),
-        (0.3, -0.4),
-        (0.1, -0.43),
-        (0, -0.43),
-        (-0.1, -0.43),
-        (-0.3, -0.4),
-        (-0.48, -0.435),
+
+def _post() -> list[Part]:
+    """The post on its foot."""
+    right = [(0.65, -8.0), (0.8, -1.5), (1.5, -0.7), (0.95, 0.3), (1.15, 7.2), (1.8, 8.8)]
+    shaft = [*right, *mirrored(right[::-1])]
+    return [
+        flat(band([(-0.3, -9), (0, -13)], 0.9, 0.5), 0.5),
+        rounded(disc(-0.02, -13.2, 0.8, corners=10), 0.45),
+        flat(shaft, 0.5),
+        flat([(-2.6, 8.8), (2.6, 8.8), (3.5, 10.1), (-3.5, 10.1)], 0.4, 90),
+        flat([(-5.2, 10.1), (5.2, 10.1), (6.0, 12.0), (-6.0, 12.0)], 0.4, 90),
     ]
-    parts.append(part(arm, 0.75, 0.04, 0.35))
-    post = [
-        (-0.03, -0.45),
-        (0.03, -0.45),
-        (0.04, -0.1),
-        (0.075, -0.05),
-        (0.045, 0.0),
-        (0.06, 0.42),
-        (0.1, 0.5),
-        (-0.1, 0.5),
-        (-0.06, 0.42),
-        (-0.045, 0.0),
-        (-0.075, -0.05),
-        (-0.04, -0.1),
+
+
+def _beam() -> list[Part]:
+    """The beam about its pivot."""
+    upper = [*bent(-ARM, 0, 0, -0.75, -0.1, 5), *bent(0, -0.75, ARM, 0, -0.1, 5)[1:]]
+    lower = [(x, y + 0.7 + 1.1 * (1 - abs(x) / ARM)) for x, y in reversed(upper)]
+    return [
+        rounded([*upper, *lower], 0.5, 90),
+        rounded(disc(-ARM, 0.3, 0.7, corners=10), 0.45),
+        rounded(disc(ARM, 0.3, 0.7, corners=10), 0.45),
+        rounded(disc(0, 0, 1.5, corners=14), 0.45),
+        rounded(disc(0, 0, 0.7, corners=10), 0.4),
     ]
-    flat(post, 0.7, 0.05, 0.4)
-    flat([(-0.16, 0.5), (0.16, 0.5), (0.22, 0.58), (-0.22, 0.58)], 0.75, 0.04)
-    flat([(-0.34, 0.58), (0.34, 0.58), (0.4, 0.7), (-0.4, 0.7)], 0.8, 0.05)
-    disc(0, -0.48, 0.095, 0.95, 0.07)
-    flat([(-0.028, -0.57), (0.028, -0.57), (0.012, -0.84), (-0.012, -0.84)], 0.8, 0.02)
-    disc(0, -0.8, 0.05, 0.9)
-    return tuple(parts)
+
+
+def _chains() -> list[Part]:
+    """Three chains from the end of the beam to the rim of a bowl."""
+    parts = []
+    for side in (-3.9, 0.0, 3.9):
+        parts.append(dark(band([(0, 0.6), (side, DROP)], 0.17)))
+        for k in range(1, 12):
+            t = k / 12
+            parts.append(dark(disc(side * t, 0.6 + (DROP - 0.6) * t, 0.27, corners=8)))
+    return parts
+
+
+def _weight() -> list[Part]:
+    """A weight with its knob, the middle of its foot at the origin."""
+    body = [(-1.0, 0.6), (-1.12, -1.0), (-1.0, -1.6), (-0.36, -2.0), (-0.3, -2.4), (0.3, -2.4), (0.36, -2.0)]
+    body += [(1.0, -1.6), (1.12, -1.0), (1.0, 0.6)]
+    return [rounded(disc(0, -2.7, 0.5, 0.8, 10), 0.45), flat(body, 0.5)]
+
+
+def _bowl() -> list[Part]:
+    """A bowl, the middle of its rim at the origin."""
+    side = [(4.3 * cos(pi * k / 14), 0.2 + 2.5 * sin(pi * k / 14)) for k in range(15)]
+    return [flat(side, 0.5), flat([(-4.6, -0.3), (4.6, -0.3), (4.45, 0.45), (-4.45, 0.45)], 0.0)]

@@ -1,11 +1,25 @@
-"""A sprig of oak: three leaves with their ribs, two acorns."""
+"""A spray of oak with as many acorns as the card counts, which hang in rows below its leaves."""
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from collections.abc import Mapping
 
-from coinage_pnp.classic.drawing.emblems.shapes import Ring, band, bent, part, turned
+from coinage_pnp.classic.drawing.emblems.shapes import Ring, band, bent, dark, mirrored, rounded
 from coinage_pnp.sheet.medal import Part
+from coinage_pnp.sheet.scene import Use
+
+_ROWS: Mapping[int, tuple[float, tuple[int, ...]]] = {
+    1: (1.32, (1,)),
+    2: (1.16, (2,)),
+    3: (0.94, (2, 1)),
+    4: (0.86, (3, 1)),
+    5: (0.86, (3, 2)),
+    6: (0.74, (3, 2, 1)),
+    7: (0.78, (4, 3)),
+    8: (0.67, (3, 2, 3)),
+    9: (0.7, (4, 3, 2)),
+}
+"""For every number the size of an acorn, and how many hang in each row."""
 
 _LOBES = (
     (0.0, 0.02),
@@ -30,70 +44,97 @@ _LOBES = (
 )
 """Half of an oak leaf: along its rib, and away from it."""
 
-
-def _oak_leaf() -> Ring:
-    """An oak leaf that points up, its foot at the origin, 1 long."""
-    right = [(w, -t) for t, w in _LOBES]
-    left = [(-w * 0.97, -t + 0.015) for t, w in reversed(_LOBES)]
-    return [*right, (0.0, -1.0), *left]
+LEAF = 13.4
+"""Length of a leaf."""
 
 
-def _leaf(angle: float, x: float, y: float, scale: float, base: float) -> list[Part]:
-    parts = [part(turned(_oak_leaf(), angle, x, y, scale), base, 0.1, 0.42)]
-    ribs = [band([(0, 0.16), (0.012, -0.4), (0, -0.92)], 0.05, 0.02)]
-    for t, reach in ((0.12, 0.14), (0.32, 0.22), (0.54, 0.22), (0.76, 0.12)):
-        ribs += [
-            band([(0, -t), (way * reach * 0.6, -t - 0.08), (way * reach, -t - 0.14)], 0.028, 0.012)
-            for way in (-1, 1)
-        ]
-    parts += [part(turned(rib, angle, x, y, scale), base + 0.55, 0.01, 0.12, round_=False) for rib in ribs]
-    return parts
+def pieces() -> Mapping[str, tuple[Part, ...]]:
+    """What sprays are made of."""
+    return {"leaf": tuple(_leaf()), "acorn": tuple(_acorn())}
 
 
-def _acorn(x: float, y: float, scale: float, base: float, angle: float = 0.0) -> list[Part]:
-    """An acorn that hangs, the middle of its cup's rim at (x, y)."""
+def spray(number: int) -> tuple[Use, ...]:
+    """The spray with so many acorns, the lowest behind."""
+    scale, rows = _ROWS[number]
+    y = {1: 0.8, 2: 0.4, 3: 0.0}.get(number, -0.9)
+    leaves = [
+        Use("leaf", 0.6 * way, y - 0.2, size, angle=angle * way)
+        for angle, size in ((104, 0.86), (54, 0.98))
+        for way in (-1, 1)
+    ]
+    leaves.append(Use("leaf", 0, y - 0.4, 0.94))
+    wide, high = 6.5 * scale, 6.4 * scale
+    acorns = [
+        Use("acorn", wide * (i - (count - 1) / 2), y + high * row, scale)
+        for row, count in enumerate(rows)
+        for i in range(count)
+    ]
+    return (*leaves, *reversed(acorns))
+
+
+def _leaf() -> list[Part]:
+    """A leaf that points up, its foot at the origin."""
+    right: Ring = [(LEAF * w, -LEAF * t) for t, w in _LOBES]
+    left: Ring = [(-LEAF * w * 0.97, -LEAF * t + 0.2) for t, w in reversed(_LOBES)]
+    ribs = [band([(0, 0.6), (0.14, -0.4 * LEAF), (0, -0.93 * LEAF)], 0.42, 0.1)]
+    for t, reach in ((0.14, 0.12), (0.32, 0.21), (0.54, 0.21), (0.76, 0.1)):
+        foot, end = -LEAF * t, -LEAF * (t + 0.13)
+        rib = band(bent(0, foot, LEAF * reach, end, -0.08, 4), 0.2, 0.07)
+        ribs += [rib, mirrored(rib)]
+    return [rounded([*right, (0.0, -LEAF), *left], 0.46, -28), *map(dark, ribs)]
+
+
+def _acorn() -> list[Part]:
+    """An acorn that hangs on its stalk from the origin."""
     nut = [
-        (-0.2, -0.02),
-        (-0.215, 0.12),
-        (-0.16, 0.29),
-        (-0.06, 0.4),
-        (0, 0.46),
-        (0.06, 0.4),
-        (0.16, 0.29),
-        (0.215, 0.12),
-        (0.2, -0.02),
+        (-2.4, 2.4),
+        (-2.5, 4.2),
+        (-1.9, 6.2),
+        (-0.8, 7.6),
+        (-0.25, 7.9),
+        (0, 8.7),
+        (0.25, 7.9),
+        (0.8, 7.6),
+        (1.9, 6.2),
+        (2.5, 4.2),
+        (2.4, 2.4),
     ]
     cup = [
-        (-0.255, 0.03),
-        (-0.25, -0.08),
-        (-0.17, -0.17),
-        (0, -0.205),
-        (0.17, -0.17),
-        (0.25, -0.08),
-        (0.255, 0.03),
-        (0.13, 0.065),
-        (0, 0.075),
-        (-0.13, 0.065),
+        (-3.0, 3.1),
+        (-3.0, 2.0),
+        (-2.1, 0.9),
+        (0, 0.45),
+        (2.1, 0.9),
+        (3.0, 2.0),
+        (3.0, 3.1),
+        (1.5, 3.5),
+        (0, 3.6),
+        (-1.5, 3.5),
     ]
-    stalk = band([(0, -0.18), (0.01, -0.28), (0.05, -0.38)], 0.06, 0.05)
-    parts = [
-        part(turned(stalk, angle, x, y, scale), base + 0.1, 0.02, 0.3, round_=False),
-        part(turned(nut, angle, x, y, scale), base, 0.12, 0.6),
-        part(turned(cup, angle, x, y, scale), base + 0.3, 0.08, 0.4),
+    scales = []
+    for row, (y, half) in enumerate(((1.25, 1.7), (2.0, 2.45), (2.75, 2.7))):
+        count = 4 + row
+        for i in range(count):
+            x = half * (2 * (i + 0.5) / count - 1)
+            drop = 0.35 * (1 - (x / 2.9) ** 2)
+            scales.append(
+                dark(
+                    band(
+                        bent(
+                            x - half / count * 0.8,
+                            y + drop - 0.12,
+                            x + half / count * 0.8,
+                            y + drop - 0.12,
+                            -0.35,
+                            4,
+                        ),
+                        0.15,
+                    )
+                )
+            )
+    return [
+        rounded(band(bent(0.25, -1.6, 0, 0.8, 0.1, 4), 0.6, 0.75), 0.5),
+        rounded(nut, 0.5),
+        rounded(cup, 0.35),
+        *scales,
     ]
-    for row in range(3):
-        for i in range(5 - (row % 2)):
-            px = -0.19 + 0.095 * i + 0.0475 * (row % 2)
-            py = 0.01 - 0.062 * row - 0.6 * (0.04 - px * px) * 0.4
-            knob = [(px + 0.03 * cos(a), py + 0.026 * sin(a)) for a in (2 * pi * k / 8 for k in range(8))]
-            parts.append(part(turned(knob, angle, x, y, scale), base + 0.72, 0.012, 0.12, round_=False))
-    return parts
-
-
-def oak() -> tuple[Part, ...]:
-    """The relief."""
-    parts = _leaf(-46, -0.03, 0.3, 0.98, 0.5) + _leaf(46, 0.03, 0.3, 0.98, 0.5) + _leaf(0, 0, 0.2, 1.05, 0.62)
-    stem = bent(0.0, 0.24, 0.1, 0.86, 0.06)
-    parts.append(part(band(stem, 0.06, 0.085), 0.7, 0.03, 0.3, round_=False))
-    parts += _acorn(-0.27, 0.4, 0.86, 0.75, 14) + _acorn(0.3, 0.42, 0.86, 0.75, -14)
-    return tuple(parts)

@@ -1,11 +1,14 @@
-"""Outlines of which emblems are made, in a disc of radius 1 round the origin, y down."""
+"""Outlines of which the pieces of emblems are made. Lengths in mm, y down."""
 
 from __future__ import annotations
 
-from math import cos, radians, sin
+from math import cos, pi, radians, sin
 
 from coinage_pnp.sheet.medal import Part, smooth
 from coinage_pnp.sheet.scene import points
+
+FIELD = 15.2
+"""Radius of the disc in which an emblem stands."""
 
 Ring = list[tuple[float, float]]
 """A closed outline, or the points of a line."""
@@ -17,9 +20,30 @@ def turned(ring: Ring, angle: float, x: float, y: float, scale: float = 1.0) -> 
     return [(x + scale * (c * px - s * py), y + scale * (s * px + c * py)) for px, py in ring]
 
 
-def part(ring: Ring, base: float, dome: float = 0.07, rise: float = 0.5, *, round_: bool = True) -> Part:
-    """A part of a relief, from its outline; with `round_` a smooth one through its points."""
-    return Part(smooth(ring, 5) if round_ else points(ring), base, dome, rise)
+def mirrored(ring: Ring) -> Ring:
+    """The ring with left and right changed over."""
+    return [(-x, y) for x, y in ring]
+
+
+def flat(ring: Ring, shade: float = 0.45, lean: float = 0.0) -> Part:
+    """A part with straight sides."""
+    return Part(points(ring), shade, lean)
+
+
+def rounded(ring: Ring, shade: float = 0.45, lean: float = 0.0) -> Part:
+    """A part with a smooth outline through the points of its ring."""
+    return Part(smooth(ring, 4), shade, lean)
+
+
+def dark(ring: Ring) -> Part:
+    """A part that is nothing but ink."""
+    return Part(points(ring), 0.0, dark=True)
+
+
+def disc(x: float, y: float, radius: float, squeezed: float = 1.0, corners: int = 20) -> Ring:
+    """A circle, or an ellipse that is `squeezed` times as high as wide."""
+    turns = (2 * pi * k / corners for k in range(corners))
+    return [(x + radius * cos(t), y + squeezed * radius * sin(t)) for t in turns]
 
 
 def band(line: Ring, width: float, end: float | None = None) -> Ring:
@@ -36,8 +60,8 @@ def band(line: Ring, width: float, end: float | None = None) -> Ring:
     return left + right[::-1]
 
 
-def bent(ax: float, ay: float, bx: float, by: float, bow: float, steps: int = 8) -> Ring:
-    """Points from a to b on an arc that stands `bow` to its left."""
+def bent(ax: float, ay: float, bx: float, by: float, bow: float, steps: int = 6) -> Ring:
+    """Points from a to b on an arc that stands `bow` of its length to its left."""
     dx, dy = bx - ax, by - ay
     return [
         (ax + dx * t + dy * bow * 4 * t * (1 - t), ay + dy * t - dx * bow * 4 * t * (1 - t))

@@ -1,72 +1,113 @@
-"""A sheaf of wheat: three ears with their awns, two blades, stalks in a band."""
+"""A sheaf of wheat with as many ears as the card counts, in a tie, between two blades."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from math import cos, radians, sin
+from collections.abc import Mapping
+from math import cos, radians, sin, sqrt
 
-from coinage_pnp.classic.drawing.emblems.shapes import Ring, band, bent, part, turned
+from coinage_pnp.classic.drawing.emblems.shapes import (
+    FIELD,
+    Ring,
+    band,
+    bent,
+    dark,
+    mirrored,
+    rounded,
+    turned,
+)
 from coinage_pnp.sheet.medal import Part
-from coinage_pnp.sheet.scene import points
+from coinage_pnp.sheet.scene import Use
 
-_GRAIN: Ring = [
-    (0, 0),
-    (0.062, -0.06),
-    (0.074, -0.13),
-    (0.045, -0.21),
-    (0, -0.26),
-    (-0.04, -0.18),
-    (-0.03, -0.08),
-]
+TIE = 6.4
+"""How far below the middle the sheaf is tied, where all ears begin."""
+
+LONG = 21.5
+"""From there to the tip of an ear's awns."""
+
+_STEPS = {1: 0.0, 2: 34.0, 3: 33.0, 4: 27.0, 5: 23.0, 6: 20.5, 7: 18.5, 8: 16.5, 9: 15.0}
+"""From ear to ear, degrees."""
+
+_GRAIN: Ring = [(0, 0), (0.78, -0.75), (0.86, -1.7), (0.42, -2.7), (0, -3.2), (-0.42, -2.4), (-0.36, -1.0)]
 
 
-def _ear(angle: float, x: float, y: float, scale: float, base: float) -> list[Part]:
-    """An ear that points up, its foot at (x, y): grains in pairs, awns between them, one grain at the tip."""
-    parts = []
-    for i in range(6):
-        for way in (-1, 1):
-            up = -0.11 * i
-            awn = band(
-                [(way * 0.06, up - 0.15), (way * 0.15, up - 0.3), (way * 0.2, up - 0.42)], 0.018, 0.006
+def pieces() -> Mapping[str, tuple[Part, ...]]:
+    """What sheaves are made of."""
+    blade = [
+        (0.3, 0),
+        (3.0, -4.2),
+        (6.6, -5.4),
+        (9.8, -2.2),
+        (10.4, 0.6),
+        (8.6, -1.9),
+        (6.2, -3.2),
+        (3.4, -2.2),
+    ]
+    return {
+        "ear": tuple(_ear()),
+        "blade": (rounded(blade, 0.5, 60),),
+        "straw": tuple(_straw()),
+        "tie": tuple(_tie()),
+    }
+
+
+def sheaf(number: int) -> tuple[Use, ...]:
+    """The sheaf with so many ears: the longer ones behind; of six and more every second one is shorter."""
+    blades = (Use("blade", 0, TIE + 0.4), Use("blade", 0, TIE + 0.4, mirror=True))
+    ears = []
+    for i in range(number):
+        angle = _STEPS[number] * (i - (number - 1) / 2)
+        short = number > 5 and int(abs(i - (number - 1) / 2)) % 2 == 1
+        ears.append(Use("ear", 0, TIE, min(0.66 if short else 1.0, _room(angle) / LONG), angle=angle))
+    below = max(5, number)
+    straws = [Use("straw", 0, TIE, angle=72 * (i / (below - 1) - 0.5)) for i in range(below)]
+    straws.sort(key=lambda straw: -abs(straw.angle))
+    return (*blades, *sorted(ears, key=lambda ear: -ear.scale), *straws, Use("tie", 0, TIE))
+
+
+def _room(angle: float) -> float:
+    """How far it is from the tie to the edge of the field, in this direction."""
+    along, off = TIE * cos(radians(angle)), TIE * sin(radians(angle))
+    return along + sqrt((FIELD - 0.7) ** 2 - off**2)
+
+
+def _ear() -> list[Part]:
+    """An ear on its straw: grains in pairs, awns between them, one grain at the tip."""
+    parts = [
+        dark(
+            band(
+                bent(way * 0.5, -10.3 - 1.5 * i, way * (1.9 + 0.08 * i), -15.3 - 1.12 * i, way * 0.07),
+                0.22,
+                0.06,
             )
-            parts.append(part(turned(awn, angle, x, y, scale), base - 0.1, 0.01, 0.1, round_=False))
-    tip = turned(_GRAIN, 0, 0, -0.6, 0.95)
-    parts.append(part(turned(tip, angle, x, y, scale), base, 0.035, 0.45))
-    for i in reversed(range(6)):
+        )
+        for i in range(5)
+        for way in (-1, 1)
+    ]
+    parts.append(dark(band([(0, -18), (0.05, -LONG)], 0.22, 0.06)))
+    parts.append(rounded(band(bent(0, 0.5, 0, -9.5, 0.02, 4), 0.7), 0.5))
+    parts.append(rounded(turned(_GRAIN, 0, 0, -15.6), 0.5))
+    for i in reversed(range(5)):
         for way in (-1, 1):
-            size = 1.04 - 0.03 * abs(i - 2)
-            grain = turned([(way * px, py) for px, py in _GRAIN], way * 27, way * 0.015, -0.11 * i, size)
-            parts.append(part(turned(grain, angle, x, y, scale), base, 0.035, 0.45))
+            grain = _GRAIN if way > 0 else mirrored(_GRAIN)
+            parts.append(rounded(turned(grain, way * 27, way * 0.12, -8.4 - 1.55 * i), 0.5))
     return parts
 
 
-def wheat() -> tuple[Part, ...]:
-    """The relief."""
-    parts: list[Part] = []
-    for angle in (-34, -20, -7, 7, 20, 34):
-        end = (0.58 * sin(radians(angle)), 0.42 + 0.42 * cos(radians(angle)))
-        stalk = bent(0.004 * angle, 0.42, *end, 0.0006 * angle)
-        parts.append(part(band(stalk, 0.05, 0.068), 0.42, 0.03, 0.4, round_=False))
-    for way in (-1, 1):
-        blade = [
-            (way * 0.05, 0.4),
-            (way * 0.3, 0.14),
-            (way * 0.55, 0.12),
-            (way * 0.74, 0.3),
-            (way * 0.5, 0.22),
-            (way * 0.3, 0.26),
-        ]
-        parts.append(part(blade, 0.4, 0.05, 0.35))
-    for angle, scale in ((-36, 0.94), (36, 0.94), (0, 1.08)):
-        base = 0.5 if angle else 0.62
-        lean = sin(radians(angle))
-        foot = (0.42 * lean, 0.1 - 0.13 * (angle == 0))
-        stem = bent(0.06 * lean, 0.42, *foot, -0.08 * lean)
-        parts.append(part(band(stem, 0.05), base - 0.1, 0.02, 0.3, round_=False))
-        parts += _ear(angle, *foot, scale, base)
-    tie = [(-0.15, 0.37), (0, 0.34), (0.15, 0.37), (0.145, 0.48), (0, 0.455), (-0.145, 0.48)]
-    parts.append(part(tie, 0.7, 0.05, 0.35))
-    return tuple(
-        replace(part, outline=points([(0.87 * x, 0.87 * y + 0.09) for x, y in part.outline.tolist()]))
-        for part in parts
-    )
+def _straw() -> list[Part]:
+    """A straw below the tie."""
+    return [rounded(band([(0, 0), (0, 3.4), (0, 7.2)], 0.9, 1.2), 0.5)]
+
+
+def _tie() -> list[Part]:
+    """What holds the sheaf."""
+    knot = [
+        (-1.6, -0.9),
+        (0, -1.2),
+        (1.6, -0.9),
+        (1.75, 0.2),
+        (1.6, 1.1),
+        (0, 0.8),
+        (-1.6, 1.1),
+        (-1.75, 0.2),
+    ]
+    return [rounded(knot, 0.45), dark(band(bent(-1.5, 0.0, 1.5, 0.0, 0.06), 0.16))]

@@ -1,0 +1,75 @@
+"""What is on the coins: as many ears, sails, acorns and weights as the card counts, inside their field."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from decks import FORMATS, groups, words
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+from coinage_pnp.classic.deck import NUMBERS, PACK, SUITS, number_of, suit_of
+from coinage_pnp.classic.drawing.coin import DISC
+from coinage_pnp.classic.drawing.emblems import EMBLEMS
+from coinage_pnp.classic.drawing.face import draw_face
+from coinage_pnp.sheet.inks import INKS
+from coinage_pnp.sheet.medal import hatched
+from coinage_pnp.sheet.scene import Use, points
+
+LETTERS = [suit.letter for suit in SUITS]
+COUNTED = {"N": {"ear"}, "D": {"sail", "course", "jib"}, "Q": {"acorn"}, "H": {"weight"}}
+
+
+def laid(outline: NDArray[np.float64], use: Use) -> NDArray[np.float64]:
+    """An outline where `use` puts it."""
+    c, s = np.cos(np.radians(use.angle)), np.sin(np.radians(use.angle))
+    flipped = outline * (-use.scale if use.mirror else use.scale, use.scale)
+    return np.asarray(flipped @ np.array([[c, s], [-s, c]]) + (use.x, use.y))
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_the_coin_of_a_card_shows_as_many_things_as_the_card_counts(ink: str) -> None:
+    for card in PACK:
+        letter = suit_of(card).letter
+        drawing = draw_face(card, words("en").suits[letter], FORMATS["poker"], ink)
+        [shown] = groups(drawing.elements, "emblem")
+        uses = [element for element in shown.elements if isinstance(element, Use)]
+        assert all(drawing.symbols[use.symbol] for use in uses)
+        things = [use for use in uses if use.symbol.removesuffix(f" {letter}") in COUNTED[letter]]
+        assert len(things) == number_of(card)
+        assert len({(use.x, use.y, use.angle) for use in things}) == number_of(card)
+
+
+@pytest.mark.parametrize("letter", LETTERS)
+@pytest.mark.parametrize("number", NUMBERS)
+def test_an_emblem_stays_in_its_field_and_fills_much_of_it(letter: str, number: int) -> None:
+    pieces = EMBLEMS[letter].pieces()
+    placed = [
+        laid(part.outline, use) for use in EMBLEMS[letter].composed(number) for part in pieces[use.symbol]
+    ]
+    every = np.concatenate(placed)
+    assert np.hypot(*every.T).max() < DISC
+    assert np.ptp(every, axis=0).min() > 1.2 * DISC
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    corners=st.integers(3, 9),
+    radius=st.floats(1, 8),
+    squeezed=st.floats(0.3, 1),
+    lean=st.floats(-90, 90),
+    share=st.floats(0.1, 0.9),
+)
+def test_hatching_never_leaves_the_part_that_it_shades(
+    corners: int, radius: float, squeezed: float, lean: float, share: float
+) -> None:
+    """But for half its width, which the outline covers; parts are convex here, so that inside is easily said."""
+    turns = 2 * np.pi * np.arange(corners) / corners
+    ring = points(np.column_stack([radius * np.cos(turns), radius * squeezed * np.sin(turns)]))
+    found = np.concatenate(
+        [part.points for part in hatched(ring, 0.4, share, 0.2, lean)] or [np.zeros((1, 2))]
+    )
+    side = np.roll(ring, -1, axis=0) - ring
+    out = np.column_stack([side[:, 1], -side[:, 0]]) / np.hypot(*side.T)[:, None]
+    assert ((found[:, None] - ring[None]) * out[None]).sum(axis=2).max() <= 0.1 + 1e-9
