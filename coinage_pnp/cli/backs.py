@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib import import_module
+from typing import TypeVar
 
 import typer
 
 from coinage_pnp.sheet.impose import Offset
 from coinage_pnp.sheet.impose.setup import STILL
+from coinage_pnp.sheet.makeup import Makeup
 from coinage_pnp.units import LengthError, parse_offset
+
+M = TypeVar("M", bound=Makeup)
 
 FARTHEST, MOST_TURNED = 10.0, 5.0
 """What backs can be moved by, mm, and turned by, degrees: a printer that is off by more is broken."""
@@ -21,6 +26,18 @@ def offset_saved(flip: str) -> tuple[Offset, str] | None:
     if not offset or offset == STILL:
         return None
     return offset, f"backs are moved by {printer.told(offset)}, as saved by 'coinage-pnp calibrate'"
+
+
+def with_saved(style: M, given: str | None, *, turned: bool) -> tuple[M, tuple[str, ...]]:
+    """The print with the offset that was saved for the user's printer, and what to tell of it.
+
+    Args:
+        style: with what is printed, and the offset that was given.
+        given: what the command line says of the offset; it comes before what was saved.
+        turned: whether the user's printer turns the paper over.
+    """
+    saved = offset_saved(style.setup.flip) if turned and given is None else None
+    return (replace(style, offset=saved[0]), (saved[1],)) if saved else (style, ())
 
 
 def offset_given(text: str | None) -> Offset:

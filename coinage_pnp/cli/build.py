@@ -9,7 +9,7 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.cli import build_options as options
 from coinage_pnp.cli import say
-from coinage_pnp.cli.backs import offset_given, offset_saved
+from coinage_pnp.cli.backs import offset_given, with_saved
 from coinage_pnp.cli.cards import card_named
 from coinage_pnp.cli.choices import chosen
 from coinage_pnp.cli.jobs import (
@@ -22,9 +22,10 @@ from coinage_pnp.cli.jobs import (
 )
 from coinage_pnp.cli.making import run_jobs, tell
 from coinage_pnp.cli.map_choice import choose_maps, refuse_missing
+from coinage_pnp.cli.papers import paper_named
 from coinage_pnp.cli.refusals import refuse
 from coinage_pnp.sheet.coinset import read_coin_sets
-from coinage_pnp.sheet.formats import read_cards, read_papers
+from coinage_pnp.sheet.formats import read_cards
 from coinage_pnp.sheet.impose.setup import CROP
 from coinage_pnp.sheet.language import read_language
 from coinage_pnp.sheet.style import CRIB, PAD, TOKENS, TOKENS_FOLD, Style
@@ -95,7 +96,7 @@ def build(
     }
     refuse(given)
     style = replace(
-        _style(card, (paper or PAPER).lower(), language, coins or USUAL_COINS),
+        _style(card, paper or PAPER, language, coins or USUAL_COINS),
         only=str(only or ""),
         ink=str(ink),
         copies=copies or 1,
@@ -120,10 +121,8 @@ def build(
     style = replace(style, offset=offset_given(back_offset))
     name = together_name(sources, whole=every and not words) if together else ""
     jobs = plan_jobs(sources, style, out, name, shop=shop)
-    if style.turns and back_offset is None and not shop and (saved := offset_saved(style.setup.flip)):
-        style = replace(style, offset=saved[0])
-        notes += (saved[1],)
-    for note in () if quiet else notes:
+    style, moved = with_saved(style, back_offset, turned=style.turns and not shop)
+    for note in () if quiet else (*notes, *moved):
         say(note)
     for made in run_jobs(jobs, style, force=force, quiet=quiet, shop=shop):
         tell(made, quiet=quiet, show=show)
@@ -131,14 +130,13 @@ def build(
 
 def _style(card: str, paper: str, language: str, coins: str) -> Style:
     """The templates the command line asks for; BadParameter when it asks for what there is not."""
-    papers = read_papers(*shipped.read_template("papers.yaml"))
+    sheet = paper_named(paper)
     size = card_named(card, read_cards(*shipped.read_template("cards.yaml")))
-    chosen(paper, papers, "--paper")
     chosen(language, shipped.template_names("languages"), "--lang", "language")
     sets = read_coin_sets(*shipped.read_template("coins.yaml"))
     return Style(
         size,
-        papers[paper],
+        sheet,
         read_terrains(*shipped.read_template("terrains.yaml"), MOTIFS),
         sets[chosen(coins.lower(), sets, "--coins", "set of coins")],
         read_language(*shipped.read_template(f"languages/{language}.yaml")),

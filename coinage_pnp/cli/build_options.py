@@ -11,9 +11,10 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.cli.cards import CARD_METAVAR, CARDS_HELP
 from coinage_pnp.cli.map_choice import RANDOM
+from coinage_pnp.cli.papers import known_papers
 from coinage_pnp.sheet import inks, makeup, style
 from coinage_pnp.sheet.coinset import read_coin_sets
-from coinage_pnp.sheet.formats import read_cards, read_papers
+from coinage_pnp.sheet.formats import read_cards
 from coinage_pnp.sheet.impose import setup
 
 
@@ -69,8 +70,7 @@ def _complete_cards(incomplete: str) -> list[str]:
 
 
 def _complete_papers(incomplete: str) -> list[str]:
-    papers = read_papers(*shipped.read_template("papers.yaml"))
-    return [word for word in papers if word.startswith(incomplete)]
+    return [word for word in known_papers() if word.startswith(incomplete)]
 
 
 def _complete_languages(incomplete: str) -> list[str]:

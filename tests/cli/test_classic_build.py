@@ -85,6 +85,19 @@ def test_backs_beside_their_fronts_are_folded_and_none_are_printed_on_the_paper_
     assert "--fold" in made.pages[0].extract_text()
 
 
+def test_the_offset_that_is_saved_moves_backs_and_is_told_and_is_no_part_of_the_name(
+    coinage: Run, tmp_path: Path
+) -> None:
+    assert coinage("calibrate", "--save", "0.4mm,-0.2mm")[0] == 0
+    code, out, err = coinage("classic", "build", "--only", "rules", "--back")
+    assert (code, out.split(":")[0]) == (0, str(Path("output", "classic-back-rules.pdf")))
+    assert err == "backs are moved by 0.4mm,-0.2mm, as saved by 'coinage-pnp calibrate'\n"
+    page = pypdf.PdfReader(tmp_path / "output" / "classic-back-rules.pdf").pages[0].extract_text()
+    assert "--back-offset 0.4mm,-0.2mm" in page.replace("\n", " ")
+    for more in (("--back-offset", "0mm,0mm"), ("--fold",)):
+        assert coinage("classic", "build", "--only", "rules", "--back", *more)[2] == ""
+
+
 def test_a_shop_gets_every_side_alone_with_true_boxes_and_as_a_picture(coinage: Run, tmp_path: Path) -> None:
     code, out, _ = coinage("classic", "build", "--shop", "--only", "rules", "--card", "mini", "--out", "shop")
     assert code == 0

@@ -43,6 +43,11 @@ class DeckStyle(Makeup):
     backs: bool = False
     """Whether the cards have backs."""
 
+    @property
+    def turns(self) -> bool:
+        """Whether something is printed on the paper's other side."""
+        return self.backs and not self.fold
+
 
 def print_deck(style: DeckStyle, version: str) -> tuple[bytes, int]:
     """The PDF file of the deck and how many pages it has.
@@ -55,7 +60,7 @@ def print_deck(style: DeckStyle, version: str) -> tuple[bytes, int]:
         UserError: a text cannot be printed or does not fit, or the cards do not fit on the paper.
     """
     pages = lay_out(style, version)
-    backed = style.backs and not style.fold and style.only in {"", CARDS, RULES}
+    backed = style.turns and style.only in {"", CARDS, RULES}
     labels = tuple(dict.fromkeys(page.label for page in pages))
     return render(pages, info(style, labels, version, style.setup.flip if backed else "")), len(pages)
 

@@ -16,13 +16,14 @@ from coinage_pnp.classic.drawing.printing import DeckStyle, print_deck
 from coinage_pnp.classic.drawing.words import read_deck_words
 from coinage_pnp.cli import build_options as options
 from coinage_pnp.cli import say
-from coinage_pnp.cli.backs import offset_given, offset_saved
+from coinage_pnp.cli.backs import offset_given, with_saved
 from coinage_pnp.cli.choices import chosen
 from coinage_pnp.cli.files import refuse_ending, write_own
 from coinage_pnp.cli.jobs import LANGUAGE, OUTPUT, PAPER, is_one_file
 from coinage_pnp.cli.making import Made, tell
+from coinage_pnp.cli.papers import paper_named
 from coinage_pnp.cli.refusals import DECK_REFUSALS, refuse
-from coinage_pnp.sheet.formats import read_cards, read_papers
+from coinage_pnp.sheet.formats import read_cards
 from coinage_pnp.sheet.impose.setup import CROP
 from coinage_pnp.sheet.inks import FULL
 from coinage_pnp.sheet.language import read_language
@@ -94,23 +95,11 @@ def build(
         "--shop": shop,
     }
     refuse(given, DECK_REFUSALS)
-    papers = read_papers(*shipped.read_template("papers.yaml"))
     cards = read_cards(*shipped.read_template("deck.yaml"), coins=False)
     chosen(language, shipped.template_names("classic"), "--lang", "language")
-    offset = offset_given(back_offset)
-    if (
-        back
-        and not fold
-        and back_offset is None
-        and not shop
-        and (saved := offset_saved(str(flip or "long")))
-    ):
-        offset = saved[0]
-        if not quiet:
-            say(saved[1])
     style = DeckStyle(
         cards[chosen(card.lower(), cards, "--card")],
-        papers[chosen((paper or PAPER).lower(), papers, "--paper")],
+        paper_named(paper or PAPER),
         read_language(*shipped.read_template(f"languages/{language}.yaml")),
         read_deck_words(*shipped.read_template(f"classic/{language}.yaml")),
         backs=back,
@@ -118,11 +107,14 @@ def build(
         ink=str(ink),
         flip=str(flip or ""),
         fold=fold,
-        offset=offset,
+        offset=offset_given(back_offset),
         marks=str(marks or CROP),
     )
     refuse_ending(out, ".pdf")
     path = out if out is not None and is_one_file(out) else (out or OUTPUT) / _file_name(style, shop)
+    style, moved = with_saved(style, back_offset, turned=style.turns and not shop)
+    for note in () if quiet else moved:
+        say(note)
     for target, data, what in _files(style, path, shop):
         write_own(target, data, CREATOR, force=force)
         tell(Made(target, len(data), what), quiet=quiet, show=show)

@@ -13,6 +13,7 @@ from coinage_pnp.classic.replay import result_complaint, taken
 from coinage_pnp.classic.scoring import score_deal
 from coinage_pnp.classic.table import end_line, play_lines, score_table, title
 from coinage_pnp.cli.classic.lines import show_lines
+from coinage_pnp.cli.classic.options import AsJson
 from coinage_pnp.cli.each_file import show_each, show_json
 
 EXAMPLES = """
@@ -35,9 +36,7 @@ def replay(
     records: Annotated[
         list[str], typer.Argument(metavar="RECORD...", help="Recorded deals; - is standard input.")
     ],
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print a JSON document a record (see docs/classic.md).")
-    ] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Play a recorded deal through: each card, what it takes, what lies on the table, and the score.
 

@@ -12,6 +12,7 @@ from coinage_pnp.classic.scoring import running, score_deal
 from coinage_pnp.classic.table import Line, outcome, score_table
 from coinage_pnp.cli import say
 from coinage_pnp.cli.classic.lines import show_lines
+from coinage_pnp.cli.classic.options import AsJson
 from coinage_pnp.cli.each_file import show_each, show_json
 
 EXAMPLES = """
@@ -32,9 +33,7 @@ def score(
     sheets: Annotated[
         list[str], typer.Argument(metavar="FILE...", help="Score sheets; - is standard input.")
     ],
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print a JSON document a file (see docs/classic.md).")
-    ] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Score a deal or a whole game: what each took, who scored what, and whether the game is over.
 
