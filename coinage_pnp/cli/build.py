@@ -24,10 +24,10 @@ from coinage_pnp.cli.making import run_jobs, tell
 from coinage_pnp.cli.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.papers import paper_named
 from coinage_pnp.cli.refusals import refuse
+from coinage_pnp.cli.tongues import load_language
 from coinage_pnp.sheet.coinset import read_coin_sets
 from coinage_pnp.sheet.formats import read_cards
 from coinage_pnp.sheet.impose.setup import CROP
-from coinage_pnp.sheet.language import read_language
 from coinage_pnp.sheet.style import CRIB, PAD, TOKENS, TOKENS_FOLD, Style
 from coinage_pnp.sheet.terrain.motifs import MOTIFS
 from coinage_pnp.sheet.terrain.palette import read_terrains
@@ -96,7 +96,7 @@ def build(
     }
     refuse(given)
     style = replace(
-        _style(card, paper or PAPER, language, coins or USUAL_COINS),
+        _style(card, paper or PAPER, language, coins or USUAL_COINS, quiet=quiet),
         only=str(only or ""),
         ink=str(ink),
         copies=copies or 1,
@@ -128,16 +128,15 @@ def build(
         tell(made, quiet=quiet, show=show)
 
 
-def _style(card: str, paper: str, language: str, coins: str) -> Style:
+def _style(card: str, paper: str, language: str, coins: str, *, quiet: bool = False) -> Style:
     """The templates the command line asks for; BadParameter when it asks for what there is not."""
     sheet = paper_named(paper)
     size = card_named(card, read_cards(*shipped.read_template("cards.yaml")))
-    chosen(language, shipped.template_names("languages"), "--lang", "language")
     sets = read_coin_sets(*shipped.read_template("coins.yaml"))
     return Style(
         size,
         sheet,
         read_terrains(*shipped.read_template("terrains.yaml"), MOTIFS),
         sets[chosen(coins.lower(), sets, "--coins", "set of coins")],
-        read_language(*shipped.read_template(f"languages/{language}.yaml")),
+        load_language(language, quiet=quiet),
     )

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from coinage_pnp import shipped
+from coinage_pnp.cli import tongues
 from coinage_pnp.cli.cards import CARD_METAVAR, CARDS_HELP
 from coinage_pnp.cli.map_choice import RANDOM
 from coinage_pnp.cli.papers import known_papers
@@ -74,7 +75,7 @@ def _complete_papers(incomplete: str) -> list[str]:
 
 
 def _complete_languages(incomplete: str) -> list[str]:
-    return [word for word in shipped.template_names("languages") if word.startswith(incomplete)]
+    return [word for word in shipped.template_names(tongues.FOLDER) if word.startswith(incomplete)]
 
 
 def _complete_coins(incomplete: str) -> list[str]:
@@ -124,7 +125,10 @@ ScorePad = Annotated[bool, typer.Option("--pad", help="A score pad for ten games
 Tongue = Annotated[
     str,
     typer.Option(
-        "--lang", metavar="LANG", help="en, fr or ja: names and rules.", autocompletion=_complete_languages
+        "--lang",
+        metavar="LANG",
+        help=f"{tongues.listed()}: names and rules.",
+        autocompletion=_complete_languages,
     ),
 ]
 Coins = Annotated[

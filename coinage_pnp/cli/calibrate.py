@@ -14,16 +14,16 @@ from coinage_pnp.cli.choices import chosen
 from coinage_pnp.cli.files import refuse_ending, write_own
 from coinage_pnp.cli.jobs import LANGUAGE, OUTPUT, PAPER
 from coinage_pnp.cli.printer import forget_offset, save_offset, saved_offset, setting_file, told
+from coinage_pnp.cli.tongues import listed, load_language, words_of
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.calibrate import calibration_pages, read_calibrate_words
 from coinage_pnp.sheet.calibrate.reading import DOUBTFUL, FARTHEST, offset_of, together
 from coinage_pnp.sheet.formats import Paper, read_papers
 from coinage_pnp.sheet.impose.setup import LONG, SHORT, STILL, Offset
-from coinage_pnp.sheet.language import read_language
 from coinage_pnp.sheet.pages import Info
 from coinage_pnp.sheet.pdf import render
 from coinage_pnp.sheet.printing import CREATOR
-from coinage_pnp.shipped import read_template, template_names
+from coinage_pnp.shipped import read_template
 from coinage_pnp.units import LengthError, parse_offset
 
 EXAMPLES = """
@@ -60,7 +60,7 @@ def calibrate(
     show: Annotated[bool, typer.Option("--show", help="Say what is saved.")] = False,
     forget: Annotated[bool, typer.Option("--forget", help="Remove what is saved.")] = False,
     language: Annotated[
-        str, typer.Option("--lang", metavar="LANG", help="The language of the sheet.")
+        str, typer.Option("--lang", metavar="LANG", help=f"{listed()}: the language of the sheet.")
     ] = LANGUAGE,
     out: Annotated[
         Path | None, typer.Option("--out", "-o", metavar="FOLDER|FILE.pdf", help="Where to write.")
@@ -89,7 +89,7 @@ def calibrate(
     elif read is not None:
         _keep(_from_scales(read, sheet, flip.value), flip.value, check=check)
     else:
-        path = _write(sheet, flip.value, language.lower(), out, check=check, force=force)
+        path = _write(sheet, flip.value, language, out, check=check, force=force)
         typer.echo(f"{path}: 2 pages on {sheet.name}, to be turned over the {flip.value} edge")
 
 
@@ -148,21 +148,20 @@ def _saved(flip: str) -> Offset:
 def _write(paper: Paper, flip: str, language: str, out: Path | None, *, check: bool, force: bool) -> Path:
     """The sheet's file."""
     refuse_ending(out, ".pdf")
-    chosen(language, template_names("calibrate"), "--lang", "language")
-    words = read_calibrate_words(*read_template(f"calibrate/{language}.yaml"))
-    around = read_language(*read_template(f"languages/{language}.yaml")).sheet
+    around = load_language(language)
+    words = read_calibrate_words(*words_of("calibrate", around.code))
     unusual = {f"--paper {paper.id} ": paper.id != PAPER, f"--flip {flip} ": flip != LONG}
     options = "".join(option for option, said in unusual.items() if said)
     applied = _saved(flip) if check else STILL
-    pages = calibration_pages(words, around, paper, flip, __version__, options, applied)
+    pages = calibration_pages(words, around.sheet, paper, flip, __version__, options, applied)
     info = Info(
         title=words.title,
         author=CREATOR,
-        language=language,
+        language=around.code,
         duplex=flip,
         creator=f"{CREATOR} {__version__}",
     )
-    parts = (paper.id, PAPER), (flip, LONG), (language, LANGUAGE), ("check" if check else "", "")
+    parts = (paper.id, PAPER), (flip, LONG), (around.code, LANGUAGE), ("check" if check else "", "")
     name = "-".join(["calibrate", *(part for part, usual in parts if part != usual)])
     folder = out is None or out.is_dir() or out.suffix.lower() != ".pdf"
     path = (out or OUTPUT) / f"{name}.pdf" if folder else out or OUTPUT

@@ -15,6 +15,7 @@ from coinage_pnp.cli.choices import chosen
 from coinage_pnp.cli.files import refuse_ending, write_own
 from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, PAPER
 from coinage_pnp.cli.map_choice import chosen_maps
+from coinage_pnp.cli.tongues import listed, load_language
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.formats import read_papers
 from coinage_pnp.sheet.gallery import Exhibit, draw_gallery, note_on
@@ -26,9 +27,6 @@ from coinage_pnp.sheet.printing import CREATOR
 
 MAKER = f"{CREATOR} {__version__}"
 """What files are marked with."""
-
-TITLE = "Maps for Coin Age"
-"""The head of the sheet."""
 
 EXAMPLES = """
   coinage-pnp gallery              your maps and the shipped ones
@@ -42,7 +40,9 @@ def gallery(
     ] = None,
     card: Annotated[str, typer.Option(metavar=CARD_METAVAR, help=CARDS_HELP)] = CARD,
     paper: Annotated[str, typer.Option(metavar="PAPER", help="What the sheet is printed on.")] = PAPER,
-    language: Annotated[str, typer.Option("--lang", metavar="LANG", help="Which names are set.")] = LANGUAGE,
+    language: Annotated[
+        str, typer.Option("--lang", metavar="LANG", help=f"{listed()}: which names are set.")
+    ] = LANGUAGE,
     dpi: Annotated[int, typer.Option(min=36, max=600, help="Dots an inch of the PNG.")] = 200,
     out: Annotated[Path, typer.Option("--out", "-o", metavar="FOLDER", help="Where to write.")] = OUTPUT,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")] = False,
@@ -59,7 +59,8 @@ def gallery(
     papers = read_papers(*shipped.read_template("papers.yaml"))
     size = card_named(card, bench.cards)
     sheet = papers[chosen(paper.lower(), papers, "--paper")]
-    tongue = chosen(language.lower(), bench.languages, "--lang", "language")
+    words = load_language(language, quiet=quiet)
+    tongue = words.code
     sources, notes = chosen_maps(names or [], every=not names)
     for note in () if quiet else notes:
         say(note)
@@ -72,15 +73,16 @@ def gallery(
             broken = True
             say(too_small(error, size, bench.cards))
             continue
-        exhibits.append(Exhibit(drawn, board.name.best(tongue), note_on(board)))
+        exhibits.append(Exhibit(drawn, board.name.best(tongue), note_on(board, words.gallery)))
     if not exhibits:
         raise UserError("there is no map to show")
-    drawing = draw_gallery(exhibits, sheet, TITLE)
+    drawing = draw_gallery(exhibits, sheet, words)
     whole = Box(0, 0, drawing.width, drawing.height)
     listed = ", ".join(exhibit.name for exhibit in exhibits)
-    info = Info(TITLE, subject=listed, language=tongue, creator=MAKER)
+    title = words.gallery.title
+    info = Info(title, subject=listed, language=tongue, creator=MAKER)
     pdf = render([Page(drawing, "gallery", whole, whole)], info)
-    picture = png_of(pdf, MAKER, dpi, {"Title": TITLE, "Description": listed})
+    picture = png_of(pdf, MAKER, dpi, {"Title": title, "Description": listed})
     counted = "1 map" if len(exhibits) == 1 else f"{len(exhibits)} maps"
     for name, data in (("gallery.pdf", pdf), ("gallery.png", picture)):
         write_own(out / name, data, CREATOR, force=force)

@@ -12,7 +12,7 @@ from coinage_pnp import shipped
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli import say
 from coinage_pnp.cli.filling import Filling, answer, resumed, suggestions
-from coinage_pnp.cli.positions import Boards, load_words, named_from
+from coinage_pnp.cli.positions import Boards, named_from
 from coinage_pnp.cli.terminal import Stopped, ask, write_whole
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.game import MAJORITIES
@@ -34,19 +34,18 @@ HELP = (
 )
 
 
-def fill_in(map_word: str | None, majority: str | None, language: str) -> tuple[Situation, Boards]:
+def fill_in(map_word: str | None, majority: str | None, words: ScoreWords) -> tuple[Situation, Boards]:
     """Ask for a position until it is complete.
 
     Args:
         map_word: the map that is played on; None asks for it.
         majority: how majorities count; None is as usual.
-        language: whose names of spaces are shown.
+        words: in whose language names of spaces are shown.
 
     Raises:
         UserError: there is no such map.
         typer.Exit: the person stopped; the answers are kept.
     """
-    words = load_words(language)
     boards = Boards()
     try:
         word, filling = _begin(map_word, majority or MAJORITIES[0], boards)

@@ -5,17 +5,19 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from coinage_pnp import shipped
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli import say
+from coinage_pnp.cli.tongues import known, words_of
 from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position_yaml import read_position
 from coinage_pnp.rules.situation import Situation, read_line
 from coinage_pnp.sheet.scorecard.words import ScoreWords, read_score_words
-from coinage_pnp.yaml_source import MAX_BYTES, did_you_mean, shown
+from coinage_pnp.yaml_source import MAX_BYTES, shown
 
 STDIN = "-"
 """The word for standard input."""
@@ -133,16 +135,13 @@ def read_stdin() -> str:
 
 
 def load_words(language: str) -> ScoreWords:
-    """The words of score tables in a language.
+    """The words of score tables in a language; names of maps are in that language too.
 
     Raises:
-        UserError: there are none.
+        typer.BadParameter: there is no such language.
     """
-    known = shipped.template_names("score")
-    if language not in known:
-        hint = did_you_mean(language, known, "there are")
-        raise UserError(f"there are no score tables in {shown(language)}{hint}")
-    return read_score_words(*shipped.read_template(f"score/{language}.yaml"))
+    code = known(language)
+    return replace(read_score_words(*words_of("score", code)), code=code)
 
 
 def _is_line(text: str) -> bool:

@@ -18,6 +18,7 @@ from coinage_pnp.cli.files import write_own
 from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, USUAL_COINS
 from coinage_pnp.cli.map_choice import chosen_maps
 from coinage_pnp.cli.positions import read_written
+from coinage_pnp.cli.tongues import known, listed, load_language
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.position import Stack
 from coinage_pnp.sheet.description import describe
@@ -67,7 +68,9 @@ def preview(
     ] = Eyes.NORMAL,
     card: Annotated[str, typer.Option(metavar=CARD_METAVAR, help=CARDS_HELP)] = CARD,
     coins: Annotated[str, typer.Option(metavar="SET", help="Whose diameters the coins have.")] = USUAL_COINS,
-    language: Annotated[str, typer.Option("--lang", metavar="LANG", help="Which names are set.")] = LANGUAGE,
+    language: Annotated[
+        str, typer.Option("--lang", metavar="LANG", help=f"{listed()}: which names are set.")
+    ] = LANGUAGE,
     ink: Annotated[
         str, typer.Option(metavar="INK", help="full colours, low: black line on white, mono: greys.")
     ] = FULL,
@@ -91,7 +94,7 @@ def preview(
     bench = read_bench()
     size = card_named(card, bench.cards)
     diameters = bench.coins[chosen(coins.lower(), bench.coins, "--coins", "set of coins")]
-    tongue = chosen(language.lower(), bench.languages, "--lang", "language")
+    tongue = known(language)
     inked = chosen(ink.lower(), INKS, "--ink")
     board, stacks, notes = _wanted(name, position, bench)
     for note in () if quiet else notes:
@@ -102,7 +105,9 @@ def preview(
     except UndrawableError as error:
         said = too_small(error, size, bench.cards)
         raise UserError(f"{said} ('coinage-pnp check' tells more)") from None
-    title, told = board.name.best(tongue), describe(board, tongue, stacks)
+    words = load_language(tongue, quiet=quiet).description
+    title = board.name.best(tongue)
+    told = describe(board, words, tongue, stacks, [coin.name for coin in diameters.coins])
     unusual = {
         size.id: size.id != CARD,
         tongue: tongue != LANGUAGE,
@@ -114,7 +119,14 @@ def preview(
     for path in _paths(stem, out):
         if path.suffix.lower() == ".svg":
             data = write_svg(
-                drawing, title, told, MAKER, language=tongue, prefix=f"{board.id}-", vision=vision.value
+                drawing,
+                title,
+                told,
+                MAKER,
+                language=tongue,
+                told_in=words.code,
+                prefix=f"{board.id}-",
+                vision=vision.value,
             )
             sort = "SVG"
         else:

@@ -14,6 +14,7 @@ from coinage_pnp.cli.positions import Boards, load_words, named_from
 from coinage_pnp.cli.recording import Recording, grouped, resume, typed
 from coinage_pnp.cli.score_table import show_table
 from coinage_pnp.cli.terminal import Stopped, ask, write_whole
+from coinage_pnp.cli.tongues import listed
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import HEADS
 from coinage_pnp.rules.engine import mover
@@ -45,7 +46,7 @@ def record(
     absolute: Annotated[
         bool, typer.Option("--absolute", help="Majorities are more than half of a region's spaces.")
     ] = False,
-    language: Annotated[str, typer.Option("--lang", metavar="LANG", help="en, fr or ja.")] = "en",
+    language: Annotated[str, typer.Option("--lang", metavar="LANG", help=f"{listed()}.")] = "en",
 ) -> None:
     """Write a game down while it is played: what a toss allows, legal actions only, saved after every turn.
 

@@ -11,6 +11,7 @@ from coinage_pnp.cli import say
 from coinage_pnp.cli.each_file import show_each, show_json
 from coinage_pnp.cli.positions import STDIN_NAME, Boards, load_words
 from coinage_pnp.cli.score_table import show_table
+from coinage_pnp.cli.tongues import listed
 from coinage_pnp.rules.documents import replay_document
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import Record, read_record
@@ -35,7 +36,7 @@ def replay(
     as_json: Annotated[
         bool, typer.Option("--json", help="Print a JSON document a record (see docs/scoring.md).")
     ] = False,
-    language: Annotated[str, typer.Option("--lang", metavar="LANG", help="en, fr or ja.")] = "en",
+    language: Annotated[str, typer.Option("--lang", metavar="LANG", help=f"{listed()}.")] = "en",
 ) -> None:
     """Play a recorded game through: the board and the score after each turn, and the final score.
 

@@ -12,6 +12,7 @@ import typer
 from coinage_pnp.cli import say
 from coinage_pnp.cli.positions import load_words, read_written
 from coinage_pnp.cli.score_table import show_table
+from coinage_pnp.cli.tongues import listed
 from coinage_pnp.rules.documents import score_document, warnings
 from coinage_pnp.rules.scoring import score as count
 from coinage_pnp.sheet.scorecard import table
@@ -57,7 +58,7 @@ def score(
         Path | None,
         typer.Option(metavar="FILE", help="Write the map with its coins and the score, as .png or .pdf."),
     ] = None,
-    language: Annotated[str, typer.Option("--lang", metavar="LANG", help="en, fr or ja.")] = "en",
+    language: Annotated[str, typer.Option("--lang", metavar="LANG", help=f"{listed()}.")] = "en",
     name: Annotated[
         str | None, typer.Option("--map", "-m", metavar="MAP", help="With --interactive: the map played on.")
     ] = None,
@@ -73,13 +74,13 @@ def score(
         if not import_module("coinage_pnp.cli.score_lines").score_lines(lines, chosen, as_json):
             raise typer.Exit(1)
         return
+    words = load_words(language)
     if interactive:
-        situation, boards = import_module("coinage_pnp.cli.interactive").fill_in(name, chosen, language)
+        situation, boards = import_module("coinage_pnp.cli.interactive").fill_in(name, chosen, words)
     else:
         situation, boards = read_written(position or [])
     game = boards.game(situation.map, chosen or situation.majority)
     result = count(game, situation.position)
-    words = load_words(language)
     if picture is not None:
         drawing = import_module("coinage_pnp.cli.score_picture")  # only a picture pays for drawing
         drawing.write_picture(picture, game, situation, result, words)

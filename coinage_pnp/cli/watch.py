@@ -21,13 +21,13 @@ from coinage_pnp.cli.choices import chosen
 from coinage_pnp.cli.examination import ERROR, place
 from coinage_pnp.cli.files import refuse_ending, write_own
 from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, PAPER, USUAL_COINS, file_name
+from coinage_pnp.cli.tongues import listed, load_language
 from coinage_pnp.cli.watching import contents
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.card.plan import make_plan
 from coinage_pnp.sheet.description import describe
 from coinage_pnp.sheet.faults import UndrawableError
 from coinage_pnp.sheet.formats import read_papers
-from coinage_pnp.sheet.language import read_language
 from coinage_pnp.sheet.preview import draw_preview, preview_png
 from coinage_pnp.sheet.printing import CREATOR, print_map
 from coinage_pnp.sheet.proof import Bench, prove
@@ -81,7 +81,7 @@ class Watcher:
         card = style.card.held(board.orientation)
         plan = make_plan(board, card, language)
         drawing = draw_preview(board, card, style.terrains, language, plan=plan)
-        title, told = board.name.best(language), describe(board, language)
+        title, told = board.name.best(language), describe(board, style.language.description, language)
         maker = f"{CREATOR} {__version__}"
         picture = preview_png(drawing, title, told, maker, self.dpi, "normal")
         write_own(self.png, picture, CREATOR, force=self.force)
@@ -99,7 +99,7 @@ def watch(
     card: Annotated[str, typer.Option(metavar=CARD_METAVAR, help=CARDS_HELP)] = CARD,
     paper: Annotated[str, typer.Option(metavar="PAPER", help="a4, letter, a5 or 4x6.")] = PAPER,
     language: Annotated[
-        str, typer.Option("--lang", metavar="LANG", help="The language of card and rules.")
+        str, typer.Option("--lang", metavar="LANG", help=f"{listed()}: the language of card and rules.")
     ] = LANGUAGE,
     dpi: Annotated[int, typer.Option(min=36, max=1200, help="Dots an inch of the PNG.")] = 200,
     out: Annotated[Path, typer.Option("--out", "-o", metavar="FOLDER", help="Where to write.")] = OUTPUT,
@@ -116,15 +116,15 @@ def watch(
     refuse_ending(out)
     bench = read_bench()
     papers = read_papers(*shipped.read_template("papers.yaml"))
-    tongue = chosen(language.lower(), bench.languages, "--lang", "language")
+    words = load_language(language)
     style = Style(
         card_named(card, bench.cards),
         papers[chosen(paper.lower(), papers, "--paper")],
         bench.terrains,
         bench.coins[USUAL_COINS],
-        read_language(*shipped.read_template(f"languages/{tongue}.yaml")),
+        words,
     )
-    bench = bench.alone(style.card, style.coins, tongue)
+    bench = bench.alone(style.card, style.coins, words.code)
     watcher = Watcher(shipped.find_map(name), bench, style, out, dpi, force)
     say(f"watching {watcher.source.path}; Ctrl-C ends it")
     say(f"remarks are on {watcher.printed}; coinage-pnp check looks at every card, language and coin set")

@@ -9,6 +9,7 @@ from math import ceil
 from coinage_pnp.board.model import Map
 from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.formats import Paper
+from coinage_pnp.sheet.language import GalleryWords, Language, filled
 from coinage_pnp.sheet.scene import Drawing, Element, Group, Shape, Text
 from coinage_pnp.sheet.terrain.ink import INK
 
@@ -30,13 +31,13 @@ class Exhibit:
     """One line in small type below the name."""
 
 
-def note_on(board: Map) -> str:
+def note_on(board: Map, words: GalleryWords) -> str:
     """A map's id and the sizes of its regions, the largest first."""
     sizes = sorted((len(board.spaces_of(region.id)) for region in board.regions), reverse=True)
-    return f"{board.id} · {len(board.spaces)} spaces · {'-'.join(map(str, sizes))}"
+    return f"{board.id} · {words.spaces.of(len(board.spaces))} · {'-'.join(map(str, sizes))}"
 
 
-def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, title: str) -> Drawing:
+def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, words: Language) -> Drawing:
     """The sheet, on paper laid on its side; cards are as large as they fit, never larger than they are.
 
     Raises:
@@ -49,7 +50,7 @@ def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, title: str) -> Drawi
     rows = ceil(len(exhibits) / columns)
     pitch = (cell[0] * scale + _GAP, cell[1] * scale + _CAPTION + _GAP)
     top = paper.margin + _HEAD + (room[1] - rows * pitch[1] + _GAP) / 2
-    elements: list[Element] = [_centred(title, width / 2, paper.margin + 8, "display", 18, INK)]
+    elements: list[Element] = [_centred(words.gallery.title, width / 2, paper.margin + 8, "display", 18, INK)]
     symbols: dict[str, tuple[Shape, ...]] = {}
     for number, exhibit in enumerate(exhibits):
         row, column = divmod(number, columns)
@@ -58,10 +59,14 @@ def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, title: str) -> Drawi
         y = top + row * pitch[1]
         elements += _placed(exhibit, x, y, scale, cell[1] * scale)
         symbols |= exhibit.card.symbols
-    shrunk = "in true size" if scale == 1 else f"at {scale:.0%} of their size"
-    foot = f"Cards {shrunk}. Unofficial companion to Coin Age by Adam P. McIver."
+    foot = f"{_sizes(scale, words.gallery)} {words.sheet.unofficial}"
     elements.append(_centred(foot, width / 2, height - paper.margin, "italic", 7, _FAINT))
     return Drawing(width, height, tuple(elements), symbols)
+
+
+def _sizes(scale: float, words: GalleryWords) -> str:
+    """How large the cards are."""
+    return words.true_size if scale == 1 else filled(words.scaled, {"percent": f"{100 * scale:.0f}"})
 
 
 def _scale(room: tuple[float, float], cell: tuple[float, float], count: int, columns: int) -> float:

@@ -8,6 +8,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from copied import text_of
 from PIL import Image
 
 from coinage_pnp.sheet.signature import is_signed
@@ -51,6 +52,20 @@ def test_the_svg_and_the_png_tell_the_map_in_words(coinage: Run, tmp_path: Path)
         assert picture.info["Description"] == told
 
 
+def test_the_svg_tells_the_map_in_the_language_that_is_asked_for(coinage: Run, tmp_path: Path) -> None:
+    assert coinage("preview", "--position", LINE, "--lang", "ja", "-o", "ja.svg", "-q") == (0, "", "")
+    assert coinage("preview", "--position", LINE, "--lang", "fr", "-o", "fr.svg", "-q") == (0, "", "")
+    told = {}
+    for code in ("ja", "fr"):
+        description = ElementTree.parse(tmp_path / f"{code}.svg").find("{http://www.w3.org/2000/svg}desc")
+        assert description is not None
+        assert description.get("{http://www.w3.org/XML/1998/namespace}lang") == code
+        told[code] = (description.text or "").splitlines()
+    assert not any(re.search("[a-z]", line) for line in told["ja"][1:])
+    assert "\u00a0: en A nickel de Pile sur quarter de Face" in told["fr"][-1]
+    assert [len(lines) for lines in told.values()] == [len(told["ja"])] * 2
+
+
 def test_a_position_puts_its_coins_on_the_card_from_a_line_or_a_file(coinage: Run, tmp_path: Path) -> None:
     assert coinage("preview", "--position", LINE, "--out", "a.svg", "-q") == (0, "", "")
     assert "ink" not in coinage("preview", "--position", LINE, "--out", "a.png", "--dpi", "36")[1]
@@ -60,7 +75,7 @@ def test_a_position_puts_its_coins_on_the_card_from_a_line_or_a_file(coinage: Ru
     assert one == other
     assert b'width="98mm" height="63.5mm"' in one  # 4 mm about a landscape tin card
     assert one.count(b'data-name="stack ') == 8
-    assert "on A Tails' nickel over Heads' quarter; on B Heads' penny" in one.decode()
+    assert "on A Tails’ nickel over Heads’ quarter; on B Heads’ penny" in one.decode()
 
 
 def test_pictures_that_are_not_as_usual_have_names_of_their_own(coinage: Run, tmp_path: Path) -> None:
@@ -130,6 +145,15 @@ def test_the_gallery_shows_every_map_on_one_page_and_tells_the_broken_ones(
     data = (tmp_path / "output" / "gallery.pdf").read_bytes()
     assert data.count(b"/Type /Page\n") == 1 or data.count(b"/Type /Page ") == 1
     assert len(data) < 1_500_000
+
+
+def test_the_gallery_speaks_the_language_that_is_asked_for(coinage: Run, tmp_path: Path) -> None:
+    maps = ("volcano", "lagoon", "forest", "frozen")
+    assert coinage("gallery", *maps, "--dpi", "36", "--lang", "fr", "-q") == (0, "", "")
+    said = " ".join(text_of(tmp_path / "output" / "gallery.pdf").split())
+    assert "Cartes pour Coin Age" in said
+    assert "volcano · 10 régions · 4-3-2-1" in said
+    assert re.search("Cartes à [0-9]+ % de leur taille. Compagnon non officiel de Coin Age", said)
 
 
 def test_cards_of_a_gallery_are_never_larger_than_they_are_and_stay_on_the_page(

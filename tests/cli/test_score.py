@@ -160,7 +160,7 @@ def test_every_language_has_every_word() -> None:
         (("score", LINE.replace("Qn", "nQ")), 1, "a quarter on a nickel"),
         (("score", LINE.replace("volcano", "volkano")), 1, "did you mean 'volcano'"),
         (("score", LINE.replace("DDPN", "DDDDDPN")), 1, "9 dimes"),
-        (("score", LINE, "--lang", "xx"), 1, "en, fr, ja"),
+        (("score", LINE, "--lang", "xx"), 2, "en, fr, ja"),
     ],
 )
 def test_what_is_wrong_is_told_with_the_right_exit_code(

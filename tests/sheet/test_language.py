@@ -52,9 +52,19 @@ def texts_of(language: Language) -> list[str]:
         text for pair in (figures.place, figures.move, figures.capture) for text in (pair.one, pair.many)
     ]
     words += [getattr(language.aids, field.name) for field in fields(language.aids)]
+    told, shown = language.description, language.gallery
+    words += [*dict(told.sentences).values(), *told.places, *dict(told.terrains).values()]
+    words += [
+        told.spaces.many,
+        told.regions.many,
+        shown.spaces.many,
+        shown.title,
+        shown.true_size,
+        shown.scaled,
+    ]
     for panel in language.panels:
         words += [panel.title, *(block.words for block in panel.blocks if block.words)]
-    return [text for text in words if len(text) > 1 and text not in ("{title}: {part}",)]
+    return [text for text in words if len(text) > 1 and re.search(r"[^\W\d_]", re.sub(r"\{.*?\}", "", text))]
 
 
 def test_french_never_parts_a_sign_from_its_word() -> None:
@@ -154,6 +164,18 @@ def test_every_mistake_is_reported_at_once() -> None:
             TEXT.replace("bank: Bank", "bnak: Bank").replace("{version}", "1").replace("*:", ":"), FILE
         )
     assert len(refused.value.problems) >= 4
+
+
+def test_parts_that_a_file_lacks_are_lent_by_another_language_and_named() -> None:
+    begun = TEXT.replace("language: en ", "language: de ").replace("name: English", "name: Deutsch")
+    begun = re.sub(r"(?ms)^(sides|aids|description|gallery):.*?^(?=\S)", "", begun)
+    found = read_language(begun, "de.yaml", lambda: LANGUAGES["fr"])
+    assert found.borrowed == ("sides", "aids", "description", "gallery")
+    assert (found.code, found.heads, found.aids) == ("de", "Face", LANGUAGES["fr"].aids)
+    assert (found.sheet, found.panels) == (ENGLISH.sheet, ENGLISH.panels)
+    assert found.description.code == "fr"
+    with pytest.raises(InvalidFile, match="a language needs 'gallery'"):
+        read_language(begun, "de.yaml")
 
 
 def test_a_panel_without_blocks_is_refused() -> None:

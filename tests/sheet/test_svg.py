@@ -118,14 +118,17 @@ def test_a_card_with_coins_looks_in_the_svg_as_in_the_png_whoever_looks(vision: 
 
 
 def test_the_svg_has_its_true_size_a_title_a_description_and_our_mark() -> None:
-    svg = write_svg(EVERYTHING, "Fish & Chips", "Ten <spaces>", "coinage-pnp 1.2", language="fr", prefix="m-")
+    title, told, maker = "Fish & Chips", "Ten <spaces>", "coinage-pnp 1.2"
+    svg = write_svg(EVERYTHING, title, told, maker, language="fr", told_in="ja", prefix="m-")
     root = tree(svg)
     assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("40mm", "30mm", "0 0 4000 3000")
-    title, description = root.find(f"{SVG}title"), root.find(f"{SVG}desc")
-    assert title is not None
+    named, description = root.find(f"{SVG}title"), root.find(f"{SVG}desc")
+    assert named is not None
     assert description is not None
-    assert (title.text, description.text) == ("Fish & Chips", "Ten <spaces>")
-    assert root.get("aria-labelledby") == f"{title.get('id')} {description.get('id')}"
+    assert (named.text, description.text) == (title, told)
+    lang = "{http://www.w3.org/XML/1998/namespace}lang"
+    assert (root.get(lang), description.get(lang)) == ("fr", "ja")
+    assert root.get("aria-labelledby") == f"{named.get('id')} {description.get('id')}"
     assert is_signed(svg, "coinage-pnp")
     assert not is_signed(svg.replace(b"Chips", b"Crisp"), "coinage-pnp")
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import fields
+from functools import cache
+from typing import TypeVar
 
 from coinage_pnp.errors import UserError
+from coinage_pnp.sheet.language.forms import SLOT, Plural
 from coinage_pnp.sheet.language.markup import read_markup
+from coinage_pnp.sheet.language.pictures import PLACES, SENTENCES, DescriptionWords, GalleryWords
 from coinage_pnp.sheet.language.words import (
     ACTIONS,
     DRAWINGS,
@@ -17,7 +21,6 @@ from coinage_pnp.sheet.language.words import (
     FigureWords,
     Language,
     PanelWords,
-    Plural,
     SheetWords,
 )
 from coinage_pnp.yaml_source import Fields, document, shown
@@ -26,30 +29,51 @@ _CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 _MARKED = ("stack", "end")
 """The texts of the crib that take marks."""
 
-_SLOT = re.compile(r"\{([^{}]*)\}")
+T = TypeVar("T")
 
 
-def read_language(text: str, file: str) -> Language:
+def read_language(text: str, file: str, spare: Callable[[], Language] | None = None) -> Language:
     """Read a file of templates/languages.
 
     Args:
         text: the whole file.
         file: its path as the user knows it.
+        spare: the language whose parts stand in for those that the file does not have; None asks for all of them.
 
     Raises:
         InvalidFile: with every problem and its line: missing or unknown keys, marks that are not closed,
             braces that would not be filled in.
     """
     with document(text, file, "a language") as root:
+        borrowed: list[str] = []
+        lend = cache(spare) if spare else None
+
+        def part(key: str, read: Callable[[str], T], of: Callable[[Language], T]) -> T:
+            if lend is None or key in root:
+                return read(key)
+            borrowed.append(key)
+            return of(lend())
+
         code = root.converted("language", language_code, "")
         name = root.text("name")
-        sheet = _sheet(root.fields("sheet"))
-        sides = root.fields("sides")
-        heads, tails = sides.text("heads", limit=20), sides.text("tails", limit=20)
-        figures = _figures(root.fields("figures"))
-        aids = _aids(root.fields("aids"))
-        panels = read_panels(root, "rules", DRAWINGS, ACTIONS)
-    return Language(code, name, sheet, heads, tails, figures, aids, panels)
+        sheet = part("sheet", lambda key: _sheet(root.fields(key)), lambda other: other.sheet)
+        heads, tails = part(
+            "sides", lambda key: _sides(root.fields(key)), lambda other: (other.heads, other.tails)
+        )
+        figures = part("figures", lambda key: _figures(root.fields(key)), lambda other: other.figures)
+        aids = part("aids", lambda key: _aids(root.fields(key)), lambda other: other.aids)
+        panels = part(
+            "rules", lambda key: read_panels(root, key, DRAWINGS, ACTIONS), lambda other: other.panels
+        )
+        description = part(
+            "description",
+            lambda key: _description(root.fields(key), code, (heads, tails)),
+            lambda other: other.description,
+        )
+        gallery = part("gallery", lambda key: _gallery(root.fields(key)), lambda other: other.gallery)
+    return Language(
+        code, name, sheet, heads, tails, figures, aids, panels, description, gallery, tuple(borrowed)
+    )
 
 
 def language_code(text: str) -> str:
@@ -72,7 +96,7 @@ def slotted(within: Fields, key: str, slots: Collection[str] = (), limit: int = 
 
 
 def _check_slots(within: Fields, key: str, text: str, slots: Collection[str]) -> None:
-    found = _SLOT.findall(text)
+    found = SLOT.findall(text)
     for slot in slots:
         if slot not in found:
             within.wrong(key, f"{shown(key)} needs {{{slot}}} where that is filled in")
@@ -98,6 +122,33 @@ def _sheet(within: Fields) -> SheetWords:
         "version": ("version",),
     }
     return SheetWords(**{f.name: slotted(within, f.name, slots.get(f.name, ())) for f in fields(SheetWords)})
+
+
+def _sides(within: Fields) -> tuple[str, str]:
+    return within.text("heads", limit=20), within.text("tails", limit=20)
+
+
+def _description(within: Fields, code: str, sides: tuple[str, str]) -> DescriptionWords:
+    places = within.fields("places")
+    terrains = within.fields("terrains", required=False)
+    return DescriptionWords(
+        code,
+        _plural(within.fields("spaces"), ("n",)),
+        _plural(within.fields("regions"), ("n",)),
+        tuple((key, slotted(within, key, slots, 120)) for key, slots in SENTENCES.items()),
+        tuple(slotted(places, place, (), 40) for place in PLACES),
+        sides,
+        tuple((key, slotted(terrains, key, (), 40)) for key in terrains),
+    )
+
+
+def _gallery(within: Fields) -> GalleryWords:
+    return GalleryWords(
+        slotted(within, "title", (), 60),
+        _plural(within.fields("spaces"), ("n",)),
+        slotted(within, "true_size"),
+        slotted(within, "scaled", ("percent",)),
+    )
 
 
 def _figures(within: Fields) -> FigureWords:

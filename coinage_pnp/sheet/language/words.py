@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from coinage_pnp.sheet.language.forms import Plural
+from coinage_pnp.sheet.language.pictures import DescriptionWords, GalleryWords
+
 STYLES = ("head", "text", "note")
 """How a block's words are set: a heading, a paragraph, a line in italics in the middle."""
 
@@ -74,18 +77,6 @@ class SheetWords:
     def number(self, value: float) -> str:
         """A length as it is written, without zeros at its end."""
         return f"{value:g}".replace(".", self.decimal)
-
-
-@dataclass(frozen=True)
-class Plural:
-    """A phrase for one and for several. {n}, where it stands, is the number."""
-
-    one: str
-    many: str
-
-    def of(self, n: int) -> str:
-        """The form for `n`, with the number filled in."""
-        return (self.one if n == 1 else self.many).replace("{n}", str(n))
 
 
 @dataclass(frozen=True)
@@ -185,3 +176,7 @@ class Language:
     aids: AidWords
     panels: tuple[PanelWords, ...]
     """The rule panels, in order."""
+    description: DescriptionWords
+    gallery: GalleryWords
+    borrowed: tuple[str, ...] = ()
+    """The parts of the file that it does not have, and that were taken from another language."""

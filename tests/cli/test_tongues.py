@@ -1,0 +1,85 @@
+"""A language is known by its file alone; what it does not say is said in English, and that is told."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from copied import text_of
+
+from coinage_pnp import shipped
+from coinage_pnp.cli import tongues
+
+Run = Callable[..., tuple[int, str, str]]
+
+LINE = "volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h"
+
+
+@pytest.fixture
+def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The program with one file more: German, translated as far as the figures."""
+    program = tmp_path / "program"
+    for folder in ("maps", "templates"):
+        shutil.copytree(shipped.data_folder(folder), program / folder)
+    english = (program / "templates" / "languages" / "en.yaml").read_text(encoding="utf-8")
+    text = re.sub(r"(?ms)^(description|gallery):.*?^(?=\S)", "", english)
+    for old, new in {
+        "language: en ": "language: de ",
+        "name: English": "name: Deutsch",
+        "title: Scoring": "title: Wertung",
+        "page {page} of {pages}": "Seite {page} von {pages}",
+    }.items():
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    file = program / "templates" / "languages" / "de.yaml"
+    file.write_text(text, encoding="utf-8")
+    monkeypatch.setattr(shipped, "__file__", str(program / "coinage_pnp" / "shipped.py"))
+    return file
+
+
+@pytest.mark.usefixtures("german")
+def test_a_language_is_added_by_its_file_alone(coinage: Run, tmp_path: Path) -> None:
+    lacking = "templates/languages/de.yaml has no description, gallery: taken from English\n"
+    code, _, err = coinage("build", "volcano", "--lang", "de")
+    assert (code, err.count(lacking)) == (0, 1)
+    printed = text_of(tmp_path / "output" / "volcano-de.pdf")
+    assert "Wertung" in printed
+    assert "Seite 1 von 1" in printed
+    code, _, err = coinage("preview", "volcano", "--lang", "de", "--dpi", "40")
+    assert (code, err.count(lacking)) == (0, 1)
+    svg = (tmp_path / "output" / "volcano-de.svg").read_text(encoding="utf-8")
+    assert re.search('<desc[^>]* xml:lang="en">Volcano: a map for Coin Age', svg)
+    code, _, err = coinage("gallery", "volcano", "--lang", "de", "--dpi", "40")
+    assert (code, err.count(lacking)) == (0, 1)
+    code, _, err = coinage("calibrate", "--lang", "de")
+    assert (code, err) == (0, f"{lacking}there is no templates/calibrate/de.yaml: taken from English\n")
+    assert "Seite 1 von 2" in text_of(tmp_path / "output" / "calibrate-de.pdf")
+    code, out, err = coinage("score", LINE, "--lang", "de")
+    assert (code, err.splitlines()[0]) == (0, "there is no templates/score/de.yaml: taken from English")
+    assert "Tails leads" in out
+
+
+def test_what_is_missing_is_told_once_and_not_to_those_who_asked_for_quiet(
+    coinage: Run, german: Path
+) -> None:
+    assert coinage("build", "volcano", "--lang", "DE", "-q") == (0, "", "")
+    shutil.copy(german.parents[1] / "score" / "fr.yaml", german.parents[1] / "score" / "de.yaml")
+    code, out, err = coinage("score", LINE, "--lang", "de")
+    assert "templates/score" not in err
+    assert "Pile mène" in out
+    assert code == 0
+
+
+def test_help_names_the_languages_there_are(coinage: Run) -> None:
+    for command in ("build", "preview", "gallery", "watch", "calibrate", "score", "replay", "record"):
+        code, out, _ = coinage(command, "--help")
+        assert code == 0
+        assert "en, fr or ja" in " ".join(out.split()), command
+
+
+@pytest.mark.usefixtures("german")
+def test_a_language_that_was_added_is_listed() -> None:
+    assert tongues.listed() == "de, en, fr or ja"
