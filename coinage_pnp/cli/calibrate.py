@@ -10,20 +10,19 @@ from typing import Annotated
 import typer
 
 from coinage_pnp import __version__
-from coinage_pnp.cli.choices import chosen
 from coinage_pnp.cli.files import refuse_ending, write_own
 from coinage_pnp.cli.jobs import LANGUAGE, OUTPUT, PAPER
+from coinage_pnp.cli.papers import paper_named
 from coinage_pnp.cli.printer import forget_offset, save_offset, saved_offset, setting_file, told
 from coinage_pnp.cli.tongues import listed, load_language, words_of
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.calibrate import calibration_pages, read_calibrate_words
 from coinage_pnp.sheet.calibrate.reading import DOUBTFUL, FARTHEST, offset_of, together
-from coinage_pnp.sheet.formats import Paper, read_papers
+from coinage_pnp.sheet.formats import Paper
 from coinage_pnp.sheet.impose.setup import LONG, SHORT, STILL, Offset
 from coinage_pnp.sheet.pages import Info
 from coinage_pnp.sheet.pdf import render
 from coinage_pnp.sheet.printing import CREATOR
-from coinage_pnp.shipped import read_template
 from coinage_pnp.units import LengthError, parse_offset
 
 EXAMPLES = """
@@ -77,8 +76,7 @@ def calibrate(
     wanted = [name for name, given in _asked(read, save, show, forget).items() if given]
     if len(wanted) > 1:
         raise typer.BadParameter(f"one thing at a time: {' or '.join(wanted)}", param_hint=wanted[1])
-    papers = read_papers(*read_template("papers.yaml"))
-    sheet = papers[chosen(paper.lower(), papers, "--paper")]
+    sheet = paper_named(paper)
     if forget:
         typer.echo("forgotten" if forget_offset() else "nothing was saved")
     elif show:

@@ -57,6 +57,9 @@ def test_a_language_is_added_by_its_file_alone(coinage: Run, tmp_path: Path) -> 
     code, _, err = coinage("calibrate", "--lang", "de")
     assert (code, err) == (0, f"{lacking}there is no templates/calibrate/de.yaml: taken from English\n")
     assert "Seite 1 von 2" in text_of(tmp_path / "output" / "calibrate-de.pdf")
+    code, _, err = coinage("classic", "build", "--lang", "de", "--only", "pad")
+    assert (code, err) == (0, f"{lacking}there is no templates/classic/de.yaml: taken from English\n")
+    assert "Seite 1 von 1" in text_of(tmp_path / "output" / "classic-de-pad.pdf")
     code, out, err = coinage("score", LINE, "--lang", "de")
     assert (code, err.splitlines()[0]) == (0, "there is no templates/score/de.yaml: taken from English")
     assert "Tails leads" in out
@@ -74,8 +77,11 @@ def test_what_is_missing_is_told_once_and_not_to_those_who_asked_for_quiet(
 
 
 def test_help_names_the_languages_there_are(coinage: Run) -> None:
-    for command in ("build", "preview", "gallery", "watch", "calibrate", "score", "replay", "record"):
-        code, out, _ = coinage(command, "--help")
+    for command in (
+        *("build", "preview", "gallery", "watch", "calibrate", "score", "replay", "record"),
+        "classic build",
+    ):
+        code, out, _ = coinage(*command.split(), "--help")
         assert code == 0
         assert "en, fr or ja" in " ".join(out.split()), command
 

@@ -23,10 +23,10 @@ from coinage_pnp.cli.jobs import LANGUAGE, OUTPUT, PAPER, is_one_file
 from coinage_pnp.cli.making import Made, tell
 from coinage_pnp.cli.papers import paper_named
 from coinage_pnp.cli.refusals import DECK_REFUSALS, refuse
+from coinage_pnp.cli.tongues import load_language, words_of
 from coinage_pnp.sheet.formats import read_cards
 from coinage_pnp.sheet.impose.setup import CROP
 from coinage_pnp.sheet.inks import FULL
-from coinage_pnp.sheet.language import read_language
 from coinage_pnp.sheet.makeup import BACK
 from coinage_pnp.sheet.printing import CREATOR
 
@@ -96,12 +96,12 @@ def build(
     }
     refuse(given, DECK_REFUSALS)
     cards = read_cards(*shipped.read_template("deck.yaml"), coins=False)
-    chosen(language, shipped.template_names("classic"), "--lang", "language")
+    tongue = load_language(language, quiet=quiet)
     style = DeckStyle(
         cards[chosen(card.lower(), cards, "--card")],
         paper_named(paper or PAPER),
-        read_language(*shipped.read_template(f"languages/{language}.yaml")),
-        read_deck_words(*shipped.read_template(f"classic/{language}.yaml")),
+        tongue,
+        read_deck_words(*words_of("classic", tongue.code)),
         backs=back,
         only=str(only or ""),
         ink=str(ink),
