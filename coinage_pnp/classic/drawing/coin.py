@@ -31,8 +31,13 @@ LEGEND, SMALLEST = 9.4, 6.1
 
 
 @cache
-def draw_coin(look: Look) -> tuple[Shape, ...]:
-    """The coin about the origin, without its legend and what is in its field."""
+def draw_coin(look: Look, *, sparing: bool) -> tuple[Shape, ...]:
+    """The coin about the origin, without its legend and what is in its field.
+
+    Args:
+        look: Of its suit.
+        sparing: Whether little ink is to be used.
+    """
     count = 72
     beads = batch(
         circle((COIN - 1.15) * cos(2 * pi * i / count), (COIN - 1.15) * sin(2 * pi * i / count), 0.4)
@@ -40,7 +45,7 @@ def draw_coin(look: Look) -> tuple[Shape, ...]:
     )
     return (
         Shape(circle(0, 0, COIN + 0.8), Paint(PAPER, look.ink, 0.12)),
-        Shape(circle(0, 0, COIN), Paint(look.field, look.ink, 0.4)),
+        Shape(circle(0, 0, COIN), Paint(look.field, look.ink, 0.25 if sparing else 0.5)),
         Shape(beads, Paint(look.ink)),
         Shape(circle(0, 0, COIN - 2.0), Paint(stroke=look.ink, width=0.14)),
         Shape(circle(0, 0, DISC), Paint(look.field, look.ink, 0.3)),
@@ -77,7 +82,7 @@ def draw_pieces(look: Look, unit: float, *, sparing: bool) -> dict[str, tuple[Sh
         unit: What a millimetre of them will measure, mm: lines keep their width on smaller cards.
         sparing: Whether little ink is to be used.
     """
-    pen = (Pen(0.5, 0.24, 0.16, 0.24) if sparing else Pen(0.4, 0.2, 0.14, 0.24)).finer(unit)
+    pen = (Pen(0.52, 0.22, 0.14, 0.2) if sparing else Pen(0.4, 0.2, 0.14, 0.24)).finer(unit)
     return {
         f"{name} {look.letter}": drawn(parts, pen, look.ink, look.relief)
         for name, parts in EMBLEMS[look.letter].pieces().items()
@@ -95,8 +100,8 @@ def emblem(look: Look, number: int) -> list[Element]:
 def draw_rays(look: Look) -> tuple[Shape, ...]:
     """Engine turning round the coin of a card that scores, about the origin."""
     return (
-        Shape(circle(0, 0, COIN + 3.3), Paint(GOLD, look.ink, 0.2)),
-        Shape(rosette(COIN + 0.3, COIN + 3.1, 36, 4), Paint(stroke=look.ink, width=0.14)),
+        Shape(circle(0, 0, COIN + 3.0), Paint(GOLD, look.ink, 0.2)),
+        Shape(rosette(COIN + 0.3, COIN + 2.8, 36, 4), Paint(stroke=look.ink, width=0.14)),
     )
 
 

@@ -57,7 +57,7 @@ def draw_face(card: Card, name: str, size: CardFormat, ink: str = FULL) -> Drawi
     field = f"{'burst' if points else 'field'} {look.letter}"
     symbols = {
         edge: border(look, lies.high, sparing=sparing),
-        coin: draw_coin(look),
+        coin: draw_coin(look, sparing=sparing),
         field: draw_field(look, lies.unit, scores=points > 0, sparing=sparing),
         **draw_pieces(look, lies.unit, sparing=sparing),
     }
