@@ -180,10 +180,10 @@ def check_fonts(data: bytes) -> None:
     assert data.count(b"/Type /Font ") + data.count(b"/Type /Font\n") >= len(names)
 
 
-def check_margin(data: bytes, number: int, page: Page, margin: float) -> None:
+def check_margin(data: bytes, number: int, page: Page, margin: float, dpi: float = DPI) -> None:
     """Nothing is inked nearer to the paper's edge, to a dot; and something is."""
-    rows, columns = np.nonzero((rasterize(data, DPI, number) < 245).any(axis=2))
-    dot = 25.4 / DPI
+    rows, columns = np.nonzero((rasterize(data, dpi, number) < 245).any(axis=2))
+    dot = 25.4 / dpi
     assert min(rows.min(), columns.min()) * dot >= margin - dot
     assert (rows.max() + 1) * dot <= page.drawing.height - margin + dot
     assert (columns.max() + 1) * dot <= page.drawing.width - margin + dot

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import typer
 
@@ -91,18 +91,19 @@ REFUSALS = (
 """In the order in which they are looked for; the first that meets is told."""
 
 
+_FOLDED = tuple(("--fold", other) for other in ("--flip", "--back-offset", "--only back"))
+_MAPS_ONLY = ("--together", "--copies")
+
 DECK_REFUSALS = (
     *(
         Refusal((option,), ("--back", "--shop"), "there are no backs: say --back")
         for option in ("--flip", "--fold", "--back-offset", "--only back")
     ),
-    *(
-        refusal
-        for refusal in REFUSALS
-        if (refusal.given[0] == "--fold" and len(refusal.given) > 1) or refusal in _SHOP
-    ),
+    *(refusal for refusal in _SHOP if refusal.given[1] not in _MAPS_ONLY),
+    *(replace(refusal, missing=()) for refusal in REFUSALS if refusal.given in _FOLDED),
     Refusal(("--back", "--only pad"), (), "the score pad has no back: leave out one of them"),
     Refusal(("--marks", "--only back"), (), "marks are on fronts: leave out --marks"),
+    Refusal(("--marks", "--only pad"), (), "the score pad has marks of its own: leave out --marks"),
     Refusal(("--shop", "--only pad"), (), "a shop cuts cards: print this at home"),
 )
 """The same for the deck of the second game, which has one back."""

@@ -131,12 +131,22 @@ def test_what_makes_no_sense_together_is_refused_with_what_to_do(
     refusal: Refusal, first: str, coinage: Run
 ) -> None:
     words = [first, *(spelled(word)[0] for word in refusal.given[1:])]
-    if words[0] in {"--fold", "--marks"} and len(words) > 1:
+    if words[0] in {"--fold", "--marks"} and len(words) > 1 and "--only pad" not in words:
         words.append("--back")
     asked = [part for word in words for part in (*word.split(), *([VALUES[word]] if word in VALUES else []))]
     code, out, err = coinage("classic", "build", *asked)
     assert (code, out) == (2, "")
     assert refusal.message.split(":")[0] in " ".join(err.replace("│", " ").split())
+
+
+def test_the_page_on_the_deck_lists_all_that_is_refused() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "classic.md").read_text(encoding="utf-8")
+    rows = [line for line in page.splitlines() if line.startswith("| `--")]
+    assert rows == [
+        f"| {', '.join(f'`{word}`' for word in refusal.given)} "
+        f"| {', '.join(f'`{word}`' for word in refusal.missing)} | {refusal.message} |"
+        for refusal in DECK_REFUSALS
+    ]
 
 
 @pytest.mark.parametrize(

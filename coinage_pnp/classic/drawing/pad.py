@@ -41,7 +41,7 @@ def pad_sheet(words: DeckWords, width: float, height: float) -> Sequence[Sides]:
     """
     if height < LOW:
         raise UserError(f"{words.pad}: it needs {LOW:g} mm of height")
-    wide = min(WIDE, width)
+    wide = min(WIDE, width - 2 * CUT.width)  # so that the marks at its edge are inside with all their width
     count = 2 if height >= 2 * LOW else 1
     high = min(HIGH, height / count)
     left = (width - wide) / 2

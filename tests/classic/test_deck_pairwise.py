@@ -1,0 +1,178 @@
+"""All options of `classic build` together: any two of their values meet in a right print, or are refused."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pypdf
+import pytest
+import shapely
+from asked import GIVEN, OPEN, meets, typed
+from decks import CODES, PAPERS, template, texts
+from kept import keep
+from pairs import Choice, cover
+from printed import check_boxes, check_fonts, check_margin, check_pieces, find
+
+from coinage_pnp.classic.drawing import printing, shop
+from coinage_pnp.cli.refusals import DECK_REFUSALS
+from coinage_pnp.sheet import pdf
+from coinage_pnp.sheet.language import read_language
+from coinage_pnp.sheet.pages import Info, Page
+
+Run = Callable[..., tuple[int, str, str]]
+
+OPTIONS = {
+    "--shop": ("", GIVEN),
+    "--only": ("", "cards", "rules", "back", "pad"),
+    "--back": ("", GIVEN),
+    "--fold": ("", GIVEN),
+    "--flip": ("", "long", "short"),
+    "--back-offset": ("", "0.5mm,-0.3mm,0.2deg"),
+    "--paper": ("", "letter", "a5", "4x6"),
+    "--card": ("", "mini"),
+    "--marks": ("", "corner", "outline", "none"),
+    "--lang": ("", *CODES[1:]),
+    "--ink": ("", "low", "mono"),
+}
+"""The values of every option that changes what is on paper; those that exclude most others come first."""
+
+
+FINE = 127.0
+"""Dots an inch of the pictures in which ink is looked for: five to a millimetre, so that paper ends with a dot."""
+
+
+def possible(choice: Choice) -> bool:
+    """Whether a print with these options may be neither refused nor too large for its paper."""
+    return not any(meets(refusal, choice) for refusal in DECK_REFUSALS) and not _is_too_large(choice)
+
+
+def _is_too_large(choice: Choice) -> bool:
+    """A folded pair is, for photo paper; of single cards only the small ones are tried there."""
+    paper, fold, size = (choice.get(option, OPEN) for option in ("--paper", "--fold", "--card"))
+    large = size == "" and choice.get("--only", OPEN) in {"", "cards", "rules", "back"}
+    return paper == "4x6" and (fold == GIVEN or large)
+
+
+PRINTS, IMPOSSIBLE = cover(OPTIONS, possible)
+
+
+@pytest.fixture
+def laid_out(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Page]]:
+    """The pages of every file that is made; templates are read once."""
+    keep(monkeypatch)
+    made: list[Sequence[Page]] = []
+    render = pdf.render
+
+    def watched(pages: Sequence[Page], info: Info) -> bytes:
+        made.append(pages)
+        return render(pages, info)
+
+    for module in (printing, shop):
+        monkeypatch.setattr(module, "render", watched)
+    monkeypatch.setattr(shop, "pictures", lambda *_: ())  # pictures have tests of their own
+    return made
+
+
+@pytest.mark.parametrize("choice", [pytest.param(choice, id=" ".join(typed(choice))) for choice in PRINTS])
+def test_any_two_options_meet_in_a_print_that_is_right(
+    choice: Choice, laid_out: list[Sequence[Page]], coinage: Run, tmp_path: Path
+) -> None:
+    code, _, err = coinage("classic", "build", *typed(choice), "--out", "made.pdf", "-q")
+    assert (code, err) == (0, "")
+    [pages] = laid_out
+    data = (tmp_path / "made.pdf").read_bytes()
+    reader = pypdf.PdfReader(tmp_path / "made.pdf")
+    check_fonts(data)
+    check_boxes(pages, reader)
+    if choice["--shop"]:
+        assert len(pages) == 1 + _expected(choice)["card"]
+        return
+    paper = PAPERS[choice["--paper"] or "a4"]
+    names: Counter[str] = Counter()
+    for page in pages:
+        assert sorted((page.drawing.width, page.drawing.height)) == [paper.width, paper.height]
+        names.update(check_pieces(page))
+        _check_lines(page, paper.margin)
+    assert names == _expected(choice)
+    for number in {page.label: i for i, page in enumerate(pages)}.values():  # the others are like the last
+        check_margin(data, number, pages[number], paper.margin, FINE)
+    _check_words(choice, reader.page_labels, [_said(page) for page in pages])
+    preferences = reader.root_object["/ViewerPreferences"]
+    assert preferences.get("/Duplex") == _duplex(choice, len(pages))  # type: ignore[attr-defined]
+
+
+def _check_lines(page: Page, margin: float) -> None:
+    """Every word and every mark is inside the margins."""
+    whole, found = page.drawing, find(page)
+    inside = shapely.box(margin, margin, whole.width - margin, whole.height - margin).buffer(0.01)
+    assert all(inside.covers(line) for line in (*found.words, *found.marks))
+
+
+def _expected(choice: Choice) -> Counter[str]:
+    """How many cards and backs there are on all pages together."""
+    count = {"": 40, "cards": 36, "rules": 4, "back": 40, "pad": 0}[choice["--only"]]
+    backs = count if choice["--back"] else 0
+    return +Counter({"card": 0 if choice["--only"] == "back" else count, "back": backs})
+
+
+def _duplex(choice: Choice, pages: int) -> str | None:
+    """What the file asks of the print dialog."""
+    if choice["--back"] and not choice["--fold"] and choice["--only"] != "back":
+        return f"/DuplexFlip{(choice['--flip'] or 'long').title()}Edge"
+    return "/Simplex" if pages > 1 else None
+
+
+def _check_words(choice: Choice, labels: Sequence[str], said: Sequence[str]) -> None:
+    """Every front has its number and says how it was asked for; every back says of which front it is."""
+    words = read_language(*template(f"languages/{choice['--lang'] or 'en'}.yaml")).sheet
+    backs = [i for i, label in enumerate(labels) if label == words.back]
+    if choice["--only"] == "back":
+        assert len(backs) == len(labels)
+        return
+    turned = (_duplex(choice, 1) or "").startswith("/DuplexFlip")
+    assert backs == (list(range(1, backs[-1] + 1, 2)) if turned else [])
+    asked = [
+        f"{option}{value if value != GIVEN else ''}"
+        for option, value in choice.items()
+        if value and option not in {"--paper", "--card", "--lang"}
+    ]
+    for i, page in enumerate(said):
+        if i in backs:
+            assert _plain(words.back_of.format(page=i)) in page
+        else:
+            assert _plain(words.page.format(page=i + 1, pages=len(labels))) in page
+            assert [option for option in asked if option not in page] == []
+
+
+def _said(page: Page) -> str:
+    return _plain("".join(text for text, _ in texts(page.drawing.elements)))
+
+
+def _plain(text: str) -> str:
+    return "".join(text.split())
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_poker_card_goes_on_photo_paper_too(
+    code: str, laid_out: list[Sequence[Page]], coinage: Run
+) -> None:
+    asked = ("--only", "rules", "--back", "--paper", "4x6", "--lang", code, "-q", "--out", "made.pdf")
+    assert coinage("classic", "build", *asked) == (0, "", "")
+    assert sum((Counter(check_pieces(page)) for page in laid_out[0]), Counter()) == {"card": 4, "back": 4}
+
+
+def test_what_cannot_meet_is_refused(laid_out: list[Sequence[Page]], coinage: Run, tmp_path: Path) -> None:
+    known = [refusal.message for refusal in DECK_REFUSALS]
+    for pair in sorted(IMPOSSIBLE):
+        choice = dict(pair)
+        if choice.get("--fold") and choice.get("--paper"):
+            choice["--back"] = GIVEN
+        code, out, err = coinage("classic", "build", *typed(choice))
+        assert (code in {1, 2}, out) == (True, ""), pair
+        said = " ".join(err.replace("│", " ").split())
+        too_large = "with its back beside it does not fit on Photo 4 x 6 in paper" in said
+        assert (code == 1 and too_large) or any(message in said for message in known), said
+    assert laid_out == []
+    assert not (tmp_path / "output").exists()
