@@ -101,7 +101,7 @@ def draw_rays(look: Look) -> tuple[Shape, ...]:
     """Engine turning round the coin of a card that scores, about the origin."""
     return (
         Shape(circle(0, 0, COIN + 3.0), Paint(GOLD, look.ink, 0.2)),
-        Shape(rosette(COIN + 0.3, COIN + 2.8, 36, 4), Paint(stroke=look.ink, width=0.14)),
+        Shape(rosette(COIN + 0.3, COIN + 2.8, 36, 3), Paint(stroke=look.ink, width=0.14)),
     )
 
 

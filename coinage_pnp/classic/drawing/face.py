@@ -113,8 +113,8 @@ def _sign(look: Look) -> tuple[Element, ...]:
 def _tabs(look: Look, points: int, high: float) -> list[Element]:
     """On the border below each index a gilt tab with a star for every point, to be seen in a hand."""
     wide, tall = NOTCH[0] + BAND - EDGE, 3.7
-    stars = batch(star(3.0 * (i - (points - 1) / 2), 0.07, 1.32) for i in range(points))
-    plate = 3.0 * points + 0.5
+    stars = batch(star(2.75 * (i - (points - 1) / 2), 0.07, 1.25) for i in range(points))
+    plate = 2.75 * points + 0.4
     outer = rounded_rectangle(-wide / 2, -tall / 2, wide, tall, 0.5)
     inner = rounded_rectangle(-plate / 2, 0.35 - tall / 2, plate, tall - 0.7, 0.4)
     tab = (
