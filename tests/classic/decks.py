@@ -13,6 +13,7 @@ from coinage_pnp.classic.drawing.printing import DeckStyle
 from coinage_pnp.classic.drawing.words import DeckWords, read_deck_words
 from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.formats import read_cards, read_papers
+from coinage_pnp.sheet.impose.setup import STILL, Offset
 from coinage_pnp.sheet.language import read_language
 from coinage_pnp.sheet.pages import Box, Info, Page
 from coinage_pnp.sheet.pdf import render
@@ -45,10 +46,19 @@ def style(
     backs: bool = False,
     flip: str = "",
     fold: bool = False,
+    offset: Offset = STILL,
 ) -> DeckStyle:
     language = read_language(*template(f"languages/{code}.yaml"))
     return DeckStyle(
-        FORMATS[card], PAPERS[paper], language, words(code), backs=backs, only=only, flip=flip, fold=fold
+        FORMATS[card],
+        PAPERS[paper],
+        language,
+        words(code),
+        backs=backs,
+        only=only,
+        flip=flip,
+        fold=fold,
+        offset=offset,
     )
 
 

@@ -7,6 +7,8 @@ from functools import cache
 import numpy as np
 import pytest
 from decks import CODES, FORMATS, PAPERS, TEMPLATES, groups, style, template, texts, words
+from numpy.typing import NDArray
+from printed import find
 
 from coinage_pnp.classic.deck import NUMBERS, PACK
 from coinage_pnp.classic.drawing.printing import lay_out
@@ -14,6 +16,7 @@ from coinage_pnp.classic.drawing.words import read_deck_words
 from coinage_pnp.classic.scoring import TARGET
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.sheet.formats import read_tin, spare_in_tin
+from coinage_pnp.sheet.impose.setup import FLIPS, STILL, Offset
 from coinage_pnp.sheet.language import plain
 from coinage_pnp.sheet.pages import Info, Page
 from coinage_pnp.sheet.pdf import render
@@ -125,6 +128,51 @@ def test_every_back_lands_on_its_front(paper: str, flip: str) -> None:
             ]
         )
         assert np.ptp(edge, axis=0).max() < 12
+
+
+def stands(page: Page, name: str) -> NDArray[np.float64]:
+    """Left, top, right, bottom of the trims of all cards or backs as they are printed, mm, sorted."""
+    found = find(page)
+    bounds = [trim.bounds for one, trim in zip(found.names, found.trims, strict=True) if one == name]
+    return np.array(sorted(tuple(round(length, 3) for length in bound) for bound in bounds))
+
+
+@pytest.mark.parametrize("offset", [STILL, Offset(0.7, -0.4)], ids=["still", "moved"])
+@pytest.mark.parametrize("flip", FLIPS)
+@pytest.mark.parametrize("card", FORMATS)
+@BOTH
+def test_turned_over_every_back_stands_where_its_front_does(
+    card: str, paper: str, flip: str, offset: Offset
+) -> None:
+    """Over the edge that is upright as the page is held, left and right change places; else top and bottom."""
+    made = lay_out(style(card, paper, only="cards", backs=True, flip=flip, offset=offset), "1")
+    assert len(made) % 2 == 0
+    for front, back in zip(made[::2], made[1::2], strict=True):
+        width, height = front.drawing.width, front.drawing.height
+        across = width > height
+        x, y = (-offset.y, offset.x) if across else (offset.x, offset.y)  # the offset is that of the paper
+        left, top, right, bottom = (stands(back, "back") - (x, y, x, y)).T
+        if (flip == "long") != across:
+            left, right = width - right, width - left
+        else:
+            top, bottom = height - bottom, height - top
+        seen = np.array(sorted(zip(left, top, right, bottom, strict=True)))
+        assert seen == pytest.approx(stands(front, "card"), abs=0.01)
+
+
+@pytest.mark.parametrize("card", FORMATS)
+@BOTH
+def test_folded_back_every_back_stands_where_its_front_does(card: str, paper: str) -> None:
+    """Mirrored about the fold beside it, which is a line that the fold marks show."""
+    for page in lay_out(style(card, paper, only="cards", backs=True, fold=True), "1"):
+        fronts, backs = stands(page, "card"), stands(page, "back")
+        level = bool(backs[0][0] == fronts[0][0])
+        for back, front in zip(backs, fronts, strict=True):
+            low, high = (1, 3) if level else (0, 2)
+            fold = (front[high] + back[low]) / 2
+            seen = back.copy()
+            seen[low], seen[high] = 2 * fold - back[high], 2 * fold - back[low]
+            assert seen == pytest.approx(front, abs=0.01)
 
 
 @pytest.mark.parametrize(
