@@ -89,8 +89,8 @@ def balance(
     its 95 % interval. Several maps meet the same tosses and are compared with the first. Ctrl-C ends the games
     and prints what is known by then, with exit code 130.
 
-    The players learn a new map in about twenty seconds, once; the first time of all they are compiled as well,
-    which takes up to a minute.
+    The players learn a map of your own in about twenty seconds, once; the first time of all they are compiled as
+    well, which takes up to a minute.
     """
     levels = _levels(players)
     _refuse_ending(pdf, ".pdf", "--pdf")

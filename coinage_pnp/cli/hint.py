@@ -41,10 +41,10 @@ def hint(
 ) -> None:
     """Tell the strong player's best turns in a position, with the result and the chance to win they promise.
 
-    The player looks two turns ahead by what it has learned of the map. It learns a new map in about twenty
-    seconds, once; and the first hint of all is up to a minute slower, as the player is compiled. After that a
-    hint takes about a second. Near the end, where few positions remain, it looks to the end: what is then told
-    is exact, or certain to lie between two bounds.
+    The player looks two turns ahead by what it has learned of the map. It learns a map of your own in about
+    twenty seconds, once; and the first hint of all is up to a minute slower, as the player is compiled. After
+    that a hint takes a second or two. Near the end, where few positions remain, it looks to the end: what is then
+    told is exact, or certain to lie between two bounds.
     """
     situation, boards = read_written(position)
     _refuse_over(situation)

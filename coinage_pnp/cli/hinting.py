@@ -130,36 +130,40 @@ class Tosses:
 
 
 def consider(game: Game, position: Position, toss: Toss, top: int) -> Hint:
-    """The best turns of a toss.
+    """The best turns of a toss, and its luck as `each_toss` tells it.
 
     Raises:
         UserError: nothing is learned of this map yet, and there is no compiler to learn with.
     """
     ground = ground_of(game)
     with _thinking() as meter:
-        return _hint(game, ground, _learned(ground, meter), position, toss, top)
+        value = _learned(ground, meter)
+        lucks = {hint.toss: hint.luck for _, hint in _every(game, ground, value, position)}
+        return replace(_hint(game, ground, value, position, toss, top), luck=lucks[toss])
 
 
 def each_toss(game: Game, position: Position) -> Tosses:
     """The best turn of every toss there is. Errors as of `consider`."""
     ground = ground_of(game)
-    side = mover(position)
-    tosses = outcomes(position.banks[side])
     with _thinking() as meter:
-        value = _learned(ground, meter)
-        hints = [
-            (chance, _hint(game, ground, value, position, toss, 1, share=len(tosses)))
-            for toss, chance in tosses
-        ]
+        hints = _every(game, ground, _learned(ground, meter), position)
+    return Tosses(mover(position).word, hints)
+
+
+def _every(game: Game, ground: Ground, value: Value, position: Position) -> tuple[tuple[Fraction, Hint], ...]:
+    """Each toss's chance and its best turn; its luck is by how much that is better than the mean of all."""
+    tosses = outcomes(position.banks[mover(position)])
+    hints = [
+        (chance, _hint(game, ground, value, position, toss, 1, share=len(tosses))) for toss, chance in tosses
+    ]
     mean = float(sum(chance * Fraction(hint.turns[0].chance) for chance, hint in hints))
-    told = tuple((chance, replace(hint, luck=hint.turns[0].chance - mean)) for chance, hint in hints)
-    return Tosses(side.word, told)
+    return tuple((chance, replace(hint, luck=hint.turns[0].chance - mean)) for chance, hint in hints)
 
 
 def _hint(
     game: Game, ground: Ground, value: Value, position: Position, toss: Toss, top: int, *, share: int = 1
 ) -> Hint:
-    """The best turns of a toss; several of them `share` the room for looking to the end."""
+    """The best turns of a toss, its luck left open; several of them `share` the room for looking to the end."""
     ways = legal_turns(game, position, toss)
     advice = best_turns(ground, value, position, toss, max(top, CANDIDATES))
     room = {what: most // share for what, most in ROOM.items()}
@@ -182,7 +186,7 @@ def _hint(
         len(matches(toss, side)),
         len(ways),
         tuple(found[:top]),
-        advice.luck,
+        0.0,
         first is not None and first.low >= max(others, default=-1.0) - 1e-9,
     )
 

@@ -1,4 +1,4 @@
-"""Advice on one position: the strong player's best turns, what they promise, and what the toss was worth."""
+"""Advice on one position: the strong player's best turns, and what they promise."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.toss import Toss
 from coinage_pnp.sim.codes import Bytes, decode, encode, mask_of
 from coinage_pnp.sim.ground import Ground
-from coinage_pnp.sim.luck import add_luck
 from coinage_pnp.sim.search import search, search_of
 from coinage_pnp.sim.table import Table
 from coinage_pnp.sim.turns import do
@@ -38,14 +37,12 @@ class Advised:
 
 @dataclass(frozen=True)
 class Advice:
-    """What may be done with a toss, and what it was worth."""
+    """What may be done with a toss."""
 
     turns: tuple[Advised, ...]
     """The best turns, best first."""
     count: int
     """How many distinct turns there are."""
-    luck: float
-    """By how much the toss changed the chance to win; its mean over all tosses is 0."""
 
 
 def best_turns(ground: Ground, value: Value, position: Position, toss: Toss, top: int = 5) -> Advice:
@@ -65,7 +62,6 @@ def best_turns(ground: Ground, value: Value, position: Position, toss: Toss, top
     stacks, banks, number = encode(position)
     table = _alone(ground, stacks, banks, number)
     room = search_of(ground, value, max(DEEP, top))
-    add_luck(table, 0, value, room.far, mask)
     kept = search(table, 0, value, room, mask)
     best = np.argsort(-room.worths[:kept], kind="stable")[:top]
     found = []
@@ -73,8 +69,7 @@ def best_turns(ground: Ground, value: Value, position: Position, toss: Toss, top
         end_stacks, end_banks = stacks.copy(), banks.copy()
         do(int(room.turns[i]), end_stacks, end_banks, number)
         found.append(Advised(decode(end_stacks, end_banks, 1 - number), float(room.worths[i])))
-    luck = float(table.luck[0])
-    return Advice(tuple(found), int(table.choices[0]), -luck if number else luck)
+    return Advice(tuple(found), int(table.choices[0]))
 
 
 def _alone(ground: Ground, stacks: Bytes, banks: Bytes, mover: int) -> Table:

@@ -23,7 +23,7 @@ UNIT = 1 << 20
 
 
 @compiled
-def add_luck(table: Table, turn: int, value: Value, desk: Desk, asked: int) -> None:
+def add_luck(table: Table, turn: int, value: Value, desk: Desk) -> None:
     """Add the luck of a turn's toss, as Heads sees it, to every live game of the table.
 
     Args:
@@ -31,11 +31,10 @@ def add_luck(table: Table, turn: int, value: Value, desk: Desk, asked: int) -> N
         turn: the number of the turn.
         value: by what luck is told.
         desk: to write on.
-        asked: the matching kinds, bit `rank - 1`; below 0 those of each game's own toss.
     """
     for row in table.live:
         banks = table.banks[row]
-        matches = asked if asked >= 0 else matches_of(faces(int(table.keys[row]), turn), banks, table.mover)
+        matches = matches_of(faces(int(table.keys[row]), turn), banks, table.mover)
         seat(table.stacks[row], banks, table.mover, desk)
         mean = outlook(table.ground, value, desk)
         gain = (squash(float(desk.tops[matches])) - mean) / 2  # a loss is -1 and a win 1: one game apart
@@ -59,5 +58,5 @@ class Adjusted:
 
     def take(self, table: Table, turn: int) -> None:
         """Add the luck of the toss, then let the player take the turn; see `match.Player`."""
-        add_luck(table, turn, self.value, desk_of(table.ground, self.value), -1)
+        add_luck(table, turn, self.value, desk_of(table.ground, self.value))
         self.player.take(table, turn)

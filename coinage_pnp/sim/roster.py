@@ -17,7 +17,7 @@ from coinage_pnp.sim.value.training import Progress, trained
 
 FASTER = (
     "slow, without a compiler: pip install 'coinage-pnp[sim]' plays a hundred times as many games, "
-    "and with learned and strong players"
+    "and learns maps of your own"
 )
 """What is told to those who play without the compiler."""
 

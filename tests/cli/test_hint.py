@@ -85,6 +85,13 @@ def test_without_a_toss_every_toss_has_its_best_turn_and_luck_evens_out(coinage:
     assert len(out.splitlines()) == 3 + 4
 
 
+def test_a_toss_is_as_lucky_alone_as_among_all(coinage: Run) -> None:
+    tosses = json.loads(coinage("hint", EARLY, "--json")[1])["tosses"]
+    for told in tosses:
+        alone = json.loads(coinage("hint", EARLY, "--toss", told["toss"], "--json")[1])
+        assert alone["luck"] == told["luck"]
+
+
 def test_a_position_in_a_file_is_read_too(coinage: Run, tmp_path: Path) -> None:
     (tmp_path / "now.yaml").write_text(
         "format: 1\nmap: volcano\nto_move: heads\nboard: {a: Q}\nbank: {heads: D, tails: d}\n",
@@ -118,10 +125,23 @@ def test_without_the_compiler_and_nothing_learned_it_says_what_to_install(
 ) -> None:
     monkeypatch.setattr(hinting, "trained", training.trained)
     monkeypatch.setattr(training, "COMPILED", False)
+    monkeypatch.setattr(training, "SHELF", tmp_path)
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
     code, out, err = coinage("hint", EARLY, "-t", "pd")
     assert (code, out) == (1, "")
     assert "pip install 'coinage-pnp[sim]'" in err
+
+
+def test_of_a_shipped_map_all_is_known_without_learning_and_without_the_compiler(
+    coinage: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(hinting, "trained", training.trained)
+    monkeypatch.setattr(training, "COMPILED", False)
+    monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
+    code, out, err = coinage("hint", EARLY, "-t", "pd")
+    assert (code, err) == (0, "")
+    assert "Tails to play pd" in out
+    assert not (tmp_path / "cache").exists()
 
 
 def test_the_example_of_the_help_is_a_toss_that_can_be(coinage: Run) -> None:

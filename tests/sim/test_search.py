@@ -16,11 +16,15 @@ from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import outcomes
 from coinage_pnp.sim.advice import best_turns
+from coinage_pnp.sim.codes import encode, mask_of
 from coinage_pnp.sim.ground import ground_of
-from coinage_pnp.sim.luck import UNIT, Adjusted
+from coinage_pnp.sim.luck import UNIT, Adjusted, add_luck
 from coinage_pnp.sim.match import play
 from coinage_pnp.sim.search import StrongPlayer
+from coinage_pnp.sim.streams import faces, matches_of
+from coinage_pnp.sim.table import Table
 from coinage_pnp.sim.value.choice import LearnedPlayer
+from coinage_pnp.sim.value.model import desk_of
 from coinage_pnp.sim.value.reading import squash
 
 GAME = a_game(11, 4, (1, 0, 0, 1))
@@ -68,11 +72,31 @@ def test_luck_is_what_a_toss_changes_and_nothing_on_average(side: Side) -> None:
     position = reached(GAME, 6, 2)
     position = Position(position.stacks, position.banks, side)
     tosses = outcomes(position.banks[side])
-    found = [best_turns(GROUND, VALUE, position, toss).luck for toss, _ in tosses]
     mean = outlook_of(position)
-    right = [(squash(best_after(GAME, GROUND, VALUE, position, toss)) - mean) / 2 for toss, _ in tosses]
-    assert found == pytest.approx(right, abs=1e-6)
-    assert sum(found) == pytest.approx(0, abs=len(found) / UNIT)
+    right = {
+        mask_of(toss, side): (squash(best_after(GAME, GROUND, VALUE, position, toss)) - mean) / 2
+        for toss, _ in tosses
+    }
+    assert sum(right.values()) == pytest.approx(0, abs=1e-9)
+    stacks, banks, mover = encode(position)
+    keys = np.arange(8 * len(tosses), dtype=np.int64)
+    games = len(keys)
+    table = Table(
+        ground=GROUND,
+        mover=mover,
+        live=np.arange(games),
+        keys=keys,
+        stacks=np.repeat(stacks[None], games, axis=0),
+        banks=np.repeat(banks[None], games, axis=0),
+        actions=np.zeros(games, np.int16),
+        choices=np.zeros(games, np.int32),
+        luck=np.zeros(games),
+    )
+    add_luck(table, 2, VALUE, desk_of(GROUND, VALUE))
+    masks = [matches_of(faces(int(key), 2), banks, mover) for key in keys]
+    assert set(masks) == set(right)
+    sign = -1 if mover else 1
+    assert table.luck == pytest.approx([sign * right[mask] for mask in masks], abs=1 / UNIT)
 
 
 def test_a_position_without_a_mover_gets_no_advice() -> None:

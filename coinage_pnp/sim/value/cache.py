@@ -1,4 +1,4 @@
-"""Weights on disk: one file for each map structure, in the user's cache.
+"""Weights on disk: one file for each map structure, in the user's cache or beside this module.
 
 A file is a line with the digest that is also its name, a line with the checksum of the rest, and the weights as
 little-endian float32. Whatever is not exactly like that is as good as nothing.
@@ -17,6 +17,9 @@ import numpy as np
 from coinage_pnp.sim.ground import Ground
 from coinage_pnp.sim.value.features import VERSION
 from coinage_pnp.sim.value.model import SLOPE, Weights
+
+SHELF = Path(__file__).parent / "values"
+"""Where weights are kept that ship with this program: those of its own maps, which then need not be learned."""
 
 SWITCH = "COINAGE_CACHE"
 """The environment variable that says where the cache is."""

@@ -13,7 +13,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.sim.ground import Ground
 from coinage_pnp.sim.jit import COMPILED
 from coinage_pnp.sim.sweep import cores
-from coinage_pnp.sim.value.cache import digest_of, folder, keep, kept
+from coinage_pnp.sim.value.cache import SHELF, digest_of, folder, keep, kept
 from coinage_pnp.sim.value.model import Value, desk_of, value_of
 from coinage_pnp.sim.value.selfplay import Rates, learn, play_games, round_of
 
@@ -62,7 +62,7 @@ def trained(
     cache: Path | None = None,
     threads: int | None = None,
 ) -> Value:
-    """The value function of a ground: the one kept from last time, or a new one, which is kept.
+    """The value function of a ground: the one that ships, the one kept from last time, or a new one, which is kept.
 
     Args:
         ground: the ground.
@@ -77,7 +77,9 @@ def trained(
     course = course or usual(ground)
     cache = cache or folder()
     name = digest_of(ground, course)
-    found = kept(cache, name)
+    found = kept(SHELF, name)
+    if found is None:
+        found = kept(cache, name)
     if found is not None:
         try:
             return value_of(ground, found)
@@ -85,8 +87,8 @@ def trained(
             pass  # a file of somebody else: train, and write over it
     if not COMPILED and course == usual(ground):
         raise UserError(
-            "the learned and the strong player learn from some hundred thousand games, which takes a compiler: "
-            "pip install 'coinage-pnp[sim]'"
+            "the learned and the strong player learn a map from some hundred thousand games, "
+            "which takes a compiler: pip install 'coinage-pnp[sim]'"
         )
     value = train(ground, course, progress, threads)
     keep(cache, name, value.weights)
