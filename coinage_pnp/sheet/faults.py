@@ -2,11 +2,65 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
 from coinage_pnp.errors import UserError
 
 
 class TypeMissingError(UserError):
     """A text needs type that comes with an extra, and the extra is not installed; says how to get it."""
+
+
+class NoGlyphsError(UserError):
+    """A text has characters that our type lacks."""
+
+    def __init__(self, text: str, missing: Sequence[str], file: str) -> None:
+        """Says which, and what to do.
+
+        Args:
+            text: what was to be printed.
+            missing: its characters that cannot be.
+            file: the font file.
+        """
+        self.missing, self._file = tuple(missing), file
+        super().__init__(self.about(text))
+
+    def about(self, text: str) -> str:
+        """The same said of another text that has some of the characters."""
+        names = ", ".join(f"{c!r} (U+{ord(c):04X})" for c in self.missing if c in text)
+        return (
+            f'"{text}" cannot be printed: {self._file} has no {names}. '
+            "Write it with other characters, or leave them out."
+        )
+
+
+class WordsError(UserError):
+    """Words of a language do not fit their place; says which, and what to do."""
+
+    def __init__(self, where: str, message: str) -> None:
+        """The text is `message`.
+
+        Args:
+            where: the key path in the language's file, such as "rules.1" (`yaml_source.line_of`).
+            message: what is wrong, and what would be right.
+        """
+        self.where = where
+        super().__init__(message)
+
+
+@contextmanager
+def words_at(where: str, head: str) -> Iterator[None]:
+    """What goes wrong with the words at `where` becomes a `WordsError` that begins with `head`.
+
+    Type that is not installed is no fault of the words.
+    """
+    try:
+        yield
+    except TypeMissingError:
+        raise
+    except UserError as error:
+        raise WordsError(where, f"{head}: {error}") from None
 
 
 class UndrawableError(UserError):

@@ -15,7 +15,7 @@ from coinage_pnp.yaml_source.document import document
 from coinage_pnp.yaml_source.events import MAX_BYTES
 from coinage_pnp.yaml_source.fields import Fields
 from coinage_pnp.yaml_source.nodes import Mapping, Node, Scalar, Sequence
-from coinage_pnp.yaml_source.places import line_of
+from coinage_pnp.yaml_source.places import line_of, texts
 from coinage_pnp.yaml_source.syntax import MAX_LEVELS, parse
 from coinage_pnp.yaml_source.words import did_you_mean, nearest, shown
 
@@ -33,4 +33,5 @@ __all__ = [
     "nearest",
     "parse",
     "shown",
+    "texts",
 ]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from coinage_pnp.yaml_source.nodes import Mapping, Node, Scalar
+from collections.abc import Iterator
+
+from coinage_pnp.yaml_source.nodes import Mapping, Node, Scalar, Sequence
 
 
 def line_of(root: Node, where: str) -> int:
@@ -10,15 +12,27 @@ def line_of(root: Node, where: str) -> int:
 
     Args:
         root: the whole document.
-        where: keys joined by ".", as in "spaces.a.name"; after the key of a block a number is one of its lines,
-            from 0, as in "layout.3".
+        where: keys joined by ".", as in "spaces.a.name"; after the key of a list a number is one of its items, and
+            after that of a block one of its lines, from 0, as in "layout.3".
     """
     node, line = root, 0
     for key in where.split("."):
         if isinstance(node, Mapping) and key in node.entries:
             line, node = node.key_lines[key], node.entries[key]
+        elif isinstance(node, Sequence) and key.isdecimal() and int(key) < len(node.items):
+            node = node.items[int(key)]
+            line = node.line
         elif isinstance(node, Scalar) and node.style == "|" and key.isdecimal():
             return node.line + 1 + int(key)
         else:
             break
     return line
+
+
+def texts(root: Node) -> Iterator[Scalar]:
+    """Every text of a document that is no key, in the file's order."""
+    if isinstance(root, Scalar):
+        yield root
+    else:
+        for node in root.items if isinstance(root, Sequence) else root.entries.values():
+            yield from texts(node)

@@ -10,8 +10,7 @@ from typing import Any
 
 import uharfbuzz as hb
 
-from coinage_pnp.errors import UserError
-from coinage_pnp.sheet.faults import TypeMissingError
+from coinage_pnp.sheet.faults import NoGlyphsError, TypeMissingError
 from coinage_pnp.sheet.fonts.faces import EXTRA, FACES, STAND_IN, describe, font_file, has_japanese
 from coinage_pnp.units import PT_PER_MM
 
@@ -180,11 +179,7 @@ def require_glyphs(text: str, face: str) -> None:
             f'"{text}" needs Japanese type, which is an extra: python -m pip install {" ".join(EXTRA)}'
         )
     if missing:
-        names = ", ".join(f"{character!r} (U+{ord(character):04X})" for character in missing)
-        raise UserError(
-            f'"{text}" cannot be printed: {FACES[face].file} has no {names}. '
-            "Write it with other characters, or leave them out."
-        )
+        raise NoGlyphsError(text, missing, FACES[face].file)
 
 
 @lru_cache(maxsize=4096)

@@ -20,6 +20,9 @@ from coinage_pnp.sheet.proof.names import shown_names, small_names, unprintable
 from coinage_pnp.sheet.terrain.confusion import confusions, differences
 from coinage_pnp.sheet.terrain.palette import Terrain
 
+UNDRAWABLE = "undrawable"
+"""The code of what keeps the usual card from being drawn, names without type apart."""
+
 
 @dataclass(frozen=True)
 class Bench:
@@ -117,7 +120,7 @@ def planned(
         return plan or make_plan(board, card, language), ()
     except UndrawableError as error:
         where = _named(board, error.where, language)
-        return None, (Finding("error", "undrawable", where, error.reason),)
+        return None, (Finding("error", UNDRAWABLE, where, error.reason),)
 
 
 def _named(board: Map, where: str, language: str) -> str:

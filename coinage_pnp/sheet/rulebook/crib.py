@@ -16,6 +16,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import KINDS, STARTING_BANK
 from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.coinset import CoinSet
+from coinage_pnp.sheet.faults import words_at
 from coinage_pnp.sheet.language import Language
 from coinage_pnp.sheet.rulebook.line import MIDDLE, cap_height, set_line
 from coinage_pnp.sheet.rulebook.oblique import moved, pile
@@ -48,10 +49,13 @@ def crib(language: Language, coins: CoinSet) -> tuple[Drawing, Drawing]:
     Raises:
         UserError: words do not fit, or the coins of the set are too large to lie side by side.
     """
+    head = f"Crib ({language.code})"
+    with words_at("aids", head):
+        toss = _toss(language, coins)
     try:
-        return _toss(language, coins), _bank(language, coins)
+        return toss, _bank(language, coins)
     except UserError as error:
-        raise UserError(f"Crib ({language.code}): {error}") from None
+        raise UserError(f"{head}: {error}") from None
 
 
 def _titled(title: str) -> tuple[Element, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.coins import Symbol
 from coinage_pnp.sheet.coinset import CoinSet
+from coinage_pnp.sheet.faults import words_at
 from coinage_pnp.sheet.language import ACTIONS, Block, Language, PanelWords
 from coinage_pnp.sheet.rulebook.actions import HIGH, WIDE, draw_action
 from coinage_pnp.sheet.rulebook.bank import draw_bank
@@ -51,20 +52,23 @@ def panels(language: Language, coins: CoinSet) -> tuple[Drawing, ...]:
         coins: The coins whose true relative sizes are drawn.
 
     Raises:
-        UserError: a panel's words do not fit; names the panel and the millimetres.
+        WordsError: a panel's words do not fit; names the panel and the millimetres.
     """
     total = len(language.panels)
     return tuple(_panel(words, i, total, language, coins) for i, words in enumerate(language.panels, 1))
 
 
 def _panel(words: PanelWords, number: int, total: int, language: Language, coins: CoinSet) -> Drawing:
-    try:
+    where = f"rules.{number - 1}"
+    head = f'Rule panel {number}/{total} "{words.title}" ({language.code})'
+    with words_at(f"{where}.title", head):
         top, wear = _wear(words.title, number, total)
-        pieces = [_piece(block, language, coins) for block in words.blocks]
+    pieces = []
+    for i, block in enumerate(words.blocks):
+        with words_at(f"{where}.blocks.{i}", head):
+            pieces.append(_piece(block, language, coins))
+    with words_at(where, head):
         placed = stacked(words.blocks, pieces, top, FOOT, MARGIN)
-    except UserError as error:
-        name = f'{number}/{total} "{words.title}" ({language.code})'
-        raise UserError(f"Rule panel {name}: {error}") from None
     symbols: dict[str, Symbol] = {}
     for piece in pieces:
         symbols.update(piece.symbols)

@@ -8,6 +8,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import SIDES
 from coinage_pnp.sheet import fonts
 from coinage_pnp.sheet.coins import draw_plain
+from coinage_pnp.sheet.faults import words_at
 from coinage_pnp.sheet.language import Language
 from coinage_pnp.sheet.rulebook import HEIGHT
 from coinage_pnp.sheet.rulebook import WIDTH as PANEL
@@ -43,10 +44,8 @@ def score_pad(language: Language) -> Drawing:
     Raises:
         UserError: a word does not fit its column.
     """
-    try:
+    with words_at("aids", f"Score pad ({language.code})"):
         return Drawing(WIDTH, HEIGHT, _elements(language))
-    except UserError as error:
-        raise UserError(f"Score pad ({language.code}): {error}") from None
 
 
 def _elements(language: Language) -> tuple[Element, ...]:
