@@ -124,7 +124,7 @@ def build(
     style, moved = with_saved(style, back_offset, turned=style.turns and not shop)
     for note in () if quiet else (*notes, *moved):
         say(note)
-    for made in run_jobs(jobs, style, force=force, quiet=quiet, shop=shop):
+    for made in run_jobs(jobs, style, *behind.sources, force=force, quiet=quiet, shop=shop):
         tell(made, quiet=quiet, show=show)
 
 

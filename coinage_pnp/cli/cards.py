@@ -8,7 +8,6 @@ import typer
 
 from coinage_pnp.cli.choices import chosen
 from coinage_pnp.errors import UserError
-from coinage_pnp.sheet.faults import UndrawableError
 from coinage_pnp.sheet.formats import CardFormat
 from coinage_pnp.sheet.own_card import own_card
 
@@ -39,8 +38,6 @@ def card_named(word: str, cards: Mapping[str, CardFormat], option: str = "--card
         raise typer.BadParameter(str(error), param_hint=option) from None
 
 
-def too_small(error: UserError, card: CardFormat, cards: Mapping[str, CardFormat]) -> UserError:
-    """The error; if it says that a map cannot be drawn, and the size is the user's own, what that is."""
-    if card.id in cards or not isinstance(error, UndrawableError):
-        return error
-    return UserError(f"{error}; or take a larger card than {card.width:g} x {card.height:g} mm")
+def larger(card: CardFormat, cards: Mapping[str, CardFormat]) -> str:
+    """What else helps where a map cannot be drawn on a card, to be added; "" unless the size is the user's own."""
+    return "" if card.id in cards else f"; or take a larger card than {card.width:g} x {card.height:g} mm"

@@ -92,6 +92,19 @@ def make_folder(folder: Path) -> None:
         raise UserError(f"{folder}: the folder cannot be made: {_reason(error)}") from None
 
 
+def refuse_folder(folder: Path) -> None:
+    """Stop where nothing can be written into a folder, or where it cannot be made: before long work.
+
+    Raises:
+        UserError: with the reason.
+    """
+    there = next((path for path in (folder, *folder.absolute().parents) if path.exists()), folder)
+    if not there.is_dir():
+        raise UserError(f"{folder}: the folder cannot be made: {there} is a file")
+    if not os.access(there, os.W_OK | os.X_OK):
+        raise UserError(f"{folder}: nothing can be written there: permission denied")
+
+
 def _is_own(data: bytes, creator: str) -> bool:
     """Whether a file is as we left it: a picture with our mark, or a PDF with our name and nothing added."""
     if is_signed(data, creator):

@@ -8,13 +8,15 @@ from typing import Annotated
 import typer
 
 from coinage_pnp import __version__, shipped
-from coinage_pnp.cli import say
+from coinage_pnp.cli import say, tell
 from coinage_pnp.cli.bench import read_bench
-from coinage_pnp.cli.cards import CARD_METAVAR, CARDS_HELP, card_named, too_small
+from coinage_pnp.cli.cards import CARD_METAVAR, CARDS_HELP, card_named
+from coinage_pnp.cli.causes import traced
 from coinage_pnp.cli.choices import chosen
 from coinage_pnp.cli.files import refuse_ending, write_own
-from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, PAPER
+from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, PAPER, unusual
 from coinage_pnp.cli.map_choice import chosen_maps
+from coinage_pnp.cli.remarks import on_card, other_languages
 from coinage_pnp.cli.tongues import listed, load_language
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.formats import read_papers
@@ -68,11 +70,16 @@ def gallery(
     for source in sources:
         try:
             board = shipped.load_map(source, bench.terrains)
-            drawn = draw_preview(board, size.held(board.orientation), bench.terrains, tongue)
+            try:
+                drawn = draw_preview(board, size.held(board.orientation), bench.terrains, tongue)
+            except UserError as error:
+                raise traced(error, [(source, board)], size, bench.cards, tongue) from None
         except UserError as error:
             broken = True
-            say(too_small(error, size, bench.cards))
+            tell(error)
             continue
+        for line in () if quiet else other_languages(source.path, on_card(board), words):
+            say(line)
         exhibits.append(Exhibit(drawn, board.name.best(tongue), note_on(board, words.gallery)))
     if not exhibits:
         raise UserError("there is no map to show")
@@ -84,9 +91,11 @@ def gallery(
     pdf = render([Page(drawing, "gallery", whole, whole)], info)
     picture = png_of(pdf, MAKER, dpi, {"Title": title, "Description": listed})
     counted = "1 map" if len(exhibits) == 1 else f"{len(exhibits)} maps"
-    for name, data in (("gallery.pdf", pdf), ("gallery.png", picture)):
-        write_own(out / name, data, CREATOR, force=force)
+    stem = "-".join(["gallery", *unusual(size.id, sheet.id, tongue)])
+    for ending, data in ((".pdf", pdf), (".png", picture)):
+        path = out / (stem + ending)
+        write_own(path, data, CREATOR, force=force)
         if not quiet:
-            typer.echo(f"{out / name}: {counted} on {sheet.name}, {len(data) / 1000:.0f} kB")
+            typer.echo(f"{path}: {counted} on {sheet.name}, {len(data) / 1000:.0f} kB")
     if broken:
         raise typer.Exit(1)

@@ -96,9 +96,7 @@ def file_name(name: str, style: Style, *, shop: bool = False) -> str:
 
 
 def _name_parts(style: Style, shop: bool) -> Iterator[str]:
-    yield style.card.id if style.card.id != CARD else ""
-    yield _paper_part(style.paper.id) if style.paper.id != PAPER and not shop else ""
-    yield style.language.code if style.language.code != LANGUAGE else ""
+    yield from unusual(style.card.id, PAPER if shop else style.paper.id, style.language.code)
     yield style.coins.id if style.coins.id != USUAL_COINS else ""
     yield style.ink if style.ink != FULL else ""
     yield f"x{style.copies}" if style.copies > 1 else ""
@@ -108,6 +106,16 @@ def _name_parts(style: Style, shop: bool) -> Iterator[str]:
     yield from (f"{aid}-{style.tokens}" if aid == TOKENS else aid for aid in style.aids)
     yield {BACK: "backs-only"}.get(style.only, style.only) if style.only not in AIDS else ""
     yield "shop" if shop else ""
+
+
+def unusual(card: str, paper: str, language: str) -> tuple[str, ...]:
+    """Which formats and which language are not as usual, as a file's name says it."""
+    parts = (
+        card if card != CARD else "",
+        _paper_part(paper) if paper != PAPER else "",
+        language if language != LANGUAGE else "",
+    )
+    return tuple(part for part in parts if part)
 
 
 def _paper_part(paper: str) -> str:

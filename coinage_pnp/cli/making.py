@@ -12,18 +12,17 @@ from pathlib import Path
 import typer
 
 from coinage_pnp import __version__, shipped
-from coinage_pnp.board.checks import findings
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli import say
-from coinage_pnp.cli.cards import too_small
+from coinage_pnp.cli.causes import Drawn, traced
 from coinage_pnp.cli.files import write_own
 from coinage_pnp.cli.jobs import Job
+from coinage_pnp.cli.remarks import on_card, other_languages, warnings
 from coinage_pnp.errors import UserError, together
 from coinage_pnp.sheet.formats import read_cards
 from coinage_pnp.sheet.makeup import BACK
 from coinage_pnp.sheet.printing import CREATOR, print_maps
 from coinage_pnp.sheet.style import CRIB, PAD, RULES, TOKENS, TOKENS_DUPLEX, Style
-from coinage_pnp.sheet.terrain.confusion import confusions
 from coinage_pnp.shipped import MapSource
 
 
@@ -51,9 +50,23 @@ def tell(made: Made, *, quiet: bool, show: bool) -> None:
 
 
 def run_jobs(
-    jobs: Sequence[Job], style: Style, *, force: bool, quiet: bool, shop: bool = False
+    jobs: Sequence[Job],
+    style: Style,
+    back: MapSource | None = None,
+    *,
+    force: bool,
+    quiet: bool,
+    shop: bool = False,
 ) -> Iterator[Made]:
     """Makes all files and then yields them; one that fails does not stop the others.
+
+    Args:
+        jobs: which maps become which files.
+        style: with what they are printed.
+        back: where the map on the other side is from.
+        force: replace any files.
+        quiet: tell nothing of the maps.
+        shop: make what a print shop takes.
 
     Raises:
         UserError: at the end, with everything that went wrong.
@@ -63,10 +76,17 @@ def run_jobs(
     bar: AbstractContextManager[Iterable[Job]] = nullcontext(jobs)
     if len(jobs) > 1 and not quiet and sys.stderr.isatty():
         bar = typer.progressbar(jobs, label="Building", file=sys.stderr)
+    behind = ((back, style.back),) if back and style.back else ()
+    told: set[str] = set()
     with bar as watched:
         for job in watched:
             try:
-                done += _make(job, style, force=force, quiet=quiet, shop=shop)
+                fronts = [(source, shipped.load_map(source, style.terrains)) for source in job.sources]
+                for line in () if quiet else _remarks(fronts, behind, style, shop):
+                    if line not in told:
+                        say(line)
+                        told.add(line)
+                done += _make(job, (*fronts, *behind), style, force=force, shop=shop)
             except UserError as error:
                 failures.append(error)
     yield from done
@@ -74,33 +94,41 @@ def run_jobs(
         raise together(failures)
 
 
-def _make(job: Job, style: Style, *, force: bool, quiet: bool, shop: bool) -> list[Made]:
-    boards = [shipped.load_map(source, style.terrains) for source in job.sources]
-    if not quiet:
-        for source, board in zip(job.sources, boards, strict=True):
-            for remark in _remarks(source, board, style):
-                say(f"{source.path}: {remark}")
+def _remarks(fronts: Sequence[Drawn], behind: Sequence[Drawn], style: Style, shop: bool) -> Iterator[str]:
+    """What the user should know about the maps of a file before printing it, in lines."""
+    for source, board in (*fronts, *behind):
+        yield from warnings(source, board, style.terrains)
+    for source, board in fronts:
+        about = [board.about] if board.about and len(fronts) == 1 and not shop else []
+        names = on_card(board) if style.has_cards else (board.name,)
+        yield from other_languages(source.path, (*names, *about), style.language)
+    for source, board in behind:
+        yield from other_languages(source.path, on_card(board), style.language)
+
+
+def _make(job: Job, drawn: Sequence[Drawn], style: Style, *, force: bool, shop: bool) -> list[Made]:
+    """Draw the fronts, and what may be behind them, into the files of a job; errors tell of all that is wrong."""
+    boards = [board for _, board in drawn[: len(job.sources)]]
     done = []
-    for path, data, what in _files(job, boards, style, shop):
-        write_own(path, data, CREATOR, force=force)
-        done.append(Made(path, len(data), what))
+    try:
+        for path, data, what in _files(job, boards, style, shop):
+            write_own(path, data, CREATOR, force=force)
+            done.append(Made(path, len(data), what))
+    except UserError as error:
+        cards = read_cards(*shipped.read_template("cards.yaml"))
+        raise traced(error, drawn, style.card, cards, style.language.code) from None
     return done
 
 
 def _files(job: Job, boards: Sequence[Map], style: Style, shop: bool) -> Iterator[tuple[Path, bytes, str]]:
-    """Each file of a job and what is in it; errors begin with the map's file."""
-    try:
-        if shop:
-            shop_ = import_module("coinage_pnp.sheet.shop")  # brings a renderer that a print does not need
-            for file in shop_.shop_files(boards[0], style, __version__, style.back):
-                yield job.path.with_name(job.path.stem + file.ending), file.data, file.what
-        else:
-            data, pages = print_maps(boards, style, __version__)
-            yield job.path, data, _told(boards, style, pages)
-    except UserError as error:
-        where = ", ".join(str(source.path) for source in job.sources)
-        cards = read_cards(*shipped.read_template("cards.yaml"))
-        raise UserError(f"{where}: {too_small(error, style.card, cards)}") from None
+    """Each file of a job and what is in it."""
+    if shop:
+        shop_ = import_module("coinage_pnp.sheet.shop")  # brings a renderer that a print does not need
+        for file in shop_.shop_files(boards[0], style, __version__, style.back):
+            yield job.path.with_name(job.path.stem + file.ending), file.data, file.what
+    else:
+        data, pages = print_maps(boards, style, __version__)
+        yield job.path, data, _told(boards, style, pages)
 
 
 def _told(boards: Sequence[Map], style: Style, pages: int) -> str:
@@ -121,26 +149,3 @@ def _told(boards: Sequence[Map], style: Style, pages: int) -> str:
 
 _AIDS = {TOKENS: "tokens", CRIB: "crib", PAD: "score pad"}
 """What the user is told of them."""
-
-
-def _remarks(source: MapSource, board: Map, style: Style) -> Iterator[str]:
-    """What the user should know before printing a map."""
-    if source.origin == "yours":
-        for warning in _warnings(board, style):
-            yield f"warning: {warning}"
-    yield from _other_languages(board, style)
-
-
-def _warnings(board: Map, style: Style) -> Iterator[str]:
-    """What the maker of a map would want to know before printing it."""
-    yield from (finding.message for finding in findings(board))
-    yield from map(str, confusions(style.terrains[region.terrain] for region in board.regions))
-
-
-def _other_languages(board: Map, style: Style) -> Iterator[str]:
-    """Which of the names that are printed are not in the language of the print."""
-    wanted = style.language
-    names = board.names if style.has_cards else (board.name, *((board.about,) if board.about else ()))
-    missing = [name.best(wanted.code) for name in names if name.written_in(wanted.code) is None]
-    if missing:
-        yield f"not in {wanted.name} ({wanted.code}), so as the map has it: {', '.join(missing)}"

@@ -17,6 +17,7 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position_yaml import read_position
 from coinage_pnp.rules.situation import Situation, read_line
 from coinage_pnp.sheet.scorecard.words import ScoreWords, read_score_words
+from coinage_pnp.shipped import MapSource
 from coinage_pnp.yaml_source import MAX_BYTES, shown
 
 STDIN = "-"
@@ -36,6 +37,7 @@ class Boards:
     def __init__(self, beside: Path | None = None) -> None:
         self._beside = beside
         self._found: dict[str, Map | UserError] = {}
+        self._sources: dict[str, MapSource] = {}
         self._games: dict[tuple[str, str], Game] = {}
 
     def find(self, word: str) -> Map:
@@ -51,6 +53,10 @@ class Boards:
             raise found
         return found
 
+    def source(self, word: str) -> MapSource:
+        """Where the map is from that was found by `word`."""
+        return self._sources[word]
+
     def game(self, word: str, majority: str) -> Game:
         """The game on that map. Errors as of `find`."""
         game = self._games.get((word, majority))
@@ -64,6 +70,7 @@ class Boards:
             board = shipped.load_map(source)
         except UserError as error:
             return error
+        self._sources[word] = source
         if source.note():
             say(source.note())
         return board

@@ -12,22 +12,24 @@ from coinage_pnp import __version__, shipped
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli import say
 from coinage_pnp.cli.bench import read_bench, refuse_unknown_terrains
-from coinage_pnp.cli.cards import CARD_METAVAR, CARDS_HELP, card_named, too_small
+from coinage_pnp.cli.cards import CARD_METAVAR, CARDS_HELP, card_named
+from coinage_pnp.cli.causes import traced
 from coinage_pnp.cli.choices import chosen
 from coinage_pnp.cli.files import write_own
-from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, USUAL_COINS
+from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, PAPER, USUAL_COINS, unusual
 from coinage_pnp.cli.map_choice import chosen_maps
 from coinage_pnp.cli.positions import read_written
+from coinage_pnp.cli.remarks import other_languages
 from coinage_pnp.cli.tongues import known, listed, load_language
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.position import Stack
 from coinage_pnp.sheet.description import describe
-from coinage_pnp.sheet.faults import UndrawableError
 from coinage_pnp.sheet.inks import FULL, INKS
 from coinage_pnp.sheet.preview import draw_preview, ink_share, preview_png
 from coinage_pnp.sheet.printing import CREATOR
 from coinage_pnp.sheet.proof import Bench
 from coinage_pnp.sheet.svg import write_svg
+from coinage_pnp.shipped import MapSource
 
 MAKER = f"{CREATOR} {__version__}"
 """What pictures are marked with."""
@@ -96,26 +98,26 @@ def preview(
     diameters = bench.coins[chosen(coins.lower(), bench.coins, "--coins", "set of coins")]
     tongue = known(language)
     inked = chosen(ink.lower(), INKS, "--ink")
-    board, stacks, notes = _wanted(name, position, bench)
+    source, board, stacks, notes = _wanted(name, position, bench)
     for note in () if quiet else notes:
         say(note)
     try:
         held = size.held(board.orientation)
         drawing = draw_preview(board, held, bench.terrains, tongue, stacks, diameters, ink=inked)
-    except UndrawableError as error:
-        said = too_small(error, size, bench.cards)
-        raise UserError(f"{said} ('coinage-pnp check' tells more)") from None
-    words = load_language(tongue, quiet=quiet).description
+    except UserError as error:
+        raise traced(error, [(source, board)], size, bench.cards, tongue) from None
+    words = load_language(tongue, quiet=quiet)
+    for line in () if quiet else other_languages(source.path, board.names, words):
+        say(line)
     title = board.name.best(tongue)
-    told = describe(board, words, tongue, stacks, [coin.name for coin in diameters.coins])
-    unusual = {
-        size.id: size.id != CARD,
-        tongue: tongue != LANGUAGE,
+    told = describe(board, words.description, tongue, stacks, [coin.name for coin in diameters.coins])
+    others = {
         inked: inked != FULL,
         "position": stacks is not None,
         vision.value: vision is not Eyes.NORMAL,
     }
-    stem = "-".join([board.id, *(word for word, named in unusual.items() if named)])
+    said = (word for word, named in others.items() if named)
+    stem = "-".join([board.id, *unusual(size.id, PAPER, tongue), *said])
     for path in _paths(stem, out):
         if path.suffix.lower() == ".svg":
             data = write_svg(
@@ -124,7 +126,7 @@ def preview(
                 told,
                 MAKER,
                 language=tongue,
-                told_in=words.code,
+                told_in=words.description.code,
                 prefix=f"{board.id}-",
                 vision=vision.value,
             )
@@ -144,8 +146,8 @@ def preview(
 
 def _wanted(
     name: str | None, position: str | None, bench: Bench
-) -> tuple[Map, dict[str, Stack] | None, tuple[str, ...]]:
-    """The map, the coins on it or None, and what the user should be told.
+) -> tuple[MapSource, Map, dict[str, Stack] | None, tuple[str, ...]]:
+    """Where the map is from, the map, the coins on it or None, and what the user should be told.
 
     Raises:
         UserError: there is no such map or position, or the position is on another map.
@@ -155,14 +157,14 @@ def _wanted(
         if name is None:
             raise typer.BadParameter("say which: a map's id, a path, or --position", param_hint="MAP")
         (source,), notes = chosen_maps([name])
-        return shipped.load_map(source, bench.terrains), None, notes
+        return source, shipped.load_map(source, bench.terrains), None, notes
     situation, boards = read_written([position])
     board = boards.find(situation.map)
     if name is not None and name not in (situation.map, board.id) and boards.find(name) != board:
         raise UserError(f"the position is on {situation.map}, not on {name}: leave one of the two out")
     refuse_unknown_terrains(board, bench)
     letters = (space.letter for space in board.spaces)
-    return board, dict(zip(letters, situation.position.stacks, strict=True)), ()
+    return boards.source(situation.map), board, dict(zip(letters, situation.position.stacks, strict=True)), ()
 
 
 def _paths(stem: str, out: Path | None) -> list[Path]:

@@ -12,21 +12,22 @@ from typing import Annotated
 import typer
 
 from coinage_pnp import __version__, shipped
-from coinage_pnp.board.checks import Finding
-from coinage_pnp.cli import say
+from coinage_pnp.board.model import Map
+from coinage_pnp.cli import say, tell
 from coinage_pnp.cli.bench import read_bench
 from coinage_pnp.cli.cards import CARD_METAVAR, CARDS_HELP, card_named
+from coinage_pnp.cli.causes import traced
 from coinage_pnp.cli.check_told import counted, lines
 from coinage_pnp.cli.choices import chosen
-from coinage_pnp.cli.examination import ERROR, place
-from coinage_pnp.cli.files import refuse_ending, write_own
+from coinage_pnp.cli.examination import place
+from coinage_pnp.cli.files import refuse_ending, refuse_folder, refuse_foreign, write_own
 from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, PAPER, USUAL_COINS, file_name
+from coinage_pnp.cli.remarks import other_languages
 from coinage_pnp.cli.tongues import listed, load_language
 from coinage_pnp.cli.watching import contents
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.card.plan import make_plan
 from coinage_pnp.sheet.description import describe
-from coinage_pnp.sheet.faults import UndrawableError
 from coinage_pnp.sheet.formats import read_papers
 from coinage_pnp.sheet.preview import draw_preview, preview_png
 from coinage_pnp.sheet.printing import CREATOR, print_map
@@ -72,12 +73,19 @@ class Watcher:
         """Draw the map as its file is now, the picture first, and tell what was done and found, in lines.
 
         Raises:
-            UndrawableError: the map cannot be drawn.
-            UserError: the file is wrong, or a picture cannot be written.
+            UserError: the file is wrong, the map cannot be drawn, or a picture cannot be written.
         """
         begun = time.perf_counter()
-        style, language = self.style, self.style.language.code
         board = shipped.load_map(self.source, self.bench.terrains)
+        try:
+            yield from self._drawn(board, begun)
+        except UserError as error:
+            drawn, code = [(self.source, board)], self.style.language.code
+            raise traced(error, drawn, self.style.card, self.bench.cards, code) from None
+
+    def _drawn(self, board: Map, begun: float) -> Iterator[str]:
+        style, language = self.style, self.style.language.code
+        yield from other_languages(self.source.path, board.names, style.language)
         card = style.card.held(board.orientation)
         plan = make_plan(board, card, language)
         drawing = draw_preview(board, card, style.terrains, language, plan=plan)
@@ -126,6 +134,9 @@ def watch(
     )
     bench = bench.alone(style.card, style.coins, words.code)
     watcher = Watcher(shipped.find_map(name), bench, style, out, dpi, force)
+    refuse_folder(out)
+    for path in (watcher.png, watcher.pdf):
+        refuse_foreign(path, CREATOR, force=force)
     say(f"watching {watcher.source.path}; Ctrl-C ends it")
     say(f"remarks are on {watcher.printed}; coinage-pnp check looks at every card, language and coin set")
     try:
@@ -145,12 +156,8 @@ def _tell(watcher: Watcher) -> bool:
     try:
         for line in watcher.rebuild():
             typer.echo(line)
-    except UndrawableError as error:
-        finding = Finding(ERROR, "undrawable", error.where, error.reason)
-        say(*lines(watcher.source.path, place(watcher.source, [finding])))
-        return False
     except UserError as error:
-        say(error)
+        tell(error)
         return False
     except Exception:
         traceback.print_exc()

@@ -7,7 +7,6 @@ from dataclasses import replace
 from importlib import import_module
 
 from coinage_pnp.board.model import Map
-from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.card import draw_card
 from coinage_pnp.sheet.impose import Card, Content, impose
 from coinage_pnp.sheet.inks import inked
@@ -91,20 +90,14 @@ def _title(boards: Sequence[Map], style: Style) -> str:
 
 def _cards(boards: Sequence[Map], style: Style) -> Iterator[Card]:
     """All cards, those of a map one after the other."""
-    back = _drawn(style.back, style, len(boards) > 1) if style.back else None
+    back = _drawn(style.back, style) if style.back else None
     for board in boards:
-        face = back if back and board is style.back else _drawn(board, style, len(boards) > 1)
+        face = back if back and board is style.back else _drawn(board, style)
         card = Card(board.name.best(style.language.code), face, style.card.held(board.orientation), back)
         for _ in range(style.copies):
             yield card
 
 
-def _drawn(board: Map, style: Style, named: bool) -> Drawing:
-    """A map's card; `named`, errors begin with the map."""
+def _drawn(board: Map, style: Style) -> Drawing:
     card = style.card.held(board.orientation)
-    try:
-        return draw_card(board, card, style.terrains, style.language.code, ink=style.ink)
-    except UserError as error:
-        if not (named or style.back):
-            raise
-        raise UserError(f"{board.id}: {error}") from None
+    return draw_card(board, card, style.terrains, style.language.code, ink=style.ink)

@@ -147,10 +147,17 @@ def test_the_gallery_shows_every_map_on_one_page_and_tells_the_broken_ones(
     assert len(data) < 1_500_000
 
 
+def test_galleries_that_are_not_as_usual_have_names_of_their_own(coinage: Run, tmp_path: Path) -> None:
+    for words in ((), ("--lang", "fr"), ("--card", "a6"), ("--paper", "letter")):
+        assert coinage("gallery", "frozen", *words, "--dpi", "36", "-q") == (0, "", "")
+    made = {path.stem for path in (tmp_path / "output").iterdir()}
+    assert made == {"gallery", "gallery-fr", "gallery-a6", "gallery-letter"}
+
+
 def test_the_gallery_speaks_the_language_that_is_asked_for(coinage: Run, tmp_path: Path) -> None:
     maps = ("volcano", "lagoon", "forest", "frozen")
     assert coinage("gallery", *maps, "--dpi", "36", "--lang", "fr", "-q") == (0, "", "")
-    said = " ".join(text_of(tmp_path / "output" / "gallery.pdf").split())
+    said = " ".join(text_of(tmp_path / "output" / "gallery-fr.pdf").split())
     assert "Cartes pour Coin Age" in said
     assert "volcano · 10 régions · 4-3-2-1" in said
     assert re.search("Cartes à [0-9]+ % de leur taille. Compagnon non officiel de Coin Age", said)
@@ -162,7 +169,7 @@ def test_cards_of_a_gallery_are_never_larger_than_they_are_and_stay_on_the_page(
     code, out, err = coinage("gallery", "volcano", "--dpi", "50", "--paper", "letter", "--out", "here")
     assert (code, err) == (0, "")
     assert "1 maps on US Letter" not in out
-    with Image.open(tmp_path / "here" / "gallery.png") as picture:
+    with Image.open(tmp_path / "here" / "gallery-letter.png") as picture:
         box = picture.convert("L").point(lambda value: 255 * (value < 250)).getbbox()
         assert box is not None
         margin = 8 / 25.4 * 50 - 2

@@ -113,7 +113,7 @@ def test_the_life_of_a_map_that_is_being_made(vale: tuple[Watched, Path], tmp_pa
     running.wait_for("did you mean 'sand'?")
     line = text[: text.index("Fish Market")].count("\n") + 1
     path.write_text(text.replace("Fish Market", "W" * 40), encoding="utf-8")
-    running.wait_for(f"vale.yaml:{line}: error: the name '{'W' * 40}' is too long")
+    running.wait_for(f"vale.yaml:{line}: the name '{'W' * 40}' is too long")
     assert png.read_bytes() == second  # the last good picture stays
 
     path.write_text(text.replace("terrain: sand", "terrain: plain"), encoding="utf-8")
@@ -153,3 +153,19 @@ def test_a_map_that_is_not_there_is_told_at_once(coinage: Run, tmp_path: Path) -
     assert coinage("watch", "./nowhere.yaml")[0] == 1
     assert coinage("watch", "volcano", "--card", "tni")[0] == 2
     assert not list(tmp_path.iterdir())
+
+
+def test_a_folder_that_nothing_can_be_written_into_is_refused_at_the_start(
+    coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watch, "contents", lambda path: iter([b""]))
+    (tmp_path / "taken").write_bytes(b"")
+    for out in ("taken", "taken/below"):
+        code, said, err = coinage("watch", "volcano", "-o", out)
+        assert (code, said) == (1, "")
+        assert "taken is a file" in err
+        assert "watching" not in err
+    (tmp_path / "volcano.pdf").write_bytes(b"a thesis")
+    code, said, err = coinage("watch", "volcano", "-o", ".")
+    assert (code, said) == (1, "")
+    assert "volcano.pdf was not made by coinage-pnp" in err

@@ -1,0 +1,109 @@
+"""What cannot be drawn is told at the line of its cause: in a map on either side, or in a language's words."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from coinage_pnp import shipped
+from coinage_pnp.cli import watch
+
+Run = Callable[..., tuple[int, str, str]]
+
+BRICK = (Path(__file__).parents[1] / "data" / "brick.yaml").read_text(encoding="utf-8")
+
+LONG = "W" * 40
+
+
+@pytest.fixture
+def long(tmp_path: Path) -> str:
+    """A map of the user's own with two names that cannot be drawn, and what is told of them."""
+    text = BRICK.replace("name: A1", f"name: {{en: {LONG}}}").replace("name: A2", "name: 😀")
+    (tmp_path / "maps").mkdir()
+    (tmp_path / "maps" / "long.yaml").write_text(BRICK.replace("name: A1", f"name: {LONG}"), encoding="utf-8")
+    (tmp_path / "maps" / "odd.yaml").write_text(text, encoding="utf-8")
+    return f"{Path('maps', 'long.yaml')}:9: the name '{LONG}' is too long for its seat; shorten it"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("build", "long"),
+        ("build", "long", "--shop"),
+        ("build", "volcano", "--back", "long"),
+        ("build", "volcano", "--back", "long", "--shop"),
+        ("build", "volcano", "long", "--together"),
+        ("build", "volcano", "frozen", "--back", "long"),
+        ("preview", "long"),
+        ("preview", "-p", "long -/-/-/-/-/-/-/-/-/- DPN dpn h"),
+        ("gallery", "long", "volcano", "--dpi", "36"),
+        ("watch", "long"),
+    ],
+    ids=" ".join,
+)
+def test_a_name_that_finds_no_room_is_told_once_at_its_line(
+    words: tuple[str, ...], long: str, coinage: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watch, "contents", lambda path: iter([b""]))
+    code, _, err = coinage(*words)
+    assert code == (0 if words[0] == "watch" else 1)
+    assert [line for line in err.splitlines() if "seat" in line or "rror" in line] == [long]
+
+
+def test_both_sides_of_a_card_are_told_with_everything_that_has_no_type(long: str, coinage: Run) -> None:
+    code, _, err = coinage("build", "long", "--back", "odd", "-q")
+    assert code == 1
+    first, second = err.splitlines()
+    assert first == long
+    assert second.startswith(f'{Path("maps", "odd.yaml")}:10: "😀" cannot be printed: ')
+
+
+@pytest.mark.usefixtures("long")
+def test_a_card_of_ones_own_that_is_too_small_may_be_larger(coinage: Run) -> None:
+    for command in ("build", "preview", "gallery", "watch"):
+        if command != "watch":
+            assert (
+                "; or take a larger card than 40 x 60 mm" in coinage(command, "long", "--card", "40x60mm")[2]
+            )
+
+
+@pytest.fixture
+def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The French words of a program that can be changed."""
+    program = tmp_path / "program"
+    for folder in ("maps", "templates"):
+        shutil.copytree(shipped.data_folder(folder), program / folder)
+    monkeypatch.setattr(shipped, "__file__", str(program / "coinage_pnp" / "shipped.py"))
+    return program / "templates" / "languages" / "fr.yaml"
+
+
+def change(file: Path, pattern: str, new: str) -> int:
+    """Put `new` where the pattern is first found, and give its line."""
+    text = file.read_text(encoding="utf-8")
+    found = re.search(pattern, text, re.MULTILINE)
+    assert found
+    file.write_text(text[: found.start()] + new + text[found.end() :], encoding="utf-8")
+    return text[: found.start()].count("\n") + 1
+
+
+def test_words_that_are_too_long_are_told_in_the_file_of_their_language(coinage: Run, french: Path) -> None:
+    line = change(french, r"(?<=- title: )À vous de jouer", "À vous de jouer, et longtemps encore")
+    code, _, err = coinage("build", "volcano", "--lang", "fr", "-q")
+    assert code == 1
+    (told,) = err.splitlines()
+    assert told.startswith(f"{french}:{line}: Rule panel ")
+    assert "too long for its place" in told
+
+
+@pytest.mark.parametrize("pattern", [r"(?<=  unofficial: ).*", r"(?<=- title: )À vous de jouer"])
+def test_words_without_type_are_told_at_their_line(pattern: str, coinage: Run, french: Path) -> None:
+    line = change(french, pattern, "Bonjour 😀")
+    code, _, err = coinage("build", "volcano", "--lang", "fr", "-q")
+    assert code == 1
+    (told,) = err.splitlines()
+    assert told.startswith(f"{french}:{line}: ")
+    assert '"Bonjour 😀" cannot be printed' in told

@@ -1,0 +1,91 @@
+"""What a picture takes from another language, and what a map's maker did not mean, is told of every map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from coinage_pnp.cli import watch
+
+Run = Callable[..., tuple[int, str, str]]
+
+FOUR = """format: 1
+name: {en: Four, fr: Quatre}
+about: {en: Small.}
+regions:
+  x: {name: Xx, terrain: forest}
+  y: {name: Yy, terrain: town}
+spaces:
+  a: {name: {en: Here, fr: Ici}, region: x}
+  b: {name: {en: There}, region: x}
+  c: {name: Cc, region: y}
+  d: {name: Dd, region: y}
+layout: |
+  aaabbb
+  aaabbb
+  cccddd
+  cccddd
+links: [a-d, b-c]
+"""
+
+FILE = Path("maps", "four.yaml")
+
+WARNINGS = [
+    f"{FILE}:4: warning: all regions have the same size, 2: no region is worth more than another",
+    f"{FILE}:7: warning: 4 spaces: the game's coins are counted for 10",
+]
+
+NOTE = f"{FILE}: not in Français (fr), so as the map has it: There"
+
+
+@pytest.fixture(autouse=True)
+def four(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "maps").mkdir()
+    (tmp_path / FILE).write_text(FOUR, encoding="utf-8")
+    monkeypatch.setattr(watch, "contents", lambda path: iter([b""]))
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("build", "four"), [*WARNINGS, f"{NOTE}, Small."]),
+        (("build", "four", "--shop"), [*WARNINGS, NOTE]),
+        (
+            ("build", "four", "--only", "rules"),
+            [*WARNINGS, f"{FILE}: not in Français (fr), so as the map has it: Small."],
+        ),
+        (("build", "volcano", "--back", "four"), [*WARNINGS, NOTE]),
+        (("build", "volcano", "--back", "four", "--shop"), [*WARNINGS, NOTE]),
+        (("build", "volcano", "frozen", "--back", "four"), [*WARNINGS, NOTE]),
+        (("build", "volcano", "four", "--together"), [*WARNINGS, NOTE]),
+        (("build", "volcano", "--back", "four", "-q"), []),
+        (
+            ("preview", "four", "--dpi", "36"),
+            [f"{FILE}: not in Français (fr), so as the map has it: Small., There"],
+        ),
+        (
+            ("preview", "-p", "four Qn/-/-/- DP dn h", "--dpi", "36"),
+            [f"{FILE}: not in Français (fr), so as the map has it: Small., There"],
+        ),
+        (("preview", "four", "--dpi", "36", "-q"), []),
+        (("gallery", "four", "volcano", "--dpi", "36"), [NOTE]),
+    ],
+    ids=str,
+)
+def test_what_should_be_known_of_a_map_is_told_once_wherever_it_is_drawn(
+    words: tuple[str, ...], told: list[str], coinage: Run
+) -> None:
+    code, _, err = coinage(*words, "--lang", "fr")
+    assert code == 0
+    assert sorted(err.splitlines()) == sorted(told)
+
+
+def test_a_watch_tells_names_in_another_language_with_its_remarks(coinage: Run) -> None:
+    _, out, _ = coinage("watch", "four", "--lang", "fr", "--dpi", "36")
+    assert f"{FILE}: not in Français (fr), so as the map has it: Small., There" in out.splitlines()
+
+
+def test_the_warnings_of_a_build_are_those_of_check(coinage: Run) -> None:
+    assert set(WARNINGS) <= set(coinage("check", "four")[1].splitlines())
