@@ -92,16 +92,14 @@ def make_folder(folder: Path) -> None:
         raise UserError(f"{folder}: the folder cannot be made: {_reason(error)}") from None
 
 
-def refuse_folder(folder: Path) -> None:
-    """Stop where nothing can be written into a folder, or where it cannot be made: before long work.
+def open_folder(folder: Path) -> None:
+    """Make sure that files can be written into a folder, which is made if it is not there: before long work.
 
     Raises:
-        UserError: with the reason.
+        UserError: they cannot, with the reason.
     """
-    there = next((path for path in (folder, *folder.absolute().parents) if path.exists()), folder)
-    if not there.is_dir():
-        raise UserError(f"{folder}: the folder cannot be made: {there} is a file")
-    if not os.access(there, os.W_OK | os.X_OK):
+    make_folder(folder)
+    if not os.access(folder, os.W_OK | os.X_OK):
         raise UserError(f"{folder}: nothing can be written there: permission denied")
 
 

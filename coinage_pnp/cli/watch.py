@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -20,7 +20,7 @@ from coinage_pnp.cli.causes import traced
 from coinage_pnp.cli.check_told import counted, lines
 from coinage_pnp.cli.choices import chosen
 from coinage_pnp.cli.examination import place
-from coinage_pnp.cli.files import refuse_ending, refuse_folder, refuse_foreign, write_own
+from coinage_pnp.cli.files import open_folder, refuse_ending, refuse_foreign, write_own
 from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, PAPER, USUAL_COINS, file_name
 from coinage_pnp.cli.remarks import other_languages
 from coinage_pnp.cli.tongues import listed, load_language
@@ -28,7 +28,7 @@ from coinage_pnp.cli.watching import contents
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.card.plan import make_plan
 from coinage_pnp.sheet.description import describe
-from coinage_pnp.sheet.formats import read_papers
+from coinage_pnp.sheet.formats import CardFormat, read_papers
 from coinage_pnp.sheet.preview import draw_preview, preview_png
 from coinage_pnp.sheet.printing import CREATOR, print_map
 from coinage_pnp.sheet.proof import Bench, prove
@@ -48,6 +48,8 @@ class Watcher:
     source: MapSource
     bench: Bench
     """What the map is looked over with: this print's card, coins and language alone."""
+    cards: Mapping[str, CardFormat]
+    """Every format there is, by its id."""
     style: Style
     folder: Path
     """Where files are written."""
@@ -81,7 +83,7 @@ class Watcher:
             yield from self._drawn(board, begun)
         except UserError as error:
             drawn, code = [(self.source, board)], self.style.language.code
-            raise traced(error, drawn, self.style.card, self.bench.cards, code) from None
+            raise traced(error, drawn, self.style.card, self.cards, code) from None
 
     def _drawn(self, board: Map, begun: float) -> Iterator[str]:
         style, language = self.style, self.style.language.code
@@ -132,9 +134,9 @@ def watch(
         bench.coins[USUAL_COINS],
         words,
     )
-    bench = bench.alone(style.card, style.coins, words.code)
-    watcher = Watcher(shipped.find_map(name), bench, style, out, dpi, force)
-    refuse_folder(out)
+    alone = bench.alone(style.card, style.coins, words.code)
+    watcher = Watcher(shipped.find_map(name), alone, bench.cards, style, out, dpi, force)
+    open_folder(out)
     for path in (watcher.png, watcher.pdf):
         refuse_foreign(path, CREATOR, force=force)
     say(f"watching {watcher.source.path}; Ctrl-C ends it")

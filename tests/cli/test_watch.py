@@ -163,7 +163,7 @@ def test_a_folder_that_nothing_can_be_written_into_is_refused_at_the_start(
     for out in ("taken", "taken/below"):
         code, said, err = coinage("watch", "volcano", "-o", out)
         assert (code, said) == (1, "")
-        assert "taken is a file" in err
+        assert f"{Path(out)}: the folder cannot be made: " in err
         assert "watching" not in err
     (tmp_path / "volcano.pdf").write_bytes(b"a thesis")
     code, said, err = coinage("watch", "volcano", "-o", ".")
