@@ -42,7 +42,8 @@ class WordsError(UserError):
         """The text is `message`.
 
         Args:
-            where: the key path in the language's file, such as "rules.1" (`yaml_source.line_of`).
+            where: the key path in the language's file, such as "rules.1" (`yaml_source.line_of`); "" when the
+                words are not from there.
             message: what is wrong, and what would be right.
         """
         self.where = where

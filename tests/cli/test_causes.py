@@ -107,3 +107,11 @@ def test_words_without_type_are_told_at_their_line(pattern: str, coinage: Run, f
     (told,) = err.splitlines()
     assert told.startswith(f"{french}:{line}: ")
     assert '"Bonjour 😀" cannot be printed' in told
+
+
+def test_a_coins_name_that_is_too_long_is_no_fault_of_the_language(coinage: Run, french: Path) -> None:
+    change(french.parents[1] / "coins.yaml", r"(?<=\bfr: )[^,}]+", "WWWWWWWWWWWWWWWWWWWW")
+    code, _, err = coinage("build", "volcano", "--lang", "fr", "-q")
+    assert code == 1
+    assert err.startswith("Error: Rule panel 1/4 ")
+    assert "WWWWWWWWWWWWWWWWWWWW" in err

@@ -65,7 +65,8 @@ def _panel(words: PanelWords, number: int, total: int, language: Language, coins
         top, wear = _wear(words.title, number, total)
     pieces = []
     for i, block in enumerate(words.blocks):
-        with words_at(f"{where}.blocks.{i}", head):
+        named = "" if block.drawing == "coins" else f"{where}.blocks.{i}"  # coins bring their own words
+        with words_at(named, head):
             pieces.append(_piece(block, language, coins))
     with words_at(where, head):
         placed = stacked(words.blocks, pieces, top, FOOT, MARGIN)
