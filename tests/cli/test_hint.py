@@ -24,6 +24,7 @@ from coinage_pnp.sim.value.model import value_of
 Run = Callable[..., tuple[int, str, str]]
 
 LAST = "volcano Q/n/D/d/P/p/N/p/d/- D dd t"
+OPEN = "volcano Q/n/D/d/P/p/N/p/-/- D dd t"
 EARLY = "volcano Q/-/D/-/p/-/-/-/N/- DD pd t"
 
 
@@ -70,6 +71,19 @@ def test_the_document_tells_legal_turns_best_first_within_their_bounds(coinage: 
     for turn in told["turns"]:
         assert turn["low"] - 1e-4 <= turn["result"] <= turn["high"] + 1e-4
         assert turn["chance"] == pytest.approx((1 + turn["result"]) / 2, abs=1e-4)
+
+
+@pytest.mark.parametrize(("line", "toss", "certain"), [(LAST, "d", True), (OPEN, "d", False)])
+def test_a_turn_is_certainly_best_when_no_other_can_be_better(
+    coinage: Run, line: str, toss: str, certain: bool
+) -> None:
+    told = json.loads(coinage("hint", line, "--toss", toss, "--top", "48", "--json")[1])
+    first, *others = told["turns"]
+    assert 1 + len(others) == told["distinct_turns"]
+    assert "low" in first
+    assert told["certainly_best"] == (first["low"] >= max(turn["high"] for turn in others)) == certain
+    said = "No turn is better than the first" in coinage("hint", line, "--toss", toss)[1]
+    assert said == certain
 
 
 def test_without_a_toss_every_toss_has_its_best_turn_and_luck_evens_out(coinage: Run) -> None:

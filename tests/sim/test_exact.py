@@ -29,6 +29,8 @@ TINY: dict[str, tuple[str, Bank]] = {
     "a dime and a penny on two spaces": (ONE_EACH, (1, 1, 0, 0)),
     "two dimes on two spaces": (ONE_EACH, (2, 0, 0, 0)),
     "a dime on three spaces": (THREE, (1, 0, 0, 0)),
+    "two dimes on three spaces": (THREE, (2, 0, 0, 0)),
+    "a dime and a penny on three spaces": (THREE, (1, 1, 0, 0)),
 }
 
 
