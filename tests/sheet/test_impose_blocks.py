@@ -55,12 +55,23 @@ def picture(page: Page, dpi: float = 72) -> NDArray[np.uint8]:
 
 @pytest.mark.parametrize(
     ("card", "name", "most"),
-    [("tin", "a4", 6), ("tin", "letter", 6), ("credit", "a4", 8), ("poker", "a4", 4), ("a6", "a4", 2)],
+    [("tin", "a4", 6), ("tin", "letter", 6), ("credit", "a4", 8), ("poker", "a4", 6), ("a6", "a4", 2)],
 )
 def test_as_many_cards_stand_on_a_sheet_as_their_bleeds_allow(card: str, name: str, most: int) -> None:
     full = sheets(card, most, name, 0)
     assert [len(find(page, "card")) for page in full] == [most]
-    assert [len(find(page, "card")) for page in sheets(card, most + 1, name, 0)] == [most, 1]
+    more = [len(find(page, "card")) for page in sheets(card, most + 1, name, 0)]
+    assert (len(more), sum(more)) == (2, most + 1)
+
+
+def test_crop_marks_are_short_only_where_that_saves_a_sheet() -> None:
+    def longest(count: int) -> float:
+        page = sheets("poker", count, "a4", 0)[0]
+        [(marks, _, _)] = find(page, "cut marks")
+        ends = [sub.points for shape in marks.elements if isinstance(shape, Shape) for sub in shape.path]
+        return max(float(np.hypot(*(points[-1] - points[0]))) for points in ends)
+
+    assert [longest(count) for count in (4, 6, 8, 12)] == pytest.approx([4.0, 1.5, 4.0, 1.5])
 
 
 def test_six_tin_cards_are_three_by_two_upright_with_six_millimetres_between_them() -> None:

@@ -39,6 +39,9 @@ class Spacing:
 ROOMY = Spacing(GUTTER, BLEED, 4.0)
 """Each card has its own bleed."""
 
+SHORT = Spacing(GUTTER, BLEED, 1.5)
+"""The same, with crop marks as short as a ruler still finds them: where that saves paper."""
+
 CLOSE, TIGHT = Spacing(1.5, BLEED, 2.4, 3.0, 2.4), Spacing(1.5, 1.5, 0.0, 3.0, 2.0, 0.4)
 """Cards that bleed in one flat colour: a cut that is off takes a little more or less of the same."""
 

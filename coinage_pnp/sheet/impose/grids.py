@@ -11,7 +11,7 @@ from math import ceil
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.formats import Paper
 from coinage_pnp.sheet.impose.cards import card_block, legend
-from coinage_pnp.sheet.impose.cells import CLOSE, GUTTER, ROOMY, TIGHT, Cell, Spacing, cells, reach
+from coinage_pnp.sheet.impose.cells import CLOSE, GUTTER, ROOMY, SHORT, TIGHT, Cell, Spacing, cells, reach
 from coinage_pnp.sheet.impose.content import Card
 from coinage_pnp.sheet.impose.pieces import Piece
 from coinage_pnp.sheet.impose.room import Room, Sheet, times
@@ -57,12 +57,15 @@ class Grids:
         ]
         if not alone:
             ways.sort(key=lambda way: (not way[0], way[1] is not room.paper))
-        margin, marks = 2 * reach(setup), legend(setup, size.radius, alone)
+        marks = legend(setup, size.radius, alone)
         found = []
-        for headed, paper, cell in ways:
-            width, height = room.area(paper, headed, marks)
-            columns = times(width - margin, cell.width, GUTTER)
-            found.append(Grid(paper, headed, cell, columns, times(height - margin, cell.height, GUTTER)))
+        for spacing in (ROOMY, SHORT):
+            margin = 2 * reach(setup, spacing)
+            for headed, paper, cell in ways:
+                width, height = room.area(paper, headed, marks)
+                columns = times(width - margin, cell.width, GUTTER)
+                rows = times(height - margin, cell.height, GUTTER)
+                found.append(Grid(paper, headed, cell, columns, rows, spacing))
         return (*found, *(self._dense() if room.content.stock else ()))
 
     def _dense(self) -> Iterator[Grid]:
@@ -83,9 +86,12 @@ class Grids:
         most = max(grid.holds for grid in self.ways)
         if not most:
             raise self._too_large()
+        fewest = ceil(len(cards) / most)
+        enough = [grid for grid in self.ways if grid.holds and ceil(len(cards) / grid.holds) == fewest]
         if self.room.content.stock:  # as roomy as can be on as few sheets
-            fewest = ceil(len(cards) / most)
-            most = next(g.holds for g in self.ways if g.holds and ceil(len(cards) / g.holds) == fewest)
+            most = enough[0].holds
+        else:
+            most = max(grid.holds for grid in enough if grid.spacing is enough[0].spacing)
         return [cards[start : start + most] for start in range(0, len(cards), most)]
 
     def sheet(self, cards: Sequence[Card]) -> Sheet:
