@@ -7,19 +7,17 @@ from typing import Any
 
 from coinage_pnp.cli.balance_play import Asked, Outcome
 from coinage_pnp.rules.game import Game
-from coinage_pnp.sim.balance import LevelPlayed, heads_known, luck_share, told_of
+from coinage_pnp.sim.balance import LevelPlayed, heads_known, luck_gain, luck_share, told_of
 from coinage_pnp.sim.compare import Difference, adjusted_difference, differences
 from coinage_pnp.sim.intervals import Interval
 from coinage_pnp.sim.measures import NAMES
+from coinage_pnp.sim.places import RegionTold, SpaceTold
 from coinage_pnp.sim.tally import Tally
 
 Document = dict[str, Any]
 
 DIGITS = 6
 """Shares and means are written with so many digits after the point."""
-
-ELSEWHERE = ("WinsP2", "ScoreP1", "ScoreP2")
-"""Measures that have their own keys in the document."""
 
 
 def documents(asked: Asked, outcome: Outcome, verdicts: Sequence[Sequence[str]]) -> Document:
@@ -68,8 +66,7 @@ def map_document(asked: Asked, outcome: Outcome, at: int, verdict: Sequence[str]
 def _level(level: LevelPlayed, at: int) -> Document:
     tally = level.played.tallies[at]
     heads = tally.measure("AdvantageP1")
-    shown = [name for name in NAMES if name not in ELSEWHERE and tally.sums_of(name).count]
-    measures = {name: tally.measure(name) for name in shown}
+    measures = {name: tally.measure(name) for name in NAMES if tally.sums_of(name).count}
     told: Document = {
         "player": level.player,
         "games": tally.games,
@@ -80,7 +77,8 @@ def _level(level: LevelPlayed, at: int) -> Document:
         "half_width": _number(heads.half_width),
         "turns": {
             "mean": _number(tally.measure("DurationTurns").value),
-            "sd": _number(tally.sums_of("DurationTurns").variance ** 0.5),
+            "sd": _number(tally.spread().value),
+            "sd_interval": _ends(tally.spread()),
         },
         "scores": {
             "heads": _number(tally.measure("ScoreP1").value),
@@ -88,44 +86,39 @@ def _level(level: LevelPlayed, at: int) -> Document:
         },
         "measures": {name: _number(found.value) for name, found in measures.items()},
         "intervals": {name: _ends(found) for name, found in measures.items()},
+        "counted": {name: tally.sums_of(name).count for name in measures},
     }
-    luck = luck_share(tally)
-    if luck is not None:
-        known = heads_known(tally)
+    luck, gain = luck_share(tally), luck_gain(tally)
+    if luck is not None and gain is not None:
+        known = heads_known(tally).adjusted
         told["luck"] = {
-            "share": _number(luck),
-            "heads": _number(known.adjusted.value),
-            "half_width": _number(known.adjusted.half_width),
-            "gain": _number(known.gain),
+            "share": _number(luck.value),
+            "heads": _number(known.value),
+            "half_width": _number(known.half_width),
+            "gain": _number(gain.value),
+            "intervals": {"share": _ends(luck), "heads": _ends(known), "gain": _ends(gain)},
         }
     return told | {"seconds": round(level.seconds, 2), "workers": level.workers}
 
 
 def _spaces(game: Game, tally: Tally) -> Document:
-    found: Document = {}
-    for number, letter in enumerate(game.letters):
-        space = tally.space(number)
-        found[letter] = {
-            "occupied": _number(space.occupied.value),
-            "heads": _number(space.heads.value),
-            "tails": _number(space.tails.value),
-            "contested": _number(space.contested.value),
-            "swing": _number(space.swing.value),
-        }
-    return found
+    keys = "occupied", "heads", "tails", "contested", "swing"
+    return {letter: _place(tally.space(number), keys) for number, letter in enumerate(game.letters)}
 
 
 def _regions(game: Game, tally: Tally) -> Document:
-    found: Document = {}
-    for number, (region, _, _) in enumerate(game.regions):
-        told = tally.region(number)
-        found[region] = {
-            "heads": _number(told.heads.value),
-            "tails": _number(told.tails.value),
-            "swing": _number(told.swing.value),
-            "decisive": _number(told.decisive.value),
-        }
-    return found
+    keys = "heads", "tails", "swing", "decisive", "occupied", "contested"
+    return {
+        region: _place(tally.region(number, len(letters)), keys)
+        for number, (region, letters, _) in enumerate(game.regions)
+    }
+
+
+def _place(told: SpaceTold | RegionTold, keys: Sequence[str]) -> Document:
+    """The figures of a space or region by their names, which are those of its fields, and their intervals."""
+    found: dict[str, Interval] = {key: getattr(told, key) for key in keys}
+    values: Document = {key: _number(each.value) if each.is_known else None for key, each in found.items()}
+    return values | {"intervals": {key: _ends(each) for key, each in found.items()}}
 
 
 def _comparison(asked: Asked, outcome: Outcome, at: int) -> Document:

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from coinage_pnp import __version__
 from coinage_pnp.cli.balance_play import Asked, Outcome
-from coinage_pnp.sheet.report.figures import Estimate, Figures, Level, RegionFigures, SpaceFigures
-from coinage_pnp.sim.balance import LevelPlayed, heads_known, luck_share, told_of
+from coinage_pnp.sheet.report.figures import (
+    UNKNOWN,
+    Estimate,
+    Figures,
+    Level,
+    RegionFigures,
+    SpaceFigures,
+)
+from coinage_pnp.sim.balance import LevelPlayed, heads_known, luck_gain, luck_share, told_of
+from coinage_pnp.sim.intervals import Interval
 from coinage_pnp.sim.measures import NAMES
-from coinage_pnp.sim.tally import MOST_MARGIN, Tally
-
-ELSEWHERE = ("WinsP2", "BankEmpty", "ScoreP1", "ScoreP2")
-"""Measures that the report shows in places of their own, or as what is left of another one."""
+from coinage_pnp.sim.places import RegionTold, SpaceTold
+from coinage_pnp.sim.tally import MOST_MARGIN
 
 
 def figures_of(asked: Asked, outcome: Outcome, at: int, verdict: tuple[str, ...]) -> Figures:
@@ -27,19 +33,21 @@ def figures_of(asked: Asked, outcome: Outcome, at: int, verdict: tuple[str, ...]
         seed=asked.seed,
         version=__version__,
         levels=tuple(_level(level, at) for level in outcome.levels),
-        spaces={letter: _space(tally, number) for number, letter in enumerate(game.letters)},
-        regions={region: _region(tally, number) for number, (region, _, _) in enumerate(game.regions)},
+        spaces={letter: _space(tally.space(number)) for number, letter in enumerate(game.letters)},
+        regions={
+            region: _region(tally.region(number, len(letters)))
+            for number, (region, letters, _) in enumerate(game.regions)
+        },
         verdict=verdict,
-        heat=f"the {places.player} player, {tally.games:,} games",
+        heat=f"{places.player} players, {tally.games:,} games",
     )
 
 
 def _level(level: LevelPlayed, at: int) -> Level:
     tally = level.played.tallies[at]
     heads, turns = heads_known(tally).adjusted, tally.sums_of("DurationTurns")
-    shown = {
-        name: tally.measure(name) for name in NAMES if name not in ELSEWHERE and tally.sums_of(name).count
-    }
+    shown = [name for name in NAMES if tally.sums_of(name).count]
+    counts = {name: tally.sums_of(name).count for name in shown}
     games = tally.games
     return Level(
         player=level.player,
@@ -48,30 +56,29 @@ def _level(level: LevelPlayed, at: int) -> Level:
         tails=tally.measure("WinsP2").value,
         draws=tally.measure("Drawishness").value,
         timeouts=tally.measure("Timeouts").value,
-        half_width=heads.half_width,
+        half_width=heads.reach,
         turns=(turns.mean, turns.variance**0.5),
-        scores=(tally.measure("ScoreP1").value, tally.measure("ScoreP2").value),
         margins={
             place - MOST_MARGIN: int(count) / games for place, count in enumerate(tally.margins) if count
         },
         lengths={turn: int(count) / games for turn, count in enumerate(tally.lengths) if count},
-        measures={name: _estimate(found.value, found.half_width) for name, found in shown.items()},
-        luck=luck_share(tally),
+        measures={name: _estimate(tally.measure(name)) for name in shown},
+        counted={name: count for name, count in counts.items() if count < games},
+        spread=_estimate(tally.spread()),
+        luck=_estimate(luck_share(tally)),
+        gain=_estimate(luck_gain(tally)),
     )
 
 
-def _estimate(value: float, half_width: float) -> Estimate:
-    return Estimate(value, half_width if half_width < float("inf") else None)
+def _estimate(found: Interval | None) -> Estimate:
+    """A figure of the report; what cannot be known has no value there."""
+    return UNKNOWN if found is None or not found.is_known else Estimate(found.value, found.reach)
 
 
-def _space(tally: Tally, number: int) -> SpaceFigures:
-    space = tally.space(number)
-    shares = space.occupied, space.heads, space.tails, space.contested, space.swing
-    return SpaceFigures(*(share.value for share in shares))
+def _space(space: SpaceTold) -> SpaceFigures:
+    return SpaceFigures(*map(_estimate, (space.occupied, space.control, space.contested, space.swing)))
 
 
-def _region(tally: Tally, number: int) -> RegionFigures:
-    region = tally.region(number)
-    return RegionFigures(
-        *(share.value for share in (region.heads, region.tails, region.swing, region.decisive))
-    )
+def _region(region: RegionTold) -> RegionFigures:
+    shares = region.heads, region.tails, region.occupied, region.contested, region.swing, region.decisive
+    return RegionFigures(*map(_estimate, shares))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import ceil
 from textwrap import wrap
 
 from coinage_pnp.cli.balance_play import Asked, Outcome
 from coinage_pnp.rules.game import Game
-from coinage_pnp.sim.balance import LevelPlayed, heads_known, luck_share, told_of
+from coinage_pnp.sheet.report import words
+from coinage_pnp.sim.balance import LevelPlayed, heads_known, luck_gain, luck_share, told_of
 from coinage_pnp.sim.compare import Difference, adjusted_difference, differences
 from coinage_pnp.sim.intervals import Interval
 from coinage_pnp.sim.measures import MEASURES
@@ -18,11 +18,14 @@ from coinage_pnp.sim.tally import Tally
 MOST = 100
 """Sentences are not set wider than this."""
 
-NAME, CELL = 24, 14
-"""Columns of a measure's name and of a level's figure."""
+NAME, CELL, PLACE = 24, 14, 28
+"""Columns of a measure's name, of a level's figure, and of the name of a place."""
 
 NUMBERS = ("DurationTurns", "BranchingFactor", "Margin", "ScoreP1", "ScoreP2")
 """Measures that are numbers; all others are shown in per cent."""
+
+COUNTED = {"BranchingFactor": "  counted in games", "LeadChange": "  followed in games"}
+"""What tells of how many games a measure comes, and those that are told after it."""
 
 NOTHING = "-"
 """Stands for a figure that nobody has."""
@@ -67,19 +70,32 @@ def _levels(levels: Sequence[LevelPlayed], at: int, width: int) -> Iterator[str]
             yield _row(_named(measure.name), shown) + (f"  {measure.about}" if explain else "")
         if measure.name == "AdvantageP1":
             yield from _without_luck(tallies)
-    spread = [f"{tally.sums_of('DurationTurns').variance ** 0.5:.1f}" for tally in tallies]
-    yield _row("  spread, turns", spread)
+        if measure.name == "DurationTurns":
+            yield _row("  spread, turns", [number(tally.spread()) for tally in tallies])
+        yield from _counted(tallies, measure.name)
 
 
 def _without_luck(tallies: Sequence[Tally]) -> Iterator[str]:
     luck = [luck_share(tally) for tally in tallies]
     if not any(luck):
         return
-    known = [heads_known(tally) for tally in tallies]
-    pairs = list(zip(known, luck, strict=True))
-    yield _row("  without luck, %", [per_cent(k.adjusted) if has else NOTHING for k, has in pairs])
-    yield _row("  worth more games, x", [f"{k.gain:.1f}" if has else NOTHING for k, has in pairs])
-    yield _row("  luck in the result, %", [f"{100 * has:.0f}" if has else NOTHING for has in luck])
+    gain = [luck_gain(tally) for tally in tallies]
+    pairs = list(zip(tallies, luck, strict=True))
+    yield _row(
+        "  without luck, %", [per_cent(heads_known(t).adjusted) if has else NOTHING for t, has in pairs]
+    )
+    yield _row("  worth more games, x", [number(each) if each else NOTHING for each in gain])
+    yield _row("  luck in the result, %", [per_cent(each) if each else NOTHING for each in luck])
+
+
+def _counted(tallies: Sequence[Tally], name: str) -> Iterator[str]:
+    """After the last measure that comes of fewer games than were played: of how many."""
+    first = {last: first for first, last in (words.CHOICE, words.STORY)}.get(name)
+    if first is None:
+        return
+    counts = [tally.sums_of(first).count for tally in tallies]
+    if any(count < tally.games for count, tally in zip(counts, tallies, strict=True)):
+        yield _row(COUNTED[first], [f"{count:,}" for count in counts])
 
 
 def _shown(tally: Tally, name: str) -> str:
@@ -102,27 +118,33 @@ def _rungs(outcome: Outcome, at: int) -> Iterator[str]:
 
 def _places(game: Game, level: LevelPlayed, at: int) -> Iterator[str]:
     tally = level.played.tallies[at]
-    regions = [(region, tally.region(number)) for number, region in enumerate(game.regions)]
+    regions = [tally.region(number, len(letters)) for number, (_, letters, _) in enumerate(game.regions)]
+    spaces = [tally.space(number) for number in range(len(game.letters))]
+    every: list[RegionTold | SpaceTold] = [*regions, *spaces]
+    widest = max(100 * share.reach for found in every for share in _shares(found))
+    digits = words.digits_of(widest)
     called = game.board.regions_called("en")
+    named = {space.letter: space.name.best("en") for space in game.board.spaces}
     yield f"at the end of {tally.games:,} games between {level.player} players"
-    yield _place("region", "", ("Heads", "Tails", "decides", "", "swing"))
-    for (region, letters, _), found in regions:
-        yield _place("", f"{called[region]} ({len(letters)})", _region(found))
-    yield _place("space", "", ("Heads", "Tails", "used", "fought", "swing"))
-    for number_, letter in enumerate(game.letters):
-        name = next(each for each in game.board.spaces if each.letter == letter).name.best("en")
-        yield _place(letter, name, _space(tally.space(number_)))
-    widest = max(found.heads.half_width for _, found in regions)
-    yield f"per cent of the games, ± {100 * widest:.{_digits(100 * widest)}f} at most; swing with its own interval"
+    yield _place("region", "", ("Heads", "Tails", "used", "fought", "decides", "swing"))
+    for (region, letters, _), found in zip(game.regions, regions, strict=True):
+        yield _place(called[region], f" ({len(letters)})", _cells(found, digits))
+    yield _place("space", "", ("Heads", "Tails", "used", "fought", "", "swing"))
+    for letter, space in zip(game.letters, spaces, strict=True):
+        yield _place(f"{letter} {named[letter]}", "", _cells(space, digits))
+    yield f"per cent of the games, ± {words.rounded_up(widest)} at most; swing with its own interval"
 
 
-def _region(found: RegionTold) -> Cells:
-    return _whole(found.heads), _whole(found.tails), _whole(found.decisive), "", _swing(found.swing)
-
-
-def _space(found: SpaceTold) -> Cells:
+def _shares(found: RegionTold | SpaceTold) -> tuple[Interval, ...]:
+    """What a place's cells tell, but its swing."""
     shares = found.heads, found.tails, found.occupied, found.contested
-    return *map(_whole, shares), _swing(found.swing)
+    return (*shares, found.decisive) if isinstance(found, RegionTold) else shares
+
+
+def _cells(found: RegionTold | SpaceTold, digits: int) -> Cells:
+    shares = [f"{100 * share.value:.{digits}f}" for share in _shares(found)]
+    swing = number(found.swing.scaled(100), "+") if found.swing.is_known else NOTHING
+    return *shares, *[""] * (5 - len(shares)), swing
 
 
 def _comparison(outcome: Outcome, at: int, labels: Sequence[str]) -> Iterator[str]:
@@ -167,28 +189,12 @@ def per_cent(found: Interval) -> str:
 
 
 def number(found: Interval, sign: str = "") -> str:
-    """A value as "15.12 ± 0.02": as many digits as its interval leaves any meaning; that is rounded up."""
-    if found.half_width == float("inf"):
+    """A value as "15.12 ± 0.02", written as in the report; with "+" a value above 0 has its sign."""
+    if not found.is_known:
         return f"{found.value:{sign}.1f} ± ?"
-    digits = _digits(found.half_width)
-    step = 10**digits
-    value = round(found.value, digits) + 0.0  # no minus before a nought
-    return f"{value:{sign}.{digits}f} ± {ceil(found.half_width * step - 1e-9) / step:.{digits}f}"
-
-
-def _digits(half_width: float) -> int:
-    """How many digits after the point: one that the interval leaves some meaning."""
-    return 0 if half_width >= 9.5 else 1 if half_width >= 0.095 or not half_width else 2
-
-
-def _whole(found: Interval) -> str:
-    return f"{100 * found.value:.0f}"
-
-
-def _swing(found: Interval) -> str:
-    if found.half_width == float("inf"):
-        return NOTHING
-    return f"{100 * found.value:+.0f} ± {max(1, round(100 * found.half_width))}"
+    value, reach = words.figure(found.value, found.reach)
+    plus = sign if any(digit in "123456789" for digit in value) and value[0] != words.MINUS else ""
+    return f"{plus}{value} ± {reach}".replace(words.MINUS, "-")
 
 
 def _named(name: str) -> str:
@@ -199,12 +205,10 @@ def _row(name: str, cells: Cells) -> str:
     return f"{name:<{NAME}}" + "".join(f"{cell:>{CELL}}" for cell in cells)
 
 
-def _place(mark: str, name: str, cells: Cells) -> str:
-    widths = 8, 8, 10, 10, 14
-    told = f"{mark} {name}" if len(mark) < 2 else mark
-    if len(told) > 29:
-        told = told[:28] + "…"
-    return (
-        f"{told:<30}"
-        + "".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True)).rstrip()
-    )
+def _place(name: str, tail: str, cells: Cells) -> str:
+    """A row of places; a name that is too long is cut, what follows it is not."""
+    widths = 7, 7, 7, 8, 9, 14
+    room = PLACE - 1 - len(tail)
+    told = f"{name}{tail}" if len(name) <= room else f"{name[: room - 1].rstrip()}…{tail}"
+    figures = "".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
+    return f"{told:<{PLACE}}{figures}".rstrip()

@@ -17,6 +17,7 @@ def verdict_of(asked: Asked, outcome: Outcome, at: int) -> tuple[str, ...]:
 
 def _rung(level: LevelPlayed, at: int, below: tuple[str, Interval] | None) -> Rung:
     tally = level.played.tallies[at]
+    luck = luck_share(tally)
     return Rung(
         level.player,
         tally.games,
@@ -24,7 +25,7 @@ def _rung(level: LevelPlayed, at: int, below: tuple[str, Interval] | None) -> Ru
         result_known(tally),
         1 - tally.measure("Completion").value,
         tally.measure("Timeouts").value,
-        luck_share(tally),
+        None if luck is None else luck.value,
         below,
     )
 
@@ -38,7 +39,7 @@ def _decisive(asked: Asked, outcome: Outcome, at: int) -> Decisive:
         return Decisive(level.player, {})
     called = game.board.regions_called("en")
     shares = {
-        called[region]: tally.region(number).decisive.value
-        for number, (region, _, _) in enumerate(game.regions)
+        called[region]: tally.region(number, len(letters)).decisive.value
+        for number, (region, letters, _) in enumerate(game.regions)
     }
     return Decisive(level.player, shares)

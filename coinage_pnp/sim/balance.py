@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import inf
 from operator import add
 
+from coinage_pnp.sim.bounded import alike, bounded
 from coinage_pnp.sim.codes import Ints
 from coinage_pnp.sim.compare import adjusted_difference
 from coinage_pnp.sim.contest import Contest, Entry, Played
 from coinage_pnp.sim.ground import Ground
-from coinage_pnp.sim.intervals import Controlled, Cross, Interval, controlled, mean, paired, share
+from coinage_pnp.sim.intervals import Controlled, Cross, Interval, controlled, explained, paired
 from coinage_pnp.sim.match import Player
 from coinage_pnp.sim.measures import CHOSEN, INDEX
 from coinage_pnp.sim.sweep import Pool, Stop, sweep
@@ -85,14 +87,26 @@ def result_known(tally: Tally) -> Interval:
         found = controlled(*tally.luck_of(RESULT))
         if found.explained:
             return _clipped(found.adjusted)
-    return _clipped(mean(tally.sums_of("Balance")).scaled(1 / 2, 1 / 2))
+    return bounded(tally.sums_of("Balance"), -1.0, 1.0).scaled(1 / 2, 1 / 2)
 
 
-def luck_share(tally: Tally) -> float | None:
+def luck_share(tally: Tally) -> Interval | None:
     """The share of the result's variance that tosses explain; None when nobody told the luck."""
-    if tally.games < KNOWN:
+    return _explained(tally, RESULT)
+
+
+def luck_gain(tally: Tally) -> Interval | None:
+    """How many times as many games the plain share of Heads' wins would need; None when nobody told the luck."""
+    found = _explained(tally, HEADS_WIN)
+    if found is None:
         return None
-    return controlled(*tally.luck_of(RESULT)).explained or None
+    return Interval(*(1 / (1 - part) if part < 1 else inf for part in (found.value, found.low, found.high)))
+
+
+def _explained(tally: Tally, row: int) -> Interval | None:
+    if tally.games < KNOWN or not controlled(*tally.luck_of(row)).explained:
+        return None
+    return explained(*tally.luck_of(row))
 
 
 def play_level(
@@ -162,10 +176,9 @@ def _share(played: Played) -> Interval:
     if adjusted is not None:
         return _clipped(adjusted.interval.scaled(-1 / 2, 1 / 2))
     first, second = (tally.sums_of("Balance") for tally in played.tallies)
-    if abs(first.total - second.total) == 2 * played.games:  # one won all: nothing varies
-        return share(2 * played.games if first.total > 0 else 0, 2 * played.games)
     cross = Cross(*(int(n) for n in played.crosses[0][INDEX["Balance"]]))
-    return _clipped(paired(first, second, cross).scaled(1 / 4, 1 / 2))
+    found = paired(first, second, cross).scaled(1 / 4, 1 / 2)
+    return _clipped(found) if found.half_width else alike(found.value, played.games, 0.0, 1.0)
 
 
 def _clipped(found: Interval) -> Interval:
@@ -200,7 +213,7 @@ def told_of(levels: tuple[LevelPlayed, ...], at: int) -> LevelPlayed:
     enough = [level for level in ending if level.played.games >= ENOUGH]
     if not ending:
         return min(levels, key=stalls)
-    return enough[-1] if enough else max(ending, key=lambda level: level.played.games)
+    return enough[-1] if enough else max(reversed(ending), key=lambda level: level.played.games)
 
 
 def _width(played: Played) -> float:

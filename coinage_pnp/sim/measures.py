@@ -9,17 +9,19 @@ Those of the running score are defined in `stories`, which quotes the evaluator.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import inf
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
+from coinage_pnp.sim.bounded import bounded
 from coinage_pnp.sim.codes import Ints
-from coinage_pnp.sim.intervals import Interval, Sums, mean, share
+from coinage_pnp.sim.intervals import Interval, Sums, share
+from coinage_pnp.sim.match import CAP
 from coinage_pnp.sim.places import Ends
 from coinage_pnp.sim.scoring import BANK_EMPTY, BOARD_FULL, DRAWN, HEADS_WON, TAILS_WON, TIMED_OUT
 from coinage_pnp.sim.stories import UNIT, Course, stories
+from coinage_pnp.sim.turns import most_turns
 
 if TYPE_CHECKING:
     from coinage_pnp.sim.table import Games
@@ -30,6 +32,9 @@ SHARE, WHOLE, FRACTION, NUMBER = "share", "whole", "fraction", "number"
 COARSE = 64
 """The integer that stands for 1 in numbers of some thousands: the squares of ten million games, added, stay within
 63 bits; those of fractions do for two thousand million games."""
+
+SPACES, POINTS = 26, 300
+"""No map has more spaces (each has a letter), and no score is higher: 26 quarters, doubled, are 208."""
 
 
 @dataclass(frozen=True)
@@ -42,30 +47,32 @@ class Measure:
     """SHARE, WHOLE, FRACTION or NUMBER."""
     about: str
     """What it says, in a designer's words."""
+    bounds: tuple[float, float] = (0.0, 1.0)
+    """Between what the value of a game lies."""
 
 
 MEASURES = (
     Measure("AdvantageP1", SHARE, "games that Heads, who begins, wins"),
     Measure("WinsP2", SHARE, "games that Tails wins"),
-    Measure("Balance", WHOLE, "1 when both sides win alike, 0 when one wins all"),
+    Measure("Balance", WHOLE, "1 when both sides win alike, 0 when one wins all", (-1, 1)),
     Measure("Completion", SHARE, "games that somebody wins"),
     Measure("Drawishness", SHARE, "games that end in a draw"),
     Measure("Timeouts", SHARE, "games stopped by the turn cap"),
-    Measure("DurationTurns", WHOLE, "turns a game"),
+    Measure("DurationTurns", WHOLE, "turns a game", (1, CAP)),
     Measure("BoardFull", SHARE, "games that end by a full board"),
     Measure("BankEmpty", SHARE, "games that end by an empty bank"),
-    Measure("BranchingFactor", NUMBER, "different turns to choose from"),
+    Measure("BranchingFactor", NUMBER, "different turns to choose from", (1, most_turns(SPACES))),
     Measure("Agency", FRACTION, "turns in which there is a choice"),
-    Measure("Coverage", FRACTION, "spaces that are ever used"),
-    Measure("Margin", WHOLE, "points between winner and loser"),
+    Measure("Coverage", FRACTION, "spaces that hold a coin after some turn"),
+    Measure("Margin", WHOLE, "points between winner and loser", (0, POINTS)),
     Measure("LeadChange", FRACTION, "turns that turn the lead around"),
     Measure("Drama", FRACTION, "how far the winner was behind, when behind"),
     Measure("DecisivenessThreshold", FRACTION, "the best lead that the loser ever had"),
     Measure("DecisivenessMoves", FRACTION, "turns still to come when the winner gets clear"),
     Measure("KillerMove", FRACTION, "the winner's largest gain in one turn"),
     Measure("UncertaintyLate", FRACTION, "how open the last quarter of a game is"),
-    Measure("ScoreP1", WHOLE, "points of Heads at the end"),
-    Measure("ScoreP2", WHOLE, "points of Tails at the end"),
+    Measure("ScoreP1", WHOLE, "points of Heads at the end", (0, POINTS)),
+    Measure("ScoreP2", WHOLE, "points of Tails at the end", (0, POINTS)),
 )
 """Every measure, in the order in which they are told."""
 
@@ -152,14 +159,11 @@ def _stories(games: Games) -> Values:
 
 def told(name: str, sums: Sums) -> Interval:
     """A measure with its interval, from the sums of its values."""
-    kind = MEASURES[INDEX[name]].kind
-    if name == "Balance":
-        return balance(mean(sums))
-    if kind == SHARE:
+    measure = MEASURES[INDEX[name]]
+    if measure.kind == SHARE:
         return share(sums.total, sums.count)
-    found = mean(sums)  # of values that are never negative, and fractions that are never above 1
-    most = 1.0 if kind == FRACTION else inf
-    return Interval(found.value, max(0.0, found.low), min(most, found.high))
+    found = bounded(sums, *measure.bounds)
+    return balance(found) if name == "Balance" else found
 
 
 def balance(lead: Interval) -> Interval:

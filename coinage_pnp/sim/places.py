@@ -3,12 +3,14 @@
 All of it is counted at the end of the games, but `contested`. A space is controlled by the side that its top coin
 shows; a region by the side that has its majority, by the rule in force.
 
+- **occupied**: the share of the games that end with a coin on the space; of a region, the share of its spaces.
 - **swing** of a space or region: what Heads gets on average (1 a win, 1/2 a draw) from the games in which Heads
   controls it at the end, less what Heads gets from those in which Tails does; -1 to 1. It tells how the place goes
   together with the result, not that the place alone made it. Games that the turn cap stopped do not count.
 - **decisive**: the share of all games whose winner would be another, or nobody, had nobody's points been doubled
   in this region alone: the rest of the final position as it is.
-- **contested**: the share of all games in which each side controlled the space at the end of some turn.
+- **contested**: the share of all games in which each side controlled the space at the end of some turn; of a
+  region, those in which this is true of one of its spaces.
 """
 
 from __future__ import annotations
@@ -18,16 +20,18 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from coinage_pnp.sim.bounded import bounded, bounded_difference
 from coinage_pnp.sim.codes import OWNER, TOP, Bytes, Ints
 from coinage_pnp.sim.ground import Ground
-from coinage_pnp.sim.intervals import Interval, Sums, difference, share
+from coinage_pnp.sim.intervals import Interval, Sums, share
 
-HEADS, TAILS, EXTRA, SWING = 0, 1, 2, slice(3, 9)
-"""The columns of what is counted: games in which Heads (Tails) controls it; games contested, or decided by it;
-then, of the games that ended and in which Heads controls it: how many, the sum of the results, the sum of
-their squares; and the same for Tails."""
+HEADS, TAILS, CONTESTED, DECISIVE, USED, USED_SQUARES, SWING = 0, 1, 2, 3, 4, 5, slice(6, 12)
+"""The columns of what is counted: games in which Heads (Tails) controls it; games in which it is contested, or
+decides (no space does); the spaces of it that are occupied, added up, and their squares; then, of the games
+that ended and in which Heads controls it: how many, the sum of the results, the sum of their squares; and the
+same for Tails."""
 
-COLUMNS = 9
+COLUMNS = 12
 
 HALVES = 2
 """A result is 2 for a win of Heads, 1 for a draw, 0: the integer that stands for a whole game."""
@@ -61,22 +65,28 @@ class SpaceTold:
     """Share of the games at whose end Heads controls it."""
     tails: Interval
     """Share of the games at whose end Tails controls it."""
+    control: Interval
+    """The former less the latter, -1 to 1."""
     contested: Interval
     """Share of the games in which each side controlled it at the end of some turn."""
     swing: Interval
-    """What Heads gets with it less what Heads gets without it, -1 to 1."""
+    """What Heads gets with it less what Heads gets without it, -1 to 1; not known where one side never has it."""
 
 
 @dataclass(frozen=True)
 class RegionTold:
     """One region, over some games."""
 
+    occupied: Interval
+    """Share of its spaces on which the games end with a coin."""
     heads: Interval
     """Share of the games at whose end Heads has its majority."""
     tails: Interval
     """Share of the games at whose end Tails has its majority."""
+    contested: Interval
+    """Share of the games in which each side controlled the same space of it, at the end of some turn each."""
     swing: Interval
-    """What Heads gets with it less what Heads gets without it, -1 to 1."""
+    """What Heads gets with it less what Heads gets without it, -1 to 1; not known where one side never has it."""
     decisive: Interval
     """Share of the games whose winner its doubling decided."""
 
@@ -84,10 +94,8 @@ class RegionTold:
 def count_spaces(ends: Ends) -> Ints:
     """int64[spaces, COLUMNS] of some games, exact."""
     owner = OWNER[ends.stacks]
-    bits = np.arange(ends.stacks.shape[1], dtype=np.int64)
-    both = ends.held[:, 0] & ends.held[:, 1]
-    contested = (both[:, None] >> bits) & 1
-    return _counted(owner == 0, owner == 1, contested != 0, ends)
+    heads, tails = owner == 0, owner == 1
+    return _counted(heads, tails, _contested(ends), np.zeros_like(heads), heads | tails, ends)
 
 
 def count_regions(ground: Ground, ends: Ends) -> Ints:
@@ -103,7 +111,8 @@ def count_regions(ground: Ground, ends: Ends) -> Ints:
     lead = (ends.points[:, 0] - ends.points[:, 1])[:, None]
     tie = np.sign(ends.values[:, 0] - ends.values[:, 1])[:, None]
     other = _winner(lead - doubled, tie) != _winner(lead, tie)
-    return _counted(heads, tails, other & ends.finished[:, None], ends)
+    contested = _contested(ends).astype(np.float64) @ member > 0
+    return _counted(heads, tails, contested, other & ends.finished[:, None], spaces[0] + spaces[1], ends)
 
 
 def space_told(row: Ints, games: int) -> SpaceTold:
@@ -113,18 +122,21 @@ def space_told(row: Ints, games: int) -> SpaceTold:
         share(heads + tails, games),
         share(heads, games),
         share(tails, games),
-        share(int(row[EXTRA]), games),
+        bounded(Sums(games, heads - tails, heads + tails), -1.0, 1.0),
+        share(int(row[CONTESTED]), games),
         _swing(row),
     )
 
 
-def region_told(row: Ints, games: int) -> RegionTold:
-    """A region's row of `count_regions`, told."""
+def region_told(row: Ints, games: int, size: int) -> RegionTold:
+    """The row of `count_regions` of a region with so many spaces, told."""
     return RegionTold(
+        bounded(Sums(games, int(row[USED]), int(row[USED_SQUARES]), size), 0.0, 1.0),
         share(int(row[HEADS]), games),
         share(int(row[TAILS]), games),
+        share(int(row[CONTESTED]), games),
         _swing(row),
-        share(int(row[EXTRA]), games),
+        share(int(row[DECISIVE]), games),
     )
 
 
@@ -143,20 +155,33 @@ def _winner(lead: NDArray[np.generic], tie: Ints) -> Floats:
 
 def _swing(row: Ints) -> Interval:
     heads_games, heads, heads_squares, tails_games, tails, tails_squares = (int(n) for n in row[SWING])
-    return difference(
-        Sums(heads_games, heads, heads_squares, HALVES), Sums(tails_games, tails, tails_squares, HALVES)
-    )
+    with_it = Sums(heads_games, heads, heads_squares, HALVES)
+    without = Sums(tails_games, tails, tails_squares, HALVES)
+    return bounded_difference(with_it, without, 0.0, 1.0)
+
+
+def _contested(ends: Ends) -> NDArray[np.bool_]:
+    """bool[games, spaces]: whether each side held the space at the end of some turn."""
+    both = ends.held[:, 0] & ends.held[:, 1]
+    found: NDArray[np.bool_] = (both[:, None] >> np.arange(ends.stacks.shape[1], dtype=np.int64)) & 1 != 0
+    return found
 
 
 def _counted(
-    heads: NDArray[np.bool_], tails: NDArray[np.bool_], extra: NDArray[np.bool_], ends: Ends
+    heads: NDArray[np.bool_],
+    tails: NDArray[np.bool_],
+    contested: NDArray[np.bool_],
+    decisive: NDArray[np.bool_],
+    used: NDArray[np.generic],
+    ends: Ends,
 ) -> Ints:
-    """int64[places, COLUMNS] from flags of [games, places]; sums below 2**53 are exact as floats."""
+    """int64[places, COLUMNS] from flags and numbers of [games, places]; sums below 2**53 are exact as floats."""
     result = result_of(ends)
     results = np.stack([np.ones_like(result), result, result**2], axis=1) * ends.finished[:, None]
-    told = results.astype(np.float64)
+    told, occupied = results.astype(np.float64), used.astype(np.float64)
+    flags = (heads, tails, contested, decisive)
     columns = [
-        np.stack([heads.sum(0), tails.sum(0), extra.sum(0)], axis=1),
+        np.stack([*(each.sum(0) for each in flags), occupied.sum(0), (occupied**2).sum(0)], axis=1),
         heads.astype(np.float64).T @ told,
         tails.astype(np.float64).T @ told,
     ]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from coinage_pnp.sim.bounded import spread
 from coinage_pnp.sim.codes import Ints
 from coinage_pnp.sim.ground import Ground
 from coinage_pnp.sim.intervals import Cross, Interval, Sums
@@ -81,9 +82,13 @@ class Tally:
         """What happened on a space."""
         return space_told(self.spaces[at], self.games)
 
-    def region(self, at: int) -> RegionTold:
-        """What happened in a region."""
-        return region_told(self.regions[at], self.games)
+    def region(self, at: int, size: int) -> RegionTold:
+        """What happened in a region that has so many spaces."""
+        return region_told(self.regions[at], self.games, size)
+
+    def spread(self) -> Interval:
+        """The standard deviation of the turns a game."""
+        return spread({turns: int(count) for turns, count in enumerate(self.lengths) if count}, 1, CAP)
 
     def luck_of(self, row: int) -> tuple[Sums, Sums, Cross]:
         """A result, the luck, and the two together; `row` is RESULT or HEADS_WIN."""

@@ -32,8 +32,8 @@ LEVEL = [
 ]
 """The keys of a level, as the format has them."""
 
-SPACE = ["occupied", "heads", "tails", "contested", "swing"]
-REGION = ["heads", "tails", "swing", "decisive"]
+SPACE = ["occupied", "heads", "tails", "contested", "swing", "intervals"]
+REGION = ["heads", "tails", "swing", "decisive", "occupied", "contested", "intervals"]
 
 
 def document(run: Run, *words: str) -> dict[str, Any]:
@@ -57,7 +57,7 @@ def test_the_document_has_the_keys_of_the_format(coinage: Run) -> None:
     assert [key for key in level if key in (*LEVEL, "seconds", "workers")] == [*LEVEL, "seconds", "workers"]
     assert (level["player"], level["games"]) == ("random", 40)
     assert level["heads"] + level["tails"] + level["draws"] + level["timeouts"] == pytest.approx(1)
-    assert list(level["turns"]) == ["mean", "sd"]
+    assert list(level["turns"]) == ["mean", "sd", "sd_interval"]
     assert list(level["scores"]) == ["heads", "tails"]
     assert level["measures"]["AdvantageP1"] == level["heads"]
     low, high = level["intervals"]["AdvantageP1"]
@@ -235,7 +235,8 @@ def test_without_the_compiler_nobody_learns(
     monkeypatch.setattr(roster, "COMPILED", False)
     monkeypatch.setattr(training, "COMPILED", False)
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path))
-    code, out, err = coinage("balance", "volcano", "--players", "random,strong")
+    brick = str(Path(__file__).parents[1] / "data" / "brick.yaml")
+    code, out, err = coinage("balance", brick, "--players", "random,strong")
     assert (code, out) == (1, "")
     assert "which takes a compiler: pip install 'coinage-pnp[sim]'" in err
 

@@ -39,11 +39,13 @@ def level(player: str, games: int, heads: float, half: float, turns: float, luck
         0.0005,
         half,
         (turns, 7.8),
-        (11.48, 11.48 - margin),
         bell(margin, 7, -40, 40),
         bell(turns, 7.8, 4, 90),
         {name: Estimate(turns if "Turns" in name else heads, half) for name in MEASURES},
-        luck,
+        {"BranchingFactor": 2000, "LeadChange": 100_000},
+        Estimate(7.8, 0.03),
+        Estimate(luck, 0.004),
+        Estimate(6.2, 0.3),
     )
 
 
@@ -67,12 +69,26 @@ def figures(
     chance = Random(board.id)
     spaces, regions = {}, {}
     for space in board.spaces:
-        heads, tails = chance.uniform(0.25, 0.5), chance.uniform(0.25, 0.45)
         spaces[space.letter] = SpaceFigures(
-            heads + tails, heads, tails, chance.uniform(0.1, 0.5), chance.uniform(0.02, 0.27)
+            *(
+                Estimate(chance.uniform(low, high), half)
+                for low, high, half in (
+                    (0.5, 0.95, 0.006),
+                    (-0.2, 0.25, 0.009),
+                    (0.1, 0.5, 0.007),
+                    (0.02, 0.27, 0.012),
+                )
+            )
         )
     for region in board.regions:
-        regions[region.id] = RegionFigures(0.4, 0.38, chance.uniform(0.05, 0.3), chance.uniform(0.05, 0.35))
+        regions[region.id] = RegionFigures(
+            Estimate(0.4, 0.006),
+            Estimate(0.38, 0.006),
+            Estimate(0.97, 0.001),
+            Estimate(0.6, 0.007),
+            Estimate(chance.uniform(0.05, 0.3), 0.013),
+            Estimate(chance.uniform(0.05, 0.35), 0.006),
+        )
     return Figures(
         board.id,
         board.name.best("en"),

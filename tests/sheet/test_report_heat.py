@@ -116,7 +116,7 @@ def test_a_space_too_small_for_its_ring_has_letter_and_figure_where_it_is_widest
 
 
 def test_a_space_without_a_figure_is_crossed_out_and_asks() -> None:
-    spaces = {**FIGURES.spaces, "a": SpaceFigures(), "b": SpaceFigures(heads=0.4)}
+    spaces = {**FIGURES.spaces, "a": SpaceFigures(), "b": SpaceFigures(swing=Estimate(0.4))}
     found = groups(draw_heat(VOLCANO, replace(FIGURES, spaces=spaces), "control", TIN))
     for letter in "ab":
         assert len(found[f"space {letter}"].elements) == 2
@@ -124,7 +124,7 @@ def test_a_space_without_a_figure_is_crossed_out_and_asks() -> None:
 
 
 def test_a_scale_never_shrinks_to_make_noise_look_large() -> None:
-    shown = reading(VOLCANO, {"a": SpaceFigures(swing=0.004)}, "swing")
+    shown = reading(VOLCANO, {"a": SpaceFigures(swing=Estimate(0.004))}, "swing")
     assert shown.end == 0.1
     paper = lab(linear([scales.SEQUENTIAL[0]]))
     assert ciede2000(paper, lab(linear([shown.tint(0.004)])))[0] < 3
@@ -163,10 +163,12 @@ def test_lettering_stands_out_from_every_tint() -> None:
 @pytest.mark.parametrize(
     ("value", "half", "written"),
     [
-        (0.5285, 0.001, ("52.85", "0.10")),
+        (0.5303, 0.0022, ("53.0", "0.3")),
+        (0.52853, 0.00091, ("52.85", "0.10")),
         (0.505, 0.0069, ("50.5", "0.7")),
         (0.5, 1e-7, ("50.00", "0.01")),
-        (1.0, 0.0, ("100.00", "0.00")),
+        (0.5, 0.12, ("50", "12")),
+        (1.0, 0.0, ("100.0", "0.0")),
         (-0.00001, None, ("0.0", "")),
         (None, None, ("–", "")),
     ],

@@ -6,7 +6,14 @@ import numpy as np
 import pytest
 from tallies import level, lucky, tally
 
-from coinage_pnp.sim.balance import ENOUGH, heads_known, result_known, told_of
+from coinage_pnp.sim.balance import (
+    ENOUGH,
+    heads_known,
+    luck_gain,
+    luck_share,
+    result_known,
+    told_of,
+)
 
 
 def fortunes(games: int = 4000, seed: int = 1) -> np.ndarray:
@@ -39,10 +46,30 @@ def test_the_verdict_is_about_games_without_luck() -> None:
         assert abs(found.value - results.mean()) > 0.005
 
 
+def test_the_share_of_luck_is_the_square_of_its_correlation_with_the_result() -> None:
+    pairs = fortunes()
+    found = luck_share(lucky(pairs))
+    assert found is not None
+    assert found.value == pytest.approx(np.corrcoef(pairs.T)[0, 1] ** 2, abs=1e-5)
+    assert found.low < found.value - 0.005 < found.value + 0.005 < found.high
+    assert luck_share(tally(50, 50)) is None
+
+
+def test_luck_is_worth_as_many_games_as_it_takes_away_of_the_variance_of_wins() -> None:
+    pairs = fortunes()
+    found = luck_gain(lucky(pairs))
+    assert found is not None
+    won = np.stack([pairs[:, 0] == 1, pairs[:, 1]]).astype(float)
+    assert found.value == pytest.approx(1 / (1 - np.corrcoef(won)[0, 1] ** 2), abs=1e-4)
+    assert found.low < found.value < found.high
+    assert found.value == pytest.approx(heads_known(lucky(pairs)).gain)
+
+
 def test_places_are_told_of_the_strongest_level_of_enough_games() -> None:
     weak, strong, few = (level(name, tally(n, n)) for name, n in (("a", 9000), ("b", ENOUGH), ("c", 10)))
     assert told_of((weak, strong, few), 0) is strong
-    assert told_of((few, few), 0) is few
+    other = level("d", tally(10, 10))
+    assert told_of((few, other), 0) is other
     assert told_of((level("a", tally(9, 0)), level("b", tally(5, 5)), few), 0) is few
 
 

@@ -13,10 +13,14 @@ from dataclasses import dataclass, field
 class Estimate:
     """A measured value."""
 
-    value: float | None
+    value: float | None = None
     """In the measure's own unit: a share from 0 to 1, or a number of turns."""
     half_width: float | None = None
-    """Of its 95 % interval, in the same unit."""
+    """How far its 95 % interval reaches, in the same unit."""
+
+
+UNKNOWN = Estimate()
+"""What nobody has found out."""
 
 
 @dataclass(frozen=True)
@@ -39,45 +43,51 @@ class Level:
     """Of the 95 % interval of `heads`: 0.001 is a tenth of a point."""
     turns: tuple[float | None, float | None] = (None, None)
     """Length of a game in turns: mean, standard deviation."""
-    scores: tuple[float | None, float | None] = (None, None)
-    """Mean score of Heads and of Tails."""
     margins: Mapping[int, float] = field(default_factory=dict)
     """Final score of Heads less that of Tails -> share of the games."""
     lengths: Mapping[int, float] = field(default_factory=dict)
     """Turns -> share of the games."""
     measures: Mapping[str, Estimate] = field(default_factory=dict)
     """The designer's measures by name, as "LeadChange" (`words.MEASURES` knows how to explain most)."""
-    luck: float | None = None
+    counted: Mapping[str, int] = field(default_factory=dict)
+    """Of how many of the games a measure comes, where these are not all; by its name."""
+    spread: Estimate = UNKNOWN
+    """The standard deviation of the turns."""
+    luck: Estimate = UNKNOWN
     """Share of the result's variance that the tosses explain; the rest is skill."""
+    gain: Estimate = UNKNOWN
+    """How many times as many games it is worth to take luck out of `heads`."""
 
 
 @dataclass(frozen=True)
 class SpaceFigures:
     """One space at the end of the games."""
 
-    occupied: float | None = None
+    occupied: Estimate = UNKNOWN
     """Share of the games that end with a coin on it."""
-    heads: float | None = None
-    """Share of the games in which Heads controls it."""
-    tails: float | None = None
-    """Share of the games in which Tails controls it."""
-    contested: float | None = None
-    """How often it changes hands, as a share of the games."""
-    swing: float | None = None
-    """How much Heads' share of the wins changes with its control."""
+    control: Estimate = UNKNOWN
+    """Share of the games in which Heads controls it, less that of Tails: -1 to 1."""
+    contested: Estimate = UNKNOWN
+    """Share of the games in which each side held it after some turn."""
+    swing: Estimate = UNKNOWN
+    """What Heads gets where Heads controls it, less what Heads gets where Tails does: -1 to 1."""
 
 
 @dataclass(frozen=True)
 class RegionFigures:
     """One region at the end of the games."""
 
-    heads: float | None = None
+    heads: Estimate = UNKNOWN
     """Share of the games in which Heads has the majority."""
-    tails: float | None = None
+    tails: Estimate = UNKNOWN
     """Share of the games in which Tails has the majority."""
-    swing: float | None = None
-    """How much Heads' share of the wins changes with its majority."""
-    decisive: float | None = None
+    occupied: Estimate = UNKNOWN
+    """Share of its spaces that hold a coin."""
+    contested: Estimate = UNKNOWN
+    """Share of the games in which each side held the same space of it after some turn."""
+    swing: Estimate = UNKNOWN
+    """What Heads gets where Heads has the majority, less what Heads gets where Tails has it: -1 to 1."""
+    decisive: Estimate = UNKNOWN
     """Share of the games whose winner its doubling decides."""
 
 
@@ -106,4 +116,4 @@ class Figures:
     verdict: tuple[str, ...]
     """Plain sentences for the designer, the most important first."""
     heat: str = ""
-    """Who played the games of `spaces` and `regions`: "the strong player, 20,000 games"."""
+    """Who played the games of `spaces` and `regions`: "strong players, 20,000 games"."""

@@ -8,21 +8,29 @@ from coinage_pnp.sheet.impose.type import FAINT, INK, centred
 from coinage_pnp.sheet.pages import Box
 from coinage_pnp.sheet.report import words
 from coinage_pnp.sheet.report.figures import Figures
-from coinage_pnp.sheet.report.type import centred_lines, ornament, rule, set_lines, snug
+from coinage_pnp.sheet.report.measures import counted
+from coinage_pnp.sheet.report.type import GROUND, centred_lines, ornament, rule, set_lines, snug
 from coinage_pnp.sheet.scene import Element, Group, Paint, Shape, Text, rectangle
 
 _READ, _MADE = 3.2, 2.7
 """From line to line of the foot, mm."""
-
-_GROUND = "#fefbf4"
-"""The paper inside the neat line."""
 
 _BAR = 1.5
 """Width of the bar round the page, mm."""
 
 _SIZES = (
     *((size, 10.5) for size in (16.0, 15.5, 15.0, 14.5, 14.0, 13.5, 13.0, 12.5, 12.0)),
-    *((14.0, 10.5), (13.0, 10.0), (12.0, 9.5), (11.0, 9.0), (10.0, 8.5), (9.0, 8.0), (8.0, 7.0), (7.0, 6.5)),
+    *(
+        (14.0, 10.5),
+        (13.0, 10.0),
+        (12.0, 9.5),
+        (11.0, 9.0),
+        (10.0, 8.5),
+        (9.0, 8.0),
+        (8.0, 7.0),
+        (7.0, 6.5),
+        (6.5, 6.0),
+    ),
 )
 """Type of the verdict as it is tried: the first sentence's and the others', pt."""
 
@@ -101,6 +109,7 @@ def _foot_lines(figures: Figures, measure: float) -> tuple[tuple[str, ...], tupl
     read = words.HOW_TO_READ
     if figures.heat:
         read = f"{words.HEAT_BY.format(player=figures.heat)} {read}"
+    read = f"{read} {counted(figures.levels)}".rstrip()
     made = f"{words.imprint(figures)} · {words.UNOFFICIAL}"
     return set_lines(read, "italic", 7.0, measure), set_lines(made, "body", 6.0, measure)
 
@@ -109,4 +118,4 @@ def neat_line(inner: Box) -> list[Element]:
     """The degree bar round the plate, as on the card."""
     f = Frame(inner.x + _BAR, inner.y + _BAR, inner.width - 2 * _BAR, inner.height - 2 * _BAR, 0.01)
     ground = rectangle(f.x, f.y, f.width, f.height)
-    return [Shape(ground, Paint(_GROUND)), *details.frame_bar(f, 2 * _BAR / 0.88)]
+    return [Shape(ground, Paint(GROUND)), *details.frame_bar(f, 2 * _BAR / 0.88)]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 
-from coinage_pnp.sheet.impose.type import INK, centred, ending
+from coinage_pnp.sheet.impose.type import INK, centred, ending, length
 from coinage_pnp.sheet.pages import Box
 from coinage_pnp.sheet.report import words
 from coinage_pnp.sheet.report.scales import HEADS, TAILS, step_of, ticks
-from coinage_pnp.sheet.report.type import HAIR, MARK, PALE, RULE, rule, spaced
+from coinage_pnp.sheet.report.type import GROUND, HAIR, MARK, PALE, RULE, rule, spaced
 from coinage_pnp.sheet.scene import Element, Group, Paint, Path, Shape, Text, batch, polygon, rectangle
 
 Shares = Mapping[int, float]
@@ -27,6 +27,12 @@ _LEAST = 8
 
 _TAIL = 0.001
 """Share of the games at either end that may go beyond the axis, into its last bar."""
+
+_LUMP = 0.5
+"""A value that has more of the games than this is a lump beside which others would be too low to see."""
+
+_OVER = 1.3
+"""A chart whose axis a lump does not stretch is so many times as high as the highest bar of the others."""
 
 AXIS = 3.6
 """Room below a chart for its numbers, mm."""
@@ -71,9 +77,11 @@ class Axis:
 
 def axis_of(every: Sequence[Shares], *, signed: bool) -> Axis | None:
     """The axis on which all distributions are seen; None when there is nothing to see."""
-    ends = [_ends(shares) for shares in every if sum(shares.values()) > 0]
-    if not ends:
+    seen = [shares for shares in every if sum(shares.values()) > 0]
+    if not seen:
         return None
+    even = [shares for shares in seen if max(shares.values()) <= _LUMP * sum(shares.values())] or seen
+    ends = [_ends(shares) for shares in even]
     low, high = min(low for low, _ in ends), max(high for _, high in ends)
     if signed:
         high = max(-low, high, _LEAST // 2)
@@ -82,10 +90,15 @@ def axis_of(every: Sequence[Shares], *, signed: bool) -> Axis | None:
         low = max(0, (low + high - _LEAST) // 2)
         high = low + _LEAST
     width = ceil((high - low + 1) / _MOST)
-    values = [value for shares in every for value, share in shares.items() if share > 0]
+    values = [value for shares in seen for value, share in shares.items() if share > 0]
     axis = Axis(low, high, width, 1.0, (min(values) < low, max(values) > high), signed)
-    tallest = max(max(axis.heights(shares).values(), default=0.0) for shares in every)
-    return Axis(low, high, width, tallest, axis.cut, signed)
+
+    def tallest(of: Sequence[Shares]) -> float:
+        return max(max(axis.heights(shares).values()) for shares in of)
+
+    return replace(
+        axis, top=min(tallest(seen), _OVER * tallest(even)) if len(even) < len(seen) else tallest(seen)
+    )
 
 
 def _ends(shares: Shares) -> tuple[int, int]:
@@ -124,7 +137,7 @@ def chart(shares: Shares, axis: Axis, box: Box, name: str, mark: tuple[float | N
         return batch(
             rectangle(box.x + (i - first) * each + gap / 2, foot - h, each - gap, h)
             for i in of
-            if (h := high * heights[i] / axis.top) > 0
+            if (h := high * min(1.0, heights[i] / axis.top)) > 0
         )
 
     sides = [(TAILS, [i for i in heights if i < 0]), (NEUTRAL, [i for i in heights if i == 0])]
@@ -132,11 +145,27 @@ def chart(shares: Shares, axis: Axis, box: Box, name: str, mark: tuple[float | N
     parts = sides if axis.signed else [(NEUTRAL, list(heights))]
     elements: list[Element] = _grid(axis, box, foot, high) if shares else []
     elements += [Shape(path, Paint(colour)) for colour, of in parts if (path := bars(of))]
+    elements += _broken(axis, box, heights)
     elements.append(rule(box.x, foot, box.right, RULE))
     elements += _numbers(axis, box, foot)
     if not axis.signed and mark[0] is not None and shares:
         elements += _mark(axis, box, foot, mark[0], mark[1] or 0.0)
     return Group(tuple(elements), name=name)
+
+
+def _broken(axis: Axis, box: Box, heights: Shares) -> list[Element]:
+    """Across bars that are higher than the chart a gap, and beside it what they stand for."""
+    first, last = axis.bars
+    each = box.width / (last - first + 1)
+    elements: list[Element] = []
+    for i in (i for i in heights if heights[i] > axis.top * (1 + 1e-9)):
+        x, y = box.x + (i - first) * each, box.y + 2.6
+        gap = [(x - 0.3, y + 0.5), (x + each + 0.3, y - 0.5), (x + each + 0.3, y + 0.2), (x - 0.3, y + 1.2)]
+        elements.append(Shape(polygon(gap), Paint(GROUND)))
+        share = Text(f"{words.percent(heights[i])} %", x + each + 0.8, box.y + 2.0, "body", 6.5, INK)
+        beyond = share.x + length(share) > box.right
+        elements.append(ending(replace(share, x=x - 0.8)) if beyond else share)
+    return elements
 
 
 def grid_step(axis: Axis) -> float:

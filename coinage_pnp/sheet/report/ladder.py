@@ -19,8 +19,8 @@ Scale = Callable[[float], float]
 TRACK, FAIR = "#f7f1e4", "#e6dac2"
 """The ground of an interval, and the band of it that is called fair."""
 
-_PITCH = 15.0
-"""From level to level at most, mm."""
+_PITCH, LEAST = 21.0, 12.2
+"""From level to level at most, and at least where each takes several lines, mm."""
 
 _USUAL = (0.44, 0.56)
 """What the axis shows when all intervals lie inside."""
@@ -30,6 +30,9 @@ AXIS = 4.4
 
 HEAD = 6.5
 """Room above the rows for the heading, mm."""
+
+AROUND = HEAD + AXIS
+"""What stands above and below the rows, mm."""
 
 
 def span_of(levels: Sequence[Level]) -> tuple[float, float]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from coinage_pnp.sheet.impose.type import FAINT, INK, centred, ending, length
 from coinage_pnp.sheet.pages import Box
@@ -30,7 +29,7 @@ _BETWEEN = 2.6
 _LEADING = (2.7, 3.5, 4.4)
 """From row to row of the measures, mm: at least, at ease, at most."""
 
-_CHARTS = (11.7, 22.0, 40.0)
+_CHARTS = (9.5, 22.0, 40.0)
 """Height of a row of charts with their numbers, mm: at least, at ease, at most."""
 
 
@@ -146,7 +145,7 @@ def _row(row: Row, y: float, leading: float, box: Box, middles: Sequence[float])
     elements += [gloss] if row.gloss and gloss.size >= 6.0 else []
     for (value, half), x in zip(row.cells, middles, strict=True):
         number = Text(value, x + 0.6, base, "body", size, INK)
-        elements.append(centred(replace(number, x=x)) if ":" in value else ending(number))
+        elements.append(ending(number))
         if half:
             elements.append(Text(words.plus_minus(half), x + 1.8, base, "body", max(size - 1, 6.0), FAINT))
     return Group(tuple(elements), name=f"measure {row.name}")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from coinage_pnp.sheet.report import words
-from coinage_pnp.sheet.report.figures import Estimate, Level
+from coinage_pnp.sheet.report.figures import Level
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ def rows_of(levels: Sequence[Level]) -> tuple[Row, ...]:
         )
         return [Row(name, gloss, told)] if any(value != words.NONE for value, _ in told) else []
 
-    found = row(words.SCORES, words.SCORES_GLOSS, [(_scores(level), "") for level in levels])
+    found: list[Row] = []
     names = [
         *words.MEASURES,
         *sorted({name for level in levels for name in level.measures} - {*words.MEASURES}),
@@ -39,14 +39,23 @@ def rows_of(levels: Sequence[Level]) -> tuple[Row, ...]:
         cells = [words.estimate(level.measures.get(name), share=told.share) for level in levels]
         found += row(name, told.gloss, cells)
         if name == "DurationTurns":
-            spreads = [words.estimate(Estimate(level.turns[1]), share=False) for level in levels]
+            spreads = [words.estimate(level.spread, share=False) for level in levels]
             found += row(words.SPREAD, words.SPREAD_GLOSS, spreads)
-    luck = [(words.percent(level.luck), "") for level in levels]
-    return tuple(found + row(words.LUCK, words.LUCK_GLOSS, luck))
+    luck = [words.estimate(level.luck, share=True) for level in levels]
+    found += row(words.LUCK, words.LUCK_GLOSS, luck)
+    gain = [words.estimate(level.gain, share=False) for level in levels]
+    return tuple(found + row(words.GAIN, words.GAIN_GLOSS, gain))
 
 
-def _scores(level: Level) -> str:
-    heads, tails = level.scores
-    if heads is None or tails is None:
-        return words.NONE
-    return f"{words.number(heads, 2)} : {words.number(tails, 2)}"
+def counted(levels: Sequence[Level]) -> str:
+    """Which measures come of fewer games than were played, and of how many, in a sentence; or nothing."""
+    told = []
+    for first, last in (words.CHOICE, words.STORY):
+        fewer = {
+            level.counted[first] for level in levels if level.counted.get(first, level.games) < level.games
+        }
+        if fewer:
+            link = " and " if (first, last) == words.CHOICE else " to "
+            games = " to ".join(words.number(count, 0) for count in sorted({min(fewer), max(fewer)}))
+            told.append(words.COUNTED.format(names=f"{first}{link}{last}", games=games))
+    return " ".join(told)

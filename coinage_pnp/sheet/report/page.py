@@ -6,7 +6,7 @@ Lengths in mm, y down, origin at the top left of the paper.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.sheet.card.plan import Plan
@@ -15,11 +15,11 @@ from coinage_pnp.sheet.pages import Box
 from coinage_pnp.sheet.report.figures import Figures
 from coinage_pnp.sheet.report.furniture import foot, foot_height, head, neat_line, set_verdict
 from coinage_pnp.sheet.report.heat import plan_plate
-from coinage_pnp.sheet.report.ladder import ladder
+from coinage_pnp.sheet.report.ladder import AROUND, LEAST, ladder
 from coinage_pnp.sheet.report.levels import least_height, level_table
-from coinage_pnp.sheet.report.plate import CAPITALS, FOOT, HEAD, plate
+from coinage_pnp.sheet.report.plate import CAPITALS, FOOT, HEAD, NOTE, plate
 from coinage_pnp.sheet.report.reading import reading
-from coinage_pnp.sheet.report.regions import region_table
+from coinage_pnp.sheet.report.regions import height_of, region_table
 from coinage_pnp.sheet.report.type import rule
 from coinage_pnp.sheet.scene import Drawing, Element, Group
 
@@ -64,11 +64,14 @@ def draw_report(board: Map, figures: Figures, card: CardFormat, paper: Paper) ->
     body = inner.grown(-_INSET)
     middle = _Middle(named, plan, held, figures)
     below = foot_height(figures, body.width)
-    fixed = _TITLE + middle.height(body.width) + least_height(figures.levels) + below
-    said, told = set_verdict(figures, body.width, body.height - fixed - 3 * _AIR[0])
-    spare = body.height - fixed - told
-    air = min(max(spare / 5, _AIR[0]), _AIR[1])
-    y = body.y + _TITLE
+    free = body.height - least_height(figures.levels) - below
+    title, least = _TITLE, _AIR[0]
+    if free - title - middle.height(body.width) - 3 * least < set_verdict(figures, body.width, 0.0)[1]:
+        middle, title, least = replace(middle, below=_TIGHT.below), _TIGHT.title, _TIGHT.air
+    free -= title + middle.height(body.width)
+    said, told = set_verdict(figures, body.width, free - 3 * least)
+    air = min(max((free - told) / 5, least), _AIR[1])
+    y = body.y + title
     verdict = Group(tuple(said), name="verdict", y=y)
     y += told + air
     middle_parts = middle.drawn(board, Box(body.x, y, body.width, middle.height(body.width)))
@@ -86,6 +89,21 @@ def draw_report(board: Map, figures: Figures, card: CardFormat, paper: Paper) ->
     return Drawing(paper.width, paper.height, tuple(elements))
 
 
+@dataclass(frozen=True)
+class _Tight:
+    """What gives way on a page whose words and rows are many, mm."""
+
+    title: float = 18.9
+    """Height of the head."""
+    below: float = 25.0
+    """Of the ladder and the regions below maps."""
+    air: float = 2.4
+    """Between the parts of the page."""
+
+
+_TIGHT = _Tight()
+
+
 @dataclass(frozen=True, eq=False)
 class _Middle:
     """The heat maps, the ladder and the regions: beside upright maps, below those that lie on their side."""
@@ -94,6 +112,8 @@ class _Middle:
     plan: Plan
     card: CardFormat
     figures: Figures
+    below: float = _BELOW
+    """Height of the ladder and the regions where they stand below, mm."""
 
     @property
     def lies(self) -> bool:
@@ -107,8 +127,8 @@ class _Middle:
 
     def height(self, width: float) -> float:
         """Of all, mm, for a page `width` mm wide."""
-        plates = CAPITALS + HEAD + self.card.height * self.scale(width) + FOOT
-        return plates + (_GAP + _BELOW if self.lies else 0.0)
+        plates = CAPITALS + HEAD + self.card.height * self.scale(width) + (FOOT if self.lies else FOOT + NOTE)
+        return plates + (_GAP + self.below if self.lies else 0.0)
 
     def drawn(self, board: Map, box: Box) -> list[Element]:
         """All of it, in `box`."""
@@ -121,13 +141,14 @@ class _Middle:
             for shown in (reading(board, self.figures.spaces, what),)
         ]
         if self.lies:
-            y, split = box.bottom - _BELOW, 0.62 * box.width
-            left = Box(box.x, y, split, _BELOW)
-            right = Box(box.x + split + 9, y, box.width - split - 9, _BELOW)
+            y, split = box.bottom - self.below, 0.62 * box.width
+            left = Box(box.x, y, split, self.below)
+            right = Box(box.x + split + 9, y, box.width - split - 9, self.below)
         else:
             x = second + wide + _GAP + 1.0
-            low = min(7.0 + 5.0 * len(board.regions), 36.0)
-            left = Box(x, box.y, box.right - x, box.height - low - 5.0)
+            least = AROUND + LEAST * len(self.figures.levels)
+            low = min(height_of(board, box.right - x), box.height - least - _GAP)
+            left = Box(x, box.y, box.right - x, box.height - low - _GAP)
             right = Box(x, box.bottom - low, box.right - x, low)
         elements.append(ladder(self.figures.levels, left, wide=self.lies))
         return [*elements, region_table(board, self.figures.regions, right)]

@@ -17,8 +17,9 @@ from coinage_pnp.sheet.report.scales import ticks
 from coinage_pnp.sheet.report.type import centred_lines, heading, ornament, set_lines, snug
 from coinage_pnp.sheet.scene import Drawing, Element, Group, Paint, Shape, Text, polyline, rectangle
 
-CAPITALS, HEAD, FOOT = 2.2, 2.4, 7.8
-"""Of a plate: the heading's height, the gap to the map, and below the map the room of its scale, mm."""
+CAPITALS, HEAD, FOOT, NOTE = 2.2, 2.4, 7.8, 2.8
+"""Of a plate: the heading's height, the gap to the map, below the map the room of its scale, and of what stands
+under that where the heading is too short for it, mm."""
 
 _BAR = 2.6
 """Height of a scale's tints, mm."""
@@ -49,15 +50,25 @@ def plate(
     x, y = at
     what = words.HEAT[shown.what]
     width, height = card.width * scale, card.height * scale
+    gloss, below = what.gloss, at_most(shown)
+    if below and len(heading(what.title, f"{gloss}; {below}", x, y, width)) > 1:
+        gloss, below = f"{gloss}; {below}", ""
+    foot = y + HEAD + height + FOOT + NOTE - 0.7
     picture = Group((heat_map(board, plan, card, shown),), x=x, y=y + HEAD, scale=scale)
     return Group(
         (
-            *heading(what.title, what.gloss, x, y, width),
+            *heading(what.title, gloss, x, y, width),
             picture,
             legend(shown, x, y + HEAD + height + _GAP, width),
+            *([centred(Text(below, x + width / 2, foot, "italic", 7, FAINT))] if below else []),
         ),
         name=f"plate {shown.what}",
     )
+
+
+def at_most(shown: Reading) -> str:
+    """How far any figure of the map may be from the truth."""
+    return "" if shown.widest is None else words.AT_MOST.format(words.rounded_up(shown.widest))
 
 
 def legend(shown: Reading, x: float, y: float, width: float) -> Group:
@@ -118,7 +129,9 @@ def draw_heat(board: Map, figures: Figures, what: str, card: CardFormat) -> Draw
     top = margin + head
     told = words.HEAT[what]
     title = Text(figures.name.upper(), width / 2, margin + 3.6, "display", 14.0, INK, tracking=0.14)
-    gloss = set_lines(f"{told.title}: {told.gloss}", "italic", 8.0, held.width)[:2]
+    gloss = set_lines(
+        "; ".join(filter(None, (f"{told.title}: {told.gloss}", at_most(shown)))), "italic", 8.0, held.width
+    )[:2]
     lines = Text("", width / 2, margin + 10.4 + 1.5 * (2 - len(gloss)), "italic", 8.0, INK)
     foot = top + held.height + FOOT
     height = foot + note

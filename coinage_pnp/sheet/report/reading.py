@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.sheet.report import scales
-from coinage_pnp.sheet.report.figures import SpaceFigures
-from coinage_pnp.sheet.report.words import HEAT, UNKNOWN, number
+from coinage_pnp.sheet.report.figures import Estimate, SpaceFigures
+from coinage_pnp.sheet.report.words import HEAT, UNKNOWN, number, widest
 from coinage_pnp.sheet.terrain.ink import PAPER
 
 _LEAST = 0.1
@@ -23,6 +23,8 @@ class Reading:
     """A key of `words.HEAT`."""
     values: Mapping[str, float | None]
     """By space letter; of control from -1 (always Tails) to 1 (always Heads)."""
+    widest: float | None = None
+    """The largest of their half-widths, in points."""
 
     @property
     def diverging(self) -> bool:
@@ -56,13 +58,15 @@ class Reading:
 
 def reading(board: Map, figures: Mapping[str, SpaceFigures], what: str) -> Reading:
     """What the figures say of each space of the map."""
+    told = {space.letter: figures.get(space.letter, SpaceFigures()) for space in board.spaces}
+    found = {letter: _told(space, what) for letter, space in told.items()}
+    return Reading(what, {letter: each.value for letter, each in found.items()}, widest(found.values()))
 
-    def value(letter: str) -> float | None:
-        found = figures.get(letter)
-        if found is None:
-            return None
-        if what == "control":
-            return None if found.heads is None or found.tails is None else found.heads - found.tails
-        return {"swing": found.swing, "occupied": found.occupied, "contested": found.contested}[what]
 
-    return Reading(what, {space.letter: value(space.letter) for space in board.spaces})
+def _told(space: SpaceFigures, what: str) -> Estimate:
+    return {
+        "swing": space.swing,
+        "control": space.control,
+        "occupied": space.occupied,
+        "contested": space.contested,
+    }[what]

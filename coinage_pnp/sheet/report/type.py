@@ -19,6 +19,9 @@ RULE, HAIR = 0.25, 0.1
 MARK = "#a04239"
 """A mean, a measured value: what the eye looks for first."""
 
+GROUND = "#fefbf4"
+"""The paper inside the neat line."""
+
 PALE = "#ddd3c2"
 """Lines that guide the eye and mean nothing."""
 

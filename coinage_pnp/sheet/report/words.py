@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from math import ceil
 
 from coinage_pnp.sheet.report.figures import Estimate, Figures
 
@@ -22,16 +24,19 @@ NO_GAMES, NO_FIGURE = "no games", "no figure"
 LADDER_COLUMNS = ("Heads, %", "games", "drawn, %", "timed out, %")
 LADDER_NOTES = ("{} games", "{} % drawn", "{} % timed out")
 REGIONS, REGIONS_GLOSS = "Regions", "in % of the games"
-REGION_COLUMNS = ("Heads", "Tails", "swing", "decides")
+REGION_COLUMNS = ("Heads", "Tails", "used", "fought", "swing", "decides")
+AT_MOST, SWINGS = "± {} at most", "swing ± {}"
 MORE = "and {count} more"
 MARGIN, MARGIN_GLOSS = "Margin", "final score of Heads less Tails"
 LENGTH, LENGTH_GLOSS = "Length", "of a game, in turns"
 MEAN = "the mean, a standard deviation each way"
 WINS = "{side} wins"
 BY = "{side} by {points}"
-SCORES, SCORES_GLOSS = "Scores", "Heads to Tails, on average"
 SPREAD, SPREAD_GLOSS = "Spread", "standard deviation of the turns"
 LUCK, LUCK_GLOSS = "Luck", "of the result; the rest is skill, %"
+GAIN, GAIN_GLOSS = "Without luck", "is worth so many times more games"
+COUNTED = "{names}: in {games} of the games."
+CHOICE, STORY = ("BranchingFactor", "Agency"), ("LeadChange", "UncertaintyLate")
 HEAT_BY = "Maps and regions: {player}."
 PLAYED_BY = "Played by {player}"
 IMPRINT = "{name} ({map_id}), edition {edition} · majority: {majority} · seed {seed} · coinage-pnp {version}"
@@ -55,10 +60,10 @@ class What:
 
 
 HEAT = {
-    "swing": What("Swing", "Heads’ results with the space less without, in points"),
-    "control": What("Control", "Heads’ hold on a space less Tails’, in points", diverging=True),
+    "swing": What("Swing", "what Heads gets with it less without it, points"),
+    "control": What("Control", "Heads’ less Tails’, points; empty is neither’s", diverging=True),
     "occupied": What("Occupied", "games, in %, that end with a coin on a space"),
-    "contested": What("Contested", "games, in %, in which a space is fought over"),
+    "contested": What("Contested", "games, in %, in which each side held a space"),
 }
 """What `draw_heat` draws, by its name on the command line."""
 
@@ -74,15 +79,17 @@ class Measure:
 
 MEASURES = {
     "AdvantageP1": Measure("games that Heads wins, %"),
+    "WinsP2": Measure("games that Tails wins, %"),
     "Balance": Measure("how equal the sides’ wins are, %"),
     "Completion": Measure("games that have a winner, %"),
     "Drawishness": Measure("games drawn, %"),
     "Timeouts": Measure("games the turn cap stops, %"),
     "DurationTurns": Measure("turns in a game", share=False),
-    "BoardFull": Measure("games that a full board ends, not a bank, %"),
+    "BoardFull": Measure("games that a full board ends, %"),
+    "BankEmpty": Measure("games that an empty bank ends, %"),
     "BranchingFactor": Measure("different turns to choose from", share=False),
     "Agency": Measure("turns with a choice, %"),
-    "Coverage": Measure("spaces ever used, %"),
+    "Coverage": Measure("spaces that hold a coin after some turn, %"),
     "Margin": Measure("points between winner and loser", share=False),
     "LeadChange": Measure("turns that turn the lead around, %"),
     "Drama": Measure("how far winners were behind, %"),
@@ -90,8 +97,11 @@ MEASURES = {
     "DecisivenessMoves": Measure("left to play once it is out of reach, %"),
     "KillerMove": Measure("the winner’s largest gain in a turn, %"),
     "UncertaintyLate": Measure("how open the last quarter is, %"),
+    "ScoreP1": Measure("points of Heads at the end", share=False),
+    "ScoreP2": Measure("points of Tails at the end", share=False),
 }
-"""By name as in Browne (2008) and in Ludii; a measure that is not here is written as it comes."""
+"""By name as in Browne (2008) and in Ludii, where these have one; a measure that is not here is written as it
+comes."""
 
 
 def percent(share: float | None, digits: int = 0) -> str:
@@ -114,20 +124,36 @@ def number(value: float, digits: int) -> str:
     return text.replace("-", MINUS)
 
 
-def estimate(found: Estimate | None, *, share: bool) -> tuple[str, str]:
-    """A value and its half-width in writing, as ("52.85", "0.11"); the second is "" when nobody has it.
+def digits_of(half_width: float) -> int:
+    """How many digits after the point a figure has: as many as its interval leaves some meaning."""
+    return 0 if half_width >= 9.5 else 1 if half_width >= 0.095 or not half_width else 2
 
-    Two places after the point, or one where the interval is so wide that the second says nothing. A half-width is
-    never rounded down to nothing.
-    """
+
+def rounded_up(half_width: float) -> str:
+    """A half-width in writing, never less than it is: "0.11"."""
+    digits = digits_of(half_width)
+    step = 10**digits
+    return number(ceil(half_width * step - 1e-9) / step, digits)
+
+
+def figure(value: float, half_width: float) -> tuple[str, str]:
+    """A value and its half-width in writing, as ("15.12", "0.02"): the same wherever a figure is told."""
+    return number(value, digits_of(half_width)), rounded_up(half_width)
+
+
+def estimate(found: Estimate | None, *, share: bool) -> tuple[str, str]:
+    """A value and its half-width in writing, shares in per cent; the second is "" when nobody has it."""
     if found is None or found.value is None:
         return NONE, ""
     by = 100 if share else 1
     if found.half_width is None:
         return number(found.value * by, 1), ""
-    half = found.half_width * by
-    digits = 2 if half < 0.25 else 1
-    return number(found.value * by, digits), number(max(half, 10.0**-digits) if half else 0.0, digits)
+    return figure(found.value * by, found.half_width * by)
+
+
+def widest(found: Iterable[Estimate]) -> float | None:
+    """The largest half-width of shares, in points; None where nobody has any."""
+    return max((100 * each.half_width for each in found if each.half_width is not None), default=None)
 
 
 def plus_minus(half_width: str) -> str:

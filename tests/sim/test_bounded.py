@@ -1,0 +1,96 @@
+"""Intervals of values between bounds: what a sample without any spread says, and what it cannot."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from coinage_pnp.sim.bounded import bounded, bounded_difference, rare, spread
+from coinage_pnp.sim.intervals import Cross, Interval, Sums, explained, mean
+from coinage_pnp.sim.measures import MEASURES, SHARE, Measure, told, unit
+
+
+def sums(values: np.ndarray) -> Sums:
+    return Sums(len(values), int(values.sum()), int((values**2).sum()))
+
+
+@pytest.mark.parametrize(("count", "share"), [(10, 0.2589), (100, 0.0295), (3000, 0.000998)])
+def test_what_did_not_happen_in_so_many_games_is_rarer_than_three_in_them(count: int, share: float) -> None:
+    """The share with which 95 of 100 samples would have shown it."""
+    assert rare(count) == pytest.approx(share, abs=1e-4)
+    assert (1 - rare(count)) ** count == pytest.approx(0.05)
+
+
+def test_games_that_are_all_alike_claim_no_certainty() -> None:
+    found = bounded(Sums(100, 20_000, 4_000_000), 1, 200)
+    assert (found.value, found.high) == (200, 200)
+    assert found.low == pytest.approx(200 - 0.0295 * 199, abs=0.02)
+    assert bounded(Sums(0, 0, 0), 0, 1) == Interval(0.0, 0, 1)
+
+
+@pytest.mark.parametrize("measure", MEASURES, ids=lambda each: each.name)
+def test_no_measure_is_certain_after_a_hundred_games_that_are_alike(measure: Measure) -> None:
+    """Whatever the value is: the least, the most, or one in the middle."""
+    low, high = measure.bounds
+    middle = low if measure.kind == SHARE else (low + high) // 2
+    for value in (low, middle, high):
+        each = int(value) * unit(measure.name)
+        found = told(measure.name, Sums(100, 100 * each, 100 * each**2, unit(measure.name)))
+        assert 0.01 < found.reach < 0.06 * (high - low)
+        assert found.low <= found.value <= found.high
+
+
+def test_values_that_vary_have_the_usual_interval_inside_their_bounds() -> None:
+    values = np.array([0, 0, 0, 1, 0, 0, 0, 0])
+    assert bounded(sums(values), -1, 1) == mean(sums(values))
+    assert bounded(sums(values), 0, 1).low == 0
+
+
+def test_a_difference_of_two_constants_reaches_as_far_as_both_together() -> None:
+    """Newcombe's example c (1998, table II): 10 of 10 against 0 of 10, here with the rule of three."""
+    ones, noughts = np.ones(10, np.int64), np.zeros(20, np.int64)
+    found = bounded_difference(sums(ones), sums(noughts), 0, 1)
+    assert (found.value, found.high) == (1, 1)
+    assert found.low == pytest.approx(1 - (rare(10) ** 2 + rare(20) ** 2) ** 0.5)
+    assert not bounded_difference(sums(ones), Sums(0, 0, 0), 0, 1).is_known
+
+
+def test_the_spread_of_turns_is_known_as_its_interval_says() -> None:
+    """In 300 samples of 2,000 skewed numbers the true deviation, sqrt(0.8) / 0.2, inside 95 of 100 times."""
+    chance = np.random.default_rng(1)
+    inside = 0
+    for _ in range(300):
+        values = np.minimum(chance.geometric(0.2, 2000), 200)
+        found = spread(dict(Counter(values.tolist())), 1, 200)
+        assert found.value == pytest.approx(values.std(ddof=1))
+        inside += found.low <= 0.8**0.5 / 0.2 <= found.high
+    assert 264 <= inside <= 294
+    assert spread({7: 500}, 1, 200).high > 5
+    assert spread({}, 1, 200).high == 99.5
+
+
+def test_the_share_that_luck_explains_is_known_as_its_interval_says() -> None:
+    """Games that luck decides but for some noise: the truth is that of a million of them."""
+    chance = np.random.default_rng(2)
+
+    def drawn(count: int) -> tuple[np.ndarray, np.ndarray]:
+        luck = chance.normal(0, 1, count)
+        return (luck + chance.normal(0, 0.3, count) > 0.2).astype(np.int64), np.rint(luck * 1000).astype(
+            np.int64
+        )
+
+    won, luck = drawn(1_000_000)
+    truth = np.corrcoef(won, luck)[0, 1] ** 2
+    inside, widths = 0, []
+    for _ in range(300):
+        won, luck = drawn(400)
+        found = explained(
+            sums(won), sums(luck), Cross(400, *(int(n) for n in (won.sum(), luck.sum(), won @ luck)))
+        )
+        assert found.value == pytest.approx(np.corrcoef(won, luck)[0, 1] ** 2)
+        inside += found.low <= truth <= found.high
+        widths.append(found.half_width)
+    assert inside >= 276
+    assert np.mean(widths) < 0.07
