@@ -134,6 +134,8 @@ def test_it_counts_the_remarks_that_check_makes_on_the_same_card_in_the_same_lan
     coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = (Path(__file__).parents[2] / "maps" / "forest.yaml").read_text(encoding="utf-8")
+    assert "fr: Birive" in text
+    text = text.replace("fr: Birive", "fr: Deux-Grandes-Rives")
     (tmp_path / "forest.yaml").write_text(text, encoding="utf-8")
     monkeypatch.setattr(watch, "contents", lambda path: iter([b""]))
     checked = remarks(coinage("check", "./forest.yaml")[1])
@@ -145,7 +147,7 @@ def test_it_counts_the_remarks_that_check_makes_on_the_same_card_in_the_same_lan
         found = len(remarks(out))
         count = f"{found or 'no'} warning{'s' * (found != 1)}"
         assert out.splitlines()[-1] == f"forest.yaml: no errors, {count} on the tin card in {name}"
-    assert "Deux-Rives" in out  # a warning of the French card alone
+    assert "Deux-Grandes-Rives" in out  # a warning of the French card alone
 
 
 def test_a_map_that_is_not_there_is_told_at_once(coinage: Run, tmp_path: Path) -> None:

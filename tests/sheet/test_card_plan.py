@@ -33,6 +33,7 @@ from strategies import random_map
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.card.labels import Label
 from coinage_pnp.sheet.card.medals import SMALLEST
+from coinage_pnp.sheet.card.naming import marks
 from coinage_pnp.sheet.card.plan import Plan, make_plan
 from coinage_pnp.sheet.scene import Group, Shape, Text
 
@@ -170,6 +171,28 @@ def test_a_regions_name_stands_on_its_own_land_clear_of_rings_and_other_names(ma
                 assert clear > 0, f"{label.region} on the ring of {letter} ({language})"
         for (one, first), (other, second) in combinations(free, 2):
             assert not first.intersects(second), f"{one.region} and {other.region} ({language})"
+
+
+@pytest.mark.parametrize("map_id", MAPS)
+def test_on_a_tin_card_no_region_of_ours_has_its_name_in_a_seat(map_id: str) -> None:
+    """There the first coin covers it, and it reads like the space's name."""
+    for language in LANGUAGES:
+        assert not [label.region for label in plan(map_id, "tin", language).labels if label.seat], language
+
+
+def test_a_small_name_beside_coins_is_worth_more_than_a_large_one_under_them() -> None:
+    label = next(label for label in plan("frozen", "tin", "en").labels if label.region == "moor")
+    seats = plan("frozen", "tin", "en").medals.values()
+    beside = [min(np.hypot(x - seat.x, y - seat.y) - seat.coin / 2 for seat in seats) for x, y in label.line]
+    assert np.mean(np.array(beside) > 0) > 0.6
+
+
+def test_accents_are_clear_of_borders_as_capitals_are() -> None:
+    plain, above = marks(("LES CENDRES",)), marks(("RÉCIF PERLÉ",))
+    assert plain == (0.0, 0.0)
+    assert above[0] == pytest.approx(0.24, abs=0.08)
+    assert marks(("GARÇON",))[1] > 0.1
+    assert marks(("霜野",)) == (0.0, 0.0)
 
 
 @each_card

@@ -103,7 +103,8 @@ def _throw(
     spread = np.maximum(half - reach, high / 2 - reach)
     way = np.array([1.0, 0.0]) if glyph.half_width > glyph.height / 2 else np.array([0.0, 1.0])
     ends = [raster.sample(room, middle + side * spread[:, None] * way) for side in (-1, 0, 1)]
-    fits = np.minimum.reduce(ends) >= reach * 0.95
+    feet = [raster.sample(room, middle + np.column_stack([side * half, high / 2])) for side in (-1, 1)]
+    fits = (np.minimum.reduce(ends) >= reach) & (np.minimum.reduce(feet) > 0)
     which = (chance.random(darts) * len(names)).astype(np.intp)
     found = []
     for j in np.flatnonzero(fits):
