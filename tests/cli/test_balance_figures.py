@@ -15,8 +15,9 @@ from coinage_pnp.cli.balance_document import documents
 from coinage_pnp.cli.balance_figures import figures_of
 from coinage_pnp.cli.balance_play import Asked, Outcome
 from coinage_pnp.cli.balance_table import report
+from coinage_pnp.cli.balance_verdict import verdict_of
 from coinage_pnp.sheet.report.measures import counted, rows_of
-from coinage_pnp.sim.balance import RungPlayed
+from coinage_pnp.sim.balance import RungPlayed, heads_known, result_known
 from coinage_pnp.sim.intervals import Interval
 from coinage_pnp.sim.measures import INDEX, MEASURES, unit
 from coinage_pnp.sim.places import COLUMNS
@@ -37,11 +38,12 @@ def row(heads: int, tails: int, contested: int, decisive: int, used: int, square
     ]
 
 
-def known() -> Tally:
+def known_games(draws: int = 40) -> Tally:
     """Four thousand games with luck: each space and region, and each measure, has figures of its own."""
     chance = np.random.default_rng(1)
     luck = chance.normal(0.02, 0.5, GAMES)
     won = (luck + chance.normal(0, 0.25, GAMES) > 0).astype(float)
+    won[:draws] = 0.5
     tally = lucky(np.stack([won, luck], axis=1))
     sums = tally.sums.copy()
     for measure in MEASURES[6:]:
@@ -49,14 +51,14 @@ def known() -> Tally:
         sums[INDEX[measure.name]] = count, count // 2 * one, count // 2 * one**2
     spaces = [row(1600, 1200 + at, 700 + at, 0, 2800 + at, 2800 + at) for at in range(10)]
     spaces[9] = [1600, 0, 100, 0, 1600, 1600, 1600, 3200, 6400, 0, 0, 0]
-    regions = [row(1500, 1300, 900 + at, 300 + 10 * at, 3900, 3900) for at in range(4)]
+    regions = [row(1000, 900, 800 + at, 300 + 10 * at, 3900, 3900) for at in range(4)]
     assert len(spaces[0]) == COLUMNS
     lengths = np.zeros_like(tally.lengths)
     lengths[[14, 15, 16]] = GAMES // 4, GAMES // 2, GAMES // 4
     return replace(tally, sums=sums, lengths=lengths, spaces=np.array(spaces), regions=np.array(regions))
 
 
-TALLY = known()
+TALLY = known_games()
 ASKED = Asked((BRICK,), (Level.STRONG,), 1, Stop(games=GAMES))
 OUTCOME = Outcome(
     (level("strong", TALLY),),
@@ -87,8 +89,10 @@ def test_the_document_tells_luck_of_the_games_that_were_played() -> None:
     assert luck["heads"] == pytest.approx(x.mean - slope * l_x.mean, abs=1e-5)
     assert abs(luck["heads"] - plain) > 0.003
     square = (cross.covariance / 65536**2) ** 2 / (x.variance * l_x.variance)
-    assert luck["share"] == pytest.approx(square, abs=1e-5)
     assert luck["gain"] == pytest.approx(1 / (1 - square), abs=1e-4)
+    result, luck_of_it, cross = TALLY.luck_of(0)
+    square = (cross.covariance / 65536**2) ** 2 / (result.variance * luck_of_it.variance)
+    assert luck["share"] == pytest.approx(square, abs=1e-5)
     for name in ("share", "heads", "gain"):
         low, high = luck["intervals"][name]
         assert low < luck[name] < high
@@ -108,7 +112,7 @@ def test_the_document_tells_places_by_their_own_figures_with_intervals() -> None
     assert (j["swing"], j["intervals"]["swing"]) == (None, [None, None])
     told = found["regions"]["p"]
     assert [told[key] for key in ("heads", "tails", "swing", "decisive", "contested")] == [
-        *(0.375, 0.325, 0.5, 0.08, 0.2255),
+        *(0.25, 0.225, 0.5, 0.08, 0.2005),
     ]
     assert [found["regions"][key]["occupied"] for key in "mfpt"] == pytest.approx(
         [0.975 / size for size in (4, 3, 2, 1)], abs=1e-6
@@ -147,6 +151,20 @@ def test_no_figure_of_the_places_is_farther_from_the_truth_than_the_line_below_s
         if name != "swing"
     )
     assert 0.015 < widest <= 0.016
+
+
+def test_the_verdict_is_of_wins_without_luck_and_of_what_the_regions_decide() -> None:
+    """Heads was lucky: the plain share is half a point higher. A hundredth is drawn, and counts half."""
+    sentences = verdict_of(ASKED, OUTCOME, 0)
+    known = result_known(TALLY).value
+    assert f"{100 * known:.1f} % between strong players" in sentences[0]
+    others = heads_known(TALLY).adjusted.value, TALLY.measure("AdvantageP1").value
+    assert len({f"{100 * value:.1f}" for value in (known, *others)}) == 3
+    assert "T decides 8 % of games between strong players." in sentences
+    few = verdict_of(ASKED, replace(OUTCOME, levels=(level("strong", known_games(draws=0)),)), 0)
+    without = heads_known(known_games(draws=0)).adjusted.value
+    assert f"Heads wins {100 * without:.1f} %" in few[0]
+    assert f"{100 * without:.1f}" != f"{100 * known_games(draws=0).measure('AdvantageP1').value:.1f}"
 
 
 def test_long_names_are_cut_before_the_number_of_their_spaces() -> None:

@@ -1,0 +1,60 @@
+"""What there is to choose from: the counts of the fast games are those of the clear engine."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+from random import Random
+
+import pytest
+from strategies import random_map
+
+from coinage_pnp.rules.coins import COINS, RANK, SIDES
+from coinage_pnp.rules.engine import legal_turns
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.toss import kinds_tossed
+from coinage_pnp.sim.codes import decode
+from coinage_pnp.sim.counting import Counting
+from coinage_pnp.sim.ground import ground_of
+from coinage_pnp.sim.match import play
+from coinage_pnp.sim.measures import values_of
+from coinage_pnp.sim.playout import RandomPlayer
+from coinage_pnp.sim.stories import UNIT
+from coinage_pnp.sim.streams import faces, matches_of
+from coinage_pnp.sim.table import Table
+from coinage_pnp.sim.tally import tally_of
+
+GAME = Game(random_map(Random(2), 5), (1, 1, 1, 0))
+
+
+@dataclass(frozen=True)
+class Clear:
+    """Plays at random, and lets the clear engine count the turns that each game offers."""
+
+    found: dict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
+    """For each game the counts, turn by turn."""
+    name: str = "clear"
+
+    def take(self, table: Table, turn: int) -> None:
+        for row in table.live:
+            position = decode(table.stacks[row], table.banks[row], table.mover)
+            mask = matches_of(faces(int(table.keys[row]), turn), table.banks[row], table.mover)
+            kinds = kinds_tossed(position.banks[table.mover])
+            toss = "".join(
+                COINS[SIDES[table.mover ^ (not mask >> RANK[c] - 1 & 1)]][RANK[c] - 1] for c in kinds
+            )
+            self.found[row].append(len(legal_turns(GAME, position, toss)))
+        RandomPlayer().take(table, turn)
+
+
+def test_branching_factor_and_agency_are_those_of_the_clear_engine() -> None:
+    ground, clear = ground_of(GAME), Clear()
+    games = play(ground, Counting(clear), Counting(clear), 3, 0, 12)
+    counts = [clear.found[row] for row in range(12)]
+    assert len({len(each) for each in counts}) > 1
+    told = tally_of(ground, games, values_of(games, ground.spaces))
+    mean = sum(sum(each) / len(each) for each in counts) / 12
+    assert told.measure("BranchingFactor").value == pytest.approx(mean, abs=1 / 64)
+    free = sum(sum(n > 1 for n in each) / len(each) for each in counts) / 12
+    assert 0 < free < 1
+    assert told.measure("Agency").value == pytest.approx(free, abs=1 / UNIT)
