@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import numpy as np
 import pytest
@@ -131,6 +131,21 @@ def test_coins_of_true_size_lie_on_their_places_side_by_side(key: str) -> None:
         assert middles[-1][1] <= HEIGHT - MARGIN - coin.diameter / 2
     for (one, d), (other, e) in combinations(zip(middles, real.diameters, strict=True), 2):
         assert np.hypot(one[0] - other[0], one[1] - other[1]) >= (d + e) / 2
+
+
+def test_a_way_leads_from_each_rank_to_the_next_or_none_does() -> None:
+    for key, real in COIN_SETS.items():
+        track = CRIBS["en", key][1].elements[-5]
+        dots = [part.points.mean(axis=0) for part in track.path] if isinstance(track, Shape) else []
+        rings = list(zip(bank_places(real.diameters), real.diameters, strict=True))
+        gaps = [np.hypot(*np.subtract(one, other)) - (d + e) / 2 for (one, d), (other, e) in pairwise(rings)]
+        assert bool(dots) == (min(gaps) > 2.6), key
+        for middle, diameter in rings:
+            assert all(np.hypot(*(dot - middle)) > diameter / 2 for dot in dots), key
+        for (one, _), (other, _) in pairwise(rings) if dots else ():
+            way = np.subtract(other, one) / np.hypot(*np.subtract(other, one))
+            beside = [abs(way @ np.array([one[1] - dot[1], dot[0] - one[0]])) < 0.01 for dot in dots]
+            assert sum(beside) >= 2, key
 
 
 def test_coins_too_large_for_the_crib_are_refused_with_the_millimetres() -> None:

@@ -1,7 +1,7 @@
 """The crib: two panels, one with what a toss allows, one with a place for each kind of coin in the bank.
 
 A bank lies on its panel in true size: a pile of each kind on its own ring. Rings stand to the left and right by
-turns, so that four of them fit on a panel. Lengths in mm.
+turns, so that four of them fit on a panel, and a dotted way leads from rank to rank. Lengths in mm.
 """
 
 from __future__ import annotations
@@ -38,6 +38,9 @@ _EDGE = 2.5
 
 _PLAY = 0.4
 """How much wider a ring is than its coin, mm, and how far rings stay apart at the least."""
+
+_STEP, _ROAD = 0.9, 2.2
+"""From dot to dot of the way from ring to ring, and the shortest way that is one, mm."""
 
 _RING = Paint(stroke=INK, width=0.22)
 _FINE = Paint(stroke=INK, width=0.1)
@@ -92,7 +95,9 @@ def _heap(coins: CoinSet, wide: float) -> tuple[Shape, ...]:
 def _bank(language: Language, coins: CoinSet) -> Drawing:
     places = bank_places(coins.diameters)
     radii = [(diameter + _PLAY) / 2 for diameter in coins.diameters]
-    elements: list[Element] = [*_titled(language.aids.bank), Shape(_track(places, radii), Paint(INK))]
+    elements: list[Element] = [*_titled(language.aids.bank)]
+    if track := _track(places, radii):
+        elements.append(Shape(track, Paint(INK)))
     for kind, real, count, (x, y) in zip(KINDS, coins.coins, STARTING_BANK, places, strict=True):
         r = (real.diameter + _PLAY) / 2
         lines = (*circle(0, 0, r - 0.95), *_milling(r))
@@ -114,15 +119,25 @@ def _milling(r: float) -> Path:
 
 
 def _track(places: Sequence[tuple[float, float]], radii: Sequence[float]) -> Path:
-    """Dots from each ring to the next, where there is room between them, as on a map's road."""
+    """Dots from each ring to the next, as on a map's road; none at all where two of them stand too close."""
+    gaps = [_gap(*ends) for ends in pairwise(zip(places, radii, strict=True))]
     dots: list[Path] = []
-    for (a, r), (b, s) in pairwise(zip(places, radii, strict=True)):
-        apart = hypot(b[0] - a[0], b[1] - a[1])
-        count = int((apart - r - s) / 0.9)
+    for ((a, r), (b, _)), gap in zip(pairwise(zip(places, radii, strict=True)), gaps, strict=True):
+        count = int(gap / _STEP) if min(gaps) >= _ROAD else 0
         for i in range(count):
-            t = (r + (apart - r - s) * (i + 0.5) / count) / apart
+            t = (r + gap * (i + 0.5) / count) / hypot(b[0] - a[0], b[1] - a[1])
             dots.append(circle(a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]), 0.2))
     return batch(dots)
+
+
+Ring = tuple[tuple[float, float], float]
+"""The middle of a ring and its radius, mm."""
+
+
+def _gap(one: Ring, other: Ring) -> float:
+    """How far two rings are apart, mm."""
+    ((a, b), r), ((x, y), s) = one, other
+    return hypot(x - a, y - b) - r - s
 
 
 def _name(name: str, r: float) -> list[Element]:
@@ -153,15 +168,31 @@ def bank_places(diameters: Sequence[float]) -> list[tuple[float, float]]:
         raise UserError(
             f"the coins need {need - room:.1f} mm more than there are to lie side by side: choose smaller coins"
         )
-    return _spread(places, radii, room)
+    return [(x, TOP + y) for x, y in _spread(places, radii, room)]
 
 
 def _spread(
     places: list[tuple[float, float]], radii: Sequence[float], room: float
 ) -> list[tuple[float, float]]:
-    """The places, drawn apart downwards until they fill `room` mm; they only come to stand farther apart."""
-    first, last = places[0][1], max(y for _, y in places)
-    below = max(radii[i] for i, (_, y) in enumerate(places) if y == last)
-    stretch = min(1.25, (room - first - below) / (last - first))
-    free = room - first - below - stretch * (last - first)
-    return [(x, TOP + free / 2 + first + stretch * (y - first)) for x, y in places]
+    """The places, drawn apart downwards until they fill `room` mm, the four as far apart as can be.
+
+    The last one stands at the foot, the third midway between the first, above it, and the last; then the second
+    midway between the first and the third.
+    """
+    (first, second, third, last), (r, s, t, u) = places, radii
+    last = (last[0], room - u)
+    third = _midway(third, t, (first, r), (last, u))
+    second = _midway(second, s, (first, r), (third, t))
+    return [first, second, third, last]
+
+
+def _midway(place: tuple[float, float], r: float, above: Ring, below: Ring) -> tuple[float, float]:
+    """The place moved up or down to where a ring of radius `r` is as far from the ring above as from that below."""
+    x, low, high = place[0], above[0][1], below[0][1]
+    for _ in range(40):
+        y = (low + high) / 2
+        if _gap(((x, y), r), above) < _gap(((x, y), r), below):
+            low = y
+        else:
+            high = y
+    return x, (low + high) / 2
