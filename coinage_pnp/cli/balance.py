@@ -16,8 +16,9 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli import say
+from coinage_pnp.cli.balance_patience import patience
 from coinage_pnp.cli.choices import chosen
-from coinage_pnp.cli.files import refuse_foreign
+from coinage_pnp.cli.files import open_folder, refuse_foreign
 from coinage_pnp.cli.map_choice import chosen_maps
 from coinage_pnp.cli.score import Majority
 from coinage_pnp.errors import UserError
@@ -86,8 +87,9 @@ def balance(
     """Play maps thousands of times: are they fair, what decides them, skill or luck?
 
     A ladder of players plays each map against their equals, and against the level below. Each figure comes with
-    its 95 % interval. Several maps meet the same tosses and are compared with the first. Ctrl-C ends the games
-    and prints what is known by then, with exit code 130.
+    its 95 % interval. Several maps meet the same tosses and are compared with the first. Of --games, --seconds and
+    --precision each level ends at the first that is reached. Ctrl-C ends the games and prints what is known by
+    then, with exit code 130.
 
     The players learn a map of your own in about twenty seconds, once; the first time of all they are compiled as
     well, which takes up to a minute.
@@ -108,18 +110,22 @@ def balance(
             refuse_foreign(path, CREATOR, force=force)
     if workers and scheduler:
         raise typer.BadParameter("the cluster says how many work", param_hint="--workers")
-    sources, notes = chosen_maps(names)
-    for note in notes:
-        say(note)
-    boards = [shipped.load_map(source) for source in sources]
+    stopped = "stopped before a game was played"
     try:
-        asked, outcome = _play(
-            boards, levels, majority, seed, (games, seconds, precision), workers, scheduler
-        )
+        with patience():
+            sources, notes = chosen_maps(names)
+            for note in notes:
+                say(note)
+            boards = [shipped.load_map(source) for source in sources]
+            for path in filter(None, (pdf, png)):
+                open_folder(path.resolve().parent)
+            enough = (games, seconds, precision)
+            asked, outcome = _play(boards, levels, majority, seed, enough, workers, scheduler)
+            stopped = "stopped before all was told"
+            _tell(asked, outcome, sources, as_json, pdf, png, shown, force)
     except KeyboardInterrupt:
-        say("stopped before a game was played")
+        say(stopped)
         raise typer.Exit(INTERRUPTED) from None
-    _tell(asked, outcome, sources, as_json, pdf, png, shown, force)
     if outcome.stopped:
         raise typer.Exit(INTERRUPTED)
 

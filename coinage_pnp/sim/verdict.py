@@ -173,7 +173,7 @@ def _more(judge: Rung) -> str:
         return f"some {needed:,} games should tell (--games {needed})"
     if judge.result.half_width <= FINE:
         return "too close to the border to call"
-    more = max(FEWEST, NEXT * judge.games)
+    more = _round_up(max(FEWEST, NEXT * judge.games))
     return f"{more:,} games would halve that (--games {more})"
 
 

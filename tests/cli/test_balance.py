@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playing import BRICK
 
+from coinage_pnp.cli import balance_patience
 from coinage_pnp.cli.meter import Meter, clock
 from coinage_pnp.sim import roster
 from coinage_pnp.sim.value import training
@@ -278,6 +280,66 @@ def test_a_picture_of_somebody_else_stops_before_the_games(coinage: Run) -> None
     assert (code, out) == (1, "")
     assert "mine.pdf was not made by coinage-pnp" in err
     assert Path("mine.pdf").read_bytes() == b"mine"
+
+
+def test_a_picture_that_can_be_written_nowhere_stops_before_the_games(coinage: Run) -> None:
+    Path("file").write_text("no folder", encoding="utf-8")
+    for option, name in (("--pdf", "file/x.pdf"), ("--png", "file/deep/x.png")):
+        code, out, err = coinage("balance", "volcano", "--games", "1000000000", option, name)
+        assert (code, out) == (1, "")
+        assert "cannot be made" in err
+
+
+@pytest.mark.usefixtures("_sigint")
+def test_ctrl_c_pressed_again_and_again_loses_nothing(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once while games are played, and then whenever the sweep takes in what is under way, and while it is told."""
+    pressed = []
+
+    def show(*_: object, **__: object) -> None:
+        pressed.append(1)
+        if len(pressed) > 5:
+            signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(Meter, "show", show)
+    monkeypatch.setattr(Meter, "clear", show)
+    code, out, err = coinage("balance", "volcano", "--players", "random", "--games", "1000000", "--json")
+    assert (code, "stopped" in err) == (130, True)
+    assert len(pressed) > 6
+    assert json.loads(out)["stopped"]
+
+
+@pytest.fixture
+def _sigint() -> Iterator[None]:
+    """Signals go where they went before, whatever a test makes of them."""
+    before = signal.getsignal(signal.SIGINT)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("_sigint")
+def test_who_still_presses_ctrl_c_after_some_seconds_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(balance_patience, "WAIT", 0.0)
+    with balance_patience.patience():
+        for _ in range(2):
+            with pytest.raises(KeyboardInterrupt):
+                signal.raise_signal(signal.SIGINT)
+
+
+@pytest.mark.parametrize("words", [("--games", "20"), ("--games", "1000000", "--precision", "9")])
+def test_a_level_ends_at_the_first_limit_that_is_reached(coinage: Run, words: tuple[str, ...]) -> None:
+    more = () if "--precision" in words else ("--precision", "0.1", "--seconds", "1000")
+    level = document(coinage, "volcano", "--players", "random", *words, *more)["levels"][0]
+    assert level["games"] == 20 or level["half_width"] <= 0.09
+
+
+def test_ctrl_c_while_maps_are_read_says_so(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def read(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("coinage_pnp.cli.balance.chosen_maps", read)
+    code, out, err = coinage("balance", "volcano", *SHORT)
+    assert (code, out) == (130, "")
+    assert "stopped before a game was played" in err
 
 
 def test_regions_that_are_named_alike_are_told_apart_by_their_letters(coinage: Run, tmp_path: Path) -> None:
