@@ -17,8 +17,8 @@ WAIT = 5.0
 def patience() -> Iterator[None]:
     """Let one Ctrl-C interrupt what runs here, and keep others from interrupting what it brings to an end.
 
-    Who still presses after some seconds interrupts that as well. When it has come to its end, the program only has to
-    leave, and is not kept from it by any more of them.
+    Who still presses after some seconds interrupts that as well. When it has come to its end, the program only has
+    to leave, and is not kept from it by any more of them.
     """
     if threading.current_thread() is not threading.main_thread():
         yield  # only the main thread is told of signals
