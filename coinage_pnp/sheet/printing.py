@@ -62,8 +62,8 @@ def lay_out(boards: Sequence[Map], style: Style, version: str) -> tuple[Page, ..
         UserError: as `print_maps`.
     """
     language = style.language
-    about = boards[0].about if len(boards) == 1 else None
     every = [*boards, *([style.back] if style.back and style.back not in boards else [])]
+    about = boards[0].about if len(every) == 1 else None
     content = Content(
         title=_title(boards, style),
         about=about.best(language.code) if about else "",

@@ -319,6 +319,13 @@ def test_several_maps_go_into_one_file_with_the_rules_once(coinage: Run, tmp_pat
     assert (tmp_path / "one.pdf").exists()
 
 
+def test_a_print_of_two_maps_has_the_line_about_neither(coinage: Run, tmp_path: Path) -> None:
+    about = "The mountain feeds four peoples"
+    for words, told in ((("volcano",), True), (("volcano", "--back", "frozen"), False)):
+        assert coinage("build", *words, "-q", "--out", "it.pdf") == (0, "", "")
+        assert (about in text_of(tmp_path / "it.pdf")) == told
+
+
 def test_a_second_map_on_the_back_is_printed_two_sided(coinage: Run, tmp_path: Path) -> None:
     assert coinage("build", "volcano", "--back", "frozen", "--flip", "short", "-q") == (0, "", "")
     path = tmp_path / "output" / "volcano-back-frozen-flip-short.pdf"

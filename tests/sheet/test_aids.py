@@ -66,7 +66,7 @@ def sheets(
         ((PAD, TOKENS), "a4", TOKENS_FOLD, ["score pad + tokens"]),
         ((CRIB, PAD, TOKENS), "a4", TOKENS_FOLD, ["crib + score pad", "tokens"]),
         ((CRIB, PAD, TOKENS), "a4", TOKENS_DUPLEX, ["crib + score pad + tokens", "back"]),
-        ((CRIB, PAD, TOKENS), "letter", TOKENS_DUPLEX, ["crib + score pad", "back", "tokens", "back"]),
+        ((CRIB, PAD, TOKENS), "letter", TOKENS_DUPLEX, ["tokens", "back", "crib + score pad"]),
         ((TOKENS,), "4x6", TOKENS_DUPLEX, ["tokens", "back"] * 2),
     ],
 )

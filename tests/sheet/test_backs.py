@@ -13,7 +13,7 @@ from sheets import CARDS, ENGLISH, content, find, paper, words
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.formats import CardFormat
 from coinage_pnp.sheet.impose import Card, Content, Extra, Offset, Setup, impose
-from coinage_pnp.sheet.impose.setup import LONG, SHORT
+from coinage_pnp.sheet.impose.setup import LONG, SHORT, USUAL
 from coinage_pnp.sheet.pages import Info, Page
 from coinage_pnp.sheet.pdf import render
 from coinage_pnp.sheet.png import rasterize
@@ -242,7 +242,7 @@ def test_backs_have_no_marks_and_say_what_they_are() -> None:
     assert [mark.title for mark in back.bookmarks] == ["Volcano: back"]
 
 
-def test_every_front_but_the_last_has_a_back_page_even_an_empty_one() -> None:
+def test_fronts_with_a_back_come_first_so_that_none_is_empty() -> None:
     tokens = Extra("tokens", _tall, backed=True)
     several = replace(two_sided(CARDS["tin"], 7), extras=(tokens,))
     labels = [page.label for page in impose(several, paper("a4"), ENGLISH.sheet)]
@@ -250,8 +250,20 @@ def test_every_front_but_the_last_has_a_back_page_even_an_empty_one() -> None:
     mat = impose(two_sided(CARDS["a6"]), paper("a4"), ENGLISH.sheet)
     assert [page.label for page in mat] == ["map", "back", "rules"]
     later = impose(replace(two_sided(CARDS["a6"]), extras=(tokens,)), paper("a4"), ENGLISH.sheet)
-    assert [page.label for page in later] == ["map", "back", "rules", "back", "tokens", "back"]
-    assert "page 5 of 6" in words(later[4])
+    assert [page.label for page in later] == ["map", "back", "tokens", "back", "rules"]
+    assert "page 5 of 5" in words(later[4])
+    plain = replace(several, cards=tuple(replace(card, back=None) for card in several.cards[:1]), panels=())
+    assert [page.label for page in impose(plain, paper("a4"), ENGLISH.sheet)] == ["tokens", "back", "map"]
+
+
+def test_nothing_is_printed_behind_a_card_but_what_belongs_there() -> None:
+    tokens = Extra("tokens", _tall, backed=True)
+    content = replace(two_sided(CARDS["a6"]), extras=(tokens,))
+    single = replace(content, cards=tuple(replace(card, back=None) for card in content.cards))
+    labels = [page.label for page in impose(single, paper("a4"), ENGLISH.sheet)]
+    assert labels == ["tokens", "back", "map", "back", "rules"]
+    backs = impose(single, paper("a4"), ENGLISH.sheet, replace(USUAL, backs_only=True))
+    assert [page.label for page in backs] == ["back"]
 
 
 def _tall(width: float, height: float) -> list[tuple[Drawing, Drawing]]:

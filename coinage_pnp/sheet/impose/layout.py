@@ -27,16 +27,16 @@ _BELOW, _BETWEEN, _UNDER = 1.0, 2.0, 1.4
 def impose(content: Content, paper: Paper, words: SheetWords, setup: Setup = USUAL) -> tuple[Page, ...]:
     """The pages of `content`: one where everything fits on one, else cards first and the rules after them.
 
-    Where something is printed on the other side, every front is followed by its back, but the last one if that
-    is empty. A card that is too wide for the paper held upright lies on a page held across.
+    Fronts with something on their other side come first, each followed by its back; then other cards, whose backs
+    are empty pages unless they come last; then what may be printed back to back. A card that is too wide for the
+    paper held upright lies on a page held across.
 
     Raises:
         UserError: a piece is larger than the paper, or a text has characters that its face lacks.
     """
     room = Room(content, paper, words, setup)
     sheets = plan_sheets(room)
-    lasts = [i for i, sheet in enumerate(sheets) if any(piece.back for piece in sheet.pieces)]
-    backed = (lasts[-1] if room.duplex else -1) + 1
+    backed = _backed(sheets) if room.duplex else 0
     pieces = [piece for sheet in sheets for piece in sheet.pieces]
     symbols = {name: shapes for piece in pieces for name, shapes in piece.symbols.items()}
     found: list[Page] = []
@@ -45,9 +45,16 @@ def impose(content: Content, paper: Paper, words: SheetWords, setup: Setup = USU
         front = _Front(room, sheet, (number, len(sheets) + backed))
         if not setup.backs_only:
             found.append(front.page(symbols))
-        if i < backed and not (setup.backs_only and i not in lasts):
+        if i < backed and (sheet.backed or not setup.backs_only):
             found.append(back_page(content.title, words, sheet, front.places(), number, setup, symbols))
     return tuple(found)
+
+
+def _backed(sheets: Sequence[Sheet]) -> int:
+    """How many sheets are followed by their back: nothing is printed behind a card but what belongs there."""
+    last = sheets[-1]
+    kept = [sheet for sheet in sheets if sheet.backed or (sheet.carded and sheet is not last)]
+    return len(kept)
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,8 +89,7 @@ class _Front:
 
     def _foot(self) -> Group:
         paper = self.sheet.paper
-        carded = any(piece.titles for piece in self.sheet.pieces)
-        foot = self.room.foot(paper, self.sheet.marks, self.number, carded=carded)
+        foot = self.room.foot(paper, self.sheet.marks, self.number, carded=self.sheet.carded)
         if self.sheet.slim:
             return strip(foot, paper)
         return foot.drawn(paper.width / 2, paper.height - paper.margin - foot.height)

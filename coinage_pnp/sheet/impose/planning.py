@@ -18,6 +18,8 @@ from coinage_pnp.sheet.scene import Drawing
 def plan_sheets(room: Room) -> tuple[Sheet, ...]:
     """Cards first, in as few sheets as can be; the rules on the last of them if there is room.
 
+    Sheets that are printed on both sides come before those that are not, so that few backs stay empty.
+
     Raises:
         UserError: a piece is larger than the paper.
     """
@@ -34,7 +36,7 @@ def plan_sheets(room: Room) -> tuple[Sheet, ...]:
         found = _with_strip(room, found, strip)
     for extra in content.extras:
         found = _with_extra(room, found, extra)
-    return tuple(found)
+    return tuple(sorted(found, key=lambda sheet: (not sheet.backed, not sheet.carded)))
 
 
 def _with_rules(room: Room, grids: Grids, cards: Sequence[Card]) -> list[Sheet]:

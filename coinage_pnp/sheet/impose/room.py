@@ -40,6 +40,16 @@ class Sheet:
         """What its legend explains."""
         return tuple(dict.fromkeys(chain.from_iterable(piece.legend for piece in self.pieces)))
 
+    @property
+    def carded(self) -> bool:
+        """Whether it holds cards."""
+        return any(piece.titles for piece in self.pieces)
+
+    @property
+    def backed(self) -> bool:
+        """Whether something is printed on its other side."""
+        return any(piece.back for piece in self.pieces)
+
 
 @dataclass(frozen=True, eq=False)
 class Room:
