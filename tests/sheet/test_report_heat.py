@@ -15,7 +15,7 @@ from placing import flat
 from reports import TIN, figures, overlaps, said, spots
 from strategies import random_map
 
-from coinage_pnp.board.model import Name
+from coinage_pnp.board.model import Map, Name
 from coinage_pnp.sheet.colour import VISIONS, Vision, ciede2000, lab, linear, seen
 from coinage_pnp.sheet.png import rasterize
 from coinage_pnp.sheet.preview import picture_pdf
@@ -112,6 +112,82 @@ def test_a_space_too_small_for_its_ring_has_letter_and_figure_where_it_is_widest
         else:
             small += 1
     assert small > 0
+    assert overlaps(drawn) == []
+
+
+def crowded(name: str = "Crowded") -> Map:
+    """Sixteen spaces in four rows of four, with names that no ring on a tin card has room for."""
+    letters = "abcdefghijklmnop"
+    spaces = tuple(
+        replace(
+            VOLCANO.spaces[0],
+            letter=letter,
+            name=Name((("", f"Village {letter}"),)),
+            region=VOLCANO.regions[n // 4].id,
+        )
+        for n, letter in enumerate(letters)
+    )
+    rows = tuple(letters[n : n + 4] for n in range(0, 16, 4))
+    return replace(VOLCANO, spaces=spaces, layout=rows, links=(), walls=(), name=Name((("", name),)))
+
+
+def test_names_that_a_map_has_no_room_for_stand_in_a_key() -> None:
+    board = crowded()
+    drawn = draw_heat(board, figures(board), "swing", TIN)
+    words = " ".join(said(drawn))
+    on_rings = {text.text for _, text, _ in texts(drawn) if isinstance(text, CurvedText)}
+    keyed = [space for space in board.spaces if space.name.best("en") not in on_rings]
+    assert len(keyed) > 8
+    for space in keyed:
+        assert f"{space.letter.upper()} {space.name.best('en')}" in words
+    assert overlaps(drawn) == []
+    for region in board.regions:
+        on_map = any(region.name.best("en").upper() in text.text for _, text, _ in texts(drawn))
+        letters = " ".join(space.letter.upper() for space in board.spaces_of(region.id))
+        assert on_map or f"{region.name.best('en')}: {letters}" in words
+    assert "A Village" not in " ".join(said(draw_heat(VOLCANO, FIGURES, "swing", TIN)))
+
+
+def test_a_region_whose_name_finds_no_room_is_in_the_key_and_the_others_are_on_the_map() -> None:
+    endless = replace(VOLCANO.regions[0], name=Name((("", "Region of Endless Names and Titles " * 3),)))
+    board = replace(VOLCANO, regions=(endless, *VOLCANO.regions[1:]))
+    words = " ".join(said(draw_heat(board, figures(board), "swing", TIN)))
+    assert "Region of Endless Names and Titles" in words
+    assert "Titles : A" in words or "Titles: A" in words
+
+
+def test_figures_stand_in_the_middle_of_land_that_is_as_wide_everywhere() -> None:
+    """No farther from the middle of the space than a sixth of its height, where no name is in the way."""
+    board = crowded()
+    drawn = draw_heat(board, figures(board), "swing", TIN)
+    place = next(e for e in drawn.elements if isinstance(e, Group) and e.y)
+    _, composed = plan_plate(board, TIN)
+    free = 0
+    for space in board.spaces:
+        left, top, right, foot = composed.survey.drawn.shape({space.letter}).bounds
+        if any(
+            label.outline()[:, 0].min() < right
+            and label.outline()[:, 0].max() > left
+            and label.outline()[:, 1].min() < foot
+            and label.outline()[:, 1].max() > top
+            for label in composed.labels
+        ):
+            continue
+        free += 1
+        both = [spot for spot in spots(drawn) if spot.group.endswith(f"/seat {space.letter}")]
+        middle = (min(s.top for s in both) + max(s.foot for s in both)) / 2 - place.y
+        assert abs(middle - (top + foot) / 2) < (foot - top) / 6
+    assert free > 3
+
+
+def test_a_long_title_has_two_lines_and_nothing_round_a_heat_map_is_cut_short() -> None:
+    board = crowded("The Very Long Archipelago of Lost Sorrow")
+    drawn = draw_heat(board, figures(board), "contested", TIN)
+    words = said(drawn)
+    assert {"THE VERY LONG ARCHIPELAGO", "OF LOST SORROW"} <= set(words)
+    assert not any("…" in word for word in words)
+    assert "coinage-pnp 1.2.3" in " ".join(words)
+    assert all(0 < s.left < s.right < drawn.width and s.foot < drawn.height for s in spots(drawn))
     assert overlaps(drawn) == []
 
 

@@ -174,6 +174,46 @@ def test_bars_stay_inside_their_chart(case: str) -> None:
                 assert part.points[:, 1].max() <= foot + 1.3
 
 
+def test_regions_with_long_names_have_them_whole_above_their_figures() -> None:
+    board = MAPS["volcano"]
+    names = ["The Northern Marches of the Old Kings", "Eastfold", "Westfold", "The Southern Sea"]
+    regions = tuple(
+        replace(region, name=Name((("", name),))) for region, name in zip(board.regions, names, strict=True)
+    )
+    drawn = draw_report(replace(board, regions=regions), figures(board), TIN, PAPERS["a4"])
+    assert set(names) <= set(said(drawn))
+    assert overlaps(drawn) == []
+
+
+def test_every_figure_of_a_region_is_told_with_how_far_it_may_be_off() -> None:
+    drawn = [spot for spot in spots(page("upright on A4")) if "/regions" in spot.group]
+    told = " ".join(spot.text for spot in drawn)
+    for word in ("used", "fought", "40.0", "38.0", "97.0", "60.0", "± 0.7 at most, swing ± 1.3"):
+        assert word in told
+
+
+def test_one_lump_of_games_does_not_flatten_the_charts_beside_it() -> None:
+    """All of a level's games end after 200 turns: the others keep their axis, and the lump says how high it is."""
+    stuck = replace(LADDER[3], lengths={200: 1.0}, margins={0: 1.0})
+    levels = (*LADDER[:3], stuck)
+    alone, together = (
+        axis_of([each.lengths for each in some], signed=False) for some in (LADDER[:3], levels)
+    )
+    assert alone is not None
+    assert together is not None
+    assert (together.low, together.high, together.width) == (alone.low, alone.high, alone.width)
+    assert together.top < 2 * alone.top
+    board = MAPS["volcano"]
+    drawn = draw_report(board, figures(board, levels), TIN, PAPERS["a4"])
+    assert said(drawn).count("100 %") == 2
+
+
+def test_the_measures_say_of_how_many_games_they_come() -> None:
+    words = " ".join(said(page("upright on A4")))
+    assert "BranchingFactor and Agency: in 2,000 of the games." in words
+    assert "LeadChange to UncertaintyLate: in 100,000 of the games." in words
+
+
 def test_regions_that_find_no_room_are_counted() -> None:
     words = said(page("long-winded on Letter"))
     shown = [word for word in words if word.startswith("The Long Long Region")]

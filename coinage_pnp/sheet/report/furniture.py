@@ -85,33 +85,39 @@ def head(figures: Figures, body: Box) -> Group:
     return Group((*map(centred, lines), ornament(x, body.y + 12.2, 18.0)), name="head")
 
 
-def foot_height(figures: Figures, measure: float) -> float:
+def foot_height(figures: Figures, measure: float, key: str = "") -> float:
     """How much room the foot takes on a page whose lines are `measure` mm long, mm."""
-    read, made = _foot_lines(figures, measure)
-    return 2.6 + _READ * len(read) + _MADE * len(made)
+    names, read, made = _foot_lines(figures, measure, key)
+    return 2.6 + _READ * len(names) + _READ * len(read) + _MADE * len(made)
 
 
-def foot(figures: Figures, body: Box) -> Group:
-    """How to read the page, who played, and what it was made from; it ends with `body`."""
-    x, top = body.x + body.width / 2, body.bottom - foot_height(figures, body.width)
-    read, made = _foot_lines(figures, body.width)
-    first = Text("", x, top + _READ, "italic", 7.0, INK)
-    second = Text("", x, top + _READ * len(read) + _MADE + 1.2, "body", 6.0, FAINT)
+def foot(figures: Figures, body: Box, key: str = "") -> Group:
+    """The key to the letters, how to read the page, who played, what it was made from; it ends with `body`."""
+    x, top = body.x + body.width / 2, body.bottom - foot_height(figures, body.width, key)
+    names, read, made = _foot_lines(figures, body.width, key)
+    above = _READ * len(names)
+    first = Text("", x, top + above + _READ, "italic", 7.0, INK)
+    second = Text("", x, top + above + _READ * len(read) + _MADE + 1.2, "body", 6.0, FAINT)
     lines = [
+        *centred_lines(names, Text("", x, top + _READ, "body", 7.0, INK), _READ, body.width),
         *centred_lines(read, first, _READ, body.width),
         *centred_lines(made, second, _MADE, body.width),
     ]
     return Group((rule(body.x, top, body.right), *lines), name="foot")
 
 
-def _foot_lines(figures: Figures, measure: float) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """How to read the page, and what it was made from, in lines."""
+def _foot_lines(figures: Figures, measure: float, key: str) -> tuple[tuple[str, ...], ...]:
+    """The key, how to read the page, and what it was made from, in lines."""
     read = words.HOW_TO_READ
     if figures.heat:
         read = f"{words.HEAT_BY.format(player=figures.heat)} {read}"
     read = f"{read} {counted(figures.levels)}".rstrip()
     made = f"{words.imprint(figures)} · {words.UNOFFICIAL}"
-    return set_lines(read, "italic", 7.0, measure), set_lines(made, "body", 6.0, measure)
+    return (
+        set_lines(key, "body", 7.0, measure) if key else (),
+        set_lines(read, "italic", 7.0, measure),
+        set_lines(made, "body", 6.0, measure),
+    )
 
 
 def neat_line(inner: Box) -> list[Element]:

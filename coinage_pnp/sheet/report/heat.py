@@ -5,6 +5,7 @@ Lengths in mm, y down. Inside the map the origin is the top left corner of the c
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 import numpy as np
@@ -22,7 +23,7 @@ from coinage_pnp.sheet.faults import UndrawableError
 from coinage_pnp.sheet.formats import CardFormat
 from coinage_pnp.sheet.lettering import outlines
 from coinage_pnp.sheet.pages import Box
-from coinage_pnp.sheet.report import scales
+from coinage_pnp.sheet.report import scales, words
 from coinage_pnp.sheet.report.reading import Reading
 from coinage_pnp.sheet.report.seats import draw_seat, draw_spot, ringed_seats
 from coinage_pnp.sheet.scene import (
@@ -56,19 +57,46 @@ _UNNAMED = "·"
 def plan_plate(board: Map, card: CardFormat) -> tuple[Map, Plan]:
     """The composition of the card, and the map as it is named there.
 
-    Where the names are too long for the card, spaces keep their letters alone: a balance is told of every map.
+    Where the names are too long for the card, spaces keep their letters alone, or regions go without theirs, or
+    both: a balance is told of every map, and a key tells the names.
 
     Raises:
         UndrawableError: the map cannot be drawn truly at this size.
     """
     held = card.held(board.orientation)
-    try:
-        return board, make_plan(board, held, LANGUAGE)
-    except UndrawableError:
-        short = tuple(replace(space, name=Name((("", space.letter.upper()),))) for space in board.spaces)
-        regions = tuple(replace(region, name=Name((("", _UNNAMED),))) for region in board.regions)
-        named = replace(board, spaces=short, regions=regions, name=Name((("", _UNNAMED),)))
-        return named, make_plan(named, held, LANGUAGE)
+    short = tuple(replace(space, name=Name((("", space.letter.upper()),))) for space in board.spaces)
+    bare = tuple(replace(region, name=Name((("", _UNNAMED),))) for region in board.regions)
+    untitled = replace(board, name=Name((("", _UNNAMED),)))
+    tried = board, replace(untitled, spaces=short), replace(untitled, regions=bare)
+    for named in tried:
+        with suppress(UndrawableError):
+            return named, make_plan(named, held, LANGUAGE)
+    named = replace(untitled, spaces=short, regions=bare)
+    return named, make_plan(named, held, LANGUAGE)
+
+
+def key_of(board: Map, plan: Plan) -> str:
+    """What the letters of the map stand for, and which make up a region, where it does not bear their names."""
+    ringed = ringed_seats(plan)
+    lettered = {
+        label.region
+        for label in plan.labels
+        if label.names[0].text != _UNNAMED and (not label.seat or label.seat in ringed)
+    }
+    spaces = [
+        words.KEY_SPACE.format(letter=space.letter.upper(), name=space.name.best(LANGUAGE))
+        for space in board.spaces
+        if space.letter not in ringed
+    ]
+    regions = [
+        words.KEY_REGION.format(
+            name=region.name.best(LANGUAGE),
+            letters=" ".join(space.letter.upper() for space in board.spaces_of(region.id)),
+        )
+        for region in board.regions
+        if region.id not in lettered
+    ]
+    return words.KEY_BETWEEN.join([*spaces, *regions])
 
 
 def heat_map(board: Map, plan: Plan, card: CardFormat, shown: Reading) -> Group:

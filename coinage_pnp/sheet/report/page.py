@@ -14,7 +14,7 @@ from coinage_pnp.sheet.formats import CardFormat, Paper
 from coinage_pnp.sheet.pages import Box
 from coinage_pnp.sheet.report.figures import Figures
 from coinage_pnp.sheet.report.furniture import foot, foot_height, head, neat_line, set_verdict
-from coinage_pnp.sheet.report.heat import plan_plate
+from coinage_pnp.sheet.report.heat import key_of, plan_plate
 from coinage_pnp.sheet.report.ladder import AROUND, LEAST, ladder
 from coinage_pnp.sheet.report.levels import least_height, level_table
 from coinage_pnp.sheet.report.plate import CAPITALS, FOOT, HEAD, NOTE, plate
@@ -63,11 +63,15 @@ def draw_report(board: Map, figures: Figures, card: CardFormat, paper: Paper) ->
     inner = Box(paper.margin, paper.margin, paper.width - 2 * paper.margin, paper.height - 2 * paper.margin)
     body = inner.grown(-_INSET)
     middle = _Middle(named, plan, held, figures)
-    below = foot_height(figures, body.width)
-    free = body.height - least_height(figures.levels) - below
-    title, least = _TITLE, _AIR[0]
-    if free - title - middle.height(body.width) - 3 * least < set_verdict(figures, body.width, 0.0)[1]:
+    title, least, key = _TITLE, _AIR[0], key_of(board, plan)
+    fixed = least_height(figures.levels) + set_verdict(figures, body.width, 0.0)[1]
+    room = body.height - fixed - title - middle.height(body.width) - 3 * least
+    if room < foot_height(figures, body.width, key):
+        key = ""
+    if room < foot_height(figures, body.width):
         middle, title, least = replace(middle, below=_TIGHT.below), _TIGHT.title, _TIGHT.air
+    below = foot_height(figures, body.width, key)
+    free = body.height - least_height(figures.levels) - below
     free -= title + middle.height(body.width)
     said, told = set_verdict(figures, body.width, free - 3 * least)
     air = min(max((free - told) / 5, least), _AIR[1])
@@ -84,7 +88,7 @@ def draw_report(board: Map, figures: Figures, card: CardFormat, paper: Paper) ->
         *middle_parts,
         rule(body.x, y - air / 2, body.right),
         level_table(figures.levels, rest),
-        foot(figures, body),
+        foot(figures, body, key),
     ]
     return Drawing(paper.width, paper.height, tuple(elements))
 

@@ -7,11 +7,11 @@ from dataclasses import replace
 from coinage_pnp.board.model import Map
 from coinage_pnp.sheet.card.plan import Plan
 from coinage_pnp.sheet.formats import CardFormat
-from coinage_pnp.sheet.impose.type import FAINT, INK, centred, ending
+from coinage_pnp.sheet.impose.type import FAINT, INK, centred, ending, fitted
 from coinage_pnp.sheet.pages import Box
 from coinage_pnp.sheet.report import words
 from coinage_pnp.sheet.report.figures import Figures
-from coinage_pnp.sheet.report.heat import hatching, heat_map, plan_plate
+from coinage_pnp.sheet.report.heat import hatching, heat_map, key_of, plan_plate
 from coinage_pnp.sheet.report.reading import Reading, reading
 from coinage_pnp.sheet.report.scales import ticks
 from coinage_pnp.sheet.report.type import centred_lines, heading, ornament, set_lines, snug
@@ -29,6 +29,9 @@ _GAP = 2.0
 
 _STRIPS = 48
 """How many tints a scale shows."""
+
+_TITLE, _PLAIN = 5.4, 10.0
+"""From line to line of a heat map's title, mm; a size that is still good for it on one line, pt."""
 
 _GROUND = "#fdf9ef"
 """Of a heat map by itself: paper that lets the map stand out."""
@@ -124,27 +127,54 @@ def draw_heat(board: Map, figures: Figures, what: str, card: CardFormat) -> Draw
     named, plan = plan_plate(board, card)
     held = card.held(board.orientation)
     shown = reading(board, figures.spaces, what)
-    margin, head, note = 7.0, 16.0, 13.0
-    width = held.width + 2 * margin
-    top = margin + head
+    margin, width = 7.0, held.width + 14.0
     told = words.HEAT[what]
-    title = Text(figures.name.upper(), width / 2, margin + 3.6, "display", 14.0, INK, tracking=0.14)
-    gloss = set_lines(
-        "; ".join(filter(None, (f"{told.title}: {told.gloss}", at_most(shown)))), "italic", 8.0, held.width
-    )[:2]
-    lines = Text("", width / 2, margin + 10.4 + 1.5 * (2 - len(gloss)), "italic", 8.0, INK)
+    titles = _title(figures.name.upper(), held.width)
+    said = "; ".join(filter(None, (f"{told.title}: {told.gloss}", at_most(shown))))
+    gloss = set_lines(said, "italic", 8.0, held.width)
+    title = margin + 3.6 + _TITLE * (len(titles) - 1)
+    top = title + 6.8 + 3.3 * len(gloss) + 0.8
+    lines = Text("", width / 2, title + 6.8, "italic", 8.0, INK)
     foot = top + held.height + FOOT
-    height = foot + note
-    played = Text(words.PLAYED_BY.format(player=figures.heat), width / 2, foot + 4.4, "italic", 7.0, FAINT)
-    imprint = Text(words.imprint(figures), width / 2, foot + 7.8, "body", 6.0, FAINT)
+    below, bottom = _notes(board, plan, figures, Box(margin, foot + 1.6, held.width, 0.0))
     elements: list[Element] = [
-        Shape(rectangle(0, 0, width, height), Paint(_GROUND)),
-        centred(snug(title, held.width)),
-        ornament(width / 2, margin + 6.0, 14.0),
+        Shape(rectangle(0, 0, width, bottom + 4.0), Paint(_GROUND)),
+        *(
+            centred(replace(line, x=width / 2, y=margin + 3.6 + _TITLE * number))
+            for number, line in enumerate(titles)
+        ),
+        ornament(width / 2, title + 2.4, 14.0),
         *centred_lines(gloss, lines, 3.3, held.width),
         Group((heat_map(named, plan, held, shown),), x=margin, y=top),
         legend(shown, margin, top + held.height + _GAP, held.width),
-        *([centred(snug(played, held.width))] if figures.heat else []),
-        centred(snug(imprint, width - 6.0)),
+        *below,
     ]
-    return Drawing(width, height, tuple(elements))
+    return Drawing(width, bottom + 4.0, tuple(elements))
+
+
+def _title(name: str, room: float) -> list[Text]:
+    """The map's name on one line, or on two where that would be too small."""
+    line = Text(name, 0, 0, "display", 14.0, INK, tracking=0.14)
+    if fitted(line, room).size >= _PLAIN or " " not in name:
+        return [snug(line, room)]
+    spaces = [at for at, letter in enumerate(name) if letter == " "]
+    at = min(spaces, key=lambda at: abs(len(name) - 1 - 2 * at))
+    halves = [snug(replace(line, text=text), room) for text in (name[:at], name[at + 1 :])]
+    size = min(half.size for half in halves)
+    return [replace(half, size=size) for half in halves]
+
+
+def _notes(board: Map, plan: Plan, figures: Figures, box: Box) -> tuple[list[Element], float]:
+    """The key of the names that the map does not bear, who played, what it was made from; and where they end."""
+    played = words.PLAYED_BY.format(player=figures.heat) if figures.heat else ""
+    y, elements = box.y, list[Element]()
+    for text, like, leading in (
+        (key_of(board, plan), Text("", 0, 0, "body", 6.8, INK), 2.9),
+        (played, Text("", 0, 0, "italic", 7.0, FAINT), 2.9),
+        (words.imprint(figures), Text("", 0, 0, "body", 6.0, FAINT), 2.6),
+    ):
+        lines = set_lines(text, like.face, like.size, box.width) if text else ()
+        placed = replace(like, x=box.x + box.width / 2, y=y + leading)
+        elements += centred_lines(lines, placed, leading, box.width)
+        y += leading * len(lines) + (0.6 if lines else 0.0)
+    return elements, y

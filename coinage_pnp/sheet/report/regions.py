@@ -76,7 +76,7 @@ def _row(name: str, found: RegionFigures, box: Box, lines: int) -> Group:
     room = _ends(box)[0] - _COLUMN + 0.8 - box.x if lines == 1 else box.width
     elements: list[Element] = [
         rule(box.x, box.y, box.right, HAIR, PALE),
-        snug(Text(name, box.x, base, "strong", size, INK), room),
+        snug(Text(name, box.x, base + 0.4 * (lines - 1), "strong", size, INK), room),
     ]
     base += box.height * (lines - 1)
     cells = found.heads, found.tails, found.occupied, found.contested, found.swing, found.decisive

@@ -13,14 +13,17 @@ from coinage_pnp.sheet.card.plan import Plan
 from coinage_pnp.sheet.chance import Dice
 from coinage_pnp.sheet.impose.type import centred, fitted, length
 from coinage_pnp.sheet.lettering import letter_by_letter, outlines
-from coinage_pnp.sheet.raster import Mask
+from coinage_pnp.sheet.raster import Field, Mask
 from coinage_pnp.sheet.report import scales
 from coinage_pnp.sheet.report.reading import Reading
-from coinage_pnp.sheet.scene import Element, Group, Paint, Shape, Text, batch, circle
+from coinage_pnp.sheet.scene import Element, Group, Paint, Points, Shape, Text, batch, circle
 from coinage_pnp.units import PT_PER_MM
 
 _NARROW = 3.4
 """Radius of a circle that has room for a letter over a figure, both of 6 pt at least, mm."""
+
+_NEARLY = 0.85
+"""So much of the most room is enough for a place that lies more in the middle."""
 
 _OVER = 0.5
 """A ring that reaches farther over its space's border would put its tint on other land, mm."""
@@ -60,13 +63,20 @@ def draw_spot(letter: str, plan: Plan, taken: Mask, shown: Reading) -> Group:
     """The letter and the figure alone, where the space is widest and nothing is `taken`."""
     land = plan.survey
     room = land.raster.clearance(~land.land({letter}) | taken, 12.0 * land.scale)
-    best = int(room.argmax())
+    best = _middle(room, land.land({letter}), land.raster.centres)
     x, y = land.raster.centres[best].tolist()
     tint = shown.tint(shown.values[letter])
     ink = scales.lettering(tint)
     texts = _figure(letter, shown, x, y, min(float(room.ravel()[best]), 6.0 * land.scale), ink)
     halo = batch(outlines(letter_by_letter(text)) for text in texts)
     return Group((Shape(halo, Paint(tint, tint, 0.9)), *texts), name=f"seat {letter}")
+
+
+def _middle(room: Field, own: Mask, centres: Points) -> int:
+    """Of the places that have nearly as much room as any the one nearest to the middle of its land."""
+    middle = centres[own.ravel()].mean(axis=0)
+    away = np.hypot(*(centres - middle).T)
+    return int(np.where(room.ravel() >= _NEARLY * room.max(), away, np.inf).argmin())
 
 
 def _figure(letter: str, shown: Reading, x: float, y: float, room: float, ink: str) -> tuple[Text, Text]:

@@ -50,9 +50,9 @@ def snug(line: Text, room: float) -> Text:
 def set_lines(text: str, face: str, size: float, measure: float) -> tuple[str, ...]:
     """A sentence broken into as few lines of at most `measure` mm as it takes, all about equally long.
 
-    A word that is wider by itself has a line of its own.
+    A word that is wider by itself has a line of its own. No line ends at a no-break space.
     """
-    words = text.split()
+    words = [word.replace("\u00a0", " ") for word in text.split(" ") if word]
     blank = fonts.width(" ", face, size)
     spaces = [blank] * len(words)
     widths = [min(fonts.width(word, face, size), measure) for word in words]

@@ -27,6 +27,8 @@ REGIONS, REGIONS_GLOSS = "Regions", "in % of the games"
 REGION_COLUMNS = ("Heads", "Tails", "used", "fought", "swing", "decides")
 AT_MOST, SWINGS = "± {} at most", "swing ± {}"
 MORE = "and {count} more"
+KEY_SPACE, KEY_REGION = "{letter}\u00a0{name}", "{name}: {letters}"
+KEY_BETWEEN = "\u00a0· "
 MARGIN, MARGIN_GLOSS = "Margin", "final score of Heads less Tails"
 LENGTH, LENGTH_GLOSS = "Length", "of a game, in turns"
 MEAN = "the mean, a standard deviation each way"
@@ -60,7 +62,7 @@ class What:
 
 
 HEAT = {
-    "swing": What("Swing", "what Heads gets with it less without it, points"),
+    "swing": What("Swing", "what Heads gets with it less if Tails has it, points"),
     "control": What("Control", "Heads’ less Tails’, points; empty is neither’s", diverging=True),
     "occupied": What("Occupied", "games, in %, that end with a coin on a space"),
     "contested": What("Contested", "games, in %, in which each side held a space"),
