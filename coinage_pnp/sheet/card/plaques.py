@@ -16,7 +16,7 @@ from coinage_pnp.sheet.card.survey import Survey
 from coinage_pnp.sheet.card.taken import Taken, covered
 from coinage_pnp.sheet.geometry import Frame
 from coinage_pnp.sheet.lettering import set_along
-from coinage_pnp.sheet.raster import Mask
+from coinage_pnp.sheet.raster import Field, Mask
 from coinage_pnp.sheet.scene import CurvedText, Points
 from coinage_pnp.sheet.terrain.ink import INK
 from coinage_pnp.units import PT_PER_MM
@@ -28,6 +28,12 @@ _ALONG = np.linspace(-0.5, 0.5, 21)
 
 _TAIL, _BROAD = 1.25, 1.42
 """How far a tail reaches beyond the banner's end, and to the side of its middle, in half widths of the banner."""
+
+_SIZES = (9.5, 8.8, 8.2, 7.6, 7.0)
+"""Of the title's letters, pt on the tin card."""
+
+_MOST, _OVERLAND, _POINT = 3.0, 14.0, 2.5
+"""What the best place for a ribbon is worth; what one all over the land costs; what a point of size is worth."""
 
 _BENDS = (
     (0, 0), (0, 0.5), (0, -0.5), (-0.7, 0.9), (0.7, 0.9), (-0.7, -0.9), (0.7, -0.9), (-0.5, 0.2), (0.5, 0.2),
@@ -66,32 +72,54 @@ def place_title(
     """
     text = board.name.best(language)
     fonts.require_glyphs(text, _FACE)
-    raster, scale = land.raster, min(land.scale, 1.7)
-    taken = covered(raster, others)
-    clear, wild = raster.clearance(taken, 5.0 * scale), raster.clearance(land.all_land, 3.0 * scale)
-    inside = raster.clearance(~land.framed, 3.5 * scale)
-    for size in (9.5, 8.8, 8.2, 7.6, 7.0):
-        size *= scale
-        em = size / PT_PER_MM
-        half = 0.62 * em
-        length = fonts.width(text, _FACE, size, 0.06) + 1.1 * em
-        broad = half * _BROAD + 0.2 * scale
-        curves = _candidates(land.drawn.frame, length, half).roomy(length, broad, clear, raster)
-        tail = 0.5 + _TAIL * half / length
-        lines = curves.points(length, np.concatenate([[-tail], _ALONG, [tail]]))
-        free = room_along(lines, clear, raster).min(axis=1, initial=np.inf)
-        sea = room_along(lines, wild, raster)
-        edge = room_along(lines, inside, raster)
-        fits = (free >= broad) & (edge.min(axis=1, initial=np.inf) >= half * 1.05)
-        fits &= np.minimum(edge[:, 0], edge[:, -1]) >= half * 1.55
-        if not fits.any():
-            continue
-        overland = np.clip(half * 1.3 - sea, 0, None).mean(axis=1)
-        awkward = overland * (6 / scale + np.abs(curves.slope)) + 0.02 * curves.middle[:, 1]
-        line = lines[int(np.where(fits, np.clip(free / scale, 0, 3) - awkward, -np.inf).argmax())][1:-1]
-        drop = fonts.half_height(text, _FACE, fonts.metrics(_FACE).x_height * 0.62) * em
-        return Ribbon(set_along(text, _FACE, size, 0.06, line, INK, drop), line, half)
-    return None
+    scale = min(land.scale, 1.7)
+    clear = land.raster.clearance(covered(land.raster, others), 5.0 * scale)
+    wild = land.raster.clearance(land.all_land, 3.0 * scale)
+    inside = land.raster.clearance(~land.framed, 3.5 * scale)
+    best: tuple[float, Ribbon] | None = None
+    for size in _SIZES:
+        found = _ribbon(text, size * scale, scale, land, (clear, wild, inside))
+        if found and (best is None or found[0] + _POINT * size > best[0]):
+            best = found[0] + _POINT * size, found[1]
+        if best and best[0] >= _POINT * size + _MOST:
+            break  # no smaller one can be better
+    return best and best[1]
+
+
+def _ribbon(
+    text: str, size: float, scale: float, land: Survey, fields: tuple[Field, Field, Field]
+) -> tuple[float, Ribbon] | None:
+    """The best ribbon with letters of a size, and how good its place is: at most _MOST; None where there is none.
+
+    Args:
+        text: the title.
+        size: pt.
+        scale: of the card against the tin card.
+        land: the map.
+        fields: how far it is, mm, to what is in the way, to the land, and to the frame.
+    """
+    clear, wild, inside = fields
+    em = size / PT_PER_MM
+    half = 0.62 * em
+    length = fonts.width(text, _FACE, size, 0.06) + 1.1 * em
+    broad = half * _BROAD + 0.2 * scale
+    curves = _candidates(land.drawn.frame, length, half).roomy(length, broad, clear, land.raster)
+    tail = 0.5 + _TAIL * half / length
+    lines = curves.points(length, np.concatenate([[-tail], _ALONG, [tail]]))
+    free = room_along(lines, clear, land.raster).min(axis=1, initial=np.inf)
+    sea = room_along(lines, wild, land.raster)
+    edge = room_along(lines, inside, land.raster)
+    ends = np.minimum(edge[:, 0], edge[:, -1])
+    fits = (free >= broad) & (edge.min(axis=1, initial=np.inf) >= half * 1.05) & (ends >= half * 1.55)
+    if not fits.any():
+        return None
+    overland = np.clip(1 - sea / (half * 1.3), 0, None).mean(axis=1)
+    awkward = overland * (_OVERLAND + 2.5 * np.abs(curves.slope)) + 0.02 * curves.middle[:, 1]
+    awkward += np.clip(half * _BROAD + 0.7 * scale - ends, 0, None) / scale  # a tail at the very frame
+    score = np.where(fits, np.clip(free / scale, 0, 3) - awkward, -np.inf)
+    line = lines[int(score.argmax())][1:-1]
+    drop = fonts.half_height(text, _FACE, fonts.metrics(_FACE).x_height * 0.62) * em
+    return float(score.max()), Ribbon(set_along(text, _FACE, size, 0.06, line, INK, drop), line, half)
 
 
 def _candidates(f: Frame, length: float, half: float) -> Curves:
