@@ -48,15 +48,12 @@ def report(
     parts = []
     for at, game in enumerate(asked.games):
         said = [line for sentence in verdicts[at] for line in wrap(sentence, min(width, MOST))]
-        lines = [*_head(asked, game, labels[at]), "", *said, ""]
+        head = f"{game.board.name.best('en')} ({labels[at]}), majority by {game.majority}, seed {asked.seed}"
+        lines = [*wrap(head, min(width, MOST)), "", *said, ""]
         lines += [*_levels(outcome.levels, at, width), *_rungs(outcome, at), ""]
         parts.append("\n".join((*lines, *_places(game, told_of(outcome.levels, at), at))))
     parts += ["\n".join(_comparison(outcome, at, labels)) for at in range(1, len(asked.games))]
     return "\n\n".join(parts)
-
-
-def _head(asked: Asked, game: Game, label: str) -> Iterator[str]:
-    yield f"{game.board.name.best('en')} ({label}), majority by {game.majority}, seed {asked.seed}"
 
 
 def _levels(levels: Sequence[LevelPlayed], at: int, width: int) -> Iterator[str]:

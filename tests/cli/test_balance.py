@@ -285,7 +285,7 @@ def test_a_picture_of_somebody_else_stops_before_the_games(coinage: Run) -> None
 def test_a_picture_that_can_be_written_nowhere_stops_before_the_games(coinage: Run) -> None:
     Path("file").write_text("no folder", encoding="utf-8")
     for option, name in (("--pdf", "file/x.pdf"), ("--png", "file/deep/x.png")):
-        code, out, err = coinage("balance", "volcano", "--games", "1000000000", option, name)
+        code, out, err = coinage("balance", "volcano", *SHORT, option, name)
         assert (code, out) == (1, "")
         assert "cannot be made" in err
 

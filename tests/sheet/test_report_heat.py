@@ -157,7 +157,7 @@ def test_a_region_whose_name_finds_no_room_is_in_the_key_and_the_others_are_on_t
 
 
 def test_figures_stand_in_the_middle_of_land_that_is_as_wide_everywhere() -> None:
-    """No farther from the middle of the space than a sixth of its height, where no name is in the way."""
+    """No farther from the middle of the space than an eighteenth of its height, where no name is in the way."""
     board = crowded()
     drawn = draw_heat(board, figures(board), "swing", TIN)
     place = next(e for e in drawn.elements if isinstance(e, Group) and e.y)
@@ -176,7 +176,7 @@ def test_figures_stand_in_the_middle_of_land_that_is_as_wide_everywhere() -> Non
         free += 1
         both = [spot for spot in spots(drawn) if spot.group.endswith(f"/seat {space.letter}")]
         middle = (min(s.top for s in both) + max(s.foot for s in both)) / 2 - place.y
-        assert abs(middle - (top + foot) / 2) < (foot - top) / 6
+        assert abs(middle - (top + foot) / 2) < (foot - top) / 18
     assert free > 3
 
 
