@@ -95,7 +95,10 @@ def count_spaces(ends: Ends) -> Ints:
     """int64[spaces, COLUMNS] of some games, exact."""
     owner = OWNER[ends.stacks]
     heads, tails = owner == 0, owner == 1
-    return _counted(heads, tails, _contested(ends), np.zeros_like(heads), heads | tails, ends)
+    bits = np.arange(ends.stacks.shape[1], dtype=np.int64)
+    contested = (_held_by_both(ends)[:, None] >> bits & 1).sum(0)
+    used = heads.sum(0) + tails.sum(0)
+    return _counted(heads, tails, (contested, np.zeros_like(used), used, used), ends)
 
 
 def count_regions(ground: Ground, ends: Ends) -> Ints:
@@ -111,8 +114,11 @@ def count_regions(ground: Ground, ends: Ends) -> Ints:
     lead = (ends.points[:, 0] - ends.points[:, 1])[:, None]
     tie = np.sign(ends.values[:, 0] - ends.values[:, 1])[:, None]
     other = _winner(lead - doubled, tie) != _winner(lead, tie)
-    contested = _contested(ends).astype(np.float64) @ member > 0
-    return _counted(heads, tails, contested, other & ends.finished[:, None], spaces[0] + spaces[1], ends)
+    masks = member.astype(np.int64).T @ (1 << np.arange(len(ground.region), dtype=np.int64))
+    contested = (_held_by_both(ends)[:, None] & masks) != 0
+    used = spaces[0] + spaces[1]
+    sums = (contested.sum(0), (other & ends.finished[:, None]).sum(0), used.sum(0), (used**2).sum(0))
+    return _counted(heads, tails, sums, ends)
 
 
 def space_told(row: Ints, games: int) -> SpaceTold:
@@ -160,28 +166,28 @@ def _swing(row: Ints) -> Interval:
     return bounded_difference(with_it, without, 0.0, 1.0)
 
 
-def _contested(ends: Ends) -> NDArray[np.bool_]:
-    """bool[games, spaces]: whether each side held the space at the end of some turn."""
-    both = ends.held[:, 0] & ends.held[:, 1]
-    found: NDArray[np.bool_] = (both[:, None] >> np.arange(ends.stacks.shape[1], dtype=np.int64)) & 1 != 0
-    return found
+def _held_by_both(ends: Ends) -> Ints:
+    """int64[games]: the spaces that each side held at the end of some turn, bit `i` for space `i`."""
+    both: Ints = ends.held[:, 0] & ends.held[:, 1]
+    return both
 
 
 def _counted(
-    heads: NDArray[np.bool_],
-    tails: NDArray[np.bool_],
-    contested: NDArray[np.bool_],
-    decisive: NDArray[np.bool_],
-    used: NDArray[np.generic],
-    ends: Ends,
+    heads: NDArray[np.bool_], tails: NDArray[np.bool_], sums: tuple[NDArray[np.generic], ...], ends: Ends
 ) -> Ints:
-    """int64[places, COLUMNS] from flags and numbers of [games, places]; sums below 2**53 are exact as floats."""
+    """int64[places, COLUMNS] of some games; sums below 2**53 are exact as floats.
+
+    Args:
+        heads: of games and places, whether Heads controls it.
+        tails: likewise.
+        sums: the columns from CONTESTED to USED_SQUARES.
+        ends: the games.
+    """
     result = result_of(ends)
     results = np.stack([np.ones_like(result), result, result**2], axis=1) * ends.finished[:, None]
-    told, occupied = results.astype(np.float64), used.astype(np.float64)
-    flags = (heads, tails, contested, decisive)
+    told = results.astype(np.float64)
     columns = [
-        np.stack([*(each.sum(0) for each in flags), occupied.sum(0), (occupied**2).sum(0)], axis=1),
+        np.stack([heads.sum(0), tails.sum(0), *sums], axis=1),
         heads.astype(np.float64).T @ told,
         tails.astype(np.float64).T @ told,
     ]
