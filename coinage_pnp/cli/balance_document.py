@@ -7,7 +7,7 @@ from typing import Any
 
 from coinage_pnp.cli.balance_play import Asked, Outcome
 from coinage_pnp.rules.game import Game
-from coinage_pnp.sim.balance import LevelPlayed, heads_known, luck_gain, luck_share, told_of
+from coinage_pnp.sim.balance import LevelPlayed, heads_known, luck_gain, luck_share, result_known, told_of
 from coinage_pnp.sim.compare import Difference, adjusted_difference, differences
 from coinage_pnp.sim.intervals import Interval
 from coinage_pnp.sim.measures import NAMES
@@ -66,6 +66,7 @@ def map_document(asked: Asked, outcome: Outcome, at: int, verdict: Sequence[str]
 def _level(level: LevelPlayed, at: int) -> Document:
     tally = level.played.tallies[at]
     heads = tally.measure("AdvantageP1")
+    result = result_known(tally)
     measures = {name: tally.measure(name) for name in NAMES if tally.sums_of(name).count}
     told: Document = {
         "player": level.player,
@@ -75,6 +76,7 @@ def _level(level: LevelPlayed, at: int) -> Document:
         "draws": _number(tally.measure("Drawishness").value),
         "timeouts": _number(tally.measure("Timeouts").value),
         "half_width": _number(heads.half_width),
+        "result": {"heads": _number(result.value), "interval": _ends(result)},
         "turns": {
             "mean": _number(tally.measure("DurationTurns").value),
             "sd": _number(tally.spread().value),

@@ -8,12 +8,13 @@ from textwrap import wrap
 from coinage_pnp.cli.balance_play import Asked, Outcome
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sheet.report import words
-from coinage_pnp.sim.balance import LevelPlayed, heads_known, luck_gain, luck_share, told_of
+from coinage_pnp.sim.balance import LevelPlayed, heads_known, luck_gain, luck_share, result_known, told_of
 from coinage_pnp.sim.compare import Difference, adjusted_difference, differences
 from coinage_pnp.sim.intervals import Interval
 from coinage_pnp.sim.measures import MEASURES
 from coinage_pnp.sim.places import RegionTold, SpaceTold
 from coinage_pnp.sim.tally import Tally
+from coinage_pnp.sim.verdict import STALLED
 
 MOST = 100
 """Sentences are not set wider than this."""
@@ -67,6 +68,8 @@ def _levels(levels: Sequence[LevelPlayed], at: int, width: int) -> Iterator[str]
             yield _row(_named(measure.name), shown) + (f"  {measure.about}" if explain else "")
         if measure.name == "AdvantageP1":
             yield from _without_luck(tallies)
+            if any(1 - tally.measure("Completion").value >= STALLED for tally in tallies):
+                yield _row("  unwon games half, %", [per_cent(result_known(tally)) for tally in tallies])
         if measure.name == "DurationTurns":
             yield _row("  spread, turns", [number(tally.spread()) for tally in tallies])
         yield from _counted(tallies, measure.name)

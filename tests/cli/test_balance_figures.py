@@ -167,6 +167,18 @@ def test_the_verdict_is_of_wins_without_luck_and_of_what_the_regions_decide() ->
     assert f"{100 * without:.1f}" != f"{100 * known_games(draws=0).measure('AdvantageP1').value:.1f}"
 
 
+def test_where_many_games_are_drawn_all_tell_what_heads_gets_with_draws_as_half_a_win() -> None:
+    known = result_known(TALLY)
+    assert table()["unwon games half, %"] == [
+        f"{100 * known.value:.1f} ± {-(-1000 * known.reach // 1) / 10:.1f}"
+    ]
+    assert document()["levels"][0]["result"]["heads"] == pytest.approx(known.value, abs=1e-6)
+    assert figures().levels[0].heads == known.value
+    few = known_games(draws=0)
+    shown = figures_of(ASKED, replace(OUTCOME, levels=(level("strong", few),)), 0, VERDICT).levels[0]
+    assert (shown.heads, shown.halved) == (heads_known(few).adjusted.value, False)
+
+
 def test_long_names_are_cut_before_the_number_of_their_spaces() -> None:
     long = replace(
         BRICK.board.regions[0], name=replace(BRICK.board.name, texts=(("", "A Region of Very Many Words"),))

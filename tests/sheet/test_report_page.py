@@ -208,6 +208,14 @@ def test_one_lump_of_games_does_not_flatten_the_charts_beside_it() -> None:
     assert said(drawn).count("100 %") == 2
 
 
+def test_the_page_says_whose_ladder_counts_games_that_nobody_wins_as_half_a_win() -> None:
+    sentence = "For learned players the ladder counts games that nobody wins as half a win."
+    levels = tuple(replace(each, halved=each.player == "learned") for each in LADDER)
+    board = MAPS["volcano"]
+    assert sentence in " ".join(said(draw_report(board, figures(board, levels), TIN, PAPERS["a4"])))
+    assert "half a win" not in " ".join(said(page("upright on A4")))
+
+
 def test_the_measures_say_of_how_many_games_they_come() -> None:
     words = " ".join(said(page("upright on A4")))
     assert "BranchingFactor and Agency: in 2,000 of the games." in words

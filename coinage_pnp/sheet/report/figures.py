@@ -32,7 +32,7 @@ class Level:
     games: int
     """How many were played; of a level with 0 nothing else is read."""
     heads: float | None = None
-    """Share of the games that Heads won."""
+    """Share of the games that Heads won; with those that nobody won as half, where these are many."""
     tails: float | None = None
     """Share of the games that Tails won."""
     draws: float | None = None
@@ -57,6 +57,8 @@ class Level:
     """Share of the result's variance that the tosses explain; the rest is skill."""
     gain: Estimate = UNKNOWN
     """How many times as many games it is worth to take luck out of `heads`."""
+    halved: bool = False
+    """Whether `heads` counts games that nobody won as half a win."""
 
 
 @dataclass(frozen=True)

@@ -111,7 +111,9 @@ def _foot_lines(figures: Figures, measure: float, key: str) -> tuple[tuple[str, 
     read = words.HOW_TO_READ
     if figures.heat:
         read = f"{words.HEAT_BY.format(player=figures.heat)} {read}"
-    read = f"{read} {counted(figures.levels)}".rstrip()
+    halved = " and ".join(level.player for level in figures.levels if level.halved)
+    told = (read, words.HALVED.format(players=halved) if halved else "", counted(figures.levels))
+    read = " ".join(filter(None, told))
     made = f"{words.imprint(figures)} · {words.UNOFFICIAL}"
     return (
         set_lines(key, "body", 7.0, measure) if key else (),

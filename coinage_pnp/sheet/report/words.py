@@ -47,6 +47,7 @@ HOW_TO_READ = (
     "± and whiskers are 95 % intervals: the truth lies inside nineteen times out of twenty. "
     "The grey band, 47 to 53 %, is called fair. Charts in a row share one scale."
 )
+HALVED = "For {players} players the ladder counts games that nobody wins as half a win."
 UNOFFICIAL = "Unofficial companion to Coin Age by Adam P. McIver"
 
 
