@@ -60,11 +60,6 @@ def data_folder(kind: str) -> Path:
     return inside if inside.is_dir() else package.parent / kind
 
 
-def shortened(message: str) -> str:
-    """A message that names shipped maps by where they lie in the project, not by where it is installed."""
-    return message.replace(f"{data_folder('maps')}{os.sep}", "maps/")
-
-
 def read_template(name: str) -> tuple[str, str]:
     """The text and the path of a template, such as "papers.yaml" or "languages/en.yaml".
 

@@ -112,9 +112,7 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
 
 def tell(error: UserError) -> None:
     """Print what the user got wrong; problems in files stand alone, so that an editor can jump to them."""
-    # only now, as every command begins with this module
-    shortened: Callable[[str], str] = import_module("coinage_pnp.shipped").shortened
-    lines = (str(error) if isinstance(error, InvalidFile) else shortened(str(error))).splitlines()
+    lines = str(error).splitlines()
     prefix = "" if isinstance(error, InvalidFile) else "Error: "
     say(prefix + "\n".join(lines[:MOST_PROBLEMS]))
     if len(lines) > MOST_PROBLEMS:

@@ -68,10 +68,11 @@ def test_a_wrong_command_line_gives_exit_code_2_and_a_hint(
     assert says in err
 
 
-def test_an_error_names_a_shipped_map_without_where_it_is_installed(coinage: Run) -> None:
+def test_an_error_about_a_map_names_its_file_and_line_so_that_an_editor_can_jump_there(coinage: Run) -> None:
     code, out, err = coinage("build", "volcano", "--card", "30x30mm")
     assert (code, out) == (1, "")
-    assert err.startswith("Error: maps/volcano.yaml: ")
+    file, line, _ = err.split(":", 2)
+    assert "Pearl Reef" in Path(file).read_text(encoding="utf-8").splitlines()[int(line) - 1]
 
 
 def test_without_a_command_the_help_is_shown(coinage: Run) -> None:
