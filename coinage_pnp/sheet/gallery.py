@@ -46,8 +46,9 @@ def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, words: Language) -> 
     width, height = max(paper.width, paper.height), min(paper.width, paper.height)
     room = (width - 2 * paper.margin, height - 2 * paper.margin - _HEAD)
     cell = (max(e.card.width for e in exhibits), max(e.card.height for e in exhibits))
-    scale, columns = max((_scale(room, cell, len(exhibits), n), n) for n in range(1, len(exhibits) + 1))
-    rows = ceil(len(exhibits) / columns)
+    scale, most = max((_scale(room, cell, len(exhibits), n), n) for n in range(1, len(exhibits) + 1))
+    rows = ceil(len(exhibits) / most)
+    columns = ceil(len(exhibits) / rows)  # the rows as even as they can be
     pitch = (cell[0] * scale + _GAP, cell[1] * scale + _CAPTION + _GAP)
     top = paper.margin + _HEAD + (room[1] - rows * pitch[1] + _GAP) / 2
     elements: list[Element] = [_centred(words.gallery.title, width / 2, paper.margin + 8, "display", 18, INK)]
