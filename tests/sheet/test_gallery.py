@@ -1,0 +1,37 @@
+"""The contact sheet: all cards to one scale, in even rows."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from sheets import ENGLISH, paper
+
+from coinage_pnp.sheet.gallery import Exhibit, draw_gallery
+from coinage_pnp.sheet.scene import Drawing, Group
+
+
+def cards(count: int, width: float = 90.0, height: float = 90.0) -> list[Group]:
+    exhibits = [Exhibit(Drawing(width, height, ()), f"Map {i}", "") for i in range(count)]
+    drawn = draw_gallery(exhibits, paper("a4"), ENGLISH)
+    return [element for element in drawn.elements if isinstance(element, Group)]
+
+
+@pytest.mark.parametrize(("count", "rows"), [(1, [1]), (3, [3]), (4, [2, 2]), (5, [3, 2]), (7, [4, 3])])
+def test_rows_are_as_even_as_they_can_be(count: int, rows: list[int]) -> None:
+    found = Counter(round(card.y, 3) for card in cards(count))
+    assert [found[y] for y in sorted(found)] == rows
+
+
+@pytest.mark.parametrize("count", [1, 2, 6, 20])
+def test_cards_have_one_scale_stay_on_the_paper_and_never_touch(count: int) -> None:
+    found = cards(count)
+    (scale,) = {card.scale for card in found}
+    assert scale <= 1
+    side = 90.0 * scale
+    margin = 8.0 - 1e-9
+    assert all(min(card.x, 297 - card.x - side) >= margin for card in found)
+    assert all(min(card.y, 210 - card.y - side) >= margin for card in found)
+    for i, one in enumerate(found):
+        for other in found[:i]:
+            assert max(abs(one.x - other.x), abs(one.y - other.y)) >= side + 2
