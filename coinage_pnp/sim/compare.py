@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from coinage_pnp.sim.bounded import alike
 from coinage_pnp.sim.contest import Played
 from coinage_pnp.sim.intervals import Cross, Interval, Sums, around, controlled, paired, paired_shares
 from coinage_pnp.sim.measures import INDEX, MEASURES, NAMES, SHARE
@@ -52,6 +53,9 @@ def differences(played: Played, other: int) -> dict[str, Difference]:
             interval = paired_shares(theirs, ours, product, count)
         else:
             interval = paired(more, one, Cross(count, theirs, ours, product))
+            if not interval.half_width:  # all games were alike, which does not make it certain
+                low, high = MEASURES[INDEX[name]].bounds
+                interval = alike(interval.value, count, low - high, high - low)
         found[name] = Difference(interval, min(one.count, more.count))
     return found
 
