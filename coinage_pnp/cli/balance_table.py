@@ -8,7 +8,15 @@ from textwrap import wrap
 from coinage_pnp.cli.balance_play import Asked, Outcome
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sheet.report import words
-from coinage_pnp.sim.balance import LevelPlayed, heads_known, luck_gain, luck_share, result_known, told_of
+from coinage_pnp.sim.balance import (
+    LevelPlayed,
+    ending,
+    heads_known,
+    luck_gain,
+    luck_share,
+    result_known,
+    told_of,
+)
 from coinage_pnp.sim.compare import Difference, adjusted_difference, differences
 from coinage_pnp.sim.intervals import Interval
 from coinage_pnp.sim.measures import MEASURES
@@ -150,7 +158,7 @@ def _cells(found: RegionTold | SpaceTold, digits: int) -> Cells:
 def _comparison(outcome: Outcome, at: int, labels: Sequence[str]) -> Iterator[str]:
     yield f"{labels[at]} less {labels[0]}, with the same tosses"
     levels = outcome.levels
-    yield from wrap(_conclusion(levels[-1], at), 80)
+    yield from wrap(_conclusion(ending(levels, 0, at)[-1], at), 80)
     yield _row("", [level.player for level in levels])
     found = [differences(level.played, at) for level in levels]
     for measure in MEASURES:
@@ -165,7 +173,7 @@ def _comparison(outcome: Outcome, at: int, labels: Sequence[str]) -> Iterator[st
 
 
 def _conclusion(level: LevelPlayed, at: int) -> str:
-    """What differs for sure, in a sentence, between the strongest players there are."""
+    """What differs for sure, in a sentence, between the strongest players whose games end on both maps."""
     told = differences(level.played, at)
     heads = adjusted_difference(level.played, at) or told["AdvantageP1"]
     real = [name for name, found in told.items() if found.is_real and name not in ("AdvantageP1", "WinsP2")]

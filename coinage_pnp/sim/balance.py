@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import inf
 from operator import add
@@ -199,21 +199,28 @@ def part_of(stop: Stop) -> Stop:
     return Stop(seconds=LADDER * (stop.seconds or 10.0))
 
 
+def ending(levels: Sequence[LevelPlayed], *maps: int) -> tuple[LevelPlayed, ...]:
+    """The levels whose games end on all of these maps; all of them where none's do."""
+    found = tuple(level for level in levels if max(_stalls(level, at) for at in maps) <= STUCK)
+    return found or tuple(levels)
+
+
 def told_of(levels: tuple[LevelPlayed, ...], at: int) -> LevelPlayed:
     """The level whose spaces and regions are told of map number `at`.
 
     The strongest of ENOUGH games, or else the one with most, of those whose games end; where nobody's do, the one
     of which most do.
     """
+    known = ending(levels, at)
+    if _stalls(known[-1], at) > STUCK:
+        return min(levels, key=lambda level: _stalls(level, at))
+    enough = [level for level in known if level.played.games >= ENOUGH]
+    return enough[-1] if enough else max(reversed(known), key=lambda level: level.played.games)
 
-    def stalls(level: LevelPlayed) -> float:
-        return level.played.tallies[at].measure("Timeouts").value
 
-    ending = [level for level in levels if stalls(level) <= STUCK]
-    enough = [level for level in ending if level.played.games >= ENOUGH]
-    if not ending:
-        return min(levels, key=stalls)
-    return enough[-1] if enough else max(reversed(ending), key=lambda level: level.played.games)
+def _stalls(level: LevelPlayed, at: int) -> float:
+    """The share of games on map number `at` that the turn cap stopped."""
+    return level.played.tallies[at].measure("Timeouts").value
 
 
 def _width(played: Played) -> float:

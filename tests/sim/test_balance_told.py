@@ -8,6 +8,7 @@ from tallies import level, lucky, tally
 
 from coinage_pnp.sim.balance import (
     ENOUGH,
+    ending,
     heads_known,
     luck_gain,
     luck_share,
@@ -79,3 +80,10 @@ def test_places_are_told_of_a_level_whose_games_end() -> None:
     levels = level("a", fine, fine), level("b", fine, stalls)
     assert [told_of(levels, at).player for at in (0, 1)] == ["b", "a"]
     assert told_of((level("a", stalls), level("b", tally(3000, 0, 0, 3000))), 0).player == "b"
+
+
+def test_maps_are_compared_between_players_whose_games_end_on_both() -> None:
+    fine, stalls = tally(30, 30), tally(0, 0, 0, 60)
+    levels = level("a", fine, fine, stalls), level("b", fine, fine, fine), level("c", fine, stalls, fine)
+    assert [ending(levels, 0, at)[-1].player for at in (1, 2)] == ["b", "c"]
+    assert ending((levels[2],), 0, 1) == (levels[2],)
