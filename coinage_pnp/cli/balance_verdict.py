@@ -5,7 +5,8 @@ from __future__ import annotations
 from coinage_pnp.cli.balance_play import Asked, Outcome
 from coinage_pnp.sim.balance import LevelPlayed, heads_known, luck_share, result_known, told_of
 from coinage_pnp.sim.intervals import Interval
-from coinage_pnp.sim.verdict import STUCK, Decisive, Rung, sentences
+from coinage_pnp.sim.sentences import Decisive, sentences
+from coinage_pnp.sim.verdict import STUCK, Rung
 
 
 def verdict_of(asked: Asked, outcome: Outcome, at: int) -> tuple[str, ...]:

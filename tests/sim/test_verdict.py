@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from coinage_pnp.sim.intervals import Interval
-from coinage_pnp.sim.verdict import FEWEST, Decisive, Fairness, Rung, fairness, games_needed, sentences
+from coinage_pnp.sim.sentences import Decisive, sentences
+from coinage_pnp.sim.verdict import FEWEST, Fairness, Rung, fairness, games_needed
 
 
 def rung(
