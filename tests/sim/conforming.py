@@ -68,9 +68,7 @@ def check_position(game: Game, ground: Ground, position: Position) -> None:
     assert ENDED[ended(stacks, banks)] == position.ended_by
 
 
-def check_turns(
-    game: Game, ground: Ground, position: Position, toss: Toss, room: Scratch
-) -> set[Position]:
+def check_turns(game: Game, ground: Ground, position: Position, toss: Toss, room: Scratch) -> set[Position]:
     """Where the turns of a toss end, each once, and what they gain; the same as the clear engine says."""
     stacks, banks, mover = encode(position)
     before = stacks.copy(), banks.copy()
