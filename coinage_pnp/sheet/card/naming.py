@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 
@@ -183,6 +184,7 @@ def _hidden(bare: Numbers, half: float) -> Numbers:
     return np.asarray(np.clip((half - bare) / (2 * half), 0, 1).mean(axis=1))
 
 
+@cache
 def marks(lines: tuple[str, ...]) -> tuple[float, float]:
     """How far accents rise above the capitals of the first line, and tails hang below the last one, em."""
     if any(fonts.is_mixed(line, FACE) for line in lines):
