@@ -20,7 +20,7 @@ IMPORTS = (
 PAIRS = 15
 """Interleaved, so that a machine that slows down slows down both."""
 
-AIM, LIMIT = 2.0, 3.0
+AIM, LIMIT = 2.0, 4.0
 """Of the build's time in terms of the imports'."""
 
 
@@ -31,7 +31,7 @@ def seconds(command: list[str], folder: Path) -> float:
 
 
 @pytest.mark.bench
-def test_a_build_takes_at_most_three_times_as_long_as_its_imports(
+def test_a_build_takes_at_most_four_times_as_long_as_its_imports(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     imports = [sys.executable, "-c", IMPORTS]
