@@ -192,7 +192,8 @@ def test_accents_are_clear_of_borders_as_capitals_are() -> None:
     assert plain == (0.0, 0.0)
     assert above[0] == pytest.approx(0.24, abs=0.08)
     assert marks(("GARÇON",))[1] > 0.1
-    assert marks(("霜野",)) == (0.0, 0.0)
+    if "ja" in LANGUAGES:
+        assert marks(("霜野",)) == (0.0, 0.0)
 
 
 @each_card
