@@ -40,11 +40,12 @@ def bounded_difference(one: Sums, other: Sums, low: float, high: float) -> Inter
     Welch's interval where both vary; else the two intervals, squared and added (Newcombe, Statistics in
     Medicine 17, 1998, method 10). Unknown when either has no games.
     """
-    value = one.mean - other.mean
+    value, most = one.mean - other.mean, high - low
     if not one.count or not other.count:
         return Interval(value, -inf, inf)
     if one.variance and other.variance:
-        return difference(one, other)
+        found = difference(one, other)
+        return Interval(value, max(-most, found.low), min(most, found.high))
     a, b = bounded(one, low, high), bounded(other, low, high)
     down = sqrt((a.value - a.low) ** 2 + (b.high - b.value) ** 2)
     up = sqrt((a.high - a.value) ** 2 + (b.value - b.low) ** 2)

@@ -57,6 +57,14 @@ def test_a_difference_of_two_constants_reaches_as_far_as_both_together() -> None
     assert not bounded_difference(sums(ones), Sums(0, 0, 0), 0, 1).is_known
 
 
+def test_a_difference_reaches_no_farther_than_there_is_to_differ() -> None:
+    """Two games and three: Welch's interval would reach from -6 to 7."""
+    few, more = np.array([0, 1]), np.array([0, 0, 1])
+    found = bounded_difference(sums(few), sums(more), 0, 1)
+    assert (found.low, found.high) == (-1, 1)
+    assert found.value == pytest.approx(1 / 6)
+
+
 def test_the_spread_of_turns_is_known_as_its_interval_says() -> None:
     """In 300 samples of 2,000 skewed numbers the true deviation, sqrt(0.8) / 0.2, inside 95 of 100 times."""
     chance = np.random.default_rng(1)
