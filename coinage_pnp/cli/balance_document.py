@@ -92,7 +92,7 @@ def _level(level: LevelPlayed, at: int) -> Document:
     }
     luck, gain = luck_share(tally), luck_gain(tally)
     if luck is not None and gain is not None:
-        known = heads_known(tally).adjusted
+        known = heads_known(tally)
         told["luck"] = {
             "share": _number(luck.value),
             "heads": _number(known.value),

@@ -12,12 +12,19 @@ from coinage_pnp.sheet.report.figures import (
     RegionFigures,
     SpaceFigures,
 )
-from coinage_pnp.sim.balance import LevelPlayed, heads_known, luck_gain, luck_share, result_known, told_of
+from coinage_pnp.sim.balance import (
+    LevelPlayed,
+    halved,
+    heads_known,
+    luck_gain,
+    luck_share,
+    result_known,
+    told_of,
+)
 from coinage_pnp.sim.intervals import Interval
 from coinage_pnp.sim.measures import NAMES
 from coinage_pnp.sim.places import RegionTold, SpaceTold
 from coinage_pnp.sim.tally import MOST_MARGIN
-from coinage_pnp.sim.verdict import STALLED
 
 
 def figures_of(asked: Asked, outcome: Outcome, at: int, verdict: tuple[str, ...]) -> Figures:
@@ -46,8 +53,8 @@ def figures_of(asked: Asked, outcome: Outcome, at: int, verdict: tuple[str, ...]
 
 def _level(level: LevelPlayed, at: int) -> Level:
     tally = level.played.tallies[at]
-    halved = 1 - tally.measure("Completion").value >= STALLED
-    heads = result_known(tally) if halved else heads_known(tally).adjusted
+    half = halved(tally)
+    heads = result_known(tally) if half else heads_known(tally)
     turns = tally.sums_of("DurationTurns")
     shown = [name for name in NAMES if tally.sums_of(name).count]
     counts = {name: tally.sums_of(name).count for name in shown}
@@ -66,7 +73,7 @@ def _level(level: LevelPlayed, at: int) -> Level:
         },
         lengths={turn: int(count) / games for turn, count in enumerate(tally.lengths) if count},
         measures={name: _estimate(tally.measure(name)) for name in shown},
-        halved=halved,
+        halved=half,
         counted={name: count for name, count in counts.items() if count < games},
         spread=_estimate(tally.spread()),
         luck=_estimate(luck_share(tally)),

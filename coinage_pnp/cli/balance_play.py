@@ -90,7 +90,9 @@ def _climb(
     for ground, better, worse, told in zip(grounds, *players, rungs, strict=True):
         watch = _watch(meter, better.name, stop, f"against {worse.name}")
         worse = as_lucky(worse, better)
-        play_rung(ground, better, worse, asked.seed, pool, Stop(games=1))  # compiled before the clock runs
+        ready = play_rung(ground, better, worse, asked.seed, pool, Stop(games=1))  # before the clock runs
+        if ready.stopped:
+            raise KeyboardInterrupt
         told.append(play_rung(ground, better, worse, asked.seed, pool, stop, watch))
         if told[-1].stopped:
             raise KeyboardInterrupt
@@ -124,9 +126,7 @@ def _learning(meter: Meter, number: int, maps: int) -> Iterator[Callable[[float]
 
 def _watch(meter: Meter, level: str, stop: Stop, told: str = "") -> Callable[[Played, float], None]:
     def watch(played: Played, seconds: float) -> None:
-        widest = max(
-            (heads_known(tally).adjusted for tally in played.tallies), key=lambda each: each.half_width
-        )
+        widest = max((heads_known(tally) for tally in played.tallies), key=lambda each: each.half_width)
         part = _part(stop, played.games, seconds, widest.half_width)
         left = seconds * (1 - part) / part if part else None
         known = (

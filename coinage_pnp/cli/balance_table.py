@@ -11,6 +11,7 @@ from coinage_pnp.sheet.report import words
 from coinage_pnp.sim.balance import (
     LevelPlayed,
     ending,
+    halved,
     heads_known,
     luck_gain,
     luck_share,
@@ -22,7 +23,6 @@ from coinage_pnp.sim.intervals import Interval
 from coinage_pnp.sim.measures import MEASURES
 from coinage_pnp.sim.places import RegionTold, SpaceTold
 from coinage_pnp.sim.tally import Tally
-from coinage_pnp.sim.verdict import STALLED
 
 MOST = 100
 """Sentences are not set wider than this."""
@@ -76,7 +76,7 @@ def _levels(levels: Sequence[LevelPlayed], at: int, width: int) -> Iterator[str]
             yield _row(_named(measure.name), shown) + (f"  {measure.about}" if explain else "")
         if measure.name == "AdvantageP1":
             yield from _without_luck(tallies)
-            if any(1 - tally.measure("Completion").value >= STALLED for tally in tallies):
+            if any(map(halved, tallies)):
                 yield _row("  unwon games half, %", [per_cent(result_known(tally)) for tally in tallies])
         if measure.name == "DurationTurns":
             yield _row("  spread, turns", [number(tally.spread()) for tally in tallies])
@@ -89,9 +89,7 @@ def _without_luck(tallies: Sequence[Tally]) -> Iterator[str]:
         return
     gain = [luck_gain(tally) for tally in tallies]
     pairs = list(zip(tallies, luck, strict=True))
-    yield _row(
-        "  without luck, %", [per_cent(heads_known(t).adjusted) if has else NOTHING for t, has in pairs]
-    )
+    yield _row("  without luck, %", [per_cent(heads_known(t)) if has else NOTHING for t, has in pairs])
     yield _row("  worth more games, x", [number(each) if each else NOTHING for each in gain])
     yield _row("  luck in the result, %", [per_cent(each) if each else NOTHING for each in luck])
 
@@ -185,7 +183,7 @@ def _conclusion(level: LevelPlayed, at: int) -> str:
 
 
 def _differs(found: Difference | None, name: str) -> str:
-    if found is None or found.interval.half_width == float("inf"):
+    if found is None or not found.interval.is_known:
         return NOTHING
     shown = number(found.interval, "+") if name in NUMBERS else number(found.interval.scaled(100), "+")
     return shown + ("*" if found.is_real else " ")

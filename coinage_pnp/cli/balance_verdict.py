@@ -22,7 +22,7 @@ def _rung(level: LevelPlayed, at: int, below: tuple[str, Interval] | None) -> Ru
     return Rung(
         level.player,
         tally.games,
-        heads_known(tally).adjusted,
+        heads_known(tally),
         result_known(tally),
         1 - tally.measure("Completion").value,
         tally.measure("Timeouts").value,

@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from math import inf
 from operator import add
 
+from coinage_pnp.sim import verdict
 from coinage_pnp.sim.bounded import alike, bounded
 from coinage_pnp.sim.codes import Ints
 from coinage_pnp.sim.compare import adjusted_difference
 from coinage_pnp.sim.contest import Contest, Entry, Played
 from coinage_pnp.sim.ground import Ground
-from coinage_pnp.sim.intervals import Controlled, Cross, Interval, controlled, explained, paired
+from coinage_pnp.sim.intervals import Cross, Interval, controlled, explained, paired
 from coinage_pnp.sim.match import Player
 from coinage_pnp.sim.measures import CHOSEN, INDEX
 from coinage_pnp.sim.sweep import Pool, Stop, sweep
 from coinage_pnp.sim.tally import HEADS_WIN, RESULT, Tally, with_choices
-from coinage_pnp.sim.verdict import STUCK
 
 COUNTED = 10
 """One game of so many is played again to count what there was to choose from."""
@@ -70,24 +70,29 @@ class RungPlayed:
     """Whether it was stopped by hand."""
 
 
-def heads_known(tally: Tally) -> Controlled:
-    """The share of games that Heads wins, as observed and without luck."""
-    plain = tally.measure("AdvantageP1")
-    if tally.games < KNOWN:
-        return Controlled(plain, plain, 0.0)
-    found = controlled(*tally.luck_of(HEADS_WIN))
-    if not found.explained:
-        return Controlled(plain, plain, 0.0)
-    return Controlled(plain, _clipped(found.adjusted), found.explained)
+def heads_known(tally: Tally) -> Interval:
+    """The share of games that Heads wins; without luck if known."""
+    return _without_luck(tally, HEADS_WIN) or tally.measure("AdvantageP1")
 
 
 def result_known(tally: Tally) -> Interval:
     """What Heads gets: 1 for a win, 1/2 for a draw or a game that the turn cap stopped; without luck if known."""
-    if tally.games >= KNOWN:
-        found = controlled(*tally.luck_of(RESULT))
-        if found.explained:
-            return _clipped(found.adjusted)
-    return bounded(tally.sums_of("Balance"), -1.0, 1.0).scaled(1 / 2, 1 / 2)
+    plain = bounded(tally.sums_of("Balance"), -1.0, 1.0).scaled(1 / 2, 1 / 2)
+    return _without_luck(tally, RESULT) or plain
+
+
+def halved(tally: Tally) -> bool:
+    """Whether what Heads gets is told instead of its wins; see `verdict.halved`."""
+    unwon = 1 - tally.measure("Completion").value
+    return verdict.halved(unwon, heads_known(tally), result_known(tally))
+
+
+def _without_luck(tally: Tally, row: int) -> Interval | None:
+    """What Heads wins or gets, without luck; None when nobody told the luck."""
+    if tally.games < KNOWN:
+        return None
+    found = controlled(*tally.luck_of(row))
+    return _clipped(found.adjusted) if found.explained else None
 
 
 def luck_share(tally: Tally) -> Interval | None:
@@ -104,9 +109,7 @@ def luck_gain(tally: Tally) -> Interval | None:
 
 
 def _explained(tally: Tally, row: int) -> Interval | None:
-    if tally.games < KNOWN or not controlled(*tally.luck_of(row)).explained:
-        return None
-    return explained(*tally.luck_of(row))
+    return explained(*tally.luck_of(row)) if _without_luck(tally, row) else None
 
 
 def play_level(
@@ -201,7 +204,7 @@ def part_of(stop: Stop) -> Stop:
 
 def ending(levels: Sequence[LevelPlayed], *maps: int) -> tuple[LevelPlayed, ...]:
     """The levels whose games end on all of these maps; all of them where none's do."""
-    found = tuple(level for level in levels if max(_stalls(level, at) for at in maps) <= STUCK)
+    found = tuple(level for level in levels if max(_stalls(level, at) for at in maps) <= verdict.STUCK)
     return found or tuple(levels)
 
 
@@ -212,7 +215,7 @@ def told_of(levels: tuple[LevelPlayed, ...], at: int) -> LevelPlayed:
     of which most do.
     """
     known = ending(levels, at)
-    if _stalls(known[-1], at) > STUCK:
+    if _stalls(known[-1], at) > verdict.STUCK:
         return min(levels, key=lambda level: _stalls(level, at))
     enough = [level for level in known if level.played.games >= ENOUGH]
     return enough[-1] if enough else max(reversed(known), key=lambda level: level.played.games)
@@ -224,4 +227,4 @@ def _stalls(level: LevelPlayed, at: int) -> float:
 
 
 def _width(played: Played) -> float:
-    return max(heads_known(tally).adjusted.half_width for tally in played.tallies)
+    return max(heads_known(tally).half_width for tally in played.tallies)

@@ -191,17 +191,10 @@ def paired_shares(one: int, other: int, both: int, count: int) -> Interval:
 class Controlled:
     """A mean from which the part that luck explains has been taken out."""
 
-    plain: Interval
-    """The mean as it was observed."""
     adjusted: Interval
     """The mean as it would be with average luck."""
     explained: float
     """The share of the quantity's variance that the luck explains, 0 to 1."""
-
-    @property
-    def gain(self) -> float:
-        """How many times as many games the plain mean would need for the interval of the adjusted one."""
-        return 1 / (1 - self.explained) if self.explained < 1 else inf
 
 
 def controlled(quantity: Sums, luck: Sums, cross: Cross) -> Controlled:
@@ -216,9 +209,8 @@ def controlled(quantity: Sums, luck: Sums, cross: Cross) -> Controlled:
         luck: of the same games; its expectation is exactly 0.
         cross: of the two.
     """
-    plain = mean(quantity)
     if quantity.count < 4 or not luck.variance or not quantity.variance:
-        return Controlled(plain, plain, 0.0)
+        return Controlled(mean(quantity), 0.0)
     covariance = cross.covariance / quantity.unit / luck.unit
     slope = covariance / luck.variance
     explained = min(1.0, covariance * slope / quantity.variance)
@@ -226,7 +218,7 @@ def controlled(quantity: Sums, luck: Sums, cross: Cross) -> Controlled:
     rest = quantity.variance * (1 - explained) * (n - 1) / (n - 2)
     # how far the luck itself was from 0 adds to what is not known of the slope
     error = rest / n * (1 + luck.mean**2 / (luck.variance * (n - 1) / n))
-    return Controlled(plain, around(quantity.mean - slope * luck.mean, error, n - 2), explained)
+    return Controlled(around(quantity.mean - slope * luck.mean, error, n - 2), explained)
 
 
 def explained(quantity: Sums, luck: Sums, cross: Cross) -> Interval:

@@ -58,7 +58,7 @@ def _fair(rungs: Sequence[Rung], judge: Rung | None) -> str:
         return "Whether it is fair nobody can tell: too many games have no end."
     shown = [rung for rung in rungs if not rung.stuck and rung.player in (Level.GREEDY, judge.player)]
     verdict = fairness(judge.result)
-    wins = fairness(judge.heads) is verdict and all(rung.unwon < STALLED for rung in shown)
+    wins = not any(rung.halved for rung in shown)
     figures = [rung.heads if wins else rung.result for rung in shown]
     said = ", ".join(
         f"{percent(found.value)} between {rung.player} {'ones' if at else 'players'}"
@@ -95,7 +95,8 @@ def _more(judge: Rung) -> str:
     if judge.result.half_width <= FINE:
         return "too close to the border to call"
     more = rounded_up(max(FEWEST, NEXT * judge.games))
-    return f"{more:,} games would halve that (--games {more})"
+    least = "at least " if NEXT * judge.games < FEWEST else ""
+    return f"{more:,} games would {least}halve that (--games {more})"
 
 
 def _stalling(rungs: Sequence[Rung]) -> str:

@@ -12,7 +12,7 @@ from coinage_pnp.sim.codes import Ints
 from coinage_pnp.sim.ground import Ground
 from coinage_pnp.sim.intervals import Cross, Interval, Sums
 from coinage_pnp.sim.match import CAP
-from coinage_pnp.sim.measures import CHOSEN, INDEX, NAMES, Values, ends_of, told, unit
+from coinage_pnp.sim.measures import CHOSEN, INDEX, NAMES, POINTS, Values, ends_of, told, unit
 from coinage_pnp.sim.places import (
     COLUMNS,
     Floats,
@@ -29,8 +29,8 @@ from coinage_pnp.sim.stories import UNIT
 if TYPE_CHECKING:
     from coinage_pnp.sim.table import Games
 
-MOST_MARGIN = 300
-"""Larger than any difference of two scores: 26 quarters, doubled, are 208."""
+MOST_MARGIN = POINTS
+"""No two scores lie farther apart."""
 
 SLICE = 4096
 """How many games are taken at a time: what numpy works on stays close to the processor."""

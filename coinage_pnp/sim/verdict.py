@@ -66,6 +66,11 @@ class Rung:
     """The level below, and what this one gets against it: 1 for a win, 1/2 for a draw; where they played."""
 
     @property
+    def halved(self) -> bool:
+        """Whether what Heads gets is told of it instead of Heads' wins."""
+        return halved(self.unwon, self.heads, self.result)
+
+    @property
     def stuck(self) -> bool:
         """Whether it goes around in circles too often to tell anything of the map."""
         return self.timeouts > STUCK
@@ -79,6 +84,17 @@ def fairness(result: Interval) -> Fairness:
     if result.low > high:
         return Fairness.HEADS
     return Fairness.TAILS if result.high < low else Fairness.OPEN
+
+
+def halved(unwon: float, heads: Interval, result: Interval) -> bool:
+    """Whether wins alone would not say who has the edge.
+
+    Args:
+        unwon: the share of games that nobody won.
+        heads: the share that Heads won.
+        result: what Heads gets, with those that nobody won as half a win.
+    """
+    return unwon >= STALLED or fairness(heads) is not fairness(result)
 
 
 def judge_of(rungs: Sequence[Rung]) -> Rung | None:

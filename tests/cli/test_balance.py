@@ -6,15 +6,17 @@ import json
 import re
 import signal
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playing import BRICK
 
-from coinage_pnp.cli import balance_patience
+from coinage_pnp.cli import balance_patience, balance_play
 from coinage_pnp.cli.meter import Meter, clock
 from coinage_pnp.sim import roster
+from coinage_pnp.sim.balance import RungPlayed, play_rung
 from coinage_pnp.sim.value import training
 
 Run = Callable[..., tuple[int, str, str]]
@@ -199,6 +201,19 @@ def test_ctrl_c_in_a_match_between_two_levels_ends_the_games(
     assert json.loads(out)["ladder"]
 
 
+def test_ctrl_c_in_the_pair_of_games_that_gets_a_match_ready_is_heard(
+    coinage: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def pressed(*asked: Any) -> RungPlayed:
+        return replace(play_rung(*asked), stopped=asked[5].games == 1)
+
+    monkeypatch.setattr(balance_play, "play_rung", pressed)
+    code, out, _ = coinage("balance", "volcano", "--players", "random,greedy", "--games", "40", "--json")
+    assert code == 130
+    found = json.loads(out)
+    assert (found["stopped"], found["ladder"]) == (True, [])
+
+
 def test_ctrl_c_while_a_player_learns_prints_what_the_others_played(
     coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -325,11 +340,15 @@ def test_who_still_presses_ctrl_c_after_some_seconds_is_heard(monkeypatch: pytes
                 signal.raise_signal(signal.SIGINT)
 
 
-@pytest.mark.parametrize("words", [("--games", "20"), ("--games", "1000000", "--precision", "9")])
-def test_a_level_ends_at_the_first_limit_that_is_reached(coinage: Run, words: tuple[str, ...]) -> None:
-    more = () if "--precision" in words else ("--precision", "0.1", "--seconds", "1000")
-    level = document(coinage, "volcano", "--players", "random", *words, *more)["levels"][0]
-    assert level["games"] == 20 or level["half_width"] <= 0.09
+@pytest.mark.parametrize("limit", ["games", "seconds", "precision"])
+def test_a_level_ends_at_the_first_limit_that_is_reached(coinage: Run, limit: str) -> None:
+    near = {"games": "20", "seconds": "0.2", "precision": "9"}
+    limits = {"games": "100000000", "seconds": "60", "precision": "0.001"} | {limit: near[limit]}
+    words = [word for name, value in limits.items() for word in (f"--{name}", value)]
+    level = document(coinage, "volcano", "--players", "random", *words)["levels"][0]
+    assert level["seconds"] < 30
+    assert (level["games"] == 20) == (limit == "games")
+    assert limit != "precision" or level["half_width"] <= 0.09
 
 
 def test_ctrl_c_while_maps_are_read_says_so(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,6 +15,7 @@ from coinage_pnp.sim.balance import (
     result_known,
     told_of,
 )
+from coinage_pnp.sim.intervals import share
 
 
 def fortunes(games: int = 4000, seed: int = 1) -> np.ndarray:
@@ -39,7 +40,7 @@ def test_the_verdict_is_about_games_without_luck() -> None:
     told = lucky(pairs)
     for found, results in (
         (result_known(told), pairs[:, 0]),
-        (heads_known(told).adjusted, (pairs[:, 0] == 1).astype(float)),
+        (heads_known(told), (pairs[:, 0] == 1).astype(float)),
     ):
         slope, at_none = np.polyfit(pairs[:, 1], results, 1)
         assert slope > 0.3
@@ -63,7 +64,8 @@ def test_luck_is_worth_as_many_games_as_it_takes_away_of_the_variance_of_wins() 
     won = np.stack([pairs[:, 0] == 1, pairs[:, 1]]).astype(float)
     assert found.value == pytest.approx(1 / (1 - np.corrcoef(won)[0, 1] ** 2), abs=1e-4)
     assert found.low < found.value < found.high
-    assert found.value == pytest.approx(heads_known(lucky(pairs)).gain)
+    plain = share(int(won[0].sum()), len(pairs)).half_width
+    assert found.value == pytest.approx((plain / heads_known(lucky(pairs)).half_width) ** 2, rel=0.01)
 
 
 def test_places_are_told_of_the_strongest_level_of_enough_games() -> None:

@@ -97,6 +97,8 @@ def test_from_a_noisy_estimate_the_next_step_is_told_and_no_number_made_of_chanc
     assert games_needed(200, noisy.result) is None
     assert sentences((noisy,), NOTHING)[0].endswith("800 games would halve that (--games 800).")
     assert games_needed(1, Interval(0.0, 0.0, 0.793)) == FEWEST
+    handful = Rung("strong", 8, *2 * (Interval(0.5, 0.2, 0.8),))
+    assert sentences((handful,), NOTHING)[0].endswith("500 games would at least halve that (--games 500).")
 
 
 def test_without_strong_players_the_verdict_says_whose_it_is() -> None:
