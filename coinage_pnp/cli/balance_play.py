@@ -86,7 +86,7 @@ def _climb(
     Raises:
         KeyboardInterrupt: somebody stopped it; what is known by then is in `rungs`.
     """
-    stop = part_of(asked.stop)
+    stop = part_of(asked.stop, len(grounds))
     for ground, better, worse, told in zip(grounds, *players, rungs, strict=True):
         watch = _watch(meter, better.name, stop, f"against {worse.name}")
         worse = as_lucky(worse, better)

@@ -28,6 +28,9 @@ MOST_COUNTED = 2000
 LADDER = 0.1
 """A level's match against the one below has this part of the level's games or time."""
 
+USUAL = 10.0
+"""How long a level is taken to play a map where precision ends it, seconds."""
+
 ENOUGH = 2000
 """Spaces and regions are told of the strongest level of which there are so many games."""
 
@@ -195,11 +198,13 @@ def _with_choices(crosses: Ints, counted: Ints) -> Ints:
     return found
 
 
-def part_of(stop: Stop) -> Stop:
-    """When a rung is played enough, where a level stops like this."""
-    if stop.games is not None:
-        return Stop(games=max(1, int(stop.games * LADDER / 2)))
-    return Stop(seconds=LADDER * (stop.seconds or 10.0))
+def part_of(stop: Stop, maps: int) -> Stop:
+    """When a rung is played enough on one of so many maps, where a level on all of them stops like this."""
+    games = None if stop.games is None else max(1, int(stop.games * LADDER / 2))
+    seconds = None if stop.seconds is None else stop.seconds / maps
+    if seconds is None and (games is None or stop.half_width is not None):
+        seconds = USUAL
+    return Stop(games=games, seconds=None if seconds is None else LADDER * seconds)
 
 
 def ending(levels: Sequence[LevelPlayed], *maps: int) -> tuple[LevelPlayed, ...]:

@@ -12,7 +12,7 @@ from playing import BRICK, SHIPPED, load
 
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.scoring import score
-from coinage_pnp.sim.balance import heads_known, luck_share, play_level, play_rung
+from coinage_pnp.sim.balance import heads_known, luck_share, part_of, play_level, play_rung
 from coinage_pnp.sim.codes import decode
 from coinage_pnp.sim.compare import adjusted_difference, differences
 from coinage_pnp.sim.contest import Contest, Entry, Played
@@ -209,6 +209,18 @@ def test_a_player_against_its_equal_with_sides_exchanged_gets_exactly_half() -> 
     with threads(1) as pool:
         rung = play_rung(GROUND, RANDOM, RANDOM, 7, pool, Stop(games=20))
     assert (rung.games, rung.share.value) == (40, 0.5)
+
+
+def test_a_match_is_a_tenth_of_a_level_however_many_maps_there_are() -> None:
+    """A level's games are those of each map, and its time is that of all of them; a match has two games a pair."""
+    assert part_of(Stop(games=1000), 4) == Stop(games=50)
+    assert part_of(Stop(seconds=40), 4) == Stop(seconds=1)
+    assert part_of(Stop(half_width=0.01), 4) == Stop(seconds=1)
+
+
+def test_a_match_ends_at_the_first_limit_too() -> None:
+    assert part_of(Stop(games=1000, seconds=20), 1) == Stop(games=50, seconds=2)
+    assert part_of(Stop(games=1000, half_width=0.01), 1) == Stop(games=50, seconds=1)
 
 
 def test_a_rung_says_that_somebody_stopped_it() -> None:
