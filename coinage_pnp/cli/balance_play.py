@@ -47,7 +47,7 @@ class Outcome:
     rungs: tuple[tuple[RungPlayed, ...], ...]
     """For each map, each level against the one below."""
     stopped: bool
-    """Whether somebody pressed Ctrl-C."""
+    """Whether somebody pressed Ctrl-C, or all workers of a cluster went away."""
 
 
 def play_ladder(asked: Asked, pool: Pool, meter: Meter) -> Outcome:

@@ -54,7 +54,7 @@ class LevelPlayed:
     workers: int
     """How many played at once."""
     stopped: bool
-    """Whether it was stopped by hand."""
+    """Whether it was stopped before it was enough."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class RungPlayed:
     share: Interval
     """What the stronger one gets: 1 for a win, 1/2 for a draw."""
     stopped: bool
-    """Whether it was stopped by hand."""
+    """Whether it was stopped before it was enough."""
 
 
 def heads_known(tally: Tally) -> Interval:
