@@ -149,7 +149,7 @@ class _Sweep(Generic[K]):
     ) -> None:
         self._play, self._add, self._pool, self._stop = play, add, pool, stop
         self._width, self._watch = width, watch
-        self._ahead: deque[tuple[int, Future[tuple[K, float]]]] = deque()
+        self._ahead: deque[tuple[int, int, Future[tuple[K, float]]]] = deque()
         self._handed = 0
         self._size = FIRST
         self._kept: K | None = None
@@ -180,7 +180,7 @@ class _Sweep(Generic[K]):
             if self._stop.games is not None:
                 size = min(size, self._stop.games - self._handed)
             future = self._pool.executor.submit(_timed, self._play, self._handed, size)
-            self._ahead.append((size, future))
+            self._ahead.append((self._handed, size, future))
             self._handed += size
             handed = True
         return handed
@@ -198,7 +198,7 @@ class _Sweep(Generic[K]):
 
     def _take(self) -> None:
         """Wait for the next job in the order of the games, and add what it brought."""
-        size, future = self._ahead[0]
+        _, size, future = self._ahead[0]
         while True:
             try:
                 found, seconds = future.result(timeout=LOOK)
@@ -211,7 +211,7 @@ class _Sweep(Generic[K]):
                 if self._kept is not None:
                     self._watch(self._kept, self._seconds())
         kept = found if self._kept is None else self._add(self._kept, found)
-        self._ahead.popleft()  # and at once the sums with it: whoever stops it here would leave a gap
+        self._ahead.popleft()
         self._kept = kept
         wanted = int(size * JOB / max(seconds, 1e-6))
         self._size = max(1, min(wanted, size * GROWTH))
@@ -219,8 +219,11 @@ class _Sweep(Generic[K]):
 
     def _wind_up(self) -> None:
         """Call back what nobody has begun, and take in what is under way, up to the first gap."""
-        for _, future in self._ahead:
+        for _, _, future in self._ahead:
             future.cancel()
+        known = self._kept.games if self._kept is not None else 0
+        if self._ahead and self._ahead[0][0] != known:
+            return  # it was stopped between taking up a job and adding what it brought
         while self._ahead:
             try:
                 self._take()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
@@ -12,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from coinage_pnp.sim import sweep as sweeping
 from coinage_pnp.sim.sweep import Pool, Stop, sweep, threads
 
 
@@ -81,6 +83,26 @@ class Trap:
 def test_ctrl_c_keeps_what_is_known_without_a_gap() -> None:
     with threads(2) as pool:
         swept = sweep(slow, add, pool, Stop(games=10**9), watch=Trap().watch)
+    assert swept.stopped
+    assert swept.kept == numbers(0, swept.kept.games)
+
+
+class Slipping(deque[Any]):
+    """Somebody presses Ctrl-C just after the third job is taken up, before its sums are added."""
+
+    taken: int = 0
+
+    def popleft(self) -> Any:
+        found = super().popleft()
+        self.taken += 1
+        if self.taken == 3:
+            raise KeyboardInterrupt
+        return found
+
+
+def test_ctrl_c_between_two_steps_leaves_no_gap(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sweeping, "deque", Slipping)
+    swept = sweep(numbers, add, Pool(Busy(5), 2), Stop(games=10**9))
     assert swept.stopped
     assert swept.kept == numbers(0, swept.kept.games)
 
