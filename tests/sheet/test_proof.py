@@ -121,7 +121,7 @@ def test_the_largest_overlap_of_every_larger_coin_set_is_one_warning() -> None:
 
 
 def test_a_proof_of_one_print_looks_at_its_own_coins_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(proof, "_other_cards", lambda board, bench: iter(()))
+    monkeypatch.setattr(proof, "_other_cards", lambda *_: iter(()))
     found = [
         [f.code for f in prove(MAPS["volcano"], bench, plan=plan("volcano", "tin")).findings]
         for bench in (ALONE, BENCH)
@@ -141,6 +141,15 @@ def test_a_card_on_which_the_map_cannot_be_drawn_is_named_when_all_are_tried() -
     bench = replace(BENCH, cards={"tin": CARDS["tin"], "stamp": tiny})
     found = prove(board(CROSS, {"b": "A Name in Quite Two Long Lines"}), bench)
     assert any(f.code == "undrawable-card" and "stamp" in f.message for f in found.findings)
+
+
+def test_a_name_without_type_in_the_usual_language_is_told_and_other_cards_are_drawn_in_another() -> None:
+    cross = board(CROSS)
+    name = Name((("en", "The 😀"), ("fr", "Le Rire")))
+    named = replace(cross, regions=(replace(cross.regions[0], name=name), *cross.regions[1:]))
+    cards = {id_: CARDS[id_] for id_ in ("tin", "credit")}
+    found = prove(named, replace(BENCH, cards=cards, languages=("en", "fr"))).findings
+    assert [f.where for f in found if f.severity == "error"] == ["regions.one.name.en"]
 
 
 def test_a_card_too_large_for_its_tin_is_an_error() -> None:

@@ -79,14 +79,15 @@ def prove(board: Map, bench: Bench, *, strict: bool = False, plan: Plan | None =
     found = [*findings(board), *colours(board, bench.terrains, strict=strict), *_tin(bench)]
     usual, smallest = bench.usual.held(board.orientation), bench.smallest.held(board.orientation)
     apart: tuple[Span, ...] = ()
+    shown = ""
     for language in bench.languages:
         drawn, wrong = planned(board, usual, language, plan=plan if language == bench.languages[0] else None)
         found += wrong
         if drawn is None:
             continue
         found += small_names(board, drawn, language)
-        if not apart:
-            apart = seat_distances(drawn.medals)
+        if not shown:
+            shown, apart = language, seat_distances(drawn.medals)
             found += [*crowded_coins(drawn, usual, bench.coins), *seats(drawn, usual)]
     borders: tuple[Span, ...] = ()
     try:
@@ -95,8 +96,8 @@ def prove(board: Map, bench: Bench, *, strict: bool = False, plan: Plan | None =
         found += doubtful_borders(board, borders, gaps(board, small, NEAR), smallest.id)
     except UndrawableError as error:
         found.append(_refused(smallest, error))
-    if apart:
-        found += _other_cards(board, bench)
+    if shown:
+        found += _other_cards(board, bench, shown)
     ordered = sorted(dict.fromkeys(found), key=lambda finding: finding.severity)
     tin = {card.id: round(spare_in_tin(card, bench.tin), 2) for card in bench.cards.values()}
     return Proof(tuple(ordered), borders, apart, tin, _nearest(board, bench))
@@ -155,12 +156,12 @@ def _tin(bench: Bench) -> Iterator[Finding]:
             )
 
 
-def _other_cards(board: Map, bench: Bench) -> Iterator[Finding]:
-    """The formats, besides the usual one, on which the map cannot be drawn."""
+def _other_cards(board: Map, bench: Bench, language: str) -> Iterator[Finding]:
+    """The formats, besides the usual one, on which the map cannot be drawn in a language that has type."""
     for card in bench.cards.values():
         if card is not bench.usual:
             try:
-                make_plan(board, card.held(board.orientation), bench.languages[0])
+                make_plan(board, card.held(board.orientation), language)
             except UndrawableError as error:
                 yield _refused(card, error)
 
