@@ -13,6 +13,7 @@ from coinage_pnp.sheet.impose.foot import make_foot
 from coinage_pnp.sheet.impose.slim import DEEP, strip
 from coinage_pnp.sheet.pages import Box, Page
 from coinage_pnp.sheet.scene import Drawing, Group, Shape, Text
+from coinage_pnp.units import PT_PER_MM
 
 LEGENDS = [
     (*marks, *fold)
@@ -76,6 +77,16 @@ def test_the_pictures_of_the_marks_stay_in_the_strip_and_apart() -> None:
     (solid, arc, broken) = spans
     assert arc[2] > solid[2] + 20  # the first two share a line
     assert broken[0] > arc[1]
+
+
+def test_no_picture_of_a_mark_reaches_the_line_above_it() -> None:
+    paper, words = PAPERS["a4"], SETTABLE["fr"].sheet
+    foot = strip(make_foot(_full(FOLDED), paper, words, (1, 1), ("angles", "halves"), ""), paper)
+    above = next(e for e in foot.elements if isinstance(e, Text) and e.text == words.ruler)
+    angle = next(element for element in foot.elements if isinstance(element, Shape))
+    top = min(y for part in angle.path for _, y in part.points)
+    tails = 0.27 * above.size / PT_PER_MM  # a word's tails below its line
+    assert top > above.y + tails + 0.1
 
 
 def test_the_ruler_of_the_strip_has_its_whole_length() -> None:
