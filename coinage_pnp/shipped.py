@@ -113,7 +113,10 @@ def find_map(word: str, beside: Path | None = None) -> MapSource:
     if is_path(word):
         path = beside.parent / word if beside else Path(word)
         if not _is_file(path):
-            raise UserError(f"{path}: there is no such file")
+            folder = _is(Path.is_dir, path)
+            raise UserError(
+                f"{path}: {'cannot be read: it is a folder' if folder else 'there is no such file'}"
+            )
         return MapSource(path.stem, path, "path")
     known = {source.id: source for source in known_maps()}
     if word in known:

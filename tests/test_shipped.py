@@ -92,6 +92,13 @@ def test_a_word_that_is_no_map_is_refused_without_leaving_the_folder(word: str) 
         find_map(word)
 
 
+def test_a_folder_in_the_place_of_a_map_is_called_a_folder(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="it is a folder"):
+        find_map(f"{tmp_path}/")
+    with pytest.raises(UserError, match="there is no such file"):
+        find_map(f"{tmp_path}/none.yaml")
+
+
 @pytest.mark.usefixtures("folders")
 def test_an_unknown_id_names_the_closest_or_all_and_a_file_of_that_name() -> None:
     with pytest.raises(UserError, match="did you mean 'brick'"):
