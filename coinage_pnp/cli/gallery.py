@@ -12,14 +12,13 @@ from coinage_pnp.cli import say, tell
 from coinage_pnp.cli.bench import read_bench
 from coinage_pnp.cli.cards import CARD_METAVAR, CARDS_HELP, card_named
 from coinage_pnp.cli.causes import traced
-from coinage_pnp.cli.choices import chosen
 from coinage_pnp.cli.files import refuse_ending, write_own
 from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, PAPER, unusual
 from coinage_pnp.cli.map_choice import chosen_maps
+from coinage_pnp.cli.papers import paper_named
 from coinage_pnp.cli.remarks import on_card, other_languages
 from coinage_pnp.cli.tongues import listed, load_language
 from coinage_pnp.errors import UserError
-from coinage_pnp.sheet.formats import read_papers
 from coinage_pnp.sheet.gallery import Exhibit, draw_gallery, note_on
 from coinage_pnp.sheet.pages import Box, Info, Page
 from coinage_pnp.sheet.pdf import render
@@ -58,9 +57,8 @@ def gallery(
     """
     refuse_ending(out)
     bench = read_bench()
-    papers = read_papers(*shipped.read_template("papers.yaml"))
     size = card_named(card, bench.cards)
-    sheet = papers[chosen(paper.lower(), papers, "--paper")]
+    sheet = paper_named(paper)
     words = load_language(language, quiet=quiet)
     tongue = words.code
     sources, notes = chosen_maps(names or [], every=not names)
@@ -85,11 +83,11 @@ def gallery(
         raise UserError("there is no map to show")
     drawing = draw_gallery(exhibits, sheet, words)
     whole = Box(0, 0, drawing.width, drawing.height)
-    listed = ", ".join(exhibit.name for exhibit in exhibits)
+    shown = ", ".join(exhibit.name for exhibit in exhibits)
     title = words.gallery.title
-    info = Info(title, subject=listed, language=tongue, creator=MAKER)
+    info = Info(title, subject=shown, language=tongue, creator=MAKER)
     pdf = render([Page(drawing, "gallery", whole, whole)], info)
-    picture = png_of(pdf, MAKER, dpi, {"Title": title, "Description": listed})
+    picture = png_of(pdf, MAKER, dpi, {"Title": title, "Description": shown})
     counted = "1 map" if len(exhibits) == 1 else f"{len(exhibits)} maps"
     stem = "-".join(["gallery", *unusual(size.id, sheet.id, tongue)])
     for ending, data in ((".pdf", pdf), (".png", picture)):

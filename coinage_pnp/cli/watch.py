@@ -18,17 +18,17 @@ from coinage_pnp.cli.bench import read_bench
 from coinage_pnp.cli.cards import CARD_METAVAR, CARDS_HELP, card_named
 from coinage_pnp.cli.causes import traced
 from coinage_pnp.cli.check_told import counted, lines
-from coinage_pnp.cli.choices import chosen
 from coinage_pnp.cli.examination import place
 from coinage_pnp.cli.files import open_folder, refuse_ending, refuse_foreign, write_own
 from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, PAPER, USUAL_COINS, file_name
+from coinage_pnp.cli.papers import paper_named
 from coinage_pnp.cli.remarks import other_languages
 from coinage_pnp.cli.tongues import listed, load_language
 from coinage_pnp.cli.watching import contents
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.card.plan import make_plan
 from coinage_pnp.sheet.description import describe
-from coinage_pnp.sheet.formats import CardFormat, read_papers
+from coinage_pnp.sheet.formats import CardFormat
 from coinage_pnp.sheet.preview import draw_preview, preview_png
 from coinage_pnp.sheet.printing import CREATOR, print_map
 from coinage_pnp.sheet.proof import Bench, prove
@@ -125,11 +125,10 @@ def watch(
     """
     refuse_ending(out)
     bench = read_bench()
-    papers = read_papers(*shipped.read_template("papers.yaml"))
     words = load_language(language)
     style = Style(
         card_named(card, bench.cards),
-        papers[chosen(paper.lower(), papers, "--paper")],
+        paper_named(paper),
         bench.terrains,
         bench.coins[USUAL_COINS],
         words,
