@@ -74,8 +74,11 @@ def calibrate(
     against the light, and read four numbers. What is saved moves the backs of every later build.
     """
     wanted = [name for name, given in _asked(read, save, show, forget).items() if given]
+    wanted += ["--check"] * (check and (show or forget))
     if len(wanted) > 1:
         raise typer.BadParameter(f"one thing at a time: {' or '.join(wanted)}", param_hint=wanted[1])
+    if wanted and out is not None:
+        raise typer.BadParameter(f"{wanted[0]} writes no sheet: leave out --out", param_hint="--out")
     sheet = paper_named(paper)
     if forget:
         typer.echo("forgotten" if forget_offset() else "nothing was saved")

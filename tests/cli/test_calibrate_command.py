@@ -93,6 +93,8 @@ def test_a_sheet_printed_with_the_setting_says_so_and_adds_to_it(coinage: Run, t
         (("--save", "1,2"), 2, "'1' has no unit: write 1mm"),
         (("--save", "30mm,0mm"), 1, "no printer is off by more than 10 mm and 5 degrees"),
         (("--show", "--forget"), 2, "one thing at a time"),
+        (("--forget", "--check"), 2, "one thing at a time: --forget or --check"),
+        (("--read", "0,0,0,0", "--out", "sheet.pdf"), 2, "--read writes no sheet: leave out --out"),
         (("--lang", "xx"), 2, "there is no language 'xx'"),
         (("--paper", "a7"), 2, "there is no paper 'a7'"),
     ],
