@@ -148,7 +148,8 @@ FlipOver = Annotated[
     Flip | None, typer.Option(help="The edge over which the printer turns the paper; else the long one.")
 ]
 Fold = Annotated[
-    bool, typer.Option("--fold", help="The back beside the front, to fold behind it: no two-sided print.")
+    bool,
+    typer.Option("--fold", help="The back beside or below the front, to fold behind it: no two-sided print."),
 ]
 BackOffset = Annotated[
     str | None,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import permutations
 from math import ceil
 
 from coinage_pnp.board.model import Map
@@ -38,15 +39,18 @@ def note_on(board: Map, words: GalleryWords) -> str:
 
 
 def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, words: Language) -> Drawing:
-    """The sheet, on paper laid on its side; cards are as large as they fit, never larger than they are.
+    """The sheet, on paper held as the cards need it; they are as large as they fit, never larger than they are.
 
     Raises:
         UserError: a name has characters that its face lacks.
     """
-    width, height = max(paper.width, paper.height), min(paper.width, paper.height)
-    room = (width - 2 * paper.margin, height - 2 * paper.margin - _HEAD)
     cell = (max(e.card.width for e in exhibits), max(e.card.height for e in exhibits))
-    scale, most = max((_scale(room, cell, len(exhibits), n), n) for n in range(1, len(exhibits) + 1))
+    (scale, most), (width, height) = max(
+        ((_scale(_room(held, paper.margin), cell, len(exhibits), n), n), held)
+        for held in permutations((paper.width, paper.height))
+        for n in range(1, len(exhibits) + 1)
+    )
+    room = _room((width, height), paper.margin)
     rows = ceil(len(exhibits) / most)
     columns = ceil(len(exhibits) / rows)  # the rows as even as they can be
     pitch = (cell[0] * scale + _GAP, cell[1] * scale + _CAPTION + _GAP)
@@ -63,6 +67,11 @@ def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, words: Language) -> 
     foot = f"{_sizes(scale, words.gallery)} {words.sheet.unofficial}"
     elements.append(_centred(foot, width / 2, height - paper.margin, "italic", 7, _FAINT))
     return Drawing(width, height, tuple(elements), symbols)
+
+
+def _room(held: tuple[float, ...], margin: float) -> tuple[float, float]:
+    """Width and height for the cards and what is written below them, mm."""
+    return held[0] - 2 * margin, held[1] - 2 * margin - _HEAD
 
 
 def _sizes(scale: float, words: GalleryWords) -> str:

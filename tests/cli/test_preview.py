@@ -148,7 +148,7 @@ def test_the_gallery_shows_every_map_on_one_page_and_tells_the_broken_ones(
     assert code == 1
     assert "draft.yaml" in err
     assert "4 maps on A4" in out
-    assert size(tmp_path / "output" / "gallery.png") == pytest.approx((297, 210), abs=0.6)
+    assert size(tmp_path / "output" / "gallery.png") == pytest.approx((210, 297), abs=0.6)
     data = (tmp_path / "output" / "gallery.pdf").read_bytes()
     assert data.count(b"/Type /Page\n") == 1 or data.count(b"/Type /Page ") == 1
     assert len(data) < 1_500_000
@@ -167,7 +167,11 @@ def test_the_gallery_speaks_the_language_that_is_asked_for(coinage: Run, tmp_pat
     said = " ".join(text_of(tmp_path / "output" / "gallery-fr.pdf").split())
     assert "Cartes pour Coin Age" in said
     assert "volcano · 10 régions · 4-3-2-1" in said
-    assert re.search("Cartes à [0-9]+ % de leur taille. Compagnon non officiel de Coin Age", said)
+    assert "Cartes en taille réelle. Compagnon non officiel de Coin Age" in said
+    large = ("--card", "a6", "--dpi", "36", "--lang", "fr", "-q")
+    assert coinage("gallery", *maps, *large, "--out", "large") == (0, "", "")
+    [path] = (tmp_path / "large").glob("*.pdf")
+    assert re.search("Cartes à [0-9]+ % de leur taille.", " ".join(text_of(path).split()))
 
 
 def test_cards_of_a_gallery_are_never_larger_than_they_are_and_stay_on_the_page(
