@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from cards import CARDS, MAPS, TERRAINS, plan
@@ -22,6 +24,8 @@ ALONE = BENCH.alone(CARDS["tin"], COINS["usd"], "en")
 
 CROSS = "aaaabbbb " * 4 + "ccccdddd " * 4
 NEARLY = f"{'a' * 13}{'b' * 13} " * 9 + f"{'a' * 14}{'b' * 12} " + f"{'d' * 13}{'c' * 13} " * 10
+
+ROOT = Path(__file__).parents[2]
 
 
 def board(rows: str, names: dict[str, str] | None = None, terrains: str = "forest town") -> Map:
@@ -192,3 +196,24 @@ def test_a_short_border_with_a_wall_is_no_doubt() -> None:
     short = quick(board(NEARLY)).borders[0].pair
     found = quick(replace(board(NEARLY), walls=(short,))).findings
     assert "short-border" not in {f.code for f in found}
+
+
+def test_the_page_on_maps_explains_every_code_of_a_finding_and_no_other() -> None:
+    package = ROOT / "coinage_pnp"
+    sources = [
+        *(package / "sheet" / "proof").glob("*.py"),
+        package / "board" / "checks.py",
+        package / "cli" / "examination.py",
+    ]
+    begun = r'(?:Finding|Remark|_warning)\(\s*(?:(?:"error"|"warning"|severity|ERROR),\s*)?'
+    code = re.compile(begun + r'(?:f?"([a-z]+(?:-[a-z{.}]+)*)"|([A-Z]+),)')
+    found = {
+        name or getattr(proof, constant).lower()
+        for path in sources
+        for name, constant in code.findall(path.read_text(encoding="utf-8"))
+    }
+    page = (ROOT / "maps" / "README.md").read_text(encoding="utf-8").split("## `coinage-pnp check`")[1]
+    rows = [line.split("|")[1] for line in page.splitlines() if line.startswith("| `")]
+    told = {name for row in rows for name in re.findall("`([a-z-]+)`", row) if not name.startswith("-")}
+    assert {name.replace("{alike.vision}", "normal") for name in found - {"warning"}} == told
+    assert len(told) > 15
