@@ -9,7 +9,8 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.cli import say
 from coinage_pnp.cli.files import write_own
 from coinage_pnp.cli.jobs import CARD, PAPER
-from coinage_pnp.sheet.formats import read_cards, read_papers
+from coinage_pnp.cli.papers import paper_named
+from coinage_pnp.sheet.formats import read_cards
 from coinage_pnp.sheet.pages import Box, Info, Page
 from coinage_pnp.sheet.pdf import render
 from coinage_pnp.sheet.png import png_of
@@ -41,8 +42,9 @@ def write_pictures(
     """
     card = read_cards(*shipped.read_template("cards.yaml"))[CARD]
     if pdf is not None:
-        paper = read_papers(*shipped.read_template("papers.yaml"))[PAPER]
-        data = _pdf(draw_report(board, figures, card, paper), f"The balance of {figures.name}", figures)
+        data = _pdf(
+            draw_report(board, figures, card, paper_named(PAPER)), f"The balance of {figures.name}", figures
+        )
         write_own(pdf, data, CREATOR, force=force)
         say(f"{pdf}: the balance of {figures.name}, {len(data) / 1000:.0f} kB")
     if png is not None:

@@ -30,9 +30,6 @@ MOST = 100
 NAME, CELL, PLACE = 24, 14, 28
 """Columns of a measure's name, of a level's figure, and of the name of a place."""
 
-NUMBERS = ("DurationTurns", "BranchingFactor", "Margin", "ScoreP1", "ScoreP2")
-"""Measures that are numbers; all others are shown in per cent."""
-
 COUNTED = {"BranchingFactor": "  counted in games", "LeadChange": "  followed in games"}
 """What tells of how many games a measure comes, and those that are told after it."""
 
@@ -109,7 +106,7 @@ def _shown(tally: Tally, name: str) -> str:
     if not sums.count:
         return NOTHING
     found = tally.measure(name)
-    return number(found) if name in NUMBERS else per_cent(found)
+    return per_cent(found) if words.MEASURES[name].share else number(found)
 
 
 def _rungs(outcome: Outcome, at: int) -> Iterator[str]:
@@ -185,7 +182,7 @@ def _conclusion(level: LevelPlayed, at: int) -> str:
 def _differs(found: Difference | None, name: str) -> str:
     if found is None or not found.interval.is_known:
         return NOTHING
-    shown = number(found.interval, "+") if name in NUMBERS else number(found.interval.scaled(100), "+")
+    shown = number(found.interval.scaled(100) if words.MEASURES[name].share else found.interval, "+")
     return shown + ("*" if found.is_real else " ")
 
 
@@ -204,7 +201,7 @@ def number(found: Interval, sign: str = "") -> str:
 
 
 def _named(name: str) -> str:
-    return name if name in NUMBERS else f"{name}, %"
+    return f"{name}, %" if words.MEASURES[name].share else name
 
 
 def _row(name: str, cells: Cells) -> str:

@@ -95,7 +95,7 @@ def _without_luck(tally: Tally, row: int) -> Interval | None:
     if tally.games < KNOWN:
         return None
     found = controlled(*tally.luck_of(row))
-    return _clipped(found.adjusted) if found.explained else None
+    return found.adjusted.clipped(0.0, 1.0) if found.explained else None
 
 
 def luck_share(tally: Tally) -> Interval | None:
@@ -180,15 +180,11 @@ def _share(played: Played) -> Interval:
     """What the player gets that plays Heads in the first entry and Tails in the second one."""
     adjusted = adjusted_difference(played, 1, RESULT)
     if adjusted is not None:
-        return _clipped(adjusted.interval.scaled(-1 / 2, 1 / 2))
+        return adjusted.interval.scaled(-1 / 2, 1 / 2).clipped(0.0, 1.0)
     first, second = (tally.sums_of("Balance") for tally in played.tallies)
     cross = Cross(*(int(n) for n in played.crosses[0][INDEX["Balance"]]))
     found = paired(first, second, cross).scaled(1 / 4, 1 / 2)
-    return _clipped(found) if found.half_width else alike(found.value, played.games, 0.0, 1.0)
-
-
-def _clipped(found: Interval) -> Interval:
-    return Interval(found.value, max(0.0, found.low), min(1.0, found.high))
+    return found.clipped(0.0, 1.0) if found.half_width else alike(found.value, played.games, 0.0, 1.0)
 
 
 def _with_choices(crosses: Ints, counted: Ints) -> Ints:

@@ -30,8 +30,7 @@ def bounded(sums: Sums, low: float, high: float) -> Interval:
         return Interval(sums.mean, low, high)
     if not sums.variance:
         return alike(sums.mean, sums.count, low, high)
-    found = mean(sums)
-    return Interval(found.value, max(low, found.low), min(high, found.high))
+    return mean(sums).clipped(low, high)
 
 
 def bounded_difference(one: Sums, other: Sums, low: float, high: float) -> Interval:
@@ -44,8 +43,7 @@ def bounded_difference(one: Sums, other: Sums, low: float, high: float) -> Inter
     if not one.count or not other.count:
         return Interval(value, -inf, inf)
     if one.variance and other.variance:
-        found = difference(one, other)
-        return Interval(value, max(-most, found.low), min(most, found.high))
+        return difference(one, other).clipped(-most, most)
     a, b = bounded(one, low, high), bounded(other, low, high)
     down = sqrt((a.value - a.low) ** 2 + (b.high - b.value) ** 2)
     up = sqrt((a.high - a.value) ** 2 + (b.value - b.low) ** 2)
@@ -70,4 +68,4 @@ def spread(counts: dict[int, int], low: int, high: int) -> Interval:
         return Interval(0.0, 0.0, (high - low) * sqrt(part * (1 - part)))
     value = sqrt(square * count / (count - 1))
     found = around(value, (fourth - square**2) / (4 * square * count), count - 1)
-    return Interval(value, max(0.0, found.low), min(float(high - low), found.high))
+    return found.clipped(0.0, float(high - low))

@@ -44,6 +44,10 @@ class Interval:
         ends = sorted((self.low * factor + plus, self.high * factor + plus))
         return Interval(self.value * factor + plus, *ends)
 
+    def clipped(self, low: float, high: float) -> Interval:
+        """The part of the interval that lies between `low` and `high`, as the value does."""
+        return Interval(self.value, max(low, self.low), min(high, self.high))
+
     def within(self, low: float, high: float) -> bool:
         """Whether the whole interval lies there."""
         return low <= self.low and self.high <= high
