@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from coinage_pnp.board.model import Map
-from coinage_pnp.cli.jobs import LANGUAGE
+from coinage_pnp.cli.tongues import FOLDER, LANGUAGE
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.coinset import read_coin_sets
 from coinage_pnp.sheet.formats import read_cards, read_tin
@@ -20,7 +20,7 @@ def read_bench() -> Bench:
     Raises:
         UserError: a template is wrong.
     """
-    languages = template_names("languages")
+    languages = template_names(FOLDER)
     return Bench(
         read_cards(*read_template("cards.yaml")),
         read_tin(*read_template("tin.yaml")),

@@ -14,7 +14,6 @@ from coinage_pnp.cli.cards import card_named
 from coinage_pnp.cli.choices import chosen
 from coinage_pnp.cli.jobs import (
     CARD,
-    LANGUAGE,
     PAPER,
     USUAL_COINS,
     plan_jobs,
@@ -24,7 +23,7 @@ from coinage_pnp.cli.making import run_jobs, tell
 from coinage_pnp.cli.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.papers import paper_named
 from coinage_pnp.cli.refusals import refuse
-from coinage_pnp.cli.tongues import load_language
+from coinage_pnp.cli.tongues import LANGUAGE, load_language
 from coinage_pnp.sheet.coinset import read_coin_sets
 from coinage_pnp.sheet.formats import read_cards
 from coinage_pnp.sheet.impose.setup import CROP

@@ -11,10 +11,10 @@ import typer
 
 from coinage_pnp import __version__
 from coinage_pnp.cli.files import refuse_ending, write_own
-from coinage_pnp.cli.jobs import LANGUAGE, OUTPUT, PAPER
+from coinage_pnp.cli.jobs import OUTPUT, PAPER
 from coinage_pnp.cli.papers import paper_named
 from coinage_pnp.cli.printer import forget_offset, save_offset, saved_offset, setting_file, told
-from coinage_pnp.cli.tongues import listed, load_language, words_of
+from coinage_pnp.cli.tongues import LANGUAGE, listed, load_language, words_of
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.calibrate import calibration_pages, read_calibrate_words
 from coinage_pnp.sheet.calibrate.reading import DOUBTFUL, FARTHEST, offset_of, together

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import typer
 
+from coinage_pnp.cli import say
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.signature import is_signed
 from coinage_pnp.yaml_source import shown
@@ -44,6 +45,12 @@ def write_own(path: Path, data: bytes, creator: str, *, force: bool = False, ins
         replace_file(target, data)
     except (OSError, RuntimeError, ValueError) as error:  # a ring of links is a RuntimeError to pathlib
         raise UserError(f"{path}: cannot be written: {_reason(error)}") from None
+
+
+def open_file(path: Path, kind: str) -> None:
+    """Open a file in the user's program for its `kind`, such as "pictures"; say so where there is none."""
+    if typer.launch(str(path)):
+        say(f"{path} could not be opened: there seems to be no program for {kind}")
 
 
 def refuse_foreign(path: Path, creator: str, *, force: bool = False, instead: str = INSTEAD) -> None:

@@ -13,11 +13,11 @@ from coinage_pnp.cli.bench import read_bench
 from coinage_pnp.cli.cards import CARD_METAVAR, CARDS_HELP, card_named
 from coinage_pnp.cli.causes import traced
 from coinage_pnp.cli.files import refuse_ending, write_own
-from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, PAPER, unusual
+from coinage_pnp.cli.jobs import CARD, OUTPUT, PAPER, unusual
 from coinage_pnp.cli.map_choice import chosen_maps
 from coinage_pnp.cli.papers import paper_named
 from coinage_pnp.cli.remarks import on_card, other_languages
-from coinage_pnp.cli.tongues import listed, load_language
+from coinage_pnp.cli.tongues import LANGUAGE, listed, load_language
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.gallery import Exhibit, draw_gallery, note_on
 from coinage_pnp.sheet.pages import Box, Info, Page

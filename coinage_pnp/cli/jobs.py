@@ -10,6 +10,7 @@ import typer
 
 from coinage_pnp import shipped
 from coinage_pnp.cli.files import refuse_ending
+from coinage_pnp.cli.tongues import LANGUAGE
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet import style as styles
 from coinage_pnp.sheet.formats import read_cards
@@ -24,8 +25,8 @@ USUAL_COINS = styles.USUAL_COINS
 OUTPUT = Path("output")
 """Where files go unless told otherwise."""
 
-CARD, PAPER, LANGUAGE = "tin", "a4", "en"
-"""The formats and the language of a print when none is named; others show in the file's name."""
+CARD, PAPER = "tin", "a4"
+"""The formats of a print when none is named; others show in the file's name, as another language than LANGUAGE."""
 
 
 _LONGEST = 80

@@ -15,7 +15,7 @@ from coinage_pnp import __version__, shipped
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli import say
 from coinage_pnp.cli.causes import Drawn, traced
-from coinage_pnp.cli.files import write_own
+from coinage_pnp.cli.files import open_file, write_own
 from coinage_pnp.cli.jobs import Job
 from coinage_pnp.cli.remarks import on_card, other_languages, warnings
 from coinage_pnp.errors import UserError, together
@@ -45,8 +45,8 @@ def tell(made: Made, *, quiet: bool, show: bool) -> None:
     """Say what was made, unless `quiet`; open it where that is asked for and it is a PDF."""
     if not quiet:
         typer.echo(made.line())
-    if show and made.path.suffix == ".pdf" and typer.launch(str(made.path)):
-        say(f"{made.path} could not be opened: there seems to be no program for PDF files")
+    if show and made.path.suffix == ".pdf":
+        open_file(made.path, "PDF files")
 
 
 def run_jobs(

@@ -15,12 +15,12 @@ from coinage_pnp.cli.bench import read_bench, refuse_unknown_terrains
 from coinage_pnp.cli.cards import CARD_METAVAR, CARDS_HELP, card_named
 from coinage_pnp.cli.causes import traced
 from coinage_pnp.cli.choices import chosen
-from coinage_pnp.cli.files import write_own
-from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, PAPER, USUAL_COINS, unusual
+from coinage_pnp.cli.files import open_file, write_own
+from coinage_pnp.cli.jobs import CARD, OUTPUT, PAPER, USUAL_COINS, unusual
 from coinage_pnp.cli.map_choice import chosen_maps
 from coinage_pnp.cli.positions import read_written
 from coinage_pnp.cli.remarks import other_languages
-from coinage_pnp.cli.tongues import known, listed, load_language
+from coinage_pnp.cli.tongues import LANGUAGE, known, listed, load_language
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.position import Stack
 from coinage_pnp.sheet.description import describe
@@ -140,8 +140,8 @@ def preview(
             typer.echo(
                 f"{path}: {drawing.width:g} x {drawing.height:g} mm, {sort}, {len(data) / 1000:.0f} kB"
             )
-        if show and path.suffix.lower() == ".png" and typer.launch(str(path)):
-            say(f"{path} could not be opened: there seems to be no program for pictures")
+        if show and path.suffix.lower() == ".png":
+            open_file(path, "pictures")
 
 
 def _wanted(

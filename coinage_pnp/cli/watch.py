@@ -19,11 +19,11 @@ from coinage_pnp.cli.cards import CARD_METAVAR, CARDS_HELP, card_named
 from coinage_pnp.cli.causes import traced
 from coinage_pnp.cli.check_told import counted, lines
 from coinage_pnp.cli.examination import place
-from coinage_pnp.cli.files import open_folder, refuse_ending, refuse_foreign, write_own
-from coinage_pnp.cli.jobs import CARD, LANGUAGE, OUTPUT, PAPER, USUAL_COINS, file_name
+from coinage_pnp.cli.files import open_file, open_folder, refuse_ending, refuse_foreign, write_own
+from coinage_pnp.cli.jobs import CARD, OUTPUT, PAPER, USUAL_COINS, file_name
 from coinage_pnp.cli.papers import paper_named
 from coinage_pnp.cli.remarks import other_languages
-from coinage_pnp.cli.tongues import listed, load_language
+from coinage_pnp.cli.tongues import LANGUAGE, listed, load_language
 from coinage_pnp.cli.watching import contents
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.card.plan import make_plan
@@ -146,7 +146,7 @@ def watch(
                 say(f"{watcher.source.path} is gone: waiting for it")
             elif _tell(watcher) and show:
                 show = False
-                typer.launch(str(watcher.png))
+                open_file(watcher.png, "pictures")
     except KeyboardInterrupt:
         say("\nended")
 

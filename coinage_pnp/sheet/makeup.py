@@ -36,25 +36,23 @@ class Makeup:
 
     def sheet_options(self) -> Iterator[str]:
         """What the imprint says of how backs and marks were asked for."""
-        if self.flip:
-            yield f"--flip {self.flip}"
-        if self.fold:
-            yield "--fold"
-        if self.offset != STILL:
-            yield f"--back-offset {offset_text(self.offset)}"
-        if self.marks != CROP:
-            yield f"--marks {self.marks}"
+        return (option for option, _ in self._unusual())
 
     def sheet_name(self) -> Iterator[str]:
         """The same in the name of a file."""
+        return (part for _, part in self._unusual())
+
+    def _unusual(self) -> Iterator[tuple[str, str]]:
+        """What is not as usual of backs and marks: as it is typed, and as a part of a file's name."""
         if self.flip:
-            yield f"flip-{self.flip}"
+            yield f"--flip {self.flip}", f"flip-{self.flip}"
         if self.fold:
-            yield "fold"
+            yield "--fold", "fold"
         if self.offset != STILL:
-            yield f"off-{offset_text(self.offset)}"
+            moved = offset_text(self.offset)
+            yield f"--back-offset {moved}", f"off-{moved}"
         if self.marks != CROP:
-            yield self.marks
+            yield f"--marks {self.marks}", self.marks
 
 
 def offset_text(offset: Offset) -> str:

@@ -19,11 +19,11 @@ from coinage_pnp.cli import say
 from coinage_pnp.cli.backs import offset_given, with_saved
 from coinage_pnp.cli.choices import chosen
 from coinage_pnp.cli.files import refuse_ending, write_own
-from coinage_pnp.cli.jobs import LANGUAGE, OUTPUT, PAPER, is_one_file
+from coinage_pnp.cli.jobs import OUTPUT, PAPER, is_one_file
 from coinage_pnp.cli.making import Made, tell
 from coinage_pnp.cli.papers import paper_named
 from coinage_pnp.cli.refusals import DECK_REFUSALS, refuse
-from coinage_pnp.cli.tongues import load_language, words_of
+from coinage_pnp.cli.tongues import LANGUAGE, load_language, words_of
 from coinage_pnp.sheet.formats import read_cards
 from coinage_pnp.sheet.impose.setup import CROP
 from coinage_pnp.sheet.inks import FULL
