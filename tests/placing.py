@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import numpy as np
 from numpy.typing import NDArray
@@ -49,3 +49,12 @@ def flat(part: Subpath) -> Points:
     t = np.linspace(0, 1, 9)[None, 1:, None]
     run = (1 - t) ** 3 * start + 3 * t * (1 - t) ** 2 * one + 3 * t**2 * (1 - t) * two + t**3 * end
     return np.vstack([p[:1], run.reshape(-1, 2)])
+
+
+def groups(elements: Iterable[Element], name: str) -> list[Group]:
+    """The groups called `name`, at any depth."""
+    found = []
+    for element in elements:
+        if isinstance(element, Group):
+            found += [element] if element.name == name else groups(element.elements, name)
+    return found

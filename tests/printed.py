@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from types import ModuleType
 
 import numpy as np
 import pypdf
@@ -14,8 +15,8 @@ import pytest
 import shapely
 from placing import HERE, Matrix, flat, moved, placed
 
-from coinage_pnp.sheet import fonts
-from coinage_pnp.sheet.pages import Box, Page
+from coinage_pnp.sheet import fonts, pdf
+from coinage_pnp.sheet.pages import Box, Info, Page
 from coinage_pnp.sheet.png import rasterize
 from coinage_pnp.sheet.scene import Drawing, Element, Group, Shape, Text, Use
 from coinage_pnp.units import PT_PER_MM
@@ -25,6 +26,20 @@ DPI = 36
 
 PANEL = (47.0, 83.0)
 """A rule panel's width and height, mm; a score pad is two of them wide."""
+
+
+def watch_pages(monkeypatch: pytest.MonkeyPatch, *modules: ModuleType) -> list[Sequence[Page]]:
+    """The pages of every file that these modules will make."""
+    made: list[Sequence[Page]] = []
+    render = pdf.render
+
+    def watched(pages: Sequence[Page], info: Info) -> bytes:
+        made.append(pages)
+        return render(pages, info)
+
+    for module in modules:
+        monkeypatch.setattr(module, "render", watched)
+    return made
 
 
 @dataclass(frozen=True)

@@ -62,15 +62,6 @@ def style(
     )
 
 
-def groups(elements: Iterable[Element], name: str) -> list[Group]:
-    """The groups called `name`, at any depth."""
-    found = []
-    for element in elements:
-        if isinstance(element, Group):
-            found += [element] if element.name == name else groups(element.elements, name)
-    return found
-
-
 def texts(elements: Iterable[Element], scale: float = 1.0) -> Iterator[tuple[str, float]]:
     """Every line with its size, pt."""
     for element in elements:

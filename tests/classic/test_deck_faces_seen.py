@@ -7,8 +7,9 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-from decks import FORMATS, groups, picture, texts, words
+from decks import FORMATS, picture, texts, words
 from numpy.typing import NDArray
+from placing import groups
 
 from coinage_pnp.classic.deck import PACK, SUITS, number_of, suit_of, year_of
 from coinage_pnp.classic.drawing.face import draw_face

@@ -13,13 +13,12 @@ from asked import GIVEN, OPEN, meets, typed
 from decks import CODES, PAPERS, template, texts
 from kept import keep
 from pairs import Choice, cover
-from printed import check_boxes, check_fonts, check_margin, check_pieces, find
+from printed import check_boxes, check_fonts, check_margin, check_pieces, find, watch_pages
 
 from coinage_pnp.classic.drawing import printing, shop
 from coinage_pnp.cli.refusals import DECK_REFUSALS
-from coinage_pnp.sheet import pdf
 from coinage_pnp.sheet.language import read_language
-from coinage_pnp.sheet.pages import Info, Page
+from coinage_pnp.sheet.pages import Page
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -62,15 +61,7 @@ PRINTS, IMPOSSIBLE = cover(OPTIONS, possible)
 def laid_out(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Page]]:
     """The pages of every file that is made; templates are read once."""
     keep(monkeypatch)
-    made: list[Sequence[Page]] = []
-    render = pdf.render
-
-    def watched(pages: Sequence[Page], info: Info) -> bytes:
-        made.append(pages)
-        return render(pages, info)
-
-    for module in (printing, shop):
-        monkeypatch.setattr(module, "render", watched)
+    made = watch_pages(monkeypatch, printing, shop)
     monkeypatch.setattr(shop, "pictures", lambda *_: ())  # pictures have tests of their own
     return made
 

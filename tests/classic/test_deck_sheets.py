@@ -6,8 +6,9 @@ from functools import cache
 
 import numpy as np
 import pytest
-from decks import CODES, FORMATS, PAPERS, TEMPLATES, groups, style, template, texts, words
+from decks import CODES, FORMATS, PAPERS, TEMPLATES, style, template, texts, words
 from numpy.typing import NDArray
+from placing import groups
 from printed import find
 
 from coinage_pnp.classic.deck import NUMBERS, PACK

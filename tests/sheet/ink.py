@@ -24,6 +24,13 @@ class Line:
     top: float
 
 
+def apart(one: Line, other: Line) -> bool:
+    """Whether two lines do not touch."""
+    across = one.right <= other.left + 1e-6 or other.right <= one.left + 1e-6
+    down = one.baseline + 0.3 <= other.top or other.baseline + 0.3 <= one.top
+    return across or down
+
+
 @dataclass(frozen=True)
 class Box:
     """What a painted path covers, its line included, mm."""
@@ -73,15 +80,6 @@ def _texts(elements: Iterable[Element], x: float, y: float) -> Iterator[tuple[Te
         elif isinstance(element, Text):
             assert element.angle == 0
             yield element, x, y
-
-
-def groups(elements: Iterable[Element], name: str) -> list[Group]:
-    """The groups called `name`, at any depth."""
-    found = []
-    for element in elements:
-        if isinstance(element, Group):
-            found += [element] if element.name == name else groups(element.elements, name)
-    return found
 
 
 def ink(drawing: Drawing) -> list[Box]:

@@ -7,7 +7,8 @@ from itertools import combinations, pairwise
 
 import numpy as np
 import pytest
-from ink import groups, ink, lines, said
+from ink import apart, ink, lines, said
+from placing import groups
 
 from coinage_pnp import shipped
 from coinage_pnp.errors import UserError
@@ -74,9 +75,7 @@ def test_a_pad_is_a_double_panel_with_everything_inside_the_margins(code: str) -
 def test_no_words_of_a_crib_or_pad_touch(code: str) -> None:
     for drawing in (*CRIBS[code, "eur"], PADS[code]):
         for a, b in combinations(lines(drawing), 2):
-            across = a.right <= b.left + 1e-6 or b.right <= a.left + 1e-6
-            down = a.baseline + 0.3 <= b.top or b.baseline + 0.3 <= a.top
-            assert across or down, (a.text, b.text)
+            assert apart(a, b), (a.text, b.text)
 
 
 @each_language

@@ -12,18 +12,18 @@ import pypdf
 import pytest
 from asked import GIVEN, OPEN, meets, typed
 from pairs import Choice, cover
-from printed import check_boxes, check_fonts, check_margin, check_pieces, texts
+from printed import check_boxes, check_fonts, check_margin, check_pieces, texts, watch_pages
 from sheets import LANGUAGES, PAPERS, needs_japanese
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.refusals import REFUSALS
 from coinage_pnp.errors import Problem
-from coinage_pnp.sheet import aids, pdf, printing
+from coinage_pnp.sheet import aids, printing
 from coinage_pnp.sheet.card import draw_card
 from coinage_pnp.sheet.card.plan import Plan, make_plan
 from coinage_pnp.sheet.formats import CardFormat
 from coinage_pnp.sheet.inks import FULL, LOW
-from coinage_pnp.sheet.pages import Info, Page
+from coinage_pnp.sheet.pages import Page
 from coinage_pnp.sheet.rulebook.crib import crib
 from coinage_pnp.sheet.rulebook.panels import panels
 from coinage_pnp.sheet.scene import Drawing
@@ -82,15 +82,7 @@ PRINTS, IMPOSSIBLE = cover(OPTIONS, possible)
 @pytest.fixture
 def laid_out(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Page]]:
     """The pages of every file that is made; each drawing is made once, by all tests together."""
-    made: list[Sequence[Page]] = []
-    render = pdf.render
-
-    def watched(pages: Sequence[Page], info: Info) -> bytes:
-        made.append(pages)
-        return render(pages, info)
-
-    for module in (printing, files):
-        monkeypatch.setattr(module, "render", watched)
+    made = watch_pages(monkeypatch, printing, files)
     for module in (printing, shop_pages):
         monkeypatch.setattr(module, "draw_card", _draw_card)
         monkeypatch.setattr(module, "panels", _panels)

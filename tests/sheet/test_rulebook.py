@@ -7,7 +7,8 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-from ink import groups, ink, lines, said
+from ink import apart, ink, lines, said
+from placing import groups
 from sheets import COIN_SETS, ENGLISH, SETTABLE, template
 
 from coinage_pnp.errors import UserError
@@ -98,9 +99,7 @@ def test_no_text_is_smaller_than_6_5_pt(panel: Drawing) -> None:
 @each_panel
 def test_no_line_of_text_touches_another(panel: Drawing) -> None:
     for a, b in combinations(lines(panel), 2):
-        apart_across = a.right <= b.left + 1e-6 or b.right <= a.left + 1e-6
-        apart_down = a.baseline + 0.3 <= b.top or b.baseline + 0.3 <= a.top
-        assert apart_across or apart_down, (a.text, b.text)
+        assert apart(a, b), (a.text, b.text)
 
 
 @each_panel

@@ -8,7 +8,8 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from ink import groups, ink, lines, said
+from ink import ink, lines, said
+from placing import groups
 from sheets import COIN_SETS, ENGLISH, SETTABLE
 
 from coinage_pnp.board.model import Name

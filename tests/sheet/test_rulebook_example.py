@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from ink import groups, lines
+from ink import lines
+from placing import groups
 from sheets import COIN_SETS, ENGLISH
 
 from coinage_pnp.rules.coins import HEADS, SIDES, TAILS, owner
