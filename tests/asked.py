@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pairs import Choice
 
-from coinage_pnp.cli.refusals import Refusal, spelled
+from coinage_pnp.cli.common.refusals import Refusal, spelled
 
 GIVEN = "given"
 """An option without a value."""

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import settings
 
 from coinage_pnp.cli import main
-from coinage_pnp.sheet.fonts import shaping
+from coinage_pnp.drawing.fonts import shaping
 
 settings.register_profile("project", deadline=None)  # no test is about seconds
 settings.load_profile("project")

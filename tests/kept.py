@@ -14,19 +14,20 @@ from typing import Any
 
 import pytest
 
-from coinage_pnp.cli import watch
+from coinage_pnp.artwork import proof
+from coinage_pnp.artwork.scorecard import score_picture
+from coinage_pnp.cli.commands import watch
+from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.errors import Problem
-from coinage_pnp.sheet import preview, printing, proof
-from coinage_pnp.sheet.fonts import shaping
-from coinage_pnp.sheet.report import heat
-from coinage_pnp.sheet.scorecard import picture
-from coinage_pnp.sheet.shop import pages
+from coinage_pnp.press import preview, printing
+from coinage_pnp.press.shop import bleed_pages
+from coinage_pnp.report.page import heat_map
 from coinage_pnp.yaml_source.nodes import Node
 
 SLOW = {
-    "make_plan": (preview, proof, heat, picture, watch),
-    "draw_card": (preview, picture, printing, pages),
-    "panels": (printing, pages),
+    "make_plan": (preview, proof, heat_map, score_picture, watch),
+    "draw_card": (preview, score_picture, printing, bleed_pages),
+    "panels": (printing, bleed_pages),
 }
 """What takes long, and the modules that use it."""
 

@@ -15,10 +15,11 @@ import pytest
 import shapely
 from placing import HERE, Matrix, flat, moved, placed
 
-from coinage_pnp.sheet import fonts, pdf
-from coinage_pnp.sheet.pages import Box, Info, Page
-from coinage_pnp.sheet.png import rasterize
-from coinage_pnp.sheet.scene import Drawing, Element, Group, Shape, Text, Use
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.pages import Box, Info, Page
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, Text, Use
+from coinage_pnp.render import pdf
+from coinage_pnp.render.png import rasterize
 from coinage_pnp.units import PT_PER_MM
 
 DPI = 36

@@ -13,7 +13,18 @@ from itertools import zip_longest
 
 import numpy as np
 
-from coinage_pnp.sheet.scene import CurvedText, Drawing, Element, Group, Paint, Path, Points, Shape, Text, Use
+from coinage_pnp.drawing.scene import (
+    CurvedText,
+    Drawing,
+    Element,
+    Group,
+    Paint,
+    Path,
+    Points,
+    Shape,
+    Text,
+    Use,
+)
 
 
 def record(drawing: Drawing) -> str:

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import numpy as np
 
-from coinage_pnp.sim.balance import LevelPlayed
-from coinage_pnp.sim.contest import Played
-from coinage_pnp.sim.measures import INDEX
-from coinage_pnp.sim.stories import UNIT
-from coinage_pnp.sim.tally import HEADS_WIN, RESULT, Tally, no_games
+from coinage_pnp.sim.runs.contest import Played
+from coinage_pnp.sim.runs.ladder_play import LevelPlayed
+from coinage_pnp.sim.statistics.measures import INDEX
+from coinage_pnp.sim.statistics.stories import UNIT
+from coinage_pnp.sim.statistics.tally import HEADS_WIN, RESULT, Tally, no_games
 
 
 def tally(

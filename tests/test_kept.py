@@ -5,8 +5,8 @@ from __future__ import annotations
 import kept
 import pytest
 
+from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.errors import Problem
-from coinage_pnp.sheet.fonts import shaping
 from coinage_pnp.yaml_source.syntax import compose
 
 

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from coinage_pnp.cli import COMMANDS, hinting
+from coinage_pnp.cli import COMMANDS
+from coinage_pnp.sim import hints
 from coinage_pnp.sim.value.model import value_of
 
 ROOT = Path(__file__).parents[1]
@@ -61,7 +62,7 @@ def with_a_position() -> list[str]:
 def test_a_command_that_is_shown_with_a_position_can_be_copied(
     coinage: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hinting, "trained", lambda ground, progress: value_of(ground))  # it learns elsewhere
+    monkeypatch.setattr(hints, "trained", lambda ground, progress: value_of(ground))  # it learns elsewhere
     assert {call.split()[0] for call in with_a_position()} == {"hint", "preview"}
     for call in with_a_position():
         code, out, err = coinage(*shlex.split(call))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from coinage_pnp.classic.deck import Card, Cards, number_of
-from coinage_pnp.rules.faults import IllegalError
+from coinage_pnp.rules.rule_errors import IllegalError
 
 
 def captures(card: Card, table: Cards) -> tuple[Cards, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from coinage_pnp.classic.deck import PACK, Card, Cards
-from coinage_pnp.rules.faults import ImpossibleError
+from coinage_pnp.rules.rule_errors import ImpossibleError
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from coinage_pnp.classic.deck import NUMBERS, SUITS, YEAR_BEFORE, Card, Cards, in_order, number_of
 from coinage_pnp.classic.play import Play
-from coinage_pnp.rules.faults import UnreadableError
+from coinage_pnp.rules.rule_errors import UnreadableError
 from coinage_pnp.yaml_source import nearest, shown
 
 NONE = "none"

@@ -12,7 +12,7 @@ from typing import TypeVar
 from coinage_pnp.classic.capture import captures, refuse_capture
 from coinage_pnp.classic.deal import Round, left_of
 from coinage_pnp.classic.deck import Card, Cards
-from coinage_pnp.rules.faults import IllegalError
+from coinage_pnp.rules.rule_errors import IllegalError
 
 T = TypeVar("T")
 

@@ -9,7 +9,7 @@ from coinage_pnp.classic.deck import Card, Cards
 from coinage_pnp.classic.play import Deal, Play, begin, finish, further, play
 from coinage_pnp.classic.record import Record
 from coinage_pnp.classic.scoring import Taken, score_deal
-from coinage_pnp.rules.faults import IllegalError
+from coinage_pnp.rules.rule_errors import IllegalError
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from coinage_pnp.classic.deal import ROUNDS, Share
 from coinage_pnp.classic.deck import Cards
 from coinage_pnp.classic.notation import WrittenPlay, read_play
 from coinage_pnp.classic.seats import refuse_strangers
-from coinage_pnp.rules.faults import UnreadableError
+from coinage_pnp.rules.rule_errors import UnreadableError
 from coinage_pnp.yaml_source import Fields, Scalar, shown
 
 

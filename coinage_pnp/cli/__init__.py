@@ -31,7 +31,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from coinage_pnp import __version__
-from coinage_pnp.cli.lazy import LazyGroup, bare_app, stubs
+from coinage_pnp.cli.common.lazy import LazyGroup, bare_app, stubs
 from coinage_pnp.errors import InvalidFile, UserError
 
 COMMANDS = {

@@ -15,11 +15,11 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.rules.actions import Action, Pay
 from coinage_pnp.rules.coins import COINS, HEADS, KINDS, SIDES, TAILS, Side
 from coinage_pnp.rules.engine import Turn, act, begin, finish, legal_actions, mover
-from coinage_pnp.rules.faults import IllegalError
 from coinage_pnp.rules.game import MAJORITIES, Game
 from coinage_pnp.rules.notation import STOP as STOP_WORD
 from coinage_pnp.rules.notation import WrittenTurn
 from coinage_pnp.rules.position import Position
+from coinage_pnp.rules.rule_errors import IllegalError
 from coinage_pnp.rules.scoring import Pair, score
 from coinage_pnp.rules.toss import ALLOWANCES, Toss, outcomes
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from coinage_pnp.rules.actions import Action, Actions, Capture, Move, Pay, Place
 from coinage_pnp.rules.coins import RANK, Bank, Banks, Coin, Side, owner, shown_by, with_coin
-from coinage_pnp.rules.faults import IllegalError
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import UNDER, Position, Stack
+from coinage_pnp.rules.rule_errors import IllegalError
 from coinage_pnp.rules.toss import ALLOWANCES, Allowance, Toss, is_toss_of, kinds_tossed, matches
 
 NOTHING = Allowance()

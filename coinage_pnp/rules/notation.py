@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from coinage_pnp.rules.actions import Action, Actions, Capture, Move, Pay, Place
 from coinage_pnp.rules.coins import EMPTY_BANK, LETTERS, RANK, Bank, bank_of, falling
-from coinage_pnp.rules.faults import UnreadableError
 from coinage_pnp.rules.position import STACKS, Stack, refuse_stack
+from coinage_pnp.rules.rule_errors import UnreadableError
 
 if TYPE_CHECKING:
     from coinage_pnp.rules.toss import Toss  # a score needs no chances

@@ -19,7 +19,7 @@ from coinage_pnp.rules.coins import (
     bank_of,
     both_banks,
 )
-from coinage_pnp.rules.faults import ImpossibleError
+from coinage_pnp.rules.rule_errors import ImpossibleError
 
 Stack = str
 """The coins on one space, bottom coin first; "" is an empty space. From bottom to top the ranks fall."""

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from coinage_pnp.board.model import Map
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import EMPTY_BANK, KINDS, SIDES, STARTING_BANK, Bank, Banks, Side
-from coinage_pnp.rules.faults import ImpossibleError
 from coinage_pnp.rules.game import MAJORITIES
 from coinage_pnp.rules.notation import read_bank, read_stack, write_bank
 from coinage_pnp.rules.position import Position, Stack, missing
+from coinage_pnp.rules.rule_errors import ImpossibleError
 from coinage_pnp.rules.situation import MAP_LIMIT, FindMap, Situation
 from coinage_pnp.rules.yaml_text import quoted
 from coinage_pnp.yaml_source import Fields, Scalar, document, shown

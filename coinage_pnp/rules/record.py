@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from datetime import date
 
 from coinage_pnp.rules.coins import SIDES
-from coinage_pnp.rules.faults import UnreadableError
 from coinage_pnp.rules.game import MAJORITIES
 from coinage_pnp.rules.notation import WrittenTurn, read_turn
 from coinage_pnp.rules.position_yaml import named_map, read_majority
+from coinage_pnp.rules.rule_errors import UnreadableError
 from coinage_pnp.rules.situation import FindMap
 from coinage_pnp.rules.yaml_text import quoted
 from coinage_pnp.yaml_source import Fields, document

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from coinage_pnp.rules.coins import SIDES, Side
 from coinage_pnp.rules.engine import act, begin, finish
-from coinage_pnp.rules.faults import IllegalError
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import WrittenTurn
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.record import Record
+from coinage_pnp.rules.rule_errors import IllegalError
 from coinage_pnp.rules.scoring import Score, score
 
 

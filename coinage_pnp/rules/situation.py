@@ -16,11 +16,11 @@ from typing import TypeVar
 from coinage_pnp.board.model import Map
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import SIDES, STARTING_BANK, Bank, Side
-from coinage_pnp.rules.faults import UnreadableError
 from coinage_pnp.rules.game import MAJORITIES
 from coinage_pnp.rules.notation import NONE, read_bank, read_stack, write_bank, write_stack
 from coinage_pnp.rules.position import Position, Stack, missing
-from coinage_pnp.yaml_source.words import text_complaint
+from coinage_pnp.rules.rule_errors import UnreadableError
+from coinage_pnp.yaml_source.wording import text_complaint
 
 T = TypeVar("T")
 

@@ -17,7 +17,7 @@ from coinage_pnp.yaml_source.fields import Fields
 from coinage_pnp.yaml_source.nodes import Mapping, Node, Scalar, Sequence
 from coinage_pnp.yaml_source.places import line_of, texts
 from coinage_pnp.yaml_source.syntax import MAX_LEVELS, parse
-from coinage_pnp.yaml_source.words import did_you_mean, nearest, shown
+from coinage_pnp.yaml_source.wording import did_you_mean, nearest, shown
 
 __all__ = [
     "MAX_BYTES",

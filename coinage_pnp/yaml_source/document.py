@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.yaml_source.fields import Fields, Report
 from coinage_pnp.yaml_source.nodes import Mapping, Scalar
-from coinage_pnp.yaml_source.outline import Outline
+from coinage_pnp.yaml_source.schema_outline import Outline
 from coinage_pnp.yaml_source.syntax import compose
-from coinage_pnp.yaml_source.words import shown
+from coinage_pnp.yaml_source.wording import shown
 
 FORMAT = "1"
 """The version of every format, the first line of every file."""

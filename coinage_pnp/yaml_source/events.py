@@ -13,7 +13,7 @@ from typing import Protocol
 import yaml
 
 from coinage_pnp.errors import InvalidFile, Problem
-from coinage_pnp.yaml_source.slips import CLOSING, Spot, Stuck, slip
+from coinage_pnp.yaml_source.yaml_hints import CLOSING, Spot, Stuck, slip
 
 MAX_BYTES = 256_000
 """A file's largest size, in bytes of UTF-8."""

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.yaml_source.nodes import Mapping, Node, Scalar, Sequence
-from coinage_pnp.yaml_source.words import did_you_mean, shown, text_complaint
+from coinage_pnp.yaml_source.wording import did_you_mean, shown, text_complaint
 
 T = TypeVar("T")
 

@@ -9,7 +9,7 @@ import yaml
 from coinage_pnp.errors import InvalidFile, Problem
 from coinage_pnp.yaml_source.events import bound, events
 from coinage_pnp.yaml_source.nodes import Mapping, Node, Scalar, Sequence
-from coinage_pnp.yaml_source.words import shown
+from coinage_pnp.yaml_source.wording import shown
 
 MAX_LEVELS = 32
 """How deep lists and mappings may lie in one another."""

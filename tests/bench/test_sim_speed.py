@@ -18,12 +18,12 @@ from pathlib import Path
 import pytest
 from playing import BRICK, ROOT
 
-from coinage_pnp.sim.balance import play_level
-from coinage_pnp.sim.greedy import GreedyPlayer
-from coinage_pnp.sim.ground import ground_of
-from coinage_pnp.sim.jit import COMPILED
-from coinage_pnp.sim.match import Player, play
-from coinage_pnp.sim.playout import RandomPlayer
+from coinage_pnp.sim.engine.ground import ground_of
+from coinage_pnp.sim.engine.jit import COMPILED
+from coinage_pnp.sim.engine.match import Player, play
+from coinage_pnp.sim.engine.playout import RandomPlayer
+from coinage_pnp.sim.players.greedy import GreedyPlayer
+from coinage_pnp.sim.runs.ladder_play import play_level
 from coinage_pnp.sim.sweep import Stop, cores, threads
 
 pytestmark = [pytest.mark.bench, pytest.mark.skipif(not COMPILED, reason="numba is not installed")]
@@ -61,10 +61,10 @@ begin = time.process_time()
 import numba
 imported = time.process_time() - begin
 from playing import BRICK
-from coinage_pnp.sim.greedy import GreedyPlayer
-from coinage_pnp.sim.ground import ground_of
-from coinage_pnp.sim.match import play
-from coinage_pnp.sim.playout import RandomPlayer
+from coinage_pnp.sim.players.greedy import GreedyPlayer
+from coinage_pnp.sim.engine.ground import ground_of
+from coinage_pnp.sim.engine.match import play
+from coinage_pnp.sim.engine.playout import RandomPlayer
 for player in (RandomPlayer(), GreedyPlayer()):
     play(ground_of(BRICK), player, player, 1, 0, 10)
     play(ground_of(BRICK), player, player, 1, 0, 10, leads=True)

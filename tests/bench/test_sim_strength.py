@@ -18,10 +18,10 @@ import numpy as np
 import pytest
 from playing import BRICK
 
-from coinage_pnp.sim.greedy import GreedyPlayer
-from coinage_pnp.sim.ground import ground_of
-from coinage_pnp.sim.match import Player, play
-from coinage_pnp.sim.search import StrongPlayer
+from coinage_pnp.sim.engine.ground import ground_of
+from coinage_pnp.sim.engine.match import Player, play
+from coinage_pnp.sim.players.greedy import GreedyPlayer
+from coinage_pnp.sim.players.search import StrongPlayer
 from coinage_pnp.sim.value.choice import LearnedPlayer
 from coinage_pnp.sim.value.model import Value
 from coinage_pnp.sim.value.training import Course, trained

@@ -3,10 +3,10 @@
 import re
 from pathlib import Path
 
+from coinage_pnp.artwork.terrain.palette import read_terrains
 from coinage_pnp.board.checks import findings
 from coinage_pnp.board.grid import borders
 from coinage_pnp.board.reader import read_map
-from coinage_pnp.sheet.terrain.palette import read_terrains
 from coinage_pnp.shipped import read_template
 
 README = Path(__file__).parents[2] / "maps" / "README.md"

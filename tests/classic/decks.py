@@ -11,14 +11,14 @@ from numpy.typing import NDArray
 
 from coinage_pnp.classic.drawing.printing import DeckStyle
 from coinage_pnp.classic.drawing.words import DeckWords, read_deck_words
-from coinage_pnp.sheet import fonts
-from coinage_pnp.sheet.formats import read_cards, read_papers
-from coinage_pnp.sheet.impose.setup import STILL, Offset
-from coinage_pnp.sheet.language import read_language
-from coinage_pnp.sheet.pages import Box, Info, Page
-from coinage_pnp.sheet.pdf import render
-from coinage_pnp.sheet.png import rasterize
-from coinage_pnp.sheet.scene import CurvedText, Drawing, Element, Group, Text
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.formats import read_cards, read_papers
+from coinage_pnp.drawing.pages import Box, Info, Page
+from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Text
+from coinage_pnp.press.imposition.sheet_setup import STILL, Offset
+from coinage_pnp.render.pdf import render
+from coinage_pnp.render.png import rasterize
+from coinage_pnp.words import read_language
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from coinage_pnp.classic.capture import captures, refuse_capture
 from coinage_pnp.classic.deck import PACK, Cards
-from coinage_pnp.rules.faults import IllegalError
+from coinage_pnp.rules.rule_errors import IllegalError
 
 
 def taken(card: str, table: str) -> list[str]:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from coinage_pnp.classic.deck import PACK, in_order
 from coinage_pnp.classic.notation import WrittenPlay, read_cards, read_play, scan_cards, write_cards
 from coinage_pnp.classic.play import Play
-from coinage_pnp.rules.faults import UnreadableError
+from coinage_pnp.rules.rule_errors import UnreadableError
 
 
 @pytest.mark.parametrize(

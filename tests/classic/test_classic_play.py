@@ -11,7 +11,7 @@ from coinage_pnp.classic.deal import ROUNDS, Round, left_of
 from coinage_pnp.classic.deck import PACK
 from coinage_pnp.classic.play import Deal, Play, begin, finish, further, legal_plays, play
 from coinage_pnp.classic.scoring import MOST_SWEEPS, Taken, missing, score_deal
-from coinage_pnp.rules.faults import IllegalError
+from coinage_pnp.rules.rule_errors import IllegalError
 
 
 def hand(text: str) -> tuple[str, ...]:

@@ -9,15 +9,7 @@ from hypothesis import strategies as st
 
 from coinage_pnp.classic.deck import PACK, Cards
 from coinage_pnp.classic.notation import read_cards
-from coinage_pnp.classic.scoring import (
-    CARD_POINTS,
-    Taken,
-    leader,
-    missing,
-    running,
-    score_deal,
-    winner,
-)
+from coinage_pnp.classic.scoring import CARD_POINTS, Taken, leader, missing, running, score_deal, winner
 
 
 def took(*texts: str) -> list[Taken]:

@@ -7,15 +7,9 @@ from random import Random
 import pytest
 from dealing import shuffled
 
-from coinage_pnp.classic.deal import (
-    ROUNDS,
-    THREE_PLAYER_HOUSE_READING,
-    deal,
-    left_of,
-    turns,
-)
+from coinage_pnp.classic.deal import ROUNDS, THREE_PLAYER_HOUSE_READING, deal, left_of, turns
 from coinage_pnp.classic.deck import PACK, name_of, number_of, suit_of, year_of
-from coinage_pnp.rules.faults import ImpossibleError
+from coinage_pnp.rules.rule_errors import ImpossibleError
 
 
 def test_the_pack_is_four_suits_of_the_years_1911_to_1919_which_count_1_to_9() -> None:

@@ -18,10 +18,10 @@ from coinage_pnp.classic.drawing.rules import rule_cards
 from coinage_pnp.classic.drawing.stock import PAPER
 from coinage_pnp.classic.drawing.suits import LOOKS
 from coinage_pnp.classic.scoring import CARD_POINTS
-from coinage_pnp.sheet import fonts
-from coinage_pnp.sheet.colour import Vision, ciede2000, lab, linear, seen
-from coinage_pnp.sheet.inks import INKS, coverage, inked
-from coinage_pnp.sheet.scene import Drawing, Group, Paint, Shape, Text
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.colour import Vision, ciede2000, lab, linear, seen
+from coinage_pnp.drawing.inks import INKS, coverage, inked
+from coinage_pnp.drawing.scene import Drawing, Group, Paint, Shape, Text
 from coinage_pnp.units import PT_PER_MM
 
 LETTERS = [suit.letter for suit in SUITS]

@@ -13,10 +13,10 @@ from placing import groups
 from coinage_pnp.classic.deck import NUMBERS, PACK, SUITS, number_of, suit_of
 from coinage_pnp.classic.drawing.coin import DISC
 from coinage_pnp.classic.drawing.emblems import EMBLEMS
+from coinage_pnp.classic.drawing.engraver import hatched
 from coinage_pnp.classic.drawing.face import draw_face
-from coinage_pnp.sheet.inks import INKS
-from coinage_pnp.sheet.medal import hatched
-from coinage_pnp.sheet.scene import Use, points
+from coinage_pnp.drawing.inks import INKS
+from coinage_pnp.drawing.scene import Use, points
 
 LETTERS = [suit.letter for suit in SUITS]
 COUNTED = {"N": {"ear"}, "D": {"sail", "course", "jib"}, "Q": {"acorn"}, "H": {"weight"}}

@@ -11,15 +11,15 @@ from decks import FORMATS, picture, texts, words
 from numpy.typing import NDArray
 from placing import groups
 
+from coinage_pnp.artwork.coins.engraving import centred
 from coinage_pnp.classic.deck import PACK, SUITS, number_of, suit_of, year_of
 from coinage_pnp.classic.drawing.face import draw_face
 from coinage_pnp.classic.drawing.pips import placed
 from coinage_pnp.classic.drawing.suits import LOOKS
 from coinage_pnp.classic.scoring import CARD_POINTS
-from coinage_pnp.sheet.colour import VISIONS, Vision, ciede2000, lab, seen
-from coinage_pnp.sheet.engraving import centred
-from coinage_pnp.sheet.inks import FULL, INKS, inked
-from coinage_pnp.sheet.scene import Drawing, Group, Paint, Path, Shape, Text
+from coinage_pnp.drawing.colour import VISIONS, Vision, ciede2000, lab, seen
+from coinage_pnp.drawing.inks import FULL, INKS, inked
+from coinage_pnp.drawing.scene import Drawing, Group, Paint, Path, Shape, Text
 
 LETTERS = [suit.letter for suit in SUITS]
 DPI = 60

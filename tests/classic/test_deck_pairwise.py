@@ -16,9 +16,9 @@ from pairs import Choice, cover
 from printed import check_boxes, check_fonts, check_margin, check_pieces, find, watch_pages
 
 from coinage_pnp.classic.drawing import printing, shop
-from coinage_pnp.cli.refusals import DECK_REFUSALS
-from coinage_pnp.sheet.language import read_language
-from coinage_pnp.sheet.pages import Page
+from coinage_pnp.cli.common.refusals import DECK_REFUSALS
+from coinage_pnp.drawing.pages import Page
+from coinage_pnp.words import read_language
 
 Run = Callable[..., tuple[int, str, str]]
 

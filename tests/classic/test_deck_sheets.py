@@ -15,14 +15,14 @@ from coinage_pnp.classic.deck import NUMBERS, PACK
 from coinage_pnp.classic.drawing.printing import lay_out
 from coinage_pnp.classic.drawing.words import read_deck_words
 from coinage_pnp.classic.scoring import TARGET
+from coinage_pnp.drawing.formats import read_tin, spare_in_tin
+from coinage_pnp.drawing.pages import Info, Page
+from coinage_pnp.drawing.scene import Group, Shape
 from coinage_pnp.errors import InvalidFile
-from coinage_pnp.sheet.formats import read_tin, spare_in_tin
-from coinage_pnp.sheet.impose.setup import FLIPS, STILL, Offset
-from coinage_pnp.sheet.language import plain
-from coinage_pnp.sheet.pages import Info, Page
-from coinage_pnp.sheet.pdf import render
-from coinage_pnp.sheet.png import rasterize
-from coinage_pnp.sheet.scene import Group, Shape
+from coinage_pnp.press.imposition.sheet_setup import FLIPS, STILL, Offset
+from coinage_pnp.render.pdf import render
+from coinage_pnp.render.png import rasterize
+from coinage_pnp.words import plain
 
 BOTH = pytest.mark.parametrize("paper", ["a4", "letter"])
 BACKED = pytest.mark.parametrize(("paper", "flip"), [("a4", "long"), ("letter", "short")])

@@ -17,10 +17,10 @@ from coinage_pnp.classic.drawing.rules import rule_cards
 from coinage_pnp.classic.play import Play, begin, finish, legal_plays, play
 from coinage_pnp.classic.scoring import CARD_POINTS, TARGET, Taken, score_deal, winner
 from coinage_pnp.classic.seats import Seats
-from coinage_pnp.sheet import fonts
-from coinage_pnp.sheet.language import plain
-from coinage_pnp.sheet.scene import Drawing, Element, Group, Shape, Text
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, Text
 from coinage_pnp.units import PT_PER_MM
+from coinage_pnp.words import plain
 
 LANGUAGES = pytest.mark.parametrize("code", ["en", "fr", "ja"])
 

@@ -13,10 +13,11 @@ from typing import Any
 import pytest
 from playing import BRICK
 
-from coinage_pnp.cli import balance_patience, balance_play
-from coinage_pnp.cli.meter import Meter, clock
-from coinage_pnp.sim import roster
-from coinage_pnp.sim.balance import RungPlayed, play_rung
+from coinage_pnp.cli.common import interrupts
+from coinage_pnp.cli.common.progress import Meter, clock
+from coinage_pnp.sim.players import roster
+from coinage_pnp.sim.runs import lab
+from coinage_pnp.sim.runs.ladder_play import RungPlayed, play_rung
 from coinage_pnp.sim.value import training
 
 Run = Callable[..., tuple[int, str, str]]
@@ -207,7 +208,7 @@ def test_ctrl_c_in_the_pair_of_games_that_gets_a_match_ready_is_heard(
     def pressed(*asked: Any) -> RungPlayed:
         return replace(play_rung(*asked), stopped=asked[5].games == 1)
 
-    monkeypatch.setattr(balance_play, "play_rung", pressed)
+    monkeypatch.setattr(lab, "play_rung", pressed)
     code, out, _ = coinage("balance", "volcano", "--players", "random,greedy", "--games", "40", "--json")
     assert code == 130
     found = json.loads(out)
@@ -333,8 +334,8 @@ def _sigint() -> Iterator[None]:
 
 @pytest.mark.usefixtures("_sigint")
 def test_who_still_presses_ctrl_c_after_some_seconds_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(balance_patience, "WAIT", 0.0)
-    with balance_patience.patience():
+    monkeypatch.setattr(interrupts, "WAIT", 0.0)
+    with interrupts.patience():
         for _ in range(2):
             with pytest.raises(KeyboardInterrupt):
                 signal.raise_signal(signal.SIGINT)
@@ -355,7 +356,7 @@ def test_ctrl_c_while_maps_are_read_says_so(coinage: Run, monkeypatch: pytest.Mo
     def read(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("coinage_pnp.cli.balance.chosen_maps", read)
+    monkeypatch.setattr("coinage_pnp.cli.commands.balance.chosen_maps", read)
     code, out, err = coinage("balance", "volcano", *SHORT)
     assert (code, out) == (130, "")
     assert "stopped before a game was played" in err

@@ -11,19 +11,19 @@ import pytest
 from playing import BRICK
 from tallies import level, lucky, tally
 
-from coinage_pnp.cli.balance_document import documents
-from coinage_pnp.cli.balance_figures import figures_of
-from coinage_pnp.cli.balance_play import Asked, Outcome
-from coinage_pnp.cli.balance_table import report
-from coinage_pnp.cli.balance_verdict import verdict_of
-from coinage_pnp.sheet.report.measures import counted, rows_of
-from coinage_pnp.sim.balance import RungPlayed, heads_known, result_known
-from coinage_pnp.sim.intervals import Interval
-from coinage_pnp.sim.measures import INDEX, MEASURES, unit
-from coinage_pnp.sim.places import COLUMNS
-from coinage_pnp.sim.players import Level
+from coinage_pnp.report.collect import figures_of
+from coinage_pnp.report.document import documents
+from coinage_pnp.report.page.measure_rows import counted, rows_of
+from coinage_pnp.report.table import report
+from coinage_pnp.report.verdict_words import verdict_of
+from coinage_pnp.sim.levels import Level
+from coinage_pnp.sim.runs.lab import Asked, Outcome
+from coinage_pnp.sim.runs.ladder_play import RungPlayed, heads_known, result_known
+from coinage_pnp.sim.statistics.intervals import Interval
+from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, unit
+from coinage_pnp.sim.statistics.places import COLUMNS
+from coinage_pnp.sim.statistics.tally import Tally
 from coinage_pnp.sim.sweep import Stop
-from coinage_pnp.sim.tally import Tally
 
 GAMES = 4000
 

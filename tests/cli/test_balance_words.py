@@ -1,20 +1,20 @@
 """The report has words for every measure that the lab hands over."""
 
-from coinage_pnp.sheet.report import words
-from coinage_pnp.sim.measures import FRACTION, MEASURES, SHARE
-from coinage_pnp.sim.verdict import FAIR
+from coinage_pnp.report.page import phrases
+from coinage_pnp.sim.statistics.measures import FRACTION, MEASURES, SHARE
+from coinage_pnp.sim.statistics.verdict import FAIR
 
 WHOLE_SHARES = ("Balance",)
 
 
 def test_every_measure_has_its_words_in_the_order_of_the_lab_and_shares_are_per_cent() -> None:
-    assert list(words.MEASURES) == [measure.name for measure in MEASURES]
+    assert list(phrases.MEASURES) == [measure.name for measure in MEASURES]
     for measure in MEASURES:
         share = measure.kind in (SHARE, FRACTION) or measure.name in WHOLE_SHARES
-        assert words.MEASURES[measure.name].share is share, measure.name
+        assert phrases.MEASURES[measure.name].share is share, measure.name
 
 
 def test_the_page_calls_fair_what_the_verdict_calls_fair() -> None:
-    assert (words.LOW, words.HIGH) == FAIR
+    assert (phrases.LOW, phrases.HIGH) == FAIR
     low, high = (f"{100 * bound:.0f}" for bound in FAIR)
-    assert f"{low} to {high} %, is called fair" in words.HOW_TO_READ
+    assert f"{low} to {high} %, is called fair" in phrases.HOW_TO_READ

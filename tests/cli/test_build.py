@@ -15,13 +15,13 @@ import pypdf
 import pytest
 from copied import text_of
 
-from coinage_pnp.cli import jobs
-from coinage_pnp.cli.build import _style
-from coinage_pnp.cli.printer import save_offset
-from coinage_pnp.cli.refusals import REFUSALS, spelled
-from coinage_pnp.sheet.formats import read_cards, read_papers
-from coinage_pnp.sheet.impose import Offset
-from coinage_pnp.sheet.makeup import offset_text
+from coinage_pnp.cli.commands.build import _style
+from coinage_pnp.cli.common import jobs
+from coinage_pnp.cli.common.printer import save_offset
+from coinage_pnp.cli.common.refusals import REFUSALS, spelled
+from coinage_pnp.drawing.formats import read_cards, read_papers
+from coinage_pnp.press.imposition import Offset
+from coinage_pnp.press.print_options import offset_text
 from coinage_pnp.shipped import find_map, load_map, read_template
 from coinage_pnp.units import parse_offset
 

@@ -13,11 +13,10 @@ from copied import text_of
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coinage_pnp.cli import printer
-from coinage_pnp.cli.backs import FARTHEST, MOST_TURNED
-from coinage_pnp.cli.printer import read_setting, saved_offset
+from coinage_pnp.cli.common import printer
+from coinage_pnp.cli.common.printer import read_setting, saved_offset
 from coinage_pnp.errors import InvalidFile
-from coinage_pnp.sheet.impose.setup import LONG, SHORT, Offset
+from coinage_pnp.press.imposition.sheet_setup import FARTHEST, LONG, MOST_TURNED, SHORT, Offset
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 import typer
 
-from coinage_pnp.cli.cards import card_named
-from coinage_pnp.sheet.formats import read_cards
+from coinage_pnp.cli.common.card_choice import card_named
+from coinage_pnp.drawing.formats import read_cards
 from coinage_pnp.shipped import read_template
 
 Run = Callable[..., tuple[int, str, str]]

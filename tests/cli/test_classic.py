@@ -14,7 +14,7 @@ import pytest
 from dealing import random_record
 
 from coinage_pnp.classic.record import write_record
-from coinage_pnp.cli.classic import COMMANDS
+from coinage_pnp.cli.commands.classic import COMMANDS
 
 Run = Callable[..., tuple[int, str, str]]
 Write = Callable[[str, str], str]
@@ -187,9 +187,8 @@ def test_sums_stand_out_on_a_terminal_and_nowhere_else(
 
 
 def test_no_command_of_the_group_pays_for_another_or_for_drawing() -> None:
-    heavy = (
-        "('shapely', 'reportlab', 'numpy', 'rich', 'coinage_pnp.cli.classic.replay', 'coinage_pnp.cli.score')"
-    )
+    commands = "'coinage_pnp.cli.commands.classic.replay', 'coinage_pnp.cli.commands.score'"
+    heavy = f"('shapely', 'reportlab', 'numpy', 'rich', {commands})"
     program = (
         "import sys\nfrom coinage_pnp.cli import main\n"
         "try: main(['classic', 'score', '--help'])\n"
@@ -199,4 +198,4 @@ def test_no_command_of_the_group_pays_for_another_or_for_drawing() -> None:
         [sys.executable, "-c", program], capture_output=True, check=True, cwd=Path(__file__).parents[2]
     )
     assert done.stdout.splitlines()[-1] == b"[]"
-    assert importlib.util.find_spec("coinage_pnp.cli.classic.replay")
+    assert importlib.util.find_spec("coinage_pnp.cli.commands.classic.replay")

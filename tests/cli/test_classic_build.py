@@ -11,8 +11,8 @@ from pathlib import Path
 import pypdf
 import pytest
 
-from coinage_pnp.cli.refusals import DECK_REFUSALS, Refusal, spelled
-from coinage_pnp.sheet import fonts
+from coinage_pnp.cli.common.refusals import DECK_REFUSALS, Refusal, spelled
+from coinage_pnp.drawing import fonts
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 import typer
 
-from coinage_pnp.cli.files import refuse_ending, refuse_foreign, write_own
+from coinage_pnp.cli.common.files import refuse_ending, refuse_foreign, write_own
 from coinage_pnp.errors import UserError
-from coinage_pnp.sheet.png import write_png
+from coinage_pnp.render.png import write_png
 
 PICTURE = write_png(np.full((4, 4, 3), 200, dtype=np.uint8), 72, "coinage-pnp 0.0.1")
 

@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from playing import BRICK, games, lay, positions, random_game
 
-from coinage_pnp.cli.filling import Filling, answer, resumed, suggestions
-from coinage_pnp.cli.recording import Recording, grouped, resume, typed
-from coinage_pnp.cli.terminal import write_whole
+from coinage_pnp.cli.common.terminal import write_whole
 from coinage_pnp.errors import UserError
-from coinage_pnp.rules.faults import IllegalError, ImpossibleError, UnreadableError
+from coinage_pnp.rules.filling import Filling, answer, resumed, suggestions
 from coinage_pnp.rules.record import Record
+from coinage_pnp.rules.recording import Recording, grouped, resume, typed
 from coinage_pnp.rules.replay import replay
+from coinage_pnp.rules.rule_errors import IllegalError, ImpossibleError, UnreadableError
 
 
 def filled(*answers: str) -> Filling:

@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from coinage_pnp.cli import hinting
-from coinage_pnp.cli.hint import EXAMPLES
-from coinage_pnp.cli.positions import Boards
+from coinage_pnp.cli.commands.hint import EXAMPLES
+from coinage_pnp.cli.common.positions import Boards
 from coinage_pnp.rules.engine import legal_turns, play
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import read_turn
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import read_line
+from coinage_pnp.sim import hints
 from coinage_pnp.sim.value import training
 from coinage_pnp.sim.value.model import value_of
 
@@ -31,8 +31,8 @@ EARLY = "volcano Q/-/D/-/p/-/-/-/N/- DD pd t"
 @pytest.fixture(autouse=True)
 def unlearned(monkeypatch: pytest.MonkeyPatch) -> None:
     """A player that has learned nothing yet: what is certain does not depend on it."""
-    monkeypatch.setattr(hinting, "trained", lambda ground, progress: value_of(ground))
-    monkeypatch.setattr(hinting, "ROOM", {"nodes": 300, "edges": 10_000})
+    monkeypatch.setattr(hints, "trained", lambda ground, progress: value_of(ground))
+    monkeypatch.setattr(hints, "ROOM", {"nodes": 300, "edges": 10_000})
 
 
 def at(line: str) -> tuple[Game, Position]:
@@ -137,7 +137,7 @@ def test_what_cannot_be_answered_is_refused_in_words(
 def test_without_the_compiler_and_nothing_learned_it_says_what_to_install(
     coinage: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(hinting, "trained", training.trained)
+    monkeypatch.setattr(hints, "trained", training.trained)
     monkeypatch.setattr(training, "COMPILED", False)
     monkeypatch.setattr(training, "SHELF", tmp_path)
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
@@ -149,7 +149,7 @@ def test_without_the_compiler_and_nothing_learned_it_says_what_to_install(
 def test_of_a_shipped_map_all_is_known_without_learning_and_without_the_compiler(
     coinage: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(hinting, "trained", training.trained)
+    monkeypatch.setattr(hints, "trained", training.trained)
     monkeypatch.setattr(training, "COMPILED", False)
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
     code, out, err = coinage("hint", EARLY, "-t", "pd")

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from coinage_pnp import __version__, cli
-from coinage_pnp.cli import classic
+from coinage_pnp.cli.commands import classic
 from coinage_pnp.errors import InvalidFile, Problem, UserError
 
 Run = Callable[..., tuple[int, str, str]]
@@ -89,7 +89,7 @@ def failing(monkeypatch: pytest.MonkeyPatch) -> Callable[[BaseException], None]:
         def fail() -> None:
             raise error
 
-        monkeypatch.setattr(importlib.import_module("coinage_pnp.cli.maps"), "known_maps", fail)
+        monkeypatch.setattr(importlib.import_module("coinage_pnp.cli.commands.maps"), "known_maps", fail)
 
     return fail_with
 
@@ -151,7 +151,7 @@ def test_output_that_waits_for_a_reader_who_has_gone_is_dropped_in_silence() -> 
     program = (
         "import sys, types\nfrom coinage_pnp import cli\n"
         "def maps(): sys.stdout.write('x')\n"
-        "sys.modules['coinage_pnp.cli.maps'] = types.SimpleNamespace(maps=maps)\n"
+        "sys.modules['coinage_pnp.cli.commands.maps'] = types.SimpleNamespace(maps=maps)\n"
         "cli.main(['maps'])"
     )
     read, write = os.pipe()
@@ -189,7 +189,7 @@ def test_output_is_utf8_wherever_it_goes(tmp_path: Path) -> None:
 
 
 def test_help_imports_no_command_and_no_drawing() -> None:
-    heavy = "('shapely', 'reportlab', 'numpy', 'rich', 'yaml', 'coinage_pnp.cli.maps')"
+    heavy = "('shapely', 'reportlab', 'numpy', 'rich', 'yaml', 'coinage_pnp.cli.commands.maps')"
     program = (
         "import sys\nfrom coinage_pnp.cli import main\n"
         "try: main(['--help'])\n"

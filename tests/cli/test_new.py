@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from coinage_pnp.artwork.terrain.palette import read_terrains
 from coinage_pnp.board.checks import findings
 from coinage_pnp.board.reader import read_map
-from coinage_pnp.sheet.terrain.palette import read_terrains
 from coinage_pnp.shipped import read_template
 
 Run = Callable[..., tuple[int, str, str]]

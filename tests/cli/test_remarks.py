@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from coinage_pnp.cli import watch
+from coinage_pnp.cli.commands import watch
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -13,7 +13,7 @@ from hypothesis import given
 from jsonschema import Draft202012Validator
 from strategies import legal_maps, write_map
 
-from coinage_pnp.cli.formats import FORMATS, MARK, file_of, schema, schema_text
+from coinage_pnp.cli.common.schemas import FORMATS, MARK, file_of, schema, schema_text
 from coinage_pnp.errors import UserError
 
 Run = Callable[..., tuple[int, str, str]]

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from coinage_pnp.sheet.scorecard.columns import text_width
-from coinage_pnp.sheet.scorecard.words import SLOTS, read_score_words
 from coinage_pnp.shipped import read_template, template_names
+from coinage_pnp.words.columns import text_width
+from coinage_pnp.words.score_words import SLOTS, read_score_words
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -12,18 +12,18 @@ import pytest
 from copied import text_of
 from playing import ROOT, lay, load
 
+from coinage_pnp.artwork.card.plan import make_plan
+from coinage_pnp.artwork.coins.coinset import read_coin_sets
+from coinage_pnp.artwork.scorecard.score_picture import Look, draw_score
+from coinage_pnp.artwork.terrain.motifs import MOTIFS
+from coinage_pnp.artwork.terrain.palette import read_terrains
+from coinage_pnp.drawing.formats import read_cards
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Use
 from coinage_pnp.rules.coins import RANK, owner
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.scoring import score
-from coinage_pnp.sheet.card.plan import make_plan
-from coinage_pnp.sheet.coinset import read_coin_sets
-from coinage_pnp.sheet.formats import read_cards
-from coinage_pnp.sheet.scene import Drawing, Element, Group, Use
-from coinage_pnp.sheet.scorecard.picture import Look, draw_score
-from coinage_pnp.sheet.scorecard.words import read_score_words
-from coinage_pnp.sheet.terrain.motifs import MOTIFS
-from coinage_pnp.sheet.terrain.palette import read_terrains
 from coinage_pnp.shipped import read_template
+from coinage_pnp.words.score_words import read_score_words
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -11,7 +11,7 @@ import pytest
 from copied import text_of
 
 from coinage_pnp import shipped
-from coinage_pnp.cli import tongues
+from coinage_pnp.cli.common import languages
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -88,4 +88,4 @@ def test_help_names_the_languages_there_are(coinage: Run) -> None:
 
 @pytest.mark.usefixtures("german")
 def test_a_language_that_was_added_is_listed() -> None:
-    assert tongues.listed() == "de, en, fr or ja"
+    assert languages.listed() == "de, en, fr or ja"

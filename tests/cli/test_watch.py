@@ -13,8 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from coinage_pnp.cli import watch, watching
-from coinage_pnp.cli.watching import changes, contents
+from coinage_pnp.cli.commands import watch
+from coinage_pnp.cli.common import watching
+from coinage_pnp.cli.common.watching import changes, contents
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -16,10 +16,10 @@ from playing import BRICK, games
 from coinage_pnp.errors import UserError
 from coinage_pnp.interop.tree import STOP
 from coinage_pnp.rules.coins import HEADS, TAILS
-from coinage_pnp.rules.faults import IllegalError
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import Record
 from coinage_pnp.rules.replay import replay
+from coinage_pnp.rules.rule_errors import IllegalError
 
 if os.environ.get("COINAGE_REQUIRE_INTEROP") != "1":  # with it a missing PettingZoo is an error, not a skip
     pytest.importorskip("pettingzoo", reason="PettingZoo is missing: pip install 'coinage-pnp[interop]'")

@@ -26,11 +26,11 @@ from coinage_pnp.interop.tree import (
 )
 from coinage_pnp.rules.coins import HEADS, SIDES, TAILS
 from coinage_pnp.rules.engine import legal_actions, legal_turns, mover
-from coinage_pnp.rules.faults import IllegalError
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.record import Record
 from coinage_pnp.rules.replay import replay
+from coinage_pnp.rules.rule_errors import IllegalError
 
 BRICKS = Tree(BRICK)
 SEEDS = st.integers(0, 2**32 - 1)

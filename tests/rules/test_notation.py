@@ -10,7 +10,6 @@ from playing import BRICK, games, positions
 from coinage_pnp.board.model import Map
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.rules.coins import COINS, SIDES, TAILS
-from coinage_pnp.rules.faults import IllegalError, ImpossibleError, UnreadableError
 from coinage_pnp.rules.notation import (
     read_action,
     read_bank,
@@ -22,6 +21,7 @@ from coinage_pnp.rules.notation import (
 )
 from coinage_pnp.rules.position import STACKS
 from coinage_pnp.rules.position_yaml import read_position, write_position
+from coinage_pnp.rules.rule_errors import IllegalError, ImpossibleError, UnreadableError
 from coinage_pnp.rules.situation import Situation, read_line, write_line
 
 LINE = "brick Qn/-/D/-/-/-/-/-/-/- DDPN dddp h"

@@ -11,11 +11,11 @@ from playing import BRICK, dealt, games, positions, random_game, refuse_impossib
 from coinage_pnp.rules.actions import Action, Place
 from coinage_pnp.rules.coins import COINS, SIDES, Side
 from coinage_pnp.rules.engine import Turn, act, begin, finish, legal_actions, legal_turns
-from coinage_pnp.rules.faults import IllegalError
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import read_action
 from coinage_pnp.rules.position import STACKS, Position, coins_of, missing
 from coinage_pnp.rules.replay import play_written
+from coinage_pnp.rules.rule_errors import IllegalError
 from coinage_pnp.rules.toss import outcomes
 
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 from playing import BRICK, lay
 
-from coinage_pnp.rules.faults import IllegalError
 from coinage_pnp.rules.game import MAJORITIES, Game
 from coinage_pnp.rules.notation import read_turn
 from coinage_pnp.rules.replay import play_written
+from coinage_pnp.rules.rule_errors import IllegalError
 from coinage_pnp.rules.scoring import score
 
 

@@ -10,14 +10,14 @@ import numpy as np
 import shapely
 from placing import HERE, Matrix, flat, moved, placed, walk
 
+from coinage_pnp.artwork.card import draw_card
+from coinage_pnp.artwork.card.plan import Plan, make_plan
+from coinage_pnp.artwork.terrain.palette import read_terrains
 from coinage_pnp.board.model import Map
-from coinage_pnp.sheet import fonts
-from coinage_pnp.sheet.card import draw_card
-from coinage_pnp.sheet.card.plan import Plan, make_plan
-from coinage_pnp.sheet.formats import CardFormat, read_cards
-from coinage_pnp.sheet.inks import FULL
-from coinage_pnp.sheet.scene import CurvedText, Drawing, Group, Path, Points, Text
-from coinage_pnp.sheet.terrain.palette import read_terrains
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.formats import CardFormat, read_cards
+from coinage_pnp.drawing.inks import FULL
+from coinage_pnp.drawing.scene import CurvedText, Drawing, Group, Path, Points, Text
 from coinage_pnp.shipped import load_map, read_template, shipped_maps
 from coinage_pnp.units import PT_PER_MM
 

@@ -9,8 +9,8 @@ from cards import CARDS, drawing
 from recording import record
 from strategies import random_map
 
-from coinage_pnp.sheet.card.plan import map_frame
-from coinage_pnp.sheet.geometry import draw_territories
+from coinage_pnp.artwork.card.plan import map_frame
+from coinage_pnp.geometry import draw_territories
 
 
 def digest() -> str:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from coinage_pnp.sheet import fonts
-from coinage_pnp.sheet.scene import CurvedText, Drawing, Element, Group, Shape, Text, Use
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Shape, Text, Use
 from coinage_pnp.units import PT_PER_MM
 
 

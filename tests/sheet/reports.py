@@ -12,10 +12,10 @@ from cards import CARDS
 from placing import placed, walk
 
 from coinage_pnp.board.model import Map
-from coinage_pnp.sheet import fonts
-from coinage_pnp.sheet.report.figures import Estimate, Figures, Level, RegionFigures, SpaceFigures
-from coinage_pnp.sheet.report.words import MEASURES
-from coinage_pnp.sheet.scene import Drawing, Text
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.scene import Drawing, Text
+from coinage_pnp.report.page.figures import Estimate, Figures, Level, RegionFigures, SpaceFigures
+from coinage_pnp.report.page.phrases import MEASURES
 from coinage_pnp.units import PT_PER_MM
 
 TIN = CARDS["tin"]

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from coinage_pnp.sheet import fonts
-from coinage_pnp.sheet.coinset import read_coin_sets
-from coinage_pnp.sheet.formats import CardFormat, Paper, read_cards, read_papers
-from coinage_pnp.sheet.impose import Card, Content
-from coinage_pnp.sheet.language import read_language
-from coinage_pnp.sheet.pages import Page
-from coinage_pnp.sheet.scene import Drawing, Element, Group, Paint, Shape, Text, Use, circle, rectangle
+from coinage_pnp.artwork.coins.coinset import read_coin_sets
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.formats import CardFormat, Paper, read_cards, read_papers
+from coinage_pnp.drawing.pages import Page
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text, Use, circle, rectangle
+from coinage_pnp.press.imposition import Card, Content
+from coinage_pnp.words import read_language
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
 

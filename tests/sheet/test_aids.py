@@ -15,13 +15,13 @@ from printed import check_pieces
 from printed import find as found
 from sheets import CARDS, COIN_SETS, ENGLISH, content, find, paper, plain_card, words
 
-from coinage_pnp.cli.printer import save_offset
-from coinage_pnp.sheet.aids import draw_aids
-from coinage_pnp.sheet.impose import Card, Content, Offset, Setup, impose
-from coinage_pnp.sheet.impose.setup import CORNER, CROP, FLIPS, LONG, NONE, OUTLINE, USUAL
-from coinage_pnp.sheet.pages import Page
-from coinage_pnp.sheet.scene import Shape
-from coinage_pnp.sheet.style import CRIB, PAD, TOKENS, TOKENS_DUPLEX, TOKENS_FOLD, Style
+from coinage_pnp.cli.common.printer import save_offset
+from coinage_pnp.drawing.pages import Page
+from coinage_pnp.drawing.scene import Shape
+from coinage_pnp.press.aids import draw_aids
+from coinage_pnp.press.imposition import Card, Content, Offset, Setup, impose
+from coinage_pnp.press.imposition.sheet_setup import CORNER, CROP, FLIPS, LONG, NONE, OUTLINE, USUAL
+from coinage_pnp.press.print_style import CRIB, PAD, TOKENS, TOKENS_DUPLEX, TOKENS_FOLD, Style
 
 Run = Callable[..., tuple[int, str, str]]
 

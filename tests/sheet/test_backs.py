@@ -10,14 +10,14 @@ import pytest
 from numpy.typing import NDArray
 from sheets import CARDS, ENGLISH, content, find, paper, words
 
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.pages import Info, Page
+from coinage_pnp.drawing.scene import Drawing, Paint, Shape, circle, rectangle
 from coinage_pnp.errors import UserError
-from coinage_pnp.sheet.formats import CardFormat
-from coinage_pnp.sheet.impose import Card, Content, Extra, Offset, Setup, impose
-from coinage_pnp.sheet.impose.setup import LONG, SHORT, USUAL
-from coinage_pnp.sheet.pages import Info, Page
-from coinage_pnp.sheet.pdf import render
-from coinage_pnp.sheet.png import rasterize
-from coinage_pnp.sheet.scene import Drawing, Paint, Shape, circle, rectangle
+from coinage_pnp.press.imposition import Card, Content, Extra, Offset, Setup, impose
+from coinage_pnp.press.imposition.sheet_setup import LONG, SHORT, USUAL
+from coinage_pnp.render.pdf import render
+from coinage_pnp.render.png import rasterize
 
 DPI = 120
 DOTS = DPI / 25.4

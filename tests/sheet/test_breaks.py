@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sheets import LANGUAGES, needs_japanese
 
-from coinage_pnp.sheet import fonts
-from coinage_pnp.sheet.language import atoms, phrases, plain
-from coinage_pnp.sheet.language.breaks import NOT_FIRST, NOT_LAST, may_end
-from coinage_pnp.sheet.rulebook.paragraph import Style, set_words
-from coinage_pnp.sheet.scene import Group, Text
+from coinage_pnp.artwork.typesetting.paragraph import Style, set_words
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.scene import Group, Text
+from coinage_pnp.words import atoms, phrases, plain
+from coinage_pnp.words.line_breaks import NOT_FIRST, NOT_LAST, may_end
 
 pytestmark = needs_japanese
 

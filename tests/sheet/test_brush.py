@@ -8,9 +8,9 @@ import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coinage_pnp.sheet.brush import brush, brushes, dots, ticks
-from coinage_pnp.sheet.chance import Dice
-from coinage_pnp.sheet.scene import Points, Subpath
+from coinage_pnp.drawing.brush import brush, brushes, dots, ticks
+from coinage_pnp.drawing.chance import Dice
+from coinage_pnp.drawing.scene import Points, Subpath
 
 WIDTH = 0.5
 

@@ -14,23 +14,23 @@ from numpy.typing import NDArray
 from shapely import box
 from sheets import LANGUAGES, PAPERS, SETTABLE, find, placed, template, words
 
+from coinage_pnp.artwork.typesetting.text_line import length
+from coinage_pnp.drawing.pages import Info, Page
+from coinage_pnp.drawing.scene import Shape, Text
 from coinage_pnp.errors import InvalidFile
-from coinage_pnp.sheet.calibrate import (
+from coinage_pnp.press.calibration import (
     CalibrateWords,
     calibration_pages,
     offset_of,
     read_calibrate_words,
     together,
 )
-from coinage_pnp.sheet.calibrate.reading import DOUBTFUL
-from coinage_pnp.sheet.calibrate.scales import FRONT_PITCH, HALF, LINES, TENTHS, Station, stations
-from coinage_pnp.sheet.impose.backs import moved_by
-from coinage_pnp.sheet.impose.setup import FLIPS, LONG, SHORT, STILL, Offset
-from coinage_pnp.sheet.impose.type import length
-from coinage_pnp.sheet.pages import Info, Page
-from coinage_pnp.sheet.pdf import render
-from coinage_pnp.sheet.png import rasterize
-from coinage_pnp.sheet.scene import Shape, Text
+from coinage_pnp.press.calibration.offset_reading import DOUBTFUL
+from coinage_pnp.press.calibration.verniers import FRONT_PITCH, HALF, LINES, TENTHS, Station, stations
+from coinage_pnp.press.imposition.back_pages import moved_by
+from coinage_pnp.press.imposition.sheet_setup import FLIPS, LONG, SHORT, STILL, Offset
+from coinage_pnp.render.pdf import render
+from coinage_pnp.render.png import rasterize
 from coinage_pnp.units import PT_PER_MM
 
 DPI = 400

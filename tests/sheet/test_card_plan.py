@@ -30,12 +30,12 @@ from cards import (
 from placing import flat, moved, placed
 from strategies import random_map
 
+from coinage_pnp.artwork.card.medals import SMALLEST
+from coinage_pnp.artwork.card.name_search import marks
+from coinage_pnp.artwork.card.plan import Plan, make_plan
+from coinage_pnp.artwork.card.region_names import Label
+from coinage_pnp.drawing.scene import Group, Shape, Text
 from coinage_pnp.errors import UserError
-from coinage_pnp.sheet.card.labels import Label
-from coinage_pnp.sheet.card.medals import SMALLEST
-from coinage_pnp.sheet.card.naming import marks
-from coinage_pnp.sheet.card.plan import Plan, make_plan
-from coinage_pnp.sheet.scene import Group, Shape, Text
 
 COINS = {"tin": PENNY, "credit": PENNY, "poker": QUARTER, "a6": QUARTER, "a5": QUARTER}
 """The coin beside which a space's letter must be read, mm."""

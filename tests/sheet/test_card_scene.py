@@ -17,12 +17,13 @@ from placing import flat, moved, placed, walk
 from recording import differences, record
 from strategies import random_map
 
+from coinage_pnp.artwork.card import draw_card
+from coinage_pnp.artwork.terrain.motifs import MOTIFS
+from coinage_pnp.artwork.terrain.texture import TEXTURES
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map, Name, Region, Space
-from coinage_pnp.errors import UserError
-from coinage_pnp.sheet.card import draw_card
-from coinage_pnp.sheet.chance import Dice
-from coinage_pnp.sheet.scene import (
+from coinage_pnp.drawing.chance import Dice
+from coinage_pnp.drawing.scene import (
     CurvedText,
     Drawing,
     Element,
@@ -35,9 +36,8 @@ from coinage_pnp.sheet.scene import (
     Use,
     polygon,
 )
-from coinage_pnp.sheet.terrain.ink import INK
-from coinage_pnp.sheet.terrain.motifs import MOTIFS
-from coinage_pnp.sheet.terrain.texture import TEXTURES
+from coinage_pnp.drawing.tints import INK
+from coinage_pnp.errors import UserError
 
 each_card = pytest.mark.parametrize(("map_id", "card"), list(product(MAPS, CARDS)))
 each_map = pytest.mark.parametrize("map_id", MAPS)

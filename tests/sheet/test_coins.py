@@ -10,14 +10,14 @@ import shapely
 from ink import ink, on_path
 from sheets import COIN_SETS, LANGUAGES
 
+from coinage_pnp.artwork.coins.coin_face import REVERSED, SMALL, draw_coin, draw_plain, put_coin
+from coinage_pnp.artwork.coins.coinset import read_coin_sets
+from coinage_pnp.artwork.coins.rims import OUTLINES, hole, rim
+from coinage_pnp.drawing.colour import lab, linear
+from coinage_pnp.drawing.scene import Drawing, Shape, Use
+from coinage_pnp.drawing.tints import INK
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.rules.coins import COINS, HEADS, SIDES, TAILS
-from coinage_pnp.sheet.coins import REVERSED, SMALL, draw_coin, draw_plain, put_coin
-from coinage_pnp.sheet.coinset import read_coin_sets
-from coinage_pnp.sheet.colour import lab, linear
-from coinage_pnp.sheet.rims import OUTLINES, hole, rim
-from coinage_pnp.sheet.scene import Drawing, Shape, Use
-from coinage_pnp.sheet.terrain.ink import INK
 
 ALL = [coin for side in SIDES for coin in COINS[side]]
 SETS = """\

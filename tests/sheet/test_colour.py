@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from srgb import encoded
 
-from coinage_pnp.sheet.colour import VISIONS, ciede2000, lab, linear, seen
+from coinage_pnp.drawing.colour import VISIONS, ciede2000, lab, linear, seen
 
 SHARMA = """
 50.0000 2.6772 -79.7751 50.0000 0.0000 -82.7485 2.0425

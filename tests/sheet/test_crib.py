@@ -11,16 +11,16 @@ from ink import apart, ink, lines, said
 from placing import groups
 
 from coinage_pnp import shipped
+from coinage_pnp.artwork.coins.coinset import read_coin_sets
+from coinage_pnp.artwork.rulebook.panels import HEIGHT, MARGIN, WIDTH
+from coinage_pnp.artwork.rulebook.player_aid import TOP, bank_places, crib
+from coinage_pnp.artwork.scorecard.pad import GAMES, score_pad
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.scene import Drawing, Shape, Use
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import KINDS, STARTING_BANK
 from coinage_pnp.rules.toss import ALLOWANCES
-from coinage_pnp.sheet import fonts
-from coinage_pnp.sheet.coinset import read_coin_sets
-from coinage_pnp.sheet.language import plain, read_language
-from coinage_pnp.sheet.rulebook.crib import TOP, bank_places, crib
-from coinage_pnp.sheet.rulebook.panels import HEIGHT, MARGIN, WIDTH
-from coinage_pnp.sheet.scene import Drawing, Shape, Use
-from coinage_pnp.sheet.scorecard.pad import GAMES, score_pad
+from coinage_pnp.words import plain, read_language
 
 COIN_SETS = read_coin_sets(*shipped.read_template("coins.yaml"))
 LANGUAGES = {

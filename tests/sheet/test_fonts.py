@@ -8,8 +8,8 @@ import sys
 import numpy as np
 import pytest
 
+from coinage_pnp.drawing import fonts
 from coinage_pnp.errors import UserError
-from coinage_pnp.sheet import fonts
 from coinage_pnp.units import PT_PER_MM
 
 EVERY_FACE = pytest.mark.parametrize("face", fonts.FACES)
@@ -82,7 +82,7 @@ def test_every_face_has_the_letters_of_english_and_french(face: str) -> None:
 def test_finding_a_font_does_not_import_its_package() -> None:
     """Its import costs 75 ms, which no build has to spare."""
     code = (
-        "import sys; from coinage_pnp.sheet import fonts; fonts.width('a', 'display', 9);"
+        "import sys; from coinage_pnp.drawing import fonts; fonts.width('a', 'display', 9);"
         "sys.exit(any(name.startswith('fontpkg') for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -9,8 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely import Point, Polygon, box
 
-from coinage_pnp.errors import InvalidFile
-from coinage_pnp.sheet.formats import (
+from coinage_pnp.drawing.formats import (
     CardFormat,
     Rounded,
     Tin,
@@ -19,6 +18,7 @@ from coinage_pnp.sheet.formats import (
     read_tin,
     spare_in_tin,
 )
+from coinage_pnp.errors import InvalidFile
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
 

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 from sheets import ENGLISH, paper
 
-from coinage_pnp.sheet.gallery import Exhibit, draw_gallery
-from coinage_pnp.sheet.scene import Drawing, Group
+from coinage_pnp.drawing.scene import Drawing, Group
+from coinage_pnp.press.gallery import Exhibit, draw_gallery
 
 
 def cards(count: int, width: float = 90.0, height: float = 90.0) -> list[Group]:

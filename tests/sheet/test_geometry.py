@@ -26,15 +26,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import Cell, legal_grids, random_map
 
+from coinage_pnp.artwork.card.plan import map_frame
 from coinage_pnp.board.grid import BACKDROP, touching
 from coinage_pnp.board.model import Map, Name, Region, Space
+from coinage_pnp.drawing.lines import resample
 from coinage_pnp.errors import UserError
-from coinage_pnp.sheet.card.plan import map_frame
-from coinage_pnp.sheet.geometry import Frame, Territories, draw_territories
-from coinage_pnp.sheet.geometry.arcs import find_arcs
-from coinage_pnp.sheet.geometry.insets import around, cracks, inset, plates, rings_of
-from coinage_pnp.sheet.geometry.smooth import resample, roughen, smooth_line
-from coinage_pnp.sheet.geometry.territories import border_length
+from coinage_pnp.geometry import Frame, Territories, draw_territories
+from coinage_pnp.geometry.arcs import find_arcs
+from coinage_pnp.geometry.insets import around, cracks, inset, plates, rings_of
+from coinage_pnp.geometry.smooth import roughen, smooth_line
+from coinage_pnp.geometry.territories import border_length
 
 MANY = 300
 """Random maps that are drawn."""

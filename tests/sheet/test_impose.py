@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from shapely import LineString, Polygon, box
 from sheets import CARDS, ENGLISH, SETTABLE, content, find, paper, placed, words
 
+from coinage_pnp.artwork.typesetting.text_line import length
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.pages import Box, Page
+from coinage_pnp.drawing.scene import Group, Shape, Text
 from coinage_pnp.errors import UserError
-from coinage_pnp.sheet.formats import CardFormat
-from coinage_pnp.sheet.impose import BLEED, Setup, impose
-from coinage_pnp.sheet.impose.marks import round_corner_marks, tangent_angles
-from coinage_pnp.sheet.impose.type import length
-from coinage_pnp.sheet.pages import Box, Page
-from coinage_pnp.sheet.scene import Group, Shape, Text
+from coinage_pnp.press.imposition import BLEED, Setup, impose
+from coinage_pnp.press.imposition.marks import round_corner_marks, tangent_angles
 from coinage_pnp.units import PT_PER_MM
 
 PAPERS = pytest.mark.parametrize("name", ["a4", "letter"])

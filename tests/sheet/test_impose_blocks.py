@@ -22,14 +22,14 @@ from sheets import (
     words,
 )
 
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.pages import Info, Page
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text, rectangle
 from coinage_pnp.errors import UserError
-from coinage_pnp.sheet.formats import CardFormat
-from coinage_pnp.sheet.impose import Card, Content, Extra, Setup, Strip, impose
-from coinage_pnp.sheet.impose.setup import CORNER, CROP, MARKS, NONE, OUTLINE
-from coinage_pnp.sheet.pages import Info, Page
-from coinage_pnp.sheet.pdf import render
-from coinage_pnp.sheet.png import rasterize
-from coinage_pnp.sheet.scene import Drawing, Element, Group, Paint, Shape, Text, rectangle
+from coinage_pnp.press.imposition import Card, Content, Extra, Setup, Strip, impose
+from coinage_pnp.press.imposition.sheet_setup import CORNER, CROP, MARKS, NONE, OUTLINE
+from coinage_pnp.render.pdf import render
+from coinage_pnp.render.png import rasterize
 from coinage_pnp.units import PT_PER_MM
 
 NIGHT = "#203040"

@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 from cards import MAPS, TERRAINS, drawing, held, plan
 
-from coinage_pnp.sheet.inks import FULL, LOW, MONO, coverage, inked
-from coinage_pnp.sheet.preview import draw_preview, ink_share
-from coinage_pnp.sheet.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text
+from coinage_pnp.drawing.inks import FULL, LOW, MONO, coverage, inked
+from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text
+from coinage_pnp.press.preview import draw_preview, ink_share
 
 ROOT = Path(__file__).parents[2]
 

@@ -16,14 +16,14 @@ import pytest
 from copied import text_of
 from sheets import CARDS, REQUIRED, needs_japanese
 
+from coinage_pnp.artwork.card.plan import make_plan
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.fonts import faces
+from coinage_pnp.drawing.lettering import letters
+from coinage_pnp.drawing.pages import Box, Info, Page
+from coinage_pnp.drawing.scene import CurvedText, Drawing, Text
 from coinage_pnp.errors import UserError
-from coinage_pnp.sheet import fonts
-from coinage_pnp.sheet.card.plan import make_plan
-from coinage_pnp.sheet.fonts import faces
-from coinage_pnp.sheet.lettering import letters
-from coinage_pnp.sheet.pages import Box, Info, Page
-from coinage_pnp.sheet.pdf import render
-from coinage_pnp.sheet.scene import CurvedText, Drawing, Text
+from coinage_pnp.render.pdf import render
 from coinage_pnp.shipped import MapSource, load_map, shipped_maps
 from coinage_pnp.units import PT_PER_MM
 
@@ -65,7 +65,7 @@ def test_a_build_without_japanese_touches_neither_the_font_nor_the_phrases(tmp_p
         "import sys; from coinage_pnp.cli import main\n"
         f"try: main(['build', 'volcano', '--lang', 'fr', '--out', {str(tmp_path)!r}])\n"
         "except SystemExit as end: assert end.code == 0\n"
-        "from coinage_pnp.sheet.fonts import faces, shaping\n"
+        "from coinage_pnp.drawing.fonts import faces, shaping\n"
         "assert faces.has_japanese.cache_info().misses == 0\n"
         "assert shaping.font.cache_info().currsize <= len(faces.FACES)\n"
         "assert not {'budoux', 'justmytype_intl_cjk'} & set(sys.modules)\n"

@@ -10,7 +10,7 @@ import pytest
 from sheets import LANGUAGES, TEMPLATES, template
 
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.sheet.language import Language, Span, plain, read_language, read_markup
+from coinage_pnp.words import Language, Span, plain, read_language, read_markup
 
 TEXT, FILE = template("languages/en.yaml")
 ENGLISH = read_language(TEXT, FILE)

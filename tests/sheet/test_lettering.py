@@ -8,9 +8,9 @@ import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coinage_pnp.sheet import fonts
-from coinage_pnp.sheet.lettering import arc_line, outlines, set_along
-from coinage_pnp.sheet.scene import CurvedText, Points
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.lettering import arc_line, outlines, set_along
+from coinage_pnp.drawing.scene import CurvedText, Points
 from coinage_pnp.units import PT_PER_MM
 
 FACE, SIZE = "display", 12.0

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sheets import CARDS
 
+from coinage_pnp.drawing.own_card import own_card
 from coinage_pnp.errors import UserError
-from coinage_pnp.sheet.own_card import own_card
 from coinage_pnp.units import parse_size
 
 SIDES = st.integers(300, 4000).map(lambda tenths: f"{tenths / 10:g}")

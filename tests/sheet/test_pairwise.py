@@ -15,21 +15,20 @@ from pairs import Choice, cover
 from printed import check_boxes, check_fonts, check_margin, check_pieces, texts, watch_pages
 from sheets import LANGUAGES, PAPERS, needs_japanese
 
+from coinage_pnp.artwork.card import draw_card
+from coinage_pnp.artwork.card.plan import Plan, make_plan
+from coinage_pnp.artwork.rulebook.panels import panels
+from coinage_pnp.artwork.rulebook.player_aid import crib
+from coinage_pnp.artwork.terrain.palette import Terrain
 from coinage_pnp.board.model import Map
-from coinage_pnp.cli.refusals import REFUSALS
+from coinage_pnp.cli.common.refusals import REFUSALS
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.inks import FULL, LOW
+from coinage_pnp.drawing.pages import Page
+from coinage_pnp.drawing.scene import Drawing
 from coinage_pnp.errors import Problem
-from coinage_pnp.sheet import aids, printing
-from coinage_pnp.sheet.card import draw_card
-from coinage_pnp.sheet.card.plan import Plan, make_plan
-from coinage_pnp.sheet.formats import CardFormat
-from coinage_pnp.sheet.inks import FULL, LOW
-from coinage_pnp.sheet.pages import Page
-from coinage_pnp.sheet.rulebook.crib import crib
-from coinage_pnp.sheet.rulebook.panels import panels
-from coinage_pnp.sheet.scene import Drawing
-from coinage_pnp.sheet.shop import files
-from coinage_pnp.sheet.shop import pages as shop_pages
-from coinage_pnp.sheet.terrain.palette import Terrain
+from coinage_pnp.press import aids, printing
+from coinage_pnp.press.shop import bleed_pages, delivery
 from coinage_pnp.yaml_source.nodes import Node
 from coinage_pnp.yaml_source.syntax import parse
 
@@ -82,13 +81,13 @@ PRINTS, IMPOSSIBLE = cover(OPTIONS, possible)
 @pytest.fixture
 def laid_out(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Page]]:
     """The pages of every file that is made; each drawing is made once, by all tests together."""
-    made = watch_pages(monkeypatch, printing, files)
-    for module in (printing, shop_pages):
+    made = watch_pages(monkeypatch, printing, delivery)
+    for module in (printing, bleed_pages):
         monkeypatch.setattr(module, "draw_card", _draw_card)
         monkeypatch.setattr(module, "panels", _panels)
     monkeypatch.setattr(aids, "crib", _crib)
     monkeypatch.setattr(import_module("coinage_pnp.yaml_source.document"), "compose", _compose)
-    monkeypatch.setattr(files, "DPIS", ())  # pictures have tests of their own
+    monkeypatch.setattr(delivery, "DPIS", ())  # pictures have tests of their own
     return made
 
 

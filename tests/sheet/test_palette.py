@@ -6,12 +6,12 @@ from itertools import combinations
 
 import pytest
 
+from coinage_pnp.artwork.terrain.confusion import LIMITS, TINTS, confusions, differences
+from coinage_pnp.artwork.terrain.motifs import MOTIFS
+from coinage_pnp.artwork.terrain.palette import Terrain, read_terrains
 from coinage_pnp.board.model import Map
+from coinage_pnp.drawing.colour import VISIONS, ciede2000, lab, linear
 from coinage_pnp.errors import InvalidFile
-from coinage_pnp.sheet.colour import VISIONS, ciede2000, lab, linear
-from coinage_pnp.sheet.terrain.confusion import LIMITS, TINTS, confusions, differences
-from coinage_pnp.sheet.terrain.motifs import MOTIFS
-from coinage_pnp.sheet.terrain.palette import Terrain, read_terrains
 from coinage_pnp.shipped import load_map, read_template, shipped_maps
 
 TERRAINS = read_terrains(*read_template("terrains.yaml"), MOTIFS)

@@ -15,11 +15,9 @@ import pypdfium2
 import pytest
 from numpy.typing import NDArray
 
-from coinage_pnp.errors import UserError
-from coinage_pnp.sheet import fonts
-from coinage_pnp.sheet.pages import Bookmark, Box, Info, Page
-from coinage_pnp.sheet.pdf import render
-from coinage_pnp.sheet.scene import (
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.pages import Bookmark, Box, Info, Page
+from coinage_pnp.drawing.scene import (
     CurvedText,
     Drawing,
     Element,
@@ -32,6 +30,8 @@ from coinage_pnp.sheet.scene import (
     polyline,
     rectangle,
 )
+from coinage_pnp.errors import UserError
+from coinage_pnp.render.pdf import render
 from coinage_pnp.units import PT_PER_MM
 
 SQUARE = (Shape(rectangle(0, 0, 10, 5), Paint(fill="#ff0000")),)
@@ -209,9 +209,9 @@ def test_streams_are_compressed_and_not_armoured() -> None:
 
 CODE = """
 import sys
-from coinage_pnp.sheet.pages import Box, Info, Page
-from coinage_pnp.sheet.pdf import render
-from coinage_pnp.sheet.scene import *
+from coinage_pnp.drawing.pages import Box, Info, Page
+from coinage_pnp.render.pdf import render
+from coinage_pnp.drawing.scene import *
 symbols = {name: (Shape(circle(0, 0, 1), Paint(fill="#123456", stroke="#654321", width=0.1)),) for name in "abcd"}
 elements = [Text(face, 5, 9, face, 8) for face in ("body", "name", "display")]
 elements += [Use(name, 9, 9) for name in symbols] + [Shape(circle(9, 9, 9), Paint(fill="#abcdef", opacity=0.3))]

@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 from srgb import encoded
 
-from coinage_pnp.sheet.colour import VISIONS, Vision, linear, pixels_seen, seen
-from coinage_pnp.sheet.pages import Box, Info, Page
-from coinage_pnp.sheet.pdf import render
-from coinage_pnp.sheet.png import SIGNATURE, rasterize, write_png
-from coinage_pnp.sheet.scene import Drawing, Paint, Shape, rectangle
-from coinage_pnp.sheet.signature import is_signed
+from coinage_pnp.drawing.colour import VISIONS, Vision, linear, pixels_seen, seen
+from coinage_pnp.drawing.pages import Box, Info, Page
+from coinage_pnp.drawing.scene import Drawing, Paint, Shape, rectangle
+from coinage_pnp.render.pdf import render
+from coinage_pnp.render.png import SIGNATURE, rasterize, write_png
+from coinage_pnp.render.signature import is_signed
 
 
 def chunks(data: bytes) -> dict[bytes, bytes]:

@@ -8,10 +8,10 @@ from cards import CARDS, MAPS, TERRAINS, groups, held, plan
 from placing import moved, walk
 from sheets import COIN_SETS
 
+from coinage_pnp.drawing.scene import Drawing, Use
+from coinage_pnp.press.preview import COIN_MARGIN, draw_preview, picture_pdf
+from coinage_pnp.render.png import rasterize
 from coinage_pnp.rules.coins import RANK
-from coinage_pnp.sheet.png import rasterize
-from coinage_pnp.sheet.preview import COIN_MARGIN, draw_preview, picture_pdf
-from coinage_pnp.sheet.scene import Drawing, Use
 
 USD = COIN_SETS["usd"]
 STACKS = {"a": "Qn", "b": "P", "c": "", "j": "qNpd"}

@@ -10,9 +10,9 @@ import pytest
 from numpy.typing import NDArray
 from sheets import ENGLISH, content, find, paper
 
-from coinage_pnp.sheet.impose import impose
-from coinage_pnp.sheet.pages import Info, Page
-from coinage_pnp.sheet.pdf import render
+from coinage_pnp.drawing.pages import Info, Page
+from coinage_pnp.press.imposition import impose
+from coinage_pnp.render.pdf import render
 
 DPI = 600
 DOTS = DPI / 25.4

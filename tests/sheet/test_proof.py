@@ -10,12 +10,12 @@ import pytest
 from cards import CARDS, MAPS, TERRAINS, plan
 from sheets import COIN_SETS
 
+from coinage_pnp.artwork import proof
+from coinage_pnp.artwork.proof import Bench, Proof, prove
+from coinage_pnp.artwork.proof.distances import Span, first_row, seat_distances
+from coinage_pnp.artwork.proof.doubts import PENNY, crowded_coins, overlaps
 from coinage_pnp.board.model import Map, Name, Region, Space
-from coinage_pnp.sheet import proof
-from coinage_pnp.sheet.formats import read_tin
-from coinage_pnp.sheet.proof import Bench, Proof, prove
-from coinage_pnp.sheet.proof.drawn import PENNY, crowded_coins, overlaps
-from coinage_pnp.sheet.proof.measures import Span, first_row, seat_distances
+from coinage_pnp.drawing.formats import read_tin
 from coinage_pnp.shipped import read_template
 
 COINS = {key: COIN_SETS[key] for key in ("usd", "eur")}
@@ -201,9 +201,9 @@ def test_a_short_border_with_a_wall_is_no_doubt() -> None:
 def test_the_page_on_maps_explains_every_code_of_a_finding_and_no_other() -> None:
     package = ROOT / "coinage_pnp"
     sources = [
-        *(package / "sheet" / "proof").glob("*.py"),
+        *(package / "artwork" / "proof").glob("*.py"),
         package / "board" / "checks.py",
-        package / "cli" / "examination.py",
+        package / "cli" / "common" / "examination.py",
     ]
     begun = r'(?:Finding|Remark|_warning)\(\s*(?:(?:"error"|"warning"|severity|ERROR),\s*)?'
     code = re.compile(begun + r'(?:f?"([a-z]+(?:-[a-z{.}]+)*)"|([A-Z]+),)')

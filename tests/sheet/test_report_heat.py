@@ -16,18 +16,18 @@ from reports import TIN, figures, overlaps, said, spots
 from strategies import random_map
 
 from coinage_pnp.board.model import Map, Name
-from coinage_pnp.sheet.colour import VISIONS, Vision, ciede2000, lab, linear, seen
-from coinage_pnp.sheet.png import rasterize
-from coinage_pnp.sheet.preview import picture_pdf
-from coinage_pnp.sheet.report import scales
-from coinage_pnp.sheet.report.figures import Estimate, SpaceFigures
-from coinage_pnp.sheet.report.heat import plan_plate
-from coinage_pnp.sheet.report.plate import draw_heat
-from coinage_pnp.sheet.report.reading import reading
-from coinage_pnp.sheet.report.type import set_lines, snug
-from coinage_pnp.sheet.report.words import HEAT, estimate
-from coinage_pnp.sheet.scene import CurvedText, Group, Shape, Text
-from coinage_pnp.sheet.terrain.ink import luminance
+from coinage_pnp.drawing.colour import VISIONS, Vision, ciede2000, lab, linear, seen
+from coinage_pnp.drawing.scene import CurvedText, Group, Shape, Text
+from coinage_pnp.drawing.tints import luminance
+from coinage_pnp.press.preview import picture_pdf
+from coinage_pnp.render.png import rasterize
+from coinage_pnp.report.page import scales
+from coinage_pnp.report.page.figures import Estimate, SpaceFigures
+from coinage_pnp.report.page.headings import set_lines, snug
+from coinage_pnp.report.page.heat_map import plan_plate
+from coinage_pnp.report.page.heat_plate import draw_heat
+from coinage_pnp.report.page.phrases import HEAT, estimate
+from coinage_pnp.report.page.space_figures import reading
 
 VOLCANO = MAPS["volcano"]
 FIGURES = figures(VOLCANO)

@@ -14,15 +14,15 @@ from sheets import PAPERS
 from strategies import random_map
 
 from coinage_pnp.board.model import Map, Name
-from coinage_pnp.sheet.pages import Box, Info, Page
-from coinage_pnp.sheet.pdf import render
-from coinage_pnp.sheet.report.figures import Estimate, Level
-from coinage_pnp.sheet.report.histogram import axis_of
-from coinage_pnp.sheet.report.ladder import FAIR, TRACK, span_of
-from coinage_pnp.sheet.report.page import draw_report
-from coinage_pnp.sheet.report.scales import HEADS, TAILS
-from coinage_pnp.sheet.report.type import MARK, RULE
-from coinage_pnp.sheet.scene import Drawing, Group, Shape, Subpath
+from coinage_pnp.drawing.pages import Box, Info, Page
+from coinage_pnp.drawing.scene import Drawing, Group, Shape, Subpath
+from coinage_pnp.render.pdf import render
+from coinage_pnp.report.page.figures import Estimate, Level
+from coinage_pnp.report.page.headings import MARK, RULE
+from coinage_pnp.report.page.histogram import axis_of
+from coinage_pnp.report.page.ladder import FAIR, TRACK, span_of
+from coinage_pnp.report.page.layout import draw_report
+from coinage_pnp.report.page.scales import HEADS, TAILS
 
 
 def long_winded() -> Map:

@@ -11,15 +11,15 @@ from ink import apart, ink, lines, said
 from placing import groups
 from sheets import COIN_SETS, ENGLISH, SETTABLE, template
 
+from coinage_pnp.artwork.rulebook import HEIGHT, WIDTH, panels
+from coinage_pnp.artwork.rulebook.panels import MARGIN
+from coinage_pnp.drawing.formats import CardFormat, read_tin, spare_in_tin
+from coinage_pnp.drawing.scene import Drawing, Group, Shape, Use
+from coinage_pnp.drawing.tints import INK
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import HEADS, KINDS, STARTING_BANK, TAILS
 from coinage_pnp.rules.toss import ALLOWANCES
-from coinage_pnp.sheet.formats import CardFormat, read_tin, spare_in_tin
-from coinage_pnp.sheet.language import Block, Language, plain
-from coinage_pnp.sheet.rulebook import HEIGHT, WIDTH, panels
-from coinage_pnp.sheet.rulebook.panels import MARGIN
-from coinage_pnp.sheet.scene import Drawing, Group, Shape, Use
-from coinage_pnp.sheet.terrain.ink import INK
+from coinage_pnp.words import Block, Language, plain
 
 USD = COIN_SETS["usd"]
 PANELS = panels(ENGLISH, USD)

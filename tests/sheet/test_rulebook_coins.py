@@ -12,14 +12,14 @@ from ink import ink, lines, said
 from placing import groups
 from sheets import COIN_SETS, ENGLISH, SETTABLE
 
+from coinage_pnp.artwork.coins.coin_face import draw_coin
+from coinage_pnp.artwork.rulebook import HEIGHT, WIDTH, panels
+from coinage_pnp.artwork.rulebook.panels import MARGIN
 from coinage_pnp.board.model import Name
+from coinage_pnp.drawing.scene import Drawing, Shape, Use
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import KINDS, STARTING_BANK
-from coinage_pnp.sheet.coins import draw_coin
-from coinage_pnp.sheet.language import is_japanese
-from coinage_pnp.sheet.rulebook import HEIGHT, WIDTH, panels
-from coinage_pnp.sheet.rulebook.panels import MARGIN
-from coinage_pnp.sheet.scene import Drawing, Shape, Use
+from coinage_pnp.words import is_japanese
 
 each_language = pytest.mark.parametrize("code", SETTABLE)
 each_set = pytest.mark.parametrize("key", COIN_SETS)

@@ -7,11 +7,11 @@ from ink import lines
 from placing import groups
 from sheets import COIN_SETS, ENGLISH
 
+from coinage_pnp.artwork.rulebook import panels
+from coinage_pnp.artwork.rulebook.example import ISLAND, POSITION, count, sum_of
+from coinage_pnp.drawing.scene import Group, Use
 from coinage_pnp.rules.coins import HEADS, SIDES, TAILS, owner
 from coinage_pnp.rules.position import BOARD_FULL, missing, refuse_stack
-from coinage_pnp.sheet.rulebook import panels
-from coinage_pnp.sheet.rulebook.example import ISLAND, POSITION, count, sum_of
-from coinage_pnp.sheet.scene import Group, Use
 
 PANEL = panels(ENGLISH, COIN_SETS["usd"])[3]
 SCORE = count()

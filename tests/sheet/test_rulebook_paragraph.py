@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from coinage_pnp.artwork.typesetting.paragraph import Style, break_lines, set_words
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.scene import Group, Text
 from coinage_pnp.errors import UserError
-from coinage_pnp.sheet import fonts
-from coinage_pnp.sheet.rulebook.paragraph import Style, break_lines, set_words
-from coinage_pnp.sheet.scene import Group, Text
 
 BODY = Style(7.0, 2.86)
 

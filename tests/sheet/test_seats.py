@@ -11,11 +11,11 @@ import shapely
 from cards import CARDS, MAPS, PENNY, QUARTER, held, land, plan
 from strategies import random_map
 
+from coinage_pnp.artwork.card.plan import map_frame
+from coinage_pnp.artwork.card.seats import Seat, find_seats
+from coinage_pnp.artwork.card.survey import Survey, survey
 from coinage_pnp.board.model import Map
-from coinage_pnp.sheet.card.plan import map_frame
-from coinage_pnp.sheet.card.seats import Seat, find_seats
-from coinage_pnp.sheet.card.survey import Survey, survey
-from coinage_pnp.sheet.geometry import draw_territories
+from coinage_pnp.geometry import draw_territories
 
 each_map = pytest.mark.parametrize("map_id", MAPS)
 

@@ -5,14 +5,14 @@ from math import hypot
 
 import pytest
 
+from coinage_pnp.artwork.card.plan import map_frame
+from coinage_pnp.artwork.card.seats import find_seats
+from coinage_pnp.artwork.card.survey import survey
 from coinage_pnp.board.grid import touching
 from coinage_pnp.board.model import Map
-from coinage_pnp.sheet.card.plan import map_frame
-from coinage_pnp.sheet.card.seats import find_seats
-from coinage_pnp.sheet.card.survey import survey
-from coinage_pnp.sheet.formats import CardFormat, read_cards
-from coinage_pnp.sheet.geometry import Territories, draw_territories
-from coinage_pnp.sheet.geometry.territories import border_length
+from coinage_pnp.drawing.formats import CardFormat, read_cards
+from coinage_pnp.geometry import Territories, draw_territories
+from coinage_pnp.geometry.territories import border_length
 from coinage_pnp.shipped import load_map, read_template, shipped_maps
 
 TIN = read_cards(*read_template("cards.yaml"))["tin"]

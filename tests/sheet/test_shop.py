@@ -14,17 +14,17 @@ import pypdf
 import pytest
 from sheets import CARDS, ENGLISH, PAPERS, template
 
+from coinage_pnp.artwork.coins.coinset import read_coin_sets
+from coinage_pnp.artwork.terrain.motifs import MOTIFS
+from coinage_pnp.artwork.terrain.palette import read_terrains
 from coinage_pnp.board.model import Map
-from coinage_pnp.sheet.coinset import read_coin_sets
-from coinage_pnp.sheet.inks import LOW
-from coinage_pnp.sheet.png import Pixels, rasterize
-from coinage_pnp.sheet.scene import Drawing, Paint, Shape, rectangle
-from coinage_pnp.sheet.shop import ShopFile, shop_files
-from coinage_pnp.sheet.shop.files import picture
-from coinage_pnp.sheet.shop.pages import Side
-from coinage_pnp.sheet.style import Style
-from coinage_pnp.sheet.terrain.motifs import MOTIFS
-from coinage_pnp.sheet.terrain.palette import read_terrains
+from coinage_pnp.drawing.inks import LOW
+from coinage_pnp.drawing.scene import Drawing, Paint, Shape, rectangle
+from coinage_pnp.press.print_style import Style
+from coinage_pnp.press.shop import ShopFile, shop_files
+from coinage_pnp.press.shop.bleed_pages import Side
+from coinage_pnp.press.shop.delivery import picture
+from coinage_pnp.render.png import Pixels, rasterize
 from coinage_pnp.shipped import find_map, load_map
 from coinage_pnp.units import PT_PER_MM
 
@@ -101,7 +101,7 @@ def test_a_picture_has_the_dots_of_its_bleed_box_and_no_white_line_at_an_edge(
         seen.append(pixels)
         return b""
 
-    monkeypatch.setattr("coinage_pnp.sheet.shop.files.write_png", keep)
+    monkeypatch.setattr("coinage_pnp.press.shop.delivery.write_png", keep)
     width, height = size
     ink = Shape(rectangle(-9, -9, width + 18, height + 18), Paint(fill="#204080"))
     card = Shape(rectangle(0, 0, width, height), Paint(fill="#ffcc00"))

@@ -8,11 +8,11 @@ import pytest
 from printed import find
 from sheets import PAPERS, SETTABLE, content
 
-from coinage_pnp.sheet.impose.content import Content
-from coinage_pnp.sheet.impose.foot import make_foot
-from coinage_pnp.sheet.impose.slim import DEEP, strip
-from coinage_pnp.sheet.pages import Box, Page
-from coinage_pnp.sheet.scene import Drawing, Group, Shape, Text
+from coinage_pnp.drawing.pages import Box, Page
+from coinage_pnp.drawing.scene import Drawing, Group, Shape, Text
+from coinage_pnp.press.imposition.content import Content
+from coinage_pnp.press.imposition.foot import make_foot
+from coinage_pnp.press.imposition.slim_foot import DEEP, strip
 from coinage_pnp.units import PT_PER_MM
 
 LEGENDS = [

@@ -13,11 +13,8 @@ from cards import MAPS, TERRAINS, held, plan
 from PIL import Image
 from sheets import COIN_SETS
 
-from coinage_pnp.errors import UserError
-from coinage_pnp.sheet.colour import VISIONS, Vision, pixels_seen
-from coinage_pnp.sheet.png import Pixels, rasterize
-from coinage_pnp.sheet.preview import draw_preview, picture_pdf
-from coinage_pnp.sheet.scene import (
+from coinage_pnp.drawing.colour import VISIONS, Vision, pixels_seen
+from coinage_pnp.drawing.scene import (
     CurvedText,
     Drawing,
     Group,
@@ -32,9 +29,12 @@ from coinage_pnp.sheet.scene import (
     polyline,
     rectangle,
 )
-from coinage_pnp.sheet.signature import is_signed
-from coinage_pnp.sheet.svg import write_svg
-from coinage_pnp.sheet.svg_path import path_data
+from coinage_pnp.errors import UserError
+from coinage_pnp.press.preview import draw_preview, picture_pdf
+from coinage_pnp.render.png import Pixels, rasterize
+from coinage_pnp.render.signature import is_signed
+from coinage_pnp.render.svg import write_svg
+from coinage_pnp.render.svg_path import path_data
 
 SVG = "{http://www.w3.org/2000/svg}"
 LINK = "{http://www.w3.org/1999/xlink}href"

@@ -10,18 +10,27 @@ import shapely
 from ink import on_path
 
 from coinage_pnp import shipped
+from coinage_pnp.artwork.coins.coin_face import HAIR, REVERSED
+from coinage_pnp.artwork.coins.coinset import read_coin_sets
+from coinage_pnp.artwork.tokens import (
+    BLEED,
+    DUPLEX,
+    FOLD,
+    MAKINGS,
+    Token,
+    TokenSheet,
+    draw_token,
+    token_sheets,
+)
+from coinage_pnp.artwork.tokens.rows import BETWEEN
+from coinage_pnp.drawing.colour import lab, linear
+from coinage_pnp.drawing.pages import Box, Info, Page
+from coinage_pnp.drawing.scene import Drawing, Group, Path, Shape, Use
+from coinage_pnp.drawing.tints import INK
 from coinage_pnp.errors import UserError
+from coinage_pnp.render.pdf import render
+from coinage_pnp.render.png import Pixels, rasterize
 from coinage_pnp.rules.coins import HEADS, KINDS, SIDES, STARTING_BANK, TAILS, Kind
-from coinage_pnp.sheet.coins import HAIR, REVERSED
-from coinage_pnp.sheet.coinset import read_coin_sets
-from coinage_pnp.sheet.colour import lab, linear
-from coinage_pnp.sheet.pages import Box, Info, Page
-from coinage_pnp.sheet.pdf import render
-from coinage_pnp.sheet.png import Pixels, rasterize
-from coinage_pnp.sheet.scene import Drawing, Group, Path, Shape, Use
-from coinage_pnp.sheet.terrain.ink import INK
-from coinage_pnp.sheet.tokens import BLEED, DUPLEX, FOLD, MAKINGS, Token, TokenSheet, draw_token, token_sheets
-from coinage_pnp.sheet.tokens.rows import BETWEEN
 
 COIN_SETS = read_coin_sets(*shipped.read_template("coins.yaml"))
 AREAS = {"A4": (194.0, 240.0), "Letter": (199.9, 222.0), "A5": (132.0, 170.0), "4x6": (85.6, 112.0)}

@@ -15,13 +15,22 @@ from coinage_pnp.rules.game import MAJORITIES, Game
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import Toss
-from coinage_pnp.sim.codes import Bytes, Ints, decode, encode
-from coinage_pnp.sim.greedy import wins
-from coinage_pnp.sim.ground import Ground, ground_of
-from coinage_pnp.sim.leads import Scratch, reckon, scratch
-from coinage_pnp.sim.scoring import BANK_EMPTY, BOARD_FULL, DRAWN, ON, bank_value, ended, points, winner
-from coinage_pnp.sim.streams import held
-from coinage_pnp.sim.turns import do, turns
+from coinage_pnp.sim.engine.array_scoring import (
+    BANK_EMPTY,
+    BOARD_FULL,
+    DRAWN,
+    ON,
+    bank_value,
+    ended,
+    points,
+    winner,
+)
+from coinage_pnp.sim.engine.codes import Bytes, Ints, decode, encode
+from coinage_pnp.sim.engine.ground import Ground, ground_of
+from coinage_pnp.sim.engine.leads import Scratch, reckon, scratch
+from coinage_pnp.sim.engine.streams import held
+from coinage_pnp.sim.engine.turns import do, turns
+from coinage_pnp.sim.players.greedy import wins
 
 ENDED = {ON: None, BOARD_FULL: "board full", BANK_EMPTY: "bank empty"}
 BANKS = (STARTING_BANK, STARTING_BANK, (2, 1, 1, 1), (1, 1, 1, 1), (1, 2, 0, 1), (1, 1, 0, 0))

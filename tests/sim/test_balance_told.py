@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from tallies import level, lucky, tally
 
-from coinage_pnp.sim.balance import (
+from coinage_pnp.sim.runs.ladder_play import (
     ENOUGH,
     ending,
     heads_known,
@@ -15,7 +15,7 @@ from coinage_pnp.sim.balance import (
     result_known,
     told_of,
 )
-from coinage_pnp.sim.intervals import share
+from coinage_pnp.sim.statistics.intervals import share
 
 
 def fortunes(games: int = 4000, seed: int = 1) -> np.ndarray:

@@ -7,9 +7,9 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from coinage_pnp.sim.bounded import bounded, bounded_difference, rare, spread
-from coinage_pnp.sim.intervals import Cross, Interval, Sums, explained, mean
-from coinage_pnp.sim.measures import MEASURES, SHARE, Measure, told, unit
+from coinage_pnp.sim.statistics.bounded import bounded, bounded_difference, rare, spread
+from coinage_pnp.sim.statistics.intervals import Cross, Interval, Sums, explained, mean
+from coinage_pnp.sim.statistics.measures import MEASURES, SHARE, Measure, told, unit
 
 
 def sums(values: np.ndarray) -> Sums:

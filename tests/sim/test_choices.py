@@ -13,16 +13,16 @@ from coinage_pnp.rules.coins import COINS, RANK, SIDES
 from coinage_pnp.rules.engine import legal_turns
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.toss import kinds_tossed
-from coinage_pnp.sim.codes import decode
-from coinage_pnp.sim.counting import Counting
-from coinage_pnp.sim.ground import ground_of
-from coinage_pnp.sim.match import play
-from coinage_pnp.sim.measures import values_of
-from coinage_pnp.sim.playout import RandomPlayer
-from coinage_pnp.sim.stories import UNIT
-from coinage_pnp.sim.streams import faces, matches_of
-from coinage_pnp.sim.table import Table
-from coinage_pnp.sim.tally import tally_of
+from coinage_pnp.sim.engine.codes import decode
+from coinage_pnp.sim.engine.ground import ground_of
+from coinage_pnp.sim.engine.match import play
+from coinage_pnp.sim.engine.playout import RandomPlayer
+from coinage_pnp.sim.engine.streams import faces, matches_of
+from coinage_pnp.sim.engine.table import Table
+from coinage_pnp.sim.players.counting import Counting
+from coinage_pnp.sim.statistics.measures import values_of
+from coinage_pnp.sim.statistics.stories import UNIT
+from coinage_pnp.sim.statistics.tally import tally_of
 
 GAME = Game(random_map(Random(2), 5), (1, 1, 1, 0))
 

@@ -18,9 +18,9 @@ import pytest
 from playing import BRICK, ROOT
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.sim.contest import Contest, Entry, Played
-from coinage_pnp.sim.ground import ground_of
-from coinage_pnp.sim.playout import RandomPlayer
+from coinage_pnp.sim.engine.ground import ground_of
+from coinage_pnp.sim.engine.playout import RandomPlayer
+from coinage_pnp.sim.runs.contest import Contest, Entry, Played
 from coinage_pnp.sim.sweep import Stop, sweep
 
 REQUIRED = bool(os.environ.get("COINAGE_REQUIRE_DASK"))

@@ -12,22 +12,22 @@ from playing import BRICK, SHIPPED, load
 
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.scoring import score
-from coinage_pnp.sim.balance import heads_known, luck_share, part_of, play_level, play_rung
-from coinage_pnp.sim.codes import decode
-from coinage_pnp.sim.compare import adjusted_difference, differences
-from coinage_pnp.sim.contest import Contest, Entry, Played
-from coinage_pnp.sim.ground import Ground, ground_of
-from coinage_pnp.sim.intervals import Sums, mean, student
-from coinage_pnp.sim.luck import Adjusted
-from coinage_pnp.sim.match import Player, play
-from coinage_pnp.sim.measures import INDEX, MEASURES, NAMES, balance, unit, values_of
-from coinage_pnp.sim.playout import RandomPlayer
-from coinage_pnp.sim.roster import as_lucky
-from coinage_pnp.sim.stories import UNIT
-from coinage_pnp.sim.streams import faces
+from coinage_pnp.sim.engine.codes import decode
+from coinage_pnp.sim.engine.ground import Ground, ground_of
+from coinage_pnp.sim.engine.match import Player, play
+from coinage_pnp.sim.engine.playout import RandomPlayer
+from coinage_pnp.sim.engine.streams import faces
+from coinage_pnp.sim.engine.table import Games, Table
+from coinage_pnp.sim.players.luck import Adjusted
+from coinage_pnp.sim.players.roster import as_lucky
+from coinage_pnp.sim.runs.compare import adjusted_difference, differences
+from coinage_pnp.sim.runs.contest import Contest, Entry, Played
+from coinage_pnp.sim.runs.ladder_play import heads_known, luck_share, part_of, play_level, play_rung
+from coinage_pnp.sim.statistics.intervals import Sums, mean, student
+from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, NAMES, balance, unit, values_of
+from coinage_pnp.sim.statistics.stories import UNIT
+from coinage_pnp.sim.statistics.tally import HEADS_WIN, MOST_MARGIN, RESULT, tally_of
 from coinage_pnp.sim.sweep import Stop, sweep, threads
-from coinage_pnp.sim.table import Games, Table
-from coinage_pnp.sim.tally import HEADS_WIN, MOST_MARGIN, RESULT, tally_of
 from coinage_pnp.sim.value.model import value_of
 
 GROUND = ground_of(BRICK)

@@ -7,8 +7,18 @@ from itertools import pairwise
 
 import numpy as np
 
-from coinage_pnp.sim.bits import member, size
-from coinage_pnp.sim.streams import CHOICE, TOSS, below, bits_of, faces, key_of, matches_of, mix, turn_key
+from coinage_pnp.sim.engine.bits import member, size
+from coinage_pnp.sim.engine.streams import (
+    CHOICE,
+    TOSS,
+    below,
+    bits_of,
+    faces,
+    key_of,
+    matches_of,
+    mix,
+    turn_key,
+)
 
 FIVE_SIGMA = 5.0
 

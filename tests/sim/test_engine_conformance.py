@@ -12,8 +12,8 @@ import pytest
 from conforming import check_game, conform, games
 from playing import BRICK
 
-from coinage_pnp.sim import jit, leads, scoring, turns
-from coinage_pnp.sim.ground import Ground, ground_of
+from coinage_pnp.sim.engine import array_scoring, jit, leads, turns
+from coinage_pnp.sim.engine.ground import Ground, ground_of
 
 
 def test_fifty_random_games_are_the_same_in_both_engines() -> None:
@@ -77,10 +77,10 @@ KERNELS = {
     "a coin moves onto another": (turns, "elif stacks[target] != 0:", "elif False:"),
     "a move leaves its coin behind": (turns, "stacks[origin] = 0", "pass"),
     "two ways to the same end": (turns, "if same:  #", "if False:  #"),
-    "Tails is not doubled": (scoring, "tails *= 2", "pass"),
-    "half is a majority": (scoring, "2 * held > size", "2 * held >= size"),
-    "a tie is never broken": (scoring, "ahead = bank_value(banks, 0) - bank_value(banks, 1)", "pass"),
-    "an empty bank of Tails ends nothing": (scoring, " or coins_in(banks, 1) == 0", ""),
+    "Tails is not doubled": (array_scoring, "tails *= 2", "pass"),
+    "half is a majority": (array_scoring, "2 * held > size", "2 * held >= size"),
+    "a tie is never broken": (array_scoring, "ahead = bank_value(banks, 0) - bank_value(banks, 1)", "pass"),
+    "an empty bank of Tails ends nothing": (array_scoring, " or coins_in(banks, 1) == 0", ""),
     "a capture gains nothing": (leads, "gain = 1\n", "gain = 0\n"),
     "paying costs one point": (leads, "gain = -2 if", "gain = -1 if"),
     "three coins in one region add up": (leads, "region[a] == region[c]", "a == b == c"),
@@ -108,7 +108,7 @@ def test_a_fault_in_a_kernel_is_seen(name: str, monkeypatch: pytest.MonkeyPatch)
         conform(40)
 
 
-@pytest.mark.parametrize("module", [turns, scoring, leads])
+@pytest.mark.parametrize("module", [turns, array_scoring, leads])
 def test_kernels_without_a_fault_pass(module: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     plant(module, "import", "import", monkeypatch)
     assert conform(6) > 50

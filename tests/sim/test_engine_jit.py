@@ -10,22 +10,22 @@ from typing import Any
 
 import pytest
 
-import coinage_pnp.sim.greedy
-from coinage_pnp.sim import jit
-from coinage_pnp.sim.jit import ROOT, reached
+import coinage_pnp.sim.players.greedy
+from coinage_pnp.sim.engine import jit
+from coinage_pnp.sim.engine.jit import ROOT, reached
 
 
 def test_a_kernel_depends_on_every_module_that_it_may_call_into() -> None:
-    found = reached(Path(coinage_pnp.sim.greedy.__file__))
+    found = reached(Path(coinage_pnp.sim.players.greedy.__file__))
     names = {path.relative_to(ROOT).as_posix() for path in found}
-    assert {"sim/greedy.py", "sim/leads.py", "sim/turns.py", "sim/codes.py", "rules/coins.py"} <= names
-    assert "sim/playout.py" not in names
-    assert not any(name.startswith(("cli/", "sheet/")) for name in names)
+    assert {"sim/players/greedy.py", "sim/engine/leads.py", "sim/engine/turns.py", "rules/coins.py"} <= names
+    assert "sim/engine/playout.py" not in names
+    assert not any(name.startswith(("cli/", "drawing/", "artwork/")) for name in names)
 
 
 def test_only_modules_of_this_program_count() -> None:
     assert reached(ROOT / "no_such_module.py") == frozenset()
-    assert all(path.is_relative_to(ROOT) for path in reached(ROOT / "sim" / "match.py"))
+    assert all(path.is_relative_to(ROOT) for path in reached(ROOT / "sim" / "engine" / "match.py"))
 
 
 @pytest.mark.skipif(not jit.COMPILED, reason="there is no compiler")
@@ -39,7 +39,7 @@ def test_where_nothing_can_be_kept_kernels_are_compiled_all_the_same(monkeypatch
     assert jit.compiled(abs)(-1) == 1
 
 
-HEAD = "from typing import NamedTuple\n\nfrom coinage_pnp.sim.jit import compiled\n"
+HEAD = "from typing import NamedTuple\n\nfrom coinage_pnp.sim.engine.jit import compiled\n"
 PAIR = "class Pair(NamedTuple):\n    a: int\n    b: int\n"
 KERNEL = "@compiled\ndef total(pair):\n    return pair.a + pair.b\n"
 

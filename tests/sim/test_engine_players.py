@@ -18,19 +18,28 @@ from playing import BRICK, ROOT, lay
 
 from coinage_pnp.rules.engine import Turn, act, begin, finish, legal_actions
 from coinage_pnp.rules.position import Position
-from coinage_pnp.sim import match
-from coinage_pnp.sim.codes import decode, encode
-from coinage_pnp.sim.greedy import GreedyPlayer, greedy_turn
-from coinage_pnp.sim.ground import ground_of
-from coinage_pnp.sim.jit import COMPILED
-from coinage_pnp.sim.leads import scratch
-from coinage_pnp.sim.match import play
-from coinage_pnp.sim.playout import RandomPlayer
-from coinage_pnp.sim.random_turn import random_turn, sort_out
-from coinage_pnp.sim.scoring import BANK_EMPTY, BOARD_FULL, DRAWN, ON, TIMED_OUT, ended, points, winner
-from coinage_pnp.sim.streams import CHOICE, bits_of, faces, key_of, matches_of, turn_key
-from coinage_pnp.sim.table import Games, joined
-from coinage_pnp.sim.turns import most_turns, turns
+from coinage_pnp.sim.engine import match
+from coinage_pnp.sim.engine.array_scoring import (
+    BANK_EMPTY,
+    BOARD_FULL,
+    DRAWN,
+    ON,
+    TIMED_OUT,
+    ended,
+    points,
+    winner,
+)
+from coinage_pnp.sim.engine.codes import decode, encode
+from coinage_pnp.sim.engine.ground import ground_of
+from coinage_pnp.sim.engine.jit import COMPILED
+from coinage_pnp.sim.engine.leads import scratch
+from coinage_pnp.sim.engine.match import play
+from coinage_pnp.sim.engine.playout import RandomPlayer
+from coinage_pnp.sim.engine.random_turn import random_turn, sort_out
+from coinage_pnp.sim.engine.streams import CHOICE, bits_of, faces, key_of, matches_of, turn_key
+from coinage_pnp.sim.engine.table import Games, joined
+from coinage_pnp.sim.engine.turns import most_turns, turns
+from coinage_pnp.sim.players.greedy import GreedyPlayer, greedy_turn
 
 GROUND = ground_of(BRICK)
 RANDOM, GREEDY, AWARE = RandomPlayer(), GreedyPlayer(), GreedyPlayer(win_aware=True)
@@ -109,11 +118,11 @@ def test_whole_random_games_are_the_same_as_random_games_turn_by_turn() -> None:
 DIGEST = """
 import hashlib, sys
 from playing import BRICK
-from coinage_pnp.sim.greedy import GreedyPlayer
-from coinage_pnp.sim.ground import ground_of
-from coinage_pnp.sim.jit import COMPILED
-from coinage_pnp.sim.match import play
-from coinage_pnp.sim.playout import RandomPlayer
+from coinage_pnp.sim.players.greedy import GreedyPlayer
+from coinage_pnp.sim.engine.ground import ground_of
+from coinage_pnp.sim.engine.jit import COMPILED
+from coinage_pnp.sim.engine.match import play
+from coinage_pnp.sim.engine.playout import RandomPlayer
 assert not COMPILED and "numba" not in sys.modules
 a, b, c = RandomPlayer(), GreedyPlayer(), GreedyPlayer(win_aware=True)
 for players in ((a, a), (a, c), (b, b)):

@@ -17,11 +17,11 @@ from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import read_line
 from coinage_pnp.rules.toss import outcomes
-from coinage_pnp.sim.codes import encode
+from coinage_pnp.sim.engine.codes import encode
+from coinage_pnp.sim.engine.ground import ground_of
+from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.exact import Bounds, solve
 from coinage_pnp.sim.exact.graph import at_least, empty_graph, node_of, scratch
-from coinage_pnp.sim.ground import ground_of
-from coinage_pnp.sim.jit import COMPILED
 
 TWO = "format: 1\nname: Two\nregions:\n  r: {name: R, terrain: ash}\n  s: {name: S, terrain: ice}\n"
 ONE_EACH = TWO + "spaces:\n  a: {name: A, region: r}\n  b: {name: B, region: s}\nlayout: |\n  ab\n"

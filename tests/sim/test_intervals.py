@@ -5,7 +5,7 @@ from math import inf, sqrt
 import numpy as np
 import pytest
 
-from coinage_pnp.sim.intervals import (
+from coinage_pnp.sim.statistics.intervals import (
     Cross,
     Interval,
     Sums,

@@ -6,9 +6,9 @@ from playing import BRICK, lay
 
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.scoring import majority, score
-from coinage_pnp.sim.codes import encode
-from coinage_pnp.sim.ground import ground_of
-from coinage_pnp.sim.places import (
+from coinage_pnp.sim.engine.codes import encode
+from coinage_pnp.sim.engine.ground import ground_of
+from coinage_pnp.sim.statistics.places import (
     DECISIVE,
     HEADS,
     TAILS,

@@ -11,21 +11,21 @@ from test_value import a_game, arbitrary, best_after
 
 from coinage_pnp.rules.coins import HEADS, SIDES, Side
 from coinage_pnp.rules.engine import legal_turns
-from coinage_pnp.rules.faults import IllegalError
 from coinage_pnp.rules.position import Position
+from coinage_pnp.rules.rule_errors import IllegalError
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import outcomes
-from coinage_pnp.sim.advice import best_turns
-from coinage_pnp.sim.codes import encode, mask_of
-from coinage_pnp.sim.ground import ground_of
-from coinage_pnp.sim.luck import UNIT, Adjusted, add_luck
-from coinage_pnp.sim.match import play
-from coinage_pnp.sim.search import StrongPlayer
-from coinage_pnp.sim.streams import faces, matches_of
-from coinage_pnp.sim.table import Table
+from coinage_pnp.sim.engine.codes import encode, mask_of
+from coinage_pnp.sim.engine.ground import ground_of
+from coinage_pnp.sim.engine.match import play
+from coinage_pnp.sim.engine.streams import faces, matches_of
+from coinage_pnp.sim.engine.table import Table
+from coinage_pnp.sim.players.advice import best_turns
+from coinage_pnp.sim.players.luck import UNIT, Adjusted, add_luck
+from coinage_pnp.sim.players.search import StrongPlayer
 from coinage_pnp.sim.value.choice import LearnedPlayer
 from coinage_pnp.sim.value.model import desk_of
-from coinage_pnp.sim.value.reading import squash
+from coinage_pnp.sim.value.position_tables import squash
 
 GAME = a_game(11, 4, (1, 0, 0, 1))
 GROUND = ground_of(GAME)

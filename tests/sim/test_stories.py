@@ -5,8 +5,8 @@ from math import sqrt
 import numpy as np
 import pytest
 
-from coinage_pnp.sim.codes import Ints
-from coinage_pnp.sim.stories import UNIT, Course, Stories, stories
+from coinage_pnp.sim.engine.codes import Ints
+from coinage_pnp.sim.statistics.stories import UNIT, Course, Stories, stories
 
 HEADS, TAILS, NOBODY = 1, -1, 0
 

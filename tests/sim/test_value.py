@@ -16,15 +16,15 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import outcomes
-from coinage_pnp.sim.codes import DIGIT, Ints, decode, encode
-from coinage_pnp.sim.ground import Ground, ground_of
-from coinage_pnp.sim.scoring import lead, winner
-from coinage_pnp.sim.streams import held
-from coinage_pnp.sim.turns import do, turns
+from coinage_pnp.sim.engine.array_scoring import lead, winner
+from coinage_pnp.sim.engine.codes import DIGIT, Ints, decode, encode
+from coinage_pnp.sim.engine.ground import Ground, ground_of
+from coinage_pnp.sim.engine.streams import held
+from coinage_pnp.sim.engine.turns import do, turns
 from coinage_pnp.sim.value.choice import best, highest, outlook, weigh_turns
 from coinage_pnp.sim.value.features import GLOBALS
 from coinage_pnp.sim.value.model import Desk, Value, desk_of, value_of
-from coinage_pnp.sim.value.reading import (
+from coinage_pnp.sim.value.position_tables import (
     SWAPPED,
     open_banks,
     open_up,

@@ -9,7 +9,7 @@ import pytest
 
 from coinage_pnp.rules.game import Game
 from coinage_pnp.shipped import load_map, shipped_maps
-from coinage_pnp.sim.ground import Ground, ground_of
+from coinage_pnp.sim.engine.ground import Ground, ground_of
 from coinage_pnp.sim.value.cache import SHELF, digest_of, kept
 from coinage_pnp.sim.value.training import train, trained, usual
 

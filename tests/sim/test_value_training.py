@@ -16,11 +16,11 @@ from strategies import random_map
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.game import Game
-from coinage_pnp.sim.ground import Ground, ground_of
+from coinage_pnp.sim.engine.ground import Ground, ground_of
 from coinage_pnp.sim.value import training
 from coinage_pnp.sim.value.cache import digest_of, folder, keep, kept
 from coinage_pnp.sim.value.model import desk_of, value_of
-from coinage_pnp.sim.value.reading import open_banks, open_up, squash
+from coinage_pnp.sim.value.position_tables import open_banks, open_up, squash
 from coinage_pnp.sim.value.selfplay import Rates, learn, play_games, round_of
 from coinage_pnp.sim.value.training import Course, train, trained, usual
 from coinage_pnp.sim.value.weighing import weigh
@@ -181,13 +181,13 @@ import hashlib, sys
 from pathlib import Path
 from coinage_pnp.board.reader import read_map
 from coinage_pnp.rules.game import Game
-from coinage_pnp.sim.ground import ground_of
-from coinage_pnp.sim.match import play
-from coinage_pnp.sim.luck import Adjusted
-from coinage_pnp.sim.search import StrongPlayer
+from coinage_pnp.sim.engine.ground import ground_of
+from coinage_pnp.sim.engine.match import play
+from coinage_pnp.sim.players.luck import Adjusted
+from coinage_pnp.sim.players.search import StrongPlayer
 from coinage_pnp.sim.value.choice import LearnedPlayer
 from coinage_pnp.sim.value.model import desk_of, value_of
-from coinage_pnp.sim.value.reading import open_banks, open_up, squash
+from coinage_pnp.sim.value.position_tables import open_banks, open_up, squash
 from coinage_pnp.sim.value.weighing import weigh
 from coinage_pnp.sim.value.selfplay import Rates, learn, play_games, round_of
 from coinage_pnp.sim.value.training import Course, train

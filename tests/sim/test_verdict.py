@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from coinage_pnp.sim.intervals import Interval
-from coinage_pnp.sim.sentences import Decisive, sentences
-from coinage_pnp.sim.verdict import FEWEST, Fairness, Rung, fairness, games_needed
+from coinage_pnp.sim.statistics.intervals import Interval
+from coinage_pnp.sim.statistics.sentences import Decisive, sentences
+from coinage_pnp.sim.statistics.verdict import FEWEST, Fairness, Rung, fairness, games_needed
 
 
 def rung(

@@ -7,22 +7,14 @@ of the faces, so a back that is printed a millimetre off still looks as it shoul
 from __future__ import annotations
 
 from coinage_pnp.classic.drawing.frame import POKER, frame
+from coinage_pnp.classic.drawing.guilloche import lattice, rosette
 from coinage_pnp.classic.drawing.panel import EDGE
 from coinage_pnp.classic.drawing.pips import star
 from coinage_pnp.classic.drawing.stock import PAPER, stock
-from coinage_pnp.sheet.formats import CardFormat
-from coinage_pnp.sheet.guilloche import lattice, rosette
-from coinage_pnp.sheet.inks import LOW
-from coinage_pnp.sheet.scene import (
-    Drawing,
-    Element,
-    Group,
-    Paint,
-    Shape,
-    circle,
-    rounded_rectangle,
-)
-from coinage_pnp.sheet.terrain.ink import mix
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.inks import LOW
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, circle, rounded_rectangle
+from coinage_pnp.drawing.tints import mix
 
 BLUE = "#274a5e"
 """The colour of the back: none of the suits'."""

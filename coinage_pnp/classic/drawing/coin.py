@@ -7,17 +7,17 @@ from functools import cache
 from math import cos, pi, sin
 
 from coinage_pnp.classic.drawing.emblems import EMBLEMS
+from coinage_pnp.classic.drawing.engraver import Pen, drawn, ruled, sunburst
 from coinage_pnp.classic.drawing.frame import Frame
+from coinage_pnp.classic.drawing.guilloche import rosette
 from coinage_pnp.classic.drawing.pips import placed
 from coinage_pnp.classic.drawing.stock import PAPER
 from coinage_pnp.classic.drawing.suits import GOLD, Look
-from coinage_pnp.sheet import fonts
-from coinage_pnp.sheet.formats import CardFormat
-from coinage_pnp.sheet.guilloche import rosette
-from coinage_pnp.sheet.lettering import arc_line, set_along
-from coinage_pnp.sheet.medal import Pen, drawn, ruled, sunburst
-from coinage_pnp.sheet.scene import Element, Paint, Shape, batch, circle
-from coinage_pnp.sheet.terrain.ink import mix
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.lettering import arc_line, set_along
+from coinage_pnp.drawing.scene import Element, Paint, Shape, batch, circle
+from coinage_pnp.drawing.tints import mix
 from coinage_pnp.units import PT_PER_MM
 
 COIN = 21.4

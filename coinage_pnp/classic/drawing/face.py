@@ -5,6 +5,7 @@ Lengths are those of a poker card, 63.5 mm wide; other cards are drawn to scale.
 
 from __future__ import annotations
 
+from coinage_pnp.artwork.coins.engraving import centred
 from coinage_pnp.classic.deck import Card, number_of, suit_of, year_of
 from coinage_pnp.classic.drawing.coin import draw_coin, draw_field, draw_pieces, draw_rays, emblem, legend
 from coinage_pnp.classic.drawing.frame import POKER, Frame, frame
@@ -13,11 +14,10 @@ from coinage_pnp.classic.drawing.pips import fitted, star
 from coinage_pnp.classic.drawing.stock import PAPER, stock
 from coinage_pnp.classic.drawing.suits import GOLD, LOOKS, Look
 from coinage_pnp.classic.scoring import CARD_POINTS
-from coinage_pnp.sheet import fonts
-from coinage_pnp.sheet.engraving import centred
-from coinage_pnp.sheet.formats import CardFormat
-from coinage_pnp.sheet.inks import FULL, LOW
-from coinage_pnp.sheet.scene import (
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.inks import FULL, LOW
+from coinage_pnp.drawing.scene import (
     Drawing,
     Element,
     Group,

@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import cache
 from math import cos, pi, radians, sin
 
-from coinage_pnp.sheet.medal import smooth
-from coinage_pnp.sheet.scene import Path, Subpath, points
+from coinage_pnp.classic.drawing.engraver import smooth
+from coinage_pnp.drawing.scene import Path, Subpath, points
 
 Ring = list[tuple[float, float]]
 """A closed outline."""

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from coinage_pnp.artwork.rulebook.panels import stacked
+from coinage_pnp.artwork.typesetting.block import Piece
+from coinage_pnp.artwork.typesetting.ornaments import degree_bar, page_number, title_line
+from coinage_pnp.artwork.typesetting.paragraph import Style, set_words
 from coinage_pnp.classic.drawing.coin import SMALLEST
 from coinage_pnp.classic.drawing.figures import LEADING, score, suits, takes
 from coinage_pnp.classic.drawing.frame import POKER
 from coinage_pnp.classic.drawing.stock import stock
 from coinage_pnp.classic.drawing.words import SHOWN_CAPTURES, SHOWN_SUITS, DeckWords
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.scene import Drawing
 from coinage_pnp.errors import UserError
-from coinage_pnp.sheet.formats import CardFormat
-from coinage_pnp.sheet.language import Block, PanelWords
-from coinage_pnp.sheet.rulebook.ornaments import degree_bar, page_number, title_line
-from coinage_pnp.sheet.rulebook.panels import stacked
-from coinage_pnp.sheet.rulebook.paragraph import Style, set_words
-from coinage_pnp.sheet.rulebook.piece import Piece
-from coinage_pnp.sheet.scene import Drawing
+from coinage_pnp.words import Block, PanelWords
 
 _SIZES = (9.6, 9.4, 9.2, 9.0, 8.8, 8.6, 8.4, 8.2, 8.0, 7.6, 7.2, 6.8, 6.6, 6.4, 6.2, SMALLEST)
 """Of the text, pt: the first that fits is taken."""

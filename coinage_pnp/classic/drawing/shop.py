@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from coinage_pnp.classic.drawing.back import draw_back
 from coinage_pnp.classic.drawing.printing import DeckStyle, info, sheet_words, sides
-from coinage_pnp.sheet.impose import BLEED
-from coinage_pnp.sheet.inks import inked
-from coinage_pnp.sheet.pdf import render
-from coinage_pnp.sheet.printing import CREATOR
-from coinage_pnp.sheet.shop.files import ShopFile, pictures
-from coinage_pnp.sheet.shop.pages import Side, shop_page
+from coinage_pnp.drawing.inks import inked
+from coinage_pnp.press.imposition import BLEED
+from coinage_pnp.press.printing import CREATOR
+from coinage_pnp.press.shop.bleed_pages import Side, shop_page
+from coinage_pnp.press.shop.delivery import ShopFile, pictures
+from coinage_pnp.render.pdf import render
 
 
 def shop_files(style: DeckStyle, version: str) -> Iterator[ShopFile]:

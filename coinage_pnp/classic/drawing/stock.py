@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from coinage_pnp.sheet.formats import CardFormat
-from coinage_pnp.sheet.impose import BLEED
-from coinage_pnp.sheet.scene import Paint, Shape, rectangle
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.scene import Paint, Shape, rectangle
+from coinage_pnp.press.imposition import BLEED
 
 PAPER = "#fbf5e7"
 """The colour: that of old paper, light enough to read the palest suit on."""

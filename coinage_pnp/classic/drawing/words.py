@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
 from coinage_pnp.classic.deck import SUITS
-from coinage_pnp.sheet.language import PanelWords, language_code, read_panels, slotted
+from coinage_pnp.words import PanelWords, language_code, read_panels, slotted
 from coinage_pnp.yaml_source import document
 
 SHOWN_SUITS, SHOWN_CAPTURES, SHOWN_SCORE = "suits", "captures", "score"

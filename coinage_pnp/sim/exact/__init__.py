@@ -9,12 +9,12 @@ import numpy as np
 from coinage_pnp.rules.engine import mover as mover_of
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.toss import Toss
-from coinage_pnp.sim.codes import Bytes, decode, encode, mask_of
+from coinage_pnp.sim.engine.array_scoring import ON, ended
+from coinage_pnp.sim.engine.codes import Bytes, decode, encode, mask_of
+from coinage_pnp.sim.engine.ground import Ground
+from coinage_pnp.sim.engine.turns import do, turns
 from coinage_pnp.sim.exact.bounds import ANY_TOSS, spread, sweep, toss_bounds, walk
 from coinage_pnp.sim.exact.graph import EDGES, Graph, empty_graph, expand, node_of, result_for, scratch
-from coinage_pnp.sim.ground import Ground
-from coinage_pnp.sim.scoring import ON, ended
-from coinage_pnp.sim.turns import do, turns
 
 TOLERANCE = 1e-6
 """Bounds as near as this count as one number."""

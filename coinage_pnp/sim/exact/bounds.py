@@ -8,11 +8,11 @@ real-time dynamic programming (McMahan, Likhachev and Gordon, ICML 2005), for tw
 
 from __future__ import annotations
 
-from coinage_pnp.sim.codes import COUNT, Bytes, Ints
+from coinage_pnp.sim.engine.codes import COUNT, Bytes, Ints
+from coinage_pnp.sim.engine.ground import Ground
+from coinage_pnp.sim.engine.jit import compiled
+from coinage_pnp.sim.engine.streams import bits_of, held, key_of
 from coinage_pnp.sim.exact.graph import MASKS, NODES, Graph, expand
-from coinage_pnp.sim.ground import Ground
-from coinage_pnp.sim.jit import compiled
-from coinage_pnp.sim.streams import bits_of, held, key_of
 
 ANY_TOSS = -1
 """The root's toss is not known yet."""

@@ -11,12 +11,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.sim.codes import COUNT, Bytes, Ints
-from coinage_pnp.sim.ground import Ground
-from coinage_pnp.sim.jit import compiled
-from coinage_pnp.sim.scoring import DRAWN, ON, coins_in, ended, winner
-from coinage_pnp.sim.streams import held, mix
-from coinage_pnp.sim.turns import do, most_turns, turns
+from coinage_pnp.sim.engine.array_scoring import DRAWN, ON, coins_in, ended, winner
+from coinage_pnp.sim.engine.codes import COUNT, Bytes, Ints
+from coinage_pnp.sim.engine.ground import Ground
+from coinage_pnp.sim.engine.jit import compiled
+from coinage_pnp.sim.engine.streams import held, mix
+from coinage_pnp.sim.engine.turns import do, most_turns, turns
 
 Floats = NDArray[np.float64]
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import numpy as np
 
-from coinage_pnp.sim.ground import Ground
+from coinage_pnp.sim.engine.ground import Ground
 from coinage_pnp.sim.value.features import VERSION
 from coinage_pnp.sim.value.model import SLOPE, Weights
 

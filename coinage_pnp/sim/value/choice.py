@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from coinage_pnp.sim.codes import COUNT, ROOM, Ints
-from coinage_pnp.sim.ground import Ground
-from coinage_pnp.sim.jit import compiled
-from coinage_pnp.sim.players import Level
-from coinage_pnp.sim.streams import faces, held, matches_of
-from coinage_pnp.sim.table import Table
-from coinage_pnp.sim.turns import PAY, do, placings, turns
+from coinage_pnp.sim.engine.codes import COUNT, ROOM, Ints
+from coinage_pnp.sim.engine.ground import Ground
+from coinage_pnp.sim.engine.jit import compiled
+from coinage_pnp.sim.engine.streams import faces, held, matches_of
+from coinage_pnp.sim.engine.table import Table
+from coinage_pnp.sim.engine.turns import PAY, do, placings, turns
+from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.value.model import Desk, Value, desk_of
-from coinage_pnp.sim.value.reading import open_banks, open_up, seat, squash
+from coinage_pnp.sim.value.position_tables import open_banks, open_up, seat, squash
 from coinage_pnp.sim.value.weighing import weigh
 
 BEAM = 16

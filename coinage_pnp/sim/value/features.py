@@ -11,8 +11,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.sim.codes import CODES, OWNER, REST, TOP
-from coinage_pnp.sim.ground import Ground
+from coinage_pnp.sim.engine.codes import CODES, OWNER, REST, TOP
+from coinage_pnp.sim.engine.ground import Ground
 
 Numbers = NDArray[np.int32]
 

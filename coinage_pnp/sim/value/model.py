@@ -11,9 +11,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.sim.codes import Bytes, Ints
-from coinage_pnp.sim.ground import Ground
-from coinage_pnp.sim.turns import most_turns
+from coinage_pnp.sim.engine.codes import Bytes, Ints
+from coinage_pnp.sim.engine.ground import Ground
+from coinage_pnp.sim.engine.turns import most_turns
 from coinage_pnp.sim.value.features import Numbers, shape_of
 
 Weights = NDArray[np.float32]

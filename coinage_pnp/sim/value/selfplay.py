@@ -12,16 +12,16 @@ from typing import NamedTuple
 
 import numpy as np
 
-from coinage_pnp.sim.codes import Bytes
-from coinage_pnp.sim.ground import Ground
-from coinage_pnp.sim.jit import compiled
-from coinage_pnp.sim.scoring import ended
-from coinage_pnp.sim.streams import LEARNING, held, key_of, turn_key
-from coinage_pnp.sim.turns import do
+from coinage_pnp.sim.engine.array_scoring import ended
+from coinage_pnp.sim.engine.codes import Bytes
+from coinage_pnp.sim.engine.ground import Ground
+from coinage_pnp.sim.engine.jit import compiled
+from coinage_pnp.sim.engine.streams import LEARNING, held, key_of, turn_key
+from coinage_pnp.sim.engine.turns import do
 from coinage_pnp.sim.value.choice import best, weigh_turns
 from coinage_pnp.sim.value.features import GLOBALS, Numbers
 from coinage_pnp.sim.value.model import Desk, Floats, Value, Weights
-from coinage_pnp.sim.value.reading import open_banks, open_up, selected, squash, turn_over
+from coinage_pnp.sim.value.position_tables import open_banks, open_up, selected, squash, turn_over
 
 LONGEST = 80
 """A game is learned from up to this turn; what would come after is taken at its value."""

@@ -10,8 +10,8 @@ from pathlib import Path
 import numpy as np
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.sim.ground import Ground
-from coinage_pnp.sim.jit import COMPILED
+from coinage_pnp.sim.engine.ground import Ground
+from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.sweep import cores
 from coinage_pnp.sim.value.cache import SHELF, digest_of, folder, keep, kept
 from coinage_pnp.sim.value.model import Value, desk_of, value_of

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from coinage_pnp.sim.codes import DIGIT, REST, TOP
-from coinage_pnp.sim.ground import Ground
-from coinage_pnp.sim.jit import compiled
-from coinage_pnp.sim.scoring import TALLY, lead_of
-from coinage_pnp.sim.turns import CAPTURE, ORIGIN, PAY, TARGET
+from coinage_pnp.sim.engine.array_scoring import TALLY, lead_of
+from coinage_pnp.sim.engine.codes import DIGIT, REST, TOP
+from coinage_pnp.sim.engine.ground import Ground
+from coinage_pnp.sim.engine.jit import compiled
+from coinage_pnp.sim.engine.turns import CAPTURE, ORIGIN, PAY, TARGET
 from coinage_pnp.sim.value.model import Desk, Value
-from coinage_pnp.sim.value.reading import globals_at
+from coinage_pnp.sim.value.position_tables import globals_at
 
 WON = 1000.0
 """The sum of a position in which the game is won; a lost one has its negative, a drawn one 0."""

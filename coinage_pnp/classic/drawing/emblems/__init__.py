@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from coinage_pnp.classic.drawing.emblems import balance, oak, ship, wheat
-from coinage_pnp.sheet.medal import Part
-from coinage_pnp.sheet.scene import Use
+from coinage_pnp.classic.drawing.engraver import Part
+from coinage_pnp.drawing.scene import Use
 
 
 @dataclass(frozen=True)

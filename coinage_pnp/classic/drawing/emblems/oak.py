@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from coinage_pnp.classic.drawing.emblems.shapes import Ring, band, bent, dark, mirrored, rounded
-from coinage_pnp.sheet.medal import Part
-from coinage_pnp.sheet.scene import Use
+from coinage_pnp.classic.drawing.engraver import Part
+from coinage_pnp.drawing.scene import Use
 
 _ROWS: Mapping[int, tuple[float, tuple[int, ...]]] = {
     1: (1.32, (1,)),

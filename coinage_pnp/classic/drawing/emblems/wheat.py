@@ -15,8 +15,8 @@ from coinage_pnp.classic.drawing.emblems.shapes import (
     rounded,
     turned,
 )
-from coinage_pnp.sheet.medal import Part
-from coinage_pnp.sheet.scene import Use
+from coinage_pnp.classic.drawing.engraver import Part
+from coinage_pnp.drawing.scene import Use
 
 TIE = 6.4
 """How far below the middle the sheaf is tied, where all ears begin."""

@@ -1,0 +1,96 @@
+"""Gentle curves for lettering: thousands of candidates as arrays, asked for their room all at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from coinage_pnp.drawing.scene import Points
+from coinage_pnp.geometry.raster import Field, Mask, Raster
+
+Numbers = NDArray[np.float64]
+
+ALONG = np.linspace(-0.5, 0.5, 25)
+"""Where on a curve points are taken, as shares of its length from its middle."""
+
+_PROBES = (ALONG[[6, 18]], ALONG[[0, 24]])
+"""The few that are asked first, one pair after the other: most curves fail there."""
+
+
+@dataclass(frozen=True, eq=False)
+class Curves:
+    """Circular arcs, read from left to right, each given by its middle. All arrays have one entry a curve."""
+
+    middle: Points
+    """mm"""
+    slope: Numbers
+    """Direction in the middle, radians clockwise from east."""
+    bend: Numbers
+    """How far the direction turns from end to end, radians clockwise; negative arcs sag like a smile."""
+
+    @classmethod
+    def about(cls, x: float, y: float, radii: Numbers, turns: Numbers, length: float) -> Curves:
+        """Arcs of `length` mm concentric to (x, y): over the top and under the foot, by `turns`."""
+        radius, turn = (grid.ravel() for grid in np.meshgrid(radii, turns))
+        over = np.column_stack([x + radius * np.sin(turn), y - radius * np.cos(turn)])
+        under = np.column_stack([x + radius * np.sin(turn), y + radius * np.cos(turn)])
+        bend = length / radius
+        return cls(np.vstack([over, under]), np.concatenate([turn, -turn]), np.concatenate([bend, -bend]))
+
+    @classmethod
+    def joined(cls, *parts: Curves) -> Curves:
+        """All curves of the parts."""
+        return cls(
+            np.vstack([part.middle for part in parts]),
+            np.concatenate([part.slope for part in parts]),
+            np.concatenate([part.bend for part in parts]),
+        )
+
+    def chosen(self, which: NDArray[np.bool_] | NDArray[np.intp]) -> Curves:
+        """Some of the curves."""
+        return Curves(self.middle[which], self.slope[which], self.bend[which])
+
+    def points(self, length: float, along: Numbers = ALONG) -> NDArray[np.float64]:
+        """Points of curves `length` mm long, shape (curves, len(along), 2), mm."""
+        bend = np.where(np.abs(self.bend) < 1e-4, 1e-4, self.bend)[:, None]
+        slope = self.slope[:, None]
+        angle = slope + bend * along
+        x = (np.sin(angle) - np.sin(slope)) / bend
+        y = (np.cos(slope) - np.cos(angle)) / bend
+        return np.asarray(np.stack([x, y], axis=-1) * length + self.middle[:, None])
+
+    def roomy(self, length: float, half: float, room: Field, raster: Raster) -> Curves:
+        """The curves that may have `half` mm of room all along: those that have it where it is asked first."""
+        found = self.chosen(raster.sample(room, self.middle) >= half)
+        for probes in _PROBES:
+            clear = room_along(found.points(length, probes), room, raster)
+            found = found.chosen(clear.min(axis=1, initial=np.inf) >= half)
+        return found
+
+    @property
+    def steepest(self) -> Numbers:
+        """The steepest slope of each curve, radians."""
+        return np.asarray(np.abs(self.slope) + np.abs(self.bend) / 2)
+
+
+def room_along(points: NDArray[np.float64], room: Field | Mask, raster: Raster) -> NDArray[np.float64]:
+    """The room at every point of every curve, mm, shape (curves, points)."""
+    return raster.sample(room, points.reshape(-1, 2)).reshape(points.shape[:2]).astype(np.float64)
+
+
+def offset(line: Points, down: float) -> Points:
+    """The line moved to its right hand (down, for a line from left to right) by `down` mm."""
+    return np.asarray(line + normals(line) * down)
+
+
+def band_outline(line: Points, half: float) -> Points:
+    """The outline of a band of half width `half` about a line, mm."""
+    return np.vstack([offset(line, half), offset(line, -half)[::-1]])
+
+
+def normals(line: Points) -> Points:
+    """Unit vectors to the line's right hand at its points."""
+    way = np.gradient(line, axis=0)
+    return np.asarray(np.column_stack([-way[:, 1], way[:, 0]]) / np.hypot(*way.T)[:, None])

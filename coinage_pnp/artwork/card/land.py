@@ -1,0 +1,50 @@
+"""What stands on a region: its texture and its glyphs, clear of everything planned."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from coinage_pnp.artwork.card.plan import Plan
+from coinage_pnp.artwork.card.scatter import plant
+from coinage_pnp.artwork.terrain.motifs import MOTIFS
+from coinage_pnp.artwork.terrain.palette import Terrain
+from coinage_pnp.artwork.terrain.texture import TEXTURES, Ground
+from coinage_pnp.drawing.chance import Dice
+from coinage_pnp.drawing.scene import Element, Shape
+
+_LANE = 0.3
+"""Room that glyphs leave to a border, mm on the tin card: trees that touch a border hide it."""
+
+
+def cover(
+    seed: str, plan: Plan, letters: Collection[str], terrain: Terrain
+) -> tuple[list[Element], dict[str, tuple[Shape, ...]]]:
+    """The texture and the glyphs of the land of `letters`, and the symbols that the glyphs use."""
+    motif = MOTIFS[terrain.motif]
+    s, raster, drawn = plan.survey.scale, plan.survey.raster, plan.survey.drawn
+    chance = Dice(seed, *sorted(letters), "land")
+    home = plan.survey.land(letters)
+    lines = [
+        line
+        for arc, line in zip(drawn.arcs, drawn.lines, strict=True)
+        if arc.left in letters or arc.right in letters
+    ]
+    free = home & ~plan.blocked & ~raster.stroke(lines)
+    room = raster.clearance(~free, 4.0 * s)
+    ground = Ground(drawn.shape(letters), room, raster, terrain, s, chance)
+    elements: list[Element] = []
+    if motif.texture:
+        elements += [shape for shape in TEXTURES[motif.texture](ground) if shape.path]
+    names = [
+        [f"{terrain.id}-{number}-{variant}" for variant in range(glyph.variants)]
+        for number, glyph in enumerate(motif.glyphs)
+    ]
+    planted = plant(motif, names, room - _LANE * s, raster, s, chance)
+    used = {use.symbol for use in planted}
+    symbols = {
+        name: glyph.draw(terrain, Dice(name), glyph.weight)
+        for glyph, variants in zip(motif.glyphs, names, strict=True)
+        for name in variants
+        if name in used
+    }
+    return [*elements, *planted], symbols

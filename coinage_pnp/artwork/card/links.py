@@ -1,0 +1,79 @@
+"""Links, drawn as things of the landscape: a trodden way, a ferry where it crosses the backdrop."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coinage_pnp.artwork.card.medals import Medal
+from coinage_pnp.artwork.card.plan import Plan
+from coinage_pnp.board.grid import BACKDROP
+from coinage_pnp.drawing.lines import resample
+from coinage_pnp.drawing.scene import Element, Group, Paint, Points, Shape, batch, circle, polygon, polyline
+from coinage_pnp.drawing.tints import INK, PAPER
+
+_ROUTE = "#a8382a"
+
+
+def draw_link(plan: Plan, a: str, b: str) -> Element:
+    """A way between two seats that share no border: a dotted route, with a boat where it crosses the backdrop."""
+    s = min(plan.survey.scale, 1.7)
+    route = _route(plan, plan.medals[a], plan.medals[b])
+    landings = batch(circle(x, y, 0.55 * s) for x, y in (route[0], route[-1]))
+    steps = resample(route, 1.25 * s)[1:-1]
+    open_steps = [p for p in steps if not plan.is_blocked(p[None])]
+    beads = batch(circle(x, y, 0.3 * s) for x, y in open_steps)
+    parts: list[Element] = [
+        Shape(polyline(route), Paint(stroke=PAPER, width=1.15 * s, opacity=0.6)),
+        Shape(beads, Paint(_ROUTE, INK, 0.1 * s)),
+        Shape(landings, Paint(PAPER, INK, 0.2 * s)),
+        Shape(batch(circle(x, y, 0.27 * s) for x, y in (route[0], route[-1])), Paint(_ROUTE)),
+    ]
+    afloat = plan.survey.raster.sample(plan.survey.spaces[BACKDROP], route)
+    if afloat.any():
+        x, y = route[int(np.flatnonzero(afloat).mean())]
+        parts.append(_boat(float(x), float(y), s))
+    return Group(tuple(parts), name=f"link {a}-{b}")
+
+
+def _route(plan: Plan, start: Medal, end: Medal) -> Points:
+    """The gentlest curve from ring to ring that keeps off other rings, shields and lettering, mm."""
+    p, q = np.array([start.x, start.y]), np.array([end.x, end.y])
+    way = q - p
+    side = np.array([-way[1], way[0]])
+    raster = plan.survey.raster
+    t = np.linspace(0, 1, 80)[:, None]
+    best: tuple[float, Points] | None = None
+    for bend in sorted(np.linspace(-0.6, 0.6, 25), key=abs):
+        control = (p + q) / 2 + side * bend
+        line = (1 - t) ** 2 * p + 2 * t * (1 - t) * control + t**2 * q
+        clear = np.hypot(*(line - p).T) > start.outer + 0.35
+        clear &= np.hypot(*(line - q).T) > end.outer + 0.35
+        line = line[clear]
+        out = ~raster.sample(plan.survey.framed, line)
+        cost = raster.sample(plan.blocked, line).mean() + 3 * out.mean() + 0.25 * abs(bend)
+        if best is None or cost < best[0] - 1e-9:
+            best = (float(cost), line)
+    assert best is not None  # the list of bends is not empty
+    return best[1]
+
+
+def _boat(x: float, y: float, scale: float) -> Group:
+    """A ferry under sail."""
+    hull = [(-1.0, -0.1), (1.05, -0.1), (0.7, 0.45), (-0.7, 0.45)]
+    sail = [(-0.05, -1.75), (-0.05, -0.3), (0.95, -0.3)]
+    jib = [(-0.2, -1.5), (-0.2, -0.3), (-0.8, -0.3)]
+    return Group(
+        (
+            Shape(
+                polyline([(-1.3, 0.6), (-0.4, 0.5), (0.4, 0.62), (1.35, 0.5)]),
+                Paint(stroke="#fdfbf2", width=0.3),
+            ),
+            Shape(polygon(sail, jib), Paint("#fdf6e3", INK, 0.13)),
+            Shape(polyline([(-0.12, -1.95), (-0.12, -0.1)]), Paint(stroke=INK, width=0.14)),
+            Shape(polygon(hull), Paint("#9a5a33", INK, 0.14)),
+        ),
+        name="boat",
+        x=x,
+        y=y,
+        scale=scale,
+    )

@@ -1,0 +1,131 @@
+"""The seat of a space as a medal: a ring with the space's name in its band."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from coinage_pnp.artwork.card.seats import Seat
+from coinage_pnp.board.model import Map
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.lettering import arc_line, set_along
+from coinage_pnp.drawing.scene import CurvedText, Points
+from coinage_pnp.drawing.tints import INK
+from coinage_pnp.drawing.undrawable import UndrawableError
+from coinage_pnp.geometry import Frame
+from coinage_pnp.units import PT_PER_MM
+
+SMALLEST = 6.0
+"""Text on a card is never smaller, pt."""
+
+_FACE = "name"
+
+
+@dataclass(frozen=True)
+class Medal:
+    """Where a coin lies: a ring, its band, and the name set in it. Lengths in mm."""
+
+    x: float
+    y: float
+    outer: float
+    """Radius of the ring."""
+    inner: float
+    """Radius of the band's inner edge."""
+    coin: float
+    """Diameter of the coin that will lie here."""
+    names: tuple[CurvedText, ...]
+    """The space's name along the top of the band; when it is long, its second half along the foot."""
+
+    @property
+    def free_band(self) -> float:
+        """How much of the band's length, mm along its middle, the name leaves."""
+        middle = (self.outer + self.inner) / 2
+        return 2 * np.pi * middle - sum(fonts.width(t.text, t.face, t.size, 0.07) for t in self.names)
+
+    def outline(self) -> Points:
+        """The ring with a hair of air, mm."""
+        return circle_ring(self.x, self.y, self.outer + 0.4)
+
+    def hollow(self) -> Points:
+        """What the band leaves open for the landscape, mm."""
+        return circle_ring(self.x, self.y, self.inner - 0.2)
+
+
+def circle_ring(x: float, y: float, radius: float, steps: int = 48) -> Points:
+    """A circle as a ring of points."""
+    t = np.linspace(0, 2 * np.pi, steps, endpoint=False)
+    return np.column_stack([x + radius * np.cos(t), y + radius * np.sin(t)])
+
+
+def seat_medals(
+    board: Map, seats: Mapping[str, Seat], frame: Frame, card: CardFormat, scale: float, language: str
+) -> Mapping[str, Medal]:
+    """A medal for every seat.
+
+    Where every space is large enough, the band lies outside the coin, so that the name is read beside it (play
+    mats); else the medal is smaller than its coin and the landscape has the room between. None crosses the frame.
+    """
+    names = {space.letter: space.name.best(language) for space in board.spaces}
+    size, high = (
+        (SMALLEST, 1.2) if any(fonts.is_mixed(name, _FACE) for name in names.values()) else (6.2, 1.02)
+    )
+    size *= min(max(scale, 1.0), 1.5)
+    band = size / PT_PER_MM * high
+    tightest = min(seat.room for seat in seats.values())
+    mat = card.coin / 2 + 0.5 + band
+    largest = mat if tightest > mat + 0.3 else card.coin * 0.392
+    medals = {}
+    for space in board.spaces:
+        seat = seats[space.letter]
+        text = names[space.letter]
+        fonts.require_glyphs(text, _FACE)
+        edge = float(frame.depth(np.array([(seat.x, seat.y)]))[0]) - 0.5 * scale
+        lonely = len(board.spaces_of(space.region)) == 1  # its region's name needs a lane round the ring
+        for lane, least in ((2.6, 0.84), (0.55, 0.78))[0 if lonely else 1 :]:
+            outer = max(min(max(seat.room - lane * scale, largest * least), largest, edge), largest / 2)
+            lines = _set_name(text, seat, outer, band, size)
+            if lines:
+                break
+        else:
+            reason = f"the name '{text}' is too long for its seat; shorten it"
+            raise UndrawableError(board.id, f"spaces.{space.letter}.name", reason)
+        medals[space.letter] = Medal(seat.x, seat.y, outer, outer - band, card.coin, lines)
+    return medals
+
+
+def _set_name(text: str, seat: Seat, outer: float, band: float, size: float) -> tuple[CurvedText, ...]:
+    """The name over the top of the band; a long one tighter, then in two lines, the second under the foot.
+
+    Empty when it does not go round.
+    """
+    middle = outer - band / 2
+
+    def arc(words: str, points: float, tracking: float, *, foot: bool) -> tuple[CurvedText, float]:
+        drop = fonts.half_height(words, _FACE, 0.27) * points / PT_PER_MM  # descenders share the band
+        radius = middle + drop if foot else middle - drop
+        length = fonts.width(words, _FACE, points, tracking)
+        line = arc_line(seat.x, seat.y, radius, 90 if foot else -90, length, inward=foot)
+        return set_along(words, _FACE, points, tracking, line, INK), float(np.degrees(length / radius))
+
+    for points, tracking, reach in ((size, 0.07, 200), (size, 0.02, 250)):
+        name, angle = arc(text, points, tracking, foot=False)
+        if angle <= reach:
+            return (name,)
+    first, second = halves(text)
+    lines = [
+        arc(first, SMALLEST, 0.0, foot=False),
+        *([arc(second, SMALLEST, 0.0, foot=True)] if second else []),
+    ]
+    return tuple(line for line, _ in lines) if sum(angle for _, angle in lines) <= 335 else ()
+
+
+def halves(text: str) -> tuple[str, str]:
+    """The text broken at the blank nearest to its middle; the second half is empty when there is none."""
+    blanks = [i for i, character in enumerate(text) if character.isspace()]
+    if not blanks:
+        return text, ""
+    at = min(blanks, key=lambda i: abs(2 * i - len(text)))
+    return text[:at], text[at + 1 :]

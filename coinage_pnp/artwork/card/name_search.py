@@ -1,0 +1,197 @@
+"""The search for the best curve for a region's name: many are tried at once, style by style."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from coinage_pnp.artwork.card.curves import Curves, Numbers, offset, room_along
+from coinage_pnp.artwork.card.medals import SMALLEST, Medal
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.lettering import set_along
+from coinage_pnp.drawing.scene import CurvedText, Points
+from coinage_pnp.drawing.tints import INK
+from coinage_pnp.geometry.raster import Field, Mask, Raster
+from coinage_pnp.units import PT_PER_MM
+
+FACE = "display"
+"""The face of regions' names."""
+
+_STYLES = (
+    (8.6, 0.26),
+    (8.0, 0.2),
+    (7.5, 0.22),
+    (7.0, 0.16),
+    (6.6, 0.16),
+    (6.3, 0.1),
+    (SMALLEST, 0.06),
+    (SMALLEST, 0.02),
+)
+"""(size in pt on the tin card, tracking in em), the most handsome first."""
+
+_TURNS = np.radians(np.arange(-64, 65, 8.0))
+"""Where about a seat a concentric name is tried, radians from the top or the foot."""
+
+_AIR = 0.27
+"""Room kept above and below the letters, mm on the tin card."""
+
+_GENTLE, _STEEPEST = 1.05, 1.75
+"""Slopes of a name's letters, radians: what is asked for, and what is put up with."""
+
+_HIDDEN, _STEEP = 5.0, 12.0
+"""What it costs, in points of size, to lie under coins, and to be steep: a small name that is read all through the
+game is worth more than a large one that a coin covers."""
+
+_BARE, _CALM = 2.0, 0.8
+"""What it is worth on curves of one style, mm, to lie beside coins, and (per mm) to keep away from all borders."""
+
+_ROUND = 0.05
+"""How far round letters go beyond flat ones, em."""
+
+_AT_HOME = 0.6
+"""How much of a name that crosses its region's border lies on the region's own land."""
+
+
+@dataclass(frozen=True, eq=False)
+class Room:
+    """Where a name may stand."""
+
+    raster: Raster
+    clear: Field
+    """How far it is to land of others and to what has its place already, mm."""
+    bare: Field
+    """How far it is to the nearest coin, mm; negative under one."""
+    own: Mask | None = None
+    """The land on which _AT_HOME of the name lies; None where `clear` says all."""
+
+
+@dataclass(frozen=True, eq=False)
+class Place:
+    """A name on its curve."""
+
+    names: tuple[CurvedText, ...]
+    """The name, on one line or more."""
+    line: Points
+    """The middle of the letters, from left to right, mm."""
+    half: float
+    """Half the height of the lettering with some air, mm."""
+    hidden: float
+    """How much of it lies under coins, 0 to 1."""
+    worth: float
+    """How good it is: its size in points, less what is wrong with it."""
+
+
+@dataclass(frozen=True)
+class _Block:
+    """Lines in a style. Lengths in mm."""
+
+    lines: tuple[str, ...]
+    size: float
+    """pt"""
+    tracking: float
+    """em"""
+    scale: float
+
+    @property
+    def em(self) -> float:
+        return self.size / PT_PER_MM
+
+    @property
+    def leading(self) -> float:
+        """From line to line."""
+        return self._tall + 0.6 * self.scale
+
+    @property
+    def half(self) -> float:
+        """Half the height of all lines, accents and some air."""
+        above, below = marks(self.lines)
+        height = self._tall + (len(self.lines) - 1) * self.leading + (above + below) * self.em
+        return height / 2 + _AIR * self.scale
+
+    @property
+    def length(self) -> float:
+        longest = max(fonts.width(line, FACE, self.size, self.tracking) for line in self.lines)
+        return longest - self.tracking * self.em + 2 * _AIR * self.scale
+
+    @property
+    def _tall(self) -> float:
+        return max(fonts.stature(line, FACE) for line in self.lines) * self.em
+
+    def along(self, middle: Points) -> tuple[CurvedText, ...]:
+        """The lines on a curve, accents and all in its middle."""
+        above, below = marks(self.lines)
+        drop = (fonts.metrics(FACE).cap_height + above - below) / 2 * self.em
+        downs = (np.arange(len(self.lines)) - (len(self.lines) - 1) / 2) * self.leading
+        return tuple(
+            set_along(line, FACE, self.size, self.tracking, offset(middle, down), INK, drop)
+            for line, down in zip(self.lines, downs.tolist(), strict=True)
+        )
+
+
+def find_place(
+    lines: tuple[str, ...], room: Room, homes: list[Medal], free: Curves, scale: float
+) -> Place | None:
+    """The best place for the lines, None where there is none.
+
+    Args:
+        lines: one or more.
+        room: where they may stand.
+        homes: the seats that they are tried about.
+        free: curves to try besides.
+        scale: how much larger than on the tin card everything is.
+    """
+    best: Place | None = None
+    widest = float(room.clear.max())
+    for points, tracking in _STYLES:
+        if best is not None and points <= best.worth:
+            break  # no smaller one can be better
+        block = _Block(lines, points * scale, tracking, scale)
+        found = _on_curve(block, room, homes, free) if block.half <= widest else None
+        if found is not None and (best is None or found.worth > best.worth):
+            best = found
+    return best
+
+
+def _on_curve(block: _Block, room: Room, homes: list[Medal], free: Curves) -> Place | None:
+    """The lines on the curve that suits them best."""
+    raster, scale, half, length = room.raster, block.scale, block.half, block.length
+    lanes = 0.5 + half + np.linspace(0, 4.5, 10)
+    rings = [Curves.about(home.x, home.y, home.outer + lanes, _TURNS, length) for home in homes]
+    curves = Curves.joined(free, *rings)
+    curves = curves.chosen(curves.steepest <= _STEEPEST).roomy(length, half, room.clear, raster)
+    middles = curves.points(length)
+    clear = room_along(middles, room.clear, raster)
+    fits = clear.min(axis=1, initial=np.inf) >= half
+    if room.own is not None:
+        fits &= room_along(middles, room.own, raster).mean(axis=1) >= _AT_HOME
+    if not fits.any():
+        return None
+    curves, middles, clear = curves.chosen(fits), middles[fits], clear[fits]
+    hidden = _hidden(room_along(middles, room.bare, raster), half)
+    steep = curves.steepest > _GENTLE
+    awkward = 1.1 * np.clip(curves.steepest - 0.25, 0, None) + 0.35 * np.abs(curves.bend) + 99 * steep
+    score = np.minimum(clear.mean(axis=1), half + 1.2 * scale) - (awkward + _BARE * hidden) * scale
+    score += _CALM * np.minimum(clear.min(axis=1), half + 0.5 * scale)
+    best = int(score.argmax())
+    worth = block.size / scale - _HIDDEN * float(hidden[best]) - _STEEP * bool(steep[best])
+    return Place(block.along(middles[best]), middles[best], half, float(hidden[best]), worth)
+
+
+def _hidden(bare: Numbers, half: float) -> Numbers:
+    """How much of a band of half width `half` lies under coins, for each curve: 0 to 1."""
+    return np.asarray(np.clip((half - bare) / (2 * half), 0, 1).mean(axis=1))
+
+
+@cache
+def marks(lines: tuple[str, ...]) -> tuple[float, float]:
+    """How far accents rise above the capitals of the first line, and tails hang below the last one, em."""
+    if any(fonts.is_mixed(line, FACE) for line in lines):
+        return 0.0, 0.0
+    first, last = (
+        np.concatenate([part.points[:, 1] for part in fonts.outline(line, FACE, PT_PER_MM)])
+        for line in (lines[0], lines[-1])
+    )
+    above, below = -float(first.min()) - fonts.metrics(FACE).cap_height, float(last.max())
+    return (above if above > _ROUND else 0.0), (below if below > _ROUND else 0.0)

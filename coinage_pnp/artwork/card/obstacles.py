@@ -1,0 +1,27 @@
+"""What has its place on the card already, and so is in the way of what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+import numpy as np
+
+from coinage_pnp.drawing.scene import Points
+from coinage_pnp.geometry.raster import Mask, Raster
+
+
+class Taken(Protocol):
+    """Something that covers a part of the card."""
+
+    def outline(self) -> Points:
+        """Its edge as a ring, mm."""
+
+
+def covered(raster: Raster, things: Iterable[Taken | None]) -> Mask:
+    """The cells that the things cover; None covers nothing."""
+    cells = np.zeros((raster.rows, raster.columns), dtype=bool)
+    for thing in things:
+        if thing is not None:
+            cells |= raster.inside([thing.outline()])
+    return cells

@@ -1,0 +1,100 @@
+"""Where everything on the card goes that must never be hidden or crowded: seats, letters, names, title.
+
+Lettering has right of way: what is planned here is blocked for trees, dashes and stipple, which come later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from coinage_pnp.artwork.card.medals import Medal, seat_medals
+from coinage_pnp.artwork.card.obstacles import covered
+from coinage_pnp.artwork.card.plaques import Ribbon, place_rose, place_title
+from coinage_pnp.artwork.card.ramparts import Rampart, find_ramparts
+from coinage_pnp.artwork.card.region_names import Label, name_regions
+from coinage_pnp.artwork.card.seats import find_seats
+from coinage_pnp.artwork.card.shields import DEAR, Shield, place_shields
+from coinage_pnp.artwork.card.survey import Survey, survey
+from coinage_pnp.board.model import Map
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.scene import Points
+from coinage_pnp.geometry import Frame, draw_territories
+from coinage_pnp.geometry.raster import Mask
+
+MARGIN = 2.0
+"""From the trim to the map on the tin card, mm: room for the degree bar and for a crooked cut."""
+
+
+@dataclass(frozen=True, eq=False)
+class Plan:
+    """The card's composition, in mm from the top left corner of the trim."""
+
+    survey: Survey
+    medals: Mapping[str, Medal]
+    """By space letter."""
+    ramparts: tuple[Rampart, ...]
+    """The walls."""
+    shields: Mapping[str, Shield]
+    """By space letter."""
+    labels: tuple[Label, ...]
+    """The regions' names, at least one each."""
+    title: Ribbon | None
+    """None when there is no room for one."""
+    rose: tuple[float, float, float] | None
+    """The compass: x, y, radius; None when there is no room."""
+    blocked: Mask
+    """What glyphs and stipple keep clear of: rings, walls, shields, lettering."""
+
+    def is_blocked(self, at: Points) -> bool:
+        """Whether one of the points lies on a ring, a shield or lettering."""
+        return bool(self.survey.raster.sample(self.blocked, at).any())
+
+
+def map_frame(card: CardFormat) -> Frame:
+    """Where the map lies on the card."""
+    margin = MARGIN * min(1.6, min(card.width, card.height) / 55.5)
+    radius = max(card.radius - margin, 1.5)
+    return Frame(margin, margin, card.width - 2 * margin, card.height - 2 * margin, radius)
+
+
+def make_plan(board: Map, card: CardFormat, language: str) -> Plan:
+    """The composition of one map on one card format.
+
+    Raises:
+        UserError: The map cannot be drawn truly at that size, or a name cannot be set at all.
+    """
+    drawn = draw_territories(board, map_frame(card))
+    land = survey(board, drawn, card)
+    seats = find_seats(board, land, card)
+    medals = seat_medals(board, seats, drawn.frame, card, drawn.scale, language)
+    ramparts = find_ramparts(board, drawn)
+    title, labels, shields = _lettering(board, land, medals, ramparts, card, language)
+    blocked = covered(land.raster, [*medals.values(), *ramparts, *shields.values(), *labels, title])
+    rose = place_rose(land, blocked)
+    blocked &= ~land.raster.inside([m.hollow() for m in medals.values()])
+    return Plan(land, medals, ramparts, shields, labels, title, rose, blocked)
+
+
+def _lettering(
+    board: Map,
+    land: Survey,
+    medals: Mapping[str, Medal],
+    ramparts: tuple[Rampart, ...],
+    card: CardFormat,
+    language: str,
+) -> tuple[Ribbon | None, tuple[Label, ...], Mapping[str, Shield]]:
+    """Title, region names and shields, none over another.
+
+    Names choose first, which gives them their best curves. Where that leaves a letter no good place, letters choose
+    first: a name may lie under a coin, a letter never.
+    """
+    rings = list(medals.values())
+    title = place_title(board, land, [*rings, *ramparts], language)
+    labels = name_regions(board, land, medals, [*ramparts, title], language)
+    shields, dearest = place_shields(board, land, medals, card, [*ramparts, *labels, title])
+    if dearest > DEAR:
+        shields, _ = place_shields(board, land, medals, card, ramparts)
+        title = place_title(board, land, [*rings, *ramparts, *shields.values()], language)
+        labels = name_regions(board, land, medals, [*ramparts, *shields.values(), title], language)
+    return title, labels, shields

@@ -1,0 +1,223 @@
+"""The tinted plate itself: paper, sea, washes brushed along their borders."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+import numpy as np
+
+from coinage_pnp.artwork.card.plan import Plan
+from coinage_pnp.artwork.terrain.palette import Terrain, is_in_line
+from coinage_pnp.board.grid import BACKDROP
+from coinage_pnp.drawing.brush import brushes
+from coinage_pnp.drawing.chance import Dice
+from coinage_pnp.drawing.lines import resample
+from coinage_pnp.drawing.scene import (
+    Element,
+    Group,
+    Paint,
+    Path,
+    Points,
+    Shape,
+    batch,
+    circle,
+    polygon,
+    polyline,
+    rounded_rectangle,
+)
+from coinage_pnp.drawing.tints import INK, PAPER, mix
+from coinage_pnp.geometry import Territories
+from coinage_pnp.geometry.arcs import OUTSIDE
+from coinage_pnp.geometry.insets import around, inset, rings_of
+
+_COATS = ((0.45, 0.80), (0.85, 0.62), (1.35, 0.46), (1.95, 0.31), (2.7, 0.17), (3.5, 0.07))
+"""(distance from the border in mm on the tin card, share of the rim colour in the wash from there inwards)."""
+
+BLEED = 3.0
+"""mm"""
+
+
+def paper(width: float, height: float, radius: float) -> list[Element]:
+    """The paper of the plate, out to the bleed, browned towards its edge."""
+    b = BLEED
+    sheet = rounded_rectangle(-b, -b, width + 2 * b, height + 2 * b, radius + b if radius else 0)
+    edge = rounded_rectangle(0, 0, width, height, radius)
+    stains = [Shape(edge, Paint(stroke="#7a4a1c", width=w, opacity=0.022)) for w in (5.6, 4.4, 3.2, 2.2, 1.3)]
+    return [*stock(sheet), *stains]
+
+
+def stock(sheet: Path) -> list[Element]:
+    """The plain paper of the plate, within an outline."""
+    return [Shape(sheet, Paint(PAPER)), Shape(sheet, Paint("#b98d55", opacity=0.16))]
+
+
+def wash(name: str, drawn: Territories, letters: set[str], terrain: Terrain) -> Element:
+    """A region's colour: the rim's full strength at the border, thinned in brushed coats towards the middle.
+
+    Each coat is an opaque inset with an unsteady edge, so that nothing shines through and viewers agree.
+    """
+    s = drawn.scale
+    rings = drawn.rings(letters)
+    shape = drawn.shape(letters)
+    chance = Dice(name, *sorted(letters), "wash")
+    coats: list[Element] = [Shape(polygon(*rings), Paint(terrain.rim))]
+    reached = 0.0
+    for depth, share in _COATS:  # each coat from the one before: the outline loses detail on its way in
+        shape, reached = inset(shape, (depth - reached) * s, 0.07 * s), depth
+        smaller = rings_of(shape, 1.5 * s * s)
+        edges = [_unsteady(ring, 0.10 * depth**0.8 * s, s, chance) for ring in smaller]
+        if edges:
+            coats.append(Shape(polygon(*edges), Paint(mix(terrain.wash, terrain.rim, share))))
+    return Group((*coats, *_blooms(drawn, rings, terrain, chance)), name="wash", clip=polygon(*rings))
+
+
+_EDGINGS = (
+    ((0.95, 0.22, ()),),
+    ((0.85, 0.5, ()),),
+    ((0.95, 0.32, (0.0, 0.8)),),
+    ((0.8, 0.2, ()), (1.35, 0.2, ())),
+    ((0.95, 0.3, (1.6, 0.9)),),
+    ((0.8, 0.2, ()), (1.4, 0.32, (0.0, 0.8))),
+)
+"""For each region of a map in turn its lines inside the border: (distance in, width, dashes), mm on the tin."""
+
+
+def edging(drawn: Territories, letters: set[str], number: int) -> Element:
+    """A region's border in black line: what tells it from the others where there is no colour.
+
+    Args:
+        drawn: The territories.
+        letters: The region's spaces.
+        number: Its place among the regions of the map; after the sixth the lines come again.
+    """
+    s = drawn.scale
+    rings = drawn.rings(letters)
+    lines: list[Element] = []
+    for depth, width, dash in _EDGINGS[number % len(_EDGINGS)]:
+        inside = rings_of(inset(drawn.shape(letters), depth * s, 0.05 * s), 1.5 * s * s)
+        if inside:
+            scaled = tuple(length * s for length in dash)
+            lines.append(Shape(polygon(*inside), Paint(stroke=INK, width=width * s, dash=scaled)))
+    return Group((Shape(polygon(*rings), Paint("#ffffff")), *lines), name="edging", clip=polygon(*rings))
+
+
+def _unsteady(ring: Points, amount: float, scale: float, chance: Dice) -> Points:
+    line = resample(np.vstack([ring, ring[:1]]), 0.75 * scale)[:-1]
+    turn = 2 * np.pi * np.arange(len(line)) * 0.75
+    push = sum(
+        np.sin(turn / length + phase * 6.28)
+        for length, phase in zip((8.5, 3.7, 1.6), chance.random(3), strict=True)
+    )
+    way = np.roll(line, -1, axis=0) - np.roll(line, 1, axis=0)
+    side = np.column_stack([-way[:, 1], way[:, 0]]) / np.maximum(np.hypot(*way.T), 1e-9)[:, None]
+    return np.asarray(line + side * (np.asarray(push) * amount)[:, None])
+
+
+def _blooms(drawn: Territories, rings: Sequence[Points], terrain: Terrain, chance: Dice) -> list[Element]:
+    """Pools where the colour dried lighter or darker."""
+    every = np.vstack(rings)
+    low, high = every.min(axis=0), every.max(axis=0)
+    pools: list[Element] = []
+    for colour, count in (("#fffaf0", 9), (terrain.rim, 7)):
+        middles = low + (high - low) * chance.random(count, 2)
+        discs = batch(
+            circle(x, y, r)
+            for (x, y), r in zip(middles, chance.between(2, 6, count) * drawn.scale, strict=True)
+        )
+        pools.append(Shape(discs, Paint(colour, opacity=0.09)))
+    return pools
+
+
+_RIPPLES = (0.55, 1.1, 1.75, 2.5, 3.4, 4.4, 5.5, 6.7)
+"""Distance of the ripples from the shore, mm on the tin card."""
+
+_SHALLOWS = {0: 0.6, 1: 0.35, 3: 0.16, 5: 0.0}
+"""After which ripple the water changes its tint, and to which share of the shore's."""
+
+
+def sea(drawn: Territories, terrain: Terrain, seed: str) -> Element:
+    """Open water: shallows along the shore, ripples that break up as they go out."""
+    s = drawn.scale
+    letters = {arc.left for arc in drawn.arcs} | {arc.right for arc in drawn.arcs}
+    wild = around(drawn.shape(letters - {BACKDROP, OUTSIDE}), 8 * s)
+    chance = Dice(seed, "sea")
+    open_water, shore = mix(PAPER, terrain.wash, 0.55), mix(terrain.wash, terrain.rim, 0.3)
+    water = polygon(*drawn.rings({BACKDROP}))
+    tints: list[Element] = [Shape(water, Paint(shore))]
+    ripples: list[Shape] = []
+    before = 0.0
+    for i, off in enumerate(_RIPPLES):
+        wild, before = inset(wild, (off - before) * s, 0.09 * s), off
+        rings = rings_of(wild)
+        if i in _SHALLOWS and rings:
+            tints.append(Shape(polygon(*rings), Paint(mix(open_water, shore, _SHALLOWS[i]), even_odd=True)))
+        lines = [
+            piece
+            for ring in rings
+            for run in _afloat(ring, drawn)
+            for piece in _broken(run, 9 - i, chance, s)
+        ]
+        ink = INK if is_in_line(terrain) else mix(mix(terrain.deep, terrain.rim, 0.3), PAPER, 0.07 * i)
+        ripples.append(Shape(brushes(lines, (0.2 - 0.014 * i) * s, chance), Paint(ink)))
+    return Group((*tints, *(shape for shape in ripples if shape.path)), name="sea", clip=water)
+
+
+def _afloat(ring: Points, drawn: Territories) -> list[Points]:
+    """The runs of a ring that lie within the frame."""
+    line = resample(np.vstack([ring, ring[:1]]), 0.5 * drawn.scale)
+    inside = drawn.frame.depth(line) > -0.4
+    cuts = np.flatnonzero(np.diff(inside)) + 1
+    return [
+        run
+        for run, keep in zip(np.split(line, cuts), np.split(inside, cuts), strict=True)
+        if keep[0] and len(run) > 3
+    ]
+
+
+def _broken(line: Points, length: float, chance: Dice, scale: float) -> list[Points]:
+    """The line cut into dashes of about `length` mm, the farther out the shorter."""
+    total = float(np.hypot(*np.diff(line, axis=0).T).sum())
+    if total < 0.8 * scale:
+        return []
+    fine = resample(line, 0.5 * scale)
+    pieces, at = [], 0
+    while at < len(fine) - 2:
+        step = int(2 * length * float(chance.between(0.5, 1.4))) + 2
+        pieces.append(fine[at : at + step])
+        at += step + 1 + int(3 * float(chance.random()))
+    return [piece for piece in pieces if len(piece) > 2]
+
+
+def borders(
+    plan: Plan, homes: Mapping[str, str], walls: Collection[tuple[str, str]], seed: str
+) -> list[Element]:
+    """Heavy brushed lines between regions and along coasts, light broken ones inside a region.
+
+    Dashes stop for rings and lettering; a walled border is left to `draw_rampart`.
+    """
+    drawn, s = plan.survey.drawn, plan.survey.scale
+    chance = Dice(seed, "ink")
+    heavy, dashes = [], []
+    for arc, line in zip(drawn.arcs, drawn.lines, strict=True):
+        sides = (min(arc.left, arc.right), max(arc.left, arc.right))
+        if arc.on_frame or sides in walls:
+            continue
+        if homes.get(arc.left) == homes.get(arc.right) and arc.left in homes:
+            dashes += [dash for dash in _dashes(line, 1.15 * s, 0.62 * s) if not plan.is_blocked(dash)]
+        else:
+            heavy.append(line)
+    return [
+        Shape(polyline(*dashes), Paint(stroke=PAPER, width=0.62 * s, opacity=0.5)),
+        Shape(brushes(dashes, 0.25 * s, chance, taper=0.25), Paint(INK)),
+        Shape(brushes(heavy, 0.52 * s, chance, taper=0.5), Paint(INK)),
+    ]
+
+
+def _dashes(line: Points, dash: float, gap: float) -> list[Points]:
+    along = np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(line, axis=0).T))])
+    count = max(1, round(along[-1] / (dash + gap)))
+    each = along[-1] / count
+    long = each * dash / (dash + gap)
+    starts = (np.arange(count) + 0.5) * each - long / 2
+    at = starts[:, None] + np.linspace(0, long, 4)
+    return list(np.stack([np.interp(at, along, line[:, i]) for i in (0, 1)], axis=-1))

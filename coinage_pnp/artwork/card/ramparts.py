@@ -1,0 +1,66 @@
+"""Walls, drawn as things of the landscape: a rampart of dressed stone between two towers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from coinage_pnp.artwork.card.curves import band_outline, normals
+from coinage_pnp.board.model import Map
+from coinage_pnp.drawing.lines import resample
+from coinage_pnp.drawing.scene import Element, Group, Paint, Points, Shape, batch, circle, polyline
+from coinage_pnp.drawing.tints import INK, PAPER, mix
+from coinage_pnp.geometry import Territories
+
+_STONE = "#e4d9c3"
+
+
+@dataclass(frozen=True, eq=False)
+class Rampart:
+    """A stretch of border that coins cannot cross."""
+
+    between: tuple[str, str]
+    """The two spaces."""
+    line: Points
+    """Along the border from tower to tower, mm."""
+    scale: float
+    """Size against the tin card's."""
+
+    def outline(self) -> Points:
+        """What the wall and its towers cover, mm."""
+        return band_outline(self.line, 1.0 * self.scale)
+
+
+def find_ramparts(board: Map, drawn: Territories) -> tuple[Rampart, ...]:
+    """The walled borders as they are drawn."""
+    scale = min(drawn.scale, 1.7)
+    return tuple(
+        Rampart((a, b), resample(line, 0.95 * scale), scale)
+        for a, b in board.walls
+        for arc, line in zip(drawn.arcs, drawn.lines, strict=True)
+        if {arc.left, arc.right} == {a, b}
+    )
+
+
+def draw_rampart(wall: Rampart) -> Element:
+    """The wall in plan: two courses of stones, a round tower at each end."""
+    s, course = wall.scale, wall.line
+    side = normals(course) * 0.5 * s
+    joints = [np.array([p, p + q]) for p, q in zip(course[1:-1], side[1:-1], strict=True)]
+    middles = (course[:-1] + course[1:]) / 2
+    joints += [np.array([p, p - q]) for p, q in zip(middles, side[:-1], strict=True)]
+    ends = (course[0], course[-1])
+    return Group(
+        (
+            Shape(polyline(course), Paint(stroke=PAPER, width=2.0 * s, opacity=0.5)),
+            Shape(polyline(course), Paint(stroke=INK, width=1.3 * s)),
+            Shape(polyline(course), Paint(stroke=_STONE, width=0.94 * s)),
+            Shape(polyline(course, *joints), Paint(stroke=mix(INK, _STONE, 0.2), width=0.12 * s)),
+            Shape(batch(circle(x, y, 0.95 * s) for x, y in ends), Paint(_STONE, INK, 0.2 * s)),
+            Shape(
+                batch(circle(x, y, 0.5 * s) for x, y in ends), Paint(mix(_STONE, INK, 0.35), INK, 0.12 * s)
+            ),
+        ),
+        name=f"wall {wall.between[0]}-{wall.between[1]}",
+    )

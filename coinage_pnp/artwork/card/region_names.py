@@ -1,0 +1,139 @@
+"""Region names: set in capitals along a curve of the region's own land, where they look best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from coinage_pnp.artwork.card.curves import Curves, band_outline
+from coinage_pnp.artwork.card.medals import SMALLEST, Medal, circle_ring, halves
+from coinage_pnp.artwork.card.name_search import FACE, Room, find_place
+from coinage_pnp.artwork.card.obstacles import Taken, covered
+from coinage_pnp.artwork.card.survey import Survey
+from coinage_pnp.board.checks import region_parts
+from coinage_pnp.board.model import Map, Region
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.chance import Dice
+from coinage_pnp.drawing.lettering import arc_line, set_along
+from coinage_pnp.drawing.scene import CurvedText, Points
+from coinage_pnp.drawing.tints import INK
+from coinage_pnp.drawing.undrawable import UndrawableError
+from coinage_pnp.units import PT_PER_MM
+
+_HALF_READ = 0.25
+"""A name of which coins hide more than this is tried on two lines."""
+
+_LINES = 2.0
+"""What a second line costs, in points of size."""
+
+
+@dataclass(frozen=True, eq=False)
+class Label:
+    """A region's name on the map."""
+
+    region: str
+    """The region's id."""
+    names: tuple[CurvedText, ...]
+    """The name, on one line or two."""
+    line: Points
+    """The middle of the letters, from left to right, mm."""
+    half: float
+    """Half the height of the lettering with some air, mm."""
+    seat: str = ""
+    """The space whose medal bears the name in its band, for want of room on the land."""
+
+    def outline(self) -> Points:
+        """The band that the lettering takes, mm."""
+        return band_outline(self.line, self.half)
+
+
+def name_regions(
+    board: Map,
+    land: Survey,
+    medals: Mapping[str, Medal],
+    others: Iterable[Taken | None],
+    language: str,
+) -> tuple[Label, ...]:
+    """A label for each region, on its own land and clear of the rings and of `others`.
+
+    Many curves are tried at once, concentric to a seat or free, from the largest style down; a region without room
+    for any has its name in the foot of a seat's band, and where that is too short, across its border, most of the
+    name at home. A region in several parts is named on each part that has room.
+
+    Raises:
+        UndrawableError: a region has no room even so.
+    """
+    raster, scale = land.raster, min(max(land.scale, 1.0), 1.7)
+    taken = covered(raster, [*medals.values(), *others])
+    coins = raster.inside([circle_ring(medal.x, medal.y, medal.coin / 2) for medal in medals.values()])
+    bare = raster.clearance(coins, 4.0 * scale) - raster.clearance(~coins, 4.0 * scale)
+    labels: list[Label] = []
+    for region in sorted(board.regions, key=lambda r: len(board.spaces_of(r.id))):
+        text = region.name.best(language).upper()
+        fonts.require_glyphs(text, FACE)
+        named = False
+        for part in region_parts(board, region.id):
+            room = Room(raster, raster.clearance(~land.land(part) | taken, 4.0 * scale), bare)
+            homes = {letter: medals[letter] for letter in part}
+            label = _best(board, region, text, room, list(homes.values()), scale)
+            if label is not None:
+                labels.append(label)
+                taken |= covered(raster, [label])
+                named = True
+        if not named:
+            everywhere = {space.letter: medals[space.letter] for space in board.spaces_of(region.id)}
+            label = _in_band(region, text, everywhere, min(scale, 1.5))
+            if label is None:
+                home = land.land(set(everywhere))
+                room = Room(raster, raster.clearance(taken | ~land.framed, 4.0 * scale), bare, home)
+                label = _best(board, region, text, room, list(everywhere.values()), scale)
+            if label is None:
+                raise UndrawableError(
+                    board.id,
+                    f"regions.{region.id}.name",
+                    f"the name '{region.name.best(language)}' finds no room in its region; "
+                    "shorten it, or give the region more cells",
+                )
+            labels.append(label)
+            taken |= covered(raster, [label])
+    return tuple(labels)
+
+
+def _best(
+    board: Map, region: Region, text: str, room: Room, homes: list[Medal], scale: float
+) -> Label | None:
+    """The name where it is largest and best seen, on one line or on two; None where it finds no room."""
+    free = _free(homes, Dice(board.id, region.id, "name"))
+    one = find_place((text,), room, homes, free, scale)
+    first, second = halves(text)
+    two = None
+    if first and second and (one is None or one.hidden > _HALF_READ):
+        two = find_place((first, second), room, homes, free, scale)
+    best = two if two and (one is None or two.worth - _LINES > one.worth) else one
+    return Label(region.id, best.names, best.line, best.half) if best else None
+
+
+def _free(homes: list[Medal], chance: Dice, count: int = 2400) -> Curves:
+    """Arcs anywhere about the region's seats, level and straight ones more often."""
+    spread = 1.7 * max(m.outer for m in homes)
+    middle = np.array([(m.x, m.y) for m in homes])[(chance.random(count) * len(homes)).astype(int)]
+    middle = middle + chance.between(-spread, spread, count, 2)
+    slope, bend = chance.between(-1, 1, count), chance.between(-1, 1, count)
+    return Curves(middle, 1.1 * slope * np.abs(slope), bend * np.abs(bend))
+
+
+def _in_band(region: Region, text: str, homes: Mapping[str, Medal], scale: float) -> Label | None:
+    """The name at the foot of a seat's band: of the one that leaves it the most room, if that is enough."""
+    seat = max(homes, key=lambda letter: homes[letter].free_band)
+    home = homes[seat]
+    size = SMALLEST * scale
+    cap = fonts.metrics(FACE).cap_height * size / PT_PER_MM
+    middle = (home.outer + home.inner) / 2
+    length = fonts.width(text, FACE, size, 0.04)
+    if length > home.free_band - 1.5 * scale:
+        return None
+    line = arc_line(home.x, home.y, middle, 90, length, inward=True)
+    name = set_along(text, FACE, size, 0.04, line, INK, cap / 2)
+    return Label(region.id, (name,), line, fonts.stature(text, FACE) * size / PT_PER_MM / 2 + 0.2, seat)

@@ -1,0 +1,62 @@
+"""The drawn map measured: which cells of a raster belong to which space."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from coinage_pnp.board.grid import BACKDROP
+from coinage_pnp.board.model import Map
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.geometry import Territories
+from coinage_pnp.geometry.raster import Field, Mask, Raster
+
+
+@dataclass(frozen=True, eq=False)
+class Survey:
+    """Territories with a raster over them; lengths in mm from the top left corner of the trim."""
+
+    drawn: Territories
+    raster: Raster
+    spaces: Mapping[str, Mask]
+    """For each space letter, and '.' for the backdrop, its cells."""
+
+    @property
+    def scale(self) -> float:
+        """Size of the map against that on the tin card: lengths given for the tin grow by it."""
+        return self.drawn.scale
+
+    def land(self, letters: Collection[str]) -> Mask:
+        """The cells of the spaces `letters` together."""
+        cells: Mask = np.logical_or.reduce([self.spaces[letter] for letter in letters])
+        return cells
+
+    def room(self, letter: str, limit: float) -> Field:
+        """For each cell of the space `letter` the distance to its border, at most `limit` mm; 0 outside."""
+        if letter not in self._rooms or self._rooms[letter][0] < limit:
+            self._rooms[letter] = limit, self.raster.clearance(~self.spaces[letter], limit)
+        return self._rooms[letter][1]
+
+    @cached_property
+    def _rooms(self) -> dict[str, tuple[float, Field]]:
+        return {}
+
+    @cached_property
+    def all_land(self) -> Mask:
+        """The cells of all spaces."""
+        return self.land(self.spaces.keys() - {BACKDROP})
+
+    @cached_property
+    def framed(self) -> Mask:
+        """The cells of the map, backdrop included."""
+        return self.all_land | self.spaces[BACKDROP]
+
+
+def survey(board: Map, drawn: Territories, card: CardFormat) -> Survey:
+    """Measure the territories of `board`, drawn on `card`."""
+    raster = Raster.over(card.width, card.height)
+    letters = [*(space.letter for space in board.spaces), BACKDROP]
+    return Survey(drawn, raster, {letter: raster.inside(drawn.rings({letter})) for letter in letters})

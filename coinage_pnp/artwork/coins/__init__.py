@@ -1,0 +1,1 @@
+"""Coins as we draw them, and the coin sets of the world."""

@@ -1,0 +1,131 @@
+"""A coin as we draw it: an engraved token of our own with its rank and letter; no likeness of a real one.
+
+Heads is a light disc with a laurel and a notched rim, Tails a dark disc with a shield: told apart at a glance,
+without colour and at any size. A dark disc has no thin light lines, which would fill with ink in print.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+
+from coinage_pnp.artwork.coins.engraving import centred, laurel, moved, shield, width
+from coinage_pnp.artwork.coins.rims import hole, rim
+from coinage_pnp.drawing.scene import Paint, Path, Points, Shape, Subpath, Use, circle, points
+from coinage_pnp.drawing.tints import INK
+from coinage_pnp.rules.coins import HEADS, RANK, TAILS, Coin, Side, owner
+
+Symbol = tuple[Shape, ...]
+"""Opaque shapes round the origin, mm."""
+
+LIGHT = "#fdf6e6"
+"""The field of a Heads coin, and every line on a Tails coin."""
+
+HAIR, REVERSED = 0.09, 0.35
+"""Thinnest lines that print, dark on light and light on dark, mm (0.25 pt and 1 pt)."""
+
+SMALL = 6.6
+"""Below this diameter (mm) a coin shows its rank alone: an emblem would clog, a letter could not be read."""
+
+
+def put_coin(
+    coin: Coin, diameter: float, x: float, y: float, outline: str = "round", value: str = ""
+) -> tuple[Use, dict[str, Symbol]]:
+    """A coin seen from above, its centre at (x, y): the element, and the symbol its drawing needs.
+
+    Args:
+        coin: Its letter in notation: "Q" a quarter that shows Heads, "q" one that shows Tails.
+        diameter: Of the whole drawing, outline included, mm; `coinset` knows those of real coins.
+        x: mm
+        y: mm
+        outline: One of `rims.OUTLINES`.
+        value: A face value to be printed on it.
+    """
+    kind = " ".join([word for word in (outline, value) if word not in ("round", "")])
+    name = " ".join(filter(None, ("coin", coin.upper(), owner(coin).word, f"{diameter:.4g}", kind)))
+    return Use(name, x, y), {name: draw_coin(coin, diameter, outline, value)}
+
+
+@lru_cache(maxsize=256)
+def draw_coin(coin: Coin, diameter: float, outline: str = "round", value: str = "") -> Symbol:
+    """A coin seen from above, its centre at the origin. Arguments as of `put_coin`.
+
+    In the middle stands its rank with its letter below; with a face value the letter stands beside the rank, and
+    the value below them. A hole in the middle parts the two.
+    """
+    heads, rank = owner(coin) is HEADS, str(RANK[coin])
+    field, mark = (LIGHT, INK) if heads else (INK, LIGHT)
+    line = 0.1 + 0.012 * diameter
+    r = diameter / 2
+    shapes = [Shape(rim(outline, diameter - line), Paint(field, INK, line))]
+    fine = max(HAIR, 0.011 * diameter)
+    if diameter < SMALL:
+        if heads and r > 1.8:
+            shapes.append(
+                Shape(rim(outline, diameter, 1 - (line + 0.42) / r), Paint(stroke=mark, width=fine))
+            )
+        shapes.append(Shape(centred(rank, 0.88 * r if heads else r, 0), Paint(mark)))
+        return tuple(shapes)
+    if heads:
+        shapes.append(Shape((*_inner(outline, r), *_reeding(outline, r)), Paint(stroke=mark, width=fine)))
+        foot, tip, leaves = (22, -46, 6) if value else (68, -40, 9)
+        shapes.append(Shape(laurel(0.715 * r, 0.3 * r, foot, tip, leaves), Paint(mark)))
+    else:
+        shapes.append(Shape(shield(r), Paint(stroke=mark, width=max(REVERSED, 2 * fine))))
+    shapes += [Shape(words, Paint(mark)) for words in _inscription(coin, r, outline, value)]
+    if bored := hole(outline, diameter):
+        ring = Paint("#ffffff", INK if heads else LIGHT, fine if heads else REVERSED)
+        shapes.append(Shape(circle(0, 0, bored / 2), ring))
+    return tuple(shapes)
+
+
+@lru_cache(maxsize=64)
+def draw_plain(side: Side, diameter: float, outline: str = "round") -> Symbol:
+    """A coin of any kind, seen from above, too small for a rank: its side alone, round the origin, mm."""
+    line = 0.1 + 0.012 * diameter
+    disc = rim(outline, diameter - line)
+    if side is TAILS:
+        return (Shape(disc, Paint(INK, INK, line)),)
+    return Shape(disc, Paint(LIGHT, INK, line)), Shape(rim(outline, 0.6 * diameter), Paint(None, INK, line))
+
+
+def _inscription(coin: Coin, r: float, outline: str, value: str) -> tuple[Path, ...]:
+    """Rank, letter and face value of a coin of radius `r` mm."""
+    rank, letter = str(RANK[coin]), coin.upper()
+    if not value:
+        return centred(rank, 0.66 * r, -0.17 * r), centred(letter, 0.3 * r, 0.44 * r)
+    high, top = (0.4, -0.47) if outline == "holed" else (0.62, -0.18)
+    number, beside = centred(rank, high * r, top * r), centred(letter, 0.3 * r, (top + high / 2 - 0.15) * r)
+    wide, gap = width(number), 0.07 * r
+    whole = wide + gap + width(beside)
+    number = moved(number, (wide - whole) / 2, 0)
+    beside = moved(beside, (whole - width(beside)) / 2, 0)
+    return number, beside, centred(value, 0.32 * r, 0.5 * r)
+
+
+def _inner(outline: str, r: float) -> Path:
+    """The line inside the rim of a coin of radius `r` mm; a notched rim has a round one."""
+    return circle(0, 0, 0.86 * r) if outline == "notched" else rim(outline, 2 * r, 0.86)
+
+
+def _reeding(outline: str, r: float) -> Path:
+    """The milled rim of a coin of radius `r` mm; a notched one is smooth."""
+    if outline == "notched":
+        return ()
+    count = round(2 * np.pi * r / 0.5)
+    t = 2 * np.pi * np.arange(count) / count
+    spoke = np.column_stack([np.cos(t), np.sin(t)]) * r
+    if outline == "heptagon":
+        spoke = _on(rim(outline, 2 * r), count)
+    lines = np.stack([0.88 * spoke, 0.96 * spoke], axis=1)
+    return tuple(Subpath(line, closed=False) for line in lines)
+
+
+def _on(path: Path, count: int) -> Points:
+    """About `count` points on a curved outline, evenly spread."""
+    (run,) = path
+    arcs = (len(run.points) - 1) // 3
+    t = (np.arange(round(count / arcs)) / round(count / arcs))[:, None, None]
+    a, b, c, d = (run.points[i : len(run.points) - 3 + i : 3] for i in range(4))
+    return points(a * (1 - t) ** 3 + 3 * b * t * (1 - t) ** 2 + 3 * c * t**2 * (1 - t) + d * t**3)

@@ -1,0 +1,95 @@
+"""The outlines of coins: round, with a hole, seven-sided, notched. Lengths in mm, round the origin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import numpy as np
+
+from coinage_pnp.drawing.scene import Path, Points, Subpath, circle
+
+_HOLE = 0.19
+"""Diameter of a hole, as a share of the coin's: the 50 yen coin's is 4 mm of 21. Source: Japan Mint."""
+
+_NOTCHES, _NOTCH, _DEEP = 7, 8.0, 0.075
+"""The notches of a "Spanish flower": how many, half of one's angle in degrees, its depth as a share of the radius.
+
+Deeper than they are, to be seen in a small drawing. Source: European Central Bank, 20 cents."""
+
+_SIDES = 7
+"""Of the rounded coins of constant width. Source: The Royal Mint, 20 pence."""
+
+
+def rim(outline: str, diameter: float, share: float = 1.0) -> Path:
+    """The outer edge of a coin.
+
+    Args:
+        outline: One of OUTLINES.
+        diameter: mm. A seven-sided coin has the same width whichever way it is turned: this.
+        share: A line inside the edge, that far out from the middle; 1 is the edge itself.
+    """
+    return tuple(Subpath(run.points * share, curved=True) for run in _RIMS[outline](diameter / 2))
+
+
+def hole(outline: str, diameter: float) -> float:
+    """Diameter of the hole in the middle of a coin, mm; 0 without one."""
+    return _HOLE * diameter if outline == "holed" else 0.0
+
+
+def _round(r: float) -> Path:
+    return circle(0, 0, r)
+
+
+def _heptagon(r: float) -> Path:
+    """Seven arcs, each centred on the corner across from it, so that the width is the same all round."""
+    corner = r / np.cos(np.pi / (2 * _SIDES))
+    angles = -np.pi / 2 + 2 * np.pi * np.arange(_SIDES) / _SIDES
+    corners = corner * np.column_stack([np.cos(angles), np.sin(angles)])
+    half = np.pi / (2 * _SIDES)
+    run = [corners[:1]]
+    for i in range(_SIDES):
+        centre = corners[(i + (_SIDES + 1) // 2) % _SIDES]
+        middle = angles[i] + np.pi / _SIDES
+        run.append(_arc(centre, 2 * r, middle - half, middle + half)[1:])
+    return (Subpath(np.vstack(run), curved=True),)
+
+
+def _notched(r: float) -> Path:
+    """A circle with small bites, evenly spread, one of them at the top."""
+    half = np.radians(_NOTCH)
+    centre = np.zeros(2)
+    run: list[Points] = []
+    for k in range(_NOTCHES):
+        at = -np.pi / 2 + 2 * np.pi * k / _NOTCHES
+        arc = _arc(centre, r, at + half, at + 2 * np.pi / _NOTCHES - half)
+        if run:
+            run.append(_bite(run[-1][-1], arc[0], at, r))
+        run.append(arc if not run else arc[1:])
+    run.append(_bite(run[-1][-1], run[0][0], -np.pi / 2, r))
+    return (Subpath(np.vstack(run), curved=True),)
+
+
+def _bite(start: Points, end: Points, angle: float, r: float) -> Points:
+    """From `start` to `end` by way of a hollow; without its first point."""
+    inward = -4 / 3 * _DEEP * r * np.array([np.cos(angle), np.sin(angle)])
+    return np.array([start + inward, end + inward, end])
+
+
+def _arc(centre: Points, radius: float, start: float, end: float) -> Points:
+    """A circle's arc of at most a quarter as one cubic: four points. Angles in radians."""
+    handle = 4 / 3 * np.tan((end - start) / 4)
+    a, b = (np.array([np.cos(t), np.sin(t)]) for t in (start, end))
+    turn = np.array([-1.0, 1.0])
+    unit = np.array([a, a + handle * turn * a[::-1], b - handle * turn * b[::-1], b])
+    return np.asarray(centre + radius * unit)
+
+
+_RIMS: Mapping[str, Callable[[float], Path]] = {
+    "round": _round,
+    "holed": _round,
+    "heptagon": _heptagon,
+    "notched": _notched,
+}
+
+OUTLINES = tuple(_RIMS)
+"""What a coin may look like from above."""

@@ -1,0 +1,5 @@
+"""The rule leaflet: words and drawings set on small panels that fold into the tin."""
+
+from coinage_pnp.artwork.rulebook.panels import HEIGHT as HEIGHT
+from coinage_pnp.artwork.rulebook.panels import WIDTH as WIDTH
+from coinage_pnp.artwork.rulebook.panels import panels as panels

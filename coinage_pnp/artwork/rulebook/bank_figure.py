@@ -1,0 +1,108 @@
+"""The coins figure: a starting bank, every kind a fan of its coins, in true relative size."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import accumulate
+
+from coinage_pnp.artwork.coins.coin_face import draw_plain, put_coin
+from coinage_pnp.artwork.coins.coinset import CoinSet, RealCoin
+from coinage_pnp.artwork.typesetting.block import Piece
+from coinage_pnp.artwork.typesetting.fitted_line import MIDDLE, set_line
+from coinage_pnp.artwork.typesetting.paragraph import Style, set_words
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.scene import Element, Group, Symbol
+from coinage_pnp.rules.coins import COINS, HEADS, KINDS, STARTING_BANK, Kind
+from coinage_pnp.words import Language
+
+SIZE = 7.0
+"""Of the words below the coins, pt."""
+
+_NUMBERED = re.compile(r"([0-9]+) *(.+)")
+"""A coin's name that begins with its number."""
+
+CAPTION = Style(6.5, 2.5, "italic", centred=True)
+"""How the line below all of them is set."""
+
+
+@dataclass(frozen=True)
+class _Spacing:
+    fan: float
+    """How far the coins of a fan peek out above each other, mm."""
+    gap: float
+    """Between two kinds, mm."""
+
+
+_WIDE, _CLOSE = _Spacing(1.25, 1.8), _Spacing(0.95, 2.4)
+"""Without a caption, and with one, for which the coins make room; their columns are all of one width then."""
+
+
+def draw_bank(language: Language, coins: CoinSet, measure: float) -> Piece:
+    """Each kind's coins of a starting bank, its name and number below; as wide as `measure` mm.
+
+    Coins that have a face value are not the ones that the game was made for: then a line says which these are, and
+    which of their faces is Heads.
+    """
+    spacing = _CLOSE if coins.valued else _WIDE
+    scale = (measure - spacing.gap * (len(KINDS) - 1)) / sum(coins.diameters)
+    elements: list[Element] = []
+    symbols: dict[str, Symbol] = {}
+    sizes = [scale * diameter for diameter in coins.diameters]
+    foot = max(d + spacing.fan * (count - 1) for d, count in zip(sizes, STARTING_BANK, strict=True))
+    columns = _columns(sizes, spacing.gap, measure, even=coins.valued)
+    labels = _labels(language, coins, [room for _, room in columns])
+    for kind, real, size, column, label in zip(KINDS, coins.coins, sizes, columns, labels, strict=True):
+        x, room = column
+        group, symbol = _fan(kind, real, size, x, foot - size / 2, spacing.fan)
+        elements.append(group)
+        symbols |= symbol
+        for (face, words), baseline in zip(label, (foot + 3.0, foot + 5.8), strict=True):
+            half = fonts.width(words, face, SIZE) / 2
+            middle = min(max(x, half), measure - half)
+            elements.append(set_line(words, face, SIZE, middle, baseline, room, MIDDLE))
+    height = foot + 5.8
+    if coins.valued:
+        said = language.figures.set.format(
+            coins=coins.name.best(language.code), face=coins.heads.best(language.code)
+        )
+        caption = set_words(said, CAPTION, measure)
+        elements.append(Group(caption.elements, name="coin set", y=height + 1.5))
+        height += 1.5 + caption.height
+    return Piece(height, tuple(elements), symbols, above=2.4)
+
+
+def _columns(sizes: list[float], gap: float, measure: float, *, even: bool) -> list[tuple[float, float]]:
+    """For each kind its middle and the room for its words, mm: as wide as its coins, or all of one width."""
+    if even:
+        wide = measure / len(sizes)
+        return [((i + 0.5) * wide, wide - 0.4) for i in range(len(sizes))]
+    starts = accumulate((size + gap for size in sizes), initial=0.0)
+    return [(start + size / 2, size + gap - 0.4) for start, size in zip(starts, sizes, strict=False)]
+
+
+def _fan(
+    kind: Kind, real: RealCoin, size: float, x: float, y: float, step: float
+) -> tuple[Group, dict[str, Symbol]]:
+    """Coins of a kind, the last one at (x, y), the others behind it, each `step` mm higher."""
+    behind = draw_plain(HEADS, size, real.outline)
+    count = STARTING_BANK[kind.rank - 1]
+    below = (Group(behind, x=x, y=y - i * step) for i in range(count - 1, 0, -1))
+    top, symbol = put_coin(COINS[HEADS][kind.rank - 1], size, x, y, real.outline, real.value)
+    return Group((*below, top), name=f"{count} {kind.name}"), symbol
+
+
+Label = tuple[tuple[str, str], tuple[str, str]]
+"""Two lines below a fan, each with its face."""
+
+
+def _labels(language: Language, coins: CoinSet, rooms: list[float]) -> list[Label]:
+    """How many of each kind, and its name; of names too long for a line the number stands in the line above."""
+    names = [coin.name.best(language.code) for coin in coins.coins]
+    fits = all(fonts.width(name, "body", SIZE) <= room for name, room in zip(names, rooms, strict=True))
+    labels: list[Label] = []
+    for name, count in zip(names, STARTING_BANK, strict=True):
+        begun = None if fits else _NUMBERED.fullmatch(name)
+        number, unit = begun.groups() if begun else ("", name)
+        labels.append((("strong", f"{count} × {number}".rstrip()), ("body", unit)))
+    return labels

@@ -1,0 +1,124 @@
+"""The worked example, drawn: the island under its coins, and a table of what they score."""
+
+from __future__ import annotations
+
+from coinage_pnp.artwork.coins.coin_face import draw_plain, put_coin
+from coinage_pnp.artwork.coins.coinset import CoinSet
+from coinage_pnp.artwork.rulebook.example import ISLAND, POSITION, count, sum_of
+from coinage_pnp.artwork.rulebook.island import draw_island
+from coinage_pnp.artwork.typesetting.block import Piece
+from coinage_pnp.artwork.typesetting.fitted_line import RIGHT, cap_height, require_room, set_line
+from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, polyline
+from coinage_pnp.drawing.tints import INK
+from coinage_pnp.rules.coins import RANK, SIDES, owner
+from coinage_pnp.words import Language
+
+_SEATS = {"a": (6.2, 6.1), "b": (17.5, 4.9), "c": (13.7, 11.8), "d": (29.4, 4.9), "e": (25.1, 11.7)}
+"""Where a space's coins lie, mm in the field of the island."""
+
+_GLYPHS = {
+    "wood": [
+        (3.5, 6.3, 1.9),
+        (2.7, 8.4, 1.7),
+        (4.2, 9.7, 1.9),
+        (10.4, 4.3, 1.8),
+        (10.4, 8.2, 1.7),
+        (13.9, 3.4, 1.8),
+        (14.2, 6.6, 1.7),
+        (21.5, 3.6, 1.9),
+        (21.5, 6.6, 1.7),
+        (8.9, 12.4, 1.8),
+        (10.4, 14.0, 1.7),
+        (17.3, 11.4, 1.7),
+        (17.4, 14.6, 1.9),
+    ],
+    "peaks": [
+        (25.6, 4.4, 2.0),
+        (25.8, 6.8, 1.7),
+        (33.5, 5.0, 2.1),
+        (34.2, 7.6, 1.8),
+        (32.1, 8.6, 1.6),
+        (20.7, 13.2, 1.9),
+        (29.6, 11.6, 1.8),
+        (29.6, 14.0, 2.0),
+        (32.5, 12.6, 1.7),
+    ],
+}
+"""Where trees and mountains stand, (x, y of the foot, height), mm in the field of the island."""
+
+_WIDE, _HIGH = 38.0, 17.0
+"""The island's field, mm; its shore lines run 1.7 mm past the coast."""
+
+_COIN = 0.25
+"""Size of its coins against real ones."""
+
+SIZE, ROW = 6.6, 2.85
+"""Of the sums: font size, pt, and height of a line, mm."""
+
+
+def draw_example(language: Language, coins: CoinSet, measure: float) -> Piece:
+    """The island under its coins, and below it the sums of both sides."""
+    island, symbols = draw_island(ISLAND, _WIDE, _HIGH, _GLYPHS)
+    field: list[Element] = [*island]
+    for space, stack in zip(ISLAND.spaces, POSITION.stacks, strict=True):
+        x, y = _SEATS[space.letter]
+        pile: list[Element] = []
+        for i, coin in enumerate(stack):
+            under = len(stack) - 1 - i
+            diameter = _COIN * coins.diameters[RANK[coin] - 1]
+            if under:  # its face is hidden
+                pile.append(Group(draw_plain(owner(coin), diameter), x=x + under, y=y + under))
+            else:
+                top, symbol = put_coin(coin, diameter, x, y)
+                pile.append(top)
+                symbols |= symbol
+        field.append(Group(tuple(pile), name=f"stack {space.letter}"))
+    elements = (
+        Group(tuple(field), name="island", x=(measure - _WIDE) / 2),
+        Group(_sums(language, measure), name="sums", y=_HIGH + 1.9),
+    )
+    return Piece(_HIGH + 1.9 + 4 * ROW + 1.6, elements, symbols, above=1.7)
+
+
+Row = tuple[str, str, str, str]
+"""A line of the table: its face, its name, what Heads has, what Tails has."""
+
+
+def _rows(language: Language) -> list[Row]:
+    figures, counted = language.figures, count()
+    heads, tails = counted.totals
+    rows: list[Row] = [("strong", "", language.heads, language.tails)]
+    for region, name in zip(counted.regions, figures.regions, strict=True):
+        one, other = (sum_of(counted, region, side) for side in SIDES)
+        rows.append(("body", name, one, other))
+    rows.append(("body", figures.bank, str(heads.bank_bonus), str(tails.bank_bonus)))
+    rows.append(("strong", figures.total, str(heads.total), str(tails.total)))
+    return rows
+
+
+def _sums(language: Language, measure: float) -> tuple[Element, ...]:
+    """The table: a line for each region and for the bank, a column for each side."""
+    edges = (0.71 * measure, measure)
+    rooms = (0.43 * measure, 0.21 * measure)
+    rows = _rows(language)
+    cap = cap_height("body", SIZE)
+    elements: list[Element] = []
+    for i, (face, name, *cells) in enumerate(rows):
+        y = cap + i * ROW
+        first = edges[0] - require_room(cells[0], face, SIZE, edges[0])
+        if i == len(rows) - 2:  # the bank's coins stand before its number
+            first -= 1.4 + 2.15 * sum(POSITION.banks[0])
+        elements.append(set_line(name, face, SIZE, 0, y, first - 1))
+        for cell, edge, room in zip(cells, edges, rooms, strict=True):
+            elements.append(set_line(cell, face, SIZE, edge, y, room, RIGHT))
+    for row in (0, len(rows) - 2):
+        y = row * ROW + cap + 0.75
+        elements.append(Shape(polyline([(0, y), (measure, y)]), Paint(stroke=INK, width=0.13)))
+    for side, edge, bank in zip(SIDES, edges, POSITION.banks, strict=True):
+        label = require_room(rows[0][2 + side], "strong", SIZE, measure)
+        elements.append(Group(draw_plain(side, 2.0), x=edge - label - 1.6, y=cap / 2))
+        elements += (
+            Group(draw_plain(side, 1.9), x=edge - 2.6 - i * 2.15, y=cap / 2 + (len(rows) - 2) * ROW)
+            for i in range(sum(bank))
+        )
+    return tuple(elements)

@@ -1,0 +1,168 @@
+"""Coins, spaces and purses seen from the side and a little above: the language of the action drawings.
+
+Every function draws round its own origin: a coin or a space stands with its middle at (0, 0), a purse on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from coinage_pnp.artwork.coins.coin_face import HAIR, LIGHT, REVERSED
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.chance import Dice
+from coinage_pnp.drawing.lines import arc, curve
+from coinage_pnp.drawing.scene import (
+    Paint,
+    Path,
+    Points,
+    Shape,
+    Subpath,
+    Symbol,
+    circle,
+    points,
+    polygon,
+    polyline,
+)
+from coinage_pnp.drawing.tints import INK
+from coinage_pnp.units import PT_PER_MM
+
+FLAT = 0.44
+"""Height of a circle lying on the ground, as a share of its width."""
+
+GROUND = "#f5ead2"
+"""What a space is tinted with."""
+
+
+def moved(shapes: Symbol, x: float, y: float) -> Symbol:
+    """`shapes`, placed."""
+    return tuple(Shape(shifted(shape.path, x, y), shape.paint) for shape in shapes)
+
+
+def shifted(path: Path, x: float, y: float) -> Path:
+    """`path`, placed."""
+    by = points([(x, y)])
+    return tuple(Subpath(part.points + by, part.closed, part.curved) for part in path)
+
+
+def ellipse(x: float, y: float, width: float, flat: float = FLAT) -> Path:
+    """A circle of diameter `width` lying on the ground."""
+    return tuple(Subpath(part.points * (1, flat) + (x, y), curved=True) for part in circle(0, 0, width / 2))
+
+
+def lying(diameter: float, thickness: float, heads: bool, rank: int | None = None) -> Symbol:
+    """A coin lying flat, its foot's middle at the origin; its rank on top when given."""
+    field, mark = (LIGHT, INK) if heads else (INK, LIGHT)
+    line = 0.1 + 0.012 * diameter
+    d, r, top = diameter - line, (diameter - line) / 2, -thickness
+    wall = np.vstack([arc(0, top, r, r * FLAT, 180, 0, 17), arc(0, 0, r, r * FLAT, 0, 180, 17)])
+    shapes = [Shape((Subpath(wall),), Paint(field, INK, line))]
+    shapes.append(Shape(ellipse(0, top, d), Paint(field, INK, line)))
+    if heads:
+        angles = np.radians(np.arange(12, 172, 8))
+        x, y = r * np.cos(angles), r * FLAT * np.sin(angles)
+        notches = [[(a, b + top + 0.12), (a, b - 0.08)] for a, b in zip(x, y, strict=True)]
+        lines = (*polyline(*notches), *ellipse(0, top, 0.8 * d))
+        shapes.append(Shape(lines, Paint(stroke=mark, width=HAIR)))
+    else:
+        edge = arc(0, top, r - 0.1, (r - 0.1) * FLAT, 12, 168, 17)
+        shapes.append(Shape(polyline(edge), Paint(stroke=mark, width=min(REVERSED, 0.45 * thickness))))
+    if rank is not None:
+        shapes.append(Shape(_numeral(rank, 0.5 * d, top), Paint(mark)))
+    return tuple(shapes)
+
+
+def _numeral(rank: int, height: float, y: float) -> Path:
+    path = fonts.outline(str(rank), "display", height / fonts.metrics("display").cap_height * PT_PER_MM)
+    ink = np.concatenate([part.points for part in path])
+    middle = (ink.min(axis=0) + ink.max(axis=0)) / 2
+    squash = points([(1.05, FLAT + 0.1)])
+    return tuple(Subpath((part.points - middle) * squash + (0, y), curved=True) for part in path)
+
+
+def pile(coins: Sequence[tuple[float, bool, int]], thickness: float) -> Symbol:
+    """Coins lying on each other, bottom first: (diameter, heads, rank or 0 for none)."""
+    shapes: list[Shape] = []
+    for i, (diameter, heads, rank) in enumerate(coins):
+        shapes += moved(lying(diameter, thickness, heads, rank or None), 0, -i * thickness)
+    return tuple(shapes)
+
+
+def plot(width: float, depth: float, chance: Dice) -> Symbol:
+    """A piece of land: one space, `width` across and `depth` from back to front, mm."""
+    return land(_coast(width, depth, chance))
+
+
+def _coast(width: float, depth: float, chance: Dice) -> Points:
+    t = np.linspace(0, 2 * np.pi, 15)[:-1]
+    wobble = 1 + chance.between(-0.07, 0.07, len(t))
+    rounder = (np.abs(np.cos(t)) ** 3 + np.abs(np.sin(t)) ** 3) ** (-1 / 3)
+    ring = np.column_stack([np.cos(t) * width, np.sin(t) * depth])
+    return points(ring * (wobble * rounder**0.6)[:, None] / 2)
+
+
+def land(coast: Points) -> Symbol:
+    """Land within `coast`: tinted, inked, with the stroke of a bank below its near edge."""
+    outline = curve(coast)
+    bank = shifted((outline,), 0, 0.42)
+    return (
+        Shape(bank, Paint(INK, INK, 0.1)),
+        Shape((outline,), Paint(GROUND, INK, 0.16)),
+    )
+
+
+def arrow(line: ArrayLike, width: float, head: float) -> Symbol:
+    """A pen's arrow along a curve, edged in white where it crosses other things.
+
+    Args:
+        line: The curve's handles, mm; the tip is the last.
+        width: Of the shaft where it is widest, at the head, mm.
+        head: Length of the head, mm.
+    """
+    way = bezier(points(line))
+    to_go = np.hypot(*(way[-1] - way).T)
+    foot = way[np.argmin(np.abs(to_go - head))]
+    heading = (way[-1] - foot) / np.hypot(*(way[-1] - foot))
+    across = np.array([-heading[1], heading[0]])
+    barb = [way[-1], foot + across * head * 0.42, foot + heading * head * 0.2, foot - across * head * 0.42]
+    shaft = way[to_go > 0.6 * head]
+    tangent = np.gradient(shaft, axis=0)
+    normal = np.column_stack([-tangent[:, 1], tangent[:, 0]]) / np.hypot(*tangent.T)[:, None]
+    swell = normal * (np.linspace(0.3, 1, len(shaft)) * width / 2)[:, None]
+    parts = polygon(np.vstack([shaft + swell, (shaft - swell)[::-1]])), polygon(barb)
+    edge, ink = Paint("#ffffff", "#ffffff", 0.3), Paint(INK)
+    return tuple(Shape(part, paint) for paint in (edge, ink) for part in parts)
+
+
+def bezier(handles: Points, steps: int = 40) -> Points:
+    """Points on a line, or on a quadratic or cubic curve, by its handles."""
+    t = np.linspace(0, 1, steps)[:, None]
+    row = [np.repeat(p[None], steps, axis=0) for p in handles]
+    while len(row) > 1:
+        row = [a + (b - a) * t for a, b in pairwise(row)]
+    return row[0]
+
+
+def purse(height: float, heads: bool) -> Symbol:
+    """A drawstring purse: a side's bank, light for Heads and dark for Tails. It stands on the origin."""
+    field, mark = (LIGHT, INK) if heads else (INK, LIGHT)
+    right = [(0.1, -0.72), (0.3, -0.62), (0.46, -0.3), (0.4, -0.06), (0.2, 0.0)]
+    body = curve(np.array([*right, *[(-x, y) for x, y in right[::-1]]]) * height)
+    frill = np.array(
+        [(-0.1, -0.7), (-0.24, -0.98), (-0.08, -0.9), (0.02, -1.0), (0.12, -0.9), (0.25, -0.96), (0.1, -0.7)]
+    )
+    line = 0.1 + 0.012 * height
+    cord = [np.array([(-0.15, -0.71), (0, -0.68), (0.15, -0.71)]) * height]
+    shapes = [
+        Shape((Subpath(frill * height),), Paint(field, INK, line)),
+        Shape((body,), Paint(field, INK, line)),
+        Shape(polyline(*cord), Paint(stroke=mark, width=0.06 * height if heads else REVERSED)),
+        Shape(circle(0, -0.3 * height, 0.17 * height), Paint(stroke=mark, width=line if heads else REVERSED)),
+    ]
+    if heads:
+        folds = np.array([[(-0.05, -0.62), (-0.12, -0.42)], [(0.06, -0.62), (0.14, -0.46)]]) * height
+        shapes.append(Shape(polyline(*folds), Paint(stroke=mark, width=HAIR)))
+    return tuple(shapes)

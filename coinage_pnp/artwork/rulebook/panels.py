@@ -1,0 +1,144 @@
+"""The rule panels: small leaves of one strip that folds into the tin with the card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from coinage_pnp.artwork.coins.coinset import CoinSet
+from coinage_pnp.artwork.rulebook.action_figures import HIGH, WIDE, draw_action
+from coinage_pnp.artwork.rulebook.bank_figure import draw_bank
+from coinage_pnp.artwork.rulebook.example_figure import draw_example
+from coinage_pnp.artwork.rulebook.toss_table import draw_table
+from coinage_pnp.artwork.typesetting.block import Piece
+from coinage_pnp.artwork.typesetting.ornaments import degree_bar, page_number, ribbon, title_line
+from coinage_pnp.artwork.typesetting.paragraph import Style, set_words
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Symbol
+from coinage_pnp.drawing.undrawable import words_at
+from coinage_pnp.errors import UserError
+from coinage_pnp.words import ACTIONS, Block, Language, PanelWords
+
+WIDTH, HEIGHT = 47.0, 83.0
+"""Of a panel, mm: a square-cornered strip of these folds into the tin."""
+
+MARGIN = 3.5
+"""Nothing is printed nearer to a panel's edge, mm: folds and cuts wander."""
+
+MEASURE = WIDTH - 2 * MARGIN
+"""Width of the text, mm."""
+
+STYLES = {
+    "text": Style(7.0, 2.86),
+    "note": Style(7.0, 2.86, "italic", centred=True),
+    "head": Style(8.4, 3.2, "display"),
+}
+"""How each style of block is set."""
+
+ABOVE = {"text": 1.9, "note": 1.9, "head": 2.6}
+"""Free space above each style of block, mm."""
+
+FOOT = HEIGHT - MARGIN - 3.8
+"""The last text line lies above this, mm from the panel's top."""
+
+LOOSE = 1.5
+"""What a panel with room to spare may add above each piece, mm; the rest stays free at its foot."""
+
+
+def panels(language: Language, coins: CoinSet) -> tuple[Drawing, ...]:
+    """The rule panels of `language`, each 47 x 83 mm, in order.
+
+    Args:
+        language: The words.
+        coins: The coins whose true relative sizes are drawn.
+
+    Raises:
+        WordsError: a panel's words do not fit; names the panel and the millimetres.
+    """
+    total = len(language.panels)
+    return tuple(_panel(words, i, total, language, coins) for i, words in enumerate(language.panels, 1))
+
+
+def _panel(words: PanelWords, number: int, total: int, language: Language, coins: CoinSet) -> Drawing:
+    where = f"rules.{number - 1}"
+    head = f'Rule panel {number}/{total} "{words.title}" ({language.code})'
+    with words_at(f"{where}.title", head):
+        top, wear = _wear(words.title, number, total)
+    pieces = []
+    for i, block in enumerate(words.blocks):
+        named = "" if block.drawing == "coins" else f"{where}.blocks.{i}"  # coins bring their own words
+        with words_at(named, head):
+            pieces.append(_piece(block, language, coins))
+    with words_at(where, head):
+        placed = stacked(words.blocks, pieces, top, FOOT, MARGIN)
+    symbols: dict[str, Symbol] = {}
+    for piece in pieces:
+        symbols.update(piece.symbols)
+    return Drawing(WIDTH, HEIGHT, (*wear, *placed), symbols)
+
+
+def _wear(title: str, number: int, total: int) -> tuple[float, tuple[Element, ...]]:
+    """Where a panel's text begins, mm from its top, and what is printed round it."""
+    number_line = page_number(f"{number}/{total}", MARGIN, HEIGHT - MARGIN, MEASURE)
+    bars = (*degree_bar(MARGIN, MARGIN, MEASURE), *number_line)
+    if number == 1:
+        return 17.4, (*bars, *ribbon(title, WIDTH / 2, 6.2, 15.0, 38.0))
+    return 14.4, (*bars, *title_line(title, MARGIN, 9.6, MEASURE, 11.5))
+
+
+def stacked(
+    blocks: Sequence[Block], pieces: Sequence[Piece], top: float, foot: float, left: float
+) -> tuple[Element, ...]:
+    """The pieces below each other; room to spare goes between them, but not below a heading.
+
+    Args:
+        blocks: what the pieces are made of.
+        pieces: as many.
+        top: where the first begins, mm.
+        foot: where the last ends at the latest, mm.
+        left: where all begin, mm.
+
+    Raises:
+        UserError: they are too high together; says by how much.
+    """
+    spare = foot - top - sum(piece.height for piece in pieces) - sum(piece.above for piece in pieces[1:])
+    if spare < 0:
+        raise UserError(
+            f"its words and drawings need {max(-spare, 0.1):.1f} mm more than there are: "
+            "shorten the words, or move a block to another panel"
+        )
+    free = [i for i in range(1, len(pieces)) if blocks[i - 1].style != "head"]
+    loose = min(spare / max(len(free), 1), LOOSE)
+    groups = []
+    y = top
+    for i, piece in enumerate(pieces):
+        y += (piece.above if i else 0.0) + (loose if i in free else 0.0)
+        groups.append(Group(piece.elements, x=left, y=y))
+        y += piece.height
+    return tuple(groups)
+
+
+def _piece(block: Block, language: Language, coins: CoinSet) -> Piece:
+    if block.drawing == "coins":
+        return draw_bank(language, coins, MEASURE)
+    if block.drawing in ACTIONS:
+        return _beside(block, coins)
+    if block.drawing == "toss":
+        return draw_table(language, MEASURE)
+    if block.drawing == "example":
+        return draw_example(language, coins, MEASURE)
+    style = STYLES[block.style]
+    setting = set_words(block.words, style, MEASURE)
+    return Piece(setting.height, setting.elements, above=ABOVE[block.style])
+
+
+def _beside(block: Block, coins: CoinSet) -> Piece:
+    """An action: its drawing hangs at the left, its words stand beside it."""
+    gap = 1.6
+    setting = set_words(block.words, STYLES["text"], MEASURE - WIDE - gap)
+    height = max(HIGH, setting.height)
+    return Piece(
+        height,
+        (
+            Group(draw_action(block.drawing, coins), name=block.drawing, y=(height - HIGH) / 2),
+            Group(setting.elements, x=WIDE + gap, y=(height - setting.height) / 2),
+        ),
+    )

@@ -1,0 +1,111 @@
+"""What a toss allows, as a table of icons drawn from the rule's own table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import accumulate
+
+from coinage_pnp.artwork.rulebook.action_figures import ICON_HIGH, ICON_WIDE, draw_icon
+from coinage_pnp.artwork.typesetting.block import Piece
+from coinage_pnp.artwork.typesetting.fitted_line import MIDDLE, cap_height, set_line
+from coinage_pnp.artwork.typesetting.ornaments import lozenge
+from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Use, batch, polyline
+from coinage_pnp.drawing.tints import INK
+from coinage_pnp.rules.coins import KINDS
+from coinage_pnp.rules.toss import ALLOWANCES, Allowance
+from coinage_pnp.words import ACTIONS, FigureWords, Language
+
+SIZE, LEADING = 6.5, 2.45
+"""The words in the table, the smallest we print: font size, pt, and from line to line, mm."""
+
+WORDS = 11.6
+"""Width of the column of words, mm."""
+
+ROW = 5.9
+"""Height of a line of icons, mm."""
+
+PIPS, ICONS = 4.4, 10.3
+"""Where the columns begin, mm: one mark for each coin of the toss; the icons."""
+
+PIP = 1.85
+"""Width of a mark, mm."""
+
+ICON_GAP = 0.25
+"""Between two icons, mm."""
+
+NUMERAL = 13.0
+"""Size of the number of matches, pt."""
+
+
+def draw_table(language: Language, measure: float) -> Piece:
+    """The toss table, most matches first: number, marks, icons, words."""
+    figures = language.figures
+    y = cap_height("italic", SIZE)
+    elements: list[Element] = [
+        set_line(figures.matches, "italic", SIZE, 0, y, ICONS - 1),
+        set_line(figures.may, "italic", SIZE, ICONS, y, measure - ICONS),
+    ]
+    y += 0.9
+    rules = [[(0.0, y), (measure, y)]]
+    for matches, allowed in reversed(list(enumerate(ALLOWANCES))):
+        options = offers(allowed)
+        elements += _count(matches, y + ROW * len(options) / 2)
+        for offer in options:
+            middle = y + ROW / 2
+            elements.append(
+                Group(_icons(offer), name=f"{matches} matches", x=ICONS, y=middle - ICON_HIGH / 2)
+            )
+            words = _phrases(offer, figures)
+            elements.append(Group(words.elements, x=measure - WORDS, y=middle - words.height / 2))
+            y += ROW
+        rules.append([(0.0, y), (measure, y)])
+    elements.append(Shape(polyline(rules[0], rules[-1]), Paint(stroke=INK, width=0.18)))
+    elements.append(Shape(polyline(*rules[1:-1]), Paint(stroke=INK, width=0.09)))
+    return Piece(y, tuple(elements), {f"icon {action}": draw_icon(action) for action in ACTIONS})
+
+
+def offers(allowed: Allowance) -> tuple[Allowance, ...]:
+    """An allowance as the lines of the table: without paying, and then with; each pay buys one place more."""
+    free = replace(allowed, pays=0)
+    return (free, replace(allowed, places=allowed.places + allowed.pays)) if allowed.pays else (free,)
+
+
+def offer_words(offer: Allowance, figures: FigureWords) -> tuple[str, ...]:
+    """What an offer allows, a line for each kind of action."""
+    lines = [figures.pay.replace("{n}", str(offer.pays))] if offer.pays else []
+    phrases = (
+        (figures.place, offer.places),
+        (figures.capture, offer.captures),
+        (figures.move, offer.moves),
+    )
+    return (*lines, *(phrase.of(n) for phrase, n in phrases if n))
+
+
+def _phrases(offer: Allowance, figures: FigureWords) -> Piece:
+    """Those lines, from their own top left corner."""
+    lines = offer_words(offer, figures)
+    cap = cap_height("body", SIZE)
+    texts = (set_line(line, "body", SIZE, 0, cap + i * LEADING, WORDS) for i, line in enumerate(lines))
+    return Piece(cap + (len(lines) - 1) * LEADING, tuple(texts))
+
+
+def _icons(offer: Allowance) -> tuple[Element, ...]:
+    actions = ["pay"] * offer.pays + ["place"] * offer.places
+    actions += ["capture"] * offer.captures + ["move"] * offer.moves
+    starts = accumulate((ICON_WIDE[action] + ICON_GAP for action in actions), initial=0.0)
+    return tuple(Use(f"icon {action}", x, 0) for action, x in zip(actions, starts, strict=False))
+
+
+def _count(matches: int, y: float) -> tuple[Element, ...]:
+    """The number of matches, and four marks of which as many are filled, about the height `y`."""
+    foot = y + cap_height("display", NUMERAL) / 2
+    number = set_line(str(matches), "display", NUMERAL, 1.6, foot, PIPS, MIDDLE)
+    places = [(PIPS + PIP / 2 + (i % 2) * 2.25, y + (i // 2 - 0.5) * 2.25) for i in range(len(KINDS))]
+    ring = 0.15
+    marks = [lozenge(a, b, PIP / 2) for a, b in places]
+    shapes: list[Element] = [number]
+    if matches:
+        shapes.append(Shape(batch(marks[:matches]), Paint(INK, INK, ring)))
+    if matches < len(KINDS):
+        shapes.append(Shape(batch(marks[matches:]), Paint("#ffffff", INK, ring)))
+    return tuple(shapes)

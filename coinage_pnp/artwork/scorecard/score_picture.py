@@ -1,0 +1,144 @@
+"""The map with its coins and the score below it: a page to keep, or to send.
+
+Lengths in mm, y down, origin at the top left of the page. The map is drawn as a play mat, so that names are read
+beside the coins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from coinage_pnp.artwork.card import draw_card
+from coinage_pnp.artwork.card.plan import make_plan
+from coinage_pnp.artwork.card.stacks import draw_stacks
+from coinage_pnp.artwork.coins.coin_face import put_coin
+from coinage_pnp.artwork.coins.coinset import CoinSet
+from coinage_pnp.artwork.terrain.palette import Terrain
+from coinage_pnp.artwork.typesetting.text_line import FAINT, INK, ending, fitted
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Symbol, Text, polyline, rectangle
+from coinage_pnp.drawing.tints import PAPER
+from coinage_pnp.rules.coins import COINS, RANK, SIDES, Bank
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.position import Position
+from coinage_pnp.rules.scoring import Score
+from coinage_pnp.words.score_table import Row, below, table
+from coinage_pnp.words.score_words import ScoreWords
+
+MARGIN = 7.0
+LINE = 5.4
+"""From one line of the table to the next."""
+SIZE = 10.0
+"""Of the table's type, pt."""
+BANK_COIN = 0.17
+"""The size of the coins in the banks, as a share of their real size."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a picture is drawn with."""
+
+    card: CardFormat
+    """The format of the map, held upright."""
+    terrains: Mapping[str, Terrain]
+    """All terrains by id."""
+    coins: CoinSet
+    """Whose diameters the coins have."""
+
+
+def draw_score(game: Game, position: Position, found: Score, words: ScoreWords, look: Look) -> Drawing:
+    """The page.
+
+    Raises:
+        UserError: the map cannot be drawn, or a text holds characters that the faces do not have.
+    """
+    board = game.board
+    card = look.card.held(board.orientation)
+    plan = make_plan(board, card, words.code)
+    map_drawing = draw_card(board, card, look.terrains, words.code, plan)
+    stacks = dict(zip(game.letters, position.stacks, strict=True))
+    coins, needed = draw_stacks(stacks, plan.medals, look.coins)
+    symbols = dict(map_drawing.symbols) | needed
+    face = rectangle(0, 0, card.width, card.height)
+    rows = [row for row in table(board, found, position.banks, words) if _is_shown(row)]
+    lines = below(game, found, words)
+    height = card.height + 2 * MARGIN + LINE * (len(rows) + len(lines) + 0.3)
+    elements: list[Element] = [
+        Shape(rectangle(0, 0, card.width, height), Paint(PAPER)),
+        Group(map_drawing.elements, name="map", clip=face),
+        coins,
+        *_table(rows, position, card, look.coins, symbols),
+        *_sentences(lines, card.width, card.height + MARGIN + LINE * (len(rows) + 1.1)),
+    ]
+    return Drawing(card.width, height, tuple(elements), symbols)
+
+
+def _is_shown(row: Row) -> bool:
+    """The regions' points are doubled already, so of the sums only the banks are left to add."""
+    return row.style in ("head", "region", "total") or bool(row.style == "sum" and row.coins)
+
+
+def _table(
+    rows: Sequence[Row], position: Position, card: CardFormat, coins: CoinSet, symbols: dict[str, Symbol]
+) -> list[Element]:
+    """The regions, sums and total, with the banks as small coins."""
+    right = card.width - MARGIN
+    heads, tails = right - 0.16 * card.width, right
+    found: list[Element] = []
+    y = card.height + MARGIN + 0.4 * LINE
+    for row in rows:
+        strong = row.style in ("head", "total")
+        text = "strong" if strong else "body"
+        found.append(fitted(Text(row.label, MARGIN, y, text, SIZE, INK), 0.28 * card.width))
+        if row.style == "region":
+            note = Text(row.note, MARGIN + 0.3 * card.width, y, "italic", SIZE - 2, FAINT)
+            found.append(fitted(note, heads - MARGIN - 0.36 * card.width))
+        for x, amount in zip((heads, tails), row.amounts, strict=True):
+            found.append(ending(Text(amount, x, y, text, SIZE, INK)))
+        if row.style == "head":
+            found.append(_rule(y + 1.5, right))
+        if row.style == "total":
+            found.append(_rule(y - LINE + 1.5, right))
+        if row.coins and row.style == "sum":
+            x = heads - 0.1 * card.width
+            for side in reversed(SIDES):
+                x = _bank(position.banks[side], COINS[side], x, y - 1.1, coins, symbols, found)
+        y += LINE
+    return found
+
+
+def _bank(
+    bank: Bank,
+    faces: Sequence[str],
+    right: float,
+    y: float,
+    coins: CoinSet,
+    symbols: dict[str, Symbol],
+    found: list[Element],
+) -> float:
+    """A bank's coins in a row that ends at `right`; where the next one may end."""
+    for coin, count in reversed(list(zip(faces, bank, strict=True))):
+        size = BANK_COIN * _diameter(coins, coin)
+        for _ in range(count):
+            use, drawn = put_coin(coin, size, right - size / 2, y)
+            symbols |= drawn
+            found.append(use)
+            right -= 0.62 * size
+    return right - 3.0
+
+
+def _sentences(lines: Sequence[str], width: float, y: float) -> list[Element]:
+    first, *others = lines
+    found: list[Element] = [fitted(Text(first, MARGIN, y, "strong", SIZE + 2, INK), width - 2 * MARGIN)]
+    for i, line in enumerate(others, 1):
+        found.append(fitted(Text(line, MARGIN, y + i * LINE, "italic", SIZE, FAINT), width - 2 * MARGIN))
+    return found
+
+
+def _rule(y: float, right: float) -> Shape:
+    return Shape(polyline([(MARGIN, y), (right, y)]), Paint(stroke=INK, width=0.18))
+
+
+def _diameter(coins: CoinSet, coin: str) -> float:
+    return coins.diameters[RANK[coin] - 1]

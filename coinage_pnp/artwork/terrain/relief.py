@@ -1,0 +1,125 @@
+"""Mountains, cinder cones, ice and hummocks: ground that stands up."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coinage_pnp.artwork.terrain.palette import Terrain
+from coinage_pnp.artwork.terrain.strokes import Page
+from coinage_pnp.drawing.brush import ticks
+from coinage_pnp.drawing.chance import Dice
+from coinage_pnp.drawing.lines import arc
+from coinage_pnp.drawing.scene import Points, Symbol
+from coinage_pnp.drawing.tints import INK, mix
+
+
+def _flank(start: Points, end: Points, sag: float, chance: Dice, steps: int = 7) -> Points:
+    """A rough slope from a summit to its foot, hollow by `sag` (mm)."""
+    t = np.linspace(0, 1, steps)[:, None]
+    line = start + (end - start) * t
+    line[1:-1] += chance.between(-0.035, 0.035, steps - 2, 2)
+    line[:, 1] += sag * np.sin(np.pi * t[:, 0])
+    return np.asarray(line)
+
+
+def _hachures(page: Page, ridge: Points, foot: Points, count: int, width: float) -> None:
+    """Strokes down the shaded flank: they leave the ridge and fall as the slope does."""
+    t = np.linspace(0.04, 0.8, count) + page.chance.between(-0.03, 0.03, count)
+    tops = np.column_stack([np.interp(t, np.linspace(0, 1, len(ridge)), ridge[:, i]) for i in (0, 1)])
+    later = np.clip(t + page.chance.between(0.16, 0.34, count), 0, 1)
+    feet = np.column_stack([np.interp(later, np.linspace(0, 1, len(foot)), foot[:, i]) for i in (0, 1)])
+    reach = page.chance.between(0.55, 0.95, count)[:, None]
+    page.path(ticks(tops, tops + (feet - tops) * reach, width * page.weight), INK)
+
+
+def mountain(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+    """A peak with a lit flank, a zigzag ridge and hachures in the shade; snow on some."""
+    page = Page(chance, weight)
+    top = np.array([float(chance.between(-0.16, 0.1)), -1.0])
+    shoulder = float(chance.between(0.5, 0.66))
+    left = _flank(top, np.array([-shoulder, 0.0]), float(chance.between(0.03, 0.13)), chance)
+    right = _flank(top, np.array([1.14 - shoulder, 0.0]), float(chance.between(0.0, 0.1)), chance)
+    ridge = top + np.array([(0, 0), (0.06, 0.17), (-0.03, 0.34), (0.09, 0.55), (0.0, 0.78), (0.07, 1.0)])
+    ridge[1:-1] += chance.between(-0.035, 0.035, 4, 2)
+    page.fill(np.vstack([left[::-1], right[1:]]), mix(terrain.wash, "#ffffff", 0.5))
+    page.fill(np.vstack([ridge, right[::-1][:-1]]), mix(terrain.rim, terrain.wash, 0.15))
+    _hachures(page, ridge, right, 9, 0.09)
+    if chance.random() < 0.6:
+        low = [left[2] + (0.01, 0.0), left[2] + (0.09, -0.07), top + (-0.03, 0.3), ridge[1] + (0.0, 0.1)]
+        page.fill([left[1], *low, right[1] + (-0.02, 0.02), top], "#fdfbf5")
+    page.line(left[::-1], width=0.08)
+    page.line(right, width=0.14)
+    page.line(ridge[:5], width=0.07)
+    gullies = [[left[i] + (0.05, 0.05), left[i] + (0.12, 0.2)] for i in (2, 3, 4)]
+    page.line(*gullies, width=0.055)
+    return page.done()
+
+
+def cone(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+    """A cinder cone: a mountain with a bite taken out of its top."""
+    page = Page(chance, weight)
+    lip = float(chance.between(0.13, 0.18))
+    left = _flank(np.array([-lip, -0.86]), np.array([-0.66, 0.0]), 0.12, chance)
+    right = _flank(np.array([lip, -0.9]), np.array([0.64, 0.0]), 0.12, chance)
+    dip = arc(0, -0.88, lip, 0.12, 180, 0, 6)
+    page.fill(np.vstack([left[::-1], dip, right]), mix(terrain.wash, "#ffffff", 0.35))
+    ridge = np.array([(0.05, -0.78), (0.0, -0.55), (0.09, -0.34), (0.02, -0.14), (0.08, 0.0)])
+    page.fill(np.vstack([[(lip, -0.9)], ridge, right[::-1][:-1]]), mix(terrain.rim, terrain.deep, 0.2))
+    _hachures(page, ridge, right, 6, 0.075)
+    page.fill(
+        np.vstack([dip, arc(0, -0.89, lip, 0.06, 0, -180, 6)]), mix(terrain.deep, "#c4512a", 0.35), 0.05
+    )
+    page.line(left[::-1], width=0.085)
+    page.line(right, width=0.13)
+    page.line([(-0.3, -0.18), (-0.26, -0.34)], [(-0.42, -0.1), (-0.36, -0.24)], width=0.05)
+    return page.done()
+
+
+def shards(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+    """A cluster of ice needles, each with a lit and a shaded face."""
+    page = Page(chance, weight)
+    page.fill(arc(0.08, -0.02, 0.62, 0.1, 0, 360, 12), mix(terrain.rim, terrain.deep, 0.25))
+    for x, height, lean in (
+        (-0.34, 0.55, -0.16),
+        (0.36, 0.5, 0.14),
+        (0.0, 1.0, 0.03),
+        (-0.14, 0.4, -0.05),
+        (0.2, 0.36, 0.06),
+    ):
+        height *= float(chance.between(0.85, 1.1))
+        tip = (x + lean + float(chance.between(-0.04, 0.04)), -height)
+        half = 0.13
+        neck = (x + lean * 0.7 - half * 0.9, -height * 0.72)
+        other = (x + lean * 0.7 + half * 0.9, -height * 0.66)
+        page.fill([(x - half, 0), neck, tip, other, (x + half, 0)], mix(terrain.wash, "#ffffff", 0.75), 0.09)
+        page.fill(
+            [(x + 0.02, 0), (tip[0], tip[1] + 0.06), other, (x + half, 0)],
+            mix(terrain.wash, terrain.rim, 0.8),
+        )
+    return page.done()
+
+
+def hummock(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+    """A low mound with a tuft: moor and tundra."""
+    page = Page(chance, weight)
+    back = _flank(np.array([0.05, -0.42]), np.array([0.85, 0.0]), -0.1, chance, 6)
+    front = _flank(np.array([0.05, -0.42]), np.array([-0.8, 0.0]), -0.08, chance, 6)
+    page.fill(np.vstack([front[::-1], back[1:]]), mix(terrain.wash, "#ffffff", 0.3))
+    page.fill(np.vstack([back, [(0.35, 0.0), (0.2, -0.2)]]), mix(terrain.rim, terrain.wash, 0.35))
+    page.line(front[::-1], width=0.09)
+    page.line(back, width=0.12)
+    page.path(ticks(back[1:5] + (-0.04, 0.04), back[1:5] + [(-0.12, 0.2)], 0.06 * weight), INK)
+    return page.done()
+
+
+def boulder(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+    """Two or three stones side by side."""
+    page = Page(chance, weight)
+    for x, r in ((-0.26, 0.26), (0.24, 0.36), (0.02, 0.16)):
+        ring = page.shake(arc(x, -r * 0.62, r, r * 0.72, 0, 315, 8), 0.03)
+        ring[:, 1] = np.minimum(ring[:, 1], 0)
+        page.fill(ring, mix(terrain.wash, "#ffffff", 0.4), 0.09)
+        page.fill(
+            np.vstack([ring[[7, 0, 1, 2]], [(x + r * 0.1, -r * 0.4)]]), mix(terrain.rim, terrain.deep, 0.2)
+        )
+    return page.done()

@@ -1,0 +1,117 @@
+"""Town and plain: ground that people keep."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coinage_pnp.artwork.terrain.palette import Terrain
+from coinage_pnp.artwork.terrain.strokes import Page
+from coinage_pnp.drawing.brush import ticks
+from coinage_pnp.drawing.chance import Dice
+from coinage_pnp.drawing.lines import arc
+from coinage_pnp.drawing.scene import Symbol
+from coinage_pnp.drawing.tints import INK, mix
+
+_WALL = "#f7ead2"
+
+
+def _gable(page: Page, x: float, width: float, wall: float, roof: float, colour: str) -> None:
+    """A house in three-quarter view: a gabled front and the roof running back to the right."""
+    depth = width * 0.75
+    w, top = width / 2, -wall - roof
+    page.fill(
+        [(x + w, 0), (x + w, -wall), (x + w + depth, -wall), (x + w + depth, 0)], mix(_WALL, INK, 0.22), 0.07
+    )
+    page.fill(
+        [(x, top), (x + depth, top), (x + w + depth + 0.05, -wall + 0.03), (x + w + 0.04, -wall + 0.03)],
+        colour,
+        0.08,
+    )
+    page.fill([(x - w, 0), (x - w, -wall), (x, top), (x + w, -wall), (x + w, 0)], _WALL, 0.08)
+    page.fill([(x - 0.06, 0), (x - 0.06, -wall * 0.6), (x + 0.07, -wall * 0.6), (x + 0.07, 0)], INK)
+    tiles = [[(x + depth * t, top + 0.08), (x + w + depth * t, -wall - 0.02)] for t in (0.35, 0.7)]
+    page.line(*tiles, width=0.04, ink=mix(colour, INK, 0.6))
+
+
+def house(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+    """A cottage, sometimes with a lean neighbour and smoke."""
+    page = Page(chance, weight)
+    page.fill(arc(0.2, 0.0, 0.7, 0.1, 0, 360, 12), mix(terrain.rim, INK, 0.25))
+    roof = mix(terrain.accent, INK, 0.25 * float(chance.random()))
+    if chance.random() < 0.5:
+        _gable(page, 0.34, 0.42, 0.34, 0.3, mix(roof, INK, 0.15))
+    _gable(page, -0.2, 0.5, 0.4, float(chance.between(0.34, 0.44)), roof)
+    if chance.random() < 0.5:
+        page.line([(0.1, -0.82), (0.16, -0.96), (0.08, -1.04), (0.16, -1.16)], width=0.05)
+    return page.done()
+
+
+def tower(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+    """A church or a keep: a tower with a spire, a nave beside it."""
+    page = Page(chance, weight)
+    page.fill(arc(0.15, 0.0, 0.7, 0.1, 0, 360, 12), mix(terrain.rim, INK, 0.25))
+    roof = mix(terrain.accent, INK, 0.2)
+    _gable(page, 0.14, 0.44, 0.36, 0.3, roof)
+    page.fill([(-0.42, 0), (-0.42, -0.72), (-0.1, -0.72), (-0.1, 0)], _WALL, 0.08)
+    page.fill([(-0.22, 0), (-0.22, -0.72), (-0.1, -0.72), (-0.1, 0)], mix(_WALL, INK, 0.25))
+    page.fill([(-0.47, -0.7), (-0.26, -1.22), (-0.05, -0.7)], roof, 0.08)
+    page.fill([(-0.25, -1.18), (-0.05, -0.7), (-0.2, -0.7)], mix(roof, INK, 0.4))
+    page.line([(-0.26, -1.22), (-0.26, -1.36)], [(-0.32, -1.31), (-0.2, -1.31)], width=0.05)
+    page.fill([(-0.34, -0.42), (-0.34, -0.54), (-0.27, -0.54), (-0.27, -0.42)], INK)
+    return page.done()
+
+
+def field(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+    """A ploughed strip, its furrows running to a far corner."""
+    page = Page(chance, weight)
+    slant = float(chance.between(0.15, 0.4)) * (1 if chance.random() < 0.5 else -1)
+    a, b, c, d = np.array([(-0.75, 0.0), (0.75, 0.0), (0.62 + slant, -0.55), (-0.62 + slant, -0.55)])
+    page.fill([a, b, c, d], mix(terrain.wash, terrain.rim, 0.3 + 0.4 * float(chance.random())))
+    t = np.linspace(0.08, 0.92, 7)[:, None]
+    page.path(ticks(a + (b - a) * t, d + (c - d) * t, 0.07 * weight), mix(terrain.deep, INK, 0.2))
+    page.line(page.shake([a, b, c, d, a], 0.015), width=0.07, ink=mix(terrain.deep, INK, 0.5))
+    return page.done()
+
+
+def sheaf(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+    """A stook of corn."""
+    page = Page(chance, weight)
+    page.fill(arc(0.12, 0.0, 0.5, 0.09, 0, 360, 12), mix(terrain.rim, INK, 0.25))
+    page.fill(
+        [(-0.4, 0), (-0.16, -0.5), (-0.34, -0.95), (0.0, -0.82), (0.34, -0.95), (0.16, -0.5), (0.4, 0)],
+        mix(terrain.wash, terrain.accent, 0.5),
+        0.09,
+    )
+    page.fill([(0.02, -0.48), (0.16, -0.5), (0.4, 0), (0.1, 0)], mix(terrain.rim, terrain.deep, 0.3))
+    page.line([(-0.18, -0.5), (0.18, -0.5)], width=0.1)
+    page.line(
+        [(-0.2, -0.05), (-0.06, -0.45)],
+        [(0.0, -0.05), (0.0, -0.45)],
+        [(-0.1, -0.85), (-0.03, -0.55)],
+        [(0.14, -0.85), (0.05, -0.55)],
+        width=0.045,
+    )
+    return page.done()
+
+
+def tuft(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+    """A tuft of grass."""
+    page = Page(chance, weight)
+    angles = np.radians(np.array([-48, -24, -2, 22, 46]) + chance.between(-7, 7, 5))
+    reach = chance.between(0.5, 0.95, 5)
+    roots = np.column_stack([np.linspace(-0.18, 0.18, 5), np.zeros(5)])
+    tips = roots + np.column_stack([np.sin(angles) * reach, -np.cos(angles) * reach])
+    page.path(ticks(roots, tips, 0.15 * weight), mix(terrain.deep, INK, 0.35))
+    return page.done()
+
+
+def hut(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+    """A herder's turf hut with smoke."""
+    page = Page(chance, weight)
+    page.fill(arc(0, 0, 0.55, 0.72, 180, 360, 10), mix(terrain.wash, terrain.rim, 0.5), 0.1)
+    page.fill(
+        np.vstack([arc(0, 0, 0.55, 0.72, 290, 360, 6), [(0.2, 0)]]), mix(terrain.rim, terrain.deep, 0.4)
+    )
+    page.fill([(-0.16, 0), (-0.12, -0.34), (0.06, -0.34), (0.1, 0)], INK)
+    page.line([(0.02, -0.74), (0.1, -0.9), (0.0, -1.0), (0.1, -1.18)], width=0.05)
+    return page.done()

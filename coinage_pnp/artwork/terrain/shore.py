@@ -1,0 +1,194 @@
+"""Reef, water, sand and swamp: ground that is wet, or was."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coinage_pnp.artwork.terrain.palette import Terrain
+from coinage_pnp.artwork.terrain.strokes import Page
+from coinage_pnp.drawing.brush import brush, dots
+from coinage_pnp.drawing.chance import Dice
+from coinage_pnp.drawing.lines import arc
+from coinage_pnp.drawing.scene import Points, Symbol, points
+from coinage_pnp.drawing.tints import INK, mix
+
+
+def coral(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+    """A branching coral fan."""
+    page = Page(chance, weight)
+    lines: list[tuple[Points, float]] = []
+
+    def grow(x: float, y: float, angle: float, length: float, width: float, depth: int) -> None:
+        tip = (x + length * np.sin(angle), y - length * np.cos(angle))
+        bend = ((x + tip[0]) / 2 + 0.06 * np.cos(angle) * (1 if angle > 0 else -1), (y + tip[1]) / 2)
+        lines.append((points([(x, y), bend, tip]), width))
+        if depth:
+            for side in (-1, 1):
+                turn = side * float(chance.between(0.35, 0.75))
+                grow(
+                    tip[0],
+                    tip[1],
+                    angle + turn,
+                    length * float(chance.between(0.6, 0.8)),
+                    width * 0.74,
+                    depth - 1,
+                )
+
+    for start in (-0.55, 0.02, 0.58):
+        grow(0, 0, start + float(chance.between(-0.1, 0.1)), 0.36, 0.15, 2)
+    page.line(*[line for line, _ in lines], width=0.17)
+    page.line(*[line for line, _ in lines], width=0.09, ink=terrain.accent)
+    return page.done()
+
+
+def fish(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+    """A small fish seen from the side."""
+    page = Page(chance, weight)
+    body = np.vstack([arc(0, -0.3, 0.55, 0.24, 200, 340, 7), arc(0, -0.3, 0.55, 0.24, 20, 160, 7)])
+    page.fill([(-0.45, -0.3), (-0.85, -0.55), (-0.74, -0.3), (-0.85, -0.06)], terrain.accent, 0.08)
+    page.fill(body, mix(terrain.seat, terrain.accent, 0.12), 0.08)
+    page.line([(-0.05, -0.42), (0.08, -0.3), (-0.05, -0.16)], width=0.06)
+    page.fill(arc(0.3, -0.34, 0.055, 0.055, 0, 300, 6), INK)
+    return page.done()
+
+
+def surf_rock(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+    """Sea stacks with foam about their feet."""
+    page = Page(chance, weight)
+    page.line(arc(0, 0, 0.78, 0.15, 150, 390, 14), width=0.06, ink=mix(terrain.deep, terrain.wash, 0.25))
+    page.line(arc(0, 0.02, 0.6, 0.09, 170, 370, 12), width=0.06, ink="#fdfbf2")
+    for x, height, half in ((-0.3, 0.52, 0.2), (0.28, 0.42, 0.22), (0.0, 0.9, 0.26)):
+        height *= float(chance.between(0.85, 1.1))
+        ring = points(
+            [
+                (x - half, 0),
+                (x - half * 0.6, -height * 0.62),
+                (x - half * 0.1, -height),
+                (x + half * 0.5, -height * 0.7),
+                (x + half, 0),
+            ]
+        )
+        page.fill(page.shake(ring, 0.03), mix("#d9cfc0", terrain.wash, 0.25), 0.09)
+        page.fill(
+            [
+                (x + 0.02, -height * 0.9),
+                (x + half * 0.5, -height * 0.68),
+                (x + half * 0.92, 0),
+                (x + 0.08, 0),
+            ],
+            mix("#8f8478", terrain.deep, 0.35),
+        )
+    return page.done()
+
+
+def wave(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+    """Two curling crests."""
+    page = Page(chance, weight)
+    lines = []
+    for x, y in ((-0.42, -0.18), (0.4, -0.3)):
+        lines.append(
+            np.vstack([arc(x, y, 0.4, 0.22, 180, 290, 7), arc(x + 0.2, y - 0.03, 0.14, 0.15, 240, 400, 7)])
+        )
+        lines.append(arc(x + 0.34, y + 0.02, 0.3, 0.14, 175, 100, 5))
+    ink = mix(terrain.deep, INK, 0.15)
+    for line in lines:
+        page.path(brush(page.shake(line, 0.01), 0.12 * weight, chance, spacing=0.12, taper=0.35), ink)
+    return page.done()
+
+
+def dune(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+    """A crescent dune: a sharp crest, its lee in shade, the wind's grain."""
+    page = Page(chance, weight)
+    crest = np.array(
+        [(-0.9, 0.0), (-0.5, -0.2), (-0.1, -0.42), (0.14, -0.5), (0.2, -0.36), (0.12, -0.2), (0.3, 0.0)]
+    )
+    crest = page.shake(crest, 0.025)
+    right = arc(0.3, 0.0, 0.62, 0.42, 262, 360, 6)
+    page.fill(np.vstack([crest[:4], right[1:], [(-0.9, 0.0)]]), mix(terrain.wash, "#ffffff", 0.35))
+    page.fill(np.vstack([crest[3:], right[::-1][:-1]]), mix(terrain.wash, terrain.rim, 0.75))
+    page.line(crest, width=0.09)
+    page.line(right[1:], width=0.07)
+    t = chance.random(7)
+    page.path(
+        dots(np.column_stack([-0.65 + 0.7 * t, -0.06 - 0.2 * t * chance.random(7)]), 0.035),
+        mix(terrain.deep, INK, 0.3),
+    )
+    return page.done()
+
+
+def shell(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+    """A scallop on the beach."""
+    page = Page(chance, weight)
+    rim = arc(0, -0.1, 0.5, 0.62, 185, 355, 9)
+    page.fill(np.vstack([rim, [(0.12, 0.0), (-0.12, 0.0)]]), mix("#fbeee0", terrain.accent, 0.3), 0.08)
+    page.line(*[[(0, -0.02), tip] for tip in rim[1:-1:2]], width=0.05)
+    return page.done()
+
+
+def reeds(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+    """Bulrushes standing in a stroke of water."""
+    page = Page(chance, weight)
+    page.line(
+        [(-0.6, 0.03), (0.5, 0.03)],
+        [(-0.3, 0.13), (0.72, 0.13)],
+        width=0.06,
+        ink=mix(terrain.deep, terrain.wash, 0.2),
+    )
+    blades = []
+    for x in (-0.3, -0.14, 0.0, 0.16, 0.3):
+        lean = x * 0.7 + float(chance.between(-0.08, 0.08))
+        height = float(chance.between(0.65, 1.05))
+        blades.append([(x * 0.6, 0.0), (x * 0.6 + lean * 0.3, -height * 0.55), (x * 0.6 + lean, -height)])
+    page.line(*blades, width=0.085)
+    for blade in blades[::2]:
+        (x, y), (bx, by) = blade[2], blade[1]
+        ux, uy = (x - bx) * 0.3, (y - by) * 0.3
+        page.line([(x, y + 0.02), (x - ux, y - uy)], width=0.2)
+        page.line([(x, y + 0.02), (x - ux, y - uy)], width=0.11, ink=mix("#8a5a2a", terrain.deep, 0.25))
+    return page.done()
+
+
+def lily(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+    """Lily pads, one in flower."""
+    page = Page(chance, weight)
+    for x, y, r in ((-0.34, -0.12, 0.34), (0.36, -0.08, 0.28), (0.06, -0.34, 0.24)):
+        notch = float(chance.between(0, 360))
+        pad = np.vstack([arc(x, y, r, r * 0.5, notch, notch + 320, 12), [(x, y)]])
+        page.fill(pad, mix(terrain.wash, "#6f9a4e", 0.55), 0.08)
+    petals = [
+        [(0.06, -0.34), (0.06 + dx, -0.34 + dy), (0.06 + dx * 0.3, -0.36)]
+        for dx, dy in ((-0.2, -0.12), (-0.1, -0.24), (0.04, -0.28), (0.17, -0.2))
+    ]
+    for petal in petals:
+        page.fill(petal, "#fbf1ea", 0.06)
+    return page.done()
+
+
+def dead_tree(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+    """A drowned tree, bare."""
+    page = Page(chance, weight)
+    lean = float(chance.between(-0.1, 0.1))
+    page.line([(-0.5, 0.03), (0.55, 0.03)], width=0.06, ink=mix(terrain.deep, terrain.wash, 0.2))
+    page.path(
+        brush(
+            points([(0, 0.02), (lean * 0.4, -0.45), (lean, -1.0)]),
+            0.17 * weight,
+            chance,
+            spacing=0.1,
+            taper=0.5,
+        ),
+        INK,
+    )
+    for y, x in ((-0.42, -0.34), (-0.58, 0.36), (-0.76, -0.22)):
+        start = (lean * -y, y)
+        page.path(
+            brush(
+                points([start, (start[0] + x * 0.6, y - 0.1), (start[0] + x, y - 0.3)]),
+                0.1 * weight,
+                chance,
+                spacing=0.1,
+                taper=0.3,
+            ),
+            INK,
+        )
+    return page.done()

@@ -1,0 +1,43 @@
+"""What a motif is drawn with: colours of its terrain, and a page of strokes put together in order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from numpy.typing import ArrayLike
+
+from coinage_pnp.drawing.chance import Dice
+from coinage_pnp.drawing.scene import Paint, Path, Points, Shape, Symbol, points, polygon, polyline
+from coinage_pnp.drawing.tints import INK
+
+
+@dataclass
+class Page:
+    """Collects a glyph's shapes in painting order."""
+
+    chance: Dice
+    """Where its unevenness comes from."""
+    weight: float
+    """What line widths are multiplied with, so that a large glyph is not drawn with a fat pen."""
+    shapes: list[Shape] = field(default_factory=list)
+
+    def fill(self, ring: ArrayLike, colour: str, line: float = 0.0, ink: str = INK) -> None:
+        """A closed shape, outlined when `line` (mm) is given."""
+        self.shapes.append(Shape(polygon(ring), Paint(colour, ink if line else None, line * self.weight)))
+
+    def line(self, *lines: ArrayLike, width: float, ink: str = INK) -> None:
+        """Open pen lines of one width."""
+        self.shapes.append(Shape(polyline(*lines), Paint(stroke=ink, width=width * self.weight)))
+
+    def path(self, path: Path, colour: str) -> None:
+        """A filled path."""
+        self.shapes.append(Shape(path, Paint(colour)))
+
+    def shake(self, line: ArrayLike, amount: float) -> Points:
+        """The line's points, each a little off its place (mm)."""
+        p = points(line)
+        return p + amount * (2 * self.chance.random(len(p), 2) - 1)
+
+    def done(self) -> Symbol:
+        """The glyph."""
+        return tuple(self.shapes)

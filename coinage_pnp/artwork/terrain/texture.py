@@ -1,0 +1,184 @@
+"""The grain of the ground itself: stipple, tufts, cracks, plates of cooling lava."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from coinage_pnp.artwork.terrain.palette import Terrain, is_in_line
+from coinage_pnp.drawing.brush import brushes, dots, ticks
+from coinage_pnp.drawing.chance import Dice
+from coinage_pnp.drawing.scene import Paint, Path, Points, Shape, polygon
+from coinage_pnp.drawing.tints import INK, mix
+from coinage_pnp.geometry.insets import Area, cracks, inset, plates, rings_of
+from coinage_pnp.geometry.raster import Field, Raster
+
+
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """The land of one region, as a texture sees it."""
+
+    land: Area
+    """The region, mm."""
+    room: Field
+    """Distance to the nearest border or lettering, mm; 0 outside."""
+    raster: Raster
+    terrain: Terrain
+    scale: float
+    """Size of the card against the tin card."""
+    chance: Dice
+
+    def spots(self, per_mm2: float, clear: float) -> Points:
+        """Random points with `clear` mm of room about them, so many a square millimetre of the tin card."""
+        cells = np.flatnonzero(self.room.ravel() > clear * self.scale)
+        count = int(len(cells) * (self.raster.pitch / self.scale) ** 2 * per_mm2)
+        if not count:
+            return np.empty((0, 2))
+        chosen = cells[(self.chance.random(count) * len(cells)).astype(np.intp)]
+        jitter = self.chance.between(-0.5, 0.5, count, 2) * self.raster.pitch
+        return np.asarray(self.raster.centres[chosen] + jitter)
+
+
+def _stipple(ground: Ground, per_mm2: float, radius: float, near: float) -> Path:
+    """Dots, denser within `near` mm of an edge."""
+    spots = ground.spots(per_mm2, 0.25)
+    room = ground.raster.sample(ground.room, spots).astype(float)
+    keep = ground.chance.random(len(spots)) < np.exp(-room / (near * ground.scale))
+    return dots(spots[keep], radius * ground.scale)
+
+
+def _ink(ground: Ground, share: float) -> str:
+    if is_in_line(ground.terrain):
+        return INK
+    return mix(mix(ground.terrain.deep, INK, 0.3), ground.terrain.wash, share)
+
+
+def grains(ground: Ground) -> list[Shape]:
+    """Sand: stipple thinning out from the edges."""
+    return [Shape(_stipple(ground, 2.6, 0.085, 1.6), Paint(_ink(ground, 0.15)))]
+
+
+def tufts(ground: Ground) -> list[Shape]:
+    """Grass: little fans of strokes."""
+    s = ground.scale
+    roots = np.repeat(ground.spots(0.22, 0.45), 3, axis=0)
+    lean = np.tile([(-0.22, -0.38), (0.02, -0.5), (0.24, -0.36)], (len(roots) // 3, 1))
+    foot = np.tile([(-0.1, 0.0), (0, 0), (0.1, 0.0)], (len(roots) // 3, 1))
+    return [Shape(ticks(roots + foot * s, roots + (foot + lean) * s, 0.12 * s), Paint(_ink(ground, 0.15)))]
+
+
+def scree(ground: Ground) -> list[Shape]:
+    """Loose stones: dots, and short strokes down the slope."""
+    s = ground.scale
+    starts = ground.spots(0.2, 0.5)
+    ends = starts + np.column_stack([0.14 + 0 * starts[:, 0], np.full(len(starts), 0.42)]) * s
+    paint = Paint(_ink(ground, 0.2))
+    return [Shape(_stipple(ground, 1.4, 0.08, 1.2), paint), Shape(ticks(starts, ends, 0.1 * s), paint)]
+
+
+def ashfall(ground: Ground) -> list[Shape]:
+    """Ash: fine stipple drifting in from the edges."""
+    return [Shape(_stipple(ground, 2.5, 0.08, 1.3), Paint(_ink(ground, 0.1)))]
+
+
+def _waterlines(ground: Ground, per_mm2: float) -> Path:
+    s = ground.scale
+    starts = ground.spots(per_mm2, 0.75)
+    length = ground.chance.between(0.7, 1.7, len(starts))[:, None]
+    way = np.column_stack([np.ones(len(starts)), np.zeros(len(starts))]) * length * s
+    room = ground.raster.sample(ground.room, starts + way).astype(float)
+    keep = room > 0.2 * s
+    under = starts + np.array([(0.3, 0.3)]) * s
+    return ticks(starts[keep], (starts + way)[keep], 0.11 * s) + ticks(
+        under[keep], (under + way * 0.6)[keep], 0.09 * s
+    )
+
+
+def pools(ground: Ground) -> list[Shape]:
+    """Still water: short level strokes, in pairs."""
+    return [Shape(_waterlines(ground, 0.3), Paint(_ink(ground, 0.3)))]
+
+
+def shoals(ground: Ground) -> list[Shape]:
+    """Shallow water over sand: level strokes and patches of dots."""
+    light = Paint(mix(ground.terrain.wash, "#ffffff", 0.6))
+    dark = Paint(_ink(ground, 0.3))
+    return [
+        Shape(_waterlines(ground, 0.14), light),
+        Shape(_waterlines(ground, 0.2), dark),
+        Shape(_stipple(ground, 1.0, 0.075, 1.0), dark),
+    ]
+
+
+def ice(ground: Ground) -> list[Shape]:
+    """A cracked sheet: pale seams, a darker hair along each."""
+    s = ground.scale
+    land = inset(ground.land, 0.35 * s, 0.1)
+    seams = [line for line in cracks(ground.spots(0.14, 0.0), land) if len(line) > 1]
+    hair = [line + (0.08 * s, 0.1 * s) for line in seams]
+    return [
+        Shape(brushes(seams, 0.26 * s, ground.chance, taper=0.5), Paint("#ffffff")),
+        Shape(
+            brushes(hair, 0.1 * s, ground.chance, taper=0.5),
+            Paint(_ink(ground, 0.45)),
+        ),
+    ]
+
+
+def lava(ground: Ground) -> list[Shape]:
+    """A crust of dark plates over the glow, the cracks widest in the middle."""
+    s = ground.scale
+    land = inset(ground.land, 0.3 * s, 0.08)
+    raster = ground.raster
+    heart = raster.clearance(~raster.inside(rings_of(ground.land)), 9.0 * s)
+    seeds = _apart(ground.spots(1.3, 0.0), 1.5 * s)
+    depth = raster.sample(heart, seeds).astype(float) / s
+    gaps = (0.09 + 0.022 * depth) * s
+    broken = plates(seeds, land, gaps.tolist())
+    line = is_in_line(ground.terrain)
+    crust = ground.terrain.wash if line else mix(ground.terrain.deep, INK, 0.15)
+    warm = ground.terrain.wash if line else mix(ground.terrain.deep, ground.terrain.wash, 0.45)
+    shade = ground.chance.random(len(broken))
+    outline = (INK, 0.16 * s) if line else ()
+    glow = [polygon(*[np.asarray(part) for part in _cores(ground.land, d * s)]) for d in (0.25, 2.2, 4.6)]
+    colours = (
+        mix(ground.terrain.rim, ground.terrain.accent, 0.6),
+        ground.terrain.accent,
+        mix(ground.terrain.accent, "#fdd36a", 0.6),
+    )
+    return [
+        *[Shape(path, Paint(colour)) for path, colour in zip(glow, colours, strict=True) if path],
+        Shape(polygon(*[p for p, t in zip(broken, shade, strict=True) if t < 0.55]), Paint(crust, *outline)),
+        Shape(polygon(*[p for p, t in zip(broken, shade, strict=True) if t >= 0.55]), Paint(warm, *outline)),
+    ]
+
+
+def _cores(land: Area, depth: float) -> list[Points]:
+    return rings_of(inset(land, depth, 0.08), 0.5)
+
+
+def _apart(spots: Points, distance: float) -> Points:
+    """The spots without those that come nearer than `distance` to an earlier one."""
+    kept: list[tuple[float, float]] = []
+    cells: dict[tuple[int, int], list[tuple[float, float]]] = {}
+    for x, y in spots.tolist():
+        column, row = int(x // distance), int(y // distance)
+        near = [p for c in (-1, 0, 1) for r in (-1, 0, 1) for p in cells.get((column + c, row + r), ())]
+        if all((x - px) ** 2 + (y - py) ** 2 >= distance**2 for px, py in near):
+            kept.append((x, y))
+            cells.setdefault((column, row), []).append((x, y))
+    return np.array(kept).reshape(-1, 2)
+
+
+TEXTURES: Mapping[str, Callable[[Ground], list[Shape]]] = {
+    "grains": grains,
+    "tufts": tufts,
+    "scree": scree,
+    "ashfall": ashfall,
+    "pools": pools,
+    "shoals": shoals,
+    "cracks": ice,
+    "lava": lava,
+}

@@ -1,0 +1,91 @@
+"""Forest and pine: trees as an engraver bites them, lit from the upper left."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from coinage_pnp.artwork.terrain.palette import Terrain, is_in_line
+from coinage_pnp.artwork.terrain.strokes import Page
+from coinage_pnp.drawing.chance import Dice
+from coinage_pnp.drawing.lines import arc, curve
+from coinage_pnp.drawing.scene import Paint, Shape, Symbol
+from coinage_pnp.drawing.tints import INK, mix
+
+
+def broadleaf(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+    """A round-headed tree: a crown of lobes, a shaded side, a few scallops, a trunk."""
+    page = Page(chance, weight)
+    page.fill(arc(0.16, -0.02, 0.5, 0.11, 0, 360, 12), mix(terrain.rim, INK, 0.25))
+    page.fill([(-0.07, 0), (-0.05, -0.36), (0.06, -0.36), (0.08, 0)], INK)
+    lobes = 7
+    turn = chance.random() * 360
+    angle = np.radians(turn + np.arange(lobes) * 360 / lobes + chance.between(-8, 8, lobes))
+    reach = chance.between(0.36, 0.42, lobes)
+    middle = np.column_stack([reach * np.cos(angle), -0.62 + 0.82 * reach * np.sin(angle)])
+    dip = angle + np.pi / lobes
+    notch = np.column_stack([0.31 * np.cos(dip), -0.62 + 0.26 * np.sin(dip)])
+    left = np.column_stack([0.46 * np.cos(angle - 0.28), -0.62 + 0.38 * np.sin(angle - 0.28)])
+    right = np.column_stack([0.46 * np.cos(angle + 0.28), -0.62 + 0.38 * np.sin(angle + 0.28)])
+    outline = np.stack([left, middle * [1.2, 1] - [0, 0.124 - 0.124], right, notch], axis=1).reshape(-1, 2)
+    leaf = mix(terrain.wash, terrain.rim, 0.15 + 0.5 * float(chance.random()))
+    page.shapes.append(Shape((curve(outline),), Paint(leaf, INK, 0.1 * weight)))
+    shade = np.vstack([arc(0.03, -0.6, 0.38, 0.31, -50, 120, 9), arc(-0.08, -0.68, 0.36, 0.3, 105, -35, 9)])
+    page.fill(shade, mix(leaf, terrain.deep, 0.5))
+    highlights = [
+        arc(x, y, 0.1, 0.08, 190, 340, 5) for x, y in ((-0.2, -0.72), (-0.02, -0.86), (-0.16, -0.5))
+    ]
+    page.line(*highlights, width=0.055, ink=mix(terrain.deep, INK, 0.4))
+    return page.done()
+
+
+def garden_tree(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+    """A broadleaf tree that stays green among roofs."""
+    green = (
+        terrain if is_in_line(terrain) else replace(terrain, wash="#a3ad62", rim="#66742f", deep="#3c4a1e")
+    )
+    return broadleaf(green, chance, weight)
+
+
+def conifer(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+    """A fir of three or four ragged tiers, its right half in shade."""
+    page = Page(chance, weight)
+    page.fill(arc(0.14, -0.02, 0.36, 0.08, 0, 360, 12), mix(terrain.rim, INK, 0.25))
+    page.fill([(-0.05, 0), (-0.05, -0.2), (0.05, -0.2), (0.05, 0)], INK)
+    tiers = 4 if chance.random() < 0.4 else 3
+    top, foot, lean = -1.15, -0.14, float(chance.between(-0.03, 0.03))
+    levels = np.linspace(top, foot, tiers + 1)
+    widths = np.linspace(0.17, 0.36, tiers) * float(chance.between(0.9, 1.1))
+    right: list[tuple[float, float]] = [(lean, top)]
+    left: list[tuple[float, float]] = [(lean, top)]
+    for i in range(tiers):
+        drop = levels[i + 1] + float(chance.between(-0.03, 0.03))
+        right += [(widths[i] + lean, drop), (widths[i] * 0.45, drop - 0.05)]
+        left += [(-widths[i] + lean, drop + 0.02), (-widths[i] * 0.45, drop - 0.05)]
+    leaf = mix(terrain.wash, terrain.rim, 0.4 + 0.4 * float(chance.random()))
+    page.fill([*left, *right[:0:-1]], leaf, 0.1)
+    page.fill([*right, (0.03, foot - 0.05), (lean + 0.02, top + 0.3)], mix(leaf, terrain.deep, 0.62))
+    return page.done()
+
+
+def palm(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+    """A leaning palm for beaches and islands."""
+    page = Page(chance, weight)
+    page.fill(arc(0.2, -0.02, 0.42, 0.08, 0, 360, 12), mix(terrain.rim, INK, 0.2))
+    lean = float(chance.between(-0.3, 0.3))
+    bend = [(0.0, 0.0), (lean * 0.25, -0.35), (lean * 0.7, -0.66), (lean, -0.86)]
+    page.line(bend, width=0.15)
+    page.line(bend, width=0.07, ink=mix(terrain.rim, INK, 0.35))
+    leaf = mix("#5f7a35", terrain.deep, 0.25)
+    for angle in (-168, -128, -82, -40, -8, 25, 155):
+        reach = float(chance.between(0.36, 0.46))
+        t = np.radians(angle + float(chance.between(-9, 9)))
+        tip = np.array([lean + reach * np.cos(t), -0.86 + 0.62 * reach * np.sin(t) + 0.16])
+        mid = np.array([lean + 0.55 * reach * np.cos(t), -0.98 + 0.5 * reach * np.sin(t)])
+        page.fill(
+            np.array([(lean, -0.9), *(mid + [(0, -0.05)]), tip, *(mid + [(0, 0.09)]), (lean, -0.82)]),
+            leaf,
+            0.06,
+        )
+    return page.done()

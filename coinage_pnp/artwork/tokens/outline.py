@@ -1,0 +1,145 @@
+"""The shapes of tokens: a disc with as many straight sides as its rank, one of them at the foot.
+
+Rank and diameter can be felt and seen without a colour: one flat, two, three (a blunt triangle), four (a blunt
+square), each as far across as the coin it stands for. A flat is also where a token is folded from its two
+sides, and where scissors run straight. Lengths in mm, y down, round the origin.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import acos, cos, pi, radians, sin, sqrt, tan
+
+import numpy as np
+
+from coinage_pnp.drawing.scene import Path, Points, Subpath
+
+HALF = radians(37)
+"""Half of the angle under which the middle sees a flat."""
+
+
+@dataclass(frozen=True)
+class Outline:
+    """A line round a token, everywhere as far from its trim."""
+
+    rank: int
+    """How many straight sides."""
+    radius: float
+    """Of its arcs, mm."""
+    away: float
+    """From the middle to a straight side, mm."""
+    foot: float
+    """From the middle to the straight side at the foot, mm; as the others, unless it is folded there."""
+
+    @property
+    def path(self) -> Path:
+        """As one closed run of cubics."""
+        return (Subpath(self._run(), curved=True),)
+
+    @property
+    def above_foot(self) -> Path:
+        """Without the straight side at the foot: an open run of cubics."""
+        return (Subpath(self._run()[:-3], closed=False, curved=True),)
+
+    def _run(self) -> Points:
+        """From the foot's left end all round to it again."""
+        runs: list[Points] = []
+        for i in range(self.rank):
+            start, end = self._ends(i)[1], self._ends(i + 1)[0]
+            runs += _arcs(self.radius, start, end)
+            runs.append(_line(runs[-1][-1], self.radius * _unit(self._ends(i + 1)[1])))
+        return np.vstack([runs[0], *(run[1:] for run in runs[1:])])
+
+    def sides(self) -> tuple[tuple[Points, Points], ...]:
+        """The two ends of each straight side, the foot's first, in the order of the angles."""
+        return tuple(
+            (self.radius * _unit(a), self.radius * _unit(b)) for a, b in map(self._ends, range(self.rank))
+        )
+
+    def spokes(self, step: float) -> tuple[Points, Points]:
+        """Points about every `step` mm along the arcs, and the ways outward there."""
+        angles: list[float] = []
+        for i in range(self.rank):
+            start, end = self._ends(i)[1], self._ends(i + 1)[0]
+            count = max(2, round(self.radius * (end - start) / step))
+            angles += (start + (end - start) * (k + 0.5) / count for k in range(count))
+        out = np.column_stack([np.cos(angles), np.sin(angles)])
+        return self.radius * out, out
+
+    def across(self, y: float) -> tuple[float, float]:
+        """Where the level line at the height `y` enters and leaves it, mm."""
+        half = sqrt(max(0.0, self.radius**2 - y**2))
+        left, right = -half, half
+        for i in range(self.rank):
+            away = self.away if i else self.foot
+            x, down = _unit(pi / 2 + 2 * pi * i / self.rank).tolist()
+            if abs(x) > 1e-9:
+                left, right = (
+                    (left, min(right, (away - down * y) / x))
+                    if x > 0
+                    else (max(left, (away - down * y) / x), right)
+                )
+            elif down * y > away:
+                return 0.0, 0.0
+        return left, right
+
+    def _ends(self, side: int) -> tuple[float, float]:
+        """The angles at which a straight side begins and ends; they grow with `side`."""
+        away = self.away if side % self.rank else self.foot
+        half = min(acos(min(1.0, away / self.radius)), pi / self.rank)
+        middle = pi / 2 + 2 * pi * side / self.rank
+        return middle - half, middle + half
+
+
+def outline(rank: int, diameter: float, inset: float = 0.0, *, folded: bool = False) -> Outline:
+    """The line `inset` mm within the trim of a token, outside it if negative.
+
+    Args:
+        rank: 1 to 4.
+        diameter: Of the circle round the trim, mm.
+        inset: mm
+        folded: Whether the straight side at the foot stays on the trim, where the other side of the token begins.
+    """
+    away = diameter / 2 * cos(HALF) - inset
+    foot = diameter / 2 * cos(HALF) if folded else away
+    return Outline(rank, max(diameter / 2 - inset, away), away, foot)
+
+
+def trim(rank: int, diameter: float) -> Path:
+    """Where a token is cut."""
+    return outline(rank, diameter).path
+
+
+def field(rank: int, diameter: float, inset: float) -> tuple[float, float]:
+    """The largest circle `inset` mm within the trim: how far below the token's middle it is, and its radius, mm."""
+    r, flat = diameter / 2, diameter / 2 * cos(HALF)
+    if rank == 1:
+        return (flat - r) / 2, (flat + r) / 2 - inset
+    return 0.0, flat - inset
+
+
+def bounds(rank: int, diameter: float) -> tuple[float, float, float]:
+    """How far a token reaches to either side, up and down from the middle of its circle, mm."""
+    r, flat = diameter / 2, diameter / 2 * cos(HALF)
+    return (flat if rank == 4 else r), (flat if rank in (2, 4) else r), flat
+
+
+def _unit(angle: float) -> Points:
+    return np.array([cos(angle), sin(angle)])
+
+
+def _line(a: Points, b: Points) -> Points:
+    return np.array([a, a, b, b])
+
+
+def _arcs(radius: float, start: float, end: float) -> list[Points]:
+    """An arc as cubics of at most a quarter each."""
+    count = max(1, int(np.ceil((end - start) / (pi / 2) - 1e-9)))
+    step = (end - start) / count
+    handle = 4 / 3 * tan(step / 4)
+    runs = []
+    for i in range(count):
+        a, b = _unit(start + i * step), _unit(start + (i + 1) * step)
+        turn = np.array([-1.0, 1.0])
+        runs.append(radius * np.array([a, a + handle * turn * a[::-1], b - handle * turn * b[::-1], b]))
+    return runs

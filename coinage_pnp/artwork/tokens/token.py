@@ -1,0 +1,160 @@
+"""A token's two faces, our own and of no country: Heads light with a sun and laurel, Tails dark with a shield.
+
+The rank stands large in the middle, and once more as lozenges at the foot. Lengths in mm, round the origin.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from coinage_pnp.artwork.coins.coin_face import HAIR, LIGHT, REVERSED
+from coinage_pnp.artwork.coins.engraving import centred, laurel, moved, shield
+from coinage_pnp.artwork.tokens.outline import Outline, field, outline, trim
+from coinage_pnp.drawing.scene import Paint, Path, Shape, Symbol, batch, circle, polygon, polyline
+from coinage_pnp.drawing.tints import INK
+from coinage_pnp.rules.coins import HEADS, Kind, Side
+
+BLEED = 1.0
+"""How far a face runs past the trim, mm: scissors wander less than a cutter on a whole card."""
+
+RIM = 0.9
+"""From the trim to the first line of the rim, mm: nearer, it would show every unsteady cut."""
+
+_BAND = 0.85
+"""Width of the milled band of Heads, mm."""
+
+
+@dataclass(frozen=True, eq=False)
+class Token:
+    """One face of a token."""
+
+    art: Symbol
+    """Its drawing, bleed included."""
+    trim: Path
+    """Where it is cut."""
+
+
+@lru_cache(maxsize=64)
+def draw_token(
+    kind: Kind, side: Side, diameter: float, *, folded: bool = False, line_art: bool = False
+) -> Token:
+    """A face of a token, its circle's centre at the origin, upright.
+
+    Args:
+        kind: Gives it its shape and its number.
+        side: Which face.
+        diameter: Of the circle round it, mm: that of the coin in its place.
+        folded: Whether the other face begins at its foot, so that it has no bleed there.
+        line_art: Draw it with little ink: Tails is ruled instead of dark.
+    """
+    edge = outline(kind.rank, diameter, -BLEED, folded=folded)
+    face = _heads(kind.rank, diameter) if side is HEADS else _tails(kind.rank, diameter, line_art)
+    ground = "#ffffff" if line_art else LIGHT if side is HEADS else INK
+    return Token((Shape(edge.path, Paint(ground)), *face), trim(kind.rank, diameter))
+
+
+def _heads(rank: int, diameter: float) -> Symbol:
+    outer, inner = outline(rank, diameter, RIM), outline(rank, diameter, RIM + _BAND)
+    foot, out = inner.spokes(0.62)
+    reeds = np.stack([foot + 0.17 * out, foot + (_BAND - 0.13) * out], axis=1)
+    ink, (y, r) = Paint(INK), field(rank, diameter, RIM + _BAND)
+    return (
+        Shape(outer.path, Paint(stroke=INK, width=0.26)),
+        Shape(inner.path, Paint(stroke=INK, width=0.13)),
+        Shape(polyline(*reeds), Paint(stroke=INK, width=0.17)),
+        Shape(batch(_beads(outline(rank, diameter, RIM + _BAND / 2), 0.19)), ink),
+        Shape(moved(laurel(0.78 * r, 0.32 * r, 44, -36, 8), 0, y), ink),
+        Shape(_sun(y - 0.73 * r, 0.1 * r), ink),
+        Shape(centred(str(rank), 0.94 * r, y + 0.03 * r), ink),
+        Shape(_pips(rank, r, y + 0.79 * r), ink),
+    )
+
+
+_CRESTS = {
+    1: (1.05, 1.04, 0.06, True),
+    2: (1.13, 1.25, 0.0, True),
+    3: (1.07, 1.08, 0.06, False),
+    4: (1.13, 1.25, 0.0, True),
+}
+"""By rank, how the shield fills its shape: its size as a share of the free circle, how broad it is, how far it is
+shifted down (a share too), and whether there is room for a second line within it."""
+
+
+def _tails(rank: int, diameter: float, line_art: bool) -> Symbol:
+    mark = INK if line_art else LIGHT
+    rim, pearls = outline(rank, diameter, RIM + 0.1), outline(rank, diameter, RIM + 0.8)
+    y, r = field(rank, diameter, RIM + 1.2)
+    size, broad, down, double = _CRESTS[rank]
+    y += down * r
+    crest, inner = (moved(shield(share * size * r, broad), 0, y) for share in (1, 0.83))
+    shapes: list[Shape] = []
+    if line_art:
+        shapes += [
+            Shape(_ruling(outline(rank, diameter, RIM + 1.3), 0.62), Paint(stroke=INK, width=0.2)),
+            Shape(crest, Paint("#ffffff")),
+        ]
+    shapes += [
+        Shape(rim.path, Paint(stroke=mark, width=REVERSED)),
+        Shape(batch((*_beads(pearls, 0.23), *_pearls(pearls, 0.23))), Paint(mark)),
+        Shape(crest, Paint(stroke=mark, width=0.42)),
+        Shape(centred(str(rank), 0.92 * r, y - 0.07 * r), Paint(mark)),
+    ]
+    if double:
+        shapes.append(Shape(inner, Paint(stroke=mark, width=HAIR if line_art else REVERSED)))
+    return tuple(shapes)
+
+
+_APART = 1.05
+"""From pearl to pearl, mm."""
+
+
+def _beads(line: Outline, radius: float) -> list[Path]:
+    """A row of pearls along each straight side."""
+    beads = []
+    for a, b in line.sides():
+        count = round(float(np.hypot(*(b - a))) / _APART)
+        for t in (np.arange(count) + 0.5) / count:
+            x, y = (a + (b - a) * t).tolist()
+            beads.append(circle(x, y, radius))
+    return beads
+
+
+def _pearls(line: Outline, radius: float) -> list[Path]:
+    """A row of pearls along each arc."""
+    return [circle(x, y, radius) for x, y in line.spokes(_APART)[0].tolist()]
+
+
+def _sun(y: float, radius: float) -> Path:
+    """A small sun: a disc and eight rays."""
+    angles = np.pi / 4 * np.arange(8)
+    way = np.column_stack([np.cos(angles), np.sin(angles)])
+    side = np.column_stack([-way[:, 1], way[:, 0]]) * radius * 0.3
+    middle = np.array([0.0, y])
+    rays = [
+        np.array([middle + 1.35 * radius * w - s, middle + 2.1 * radius * w, middle + 1.35 * radius * w + s])
+        for w, s in zip(way, side, strict=True)
+    ]
+    return *polygon(*rays), *circle(0, y, radius)
+
+
+def _pips(rank: int, r: float, y: float) -> Path:
+    """As many lozenges as the rank."""
+    half, step = 0.08 * r, 0.22 * r
+    return batch(
+        polygon([(x - half, y), (x, y - 1.3 * half), (x + half, y), (x, y + 1.3 * half)])
+        for x in (step * (i - (rank - 1) / 2) for i in range(rank))
+    )
+
+
+def _ruling(within: Outline, pitch: float) -> Path:
+    """Level lines, `pitch` mm apart, from edge to edge of an outline."""
+    r = within.radius
+    lines = []
+    for y in np.arange(-r + pitch / 2, within.foot, pitch):
+        left, right = within.across(float(y))
+        if right > left:
+            lines.append([(left, y), (right, y)])
+    return polyline(*lines)

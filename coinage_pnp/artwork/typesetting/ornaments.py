@@ -1,0 +1,125 @@
+"""What every panel wears: the degree bar of an old map, its title, its number; on the first a ribbon."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coinage_pnp.artwork.typesetting.fitted_line import MIDDLE, cap_height, require_room, set_line
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.scene import (
+    CurvedText,
+    Element,
+    Paint,
+    Path,
+    Points,
+    Shape,
+    batch,
+    polygon,
+    polyline,
+    rectangle,
+)
+from coinage_pnp.drawing.tints import INK
+from coinage_pnp.units import PT_PER_MM
+
+PARCHMENT = "#f7ecd3"
+"""The tint of ribbons."""
+
+_SPACED = 0.06
+"""Tracking of the words on a ribbon, em."""
+
+NUMBER = 7.5
+"""Size of the panel's number, pt."""
+
+
+def degree_bar(x: float, y: float, width: float) -> tuple[Element, ...]:
+    """The scale of a map's frame, light and dark degrees, and a line below; its top left at (x, y)."""
+    degrees = 21
+    step = width / degrees
+    dark = batch(rectangle(x + i * step, y, step, 0.55) for i in range(0, degrees, 2))
+    return (
+        Shape(dark, Paint(INK)),
+        Shape(rectangle(x, y, width, 0.55), Paint(stroke=INK, width=0.13)),
+        Shape(polyline([(x, y + 1.05), (x + width, y + 1.05)]), Paint(stroke=INK, width=0.13)),
+    )
+
+
+def lozenge(x: float, y: float, half: float) -> Path:
+    """A small diamond about (x, y)."""
+    return polygon([(x - half, y), (x, y - half), (x + half, y), (x, y + half)])
+
+
+def divided_line(x: float, y: float, width: float, gap: float) -> tuple[Element, ...]:
+    """A thin line with `gap` mm left free in its middle, a lozenge at each side of the gap."""
+    middle, far = x + width / 2, gap / 2
+    lines = polyline([(x, y), (middle - far - 0.9, y)], [(middle + far + 0.9, y), (x + width, y)])
+    stops = batch([lozenge(middle - far - 0.5, y, 0.36), lozenge(middle + far + 0.5, y, 0.36)])
+    return (Shape(lines, Paint(stroke=INK, width=0.13)), Shape(stops, Paint(INK)))
+
+
+def title_line(title: str, x: float, y: float, width: float, size: float) -> tuple[Element, ...]:
+    """A panel's title, centred on the baseline `y`, with a divided line below it."""
+    words = set_line(title, "display", size, x + width / 2, y, width, MIDDLE, tracking=0.03)
+    star = Shape(lozenge(x + width / 2, y + 2.3, 0.5), Paint(INK))
+    return (words, *divided_line(x + 3, y + 2.3, width - 6, 0.9), star)
+
+
+def page_number(number: str, x: float, y: float, width: float) -> tuple[Element, ...]:
+    """The panel's number in the middle of a line, on the baseline `y`."""
+    face = "body"
+    long = require_room(number, face, NUMBER, width)
+    middle = y - cap_height(face, NUMBER) / 2
+    words = set_line(number, face, NUMBER, x + width / 2, y, width, MIDDLE)
+    return (*divided_line(x, middle, width, long + 1.6), words)
+
+
+def ribbon(title: str, x: float, y: float, size: float, span: float) -> tuple[Element, ...]:
+    """A title on a ribbon that rises in the middle.
+
+    Args:
+        title: Its words.
+        x: The middle, mm.
+        y: The top of the ribbon's crest, mm.
+        size: Of the words, pt.
+        span: Width of the ribbon with its tails, mm.
+
+    Raises:
+        UserError: The words are longer than the ribbon's face.
+    """
+    require_room(title, "display", size, span - 10, _SPACED)
+    height, radius = size / PT_PER_MM * 1.46, 62.0
+    half = (span / 2 - 3.2) / radius
+    centre = np.array([x, y + radius])
+
+    def at(angle: float, depth: float) -> Points:
+        turn = np.array([np.sin(angle), -np.cos(angle)])
+        return np.asarray(centre + (radius - depth) * turn)
+
+    sweep = np.linspace(-half, half, 25)
+    face = np.array([at(a, 0) for a in sweep] + [at(a, height) for a in sweep[::-1]])
+    pen = Paint(PARCHMENT, INK, 0.22)
+    shapes: list[Element] = []
+    for side in (-1, 1):
+        drop, inner, outer = 1.5, side * (half - 3.4 / radius), side * (half + 3.2 / radius)
+        notch = at(side * (half + 1.6 / radius), drop + height / 2)
+        tail = [at(inner, drop), at(outer, drop), notch, at(outer, drop + height), at(inner, drop + height)]
+        fold = [at(side * half, height), at(inner, height), at(inner, height + drop)]
+        shapes += [Shape(polygon(tail), pen), Shape(polygon(fold), Paint(INK, INK, 0.12))]
+    rims = [[at(a, depth) for a in sweep] for depth in (0.5, height - 0.5)]
+    shapes += [Shape(polygon(face), pen), Shape(polyline(*rims), Paint(stroke=INK, width=0.1))]
+    return (*shapes, _on_arc(title, size, centre, radius - 0.46 * height))
+
+
+def _on_arc(title: str, size: float, centre: Points, radius: float) -> CurvedText:
+    """Words whose capitals lie midway on a circle, rising in the middle."""
+    mm = size / PT_PER_MM
+    base = radius - cap_height("display", size) / 2
+    steps = np.array(fonts.advances(title, "display")) * mm
+    starts = np.concatenate([[0.0], np.cumsum(steps + _SPACED * mm)[:-1]])
+    total = starts[-1] + steps[-1]
+    places = []
+    for start, step in zip(starts, steps, strict=True):
+        angle = (start + step / 2 - total / 2) / base
+        along = np.array([np.cos(angle), np.sin(angle)])
+        left = centre + base * np.array([np.sin(angle), -np.cos(angle)]) - along * step / 2
+        places.append((float(left[0]), float(left[1]), float(np.degrees(angle))))
+    return CurvedText(title, "display", size, tuple(places), INK)

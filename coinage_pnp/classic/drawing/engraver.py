@@ -1,0 +1,149 @@
+"""Emblems drawn as an engraver cuts them: every part in outline, hatched where it turns from the light above left.
+
+Hatching never leaves the part that it shades: each line starts on the outline at the shaded side and tapers to
+nothing inside. Lengths in mm, y down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from coinage_pnp.drawing.scene import Paint, Path, Points, Shape, Subpath, points
+
+_LENGTHS = (1.0, 0.78, 0.92, 0.7)
+"""How far neighbouring lines of a hatching reach, in turns: its end is soft."""
+
+
+@dataclass(frozen=True, eq=False)
+class Part:
+    """A piece of an emblem."""
+
+    outline: Points
+    """A closed ring."""
+    shade: float = 0.45
+    """How far hatching reaches across it from its shaded side, 0 to 1; 0 leaves it plain."""
+    lean: float = 0.0
+    """By how much the hatching is turned from lines that run to the right edge, degrees clockwise."""
+    dark: bool = False
+    """Whether it is nothing but ink: a rope, a rib, an awn."""
+
+
+@dataclass(frozen=True)
+class Pen:
+    """How an emblem is drawn."""
+
+    pitch: float
+    """From line to line of a hatching, mm."""
+    line: float
+    """Width of its lines where they are widest, mm."""
+    edge: float
+    """Of outlines between parts, mm."""
+    contour: float
+    """Of the outline of the whole, mm."""
+
+    def finer(self, scale: float) -> Pen:
+        """The pen for what will be drawn `scale` times as large, so that its lines come out as wide as ever."""
+        sizes = {name: size / scale for name, size in vars(self).items()}
+        return replace(self, **sizes)
+
+
+def drawn(parts: Sequence[Part], pen: Pen, ink: str, tint: str) -> tuple[Shape, ...]:
+    """The parts, each over those before it, in an outline of the whole.
+
+    Args:
+        parts: the lowest first.
+        pen: the lines.
+        ink: their colour.
+        tint: colour of the parts.
+    """
+    rings = tuple(Subpath(part.outline) for part in parts if not part.dark)
+    shapes = [Shape(rings, Paint(ink, ink, 2 * pen.contour - pen.edge))] if rings else []
+    for dark, run in groupby(parts, key=lambda part: part.dark):
+        if dark:
+            shapes.append(Shape(tuple(_alike(part.outline) for part in run), Paint(ink)))
+            continue
+        for part in run:
+            shapes.append(Shape((Subpath(part.outline),), Paint(tint, ink, pen.edge)))
+            lines = hatched(part.outline, pen.pitch, part.shade, pen.line, part.lean)
+            shapes += [Shape(lines, Paint(ink))] if lines else []
+    return tuple(shapes)
+
+
+def hatched(ring: Points, pitch: float, share: float, width: float, lean: float = 0.0) -> Path:
+    """Hatching inside a ring, from its right edge towards the left.
+
+    Args:
+        ring: A closed outline.
+        pitch: From line to line, mm.
+        share: How much of the way across the longest lines go, 0 to 1.
+        width: Of a line on the edge, mm.
+        lean: By how much all is turned, degrees clockwise.
+    """
+    if not share:
+        return ()
+    c, s = np.cos(np.radians(lean)), np.sin(np.radians(lean))
+    turn = np.array([[c, s], [-s, c]])
+    level = ring @ turn.T
+    found = []
+    first = np.ceil(level[:, 1].min() / pitch)
+    for row, y in enumerate((first + np.arange(0, np.ptp(level[:, 1]) / pitch)) * pitch):
+        for left, right in _across(level, float(y)):
+            reach = share * _LENGTHS[row % len(_LENGTHS)] * (right - left)
+            if reach > 1.5 * width:
+                found.append(_sliver(right, float(y), reach, min(width, pitch)))
+    return tuple(Subpath(line @ turn) for line in found)
+
+
+def _across(ring: Points, y: float) -> Iterable[tuple[float, float]]:
+    """Where a level line is inside a ring."""
+    a, b = ring, np.roll(ring, -1, axis=0)
+    cut = (a[:, 1] > y) != (b[:, 1] > y)
+    a, b = a[cut], b[cut]
+    x = np.sort(a[:, 0] + (y - a[:, 1]) * (b[:, 0] - a[:, 0]) / (b[:, 1] - a[:, 1])).tolist()
+    return zip(x[::2], x[1::2], strict=True)
+
+
+def _sliver(right: float, y: float, reach: float, width: float) -> Points:
+    """A line that tapers to the left."""
+    h = width / 2
+    return points([(right, y - h), (right, y + h), (right - 0.5 * reach, y + 0.7 * h), (right - reach, y)])
+
+
+def smooth(ring: ArrayLike, steps: int = 6) -> Points:
+    """A closed ring through `ring`, rounded, `steps` points from each point to the next (Catmull-Rom)."""
+    p = points(ring)
+    before, after, second = np.roll(p, 1, axis=0), np.roll(p, -1, axis=0), np.roll(p, -2, axis=0)
+    t = (np.arange(steps) / steps)[None, :, None]
+    a, b, c, d = (q[:, None, :] for q in (before, p, after, second))
+    run = 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3)
+    return points(run.reshape(-1, 2))
+
+
+def ruled(radius: float, pitch: float) -> Path:
+    """Level lines across a disc about the origin."""
+    rows = np.arange(-radius + pitch / 2, radius, pitch)
+    ends = np.sqrt(radius**2 - rows**2)
+    return tuple(
+        Subpath(points([(-x, y), (x, y)]), closed=False) for x, y in zip(ends, rows, strict=True) if x > pitch
+    )
+
+
+def sunburst(inner: float, outer: float, rays: int, width: float) -> Path:
+    """Rays on a disc about the origin that taper from its edge inwards, every second one shorter."""
+    found = []
+    for k, angle in enumerate(2 * np.pi * np.arange(rays) / rays):
+        way, side = np.array([np.sin(angle), -np.cos(angle)]), np.array([np.cos(angle), np.sin(angle)])
+        end = inner + (outer - inner) * (0.45 if k % 2 else 0.0)
+        found.append([outer * way - width / 2 * side, outer * way + width / 2 * side, end * way])
+    return tuple(Subpath(points(ray)) for ray in found)
+
+
+def _alike(ring: Points) -> Subpath:
+    """Turned the way all are turned, so that overlaps are filled."""
+    x, y = ring.T
+    return Subpath(ring if np.dot(x, np.roll(y, -1)) > np.dot(y, np.roll(x, -1)) else ring[::-1])

@@ -1,0 +1,170 @@
+"""`coinage-pnp calibrate`: where a printer puts the back of a page, and the setting that makes up for it."""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from coinage_pnp import __version__
+from coinage_pnp.cli.common.files import refuse_ending, write_own
+from coinage_pnp.cli.common.jobs import OUTPUT, PAPER
+from coinage_pnp.cli.common.languages import LANGUAGE, listed, load_language, words_of
+from coinage_pnp.cli.common.papers import paper_named
+from coinage_pnp.cli.common.printer import forget_offset, save_offset, saved_offset, setting_file, told
+from coinage_pnp.drawing.formats import Paper
+from coinage_pnp.drawing.pages import Info
+from coinage_pnp.errors import UserError
+from coinage_pnp.press.calibration import calibration_pages, read_calibrate_words
+from coinage_pnp.press.calibration.offset_reading import DOUBTFUL, FARTHEST, offset_of, together
+from coinage_pnp.press.imposition.sheet_setup import LONG, SHORT, STILL, Offset
+from coinage_pnp.press.printing import CREATOR
+from coinage_pnp.render.pdf import render
+from coinage_pnp.units import LengthError, parse_offset
+
+EXAMPLES = """
+  coinage-pnp calibrate                      print it on both sides, read it
+  coinage-pnp calibrate --read 4,-6,3,-5     save what its four scales say
+  coinage-pnp calibrate --save 0.4mm,-0.2mm  save an offset known already
+  coinage-pnp calibrate --check              print it again: scales say 0
+"""
+
+
+class Flip(StrEnum):
+    """The edge over which the printer turns the paper."""
+
+    LONG = LONG
+    SHORT = SHORT
+
+
+def calibrate(
+    paper: Annotated[str, typer.Option(metavar="PAPER", help="a4, letter, a5 or 4x6.")] = PAPER,
+    flip: Annotated[Flip, typer.Option(help="The edge over which the printer turns the paper.")] = Flip.LONG,
+    read: Annotated[
+        str | None,
+        typer.Option(
+            "--read", metavar="1,2,3,4", help="Save what the scales 1 to 4 of the printed sheet say."
+        ),
+    ] = None,
+    save: Annotated[
+        str | None,
+        typer.Option("--save", metavar="X,Y[,ANGLE]", help="Save an offset, as 0.4mm,-0.2mm,0.1deg."),
+    ] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Print the sheet with what was saved, or read such a sheet.")
+    ] = False,
+    show: Annotated[bool, typer.Option("--show", help="Say what is saved.")] = False,
+    forget: Annotated[bool, typer.Option("--forget", help="Remove what is saved.")] = False,
+    language: Annotated[
+        str, typer.Option("--lang", metavar="LANG", help=f"{listed()}: the language of the sheet.")
+    ] = LANGUAGE,
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", metavar="FOLDER|FILE.pdf", help="Where to write.")
+    ] = None,
+    force: Annotated[
+        bool, typer.Option("--force", "-f", help="Replace files that this program did not make.")
+    ] = False,
+) -> None:
+    """Find out where your printer puts the back of a page, and make up for it.
+
+    Without --read and the like, writes a sheet of two pages that explains itself: print it on both sides, hold it
+    against the light, and read four numbers. What is saved moves the backs of every later build.
+    """
+    wanted = [name for name, given in _asked(read, save, show, forget).items() if given]
+    wanted += ["--check"] * (check and (show or forget))
+    if len(wanted) > 1:
+        raise typer.BadParameter(f"one thing at a time: {' or '.join(wanted)}", param_hint=wanted[1])
+    if wanted and out is not None:
+        raise typer.BadParameter(f"{wanted[0]} writes no sheet: leave out --out", param_hint="--out")
+    sheet = paper_named(paper)
+    if forget:
+        typer.echo("forgotten" if forget_offset() else "nothing was saved")
+    elif show:
+        found = saved_offset(flip.value)
+        typer.echo(f"{setting_file()}: {told(found)}" if found else "nothing is saved")
+    elif save is not None:
+        _keep(_offset(save), flip.value, check=check)
+    elif read is not None:
+        _keep(_from_scales(read, sheet, flip.value), flip.value, check=check)
+    else:
+        path = _write(sheet, flip.value, language, out, check=check, force=force)
+        typer.echo(f"{path}: 2 pages on {sheet.name}, to be turned over the {flip.value} edge")
+
+
+def _asked(read: str | None, save: str | None, show: bool, forget: bool) -> dict[str, bool]:
+    return {"--read": read is not None, "--save": save is not None, "--show": show, "--forget": forget}
+
+
+def _keep(offset: Offset, flip: str, *, check: bool) -> None:
+    """Save it; what a sheet tells that was printed with the setting is added to that."""
+    offset = together(_saved(flip), offset) if check else offset
+    path = save_offset(offset, flip)
+    typer.echo(f"{path}: backs are moved by {told(offset)}")
+
+
+def _offset(text: str) -> Offset:
+    try:
+        return Offset(*parse_offset(text))
+    except LengthError as error:
+        raise typer.BadParameter(str(error), param_hint="--save") from None
+
+
+_NUMBER = re.compile(r"[-+]?[0-9]{1,9}")
+
+
+def _from_scales(text: str, paper: Paper, flip: str) -> Offset:
+    """What the four numbers mean."""
+    parts = [part.strip() for part in text.replace("−", "-").split(",")]
+    if len(parts) != 4 or not all(_NUMBER.fullmatch(part) for part in parts):
+        raise typer.BadParameter(
+            f"{text!r}: write the whole numbers of the scales 1, 2, 3 and 4, as in 4,-6,3,-5",
+            param_hint="--read",
+        )
+    numbers = [int(part) for part in parts]
+    wrong = [f"{number} on scale {at}" for at, number in enumerate(numbers, 1) if abs(number) > FARTHEST]
+    if wrong:
+        raise typer.BadParameter(
+            f"{text!r}: there is no {' and no '.join(wrong)}: they go from -{FARTHEST} to {FARTHEST}",
+            param_hint="--read",
+        )
+    offset, contradiction = offset_of(numbers, paper, flip)
+    if contradiction > DOUBTFUL:
+        raise UserError(
+            f"the four numbers contradict each other by {contradiction:.1f} mm: no shift and turn of one side "
+            "gives them; look at the sheet again"
+        )
+    return offset
+
+
+def _saved(flip: str) -> Offset:
+    found = saved_offset(flip)
+    if found is None:
+        raise UserError("nothing is saved yet: leave --check out")
+    return found
+
+
+def _write(paper: Paper, flip: str, language: str, out: Path | None, *, check: bool, force: bool) -> Path:
+    """The sheet's file."""
+    refuse_ending(out, ".pdf")
+    around = load_language(language)
+    words = read_calibrate_words(*words_of("calibrate", around.code))
+    unusual = {f"--paper {paper.id} ": paper.id != PAPER, f"--flip {flip} ": flip != LONG}
+    options = "".join(option for option, said in unusual.items() if said)
+    applied = _saved(flip) if check else STILL
+    pages = calibration_pages(words, around.sheet, paper, flip, __version__, options, applied)
+    info = Info(
+        title=words.title,
+        author=CREATOR,
+        language=around.code,
+        duplex=flip,
+        creator=f"{CREATOR} {__version__}",
+    )
+    parts = (paper.id, PAPER), (flip, LONG), (around.code, LANGUAGE), ("check" if check else "", "")
+    name = "-".join(["calibrate", *(part for part, usual in parts if part != usual)])
+    folder = out is None or out.is_dir() or out.suffix.lower() != ".pdf"
+    path = (out or OUTPUT) / f"{name}.pdf" if folder else out or OUTPUT
+    write_own(path, render(pages, info), CREATOR, force=force)
+    return path

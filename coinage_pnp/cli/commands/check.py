@@ -1,0 +1,58 @@
+"""`coinage-pnp check`: everything a designer should know about a map before anybody prints it."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+
+from coinage_pnp.cli import say
+from coinage_pnp.cli import tell as tell_error
+from coinage_pnp.cli.common.check_lines import document, tell
+from coinage_pnp.cli.common.drawing_bench import read_bench
+from coinage_pnp.cli.common.examination import ERROR, examine
+from coinage_pnp.cli.common.map_choice import choose_maps
+from coinage_pnp.errors import together
+
+EXAMPLES = """
+  coinage-pnp check volcano              a map by its id
+  coinage-pnp check maps/*.yaml          map files by their paths
+  coinage-pnp check --all --json         every map, for programs
+"""
+
+
+def check(
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="MAP...", help="Maps, by id or by the path of their files.")
+    ] = None,
+    every: Annotated[
+        bool, typer.Option("--all", help="Check every map: your own and the shipped ones.")
+    ] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print one JSON document (see maps/README.md).")
+    ] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print errors and warnings alone.")] = False,
+) -> None:
+    """Check maps: what is wrong, and what the designer may not have meant.
+
+    Looks at spaces and regions, draws the map on every card, and measures borders, corners, seats, names and
+    colours. Errors and warnings come with their lines; the exit code is 1 when there is an error, or no such map.
+    """
+    if not names and not every:
+        raise typer.BadParameter("say which: a map's id, a path, or --all for every map", param_hint="MAP")
+    choice = choose_maps(names or [], every=every)
+    for note in choice.notes:
+        say(note)
+    bench = read_bench()
+    reports = []
+    for source in choice.sources:
+        reports.append(examine(source, bench))
+        for line in () if as_json else tell(reports[-1], bench, quiet=quiet):
+            typer.echo(line)
+    if as_json:
+        typer.echo(json.dumps({"maps": [document(report, bench) for report in reports]}, ensure_ascii=False))
+    if choice.missing:
+        tell_error(together(choice.missing))
+    if choice.missing or any(report.count(ERROR) for report in reports):
+        raise typer.Exit(1)

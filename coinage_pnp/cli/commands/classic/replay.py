@@ -1,0 +1,60 @@
+"""`coinage-pnp classic replay`: a recorded deal, checked card by card."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from coinage_pnp.classic.documents import replay_document
+from coinage_pnp.classic.record import read_record
+from coinage_pnp.classic.replay import replay as play_through
+from coinage_pnp.classic.replay import result_complaint, taken
+from coinage_pnp.classic.scoring import score_deal
+from coinage_pnp.classic.table import end_line, play_lines, score_table, title
+from coinage_pnp.cli.common.classic_lines import show_lines
+from coinage_pnp.cli.common.classic_options import AsJson
+from coinage_pnp.cli.common.each_file import show_each, show_json
+
+EXAMPLES = """
+  coinage-pnp classic replay deal.yaml            card by card, and the score
+  coinage-pnp classic replay --json deals/*.yaml  one JSON document a line
+  A record, such as deal.yaml, has a card on each line, and what it takes:
+      format: 1
+      players: [Ana, Ben]
+      dealer: Ana
+      rounds:
+        - table: H7 D2 D3 Q1
+          plays:
+            - H4 x D3 Q1
+            - D9 x H7 D2
+            - N3
+"""
+
+
+def replay(
+    records: Annotated[
+        list[str], typer.Argument(metavar="RECORD...", help="Recorded deals; - is standard input.")
+    ],
+    as_json: AsJson = False,
+) -> None:
+    """Play a recorded deal through: each card, what it takes, what lies on the table, and the score.
+
+    Every card and capture is checked. An illegal one is refused with its number and the reason, and the exit code
+    is 1; what came before it is shown all the same.
+    """
+
+    def show(text: str, file: str) -> str:
+        record = read_record(text, file)
+        replayed = play_through(record)
+        if as_json:
+            show_json(replay_document(record, replayed))
+        else:
+            typer.echo(title(record))
+            show_lines(play_lines(record, replayed))
+            typer.echo(f"\n{end_line(record, replayed)}\n")
+            name = "Deal" if replayed.finished else "So far"
+            show_lines(score_table(record.seats, [score_deal(taken(record, replayed.deal))], [name]))
+        return str(replayed.refusal or result_complaint(record, replayed))
+
+    show_each(records, as_json, show)

@@ -1,0 +1,58 @@
+"""`coinage-pnp classic score`: who scored what, deal by deal."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from coinage_pnp.classic.documents import sheet_document, warnings
+from coinage_pnp.classic.score_yaml import read_sheet
+from coinage_pnp.classic.scoring import running, score_deal
+from coinage_pnp.classic.table import Line, outcome, score_table
+from coinage_pnp.cli import say
+from coinage_pnp.cli.common.classic_lines import show_lines
+from coinage_pnp.cli.common.classic_options import AsJson
+from coinage_pnp.cli.common.each_file import show_each, show_json
+
+EXAMPLES = """
+  coinage-pnp classic score friday.yaml           deal by deal
+  coinage-pnp classic score --json games/*.yaml   one JSON document a line
+  A score sheet, such as friday.yaml, says what each took: N nickels, D dimes,
+  Q quarters, H halves with their numbers, 1 to 9, or 'none', or 'rest' for
+  all that nobody else has:
+      format: 1
+      players: [Ana, Ben]
+      deals:
+        - Ana: {cards: N1-4 7 D3 6 Q2-9 H1 5, sweeps: 2}
+          Ben: rest
+"""
+
+
+def score(
+    sheets: Annotated[
+        list[str], typer.Argument(metavar="FILE...", help="Score sheets; - is standard input.")
+    ],
+    as_json: AsJson = False,
+) -> None:
+    """Score a deal or a whole game: what each took, who scored what, and whether the game is over.
+
+    Each file is a game of its own. A card that is there twice, or more than can be, is refused with all problems
+    at once; cards that nobody has are named, and the rest is scored.
+    """
+
+    def show(text: str, file: str) -> str:
+        sheet = read_sheet(text, file)
+        if as_json:
+            show_json(sheet_document(sheet))
+        else:
+            scores = [score_deal(taken) for taken in sheet.deals]
+            names = [f"Deal {number}" for number in range(1, len(scores) + 1)]
+            show_lines([Line(file)] if len(sheets) > 1 else [])
+            show_lines(score_table(sheet.seats, scores, names))
+            typer.echo("\n" + outcome(sheet.seats, running(scores)[-1]))
+        for warning in warnings(sheet):
+            say(f"{file}: {warning}")
+        return ""
+
+    show_each(sheets, as_json, show)

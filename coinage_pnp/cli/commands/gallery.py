@@ -1,0 +1,99 @@
+"""`coinage-pnp gallery`: all maps on one contact sheet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from coinage_pnp import __version__, shipped
+from coinage_pnp.cli import say, tell
+from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named
+from coinage_pnp.cli.common.causes import traced
+from coinage_pnp.cli.common.drawing_bench import read_bench
+from coinage_pnp.cli.common.files import refuse_ending, write_own
+from coinage_pnp.cli.common.jobs import CARD, OUTPUT, PAPER, unusual
+from coinage_pnp.cli.common.languages import LANGUAGE, listed, load_language
+from coinage_pnp.cli.common.map_choice import chosen_maps
+from coinage_pnp.cli.common.papers import paper_named
+from coinage_pnp.cli.common.remarks import on_card, other_languages
+from coinage_pnp.drawing.pages import Box, Info, Page
+from coinage_pnp.errors import UserError
+from coinage_pnp.press.gallery import Exhibit, draw_gallery, note_on
+from coinage_pnp.press.preview import draw_preview
+from coinage_pnp.press.printing import CREATOR
+from coinage_pnp.render.pdf import render
+from coinage_pnp.render.png import png_of
+
+MAKER = f"{CREATOR} {__version__}"
+"""What files are marked with."""
+
+EXAMPLES = """
+  coinage-pnp gallery              your maps and the shipped ones
+  coinage-pnp gallery maps/*.yaml  some maps only
+"""
+
+
+def gallery(
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="[MAP...]", help="Maps, by id or path; else all of them.")
+    ] = None,
+    card: Annotated[str, typer.Option(metavar=CARD_METAVAR, help=CARDS_HELP)] = CARD,
+    paper: Annotated[str, typer.Option(metavar="PAPER", help="What the sheet is printed on.")] = PAPER,
+    language: Annotated[
+        str, typer.Option("--lang", metavar="LANG", help=f"{listed()}: which names are set.")
+    ] = LANGUAGE,
+    dpi: Annotated[int, typer.Option(min=36, max=600, help="Dots an inch of the PNG.")] = 200,
+    out: Annotated[Path, typer.Option("--out", "-o", metavar="FOLDER", help="Where to write.")] = OUTPUT,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")] = False,
+    force: Annotated[
+        bool, typer.Option("--force", "-f", help="Replace files that this program did not make.")
+    ] = False,
+) -> None:
+    """Show all maps on one sheet, as PDF and PNG.
+
+    A map that is broken is left out and told, and the exit code is 1.
+    """
+    refuse_ending(out)
+    bench = read_bench()
+    size = card_named(card, bench.cards)
+    sheet = paper_named(paper)
+    words = load_language(language, quiet=quiet)
+    tongue = words.code
+    sources, notes = chosen_maps(names or [], every=not names)
+    for note in () if quiet else notes:
+        say(note)
+    exhibits, broken = [], False
+    for source in sources:
+        try:
+            board = shipped.load_map(source, bench.terrains)
+            try:
+                drawn = draw_preview(board, size.held(board.orientation), bench.terrains, tongue)
+            except UserError as error:
+                raise traced(error, [(source, board)], size, bench.cards, tongue) from None
+        except UserError as error:
+            broken = True
+            tell(error)
+            continue
+        for line in () if quiet else other_languages(source.path, on_card(board), words):
+            say(line)
+        exhibits.append(Exhibit(drawn, board.name.best(tongue), note_on(board, words.gallery)))
+    if not exhibits:
+        raise UserError("there is no map to show")
+    drawing = draw_gallery(exhibits, sheet, words)
+    whole = Box(0, 0, drawing.width, drawing.height)
+    shown = ", ".join(exhibit.name for exhibit in exhibits)
+    title = words.gallery.title
+    info = Info(title, subject=shown, language=tongue, creator=MAKER)
+    pdf = render([Page(drawing, "gallery", whole, whole)], info)
+    picture = png_of(pdf, MAKER, dpi, {"Title": title, "Description": shown})
+    counted = "1 map" if len(exhibits) == 1 else f"{len(exhibits)} maps"
+    stem = "-".join(["gallery", *unusual(size.id, sheet.id, tongue)])
+    for ending, data in ((".pdf", pdf), (".png", picture)):
+        path = out / (stem + ending)
+        write_own(path, data, CREATOR, force=force)
+        if not quiet:
+            typer.echo(f"{path}: {counted} on {sheet.name}, {len(data) / 1000:.0f} kB")
+    if broken:
+        raise typer.Exit(1)

@@ -1,0 +1,109 @@
+"""`coinage-pnp hint`: the best turns of a position, what they promise, and what the toss was worth."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+
+from coinage_pnp.cli.common.positions import read_written
+from coinage_pnp.cli.common.progress import Meter
+from coinage_pnp.errors import UserError
+from coinage_pnp.report.hint_table import advice_lines, toss_lines
+from coinage_pnp.rules.notation import read_toss
+from coinage_pnp.rules.rule_errors import UnreadableError
+from coinage_pnp.rules.situation import Situation
+from coinage_pnp.rules.toss import Toss, is_toss_of, kinds_tossed
+from coinage_pnp.sim.hints import Hint, consider, each_toss
+
+EXAMPLES = """
+  coinage-pnp hint "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t" --toss Pd
+      Tails has tossed: its best turns, and how lucky the toss was
+  coinage-pnp hint position.yaml --toss QNpD --top 10
+  coinage-pnp hint "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t"
+      before the toss: the best turn of every toss there is
+"""
+
+
+def hint(
+    position: Annotated[
+        list[str],
+        typer.Argument(metavar="POSITION", help="A YAML file, the one line, or - for standard input."),
+    ],
+    toss: Annotated[
+        str | None,
+        typer.Option("--toss", "-t", metavar="TOSS", help="What was tossed, as QnPd; capitals show Heads."),
+    ] = None,
+    top: Annotated[int, typer.Option(metavar="N", min=1, max=48, help="How many turns to tell.")] = 5,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print a JSON document (see docs/hint.md).")
+    ] = False,
+) -> None:
+    """Tell the strong player's best turns in a position, with the result and the chance to win they promise.
+
+    The player looks two turns ahead by what it has learned of the map. It learns a map of your own in about
+    twenty seconds, once; and the first hint of all is up to a minute slower, as the player is compiled. After
+    that a hint takes a second or two. Near the end, where few positions remain, it looks to the end: what is then
+    told is exact, or certain to lie between two bounds.
+    """
+    situation, boards = read_written(position)
+    _refuse_over(situation)
+    game = boards.game(situation.map, situation.majority)
+    if toss is not None:
+        found = consider(game, situation.position, _tossed(toss, situation), top, Meter())
+        _tell(situation, found, as_json=as_json)
+        return
+    tosses = each_toss(game, situation.position, Meter())
+    if as_json:
+        typer.echo(json.dumps({**_head(situation), **tosses.document()}, ensure_ascii=False))
+        return
+    for line in toss_lines(tosses):
+        typer.echo(line)
+
+
+def _tell(situation: Situation, found: Hint, *, as_json: bool) -> None:
+    if as_json:
+        typer.echo(json.dumps({**_head(situation), **found.document()}, ensure_ascii=False))
+        return
+    for line in advice_lines(found):
+        typer.echo(line)
+
+
+def _head(situation: Situation) -> dict[str, object]:
+    side = situation.position.to_move
+    return {
+        "map": situation.map,
+        "majority": situation.majority,
+        "position": str(situation),
+        "side": side.word if side is not None else None,
+    }
+
+
+def _refuse_over(situation: Situation) -> None:
+    position = situation.position
+    if position.ended_by:
+        raise UserError(f"the game is over ({position.ended_by}): nobody tosses any more")
+    if position.to_move is None:
+        raise UserError(
+            "the position does not say whose turn it is: end the line with h or t, not -, "
+            "or write 'to_move: heads' or 'to_move: tails' into the file"
+        )
+
+
+def _tossed(text: str, situation: Situation) -> Toss:
+    """The toss, which is one from the mover's bank."""
+    position = situation.position
+    assert position.to_move is not None
+    kinds = kinds_tossed(position.banks[position.to_move])
+    try:
+        toss = read_toss(text)
+    except UnreadableError as error:
+        raise typer.BadParameter(str(error), param_hint="--toss") from None
+    if not is_toss_of(toss, kinds):
+        raise typer.BadParameter(
+            f"{position.to_move.word} tosses one coin of each kind in its bank, {kinds}: "
+            f"write them all, each capital where it shows Heads, as {kinds[0]}{kinds[1:].lower()}",
+            param_hint="--toss",
+        )
+    return toss

@@ -1,0 +1,178 @@
+"""`coinage-pnp preview`: the card as a picture, as PNG and SVG."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from coinage_pnp import __version__, shipped
+from coinage_pnp.artwork.proof import Bench
+from coinage_pnp.board.model import Map
+from coinage_pnp.cli import say
+from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named
+from coinage_pnp.cli.common.causes import traced
+from coinage_pnp.cli.common.choices import chosen
+from coinage_pnp.cli.common.drawing_bench import read_bench, refuse_unknown_terrains
+from coinage_pnp.cli.common.files import open_file, write_own
+from coinage_pnp.cli.common.jobs import CARD, OUTPUT, PAPER, USUAL_COINS, unusual
+from coinage_pnp.cli.common.languages import LANGUAGE, known, listed, load_language
+from coinage_pnp.cli.common.map_choice import chosen_maps
+from coinage_pnp.cli.common.positions import read_written
+from coinage_pnp.cli.common.remarks import other_languages
+from coinage_pnp.drawing.inks import FULL, INKS
+from coinage_pnp.errors import UserError
+from coinage_pnp.press.preview import draw_preview, ink_share, preview_png
+from coinage_pnp.press.printing import CREATOR
+from coinage_pnp.render.svg import write_svg
+from coinage_pnp.rules.position import Stack
+from coinage_pnp.shipped import MapSource
+from coinage_pnp.words.description import describe
+
+MAKER = f"{CREATOR} {__version__}"
+"""What pictures are marked with."""
+
+ENDINGS = (".png", ".svg")
+"""What can be written."""
+
+EXAMPLES = """
+  coinage-pnp preview volcano                   output/volcano.png and .svg
+  coinage-pnp preview volcano --vision deutan   as green-blind eyes see it
+  coinage-pnp preview --position "volcano Qn/P/D/n/d/P/D/p/N/q DP dn h"
+  coinage-pnp preview ./mine.yaml --card poker --dpi 600 --out mine.png
+"""
+
+
+class Eyes(StrEnum):
+    """Who looks."""
+
+    NORMAL = "normal"
+    DEUTAN = "deutan"
+    PROTAN = "protan"
+    TRITAN = "tritan"
+    GREY = "grey"
+
+
+def preview(
+    name: Annotated[
+        str | None, typer.Argument(metavar="MAP", help="The map; may be left out with --position.")
+    ] = None,
+    position: Annotated[
+        str | None,
+        typer.Option(
+            "--position", "-p", metavar="POSITION", help="Coins to draw: a YAML file, or the one line."
+        ),
+    ] = None,
+    vision: Annotated[
+        Eyes, typer.Option(help="As colour-blind eyes see it, or a print in grey.")
+    ] = Eyes.NORMAL,
+    card: Annotated[str, typer.Option(metavar=CARD_METAVAR, help=CARDS_HELP)] = CARD,
+    coins: Annotated[str, typer.Option(metavar="SET", help="Whose diameters the coins have.")] = USUAL_COINS,
+    language: Annotated[
+        str, typer.Option("--lang", metavar="LANG", help=f"{listed()}: which names are set.")
+    ] = LANGUAGE,
+    ink: Annotated[
+        str, typer.Option(metavar="INK", help="full colours, low: black line on white, mono: greys.")
+    ] = FULL,
+    dpi: Annotated[int, typer.Option(min=36, max=1200, help="Dots an inch of the PNG.")] = 300,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            "--out", "-o", metavar="FOLDER|FILE", help="A folder, or one file that ends in .png or .svg."
+        ),
+    ] = None,
+    show: Annotated[bool, typer.Option("--open", help="Open the PNG.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")] = False,
+    force: Annotated[
+        bool, typer.Option("--force", "-f", help="Replace files that this program did not make.")
+    ] = False,
+) -> None:
+    """Draw the card at true size as PNG and SVG, trimmed, and with coins if a position is given.
+
+    The SVG has text as outlines, and describes the map in words for those who cannot see it.
+    """
+    bench = read_bench()
+    size = card_named(card, bench.cards)
+    diameters = bench.coins[chosen(coins.lower(), bench.coins, "--coins", "set of coins")]
+    tongue = known(language)
+    inked = chosen(ink.lower(), INKS, "--ink")
+    source, board, stacks, notes = _wanted(name, position, bench)
+    for note in () if quiet else notes:
+        say(note)
+    try:
+        held = size.held(board.orientation)
+        drawing = draw_preview(board, held, bench.terrains, tongue, stacks, diameters, ink=inked)
+    except UserError as error:
+        raise traced(error, [(source, board)], size, bench.cards, tongue) from None
+    words = load_language(tongue, quiet=quiet)
+    for line in () if quiet else other_languages(source.path, board.names, words):
+        say(line)
+    title = board.name.best(tongue)
+    told = describe(board, words.description, tongue, stacks, [coin.name for coin in diameters.coins])
+    others = {
+        inked: inked != FULL,
+        "position": stacks is not None,
+        vision.value: vision is not Eyes.NORMAL,
+    }
+    said = (word for word, named in others.items() if named)
+    stem = "-".join([board.id, *unusual(size.id, PAPER, tongue), *said])
+    for path in _paths(stem, out):
+        if path.suffix.lower() == ".svg":
+            data = write_svg(
+                drawing,
+                title,
+                told,
+                MAKER,
+                language=tongue,
+                told_in=words.description.code,
+                prefix=f"{board.id}-",
+                vision=vision.value,
+            )
+            sort = "SVG"
+        else:
+            data = preview_png(drawing, title, told, MAKER, dpi, vision.value)
+            share = "" if quiet or stacks is not None else f", {ink_share(drawing):.0%} ink"
+            sort = f"PNG, {dpi} dpi{share}"
+        write_own(path, data, CREATOR, force=force)
+        if not quiet:
+            typer.echo(
+                f"{path}: {drawing.width:g} x {drawing.height:g} mm, {sort}, {len(data) / 1000:.0f} kB"
+            )
+        if show and path.suffix.lower() == ".png":
+            open_file(path, "pictures")
+
+
+def _wanted(
+    name: str | None, position: str | None, bench: Bench
+) -> tuple[MapSource, Map, dict[str, Stack] | None, tuple[str, ...]]:
+    """Where the map is from, the map, the coins on it or None, and what the user should be told.
+
+    Raises:
+        UserError: there is no such map or position, or the position is on another map.
+        typer.BadParameter: neither is given.
+    """
+    if position is None:
+        if name is None:
+            raise typer.BadParameter("say which: a map's id, a path, or --position", param_hint="MAP")
+        (source,), notes = chosen_maps([name])
+        return source, shipped.load_map(source, bench.terrains), None, notes
+    situation, boards = read_written([position])
+    board = boards.find(situation.map)
+    if name is not None and name not in (situation.map, board.id) and boards.find(name) != board:
+        raise UserError(f"the position is on {situation.map}, not on {name}: leave one of the two out")
+    refuse_unknown_terrains(board, bench)
+    letters = (space.letter for space in board.spaces)
+    return boards.source(situation.map), board, dict(zip(letters, situation.position.stacks, strict=True)), ()
+
+
+def _paths(stem: str, out: Path | None) -> list[Path]:
+    """The files to write; BadParameter when `out` has an ending that we cannot write."""
+    if out is None or out.is_dir() or not out.suffix:
+        return [(out or OUTPUT) / f"{stem}{ending}" for ending in ENDINGS]
+    if out.suffix.lower() not in ENDINGS:
+        raise typer.BadParameter(
+            f"name a folder, or a file that ends in {' or '.join(ENDINGS)}", param_hint="--out"
+        )
+    return [out]

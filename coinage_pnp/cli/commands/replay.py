@@ -1,0 +1,82 @@
+"""`coinage-pnp replay`: a recorded game, checked action by action."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from coinage_pnp.cli import say
+from coinage_pnp.cli.common.each_file import show_each, show_json
+from coinage_pnp.cli.common.languages import listed
+from coinage_pnp.cli.common.positions import STDIN_NAME, Boards, load_words
+from coinage_pnp.cli.common.score_rows import show_table
+from coinage_pnp.rules.documents import replay_document
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.record import Record, read_record
+from coinage_pnp.rules.replay import Replay, result_complaint
+from coinage_pnp.rules.replay import replay as play_through
+from coinage_pnp.rules.scoring import score
+from coinage_pnp.words import score_table
+from coinage_pnp.words.score_words import ScoreWords
+
+EXAMPLES = """
+  coinage-pnp replay game.yaml             every turn: the board, the tally
+  coinage-pnp replay game.yaml --turn 12   up to turn 12
+  coinage-pnp replay --json games/*.yaml   one JSON document a line
+"""
+
+
+def replay(
+    records: Annotated[
+        list[str], typer.Argument(metavar="RECORD...", help="Game records; - is standard input.")
+    ],
+    turn: Annotated[int | None, typer.Option(metavar="N", min=0, help="Stop after turn N.")] = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print a JSON document a record (see docs/scoring.md).")
+    ] = False,
+    language: Annotated[str, typer.Option("--lang", metavar="LANG", help=f"{listed()}.")] = "en",
+) -> None:
+    """Play a recorded game through: the board and the score after each turn, and the final score.
+
+    Every action is checked. An illegal one is refused with its turn and the reason, and the exit code is 1;
+    what came before it is shown all the same.
+    """
+    words = load_words(language)
+
+    def show(text: str, file: str) -> str:
+        boards = Boards(None if file == STDIN_NAME else Path(file))
+        record = read_record(text, file, boards.find)
+        game = boards.game(record.map, record.majority)
+        if turn is not None and turn > len(record.turns):
+            say(f"{file}: has {len(record.turns)} turns, all are shown")
+        replayed = play_through(game, record, turn)
+        if as_json:
+            show_json(replay_document(record.map, game, replayed))
+        else:
+            _show(record, game, replayed, words)
+        return str(replayed.refusal or result_complaint(record, replayed, game))
+
+    show_each(records, as_json, show)
+
+
+def _show(record: Record, game: Game, replayed: Replay, words: ScoreWords) -> None:
+    board = game.board.name.best(words.code)
+    names = [
+        f"{word} ({player})" if player else word
+        for word, player in zip(words.sides, record.players, strict=True)
+    ]
+    title = " – ".join(names)
+    typer.echo(", ".join(part for part in (board, title, record.date) if part))
+    for step in replayed.steps:
+        said = words.say("after", number=step.number, side=words.sides[step.side], turn=step.turn)
+        typer.echo(f"\n{said}\n{score_table.strip(game, step.position, words)}")
+        typer.echo(f"  {score_table.tally(step.score, words)}")
+    position = replayed.position
+    found = score(game, position)
+    typer.echo("")
+    show_table(score_table.table(game.board, found, position.banks, words))
+    typer.echo("\n" + "\n".join(score_table.below(game, found, words)))
+    for caution in score_table.cautions(game, position, found, words):
+        say(caution)

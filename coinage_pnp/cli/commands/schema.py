@@ -1,0 +1,32 @@
+"""`coinage-pnp schema`: what an editor must know of a format to complete and check it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from coinage_pnp.cli.common.choices import chosen
+from coinage_pnp.cli.common.schemas import FORMATS, schema_text
+
+EXAMPLES = """
+  coinage-pnp schema                              the names of the formats
+  coinage-pnp schema map > map.schema.json        for the line
+      # yaml-language-server: $schema=map.schema.json
+    at the top of a map beside it; `coinage-pnp new` writes both
+"""
+
+
+def schema(
+    name: Annotated[str, typer.Argument(metavar="[FORMAT]", help=f"One of {', '.join(FORMATS)}.")] = "",
+) -> None:
+    """Print the JSON Schema of a YAML format: editors complete and check files by it.
+
+    Without a name, list the formats.
+    """
+    if not name:
+        width = max(map(len, FORMATS))
+        for known, kind in FORMATS.items():
+            typer.echo(f"{known:<{width}}  {kind.title}")
+        return
+    typer.echo(schema_text(chosen(name, FORMATS, "FORMAT", "format")), nl=False)

@@ -1,0 +1,124 @@
+"""`coinage-pnp score`: who won, region by region."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from coinage_pnp.cli import say
+from coinage_pnp.cli.common.languages import listed
+from coinage_pnp.cli.common.positions import load_words, read_written
+from coinage_pnp.cli.common.score_rows import show_table
+from coinage_pnp.rules.documents import score_document, warnings
+from coinage_pnp.rules.scoring import score as count
+from coinage_pnp.words import score_table
+
+EXAMPLES = """
+  coinage-pnp score position.yaml                    a position in a file
+  coinage-pnp score "volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h"
+  coinage-pnp score --interactive                    asked space by space
+  coinage-pnp score --summary position.yaml          three lines for a chat
+  coinage-pnp score --json --lines positions.txt     many, one a line
+"""
+
+
+class Majority(StrEnum):
+    """How the majority of a region is counted."""
+
+    PLURALITY = "plurality"
+    ABSOLUTE = "absolute"
+
+
+def score(
+    position: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="POSITION", help="A YAML file, the one-line notation, or - for standard input."
+        ),
+    ] = None,
+    interactive: Annotated[
+        bool, typer.Option("--interactive", "-i", help="Ask for the position, space by space.")
+    ] = False,
+    lines: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="Score one-line positions, one a line; - is standard input."),
+    ] = None,
+    majority: Annotated[
+        Majority | None, typer.Option(help="How majorities count, whatever the position says.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON (see docs/scoring.md).")] = False,
+    summary: Annotated[
+        bool, typer.Option("--summary", help="Print three lines to paste into a chat.")
+    ] = False,
+    picture: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write the map with its coins and the score, as .png or .pdf."),
+    ] = None,
+    language: Annotated[str, typer.Option("--lang", metavar="LANG", help=f"{listed()}.")] = "en",
+    name: Annotated[
+        str | None, typer.Option("--map", "-m", metavar="MAP", help="With --interactive: the map played on.")
+    ] = None,
+) -> None:
+    """Score a position: spaces, majorities, banks, and who wins by what.
+
+    A position is a YAML file, or one line: the map, the stacks in the order of the space letters (bottom coin
+    first, capitals show Heads, - is empty), Heads' bank, Tails' bank, and who moves (h, t or -).
+    """
+    _refuse_mixtures(position, lines, interactive, summary, as_json, picture, name)
+    chosen = None if majority is None else majority.value
+    if lines is not None:
+        if not import_module("coinage_pnp.cli.common.score_lines").score_lines(lines, chosen, as_json):
+            raise typer.Exit(1)
+        return
+    words = load_words(language)
+    if interactive:
+        situation, boards = import_module("coinage_pnp.cli.common.interactive").fill_in(name, chosen, words)
+    else:
+        situation, boards = read_written(position or [])
+    game = boards.game(situation.map, chosen or situation.majority)
+    result = count(game, situation.position)
+    if picture is not None:
+        drawing = import_module("coinage_pnp.cli.common.score_picture")  # only a picture pays for drawing
+        drawing.write_picture(picture, game, situation, result, words)
+    if as_json:
+        told = warnings(game, situation.position)
+        document = score_document(situation.map, game.majority, result, told)
+        typer.echo(import_module("json").dumps(document, ensure_ascii=False))  # a table needs none
+        return
+    if summary:
+        typer.echo("\n".join(score_table.summary(game, situation, result, words)))
+    else:
+        show_table(score_table.table(game.board, result, situation.position.banks, words))
+        typer.echo("\n" + "\n".join(score_table.below(game, result, words)))
+    for caution in score_table.cautions(game, situation.position, result, words):
+        say(caution)
+
+
+def _refuse_mixtures(
+    position: list[str] | None,
+    lines: str | None,
+    interactive: bool,
+    summary: bool,
+    as_json: bool,
+    picture: Path | None,
+    name: str | None,
+) -> None:
+    """Make sure that the command line asks for one thing; BadParameter when it does not."""
+    given = [bool(position), lines is not None, interactive]
+    if sum(given) != 1:
+        raise typer.BadParameter(
+            "give a position: a file, the one line, or '-'; or --interactive, or --lines FILE"
+            if not any(given)
+            else "a position, --interactive and --lines are three different ways: choose one",
+            param_hint="POSITION",
+        )
+    if lines is not None and (summary or picture):
+        raise typer.BadParameter("--summary and --picture are for one position", param_hint="--lines")
+    if summary and as_json:
+        raise typer.BadParameter("--json and --summary are two different answers", param_hint="--json")
+    if name is not None and not interactive:
+        raise typer.BadParameter("a position names its map itself", param_hint="--map")

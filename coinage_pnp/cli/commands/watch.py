@@ -1,0 +1,167 @@
+"""`coinage-pnp watch`: a map drawn again whenever its file is saved."""
+
+from __future__ import annotations
+
+import time
+import traceback
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from coinage_pnp import __version__, shipped
+from coinage_pnp.artwork.card.plan import make_plan
+from coinage_pnp.artwork.proof import Bench, prove
+from coinage_pnp.board.model import Map
+from coinage_pnp.cli import say, tell
+from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named
+from coinage_pnp.cli.common.causes import traced
+from coinage_pnp.cli.common.check_lines import counted, lines
+from coinage_pnp.cli.common.drawing_bench import read_bench
+from coinage_pnp.cli.common.examination import place
+from coinage_pnp.cli.common.files import open_file, open_folder, refuse_ending, refuse_foreign, write_own
+from coinage_pnp.cli.common.jobs import CARD, OUTPUT, PAPER, USUAL_COINS, file_name
+from coinage_pnp.cli.common.languages import LANGUAGE, listed, load_language
+from coinage_pnp.cli.common.papers import paper_named
+from coinage_pnp.cli.common.remarks import other_languages
+from coinage_pnp.cli.common.watching import contents
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.errors import UserError
+from coinage_pnp.press.preview import draw_preview, preview_png
+from coinage_pnp.press.print_style import Style
+from coinage_pnp.press.printing import CREATOR, print_map
+from coinage_pnp.shipped import MapSource
+from coinage_pnp.words.description import describe
+
+EXAMPLES = """
+  coinage-pnp watch green-vale           output/green-vale.png and .pdf
+  coinage-pnp watch ./mine.yaml --open   in a program that follows it
+"""
+
+
+@dataclass(frozen=True)
+class Watcher:
+    """What makes the pictures of a map, read once."""
+
+    source: MapSource
+    bench: Bench
+    """What the map is looked over with: this print's card, coins and language alone."""
+    cards: Mapping[str, CardFormat]
+    """Every format there is, by its id."""
+    style: Style
+    folder: Path
+    """Where files are written."""
+    dpi: int
+    force: bool
+
+    @property
+    def pdf(self) -> Path:
+        """The print."""
+        return self.folder / file_name(self.source.id, self.style)
+
+    @property
+    def png(self) -> Path:
+        """The picture."""
+        return self.pdf.with_suffix(".png")
+
+    @property
+    def printed(self) -> str:
+        """What is looked over, in words."""
+        return f"the {self.style.card.id} card in {self.style.language.name}"
+
+    def rebuild(self) -> Iterator[str]:
+        """Draw the map as its file is now, the picture first, and tell what was done and found, in lines.
+
+        Raises:
+            UserError: the file is wrong, the map cannot be drawn, or a picture cannot be written.
+        """
+        begun = time.perf_counter()
+        board = shipped.load_map(self.source, self.bench.terrains)
+        try:
+            yield from self._drawn(board, begun)
+        except UserError as error:
+            drawn, code = [(self.source, board)], self.style.language.code
+            raise traced(error, drawn, self.style.card, self.cards, code) from None
+
+    def _drawn(self, board: Map, begun: float) -> Iterator[str]:
+        style, language = self.style, self.style.language.code
+        yield from other_languages(self.source.path, board.names, style.language)
+        card = style.card.held(board.orientation)
+        plan = make_plan(board, card, language)
+        drawing = draw_preview(board, card, style.terrains, language, plan=plan)
+        title, told = board.name.best(language), describe(board, style.language.description, language)
+        maker = f"{CREATOR} {__version__}"
+        picture = preview_png(drawing, title, told, maker, self.dpi, "normal")
+        write_own(self.png, picture, CREATOR, force=self.force)
+        yield f"{self.png}: {time.perf_counter() - begun:.2f} s"
+        data, _ = print_map(board, style, __version__)
+        write_own(self.pdf, data, CREATOR, force=self.force)
+        yield f"{self.pdf}: {time.perf_counter() - begun:.2f} s"
+        remarks = place(self.source, prove(board, self.bench, plan=plan).findings)
+        yield from lines(self.source.path, remarks)
+        yield f"{self.source.path}: {counted(remarks)} on {self.printed}"
+
+
+def watch(
+    name: Annotated[str, typer.Argument(metavar="MAP", help="The map, by id or by the path of its file.")],
+    card: Annotated[str, typer.Option(metavar=CARD_METAVAR, help=CARDS_HELP)] = CARD,
+    paper: Annotated[str, typer.Option(metavar="PAPER", help="a4, letter, a5 or 4x6.")] = PAPER,
+    language: Annotated[
+        str, typer.Option("--lang", metavar="LANG", help=f"{listed()}: the language of card and rules.")
+    ] = LANGUAGE,
+    dpi: Annotated[int, typer.Option(min=36, max=1200, help="Dots an inch of the PNG.")] = 200,
+    out: Annotated[Path, typer.Option("--out", "-o", metavar="FOLDER", help="Where to write.")] = OUTPUT,
+    show: Annotated[bool, typer.Option("--open", help="Open the picture once it is there.")] = False,
+    force: Annotated[
+        bool, typer.Option("--force", "-f", help="Replace files that this program did not make.")
+    ] = False,
+) -> None:
+    """Draw a map again whenever its file is saved: PNG, then PDF, then what there is to remark.
+
+    The remarks are about the card and the language that are drawn; check looks at all of them, and at all coins.
+    A file that is broken or gone for a while is told, and the last pictures stay. Ctrl-C ends it.
+    """
+    refuse_ending(out)
+    bench = read_bench()
+    words = load_language(language)
+    style = Style(
+        card_named(card, bench.cards),
+        paper_named(paper),
+        bench.terrains,
+        bench.coins[USUAL_COINS],
+        words,
+    )
+    alone = bench.alone(style.card, style.coins, words.code)
+    watcher = Watcher(shipped.find_map(name), alone, bench.cards, style, out, dpi, force)
+    open_folder(out)
+    for path in (watcher.png, watcher.pdf):
+        refuse_foreign(path, CREATOR, force=force)
+    say(f"watching {watcher.source.path}; Ctrl-C ends it")
+    say(f"remarks are on {watcher.printed}; coinage-pnp check looks at every card, language and coin set")
+    try:
+        for content in contents(watcher.source.path):
+            if content is None:
+                say(f"{watcher.source.path} is gone: waiting for it")
+            elif _tell(watcher) and show:
+                show = False
+                open_file(watcher.png, "pictures")
+    except KeyboardInterrupt:
+        say("\nended")
+
+
+def _tell(watcher: Watcher) -> bool:
+    """Rebuild and say what came of it; whether a picture was made. Nothing but Ctrl-C ends the watch."""
+    typer.echo(time.strftime("-- %H:%M:%S"))
+    try:
+        for line in watcher.rebuild():
+            typer.echo(line)
+    except UserError as error:
+        tell(error)
+        return False
+    except Exception:
+        traceback.print_exc()
+        say("this is a fault of the program, not of the map; the watch goes on")
+        return False
+    return True

@@ -1,0 +1,61 @@
+"""`coinage-pnp balance --pdf` and `--png`: what was found out, drawn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from coinage_pnp import __version__, shipped
+from coinage_pnp.board.model import Map
+from coinage_pnp.cli import say
+from coinage_pnp.cli.common.files import write_own
+from coinage_pnp.cli.common.jobs import CARD, PAPER
+from coinage_pnp.cli.common.papers import paper_named
+from coinage_pnp.drawing.formats import read_cards
+from coinage_pnp.drawing.pages import Box, Info, Page
+from coinage_pnp.drawing.scene import Drawing
+from coinage_pnp.press.printing import CREATOR
+from coinage_pnp.render.pdf import render
+from coinage_pnp.render.png import png_of
+from coinage_pnp.report.page.figures import Figures
+from coinage_pnp.report.page.heat_plate import draw_heat
+from coinage_pnp.report.page.layout import draw_report
+
+MAKER = f"{CREATOR} {__version__}"
+"""What files are marked with."""
+
+
+def write_pictures(
+    board: Map, figures: Figures, pdf: Path | None, png: Path | None, heat: str, force: bool
+) -> None:
+    """Draw and write what is asked for.
+
+    Args:
+        board: the map.
+        figures: what is known of it.
+        pdf: where the page goes, if anywhere.
+        png: where the heat map goes, if anywhere.
+        heat: what the heat map shows: a key of `sheet.report.words.HEAT`.
+        force: replace files that this program did not make.
+
+    Raises:
+        UserError: the map cannot be drawn, or a file cannot be written.
+    """
+    card = read_cards(*shipped.read_template("cards.yaml"))[CARD]
+    if pdf is not None:
+        data = _pdf(
+            draw_report(board, figures, card, paper_named(PAPER)), f"The balance of {figures.name}", figures
+        )
+        write_own(pdf, data, CREATOR, force=force)
+        say(f"{pdf}: the balance of {figures.name}, {len(data) / 1000:.0f} kB")
+    if png is not None:
+        title = f"{figures.name}: {heat}"
+        data = _pdf(draw_heat(board, figures, heat, card), title, figures)
+        picture = png_of(data, MAKER, texts={"Title": title, "Description": " ".join(figures.verdict)})
+        write_own(png, picture, CREATOR, force=force)
+        say(f"{png}: {heat} on {figures.name}, {len(picture) / 1000:.0f} kB")
+
+
+def _pdf(drawing: Drawing, title: str, figures: Figures) -> bytes:
+    whole = Box(0, 0, drawing.width, drawing.height)
+    info = Info(title=title, subject=" ".join(figures.verdict), language="en", creator=MAKER)
+    return render((Page(drawing, figures.name, whole, whole),), info)

@@ -1,0 +1,43 @@
+"""Which card is meant: a format by its id, or a size of the user's own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import typer
+
+from coinage_pnp.cli.common.choices import chosen
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.own_card import own_card
+from coinage_pnp.errors import UserError
+
+CARDS_HELP = "tin, credit, poker, a6, a5, or a size of your own, as 70x100mm or 70x100mm,r3mm."
+"""What the help says of an option that takes a card."""
+
+CARD_METAVAR = "CARD|SIZE"
+"""How the help calls what such an option takes."""
+
+
+def card_named(word: str, cards: Mapping[str, CardFormat], option: str = "--card") -> CardFormat:
+    """The card that `word` names, held upright.
+
+    Args:
+        word: an id, or a size: anything that begins with a digit.
+        cards: the formats there are, by id.
+        option: where the word was written.
+
+    Raises:
+        typer.BadParameter: there is no such format, or the size is none.
+    """
+    word = word.strip().lower()
+    if word in cards or not (word[:1].isdigit() or word[:1] in tuple("-+.,")):
+        return cards[chosen(word, cards, option)]
+    try:
+        return own_card(word, cards.values())
+    except UserError as error:
+        raise typer.BadParameter(str(error), param_hint=option) from None
+
+
+def larger(card: CardFormat, cards: Mapping[str, CardFormat]) -> str:
+    """What else helps where a map cannot be drawn on a card, to be added; "" unless the size is the user's own."""
+    return "" if card.id in cards else f"; or take a larger card than {card.width:g} x {card.height:g} mm"

@@ -1,0 +1,142 @@
+"""Writing files: whole or not at all, and never over what somebody else made."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import typer
+
+from coinage_pnp.cli import say
+from coinage_pnp.errors import UserError
+from coinage_pnp.render.signature import is_signed
+from coinage_pnp.yaml_source import shown
+
+_END = b"%%EOF"
+"""Ends a PDF; a program that adds to a file writes a second one."""
+
+
+FILES = frozenset({".pdf", ".png", ".svg", ".jpg", ".jpeg", ".txt", ".yaml", ".yml", ".json"})
+"""Endings by which people mean a file."""
+
+INSTEAD = "give --force to replace it, or name another file"
+"""What to do about a file that is not ours."""
+
+
+def write_own(path: Path, data: bytes, creator: str, *, force: bool = False, instead: str = INSTEAD) -> None:
+    """Write a PDF that names `creator` as its creator, or a picture that it has signed.
+
+    Folders are made on the way. Until the new file is complete, an old one stays as it is.
+
+    Args:
+        path: where to.
+        data: the file.
+        creator: what the metadata or mark of our own files begins with; such files are replaced.
+        force: replace any file.
+        instead: what to do about a file that is not ours.
+
+    Raises:
+        UserError: the folder or file cannot be written, or a file stands there that is not ours.
+    """
+    try:
+        target = path.resolve() if path.is_symlink() else path
+        make_folder(target.parent)
+        refuse_foreign(path, creator, force=force, instead=instead)
+        replace_file(target, data)
+    except (OSError, RuntimeError, ValueError) as error:  # a ring of links is a RuntimeError to pathlib
+        raise UserError(f"{path}: cannot be written: {_reason(error)}") from None
+
+
+def open_file(path: Path, kind: str) -> None:
+    """Open a file in the user's program for its `kind`, such as "pictures"; say so where there is none."""
+    if typer.launch(str(path)):
+        say(f"{path} could not be opened: there seems to be no program for {kind}")
+
+
+def refuse_foreign(path: Path, creator: str, *, force: bool = False, instead: str = INSTEAD) -> None:
+    """Stop where a file cannot be written because of what stands there: before long work, or before writing.
+
+    Raises:
+        UserError: a folder or a file that is not ours is there, or nothing can be.
+    """
+    try:
+        if path.is_dir():
+            raise UserError(f"{path} is a folder: name a file in it")
+        if path.exists() and not path.is_file():
+            raise UserError(f"{path} is no file and no folder: name another one")
+        if not force and path.exists() and not _is_own(path.read_bytes(), creator):
+            raise UserError(f"{path} was not made by {creator}, so it is left alone: {instead}")
+    except (OSError, RuntimeError, ValueError) as error:
+        raise UserError(f"{path}: cannot be written: {_reason(error)}") from None
+
+
+def refuse_ending(out: Path | None, *endings: str) -> None:
+    """Stop where what --out names would become a folder that looks like a file.
+
+    Args:
+        out: what --out names.
+        endings: the files that may be named, such as ".pdf"; none for folders alone.
+
+    Raises:
+        typer.BadParameter: with what to name.
+    """
+    if out is None or out.is_dir() or (out.suffix.lower() in endings and out.stem):
+        return
+    if out.suffix.lower() in FILES or str(out) == "-":
+        files = f", or a file that ends in {' or '.join(endings)}" if endings else ""
+        raise typer.BadParameter(f"{shown(str(out))}: name a folder{files}", param_hint="--out")
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder, and those that it lies in.
+
+    Raises:
+        UserError: it cannot be made.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UserError(f"{folder}: the folder cannot be made: {_reason(error)}") from None
+
+
+def open_folder(folder: Path) -> None:
+    """Make sure that files can be written into a folder, which is made if it is not there: before long work.
+
+    Raises:
+        UserError: they cannot, with the reason.
+    """
+    make_folder(folder)
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise UserError(f"{folder}: nothing can be written there: permission denied")
+
+
+def _is_own(data: bytes, creator: str) -> bool:
+    """Whether a file is as we left it: a picture with our mark, or a PDF with our name and nothing added."""
+    if is_signed(data, creator):
+        return True
+    named = f"/Creator ({creator} ".encode()
+    return data.startswith(b"%PDF-") and named in data and data.count(_END) == 1
+
+
+def replace_file(target: Path, data: bytes) -> None:
+    """Write beside `target`, then put the new file in its place in one step.
+
+    Raises:
+        OSError: it cannot be written; what was there is as it was.
+    """
+    beside = target.with_name(f".{target.name}.{os.getpid()}.tmp")
+    try:
+        with beside.open("xb") as stream:
+            stream.write(data)
+        beside.replace(target)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, RuntimeError):
+        return "its links lead in a ring"
+    if isinstance(error, FileExistsError):
+        return "a file of that name is there"
+    return (getattr(error, "strerror", None) or str(error)).lower()

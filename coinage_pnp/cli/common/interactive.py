@@ -1,0 +1,167 @@
+"""`coinage-pnp score --interactive`: the position asked space by space, in a terminal."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+import typer
+
+from coinage_pnp import shipped
+from coinage_pnp.board.model import Map
+from coinage_pnp.cli import say
+from coinage_pnp.cli.common.positions import Boards, named_from
+from coinage_pnp.cli.common.terminal import Stopped, ask, write_whole
+from coinage_pnp.errors import UserError
+from coinage_pnp.rules.filling import Filling, answer, resumed, suggestions
+from coinage_pnp.rules.game import MAJORITIES
+from coinage_pnp.rules.notation import write_bank
+from coinage_pnp.rules.position_yaml import write_position
+from coinage_pnp.rules.scoring import score
+from coinage_pnp.rules.situation import MAP_LIMIT, Situation
+from coinage_pnp.rules.yaml_text import quoted
+from coinage_pnp.words import score_table
+from coinage_pnp.words.score_words import ScoreWords
+from coinage_pnp.yaml_source import document
+
+DRAFT = Path("coinage-score-draft.yaml")
+"""Where the answers are kept until the position is complete, in the current folder."""
+
+HELP = (
+    "For each space write its coins, the bottom one first: Qn, or: heads quarter, tails nickel. Capitals show "
+    "Heads.\nNothing is an empty space, 'back' takes the last answer back, Ctrl-C stops and keeps what you wrote."
+)
+
+
+def fill_in(map_word: str | None, majority: str | None, words: ScoreWords) -> tuple[Situation, Boards]:
+    """Ask for a position until it is complete.
+
+    Args:
+        map_word: the map that is played on; None asks for it.
+        majority: how majorities count; None is as usual.
+        words: in whose language names of spaces are shown.
+
+    Raises:
+        UserError: there is no such map.
+        typer.Exit: the person stopped; the answers are kept.
+    """
+    boards = Boards()
+    try:
+        word, filling = _begin(map_word, majority or MAJORITIES[0], boards)
+        situation = _ask_all(word, filling, words)
+    except (Stopped, KeyboardInterrupt):
+        say(
+            f"\nStopped. Your answers are kept in {DRAFT}: the same command goes on."
+            if DRAFT.exists()
+            else ""
+        )
+        raise typer.Exit(1) from None
+    with suppress(Stopped):  # stopping at the last question is a no
+        _offer_file(situation, boards.find(word))
+    DRAFT.unlink(missing_ok=True)
+    return situation, boards
+
+
+def _begin(map_word: str | None, majority: str, boards: Boards) -> tuple[str, Filling]:
+    """The map and the answers of the last time, or a new beginning."""
+    draft = _read_draft()
+    if draft and map_word in (None, draft[0]):
+        word, answers = draft
+        try:
+            filling = resumed(boards.game(word, majority), answers)
+        except UserError as error:
+            say(f"{DRAFT} cannot be used: {error}")
+        else:
+            say(f"{HELP}\nGoing on with the {len(answers)} answers in {DRAFT} ('back' takes them back).")
+            return word, filling
+    word = map_word or _ask_map(boards)
+    game = boards.game(word, majority)
+    say(HELP)
+    return word, Filling(game)
+
+
+def _ask_map(boards: Boards) -> str:
+    known = ", ".join(source.id for source in shipped.known_maps())
+    while True:
+        word = ask(f"Map ({known}): ")
+        try:
+            boards.find(word)
+        except UserError as error:
+            say(f"  {error}")
+        else:
+            return word
+
+
+def _ask_all(word: str, filling: Filling, words: ScoreWords) -> Situation:
+    _show_filled(filling, words)
+    while not filling.done:
+        try:
+            filling = answer(filling, ask(_question(filling, words)))
+        except UserError as error:
+            say(f"  {error}")
+            continue
+        _keep(word, filling)
+        say(f"  {score_table.tally(score(filling.game, filling.position), words)}")
+    return Situation(word, filling.position, filling.game.majority)
+
+
+def _show_filled(filling: Filling, words: ScoreWords) -> None:
+    for space, stack in zip(filling.game.board.spaces, filling.stacks, strict=False):
+        say(f"{space.letter} {space.name.best(words.code)}: {stack or '-'}")
+
+
+def _question(filling: Filling, words: ScoreWords) -> str:
+    if filling.letter is not None:
+        names = {space.letter: space.name.best(words.code) for space in filling.game.board.spaces}
+        return f"{filling.letter} {names[filling.letter]}: "
+    likely = suggestions(filling)
+    hint = (
+        f"; Enter for {likely[0]}"
+        if len(likely) == 1
+        else f"; perhaps {' or '.join(likely)}"
+        if likely
+        else ""
+    )
+    rest = write_bank(filling.left)
+    return f"{words.say('bank')}, {words.sides[filling.side]} (left over: {rest}{hint}): "
+
+
+def _offer_file(situation: Situation, board: Map) -> None:
+    """Write the position to a file if the person names one."""
+    while name := ask("Write the position to a file? Its name, or Enter for no: "):
+        path = Path(name if name.endswith((".yaml", ".yml")) else f"{name}.yaml")
+        if path.exists():
+            say(f"  {path} is there already: give another name")
+            continue
+        try:
+            there = replace(situation, map=named_from(situation.map, path))
+            write_whole(path, write_position(there, [space.letter for space in board.spaces]))
+        except UserError as error:
+            say(f"  {error}")
+            continue
+        say(f"  {path} is written")
+        return
+
+
+def _keep(word: str, filling: Filling) -> None:
+    """Save the answers; not being able to is told, and no reason to stop."""
+    answers = "".join(f"  - {quoted(text)}\n" for text in filling.answers)
+    listed = f"answers:\n{answers}" if answers else "answers: []\n"
+    try:
+        write_whole(DRAFT, f"format: 1\nmap: {quoted(word)}\n{listed}")
+    except UserError as error:
+        say(f"  {error}")
+
+
+def _read_draft() -> tuple[str, tuple[str, ...]] | None:
+    if not DRAFT.is_file():
+        return None
+    try:
+        with document(shipped.read_text(DRAFT), str(DRAFT), "a draft") as root:
+            word = root.text("map", limit=MAP_LIMIT)
+            answers = tuple(scalar.text for scalar in root.scalars("answers"))
+    except UserError as error:
+        say(f"{error}")
+        return None
+    return word, answers

@@ -1,0 +1,57 @@
+"""The languages that can be asked for: those of templates/languages. What one of them lacks is said in English."""
+
+from __future__ import annotations
+
+from coinage_pnp import shipped
+from coinage_pnp.cli import say
+from coinage_pnp.cli.common.choices import chosen
+from coinage_pnp.words import Language, read_language
+
+LANGUAGE = "en"
+"""The language when none is named, and of what another lacks."""
+
+FOLDER = "languages"
+"""The templates by which a language is known."""
+
+
+def listed() -> str:
+    """The languages there are, as help names them: "en, fr or ja"."""
+    *others, last = shipped.template_names(FOLDER) or (LANGUAGE,)
+    return f"{', '.join(others)} or {last}" if others else last
+
+
+def known(word: str) -> str:
+    """The language that `word` names.
+
+    Raises:
+        typer.BadParameter: there is none.
+    """
+    codes = shipped.template_names(FOLDER)
+    return chosen({code.lower(): code for code in codes}.get(word.lower(), word), codes, "--lang", "language")
+
+
+def load_language(word: str, *, quiet: bool = False) -> Language:
+    """What is printed in the language that `word` names; parts that its file lacks are English, and that is told.
+
+    Raises:
+        typer.BadParameter: there is no such language.
+        UserError: its file is wrong.
+    """
+    code = known(word)
+    spare = None if code == LANGUAGE else _english
+    language = read_language(*shipped.read_template(f"{FOLDER}/{code}.yaml"), spare)
+    if language.borrowed and not quiet:
+        say(f"templates/{FOLDER}/{code}.yaml has no {', '.join(language.borrowed)}: taken from English")
+    return language
+
+
+def words_of(folder: str, code: str) -> tuple[str, str]:
+    """The text and the path of what a folder of templates says in a language, else in English, which is told."""
+    if code not in shipped.template_names(folder):
+        say(f"there is no templates/{folder}/{code}.yaml: taken from English")
+        code = LANGUAGE
+    return shipped.read_template(f"{folder}/{code}.yaml")
+
+
+def _english() -> Language:
+    return read_language(*shipped.read_template(f"{FOLDER}/{LANGUAGE}.yaml"))

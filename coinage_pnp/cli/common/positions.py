@@ -1,0 +1,161 @@
+"""Positions from wherever a person keeps them: a file, a line, standard input."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from coinage_pnp import shipped
+from coinage_pnp.board.model import Map
+from coinage_pnp.cli import say
+from coinage_pnp.cli.common.languages import known, words_of
+from coinage_pnp.errors import InvalidFile, Problem, UserError
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.position_yaml import read_position
+from coinage_pnp.rules.situation import Situation, read_line
+from coinage_pnp.shipped import MapSource
+from coinage_pnp.words.score_words import ScoreWords, read_score_words
+from coinage_pnp.yaml_source import MAX_BYTES, shown
+
+STDIN = "-"
+"""The word for standard input."""
+
+STDIN_NAME = "<stdin>"
+"""What messages call it."""
+
+
+SUCH_AS = "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t"
+"""A position on one line."""
+
+
+class Boards:
+    """Maps by the words that name them, each read once; a map that hides a shipped one is told once."""
+
+    def __init__(self, beside: Path | None = None) -> None:
+        self._beside = beside
+        self._found: dict[str, Map | UserError] = {}
+        self._sources: dict[str, MapSource] = {}
+        self._games: dict[tuple[str, str], Game] = {}
+
+    def find(self, word: str) -> Map:
+        """The map that `word` names.
+
+        Raises:
+            UserError: there is none, or its file is wrong.
+        """
+        found = self._found.get(word)
+        if found is None:
+            found = self._found[word] = self._load(word)
+        if isinstance(found, UserError):
+            raise found
+        return found
+
+    def source(self, word: str) -> MapSource:
+        """Where the map is from that was found by `word`."""
+        return self._sources[word]
+
+    def game(self, word: str, majority: str) -> Game:
+        """The game on that map. Errors as of `find`."""
+        game = self._games.get((word, majority))
+        if game is None:
+            game = self._games[word, majority] = Game(self.find(word), majority=majority)
+        return game
+
+    def _load(self, word: str) -> Map | UserError:
+        try:
+            source = shipped.find_map(word, self._beside)
+            board = shipped.load_map(source)
+        except UserError as error:
+            return error
+        self._sources[word] = source
+        if source.note():
+            say(source.note())
+        return board
+
+
+def read_written(words: Sequence[str]) -> tuple[Situation, Boards]:
+    """The position that the words of a command line give, and the maps it was read with.
+
+    Args:
+        words: `-`, a file, or the one line, whole or word by word.
+
+    Raises:
+        UserError: there is no such file, or it is no position.
+    """
+    line = " ".join(words)
+    if not line.strip():
+        raise UserError("the position is empty: give a file, the one line, or - for standard input")
+    if line == STDIN:
+        return parse_position(read_stdin(), STDIN_NAME, None)
+    if _is_line(line):
+        boards = Boards()
+        return read_line(line, boards.find), boards
+    path = Path(line)
+    if not path.suffix and not shipped.is_path(line) and not path.exists():
+        raise UserError(
+            f"{shown(line)} is no file, and no position on one line, such as {shown(SUCH_AS, 80)}"
+        )
+    return parse_position(shipped.read_text(path), str(path), path)
+
+
+def parse_position(text: str, file: str, path: Path | None) -> tuple[Situation, Boards]:
+    """A position from a text that is YAML, or the one line and nothing else."""
+    boards = Boards(path)
+    lines = [line for line in text.removeprefix("\ufeff").splitlines() if line.strip()]
+    if len(lines) == 1 and ":" not in lines[0].split()[0]:
+        return read_line(lines[0].strip(), boards.find), boards
+    if len(lines) > 1 and all(len(line.split()) == len(SUCH_AS.split()) for line in lines):
+        raise UserError(
+            f"{file} has {len(lines)} positions, one a line: keep one; 'coinage-pnp score --lines' scores all"
+        )
+    return read_position(text, file, boards.find), boards
+
+
+def named_from(word: str, file: Path) -> str:
+    """How a file names the map that `word` names on the command line: a path is taken relative to the file."""
+    if not shipped.is_path(word):
+        return word
+    try:
+        path = os.path.relpath(Path(word).resolve(), file.resolve().parent)
+    except ValueError:  # on another drive
+        path = str(Path(word).resolve())
+    path = Path(path).as_posix()
+    return path if "/" in path else f"./{path}"
+
+
+def read_stdin() -> str:
+    """Standard input as text.
+
+    Raises:
+        InvalidFile: it is too large or not UTF-8.
+    """
+    data = sys.stdin.buffer.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        raise InvalidFile([Problem(STDIN_NAME, 0, f"larger than {MAX_BYTES // 1000} kB")])
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        raise InvalidFile([Problem(STDIN_NAME, 0, "not UTF-8")]) from None
+
+
+def load_words(language: str) -> ScoreWords:
+    """The words of score tables in a language; names of maps are in that language too.
+
+    Raises:
+        typer.BadParameter: there is no such language.
+    """
+    code = known(language)
+    return replace(read_score_words(*words_of("score", code)), code=code)
+
+
+def _is_line(text: str) -> bool:
+    """Whether a text that could be a path is the one line: words, and no file of that name."""
+    if len(text.split()) < 2:
+        return False
+    try:
+        return not Path(text).exists()
+    except (OSError, ValueError):
+        return True

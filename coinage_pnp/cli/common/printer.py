@@ -1,0 +1,119 @@
+"""What is known of the user's printer: kept in a file of their own, for prints with backs."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import typer
+
+from coinage_pnp.cli.common.files import write_own
+from coinage_pnp.errors import UserError
+from coinage_pnp.press.imposition.sheet_setup import FARTHEST, FLIPS, LONG, MOST_TURNED, Offset, is_too_far
+from coinage_pnp.shipped import read_text
+from coinage_pnp.yaml_source import document
+
+FOLDER = "COINAGE_PNP_CONFIG"
+"""The environment variable that names the folder of settings; else it is the system's usual one."""
+
+PROGRAM = "coinage-pnp"
+"""Whose setting it is."""
+
+
+def setting_file() -> Path:
+    """Where the setting is, or would be."""
+    folder = Path(os.environ.get(FOLDER) or typer.get_app_dir(PROGRAM))
+    if not folder.is_absolute() and not os.environ.get(FOLDER):  # then XDG_CONFIG_HOME does not count
+        folder = Path(os.path.expanduser("~/.config")) / PROGRAM  # noqa: PTH111, no home is no error here
+    return folder / "printer.yaml"
+
+
+def saved_offset(flip: str = LONG) -> Offset | None:
+    """The offset that was saved, for paper turned over the edge `flip`; None when none was.
+
+    A printer turns the page itself by half a turn for the other edge, and what it is off turns with it.
+
+    Raises:
+        UserError: the file cannot be read, or is wrong.
+    """
+    path = setting_file()
+    if not path.exists():
+        return None
+    found, of = read_setting(read_text(path), str(path))
+    return found if of == flip else replace(found, x=-found.x + 0.0, y=-found.y + 0.0)
+
+
+def read_setting(text: str, file: str) -> tuple[Offset, str]:
+    """The offset in a printer.yaml, and the edge over which paper was turned when it was measured.
+
+    Raises:
+        InvalidFile: with every problem of the file.
+    """
+    with document(text, file, "the setting of a printer") as root:
+        fields = root.fields("offset")
+        x, y = (fields.number(key, -FARTHEST, FARTHEST) for key in ("x", "y"))
+        degrees = fields.number("degrees", -MOST_TURNED, MOST_TURNED)
+        flip = root.choice("flip", FLIPS)
+    return Offset(x, y, degrees), flip
+
+
+def save_offset(offset: Offset, flip: str) -> Path:
+    """Save it, and say where.
+
+    Raises:
+        UserError: the file cannot be written, or no printer is so far off.
+    """
+    if is_too_far(offset):
+        raise UserError(
+            f"no printer is off by more than {FARTHEST:g} mm and {MOST_TURNED:g} degrees: write what the sheet says"
+        )
+    path = setting_file()
+    if str(path).startswith("~"):
+        raise UserError(
+            f"there is no home folder to save it in: name a folder in the environment as {FOLDER}"
+        )
+    write_own(path, setting_text(offset, flip).encode(), PROGRAM, force=True)
+    return path
+
+
+def setting_text(offset: Offset, flip: str) -> str:
+    """The text of a printer.yaml."""
+    lines = (
+        "# How far the back of a page is moved on this printer: millimetres, as seen on the back of upright paper,",
+        "# x to the right and y down; degrees clockwise. Written by 'coinage-pnp calibrate'; its option --forget",
+        "# removes it.",
+        "format: 1",
+        f"flip: {flip}",
+        f"offset: {{x: {_plain(offset.x)}, y: {_plain(offset.y)}, degrees: {_plain(offset.degrees)}}}",
+        "",
+    )
+    return "\n".join(lines)
+
+
+def forget_offset() -> bool:
+    """Remove the setting; whether there was one.
+
+    Raises:
+        UserError: the file cannot be removed.
+    """
+    path = setting_file()
+    try:
+        path.unlink()
+    except FileNotFoundError:
+        return False
+    except OSError as error:
+        raise UserError(f"{path}: cannot be removed: {(error.strerror or str(error)).lower()}") from None
+    return True
+
+
+def told(offset: Offset) -> str:
+    """The offset in words, as it is typed after --back-offset."""
+    turned = f",{_plain(offset.degrees)}deg" if offset.degrees else ""
+    return f"{_plain(offset.x)}mm,{_plain(offset.y)}mm{turned}"
+
+
+def _plain(value: float) -> str:
+    """A number without an exponent or zeros at its end."""
+    text = f"{value:.4f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text

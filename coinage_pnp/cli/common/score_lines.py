@@ -1,0 +1,67 @@
+"""`coinage-pnp score --lines`: many positions, one a line, in one process."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import nullcontext
+from pathlib import Path
+
+from coinage_pnp.cli.common.positions import STDIN, Boards
+from coinage_pnp.errors import UserError
+from coinage_pnp.rules.documents import score_document, warnings
+from coinage_pnp.rules.scoring import score
+from coinage_pnp.rules.situation import read_line
+
+
+def score_lines(name: str, majority: str | None, as_json: bool) -> bool:
+    """Score every line of a file to standard output.
+
+    Args:
+        name: the file; `-` is standard input.
+        majority: counts in place of what a line says, when given.
+        as_json: one JSON document a line, else `21 18 heads points`.
+
+    Returns:
+        Whether every line could be scored.
+
+    Raises:
+        UserError: the file cannot be read.
+    """
+    good = True
+    try:
+        with nullcontext(sys.stdin.buffer) if name == STDIN else Path(name).open("rb") as stream:
+            for answer, fine in _answers(stream, majority, as_json):
+                good &= fine
+                sys.stdout.write(answer + "\n")
+    except OSError as error:
+        if isinstance(error, BrokenPipeError):
+            raise
+        raise UserError(f"{name}: cannot be read: {(error.strerror or str(error)).lower()}") from None
+    return good
+
+
+def _answers(lines: Iterable[bytes], majority: str | None, as_json: bool) -> Iterator[tuple[str, bool]]:
+    boards = Boards()
+    encode = json.JSONEncoder(ensure_ascii=False).encode
+    for number, line in enumerate(lines, 1):
+        try:
+            text = line.decode("utf-8-sig" if number == 1 else "utf-8").strip()
+            found = read_line(text, boards.find)
+            game = boards.game(found.map, majority or found.majority)
+            result = score(game, found.position)
+            if as_json:
+                told = warnings(game, found.position)
+                yield encode(score_document(found.map, game.majority, result, told)), True
+            else:
+                heads, tails = (total.total for total in result.totals)
+                winner = "-" if result.winner is None else result.winner.word
+                yield f"{heads} {tails} {winner} {result.decided_by}", True
+        except (UserError, UnicodeDecodeError) as error:
+            why = "not UTF-8" if isinstance(error, UnicodeDecodeError) else str(error)
+            yield encode({"line": number, "error": why}) if as_json else f"error: {_one_line(why)}", False
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())

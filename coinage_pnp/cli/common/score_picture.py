@@ -1,0 +1,81 @@
+"""`coinage-pnp score --picture`: the map with its coins and the score, as a PDF or PNG file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from coinage_pnp import __version__, shipped
+from coinage_pnp.artwork.coins.coinset import read_coin_sets
+from coinage_pnp.artwork.scorecard.score_picture import Look, draw_score
+from coinage_pnp.artwork.terrain.motifs import MOTIFS
+from coinage_pnp.artwork.terrain.palette import read_terrains
+from coinage_pnp.cli import say
+from coinage_pnp.cli.common.files import write_own
+from coinage_pnp.cli.common.jobs import USUAL_COINS
+from coinage_pnp.cli.common.positions import load_words
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.formats import read_cards
+from coinage_pnp.drawing.pages import Box, Info, Page
+from coinage_pnp.errors import UserError
+from coinage_pnp.press.printing import CREATOR
+from coinage_pnp.render.pdf import render
+from coinage_pnp.render.png import png_of
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.scoring import Score
+from coinage_pnp.rules.situation import Situation
+from coinage_pnp.words.score_table import outcome
+from coinage_pnp.words.score_words import ScoreWords
+
+FORMAT = "a6"
+"""The card that is drawn: the smallest on which coins lie beside the names."""
+
+ENDINGS = (".pdf", ".png")
+
+
+def write_picture(path: Path, game: Game, situation: Situation, found: Score, words: ScoreWords) -> None:
+    """Draw the score and write it.
+
+    Raises:
+        typer.BadParameter: the file's ending is not one of ENDINGS.
+        UserError: the map cannot be drawn, or the file cannot be written.
+    """
+    if path.suffix.lower() not in ENDINGS:
+        raise typer.BadParameter(f"name a file that ends in {' or '.join(ENDINGS)}", param_hint="--picture")
+    words = _drawable(game, words)
+    look = Look(
+        read_cards(*shipped.read_template("cards.yaml"))[FORMAT],
+        read_terrains(*shipped.read_template("terrains.yaml"), MOTIFS),
+        read_coin_sets(*shipped.read_template("coins.yaml"))[USUAL_COINS],
+    )
+    drawing = draw_score(game, situation.position, found, words, look)
+    whole = Box(0, 0, drawing.width, drawing.height)
+    name = game.board.name.best(words.code)
+    info = Info(
+        title=f"{name}: {outcome(found, words)}",
+        subject=str(situation),
+        language=words.code,
+        creator=f"{CREATOR} {__version__}",
+    )
+    data = render((Page(drawing, name, whole, whole),), info)
+    if path.suffix.lower() == ".png":
+        data = png_of(data, info.creator, texts={"Title": info.title, "Description": info.subject})
+    write_own(path, data, CREATOR, instead="name another file")
+    say(f"{path}: {name} with its coins and the score")
+
+
+def _drawable(game: Game, words: ScoreWords) -> ScoreWords:
+    """The words, or the English ones where the faces cannot set the language."""
+    board = game.board
+    named = [board.name, *(region.name for region in board.regions), *(s.name for s in board.spaces)]
+    try:
+        for text in (*words.sides, *words.texts.values(), *(name.best(words.code) for name in named)):
+            for face in ("body", "display"):
+                fonts.require_glyphs(text, face)
+    except UserError:
+        if words.code == "en":
+            raise
+        say(f"the picture is in English: its type has not all the characters of {words.code!r}")
+        return load_words("en")
+    return words

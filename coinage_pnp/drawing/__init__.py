@@ -1,0 +1,1 @@
+"""A drawing before it is a file: shapes, text, colours, pages, in millimetres."""

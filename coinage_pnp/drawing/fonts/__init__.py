@@ -1,0 +1,23 @@
+"""The faces we set type in: files, kerned advances, metrics, outlines.
+
+Sizes are in points, lengths in millimetres, advances and metrics in em. HarfBuzz measures. Ligatures are off:
+every character of a text stays a character of its own and can be placed on a curve.
+"""
+
+from coinage_pnp.drawing.fonts.faces import FACES as FACES
+from coinage_pnp.drawing.fonts.faces import Face as Face
+from coinage_pnp.drawing.fonts.faces import describe as describe
+from coinage_pnp.drawing.fonts.faces import font_file as font_file
+from coinage_pnp.drawing.fonts.faces import has_japanese as has_japanese
+from coinage_pnp.drawing.fonts.outlines import outline as outline
+from coinage_pnp.drawing.fonts.shaping import Metrics as Metrics
+from coinage_pnp.drawing.fonts.shaping import advances as advances
+from coinage_pnp.drawing.fonts.shaping import half_height as half_height
+from coinage_pnp.drawing.fonts.shaping import is_mixed as is_mixed
+from coinage_pnp.drawing.fonts.shaping import metrics as metrics
+from coinage_pnp.drawing.fonts.shaping import offsets as offsets
+from coinage_pnp.drawing.fonts.shaping import require_glyphs as require_glyphs
+from coinage_pnp.drawing.fonts.shaping import runs as runs
+from coinage_pnp.drawing.fonts.shaping import stature as stature
+from coinage_pnp.drawing.fonts.shaping import width as width
+from coinage_pnp.drawing.fonts.subsets import subset as subset

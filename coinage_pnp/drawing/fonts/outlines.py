@@ -1,0 +1,68 @@
+"""Type as paths: for pictures that must not depend on fonts, and for letters that are part of a drawing."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import uharfbuzz as hb
+
+from coinage_pnp.drawing.fonts.shaping import em, font, shaped
+from coinage_pnp.drawing.scene import Path, Subpath, points
+from coinage_pnp.units import PT_PER_MM
+
+Run = list[tuple[float, float]]
+"""A contour as cubics: start, then (control, control, end) for each segment."""
+
+
+class _Pen:
+    """Collects the contours HarfBuzz draws, every segment as a cubic."""
+
+    def __init__(self) -> None:
+        self.runs: list[Run] = []
+        self.functions = hb.DrawFuncs()
+        self.functions.set_move_to_func(self._move)
+        self.functions.set_line_to_func(self._line)
+        self.functions.set_quadratic_to_func(self._quadratic)
+        self.functions.set_cubic_to_func(self._cubic)
+
+    def _move(self, x: float, y: float, _: object) -> None:
+        self.runs.append([(x, y)])
+
+    def _line(self, x: float, y: float, _: object) -> None:
+        self.runs[-1] += [self.runs[-1][-1], (x, y), (x, y)]
+
+    def _quadratic(self, cx: float, cy: float, x: float, y: float, _: object) -> None:
+        sx, sy = self.runs[-1][-1]
+        first = (sx + 2 * (cx - sx) / 3, sy + 2 * (cy - sy) / 3)
+        second = (x + 2 * (cx - x) / 3, y + 2 * (cy - y) / 3)
+        self.runs[-1] += [first, second, (x, y)]
+
+    def _cubic(self, ax: float, ay: float, bx: float, by: float, x: float, y: float, _: object) -> None:
+        self.runs[-1] += [(ax, ay), (bx, by), (x, y)]
+
+
+@lru_cache(maxsize=1024)
+def _contours(glyph: int, key: str) -> Path:
+    """One glyph's contours, in em, y down."""
+    pen = _Pen()
+    font(key).draw_glyph(glyph, pen.functions, None)
+    flip = points([(1, -1)]) / em(key)
+    return tuple(Subpath(points(run) * flip, curved=True) for run in pen.runs if len(run) > 1)
+
+
+def outline(text: str, face: str, size: float) -> Path:
+    """`text` of `size` pt as filled contours, mm: the baseline starts at the origin, y down.
+
+    Raises:
+        UserError: `face` lacks a character of `text`.
+    """
+    pen, parts = 0.0, []
+    for glyph in shaped(text, face):
+        units = em(glyph.font)
+        offset = points([(pen + glyph.dx / units, -glyph.dy / units)])
+        parts += [
+            Subpath((part.points + offset) * (size / PT_PER_MM), part.closed, part.curved)
+            for part in _contours(glyph.id, glyph.font)
+        ]
+        pen += glyph.advance / units
+    return tuple(parts)

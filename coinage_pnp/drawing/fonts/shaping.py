@@ -1,0 +1,230 @@
+"""Measuring type: which glyphs a text becomes, how far each goes, what a face cannot draw."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import groupby
+from typing import Any
+
+import uharfbuzz as hb
+
+from coinage_pnp.drawing.fonts.faces import EXTRA, FACES, STAND_IN, describe, font_file, has_japanese
+from coinage_pnp.drawing.undrawable import NoGlyphsError, TypeMissingError
+from coinage_pnp.units import PT_PER_MM
+
+_FEATURES = {"kern": True, "liga": False, "clig": False, "dlig": False, "hlig": False, "calt": False}
+
+_PROPORTIONAL = {**_FEATURES, "kern": False, "palt": True}
+"""Japanese type is set as close as its forms are: kana, and stops and brackets, take no empty halves along.
+
+It is not kerned, so that a line of phrases is as long as its phrases.
+"""
+
+_MIDDLE = 0.37
+"""Where the middle of an ideograph lies above its baseline, em."""
+
+_IDEOGRAPH = 0.94
+"""Height of a tall ideograph, em."""
+
+_AFTER = {"、": 0.16, "。": 0.16, "，": 0.16, "．": 0.16, "：": 0.1, "；": 0.1, "！": 0.1, "？": 0.1}
+"""Air after a stop, em: without its empty half it stands too close to what follows."""
+
+_NUMBER = re.compile(r"[0-9][0-9.,/%]*")
+
+_FAR_EAST = (("\u2e80", "\u9fff"), ("\uf900", "\ufaff"), ("\uff00", "\uffef"), ("\U00020000", "\U0003ffff"))
+"""Kana, ideographs, and the signs that go with them."""
+
+
+@dataclass(frozen=True)
+class Metrics:
+    """Vertical measures of a face, in em, all positive."""
+
+    cap_height: float
+    """Height of a flat capital (H)."""
+    x_height: float
+    """Height of a flat small letter (x)."""
+
+
+@dataclass(frozen=True)
+class Glyph:
+    """A shaped glyph, in font units."""
+
+    font: str
+    """The key of its font: the face, or what stands in for it."""
+    id: int
+    """Index in the font file."""
+    cluster: int
+    """Index of the character it belongs to."""
+    advance: int
+    """How far the pen goes on."""
+    dx: int
+    """Offset from the pen, to the right."""
+    dy: int
+    """Offset from the pen, up."""
+
+
+@cache
+def font(key: str) -> Any:
+    """The HarfBuzz font with this key."""
+    made = hb.Font(hb.Face(hb.Blob.from_file_path(str(font_file(key)))))
+    if weight := describe(key).weight:
+        made.set_variations({"wght": weight})
+    return made
+
+
+@cache
+def em(key: str) -> int:
+    """Font units in an em of a font."""
+    units: int = font(key).face.upem
+    return units
+
+
+@lru_cache(maxsize=4096)
+def runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
+    """(font key, part) for the parts of `text` that one font draws, in order.
+
+    A number is drawn like the Japanese that it touches.
+
+    Raises:
+        UserError: no font has a character of `text`.
+    """
+    require_glyphs(text, face)
+    has = font(face).get_nominal_glyph
+    own = [has(ord(character)) is not None for character in text]
+    if not all(own):
+        for number in _NUMBER.finditer(text):
+            beside = own[max(number.start() - 1, 0) : number.end() + 1]
+            if not all(beside):
+                own[number.start() : number.end()] = [False] * len(number[0])
+    return tuple(
+        (face if is_own else STAND_IN[face], "".join(character for character, _ in part))
+        for is_own, part in groupby(zip(text, own, strict=True), lambda pair: pair[1])
+    )
+
+
+def is_mixed(text: str, face: str) -> bool:
+    """Whether some of `text` comes from the font that stands in for `face`."""
+    return any(key != face for key, _ in runs(text, face))
+
+
+def half_height(text: str, face: str, small: float) -> float:
+    """How far the middle of a line's letters lies above its baseline, em.
+
+    Args:
+        text: the line.
+        face: its face.
+        small: where the eye takes the middle of mixed capitals and small letters to be, em.
+    """
+    return metrics(face).cap_height / 2 if is_mixed(text, face) else small
+
+
+def stature(text: str, face: str) -> float:
+    """Height of a line's capitals, or of its ideographs, em; both have their middle half a capital up."""
+    return _IDEOGRAPH if is_mixed(text, face) else metrics(face).cap_height
+
+
+@lru_cache(maxsize=4096)
+def shaped(text: str, face: str) -> tuple[Glyph, ...]:
+    """The glyphs of `text`, kerned, from left to right."""
+    glyphs: list[Glyph] = []
+    start = 0
+    for key, part in runs(text, face):
+        glyphs += _shape(part, key, start, 0 if key == face else _lift(face, key))
+        start += len(part)
+    return tuple(glyphs)
+
+
+@cache
+def _lift(face: str, key: str) -> int:
+    """How far the stand-in is raised so that its ideographs and the capitals of `face` have one middle, units."""
+    return round((metrics(face).cap_height / 2 - _MIDDLE) * em(key))
+
+
+def _shape(text: str, key: str, start: int, lift: int) -> list[Glyph]:
+    buffer = hb.Buffer()
+    buffer.add_str(text)
+    buffer.guess_segment_properties()
+    buffer.direction = "ltr"
+    buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS
+    hb.shape(font(key), buffer, _FEATURES if key in FACES else _PROPORTIONAL)
+    air = [round(_AFTER.get(character, 0) * em(key)) for character in text]
+    return [
+        Glyph(
+            key,
+            info.codepoint,
+            start + info.cluster,
+            at.x_advance + air[info.cluster],
+            at.x_offset,
+            at.y_offset + lift,
+        )
+        for info, at in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
+    ]
+
+
+def require_glyphs(text: str, face: str) -> None:
+    """Refuse a text with characters that neither `face` nor its stand-in can draw: they would vanish in print.
+
+    Raises:
+        UserError: names the characters and the text, or what to install.
+    """
+    has = font(face).get_nominal_glyph
+    missing = sorted({character for character in text if has(ord(character)) is None})
+    if missing and has_japanese():
+        has = font(STAND_IN[face]).get_nominal_glyph
+        missing = [character for character in missing if has(ord(character)) is None]
+    elif any(first <= character <= last for character in missing for first, last in _FAR_EAST):
+        raise TypeMissingError(
+            f'"{text}" needs Japanese type, which is an extra: python -m pip install {" ".join(EXTRA)}'
+        )
+    if missing:
+        raise NoGlyphsError(text, missing, FACES[face].file)
+
+
+@lru_cache(maxsize=4096)
+def advances(text: str, face: str) -> tuple[float, ...]:
+    """The kerned advance of each character, in em; 0 for one that is composed with the character before it.
+
+    Raises:
+        UserError: `face` lacks a character of `text`.
+    """
+    steps = [0.0] * len(text)
+    for glyph in shaped(text, face):
+        steps[glyph.cluster] += glyph.advance / em(glyph.font)
+    return tuple(steps)
+
+
+@lru_cache(maxsize=4096)
+def offsets(text: str, face: str) -> tuple[tuple[float, float], ...]:
+    """How far right of its pen and above the baseline each character is drawn, em.
+
+    Raises:
+        UserError: as `advances`.
+    """
+    found = [(0.0, 0.0)] * len(text)
+    for glyph in reversed(shaped(text, face)):
+        found[glyph.cluster] = (glyph.dx / em(glyph.font), glyph.dy / em(glyph.font))
+    return tuple(found)
+
+
+def width(text: str, face: str, size: float, tracking: float = 0.0) -> float:
+    """Length of a line of text, mm: `size` pt, with `tracking` em after each character but the last.
+
+    Raises:
+        UserError: `face` lacks a character of `text`.
+    """
+    gaps = tracking * max(len(text) - 1, 0)
+    return (sum(advances(text, face)) + gaps) * size / PT_PER_MM
+
+
+@cache
+def metrics(face: str) -> Metrics:
+    """The vertical measures of `face`."""
+    units = em(face)
+
+    def height(character: str) -> float:
+        top: int = font(face).get_glyph_extents(font(face).get_nominal_glyph(ord(character))).y_bearing
+        return top / units
+
+    return Metrics(height("H"), height("x"))

@@ -1,0 +1,86 @@
+"""Printing with less ink: a design in black line on white, and one in greys.
+
+`low` is not the coloured card without its colours: terrains lose their washes before anything is drawn (see
+`terrain.palette`), so motifs, hachures and borders carry the map, and what still has a tint afterwards becomes
+plain black or plain white. A laser printer needs no halftone for it. `mono` is the coloured card in its own greys.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text, Use
+from coinage_pnp.drawing.tints import luminance
+
+FULL, LOW, MONO = "full", "low", "mono"
+INKS = (FULL, LOW, MONO)
+"""How much ink a print may use: all colours, black line only, greys."""
+
+_BLACK, _WHITE = "#000000", "#ffffff"
+
+_DARK = 0.3
+"""Relative luminance up to which a colour becomes black in line art."""
+
+
+def coverage(pixels: NDArray[np.uint8]) -> float:
+    """How much of a picture is ink, 0 to 1: the mean of what it takes of cyan, magenta and yellow.
+
+    Args:
+        pixels: encoded sRGB, shape (rows, columns, 3), of the trimmed card.
+    """
+    return float(1 - pixels.mean() / 255)
+
+
+def inked(drawing: Drawing, ink: str) -> Drawing:
+    """The drawing with the colours that `ink` allows; FULL leaves it as it is."""
+    if ink == FULL:
+        return drawing
+    colour = _black_or_white if ink == LOW else _grey
+    return replace(
+        drawing,
+        elements=tuple(e for element in drawing.elements for e in _in(element, colour, ink == LOW)),
+        symbols={
+            name: tuple(replace(shape, paint=_painted(shape.paint, colour)) for shape in shapes)
+            for name, shapes in drawing.symbols.items()
+        },
+    )
+
+
+@cache
+def _black_or_white(colour: str) -> str:
+    return _BLACK if luminance(colour) <= _DARK else _WHITE
+
+
+@cache
+def _grey(colour: str) -> str:
+    level = round(255 * luminance(colour) ** (1 / 2.2))
+    return f"#{level:02x}{level:02x}{level:02x}"
+
+
+def _in(element: Element, colour: Callable[[str], str], solid: bool) -> tuple[Element, ...]:
+    """The element in the new colours; nothing where `solid` is asked for and it is translucent."""
+    match element:
+        case Shape():
+            if solid and element.paint.opacity < 1:
+                return ()
+            return (replace(element, paint=_painted(element.paint, colour)),)
+        case Group():
+            inside = tuple(e for part in element.elements for e in _in(part, colour, solid))
+            return (replace(element, elements=inside),)
+        case Text() | CurvedText():
+            return (replace(element, fill=colour(element.fill)),)
+        case Use():
+            return (element,)
+
+
+def _painted(paint: Paint, colour: Callable[[str], str]) -> Paint:
+    return replace(
+        paint,
+        fill=colour(paint.fill) if paint.fill else None,
+        stroke=colour(paint.stroke) if paint.stroke else None,
+    )

@@ -1,0 +1,109 @@
+"""Text along a curve: every letter stands upright on the line, kerned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from unicodedata import combining, normalize
+
+import numpy as np
+from numpy.typing import NDArray
+
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.scene import CurvedText, Path, Points, Subpath, Text
+from coinage_pnp.units import PT_PER_MM
+
+
+def set_along(
+    text: str, face: str, size: float, tracking: float, line: Points, fill: str, drop: float = 0.0
+) -> CurvedText:
+    """The text centred on a line.
+
+    Args:
+        text: One line of text.
+        face: A key of `fonts.FACES`.
+        size: Font size, pt.
+        tracking: Extra space after each character, em.
+        line: Where the letters are spaced out, from left to right, mm, at least as long as the text.
+        fill: Colour.
+        drop: How far the baseline lies below that line, mm: half a capital sets the letters' middles on it, so that
+            a bent text is as long as a straight one.
+    """
+    em = size / PT_PER_MM
+    steps = np.array(fonts.advances(text, face)) * em
+    starts = np.concatenate([[0.0], np.cumsum(steps + tracking * em)])[:-1]
+    middles = starts + steps / 2
+    along = np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(line, axis=0).T))])
+    middles += (along[-1] - (starts[-1] + steps[-1])) / 2
+    at = _at(line, along, middles)
+    way = _at(line, along, middles + 0.3 * em) - _at(line, along, middles - 0.3 * em)
+    way /= np.hypot(*way.T)[:, None]
+    left = at - way * steps[:, None] / 2 + np.column_stack([-way[:, 1], way[:, 0]]) * drop
+    angles = np.degrees(np.arctan2(way[:, 1], way[:, 0]))
+    places = np.column_stack([left, angles]).round(3).tolist()
+    return CurvedText(text, face, size, tuple((x, y, angle) for x, y, angle in places), fill)
+
+
+def _at(line: Points, along: NDArray[np.float64], where: NDArray[np.float64]) -> Points:
+    """Points on the line, `where` mm from its start; beyond its ends it goes on straight."""
+    inside = np.clip(where, 0, along[-1])
+    p = np.column_stack([np.interp(inside, along, line[:, i]) for i in (0, 1)])
+    over = where - inside
+    first, last = line[1] - line[0], line[-1] - line[-2]
+    p += np.where(over < 0, over, 0)[:, None] * first / np.hypot(*first)
+    p += np.where(over > 0, over, 0)[:, None] * last / np.hypot(*last)
+    return np.asarray(p)
+
+
+def letter_by_letter(line: Text) -> CurvedText:
+    """A straight line of text with a place for each of its characters, kerned as in the PDF."""
+    text = normalize("NFC", line.text)
+    em = line.size / PT_PER_MM
+    steps = np.array(fonts.advances(text, line.face)) * em + line.tracking * em
+    along = np.concatenate([[0.0], np.cumsum(steps)])[:-1]
+    x = line.x + along * np.cos(np.radians(line.angle))
+    y = line.y + along * np.sin(np.radians(line.angle))
+    places = tuple((a, b, line.angle) for a, b in zip(x.tolist(), y.tolist(), strict=True))
+    return CurvedText(text, line.face, line.size, places, line.fill)
+
+
+def letters(line: CurvedText) -> Iterator[tuple[str, tuple[float, float, float]]]:
+    """Characters with their places (x, y, angle); a mark joins the letter before it."""
+    found: list[tuple[str, tuple[float, float, float]]] = []
+    for character, place in zip(line.text, line.placements, strict=True):
+        if combining(character) and found:
+            found[-1] = (normalize("NFC", found[-1][0] + character), found[-1][1])
+        else:
+            found.append((character, place))
+    return iter(found)
+
+
+def outlines(text: CurvedText) -> Path:
+    """The letters of a curved text as polygons through their outlines' points, mm: enough for a halo behind it."""
+    parts = []
+    for character, (x, y, angle) in zip(text.text, text.placements, strict=True):
+        cos, sin = np.cos(np.radians(angle)), np.sin(np.radians(angle))
+        turn = np.array([(cos, sin), (-sin, cos)])
+        parts += [
+            Subpath(part.points[:: 3 if part.curved else 1] @ turn + (x, y))
+            for part in fonts.outline(character, text.face, text.size)
+        ]
+    return tuple(parts)
+
+
+def arc_line(
+    x: float, y: float, radius: float, middle: float, length: float, *, inward: bool = False
+) -> Points:
+    """A baseline on a circle, `length` mm long, centred on the direction `middle`.
+
+    Args:
+        x: Centre of the circle, mm.
+        y: Centre of the circle, mm.
+        radius: mm.
+        middle: Direction from the centre to the middle of the text, degrees clockwise from east.
+        length: mm.
+        inward: Letters' heads point to the centre (text at the foot of a circle, read from left to right).
+    """
+    half = np.degrees(length / 2 / radius)
+    span = (middle + half, middle - half) if inward else (middle - half, middle + half)
+    t = np.radians(np.linspace(*span, max(4, int(length / 0.4))))
+    return np.column_stack([x + radius * np.cos(t), y + radius * np.sin(t)])

@@ -1,0 +1,50 @@
+"""Where the grid lies on the card: a rectangle bent into the card's round corners."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from coinage_pnp.drawing.scene import Points
+
+
+@dataclass(frozen=True)
+class Frame:
+    """A rectangle with round corners that the grid fills."""
+
+    x: float
+    """Left, mm."""
+    y: float
+    """Top, mm."""
+    width: float
+    """mm"""
+    height: float
+    """mm"""
+    radius: float
+    """Of the corners, mm."""
+
+    def depth(self, at: Points) -> NDArray[np.float64]:
+        """How far inside the frame's edge each point lies, mm; negative outside."""
+        half = np.array([self.width / 2, self.height / 2])
+        off = np.abs(at - half - (self.x, self.y)) - half + self.radius
+        beyond = np.hypot(*np.clip(off, 0, None).T)
+        return np.asarray(self.radius - beyond - np.minimum(off.max(axis=1), 0))
+
+    def place(self, unit: Points) -> Points:
+        """Points of the unit square (y down) on the card.
+
+        The square's edge lands on the frame, corners included; away from the corners it is plain stretching. In a
+        corner the square of `radius` is bent to a quarter disc by the elliptical map (x sqrt(1 - y^2/2), and the
+        other way round), which is the identity on the two sides where it meets the rest.
+        """
+        half = np.array([self.width / 2, self.height / 2])
+        p = (unit - 0.5) * 2 * half
+        radius = min(self.radius, *half)
+        core = half - radius
+        out = np.sign(p) * np.clip(np.abs(p) - core, 0, None) / max(radius, 1e-9)
+        bent = np.column_stack([np.sqrt(1 - out[:, 1] ** 2 / 2), np.sqrt(1 - out[:, 0] ** 2 / 2)])
+        corner = (out != 0).all(axis=1)
+        p[corner] = np.sign(p[corner]) * core + out[corner] * bent[corner] * radius
+        return np.asarray(p + half + np.array([self.x, self.y]))

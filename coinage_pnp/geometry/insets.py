@@ -1,0 +1,58 @@
+"""Shapes grown and shrunk, clipped and cracked: what shapely does for the drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+import numpy as np
+import shapely
+
+from coinage_pnp.drawing.scene import Points
+
+Area: TypeAlias = shapely.Geometry
+"""Some land, in any number of pieces, with holes."""
+
+
+def inset(shape: Area, distance: float, detail: float) -> Area:
+    """The shape shrunk (or, below zero, grown) by `distance` mm, its outline simplified to `detail` mm."""
+    return shapely.simplify(shapely.buffer(shape, -distance, quad_segs=3), detail)
+
+
+def rings_of(shape: Area, smallest: float = 0.0) -> list[Points]:
+    """All rings of a shape, holes too, the first point once; shapes under `smallest` mm2 are left out."""
+    parts = [
+        part for part in shapely.get_parts(shape) if part.geom_type == "Polygon" and part.area > smallest
+    ]
+    return [shapely.get_coordinates(ring)[:-1] for part in parts for ring in shapely.get_rings(part)]
+
+
+def around(shape: Area, reach: float) -> Area:
+    """All that lies outside a shape (in its holes too), out to `reach` mm beyond it."""
+    return shapely.difference(shapely.buffer(shapely.envelope(shape), reach), shape)
+
+
+def plates(seeds: Points, land: Area, gaps: Sequence[float]) -> list[Points]:
+    """The land broken into plates round the seeds.
+
+    Args:
+        seeds: One point a plate, mm.
+        land: Where plates lie.
+        gaps: Half the width of the crack about each seed's plate, mm.
+    """
+    cells = shapely.get_parts(shapely.voronoi_polygons(shapely.MultiPoint(seeds), ordered=True))
+    shapely.prepare(land)
+    shrunk = shapely.buffer(cells, -np.asarray(gaps), quad_segs=1)
+    shrunk = shapely.simplify(shapely.buffer(shapely.buffer(shrunk, -0.16), 0.16, quad_segs=1), 0.03)
+    inside = shapely.contains(land, shrunk)
+    shrunk[~inside] = shapely.intersection(shrunk[~inside], land)
+    return [ring for shape in shrunk for ring in rings_of(shape, 0.12)]
+
+
+def cracks(seeds: Points, land: Area) -> list[Points]:
+    """The edges between the plates round the seeds, inside the land, mm."""
+    edges = shapely.voronoi_polygons(shapely.MultiPoint(seeds), only_edges=True)
+    inside = shapely.intersection(edges, land)
+    return [
+        shapely.get_coordinates(part) for part in shapely.get_parts(inside) if part.geom_type == "LineString"
+    ]

@@ -1,0 +1,125 @@
+"""A map as a field of numbers: what is inside, and how far it is to the nearest thing that must stay clear.
+
+Placing seats, letters, names and hundreds of trees asks one question again and again: how much room is there at
+this point? A raster answers it for arrays of points at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from coinage_pnp.drawing.scene import Points
+
+_Value = TypeVar("_Value", bound=np.generic)
+
+Mask = NDArray[np.bool_]
+"""Shape (rows, columns): whether a cell's centre is inside."""
+
+Field = NDArray[np.float32]
+"""Shape (rows, columns): a length in mm at each cell's centre."""
+
+
+@dataclass(frozen=True)
+class Raster:
+    """Square cells over a part of the card."""
+
+    x: float
+    """Left edge, mm."""
+    y: float
+    """Top edge, mm."""
+    columns: int
+    rows: int
+    pitch: float
+    """Side of a cell, mm."""
+
+    @classmethod
+    def over(cls, width: float, height: float, columns: int = 176) -> Raster:
+        """A raster over a card of that size (mm), its shorter side cut in `columns`."""
+        pitch = min(width, height) / columns
+        return cls(0.0, 0.0, int(np.ceil(width / pitch)), int(np.ceil(height / pitch)), pitch)
+
+    @cached_property
+    def centres(self) -> Points:
+        """The centres of all cells, row by row, mm."""
+        y, x = np.mgrid[0 : self.rows, 0 : self.columns]
+        return np.column_stack([x.ravel() + 0.5, y.ravel() + 0.5]) * self.pitch + (self.x, self.y)
+
+    def inside(self, rings: Iterable[Points]) -> Mask:
+        """The cells whose centre lies inside the rings (even-odd)."""
+        flips = np.zeros((self.rows, self.columns + 1), dtype=np.int32)
+        for ring in rings:
+            p = (ring - (self.x, self.y)) / self.pitch - 0.5
+            self._cross(p, np.roll(p, -1, axis=0), flips)
+        inside: Mask = np.cumsum(flips[:, :-1], axis=1) % 2 == 1
+        return inside
+
+    def _cross(self, a: Points, b: Points, flips: NDArray[np.int32]) -> None:
+        """Count, in each row, where the segments a-b cross the row's line of centres."""
+        upward = a[:, 1] > b[:, 1]
+        low, high = np.where(upward[:, None], b, a), np.where(upward[:, None], a, b)
+        first = np.clip(np.ceil(low[:, 1]), 0, self.rows).astype(np.intp)
+        last = np.clip(np.ceil(high[:, 1]), 0, self.rows).astype(np.intp)
+        count = last - first
+        which = np.repeat(np.arange(len(a)), count)
+        row = np.arange(count.sum()) - np.repeat(np.cumsum(count) - count, count) + first[which]
+        share = (row - low[which, 1]) / (high[which, 1] - low[which, 1])
+        x = low[which, 0] + share * (high[which, 0] - low[which, 0])
+        np.add.at(flips, (row, np.clip(np.ceil(x), 0, self.columns).astype(np.intp)), 1)
+
+    def stroke(self, lines: Iterable[Points]) -> Mask:
+        """The cells that the lines pass through."""
+        found = np.zeros((self.rows, self.columns), dtype=bool)
+        for line in lines:
+            steps = np.maximum(np.ceil(np.abs(np.diff(line, axis=0)).max(axis=1) / self.pitch * 2), 1).astype(
+                np.intp
+            )
+            which = np.repeat(np.arange(len(steps)), steps)
+            t = (np.arange(steps.sum()) - np.repeat(np.cumsum(steps) - steps, steps)) / steps[which]
+            at = line[which] + t[:, None] * (line[which + 1] - line[which])
+            row, column = self._cell(np.vstack([at, line[-1:]]))
+            found[row, column] = True
+        return found
+
+    def clearance(self, blocked: Mask, limit: float) -> Field:
+        """For each cell the distance to the nearest blocked cell, at most `limit` mm; 0 on blocked ones.
+
+        Exact between cell centres: the nearest blocked cell of the same row first, then the best over the rows
+        within reach (the two passes of a separable Euclidean distance transform).
+        """
+        result: Field = np.zeros(blocked.shape, dtype=np.float32)
+        rows, columns = (np.flatnonzero(~blocked.all(axis=axis)) for axis in (1, 0))
+        if not len(rows):
+            return result
+        part = slice(max(rows[0] - 1, 0), rows[-1] + 2), slice(max(columns[0] - 1, 0), columns[-1] + 2)
+        result[part] = np.minimum(
+            _distance(blocked[part], int(np.ceil(limit / self.pitch))) * self.pitch, limit
+        )
+        return result
+
+    def _cell(self, at: Points) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+        place = np.floor((at - (self.x, self.y)) / self.pitch).astype(np.intp)
+        return np.clip(place[:, 1], 0, self.rows - 1), np.clip(place[:, 0], 0, self.columns - 1)
+
+    def sample(self, field: NDArray[_Value], at: Points) -> NDArray[_Value]:
+        """The field's values at points (of the nearest cell; points off the raster take its edge)."""
+        return field[self._cell(at)]
+
+
+def _distance(blocked: Mask, reach: int) -> Field:
+    """Distance of each cell to the nearest blocked one, in cells, exact up to `reach`."""
+    height, width = blocked.shape
+    index = np.arange(width, dtype=np.int32)
+    before = np.maximum.accumulate(np.where(blocked, index, -reach - width), axis=1)
+    after = np.minimum.accumulate(np.where(blocked, index, width * 2 + reach)[:, ::-1], axis=1)[:, ::-1]
+    across = np.minimum(np.minimum(index - before, after - index), reach).astype(np.float32) ** 2
+    best = across.copy()
+    for shift in range(1, min(reach, height - 1) + 1):
+        np.minimum(best[shift:], across[:-shift] + np.float32(shift**2), out=best[shift:])
+        np.minimum(best[:-shift], across[shift:] + np.float32(shift**2), out=best[:-shift])
+    return np.asarray(np.sqrt(best))

@@ -1,0 +1,163 @@
+"""From lattice arcs to organic lines: settle the stairs, then roughen what is left.
+
+Everything here moves arcs, never polygons, and junctions move as one point, so the territories always cover the
+frame without gaps or overlaps as long as no two arcs cross.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from coinage_pnp.drawing.chance import Dice
+from coinage_pnp.drawing.lines import resample
+from coinage_pnp.drawing.scene import Points
+from coinage_pnp.geometry.arcs import Arc, Node
+from coinage_pnp.geometry.frame import Frame
+
+_RELAX = 0.5
+"""Share of the way to the mean of its neighbours that a point goes in a relaxing round."""
+
+_SHRINK, _SWELL = 0.62, -0.655
+"""Taubin's pair (Taubin 1995, "A signal processing approach to fair surface design"): smooths without shrinking."""
+
+
+def settle(
+    arcs: Sequence[Arc], columns: int, rows: int, frame: Frame, step: float, rounds: int, seed: str
+) -> list[Points]:
+    """The arcs on the card, with the grid's stairs smoothed away.
+
+    Args:
+        arcs: All arcs of the grid.
+        columns: Cells across.
+        rows: Cells down.
+        frame: Where the grid lies; arcs on it stay where they are.
+        step: Distance of the points that are moved, mm.
+        rounds: Smoothing rounds; 0 leaves the stairs.
+        seed: What the drift of the whole map depends on.
+
+    Returns:
+        For each arc its points, mm; arcs that meet in a junction share that point exactly.
+    """
+    cell = max(frame.width / columns, frame.height / rows)
+    split = max(1, round(cell / step))
+    place: list[Points] = []
+    runs: list[np.ndarray[tuple[int], np.dtype[np.intp]]] = []
+    junctions: dict[Node, int] = {}
+    fixed: list[int] = []
+    total = 0
+
+    def index_of(node: Node) -> int:
+        nonlocal total
+        if node not in junctions:
+            place.append(np.array([node], dtype=float))
+            junctions[node] = total
+            total += 1
+        return junctions[node]
+
+    for arc in arcs:
+        fine = _subdivide(np.array(arc.nodes, dtype=float), split)
+        first, last = index_of(arc.nodes[0]), index_of(arc.nodes[-1])
+        inner = np.arange(total, total + len(fine) - 2)
+        place.append(fine[1:-1])
+        total += len(inner)
+        runs.append(np.concatenate([[first], inner, [last]]))
+        if arc.on_frame:
+            fixed.extend(runs[-1].tolist())
+    unit = np.vstack(place) / np.array([columns, rows])
+    points = frame.place(_drift(unit, frame, seed) if rounds else unit)
+    points = _fair(points, runs, np.array(fixed, dtype=np.intp), rounds)
+    return [points[run] for run in runs]
+
+
+def _drift(unit: Points, frame: Frame, seed: str) -> Points:
+    """The unit square gently kneaded, its edge at rest, so that ruled grids lose their ruled look.
+
+    A displacement by plane waves whose slope stays well below one: no two borders can cross by it.
+    """
+    chance = Dice(seed, "drift")
+    size = np.array([frame.width, frame.height]) / min(frame.width, frame.height)
+    at = unit * size
+    shift = np.zeros_like(at)
+    for length, strength in ((0.55, 0.016), (0.36, 0.012), (0.24, 0.007)):
+        direction, phase = chance.random(2) * 2 * np.pi, chance.random(2) * 2 * np.pi
+        for axis in (0, 1):
+            wave = at @ np.array([np.cos(direction[axis]), np.sin(direction[axis])])
+            shift[:, axis] += strength * np.sin(2 * np.pi * wave / length + phase[axis])
+    calm = np.clip(np.minimum(unit, 1 - unit).min(axis=1) * size.min() / 0.1, 0, 1)
+    drifted: Points = unit + shift * (calm * calm * (3 - 2 * calm))[:, None] / size
+    return drifted
+
+
+def _subdivide(line: Points, split: int) -> Points:
+    t = np.arange(split) / split
+    fine = line[:-1, None, :] + (line[1:] - line[:-1])[:, None, :] * t[None, :, None]
+    return np.vstack([fine.reshape(-1, 2), line[-1:]])
+
+
+def _fair(points: Points, runs: Sequence[np.ndarray], fixed: np.ndarray, rounds: int) -> Points:
+    """Relaxing rounds pull junctions to even angles; Taubin rounds then take the last stairs without shrinking."""
+    a = np.concatenate([run[:-1] for run in runs])
+    b = np.concatenate([run[1:] for run in runs])
+    here, there = np.concatenate([a, b]), np.concatenate([b, a])
+    count = np.bincount(here, minlength=len(points))[:, None]
+    mobile = np.ones((len(points), 1))
+    mobile[fixed] = 0
+    for weight in (_RELAX,) * (2 * rounds) + (_SHRINK, _SWELL) * rounds:
+        mean = np.column_stack([np.bincount(here, points[there, i], len(points)) for i in (0, 1)]) / count
+        points = points + weight * mobile * (mean - points)
+    return points
+
+
+def smooth_line(line: Points, spacing: float) -> Points:
+    """The line with its corners cut twice (Chaikin) and its points evenly spaced; both ends stay exactly."""
+    for _ in range(2):
+        if len(line) > 2:
+            cut = np.empty((2 * len(line) - 2, 2))
+            cut[0::2] = 0.75 * line[:-1] + 0.25 * line[1:]
+            cut[1::2] = 0.25 * line[:-1] + 0.75 * line[1:]
+            line = np.vstack([line[:1], cut[1:-1], line[-1:]])
+    return resample(line, spacing)
+
+
+_WAVES: Mapping[str, tuple[float, float]] = {
+    "coast": (0.40, 0.09),
+    "region": (0.30, 0.05),
+    "inner": (0.15, 0.03),
+}
+"""Amplitudes, mm on the tin card, of the slow and the quick part of a line's tremble, by what the line parts."""
+
+_LENGTHS = ((3.3, 1.0), (1.7, 0.6), (0.85, 0.35)), ((0.6, 1.0), (0.37, 0.6))
+"""(wave length in mm, share) of the sines that make the slow and the quick part."""
+
+
+def roughen(line: Points, kind: str, scale: float, *seed: object) -> Points:
+    """The line with a hand's tremble across it, fading to nothing at both ends.
+
+    Args:
+        line: Evenly spaced points, mm.
+        kind: "coast", "region" or "inner".
+        scale: Size of the card against the tin card.
+        seed: What the tremble depends on.
+    """
+    lengths = np.hypot(*np.diff(line, axis=0).T)
+    along = np.concatenate([[0.0], np.cumsum(lengths)]) / scale
+    if along[-1] < 1e-9:
+        return line
+    tangent = np.gradient(line, axis=0)
+    normal = (
+        np.column_stack([-tangent[:, 1], tangent[:, 0]]) / np.maximum(np.hypot(*tangent.T), 1e-9)[:, None]
+    )
+    phases = Dice(*seed).random(5) * 2 * np.pi
+    waves = [
+        (length, share * size)
+        for part, size in zip(_LENGTHS, _WAVES[kind], strict=True)
+        for length, share in part
+    ]
+    offset = np.zeros(len(line))
+    for (length, size), phase in zip(waves, phases, strict=True):
+        offset += size * np.sin(2 * np.pi * along / length + phase)
+    fade = np.clip(np.minimum(along, along[-1] - along) / 1.5, 0, 1)
+    rough: Points = line + normal * (offset * fade * scale)[:, None]
+    return rough

@@ -1,0 +1,71 @@
+"""What players may keep beside the map, as it comes on sheets: paper tokens, cribs, a score pad."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from coinage_pnp.artwork.rulebook import WIDTH as PANEL
+from coinage_pnp.artwork.rulebook.player_aid import crib
+from coinage_pnp.artwork.scorecard.pad import score_pad
+from coinage_pnp.artwork.tokens import TokenSheet, token_sheets
+from coinage_pnp.artwork.tokens.rows import Cell, Row
+from coinage_pnp.drawing.inks import LOW
+from coinage_pnp.drawing.scene import Drawing, Group
+from coinage_pnp.press.imposition import Extra, Strip
+from coinage_pnp.press.print_style import CRIB, PAD, TOKENS, TOKENS_DUPLEX, TOKENS_FOLD, Style
+
+_PLAYERS = 2
+"""Each has a crib; they share the pad."""
+
+
+@dataclass(frozen=True, eq=False)
+class Aids:
+    """What was asked for, in the order in which it is printed."""
+
+    strips: tuple[Strip, ...]
+    extras: tuple[Extra, ...]
+
+
+def draw_aids(style: Style) -> Aids:
+    """The aids of a style.
+
+    Raises:
+        UserError: words do not fit, or a coin is too large for its place.
+    """
+    asked, words = style.aids, style.language.sheet
+    strips: list[Strip] = []
+    if CRIB in asked:
+        strips.append(Strip(words.crib, crib(style.language, style.coins) * _PLAYERS, 2 * PANEL))
+    if PAD in asked:
+        pad = score_pad(style.language)
+        strips.append(Strip(words.pad, (pad,), pad.width))
+    return Aids(tuple(strips), (_tokens(style),) if TOKENS in asked else ())
+
+
+def _tokens(style: Style) -> Extra:
+    """The tokens of both players, as many sheets as they need."""
+
+    def fill(width: float, height: float) -> Sequence[tuple[Drawing, Drawing | None]]:
+        sheets = token_sheets(style.coins, width, height, style.tokens, line_art=style.ink == LOW)
+        return [_cropped(sheet) for sheet in sheets]
+
+    legend = ("outline", "rows") if style.tokens == TOKENS_FOLD else ("outline",)
+    return Extra(style.language.sheet.tokens, fill, style.tokens == TOKENS_DUPLEX, legend)
+
+
+def _cropped(sheet: TokenSheet) -> tuple[Drawing, Drawing | None]:
+    """The two sides without the white above and below the tokens."""
+    tops: list[float] = []
+    ends: list[float] = []
+    for spot in sheet.spots:
+        cell = Cell(spot.kind, spot.diameter, folded=sheet.back is None)
+        tops.append(spot.y - cell.up)
+        ends.append(tops[-1] + Row([cell]).height)
+    top, end = min(tops), max(ends)
+    return _part(sheet.front, top, end), sheet.back and _part(sheet.back, top, end)
+
+
+def _part(side: Drawing, top: float, bottom: float) -> Drawing:
+    """What is between two heights."""
+    return Drawing(side.width, bottom - top, (Group(side.elements, y=-top),), side.symbols)

@@ -1,0 +1,138 @@
+"""The two sides of the calibration sheet: what to do in the middle, a scale towards each edge."""
+
+from __future__ import annotations
+
+from coinage_pnp.artwork.typesetting.text_line import FAINT, centred, fitted
+from coinage_pnp.drawing.formats import Paper
+from coinage_pnp.drawing.pages import Bookmark, Box, Page
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Text
+from coinage_pnp.press.calibration.column import Column, draw_column, fitting
+from coinage_pnp.press.calibration.scale_figure import example
+from coinage_pnp.press.calibration.target import back_dot, back_target, front_cross, front_ring
+from coinage_pnp.press.calibration.verniers import (
+    HALF,
+    IN,
+    OUT,
+    Station,
+    back_scale,
+    front_scale,
+    medal,
+    stations,
+)
+from coinage_pnp.press.imposition.back_pages import moved_by
+from coinage_pnp.press.imposition.sheet_setup import LONG, STILL, Offset
+from coinage_pnp.words import SheetWords
+from coinage_pnp.words.calibration_words import CalibrateWords
+
+_WIDEST = 112.0
+"""Measure of the text, mm, at the most: longer lines are hard to read."""
+
+_CLEAR = 8.0
+"""What is kept free about the middle of the sheet, mm."""
+
+_RING = IN + 4.5
+"""From a scale inwards to the ring and the number's medal, mm."""
+
+_ASIDE = 11.0
+"""How far ring and medal stand to the right and left of the middle, mm."""
+
+PROGRAM = "coinage-pnp calibrate"
+"""What is typed."""
+
+
+def calibration_pages(
+    words: CalibrateWords,
+    sheet: SheetWords,
+    paper: Paper,
+    flip: str,
+    version: str,
+    options: str = "",
+    applied: Offset = STILL,
+) -> tuple[Page, Page]:
+    """Front and back.
+
+    Args:
+        words: of the sheet.
+        sheet: those that every sheet bears.
+        paper: what it is printed on, held upright.
+        flip: the edge over which the printer turns it, one of `setup.FLIPS`.
+        version: the program's.
+        options: what must be typed again when the numbers are, as "--paper a5 ".
+        applied: the offset with which the back is drawn already.
+
+    Raises:
+        UserError: a text has characters that its face lacks.
+    """
+    places, whole = stations(paper), Box(0, 0, paper.width, paper.height)
+    ring = (paper.width / 2 + _ASIDE, places[0].y + _RING)
+    dot = (paper.width - ring[0], ring[1]) if flip == LONG else (ring[0], paper.height - ring[1])
+    middle = paper.width / 2, paper.height / 2
+    added = options if applied == STILL else f"{options}--check "
+    front: list[Element] = [
+        *map(front_scale, places),
+        *map(_medal, places),
+        front_ring(*ring),
+        front_cross(*middle),
+        *_words(paper, *_front_columns(words, flip, added)),
+        _imprint(sheet, paper, version, 1, applied),
+    ]
+    moved: tuple[Element, ...] = (*map(back_scale, places), back_dot(*dot), back_target(*middle))
+    back: list[Element] = [
+        *moved_by(applied, paper, moved),
+        *_words(paper, *_back_columns(words, options, added)),
+        _imprint(sheet, paper, version, 2, applied),
+    ]
+    return (
+        Page(_drawing(paper, front), "1", whole, whole, (Bookmark(words.title, 0.0),)),
+        Page(_drawing(paper, back), "2", whole, whole, (Bookmark(words.back, 0.0),)),
+    )
+
+
+def _drawing(paper: Paper, elements: list[Element]) -> Drawing:
+    return Drawing(paper.width, paper.height, tuple(elements))
+
+
+def _front_columns(words: CalibrateWords, flip: str, options: str) -> tuple[Column, Column]:
+    steps = (words.long if flip == LONG else words.short, words.light, words.read)
+    return (
+        Column(words.title, steps, figure=example()),
+        Column("", (words.type,), f"{PROGRAM}\n{options}--read", answers=True, note=words.scale),
+    )
+
+
+def _back_columns(words: CalibrateWords, options: str, added: str) -> tuple[Column, Column]:
+    return (
+        Column(words.back, (words.needle,), f"{PROGRAM}\n{added}--save 1mm,-0.5mm"),
+        Column("", (words.edge, words.again), f"{PROGRAM}\n{options}--check"),
+    )
+
+
+def _words(paper: Paper, above: Column, below: Column) -> list[Element]:
+    """The columns above and below the middle, in one size of type."""
+    inside = paper.margin + OUT + IN
+    wide = min(paper.width - 2 * (inside + 1.5), _WIDEST)
+    top, foot = inside + 9.0, paper.height - inside - 10.8
+    x, y = paper.width / 2, paper.height / 2
+    room = min(y - _CLEAR - top, foot - y - _CLEAR)
+    size = fitting((above, below), wide, room)
+    return [
+        *draw_column(above, x, top, wide, y - _CLEAR - top, size),
+        *draw_column(below, x, y + _CLEAR, wide, foot - y - _CLEAR, size),
+    ]
+
+
+def _medal(station: Station) -> Group:
+    """A scale's number: inwards of it at the top and bottom, over its upper end at the sides."""
+    if station.level:
+        return medal(station.number, *station.at(-_ASIDE if station.number == 1 else 0.0, -_RING))
+    return medal(station.number, *station.at(-HALF - 5.0, 0.0))
+
+
+def _imprint(sheet: SheetWords, paper: Paper, version: str, page: int, applied: Offset) -> Group:
+    """Which sheet this is, in one small line over the number of the scale at the bottom."""
+    facts = [paper.name, sheet.page.format(page=page, pages=2), sheet.version.format(version=version)]
+    if applied != STILL:
+        facts.insert(0, f"--check {applied.x:g}mm,{applied.y:g}mm,{applied.degrees:g}deg")
+    y = paper.height - paper.margin - OUT - IN - 8.6
+    line = Text(" · ".join(facts), paper.width / 2, y, "body", 6.0, FAINT)
+    return Group((centred(fitted(line, paper.width - 2 * (paper.margin + OUT + IN + 1.5))),), name="imprint")

@@ -1,0 +1,124 @@
+"""Words in the middle of the calibration sheet: a title, paragraphs, and what is typed, as large as they fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from coinage_pnp.artwork.typesetting.paragraph import Style, set_words
+from coinage_pnp.artwork.typesetting.text_line import FAINT, INK, centred, fitted
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text, polygon, polyline
+
+_SIZES = (13.0, 12.0, 11.0, 10.0, 9.0, 8.2, 7.4, 6.8, 6.3, 6.0)
+"""Sizes of the text, pt: the largest at which everything fits is taken."""
+
+_PT = 0.3528
+"""mm"""
+
+ANSWERS = 4
+"""Places to write a number on."""
+
+
+@dataclass(frozen=True)
+class Column:
+    """What stands in a column, from top to bottom; parts that are empty are left out."""
+
+    title: str = ""
+    texts: Sequence[str] = ()
+    """Marked-up paragraphs."""
+    typed: str = ""
+    """A command; may be broken at a line feed."""
+    answers: bool = False
+    """Whether places to write on follow the command."""
+    figure: Drawing | None = None
+    """Stands between the paragraphs and the command if there is room."""
+    note: str = ""
+    """A line in small type."""
+
+
+def fitting(columns: Sequence[Column], wide: float, room: float) -> float:
+    """The size of type, pt, at which each of the columns fits into `room` mm; the least if none does."""
+    for size in _SIZES:
+        if all(_set(column, wide, size)[1] <= room for column in columns):
+            return size
+    return _SIZES[-1]
+
+
+def draw_column(column: Column, x: float, y: float, wide: float, room: float, size: float) -> list[Element]:
+    """The column in the middle of its `room`, centred on `x`, `y` its top; mm."""
+    elements, height = _set(column, wide, size)
+    if column.figure:
+        with_figure, taller = _set(column, wide, size, column.figure)
+        if taller <= room:
+            elements, height = with_figure, taller
+    return [Group(tuple(elements), x=x, y=y + max(room - height, 0.0) / 2)]
+
+
+def _set(
+    column: Column, wide: float, size: float, figure: Drawing | None = None
+) -> tuple[list[Element], float]:
+    """The elements, centred on 0 and from 0 down, and their height."""
+    line, gap, y = size * _PT, size * _PT * 0.95, 0.0
+    elements: list[Element] = []
+    if column.title:
+        y += 1.3 * line
+        elements.append(_line(column.title, y, wide, "display", size * 1.8, tracking=0.06))
+        y += 0.75 * line
+        elements.append(_blades(y, line))
+        y += 0.3 * line + gap
+    for text in column.texts:
+        setting = set_words(text, Style(size, size * 0.43, centred=True), wide)
+        elements.append(Group(setting.elements, x=-wide / 2, y=y))
+        y += setting.height + gap
+    if figure:
+        elements.append(Group(figure.elements, x=-figure.width / 2, y=y + gap))
+        y += figure.height + 2 * gap
+    if column.typed:
+        for words in _broken(column.typed, wide, size):
+            y += line
+            elements.append(_line(words, y, wide, "strong", size))
+            y += 0.45 * line
+        y += gap
+    if column.answers:
+        y += 8.5
+        elements += _answers(wide, y)
+        y += gap
+    if column.note:
+        y += line
+        elements.append(_line(column.note, y, wide, "italic", max(size * 0.8, 6.0), FAINT))
+        y += gap
+    return elements, y - gap
+
+
+def _line(
+    text: str, y: float, wide: float, face: str, size: float, ink: str = INK, tracking: float = 0.0
+) -> Text:
+    return centred(fitted(Text(text, 0, y, face, size, ink, tracking=tracking), wide))
+
+
+def _broken(typed: str, wide: float, size: float) -> list[str]:
+    """The command on one line if that fits without being made smaller, else on two."""
+    whole = Text(typed.replace("\n", " "), 0, 0, "strong", size)
+    return [whole.text] if fitted(whole, wide) == whole else typed.split("\n")
+
+
+def _blades(y: float, line: float) -> Shape:
+    """A line that tapers to both sides."""
+    arm, half = 4.6 * line, 0.13
+    return Shape(polygon([(-arm, y), (0, y - half), (arm, y), (0, y + half)]), Paint(fill=INK))
+
+
+def _answers(wide: float, y: float) -> list[Element]:
+    """Lines to write on, numbered as the scales are, with commas between them."""
+    step = min(16.0, wide / ANSWERS)
+    elements: list[Element] = []
+    for i in range(ANSWERS):
+        x = (i - (ANSWERS - 1) / 2) * step
+        rule = polyline([(x - step * 0.37, y), (x + step * 0.37, y)])
+        elements += [
+            Shape(rule, Paint(stroke=INK, width=0.16)),
+            centred(Text(str(i + 1), x, y - 5.6, "display", 8.0, FAINT)),
+        ]
+        if i < ANSWERS - 1:
+            elements.append(centred(Text(",", x + step / 2, y, "strong", 12.0, INK)))
+    return elements

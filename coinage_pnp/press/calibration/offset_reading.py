@@ -1,0 +1,58 @@
+"""From the four numbers that were read to the offset that puts the back right.
+
+Millimetres from the middle of the sheet, x to the right and y down, angles clockwise. The printer puts what is
+drawn at p of the back at R(t) p + e, as seen on the back. Through the paper, from the front, that is the turn -t
+and the shift M e, where M mirrors as the paper was turned: x for its long edge, y for its short one. At the top,
+h above the middle, a scale tells the shift's x and h sin(-t) more, at the bottom as much less; to the right, w off
+the middle, its y and w sin(-t) more, to the left as much less. The offset is what the drawing is given against it:
+R(-t) p - R(-t) e.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import asin, cos, degrees, radians, sin
+
+from coinage_pnp.drawing.formats import Paper
+from coinage_pnp.press.calibration.verniers import LINES, TENTHS, stations
+from coinage_pnp.press.imposition.sheet_setup import SHORT, Offset
+
+FARTHEST = LINES * TENTHS
+"""The last number of a scale."""
+
+DOUBTFUL = 0.5
+"""By how much the four numbers may contradict each other before somebody should read again, mm."""
+
+
+def offset_of(numbers: Sequence[float], paper: Paper, flip: str) -> tuple[Offset, float]:
+    """The offset that makes up for what was read, and how far the numbers contradict each other, mm.
+
+    Args:
+        numbers: of the scales 1 to 4, tenths of a millimetre as printed there.
+        paper: the sheet's.
+        flip: the edge over which it was turned, one of `setup.FLIPS`.
+    """
+    top, right, bottom, left = (number / 10 for number in numbers)
+    places = stations(paper)
+    high, wide = places[2].y - places[0].y, places[1].x - places[3].x
+    turn = ((top - bottom) * high + (right - left) * wide) / (high**2 + wide**2)
+    contradiction = max(abs(top - bottom - turn * high), abs(right - left - turn * wide))
+    seen = degrees(asin(turn))
+    x, y = (top + bottom) / 2, (right + left) / 2
+    x, y = (x, -y) if flip == SHORT else (-x, y)
+    return _against(x, y, -seen), contradiction
+
+
+def _against(x: float, y: float, turn: float) -> Offset:
+    """What undoes a turn by so many degrees and then a shift."""
+    t = radians(-turn)
+    back = (-(x * cos(t) - y * sin(t)), -(x * sin(t) + y * cos(t)))
+    return Offset(round(back[0], 2) + 0.0, round(back[1], 2) + 0.0, round(-turn, 3) + 0.0)
+
+
+def together(first: Offset, then: Offset) -> Offset:
+    """Both offsets in one: a sheet that was printed with the `first` needs `then` as well."""
+    t = radians(first.degrees)
+    x, y = then.x * cos(t) - then.y * sin(t), then.x * sin(t) + then.y * cos(t)
+    turn = first.degrees + then.degrees
+    return Offset(round(first.x + x, 2) + 0.0, round(first.y + y, 2) + 0.0, round(turn, 3) + 0.0)

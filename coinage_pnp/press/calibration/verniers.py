@@ -1,0 +1,127 @@
+"""Verniers: scales on both sides of the paper of which one pair of lines falls together.
+
+On the front a line stands every 4 mm, on the back every 3.8. Where the back is d mm off along the scale, the
+lines with the number k meet if 3.8 k + d = 4 k, so d = 0.2 k: the line that goes straight through tells d to
+0.2 mm, and two that do so equally well tell 0.1 mm between. Neighbours miss by 0.2 mm, which is seen through
+paper; the tenths of a common vernier are not. Every 20 lines it repeats, so 10 lines on either side of the zero
+tell up to 2 mm for sure.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from coinage_pnp.artwork.typesetting.text_line import INK, centred
+from coinage_pnp.drawing.formats import Paper
+from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text, circle, polygon, polyline
+
+LINES = 10
+"""Lines on either side of the zero."""
+
+FRONT_PITCH, BACK_PITCH = 4.0, 3.8
+"""From line to line on either side of the paper, mm."""
+
+TENTHS = 2
+"""What a line tells: the difference of the pitches, tenths of a millimetre."""
+
+HALF = LINES * FRONT_PITCH
+"""Half the length of a scale, mm."""
+
+OUT = 12.2
+"""How far numbers and lines of the front go outwards from the line where both sides meet, mm."""
+
+IN = 7.0
+"""How far the lines of the back go inwards, mm: the front is bare there."""
+
+_OVERLAP = 1.2
+"""How far the lines of the back run into those of the front, mm, so that they still meet when the back is off."""
+
+_MAIN, _MINOR = 6.2, 5.0
+"""Lengths of the lines of the front, every second one longer, mm."""
+
+_LINE = Paint(stroke=INK, width=0.16, butt=True)
+_BASE = Paint(stroke=INK, width=0.08, butt=True)
+_FILL = Paint(fill=INK)
+
+
+@dataclass(frozen=True)
+class Station:
+    """A place of the sheet with a scale; the sheet is held upright."""
+
+    number: int
+    """1 at the top, then clockwise."""
+    x: float
+    """The zero of the scale, on the line where both sides meet, mm."""
+    y: float
+    """mm"""
+    out: tuple[int, int]
+    """The direction to the nearest edge of the paper."""
+
+    @property
+    def level(self) -> bool:
+        """Whether it tells x; else it tells y."""
+        return self.out[0] == 0
+
+    def at(self, along: float, out: float) -> tuple[float, float]:
+        """The point `along` mm to the right of the zero (or below it), and `out` mm towards the edge."""
+        if self.level:
+            return self.x + along, self.y + out * self.out[1]
+        return self.x + out * self.out[0], self.y + along
+
+
+def stations(paper: Paper) -> tuple[Station, ...]:
+    """The four scales of a sheet: top, right, bottom, left. On its back they stand in the same places."""
+    x, y, inside = paper.width / 2, paper.height / 2, paper.margin + OUT
+    return (
+        Station(1, x, inside, (0, -1)),
+        Station(2, paper.width - inside, y, (1, 0)),
+        Station(3, x, paper.height - inside, (0, 1)),
+        Station(4, inside, y, (-1, 0)),
+    )
+
+
+def front_scale(station: Station) -> Group:
+    """The numbered lines, each from where both sides meet outwards."""
+    lines = [(station.at(-HALF - 1, 0), station.at(HALF + 1, 0))]
+    ticks, numbers = [], list[Element]()
+    for k in range(-LINES, LINES + 1):
+        main = k % 2 == 0
+        ticks.append((station.at(k * FRONT_PITCH, 0), station.at(k * FRONT_PITCH, _MAIN if main else _MINOR)))
+        numbers.append(_number(station, k, main))
+    zero = station.at(0, _MAIN)
+    shapes = (
+        Shape(polyline(*lines), _BASE),
+        Shape(polyline(*ticks), _LINE),
+        Shape(polygon(_lozenge(*zero)), _FILL),
+    )
+    return Group((*shapes, *numbers), name=f"scale {station.number}")
+
+
+def _number(station: Station, k: int, main: bool) -> Text:
+    """The number of a line: tenths of a millimetre, with a true minus."""
+    size = 10.0 if main else 6.6
+    x, y = station.at(k * FRONT_PITCH, (9.1 if main else 6.3) if station.level else 9.6)
+    text = f"{TENTHS * k}".replace("-", "−")
+    return centred(Text(text, x, y + 0.117 * size, "strong", size, INK))
+
+
+def back_scale(station: Station) -> Group:
+    """The lines that are read against those of the front."""
+    ticks = [
+        (station.at(k * BACK_PITCH, _OVERLAP), station.at(k * BACK_PITCH, -IN + (0.0 if k % 2 == 0 else 1.2)))
+        for k in range(-LINES, LINES + 1)
+    ]
+    zero = polygon(_lozenge(*station.at(0, -IN)))
+    return Group((Shape(polyline(*ticks), _LINE), Shape(zero, _FILL)), name=f"scale {station.number}")
+
+
+def _lozenge(x: float, y: float) -> list[tuple[float, float]]:
+    return [(x - 0.55, y), (x, y - 0.9), (x + 0.55, y), (x, y + 0.9)]
+
+
+def medal(number: int, x: float, y: float) -> Group:
+    """The number of a scale in a ring, as seats of the cards have it."""
+    text = centred(Text(str(number), x, y + 1.45, "display", 11.5, INK))
+    rings = [(3.1, 0.28), (2.6, 0.1)]
+    drawn = [Shape(circle(x, y, radius), Paint(stroke=INK, width=width)) for radius, width in rings]
+    return Group((*drawn, text), name=f"medal {number}")

@@ -1,0 +1,107 @@
+"""The other side of a sheet: what must land on its front, and one line that says so."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import cos, radians, sin
+
+from coinage_pnp.artwork.typesetting.text_line import FAINT, centred, fitted
+from coinage_pnp.drawing.formats import Paper
+from coinage_pnp.drawing.pages import Bookmark, Box, Page, around
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, Text
+from coinage_pnp.press.imposition.sheet_room import Sheet
+from coinage_pnp.press.imposition.sheet_setup import LONG, STILL, Offset, Setup
+from coinage_pnp.words import SheetWords
+
+
+def back_page(
+    title: str,
+    words: SheetWords,
+    sheet: Sheet,
+    places: Sequence[Box],
+    number: int,
+    setup: Setup,
+    symbols: dict[str, tuple[Shape, ...]],
+) -> Page:
+    """The back of a front page, which may be empty but for its line of imprint.
+
+    Only the cards are moved by the offset, which is that of the paper held upright; the line stays inside the
+    margins.
+
+    Args:
+        title: the print's.
+        words: in the sheet's language.
+        sheet: the front.
+        places: the trims of its pieces.
+        number: the front's page number.
+        setup: how the paper is turned, and by how much the printer is off.
+        symbols: what the drawings use.
+    """
+    paper = sheet.paper
+    upright = is_upright(paper, setup.flip)
+    cards: list[Element] = []
+    trims: list[Box] = []
+    bleed = 0.0
+    for piece, place in zip(sheet.pieces, places, strict=True):
+        if piece.back:
+            x = paper.width - place.right
+            cards.append(Group(piece.back, name=f"{piece.name} back", x=x, y=place.y))
+            trims.append(_seen(Box(x, place.y, place.width, place.height), paper, upright))
+            bleed = max(bleed, piece.bleed)
+    side: tuple[Element, ...] = tuple(cards)
+    if not upright:
+        side = (Group(side, x=paper.width, y=paper.height, angle=180.0),)
+    offset = as_held(setup.offset, paper)
+    moved = moved_by(offset, paper, side)
+    trim = around(trims) if trims else Box(0, 0, paper.width, paper.height)
+    trim = Box(trim.x + offset.x, trim.y + offset.y, trim.width, trim.height) if trims else trim
+    return Page(
+        Drawing(paper.width, paper.height, (*moved, _line(words, paper, number, setup)), symbols),
+        words.back,
+        trim,
+        trim.grown(bleed),
+        (Bookmark(words.part.format(title=title, part=words.back), trim.y),) if trims else (),
+    )
+
+
+def is_upright(paper: Paper, flip: str) -> bool:
+    """Whether the paper, as it is held, is turned over about an upright axis, like the page of a book.
+
+    To turn it about the level axis instead is the same and then half a turn in its plane.
+    """
+    return (flip == LONG) == (paper.width <= paper.height)
+
+
+def as_held(offset: Offset, paper: Paper) -> Offset:
+    """The offset in the axes of a page that may be held across.
+
+    A printer is off by the same on the paper however the page is held. It prints a page that is held across after
+    a quarter of a turn against the clock (RFC 8011, orientation-requested: landscape), so that what is to the
+    right on the page goes up the paper, and what is down on the page goes to the paper's right.
+    """
+    return offset if paper.width <= paper.height else replace(offset, x=-offset.y + 0.0, y=offset.x)
+
+
+def moved_by(offset: Offset, paper: Paper, elements: tuple[Element, ...]) -> tuple[Element, ...]:
+    """The elements, turned about the page's middle and moved."""
+    if offset == STILL:
+        return elements
+    x, y, turn = paper.width / 2, paper.height / 2, radians(offset.degrees)
+    left = x - x * cos(turn) + y * sin(turn)
+    top = y - x * sin(turn) - y * cos(turn)
+    return (Group(elements, x=left + offset.x, y=top + offset.y, angle=offset.degrees, name="offset"),)
+
+
+def _seen(box: Box, paper: Paper, upright: bool) -> Box:
+    """A box of the page as it is after half a turn, if that is made."""
+    if upright:
+        return box
+    return Box(paper.width - box.right, paper.height - box.bottom, box.width, box.height)
+
+
+def _line(words: SheetWords, paper: Paper, number: int, setup: Setup) -> Group:
+    """What this page is and how it comes to be on the back."""
+    said = f"{words.back_of.format(page=number)} · {getattr(words, f'flip_{setup.flip}')}"
+    line = Text(said, paper.width / 2, paper.height - paper.margin - 1.0, "body", 6.0, FAINT)
+    return Group((centred(fitted(line, paper.width - 2 * paper.margin)),), name="imprint")

@@ -1,0 +1,86 @@
+"""What is put on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.scene import Drawing
+
+BLEED = 3.0
+"""How far artwork runs past the trim, mm, so that a cut beside the line shows no white."""
+
+
+@dataclass(frozen=True, eq=False)
+class Card:
+    """A map card."""
+
+    name: str
+    """The map's."""
+    face: Drawing
+    """The trim from (0, 0) to (width, height), the artwork running past it."""
+    format: CardFormat
+    """Held as the face is."""
+    back: Drawing | None = None
+    """The other side: a drawing like the face, upright or across as its own map is."""
+
+
+Sides = tuple[Drawing, Drawing | None]
+"""A front, and its back as it is seen when the front is turned over like the page of a book."""
+
+
+@dataclass(frozen=True, eq=False)
+class Extra:
+    """Something that is as high as it needs to be; on the sheet before it, if all of it finds room there."""
+
+    name: str
+    """What it is, in the sheet's language."""
+    fill: Callable[[float, float], Sequence[Sides]]
+    """Draws it, with its marks, as wide as an area of so many mm by so many and no higher, on as many sheets as it
+    needs; UserError where there is too little room."""
+    backed: bool = False
+    """Whether it has backs."""
+    legend: tuple[str, ...] = ()
+    """The marks in it, by the names of their words in SheetWords."""
+
+
+@dataclass(frozen=True, eq=False)
+class Strip:
+    """Panels that are cut into leaves, each folded once; on the sheet before them, if there is room."""
+
+    name: str
+    """What they are, in the sheet's language."""
+    panels: tuple[Drawing, ...]
+    """All of one size."""
+    leaf: float
+    """Width of what is cut out, mm: of one panel or of several. It is folded in its middle."""
+
+
+@dataclass(frozen=True, eq=False)
+class Content:
+    """Cards, or rule panels, or both, and what the sheet says about them."""
+
+    title: str
+    """The map's name, or the maps' names."""
+    about: str
+    """One line about the map, or ""."""
+    editions: tuple[tuple[str, int], ...]
+    """Name and edition of every map."""
+    version: str
+    """The program's."""
+    cards: tuple[Card, ...] = ()
+    """All of one format; a card that is printed several times is here several times."""
+    panels: tuple[Drawing, ...] = ()
+    """The rule panels in order, all of one size."""
+    headings: tuple[str, ...] = ()
+    """The panels' titles, for the outline."""
+    strips: tuple[Strip, ...] = ()
+    """What comes after the rules."""
+    extras: tuple[Extra, ...] = ()
+    """What comes last."""
+    options: tuple[str, ...] = ()
+    """What was asked for beyond paper and card, for the imprint."""
+    stock: str = ""
+    """The one flat colour, "#rrggbb", in which every card bleeds, and which reaches 3 mm into it, on both sides:
+    where it brings more cards on a sheet they share their bleeds. "" if there is none."""

@@ -1,0 +1,176 @@
+"""What stands below the pieces: a ruler, how to print, what the marks mean, and the imprint.
+
+On paper as wide as A4 the first three stand side by side; on narrower paper one below the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from coinage_pnp.artwork.typesetting.text_line import FAINT, INK, centred, fitted, length
+from coinage_pnp.drawing.formats import Paper
+from coinage_pnp.drawing.scene import Element, Group, Text
+from coinage_pnp.press.imposition.content import Content
+from coinage_pnp.press.imposition.head import MEASURE, measure
+from coinage_pnp.press.imposition.legend import SAMPLE, legend_lines, legend_texts
+from coinage_pnp.press.imposition.ruler import HEIGHT, WIDTH, ruler
+from coinage_pnp.words import SheetWords
+
+_WIDE = 18.0
+"""Height of a foot on wide paper with two lines of imprint, mm."""
+
+_LEGEND, _MORE = 3, 1.6
+"""Lines of a legend beside the ruler that leave the imprint where it is; how far one more pushes it down, mm."""
+
+_LEADING, _TIGHT = 3.4, 3.2
+"""From line to line of the legend, mm: on wide paper, and on narrow paper."""
+
+_IMPRINT = 2.5
+"""From line to line of the imprint, mm."""
+
+_LEAST = 5.52
+"""How small a line of the imprint may be set before it becomes two, pt."""
+
+_ZERO = 1.2
+"""How far the ruler stands in from the margin of narrow paper, mm: its first numeral is centred on its end."""
+
+_BESIDE = 7.0
+"""From the ruler to what stands beside it, mm: its unit lies between."""
+
+
+@dataclass(frozen=True, eq=False)
+class Foot:
+    """The foot of one page, before it has its place."""
+
+    words: SheetWords
+    room: float
+    """Width, mm."""
+    marks: tuple[str, ...]
+    """What the legend explains."""
+    lines: tuple[str, ...]
+    """The imprint."""
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether all stands side by side."""
+        return self.room >= MEASURE
+
+    @property
+    def height(self) -> float:
+        """From the ruler's top to the imprint's foot, mm."""
+        if self.is_wide:
+            more = len(legend_texts(self.words, self.marks)) - _LEGEND
+            below = _MORE + _LEADING * (more - 1) if more > 0 else 0.0
+            return _WIDE + _IMPRINT * (len(self.lines) - 2) + below
+        return HEIGHT + 1.9 + _TIGHT * len(self._rows()) + _IMPRINT * len(self.lines)
+
+    def drawn(self, x: float, y: float) -> Group:
+        """The foot, its middle at `x`, its top at `y`."""
+        left = x - self.room / 2
+        if self.is_wide:
+            elements = [ruler(left, y), *self._side_by_side(left, y)]
+        else:
+            elements = [ruler(left + _ZERO, y), *self._stacked(left, y)]
+        last = y + self.height - 1.0
+        for i, line in enumerate(self.lines, 1 - len(self.lines)):
+            text = Text(line, x, last + _IMPRINT * i, "body", 6.0, FAINT)
+            elements.append(centred(fitted(text, self.room)))
+        return Group(tuple(elements), name="foot")
+
+    def _print(self, x: float, y: float) -> Text:
+        return Text(self.words.print_at_100, x, y, "strong", 8.0, INK)
+
+    def _measure(self, x: float, y: float) -> Text:
+        return Text(self.words.ruler, x, y, "italic", 7.5, FAINT)
+
+    def _side_by_side(self, left: float, y: float) -> list[Element]:
+        """How to print beside the ruler, then the legend, which ends at the right."""
+        middle = y + HEIGHT / 2
+        texts = legend_texts(self.words, self.marks)
+        start = left + self.room - max((length(text) for _, text in texts), default=-SAMPLE)
+        beside = left + WIDTH + _BESIDE
+        room = start - SAMPLE - beside - 3
+        first = max(middle + 0.85 - _LEADING * (len(texts) - 1) / 2, y + 2.0)
+        return [
+            fitted(self._print(beside, middle - 0.5), room),
+            fitted(self._measure(beside, middle + 2.9), room),
+            *legend_lines(texts, start, first, _LEADING, self.room),
+        ]
+
+    @property
+    def _beside(self) -> float:
+        """The room to the right of the ruler, mm."""
+        return self.room - _ZERO - WIDTH - _BESIDE
+
+    def _rows(self) -> list[str]:
+        """What stands below the ruler on narrow paper: the marks' names, and "" for how to print."""
+        fits = length(self._print(0, 0)) <= self._beside / 0.9
+        return [*([] if fits else [""]), *(mark for mark, _ in legend_texts(self.words, self.marks))]
+
+    def _stacked(self, left: float, y: float) -> list[Element]:
+        """The ruler, with what fits beside it; the rest in lines below."""
+        rows, middle = self._rows(), y + HEIGHT / 2
+        beside = left + self.room - self._beside
+        below = y + HEIGHT + 3.0
+        texts = legend_texts(self.words, self.marks)
+        if "" not in rows:
+            return [
+                fitted(self._print(beside, middle - 0.5), self._beside),
+                fitted(self._measure(beside, middle + 2.9), self._beside),
+                *legend_lines(texts, left + SAMPLE, below, _TIGHT, self.room - SAMPLE),
+            ]
+        return [
+            fitted(self._measure(beside, middle + 0.9), self._beside),
+            fitted(self._print(left, below), self.room),
+            *legend_lines(texts, left + SAMPLE, below + _TIGHT, _TIGHT, self.room - SAMPLE),
+        ]
+
+
+def make_foot(
+    content: Content,
+    paper: Paper,
+    words: SheetWords,
+    page: tuple[int, int],
+    marks: Sequence[str],
+    turned: str,
+) -> Foot:
+    """The foot of page `page[0]` of `page[1]`.
+
+    Args:
+        content: what is printed.
+        paper: as it is held.
+        words: in the sheet's language.
+        page: number and count.
+        marks: what the legend explains.
+        turned: how the paper is turned for its back, or "".
+    """
+    number, pages = page
+    facts = [
+        *(words.edition.format(title=title, edition=edition) for title, edition in content.editions),
+        *([_card_size(content, words)] if content.cards else []),
+        paper.name,
+        *content.options,
+        words.page.format(page=number, pages=pages),
+        *([turned] if turned else []),
+    ]
+    room = measure(paper)
+    about = [words.unofficial, words.version.format(version=content.version)]
+    return Foot(words, room, tuple(marks), (*broken(facts, room), *broken(about, room)))
+
+
+def broken(parts: Sequence[str], room: float, size: float = _LEAST) -> list[str]:
+    """`parts` with dots between them, in as many lines as they need if they are set in `size` pt."""
+    found = [parts[0]]
+    for part in parts[1:]:
+        longer = f"{found[-1]} · {part}"
+        if length(Text(longer, 0, 0, "body", size)) <= room:
+            found[-1] = longer
+        else:
+            found.append(part)
+    return found
+
+
+def _card_size(content: Content, words: SheetWords) -> str:
+    card = content.cards[0].format
+    return f"{words.card} {card.id} {words.number(card.width)} × {words.number(card.height)} mm"

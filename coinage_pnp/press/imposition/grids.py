@@ -1,0 +1,126 @@
+"""The ways to fill a sheet with cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from math import ceil
+
+from coinage_pnp.drawing.formats import Paper
+from coinage_pnp.errors import UserError
+from coinage_pnp.press.imposition.card_block import card_block, legend
+from coinage_pnp.press.imposition.cells import CLOSE, GUTTER, ROOMY, SHORT, TIGHT, Cell, Spacing, cells, reach
+from coinage_pnp.press.imposition.content import Card
+from coinage_pnp.press.imposition.pieces import Piece
+from coinage_pnp.press.imposition.sheet_room import Room, Sheet, times
+from coinage_pnp.press.imposition.slim_foot import takes_strip
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A way to fill a sheet with cards."""
+
+    paper: Paper
+    """As it is held."""
+    headed: bool
+    cell: Cell
+    columns: int
+    rows: int
+    spacing: Spacing = ROOMY
+    slim: bool = False
+
+    @property
+    def holds(self) -> int:
+        """How many cards."""
+        return self.columns * self.rows
+
+
+@dataclass(frozen=True, eq=False)
+class Grids:
+    """The ways for the cards of a print."""
+
+    room: Room
+    """Of its sheets."""
+
+    @cached_property
+    def ways(self) -> tuple[Grid, ...]:
+        """The ways to fill a sheet with cards, the best to look at first: upright, with a head."""
+        room, cards, setup = self.room, self.room.content.cards, self.room.setup
+        size, alone = cards[0].format, len(cards) == 1
+        ways = [
+            (headed, paper, cell)
+            for cell in cells(size, setup.fold)
+            for headed in (True, False)
+            for paper in room.held
+        ]
+        if not alone:
+            ways.sort(key=lambda way: (not way[0], way[1] is not room.paper))
+        marks = legend(setup, size.radius, alone)
+        found = []
+        for spacing in (ROOMY, SHORT):
+            margin = 2 * reach(setup, spacing)
+            for headed, paper, cell in ways:
+                width, height = room.area(paper, headed, marks)
+                columns = times(width - margin, cell.width, GUTTER)
+                rows = times(height - margin, cell.height, GUTTER)
+                found.append(Grid(paper, headed, cell, columns, rows, spacing))
+        return (*found, *(self._dense() if room.content.stock else ()))
+
+    def _dense(self) -> Iterator[Grid]:
+        """The ways in which cards that bleed in one colour stand closer, the roomiest first."""
+        room, setup = self.room, self.room.setup
+        for spacing in (CLOSE, TIGHT):
+            margin = 2 * reach(setup, spacing)
+            for paper in filter(takes_strip, room.held):
+                width, height = room.area(paper, False, (), slim=True)
+                for cell in cells(room.content.cards[0].format, setup.fold, spacing):
+                    columns = times(width - margin, cell.width, spacing.gutter)
+                    rows = times(height - margin, cell.height, spacing.gutter)
+                    yield Grid(paper, False, cell, columns, rows, spacing, slim=True)
+
+    def shares(self) -> list[tuple[Card, ...]]:
+        """The cards of each sheet."""
+        cards = self.room.content.cards
+        most = max(grid.holds for grid in self.ways)
+        if not most:
+            raise self._too_large()
+        fewest = ceil(len(cards) / most)
+        enough = [grid for grid in self.ways if grid.holds and ceil(len(cards) / grid.holds) == fewest]
+        if self.room.content.stock:  # as roomy as can be on as few sheets
+            most = enough[0].holds
+        else:
+            most = max(grid.holds for grid in enough if grid.spacing is enough[0].spacing)
+        return [cards[start : start + most] for start in range(0, len(cards), most)]
+
+    def sheet(self, cards: Sequence[Card]) -> Sheet:
+        """The cards on the first sheet that holds them, with a strip for its foot only where nothing else fits."""
+        grid = next(grid for grid in self.ways if grid.holds >= len(cards))
+        sheet = Sheet(grid.paper, (self.block(cards, grid),), grid.headed, grid.slim)
+        usual = replace(sheet, slim=False)
+        return usual if self.room.spare(usual) >= 0 else sheet
+
+    def block(self, cards: Sequence[Card], grid: Grid) -> Piece:
+        """The cards as they stand in one of the ways."""
+        setup, name, stock = self.room.setup, self.room.words.map, self.room.content.stock
+        return card_block(cards, grid.columns, grid.cell, setup, name, self._stamps, grid.spacing, stock)
+
+    @cached_property
+    def _stamps(self) -> dict[int, str]:
+        """Names for the drawings that come several times."""
+        drawings = [d for card in self.room.content.cards for d in (card.face, card.back) if d]
+        counts = Counter(map(id, drawings))
+        return {key: f"card {i}" for i, (key, count) in enumerate(counts.items()) if count > 1}
+
+    def _too_large(self) -> UserError:
+        room, setup, size = self.room, self.room.setup, self.room.content.cards[0].format
+        width, height = room.area(room.paper, False, legend(setup, size.radius, alone=True))
+        width, height = width - 2 * reach(setup), height - 2 * reach(setup)
+        if setup.fold:
+            width = (width - GUTTER) / 2
+        return UserError(
+            f"{room.words.map} ({size.width:g} x {size.height:g} mm){' with its back beside it' * setup.fold} "
+            f"does not fit on {room.paper.name} paper, where a card of {int(width)} x {int(height)} mm does: "
+            "choose a smaller card or a larger paper."
+        )

@@ -1,0 +1,44 @@
+"""What stands above the pieces: the title."""
+
+from __future__ import annotations
+
+from coinage_pnp.artwork.typesetting.text_line import INK, centred, fitted
+from coinage_pnp.drawing.formats import Paper
+from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text, polygon
+from coinage_pnp.press.imposition.content import Content
+
+MEASURE = 188.0
+"""Width that the head and foot of a sheet are set to at the most, mm: that of a strip of four panels."""
+
+HEAD = 13.0
+"""Height of the head, mm."""
+
+_LATIN, _TALL = "\u024f", 0.8
+"""The last Latin letter; characters past it may be as much taller than its capitals, mm."""
+
+
+def measure(paper: Paper) -> float:
+    """The width that head and foot are set to on this paper, mm."""
+    return min(MEASURE, paper.width - 2 * paper.margin)
+
+
+def head(content: Content, x: float, y: float, room: float) -> Group:
+    """The map's name over a small ornament and its one line, centred on `x`, the capitals' top at `y`."""
+    low = _TALL * any(character > _LATIN for character in content.title)
+    title = Text(content.title.upper(), x, y + 4.2 + low, "display", 17.0, INK, tracking=0.14)
+    elements: list[Element] = [centred(fitted(title, room)), *_ornament(x, y + 7.2)]
+    if content.about:
+        about = Text(content.about, x, y + 11.6, "italic", 9.0, INK)
+        elements.append(centred(fitted(about, room)))
+    return Group(tuple(elements), name="head")
+
+
+def _ornament(x: float, y: float) -> list[Element]:
+    """A lozenge between two lines that taper away from it."""
+    arm, gap, thick, tip = 16.0, 1.7, 0.11, 0.03
+    blades = [
+        [(x + s * gap, y - thick), (x + s * arm, y - tip), (x + s * arm, y + tip), (x + s * gap, y + thick)]
+        for s in (-1, 1)
+    ]
+    lozenge = [(x - 0.9, y), (x, y - 0.62), (x + 0.9, y), (x, y + 0.62)]
+    return [Shape(polygon(*blades, lozenge), Paint(fill=INK))]

@@ -1,0 +1,123 @@
+"""Where everything stands on the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from coinage_pnp.drawing.formats import Paper
+from coinage_pnp.drawing.pages import Bookmark, Box, Page, around
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape
+from coinage_pnp.press.imposition.back_pages import back_page
+from coinage_pnp.press.imposition.content import Content
+from coinage_pnp.press.imposition.head import HEAD, head, measure
+from coinage_pnp.press.imposition.planning import plan_sheets
+from coinage_pnp.press.imposition.sheet_room import LEAST_GAP, Room, Sheet
+from coinage_pnp.press.imposition.sheet_setup import USUAL, Setup
+from coinage_pnp.press.imposition.slim_foot import strip
+from coinage_pnp.words import SheetWords
+
+_ABOVE = 8.0
+"""White above the head, mm, at the most; it takes a ninth of what is spare."""
+
+_BELOW, _BETWEEN, _UNDER = 1.0, 2.0, 1.4
+"""How the rest of the spare height is shared out: below the head, between pieces, above the foot."""
+
+
+def impose(content: Content, paper: Paper, words: SheetWords, setup: Setup = USUAL) -> tuple[Page, ...]:
+    """The pages of `content`: one where everything fits on one, else cards first and the rules after them.
+
+    Fronts with something on their other side come first, each followed by its back; then other cards, whose backs
+    are empty pages unless they come last; then what may be printed back to back. A card that is too wide for the
+    paper held upright lies on a page held across.
+
+    Raises:
+        UserError: a piece is larger than the paper, or a text has characters that its face lacks.
+    """
+    room = Room(content, paper, words, setup)
+    sheets = plan_sheets(room)
+    backed = _backed(sheets) if room.duplex else 0
+    pieces = [piece for sheet in sheets for piece in sheet.pieces]
+    symbols = {name: shapes for piece in pieces for name, shapes in piece.symbols.items()}
+    found: list[Page] = []
+    for i, sheet in enumerate(sheets):
+        number = i + 1 + min(i, backed)
+        front = _Front(room, sheet, (number, len(sheets) + backed))
+        if not setup.backs_only:
+            found.append(front.page(symbols))
+        if i < backed and (sheet.backed or not setup.backs_only):
+            found.append(back_page(content.title, words, sheet, front.places(), number, setup, symbols))
+    return tuple(found)
+
+
+def _backed(sheets: Sequence[Sheet]) -> int:
+    """How many sheets are followed by their back: nothing is printed behind a card but what belongs there."""
+    last = sheets[-1]
+    kept = [sheet for sheet in sheets if sheet.backed or (sheet.carded and sheet is not last)]
+    return len(kept)
+
+
+@dataclass(frozen=True, eq=False)
+class _Front:
+    """One front in the making."""
+
+    room: Room
+    sheet: Sheet
+    number: tuple[int, int]
+    """The page's number, and of how many."""
+
+    def page(self, symbols: dict[str, tuple[Shape, ...]]) -> Page:
+        """The finished page."""
+        paper, pieces, content = self.sheet.paper, self.sheet.pieces, self.room.content
+        x, boxes = paper.width / 2, self.places()
+        elements: list[Element] = []
+        if self.sheet.headed:
+            elements.append(head(content, x, paper.margin + self._above(), measure(paper)))
+        elements += [
+            Group(piece.elements, name=piece.name, x=box.x, y=box.y)
+            for piece, box in zip(pieces, boxes, strict=True)
+        ]
+        elements.append(self._foot())
+        bleeds = [box.grown(piece.bleed) for box, piece in zip(boxes, pieces, strict=True)]
+        return Page(
+            Drawing(paper.width, paper.height, tuple(elements), symbols),
+            " + ".join(piece.name for piece in pieces),
+            around(boxes),
+            around(bleeds),
+            self._bookmarks(boxes),
+        )
+
+    def _foot(self) -> Group:
+        paper = self.sheet.paper
+        foot = self.room.foot(paper, self.sheet.marks, self.number, carded=self.sheet.carded)
+        if self.sheet.slim:
+            return strip(foot, paper)
+        return foot.drawn(paper.width / 2, paper.height - paper.margin - foot.height)
+
+    def _above(self) -> float:
+        """The white above the head, mm."""
+        return min(_ABOVE, self.room.spare(self.sheet) / 9) if self.sheet.headed else 0.0
+
+    def places(self) -> list[Box]:
+        """Where the trims stand: in the middle of the page, the spare height shared out between them."""
+        sheet, paper = self.sheet, self.sheet.paper
+        spare = max(0.0, self.room.spare(sheet)) - self._above()
+        share = spare / (_BELOW + _BETWEEN * (len(sheet.pieces) - 1) + _UNDER)
+        y = paper.margin + _BELOW * share
+        if sheet.headed:
+            y += self._above() + HEAD + LEAST_GAP
+        boxes = []
+        for piece in sheet.pieces:
+            boxes.append(Box((paper.width - piece.width) / 2, y + piece.reach, piece.width, piece.height))
+            y += piece.height + 2 * piece.reach + LEAST_GAP + _BETWEEN * share
+        return boxes
+
+    def _bookmarks(self, boxes: Sequence[Box]) -> tuple[Bookmark, ...]:
+        words = self.room.words
+        marks: list[Bookmark] = []
+        for piece, box in zip(self.sheet.pieces, boxes, strict=True):
+            top = box.y - piece.reach
+            titles = piece.titles or (self.room.content.title,)
+            marks += [Bookmark(words.part.format(title=title, part=piece.name), top) for title in titles]
+            marks += [Bookmark(heading, top, level=1) for heading in piece.headings]
+        return tuple(marks)

@@ -1,0 +1,95 @@
+"""What the marks of a sheet mean: each word after a picture of its mark."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from math import cos, pi, sin
+
+from coinage_pnp.artwork.typesetting.text_line import INK, fitted
+from coinage_pnp.drawing.scene import Element, Shape, Subpath, Text, points, rounded_rectangle
+from coinage_pnp.press.imposition.marks import CORNER_LENGTH, CUT, FINE, FOLD, lines
+from coinage_pnp.words import SheetWords
+
+SAMPLE = 8.0
+"""Room for the picture of a mark, before its word, mm."""
+
+SIZE = 7.5
+"""Of the words, pt."""
+
+_AFTER = 5.0
+"""From the middle of a picture to its word, mm."""
+
+_HALF = 0.85 / SIZE
+"""How far the middle of a picture is above the word's line, mm to a point: half as high as its capitals."""
+
+
+def _solid(x: float, y: float, _: float) -> Shape:
+    return lines([((x - 3, y), (x + 3, y))], CUT)
+
+
+def _broken(x: float, y: float, _: float) -> Shape:
+    return lines([((x - 3, y), (x + 3, y))], FOLD)
+
+
+def _short(x: float, y: float, unit: float) -> Shape:
+    """Three marks that lean as they do round a corner."""
+    half = unit * CORNER_LENGTH / 2
+    turns = [
+        (x + 2 * i, half * cos(pi / 4 * (1 - i / 2)), half * sin(pi / 4 * (1 - i / 2))) for i in (-1, 0, 1)
+    ]
+    return lines([((mx - dx, y + dy), (mx + dx, y - dy)) for mx, dx, dy in turns], FINE)
+
+
+def _arc(x: float, y: float, unit: float) -> Shape:
+    """A quarter of a circle, the top right one."""
+    r = 2.2 * unit
+    bent = 0.5523 * r
+    left, foot = x - r / 2, y + r / 2
+    curve = [(left, foot - r), (left + bent, foot - r), (left + r, foot - bent), (left + r, foot)]
+    return Shape((Subpath(points(curve), closed=False, curved=True),), CUT)
+
+
+def _angle(x: float, y: float, unit: float) -> Shape:
+    """Two arms."""
+    arm = 1.1 * unit
+    return lines([((x - arm, y - arm), (x + arm, y - arm)), ((x + arm, y - arm), (x + arm, y + arm))], CUT)
+
+
+def _card(x: float, y: float, unit: float) -> Shape:
+    wide, high = 3.6 * unit, 2.4 * unit
+    return Shape(rounded_rectangle(x - wide / 2, y - high / 2, wide, high, 0.6 * unit), CUT)
+
+
+_SAMPLES: dict[str, Callable[[float, float, float], Shape]] = {
+    "cut": _solid,
+    "corners": _short,
+    "arcs": _arc,
+    "angles": _angle,
+    "outline": _card,
+    "fold": _broken,
+    "halves": _broken,
+    "rows": _broken,
+}
+"""Every mark's picture, in the order in which they are explained; the keys are fields of SheetWords.
+
+Given its middle and the words' size, of SIZE: where lines are close, no picture reaches the next."""
+
+
+def legend_texts(words: SheetWords, marks: Iterable[str], size: float = SIZE) -> list[tuple[str, Text]]:
+    """The lines of a legend, each once, by their marks; the texts stand at (0, 0)."""
+    asked = set(marks)
+    found = [(mark, getattr(words, mark)) for mark in _SAMPLES if mark in asked]
+    return [(mark, Text(word, 0, 0, "body", size, INK)) for mark, word in found]
+
+
+def legend_lines(
+    texts: Sequence[tuple[str, Text]], x: float, y: float, leading: float, room: float
+) -> list[Element]:
+    """The words from `x` on, no longer than `room` mm, the first baseline at `y`; the pictures before them."""
+    rows = [fitted(replace(text, x=x, y=y + leading * i), room) for i, (_, text) in enumerate(texts)]
+    pictures = [
+        _SAMPLES[mark](x - _AFTER, row.y - _HALF * text.size, text.size / SIZE)
+        for (mark, text), row in zip(texts, rows, strict=True)
+    ]
+    return [*rows, *pictures]

@@ -1,0 +1,162 @@
+"""The things that are cut out of a sheet, each with the marks that help to cut it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from math import ceil
+
+from coinage_pnp.drawing.pages import Box
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape
+from coinage_pnp.press.imposition import guides
+from coinage_pnp.press.imposition.content import Extra, Sides
+from coinage_pnp.press.imposition.marks import CUT, FOLD, GAP, Segment, block_marks, fold_marks, lines
+from coinage_pnp.press.imposition.sheet_setup import CORNER, CROP, NONE, OUTLINE
+
+ACROSS = 4
+"""Panels side by side in a strip: what fits between the margins of A4 and Letter."""
+
+ROW_GAP = 10.0
+"""Between two strips, mm."""
+
+_STRIP_MARK = 2.3
+"""Length of the marks at a strip, mm: on A4 a strip of four leaves no more room beside it."""
+
+STRIP_REACH = GAP + _STRIP_MARK
+"""How far the marks of a strip go past its trim, mm."""
+
+
+@dataclass(frozen=True, eq=False)
+class Piece:
+    """Something to cut out, or a block of it, with the top left corner of its trim at the origin."""
+
+    name: str
+    """What it is, in the sheet's language."""
+    width: float
+    """Of the trim, mm."""
+    height: float
+    """Of the trim, mm."""
+    reach: float
+    """How far marks and bleed go past the trim on every side, mm."""
+    bleed: float
+    """How far the artwork goes past the trim, mm."""
+    elements: tuple[Element, ...]
+    legend: tuple[str, ...] = ()
+    """The marks on it, by the names of their words in SheetWords."""
+    headings: tuple[str, ...] = ()
+    """Titles within it, for the outline."""
+    back: tuple[Element, ...] = ()
+    """What is on its back, as seen when it is turned over like the page of a book, its top left corner there at
+    the origin."""
+    titles: tuple[str, ...] = ()
+    """The maps on it."""
+    symbols: Mapping[str, tuple[Shape, ...]] = field(default_factory=dict)
+    """What its drawings use."""
+
+
+def strip_piece(
+    panels: tuple[Drawing, ...],
+    name: str,
+    headings: tuple[str, ...],
+    across: int = ACROSS,
+    marks: str = CROP,
+    first: int = 1,
+    leaf: float = 0.0,
+) -> Piece:
+    """Panels side by side, to be folded like an accordion; more than `across` in rows of their own.
+
+    Args:
+        panels: all or some of the panels.
+        name: what they are.
+        headings: their titles.
+        across: how many stand side by side at the most.
+        marks: one of `setup.MARKS`. Folds are not cut, so they are shown with all of these.
+        first: the number of the first one.
+        leaf: width of what is cut out of a row and folded in its middle, mm; 0 where a row is one strip.
+    """
+    wide, high = panels[0].width, panels[0].height
+    rows = ceil(len(panels) / across)
+    columns = ceil(len(panels) / rows)
+    kind = "leaf panel" if leaf else "panel"
+    elements: list[Element] = []
+    for row in range(rows):
+        strip = panels[row * columns : (row + 1) * columns]
+        trim = Box(0, row * (high + ROW_GAP), wide * len(strip), high)
+        elements += [
+            Group(panel.elements, name=f"{kind} {row * columns + i + first}", x=trim.x + i * wide, y=trim.y)
+            for i, panel in enumerate(strip)
+        ]
+        elements += _row_marks(trim, len(strip), leaf, marks)
+    parted = ("cut",) if leaf and columns * wide > 1.5 * leaf and marks != NONE else ()
+    folded = ("fold",) if columns * wide > max(leaf - 1, wide) or wide == leaf else ()
+    return Piece(
+        name,
+        columns * wide,
+        rows * high + (rows - 1) * ROW_GAP,
+        STRIP_REACH,
+        0.0,
+        tuple(elements),
+        (*LEGENDS[marks], *parted, *folded),
+        headings,
+        symbols={name: shapes for panel in panels for name, shapes in panel.symbols.items()},
+    )
+
+
+LEGENDS = {CROP: ("cut",), CORNER: ("angles",), OUTLINE: ("outline",), NONE: ()}
+"""What explains each kind of marks."""
+
+
+def _row_marks(trim: Box, panels: int, leaf: float, marks: str) -> list[Element]:
+    """Where a row of so many panels is cut and folded."""
+    count = max(1, round(trim.width / leaf)) if leaf else 1
+    parts = [
+        Box(trim.x + i * trim.width / count, trim.y, trim.width / count, trim.height) for i in range(count)
+    ]
+    found: list[Element] = []
+    if cut := _strip_cuts(trim, parts, marks):
+        found.append(Group(cut, name="cut marks"))
+    columns = panels if not leaf else 2 if parts[0].width > leaf - 1 else 1
+    folds = [mark for part in parts for mark in fold_marks(part, columns, GAP, _STRIP_MARK)]
+    if leaf and panels == count:
+        folds = [end for fold in folds for end in _outside(fold, trim)]
+    if folds:
+        found.append(Group((lines(folds, FOLD),), name="folds"))
+    return found
+
+
+def _outside(fold: Segment, trim: Box) -> tuple[Segment, Segment]:
+    """The two ends of a fold that would run across a panel."""
+    (x, top), (_, bottom) = fold
+    return ((x, top), (x, trim.y - GAP)), ((x, trim.bottom + GAP), (x, bottom))
+
+
+def _strip_cuts(trim: Box, leaves: Sequence[Box], marks: str) -> tuple[Shape, ...]:
+    """The marks round a row; between its leaves, which touch, straight ones above and below it."""
+    if marks == NONE:
+        return ()
+    if marks == CROP:
+        return (lines(block_marks(trim, leaves, GAP, _STRIP_MARK), CUT),)
+    around = guides.corners([trim], 0.0) if marks == CORNER else guides.outlines([trim], 0.0)
+    near, far = GAP, GAP + _STRIP_MARK
+    between = [
+        ((part.x, edge + way * near), (part.x, edge + way * far))
+        for part in leaves[1:]
+        for edge, way in ((trim.y, -1), (trim.bottom, 1))
+    ]
+    return (*guides.drawn(around), *([lines(between, CUT)] if between else []))
+
+
+def extra_piece(extra: Extra, sides: Sides) -> Piece:
+    """A sheet of something that is ready drawn."""
+    front, back = sides
+    return Piece(
+        extra.name,
+        front.width,
+        front.height,
+        0.0,
+        0.0,
+        (Group(front.elements, name=extra.name),),
+        extra.legend,
+        back=(Group(back.elements, name="back"),) if back else (),
+        symbols=front.symbols if back is None else {**front.symbols, **back.symbols},
+    )

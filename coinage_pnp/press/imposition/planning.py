@@ -1,0 +1,126 @@
+"""Which pieces stand on which sheet, so that little paper is wasted, and how each sheet is held."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import ceil
+
+from coinage_pnp.drawing.formats import Paper
+from coinage_pnp.drawing.scene import Drawing
+from coinage_pnp.errors import UserError
+from coinage_pnp.press.imposition.content import Card, Extra, Strip
+from coinage_pnp.press.imposition.grids import Grids
+from coinage_pnp.press.imposition.pieces import ACROSS, ROW_GAP, STRIP_REACH, Piece, extra_piece, strip_piece
+from coinage_pnp.press.imposition.sheet_room import Room, Sheet, times
+
+
+def plan_sheets(room: Room) -> tuple[Sheet, ...]:
+    """Cards first, in as few sheets as can be; the rules on the last of them if there is room.
+
+    Sheets that are printed on both sides come before those that are not, so that few backs stay empty.
+
+    Raises:
+        UserError: a piece is larger than the paper.
+    """
+    content = room.content
+    found: list[Sheet] = []
+    if content.cards:
+        grids = Grids(room)
+        *full, last = grids.shares()
+        found = [grids.sheet(cards) for cards in full]
+        found += _with_rules(room, grids, last) if content.panels else [grids.sheet(last)]
+    elif content.panels:
+        found = _rule_sheets(room)
+    for strip in content.strips:
+        found = _with_strip(room, found, strip)
+    for extra in content.extras:
+        found = _with_extra(room, found, extra)
+    return tuple(sorted(found, key=lambda sheet: (not sheet.backed, not sheet.carded)))
+
+
+def _with_rules(room: Room, grids: Grids, cards: Sequence[Card]) -> list[Sheet]:
+    """The cards and the rules, on one sheet if there is room on it under a head."""
+    panels, headings = room.content.panels, room.content.headings
+    strip = strip_piece(panels, room.words.rules, headings, ACROSS, room.setup.marks)
+    for grid in grids.ways[: 1 if len(cards) == 1 else None]:
+        if grid.headed and grid.paper is room.paper and grid.holds >= len(cards):
+            sheet = Sheet(grid.paper, (grids.block(cards, grid), strip), headed=True)
+            if room.spare(sheet) >= 0:
+                return [sheet]
+    return [grids.sheet(cards), *_rule_sheets(room)]
+
+
+def _rule_sheets(room: Room) -> list[Sheet]:
+    return _strip_sheets(room, room.words.rules, room.content.panels, room.content.headings)
+
+
+def _with_strip(room: Room, found: list[Sheet], strip: Strip) -> list[Sheet]:
+    """The sheets with a strip on the last one, if there is room on it, or on sheets of its own."""
+    if found:
+        last = found[-1]
+        across = _across(last.paper, strip.panels[0], strip.leaf)
+        if across * strip.panels[0].width > strip.leaf - 1:
+            piece = strip_piece(strip.panels, strip.name, (), across, room.setup.marks, leaf=strip.leaf)
+            fuller = replace(last, pieces=(*last.pieces, piece))
+            if room.spare(fuller) >= 0:
+                return [*found[:-1], fuller]
+    return [*found, *_strip_sheets(room, strip.name, strip.panels, (), strip.leaf)]
+
+
+def _strip_sheets(
+    room: Room, name: str, panels: tuple[Drawing, ...], headings: tuple[str, ...], leaf: float = 0.0
+) -> list[Sheet]:
+    """Panels on sheets of their own, as many on each as can be."""
+    ways = []
+    for headed in (True, False):
+        for paper in room.held:
+            _, height = room.area(paper, headed, ("cut", "fold"))
+            rows = times(height - 2 * STRIP_REACH, panels[0].height, ROW_GAP)
+            ways.append((_across(paper, panels[0], leaf), rows, paper, headed))
+    most = max(across * rows for across, rows, _, _ in ways)
+    if not most:
+        wide, high = panels[0].width, panels[0].height
+        raise UserError(
+            f"{name}: a panel of {wide:g} x {high:g} mm does not fit on {room.paper.name} "
+            "paper: choose a larger paper."
+        )
+    each = ceil(len(panels) / ceil(len(panels) / most))
+    across, _, paper, headed = next(way for way in ways if way[0] * way[1] >= each)
+    found = []
+    for i in range(0, len(panels), each):
+        some, titles = panels[i : i + each], headings[i : i + each]
+        piece = strip_piece(some, name, titles, across, room.setup.marks, i + 1, leaf)
+        found.append(Sheet(paper, (piece,), headed))
+    return found
+
+
+def _across(paper: Paper, panel: Drawing, leaf: float) -> int:
+    """How many panels stand side by side on a paper: whole leaves, or parts of one where none fits."""
+    most = min(ACROSS, times(paper.width - 2 * paper.margin - 2 * STRIP_REACH, panel.width, 0.0))
+    each = max(1, round(leaf / panel.width))
+    return most - most % each if most >= each else most
+
+
+def _with_extra(room: Room, found: list[Sheet], extra: Extra) -> list[Sheet]:
+    """The sheets with all of an extra below the last one's pieces, or on sheets of its own."""
+    if found:
+        last = found[-1]
+        nothing = extra_piece(extra, (Drawing(0, 0, ()), None))
+        left = room.spare(replace(last, pieces=(*last.pieces, nothing)))
+        pieces = _filled(extra, last.paper.width - 2 * last.paper.margin, left)
+        if len(pieces) == 1:
+            return [*found[:-1], replace(last, pieces=(*last.pieces, *pieces))]
+    fewest = [extra_piece(extra, sides) for sides in extra.fill(*room.area(room.paper, False, extra.legend))]
+    headed = _filled(extra, *room.area(room.paper, True, extra.legend))
+    if len(headed) == len(fewest):
+        return [*found, *(Sheet(room.paper, (piece,), headed=True) for piece in headed)]
+    return [*found, *(Sheet(room.paper, (piece,), headed=False) for piece in fewest)]
+
+
+def _filled(extra: Extra, width: float, height: float) -> list[Piece]:
+    """What an extra makes of an area; nothing where it is too small."""
+    try:
+        return [extra_piece(extra, sides) for sides in extra.fill(width, height)] if height > 0 else []
+    except UserError:
+        return []

@@ -1,0 +1,108 @@
+"""What a sheet has room for beside its margins, head and foot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import chain
+
+from coinage_pnp.drawing.formats import Paper
+from coinage_pnp.press.imposition.content import Content
+from coinage_pnp.press.imposition.foot import Foot, make_foot
+from coinage_pnp.press.imposition.head import HEAD
+from coinage_pnp.press.imposition.pieces import Piece
+from coinage_pnp.press.imposition.sheet_setup import Setup
+from coinage_pnp.press.imposition.slim_foot import APART, DEEP
+from coinage_pnp.words import SheetWords
+
+LEAST_GAP = 2.0
+"""White between head, pieces and foot, mm, at the least."""
+
+_CLOSE = 1e-6
+"""What lengths may be off by rounding, mm."""
+
+
+@dataclass(frozen=True, eq=False)
+class Sheet:
+    """What stands on one sheet."""
+
+    paper: Paper
+    """Held as the pieces need it."""
+    pieces: tuple[Piece, ...]
+    """From top to bottom."""
+    headed: bool
+    """Whether there is room for a head."""
+    slim: bool = False
+    """Whether its foot is a strip, because cards take the room."""
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """What its legend explains."""
+        return tuple(dict.fromkeys(chain.from_iterable(piece.legend for piece in self.pieces)))
+
+    @property
+    def carded(self) -> bool:
+        """Whether it holds cards."""
+        return any(piece.titles for piece in self.pieces)
+
+    @property
+    def backed(self) -> bool:
+        """Whether something is printed on its other side."""
+        return any(piece.back for piece in self.pieces)
+
+
+@dataclass(frozen=True, eq=False)
+class Room:
+    """The room on the sheets of a print."""
+
+    content: Content
+    paper: Paper
+    """Held upright."""
+    words: SheetWords
+    setup: Setup
+    _heights: dict[tuple[float, tuple[str, ...]], float] = field(default_factory=dict)
+    """Of the feet that were asked for, by the paper's width and the legend."""
+
+    @cached_property
+    def duplex(self) -> bool:
+        """Whether something is printed on the paper's other side."""
+        cards = any(card.back for card in self.content.cards) and not self.setup.fold
+        return cards or any(extra.backed for extra in self.content.extras)
+
+    @cached_property
+    def held(self) -> tuple[Paper, Paper]:
+        """The paper upright, and across."""
+        return self.paper, replace(self.paper, width=self.paper.height, height=self.paper.width)
+
+    def foot(
+        self, paper: Paper, marks: tuple[str, ...], page: tuple[int, int], *, carded: bool = True
+    ) -> Foot:
+        """The foot of a page; its imprint tells the size of the cards if it is `carded`."""
+        content = self.content if carded else replace(self.content, cards=())
+        turned = getattr(self.words, f"flip_{self.setup.flip}") if self.duplex else ""
+        return make_foot(content, paper, self.words, page, marks, turned)
+
+    def area(
+        self, paper: Paper, headed: bool, marks: tuple[str, ...], pieces: int = 1, slim: bool = False
+    ) -> tuple[float, float]:
+        """What pieces and their marks have on a page, width and height, mm, with the least white between."""
+        width, height = paper.width - 2 * paper.margin, paper.height - 2 * paper.margin
+        if slim:
+            return width, height - DEEP - APART
+        key = (paper.width, marks)
+        if key not in self._heights:
+            self._heights[key] = self.foot(paper, marks, (88, 88)).height
+        furniture = self._heights[key] + (HEAD if headed else 0.0) + LEAST_GAP * (pieces + headed)
+        return width, height - furniture
+
+    def spare(self, sheet: Sheet) -> float:
+        """The height that is left on a sheet, mm; negative where its pieces do not fit."""
+        width, height = self.area(sheet.paper, sheet.headed, sheet.marks, len(sheet.pieces), sheet.slim)
+        if max(piece.width + 2 * piece.reach for piece in sheet.pieces) > width + _CLOSE:
+            return -1.0
+        return height - sum(piece.height + 2 * piece.reach for piece in sheet.pieces)
+
+
+def times(room: float, size: float, gap: float) -> int:
+    """How many lengths of `size` with `gap` between two fit into `room`."""
+    return max(0, int((room + gap + _CLOSE) / (size + gap)))

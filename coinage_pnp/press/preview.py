@@ -1,0 +1,89 @@
+"""The card as it will look on the table: trimmed, on plain paper, with coins if there are any."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from coinage_pnp.artwork.card import draw_card
+from coinage_pnp.artwork.card.plan import Plan, make_plan
+from coinage_pnp.artwork.card.stacks import draw_stacks
+from coinage_pnp.artwork.coins.coinset import CoinSet
+from coinage_pnp.artwork.terrain.palette import Terrain
+from coinage_pnp.board.model import Map
+from coinage_pnp.drawing.colour import Vision, pixels_seen
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.inks import FULL, coverage
+from coinage_pnp.drawing.pages import Box, Info, Page
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, rounded_rectangle
+from coinage_pnp.render.pdf import render
+from coinage_pnp.render.png import rasterize, write_png
+from coinage_pnp.rules.position import Stack
+
+_PRINTED = 300.0
+"""Dots per inch of a usual print."""
+
+COIN_MARGIN = 4.0
+"""Paper about a card with coins, mm: on a tin card a quarter hangs over the trim by as much."""
+
+_EDGE = Paint(stroke="#a99878", width=0.12)
+"""The cut edge, so that a pale card is seen on white."""
+
+
+def draw_preview(
+    board: Map,
+    card: CardFormat,
+    terrains: Mapping[str, Terrain],
+    language: str,
+    stacks: Mapping[str, Stack] | None = None,
+    coins: CoinSet | None = None,
+    plan: Plan | None = None,
+    ink: str = FULL,
+) -> Drawing:
+    """The trimmed card at true size.
+
+    Args:
+        board: the map.
+        card: the format, as the map holds it.
+        terrains: all terrains by id.
+        language: which names are set.
+        stacks: the coins on each space, by its letter, bottom coin first; None draws none.
+        coins: whose diameters the coins have; needed with `stacks`.
+        plan: the card's composition, if it is made already.
+        ink: one of `inks.INKS`.
+
+    Raises:
+        UserError: the map cannot be drawn truly at this size.
+    """
+    plan = plan or make_plan(board, card, language)
+    drawn = draw_card(board, card, terrains, language, plan, ink)
+    outline = rounded_rectangle(0, 0, card.width, card.height, card.radius)
+    elements: list[Element] = [Group(drawn.elements, name="card", clip=outline), Shape(outline, _EDGE)]
+    symbols = dict(drawn.symbols)
+    margin = 0.0
+    if stacks is not None and coins is not None:
+        lying, needed = draw_stacks(stacks, plan.medals, coins)
+        elements.append(lying)
+        symbols |= needed
+        margin = COIN_MARGIN
+    placed = Group(tuple(elements), x=margin, y=margin) if margin else Group(tuple(elements))
+    return Drawing(card.width + 2 * margin, card.height + 2 * margin, (placed,), symbols)
+
+
+def picture_pdf(drawing: Drawing, title: str) -> bytes:
+    """A drawing as a PDF of one page of its size, from which pixels are made."""
+    whole = Box(0, 0, drawing.width, drawing.height)
+    return render([Page(drawing, title, whole, whole)], Info(title))
+
+
+def preview_png(drawing: Drawing, title: str, about: str, maker: str, dpi: float, vision: Vision) -> bytes:
+    """A drawing as a PNG file that says what it shows, as `vision` sees it. Arguments as of `write_png`."""
+    printed = rasterize(picture_pdf(drawing, title), dpi)
+    return write_png(pixels_seen(printed, vision), dpi, maker, {"Title": title, "Description": about})
+
+
+def ink_share(card: Drawing) -> float:
+    """How much of a card is ink, 0 to 1, measured as finely as it is printed.
+
+    A coarser picture has more: it shows no line thinner than a dot.
+    """
+    return coverage(rasterize(picture_pdf(card, ""), _PRINTED))

@@ -1,0 +1,4 @@
+"""For a print shop: one card a page in its bleed, true boxes, no marks; and pictures for upload services."""
+
+from coinage_pnp.press.shop.delivery import ShopFile as ShopFile
+from coinage_pnp.press.shop.delivery import shop_files as shop_files

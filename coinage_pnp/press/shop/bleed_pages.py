@@ -1,0 +1,111 @@
+"""Pages for a print shop, which cuts with its own dies and marks: the card alone, in its bleed.
+
+The TrimBox is the card, the page is the BleedBox, and artwork fills the page into its square corners, however
+round the card's own corners are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import ceil
+
+from coinage_pnp.artwork.card import draw_card
+from coinage_pnp.artwork.card.plate import stock
+from coinage_pnp.artwork.rulebook.panels import panels
+from coinage_pnp.board.model import Map
+from coinage_pnp.drawing.inks import LOW, inked
+from coinage_pnp.drawing.pages import Bookmark, Box, Page
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, rectangle
+from coinage_pnp.press.imposition import BLEED
+from coinage_pnp.press.print_style import CARD, Style
+
+_ACROSS = 4
+"""Panels in a strip, as on a sheet."""
+
+
+@dataclass(frozen=True, eq=False)
+class Side:
+    """A side of the card, drawn."""
+
+    name: str
+    """The map's, in the language of the print."""
+    drawing: Drawing
+    """Its trim from (0, 0); artwork to the end of the bleed and past it, corners included."""
+
+
+def sides(faces: Sequence[Map], style: Style) -> list[Side]:
+    """The maps as the sides of one card, all held as the first one is.
+
+    Raises:
+        UserError: a map cannot be drawn.
+    """
+    return [_side(face, style, faces[0].orientation) for face in faces]
+
+
+def _side(board: Map, style: Style, orientation: str) -> Side:
+    """A map on paper that reaches into the corners of its bleed; a quarter turned if the card is held otherwise."""
+    code = style.language.code
+    card, held = style.card.held(board.orientation), style.card.held(orientation)
+    drawn = draw_card(board, card, style.terrains, code, ink=style.ink)
+    beyond = rectangle(-2 * BLEED, -2 * BLEED, card.width + 4 * BLEED, card.height + 4 * BLEED)
+    under = () if style.ink == LOW else tuple(stock(beyond))
+    elements: tuple[Element, ...] = (*under, Group(drawn.elements, name="card"))
+    if card != held:
+        elements = (Group(elements, x=card.height, angle=90),)
+    drawing = Drawing(held.width, held.height, elements, drawn.symbols)
+    return Side(board.name.best(code), inked(drawing, style.ink))
+
+
+def shop_pages(drawn: Sequence[Side], board: Map, style: Style) -> tuple[Page, ...]:
+    """A page for each side of the card, and one for each strip of rules.
+
+    Args:
+        drawn: the sides, none without a card.
+        board: the map that the rules are printed with.
+        style: with what it is printed.
+
+    Raises:
+        UserError: the words of a panel do not fit.
+    """
+    words, title = style.language.sheet, board.name.best(style.language.code)
+    pages = [
+        shop_page(s.drawing, words.map, [words.part.format(title=s.name, part=words.map)]) for s in drawn
+    ]
+    if style.only != CARD:
+        for strip, headings in _strips(style):
+            part = words.part.format(title=title, part=words.rules)
+            pages.append(shop_page(strip, words.rules, [part, *headings]))
+    return tuple(pages)
+
+
+def _strips(style: Style) -> Iterator[tuple[Drawing, tuple[str, ...]]]:
+    """The rule panels side by side, in rows of at most four, and their headings."""
+    every = panels(style.language, style.coins)
+    rows = ceil(len(every) / _ACROSS)
+    columns = ceil(len(every) / rows)
+    for start in range(0, len(every), columns):
+        row = every[start : start + columns]
+        wide, high = row[0].width, row[0].height
+        elements = tuple(
+            Group(panel.elements, name=f"panel {start + i + 1}", x=i * wide) for i, panel in enumerate(row)
+        )
+        symbols: dict[str, tuple[Shape, ...]] = {}
+        for panel in row:
+            symbols.update(panel.symbols)
+        strip = inked(Drawing(wide * len(row), high, elements, symbols), style.ink)
+        yield strip, tuple(panel.title for panel in style.language.panels[start : start + columns])
+
+
+def shop_page(piece: Drawing, label: str, bookmarks: Sequence[str]) -> Page:
+    """The piece in its bleed and nothing else; the first bookmark is the page's, the others lie below it."""
+    trim = Box(BLEED, BLEED, piece.width, piece.height)
+    whole = Box(0, 0, piece.width + 2 * BLEED, piece.height + 2 * BLEED)
+    marks = tuple(Bookmark(title, 0.0, level=min(i, 1)) for i, title in enumerate(bookmarks))
+    return Page(centred(piece, whole.width, whole.height), label, trim, whole, marks)
+
+
+def centred(piece: Drawing, width: float, height: float) -> Drawing:
+    """The piece in the middle of a page of another size."""
+    x, y = (width - piece.width) / 2, (height - piece.height) / 2
+    return Drawing(width, height, (Group(piece.elements, x=x, y=y),), piece.symbols)

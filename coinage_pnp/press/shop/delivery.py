@@ -1,0 +1,103 @@
+"""The files that a shop is given: the PDF, and each side as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from coinage_pnp.board.model import Map
+from coinage_pnp.drawing.pages import Box, Info, Page
+from coinage_pnp.press.imposition import BLEED
+from coinage_pnp.press.print_style import RULES, Style
+from coinage_pnp.press.printing import CREATOR
+from coinage_pnp.press.shop.bleed_pages import Side, centred, shop_pages, sides
+from coinage_pnp.render.pdf import render
+from coinage_pnp.render.png import rasterize, write_png
+from coinage_pnp.units import MM_PER_INCH
+
+DPIS = (300, 600)
+"""Dots an inch of the pictures: what upload services ask for."""
+
+FRONT, BACK = "front", "back"
+"""How the files call the two sides."""
+
+_SHY = 0.01
+"""A page is so many dots smaller than its picture: PDFium rounds the size of a picture up."""
+
+
+@dataclass(frozen=True)
+class ShopFile:
+    """One file for a shop."""
+
+    ending: str
+    """What follows the map's name in the file's: ".pdf", "-front-300.png"."""
+    data: bytes
+    what: str
+    """What it is, for the user."""
+
+
+def shop_files(board: Map, style: Style, version: str, back: Map | None = None) -> Iterator[ShopFile]:
+    """The PDF and the pictures, one by one: a picture of a mat at 600 dpi is large.
+
+    Args:
+        board: the map on the front.
+        style: with what it is printed; the paper does not matter.
+        version: the program's.
+        back: the map on the back.
+
+    Raises:
+        UserError: a map cannot be drawn, or a text cannot be printed.
+    """
+    faces = [] if style.only == RULES else [board] if back is None else [board, back]
+    drawn, maker = sides(faces, style), f"{CREATOR} {version}"
+    pages = shop_pages(drawn, board, style)
+    words, code = style.language.sheet, style.language.code
+    parts = dict.fromkeys(page.label for page in pages)
+    info = Info(
+        title=words.part.format(title=board.name.best(code), part=", ".join(parts)),
+        subject=words.unofficial,
+        author="coinage-pnp",
+        keywords=", ".join(("Coin Age", "print and play", "print shop", board.id, *_facts(style))),
+        language=code,
+        creator=maker,
+    )
+    count = "1 page" if len(pages) == 1 else f"{len(pages)} pages"
+    yield ShopFile(
+        ".pdf", render(pages, info), f"{', '.join([*_facts(style), count])}, {BLEED:g} mm of bleed"
+    )
+    yield from pictures(zip((FRONT, BACK), drawn, strict=False), maker)
+
+
+def pictures(drawn: Iterable[tuple[str, Side]], maker: str) -> Iterator[ShopFile]:
+    """Each side in its bleed as pictures, one by one.
+
+    Args:
+        drawn: what a side is called in the files' names, and the side.
+        maker: the program and its version.
+    """
+    for name, side in drawn:
+        for dpi in DPIS:
+            data, (columns, rows) = picture(side, dpi, maker)
+            yield ShopFile(f"-{name}-{dpi}.png", data, f"{columns} x {rows} dots with bleed, {dpi} dpi")
+
+
+def picture(side: Side, dpi: int, maker: str) -> tuple[bytes, tuple[int, int]]:
+    """A side in its bleed as a PNG, and its columns and rows.
+
+    They are the bleed box's, to the nearest dot; the trim stands in the middle, and artwork reaches every edge.
+    """
+    sizes = (side.drawing.width + 2 * BLEED, side.drawing.height + 2 * BLEED)
+    columns, rows = (round(size / MM_PER_INCH * dpi) for size in sizes)
+    width, height = ((dots - _SHY) / dpi * MM_PER_INCH for dots in (columns, rows))
+    whole = Box(0, 0, width, height)
+    pdf = render([Page(centred(side.drawing, width, height), side.name, whole, whole)], Info(side.name))
+    return write_png(rasterize(pdf, dpi), dpi, maker, {"Title": side.name}), (columns, rows)
+
+
+def _facts(style: Style) -> Iterator[str]:
+    """What a shop must know besides the boxes."""
+    card = style.card
+    if style.only != RULES:
+        yield f"{card.id} card"
+        yield f"{card.width:g} x {card.height:g} mm"
+        yield f"corners of {card.radius:g} mm" if card.radius else "square corners"

@@ -1,0 +1,1 @@
+"""A drawing becomes a file: PDF, SVG, PNG."""

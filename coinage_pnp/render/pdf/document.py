@@ -1,0 +1,114 @@
+"""Pages become a file: boxes, fonts, metadata, outline, and the same bytes every time."""
+
+from __future__ import annotations
+
+import os
+import zlib
+from collections.abc import Sequence
+from io import BytesIO
+from typing import Any
+
+from reportlab import rl_config
+from reportlab.pdfbase import pdfdoc, pdfmetrics
+from reportlab.pdfgen.canvas import Canvas
+
+from coinage_pnp.drawing.pages import Box, Info, Page
+from coinage_pnp.errors import UserError
+from coinage_pnp.render.pdf.operators import page_matrix
+from coinage_pnp.render.pdf.painter import Painter
+from coinage_pnp.render.pdf.text import Typesetter, characters_used, pdf_font
+from coinage_pnp.units import PT_PER_MM
+
+rl_config.useA85 = 0  # Streams stay binary: ASCII armour makes them a quarter larger.
+
+_FIRST_FONT = "body"
+"""The font a canvas starts with; left to itself it would list Helvetica, which is not embedded."""
+
+
+def render(pages: Sequence[Page], info: Info) -> bytes:
+    """The PDF file of `pages`: the same input gives the same bytes.
+
+    The file is dated 2000-01-01, or as the environment variable SOURCE_DATE_EPOCH says (ReportLab reads it).
+
+    Raises:
+        UserError: a text has characters that its face lacks, or SOURCE_DATE_EPOCH is no number of seconds.
+    """
+    texts = characters_used(element for page in pages for element in page.drawing.elements)
+    faces = {face: pdf_font(face, texts.get(face, "")) for face in (_FIRST_FONT, *texts)}
+    pdfmetrics.registerFont(faces[_FIRST_FONT])
+    canvas = _blank(info.language)
+    _describe(canvas, info, len(pages))
+    typesetter = Typesetter(canvas._doc, faces)
+    forms: dict[str, str] = {}
+    for index, page in enumerate(pages):
+        _page(canvas, page, index, typesetter, forms)
+    data: bytes = canvas.getpdfdata()
+    return data
+
+
+def _blank(language: str) -> Any:
+    try:
+        return Canvas(
+            BytesIO(),
+            invariant=1,
+            pageCompression=1,
+            pdfVersion=(1, 7),
+            initialFontName=_FIRST_FONT,
+            lang=language,
+        )
+    except (ValueError, OverflowError, OSError):
+        given = os.environ.get("SOURCE_DATE_EPOCH")
+        if given is None:
+            raise
+        raise UserError(f"SOURCE_DATE_EPOCH is {given!r}: write the seconds since 1970, in digits") from None
+
+
+def _describe(canvas: Any, info: Info, pages: int) -> None:
+    canvas.setTitle(info.title)
+    canvas.setSubject(info.subject)
+    canvas.setAuthor(info.author)
+    canvas.setKeywords(info.keywords)
+    canvas.setCreator(info.creator)
+    canvas.setViewerPreference("PrintScaling", "None")
+    canvas.setViewerPreference("DisplayDocTitle", "true")
+    if info.duplex:
+        canvas.setViewerPreference("Duplex", f"DuplexFlip{info.duplex.title()}Edge")
+    elif pages > 1:
+        # The pages are cut apart, each from its own sheet: nothing has a back.
+        canvas.setViewerPreference("Duplex", "Simplex")
+
+
+def _page(canvas: Any, page: Page, index: int, typesetter: Typesetter, forms: dict[str, str]) -> None:
+    drawing = page.drawing
+    canvas.setPageSize((drawing.width * PT_PER_MM, drawing.height * PT_PER_MM))
+    canvas.setTrimBox(_corners(page.trim, drawing.height))
+    canvas.setBleedBox(_corners(page.bleed, drawing.height))
+    canvas.addPageLabel(index, prefix=page.label)
+    for number, mark in enumerate(page.bookmarks):
+        key = f"page{index}-{number}"
+        canvas.bookmarkPage(key, fit="XYZ", top=(drawing.height - mark.top) * PT_PER_MM, left=0, zoom=0)
+        canvas.addOutlineEntry(mark.title, key, level=mark.level)
+    canvas._code.append(f"q {page_matrix(drawing.height)}")
+    Painter(canvas, drawing.symbols, typesetter, forms).paint(drawing.elements)
+    canvas._code.append("Q")
+    name = canvas._doc.thisPageName()
+    canvas.showPage()
+    finished = canvas._doc.idToObject[name]
+    finished.Contents = pdfdoc.PDFStream(content=finished.stream, filters=[_Deflate()])
+
+
+class _Deflate:
+    """A stream filter for ReportLab. Its own takes three times as long to save five in a hundred bytes."""
+
+    pdfname = "FlateDecode"
+
+    def encode(self, text: str) -> bytes:
+        """The stream, compressed."""
+        return zlib.compress(text.encode("latin-1"), 4)
+
+
+def _corners(box: Box, height: float) -> tuple[float, float, float, float]:
+    """Lower left and upper right corner in points, y up."""
+    corners = (box.x, height - box.bottom, box.right, height - box.y)
+    left, low, right, high = (round(length * PT_PER_MM, 4) for length in corners)
+    return left, low, right, high

@@ -1,0 +1,64 @@
+"""PDF operators for paths, as text: whole numbers, because a page's user space is fine enough for them.
+
+A unit is 1/100 mm on a page and 1/1000 mm in a symbol, y down: a printer's dot at 1200 dpi is 21/1000 mm.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+
+from coinage_pnp.drawing.scene import Paint, Path
+from coinage_pnp.units import PT_PER_MM
+
+PAGE_UNITS = 100
+"""Units in a millimetre on a page."""
+
+SYMBOL_UNITS = 1000
+"""Units in a millimetre in a symbol, which may be placed enlarged."""
+
+
+@cache
+def _pattern(points: int, closed: bool, curved: bool) -> str:
+    """The format of a subpath: two numbers a point."""
+    segment, each = (" %d %d %d %d %d %d c", 3) if curved else (" %d %d l", 1)
+    return "%d %d m" + segment * ((points - 1) // each) + (" h" if closed else "")
+
+
+def path_operators(path: Path, units: int) -> str:
+    """The construction of `path`, without the painting; empty for an empty path."""
+    parts = [part for part in path if len(part.points)]
+    if not parts:
+        return ""
+    runs = [part.points for part in parts]
+    numbers = np.rint((runs[0] if len(runs) == 1 else np.concatenate(runs)) * units).astype(np.int64)
+    pattern = "\n".join([_pattern(len(part.points), part.closed, part.curved) for part in parts])
+    return pattern % tuple(numbers.ravel().tolist())
+
+
+def painting_operator(paint: Paint) -> str:
+    """How a constructed path is painted; "n" when neither filled nor stroked."""
+    if not paint.fill:
+        return "S" if paint.stroke else "n"
+    return ("B" if paint.stroke else "f") + ("*" if paint.even_odd else "")
+
+
+@cache
+def colour(value: str) -> str:
+    """Three numbers from 0 to 1 for "#rrggbb"."""
+    return " ".join(number(int(value[i : i + 2], 16) / 255, 3) for i in (1, 3, 5))
+
+
+def number(value: float, digits: int) -> str:
+    """`value` in the shortest decimal form with at most `digits` places: PDF knows no exponents."""
+    text = f"{value:.{digits}f}"
+    if "." in text:
+        text = text.rstrip("0").rstrip(".")
+    return "0" if text in {"-0", ""} else text
+
+
+def page_matrix(height: float) -> str:
+    """The transformation from page units, y down, to points, y up, on paper of `height` mm."""
+    scale = PT_PER_MM / PAGE_UNITS
+    return f"{number(scale, 10)} 0 0 {number(-scale, 10)} 0 {number(height * PT_PER_MM, 6)} cm"

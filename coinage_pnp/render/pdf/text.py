@@ -1,0 +1,167 @@
+"""PDF operators for text: every character where HarfBuzz put it, every string whole when it is copied out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from io import BytesIO
+from math import cos, radians, sin
+from typing import Any
+from unicodedata import normalize
+
+from reportlab.pdfbase import ttfonts
+
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.lettering import letters
+from coinage_pnp.drawing.scene import CurvedText, Element, Group, Text
+from coinage_pnp.render.pdf.operators import PAGE_UNITS, number
+from coinage_pnp.units import PT_PER_MM
+
+_LOOSE = 0.04
+"""Tracking, em, from which readers may take the gaps between letters for spaces."""
+
+
+def pdf_font(key: str, characters: str) -> Any:
+    """ReportLab's font with this key, with `characters` and the space, for one document."""
+    made = ttfonts.TTFont(key, BytesIO(fonts.subset(key, f" {characters}")), asciiReadable=False)
+    if name := fonts.describe(key).instance:
+        made.face.name = name.encode()  # ReportLab takes fonts of one name for one font
+    return made
+
+
+def characters_used(elements: Iterable[Element]) -> dict[str, str]:
+    """For each font, by its key, all texts set in it, as they will be set.
+
+    Raises:
+        UserError: a face lacks a character of a text.
+    """
+    used: dict[str, list[str]] = {}
+    for element in elements:
+        if isinstance(element, Text | CurvedText):
+            text = normalize("NFC", element.text)
+            for key, part in fonts.runs(text, element.face):
+                used.setdefault(key, []).append(part)
+        elif isinstance(element, Group):
+            for key, texts in characters_used(element.elements).items():
+                used.setdefault(key, []).append(texts)
+    return {key: "".join(texts) for key, texts in used.items()}
+
+
+@dataclass(frozen=True)
+class _Run:
+    """Characters that share a PDF font."""
+
+    font: str
+    """The font's resource name, with its slash."""
+    rise: float
+    """How far above the baseline it stands, em."""
+    codes: bytes
+    """One code a character."""
+
+
+@dataclass(frozen=True, eq=False)
+class Typesetter:
+    """Sets the text of one document."""
+
+    document: Any
+    """ReportLab's, which the fonts belong to."""
+    fonts: dict[str, Any]
+    """ReportLab's fonts by their keys, with all characters that the document uses."""
+
+    def line(self, element: Text) -> str:
+        """One straight line of text."""
+        text = normalize("NFC", element.text)
+        moves = self._moves(text, element.face)
+        shown, rise = [], 0.0
+        for run in self._runs(text, element.face):
+            if run.rise != rise:
+                shown.append(_rise(run.rise, element.size))
+                rise = run.rise
+            shown += [_size(run.font, element.size), _shown(run.codes, moves)]
+        if rise:
+            shown.append("0 Ts")
+        if element.tracking:
+            gap = number(element.tracking * element.size / PT_PER_MM * PAGE_UNITS, 2)
+            shown = [f"{gap} Tc", *shown, "0 Tc"]
+        operators = "\n".join(["BT", _matrix(element.x, element.y, element.angle), *shown, "ET"])
+        whole = abs(element.tracking) < _LOOSE and element.angle % 90 == 0
+        return operators if whole else _as_one(text, operators)
+
+    def curve(self, element: CurvedText) -> str:
+        """Text whose characters stand each on its own."""
+        out, current = ["BT"], ""
+        for letter, place in letters(element):
+            if letter.isspace():
+                continue
+            aside, up = (part * element.size / PT_PER_MM for part in fonts.offsets(letter, element.face)[0])
+            for run in self._runs(letter, element.face):
+                if run.font != current:
+                    out.append(_size(run.font, element.size))
+                    current = run.font
+                out.append(f"{_matrix(*_beside(place, aside, up))} <{run.codes.hex()}> Tj")
+        return _as_one(normalize("NFC", element.text), "\n".join([*out, "ET"]))
+
+    def _moves(self, text: str, face: str) -> Iterator[float]:
+        """How far to the left to go before the first character and after each, thousandths of an em."""
+        asides = [1000 * aside for aside, _ in fonts.offsets(text, face)]
+        naturals = [
+            self.fonts[key].face.getCharWidth(ord(character) if character != "\xa0" else 32)
+            for key, part in fonts.runs(text, face)
+            for character in part
+        ]
+        yield -asides[0] if asides else 0.0
+        steps = zip(naturals, fonts.advances(text, face), asides, [*asides[1:], 0.0], strict=True)
+        for natural, advance, aside, following in steps:
+            yield natural - 1000 * advance + aside - following
+
+    def _runs(self, text: str, face: str) -> list[_Run]:
+        found, start = [], 0
+        for key, part in fonts.runs(text, face):
+            rise = fonts.offsets(text, face)[start][1] if key != face else 0.0
+            start += len(part)
+            font = self.fonts[key]
+            found += [
+                _Run(font.getSubsetInternalName(subset, self.document), rise, codes)
+                for subset, codes in font.splitString(part, self.document)
+            ]
+        return found
+
+
+def _matrix(x: float, y: float, angle: float) -> str:
+    """The text matrix: glyphs stand upright although y runs down."""
+    a, b = cos(radians(angle)), sin(radians(angle))
+    turn = f"{number(a, 5)} {number(b, 5)} {number(b, 5)} {number(-a, 5)}"
+    return f"{turn} {round(x * PAGE_UNITS)} {round(y * PAGE_UNITS)} Tm"
+
+
+def _size(font: str, size: float) -> str:
+    return f"{font} {number(size / PT_PER_MM * PAGE_UNITS, 2)} Tf"
+
+
+def _rise(rise: float, size: float) -> str:
+    return f"{number(rise * size / PT_PER_MM * PAGE_UNITS, 2)} Ts"
+
+
+def _beside(place: tuple[float, float, float], aside: float, up: float) -> tuple[float, float, float]:
+    """A place moved to the right and up as the letter stands, mm."""
+    x, y, angle = place
+    a, b = cos(radians(angle)), sin(radians(angle))
+    return x + aside * a + up * b, y + aside * b - up * a, angle
+
+
+def _shown(codes: bytes, moves: Iterator[float]) -> str:
+    """A TJ operator: each code preceded by its move, in thousandths of an em, to the left."""
+    parts, rest = [], 0.0
+    for code in codes:
+        rest += next(moves)
+        if step := round(rest):
+            parts.append(str(step))
+            rest -= step
+        parts.append(f"<{code:02x}>")
+    return "[" + "".join(parts).replace("><", "") + "] TJ"
+
+
+def _as_one(text: str, operators: str) -> str:
+    """`operators` marked so that a reader copies out `text`, whatever they show."""
+    code = "FEFF" + text.encode("utf-16-be").hex().upper()
+    return f"/Span <</ActualText <{code}>>> BDC\n{operators}\nEMC"

@@ -1,0 +1,185 @@
+"""A display list becomes an SVG: the same paths as in the PDF, text as outlines, nothing fetched from anywhere.
+
+Units are those of the PDF: 1/100 mm in the picture, 1/1000 mm in a symbol, 1/1000 em in a glyph. Every glyph and
+every symbol is stored once and used by reference. Source of the format: W3C SVG 1.1 (Second Edition).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from math import cos, radians, sin
+from xml.sax.saxutils import escape, quoteattr
+
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.colour import Vision, matrix
+from coinage_pnp.drawing.lettering import letter_by_letter, letters
+from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text, Use
+from coinage_pnp.render.signature import sign
+from coinage_pnp.render.svg_path import path_data
+from coinage_pnp.units import PT_PER_MM
+
+UNITS, FINE = 100, 1000
+"""Units in a millimetre of the picture, and of a symbol; FINE is also an em of a glyph."""
+
+
+def write_svg(
+    drawing: Drawing,
+    title: str,
+    description: str,
+    maker: str,
+    *,
+    language: str = "en",
+    told_in: str = "en",
+    prefix: str = "",
+    vision: Vision = "normal",
+) -> bytes:
+    """The drawing as an SVG file, at true size: the same input gives the same bytes.
+
+    Args:
+        drawing: what is drawn; what lies outside its width and height is not shown.
+        title: what the picture is called.
+        description: what is seen, in words, for those who do not see it.
+        maker: the program and its version; how a later run knows a file of its own.
+        language: of the title, as a BCP 47 tag.
+        told_in: the language of the description.
+        prefix: before every id, so that several pictures can stand in one page; letters, digits and "-".
+        vision: who looks: a filter turns the colours, exactly as for pixels (`colour.pixels_seen`).
+
+    Raises:
+        UserError: a text has characters that its face lacks.
+    """
+    writer = _Writer(drawing.symbols, prefix)
+    body = writer.elements(drawing.elements)
+    width, height = round(drawing.width * UNITS), round(drawing.height * UNITS)
+    seen = ""
+    if vision != "normal":
+        writer.definitions.append(_filter(f"{prefix}vision", vision, width, height))
+        seen = f' filter="url(#{prefix}vision)"'
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1"'
+        f' width="{_number(drawing.width)}mm" height="{_number(drawing.height)}mm"'
+        f' viewBox="0 0 {width} {height}" xml:lang={quoteattr(language)} role="img"'
+        f' aria-labelledby="{prefix}title {prefix}description">',
+        f'<title id="{prefix}title">{escape(title)}</title>',
+        f'<desc id="{prefix}description" xml:lang={quoteattr(told_in)}>{escape(description)}</desc>',
+        "<defs>",
+        *writer.definitions,
+        "</defs>",
+        f'<g fill="none" stroke-linecap="round" stroke-linejoin="round"{seen}>',
+        *body,
+        "</g>",
+        "</svg>",
+        "<!-- ",
+    ]
+    data = "\n".join(lines).encode()
+    return data + sign(maker, data).encode() + b" -->\n"
+
+
+class _Writer:
+    """Writes elements, and gathers what they refer to."""
+
+    def __init__(self, symbols: Mapping[str, tuple[Shape, ...]], prefix: str) -> None:
+        self.definitions: list[str] = []
+        self._symbols = symbols
+        self._prefix = prefix
+        self._ids: dict[object, str] = {}
+
+    def elements(self, elements: Iterable[Element]) -> list[str]:
+        """The elements in their order, one or more lines each."""
+        lines: list[str] = []
+        for element in elements:
+            if isinstance(element, Shape):
+                lines += _shape(element, UNITS)
+            elif isinstance(element, Use):
+                lines.append(self._use(element))
+            elif isinstance(element, Group):
+                lines += self._group(element)
+            elif element.text.strip():
+                lines += self._text(letter_by_letter(element) if isinstance(element, Text) else element)
+        return lines
+
+    def _id(self, key: object, letter: str) -> tuple[str, bool]:
+        """The id of what is defined once, and whether it is new."""
+        new = key not in self._ids
+        return self._ids.setdefault(key, f"{self._prefix}{letter}{len(self._ids)}"), new
+
+    def _use(self, use: Use) -> str:
+        name, new = self._id(use.symbol, "s")
+        if new:
+            shapes = "".join(line for shape in self._symbols[use.symbol] for line in _shape(shape, FINE))
+            self.definitions.append(f'<symbol id="{name}" overflow="visible">{shapes}</symbol>')
+        place = _placement(use.x, use.y, use.scale * UNITS / FINE, use.angle, mirror=use.mirror)
+        return f'<use xlink:href="#{name}"{place}/>'
+
+    def _group(self, group: Group) -> list[str]:
+        attributes = f" data-name={quoteattr(group.name)}" if group.name else ""
+        if (group.x, group.y, group.scale, group.angle) != (0.0, 0.0, 1.0, 0.0):
+            attributes += _placement(group.x, group.y, group.scale, group.angle)
+        if group.clip is not None:
+            name, _ = self._id(group, "c")
+            outline = path_data(group.clip, UNITS)
+            self.definitions.append(f'<clipPath id="{name}"><path d="{outline}"/></clipPath>')
+            attributes += f' clip-path="url(#{name})"'
+        inner = self.elements(group.elements)
+        return [f"<g{attributes}>", *inner, "</g>"] if inner else []
+
+    def _text(self, text: CurvedText) -> list[str]:
+        fonts.require_glyphs("".join(letter for letter, _ in letters(text)), text.face)
+        lines = [f"<g fill={quoteattr(text.fill)} aria-label={quoteattr(text.text)}>"]
+        scale = text.size / PT_PER_MM * UNITS / FINE
+        for letter, (x, y, angle) in letters(text):
+            outline = path_data(fonts.outline(letter, text.face, PT_PER_MM), FINE)
+            if outline:
+                name, new = self._id((letter, text.face), "g")
+                if new:
+                    self.definitions.append(f'<path id="{name}" d="{outline}"/>')
+                lines.append(f'<use xlink:href="#{name}"{_placement(x, y, scale, angle)}/>')
+        return [*lines, "</g>"]
+
+
+def _shape(shape: Shape, units: int) -> list[str]:
+    """A painted path as one line; none for what cannot be seen."""
+    outline, paint = path_data(shape.path, units), shape.paint
+    if not outline or paint.opacity <= 0 or not (paint.fill or paint.stroke):
+        return []
+    return [f'<path d="{outline}"{_paint(paint, units)}/>']
+
+
+def _paint(paint: Paint, units: int) -> str:
+    faint = _number(paint.opacity) if paint.opacity < 1 else ""
+    said = []
+    if paint.fill:
+        said.append(f'fill="{paint.fill}"')
+        said += [f'fill-opacity="{faint}"'] if faint else []
+        said += ['fill-rule="evenodd"'] if paint.even_odd else []
+    if paint.stroke:
+        said.append(f'stroke="{paint.stroke}" stroke-width="{_number(paint.width * units)}"')
+        said += [f'stroke-opacity="{faint}"'] if faint else []
+        if paint.dash:
+            said.append(f'stroke-dasharray="{" ".join(_number(length * units) for length in paint.dash)}"')
+        said += ['stroke-linecap="butt" stroke-linejoin="miter"'] if paint.butt else []
+    return "".join(f" {word}" for word in said)
+
+
+def _placement(x: float, y: float, scale: float, angle: float, *, mirror: bool = False) -> str:
+    """The transformation that mirrors, scales, turns clockwise and moves."""
+    a, b = scale * cos(radians(angle)), scale * sin(radians(angle))
+    flip = -1 if mirror else 1
+    values = (flip * a, flip * b, -b, a, x * UNITS, y * UNITS)
+    return f' transform="matrix({" ".join(_number(value) for value in values)})"'
+
+
+def _filter(name: str, vision: Vision, width: int, height: int) -> str:
+    rows = (" ".join(_number(value, 6) for value in (*row, 0, 0)) for row in matrix(vision).tolist())
+    return (
+        f'<filter id="{name}" filterUnits="userSpaceOnUse" x="0" y="0" width="{width}" height="{height}"'
+        ' color-interpolation-filters="linearRGB">'
+        f'<feColorMatrix type="matrix" values="{" ".join(rows)} 0 0 0 1 0"/></filter>'
+    )
+
+
+def _number(value: float, digits: int = 4) -> str:
+    """The shortest decimal form with at most `digits` places."""
+    text = f"{value:.{digits}f}".rstrip("0").rstrip(".")
+    return "0" if text in {"-0", ""} else text

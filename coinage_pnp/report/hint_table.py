@@ -1,0 +1,60 @@
+"""How `coinage-pnp hint` looks on a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from coinage_pnp.sim.hints import Hint, Told, Tosses
+
+
+def advice_lines(hint: Hint) -> Iterator[str]:
+    """The best turns of a toss as a table."""
+    coins = "1 match" if hint.matching == 1 else f"{hint.matching} matches"
+    turns = "1 turn" if hint.count == 1 else f"{hint.count:,} turns"
+    yield f"{hint.side.capitalize()} to play {hint.toss}: {coins}, {turns} to choose from."
+    yield ""
+    texts = [_actions(turn) for turn in hint.turns]
+    wide = max(map(len, [*texts, "turn"]))
+    bounded = any(turn.certain for turn in hint.turns)
+    yield f"     {'turn':<{wide}}  result     wins" + ("   certain" if bounded else "")
+    for number, (turn, text) in enumerate(zip(hint.turns, texts, strict=True), 1):
+        yield f"{number:>3}  {text:<{wide}}   {turn.worth:+.2f}  {100 * turn.chance:5.1f} %{_certain(turn)}"
+    yield ""
+    if hint.best:
+        yield "No turn is better than the first: that is certain."
+    yield f"The toss: {_luck(hint.luck)}"
+
+
+def toss_lines(tosses: Tosses) -> Iterator[str]:
+    """Every toss with its best turn as a table."""
+    chance = (1 + tosses.worth) / 2
+    yield f"{tosses.side.capitalize()} to toss: expects {tosses.worth:+.2f}, wins {100 * chance:.1f} %."
+    yield ""
+    texts = [_actions(hint.turns[0]) for _, hint in tosses.hints]
+    wide = max(map(len, [*texts, "best turn"]))
+    yield f"toss  {'best turn':<{wide}}  result     wins      luck"
+    for (_, hint), text in zip(tosses.hints, texts, strict=True):
+        turn = hint.turns[0]
+        wins, luck = 100 * turn.chance, 100 * hint.luck
+        yield f"{hint.toss:<4}  {text:<{wide}}   {turn.worth:+.2f}  {wins:5.1f} %  {luck:+6.1f}{_certain(turn)}"
+
+
+def _actions(turn: Told) -> str:
+    return " ".join(map(str, turn.actions)) or "--"
+
+
+def _certain(turn: Told) -> str:
+    """What is certain of a turn."""
+    if turn.bounds is None or not turn.certain:
+        return ""
+    if turn.bounds.exact:
+        return "   exact"
+    return f"   {turn.bounds.low:+.2f} to {turn.bounds.high:+.2f}"
+
+
+def _luck(luck: float) -> str:
+    """What a toss was worth, in words."""
+    points = 100 * luck
+    if abs(points) < 0.5:
+        return "neither luck nor bad luck."
+    return f"{'luck' if points > 0 else 'bad luck'}, {points:+.1f} points of the chance to win."

@@ -1,0 +1,129 @@
+"""What frames the report: the bar round it, its title, the verdict, the foot. Lengths in mm, y down."""
+
+from __future__ import annotations
+
+from coinage_pnp.artwork.card import details
+from coinage_pnp.artwork.typesetting.text_line import FAINT, INK, centred
+from coinage_pnp.drawing.pages import Box
+from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text, rectangle
+from coinage_pnp.geometry import Frame
+from coinage_pnp.report.page import phrases
+from coinage_pnp.report.page.figures import Figures
+from coinage_pnp.report.page.headings import GROUND, centred_lines, ornament, rule, set_lines, snug
+from coinage_pnp.report.page.measure_rows import counted
+
+_READ, _MADE = 3.2, 2.7
+"""From line to line of the foot, mm."""
+
+_BAR = 1.5
+"""Width of the bar round the page, mm."""
+
+_SIZES = (
+    *((size, 10.5) for size in (16.0, 15.5, 15.0, 14.5, 14.0, 13.5, 13.0, 12.5, 12.0)),
+    *(
+        (14.0, 10.5),
+        (13.0, 10.0),
+        (12.0, 9.5),
+        (11.0, 9.0),
+        (10.0, 8.5),
+        (9.0, 8.0),
+        (8.0, 7.0),
+        (7.0, 6.5),
+        (6.5, 6.0),
+    ),
+)
+"""Type of the verdict as it is tried: the first sentence's and the others', pt."""
+
+_TO_ONE_LINE = 9
+"""So many sizes are tried for the sake of a first sentence on one line."""
+
+
+def set_verdict(figures: Figures, measure: float, room: float) -> tuple[list[Element], float]:
+    """The sentences, centred on x = 0, and their height: in the largest type that leaves enough of the page.
+
+    Type may be a little smaller for the first sentence to stand on one line.
+    """
+    if not figures.verdict:
+        return [], 0.0
+    elements, height = list[Element](), 0.0
+    for number, sizes in enumerate(_SIZES):
+        elements, height, lines = _sentences(figures, sizes, measure)
+        if height <= room and (lines == 1 or number >= _TO_ONE_LINE):
+            break
+    return elements, height
+
+
+def _sentences(
+    figures: Figures, sizes: tuple[float, float], measure: float
+) -> tuple[list[Element], float, int]:
+    """The verdict, its height in mm, and how many lines its first sentence takes."""
+    elements: list[Element] = []
+    y, first = 0.0, 0
+    for number, sentence in enumerate(figures.verdict):
+        face, size = ("display", sizes[0]) if number == 0 else ("body", sizes[1])
+        lines = set_lines(sentence, face, size, 0.96 * measure)
+        leading = 0.43 * size
+        y += 0.25 * size if number == 0 else leading + (1.6 if number == 1 else 0.3)
+        elements += centred_lines(lines, Text("", 0, y, face, size, INK), leading, measure)
+        y += leading * (len(lines) - 1)
+        first = first or len(lines)
+    return elements, y, first
+
+
+def head(figures: Figures, body: Box) -> Group:
+    """The title under its cartouche line, and what was played."""
+    x = body.x + body.width / 2
+    games = phrases.GAMES.format(
+        games=phrases.number(sum(level.games for level in figures.levels), 0), majority=figures.majority
+    )
+    title = Text(figures.name.upper(), x, body.y + 9.2, "display", 22.0, INK, tracking=0.16)
+    lines = [
+        Text(phrases.BALANCE_OF, x, body.y + 1.9, "italic", 9.0, INK),
+        snug(title, body.width),
+        snug(Text(games, x, body.y + 15.6, "italic", 8.0, FAINT), body.width),
+    ]
+    return Group((*map(centred, lines), ornament(x, body.y + 12.2, 18.0)), name="head")
+
+
+def foot_height(figures: Figures, measure: float, key: str = "") -> float:
+    """How much room the foot takes on a page whose lines are `measure` mm long, mm."""
+    names, read, made = _foot_lines(figures, measure, key)
+    return 2.6 + _READ * len(names) + _READ * len(read) + _MADE * len(made)
+
+
+def foot(figures: Figures, body: Box, key: str = "") -> Group:
+    """The key to the letters, how to read the page, who played, what it was made from; it ends with `body`."""
+    x, top = body.x + body.width / 2, body.bottom - foot_height(figures, body.width, key)
+    names, read, made = _foot_lines(figures, body.width, key)
+    above = _READ * len(names)
+    first = Text("", x, top + above + _READ, "italic", 7.0, INK)
+    second = Text("", x, top + above + _READ * len(read) + _MADE + 1.2, "body", 6.0, FAINT)
+    lines = [
+        *centred_lines(names, Text("", x, top + _READ, "body", 7.0, INK), _READ, body.width),
+        *centred_lines(read, first, _READ, body.width),
+        *centred_lines(made, second, _MADE, body.width),
+    ]
+    return Group((rule(body.x, top, body.right), *lines), name="foot")
+
+
+def _foot_lines(figures: Figures, measure: float, key: str) -> tuple[tuple[str, ...], ...]:
+    """The key, how to read the page, and what it was made from, in lines."""
+    read = phrases.HOW_TO_READ
+    if figures.heat:
+        read = f"{phrases.HEAT_BY.format(player=figures.heat)} {read}"
+    halved = " and ".join(level.player for level in figures.levels if level.halved)
+    told = (read, phrases.HALVED.format(players=halved) if halved else "", counted(figures.levels))
+    read = " ".join(filter(None, told))
+    made = f"{phrases.imprint(figures)} · {phrases.UNOFFICIAL}"
+    return (
+        set_lines(key, "body", 7.0, measure) if key else (),
+        set_lines(read, "italic", 7.0, measure),
+        set_lines(made, "body", 6.0, measure),
+    )
+
+
+def neat_line(inner: Box) -> list[Element]:
+    """The degree bar round the plate, as on the card."""
+    f = Frame(inner.x + _BAR, inner.y + _BAR, inner.width - 2 * _BAR, inner.height - 2 * _BAR, 0.01)
+    ground = rectangle(f.x, f.y, f.width, f.height)
+    return [Shape(ground, Paint(GROUND)), *details.frame_bar(f, 2 * _BAR / 0.88)]

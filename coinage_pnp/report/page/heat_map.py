@@ -1,0 +1,170 @@
+"""The map card as a heat map: its own territories, coasts and names, tinted by a figure of each space.
+
+Lengths in mm, y down. Inside the map the origin is the top left corner of the card's trim.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+
+import numpy as np
+
+from coinage_pnp.artwork.card import details, plate
+from coinage_pnp.artwork.card.links import draw_link
+from coinage_pnp.artwork.card.obstacles import covered
+from coinage_pnp.artwork.card.plan import MARGIN, Plan, make_plan
+from coinage_pnp.artwork.card.ramparts import draw_rampart
+from coinage_pnp.artwork.card.region_names import Label
+from coinage_pnp.artwork.terrain.palette import Terrain
+from coinage_pnp.board.grid import BACKDROP
+from coinage_pnp.board.model import Map, Name
+from coinage_pnp.drawing.chance import Dice
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.lettering import outlines
+from coinage_pnp.drawing.pages import Box
+from coinage_pnp.drawing.scene import (
+    Element,
+    Group,
+    Paint,
+    Path,
+    Shape,
+    batch,
+    polygon,
+    polyline,
+    rounded_rectangle,
+)
+from coinage_pnp.drawing.tints import INK, PAPER, mix
+from coinage_pnp.drawing.undrawable import UndrawableError
+from coinage_pnp.report.page import phrases, scales
+from coinage_pnp.report.page.seat_figures import draw_seat, draw_spot, ringed_seats
+from coinage_pnp.report.page.space_figures import Reading
+
+LANGUAGE = "en"
+"""Whose names are set."""
+
+SEA = Terrain("plate", "water", "#d9d8cd", "#a3a399", "#5f5e58", PAPER, INK)
+"""Water without a colour: on a heat map colour is a figure."""
+
+_HATCH = 0.95
+"""From line to line of the hatching, mm on the tin card."""
+
+
+_UNNAMED = "·"
+"""Stands for the names of regions that are left out."""
+
+
+def plan_plate(board: Map, card: CardFormat) -> tuple[Map, Plan]:
+    """The composition of the card, and the map as it is named there.
+
+    Where the names are too long for the card, spaces keep their letters alone, or regions go without theirs, or
+    both: a balance is told of every map, and a key tells the names.
+
+    Raises:
+        UndrawableError: the map cannot be drawn truly at this size.
+    """
+    held = card.held(board.orientation)
+    short = tuple(replace(space, name=Name((("", space.letter.upper()),))) for space in board.spaces)
+    bare = tuple(replace(region, name=Name((("", _UNNAMED),))) for region in board.regions)
+    untitled = replace(board, name=Name((("", _UNNAMED),)))
+    tried = board, replace(untitled, spaces=short), replace(untitled, regions=bare)
+    for named in tried:
+        with suppress(UndrawableError):
+            return named, make_plan(named, held, LANGUAGE)
+    named = replace(untitled, spaces=short, regions=bare)
+    return named, make_plan(named, held, LANGUAGE)
+
+
+def key_of(board: Map, plan: Plan) -> str:
+    """What the letters of the map stand for, and which make up a region, where it does not bear their names."""
+    ringed = ringed_seats(plan)
+    lettered = {
+        label.region
+        for label in plan.labels
+        if label.names[0].text != _UNNAMED and (not label.seat or label.seat in ringed)
+    }
+    spaces = [
+        phrases.KEY_SPACE.format(letter=space.letter.upper(), name=space.name.best(LANGUAGE))
+        for space in board.spaces
+        if space.letter not in ringed
+    ]
+    regions = [
+        phrases.KEY_REGION.format(
+            name=region.name.best(LANGUAGE),
+            letters=" ".join(space.letter.upper() for space in board.spaces_of(region.id)),
+        )
+        for region in board.regions
+        if region.id not in lettered
+    ]
+    return phrases.KEY_BETWEEN.join([*spaces, *regions])
+
+
+def heat_map(board: Map, plan: Plan, card: CardFormat, shown: Reading) -> Group:
+    """The map, trimmed, tinted by what is shown.
+
+    Args:
+        board: The map, named as in the plan.
+        plan: The card's composition.
+        card: The format, as the map holds it.
+        shown: The figures.
+    """
+    drawn = plan.survey.drawn
+    s = min(drawn.scale, 1.7)
+    ringed = ringed_seats(plan)
+    clear = replace(plan, blocked=covered(plan.survey.raster, [*ringed.values(), *plan.labels]))
+    taken = covered(plan.survey.raster, [*ringed.values(), *plan.ramparts, *plan.labels])
+    homes = {space.letter: space.region for space in board.spaces}
+    elements: list[Element] = [*plate.paper(card.width, card.height, card.radius)]
+    if any(BACKDROP in row for row in board.layout):
+        elements.append(plate.sea(drawn, SEA, board.id))
+    elements += [_land(plan, letter, shown, s) for letter in homes]
+    elements += plate.borders(clear, homes, board.walls, board.id)
+    elements += [draw_rampart(wall) for wall in plan.ramparts]
+    elements += [draw_link(clear, a, b) for a, b in board.links]
+    chance = Dice(board.id, "heat")
+    elements += [draw_seat(letter, medal, shown, s, chance) for letter, medal in ringed.items()]
+    elements += [draw_spot(letter, plan, taken, shown) for letter in plan.medals if letter not in ringed]
+    elements += [
+        _region_name(label, shown, s) for label in plan.labels if not label.seat or label.seat in ringed
+    ]
+    elements += details.frame_bar(drawn.frame, MARGIN * min(1.6, min(card.width, card.height) / 55.5))
+    edge = rounded_rectangle(0, 0, card.width, card.height, card.radius)
+    inside = Group(tuple(elements), clip=edge)
+    return Group((inside, Shape(edge, Paint(stroke="#a99878", width=0.12))), name=f"map {shown.what}")
+
+
+def _region_name(label: Label, shown: Reading, scale: float) -> Group:
+    """A region's name on a breath of paper; in a seat's band in the ink of the seat."""
+    name = f"region {label.region}"
+    if label.names[0].text == _UNNAMED:
+        return Group((), name=name)
+    if label.seat:
+        ink = scales.lettering(shown.tint(shown.values[label.seat]))
+        return Group(tuple(replace(line, fill=ink) for line in label.names), name=name)
+    letters = batch(outlines(line) for line in label.names)
+    return Group(
+        (Shape(letters, Paint(stroke=PAPER, width=0.75 * scale, opacity=0.85)), *label.names), name=name
+    )
+
+
+def _land(plan: Plan, letter: str, shown: Reading, scale: float) -> Group:
+    """A space in its tint; hatched where Tails has the better of it, crossed out lightly without a figure."""
+    value = shown.values[letter]
+    rings = plan.survey.drawn.rings({letter})
+    tint = shown.tint(value)
+    parts: list[Element] = [Shape(polygon(*rings), Paint(tint))]
+    if value is None or shown.is_hatched(value):
+        every = np.vstack(rings)
+        (x, y), (width, height) = every.min(axis=0).tolist(), np.ptp(every, axis=0).tolist()
+        lines = hatching(Box(x, y, width, height), _HATCH * scale, rising=value is not None)
+        parts.append(Shape(lines, Paint(stroke=mix(tint, INK, 0.3), width=0.11 * scale)))
+    return Group(tuple(parts), name=f"space {letter}", clip=polygon(*rings))
+
+
+def hatching(box: Box, pitch: float, *, rising: bool = True) -> Path:
+    """Slanting lines over a box, `pitch` mm apart; they reach beyond it and want a clip."""
+    step = pitch * 2**0.5
+    count = int((box.width + box.height) / step) + 2
+    starts = (box.x - box.height + np.arange(count) * step).tolist()
+    first, last = (box.bottom, box.y) if rising else (box.y, box.bottom)
+    return polyline(*([(x, first), (x + box.height, last)] for x in starts))

@@ -1,0 +1,180 @@
+"""A heat map with what it needs to be read: its heading, and the scale of its tints."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from coinage_pnp.artwork.card.plan import Plan
+from coinage_pnp.artwork.typesetting.text_line import FAINT, INK, centred, ending, fitted
+from coinage_pnp.board.model import Map
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.pages import Box
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text, polyline, rectangle
+from coinage_pnp.report.page import phrases
+from coinage_pnp.report.page.figures import Figures
+from coinage_pnp.report.page.headings import centred_lines, heading, ornament, set_lines, snug
+from coinage_pnp.report.page.heat_map import hatching, heat_map, key_of, plan_plate
+from coinage_pnp.report.page.scales import ticks
+from coinage_pnp.report.page.space_figures import Reading, reading
+
+CAPITALS, HEAD, FOOT, NOTE = 2.2, 2.4, 7.8, 2.8
+"""Of a plate: the heading's height, the gap to the map, below the map the room of its scale, and of what stands
+under that where the heading is too short for it, mm."""
+
+_BAR = 2.6
+"""Height of a scale's tints, mm."""
+
+_GAP = 2.0
+"""From a map to its scale, mm."""
+
+_STRIPS = 48
+"""How many tints a scale shows."""
+
+_TITLE, _PLAIN = 5.4, 10.0
+"""From line to line of a heat map's title, mm; a size that is still good for it on one line, pt."""
+
+_GROUND = "#fdf9ef"
+"""Of a heat map by itself: paper that lets the map stand out."""
+
+
+def plate(
+    board: Map, plan: Plan, card: CardFormat, shown: Reading, at: tuple[float, float], scale: float
+) -> Group:
+    """A heat map under its heading and over its scale.
+
+    Args:
+        board: The map, named as in the plan.
+        plan: The card's composition.
+        card: The format, as the map holds it.
+        shown: The figures.
+        at: The heading's start on its baseline, mm.
+        scale: Of the map; the heading and the scale keep their type.
+    """
+    x, y = at
+    what = phrases.HEAT[shown.what]
+    width, height = card.width * scale, card.height * scale
+    gloss, below = what.gloss, at_most(shown)
+    if below and len(heading(what.title, f"{gloss}; {below}", x, y, width)) > 1:
+        gloss, below = f"{gloss}; {below}", ""
+    foot = y + HEAD + height + FOOT + NOTE - 0.7
+    picture = Group((heat_map(board, plan, card, shown),), x=x, y=y + HEAD, scale=scale)
+    return Group(
+        (
+            *heading(what.title, gloss, x, y, width),
+            picture,
+            legend(shown, x, y + HEAD + height + _GAP, width),
+            *([centred(Text(below, x + width / 2, foot, "italic", 7, FAINT))] if below else []),
+        ),
+        name=f"plate {shown.what}",
+    )
+
+
+def at_most(shown: Reading) -> str:
+    """How far any figure of the map may be from the truth."""
+    return "" if shown.widest is None else phrases.AT_MOST.format(phrases.rounded_up(shown.widest))
+
+
+def legend(shown: Reading, x: float, y: float, width: float) -> Group:
+    """The scale of a heat map: its tints, hatched as on the map, and round numbers below.
+
+    Args:
+        shown: What the map shows.
+        x: Its left end, mm.
+        y: Its top, mm.
+        width: Its length with the names of the sides, mm.
+    """
+    elements: list[Element] = []
+    if shown.diverging:
+        heads, tails = (Text(side, x, y + _BAR - 0.5, "italic", 7.5, INK) for side in phrases.SIDES)
+        elements += [tails, ending(replace(heads, x=x + width))]
+        x, width = x + 9.0, width - 18.0
+    low, high = (-shown.end if shown.diverging else 0.0), shown.end
+
+    def at(value: float) -> float:
+        return x + width * (value - low) / (high - low)
+
+    step = (high - low) / _STRIPS
+    for i in range(_STRIPS):  # each strip runs on below the next, so that no gap shines through
+        left = at(low + i * step)
+        tint = shown.tint(low + (i + 0.5) * step)
+        elements.append(Shape(rectangle(left, y, x + width - left, _BAR), Paint(tint)))
+    if shown.diverging:
+        lines = Shape(hatching(Box(x, y, width / 2, _BAR), 0.95), Paint(stroke=INK, width=0.11, opacity=0.35))
+        elements.append(Group((lines,), clip=rectangle(x, y, width / 2, _BAR)))
+    elements.append(Shape(rectangle(x, y, width, _BAR), Paint(stroke=INK, width=0.15)))
+    marks = []
+    for value in ticks(low, high, 5):
+        marks.append([(at(value), y + _BAR), (at(value), y + _BAR + 0.8)])
+        word = phrases.number(100 * value, 0)
+        sign = "+" if shown.diverging and value > 1e-9 else ""
+        elements.append(centred(Text(sign + word, at(value), y + _BAR + 3.2, "body", 7, INK)))
+    elements.append(Shape(polyline(*marks), Paint(stroke=INK, width=0.15, butt=True)))
+    return Group(tuple(elements), name=f"scale {shown.what}")
+
+
+def draw_heat(board: Map, figures: Figures, what: str, card: CardFormat) -> Drawing:
+    """One heat map by itself, with its title and scale.
+
+    Args:
+        board: The map.
+        figures: What is known of it.
+        what: A key of `words.HEAT`: "swing", "control", "occupied" or "contested".
+        card: The format of the map, upright.
+
+    Raises:
+        UndrawableError: The map cannot be drawn truly at this size.
+    """
+    named, plan = plan_plate(board, card)
+    held = card.held(board.orientation)
+    shown = reading(board, figures.spaces, what)
+    margin, width = 7.0, held.width + 14.0
+    told = phrases.HEAT[what]
+    titles = _title(figures.name.upper(), held.width)
+    said = "; ".join(filter(None, (f"{told.title}: {told.gloss}", at_most(shown))))
+    gloss = set_lines(said, "italic", 8.0, held.width)
+    title = margin + 3.6 + _TITLE * (len(titles) - 1)
+    top = title + 6.8 + 3.3 * len(gloss) + 0.8
+    lines = Text("", width / 2, title + 6.8, "italic", 8.0, INK)
+    foot = top + held.height + FOOT
+    below, bottom = _notes(board, plan, figures, Box(margin, foot + 1.6, held.width, 0.0))
+    elements: list[Element] = [
+        Shape(rectangle(0, 0, width, bottom + 4.0), Paint(_GROUND)),
+        *(
+            centred(replace(line, x=width / 2, y=margin + 3.6 + _TITLE * number))
+            for number, line in enumerate(titles)
+        ),
+        ornament(width / 2, title + 2.4, 14.0),
+        *centred_lines(gloss, lines, 3.3, held.width),
+        Group((heat_map(named, plan, held, shown),), x=margin, y=top),
+        legend(shown, margin, top + held.height + _GAP, held.width),
+        *below,
+    ]
+    return Drawing(width, bottom + 4.0, tuple(elements))
+
+
+def _title(name: str, room: float) -> list[Text]:
+    """The map's name on one line, or on two where that would be too small."""
+    line = Text(name, 0, 0, "display", 14.0, INK, tracking=0.14)
+    if fitted(line, room).size >= _PLAIN or " " not in name:
+        return [snug(line, room)]
+    spaces = [at for at, letter in enumerate(name) if letter == " "]
+    at = min(spaces, key=lambda at: abs(len(name) - 1 - 2 * at))
+    halves = [snug(replace(line, text=text), room) for text in (name[:at], name[at + 1 :])]
+    size = min(half.size for half in halves)
+    return [replace(half, size=size) for half in halves]
+
+
+def _notes(board: Map, plan: Plan, figures: Figures, box: Box) -> tuple[list[Element], float]:
+    """The key of the names that the map does not bear, who played, what it was made from; and where they end."""
+    played = phrases.PLAYED_BY.format(player=figures.heat) if figures.heat else ""
+    y, elements = box.y, list[Element]()
+    for text, like, leading in (
+        (key_of(board, plan), Text("", 0, 0, "body", 6.8, INK), 2.9),
+        (played, Text("", 0, 0, "italic", 7.0, FAINT), 2.9),
+        (phrases.imprint(figures), Text("", 0, 0, "body", 6.0, FAINT), 2.6),
+    ):
+        lines = set_lines(text, like.face, like.size, box.width) if text else ()
+        placed = replace(like, x=box.x + box.width / 2, y=y + leading)
+        elements += centred_lines(lines, placed, leading, box.width)
+        y += leading * len(lines) + (0.6 if lines else 0.0)
+    return elements, y

@@ -1,0 +1,172 @@
+"""The ladder: for players of each strength, how often Heads wins, with its interval, against what is fair."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import ceil, floor
+
+from coinage_pnp.artwork.typesetting.text_line import FAINT, INK, centred, ending
+from coinage_pnp.drawing.pages import Box
+from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text, polygon, polyline, rectangle
+from coinage_pnp.report.page import phrases
+from coinage_pnp.report.page.figures import Estimate, Level
+from coinage_pnp.report.page.headings import HAIR, MARK, RULE, heading, rule, snug, spaced
+from coinage_pnp.report.page.scales import ticks
+
+Scale = Callable[[float], float]
+"""A share -> where it stands, mm."""
+
+TRACK, FAIR = "#f7f1e4", "#e6dac2"
+"""The ground of an interval, and the band of it that is called fair."""
+
+_PITCH, LEAST = 21.0, 12.2
+"""From level to level at most, and at least where each takes several lines, mm."""
+
+_USUAL = (0.44, 0.56)
+"""What the axis shows when all intervals lie inside."""
+
+AXIS = 4.4
+"""Room below the rows for the axis' numbers, mm."""
+
+HEAD = 6.5
+"""Room above the rows for the heading, mm."""
+
+AROUND = HEAD + AXIS
+"""What stands above and below the rows, mm."""
+
+
+def span_of(levels: Sequence[Level]) -> tuple[float, float]:
+    """Where the axis begins and ends: the usual span, or tens of points that hold every interval."""
+    low, high = _USUAL
+    for level in levels:
+        if level.games and level.heads is not None:
+            half = level.half_width or 0.0
+            low, high = min(low, level.heads - half), max(high, level.heads + half)
+    if (low, high) == _USUAL:
+        return _USUAL
+    return max(floor(low * 10 + 1e-9) / 10, 0.0), min(ceil(high * 10 - 1e-9) / 10, 1.0)
+
+
+def ladder(levels: Sequence[Level], box: Box, *, wide: bool) -> Group:
+    """The plot, filling `box`.
+
+    Args:
+        levels: The players, from the top down.
+        box: Where it lies, mm.
+        wide: Each level takes one line with its numbers in columns, instead of two or three lines.
+    """
+    low, high = span_of(levels)
+    left, right = (box.x + 19.0, box.right - 52.0) if wide else (box.x, box.right)
+    top = box.y + HEAD
+    pitch = min((box.bottom - AXIS - top) / max(len(levels), 1), _PITCH)
+    foot = top + pitch * len(levels)
+
+    def at(share: float) -> float:
+        return left + (right - left) * (share - low) / (high - low)
+
+    elements = heading(
+        phrases.LADDER, phrases.LADDER_GLOSS, box.x, box.y + 2.2, (right if wide else box.right) - box.x
+    )
+    if wide:
+        for column, x in zip(phrases.LADDER_COLUMNS, _columns(right, box.right), strict=True):
+            elements.append(ending(Text(column, x, box.y + 2.2, "italic", 6.4, FAINT)))
+    for number, level in enumerate(levels):
+        y = top + number * pitch
+        parts = _line(level, y + pitch / 2, box, right) if wide else _lines(level, y, box)
+        track = Box(left, y, right - left, pitch) if wide else Box(left, y + 6.2, right - left, pitch - 8.4)
+        parts += _track(at, low, high, track)
+        if level.games and level.heads is not None:
+            parts += _interval(at, level.heads, level.half_width or 0.0, track.y + track.height / 2)
+        elements.append(Group(tuple(parts), name=f"level {level.player}"))
+    elements += _axis(at, low, high, foot if wide else foot - 2.2)
+    return Group(tuple(elements), name="ladder")
+
+
+def _track(at: Scale, low: float, high: float, box: Box) -> list[Element]:
+    """The ground of a level's interval: what is called fair, and the even line."""
+    first, last = at(max(phrases.LOW, low)), at(min(phrases.HIGH, high))
+    even = polyline([(at(0.5), box.y), (at(0.5), box.bottom)])
+    return [
+        Shape(rectangle(box.x, box.y, box.width, box.height), Paint(TRACK)),
+        Shape(rectangle(first, box.y, last - first, box.height), Paint(FAIR)),
+        Shape(even, Paint(stroke=FAINT, width=HAIR, dash=(0.5, 0.5))),
+    ]
+
+
+def _axis(at: Scale, low: float, high: float, y: float) -> list[Element]:
+    """The line with its numbers."""
+    usual = (low, high) == _USUAL
+    marks = (0.44, 0.47, 0.5, 0.53, 0.56) if usual else ticks(low, high, 6)
+    cuts = polyline(*([(at(mark), y), (at(mark), y + 0.9)] for mark in {low, high, *marks}))
+    ends = [Text(f"{phrases.percent(end)} %", at(end), y + 3.4, "body", 7, INK) for end in (low, high)]
+    inner = [centred(Text(phrases.percent(mark), at(mark), y + 3.4, "body", 7, INK)) for mark in marks]
+    return [
+        rule(at(low), y, at(high), RULE),
+        Shape(cuts, Paint(stroke=INK, width=0.15, butt=True)),
+        *spaced([*ends, *inner], at(low), at(high)),
+    ]
+
+
+def _interval(at: Scale, heads: float, half: float, y: float) -> list[Element]:
+    """Whiskers over the interval, and a lozenge on the value."""
+    first, last, x = at(max(heads - half, 0.0)), at(min(heads + half, 1.0)), at(heads)
+    ends = [[(first, y - 0.8), (first, y + 0.8)], [(last, y - 0.8), (last, y + 0.8)]]
+    size = 0.85
+    return [
+        Shape(polyline([(first, y), (last, y)]), Paint(stroke=INK, width=0.5, butt=True)),
+        Shape(polyline(*ends), Paint(stroke=INK, width=0.18, butt=True)),
+        Shape(polygon([(x - size, y), (x, y - size), (x + size, y), (x, y + size)]), Paint(MARK, INK, 0.15)),
+    ]
+
+
+def _lines(level: Level, y: float, box: Box) -> list[Element]:
+    """A level over its track: who, how often Heads wins, how many games."""
+    name = Text(level.player.capitalize(), box.x, y + 2.4, "strong", 8.5, INK)
+    if not level.games:
+        return [name, ending(Text(phrases.NO_GAMES, box.right, y + 2.4, "italic", 7.5, FAINT))]
+    value, half = _share(level)
+    whole = value if value == phrases.NONE else f"{value} % {phrases.plus_minus(half)}".rstrip()
+    found = ending(Text(whole, box.right, y + 2.4, "strong", 8.5, INK))
+    counts = (
+        phrases.number(level.games, 0),
+        phrases.small_percent(level.draws),
+        phrases.small_percent(level.timeouts),
+    )
+    notes = [
+        note.format(n) for note, n in zip(phrases.LADDER_NOTES, counts, strict=True) if n != phrases.NONE
+    ]
+    below = Text(", ".join(notes), box.x, y + 5.2, "body", 6.4, FAINT)
+    return [snug(name, found.x - box.x - 2), found, snug(below, box.width)]
+
+
+def _line(level: Level, middle: float, box: Box, right: float) -> list[Element]:
+    """A level on one line: who, the track, numbers in columns."""
+    y = middle + 0.9
+    name = snug(Text(level.player.capitalize(), box.x, y, "strong", 8.5, INK), 17.5)
+    columns = _columns(right, box.right)
+    if not level.games:
+        return [name, ending(Text(phrases.NO_GAMES, columns[0], y, "italic", 7.5, FAINT))]
+    value, half = _share(level)
+    cells = (
+        f"{value} {phrases.plus_minus(half)}".rstrip(),
+        phrases.number(level.games, 0),
+        phrases.small_percent(level.draws),
+        phrases.small_percent(level.timeouts),
+    )
+    faces = ("strong", "body", "body", "body")
+    return [
+        name,
+        *(
+            ending(Text(cell, x, y, face, 7.5, INK))
+            for cell, x, face in zip(cells, columns, faces, strict=True)
+        ),
+    ]
+
+
+def _columns(left: float, right: float) -> tuple[float, ...]:
+    """Where the columns of numbers end, mm."""
+    return tuple(left + (right - left) * share for share in (0.37, 0.61, 0.78, 1.0))
+
+
+def _share(level: Level) -> tuple[str, str]:
+    return phrases.estimate(Estimate(level.heads, level.half_width), share=True)

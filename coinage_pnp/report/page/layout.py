@@ -1,0 +1,158 @@
+"""The report: one page that says whether a map is fair, and shows why.
+
+A plate of an old atlas with figures: the verdict first, the heat maps under it, then the players side by side.
+Lengths in mm, y down, origin at the top left of the paper.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from coinage_pnp.artwork.card.plan import Plan
+from coinage_pnp.board.model import Map
+from coinage_pnp.drawing.formats import CardFormat, Paper
+from coinage_pnp.drawing.pages import Box
+from coinage_pnp.drawing.scene import Drawing, Element, Group
+from coinage_pnp.report.page.figures import Figures
+from coinage_pnp.report.page.furniture import foot, foot_height, head, neat_line, set_verdict
+from coinage_pnp.report.page.headings import rule
+from coinage_pnp.report.page.heat_map import key_of, plan_plate
+from coinage_pnp.report.page.heat_plate import CAPITALS, FOOT, HEAD, NOTE, plate
+from coinage_pnp.report.page.ladder import AROUND, LEAST, ladder
+from coinage_pnp.report.page.level_columns import least_height, level_table
+from coinage_pnp.report.page.region_table import height_of, region_table
+from coinage_pnp.report.page.space_figures import reading
+
+_INSET = 5.0
+"""From the neat line to the words inside it, mm."""
+
+_TITLE = 20.5
+"""Height of the head, mm."""
+
+_GAP, _NEAR = 5.0, 4.0
+"""Between columns, and between maps that lie side by side: two tin cards then fit at their size; mm."""
+
+_HIGHEST = 110.0
+"""A map on the page is never higher, mm."""
+
+_AIR = (3.8, 6.0)
+"""Between the parts of the page, mm: at least, at most."""
+
+_BESIDE = 62.0
+"""Width of the column beside upright maps, mm."""
+
+_BELOW = 31.0
+"""Height of the ladder and the regions below maps laid on their side, mm."""
+
+
+def draw_report(board: Map, figures: Figures, card: CardFormat, paper: Paper) -> Drawing:
+    """The page.
+
+    Args:
+        board: The map.
+        figures: What is known of its balance.
+        card: The format its heat maps are drawn on, upright; they are set at its size if it fits ("tin" does).
+        paper: What the page is printed on, upright.
+
+    Raises:
+        UndrawableError: The map cannot be drawn truly on the card.
+        UserError: A name has characters that no face has.
+    """
+    named, plan = plan_plate(board, card)
+    held = card.held(board.orientation)
+    inner = Box(paper.margin, paper.margin, paper.width - 2 * paper.margin, paper.height - 2 * paper.margin)
+    body = inner.grown(-_INSET)
+    middle = _Middle(named, plan, held, figures)
+    title, least, key = _TITLE, _AIR[0], key_of(board, plan)
+    fixed = least_height(figures.levels) + set_verdict(figures, body.width, 0.0)[1]
+    room = body.height - fixed - title - middle.height(body.width) - 3 * least
+    if room < foot_height(figures, body.width, key):
+        key = ""
+    if room < foot_height(figures, body.width):
+        middle, title, least = replace(middle, below=_TIGHT.below), _TIGHT.title, _TIGHT.air
+    below = foot_height(figures, body.width, key)
+    free = body.height - least_height(figures.levels) - below
+    free -= title + middle.height(body.width)
+    said, told = set_verdict(figures, body.width, free - 3 * least)
+    air = min(max((free - told) / 5, least), _AIR[1])
+    y = body.y + title
+    verdict = Group(tuple(said), name="verdict", y=y)
+    y += told + air
+    middle_parts = middle.drawn(board, Box(body.x, y, body.width, middle.height(body.width)))
+    y += middle.height(body.width) + air
+    rest = Box(body.x, y, body.width, body.bottom - below - air * 0.6 - y)
+    elements: list[Element] = [
+        *neat_line(inner),
+        head(figures, body),
+        Group((verdict,), x=body.x + body.width / 2),
+        *middle_parts,
+        rule(body.x, y - air / 2, body.right),
+        level_table(figures.levels, rest),
+        foot(figures, body, key),
+    ]
+    return Drawing(paper.width, paper.height, tuple(elements))
+
+
+@dataclass(frozen=True)
+class _Tight:
+    """What gives way on a page whose words and rows are many, mm."""
+
+    title: float = 18.9
+    """Height of the head."""
+    below: float = 25.0
+    """Of the ladder and the regions below maps."""
+    air: float = 2.4
+    """Between the parts of the page."""
+
+
+_TIGHT = _Tight()
+
+
+@dataclass(frozen=True, eq=False)
+class _Middle:
+    """The heat maps, the ladder and the regions: beside upright maps, below those that lie on their side."""
+
+    named: Map
+    plan: Plan
+    card: CardFormat
+    figures: Figures
+    below: float = _BELOW
+    """Height of the ladder and the regions where they stand below, mm."""
+
+    @property
+    def lies(self) -> bool:
+        """Whether the maps lie on their side."""
+        return self.card.width > self.card.height
+
+    def scale(self, width: float) -> float:
+        """Of the maps: their own size where there is room."""
+        room = (width - _NEAR) / 2 if self.lies else (width - _BESIDE - 2 * _GAP) / 2
+        return min(1.0, room / self.card.width, _HIGHEST / self.card.height)
+
+    def height(self, width: float) -> float:
+        """Of all, mm, for a page `width` mm wide."""
+        plates = CAPITALS + HEAD + self.card.height * self.scale(width) + (FOOT if self.lies else FOOT + NOTE)
+        return plates + (_GAP + self.below if self.lies else 0.0)
+
+    def drawn(self, board: Map, box: Box) -> list[Element]:
+        """All of it, in `box`."""
+        scale = self.scale(box.width)
+        wide = self.card.width * scale
+        second = box.right - wide if self.lies else box.x + wide + _GAP
+        elements: list[Element] = [
+            plate(self.named, self.plan, self.card, shown, (x, box.y + CAPITALS), scale)
+            for what, x in (("swing", box.x), ("control", second))
+            for shown in (reading(board, self.figures.spaces, what),)
+        ]
+        if self.lies:
+            y, split = box.bottom - self.below, 0.62 * box.width
+            left = Box(box.x, y, split, self.below)
+            right = Box(box.x + split + 9, y, box.width - split - 9, self.below)
+        else:
+            x = second + wide + _GAP + 1.0
+            least = AROUND + LEAST * len(self.figures.levels)
+            low = min(height_of(board, box.right - x), box.height - least - _GAP)
+            left = Box(x, box.y, box.right - x, box.height - low - _GAP)
+            right = Box(x, box.bottom - low, box.right - x, low)
+        elements.append(ladder(self.figures.levels, left, wide=self.lies))
+        return [*elements, region_table(board, self.figures.regions, right)]

@@ -1,0 +1,151 @@
+"""The players side by side: chart over chart, measure over measure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from coinage_pnp.artwork.typesetting.text_line import FAINT, INK, centred, ending, length
+from coinage_pnp.drawing.pages import Box
+from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text, polygon, rectangle
+from coinage_pnp.report.page import phrases
+from coinage_pnp.report.page.figures import Level
+from coinage_pnp.report.page.headings import HAIR, MARK, PALE, heading, rule, snug
+from coinage_pnp.report.page.histogram import AXIS, Axis, Shares, axis_of, chart, grid_step
+from coinage_pnp.report.page.measure_rows import Row, rows_of
+from coinage_pnp.report.page.scales import HEADS, TAILS
+
+LABELS = 52.0
+"""Width of the first column, that of the labels, mm."""
+
+_GAP = 5.0
+"""Between columns, mm."""
+
+_HEAD = 5.4
+"""Height of the line with the players' names, mm."""
+
+_BETWEEN = 2.6
+"""Below a row of charts, mm."""
+
+_LEADING = (2.7, 3.5, 4.4)
+"""From row to row of the measures, mm: at least, at ease, at most."""
+
+_CHARTS = (9.5, 22.0, 40.0)
+"""Height of a row of charts with their numbers, mm: at least, at ease, at most."""
+
+
+def least_height(levels: Sequence[Level]) -> float:
+    """How much room the levels need at least, mm."""
+    return _HEAD + 2 * (_CHARTS[0] + _BETWEEN) + _LEADING[0] * len(rows_of(levels))
+
+
+def level_table(levels: Sequence[Level], box: Box) -> Group:
+    """The levels side by side: their names, the charts of margin and length, the measures; from the top of `box`.
+
+    Rows and charts share what room there is: to be legible, then at ease, then at large.
+    """
+    rows = rows_of(levels)
+    leading, high = _shared(box.height - _HEAD - 2 * _BETWEEN, len(rows))
+    width = (box.width - LABELS) / max(len(levels), 1) - _GAP
+    lefts = [box.x + LABELS + _GAP + i * (width + _GAP) for i in range(len(levels))]
+    elements: list[Element] = []
+    for level, x in zip(levels, lefts, strict=True):
+        name = Text(level.player.capitalize(), x + width / 2, box.y + 2.4, "strong", 8.5, INK)
+        elements += [centred(snug(name, width)), rule(x, box.y + 3.8, x + width, HAIR)]
+    y = box.y + _HEAD
+    played = [level.margins if level.games else {} for level in levels]
+    elements += _chart_row(
+        phrases.MARGIN, phrases.MARGIN_GLOSS, played, levels, Box(box.x, y, width, high), lefts
+    )
+    y += high + _BETWEEN
+    played = [level.lengths if level.games else {} for level in levels]
+    elements += _chart_row(
+        phrases.LENGTH, phrases.LENGTH_GLOSS, played, levels, Box(box.x, y, width, high), lefts
+    )
+    y += high + _BETWEEN
+    for row in rows:
+        elements.append(_row(row, y, leading, box, [x + width / 2 for x in lefts]))
+        y += leading
+    return Group((*elements, rule(box.x, y, box.right, HAIR, PALE)), name="levels")
+
+
+def _shared(room: float, rows: int) -> tuple[float, float]:
+    """How far rows stand apart, and how high charts are, in `room` mm."""
+    leading, high = _LEADING[0], _CHARTS[0]
+    for apart, tall in zip(_LEADING[1:], _CHARTS[1:], strict=True):
+        spare = room - leading * rows - 2 * high
+        leading = max(leading, min(apart, leading + spare / max(rows, 1)))
+        spare = room - leading * rows - 2 * high
+        high = max(high, min(tall, high + spare / 2))
+    return leading, high
+
+
+def _chart_row(
+    title: str, gloss: str, every: Sequence[Shares], levels: Sequence[Level], box: Box, lefts: Sequence[float]
+) -> list[Element]:
+    """Charts of one kind; `box` is where the first would lie if there were no labels."""
+    signed = title == phrases.MARGIN
+    axis = axis_of(every, signed=signed)
+    elements = heading(title, "", box.x, box.y + 3.2, LABELS)
+    elements.append(snug(Text(gloss, box.x, box.y + 6.3, "italic", 7.0, FAINT), LABELS - 8))
+    elements += _sides(box.x, box.y + 9.4) if signed else _wedge(box.x, box.y + 9.4)
+    if axis is None:
+        return elements
+    for shares, level, x in zip(every, levels, lefts, strict=True):
+        place = Box(x, box.y, box.width, box.height)
+        elements.append(chart(shares, axis, place, f"{title} {level.player}", level.turns))
+        if not shares:
+            word = phrases.NO_FIGURE if level.games else phrases.NO_GAMES
+            note = Text(word, x + box.width / 2, box.y + (box.height - AXIS) / 2 + 0.8, "italic", 7.5, FAINT)
+            elements.append(centred(note))
+    return [*elements, *_shares(axis, box, lefts[0])]
+
+
+def _shares(axis: Axis, box: Box, right: float) -> list[Element]:
+    """What the lines across the charts stand for, left of the first chart."""
+    foot, step = box.bottom - AXIS, grid_step(axis)
+    high = box.height - AXIS
+    lines = [(n * step, foot - high * n * step / axis.top) for n in range(1, int(axis.top / step + 1e-9) + 1)]
+    return [
+        ending(Text(f"{round(100 * share, 6):g} %", right - 1.0, y + 0.7, "body", 6.2, FAINT))
+        for share, y in lines
+    ]
+
+
+def _sides(x: float, y: float) -> list[Element]:
+    """Which bars are whose."""
+    elements: list[Element] = []
+    for side, colour in zip(phrases.SIDES[::-1], (TAILS, HEADS), strict=True):
+        line = Text(phrases.WINS.format(side=side), x + 2.6, y, "italic", 7.0, FAINT)
+        elements += [Shape(rectangle(x, y - 1.6, 1.7, 1.7), Paint(colour)), line]
+        x = line.x + length(line) + 3.0
+    return elements
+
+
+def _wedge(x: float, y: float) -> list[Element]:
+    """What stands below the bars."""
+    middle = x + 2.4
+    wedge = [(middle, y - 1.5), (middle + 0.6, y - 0.5), (middle - 0.6, y - 0.5)]
+    return [
+        rule(x, y - 1.0, x + 4.8, 0.25, MARK),
+        Shape(polygon(wedge), Paint(MARK)),
+        Text(phrases.MEAN, x + 6.0, y, "italic", 7.0, FAINT),
+    ]
+
+
+def _row(row: Row, y: float, leading: float, box: Box, middles: Sequence[float]) -> Group:
+    """A measure: its name, what it means, and each level's value with its interval behind it."""
+    size = min(8.0, leading * 2.25)
+    base = y + leading / 2 + 0.22 * size / 2.83
+    name = snug(Text(row.name, box.x, base, "strong", size, INK), LABELS)
+    start = box.x + length(name) + 1.6
+    gloss = snug(
+        Text(row.gloss, start, base, "italic", max(size - 0.9, 6.0), FAINT), box.x + LABELS + 3 - start
+    )
+    elements: list[Element] = [rule(box.x, y, box.right, HAIR, PALE), name]
+    elements += [gloss] if row.gloss and gloss.size >= 6.0 else []
+    for (value, half), x in zip(row.cells, middles, strict=True):
+        number = Text(value, x + 0.6, base, "body", size, INK)
+        elements.append(ending(number))
+        if half:
+            elements.append(Text(phrases.plus_minus(half), x + 1.8, base, "body", max(size - 1, 6.0), FAINT))
+    return Group(tuple(elements), name=f"measure {row.name}")

@@ -1,0 +1,117 @@
+"""The regions as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from coinage_pnp.artwork.typesetting.text_line import FAINT, INK, ending, length
+from coinage_pnp.board.model import Map
+from coinage_pnp.drawing.pages import Box
+from coinage_pnp.drawing.scene import Element, Group, Text
+from coinage_pnp.report.page import phrases
+from coinage_pnp.report.page.figures import Estimate, RegionFigures
+from coinage_pnp.report.page.headings import HAIR, PALE, heading, rule, snug
+
+_COLUMN = 7.6
+"""Width of a column of figures, mm."""
+
+_ROW = (2.9, 5.0)
+"""From line to line of the table, mm: at least, at most."""
+
+_TOP, _NOTE = 6.6, 3.2
+"""Room above the first row, and for what stands below the last one, mm."""
+
+_SIZE, _EASE = 8.5, 7.0
+"""Of the type at most, and of names that stand beside their figures at least, pt."""
+
+
+def height_of(board: Map, width: float) -> float:
+    """How much room the table takes at ease, mm."""
+    lines = 1 if _beside(board, width) else 2
+    return _TOP + _NOTE + 4.2 * lines * len(board.regions)
+
+
+def region_table(board: Map, figures: Mapping[str, RegionFigures], box: Box) -> Group:
+    """What becomes of the regions, those first whose doubling decides the most games; from the top of `box`.
+
+    Where a name is too long to stand beside its figures, all stand above theirs. Rows that find no room are
+    counted in the last one.
+    """
+    called = board.regions_called("en")
+    regions = sorted(
+        ((called[region.id], figures.get(region.id, RegionFigures())) for region in board.regions),
+        key=lambda pair: -(pair[1].decisive.value or 0.0),
+    )
+    lines = 1 if _beside(board, box.width) else 2
+    room = box.height - _TOP - _NOTE
+    leading = min(max(room / len(regions) / lines, _ROW[0]), _ROW[1])
+    fitting = int(room / leading / lines + 1e-6)
+    left_over = len(regions) - fitting if len(regions) > fitting else 0
+    shown = regions[: max(fitting - 1, 1)] if left_over else regions
+    top = box.y + _TOP
+    elements = heading(phrases.REGIONS, phrases.REGIONS_GLOSS, box.x, box.y + 2.2, box.width)
+    elements += [
+        ending(Text(word, x, top - 0.9, "italic", 6.8, FAINT))
+        for word, x in zip(phrases.REGION_COLUMNS, _ends(box), strict=True)
+    ]
+    for number, (name, found) in enumerate(shown):
+        elements.append(
+            _row(name, found, Box(box.x, top + number * lines * leading, box.width, leading), lines)
+        )
+    foot = top + len(shown) * lines * leading
+    elements.append(rule(box.x, foot, box.right, HAIR, PALE))
+    if len(shown) < len(regions):
+        more = phrases.MORE.format(count=len(regions) - len(shown))
+        elements.append(Text(more, box.x, foot + 2.4, "italic", 7, FAINT))
+    note = _at_most([found for _, found in regions])
+    if note:
+        elements.append(ending(Text(note, box.right, foot + 2.4, "italic", 7, FAINT)))
+    return Group(tuple(elements), name="regions")
+
+
+def _row(name: str, found: RegionFigures, box: Box, lines: int) -> Group:
+    """A region; `box` holds its first line, the second is as high."""
+    size = min(_SIZE, box.height * 2.3)
+    base = box.y + box.height / 2 + 0.22 * size / 2.83
+    room = _ends(box)[0] - _COLUMN + 0.8 - box.x if lines == 1 else box.width
+    elements: list[Element] = [
+        rule(box.x, box.y, box.right, HAIR, PALE),
+        snug(Text(name, box.x, base + 0.4 * (lines - 1), "strong", size, INK), room),
+    ]
+    base += box.height * (lines - 1)
+    cells = found.heads, found.tails, found.occupied, found.contested, found.swing, found.decisive
+    digits = [phrases.digits_of(widest) for widest in (phrases.widest(_shares(found)),) if widest is not None]
+    for cell, x in zip(cells, _ends(box), strict=True):
+        face = "strong" if cell is found.decisive else "body"
+        shown = phrases.percent(cell.value, 0 if cell is found.swing else min([1, *digits]))
+        elements.append(ending(Text(shown, x, base, face, min(size, 8.0), INK)))
+    return Group(tuple(elements), name=f"row {name}")
+
+
+def _at_most(regions: Sequence[RegionFigures]) -> str:
+    """How far the figures may be from the truth, in a line."""
+    widest = phrases.widest(share for found in regions for share in _shares(found))
+    swing = phrases.widest(found.swing for found in regions)
+    if widest is None:
+        return ""
+    told = phrases.AT_MOST.format(phrases.rounded_up(widest))
+    return told if swing is None else f"{told}, {phrases.SWINGS.format(phrases.rounded_up(swing))}"
+
+
+def _shares(found: RegionFigures) -> tuple[Estimate, ...]:
+    return found.heads, found.tails, found.occupied, found.contested, found.decisive
+
+
+def _ends(box: Box) -> list[float]:
+    """Where the columns of figures end, mm."""
+    return [
+        box.right - _COLUMN * (len(phrases.REGION_COLUMNS) - 1 - at)
+        for at in range(len(phrases.REGION_COLUMNS))
+    ]
+
+
+def _beside(board: Map, width: float) -> bool:
+    """Whether every name stands beside its figures."""
+    room = width - _COLUMN * len(phrases.REGION_COLUMNS)
+    names = board.regions_called("en").values()
+    return max(length(Text(name, 0, 0, "strong", _EASE, INK)) for name in names) <= room

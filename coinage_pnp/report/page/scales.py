@@ -1,0 +1,79 @@
+"""Colours and axes of the report: a figure becomes a tint, a length, a round number.
+
+The sequential scale darkens in even steps of L*, so it is read in grey and by every eye. The two arms of the
+diverging scale are ochre and blue, which no common colour blindness confuses; they are equally dark, so in
+grey only the sign, and the hatching of Tails, tell them apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil, floor, log10
+
+from coinage_pnp.drawing.tints import INK, luminance, mix
+
+SEQUENTIAL = (
+    "#f9f0df", "#f0d7b7", "#eabd92", "#e3a173", "#dc855a", "#d2694a", "#b95542", "#a04239", "#873031",
+)  # fmt: skip
+"""From nothing to the end of the scale: L* falls from 95 to 33 in equal steps, paper over ochre to madder."""
+
+TO_HEADS = ("#f8f0e1", "#ebd7b5", "#debd8a", "#d0a460", "#bd8c43", "#aa7526", "#975e00")
+"""From even to Heads: L* 95 to 45."""
+
+TO_TAILS = ("#f8f0e1", "#c5dee1", "#a4c7da", "#7eb2ce", "#5f9cbe", "#3e87ae", "#05729e")
+"""From even to Tails: L* 95 to 45."""
+
+HEADS, TAILS = TO_HEADS[4], TO_TAILS[5]
+"""The sides wherever they are areas of one tint."""
+
+LIGHT = "#fffaf0"
+"""Lettering on dark tints."""
+
+_STEPS = (1, 2, 5, 10)
+
+
+def sequential(share: float) -> str:
+    """The tint of a share of the scale, 0 to 1; beyond them the last tint."""
+    return _along(SEQUENTIAL, share)
+
+
+def diverging(share: float) -> str:
+    """The tint of a share of the scale, -1 for Tails to 1 for Heads; beyond them the last tints."""
+    return _along(TO_HEADS if share >= 0 else TO_TAILS, abs(share))
+
+
+def _along(stops: Sequence[str], share: float) -> str:
+    at = min(max(share, 0.0), 1.0) * (len(stops) - 1)
+    low = min(int(at), len(stops) - 2)
+    return mix(stops[low], stops[low + 1], at - low)
+
+
+def lettering(ground: str) -> str:
+    """Ink or paper: which stands out more from a tint (contrast as WCAG 2 defines it)."""
+    level = luminance(ground) + 0.05
+    dark, light = level / (luminance(INK) + 0.05), (luminance(LIGHT) + 0.05) / level
+    return INK if dark >= light else LIGHT
+
+
+def step_of(span: float, most: int) -> float:
+    """The smallest round step (1, 2 or 5 times a power of ten) that divides `span` in at most `most`."""
+    least = max(span, 1e-12) / most
+    power = 10.0 ** floor(log10(least))
+    return next(n * power for n in _STEPS if n * power >= least * (1 - 1e-9))
+
+
+def end_of(largest: float, least: float) -> float:
+    """Where a scale from 0 ends that holds `largest`: a round number, never under `least`.
+
+    A scale that shrank with its figures would show noise in full colour.
+    """
+    wanted = max(largest, least)
+    step = step_of(wanted, 5)
+    return min(ceil(wanted / step - 1e-9) * step, 1.0) if largest <= 1 else ceil(wanted / step) * step
+
+
+def ticks(low: float, high: float, most: int) -> tuple[float, ...]:
+    """Round numbers from `low` to `high`, at most about `most`."""
+    step = step_of(high - low, most)
+    first, last = ceil(low / step - 1e-9), floor(high / step + 1e-9)
+    return tuple(n * step for n in range(first, last + 1))

@@ -1,0 +1,171 @@
+"""A position given answer by answer: which question is next, and what an answer means. No terminal here.
+
+The state is the tuple of answers so far, so going back, stopping and going on lose nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.rules.coins import COINS, EMPTY_BANK, KINDS, SIDES, Bank, Side, bank_of
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.notation import NONE, read_bank, read_stack, write_bank
+from coinage_pnp.rules.position import Position, Stack, missing
+
+BACK = "back"
+"""The answer that takes the last one back."""
+
+_SIDES = {"heads": SIDES[0], "h": SIDES[0], "tails": SIDES[1], "t": SIDES[1]}
+_KINDS = {word: kind for kind in KINDS for word in (kind.name, kind.letter.lower())}
+
+
+@dataclass(frozen=True)
+class Filling:
+    """A position that is being given."""
+
+    game: Game
+    """What is played on."""
+    stacks: tuple[Stack, ...] = ()
+    """The stacks given so far, in the order of the letters."""
+    banks: tuple[Bank, ...] = ()
+    """The banks given so far, Heads first; only when every stack is."""
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left to ask."""
+        return len(self.banks) == len(SIDES)
+
+    @property
+    def letter(self) -> str | None:
+        """The space that is asked about, or None when it is a bank."""
+        letters = self.game.letters
+        return letters[len(self.stacks)] if len(self.stacks) < len(letters) else None
+
+    @property
+    def side(self) -> Side:
+        """The side whose bank is asked about, when no space is."""
+        return SIDES[len(self.banks)]
+
+    @property
+    def position(self) -> Position:
+        """What is known so far; what is not given yet is empty."""
+        stacks = (*self.stacks, *[""] * (len(self.game.letters) - len(self.stacks)))
+        heads, tails = (*self.banks, *[EMPTY_BANK] * (len(SIDES) - len(self.banks)))
+        return Position(stacks, (heads, tails), None)
+
+    @property
+    def left(self) -> Bank:
+        """The coins of the game that are not given yet."""
+        return missing(self.position, self.game.bank)
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """The answers that lead here."""
+        return (*(stack or NONE for stack in self.stacks), *map(write_bank, self.banks))
+
+
+def suggestions(filling: Filling) -> tuple[str, ...]:
+    """The banks that the count of coins speaks for, the likeliest first; () when a space is asked about.
+
+    All 20 coins belong to a game, so Tails has what Heads has not. A game that is over with an empty space
+    ended by an empty bank, so one side has nothing and the other all.
+    """
+    if filling.letter is not None or filling.done:
+        return ()
+    rest = write_bank(filling.left)
+    if filling.banks or rest == NONE:
+        return (rest,)
+    return (rest, NONE) if "" in filling.stacks else ()
+
+
+def answer(filling: Filling, text: str) -> Filling:
+    """The state after an answer.
+
+    Args:
+        filling: the state before it.
+        text: `back`; for a space a stack (`Qn`, `heads quarter, tails nickel`, nothing or `-` when it is
+            empty); for a bank its coins (`DDPN`, `2 dimes, penny`, `-`), nothing for the only suggestion.
+
+    Raises:
+        UserError: it cannot be read, or coins cannot lie like that.
+    """
+    text = text.strip()
+    if text.lower() == BACK:
+        return back(filling)
+    if filling.letter is not None:
+        then = replace(filling, stacks=(*filling.stacks, _stack(text)))
+    else:
+        then = replace(filling, banks=(*filling.banks, _bank(filling, text)))
+    _ = then.left  # refuses a coin too many
+    return then
+
+
+def back(filling: Filling) -> Filling:
+    """The state before the last answer.
+
+    Raises:
+        UserError: there is none.
+    """
+    if filling.banks:
+        return replace(filling, banks=filling.banks[:-1])
+    if not filling.stacks:
+        raise UserError("this is the first question")
+    return replace(filling, stacks=filling.stacks[:-1])
+
+
+def resumed(game: Game, answers: Sequence[str]) -> Filling:
+    """The state after all these answers. Errors as of `answer`."""
+    filling = Filling(game)
+    for text in answers:
+        filling = answer(filling, text)
+    return filling
+
+
+def _stack(text: str) -> Stack:
+    if text in ("", NONE):
+        return ""
+    words = text.replace(",", " ").lower().split()
+    if len(words) % 2 == 0 and all(word in _SIDES for word in words[::2]):
+        return read_stack("".join(map(_named_coin, words[::2], words[1::2])))
+    return read_stack("".join(text.split()))
+
+
+def _named_coin(side: str, kind: str) -> str:
+    if kind not in _KINDS:
+        raise UserError(f"{kind!r} is no coin: write dime, penny, nickel or quarter")
+    return COINS[_SIDES[side]][_KINDS[kind].rank - 1]
+
+
+def _bank(filling: Filling, text: str) -> Bank:
+    if not text:
+        likely = suggestions(filling)
+        if len(likely) != 1:
+            raise UserError(f"write the coins in the bank of {filling.side.word}, or {NONE} when it is empty")
+        return read_bank(likely[0])
+    words = text.replace(",", " ").lower().split()
+    if any(word.isdigit() for word in words) or any(_kind_name(word) for word in words):
+        return _counted(words)
+    return read_bank("".join(text.split()))
+
+
+def _counted(words: Sequence[str]) -> Bank:
+    """A bank in words, as in "2 dimes penny"."""
+    coins, number = "", 1
+    for word in words:
+        name = _kind_name(word)
+        if word.isdigit() and len(word) < len("100"):
+            number = int(word)
+        elif name:
+            coins, number = coins + _KINDS[name].letter * number, 1
+        else:
+            raise UserError(f"{word!r} is no coin: write for example 2 dimes, penny")
+    return bank_of(coins)
+
+
+def _kind_name(word: str) -> str:
+    """The kind a word names, in the singular or plural; "" when none."""
+    plurals = {"dimes": "dime", "pennies": "penny", "nickels": "nickel", "quarters": "quarter"}
+    name = plurals.get(word, word)
+    return name if name in _KINDS and len(name) > 1 else ""

@@ -1,8 +1,0 @@
-"""From the character grid to organic territories whose shared borders are exactly shared."""
-
-from coinage_pnp.sheet.geometry.arcs import Arc
-from coinage_pnp.sheet.geometry.distances import distances
-from coinage_pnp.sheet.geometry.frame import Frame
-from coinage_pnp.sheet.geometry.territories import Territories, draw_territories
-
-__all__ = ["Arc", "Frame", "Territories", "distances", "draw_territories"]

@@ -1,5 +1,0 @@
-"""The rule leaflet: words and drawings set on small panels that fold into the tin."""
-
-from coinage_pnp.sheet.rulebook.panels import HEIGHT as HEIGHT
-from coinage_pnp.sheet.rulebook.panels import WIDTH as WIDTH
-from coinage_pnp.sheet.rulebook.panels import panels as panels

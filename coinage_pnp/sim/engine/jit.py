@@ -1,0 +1,110 @@
+"""The compiler, where there is one: kernels are plain functions of ints and arrays, and run either way.
+
+Without numba, or with the environment variable COINAGE_NO_JIT set, the same kernels are interpreted: the same
+games from the same seed, some hundred times slower. What is compiled is kept on disk, beside the source or in
+the user's cache, and is used as long as no module that the kernel's module imports has changed.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import re
+import sys
+import zlib
+from collections.abc import Callable
+from functools import cache, partial
+from pathlib import Path
+from typing import Any, ParamSpec, TypeVar, cast
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+SWITCH = "COINAGE_NO_JIT"
+"""The environment variable that keeps the compiler out when it is not empty."""
+
+COMPILED: bool = not os.environ.get(SWITCH) and importlib.util.find_spec("numba") is not None
+"""Whether kernels are compiled in this process."""
+
+if COMPILED:
+    import numba
+
+ROOT = Path(__file__).parents[2]
+_IMPORT = re.compile(r"^from coinage_pnp\.([\w.]+) import (\(.*?\)|.*?)$", re.MULTILINE | re.DOTALL)
+
+
+def compiled(kernel: Callable[P, R]) -> Callable[P, R]:
+    """The kernel as machine code that runs without the interpreter's lock; itself without a compiler.
+
+    It is compiled when it is first called, for the types of its arguments.
+    """
+    return _ready(kernel)
+
+
+def light(kernel: Callable[P, R]) -> Callable[P, R]:
+    """As `compiled`, for a small kernel that makes no array: it counts no references to those it is given.
+
+    A count is kept by a locked instruction, which costs as much as placing a coin.
+    """
+    return _ready(kernel, _nrt=False)
+
+
+def _ready(kernel: Callable[P, R], **options: bool) -> Callable[P, R]:
+    if not COMPILED:
+        return kernel
+    try:
+        ready = numba.njit(cache=True, nogil=True, **options)(kernel)
+    except RuntimeError:  # there is no folder to keep it in: it is compiled each time
+        return cast("Callable[P, R]", numba.njit(nogil=True, **options)(kernel))
+    _stamp(ready, kernel.__module__)
+    return cast("Callable[P, R]", ready)
+
+
+def _stamp(ready: Any, module: str) -> None:
+    """Tie a kernel's copy on disk to all modules it may call into.
+
+    Numba ties it to the kernel's own file alone, and would go on using a copy with a changed function of
+    another module inside. It also reads a whole list of copies before it looks whether they are still good, and
+    fails when the list is damaged or names a class that is elsewhere since: then there are no copies.
+    """
+    kept: Any = getattr(getattr(ready, "_cache", None), "_cache_file", None)
+    path = sys.modules[module].__file__
+    if path and hasattr(kept, "_source_stamp") and hasattr(kept, "_load_index"):
+        kept._source_stamp = (kept._source_stamp, _sum_of(reached(Path(path))))
+        kept._load_index = partial(_readable, kept._load_index)
+
+
+def _readable(load: Callable[[], dict[Any, str]]) -> dict[Any, str]:
+    """The list of copies; empty when it cannot be read, so that a new one is written."""
+    try:
+        return load()
+    except Exception:  # whatever unpickling a file of another version, or half of one, may raise
+        return {}
+
+
+def _sum_of(paths: frozenset[Path]) -> int:
+    total = 0
+    for path in sorted(paths):
+        total = zlib.crc32(_text(path).encode("utf-8"), total)
+    return total
+
+
+@cache
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def reached(path: Path) -> frozenset[Path]:
+    """The file of a module and of every module of this package that it imports, directly or not."""
+    seen: set[Path] = set()
+    ahead = [path]
+    while ahead:
+        here = ahead.pop()
+        if here in seen or not here.is_file():
+            continue
+        seen.add(here)
+        for module, names in _IMPORT.findall(_text(here)):
+            base = ROOT.joinpath(*module.split("."))
+            ahead += [base.with_suffix(".py"), base / "__init__.py"]
+            ahead += [base / f"{name}.py" for name in re.findall(r"\w+", names)]
+    return frozenset(seen)

@@ -1,0 +1,98 @@
+"""Chance without a state: bits that depend on (seed, game, turn, purpose, step) and on nothing else.
+
+So the same seed gives the same games, whoever plays them and in whatever order; and two maps, or two players,
+meet the same tosses. Numbers are kept within 63 bits, where Python's integers and the compiler's agree; and no
+sum or product may leave them before it is cut, for compiled code has no value for a signed number that overflows.
+The mixing is that of splitmix64 (Steele, Lea, Flood, OOPSLA 2014), with shifts for 63 bits.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coinage_pnp.sim.engine.codes import Bytes
+from coinage_pnp.sim.engine.jit import COMPILED, light
+
+TOSS, CHOICE, LEARNING, LUCK = 0, 1, 2, 3
+"""What bits are for: how coins land, what a player chooses, what it tries when it learns, what is imagined."""
+
+MASK = (1 << 63) - 1
+GOLDEN = 0x1E3779B97F4A7C15
+FIRST = 0x3F58476D1CE4E5B9
+SECOND = 0x14D049BB133111EB
+
+
+if COMPILED:
+
+    @light
+    def times(one: int, other: int) -> int:
+        """The lowest 63 bits of a product."""
+        return int(np.int64(np.uint64(one) * np.uint64(other) & np.uint64(MASK)))
+
+else:
+
+    def times(one: int, other: int) -> int:
+        """The lowest 63 bits of a product."""
+        return int(one) * int(other) & MASK
+
+
+@light
+def mix(bits: int) -> int:
+    """A permutation of the numbers of 63 bits in which each bit depends on every other."""
+    bits ^= bits >> 32
+    bits = times(bits, FIRST)
+    bits ^= bits >> 29
+    bits = times(bits, SECOND)
+    return bits ^ (bits >> 32)
+
+
+@light
+def key_of(seed: int, game: int) -> int:
+    """The key of a game, of which `seed` has as many as there are numbers of 63 bits, no two the same."""
+    return mix(mix(seed & MASK) ^ times(game, GOLDEN))
+
+
+@light
+def turn_key(key: int, turn: int, purpose: int) -> int:
+    """The key of a purpose in a turn (0 for the first) of the game with this key."""
+    return mix(key ^ times(turn * 16 + purpose + 1, GOLDEN))
+
+
+@light
+def bits_of(key: int, step: int) -> int:
+    """63 even bits: the `step`-th draw for a key, 0 for the first."""
+    return mix(key ^ times(step + 1, GOLDEN))
+
+
+@light
+def below(bits: int, count: int) -> int:
+    """A number 0 ... count - 1, each as likely as another (count < 2**31; even to one in 2**32 / count)."""
+    return ((bits >> 31) * count) >> 32
+
+
+@light
+def faces(key: int, turn: int) -> int:
+    """How the coins land in a turn: bit `rank - 1` is set when that kind shows Heads, tossed or not."""
+    return turn_key(key, turn, TOSS) >> 59
+
+
+@light
+def held(banks: Bytes, side: int) -> int:
+    """The kinds that a side has in its bank, which it tosses: bit `rank - 1`."""
+    kinds = 0
+    for i in range(4):
+        if banks[side, i] > 0:
+            kinds |= 1 << i
+    return kinds
+
+
+@light
+def matches_of(shown: int, banks: Bytes, mover: int) -> int:
+    """The matching kinds of a toss, as bits `rank - 1`.
+
+    Args:
+        shown: how each kind lands, as `faces`.
+        banks: int8[side, rank - 1].
+        mover: who tosses, 0 Heads, 1 Tails.
+    """
+    return (shown if mover == 0 else 15 ^ shown) & held(banks, mover)

@@ -1,0 +1,136 @@
+"""Games under way and games played, as columns: one row for each game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from coinage_pnp.sim.engine.array_scoring import ON, TIMED_OUT, bank_value, points, winner
+from coinage_pnp.sim.engine.codes import Bytes, Ints
+from coinage_pnp.sim.engine.ground import Ground
+from coinage_pnp.sim.engine.jit import light
+
+Shorts = NDArray[np.int16]
+
+
+class Table(NamedTuple):
+    """Games under way, side by side, all in the same turn. A player changes its live rows."""
+
+    ground: Ground
+    """The ground of all of them."""
+    mover: int
+    """Whose turn it is: 0 Heads, 1 Tails."""
+    live: Ints
+    """int64[games still on]: their rows."""
+    keys: Ints
+    """int64[games]: `streams.key_of` each game."""
+    stacks: Bytes
+    """int8[games, spaces]: codes."""
+    banks: Bytes
+    """int8[games, side, rank - 1]."""
+    actions: Shorts
+    """int16[games]: single actions so far; a player adds those of its turn."""
+    choices: NDArray[np.int32]
+    """int32[games]: how many distinct turns the player chose from; 0 when it did not look."""
+    luck: NDArray[np.float64]
+    """float64[games]: what the tosses gave Heads so far, for a player that says so; a player adds to it."""
+
+
+class Games(NamedTuple):
+    """Games played: one row for each, in the order of their numbers."""
+
+    winner: Bytes
+    """int8[games]: HEADS_WON, TAILS_WON, DRAWN or TIMED_OUT of `scoring`."""
+    ended_by: Bytes
+    """int8[games]: BOARD_FULL, BANK_EMPTY, or ON where the turn cap stopped the game."""
+    turns: Shorts
+    """int16[games]: how many turns were played, by both sides."""
+    actions: Shorts
+    """int16[games]: how many single actions they had."""
+    points: Shorts
+    """int16[games, side]: the score, VP."""
+    values: Shorts
+    """int16[games, side]: the sum of the ranks in the bank."""
+    stacks: Bytes
+    """int8[games, spaces]: the codes of the stacks at the end."""
+    banks: Bytes
+    """int8[games, side, rank - 1]: the banks at the end."""
+    held: Ints
+    """int64[games, side]: the spaces that the side controlled after some turn, bit `i` for space `i`."""
+    counted: Shorts
+    """int16[games]: how many decisions of the game a player looked at turn by turn."""
+    free: Shorts
+    """int16[games]: how many of them had more than one distinct turn."""
+    choices: NDArray[np.int32]
+    """int32[games]: the sum of their distinct turns."""
+    luck: NDArray[np.float64]
+    """float64[games]: what the tosses gave Heads, by players that say so, else 0."""
+    leads: Shorts
+    """int16[games, 1 + turns of the longest]: by how many VP Heads leads at the start and after each turn, and
+    at the end from then on; int16[games, 0] when nobody asked."""
+
+    @property
+    def used(self) -> Ints:
+        """int64[games]: the spaces that anyone controlled after some turn."""
+        return self.held[:, 0] | self.held[:, 1]
+
+
+def no_games(count: int, spaces: int, leads: int = 0) -> Games:
+    """Room for so many games, all zero; `leads` is the width of that column."""
+    return Games(
+        winner=np.zeros(count, np.int8),
+        ended_by=np.zeros(count, np.int8),
+        turns=np.zeros(count, np.int16),
+        actions=np.zeros(count, np.int16),
+        points=np.zeros((count, 2), np.int16),
+        values=np.zeros((count, 2), np.int16),
+        stacks=np.zeros((count, spaces), np.int8),
+        banks=np.zeros((count, 2, 4), np.int8),
+        held=np.zeros((count, 2), np.int64),
+        counted=np.zeros(count, np.int16),
+        free=np.zeros(count, np.int16),
+        choices=np.zeros(count, np.int32),
+        luck=np.zeros(count, np.float64),
+        leads=np.zeros((count, leads), np.int16),
+    )
+
+
+def joined(parts: Sequence[Games]) -> Games:
+    """The games of several records, in order."""
+    leads = stacked([part.leads for part in parts])
+    short = [part._replace(leads=part.leads[:, :0]) for part in parts]
+    return Games._make(map(np.concatenate, zip(*short, strict=True)))._replace(leads=leads)
+
+
+def stacked(parts: Sequence[Shorts]) -> Shorts:
+    """The leads of several records, in order, as wide as the widest."""
+    width = max(part.shape[1] for part in parts)
+    return np.concatenate([widened(part, width) for part in parts]) if len(parts) > 1 else parts[0]
+
+
+def widened(leads: Shorts, width: int) -> Shorts:
+    """The leads in so many columns, the last one repeated or columns of repeats left out."""
+    if leads.shape[1] >= width:
+        return leads[:, :width]
+    return np.pad(leads, ((0, 0), (0, width - leads.shape[1])), mode="edge")
+
+
+@light
+def close(ground: Ground, stacks: Bytes, banks: Bytes, turns: int, over: int, games: Games, row: int) -> None:
+    """Write down how a game ended."""
+    games.winner[row] = TIMED_OUT if over == ON else winner(ground, stacks, banks)
+    games.ended_by[row] = over
+    games.turns[row] = turns
+    heads, tails = points(ground, stacks, banks)
+    games.points[row, 0], games.points[row, 1] = heads, tails
+    for side in range(2):
+        games.values[row, side] = bank_value(banks, side)
+        for kind in range(4):
+            games.banks[row, side, kind] = banks[side, kind]
+    for at in range(len(stacks)):
+        games.stacks[row, at] = stacks[at]
+    for column in range(turns + 1, games.leads.shape[1]):
+        games.leads[row, column] = games.leads[row, turns]

@@ -1,0 +1,209 @@
+"""Every turn there is, each once: the same set of end positions as `rules.engine.legal_turns`.
+
+A turn is one number, 0 for doing nothing, that says what is done in the order in which `do` does it:
+
+| bits | what |
+|---|---|
+| 0-7, 8-15, 16-23 | places: rank * 32 + space, ranks falling; 0 for none |
+| 24-26 | the rank of the coin paid; 0 for none |
+| 27-32 | the space captured from, plus 1; 0 for none |
+| 33-38, 39-44 | the move's origin and target, each plus 1; 0 for none |
+
+Two turns are the same when they end in the same position. Nothing is looked up to tell: turns that end alike
+are few and of known shapes, and of each such shape one turn is listed. A set of places says where it ends, in
+whatever order they are made. A move and a place can always be made in this order, a capture and a move in that one;
+they end like something else only when they put a coin where the same coin has just been taken from.
+"""
+
+from __future__ import annotations
+
+from coinage_pnp.sim.engine.codes import COUNT, DIGIT, REST, ROOM, TOP, Bytes, Ints
+from coinage_pnp.sim.engine.ground import Ground
+from coinage_pnp.sim.engine.jit import light
+
+PAY, CAPTURE, ORIGIN, TARGET = 24, 27, 33, 39
+"""The lowest bit of each part of a turn."""
+
+
+def most_turns(spaces: int) -> int:
+    """No toss has more turns on so many spaces: the length that `turns` asks for."""
+    n = spaces
+    return 1 + 4 * n + 6 * n**2 + 4 * (1 + 3 * n + 3 * n**2 + n**3)
+
+
+@light
+def turns(ground: Ground, stacks: Bytes, mover: int, matches: int, out: Ints) -> int:
+    """Every turn of a toss into `out`, doing nothing first; returns how many.
+
+    Args:
+        ground: the ground.
+        stacks: int8[spaces], codes. The game must still be on.
+        mover: whose turn it is, 0 Heads, 1 Tails.
+        matches: the matching kinds of the toss, bit `rank - 1`, all of the mover's bank.
+        out: int64[at least `most_turns(spaces)`].
+    """
+    out[0] = 0
+    number = COUNT[matches]
+    if number == 0:
+        return _captures(ground, stacks, out, 1)
+    if number == 1:
+        rank = 1
+        while matches >> rank:
+            rank += 1
+        return _moves(ground, stacks, int(DIGIT[mover, rank - 1]), rank, out, 1)
+    count = placings(stacks, matches, 2, 0, out, 1)
+    if number == 4:
+        for rank in range(1, 5):
+            out[count] = rank << PAY
+            count = placings(stacks, matches ^ 1 << (rank - 1), 3, rank << PAY, out, count + 1)
+    return count
+
+
+@light
+def _captures(ground: Ground, stacks: Bytes, out: Ints, count: int) -> int:
+    """Captures, moves, and a capture followed by a move."""
+    for i in range(len(ground.ways)):
+        origin, target = int(ground.ways[i, 0]), int(ground.ways[i, 1])
+        if stacks[origin] != 0 and stacks[target] == 0:
+            out[count] = (origin + 1) << ORIGIN | (target + 1) << TARGET
+            count += 1
+    for at in range(len(stacks)):
+        code = stacks[at]
+        if code == 0:
+            continue
+        rest = REST[code]
+        taken = (at + 1) << CAPTURE
+        out[count] = taken
+        count += 1
+        for i in range(len(ground.ways)):
+            origin, target = int(ground.ways[i, 0]), int(ground.ways[i, 1])
+            if stacks[origin] == 0 or (origin == at and rest == 0):
+                continue
+            if target == at:
+                if rest != 0 or stacks[origin] == code:  # not empty, or as if the neighbour were captured
+                    continue
+            elif stacks[target] != 0:
+                continue
+            elif rest == 0 and origin < at and stacks[origin] == code and ground.near[at] >> target & 1:
+                continue  # two such coins beside the target: one captured, one moved, either way round
+            out[count] = taken | (origin + 1) << ORIGIN | (target + 1) << TARGET
+            count += 1
+    return count
+
+
+@light
+def _moves(ground: Ground, stacks: Bytes, coin: int, rank: int, out: Ints, count: int) -> int:
+    """Places of one coin, moves, and a move followed by a place; `coin` is the code of the coin alone."""
+    for at in range(len(stacks)):
+        if rank < ROOM[stacks[at]]:
+            out[count] = rank << 5 | at
+            count += 1
+    for i in range(len(ground.ways)):
+        origin, target = int(ground.ways[i, 0]), int(ground.ways[i, 1])
+        if stacks[origin] == 0 or stacks[target] != 0:
+            continue
+        moved = (origin + 1) << ORIGIN | (target + 1) << TARGET
+        out[count] = moved
+        count += 1
+        code = stacks[origin]
+        same = code == coin
+        for at in range(len(stacks)):
+            if at == origin:
+                if same:  # as if it were placed on the target
+                    continue
+            elif at == target:
+                if rank >= ROOM[code]:
+                    continue
+            elif rank >= ROOM[stacks[at]]:
+                continue
+            elif same and stacks[at] == 0 and at < target and ground.near[origin] >> at & 1:
+                continue  # two such coins beside the origin: one moved, one placed, either way round
+            out[count] = moved | rank << 5 | at
+            count += 1
+    return count
+
+
+@light
+def placings(stacks: Bytes, kinds: int, most: int, paid: int, out: Ints, count: int) -> int:
+    """One to `most` places of different kinds (a mask), each turn with the bits `paid`.
+
+    The place that fills the board is the last one of a turn: where one space is empty, it takes one coin.
+    """
+    empty = 0
+    for at in range(len(stacks)):
+        if stacks[at] == 0:
+            empty += 1
+    for first in range(4, 0, -1):
+        if not kinds >> (first - 1) & 1:
+            continue
+        for a in range(len(stacks)):
+            if first >= ROOM[stacks[a]]:
+                continue
+            once = paid | first << 5 | a
+            out[count] = once
+            count += 1
+            one = empty == 1 and stacks[a] == 0
+            for second in range(first - 1, 0, -1):
+                if not kinds >> (second - 1) & 1:
+                    continue
+                for b in range(len(stacks)):
+                    if second >= ROOM[stacks[b]] or (one and a == b):
+                        continue
+                    twice = once | (second << 5 | b) << 8
+                    out[count] = twice
+                    count += 1
+                    if most == 3:
+                        count = _thirds(stacks, kinds, second, twice, a, b, empty == 1, out, count)
+    return count
+
+
+@light
+def _thirds(
+    stacks: Bytes, kinds: int, second: int, twice: int, a: int, b: int, last: bool, out: Ints, count: int
+) -> int:
+    """A third place after those on the spaces a and b; `last`: one space is empty."""
+    for third in range(second - 1, 0, -1):
+        if not kinds >> (third - 1) & 1:
+            continue
+        for c in range(len(stacks)):
+            if third >= ROOM[stacks[c]] or (last and stacks[c] == 0 and (c in (a, b))):
+                continue
+            out[count] = twice | (third << 5 | c) << 16
+            count += 1
+    return count
+
+
+@light
+def do(turn: int, stacks: Bytes, banks: Bytes, mover: int) -> None:
+    """Do a turn: `stacks` and `banks` become what it ends in. Whether it is legal is not asked."""
+    rank = turn >> PAY & 7
+    if rank:
+        banks[mover, rank - 1] -= 1
+        banks[1 - mover, rank - 1] += 1
+    captured = (turn >> CAPTURE & 63) - 1
+    if captured >= 0:
+        banks[mover, TOP[stacks[captured]] - 1] += 1
+        stacks[captured] = REST[stacks[captured]]
+    origin = (turn >> ORIGIN & 63) - 1
+    if origin >= 0:
+        stacks[(turn >> TARGET & 63) - 1] = stacks[origin]
+        stacks[origin] = 0
+    places = turn & 0xFFFFFF
+    while places:
+        rank = places >> 5 & 7
+        stacks[places & 31] += DIGIT[mover, rank - 1]
+        banks[mover, rank - 1] -= 1
+        places >>= 8
+
+
+@light
+def actions_of(turn: int) -> int:
+    """How many single actions a turn has."""
+    found = 0
+    for shift in (0, 8, 16):
+        if turn >> shift & 0xFF:
+            found += 1
+    for shift, mask in ((PAY, 7), (CAPTURE, 63), (ORIGIN, 63)):
+        if turn >> shift & mask:
+            found += 1
+    return found

@@ -1,0 +1,215 @@
+"""What is behind `coinage-pnp hint`: estimates of the strong player, and certainty where there is any."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from coinage_pnp.rules.actions import Actions
+from coinage_pnp.rules.engine import legal_turns, mover
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.position import Position
+from coinage_pnp.rules.toss import Toss, matches, outcomes
+from coinage_pnp.sim.engine.ground import Ground, ground_of
+from coinage_pnp.sim.engine.jit import COMPILED
+from coinage_pnp.sim.exact import Bounds, solve
+from coinage_pnp.sim.players.advice import best_turns
+from coinage_pnp.sim.progress import Progress
+from coinage_pnp.sim.value.model import Value
+from coinage_pnp.sim.value.training import trained
+
+FEW = 3
+"""So few empty spaces, or coins in a bank, are near enough to the end to look at it."""
+
+CANDIDATES = 3
+"""So many turns at least are estimated: bounds may say that the one estimated best is not."""
+
+TELLING = 0.5
+"""Bounds that lie further apart than this tell nobody anything."""
+
+ROOM = {"nodes": 40_000, "edges": 2_000_000} if COMPILED else {"nodes": 1_500, "edges": 60_000}
+"""How far the look to the end goes: about a second. It is counted, not timed, so the answer is always the same."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """A turn and what it promises to the side that plays it."""
+
+    actions: Actions
+    """What is done, in order."""
+    worth: float
+    """The expected result: 1 a win, 0 a draw, -1 a loss."""
+    bounds: Bounds | None = None
+    """Between what it certainly lies; None when the end is too far."""
+
+    @property
+    def chance(self) -> float:
+        """The chance to win; a draw counts half."""
+        return (1 + self.worth) / 2
+
+    @property
+    def certain(self) -> bool:
+        """Whether the bounds say something worth telling."""
+        return self.bounds is not None and self.bounds.high - self.bounds.low <= TELLING
+
+    def document(self) -> dict[str, object]:
+        """As JSON."""
+        found: dict[str, object] = {
+            "actions": " ".join(map(str, self.actions)) or "--",
+            "result": round(self.worth, 4),
+            "chance": round(self.chance, 4),
+        }
+        if self.bounds:
+            found |= {"low": round(self.bounds.low, 6), "high": round(self.bounds.high, 6)}
+        return found
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What may be done with a toss."""
+
+    side: str
+    """Who moves."""
+    toss: Toss
+    """The toss."""
+    matching: int
+    """How many of its coins match."""
+    count: int
+    """How many distinct turns there are."""
+    turns: tuple[Told, ...]
+    """The best ones, best first."""
+    luck: float
+    """By how much the toss changed the chance to win."""
+    best: bool
+    """Whether the first turn is certain to be as good as any."""
+
+    def document(self) -> dict[str, object]:
+        """As JSON."""
+        return {
+            "toss": self.toss,
+            "matches": self.matching,
+            "distinct_turns": self.count,
+            "luck": round(self.luck, 4),
+            "certainly_best": self.best,
+            "turns": [turn.document() for turn in self.turns],
+        }
+
+
+@dataclass(frozen=True)
+class Tosses:
+    """A position before the toss."""
+
+    side: str
+    """Who moves."""
+    hints: tuple[tuple[Fraction, Hint], ...]
+    """Each toss's chance, and its best turn."""
+
+    @property
+    def worth(self) -> float:
+        """The expected result of the side to move."""
+        return float(sum(chance * Fraction(hint.turns[0].worth) for chance, hint in self.hints))
+
+    def document(self) -> dict[str, object]:
+        """As JSON."""
+        return {
+            "result": round(self.worth, 4),
+            "chance": round((1 + self.worth) / 2, 4),
+            "tosses": [
+                {
+                    "toss": hint.toss,
+                    "probability": float(chance),
+                    "matches": hint.matching,
+                    "luck": round(hint.luck, 4),
+                    **hint.turns[0].document(),
+                }
+                for chance, hint in self.hints
+            ],
+        }
+
+
+def consider(game: Game, position: Position, toss: Toss, top: int, progress: Progress) -> Hint:
+    """The best turns of a toss, and its luck as `each_toss` gives it; `progress` shows why nothing is seen yet.
+
+    Raises:
+        UserError: nothing is learned of this map yet, and there is no compiler to learn with.
+    """
+    ground = ground_of(game)
+    with _thinking(progress):
+        value = _learned(ground, progress)
+        lucks = {hint.toss: hint.luck for _, hint in _every(game, ground, value, position)}
+        return replace(_hint(game, ground, value, position, toss, top), luck=lucks[toss])
+
+
+def each_toss(game: Game, position: Position, progress: Progress) -> Tosses:
+    """The best turn of every toss there is. Errors as of `consider`."""
+    ground = ground_of(game)
+    with _thinking(progress):
+        hints = _every(game, ground, _learned(ground, progress), position)
+    return Tosses(mover(position).word, hints)
+
+
+def _every(game: Game, ground: Ground, value: Value, position: Position) -> tuple[tuple[Fraction, Hint], ...]:
+    """Each toss's chance and its best turn; its luck is by how much that is better than the mean of all."""
+    tosses = outcomes(position.banks[mover(position)])
+    hints = [
+        (chance, _hint(game, ground, value, position, toss, 1, share=len(tosses))) for toss, chance in tosses
+    ]
+    mean = float(sum(chance * Fraction(hint.turns[0].chance) for chance, hint in hints))
+    return tuple((chance, replace(hint, luck=hint.turns[0].chance - mean)) for chance, hint in hints)
+
+
+def _hint(
+    game: Game, ground: Ground, value: Value, position: Position, toss: Toss, top: int, *, share: int = 1
+) -> Hint:
+    """The best turns of a toss, its luck left open; several of them `share` the room for looking to the end."""
+    ways = legal_turns(game, position, toss)
+    advice = best_turns(ground, value, position, toss, max(top, CANDIDATES))
+    room = {what: most // share for what, most in ROOM.items()}
+    known = solve(ground, position, toss, **room) if _near_the_end(position) else None
+    found = []
+    for turn in advice.turns:
+        bounds = known.turns[turn.end] if known else None
+        found.append(Told(ways[turn.end], _within(turn.worth, bounds), bounds))
+    if known:
+        seen = {turn.actions for turn in found}
+        sure = [Told(ways[end], _within(-1.0, bounds), bounds) for end, bounds in known.turns.items()]
+        found += [turn for turn in sure if turn.actions not in seen]
+        found.sort(key=lambda turn: -turn.worth)
+    others = [turn.bounds.high for turn in found[1:] if turn.bounds]
+    first = found[0].bounds
+    side = mover(position)
+    return Hint(
+        side.word,
+        toss,
+        len(matches(toss, side)),
+        len(ways),
+        tuple(found[:top]),
+        0.0,
+        first is not None and first.low >= max(others, default=-1.0) - 1e-9,
+    )
+
+
+def _within(worth: float, bounds: Bounds | None) -> float:
+    """An estimate, moved to where it certainly lies."""
+    return worth if bounds is None else min(max(worth, bounds.low), bounds.high)
+
+
+def _near_the_end(position: Position) -> bool:
+    empty = sum(not stack for stack in position.stacks)
+    return empty <= FEW or min(map(sum, position.banks)) <= FEW
+
+
+def _learned(ground: Ground, progress: Progress) -> Value:
+    return trained(ground, lambda part: progress.show("learning", part, told="this map, once"))
+
+
+@contextmanager
+def _thinking(progress: Progress) -> Iterator[None]:
+    """Show that the compiler, too, has to work once."""
+    progress.show("thinking", 0.0, told="the first time of all takes about a minute")
+    try:
+        yield
+    finally:
+        progress.clear()

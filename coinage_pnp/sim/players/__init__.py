@@ -1,0 +1,1 @@
+"""Who plays: random, greedy, learned and strong."""

@@ -1,0 +1,118 @@
+"""The greedy player: of all distinct turns one after which it leads by most, or trails by least."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from coinage_pnp.sim.engine.array_scoring import bank_value, coins_in
+from coinage_pnp.sim.engine.codes import Bytes
+from coinage_pnp.sim.engine.ground import Ground
+from coinage_pnp.sim.engine.jit import light
+from coinage_pnp.sim.engine.leads import Scratch, reckon, scratch
+from coinage_pnp.sim.engine.streams import CHOICE, below, bits_of, faces, matches_of, turn_key
+from coinage_pnp.sim.engine.table import Table
+from coinage_pnp.sim.engine.turns import ORIGIN, PAY, TARGET, actions_of, do, turns
+from coinage_pnp.sim.levels import Level
+
+WON = 1_000
+"""What a turn that wins the game gains besides, VP, for a player who looks out for it."""
+
+
+@light
+def wins(turn: int, ahead: int, stacks: Bytes, banks: Bytes, mover: int) -> bool:
+    """Whether a turn ends the game with a win of the mover, who leads by `ahead` VP after it."""
+    places = turn & 0xFFFFFF
+    if places == 0 or ahead < 0:
+        return False
+    empty, left = 0, coins_in(banks, mover)
+    for at in range(len(stacks)):
+        if stacks[at] == 0:
+            empty |= 1 << at
+    origin = (turn >> ORIGIN & 63) - 1
+    if origin >= 0:
+        empty ^= 1 << origin | 1 << (turn >> TARGET & 63) - 1
+    paid = turn >> PAY & 7
+    worth = bank_value(banks, mover) - bank_value(banks, 1 - mover) - 2 * paid
+    if paid:
+        left -= 1
+    while places:
+        empty &= ~(1 << (places & 31))
+        worth -= places >> 5 & 7
+        left -= 1
+        places >>= 8
+    return (empty == 0 or left == 0) and (ahead > 0 or worth > 0)
+
+
+@light
+def greedy_turn(
+    ground: Ground,
+    stacks: Bytes,
+    banks: Bytes,
+    mover: int,
+    matches: int,
+    bits: int,
+    win_aware: bool,
+    room: Scratch,
+) -> tuple[int, int]:
+    """A turn after which the mover leads by most, and how many distinct turns there were.
+
+    Args:
+        ground: the ground.
+        stacks: int8[spaces], codes.
+        banks: int8[side, rank - 1].
+        mover: whose turn it is.
+        matches: the matching kinds, bit `rank - 1`.
+        bits: 63 even bits, which choose among turns that are equally good.
+        win_aware: whether a turn that ends the game with a win comes before all others.
+        room: room to reckon in.
+    """
+    found, gains = room.found, room.gains
+    count = turns(ground, stacks, mover, matches, found)
+    ahead = reckon(ground, stacks, banks, mover, matches, count, room)
+    best, ties = -WON, 0
+    for i in range(count):
+        gain = int(gains[i])
+        if win_aware and wins(int(found[i]), ahead + gain, stacks, banks, mover):
+            gain += WON
+            gains[i] = gain
+        if gain > best:
+            best, ties = gain, 1
+        elif gain == best:
+            ties += 1
+    chosen = below(bits, ties)
+    for i in range(count):
+        if gains[i] == best:
+            if chosen == 0:
+                return int(found[i]), count
+            chosen -= 1
+    return 0, count
+
+
+@light
+def take_turns(table: Table, turn: int, win_aware: bool, room: Scratch) -> None:
+    """A greedy turn in every live game."""
+    mover = table.mover
+    for row in table.live:
+        stacks, banks = table.stacks[row], table.banks[row]
+        key = int(table.keys[row])
+        matches = matches_of(faces(key, turn), banks, mover)
+        bits = bits_of(turn_key(key, turn, CHOICE), 0)
+        chosen, count = greedy_turn(table.ground, stacks, banks, mover, matches, bits, win_aware, room)
+        do(chosen, stacks, banks, mover)
+        table.choices[row] = count
+        table.actions[row] += actions_of(chosen)
+
+
+@dataclass(frozen=True)
+class GreedyPlayer:
+    """A turn after which it leads by most; turns that are equally good are equally likely."""
+
+    win_aware: bool = False
+    """Whether a turn that ends the game with a win comes before all others."""
+    name: str = Level.GREEDY
+    """What reports call it."""
+
+    def take(self, table: Table, turn: int) -> None:
+        """Take the turn of the side to move in every live game."""
+        room = scratch(len(table.ground.region), len(table.ground.sizes))
+        take_turns(table, turn, self.win_aware, room)

@@ -1,0 +1,62 @@
+"""Luck: what each toss was worth, by the learned value, for whoever tossed it.
+
+The value of the best turn after the toss, less its mean over all tosses. Its mean is zero whatever the value
+function, so results less their luck have the same mean, and vary the less the better the function is.
+Source: the variance reduction of GNU Backgammon.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from coinage_pnp.sim.engine.jit import compiled
+from coinage_pnp.sim.engine.match import Player
+from coinage_pnp.sim.engine.streams import faces, matches_of
+from coinage_pnp.sim.engine.table import Table
+from coinage_pnp.sim.value.choice import outlook
+from coinage_pnp.sim.value.model import Desk, Value, desk_of
+from coinage_pnp.sim.value.position_tables import seat, squash
+
+UNIT = 1 << 20
+"""Luck is a multiple of 1 / UNIT of a game, so that its sums are exact in any order."""
+
+
+@compiled
+def add_luck(table: Table, turn: int, value: Value, desk: Desk) -> None:
+    """Add the luck of a turn's toss, as Heads sees it, to every live game of the table.
+
+    Args:
+        table: the games.
+        turn: the number of the turn.
+        value: by what luck is told.
+        desk: to write on.
+    """
+    for row in table.live:
+        banks = table.banks[row]
+        matches = matches_of(faces(int(table.keys[row]), turn), banks, table.mover)
+        seat(table.stacks[row], banks, table.mover, desk)
+        mean = outlook(table.ground, value, desk)
+        gain = (squash(float(desk.tops[matches])) - mean) / 2  # a loss is -1 and a win 1: one game apart
+        luck = math.floor(gain * UNIT + 0.5) / UNIT
+        table.luck[row] += luck if table.mover == 0 else -luck
+
+
+@dataclass(frozen=True, eq=False)
+class Adjusted:
+    """A player whose luck is written down. It plays as it would, at the price of looking at all tosses."""
+
+    player: Player
+    """Who plays."""
+    value: Value
+    """By what luck is told."""
+
+    @property
+    def name(self) -> str:
+        """What reports call it."""
+        return self.player.name
+
+    def take(self, table: Table, turn: int) -> None:
+        """Add the luck of the toss, then let the player take the turn; see `match.Player`."""
+        add_luck(table, turn, self.value, desk_of(table.ground, self.value))
+        self.player.take(table, turn)

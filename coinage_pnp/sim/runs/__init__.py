@@ -1,0 +1,1 @@
+"""Whole experiments: levels of players on maps, and the comparison of maps."""

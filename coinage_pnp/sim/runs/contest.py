@@ -1,0 +1,121 @@
+"""What a job plays: a range of games between given players, on one ground or on several with the same tosses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import starmap
+
+import numpy as np
+
+from coinage_pnp.sim.engine.codes import Ints
+from coinage_pnp.sim.engine.ground import Ground
+from coinage_pnp.sim.engine.match import Player, play
+from coinage_pnp.sim.players.counting import Counting
+from coinage_pnp.sim.statistics.measures import values_of
+from coinage_pnp.sim.statistics.tally import SLICE, Tally, crosses_of, fortunes_of, tally_of
+
+FOLLOWED = 100_000
+"""The scores of so many games, the first of a seed, are followed turn by turn; to follow them all would take as
+long as to play them, and tell nothing more about measures that are known to a thousandth by then."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Who plays where."""
+
+    ground: Ground
+    """The ground."""
+    heads: Player
+    """Who plays Heads."""
+    tails: Player
+    """Who plays Tails."""
+
+    def counting(self) -> Entry:
+        """The same with players that count what they have to choose from."""
+        return Entry(self.ground, Counting(self.heads), Counting(self.tails))
+
+
+@dataclass(frozen=True, eq=False)
+class Played:
+    """What came of the same games, by number, in each entry of a contest."""
+
+    tallies: tuple[Tally, ...]
+    """Of each entry."""
+    crosses: tuple[Ints, ...] = ()
+    """Of the first entry with each of the others: int64[measures, 4], as `tally.crosses_of`."""
+    fortunes: tuple[Ints, ...] = ()
+    """Of the first entry with each of the others: int64[2, 4], as `tally.fortunes_of`."""
+
+    @property
+    def games(self) -> int:
+        """How many, in each entry."""
+        return self.tallies[0].games
+
+    def __add__(self, other: Played) -> Played:
+        """The sums over the games of both."""
+        return Played(
+            tuple(a + b for a, b in zip(self.tallies, other.tallies, strict=True)),
+            tuple(a + b for a, b in zip(self.crosses, other.crosses, strict=True)),
+            tuple(a + b for a, b in zip(self.fortunes, other.fortunes, strict=True)),
+        )
+
+    def same(self, other: Played) -> bool:
+        """Whether all sums are the same."""
+        return (
+            all(starmap(Tally.same, zip(self.tallies, other.tallies, strict=True)))
+            and all(starmap(np.array_equal, zip(self.crosses, other.crosses, strict=True)))
+            and all(starmap(np.array_equal, zip(self.fortunes, other.fortunes, strict=True)))
+        )
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Games to play; a call plays some of them."""
+
+    entries: tuple[Entry, ...]
+    """Who plays where; one at least. All meet the same tosses in games of the same number."""
+    seed: int
+    """What tosses and choices come from."""
+    followed: int = FOLLOWED
+    """The games before this number are followed turn by turn."""
+
+    def __call__(self, first: int, count: int) -> Played:
+        """What came of games number `first` to `first + count - 1`; one at least."""
+        parts = starmap(self._slice, _slices(first, count, self.followed))
+        played = next(parts)
+        for part in parts:
+            played += part
+        return played
+
+    def counting(self) -> Contest:
+        """The same with players that count what they have to choose from."""
+        return Contest(tuple(entry.counting() for entry in self.entries), self.seed, 0)
+
+    def _slice(self, first: int, count: int) -> Played:
+        followed = first < self.followed
+        games = [
+            play(at.ground, at.heads, at.tails, self.seed, first, count, leads=followed)
+            for at in self.entries
+        ]
+        values = [values_of(each, at.ground.spaces) for each, at in zip(games, self.entries, strict=True)]
+        wins = [each["AdvantageP1"][0] for each in values]
+        return Played(
+            tuple(map(tally_of, [at.ground for at in self.entries], games, values)),
+            tuple(crosses_of(values[0], other) for other in values[1:]),
+            tuple(
+                fortunes_of(games[0], wins[0], each, won)
+                for each, won in zip(games[1:], wins[1:], strict=True)
+            ),
+        )
+
+
+def _slices(first: int, count: int, border: int) -> Iterator[tuple[int, int]]:
+    """The range in pieces of no more than SLICE games, none of them across the border."""
+    end = first + count
+    while first < end:
+        stop = min(first + SLICE, end)
+        if first < border < stop:
+            stop = border
+        yield first, stop - first
+        first = stop

@@ -1,0 +1,1 @@
+"""What games say: measures, sums, intervals, and when a map is fair."""

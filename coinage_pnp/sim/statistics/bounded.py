@@ -1,0 +1,71 @@
+"""Intervals of means of values that lie between two bounds.
+
+A sample in which all games are alike has no spread, so the usual interval would have no width, and claim to be
+certain. What such a sample does say is how rare other games are: after `n` games without one, fewer than
+`rare(n)` of all games are different, in 95 of 100 samples (the rule of three: about 3 / n); and none differs by
+more than the bounds allow. Source: Hanley and Lippman-Hand (JAMA 249, 1983).
+"""
+
+from __future__ import annotations
+
+from math import inf, sqrt
+
+from coinage_pnp.sim.statistics.intervals import Interval, Sums, around, difference, mean
+
+
+def rare(count: int) -> float:
+    """The largest share of games that so many games may well be without; 1 for no games."""
+    return 1 - 0.05 ** (1 / count) if count else 1.0
+
+
+def alike(value: float, count: int, low: float, high: float) -> Interval:
+    """The mean of values between `low` and `high`, when all of `count` games had this one."""
+    part = rare(count)
+    return Interval(value, value - part * (value - low), value + part * (high - value))
+
+
+def bounded(sums: Sums, low: float, high: float) -> Interval:
+    """The mean of values between `low` and `high`; no game has told anything but these when there is none."""
+    if not sums.count:
+        return Interval(sums.mean, low, high)
+    if not sums.variance:
+        return alike(sums.mean, sums.count, low, high)
+    return mean(sums).clipped(low, high)
+
+
+def bounded_difference(one: Sums, other: Sums, low: float, high: float) -> Interval:
+    """The mean of `one` less that of `other`, which come of different games; both lie between `low` and `high`.
+
+    Welch's interval where both vary; else the two intervals, squared and added (Newcombe, Statistics in
+    Medicine 17, 1998, method 10). Unknown when either has no games.
+    """
+    value, most = one.mean - other.mean, high - low
+    if not one.count or not other.count:
+        return Interval(value, -inf, inf)
+    if one.variance and other.variance:
+        return difference(one, other).clipped(-most, most)
+    a, b = bounded(one, low, high), bounded(other, low, high)
+    down = sqrt((a.value - a.low) ** 2 + (b.high - b.value) ** 2)
+    up = sqrt((a.high - a.value) ** 2 + (b.value - b.low) ** 2)
+    return Interval(value, value - down, value + up)
+
+
+def spread(counts: dict[int, int], low: int, high: int) -> Interval:
+    """The standard deviation of whole numbers between `low` and `high`, from how many games have each.
+
+    Its variance is that of the mean square, by the fourth moment (Cramér, Mathematical Methods of Statistics,
+    1946, 27.7).
+    """
+    count = sum(counts.values())
+    if count < 2:
+        return Interval(0.0, 0.0, (high - low) / 2)
+    middle = sum(value * many for value, many in counts.items()) / count
+    square, fourth = (
+        sum((value - middle) ** power * many for value, many in counts.items()) / count for power in (2, 4)
+    )
+    if not square:
+        part = min(0.5, rare(count))
+        return Interval(0.0, 0.0, (high - low) * sqrt(part * (1 - part)))
+    value = sqrt(square * count / (count - 1))
+    found = around(value, (fourth - square**2) / (4 * square * count), count - 1)
+    return found.clipped(0.0, float(high - low))

@@ -1,0 +1,201 @@
+"""The measures of a map's games, by the names of Ludii's evaluation package, and what each means.
+
+Sources: Browne, *Automatic Generation and Evaluation of Recombination Games* (2008); Browne and Maire,
+*Evolutionary Game Design* (IEEE TCIAIG 2(1), 2010). Each is the mean of one value a game, over the games that
+have one; a value is an integer in a fixed unit, so that sums are exact, whoever adds them in whatever order.
+Those of the running score are defined in `stories`, which quotes the evaluator.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from coinage_pnp.sim.engine.array_scoring import (
+    BANK_EMPTY,
+    BOARD_FULL,
+    DRAWN,
+    HEADS_WON,
+    TAILS_WON,
+    TIMED_OUT,
+)
+from coinage_pnp.sim.engine.codes import Ints
+from coinage_pnp.sim.engine.match import CAP
+from coinage_pnp.sim.engine.turns import most_turns
+from coinage_pnp.sim.statistics.bounded import bounded
+from coinage_pnp.sim.statistics.intervals import Interval, Sums, share
+from coinage_pnp.sim.statistics.places import Ends
+from coinage_pnp.sim.statistics.stories import UNIT, Course, stories
+
+if TYPE_CHECKING:
+    from coinage_pnp.sim.engine.table import Games
+
+SHARE, WHOLE, FRACTION, NUMBER = "share", "whole", "fraction", "number"
+"""What a game's value is: 0 or 1; a whole number; a fraction, in units of 1 / UNIT; a number, of 1 / COARSE."""
+
+COARSE = 64
+"""The integer that stands for 1 in numbers of some thousands: the squares of ten million games, added, stay within
+63 bits; those of fractions do for two thousand million games."""
+
+SPACES, POINTS = 26, 300
+"""No map has more spaces (each has a letter), and no score is higher: 26 quarters, doubled, are 208."""
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A measure."""
+
+    name: str
+    """As in Ludii, where Ludii has it."""
+    kind: str
+    """SHARE, WHOLE, FRACTION or NUMBER."""
+    about: str
+    """What it says, in a designer's words."""
+    bounds: tuple[float, float] = (0.0, 1.0)
+    """Between what the value of a game lies."""
+
+
+MEASURES = (
+    Measure("AdvantageP1", SHARE, "games that Heads, who begins, wins"),
+    Measure("WinsP2", SHARE, "games that Tails wins"),
+    Measure("Balance", WHOLE, "1 when both sides win alike, 0 when one wins all", (-1, 1)),
+    Measure("Completion", SHARE, "games that somebody wins"),
+    Measure("Drawishness", SHARE, "games that end in a draw"),
+    Measure("Timeouts", SHARE, "games stopped by the turn cap"),
+    Measure("DurationTurns", WHOLE, "turns a game", (1, CAP)),
+    Measure("BoardFull", SHARE, "games that end by a full board"),
+    Measure("BankEmpty", SHARE, "games that end by an empty bank"),
+    Measure("BranchingFactor", NUMBER, "different turns to choose from", (1, most_turns(SPACES))),
+    Measure("Agency", FRACTION, "turns in which there is a choice"),
+    Measure("Coverage", FRACTION, "spaces that hold a coin after some turn"),
+    Measure("Margin", WHOLE, "points between winner and loser", (0, POINTS)),
+    Measure("LeadChange", FRACTION, "turns that turn the lead around"),
+    Measure("Drama", FRACTION, "how far the winner was behind, when behind"),
+    Measure("DecisivenessThreshold", FRACTION, "the best lead that the loser ever had"),
+    Measure("DecisivenessMoves", FRACTION, "turns still to come when the winner gets clear"),
+    Measure("KillerMove", FRACTION, "the winner's largest gain in one turn"),
+    Measure("UncertaintyLate", FRACTION, "how open the last quarter of a game is"),
+    Measure("ScoreP1", WHOLE, "points of Heads at the end", (0, POINTS)),
+    Measure("ScoreP2", WHOLE, "points of Tails at the end", (0, POINTS)),
+)
+"""Every measure, in the order in which they are told."""
+
+NAMES = tuple(measure.name for measure in MEASURES)
+
+INDEX = {name: at for at, name in enumerate(NAMES)}
+"""Where each measure stands in MEASURES."""
+
+CHOSEN = "BranchingFactor", "Agency"
+"""The measures of choice, which take longer to count than most games to play."""
+
+Values = dict[str, tuple[Ints, NDArray[np.bool_] | None]]
+"""For each measure the games' values, and which games have one; None when all have."""
+
+
+def course_of(games: Games) -> Course:
+    """The running scores of games whose leads were written down."""
+    turns = games.turns.astype(np.int64)
+    played = np.arange(1, games.leads.shape[1]) <= turns[:, None]
+    winner = np.where(games.winner == HEADS_WON, 1, np.where(games.winner == TAILS_WON, -1, 0))
+    return Course(games.leads[:, 1:][played].astype(np.int64), turns, winner)
+
+
+def ends_of(games: Games) -> Ends:
+    """The final positions of games."""
+    return Ends(
+        games.stacks,
+        games.points.astype(np.int64),
+        games.values.astype(np.int64),
+        games.held,
+        games.winner != TIMED_OUT,
+    )
+
+
+def values_of(games: Games, spaces: int) -> Values:
+    """The values of every measure that can be told of these games.
+
+    Args:
+        games: one at least. Without their leads, the measures of the running score are left out; games whose
+            distinct turns were not counted have no BranchingFactor and no Agency.
+        spaces: how many the map has.
+    """
+    heads, tails = games.winner == HEADS_WON, games.winner == TAILS_WON
+    turns = games.turns.astype(np.int64)
+    points = games.points.astype(np.int64)
+    values: Values = {
+        "AdvantageP1": (_flags(heads), None),
+        "WinsP2": (_flags(tails), None),
+        "Balance": (_flags(heads) - _flags(tails), None),
+        "Completion": (_flags(heads | tails), None),
+        "Drawishness": (_flags(games.winner == DRAWN), None),
+        "Timeouts": (_flags(games.winner == TIMED_OUT), None),
+        "DurationTurns": (turns, None),
+        "BoardFull": (_flags(games.ended_by == BOARD_FULL), None),
+        "BankEmpty": (_flags(games.ended_by == BANK_EMPTY), None),
+        "Coverage": (_fraction(_bits(games.used, spaces), np.full(len(turns), spaces)), None),
+        "Margin": (np.abs(points[:, 0] - points[:, 1]), None),
+        "ScoreP1": (points[:, 0], None),
+        "ScoreP2": (points[:, 1], None),
+    }
+    return values | _choices(games) | (_stories(games) if games.leads.shape[1] else {})
+
+
+def _choices(games: Games) -> Values:
+    counted = games.counted.astype(np.int64)
+    has, of = counted > 0, np.maximum(counted, 1)
+    return {
+        "BranchingFactor": (_fraction(games.choices.astype(np.int64), of, COARSE), has),
+        "Agency": (_fraction(games.free.astype(np.int64), of), has),
+    }
+
+
+def _stories(games: Games) -> Values:
+    told = stories(course_of(games))
+    return {
+        "LeadChange": (told.lead_change, None),
+        "Drama": (told.drama, told.drama >= 0),
+        "DecisivenessThreshold": (told.threshold, told.threshold >= 0),
+        "DecisivenessMoves": (told.decided, told.decided >= 0),
+        "KillerMove": (told.killer, told.killer >= 0),
+        "UncertaintyLate": (told.uncertainty, told.uncertainty >= 0),
+    }
+
+
+def told(name: str, sums: Sums) -> Interval:
+    """A measure with its interval, from the sums of its values."""
+    measure = MEASURES[INDEX[name]]
+    if measure.kind == SHARE:
+        return share(sums.total, sums.count)
+    found = bounded(sums, *measure.bounds)
+    return balance(found) if name == "Balance" else found
+
+
+def balance(lead: Interval) -> Interval:
+    """1 less the distance of w_H - w_T from 0: what that difference's interval says of it."""
+    ends = [abs(lead.low), abs(lead.high)]
+    nearest = 0.0 if lead.low <= 0 <= lead.high else min(ends)
+    return Interval(1 - abs(lead.value), max(0.0, 1 - max(ends)), 1 - nearest)
+
+
+def unit(name: str) -> int:
+    """The integer that stands for the value 1 of a measure."""
+    return {FRACTION: UNIT, NUMBER: COARSE}.get(MEASURES[INDEX[name]].kind, 1)
+
+
+def _flags(flags: NDArray[np.bool_]) -> Ints:
+    return flags.astype(np.int64)
+
+
+def _fraction(over: Ints, under: Ints, one: int = UNIT) -> Ints:
+    """Quotients in units of 1 / `one`, rounded to the nearest."""
+    rounded: Ints = (2 * one * over + under) // (2 * under)
+    return rounded
+
+
+def _bits(masks: Ints, width: int) -> Ints:
+    """How many bits are set in each mask."""
+    count: Ints = ((masks[:, None] >> np.arange(width)) & 1).sum(axis=1)
+    return count

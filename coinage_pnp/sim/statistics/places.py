@@ -1,0 +1,195 @@
+"""Where games are decided: what happens on each space and in each region.
+
+All of it is counted at the end of the games, but `contested`. A space is controlled by the side that its top coin
+shows; a region by the side that has its majority, by the rule in force.
+
+- **occupied**: the share of the games that end with a coin on the space; of a region, the share of its spaces.
+- **swing** of a space or region: what Heads gets on average (1 a win, 1/2 a draw) from the games in which Heads
+  controls it at the end, less what Heads gets from those in which Tails does; -1 to 1. It tells how the place goes
+  together with the result, not that the place alone made it. Games that the turn cap stopped do not count.
+- **decisive**: the share of all games whose winner would be another, or nobody, had nobody's points been doubled
+  in this region alone: the rest of the final position as it is.
+- **contested**: the share of all games in which each side controlled the space at the end of some turn; of a
+  region, those in which this is true of one of its spaces.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from coinage_pnp.sim.engine.codes import OWNER, TOP, Bytes, Ints
+from coinage_pnp.sim.engine.ground import Ground
+from coinage_pnp.sim.statistics.bounded import bounded, bounded_difference
+from coinage_pnp.sim.statistics.intervals import Interval, Sums, share
+
+HEADS, TAILS, CONTESTED, DECISIVE, USED, USED_SQUARES, SWING = 0, 1, 2, 3, 4, 5, slice(6, 12)
+"""The columns of what is counted: games in which Heads (Tails) controls it; games in which it is contested, or
+decides (no space does); the spaces of it that are occupied, added up, and their squares; then, of the games
+that ended and in which Heads controls it: how many, the sum of the results, the sum of their squares; and the
+same for Tails."""
+
+COLUMNS = 12
+
+HALVES = 2
+"""A result is 2 for a win of Heads, 1 for a draw, 0: the integer that stands for a whole game."""
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Ends:
+    """How some games ended."""
+
+    stacks: Bytes
+    """int8[games, spaces]: what lies there, as codes."""
+    points: Ints
+    """int64[games, side]: the final scores, VP."""
+    values: Ints
+    """int64[games, side]: the values of the final banks."""
+    held: Ints
+    """int64[games, side]: the spaces that the side controlled at the end of some turn, bit `i` for space `i`."""
+    finished: NDArray[np.bool_]
+    """bool[games]: whether the game came to its end before the turn cap."""
+
+
+@dataclass(frozen=True)
+class SpaceTold:
+    """One space, over some games."""
+
+    occupied: Interval
+    """Share of the games that end with a coin on it."""
+    heads: Interval
+    """Share of the games at whose end Heads controls it."""
+    tails: Interval
+    """Share of the games at whose end Tails controls it."""
+    control: Interval
+    """The former less the latter, -1 to 1."""
+    contested: Interval
+    """Share of the games in which each side controlled it at the end of some turn."""
+    swing: Interval
+    """What Heads gets with it less what Heads gets without it, -1 to 1; not known where one side never has it."""
+
+
+@dataclass(frozen=True)
+class RegionTold:
+    """One region, over some games."""
+
+    occupied: Interval
+    """Share of its spaces on which the games end with a coin."""
+    heads: Interval
+    """Share of the games at whose end Heads has its majority."""
+    tails: Interval
+    """Share of the games at whose end Tails has its majority."""
+    contested: Interval
+    """Share of the games in which each side controlled the same space of it, at the end of some turn each."""
+    swing: Interval
+    """What Heads gets with it less what Heads gets without it, -1 to 1; not known where one side never has it."""
+    decisive: Interval
+    """Share of the games whose winner its doubling decided."""
+
+
+def count_spaces(ends: Ends) -> Ints:
+    """int64[spaces, COLUMNS] of some games, exact."""
+    owner = OWNER[ends.stacks]
+    heads, tails = owner == 0, owner == 1
+    bits = np.arange(ends.stacks.shape[1], dtype=np.int64)
+    contested = (_held_by_both(ends)[:, None] >> bits & 1).sum(0)
+    used = heads.sum(0) + tails.sum(0)
+    return _counted(heads, tails, (contested, np.zeros_like(used), used, used), ends)
+
+
+def count_regions(ground: Ground, ends: Ends) -> Ints:
+    """int64[regions, COLUMNS] of some games, exact."""
+    owner, rank = OWNER[ends.stacks], TOP[ends.stacks]
+    member: Floats = np.equal.outer(ground.region, np.arange(len(ground.sizes))).astype(np.float64)
+    spaces = [(owner == side).astype(np.float64) @ member for side in (0, 1)]
+    points = [np.where(owner == side, rank, 0).astype(np.float64) @ member for side in (0, 1)]
+    enough = ground.sizes if ground.absolute else np.zeros_like(ground.sizes)
+    heads = (spaces[0] > spaces[1]) & (2 * spaces[0] > enough)
+    tails = (spaces[1] > spaces[0]) & (2 * spaces[1] > enough)
+    doubled = np.where(heads, points[0], 0) - np.where(tails, points[1], 0)
+    lead = (ends.points[:, 0] - ends.points[:, 1])[:, None]
+    tie = np.sign(ends.values[:, 0] - ends.values[:, 1])[:, None]
+    other = _winner(lead - doubled, tie) != _winner(lead, tie)
+    masks = member.astype(np.int64).T @ (1 << np.arange(len(ground.region), dtype=np.int64))
+    contested = (_held_by_both(ends)[:, None] & masks) != 0
+    used = spaces[0] + spaces[1]
+    sums = (contested.sum(0), (other & ends.finished[:, None]).sum(0), used.sum(0), (used**2).sum(0))
+    return _counted(heads, tails, sums, ends)
+
+
+def space_told(row: Ints, games: int) -> SpaceTold:
+    """A space's row of `count_spaces`, told."""
+    heads, tails = int(row[HEADS]), int(row[TAILS])
+    return SpaceTold(
+        share(heads + tails, games),
+        share(heads, games),
+        share(tails, games),
+        bounded(Sums(games, heads - tails, heads + tails), -1.0, 1.0),
+        share(int(row[CONTESTED]), games),
+        _swing(row),
+    )
+
+
+def region_told(row: Ints, games: int, size: int) -> RegionTold:
+    """The row of `count_regions` of a region with so many spaces, told."""
+    return RegionTold(
+        bounded(Sums(games, int(row[USED]), int(row[USED_SQUARES]), size), 0.0, 1.0),
+        share(int(row[HEADS]), games),
+        share(int(row[TAILS]), games),
+        share(int(row[CONTESTED]), games),
+        _swing(row),
+        share(int(row[DECISIVE]), games),
+    )
+
+
+def result_of(ends: Ends) -> Ints:
+    """int64[games]: 2 where Heads won, 1 for a draw, 0 where Tails won, of games that have ended."""
+    lead = ends.points[:, 0] - ends.points[:, 1]
+    result: Ints = 1 + _winner(lead, np.sign(ends.values[:, 0] - ends.values[:, 1])).astype(np.int64)
+    return result
+
+
+def _winner(lead: NDArray[np.generic], tie: Ints) -> Floats:
+    """1 Heads, 0 nobody, -1 Tails: by points, then by the value of the bank."""
+    sign: Floats = np.sign(lead.astype(np.float64))
+    return np.where(sign == 0, tie, sign)
+
+
+def _swing(row: Ints) -> Interval:
+    heads_games, heads, heads_squares, tails_games, tails, tails_squares = (int(n) for n in row[SWING])
+    with_it = Sums(heads_games, heads, heads_squares, HALVES)
+    without = Sums(tails_games, tails, tails_squares, HALVES)
+    return bounded_difference(with_it, without, 0.0, 1.0)
+
+
+def _held_by_both(ends: Ends) -> Ints:
+    """int64[games]: the spaces that each side held at the end of some turn, bit `i` for space `i`."""
+    both: Ints = ends.held[:, 0] & ends.held[:, 1]
+    return both
+
+
+def _counted(
+    heads: NDArray[np.bool_], tails: NDArray[np.bool_], sums: tuple[NDArray[np.generic], ...], ends: Ends
+) -> Ints:
+    """int64[places, COLUMNS] of some games; sums below 2**53 are exact as floats.
+
+    Args:
+        heads: of games and places, whether Heads controls it.
+        tails: likewise.
+        sums: the columns from CONTESTED to USED_SQUARES.
+        ends: the games.
+    """
+    result = result_of(ends)
+    results = np.stack([np.ones_like(result), result, result**2], axis=1) * ends.finished[:, None]
+    told = results.astype(np.float64)
+    columns = [
+        np.stack([heads.sum(0), tails.sum(0), *sums], axis=1),
+        heads.astype(np.float64).T @ told,
+        tails.astype(np.float64).T @ told,
+    ]
+    counted: Ints = np.concatenate(columns, axis=1).astype(np.int64)
+    return counted

@@ -1,0 +1,198 @@
+"""What is kept of games that were played: exact sums, which any number of workers can add up in any order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from coinage_pnp.sim.engine.codes import Ints
+from coinage_pnp.sim.engine.ground import Ground
+from coinage_pnp.sim.engine.match import CAP
+from coinage_pnp.sim.statistics.bounded import spread
+from coinage_pnp.sim.statistics.intervals import Cross, Interval, Sums
+from coinage_pnp.sim.statistics.measures import CHOSEN, INDEX, NAMES, POINTS, Values, ends_of, told, unit
+from coinage_pnp.sim.statistics.places import (
+    COLUMNS,
+    Floats,
+    RegionTold,
+    SpaceTold,
+    count_regions,
+    count_spaces,
+    region_told,
+    result_of,
+    space_told,
+)
+from coinage_pnp.sim.statistics.stories import UNIT
+
+if TYPE_CHECKING:
+    from coinage_pnp.sim.engine.table import Games
+
+MOST_MARGIN = POINTS
+"""No two scores lie farther apart."""
+
+SLICE = 4096
+"""How many games are taken at a time: what numpy works on stays close to the processor."""
+
+RESULT, HEADS_WIN = 0, 1
+"""The rows of `Tally.luck`: what is set against luck. A result is 1 for a win of Heads and 1/2 for a draw."""
+
+
+@dataclass(frozen=True, eq=False)
+class Tally:
+    """Exact sums over games of one map and one pair of players; all arrays are int64."""
+
+    games: int
+    """How many."""
+    sums: Ints
+    """[measures, 3]: how many games have a value, the sum, the sum of squares; in the order of MEASURES."""
+    lengths: Ints
+    """[CAP + 1]: how many games have so many turns."""
+    margins: Ints
+    """[2 * MOST_MARGIN + 1]: how many games Heads ended `index - MOST_MARGIN` points ahead."""
+    spaces: Ints
+    """[spaces, COLUMNS], as `places.count_spaces`."""
+    regions: Ints
+    """[regions, COLUMNS], as `places.count_regions`."""
+    luck: Ints
+    """[2, 6]: of the games whose luck is known, for RESULT and HEADS_WIN (x, in units of 1 / UNIT): how many,
+    sums of x and its squares, of the luck and its squares, and of their products."""
+
+    def __add__(self, other: Tally) -> Tally:
+        """The sums over the games of both."""
+        return Tally(*(getattr(self, field.name) + getattr(other, field.name) for field in fields(self)))
+
+    def same(self, other: Tally) -> bool:
+        """Whether all sums are the same."""
+        return all(
+            np.array_equal(getattr(self, each.name), getattr(other, each.name)) for each in fields(self)
+        )
+
+    def sums_of(self, name: str) -> Sums:
+        """The sums of one measure."""
+        count, total, squares = (int(n) for n in self.sums[INDEX[name]])
+        return Sums(count, total, squares, unit(name))
+
+    def measure(self, name: str) -> Interval:
+        """One measure with its interval."""
+        return told(name, self.sums_of(name))
+
+    def space(self, at: int) -> SpaceTold:
+        """What happened on a space."""
+        return space_told(self.spaces[at], self.games)
+
+    def region(self, at: int, size: int) -> RegionTold:
+        """What happened in a region that has so many spaces."""
+        return region_told(self.regions[at], self.games, size)
+
+    def spread(self) -> Interval:
+        """The standard deviation of the turns a game."""
+        return spread({turns: int(count) for turns, count in enumerate(self.lengths) if count}, 1, CAP)
+
+    def luck_of(self, row: int) -> tuple[Sums, Sums, Cross]:
+        """A result, the luck, and the two together; `row` is RESULT or HEADS_WIN."""
+        n, x, xx, luck, lucks, both = (int(value) for value in self.luck[row])
+        return Sums(n, x, xx, UNIT), Sums(n, luck, lucks, UNIT), Cross(n, x, luck, both)
+
+
+def no_games(spaces: int, regions: int) -> Tally:
+    """The tally of no games."""
+
+    def zeros(*shape: int) -> Ints:
+        return np.zeros(shape, np.int64)
+
+    return Tally(
+        0,
+        zeros(len(NAMES), 3),
+        zeros(CAP + 1),
+        zeros(2 * MOST_MARGIN + 1),
+        zeros(spaces, COLUMNS),
+        zeros(regions, COLUMNS),
+        zeros(2, 6),
+    )
+
+
+def tally_of(ground: Ground, games: Games, values: Values) -> Tally:
+    """The sums over some games, one at least.
+
+    Args:
+        ground: what they were played on.
+        games: of one slice.
+        values: theirs, as `measures.values_of`.
+    """
+    ends = ends_of(games)
+    points = ends.points
+    margins = np.clip(points[:, 0] - points[:, 1], -MOST_MARGIN, MOST_MARGIN) + MOST_MARGIN
+    sums = np.zeros((len(NAMES), 3), np.int64)
+    for name, (value, has) in values.items():
+        chosen = value if has is None else value[has]
+        sums[INDEX[name]] = len(chosen), chosen.sum(), (chosen * chosen).sum()
+    luck = np.zeros((2, 6), np.int64)
+    fortune = _fixed(games.luck)
+    luck[RESULT] = _together(_results(games), fortune)
+    luck[HEADS_WIN] = _together(values["AdvantageP1"][0] * UNIT, fortune)
+    return Tally(
+        len(points),
+        sums,
+        np.bincount(games.turns, minlength=CAP + 1),
+        np.bincount(margins, minlength=2 * MOST_MARGIN + 1),
+        count_spaces(ends),
+        count_regions(ground, ends),
+        luck,
+    )
+
+
+def with_choices(tally: Tally, other: Tally) -> Tally:
+    """The tally with the measures of choice, and nothing else, of another one: games played again to count."""
+    rows = [INDEX[name] for name in CHOSEN]
+    sums = tally.sums.copy()
+    sums[rows] = other.sums[rows]
+    return replace(tally, sums=sums)
+
+
+def crosses_of(one: Values, other: Values) -> Ints:
+    """int64[measures, 4]: of the games that have a value on both maps, as `intervals.Cross`."""
+    found = np.zeros((len(NAMES), 4), np.int64)
+    for name, (mine, here) in one.items():
+        theirs, there = other[name]
+        if here is not None and there is not None:
+            mine, theirs = mine[here & there], theirs[here & there]
+        found[INDEX[name]] = len(mine), mine.sum(), theirs.sum(), (mine * theirs).sum()
+    return found
+
+
+def fortunes_of(one: Games, wins: Ints, other: Games, other_wins: Ints) -> Ints:
+    """Sums of products of what is needed to compare two contests without the luck of either.
+
+    Args:
+        one: some games.
+        wins: which of them Heads won, 1 or 0.
+        other: the games of the same numbers, on another map or between other players.
+        other_wins: likewise.
+
+    Returns:
+        int64[2, 4]: for RESULT and HEADS_WIN (x): of x of the one and x of the other; of x and the luck of the
+        other; of the luck of the one and x; of both lucks. Units as in `Tally.luck`.
+    """
+    luck, other_luck = _fixed(one.luck), _fixed(other.luck)
+    found = np.zeros((2, 4), np.int64)
+    pairs = (_results(one), _results(other)), (wins * UNIT, other_wins * UNIT)
+    for row, (mine, theirs) in zip((RESULT, HEADS_WIN), pairs, strict=True):
+        found[row] = [(x * y).sum() for x in (mine, luck) for y in (theirs, other_luck)]
+    return found
+
+
+def _results(games: Games) -> Ints:
+    """1 for a win of Heads, 1/2 for a draw or a game that was stopped, in units of 1 / UNIT."""
+    ends = ends_of(games)
+    return np.where(ends.finished, result_of(ends), 1) * (UNIT // 2)
+
+
+def _fixed(luck: Floats) -> Ints:
+    return np.rint(luck * UNIT).astype(np.int64)
+
+
+def _together(x: Ints, luck: Ints) -> tuple[int, ...]:
+    columns = len(x), x.sum(), (x * x).sum(), luck.sum(), (luck * luck).sum(), (x * luck).sum()
+    return tuple(int(value) for value in columns)

@@ -1,0 +1,62 @@
+"""A file of templates/calibrate -> what the calibration sheet says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.words.markup import read_markup
+from coinage_pnp.yaml_source import document
+
+LIMIT = 400
+"""The most characters of a text."""
+
+
+@dataclass(frozen=True)
+class CalibrateWords:
+    """The words of one language, marked up as rules are: `**strong**`, `*italic*`."""
+
+    title: str
+    """Over the front."""
+    long: str
+    """How to print a sheet that is turned over its long edge."""
+    short: str
+    """How to print a sheet that is turned over its short edge."""
+    light: str
+    """How to look at it, and where the dot must be."""
+    read: str
+    """How to read a scale."""
+    type: str
+    """What to do with the numbers; the command follows."""
+    scale: str
+    """How long the scales are, for a ruler."""
+    back: str
+    """Over the back."""
+    needle: str
+    """How to do without light; an example follows."""
+    edge: str
+    """What a dot at the other end of the sheet means."""
+    again: str
+    """How to see whether it has become right; the command follows."""
+
+
+def read_calibrate_words(text: str, file: str) -> CalibrateWords:
+    """Read a file of templates/calibrate.
+
+    Args:
+        text: the whole file.
+        file: its path as the user knows it.
+
+    Raises:
+        InvalidFile: with every problem and its line.
+    """
+    with document(text, file, "the words of the calibration sheet") as root:
+        root.text("language", limit=20)
+        said = {}
+        for field in fields(CalibrateWords):
+            said[field.name] = root.text(field.name, limit=LIMIT)
+            try:
+                read_markup(said[field.name])
+            except UserError as error:
+                root.wrong(field.name, str(error))
+    return CalibrateWords(**said)

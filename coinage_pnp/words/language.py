@@ -1,0 +1,182 @@
+"""The words we print, as values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from coinage_pnp.words.forms import Plural
+from coinage_pnp.words.pictures import DescriptionWords, GalleryWords
+
+STYLES = ("head", "text", "note")
+"""How a block's words are set: a heading, a paragraph, a line in italics in the middle."""
+
+ACTIONS = ("place", "pay", "move", "capture")
+"""Drawings of the four actions, which stand beside their text."""
+
+DRAWINGS = ("coins", "toss", "example", *ACTIONS)
+"""What a block may show."""
+
+
+@dataclass(frozen=True)
+class SheetWords:
+    """What the sheet says around the card and the panels; the parts in braces are filled in for printing."""
+
+    print_at_100: str
+    """How to print, in words that print dialogs use."""
+    ruler: str
+    """What the ruler is for."""
+    cut: str
+    """Which marks are cut along."""
+    corners: str
+    """Which marks help to round a card's corners."""
+    arcs: str
+    """What the fine arcs at round corners are for."""
+    angles: str
+    """What the fine corners just outside the trim are for."""
+    outline: str
+    """What the fine line just outside the trim is for."""
+    fold: str
+    """Which marks are folded along."""
+    halves: str
+    """What is done with a card whose back is printed beside its front."""
+    rows: str
+    """What is done with tokens whose other side is printed at their feet."""
+    page: str
+    """The page's number: {page} of {pages}."""
+    unofficial: str
+    """Whose game it is, and that we are not them."""
+    map: str
+    """What a map is called, as a label or heading."""
+    rules: str
+    """What the rule panels are called, as a label or heading."""
+    tokens: str
+    """The same for paper tokens."""
+    crib: str
+    """The same for what a player keeps in view: what a toss allows, and places for the bank."""
+    pad: str
+    """The same for the score pad."""
+    card: str
+    """What the card is called, as a label."""
+    back: str
+    """What a page of backs is called, as a label or heading."""
+    back_of: str
+    """Of which {page} this is the back."""
+    flip_long: str
+    """What to choose in the print dialog, when the paper is turned over its long edge."""
+    flip_short: str
+    """The same for the short edge."""
+    part: str
+    """A {part} of a map's print, after the map's {title}: a heading, as "Volcano: rules"."""
+    edition: str
+    """A map's {title} and {edition}."""
+    version: str
+    """The program's {version}."""
+    decimal: str
+    """What stands between whole and tenths in a number."""
+
+    def number(self, value: float) -> str:
+        """A length as it is written, without zeros at its end."""
+        return f"{value:g}".replace(".", self.decimal)
+
+
+@dataclass(frozen=True)
+class Block:
+    """A piece of a rule panel: words, a drawing, or words beside a drawing."""
+
+    words: str
+    """Marked-up text (see `markup`), or "" for a drawing alone."""
+    style: str
+    """One of STYLES; "" for a drawing alone."""
+    drawing: str
+    """One of DRAWINGS, or ""."""
+
+
+@dataclass(frozen=True)
+class PanelWords:
+    """One rule panel."""
+
+    title: str
+    """Its heading."""
+    blocks: tuple[Block, ...]
+    """From top to bottom."""
+
+
+@dataclass(frozen=True)
+class FigureWords:
+    """What is written in the drawings."""
+
+    matches: str
+    """Heading of the toss table: the number of matches."""
+    may: str
+    """Heading of the toss table: what the matches allow."""
+    place: Plural
+    """In the toss table: place up to {n}."""
+    pay: str
+    """In the toss table: or pay {n}, and then place more."""
+    move: Plural
+    """In the toss table: move {n} times."""
+    capture: Plural
+    """In the toss table: capture {n} times."""
+    regions: tuple[str, str]
+    """The two regions of the example."""
+    bank: str
+    """In the example: the bank."""
+    total: str
+    """In the example: the sum."""
+    set: str
+    """Below the coins: which {coins} are drawn, and which {face} of theirs is Heads."""
+
+
+@dataclass(frozen=True)
+class AidWords:
+    """What is written on a player's crib and on the score pad."""
+
+    toss: str
+    """Title of the crib's side with the toss table."""
+    bank: str
+    """Title of its side where a bank lies."""
+    stack: str
+    """In the crib: which coin may lie on which. Marked-up text."""
+    end: str
+    """In the crib: when the game ends. Marked-up text."""
+    games: str
+    """Title of the score pad."""
+    player: str
+    """In the pad: whose columns these are; a name is written after it."""
+    side: str
+    """Heads a column of the pad: Heads or Tails."""
+    spaces: str
+    """Heads a column: the points of the spaces."""
+    regions: str
+    """Heads a column: the points that majorities add."""
+    held: str
+    """Heads a column: the points of the bank."""
+    total: str
+    """Heads a column: the sum."""
+    tie: str
+    """Heads a column: what breaks a tie, the sum of ranks in the bank."""
+    won: str
+    """Below the pad's columns: games won."""
+
+
+@dataclass(frozen=True)
+class Language:
+    """All printed words of one language. Equal by value."""
+
+    code: str
+    """A BCP 47 tag, as "en": maps name it, and the PDF says it."""
+    name: str
+    """What the language calls itself."""
+    sheet: SheetWords
+    heads: str
+    """The name of the side Heads."""
+    tails: str
+    """The name of the side Tails."""
+    figures: FigureWords
+    aids: AidWords
+    panels: tuple[PanelWords, ...]
+    """The rule panels, in order."""
+    description: DescriptionWords
+    gallery: GalleryWords
+    borrowed: tuple[str, ...] = ()
+    """The parts of the file that it does not have, and that were taken from another language."""

@@ -1,0 +1,170 @@
+"""The score as a table that can be checked at the table, row by row, and the sentences below it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from coinage_pnp.board.model import Map
+from coinage_pnp.rules.coins import HEADS, SIDES, Banks, Side
+from coinage_pnp.rules.game import MAJORITIES, Game
+from coinage_pnp.rules.notation import write_bank, write_stack
+from coinage_pnp.rules.position import BOARD_FULL, Position, missing
+from coinage_pnp.rules.scoring import BY_POINTS, Pair, RegionScore, Score, SpaceScore
+from coinage_pnp.rules.situation import Situation, write_line
+from coinage_pnp.words.columns import in_columns
+from coinage_pnp.words.score_words import ScoreWords, filled
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of the table."""
+
+    style: str
+    """What it is: "head", "region", "space", "sum" or "total"."""
+    label: str
+    """What is counted."""
+    coins: str
+    """The coins that are counted, in notation."""
+    amounts: tuple[str, str]
+    """The points of Heads and of Tails, as written."""
+    note: str
+    """How they come about."""
+
+    @property
+    def cells(self) -> tuple[str, str, str, str, str]:
+        """From left to right; the third and fourth are numbers."""
+        return (self.label, self.coins, *self.amounts, self.note)
+
+
+def table(board: Map, found: Score, banks: Banks, words: ScoreWords) -> tuple[Row, ...]:
+    """The rows: a head, each region with its spaces, the sums, the total."""
+    rows = [Row("head", board.name.best(words.code), words.say("stack"), words.sides, "")]
+    spaces = {space.letter: space for space in found.spaces}
+    for region, scored in zip(board.regions, found.regions, strict=True):
+        points = scored.points
+        rows.append(
+            Row("region", region.name.best(words.code), "", _numbers(points), _control(scored, words))
+        )
+        rows += [_space_row(board, spaces[letter], scored, words) for letter in scored.spaces]
+    heads, tails = found.totals
+    rows.append(Row("sum", words.say("spaces"), "", _numbers((heads.spaces, tails.spaces)), ""))
+    bonus = (heads.region_bonus, tails.region_bonus)
+    rows.append(Row("sum", words.say("doubled"), "", _numbers(bonus, "+"), ""))
+    written = f"{write_bank(banks[0])} {write_bank(banks[1]).lower()}"
+    rows.append(
+        Row("sum", words.say("bank"), written, _numbers((heads.bank_bonus, tails.bank_bonus), "+"), "")
+    )
+    rows.append(Row("total", words.say("total"), "", _numbers((heads.total, tails.total)), ""))
+    return tuple(rows)
+
+
+def outcome(found: Score, words: ScoreWords) -> str:
+    """Who wins (or leads) and by what, as a sentence."""
+    heads, tails = found.totals
+    over = found.ended_by is not None
+    if found.winner is None:
+        return words.say("draw" if over else "level", points=heads.total, value=heads.bank_value)
+    best, other = (heads, tails) if found.winner is HEADS else (tails, heads)
+    side = words.sides[found.winner]
+    if found.decided_by == BY_POINTS:
+        return words.say("won" if over else "leads", side=side, more=best.total, fewer=other.total)
+    return words.say(
+        "won_by_bank" if over else "leads_by_bank",
+        side=side,
+        points=best.total,
+        more=best.bank_value,
+        fewer=other.bank_value,
+    )
+
+
+def ending(found: Score, words: ScoreWords) -> str:
+    """Why the game is over, or that it is not."""
+    if found.ended_by is None:
+        return words.say("running")
+    return words.say("board_full" if found.ended_by == BOARD_FULL else "bank_empty")
+
+
+def cautions(game: Game, position: Position, found: Score, words: ScoreWords) -> tuple[str, ...]:
+    """What the one who typed the position should know: coins that are missing, a game that is not over."""
+    told = []
+    gone = missing(position, game.bank)
+    if any(gone):
+        lost = ", ".join(count.of(n) for count, n in zip(words.coins, gone, strict=True) if n)
+        told.append(words.say("missing", coins=lost, all=2 * sum(game.bank)))
+    if found.ended_by is None:
+        told.append(words.say("running"))
+    return tuple(told)
+
+
+def summary(game: Game, situation: Situation, found: Score, words: ScoreWords) -> tuple[str, str, str]:
+    """Three lines for a chat: the result, the regions, and the position, which anyone can score again."""
+    board = game.board
+    name = board.name.best(words.code)
+    first = f"{name}: {outcome(found, words)}"
+    regions = []
+    for region, scored in zip(board.regions, found.regions, strict=True):
+        double = "" if scored.majority is None else f" ({words.sides[scored.majority]} ×2)"
+        regions.append(f"{region.name.best(words.code)} {scored.points[0]}–{scored.points[1]}{double}")
+    bonuses = "–".join(str(found.totals[side].bank_bonus) for side in SIDES)
+    line = write_line(situation.map, situation.position, game.majority)
+    return first, ", ".join([*regions, f"{words.say('bank')} {bonuses}"]), line
+
+
+def below(game: Game, found: Score, words: ScoreWords) -> tuple[str, ...]:
+    """The sentences below the table."""
+    told = [outcome(found, words)]
+    if found.ended_by is not None:
+        told.append(ending(found, words))
+    if game.majority != MAJORITIES[0]:
+        told.append(words.say("absolute"))
+    return tuple(told)
+
+
+def plain(rows: Sequence[Row]) -> str:
+    """The table as lines of text with columns of even width."""
+    return "\n".join(in_columns([row.cells for row in rows], numbers=(2, 3)))
+
+
+def _space_row(board: Map, space: SpaceScore, region: RegionScore, words: ScoreWords) -> Row:
+    names = {s.letter: s.name.best(words.code) for s in board.spaces}
+    doubled = space.control is not None and space.control is region.majority
+    return Row(
+        "space",
+        f"  {space.letter} {names[space.letter]}",
+        write_stack(space.stack),
+        _only(space.control, str(space.points)),
+        f"{space.value} × 2" if doubled else "",
+    )
+
+
+def _only(side: Side | None, text: str) -> tuple[str, str]:
+    """The text in the column of `side`, the other column empty."""
+    return (text if side == 0 else "", text if side == 1 else "")
+
+
+def _control(region: RegionScore, words: ScoreWords) -> str:
+    control = filled(
+        words.control.of(len(region.spaces)),
+        {"heads": region.controlled[0], "tails": region.controlled[1]},
+    )
+    if region.majority is None:
+        return f"{control}: {words.say('nobody')}"
+    return f"{control}: {words.say('majority', side=words.sides[region.majority])}"
+
+
+def _numbers(pair: Pair, sign: str = "") -> tuple[str, str]:
+    return f"{sign}{pair[0]}", f"{sign}{pair[1]}"
+
+
+def strip(game: Game, position: Position, words: ScoreWords) -> str:
+    """The board in a line, and the banks below it."""
+    stacks = zip(game.letters, map(write_stack, position.stacks), strict=True)
+    heads, tails = map(write_bank, position.banks)
+    board = "  ".join(f"{letter} {stack}" for letter, stack in stacks)
+    return f"  {board}\n  {words.say('bank')}: {words.sides[0]} {heads}, {words.sides[1]} {tails.lower()}"
+
+
+def tally(found: Score, words: ScoreWords) -> str:
+    """Both totals in a line, as in "Heads 24, Tails 11"."""
+    return ", ".join(f"{words.sides[side]} {found.totals[side].total}" for side in SIDES)
