@@ -10,7 +10,7 @@ from coinage_pnp.classic.deal import deal
 from coinage_pnp.classic.deck import PACK, Card, Cards
 from coinage_pnp.classic.notation import WrittenPlay
 from coinage_pnp.classic.play import Deal, Play, begin, further, legal_plays, play
-from coinage_pnp.classic.record import Record
+from coinage_pnp.classic.record import DealRecord
 from coinage_pnp.classic.rounds import WrittenRound
 from coinage_pnp.classic.seats import Seats
 
@@ -51,7 +51,7 @@ def random_deal(
 
 def random_record(
     seed: int, players: int = 2, *, teams: bool = False, pack: bool = False, hands: bool = False
-) -> Record:
+) -> DealRecord:
     """A recorded random deal: with its pack, with its hands, or with neither."""
     chance = Random(seed)
     cards, dealer = shuffled(chance), chance.randrange(players)
@@ -65,4 +65,4 @@ def random_record(
         for number, dealt in enumerate(deal(cards, players, dealer), 1)
     )
     seats = Seats(NAMES[:players], ("North", "South") if teams else ())
-    return Record(seats, dealer, rounds, cards if pack else ())
+    return DealRecord(seats, dealer, rounds, cards if pack else ())

@@ -7,16 +7,16 @@ from typing import Any
 
 from coinage_pnp.classic.deck import PACK, in_order
 from coinage_pnp.classic.notation import write_cards
-from coinage_pnp.classic.record import Record
-from coinage_pnp.classic.replay import Replay, taken
-from coinage_pnp.classic.score_yaml import Sheet
-from coinage_pnp.classic.scoring import TARGET, Taken, leader, missing, running, score_deal, winner
+from coinage_pnp.classic.record import DealRecord
+from coinage_pnp.classic.replay import DealReplay, taken
+from coinage_pnp.classic.score_yaml import ScoreSheet
+from coinage_pnp.classic.scoring import TARGET, CapturedCards, leader, missing, running, score_deal, winner
 
 Document = dict[str, Any]
 """What becomes a JSON object."""
 
 
-def sheet_document(sheet: Sheet) -> Document:
+def sheet_document(sheet: ScoreSheet) -> Document:
     """The document of `classic score --json`; the sheet has one deal at least."""
     parties = sheet.seats.parties
     totals = running([score_deal(deal) for deal in sheet.deals])
@@ -40,7 +40,7 @@ def sheet_document(sheet: Sheet) -> Document:
     }
 
 
-def warnings(sheet: Sheet) -> list[str]:
+def warnings(sheet: ScoreSheet) -> list[str]:
     """What the one who typed the sheet should be told, in English: cards that are missing."""
     return [
         f"deal {number}: missing: {write_cards(gone)} ({len(PACK)} cards belong to the pack)"
@@ -49,7 +49,7 @@ def warnings(sheet: Sheet) -> list[str]:
     ]
 
 
-def replay_document(record: Record, replayed: Replay) -> Document:
+def replay_document(record: DealRecord, replayed: DealReplay) -> Document:
     """The document of `classic replay --json`."""
     seats, state = record.seats, replayed.deal
     return {
@@ -77,7 +77,7 @@ def replay_document(record: Record, replayed: Replay) -> Document:
     }
 
 
-def _deal(parties: Sequence[str], deal: Sequence[Taken]) -> Document:
+def _deal(parties: Sequence[str], deal: Sequence[CapturedCards]) -> Document:
     """What each party took in a deal, and what it scores."""
     score = score_deal(deal)
     return {

@@ -16,7 +16,7 @@ MOST_POINTS = 99
 
 
 @dataclass(frozen=True)
-class Record:
+class DealRecord:
     """A deal as it was written down, legal or not. Equal by value."""
 
     seats: Seats
@@ -31,7 +31,7 @@ class Record:
     """What the deal scored for each party, VP; () when not given."""
 
 
-def read_record(text: str, file: str) -> Record:
+def read_record(text: str, file: str) -> DealRecord:
     """Read the record of a deal. Whether its plays are legal is for `replay` to say.
 
     Args:
@@ -49,10 +49,10 @@ def read_record(text: str, file: str) -> Record:
         pack = _pack(root, holders) if "pack" in root else ()
         rounds = read_rounds(root, seats.players, holders, packed=bool(pack))
         result = _result(root, seats.parties) if "result" in root else ()
-    return Record(seats, dealer, rounds, pack, result)
+    return DealRecord(seats, dealer, rounds, pack, result)
 
 
-def write_record(record: Record) -> str:
+def write_record(record: DealRecord) -> str:
     """The file's text."""
     seats = record.seats
     lines = ["format: 1", f"players: [{', '.join(map(quoted, seats.players))}]"]

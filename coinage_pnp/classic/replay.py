@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from coinage_pnp.classic.deal import ROUNDS, Round, deal, turns
 from coinage_pnp.classic.deck import Card, Cards
 from coinage_pnp.classic.play import Deal, Play, begin, finish, further, play
-from coinage_pnp.classic.record import Record
-from coinage_pnp.classic.scoring import Taken, score_deal
+from coinage_pnp.classic.record import DealRecord
+from coinage_pnp.classic.scoring import CapturedCards, score_deal
 from coinage_pnp.rules.rule_errors import IllegalError
 
 
 @dataclass(frozen=True)
-class Step:
+class DealStep:
     """A card that was played."""
 
     number: int
@@ -31,12 +31,12 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Replay:
+class DealReplay:
     """A recorded deal played through, as far as it is legal."""
 
     rounds: tuple[Round, ...]
     """What was dealt, as far as the record goes; a hand that it does not give is what was played from it."""
-    steps: tuple[Step, ...]
+    steps: tuple[DealStep, ...]
     """The plays that stand."""
     deal: Deal
     """The deal after them; at its end nothing is left on the table."""
@@ -48,12 +48,12 @@ class Replay:
     """Why the next play is illegal, or None when all of them stand."""
 
 
-def replay(record: Record) -> Replay:
+def replay(record: DealRecord) -> DealReplay:
     """Play a record through, up to its end or to an illegal play. It has one round at least."""
     players = record.seats.players
     rounds, given = _rounds(record), _given(record)
     state = begin(rounds[0], record.dealer)
-    steps: list[Step] = []
+    steps: list[DealStep] = []
     for number, (written, dealt) in enumerate(zip(record.rounds, rounds, strict=False), 1):
         state = state if number == 1 else further(state, dealt)
         for done in written.plays:
@@ -67,12 +67,12 @@ def replay(record: Record) -> Replay:
             except IllegalError as error:
                 at = f"play {len(steps) + 1} ({players[seat]}, round {number})"
                 refusal = IllegalError(f"{at}, {str(done)!r}: {error}")
-                return Replay(rounds, tuple(steps), state, (), False, refusal)
+                return DealReplay(rounds, tuple(steps), state, (), False, refusal)
             state = after
-            steps.append(Step(len(steps) + 1, number, seat, done.play, sweep, state.table))
+            steps.append(DealStep(len(steps) + 1, number, seat, done.play, sweep, state.table))
     if len(steps) < plays_of(len(players)):
-        return Replay(rounds, tuple(steps), state, (), False, None)
-    return Replay(rounds, tuple(steps), finish(state), state.table, True, None)
+        return DealReplay(rounds, tuple(steps), state, (), False, None)
+    return DealReplay(rounds, tuple(steps), finish(state), state.table, True, None)
 
 
 def plays_of(players: int) -> int:
@@ -80,7 +80,7 @@ def plays_of(players: int) -> int:
     return players * sum(share.hand for share in ROUNDS[players])
 
 
-def taken(record: Record, state: Deal) -> tuple[Taken, ...]:
+def taken(record: DealRecord, state: Deal) -> tuple[CapturedCards, ...]:
     """What each party has taken."""
     cards: list[Cards] = [()] * len(record.seats.parties)
     sweeps = [0] * len(cards)
@@ -88,10 +88,10 @@ def taken(record: Record, state: Deal) -> tuple[Taken, ...]:
         party = record.seats.party(seat)
         cards[party] += pile
         sweeps[party] += state.sweeps[seat]
-    return tuple(map(Taken, cards, sweeps))
+    return tuple(map(CapturedCards, cards, sweeps))
 
 
-def result_complaint(record: Record, replayed: Replay) -> str:
+def result_complaint(record: DealRecord, replayed: DealReplay) -> str:
     """What is wrong with the result the record gives; "" when it is right, or none is given, or before the end."""
     totals = score_deal(taken(record, replayed.deal)).totals
     if not record.result or not replayed.finished or record.result == totals:
@@ -103,7 +103,7 @@ def result_complaint(record: Record, replayed: Replay) -> str:
     return f"the record says that the result is {said}, and its plays give {played}"
 
 
-def _given(record: Record) -> tuple[Round, ...]:
+def _given(record: DealRecord) -> tuple[Round, ...]:
     """What the record says was dealt; a hand that it does not give is ()."""
     players = len(record.seats.players)
     if record.pack:
@@ -111,7 +111,7 @@ def _given(record: Record) -> tuple[Round, ...]:
     return tuple(Round(written.hands or ((),) * players, written.table) for written in record.rounds)
 
 
-def _rounds(record: Record) -> tuple[Round, ...]:
+def _rounds(record: DealRecord) -> tuple[Round, ...]:
     """The same, with the cards that were played from a hand in the place of one that is not given."""
     order = turns(record.dealer, len(record.seats.players))
     return tuple(
@@ -127,7 +127,12 @@ def _rounds(record: Record) -> tuple[Round, ...]:
 
 
 def _refuse_card(
-    card: Card, number: int, seat: int, steps: list[Step], given: tuple[Round, ...], players: tuple[str, ...]
+    card: Card,
+    number: int,
+    seat: int,
+    steps: list[DealStep],
+    given: tuple[Round, ...],
+    players: tuple[str, ...],
 ) -> None:
     """Make sure that a card can be in a hand in a round: not played before, not dealt elsewhere."""
     for step in steps:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from coinage_pnp.classic.cards_yaml import Holders, LinedCards, read_sections, scan_row
 from coinage_pnp.classic.deck import PACK, Card, in_order
 from coinage_pnp.classic.notation import NONE, write_cards
-from coinage_pnp.classic.scoring import MOST_SWEEPS, Taken, running, score_deal, winner
+from coinage_pnp.classic.scoring import MOST_SWEEPS, CapturedCards, running, score_deal, winner
 from coinage_pnp.classic.seats import Seats, read_seats, refuse_strangers
 from coinage_pnp.yaml_source import Fields, Mapping, document
 
@@ -19,12 +19,12 @@ FEW = 9
 
 
 @dataclass(frozen=True)
-class Sheet:
+class ScoreSheet:
     """A game, or a part of it, as far as it is scored."""
 
     seats: Seats
     """Who plays."""
-    deals: tuple[tuple[Taken, ...], ...]
+    deals: tuple[tuple[CapturedCards, ...], ...]
     """For each deal what each party took."""
 
 
@@ -40,7 +40,7 @@ class _Entry:
     """How many sweeps it made."""
 
 
-def read_sheet(text: str, file: str) -> Sheet:
+def read_sheet(text: str, file: str) -> ScoreSheet:
     """Read a score sheet.
 
     Args:
@@ -53,18 +53,18 @@ def read_sheet(text: str, file: str) -> Sheet:
     with document(text, file, "a score sheet") as root:
         seats = read_seats(root, seated=False)
         sections = read_sections(root, "deals", "write '- ' and what each took in a deal")
-        deals: list[tuple[Taken, ...]] = []
+        deals: list[tuple[CapturedCards, ...]] = []
         sound = 0  # so many, from the first, that can be scored
         for section in sections:
             noted = root.noted
             deals.append(_deal(section, seats.parties))
             sound += sound == len(deals) - 1 and root.noted == noted
         _refuse_further(sections, deals[:sound], seats.parties)
-    return Sheet(seats, tuple(deals))
+    return ScoreSheet(seats, tuple(deals))
 
 
 def _refuse_further(
-    sections: tuple[Fields, ...], deals: list[tuple[Taken, ...]], parties: tuple[str, ...]
+    sections: tuple[Fields, ...], deals: list[tuple[CapturedCards, ...]], parties: tuple[str, ...]
 ) -> None:
     """Note the first deal that was played after the end of the game, as far as `deals` tell it."""
     totals = running([score_deal(taken) for taken in deals])
@@ -76,7 +76,7 @@ def _refuse_further(
             return
 
 
-def _deal(section: Fields, parties: tuple[str, ...]) -> tuple[Taken, ...]:
+def _deal(section: Fields, parties: tuple[str, ...]) -> tuple[CapturedCards, ...]:
     noted = section.noted
     entries = {name: _entry(section, name) for name in section}
     refuse_strangers(section, parties, f"write the cards, '{NONE}' or '{REST}'")
@@ -88,13 +88,16 @@ def _deal(section: Fields, parties: tuple[str, ...]) -> tuple[Taken, ...]:
     resting = [name for name, entry in entries.items() if entry.rest]
     for name in resting[1:]:
         section.wrong(name, f"only one can have the rest, and {resting[0]} has it")
-    taken = {name: Taken(left if entry.rest else own[name], entry.sweeps) for name, entry in entries.items()}
+    taken = {
+        name: CapturedCards(left if entry.rest else own[name], entry.sweeps)
+        for name, entry in entries.items()
+    }
     if section.noted == noted:
         _refuse_piles(section, taken, 0 if resting else len(left))
     total = sum(one.sweeps for one in taken.values())
     if total > MOST_SWEEPS:
         section.wrong(section.line, f"{total} sweeps in one deal: there can be {MOST_SWEEPS} at most")
-    return tuple(taken.get(name, Taken(())) for name in parties)
+    return tuple(taken.get(name, CapturedCards(())) for name in parties)
 
 
 def _entry(section: Fields, name: str) -> _Entry:
@@ -120,7 +123,7 @@ def _tell_count(section: Fields, holders: Holders, left: tuple[Card, ...]) -> No
     section.wrong(section.line, f"{written} cards are written here, of a pack of {len(PACK)}{nobody}")
 
 
-def _refuse_piles(section: Fields, taken: dict[str, Taken], lost: int) -> None:
+def _refuse_piles(section: Fields, taken: dict[str, CapturedCards], lost: int) -> None:
     """Note more sweeps than the cards allow, and a pile that nobody can have; `lost` cards may be anyone's."""
     for name, one in taken.items():
         if 2 * one.sweeps > len(one.cards) + lost:

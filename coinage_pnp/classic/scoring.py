@@ -30,7 +30,7 @@ Points = tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class Taken:
+class CapturedCards:
     """What a party took in a deal."""
 
     cards: Cards
@@ -69,7 +69,7 @@ class DealScore:
         return tuple(map(sum, zip(*(item.points for item in items), strict=True)))
 
 
-def score_deal(taken: Sequence[Taken]) -> DealScore:
+def score_deal(taken: Sequence[CapturedCards]) -> DealScore:
     """The score of a deal, by what each party took."""
     cards = tuple(len(one.cards) for one in taken)
     halves = tuple(sum(suit_of(card) is HALF for card in one.cards) for one in taken)
@@ -105,7 +105,7 @@ def winner(totals: Points) -> int | None:
     return leader(totals) if max(totals, default=0) >= TARGET else None
 
 
-def missing(taken: Sequence[Taken]) -> Cards:
+def missing(taken: Sequence[CapturedCards]) -> Cards:
     """The cards of the pack that nobody took, in the pack's order."""
     found = {card for one in taken for card in one.cards}
     return tuple(card for card in PACK if card not in found)
@@ -116,6 +116,6 @@ def _most(counts: Points) -> Item:
     return Item(counts, tuple(MAJORITY_POINTS * (party == best) for party in range(len(counts))))
 
 
-def _card(card: Card, points: int, taken: Sequence[Taken]) -> Item:
+def _card(card: Card, points: int, taken: Sequence[CapturedCards]) -> Item:
     has = tuple(int(card in one.cards) for one in taken)
     return Item(has, tuple(points * count for count in has))

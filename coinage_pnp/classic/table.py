@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from coinage_pnp.classic.deck import Cards, name_of
-from coinage_pnp.classic.record import Record
-from coinage_pnp.classic.replay import Replay, Step, plays_of
+from coinage_pnp.classic.record import DealRecord
+from coinage_pnp.classic.replay import DealReplay, DealStep, plays_of
 from coinage_pnp.classic.scoring import TARGET, DealScore, Item, Points, leader, running, winner
 from coinage_pnp.classic.seats import Seats
 from coinage_pnp.words.columns import in_columns, padded, text_width
@@ -70,7 +70,7 @@ def outcome(seats: Seats, totals: Points) -> str:
     return f"{goes_on}{' and '.join(level)} are level at {best}."
 
 
-def title(record: Record) -> str:
+def title(record: DealRecord) -> str:
     """Who plays, and who deals."""
     seats = record.seats
     names = list(seats.parties)
@@ -79,7 +79,7 @@ def title(record: Record) -> str:
     return f"{' – '.join(names)}; {seats.players[record.dealer]} deals"
 
 
-def play_lines(record: Record, replayed: Replay) -> Iterator[Line]:
+def play_lines(record: DealRecord, replayed: DealReplay) -> Iterator[Line]:
     """Every play that stands, round by round, with the table after it."""
     seats = record.seats
     width = max(map(text_width, seats.players))
@@ -97,7 +97,7 @@ def play_lines(record: Record, replayed: Replay) -> Iterator[Line]:
                 yield Line(f"{step.number:4}  {who}  {text:{longest}}  table: {_cards(step.table)}")
 
 
-def end_line(record: Record, replayed: Replay) -> str:
+def end_line(record: DealRecord, replayed: DealReplay) -> str:
     """What became of the cards on the table at the end, or how far the deal has come."""
     players = record.seats.players
     taker = replayed.deal.last_taker
@@ -108,7 +108,7 @@ def end_line(record: Record, replayed: Replay) -> str:
     return f"Left on the table: {_cards(replayed.left)}, to {players[taker]}, the last who took."
 
 
-def _play_text(step: Step) -> str:
+def _play_text(step: DealStep) -> str:
     return f"{step.play}{', sweep' if step.sweep else ''}"
 
 

@@ -2,7 +2,7 @@
 
 from coinage_pnp.geometry.arcs import Arc
 from coinage_pnp.geometry.distances import distances
-from coinage_pnp.geometry.frame import Frame
+from coinage_pnp.geometry.frame import MapFrame
 from coinage_pnp.geometry.territories import Territories, draw_territories
 
-__all__ = ["Arc", "Frame", "Territories", "distances", "draw_territories"]
+__all__ = ["Arc", "MapFrame", "Territories", "distances", "draw_territories"]

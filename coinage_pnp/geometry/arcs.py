@@ -35,7 +35,7 @@ class Arc:
 
 
 @dataclass(frozen=True)
-class Step:
+class ArcStep:
     """One arc of a ring, walked in one direction."""
 
     arc: int
@@ -93,21 +93,21 @@ def _cell_edges(layout: Sequence[str]) -> _Links:
     return links
 
 
-def find_rings(arcs: Sequence[Arc], inside: Callable[[str], bool]) -> tuple[tuple[Step, ...], ...]:
+def find_rings(arcs: Sequence[Arc], inside: Callable[[str], bool]) -> tuple[tuple[ArcStep, ...], ...]:
     """The closed rings round all cells whose letter is `inside`, those cells on the left hand.
 
     Arcs between two cells that are both inside are left out, so the rings of a region come from the same arcs as
     the rings of its spaces. Where two cells meet in a corner only, a ring keeps to its own cell, so parts that
     touch have rings of their own; and a walk that comes back to a node closes a ring there, so touching lakes do.
     """
-    leaving: dict[Node, list[Step]] = {}
+    leaving: dict[Node, list[ArcStep]] = {}
     for index, arc in enumerate(arcs):
         if inside(arc.left) != inside(arc.right):
             forward = inside(arc.left)
-            leaving.setdefault(arc.nodes[0 if forward else -1], []).append(Step(index, forward))
-    rings: list[tuple[Step, ...]] = []
+            leaving.setdefault(arc.nodes[0 if forward else -1], []).append(ArcStep(index, forward))
+    rings: list[tuple[ArcStep, ...]] = []
     for start in leaving:
-        walk: list[Step] = []
+        walk: list[ArcStep] = []
         passed = [start]
         while leaving[passed[-1]]:
             choices = leaving[passed[-1]]
@@ -124,17 +124,17 @@ def find_rings(arcs: Sequence[Arc], inside: Callable[[str], bool]) -> tuple[tupl
     return tuple(rings)
 
 
-def _sharpest_left(arcs: Sequence[Arc], come: Step, choices: Sequence[Step]) -> Step:
+def _sharpest_left(arcs: Sequence[Arc], come: ArcStep, choices: Sequence[ArcStep]) -> ArcStep:
     """The step that keeps to the cell on the left hand."""
     (ax, ay), (bx, by) = _nodes(arcs, come)[-2:]
 
-    def turn(step: Step) -> int:
+    def turn(step: ArcStep) -> int:
         (cx, cy), (dx, dy) = _nodes(arcs, step)[:2]
         return (bx - ax) * (dy - cy) - (by - ay) * (dx - cx)  # y down: negative is to the left
 
     return min(choices, key=turn)
 
 
-def _nodes(arcs: Sequence[Arc], step: Step) -> tuple[Node, ...]:
+def _nodes(arcs: Sequence[Arc], step: ArcStep) -> tuple[Node, ...]:
     nodes = arcs[step.arc].nodes
     return nodes if step.forward else nodes[::-1]

@@ -11,7 +11,7 @@ from coinage_pnp.drawing.scene import Points
 
 
 @dataclass(frozen=True)
-class Frame:
+class MapFrame:
     """A rectangle with round corners that the grid fills."""
 
     x: float

@@ -14,7 +14,7 @@ from coinage_pnp.drawing.chance import Dice
 from coinage_pnp.drawing.lines import resample
 from coinage_pnp.drawing.scene import Points
 from coinage_pnp.geometry.arcs import Arc, Node
-from coinage_pnp.geometry.frame import Frame
+from coinage_pnp.geometry.frame import MapFrame
 
 _RELAX = 0.5
 """Share of the way to the mean of its neighbours that a point goes in a relaxing round."""
@@ -24,7 +24,7 @@ _SHRINK, _SWELL = 0.62, -0.655
 
 
 def settle(
-    arcs: Sequence[Arc], columns: int, rows: int, frame: Frame, step: float, rounds: int, seed: str
+    arcs: Sequence[Arc], columns: int, rows: int, frame: MapFrame, step: float, rounds: int, seed: str
 ) -> list[Points]:
     """The arcs on the card, with the grid's stairs smoothed away.
 
@@ -71,7 +71,7 @@ def settle(
     return [points[run] for run in runs]
 
 
-def _drift(unit: Points, frame: Frame, seed: str) -> Points:
+def _drift(unit: Points, frame: MapFrame, seed: str) -> Points:
     """The unit square gently kneaded, its edge at rest, so that ruled grids lose their ruled look.
 
     A displacement by plane waves whose slope stays well below one: no two borders can cross by it.

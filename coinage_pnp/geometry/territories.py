@@ -13,7 +13,7 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.drawing.scene import Points
 from coinage_pnp.drawing.undrawable import UndrawableError
 from coinage_pnp.geometry.arcs import OUTSIDE, Arc, find_arcs, find_rings
-from coinage_pnp.geometry.frame import Frame
+from coinage_pnp.geometry.frame import MapFrame
 from coinage_pnp.geometry.smooth import roughen, settle, smooth_line
 
 _TIN_WIDTH = 51.5
@@ -33,7 +33,7 @@ _SHORTEST = 1.2
 class Territories:
     """All arcs of a drawn map, and the shapes they bound."""
 
-    frame: Frame
+    frame: MapFrame
     """Where the map lies on the card."""
     arcs: tuple[Arc, ...]
     """What parts what."""
@@ -55,7 +55,7 @@ class Territories:
         return _polygons(self.rings(letters))
 
 
-def draw_territories(board: Map, frame: Frame) -> Territories:
+def draw_territories(board: Map, frame: MapFrame) -> Territories:
     """The map's territories in `frame`.
 
     The same map and frame give the same lines, point for point.
@@ -75,7 +75,7 @@ def draw_territories(board: Map, frame: Frame) -> Territories:
     raise UndrawableError(board.id, "layout", reason)
 
 
-def _lines(board: Map, arcs: Sequence[Arc], frame: Frame, scale: float, rounds: int) -> tuple[Points, ...]:
+def _lines(board: Map, arcs: Sequence[Arc], frame: MapFrame, scale: float, rounds: int) -> tuple[Points, ...]:
     home = {space.letter: space.region for space in board.spaces}
     rows, columns = len(board.layout), len(board.layout[0])
     settled = settle(arcs, columns, rows, frame, _STEP * scale, rounds, board.id)

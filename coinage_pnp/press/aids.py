@@ -9,11 +9,11 @@ from coinage_pnp.artwork.rulebook import WIDTH as PANEL
 from coinage_pnp.artwork.rulebook.player_aid import crib
 from coinage_pnp.artwork.scorecard.pad import score_pad
 from coinage_pnp.artwork.tokens import TokenSheet, token_sheets
-from coinage_pnp.artwork.tokens.rows import Cell, Row
+from coinage_pnp.artwork.tokens.rows import TokenCell, TokenRow
 from coinage_pnp.drawing.inks import LOW
 from coinage_pnp.drawing.scene import Drawing, Group
 from coinage_pnp.press.imposition import Extra, Strip
-from coinage_pnp.press.print_style import CRIB, PAD, TOKENS, TOKENS_DUPLEX, TOKENS_FOLD, Style
+from coinage_pnp.press.print_style import CRIB, PAD, TOKENS, TOKENS_DUPLEX, TOKENS_FOLD, PrintStyle
 
 _PLAYERS = 2
 """Each has a crib; they share the pad."""
@@ -27,7 +27,7 @@ class Aids:
     extras: tuple[Extra, ...]
 
 
-def draw_aids(style: Style) -> Aids:
+def draw_aids(style: PrintStyle) -> Aids:
     """The aids of a style.
 
     Raises:
@@ -43,7 +43,7 @@ def draw_aids(style: Style) -> Aids:
     return Aids(tuple(strips), (_tokens(style),) if TOKENS in asked else ())
 
 
-def _tokens(style: Style) -> Extra:
+def _tokens(style: PrintStyle) -> Extra:
     """The tokens of both players, as many sheets as they need."""
 
     def fill(width: float, height: float) -> Sequence[tuple[Drawing, Drawing | None]]:
@@ -59,9 +59,9 @@ def _cropped(sheet: TokenSheet) -> tuple[Drawing, Drawing | None]:
     tops: list[float] = []
     ends: list[float] = []
     for spot in sheet.spots:
-        cell = Cell(spot.kind, spot.diameter, folded=sheet.back is None)
+        cell = TokenCell(spot.kind, spot.diameter, folded=sheet.back is None)
         tops.append(spot.y - cell.up)
-        ends.append(tops[-1] + Row([cell]).height)
+        ends.append(tops[-1] + TokenRow([cell]).height)
     top, end = min(tops), max(ends)
     return _part(sheet.front, top, end), sheet.back and _part(sheet.back, top, end)
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from coinage_pnp.drawing.inks import FULL
-from coinage_pnp.press.imposition.sheet_setup import CROP, LONG, STILL, Offset, Setup
+from coinage_pnp.press.imposition.sheet_setup import CROP, LONG, STILL, Offset, SheetSetup
 
 BACK = "back"
 """The part of a print that are its backs."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Makeup:
+class PrintOptions:
     """The choices that every print has."""
 
     only: str = ""
@@ -30,9 +30,9 @@ class Makeup:
     """One of `impose.setup.MARKS`."""
 
     @property
-    def setup(self) -> Setup:
+    def setup(self) -> SheetSetup:
         """How sheets are made up."""
-        return Setup(self.marks, self.flip or LONG, self.fold, self.offset, self.only == BACK)
+        return SheetSetup(self.marks, self.flip or LONG, self.fold, self.offset, self.only == BACK)
 
     def sheet_options(self) -> Iterator[str]:
         """What the imprint says of how backs and marks were asked for."""

@@ -10,7 +10,7 @@ from coinage_pnp.artwork.terrain.palette import Terrain
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing.formats import CardFormat, Paper
 from coinage_pnp.drawing.inks import FULL
-from coinage_pnp.press.print_options import BACK, Makeup
+from coinage_pnp.press.print_options import BACK, PrintOptions
 from coinage_pnp.words import Language
 
 CARD, RULES = "card", "rules"
@@ -26,7 +26,7 @@ USUAL_COINS = "usd"
 
 
 @dataclass(frozen=True)
-class Style(Makeup):
+class PrintStyle(PrintOptions):
     """The templates that prints are made with, the same for every map of a run."""
 
     card: CardFormat

@@ -14,19 +14,19 @@ from coinage_pnp.drawing.pages import Info, Page
 from coinage_pnp.drawing.scene import Drawing
 from coinage_pnp.press.imposition import Card, Content, impose
 from coinage_pnp.press.print_options import BACK
-from coinage_pnp.press.print_style import Style
+from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.render.pdf import render
 
 CREATOR = "coinage-pnp"
 """How the files name the program that made them."""
 
 
-def print_map(board: Map, style: Style, version: str) -> tuple[bytes, int]:
+def print_map(board: Map, style: PrintStyle, version: str) -> tuple[bytes, int]:
     """The PDF file of one map and how many pages it has; arguments and errors as of `print_maps`."""
     return print_maps((board,), style, version)
 
 
-def print_maps(boards: Sequence[Map], style: Style, version: str) -> tuple[bytes, int]:
+def print_maps(boards: Sequence[Map], style: PrintStyle, version: str) -> tuple[bytes, int]:
     """The PDF file of some maps and how many pages it has.
 
     Args:
@@ -55,7 +55,7 @@ def print_maps(boards: Sequence[Map], style: Style, version: str) -> tuple[bytes
     return render(pages, info), len(pages)
 
 
-def lay_out(boards: Sequence[Map], style: Style, version: str) -> tuple[Page, ...]:
+def lay_out(boards: Sequence[Map], style: PrintStyle, version: str) -> tuple[Page, ...]:
     """The pages of a print.
 
     Raises:
@@ -81,14 +81,14 @@ def lay_out(boards: Sequence[Map], style: Style, version: str) -> tuple[Page, ..
     return tuple(replace(page, drawing=inked(page.drawing, style.ink)) for page in pages)
 
 
-def _title(boards: Sequence[Map], style: Style) -> str:
+def _title(boards: Sequence[Map], style: PrintStyle) -> str:
     """The maps' names: that of the other side after a stroke."""
     code = style.language.code
     names = " · ".join(board.name.best(code) for board in boards)
     return f"{names} / {style.back.name.best(code)}" if style.back else names
 
 
-def _cards(boards: Sequence[Map], style: Style) -> Iterator[Card]:
+def _cards(boards: Sequence[Map], style: PrintStyle) -> Iterator[Card]:
     """All cards, those of a map one after the other."""
     back = _drawn(style.back, style) if style.back else None
     for board in boards:
@@ -98,6 +98,6 @@ def _cards(boards: Sequence[Map], style: Style) -> Iterator[Card]:
             yield card
 
 
-def _drawn(board: Map, style: Style) -> Drawing:
+def _drawn(board: Map, style: PrintStyle) -> Drawing:
     card = style.card.held(board.orientation)
     return draw_card(board, card, style.terrains, style.language.code, ink=style.ink)

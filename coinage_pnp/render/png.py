@@ -14,7 +14,7 @@ import numpy as np
 import pypdfium2
 from numpy.typing import NDArray
 
-from coinage_pnp.render.signature import sign
+from coinage_pnp.signature import sign
 from coinage_pnp.units import MM_PER_INCH, PT_PER_INCH
 
 Pixels = NDArray[np.uint8]

@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from coinage_pnp import __version__
-from coinage_pnp.report.page.figures import UNKNOWN, Estimate, Figures, Level, RegionFigures, SpaceFigures
-from coinage_pnp.sim.runs.lab import Asked, Outcome
+from coinage_pnp.report.figures import (
+    UNKNOWN,
+    Estimate,
+    LevelFigures,
+    MapFigures,
+    RegionFigures,
+    SpaceFigures,
+)
+from coinage_pnp.sim.runs.lab import Experiment, ExperimentResult
 from coinage_pnp.sim.runs.ladder_play import (
     LevelPlayed,
     halved,
@@ -16,17 +23,17 @@ from coinage_pnp.sim.runs.ladder_play import (
 )
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.measures import NAMES
-from coinage_pnp.sim.statistics.places import RegionTold, SpaceTold
+from coinage_pnp.sim.statistics.places import RegionStatistics, SpaceStatistics
 from coinage_pnp.sim.statistics.tally import MOST_MARGIN
 
 
-def figures_of(asked: Asked, outcome: Outcome, at: int, verdict: tuple[str, ...]) -> Figures:
+def figures_of(asked: Experiment, outcome: ExperimentResult, at: int, verdict: tuple[str, ...]) -> MapFigures:
     """The figures of one map, of one level at least. Heads' wins are told without luck where that is known."""
     game = asked.games[at]
     board = game.board
     places = told_of(outcome.levels, at)
     tally = places.played.tallies[at]
-    return Figures(
+    return MapFigures(
         map_id=board.id,
         name=board.name.best("en"),
         edition=board.edition,
@@ -44,7 +51,7 @@ def figures_of(asked: Asked, outcome: Outcome, at: int, verdict: tuple[str, ...]
     )
 
 
-def _level(level: LevelPlayed, at: int) -> Level:
+def _level(level: LevelPlayed, at: int) -> LevelFigures:
     tally = level.played.tallies[at]
     half = halved(tally)
     heads = result_known(tally) if half else heads_known(tally)
@@ -52,7 +59,7 @@ def _level(level: LevelPlayed, at: int) -> Level:
     shown = [name for name in NAMES if tally.sums_of(name).count]
     counts = {name: tally.sums_of(name).count for name in shown}
     games = tally.games
-    return Level(
+    return LevelFigures(
         player=level.player,
         games=games,
         heads=heads.value,
@@ -79,10 +86,10 @@ def _estimate(found: Interval | None) -> Estimate:
     return UNKNOWN if found is None or not found.is_known else Estimate(found.value, found.reach)
 
 
-def _space(space: SpaceTold) -> SpaceFigures:
+def _space(space: SpaceStatistics) -> SpaceFigures:
     return SpaceFigures(*map(_estimate, (space.occupied, space.control, space.contested, space.swing)))
 
 
-def _region(region: RegionTold) -> RegionFigures:
+def _region(region: RegionStatistics) -> RegionFigures:
     shares = region.heads, region.tails, region.occupied, region.contested, region.swing, region.decisive
     return RegionFigures(*map(_estimate, shares))

@@ -7,7 +7,7 @@ from typing import Any
 
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.runs.compare import Difference, adjusted_difference, differences
-from coinage_pnp.sim.runs.lab import Asked, Outcome
+from coinage_pnp.sim.runs.lab import Experiment, ExperimentResult
 from coinage_pnp.sim.runs.ladder_play import (
     LevelPlayed,
     heads_known,
@@ -18,7 +18,7 @@ from coinage_pnp.sim.runs.ladder_play import (
 )
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.measures import NAMES
-from coinage_pnp.sim.statistics.places import RegionTold, SpaceTold
+from coinage_pnp.sim.statistics.places import RegionStatistics, SpaceStatistics
 from coinage_pnp.sim.statistics.tally import Tally
 
 Document = dict[str, Any]
@@ -27,7 +27,7 @@ DIGITS = 6
 """Shares and means are written with so many digits after the point."""
 
 
-def documents(asked: Asked, outcome: Outcome, verdicts: Sequence[Sequence[str]]) -> Document:
+def documents(asked: Experiment, outcome: ExperimentResult, verdicts: Sequence[Sequence[str]]) -> Document:
     """The document of one map, or that of several with their comparison.
 
     Args:
@@ -42,7 +42,7 @@ def documents(asked: Asked, outcome: Outcome, verdicts: Sequence[Sequence[str]])
     return {"maps": told, "comparison": compared}
 
 
-def map_document(asked: Asked, outcome: Outcome, at: int, verdict: Sequence[str]) -> Document:
+def map_document(asked: Experiment, outcome: ExperimentResult, at: int, verdict: Sequence[str]) -> Document:
     """The document of one map."""
     game = asked.games[at]
     places = told_of(outcome.levels, at)
@@ -123,14 +123,14 @@ def _regions(game: Game, tally: Tally) -> Document:
     }
 
 
-def _place(told: SpaceTold | RegionTold, keys: Sequence[str]) -> Document:
+def _place(told: SpaceStatistics | RegionStatistics, keys: Sequence[str]) -> Document:
     """The figures of a space or region by their names, which are those of its fields, and their intervals."""
     found: dict[str, Interval] = {key: getattr(told, key) for key in keys}
     values: Document = {key: _number(each.value) if each.is_known else None for key, each in found.items()}
     return values | {"intervals": {key: _ends(each) for key, each in found.items()}}
 
 
-def _comparison(asked: Asked, outcome: Outcome, at: int) -> Document:
+def _comparison(asked: Experiment, outcome: ExperimentResult, at: int) -> Document:
     levels = []
     for level in outcome.levels:
         told: Document = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from coinage_pnp.sim.hints import Hint, Told, Tosses
+from coinage_pnp.sim.hints import Hint, Tosses, TurnWorth
 
 
 def advice_lines(hint: Hint) -> Iterator[str]:
@@ -39,11 +39,11 @@ def toss_lines(tosses: Tosses) -> Iterator[str]:
         yield f"{hint.toss:<4}  {text:<{wide}}   {turn.worth:+.2f}  {wins:5.1f} %  {luck:+6.1f}{_certain(turn)}"
 
 
-def _actions(turn: Told) -> str:
+def _actions(turn: TurnWorth) -> str:
     return " ".join(map(str, turn.actions)) or "--"
 
 
-def _certain(turn: Told) -> str:
+def _certain(turn: TurnWorth) -> str:
     """What is certain of a turn."""
     if turn.bounds is None or not turn.certain:
         return ""

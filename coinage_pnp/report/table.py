@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
-from coinage_pnp.report.page import phrases
+from coinage_pnp.report import phrases
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.runs.compare import Difference, adjusted_difference, differences
-from coinage_pnp.sim.runs.lab import Asked, Outcome
+from coinage_pnp.sim.runs.lab import Experiment, ExperimentResult
 from coinage_pnp.sim.runs.ladder_play import (
     LevelPlayed,
     ending,
@@ -21,7 +21,7 @@ from coinage_pnp.sim.runs.ladder_play import (
 )
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.measures import MEASURES
-from coinage_pnp.sim.statistics.places import RegionTold, SpaceTold
+from coinage_pnp.sim.statistics.places import RegionStatistics, SpaceStatistics
 from coinage_pnp.sim.statistics.tally import Tally
 
 MOST = 100
@@ -40,7 +40,7 @@ Cells = Sequence[str]
 
 
 def report(
-    asked: Asked, outcome: Outcome, labels: Sequence[str], verdicts: Sequence[Cells], width: int
+    asked: Experiment, outcome: ExperimentResult, labels: Sequence[str], verdicts: Sequence[Cells], width: int
 ) -> str:
     """Everything that was found out.
 
@@ -109,7 +109,7 @@ def _shown(tally: Tally, name: str) -> str:
     return per_cent(found) if phrases.MEASURES[name].share else number(found)
 
 
-def _rungs(outcome: Outcome, at: int) -> Iterator[str]:
+def _rungs(outcome: ExperimentResult, at: int) -> Iterator[str]:
     rungs = outcome.rungs[at]
     if not rungs:
         return
@@ -123,7 +123,7 @@ def _places(game: Game, level: LevelPlayed, at: int) -> Iterator[str]:
     tally = level.played.tallies[at]
     regions = [tally.region(number, len(letters)) for number, (_, letters, _) in enumerate(game.regions)]
     spaces = [tally.space(number) for number in range(len(game.letters))]
-    every: list[RegionTold | SpaceTold] = [*regions, *spaces]
+    every: list[RegionStatistics | SpaceStatistics] = [*regions, *spaces]
     widest = max(100 * share.reach for found in every for share in _shares(found))
     digits = phrases.digits_of(widest)
     called = game.board.regions_called("en")
@@ -138,19 +138,19 @@ def _places(game: Game, level: LevelPlayed, at: int) -> Iterator[str]:
     yield f"per cent of the games, ± {phrases.rounded_up(widest)} at most; swing with its own interval"
 
 
-def _shares(found: RegionTold | SpaceTold) -> tuple[Interval, ...]:
+def _shares(found: RegionStatistics | SpaceStatistics) -> tuple[Interval, ...]:
     """What a place's cells tell, but its swing."""
     shares = found.heads, found.tails, found.occupied, found.contested
-    return (*shares, found.decisive) if isinstance(found, RegionTold) else shares
+    return (*shares, found.decisive) if isinstance(found, RegionStatistics) else shares
 
 
-def _cells(found: RegionTold | SpaceTold, digits: int) -> Cells:
+def _cells(found: RegionStatistics | SpaceStatistics, digits: int) -> Cells:
     shares = [f"{100 * share.value:.{digits}f}" for share in _shares(found)]
     swing = number(found.swing.scaled(100), "+") if found.swing.is_known else NOTHING
     return *shares, *[""] * (5 - len(shares)), swing
 
 
-def _comparison(outcome: Outcome, at: int, labels: Sequence[str]) -> Iterator[str]:
+def _comparison(outcome: ExperimentResult, at: int, labels: Sequence[str]) -> Iterator[str]:
     yield f"{labels[at]} less {labels[0]}, with the same tosses"
     levels = outcome.levels
     yield from wrap(_conclusion(ending(levels, 0, at)[-1], at), 80)

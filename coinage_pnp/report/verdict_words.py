@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from coinage_pnp.sim.runs.lab import Asked, Outcome
+from coinage_pnp.sim.runs.lab import Experiment, ExperimentResult
 from coinage_pnp.sim.runs.ladder_play import LevelPlayed, heads_known, luck_share, result_known, told_of
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.sentences import Decisive, sentences
 from coinage_pnp.sim.statistics.verdict import STUCK, Rung
 
 
-def verdict_of(asked: Asked, outcome: Outcome, at: int) -> tuple[str, ...]:
+def verdict_of(asked: Experiment, outcome: ExperimentResult, at: int) -> tuple[str, ...]:
     """A few sentences about one of the maps."""
     below = {rung.player: (rung.against, rung.share) for rung in outcome.rungs[at]}
     rungs = [_rung(level, at, below.get(level.player)) for level in outcome.levels]
@@ -31,7 +31,7 @@ def _rung(level: LevelPlayed, at: int, below: tuple[str, Interval] | None) -> Ru
     )
 
 
-def _decisive(asked: Asked, outcome: Outcome, at: int) -> Decisive:
+def _decisive(asked: Experiment, outcome: ExperimentResult, at: int) -> Decisive:
     """What the regions decide; nothing where games do not end."""
     game = asked.games[at]
     level = told_of(outcome.levels, at)

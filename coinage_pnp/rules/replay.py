@@ -15,7 +15,7 @@ from coinage_pnp.rules.scoring import Score, score
 
 
 @dataclass(frozen=True)
-class Step:
+class ReplayStep:
     """A turn that was played."""
 
     number: int
@@ -36,7 +36,7 @@ class Replay:
 
     start: Position
     """The position before the first turn."""
-    steps: tuple[Step, ...]
+    steps: tuple[ReplayStep, ...]
     """The turns that stand."""
     refusal: IllegalError | None
     """Why the next turn is illegal, or None when all of them stand."""
@@ -50,7 +50,7 @@ class Replay:
 def replay(game: Game, record: Record, turns: int | None = None) -> Replay:
     """Play a record through up to an illegal action, or up to the end of turn number `turns`."""
     position = game.start()
-    steps: list[Step] = []
+    steps: list[ReplayStep] = []
     for number, turn in enumerate(record.turns[:turns], 1):
         side = SIDES[(number - 1) % 2]
         try:
@@ -58,7 +58,7 @@ def replay(game: Game, record: Record, turns: int | None = None) -> Replay:
         except IllegalError as error:
             refusal = IllegalError(f"turn {number} ({side.word}), {str(turn)!r}: {error}")
             return Replay(game.start(), tuple(steps), refusal)
-        steps.append(Step(number, side, turn, position, score(game, position)))
+        steps.append(ReplayStep(number, side, turn, position, score(game, position)))
     return Replay(game.start(), tuple(steps), None)
 
 

@@ -34,7 +34,7 @@ ROOM = {"nodes": 40_000, "edges": 2_000_000} if COMPILED else {"nodes": 1_500, "
 
 
 @dataclass(frozen=True)
-class Told:
+class TurnWorth:
     """A turn and what it promises to the side that plays it."""
 
     actions: Actions
@@ -78,7 +78,7 @@ class Hint:
     """How many of its coins match."""
     count: int
     """How many distinct turns there are."""
-    turns: tuple[Told, ...]
+    turns: tuple[TurnWorth, ...]
     """The best ones, best first."""
     luck: float
     """By how much the toss changed the chance to win."""
@@ -171,10 +171,10 @@ def _hint(
     found = []
     for turn in advice.turns:
         bounds = known.turns[turn.end] if known else None
-        found.append(Told(ways[turn.end], _within(turn.worth, bounds), bounds))
+        found.append(TurnWorth(ways[turn.end], _within(turn.worth, bounds), bounds))
     if known:
         seen = {turn.actions for turn in found}
-        sure = [Told(ways[end], _within(-1.0, bounds), bounds) for end, bounds in known.turns.items()]
+        sure = [TurnWorth(ways[end], _within(-1.0, bounds), bounds) for end, bounds in known.turns.items()]
         found += [turn for turn in sure if turn.actions not in seen]
         found.sort(key=lambda turn: -turn.worth)
     others = [turn.bounds.high for turn in found[1:] if turn.bounds]

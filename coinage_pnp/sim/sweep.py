@@ -43,7 +43,7 @@ K = TypeVar("K", bound=Kept)
 K_co = TypeVar("K_co", bound=Kept, covariant=True)
 
 
-class Play(Protocol[K_co]):
+class PlayGames(Protocol[K_co]):
     """Plays a range of games. It goes to other processes, so it pickles."""
 
     def __call__(self, first: int, count: int) -> K_co:
@@ -109,7 +109,7 @@ def threads(workers: int) -> Iterator[Pool]:
 
 
 def sweep(
-    play: Play[K],
+    play: PlayGames[K],
     add: Callable[[K, K], K],
     pool: Pool,
     stop: Stop,
@@ -140,7 +140,7 @@ class _Sweep(Generic[K]):
 
     def __init__(
         self,
-        play: Play[K],
+        play: PlayGames[K],
         add: Callable[[K, K], K],
         pool: Pool,
         stop: Stop,
@@ -231,7 +231,7 @@ class _Sweep(Generic[K]):
                 return
 
 
-def _timed(play: Play[K], first: int, count: int) -> tuple[K, float]:
+def _timed(play: PlayGames[K], first: int, count: int) -> tuple[K, float]:
     """What a range of games brought, and the seconds it took."""
     began = perf_counter()
     return play(first, count), perf_counter() - began

@@ -12,7 +12,7 @@ from coinage_pnp.words.language import SheetWords as SheetWords
 from coinage_pnp.words.line_breaks import atoms as atoms
 from coinage_pnp.words.line_breaks import is_japanese as is_japanese
 from coinage_pnp.words.line_breaks import phrases as phrases
-from coinage_pnp.words.markup import Span as Span
+from coinage_pnp.words.markup import MarkedText as MarkedText
 from coinage_pnp.words.markup import plain as plain
 from coinage_pnp.words.markup import read_markup as read_markup
 from coinage_pnp.words.pictures import DescriptionWords as DescriptionWords

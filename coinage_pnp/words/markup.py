@@ -18,7 +18,7 @@ _SIGN = re.compile(r"(\*\*|\*|\{[^{}]*\}|[{}])")
 
 
 @dataclass(frozen=True)
-class Span:
+class MarkedText:
     """A run of text in one style, or one coin."""
 
     text: str
@@ -27,13 +27,13 @@ class Span:
     """"body", "strong" or "italic": a key of `fonts.FACES`; or "coin"."""
 
 
-def read_markup(text: str) -> tuple[Span, ...]:
+def read_markup(text: str) -> tuple[MarkedText, ...]:
     """The spans of a marked-up text, in order; no span is empty.
 
     Raises:
         UserError: a mark is not closed, or stands inside the other, or a brace holds no coin.
     """
-    spans: list[Span] = []
+    spans: list[MarkedText] = []
     style = "body"
     for part in _SIGN.split(text):
         if part in ("*", "**"):
@@ -44,9 +44,9 @@ def read_markup(text: str) -> tuple[Span, ...]:
         elif part.startswith("{") or part == "}":
             if part[1:-1] not in COIN_WORDS:
                 raise UserError(f"{part} is no coin: write {{heads}} or {{tails}}")
-            spans.append(Span(part[1:-1], "coin"))
+            spans.append(MarkedText(part[1:-1], "coin"))
         elif part:
-            spans.append(Span(part, style))
+            spans.append(MarkedText(part, style))
     if style != "body":
         sign = "**" if style == "strong" else "*"
         raise UserError(f"a {sign} is opened and never closed: write {sign}like this{sign}")

@@ -17,7 +17,7 @@ from coinage_pnp.words.score_words import ScoreWords, filled
 
 
 @dataclass(frozen=True)
-class Row:
+class ScoreRow:
     """One line of the table."""
 
     style: str
@@ -37,25 +37,25 @@ class Row:
         return (self.label, self.coins, *self.amounts, self.note)
 
 
-def table(board: Map, found: Score, banks: Banks, words: ScoreWords) -> tuple[Row, ...]:
+def table(board: Map, found: Score, banks: Banks, words: ScoreWords) -> tuple[ScoreRow, ...]:
     """The rows: a head, each region with its spaces, the sums, the total."""
-    rows = [Row("head", board.name.best(words.code), words.say("stack"), words.sides, "")]
+    rows = [ScoreRow("head", board.name.best(words.code), words.say("stack"), words.sides, "")]
     spaces = {space.letter: space for space in found.spaces}
     for region, scored in zip(board.regions, found.regions, strict=True):
         points = scored.points
         rows.append(
-            Row("region", region.name.best(words.code), "", _numbers(points), _control(scored, words))
+            ScoreRow("region", region.name.best(words.code), "", _numbers(points), _control(scored, words))
         )
         rows += [_space_row(board, spaces[letter], scored, words) for letter in scored.spaces]
     heads, tails = found.totals
-    rows.append(Row("sum", words.say("spaces"), "", _numbers((heads.spaces, tails.spaces)), ""))
+    rows.append(ScoreRow("sum", words.say("spaces"), "", _numbers((heads.spaces, tails.spaces)), ""))
     bonus = (heads.region_bonus, tails.region_bonus)
-    rows.append(Row("sum", words.say("doubled"), "", _numbers(bonus, "+"), ""))
+    rows.append(ScoreRow("sum", words.say("doubled"), "", _numbers(bonus, "+"), ""))
     written = f"{write_bank(banks[0])} {write_bank(banks[1]).lower()}"
     rows.append(
-        Row("sum", words.say("bank"), written, _numbers((heads.bank_bonus, tails.bank_bonus), "+"), "")
+        ScoreRow("sum", words.say("bank"), written, _numbers((heads.bank_bonus, tails.bank_bonus), "+"), "")
     )
-    rows.append(Row("total", words.say("total"), "", _numbers((heads.total, tails.total)), ""))
+    rows.append(ScoreRow("total", words.say("total"), "", _numbers((heads.total, tails.total)), ""))
     return tuple(rows)
 
 
@@ -121,15 +121,15 @@ def below(game: Game, found: Score, words: ScoreWords) -> tuple[str, ...]:
     return tuple(told)
 
 
-def plain(rows: Sequence[Row]) -> str:
+def row_text(rows: Sequence[ScoreRow]) -> str:
     """The table as lines of text with columns of even width."""
     return "\n".join(in_columns([row.cells for row in rows], numbers=(2, 3)))
 
 
-def _space_row(board: Map, space: SpaceScore, region: RegionScore, words: ScoreWords) -> Row:
+def _space_row(board: Map, space: SpaceScore, region: RegionScore, words: ScoreWords) -> ScoreRow:
     names = {s.letter: s.name.best(words.code) for s in board.spaces}
     doubled = space.control is not None and space.control is region.majority
-    return Row(
+    return ScoreRow(
         "space",
         f"  {space.letter} {names[space.letter]}",
         write_stack(space.stack),

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from coinage_pnp.errors import InvalidFile
-from coinage_pnp.yaml_source.fields import Fields, Report
+from coinage_pnp.schemas.outline import SchemaOutline
+from coinage_pnp.yaml_source.fields import Fields, ProblemLog
 from coinage_pnp.yaml_source.nodes import Mapping, Scalar
-from coinage_pnp.yaml_source.schema_outline import Outline
 from coinage_pnp.yaml_source.syntax import compose
 from coinage_pnp.yaml_source.wording import shown
 
@@ -34,7 +34,7 @@ def document(text: str, file: str, what: str) -> Iterator[Fields]:
     the block ends, keys that nobody asked for are noted too, and everything is raised together.
 
     Args:
-        text: the whole file, or an `Outline` that notes what is asked of it.
+        text: the whole file, or an `SchemaOutline` that notes what is asked of it.
         file: its path as the user knows it.
         what: what the file is, as in "a map".
 
@@ -44,10 +44,10 @@ def document(text: str, file: str, what: str) -> Iterator[Fields]:
     Raises:
         InvalidFile: with every problem of the file.
     """
-    if isinstance(text, Outline):
+    if isinstance(text, SchemaOutline):
         yield text.fields()
         return
-    report = Report(file)
+    report = ProblemLog(file)
     root = compose(text, file, report.problems)
     if not isinstance(root, Mapping):
         report.add(
@@ -61,7 +61,7 @@ def document(text: str, file: str, what: str) -> Iterator[Fields]:
     report.close()
 
 
-def _check_kind(root: Mapping, report: Report, what: str) -> None:
+def _check_kind(root: Mapping, report: ProblemLog, what: str) -> None:
     """Refuse a file of another kind as such, and not key by key."""
     kinds = {kind: root.key_lines[key] for key, kind in KNOWN_BY.items() if key in root.entries}
     if what in KNOWN_BY.values() and kinds and what not in kinds:
@@ -70,7 +70,7 @@ def _check_kind(root: Mapping, report: Report, what: str) -> None:
         raise InvalidFile(report.problems)
 
 
-def _check_format(fields: Fields, report: Report) -> None:
+def _check_format(fields: Fields, report: ProblemLog) -> None:
     node = fields.node("format", required=False)
     if node is None:
         report.add(1, f"'format: {FORMAT}' is missing: write it as the first line")

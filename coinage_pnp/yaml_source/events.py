@@ -13,7 +13,7 @@ from typing import Protocol
 import yaml
 
 from coinage_pnp.errors import InvalidFile, Problem
-from coinage_pnp.yaml_source.yaml_hints import CLOSING, Spot, Stuck, slip
+from coinage_pnp.yaml_source.yaml_hints import CLOSING, Stuck, TextSpot, slip
 
 MAX_BYTES = 256_000
 """A file's largest size, in bytes of UTF-8."""
@@ -37,8 +37,8 @@ def bound(text: str, file: str) -> None:
 
 def events(text: str, file: str) -> Iterator[yaml.Event]:
     """The library's events; its complaints as an InvalidFile in the reader's words."""
-    brackets: list[Spot | None] = []  # of the lists and mappings that are open, None for one without
-    quoted: tuple[Spot, Spot] | None = None
+    brackets: list[TextSpot | None] = []  # of the lists and mappings that are open, None for one without
+    quoted: tuple[TextSpot, TextSpot] | None = None
     try:
         for event in yaml.parse(text, Loader=yaml.BaseLoader):
             if isinstance(event, yaml.CollectionStartEvent):
@@ -70,5 +70,5 @@ class _Mark(Protocol):
     column: int
 
 
-def _spot(mark: _Mark | None) -> Spot:
-    return Spot(mark.index, mark.line, mark.column) if mark else Spot(0, 0, 0)
+def _spot(mark: _Mark | None) -> TextSpot:
+    return TextSpot(mark.index, mark.line, mark.column) if mark else TextSpot(0, 0, 0)

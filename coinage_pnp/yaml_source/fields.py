@@ -16,7 +16,7 @@ _WHOLE = re.compile(r"-?(0|[1-9][0-9]{0,8})")
 _DECIMAL = re.compile(r"-?(0|[1-9][0-9]{0,8})(\.[0-9]{1,9})?")
 
 
-class Report:
+class ProblemLog:
     """The problems of one file, gathered while it is read."""
 
     def __init__(self, file: str) -> None:
@@ -42,7 +42,7 @@ class Fields:
     Every method takes the key first. A field is required unless it has a `default` (or `required=False`).
     """
 
-    def __init__(self, mapping: Mapping, report: Report, what: str, line: int | None = None) -> None:
+    def __init__(self, mapping: Mapping, report: ProblemLog, what: str, line: int | None = None) -> None:
         self.line = mapping.line if line is None else line  # where to say that a field is missing
         self._mapping = mapping
         self._report = report

@@ -14,7 +14,7 @@ from coinage_pnp.yaml_source.wording import shown
 
 
 @dataclass(frozen=True)
-class Spot:
+class TextSpot:
     """A place in a text, each number from 0."""
 
     index: int
@@ -33,18 +33,18 @@ class Stuck:
     """What it says, in its words."""
     doing: str
     """What it was doing, in its words; "" when it does not say."""
-    at: Spot
+    at: TextSpot
     """Where it could not go on."""
-    since: Spot
+    since: TextSpot
     """Where that began which it was doing."""
-    opened: Spot | None = None
+    opened: TextSpot | None = None
     """The innermost bracket that is open there."""
-    quoted: tuple[Spot, Spot] | None = None
+    quoted: tuple[TextSpot, TextSpot] | None = None
     """Begin and end of the last text in quotes before it."""
 
 
 @dataclass(frozen=True)
-class Slip:
+class YamlHint:
     """What is wrong and what would be right, in the writer's words."""
 
     line: int
@@ -84,54 +84,54 @@ _NEVER_CLOSED = "a quote is opened here and never closed: write it again where t
 _UNFITTING = "this line does not fit the lines above it: look at its indentation and quotes"
 
 
-def slip(stuck: Stuck, text: str) -> Slip:
+def slip(stuck: Stuck, text: str) -> YamlHint:
     """What somebody did who wrote a text with which the library got stuck."""
     lines = _LINE.split(text)
     told = _common(stuck) or _percent(stuck, lines) or _bracket(stuck, text) or _quotes(stuck, text)
     return told or _key(stuck, lines) or _sign(stuck) or _unfitting(stuck, lines)
 
 
-def _common(stuck: Stuck) -> Slip | None:
+def _common(stuck: Stuck) -> YamlHint | None:
     """What is clear from the library's words."""
     if "quoted scalar" in stuck.doing and ("end of stream" in stuck.said or "separator" in stuck.said):
-        return Slip(stuck.since.line, _NEVER_CLOSED)
+        return YamlHint(stuck.since.line, _NEVER_CLOSED)
     if "directive" in stuck.doing:
         return None
     ours = next((ours for theirs, ours in _ADVICE if theirs in stuck.said), None)
-    return Slip(stuck.at.line, ours) if ours else None
+    return YamlHint(stuck.at.line, ours) if ours else None
 
 
-def _percent(stuck: Stuck, lines: list[str]) -> Slip | None:
+def _percent(stuck: Stuck, lines: list[str]) -> YamlHint | None:
     """A line that begins with '%', which YAML takes for an instruction."""
     if "directive" in stuck.doing or "'<document start>'" in stuck.said:
         at = next((n for n, line in enumerate(lines) if line.startswith("%")), None)
         if at is not None:
-            return Slip(
+            return YamlHint(
                 at, "a line cannot begin with '%': put the key in quotes, or begin a comment with '#'"
             )
     return None
 
 
-def _bracket(stuck: Stuck, text: str) -> Slip | None:
+def _bracket(stuck: Stuck, text: str) -> YamlHint | None:
     """Something about lists in [] and mappings in {}."""
     found = _found(stuck)
     if stuck.opened is None:
         if found in CLOSING.values():
-            return Slip(
+            return YamlHint(
                 stuck.at.line, f"a '{found}' that closes nothing: remove it, or put the value in quotes"
             )
         return None
     bracket = text[stuck.opened.index]
     closing, line = CLOSING[bracket], stuck.opened.line
     if found == "<stream end>":
-        return Slip(
+        return YamlHint(
             line, f"a '{bracket}' is opened here and never closed: write '{closing}' after its last entry"
         )
     if found == "," and "node content" in stuck.said:
-        return Slip(stuck.at.line, "a ',' with nothing before it: remove it, or write what is missing")
+        return YamlHint(stuck.at.line, "a ',' with nothing before it: remove it, or write what is missing")
     if found in CLOSING.values() and found != closing:
         where = "" if line == stuck.at.line else f" of line {line + 1}"
-        return Slip(stuck.at.line, f"the '{bracket}'{where} is closed by '{closing}', not by '{found}'")
+        return YamlHint(stuck.at.line, f"the '{bracket}'{where} is closed by '{closing}', not by '{found}'")
     character = "cannot start any token" in stuck.said
     if character and (line == stuck.at.line or found not in "|>%"):
         return None
@@ -141,11 +141,13 @@ def _bracket(stuck: Stuck, text: str) -> Slip | None:
     within = not character and (": " in before or "," in before)
     if line == stuck.at.line or above is None or within:
         told = f"a '{closing}' or a ',' is missing here, or quotes round a value with ': '"
-        return Slip(stuck.at.line, told + whose * (line != stuck.at.line))
-    return Slip(above, f"a '{closing}' or a ',' is missing at the end of this line" + whose * (line != above))
+        return YamlHint(stuck.at.line, told + whose * (line != stuck.at.line))
+    return YamlHint(
+        above, f"a '{closing}' or a ',' is missing at the end of this line" + whose * (line != above)
+    )
 
 
-def _quotes(stuck: Stuck, text: str) -> Slip | None:
+def _quotes(stuck: Stuck, text: str) -> YamlHint | None:
     """Text that goes on right after its closing quote."""
     if stuck.quoted is None:
         return None
@@ -154,17 +156,17 @@ def _quotes(stuck: Stuck, text: str) -> Slip | None:
         return None
     inside = "'' stands for a ' within it" if text[begin.index] == "'" else '\\" stands for a " within it'
     if begin.line != end.line:
-        return Slip(
+        return YamlHint(
             begin.line,
             f"the quote that is opened here is closed only in line {end.line + 1}, and text follows it there: "
             f"close it here; {inside}",
         )
-    return Slip(
+    return YamlHint(
         stuck.at.line, f"after the closing quote nothing may follow: put the whole value in quotes; {inside}"
     )
 
 
-def _key(stuck: Stuck, lines: list[str]) -> Slip | None:
+def _key(stuck: Stuck, lines: list[str]) -> YamlHint | None:
     """A line that is no 'key: value', or one too many."""
     if "could not find expected ':'" in stuck.said:
         return _no_key(lines, stuck.since.line)
@@ -174,18 +176,18 @@ def _key(stuck: Stuck, lines: list[str]) -> Slip | None:
     if _CLINGING.match(lines[line]):
         return _no_key(lines, line)
     if ": " in lines[line][: stuck.at.column]:
-        return Slip(line, "a second ': ' in one value: put the value in quotes")
+        return YamlHint(line, "a second ': ' in one value: put the value in quotes")
     if above is not None and _CLINGING.match(lines[above]):
         return _no_key(lines, above)
     if above is not None and _indent(lines[line]) > _indent(lines[above]):
-        return Slip(
+        return YamlHint(
             line,
             f"indented deeper than line {above + 1}, which has its value already: begin both in the same column",
         )
-    return Slip(line, _UNFITTING)
+    return YamlHint(line, _UNFITTING)
 
 
-def _no_key(lines: list[str], line: int) -> Slip:
+def _no_key(lines: list[str], line: int) -> YamlHint:
     """Say what keeps a line from being 'key: value'."""
     written = lines[line].strip(" ")
     above = _above(lines, line)
@@ -198,27 +200,27 @@ def _no_key(lines: list[str], line: int) -> Slip:
         way = "write ': ' with the plain colon, and a space after it"
     elif above is not None and lines[above].rstrip(" ").endswith(("|", ">")):
         way = f"indent it, if it belongs to the text of line {above + 1}"
-    return Slip(line, f"{shown(written)} is no 'key: value': {way}")
+    return YamlHint(line, f"{shown(written)} is no 'key: value': {way}")
 
 
-def _sign(stuck: Stuck) -> Slip | None:
+def _sign(stuck: Stuck) -> YamlHint | None:
     """A character that YAML keeps for itself."""
     found = _found(stuck)
     if "cannot start any token" in stuck.said or found == ",":
-        return Slip(stuck.at.line, f"a value cannot begin with {found!r}: put the value in quotes")
+        return YamlHint(stuck.at.line, f"a value cannot begin with {found!r}: put the value in quotes")
     return None
 
 
-def _unfitting(stuck: Stuck, lines: list[str]) -> Slip:
+def _unfitting(stuck: Stuck, lines: list[str]) -> YamlHint:
     """A line that has no place below the ones above it."""
     found = _found(stuck)
     if "<block end>" in stuck.said and found in ("-", "?"):
-        return Slip(
+        return YamlHint(
             stuck.at.line,
             "'- ' lines and 'key: value' lines stand in one column: keep one kind, or indent what lies within",
         )
     if "<block end>" in stuck.said and 0 < stuck.at.column == _indent(lines[stuck.at.line]):
-        return Slip(
+        return YamlHint(
             stuck.at.line,
             f"indented by {stuck.at.column}, and so it fits none of the lines above: "
             "what belongs together begins in the same column",
@@ -226,10 +228,10 @@ def _unfitting(stuck: Stuck, lines: list[str]) -> Slip:
     if "'<document start>'" in stuck.said:
         first = next((n for n, line in enumerate(lines) if line.strip() and line.strip()[0] != "#"), 0)
         if _indent(lines[first]):
-            return Slip(
+            return YamlHint(
                 first, "the first line is indented: begin it, and the others like it, in the first column"
             )
-    return Slip(stuck.at.line, _UNFITTING)
+    return YamlHint(stuck.at.line, _UNFITTING)
 
 
 def _found(stuck: Stuck) -> str:

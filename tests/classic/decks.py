@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.classic.drawing.printing import DeckStyle
+from coinage_pnp.classic.drawing.printing import DeckPrint
 from coinage_pnp.classic.drawing.words import DeckWords, read_deck_words
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.formats import read_cards, read_papers
@@ -47,9 +47,9 @@ def style(
     flip: str = "",
     fold: bool = False,
     offset: Offset = STILL,
-) -> DeckStyle:
+) -> DeckPrint:
     language = read_language(*template(f"languages/{code}.yaml"))
-    return DeckStyle(
+    return DeckPrint(
         FORMATS[card],
         PAPERS[paper],
         language,

@@ -10,7 +10,7 @@ from dealing import DEAL_POINTS, brute_force, random_deal, shuffled
 from coinage_pnp.classic.deal import ROUNDS, Round, left_of
 from coinage_pnp.classic.deck import PACK
 from coinage_pnp.classic.play import Deal, Play, begin, finish, further, legal_plays, play
-from coinage_pnp.classic.scoring import MOST_SWEEPS, Taken, missing, score_deal
+from coinage_pnp.classic.scoring import MOST_SWEEPS, CapturedCards, missing, score_deal
 from coinage_pnp.rules.rule_errors import IllegalError
 
 
@@ -107,7 +107,7 @@ def soak(deals: int, seed: int) -> None:
         end = finish(after)
         assert sorted(card for pile in end.piles for card in pile) == sorted(PACK)
         assert not end.table
-        taken = [Taken(pile, sweeps) for pile, sweeps in zip(end.piles, end.sweeps, strict=True)]
+        taken = [CapturedCards(pile, sweeps) for pile, sweeps in zip(end.piles, end.sweeps, strict=True)]
         assert not missing(taken)
         score = score_deal(taken)
         assert DEAL_POINTS - 2 <= sum(score.totals) - sum(end.sweeps) <= DEAL_POINTS

@@ -9,11 +9,19 @@ from hypothesis import strategies as st
 
 from coinage_pnp.classic.deck import PACK, Cards
 from coinage_pnp.classic.notation import read_cards
-from coinage_pnp.classic.scoring import CARD_POINTS, Taken, leader, missing, running, score_deal, winner
+from coinage_pnp.classic.scoring import (
+    CARD_POINTS,
+    CapturedCards,
+    leader,
+    missing,
+    running,
+    score_deal,
+    winner,
+)
 
 
-def took(*texts: str) -> list[Taken]:
-    return [Taken(read_cards(text)) for text in texts]
+def took(*texts: str) -> list[CapturedCards]:
+    return [CapturedCards(read_cards(text)) for text in texts]
 
 
 def test_a_deal_has_eight_points_to_give_besides_sweeps() -> None:
@@ -49,7 +57,7 @@ def test_two_who_are_level_at_the_top_of_three_score_nothing() -> None:
 
 
 def test_every_sweep_scores() -> None:
-    taken = [Taken(read_cards("N1 2 4 5"), 2), Taken(read_cards("D1 2"), 1)]
+    taken = [CapturedCards(read_cards("N1 2 4 5"), 2), CapturedCards(read_cards("D1 2"), 1)]
     assert score_deal(taken).totals == (3, 1)
 
 
@@ -61,13 +69,13 @@ def test_however_the_cards_are_shared_the_points_are_eight_less_the_ties(
         tuple(card for card, owner in zip(PACK, owners, strict=True) if owner % parties == party)
         for party in range(parties)
     ]
-    score = score_deal([Taken(pile, 1) for pile in piles])
+    score = score_deal([CapturedCards(pile, 1) for pile in piles])
     ties = sum(
         sorted(counts)[-1] == sorted(counts)[-2]
         for counts in (score.most_cards.counts, score.most_halves.counts)
     )
     assert sum(score.totals) == DEAL_POINTS - ties + parties
-    assert not missing([Taken(pile) for pile in piles])
+    assert not missing([CapturedCards(pile) for pile in piles])
 
 
 @pytest.mark.parametrize(

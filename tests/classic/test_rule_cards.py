@@ -15,7 +15,7 @@ from coinage_pnp.classic.deal import FIRST, FURTHER, ROUNDS, Round, left_of, tur
 from coinage_pnp.classic.deck import NUMBERS, PACK, SUITS, YEAR_BEFORE, Card
 from coinage_pnp.classic.drawing.rules import rule_cards
 from coinage_pnp.classic.play import Play, begin, finish, legal_plays, play
-from coinage_pnp.classic.scoring import CARD_POINTS, TARGET, Taken, score_deal, winner
+from coinage_pnp.classic.scoring import CARD_POINTS, TARGET, CapturedCards, score_deal, winner
 from coinage_pnp.classic.seats import Seats
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, Text
@@ -150,7 +150,7 @@ def _facts() -> Iterator[Fact]:
         "Deux équipes : les partenaires se font face, pile et points communs, et comptent pour un",
         "2チーム戦：味方は向かい合って座り、山と点は共通で、1人と数えます",
     )
-    tied = score_deal([Taken(("H1",)), Taken(("H2",))])
+    tied = score_deal([CapturedCards(("H1",)), CapturedCards(("H2",))])
     yield Fact(
         tied.most_cards.points == tied.most_halves.points == (0, 0),
         "If two have most, nobody scores it",
@@ -201,7 +201,7 @@ def test_the_captures_that_are_drawn_are_legal_one_of_a_single_card_and_one_of_a
 @pytest.mark.parametrize("code", CODES)
 def test_the_points_that_are_drawn_are_those_that_a_deal_scores(code: str) -> None:
     figures = words(code).figures
-    score = score_deal([Taken(PACK, 1), Taken(())])
+    score = score_deal([CapturedCards(PACK, 1), CapturedCards(())])
     scored = {
         figures.most_cards: score.most_cards.points[0],
         figures.most_halves: score.most_halves.points[0],

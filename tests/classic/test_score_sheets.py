@@ -12,15 +12,15 @@ from hypothesis import strategies as st
 
 from coinage_pnp.classic.deck import PACK, in_order
 from coinage_pnp.classic.notation import read_cards, write_cards
-from coinage_pnp.classic.score_yaml import Sheet, read_sheet
-from coinage_pnp.classic.scoring import Taken
+from coinage_pnp.classic.score_yaml import ScoreSheet, read_sheet
+from coinage_pnp.classic.scoring import CapturedCards
 from coinage_pnp.errors import InvalidFile
 
 HEAD = "format: 1\nplayers: [Ana, Ben]\ndeals:\n"
 ALL = "N1-9 D1-9 Q1-9 H1-9"
 
 
-def read(deals: str, head: str = HEAD) -> Sheet:
+def read(deals: str, head: str = HEAD) -> ScoreSheet:
     return read_sheet(head + deals, "s.yaml")
 
 
@@ -37,7 +37,10 @@ def test_cards_stand_alone_or_with_sweeps_in_a_row_or_in_a_block() -> None:
     )
     low, high = read_cards("N1-9 D1-9"), read_cards("Q1-9 H1-9")
     assert sheet.seats.parties == ("Ana", "Ben")
-    assert sheet.deals == ((Taken(low), Taken(high, 2)), (Taken(low, 1), Taken(high)))
+    assert sheet.deals == (
+        (CapturedCards(low), CapturedCards(high, 2)),
+        (CapturedCards(low, 1), CapturedCards(high)),
+    )
 
 
 def test_rest_is_all_that_nobody_else_has() -> None:
@@ -63,7 +66,7 @@ def test_any_share_of_the_pack_is_read_as_it_was_written(seed: int, parties: int
     names = ["Ana", "y", "no", "10"][:parties]
     rows = "".join(f"    {name}: {write_cards(pile)}\n" for name, pile in zip(names, piles, strict=True))
     head = f"format: 1\nplayers: [{', '.join(names)}]\ndeals:\n"
-    assert read(f"  - {rows.lstrip()}", head).deals == (tuple(map(Taken, piles)),)
+    assert read(f"  - {rows.lstrip()}", head).deals == (tuple(map(CapturedCards, piles)),)
 
 
 def test_a_card_that_is_there_twice_is_refused_in_its_line_with_what_may_have_been_meant() -> None:

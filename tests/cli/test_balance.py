@@ -14,7 +14,7 @@ import pytest
 from playing import BRICK
 
 from coinage_pnp.cli.common import interrupts
-from coinage_pnp.cli.common.progress import Meter, clock
+from coinage_pnp.cli.common.progress import ProgressLine, clock
 from coinage_pnp.sim.players import roster
 from coinage_pnp.sim.runs import lab
 from coinage_pnp.sim.runs.ladder_play import RungPlayed, play_rung
@@ -176,7 +176,7 @@ class Impatient:
 def test_ctrl_c_prints_what_is_known_with_its_interval(
     coinage: Run, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
 ) -> None:
-    monkeypatch.setattr(Meter, "show", Impatient(6).show)
+    monkeypatch.setattr(ProgressLine, "show", Impatient(6).show)
     code, out, err = coinage("balance", "volcano", "--players", "random", "--games", "1000000", *words)
     assert code == 130
     assert "stopped" in err
@@ -192,11 +192,11 @@ def test_ctrl_c_prints_what_is_known_with_its_interval(
 def test_ctrl_c_in_a_match_between_two_levels_ends_the_games(
     coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def show(meter: Meter, what: str, part: float, left: float | None = None, told: str = "") -> None:
+    def show(meter: ProgressLine, what: str, part: float, left: float | None = None, told: str = "") -> None:
         if told.startswith("against"):
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(Meter, "show", show)
+    monkeypatch.setattr(ProgressLine, "show", show)
     code, out, err = coinage("balance", "volcano", "--players", "random,greedy", "--games", "4", "--json")
     assert (code, "stopped" in err) == (130, True)
     assert json.loads(out)["ladder"]
@@ -231,7 +231,7 @@ def test_ctrl_c_while_a_player_learns_prints_what_the_others_played(
 
 
 def test_ctrl_c_before_the_first_game_says_so(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Meter, "show", Impatient(1).show)
+    monkeypatch.setattr(ProgressLine, "show", Impatient(1).show)
     code, out, err = coinage("balance", "volcano", *SHORT)
     assert (code, out) == (130, "")
     assert "stopped before a game was played" in err
@@ -273,7 +273,7 @@ def test_the_line_on_a_terminal_tells_how_far_it_has_come(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
-    meter = Meter()
+    meter = ProgressLine()
     meter.show("greedy", 0.5, 65, "1,000 games")
     meter.show("greedy", 0.6, 64, "not again so soon")
     assert capsys.readouterr().err == "\rgreedy   [##########..........]  1:05 left  1,000 games"
@@ -282,7 +282,7 @@ def test_the_line_on_a_terminal_tells_how_far_it_has_come(
 
 
 def test_a_pipe_has_no_such_line(capsys: pytest.CaptureFixture[str]) -> None:
-    Meter().show("greedy", 0.5, 65, "1,000 games")
+    ProgressLine().show("greedy", 0.5, 65, "1,000 games")
     assert capsys.readouterr().err == ""
 
 
@@ -316,8 +316,8 @@ def test_ctrl_c_pressed_again_and_again_loses_nothing(coinage: Run, monkeypatch:
         if len(pressed) > 5:
             signal.raise_signal(signal.SIGINT)
 
-    monkeypatch.setattr(Meter, "show", show)
-    monkeypatch.setattr(Meter, "clear", show)
+    monkeypatch.setattr(ProgressLine, "show", show)
+    monkeypatch.setattr(ProgressLine, "clear", show)
     code, out, err = coinage("balance", "volcano", "--players", "random", "--games", "1000000", "--json")
     assert (code, "stopped" in err) == (130, True)
     assert len(pressed) > 6

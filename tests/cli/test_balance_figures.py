@@ -17,7 +17,7 @@ from coinage_pnp.report.page.measure_rows import counted, rows_of
 from coinage_pnp.report.table import report
 from coinage_pnp.report.verdict_words import verdict_of
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.sim.runs.lab import Asked, Outcome
+from coinage_pnp.sim.runs.lab import Experiment, ExperimentResult
 from coinage_pnp.sim.runs.ladder_play import RungPlayed, heads_known, result_known
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, unit
@@ -59,8 +59,8 @@ def known_games(draws: int = 40) -> Tally:
 
 
 TALLY = known_games()
-ASKED = Asked((BRICK,), (Level.STRONG,), 1, Stop(games=GAMES))
-OUTCOME = Outcome(
+ASKED = Experiment((BRICK,), (Level.STRONG,), 1, Stop(games=GAMES))
+OUTCOME = ExperimentResult(
     (level("strong", TALLY),),
     ((RungPlayed("strong", "greedy", 400, Interval(0.6, 0.55, 0.65), stopped=False),),),
     False,

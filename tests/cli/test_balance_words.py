@@ -1,6 +1,6 @@
 """The report has words for every measure that the lab hands over."""
 
-from coinage_pnp.report.page import phrases
+from coinage_pnp.report import phrases
 from coinage_pnp.sim.statistics.measures import FRACTION, MEASURES, SHARE
 from coinage_pnp.sim.statistics.verdict import FAIR
 

@@ -12,7 +12,7 @@ from copied import text_of
 from PIL import Image
 
 from coinage_pnp.drawing.fonts.faces import has_japanese
-from coinage_pnp.render.signature import is_signed
+from coinage_pnp.signature import is_signed
 
 Run = Callable[..., tuple[int, str, str]]
 

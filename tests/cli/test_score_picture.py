@@ -14,7 +14,7 @@ from playing import ROOT, lay, load
 
 from coinage_pnp.artwork.card.plan import make_plan
 from coinage_pnp.artwork.coins.coinset import read_coin_sets
-from coinage_pnp.artwork.scorecard.score_picture import Look, draw_score
+from coinage_pnp.artwork.scorecard.score_picture import PictureStyle, draw_score
 from coinage_pnp.artwork.terrain.motifs import MOTIFS
 from coinage_pnp.artwork.terrain.palette import read_terrains
 from coinage_pnp.drawing.formats import read_cards
@@ -31,8 +31,8 @@ LINE = "volcano D/D/P/Pd/p/Qd/D/n/qN/- DN ddppp t"
 VOLCANO = Game(load(ROOT / "maps" / "volcano.yaml"))
 
 
-def look() -> Look:
-    return Look(
+def look() -> PictureStyle:
+    return PictureStyle(
         read_cards(*read_template("cards.yaml"))["a6"],
         read_terrains(*read_template("terrains.yaml"), MOTIFS),
         read_coin_sets(*read_template("coins.yaml"))["usd"],

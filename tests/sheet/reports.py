@@ -14,8 +14,8 @@ from placing import placed, walk
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.scene import Drawing, Text
-from coinage_pnp.report.page.figures import Estimate, Figures, Level, RegionFigures, SpaceFigures
-from coinage_pnp.report.page.phrases import MEASURES
+from coinage_pnp.report.figures import Estimate, LevelFigures, MapFigures, RegionFigures, SpaceFigures
+from coinage_pnp.report.phrases import MEASURES
 from coinage_pnp.units import PT_PER_MM
 
 TIN = CARDS["tin"]
@@ -28,9 +28,9 @@ def bell(mean: float, spread: float, low: int, high: int) -> dict[int, float]:
     return {v: share / every for v, share in raw.items() if share > 1e-7}
 
 
-def level(player: str, games: int, heads: float, half: float, turns: float, luck: float) -> Level:
+def level(player: str, games: int, heads: float, half: float, turns: float, luck: float) -> LevelFigures:
     margin = 40 * (heads - 0.5)
-    return Level(
+    return LevelFigures(
         player,
         games,
         heads,
@@ -63,8 +63,11 @@ VERDICT = (
 
 
 def figures(
-    board: Map, levels: tuple[Level, ...] = LADDER, verdict: tuple[str, ...] = VERDICT, bare: bool = False
-) -> Figures:
+    board: Map,
+    levels: tuple[LevelFigures, ...] = LADDER,
+    verdict: tuple[str, ...] = VERDICT,
+    bare: bool = False,
+) -> MapFigures:
     """Figures of a map; `bare` ones know nothing of its spaces and regions."""
     chance = Random(board.id)
     spaces, regions = {}, {}
@@ -89,7 +92,7 @@ def figures(
             Estimate(chance.uniform(0.05, 0.3), 0.013),
             Estimate(chance.uniform(0.05, 0.35), 0.006),
         )
-    return Figures(
+    return MapFigures(
         board.id,
         board.name.best("en"),
         board.edition,

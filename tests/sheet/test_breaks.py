@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sheets import LANGUAGES, needs_japanese
 
-from coinage_pnp.artwork.typesetting.paragraph import Style, set_words
+from coinage_pnp.artwork.typesetting.paragraph import TextStyle, set_words
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.scene import Group, Text
 from coinage_pnp.words import atoms, phrases, plain
@@ -17,7 +17,7 @@ from coinage_pnp.words.line_breaks import NOT_FIRST, NOT_LAST, may_end
 
 pytestmark = needs_japanese
 
-BODY = Style(7.0, 2.86)
+BODY = TextStyle(7.0, 2.86)
 
 WORDS = st.sampled_from(
     [

@@ -31,7 +31,7 @@ from coinage_pnp.board.grid import BACKDROP, touching
 from coinage_pnp.board.model import Map, Name, Region, Space
 from coinage_pnp.drawing.lines import resample
 from coinage_pnp.errors import UserError
-from coinage_pnp.geometry import Frame, Territories, draw_territories
+from coinage_pnp.geometry import MapFrame, Territories, draw_territories
 from coinage_pnp.geometry.arcs import find_arcs
 from coinage_pnp.geometry.insets import around, cracks, inset, plates, rings_of
 from coinage_pnp.geometry.smooth import roughen, smooth_line
@@ -128,7 +128,7 @@ def wrong_neighbours(board: Map, drawn: Territories, shapes: dict[str, shapely.G
     return wrong
 
 
-def outline(frame: Frame) -> shapely.Geometry:
+def outline(frame: MapFrame) -> shapely.Geometry:
     """The frame as shapely draws a rectangle with round corners."""
     r = frame.radius
     core = shapely.box(frame.x + r, frame.y + r, frame.x + frame.width - r, frame.y + frame.height - r)
@@ -392,16 +392,16 @@ def _cell_borders(layout: Sequence[str]) -> int:
     return level + sum(a != b for upper, lower in pairwise(rows) for a, b in zip(upper, lower, strict=True))
 
 
-def frames() -> st.SearchStrategy[Frame]:
-    def frame(x: float, y: float, width: float, height: float, share: float) -> Frame:
-        return Frame(x, y, width, height, share * min(width, height) / 2)
+def frames() -> st.SearchStrategy[MapFrame]:
+    def frame(x: float, y: float, width: float, height: float, share: float) -> MapFrame:
+        return MapFrame(x, y, width, height, share * min(width, height) / 2)
 
     length = st.floats(20, 200)
     return st.builds(frame, st.floats(-5, 5), st.floats(-5, 5), length, length, st.floats(0.01, 1))
 
 
 @given(frames())
-def test_the_unit_squares_edge_lands_on_the_frame(frame: Frame) -> None:
+def test_the_unit_squares_edge_lands_on_the_frame(frame: MapFrame) -> None:
     t = np.linspace(0, 1, 200)
     for side in ((t, 0 * t), (t, 0 * t + 1), (0 * t, t), (0 * t + 1, t)):
         placed = frame.place(np.column_stack(side))
@@ -409,7 +409,7 @@ def test_the_unit_squares_edge_lands_on_the_frame(frame: Frame) -> None:
 
 
 @given(frames(), st.integers(0, 99))
-def test_points_of_the_unit_square_lie_inside_and_keep_their_order(frame: Frame, seed: int) -> None:
+def test_points_of_the_unit_square_lie_inside_and_keep_their_order(frame: MapFrame, seed: int) -> None:
     unit = np.random.default_rng(seed).random((300, 2))
     placed = frame.place(unit)
     assert frame.depth(placed).min() > 0
@@ -421,7 +421,7 @@ def test_points_of_the_unit_square_lie_inside_and_keep_their_order(frame: Frame,
 
 
 @given(frames(), st.integers(0, 99))
-def test_away_from_the_corners_the_grid_is_stretched_only(frame: Frame, seed: int) -> None:
+def test_away_from_the_corners_the_grid_is_stretched_only(frame: MapFrame, seed: int) -> None:
     unit = np.random.default_rng(seed).random((300, 2))
     plain = unit * (frame.width, frame.height) + (frame.x, frame.y)
     edge = np.minimum(unit, 1 - unit) * (frame.width, frame.height)
@@ -430,7 +430,7 @@ def test_away_from_the_corners_the_grid_is_stretched_only(frame: Frame, seed: in
 
 
 @given(frames(), st.integers(0, 99))
-def test_the_depth_of_a_point_is_its_distance_to_the_frame(frame: Frame, seed: int) -> None:
+def test_the_depth_of_a_point_is_its_distance_to_the_frame(frame: MapFrame, seed: int) -> None:
     low, size = np.array([frame.x, frame.y]), np.array([frame.width, frame.height])
     points = low - 5 + np.random.default_rng(seed).random((50, 2)) * (size + 10)
     edge = outline(frame)

@@ -18,7 +18,7 @@ from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.pages import Box, Page
 from coinage_pnp.drawing.scene import Group, Shape, Text
 from coinage_pnp.errors import UserError
-from coinage_pnp.press.imposition import BLEED, Setup, impose
+from coinage_pnp.press.imposition import BLEED, SheetSetup, impose
 from coinage_pnp.press.imposition.marks import round_corner_marks, tangent_angles
 from coinage_pnp.units import PT_PER_MM
 
@@ -33,12 +33,14 @@ def sheet(name: str = "a4", card: CardFormat | None = CARDS["tin"], panels: int 
 
 @PAPERS
 @pytest.mark.parametrize("code", SETTABLE)
-@pytest.mark.parametrize("how", [Setup(), Setup(fold=True), Setup(marks="outline", flip="short")])
+@pytest.mark.parametrize(
+    "how", [SheetSetup(), SheetSetup(fold=True), SheetSetup(marks="outline", flip="short")]
+)
 def test_in_every_language_the_words_at_the_foot_are_whole_and_apart(
-    code: str, name: str, how: Setup
+    code: str, name: str, how: SheetSetup
 ) -> None:
     card = content().cards[0]
-    both = replace(content(), cards=(replace(card, back=card.face),)) if how != Setup() else content()
+    both = replace(content(), cards=(replace(card, back=card.face),)) if how != SheetSetup() else content()
     page = impose(both, paper(name), SETTABLE[code].sheet, how)[0]
     ((foot, x, y),) = find(page, "foot")
     texts = [(text, x + a, y + b) for text, a, b in placed(foot.elements) if isinstance(text, Text)]

@@ -10,7 +10,7 @@ import pytest
 from sheets import LANGUAGES, TEMPLATES, template
 
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.words import Language, Span, plain, read_language, read_markup
+from coinage_pnp.words import Language, MarkedText, plain, read_language, read_markup
 
 TEXT, FILE = template("languages/en.yaml")
 ENGLISH = read_language(TEXT, FILE)
@@ -188,13 +188,13 @@ def test_a_panel_without_blocks_is_refused() -> None:
 
 def test_markup_becomes_spans() -> None:
     assert read_markup("A **strong**, an *italic* and {heads}.") == (
-        Span("A ", "body"),
-        Span("strong", "strong"),
-        Span(", an ", "body"),
-        Span("italic", "italic"),
-        Span(" and ", "body"),
-        Span("heads", "coin"),
-        Span(".", "body"),
+        MarkedText("A ", "body"),
+        MarkedText("strong", "strong"),
+        MarkedText(", an ", "body"),
+        MarkedText("italic", "italic"),
+        MarkedText(" and ", "body"),
+        MarkedText("heads", "coin"),
+        MarkedText(".", "body"),
     )
 
 

@@ -14,7 +14,7 @@ from coinage_pnp.drawing.pages import Box, Info, Page
 from coinage_pnp.drawing.scene import Drawing, Paint, Shape, rectangle
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import SIGNATURE, rasterize, write_png
-from coinage_pnp.render.signature import is_signed
+from coinage_pnp.signature import is_signed
 
 
 def chunks(data: bytes) -> dict[bytes, bytes]:

@@ -11,15 +11,15 @@ from cards import CARDS, MAPS, TERRAINS, plan
 from sheets import COIN_SETS
 
 from coinage_pnp.artwork import proof
-from coinage_pnp.artwork.proof import Bench, Proof, prove
-from coinage_pnp.artwork.proof.distances import Span, first_row, seat_distances
+from coinage_pnp.artwork.proof import DrawingTemplates, Proof, prove
+from coinage_pnp.artwork.proof.distances import Distance, first_row, seat_distances
 from coinage_pnp.artwork.proof.doubts import PENNY, crowded_coins, overlaps
 from coinage_pnp.board.model import Map, Name, Region, Space
 from coinage_pnp.drawing.formats import read_tin
 from coinage_pnp.shipped import read_template
 
 COINS = {key: COIN_SETS[key] for key in ("usd", "eur")}
-BENCH = Bench(CARDS, read_tin(*read_template("tin.yaml")), TERRAINS, COINS, ("en",))
+BENCH = DrawingTemplates(CARDS, read_tin(*read_template("tin.yaml")), TERRAINS, COINS, ("en",))
 ALONE = BENCH.alone(CARDS["tin"], COINS["usd"], "en")
 
 CROSS = "aaaabbbb " * 4 + "ccccdddd " * 4
@@ -134,7 +134,7 @@ def test_a_proof_of_one_print_looks_at_its_own_coins_alone(monkeypatch: pytest.M
 
 
 def test_coins_that_only_touch_do_not_overlap() -> None:
-    apart = (Span(19.046, ("a", "b")), Span(19.0, ("a", "c")), Span(20.0, ("b", "c")))
+    apart = (Distance(19.046, ("a", "b")), Distance(19.0, ("a", "c")), Distance(20.0, ("b", "c")))
     assert [(span.pair, round(span.mm, 2)) for span in overlaps(apart, COINS["usd"].diameters[PENNY])] == [
         (("a", "c"), 0.05)
     ]

@@ -21,13 +21,13 @@ from coinage_pnp.drawing.scene import CurvedText, Group, Shape, Text
 from coinage_pnp.drawing.tints import luminance
 from coinage_pnp.press.preview import picture_pdf
 from coinage_pnp.render.png import rasterize
+from coinage_pnp.report.figures import Estimate, SpaceFigures
 from coinage_pnp.report.page import scales
-from coinage_pnp.report.page.figures import Estimate, SpaceFigures
 from coinage_pnp.report.page.headings import set_lines, snug
 from coinage_pnp.report.page.heat_map import plan_plate
 from coinage_pnp.report.page.heat_plate import draw_heat
-from coinage_pnp.report.page.phrases import HEAT, estimate
 from coinage_pnp.report.page.space_figures import reading
+from coinage_pnp.report.phrases import HEAT, estimate
 
 VOLCANO = MAPS["volcano"]
 FIGURES = figures(VOLCANO)

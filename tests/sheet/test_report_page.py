@@ -17,7 +17,7 @@ from coinage_pnp.board.model import Map, Name
 from coinage_pnp.drawing.pages import Box, Info, Page
 from coinage_pnp.drawing.scene import Drawing, Group, Shape, Subpath
 from coinage_pnp.render.pdf import render
-from coinage_pnp.report.page.figures import Estimate, Level
+from coinage_pnp.report.figures import Estimate, LevelFigures
 from coinage_pnp.report.page.headings import MARK, RULE
 from coinage_pnp.report.page.histogram import axis_of
 from coinage_pnp.report.page.ladder import FAIR, TRACK, span_of
@@ -45,12 +45,12 @@ def long_winded() -> Map:
 WHIM = {"Drama": Estimate(None), "Whim": Estimate(12345.6, 3.2)}
 
 UNUSUAL = (
-    Level("random", 0),
-    Level("greedy", 7),
-    Level(
+    LevelFigures("random", 0),
+    LevelFigures("greedy", 7),
+    LevelFigures(
         "learned", 10, 0.3, 0.7, half_width=0.28, turns=(10, 3), margins={-60: 0.5, 60: 0.5}, lengths={3: 1}
     ),
-    Level("strong", 10, 1.0, 0.0, 0.0, 0.0, 0.0, (4, 0), {20: 1.0}, {180: 1.0}, WHIM),
+    LevelFigures("strong", 10, 1.0, 0.0, 0.0, 0.0, 0.0, (4, 0), {20: 1.0}, {180: 1.0}, WHIM),
 )
 
 LONG = (
@@ -277,7 +277,7 @@ def test_the_ladder_shows_each_interval_where_it_lies() -> None:
 def test_the_ladder_reaches_as_far_as_its_intervals(
     heads: float, half: float, span: tuple[float, float]
 ) -> None:
-    assert span_of([Level("strong", 9, heads, half_width=half)]) == pytest.approx(span)
+    assert span_of([LevelFigures("strong", 9, heads, half_width=half)]) == pytest.approx(span)
 
 
 def test_the_same_figures_make_the_same_file() -> None:

@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coinage_pnp.artwork.typesetting.paragraph import Style, break_lines, set_words
+from coinage_pnp.artwork.typesetting.paragraph import TextStyle, break_lines, set_words
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.scene import Group, Text
 from coinage_pnp.errors import UserError
 
-BODY = Style(7.0, 2.86)
+BODY = TextStyle(7.0, 2.86)
 
 
-def texts(words: str, measure: float = 40.0, style: Style = BODY) -> list[Text]:
+def texts(words: str, measure: float = 40.0, style: TextStyle = BODY) -> list[Text]:
     return [element for element in set_words(words, style, measure).elements if isinstance(element, Text)]
 
 
@@ -89,7 +89,7 @@ def test_a_coin_stands_with_the_word_before_it() -> None:
 
 
 def test_centred_words_have_as_much_room_left_as_right() -> None:
-    (text,) = texts("in the middle", 40.0, Style(7.0, 2.86, "italic", centred=True))
+    (text,) = texts("in the middle", 40.0, TextStyle(7.0, 2.86, "italic", centred=True))
     assert text.x == pytest.approx((40 - fonts.width("in the middle", "italic", 7.0)) / 2)
 
 

@@ -20,15 +20,15 @@ from coinage_pnp.artwork.terrain.palette import read_terrains
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing.inks import LOW
 from coinage_pnp.drawing.scene import Drawing, Paint, Shape, rectangle
-from coinage_pnp.press.print_style import Style
+from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.press.shop import ShopFile, shop_files
-from coinage_pnp.press.shop.bleed_pages import Side
+from coinage_pnp.press.shop.bleed_pages import BleedSide
 from coinage_pnp.press.shop.delivery import picture
 from coinage_pnp.render.png import Pixels, rasterize
 from coinage_pnp.shipped import find_map, load_map
 from coinage_pnp.units import PT_PER_MM
 
-STYLE = Style(
+STYLE = PrintStyle(
     CARDS["tin"],
     PAPERS["a4"],
     read_terrains(*template("terrains.yaml"), MOTIFS),
@@ -105,7 +105,7 @@ def test_a_picture_has_the_dots_of_its_bleed_box_and_no_white_line_at_an_edge(
     width, height = size
     ink = Shape(rectangle(-9, -9, width + 18, height + 18), Paint(fill="#204080"))
     card = Shape(rectangle(0, 0, width, height), Paint(fill="#ffcc00"))
-    _, dots = picture(Side("x", Drawing(width, height, (ink, card))), dpi, "coinage-pnp 1")
+    _, dots = picture(BleedSide("x", Drawing(width, height, (ink, card))), dpi, "coinage-pnp 1")
     assert dots == (round((width + 6) / 25.4 * dpi), round((height + 6) / 25.4 * dpi))
     [pixels] = seen
     assert pixels.shape[:2] == dots[::-1]

@@ -20,7 +20,7 @@ from playing import BRICK, ROOT
 from coinage_pnp.errors import UserError
 from coinage_pnp.sim.engine.ground import ground_of
 from coinage_pnp.sim.engine.playout import RandomPlayer
-from coinage_pnp.sim.runs.contest import Contest, Entry, Played
+from coinage_pnp.sim.runs.contest import Contest, Pairing, Played
 from coinage_pnp.sim.sweep import Stop, sweep
 
 REQUIRED = bool(os.environ.get("COINAGE_REQUIRE_DASK"))
@@ -35,7 +35,7 @@ except ModuleNotFoundError:
 Run = Callable[..., tuple[int, str, str]]
 
 GAMES = 600
-PLAY = Contest((Entry(ground_of(BRICK), RandomPlayer(), RandomPlayer()),), 5, followed=200)
+PLAY = Contest((Pairing(ground_of(BRICK), RandomPlayer(), RandomPlayer()),), 5, followed=200)
 
 
 @contextmanager

@@ -21,7 +21,7 @@ from coinage_pnp.sim.engine.table import Games, Table
 from coinage_pnp.sim.players.luck import Adjusted
 from coinage_pnp.sim.players.roster import as_lucky
 from coinage_pnp.sim.runs.compare import adjusted_difference, differences
-from coinage_pnp.sim.runs.contest import Contest, Entry, Played
+from coinage_pnp.sim.runs.contest import Contest, Pairing, Played
 from coinage_pnp.sim.runs.ladder_play import heads_known, luck_share, part_of, play_level, play_rung
 from coinage_pnp.sim.statistics.intervals import Sums, mean, student
 from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, NAMES, balance, unit, values_of
@@ -33,7 +33,7 @@ from coinage_pnp.sim.value.model import value_of
 GROUND = ground_of(BRICK)
 OTHER = ground_of(Game(load(SHIPPED[0])))
 RANDOM = RandomPlayer()
-CONTEST = Contest((Entry(GROUND, RANDOM, RANDOM), Entry(OTHER, RANDOM, RANDOM)), 7, followed=60)
+CONTEST = Contest((Pairing(GROUND, RANDOM, RANDOM), Pairing(OTHER, RANDOM, RANDOM)), 7, followed=60)
 
 
 @pytest.fixture(scope="module")
@@ -137,7 +137,7 @@ def test_choices_on_two_maps_are_compared_game_by_game() -> None:
 
 
 def test_a_map_against_itself_does_not_differ() -> None:
-    twice = Contest((Entry(GROUND, RANDOM, RANDOM),) * 2, 7)(0, 60)
+    twice = Contest((Pairing(GROUND, RANDOM, RANDOM),) * 2, 7)(0, 60)
     for name, found in differences(twice, 1).items():
         assert found.interval.value == 0, name
         assert not found.is_real, name
@@ -156,7 +156,9 @@ def test_differences_are_those_of_the_pairs_of_games(whole: Played) -> None:
 def test_a_real_difference_is_found_and_an_imagined_one_is_not() -> None:
     """Two dimes and a quarter each make short games with small scores."""
     short = ground_of(Game(BRICK.board, (2, 0, 0, 1)))
-    found = differences(Contest((Entry(GROUND, RANDOM, RANDOM), Entry(short, RANDOM, RANDOM)), 7)(0, 80), 1)
+    found = differences(
+        Contest((Pairing(GROUND, RANDOM, RANDOM), Pairing(short, RANDOM, RANDOM)), 7)(0, 80), 1
+    )
     assert found["DurationTurns"].is_real
     assert found["DurationTurns"].interval.high < 0
     assert not found["Timeouts"].is_real
@@ -182,7 +184,7 @@ def test_luck_that_nobody_tells_leaves_the_wins_as_they_are(whole: Played) -> No
 
 def test_luck_is_kept_with_the_wins_and_the_results_it_came_with() -> None:
     lucky = Lucky()
-    contest = Contest((Entry(GROUND, lucky, lucky), Entry(OTHER, lucky, lucky)), 7)
+    contest = Contest((Pairing(GROUND, lucky, lucky), Pairing(OTHER, lucky, lucky)), 7)
     played = contest(0, 50)
     for at, entry in enumerate(contest.entries):
         games = play(entry.ground, lucky, lucky, 7, 0, 50, leads=True)
@@ -302,7 +304,7 @@ class Tosses:
 def test_an_adjusted_share_is_the_mean_of_the_pairs_less_their_luck() -> None:
     """What the tallies of both entries and their products tell is a regression over the pairs of games."""
     one, other = Tosses(0.05), Tosses(0.02)
-    played = Contest((Entry(GROUND, one, other), Entry(GROUND, other, one)), 7)(0, 120)
+    played = Contest((Pairing(GROUND, one, other), Pairing(GROUND, other, one)), 7)(0, 120)
     found = adjusted_difference(played, 1, RESULT)
     assert found is not None
     games = [play(GROUND, *pair, 7, 0, 120) for pair in ((one, other), (other, one))]

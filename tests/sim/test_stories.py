@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from coinage_pnp.sim.engine.codes import Ints
-from coinage_pnp.sim.statistics.stories import UNIT, Course, Stories, stories
+from coinage_pnp.sim.statistics.stories import UNIT, GameScores, Stories, stories
 
 HEADS, TAILS, NOBODY = 1, -1, 0
 
@@ -14,7 +14,7 @@ HEADS, TAILS, NOBODY = 1, -1, 0
 def told(*games: tuple[list[int], int]) -> Stories:
     """The measures of games, each given as the lead of Heads after every turn, and the winner."""
     return stories(
-        Course(
+        GameScores(
             np.array([lead for leads, _ in games for lead in leads], np.int64),
             np.array([len(leads) for leads, _ in games], np.int64),
             np.array([winner for _, winner in games], np.int64),

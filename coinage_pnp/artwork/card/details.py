@@ -29,7 +29,7 @@ from coinage_pnp.drawing.scene import (
     rounded_rectangle,
 )
 from coinage_pnp.drawing.tints import INK, PAPER, luminance, mix
-from coinage_pnp.geometry import Frame
+from coinage_pnp.geometry import MapFrame
 from coinage_pnp.units import PT_PER_MM
 
 
@@ -163,7 +163,7 @@ def rose(x: float, y: float, radius: float, terrain: Terrain) -> Group:
     return Group(tuple(parts), name="compass", x=x, y=y + cap / 2)
 
 
-def frame_bar(f: Frame, margin: float) -> list[Element]:
+def frame_bar(f: MapFrame, margin: float) -> list[Element]:
     """The degree bar of an atlas plate: two lines and a chequered scale between them."""
     s = margin / 2.0
 

@@ -8,7 +8,7 @@ from coinage_pnp.artwork.card.plan import Plan
 from coinage_pnp.artwork.card.scatter import plant
 from coinage_pnp.artwork.terrain.motifs import MOTIFS
 from coinage_pnp.artwork.terrain.palette import Terrain
-from coinage_pnp.artwork.terrain.texture import TEXTURES, Ground
+from coinage_pnp.artwork.terrain.texture import TEXTURES, LandArea
 from coinage_pnp.drawing.chance import Dice
 from coinage_pnp.drawing.scene import Element, Shape
 
@@ -31,7 +31,7 @@ def cover(
     ]
     free = home & ~plan.blocked & ~raster.stroke(lines)
     room = raster.clearance(~free, 4.0 * s)
-    ground = Ground(drawn.shape(letters), room, raster, terrain, s, chance)
+    ground = LandArea(drawn.shape(letters), room, raster, terrain, s, chance)
     elements: list[Element] = []
     if motif.texture:
         elements += [shape for shape in TEXTURES[motif.texture](ground) if shape.path]

@@ -15,7 +15,7 @@ from coinage_pnp.drawing.lettering import arc_line, set_along
 from coinage_pnp.drawing.scene import CurvedText, Points
 from coinage_pnp.drawing.tints import INK
 from coinage_pnp.drawing.undrawable import UndrawableError
-from coinage_pnp.geometry import Frame
+from coinage_pnp.geometry import MapFrame
 from coinage_pnp.units import PT_PER_MM
 
 SMALLEST = 6.0
@@ -61,7 +61,7 @@ def circle_ring(x: float, y: float, radius: float, steps: int = 48) -> Points:
 
 
 def seat_medals(
-    board: Map, seats: Mapping[str, Seat], frame: Frame, card: CardFormat, scale: float, language: str
+    board: Map, seats: Mapping[str, Seat], frame: MapFrame, card: CardFormat, scale: float, language: str
 ) -> Mapping[str, Medal]:
     """A medal for every seat.
 

@@ -55,7 +55,7 @@ _AT_HOME = 0.6
 
 
 @dataclass(frozen=True, eq=False)
-class Room:
+class NameRoom:
     """Where a name may stand."""
 
     raster: Raster
@@ -68,7 +68,7 @@ class Room:
 
 
 @dataclass(frozen=True, eq=False)
-class Place:
+class NamePlace:
     """A name on its curve."""
 
     names: tuple[CurvedText, ...]
@@ -131,8 +131,8 @@ class _Block:
 
 
 def find_place(
-    lines: tuple[str, ...], room: Room, homes: list[Medal], free: Curves, scale: float
-) -> Place | None:
+    lines: tuple[str, ...], room: NameRoom, homes: list[Medal], free: Curves, scale: float
+) -> NamePlace | None:
     """The best place for the lines, None where there is none.
 
     Args:
@@ -142,7 +142,7 @@ def find_place(
         free: curves to try besides.
         scale: how much larger than on the tin card everything is.
     """
-    best: Place | None = None
+    best: NamePlace | None = None
     widest = float(room.clear.max())
     for points, tracking in _STYLES:
         if best is not None and points <= best.worth:
@@ -154,7 +154,7 @@ def find_place(
     return best
 
 
-def _on_curve(block: _Block, room: Room, homes: list[Medal], free: Curves) -> Place | None:
+def _on_curve(block: _Block, room: NameRoom, homes: list[Medal], free: Curves) -> NamePlace | None:
     """The lines on the curve that suits them best."""
     raster, scale, half, length = room.raster, block.scale, block.half, block.length
     lanes = 0.5 + half + np.linspace(0, 4.5, 10)
@@ -176,7 +176,7 @@ def _on_curve(block: _Block, room: Room, homes: list[Medal], free: Curves) -> Pl
     score += _CALM * np.minimum(clear.min(axis=1), half + 0.5 * scale)
     best = int(score.argmax())
     worth = block.size / scale - _HIDDEN * float(hidden[best]) - _STEEP * bool(steep[best])
-    return Place(block.along(middles[best]), middles[best], half, float(hidden[best]), worth)
+    return NamePlace(block.along(middles[best]), middles[best], half, float(hidden[best]), worth)
 
 
 def _hidden(bare: Numbers, half: float) -> Numbers:

@@ -11,14 +11,14 @@ from coinage_pnp.drawing.scene import Points
 from coinage_pnp.geometry.raster import Mask, Raster
 
 
-class Taken(Protocol):
+class Obstacles(Protocol):
     """Something that covers a part of the card."""
 
     def outline(self) -> Points:
         """Its edge as a ring, mm."""
 
 
-def covered(raster: Raster, things: Iterable[Taken | None]) -> Mask:
+def covered(raster: Raster, things: Iterable[Obstacles | None]) -> Mask:
     """The cells that the things cover; None covers nothing."""
     cells = np.zeros((raster.rows, raster.columns), dtype=bool)
     for thing in things:

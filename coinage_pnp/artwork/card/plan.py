@@ -19,7 +19,7 @@ from coinage_pnp.artwork.card.survey import Survey, survey
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.scene import Points
-from coinage_pnp.geometry import Frame, draw_territories
+from coinage_pnp.geometry import MapFrame, draw_territories
 from coinage_pnp.geometry.raster import Mask
 
 MARGIN = 2.0
@@ -51,11 +51,11 @@ class Plan:
         return bool(self.survey.raster.sample(self.blocked, at).any())
 
 
-def map_frame(card: CardFormat) -> Frame:
+def map_frame(card: CardFormat) -> MapFrame:
     """Where the map lies on the card."""
     margin = MARGIN * min(1.6, min(card.width, card.height) / 55.5)
     radius = max(card.radius - margin, 1.5)
-    return Frame(margin, margin, card.width - 2 * margin, card.height - 2 * margin, radius)
+    return MapFrame(margin, margin, card.width - 2 * margin, card.height - 2 * margin, radius)
 
 
 def make_plan(board: Map, card: CardFormat, language: str) -> Plan:

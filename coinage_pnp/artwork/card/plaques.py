@@ -9,7 +9,7 @@ from itertools import product
 import numpy as np
 
 from coinage_pnp.artwork.card.curves import Curves, band_outline, room_along
-from coinage_pnp.artwork.card.obstacles import Taken, covered
+from coinage_pnp.artwork.card.obstacles import Obstacles, covered
 from coinage_pnp.artwork.card.survey import Survey
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
@@ -17,7 +17,7 @@ from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.lettering import set_along
 from coinage_pnp.drawing.scene import CurvedText, Points
 from coinage_pnp.drawing.tints import INK
-from coinage_pnp.geometry import Frame
+from coinage_pnp.geometry import MapFrame
 from coinage_pnp.geometry.raster import Field, Mask
 from coinage_pnp.units import PT_PER_MM
 
@@ -63,7 +63,7 @@ class Ribbon:
 def place_title(
     board: Map,
     land: Survey,
-    others: Iterable[Taken],
+    others: Iterable[Obstacles],
     language: str,
 ) -> Ribbon | None:
     """The map's name on a ribbon: over the backdrop where there is one, else along the edge of the land.
@@ -122,7 +122,7 @@ def _ribbon(
     return float(score.max()), Ribbon(set_along(text, _FACE, size, 0.06, line, INK, drop), line, half)
 
 
-def _candidates(f: Frame, length: float, half: float) -> Curves:
+def _candidates(f: MapFrame, length: float, half: float) -> Curves:
     """Middles for a ribbon: straight and bent ones all over the card, and arcs along the frame's round corners."""
     grid = max(f.width, f.height) / 24
     x, y = np.meshgrid(

@@ -9,8 +9,8 @@ import numpy as np
 
 from coinage_pnp.artwork.card.curves import Curves, band_outline
 from coinage_pnp.artwork.card.medals import SMALLEST, Medal, circle_ring, halves
-from coinage_pnp.artwork.card.name_search import FACE, Room, find_place
-from coinage_pnp.artwork.card.obstacles import Taken, covered
+from coinage_pnp.artwork.card.name_search import FACE, NameRoom, find_place
+from coinage_pnp.artwork.card.obstacles import Obstacles, covered
 from coinage_pnp.artwork.card.survey import Survey
 from coinage_pnp.board.checks import region_parts
 from coinage_pnp.board.model import Map, Region
@@ -53,7 +53,7 @@ def name_regions(
     board: Map,
     land: Survey,
     medals: Mapping[str, Medal],
-    others: Iterable[Taken | None],
+    others: Iterable[Obstacles | None],
     language: str,
 ) -> tuple[Label, ...]:
     """A label for each region, on its own land and clear of the rings and of `others`.
@@ -75,7 +75,7 @@ def name_regions(
         fonts.require_glyphs(text, FACE)
         named = False
         for part in region_parts(board, region.id):
-            room = Room(raster, raster.clearance(~land.land(part) | taken, 4.0 * scale), bare)
+            room = NameRoom(raster, raster.clearance(~land.land(part) | taken, 4.0 * scale), bare)
             homes = {letter: medals[letter] for letter in part}
             label = _best(board, region, text, room, list(homes.values()), scale)
             if label is not None:
@@ -87,7 +87,7 @@ def name_regions(
             label = _in_band(region, text, everywhere, min(scale, 1.5))
             if label is None:
                 home = land.land(set(everywhere))
-                room = Room(raster, raster.clearance(taken | ~land.framed, 4.0 * scale), bare, home)
+                room = NameRoom(raster, raster.clearance(taken | ~land.framed, 4.0 * scale), bare, home)
                 label = _best(board, region, text, room, list(everywhere.values()), scale)
             if label is None:
                 raise UndrawableError(
@@ -102,7 +102,7 @@ def name_regions(
 
 
 def _best(
-    board: Map, region: Region, text: str, room: Room, homes: list[Medal], scale: float
+    board: Map, region: Region, text: str, room: NameRoom, homes: list[Medal], scale: float
 ) -> Label | None:
     """The name where it is largest and best seen, on one line or on two; None where it finds no room."""
     free = _free(homes, Dice(board.id, region.id, "name"))

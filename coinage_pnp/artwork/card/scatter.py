@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from coinage_pnp.artwork.terrain.motifs import Glyph, Motif
+from coinage_pnp.artwork.terrain.motifs import Motif, Stamp
 from coinage_pnp.drawing.chance import Dice
 from coinage_pnp.drawing.scene import Use
 from coinage_pnp.geometry.raster import Field, Raster
@@ -92,7 +92,7 @@ def plant(
 
 
 def _throw(
-    glyph: Glyph, names: Sequence[str], size: float, darts: int, gap: float,
+    glyph: Stamp, names: Sequence[str], size: float, darts: int, gap: float,
     free: np.ndarray, room: Field, raster: Raster, yard: _Yard, chance: Dice,
 ) -> list[Use]:  # fmt: skip
     cells = free[(chance.random(darts) * len(free)).astype(np.intp)]

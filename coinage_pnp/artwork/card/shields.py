@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from coinage_pnp.artwork.card.medals import Medal
-from coinage_pnp.artwork.card.obstacles import Taken, covered
+from coinage_pnp.artwork.card.obstacles import Obstacles, covered
 from coinage_pnp.artwork.card.survey import Survey
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import fonts
@@ -78,7 +78,7 @@ def place_shields(
     land: Survey,
     medals: Mapping[str, Medal],
     card: CardFormat,
-    taken: Iterable[Taken | None] = (),
+    taken: Iterable[Obstacles | None] = (),
 ) -> tuple[Mapping[str, Shield], float]:
     """A place for each shield: in its own space, its letter beside every coin, near its own seat.
 

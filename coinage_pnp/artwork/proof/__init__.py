@@ -8,7 +8,7 @@ from itertools import combinations
 
 from coinage_pnp.artwork.card.plan import Plan, make_plan, map_frame
 from coinage_pnp.artwork.coins.coinset import CoinSet
-from coinage_pnp.artwork.proof.distances import Span, border_runs, gaps, seat_distances
+from coinage_pnp.artwork.proof.distances import Distance, border_runs, gaps, seat_distances
 from coinage_pnp.artwork.proof.doubts import NEAR, crowded_coins, doubtful_borders, seats
 from coinage_pnp.artwork.proof.name_checks import shown_names, small_names, unprintable
 from coinage_pnp.artwork.terrain.confusion import confusions, differences
@@ -25,7 +25,7 @@ UNDRAWABLE = "undrawable"
 
 
 @dataclass(frozen=True)
-class Bench:
+class DrawingTemplates:
     """What a map is proved with: the templates."""
 
     cards: Mapping[str, CardFormat]
@@ -46,7 +46,7 @@ class Bench:
         """The card with the least room."""
         return min(self.cards.values(), key=lambda card: card.width * card.height)
 
-    def alone(self, card: CardFormat, coins: CoinSet, language: str) -> Bench:
+    def alone(self, card: CardFormat, coins: CoinSet, language: str) -> DrawingTemplates:
         """What one print is proved with: one card with one set of coins in one language, which is quicker."""
         return replace(self, cards={card.id: card}, coins={coins.id: coins}, languages=(language,))
 
@@ -57,9 +57,9 @@ class Proof:
 
     findings: tuple[Finding, ...]
     """Errors first, then warnings."""
-    borders: tuple[Span, ...] = ()
+    borders: tuple[Distance, ...] = ()
     """Drawn borders on the smallest card, the shortest first; empty when it cannot be drawn."""
-    seats: tuple[Span, ...] = ()
+    seats: tuple[Distance, ...] = ()
     """Distances between seats on the usual card, the nearest first; empty when it cannot be drawn."""
     tin: Mapping[str, float] = field(default_factory=dict)
     """For each card format the room to the tin's wall, mm; negative when it does not lie flat in it."""
@@ -67,7 +67,7 @@ class Proof:
     """For each way of seeing the two regions whose colours are nearest, and how far apart these are (CIEDE2000)."""
 
 
-def prove(board: Map, bench: Bench, *, strict: bool = False, plan: Plan | None = None) -> Proof:
+def prove(board: Map, bench: DrawingTemplates, *, strict: bool = False, plan: Plan | None = None) -> Proof:
     """Look a map over, on every card, in every language and with every coin set of the bench.
 
     Args:
@@ -78,7 +78,7 @@ def prove(board: Map, bench: Bench, *, strict: bool = False, plan: Plan | None =
     """
     found = [*findings(board), *colours(board, bench.terrains, strict=strict), *_tin(bench)]
     usual, smallest = bench.usual.held(board.orientation), bench.smallest.held(board.orientation)
-    apart: tuple[Span, ...] = ()
+    apart: tuple[Distance, ...] = ()
     shown = ""
     for language in bench.languages:
         drawn, wrong = planned(board, usual, language, plan=plan if language == bench.languages[0] else None)
@@ -89,7 +89,7 @@ def prove(board: Map, bench: Bench, *, strict: bool = False, plan: Plan | None =
         if not shown:
             shown, apart = language, seat_distances(drawn.medals)
             found += [*crowded_coins(drawn, usual, bench.coins), *seats(drawn, usual)]
-    borders: tuple[Span, ...] = ()
+    borders: tuple[Distance, ...] = ()
     try:
         small = draw_territories(board, map_frame(smallest))
         borders = border_runs(board, small)
@@ -137,7 +137,7 @@ def colours(board: Map, terrains: Mapping[str, Terrain], *, strict: bool = False
         yield Finding(severity, f"colours-{alike.vision}", homes[alike.terrains[1]], str(alike))
 
 
-def _nearest(board: Map, bench: Bench) -> dict[Vision, tuple[float, tuple[str, str]]]:
+def _nearest(board: Map, bench: DrawingTemplates) -> dict[Vision, tuple[float, tuple[str, str]]]:
     nearest: dict[Vision, tuple[float, tuple[str, str]]] = {}
     for one, other in combinations(board.regions, 2):
         apart = differences(bench.terrains[one.terrain], bench.terrains[other.terrain])
@@ -147,7 +147,7 @@ def _nearest(board: Map, bench: Bench) -> dict[Vision, tuple[float, tuple[str, s
     return nearest
 
 
-def _tin(bench: Bench) -> Iterator[Finding]:
+def _tin(bench: DrawingTemplates) -> Iterator[Finding]:
     for card in bench.cards.values():
         spare = spare_in_tin(card, bench.tin)
         if card.tin and spare < 0:
@@ -156,7 +156,7 @@ def _tin(bench: Bench) -> Iterator[Finding]:
             )
 
 
-def _other_cards(board: Map, bench: Bench, language: str) -> Iterator[Finding]:
+def _other_cards(board: Map, bench: DrawingTemplates, language: str) -> Iterator[Finding]:
     """The formats, besides the usual one, on which the map cannot be drawn in a language that has type."""
     for card in bench.cards.values():
         if card is not bench.usual:

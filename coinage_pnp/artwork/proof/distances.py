@@ -12,11 +12,11 @@ from coinage_pnp.artwork.card.medals import Medal
 from coinage_pnp.board.grid import touching
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing.formats import CardFormat
-from coinage_pnp.geometry import Frame, Territories, distances
+from coinage_pnp.geometry import MapFrame, Territories, distances
 
 
 @dataclass(frozen=True, order=True)
-class Span:
+class Distance:
     """A length between two spaces."""
 
     mm: float
@@ -27,28 +27,30 @@ class Span:
         return f"{'-'.join(self.pair)} {self.mm:.1f} mm"
 
 
-def border_runs(board: Map, drawn: Territories) -> tuple[Span, ...]:
+def border_runs(board: Map, drawn: Territories) -> tuple[Distance, ...]:
     """Each drawn border by the length of its longest run in one piece, the shortest first."""
     longest = dict.fromkeys(touching(board.layout), 0.0)
     for arc, line in zip(drawn.arcs, drawn.lines, strict=True):
         pair = (min(arc.left, arc.right), max(arc.left, arc.right))
         if pair in longest:
             longest[pair] = max(longest[pair], float(np.hypot(*np.diff(line, axis=0).T).sum()))
-    return tuple(sorted(Span(mm, pair) for pair, mm in longest.items()))
+    return tuple(sorted(Distance(mm, pair) for pair, mm in longest.items()))
 
 
-def gaps(board: Map, drawn: Territories, within: float) -> tuple[Span, ...]:
+def gaps(board: Map, drawn: Territories, within: float) -> tuple[Distance, ...]:
     """The spaces that share no border and yet come as near as `within` mm, the nearest first."""
     shared = touching(board.layout)
     apart = distances(drawn, [space.letter for space in board.spaces])
-    return tuple(sorted(Span(mm, pair) for pair, mm in apart.items() if pair not in shared and mm < within))
+    return tuple(
+        sorted(Distance(mm, pair) for pair, mm in apart.items() if pair not in shared and mm < within)
+    )
 
 
-def seat_distances(medals: Mapping[str, Medal]) -> tuple[Span, ...]:
+def seat_distances(medals: Mapping[str, Medal]) -> tuple[Distance, ...]:
     """How far apart any two seats are, middle to middle, the nearest first."""
     return tuple(
         sorted(
-            Span(float(np.hypot(medals[a].x - medals[b].x, medals[a].y - medals[b].y)), (a, b))
+            Distance(float(np.hypot(medals[a].x - medals[b].x, medals[a].y - medals[b].y)), (a, b))
             for a, b in combinations(sorted(medals), 2)
         )
     )
@@ -56,7 +58,7 @@ def seat_distances(medals: Mapping[str, Medal]) -> tuple[Span, ...]:
 
 def overhangs(medals: Mapping[str, Medal], card: CardFormat, diameter: float) -> dict[str, float]:
     """For each space how far a coin on its seat reaches beyond the card's round-cornered edge, mm; 0 for not."""
-    outline = Frame(0, 0, card.width, card.height, card.radius)
+    outline = MapFrame(0, 0, card.width, card.height, card.radius)
     at = np.array([(seat.x, seat.y) for seat in medals.values()])
     over = np.clip(diameter / 2 - outline.depth(at), 0, None)
     return dict(zip(medals, over.tolist(), strict=True))

@@ -8,7 +8,7 @@ import numpy as np
 
 from coinage_pnp.artwork.card.plan import Plan
 from coinage_pnp.artwork.coins.coinset import CoinSet
-from coinage_pnp.artwork.proof.distances import Span, first_row, overhangs, seat_distances
+from coinage_pnp.artwork.proof.distances import Distance, first_row, overhangs, seat_distances
 from coinage_pnp.board.checks import Finding
 from coinage_pnp.board.grid import touching
 from coinage_pnp.board.model import Map
@@ -28,7 +28,7 @@ PENNY = 1
 
 
 def doubtful_borders(
-    board: Map, borders: tuple[Span, ...], gaps: tuple[Span, ...], card: str
+    board: Map, borders: tuple[Distance, ...], gaps: tuple[Distance, ...], card: str
 ) -> Iterator[Finding]:
     """Borders too short to be sure of, and spaces that nearly meet; `card` is the format's id.
 
@@ -65,7 +65,7 @@ def doubtful_borders(
 
 
 def _across(
-    board: Map, pair: tuple[str, str], meeting: Mapping[tuple[str, str], Span]
+    board: Map, pair: tuple[str, str], meeting: Mapping[tuple[str, str], Distance]
 ) -> tuple[str, str] | None:
     """The two of `meeting` that face each other over the border of `pair`."""
     shared = touching(board.layout)
@@ -76,9 +76,11 @@ def _across(
     return None
 
 
-def overlaps(apart: tuple[Span, ...], diameter: float) -> tuple[Span, ...]:
+def overlaps(apart: tuple[Distance, ...], diameter: float) -> tuple[Distance, ...]:
     """By how much coins of that diameter overlap on seats `apart`; to 0.01 mm."""
-    return tuple(Span(diameter - span.mm, span.pair) for span in apart if round(diameter - span.mm, 2) > 0)
+    return tuple(
+        Distance(diameter - span.mm, span.pair) for span in apart if round(diameter - span.mm, 2) > 0
+    )
 
 
 def crowded_coins(plan: Plan, card: CardFormat, sets: Mapping[str, CoinSet]) -> Iterator[Finding]:

@@ -8,9 +8,9 @@ from itertools import accumulate
 
 from coinage_pnp.artwork.coins.coin_face import draw_plain, put_coin
 from coinage_pnp.artwork.coins.coinset import CoinSet, RealCoin
-from coinage_pnp.artwork.typesetting.block import Piece
+from coinage_pnp.artwork.typesetting.block import PanelBlock
 from coinage_pnp.artwork.typesetting.fitted_line import MIDDLE, set_line
-from coinage_pnp.artwork.typesetting.paragraph import Style, set_words
+from coinage_pnp.artwork.typesetting.paragraph import TextStyle, set_words
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.scene import Element, Group, Symbol
 from coinage_pnp.rules.coins import COINS, HEADS, KINDS, STARTING_BANK, Kind
@@ -22,7 +22,7 @@ SIZE = 7.0
 _NUMBERED = re.compile(r"([0-9]+) *(.+)")
 """A coin's name that begins with its number."""
 
-CAPTION = Style(6.5, 2.5, "italic", centred=True)
+CAPTION = TextStyle(6.5, 2.5, "italic", centred=True)
 """How the line below all of them is set."""
 
 
@@ -38,7 +38,7 @@ _WIDE, _CLOSE = _Spacing(1.25, 1.8), _Spacing(0.95, 2.4)
 """Without a caption, and with one, for which the coins make room; their columns are all of one width then."""
 
 
-def draw_bank(language: Language, coins: CoinSet, measure: float) -> Piece:
+def draw_bank(language: Language, coins: CoinSet, measure: float) -> PanelBlock:
     """Each kind's coins of a starting bank, its name and number below; as wide as `measure` mm.
 
     Coins that have a face value are not the ones that the game was made for: then a line says which these are, and
@@ -69,7 +69,7 @@ def draw_bank(language: Language, coins: CoinSet, measure: float) -> Piece:
         caption = set_words(said, CAPTION, measure)
         elements.append(Group(caption.elements, name="coin set", y=height + 1.5))
         height += 1.5 + caption.height
-    return Piece(height, tuple(elements), symbols, above=2.4)
+    return PanelBlock(height, tuple(elements), symbols, above=2.4)
 
 
 def _columns(sizes: list[float], gap: float, measure: float, *, even: bool) -> list[tuple[float, float]]:

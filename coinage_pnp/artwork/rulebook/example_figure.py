@@ -6,7 +6,7 @@ from coinage_pnp.artwork.coins.coin_face import draw_plain, put_coin
 from coinage_pnp.artwork.coins.coinset import CoinSet
 from coinage_pnp.artwork.rulebook.example import ISLAND, POSITION, count, sum_of
 from coinage_pnp.artwork.rulebook.island import draw_island
-from coinage_pnp.artwork.typesetting.block import Piece
+from coinage_pnp.artwork.typesetting.block import PanelBlock
 from coinage_pnp.artwork.typesetting.fitted_line import RIGHT, cap_height, require_room, set_line
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, polyline
 from coinage_pnp.drawing.tints import INK
@@ -56,7 +56,7 @@ SIZE, ROW = 6.6, 2.85
 """Of the sums: font size, pt, and height of a line, mm."""
 
 
-def draw_example(language: Language, coins: CoinSet, measure: float) -> Piece:
+def draw_example(language: Language, coins: CoinSet, measure: float) -> PanelBlock:
     """The island under its coins, and below it the sums of both sides."""
     island, symbols = draw_island(ISLAND, _WIDE, _HIGH, _GLYPHS)
     field: list[Element] = [*island]
@@ -77,7 +77,7 @@ def draw_example(language: Language, coins: CoinSet, measure: float) -> Piece:
         Group(tuple(field), name="island", x=(measure - _WIDE) / 2),
         Group(_sums(language, measure), name="sums", y=_HIGH + 1.9),
     )
-    return Piece(_HIGH + 1.9 + 4 * ROW + 1.6, elements, symbols, above=1.7)
+    return PanelBlock(_HIGH + 1.9 + 4 * ROW + 1.6, elements, symbols, above=1.7)
 
 
 Row = tuple[str, str, str, str]

@@ -27,7 +27,7 @@ from coinage_pnp.drawing.scene import (
     polygon,
 )
 from coinage_pnp.drawing.tints import INK
-from coinage_pnp.geometry.frame import Frame
+from coinage_pnp.geometry.frame import MapFrame
 from coinage_pnp.geometry.territories import Territories, draw_territories
 
 WOOD = Terrain("wood", "forest", "#e3e6c3", "#8a9560", "#4a5730", "#ffffff", "#ffffff")
@@ -57,7 +57,7 @@ def draw_island(
     Returns:
         The elements, and the symbols they use.
     """
-    drawn = _calmed(draw_territories(board, Frame(0, 0, width * _ROUGH, height * _ROUGH, 0)))
+    drawn = _calmed(draw_territories(board, MapFrame(0, 0, width * _ROUGH, height * _ROUGH, 0)))
     chance = Dice("rulebook", board.id)
     land = _rings(drawn, {space.letter for space in board.spaces})
     elements: list[Element] = [_shores(land)]

@@ -9,9 +9,9 @@ from coinage_pnp.artwork.rulebook.action_figures import HIGH, WIDE, draw_action
 from coinage_pnp.artwork.rulebook.bank_figure import draw_bank
 from coinage_pnp.artwork.rulebook.example_figure import draw_example
 from coinage_pnp.artwork.rulebook.toss_table import draw_table
-from coinage_pnp.artwork.typesetting.block import Piece
+from coinage_pnp.artwork.typesetting.block import PanelBlock
 from coinage_pnp.artwork.typesetting.ornaments import degree_bar, page_number, ribbon, title_line
-from coinage_pnp.artwork.typesetting.paragraph import Style, set_words
+from coinage_pnp.artwork.typesetting.paragraph import TextStyle, set_words
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Symbol
 from coinage_pnp.drawing.undrawable import words_at
 from coinage_pnp.errors import UserError
@@ -27,9 +27,9 @@ MEASURE = WIDTH - 2 * MARGIN
 """Width of the text, mm."""
 
 STYLES = {
-    "text": Style(7.0, 2.86),
-    "note": Style(7.0, 2.86, "italic", centred=True),
-    "head": Style(8.4, 3.2, "display"),
+    "text": TextStyle(7.0, 2.86),
+    "note": TextStyle(7.0, 2.86, "italic", centred=True),
+    "head": TextStyle(8.4, 3.2, "display"),
 }
 """How each style of block is set."""
 
@@ -85,7 +85,7 @@ def _wear(title: str, number: int, total: int) -> tuple[float, tuple[Element, ..
 
 
 def stacked(
-    blocks: Sequence[Block], pieces: Sequence[Piece], top: float, foot: float, left: float
+    blocks: Sequence[Block], pieces: Sequence[PanelBlock], top: float, foot: float, left: float
 ) -> tuple[Element, ...]:
     """The pieces below each other; room to spare goes between them, but not below a heading.
 
@@ -116,7 +116,7 @@ def stacked(
     return tuple(groups)
 
 
-def _piece(block: Block, language: Language, coins: CoinSet) -> Piece:
+def _piece(block: Block, language: Language, coins: CoinSet) -> PanelBlock:
     if block.drawing == "coins":
         return draw_bank(language, coins, MEASURE)
     if block.drawing in ACTIONS:
@@ -127,15 +127,15 @@ def _piece(block: Block, language: Language, coins: CoinSet) -> Piece:
         return draw_example(language, coins, MEASURE)
     style = STYLES[block.style]
     setting = set_words(block.words, style, MEASURE)
-    return Piece(setting.height, setting.elements, above=ABOVE[block.style])
+    return PanelBlock(setting.height, setting.elements, above=ABOVE[block.style])
 
 
-def _beside(block: Block, coins: CoinSet) -> Piece:
+def _beside(block: Block, coins: CoinSet) -> PanelBlock:
     """An action: its drawing hangs at the left, its words stand beside it."""
     gap = 1.6
     setting = set_words(block.words, STYLES["text"], MEASURE - WIDE - gap)
     height = max(HIGH, setting.height)
-    return Piece(
+    return PanelBlock(
         height,
         (
             Group(draw_action(block.drawing, coins), name=block.drawing, y=(height - HIGH) / 2),

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import accumulate
 
 from coinage_pnp.artwork.rulebook.action_figures import ICON_HIGH, ICON_WIDE, draw_icon
-from coinage_pnp.artwork.typesetting.block import Piece
+from coinage_pnp.artwork.typesetting.block import PanelBlock
 from coinage_pnp.artwork.typesetting.fitted_line import MIDDLE, cap_height, set_line
 from coinage_pnp.artwork.typesetting.ornaments import lozenge
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Use, batch, polyline
@@ -37,7 +37,7 @@ NUMERAL = 13.0
 """Size of the number of matches, pt."""
 
 
-def draw_table(language: Language, measure: float) -> Piece:
+def draw_table(language: Language, measure: float) -> PanelBlock:
     """The toss table, most matches first: number, marks, icons, words."""
     figures = language.figures
     y = cap_height("italic", SIZE)
@@ -61,7 +61,7 @@ def draw_table(language: Language, measure: float) -> Piece:
         rules.append([(0.0, y), (measure, y)])
     elements.append(Shape(polyline(rules[0], rules[-1]), Paint(stroke=INK, width=0.18)))
     elements.append(Shape(polyline(*rules[1:-1]), Paint(stroke=INK, width=0.09)))
-    return Piece(y, tuple(elements), {f"icon {action}": draw_icon(action) for action in ACTIONS})
+    return PanelBlock(y, tuple(elements), {f"icon {action}": draw_icon(action) for action in ACTIONS})
 
 
 def offers(allowed: Allowance) -> tuple[Allowance, ...]:
@@ -81,12 +81,12 @@ def offer_words(offer: Allowance, figures: FigureWords) -> tuple[str, ...]:
     return (*lines, *(phrase.of(n) for phrase, n in phrases if n))
 
 
-def _phrases(offer: Allowance, figures: FigureWords) -> Piece:
+def _phrases(offer: Allowance, figures: FigureWords) -> PanelBlock:
     """Those lines, from their own top left corner."""
     lines = offer_words(offer, figures)
     cap = cap_height("body", SIZE)
     texts = (set_line(line, "body", SIZE, 0, cap + i * LEADING, WORDS) for i, line in enumerate(lines))
-    return Piece(cap + (len(lines) - 1) * LEADING, tuple(texts))
+    return PanelBlock(cap + (len(lines) - 1) * LEADING, tuple(texts))
 
 
 def _icons(offer: Allowance) -> tuple[Element, ...]:

@@ -23,7 +23,7 @@ from coinage_pnp.rules.coins import COINS, RANK, SIDES, Bank
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.scoring import Score
-from coinage_pnp.words.score_table import Row, below, table
+from coinage_pnp.words.score_table import ScoreRow, below, table
 from coinage_pnp.words.score_words import ScoreWords
 
 MARGIN = 7.0
@@ -36,7 +36,7 @@ BANK_COIN = 0.17
 
 
 @dataclass(frozen=True)
-class Look:
+class PictureStyle:
     """What a picture is drawn with."""
 
     card: CardFormat
@@ -47,7 +47,9 @@ class Look:
     """Whose diameters the coins have."""
 
 
-def draw_score(game: Game, position: Position, found: Score, words: ScoreWords, look: Look) -> Drawing:
+def draw_score(
+    game: Game, position: Position, found: Score, words: ScoreWords, look: PictureStyle
+) -> Drawing:
     """The page.
 
     Raises:
@@ -74,13 +76,13 @@ def draw_score(game: Game, position: Position, found: Score, words: ScoreWords, 
     return Drawing(card.width, height, tuple(elements), symbols)
 
 
-def _is_shown(row: Row) -> bool:
+def _is_shown(row: ScoreRow) -> bool:
     """The regions' points are doubled already, so of the sums only the banks are left to add."""
     return row.style in ("head", "region", "total") or bool(row.style == "sum" and row.coins)
 
 
 def _table(
-    rows: Sequence[Row], position: Position, card: CardFormat, coins: CoinSet, symbols: dict[str, Symbol]
+    rows: Sequence[ScoreRow], position: Position, card: CardFormat, coins: CoinSet, symbols: dict[str, Symbol]
 ) -> list[Element]:
     """The regions, sums and total, with the banks as small coins."""
     right = card.width - MARGIN

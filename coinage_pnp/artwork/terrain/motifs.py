@@ -16,7 +16,7 @@ from coinage_pnp.drawing.scene import Symbol
 
 
 @dataclass(frozen=True)
-class Glyph:
+class Stamp:
     """One thing of a motif."""
 
     draw: Callable[[Terrain, Dice, float], Symbol]
@@ -44,7 +44,7 @@ class Glyph:
 class Motif:
     """How a terrain looks."""
 
-    glyphs: tuple[Glyph, ...] = ()
+    glyphs: tuple[Stamp, ...] = ()
     """What is scattered over it."""
     texture: str = ""
     """A pattern of the ground itself, a key of `texture.TEXTURES`, or '' for none."""
@@ -55,90 +55,90 @@ class Motif:
 MOTIFS: Mapping[str, Motif] = {
     "forest": Motif(
         (
-            Glyph(trees.broadleaf, 1.5, 2.5, 0.55, 1.1, 1.0, 6),
-            Glyph(trees.conifer, 1.3, 2.0, 0.4, 1.15, 0.2, 3),
+            Stamp(trees.broadleaf, 1.5, 2.5, 0.55, 1.1, 1.0, 6),
+            Stamp(trees.conifer, 1.3, 2.0, 0.4, 1.15, 0.2, 3),
         ),
         "tufts",
         -0.5,
     ),
-    "pine": Motif((Glyph(trees.conifer, 1.5, 2.9, 0.4, 1.2, 1.0, 6),), "tufts", -0.35),
+    "pine": Motif((Stamp(trees.conifer, 1.5, 2.9, 0.4, 1.2, 1.0, 6),), "tufts", -0.35),
     "mountain": Motif(
         (
-            Glyph(relief.mountain, 3.0, 4.8, 0.64, 1.05, 0.5, 5),
-            Glyph(relief.mountain, 1.5, 2.4, 0.64, 1.05, 1.0, 4),
-            Glyph(relief.boulder, 0.9, 1.3, 0.6, 0.6, 0.15, 2),
+            Stamp(relief.mountain, 3.0, 4.8, 0.64, 1.05, 0.5, 5),
+            Stamp(relief.mountain, 1.5, 2.4, 0.64, 1.05, 1.0, 4),
+            Stamp(relief.boulder, 0.9, 1.3, 0.6, 0.6, 0.15, 2),
         ),
         "scree",
         -0.1,
     ),
     "ash": Motif(
         (
-            Glyph(relief.cone, 2.8, 4.2, 0.68, 1.0, 0.5, 4),
-            Glyph(relief.cone, 1.4, 2.2, 0.68, 1.0, 1.0, 4),
-            Glyph(relief.boulder, 0.8, 1.1, 0.6, 0.6, 0.08, 2),
+            Stamp(relief.cone, 2.8, 4.2, 0.68, 1.0, 0.5, 4),
+            Stamp(relief.cone, 1.4, 2.2, 0.68, 1.0, 1.0, 4),
+            Stamp(relief.boulder, 0.8, 1.1, 0.6, 0.6, 0.08, 2),
         ),
         "ashfall",
         0.0,
     ),
     "lava": Motif((), "lava"),
-    "ice": Motif((Glyph(relief.shards, 1.3, 2.6, 0.62, 1.1, 1.0, 5),), "cracks", 0.1),
+    "ice": Motif((Stamp(relief.shards, 1.3, 2.6, 0.62, 1.1, 1.0, 5),), "cracks", 0.1),
     "tundra": Motif(
         (
-            Glyph(relief.hummock, 1.4, 2.4, 0.88, 0.55, 1.0, 4),
-            Glyph(settlements.hut, 1.2, 1.4, 0.6, 1.2, 0.1, 1),
-            Glyph(relief.boulder, 0.9, 1.3, 0.6, 0.6, 0.4, 2),
-            Glyph(settlements.tuft, 0.7, 0.9, 0.6, 0.9, 0.2, 2),
+            Stamp(relief.hummock, 1.4, 2.4, 0.88, 0.55, 1.0, 4),
+            Stamp(settlements.hut, 1.2, 1.4, 0.6, 1.2, 0.1, 1),
+            Stamp(relief.boulder, 0.9, 1.3, 0.6, 0.6, 0.4, 2),
+            Stamp(settlements.tuft, 0.7, 0.9, 0.6, 0.9, 0.2, 2),
         ),
         "scree",
         0.25,
     ),
     "plain": Motif(
         (
-            Glyph(settlements.field, 1.8, 3.0, 1.1, 0.6, 1.0, 5),
-            Glyph(settlements.sheaf, 1.1, 1.5, 0.5, 1.0, 0.5, 1),
-            Glyph(settlements.tuft, 0.8, 1.0, 0.6, 0.9, 0.7, 2),
+            Stamp(settlements.field, 1.8, 3.0, 1.1, 0.6, 1.0, 5),
+            Stamp(settlements.sheaf, 1.1, 1.5, 0.5, 1.0, 0.5, 1),
+            Stamp(settlements.tuft, 0.8, 1.0, 0.6, 0.9, 0.7, 2),
         ),
         "tufts",
         0.15,
     ),
     "town": Motif(
         (
-            Glyph(settlements.house, 1.1, 2.1, 0.85, 1.1, 1.6, 6),
-            Glyph(settlements.tower, 1.8, 2.6, 0.75, 1.4, 0.25, 1),
-            Glyph(trees.garden_tree, 1.0, 1.4, 0.55, 1.1, 0.3, 3),
+            Stamp(settlements.house, 1.1, 2.1, 0.85, 1.1, 1.6, 6),
+            Stamp(settlements.tower, 1.8, 2.6, 0.75, 1.4, 0.25, 1),
+            Stamp(trees.garden_tree, 1.0, 1.4, 0.55, 1.1, 0.3, 3),
         ),
         "tufts",
         -0.05,
     ),
     "sand": Motif(
         (
-            Glyph(shore.dune, 1.2, 2.6, 0.95, 0.55, 1.6, 4),
-            Glyph(trees.palm, 2.0, 2.8, 0.5, 1.15, 0.45, 3),
-            Glyph(shore.shell, 0.7, 0.8, 0.55, 0.75, 0.04, 1),
+            Stamp(shore.dune, 1.2, 2.6, 0.95, 0.55, 1.6, 4),
+            Stamp(trees.palm, 2.0, 2.8, 0.5, 1.15, 0.45, 3),
+            Stamp(shore.shell, 0.7, 0.8, 0.55, 0.75, 0.04, 1),
         ),
         "grains",
         0.15,
     ),
     "swamp": Motif(
         (
-            Glyph(shore.reeds, 1.4, 2.1, 0.75, 1.1, 1.0, 4),
-            Glyph(shore.lily, 1.2, 1.6, 0.72, 0.6, 0.6, 3),
-            Glyph(shore.dead_tree, 1.9, 2.7, 0.5, 1.1, 0.35, 3),
+            Stamp(shore.reeds, 1.4, 2.1, 0.75, 1.1, 1.0, 4),
+            Stamp(shore.lily, 1.2, 1.6, 0.72, 0.6, 0.6, 3),
+            Stamp(shore.dead_tree, 1.9, 2.7, 0.5, 1.1, 0.35, 3),
         ),
         "pools",
         0.1,
     ),
     "reef": Motif(
         (
-            Glyph(shore.coral, 1.3, 2.2, 0.8, 0.95, 1.0, 4),
-            Glyph(shore.surf_rock, 1.4, 2.3, 0.8, 0.95, 0.6, 3),
-            Glyph(shore.fish, 0.9, 1.1, 0.85, 0.6, 0.14, 1),
+            Stamp(shore.coral, 1.3, 2.2, 0.8, 0.95, 1.0, 4),
+            Stamp(shore.surf_rock, 1.4, 2.3, 0.8, 0.95, 0.6, 3),
+            Stamp(shore.fish, 0.9, 1.1, 0.85, 0.6, 0.14, 1),
         ),
         "shoals",
         0.3,
     ),
     "water": Motif(
-        (Glyph(shore.wave, 1.2, 1.8, 0.95, 0.65, 1.0, 4), Glyph(shore.fish, 0.8, 1.0, 0.85, 0.6, 0.15, 1)),
+        (Stamp(shore.wave, 1.2, 1.8, 0.95, 0.65, 1.0, 4), Stamp(shore.fish, 0.8, 1.0, 0.85, 0.6, 0.15, 1)),
         "pools",
         0.55,
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coinage_pnp.artwork.terrain.palette import Terrain
-from coinage_pnp.artwork.terrain.strokes import Page
+from coinage_pnp.artwork.terrain.strokes import Sketch
 from coinage_pnp.drawing.brush import ticks
 from coinage_pnp.drawing.chance import Dice
 from coinage_pnp.drawing.lines import arc
@@ -22,7 +22,7 @@ def _flank(start: Points, end: Points, sag: float, chance: Dice, steps: int = 7)
     return np.asarray(line)
 
 
-def _hachures(page: Page, ridge: Points, foot: Points, count: int, width: float) -> None:
+def _hachures(page: Sketch, ridge: Points, foot: Points, count: int, width: float) -> None:
     """Strokes down the shaded flank: they leave the ridge and fall as the slope does."""
     t = np.linspace(0.04, 0.8, count) + page.chance.between(-0.03, 0.03, count)
     tops = np.column_stack([np.interp(t, np.linspace(0, 1, len(ridge)), ridge[:, i]) for i in (0, 1)])
@@ -34,7 +34,7 @@ def _hachures(page: Page, ridge: Points, foot: Points, count: int, width: float)
 
 def mountain(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     """A peak with a lit flank, a zigzag ridge and hachures in the shade; snow on some."""
-    page = Page(chance, weight)
+    page = Sketch(chance, weight)
     top = np.array([float(chance.between(-0.16, 0.1)), -1.0])
     shoulder = float(chance.between(0.5, 0.66))
     left = _flank(top, np.array([-shoulder, 0.0]), float(chance.between(0.03, 0.13)), chance)
@@ -57,7 +57,7 @@ def mountain(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
 
 def cone(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     """A cinder cone: a mountain with a bite taken out of its top."""
-    page = Page(chance, weight)
+    page = Sketch(chance, weight)
     lip = float(chance.between(0.13, 0.18))
     left = _flank(np.array([-lip, -0.86]), np.array([-0.66, 0.0]), 0.12, chance)
     right = _flank(np.array([lip, -0.9]), np.array([0.64, 0.0]), 0.12, chance)
@@ -77,7 +77,7 @@ def cone(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
 
 def shards(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     """A cluster of ice needles, each with a lit and a shaded face."""
-    page = Page(chance, weight)
+    page = Sketch(chance, weight)
     page.fill(arc(0.08, -0.02, 0.62, 0.1, 0, 360, 12), mix(terrain.rim, terrain.deep, 0.25))
     for x, height, lean in (
         (-0.34, 0.55, -0.16),
@@ -101,7 +101,7 @@ def shards(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
 
 def hummock(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     """A low mound with a tuft: moor and tundra."""
-    page = Page(chance, weight)
+    page = Sketch(chance, weight)
     back = _flank(np.array([0.05, -0.42]), np.array([0.85, 0.0]), -0.1, chance, 6)
     front = _flank(np.array([0.05, -0.42]), np.array([-0.8, 0.0]), -0.08, chance, 6)
     page.fill(np.vstack([front[::-1], back[1:]]), mix(terrain.wash, "#ffffff", 0.3))
@@ -114,7 +114,7 @@ def hummock(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
 
 def boulder(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     """Two or three stones side by side."""
-    page = Page(chance, weight)
+    page = Sketch(chance, weight)
     for x, r in ((-0.26, 0.26), (0.24, 0.36), (0.02, 0.16)):
         ring = page.shake(arc(x, -r * 0.62, r, r * 0.72, 0, 315, 8), 0.03)
         ring[:, 1] = np.minimum(ring[:, 1], 0)

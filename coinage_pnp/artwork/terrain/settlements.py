@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coinage_pnp.artwork.terrain.palette import Terrain
-from coinage_pnp.artwork.terrain.strokes import Page
+from coinage_pnp.artwork.terrain.strokes import Sketch
 from coinage_pnp.drawing.brush import ticks
 from coinage_pnp.drawing.chance import Dice
 from coinage_pnp.drawing.lines import arc
@@ -15,7 +15,7 @@ from coinage_pnp.drawing.tints import INK, mix
 _WALL = "#f7ead2"
 
 
-def _gable(page: Page, x: float, width: float, wall: float, roof: float, colour: str) -> None:
+def _gable(page: Sketch, x: float, width: float, wall: float, roof: float, colour: str) -> None:
     """A house in three-quarter view: a gabled front and the roof running back to the right."""
     depth = width * 0.75
     w, top = width / 2, -wall - roof
@@ -35,7 +35,7 @@ def _gable(page: Page, x: float, width: float, wall: float, roof: float, colour:
 
 def house(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     """A cottage, sometimes with a lean neighbour and smoke."""
-    page = Page(chance, weight)
+    page = Sketch(chance, weight)
     page.fill(arc(0.2, 0.0, 0.7, 0.1, 0, 360, 12), mix(terrain.rim, INK, 0.25))
     roof = mix(terrain.accent, INK, 0.25 * float(chance.random()))
     if chance.random() < 0.5:
@@ -48,7 +48,7 @@ def house(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
 
 def tower(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     """A church or a keep: a tower with a spire, a nave beside it."""
-    page = Page(chance, weight)
+    page = Sketch(chance, weight)
     page.fill(arc(0.15, 0.0, 0.7, 0.1, 0, 360, 12), mix(terrain.rim, INK, 0.25))
     roof = mix(terrain.accent, INK, 0.2)
     _gable(page, 0.14, 0.44, 0.36, 0.3, roof)
@@ -63,7 +63,7 @@ def tower(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
 
 def field(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     """A ploughed strip, its furrows running to a far corner."""
-    page = Page(chance, weight)
+    page = Sketch(chance, weight)
     slant = float(chance.between(0.15, 0.4)) * (1 if chance.random() < 0.5 else -1)
     a, b, c, d = np.array([(-0.75, 0.0), (0.75, 0.0), (0.62 + slant, -0.55), (-0.62 + slant, -0.55)])
     page.fill([a, b, c, d], mix(terrain.wash, terrain.rim, 0.3 + 0.4 * float(chance.random())))
@@ -75,7 +75,7 @@ def field(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
 
 def sheaf(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     """A stook of corn."""
-    page = Page(chance, weight)
+    page = Sketch(chance, weight)
     page.fill(arc(0.12, 0.0, 0.5, 0.09, 0, 360, 12), mix(terrain.rim, INK, 0.25))
     page.fill(
         [(-0.4, 0), (-0.16, -0.5), (-0.34, -0.95), (0.0, -0.82), (0.34, -0.95), (0.16, -0.5), (0.4, 0)],
@@ -96,7 +96,7 @@ def sheaf(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
 
 def tuft(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     """A tuft of grass."""
-    page = Page(chance, weight)
+    page = Sketch(chance, weight)
     angles = np.radians(np.array([-48, -24, -2, 22, 46]) + chance.between(-7, 7, 5))
     reach = chance.between(0.5, 0.95, 5)
     roots = np.column_stack([np.linspace(-0.18, 0.18, 5), np.zeros(5)])
@@ -107,7 +107,7 @@ def tuft(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
 
 def hut(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     """A herder's turf hut with smoke."""
-    page = Page(chance, weight)
+    page = Sketch(chance, weight)
     page.fill(arc(0, 0, 0.55, 0.72, 180, 360, 10), mix(terrain.wash, terrain.rim, 0.5), 0.1)
     page.fill(
         np.vstack([arc(0, 0, 0.55, 0.72, 290, 360, 6), [(0.2, 0)]]), mix(terrain.rim, terrain.deep, 0.4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coinage_pnp.artwork.terrain.palette import Terrain
-from coinage_pnp.artwork.terrain.strokes import Page
+from coinage_pnp.artwork.terrain.strokes import Sketch
 from coinage_pnp.drawing.brush import brush, dots
 from coinage_pnp.drawing.chance import Dice
 from coinage_pnp.drawing.lines import arc
@@ -15,7 +15,7 @@ from coinage_pnp.drawing.tints import INK, mix
 
 def coral(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     """A branching coral fan."""
-    page = Page(chance, weight)
+    page = Sketch(chance, weight)
     lines: list[tuple[Points, float]] = []
 
     def grow(x: float, y: float, angle: float, length: float, width: float, depth: int) -> None:
@@ -43,7 +43,7 @@ def coral(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
 
 def fish(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     """A small fish seen from the side."""
-    page = Page(chance, weight)
+    page = Sketch(chance, weight)
     body = np.vstack([arc(0, -0.3, 0.55, 0.24, 200, 340, 7), arc(0, -0.3, 0.55, 0.24, 20, 160, 7)])
     page.fill([(-0.45, -0.3), (-0.85, -0.55), (-0.74, -0.3), (-0.85, -0.06)], terrain.accent, 0.08)
     page.fill(body, mix(terrain.seat, terrain.accent, 0.12), 0.08)
@@ -54,7 +54,7 @@ def fish(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
 
 def surf_rock(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     """Sea stacks with foam about their feet."""
-    page = Page(chance, weight)
+    page = Sketch(chance, weight)
     page.line(arc(0, 0, 0.78, 0.15, 150, 390, 14), width=0.06, ink=mix(terrain.deep, terrain.wash, 0.25))
     page.line(arc(0, 0.02, 0.6, 0.09, 170, 370, 12), width=0.06, ink="#fdfbf2")
     for x, height, half in ((-0.3, 0.52, 0.2), (0.28, 0.42, 0.22), (0.0, 0.9, 0.26)):
@@ -83,7 +83,7 @@ def surf_rock(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
 
 def wave(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     """Two curling crests."""
-    page = Page(chance, weight)
+    page = Sketch(chance, weight)
     lines = []
     for x, y in ((-0.42, -0.18), (0.4, -0.3)):
         lines.append(
@@ -98,7 +98,7 @@ def wave(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
 
 def dune(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     """A crescent dune: a sharp crest, its lee in shade, the wind's grain."""
-    page = Page(chance, weight)
+    page = Sketch(chance, weight)
     crest = np.array(
         [(-0.9, 0.0), (-0.5, -0.2), (-0.1, -0.42), (0.14, -0.5), (0.2, -0.36), (0.12, -0.2), (0.3, 0.0)]
     )
@@ -118,7 +118,7 @@ def dune(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
 
 def shell(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     """A scallop on the beach."""
-    page = Page(chance, weight)
+    page = Sketch(chance, weight)
     rim = arc(0, -0.1, 0.5, 0.62, 185, 355, 9)
     page.fill(np.vstack([rim, [(0.12, 0.0), (-0.12, 0.0)]]), mix("#fbeee0", terrain.accent, 0.3), 0.08)
     page.line(*[[(0, -0.02), tip] for tip in rim[1:-1:2]], width=0.05)
@@ -127,7 +127,7 @@ def shell(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
 
 def reeds(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     """Bulrushes standing in a stroke of water."""
-    page = Page(chance, weight)
+    page = Sketch(chance, weight)
     page.line(
         [(-0.6, 0.03), (0.5, 0.03)],
         [(-0.3, 0.13), (0.72, 0.13)],
@@ -150,7 +150,7 @@ def reeds(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
 
 def lily(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     """Lily pads, one in flower."""
-    page = Page(chance, weight)
+    page = Sketch(chance, weight)
     for x, y, r in ((-0.34, -0.12, 0.34), (0.36, -0.08, 0.28), (0.06, -0.34, 0.24)):
         notch = float(chance.between(0, 360))
         pad = np.vstack([arc(x, y, r, r * 0.5, notch, notch + 320, 12), [(x, y)]])
@@ -166,7 +166,7 @@ def lily(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
 
 def dead_tree(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     """A drowned tree, bare."""
-    page = Page(chance, weight)
+    page = Sketch(chance, weight)
     lean = float(chance.between(-0.1, 0.1))
     page.line([(-0.5, 0.03), (0.55, 0.03)], width=0.06, ink=mix(terrain.deep, terrain.wash, 0.2))
     page.path(

@@ -12,7 +12,7 @@ from coinage_pnp.drawing.tints import INK
 
 
 @dataclass
-class Page:
+class Sketch:
     """Collects a glyph's shapes in painting order."""
 
     chance: Dice

@@ -17,7 +17,7 @@ from coinage_pnp.geometry.raster import Field, Raster
 
 
 @dataclass(frozen=True, eq=False)
-class Ground:
+class LandArea:
     """The land of one region, as a texture sees it."""
 
     land: Area
@@ -41,7 +41,7 @@ class Ground:
         return np.asarray(self.raster.centres[chosen] + jitter)
 
 
-def _stipple(ground: Ground, per_mm2: float, radius: float, near: float) -> Path:
+def _stipple(ground: LandArea, per_mm2: float, radius: float, near: float) -> Path:
     """Dots, denser within `near` mm of an edge."""
     spots = ground.spots(per_mm2, 0.25)
     room = ground.raster.sample(ground.room, spots).astype(float)
@@ -49,18 +49,18 @@ def _stipple(ground: Ground, per_mm2: float, radius: float, near: float) -> Path
     return dots(spots[keep], radius * ground.scale)
 
 
-def _ink(ground: Ground, share: float) -> str:
+def _ink(ground: LandArea, share: float) -> str:
     if is_in_line(ground.terrain):
         return INK
     return mix(mix(ground.terrain.deep, INK, 0.3), ground.terrain.wash, share)
 
 
-def grains(ground: Ground) -> list[Shape]:
+def grains(ground: LandArea) -> list[Shape]:
     """Sand: stipple thinning out from the edges."""
     return [Shape(_stipple(ground, 2.6, 0.085, 1.6), Paint(_ink(ground, 0.15)))]
 
 
-def tufts(ground: Ground) -> list[Shape]:
+def tufts(ground: LandArea) -> list[Shape]:
     """Grass: little fans of strokes."""
     s = ground.scale
     roots = np.repeat(ground.spots(0.22, 0.45), 3, axis=0)
@@ -69,7 +69,7 @@ def tufts(ground: Ground) -> list[Shape]:
     return [Shape(ticks(roots + foot * s, roots + (foot + lean) * s, 0.12 * s), Paint(_ink(ground, 0.15)))]
 
 
-def scree(ground: Ground) -> list[Shape]:
+def scree(ground: LandArea) -> list[Shape]:
     """Loose stones: dots, and short strokes down the slope."""
     s = ground.scale
     starts = ground.spots(0.2, 0.5)
@@ -78,12 +78,12 @@ def scree(ground: Ground) -> list[Shape]:
     return [Shape(_stipple(ground, 1.4, 0.08, 1.2), paint), Shape(ticks(starts, ends, 0.1 * s), paint)]
 
 
-def ashfall(ground: Ground) -> list[Shape]:
+def ashfall(ground: LandArea) -> list[Shape]:
     """Ash: fine stipple drifting in from the edges."""
     return [Shape(_stipple(ground, 2.5, 0.08, 1.3), Paint(_ink(ground, 0.1)))]
 
 
-def _waterlines(ground: Ground, per_mm2: float) -> Path:
+def _waterlines(ground: LandArea, per_mm2: float) -> Path:
     s = ground.scale
     starts = ground.spots(per_mm2, 0.75)
     length = ground.chance.between(0.7, 1.7, len(starts))[:, None]
@@ -96,12 +96,12 @@ def _waterlines(ground: Ground, per_mm2: float) -> Path:
     )
 
 
-def pools(ground: Ground) -> list[Shape]:
+def pools(ground: LandArea) -> list[Shape]:
     """Still water: short level strokes, in pairs."""
     return [Shape(_waterlines(ground, 0.3), Paint(_ink(ground, 0.3)))]
 
 
-def shoals(ground: Ground) -> list[Shape]:
+def shoals(ground: LandArea) -> list[Shape]:
     """Shallow water over sand: level strokes and patches of dots."""
     light = Paint(mix(ground.terrain.wash, "#ffffff", 0.6))
     dark = Paint(_ink(ground, 0.3))
@@ -112,7 +112,7 @@ def shoals(ground: Ground) -> list[Shape]:
     ]
 
 
-def ice(ground: Ground) -> list[Shape]:
+def ice(ground: LandArea) -> list[Shape]:
     """A cracked sheet: pale seams, a darker hair along each."""
     s = ground.scale
     land = inset(ground.land, 0.35 * s, 0.1)
@@ -127,7 +127,7 @@ def ice(ground: Ground) -> list[Shape]:
     ]
 
 
-def lava(ground: Ground) -> list[Shape]:
+def lava(ground: LandArea) -> list[Shape]:
     """A crust of dark plates over the glow, the cracks widest in the middle."""
     s = ground.scale
     land = inset(ground.land, 0.3 * s, 0.08)
@@ -172,7 +172,7 @@ def _apart(spots: Points, distance: float) -> Points:
     return np.array(kept).reshape(-1, 2)
 
 
-TEXTURES: Mapping[str, Callable[[Ground], list[Shape]]] = {
+TEXTURES: Mapping[str, Callable[[LandArea], list[Shape]]] = {
     "grains": grains,
     "tufts": tufts,
     "scree": scree,

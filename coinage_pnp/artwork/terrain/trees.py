@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from coinage_pnp.artwork.terrain.palette import Terrain, is_in_line
-from coinage_pnp.artwork.terrain.strokes import Page
+from coinage_pnp.artwork.terrain.strokes import Sketch
 from coinage_pnp.drawing.chance import Dice
 from coinage_pnp.drawing.lines import arc, curve
 from coinage_pnp.drawing.scene import Paint, Shape, Symbol
@@ -16,7 +16,7 @@ from coinage_pnp.drawing.tints import INK, mix
 
 def broadleaf(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     """A round-headed tree: a crown of lobes, a shaded side, a few scallops, a trunk."""
-    page = Page(chance, weight)
+    page = Sketch(chance, weight)
     page.fill(arc(0.16, -0.02, 0.5, 0.11, 0, 360, 12), mix(terrain.rim, INK, 0.25))
     page.fill([(-0.07, 0), (-0.05, -0.36), (0.06, -0.36), (0.08, 0)], INK)
     lobes = 7
@@ -50,7 +50,7 @@ def garden_tree(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
 
 def conifer(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     """A fir of three or four ragged tiers, its right half in shade."""
-    page = Page(chance, weight)
+    page = Sketch(chance, weight)
     page.fill(arc(0.14, -0.02, 0.36, 0.08, 0, 360, 12), mix(terrain.rim, INK, 0.25))
     page.fill([(-0.05, 0), (-0.05, -0.2), (0.05, -0.2), (0.05, 0)], INK)
     tiers = 4 if chance.random() < 0.4 else 3
@@ -71,7 +71,7 @@ def conifer(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
 
 def palm(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     """A leaning palm for beaches and islands."""
-    page = Page(chance, weight)
+    page = Sketch(chance, weight)
     page.fill(arc(0.2, -0.02, 0.42, 0.08, 0, 360, 12), mix(terrain.rim, INK, 0.2))
     lean = float(chance.between(-0.3, 0.3))
     bend = [(0.0, 0.0), (lean * 0.25, -0.35), (lean * 0.7, -0.66), (lean, -0.86)]

@@ -19,7 +19,7 @@ HALF = radians(37)
 
 
 @dataclass(frozen=True)
-class Outline:
+class TokenOutline:
     """A line round a token, everywhere as far from its trim."""
 
     rank: int
@@ -91,7 +91,7 @@ class Outline:
         return middle - half, middle + half
 
 
-def outline(rank: int, diameter: float, inset: float = 0.0, *, folded: bool = False) -> Outline:
+def outline(rank: int, diameter: float, inset: float = 0.0, *, folded: bool = False) -> TokenOutline:
     """The line `inset` mm within the trim of a token, outside it if negative.
 
     Args:
@@ -102,7 +102,7 @@ def outline(rank: int, diameter: float, inset: float = 0.0, *, folded: bool = Fa
     """
     away = diameter / 2 * cos(HALF) - inset
     foot = diameter / 2 * cos(HALF) if folded else away
-    return Outline(rank, max(diameter / 2 - inset, away), away, foot)
+    return TokenOutline(rank, max(diameter / 2 - inset, away), away, foot)
 
 
 def trim(rank: int, diameter: float) -> Path:

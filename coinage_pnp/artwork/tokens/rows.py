@@ -21,7 +21,7 @@ def all_kinds() -> list[Kind]:
 
 
 @dataclass(frozen=True)
-class Cell:
+class TokenCell:
     """The room that a token takes on a page, bleed included, about the middle of its circle."""
 
     kind: Kind
@@ -45,10 +45,10 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Row:
+class TokenRow:
     """Tokens side by side, their feet on one line."""
 
-    cells: Sequence[Cell]
+    cells: Sequence[TokenCell]
 
     @property
     def up(self) -> float:
@@ -66,7 +66,7 @@ class Row:
         return sum(cell.width for cell in self.cells) + BETWEEN * (len(self.cells) - 1)
 
 
-def fill_rows(cells: Sequence[Cell], width: float) -> list[list[Cell]] | None:
+def fill_rows(cells: Sequence[TokenCell], width: float) -> list[list[TokenCell]] | None:
     """The tokens in as few rows as hold them, the rows about as long as each other; None if one is too wide."""
     widths, between = [cell.width for cell in cells], [BETWEEN] * len(cells)
     lines = break_lines(widths, between, width)
@@ -79,10 +79,10 @@ def fill_rows(cells: Sequence[Cell], width: float) -> list[list[Cell]] | None:
     return [list(cells[start:end]) for start, end in lines]
 
 
-def fill_pages(rows: Iterable[list[Cell]], height: float) -> list[list[Row]]:
+def fill_pages(rows: Iterable[list[TokenCell]], height: float) -> list[list[TokenRow]]:
     """The rows on as few pages as hold them in their order."""
-    pages: list[list[Row]] = []
-    for row in map(Row, rows):
+    pages: list[list[TokenRow]] = []
+    for row in map(TokenRow, rows):
         if pages and sum(r.height + BETWEEN for r in (*pages[-1], row)) - BETWEEN <= height:
             pages[-1].append(row)
         else:

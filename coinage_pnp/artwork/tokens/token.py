@@ -12,7 +12,7 @@ import numpy as np
 
 from coinage_pnp.artwork.coins.coin_face import HAIR, LIGHT, REVERSED
 from coinage_pnp.artwork.coins.engraving import centred, laurel, moved, shield
-from coinage_pnp.artwork.tokens.outline import Outline, field, outline, trim
+from coinage_pnp.artwork.tokens.outline import TokenOutline, field, outline, trim
 from coinage_pnp.drawing.scene import Paint, Path, Shape, Symbol, batch, circle, polygon, polyline
 from coinage_pnp.drawing.tints import INK
 from coinage_pnp.rules.coins import HEADS, Kind, Side
@@ -111,7 +111,7 @@ _APART = 1.05
 """From pearl to pearl, mm."""
 
 
-def _beads(line: Outline, radius: float) -> list[Path]:
+def _beads(line: TokenOutline, radius: float) -> list[Path]:
     """A row of pearls along each straight side."""
     beads = []
     for a, b in line.sides():
@@ -122,7 +122,7 @@ def _beads(line: Outline, radius: float) -> list[Path]:
     return beads
 
 
-def _pearls(line: Outline, radius: float) -> list[Path]:
+def _pearls(line: TokenOutline, radius: float) -> list[Path]:
     """A row of pearls along each arc."""
     return [circle(x, y, radius) for x, y in line.spokes(_APART)[0].tolist()]
 
@@ -149,7 +149,7 @@ def _pips(rank: int, r: float, y: float) -> Path:
     )
 
 
-def _ruling(within: Outline, pitch: float) -> Path:
+def _ruling(within: TokenOutline, pitch: float) -> Path:
     """Level lines, `pitch` mm apart, from edge to edge of an outline."""
     r = within.radius
     lines = []

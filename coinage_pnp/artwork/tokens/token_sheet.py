@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from coinage_pnp.artwork.coins.coinset import CoinSet
 from coinage_pnp.artwork.tokens.outline import bounds, outline
-from coinage_pnp.artwork.tokens.rows import BETWEEN, Cell, Row, all_kinds, fill_pages, fill_rows
+from coinage_pnp.artwork.tokens.rows import BETWEEN, TokenCell, TokenRow, all_kinds, fill_pages, fill_rows
 from coinage_pnp.artwork.tokens.token import draw_token
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Symbol, Use, polyline
 from coinage_pnp.drawing.tints import INK
@@ -37,7 +37,7 @@ Segment = tuple[tuple[float, float], tuple[float, float]]
 
 
 @dataclass(frozen=True)
-class Spot:
+class TokenPlace:
     """Where a token lies on the front of a sheet."""
 
     kind: Kind
@@ -56,7 +56,7 @@ class TokenSheet:
     """What is printed: Heads, each within a line to cut along; folded, Tails below it."""
     back: Drawing | None
     """Tails for the other side of the paper, mirrored for a turn about its upright axis; None when folded."""
-    spots: tuple[Spot, ...]
+    spots: tuple[TokenPlace, ...]
     """The tokens of the front, row by row."""
     folds: tuple[Segment, ...]
     """What is folded along; empty without folding."""
@@ -77,19 +77,19 @@ def token_sheets(
     Raises:
         UserError: the area is too small for the largest token.
     """
-    cells = [Cell(kind, coins.diameters[kind.rank - 1], making == FOLD) for kind in all_kinds()]
+    cells = [TokenCell(kind, coins.diameters[kind.rank - 1], making == FOLD) for kind in all_kinds()]
     rows = fill_rows(cells, width)
-    tallest = max((Row(row).height for row in rows or []), default=0.0)
+    tallest = max((TokenRow(row).height for row in rows or []), default=0.0)
     if rows is None or tallest > height:
         large = cells[0]
         raise UserError(
-            f"a token of {large.diameter:g} mm needs {large.width:.0f} x {Row([large]).height:.0f} mm, "
+            f"a token of {large.diameter:g} mm needs {large.width:.0f} x {TokenRow([large]).height:.0f} mm, "
             f"and there are {width:.0f} x {height:.0f} mm: choose a larger paper"
         )
     return tuple(_sheet(page, width, height, making, line_art) for page in fill_pages(rows, height))
 
 
-def _sheet(rows: Sequence[Row], width: float, height: float, making: str, line_art: bool) -> TokenSheet:
+def _sheet(rows: Sequence[TokenRow], width: float, height: float, making: str, line_art: bool) -> TokenSheet:
     spots, folds = _placed(rows, width, height)
     symbols: dict[str, Symbol] = {}
     front: list[Element] = []
@@ -98,10 +98,10 @@ def _sheet(rows: Sequence[Row], width: float, height: float, making: str, line_a
         front.append(_face(spot, HEADS, making, line_art, symbols))
         if making == FOLD:
             foot = spot.y + bounds(spot.kind.rank, spot.diameter)[2]
-            over = Spot(spot.kind, spot.diameter, spot.x, 2 * foot - spot.y)
+            over = TokenPlace(spot.kind, spot.diameter, spot.x, 2 * foot - spot.y)
             front.append(_face(over, TAILS, making, line_art, symbols, angle=180))
         else:
-            mirrored = Spot(spot.kind, spot.diameter, width - spot.x, spot.y)
+            mirrored = TokenPlace(spot.kind, spot.diameter, width - spot.x, spot.y)
             back.append(_face(mirrored, TAILS, making, line_art, symbols))
     front.append(_cuts(spots, making))
     if making == FOLD:
@@ -114,9 +114,11 @@ def _sheet(rows: Sequence[Row], width: float, height: float, making: str, line_a
     )
 
 
-def _placed(rows: Sequence[Row], width: float, height: float) -> tuple[tuple[Spot, ...], tuple[Segment, ...]]:
+def _placed(
+    rows: Sequence[TokenRow], width: float, height: float
+) -> tuple[tuple[TokenPlace, ...], tuple[Segment, ...]]:
     """Where the tokens lie, and for each row the line along their feet: a block in the middle of the area."""
-    spots: list[Spot] = []
+    spots: list[TokenPlace] = []
     folds: list[Segment] = []
     whole = sum(row.height + BETWEEN for row in rows) - BETWEEN
     gap = min(BETWEEN + 4.0, BETWEEN + (height - whole) / max(1, len(rows)))
@@ -126,7 +128,7 @@ def _placed(rows: Sequence[Row], width: float, height: float) -> tuple[tuple[Spo
         x = (width - row.width) / 2
         start = x
         for cell in row.cells:
-            spots.append(Spot(cell.kind, cell.diameter, x + cell.width / 2, feet - cell.foot))
+            spots.append(TokenPlace(cell.kind, cell.diameter, x + cell.width / 2, feet - cell.foot))
             x += cell.width + BETWEEN
         end = x - BETWEEN
         folds.append(((max(0.0, start - _FOLD_END), feet), (min(width, end + _FOLD_END), feet)))
@@ -135,7 +137,7 @@ def _placed(rows: Sequence[Row], width: float, height: float) -> tuple[tuple[Spo
 
 
 def _face(
-    spot: Spot, side: Side, making: str, line_art: bool, symbols: dict[str, Symbol], angle: float = 0.0
+    spot: TokenPlace, side: Side, making: str, line_art: bool, symbols: dict[str, Symbol], angle: float = 0.0
 ) -> Group:
     """A face of a token in its place; its drawing joins `symbols`."""
     name = f"token {spot.kind.name} {side.word} {spot.diameter:g} {making}" + (" line" if line_art else "")
@@ -144,7 +146,7 @@ def _face(
     return Group((Use(name, spot.x, spot.y, angle=angle),), name=f"{spot.kind.name} {side.word}")
 
 
-def _cuts(spots: Sequence[Spot], making: str) -> Group:
+def _cuts(spots: Sequence[TokenPlace], making: str) -> Group:
     """The lines to cut along: not at the foot of a token that is folded there."""
     outlines: list[Element] = []
     for spot in spots:

@@ -9,7 +9,7 @@ from coinage_pnp.drawing.scene import Element, Symbol
 
 
 @dataclass(frozen=True)
-class Piece:
+class PanelBlock:
     """Elements with their top left corner at the origin."""
 
     height: float

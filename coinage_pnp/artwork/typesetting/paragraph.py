@@ -17,7 +17,7 @@ from coinage_pnp.drawing.tints import INK
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import HEADS, TAILS
 from coinage_pnp.units import PT_PER_MM
-from coinage_pnp.words import Span, atoms, is_japanese, phrases, read_markup
+from coinage_pnp.words import MarkedText, atoms, is_japanese, phrases, read_markup
 
 COIN = 0.92
 """Diameter of a coin within a line, em."""
@@ -27,7 +27,7 @@ AIRY = 1.16
 
 
 @dataclass(frozen=True)
-class Style:
+class TextStyle:
     """How words are set."""
 
     size: float
@@ -53,12 +53,12 @@ class Setting:
 class Word:
     """Spans that stand on one line."""
 
-    spans: tuple[Span, ...]
+    spans: tuple[MarkedText, ...]
     spaced: bool
     """Whether a blank stands before it, unless it begins a line."""
 
 
-def set_words(text: str, style: Style, measure: float) -> Setting:
+def set_words(text: str, style: TextStyle, measure: float) -> Setting:
     """Set marked-up `text` in lines of at most `measure` mm.
 
     Raises:
@@ -117,7 +117,7 @@ def break_lines(
     return lines
 
 
-def _words(spans: Sequence[Span], face: str) -> list[Word]:
+def _words(spans: Sequence[MarkedText], face: str) -> list[Word]:
     """The words, and the phrases of Japanese; a coin belongs to the word before it."""
     for span in spans:
         if span.style != "coin":
@@ -126,7 +126,7 @@ def _words(spans: Sequence[Span], face: str) -> list[Word]:
     return [word for chunk in chunks for word in _split(Word(tuple(chunk), True), phrases)]
 
 
-def _fitting(words: Sequence[Word], style: Style, measure: float) -> list[Word]:
+def _fitting(words: Sequence[Word], style: TextStyle, measure: float) -> list[Word]:
     """The words, but phrases wider than `measure` cut wherever a line may end."""
     return [
         part
@@ -139,7 +139,7 @@ def _split(word: Word, cut: Callable[[str], Sequence[str]]) -> Iterator[Word]:
     """The word in the parts that `cut` makes of its text; a coin stays with the character before it."""
     text = "".join(span.text for span in word.spans if span.style != "coin")
     lengths = [len(part) for part in cut(text)] or [0]
-    spaced, part, room = word.spaced, list[Span](), lengths.pop(0)
+    spaced, part, room = word.spaced, list[MarkedText](), lengths.pop(0)
     for span in word.spans:
         rest = "" if span.style == "coin" else span.text
         if not rest:
@@ -148,26 +148,26 @@ def _split(word: Word, cut: Callable[[str], Sequence[str]]) -> Iterator[Word]:
             if not room:
                 yield Word(tuple(part), spaced)
                 spaced, part, room = False, [], lengths.pop(0)
-            part.append(Span(rest[:room], span.style))
+            part.append(MarkedText(rest[:room], span.style))
             rest, room = rest[room:], max(0, room - len(rest))
     yield Word(tuple(part), spaced)
 
 
-def _chunks(spans: Sequence[Span], face: str) -> list[list[Span]]:
+def _chunks(spans: Sequence[MarkedText], face: str) -> list[list[MarkedText]]:
     """The spans between blanks."""
-    words: list[list[Span]] = [[]]
+    words: list[list[MarkedText]] = [[]]
     for span in spans:
         style = face if span.style == "body" else span.style
         if style == "coin":
             while len(words) > 1 and not words[-1]:
                 words.pop()
-            words[-1].append(Span(span.text, style))
+            words[-1].append(MarkedText(span.text, style))
             continue
         for k, part in enumerate(span.text.split(" ")):
             if k:
                 words.append([])
             if part:
-                words[-1].append(Span(part, style))
+                words[-1].append(MarkedText(part, style))
     return [word for word in words if word]
 
 
@@ -175,25 +175,25 @@ def _width(word: Word, size: float) -> float:
     return sum(_span_width(span, size) for span in word.spans)
 
 
-def _span_width(span: Span, size: float) -> float:
+def _span_width(span: MarkedText, size: float) -> float:
     if span.style == "coin":
         return (COIN + 0.16) * size / PT_PER_MM
     return fonts.width(span.text, span.style, size)
 
 
-def _runs(words: Sequence[Word], style: Style) -> tuple[list[tuple[float, Span]], float]:
+def _runs(words: Sequence[Word], style: TextStyle) -> tuple[list[tuple[float, MarkedText]], float]:
     """A line's words as runs of one style, each with its x in mm; and the line's width, mm."""
-    spans: list[Span] = []
+    spans: list[MarkedText] = []
     for i, word in enumerate(words):
         for k, span in enumerate(word.spans):
             gap = " " if i and not k and word.spaced else ""
             if spans and spans[-1].style == span.style != "coin":
-                spans[-1] = Span(spans[-1].text + gap + span.text, span.style)
+                spans[-1] = MarkedText(spans[-1].text + gap + span.text, span.style)
             elif gap and spans and spans[-1].style != "coin":
-                spans[-1] = Span(spans[-1].text + gap, spans[-1].style)
+                spans[-1] = MarkedText(spans[-1].text + gap, spans[-1].style)
                 spans.append(span)
             else:
-                spans.append(Span(gap + span.text, span.style) if span.style != "coin" else span)
+                spans.append(MarkedText(gap + span.text, span.style) if span.style != "coin" else span)
     x, runs = 0.0, []
     for span in spans:
         runs.append((x, span))
@@ -201,7 +201,7 @@ def _runs(words: Sequence[Word], style: Style) -> tuple[list[tuple[float, Span]]
     return runs, x
 
 
-def _placed(span: Span, x: float, y: float, size: float) -> Element:
+def _placed(span: MarkedText, x: float, y: float, size: float) -> Element:
     if span.style != "coin":
         return Text(span.text, x, y, span.style, size, INK)
     em = size / PT_PER_MM

@@ -8,11 +8,11 @@ from math import cos, pi, sin
 
 from coinage_pnp.classic.drawing.emblems import EMBLEMS
 from coinage_pnp.classic.drawing.engraver import Pen, drawn, ruled, sunburst
-from coinage_pnp.classic.drawing.frame import Frame
+from coinage_pnp.classic.drawing.frame import CardScale
 from coinage_pnp.classic.drawing.guilloche import rosette
 from coinage_pnp.classic.drawing.pips import placed
 from coinage_pnp.classic.drawing.stock import PAPER
-from coinage_pnp.classic.drawing.suits import GOLD, Look
+from coinage_pnp.classic.drawing.suits import GOLD, SuitLook
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.lettering import arc_line, set_along
@@ -31,7 +31,7 @@ LEGEND, SMALLEST = 9.4, 6.1
 
 
 @cache
-def draw_coin(look: Look, *, sparing: bool) -> tuple[Shape, ...]:
+def draw_coin(look: SuitLook, *, sparing: bool) -> tuple[Shape, ...]:
     """The coin about the origin, without its legend and what is in its field.
 
     Args:
@@ -53,7 +53,7 @@ def draw_coin(look: Look, *, sparing: bool) -> tuple[Shape, ...]:
 
 
 @cache
-def draw_field(look: Look, unit: float, *, scores: bool, sparing: bool) -> tuple[Shape, ...]:
+def draw_field(look: SuitLook, unit: float, *, scores: bool, sparing: bool) -> tuple[Shape, ...]:
     """What is behind an emblem: ruled lines, rays where the card scores; with little ink rays at the edge alone.
 
     Args:
@@ -74,7 +74,7 @@ def draw_field(look: Look, unit: float, *, scores: bool, sparing: bool) -> tuple
 
 
 @cache
-def draw_pieces(look: Look, unit: float, *, sparing: bool) -> dict[str, tuple[Shape, ...]]:
+def draw_pieces(look: SuitLook, unit: float, *, sparing: bool) -> dict[str, tuple[Shape, ...]]:
     """The symbols of which the emblems of a suit are made.
 
     Args:
@@ -89,7 +89,7 @@ def draw_pieces(look: Look, unit: float, *, sparing: bool) -> dict[str, tuple[Sh
     }
 
 
-def emblem(look: Look, number: int) -> list[Element]:
+def emblem(look: SuitLook, number: int) -> list[Element]:
     """As many ears, sails, acorns or weights as the card counts, about the origin."""
     return [
         replace(use, symbol=f"{use.symbol} {look.letter}") for use in EMBLEMS[look.letter].composed(number)
@@ -97,7 +97,7 @@ def emblem(look: Look, number: int) -> list[Element]:
 
 
 @cache
-def draw_rays(look: Look) -> tuple[Shape, ...]:
+def draw_rays(look: SuitLook) -> tuple[Shape, ...]:
     """Engine turning round the coin of a card that scores, about the origin."""
     return (
         Shape(circle(0, 0, COIN + 3.0), Paint(GOLD, look.ink, 0.2)),
@@ -105,7 +105,7 @@ def draw_rays(look: Look) -> tuple[Shape, ...]:
     )
 
 
-def legend(look: Look, name: str, year: str, size: CardFormat, frame: Frame) -> list[Element]:
+def legend(look: SuitLook, name: str, year: str, size: CardFormat, frame: CardScale) -> list[Element]:
     """The coin's name above its field and the year below it."""
     x, y, radius = size.width / 2, size.height / 2, (COIN + DISC - 2.0) / 2 * frame.unit
     type_ = max(SMALLEST, LEGEND * frame.unit)

@@ -8,11 +8,11 @@ from __future__ import annotations
 from coinage_pnp.artwork.coins.engraving import centred
 from coinage_pnp.classic.deck import Card, number_of, suit_of, year_of
 from coinage_pnp.classic.drawing.coin import draw_coin, draw_field, draw_pieces, draw_rays, emblem, legend
-from coinage_pnp.classic.drawing.frame import POKER, Frame, frame
+from coinage_pnp.classic.drawing.frame import POKER, CardScale, frame
 from coinage_pnp.classic.drawing.panel import BAND, EDGE, NOTCH, border, ground
 from coinage_pnp.classic.drawing.pips import fitted, star
 from coinage_pnp.classic.drawing.stock import PAPER, stock
-from coinage_pnp.classic.drawing.suits import GOLD, LOOKS, Look
+from coinage_pnp.classic.drawing.suits import GOLD, LOOKS, SuitLook
 from coinage_pnp.classic.scoring import CARD_POINTS
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.formats import CardFormat
@@ -82,7 +82,7 @@ def draw_face(card: Card, name: str, size: CardFormat, ink: str = FULL) -> Drawi
     return Drawing(size.width, size.height, tuple(elements), symbols)
 
 
-def _corners(look: Look, points: int, high: float) -> list[Element]:
+def _corners(look: SuitLook, points: int, high: float) -> list[Element]:
     """In the two corners without an index what the card scores, or its sign; the second is upside down."""
     x, y = POKER - EDGE - BAND - 7.7, EDGE + BAND + 7.7
     shown = _badge(look, points) if points else _sign(look)
@@ -92,7 +92,7 @@ def _corners(look: Look, points: int, high: float) -> list[Element]:
     ]
 
 
-def _badge(look: Look, points: int) -> tuple[Element, ...]:
+def _badge(look: SuitLook, points: int) -> tuple[Element, ...]:
     """A seal with the points of a card that scores, about the origin."""
     return (
         Shape(star(0, 0, 7.1, 16, 0.84), Paint(GOLD, look.ink, 0.3)),
@@ -101,7 +101,7 @@ def _badge(look: Look, points: int) -> tuple[Element, ...]:
     )
 
 
-def _sign(look: Look) -> tuple[Element, ...]:
+def _sign(look: SuitLook) -> tuple[Element, ...]:
     """The suit's sign in a ring, about the origin."""
     return (
         Shape(circle(0, 0, 6.4), Paint(PAPER, look.ink, 0.2)),
@@ -110,7 +110,7 @@ def _sign(look: Look) -> tuple[Element, ...]:
     )
 
 
-def _tabs(look: Look, points: int, high: float) -> list[Element]:
+def _tabs(look: SuitLook, points: int, high: float) -> list[Element]:
     """On the border below each index a gilt tab with a star for every point, to be seen in a hand."""
     wide, tall = NOTCH[0] + BAND - EDGE, 3.7
     stars = batch(star(2.75 * (i - (points - 1) / 2), 0.07, 1.25) for i in range(points))
@@ -129,7 +129,7 @@ def _tabs(look: Look, points: int, high: float) -> list[Element]:
     ]
 
 
-def _indices(card: Card, look: Look, size: CardFormat, lies: Frame) -> list[Element]:
+def _indices(card: Card, look: SuitLook, size: CardFormat, lies: CardScale) -> list[Element]:
     """Number and sign in two corners, the second upside down."""
     digit, x = str(number_of(card)), lies.at(INDEX)
     type_ = NUMBER * lies.unit / fonts.metrics("display").cap_height * PT_PER_MM

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from coinage_pnp.artwork.typesetting.block import Piece
+from coinage_pnp.artwork.typesetting.block import PanelBlock
 from coinage_pnp.artwork.typesetting.fitted_line import MIDDLE, RIGHT, set_line
 from coinage_pnp.classic.deck import HALF, SUITS, Card
 from coinage_pnp.classic.drawing.coin import SMALLEST
 from coinage_pnp.classic.drawing.pips import placed
 from coinage_pnp.classic.drawing.small import SHAPE, small_card
 from coinage_pnp.classic.drawing.suits import LOOKS
-from coinage_pnp.classic.drawing.words import DeckWords, FigureWords
+from coinage_pnp.classic.drawing.words import DeckFigureWords, DeckWords
 from coinage_pnp.classic.scoring import CARD_POINTS, MAJORITY_POINTS, SWEEP_POINTS
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, polyline
@@ -31,7 +31,7 @@ _POINTS = 8.0
 """Room for points at the end of a line of the score."""
 
 
-def suits(words: DeckWords, type_: float, measure: float) -> Piece:
+def suits(words: DeckWords, type_: float, measure: float) -> PanelBlock:
     """The four signs with the names of their coins and what those were worth."""
     high, small = 0.85 * type_, max(SMALLEST, 0.92 * type_)
     each = [(words.suits[suit.letter], words.figures.cents.replace("{n}", str(suit.cents))) for suit in SUITS]
@@ -48,10 +48,10 @@ def suits(words: DeckWords, type_: float, measure: float) -> Piece:
             for k, (line, face) in enumerate(zip(pair, faces, strict=True), 1)
         ]
         x += room + gap
-    return Piece(high + 2 * small * LEADING + 0.3, tuple(elements), above=0.28 * type_)
+    return PanelBlock(high + 2 * small * LEADING + 0.3, tuple(elements), above=0.28 * type_)
 
 
-def takes(type_: float, measure: float) -> Piece:
+def takes(type_: float, measure: float) -> PanelBlock:
     """A card takes one of its number; another takes two that sum to it."""
     cards, gaps = (sum(f(taken) for _, taken in _TAKES) for f in (lambda t: 1 + len(t), len))
     between = 0.36
@@ -69,7 +69,7 @@ def takes(type_: float, measure: float) -> Piece:
             x += gap + wide
         x += 2 * gap
         found.append(Group(tuple(elements), name="capture"))
-    return Piece(high, tuple(found), above=0.3 * type_)
+    return PanelBlock(high, tuple(found), above=0.3 * type_)
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ class _Row:
     """The letter of the suit whose sign stands after the label."""
 
 
-def score(words: FigureWords, type_: float, measure: float) -> Piece:
+def score(words: DeckFigureWords, type_: float, measure: float) -> PanelBlock:
     """What a deal scores: a line for each kind of points, with the cards that it is for."""
     elements: list[Element] = []
     y, lines = 0.0, [[(0.0, 0.0), (measure, 0.0)]]
@@ -96,10 +96,10 @@ def score(words: FigureWords, type_: float, measure: float) -> Piece:
         y += high
         lines.append([(0.0, y), (measure, y)])
     ruling = Shape(polyline(*lines), Paint(stroke=INK, width=0.12))
-    return Piece(y, (ruling, Group(tuple(elements), name="score")), above=0.3 * type_)
+    return PanelBlock(y, (ruling, Group(tuple(elements), name="score")), above=0.3 * type_)
 
 
-def _rows(words: FigureWords) -> list[_Row]:
+def _rows(words: DeckFigureWords) -> list[_Row]:
     by_points = {
         points: tuple(card for card, gives in CARD_POINTS.items() if gives == points)
         for points in sorted(set(CARD_POINTS.values()))

@@ -14,7 +14,7 @@ _CLEAR, _SAFE = 3.5, 3.1
 
 
 @dataclass(frozen=True)
-class Frame:
+class CardScale:
     """Where the drawing lies on the card."""
 
     unit: float
@@ -29,9 +29,9 @@ class Frame:
         return self.shift + length * self.unit
 
 
-def frame(size: CardFormat) -> Frame:
+def frame(size: CardFormat) -> CardScale:
     """The frame for a card of this size, upright."""
     safe = max(_SAFE, _CLEAR * size.width / POKER)
     unit = (size.width - 2 * safe) / (POKER - 2 * _CLEAR)
     shift = safe - _CLEAR * unit
-    return Frame(unit, shift, (size.height - 2 * shift) / unit)
+    return CardScale(unit, shift, (size.height - 2 * shift) / unit)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from coinage_pnp.artwork.typesetting.fitted_line import MIDDLE, RIGHT, set_line
 from coinage_pnp.artwork.typesetting.ornaments import PARCHMENT, degree_bar, title_line
-from coinage_pnp.classic.drawing.words import DeckWords, FigureWords
+from coinage_pnp.classic.drawing.words import DeckFigureWords, DeckWords
 from coinage_pnp.classic.scoring import TARGET
 from coinage_pnp.drawing.pages import Box
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, polyline, rectangle
@@ -82,7 +82,7 @@ def _leaf(words: DeckWords, wide: float, high: float) -> list[Element]:
 
 
 def _headings(
-    figures: FigureWords, left: float, starts: Sequence[float], column: float, games: float
+    figures: DeckFigureWords, left: float, starts: Sequence[float], column: float, games: float
 ) -> list[Element]:
     """What stands above the columns; a team's or player's name is written after its word."""
     heads = games - 1.2

@@ -6,7 +6,7 @@ from functools import cache
 
 from coinage_pnp.classic.drawing.frame import POKER
 from coinage_pnp.classic.drawing.stock import PAPER
-from coinage_pnp.classic.drawing.suits import Look
+from coinage_pnp.classic.drawing.suits import SuitLook
 from coinage_pnp.drawing.scene import Group, Paint, Path, Shape, Subpath, batch, polygon, rectangle
 
 EDGE = 4.3
@@ -23,7 +23,7 @@ _PITCH, _LINE = 1.35, 0.14
 
 
 @cache
-def ground(look: Look, high: float) -> Group:
+def ground(look: SuitLook, high: float) -> Group:
     """The ground of a card `high` mm high; the same for all cards of a suit."""
     shapes = (
         Shape(_panel(high, EDGE), Paint(look.tint)),
@@ -43,7 +43,7 @@ def _panel(high: float, inset: float) -> Path:
 
 
 @cache
-def border(look: Look, high: float, *, sparing: bool) -> tuple[Shape, ...]:
+def border(look: SuitLook, high: float, *, sparing: bool) -> tuple[Shape, ...]:
     """The panel's border: its motif between two lines, farther apart where little ink is to be used."""
     pitch = look.pitch * BAND * (1.6 if sparing else 1.0)
     middle = EDGE + BAND / 2

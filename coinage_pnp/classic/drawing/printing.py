@@ -17,7 +17,7 @@ from coinage_pnp.drawing.inks import FULL, inked
 from coinage_pnp.drawing.pages import Info, Page
 from coinage_pnp.drawing.scene import Drawing
 from coinage_pnp.press.imposition import Card, Content, Extra, impose
-from coinage_pnp.press.print_options import BACK, Makeup
+from coinage_pnp.press.print_options import BACK, PrintOptions
 from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.render.pdf import render
 from coinage_pnp.words import Language, SheetWords
@@ -30,7 +30,7 @@ EDITION = 1
 
 
 @dataclass(frozen=True)
-class DeckStyle(Makeup):
+class DeckPrint(PrintOptions):
     """With what the deck is printed."""
 
     card: CardFormat
@@ -49,7 +49,7 @@ class DeckStyle(Makeup):
         return self.backs and not self.fold
 
 
-def print_deck(style: DeckStyle, version: str) -> tuple[bytes, int]:
+def print_deck(style: DeckPrint, version: str) -> tuple[bytes, int]:
     """The PDF file of the deck and how many pages it has.
 
     Args:
@@ -65,7 +65,7 @@ def print_deck(style: DeckStyle, version: str) -> tuple[bytes, int]:
     return render(pages, info(style, labels, version, style.setup.flip if backed else "")), len(pages)
 
 
-def info(style: DeckStyle, parts: tuple[str, ...], version: str, duplex: str) -> Info:
+def info(style: DeckPrint, parts: tuple[str, ...], version: str, duplex: str) -> Info:
     """What the file says about itself.
 
     Args:
@@ -86,13 +86,13 @@ def info(style: DeckStyle, parts: tuple[str, ...], version: str, duplex: str) ->
     )
 
 
-def sheet_words(style: DeckStyle) -> SheetWords:
+def sheet_words(style: DeckPrint) -> SheetWords:
     """The words of the sheet, for what is on it."""
     words = style.words
     return replace(style.language.sheet, map=words.cards, unofficial=words.unofficial)
 
 
-def lay_out(style: DeckStyle, version: str) -> tuple[Page, ...]:
+def lay_out(style: DeckPrint, version: str) -> tuple[Page, ...]:
     """The pages of a print: the deck suit by suit, the rule cards, the score pad.
 
     Raises:
@@ -114,7 +114,7 @@ def lay_out(style: DeckStyle, version: str) -> tuple[Page, ...]:
     return tuple(replace(page, drawing=inked(page.drawing, style.ink)) for page in pages)
 
 
-def sides(style: DeckStyle) -> Iterator[tuple[str, str, Drawing]]:
+def sides(style: DeckPrint) -> Iterator[tuple[str, str, Drawing]]:
     """Every face that is asked for: its name in files, its title, its drawing."""
     if style.only in {"", CARDS, BACK}:
         for card in PACK:
@@ -129,13 +129,13 @@ def _name(suit: Suit, words: DeckWords) -> str:
     return words.suits[suit.letter]
 
 
-def _cards(style: DeckStyle) -> Iterator[Card]:
+def _cards(style: DeckPrint) -> Iterator[Card]:
     back = draw_back(style.card, style.ink) if style.backs else None
     for _, title, drawing in sides(style):
         yield Card(title, drawing, style.card, back)
 
 
-def _options(style: DeckStyle) -> Iterator[str]:
+def _options(style: DeckPrint) -> Iterator[str]:
     """What the imprint says of how the print was asked for, besides card and paper."""
     if style.only:
         yield f"--only {style.only}"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from coinage_pnp.artwork.rulebook.panels import stacked
-from coinage_pnp.artwork.typesetting.block import Piece
+from coinage_pnp.artwork.typesetting.block import PanelBlock
 from coinage_pnp.artwork.typesetting.ornaments import degree_bar, page_number, title_line
-from coinage_pnp.artwork.typesetting.paragraph import Style, set_words
+from coinage_pnp.artwork.typesetting.paragraph import TextStyle, set_words
 from coinage_pnp.classic.drawing.coin import SMALLEST
 from coinage_pnp.classic.drawing.figures import LEADING, score, suits, takes
 from coinage_pnp.classic.drawing.frame import POKER
@@ -72,7 +72,7 @@ def _card(panel: PanelWords, number: int, words: DeckWords, size: CardFormat, ty
     return Drawing(size.width, size.height, (stock(size), *wear, *placed))
 
 
-def _piece(block: Block, words: DeckWords, type_: float, measure: float) -> Piece:
+def _piece(block: Block, words: DeckWords, type_: float, measure: float) -> PanelBlock:
     if block.drawing == SHOWN_SUITS:
         return suits(words, type_, measure)
     if block.drawing == SHOWN_CAPTURES:
@@ -80,6 +80,6 @@ def _piece(block: Block, words: DeckWords, type_: float, measure: float) -> Piec
     if block.drawing:
         return score(words.figures, type_, measure)
     faces = {"head": "display", "note": "italic"}
-    style = Style(type_, type_ * LEADING, faces.get(block.style, "body"), centred=block.style == "note")
+    style = TextStyle(type_, type_ * LEADING, faces.get(block.style, "body"), centred=block.style == "note")
     setting = set_words(block.words, style, measure)
-    return Piece(setting.height, setting.elements, above=_ABOVE * type_)
+    return PanelBlock(setting.height, setting.elements, above=_ABOVE * type_)

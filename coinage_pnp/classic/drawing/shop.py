@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from coinage_pnp.classic.drawing.back import draw_back
-from coinage_pnp.classic.drawing.printing import DeckStyle, info, sheet_words, sides
+from coinage_pnp.classic.drawing.printing import DeckPrint, info, sheet_words, sides
 from coinage_pnp.drawing.inks import inked
 from coinage_pnp.press.imposition import BLEED
 from coinage_pnp.press.printing import CREATOR
-from coinage_pnp.press.shop.bleed_pages import Side, shop_page
+from coinage_pnp.press.shop.bleed_pages import BleedSide, shop_page
 from coinage_pnp.press.shop.delivery import ShopFile, pictures
 from coinage_pnp.render.pdf import render
 
 
-def shop_files(style: DeckStyle, version: str) -> Iterator[ShopFile]:
+def shop_files(style: DeckPrint, version: str) -> Iterator[ShopFile]:
     """The PDF, a page for every face and one for the back, then the pictures of each.
 
     Raises:
         UserError: a text cannot be printed or does not fit.
     """
     words = sheet_words(style)
-    drawn = [(name, Side(title, inked(drawing, style.ink))) for name, title, drawing in sides(style)]
-    drawn.append(("back", Side(words.back, inked(draw_back(style.card, style.ink), style.ink))))
+    drawn = [(name, BleedSide(title, inked(drawing, style.ink))) for name, title, drawing in sides(style)]
+    drawn.append(("back", BleedSide(words.back, inked(draw_back(style.card, style.ink), style.ink))))
     pages = tuple(
         shop_page(side.drawing, f"{name} {side.name}", [words.part.format(title=side.name, part=name)])
         for name, side in drawn

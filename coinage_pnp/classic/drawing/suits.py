@@ -18,7 +18,7 @@ Motif = Callable[[float], Path]
 
 
 @dataclass(frozen=True)
-class Look:
+class SuitLook:
     """A suit as it is drawn."""
 
     letter: str
@@ -151,10 +151,10 @@ def _lozenges(width: float, height: float, pitch: float) -> Path:
 LOOKS = {
     look.letter: look
     for look in (
-        Look("N", "#3580b0", _beads, 1.05, 0.11, _waves),
-        Look("D", "#b8391c", _bars, 0.95, 0.17, _zigzag),
-        Look("Q", "#1a4a33", _teeth, 1.05, 0.19, _scales),
-        Look("H", "#2f1038", _checks, 0.84, 0.25, _lozenges),
+        SuitLook("N", "#3580b0", _beads, 1.05, 0.11, _waves),
+        SuitLook("D", "#b8391c", _bars, 0.95, 0.17, _zigzag),
+        SuitLook("Q", "#1a4a33", _teeth, 1.05, 0.19, _scales),
+        SuitLook("H", "#2f1038", _checks, 0.84, 0.25, _lozenges),
     )
 }
 """Every suit's look by its letter. Colours keep 20 of CIEDE2000 apart, 10 for colour-blind eyes, 5 in grey."""

@@ -15,7 +15,7 @@ DRAWINGS = (SHOWN_SUITS, SHOWN_CAPTURES, SHOWN_SCORE)
 
 
 @dataclass(frozen=True)
-class FigureWords:
+class DeckFigureWords:
     """What is written in drawings and on the pad. Braces are filled in."""
 
     cents: str
@@ -58,7 +58,7 @@ class DeckWords:
     """What the score pad is called."""
     suits: Mapping[str, str]
     """What one coin of each suit is called, by the suit's letter."""
-    figures: FigureWords
+    figures: DeckFigureWords
     rules: tuple[PanelWords, ...]
     """The rule cards, in order."""
 
@@ -84,8 +84,8 @@ def read_deck_words(text: str, file: str) -> DeckWords:
         names = root.fields("suits")
         suits = {suit.letter: slotted(names, suit.name, (), 20) for suit in SUITS}
         listed = root.fields("figures")
-        figures = FigureWords(
-            **{f.name: slotted(listed, f.name, _SLOTS.get(f.name, ()), 30) for f in fields(FigureWords)}
+        figures = DeckFigureWords(
+            **{f.name: slotted(listed, f.name, _SLOTS.get(f.name, ()), 30) for f in fields(DeckFigureWords)}
         )
         rules = read_panels(root, "rules", DRAWINGS)
     return DeckWords(code, title, short, unofficial, cards, pad, suits, figures, rules)

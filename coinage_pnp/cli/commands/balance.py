@@ -23,13 +23,13 @@ from coinage_pnp.cli.common.interrupts import patience
 from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.printing import CREATOR
-from coinage_pnp.report.page.phrases import HEAT
+from coinage_pnp.report.phrases import HEAT
 from coinage_pnp.rules.game import Game
 from coinage_pnp.shipped import MapSource
 from coinage_pnp.sim.levels import Level
 
 if TYPE_CHECKING:
-    from coinage_pnp.sim.runs.lab import Asked, Outcome
+    from coinage_pnp.sim.runs.lab import Experiment, ExperimentResult
     from coinage_pnp.sim.sweep import Pool
 
 EXAMPLES = """
@@ -145,7 +145,7 @@ def _play(
     enough: tuple[int | None, float | None, float | None],
     workers: int | None,
     scheduler: str | None,
-) -> tuple[Asked, Outcome]:
+) -> tuple[Experiment, ExperimentResult]:
     """Play; what there is to know of the compiler and of the cluster is told on the way."""
     roster = import_module("coinage_pnp.sim.players.roster")  # brings the compiler: a third of a second
     playing = import_module("coinage_pnp.sim.runs.lab")
@@ -161,11 +161,11 @@ def _play(
         seconds=None if seconds is None else seconds * len(boards),
         half_width=None if precision is None else precision / 100,
     )
-    asked: Asked = playing.Asked(
+    asked: Experiment = playing.Asked(
         tuple(Game(board, majority=majority.value) for board in boards), levels or roster.usual(), seed, stop
     )
     with _pool(workers, scheduler) as pool:
-        outcome: Outcome = playing.play_ladder(asked, pool, meter)
+        outcome: ExperimentResult = playing.play_ladder(asked, pool, meter)
         gone = outcome.stopped and not pool.alive()
     if gone:
         lost = f"all workers of {scheduler} have gone away"
@@ -193,8 +193,8 @@ def _pool(workers: int | None, scheduler: str | None) -> AbstractContextManager[
 
 
 def _tell(
-    asked: Asked,
-    outcome: Outcome,
+    asked: Experiment,
+    outcome: ExperimentResult,
     sources: Sequence[MapSource],
     as_json: bool,
     pdf: Path | None,

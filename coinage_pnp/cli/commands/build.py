@@ -23,7 +23,7 @@ from coinage_pnp.cli.common.papers import paper_named
 from coinage_pnp.cli.common.refusals import refuse
 from coinage_pnp.drawing.formats import read_cards
 from coinage_pnp.press.imposition.sheet_setup import CROP
-from coinage_pnp.press.print_style import CRIB, PAD, TOKENS, TOKENS_FOLD, Style
+from coinage_pnp.press.print_style import CRIB, PAD, TOKENS, TOKENS_FOLD, PrintStyle
 
 EXAMPLES = """
   coinage-pnp build --map volcano           output/volcano.pdf: card, rules
@@ -121,12 +121,12 @@ def build(
         tell(made, quiet=quiet, show=show)
 
 
-def _style(card: str, paper: str, language: str, coins: str, *, quiet: bool = False) -> Style:
+def _style(card: str, paper: str, language: str, coins: str, *, quiet: bool = False) -> PrintStyle:
     """The templates the command line asks for; BadParameter when it asks for what there is not."""
     sheet = paper_named(paper)
     size = card_named(card, read_cards(*shipped.read_template("cards.yaml")))
     sets = read_coin_sets(*shipped.read_template("coins.yaml"))
-    return Style(
+    return PrintStyle(
         size,
         sheet,
         read_terrains(*shipped.read_template("terrains.yaml"), MOTIFS),

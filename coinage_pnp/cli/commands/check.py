@@ -11,7 +11,7 @@ from coinage_pnp.cli import say
 from coinage_pnp.cli import tell as tell_error
 from coinage_pnp.cli.common.check_lines import document, tell
 from coinage_pnp.cli.common.drawing_bench import read_bench
-from coinage_pnp.cli.common.examination import ERROR, examine
+from coinage_pnp.cli.common.examination import ERROR, check_map
 from coinage_pnp.cli.common.map_choice import choose_maps
 from coinage_pnp.errors import together
 
@@ -47,7 +47,7 @@ def check(
     bench = read_bench()
     reports = []
     for source in choice.sources:
-        reports.append(examine(source, bench))
+        reports.append(check_map(source, bench))
         for line in () if as_json else tell(reports[-1], bench, quiet=quiet):
             typer.echo(line)
     if as_json:

@@ -10,7 +10,7 @@ import typer
 from coinage_pnp import __version__, shipped
 from coinage_pnp.cli import say, tell
 from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named
-from coinage_pnp.cli.common.causes import traced
+from coinage_pnp.cli.common.causes import with_causes
 from coinage_pnp.cli.common.drawing_bench import read_bench
 from coinage_pnp.cli.common.files import refuse_ending, write_own
 from coinage_pnp.cli.common.jobs import CARD, OUTPUT, PAPER, unusual
@@ -71,7 +71,7 @@ def gallery(
             try:
                 drawn = draw_preview(board, size.held(board.orientation), bench.terrains, tongue)
             except UserError as error:
-                raise traced(error, [(source, board)], size, bench.cards, tongue) from None
+                raise with_causes(error, [(source, board)], size, bench.cards, tongue) from None
         except UserError as error:
             broken = True
             tell(error)

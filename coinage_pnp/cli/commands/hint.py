@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.positions import read_written
-from coinage_pnp.cli.common.progress import Meter
+from coinage_pnp.cli.common.progress import ProgressLine
 from coinage_pnp.errors import UserError
 from coinage_pnp.report.hint_table import advice_lines, toss_lines
 from coinage_pnp.rules.notation import read_toss
@@ -51,10 +51,10 @@ def hint(
     _refuse_over(situation)
     game = boards.game(situation.map, situation.majority)
     if toss is not None:
-        found = consider(game, situation.position, _tossed(toss, situation), top, Meter())
+        found = consider(game, situation.position, _tossed(toss, situation), top, ProgressLine())
         _tell(situation, found, as_json=as_json)
         return
-    tosses = each_toss(game, situation.position, Meter())
+    tosses = each_toss(game, situation.position, ProgressLine())
     if as_json:
         typer.echo(json.dumps({**_head(situation), **tosses.document()}, ensure_ascii=False))
         return

@@ -31,7 +31,7 @@ COLUMNS = ("map", "name", "spaces", "regions", "borders", "origin")
 
 
 @dataclass(frozen=True)
-class Entry:
+class MapEntry:
     """One map of the list, read or found broken."""
 
     source: MapSource
@@ -68,11 +68,11 @@ def maps(
         raise typer.Exit(1)
 
 
-def _entry(source: MapSource, terrains: Collection[str]) -> Entry:
+def _entry(source: MapSource, terrains: Collection[str]) -> MapEntry:
     try:
-        return Entry(source, load_map(source, terrains), None)
+        return MapEntry(source, load_map(source, terrains), None)
     except UserError as error:
-        return Entry(source, None, error)
+        return MapEntry(source, None, error)
 
 
 def region_sizes(board: Map) -> list[int]:
@@ -80,7 +80,7 @@ def region_sizes(board: Map) -> list[int]:
     return sorted((len(board.spaces_of(region.id)) for region in board.regions), reverse=True)
 
 
-def document(entries: Sequence[Entry]) -> dict[str, object]:
+def document(entries: Sequence[MapEntry]) -> dict[str, object]:
     """The JSON document that maps/README.md describes."""
     return {
         "maps": [_described(e.source, e.board) for e in entries if e.board],
@@ -115,7 +115,7 @@ def _broken(source: MapSource, error: UserError) -> dict[str, object]:
     return {"id": source.id, "origin": source.origin, "path": str(source.path), "problems": told}
 
 
-def _row(entry: Entry) -> tuple[str, ...]:
+def _row(entry: MapEntry) -> tuple[str, ...]:
     """The cells of one line of the table."""
     origin = entry.source.origin + (", hides the shipped one" if entry.source.hides else "")
     board = entry.board

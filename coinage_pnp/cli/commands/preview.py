@@ -9,11 +9,11 @@ from typing import Annotated
 import typer
 
 from coinage_pnp import __version__, shipped
-from coinage_pnp.artwork.proof import Bench
+from coinage_pnp.artwork.proof import DrawingTemplates
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli import say
 from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named
-from coinage_pnp.cli.common.causes import traced
+from coinage_pnp.cli.common.causes import with_causes
 from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.drawing_bench import read_bench, refuse_unknown_terrains
 from coinage_pnp.cli.common.files import open_file, write_own
@@ -105,7 +105,7 @@ def preview(
         held = size.held(board.orientation)
         drawing = draw_preview(board, held, bench.terrains, tongue, stacks, diameters, ink=inked)
     except UserError as error:
-        raise traced(error, [(source, board)], size, bench.cards, tongue) from None
+        raise with_causes(error, [(source, board)], size, bench.cards, tongue) from None
     words = load_language(tongue, quiet=quiet)
     for line in () if quiet else other_languages(source.path, board.names, words):
         say(line)
@@ -145,7 +145,7 @@ def preview(
 
 
 def _wanted(
-    name: str | None, position: str | None, bench: Bench
+    name: str | None, position: str | None, bench: DrawingTemplates
 ) -> tuple[MapSource, Map, dict[str, Stack] | None, tuple[str, ...]]:
     """Where the map is from, the map, the coins on it or None, and what the user should be told.
 

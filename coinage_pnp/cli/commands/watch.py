@@ -13,14 +13,14 @@ import typer
 
 from coinage_pnp import __version__, shipped
 from coinage_pnp.artwork.card.plan import make_plan
-from coinage_pnp.artwork.proof import Bench, prove
+from coinage_pnp.artwork.proof import DrawingTemplates, prove
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli import say, tell
 from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named
-from coinage_pnp.cli.common.causes import traced
+from coinage_pnp.cli.common.causes import with_causes
 from coinage_pnp.cli.common.check_lines import counted, lines
 from coinage_pnp.cli.common.drawing_bench import read_bench
-from coinage_pnp.cli.common.examination import place
+from coinage_pnp.cli.common.examination import with_lines
 from coinage_pnp.cli.common.files import open_file, open_folder, refuse_ending, refuse_foreign, write_own
 from coinage_pnp.cli.common.jobs import CARD, OUTPUT, PAPER, USUAL_COINS, file_name
 from coinage_pnp.cli.common.languages import LANGUAGE, listed, load_language
@@ -30,7 +30,7 @@ from coinage_pnp.cli.common.watching import contents
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.preview import draw_preview, preview_png
-from coinage_pnp.press.print_style import Style
+from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.press.printing import CREATOR, print_map
 from coinage_pnp.shipped import MapSource
 from coinage_pnp.words.description import describe
@@ -46,11 +46,11 @@ class Watcher:
     """What makes the pictures of a map, read once."""
 
     source: MapSource
-    bench: Bench
+    bench: DrawingTemplates
     """What the map is looked over with: this print's card, coins and language alone."""
     cards: Mapping[str, CardFormat]
     """Every format there is, by its id."""
-    style: Style
+    style: PrintStyle
     folder: Path
     """Where files are written."""
     dpi: int
@@ -83,7 +83,7 @@ class Watcher:
             yield from self._drawn(board, begun)
         except UserError as error:
             drawn, code = [(self.source, board)], self.style.language.code
-            raise traced(error, drawn, self.style.card, self.cards, code) from None
+            raise with_causes(error, drawn, self.style.card, self.cards, code) from None
 
     def _drawn(self, board: Map, begun: float) -> Iterator[str]:
         style, language = self.style, self.style.language.code
@@ -99,7 +99,7 @@ class Watcher:
         data, _ = print_map(board, style, __version__)
         write_own(self.pdf, data, CREATOR, force=self.force)
         yield f"{self.pdf}: {time.perf_counter() - begun:.2f} s"
-        remarks = place(self.source, prove(board, self.bench, plan=plan).findings)
+        remarks = with_lines(self.source, prove(board, self.bench, plan=plan).findings)
         yield from lines(self.source.path, remarks)
         yield f"{self.source.path}: {counted(remarks)} on {self.printed}"
 
@@ -126,7 +126,7 @@ def watch(
     refuse_ending(out)
     bench = read_bench()
     words = load_language(language)
-    style = Style(
+    style = PrintStyle(
         card_named(card, bench.cards),
         paper_named(paper),
         bench.terrains,

@@ -9,10 +9,10 @@ import typer
 
 from coinage_pnp.press.imposition import Offset
 from coinage_pnp.press.imposition.sheet_setup import FARTHEST, MOST_TURNED, STILL, is_too_far
-from coinage_pnp.press.print_options import Makeup
+from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.units import LengthError, parse_offset
 
-M = TypeVar("M", bound=Makeup)
+M = TypeVar("M", bound=PrintOptions)
 
 
 def offset_saved(flip: str) -> tuple[Offset, str] | None:

@@ -16,7 +16,7 @@ from coinage_pnp.drawing.scene import Drawing
 from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import png_of
-from coinage_pnp.report.page.figures import Figures
+from coinage_pnp.report.figures import MapFigures
 from coinage_pnp.report.page.heat_plate import draw_heat
 from coinage_pnp.report.page.layout import draw_report
 
@@ -25,7 +25,7 @@ MAKER = f"{CREATOR} {__version__}"
 
 
 def write_pictures(
-    board: Map, figures: Figures, pdf: Path | None, png: Path | None, heat: str, force: bool
+    board: Map, figures: MapFigures, pdf: Path | None, png: Path | None, heat: str, force: bool
 ) -> None:
     """Draw and write what is asked for.
 
@@ -55,7 +55,7 @@ def write_pictures(
         say(f"{png}: {heat} on {figures.name}, {len(picture) / 1000:.0f} kB")
 
 
-def _pdf(drawing: Drawing, title: str, figures: Figures) -> bytes:
+def _pdf(drawing: Drawing, title: str, figures: MapFigures) -> bytes:
     whole = Box(0, 0, drawing.width, drawing.height)
     info = Info(title=title, subject=" ".join(figures.verdict), language="en", creator=MAKER)
     return render((Page(drawing, figures.name, whole, whole),), info)

@@ -14,20 +14,20 @@ import typer
 from coinage_pnp import __version__, shipped
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli import say
-from coinage_pnp.cli.common.causes import Drawn, traced
+from coinage_pnp.cli.common.causes import Drawn, with_causes
 from coinage_pnp.cli.common.files import open_file, write_own
-from coinage_pnp.cli.common.jobs import Job
+from coinage_pnp.cli.common.jobs import BuildJob
 from coinage_pnp.cli.common.remarks import on_card, other_languages, warnings
 from coinage_pnp.drawing.formats import read_cards
 from coinage_pnp.errors import UserError, together
 from coinage_pnp.press.print_options import BACK
-from coinage_pnp.press.print_style import CRIB, PAD, RULES, TOKENS, TOKENS_DUPLEX, Style
+from coinage_pnp.press.print_style import CRIB, PAD, RULES, TOKENS, TOKENS_DUPLEX, PrintStyle
 from coinage_pnp.press.printing import CREATOR, print_maps
 from coinage_pnp.shipped import MapSource
 
 
 @dataclass(frozen=True)
-class Made:
+class WrittenFile:
     """A file that was written."""
 
     path: Path
@@ -41,7 +41,7 @@ class Made:
         return f"{self.path}: {self.what}, {self.size / 1000:.0f} kB"
 
 
-def tell(made: Made, *, quiet: bool, show: bool) -> None:
+def tell(made: WrittenFile, *, quiet: bool, show: bool) -> None:
     """Say what was made, unless `quiet`; open it where that is asked for and it is a PDF."""
     if not quiet:
         typer.echo(made.line())
@@ -50,14 +50,14 @@ def tell(made: Made, *, quiet: bool, show: bool) -> None:
 
 
 def run_jobs(
-    jobs: Sequence[Job],
-    style: Style,
+    jobs: Sequence[BuildJob],
+    style: PrintStyle,
     back: MapSource | None = None,
     *,
     force: bool,
     quiet: bool,
     shop: bool = False,
-) -> Iterator[Made]:
+) -> Iterator[WrittenFile]:
     """Makes all files and then yields them; one that fails does not stop the others.
 
     Args:
@@ -71,9 +71,9 @@ def run_jobs(
     Raises:
         UserError: at the end, with everything that went wrong.
     """
-    done: list[Made] = []
+    done: list[WrittenFile] = []
     failures: list[UserError] = []
-    bar: AbstractContextManager[Iterable[Job]] = nullcontext(jobs)
+    bar: AbstractContextManager[Iterable[BuildJob]] = nullcontext(jobs)
     if len(jobs) > 1 and not quiet and sys.stderr.isatty():
         bar = typer.progressbar(jobs, label="Building", file=sys.stderr)
     behind = ((back, style.back),) if back and style.back else ()
@@ -94,7 +94,9 @@ def run_jobs(
         raise together(failures)
 
 
-def _remarks(fronts: Sequence[Drawn], behind: Sequence[Drawn], style: Style, shop: bool) -> Iterator[str]:
+def _remarks(
+    fronts: Sequence[Drawn], behind: Sequence[Drawn], style: PrintStyle, shop: bool
+) -> Iterator[str]:
     """What the user should know about the maps of a file before printing it, in lines."""
     for source, board in (*fronts, *behind):
         yield from warnings(source, board, style.terrains)
@@ -106,21 +108,25 @@ def _remarks(fronts: Sequence[Drawn], behind: Sequence[Drawn], style: Style, sho
         yield from other_languages(source.path, on_card(board), style.language)
 
 
-def _make(job: Job, drawn: Sequence[Drawn], style: Style, *, force: bool, shop: bool) -> list[Made]:
+def _make(
+    job: BuildJob, drawn: Sequence[Drawn], style: PrintStyle, *, force: bool, shop: bool
+) -> list[WrittenFile]:
     """Draw the fronts, and what may be behind them, into the files of a job; errors tell of all that is wrong."""
     boards = [board for _, board in drawn[: len(job.sources)]]
     done = []
     try:
         for path, data, what in _files(job, boards, style, shop):
             write_own(path, data, CREATOR, force=force)
-            done.append(Made(path, len(data), what))
+            done.append(WrittenFile(path, len(data), what))
     except UserError as error:
         cards = read_cards(*shipped.read_template("cards.yaml"))
-        raise traced(error, drawn, style.card, cards, style.language.code) from None
+        raise with_causes(error, drawn, style.card, cards, style.language.code) from None
     return done
 
 
-def _files(job: Job, boards: Sequence[Map], style: Style, shop: bool) -> Iterator[tuple[Path, bytes, str]]:
+def _files(
+    job: BuildJob, boards: Sequence[Map], style: PrintStyle, shop: bool
+) -> Iterator[tuple[Path, bytes, str]]:
     """Each file of a job and what is in it."""
     if shop:
         shop_ = import_module("coinage_pnp.press.shop")  # brings a renderer that a print does not need
@@ -131,7 +137,7 @@ def _files(job: Job, boards: Sequence[Map], style: Style, shop: bool) -> Iterato
         yield job.path, data, _told(boards, style, pages)
 
 
-def _told(boards: Sequence[Map], style: Style, pages: int) -> str:
+def _told(boards: Sequence[Map], style: PrintStyle, pages: int) -> str:
     """What is in a print, for the user."""
     count = len(boards) * style.copies
     card = f"{style.card.id} card" if count == 1 else f"{count} {style.card.id} cards"

@@ -8,7 +8,7 @@ from coinage_pnp import shipped
 from coinage_pnp.artwork.proof import UNDRAWABLE, planned
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.card_choice import larger
-from coinage_pnp.cli.common.examination import ERROR, place
+from coinage_pnp.cli.common.examination import ERROR, with_lines
 from coinage_pnp.cli.common.languages import FOLDER, LANGUAGE
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.undrawable import NoGlyphsError, UndrawableError, WordsError
@@ -20,7 +20,7 @@ Drawn = tuple[MapSource, Map]
 """A map, and where it is from."""
 
 
-def traced(
+def with_causes(
     error: UserError, drawn: Iterable[Drawn], card: CardFormat, cards: Mapping[str, CardFormat], language: str
 ) -> UserError:
     """The error of drawing, told where its causes stand if they are in a map or in a language's words; all of them.
@@ -45,7 +45,7 @@ def _in_map(
 ) -> Iterator[Problem]:
     source, board = drawn
     _, wrong = planned(board, card.held(board.orientation), language)
-    for remark in place(source, wrong):
+    for remark in with_lines(source, wrong):
         if remark.severity == ERROR:
             hint = larger(card, cards) if remark.code == UNDRAWABLE else ""
             yield Problem(str(source.path), remark.line, remark.message + hint)

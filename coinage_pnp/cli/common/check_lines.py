@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from coinage_pnp.artwork.proof import Bench, Proof
+from coinage_pnp.artwork.proof import DrawingTemplates, Proof
 from coinage_pnp.artwork.proof.doubts import PENNY, overlaps
 from coinage_pnp.board.checks import region_parts
 from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map
-from coinage_pnp.cli.common.examination import ERROR, WARNING, Remark, Report
+from coinage_pnp.cli.common.examination import ERROR, WARNING, LocatedFinding, MapCheck
 
 
-def tell(report: Report, bench: Bench, *, quiet: bool = False) -> list[str]:
+def tell(report: MapCheck, bench: DrawingTemplates, *, quiet: bool = False) -> list[str]:
     """The report as lines: the remarks as `file:line: severity: message`, then the facts."""
     path = report.source.path
     told = lines(path, report.remarks)
@@ -24,7 +24,7 @@ def tell(report: Report, bench: Bench, *, quiet: bool = False) -> list[str]:
     return [*told, f"{path}: {counted(report.remarks)}"]
 
 
-def lines(path: Path, remarks: Iterable[Remark]) -> list[str]:
+def lines(path: Path, remarks: Iterable[LocatedFinding]) -> list[str]:
     """Remarks on a file as `file:line: severity: message`, which editors can jump to."""
     return [
         f"{path}{f':{remark.line}' if remark.line else ''}: {remark.severity}: {remark.message}"
@@ -32,13 +32,13 @@ def lines(path: Path, remarks: Iterable[Remark]) -> list[str]:
     ]
 
 
-def counted(remarks: Iterable[Remark]) -> str:
+def counted(remarks: Iterable[LocatedFinding]) -> str:
     """How many errors and warnings there are, as "no errors, 1 warning"."""
     severities = [remark.severity for remark in remarks]
     return ", ".join(_counted(severities.count(severity), severity) for severity in (ERROR, WARNING))
 
 
-def facts(board: Map, proof: Proof, bench: Bench) -> list[tuple[str, str]]:
+def facts(board: Map, proof: Proof, bench: DrawingTemplates) -> list[tuple[str, str]]:
     """What was measured, in a few lines."""
     near = neighbours(board)
     told = [
@@ -81,7 +81,7 @@ def _counted(count: int, word: str) -> str:
     return f"{count or 'no'} {word}{'' if count == 1 else 's'}"
 
 
-def document(report: Report, bench: Bench) -> dict[str, object]:
+def document(report: MapCheck, bench: DrawingTemplates) -> dict[str, object]:
     """One map of the JSON document that maps/README.md describes."""
     known: dict[str, object] = {
         "id": report.source.id,
@@ -99,7 +99,7 @@ def document(report: Report, bench: Bench) -> dict[str, object]:
     return known
 
 
-def _measured(board: Map, proof: Proof, bench: Bench) -> dict[str, object]:
+def _measured(board: Map, proof: Proof, bench: DrawingTemplates) -> dict[str, object]:
     return {
         "neighbours": {letter: sorted(near) for letter, near in neighbours(board).items()},
         "regions": {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from coinage_pnp.artwork.coins.coinset import read_coin_sets
-from coinage_pnp.artwork.proof import Bench
+from coinage_pnp.artwork.proof import DrawingTemplates
 from coinage_pnp.artwork.terrain.motifs import MOTIFS
 from coinage_pnp.artwork.terrain.palette import read_terrains
 from coinage_pnp.board.model import Map
@@ -14,14 +14,14 @@ from coinage_pnp.shipped import read_template, template_names
 from coinage_pnp.yaml_source import did_you_mean, shown
 
 
-def read_bench() -> Bench:
+def read_bench() -> DrawingTemplates:
     """Everything there is.
 
     Raises:
         UserError: a template is wrong.
     """
     languages = template_names(FOLDER)
-    return Bench(
+    return DrawingTemplates(
         read_cards(*read_template("cards.yaml")),
         read_tin(*read_template("tin.yaml")),
         read_terrains(*read_template("terrains.yaml"), MOTIFS),
@@ -30,7 +30,7 @@ def read_bench() -> Bench:
     )
 
 
-def refuse_unknown_terrains(board: Map, bench: Bench) -> None:
+def refuse_unknown_terrains(board: Map, bench: DrawingTemplates) -> None:
     """Make sure that a map that was read for its rules can be drawn.
 
     Raises:

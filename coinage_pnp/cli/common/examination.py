@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from coinage_pnp import shipped
-from coinage_pnp.artwork.proof import Bench, Proof, prove
+from coinage_pnp.artwork.proof import DrawingTemplates, Proof, prove
 from coinage_pnp.board.checks import Finding
 from coinage_pnp.board.model import Map
 from coinage_pnp.errors import InvalidFile, UserError
@@ -21,7 +21,7 @@ WARNING = "warning"
 
 
 @dataclass(frozen=True)
-class Remark:
+class LocatedFinding:
     """A finding with its line."""
 
     severity: str
@@ -36,7 +36,7 @@ class Remark:
 
 
 @dataclass(frozen=True)
-class Report:
+class MapCheck:
     """One map, looked over."""
 
     source: MapSource
@@ -44,7 +44,7 @@ class Report:
     """None when the file is wrong."""
     proof: Proof | None
     """None when the file is wrong."""
-    remarks: tuple[Remark, ...]
+    remarks: tuple[LocatedFinding, ...]
     """Errors first, each kind in the order of the lines."""
 
     def count(self, severity: str) -> int:
@@ -52,21 +52,23 @@ class Report:
         return sum(remark.severity == severity for remark in self.remarks)
 
 
-def examine(source: MapSource, bench: Bench) -> Report:
+def check_map(source: MapSource, bench: DrawingTemplates) -> MapCheck:
     """Read a map's file and look it over; what is wrong is in the report."""
     try:
         board = shipped.load_map(source, bench.terrains)
     except InvalidFile as error:
-        remarks = (Remark(ERROR, "invalid", "", p.line, p.message) for p in error.problems)
-        return Report(source, None, None, tuple(remarks))
+        remarks = (LocatedFinding(ERROR, "invalid", "", p.line, p.message) for p in error.problems)
+        return MapCheck(source, None, None, tuple(remarks))
     except UserError as error:
-        return Report(source, None, None, (Remark(ERROR, "invalid", "", 0, str(error)),))
+        return MapCheck(source, None, None, (LocatedFinding(ERROR, "invalid", "", 0, str(error)),))
     proof = prove(board, bench, strict=source.origin == "shipped")
-    return Report(source, board, proof, place(source, proof.findings))
+    return MapCheck(source, board, proof, with_lines(source, proof.findings))
 
 
-def place(source: MapSource, findings: Iterable[Finding]) -> tuple[Remark, ...]:
+def with_lines(source: MapSource, findings: Iterable[Finding]) -> tuple[LocatedFinding, ...]:
     """The findings with their lines in the map's file, errors first."""
     root = parse(shipped.read_text(source.path), str(source.path))
-    remarks = (Remark(f.severity, f.code, f.where, line_of(root, f.where), f.message) for f in findings)
+    remarks = (
+        LocatedFinding(f.severity, f.code, f.where, line_of(root, f.where), f.message) for f in findings
+    )
     return tuple(sorted(remarks, key=lambda remark: (remark.severity != ERROR, remark.line)))

@@ -9,7 +9,7 @@ import typer
 
 from coinage_pnp.cli import say
 from coinage_pnp.errors import UserError
-from coinage_pnp.render.signature import is_signed
+from coinage_pnp.signature import is_signed
 from coinage_pnp.yaml_source import shown
 
 _END = b"%%EOF"

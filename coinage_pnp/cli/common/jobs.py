@@ -16,7 +16,7 @@ from coinage_pnp.drawing.inks import FULL
 from coinage_pnp.errors import UserError
 from coinage_pnp.press import print_style as styles
 from coinage_pnp.press.print_options import BACK
-from coinage_pnp.press.print_style import AIDS, TOKENS, Style
+from coinage_pnp.press.print_style import AIDS, TOKENS, PrintStyle
 from coinage_pnp.shipped import MapSource
 
 USUAL_COINS = styles.USUAL_COINS
@@ -34,7 +34,7 @@ _LONGEST = 80
 
 
 @dataclass(frozen=True)
-class Job:
+class BuildJob:
     """Maps and the file they become."""
 
     sources: tuple[MapSource, ...]
@@ -51,8 +51,13 @@ def together_name(sources: Sequence[MapSource], *, whole: bool) -> str:
 
 
 def plan_jobs(
-    sources: Sequence[MapSource], style: Style, out: Path | None, together: str = "", *, shop: bool = False
-) -> tuple[Job, ...]:
+    sources: Sequence[MapSource],
+    style: PrintStyle,
+    out: Path | None,
+    together: str = "",
+    *,
+    shop: bool = False,
+) -> tuple[BuildJob, ...]:
     """Which file each map becomes.
 
     Args:
@@ -73,9 +78,9 @@ def plan_jobs(
             raise typer.BadParameter(
                 "one file cannot hold several maps: name a folder, or say --together", param_hint="--out"
             )
-        return (Job(shares[0][1], out),)
-    jobs = tuple(Job(maps, (out or OUTPUT) / file_name(name, style, shop=shop)) for name, maps in shares)
-    taken: dict[Path, Job] = {}
+        return (BuildJob(shares[0][1], out),)
+    jobs = tuple(BuildJob(maps, (out or OUTPUT) / file_name(name, style, shop=shop)) for name, maps in shares)
+    taken: dict[Path, BuildJob] = {}
     for job in jobs:
         other = taken.setdefault(job.path, job)
         if other is not job:
@@ -91,12 +96,12 @@ def is_one_file(out: Path) -> bool:
     return out.suffix.lower() == ".pdf" and not out.is_dir()
 
 
-def file_name(name: str, style: Style, *, shop: bool = False) -> str:
+def file_name(name: str, style: PrintStyle, *, shop: bool = False) -> str:
     """The maps' name, and whatever is not as usual, so that one print does not replace another."""
     return "-".join(part for part in (name, *_name_parts(style, shop)) if part) + ".pdf"
 
 
-def _name_parts(style: Style, shop: bool) -> Iterator[str]:
+def _name_parts(style: PrintStyle, shop: bool) -> Iterator[str]:
     yield from unusual(style.card.id, PAPER if shop else style.paper.id, style.language.code)
     yield style.coins.id if style.coins.id != USUAL_COINS else ""
     yield style.ink if style.ink != FULL else ""

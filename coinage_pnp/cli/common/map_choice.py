@@ -15,7 +15,7 @@ RANDOM = "random"
 
 
 @dataclass(frozen=True)
-class Choice:
+class ChosenMaps:
     """The maps that words name, as far as there are such maps."""
 
     sources: tuple[MapSource, ...] = ()
@@ -26,7 +26,7 @@ class Choice:
     """For each word that names no map, what is wrong with it."""
 
 
-def choose_maps(words: Iterable[str], *, every: bool = False) -> Choice:
+def choose_maps(words: Iterable[str], *, every: bool = False) -> ChosenMaps:
     """The maps that are named, and which are missing.
 
     Args:
@@ -49,7 +49,7 @@ def choose_maps(words: Iterable[str], *, every: bool = False) -> Choice:
             notes.append(f"random: {found[-1].id}")
     sources = tuple(dict.fromkeys((*found, *(_known_maps() if every else ()))))
     notes += [source.note() for source in sources if source.note()]
-    return Choice(sources, tuple(notes), tuple(missing))
+    return ChosenMaps(sources, tuple(notes), tuple(missing))
 
 
 def chosen_maps(
@@ -65,7 +65,7 @@ def chosen_maps(
     return choice.sources, choice.notes
 
 
-def refuse_missing(*choices: Choice) -> None:
+def refuse_missing(*choices: ChosenMaps) -> None:
     """Stop where a map is missing.
 
     Raises:

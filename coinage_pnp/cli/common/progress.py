@@ -12,7 +12,7 @@ CELLS = 20
 """How long the bar is."""
 
 
-class Meter:
+class ProgressLine:
     """The last line of standard error, when that is a terminal."""
 
     def __init__(self) -> None:

@@ -9,7 +9,7 @@ from coinage_pnp.artwork.terrain.palette import Terrain
 from coinage_pnp.board.checks import findings
 from coinage_pnp.board.model import Map, Name
 from coinage_pnp.cli.common.check_lines import lines
-from coinage_pnp.cli.common.examination import place
+from coinage_pnp.cli.common.examination import with_lines
 from coinage_pnp.shipped import MapSource
 from coinage_pnp.words import Language
 
@@ -18,7 +18,7 @@ def warnings(source: MapSource, board: Map, terrains: Mapping[str, Terrain]) -> 
     """What the maker of a map would want to know before printing it, in lines; nothing of a map that is shipped."""
     if source.origin == "shipped":
         return []
-    return lines(source.path, place(source, (*findings(board), *colours(board, terrains))))
+    return lines(source.path, with_lines(source, (*findings(board), *colours(board, terrains))))
 
 
 def other_languages(where: object, names: Iterable[Name], language: Language) -> list[str]:

@@ -8,7 +8,7 @@ import typer
 
 from coinage_pnp import __version__, shipped
 from coinage_pnp.artwork.coins.coinset import read_coin_sets
-from coinage_pnp.artwork.scorecard.score_picture import Look, draw_score
+from coinage_pnp.artwork.scorecard.score_picture import PictureStyle, draw_score
 from coinage_pnp.artwork.terrain.motifs import MOTIFS
 from coinage_pnp.artwork.terrain.palette import read_terrains
 from coinage_pnp.cli import say
@@ -44,7 +44,7 @@ def write_picture(path: Path, game: Game, situation: Situation, found: Score, wo
     if path.suffix.lower() not in ENDINGS:
         raise typer.BadParameter(f"name a file that ends in {' or '.join(ENDINGS)}", param_hint="--picture")
     words = _drawable(game, words)
-    look = Look(
+    look = PictureStyle(
         read_cards(*shipped.read_template("cards.yaml"))[FORMAT],
         read_terrains(*shipped.read_template("terrains.yaml"), MOTIFS),
         read_coin_sets(*shipped.read_template("coins.yaml"))[USUAL_COINS],

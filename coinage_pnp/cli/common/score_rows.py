@@ -8,16 +8,16 @@ from importlib import import_module
 
 import typer
 
-from coinage_pnp.words.score_table import Row, plain
+from coinage_pnp.words.score_table import ScoreRow, row_text
 
 STYLES = {"head": "bold", "region": "bold", "space": "", "sum": "dim", "total": "bold reverse"}
 """How each kind of row looks on a terminal."""
 
 
-def show_table(rows: Sequence[Row]) -> None:
+def show_table(rows: Sequence[ScoreRow]) -> None:
     """Print the table."""
     if not sys.stdout.isatty():
-        typer.echo(plain(rows))
+        typer.echo(row_text(rows))
         return
     rich = import_module("rich.table")  # a pipe does not pay for it
     console = import_module("rich.console").Console(markup=False, emoji=False, highlight=False)

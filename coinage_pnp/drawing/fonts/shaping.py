@@ -48,7 +48,7 @@ class Metrics:
 
 
 @dataclass(frozen=True)
-class Glyph:
+class ShapedGlyph:
     """A shaped glyph, in font units."""
 
     font: str
@@ -126,9 +126,9 @@ def stature(text: str, face: str) -> float:
 
 
 @lru_cache(maxsize=4096)
-def shaped(text: str, face: str) -> tuple[Glyph, ...]:
+def shaped(text: str, face: str) -> tuple[ShapedGlyph, ...]:
     """The glyphs of `text`, kerned, from left to right."""
-    glyphs: list[Glyph] = []
+    glyphs: list[ShapedGlyph] = []
     start = 0
     for key, part in runs(text, face):
         glyphs += _shape(part, key, start, 0 if key == face else _lift(face, key))
@@ -142,7 +142,7 @@ def _lift(face: str, key: str) -> int:
     return round((metrics(face).cap_height / 2 - _MIDDLE) * em(key))
 
 
-def _shape(text: str, key: str, start: int, lift: int) -> list[Glyph]:
+def _shape(text: str, key: str, start: int, lift: int) -> list[ShapedGlyph]:
     buffer = hb.Buffer()
     buffer.add_str(text)
     buffer.guess_segment_properties()
@@ -151,7 +151,7 @@ def _shape(text: str, key: str, start: int, lift: int) -> list[Glyph]:
     hb.shape(font(key), buffer, _FEATURES if key in FACES else _PROPORTIONAL)
     air = [round(_AFTER.get(character, 0) * em(key)) for character in text]
     return [
-        Glyph(
+        ShapedGlyph(
             key,
             info.codepoint,
             start + info.cluster,

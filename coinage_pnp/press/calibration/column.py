@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from coinage_pnp.artwork.typesetting.paragraph import Style, set_words
+from coinage_pnp.artwork.typesetting.paragraph import TextStyle, set_words
 from coinage_pnp.artwork.typesetting.text_line import FAINT, INK, centred, fitted
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text, polygon, polyline
 
@@ -67,7 +67,7 @@ def _set(
         elements.append(_blades(y, line))
         y += 0.3 * line + gap
     for text in column.texts:
-        setting = set_words(text, Style(size, size * 0.43, centred=True), wide)
+        setting = set_words(text, TextStyle(size, size * 0.43, centred=True), wide)
         elements.append(Group(setting.elements, x=-wide / 2, y=y))
         y += setting.height + gap
     if figure:

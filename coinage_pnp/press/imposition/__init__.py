@@ -7,4 +7,4 @@ from coinage_pnp.press.imposition.content import Extra as Extra
 from coinage_pnp.press.imposition.content import Strip as Strip
 from coinage_pnp.press.imposition.layout import impose as impose
 from coinage_pnp.press.imposition.sheet_setup import Offset as Offset
-from coinage_pnp.press.imposition.sheet_setup import Setup as Setup
+from coinage_pnp.press.imposition.sheet_setup import SheetSetup as SheetSetup

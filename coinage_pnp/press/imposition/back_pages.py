@@ -10,18 +10,18 @@ from coinage_pnp.artwork.typesetting.text_line import FAINT, centred, fitted
 from coinage_pnp.drawing.formats import Paper
 from coinage_pnp.drawing.pages import Bookmark, Box, Page, around
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, Text
-from coinage_pnp.press.imposition.sheet_room import Sheet
-from coinage_pnp.press.imposition.sheet_setup import LONG, STILL, Offset, Setup
+from coinage_pnp.press.imposition.sheet_room import PlannedSheet
+from coinage_pnp.press.imposition.sheet_setup import LONG, STILL, Offset, SheetSetup
 from coinage_pnp.words import SheetWords
 
 
 def back_page(
     title: str,
     words: SheetWords,
-    sheet: Sheet,
+    sheet: PlannedSheet,
     places: Sequence[Box],
     number: int,
-    setup: Setup,
+    setup: SheetSetup,
     symbols: dict[str, tuple[Shape, ...]],
 ) -> Page:
     """The back of a front page, which may be empty but for its line of imprint.
@@ -100,7 +100,7 @@ def _seen(box: Box, paper: Paper, upright: bool) -> Box:
     return Box(paper.width - box.right, paper.height - box.bottom, box.width, box.height)
 
 
-def _line(words: SheetWords, paper: Paper, number: int, setup: Setup) -> Group:
+def _line(words: SheetWords, paper: Paper, number: int, setup: SheetSetup) -> Group:
     """What this page is and how it comes to be on the back."""
     said = f"{words.back_of.format(page=number)} · {getattr(words, f'flip_{setup.flip}')}"
     line = Text(said, paper.width / 2, paper.height - paper.margin - 1.0, "body", 6.0, FAINT)

@@ -15,7 +15,7 @@ from math import ceil
 from coinage_pnp.drawing.pages import Box
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, rectangle, rounded_rectangle
 from coinage_pnp.press.imposition import guides
-from coinage_pnp.press.imposition.cells import ROOMY, Cell, Spacing, reach
+from coinage_pnp.press.imposition.cells import ROOMY, CardCell, Spacing, reach
 from coinage_pnp.press.imposition.content import Card
 from coinage_pnp.press.imposition.marks import (
     CUT,
@@ -28,20 +28,20 @@ from coinage_pnp.press.imposition.marks import (
     lines,
     round_corner_marks,
 )
-from coinage_pnp.press.imposition.pieces import LEGENDS, Piece
-from coinage_pnp.press.imposition.sheet_setup import CORNER, CROP, OUTLINE, Setup
+from coinage_pnp.press.imposition.pieces import LEGENDS, SheetPiece
+from coinage_pnp.press.imposition.sheet_setup import CORNER, CROP, OUTLINE, SheetSetup
 
 
 def card_block(
     cards: Sequence[Card],
     across: int,
-    cell: Cell,
-    setup: Setup,
+    cell: CardCell,
+    setup: SheetSetup,
     name: str,
     stamps: Mapping[int, str],
     spacing: Spacing = ROOMY,
     stock: str = "",
-) -> Piece:
+) -> SheetPiece:
     """The cards in rows of at most `across`, the rows as even as they can be.
 
     Args:
@@ -79,7 +79,7 @@ def card_block(
     marks = _marks(block, fronts, radius, setup, spacing)
     if setup.fold:
         marks.append(Group((lines(_folds(block, fronts, cell, spacing), FOLD),), name="fold marks"))
-    return Piece(
+    return SheetPiece(
         name,
         block.width,
         block.height,
@@ -130,7 +130,7 @@ def _placed(
     )
 
 
-def legend(setup: Setup, radius: float, alone: bool, spacing: Spacing = ROOMY) -> tuple[str, ...]:
+def legend(setup: SheetSetup, radius: float, alone: bool, spacing: Spacing = ROOMY) -> tuple[str, ...]:
     """What explains the marks of a block of cards, or of one card `alone`."""
     if spacing.marks(setup) != CROP or not radius:
         corner: tuple[str, ...] = ()
@@ -139,7 +139,9 @@ def legend(setup: Setup, radius: float, alone: bool, spacing: Spacing = ROOMY) -
     return (*LEGENDS[spacing.marks(setup)], *corner, *(("halves",) if setup.fold else ()))
 
 
-def _marks(block: Box, fronts: Sequence[Box], radius: float, setup: Setup, spacing: Spacing) -> list[Element]:
+def _marks(
+    block: Box, fronts: Sequence[Box], radius: float, setup: SheetSetup, spacing: Spacing
+) -> list[Element]:
     """The marks by which the fronts are cut."""
     kind = spacing.marks(setup)
     if kind == CORNER:
@@ -162,7 +164,7 @@ def _guides(shapes: tuple[Shape, ...]) -> Group:
     return Group(shapes, name="guides")
 
 
-def _folds(block: Box, fronts: Sequence[Box], cell: Cell, spacing: Spacing) -> tuple[Segment, ...]:
+def _folds(block: Box, fronts: Sequence[Box], cell: CardCell, spacing: Spacing) -> tuple[Segment, ...]:
     """Marks at both ends of every line between fronts and backs; the whole line where marks are in the bleed."""
     far, half = spacing.clear + spacing.fold, cell.between / 2
     low, high = (block.x, block.right) if cell.level else (block.y, block.bottom)

@@ -8,7 +8,7 @@ from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.pages import Box
 from coinage_pnp.press.imposition.content import BLEED
 from coinage_pnp.press.imposition.marks import GAP
-from coinage_pnp.press.imposition.sheet_setup import CORNER, CROP, Setup
+from coinage_pnp.press.imposition.sheet_setup import CORNER, CROP, SheetSetup
 
 GUTTER = 2 * BLEED
 """Between two trims that each have their own bleed, mm."""
@@ -31,7 +31,7 @@ class Spacing:
     clear: float = BLEED + GAP
     """Between the trims and the fold marks, mm: where there is little room they are in the bleed."""
 
-    def marks(self, setup: Setup) -> str:
+    def marks(self, setup: SheetSetup) -> str:
         """Which marks there are: one of `setup.MARKS`."""
         return CORNER if setup.marks == CROP and not self.mark else setup.marks
 
@@ -47,7 +47,7 @@ CLOSE, TIGHT = Spacing(1.5, BLEED, 2.4, 3.0, 2.4), Spacing(1.5, 1.5, 0.0, 3.0, 2
 
 
 @dataclass(frozen=True)
-class Cell:
+class CardCell:
     """The room of a card in a block; with a fold, of its two sides."""
 
     width: float
@@ -77,20 +77,20 @@ class Cell:
         return Box(x, y, half, self.height), Box(x + half + self.between, y, half, self.height)
 
 
-def cells(size: CardFormat, fold: bool, spacing: Spacing = ROOMY) -> tuple[Cell, ...]:
+def cells(size: CardFormat, fold: bool, spacing: Spacing = ROOMY) -> tuple[CardCell, ...]:
     """The ways to hold a card: upright to who reads it, then turned; with a fold, the same on end after them."""
     short, long = sorted((size.width, size.height))
     between = spacing.between
-    found: tuple[Cell, ...] = ()
+    found: tuple[CardCell, ...] = ()
     for on_end in (False, True) if fold else (False,):
         wide = 2 * short + between if fold and not on_end else short
         high = 2 * long + between if on_end else long
-        upright, across = Cell(wide, high, 0, between, on_end), Cell(high, wide, 90, between, on_end)
+        upright, across = CardCell(wide, high, 0, between, on_end), CardCell(high, wide, 90, between, on_end)
         found += (across, upright) if size.width > size.height else (upright, across)
     return found
 
 
-def reach(setup: Setup, spacing: Spacing = ROOMY) -> float:
+def reach(setup: SheetSetup, spacing: Spacing = ROOMY) -> float:
     """How far bleed and marks go past the trims of a block, mm."""
     marks = spacing.bleed + GAP + (spacing.mark if setup.marks == CROP else 0.0)
     return max(marks, spacing.clear + spacing.fold if setup.fold else 0.0)

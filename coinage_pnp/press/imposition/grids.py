@@ -11,10 +11,20 @@ from math import ceil
 from coinage_pnp.drawing.formats import Paper
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.imposition.card_block import card_block, legend
-from coinage_pnp.press.imposition.cells import CLOSE, GUTTER, ROOMY, SHORT, TIGHT, Cell, Spacing, cells, reach
+from coinage_pnp.press.imposition.cells import (
+    CLOSE,
+    GUTTER,
+    ROOMY,
+    SHORT,
+    TIGHT,
+    CardCell,
+    Spacing,
+    cells,
+    reach,
+)
 from coinage_pnp.press.imposition.content import Card
-from coinage_pnp.press.imposition.pieces import Piece
-from coinage_pnp.press.imposition.sheet_room import Room, Sheet, times
+from coinage_pnp.press.imposition.pieces import SheetPiece
+from coinage_pnp.press.imposition.sheet_room import PlannedSheet, SheetRoom, times
 from coinage_pnp.press.imposition.slim_foot import takes_strip
 
 
@@ -25,7 +35,7 @@ class Grid:
     paper: Paper
     """As it is held."""
     headed: bool
-    cell: Cell
+    cell: CardCell
     columns: int
     rows: int
     spacing: Spacing = ROOMY
@@ -41,7 +51,7 @@ class Grid:
 class Grids:
     """The ways for the cards of a print."""
 
-    room: Room
+    room: SheetRoom
     """Of its sheets."""
 
     @cached_property
@@ -94,14 +104,14 @@ class Grids:
             most = max(grid.holds for grid in enough if grid.spacing is enough[0].spacing)
         return [cards[start : start + most] for start in range(0, len(cards), most)]
 
-    def sheet(self, cards: Sequence[Card]) -> Sheet:
+    def sheet(self, cards: Sequence[Card]) -> PlannedSheet:
         """The cards on the first sheet that holds them, with a strip for its foot only where nothing else fits."""
         grid = next(grid for grid in self.ways if grid.holds >= len(cards))
-        sheet = Sheet(grid.paper, (self.block(cards, grid),), grid.headed, grid.slim)
+        sheet = PlannedSheet(grid.paper, (self.block(cards, grid),), grid.headed, grid.slim)
         usual = replace(sheet, slim=False)
         return usual if self.room.spare(usual) >= 0 else sheet
 
-    def block(self, cards: Sequence[Card], grid: Grid) -> Piece:
+    def block(self, cards: Sequence[Card], grid: Grid) -> SheetPiece:
         """The cards as they stand in one of the ways."""
         setup, name, stock = self.room.setup, self.room.words.map, self.room.content.stock
         return card_block(cards, grid.columns, grid.cell, setup, name, self._stamps, grid.spacing, stock)

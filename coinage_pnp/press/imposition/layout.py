@@ -12,8 +12,8 @@ from coinage_pnp.press.imposition.back_pages import back_page
 from coinage_pnp.press.imposition.content import Content
 from coinage_pnp.press.imposition.head import HEAD, head, measure
 from coinage_pnp.press.imposition.planning import plan_sheets
-from coinage_pnp.press.imposition.sheet_room import LEAST_GAP, Room, Sheet
-from coinage_pnp.press.imposition.sheet_setup import USUAL, Setup
+from coinage_pnp.press.imposition.sheet_room import LEAST_GAP, PlannedSheet, SheetRoom
+from coinage_pnp.press.imposition.sheet_setup import USUAL, SheetSetup
 from coinage_pnp.press.imposition.slim_foot import strip
 from coinage_pnp.words import SheetWords
 
@@ -24,7 +24,7 @@ _BELOW, _BETWEEN, _UNDER = 1.0, 2.0, 1.4
 """How the rest of the spare height is shared out: below the head, between pieces, above the foot."""
 
 
-def impose(content: Content, paper: Paper, words: SheetWords, setup: Setup = USUAL) -> tuple[Page, ...]:
+def impose(content: Content, paper: Paper, words: SheetWords, setup: SheetSetup = USUAL) -> tuple[Page, ...]:
     """The pages of `content`: one where everything fits on one, else cards first and the rules after them.
 
     Fronts with something on their other side come first, each followed by its back; then other cards, whose backs
@@ -34,7 +34,7 @@ def impose(content: Content, paper: Paper, words: SheetWords, setup: Setup = USU
     Raises:
         UserError: a piece is larger than the paper, or a text has characters that its face lacks.
     """
-    room = Room(content, paper, words, setup)
+    room = SheetRoom(content, paper, words, setup)
     sheets = plan_sheets(room)
     backed = _backed(sheets) if room.duplex else 0
     pieces = [piece for sheet in sheets for piece in sheet.pieces]
@@ -50,7 +50,7 @@ def impose(content: Content, paper: Paper, words: SheetWords, setup: Setup = USU
     return tuple(found)
 
 
-def _backed(sheets: Sequence[Sheet]) -> int:
+def _backed(sheets: Sequence[PlannedSheet]) -> int:
     """How many sheets are followed by their back: nothing is printed behind a card but what belongs there."""
     last = sheets[-1]
     kept = [sheet for sheet in sheets if sheet.backed or (sheet.carded and sheet is not last)]
@@ -61,8 +61,8 @@ def _backed(sheets: Sequence[Sheet]) -> int:
 class _Front:
     """One front in the making."""
 
-    room: Room
-    sheet: Sheet
+    room: SheetRoom
+    sheet: PlannedSheet
     number: tuple[int, int]
     """The page's number, and of how many."""
 

@@ -27,7 +27,7 @@ STRIP_REACH = GAP + _STRIP_MARK
 
 
 @dataclass(frozen=True, eq=False)
-class Piece:
+class SheetPiece:
     """Something to cut out, or a block of it, with the top left corner of its trim at the origin."""
 
     name: str
@@ -62,7 +62,7 @@ def strip_piece(
     marks: str = CROP,
     first: int = 1,
     leaf: float = 0.0,
-) -> Piece:
+) -> SheetPiece:
     """Panels side by side, to be folded like an accordion; more than `across` in rows of their own.
 
     Args:
@@ -89,7 +89,7 @@ def strip_piece(
         elements += _row_marks(trim, len(strip), leaf, marks)
     parted = ("cut",) if leaf and columns * wide > 1.5 * leaf and marks != NONE else ()
     folded = ("fold",) if columns * wide > max(leaf - 1, wide) or wide == leaf else ()
-    return Piece(
+    return SheetPiece(
         name,
         columns * wide,
         rows * high + (rows - 1) * ROW_GAP,
@@ -146,10 +146,10 @@ def _strip_cuts(trim: Box, leaves: Sequence[Box], marks: str) -> tuple[Shape, ..
     return (*guides.drawn(around), *([lines(between, CUT)] if between else []))
 
 
-def extra_piece(extra: Extra, sides: Sides) -> Piece:
+def extra_piece(extra: Extra, sides: Sides) -> SheetPiece:
     """A sheet of something that is ready drawn."""
     front, back = sides
-    return Piece(
+    return SheetPiece(
         extra.name,
         front.width,
         front.height,

@@ -11,11 +11,18 @@ from coinage_pnp.drawing.scene import Drawing
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.imposition.content import Card, Extra, Strip
 from coinage_pnp.press.imposition.grids import Grids
-from coinage_pnp.press.imposition.pieces import ACROSS, ROW_GAP, STRIP_REACH, Piece, extra_piece, strip_piece
-from coinage_pnp.press.imposition.sheet_room import Room, Sheet, times
+from coinage_pnp.press.imposition.pieces import (
+    ACROSS,
+    ROW_GAP,
+    STRIP_REACH,
+    SheetPiece,
+    extra_piece,
+    strip_piece,
+)
+from coinage_pnp.press.imposition.sheet_room import PlannedSheet, SheetRoom, times
 
 
-def plan_sheets(room: Room) -> tuple[Sheet, ...]:
+def plan_sheets(room: SheetRoom) -> tuple[PlannedSheet, ...]:
     """Cards first, in as few sheets as can be; the rules on the last of them if there is room.
 
     Sheets that are printed on both sides come before those that are not, so that few backs stay empty.
@@ -24,7 +31,7 @@ def plan_sheets(room: Room) -> tuple[Sheet, ...]:
         UserError: a piece is larger than the paper.
     """
     content = room.content
-    found: list[Sheet] = []
+    found: list[PlannedSheet] = []
     if content.cards:
         grids = Grids(room)
         *full, last = grids.shares()
@@ -39,23 +46,23 @@ def plan_sheets(room: Room) -> tuple[Sheet, ...]:
     return tuple(sorted(found, key=lambda sheet: (not sheet.backed, not sheet.carded)))
 
 
-def _with_rules(room: Room, grids: Grids, cards: Sequence[Card]) -> list[Sheet]:
+def _with_rules(room: SheetRoom, grids: Grids, cards: Sequence[Card]) -> list[PlannedSheet]:
     """The cards and the rules, on one sheet if there is room on it under a head."""
     panels, headings = room.content.panels, room.content.headings
     strip = strip_piece(panels, room.words.rules, headings, ACROSS, room.setup.marks)
     for grid in grids.ways[: 1 if len(cards) == 1 else None]:
         if grid.headed and grid.paper is room.paper and grid.holds >= len(cards):
-            sheet = Sheet(grid.paper, (grids.block(cards, grid), strip), headed=True)
+            sheet = PlannedSheet(grid.paper, (grids.block(cards, grid), strip), headed=True)
             if room.spare(sheet) >= 0:
                 return [sheet]
     return [grids.sheet(cards), *_rule_sheets(room)]
 
 
-def _rule_sheets(room: Room) -> list[Sheet]:
+def _rule_sheets(room: SheetRoom) -> list[PlannedSheet]:
     return _strip_sheets(room, room.words.rules, room.content.panels, room.content.headings)
 
 
-def _with_strip(room: Room, found: list[Sheet], strip: Strip) -> list[Sheet]:
+def _with_strip(room: SheetRoom, found: list[PlannedSheet], strip: Strip) -> list[PlannedSheet]:
     """The sheets with a strip on the last one, if there is room on it, or on sheets of its own."""
     if found:
         last = found[-1]
@@ -69,8 +76,8 @@ def _with_strip(room: Room, found: list[Sheet], strip: Strip) -> list[Sheet]:
 
 
 def _strip_sheets(
-    room: Room, name: str, panels: tuple[Drawing, ...], headings: tuple[str, ...], leaf: float = 0.0
-) -> list[Sheet]:
+    room: SheetRoom, name: str, panels: tuple[Drawing, ...], headings: tuple[str, ...], leaf: float = 0.0
+) -> list[PlannedSheet]:
     """Panels on sheets of their own, as many on each as can be."""
     ways = []
     for headed in (True, False):
@@ -91,7 +98,7 @@ def _strip_sheets(
     for i in range(0, len(panels), each):
         some, titles = panels[i : i + each], headings[i : i + each]
         piece = strip_piece(some, name, titles, across, room.setup.marks, i + 1, leaf)
-        found.append(Sheet(paper, (piece,), headed))
+        found.append(PlannedSheet(paper, (piece,), headed))
     return found
 
 
@@ -102,7 +109,7 @@ def _across(paper: Paper, panel: Drawing, leaf: float) -> int:
     return most - most % each if most >= each else most
 
 
-def _with_extra(room: Room, found: list[Sheet], extra: Extra) -> list[Sheet]:
+def _with_extra(room: SheetRoom, found: list[PlannedSheet], extra: Extra) -> list[PlannedSheet]:
     """The sheets with all of an extra below the last one's pieces, or on sheets of its own."""
     if found:
         last = found[-1]
@@ -114,11 +121,11 @@ def _with_extra(room: Room, found: list[Sheet], extra: Extra) -> list[Sheet]:
     fewest = [extra_piece(extra, sides) for sides in extra.fill(*room.area(room.paper, False, extra.legend))]
     headed = _filled(extra, *room.area(room.paper, True, extra.legend))
     if len(headed) == len(fewest):
-        return [*found, *(Sheet(room.paper, (piece,), headed=True) for piece in headed)]
-    return [*found, *(Sheet(room.paper, (piece,), headed=False) for piece in fewest)]
+        return [*found, *(PlannedSheet(room.paper, (piece,), headed=True) for piece in headed)]
+    return [*found, *(PlannedSheet(room.paper, (piece,), headed=False) for piece in fewest)]
 
 
-def _filled(extra: Extra, width: float, height: float) -> list[Piece]:
+def _filled(extra: Extra, width: float, height: float) -> list[SheetPiece]:
     """What an extra makes of an area; nothing where it is too small."""
     try:
         return [extra_piece(extra, sides) for sides in extra.fill(width, height)] if height > 0 else []

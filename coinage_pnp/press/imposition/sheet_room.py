@@ -10,8 +10,8 @@ from coinage_pnp.drawing.formats import Paper
 from coinage_pnp.press.imposition.content import Content
 from coinage_pnp.press.imposition.foot import Foot, make_foot
 from coinage_pnp.press.imposition.head import HEAD
-from coinage_pnp.press.imposition.pieces import Piece
-from coinage_pnp.press.imposition.sheet_setup import Setup
+from coinage_pnp.press.imposition.pieces import SheetPiece
+from coinage_pnp.press.imposition.sheet_setup import SheetSetup
 from coinage_pnp.press.imposition.slim_foot import APART, DEEP
 from coinage_pnp.words import SheetWords
 
@@ -23,12 +23,12 @@ _CLOSE = 1e-6
 
 
 @dataclass(frozen=True, eq=False)
-class Sheet:
+class PlannedSheet:
     """What stands on one sheet."""
 
     paper: Paper
     """Held as the pieces need it."""
-    pieces: tuple[Piece, ...]
+    pieces: tuple[SheetPiece, ...]
     """From top to bottom."""
     headed: bool
     """Whether there is room for a head."""
@@ -52,14 +52,14 @@ class Sheet:
 
 
 @dataclass(frozen=True, eq=False)
-class Room:
+class SheetRoom:
     """The room on the sheets of a print."""
 
     content: Content
     paper: Paper
     """Held upright."""
     words: SheetWords
-    setup: Setup
+    setup: SheetSetup
     _heights: dict[tuple[float, tuple[str, ...]], float] = field(default_factory=dict)
     """Of the feet that were asked for, by the paper's width and the legend."""
 
@@ -95,7 +95,7 @@ class Room:
         furniture = self._heights[key] + (HEAD if headed else 0.0) + LEAST_GAP * (pieces + headed)
         return width, height - furniture
 
-    def spare(self, sheet: Sheet) -> float:
+    def spare(self, sheet: PlannedSheet) -> float:
         """The height that is left on a sheet, mm; negative where its pieces do not fit."""
         width, height = self.area(sheet.paper, sheet.headed, sheet.marks, len(sheet.pieces), sheet.slim)
         if max(piece.width + 2 * piece.reach for piece in sheet.pieces) > width + _CLOSE:

@@ -41,7 +41,7 @@ def is_too_far(offset: Offset) -> bool:
 
 
 @dataclass(frozen=True)
-class Setup:
+class SheetSetup:
     """How sheets are made up."""
 
     marks: str = CROP
@@ -56,5 +56,5 @@ class Setup:
     """Whether of all pages only the backs are kept."""
 
 
-USUAL = Setup()
+USUAL = SheetSetup()
 """As sheets are made up when nothing is said."""

@@ -18,14 +18,14 @@ from coinage_pnp.drawing.inks import LOW, inked
 from coinage_pnp.drawing.pages import Bookmark, Box, Page
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, rectangle
 from coinage_pnp.press.imposition import BLEED
-from coinage_pnp.press.print_style import CARD, Style
+from coinage_pnp.press.print_style import CARD, PrintStyle
 
 _ACROSS = 4
 """Panels in a strip, as on a sheet."""
 
 
 @dataclass(frozen=True, eq=False)
-class Side:
+class BleedSide:
     """A side of the card, drawn."""
 
     name: str
@@ -34,7 +34,7 @@ class Side:
     """Its trim from (0, 0); artwork to the end of the bleed and past it, corners included."""
 
 
-def sides(faces: Sequence[Map], style: Style) -> list[Side]:
+def sides(faces: Sequence[Map], style: PrintStyle) -> list[BleedSide]:
     """The maps as the sides of one card, all held as the first one is.
 
     Raises:
@@ -43,7 +43,7 @@ def sides(faces: Sequence[Map], style: Style) -> list[Side]:
     return [_side(face, style, faces[0].orientation) for face in faces]
 
 
-def _side(board: Map, style: Style, orientation: str) -> Side:
+def _side(board: Map, style: PrintStyle, orientation: str) -> BleedSide:
     """A map on paper that reaches into the corners of its bleed; a quarter turned if the card is held otherwise."""
     code = style.language.code
     card, held = style.card.held(board.orientation), style.card.held(orientation)
@@ -54,10 +54,10 @@ def _side(board: Map, style: Style, orientation: str) -> Side:
     if card != held:
         elements = (Group(elements, x=card.height, angle=90),)
     drawing = Drawing(held.width, held.height, elements, drawn.symbols)
-    return Side(board.name.best(code), inked(drawing, style.ink))
+    return BleedSide(board.name.best(code), inked(drawing, style.ink))
 
 
-def shop_pages(drawn: Sequence[Side], board: Map, style: Style) -> tuple[Page, ...]:
+def shop_pages(drawn: Sequence[BleedSide], board: Map, style: PrintStyle) -> tuple[Page, ...]:
     """A page for each side of the card, and one for each strip of rules.
 
     Args:
@@ -79,7 +79,7 @@ def shop_pages(drawn: Sequence[Side], board: Map, style: Style) -> tuple[Page, .
     return tuple(pages)
 
 
-def _strips(style: Style) -> Iterator[tuple[Drawing, tuple[str, ...]]]:
+def _strips(style: PrintStyle) -> Iterator[tuple[Drawing, tuple[str, ...]]]:
     """The rule panels side by side, in rows of at most four, and their headings."""
     every = panels(style.language, style.coins)
     rows = ceil(len(every) / _ACROSS)

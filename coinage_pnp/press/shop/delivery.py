@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing.pages import Box, Info, Page
 from coinage_pnp.press.imposition import BLEED
-from coinage_pnp.press.print_style import RULES, Style
+from coinage_pnp.press.print_style import RULES, PrintStyle
 from coinage_pnp.press.printing import CREATOR
-from coinage_pnp.press.shop.bleed_pages import Side, centred, shop_pages, sides
+from coinage_pnp.press.shop.bleed_pages import BleedSide, centred, shop_pages, sides
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import rasterize, write_png
 from coinage_pnp.units import MM_PER_INCH
@@ -36,7 +36,7 @@ class ShopFile:
     """What it is, for the user."""
 
 
-def shop_files(board: Map, style: Style, version: str, back: Map | None = None) -> Iterator[ShopFile]:
+def shop_files(board: Map, style: PrintStyle, version: str, back: Map | None = None) -> Iterator[ShopFile]:
     """The PDF and the pictures, one by one: a picture of a mat at 600 dpi is large.
 
     Args:
@@ -68,7 +68,7 @@ def shop_files(board: Map, style: Style, version: str, back: Map | None = None) 
     yield from pictures(zip((FRONT, BACK), drawn, strict=False), maker)
 
 
-def pictures(drawn: Iterable[tuple[str, Side]], maker: str) -> Iterator[ShopFile]:
+def pictures(drawn: Iterable[tuple[str, BleedSide]], maker: str) -> Iterator[ShopFile]:
     """Each side in its bleed as pictures, one by one.
 
     Args:
@@ -81,7 +81,7 @@ def pictures(drawn: Iterable[tuple[str, Side]], maker: str) -> Iterator[ShopFile
             yield ShopFile(f"-{name}-{dpi}.png", data, f"{columns} x {rows} dots with bleed, {dpi} dpi")
 
 
-def picture(side: Side, dpi: int, maker: str) -> tuple[bytes, tuple[int, int]]:
+def picture(side: BleedSide, dpi: int, maker: str) -> tuple[bytes, tuple[int, int]]:
     """A side in its bleed as a PNG, and its columns and rows.
 
     They are the bleed box's, to the nearest dot; the trim stands in the middle, and artwork reaches every edge.
@@ -94,7 +94,7 @@ def picture(side: Side, dpi: int, maker: str) -> tuple[bytes, tuple[int, int]]:
     return write_png(rasterize(pdf, dpi), dpi, maker, {"Title": side.name}), (columns, rows)
 
 
-def _facts(style: Style) -> Iterator[str]:
+def _facts(style: PrintStyle) -> Iterator[str]:
     """What a shop must know besides the boxes."""
     card = style.card
     if style.only != RULES:

@@ -6,9 +6,9 @@ from coinage_pnp.artwork.card import details
 from coinage_pnp.artwork.typesetting.text_line import FAINT, INK, centred
 from coinage_pnp.drawing.pages import Box
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text, rectangle
-from coinage_pnp.geometry import Frame
-from coinage_pnp.report.page import phrases
-from coinage_pnp.report.page.figures import Figures
+from coinage_pnp.geometry import MapFrame
+from coinage_pnp.report import phrases
+from coinage_pnp.report.figures import MapFigures
 from coinage_pnp.report.page.headings import GROUND, centred_lines, ornament, rule, set_lines, snug
 from coinage_pnp.report.page.measure_rows import counted
 
@@ -38,7 +38,7 @@ _TO_ONE_LINE = 9
 """So many sizes are tried for the sake of a first sentence on one line."""
 
 
-def set_verdict(figures: Figures, measure: float, room: float) -> tuple[list[Element], float]:
+def set_verdict(figures: MapFigures, measure: float, room: float) -> tuple[list[Element], float]:
     """The sentences, centred on x = 0, and their height: in the largest type that leaves enough of the page.
 
     Type may be a little smaller for the first sentence to stand on one line.
@@ -54,7 +54,7 @@ def set_verdict(figures: Figures, measure: float, room: float) -> tuple[list[Ele
 
 
 def _sentences(
-    figures: Figures, sizes: tuple[float, float], measure: float
+    figures: MapFigures, sizes: tuple[float, float], measure: float
 ) -> tuple[list[Element], float, int]:
     """The verdict, its height in mm, and how many lines its first sentence takes."""
     elements: list[Element] = []
@@ -70,7 +70,7 @@ def _sentences(
     return elements, y, first
 
 
-def head(figures: Figures, body: Box) -> Group:
+def head(figures: MapFigures, body: Box) -> Group:
     """The title under its cartouche line, and what was played."""
     x = body.x + body.width / 2
     games = phrases.GAMES.format(
@@ -85,13 +85,13 @@ def head(figures: Figures, body: Box) -> Group:
     return Group((*map(centred, lines), ornament(x, body.y + 12.2, 18.0)), name="head")
 
 
-def foot_height(figures: Figures, measure: float, key: str = "") -> float:
+def foot_height(figures: MapFigures, measure: float, key: str = "") -> float:
     """How much room the foot takes on a page whose lines are `measure` mm long, mm."""
     names, read, made = _foot_lines(figures, measure, key)
     return 2.6 + _READ * len(names) + _READ * len(read) + _MADE * len(made)
 
 
-def foot(figures: Figures, body: Box, key: str = "") -> Group:
+def foot(figures: MapFigures, body: Box, key: str = "") -> Group:
     """The key to the letters, how to read the page, who played, what it was made from; it ends with `body`."""
     x, top = body.x + body.width / 2, body.bottom - foot_height(figures, body.width, key)
     names, read, made = _foot_lines(figures, body.width, key)
@@ -106,7 +106,7 @@ def foot(figures: Figures, body: Box, key: str = "") -> Group:
     return Group((rule(body.x, top, body.right), *lines), name="foot")
 
 
-def _foot_lines(figures: Figures, measure: float, key: str) -> tuple[tuple[str, ...], ...]:
+def _foot_lines(figures: MapFigures, measure: float, key: str) -> tuple[tuple[str, ...], ...]:
     """The key, how to read the page, and what it was made from, in lines."""
     read = phrases.HOW_TO_READ
     if figures.heat:
@@ -124,6 +124,6 @@ def _foot_lines(figures: Figures, measure: float, key: str) -> tuple[tuple[str, 
 
 def neat_line(inner: Box) -> list[Element]:
     """The degree bar round the plate, as on the card."""
-    f = Frame(inner.x + _BAR, inner.y + _BAR, inner.width - 2 * _BAR, inner.height - 2 * _BAR, 0.01)
+    f = MapFrame(inner.x + _BAR, inner.y + _BAR, inner.width - 2 * _BAR, inner.height - 2 * _BAR, 0.01)
     ground = rectangle(f.x, f.y, f.width, f.height)
     return [Shape(ground, Paint(GROUND)), *details.frame_bar(f, 2 * _BAR / 0.88)]

@@ -36,7 +36,8 @@ from coinage_pnp.drawing.scene import (
 )
 from coinage_pnp.drawing.tints import INK, PAPER, mix
 from coinage_pnp.drawing.undrawable import UndrawableError
-from coinage_pnp.report.page import phrases, scales
+from coinage_pnp.report import phrases
+from coinage_pnp.report.page import scales
 from coinage_pnp.report.page.seat_figures import draw_seat, draw_spot, ringed_seats
 from coinage_pnp.report.page.space_figures import Reading
 

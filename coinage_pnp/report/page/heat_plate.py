@@ -10,8 +10,8 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.pages import Box
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text, polyline, rectangle
-from coinage_pnp.report.page import phrases
-from coinage_pnp.report.page.figures import Figures
+from coinage_pnp.report import phrases
+from coinage_pnp.report.figures import MapFigures
 from coinage_pnp.report.page.headings import centred_lines, heading, ornament, set_lines, snug
 from coinage_pnp.report.page.heat_map import hatching, heat_map, key_of, plan_plate
 from coinage_pnp.report.page.scales import ticks
@@ -112,7 +112,7 @@ def legend(shown: Reading, x: float, y: float, width: float) -> Group:
     return Group(tuple(elements), name=f"scale {shown.what}")
 
 
-def draw_heat(board: Map, figures: Figures, what: str, card: CardFormat) -> Drawing:
+def draw_heat(board: Map, figures: MapFigures, what: str, card: CardFormat) -> Drawing:
     """One heat map by itself, with its title and scale.
 
     Args:
@@ -164,7 +164,7 @@ def _title(name: str, room: float) -> list[Text]:
     return [replace(half, size=size) for half in halves]
 
 
-def _notes(board: Map, plan: Plan, figures: Figures, box: Box) -> tuple[list[Element], float]:
+def _notes(board: Map, plan: Plan, figures: MapFigures, box: Box) -> tuple[list[Element], float]:
     """The key of the names that the map does not bear, who played, what it was made from; and where they end."""
     played = phrases.PLAYED_BY.format(player=figures.heat) if figures.heat else ""
     y, elements = box.y, list[Element]()

@@ -9,7 +9,7 @@ from math import ceil
 from coinage_pnp.artwork.typesetting.text_line import INK, centred, ending, length
 from coinage_pnp.drawing.pages import Box
 from coinage_pnp.drawing.scene import Element, Group, Paint, Path, Shape, Text, batch, polygon, rectangle
-from coinage_pnp.report.page import phrases
+from coinage_pnp.report import phrases
 from coinage_pnp.report.page.headings import GROUND, HAIR, MARK, PALE, RULE, rule, spaced
 from coinage_pnp.report.page.scales import HEADS, TAILS, step_of, ticks
 

@@ -8,8 +8,8 @@ from math import ceil, floor
 from coinage_pnp.artwork.typesetting.text_line import FAINT, INK, centred, ending
 from coinage_pnp.drawing.pages import Box
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text, polygon, polyline, rectangle
-from coinage_pnp.report.page import phrases
-from coinage_pnp.report.page.figures import Estimate, Level
+from coinage_pnp.report import phrases
+from coinage_pnp.report.figures import Estimate, LevelFigures
 from coinage_pnp.report.page.headings import HAIR, MARK, RULE, heading, rule, snug, spaced
 from coinage_pnp.report.page.scales import ticks
 
@@ -35,7 +35,7 @@ AROUND = HEAD + AXIS
 """What stands above and below the rows, mm."""
 
 
-def span_of(levels: Sequence[Level]) -> tuple[float, float]:
+def span_of(levels: Sequence[LevelFigures]) -> tuple[float, float]:
     """Where the axis begins and ends: the usual span, or tens of points that hold every interval."""
     low, high = _USUAL
     for level in levels:
@@ -47,7 +47,7 @@ def span_of(levels: Sequence[Level]) -> tuple[float, float]:
     return max(floor(low * 10 + 1e-9) / 10, 0.0), min(ceil(high * 10 - 1e-9) / 10, 1.0)
 
 
-def ladder(levels: Sequence[Level], box: Box, *, wide: bool) -> Group:
+def ladder(levels: Sequence[LevelFigures], box: Box, *, wide: bool) -> Group:
     """The plot, filling `box`.
 
     Args:
@@ -119,7 +119,7 @@ def _interval(at: Scale, heads: float, half: float, y: float) -> list[Element]:
     ]
 
 
-def _lines(level: Level, y: float, box: Box) -> list[Element]:
+def _lines(level: LevelFigures, y: float, box: Box) -> list[Element]:
     """A level over its track: who, how often Heads wins, how many games."""
     name = Text(level.player.capitalize(), box.x, y + 2.4, "strong", 8.5, INK)
     if not level.games:
@@ -139,7 +139,7 @@ def _lines(level: Level, y: float, box: Box) -> list[Element]:
     return [snug(name, found.x - box.x - 2), found, snug(below, box.width)]
 
 
-def _line(level: Level, middle: float, box: Box, right: float) -> list[Element]:
+def _line(level: LevelFigures, middle: float, box: Box, right: float) -> list[Element]:
     """A level on one line: who, the track, numbers in columns."""
     y = middle + 0.9
     name = snug(Text(level.player.capitalize(), box.x, y, "strong", 8.5, INK), 17.5)
@@ -168,5 +168,5 @@ def _columns(left: float, right: float) -> tuple[float, ...]:
     return tuple(left + (right - left) * share for share in (0.37, 0.61, 0.78, 1.0))
 
 
-def _share(level: Level) -> tuple[str, str]:
+def _share(level: LevelFigures) -> tuple[str, str]:
     return phrases.estimate(Estimate(level.heads, level.half_width), share=True)

@@ -13,7 +13,7 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.drawing.formats import CardFormat, Paper
 from coinage_pnp.drawing.pages import Box
 from coinage_pnp.drawing.scene import Drawing, Element, Group
-from coinage_pnp.report.page.figures import Figures
+from coinage_pnp.report.figures import MapFigures
 from coinage_pnp.report.page.furniture import foot, foot_height, head, neat_line, set_verdict
 from coinage_pnp.report.page.headings import rule
 from coinage_pnp.report.page.heat_map import key_of, plan_plate
@@ -45,7 +45,7 @@ _BELOW = 31.0
 """Height of the ladder and the regions below maps laid on their side, mm."""
 
 
-def draw_report(board: Map, figures: Figures, card: CardFormat, paper: Paper) -> Drawing:
+def draw_report(board: Map, figures: MapFigures, card: CardFormat, paper: Paper) -> Drawing:
     """The page.
 
     Args:
@@ -115,7 +115,7 @@ class _Middle:
     named: Map
     plan: Plan
     card: CardFormat
-    figures: Figures
+    figures: MapFigures
     below: float = _BELOW
     """Height of the ladder and the regions where they stand below, mm."""
 

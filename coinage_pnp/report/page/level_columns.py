@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from coinage_pnp.artwork.typesetting.text_line import FAINT, INK, centred, ending, length
 from coinage_pnp.drawing.pages import Box
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text, polygon, rectangle
-from coinage_pnp.report.page import phrases
-from coinage_pnp.report.page.figures import Level
+from coinage_pnp.report import phrases
+from coinage_pnp.report.figures import LevelFigures
 from coinage_pnp.report.page.headings import HAIR, MARK, PALE, heading, rule, snug
 from coinage_pnp.report.page.histogram import AXIS, Axis, Shares, axis_of, chart, grid_step
-from coinage_pnp.report.page.measure_rows import Row, rows_of
+from coinage_pnp.report.page.measure_rows import MeasureRow, rows_of
 from coinage_pnp.report.page.scales import HEADS, TAILS
 
 LABELS = 52.0
@@ -33,12 +33,12 @@ _CHARTS = (9.5, 22.0, 40.0)
 """Height of a row of charts with their numbers, mm: at least, at ease, at most."""
 
 
-def least_height(levels: Sequence[Level]) -> float:
+def least_height(levels: Sequence[LevelFigures]) -> float:
     """How much room the levels need at least, mm."""
     return _HEAD + 2 * (_CHARTS[0] + _BETWEEN) + _LEADING[0] * len(rows_of(levels))
 
 
-def level_table(levels: Sequence[Level], box: Box) -> Group:
+def level_table(levels: Sequence[LevelFigures], box: Box) -> Group:
     """The levels side by side: their names, the charts of margin and length, the measures; from the top of `box`.
 
     Rows and charts share what room there is: to be legible, then at ease, then at large.
@@ -80,7 +80,12 @@ def _shared(room: float, rows: int) -> tuple[float, float]:
 
 
 def _chart_row(
-    title: str, gloss: str, every: Sequence[Shares], levels: Sequence[Level], box: Box, lefts: Sequence[float]
+    title: str,
+    gloss: str,
+    every: Sequence[Shares],
+    levels: Sequence[LevelFigures],
+    box: Box,
+    lefts: Sequence[float],
 ) -> list[Element]:
     """Charts of one kind; `box` is where the first would lie if there were no labels."""
     signed = title == phrases.MARGIN
@@ -132,7 +137,7 @@ def _wedge(x: float, y: float) -> list[Element]:
     ]
 
 
-def _row(row: Row, y: float, leading: float, box: Box, middles: Sequence[float]) -> Group:
+def _row(row: MeasureRow, y: float, leading: float, box: Box, middles: Sequence[float]) -> Group:
     """A measure: its name, what it means, and each level's value with its interval behind it."""
     size = min(8.0, leading * 2.25)
     base = y + leading / 2 + 0.22 * size / 2.83

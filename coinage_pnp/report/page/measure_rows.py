@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from coinage_pnp.report.page import phrases
-from coinage_pnp.report.page.figures import Level
+from coinage_pnp.report import phrases
+from coinage_pnp.report.figures import LevelFigures
 
 
 @dataclass(frozen=True)
-class Row:
+class MeasureRow:
     """One measure of all levels."""
 
     name: str
@@ -20,22 +20,22 @@ class Row:
     """For each level the value and its half-width, as written."""
 
 
-def rows_of(levels: Sequence[Level]) -> tuple[Row, ...]:
+def rows_of(levels: Sequence[LevelFigures]) -> tuple[MeasureRow, ...]:
     """What is known of the levels, a row for each figure that any of them has."""
 
-    def row(name: str, gloss: str, cells: Sequence[tuple[str, str]]) -> list[Row]:
+    def row(name: str, gloss: str, cells: Sequence[tuple[str, str]]) -> list[MeasureRow]:
         told = tuple(
             cell if level.games else (phrases.NONE, "") for cell, level in zip(cells, levels, strict=True)
         )
-        return [Row(name, gloss, told)] if any(value != phrases.NONE for value, _ in told) else []
+        return [MeasureRow(name, gloss, told)] if any(value != phrases.NONE for value, _ in told) else []
 
-    found: list[Row] = []
+    found: list[MeasureRow] = []
     names = [
         *phrases.MEASURES,
         *sorted({name for level in levels for name in level.measures} - {*phrases.MEASURES}),
     ]
     for name in names:
-        told = phrases.MEASURES.get(name, phrases.Measure("", share=False))
+        told = phrases.MEASURES.get(name, phrases.MeasureText("", share=False))
         cells = [phrases.estimate(level.measures.get(name), share=told.share) for level in levels]
         found += row(name, told.gloss, cells)
         if name == "DurationTurns":
@@ -47,7 +47,7 @@ def rows_of(levels: Sequence[Level]) -> tuple[Row, ...]:
     return tuple(found + row(phrases.GAIN, phrases.GAIN_GLOSS, gain))
 
 
-def counted(levels: Sequence[Level]) -> str:
+def counted(levels: Sequence[LevelFigures]) -> str:
     """Which measures come of fewer games than were played, and of how many, in a sentence; or nothing."""
     told = []
     for first, last in (phrases.CHOICE, phrases.STORY):

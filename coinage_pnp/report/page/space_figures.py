@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing.tints import PAPER
+from coinage_pnp.report.figures import Estimate, SpaceFigures
 from coinage_pnp.report.page import scales
-from coinage_pnp.report.page.figures import Estimate, SpaceFigures
-from coinage_pnp.report.page.phrases import HEAT, UNKNOWN, number, widest
+from coinage_pnp.report.phrases import HEAT, UNKNOWN, number, widest
 
 _LEAST = 0.1
 """A scale reaches at least so far: smaller figures are small, and look it."""

@@ -21,7 +21,7 @@ long as to play them, and tell nothing more about measures that are known to a t
 
 
 @dataclass(frozen=True)
-class Entry:
+class Pairing:
     """Who plays where."""
 
     ground: Ground
@@ -31,9 +31,9 @@ class Entry:
     tails: Player
     """Who plays Tails."""
 
-    def counting(self) -> Entry:
+    def counting(self) -> Pairing:
         """The same with players that count what they have to choose from."""
-        return Entry(self.ground, Counting(self.heads), Counting(self.tails))
+        return Pairing(self.ground, Counting(self.heads), Counting(self.tails))
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,7 +73,7 @@ class Played:
 class Contest:
     """Games to play; a call plays some of them."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[Pairing, ...]
     """Who plays where; one at least. All meet the same tosses in games of the same number."""
     seed: int
     """What tosses and choices come from."""

@@ -11,7 +11,7 @@ from coinage_pnp.sim.engine.match import Player
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.players.roster import as_lucky, players_of, stages
 from coinage_pnp.sim.progress import Progress
-from coinage_pnp.sim.runs.contest import Contest, Entry, Played
+from coinage_pnp.sim.runs.contest import Contest, Pairing, Played
 from coinage_pnp.sim.runs.ladder_play import (
     LevelPlayed,
     RungPlayed,
@@ -24,7 +24,7 @@ from coinage_pnp.sim.sweep import Pool, Stop
 
 
 @dataclass(frozen=True)
-class Asked:
+class Experiment:
     """What is to be played."""
 
     games: tuple[Game, ...]
@@ -38,7 +38,7 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class ExperimentResult:
     """What was played."""
 
     levels: tuple[LevelPlayed, ...]
@@ -49,7 +49,7 @@ class Outcome:
     """Whether somebody pressed Ctrl-C, or all workers of a cluster went away."""
 
 
-def play_ladder(asked: Asked, pool: Pool, progress: Progress) -> Outcome:
+def play_ladder(asked: Experiment, pool: Pool, progress: Progress) -> ExperimentResult:
     """Play every level against its equal and against the one below; what is known when somebody stops it."""
     grounds = tuple(map(ground_of, asked.games))
     levels: list[LevelPlayed] = []
@@ -69,11 +69,11 @@ def play_ladder(asked: Asked, pool: Pool, progress: Progress) -> Outcome:
         stopped = True
     finally:
         progress.clear()
-    return Outcome(tuple(levels), tuple(map(tuple, rungs)), stopped)
+    return ExperimentResult(tuple(levels), tuple(map(tuple, rungs)), stopped)
 
 
 def _climb(
-    asked: Asked,
+    asked: Experiment,
     grounds: Sequence[Ground],
     players: tuple[Sequence[Player], Sequence[Player]],
     pool: Pool,
@@ -97,7 +97,9 @@ def _climb(
             raise KeyboardInterrupt
 
 
-def _each_level(asked: Asked, grounds: Sequence[Ground], progress: Progress) -> Iterator[tuple[Player, ...]]:
+def _each_level(
+    asked: Experiment, grounds: Sequence[Ground], progress: Progress
+) -> Iterator[tuple[Player, ...]]:
     """For each level its players, one for each map, ready to play: the clock will measure games alone.
 
     Who has to learn does so when the others have played: whoever stops it then has their figures.
@@ -111,7 +113,7 @@ def _each_level(asked: Asked, grounds: Sequence[Ground], progress: Progress) -> 
         for players in zip(*found, strict=True):
             for ground, player in zip(grounds, players, strict=True):
                 progress.show("ready", 1.0, told=f"preparing the {player.name} player")
-                contest = Contest((Entry(ground, player, player),), asked.seed, followed=1)
+                contest = Contest((Pairing(ground, player, player),), asked.seed, followed=1)
                 contest(0, 2)  # one with its leads, one without: different kernels
                 contest.counting()(0, 1)
             yield players

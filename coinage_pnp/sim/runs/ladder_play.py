@@ -11,7 +11,7 @@ from coinage_pnp.sim.engine.codes import Ints
 from coinage_pnp.sim.engine.ground import Ground
 from coinage_pnp.sim.engine.match import Player
 from coinage_pnp.sim.runs.compare import adjusted_difference
-from coinage_pnp.sim.runs.contest import Contest, Entry, Played
+from coinage_pnp.sim.runs.contest import Contest, Pairing, Played
 from coinage_pnp.sim.statistics import verdict
 from coinage_pnp.sim.statistics.bounded import alike, bounded
 from coinage_pnp.sim.statistics.intervals import Cross, Interval, controlled, explained, paired
@@ -136,7 +136,7 @@ def play_level(
     Raises:
         KeyboardInterrupt: it was stopped before anything was known.
     """
-    contest = Contest(tuple(map(Entry, grounds, players, players)), seed)
+    contest = Contest(tuple(map(Pairing, grounds, players, players)), seed)
     swept = sweep(contest, add, pool, stop, _width, watch)
     played, stopped = swept.kept, swept.stopped
     if not stopped and not played.tallies[0].sums_of(CHOSEN[0]).count:
@@ -170,7 +170,9 @@ def play_rung(
     Raises:
         KeyboardInterrupt: it was stopped before anything was known.
     """
-    contest = Contest((Entry(ground, stronger, weaker), Entry(ground, weaker, stronger)), seed, followed=0)
+    contest = Contest(
+        (Pairing(ground, stronger, weaker), Pairing(ground, weaker, stronger)), seed, followed=0
+    )
     swept = sweep(contest, add, pool, stop, None, watch)
     played = swept.kept
     return RungPlayed(stronger.name, weaker.name, 2 * played.games, _share(played), swept.stopped)

@@ -28,7 +28,7 @@ from coinage_pnp.sim.engine.turns import most_turns
 from coinage_pnp.sim.statistics.bounded import bounded
 from coinage_pnp.sim.statistics.intervals import Interval, Sums, share
 from coinage_pnp.sim.statistics.places import Ends
-from coinage_pnp.sim.statistics.stories import UNIT, Course, stories
+from coinage_pnp.sim.statistics.stories import UNIT, GameScores, stories
 
 if TYPE_CHECKING:
     from coinage_pnp.sim.engine.table import Games
@@ -95,12 +95,12 @@ Values = dict[str, tuple[Ints, NDArray[np.bool_] | None]]
 """For each measure the games' values, and which games have one; None when all have."""
 
 
-def course_of(games: Games) -> Course:
+def course_of(games: Games) -> GameScores:
     """The running scores of games whose leads were written down."""
     turns = games.turns.astype(np.int64)
     played = np.arange(1, games.leads.shape[1]) <= turns[:, None]
     winner = np.where(games.winner == HEADS_WON, 1, np.where(games.winner == TAILS_WON, -1, 0))
-    return Course(games.leads[:, 1:][played].astype(np.int64), turns, winner)
+    return GameScores(games.leads[:, 1:][played].astype(np.int64), turns, winner)
 
 
 def ends_of(games: Games) -> Ends:

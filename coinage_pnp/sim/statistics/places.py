@@ -56,7 +56,7 @@ class Ends:
 
 
 @dataclass(frozen=True)
-class SpaceTold:
+class SpaceStatistics:
     """One space, over some games."""
 
     occupied: Interval
@@ -74,7 +74,7 @@ class SpaceTold:
 
 
 @dataclass(frozen=True)
-class RegionTold:
+class RegionStatistics:
     """One region, over some games."""
 
     occupied: Interval
@@ -121,10 +121,10 @@ def count_regions(ground: Ground, ends: Ends) -> Ints:
     return _counted(heads, tails, sums, ends)
 
 
-def space_told(row: Ints, games: int) -> SpaceTold:
+def space_told(row: Ints, games: int) -> SpaceStatistics:
     """A space's row of `count_spaces`, told."""
     heads, tails = int(row[HEADS]), int(row[TAILS])
-    return SpaceTold(
+    return SpaceStatistics(
         share(heads + tails, games),
         share(heads, games),
         share(tails, games),
@@ -134,9 +134,9 @@ def space_told(row: Ints, games: int) -> SpaceTold:
     )
 
 
-def region_told(row: Ints, games: int, size: int) -> RegionTold:
+def region_told(row: Ints, games: int, size: int) -> RegionStatistics:
     """The row of `count_regions` of a region with so many spaces, told."""
-    return RegionTold(
+    return RegionStatistics(
         bounded(Sums(games, int(row[USED]), int(row[USED_SQUARES]), size), 0.0, 1.0),
         share(int(row[HEADS]), games),
         share(int(row[TAILS]), games),

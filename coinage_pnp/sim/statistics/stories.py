@@ -34,7 +34,7 @@ Flags = NDArray[np.bool_]
 
 
 @dataclass(frozen=True)
-class Course:
+class GameScores:
     """The running scores of some games, one after the other."""
 
     lead: Ints
@@ -87,7 +87,7 @@ class Stories:
     the turns from three quarters of the game on, without the last. None for games of less than four turns."""
 
 
-def stories(course: Course) -> Stories:
+def stories(course: GameScores) -> Stories:
     """The measures of each game's course."""
     game, turn, first = course.game, course.turn, course.first
     worth = np.sign(course.lead) * _WORTH[np.abs(course.lead)]
@@ -105,7 +105,7 @@ def stories(course: Course) -> Stories:
     )
 
 
-def _lead_change(course: Course, game: Ints) -> Ints:
+def _lead_change(course: GameScores, game: Ints) -> Ints:
     """Count the leaders that differ from the leader before them in the same game."""
     leads = course.lead != 0
     leader, of = np.sign(course.lead[leads]), game[leads]
@@ -119,13 +119,13 @@ def _best_of_loser(lead: Ints, first: Ints) -> Ints:
     return best
 
 
-def _decided(course: Course, lead: Ints, game: Ints, turn: Ints, first: Ints) -> Ints:
+def _decided(course: GameScores, lead: Ints, game: Ints, turn: Ints, first: Ints) -> Ints:
     above = lead > _best_of_loser(lead, first)[game]
     when = np.minimum.reduceat(np.where(above, turn, course.turns[game]), first)
     return _ratio((course.turns - when) * UNIT, course.turns)
 
 
-def _killer(course: Course, worth: Ints, game: Ints, turn: Ints, first: Ints) -> Ints:
+def _killer(course: GameScores, worth: Ints, game: Ints, turn: Ints, first: Ints) -> Ints:
     before = np.empty_like(worth)
     before[1:] = worth[:-1]
     before[first] = 0
@@ -135,7 +135,7 @@ def _killer(course: Course, worth: Ints, game: Ints, turn: Ints, first: Ints) ->
     return _ratio(np.maximum(np.maximum.reduceat(gain, first), 0), np.full(len(first), 2))
 
 
-def _uncertainty(course: Course, worth: Ints, game: Ints, turn: Ints, last: Flags, first: Ints) -> Ints:
+def _uncertainty(course: GameScores, worth: Ints, game: Ints, turn: Ints, last: Flags, first: Ints) -> Ints:
     late = (4 * turn >= 3 * course.turns[game]) & ~last
     open_ = _mean_over(late, UNIT - np.abs(worth), first)
     found: Ints = np.where(np.logical_or.reduceat(late, first), open_, -1)

@@ -16,8 +16,8 @@ from coinage_pnp.sim.statistics.measures import CHOSEN, INDEX, NAMES, POINTS, Va
 from coinage_pnp.sim.statistics.places import (
     COLUMNS,
     Floats,
-    RegionTold,
-    SpaceTold,
+    RegionStatistics,
+    SpaceStatistics,
     count_regions,
     count_spaces,
     region_told,
@@ -78,11 +78,11 @@ class Tally:
         """One measure with its interval."""
         return told(name, self.sums_of(name))
 
-    def space(self, at: int) -> SpaceTold:
+    def space(self, at: int) -> SpaceStatistics:
         """What happened on a space."""
         return space_told(self.spaces[at], self.games)
 
-    def region(self, at: int, size: int) -> RegionTold:
+    def region(self, at: int, size: int) -> RegionStatistics:
         """What happened in a region that has so many spaces."""
         return region_told(self.regions[at], self.games, size)
 

@@ -54,7 +54,7 @@ TWO = _classes((int(OWNER[code]), int(TOP[code]), int(OWNER[REST[code]])) for co
 """By who controls it, with which rank, and who would without the top coin: 21 classes."""
 
 
-class Shape(NamedTuple):
+class TableLayout(NamedTuple):
     """The tables of a map."""
 
     first: Numbers
@@ -85,7 +85,7 @@ def groups(ground: Ground) -> list[tuple[tuple[int, ...], Sequence[int]]]:
     return found
 
 
-def shape_of(ground: Ground) -> Shape:
+def shape_of(ground: Ground) -> TableLayout:
     """Lay out the tables of a map.
 
     An entry is a space's part in a table: the index into a table is the sum of what its entries add.
@@ -105,7 +105,7 @@ def shape_of(ground: Ground) -> Shape:
     tempo = state + LEADS * EMPTIES * COINS * COINS
     size = tempo + EMPTIES * MASKS * MASKS
     flat = [entry for of_space in entries for entry in of_space]
-    return Shape(
+    return TableLayout(
         first=np.array(first, np.int32),
         begins=np.array(np.cumsum([0, *map(len, entries)]), np.int32),
         table=np.array([table for table, _ in flat], np.int32),

@@ -27,7 +27,7 @@ LONGEST = 80
 """A game is learned from up to this turn; what would come after is taken at its value."""
 
 
-class Round(NamedTuple):
+class TrainingGames(NamedTuple):
     """Games to learn from."""
 
     states: Bytes
@@ -47,9 +47,9 @@ class Rates(NamedTuple):
     """float32[weights]: the sum of their sizes."""
 
 
-def round_of(games: int, spaces: int) -> Round:
+def round_of(games: int, spaces: int) -> TrainingGames:
     """Room for a round."""
-    return Round(
+    return TrainingGames(
         np.zeros((games, LONGEST, spaces + 8), np.int8),
         np.zeros(games, np.int32),
         np.zeros((games, LONGEST), np.float64),
@@ -58,7 +58,14 @@ def round_of(games: int, spaces: int) -> Round:
 
 @compiled
 def play_games(
-    ground: Ground, value: Value, desk: Desk, seed: int, first: int, begin: int, count: int, games: Round
+    ground: Ground,
+    value: Value,
+    desk: Desk,
+    seed: int,
+    first: int,
+    begin: int,
+    count: int,
+    games: TrainingGames,
 ) -> None:
     """Play some games of a round.
 
@@ -102,7 +109,7 @@ def play_games(
 
 @compiled
 def learn(
-    ground: Ground, value: Value, desk: Desk, games: Round, rates: Rates, keep: float, rate: float
+    ground: Ground, value: Value, desk: Desk, games: TrainingGames, rates: Rates, keep: float, rate: float
 ) -> None:
     """Move the weights towards the returns of a round.
 

@@ -12,12 +12,12 @@ import typer
 
 from coinage_pnp import __version__, shipped
 from coinage_pnp.classic.drawing import printing
-from coinage_pnp.classic.drawing.printing import DeckStyle, print_deck
+from coinage_pnp.classic.drawing.printing import DeckPrint, print_deck
 from coinage_pnp.classic.drawing.words import read_deck_words
 from coinage_pnp.cli import say
 from coinage_pnp.cli.common import build_options as options
 from coinage_pnp.cli.common.backs import offset_given, with_saved
-from coinage_pnp.cli.common.build_files import Made, tell
+from coinage_pnp.cli.common.build_files import WrittenFile, tell
 from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.files import refuse_ending, write_own
 from coinage_pnp.cli.common.jobs import OUTPUT, PAPER, is_one_file
@@ -97,7 +97,7 @@ def build(
     refuse(given, DECK_REFUSALS)
     cards = read_cards(*shipped.read_template("deck.yaml"), coins=False)
     tongue = load_language(language, quiet=quiet)
-    style = DeckStyle(
+    style = DeckPrint(
         cards[chosen(card.lower(), cards, "--card")],
         paper_named(paper or PAPER),
         tongue,
@@ -117,10 +117,10 @@ def build(
         say(note)
     for target, data, what in _files(style, path, shop):
         write_own(target, data, CREATOR, force=force)
-        tell(Made(target, len(data), what), quiet=quiet, show=show)
+        tell(WrittenFile(target, len(data), what), quiet=quiet, show=show)
 
 
-def _file_name(style: DeckStyle, shop: bool) -> str:
+def _file_name(style: DeckPrint, shop: bool) -> str:
     """The deck's name, and whatever is not as usual, so that one print does not replace another."""
     parts = (
         NAME,
@@ -136,7 +136,7 @@ def _file_name(style: DeckStyle, shop: bool) -> str:
     return "-".join(part for part in parts if part) + ".pdf"
 
 
-def _files(style: DeckStyle, path: Path, shop: bool) -> Iterator[tuple[Path, bytes, str]]:
+def _files(style: DeckPrint, path: Path, shop: bool) -> Iterator[tuple[Path, bytes, str]]:
     """Each file and what is in it."""
     if not shop:
         data, pages = print_deck(style, __version__)
@@ -147,7 +147,7 @@ def _files(style: DeckStyle, path: Path, shop: bool) -> Iterator[tuple[Path, byt
         yield path.with_name(path.stem + file.ending), file.data, file.what
 
 
-def _told(style: DeckStyle) -> str:
+def _told(style: DeckPrint) -> str:
     """What is in a print, for the user."""
     cards = f"36 {style.card.id} cards" + (" with backs" if style.backs else "")
     return {

@@ -1,7 +1,7 @@
 """What a reader asks of a file, written down as a JSON Schema: the reader itself is the source.
 
-A reader that is given an `Outline` in the place of a text takes its fields from it as from any file. Every field
-it asks for is noted with its kind and limits, and answered by a stand-in:
+A reader that is given a `SchemaOutline` in the place of a text takes its fields from it as from any file. Each
+field it asks for is noted with its kind and limits, and answered by a stand-in:
 
     outline = Outline(as_text=True)
     read_papers(outline, "")
@@ -18,7 +18,7 @@ from contextlib import suppress
 from typing import TypeVar
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.yaml_source.fields import Fields, Report
+from coinage_pnp.yaml_source.fields import Fields, ProblemLog
 from coinage_pnp.yaml_source.nodes import Mapping, Node, Scalar
 
 T = TypeVar("T")
@@ -33,7 +33,7 @@ _PLAIN: Schema = {"type": ["string", "number", "boolean"]}
 """One text: `no` and `010` are texts to our readers, and something else to an editor."""
 
 
-class Outline(str):
+class SchemaOutline(str):
     """A text that holds everything a reader may ask for."""
 
     schema: Schema
@@ -41,7 +41,7 @@ class Outline(str):
     as_text: bool
     """Whether a field that may be one text is answered by a text, else by a mapping."""
 
-    def __new__(cls, *, as_text: bool) -> Outline:
+    def __new__(cls, *, as_text: bool) -> SchemaOutline:
         """An empty text."""
         outline = super().__new__(cls)
         outline.schema, outline.as_text = _object(), as_text
@@ -51,14 +51,14 @@ class Outline(str):
         """The root's fields; `format` is known."""
         _properties(self.schema)["format"] = {"const": 1}
         _required(self.schema).append("format")
-        return Asked(self.schema, as_text=self.as_text)
+        return _RecordedFields(self.schema, as_text=self.as_text)
 
 
-class Asked(Fields):
+class _RecordedFields(Fields):
     """Fields that are all there, and note what is asked of them."""
 
     def __init__(self, schema: Schema, *, as_text: bool) -> None:
-        super().__init__(Mapping({}, {}, 1), Report(""), "")
+        super().__init__(Mapping({}, {}, 1), ProblemLog(""), "")
         self._schema, self._as_text = schema, as_text
         self._optional: set[str] = set()
 
@@ -121,17 +121,17 @@ class Asked(Fields):
     def fields(self, key: str, kind: str = "", *, required: bool = True) -> Fields:
         """Noted; otherwise as in `Fields`."""
         inner = self._note(key, _object(), required=required)
-        return Asked(inner, as_text=self._as_text)
+        return _RecordedFields(inner, as_text=self._as_text)
 
     def sections(self, key: str, *, required: bool = True) -> tuple[Fields, ...]:
         """Noted; otherwise as in `Fields`."""
         entry = _object()
         self._note(key, {"type": "array", "items": entry}, required=required)
-        return (Asked(entry, as_text=self._as_text),)
+        return (_RecordedFields(entry, as_text=self._as_text),)
 
     def open(self, mapping: Mapping, what: str) -> Fields:
         """Noted; otherwise as in `Fields`."""
-        return Asked(_object(), as_text=self._as_text)
+        return _RecordedFields(_object(), as_text=self._as_text)
 
     def wrong(self, where: str | int, message: str) -> None:
         """A stand-in may be wrong: that is no news."""
@@ -153,7 +153,7 @@ def outlined(read: Callable[[str], object]) -> Schema:
     Args:
         read: a reader of a text, which opens it by `document`.
     """
-    outlines = [Outline(as_text=True), Outline(as_text=False)]
+    outlines = [SchemaOutline(as_text=True), SchemaOutline(as_text=False)]
     for outline in outlines:
         with suppress(UserError):
             read(outline)

@@ -24,7 +24,7 @@ UNKNOWN = Estimate()
 
 
 @dataclass(frozen=True)
-class Level:
+class LevelFigures:
     """What came of the games between two equal players of one strength."""
 
     player: str
@@ -94,7 +94,7 @@ class RegionFigures:
 
 
 @dataclass(frozen=True)
-class Figures:
+class MapFigures:
     """All that is known of a map's balance."""
 
     map_id: str
@@ -109,7 +109,7 @@ class Figures:
     """What all tosses and choices were drawn from."""
     version: str
     """Of the program that played."""
-    levels: tuple[Level, ...]
+    levels: tuple[LevelFigures, ...]
     """The players, the weakest first; 1 to 4."""
     spaces: Mapping[str, SpaceFigures]
     """By space letter; a space may be missing."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import ceil
 
-from coinage_pnp.report.page.figures import Estimate, Figures
+from coinage_pnp.report.figures import Estimate, MapFigures
 
 NONE, UNKNOWN = "–", "?"
 """Stand for a figure that nobody has: in a table, and large on a map, where a dash would be a minus."""
@@ -72,7 +72,7 @@ HEAT = {
 
 
 @dataclass(frozen=True)
-class Measure:
+class MeasureText:
     """How one of the designer's measures is explained and written."""
 
     gloss: str
@@ -81,27 +81,27 @@ class Measure:
 
 
 MEASURES = {
-    "AdvantageP1": Measure("games that Heads wins, %"),
-    "WinsP2": Measure("games that Tails wins, %"),
-    "Balance": Measure("how equal the sides’ wins are, %"),
-    "Completion": Measure("games that have a winner, %"),
-    "Drawishness": Measure("games drawn, %"),
-    "Timeouts": Measure("games the turn cap stops, %"),
-    "DurationTurns": Measure("turns in a game", share=False),
-    "BoardFull": Measure("games that a full board ends, %"),
-    "BankEmpty": Measure("games that an empty bank ends, %"),
-    "BranchingFactor": Measure("different turns to choose from", share=False),
-    "Agency": Measure("turns with a choice, %"),
-    "Coverage": Measure("spaces that hold a coin after some turn, %"),
-    "Margin": Measure("points between winner and loser", share=False),
-    "LeadChange": Measure("turns that turn the lead around, %"),
-    "Drama": Measure("how far winners were behind, %"),
-    "DecisivenessThreshold": Measure("the loser’s best lead, %"),
-    "DecisivenessMoves": Measure("left to play once it is out of reach, %"),
-    "KillerMove": Measure("the winner’s largest gain in a turn, %"),
-    "UncertaintyLate": Measure("how open the last quarter is, %"),
-    "ScoreP1": Measure("points of Heads at the end", share=False),
-    "ScoreP2": Measure("points of Tails at the end", share=False),
+    "AdvantageP1": MeasureText("games that Heads wins, %"),
+    "WinsP2": MeasureText("games that Tails wins, %"),
+    "Balance": MeasureText("how equal the sides’ wins are, %"),
+    "Completion": MeasureText("games that have a winner, %"),
+    "Drawishness": MeasureText("games drawn, %"),
+    "Timeouts": MeasureText("games the turn cap stops, %"),
+    "DurationTurns": MeasureText("turns in a game", share=False),
+    "BoardFull": MeasureText("games that a full board ends, %"),
+    "BankEmpty": MeasureText("games that an empty bank ends, %"),
+    "BranchingFactor": MeasureText("different turns to choose from", share=False),
+    "Agency": MeasureText("turns with a choice, %"),
+    "Coverage": MeasureText("spaces that hold a coin after some turn, %"),
+    "Margin": MeasureText("points between winner and loser", share=False),
+    "LeadChange": MeasureText("turns that turn the lead around, %"),
+    "Drama": MeasureText("how far winners were behind, %"),
+    "DecisivenessThreshold": MeasureText("the loser’s best lead, %"),
+    "DecisivenessMoves": MeasureText("left to play once it is out of reach, %"),
+    "KillerMove": MeasureText("the winner’s largest gain in a turn, %"),
+    "UncertaintyLate": MeasureText("how open the last quarter is, %"),
+    "ScoreP1": MeasureText("points of Heads at the end", share=False),
+    "ScoreP2": MeasureText("points of Tails at the end", share=False),
 }
 """By name as in Browne (2008) and in Ludii, where these have one; a measure that is not here is written as it
 comes."""
@@ -164,7 +164,7 @@ def plus_minus(half_width: str) -> str:
     return f"± {half_width}" if half_width else ""
 
 
-def imprint(figures: Figures) -> str:
+def imprint(figures: MapFigures) -> str:
     """What the figures come from: the same line for the same figures, without a date."""
     return IMPRINT.format(
         name=figures.name,
