@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from coinage_pnp.artwork import proof
+from coinage_pnp.artwork.proof import map_proof as proof
 from coinage_pnp.artwork.scorecard import score_picture
 from coinage_pnp.cli.commands import watch
 from coinage_pnp.drawing.fonts import shaping

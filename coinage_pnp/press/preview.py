@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from coinage_pnp.artwork.card import draw_card
+from coinage_pnp.artwork.card.card_drawing import draw_card
 from coinage_pnp.artwork.card.plan import Plan, make_plan
 from coinage_pnp.artwork.card.stacks import draw_stacks
 from coinage_pnp.artwork.coins.coinset import CoinSet

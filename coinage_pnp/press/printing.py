@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from importlib import import_module
 
-from coinage_pnp.artwork.card import draw_card
-from coinage_pnp.artwork.rulebook.panels import panels
+from coinage_pnp.artwork.card.card_drawing import draw_card
+from coinage_pnp.artwork.rulebook.rule_panels import panels
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing.inks import inked
 from coinage_pnp.drawing.pages import Info, Page

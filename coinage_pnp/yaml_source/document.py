@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from coinage_pnp.errors import InvalidFile
-from coinage_pnp.schemas.outline import SchemaOutline
 from coinage_pnp.yaml_source.fields import Fields, ProblemLog
 from coinage_pnp.yaml_source.nodes import Mapping, Scalar
+from coinage_pnp.yaml_source.schema_outline import SchemaOutline
 from coinage_pnp.yaml_source.syntax import compose
 from coinage_pnp.yaml_source.wording import shown
 

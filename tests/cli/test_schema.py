@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator
 from strategies import legal_maps, write_map
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.schemas.file_formats import FORMATS, MARK, file_of, schema, schema_text
+from coinage_pnp.schemas import FORMATS, MARK, file_of, schema, schema_text
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -10,7 +10,7 @@ import numpy as np
 import shapely
 from placing import HERE, Matrix, flat, moved, placed, walk
 
-from coinage_pnp.artwork.card import draw_card
+from coinage_pnp.artwork.card.card_drawing import draw_card
 from coinage_pnp.artwork.card.plan import Plan, make_plan
 from coinage_pnp.artwork.terrain.palette import read_terrains
 from coinage_pnp.board.model import Map

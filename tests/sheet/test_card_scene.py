@@ -17,7 +17,7 @@ from placing import flat, moved, placed, walk
 from recording import differences, record
 from strategies import random_map
 
-from coinage_pnp.artwork.card import draw_card
+from coinage_pnp.artwork.card.card_drawing import draw_card
 from coinage_pnp.artwork.terrain.motifs import MOTIFS
 from coinage_pnp.artwork.terrain.texture import TEXTURES
 from coinage_pnp.board.grid import BACKDROP

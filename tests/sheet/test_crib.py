@@ -12,8 +12,8 @@ from placing import groups
 
 from coinage_pnp import shipped
 from coinage_pnp.artwork.coins.coinset import read_coin_sets
-from coinage_pnp.artwork.rulebook.panels import HEIGHT, MARGIN, WIDTH
 from coinage_pnp.artwork.rulebook.player_aid import TOP, bank_places, crib
+from coinage_pnp.artwork.rulebook.rule_panels import HEIGHT, MARGIN, WIDTH
 from coinage_pnp.artwork.scorecard.pad import GAMES, score_pad
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.scene import Drawing, Shape, Use

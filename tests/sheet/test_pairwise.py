@@ -15,10 +15,10 @@ from pairs import Choice, cover
 from printed import check_boxes, check_fonts, check_margin, check_pieces, texts, watch_pages
 from sheets import LANGUAGES, PAPERS, needs_japanese
 
-from coinage_pnp.artwork.card import draw_card
+from coinage_pnp.artwork.card.card_drawing import draw_card
 from coinage_pnp.artwork.card.plan import Plan, make_plan
-from coinage_pnp.artwork.rulebook.panels import panels
 from coinage_pnp.artwork.rulebook.player_aid import crib
+from coinage_pnp.artwork.rulebook.rule_panels import panels
 from coinage_pnp.artwork.terrain.palette import Terrain
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.refusals import REFUSALS

@@ -10,10 +10,10 @@ import pytest
 from cards import CARDS, MAPS, TERRAINS, plan
 from sheets import COIN_SETS
 
-from coinage_pnp.artwork import proof
-from coinage_pnp.artwork.proof import DrawingTemplates, Proof, prove
+from coinage_pnp.artwork.proof import map_proof as proof
 from coinage_pnp.artwork.proof.distances import Distance, first_row, seat_distances
 from coinage_pnp.artwork.proof.doubts import PENNY, crowded_coins, overlaps
+from coinage_pnp.artwork.proof.map_proof import DrawingTemplates, Proof, prove
 from coinage_pnp.board.model import Map, Name, Region, Space
 from coinage_pnp.drawing.formats import read_tin
 from coinage_pnp.shipped import read_template

@@ -12,7 +12,7 @@ from placing import groups
 from sheets import COIN_SETS, ENGLISH, SETTABLE, template
 
 from coinage_pnp.artwork.rulebook import HEIGHT, WIDTH, panels
-from coinage_pnp.artwork.rulebook.panels import MARGIN
+from coinage_pnp.artwork.rulebook.rule_panels import MARGIN
 from coinage_pnp.drawing.formats import CardFormat, read_tin, spare_in_tin
 from coinage_pnp.drawing.scene import Drawing, Group, Shape, Use
 from coinage_pnp.drawing.tints import INK

@@ -14,7 +14,7 @@ from sheets import COIN_SETS, ENGLISH, SETTABLE
 
 from coinage_pnp.artwork.coins.coin_face import draw_coin
 from coinage_pnp.artwork.rulebook import HEIGHT, WIDTH, panels
-from coinage_pnp.artwork.rulebook.panels import MARGIN
+from coinage_pnp.artwork.rulebook.rule_panels import MARGIN
 from coinage_pnp.board.model import Name
 from coinage_pnp.drawing.scene import Drawing, Shape, Use
 from coinage_pnp.errors import UserError

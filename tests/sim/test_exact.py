@@ -20,8 +20,8 @@ from coinage_pnp.rules.toss import outcomes
 from coinage_pnp.sim.engine.codes import encode
 from coinage_pnp.sim.engine.ground import ground_of
 from coinage_pnp.sim.engine.jit import COMPILED
-from coinage_pnp.sim.exact import Bounds, solve
 from coinage_pnp.sim.exact.graph import at_least, empty_graph, node_of, scratch
+from coinage_pnp.sim.exact.solution import Bounds, solve
 
 TWO = "format: 1\nname: Two\nregions:\n  r: {name: R, terrain: ash}\n  s: {name: S, terrain: ice}\n"
 ONE_EACH = TWO + "spaces:\n  a: {name: A, region: r}\n  b: {name: B, region: s}\nlayout: |\n  ab\n"

@@ -1,5 +1,5 @@
 """The rule leaflet: words and drawings set on small panels that fold into the tin."""
 
-from coinage_pnp.artwork.rulebook.panels import HEIGHT as HEIGHT
-from coinage_pnp.artwork.rulebook.panels import WIDTH as WIDTH
-from coinage_pnp.artwork.rulebook.panels import panels as panels
+from coinage_pnp.artwork.rulebook.rule_panels import HEIGHT as HEIGHT
+from coinage_pnp.artwork.rulebook.rule_panels import WIDTH as WIDTH
+from coinage_pnp.artwork.rulebook.rule_panels import panels as panels

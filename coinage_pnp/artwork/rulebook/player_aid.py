@@ -14,7 +14,7 @@ import numpy as np
 
 from coinage_pnp.artwork.coins.coinset import CoinSet
 from coinage_pnp.artwork.rulebook.oblique import moved, pile
-from coinage_pnp.artwork.rulebook.panels import HEIGHT, MARGIN, MEASURE, STYLES, WIDTH
+from coinage_pnp.artwork.rulebook.rule_panels import HEIGHT, MARGIN, MEASURE, STYLES, WIDTH
 from coinage_pnp.artwork.rulebook.toss_table import draw_table
 from coinage_pnp.artwork.typesetting.fitted_line import MIDDLE, cap_height, set_line
 from coinage_pnp.artwork.typesetting.ornaments import degree_bar, title_line

@@ -7,7 +7,7 @@ from itertools import accumulate
 from coinage_pnp.artwork.coins.coin_face import draw_plain
 from coinage_pnp.artwork.rulebook import HEIGHT
 from coinage_pnp.artwork.rulebook import WIDTH as PANEL
-from coinage_pnp.artwork.rulebook.panels import MARGIN
+from coinage_pnp.artwork.rulebook.rule_panels import MARGIN
 from coinage_pnp.artwork.typesetting.fitted_line import MIDDLE, set_line
 from coinage_pnp.artwork.typesetting.ornaments import PARCHMENT, degree_bar, title_line
 from coinage_pnp.drawing import fonts

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from coinage_pnp.artwork.card import draw_card
+from coinage_pnp.artwork.card.card_drawing import draw_card
 from coinage_pnp.artwork.card.plan import make_plan
 from coinage_pnp.artwork.card.stacks import draw_stacks
 from coinage_pnp.artwork.coins.coin_face import put_coin

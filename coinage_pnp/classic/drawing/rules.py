@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coinage_pnp.artwork.rulebook.panels import stacked
+from coinage_pnp.artwork.rulebook.rule_panels import stacked
 from coinage_pnp.artwork.typesetting.block import PanelBlock
 from coinage_pnp.artwork.typesetting.ornaments import degree_bar, page_number, title_line
 from coinage_pnp.artwork.typesetting.paragraph import TextStyle, set_words

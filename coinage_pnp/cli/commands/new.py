@@ -13,7 +13,7 @@ from coinage_pnp.board.reader import RESERVED, id_complaint
 from coinage_pnp.cli import say
 from coinage_pnp.cli.common.files import replace_file
 from coinage_pnp.errors import UserError
-from coinage_pnp.schemas.file_formats import MARK, file_of, schema_text
+from coinage_pnp.schemas import MARK, file_of, schema_text
 from coinage_pnp.yaml_source import shown
 
 TEMPLATE, TITLE = "new_map.yaml", "New Map"

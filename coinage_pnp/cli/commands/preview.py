@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from coinage_pnp import __version__, shipped
-from coinage_pnp.artwork.proof import DrawingTemplates
+from coinage_pnp.artwork.proof.map_proof import DrawingTemplates
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli import say
 from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.choices import chosen
-from coinage_pnp.schemas.file_formats import FORMATS, schema_text
+from coinage_pnp.schemas import FORMATS, schema_text
 
 EXAMPLES = """
   coinage-pnp schema                              the names of the formats

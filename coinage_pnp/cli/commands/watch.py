@@ -13,7 +13,7 @@ import typer
 
 from coinage_pnp import __version__, shipped
 from coinage_pnp.artwork.card.plan import make_plan
-from coinage_pnp.artwork.proof import DrawingTemplates, prove
+from coinage_pnp.artwork.proof.map_proof import DrawingTemplates, prove
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli import say, tell
 from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from coinage_pnp import shipped
-from coinage_pnp.artwork.proof import UNDRAWABLE, planned
+from coinage_pnp.artwork.proof.map_proof import UNDRAWABLE, planned
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.card_choice import larger
 from coinage_pnp.cli.common.examination import ERROR, with_lines

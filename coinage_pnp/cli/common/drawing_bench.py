@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from coinage_pnp.artwork.coins.coinset import read_coin_sets
-from coinage_pnp.artwork.proof import DrawingTemplates
+from coinage_pnp.artwork.proof.map_proof import DrawingTemplates
 from coinage_pnp.artwork.terrain.motifs import MOTIFS
 from coinage_pnp.artwork.terrain.palette import read_terrains
 from coinage_pnp.board.model import Map

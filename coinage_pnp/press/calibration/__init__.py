@@ -3,5 +3,3 @@
 from coinage_pnp.press.calibration.calibration_pages import calibration_pages as calibration_pages
 from coinage_pnp.press.calibration.offset_reading import offset_of as offset_of
 from coinage_pnp.press.calibration.offset_reading import together as together
-from coinage_pnp.words.calibration_words import CalibrateWords as CalibrateWords
-from coinage_pnp.words.calibration_words import read_calibrate_words as read_calibrate_words

@@ -21,10 +21,10 @@ from coinage_pnp.rules.coins import KINDS
 from coinage_pnp.rules.notation import NONE
 from coinage_pnp.rules.position_yaml import read_position
 from coinage_pnp.rules.record import read_record
-from coinage_pnp.schemas.outline import Schema, outlined
 from coinage_pnp.words import read_language
 from coinage_pnp.words.calibration_words import read_calibrate_words
 from coinage_pnp.words.score_words import read_score_words
+from coinage_pnp.yaml_source.schema_outline import Schema, outlined
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 """The dialect of our schemas."""

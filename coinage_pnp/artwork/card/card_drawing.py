@@ -1,0 +1,86 @@
+"""The map card: a hand-inked, tinted plate from an old atlas, drawn from a map definition."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from coinage_pnp.artwork.card import details, plate
+from coinage_pnp.artwork.card.land import cover
+from coinage_pnp.artwork.card.links import draw_link
+from coinage_pnp.artwork.card.plan import MARGIN, make_plan
+from coinage_pnp.artwork.card.plan import Plan as Plan
+from coinage_pnp.artwork.card.ramparts import draw_rampart
+from coinage_pnp.artwork.terrain.palette import Terrain, in_line
+from coinage_pnp.board.grid import BACKDROP
+from coinage_pnp.board.model import Map
+from coinage_pnp.drawing.chance import Dice
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.inks import FULL, LOW, inked
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape
+
+
+def draw_card(
+    board: Map,
+    card: CardFormat,
+    terrains: Mapping[str, Terrain],
+    language: str,
+    plan: Plan | None = None,
+    ink: str = FULL,
+) -> Drawing:
+    """The card's face.
+
+    Args:
+        board: The map.
+        card: The format, as the map holds it (turned for a landscape map).
+        terrains: All terrains by id.
+        language: Which names are set, where the map has them.
+        plan: The composition, when `make_plan` has made it of the same already.
+        ink: One of `inks.INKS`.
+
+    Returns:
+        A drawing the size of the trim; paper runs on into the bleed.
+
+    Raises:
+        UserError: The map cannot be drawn truly at this size.
+    """
+    plan = plan or make_plan(board, card, language)
+    terrains = in_line(terrains) if ink == LOW else terrains
+    homes = {space.letter: space.region for space in board.spaces}
+    colours = {region.id: terrains[region.terrain] for region in board.regions}
+    backdrop = terrains[board.backdrop or "water"]
+    drawn = plan.survey.drawn
+    s = drawn.scale
+    symbols: dict[str, tuple[Shape, ...]] = {}
+    elements: list[Element] = []
+    if ink != LOW:
+        elements += plate.paper(card.width, card.height, card.radius)
+    if any(BACKDROP in row for row in board.layout):
+        elements.append(plate.sea(drawn, backdrop, board.id))
+    for number, region in enumerate(board.regions):
+        letters = {space.letter for space in board.spaces_of(region.id)}
+        if ink == LOW:
+            elements.append(plate.edging(drawn, letters, number))
+        else:
+            elements.append(plate.wash(board.id, drawn, letters, colours[region.id]))
+        land, glyphs = cover(board.id, plan, letters, colours[region.id])
+        elements.append(Group(tuple(land), name=f"land {region.id}"))
+        symbols |= glyphs
+    elements += plate.borders(plan, homes, board.walls, board.id)
+    elements += [draw_rampart(wall) for wall in plan.ramparts]
+    elements += [draw_link(plan, a, b) for a, b in board.links]
+    chance = Dice(board.id, "medals")
+    for letter, medal in plan.medals.items():
+        named = len(medal.names) > 1 or letter in {label.seat for label in plan.labels}
+        spaces = 0 if named else len(board.spaces_of(homes[letter]))
+        parts = details.medal(medal, colours[homes[letter]], spaces, min(s, 1.7), chance)
+        elements.append(Group(tuple(parts), name=f"seat {letter}"))
+    for label in plan.labels:
+        name = details.region_name(label, colours[label.region], min(s, 1.7))
+        elements.append(Group(name, name=f"region {label.region}"))
+    elements += [details.shield(shield, colours[homes[letter]]) for letter, shield in plan.shields.items()]
+    if plan.rose:
+        elements.append(details.rose(*plan.rose, backdrop))
+    elements += details.frame_bar(drawn.frame, MARGIN * min(1.6, min(card.width, card.height) / 55.5))
+    if plan.title:
+        elements.append(details.ribbon(plan.title, s))
+    return inked(Drawing(card.width, card.height, tuple(elements), symbols), ink)

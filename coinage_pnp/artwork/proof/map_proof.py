@@ -1,0 +1,170 @@
+"""A proof: the card drawn and looked over, before anybody prints it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import combinations
+
+from coinage_pnp.artwork.card.plan import Plan, make_plan, map_frame
+from coinage_pnp.artwork.coins.coinset import CoinSet
+from coinage_pnp.artwork.proof.distances import Distance, border_runs, gaps, seat_distances
+from coinage_pnp.artwork.proof.doubts import NEAR, crowded_coins, doubtful_borders, seats
+from coinage_pnp.artwork.proof.name_checks import shown_names, small_names, unprintable
+from coinage_pnp.artwork.terrain.confusion import confusions, differences
+from coinage_pnp.artwork.terrain.palette import Terrain
+from coinage_pnp.board.checks import Finding, findings
+from coinage_pnp.board.model import Map
+from coinage_pnp.drawing.colour import Vision
+from coinage_pnp.drawing.formats import CardFormat, Tin, spare_in_tin
+from coinage_pnp.drawing.undrawable import UndrawableError
+from coinage_pnp.geometry import draw_territories
+
+UNDRAWABLE = "undrawable"
+"""The code of what keeps the usual card from being drawn, names without type apart."""
+
+
+@dataclass(frozen=True)
+class DrawingTemplates:
+    """What a map is proved with: the templates."""
+
+    cards: Mapping[str, CardFormat]
+    """Every format a card can be cut to, by id."""
+    tin: Tin
+    terrains: Mapping[str, Terrain]
+    coins: Mapping[str, CoinSet]
+    languages: tuple[str, ...]
+    """The languages in which cards are printed, the usual one first."""
+
+    @property
+    def usual(self) -> CardFormat:
+        """The card that is meant for the tin."""
+        return next((card for card in self.cards.values() if card.tin), next(iter(self.cards.values())))
+
+    @property
+    def smallest(self) -> CardFormat:
+        """The card with the least room."""
+        return min(self.cards.values(), key=lambda card: card.width * card.height)
+
+    def alone(self, card: CardFormat, coins: CoinSet, language: str) -> DrawingTemplates:
+        """What one print is proved with: one card with one set of coins in one language, which is quicker."""
+        return replace(self, cards={card.id: card}, coins={coins.id: coins}, languages=(language,))
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What was found."""
+
+    findings: tuple[Finding, ...]
+    """Errors first, then warnings."""
+    borders: tuple[Distance, ...] = ()
+    """Drawn borders on the smallest card, the shortest first; empty when it cannot be drawn."""
+    seats: tuple[Distance, ...] = ()
+    """Distances between seats on the usual card, the nearest first; empty when it cannot be drawn."""
+    tin: Mapping[str, float] = field(default_factory=dict)
+    """For each card format the room to the tin's wall, mm; negative when it does not lie flat in it."""
+    colours: Mapping[Vision, tuple[float, tuple[str, str]]] = field(default_factory=dict)
+    """For each way of seeing the two regions whose colours are nearest, and how far apart these are (CIEDE2000)."""
+
+
+def prove(board: Map, bench: DrawingTemplates, *, strict: bool = False, plan: Plan | None = None) -> Proof:
+    """Look a map over, on every card, in every language and with every coin set of the bench.
+
+    Args:
+        board: the map.
+        bench: the templates.
+        strict: colours that are too near are errors, as for a map that ships.
+        plan: the composition on the usual card in the usual language, if it is made already.
+    """
+    found = [*findings(board), *colours(board, bench.terrains, strict=strict), *_tin(bench)]
+    usual, smallest = bench.usual.held(board.orientation), bench.smallest.held(board.orientation)
+    apart: tuple[Distance, ...] = ()
+    shown = ""
+    for language in bench.languages:
+        drawn, wrong = planned(board, usual, language, plan=plan if language == bench.languages[0] else None)
+        found += wrong
+        if drawn is None:
+            continue
+        found += small_names(board, drawn, language)
+        if not shown:
+            shown, apart = language, seat_distances(drawn.medals)
+            found += [*crowded_coins(drawn, usual, bench.coins), *seats(drawn, usual)]
+    borders: tuple[Distance, ...] = ()
+    try:
+        small = draw_territories(board, map_frame(smallest))
+        borders = border_runs(board, small)
+        found += doubtful_borders(board, borders, gaps(board, small, NEAR), smallest.id)
+    except UndrawableError as error:
+        found.append(_refused(smallest, error))
+    if shown:
+        found += _other_cards(board, bench, shown)
+    ordered = sorted(dict.fromkeys(found), key=lambda finding: finding.severity)
+    tin = {card.id: round(spare_in_tin(card, bench.tin), 2) for card in bench.cards.values()}
+    return Proof(tuple(ordered), borders, apart, tin, _nearest(board, bench))
+
+
+def planned(
+    board: Map, card: CardFormat, language: str, *, plan: Plan | None = None
+) -> tuple[Plan | None, tuple[Finding, ...]]:
+    """The composition of a card in a language, or None and why there is none, each reason at its name.
+
+    Args:
+        board: the map.
+        card: the format, as the map holds it.
+        language: which names are set.
+        plan: the composition, if it is made already.
+    """
+    missing = tuple(unprintable(board, language))
+    if missing:
+        return None, missing
+    try:
+        return plan or make_plan(board, card, language), ()
+    except UndrawableError as error:
+        where = _named(board, error.where, language)
+        return None, (Finding("error", UNDRAWABLE, where, error.reason),)
+
+
+def _named(board: Map, where: str, language: str) -> str:
+    """A key path, down to the name's text in a language if it is that of a name."""
+    return next((name.place(key, language) for key, name, _ in shown_names(board) if key == where), where)
+
+
+def colours(board: Map, terrains: Mapping[str, Terrain], *, strict: bool = False) -> Iterator[Finding]:
+    """The regions whose colours are too near; `strict`, that is an error."""
+    homes = {region.terrain: f"regions.{region.id}.terrain" for region in board.regions}
+    for alike in confusions(terrains[terrain] for terrain in homes):
+        severity = "error" if strict else "warning"
+        yield Finding(severity, f"colours-{alike.vision}", homes[alike.terrains[1]], str(alike))
+
+
+def _nearest(board: Map, bench: DrawingTemplates) -> dict[Vision, tuple[float, tuple[str, str]]]:
+    nearest: dict[Vision, tuple[float, tuple[str, str]]] = {}
+    for one, other in combinations(board.regions, 2):
+        apart = differences(bench.terrains[one.terrain], bench.terrains[other.terrain])
+        for vision, tints in apart.items():
+            found = (round(min(tints.values()), 1), (one.id, other.id))
+            nearest[vision] = min(nearest.get(vision, found), found)
+    return nearest
+
+
+def _tin(bench: DrawingTemplates) -> Iterator[Finding]:
+    for card in bench.cards.values():
+        spare = spare_in_tin(card, bench.tin)
+        if card.tin and spare < 0:
+            yield Finding(
+                "error", "tin", "format", f"the {card.id} card is {-spare:.1f} mm too large for the tin"
+            )
+
+
+def _other_cards(board: Map, bench: DrawingTemplates, language: str) -> Iterator[Finding]:
+    """The formats, besides the usual one, on which the map cannot be drawn in a language that has type."""
+    for card in bench.cards.values():
+        if card is not bench.usual:
+            try:
+                make_plan(board, card.held(board.orientation), language)
+            except UndrawableError as error:
+                yield _refused(card, error)
+
+
+def _refused(card: CardFormat, error: UndrawableError) -> Finding:
+    return Finding("warning", "undrawable-card", error.where, f"not on the {card.id} card: {error.reason}")
