@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from coinage_pnp.artwork.card import details, plate
 from coinage_pnp.artwork.card.land import cover
 from coinage_pnp.artwork.card.links import draw_link
-from coinage_pnp.artwork.card.plan import MARGIN, make_plan
-from coinage_pnp.artwork.card.plan import Plan as Plan
+from coinage_pnp.artwork.card.plan import MARGIN, Plan, make_plan
 from coinage_pnp.artwork.card.ramparts import draw_rampart
 from coinage_pnp.artwork.terrain.palette import Terrain, in_line
 from coinage_pnp.board.grid import BACKDROP

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 from math import cos, pi, sin
 
-from coinage_pnp.classic.drawing.emblems.emblem_set import EMBLEMS
+from coinage_pnp.classic.drawing.emblems import EMBLEMS
 from coinage_pnp.classic.drawing.engraver import Pen, drawn, ruled, sunburst
 from coinage_pnp.classic.drawing.frame import CardScale
 from coinage_pnp.classic.drawing.guilloche import rosette
