@@ -7,24 +7,21 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from coinage_pnp import shipped
-from coinage_pnp.artwork.coins.coinset import read_coin_sets
-from coinage_pnp.artwork.terrain.motifs import MOTIFS
-from coinage_pnp.artwork.terrain.palette import read_terrains
+from coinage_pnp.artwork.coins import read_coin_sets
+from coinage_pnp.artwork.terrain import MOTIFS, read_terrains
 from coinage_pnp.board.model import Map
 from coinage_pnp.board.reader import ORIENTATIONS, read_map
-from coinage_pnp.classic.drawing.words import read_deck_words
+from coinage_pnp.classic.drawing import read_deck_words
 from coinage_pnp.classic.record import read_record as read_deal
 from coinage_pnp.classic.score_yaml import read_sheet
-from coinage_pnp.drawing.formats import read_cards, read_papers, read_tin
+from coinage_pnp.drawing import read_cards, read_papers, read_tin
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import KINDS
 from coinage_pnp.rules.notation import NONE
 from coinage_pnp.rules.position_yaml import read_position
 from coinage_pnp.rules.record import read_record
-from coinage_pnp.words import read_language
-from coinage_pnp.words.calibration_words import read_calibrate_words
-from coinage_pnp.words.score_words import read_score_words
-from coinage_pnp.yaml_source.schema_outline import Schema, outlined
+from coinage_pnp.words import read_calibrate_words, read_language, read_score_words
+from coinage_pnp.yaml_source import Schema, outlined
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 """The dialect of our schemas."""

@@ -31,7 +31,7 @@ SLOW = {
 }
 """What takes long, and the modules that use it."""
 
-_DOCUMENT = import_module("coinage_pnp.yaml_source.document")  # the package has a function of that name
+_DOCUMENT = import_module("coinage_pnp.yaml_source.open_document")  # the package has a function of that name
 
 _KEPT: dict[Hashable, Any] = {}
 

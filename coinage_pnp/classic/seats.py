@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from coinage_pnp.classic.deal import ROUNDS
-from coinage_pnp.yaml_source import Fields, did_you_mean, shown
-from coinage_pnp.yaml_source.wording import text_complaint
+from coinage_pnp.yaml_source import Fields, did_you_mean, shown, text_complaint
 
 NAME_LIMIT = 40
 """The longest name, in characters."""

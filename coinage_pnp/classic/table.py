@@ -10,7 +10,7 @@ from coinage_pnp.classic.record import DealRecord
 from coinage_pnp.classic.replay import DealReplay, DealStep, plays_of
 from coinage_pnp.classic.scoring import TARGET, DealScore, Item, Points, leader, running, winner
 from coinage_pnp.classic.seats import Seats
-from coinage_pnp.words.columns import in_columns, padded, text_width
+from coinage_pnp.words import in_columns, padded, text_width
 
 NOBODY = "nobody"
 

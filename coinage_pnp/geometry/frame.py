@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.drawing.scene import Points
+from coinage_pnp.drawing import Points
 
 
 @dataclass(frozen=True)

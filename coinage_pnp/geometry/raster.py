@@ -14,7 +14,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.drawing.scene import Points
+from coinage_pnp.drawing import Points
 
 _Value = TypeVar("_Value", bound=np.generic)
 

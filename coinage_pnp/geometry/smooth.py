@@ -10,9 +10,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from coinage_pnp.drawing.chance import Dice
-from coinage_pnp.drawing.lines import resample
-from coinage_pnp.drawing.scene import Points
+from coinage_pnp.drawing import Dice, Points, resample
 from coinage_pnp.geometry.arcs import Arc, Node
 from coinage_pnp.geometry.frame import MapFrame
 

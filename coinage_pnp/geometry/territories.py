@@ -10,8 +10,7 @@ import shapely
 
 from coinage_pnp.board.grid import BACKDROP, touching
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing.scene import Points
-from coinage_pnp.drawing.undrawable import UndrawableError
+from coinage_pnp.drawing import Points, UndrawableError
 from coinage_pnp.geometry.arcs import OUTSIDE, Arc, find_arcs, find_rings
 from coinage_pnp.geometry.frame import MapFrame
 from coinage_pnp.geometry.smooth import roughen, settle, smooth_line

@@ -6,12 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from coinage_pnp.artwork.rulebook import WIDTH as PANEL
-from coinage_pnp.artwork.rulebook.player_aid import crib
-from coinage_pnp.artwork.scorecard.pad import score_pad
-from coinage_pnp.artwork.tokens import TokenSheet, token_sheets
-from coinage_pnp.artwork.tokens.rows import TokenCell, TokenRow
-from coinage_pnp.drawing.inks import LOW
-from coinage_pnp.drawing.scene import Drawing, Group
+from coinage_pnp.artwork.rulebook import crib
+from coinage_pnp.artwork.scorecard import score_pad
+from coinage_pnp.artwork.tokens import TokenCell, TokenRow, TokenSheet, token_sheets
+from coinage_pnp.drawing import LOW, Drawing, Group
 from coinage_pnp.press.imposition import Extra, Strip
 from coinage_pnp.press.print_style import CRIB, PAD, TOKENS, TOKENS_DUPLEX, TOKENS_FOLD, PrintStyle
 

@@ -8,10 +8,7 @@ from itertools import permutations
 from math import ceil
 
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.formats import Paper
-from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, Text
-from coinage_pnp.drawing.tints import INK
+from coinage_pnp.drawing import INK, Drawing, Element, Group, Paper, Shape, Text, fonts
 from coinage_pnp.words import GalleryWords, Language, filled
 
 _HEAD, _GAP, _CAPTION = 14.0, 7.0, 12.0

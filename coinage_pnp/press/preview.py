@@ -4,19 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from coinage_pnp.artwork.card.card_drawing import draw_card
-from coinage_pnp.artwork.card.plan import Plan, make_plan
-from coinage_pnp.artwork.card.stacks import draw_stacks
-from coinage_pnp.artwork.coins.coinset import CoinSet
-from coinage_pnp.artwork.terrain.palette import Terrain
+from coinage_pnp.artwork.card import Plan, draw_card, draw_stacks, make_plan
+from coinage_pnp.artwork.coins import CoinSet
+from coinage_pnp.artwork.terrain import Terrain
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing.colour import Vision, pixels_seen
-from coinage_pnp.drawing.formats import CardFormat
-from coinage_pnp.drawing.inks import FULL, coverage
-from coinage_pnp.drawing.pages import Box, Info, Page
-from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, rounded_rectangle
-from coinage_pnp.render.pdf import render
-from coinage_pnp.render.png import rasterize, write_png
+from coinage_pnp.drawing import (
+    FULL,
+    Box,
+    CardFormat,
+    Drawing,
+    Element,
+    Group,
+    Info,
+    Page,
+    Paint,
+    Shape,
+    Vision,
+    coverage,
+    pixels_seen,
+    rounded_rectangle,
+)
+from coinage_pnp.render import rasterize, render, write_png
 from coinage_pnp.rules.position import Stack
 
 _PRINTED = 300.0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from coinage_pnp.drawing.inks import FULL
-from coinage_pnp.press.imposition.sheet_setup import CROP, LONG, STILL, Offset, SheetSetup
+from coinage_pnp.drawing import FULL
+from coinage_pnp.press.imposition import CROP, LONG, STILL, Offset, SheetSetup
 
 BACK = "back"
 """The part of a print that are its backs."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from coinage_pnp.artwork.coins.coinset import CoinSet
-from coinage_pnp.artwork.terrain.palette import Terrain
+from coinage_pnp.artwork.coins import CoinSet
+from coinage_pnp.artwork.terrain import Terrain
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing.formats import CardFormat, Paper
-from coinage_pnp.drawing.inks import FULL
+from coinage_pnp.drawing import FULL, CardFormat, Paper
 from coinage_pnp.press.print_options import BACK, PrintOptions
 from coinage_pnp.words import Language
 

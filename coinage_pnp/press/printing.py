@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from importlib import import_module
 
-from coinage_pnp.artwork.card.card_drawing import draw_card
-from coinage_pnp.artwork.rulebook.rule_panels import panels
+from coinage_pnp.artwork.card import draw_card
+from coinage_pnp.artwork.rulebook import panels
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing.inks import inked
-from coinage_pnp.drawing.pages import Info, Page
-from coinage_pnp.drawing.scene import Drawing
+from coinage_pnp.drawing import Drawing, Info, Page, inked
 from coinage_pnp.press.imposition import Card, Content, impose
 from coinage_pnp.press.print_options import BACK
 from coinage_pnp.press.print_style import PrintStyle
-from coinage_pnp.render.pdf import render
+from coinage_pnp.render import render
 
 CREATOR = "coinage-pnp"
 """How the files name the program that made them."""
@@ -75,7 +72,9 @@ def lay_out(boards: Sequence[Map], style: PrintStyle, version: str) -> tuple[Pag
         options=tuple(style.options()),
     )
     if style.aids:
-        drawn = import_module("coinage_pnp.press.aids").draw_aids(style)  # only who wants them waits for it
+        from coinage_pnp.press.aids import draw_aids  # only who wants them waits for it
+
+        drawn = draw_aids(style)
         content = replace(content, strips=drawn.strips, extras=drawn.extras)
     pages = impose(content, style.paper, language.sheet, style.setup)
     return tuple(replace(page, drawing=inked(page.drawing, style.ink)) for page in pages)

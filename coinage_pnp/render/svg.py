@@ -10,10 +10,21 @@ from collections.abc import Iterable, Mapping
 from math import cos, radians, sin
 from xml.sax.saxutils import escape, quoteattr
 
-from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.colour import Vision, matrix
-from coinage_pnp.drawing.lettering import letter_by_letter, letters
-from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text, Use
+from coinage_pnp.drawing import (
+    CurvedText,
+    Drawing,
+    Element,
+    Group,
+    Paint,
+    Shape,
+    Text,
+    Use,
+    Vision,
+    fonts,
+    letter_by_letter,
+    letters,
+    matrix,
+)
 from coinage_pnp.render.svg_path import path_data
 from coinage_pnp.signature import sign
 from coinage_pnp.units import PT_PER_MM

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from coinage_pnp.drawing.scene import Path, Subpath
+from coinage_pnp.drawing import Path, Subpath
 
 
 def path_data(path: Path, units: int) -> str:

@@ -20,7 +20,7 @@ from coinage_pnp.rules.game import MAJORITIES
 from coinage_pnp.rules.notation import NONE, read_bank, read_stack, write_bank, write_stack
 from coinage_pnp.rules.position import Position, Stack, missing
 from coinage_pnp.rules.rule_errors import UnreadableError
-from coinage_pnp.yaml_source.wording import text_complaint
+from coinage_pnp.yaml_source import text_complaint
 
 T = TypeVar("T")
 

@@ -14,7 +14,7 @@ from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.toss import Toss, matches, outcomes
 from coinage_pnp.sim.engine.ground import Ground, ground_of
 from coinage_pnp.sim.engine.jit import COMPILED
-from coinage_pnp.sim.exact.solution import Bounds, solve
+from coinage_pnp.sim.exact import Bounds, solve
 from coinage_pnp.sim.players.advice import best_turns
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.value.model import Value

@@ -1,5 +1,11 @@
 """The words we print, in one language: on the sheet around the card, and on the rule panels."""
 
+from coinage_pnp.words.calibration_words import CalibrateWords as CalibrateWords
+from coinage_pnp.words.calibration_words import read_calibrate_words as read_calibrate_words
+from coinage_pnp.words.columns import in_columns as in_columns
+from coinage_pnp.words.columns import padded as padded
+from coinage_pnp.words.columns import text_width as text_width
+from coinage_pnp.words.description import describe as describe
 from coinage_pnp.words.forms import Plural as Plural
 from coinage_pnp.words.forms import filled as filled
 from coinage_pnp.words.language import ACTIONS as ACTIONS
@@ -21,3 +27,14 @@ from coinage_pnp.words.reader import language_code as language_code
 from coinage_pnp.words.reader import read_language as read_language
 from coinage_pnp.words.reader import read_panels as read_panels
 from coinage_pnp.words.reader import slotted as slotted
+from coinage_pnp.words.score_table import ScoreRow as ScoreRow
+from coinage_pnp.words.score_table import board_strip as board_strip
+from coinage_pnp.words.score_table import outcome_sentence as outcome_sentence
+from coinage_pnp.words.score_table import row_text as row_text
+from coinage_pnp.words.score_table import score_cautions as score_cautions
+from coinage_pnp.words.score_table import score_line as score_line
+from coinage_pnp.words.score_table import score_remarks as score_remarks
+from coinage_pnp.words.score_table import score_rows as score_rows
+from coinage_pnp.words.score_table import score_summary as score_summary
+from coinage_pnp.words.score_words import ScoreWords as ScoreWords
+from coinage_pnp.words.score_words import read_score_words as read_score_words

@@ -8,8 +8,7 @@ from coinage_pnp.board.grid import BACKDROP, neighbours
 from coinage_pnp.board.model import Map, Name, Space
 from coinage_pnp.rules.coins import HEADS, RANK, owner
 from coinage_pnp.rules.position import Stack
-from coinage_pnp.words import DescriptionWords
-from coinage_pnp.words.pictures import PLACES
+from coinage_pnp.words.pictures import PLACES, DescriptionWords
 
 
 def describe(

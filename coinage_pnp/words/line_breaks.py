@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib import import_module
 from itertools import accumulate, pairwise
 from typing import Any
 
@@ -68,4 +67,6 @@ def _cut(text: str, ends: list[int]) -> tuple[str, ...]:
 
 @cache
 def _parser() -> Any:
-    return import_module("budoux").load_default_japanese_parser()
+    import budoux
+
+    return budoux.load_default_japanese_parser()

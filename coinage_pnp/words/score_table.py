@@ -37,7 +37,7 @@ class ScoreRow:
         return (self.label, self.coins, *self.amounts, self.note)
 
 
-def table(board: Map, found: Score, banks: Banks, words: ScoreWords) -> tuple[ScoreRow, ...]:
+def score_rows(board: Map, found: Score, banks: Banks, words: ScoreWords) -> tuple[ScoreRow, ...]:
     """The rows: a head, each region with its spaces, the sums, the total."""
     rows = [ScoreRow("head", board.name.best(words.code), words.say("stack"), words.sides, "")]
     spaces = {space.letter: space for space in found.spaces}
@@ -59,7 +59,7 @@ def table(board: Map, found: Score, banks: Banks, words: ScoreWords) -> tuple[Sc
     return tuple(rows)
 
 
-def outcome(found: Score, words: ScoreWords) -> str:
+def outcome_sentence(found: Score, words: ScoreWords) -> str:
     """Who wins (or leads) and by what, as a sentence."""
     heads, tails = found.totals
     over = found.ended_by is not None
@@ -85,7 +85,7 @@ def ending(found: Score, words: ScoreWords) -> str:
     return words.say("board_full" if found.ended_by == BOARD_FULL else "bank_empty")
 
 
-def cautions(game: Game, position: Position, found: Score, words: ScoreWords) -> tuple[str, ...]:
+def score_cautions(game: Game, position: Position, found: Score, words: ScoreWords) -> tuple[str, ...]:
     """What the one who typed the position should know: coins that are missing, a game that is not over."""
     told = []
     gone = missing(position, game.bank)
@@ -97,11 +97,11 @@ def cautions(game: Game, position: Position, found: Score, words: ScoreWords) ->
     return tuple(told)
 
 
-def summary(game: Game, situation: Situation, found: Score, words: ScoreWords) -> tuple[str, str, str]:
+def score_summary(game: Game, situation: Situation, found: Score, words: ScoreWords) -> tuple[str, str, str]:
     """Three lines for a chat: the result, the regions, and the position, which anyone can score again."""
     board = game.board
     name = board.name.best(words.code)
-    first = f"{name}: {outcome(found, words)}"
+    first = f"{name}: {outcome_sentence(found, words)}"
     regions = []
     for region, scored in zip(board.regions, found.regions, strict=True):
         double = "" if scored.majority is None else f" ({words.sides[scored.majority]} ×2)"
@@ -111,9 +111,9 @@ def summary(game: Game, situation: Situation, found: Score, words: ScoreWords) -
     return first, ", ".join([*regions, f"{words.say('bank')} {bonuses}"]), line
 
 
-def below(game: Game, found: Score, words: ScoreWords) -> tuple[str, ...]:
+def score_remarks(game: Game, found: Score, words: ScoreWords) -> tuple[str, ...]:
     """The sentences below the table."""
-    told = [outcome(found, words)]
+    told = [outcome_sentence(found, words)]
     if found.ended_by is not None:
         told.append(ending(found, words))
     if game.majority != MAJORITIES[0]:
@@ -157,7 +157,7 @@ def _numbers(pair: Pair, sign: str = "") -> tuple[str, str]:
     return f"{sign}{pair[0]}", f"{sign}{pair[1]}"
 
 
-def strip(game: Game, position: Position, words: ScoreWords) -> str:
+def board_strip(game: Game, position: Position, words: ScoreWords) -> str:
     """The board in a line, and the banks below it."""
     stacks = zip(game.letters, map(write_stack, position.stacks), strict=True)
     heads, tails = map(write_bank, position.banks)
@@ -165,6 +165,6 @@ def strip(game: Game, position: Position, words: ScoreWords) -> str:
     return f"  {board}\n  {words.say('bank')}: {words.sides[0]} {heads}, {words.sides[1]} {tails.lower()}"
 
 
-def tally(found: Score, words: ScoreWords) -> str:
+def score_line(found: Score, words: ScoreWords) -> str:
     """Both totals in a line, as in "Heads 24, Tails 11"."""
     return ", ".join(f"{words.sides[side]} {found.totals[side].total}" for side in SIDES)

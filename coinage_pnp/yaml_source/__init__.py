@@ -11,13 +11,16 @@ documents are refused. A reader opens a document, takes the fields it knows, and
     return Map(...)        # reached only when nothing was wrong
 """
 
-from coinage_pnp.yaml_source.document import document
 from coinage_pnp.yaml_source.events import MAX_BYTES
 from coinage_pnp.yaml_source.fields import Fields
 from coinage_pnp.yaml_source.nodes import Mapping, Node, Scalar, Sequence
+from coinage_pnp.yaml_source.open_document import document
 from coinage_pnp.yaml_source.places import line_of, texts
+from coinage_pnp.yaml_source.schema_outline import Schema as Schema
+from coinage_pnp.yaml_source.schema_outline import outlined as outlined
 from coinage_pnp.yaml_source.syntax import MAX_LEVELS, parse
 from coinage_pnp.yaml_source.wording import did_you_mean, nearest, shown
+from coinage_pnp.yaml_source.wording import text_complaint as text_complaint
 
 __all__ = [
     "MAX_BYTES",

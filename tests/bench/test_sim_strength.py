@@ -24,7 +24,7 @@ from coinage_pnp.sim.players.greedy import GreedyPlayer
 from coinage_pnp.sim.players.search import StrongPlayer
 from coinage_pnp.sim.value.choice import LearnedPlayer
 from coinage_pnp.sim.value.model import Value
-from coinage_pnp.sim.value.training import TrainingPlan, trained
+from coinage_pnp.sim.value.training import Course, trained
 
 pytestmark = pytest.mark.bench
 
@@ -75,7 +75,7 @@ def match(one: Player, other: Player, pairs: int, tell: Callable[[str], object])
 def value(tmp_path_factory: pytest.TempPathFactory) -> Value:
     """What is learned of the brick map on demand."""
     folder: Path = tmp_path_factory.mktemp("cache")
-    trained(GROUND, course=TrainingPlan(games=256), cache=folder)  # compiled before the clock runs
+    trained(GROUND, course=Course(games=256), cache=folder)  # compiled before the clock runs
     start, used = time.perf_counter(), time.process_time()
     value = trained(GROUND, cache=folder)
     took = time.perf_counter() - start

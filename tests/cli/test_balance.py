@@ -15,6 +15,7 @@ from playing import BRICK
 
 from coinage_pnp.cli.common import interrupts
 from coinage_pnp.cli.common.progress import ProgressLine, clock
+from coinage_pnp.sim.engine import jit
 from coinage_pnp.sim.players import roster
 from coinage_pnp.sim.runs import lab
 from coinage_pnp.sim.runs.ladder_play import RungPlayed, play_rung
@@ -240,6 +241,7 @@ def test_ctrl_c_before_the_first_game_says_so(coinage: Run, monkeypatch: pytest.
 def test_without_the_compiler_one_line_says_how_to_get_it(
     coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(jit, "COMPILED", False)
     monkeypatch.setattr(roster, "COMPILED", False)
     code, _, err = coinage("balance", "volcano", *SHORT)
     assert (code, err.count("\n")) == (0, 1)
@@ -250,6 +252,7 @@ def test_without_the_compiler_one_line_says_how_to_get_it(
 def test_without_the_compiler_nobody_learns(
     coinage: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
+    monkeypatch.setattr(jit, "COMPILED", False)
     monkeypatch.setattr(roster, "COMPILED", False)
     monkeypatch.setattr(training, "COMPILED", False)
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path))

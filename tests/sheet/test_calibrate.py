@@ -18,13 +18,7 @@ from coinage_pnp.artwork.typesetting.text_line import length
 from coinage_pnp.drawing.pages import Info, Page
 from coinage_pnp.drawing.scene import Shape, Text
 from coinage_pnp.errors import InvalidFile
-from coinage_pnp.press.calibration import (
-    CalibrateWords,
-    calibration_pages,
-    offset_of,
-    read_calibrate_words,
-    together,
-)
+from coinage_pnp.press.calibration import calibration_pages, offset_of, together
 from coinage_pnp.press.calibration.offset_reading import DOUBTFUL
 from coinage_pnp.press.calibration.verniers import FRONT_PITCH, HALF, LINES, TENTHS, Station, stations
 from coinage_pnp.press.imposition.back_pages import moved_by
@@ -32,6 +26,7 @@ from coinage_pnp.press.imposition.sheet_setup import FLIPS, LONG, SHORT, STILL, 
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import rasterize
 from coinage_pnp.units import PT_PER_MM
+from coinage_pnp.words.calibration_words import CalibrateWords, read_calibrate_words
 
 DPI = 400
 DOTS = DPI / 25.4

@@ -86,7 +86,7 @@ def laid_out(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Page]]:
         monkeypatch.setattr(module, "draw_card", _draw_card)
         monkeypatch.setattr(module, "panels", _panels)
     monkeypatch.setattr(aids, "crib", _crib)
-    monkeypatch.setattr(import_module("coinage_pnp.yaml_source.document"), "compose", _compose)
+    monkeypatch.setattr(import_module("coinage_pnp.yaml_source.open_document"), "compose", _compose)
     monkeypatch.setattr(delivery, "DPIS", ())  # pictures have tests of their own
     return made
 

@@ -22,10 +22,10 @@ from coinage_pnp.sim.value.cache import digest_of, folder, keep, kept
 from coinage_pnp.sim.value.model import desk_of, value_of
 from coinage_pnp.sim.value.position_tables import open_banks, open_up, squash
 from coinage_pnp.sim.value.selfplay import Rates, learn, play_games, round_of
-from coinage_pnp.sim.value.training import TrainingPlan, train, trained, usual
+from coinage_pnp.sim.value.training import Course, train, trained, usual
 from coinage_pnp.sim.value.weighing import weigh
 
-SHORT = TrainingPlan(games=8, batch=4)
+SHORT = Course(games=8, batch=4)
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +41,7 @@ def test_the_same_course_gives_the_same_weights_whatever_the_threads(
     several = train(ground, SHORT, threads=3)
     assert one.weights.any()
     assert (one.weights == several.weights).all()
-    assert (train(ground, TrainingPlan(games=8, batch=4, seed=2)).weights != one.weights).any()
+    assert (train(ground, Course(games=8, batch=4, seed=2)).weights != one.weights).any()
 
 
 @pytest.mark.parametrize("follow", [0.0, 0.5, 1.0])
@@ -79,14 +79,14 @@ def test_learning_moves_each_end_of_a_turn_towards_what_came_of_it(ground: Groun
 
 def test_progress_rises_to_one(ground: Ground) -> None:
     told: list[float] = []
-    train(ground, TrainingPlan(games=6, batch=4), told.append)
+    train(ground, Course(games=6, batch=4), told.append)
     assert told == [pytest.approx(2 / 3), 1.0]
 
 
 def test_larger_maps_learn_from_fewer_games_so_that_it_takes_as_long() -> None:
     games = [usual(ground_of(Game(random_map(Random(1), spaces)))).games for spaces in (4, 10, 16)]
     assert games[0] == games[1] > games[2] > 10_000
-    assert not any(count % TrainingPlan.batch for count in games)
+    assert not any(count % Course.batch for count in games)
 
 
 def test_what_is_learned_is_kept_and_not_learned_again(ground: Ground, tmp_path: Path) -> None:
@@ -149,7 +149,7 @@ def test_weights_belong_to_what_a_map_is_like_and_not_to_its_names() -> None:
         digest_of(ground_of(Game(board, majority="absolute")), SHORT),
         digest_of(ground_of(Game(board, (1, 1, 1, 1))), SHORT),
         digest_of(ground_of(Game(random_map(Random(3), 6))), SHORT),
-        digest_of(ground_of(game), TrainingPlan(games=24)),
+        digest_of(ground_of(game), Course(games=24)),
     ]
     assert len({name, *different}) == 5
 

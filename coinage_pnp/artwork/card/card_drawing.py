@@ -9,13 +9,10 @@ from coinage_pnp.artwork.card.land import cover
 from coinage_pnp.artwork.card.links import draw_link
 from coinage_pnp.artwork.card.plan import MARGIN, Plan, make_plan
 from coinage_pnp.artwork.card.ramparts import draw_rampart
-from coinage_pnp.artwork.terrain.palette import Terrain, in_line
+from coinage_pnp.artwork.terrain import Terrain, in_line
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing.chance import Dice
-from coinage_pnp.drawing.formats import CardFormat
-from coinage_pnp.drawing.inks import FULL, LOW, inked
-from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape
+from coinage_pnp.drawing import FULL, LOW, CardFormat, Dice, Drawing, Element, Group, Shape, inked
 
 
 def draw_card(
@@ -52,9 +49,9 @@ def draw_card(
     symbols: dict[str, tuple[Shape, ...]] = {}
     elements: list[Element] = []
     if ink != LOW:
-        elements += plate.paper(card.width, card.height, card.radius)
+        elements += plate.plate_paper(card.width, card.height, card.radius)
     if any(BACKDROP in row for row in board.layout):
-        elements.append(plate.sea(drawn, backdrop, board.id))
+        elements.append(plate.draw_sea(drawn, backdrop, board.id))
     for number, region in enumerate(board.regions):
         letters = {space.letter for space in board.spaces_of(region.id)}
         if ink == LOW:
@@ -64,7 +61,7 @@ def draw_card(
         land, glyphs = cover(board.id, plan, letters, colours[region.id])
         elements.append(Group(tuple(land), name=f"land {region.id}"))
         symbols |= glyphs
-    elements += plate.borders(plan, homes, board.walls, board.id)
+    elements += plate.draw_borders(plan, homes, board.walls, board.id)
     elements += [draw_rampart(wall) for wall in plan.ramparts]
     elements += [draw_link(plan, a, b) for a, b in board.links]
     chance = Dice(board.id, "medals")

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.drawing.scene import Points
-from coinage_pnp.geometry.raster import Field, Mask, Raster
+from coinage_pnp.drawing import Points
+from coinage_pnp.geometry import Field, Mask, Raster
 
 Numbers = NDArray[np.float64]
 

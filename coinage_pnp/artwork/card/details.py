@@ -11,24 +11,27 @@ from coinage_pnp.artwork.card.medals import SMALLEST, Medal, circle_ring
 from coinage_pnp.artwork.card.plaques import Ribbon
 from coinage_pnp.artwork.card.region_names import Label
 from coinage_pnp.artwork.card.shields import FACE, SIZE, Shield
-from coinage_pnp.artwork.terrain.palette import Terrain, is_in_line
-from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.brush import brush
-from coinage_pnp.drawing.chance import Dice
-from coinage_pnp.drawing.lettering import outlines
-from coinage_pnp.drawing.scene import (
+from coinage_pnp.artwork.terrain import Terrain, is_in_line
+from coinage_pnp.drawing import (
+    INK,
+    PAPER,
+    Dice,
     Element,
     Group,
     Paint,
     Shape,
     Text,
     batch,
+    brush,
     circle,
+    fonts,
+    luminance,
+    mix,
+    outlines,
     polygon,
     polyline,
     rounded_rectangle,
 )
-from coinage_pnp.drawing.tints import INK, PAPER, luminance, mix
 from coinage_pnp.geometry import MapFrame
 from coinage_pnp.units import PT_PER_MM
 

@@ -6,11 +6,8 @@ from collections.abc import Collection
 
 from coinage_pnp.artwork.card.plan import Plan
 from coinage_pnp.artwork.card.scatter import plant
-from coinage_pnp.artwork.terrain.motifs import MOTIFS
-from coinage_pnp.artwork.terrain.palette import Terrain
-from coinage_pnp.artwork.terrain.texture import TEXTURES, LandArea
-from coinage_pnp.drawing.chance import Dice
-from coinage_pnp.drawing.scene import Element, Shape
+from coinage_pnp.artwork.terrain import MOTIFS, TEXTURES, LandArea, Terrain
+from coinage_pnp.drawing import Dice, Element, Shape
 
 _LANE = 0.3
 """Room that glyphs leave to a border, mm on the tin card: trees that touch a border hide it."""

@@ -7,9 +7,20 @@ import numpy as np
 from coinage_pnp.artwork.card.medals import Medal
 from coinage_pnp.artwork.card.plan import Plan
 from coinage_pnp.board.grid import BACKDROP
-from coinage_pnp.drawing.lines import resample
-from coinage_pnp.drawing.scene import Element, Group, Paint, Points, Shape, batch, circle, polygon, polyline
-from coinage_pnp.drawing.tints import INK, PAPER
+from coinage_pnp.drawing import (
+    INK,
+    PAPER,
+    Element,
+    Group,
+    Paint,
+    Points,
+    Shape,
+    batch,
+    circle,
+    polygon,
+    polyline,
+    resample,
+)
 
 _ROUTE = "#a8382a"
 

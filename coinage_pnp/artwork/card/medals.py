@@ -9,12 +9,16 @@ import numpy as np
 
 from coinage_pnp.artwork.card.seats import Seat
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.formats import CardFormat
-from coinage_pnp.drawing.lettering import arc_line, set_along
-from coinage_pnp.drawing.scene import CurvedText, Points
-from coinage_pnp.drawing.tints import INK
-from coinage_pnp.drawing.undrawable import UndrawableError
+from coinage_pnp.drawing import (
+    INK,
+    CardFormat,
+    CurvedText,
+    Points,
+    UndrawableError,
+    arc_line,
+    fonts,
+    set_along,
+)
 from coinage_pnp.geometry import MapFrame
 from coinage_pnp.units import PT_PER_MM
 

@@ -9,11 +9,8 @@ import numpy as np
 
 from coinage_pnp.artwork.card.curves import Curves, Numbers, offset, room_along
 from coinage_pnp.artwork.card.medals import SMALLEST, Medal
-from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.lettering import set_along
-from coinage_pnp.drawing.scene import CurvedText, Points
-from coinage_pnp.drawing.tints import INK
-from coinage_pnp.geometry.raster import Field, Mask, Raster
+from coinage_pnp.drawing import INK, CurvedText, Points, fonts, set_along
+from coinage_pnp.geometry import Field, Mask, Raster
 from coinage_pnp.units import PT_PER_MM
 
 FACE = "display"

@@ -7,8 +7,8 @@ from typing import Protocol
 
 import numpy as np
 
-from coinage_pnp.drawing.scene import Points
-from coinage_pnp.geometry.raster import Mask, Raster
+from coinage_pnp.drawing import Points
+from coinage_pnp.geometry import Mask, Raster
 
 
 class Obstacles(Protocol):

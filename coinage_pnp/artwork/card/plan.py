@@ -17,10 +17,8 @@ from coinage_pnp.artwork.card.seats import find_seats
 from coinage_pnp.artwork.card.shields import DEAR, Shield, place_shields
 from coinage_pnp.artwork.card.survey import Survey, survey
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing.formats import CardFormat
-from coinage_pnp.drawing.scene import Points
-from coinage_pnp.geometry import MapFrame, draw_territories
-from coinage_pnp.geometry.raster import Mask
+from coinage_pnp.drawing import CardFormat, Points
+from coinage_pnp.geometry import MapFrame, Mask, draw_territories
 
 MARGIN = 2.0
 """From the trim to the map on the tin card, mm: room for the degree bar and for a crooked cut."""

@@ -13,12 +13,8 @@ from coinage_pnp.artwork.card.obstacles import Obstacles, covered
 from coinage_pnp.artwork.card.survey import Survey
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.lettering import set_along
-from coinage_pnp.drawing.scene import CurvedText, Points
-from coinage_pnp.drawing.tints import INK
-from coinage_pnp.geometry import MapFrame
-from coinage_pnp.geometry.raster import Field, Mask
+from coinage_pnp.drawing import INK, CurvedText, Points, fonts, set_along
+from coinage_pnp.geometry import Field, MapFrame, Mask
 from coinage_pnp.units import PT_PER_MM
 
 _FACE = "display"

@@ -7,12 +7,12 @@ from collections.abc import Collection, Mapping, Sequence
 import numpy as np
 
 from coinage_pnp.artwork.card.plan import Plan
-from coinage_pnp.artwork.terrain.palette import Terrain, is_in_line
+from coinage_pnp.artwork.terrain import Terrain, is_in_line
 from coinage_pnp.board.grid import BACKDROP
-from coinage_pnp.drawing.brush import brushes
-from coinage_pnp.drawing.chance import Dice
-from coinage_pnp.drawing.lines import resample
-from coinage_pnp.drawing.scene import (
+from coinage_pnp.drawing import (
+    INK,
+    PAPER,
+    Dice,
     Element,
     Group,
     Paint,
@@ -20,15 +20,15 @@ from coinage_pnp.drawing.scene import (
     Points,
     Shape,
     batch,
+    brushes,
     circle,
+    mix,
     polygon,
     polyline,
+    resample,
     rounded_rectangle,
 )
-from coinage_pnp.drawing.tints import INK, PAPER, mix
-from coinage_pnp.geometry import Territories
-from coinage_pnp.geometry.arcs import OUTSIDE
-from coinage_pnp.geometry.insets import around, inset, rings_of
+from coinage_pnp.geometry import OUTSIDE, Territories, around, inset, rings_of
 
 _COATS = ((0.45, 0.80), (0.85, 0.62), (1.35, 0.46), (1.95, 0.31), (2.7, 0.17), (3.5, 0.07))
 """(distance from the border in mm on the tin card, share of the rim colour in the wash from there inwards)."""
@@ -37,7 +37,7 @@ BLEED = 3.0
 """mm"""
 
 
-def paper(width: float, height: float, radius: float) -> list[Element]:
+def plate_paper(width: float, height: float, radius: float) -> list[Element]:
     """The paper of the plate, out to the bleed, browned towards its edge."""
     b = BLEED
     sheet = rounded_rectangle(-b, -b, width + 2 * b, height + 2 * b, radius + b if radius else 0)
@@ -135,7 +135,7 @@ _SHALLOWS = {0: 0.6, 1: 0.35, 3: 0.16, 5: 0.0}
 """After which ripple the water changes its tint, and to which share of the shore's."""
 
 
-def sea(drawn: Territories, terrain: Terrain, seed: str) -> Element:
+def draw_sea(drawn: Territories, terrain: Terrain, seed: str) -> Element:
     """Open water: shallows along the shore, ripples that break up as they go out."""
     s = drawn.scale
     letters = {arc.left for arc in drawn.arcs} | {arc.right for arc in drawn.arcs}
@@ -188,7 +188,7 @@ def _broken(line: Points, length: float, chance: Dice, scale: float) -> list[Poi
     return [piece for piece in pieces if len(piece) > 2]
 
 
-def borders(
+def draw_borders(
     plan: Plan, homes: Mapping[str, str], walls: Collection[tuple[str, str]], seed: str
 ) -> list[Element]:
     """Heavy brushed lines between regions and along coasts, light broken ones inside a region.

@@ -8,9 +8,20 @@ import numpy as np
 
 from coinage_pnp.artwork.card.curves import band_outline, normals
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing.lines import resample
-from coinage_pnp.drawing.scene import Element, Group, Paint, Points, Shape, batch, circle, polyline
-from coinage_pnp.drawing.tints import INK, PAPER, mix
+from coinage_pnp.drawing import (
+    INK,
+    PAPER,
+    Element,
+    Group,
+    Paint,
+    Points,
+    Shape,
+    batch,
+    circle,
+    mix,
+    polyline,
+    resample,
+)
 from coinage_pnp.geometry import Territories
 
 _STONE = "#e4d9c3"

@@ -14,12 +14,7 @@ from coinage_pnp.artwork.card.obstacles import Obstacles, covered
 from coinage_pnp.artwork.card.survey import Survey
 from coinage_pnp.board.checks import region_parts
 from coinage_pnp.board.model import Map, Region
-from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.chance import Dice
-from coinage_pnp.drawing.lettering import arc_line, set_along
-from coinage_pnp.drawing.scene import CurvedText, Points
-from coinage_pnp.drawing.tints import INK
-from coinage_pnp.drawing.undrawable import UndrawableError
+from coinage_pnp.drawing import INK, CurvedText, Dice, Points, UndrawableError, arc_line, fonts, set_along
 from coinage_pnp.units import PT_PER_MM
 
 _HALF_READ = 0.25

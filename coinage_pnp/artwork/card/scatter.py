@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from coinage_pnp.artwork.terrain.motifs import Motif, Stamp
-from coinage_pnp.drawing.chance import Dice
-from coinage_pnp.drawing.scene import Use
-from coinage_pnp.geometry.raster import Field, Raster
+from coinage_pnp.artwork.terrain import Motif, Stamp
+from coinage_pnp.drawing import Dice, Use
+from coinage_pnp.geometry import Field, Raster
 
 _SIZES = 4
 """Steps from a glyph's largest size to its smallest."""

@@ -9,8 +9,7 @@ import numpy as np
 
 from coinage_pnp.artwork.card.survey import Survey
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing.formats import CardFormat
-from coinage_pnp.drawing.scene import Points
+from coinage_pnp.drawing import CardFormat, Points
 
 _HEADROOM = 1.02
 """Seats aim a little farther apart than two coins need, so that shaky hands still fit them."""

@@ -13,9 +13,7 @@ from coinage_pnp.artwork.card.medals import Medal
 from coinage_pnp.artwork.card.obstacles import Obstacles, covered
 from coinage_pnp.artwork.card.survey import Survey
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.formats import CardFormat
-from coinage_pnp.drawing.scene import Points
+from coinage_pnp.drawing import CardFormat, Points, fonts
 
 FACE, SIZE = "display", 6.4
 """The letter's face, and its size on the tin card, pt."""

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from coinage_pnp.artwork.card.medals import Medal
-from coinage_pnp.artwork.coins.coin_face import LIGHT, put_coin
-from coinage_pnp.artwork.coins.coinset import CoinSet
-from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Symbol, circle
-from coinage_pnp.drawing.tints import INK
+from coinage_pnp.artwork.coins import LIGHT, CoinSet, put_coin
+from coinage_pnp.drawing import INK, Element, Group, Paint, Shape, Symbol, circle
 from coinage_pnp.rules.coins import RANK
 from coinage_pnp.rules.position import Stack
 

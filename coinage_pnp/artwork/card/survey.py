@@ -10,9 +10,8 @@ import numpy as np
 
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing.formats import CardFormat
-from coinage_pnp.geometry import Territories
-from coinage_pnp.geometry.raster import Field, Mask, Raster
+from coinage_pnp.drawing import CardFormat
+from coinage_pnp.geometry import Field, Mask, Raster, Territories
 
 
 @dataclass(frozen=True, eq=False)

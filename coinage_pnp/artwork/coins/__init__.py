@@ -1,1 +1,14 @@
 """Coins as we draw them, and the coin sets of the world."""
+
+from coinage_pnp.artwork.coins.coin_face import HAIR as HAIR
+from coinage_pnp.artwork.coins.coin_face import LIGHT as LIGHT
+from coinage_pnp.artwork.coins.coin_face import REVERSED as REVERSED
+from coinage_pnp.artwork.coins.coin_face import draw_plain as draw_plain
+from coinage_pnp.artwork.coins.coin_face import put_coin as put_coin
+from coinage_pnp.artwork.coins.coinset import CoinSet as CoinSet
+from coinage_pnp.artwork.coins.coinset import RealCoin as RealCoin
+from coinage_pnp.artwork.coins.coinset import read_coin_sets as read_coin_sets
+from coinage_pnp.artwork.coins.engraving import centred as centred
+from coinage_pnp.artwork.coins.engraving import laurel as laurel
+from coinage_pnp.artwork.coins.engraving import moved as moved
+from coinage_pnp.artwork.coins.engraving import shield as shield

@@ -12,8 +12,7 @@ import numpy as np
 
 from coinage_pnp.artwork.coins.engraving import centred, laurel, moved, shield, width
 from coinage_pnp.artwork.coins.rims import hole, rim
-from coinage_pnp.drawing.scene import Paint, Path, Points, Shape, Subpath, Use, circle, points
-from coinage_pnp.drawing.tints import INK
+from coinage_pnp.drawing import INK, Paint, Path, Points, Shape, Subpath, Use, circle, points
 from coinage_pnp.rules.coins import HEADS, RANK, TAILS, Coin, Side, owner
 
 Symbol = tuple[Shape, ...]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.scene import Path, Points, Subpath, points
+from coinage_pnp.drawing import Path, Points, Subpath, fonts, points
 from coinage_pnp.units import PT_PER_MM
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from coinage_pnp.drawing.scene import Path, Points, Subpath, circle
+from coinage_pnp.drawing import Path, Points, Subpath, circle
 
 _HOLE = 0.19
 """Diameter of a hole, as a share of the coin's: the 50 yen coin's is 4 mm of 21. Source: Japan Mint."""

@@ -8,10 +8,10 @@ from itertools import combinations
 
 import numpy as np
 
-from coinage_pnp.artwork.card.medals import Medal
+from coinage_pnp.artwork.card import Medal
 from coinage_pnp.board.grid import touching
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing import CardFormat
 from coinage_pnp.geometry import MapFrame, Territories, distances
 
 

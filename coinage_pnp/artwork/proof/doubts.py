@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 
 import numpy as np
 
-from coinage_pnp.artwork.card.plan import Plan
-from coinage_pnp.artwork.coins.coinset import CoinSet
+from coinage_pnp.artwork.card import Plan
+from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.artwork.proof.distances import Distance, first_row, overhangs, seat_distances
 from coinage_pnp.board.checks import Finding
 from coinage_pnp.board.grid import touching
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing import CardFormat
 
 SHORT = 3.0
 """A drawn border under this, mm, may be taken for a corner."""

@@ -6,18 +6,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 
-from coinage_pnp.artwork.card.plan import Plan, make_plan, map_frame
-from coinage_pnp.artwork.coins.coinset import CoinSet
+from coinage_pnp.artwork.card import Plan, make_plan, map_frame
+from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.artwork.proof.distances import Distance, border_runs, gaps, seat_distances
 from coinage_pnp.artwork.proof.doubts import NEAR, crowded_coins, doubtful_borders, seats
 from coinage_pnp.artwork.proof.name_checks import shown_names, small_names, unprintable
-from coinage_pnp.artwork.terrain.confusion import confusions, differences
-from coinage_pnp.artwork.terrain.palette import Terrain
+from coinage_pnp.artwork.terrain import Terrain, confusions, differences
 from coinage_pnp.board.checks import Finding, findings
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing.colour import Vision
-from coinage_pnp.drawing.formats import CardFormat, Tin, spare_in_tin
-from coinage_pnp.drawing.undrawable import UndrawableError
+from coinage_pnp.drawing import CardFormat, Tin, UndrawableError, Vision, spare_in_tin
 from coinage_pnp.geometry import draw_territories
 
 UNDRAWABLE = "undrawable"

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from coinage_pnp.artwork.card.plan import Plan
+from coinage_pnp.artwork.card import Plan
 from coinage_pnp.board.checks import Finding
 from coinage_pnp.board.model import Map, Name
-from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.undrawable import TypeMissingError
+from coinage_pnp.drawing import TypeMissingError, fonts
 from coinage_pnp.errors import UserError
 
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from coinage_pnp.artwork.coins.coinset import CoinSet
+from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.artwork.rulebook.oblique import arrow, lying, moved, pile, plot, purse
-from coinage_pnp.drawing.chance import Dice
-from coinage_pnp.drawing.scene import Symbol
+from coinage_pnp.drawing import Dice, Symbol
 
 WIDE, HIGH = 13.4, 10.2
 """The field of an action drawing, mm."""

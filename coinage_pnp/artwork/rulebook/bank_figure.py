@@ -6,13 +6,9 @@ import re
 from dataclasses import dataclass
 from itertools import accumulate
 
-from coinage_pnp.artwork.coins.coin_face import draw_plain, put_coin
-from coinage_pnp.artwork.coins.coinset import CoinSet, RealCoin
-from coinage_pnp.artwork.typesetting.block import PanelBlock
-from coinage_pnp.artwork.typesetting.fitted_line import MIDDLE, set_line
-from coinage_pnp.artwork.typesetting.paragraph import TextStyle, set_words
-from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.scene import Element, Group, Symbol
+from coinage_pnp.artwork.coins import CoinSet, RealCoin, draw_plain, put_coin
+from coinage_pnp.artwork.typesetting import MIDDLE, PanelBlock, TextStyle, set_line, set_words
+from coinage_pnp.drawing import Element, Group, Symbol, fonts
 from coinage_pnp.rules.coins import COINS, HEADS, KINDS, STARTING_BANK, Kind
 from coinage_pnp.words import Language
 

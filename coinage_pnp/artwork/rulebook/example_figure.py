@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from coinage_pnp.artwork.coins.coin_face import draw_plain, put_coin
-from coinage_pnp.artwork.coins.coinset import CoinSet
+from coinage_pnp.artwork.coins import CoinSet, draw_plain, put_coin
 from coinage_pnp.artwork.rulebook.example import ISLAND, POSITION, count, sum_of
 from coinage_pnp.artwork.rulebook.island import draw_island
-from coinage_pnp.artwork.typesetting.block import PanelBlock
-from coinage_pnp.artwork.typesetting.fitted_line import RIGHT, cap_height, require_room, set_line
-from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, polyline
-from coinage_pnp.drawing.tints import INK
+from coinage_pnp.artwork.typesetting import RIGHT, PanelBlock, cap_height, require_room, set_line
+from coinage_pnp.drawing import INK, Element, Group, Paint, Shape, polyline
 from coinage_pnp.rules.coins import RANK, SIDES, owner
 from coinage_pnp.words import Language
 

@@ -7,14 +7,11 @@ from dataclasses import replace
 
 import numpy as np
 
-from coinage_pnp.artwork.terrain.palette import Terrain
-from coinage_pnp.artwork.terrain.relief import mountain
-from coinage_pnp.artwork.terrain.trees import broadleaf
+from coinage_pnp.artwork.terrain import Terrain, broadleaf, mountain
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing.brush import brush
-from coinage_pnp.drawing.chance import Dice
-from coinage_pnp.drawing.lines import resample
-from coinage_pnp.drawing.scene import (
+from coinage_pnp.drawing import (
+    INK,
+    Dice,
     Element,
     Group,
     Paint,
@@ -23,12 +20,12 @@ from coinage_pnp.drawing.scene import (
     Subpath,
     Symbol,
     Use,
+    brush,
     points,
     polygon,
+    resample,
 )
-from coinage_pnp.drawing.tints import INK
-from coinage_pnp.geometry.frame import MapFrame
-from coinage_pnp.geometry.territories import Territories, draw_territories
+from coinage_pnp.geometry import MapFrame, Territories, draw_territories
 
 WOOD = Terrain("wood", "forest", "#e3e6c3", "#8a9560", "#4a5730", "#ffffff", "#ffffff")
 PEAKS = Terrain("peaks", "mountain", "#f4e3bf", "#b08a55", "#6b4a22", "#ffffff", "#ffffff")

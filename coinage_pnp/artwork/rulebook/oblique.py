@@ -11,23 +11,24 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import ArrayLike
 
-from coinage_pnp.artwork.coins.coin_face import HAIR, LIGHT, REVERSED
-from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.chance import Dice
-from coinage_pnp.drawing.lines import arc, curve
-from coinage_pnp.drawing.scene import (
+from coinage_pnp.artwork.coins import HAIR, LIGHT, REVERSED
+from coinage_pnp.drawing import (
+    INK,
+    Dice,
     Paint,
     Path,
     Points,
     Shape,
     Subpath,
     Symbol,
+    arc,
     circle,
+    curve,
+    fonts,
     points,
     polygon,
     polyline,
 )
-from coinage_pnp.drawing.tints import INK
 from coinage_pnp.units import PT_PER_MM
 
 FLAT = 0.44

@@ -12,17 +12,25 @@ from math import hypot, sqrt
 
 import numpy as np
 
-from coinage_pnp.artwork.coins.coinset import CoinSet
+from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.artwork.rulebook.oblique import moved, pile
 from coinage_pnp.artwork.rulebook.rule_panels import HEIGHT, MARGIN, MEASURE, STYLES, WIDTH
 from coinage_pnp.artwork.rulebook.toss_table import draw_table
-from coinage_pnp.artwork.typesetting.fitted_line import MIDDLE, cap_height, set_line
-from coinage_pnp.artwork.typesetting.ornaments import degree_bar, title_line
-from coinage_pnp.artwork.typesetting.paragraph import set_words
-from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Path, Shape, batch, circle, polyline
-from coinage_pnp.drawing.tints import INK
-from coinage_pnp.drawing.undrawable import words_at
+from coinage_pnp.artwork.typesetting import MIDDLE, cap_height, degree_bar, set_line, set_words, title_line
+from coinage_pnp.drawing import (
+    INK,
+    Drawing,
+    Element,
+    Group,
+    Paint,
+    Path,
+    Shape,
+    batch,
+    circle,
+    fonts,
+    polyline,
+    words_at,
+)
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import KINDS, STARTING_BANK
 from coinage_pnp.words import Language

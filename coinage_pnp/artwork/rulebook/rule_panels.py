@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from coinage_pnp.artwork.coins.coinset import CoinSet
+from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.artwork.rulebook.action_figures import HIGH, WIDE, draw_action
 from coinage_pnp.artwork.rulebook.bank_figure import draw_bank
 from coinage_pnp.artwork.rulebook.example_figure import draw_example
 from coinage_pnp.artwork.rulebook.toss_table import draw_table
-from coinage_pnp.artwork.typesetting.block import PanelBlock
-from coinage_pnp.artwork.typesetting.ornaments import degree_bar, page_number, ribbon, title_line
-from coinage_pnp.artwork.typesetting.paragraph import TextStyle, set_words
-from coinage_pnp.drawing.scene import Drawing, Element, Group, Symbol
-from coinage_pnp.drawing.undrawable import words_at
+from coinage_pnp.artwork.typesetting import (
+    PanelBlock,
+    TextStyle,
+    degree_bar,
+    page_number,
+    ribbon,
+    set_words,
+    title_line,
+)
+from coinage_pnp.drawing import Drawing, Element, Group, Symbol, words_at
 from coinage_pnp.errors import UserError
 from coinage_pnp.words import ACTIONS, Block, Language, PanelWords
 

@@ -1,1 +1,5 @@
 """The score as people read it: its words, its table, its picture."""
+
+from coinage_pnp.artwork.scorecard.pad import score_pad as score_pad
+from coinage_pnp.artwork.scorecard.score_picture import PictureStyle as PictureStyle
+from coinage_pnp.artwork.scorecard.score_picture import draw_score as draw_score

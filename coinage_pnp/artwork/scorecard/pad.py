@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from coinage_pnp.artwork.coins.coin_face import draw_plain
-from coinage_pnp.artwork.rulebook import HEIGHT
+from coinage_pnp.artwork.coins import draw_plain
+from coinage_pnp.artwork.rulebook import HEIGHT, MARGIN
 from coinage_pnp.artwork.rulebook import WIDTH as PANEL
-from coinage_pnp.artwork.rulebook.rule_panels import MARGIN
-from coinage_pnp.artwork.typesetting.fitted_line import MIDDLE, set_line
-from coinage_pnp.artwork.typesetting.ornaments import PARCHMENT, degree_bar, title_line
-from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, polyline, rectangle
-from coinage_pnp.drawing.tints import INK
-from coinage_pnp.drawing.undrawable import words_at
+from coinage_pnp.artwork.typesetting import MIDDLE, PARCHMENT, degree_bar, set_line, title_line
+from coinage_pnp.drawing import (
+    INK,
+    Drawing,
+    Element,
+    Group,
+    Paint,
+    Shape,
+    fonts,
+    polyline,
+    rectangle,
+    words_at,
+)
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import SIDES
 from coinage_pnp.words import Language

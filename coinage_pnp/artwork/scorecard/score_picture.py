@@ -9,22 +9,28 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from coinage_pnp.artwork.card.card_drawing import draw_card
-from coinage_pnp.artwork.card.plan import make_plan
-from coinage_pnp.artwork.card.stacks import draw_stacks
-from coinage_pnp.artwork.coins.coin_face import put_coin
-from coinage_pnp.artwork.coins.coinset import CoinSet
-from coinage_pnp.artwork.terrain.palette import Terrain
-from coinage_pnp.artwork.typesetting.text_line import FAINT, INK, ending, fitted
-from coinage_pnp.drawing.formats import CardFormat
-from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Symbol, Text, polyline, rectangle
-from coinage_pnp.drawing.tints import PAPER
+from coinage_pnp.artwork.card import draw_card, draw_stacks, make_plan
+from coinage_pnp.artwork.coins import CoinSet, put_coin
+from coinage_pnp.artwork.terrain import Terrain
+from coinage_pnp.artwork.typesetting import FAINT, INK, ending, fitted
+from coinage_pnp.drawing import (
+    PAPER,
+    CardFormat,
+    Drawing,
+    Element,
+    Group,
+    Paint,
+    Shape,
+    Symbol,
+    Text,
+    polyline,
+    rectangle,
+)
 from coinage_pnp.rules.coins import COINS, RANK, SIDES, Bank
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.scoring import Score
-from coinage_pnp.words.score_table import ScoreRow, below, table
-from coinage_pnp.words.score_words import ScoreWords
+from coinage_pnp.words import ScoreRow, ScoreWords, score_remarks, score_rows
 
 MARGIN = 7.0
 LINE = 5.4
@@ -63,8 +69,8 @@ def draw_score(
     coins, needed = draw_stacks(stacks, plan.medals, look.coins)
     symbols = dict(map_drawing.symbols) | needed
     face = rectangle(0, 0, card.width, card.height)
-    rows = [row for row in table(board, found, position.banks, words) if _is_shown(row)]
-    lines = below(game, found, words)
+    rows = [row for row in score_rows(board, found, position.banks, words) if _is_shown(row)]
+    lines = score_remarks(game, found, words)
     height = card.height + 2 * MARGIN + LINE * (len(rows) + len(lines) + 0.3)
     elements: list[Element] = [
         Shape(rectangle(0, 0, card.width, height), Paint(PAPER)),

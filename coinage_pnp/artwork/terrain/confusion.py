@@ -9,7 +9,7 @@ from itertools import combinations
 import numpy as np
 
 from coinage_pnp.artwork.terrain.palette import Terrain
-from coinage_pnp.drawing.colour import VISIONS, Vision, ciede2000, lab, linear, seen
+from coinage_pnp.drawing import VISIONS, Vision, ciede2000, lab, linear, seen
 
 LIMITS: Mapping[Vision, float] = {"normal": 20, "deutan": 10, "protan": 10, "tritan": 10, "grey": 5}
 """CIEDE2000 at least between any two terrains of a map. Some eight colours can keep all of these at once, so

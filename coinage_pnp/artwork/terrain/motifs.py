@@ -11,8 +11,7 @@ from math import sqrt
 
 from coinage_pnp.artwork.terrain import relief, settlements, shore, trees
 from coinage_pnp.artwork.terrain.palette import Terrain
-from coinage_pnp.drawing.chance import Dice
-from coinage_pnp.drawing.scene import Symbol
+from coinage_pnp.drawing import Dice, Symbol
 
 
 @dataclass(frozen=True)

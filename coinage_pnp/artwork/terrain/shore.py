@@ -6,11 +6,7 @@ import numpy as np
 
 from coinage_pnp.artwork.terrain.palette import Terrain
 from coinage_pnp.artwork.terrain.strokes import Sketch
-from coinage_pnp.drawing.brush import brush, dots
-from coinage_pnp.drawing.chance import Dice
-from coinage_pnp.drawing.lines import arc
-from coinage_pnp.drawing.scene import Points, Symbol, points
-from coinage_pnp.drawing.tints import INK, mix
+from coinage_pnp.drawing import INK, Dice, Points, Symbol, arc, brush, dots, mix, points
 
 
 def coral(terrain: Terrain, chance: Dice, weight: float) -> Symbol:

@@ -6,9 +6,7 @@ from dataclasses import dataclass, field
 
 from numpy.typing import ArrayLike
 
-from coinage_pnp.drawing.chance import Dice
-from coinage_pnp.drawing.scene import Paint, Path, Points, Shape, Symbol, points, polygon, polyline
-from coinage_pnp.drawing.tints import INK
+from coinage_pnp.drawing import INK, Dice, Paint, Path, Points, Shape, Symbol, points, polygon, polyline
 
 
 @dataclass

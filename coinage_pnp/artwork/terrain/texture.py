@@ -8,12 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from coinage_pnp.artwork.terrain.palette import Terrain, is_in_line
-from coinage_pnp.drawing.brush import brushes, dots, ticks
-from coinage_pnp.drawing.chance import Dice
-from coinage_pnp.drawing.scene import Paint, Path, Points, Shape, polygon
-from coinage_pnp.drawing.tints import INK, mix
-from coinage_pnp.geometry.insets import Area, cracks, inset, plates, rings_of
-from coinage_pnp.geometry.raster import Field, Raster
+from coinage_pnp.drawing import INK, Dice, Paint, Path, Points, Shape, brushes, dots, mix, polygon, ticks
+from coinage_pnp.geometry import Area, Field, Raster, cracks, inset, plates, rings_of
 
 
 @dataclass(frozen=True, eq=False)

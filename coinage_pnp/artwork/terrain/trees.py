@@ -8,10 +8,7 @@ import numpy as np
 
 from coinage_pnp.artwork.terrain.palette import Terrain, is_in_line
 from coinage_pnp.artwork.terrain.strokes import Sketch
-from coinage_pnp.drawing.chance import Dice
-from coinage_pnp.drawing.lines import arc, curve
-from coinage_pnp.drawing.scene import Paint, Shape, Symbol
-from coinage_pnp.drawing.tints import INK, mix
+from coinage_pnp.drawing import INK, Dice, Paint, Shape, Symbol, arc, curve, mix
 
 
 def broadleaf(terrain: Terrain, chance: Dice, weight: float) -> Symbol:

@@ -1,5 +1,7 @@
 """Paper tokens for people without change: our own coins in true size, to be cut out with scissors."""
 
+from coinage_pnp.artwork.tokens.rows import TokenCell as TokenCell
+from coinage_pnp.artwork.tokens.rows import TokenRow as TokenRow
 from coinage_pnp.artwork.tokens.token import BLEED as BLEED
 from coinage_pnp.artwork.tokens.token import Token as Token
 from coinage_pnp.artwork.tokens.token import draw_token as draw_token

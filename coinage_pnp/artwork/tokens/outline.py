@@ -12,7 +12,7 @@ from math import acos, cos, pi, radians, sin, sqrt, tan
 
 import numpy as np
 
-from coinage_pnp.drawing.scene import Path, Points, Subpath
+from coinage_pnp.drawing import Path, Points, Subpath
 
 HALF = radians(37)
 """Half of the angle under which the middle sees a flat."""

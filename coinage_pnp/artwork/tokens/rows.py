@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from coinage_pnp.artwork.tokens.outline import bounds
 from coinage_pnp.artwork.tokens.token import BLEED
-from coinage_pnp.artwork.typesetting.paragraph import break_lines
+from coinage_pnp.artwork.typesetting import break_lines
 from coinage_pnp.rules.coins import KINDS, STARTING_BANK, Kind, both_banks
 
 BETWEEN = 1.2

@@ -10,11 +10,9 @@ from functools import lru_cache
 
 import numpy as np
 
-from coinage_pnp.artwork.coins.coin_face import HAIR, LIGHT, REVERSED
-from coinage_pnp.artwork.coins.engraving import centred, laurel, moved, shield
+from coinage_pnp.artwork.coins import HAIR, LIGHT, REVERSED, centred, laurel, moved, shield
 from coinage_pnp.artwork.tokens.outline import TokenOutline, field, outline, trim
-from coinage_pnp.drawing.scene import Paint, Path, Shape, Symbol, batch, circle, polygon, polyline
-from coinage_pnp.drawing.tints import INK
+from coinage_pnp.drawing import INK, Paint, Path, Shape, Symbol, batch, circle, polygon, polyline
 from coinage_pnp.rules.coins import HEADS, Kind, Side
 
 BLEED = 1.0

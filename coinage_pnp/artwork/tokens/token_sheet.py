@@ -10,12 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from coinage_pnp.artwork.coins.coinset import CoinSet
+from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.artwork.tokens.outline import bounds, outline
 from coinage_pnp.artwork.tokens.rows import BETWEEN, TokenCell, TokenRow, all_kinds, fill_pages, fill_rows
 from coinage_pnp.artwork.tokens.token import draw_token
-from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Symbol, Use, polyline
-from coinage_pnp.drawing.tints import INK
+from coinage_pnp.drawing import INK, Drawing, Element, Group, Paint, Shape, Symbol, Use, polyline
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import HEADS, TAILS, Kind, Side
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from coinage_pnp.drawing.scene import Element, Symbol
+from coinage_pnp.drawing import Element, Symbol
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.scene import Text
-from coinage_pnp.drawing.tints import INK
+from coinage_pnp.drawing import INK, Text, fonts
 from coinage_pnp.errors import UserError
 from coinage_pnp.units import PT_PER_MM
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from coinage_pnp.artwork.typesetting.fitted_line import MIDDLE, cap_height, require_room, set_line
-from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.scene import (
+from coinage_pnp.drawing import (
+    INK,
     CurvedText,
     Element,
     Paint,
@@ -14,11 +14,11 @@ from coinage_pnp.drawing.scene import (
     Points,
     Shape,
     batch,
+    fonts,
     polygon,
     polyline,
     rectangle,
 )
-from coinage_pnp.drawing.tints import INK
 from coinage_pnp.units import PT_PER_MM
 
 PARCHMENT = "#f7ecd3"

@@ -10,10 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from coinage_pnp.artwork.coins.coin_face import draw_plain
-from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.scene import Element, Group, Text
-from coinage_pnp.drawing.tints import INK
+from coinage_pnp.artwork.coins import draw_plain
+from coinage_pnp.drawing import INK, Element, Group, Text, fonts
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import HEADS, TAILS
 from coinage_pnp.units import PT_PER_MM

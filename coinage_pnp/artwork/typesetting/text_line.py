@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.scene import Text
+from coinage_pnp.drawing import Text, fonts
 
 INK = "#2a1a12"
 """The brown black of the cards' own lettering."""

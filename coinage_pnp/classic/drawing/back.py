@@ -11,10 +11,18 @@ from coinage_pnp.classic.drawing.guilloche import lattice, rosette
 from coinage_pnp.classic.drawing.panel import EDGE
 from coinage_pnp.classic.drawing.pips import star
 from coinage_pnp.classic.drawing.stock import PAPER, stock
-from coinage_pnp.drawing.formats import CardFormat
-from coinage_pnp.drawing.inks import LOW
-from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, circle, rounded_rectangle
-from coinage_pnp.drawing.tints import mix
+from coinage_pnp.drawing import (
+    LOW,
+    CardFormat,
+    Drawing,
+    Element,
+    Group,
+    Paint,
+    Shape,
+    circle,
+    mix,
+    rounded_rectangle,
+)
 
 BLUE = "#274a5e"
 """The colour of the back: none of the suits'."""

@@ -13,11 +13,18 @@ from coinage_pnp.classic.drawing.guilloche import rosette
 from coinage_pnp.classic.drawing.pips import placed
 from coinage_pnp.classic.drawing.stock import PAPER
 from coinage_pnp.classic.drawing.suits import GOLD, SuitLook
-from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.formats import CardFormat
-from coinage_pnp.drawing.lettering import arc_line, set_along
-from coinage_pnp.drawing.scene import Element, Paint, Shape, batch, circle
-from coinage_pnp.drawing.tints import mix
+from coinage_pnp.drawing import (
+    CardFormat,
+    Element,
+    Paint,
+    Shape,
+    arc_line,
+    batch,
+    circle,
+    fonts,
+    mix,
+    set_along,
+)
 from coinage_pnp.units import PT_PER_MM
 
 COIN = 21.4

@@ -13,7 +13,7 @@ from itertools import groupby
 import numpy as np
 from numpy.typing import ArrayLike
 
-from coinage_pnp.drawing.scene import Paint, Path, Points, Shape, Subpath, points
+from coinage_pnp.drawing import Paint, Path, Points, Shape, Subpath, points
 
 _LENGTHS = (1.0, 0.78, 0.92, 0.7)
 """How far neighbouring lines of a hatching reach, in turns: its end is soft."""

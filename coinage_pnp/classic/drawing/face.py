@@ -5,7 +5,7 @@ Lengths are those of a poker card, 63.5 mm wide; other cards are drawn to scale.
 
 from __future__ import annotations
 
-from coinage_pnp.artwork.coins.engraving import centred
+from coinage_pnp.artwork.coins import centred
 from coinage_pnp.classic.deck import Card, number_of, suit_of, year_of
 from coinage_pnp.classic.drawing.coin import draw_coin, draw_field, draw_pieces, draw_rays, emblem, legend
 from coinage_pnp.classic.drawing.frame import POKER, CardScale, frame
@@ -14,10 +14,10 @@ from coinage_pnp.classic.drawing.pips import fitted, star
 from coinage_pnp.classic.drawing.stock import PAPER, stock
 from coinage_pnp.classic.drawing.suits import GOLD, LOOKS, SuitLook
 from coinage_pnp.classic.scoring import CARD_POINTS
-from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.formats import CardFormat
-from coinage_pnp.drawing.inks import FULL, LOW
-from coinage_pnp.drawing.scene import (
+from coinage_pnp.drawing import (
+    FULL,
+    LOW,
+    CardFormat,
     Drawing,
     Element,
     Group,
@@ -27,6 +27,7 @@ from coinage_pnp.drawing.scene import (
     Use,
     batch,
     circle,
+    fonts,
     rounded_rectangle,
 )
 from coinage_pnp.units import PT_PER_MM

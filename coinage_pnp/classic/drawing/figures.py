@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from coinage_pnp.artwork.typesetting.block import PanelBlock
-from coinage_pnp.artwork.typesetting.fitted_line import MIDDLE, RIGHT, set_line
+from coinage_pnp.artwork.typesetting import MIDDLE, RIGHT, PanelBlock, set_line
 from coinage_pnp.classic.deck import HALF, SUITS, Card
 from coinage_pnp.classic.drawing.coin import SMALLEST
 from coinage_pnp.classic.drawing.pips import placed
@@ -13,9 +12,7 @@ from coinage_pnp.classic.drawing.small import SHAPE, small_card
 from coinage_pnp.classic.drawing.suits import LOOKS
 from coinage_pnp.classic.drawing.words import DeckFigureWords, DeckWords
 from coinage_pnp.classic.scoring import CARD_POINTS, MAJORITY_POINTS, SWEEP_POINTS
-from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, polyline
-from coinage_pnp.drawing.tints import INK
+from coinage_pnp.drawing import INK, Element, Group, Paint, Shape, fonts, polyline
 from coinage_pnp.units import PT_PER_MM
 
 LEADING = 0.408

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing import CardFormat
 
 POKER = 63.5
 """Width of the card for which lengths are given, mm."""

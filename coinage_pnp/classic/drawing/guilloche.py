@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from coinage_pnp.drawing.scene import Path, Subpath
+from coinage_pnp.drawing import Path, Subpath
 
 _STEP = 0.35
 """Between two points of a line, mm, at the most."""

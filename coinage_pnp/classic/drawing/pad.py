@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from coinage_pnp.artwork.typesetting.fitted_line import MIDDLE, RIGHT, set_line
-from coinage_pnp.artwork.typesetting.ornaments import PARCHMENT, degree_bar, title_line
+from coinage_pnp.artwork.typesetting import MIDDLE, PARCHMENT, RIGHT, degree_bar, set_line, title_line
 from coinage_pnp.classic.drawing.words import DeckFigureWords, DeckWords
 from coinage_pnp.classic.scoring import TARGET
-from coinage_pnp.drawing.pages import Box
-from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, polyline, rectangle
-from coinage_pnp.drawing.tints import INK
+from coinage_pnp.drawing import INK, Box, Drawing, Element, Group, Paint, Shape, polyline, rectangle
 from coinage_pnp.errors import UserError
-from coinage_pnp.press.imposition.content import Sides
-from coinage_pnp.press.imposition.marks import CUT, corner_marks, lines
+from coinage_pnp.press.imposition import CUT, Sides, corner_marks, lines
 
 PLAYERS, DEALS = 4, 10
 """Columns and lines of a leaf."""

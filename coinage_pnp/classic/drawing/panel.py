@@ -7,7 +7,7 @@ from functools import cache
 from coinage_pnp.classic.drawing.frame import POKER
 from coinage_pnp.classic.drawing.stock import PAPER
 from coinage_pnp.classic.drawing.suits import SuitLook
-from coinage_pnp.drawing.scene import Group, Paint, Path, Shape, Subpath, batch, polygon, rectangle
+from coinage_pnp.drawing import Group, Paint, Path, Shape, Subpath, batch, polygon, rectangle
 
 EDGE = 4.3
 """From the trim to the panel."""

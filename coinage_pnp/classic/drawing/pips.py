@@ -10,7 +10,7 @@ from functools import cache
 from math import cos, pi, radians, sin
 
 from coinage_pnp.classic.drawing.engraver import smooth
-from coinage_pnp.drawing.scene import Path, Subpath, points
+from coinage_pnp.drawing import Path, Subpath, points
 
 Ring = list[tuple[float, float]]
 """A closed outline."""

@@ -12,14 +12,11 @@ from coinage_pnp.classic.drawing.pad import pad_sheet
 from coinage_pnp.classic.drawing.rules import rule_cards
 from coinage_pnp.classic.drawing.stock import PAPER
 from coinage_pnp.classic.drawing.words import DeckWords
-from coinage_pnp.drawing.formats import CardFormat, Paper
-from coinage_pnp.drawing.inks import FULL, inked
-from coinage_pnp.drawing.pages import Info, Page
-from coinage_pnp.drawing.scene import Drawing
+from coinage_pnp.drawing import FULL, CardFormat, Drawing, Info, Page, Paper, inked
 from coinage_pnp.press.imposition import Card, Content, Extra, impose
 from coinage_pnp.press.print_options import BACK, PrintOptions
 from coinage_pnp.press.printing import CREATOR
-from coinage_pnp.render.pdf import render
+from coinage_pnp.render import render
 from coinage_pnp.words import Language, SheetWords
 
 CARDS, RULES, PAD = "cards", "rules", "pad"

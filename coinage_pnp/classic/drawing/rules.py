@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from coinage_pnp.artwork.rulebook.rule_panels import stacked
-from coinage_pnp.artwork.typesetting.block import PanelBlock
-from coinage_pnp.artwork.typesetting.ornaments import degree_bar, page_number, title_line
-from coinage_pnp.artwork.typesetting.paragraph import TextStyle, set_words
+from coinage_pnp.artwork.rulebook import stacked
+from coinage_pnp.artwork.typesetting import (
+    PanelBlock,
+    TextStyle,
+    degree_bar,
+    page_number,
+    set_words,
+    title_line,
+)
 from coinage_pnp.classic.drawing.coin import SMALLEST
 from coinage_pnp.classic.drawing.figures import LEADING, score, suits, takes
 from coinage_pnp.classic.drawing.frame import POKER
 from coinage_pnp.classic.drawing.stock import stock
 from coinage_pnp.classic.drawing.words import SHOWN_CAPTURES, SHOWN_SUITS, DeckWords
-from coinage_pnp.drawing.formats import CardFormat
-from coinage_pnp.drawing.scene import Drawing
+from coinage_pnp.drawing import CardFormat, Drawing
 from coinage_pnp.errors import UserError
 from coinage_pnp.words import Block, PanelWords
 

@@ -6,15 +6,14 @@ from collections.abc import Iterator
 
 from coinage_pnp.classic.drawing.back import draw_back
 from coinage_pnp.classic.drawing.printing import DeckPrint, info, sheet_words, sides
-from coinage_pnp.drawing.inks import inked
+from coinage_pnp.drawing import inked
 from coinage_pnp.press.imposition import BLEED
 from coinage_pnp.press.printing import CREATOR
-from coinage_pnp.press.shop.bleed_pages import BleedSide, shop_page
-from coinage_pnp.press.shop.delivery import ShopFile, pictures
-from coinage_pnp.render.pdf import render
+from coinage_pnp.press.shop import BleedSide, ShopFile, pictures, shop_page
+from coinage_pnp.render import render
 
 
-def shop_files(style: DeckPrint, version: str) -> Iterator[ShopFile]:
+def deck_shop_files(style: DeckPrint, version: str) -> Iterator[ShopFile]:
     """The PDF, a page for every face and one for the back, then the pictures of each.
 
     Raises:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from coinage_pnp.artwork.coins.engraving import centred, moved
+from coinage_pnp.artwork.coins import centred, moved
 from coinage_pnp.classic.deck import Card, number_of, suit_of
 from coinage_pnp.classic.drawing.pips import placed
 from coinage_pnp.classic.drawing.suits import LOOKS
-from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, rounded_rectangle
+from coinage_pnp.drawing import Element, Group, Paint, Shape, rounded_rectangle
 
 SHAPE = 0.76
 """Width of a little card, as a share of its height."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from coinage_pnp.drawing.formats import CardFormat
-from coinage_pnp.drawing.scene import Paint, Shape, rectangle
+from coinage_pnp.drawing import CardFormat, Paint, Shape, rectangle
 from coinage_pnp.press.imposition import BLEED
 
 PAPER = "#fbf5e7"

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from math import pi, sin
 
 from coinage_pnp.classic.drawing.stock import PAPER
-from coinage_pnp.drawing.scene import Path, Subpath, batch, circle, points, polygon, polyline
-from coinage_pnp.drawing.tints import mix
+from coinage_pnp.drawing import Path, Subpath, batch, circle, mix, points, polygon, polyline
 
 GOLD = "#d9a93f"
 """What marks the cards that score."""

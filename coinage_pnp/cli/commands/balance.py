@@ -6,7 +6,6 @@ import json
 import shutil
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
-from importlib import import_module
 from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -147,25 +146,27 @@ def _play(
     scheduler: str | None,
 ) -> tuple[Experiment, ExperimentResult]:
     """Play; what there is to know of the compiler and of the cluster is told on the way."""
-    roster = import_module("coinage_pnp.sim.players.roster")  # brings the compiler: a third of a second
-    playing = import_module("coinage_pnp.sim.runs.lab")
-    sweeping = import_module("coinage_pnp.sim.sweep")
-    meter = import_module("coinage_pnp.cli.common.progress").Meter()
-    if not roster.COMPILED:
+    from coinage_pnp.cli.common.progress import ProgressLine
+    from coinage_pnp.sim.engine.jit import COMPILED  # brings the compiler: a third of a second
+    from coinage_pnp.sim.players import roster
+    from coinage_pnp.sim.runs.lab import Experiment, play_ladder
+    from coinage_pnp.sim.sweep import Stop
+
+    if not COMPILED:
         say(roster.FASTER)
     games, seconds, precision = enough
     if games is None and precision is None and seconds is None:
         seconds = SECONDS
-    stop = sweeping.Stop(
+    stop = Stop(
         games=games,
         seconds=None if seconds is None else seconds * len(boards),
         half_width=None if precision is None else precision / 100,
     )
-    asked: Experiment = playing.Asked(
+    asked = Experiment(
         tuple(Game(board, majority=majority.value) for board in boards), levels or roster.usual(), seed, stop
     )
     with _pool(workers, scheduler) as pool:
-        outcome: ExperimentResult = playing.play_ladder(asked, pool, meter)
+        outcome = play_ladder(asked, pool, ProgressLine())
         gone = outcome.stopped and not pool.alive()
     if gone:
         lost = f"all workers of {scheduler} have gone away"
@@ -179,17 +180,16 @@ def _play(
 
 def _pool(workers: int | None, scheduler: str | None) -> AbstractContextManager[Pool]:
     if scheduler is None:
-        sweeping = import_module("coinage_pnp.sim.sweep")
-        found: AbstractContextManager[Pool] = sweeping.threads(workers or sweeping.cores())
-        return found
+        from coinage_pnp.sim import sweep
+
+        return sweep.threads(workers or sweep.cores())
     try:
-        dask = import_module("coinage_pnp.sim.cluster")
+        from coinage_pnp.sim.cluster import cluster
     except ModuleNotFoundError as error:
         if not (error.name or "").startswith(("dask", "distributed")):
             raise
         raise UserError("--scheduler needs Dask: pip install 'coinage-pnp[dask]'") from None
-    cluster: AbstractContextManager[Pool] = dask.cluster(scheduler)
-    return cluster
+    return cluster(scheduler)
 
 
 def _tell(
@@ -203,21 +203,26 @@ def _tell(
     force: bool,
 ) -> None:
     """Print and draw what was found out."""
-    verdict_of = import_module("coinage_pnp.report.verdict_words").verdict_of
+    from coinage_pnp.report.verdict_words import verdict_of
+
     verdicts = [verdict_of(asked, outcome, at) for at in range(len(asked.games))]
     if as_json:
-        document = import_module("coinage_pnp.report.document").documents(asked, outcome, verdicts)
-        typer.echo(json.dumps(document, ensure_ascii=False))
+        from coinage_pnp.report.document import documents
+
+        typer.echo(json.dumps(documents(asked, outcome, verdicts), ensure_ascii=False))
     else:
-        labels = _labels(sources)
+        from coinage_pnp.report.table import report
+
         width = shutil.get_terminal_size().columns
-        typer.echo(import_module("coinage_pnp.report.table").report(asked, outcome, labels, verdicts, width))
+        typer.echo(report(asked, outcome, _labels(sources), verdicts, width))
     if outcome.stopped:
         say("stopped: this is what is known so far")
     if pdf or png:
-        figures = import_module("coinage_pnp.report.collect").figures_of(asked, outcome, 0, verdicts[0])
-        pictures = import_module("coinage_pnp.cli.common.balance_picture")
-        pictures.write_pictures(asked.games[0].board, figures, pdf, png, heat, force)
+        from coinage_pnp.cli.common.balance_picture import write_pictures
+        from coinage_pnp.report.collect import figures_of
+
+        figures = figures_of(asked, outcome, 0, verdicts[0])
+        write_pictures(asked.games[0].board, figures, pdf, png, heat, force)
 
 
 def _refuse_ending(path: Path | None, ending: str, option: str) -> None:

@@ -7,9 +7,8 @@ from dataclasses import replace
 import typer
 
 from coinage_pnp import shipped
-from coinage_pnp.artwork.coins.coinset import read_coin_sets
-from coinage_pnp.artwork.terrain.motifs import MOTIFS
-from coinage_pnp.artwork.terrain.palette import read_terrains
+from coinage_pnp.artwork.coins import read_coin_sets
+from coinage_pnp.artwork.terrain import MOTIFS, read_terrains
 from coinage_pnp.cli import say
 from coinage_pnp.cli.common import build_options as options
 from coinage_pnp.cli.common.backs import offset_given, with_saved
@@ -21,8 +20,8 @@ from coinage_pnp.cli.common.languages import LANGUAGE, load_language
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.papers import paper_named
 from coinage_pnp.cli.common.refusals import refuse
-from coinage_pnp.drawing.formats import read_cards
-from coinage_pnp.press.imposition.sheet_setup import CROP
+from coinage_pnp.drawing import read_cards
+from coinage_pnp.press.imposition import CROP
 from coinage_pnp.press.print_style import CRIB, PAD, TOKENS, TOKENS_FOLD, PrintStyle
 
 EXAMPLES = """

@@ -15,16 +15,14 @@ from coinage_pnp.cli.common.jobs import OUTPUT, PAPER
 from coinage_pnp.cli.common.languages import LANGUAGE, listed, load_language, words_of
 from coinage_pnp.cli.common.papers import paper_named
 from coinage_pnp.cli.common.printer import forget_offset, save_offset, saved_offset, setting_file, told
-from coinage_pnp.drawing.formats import Paper
-from coinage_pnp.drawing.pages import Info
+from coinage_pnp.drawing import Info, Paper
 from coinage_pnp.errors import UserError
-from coinage_pnp.press.calibration import calibration_pages
-from coinage_pnp.press.calibration.offset_reading import DOUBTFUL, FARTHEST, offset_of, together
-from coinage_pnp.press.imposition.sheet_setup import LONG, SHORT, STILL, Offset
+from coinage_pnp.press.calibration import DOUBTFUL, FARTHEST, calibration_pages, offset_of, together
+from coinage_pnp.press.imposition import LONG, SHORT, STILL, Offset
 from coinage_pnp.press.printing import CREATOR
-from coinage_pnp.render.pdf import render
+from coinage_pnp.render import render
 from coinage_pnp.units import LengthError, parse_offset
-from coinage_pnp.words.calibration_words import read_calibrate_words
+from coinage_pnp.words import read_calibrate_words
 
 EXAMPLES = """
   coinage-pnp calibrate                      print it on both sides, read it

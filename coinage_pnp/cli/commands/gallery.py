@@ -18,13 +18,12 @@ from coinage_pnp.cli.common.languages import LANGUAGE, listed, load_language
 from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.papers import paper_named
 from coinage_pnp.cli.common.remarks import on_card, other_languages
-from coinage_pnp.drawing.pages import Box, Info, Page
+from coinage_pnp.drawing import Box, Info, Page
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.gallery import Exhibit, draw_gallery, note_on
 from coinage_pnp.press.preview import draw_preview
 from coinage_pnp.press.printing import CREATOR
-from coinage_pnp.render.pdf import render
-from coinage_pnp.render.png import png_of
+from coinage_pnp.render import png_of, render
 
 MAKER = f"{CREATOR} {__version__}"
 """What files are marked with."""

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from coinage_pnp import __version__, shipped
-from coinage_pnp.artwork.proof.map_proof import DrawingTemplates
+from coinage_pnp.artwork.proof import DrawingTemplates
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli import say
 from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named
@@ -22,14 +22,14 @@ from coinage_pnp.cli.common.languages import LANGUAGE, known, listed, load_langu
 from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.remarks import other_languages
-from coinage_pnp.drawing.inks import FULL, INKS
+from coinage_pnp.drawing import FULL, INKS
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.preview import draw_preview, ink_share, preview_png
 from coinage_pnp.press.printing import CREATOR
-from coinage_pnp.render.svg import write_svg
+from coinage_pnp.render import write_svg
 from coinage_pnp.rules.position import Stack
 from coinage_pnp.shipped import MapSource
-from coinage_pnp.words.description import describe
+from coinage_pnp.words import describe
 
 MAKER = f"{CREATOR} {__version__}"
 """What pictures are marked with."""

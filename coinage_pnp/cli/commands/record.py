@@ -1,4 +1,4 @@
-"""`coinage-pnp record`: a game written down while it is played on the score_table."""
+"""`coinage-pnp record`: a game written down while it is played on the table."""
 
 from __future__ import annotations
 
@@ -22,8 +22,7 @@ from coinage_pnp.rules.record import Record, read_record, write_record
 from coinage_pnp.rules.recording import Recording, grouped, resume, typed
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import kinds_tossed
-from coinage_pnp.words import score_table
-from coinage_pnp.words.score_words import ScoreWords
+from coinage_pnp.words import ScoreWords, board_strip, score_line, score_remarks, score_rows
 
 EXAMPLES = """
   coinage-pnp record friday.yaml --map volcano    a new game, or go on with it
@@ -61,8 +60,8 @@ def record(
         say(f"\nStopped. {file} has every complete turn: the same command goes on.")
         raise typer.Exit(1) from None
     found = score(recording.game, recording.position)
-    show_table(score_table.table(recording.game.board, found, recording.position.banks, words))
-    typer.echo("\n" + "\n".join(score_table.below(recording.game, found, words)))
+    show_table(score_rows(recording.game.board, found, recording.position.banks, words))
+    typer.echo("\n" + "\n".join(score_remarks(recording.game, found, words)))
     say(f"The record is in {file}.")
 
 
@@ -135,8 +134,8 @@ def _prompt(recording: Recording, words: ScoreWords) -> str:
 
 
 def _show(recording: Recording, words: ScoreWords) -> None:
-    say(score_table.strip(recording.game, recording.position, words))
-    say(f"  {score_table.tally(score(recording.game, recording.position), words)}")
+    say(board_strip(recording.game, recording.position, words))
+    say(f"  {score_line(score(recording.game, recording.position), words)}")
 
 
 def _offer(recording: Recording) -> None:

@@ -18,8 +18,7 @@ from coinage_pnp.rules.record import Record, read_record
 from coinage_pnp.rules.replay import Replay, result_complaint
 from coinage_pnp.rules.replay import replay as play_through
 from coinage_pnp.rules.scoring import score
-from coinage_pnp.words import score_table
-from coinage_pnp.words.score_words import ScoreWords
+from coinage_pnp.words import ScoreWords, board_strip, score_cautions, score_line, score_remarks, score_rows
 
 EXAMPLES = """
   coinage-pnp replay game.yaml             every turn: the board, the tally
@@ -71,12 +70,12 @@ def _show(record: Record, game: Game, replayed: Replay, words: ScoreWords) -> No
     typer.echo(", ".join(part for part in (board, title, record.date) if part))
     for step in replayed.steps:
         said = words.say("after", number=step.number, side=words.sides[step.side], turn=step.turn)
-        typer.echo(f"\n{said}\n{score_table.strip(game, step.position, words)}")
-        typer.echo(f"  {score_table.tally(step.score, words)}")
+        typer.echo(f"\n{said}\n{board_strip(game, step.position, words)}")
+        typer.echo(f"  {score_line(step.score, words)}")
     position = replayed.position
     found = score(game, position)
     typer.echo("")
-    show_table(score_table.table(game.board, found, position.banks, words))
-    typer.echo("\n" + "\n".join(score_table.below(game, found, words)))
-    for caution in score_table.cautions(game, position, found, words):
+    show_table(score_rows(game.board, found, position.banks, words))
+    typer.echo("\n" + "\n".join(score_remarks(game, found, words)))
+    for caution in score_cautions(game, position, found, words):
         say(caution)

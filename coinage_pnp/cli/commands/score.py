@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
@@ -15,7 +14,7 @@ from coinage_pnp.cli.common.positions import load_words, read_written
 from coinage_pnp.cli.common.score_rows import show_table
 from coinage_pnp.rules.documents import score_document, warnings
 from coinage_pnp.rules.scoring import score as count
-from coinage_pnp.words import score_table
+from coinage_pnp.words import score_cautions, score_remarks, score_rows, score_summary
 
 EXAMPLES = """
   coinage-pnp score position.yaml                    a position in a file
@@ -71,30 +70,37 @@ def score(
     _refuse_mixtures(position, lines, interactive, summary, as_json, picture, name)
     chosen = None if majority is None else majority.value
     if lines is not None:
-        if not import_module("coinage_pnp.cli.common.score_lines").score_lines(lines, chosen, as_json):
+        from coinage_pnp.cli.common.score_lines import score_lines
+
+        if not score_lines(lines, chosen, as_json):
             raise typer.Exit(1)
         return
     words = load_words(language)
     if interactive:
-        situation, boards = import_module("coinage_pnp.cli.common.interactive").fill_in(name, chosen, words)
+        from coinage_pnp.cli.common.interactive import fill_in
+
+        situation, boards = fill_in(name, chosen, words)
     else:
         situation, boards = read_written(position or [])
     game = boards.game(situation.map, chosen or situation.majority)
     result = count(game, situation.position)
     if picture is not None:
-        drawing = import_module("coinage_pnp.cli.common.score_picture")  # only a picture pays for drawing
+        from coinage_pnp.cli.common import score_picture as drawing  # only a picture pays for drawing
+
         drawing.write_picture(picture, game, situation, result, words)
     if as_json:
         told = warnings(game, situation.position)
         document = score_document(situation.map, game.majority, result, told)
-        typer.echo(import_module("json").dumps(document, ensure_ascii=False))  # a table needs none
+        import json  # a table needs none
+
+        typer.echo(json.dumps(document, ensure_ascii=False))
         return
     if summary:
-        typer.echo("\n".join(score_table.summary(game, situation, result, words)))
+        typer.echo("\n".join(score_summary(game, situation, result, words)))
     else:
-        show_table(score_table.table(game.board, result, situation.position.banks, words))
-        typer.echo("\n" + "\n".join(score_table.below(game, result, words)))
-    for caution in score_table.cautions(game, situation.position, result, words):
+        show_table(score_rows(game.board, result, situation.position.banks, words))
+        typer.echo("\n" + "\n".join(score_remarks(game, result, words)))
+    for caution in score_cautions(game, situation.position, result, words):
         say(caution)
 
 

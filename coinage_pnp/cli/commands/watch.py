@@ -12,8 +12,8 @@ from typing import Annotated
 import typer
 
 from coinage_pnp import __version__, shipped
-from coinage_pnp.artwork.card.plan import make_plan
-from coinage_pnp.artwork.proof.map_proof import DrawingTemplates, prove
+from coinage_pnp.artwork.card import make_plan
+from coinage_pnp.artwork.proof import DrawingTemplates, prove
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli import say, tell
 from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named
@@ -27,13 +27,13 @@ from coinage_pnp.cli.common.languages import LANGUAGE, listed, load_language
 from coinage_pnp.cli.common.papers import paper_named
 from coinage_pnp.cli.common.remarks import other_languages
 from coinage_pnp.cli.common.watching import contents
-from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing import CardFormat
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.preview import draw_preview, preview_png
 from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.press.printing import CREATOR, print_map
 from coinage_pnp.shipped import MapSource
-from coinage_pnp.words.description import describe
+from coinage_pnp.words import describe
 
 EXAMPLES = """
   coinage-pnp watch green-vale           output/green-vale.png and .pdf

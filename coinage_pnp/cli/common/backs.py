@@ -7,8 +7,7 @@ from typing import TypeVar
 
 import typer
 
-from coinage_pnp.press.imposition import Offset
-from coinage_pnp.press.imposition.sheet_setup import FARTHEST, MOST_TURNED, STILL, is_too_far
+from coinage_pnp.press.imposition import FARTHEST, MOST_TURNED, STILL, Offset, is_too_far
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.units import LengthError, parse_offset
 

@@ -10,15 +10,11 @@ from coinage_pnp.cli import say
 from coinage_pnp.cli.common.files import write_own
 from coinage_pnp.cli.common.jobs import CARD, PAPER
 from coinage_pnp.cli.common.papers import paper_named
-from coinage_pnp.drawing.formats import read_cards
-from coinage_pnp.drawing.pages import Box, Info, Page
-from coinage_pnp.drawing.scene import Drawing
+from coinage_pnp.drawing import Box, Drawing, Info, Page, read_cards
 from coinage_pnp.press.printing import CREATOR
-from coinage_pnp.render.pdf import render
-from coinage_pnp.render.png import png_of
+from coinage_pnp.render import png_of, render
 from coinage_pnp.report.figures import MapFigures
-from coinage_pnp.report.page.heat_plate import draw_heat
-from coinage_pnp.report.page.layout import draw_report
+from coinage_pnp.report.page import draw_heat, draw_report
 
 MAKER = f"{CREATOR} {__version__}"
 """What files are marked with."""

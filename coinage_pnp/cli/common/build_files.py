@@ -6,7 +6,6 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
 
 import typer
@@ -18,7 +17,7 @@ from coinage_pnp.cli.common.causes import Drawn, with_causes
 from coinage_pnp.cli.common.files import open_file, write_own
 from coinage_pnp.cli.common.jobs import BuildJob
 from coinage_pnp.cli.common.remarks import on_card, other_languages, warnings
-from coinage_pnp.drawing.formats import read_cards
+from coinage_pnp.drawing import read_cards
 from coinage_pnp.errors import UserError, together
 from coinage_pnp.press.print_options import BACK
 from coinage_pnp.press.print_style import CRIB, PAD, RULES, TOKENS, TOKENS_DUPLEX, PrintStyle
@@ -129,8 +128,9 @@ def _files(
 ) -> Iterator[tuple[Path, bytes, str]]:
     """Each file of a job and what is in it."""
     if shop:
-        shop_ = import_module("coinage_pnp.press.shop")  # brings a renderer that a print does not need
-        for file in shop_.shop_files(boards[0], style, __version__, style.back):
+        from coinage_pnp.press.shop import shop_files  # brings a renderer that a print does not need
+
+        for file in shop_files(boards[0], style, __version__, style.back):
             yield job.path.with_name(job.path.stem + file.ending), file.data, file.what
     else:
         data, pages = print_maps(boards, style, __version__)

@@ -9,15 +9,14 @@ from typing import Annotated
 import typer
 
 from coinage_pnp import shipped
-from coinage_pnp.artwork.coins.coinset import read_coin_sets
+from coinage_pnp.artwork.coins import read_coin_sets
 from coinage_pnp.cli.common import languages
 from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP
 from coinage_pnp.cli.common.map_choice import RANDOM
 from coinage_pnp.cli.common.papers import known_papers
-from coinage_pnp.drawing import inks
-from coinage_pnp.drawing.formats import read_cards
+from coinage_pnp.drawing import FULL, LOW, MONO, read_cards
 from coinage_pnp.press import print_options, print_style
-from coinage_pnp.press.imposition import sheet_setup
+from coinage_pnp.press.imposition import CORNER, CROP, LONG, NONE, OUTLINE, SHORT
 
 
 class Only(StrEnum):
@@ -41,25 +40,25 @@ class Tokens(StrEnum):
 class Ink(StrEnum):
     """How much ink a print may use."""
 
-    FULL = inks.FULL
-    LOW = inks.LOW
-    MONO = inks.MONO
+    FULL = FULL
+    LOW = LOW
+    MONO = MONO
 
 
 class Flip(StrEnum):
     """The edge over which a printer turns the paper."""
 
-    LONG = sheet_setup.LONG
-    SHORT = sheet_setup.SHORT
+    LONG = LONG
+    SHORT = SHORT
 
 
 class Marks(StrEnum):
     """How a cut is shown."""
 
-    CROP = sheet_setup.CROP
-    CORNER = sheet_setup.CORNER
-    OUTLINE = sheet_setup.OUTLINE
-    NONE = sheet_setup.NONE
+    CROP = CROP
+    CORNER = CORNER
+    OUTLINE = OUTLINE
+    NONE = NONE
 
 
 def _complete_maps(incomplete: str) -> list[str]:

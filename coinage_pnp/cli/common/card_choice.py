@@ -7,8 +7,7 @@ from collections.abc import Mapping
 import typer
 
 from coinage_pnp.cli.common.choices import chosen
-from coinage_pnp.drawing.formats import CardFormat
-from coinage_pnp.drawing.own_card import own_card
+from coinage_pnp.drawing import CardFormat, own_card
 from coinage_pnp.errors import UserError
 
 CARDS_HELP = "tin, credit, poker, a6, a5, or a size of your own, as 70x100mm or 70x100mm,r3mm."

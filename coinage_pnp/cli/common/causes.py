@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from coinage_pnp import shipped
-from coinage_pnp.artwork.proof.map_proof import UNDRAWABLE, planned
+from coinage_pnp.artwork.proof import UNDRAWABLE, planned
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.card_choice import larger
 from coinage_pnp.cli.common.examination import ERROR, with_lines
 from coinage_pnp.cli.common.languages import FOLDER, LANGUAGE
-from coinage_pnp.drawing.formats import CardFormat
-from coinage_pnp.drawing.undrawable import NoGlyphsError, UndrawableError, WordsError
+from coinage_pnp.drawing import CardFormat, NoGlyphsError, UndrawableError, WordsError
 from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.shipped import MapSource
 from coinage_pnp.yaml_source import line_of, parse, texts

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from coinage_pnp.artwork.proof.doubts import PENNY, overlaps
-from coinage_pnp.artwork.proof.map_proof import DrawingTemplates, Proof
+from coinage_pnp.artwork.proof import PENNY, DrawingTemplates, Proof, overlaps
 from coinage_pnp.board.checks import region_parts
 from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from coinage_pnp.artwork.coins.coinset import read_coin_sets
-from coinage_pnp.artwork.proof.map_proof import DrawingTemplates
-from coinage_pnp.artwork.terrain.motifs import MOTIFS
-from coinage_pnp.artwork.terrain.palette import read_terrains
+from coinage_pnp.artwork.coins import read_coin_sets
+from coinage_pnp.artwork.proof import DrawingTemplates
+from coinage_pnp.artwork.terrain import MOTIFS, read_terrains
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.languages import FOLDER, LANGUAGE
-from coinage_pnp.drawing.formats import read_cards, read_tin
+from coinage_pnp.drawing import read_cards, read_tin
 from coinage_pnp.errors import UserError
 from coinage_pnp.shipped import read_template, template_names
 from coinage_pnp.yaml_source import did_you_mean, shown

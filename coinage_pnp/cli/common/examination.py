@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from coinage_pnp import shipped
-from coinage_pnp.artwork.proof.map_proof import DrawingTemplates, Proof, prove
+from coinage_pnp.artwork.proof import DrawingTemplates, Proof, prove
 from coinage_pnp.board.checks import Finding
 from coinage_pnp.board.model import Map
 from coinage_pnp.errors import InvalidFile, UserError

@@ -21,8 +21,7 @@ from coinage_pnp.rules.position_yaml import write_position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import MAP_LIMIT, Situation
 from coinage_pnp.rules.yaml_text import quoted
-from coinage_pnp.words import score_table
-from coinage_pnp.words.score_words import ScoreWords
+from coinage_pnp.words import ScoreWords, score_line
 from coinage_pnp.yaml_source import document
 
 DRAFT = Path("coinage-score-draft.yaml")
@@ -102,7 +101,7 @@ def _ask_all(word: str, filling: Filling, words: ScoreWords) -> Situation:
             say(f"  {error}")
             continue
         _keep(word, filling)
-        say(f"  {score_table.tally(score(filling.game, filling.position), words)}")
+        say(f"  {score_line(score(filling.game, filling.position), words)}")
     return Situation(word, filling.position, filling.game.majority)
 
 

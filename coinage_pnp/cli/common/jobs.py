@@ -11,8 +11,7 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.cli.common.files import refuse_ending
 from coinage_pnp.cli.common.languages import LANGUAGE
-from coinage_pnp.drawing.formats import read_cards
-from coinage_pnp.drawing.inks import FULL
+from coinage_pnp.drawing import FULL, read_cards
 from coinage_pnp.errors import UserError
 from coinage_pnp.press import print_style as styles
 from coinage_pnp.press.print_options import BACK

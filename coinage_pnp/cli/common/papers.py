@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from coinage_pnp import shipped
 from coinage_pnp.cli.common.choices import chosen
-from coinage_pnp.drawing.formats import Paper, read_papers
+from coinage_pnp.drawing import Paper, read_papers
 
 
 def known_papers() -> dict[str, Paper]:

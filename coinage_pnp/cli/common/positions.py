@@ -17,7 +17,7 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position_yaml import read_position
 from coinage_pnp.rules.situation import Situation, read_line
 from coinage_pnp.shipped import MapSource
-from coinage_pnp.words.score_words import ScoreWords, read_score_words
+from coinage_pnp.words import ScoreWords, read_score_words
 from coinage_pnp.yaml_source import MAX_BYTES, shown
 
 STDIN = "-"

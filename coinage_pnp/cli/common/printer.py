@@ -10,7 +10,7 @@ import typer
 
 from coinage_pnp.cli.common.files import write_own
 from coinage_pnp.errors import UserError
-from coinage_pnp.press.imposition.sheet_setup import FARTHEST, FLIPS, LONG, MOST_TURNED, Offset, is_too_far
+from coinage_pnp.press.imposition import FARTHEST, FLIPS, LONG, MOST_TURNED, Offset, is_too_far
 from coinage_pnp.shipped import read_text
 from coinage_pnp.yaml_source import document
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from coinage_pnp.artwork.proof.map_proof import colours
-from coinage_pnp.artwork.terrain.palette import Terrain
+from coinage_pnp.artwork.proof import colours
+from coinage_pnp.artwork.terrain import Terrain
 from coinage_pnp.board.checks import findings
 from coinage_pnp.board.model import Map, Name
 from coinage_pnp.cli.common.check_lines import lines

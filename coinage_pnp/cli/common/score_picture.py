@@ -7,26 +7,21 @@ from pathlib import Path
 import typer
 
 from coinage_pnp import __version__, shipped
-from coinage_pnp.artwork.coins.coinset import read_coin_sets
-from coinage_pnp.artwork.scorecard.score_picture import PictureStyle, draw_score
-from coinage_pnp.artwork.terrain.motifs import MOTIFS
-from coinage_pnp.artwork.terrain.palette import read_terrains
+from coinage_pnp.artwork.coins import read_coin_sets
+from coinage_pnp.artwork.scorecard import PictureStyle, draw_score
+from coinage_pnp.artwork.terrain import MOTIFS, read_terrains
 from coinage_pnp.cli import say
 from coinage_pnp.cli.common.files import write_own
 from coinage_pnp.cli.common.jobs import USUAL_COINS
 from coinage_pnp.cli.common.positions import load_words
-from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.formats import read_cards
-from coinage_pnp.drawing.pages import Box, Info, Page
+from coinage_pnp.drawing import Box, Info, Page, fonts, read_cards
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.printing import CREATOR
-from coinage_pnp.render.pdf import render
-from coinage_pnp.render.png import png_of
+from coinage_pnp.render import png_of, render
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.scoring import Score
 from coinage_pnp.rules.situation import Situation
-from coinage_pnp.words.score_table import outcome
-from coinage_pnp.words.score_words import ScoreWords
+from coinage_pnp.words import ScoreWords, outcome_sentence
 
 FORMAT = "a6"
 """The card that is drawn: the smallest on which coins lie beside the names."""
@@ -53,7 +48,7 @@ def write_picture(path: Path, game: Game, situation: Situation, found: Score, wo
     whole = Box(0, 0, drawing.width, drawing.height)
     name = game.board.name.best(words.code)
     info = Info(
-        title=f"{name}: {outcome(found, words)}",
+        title=f"{name}: {outcome_sentence(found, words)}",
         subject=str(situation),
         language=words.code,
         creator=f"{CREATOR} {__version__}",

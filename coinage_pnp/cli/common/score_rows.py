@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 
 import typer
 
-from coinage_pnp.words.score_table import ScoreRow, row_text
+from coinage_pnp.words import ScoreRow, row_text
 
 STYLES = {"head": "bold", "region": "bold", "space": "", "sum": "dim", "total": "bold reverse"}
 """How each kind of row looks on a terminal."""
@@ -19,10 +18,12 @@ def show_table(rows: Sequence[ScoreRow]) -> None:
     if not sys.stdout.isatty():
         typer.echo(row_text(rows))
         return
-    rich = import_module("rich.table")  # a pipe does not pay for it
-    console = import_module("rich.console").Console(markup=False, emoji=False, highlight=False)
+    from rich.console import Console  # a pipe does not pay for it
+    from rich.table import Table
+
+    console = Console(markup=False, emoji=False, highlight=False)
     head, *body = rows
-    grid = rich.Table(*head.cells, box=None, header_style=STYLES["head"], pad_edge=False)
+    grid = Table(*head.cells, box=None, header_style=STYLES["head"], pad_edge=False)
     for column in (2, 3):
         grid.columns[column].justify = "right"
     for row in body:

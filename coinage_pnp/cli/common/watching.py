@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -43,7 +42,8 @@ def changes(path: Path) -> Iterator[object]:
     """
     yield None
     if find_spec("watchfiles") is not None and path.parent.is_dir():
-        watchfiles = import_module("watchfiles")
+        import watchfiles
+
         with suppress(OSError):  # no such folder any more, or more watches than the system allows
             yield from watchfiles.watch(
                 path.parent,

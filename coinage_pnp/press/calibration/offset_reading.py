@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import asin, cos, degrees, radians, sin
 
-from coinage_pnp.drawing.formats import Paper
+from coinage_pnp.drawing import Paper
 from coinage_pnp.press.calibration.verniers import LINES, TENTHS, stations
-from coinage_pnp.press.imposition.sheet_setup import SHORT, Offset
+from coinage_pnp.press.imposition import SHORT, Offset
 
 FARTHEST = LINES * TENTHS
 """The last number of a scale."""

@@ -6,10 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import cos, radians, sin
 
-from coinage_pnp.artwork.typesetting.text_line import FAINT, centred, fitted
-from coinage_pnp.drawing.formats import Paper
-from coinage_pnp.drawing.pages import Bookmark, Box, Page, around
-from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, Text
+from coinage_pnp.artwork.typesetting import FAINT, centred, fitted
+from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Page, Paper, Shape, Text, around
 from coinage_pnp.press.imposition.sheet_room import PlannedSheet
 from coinage_pnp.press.imposition.sheet_setup import LONG, STILL, Offset, SheetSetup
 from coinage_pnp.words import SheetWords

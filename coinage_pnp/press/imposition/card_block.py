@@ -12,8 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import ceil
 
-from coinage_pnp.drawing.pages import Box
-from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, rectangle, rounded_rectangle
+from coinage_pnp.drawing import Box, Drawing, Element, Group, Paint, Shape, rectangle, rounded_rectangle
 from coinage_pnp.press.imposition import guides
 from coinage_pnp.press.imposition.cells import ROOMY, CardCell, Spacing, reach
 from coinage_pnp.press.imposition.content import Card

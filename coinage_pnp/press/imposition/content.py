@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from coinage_pnp.drawing.formats import CardFormat
-from coinage_pnp.drawing.scene import Drawing
+from coinage_pnp.drawing import CardFormat, Drawing
 
 BLEED = 3.0
 """How far artwork runs past the trim, mm, so that a cut beside the line shows no white."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from math import ceil
 
-from coinage_pnp.drawing.formats import Paper
+from coinage_pnp.drawing import Paper
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.imposition.card_block import card_block, legend
 from coinage_pnp.press.imposition.cells import (

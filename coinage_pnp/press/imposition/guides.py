@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from coinage_pnp.drawing.pages import Box
-from coinage_pnp.drawing.scene import (
+from coinage_pnp.drawing import (
+    Box,
     Paint,
     Path,
     Points,

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from coinage_pnp.drawing.formats import Paper
-from coinage_pnp.drawing.pages import Bookmark, Box, Page, around
-from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape
+from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Page, Paper, Shape, around
 from coinage_pnp.press.imposition.back_pages import back_page
 from coinage_pnp.press.imposition.content import Content
 from coinage_pnp.press.imposition.head import HEAD, head, measure

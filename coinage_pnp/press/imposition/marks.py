@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import cos, pi, sin, sqrt
 
-from coinage_pnp.drawing.pages import Box
-from coinage_pnp.drawing.scene import Paint, Shape, polyline
+from coinage_pnp.drawing import Box, Paint, Shape, polyline
 
 Segment = tuple[tuple[float, float], tuple[float, float]]
 """A mark's two ends, mm."""

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import ceil
 
-from coinage_pnp.drawing.pages import Box
-from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape
+from coinage_pnp.drawing import Box, Drawing, Element, Group, Shape
 from coinage_pnp.press.imposition import guides
 from coinage_pnp.press.imposition.content import Extra, Sides
 from coinage_pnp.press.imposition.marks import CUT, FOLD, GAP, Segment, block_marks, fold_marks, lines

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil
 
-from coinage_pnp.drawing.formats import Paper
-from coinage_pnp.drawing.scene import Drawing
+from coinage_pnp.drawing import Drawing, Paper
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.imposition.content import Card, Extra, Strip
 from coinage_pnp.press.imposition.grids import Grids

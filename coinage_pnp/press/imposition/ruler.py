@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from coinage_pnp.artwork.typesetting.text_line import FAINT, centred
-from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text, batch, polyline, rectangle
+from coinage_pnp.artwork.typesetting import FAINT, centred
+from coinage_pnp.drawing import Element, Group, Paint, Shape, Text, batch, polyline, rectangle
 from coinage_pnp.units import MM_PER_INCH
 
 MILLIMETRES = 50

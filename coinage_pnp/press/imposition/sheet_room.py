@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
 
-from coinage_pnp.drawing.formats import Paper
+from coinage_pnp.drawing import Paper
 from coinage_pnp.press.imposition.content import Content
 from coinage_pnp.press.imposition.foot import Foot, make_foot
 from coinage_pnp.press.imposition.head import HEAD

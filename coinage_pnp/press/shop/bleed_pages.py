@@ -10,13 +10,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from coinage_pnp.artwork.card.card_drawing import draw_card
-from coinage_pnp.artwork.card.plate import stock
-from coinage_pnp.artwork.rulebook.rule_panels import panels
+from coinage_pnp.artwork.card import draw_card, stock
+from coinage_pnp.artwork.rulebook import panels
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing.inks import LOW, inked
-from coinage_pnp.drawing.pages import Bookmark, Box, Page
-from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, rectangle
+from coinage_pnp.drawing import LOW, Bookmark, Box, Drawing, Element, Group, Page, Shape, inked, rectangle
 from coinage_pnp.press.imposition import BLEED
 from coinage_pnp.press.print_style import CARD, PrintStyle
 

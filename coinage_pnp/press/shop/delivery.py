@@ -6,13 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing.pages import Box, Info, Page
+from coinage_pnp.drawing import Box, Info, Page
 from coinage_pnp.press.imposition import BLEED
 from coinage_pnp.press.print_style import RULES, PrintStyle
 from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.press.shop.bleed_pages import BleedSide, centred, shop_pages, sides
-from coinage_pnp.render.pdf import render
-from coinage_pnp.render.png import rasterize, write_png
+from coinage_pnp.render import rasterize, render, write_png
 from coinage_pnp.units import MM_PER_INCH
 
 DPIS = (300, 600)

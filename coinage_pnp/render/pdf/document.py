@@ -12,7 +12,7 @@ from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
-from coinage_pnp.drawing.pages import Box, Info, Page
+from coinage_pnp.drawing import Box, Info, Page
 from coinage_pnp.errors import UserError
 from coinage_pnp.render.pdf.operators import page_matrix
 from coinage_pnp.render.pdf.painter import Painter

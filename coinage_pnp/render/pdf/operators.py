@@ -9,7 +9,7 @@ from functools import cache
 
 import numpy as np
 
-from coinage_pnp.drawing.scene import Paint, Path
+from coinage_pnp.drawing import Paint, Path
 from coinage_pnp.units import PT_PER_MM
 
 PAGE_UNITS = 100

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from reportlab.pdfbase import pdfdoc
 
-from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text, Use
+from coinage_pnp.drawing import Element, Group, Paint, Shape, Text, Use
 from coinage_pnp.render.pdf.operators import (
     PAGE_UNITS,
     SYMBOL_UNITS,

@@ -11,9 +11,7 @@ from unicodedata import normalize
 
 from reportlab.pdfbase import ttfonts
 
-from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.lettering import letters
-from coinage_pnp.drawing.scene import CurvedText, Element, Group, Text
+from coinage_pnp.drawing import CurvedText, Element, Group, Text, fonts, letters
 from coinage_pnp.render.pdf.operators import PAGE_UNITS, number
 from coinage_pnp.units import PT_PER_MM
 

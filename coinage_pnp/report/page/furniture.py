@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from coinage_pnp.artwork.card import details
-from coinage_pnp.artwork.typesetting.text_line import FAINT, INK, centred
-from coinage_pnp.drawing.pages import Box
-from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text, rectangle
+from coinage_pnp.artwork.card import frame_bar
+from coinage_pnp.artwork.typesetting import FAINT, INK, centred
+from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text, rectangle
 from coinage_pnp.geometry import MapFrame
 from coinage_pnp.report import phrases
 from coinage_pnp.report.figures import MapFigures
@@ -126,4 +125,4 @@ def neat_line(inner: Box) -> list[Element]:
     """The degree bar round the plate, as on the card."""
     f = MapFrame(inner.x + _BAR, inner.y + _BAR, inner.width - 2 * _BAR, inner.height - 2 * _BAR, 0.01)
     ground = rectangle(f.x, f.y, f.width, f.height)
-    return [Shape(ground, Paint(GROUND)), *details.frame_bar(f, 2 * _BAR / 0.88)]
+    return [Shape(ground, Paint(GROUND)), *frame_bar(f, 2 * _BAR / 0.88)]

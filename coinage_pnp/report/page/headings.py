@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from coinage_pnp.artwork.typesetting.paragraph import break_lines
-from coinage_pnp.artwork.typesetting.text_line import FAINT, INK, centred, fitted, length
-from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.scene import Element, Paint, Shape, Text, polygon, polyline
+from coinage_pnp.artwork.typesetting import FAINT, INK, break_lines, centred, fitted, length
+from coinage_pnp.drawing import Element, Paint, Shape, Text, fonts, polygon, polyline
 
 SMALLEST = 6.0
 """Type is never smaller, pt."""

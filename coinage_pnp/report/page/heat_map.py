@@ -10,32 +10,41 @@ from dataclasses import replace
 
 import numpy as np
 
-from coinage_pnp.artwork.card import details, plate
-from coinage_pnp.artwork.card.links import draw_link
-from coinage_pnp.artwork.card.obstacles import covered
-from coinage_pnp.artwork.card.plan import MARGIN, Plan, make_plan
-from coinage_pnp.artwork.card.ramparts import draw_rampart
-from coinage_pnp.artwork.card.region_names import Label
-from coinage_pnp.artwork.terrain.palette import Terrain
+from coinage_pnp.artwork.card import (
+    MARGIN,
+    Label,
+    Plan,
+    covered,
+    draw_borders,
+    draw_link,
+    draw_rampart,
+    draw_sea,
+    frame_bar,
+    make_plan,
+    plate_paper,
+)
+from coinage_pnp.artwork.terrain import Terrain
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map, Name
-from coinage_pnp.drawing.chance import Dice
-from coinage_pnp.drawing.formats import CardFormat
-from coinage_pnp.drawing.lettering import outlines
-from coinage_pnp.drawing.pages import Box
-from coinage_pnp.drawing.scene import (
+from coinage_pnp.drawing import (
+    INK,
+    PAPER,
+    Box,
+    CardFormat,
+    Dice,
     Element,
     Group,
     Paint,
     Path,
     Shape,
+    UndrawableError,
     batch,
+    mix,
+    outlines,
     polygon,
     polyline,
     rounded_rectangle,
 )
-from coinage_pnp.drawing.tints import INK, PAPER, mix
-from coinage_pnp.drawing.undrawable import UndrawableError
 from coinage_pnp.report import phrases
 from coinage_pnp.report.page import scales
 from coinage_pnp.report.page.seat_figures import draw_seat, draw_spot, ringed_seats
@@ -115,11 +124,11 @@ def heat_map(board: Map, plan: Plan, card: CardFormat, shown: Reading) -> Group:
     clear = replace(plan, blocked=covered(plan.survey.raster, [*ringed.values(), *plan.labels]))
     taken = covered(plan.survey.raster, [*ringed.values(), *plan.ramparts, *plan.labels])
     homes = {space.letter: space.region for space in board.spaces}
-    elements: list[Element] = [*plate.paper(card.width, card.height, card.radius)]
+    elements: list[Element] = [*plate_paper(card.width, card.height, card.radius)]
     if any(BACKDROP in row for row in board.layout):
-        elements.append(plate.sea(drawn, SEA, board.id))
+        elements.append(draw_sea(drawn, SEA, board.id))
     elements += [_land(plan, letter, shown, s) for letter in homes]
-    elements += plate.borders(clear, homes, board.walls, board.id)
+    elements += draw_borders(clear, homes, board.walls, board.id)
     elements += [draw_rampart(wall) for wall in plan.ramparts]
     elements += [draw_link(clear, a, b) for a, b in board.links]
     chance = Dice(board.id, "heat")
@@ -128,7 +137,7 @@ def heat_map(board: Map, plan: Plan, card: CardFormat, shown: Reading) -> Group:
     elements += [
         _region_name(label, shown, s) for label in plan.labels if not label.seat or label.seat in ringed
     ]
-    elements += details.frame_bar(drawn.frame, MARGIN * min(1.6, min(card.width, card.height) / 55.5))
+    elements += frame_bar(drawn.frame, MARGIN * min(1.6, min(card.width, card.height) / 55.5))
     edge = rounded_rectangle(0, 0, card.width, card.height, card.radius)
     inside = Group(tuple(elements), clip=edge)
     return Group((inside, Shape(edge, Paint(stroke="#a99878", width=0.12))), name=f"map {shown.what}")

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from coinage_pnp.artwork.card.plan import Plan
-from coinage_pnp.artwork.typesetting.text_line import FAINT, INK, centred, ending, fitted
+from coinage_pnp.artwork.card import Plan
+from coinage_pnp.artwork.typesetting import FAINT, INK, centred, ending, fitted
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing.formats import CardFormat
-from coinage_pnp.drawing.pages import Box
-from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text, polyline, rectangle
+from coinage_pnp.drawing import (
+    Box,
+    CardFormat,
+    Drawing,
+    Element,
+    Group,
+    Paint,
+    Shape,
+    Text,
+    polyline,
+    rectangle,
+)
 from coinage_pnp.report import phrases
 from coinage_pnp.report.figures import MapFigures
 from coinage_pnp.report.page.headings import centred_lines, heading, ornament, set_lines, snug

@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
-from coinage_pnp.artwork.typesetting.text_line import INK, centred, ending, length
-from coinage_pnp.drawing.pages import Box
-from coinage_pnp.drawing.scene import Element, Group, Paint, Path, Shape, Text, batch, polygon, rectangle
+from coinage_pnp.artwork.typesetting import INK, centred, ending, length
+from coinage_pnp.drawing import Box, Element, Group, Paint, Path, Shape, Text, batch, polygon, rectangle
 from coinage_pnp.report import phrases
 from coinage_pnp.report.page.headings import GROUND, HAIR, MARK, PALE, RULE, rule, spaced
 from coinage_pnp.report.page.scales import HEADS, TAILS, step_of, ticks

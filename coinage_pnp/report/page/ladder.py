@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import ceil, floor
 
-from coinage_pnp.artwork.typesetting.text_line import FAINT, INK, centred, ending
-from coinage_pnp.drawing.pages import Box
-from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text, polygon, polyline, rectangle
+from coinage_pnp.artwork.typesetting import FAINT, INK, centred, ending
+from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text, polygon, polyline, rectangle
 from coinage_pnp.report import phrases
 from coinage_pnp.report.figures import Estimate, LevelFigures
 from coinage_pnp.report.page.headings import HAIR, MARK, RULE, heading, rule, snug, spaced

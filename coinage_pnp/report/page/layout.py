@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from coinage_pnp.artwork.card.plan import Plan
+from coinage_pnp.artwork.card import Plan
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing.formats import CardFormat, Paper
-from coinage_pnp.drawing.pages import Box
-from coinage_pnp.drawing.scene import Drawing, Element, Group
+from coinage_pnp.drawing import Box, CardFormat, Drawing, Element, Group, Paper
 from coinage_pnp.report.figures import MapFigures
 from coinage_pnp.report.page.furniture import foot, foot_height, head, neat_line, set_verdict
 from coinage_pnp.report.page.headings import rule

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from coinage_pnp.artwork.typesetting.text_line import FAINT, INK, centred, ending, length
-from coinage_pnp.drawing.pages import Box
-from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text, polygon, rectangle
+from coinage_pnp.artwork.typesetting import FAINT, INK, centred, ending, length
+from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text, polygon, rectangle
 from coinage_pnp.report import phrases
 from coinage_pnp.report.figures import LevelFigures
 from coinage_pnp.report.page.headings import HAIR, MARK, PALE, heading, rule, snug

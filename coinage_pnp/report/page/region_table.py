@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from coinage_pnp.artwork.typesetting.text_line import FAINT, INK, ending, length
+from coinage_pnp.artwork.typesetting import FAINT, INK, ending, length
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing.pages import Box
-from coinage_pnp.drawing.scene import Element, Group, Text
+from coinage_pnp.drawing import Box, Element, Group, Text
 from coinage_pnp.report import phrases
 from coinage_pnp.report.figures import Estimate, RegionFigures
 from coinage_pnp.report.page.headings import HAIR, PALE, heading, rule, snug

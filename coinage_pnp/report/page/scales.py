@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil, floor, log10
 
-from coinage_pnp.drawing.tints import INK, luminance, mix
+from coinage_pnp.drawing import INK, luminance, mix
 
 SEQUENTIAL = (
     "#f9f0df", "#f0d7b7", "#eabd92", "#e3a173", "#dc855a", "#d2694a", "#b95542", "#a04239", "#873031",

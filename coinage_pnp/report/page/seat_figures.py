@@ -6,15 +6,24 @@ from dataclasses import replace
 
 import numpy as np
 
-from coinage_pnp.artwork.card.medals import SMALLEST, Medal, circle_ring
-from coinage_pnp.artwork.card.plan import Plan
-from coinage_pnp.artwork.typesetting.text_line import centred, fitted, length
-from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.brush import brush
-from coinage_pnp.drawing.chance import Dice
-from coinage_pnp.drawing.lettering import letter_by_letter, outlines
-from coinage_pnp.drawing.scene import Element, Group, Paint, Points, Shape, Text, batch, circle
-from coinage_pnp.geometry.raster import Field, Mask
+from coinage_pnp.artwork.card import SMALLEST, Medal, Plan, circle_ring
+from coinage_pnp.artwork.typesetting import centred, fitted, length
+from coinage_pnp.drawing import (
+    Dice,
+    Element,
+    Group,
+    Paint,
+    Points,
+    Shape,
+    Text,
+    batch,
+    brush,
+    circle,
+    fonts,
+    letter_by_letter,
+    outlines,
+)
+from coinage_pnp.geometry import Field, Mask
 from coinage_pnp.report.page import scales
 from coinage_pnp.report.page.space_figures import Reading
 from coinage_pnp.units import PT_PER_MM

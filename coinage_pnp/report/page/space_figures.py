@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing.tints import PAPER
+from coinage_pnp.drawing import PAPER
 from coinage_pnp.report.figures import Estimate, SpaceFigures
 from coinage_pnp.report.page import scales
 from coinage_pnp.report.phrases import HEAT, UNKNOWN, number, widest

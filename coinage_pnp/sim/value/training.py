@@ -25,7 +25,7 @@ SHARE = 32
 
 
 @dataclass(frozen=True)
-class TrainingPlan:
+class Course:
     """How a value function learns. The same course on the same ground gives the same weights."""
 
     games: int
@@ -42,9 +42,9 @@ class TrainingPlan:
     """... and at the end; in between by a straight line."""
 
 
-def usual(ground: Ground) -> TrainingPlan:
+def usual(ground: Ground) -> Course:
     """The course for a ground: fewer games where there are more spaces, so that it takes as long."""
-    return TrainingPlan(games=int(GAMES * min(1.0, (USUAL_SPACES / ground.spaces) ** 2.5)) // 256 * 256)
+    return Course(games=int(GAMES * min(1.0, (USUAL_SPACES / ground.spaces) ** 2.5)) // 256 * 256)
 
 
 GAMES = 150_016
@@ -58,7 +58,7 @@ def trained(
     ground: Ground,
     progress: Progress | None = None,
     *,
-    course: TrainingPlan | None = None,
+    course: Course | None = None,
     cache: Path | None = None,
     threads: int | None = None,
 ) -> Value:
@@ -96,7 +96,7 @@ def trained(
 
 
 def train(
-    ground: Ground, course: TrainingPlan, progress: Progress | None = None, threads: int | None = None
+    ground: Ground, course: Course, progress: Progress | None = None, threads: int | None = None
 ) -> Value:
     """Learn from games against itself."""
     value = value_of(ground)

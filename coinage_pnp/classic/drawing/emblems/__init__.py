@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from coinage_pnp.classic.drawing.emblems import balance, oak, ship, wheat
 from coinage_pnp.classic.drawing.engraver import Part
-from coinage_pnp.drawing.scene import Use
+from coinage_pnp.drawing import Use
 
 
 @dataclass(frozen=True)

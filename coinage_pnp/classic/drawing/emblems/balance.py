@@ -7,7 +7,7 @@ from math import cos, pi, radians, sin
 
 from coinage_pnp.classic.drawing.emblems.shapes import band, bent, dark, disc, flat, mirrored, rounded
 from coinage_pnp.classic.drawing.engraver import Part
-from coinage_pnp.drawing.scene import Use
+from coinage_pnp.drawing import Use
 
 PIVOT, ARM, DROP = -9.2, 9.3, 11.2
 """Where the beam turns, half its length, and how far below its ends the bowls hang."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from coinage_pnp.classic.drawing.emblems.shapes import Ring, band, bent, dark, mirrored, rounded
 from coinage_pnp.classic.drawing.engraver import Part
-from coinage_pnp.drawing.scene import Use
+from coinage_pnp.drawing import Use
 
 _ROWS: Mapping[int, tuple[float, tuple[int, ...]]] = {
     1: (1.32, (1,)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, radians, sin
 
 from coinage_pnp.classic.drawing.engraver import Part, smooth
-from coinage_pnp.drawing.scene import points
+from coinage_pnp.drawing import points
 
 FIELD = 15.2
 """Radius of the disc in which an emblem stands."""

@@ -8,7 +8,7 @@ from math import cos, pi, sin, sqrt
 
 from coinage_pnp.classic.drawing.emblems.shapes import FIELD, band, bent, dark, flat
 from coinage_pnp.classic.drawing.engraver import Part
-from coinage_pnp.drawing.scene import Use
+from coinage_pnp.drawing import Use
 
 DECK = 3.6
 """How far below the middle the masts stand."""

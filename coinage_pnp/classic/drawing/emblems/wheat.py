@@ -16,7 +16,7 @@ from coinage_pnp.classic.drawing.emblems.shapes import (
     turned,
 )
 from coinage_pnp.classic.drawing.engraver import Part
-from coinage_pnp.drawing.scene import Use
+from coinage_pnp.drawing import Use
 
 TIE = 6.4
 """How far below the middle the sheaf is tied, where all ears begin."""

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import StrEnum
-from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from coinage_pnp import __version__, shipped
-from coinage_pnp.classic.drawing import printing
-from coinage_pnp.classic.drawing.printing import DeckPrint, print_deck
-from coinage_pnp.classic.drawing.words import read_deck_words
+from coinage_pnp.classic.drawing import CARDS, PAD, RULES, DeckPrint, print_deck, read_deck_words
 from coinage_pnp.cli import say
 from coinage_pnp.cli.common import build_options as options
 from coinage_pnp.cli.common.backs import offset_given, with_saved
@@ -24,9 +21,8 @@ from coinage_pnp.cli.common.jobs import OUTPUT, PAPER, is_one_file
 from coinage_pnp.cli.common.languages import LANGUAGE, load_language, words_of
 from coinage_pnp.cli.common.papers import paper_named
 from coinage_pnp.cli.common.refusals import DECK_REFUSALS, refuse
-from coinage_pnp.drawing.formats import read_cards
-from coinage_pnp.drawing.inks import FULL
-from coinage_pnp.press.imposition.sheet_setup import CROP
+from coinage_pnp.drawing import FULL, read_cards
+from coinage_pnp.press.imposition import CROP
 from coinage_pnp.press.print_options import BACK
 from coinage_pnp.press.printing import CREATOR
 
@@ -50,9 +46,9 @@ NAME = "classic"
 class Only(StrEnum):
     """The parts that can be printed alone."""
 
-    CARDS = printing.CARDS
-    RULES = printing.RULES
-    PAD = printing.PAD
+    CARDS = CARDS
+    RULES = RULES
+    PAD = PAD
     BACK = BACK
 
 
@@ -142,8 +138,9 @@ def _files(style: DeckPrint, path: Path, shop: bool) -> Iterator[tuple[Path, byt
         data, pages = print_deck(style, __version__)
         yield path, data, f"{_told(style)} on {style.paper.name}, {pages} page{'s' * (pages > 1)}"
         return
-    shop_ = import_module("coinage_pnp.classic.drawing.shop")  # brings a renderer that a print does not need
-    for file in shop_.shop_files(style, __version__):
+    from coinage_pnp.classic.drawing import deck_shop_files  # brings a renderer that a print does not need
+
+    for file in deck_shop_files(style, __version__):
         yield path.with_name(path.stem + file.ending), file.data, file.what
 
 
@@ -152,8 +149,8 @@ def _told(style: DeckPrint) -> str:
     cards = f"36 {style.card.id} cards" + (" with backs" if style.backs else "")
     return {
         "": f"{cards}, rules and score pad",
-        printing.CARDS: cards,
-        printing.RULES: "rule cards",
-        printing.PAD: "score pad",
+        CARDS: cards,
+        RULES: "rule cards",
+        PAD: "score pad",
         BACK: "backs of 40 cards",
     }[style.only]

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from coinage_pnp.artwork.typesetting.text_line import FAINT, centred, fitted
-from coinage_pnp.drawing.formats import Paper
-from coinage_pnp.drawing.pages import Bookmark, Box, Page
-from coinage_pnp.drawing.scene import Drawing, Element, Group, Text
+from coinage_pnp.artwork.typesetting import FAINT, centred, fitted
+from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Page, Paper, Text
 from coinage_pnp.press.calibration.column import Column, draw_column, fitting
 from coinage_pnp.press.calibration.scale_figure import example
 from coinage_pnp.press.calibration.target import back_dot, back_target, front_cross, front_ring
@@ -19,10 +17,8 @@ from coinage_pnp.press.calibration.verniers import (
     medal,
     stations,
 )
-from coinage_pnp.press.imposition.back_pages import moved_by
-from coinage_pnp.press.imposition.sheet_setup import LONG, STILL, Offset
-from coinage_pnp.words import SheetWords
-from coinage_pnp.words.calibration_words import CalibrateWords
+from coinage_pnp.press.imposition import LONG, STILL, Offset, moved_by
+from coinage_pnp.words import CalibrateWords, SheetWords
 
 _WIDEST = 112.0
 """Measure of the text, mm, at the most: longer lines are hard to read."""
