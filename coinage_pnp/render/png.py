@@ -11,7 +11,6 @@ import zlib
 from collections.abc import Mapping
 
 import numpy as np
-import pypdfium2
 from numpy.typing import NDArray
 
 from coinage_pnp.signature import sign
@@ -37,6 +36,8 @@ def png_of(pdf: bytes, maker: str, dpi: float = DPI, texts: Mapping[str, str] | 
 
 def rasterize(pdf: bytes, dpi: float = DPI, page: int = 0) -> Pixels:
     """A page of a PDF on white paper, `dpi` dots an inch."""
+    import pypdfium2  # only who wants a picture waits for it
+
     document = pypdfium2.PdfDocument(pdf)
     try:
         bitmap = document[page].render(scale=dpi / PT_PER_INCH, rev_byteorder=True)
