@@ -1,4 +1,4 @@
-"""What every test may use. Its place also lets tests import `strategies`."""
+"""What every test may use. its place also lets tests import `support`."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import kept
 import pytest
 from hypothesis import settings
+from support import shared_work
 
 from coinage_pnp.cli import main
 from coinage_pnp.drawing.fonts import shaping
@@ -23,7 +23,9 @@ GOLDEN = Path(__file__).parent / "golden"
 """What came out when it was right, for comparison."""
 
 
-SHARED = re.compile(r"(tests/sheet/).*\[(?:\w+-)?(forest|frozen|lagoon|volcano)\b")
+SHARED = re.compile(
+    r"(tests/)(?:artwork|drawing|geometry|press|render|report|words)/.*\[(?:\w+-)?(forest|frozen|lagoon|volcano)\b"
+)
 """Tests that look at one shipped map's card: whichever file they are in, one process draws it for all of them."""
 
 
@@ -53,7 +55,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def _commands_draw_each_card_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests of commands run hundreds of them in one process; see `kept`."""
     if request.path.parent.name == "cli":
-        kept.keep(monkeypatch)
+        shared_work.keep(monkeypatch)
 
 
 @pytest.fixture

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import kept
 import pytest
+from support import shared_work
 
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.errors import Problem
@@ -17,7 +17,7 @@ def test_other_arguments_or_other_fonts_are_worked_out_anew(monkeypatch: pytest.
         calls.append((*given, named))
         return len(calls)
 
-    remembering = kept._keeping(draw)
+    remembering = shared_work._keeping(draw)
     assert [remembering("volcano", {"lava": 1}, ink="low") for _ in range(2)] == [1, 1]
     assert remembering("volcano", {"lava": 2}, ink="low") == 2
     assert remembering("volcano", {"lava": 1}, ink="mono") == 3
@@ -33,12 +33,12 @@ def test_what_was_refused_is_tried_again_and_what_is_wrong_is_told_again() -> No
         calls.append(1)
         raise ValueError("no")
 
-    remembering = kept._keeping(refuse)
+    remembering = shared_work._keeping(refuse)
     for _ in range(2):
         with pytest.raises(ValueError, match="no"):
             remembering()
     assert len(calls) == 2
-    reading = kept._composing(compose)
+    reading = shared_work._composing(compose)
     for _ in range(2):
         problems: list[Problem] = []
         reading("a: 1\na: 2\n", "twice.yaml", problems)

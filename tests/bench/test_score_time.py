@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 
 import pytest
-from playing import ROOT, load, random_game
+from support.random_games import ROOT, load, random_game
 
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.situation import write_line

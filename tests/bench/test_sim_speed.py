@@ -16,7 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from playing import BRICK, ROOT
+from support.random_games import BRICK, ROOT
 
 from coinage_pnp.sim.engine.ground import ground_of
 from coinage_pnp.sim.engine.jit import COMPILED
@@ -60,7 +60,7 @@ sys.path[:0] = {paths!r}
 begin = time.process_time()
 import numba
 imported = time.process_time() - begin
-from playing import BRICK
+from support.random_games import BRICK
 from coinage_pnp.sim.players.greedy import GreedyPlayer
 from coinage_pnp.sim.engine.ground import ground_of
 from coinage_pnp.sim.engine.match import play

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import numpy as np
 import pytest
-from playing import BRICK
+from support.random_games import BRICK
 
 from coinage_pnp.sim.engine.ground import ground_of
 from coinage_pnp.sim.engine.match import Player, play

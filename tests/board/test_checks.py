@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from strategies import random_map
+from support.strategies import random_map
 
 from coinage_pnp.board.checks import Finding, connected_parts, findings, region_parts
 from coinage_pnp.board.model import Map, Name, Region, Space

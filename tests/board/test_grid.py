@@ -3,7 +3,7 @@
 from random import Random
 
 from hypothesis import given
-from strategies import legal_maps, random_layout
+from support.strategies import legal_maps, random_layout
 
 from coinage_pnp.board.grid import BACKDROP, borders, neighbours, touching
 from coinage_pnp.board.layout import pieces

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from strategies import random_map
+from support.strategies import random_map
 
 from coinage_pnp.board.model import Name
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from strategies import TERRAINS, legal_maps, names, write_map
+from support.strategies import TERRAINS, legal_maps, names, write_map
 
 from coinage_pnp.board.model import Map, Name, Region, Space
 from coinage_pnp.board.reader import read_map

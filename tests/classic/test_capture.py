@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from dealing import brute_force, shuffled
 from hypothesis import given
 from hypothesis import strategies as st
+from support.random_deals import brute_force, shuffled
 
 from coinage_pnp.classic.capture import captures, refuse_capture
 from coinage_pnp.classic.deck import PACK, Cards

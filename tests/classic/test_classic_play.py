@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from dealing import DEAL_POINTS, brute_force, random_deal, shuffled
+from support.random_deals import DEAL_POINTS, brute_force, random_deal, shuffled
 
 from coinage_pnp.classic.deal import ROUNDS, Round, left_of
 from coinage_pnp.classic.deck import PACK

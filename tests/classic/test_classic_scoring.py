@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from dealing import DEAL_POINTS
 from hypothesis import given
 from hypothesis import strategies as st
+from support.random_deals import DEAL_POINTS
 
 from coinage_pnp.classic.deck import PACK, Cards
 from coinage_pnp.classic.notation import read_cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from dealing import shuffled
+from support.random_deals import shuffled
 
 from coinage_pnp.classic.deal import ROUNDS, THREE_PLAYER_HOUSE_READING, deal, left_of, turns
 from coinage_pnp.classic.deck import PACK, name_of, number_of, suit_of, year_of

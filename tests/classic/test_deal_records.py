@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from dealing import random_record
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.random_deals import random_record
 
 from coinage_pnp.classic.deck import PACK
 from coinage_pnp.classic.documents import replay_document

@@ -7,8 +7,8 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-from decks import CODES, FORMATS, picture, texts, words
-from placing import groups
+from support.deck_samples import CODES, FORMATS, picture, texts, words
+from support.placement import groups
 
 from coinage_pnp.classic.deck import PACK, SUITS, number_of, suit_of, year_of
 from coinage_pnp.classic.drawing.back import draw_back

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from decks import FORMATS, words
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
-from placing import groups
+from support.deck_samples import FORMATS, words
+from support.placement import groups
 
 from coinage_pnp.classic.deck import NUMBERS, PACK, SUITS, number_of, suit_of
 from coinage_pnp.classic.drawing.coin import DISC

@@ -7,9 +7,9 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-from decks import FORMATS, picture, texts, words
 from numpy.typing import NDArray
-from placing import groups
+from support.deck_samples import FORMATS, picture, texts, words
+from support.placement import groups
 
 from coinage_pnp.artwork.coins.engraving import centred
 from coinage_pnp.classic.deck import PACK, SUITS, number_of, suit_of, year_of

@@ -9,11 +9,11 @@ from pathlib import Path
 import pypdf
 import pytest
 import shapely
-from asked import GIVEN, OPEN, meets, typed
-from decks import CODES, PAPERS, template, texts
-from kept import keep
-from pairs import Choice, cover
-from printed import check_boxes, check_fonts, check_margin, check_pieces, find, watch_pages
+from support.deck_samples import CODES, PAPERS, template, texts
+from support.option_choices import GIVEN, OPEN, meets, typed
+from support.pairwise import Choice, cover
+from support.print_checks import check_boxes, check_fonts, check_margin, check_pieces, find, watch_pages
+from support.shared_work import keep
 
 from coinage_pnp.classic.drawing import printing, shop
 from coinage_pnp.cli.common.refusals import DECK_REFUSALS

@@ -6,10 +6,10 @@ from functools import cache
 
 import numpy as np
 import pytest
-from decks import CODES, FORMATS, PAPERS, TEMPLATES, style, template, texts, words
 from numpy.typing import NDArray
-from placing import groups
-from printed import find
+from support.deck_samples import CODES, FORMATS, PAPERS, TEMPLATES, style, template, texts, words
+from support.placement import groups
+from support.print_checks import find
 
 from coinage_pnp.classic.deck import NUMBERS, PACK
 from coinage_pnp.classic.drawing.printing import lay_out

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 import pytest
-from decks import CODES, FORMATS, words
-from placing import groups
+from support.deck_samples import CODES, FORMATS, words
+from support.placement import groups
 
 from coinage_pnp.classic.capture import captures
 from coinage_pnp.classic.deal import FIRST, FURTHER, ROUNDS, Round, left_of, turns

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from random import Random
 
 import pytest
-from dealing import shuffled
 from hypothesis import given
 from hypothesis import strategies as st
+from support.random_deals import shuffled
 
 from coinage_pnp.classic.deck import PACK, in_order
 from coinage_pnp.classic.notation import read_cards, write_cards

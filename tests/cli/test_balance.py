@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playing import BRICK
+from support.random_games import BRICK
 
 from coinage_pnp.cli.common import interrupts
 from coinage_pnp.cli.common.progress import ProgressLine, clock

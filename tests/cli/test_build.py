@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pypdf
 import pytest
-from copied import text_of
+from support.pdf_text import text_of
 
 from coinage_pnp.cli.commands.build import _style
 from coinage_pnp.cli.common import jobs

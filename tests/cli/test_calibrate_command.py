@@ -9,9 +9,9 @@ from typing import Any
 
 import pypdf
 import pytest
-from copied import text_of
 from hypothesis import given
 from hypothesis import strategies as st
+from support.pdf_text import text_of
 
 from coinage_pnp.cli.common import printer
 from coinage_pnp.cli.common.printer import read_setting, saved_offset

@@ -11,7 +11,7 @@ from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
-from dealing import random_record
+from support.random_deals import random_record
 
 from coinage_pnp.classic.record import write_record
 from coinage_pnp.cli.commands.classic import COMMANDS

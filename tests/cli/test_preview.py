@@ -8,8 +8,8 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from copied import text_of
 from PIL import Image
+from support.pdf_text import text_of
 
 from coinage_pnp.drawing.fonts.faces import has_japanese
 from coinage_pnp.signature import is_signed

@@ -11,7 +11,7 @@ import pytest
 import yaml
 from hypothesis import given
 from jsonschema import Draft202012Validator
-from strategies import legal_maps, write_map
+from support.strategies import legal_maps, write_map
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.schemas import FORMATS, MARK, file_of, schema, schema_text

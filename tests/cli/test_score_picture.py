@@ -9,8 +9,8 @@ from pathlib import Path
 import pypdf
 import pypdfium2
 import pytest
-from copied import text_of
-from playing import ROOT, lay, load
+from support.pdf_text import text_of
+from support.random_games import ROOT, lay, load
 
 from coinage_pnp.artwork.card.plan import make_plan
 from coinage_pnp.artwork.coins.coinset import read_coin_sets

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playing import ROOT, load
+from support.random_games import ROOT, load
 
 from coinage_pnp.rules.record import read_record
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from copied import text_of
+from support.pdf_text import text_of
 
 from coinage_pnp import shipped
 from coinage_pnp.cli.common import languages

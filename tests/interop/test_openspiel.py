@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from playing import BRICK, SHIPPED, load, random_game
-from strategies import legal_maps
+from support.random_games import BRICK, SHIPPED, load, random_game
+from support.strategies import legal_maps
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.errors import UserError

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from playing import BRICK, games
+from support.random_games import BRICK, games
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.interop.tree import STOP

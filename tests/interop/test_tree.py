@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from playing import BRICK, games, reached
-from walks import walk
+from support.random_games import BRICK, games, reached
+from support.tree_walks import walk
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.interop.tree import (

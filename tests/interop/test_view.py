@@ -6,8 +6,8 @@ from math import prod
 
 from hypothesis import given
 from hypothesis import strategies as st
-from playing import BRICK, games, lay
-from walks import mirrored, walk
+from support.random_games import BRICK, games, lay
+from support.tree_walks import mirrored, walk
 
 from coinage_pnp.interop import view
 from coinage_pnp.interop.tree import Node, Tree, is_over, root, toss

@@ -1,7 +1,7 @@
 """Turns, one case for each rule; hand-made on the brick map."""
 
 import pytest
-from playing import BRICK, lay
+from support.random_games import BRICK, lay
 
 from coinage_pnp.rules.actions import Action
 from coinage_pnp.rules.coins import TAILS

@@ -5,7 +5,7 @@ from contextlib import suppress
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from playing import BRICK, games, positions
+from support.random_games import BRICK, games, positions
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.errors import InvalidFile, UserError

@@ -6,7 +6,7 @@ from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from playing import BRICK, dealt, games, positions, random_game, refuse_impossible
+from support.random_games import BRICK, dealt, games, positions, random_game, refuse_impossible
 
 from coinage_pnp.rules.actions import Action, Place
 from coinage_pnp.rules.coins import COINS, SIDES, Side

@@ -5,7 +5,7 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from playing import BRICK, lay, random_game
+from support.random_games import BRICK, lay, random_game
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.errors import InvalidFile

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from playing import BRICK, games, lay, positions
+from support.random_games import BRICK, games, lay, positions
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.rules.coins import HEADS, TAILS

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from playing import SHIPPED, load, random_game, refuse_impossible
+from support.random_games import SHIPPED, load, random_game, refuse_impossible
 
 from coinage_pnp.rules.actions import Place
 from coinage_pnp.rules.engine import begin, finish, legal_actions

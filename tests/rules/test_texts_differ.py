@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from playing import BRICK, lay
+from support.random_games import BRICK, lay
 
 from coinage_pnp.rules.game import MAJORITIES, Game
 from coinage_pnp.rules.notation import read_turn

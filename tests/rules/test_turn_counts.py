@@ -4,13 +4,22 @@ import json
 from random import Random
 
 import pytest
-from counting import GOLDEN, POSITIONS, count, engine_method, load, position_of, second_method, tosses
-from playing import BRICK, dealt
+from support.random_games import BRICK, dealt
+from support.turn_counts import (
+    GOLDEN,
+    POSITIONS,
+    count,
+    engine_method,
+    load,
+    position_of,
+    second_method,
+    tosses,
+)
 
 from coinage_pnp.rules.coins import SIDES
 
 RECORDED = json.loads(GOLDEN.read_text(encoding="utf-8"))["counts"]
-HOW = "if the map was changed on purpose, run python tests/rules/counting.py"
+HOW = "if the map was changed on purpose, run python tests/support/turn_counts.py"
 
 
 @pytest.mark.parametrize("number", range(len(POSITIONS)))

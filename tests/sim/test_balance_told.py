@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from tallies import level, lucky, tally
+from support.made_tallies import level, lucky, tally
 
 from coinage_pnp.sim.runs.ladder_play import (
     ENOUGH,

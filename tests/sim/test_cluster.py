@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playing import BRICK, ROOT
+from support.random_games import BRICK, ROOT
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.sim.engine.ground import ground_of

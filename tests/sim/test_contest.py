@@ -8,7 +8,7 @@ from operator import add
 
 import numpy as np
 import pytest
-from playing import BRICK, SHIPPED, load
+from support.random_games import BRICK, SHIPPED, load
 
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.scoring import score

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 
-import conforming
 import numpy as np
 import pytest
-from conforming import check_game, conform, games
-from playing import BRICK
+from support import engine_conformance
+from support.engine_conformance import check_game, conform, games
+from support.random_games import BRICK
 
 from coinage_pnp.sim.engine import array_scoring, jit, leads, turns
 from coinage_pnp.sim.engine.ground import Ground, ground_of
@@ -96,9 +96,9 @@ def plant(module: ModuleType, right: str, wrong: str, monkeypatch: pytest.Monkey
     monkeypatch.setattr(jit, "compiled", lambda kernel: kernel)
     faulty = ModuleType(module.__name__)
     exec(compile(source.replace(right, wrong), str(module.__file__), "exec"), faulty.__dict__)
-    for word in vars(conforming).keys() & vars(module).keys():
-        if vars(conforming)[word] is vars(module)[word]:
-            monkeypatch.setattr(conforming, word, vars(faulty)[word])
+    for word in vars(engine_conformance).keys() & vars(module).keys():
+        if vars(engine_conformance)[word] is vars(module)[word]:
+            monkeypatch.setattr(engine_conformance, word, vars(faulty)[word])
 
 
 @pytest.mark.parametrize("name", KERNELS)

@@ -13,8 +13,8 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from conforming import laid, matching
-from playing import BRICK, ROOT, lay
+from support.engine_conformance import laid, matching
+from support.random_games import BRICK, ROOT, lay
 
 from coinage_pnp.rules.engine import Turn, act, begin, finish, legal_actions
 from coinage_pnp.rules.position import Position
@@ -117,7 +117,7 @@ def test_whole_random_games_are_the_same_as_random_games_turn_by_turn() -> None:
 
 DIGEST = """
 import hashlib, sys
-from playing import BRICK
+from support.random_games import BRICK
 from coinage_pnp.sim.players.greedy import GreedyPlayer
 from coinage_pnp.sim.engine.ground import ground_of
 from coinage_pnp.sim.engine.jit import COMPILED

@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from playing import BRICK, lay
+from support.random_games import BRICK, lay
 
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.scoring import majority, score

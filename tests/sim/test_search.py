@@ -6,7 +6,7 @@ import pickle
 
 import numpy as np
 import pytest
-from playing import reached
+from support.random_games import reached
 from test_value import a_game, arbitrary, best_after
 
 from coinage_pnp.rules.coins import HEADS, SIDES, Side

@@ -7,8 +7,8 @@ from random import Random
 
 import numpy as np
 import pytest
-from playing import BRICK, reached
-from strategies import random_map
+from support.random_games import BRICK, reached
+from support.strategies import random_map
 
 from coinage_pnp.rules.coins import Bank
 from coinage_pnp.rules.engine import legal_turns

@@ -11,8 +11,8 @@ from random import Random
 
 import numpy as np
 import pytest
-from playing import ROOT
-from strategies import random_map
+from support.random_games import ROOT
+from support.strategies import random_map
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.game import Game

@@ -1,0 +1,333 @@
+"""What the card draws: trees that keep to their land, borders told apart, walls, links, every terrain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import product
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+import shapely
+from support.card_samples import CARDS, MAPS, TERRAINS, beyond, drawing, groups, held, ink, land, plan, texts
+from support.placement import flat, moved, placed, walk
+from support.scene_text import differences, record
+from support.strategies import random_map
+
+from coinage_pnp.artwork.card.card_drawing import draw_card
+from coinage_pnp.artwork.terrain.motifs import MOTIFS
+from coinage_pnp.artwork.terrain.texture import TEXTURES
+from coinage_pnp.board.grid import BACKDROP
+from coinage_pnp.board.model import Map, Name, Region, Space
+from coinage_pnp.drawing.chance import Dice
+from coinage_pnp.drawing.scene import (
+    CurvedText,
+    Drawing,
+    Element,
+    Group,
+    Paint,
+    Points,
+    Shape,
+    Subpath,
+    Text,
+    Use,
+    polygon,
+)
+from coinage_pnp.drawing.tints import INK
+from coinage_pnp.errors import UserError
+
+each_card = pytest.mark.parametrize(("map_id", "card"), list(product(MAPS, CARDS)))
+each_map = pytest.mark.parametrize("map_id", MAPS)
+
+LANE = 0.35
+"""How far a glyph's shadow may reach over a border, mm on the tin card: the border's ink covers most of it."""
+
+
+@cache
+def symbol_points(map_id: str, card: str) -> dict[str, Points]:
+    """The outline points of each symbol about its foot, at scale 1."""
+    symbols = drawing(map_id, card).symbols
+    return {
+        name: np.vstack([flat(part) for shape in shapes for part in shape.path])
+        for name, shapes in symbols.items()
+    }
+
+
+def uses(map_id: str, card: str) -> Iterator[tuple[str, Use, Points]]:
+    """What is planted, with the id of its region and its outline points on the card."""
+    for path, element, at in walk(drawing(map_id, card).elements):
+        if isinstance(element, Use):
+            points = symbol_points(map_id, card)[element.symbol]
+            yield path.removeprefix("/land "), element, moved(points, placed(element, at))
+
+
+def letters_of(map_id: str, region: str) -> str:
+    return "".join(space.letter for space in MAPS[map_id].spaces_of(region))
+
+
+@each_card
+def test_what_is_planted_stands_on_its_own_region_and_reaches_over_no_border(map_id: str, card: str) -> None:
+    scale = plan(map_id, card).survey.scale
+    for region, use, points in uses(map_id, card):
+        home = land(map_id, card, letters_of(map_id, region))
+        middle = (points.min(axis=0) + points.max(axis=0)) / 2
+        assert home.contains(shapely.Point(use.x, use.y)), use
+        assert home.contains(shapely.Point(middle)), use
+        out = beyond(points, home)
+        assert out <= LANE * scale, f"{use.symbol} at {use.x}, {use.y} by {out:.2f} mm"
+
+
+@each_card
+def test_what_is_planted_hides_no_ring_shield_or_lettering(map_id: str, card: str) -> None:
+    known = plan(map_id, card)
+    kept = [shapely.Polygon(shield.outline()) for shield in known.shields.values()]
+    for label in known.labels:
+        kept += [shapely.convex_hull(letter) for letter in shapely.get_parts(ink(*label.names))]
+    for medal in known.medals.values():
+        middle = shapely.Point(medal.x, medal.y)
+        kept.append(middle.buffer(medal.outer, 64).difference(middle.buffer(medal.inner, 64)))
+    tree = shapely.STRtree(kept)
+    for _, use, points in uses(map_id, card):
+        body = shapely.MultiPoint(points).convex_hull
+        middle = body.centroid
+        near = [kept[i] for i in tree.query(body, "intersects")]
+        hidden = sum(thing.intersection(body).area for thing in near)
+        assert hidden <= 0.06 * body.area, f"{use.symbol} at {use.x}, {use.y}"
+        assert not any(thing.contains(middle) for thing in near)
+
+
+@each_card
+def test_symbols_are_used_known_and_opaque(map_id: str, card: str) -> None:
+    drawn = drawing(map_id, card)
+    used = {element.symbol for _, element, _ in walk(drawn.elements) if isinstance(element, Use)}
+    assert used == set(drawn.symbols)
+    for shapes in drawn.symbols.values():
+        assert shapes
+        for shape in shapes:
+            assert isinstance(shape, Shape)
+            assert shape.paint.opacity == 1
+            assert shape.paint.fill or shape.paint.stroke
+            assert shape.path
+
+
+@each_card
+def test_the_drawing_is_as_large_as_the_trim_and_its_paper_runs_into_the_bleed(
+    map_id: str, card: str
+) -> None:
+    drawn, size = drawing(map_id, card), held(MAPS[map_id], card)
+    assert (drawn.width, drawn.height) == (size.width, size.height)
+    paper = drawn.elements[0]
+    assert isinstance(paper, Shape)
+    bounds = shapely.MultiPoint(np.vstack([flat(part) for part in paper.path])).bounds
+    assert bounds == pytest.approx((-3, -3, size.width + 3, size.height + 3))
+
+
+@each_map
+def test_nothing_is_drawn_over_shields_and_names_but_frame_and_title(map_id: str) -> None:
+    names = [
+        element.name.split()[0] if isinstance(element, Group) else ""
+        for element in drawing(map_id, "tin").elements
+    ]
+    lettering = [i for i, name in enumerate(names) if name in ("seat", "region", "shield")]
+    under = [i for i, name in enumerate(names) if name in ("sea", "wash", "land", "wall", "link")]
+    assert max(under) < min(lettering)
+    assert names.index("shield") > max(i for i, name in enumerate(names) if name in ("seat", "region"))
+
+
+def brushed(map_id: str, card: str) -> shapely.Geometry:
+    """What the ink of the borders covers."""
+    shapes = [e for e in drawing(map_id, card).elements if isinstance(e, Shape) and e.paint == Paint(INK)]
+    return shapely.union_all(
+        [shapely.Polygon(part.points).buffer(0) for shape in shapes for part in shape.path]
+    )
+
+
+def share_inked(line: Points, inked: shapely.Geometry) -> float:
+    """The share of a line's points that lie under ink."""
+    shapely.prepare(inked)
+    return float(shapely.contains_xy(inked, line).mean())
+
+
+@each_map
+def test_borders_of_regions_are_drawn_through_and_those_inside_a_region_broken(map_id: str) -> None:
+    board, drawn, inked = MAPS[map_id], plan(map_id, "tin").survey.drawn, brushed(map_id, "tin")
+    homes = {space.letter: space.region for space in board.spaces}
+    for arc, line in zip(drawn.arcs, drawn.lines, strict=True):
+        pair = (min(arc.left, arc.right), max(arc.left, arc.right))
+        if arc.on_frame or len(line) < 12:
+            continue
+        share = share_inked(line, inked)
+        if pair in board.walls:
+            assert share < 0.2, f"the wall {pair} is inked as a border too"
+        elif homes.get(arc.left) == homes.get(arc.right):
+            assert 0.08 < share < 0.7, pair  # a name may lie along it
+        else:
+            assert share > 0.8, pair  # the ends taper
+
+
+@each_card
+def test_walls_and_links_are_drawn_where_they_are(map_id: str, card: str) -> None:
+    board, found, known = MAPS[map_id], groups(drawing(map_id, card)), plan(map_id, card)
+    assert {name for name in found if name.startswith("wall")} == {f"wall {a}-{b}" for a, b in board.walls}
+    assert {name for name in found if name.startswith("link")} == {f"link {a}-{b}" for a, b in board.links}
+    for a, b in board.walls:
+        shared = land(map_id, card, a).intersection(land(map_id, card, b))
+        wall = drawn_points(found[f"wall {a}-{b}"])
+        assert shapely.distance(shapely.points(wall), shared).max() < 1.2 * known.survey.scale
+        assert (
+            shapely.distance(shapely.MultiPoint(wall), shapely.points(shapely.get_coordinates(shared))).max()
+            < 1.5
+        )
+    for a, b in board.links:
+        way = drawn_points(found[f"link {a}-{b}"])
+        for letter in (a, b):
+            medal = known.medals[letter]
+            away = np.hypot(*(way - (medal.x, medal.y)).T).min() - medal.outer
+            assert abs(away) < 0.6 * known.survey.scale, letter
+
+
+def drawn_points(group: Group) -> Points:
+    return np.vstack([flat(part) for e in group.elements if isinstance(e, Shape) for part in e.path])
+
+
+@each_map
+def test_a_map_with_backdrop_has_a_sea_and_the_others_none(map_id: str) -> None:
+    wild = any(BACKDROP in row for row in MAPS[map_id].layout)
+    assert ("sea" in groups(drawing(map_id, "tin"))) == wild
+
+
+def patchwork() -> Map:
+    """A map with a region of every terrain."""
+    cells = [["a", "b", "c"], ["d", "e", "f"], ["g", "h", "i"], ["j", "k", "l"], ["m", "m", "m"]]
+    layout = tuple("".join(letter * 4 for letter in row) for row in cells for _ in range(4))
+    name = Name((("", "Here"),))
+    regions = tuple(Region(f"of-{terrain}", name, terrain) for terrain in TERRAINS)
+    spaces = tuple(
+        Space(letter, name, region.id) for letter, region in zip("abcdefghijklm", regions, strict=True)
+    )
+    return Map("patchwork", name, None, regions, spaces, layout, (), (), None, "portrait", 1)
+
+
+@pytest.fixture(scope="module")
+def quilt() -> Drawing:
+    board = patchwork()
+    return draw_card(board, held(board, "a6"), TERRAINS, "en")
+
+
+def test_a_map_of_every_terrain_shows_each_with_what_is_its_own(quilt: Drawing) -> None:
+    found = groups(quilt)
+    for terrain in TERRAINS.values():
+        motif = MOTIFS[terrain.motif]
+        planted = {e.symbol for e in found[f"land of-{terrain.id}"].elements if isinstance(e, Use)}
+        ground = [e for e in found[f"land of-{terrain.id}"].elements if isinstance(e, Shape)]
+        assert planted or ground, terrain.id
+        assert bool(planted) == bool(motif.glyphs), terrain.id
+        assert bool(ground) == bool(motif.texture), terrain.id
+        assert all(symbol.startswith(f"{terrain.id}-") for symbol in planted)
+
+
+def test_every_motif_has_a_terrain_and_every_texture_a_motif() -> None:
+    assert {terrain.motif for terrain in TERRAINS.values()} == set(MOTIFS)
+    assert {motif.texture for motif in MOTIFS.values()} - {""} == set(TEXTURES)
+
+
+def test_no_two_terrains_look_alike() -> None:
+    looks = {terrain.id: (MOTIFS[terrain.motif], terrain.wash) for terrain in TERRAINS.values()}
+    assert len({id(motif) for motif, _ in looks.values()}) == len(looks)
+    assert len({wash for _, wash in looks.values()}) == len(looks)
+
+
+@pytest.mark.parametrize("terrain", TERRAINS)
+def test_a_glyph_keeps_to_the_room_it_claims_and_no_two_variants_are_alike(terrain: str) -> None:
+    """But for its shadow: a quarter of a millimetre at scale 1."""
+    known = TERRAINS[terrain]
+    for glyph in MOTIFS[known.motif].glyphs:
+        shapes = [glyph.draw(known, Dice(known.id, number), glyph.weight) for number in range(glyph.variants)]
+        every = [np.vstack([flat(part) for shape in each for part in shape.path]) for each in shapes]
+        for points in every:
+            (left, top), (right, foot) = points.min(axis=0), points.max(axis=0)
+            assert -left <= glyph.half_width + 0.25
+            assert right <= glyph.half_width + 0.25
+            assert -top <= glyph.height + 0.25
+            assert -0.1 <= foot <= 0.25
+        assert len({points.tobytes() for points in every}) == len(every)
+
+
+def test_random_maps_become_whole_cards() -> None:
+    """Walls, links and all, in any number of spaces; those that are refused are counted elsewhere."""
+    drawn = 0
+    for seed in range(10):
+        board = random_map(Random(100 + seed))
+        try:
+            card = draw_card(board, held(board, list(CARDS)[seed % len(CARDS)]), TERRAINS, "fr")
+        except UserError:
+            continue
+        drawn += 1
+        letters = [space.letter for space in board.spaces]
+        expected = {f"{kind} {letter}" for kind in ("seat", "shield") for letter in letters}
+        expected |= {f"region {region.id}" for region in board.regions}
+        expected |= {f"wall {a}-{b}" for a, b in board.walls} | {f"link {a}-{b}" for a, b in board.links}
+        assert expected <= groups(card).keys()
+        for path, text, at in texts(card):
+            assert text.size * np.hypot(*at[:, 0]) >= 6 - 1e-9, (seed, path, text.text)
+    assert drawn >= 5
+
+
+def shield_moved(element: Element) -> Element:
+    if isinstance(element, Group) and element.name == "shield c":
+        return replace(element, x=element.x + 0.3)
+    return element
+
+
+def line_widened(element: Element) -> Element:
+    if isinstance(element, Shape) and element.paint.width == 0.36:
+        return replace(element, paint=replace(element.paint, width=0.4))
+    return element
+
+
+def tree_felled(element: Element) -> Element:
+    if isinstance(element, Group) and element.name.startswith("land"):
+        return replace(element, elements=element.elements[:-1])
+    return element
+
+
+def title_reversed(element: Element) -> Element:
+    if isinstance(element, Group) and element.name == "title":
+        words = [replace(e, text=e.text[::-1]) if isinstance(e, CurvedText) else e for e in element.elements]
+        return replace(element, elements=tuple(words))
+    return element
+
+
+@pytest.mark.parametrize("change", [shield_moved, line_widened, tree_felled, title_reversed])
+def test_a_recording_tells_when_a_card_is_drawn_otherwise(change: Callable[[Element], Element]) -> None:
+    drawn = drawing("frozen", "tin")
+    changed = replace(drawn, elements=tuple(change(element) for element in drawn.elements))
+    assert differences(record(changed), record(drawn))
+
+
+def test_a_recording_overlooks_what_nobody_sees() -> None:
+    ring = np.array([(0.0, 0.0), (4.05, 0.0), (4.0, 3.0)])
+    words = (Text("A", 1.049, 2.0, "body", 7.0), CurvedText("B", "body", 7.0, ((1.0, 2.0, 30.049),)))
+    one, other = (
+        Drawing(9, 9, (Shape((Subpath(ring + shift),), Paint("#000000")), Group(words, x=1 + shift)))
+        for shift in (0.0, 0.004)
+    )
+    assert record(one) != record(other)
+    assert not differences(record(one), record(other))
+    assert differences(record(one), record(replace(one, width=9.3)))
+    assert differences(record(one), record(replace(one, elements=one.elements[:1])))
+    assert differences(record(Drawing(9, 9, (Shape(polygon(ring), Paint("#000001")),))), record(one))
+
+
+@each_map
+def test_the_card_is_drawn_as_it_was(map_id: str, golden: Callable[[str, str], str]) -> None:
+    found = record(drawing(map_id, "tin"))
+    changed = differences(found, golden(f"card/{map_id}.txt", found))
+    assert not changed, "meant to change? pytest --renew-goldens"
+
+
+def test_there_is_a_golden_card_for_each_shipped_map_and_no_other() -> None:
+    assert {path.stem for path in (Path(__file__).parents[1] / "golden" / "card").iterdir()} == set(MAPS)

@@ -1,0 +1,196 @@
+"""The crib and the score pad: in every language, with every coin set, all on them and room for the coins."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations, pairwise
+
+import numpy as np
+import pytest
+from support.drawn_ink import apart, ink, lines, said
+from support.placement import groups
+
+from coinage_pnp import shipped
+from coinage_pnp.artwork.coins.coinset import read_coin_sets
+from coinage_pnp.artwork.rulebook.player_aid import TOP, bank_places, crib
+from coinage_pnp.artwork.rulebook.rule_panels import HEIGHT, MARGIN, WIDTH
+from coinage_pnp.artwork.scorecard.pad import GAMES, score_pad
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.scene import Drawing, Shape, Use
+from coinage_pnp.errors import UserError
+from coinage_pnp.rules.coins import KINDS, STARTING_BANK
+from coinage_pnp.rules.toss import ALLOWANCES
+from coinage_pnp.words import plain, read_language
+
+COIN_SETS = read_coin_sets(*shipped.read_template("coins.yaml"))
+LANGUAGES = {
+    code: read_language(*shipped.read_template(f"languages/{code}.yaml"))
+    for code in shipped.template_names("languages")
+    if code != "ja" or fonts.has_japanese()
+}
+ENGLISH = LANGUAGES["en"]
+CRIBS = {
+    (code, key): crib(words, real) for code, words in LANGUAGES.items() for key, real in COIN_SETS.items()
+}
+PADS = {code: score_pad(words) for code, words in LANGUAGES.items()}
+
+each_language = pytest.mark.parametrize("code", LANGUAGES)
+each_set = pytest.mark.parametrize("key", COIN_SETS)
+
+
+def letters(text: str) -> str:
+    return "".join(text.split())
+
+
+def inside(drawing: Drawing, margin: float) -> None:
+    for line in lines(drawing):
+        assert margin - 1e-6 <= line.left, line
+        assert line.right <= drawing.width - margin + 1e-6, line
+        assert line.top >= margin, line
+        assert line.baseline <= drawing.height - margin + 1e-6, line
+        assert line.size >= 6.5, line
+    boxes = ink(drawing)
+    assert min(box.left for box in boxes) >= 2.3
+    assert max(box.right for box in boxes) <= drawing.width - 2.3
+    assert max(box.bottom for box in boxes) <= drawing.height - 2.3
+    assert min(box.line for box in boxes if box.line) >= 0.088
+
+
+@each_language
+@each_set
+def test_a_crib_is_two_panels_with_everything_inside_the_margins(code: str, key: str) -> None:
+    for side in CRIBS[code, key]:
+        assert (side.width, side.height) == (WIDTH, HEIGHT)
+        inside(side, MARGIN)
+
+
+@each_language
+def test_a_pad_is_a_double_panel_with_everything_inside_the_margins(code: str) -> None:
+    pad = PADS[code]
+    assert (pad.width, pad.height) == (2 * WIDTH, HEIGHT)
+    inside(pad, MARGIN)
+
+
+@each_language
+def test_no_words_of_a_crib_or_pad_touch(code: str) -> None:
+    for drawing in (*CRIBS[code, "eur"], PADS[code]):
+        for a, b in combinations(lines(drawing), 2):
+            assert apart(a, b), (a.text, b.text)
+
+
+@each_language
+def test_every_word_of_the_language_file_is_on_crib_or_pad(code: str) -> None:
+    aids = LANGUAGES[code].aids
+    toss, bank = (letters(said(side)) for side in CRIBS[code, "usd"])
+    pad = letters(said(PADS[code]))
+    for words, printed in (
+        ((aids.toss, aids.stack, aids.end), toss),
+        ((aids.bank,), bank),
+        ((aids.games, aids.side, aids.spaces, aids.regions, aids.held, aids.total, aids.tie), pad),
+        ((aids.player, aids.won), pad),
+    ):
+        for text in words:
+            assert letters(plain(text)) in printed, text
+
+
+def test_the_crib_shows_what_each_toss_allows() -> None:
+    table, _ = CRIBS["en", "usd"]
+    for matches, allowed in enumerate(ALLOWANCES):
+        row, *_ = groups(table.elements, f"{matches} matches")
+        shown = [use.symbol.removeprefix("icon ") for use in row.elements if isinstance(use, Use)]
+        assert [shown.count(action) for action in ("place", "move", "capture")] == [
+            allowed.places,
+            allowed.moves,
+            allowed.captures,
+        ]
+
+
+@each_language
+@each_set
+def test_each_coin_has_a_place_with_its_rank_its_number_and_its_name(code: str, key: str) -> None:
+    _, bank = CRIBS[code, key]
+    for kind, coin, count in zip(KINDS, COIN_SETS[key].coins, STARTING_BANK, strict=True):
+        (place,) = groups(bank.elements, f"place {kind.name}")
+        printed = said(Drawing(0, 0, (place,)))
+        assert printed == f"{count} × {kind.rank} {coin.name.best(code)}"
+
+
+@each_set
+def test_coins_of_true_size_lie_on_their_places_side_by_side(key: str) -> None:
+    real, (_, bank) = COIN_SETS[key], CRIBS["en", key]
+    middles = []
+    for kind, coin in zip(KINDS, real.coins, strict=True):
+        (place,) = groups(bank.elements, f"place {kind.name}")
+        ring = place.elements[0]
+        assert isinstance(ring, Shape)
+        (box,) = ink(Drawing(0, 0, (replace(place, elements=(ring,)),)))
+        assert box.right - box.left - 2 * box.line >= coin.diameter - 0.05
+        middles.append(((box.left + box.right) / 2, (box.top + box.bottom) / 2))
+        assert coin.diameter / 2 <= middles[-1][0] <= WIDTH - coin.diameter / 2
+        assert middles[-1][1] <= HEIGHT - MARGIN - coin.diameter / 2
+    for (one, d), (other, e) in combinations(zip(middles, real.diameters, strict=True), 2):
+        assert np.hypot(one[0] - other[0], one[1] - other[1]) >= (d + e) / 2
+
+
+def test_a_way_leads_from_each_rank_to_the_next_or_none_does() -> None:
+    for key, real in COIN_SETS.items():
+        track = CRIBS["en", key][1].elements[-5]
+        assert isinstance(track, Shape)
+        dots = [dot for part in track.path if (dot := part.points.mean(axis=0))[1] > TOP]
+        rings = list(zip(bank_places(real.diameters), real.diameters, strict=True))
+        gaps = [np.hypot(*np.subtract(one, other)) - (d + e) / 2 for (one, d), (other, e) in pairwise(rings)]
+        assert bool(dots) == (min(gaps) > 2.6), key
+        for middle, diameter in rings:
+            assert all(np.hypot(*(dot - middle)) > diameter / 2 for dot in dots), key
+        for (one, _), (other, _) in pairwise(rings) if dots else ():
+            way = np.subtract(other, one) / np.hypot(*np.subtract(other, one))
+            beside = [abs(way @ np.array([one[1] - dot[1], dot[0] - one[0]])) < 0.1 for dot in dots]
+            assert sum(beside) >= 2, key
+
+
+def test_coins_too_large_for_the_crib_are_refused_with_the_millimetres() -> None:
+    with pytest.raises(UserError, match=r"the coins need \d+\.\d mm more than there are"):
+        bank_places((24.0, 26.0, 28.0, 30.0))
+
+
+def test_the_pad_has_ten_games_and_both_sides_to_choose_for_each_player() -> None:
+    pad = PADS["en"]
+    numbers = [line.text for line in lines(pad) if line.text.isdigit()]
+    assert numbers == [str(i + 1) for i in range(GAMES)] * 2 == [str(i) for i in range(1, 11)] * 2
+    assert [len(groups(pad.elements, side)) for side in ("heads", "tails")] == [20, 20]
+    heads = [line.text for line in lines(pad) if line.text in ("spaces", "regions", "bank", "total", "tie")]
+    assert heads == ["spaces", "regions", "bank", "total", "tie"] * 2
+
+
+@each_language
+def test_the_fold_of_a_pad_runs_between_the_players(code: str) -> None:
+    for line in lines(PADS[code])[1:]:
+        assert line.right <= WIDTH or line.left >= WIDTH, line
+
+
+@each_language
+def test_a_column_is_as_wide_as_its_heading_and_a_pen_needs(code: str) -> None:
+    pad, words = PADS[code], LANGUAGES[code].aids
+    heads = [line for line in lines(pad) if line.text in (words.spaces, words.total, words.tie, words.side)]
+    assert all(line.right - line.left < 9.5 for line in heads)
+    rules = [box for box in ink(pad) if box.right - box.left < 1 and box.bottom - box.top > 40]
+    edges = sorted({round((box.left + box.right) / 2, 3) for box in rules})
+    assert not edges or min(np.diff(edges)) >= 4.5
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "message"),
+    [
+        ("toss", "What you may do in your turn", r"^Crib \(en\): .*too long"),
+        ("end", "many words " * 20, r"^Crib \(en\): its words need \d+\.\d mm more"),
+        ("stack", "an unbreakablyandveryverylongword", r"^Crib \(en\): .*wider than its column"),
+        ("bank", "The bank in which your coins lie", r"^Crib \(en\): .*too long"),
+        ("spaces", "points of all the spaces", r"^Score pad \(en\): its columns' headings are together"),
+        ("player", "the name of the player who sits here tonight", r"^Score pad \(en\): .*too long"),
+        ("tie", "क", r"^Score pad \(en\): .*क"),
+    ],
+)
+def test_words_that_do_not_fit_are_refused_by_name(key: str, text: str, message: str) -> None:
+    words = replace(ENGLISH, aids=replace(ENGLISH.aids, **{key: text}))
+    with pytest.raises(UserError, match=message):
+        (score_pad(words), crib(words, COIN_SETS["usd"]))

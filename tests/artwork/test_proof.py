@@ -1,0 +1,219 @@
+"""A proof finds what an eye could doubt on the drawn card, and leaves good maps alone."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from support.card_samples import CARDS, MAPS, TERRAINS, plan
+from support.print_samples import COIN_SETS
+
+from coinage_pnp.artwork.proof import map_proof as proof
+from coinage_pnp.artwork.proof.distances import Distance, first_row, seat_distances
+from coinage_pnp.artwork.proof.doubts import PENNY, crowded_coins, overlaps
+from coinage_pnp.artwork.proof.map_proof import DrawingTemplates, Proof, prove
+from coinage_pnp.board.model import Map, Name, Region, Space
+from coinage_pnp.drawing.formats import read_tin
+from coinage_pnp.shipped import read_template
+
+COINS = {key: COIN_SETS[key] for key in ("usd", "eur")}
+BENCH = DrawingTemplates(CARDS, read_tin(*read_template("tin.yaml")), TERRAINS, COINS, ("en",))
+ALONE = BENCH.alone(CARDS["tin"], COINS["usd"], "en")
+
+CROSS = "aaaabbbb " * 4 + "ccccdddd " * 4
+NEARLY = f"{'a' * 13}{'b' * 13} " * 9 + f"{'a' * 14}{'b' * 12} " + f"{'d' * 13}{'c' * 13} " * 10
+
+ROOT = Path(__file__).parents[2]
+
+
+def board(rows: str, names: dict[str, str] | None = None, terrains: str = "forest town") -> Map:
+    """A map of the grid `rows`, the space a in a region of its own."""
+    letters = sorted(set(rows) - set(". "))
+    said = names or {}
+    first, second = terrains.split()
+    return Map(
+        id="x",
+        name=Name((("", said.get("map", "X")),)),
+        about=None,
+        regions=(
+            Region("one", Name((("", said.get("one", "Xx")),)), first),
+            Region("two", Name((("", "Yy"),)), second),
+        ),
+        spaces=tuple(
+            Space(a, Name((("", said.get(a, "Aa")),)), "one" if a == "a" else "two") for a in letters
+        ),
+        layout=tuple(rows.split()),
+        links=(),
+        walls=(),
+        backdrop=None,
+        orientation="portrait",
+        edition=1,
+    )
+
+
+def quick(given: Map) -> Proof:
+    return prove(given, ALONE)
+
+
+def codes(proof: Proof) -> set[str]:
+    return {f"{finding.code} {finding.where}" for finding in proof.findings}
+
+
+@pytest.mark.parametrize("map_id", MAPS)
+def test_a_shipped_map_has_no_errors_and_no_doubtful_border(map_id: str) -> None:
+    proof = prove(MAPS[map_id], ALONE, strict=True, plan=plan(map_id, "tin"))
+    assert {finding.severity for finding in proof.findings} <= {"warning"}
+    assert not {"short-border", "near-miss", "overhang", "letter-hidden"} & {
+        f.code for f in proof.findings if f.where
+    }
+    assert proof.borders[0].mm > 3
+    assert proof.seats[0].mm > 19.05
+
+
+def test_four_spaces_that_meet_in_a_corner_are_told_once() -> None:
+    (finding,) = (f for f in quick(board(CROSS)).findings if f.code == "near-miss")
+    assert finding.where == "layout.3"
+    assert "'a' and 'd', and 'b' and 'c', are no neighbours, but all four nearly meet" in finding.message
+
+
+def test_a_border_under_three_millimetres_is_told_with_its_length() -> None:
+    proof = quick(board(NEARLY))
+    (finding,) = (f for f in proof.findings if f.code == "short-border")
+    short = proof.borders[0]
+    assert short.mm < 3 < proof.borders[1].mm
+    assert f"{short.mm:.1f} mm long on the tin card" in finding.message
+    assert finding.where.startswith("layout.")
+
+
+def test_a_name_is_found_too_long_small_or_without_glyphs_in_its_place() -> None:
+    assert "undrawable spaces.b.name" in codes(quick(board(CROSS, {"b": "WONDERFULLY" * 8})))
+    assert "long-name spaces.b.name" in codes(quick(board(CROSS, {"b": "Unbelievably" * 5})))
+    assert "no-glyphs spaces.b.name" in codes(quick(board(CROSS, {"b": "😀"})))
+    assert "no-glyphs regions.one.name" in codes(quick(board(CROSS, {"one": "😀"})))
+
+
+def test_colours_too_near_are_warnings_and_in_a_map_that_ships_errors() -> None:
+    alike = board(CROSS, terrains="forest pine")
+    found = [f for f in quick(alike).findings if f.code.startswith("colours-")]
+    assert {(f.code, f.where, f.severity) for f in found} >= {
+        ("colours-normal", "regions.two.terrain", "warning"),
+        ("colours-grey", "regions.two.terrain", "warning"),
+    }
+    assert quick(alike).colours["normal"][1] == ("one", "two")
+    strict = prove(alike, ALONE, strict=True)
+    assert {f.severity for f in strict.findings if f.code.startswith("colours-")} == {"error"}
+
+
+def test_coins_that_overlap_are_wrong_with_the_cards_own_and_a_warning_with_larger_ones() -> None:
+    crowded = board("".join(f"{row} " * 3 for row in ("aabbcc", "ddeeff", "gghhii", "jjkkll", "mmnnoo")))
+    (error,) = (f for f in quick(crowded).findings if f.code == "coins-overlap")
+    assert error.severity == "error"
+    assert "19.05 mm (the usd set's penny) overlap on the tin card" in error.message
+
+
+def test_the_largest_overlap_of_every_larger_coin_set_is_one_warning() -> None:
+    usual = plan("volcano", "tin")
+    (warning,) = crowded_coins(usual, CARDS["tin"], COIN_SETS)
+    assert (warning.severity, warning.code) == ("warning", "coins-overlap")
+    apart = seat_distances(usual.medals)[0]
+    pair = "-".join(apart.pair)
+    for key, size in (("eur", 21.25), ("gbp", 20.3), ("jpy", 21.0)):
+        assert f"{pair} by {size - apart.mm:.1f} mm ({key}, {size:g} mm)" in warning.message
+    assert "usd" not in warning.message
+
+
+def test_a_proof_of_one_print_looks_at_its_own_coins_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proof, "_other_cards", lambda *_: iter(()))
+    found = [
+        [f.code for f in prove(MAPS["volcano"], bench, plan=plan("volcano", "tin")).findings]
+        for bench in (ALONE, BENCH)
+    ]
+    assert [codes.count("coins-overlap") for codes in found] == [0, 1]
+
+
+def test_coins_that_only_touch_do_not_overlap() -> None:
+    apart = (Distance(19.046, ("a", "b")), Distance(19.0, ("a", "c")), Distance(20.0, ("b", "c")))
+    assert [(span.pair, round(span.mm, 2)) for span in overlaps(apart, COINS["usd"].diameters[PENNY])] == [
+        (("a", "c"), 0.05)
+    ]
+
+
+def test_a_card_on_which_the_map_cannot_be_drawn_is_named_when_all_are_tried() -> None:
+    tiny = replace(CARDS["credit"], id="stamp", width=30, height=30)
+    bench = replace(BENCH, cards={"tin": CARDS["tin"], "stamp": tiny})
+    found = prove(board(CROSS, {"b": "A Name in Quite Two Long Lines"}), bench)
+    assert any(f.code == "undrawable-card" and "stamp" in f.message for f in found.findings)
+
+
+def test_a_name_without_type_in_the_usual_language_is_told_and_other_cards_are_drawn_in_another() -> None:
+    cross = board(CROSS)
+    name = Name((("en", "The 😀"), ("fr", "Le Rire")))
+    named = replace(cross, regions=(replace(cross.regions[0], name=name), *cross.regions[1:]))
+    cards = {id_: CARDS[id_] for id_ in ("tin", "credit")}
+    found = prove(named, replace(BENCH, cards=cards, languages=("en", "fr"))).findings
+    assert [f.where for f in found if f.severity == "error"] == ["regions.one.name.en"]
+
+
+def test_a_card_too_large_for_its_tin_is_an_error() -> None:
+    wide = replace(CARDS["tin"], width=58)
+    proof = prove(board(CROSS), replace(ALONE, cards={"tin": wide}))
+    assert "tin format" in codes(proof)
+    assert proof.tin["tin"] < 0
+
+
+def test_the_first_row_in_which_two_spaces_meet_is_found() -> None:
+    given = board("aab aac dbb")
+    assert [first_row(given, pair) for pair in (("a", "b"), ("a", "c"), ("a", "d"))] == [0, 1, 1]
+
+
+def test_a_name_that_several_languages_use_is_told_once_where_it_stands() -> None:
+    every = replace(ALONE, languages=("en", "fr", "ja"))
+    found = prove(board(CROSS, {"b": "WONDERFULLY" * 8}), every).findings
+    assert [f.where for f in found if f.code == "undrawable"] == ["spaces.b.name"]
+    given = board(CROSS)
+    english = replace(
+        given, spaces=tuple(replace(s, name=Name((("en", "W" * 40), ("fr", "Bb")))) for s in given.spaces)
+    )
+    found = prove(english, every).findings
+    assert [f.where for f in found if f.code == "undrawable"] == ["spaces.a.name.en"]
+
+
+def test_a_line_about_the_map_that_cannot_be_printed_is_an_error() -> None:
+    assert "no-glyphs about" in codes(quick(replace(board(CROSS), about=Name((("", "😀"),)))))
+
+
+def test_spaces_that_a_link_joins_are_neighbours_though_they_nearly_meet() -> None:
+    linked = replace(board(CROSS), links=(("a", "d"),))
+    (finding,) = (f for f in quick(linked).findings if f.code == "near-miss")
+    assert finding.message.startswith("'b' and 'c' are no neighbours, but come within ")
+    both = replace(board(CROSS), links=(("a", "d"), ("b", "c")))
+    assert "near-miss" not in {f.code for f in quick(both).findings}
+
+
+def test_a_short_border_with_a_wall_is_no_doubt() -> None:
+    short = quick(board(NEARLY)).borders[0].pair
+    found = quick(replace(board(NEARLY), walls=(short,))).findings
+    assert "short-border" not in {f.code for f in found}
+
+
+def test_the_page_on_maps_explains_every_code_of_a_finding_and_no_other() -> None:
+    package = ROOT / "coinage_pnp"
+    sources = [
+        *(package / "artwork" / "proof").glob("*.py"),
+        package / "board" / "checks.py",
+        package / "cli" / "common" / "examination.py",
+    ]
+    begun = r'(?:Finding|Remark|_warning)\(\s*(?:(?:"error"|"warning"|severity|ERROR),\s*)?'
+    code = re.compile(begun + r'(?:f?"([a-z]+(?:-[a-z{.}]+)*)"|([A-Z]+),)')
+    found = {
+        name or getattr(proof, constant).lower()
+        for path in sources
+        for name, constant in code.findall(path.read_text(encoding="utf-8"))
+    }
+    page = (ROOT / "maps" / "README.md").read_text(encoding="utf-8").split("## `coinage-pnp check`")[1]
+    rows = [line.split("|")[1] for line in page.splitlines() if line.startswith("| `")]
+    told = {name for row in rows for name in re.findall("`([a-z-]+)`", row) if not name.startswith("-")}
+    assert {name.replace("{alike.vision}", "normal") for name in found - {"warning"}} == told
+    assert len(told) > 15

@@ -1,0 +1,237 @@
+"""The rule panels: everything is on them, legible, inside the margins, and as the rules say."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+
+import numpy as np
+import pytest
+from support.drawn_ink import apart, ink, lines, said
+from support.placement import groups
+from support.print_samples import COIN_SETS, ENGLISH, SETTABLE, template
+
+from coinage_pnp.artwork.rulebook import HEIGHT, WIDTH, panels
+from coinage_pnp.artwork.rulebook.rule_panels import MARGIN
+from coinage_pnp.drawing.formats import CardFormat, read_tin, spare_in_tin
+from coinage_pnp.drawing.scene import Drawing, Group, Shape, Use
+from coinage_pnp.drawing.tints import INK
+from coinage_pnp.errors import UserError
+from coinage_pnp.rules.coins import HEADS, KINDS, STARTING_BANK, TAILS
+from coinage_pnp.rules.toss import ALLOWANCES
+from coinage_pnp.words import Block, Language, plain
+
+USD = COIN_SETS["usd"]
+PANELS = panels(ENGLISH, USD)
+each_panel = pytest.mark.parametrize(
+    "panel",
+    [
+        pytest.param(panel, id=f"{code} {words.title}")
+        for code, language in SETTABLE.items()
+        for words, panel in zip(language.panels, panels(language, USD), strict=True)
+    ],
+)
+
+
+def with_block(number: int, block: Block, at: int = 0) -> Language:
+    """English with one block of a panel (counted from 1) replaced."""
+    words = ENGLISH.panels[number - 1]
+    blocks = (*words.blocks[:at], block, *words.blocks[at + 1 :])
+    changed = list(ENGLISH.panels)
+    changed[number - 1] = replace(words, blocks=blocks)
+    return replace(ENGLISH, panels=tuple(changed))
+
+
+def test_there_are_four_panels_of_47_by_83_mm() -> None:
+    assert [(panel.width, panel.height) for panel in PANELS] == [(47, 83)] * 4 == [(WIDTH, HEIGHT)] * 4
+
+
+def test_a_folded_panel_lies_in_the_tin_with_its_square_corners() -> None:
+    assert spare_in_tin(CardFormat("panel", WIDTH, HEIGHT, 0, 0), read_tin(*template("tin.yaml"))) >= 0.5
+
+
+def test_every_panel_says_which_of_how_many_it_is() -> None:
+    for number, panel in enumerate(PANELS, 1):
+        assert f"{number}/4" in [line.text for line in lines(panel)]
+
+
+def test_the_first_panel_begins_with_what_this_is() -> None:
+    assert said(PANELS[0]).startswith("1/4 Coin Age a game by Adam P. McIver Two sides,")
+
+
+@pytest.mark.parametrize("code", SETTABLE)
+def test_every_word_of_every_language_file_is_on_its_panel(code: str) -> None:
+    language = SETTABLE[code]
+    for words, panel in zip(language.panels, panels(language, USD), strict=True):
+        printed = "".join(said(panel).split())
+        for text in (words.title, *(plain(block.words) for block in words.blocks)):
+            assert "".join(text.split()) in printed
+
+
+def test_the_first_panel_names_the_game_its_author_and_what_this_is() -> None:
+    for words in ("Coin Age", "a game by Adam P. McIver", "unofficial rule sheet"):
+        assert words in said(PANELS[0])
+
+
+@each_panel
+def test_text_stays_inside_the_margins_and_above_the_foot(panel: Drawing) -> None:
+    for line in lines(panel):
+        assert line.left >= MARGIN - 1e-6, line
+        assert line.right <= WIDTH - MARGIN + 1e-6, line
+        assert line.top >= MARGIN, line
+        assert line.baseline <= HEIGHT - MARGIN + 1e-6, line
+
+
+@each_panel
+def test_no_ink_comes_nearer_to_an_edge_than_3_mm(panel: Drawing) -> None:
+    boxes = ink(panel)
+    assert min(box.left for box in boxes) >= 3
+    assert min(box.top for box in boxes) >= 3
+    assert max(box.right for box in boxes) <= WIDTH - 3
+    assert max(box.bottom for box in boxes) <= HEIGHT - 3
+
+
+@each_panel
+def test_no_text_is_smaller_than_6_5_pt(panel: Drawing) -> None:
+    assert min(line.size for line in lines(panel)) >= 6.5
+
+
+@each_panel
+def test_no_line_of_text_touches_another(panel: Drawing) -> None:
+    for a, b in combinations(lines(panel), 2):
+        assert apart(a, b), (a.text, b.text)
+
+
+@each_panel
+def test_no_line_is_thinner_than_a_printer_can_hold(panel: Drawing) -> None:
+    """0.25 pt; the glyphs of trees and mountains, which are drawn at their own scale, may be finer."""
+    without = [element for element in panel.elements if not groups([element], "island")]
+    boxes = ink(replace(panel, elements=tuple(without)))
+    assert min(box.line for box in boxes if box.line) >= 0.088
+
+
+def test_the_same_language_gives_the_same_panels() -> None:
+    for first, again in zip(PANELS, panels(ENGLISH, USD), strict=True):
+        assert lines(first) == lines(again)
+        assert ink(first) == ink(again)
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_text_that_does_not_fit_is_refused_with_the_panel_and_the_millimetres(number: int) -> None:
+    at = 1 if number == 1 else 0
+    drawing = ENGLISH.panels[number - 1].blocks[at].drawing
+    long = with_block(number, Block("far too many words " * 30, "text", drawing), at)
+    title = ENGLISH.panels[number - 1].title
+    with pytest.raises(UserError, match=rf'^Rule panel {number}/4 "{title}" \(en\): .*\d+\.\d mm more'):
+        panels(long, USD)
+
+
+def test_nothing_is_lost_at_the_limit() -> None:
+    """Words are added one by one: either all are printed, at full size, or the panel is refused."""
+    fitted = 0
+    for count in range(1, 40):
+        words = " ".join(f"word{i}" for i in range(count))
+        try:
+            panel = panels(with_block(2, Block(words, "text", "")), USD)[1]
+        except UserError:
+            break
+        fitted += 1
+        assert all(word in said(panel) for word in words.split())
+        assert min(line.size for line in lines(panel)) >= 6.5
+        assert max(box.bottom for box in ink(panel)) <= HEIGHT - 3
+    assert 15 < fitted < 39
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        (with_block(4, Block("a W" + "o" * 60 + "rd", "text", "")), r'4/4 "Scoring".*column of 40\.0 mm'),
+        (with_block(4, Block("कख", "text", "")), r'4/4 "Scoring".*क'),
+        (
+            replace(
+                ENGLISH, figures=replace(ENGLISH.figures, may="what you may do now, as you like it best")
+            ),
+            r'2/4 "Your turn".*too long',
+        ),
+        (
+            replace(ENGLISH, figures=replace(ENGLISH.figures, bank="All that is left in the bank")),
+            "4/4.*too long",
+        ),
+        (replace(ENGLISH, heads="The side of the Heads"), "4/4.*too long"),
+    ],
+)
+def test_words_that_do_not_fit_their_place_are_refused_by_name(language: Language, message: str) -> None:
+    with pytest.raises(UserError, match=message):
+        panels(language, USD)
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_title_that_is_too_long_is_refused(number: int) -> None:
+    words = list(ENGLISH.panels)
+    words[number] = replace(words[number], title="A title without any end at all")
+    with pytest.raises(UserError, match="too long for its place"):
+        panels(replace(ENGLISH, panels=tuple(words)), USD)
+
+
+def test_a_language_may_take_six_panels() -> None:
+    more = panels(replace(ENGLISH, panels=(*ENGLISH.panels, *ENGLISH.panels[1:3])), USD)
+    assert "6/6" in said(more[5])
+
+
+def test_the_starting_bank_is_drawn_coin_by_coin() -> None:
+    for kind, count in zip(KINDS, STARTING_BANK, strict=True):
+        (fan,) = groups(PANELS[0].elements, f"{count} {kind.name}")
+        assert len(fan.elements) == count
+        assert f"{count} × {kind.name}" in said(PANELS[0])
+
+
+def test_coins_are_drawn_in_the_true_ratio_of_their_diameters() -> None:
+    drawn = []
+    for kind, count in zip(KINDS, STARTING_BANK, strict=True):
+        (fan,) = groups(PANELS[0].elements, f"{count} {kind.name}")
+        boxes = ink(Drawing(0, 0, fan.elements, PANELS[0].symbols))
+        drawn.append(max(box.right for box in boxes) - min(box.left for box in boxes))
+    assert np.array(drawn) / drawn[0] == pytest.approx(
+        np.array([17.91, 19.05, 21.21, 24.26]) / 17.91, rel=1e-3
+    )
+
+
+def icons(row: Group) -> list[str]:
+    return [use.symbol.removeprefix("icon ") for use in row.elements if isinstance(use, Use)]
+
+
+def test_the_icons_of_the_toss_table_are_the_rules_own_table() -> None:
+    for matches, allowed in enumerate(ALLOWANCES):
+        first, *more = (icons(row) for row in groups(PANELS[1].elements, f"{matches} matches"))
+        assert first.count("place") == allowed.places
+        assert first.count("move") == allowed.moves
+        assert first.count("capture") == allowed.captures
+        assert "pay" not in first
+        assert [row.count("pay") for row in more] == [allowed.pays] * (allowed.pays > 0)
+        assert [row.count("place") for row in more] == [allowed.places + allowed.pays] * len(more)
+
+
+def test_the_table_says_in_words_what_its_icons_show() -> None:
+    words = [
+        line.text for line in sorted(lines(PANELS[1]), key=lambda line: line.baseline) if line.size == 6.5
+    ]
+    assert words == [
+        *(
+            "matches",
+            "you may",
+            "place up to 2",
+            "or pay 1,",
+            "place up to 3",
+            "place up to 2",
+            "place up to 2",
+        ),
+        *("place 1", "move once", "capture once", "move once"),
+    ]
+
+
+def test_light_is_heads_and_dark_is_tails_where_the_first_panel_says_so() -> None:
+    for side, dark in ((HEADS, False), (TAILS, True)):
+        (coin,) = groups(PANELS[0].elements, f"coin {side.word}")
+        disc = coin.elements[0]
+        assert isinstance(disc, Shape)
+        assert (disc.paint.fill == INK) is dark

@@ -1,0 +1,132 @@
+"""The coins on the rule panels: those of the chosen set, by its own names, in every language."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from support.drawn_ink import ink, lines, said
+from support.placement import groups
+from support.print_samples import COIN_SETS, ENGLISH, SETTABLE
+
+from coinage_pnp.artwork.coins.coin_face import draw_coin
+from coinage_pnp.artwork.rulebook import HEIGHT, WIDTH, panels
+from coinage_pnp.artwork.rulebook.rule_panels import MARGIN
+from coinage_pnp.board.model import Name
+from coinage_pnp.drawing.scene import Drawing, Shape, Use
+from coinage_pnp.errors import UserError
+from coinage_pnp.rules.coins import KINDS, STARTING_BANK
+from coinage_pnp.words import is_japanese
+
+each_language = pytest.mark.parametrize("code", SETTABLE)
+each_set = pytest.mark.parametrize("key", COIN_SETS)
+FIRST = {
+    (code, key): panels(language, real)[0]
+    for code, language in SETTABLE.items()
+    for key, real in COIN_SETS.items()
+}
+OTHERS = [key for key in COIN_SETS if key != "usd"]
+
+
+def words(code: str, key: str) -> str:
+    """Everything on the four panels, without blanks: names may be set on two lines."""
+    return "".join("".join(map(said, panels(SETTABLE[code], COIN_SETS[key]))).split())
+
+
+@each_language
+@each_set
+def test_text_fits_inside_the_margins_in_a_size_that_can_be_read(code: str, key: str) -> None:
+    for line in lines(FIRST[code, key]):
+        assert line.left >= MARGIN - 1e-6, line
+        assert line.right <= WIDTH - MARGIN + 1e-6, line
+        assert line.baseline <= HEIGHT - MARGIN + 1e-6, line
+        assert line.size >= 6.5, line
+
+
+@each_language
+@each_set
+def test_no_name_touches_its_neighbour(code: str, key: str) -> None:
+    counts = [line for line in lines(FIRST[code, key]) if "×" in line.text]
+    names = [
+        line for line in lines(FIRST[code, key]) if line.baseline == pytest.approx(counts[0].baseline + 2.8)
+    ]
+    assert [len(counts), len(names)] == [4, 4]
+    for row in (counts, names):
+        assert all(one.right + 0.3 <= other.left for one, other in pairwise(row))
+
+
+@each_language
+@each_set
+def test_each_kind_is_numbered_and_named_as_the_set_calls_it(code: str, key: str) -> None:
+    printed = words(code, key)
+    for coin, count in zip(COIN_SETS[key].coins, STARTING_BANK, strict=True):
+        assert coin.name.best(code).replace(" ", "") in printed
+        assert f"{count}×" in printed
+
+
+@each_language
+@pytest.mark.parametrize("key", OTHERS)
+def test_nothing_on_the_panels_speaks_of_the_coins_of_another_set(code: str, key: str) -> None:
+    printed = " ".join(map(said, panels(SETTABLE[code], COIN_SETS[key]))).lower()
+    for other in COIN_SETS:
+        for unit in units(code, other) - units(code, key):
+            found = unit in printed if is_japanese(unit) else re.search(rf"\b{unit}\b", printed)
+            assert not found, (other, unit)
+
+
+def units(code: str, key: str) -> set[str]:
+    """What the coins of a set are called, without their numbers."""
+    return {re.sub("[0-9 ]", "", coin.name.best(code)).lower() for coin in COIN_SETS[key].coins}
+
+
+@each_language
+@each_set
+def test_a_set_with_face_values_says_what_it_is_and_which_face_is_heads(code: str, key: str) -> None:
+    real, panel = COIN_SETS[key], FIRST[code, key]
+    caption = groups(panel.elements, "coin set")
+    assert bool(caption) is real.valued is (key != "usd")
+    if caption:
+        printed = "".join(said(Drawing(0, 0, tuple(caption))).split())
+        for name in (real.name, real.heads):
+            assert name.best(code).replace(" ", "") in printed
+
+
+@each_set
+def test_coins_are_drawn_with_rank_letter_value_and_outline_in_the_true_ratio_of_their_diameters(
+    key: str,
+) -> None:
+    real, panel = COIN_SETS[key], FIRST["en", key]
+    drawn = []
+    for kind, coin, count in zip(KINDS, real.coins, STARTING_BANK, strict=True):
+        (fan,) = groups(panel.elements, f"{count} {kind.name}")
+        assert len(fan.elements) == count
+        boxes = ink(Drawing(0, 0, fan.elements, panel.symbols))
+        drawn.append(max(box.right for box in boxes) - min(box.left for box in boxes))
+        top = fan.elements[-1]
+        assert isinstance(top, Use)
+        assert outlines(panel.symbols[top.symbol]) == outlines(
+            draw_coin(kind.letter, drawn[-1], coin.outline, coin.value)
+        )
+    ratio = np.array(real.diameters) / real.diameters[0]
+    assert np.array(drawn) / drawn[0] == pytest.approx(ratio, rel=3e-3)
+
+
+def outlines(shapes: tuple[Shape, ...]) -> list[int]:
+    """How many points each shape has: what it is, whatever its size."""
+    return [sum(len(part.points) for part in shape.path) for shape in shapes]
+
+
+def test_the_number_joins_the_count_where_a_name_is_too_long_for_its_column() -> None:
+    printed = [line.text for line in lines(FIRST["fr", "eur"])]
+    assert [text for text in printed if "×" in text] == ["4 × 2", "3 × 5", "2 × 20", "1 × 50"]
+    assert printed.count("centimes") == 4
+
+
+def test_a_name_that_fits_in_no_way_is_refused_with_its_panel() -> None:
+    usd = COIN_SETS["usd"]
+    long = replace(usd, coins=tuple(replace(coin, name=Name((("", "silver dime"),))) for coin in usd.coins))
+    with pytest.raises(UserError, match=r'1/4 "Coin Age".*too long'):
+        panels(ENGLISH, long)

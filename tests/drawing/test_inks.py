@@ -1,0 +1,108 @@
+"""Prints with less ink: black line on white, and greys."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+from support.card_samples import MAPS, TERRAINS, drawing, held, plan
+
+from coinage_pnp.drawing.inks import FULL, LOW, MONO, coverage, inked
+from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text
+from coinage_pnp.press.preview import draw_preview, ink_share
+
+ROOT = Path(__file__).parents[2]
+
+
+def draw(name: str, ink: str) -> Drawing:
+    return drawing(name, "tin", "en", ink)
+
+
+def paints(elements: tuple[Element, ...] | tuple[Shape, ...]) -> Iterator[Paint]:
+    for element in elements:
+        if isinstance(element, Group):
+            yield from paints(element.elements)
+        elif isinstance(element, Shape):
+            yield element.paint
+        elif isinstance(element, Text | CurvedText):
+            yield Paint(element.fill)
+
+
+def colours(drawing: Drawing) -> set[str]:
+    found = [*paints(drawing.elements), *(p for shapes in drawing.symbols.values() for p in paints(shapes))]
+    return {colour for paint in found for colour in (paint.fill, paint.stroke) if colour}
+
+
+@cache
+def share(name: str, ink: str) -> float:
+    board = MAPS[name]
+    return ink_share(draw_preview(board, held(board, "tin"), TERRAINS, "en", plan=plan(name, "tin"), ink=ink))
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_low_ink_is_solid_black_and_white(name: str) -> None:
+    drawn = draw(name, LOW)
+    assert colours(drawn) == {"#000000", "#ffffff"}
+    assert all(paint.opacity == 1 for paint in paints(drawn.elements))
+
+
+def test_mono_is_grey_all_over() -> None:
+    found = colours(draw("volcano", MONO))
+    assert len(found) > 20
+    assert all(colour[1:3] == colour[3:5] == colour[5:7] for colour in found)
+
+
+def test_full_ink_changes_nothing() -> None:
+    drawn = draw("volcano", FULL)
+    assert inked(drawn, FULL) is drawn
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_low_ink_takes_less_than_two_thirds_of_the_coloured_cards_ink(name: str) -> None:
+    assert share(name, LOW) < share(name, FULL) * 2 / 3
+
+
+@pytest.mark.parametrize(("ink", "words"), [(FULL, "full colour"), (MONO, "greys"), (LOW, "line")])
+def test_the_change_log_tells_the_ink_that_the_maps_take(ink: str, words: str) -> None:
+    text = " ".join((ROOT / "CHANGELOG.md").read_text(encoding="utf-8").split())
+    told = re.search(rf"(\d+) to (\d+) % in {words}", text)
+    assert told
+    found = [100 * share(name, ink) for name in MAPS]
+    assert tuple(map(int, told.groups())) == (round(min(found)), round(max(found)))
+
+
+def test_black_is_ink_all_over_and_white_is_none() -> None:
+    halves = np.zeros((4, 4, 3), dtype=np.uint8)
+    halves[:2] = 255
+    assert [coverage(part) for part in (halves[:2], halves[2:], halves)] == pytest.approx([0, 1, 0.5])
+
+
+def test_every_region_has_an_edging_of_its_own_in_low_ink() -> None:
+    edges = [
+        [
+            (round(shape.paint.width, 2), shape.paint.dash)
+            for shape in group.elements
+            if isinstance(shape, Shape) and shape.paint.stroke
+        ]
+        for group in draw("volcano", LOW).elements
+        if isinstance(group, Group) and group.name == "edging"
+    ]
+    assert len(edges) == 4
+    assert all(a != b for i, a in enumerate(edges) for b in edges[:i])
+
+
+def test_every_name_and_letter_is_there_in_low_ink() -> None:
+    def said(elements: tuple[Element, ...]) -> set[str]:
+        texts: set[str] = set()
+        for element in elements:
+            if isinstance(element, Group):
+                texts |= said(element.elements)
+            elif isinstance(element, Text | CurvedText):
+                texts.add(element.text)
+        return texts
+
+    assert said(draw("frozen", LOW).elements) == said(draw("frozen", FULL).elements)

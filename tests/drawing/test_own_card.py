@@ -1,0 +1,92 @@
+"""Cards of a size of one's own: cut as they were written, or refused with the reason."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.print_samples import CARDS
+
+from coinage_pnp.drawing.custom_card import own_card
+from coinage_pnp.errors import UserError
+from coinage_pnp.units import parse_size
+
+SIDES = st.integers(300, 4000).map(lambda tenths: f"{tenths / 10:g}")
+"""Lengths that a side may have, mm."""
+
+
+@pytest.mark.parametrize(
+    ("text", "id_", "width", "height", "radius"),
+    [
+        ("70x100mm", "70x100mm", 70, 100, 0),
+        ("70 × 100 mm", "70x100mm", 70, 100, 0),
+        ("100x70mm", "70x100mm", 70, 100, 0),
+        ("2.5x3.5IN", "2.5x3.5in", 63.5, 88.9, 0),
+        ("70mmx10cm", "70mmx10cm", 70, 100, 0),
+        ("10cmx70mm", "70mmx10cm", 70, 100, 0),
+        ("70x100mm,r3mm", "70x100mm,r3mm", 70, 100, 3),
+        ("3.5x2.5in, r0.125in", "2.5x3.5in,r0.125in", 63.5, 88.9, 3.175),
+    ],
+)
+def test_a_size_is_a_card_called_by_what_was_written(
+    text: str, id_: str, width: float, height: float, radius: float
+) -> None:
+    card = own_card(text, CARDS.values())
+    assert (card.id, card.width, card.height, card.radius) == (id_, width, height, radius)
+    assert not card.tin
+
+
+@given(SIDES, SIDES, st.sampled_from(["", ",r0mm", ",r3mm", ",r15mm"]))
+def test_a_cards_name_names_the_same_card_again_and_is_safe_in_the_name_of_a_file(
+    width: str, height: str, corner: str
+) -> None:
+    card = own_card(f"{width}x{height}mm{corner}", CARDS.values())
+    assert own_card(card.id, CARDS.values()) == card
+    assert parse_size(card.id.split(",")[0]) == (card.width, card.height)
+    assert card.width <= card.height
+    assert re.fullmatch(r"[a-z0-9.,]+", card.id)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("70x100", "'70' has no unit: write 70mm"),
+        ("63,5x88mm", "'63,5mm' has a comma: write a point, as in 63.5mm"),
+        ("70x100,r3mm", "'70' has no unit"),
+        ("70mm", "write width x height, as in 70x100mm"),
+        ("29.9x50mm", "a card of 29.9 mm is out of reach: a side takes 30 to 400 mm"),
+        ("50x401mm", "a card of 401 mm is out of reach"),
+        ("70x100mm,r36mm", "the corners' radius 36 mm is too large: this card takes at most 35 mm"),
+        ("300x400mm,r101mm", "at most 100 mm"),
+        ("70x100mm,3mm", "as in 70x100mm,r3mm; not '3mm'"),
+        ("70x100mm,r3", "'3' has no unit"),
+        ("70x100mm,", "not ''"),
+        ("70x100mm,r-3mm", "above zero"),
+    ],
+)
+def test_what_is_no_card_is_refused_with_the_reason(text: str, said: str) -> None:
+    with pytest.raises(UserError, match=re.escape(said)):
+        own_card(text, CARDS.values())
+
+
+@pytest.mark.parametrize(
+    ("text", "coin"),
+    [
+        ("45x70mm", 19.05),  # narrower than all
+        ("57x87mm", 19.05),
+        ("63x88mm", 24.26),  # what sleeves call a poker card
+        ("70x100mm", 24.26),
+    ],
+)
+def test_as_large_a_coin_leaves_the_letters_in_view_as_on_formats_that_are_like_it(
+    text: str, coin: float
+) -> None:
+    assert own_card(text, CARDS.values()).coin == coin
+
+
+def test_a_size_of_a_format_is_that_format_but_for_its_name() -> None:
+    poker = CARDS["poker"]
+    assert replace(own_card("63.5x88.9mm,r3.18mm", CARDS.values()), id="poker") == poker

@@ -1,0 +1,219 @@
+"""Tokens, cribs and score pads on paper: what shares a sheet, what lands on what, where it is cut and folded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pypdf
+import pytest
+import shapely
+from support.card_samples import TERRAINS
+from support.print_checks import check_pieces
+from support.print_checks import find as found
+from support.print_samples import CARDS, COIN_SETS, ENGLISH, content, find, paper, plain_card, words
+
+from coinage_pnp.cli.common.printer import save_offset
+from coinage_pnp.drawing.pages import Page
+from coinage_pnp.drawing.scene import Shape
+from coinage_pnp.press.aids import draw_aids
+from coinage_pnp.press.imposition import Card, Content, Offset, SheetSetup, impose
+from coinage_pnp.press.imposition.sheet_setup import CORNER, CROP, FLIPS, LONG, NONE, OUTLINE, USUAL
+from coinage_pnp.press.print_style import CRIB, PAD, TOKENS, TOKENS_DUPLEX, TOKENS_FOLD, PrintStyle
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+def aids(*asked: str, name: str = "a4", tokens: str = TOKENS_FOLD, ink: str = "full") -> Content:
+    """A print of nothing but these aids."""
+    style = PrintStyle(
+        CARDS["tin"],
+        paper(name),
+        TERRAINS,
+        COIN_SETS["usd"],
+        ENGLISH,
+        ink=ink,
+        tokens=tokens if TOKENS in asked else "",
+        crib=CRIB in asked,
+        pad=PAD in asked,
+    )
+    drawn, plain = draw_aids(style), content(None, 0)
+    return Content(
+        plain.title,
+        plain.about,
+        plain.editions,
+        plain.version,
+        strips=drawn.strips,
+        extras=drawn.extras,
+    )
+
+
+def sheets(
+    *asked: str, name: str = "a4", setup: SheetSetup = USUAL, tokens: str = TOKENS_FOLD
+) -> tuple[Page, ...]:
+    return impose(aids(*asked, name=name, tokens=tokens), paper(name), ENGLISH.sheet, setup)
+
+
+@pytest.mark.parametrize(
+    ("asked", "name", "tokens", "labels"),
+    [
+        ((CRIB, PAD), "a4", "", ["crib + score pad"]),
+        ((CRIB, PAD), "letter", "", ["crib + score pad"]),
+        ((CRIB, PAD), "a5", "", ["crib", "score pad"]),
+        ((CRIB,), "4x6", "", ["crib"] * 4),
+        ((PAD, TOKENS), "a4", TOKENS_FOLD, ["score pad + tokens"]),
+        ((CRIB, PAD, TOKENS), "a4", TOKENS_FOLD, ["crib + score pad", "tokens"]),
+        ((CRIB, PAD, TOKENS), "a4", TOKENS_DUPLEX, ["crib + score pad + tokens", "back"]),
+        ((CRIB, PAD, TOKENS), "letter", TOKENS_DUPLEX, ["tokens", "back", "crib + score pad"]),
+        ((TOKENS,), "4x6", TOKENS_DUPLEX, ["tokens", "back"] * 2),
+    ],
+)
+def test_what_finds_room_shares_a_sheet(
+    asked: tuple[str, ...], name: str, tokens: str, labels: list[str]
+) -> None:
+    assert [page.label for page in sheets(*asked, name=name, tokens=tokens)] == labels
+
+
+def test_tokens_stand_below_a_card_or_rules_if_there_is_room(coinage: Run, tmp_path: Path) -> None:
+    for only, label in (("card", "map + tokens"), ("rules", "rules + tokens")):
+        assert coinage("build", "volcano", "--only", only, "--tokens", "fold", "-q") == (0, "", "")
+        [made] = (tmp_path / "output").glob(f"*-{only}.pdf")
+        assert pypdf.PdfReader(made).page_labels == [label]
+
+
+@pytest.mark.parametrize("flip", FLIPS)
+@pytest.mark.parametrize("name", ["a4", "letter", "a5", "4x6"])
+def test_every_tails_lands_behind_its_heads(name: str, flip: str) -> None:
+    pages = sheets(TOKENS, name=name, tokens=TOKENS_DUPLEX, setup=SheetSetup(flip=flip))
+    assert len(pages) % 2 == 0
+    for front, back in zip(pages[::2], pages[1::2], strict=True):
+        size = np.array([back.drawing.width, back.drawing.height])
+        across = (flip == LONG) == (size[0] <= size[1])
+        turned = [
+            shapely.transform(piece, lambda p, x=across, s=size: np.where([x, not x], s - p, p))
+            for piece in found(back).pieces
+        ]
+        heads = found(front).pieces
+        assert len(heads) == len(turned) > 5
+        for one in heads:
+            assert min(one.symmetric_difference(other).area for other in turned) < 0.05
+
+
+def test_tails_move_with_the_backs() -> None:
+    still = sheets(TOKENS, tokens=TOKENS_DUPLEX)
+    moved = sheets(TOKENS, tokens=TOKENS_DUPLEX, setup=SheetSetup(offset=Offset(1, 2)))
+    for one, other in zip(found(still[1]).pieces, found(moved[1]).pieces, strict=True):
+        assert np.subtract(other.centroid.coords[0], one.centroid.coords[0]) == pytest.approx((1, 2))
+    assert [piece.wkt for piece in found(still[0]).pieces] == [piece.wkt for piece in found(moved[0]).pieces]
+
+
+def segments(page: Page, name: str) -> list[np.ndarray]:
+    """Every line of the groups of that name, its two ends, mm from the first leaf's corner."""
+    [(_, x, y), *_] = find(page, "leaf panel 1")
+    return [
+        part.points + (left - x, top - y)
+        for group, left, top in find(page, name)
+        for shape in group.elements
+        if isinstance(shape, Shape)
+        for part in shape.path
+    ]
+
+
+def test_each_crib_is_cut_out_and_folded_in_its_middle() -> None:
+    [page] = sheets(CRIB)
+    assert [x for _, x, _ in find(page, "leaf panel 3")] == [
+        pytest.approx(x + 94) for _, x, _ in find(page, "leaf panel 1")
+    ]
+    folds = sorted(mark[0][0] for mark in segments(page, "folds"))
+    assert folds == pytest.approx([47, 141])
+    upright = {round(mark[0][0], 3) for mark in segments(page, "cut marks") if mark[0][0] == mark[1][0]}
+    assert upright == {0, 94, 188}
+    assert ENGLISH.sheet.cut in words(page)
+    assert ENGLISH.sheet.fold in words(page)
+
+
+def test_a_pad_is_folded_between_its_players() -> None:
+    [page] = sheets(PAD)
+    folds = segments(page, "folds")
+    assert [mark[0][0] for mark in folds] == pytest.approx([47, 47])
+    assert all((mark[:, 1] < 0).all() or (mark[:, 1] > 83).all() for mark in folds)  # not across its title
+
+
+@pytest.mark.parametrize("marks", [CROP, CORNER, OUTLINE, NONE])
+def test_where_two_cribs_touch_they_are_cut_apart_by_marks_beside_them(marks: str) -> None:
+    [page] = sheets(CRIB, setup=SheetSetup(marks=marks))
+    between = [m for m in segments(page, "cut marks") if m[0][0] == m[1][0] == pytest.approx(94)]
+    assert len(between) == (0 if marks == NONE else 2)
+    assert all((mark[:, 1] < 0).all() or (mark[:, 1] > 83).all() for mark in between)
+    assert (ENGLISH.sheet.cut in words(page)) == (marks != NONE)
+
+
+def test_tokens_say_how_they_are_made() -> None:
+    folded, duplex = sheets(TOKENS), sheets(TOKENS, tokens=TOKENS_DUPLEX)
+    assert ENGLISH.sheet.rows in words(folded[0])
+    assert ENGLISH.sheet.rows not in words(duplex[0])
+    assert ENGLISH.sheet.flip_long in words(duplex[0])
+    for page in (folded[0], duplex[0]):
+        assert ENGLISH.sheet.outline in words(page)
+
+
+@pytest.mark.parametrize("name", ["a4", "letter"])
+def test_five_kinds_of_marks_on_one_sheet_are_explained_above_the_imprint(name: str) -> None:
+    size = CARDS["credit"]
+    pair = Card("Volcano", plain_card(size), size, plain_card(size))
+    wide = tuple(f"--option-number {i}" for i in range(6))
+    both = replace(aids(TOKENS, name=name), cards=(pair,), options=wide)
+    page = impose(both, paper(name), ENGLISH.sheet, SheetSetup(fold=True))[0]
+    assert page.label == "map + tokens"
+    for mark in ("cut", "arcs", "outline", "halves", "rows"):
+        assert getattr(ENGLISH.sheet, mark) in words(page)
+    check_pieces(page)
+
+
+def test_tokens_in_low_ink_are_line_art() -> None:
+    def names(ink: str) -> set[str]:
+        [page] = impose(aids(TOKENS, ink=ink), paper("a4"), ENGLISH.sheet)
+        return {name for name in page.drawing.symbols if name.endswith(" line")}
+
+    assert len(names("low")) == 8
+    assert not names("mono")
+
+
+@pytest.mark.parametrize(
+    ("asked", "name", "said", "labels"),
+    [
+        ("--only tokens", "only-tokens-fold", "tokens on A4, 1 page", ["tokens"]),
+        ("--only pad --crib", "only-crib-pad", "crib and score pad on A4, 1 page", ["crib + score pad"]),
+        (
+            "--only back --tokens duplex",
+            "tokens-duplex-backs-only",
+            "the back of the tokens on A4, 1 page",
+            ["back"],
+        ),
+        (
+            "--tokens fold --crib --pad",
+            "tokens-fold-crib-pad",
+            "tin card, rules, tokens, crib and score pad on A4, 3 pages",
+            ["map + rules", "crib + score pad", "tokens"],
+        ),
+    ],
+)
+def test_what_is_made_is_told_and_named(
+    asked: str, name: str, said: str, labels: list[str], coinage: Run, tmp_path: Path
+) -> None:
+    code, out, err = coinage("build", "volcano", *asked.split())
+    assert (code, err) == (0, "")
+    made = tmp_path / "output" / f"volcano-{name}.pdf"
+    assert out.startswith(f"{made.relative_to(tmp_path)}: {said}, ")
+    reader = pypdf.PdfReader(made)
+    assert reader.page_labels == labels
+    titles = [entry.title for entry in reader.outline if not isinstance(entry, list)]
+    assert titles == [f"Volcano: {part}" for label in labels for part in label.split(" + ")]
+
+
+def test_a_saved_offset_moves_tails_and_a_folded_token_not(coinage: Run) -> None:
+    save_offset(Offset(0.5, 0.25, 0), LONG)
+    assert "0.5mm,0.25mm" in coinage("build", "volcano", "--only", "tokens", "--tokens", "duplex")[2]
+    assert coinage("build", "volcano", "--only", "tokens")[2] == ""

@@ -1,0 +1,287 @@
+"""Front and back are laid over each other: every back lands on its front, and both are upright."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import hypot
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from support.print_samples import CARDS, ENGLISH, content, find, paper, words
+
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.pages import Info, Page
+from coinage_pnp.drawing.scene import Drawing, Paint, Shape, circle, rectangle
+from coinage_pnp.errors import UserError
+from coinage_pnp.press.imposition import Card, Content, Extra, Offset, SheetSetup, impose
+from coinage_pnp.press.imposition.sheet_setup import LONG, SHORT, USUAL
+from coinage_pnp.render.pdf import render
+from coinage_pnp.render.png import rasterize
+
+DPI = 120
+DOTS = DPI / 25.4
+"""Dots in a millimetre, about: a picture has whole dots."""
+
+RED, BLUE = "#ff0000", "#0000ff"
+
+PAPERS = pytest.mark.parametrize("name", ["a4", "letter"])
+HELD = pytest.mark.parametrize("held", ["portrait", "landscape"])
+FLIPS = pytest.mark.parametrize("flip", [LONG, SHORT])
+
+
+def spotted(size: CardFormat, *, back: bool = False) -> Drawing:
+    """A pale card with a red spot near the top and a blue one near the foot; on a back, mirrored as a page is."""
+
+    def spot(x: float, y: float, radius: float, colour: str) -> Shape:
+        return Shape(circle(size.width - x if back else x, y, radius), Paint(fill=colour))
+
+    ground = Shape(rectangle(-3, -3, size.width + 6, size.height + 6), Paint(fill="#e8e8e8"))
+    spots = (spot(15, 12, 4, RED), spot(size.width - 20, size.height - 9, 3, BLUE))
+    return Drawing(size.width, size.height, (ground, *spots))
+
+
+def two_sided(size: CardFormat, count: int = 1, panels: int = 4) -> Content:
+    card = Card("Volcano", spotted(size), size, spotted(size, back=True))
+    return replace(content(None, panels), cards=(card,) * count)
+
+
+def printed(pages: tuple[Page, ...], number: int) -> NDArray[np.float64]:
+    """A page's picture, each channel from 0 to 1."""
+    return rasterize(render([pages[number]], Info("A sheet")), DPI) / 255.0
+
+
+def coloured(picture: NDArray[np.float64], channel: int) -> NDArray[np.float64]:
+    """How much each dot is of one pure colour; ink and paper are not at all."""
+    others = [picture[:, :, i] for i in range(3) if i != channel]
+    return np.clip(picture[:, :, channel] - np.maximum(*others) - 0.3, 0, 1)
+
+
+def spots(picture: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """How red and how blue each dot is."""
+    return coloured(picture, 0), coloured(picture, 2)
+
+
+def middle(spot: NDArray[np.float64], page: Page) -> tuple[float, float]:
+    """The middle of what is coloured, mm from the top left corner."""
+    rows, columns = np.indices(spot.shape)
+    x = float((spot * (columns + 0.5)).sum() / spot.sum()) * page.drawing.width / spot.shape[1]
+    return x, float((spot * (rows + 0.5)).sum() / spot.sum()) * page.drawing.height / spot.shape[0]
+
+
+def turned_over(picture: NDArray[np.float64], flip: str) -> NDArray[np.float64]:
+    """A back as it lies under its front, seen through the paper."""
+    upright = picture.shape[0] >= picture.shape[1]
+    return picture[:, ::-1] if (flip == LONG) == upright else picture[::-1]
+
+
+@PAPERS
+@HELD
+@FLIPS
+def test_a_back_lands_on_its_front_to_a_tenth_of_a_millimetre_and_both_are_upright(
+    name: str, held: str, flip: str
+) -> None:
+    pages = impose(two_sided(CARDS["tin"].held(held)), paper(name), ENGLISH.sheet, SheetSetup(flip=flip))
+    assert [page.label for page in pages] == ["map + rules", "back"]
+    front, back = printed(pages, 0), turned_over(printed(pages, 1), flip)
+    for one, other in zip(spots(front), spots(back), strict=True):
+        (ax, ay), (bx, by) = middle(one, pages[0]), middle(other, pages[0])
+        assert hypot(ax - bx, ay - by) < 0.1
+
+
+@FLIPS
+def test_on_a_page_held_across_too(flip: str) -> None:
+    mat = two_sided(CARDS["a5"].held("landscape"), panels=0)
+    pages = impose(mat, paper("a4"), ENGLISH.sheet, SheetSetup(flip=flip))
+    assert pages[0].drawing.width > pages[0].drawing.height
+    front, back = printed(pages, 0), turned_over(printed(pages, 1), flip)
+    for one, other in zip(spots(front), spots(back), strict=True):
+        assert middle(one, pages[0]) == pytest.approx(middle(other, pages[0]), abs=0.1)
+
+
+@pytest.mark.parametrize(
+    ("card", "held", "count", "flip"),
+    [("tin", "portrait", 5, LONG), ("credit", "landscape", 8, SHORT), ("credit", "portrait", 8, LONG)],
+)
+def test_every_back_of_a_full_sheet_lands_on_its_front_also_where_cards_are_turned(
+    card: str, held: str, count: int, flip: str
+) -> None:
+    """Shifted by a tenth of a millimetre, spots of 4 mm would differ in a thirtieth of their area."""
+    pages = impose(
+        two_sided(CARDS[card].held(held), count, 0), paper("a4"), ENGLISH.sheet, SheetSetup(flip=flip)
+    )
+    assert len(pages) == 2
+    front, back = printed(pages, 0), turned_over(printed(pages, 1), flip)
+    for one, other in zip(spots(front), spots(back), strict=True):
+        assert one.sum() > 300 * count
+        assert np.abs(one - other).sum() / one.sum() < 0.01
+
+
+def test_a_back_of_another_orientation_is_turned_into_the_same_trim() -> None:
+    tin, lying = CARDS["tin"], CARDS["tin"].held("landscape")
+    both = replace(content(None, 0), cards=(Card("Volcano", spotted(tin), tin, spotted(lying)),))
+    front, back = impose(both, paper("a4"), ENGLISH.sheet)
+    assert (front.trim.width, front.trim.height) == (55.5, 90)
+    assert (back.trim.width, back.trim.height) == (55.5, 90)
+    ink = np.argwhere(printed((front, back), 1).min(axis=2) < 0.95)[:, 1] / DOTS
+    assert ink.min() == pytest.approx(back.trim.x - 3, abs=0.2)
+    assert (back.bleed.x, back.bleed.width) == (back.trim.x - 3, 61.5)
+
+
+@PAPERS
+@FLIPS
+def test_an_offset_moves_the_backs_to_the_right_and_down_as_seen(name: str, flip: str) -> None:
+    card = two_sided(CARDS["tin"])
+    still = impose(card, paper(name), ENGLISH.sheet, SheetSetup(flip=flip))
+    moved = impose(card, paper(name), ENGLISH.sheet, SheetSetup(flip=flip, offset=Offset(1.2, -0.7)))
+    for one, other in zip(spots(printed(still, 1)), spots(printed(moved, 1)), strict=True):
+        (ax, ay), (bx, by) = middle(one, still[1]), middle(other, still[1])
+        assert (bx - ax, by - ay) == pytest.approx((1.2, -0.7), abs=0.05)
+    assert (moved[1].trim.x - still[1].trim.x, moved[1].trim.y - still[1].trim.y) == pytest.approx(
+        (1.2, -0.7)
+    )
+    assert moved[0].trim == still[0].trim
+
+
+@FLIPS
+def test_on_a_page_held_across_an_offset_is_the_same_on_the_paper(flip: str) -> None:
+    """Printers lay such a page on the paper after a quarter of a turn against the clock."""
+    mat = two_sided(CARDS["a5"].held("landscape"), panels=0)
+    still = impose(mat, paper("a4"), ENGLISH.sheet, SheetSetup(flip=flip))
+    moved = impose(mat, paper("a4"), ENGLISH.sheet, SheetSetup(flip=flip, offset=Offset(1.2, -0.7)))
+    assert still[1].drawing.width > still[1].drawing.height
+    upright = [np.rot90(printed(pages, 1)) for pages in (still, moved)]
+    for one, other in zip(spots(upright[0]), spots(upright[1]), strict=True):
+        (ay, ax), (by, bx) = (np.argwhere(spot > 0.5).mean(axis=0) / DOTS for spot in (one, other))
+        assert (bx - ax, by - ay) == pytest.approx((1.2, -0.7), abs=0.05)
+    assert (moved[1].trim.x - still[1].trim.x, moved[1].trim.y - still[1].trim.y) == pytest.approx((0.7, 1.2))
+
+
+def test_an_offset_turns_the_backs_clockwise_about_the_middle_of_the_page() -> None:
+    card = two_sided(CARDS["tin"])
+    still = impose(card, paper("a4"), ENGLISH.sheet)
+    turned = impose(card, paper("a4"), ENGLISH.sheet, SheetSetup(offset=Offset(0.5, 0, 2)))
+    turn = np.radians(2)
+    for one, other in zip(spots(printed(still, 1)), spots(printed(turned, 1)), strict=True):
+        x, y = np.subtract(middle(one, still[1]), (105, 148.5))
+        expected = (x * np.cos(turn) - y * np.sin(turn) + 105.5, x * np.sin(turn) + y * np.cos(turn) + 148.5)
+        assert middle(other, still[1]) == pytest.approx(expected, abs=0.1)
+
+
+@PAPERS
+@HELD
+def test_a_folded_back_lands_on_its_front(name: str, held: str) -> None:
+    """Mirrored about the line between the fold marks, the back's spots lie on the front's."""
+    card = two_sided(CARDS["tin"].held(held))
+    back = card.cards[0].back
+    assert back
+    green = replace(
+        card,
+        cards=(replace(card.cards[0], back=replace(back, elements=tuple(map(_green, back.elements)))),),
+    )
+    pages = impose(green, paper(name), ENGLISH.sheet, SheetSetup(fold=True))
+    [page] = pages
+    [(marks, x, y)] = find(page, "fold marks")
+    [shape] = [shape for shape in marks.elements if isinstance(shape, Shape)]
+    fx, fy = shape.path[0].points[0] + (x, y)
+    picture = printed(pages, 0)
+    (ax, ay), (bx, by) = middle(coloured(picture, 0), page), middle(coloured(picture, 1), page)
+    expected = (2 * fx - ax, ay) if held == "portrait" else (ax, 2 * fy - ay)
+    assert (bx, by) == pytest.approx(expected, abs=0.1)
+
+
+def test_a_back_that_is_folded_over_the_short_edge_lands_on_its_front_too() -> None:
+    """Where no two cards fit side by side, the back stands on its head below the front."""
+    card = two_sided(CARDS["tin"])
+    back = card.cards[0].back
+    assert back
+    green = replace(back, elements=tuple(map(_green, back.elements)))
+    pages = impose(
+        replace(card, cards=(replace(card.cards[0], back=green),)),
+        replace(paper("a4"), width=100.0),
+        ENGLISH.sheet,
+        SheetSetup(fold=True),
+    )
+    [(marks, x, y)] = find(pages[0], "fold marks")
+    [shape] = [shape for shape in marks.elements if isinstance(shape, Shape)]
+    fold = (shape.path[0].points[0] + (x, y))[1]
+    picture = printed(pages, 0)
+    (ax, ay), seen = middle(coloured(picture, 0), pages[0]), middle(coloured(picture, 1), pages[0])
+    assert seen == pytest.approx((ax, 2 * fold - ay), abs=0.1)
+    assert ay < fold
+
+
+def _green(element: object) -> Shape:
+    """A red spot becomes green, a blue one white."""
+    assert isinstance(element, Shape)
+    fill = {RED: "#00ff00", BLUE: "#ffffff"}.get(str(element.paint.fill), element.paint.fill)
+    return replace(element, paint=replace(element.paint, fill=fill))
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_folded_pair_bleeds_to_the_fold_and_is_cut_by_its_front(count: int) -> None:
+    [page] = impose(two_sided(CARDS["tin"], count, 0), paper("a4"), ENGLISH.sheet, SheetSetup(fold=True))
+    fronts, backs = find(page, "card"), find(page, "back")
+    assert len(fronts) == len(backs) == count
+    for (_, ax, ay), (_, bx, by) in zip(fronts, backs, strict=True):
+        assert max(abs(bx - ax), abs(by - ay)) == pytest.approx(61.5)
+    [(cut, x, y)] = find(page, "cut marks")
+    points = [
+        part.points + (x, y) for shape in cut.elements if isinstance(shape, Shape) for part in shape.path
+    ]
+    for mark in points:  # none inside the block
+        ends = mark - (page.bleed.x, page.bleed.y)
+        assert (ends < 0).any() or (ends > (page.bleed.width, page.bleed.height)).any()
+    assert ENGLISH.sheet.halves in words(page)
+
+
+def test_backs_have_no_marks_and_say_what_they_are() -> None:
+    front, back = impose(two_sided(CARDS["tin"]), paper("a4"), ENGLISH.sheet, SheetSetup(flip=SHORT))
+    assert "page 1 of 2" in words(front)
+    assert ENGLISH.sheet.flip_short in words(front)
+    assert words(back) == f"back of page 1 · {ENGLISH.sheet.flip_short}"
+    assert not any(find(back, name) for name in ("cut marks", "guides", "folds", "ruler", "head", "foot"))
+    assert [mark.title for mark in back.bookmarks] == ["Volcano: back"]
+
+
+def test_fronts_with_a_back_come_first_so_that_none_is_empty() -> None:
+    tokens = Extra("tokens", _tall, backed=True)
+    several = replace(two_sided(CARDS["tin"], 7), extras=(tokens,))
+    labels = [page.label for page in impose(several, paper("a4"), ENGLISH.sheet)]
+    assert labels == ["map", "back", "map + rules", "back", "tokens", "back"]
+    mat = impose(two_sided(CARDS["a6"]), paper("a4"), ENGLISH.sheet)
+    assert [page.label for page in mat] == ["map", "back", "rules"]
+    later = impose(replace(two_sided(CARDS["a6"]), extras=(tokens,)), paper("a4"), ENGLISH.sheet)
+    assert [page.label for page in later] == ["map", "back", "tokens", "back", "rules"]
+    assert "page 5 of 5" in words(later[4])
+    plain = replace(several, cards=tuple(replace(card, back=None) for card in several.cards[:1]), panels=())
+    assert [page.label for page in impose(plain, paper("a4"), ENGLISH.sheet)] == ["tokens", "back", "map"]
+
+
+def test_nothing_is_printed_behind_a_card_but_what_belongs_there() -> None:
+    tokens = Extra("tokens", _tall, backed=True)
+    content = replace(two_sided(CARDS["a6"]), extras=(tokens,))
+    single = replace(content, cards=tuple(replace(card, back=None) for card in content.cards))
+    labels = [page.label for page in impose(single, paper("a4"), ENGLISH.sheet)]
+    assert labels == ["tokens", "back", "map", "back", "rules"]
+    backs = impose(single, paper("a4"), ENGLISH.sheet, replace(USUAL, backs_only=True))
+    assert [page.label for page in backs] == ["back"]
+
+
+def _tall(width: float, height: float) -> list[tuple[Drawing, Drawing]]:
+    if height < 200:
+        raise UserError("too low")
+    return [(Drawing(width, height, ()), Drawing(width, height, ()))]
+
+
+def test_backs_alone_are_those_of_the_whole_print() -> None:
+    card = two_sided(CARDS["tin"], 7)
+    whole = impose(card, paper("a4"), ENGLISH.sheet)
+    alone = impose(card, paper("a4"), ENGLISH.sheet, SheetSetup(backs_only=True))
+    assert [page.trim for page in alone] == [page.trim for page in whole if page.label == "back"]
+    assert words(alone[1]).startswith("back of page 3")
+
+
+def test_a_folded_card_that_is_too_wide_is_refused_with_what_would_fit() -> None:
+    with pytest.raises(UserError, match=r"\(148 x 210 mm\) with its back beside it does not fit on A4 paper"):
+        impose(two_sided(CARDS["a5"]), paper("a4"), ENGLISH.sheet, SheetSetup(fold=True))

@@ -1,0 +1,213 @@
+"""The calibration sheet: whatever a printer does to the back, four numbers read against the light undo it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from math import cos, radians, sin
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+from shapely import box
+from support.print_samples import LANGUAGES, PAPERS, SETTABLE, find, placed, template, words
+
+from coinage_pnp.artwork.typesetting.text_line import length
+from coinage_pnp.drawing.pages import Info, Page
+from coinage_pnp.drawing.scene import Shape, Text
+from coinage_pnp.errors import InvalidFile
+from coinage_pnp.press.calibration import calibration_pages, offset_of, together
+from coinage_pnp.press.calibration.offset_reading import DOUBTFUL
+from coinage_pnp.press.calibration.verniers import FRONT_PITCH, HALF, LINES, TENTHS, Station, stations
+from coinage_pnp.press.imposition.back_pages import moved_by
+from coinage_pnp.press.imposition.sheet_setup import FLIPS, LONG, SHORT, STILL, Offset
+from coinage_pnp.render.pdf import render
+from coinage_pnp.render.png import rasterize
+from coinage_pnp.units import PT_PER_MM
+from coinage_pnp.words.calibration_words import CalibrateWords, read_calibrate_words
+
+DPI = 400
+DOTS = DPI / 25.4
+"""Dots in a millimetre."""
+
+Side = NDArray[np.uint8]
+"""Shape (rows, columns): 255 is bare paper, 0 black."""
+
+
+def said(code: str) -> CalibrateWords:
+    return read_calibrate_words(*template(f"calibrate/{code}.yaml"))
+
+
+def sheet(paper: str, flip: str, code: str = "en", applied: Offset = STILL) -> tuple[Page, Page]:
+    return calibration_pages(said(code), LANGUAGES[code].sheet, PAPERS[paper], flip, "1.2.3", "", applied)
+
+
+@cache
+def printed(paper: str, flip: str, error: Offset, applied: Offset = STILL) -> tuple[Side, Side]:
+    """Both sides as they are seen through from the front; the printer puts the back off by `error`."""
+    front, back = sheet(paper, flip, applied=applied)
+    off = replace(back.drawing, elements=moved_by(error, PAPERS[paper], back.drawing.elements))
+    pdf = render([front, replace(back, drawing=off)], Info("x", duplex=flip))
+    one, other = (rasterize(pdf, DPI, page)[:, :, 1] for page in (0, 1))
+    return one, other[:, ::-1] if flip == LONG else other[::-1]
+
+
+def lines(side: Side, station: Station, out: float) -> list[float]:
+    """Where lines cross a path along the scale, `out` mm outwards of it; mm from the scale's zero."""
+    reach = HALF + 3
+    begin = min(station.at(-reach, out), station.at(reach, out))
+    x, y = (round(value * DOTS) for value in begin)
+    length = round(2 * reach * DOTS)
+    run = side[y, x : x + length] if station.level else side[y : y + length, x]
+    profile = 1 - run / 255
+    dark = np.flatnonzero(profile > 0.25)
+    runs = np.split(dark, np.flatnonzero(np.diff(dark) > 1) + 1)
+    first = (x / DOTS - station.x) if station.level else (y / DOTS - station.y)
+    spread = [np.arange(run[0] - 1, run[-1] + 2) for run in runs]
+    return [float(((at + 0.5) * profile[at]).sum() / profile[at].sum() / DOTS + first) for at in spread]
+
+
+def number_read(front: Side, back: Side, station: Station) -> int:
+    """The number of the line that goes straight on; of two that do so as well, the one between."""
+    ours, theirs = lines(front, station, 3.0), lines(back, station, -3.0)
+    assert len(ours) == len(theirs) == 2 * LINES + 1
+    misses = [min(abs(line - other) for other in theirs) for line in ours]
+    best, second = np.argsort(misses)[:2]
+    halves = abs(misses[best] - misses[second]) < 0.1 and abs(best - second) == 1
+    place = (ours[best] + ours[second]) / 2 if halves else ours[best]
+    return round(float(place) / FRONT_PITCH * TENTHS)
+
+
+def put_right(error: Offset, made: Offset) -> tuple[float, float, float]:
+    """What is left of a printer's error, mm, mm and degrees, when backs are drawn with an offset."""
+    both = together(Offset(error.x, error.y, error.degrees), made)
+    return both.x, both.y, both.degrees
+
+
+@pytest.mark.parametrize(
+    ("paper", "flip", "error"),
+    [
+        ("a4", LONG, Offset(-0.35, 0.6, 0.3)),
+        ("letter", SHORT, Offset(1.3, 0.4, -0.25)),
+        ("4x6", LONG, Offset(-1.2, -0.9, 0.4)),
+        ("4x6", SHORT, Offset(0.15, 1.45, 0.0)),
+    ],
+)
+def test_four_numbers_read_against_the_light_undo_what_the_printer_does(
+    paper: str, flip: str, error: Offset
+) -> None:
+    sides = printed(paper, flip, error)
+    numbers = [number_read(*sides, station) for station in stations(PAPERS[paper])]
+    offset, contradiction = offset_of(numbers, PAPERS[paper], flip)
+    x, y, degrees = put_right(error, offset)
+    assert (x, y) == pytest.approx((0, 0), abs=0.1)
+    assert degrees == pytest.approx(0, abs=0.1)
+    assert contradiction < DOUBTFUL
+
+
+def test_a_sheet_printed_with_the_offset_says_0_everywhere() -> None:
+    error = Offset(-0.6, 0.8, 0.2)
+    sides = printed("4x6", SHORT, error)
+    places = stations(PAPERS["4x6"])
+    offset, _ = offset_of([number_read(*sides, place) for place in places], PAPERS["4x6"], SHORT)
+    again = printed("4x6", SHORT, error, offset)
+    assert [abs(number_read(*again, place)) <= 1 for place in places] == [True] * 4
+
+
+def middle(page: Page, name: str) -> tuple[float, float]:
+    """The middle of what is drawn first in a group of a page."""
+    shape = find(page, name)[0][0].elements[0]
+    assert isinstance(shape, Shape)
+    x, y = (shape.path[0].points.min(axis=0) + shape.path[0].points.max(axis=0)) / 2
+    return float(x), float(y)
+
+
+@pytest.mark.parametrize(("flip", "other"), [(LONG, SHORT), (SHORT, LONG)])
+def test_the_dot_is_in_the_ring_unless_the_paper_was_turned_over_the_other_edge(
+    flip: str, other: str
+) -> None:
+    front, back = sheet("4x6", flip)
+    paper = PAPERS["4x6"]
+    ring, (x, y) = middle(front, "ring"), middle(back, "dot")
+    at = {LONG: (paper.width - x, y), SHORT: (x, paper.height - y)}
+    assert at[flip] == pytest.approx(ring)
+    assert np.hypot(*np.subtract(at[other], ring)) > 50
+
+
+def seen(x: float, y: float, error: Offset, flip: str) -> tuple[float, float]:
+    """Where a place of the back, from the middle, is seen from the front when the printer is off."""
+    t = radians(error.degrees)
+    x, y = x * cos(t) - y * sin(t) + error.x, x * sin(t) + y * cos(t) + error.y
+    return (-x, y) if flip == LONG else (x, -y)
+
+
+SHIFTS = st.floats(-1.5, 1.5)
+
+
+@given(SHIFTS, SHIFTS, st.floats(-0.3, 0.3), st.sampled_from(FLIPS), st.sampled_from(list(PAPERS)))
+def test_exact_numbers_give_the_exact_offset(
+    x: float, y: float, degrees: float, flip: str, name: str
+) -> None:
+    """To the rounding of the offset, and of a turn's second order: where a line runs a little aslant."""
+    paper, error = PAPERS[name], Offset(x, y, degrees)
+    numbers = []
+    for place in stations(paper):
+        at = place.x - paper.width / 2, place.y - paper.height / 2
+        behind = (-at[0], at[1]) if flip == LONG else (at[0], -at[1])
+        found = seen(*behind, error, flip)
+        numbers.append(10 * (found[0] - at[0] if place.level else found[1] - at[1]))
+    offset, contradiction = offset_of(numbers, paper, flip)
+    assert put_right(error, offset) == pytest.approx((0, 0, 0), abs=0.02)
+    assert contradiction < 0.01
+
+
+def test_numbers_that_no_shift_and_turn_explains_are_told() -> None:
+    assert offset_of([0, 0, 0, 12], PAPERS["a4"], LONG)[1] > DOUBTFUL
+    assert offset_of([3, 0, 3, 0], PAPERS["a4"], LONG)[1] == pytest.approx(0)
+
+
+@pytest.mark.parametrize("code", SETTABLE)
+@pytest.mark.parametrize("paper", PAPERS)
+def test_everything_stands_inside_the_margins_and_clear_of_the_scales(code: str, paper: str) -> None:
+    size, flip = PAPERS[paper], SHORT if paper in ("letter", "4x6") else LONG
+    pages = sheet(paper, flip, code)
+    pdf = render(pages, Info("x", language=code, duplex=flip))
+    sides = [rasterize(pdf, 72, number)[:, :, 1] < 245 for number in (0, 1)]
+    for number, (page, dark) in enumerate(zip(pages, sides, strict=True)):
+        rows, columns = (np.flatnonzero(dark.any(axis=axis)) / 72 * 25.4 for axis in (1, 0))
+        assert size.margin - 0.4 <= min(rows[0], columns[0])
+        assert rows[-1] <= size.height - size.margin + 0.4
+        assert columns[-1] <= size.width - size.margin + 0.4
+        assert words(page).count("coinage-pnp calibrate") == 1 + number
+    for place in stations(size):  # where the back's lines are looked for, the front is bare
+        ends = [place.at(along, out) for along in (-HALF, HALF) for out in (-0.8, -7.3)]
+        (left, top), (right, foot) = (
+            np.rint(np.array(f(ends, 0)) / 25.4 * 72).astype(int) for f in (np.min, np.max)
+        )
+        assert not sides[0][top:foot, left:right].any(), place.number
+
+
+@pytest.mark.parametrize("code", SETTABLE)
+@pytest.mark.parametrize("paper", PAPERS)
+def test_words_are_large_enough_to_read_and_no_two_lines_touch(code: str, paper: str) -> None:
+    for page in sheet(paper, LONG, code):
+        texts = [
+            (text, x + text.x, y + text.y)
+            for text, x, y in placed(page.drawing.elements)
+            if isinstance(text, Text)
+        ]
+        assert min(text.size for text, _, _ in texts) >= 5.0
+        boxes = [box(x, y - 0.62 * t.size / PT_PER_MM, x + length(t), y) for t, x, y in texts]
+        for i, one in enumerate(boxes):
+            touching = [
+                texts[j][0].text for j, other in enumerate(boxes[:i]) if one.intersection(other).area > 0.02
+            ]
+            assert not touching, texts[i][0].text
+
+
+def test_a_mark_that_is_not_closed_is_told_with_its_line() -> None:
+    text, file = template("calibrate/en.yaml")
+    with pytest.raises(InvalidFile, match=r"en\.yaml:\d+: a \*\* is opened and never closed"):
+        read_calibrate_words(text.replace("**needle**", "**needle"), file)

@@ -1,0 +1,52 @@
+"""The contact sheet: all cards to one scale, in even rows."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from support.print_samples import ENGLISH, paper
+
+from coinage_pnp.drawing.scene import Drawing, Group
+from coinage_pnp.press.gallery import Exhibit, draw_gallery
+
+
+def cards(count: int, width: float = 90.0, height: float = 90.0) -> list[Group]:
+    return [element for element in gallery(count, width, height).elements if isinstance(element, Group)]
+
+
+def gallery(count: int, width: float, height: float) -> Drawing:
+    exhibits = [Exhibit(Drawing(width, height, ()), f"Map {i}", "") for i in range(count)]
+    return draw_gallery(exhibits, paper("a4"), ENGLISH)
+
+
+@pytest.mark.parametrize(("count", "rows"), [(1, [1]), (3, [2, 1]), (4, [2, 2]), (5, [3, 2]), (7, [4, 3])])
+def test_rows_are_as_even_as_they_can_be(count: int, rows: list[int]) -> None:
+    found = Counter(round(card.y, 3) for card in cards(count))
+    assert [found[y] for y in sorted(found)] == rows
+
+
+@pytest.mark.parametrize(
+    ("count", "width", "height", "held"),
+    [(4, 90, 90, "upright"), (3, 55.5, 90, "across"), (8, 55.5, 90, "across"), (2, 148, 105, "upright")],
+)
+def test_the_paper_is_held_as_the_cards_are_largest(
+    count: int, width: float, height: float, held: str
+) -> None:
+    sheet = gallery(count, width, height)
+    assert (sheet.width > sheet.height) == (held == "across")
+
+
+@pytest.mark.parametrize("count", [1, 2, 6, 20])
+def test_cards_have_one_scale_stay_on_the_paper_and_never_touch(count: int) -> None:
+    found = cards(count)
+    (scale,) = {card.scale for card in found}
+    assert scale <= 1
+    side = 90.0 * scale
+    sheet = gallery(count, 90.0, 90.0)
+    margin = 8.0 - 1e-9
+    assert all(min(card.x, sheet.width - card.x - side) >= margin for card in found)
+    assert all(min(card.y, sheet.height - card.y - side) >= margin for card in found)
+    for i, one in enumerate(found):
+        for other in found[:i]:
+            assert max(abs(one.x - other.x), abs(one.y - other.y)) >= side + 2

@@ -1,0 +1,257 @@
+"""All options of `build` together: any two of their values meet in a print that is right, or are refused."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+import pypdf
+import pytest
+from support.option_choices import GIVEN, OPEN, meets, typed
+from support.pairwise import Choice, cover
+from support.print_checks import check_boxes, check_fonts, check_margin, check_pieces, texts, watch_pages
+from support.print_samples import LANGUAGES, PAPERS, needs_japanese
+
+from coinage_pnp.artwork.card.card_drawing import draw_card
+from coinage_pnp.artwork.card.plan import Plan, make_plan
+from coinage_pnp.artwork.rulebook.player_aid import crib
+from coinage_pnp.artwork.rulebook.rule_panels import panels
+from coinage_pnp.artwork.terrain.palette import Terrain
+from coinage_pnp.board.model import Map
+from coinage_pnp.cli.common.refusals import REFUSALS
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.inks import FULL, LOW
+from coinage_pnp.drawing.pages import Page
+from coinage_pnp.drawing.scene import Drawing
+from coinage_pnp.errors import Problem
+from coinage_pnp.press import aids, printing
+from coinage_pnp.press.shop import bleed_pages, delivery
+from coinage_pnp.yaml_source.nodes import Node
+from coinage_pnp.yaml_source.syntax import parse
+
+Run = Callable[..., tuple[int, str, str]]
+
+OPTIONS = {
+    "--shop": ("", GIVEN),
+    "--only": ("", "card", "rules", "back", "tokens", "crib", "pad"),
+    "--back": ("", "frozen"),
+    "--tokens": ("", "fold", "duplex"),
+    "--fold": ("", GIVEN),
+    "--flip": ("", "long", "short"),
+    "--back-offset": ("", "0.5mm,-0.3mm,0.2deg"),
+    "--paper": ("", "letter", "a5", "4x6"),
+    "--card": ("", "credit", "poker", "a6", "a5", "70x100mm,r3mm"),
+    "--copies": ("", "3"),
+    "--together": ("", GIVEN),
+    "--marks": ("", "corner", "outline", "none"),
+    "--crib": ("", GIVEN),
+    "--pad": ("", GIVEN),
+    "--lang": ("", "fr", "ja"),
+    "--ink": ("", "low", "mono"),
+    "--coins": ("", "eur", "gbp", "jpy"),
+}
+"""The values of every option that changes what is on paper; those that exclude most others come first."""
+
+
+def possible(choice: Choice) -> bool:
+    """Whether a print with these options may be neither refused nor too large for its paper."""
+    return not any(meets(refusal, choice) for refusal in REFUSALS) and not _is_too_large(choice)
+
+
+def _is_too_large(choice: Choice) -> bool:
+    """Whether a piece may be too large for the paper; of cards on photo paper, only the smallest is tried here."""
+    paper, size, fold = (choice.get(option, OPEN) for option in ("--paper", "--card", "--fold"))
+    with_cards = choice.get("--only", OPEN) in {"", "card", "back"} and choice.get("--shop", OPEN) == ""
+    if paper == "4x6" and (choice.get("--pad") == GIVEN or choice.get("--only") == "pad"):
+        return True
+    if not with_cards:
+        return False
+    folded = fold == GIVEN
+    if paper == "4x6":
+        return folded or size not in {"credit", OPEN}
+    return (size == "a5" and (folded or paper == "a5")) or (size == "a6" and folded and paper == "a5")
+
+
+PRINTS, IMPOSSIBLE = cover(OPTIONS, possible)
+
+
+@pytest.fixture
+def laid_out(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Page]]:
+    """The pages of every file that is made; each drawing is made once, by all tests together."""
+    made = watch_pages(monkeypatch, printing, delivery)
+    for module in (printing, bleed_pages):
+        monkeypatch.setattr(module, "draw_card", _draw_card)
+        monkeypatch.setattr(module, "panels", _panels)
+    monkeypatch.setattr(aids, "crib", _crib)
+    monkeypatch.setattr(import_module("coinage_pnp.yaml_source.open_document"), "compose", _compose)
+    monkeypatch.setattr(delivery, "DPIS", ())  # pictures have tests of their own
+    return made
+
+
+@cache
+def _plan(board: Map, card: CardFormat, language: str) -> Plan:
+    return make_plan(board, card, language)
+
+
+_DRAWN: dict[tuple[Map, CardFormat, str, str], Drawing] = {}
+
+
+def _draw_card(
+    board: Map, card: CardFormat, terrains: Mapping[str, Terrain], language: str, *, ink: str
+) -> Drawing:
+    """A card in greys is a coloured one here; its sheet makes it grey."""
+    ink = LOW if ink == LOW else FULL
+    key = (board, card, language, ink)
+    if key not in _DRAWN:
+        _DRAWN[key] = draw_card(board, card, terrains, language, _plan(board, card, language), ink)
+    return _DRAWN[key]
+
+
+_panels, _crib = cache(panels), cache(crib)
+
+
+def _compose(text: str, file: str, problems: list[Problem]) -> Node:
+    """Templates and maps are right, and read once."""
+    assert not problems
+    return _parsed(text, file)
+
+
+_parsed = cache(parse)
+
+
+@pytest.mark.parametrize(
+    "choice",
+    [
+        pytest.param(
+            choice, marks=[needs_japanese] if choice["--lang"] == "ja" else [], id=" ".join(typed(choice))
+        )
+        for choice in PRINTS
+    ],
+)
+def test_any_two_options_meet_in_a_print_that_is_right(
+    choice: Choice, laid_out: list[Sequence[Page]], coinage: Run, tmp_path: Path
+) -> None:
+    maps = ["volcano", "lagoon"] if choice["--together"] else ["volcano"]
+    code, _, err = coinage("build", *maps, *typed(choice), "--out", "made.pdf", "-q")
+    assert (code, err) == (0, "")
+    [pages] = laid_out
+    data = (tmp_path / "made.pdf").read_bytes()
+    reader = pypdf.PdfReader(tmp_path / "made.pdf")
+    check_fonts(data)
+    check_boxes(pages, reader)
+    said = texts(data)
+    if choice["--shop"]:
+        assert _preferences(reader).get("/Duplex") == ("/Simplex" if len(pages) > 1 else None)
+        assert all(said)  # and the rest in test_shop
+        return
+    paper = PAPERS[choice["--paper"] or "a4"]
+    names: Counter[str] = Counter()
+    for number, page in enumerate(pages):
+        assert sorted((page.drawing.width, page.drawing.height)) == [paper.width, paper.height]
+        check_margin(data, number, page, paper.margin)
+        names.update(check_pieces(page))
+    assert names == _expected(choice, len(maps))
+    _check_words(choice, reader.page_labels, said)
+    assert _preferences(reader).get("/Duplex") == _duplex(choice, len(pages))
+    assert _preferences(reader)["/PrintScaling"] == "/None"
+
+
+def _preferences(reader: pypdf.PdfReader) -> dict[str, str]:
+    return {key: str(value) for key, value in reader.root_object["/ViewerPreferences"].items()}  # type: ignore[attr-defined]
+
+
+def _expected(choice: Choice, maps: int) -> Counter[str]:
+    """How many pieces of each kind there are on all pages together."""
+    only, duplex = choice["--only"], choice["--tokens"] == "duplex"
+    cards = maps * int(choice["--copies"] or 1)
+    if only == "back":
+        backs = cards if choice["--back"] and not choice["--fold"] else 0
+        return +Counter({"back": backs, "token": 20 * duplex})
+    cards = cards if only in {"", "card"} else 0
+    tokens = bool(choice["--tokens"]) or only == "tokens"
+    crib, pad = (bool(choice[f"--{aid}"]) or only == aid for aid in ("crib", "pad"))
+    found = {"card": cards, "back": cards if choice["--back"] else 0, "panel": 4 * (only in {"", "rules"})}
+    return +Counter({**found, "leaf panel": 4 * crib + pad, "token": 40 * tokens})
+
+
+def _duplex(choice: Choice, pages: int) -> str | None:
+    """What the file asks of the print dialog."""
+    turned = (choice["--back"] and not choice["--fold"]) or choice["--tokens"] == "duplex"
+    if turned and choice["--only"] != "back":
+        return f"/DuplexFlip{(choice['--flip'] or 'long').title()}Edge"
+    return "/Simplex" if pages > 1 else None
+
+
+def _check_words(choice: Choice, labels: Sequence[str], said: Sequence[str]) -> None:
+    """Every front has its number and says how it was asked for; every back says of which front it is."""
+    language = LANGUAGES[choice["--lang"] or "en"].sheet
+    backs = [i for i, label in enumerate(labels) if label == language.back]
+    if choice["--only"] == "back":
+        assert len(backs) == len(labels)
+        return
+    if _duplex(choice, 1):
+        assert backs == list(range(1, backs[-1] + 1, 2))
+    else:
+        assert not backs
+    asked = [
+        f"{option}{value if value != GIVEN else ''}"
+        for option, value in choice.items()
+        if value and option not in {"--paper", "--card", "--lang", "--together"}
+    ]
+    implied = {f"--{choice['--only']}", "--tokensfold"} if choice["--only"] else set()
+    for i, page in enumerate(said):
+        if i in backs:
+            assert _plain(language.back_of.format(page=i)) in page
+        else:
+            assert _plain(language.page.format(page=i + 1, pages=len(labels))) in page
+            assert [words for words in asked if words not in page and words not in implied] == []
+
+
+def _plain(text: str) -> str:
+    return "".join(text.split())
+
+
+@pytest.mark.usefixtures("laid_out")
+def test_what_cannot_meet_is_refused(coinage: Run, tmp_path: Path) -> None:
+    assert len(IMPOSSIBLE) == 40
+    known = [refusal.message for refusal in REFUSALS]
+    for pair in sorted(IMPOSSIBLE):
+        choice = dict(pair)
+        if choice.get("--fold") and ({"--card", "--paper"} & {*choice}):
+            choice["--back"] = "frozen"
+        code, out, err = coinage("build", "volcano", *typed(choice))
+        assert code in {1, 2}, pair
+        assert out == ""
+        said = " ".join(err.split())
+        assert (code == 1 and "does not fit on" in said) or any(message in said for message in known), said
+    assert not (tmp_path / "output").exists()
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        ("--card a5 --paper a5", "map (148 x 210 mm) does not fit on A5 paper, where a card of"),
+        ("--card a6 --paper 4x6", "map (105 x 148 mm) does not fit on Photo 4 x 6 in paper"),
+        ("--card a6 --paper a5 --back frozen --fold", "with its back beside it does not fit on A5 paper"),
+        ("--card credit --paper 4x6 --back frozen --fold", "with its back beside it does not fit on Photo"),
+        ("--pad --paper 4x6", "score pad: a panel of 94 x 83 mm does not fit on Photo 4 x 6 in paper"),
+    ],
+)
+def test_what_is_too_large_for_its_paper_is_refused_with_what_to_do(
+    asked: str, message: str, laid_out: list[Sequence[Page]], coinage: Run, tmp_path: Path
+) -> None:
+    code, out, err = coinage("build", "volcano", *asked.split())
+    assert (code, out, laid_out) == (1, "", [])
+    assert message in " ".join(err.split())
+    assert "larger paper" in err
+
+
+@pytest.mark.parametrize("asked", ["tin", "poker", "70x100mm,r3mm --marks corner"])
+def test_cards_of_other_sizes_go_on_photo_paper_alone(
+    asked: str, laid_out: list[Sequence[Page]], coinage: Run
+) -> None:
+    assert coinage("build", "volcano", "--paper", "4x6", "--card", *asked.split(), "-q") == (0, "", "")
+    check_pieces(laid_out[0][0])

@@ -1,0 +1,60 @@
+"""The previewed card: trimmed, at true size, with coins where they lie."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from support.card_samples import CARDS, MAPS, TERRAINS, groups, held, plan
+from support.placement import moved, walk
+from support.print_samples import COIN_SETS
+
+from coinage_pnp.drawing.scene import Drawing, Use
+from coinage_pnp.press.preview import COIN_MARGIN, draw_preview, picture_pdf
+from coinage_pnp.render.png import rasterize
+from coinage_pnp.rules.coins import RANK
+
+USD = COIN_SETS["usd"]
+STACKS = {"a": "Qn", "b": "P", "c": "", "j": "qNpd"}
+
+
+@pytest.fixture(scope="module")
+def board_with_coins() -> Drawing:
+    tin = held(MAPS["volcano"], "tin")
+    return draw_preview(MAPS["volcano"], tin, TERRAINS, "en", STACKS, USD, plan=plan("volcano", "tin"))
+
+
+def test_every_coin_of_a_position_lies_on_its_seat_at_its_true_diameter(board_with_coins: Drawing) -> None:
+    seats = plan("volcano", "tin").medals
+    found: dict[str, list[tuple[float, float, float]]] = {}
+    for path, element, at in walk(board_with_coins.elements):
+        if isinstance(element, Use) and "/stack " in path:
+            rim = board_with_coins.symbols[element.symbol][0]
+            width = np.ptp(np.vstack([part.points for part in rim.path])[:, 0]) + rim.paint.width
+            x, y = moved(np.array([[element.x, element.y]]), at)[0]
+            found.setdefault(path.rsplit("stack ", 1)[1], []).append((x, y, float(width)))
+    assert {name.split()[0]: name.split()[1] for name in found} == {k: v for k, v in STACKS.items() if v}
+    for name, coins in found.items():
+        letter, stack = name.split()
+        sizes = [USD.diameters[RANK[coin] - 1] for coin in stack]
+        assert [width for _, _, width in coins] == pytest.approx(sizes, abs=0.02)
+        x, y, _ = coins[0]
+        assert (x, y) == pytest.approx((seats[letter].x + COIN_MARGIN, seats[letter].y + COIN_MARGIN))
+
+
+def test_a_coin_shows_which_side_it_is_on(board_with_coins: Drawing) -> None:
+    used = [
+        e.symbol
+        for path, e, _ in walk(board_with_coins.elements)
+        if "/stack a" in path and isinstance(e, Use)
+    ]
+    assert [name.split()[1:3] for name in used] == [["Q", "heads"], ["N", "tails"]]
+
+
+def test_without_coins_the_picture_is_the_trimmed_card_and_nothing_beyond() -> None:
+    tin = CARDS["tin"]
+    drawn = draw_preview(MAPS["volcano"], tin, TERRAINS, "en", plan=plan("volcano", "tin"))
+    assert (drawn.width, drawn.height) == (tin.width, tin.height)
+    assert "coins" not in groups(drawn)
+    pixels = rasterize(picture_pdf(drawn, "Volcano"), 100)
+    assert pixels[:3, :3].min() == 255  # the corner is cut round
+    assert pixels[100, 100].max() < 255

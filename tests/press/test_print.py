@@ -1,0 +1,140 @@
+"""Paper is measured: the sheet is rendered at 600 dpi and its marks are read off in millimetres."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import pypdfium2
+import pytest
+from numpy.typing import NDArray
+from support.print_samples import ENGLISH, content, find, paper
+
+from coinage_pnp.drawing.pages import Info, Page
+from coinage_pnp.press.imposition import impose
+from coinage_pnp.render.pdf import render
+
+DPI = 600
+DOTS = DPI / 25.4
+"""Dots in a millimetre."""
+
+TRUE = 0.1
+"""What a measure may be off, mm."""
+
+PAPERS = pytest.mark.parametrize("name", ["a4", "letter"])
+
+
+@cache
+def printed(name: str) -> tuple[Page, NDArray[np.uint8]]:
+    """A sheet with card and rules, and its picture: rows of grey dots, 255 is white."""
+    [page] = impose(content(), paper(name), ENGLISH.sheet)
+    document = pypdfium2.PdfDocument(render([page], Info("A sheet")))
+    picture = document[0].render(scale=DPI / 72, grayscale=True).to_numpy()
+    document.close()
+    return page, picture.reshape(picture.shape[:2])
+
+
+def lines(profile: NDArray[np.uint8]) -> list[float]:
+    """The middles of the dark runs along a row or column of dots, mm from its start."""
+    ink = 255.0 - profile
+    dark = np.flatnonzero(ink > 40)
+    if not len(dark):
+        return []
+    runs = np.split(dark, np.flatnonzero(np.diff(dark) > 1) + 1)
+    spread = [np.arange(max(run[0] - 1, 0), min(run[-1] + 2, len(ink))) for run in runs]
+    return [float((ink[dots] * (dots + 0.5)).sum() / ink[dots].sum() / DOTS) for dots in spread]
+
+
+def across(picture: NDArray[np.uint8], y: float) -> list[float]:
+    """Where upright lines cross the height `y`, mm."""
+    return lines(picture[round(y * DOTS)])
+
+
+def down(picture: NDArray[np.uint8], x: float) -> list[float]:
+    """Where level lines cross the place `x`, mm."""
+    return lines(picture[:, round(x * DOTS)])
+
+
+@PAPERS
+def test_the_picture_is_as_large_as_the_paper(name: str) -> None:
+    _, picture = printed(name)
+    height, width = picture.shape
+    assert (width / DOTS, height / DOTS) == pytest.approx((paper(name).width, paper(name).height), abs=TRUE)
+
+
+@PAPERS
+def test_the_card_measures_55_5_by_90_mm_between_its_cut_marks(name: str) -> None:
+    page, picture = printed(name)
+    [(_, x, y)] = find(page, "card")
+    left, right = across(picture, y - 7)
+    assert right - left == pytest.approx(55.5, abs=TRUE)
+    marks = [mark for mark in down(picture, x - 7) if y - 5 < mark < y + 95]
+    assert len(marks) == 2
+    assert marks[1] - marks[0] == pytest.approx(90, abs=TRUE)
+
+
+@PAPERS
+def test_the_artwork_runs_3_mm_past_the_cut(name: str) -> None:
+    page, picture = printed(name)
+    [(_, x, y)] = find(page, "card")
+    row = picture[round((y + 45) * DOTS)]
+    ink = np.flatnonzero(row < 250)
+    assert ink[0] / DOTS == pytest.approx(x - 3, abs=TRUE)
+    assert (ink[-1] + 1) / DOTS == pytest.approx(x + 55.5 + 3, abs=TRUE)
+
+
+@PAPERS
+def test_the_corners_of_the_artwork_are_round(name: str) -> None:
+    """On the diagonal of a corner the bleed ends 16 mm from the arc's centre, 13 mm inside both sides."""
+    page, picture = printed(name)
+    [(_, x, y)] = find(page, "card")
+    diagonal = np.arange(0, 20, 0.02)
+    places = [(round((y + 13 - d) * DOTS), round((x + 13 - d) * DOTS)) for d in diagonal / np.sqrt(2)]
+    ink = np.array([picture[place] < 250 for place in places])
+    assert diagonal[np.flatnonzero(~ink)[0]] == pytest.approx(16, abs=TRUE)
+
+
+@PAPERS
+def test_the_panels_measure_47_by_83_mm_between_folds_and_cuts(name: str) -> None:
+    page, picture = printed(name)
+    [(_, x, y)] = find(page, "panel 1")
+    marks = across(picture, y - 2.5)
+    assert np.diff(marks).tolist() == pytest.approx([47] * 4, abs=TRUE)
+    assert marks[0] == pytest.approx(x, abs=TRUE)
+    level = [mark for mark in down(picture, x - 1.5) if y - 5 < mark < y + 90]
+    assert len(level) == 2
+    assert level[1] - level[0] == pytest.approx(83, abs=TRUE)
+
+
+@PAPERS
+def test_the_ruler_has_a_tick_at_every_centimetre_and_every_half_inch(name: str) -> None:
+    page, picture = printed(name)
+    [(_, x, y)] = find(page, "ruler")
+    middle = y + 9.2 / 2
+    metric = [mark - x for mark in across(picture, middle - 1.2) if mark < x + 52]
+    inches = [mark - x for mark in across(picture, middle + 1.2) if mark < x + 52]
+    assert metric == pytest.approx([0, 10, 20, 30, 40, 50], abs=TRUE)
+    assert inches == pytest.approx([0, 12.7, 25.4, 38.1, 50.8], abs=TRUE)
+
+
+@PAPERS
+def test_nothing_is_printed_within_8_mm_of_the_papers_edge(name: str) -> None:
+    _, picture = printed(name)
+    rows, columns = np.nonzero(picture < 250)
+    height, width = picture.shape
+    edge = 8 * DOTS - 1
+    assert edge <= rows.min() <= rows.max() <= height - edge
+    assert edge <= columns.min() <= columns.max() <= width - edge
+
+
+@PAPERS
+def test_the_same_pieces_are_printed_on_every_paper(name: str) -> None:
+    """Dot by dot the card is the same, wherever it stands."""
+    pictures = []
+    for paper_name in ("a4", name):
+        page, picture = printed(paper_name)
+        [(_, x, y)] = find(page, "card")
+        rows, columns = round(y * DOTS), round(x * DOTS)
+        pictures.append(picture[rows : rows + round(90 * DOTS), columns : columns + round(55 * DOTS)])
+    different = np.abs(pictures[0].astype(int) - pictures[1]) > 60
+    assert different.mean() < 0.002

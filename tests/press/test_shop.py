@@ -1,0 +1,125 @@
+"""Files for a print shop: the card alone, true boxes, artwork into the corners of the bleed, exact pictures."""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import replace
+from functools import cache
+from io import BytesIO
+from itertools import islice
+from typing import Any
+
+import numpy as np
+import pypdf
+import pytest
+from support.print_samples import CARDS, ENGLISH, PAPERS, template
+
+from coinage_pnp.artwork.coins.coinset import read_coin_sets
+from coinage_pnp.artwork.terrain.motifs import MOTIFS
+from coinage_pnp.artwork.terrain.palette import read_terrains
+from coinage_pnp.board.model import Map
+from coinage_pnp.drawing.inks import LOW
+from coinage_pnp.drawing.scene import Drawing, Paint, Shape, rectangle
+from coinage_pnp.press.print_style import PrintStyle
+from coinage_pnp.press.shop import ShopFile, shop_files
+from coinage_pnp.press.shop.bleed_pages import BleedSide
+from coinage_pnp.press.shop.delivery import picture
+from coinage_pnp.render.png import Pixels, rasterize
+from coinage_pnp.shipped import find_map, load_map
+from coinage_pnp.units import PT_PER_MM
+
+STYLE = PrintStyle(
+    CARDS["tin"],
+    PAPERS["a4"],
+    read_terrains(*template("terrains.yaml"), MOTIFS),
+    read_coin_sets(*template("coins.yaml"))["usd"],
+    ENGLISH,
+)
+
+
+def board(name: str) -> Map:
+    return load_map(find_map(name))
+
+
+@cache
+def made() -> tuple[ShopFile, ...]:
+    """The PDF and the first picture of a card with a map across on its back."""
+    across = replace(board("frozen"), orientation="landscape")
+    return tuple(islice(shop_files(board("volcano"), STYLE, "1.2.3", across), 2))
+
+
+def millimetres(box: Any) -> list[float]:
+    return [float(value) / PT_PER_MM for value in box]
+
+
+def test_a_page_is_the_bleed_of_one_card_or_of_the_strip_and_its_trim_lies_3_mm_inside() -> None:
+    pages = pypdf.PdfReader(BytesIO(made()[0].data)).pages
+    for page, (width, height) in zip(pages, [(55.5, 90), (55.5, 90), (4 * 47, 83)], strict=True):
+        whole = [0, 0, width + 6, height + 6]
+        assert millimetres(page.mediabox) == pytest.approx(whole, abs=0.01)
+        assert millimetres(page.bleedbox) == pytest.approx(whole, abs=0.01)
+        assert millimetres(page.trimbox) == pytest.approx([3, 3, width + 3, height + 3], abs=0.01)
+
+
+def test_the_file_has_an_outline_and_labels_and_says_what_a_shop_must_know() -> None:
+    reader = pypdf.PdfReader(BytesIO(made()[0].data))
+    assert reader.page_labels == ["map", "map", "rules"]
+    titles = [str(entry["/Title"]) for entry in reader.outline if not isinstance(entry, list)]
+    assert titles == ["Volcano: map", "Frozen: map", "Volcano: rules"]
+    assert "tin card, 55.5 x 90 mm, corners of 13 mm" in str(reader.metadata)
+    assert made()[0].ending == ".pdf"
+
+
+@pytest.mark.parametrize("page", [0, 1])
+def test_artwork_fills_the_square_corners_of_the_bleed_and_there_are_no_marks(page: int) -> None:
+    pixels = rasterize(made()[0].data, 254, page)[:960, :615].astype(int)  # ten dots a millimetre
+    corners = [pixels[y, x] for y in (1, -2) for x in (1, -2)]
+    assert np.ptp(corners, axis=0).max() <= 2
+    assert corners[0].max() < 245
+    border = np.concatenate([pixels[:14].reshape(-1, 3), pixels[:, :14].reshape(-1, 3)])
+    assert border.min() > 150, "no line of a mark in the outer 1.4 mm"
+    assert np.ptp(border, axis=0).max() < 25, "no white either"
+
+
+def test_a_picture_says_its_dots_and_their_size_and_is_filled_to_its_edges() -> None:
+    file = made()[1]
+    assert file.ending == "-front-300.png"
+    assert struct.unpack(">II", file.data[16:24]) == (726, 1134)  # 61.5 x 96 mm
+    at = file.data.index(b"pHYs") + 4
+    assert struct.unpack(">IIB", file.data[at : at + 9]) == (11811, 11811, 1)
+    assert "726 x 1134 dots" in file.what
+
+
+@pytest.mark.parametrize("dpi", [300, 600])
+@pytest.mark.parametrize("size", [(55.5, 90.0), (63.5, 88.9), (70.0, 100.0), (54.86, 87.37), (60.96, 76.2)])
+def test_a_picture_has_the_dots_of_its_bleed_box_and_no_white_line_at_an_edge(
+    size: tuple[float, float], dpi: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[Pixels] = []
+
+    def keep(pixels: Pixels, *_: object) -> bytes:
+        seen.append(pixels)
+        return b""
+
+    monkeypatch.setattr("coinage_pnp.press.shop.delivery.write_png", keep)
+    width, height = size
+    ink = Shape(rectangle(-9, -9, width + 18, height + 18), Paint(fill="#204080"))
+    card = Shape(rectangle(0, 0, width, height), Paint(fill="#ffcc00"))
+    _, dots = picture(BleedSide("x", Drawing(width, height, (ink, card))), dpi, "coinage-pnp 1")
+    assert dots == (round((width + 6) / 25.4 * dpi), round((height + 6) / 25.4 * dpi))
+    [pixels] = seen
+    assert pixels.shape[:2] == dots[::-1]
+    for edge in (pixels[0], pixels[-1], pixels[:, 0], pixels[:, -1]):
+        assert (edge == [0x20, 0x40, 0x80]).all()
+    for line in (pixels[len(pixels) // 2], pixels[:, pixels.shape[1] // 2]):
+        inside = np.flatnonzero(line[:, 0] > 0x90)
+        assert inside[0] == pytest.approx(len(line) - 1 - inside[-1], abs=1), "the trim is in the middle"
+        assert inside[0] == pytest.approx(3 / 25.4 * dpi, abs=1.1)
+
+
+def test_rules_alone_are_one_page_without_pictures_and_a_card_alone_has_no_rules() -> None:
+    [rules] = shop_files(board("volcano"), replace(STYLE, only="rules"), "1.2.3")
+    assert pypdf.PdfReader(BytesIO(rules.data)).page_labels == ["rules"]
+    card = next(shop_files(board("volcano"), replace(STYLE, only="card", ink=LOW), "1.2.3"))
+    assert pypdf.PdfReader(BytesIO(card.data)).page_labels == ["map"]
+    assert (rasterize(card.data, 72)[0, 0] == 255).all(), "low ink leaves the paper bare"

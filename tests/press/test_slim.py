@@ -1,0 +1,96 @@
+"""The strip at the foot of a sheet that cards fill: small, yet nothing in it touches, and nothing leaves it."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from support.print_checks import find
+from support.print_samples import PAPERS, SETTABLE, content
+
+from coinage_pnp.drawing.pages import Box, Page
+from coinage_pnp.drawing.scene import Drawing, Group, Shape, Text
+from coinage_pnp.press.imposition.content import Content
+from coinage_pnp.press.imposition.foot import make_foot
+from coinage_pnp.press.imposition.slim_foot import DEEP, strip
+from coinage_pnp.units import PT_PER_MM
+
+LEGENDS = [
+    (*marks, *fold)
+    for marks in ((), ("cut",), ("cut", "arcs"), ("angles",), ("outline",))
+    for fold in ((), ("halves",))
+]
+"""Whatever marks there are on a sheet full of cards."""
+
+FOLDED = ("--only cards", "--ink mono", "--back", "--fold", "--marks outline")
+TURNED = (*FOLDED[:3], "--flip short", "--back-offset -0.55mm,-0.35mm,-0.25deg", "--marks outline")
+"""As much as can be asked for, with a fold and without."""
+
+
+def _full(options: tuple[str, ...]) -> Content:
+    usual = content()
+    return Content(
+        "Classic Coins of the 20th Century",
+        "",
+        (("Classic Coins of the 20th Century", 10),),
+        "10.20.30",
+        cards=usual.cards,
+        options=options,
+    )
+
+
+@pytest.mark.parametrize("full", [False, True], ids=["plain", "all asked for"])
+@pytest.mark.parametrize("marks", LEGENDS, ids=" ".join)
+@pytest.mark.parametrize("code", SETTABLE)
+def test_the_lines_of_the_strip_are_apart_and_in_it_and_large_enough_to_read(
+    code: str, marks: tuple[str, ...], full: bool
+) -> None:
+    paper, words, folded = PAPERS["a4"], SETTABLE[code].sheet, "halves" in marks
+    options = (FOLDED if folded else TURNED) if full else ()
+    turned = words.flip_short if full and not folded else ""
+    foot = strip(make_foot(_full(options), paper, words, (88, 88), marks, turned), paper)
+    whole = Box(0, 0, paper.width, paper.height)
+    lines = find(Page(Drawing(paper.width, paper.height, (foot,)), "", whole, whole)).words
+    assert not any(one.intersects(other) for one, other in combinations(lines, 2))
+    strip_ = whole.grown(-paper.margin)
+    for line in lines:
+        left, top, right, bottom = line.bounds
+        assert strip_.x <= left < right <= strip_.right
+        assert strip_.bottom - DEEP <= top < bottom <= strip_.bottom
+    told = {words.print_at_100, words.ruler, *(getattr(words, mark) for mark in marks)}
+    sizes = {element.text: element.size for element in foot.elements if isinstance(element, Text)}
+    assert told < {*sizes}
+    assert min(sizes[text] for text in told) >= 5.9
+    assert min(sizes.values()) >= 5.0
+
+
+def test_the_pictures_of_the_marks_stay_in_the_strip_and_apart() -> None:
+    paper, words = PAPERS["a4"], SETTABLE["en"].sheet
+    foot = strip(make_foot(_full(()), paper, words, (1, 1), ("cut", "arcs", "halves"), ""), paper)
+    spans = []
+    for shape in foot.elements:
+        if isinstance(shape, Shape):
+            points = [point for part in shape.path for point in part.points]
+            spans.append((min(y for _, y in points), max(y for _, y in points), min(x for x, _ in points)))
+    assert len(spans) == 3
+    assert all(0 < top <= bottom < DEEP for top, bottom, _ in spans)
+    (solid, arc, broken) = spans
+    assert arc[2] > solid[2] + 20  # the first two share a line
+    assert broken[0] > arc[1]
+
+
+def test_no_picture_of_a_mark_reaches_the_line_above_it() -> None:
+    paper, words = PAPERS["a4"], SETTABLE["fr"].sheet
+    foot = strip(make_foot(_full(FOLDED), paper, words, (1, 1), ("angles", "halves"), ""), paper)
+    above = next(e for e in foot.elements if isinstance(e, Text) and e.text == words.ruler)
+    angle = next(element for element in foot.elements if isinstance(element, Shape))
+    top = min(y for part in angle.path for _, y in part.points)
+    tails = 0.27 * above.size / PT_PER_MM  # a word's tails below its line
+    assert top > above.y + tails + 0.1
+
+
+def test_the_ruler_of_the_strip_has_its_whole_length() -> None:
+    paper, words = PAPERS["letter"], SETTABLE["en"].sheet
+    foot = strip(make_foot(_full(TURNED), paper, words, (1, 1), (), ""), paper)
+    assert [element.name for element in foot.elements if isinstance(element, Group)] == ["ruler"]
+    assert foot.y + DEEP == pytest.approx(paper.height - paper.margin)

@@ -1,0 +1,179 @@
+"""The SVG shows what the PDF shows, needs nothing but itself, and says in words what is seen."""
+
+from __future__ import annotations
+
+import re
+from io import BytesIO
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+import resvg_py
+from PIL import Image
+from support.card_samples import MAPS, TERRAINS, held, plan
+from support.print_samples import COIN_SETS
+
+from coinage_pnp.drawing.colour import VISIONS, Vision, pixels_seen
+from coinage_pnp.drawing.scene import (
+    CurvedText,
+    Drawing,
+    Group,
+    Paint,
+    Shape,
+    Subpath,
+    Text,
+    Use,
+    circle,
+    points,
+    polygon,
+    polyline,
+    rectangle,
+)
+from coinage_pnp.errors import UserError
+from coinage_pnp.press.preview import draw_preview, picture_pdf
+from coinage_pnp.render.png import Pixels, rasterize
+from coinage_pnp.render.svg import write_svg
+from coinage_pnp.render.svg_path import path_data
+from coinage_pnp.signature import is_signed
+
+SVG = "{http://www.w3.org/2000/svg}"
+LINK = "{http://www.w3.org/1999/xlink}href"
+USD = COIN_SETS["usd"]
+
+FLAG = (
+    Shape(polygon([(0, 0), (0, -4), (3, -3)]), Paint("#a02040")),
+    Shape(polyline([(0, -4), (0, 2)]), Paint(stroke="#103050", width=0.4)),
+)
+
+EVERYTHING = Drawing(
+    40,
+    30,
+    (
+        Shape(rectangle(0, 0, 40, 30), Paint("#f0e8d0")),
+        Shape((*circle(10, 8, 6), *circle(10, 8, 3)), Paint("#4060a0", even_odd=True)),
+        Shape(circle(16, 8, 5), Paint("#c04020", opacity=0.4)),
+        Shape(polyline([(1, 16), (20, 16)]), Paint(stroke="#000000", width=1, dash=(2, 1.5), butt=True)),
+        Shape(polyline([(3, 19), (18, 21)]), Paint(stroke="#208040", width=1.5, opacity=0.5)),
+        Use("flag", 26, 8),
+        Use("flag", 34, 8, scale=1.5, mirror=True, angle=30),
+        Group(
+            (
+                Shape(rectangle(-9, -9, 18, 18), Paint("#806040")),
+                Text("Av.", -4, 2, "display", 14, "#ffffff"),
+            ),
+            x=30,
+            y=20,
+            scale=0.7,
+            angle=-20,
+            clip=circle(0, 0, 7),
+        ),
+        Text("Te kern", 2, 27, "name", 12, "#202020", tracking=0.1),
+        CurvedText("A\u0301b", "display", 12, ((22, 28, -30), (22, 28, -30), (25, 27, 20)), "#600000"),
+    ),
+    {"flag": FLAG},
+)
+
+
+def tree(svg: bytes) -> ElementTree.Element:
+    return ElementTree.fromstring(svg)
+
+
+def dots(svg: bytes, width: int) -> Pixels:
+    """The SVG on white paper, drawn by a program that did not make it."""
+    png = resvg_py.svg_to_bytes(svg_string=svg.decode(), width=width, dpi=96, background="white")
+    return np.array(Image.open(BytesIO(bytes(png))).convert("RGB"))
+
+
+def apart(one: Pixels, other: Pixels, block: int = 16) -> tuple[float, float]:
+    """The mean and the largest difference of two pictures, each averaged over blocks of dots, 0 to 255."""
+    rows, columns = (min(a, b) // block for a, b in zip(one.shape[:2], other.shape[:2], strict=True))
+    coarse = [
+        p[: rows * block, : columns * block].reshape(rows, block, columns, block, 3).mean(axis=(1, 3))
+        for p in (one, other)
+    ]
+    difference = np.abs(coarse[0] - coarse[1]).max(axis=-1)
+    return float(difference.mean()), float(difference.max())
+
+
+def test_every_kind_of_element_looks_in_the_svg_as_in_the_pdf() -> None:
+    printed = rasterize(picture_pdf(EVERYTHING, "x"), 508)
+    drawn = dots(write_svg(EVERYTHING, "x", "", "me 1"), printed.shape[1])
+    assert drawn.shape[0] == pytest.approx(printed.shape[0], abs=2)
+    mean, most = apart(drawn, printed)
+    assert mean < 1.5
+    assert most < 25
+
+
+@pytest.mark.parametrize("vision", ["normal", "deutan"])
+def test_a_card_with_coins_looks_in_the_svg_as_in_the_png_whoever_looks(vision: Vision) -> None:
+    board = MAPS["lagoon"]
+    stacks = {"a": "Qd", "c": "N", "f": "p"}
+    tin = held(board, "tin")
+    drawing = draw_preview(board, tin, TERRAINS, "en", stacks, USD, plan=plan("lagoon", "tin"))
+    printed = pixels_seen(rasterize(picture_pdf(drawing, "x"), 400), vision)
+    drawn = dots(write_svg(drawing, "x", "", "me 1", vision=vision), printed.shape[1])
+    mean, most = apart(drawn, printed)
+    assert mean < 5
+    assert most < 40
+
+
+def test_the_svg_has_its_true_size_a_title_a_description_and_our_mark() -> None:
+    title, told, maker = "Fish & Chips", "Ten <spaces>", "coinage-pnp 1.2"
+    svg = write_svg(EVERYTHING, title, told, maker, language="fr", told_in="ja", prefix="m-")
+    root = tree(svg)
+    assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("40mm", "30mm", "0 0 4000 3000")
+    named, description = root.find(f"{SVG}title"), root.find(f"{SVG}desc")
+    assert named is not None
+    assert description is not None
+    assert (named.text, description.text) == (title, told)
+    lang = "{http://www.w3.org/XML/1998/namespace}lang"
+    assert (root.get(lang), description.get(lang)) == ("fr", "ja")
+    assert root.get("aria-labelledby") == f"{named.get('id')} {description.get('id')}"
+    assert is_signed(svg, "coinage-pnp")
+    assert not is_signed(svg.replace(b"Chips", b"Crisp"), "coinage-pnp")
+
+
+def test_the_svg_needs_no_fonts_and_fetches_nothing_and_every_reference_leads_somewhere() -> None:
+    root = tree(write_svg(EVERYTHING, "x", "", "me 1", prefix="m-", vision="protan"))
+    ids = [element.get("id") for element in root.iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+    assert all(name and name.startswith("m-") for name in ids)
+    for element in root.iter():
+        assert element.tag.removeprefix(SVG) not in {"text", "image", "style", "script"}
+        for key, value in element.attrib.items():
+            leads = re.findall(r"url\(#(.*?)\)", value) + ([value[1:]] if key == LINK else [])
+            assert all(name in ids for name in leads)
+
+
+def test_a_symbol_and_a_letter_are_stored_once_however_often_they_are_used() -> None:
+    twice = Drawing(
+        9, 9, (Use("flag", 1, 5), Use("flag", 5, 5), Text("aaa", 1, 8, "body", 9)), {"flag": FLAG}
+    )
+    root = tree(write_svg(twice, "x", "", "me 1"))
+    assert len(root.findall(f".//{SVG}symbol")) == 1
+    assert len(root.findall(f".//{SVG}defs/{SVG}path")) == 1
+    assert len(root.findall(f".//{SVG}use")) == 5
+
+
+def test_a_letter_that_the_face_lacks_is_refused() -> None:
+    with pytest.raises(UserError, match="😀"):
+        write_svg(Drawing(9, 9, (Text("😀", 1, 8, "body", 9),)), "x", "", "me 1")
+
+
+def test_a_path_can_be_read_back_point_by_point() -> None:
+    line = points([(1, 2), (-3, 4.5), (-3, 4.5), (0.25, -7)])
+    curve = points([(0, 0), (1, -1), (2, 2), (3, 3), (4, 4), (5, 5), (-6, 6)])
+    data = path_data((Subpath(line, closed=False), Subpath(curve, curved=True)), 100)
+    first, second = (part for part in data.split("M") if part)
+    assert first == "100 200l-400 250 0 0 325-1150"
+    assert second == "0 0c100-100 200 200 300 300 100 100 200 200-900 300z"
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_the_filter_makes_of_a_colour_what_the_simulation_makes_of_it(vision: Vision) -> None:
+    colours = ["#c04020", "#208040", "#4060a0", "#e0d040"]
+    patches = tuple(Shape(rectangle(10 * i, 0, 10, 10), Paint(c)) for i, c in enumerate(colours))
+    drawn = dots(write_svg(Drawing(40, 10, patches), "x", "", "me 1", vision=vision), 40)
+    plain = np.array([[list(bytes.fromhex(c[1:])) for c in colours]], dtype=np.uint8)
+    wanted = pixels_seen(plain, vision)[0].astype(int)
+    assert np.abs(drawn[5, 5::10] - wanted).max() <= 6  # linear light in 8 bits is coarse in the dark

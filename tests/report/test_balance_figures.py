@@ -1,0 +1,232 @@
+"""One outcome, told three ways: JSON, the terminal and the report give the same hand-made figures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+from support.made_tallies import level, lucky, tally
+from support.random_games import BRICK
+
+from coinage_pnp.report.collect import figures_of
+from coinage_pnp.report.document import documents
+from coinage_pnp.report.page.measure_rows import counted, rows_of
+from coinage_pnp.report.table import report
+from coinage_pnp.report.verdict_words import verdict_of
+from coinage_pnp.sim.levels import Level
+from coinage_pnp.sim.runs.lab import Experiment, ExperimentResult
+from coinage_pnp.sim.runs.ladder_play import RungPlayed, heads_known, result_known
+from coinage_pnp.sim.statistics.intervals import Interval
+from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, unit
+from coinage_pnp.sim.statistics.places import COLUMNS
+from coinage_pnp.sim.statistics.tally import Tally
+from coinage_pnp.sim.sweep import Stop
+
+GAMES = 4000
+
+
+def row(heads: int, tails: int, contested: int, decisive: int, used: int, squares: int) -> list[int]:
+    """A place: Heads won three of four games that it held it in, and one of four that Tails did."""
+    won, lost = 3 * heads // 4, tails // 4
+    return [
+        *(heads, tails, contested, decisive, used, squares),
+        *(heads, 2 * won, 4 * won),
+        *(tails, 2 * lost, 4 * lost),
+    ]
+
+
+def known_games(draws: int = 40) -> Tally:
+    """Four thousand games with luck: each space and region, and each measure, has figures of its own."""
+    chance = np.random.default_rng(1)
+    luck = chance.normal(0.02, 0.5, GAMES)
+    won = (luck + chance.normal(0, 0.25, GAMES) > 0).astype(float)
+    won[:draws] = 0.5
+    tally = lucky(np.stack([won, luck], axis=1))
+    sums = tally.sums.copy()
+    for measure in MEASURES[6:]:
+        one, count = unit(measure.name), 400 if measure.name in ("BranchingFactor", "Agency") else GAMES
+        sums[INDEX[measure.name]] = count, count // 2 * one, count // 2 * one**2
+    spaces = [row(1600, 1200 + at, 700 + at, 0, 2800 + at, 2800 + at) for at in range(10)]
+    spaces[9] = [1600, 0, 100, 0, 1600, 1600, 1600, 3200, 6400, 0, 0, 0]
+    regions = [row(1000, 900, 800 + at, 300 + 10 * at, 3900, 3900) for at in range(4)]
+    assert len(spaces[0]) == COLUMNS
+    lengths = np.zeros_like(tally.lengths)
+    lengths[[14, 15, 16]] = GAMES // 4, GAMES // 2, GAMES // 4
+    return replace(tally, sums=sums, lengths=lengths, spaces=np.array(spaces), regions=np.array(regions))
+
+
+TALLY = known_games()
+ASKED = Experiment((BRICK,), (Level.STRONG,), 1, Stop(games=GAMES))
+OUTCOME = ExperimentResult(
+    (level("strong", TALLY),),
+    ((RungPlayed("strong", "greedy", 400, Interval(0.6, 0.55, 0.65), stopped=False),),),
+    False,
+)
+VERDICT = ("So it is.",)
+
+
+def document() -> dict[str, Any]:
+    return documents(ASKED, OUTCOME, [VERDICT])
+
+
+def table() -> dict[str, Sequence[str]]:
+    """The rows of the terminal by their names, in cells."""
+    rows = [line.split("  ") for line in report(ASKED, OUTCOME, ["brick"], [VERDICT], 80).splitlines()]
+    return {
+        next(filter(None, cells), "").strip(): [c.strip() for c in cells if c.strip()][1:] for cells in rows
+    }
+
+
+def test_the_document_tells_luck_of_the_games_that_were_played() -> None:
+    """By least squares, and the correlation: what is told of luck is no other figure."""
+    luck = document()["levels"][0]["luck"]
+    plain = document()["levels"][0]["heads"]
+    x, l_x, cross = TALLY.luck_of(1)
+    slope = cross.covariance / 65536**2 / l_x.variance
+    assert luck["heads"] == pytest.approx(x.mean - slope * l_x.mean, abs=1e-5)
+    assert abs(luck["heads"] - plain) > 0.003
+    square = (cross.covariance / 65536**2) ** 2 / (x.variance * l_x.variance)
+    assert luck["gain"] == pytest.approx(1 / (1 - square), abs=1e-4)
+    result, luck_of_it, cross = TALLY.luck_of(0)
+    square = (cross.covariance / 65536**2) ** 2 / (result.variance * luck_of_it.variance)
+    assert luck["share"] == pytest.approx(square, abs=1e-5)
+    for name in ("share", "heads", "gain"):
+        low, high = luck["intervals"][name]
+        assert low < luck[name] < high
+
+
+def test_the_document_tells_places_by_their_own_figures_with_intervals() -> None:
+    found = document()
+    a, j = found["spaces"]["a"], found["spaces"]["j"]
+    assert [a[key] for key in ("occupied", "heads", "tails", "contested", "swing")] == [
+        0.7,
+        0.4,
+        0.3,
+        0.175,
+        0.5,
+    ]
+    assert found["spaces"]["d"]["contested"] == pytest.approx(703 / GAMES, abs=1e-6)
+    assert (j["swing"], j["intervals"]["swing"]) == (None, [None, None])
+    told = found["regions"]["p"]
+    assert [told[key] for key in ("heads", "tails", "swing", "decisive", "contested")] == [
+        *(0.25, 0.225, 0.5, 0.08, 0.2005),
+    ]
+    assert [found["regions"][key]["occupied"] for key in "mfpt"] == pytest.approx(
+        [0.975 / size for size in (4, 3, 2, 1)], abs=1e-6
+    )
+    for place in (a, told):
+        for name, (low, high) in place["intervals"].items():
+            assert low < place[name] < high
+
+
+def test_every_measure_has_its_interval_and_its_number_of_games() -> None:
+    told = document()["levels"][0]
+    assert list(told["measures"]) == list(told["intervals"]) == list(told["counted"])
+    assert {measure.name for measure in MEASURES} == set(told["measures"])
+    assert (told["counted"]["Agency"], told["counted"]["Margin"]) == (400, GAMES)
+    assert told["turns"]["sd"] == pytest.approx(0.5**0.5, abs=1e-3)
+    assert told["turns"]["sd_interval"][0] < 0.5**0.5 < told["turns"]["sd_interval"][1]
+
+
+def test_the_terminal_tells_of_how_many_games_a_measure_comes() -> None:
+    rows = table()
+    assert rows["games"] == ["4,000"]
+    assert rows["counted in games"] == ["400"]
+    assert "followed in games" not in rows
+    assert "BranchingFactor and Agency: in 400 of the games." in counted(figures().levels)
+
+
+def test_no_figure_of_the_places_is_farther_from_the_truth_than_the_line_below_says() -> None:
+    """The widest of them all is space a's: 0.4 of 4,000 games, ± 1.52 points by Wilson, told rounded up."""
+    line = next(name for name in table() if name.startswith("per cent of the games"))
+    assert line.startswith("per cent of the games, ± 1.6 at most")
+    widest = max(
+        max(high - place[name], place[name] - low)
+        for places in (document()["spaces"], document()["regions"])
+        for place in places.values()
+        for name, (low, high) in place["intervals"].items()
+        if name != "swing"
+    )
+    assert 0.015 < widest <= 0.016
+
+
+def test_the_verdict_is_of_wins_without_luck_and_of_what_the_regions_decide() -> None:
+    """Heads was lucky: the plain share is half a point higher. A hundredth is drawn, and counts half."""
+    sentences = verdict_of(ASKED, OUTCOME, 0)
+    known = result_known(TALLY).value
+    assert f"{100 * known:.1f} % between strong players" in sentences[0]
+    others = heads_known(TALLY).value, TALLY.measure("AdvantageP1").value
+    assert len({f"{100 * value:.1f}" for value in (known, *others)}) == 3
+    assert "T decides 8 % of games between strong players." in sentences
+    few = verdict_of(ASKED, replace(OUTCOME, levels=(level("strong", known_games(draws=0)),)), 0)
+    without = heads_known(known_games(draws=0)).value
+    assert f"Heads wins {100 * without:.1f} %" in few[0]
+    assert f"{100 * without:.1f}" != f"{100 * known_games(draws=0).measure('AdvantageP1').value:.1f}"
+
+
+def test_where_many_games_are_drawn_all_tell_what_heads_gets_with_draws_as_half_a_win() -> None:
+    known = result_known(TALLY)
+    assert table()["unwon games half, %"] == [
+        f"{100 * known.value:.1f} ± {-(-1000 * known.reach // 1) / 10:.1f}"
+    ]
+    assert document()["levels"][0]["result"]["heads"] == pytest.approx(known.value, abs=1e-6)
+    assert figures().levels[0].heads == known.value
+    few = known_games(draws=0)
+    shown = figures_of(ASKED, replace(OUTCOME, levels=(level("strong", few),)), 0, VERDICT).levels[0]
+    assert (shown.heads, shown.halved) == (heads_known(few).value, False)
+
+
+def test_where_the_verdict_hangs_on_a_few_draws_all_tell_what_it_judges() -> None:
+    """Tails has the edge by Heads' 46.7 % of wins; with 0.8 % drawn it is fair."""
+    hanging = tally(467_000, 525_000, 8_000, spaces=10, regions=4)
+    told = replace(OUTCOME, levels=(level("strong", hanging),))
+    said = verdict_of(ASKED, told, 0)[0]
+    assert said == "Heads gets (draws are half a win) 47.1 % between strong players: fair."
+    lines = report(ASKED, told, ["brick"], [VERDICT], 80).splitlines()
+    (line,) = (line for line in lines if line.startswith("  unwon games half, %"))
+    assert line.endswith("  47.1 ± 0.1")
+    shown = figures_of(ASKED, told, 0, VERDICT).levels[0]
+    assert (shown.heads, shown.halved) == (0.471, True)
+
+
+def test_long_names_are_cut_before_the_number_of_their_spaces() -> None:
+    long = replace(
+        BRICK.board.regions[0], name=replace(BRICK.board.name, texts=(("", "A Region of Very Many Words"),))
+    )
+    game = replace(BRICK, board=replace(BRICK.board, regions=(long, *BRICK.board.regions[1:])))
+    lines = report(replace(ASKED, games=(game,)), OUTCOME, ["brick"], [VERDICT], 80).splitlines()
+    row = next(line for line in lines if line.startswith("A Region"))
+    assert row[:28].rstrip().endswith("… (4)")
+    assert max(map(len, lines)) <= 80
+
+
+def figures() -> Any:
+    return figures_of(ASKED, OUTCOME, 0, VERDICT)
+
+
+ELSEWHERE = {
+    "Luck": "luck in the result, %",
+    "Without luck": "worth more games, x",
+    "Spread": "spread, turns",
+}
+"""What the report calls otherwise than the terminal."""
+
+
+def test_report_and_terminal_write_every_figure_alike() -> None:
+    rows = table()
+    for found in rows_of(figures().levels):
+        name = ELSEWHERE.get(found.name) or found.name
+        cells = rows.get(name) or rows[f"{name}, %"]
+        assert cells == [" ± ".join(found.cells[0])], name
+    told = {found.name for found in rows_of(figures().levels)}
+    assert told == {*ELSEWHERE, *(measure.name for measure in MEASURES)}
+
+
+def test_a_swing_that_nobody_knows_is_nowhere_a_nought() -> None:
+    assert next(cells for name, cells in table().items() if name.startswith("j "))[-1] == "-"
+    assert figures().spaces["j"].swing.value is None
+    assert figures().spaces["a"].swing.value == 0.5
+    assert figures().regions["p"].decisive.value == 0.08

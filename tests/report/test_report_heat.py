@@ -1,0 +1,268 @@
+"""Heat maps: every space in the tint and with the number of its figure, told apart by every eye."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import numpy as np
+import pytest
+import shapely
+import shapely.affinity
+from support import shared_work
+from support.card_samples import MAPS, beyond, groups, ink, plan, texts
+from support.placement import flat
+from support.report_samples import TIN, figures, overlaps, said, spots
+from support.strategies import random_map
+
+from coinage_pnp.board.model import Map, Name
+from coinage_pnp.drawing.colour import VISIONS, Vision, ciede2000, lab, linear, seen
+from coinage_pnp.drawing.scene import CurvedText, Group, Shape, Text
+from coinage_pnp.drawing.tints import luminance
+from coinage_pnp.press.preview import picture_pdf
+from coinage_pnp.render.png import rasterize
+from coinage_pnp.report.figures import Estimate, SpaceFigures
+from coinage_pnp.report.page import scales
+from coinage_pnp.report.page.headings import set_lines, snug
+from coinage_pnp.report.page.heat_map import plan_plate
+from coinage_pnp.report.page.heat_plate import draw_heat
+from coinage_pnp.report.page.space_figures import reading
+from coinage_pnp.report.phrases import HEAT, estimate
+
+VOLCANO = MAPS["volcano"]
+FIGURES = figures(VOLCANO)
+
+
+@pytest.fixture(autouse=True)
+def _maps_are_composed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """See `kept`."""
+    shared_work.keep(monkeypatch)
+
+
+@pytest.mark.parametrize("what", HEAT)
+def test_every_space_has_the_tint_and_the_number_of_its_figure(what: str) -> None:
+    drawn = draw_heat(VOLCANO, FIGURES, what, TIN)
+    shown = reading(VOLCANO, FIGURES.spaces, what)
+    found = groups(drawn)
+    for space in VOLCANO.spaces:
+        value = shown.values[space.letter]
+        assert value is not None
+        ground, *hatch = found[f"space {space.letter}"].elements
+        assert isinstance(ground, Shape)
+        assert ground.paint.fill == shown.tint(value)
+        assert bool(hatch) == (what == "control" and round(100 * value) < 0)
+        seat = [e.text for e in found[f"seat {space.letter}"].elements if isinstance(e, Text)]
+        assert seat[0] == space.letter.upper()
+        assert int(seat[1].replace("−", "-")) == round(100 * value)
+    assert overlaps(drawn) == []
+    assert HEAT[what].title in " ".join(said(drawn))
+
+
+def test_the_printed_ground_of_a_space_is_the_tint_of_its_scale() -> None:
+    dpi = 100
+    pixels = rasterize(picture_pdf(draw_heat(VOLCANO, FIGURES, "swing", TIN), "x"), dpi)
+    drawn = draw_heat(VOLCANO, FIGURES, "swing", TIN)
+    place = next(e for e in drawn.elements if isinstance(e, Group) and e.y)
+    shown = reading(VOLCANO, FIGURES.spaces, "swing")
+    for letter, medal in plan("volcano", "tin").medals.items():
+        x = place.x + medal.x
+        y = place.y + medal.y + (medal.inner + medal.outer) / 2
+        tint = bytes(pixels[round(y * dpi / 25.4), round(x * dpi / 25.4)]).hex()
+        assert f"#{tint}" == shown.tint(shown.values[letter])
+
+
+def test_the_maps_lettering_is_the_cards_own() -> None:
+    drawn = draw_heat(VOLCANO, FIGURES, "swing", TIN)
+    names = {text.text for _, text, _ in texts(drawn) if isinstance(text, CurvedText)}
+    assert names >= {space.name.best("en") for space in VOLCANO.spaces}
+    assert names >= {region.name.best("en").upper() for region in VOLCANO.regions}
+
+
+def test_a_map_whose_names_do_not_fit_is_told_by_its_letters() -> None:
+    long = Name((("", "A name that no ring of this card could ever go round"),))
+    board = replace(VOLCANO, spaces=tuple(replace(space, name=long) for space in VOLCANO.spaces))
+    drawn = draw_heat(board, FIGURES, "control", TIN)
+    assert [s.text for s in spots(drawn) if "/seat" in s.group][::2] == list("ABCDEFGHIJ")
+    assert min(spot.size for spot in spots(drawn)) >= 6.0
+    assert overlaps(drawn) == []
+
+
+@pytest.mark.parametrize("seed", [0, 1])
+def test_a_space_too_small_for_its_ring_has_letter_and_figure_where_it_is_widest(seed: int) -> None:
+    board = random_map(Random(seed), 13)
+    drawn = draw_heat(board, figures(board), "swing", TIN)
+    _, composed = plan_plate(board, TIN)
+    place = next(e for e in drawn.elements if isinstance(e, Group) and e.y)
+    names = ink(*(t for path, t, _ in texts(drawn) if "/region" in path))
+    small = 0
+    for space in board.spaces:
+        land = composed.survey.drawn.shape({space.letter})
+        seat = groups(drawn)[f"seat {space.letter}"]
+        letter, number = (spot for spot in spots(drawn) if spot.group.endswith(f"/seat {space.letter}"))
+        assert min(letter.size, number.size) >= 6.0
+        for spot in (letter, number):
+            box = shapely.box(spot.left, spot.top, spot.right, spot.foot)
+            box = shapely.affinity.translate(box, -place.x, -place.y)
+            assert land.contains(box.centroid)
+            assert not names.intersects(box)
+        disc = seat.elements[0]
+        assert isinstance(disc, Shape)
+        if any(isinstance(e, CurvedText) for e in seat.elements):
+            assert beyond(flat(disc.path[0]), land) < 0.8
+        else:
+            small += 1
+    assert small > 0
+    assert overlaps(drawn) == []
+
+
+def crowded(name: str = "Crowded") -> Map:
+    """Sixteen spaces in four rows of four, with names that no ring on a tin card has room for."""
+    letters = "abcdefghijklmnop"
+    spaces = tuple(
+        replace(
+            VOLCANO.spaces[0],
+            letter=letter,
+            name=Name((("", f"Village {letter}"),)),
+            region=VOLCANO.regions[n // 4].id,
+        )
+        for n, letter in enumerate(letters)
+    )
+    rows = tuple(letters[n : n + 4] for n in range(0, 16, 4))
+    return replace(VOLCANO, spaces=spaces, layout=rows, links=(), walls=(), name=Name((("", name),)))
+
+
+def test_names_that_a_map_has_no_room_for_stand_in_a_key() -> None:
+    board = crowded()
+    drawn = draw_heat(board, figures(board), "swing", TIN)
+    words = " ".join(said(drawn))
+    on_rings = {text.text for _, text, _ in texts(drawn) if isinstance(text, CurvedText)}
+    keyed = [space for space in board.spaces if space.name.best("en") not in on_rings]
+    assert len(keyed) > 8
+    for space in keyed:
+        assert f"{space.letter.upper()} {space.name.best('en')}" in words
+    assert overlaps(drawn) == []
+    for region in board.regions:
+        on_map = any(region.name.best("en").upper() in text.text for _, text, _ in texts(drawn))
+        letters = " ".join(space.letter.upper() for space in board.spaces_of(region.id))
+        assert on_map or f"{region.name.best('en')}: {letters}" in words
+    assert "A Village" not in " ".join(said(draw_heat(VOLCANO, FIGURES, "swing", TIN)))
+
+
+def test_a_region_whose_name_finds_no_room_is_in_the_key_and_the_others_are_on_the_map() -> None:
+    endless = replace(VOLCANO.regions[0], name=Name((("", "Region of Endless Names and Titles " * 3),)))
+    board = replace(VOLCANO, regions=(endless, *VOLCANO.regions[1:]))
+    words = " ".join(said(draw_heat(board, figures(board), "swing", TIN)))
+    assert "Region of Endless Names and Titles" in words
+    assert "Titles : A" in words or "Titles: A" in words
+
+
+def test_figures_stand_in_the_middle_of_land_that_is_as_wide_everywhere() -> None:
+    """No farther from the middle of the space than an eighteenth of its height, where no name is in the way."""
+    board = crowded()
+    drawn = draw_heat(board, figures(board), "swing", TIN)
+    place = next(e for e in drawn.elements if isinstance(e, Group) and e.y)
+    _, composed = plan_plate(board, TIN)
+    free = 0
+    for space in board.spaces:
+        left, top, right, foot = composed.survey.drawn.shape({space.letter}).bounds
+        if any(
+            label.outline()[:, 0].min() < right
+            and label.outline()[:, 0].max() > left
+            and label.outline()[:, 1].min() < foot
+            and label.outline()[:, 1].max() > top
+            for label in composed.labels
+        ):
+            continue
+        free += 1
+        both = [spot for spot in spots(drawn) if spot.group.endswith(f"/seat {space.letter}")]
+        middle = (min(s.top for s in both) + max(s.foot for s in both)) / 2 - place.y
+        assert abs(middle - (top + foot) / 2) < (foot - top) / 18
+    assert free > 3
+
+
+def test_a_long_title_has_two_lines_and_nothing_round_a_heat_map_is_cut_short() -> None:
+    board = crowded("The Very Long Archipelago of Lost Sorrow")
+    drawn = draw_heat(board, figures(board), "contested", TIN)
+    words = said(drawn)
+    assert {"THE VERY LONG ARCHIPELAGO", "OF LOST SORROW"} <= set(words)
+    assert not any("…" in word for word in words)
+    assert "coinage-pnp 1.2.3" in " ".join(words)
+    assert all(0 < s.left < s.right < drawn.width and s.foot < drawn.height for s in spots(drawn))
+    assert overlaps(drawn) == []
+
+
+def test_a_space_without_a_figure_is_crossed_out_and_asks() -> None:
+    spaces = {**FIGURES.spaces, "a": SpaceFigures(), "b": SpaceFigures(swing=Estimate(0.4))}
+    found = groups(draw_heat(VOLCANO, replace(FIGURES, spaces=spaces), "control", TIN))
+    for letter in "ab":
+        assert len(found[f"space {letter}"].elements) == 2
+        assert "?" in [e.text for e in found[f"seat {letter}"].elements if isinstance(e, Text)]
+
+
+def test_a_scale_never_shrinks_to_make_noise_look_large() -> None:
+    shown = reading(VOLCANO, {"a": SpaceFigures(swing=Estimate(0.004))}, "swing")
+    assert shown.end == 0.1
+    paper = lab(linear([scales.SEQUENTIAL[0]]))
+    assert ciede2000(paper, lab(linear([shown.tint(0.004)])))[0] < 3
+
+
+@pytest.mark.parametrize(
+    ("largest", "end"), [(0, 0.1), (0.1, 0.1), (0.12, 0.15), (0.23, 0.25), (0.31, 0.4), (0.97, 1), (1, 1)]
+)
+def test_scales_end_on_round_numbers(largest: float, end: float) -> None:
+    assert scales.end_of(largest, 0.1) == pytest.approx(end)
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_more_is_darker_in_even_steps_for_every_eye(vision: Vision) -> None:
+    tints = [scales.sequential(i / 20) for i in range(21)]
+    light = lab(seen(linear(tints), vision))[:, 0]
+    steps = -np.diff(light)
+    assert steps.min() > 0.5 * steps.mean()
+    assert steps.max() < 1.6 * steps.mean()
+
+
+@pytest.mark.parametrize("vision", [v for v in VISIONS if v != "grey"])
+def test_the_sides_are_told_apart_by_every_eye(vision: Vision) -> None:
+    for share in (0.4, 0.7, 1.0):
+        heads, tails = lab(seen(linear([scales.diverging(share), scales.diverging(-share)]), vision))
+        assert ciede2000(heads, tails) > 15
+
+
+def test_lettering_stands_out_from_every_tint() -> None:
+    for i in range(-40, 41):
+        for tint in (scales.diverging(i / 40), scales.sequential(abs(i) / 40)):
+            light, dark = sorted((luminance(tint), luminance(scales.lettering(tint))), reverse=True)
+            assert (light + 0.05) / (dark + 0.05) > 3.5
+
+
+@pytest.mark.parametrize(
+    ("value", "half", "written"),
+    [
+        (0.5303, 0.0022, ("53.0", "0.3")),
+        (0.52853, 0.00091, ("52.85", "0.10")),
+        (0.505, 0.0069, ("50.5", "0.7")),
+        (0.5, 1e-7, ("50.00", "0.01")),
+        (0.5, 0.12, ("50", "12")),
+        (1.0, 0.0, ("100.0", "0.0")),
+        (-0.00001, None, ("0.0", "")),
+        (None, None, ("–", "")),
+    ],
+)
+def test_a_value_is_written_as_exactly_as_it_is_known(
+    value: float | None, half: float | None, written: tuple[str, str]
+) -> None:
+    assert estimate(Estimate(value, half), share=True) == written
+
+
+def test_lines_that_do_not_fit_are_set_smaller_then_cut_short() -> None:
+    line = Text("A region with a long name", 0, 0, "body", 9)
+    assert snug(line, 100) == line
+    assert 6 <= snug(line, 25).size < 9
+    assert snug(line, 12).text.endswith("…")
+
+
+def test_a_sentence_on_several_lines_has_them_about_equally_long() -> None:
+    lines = set_lines("one two three four five six seven eight nine ten", "body", 10, 60)
+    assert len(lines) == 2
+    assert abs(len(lines[0]) - len(lines[1])) < 8

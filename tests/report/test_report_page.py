@@ -1,0 +1,292 @@
+"""The balance report: everything on the page, legible, inside the margins, and drawn to the figures' measure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+import numpy as np
+import pytest
+from support.card_samples import MAPS, groups
+from support.print_samples import PAPERS
+from support.report_samples import LADDER, TIN, VERDICT, figures, overlaps, said, spots
+from support.strategies import random_map
+
+from coinage_pnp.board.model import Map, Name
+from coinage_pnp.drawing.pages import Box, Info, Page
+from coinage_pnp.drawing.scene import Drawing, Group, Shape, Subpath
+from coinage_pnp.render.pdf import render
+from coinage_pnp.report.figures import Estimate, LevelFigures
+from coinage_pnp.report.page.headings import MARK, RULE
+from coinage_pnp.report.page.histogram import axis_of
+from coinage_pnp.report.page.ladder import FAIR, TRACK, span_of
+from coinage_pnp.report.page.layout import draw_report
+from coinage_pnp.report.page.scales import HEADS, TAILS
+
+
+def long_winded() -> Map:
+    """Sixteen spaces, a region for each, all with names that go on and on."""
+    board = random_map(Random(3), 16, 1, parted=False)
+    terrains = [f"t{i}" for i in range(16)]
+    regions = tuple(
+        replace(board.regions[0], id=f"r{i}", name=Name((("", f"The Long Long Region of {i}"),)), terrain=t)
+        for i, t in enumerate(terrains)
+    )
+    spaces = tuple(
+        replace(space, region=f"r{i}", name=Name((("", f"The Village of Many Words {i}"),)))
+        for i, space in enumerate(board.spaces)
+    )
+    return replace(
+        board, regions=regions, spaces=spaces, name=Name((("", "The Archipelago of Sorrows " * 3),))
+    )
+
+
+WHIM = {"Drama": Estimate(None), "Whim": Estimate(12345.6, 3.2)}
+
+UNUSUAL = (
+    LevelFigures("random", 0),
+    LevelFigures("greedy", 7),
+    LevelFigures(
+        "learned", 10, 0.3, 0.7, half_width=0.28, turns=(10, 3), margins={-60: 0.5, 60: 0.5}, lengths={3: 1}
+    ),
+    LevelFigures("strong", 10, 1.0, 0.0, 0.0, 0.0, 0.0, (4, 0), {20: 1.0}, {180: 1.0}, WHIM),
+)
+
+LONG = (
+    "A first sentence that goes on and on about the players, the regions and the weather of the map. " * 2,
+)
+
+CASES = {
+    "upright on A4": (MAPS["volcano"], "a4", LADDER, VERDICT),
+    "landscape on Letter": (MAPS["lagoon"], "letter", LADDER, VERDICT),
+    "long-winded on Letter": (long_winded(), "letter", LADDER, LONG + VERDICT * 3),
+    "unusual figures": (MAPS["frozen"], "letter", UNUSUAL, VERDICT),
+    "one level and no verdict": (random_map(Random(4), 4, 0), "a4", LADDER[1:2], ()),
+}
+
+
+@cache
+def page(case: str) -> Drawing:
+    board, paper, levels, verdict = CASES[case]
+    bare = case in ("unusual figures", "one level and no verdict")
+    return draw_report(board, figures(board, levels, verdict, bare), TIN, PAPERS[paper])
+
+
+every_case = pytest.mark.parametrize("case", CASES)
+
+
+@every_case
+def test_type_is_never_smaller_than_six_points(case: str) -> None:
+    assert min(spot.size for spot in spots(page(case))) >= 6.0 - 1e-9
+
+
+@every_case
+def test_no_words_touch(case: str) -> None:
+    assert overlaps(page(case)) == []
+
+
+@every_case
+def test_all_words_stand_inside_the_bar_round_the_page(case: str) -> None:
+    paper = PAPERS[CASES[case][1]]
+    edge = paper.margin + 3.0
+    for spot in spots(page(case)):
+        assert edge < spot.left < spot.right < paper.width - edge, spot
+        assert edge < spot.top < spot.foot < paper.height - edge, spot
+    assert (page(case).width, page(case).height) == (paper.width, paper.height)
+
+
+@every_case
+def test_the_measures_end_above_the_foot(case: str) -> None:
+    levels, foot = groups(page(case))["levels"], groups(page(case))["foot"]
+    last = max(part.points[:, 1].max() for part in paths(levels))
+    assert last < min(part.points[:, 1].min() for part in paths(foot))
+
+
+def paths(group: Group) -> list[Subpath]:
+    """The subpaths painted in a group, at any depth."""
+    inner = [part for e in group.elements if isinstance(e, Group) for part in paths(e)]
+    return inner + [part for e in group.elements if isinstance(e, Shape) for part in e.path]
+
+
+def painted(group: Group, fill: str) -> np.ndarray:
+    """The boxes (left, top, right, foot) of the parts of a group of one colour, from left to right."""
+    parts = [
+        p.points for e in group.elements if isinstance(e, Shape) and e.paint.fill == fill for p in e.path
+    ]
+    return np.array(sorted([*p.min(axis=0), *p.max(axis=0)] for p in parts))
+
+
+def test_the_page_says_what_was_found_and_from_what() -> None:
+    words = " ".join(said(page("upright on A4")))
+    for word in (
+        *VERDICT,
+        "VOLCANO",
+        "seed 1",
+        "coinage-pnp 1.2.3",
+        "edition 1",
+        "plurality",
+        "strong players",
+    ):
+        assert word in words
+    for word in ("Random", "Greedy", "Learned", "Strong", "960,000 games", "52.8 % ± 0.1", "50.5 % ± 0.7"):
+        assert word in words
+    for region in MAPS["volcano"].regions:
+        assert region.name.best("en") in words
+
+
+def test_what_nobody_has_found_is_said_and_not_drawn() -> None:
+    drawn = page("unusual figures")
+    words = said(drawn)
+    assert words.count("no games") == 3
+    assert words.count("no figure") == 2
+    assert words.count("?") == 2 * len(MAPS["frozen"].spaces)
+    assert "Drama" not in words
+    assert {"Whim", "12,345.6", "± 3.2"} <= set(words)
+
+
+def test_bars_are_as_high_as_their_shares_on_one_scale_for_all_players() -> None:
+    axis = axis_of([level.margins for level in LADDER], signed=True)
+    assert axis is not None
+    heights, shares = [], []
+    for level in LADDER:
+        found = axis.heights(level.margins)
+        for colour, bars in (
+            (TAILS, sorted(i for i in found if i < 0)),
+            (HEADS, sorted(i for i in found if i > 0)),
+        ):
+            boxes = painted(groups(page("upright on A4"))[f"Margin {level.player}"], colour)
+            shown = [found[i] for i in bars if found[i] > 0]
+            heights += (boxes[:, 3] - boxes[:, 1]).tolist()
+            shares += shown
+    assert np.array(heights) / max(heights) == pytest.approx(np.array(shares) / max(shares), abs=1e-6)
+
+
+@every_case
+def test_bars_stay_inside_their_chart(case: str) -> None:
+    for name, chart in groups(page(case)).items():
+        if name.startswith(("Margin ", "Length ")):
+            ground = next(e for e in chart.elements if isinstance(e, Shape) and e.paint.width == RULE)
+            (left, foot), (right, _) = ground.path[0].points
+            for part in paths(chart):
+                assert part.points[:, 0].min() >= left - 1e-9
+                assert part.points[:, 0].max() <= right + 1e-9
+                assert part.points[:, 1].max() <= foot + 1.3
+
+
+def test_regions_with_long_names_have_them_whole_above_their_figures() -> None:
+    board = MAPS["volcano"]
+    names = ["The Northern Marches of the Old Kings", "Eastfold", "Westfold", "The Southern Sea"]
+    regions = tuple(
+        replace(region, name=Name((("", name),))) for region, name in zip(board.regions, names, strict=True)
+    )
+    drawn = draw_report(replace(board, regions=regions), figures(board), TIN, PAPERS["a4"])
+    assert set(names) <= set(said(drawn))
+    assert overlaps(drawn) == []
+
+
+def test_every_figure_of_a_region_is_told_with_how_far_it_may_be_off() -> None:
+    drawn = [spot for spot in spots(page("upright on A4")) if "/regions" in spot.group]
+    told = " ".join(spot.text for spot in drawn)
+    for word in ("used", "fought", "40.0", "38.0", "97.0", "60.0", "± 0.7 at most, swing ± 1.3"):
+        assert word in told
+
+
+def test_one_lump_of_games_does_not_flatten_the_charts_beside_it() -> None:
+    """All of a level's games end after 200 turns: the others keep their axis, and the lump says how high it is."""
+    stuck = replace(LADDER[3], lengths={200: 1.0}, margins={0: 1.0})
+    levels = (*LADDER[:3], stuck)
+    alone, together = (
+        axis_of([each.lengths for each in some], signed=False) for some in (LADDER[:3], levels)
+    )
+    assert alone is not None
+    assert together is not None
+    assert (together.low, together.high, together.width) == (alone.low, alone.high, alone.width)
+    assert together.top < 2 * alone.top
+    board = MAPS["volcano"]
+    drawn = draw_report(board, figures(board, levels), TIN, PAPERS["a4"])
+    assert said(drawn).count("100 %") == 2
+
+
+def test_the_page_says_whose_ladder_counts_games_that_nobody_wins_as_half_a_win() -> None:
+    sentence = "For learned players the ladder counts games that nobody wins as half a win."
+    levels = tuple(replace(each, halved=each.player == "learned") for each in LADDER)
+    board = MAPS["volcano"]
+    assert sentence in " ".join(said(draw_report(board, figures(board, levels), TIN, PAPERS["a4"])))
+    assert "half a win" not in " ".join(said(page("upright on A4")))
+
+
+def test_the_measures_say_of_how_many_games_they_come() -> None:
+    words = " ".join(said(page("upright on A4")))
+    assert "BranchingFactor and Agency: in 2,000 of the games." in words
+    assert "LeadChange to UncertaintyLate: in 100,000 of the games." in words
+
+
+def test_regions_that_find_no_room_are_counted() -> None:
+    words = said(page("long-winded on Letter"))
+    shown = [word for word in words if word.startswith("The Long Long Region")]
+    assert f"and {16 - len(shown)} more" in words
+
+
+def test_no_game_is_lost_between_the_bars() -> None:
+    for signed, every in (
+        (True, [level.margins for level in LADDER]),
+        (False, [level.lengths for level in LADDER]),
+    ):
+        axis = axis_of(every, signed=signed)
+        assert axis is not None
+        for shares in every:
+            assert sum(axis.heights(shares).values()) == pytest.approx(sum(shares.values()))
+
+
+def test_wins_of_either_side_never_share_a_bar_even_where_values_do() -> None:
+    axis = axis_of([{-300: 0.5, -1: 0.1, 0: 0.2, 1: 0.1, 400: 0.1}], signed=True)
+    assert axis is not None
+    assert axis.width > 1
+    assert axis.bar(-1) == -1
+    assert axis.bar(0) == 0
+    assert axis.bar(1) == 1
+
+
+def test_the_ladder_shows_each_interval_where_it_lies() -> None:
+    drawn = groups(page("upright on A4"))
+    low, high = span_of(LADDER)
+    for level in LADDER:
+        row = drawn[f"level {level.player}"]
+        ((left, _, right, _),) = painted(row, TRACK)
+        at = np.array([low, high])
+
+        def place(share: float, left: float = left, right: float = right, at: np.ndarray = at) -> float:
+            return float(np.interp(share, at, [left, right]))
+
+        (mark,) = painted(row, MARK)
+        assert (mark[0] + mark[2]) / 2 == pytest.approx(place(level.heads or 0))
+        (band,) = painted(row, FAIR)
+        assert band[[0, 2]] == pytest.approx([place(0.47), place(0.53)])
+        (whiskers,) = (
+            e.path[0].points for e in row.elements if isinstance(e, Shape) and e.paint.width == 0.5
+        )
+        ends = [place((level.heads or 0) + sign * (level.half_width or 0)) for sign in (-1, 1)]
+        assert whiskers[:, 0] == pytest.approx(ends)
+
+
+@pytest.mark.parametrize(
+    ("heads", "half", "span"),
+    [(0.5, 0.01, (0.44, 0.56)), (0.57, 0.01, (0.4, 0.6)), (0.02, 0.1, (0.0, 0.6)), (1.0, 0.0, (0.4, 1.0))],
+)
+def test_the_ladder_reaches_as_far_as_its_intervals(
+    heads: float, half: float, span: tuple[float, float]
+) -> None:
+    assert span_of([LevelFigures("strong", 9, heads, half_width=half)]) == pytest.approx(span)
+
+
+def test_the_same_figures_make_the_same_file() -> None:
+    def made() -> bytes:
+        board = MAPS["volcano"]
+        drawn = draw_report(board, figures(board), TIN, PAPERS["a4"])
+        whole = Box(0, 0, drawn.width, drawn.height)
+        return render([Page(drawn, "report", whole, whole)], Info("Volcano"))
+
+    first = made()
+    assert first == made()
+    assert len(first) < 400_000

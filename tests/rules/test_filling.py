@@ -1,0 +1,201 @@
+"""Giving a position answer by answer, and a record line by line: what each text does, without a terminal."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.random_games import BRICK, games, lay, positions, random_game
+
+from coinage_pnp.cli.common.terminal import write_whole
+from coinage_pnp.errors import UserError
+from coinage_pnp.rules.filling import Filling, answer, resumed, suggestions
+from coinage_pnp.rules.record import Record
+from coinage_pnp.rules.recording import Recording, grouped, resume, typed
+from coinage_pnp.rules.replay import replay
+from coinage_pnp.rules.rule_errors import IllegalError, ImpossibleError, UnreadableError
+
+
+def filled(*answers: str) -> Filling:
+    return resumed(BRICK, answers)
+
+
+@pytest.mark.parametrize(
+    ("text", "stack"),
+    [
+        ("Qn", "Qn"),
+        ("heads quarter, tails nickel", "Qn"),
+        ("Heads Quarter Tails Nickel", "Qn"),
+        ("h quarter, t dime", "Qd"),
+        ("t penny", "p"),
+        ("", ""),
+        ("-", ""),
+        (" Q n ", "Qn"),
+    ],
+)
+def test_a_stack_is_understood_as_people_write_it(text: str, stack: str) -> None:
+    assert filled(text).stacks == (stack,)
+
+
+@pytest.mark.parametrize(
+    ("text", "bank"),
+    [
+        ("DDPN", (2, 1, 1, 0)),
+        ("ddpn", (2, 1, 1, 0)),
+        ("2 dimes, penny, 1 nickel", (2, 1, 1, 0)),
+        ("-", (0, 0, 0, 0)),
+        ("quarter", (0, 0, 0, 1)),
+    ],
+)
+def test_a_bank_is_understood_as_people_write_it(text: str, bank: tuple[int, ...]) -> None:
+    assert filled(*[""] * 10, text).banks == (bank,)
+
+
+def test_spaces_are_asked_in_the_order_of_their_letters_and_then_the_banks() -> None:
+    filling = Filling(BRICK)
+    asked = []
+    while filling.letter is not None:
+        asked.append(filling.letter)
+        filling = answer(filling, "")
+    assert "".join(asked) == "abcdefghij"
+    assert filling.side.word == "heads"
+    filling = answer(filling, "D")
+    assert filling.side.word == "tails"
+    assert answer(filling, "D").done
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "error"),
+    [
+        ((), "Qx", UnreadableError),
+        ((), "nQ", ImpossibleError),
+        ((), "heads shilling", UserError),
+        (("Q", "q"), "Q", ImpossibleError),
+        (("",) * 10, "Q" * 3, ImpossibleError),
+        (("",) * 10, "", UserError),
+        ((), "back", UserError),
+    ],
+)
+def test_a_wrong_answer_is_refused_and_nothing_is_lost(
+    before: tuple[str, ...], text: str, error: type[UserError]
+) -> None:
+    filling = filled(*before)
+    with pytest.raises(error):
+        answer(filling, text)
+    assert filling.answers == tuple(stack or "-" for stack in before)
+
+
+def test_back_takes_one_answer_after_the_other_back() -> None:
+    steps = [filled(*["Q", "", *[""] * 8, "D"][:n]) for n in range(12)]
+    for before, after in pairwise(steps):
+        assert answer(after, "BACK") == before
+
+
+def test_the_banks_that_the_count_of_coins_allows_are_suggested() -> None:
+    board = ["QNPD", "qnpd", "NP", "np", "D", "d", "D", "d", "D"]
+    open_board = filled(*board, "")
+    assert suggestions(open_board) == ("DPP", "-")
+    assert suggestions(answer(open_board, "-")) == ("DPP",)
+    assert answer(answer(open_board, "-"), "").banks == ((0, 0, 0, 0), (1, 2, 0, 0))
+    full = filled(*board, "P")
+    assert suggestions(full) == ()
+    assert suggestions(answer(full, "P")) == ("D",)
+    assert suggestions(Filling(BRICK)) == ()
+
+
+@given(st.data())
+def test_stopping_and_going_on_loses_no_answer(data: st.DataObject) -> None:
+    game = data.draw(games())
+    position = data.draw(positions(game))
+    filling = Filling(game, position.stacks, position.banks)
+    assert resumed(game, filling.answers) == filling
+    assert filling.done
+
+
+def begun() -> Recording:
+    return resume(BRICK, Record("brick"))
+
+
+def test_a_turn_is_typed_in_pieces_or_in_one_line() -> None:
+    pieces = begun()
+    for line in ("QNPD", "Q@a", "$D P@c", ""):
+        pieces = typed(pieces, line)
+    whole = typed(begun(), "DQNP Q@a $D P@c --")
+    assert pieces == whole
+    assert str(whole.record.turns[0]) == "QNPD Q@a $D P@c"
+    assert typed(typed(begun(), "QNPD"), "--").record.turns == typed(begun(), "QNPD --").record.turns
+
+
+def test_what_the_toss_allows_is_offered() -> None:
+    tossed = typed(begun(), "QnPd")
+    assert grouped(tossed.options) == {"Q@": list("abcdefghij"), "P@": list("abcdefghij")}
+    four = grouped(typed(begun(), "QNPD").options)
+    assert four["pay"] == ["$Q", "$N", "$P", "$D"]
+    moving = resume(BRICK, typed(typed(begun(), "QNPD Q@a --"), "QNPD --").record)
+    assert grouped(typed(moving, "npd").options) == {"move": ["a>b", "a>d", "a>e"], "capture": ["x@a"]}
+
+
+@pytest.mark.parametrize("line", ["QNP", "Q@a", "", "QNPD Q@a Q@b", "QNPD q@a", "QNPD -- Q@a"])
+def test_a_line_that_is_not_legal_is_refused_whole(line: str) -> None:
+    recording = begun()
+    with pytest.raises(UserError):
+        typed(recording, line)
+    assert recording == begun()
+
+
+def test_undo_takes_back_the_last_thing_typed_down_to_the_beginning() -> None:
+    lines = ["QNPD", "Q@a", "N@b", "", "qnPD", "q@c", ""]
+    steps = [begun()]
+    for line in lines:
+        steps.append(typed(steps[-1], line))
+    now = steps[-1]
+    for before in reversed(steps[:-1]):
+        now = typed(now, "undo")
+        assert now == before
+    with pytest.raises(UserError, match="nothing to take back"):
+        typed(now, "undo")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_game_typed_turn_by_turn_is_the_game_that_was_played(seed: int) -> None:
+    recording = begun()
+    for written, _ in random_game(BRICK, seed):
+        recording = typed(recording, str(written))
+        if recording.toss:
+            recording = typed(recording, "")
+    assert recording.over
+    assert replay(BRICK, recording.record).refusal is None
+    assert recording.record.result is not None
+    with pytest.raises(IllegalError, match="over"):
+        typed(recording, "QNPD --")
+    again = typed(recording, "undo")
+    assert not again.over
+    assert again.record.result is None
+    assert typed(again, str(recording.record.turns[-1].actions[-1])) == recording
+
+
+def test_a_record_that_breaks_the_rules_cannot_go_on() -> None:
+    record = typed(begun(), "QNPD Q@a --").record
+    broken = Record("brick", (*record.turns, *record.turns))
+    with pytest.raises(IllegalError, match="turn 2"):
+        resume(BRICK, broken)
+    assert resume(BRICK, record).position == lay("Q/-/-/-/-/-/-/-/-/- DDDDPPPNN ddddpppnnq t")
+
+
+def test_a_file_is_replaced_in_one_step_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.yaml"
+    write_whole(path, "old\n")
+
+    def fail(*_: object) -> None:
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(Path, "replace", fail)
+    with pytest.raises(UserError, match="the disk is full"):
+        write_whole(path, "new\n")
+    assert path.read_text(encoding="utf-8") == "old\n"
+    assert [file.name for file in tmp_path.iterdir()] == ["game.yaml"]

@@ -1,0 +1,1 @@
+"""What tests share: samples, generators, and ways to look at what was made."""

@@ -1,0 +1,115 @@
+"""Cards to test with: the shipped maps on every format, and what is drawn on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from importlib.util import find_spec
+
+import numpy as np
+import shapely
+
+from coinage_pnp.artwork.card.card_drawing import draw_card
+from coinage_pnp.artwork.card.plan import Plan, make_plan
+from coinage_pnp.artwork.terrain.palette import read_terrains
+from coinage_pnp.board.model import Map
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.formats import CardFormat, read_cards
+from coinage_pnp.drawing.inks import FULL
+from coinage_pnp.drawing.scene import CurvedText, Drawing, Group, Path, Points, Text
+from coinage_pnp.shipped import load_map, read_template, shipped_maps
+from coinage_pnp.units import PT_PER_MM
+from support.placement import HERE, Matrix, flat, moved, placed, walk
+
+MAPS = {source.id: load_map(source) for source in shipped_maps()}
+CARDS = read_cards(*read_template("cards.yaml"))
+TERRAINS = read_terrains(*read_template("terrains.yaml"))
+
+LANGUAGES = ("en", "fr", *(["ja"] if find_spec("justmytype_intl_cjk") else []))
+"""Languages of the shipped maps; Japanese where its type, an extra, is installed."""
+
+PENNY, QUARTER = 19.05, 24.26
+"""Diameters, mm (US Mint)."""
+
+
+def held(board: Map, card: str) -> CardFormat:
+    return CARDS[card].held(board.orientation)
+
+
+def plan(map_id: str, card: str, language: str = "en") -> Plan:
+    """The composition of a shipped map; made once."""
+    return _plan(map_id, card, language)
+
+
+@cache
+def _plan(map_id: str, card: str, language: str) -> Plan:
+    board = MAPS[map_id]
+    return make_plan(board, held(board, card), language)
+
+
+def drawing(map_id: str, card: str, language: str = "en", ink: str = FULL) -> Drawing:
+    """The card of a shipped map; drawn once."""
+    return _drawing(map_id, card, language, ink)
+
+
+@cache
+def _drawing(map_id: str, card: str, language: str, ink: str) -> Drawing:
+    board = MAPS[map_id]
+    return draw_card(board, held(board, card), TERRAINS, language, _plan(map_id, card, language), ink)
+
+
+@cache
+def land(map_id: str, card: str, letters: str) -> shapely.Geometry:
+    """The spaces `letters` together, as drawn."""
+    shape = plan(map_id, card).survey.drawn.shape(set(letters))
+    shapely.prepare(shape)
+    return shape
+
+
+def lines_of(path: Path) -> shapely.Geometry:
+    """A path's outline, every part closed."""
+    rings = (flat(part) for part in path)
+    return shapely.MultiLineString([np.vstack([ring, ring[:1]]) for ring in rings])
+
+
+def ink(*words: Text | CurvedText, at: Matrix = HERE) -> shapely.Geometry:
+    """The outlines of the letters of texts on the card, character by character as a reader sees them."""
+    parts: list[Points] = []
+    for text in words:
+        for character, spot in _letters(text):
+            outline = fonts.outline(character, text.face, text.size)
+            parts += [moved(flat(part), _compose(at, spot)) for part in outline]
+    return shapely.MultiLineString([np.vstack([part, part[:1]]) for part in parts])
+
+
+def _letters(text: Text | CurvedText) -> Iterator[tuple[str, Matrix]]:
+    if isinstance(text, CurvedText):
+        for character, (x, y, angle) in zip(text.text, text.placements, strict=True):
+            yield character, placed(Text("", x, y, text.face, text.size, angle=angle))
+        return
+    own, x = placed(text), 0.0
+    for character, advance in zip(text.text, fonts.advances(text.text, text.face), strict=True):
+        yield character, _compose(own, np.array([[1.0, 0, x], [0, 1, 0]]))
+        x += (advance + text.tracking) * text.size / PT_PER_MM
+
+
+def _compose(outer: Matrix, inner: Matrix) -> Matrix:
+    return np.column_stack([outer[:, :2] @ inner[:, :2], moved(inner[None, :, 2], outer)[0]])
+
+
+def texts(drawn: Drawing) -> Iterator[tuple[str, Text | CurvedText, Matrix]]:
+    """Every text of a drawing with the names of its groups and its place."""
+    for path, element, at in walk(drawn.elements):
+        if isinstance(element, Text | CurvedText):
+            yield path, element, at
+
+
+def beyond(points: Points, area: shapely.Geometry) -> float:
+    """How far points reach out of a (prepared) area, mm."""
+    outside = points[~shapely.contains_xy(area, points)]
+    return float(shapely.distance(shapely.points(outside), area).max(initial=0))
+
+
+def groups(drawn: Drawing) -> dict[str, Group]:
+    """The groups of a drawing by name; of several with one name the last."""
+    return {e.name: e for _, e, _ in walk(drawn.elements) if isinstance(e, Group)}

@@ -1,0 +1,21 @@
+"""A card and some random maps in one number: what another process must come to as well."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from random import Random
+
+from coinage_pnp.artwork.card.plan import map_frame
+from coinage_pnp.geometry import draw_territories
+from support.card_samples import CARDS, drawing
+from support.scene_text import record
+from support.strategies import random_map
+
+
+def digest() -> str:
+    """SHA-256 of the volcano's tin card and of the lines of three random maps, in hexadecimal."""
+    found = sha256(record(drawing("volcano", "tin")).encode())
+    for seed in range(3):
+        for line in draw_territories(random_map(Random(seed)), map_frame(CARDS["tin"])).lines:
+            found.update(line.tobytes())
+    return found.hexdigest()

@@ -1,0 +1,214 @@
+"""What is looked for on every print, whatever was asked for: boxes, margins, fonts, words, pieces that overlap."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from types import ModuleType
+
+import numpy as np
+import pypdf
+import pypdfium2
+import pytest
+import shapely
+
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.pages import Box, Info, Page
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, Text, Use
+from coinage_pnp.render import pdf
+from coinage_pnp.render.png import rasterize
+from coinage_pnp.units import PT_PER_MM
+from support.placement import HERE, Matrix, flat, moved, placed
+
+DPI = 36
+"""Of the raster: a dot is 0.7 mm."""
+
+PANEL = (47.0, 83.0)
+"""A rule panel's width and height, mm; a score pad is two of them wide."""
+
+
+def watch_pages(monkeypatch: pytest.MonkeyPatch, *modules: ModuleType) -> list[Sequence[Page]]:
+    """The pages of every file that these modules will make."""
+    made: list[Sequence[Page]] = []
+    render = pdf.render
+
+    def watched(pages: Sequence[Page], info: Info) -> bytes:
+        made.append(pages)
+        return render(pages, info)
+
+    for module in modules:
+        monkeypatch.setattr(module, "render", watched)
+    return made
+
+
+@dataclass(frozen=True)
+class Found:
+    """What stands on a page."""
+
+    names: tuple[str, ...]
+    """Of the pieces: "card", "back", "panel", "leaf panel", "token"."""
+    pieces: tuple[shapely.Polygon, ...]
+    """Everything that is cut out with what bleeds past it, mm."""
+    trims: tuple[shapely.Polygon, ...]
+    """What is left of cards and panels."""
+    marks: tuple[shapely.Geometry, ...]
+    """The lines to cut and to fold by; those of tokens only to fold."""
+    words: tuple[shapely.Polygon, ...]
+    """The room that each line of head, foot and imprint takes."""
+
+
+def find(page: Page) -> Found:
+    """What stands on a page, by its drawing."""
+    drawn = list(_walk(page.drawing.elements, HERE))
+    names: list[str] = []
+    pieces: list[shapely.Polygon] = []
+    trims: list[shapely.Polygon] = []
+    marks: list[shapely.Geometry] = []
+    for group, at in drawn:
+        if group.clip is not None:
+            names.append(group.name)
+            outline = flat(group.clip[0])
+            pieces.append(shapely.Polygon(moved(outline, at)))
+            trims.append(pieces[-1].buffer(outline[:, 0].min(), join_style="mitre"))  # its trim begins at 0
+        elif re.fullmatch(r"(leaf )?panel \d+", group.name):
+            names.append(group.name.rstrip("0123456789 "))
+            pieces.append(_area(_panel(group), at))
+            trims.append(pieces[-1])
+        elif group.name in {"cut marks", "guides", "fold marks", "folds"}:
+            marks += _lines(group, at)
+        uses = [use for use in group.elements if isinstance(use, Use) and use.symbol.startswith("token ")]
+        tokens = [_token(use, page.drawing, at) for use in uses]
+        names += ["token"] * len(tokens)
+        pieces += tokens
+    words = [
+        line for group, at in drawn if group.name in {"head", "foot", "imprint"} for line in _words(group, at)
+    ]
+    return Found(tuple(names), tuple(pieces), tuple(trims), tuple(marks), tuple(words))
+
+
+def _walk(elements: Sequence[Element], at: Matrix) -> Iterator[tuple[Group, Matrix]]:
+    """Every group and its place; not what is on cards and panels."""
+    for element in elements:
+        if isinstance(element, Group):
+            here = placed(element, at)
+            yield element, here
+            if element.clip is None and "panel" not in element.name:
+                yield from _walk(element.elements, here)
+
+
+def _panel(group: Group) -> tuple[float, float]:
+    """A panel's size: that of a pad, if something on it is farther to the right than a panel is wide."""
+    right = max(
+        (
+            part.points[:, 0].max()
+            for shape in group.elements
+            if isinstance(shape, Shape)
+            for part in shape.path
+        ),
+        default=0.0,
+    )
+    return (2 * PANEL[0] if right > PANEL[0] else PANEL[0]), PANEL[1]
+
+
+def _area(size: tuple[float, float], at: Matrix) -> shapely.Polygon:
+    width, height = size
+    return shapely.Polygon(moved(np.array([(0, 0), (width, 0), (width, height), (0, height)]), at))
+
+
+def _token(use: Use, drawing: Drawing, at: Matrix) -> shapely.Polygon:
+    return shapely.Polygon(moved(flat(drawing.symbols[use.symbol][0].path[0]), placed(use, at)))
+
+
+def _lines(group: Group, at: Matrix) -> list[shapely.Geometry]:
+    found = []
+    for shape in group.elements:
+        assert isinstance(shape, Shape)
+        for part in shape.path:
+            run = moved(flat(part), at)
+            found.append(shapely.LineString(np.vstack([run, run[:1]]) if part.closed else run))
+    return found
+
+
+def _words(group: Group, at: Matrix) -> Iterator[shapely.Polygon]:
+    for element in group.elements:
+        if isinstance(element, Text):
+            high = element.size / PT_PER_MM
+            wide = fonts.width(element.text, element.face, element.size, element.tracking)
+            box = np.array([(0, -0.7), (1, -0.7), (1, 0.2), (0, 0.2)]) * (wide, high)
+            yield shapely.Polygon(moved(box, placed(element, at)))
+
+
+def check_pieces(page: Page) -> tuple[str, ...]:
+    """Pieces, words and marks keep clear of each other, and pieces lie in the BleedBox; the pieces' names."""
+    found = find(page)
+    for one, other in combinations(found.pieces, 2):
+        assert one.intersection(other).area < 0.01, "two pieces overlap"
+    bleed = shapely.box(page.bleed.x, page.bleed.y, page.bleed.right, page.bleed.bottom).buffer(0.7)
+    assert all(bleed.covers(piece) for piece in found.pieces), "a piece is outside of the BleedBox"
+    assert not _meet(found.pieces, found.words), "words on a piece"
+    for i, line in enumerate(found.words):
+        assert not _meet([line], found.words[:i]), "words on words"
+    insides = [trim.buffer(-0.02, join_style="mitre") for trim in found.trims]
+    assert not _meet(insides, found.marks), "a mark on a card or panel"
+    return found.names
+
+
+def _meet(some: Sequence[shapely.Geometry], others: Sequence[shapely.Geometry]) -> bool:
+    return any(bool(shapely.intersects(one, others).any()) for one in some) if others else False
+
+
+def check_boxes(pages: Sequence[Page], reader: pypdf.PdfReader) -> None:
+    """The file's boxes are those of its pages, each inside the next larger one."""
+    assert len(reader.pages) == len(pages)
+    assert reader.page_labels == [page.label for page in pages]
+    for page, made in zip(pages, reader.pages, strict=True):
+        sheet, bleed, trim = (_millimetres(box) for box in (made.mediabox, made.bleedbox, made.trimbox))
+        assert (sheet.width, sheet.height) == pytest.approx(
+            (page.drawing.width, page.drawing.height), abs=0.01
+        )
+        assert (trim.width, trim.height) == pytest.approx((page.trim.width, page.trim.height), abs=0.01)
+        assert _holds(sheet, bleed)
+        assert _holds(bleed, trim)
+
+
+def _millimetres(box: pypdf.generic.RectangleObject) -> Box:
+    return Box(*(float(length) / PT_PER_MM for length in (box.left, box.bottom, box.width, box.height)))
+
+
+def _holds(outer: Box, inner: Box) -> bool:
+    return (
+        outer.x <= inner.x + 0.01
+        and outer.y <= inner.y + 0.01
+        and outer.right >= inner.right - 0.01
+        and outer.bottom >= inner.bottom - 0.01
+    )
+
+
+def check_fonts(data: bytes) -> None:
+    """Every font is embedded, and of each only what is used."""
+    assert b"Helvetica" not in data
+    names = re.findall(rb"/FontName /(\S+)", data)
+    assert names
+    assert all(re.match(rb"[A-Z]{6}\+", name) for name in names)
+    assert data.count(b"/FontFile2") == data.count(b"/Type /FontDescriptor") == len(names)
+    assert data.count(b"/Type /Font ") + data.count(b"/Type /Font\n") >= len(names)
+
+
+def check_margin(data: bytes, number: int, page: Page, margin: float, dpi: float = DPI) -> None:
+    """Nothing is inked nearer to the paper's edge, to a dot; and something is."""
+    rows, columns = np.nonzero((rasterize(data, dpi, number) < 245).any(axis=2))
+    dot = 25.4 / dpi
+    assert min(rows.min(), columns.min()) * dot >= margin - dot
+    assert (rows.max() + 1) * dot <= page.drawing.height - margin + dot
+    assert (columns.max() + 1) * dot <= page.drawing.width - margin + dot
+
+
+def texts(data: bytes) -> list[str]:
+    """What each page says, without white."""
+    document = pypdfium2.PdfDocument(data)
+    try:
+        return ["".join(document[i].get_textpage().get_text_range().split()) for i in range(len(document))]
+    finally:
+        document.close()

@@ -1,0 +1,147 @@
+"""Lines of Japanese end where they may: words and numbers stay whole, stops and brackets stay with their words."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.print_samples import LANGUAGES, needs_japanese
+
+from coinage_pnp.artwork.typesetting.paragraph import TextStyle, set_words
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.scene import Group, Text
+from coinage_pnp.words import atoms, phrases, plain
+from coinage_pnp.words.line_breaks import NOT_FIRST, NOT_LAST, may_end
+
+pytestmark = needs_japanese
+
+BODY = TextStyle(7.0, 2.86)
+
+WORDS = st.sampled_from(
+    [
+        "コイン",
+        "スペース",
+        "表",
+        "裏",
+        "の",
+        "は",
+        "です",
+        "ランク",
+        "ちょっと",
+        "ッ",
+        "ー",
+        "々",
+        "地域",
+        "隣",
+    ]
+    + [
+        "、",
+        "。",
+        "「",
+        "」",
+        "（",
+        "）",
+        "！",
+        "：",
+        "・",
+        "…",
+        "Coin",
+        "Age",
+        "penny",
+        "10",
+        "1916",
+        "2枚",
+        "50mm",
+        "100%",
+    ]
+)
+TEXTS = st.lists(WORDS, min_size=1, max_size=30).map("".join)
+
+
+def set_lines(text: str, measure: float) -> list[str]:
+    """The lines of a set text, from top to bottom; a coin is written ●."""
+    found: dict[float, list[tuple[float, str]]] = {}
+    for element in set_words(text, BODY, measure).elements:
+        if isinstance(element, Text):
+            assert element.x + fonts.width(element.text, element.face, element.size) <= measure + 1e-6
+            found.setdefault(round(element.y, 3), []).append((element.x, element.text))
+        elif isinstance(element, Group):
+            near = min(found, key=lambda y: abs(y - element.y), default=round(element.y + 0.79, 3))
+            found.setdefault(near, []).append((element.x, "●"))
+    return ["".join(word for _, word in sorted(found[y])) for y in sorted(found)]
+
+
+@given(TEXTS)
+def test_whatever_the_text_phrases_and_atoms_are_all_of_it_and_keep_the_rules(text: str) -> None:
+    for parts in (phrases(text), atoms(text)):
+        assert "".join(parts) == text
+        assert all(parts)
+        for before, after in pairwise(parts):
+            assert after[0] not in NOT_FIRST
+            assert before[-1] not in NOT_LAST
+            assert not (before[-1].isascii() and after[0].isascii()), "a Latin word or a number is split"
+            assert not before[-1].isdecimal() or not before[-1].isascii(), "a number is cut off from its word"
+
+
+@given(TEXTS, st.floats(14, 45))
+def test_whatever_the_measure_lines_keep_the_rules_and_lose_nothing(text: str, measure: float) -> None:
+    widest = max(fonts.width(atom, "body", 7.0) for atom in atoms(text))
+    lines = set_lines(text, max(measure, widest + 0.01))
+    assert "".join(lines) == text
+    for before, after in pairwise(lines):
+        assert may_end(before + after, len(before)), (before, after)
+
+
+@pytest.mark.parametrize("measure", [20.0, 25.0, 31.0, 40.0])
+def test_the_rules_are_broken_between_phrases_alone_where_phrases_fit(measure: float) -> None:
+    for panel in LANGUAGES["ja"].panels:
+        for block in panel.blocks:
+            words = plain(block.words)
+            ends = {0}
+            for phrase in phrases(words.replace(" ", "")):
+                ends.add(max(ends) + len(phrase))
+            fits = all(fonts.width(part, "strong", 7.0) <= measure for part in phrases(words))
+            if " " in words or not fits:
+                continue
+            at = 0
+            for line in set_lines(words, measure)[:-1]:
+                at += len(line)
+                assert at in ends, line
+
+
+def test_a_phrase_is_not_torn() -> None:
+    assert phrases("一番上のコインがそこを支配します。") == (
+        "一番",
+        "上の",
+        "コインが",
+        "そこを",
+        "支配します。",
+    )
+
+
+def test_a_phrase_wider_than_the_column_is_cut_by_the_rules_and_a_latin_word_is_not() -> None:
+    assert len(set_lines("ああああああああああああああああ", 15.0)) > 1
+    with pytest.raises(Exception, match="is wider than its column"):
+        set_lines("Donaudampfschifffahrtsgesellschaft", 15.0)
+
+
+def test_latin_words_stay_whole_beside_japanese_and_blanks_end_lines_too() -> None:
+    for measure in range(16, 40):
+        lines = set_lines("アダム作のCoin Ageはpenny10枚とquarter2枚で遊ぶ。", measure)
+        assert not any("Coi" in line and "Coin" not in line for line in lines)
+        assert any("10枚" in line for line in lines)
+        assert any("quarter2枚" in line for line in lines)
+
+
+def test_a_mark_or_a_coin_inside_a_phrase_tears_it_no_more_than_plain_words() -> None:
+    for measure in range(14, 40):
+        lines = set_lines("これは**表**{heads}、それは**裏**{tails}。最後です", measure)
+        assert "".join(lines) == "これは表●、それは裏●。最後です"
+        assert not any(line[0] in "、。●" for line in lines), lines
+
+
+def test_text_without_japanese_is_broken_at_its_blanks_alone() -> None:
+    assert phrases("l’anguillère") == ("l’anguillère",)
+    assert atoms("rock’n’roll") == ("rock’n’roll",)

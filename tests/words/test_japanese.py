@@ -1,0 +1,184 @@
+"""Japanese type stands in for characters that a face lacks: measured, centred, embedded, read out again."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tomllib
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pypdf
+import pytest
+from support.pdf_text import text_of
+from support.print_samples import CARDS, REQUIRED, needs_japanese
+
+from coinage_pnp.artwork.card.plan import make_plan
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.fonts import faces
+from coinage_pnp.drawing.lettering import letters
+from coinage_pnp.drawing.pages import Box, Info, Page
+from coinage_pnp.drawing.scene import CurvedText, Drawing, Text
+from coinage_pnp.errors import UserError
+from coinage_pnp.render.pdf import render
+from coinage_pnp.shipped import MapSource, load_map, shipped_maps
+from coinage_pnp.units import PT_PER_MM
+
+Run = Callable[..., tuple[int, str, str]]
+
+ROOT = Path(__file__).parents[2]
+
+EVERY_FACE = pytest.mark.parametrize("face", fonts.FACES)
+
+MAPS = pytest.mark.parametrize("source", shipped_maps(), ids=lambda source: source.id)
+
+
+def test_the_extra_is_installed_where_it_is_required() -> None:
+    assert fonts.has_japanese() or not REQUIRED
+
+
+@pytest.mark.usefixtures("without_japanese")
+def test_without_the_extra_japanese_is_refused_with_the_command_that_installs_it(coinage: Run) -> None:
+    with pytest.raises(UserError) as refused:
+        fonts.width("火山", "display", 9)
+    assert str(refused.value) == (
+        '"火山" needs Japanese type, which is an extra: python -m pip install justmytype-intl-cjk budoux'
+    )
+    code, _, err = coinage("build", "volcano", "--lang", "ja")
+    assert code == 1
+    assert "python -m pip install justmytype-intl-cjk budoux" in err
+    assert "Traceback" not in err
+
+
+def test_the_command_installs_what_the_extra_does() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = [line.partition("=")[0].rstrip(">") for line in project["optional-dependencies"]["ja"]]
+    assert tuple(wanted) == faces.EXTRA
+
+
+def test_a_build_without_japanese_touches_neither_the_font_nor_the_phrases(tmp_path: Path) -> None:
+    """What is not used costs no time."""
+    code = (
+        "import sys; from coinage_pnp.cli import main\n"
+        f"try: main(['build', 'volcano', '--lang', 'fr', '--out', {str(tmp_path)!r}])\n"
+        "except SystemExit as end: assert end.code == 0\n"
+        "from coinage_pnp.drawing.fonts import faces, shaping\n"
+        "assert faces.has_japanese.cache_info().misses == 0\n"
+        "assert shaping.font.cache_info().currsize <= len(faces.FACES)\n"
+        "assert not {'budoux', 'justmytype_intl_cjk'} & set(sys.modules)\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT, capture_output=True)
+
+
+@needs_japanese
+@EVERY_FACE
+def test_a_face_draws_what_it_has_and_leaves_the_rest_to_its_stand_in(face: str) -> None:
+    other = faces.STAND_IN[face]
+    assert fonts.runs("Coin Ageの地図", face) == ((face, "Coin Age"), (other, "の地図"))
+    assert fonts.runs("", face) == ()
+
+
+@needs_japanese
+def test_a_number_is_drawn_like_the_japanese_that_it_touches() -> None:
+    assert fonts.runs("配置2枚", "body") == (("ja-regular", "配置2枚"),)
+    assert fonts.runs("100%で 50 mm", "body") == (("ja-regular", "100%で"), ("body", " 50 mm"))
+    assert fonts.runs("1/1ページ", "body") == (("ja-regular", "1/1ページ"),)
+
+
+@needs_japanese
+@EVERY_FACE
+def test_ideographs_and_capitals_have_one_middle(face: str) -> None:
+    for text in "国回田":
+        points = np.concatenate([part.points for part in fonts.outline(text, face, PT_PER_MM)])[:, 1]
+        middle = -(points.min() + points.max()) / 2
+        assert middle == pytest.approx(fonts.metrics(face).cap_height / 2, abs=0.025)
+        assert np.ptp(points) <= fonts.stature(text, face)
+    assert fonts.stature("H", face) == fonts.metrics(face).cap_height
+
+
+@needs_japanese
+@EVERY_FACE
+def test_every_name_and_word_of_the_shipped_maps_can_be_drawn(face: str) -> None:
+    for source in shipped_maps():
+        for name in load_map(source).names:
+            fonts.require_glyphs(name.best("ja"), face)
+
+
+@needs_japanese
+def test_kana_and_stops_are_set_close_with_some_air_after_a_stop() -> None:
+    assert fonts.width("ッ", "body", PT_PER_MM) < 0.9
+    assert fonts.width("国", "body", PT_PER_MM) == pytest.approx(1)
+    assert 0.5 < fonts.width("、", "body", PT_PER_MM) < 0.8
+    assert 0.4 < fonts.width("「", "body", PT_PER_MM) < 0.6
+
+
+def _pdf(*texts: Text | CurvedText) -> pypdf.PdfReader:
+    box = Box(0, 0, 60, 40)
+    data = render([Page(Drawing(60, 40, texts, {}), "page", box, box)], Info("t", "s", "a", "k", "ja", "c 1"))
+    return pypdf.PdfReader(BytesIO(data))
+
+
+@needs_japanese
+def test_weights_are_embedded_as_static_truetype_under_names_of_their_own() -> None:
+    reader = _pdf(
+        Text("地図", 5, 9, "body", 9), Text("地図", 5, 19, "strong", 9), Text("地図", 5, 29, "name", 9)
+    )
+    resources: Any = reader.pages[0]["/Resources"]
+    found = {}
+    for font in resources["/Font"].values():
+        file = font.get_object()["/FontDescriptor"]["/FontFile2"].get_data()
+        found[str(font.get_object()["/BaseFont"])] = file
+    japanese = {name.partition("+")[2]: data for name, data in found.items() if "NotoSansJP" in name}
+    assert sorted(japanese) == ["NotoSansJP-400", "NotoSansJP-550", "NotoSansJP-700"]
+    assert len(set(japanese.values())) == 3
+    for data in japanese.values():
+        tables = {data[12 + 16 * i : 16 + 16 * i] for i in range(int.from_bytes(data[4:6]))}
+        assert {b"glyf", b"loca", b"hmtx"} <= tables
+        assert not tables & {b"fvar", b"gvar", b"CFF ", b"HVAR"}
+        assert len(data) < 20_000
+
+
+@needs_japanese
+def test_mixed_text_is_read_out_whole() -> None:
+    words = "表と裏の2人が、10の「スペース」をCoin Ageで争う。"
+    assert _pdf(Text(words, 5, 9, "body", 7)).pages[0].extract_text().strip() == words
+
+
+@needs_japanese
+@MAPS
+def test_names_on_rings_stay_between_the_rings_lines(source: MapSource) -> None:
+    board = load_map(source)
+    for card in CARDS.values():
+        for medal in make_plan(board, card.held(board.orientation), "ja").medals.values():
+            for line in medal.names:
+                assert line.size >= 6
+                for letter, (x, y, angle) in letters(line):
+                    turn = np.radians(angle)
+                    matrix = np.array([(np.cos(turn), np.sin(turn)), (-np.sin(turn), np.cos(turn))])
+                    ink = np.concatenate([p.points for p in fonts.outline(letter, line.face, line.size)])
+                    far = np.hypot(*(ink @ matrix + (x, y) - (medal.x, medal.y)).T)
+                    assert far.max() <= medal.outer - 0.05
+                    assert far.min() >= medal.inner + 0.05
+
+
+@needs_japanese
+@MAPS
+def test_a_shipped_map_is_printed_in_japanese_throughout(
+    source: MapSource, coinage: Run, tmp_path: Path
+) -> None:
+    board = load_map(source)
+    assert coinage("build", board.id, "--lang", "ja")[::2] == (0, "")
+    path = tmp_path / "output" / f"{board.id}-ja.pdf"
+    assert path.stat().st_size < 400_000
+    reader = pypdf.PdfReader(path)
+    text = text_of(path)
+    for name in board.names:
+        assert "".join(name.best("ja").split()) in "".join(
+            text.split()
+        )  # names on curves are read letter by letter
+    for words in ("4つの行動", "使わないコインはバンクに残ります。", "第1版", "1/1ページ"):
+        assert words in text
+    assert str(reader.root_object["/Lang"]) == "ja"

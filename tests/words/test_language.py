@@ -1,0 +1,208 @@
+"""Language files: what they must say, and how a translator learns what is missing."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+from support.print_samples import LANGUAGES, TEMPLATES, template
+
+from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.words import Language, MarkedText, plain, read_language, read_markup
+
+TEXT, FILE = template("languages/en.yaml")
+ENGLISH = read_language(TEXT, FILE)
+
+
+def problems(old: str, new: str) -> list[str]:
+    """What is said of the English file with one piece replaced."""
+    assert TEXT.count(old) == 1, old
+    with pytest.raises(InvalidFile) as refused:
+        read_language(TEXT.replace(old, new), FILE)
+    return [str(problem) for problem in refused.value.problems]
+
+
+def line_of(piece: str) -> int:
+    return TEXT[: TEXT.index(piece)].count("\n") + 1
+
+
+@pytest.mark.parametrize("file", sorted((TEMPLATES / "languages").glob("*.yaml")), ids=lambda file: file.stem)
+def test_every_language_file_is_whole_and_named_after_its_code(file: Path) -> None:
+    assert read_language(file.read_text(encoding="utf-8"), str(file)).code == file.stem
+
+
+@pytest.mark.parametrize("file", sorted((TEMPLATES / "languages").glob("*.yaml")), ids=lambda file: file.stem)
+def test_every_text_of_a_language_file_is_translated_or_a_name(file: Path) -> None:
+    """What is the same as in English is the name of a thing: a half-done translation is seen."""
+    same = {"Coin Age", "coinage-pnp {version}", "Total", "total"}
+    other = LANGUAGES[file.stem]
+    if other.code != "en":
+        assert set(texts_of(other)) & set(texts_of(ENGLISH)) <= same
+
+
+def texts_of(language: Language) -> list[str]:
+    """Every text of more than a sign."""
+    sheet, figures = language.sheet, language.figures
+    words = [getattr(sheet, field.name) for field in fields(sheet)]
+    words += [language.heads, language.tails, *figures.regions]
+    words += [figures.matches, figures.may, figures.pay, figures.bank, figures.total, figures.set]
+    words += [
+        text for pair in (figures.place, figures.move, figures.capture) for text in (pair.one, pair.many)
+    ]
+    words += [getattr(language.aids, field.name) for field in fields(language.aids)]
+    told, shown = language.description, language.gallery
+    words += [*dict(told.sentences).values(), *told.places, *dict(told.terrains).values()]
+    words += [
+        told.spaces.many,
+        told.regions.many,
+        shown.spaces.many,
+        shown.title,
+        shown.true_size,
+        shown.scaled,
+    ]
+    for panel in language.panels:
+        words += [panel.title, *(block.words for block in panel.blocks if block.words)]
+    return [text for text in words if len(text) > 1 and re.search(r"[^\W\d_]", re.sub(r"\{.*?\}", "", text))]
+
+
+def test_french_never_parts_a_sign_from_its_word() -> None:
+    """Before : ; ? ! % » and after « stands a no-break space, and nothing else."""
+    for text in texts_of(LANGUAGES["fr"]):
+        assert not re.search("(?<!\u00a0)[:;?!%»]", text), text
+        assert not re.search("«(?!\u00a0)", text), text
+        assert "\u202f" not in text, "few faces have the narrow one"
+        assert not re.search("[\"']", text), text
+
+
+def test_french_calls_a_space_region_and_a_region_zone() -> None:
+    rules = " ".join(plain(block.words) for panel in LANGUAGES["fr"].panels for block in panel.blocks)
+    assert "les régions d’une carte vide" in rules
+    assert "Avec plus de régions que l’adversaire dans une zone" in rules
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_rules_are_true_for_every_ink_and_every_map(code: str) -> None:
+    """A print with low ink has no colours, and a map may have four spaces."""
+    blocks = LANGUAGES[code].panels[0].blocks
+    said = " ".join(plain(block.words) for block in blocks[: [block.style for block in blocks].index("head")])
+    assert not re.search(r"colour|couleur|色|\bten\b|\bdix\b|10", said, re.IGNORECASE)
+
+
+def test_a_number_is_written_as_the_language_does() -> None:
+    assert ENGLISH.sheet.number(55.5) == "55.5"
+    assert LANGUAGES["fr"].sheet.number(55.5) == "55,5"
+    assert LANGUAGES["fr"].sheet.number(90.0) == "90"
+
+
+def test_english_says_what_the_sheet_needs() -> None:
+    sheet = ENGLISH.sheet
+    assert "100 %" in sheet.print_at_100
+    assert sheet.unofficial == "Unofficial companion to Coin Age by Adam P. McIver"
+    assert sheet.cut != sheet.fold
+    assert sheet.page.format(page=1, pages=2) == "page 1 of 2"
+
+
+def test_a_phrase_takes_its_number() -> None:
+    place = ENGLISH.figures.place
+    assert [place.of(n) for n in (1, 2)] == ["place 1", "place up to 2"]
+
+
+def test_a_block_is_words_or_a_drawing_or_words_beside_a_drawing() -> None:
+    kinds = {(bool(block.words), bool(block.drawing)) for panel in ENGLISH.panels for block in panel.blocks}
+    assert kinds == {(True, False), (False, True), (True, True)}
+
+
+def test_a_missing_and_an_unknown_key_are_both_reported_at_their_lines() -> None:
+    found = problems("  cut: ", "  cat: ")
+    assert any(f"{FILE}:{line_of('sheet:')}" in one and "'cut'" in one for one in found)
+    assert any(f"{FILE}:{line_of('  cut: ')}" in one and "'cat'" in one for one in found)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("page {page} of {pages}", "page {page}", "'page' needs {pages}"),
+        ("page {page} of {pages}", "page {page} of {pages} in {paper}", "'page' holds {paper}"),
+        ("edition {edition}", "edition {number}", "'edition' needs {edition}"),
+        ("{title}: {part}", "{part}", "'part' needs {title}"),
+        ("{coins}. Heads is {face}.", "{coins}.", "'set' needs {face}"),
+        ('"place up to {n}"', '"place some"', "'many' needs {n}"),
+        ('"place 1"', '"place {k}"', "'one' holds {k}"),
+        ("is a **match**.", "is a **match.", "a ** is opened and never closed"),
+        ("of *each kind*", "of *each **kind***", "\\*\\* stands inside another mark"),
+        ("  held: bank", "  hold: bank", "unknown key 'hold' in 'aids'"),
+        ("on a **higher** rank", "on a **higher rank", "'stack': a ** is opened and never closed"),
+        ("  tie: tie\n", "  tie: tie {n}\n", "'tie' holds {n}"),
+        ("**Tails** {tails},", "**Tails** {tail},", "{tail} is no coin: write {heads} or {tails}"),
+        ("- drawing: toss", "- drawing: tos", "'drawing' is 'tos'; did you mean 'toss'"),
+        ("- drawing: toss", "- {drawing: toss, text: The table}", "'toss' takes a line of its own"),
+        ("- head: The end", "- drawing: pay", "'pay' takes a 'text' beside it"),
+        (
+            "- head: The end",
+            "- {head: The end, text: It ends.}",
+            "has one of head, text, note, or a drawing alone",
+        ),
+        ("- head: The end", "- {drawing: pay, head: Pay}", "'pay' takes a 'text' beside it"),
+        ("- title: Scoring", "- titel: Scoring", "unknown key 'titel'"),
+        ("language: en ", "language: English! ", "no language code"),
+        ("format: 1", "format: 2", "format is '2'"),
+    ],
+)
+def test_a_mistake_is_named_at_its_line(old: str, new: str, message: str) -> None:
+    found = problems(old, new)
+    here = [one for one in found if message.replace("\\", "") in one]
+    assert here, found
+    assert here[0].startswith(f"{FILE}:")
+    assert abs(int(here[0].split(":")[1]) - line_of(old)) <= 3  # a paragraph is named where it begins
+
+
+def test_every_mistake_is_reported_at_once() -> None:
+    with pytest.raises(InvalidFile) as refused:
+        read_language(
+            TEXT.replace("bank: Bank", "bnak: Bank").replace("{version}", "1").replace("*:", ":"), FILE
+        )
+    assert len(refused.value.problems) >= 4
+
+
+def test_parts_that_a_file_lacks_are_lent_by_another_language_and_named() -> None:
+    begun = TEXT.replace("language: en ", "language: de ").replace("name: English", "name: Deutsch")
+    begun = re.sub(r"(?ms)^(sides|aids|description|gallery):.*?^(?=\S)", "", begun)
+    found = read_language(begun, "de.yaml", lambda: LANGUAGES["fr"])
+    assert found.borrowed == ("sides", "aids", "description", "gallery")
+    assert (found.code, found.heads, found.aids) == ("de", "Face", LANGUAGES["fr"].aids)
+    assert (found.sheet, found.panels) == (ENGLISH.sheet, ENGLISH.panels)
+    assert found.description.code == "fr"
+    with pytest.raises(InvalidFile, match="a language needs 'gallery'"):
+        read_language(begun, "de.yaml")
+
+
+def test_a_panel_without_blocks_is_refused() -> None:
+    start = TEXT.index("  - title: Coin Age")
+    with pytest.raises(InvalidFile, match="blocks"):
+        read_language(TEXT[:start] + "  - title: Coin Age\n    blocks: []\n", FILE)
+    with pytest.raises(InvalidFile, match="rules"):
+        read_language(TEXT[: TEXT.index("\nrules:")] + "\nrules: []\n", FILE)
+
+
+def test_markup_becomes_spans() -> None:
+    assert read_markup("A **strong**, an *italic* and {heads}.") == (
+        MarkedText("A ", "body"),
+        MarkedText("strong", "strong"),
+        MarkedText(", an ", "body"),
+        MarkedText("italic", "italic"),
+        MarkedText(" and ", "body"),
+        MarkedText("heads", "coin"),
+        MarkedText(".", "body"),
+    )
+
+
+def test_plain_words_are_what_is_left_without_marks_and_coins() -> None:
+    assert plain("A **strong** {tails} *word*") == "A strong  word"
+
+
+@pytest.mark.parametrize("text", ["*", "**", "a *b", "a **b*", "{", "}", "{}", "{heads", "*a **b** c*"])
+def test_marks_that_do_not_close_are_refused(text: str) -> None:
+    with pytest.raises(UserError):
+        read_markup(text)
