@@ -1,3 +1,3 @@
 """A print-and-play studio for Coin Age, Adam P. McIver's two-player microgame (unofficial)."""
 
-__version__ = "0.1.0"
+from coinage_pnp.version import __version__ as __version__

@@ -30,9 +30,9 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from coinage_pnp import __version__
 from coinage_pnp.cli.common.lazy import LazyGroup, bare_app, stubs
 from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.version import __version__
 
 COMMANDS = {
     "build": "Make the PDF of a map: the card and its rules on one sheet.",

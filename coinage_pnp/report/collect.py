@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from coinage_pnp import __version__
 from coinage_pnp.report.figures import (
     UNKNOWN,
     Estimate,
@@ -25,6 +24,7 @@ from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.measures import NAMES
 from coinage_pnp.sim.statistics.places import RegionStatistics, SpaceStatistics
 from coinage_pnp.sim.statistics.tally import MOST_MARGIN
+from coinage_pnp.version import __version__
 
 
 def figures_of(asked: Experiment, outcome: ExperimentResult, at: int, verdict: tuple[str, ...]) -> MapFigures:

@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from coinage_pnp import __version__, cli
+from coinage_pnp import cli
 from coinage_pnp.cli.commands import classic
 from coinage_pnp.errors import InvalidFile, Problem, UserError
+from coinage_pnp.version import __version__
 
 Run = Callable[..., tuple[int, str, str]]
 

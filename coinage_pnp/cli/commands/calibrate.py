@@ -9,7 +9,6 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp import __version__
 from coinage_pnp.cli.common.files import refuse_ending, write_own
 from coinage_pnp.cli.common.jobs import OUTPUT, PAPER
 from coinage_pnp.cli.common.languages import LANGUAGE, listed, load_language, words_of
@@ -22,6 +21,7 @@ from coinage_pnp.press.imposition import LONG, SHORT, STILL, Offset
 from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.render import render
 from coinage_pnp.units import LengthError, parse_offset
+from coinage_pnp.version import __version__
 from coinage_pnp.words import read_calibrate_words
 
 EXAMPLES = """

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp import __version__, shipped
+from coinage_pnp import shipped
 from coinage_pnp.cli import say, tell
 from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named
 from coinage_pnp.cli.common.causes import with_causes
@@ -24,6 +24,7 @@ from coinage_pnp.press.gallery import Exhibit, draw_gallery, note_on
 from coinage_pnp.press.preview import draw_preview
 from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.render import png_of, render
+from coinage_pnp.version import __version__
 
 MAKER = f"{CREATOR} {__version__}"
 """What files are marked with."""

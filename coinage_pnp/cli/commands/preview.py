@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp import __version__, shipped
+from coinage_pnp import shipped
 from coinage_pnp.artwork.proof import DrawingTemplates
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli import say
@@ -29,6 +29,7 @@ from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.render import write_svg
 from coinage_pnp.rules.position import Stack
 from coinage_pnp.shipped import MapSource
+from coinage_pnp.version import __version__
 from coinage_pnp.words import describe
 
 MAKER = f"{CREATOR} {__version__}"

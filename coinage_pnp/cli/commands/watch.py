@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp import __version__, shipped
+from coinage_pnp import shipped
 from coinage_pnp.artwork.card import make_plan
 from coinage_pnp.artwork.proof import DrawingTemplates, prove
 from coinage_pnp.board.model import Map
@@ -33,6 +33,7 @@ from coinage_pnp.press.preview import draw_preview, preview_png
 from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.press.printing import CREATOR, print_map
 from coinage_pnp.shipped import MapSource
+from coinage_pnp.version import __version__
 from coinage_pnp.words import describe
 
 EXAMPLES = """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from coinage_pnp import __version__, shipped
+from coinage_pnp import shipped
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli import say
 from coinage_pnp.cli.common.files import write_own
@@ -15,6 +15,7 @@ from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.render import png_of, render
 from coinage_pnp.report.figures import MapFigures
 from coinage_pnp.report.page import draw_heat, draw_report
+from coinage_pnp.version import __version__
 
 MAKER = f"{CREATOR} {__version__}"
 """What files are marked with."""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import typer
 
-from coinage_pnp import __version__, shipped
+from coinage_pnp import shipped
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli import say
 from coinage_pnp.cli.common.causes import Drawn, with_causes
@@ -23,6 +23,7 @@ from coinage_pnp.press.print_options import BACK
 from coinage_pnp.press.print_style import CRIB, PAD, RULES, TOKENS, TOKENS_DUPLEX, PrintStyle
 from coinage_pnp.press.printing import CREATOR, print_maps
 from coinage_pnp.shipped import MapSource
+from coinage_pnp.version import __version__
 
 
 @dataclass(frozen=True)

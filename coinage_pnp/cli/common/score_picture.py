@@ -6,7 +6,7 @@ from pathlib import Path
 
 import typer
 
-from coinage_pnp import __version__, shipped
+from coinage_pnp import shipped
 from coinage_pnp.artwork.coins import read_coin_sets
 from coinage_pnp.artwork.scorecard import PictureStyle, draw_score
 from coinage_pnp.artwork.terrain import MOTIFS, read_terrains
@@ -21,6 +21,7 @@ from coinage_pnp.render import png_of, render
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.scoring import Score
 from coinage_pnp.rules.situation import Situation
+from coinage_pnp.version import __version__
 from coinage_pnp.words import ScoreWords, outcome_sentence
 
 FORMAT = "a6"

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp import __version__, shipped
+from coinage_pnp import shipped
 from coinage_pnp.classic.drawing import CARDS, PAD, RULES, DeckPrint, print_deck, read_deck_words
 from coinage_pnp.cli import say
 from coinage_pnp.cli.common import build_options as options
@@ -25,6 +25,7 @@ from coinage_pnp.drawing import FULL, read_cards
 from coinage_pnp.press.imposition import CROP
 from coinage_pnp.press.print_options import BACK
 from coinage_pnp.press.printing import CREATOR
+from coinage_pnp.version import __version__
 
 EXAMPLES = """
   coinage-pnp classic build                    36 poker cards, rules, pad
