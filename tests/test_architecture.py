@@ -50,6 +50,11 @@ PLANTED = [
     ("drawing/scene.py", "import pypdfium2", "Only render/png knows PDFium"),
     ("drawing/scene.py", "from shapely.geometry import Point", "Only geometry knows Shapely"),
     ("board/model.py", "import yaml", "Only yaml_source knows YAML"),
+    (
+        "cli/common/messages.py",
+        "from coinage_pnp.cli import main",
+        "Nothing inside the command line imports its entrance",
+    ),
     ("shipped.py", "from rich.table import Table", "Only cli knows Typer and rich"),
     ("shipped.py", "import typer", "Only cli knows Typer and rich"),
     ("rules/coins.py", "import numpy as np", "Arrays are for drawings"),

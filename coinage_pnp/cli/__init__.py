@@ -2,19 +2,19 @@
 
 One file a command. To add one, say `frobnicate`:
 
-1. Write `coinage_pnp/cli/frobnicate.py` with a function `frobnicate` whose parameters are Typer's
+1. Write `coinage_pnp/cli/commands/frobnicate.py` with a function `frobnicate` whose parameters are Typer's
    (`Annotated[Path, typer.Option(help=...)]`). Its docstring is the help text: no Google sections, paragraphs
    apart by an empty line. A text `EXAMPLES` in the module, two spaces before each line, is shown below the
    options.
 2. Add its name and a summary to COMMANDS below.
 
-A group of commands, such as `classic`, is a package `coinage_pnp/cli/classic/` with COMMANDS of its own and a
-function `classic` whose docstring is the group's help; its commands are files in the package.
+A group of commands, such as `classic`, is a package in `coinage_pnp/cli/commands/` with COMMANDS of its own and
+a function of its name, whose docstring is the group's help; its commands are files in the package.
 
-The module is imported only when the command is chosen (`lazy`), so it may import what it uses at its top.
-What the user got wrong is raised as `UserError`, and becomes words and exit code 1 here and nowhere else;
+A command's module is imported only when it is chosen (`common/lazy`), so it may import what it uses at its top.
+What the user got wrong is raised as `UserError`, and becomes words and exit code 1 here;
 usage errors (`typer.BadParameter`) give exit code 2; a command ends otherwise by `raise typer.Exit(code)`.
-Results go to standard output, messages to standard error (`say`).
+Results go to standard output, messages to standard error (`common/messages`).
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ from typing import Annotated, NoReturn
 import typer
 
 from coinage_pnp.cli.common.lazy import LazyGroup, bare_app, stubs
-from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.cli.common.messages import say, show_error
+from coinage_pnp.errors import UserError
 from coinage_pnp.version import __version__
 
 COMMANDS = {
@@ -56,16 +57,8 @@ COMMANDS = {
 FULL = frozenset({errno.ENOSPC, errno.EFBIG, errno.EDQUOT})
 """What the system says when output finds no room."""
 
-MOST_PROBLEMS = 50
-"""How many lines of one error are printed."""
-
 app = bare_app(cls=LazyGroup, no_args_is_help=True, name="coinage-pnp")
 stubs(app, COMMANDS)
-
-
-def say(message: object) -> None:
-    """Tell the user something that is no result: on standard error."""
-    typer.echo(str(message), err=True)
 
 
 def _version(wanted: bool) -> None:
@@ -100,22 +93,13 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
     except SystemExit as end:
         code = end.code
     except UserError as error:
-        tell(error)
+        show_error(error)
         code = 1
     except OSError as error:
         if error.filename is not None or error.errno not in FULL:
             raise
         code = _unwritten(error)
     sys.exit(_last_words(code))
-
-
-def tell(error: UserError) -> None:
-    """Print what the user got wrong; problems in files stand alone, so that an editor can jump to them."""
-    lines = str(error).splitlines()
-    prefix = "" if isinstance(error, InvalidFile) else "Error: "
-    say(prefix + "\n".join(lines[:MOST_PROBLEMS]))
-    if len(lines) > MOST_PROBLEMS:
-        say(f"... and {len(lines) - MOST_PROBLEMS} more")
 
 
 def _speak_utf8() -> None:

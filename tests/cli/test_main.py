@@ -12,6 +12,7 @@ import pytest
 
 from coinage_pnp import cli
 from coinage_pnp.cli.commands import classic
+from coinage_pnp.cli.common import messages
 from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.version import __version__
 
@@ -112,7 +113,7 @@ def test_what_the_user_got_wrong_is_told_in_words_with_exit_code_1(
 def test_a_flood_of_problems_is_cut(coinage: Run, failing: Callable[[BaseException], None]) -> None:
     failing(InvalidFile(Problem("a.yaml", n, "x") for n in range(1000)))
     lines = coinage("maps")[2].splitlines()
-    assert len(lines) == cli.MOST_PROBLEMS + 1
+    assert len(lines) == messages.MOST_PROBLEMS + 1
     assert lines[-1] == "... and 950 more"
 
 

@@ -9,7 +9,6 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.artwork.coins import read_coin_sets
 from coinage_pnp.artwork.terrain import MOTIFS, read_terrains
-from coinage_pnp.cli import say
 from coinage_pnp.cli.common import build_options as options
 from coinage_pnp.cli.common.backs import offset_given, with_saved
 from coinage_pnp.cli.common.build_files import run_jobs, tell
@@ -18,6 +17,7 @@ from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.jobs import CARD, PAPER, USUAL_COINS, plan_jobs, together_name
 from coinage_pnp.cli.common.languages import LANGUAGE, load_language
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
+from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.papers import paper_named
 from coinage_pnp.cli.common.refusals import refuse
 from coinage_pnp.drawing import read_cards

@@ -7,12 +7,11 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli import say
-from coinage_pnp.cli import tell as tell_error
 from coinage_pnp.cli.common.check_lines import document, tell
 from coinage_pnp.cli.common.drawing_bench import read_bench
 from coinage_pnp.cli.common.examination import ERROR, check_map
 from coinage_pnp.cli.common.map_choice import choose_maps
+from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.errors import together
 
 EXAMPLES = """
@@ -53,6 +52,6 @@ def check(
     if as_json:
         typer.echo(json.dumps({"maps": [document(report, bench) for report in reports]}, ensure_ascii=False))
     if choice.missing:
-        tell_error(together(choice.missing))
+        show_error(together(choice.missing))
     if choice.missing or any(report.count(ERROR) for report in reports):
         raise typer.Exit(1)

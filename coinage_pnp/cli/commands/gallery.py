@@ -8,7 +8,6 @@ from typing import Annotated
 import typer
 
 from coinage_pnp import shipped
-from coinage_pnp.cli import say, tell
 from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named
 from coinage_pnp.cli.common.causes import with_causes
 from coinage_pnp.cli.common.drawing_bench import read_bench
@@ -16,6 +15,7 @@ from coinage_pnp.cli.common.files import refuse_ending, write_own
 from coinage_pnp.cli.common.jobs import CARD, OUTPUT, PAPER, unusual
 from coinage_pnp.cli.common.languages import LANGUAGE, listed, load_language
 from coinage_pnp.cli.common.map_choice import chosen_maps
+from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.cli.common.papers import paper_named
 from coinage_pnp.cli.common.remarks import on_card, other_languages
 from coinage_pnp.drawing import Box, Info, Page
@@ -74,7 +74,7 @@ def gallery(
                 raise with_causes(error, [(source, board)], size, bench.cards, tongue) from None
         except UserError as error:
             broken = True
-            tell(error)
+            show_error(error)
             continue
         for line in () if quiet else other_languages(source.path, on_card(board), words):
             say(line)

@@ -15,7 +15,7 @@ from rich.table import Table
 from coinage_pnp.artwork.terrain import read_terrains
 from coinage_pnp.board.grid import borders
 from coinage_pnp.board.model import Map
-from coinage_pnp.cli import say
+from coinage_pnp.cli.common.messages import say
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.shipped import MapSource, known_maps, load_map, read_template
 from coinage_pnp.words import in_columns

@@ -10,8 +10,8 @@ import typer
 
 from coinage_pnp import shipped
 from coinage_pnp.board.reader import RESERVED, id_complaint
-from coinage_pnp.cli import say
 from coinage_pnp.cli.common.files import replace_file
+from coinage_pnp.cli.common.messages import say
 from coinage_pnp.errors import UserError
 from coinage_pnp.schemas import MARK, file_of, schema_text
 from coinage_pnp.yaml_source import shown

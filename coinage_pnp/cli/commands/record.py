@@ -9,8 +9,8 @@ from typing import Annotated
 import typer
 
 from coinage_pnp import shipped
-from coinage_pnp.cli import say
 from coinage_pnp.cli.common.languages import listed
+from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.positions import Boards, load_words, named_from
 from coinage_pnp.cli.common.score_rows import show_table
 from coinage_pnp.cli.common.terminal import Stopped, ask, write_whole

@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli import say
 from coinage_pnp.cli.common.languages import listed
+from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.positions import load_words, read_written
 from coinage_pnp.cli.common.score_rows import show_table
 from coinage_pnp.rules.documents import score_document, warnings

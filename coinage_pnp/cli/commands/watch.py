@@ -15,7 +15,6 @@ from coinage_pnp import shipped
 from coinage_pnp.artwork.card import make_plan
 from coinage_pnp.artwork.proof import DrawingTemplates, prove
 from coinage_pnp.board.model import Map
-from coinage_pnp.cli import say, tell
 from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named
 from coinage_pnp.cli.common.causes import with_causes
 from coinage_pnp.cli.common.check_lines import counted, lines
@@ -24,6 +23,7 @@ from coinage_pnp.cli.common.examination import with_lines
 from coinage_pnp.cli.common.files import open_file, open_folder, refuse_ending, refuse_foreign, write_own
 from coinage_pnp.cli.common.jobs import CARD, OUTPUT, PAPER, USUAL_COINS, file_name
 from coinage_pnp.cli.common.languages import LANGUAGE, listed, load_language
+from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.cli.common.papers import paper_named
 from coinage_pnp.cli.common.remarks import other_languages
 from coinage_pnp.cli.common.watching import contents
@@ -159,7 +159,7 @@ def _tell(watcher: Watcher) -> bool:
         for line in watcher.rebuild():
             typer.echo(line)
     except UserError as error:
-        tell(error)
+        show_error(error)
         return False
     except Exception:
         traceback.print_exc()

@@ -9,7 +9,7 @@ from pathlib import Path
 import typer
 
 from coinage_pnp import shipped
-from coinage_pnp.cli import tell
+from coinage_pnp.cli.common.messages import show_error
 from coinage_pnp.cli.common.positions import STDIN, STDIN_NAME, read_stdin
 from coinage_pnp.errors import UserError
 
@@ -31,11 +31,11 @@ def show_each(names: Sequence[str], as_json: bool, show: Callable[[str, str], st
         except UserError as error:
             if as_json:
                 show_json({"error": str(error)})
-            tell(error)
+            show_error(error)
             good = False
         else:
             if wrong:
-                tell(UserError(f"{file}: {wrong}"))
+                show_error(UserError(f"{file}: {wrong}"))
                 good = False
     if not good:
         raise typer.Exit(1)

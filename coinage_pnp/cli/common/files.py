@@ -7,7 +7,7 @@ from pathlib import Path
 
 import typer
 
-from coinage_pnp.cli import say
+from coinage_pnp.cli.common.messages import say
 from coinage_pnp.errors import UserError
 from coinage_pnp.signature import is_signed
 from coinage_pnp.yaml_source import shown

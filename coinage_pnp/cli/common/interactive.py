@@ -10,7 +10,7 @@ import typer
 
 from coinage_pnp import shipped
 from coinage_pnp.board.model import Map
-from coinage_pnp.cli import say
+from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.positions import Boards, named_from
 from coinage_pnp.cli.common.terminal import Stopped, ask, write_whole
 from coinage_pnp.errors import UserError

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from coinage_pnp import shipped
-from coinage_pnp.cli import say
 from coinage_pnp.cli.common.choices import chosen
+from coinage_pnp.cli.common.messages import say
 from coinage_pnp.words import Language, read_language
 
 LANGUAGE = "en"

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from coinage_pnp import shipped
 from coinage_pnp.board.model import Map
-from coinage_pnp.cli import say
 from coinage_pnp.cli.common.languages import known, words_of
+from coinage_pnp.cli.common.messages import say
 from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position_yaml import read_position

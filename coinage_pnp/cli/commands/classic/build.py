@@ -11,7 +11,6 @@ import typer
 
 from coinage_pnp import shipped
 from coinage_pnp.classic.drawing import CARDS, PAD, RULES, DeckPrint, print_deck, read_deck_words
-from coinage_pnp.cli import say
 from coinage_pnp.cli.common import build_options as options
 from coinage_pnp.cli.common.backs import offset_given, with_saved
 from coinage_pnp.cli.common.build_files import WrittenFile, tell
@@ -19,6 +18,7 @@ from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.files import refuse_ending, write_own
 from coinage_pnp.cli.common.jobs import OUTPUT, PAPER, is_one_file
 from coinage_pnp.cli.common.languages import LANGUAGE, load_language, words_of
+from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.papers import paper_named
 from coinage_pnp.cli.common.refusals import DECK_REFUSALS, refuse
 from coinage_pnp.drawing import FULL, read_cards
