@@ -12,7 +12,7 @@ import pytest
 
 from coinage_pnp.cli import COMMANDS
 from coinage_pnp.sim import hints
-from coinage_pnp.sim.value.model import value_of
+from coinage_pnp.sim.value.value_function import value_function_of
 
 ROOT = Path(__file__).parents[1]
 
@@ -62,7 +62,9 @@ def with_a_position() -> list[str]:
 def test_a_command_that_is_shown_with_a_position_can_be_copied(
     coinage: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hints, "trained", lambda ground, progress: value_of(ground))  # it learns elsewhere
+    monkeypatch.setattr(
+        hints, "load_or_train", lambda arrays, progress: value_function_of(arrays)
+    )  # it learns elsewhere
     assert {call.split()[0] for call in with_a_position()} == {"hint", "preview"}
     for call in with_a_position():
         code, out, err = coinage(*shlex.split(call))

@@ -18,16 +18,16 @@ from distributed import Client
 from coinage_pnp.errors import UserError
 from coinage_pnp.sim.sweep import Pool
 
-PATIENCE = 10
+WAIT_SECONDS = 10
 """How long to look for the scheduler, for a first worker, and for a new one when all have gone, seconds."""
 
 _ADDRESS = re.compile(r"(\w+://)?([^\s:/\[\]]+|\[[\da-fA-F:]+\]):\d{1,5}")
-_PULSE = 1.0
+_POLL_SECONDS = 1.0
 """How often to ask who is there, seconds."""
 
 
 @contextmanager
-def cluster(address: str, workers: int = 1, patience: float = PATIENCE) -> Iterator[Pool]:
+def dask_workers(address: str, workers: int = 1, patience: float = WAIT_SECONDS) -> Iterator[Pool]:
     """The workers of the Dask scheduler at an address such as "tcp://192.168.1.7:8786".
 
     Args:
@@ -51,13 +51,13 @@ def cluster(address: str, workers: int = 1, patience: float = PATIENCE) -> Itera
             raise UserError(
                 f"the Dask scheduler at {address} has no workers: start some with `dask worker {address}`"
             ) from None
-        alive = _Pulse(client, patience)
+        alive = _WorkerWatch(client, patience)
         yield Pool(client.get_executor(), max(1, sum(client.nthreads().values())), alive)
     finally:
         client.close()
 
 
-class _Pulse:
+class _WorkerWatch:
     """Whether the scheduler is there, and somebody has worked for it of late."""
 
     def __init__(self, client: Client, patience: float) -> None:
@@ -66,7 +66,7 @@ class _Pulse:
 
     def __call__(self) -> bool:
         now = monotonic()
-        if now - self._asked >= _PULSE:
+        if now - self._asked >= _POLL_SECONDS:
             self._asked = now
             if self._workers():
                 self._seen = now

@@ -12,13 +12,13 @@ from coinage_pnp.rules.engine import legal_turns, mover
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.toss import Toss, matches, outcomes
-from coinage_pnp.sim.engine.ground import Ground, ground_of
+from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.exact import Bounds, solve
 from coinage_pnp.sim.players.advice import best_turns
 from coinage_pnp.sim.progress import Progress
-from coinage_pnp.sim.value.model import Value
-from coinage_pnp.sim.value.training import trained
+from coinage_pnp.sim.value.training import load_or_train
+from coinage_pnp.sim.value.value_function import ValueFunction
 
 FEW = 3
 """So few empty spaces, or coins in a bank, are near enough to the end to look at it."""
@@ -135,39 +135,48 @@ def consider(game: Game, position: Position, toss: Toss, top: int, progress: Pro
     Raises:
         UserError: nothing is learned of this map yet, and there is no compiler to learn with.
     """
-    ground = ground_of(game)
+    arrays = arrays_of(game)
     with _thinking(progress):
-        value = _learned(ground, progress)
-        lucks = {hint.toss: hint.luck for _, hint in _every(game, ground, value, position)}
-        return replace(_hint(game, ground, value, position, toss, top), luck=lucks[toss])
+        value = _learned(arrays, progress)
+        lucks = {hint.toss: hint.luck for _, hint in _every(game, arrays, value, position)}
+        return replace(_hint(game, arrays, value, position, toss, top), luck=lucks[toss])
 
 
 def each_toss(game: Game, position: Position, progress: Progress) -> Tosses:
     """The best turn of every toss there is. Errors as of `consider`."""
-    ground = ground_of(game)
+    arrays = arrays_of(game)
     with _thinking(progress):
-        hints = _every(game, ground, _learned(ground, progress), position)
+        hints = _every(game, arrays, _learned(arrays, progress), position)
     return Tosses(mover(position).word, hints)
 
 
-def _every(game: Game, ground: Ground, value: Value, position: Position) -> tuple[tuple[Fraction, Hint], ...]:
+def _every(
+    game: Game, arrays: GameArrays, value: ValueFunction, position: Position
+) -> tuple[tuple[Fraction, Hint], ...]:
     """Each toss's chance and its best turn; its luck is by how much that is better than the mean of all."""
     tosses = outcomes(position.banks[mover(position)])
     hints = [
-        (chance, _hint(game, ground, value, position, toss, 1, share=len(tosses))) for toss, chance in tosses
+        (chance, _hint(game, arrays, value, position, toss, 1, share=len(tosses))) for toss, chance in tosses
     ]
     mean = float(sum(chance * Fraction(hint.turns[0].chance) for chance, hint in hints))
     return tuple((chance, replace(hint, luck=hint.turns[0].chance - mean)) for chance, hint in hints)
 
 
 def _hint(
-    game: Game, ground: Ground, value: Value, position: Position, toss: Toss, top: int, *, share: int = 1
+    game: Game,
+    arrays: GameArrays,
+    value: ValueFunction,
+    position: Position,
+    toss: Toss,
+    top: int,
+    *,
+    share: int = 1,
 ) -> Hint:
     """The best turns of a toss, its luck left open; several of them `share` the room for looking to the end."""
     ways = legal_turns(game, position, toss)
-    advice = best_turns(ground, value, position, toss, max(top, CANDIDATES))
+    advice = best_turns(arrays, value, position, toss, max(top, CANDIDATES))
     room = {what: most // share for what, most in ROOM.items()}
-    known = solve(ground, position, toss, **room) if _near_the_end(position) else None
+    known = solve(arrays, position, toss, **room) if _near_the_end(position) else None
     found = []
     for turn in advice.turns:
         bounds = known.turns[turn.end] if known else None
@@ -201,8 +210,8 @@ def _near_the_end(position: Position) -> bool:
     return empty <= FEW or min(map(sum, position.banks)) <= FEW
 
 
-def _learned(ground: Ground, progress: Progress) -> Value:
-    return trained(ground, lambda part: progress.show("learning", part, told="this map, once"))
+def _learned(arrays: GameArrays, progress: Progress) -> ValueFunction:
+    return load_or_train(arrays, lambda part: progress.show("learning", part, told="this map, once"))
 
 
 @contextmanager

@@ -17,20 +17,20 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Generic, Protocol, TypeVar
 
-JOB = 0.3
+JOB_SECONDS = 0.3
 """How long a job should take, seconds: long enough that handing it out costs nothing, short enough to stop."""
 
-FIRST = 1
+FIRST_JOB_GAMES = 1
 """How many games the first job has, from whose time the size of the others is found."""
 
-GROWTH = 8
+MAX_JOB_GROWTH = 8
 """A job has at most so many times the games of the one before it."""
 
-LOOK = 0.1
+POLL_SECONDS = 0.1
 """How often somebody who waits looks up, seconds."""
 
 
-class Kept(Protocol):
+class GameSums(Protocol):
     """Exact sums that can be added."""
 
     @property
@@ -39,14 +39,14 @@ class Kept(Protocol):
         ...
 
 
-K = TypeVar("K", bound=Kept)
-K_co = TypeVar("K_co", bound=Kept, covariant=True)
+Sums = TypeVar("Sums", bound=GameSums)
+Sums_co = TypeVar("Sums_co", bound=GameSums, covariant=True)
 
 
-class PlayGames(Protocol[K_co]):
+class PlayGames(Protocol[Sums_co]):
     """Plays a range of games. It goes to other processes, so it pickles."""
 
-    def __call__(self, first: int, count: int) -> K_co:
+    def __call__(self, first: int, count: int) -> Sums_co:
         """What came of the games `first` to `first + count - 1`."""
         ...
 
@@ -80,10 +80,10 @@ class Pool:
 
 
 @dataclass(frozen=True)
-class Swept(Generic[K]):
+class SweepResult(Generic[Sums]):
     """What a sweep brought."""
 
-    kept: K
+    kept: Sums
     """Of games 0 to `kept.games - 1`."""
     seconds: float
     """From the first job handed out to the last taken in."""
@@ -91,7 +91,7 @@ class Swept(Generic[K]):
     """Whether somebody stopped it (Ctrl-C), or all workers went away, before it had played enough."""
 
 
-def cores() -> int:
+def usable_cores() -> int:
     """How many processors this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
@@ -99,7 +99,7 @@ def cores() -> int:
 
 
 @contextmanager
-def threads(workers: int) -> Iterator[Pool]:
+def thread_pool(workers: int) -> Iterator[Pool]:
     """Workers in this process: kernels run without the interpreter's lock."""
     executor = ThreadPoolExecutor(workers)
     try:
@@ -109,13 +109,13 @@ def threads(workers: int) -> Iterator[Pool]:
 
 
 def sweep(
-    play: PlayGames[K],
-    add: Callable[[K, K], K],
+    play: PlayGames[Sums],
+    add: Callable[[Sums, Sums], Sums],
     pool: Pool,
     stop: Stop,
-    width: Callable[[K], float] | None = None,
-    watch: Callable[[K, float], None] | None = None,
-) -> Swept[K]:
+    width: Callable[[Sums], float] | None = None,
+    watch: Callable[[Sums, float], None] | None = None,
+) -> SweepResult[Sums]:
     """Play games 0, 1, 2, ... until it is enough.
 
     Args:
@@ -135,26 +135,26 @@ def sweep(
     return _Sweep(play, add, pool, stop, width or (lambda _: 1.0), watch or (lambda _, __: None)).run()
 
 
-class _Sweep(Generic[K]):
+class _Sweep(Generic[Sums]):
     """A sweep under way."""
 
     def __init__(
         self,
-        play: PlayGames[K],
-        add: Callable[[K, K], K],
+        play: PlayGames[Sums],
+        add: Callable[[Sums, Sums], Sums],
         pool: Pool,
         stop: Stop,
-        width: Callable[[K], float],
-        watch: Callable[[K, float], None],
+        width: Callable[[Sums], float],
+        watch: Callable[[Sums, float], None],
     ) -> None:
         self._play, self._add, self._pool, self._stop = play, add, pool, stop
         self._width, self._watch = width, watch
-        self._ahead: deque[tuple[int, int, Future[tuple[K, float]]]] = deque()
+        self._ahead: deque[tuple[int, int, Future[tuple[Sums, float]]]] = deque()
         self._handed = 0
-        self._size = FIRST
-        self._kept: K | None = None
+        self._size = FIRST_JOB_GAMES
+        self._kept: Sums | None = None
 
-    def run(self) -> Swept[K]:
+    def run(self) -> SweepResult[Sums]:
         self._began = perf_counter()
         stopped = False
         try:
@@ -165,7 +165,7 @@ class _Sweep(Generic[K]):
             self._wind_up()
         if self._kept is None:
             raise KeyboardInterrupt
-        return Swept(self._kept, perf_counter() - self._began, stopped)
+        return SweepResult(self._kept, perf_counter() - self._began, stopped)
 
     def _seconds(self) -> float:
         return perf_counter() - self._began
@@ -179,7 +179,7 @@ class _Sweep(Generic[K]):
             size = self._size
             if self._stop.games is not None:
                 size = min(size, self._stop.games - self._handed)
-            future = self._pool.executor.submit(_timed, self._play, self._handed, size)
+            future = self._pool.executor.submit(_play_timed, self._play, self._handed, size)
             self._ahead.append((self._handed, size, future))
             self._handed += size
             handed = True
@@ -191,7 +191,7 @@ class _Sweep(Generic[K]):
             return True
         if self._kept is None:
             return False
-        waiting = len(self._ahead) / self._pool.workers * JOB
+        waiting = len(self._ahead) / self._pool.workers * JOB_SECONDS
         if stop.seconds is not None and self._seconds() + waiting >= stop.seconds:
             return True
         return stop.half_width is not None and self._width(self._kept) <= stop.half_width
@@ -201,7 +201,7 @@ class _Sweep(Generic[K]):
         _, size, future = self._ahead[0]
         while True:
             try:
-                found, seconds = future.result(timeout=LOOK)
+                found, seconds = future.result(timeout=POLL_SECONDS)
                 break
             except NotYet:
                 if future.done() and future.exception() is not None:
@@ -213,8 +213,8 @@ class _Sweep(Generic[K]):
         kept = found if self._kept is None else self._add(self._kept, found)
         self._ahead.popleft()
         self._kept = kept
-        wanted = int(size * JOB / max(seconds, 1e-6))
-        self._size = max(1, min(wanted, size * GROWTH))
+        wanted = int(size * JOB_SECONDS / max(seconds, 1e-6))
+        self._size = max(1, min(wanted, size * MAX_JOB_GROWTH))
         self._watch(self._kept, self._seconds())
 
     def _wind_up(self) -> None:
@@ -231,7 +231,7 @@ class _Sweep(Generic[K]):
                 return
 
 
-def _timed(play: PlayGames[K], first: int, count: int) -> tuple[K, float]:
+def _play_timed(play: PlayGames[Sums], first: int, count: int) -> tuple[Sums, float]:
     """What a range of games brought, and the seconds it took."""
     began = perf_counter()
     return play(first, count), perf_counter() - began

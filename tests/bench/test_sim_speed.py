@@ -18,17 +18,17 @@ from pathlib import Path
 import pytest
 from support.random_games import BRICK, ROOT
 
-from coinage_pnp.sim.engine.ground import ground_of
+from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.jit import COMPILED
-from coinage_pnp.sim.engine.match import Player, play
+from coinage_pnp.sim.engine.match import Player, play_games
 from coinage_pnp.sim.engine.playout import RandomPlayer
 from coinage_pnp.sim.players.greedy import GreedyPlayer
 from coinage_pnp.sim.runs.ladder_play import play_level
-from coinage_pnp.sim.sweep import Stop, cores, threads
+from coinage_pnp.sim.sweep import Stop, thread_pool, usable_cores
 
 pytestmark = [pytest.mark.bench, pytest.mark.skipif(not COMPILED, reason="numba is not installed")]
 
-GROUND = ground_of(BRICK)
+GROUND = arrays_of(BRICK)
 RANDOM, GREEDY = RandomPlayer(), GreedyPlayer()
 ROUNDS = 15
 """Interleaved, so that a machine that slows down slows down all."""
@@ -62,7 +62,7 @@ import numba
 imported = time.process_time() - begin
 from support.random_games import BRICK
 from coinage_pnp.sim.players.greedy import GreedyPlayer
-from coinage_pnp.sim.engine.ground import ground_of
+from coinage_pnp.sim.engine.game_arrays import ground_of
 from coinage_pnp.sim.engine.match import play
 from coinage_pnp.sim.engine.playout import RandomPlayer
 for player in (RandomPlayer(), GreedyPlayer()):
@@ -88,7 +88,7 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def games(player: Player, count: int, seed: int) -> None:
-    play(GROUND, player, player, seed, 0, count)
+    play_games(GROUND, player, player, seed, 0, count)
 
 
 def test_random_games_and_greedy_games_a_second(capsys: pytest.CaptureFixture[str]) -> None:
@@ -145,17 +145,17 @@ def test_a_tenth_of_a_point_between_greedy_players_takes_as_long_as_its_games(
     """Half a minute on two cores, where 32,000 games a second of both make the million that it takes."""
     games(GREEDY, 10, 1)
     alone = statistics.median(seconds(lambda n=n: games(GREEDY, 1_500, n)) / 1_500 for n in range(ROUNDS))  # type: ignore[misc]
-    with threads(cores()) as pool:
+    with thread_pool(usable_cores()) as pool:
         play_level((GROUND,), (GREEDY,), 1, pool, Stop(games=100))
         played = play_level((GROUND,), (GREEDY,), 1, pool, Stop(half_width=0.001))
     count = played.played.games
-    used = played.seconds * cores() / count
+    used = played.seconds * usable_cores() / count
     with capsys.disabled():
         sys.stdout.write(
-            f"\n{count:,} greedy games to 0.1 points in {played.seconds:.1f} s on {cores()} cores (aim 30), "
+            f"\n{count:,} greedy games to 0.1 points in {played.seconds:.1f} s on {usable_cores()} cores (aim 30), "
             f"{used / alone:.2f} times what the games take\n"
         )
-    if hasattr(os, "getloadavg") and os.getloadavg()[0] > cores() + BUSY:
+    if hasattr(os, "getloadavg") and os.getloadavg()[0] > usable_cores() + BUSY:
         pytest.skip("others work on this machine")
     assert used / alone <= 1.5
 

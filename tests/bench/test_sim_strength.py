@@ -18,17 +18,17 @@ import numpy as np
 import pytest
 from support.random_games import BRICK
 
-from coinage_pnp.sim.engine.ground import ground_of
-from coinage_pnp.sim.engine.match import Player, play
+from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.match import Player, play_games
 from coinage_pnp.sim.players.greedy import GreedyPlayer
 from coinage_pnp.sim.players.search import StrongPlayer
-from coinage_pnp.sim.value.choice import LearnedPlayer
-from coinage_pnp.sim.value.model import Value
-from coinage_pnp.sim.value.training import Course, trained
+from coinage_pnp.sim.value.learned_player import LearnedPlayer
+from coinage_pnp.sim.value.training import Course, load_or_train
+from coinage_pnp.sim.value.value_function import ValueFunction
 
 pytestmark = pytest.mark.bench
 
-GROUND = ground_of(BRICK)
+GROUND = arrays_of(BRICK)
 GREEDY = GreedyPlayer(win_aware=True)
 PACE, TRAINING = 5.0, 30.0
 """What a turn of the strong player may take on one core, ms, and learning a map, s; both are far from it."""
@@ -53,7 +53,9 @@ def match(one: Player, other: Player, pairs: int, tell: Callable[[str], object])
 
     def part(first: int) -> tuple[list[float], int, float]:
         start = time.thread_time()
-        as_heads, as_tails = (play(GROUND, *two, 2026, first, PART) for two in ((one, other), (other, one)))
+        as_heads, as_tails = (
+            play_games(GROUND, *two, 2026, first, PART) for two in ((one, other), (other, one))
+        )
         won = np.where(as_heads.winner < 2, as_heads.winner == 0, 0.5)
         also = np.where(as_tails.winner < 2, as_tails.winner == 1, 0.5)
         turns = int(as_heads.turns.sum() + as_tails.turns.sum())
@@ -72,12 +74,12 @@ def match(one: Player, other: Player, pairs: int, tell: Callable[[str], object])
 
 
 @pytest.fixture(scope="module")
-def value(tmp_path_factory: pytest.TempPathFactory) -> Value:
+def value(tmp_path_factory: pytest.TempPathFactory) -> ValueFunction:
     """What is learned of the brick map on demand."""
     folder: Path = tmp_path_factory.mktemp("cache")
-    trained(GROUND, course=Course(games=256), cache=folder)  # compiled before the clock runs
+    load_or_train(GROUND, course=Course(games=256), cache=folder)  # compiled before the clock runs
     start, used = time.perf_counter(), time.process_time()
-    value = trained(GROUND, cache=folder)
+    value = load_or_train(GROUND, cache=folder)
     took = time.perf_counter() - start
     sys.stdout.write(f"\ntrained in {took:.1f} s, {time.process_time() - used:.1f} s of a core\n")
     assert took < TRAINING
@@ -85,7 +87,7 @@ def value(tmp_path_factory: pytest.TempPathFactory) -> Value:
 
 
 def test_the_learned_player_wins_57_games_of_100_against_greedy(
-    value: Value, capsys: pytest.CaptureFixture[str]
+    value: ValueFunction, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with capsys.disabled():
         result = match(LearnedPlayer(value), GREEDY, 20_000, sys.stdout.write)
@@ -93,7 +95,7 @@ def test_the_learned_player_wins_57_games_of_100_against_greedy(
 
 
 def test_the_strong_player_wins_63_games_of_100_against_greedy(
-    value: Value, capsys: pytest.CaptureFixture[str]
+    value: ValueFunction, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with capsys.disabled():
         result = match(StrongPlayer(value), GREEDY, 10_000, sys.stdout.write)

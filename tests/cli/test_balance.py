@@ -16,7 +16,7 @@ from support.random_games import BRICK
 from coinage_pnp.cli.common import interrupts
 from coinage_pnp.cli.common.progress import ProgressLine, clock
 from coinage_pnp.sim.engine import jit
-from coinage_pnp.sim.players import roster
+from coinage_pnp.sim.players import level_players
 from coinage_pnp.sim.runs import lab
 from coinage_pnp.sim.runs.ladder_play import RungPlayed, play_rung
 from coinage_pnp.sim.value import training
@@ -222,8 +222,8 @@ def test_ctrl_c_while_a_player_learns_prints_what_the_others_played(
     def learning(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(roster, "trained", learning)
-    monkeypatch.setattr(roster, "COMPILED", True)
+    monkeypatch.setattr(level_players, "load_or_train", learning)
+    monkeypatch.setattr(level_players, "COMPILED", True)
     code, out, _ = coinage(
         "balance", "volcano", "--players", "random,greedy,strong", "--games", "4", "--json"
     )
@@ -242,18 +242,18 @@ def test_without_the_compiler_one_line_says_how_to_get_it(
     coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(jit, "COMPILED", False)
-    monkeypatch.setattr(roster, "COMPILED", False)
+    monkeypatch.setattr(level_players, "COMPILED", False)
     code, _, err = coinage("balance", "volcano", *SHORT)
     assert (code, err.count("\n")) == (0, 1)
     assert "pip install 'coinage-pnp[sim]'" in err
-    assert [str(level) for level in roster.usual()] == ["random", "greedy"]
+    assert [str(level) for level in level_players.default_levels()] == ["random", "greedy"]
 
 
 def test_without_the_compiler_nobody_learns(
     coinage: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(jit, "COMPILED", False)
-    monkeypatch.setattr(roster, "COMPILED", False)
+    monkeypatch.setattr(level_players, "COMPILED", False)
     monkeypatch.setattr(training, "COMPILED", False)
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path))
     brick = str(Path(__file__).parents[1] / "data" / "brick.yaml")

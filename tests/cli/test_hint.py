@@ -19,7 +19,7 @@ from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import read_line
 from coinage_pnp.sim import hints
 from coinage_pnp.sim.value import training
-from coinage_pnp.sim.value.model import value_of
+from coinage_pnp.sim.value.value_function import value_function_of
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -31,7 +31,7 @@ EARLY = "volcano Q/-/D/-/p/-/-/-/N/- DD pd t"
 @pytest.fixture(autouse=True)
 def unlearned(monkeypatch: pytest.MonkeyPatch) -> None:
     """A player that has learned nothing yet: what is certain does not depend on it."""
-    monkeypatch.setattr(hints, "trained", lambda ground, progress: value_of(ground))
+    monkeypatch.setattr(hints, "load_or_train", lambda ground, progress: value_function_of(ground))
     monkeypatch.setattr(hints, "ROOM", {"nodes": 300, "edges": 10_000})
 
 
@@ -137,9 +137,9 @@ def test_what_cannot_be_answered_is_refused_in_words(
 def test_without_the_compiler_and_nothing_learned_it_says_what_to_install(
     coinage: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(hints, "trained", training.trained)
+    monkeypatch.setattr(hints, "load_or_train", training.load_or_train)
     monkeypatch.setattr(training, "COMPILED", False)
-    monkeypatch.setattr(training, "SHELF", tmp_path)
+    monkeypatch.setattr(training, "SHIPPED_WEIGHTS", tmp_path)
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
     code, out, err = coinage("hint", EARLY, "-t", "pd")
     assert (code, out) == (1, "")
@@ -149,7 +149,7 @@ def test_without_the_compiler_and_nothing_learned_it_says_what_to_install(
 def test_of_a_shipped_map_all_is_known_without_learning_and_without_the_compiler(
     coinage: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(hints, "trained", training.trained)
+    monkeypatch.setattr(hints, "load_or_train", training.load_or_train)
     monkeypatch.setattr(training, "COMPILED", False)
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
     code, out, err = coinage("hint", EARLY, "-t", "pd")

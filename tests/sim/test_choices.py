@@ -13,13 +13,13 @@ from coinage_pnp.rules.coins import COINS, RANK, SIDES
 from coinage_pnp.rules.engine import legal_turns
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.toss import kinds_tossed
-from coinage_pnp.sim.engine.codes import decode
-from coinage_pnp.sim.engine.ground import ground_of
-from coinage_pnp.sim.engine.match import play
+from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.game_batch import GameBatch
+from coinage_pnp.sim.engine.match import play_games
 from coinage_pnp.sim.engine.playout import RandomPlayer
-from coinage_pnp.sim.engine.streams import faces, matches_of
-from coinage_pnp.sim.engine.table import Table
-from coinage_pnp.sim.players.counting import Counting
+from coinage_pnp.sim.engine.random_bits import matching_kinds, toss_faces
+from coinage_pnp.sim.engine.stack_codes import decode_position
+from coinage_pnp.sim.players.turn_counter import TurnCounter
 from coinage_pnp.sim.statistics.measures import values_of
 from coinage_pnp.sim.statistics.stories import UNIT
 from coinage_pnp.sim.statistics.tally import tally_of
@@ -35,10 +35,10 @@ class Clear:
     """For each game the counts, turn by turn."""
     name: str = "clear"
 
-    def take(self, table: Table, turn: int) -> None:
+    def take(self, table: GameBatch, turn: int) -> None:
         for row in table.live:
-            position = decode(table.stacks[row], table.banks[row], table.mover)
-            mask = matches_of(faces(int(table.keys[row]), turn), table.banks[row], table.mover)
+            position = decode_position(table.stacks[row], table.banks[row], table.mover)
+            mask = matching_kinds(toss_faces(int(table.keys[row]), turn), table.banks[row], table.mover)
             kinds = kinds_tossed(position.banks[table.mover])
             toss = "".join(
                 COINS[SIDES[table.mover ^ (not mask >> RANK[c] - 1 & 1)]][RANK[c] - 1] for c in kinds
@@ -48,11 +48,11 @@ class Clear:
 
 
 def test_branching_factor_and_agency_are_those_of_the_clear_engine() -> None:
-    ground, clear = ground_of(GAME), Clear()
-    games = play(ground, Counting(clear), Counting(clear), 3, 0, 12)
+    arrays, clear = arrays_of(GAME), Clear()
+    games = play_games(arrays, TurnCounter(clear), TurnCounter(clear), 3, 0, 12)
     counts = [clear.found[row] for row in range(12)]
     assert len({len(each) for each in counts}) > 1
-    told = tally_of(ground, games, values_of(games, ground.spaces))
+    told = tally_of(arrays, games, values_of(games, arrays.spaces))
     mean = sum(sum(each) / len(each) for each in counts) / 12
     assert told.measure("BranchingFactor").value == pytest.approx(mean, abs=1 / 64)
     free = sum(sum(n > 1 for n in each) / len(each) for each in counts) / 12

@@ -18,7 +18,7 @@ import pytest
 from support.random_games import BRICK, ROOT
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.sim.engine.ground import ground_of
+from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.playout import RandomPlayer
 from coinage_pnp.sim.runs.contest import Contest, Pairing, Played
 from coinage_pnp.sim.sweep import Stop, sweep
@@ -26,7 +26,7 @@ from coinage_pnp.sim.sweep import Stop, sweep
 REQUIRED = bool(os.environ.get("COINAGE_REQUIRE_DASK"))
 
 try:
-    from coinage_pnp.sim.cluster import cluster
+    from coinage_pnp.sim.cluster import dask_workers
 except ModuleNotFoundError:
     if REQUIRED:
         raise
@@ -35,7 +35,7 @@ except ModuleNotFoundError:
 Run = Callable[..., tuple[int, str, str]]
 
 GAMES = 600
-PLAY = Contest((Pairing(ground_of(BRICK), RandomPlayer(), RandomPlayer()),), 5, followed=200)
+PLAY = Contest((Pairing(arrays_of(BRICK), RandomPlayer(), RandomPlayer()),), 5, followed=200)
 
 
 @contextmanager
@@ -107,7 +107,7 @@ def dask(tmp_path: Path) -> Iterator[Running]:
 @pytest.mark.filterwarnings("ignore")  # Dask's own
 def test_a_worker_that_dies_changes_nothing(dask: Running) -> None:
     killer = Killer(dask.workers[:1])
-    with cluster(dask.address, workers=2) as pool:
+    with dask_workers(dask.address, workers=2) as pool:
         assert pool.workers == 2
         swept = sweep(PLAY, add, pool, Stop(games=GAMES), watch=killer.watch)
         assert dask.workers[0].wait(5) != 0
@@ -119,7 +119,7 @@ def test_a_worker_that_dies_changes_nothing(dask: Running) -> None:
 @pytest.mark.parametrize("victim", ["scheduler", "workers"])
 def test_when_nobody_is_left_what_is_known_by_then_is_told(dask: Running, victim: str) -> None:
     killer = Killer(dask.workers if victim == "workers" else (dask.scheduler,))
-    with cluster(dask.address, workers=2, patience=2) as pool:
+    with dask_workers(dask.address, workers=2, patience=2) as pool:
         swept = sweep(PLAY, add, pool, Stop(games=10**6), watch=killer.watch)
         assert not pool.alive()
     assert swept.stopped
@@ -144,13 +144,13 @@ def test_balance_tells_the_same_whoever_plays(dask: Running, coinage: Run) -> No
 
 @pytest.mark.parametrize("address", ["", "foo", "tcp://foo", "tcp://[::bad", "tcp://127.0.0.1:x"])
 def test_what_is_no_address_is_refused_at_once(address: str) -> None:
-    with pytest.raises(UserError, match="write it as tcp://"), cluster(address):
+    with pytest.raises(UserError, match="write it as tcp://"), dask_workers(address):
         pass
 
 
 def test_nobody_at_the_address_is_told_in_words() -> None:
     with (
         pytest.raises(UserError, match="no Dask scheduler answers at tcp:"),
-        cluster("tcp://127.0.0.1:9", patience=0.5),
+        dask_workers("tcp://127.0.0.1:9", patience=0.5),
     ):
         pass

@@ -12,14 +12,14 @@ from support.random_games import BRICK, SHIPPED, load
 
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.scoring import score
-from coinage_pnp.sim.engine.codes import decode
-from coinage_pnp.sim.engine.ground import Ground, ground_of
-from coinage_pnp.sim.engine.match import Player, play
+from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
+from coinage_pnp.sim.engine.game_batch import GameBatch, PlayedGames
+from coinage_pnp.sim.engine.match import Player, play_games
 from coinage_pnp.sim.engine.playout import RandomPlayer
-from coinage_pnp.sim.engine.streams import faces
-from coinage_pnp.sim.engine.table import Games, Table
-from coinage_pnp.sim.players.luck import Adjusted
-from coinage_pnp.sim.players.roster import as_lucky
+from coinage_pnp.sim.engine.random_bits import toss_faces
+from coinage_pnp.sim.engine.stack_codes import decode_position
+from coinage_pnp.sim.players.level_players import recording_luck_like
+from coinage_pnp.sim.players.luck import LuckRecorder
 from coinage_pnp.sim.runs.compare import adjusted_difference, differences
 from coinage_pnp.sim.runs.contest import Contest, Pairing, Played
 from coinage_pnp.sim.runs.ladder_play import heads_known, luck_share, part_of, play_level, play_rung
@@ -27,11 +27,11 @@ from coinage_pnp.sim.statistics.intervals import Sums, mean, student
 from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, NAMES, balance, unit, values_of
 from coinage_pnp.sim.statistics.stories import UNIT
 from coinage_pnp.sim.statistics.tally import HEADS_WIN, MOST_MARGIN, RESULT, tally_of
-from coinage_pnp.sim.sweep import Stop, sweep, threads
-from coinage_pnp.sim.value.model import value_of
+from coinage_pnp.sim.sweep import Stop, sweep, thread_pool
+from coinage_pnp.sim.value.value_function import value_function_of
 
-GROUND = ground_of(BRICK)
-OTHER = ground_of(Game(load(SHIPPED[0])))
+GROUND = arrays_of(BRICK)
+OTHER = arrays_of(Game(load(SHIPPED[0])))
 RANDOM = RandomPlayer()
 CONTEST = Contest((Pairing(GROUND, RANDOM, RANDOM), Pairing(OTHER, RANDOM, RANDOM)), 7, followed=60)
 
@@ -42,13 +42,13 @@ def whole() -> Played:
 
 
 @pytest.fixture(scope="module")
-def games() -> Games:
-    return play(GROUND, RANDOM, RANDOM, 7, 0, 150, leads=True)
+def games() -> PlayedGames:
+    return play_games(GROUND, RANDOM, RANDOM, 7, 0, 150, leads=True)
 
 
 def test_sums_do_not_depend_on_how_games_are_shared_out(whole: Played) -> None:
     assert (CONTEST(0, 31) + CONTEST(31, 64) + CONTEST(95, 55)).same(whole)
-    with threads(3) as pool:
+    with thread_pool(3) as pool:
         assert sweep(CONTEST, add, pool, Stop(games=150)).kept.same(whole)
 
 
@@ -63,7 +63,7 @@ def test_a_contest_goes_to_other_processes(whole: Played) -> None:
     assert pickle.loads(pickle.dumps(again(0, 150))).same(whole)
 
 
-def test_every_measure_of_the_outcome_is_the_share_of_games_counted_one_by_one(games: Games) -> None:
+def test_every_measure_of_the_outcome_is_the_share_of_games_counted_one_by_one(games: PlayedGames) -> None:
     tally = tally_of(GROUND, games, values_of(games, GROUND.spaces))
     won = {side: sum(int(w) == side for w in games.winner) / 150 for side in range(4)}
     turns = [int(t) for t in games.turns]
@@ -88,15 +88,15 @@ def test_every_measure_of_the_outcome_is_the_share_of_games_counted_one_by_one(g
     assert int(tally.margins[:MOST_MARGIN].sum()) == sum(h < t for h, t in games.points)
 
 
-def test_leads_are_the_rules_own_scores_at_the_end(games: Games) -> None:
+def test_leads_are_the_rules_own_scores_at_the_end(games: PlayedGames) -> None:
     for row in range(20):
-        found = score(BRICK, decode(games.stacks[row], games.banks[row], 0))
+        found = score(BRICK, decode_position(games.stacks[row], games.banks[row], 0))
         lead = found.totals[0].total - found.totals[1].total
         assert lead == int(games.leads[row, -1])
 
 
 def test_timeouts_are_no_draws() -> None:
-    stopped = play(GROUND, RANDOM, RANDOM, 7, 0, 40, leads=True, cap=8)
+    stopped = play_games(GROUND, RANDOM, RANDOM, 7, 0, 40, leads=True, cap=8)
     tally = tally_of(GROUND, stopped, values_of(stopped, GROUND.spaces))
     assert tally.measure("Timeouts").value > 0.5
     assert tally.measure("Drawishness").value < 0.1
@@ -120,7 +120,7 @@ def test_the_interval_of_balance_is_folded_where_the_sides_are_level() -> None:
 
 
 def test_a_level_counts_what_there_is_to_choose_from() -> None:
-    with threads(1) as pool:
+    with thread_pool(1) as pool:
         level = play_level((GROUND,), (RANDOM,), 7, pool, Stop(games=40))
     tally = level.played.tallies[0]
     assert tally.sums_of("BranchingFactor").count == 4
@@ -130,7 +130,7 @@ def test_a_level_counts_what_there_is_to_choose_from() -> None:
 
 
 def test_choices_on_two_maps_are_compared_game_by_game() -> None:
-    with threads(1) as pool:
+    with thread_pool(1) as pool:
         played = play_level((GROUND, OTHER), (RANDOM, RANDOM), 7, pool, Stop(games=60)).played
     assert int(played.crosses[0][INDEX["BranchingFactor"], 0]) == 6
     assert "BranchingFactor" in differences(played, 1)
@@ -145,7 +145,7 @@ def test_a_map_against_itself_does_not_differ() -> None:
 
 
 def test_differences_are_those_of_the_pairs_of_games(whole: Played) -> None:
-    games = [play(at.ground, RANDOM, RANDOM, 7, 0, 150) for at in CONTEST.entries]
+    games = [play_games(at.arrays, RANDOM, RANDOM, 7, 0, 150) for at in CONTEST.entries]
     margins = [np.abs(each.points[:, 0].astype(int) - each.points[:, 1]) for each in games]
     gaps = margins[1] - margins[0]
     direct = mean(Sums(150, int(gaps.sum()), int((gaps**2).sum())))
@@ -155,7 +155,7 @@ def test_differences_are_those_of_the_pairs_of_games(whole: Played) -> None:
 
 def test_a_real_difference_is_found_and_an_imagined_one_is_not() -> None:
     """Two dimes and a quarter each make short games with small scores."""
-    short = ground_of(Game(BRICK.board, (2, 0, 0, 1)))
+    short = arrays_of(Game(BRICK.board, (2, 0, 0, 1)))
     found = differences(
         Contest((Pairing(GROUND, RANDOM, RANDOM), Pairing(short, RANDOM, RANDOM)), 7)(0, 80), 1
     )
@@ -169,7 +169,7 @@ class Lucky:
 
     name = "lucky"
 
-    def take(self, table: Table, turn: int) -> None:
+    def take(self, table: GameBatch, turn: int) -> None:
         RANDOM.take(table, turn)
         for row in table.live:
             bits = int(table.keys[row]) >> 7 + turn
@@ -187,7 +187,7 @@ def test_luck_is_kept_with_the_wins_and_the_results_it_came_with() -> None:
     contest = Contest((Pairing(GROUND, lucky, lucky), Pairing(OTHER, lucky, lucky)), 7)
     played = contest(0, 50)
     for at, entry in enumerate(contest.entries):
-        games = play(entry.ground, lucky, lucky, 7, 0, 50, leads=True)
+        games = play_games(entry.arrays, lucky, lucky, 7, 0, 50, leads=True)
         luck = np.rint(games.luck * UNIT).astype(np.int64)
         wins = (games.winner == 0) * UNIT
         row = played.tallies[at].luck[HEADS_WIN]
@@ -208,7 +208,7 @@ def test_luck_is_kept_with_the_wins_and_the_results_it_came_with() -> None:
 
 
 def test_a_player_against_its_equal_with_sides_exchanged_gets_exactly_half() -> None:
-    with threads(1) as pool:
+    with thread_pool(1) as pool:
         rung = play_rung(GROUND, RANDOM, RANDOM, 7, pool, Stop(games=20))
     assert (rung.games, rung.share.value) == (40, 0.5)
 
@@ -229,7 +229,7 @@ def test_a_rung_says_that_somebody_stopped_it() -> None:
     def watch(played: Played, seconds: float) -> None:
         raise KeyboardInterrupt
 
-    with threads(1) as pool:
+    with thread_pool(1) as pool:
         rung = play_rung(GROUND, RANDOM, RANDOM, 7, pool, Stop(games=10**9), watch)
         whole = play_rung(GROUND, RANDOM, RANDOM, 7, pool, Stop(games=2))
     assert (rung.stopped, rung.games > 0) == (True, True)
@@ -241,14 +241,14 @@ class Uncounted:
 
     name = "uncounted"
 
-    def take(self, table: Table, turn: int) -> None:
+    def take(self, table: GameBatch, turn: int) -> None:
         if table.choices.any():
             raise KeyboardInterrupt
         RANDOM.take(table, turn)
 
 
 def test_a_level_that_is_stopped_while_it_is_counted_keeps_its_games_and_says_so() -> None:
-    with threads(1) as pool:
+    with thread_pool(1) as pool:
         level = play_level((GROUND,), (Uncounted(),), 7, pool, Stop(games=20))
     assert (level.stopped, level.played.games) == (True, 20)
     assert not level.played.tallies[0].sums_of("BranchingFactor").count
@@ -262,7 +262,7 @@ class Idle:
     def __init__(self, of: int) -> None:
         self.of = of
 
-    def take(self, table: Table, turn: int) -> None:
+    def take(self, table: GameBatch, turn: int) -> None:
         awake = table.keys[table.live] % 3 >= self.of
         RANDOM.take(table._replace(live=table.live[awake]), turn)
 
@@ -270,12 +270,12 @@ class Idle:
 @pytest.mark.parametrize("of", [1, 3])
 def test_a_player_gets_what_its_games_on_both_sides_brought(of: int) -> None:
     idle = Idle(of)
-    with threads(1) as pool:
+    with thread_pool(1) as pool:
         rung = play_rung(GROUND, RANDOM, idle, 7, pool, Stop(games=30))
     got = [
         1.0 if winner == side else 0.5 if winner > 1 else 0.0
         for side, games in enumerate(
-            (play(GROUND, RANDOM, idle, 7, 0, 30), play(GROUND, idle, RANDOM, 7, 0, 30))
+            (play_games(GROUND, RANDOM, idle, 7, 0, 30), play_games(GROUND, idle, RANDOM, 7, 0, 30))
         )
         for winner in games.winner.tolist()
     ]
@@ -293,10 +293,10 @@ class Tosses:
     def __init__(self, each: float, player: Player = RANDOM) -> None:
         self.each, self.player = each, player
 
-    def take(self, table: Table, turn: int) -> None:
+    def take(self, table: GameBatch, turn: int) -> None:
         if turn < 6:
             for row in table.live:
-                shown = faces(int(table.keys[row]), turn)
+                shown = toss_faces(int(table.keys[row]), turn)
                 table.luck[row] += self.each * (bin(shown).count("1") - 2)
         self.player.take(table, turn)
 
@@ -307,7 +307,7 @@ def test_an_adjusted_share_is_the_mean_of_the_pairs_less_their_luck() -> None:
     played = Contest((Pairing(GROUND, one, other), Pairing(GROUND, other, one)), 7)(0, 120)
     found = adjusted_difference(played, 1, RESULT)
     assert found is not None
-    games = [play(GROUND, *pair, 7, 0, 120) for pair in ((one, other), (other, one))]
+    games = [play_games(GROUND, *pair, 7, 0, 120) for pair in ((one, other), (other, one))]
     results = [(each.winner == 0) + 0.5 * (each.winner == 2) for each in games]
     lucks = [np.rint(each.luck * UNIT) / UNIT for each in games]
     rest = [
@@ -321,16 +321,16 @@ def test_an_adjusted_share_is_the_mean_of_the_pairs_less_their_luck() -> None:
 
 
 def test_a_share_without_luck_is_still_that_of_the_stronger_player() -> None:
-    with threads(1) as pool:
+    with thread_pool(1) as pool:
         rung = play_rung(GROUND, Tosses(0.05), Tosses(0.05, Idle(2)), 7, pool, Stop(games=60))
     assert 0.6 < rung.share.low < rung.share.value
 
 
 def test_a_player_in_the_company_of_one_that_tells_its_luck_tells_its_own() -> None:
-    value = value_of(GROUND)
-    lucky = as_lucky(RANDOM, Adjusted(RANDOM, value))
-    assert play(GROUND, lucky, lucky, 7, 0, 3).luck.any()
-    assert as_lucky(RANDOM, RANDOM) is RANDOM
+    value = value_function_of(GROUND)
+    lucky = recording_luck_like(RANDOM, LuckRecorder(RANDOM, value))
+    assert play_games(GROUND, lucky, lucky, 7, 0, 3).luck.any()
+    assert recording_luck_like(RANDOM, RANDOM) is RANDOM
 
 
 def test_sums_of_ten_million_games_of_most_choice_stay_exact() -> None:
@@ -342,4 +342,4 @@ def test_sums_of_ten_million_games_of_most_choice_stay_exact() -> None:
 
 def test_every_measure_has_a_name_of_its_own() -> None:
     assert len(set(NAMES)) == len(MEASURES)
-    assert isinstance(GROUND, Ground)
+    assert isinstance(GROUND, GameArrays)

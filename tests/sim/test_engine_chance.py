@@ -7,18 +7,18 @@ from itertools import pairwise
 
 import numpy as np
 
-from coinage_pnp.sim.engine.bits import member, size
-from coinage_pnp.sim.engine.streams import (
+from coinage_pnp.sim.engine.random_bits import (
     CHOICE,
     TOSS,
-    below,
-    bits_of,
-    faces,
-    key_of,
-    matches_of,
+    game_key,
+    matching_kinds,
     mix,
+    random_below,
+    random_bits,
+    toss_faces,
     turn_key,
 )
+from coinage_pnp.sim.engine.space_sets import nth_member, set_size
 
 FIVE_SIGMA = 5.0
 
@@ -33,7 +33,7 @@ def even(counts: list[int]) -> bool:
 
 
 def test_coins_land_evenly_over_games_and_turns_and_apart_from_each_other() -> None:
-    shown = [[faces(key_of(7, game), turn) for turn in range(8)] for game in range(2000)]
+    shown = [[toss_faces(game_key(7, game), turn) for turn in range(8)] for game in range(2000)]
     for turn in range(8):
         seen = Counter(row[turn] for row in shown)
         assert even([seen[face] for face in range(16)])
@@ -46,18 +46,18 @@ def test_coins_land_evenly_over_games_and_turns_and_apart_from_each_other() -> N
 def test_choices_are_even_and_have_nothing_to_do_with_the_toss() -> None:
     seen: Counter[tuple[int, int]] = Counter()
     for game in range(12_000):
-        key = key_of(1, game)
-        seen[faces(key, 3), below(bits_of(turn_key(key, 3, CHOICE), 0), 7)] += 1
+        key = game_key(1, game)
+        seen[toss_faces(key, 3), random_below(random_bits(turn_key(key, 3, CHOICE), 0), 7)] += 1
     assert even([seen[face, choice] for face in range(16) for choice in range(7)])
 
 
 def test_steps_seeds_games_turns_and_purposes_all_make_a_difference() -> None:
-    keys = {key_of(seed, game) for seed in range(40) for game in range(40)}
+    keys = {game_key(seed, game) for seed in range(40) for game in range(40)}
     assert len(keys) == 1600
-    key = key_of(3, 5)
+    key = game_key(3, 5)
     turns = {turn_key(key, turn, purpose) for turn in range(200) for purpose in (TOSS, CHOICE)}
     assert len(turns) == 400
-    assert len({bits_of(key, step) for step in range(1000)}) == 1000
+    assert len({random_bits(key, step) for step in range(1000)}) == 1000
     assert all(0 <= bits < 2**63 for bits in (*keys, *turns))
 
 
@@ -65,7 +65,7 @@ def test_the_mixing_is_a_known_function_and_turns_every_bit_with_every_other() -
     assert [mix(0), mix(1), mix(2**63 - 1)] == [0, 6157291389303946558, 1965783028640548235]
     flips = np.zeros((63, 63))
     for trial in range(60):
-        bits = key_of(trial, 0)
+        bits = game_key(trial, 0)
         for i in range(63):
             changed = mix(bits) ^ mix(bits ^ 1 << i)
             flips[i] += [changed >> j & 1 for j in range(63)]
@@ -74,13 +74,13 @@ def test_the_mixing_is_a_known_function_and_turns_every_bit_with_every_other() -
 
 def test_only_kinds_in_the_bank_match_and_only_those_that_show_the_mover() -> None:
     banks = np.array([[2, 0, 1, 1], [0, 3, 0, 0]], np.int8)
-    assert matches_of(0b1010, banks, 0) == 0b1000
-    assert matches_of(0b1101, banks, 1) == 0b0010
-    assert matches_of(0b1111, banks, 1) == 0
+    assert matching_kinds(0b1010, banks, 0) == 0b1000
+    assert matching_kinds(0b1101, banks, 1) == 0b0010
+    assert matching_kinds(0b1111, banks, 1) == 0
 
 
 def test_sets_of_spaces_have_a_size_and_members_in_order() -> None:
     for mask in (1, 0b1011, 0b1100000001, 1 << 25 | 1 << 16 | 1 << 9, 2**26 - 1):
         members = [i for i in range(26) if mask >> i & 1]
-        assert size(mask) == len(members)
-        assert [member(mask, n) for n in range(len(members))] == members
+        assert set_size(mask) == len(members)
+        assert [nth_member(mask, n) for n in range(len(members))] == members

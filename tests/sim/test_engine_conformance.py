@@ -12,8 +12,8 @@ from support import engine_conformance
 from support.engine_conformance import check_game, conform, games
 from support.random_games import BRICK
 
-from coinage_pnp.sim.engine import array_scoring, jit, leads, turns
-from coinage_pnp.sim.engine.ground import Ground, ground_of
+from coinage_pnp.sim.engine import array_scoring, jit, turn_gains, turns
+from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 
 
 def test_fifty_random_games_are_the_same_in_both_engines() -> None:
@@ -25,26 +25,26 @@ def test_two_thousand_random_games_are_the_same_in_both_engines() -> None:
     assert conform(2_000) > 20_000
 
 
-def without_a_way(ground: Ground) -> Ground:
-    return ground._replace(ways=ground.ways[:-1])
+def without_a_way(arrays: GameArrays) -> GameArrays:
+    return arrays._replace(ways=arrays.ways[:-1])
 
 
-def with_a_way_to_itself_seen(ground: Ground) -> Ground:
-    return ground._replace(near=np.zeros_like(ground.near))
+def with_a_way_to_itself_seen(arrays: GameArrays) -> GameArrays:
+    return arrays._replace(near=np.zeros_like(arrays.near))
 
 
-def with_a_space_elsewhere(ground: Ground) -> Ground:
-    region = ground.region.copy()
-    region[0] = (region[0] + 1) % len(ground.sizes)
-    return ground._replace(region=region)
+def with_a_space_elsewhere(arrays: GameArrays) -> GameArrays:
+    region = arrays.region.copy()
+    region[0] = (region[0] + 1) % len(arrays.sizes)
+    return arrays._replace(region=region)
 
 
-def with_regions_cut_otherwise(ground: Ground) -> Ground:
-    return ground._replace(members=np.roll(ground.members, 1))
+def with_regions_cut_otherwise(arrays: GameArrays) -> GameArrays:
+    return arrays._replace(members=np.roll(arrays.members, 1))
 
 
-def with_the_other_majority(ground: Ground) -> Ground:
-    return ground._replace(absolute=1 - ground.absolute)
+def with_the_other_majority(arrays: GameArrays) -> GameArrays:
+    return arrays._replace(absolute=1 - arrays.absolute)
 
 
 @pytest.mark.parametrize(
@@ -57,10 +57,10 @@ def with_the_other_majority(ground: Ground) -> Ground:
         with_the_other_majority,
     ],
 )
-def test_a_fault_in_the_tables_of_the_fast_engine_is_seen(fault: Callable[[Ground], Ground]) -> None:
+def test_a_fault_in_the_tables_of_the_fast_engine_is_seen(fault: Callable[[GameArrays], GameArrays]) -> None:
     def play() -> None:
         for game, chance in games(40):
-            check_game(game, fault(ground_of(game)), chance)
+            check_game(game, fault(arrays_of(game)), chance)
 
     with pytest.raises(AssertionError):
         play()
@@ -68,7 +68,7 @@ def test_a_fault_in_the_tables_of_the_fast_engine_is_seen(fault: Callable[[Groun
 
 KERNELS = {
     "a third place is forgotten": (turns, "most == 3", "most == 5"),
-    "a third place needs more room": (turns, "third >= ROOM[stacks[c]]", "third > ROOM[stacks[c]]"),
+    "a third place needs more room": (turns, "third >= RANK_LIMIT[stacks[c]]", "third > ROOM[stacks[c]]"),
     "a third place shuns the last space": (turns, "(last and stacks[c] == 0", "(c == 9 and stacks[a] != 0"),
     "a turn that fills the board goes on": (turns, "(one and a == b)", "False"),
     "nobody pays": (turns, "if number == 4:", "if number == 5:"),
@@ -81,10 +81,14 @@ KERNELS = {
     "half is a majority": (array_scoring, "2 * held > size", "2 * held >= size"),
     "a tie is never broken": (array_scoring, "ahead = bank_value(banks, 0) - bank_value(banks, 1)", "pass"),
     "an empty bank of Tails ends nothing": (array_scoring, " or coins_in(banks, 1) == 0", ""),
-    "a capture gains nothing": (leads, "gain = 1\n", "gain = 0\n"),
-    "paying costs one point": (leads, "gain = -2 if", "gain = -1 if"),
-    "three coins in one region add up": (leads, "region[a] == region[c]", "a == b == c"),
-    "two coins in one region add up": (leads, "together[one, two] = both", "together[one, two] = 0 * both"),
+    "a capture gains nothing": (turn_gains, "gain = 1\n", "gain = 0\n"),
+    "paying costs one point": (turn_gains, "gain = -2 if", "gain = -1 if"),
+    "three coins in one region add up": (turn_gains, "region[a] == region[c]", "a == b == c"),
+    "two coins in one region add up": (
+        turn_gains,
+        "together[one, two] = both",
+        "together[one, two] = 0 * both",
+    ),
 }
 
 
@@ -92,7 +96,7 @@ def plant(module: ModuleType, right: str, wrong: str, monkeypatch: pytest.Monkey
     """The module's kernels with a line changed, as the interpreter runs them, are those that are compared."""
     source = Path(module.__file__ or "").read_text(encoding="utf-8")
     assert right in source
-    monkeypatch.setattr(jit, "light", lambda kernel: kernel)
+    monkeypatch.setattr(jit, "compiled_light", lambda kernel: kernel)
     monkeypatch.setattr(jit, "compiled", lambda kernel: kernel)
     faulty = ModuleType(module.__name__)
     exec(compile(source.replace(right, wrong), str(module.__file__), "exec"), faulty.__dict__)
@@ -108,17 +112,17 @@ def test_a_fault_in_a_kernel_is_seen(name: str, monkeypatch: pytest.MonkeyPatch)
         conform(40)
 
 
-@pytest.mark.parametrize("module", [turns, array_scoring, leads])
+@pytest.mark.parametrize("module", [turns, array_scoring, turn_gains])
 def test_kernels_without_a_fault_pass(module: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     plant(module, "import", "import", monkeypatch)
     assert conform(6) > 50
 
 
 def test_the_ground_knows_the_borders_and_regions_of_the_map() -> None:
-    ground = ground_of(BRICK)
-    assert (ground.spaces, ground.regions, len(ground.ways)) == (10, 4, 2 * 19)
-    assert list(ground.sizes) == [4, 3, 2, 1]
-    assert ground.masks.sum() == 2**10 - 1
+    arrays = arrays_of(BRICK)
+    assert (arrays.spaces, arrays.regions, len(arrays.ways)) == (10, 4, 2 * 19)
+    assert list(arrays.sizes) == [4, 3, 2, 1]
+    assert arrays.masks.sum() == 2**10 - 1
     empty = 0b1001000110
-    pairs = [(a, b) for a, b in ground.ways if not empty >> int(a) & 1 and empty >> int(b) & 1]
-    assert ground.exits[empty] == len(pairs)
+    pairs = [(a, b) for a, b in arrays.ways if not empty >> int(a) & 1 and empty >> int(b) & 1]
+    assert arrays.exits[empty] == len(pairs)

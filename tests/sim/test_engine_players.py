@@ -23,25 +23,32 @@ from coinage_pnp.sim.engine.array_scoring import (
     BANK_EMPTY,
     BOARD_FULL,
     DRAWN,
-    ON,
+    NOT_OVER,
     TIMED_OUT,
-    ended,
+    end_reason,
     points,
-    winner,
+    winner_of,
 )
-from coinage_pnp.sim.engine.codes import decode, encode
-from coinage_pnp.sim.engine.ground import ground_of
+from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.game_batch import PlayedGames, join_games
 from coinage_pnp.sim.engine.jit import COMPILED
-from coinage_pnp.sim.engine.leads import scratch
-from coinage_pnp.sim.engine.match import play
+from coinage_pnp.sim.engine.match import play_games
 from coinage_pnp.sim.engine.playout import RandomPlayer
-from coinage_pnp.sim.engine.random_turn import random_turn, sort_out
-from coinage_pnp.sim.engine.streams import CHOICE, bits_of, faces, key_of, matches_of, turn_key
-from coinage_pnp.sim.engine.table import Games, joined
-from coinage_pnp.sim.engine.turns import most_turns, turns
+from coinage_pnp.sim.engine.random_bits import (
+    CHOICE,
+    game_key,
+    matching_kinds,
+    random_bits,
+    toss_faces,
+    turn_key,
+)
+from coinage_pnp.sim.engine.random_turn import fill_space_sets, play_random_turn
+from coinage_pnp.sim.engine.stack_codes import decode_position, encode_position
+from coinage_pnp.sim.engine.turn_gains import gain_buffers
+from coinage_pnp.sim.engine.turns import list_turns, max_turns
 from coinage_pnp.sim.players.greedy import GreedyPlayer, greedy_turn
 
-GROUND = ground_of(BRICK)
+GROUND = arrays_of(BRICK)
 RANDOM, GREEDY, AWARE = RandomPlayer(), GreedyPlayer(), GreedyPlayer(win_aware=True)
 MANY = 1 if COMPILED else 60
 """Interpreted, so many times fewer games."""
@@ -72,26 +79,26 @@ def test_the_random_player_chooses_evenly_among_single_actions_and_stopping(line
     assert sum(found.values()) == 1
     trials = 20_000 if COMPILED else 4_000
     seen: dict[Position, int] = defaultdict(int)
-    start, bank, mover = encode(position)
+    start, bank, mover = encode_position(position)
     sets = np.zeros(6, np.int64)
     mask = matching(toss, mover)
     for trial in range(trials):
         stacks, banks = start.copy(), bank.copy()
-        sort_out(stacks, sets)
-        key = turn_key(key_of(2, trial), 0, 1)
-        random_turn(GROUND.near, GROUND.exits, stacks, banks, mover, mask, key, sets)
+        fill_space_sets(stacks, sets)
+        key = turn_key(game_key(2, trial), 0, 1)
+        play_random_turn(GROUND.near, GROUND.exits, stacks, banks, mover, mask, key, sets)
         kept = sets.copy()
-        sort_out(stacks, sets)
+        fill_space_sets(stacks, sets)
         assert (kept == sets).all()
-        seen[decode(stacks, banks, 1 - mover)] += 1
+        seen[decode_position(stacks, banks, 1 - mover)] += 1
     assert seen.keys() <= found.keys()
     likely = [at for at in found if found[at] * trials >= 20]
     chi = sum((seen[at] - trials * float(found[at])) ** 2 / (trials * float(found[at])) for at in likely)
     assert abs(chi - len(likely)) < 5 * (2 * len(likely)) ** 0.5
 
 
-def same(one: Games, other: Games) -> bool:
-    return all(np.array_equal(getattr(one, name), getattr(other, name)) for name in Games._fields)
+def same(one: PlayedGames, other: PlayedGames) -> bool:
+    return all(np.array_equal(getattr(one, name), getattr(other, name)) for name in PlayedGames._fields)
 
 
 @pytest.mark.parametrize("players", [(RANDOM, RANDOM), (GREEDY, RANDOM)])
@@ -99,18 +106,18 @@ def test_the_same_seed_gives_the_same_games_in_pieces_and_in_threads(
     players: tuple[match.Player, match.Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     count = 1200 // MANY
-    whole = play(GROUND, *players, 5, 100, count, leads=True)
-    assert not same(whole, play(GROUND, *players, 6, 100, count, leads=True))
-    monkeypatch.setattr(match, "BLOCK", 7)
+    whole = play_games(GROUND, *players, 5, 100, count, leads=True)
+    assert not same(whole, play_games(GROUND, *players, 6, 100, count, leads=True))
+    monkeypatch.setattr(match, "BATCH_SIZE", 7)
     cuts = [100, 101, 100 + count // 3, 100 + count // 2, 100 + count]
     with ThreadPoolExecutor(3) as pool:
-        jobs = [pool.submit(play, GROUND, *players, 5, a, b - a, leads=True) for a, b in pairwise(cuts)]
-        assert same(whole, joined([job.result() for job in jobs]))
+        jobs = [pool.submit(play_games, GROUND, *players, 5, a, b - a, leads=True) for a, b in pairwise(cuts)]
+        assert same(whole, join_games([job.result() for job in jobs]))
 
 
 def test_whole_random_games_are_the_same_as_random_games_turn_by_turn() -> None:
-    fast = play(GROUND, RANDOM, RANDOM, 3, 0, 2000 // MANY)
-    slow = play(GROUND, RANDOM, RANDOM, 3, 0, 2000 // MANY, leads=True)
+    fast = play_games(GROUND, RANDOM, RANDOM, 3, 0, 2000 // MANY)
+    slow = play_games(GROUND, RANDOM, RANDOM, 3, 0, 2000 // MANY, leads=True)
     assert fast.leads.shape[1] == 0
     assert same(fast, slow._replace(leads=fast.leads))
 
@@ -119,7 +126,7 @@ DIGEST = """
 import hashlib, sys
 from support.random_games import BRICK
 from coinage_pnp.sim.players.greedy import GreedyPlayer
-from coinage_pnp.sim.engine.ground import ground_of
+from coinage_pnp.sim.engine.game_arrays import ground_of
 from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.engine.match import play
 from coinage_pnp.sim.engine.playout import RandomPlayer
@@ -146,17 +153,17 @@ def test_interpreted_games_are_the_same_as_compiled_ones_and_need_no_compiler() 
     players: tuple[tuple[match.Player, match.Player], ...]
     players = ((RANDOM, RANDOM), (RANDOM, AWARE), (GREEDY, GREEDY))
     for heads, tails in players:
-        games = play(GROUND, heads, tails, 9, 0, 12, leads=True)
+        games = play_games(GROUND, heads, tails, 9, 0, 12, leads=True)
         here.append(hashlib.sha256(b"".join(column.tobytes() for column in games)).hexdigest())
     assert done.stdout.split() == here
 
 
 def test_columns_tell_what_the_final_positions_say() -> None:
-    games = play(GROUND, GREEDY, AWARE, 4, 0, 300 // MANY, leads=True)
+    games = play_games(GROUND, GREEDY, AWARE, 4, 0, 300 // MANY, leads=True)
     for row in range(len(games.winner)):
         stacks, banks = games.stacks[row], games.banks[row]
-        position = decode(stacks, banks, 0)
-        assert games.winner[row] == winner(GROUND, stacks, banks)
+        position = decode_position(stacks, banks, 0)
+        assert games.winner[row] == winner_of(GROUND, stacks, banks)
         assert tuple(games.points[row]) == points(GROUND, stacks, banks)
         assert position.ended_by == {BOARD_FULL: "board full", BANK_EMPTY: "bank empty"}[games.ended_by[row]]
         turns = games.turns[row]
@@ -169,42 +176,42 @@ def test_columns_tell_what_the_final_positions_say() -> None:
 
 
 def test_a_game_stopped_by_the_cap_is_a_timeout_and_no_draw() -> None:
-    games = play(GROUND, RANDOM, GREEDY, 1, 0, 50, cap=4)
+    games = play_games(GROUND, RANDOM, GREEDY, 1, 0, 50, cap=4)
     assert set(games.winner) == {TIMED_OUT}
-    assert set(games.ended_by) == {ON}
+    assert set(games.ended_by) == {NOT_OVER}
     assert set(games.turns) == {4}
-    assert same(games, play(GROUND, RANDOM, GREEDY, 1, 0, 50, cap=4))
-    assert set(play(GROUND, RANDOM, RANDOM, 1, 0, 50, cap=4).winner) == {TIMED_OUT}
+    assert same(games, play_games(GROUND, RANDOM, GREEDY, 1, 0, 50, cap=4))
+    assert set(play_games(GROUND, RANDOM, RANDOM, 1, 0, 50, cap=4).winner) == {TIMED_OUT}
 
 
 def test_a_match_can_begin_at_any_position() -> None:
-    start = encode(lay("Q/q/nP/nD/N/P/p/Pd/d/- DPN dp t"))
-    games = play(GROUND, GREEDY, AWARE, 1, 0, 60 // min(MANY, 6), start=start, leads=True)
+    start = encode_position(lay("Q/q/nP/nD/N/P/p/Pd/d/- DPN dp t"))
+    games = play_games(GROUND, GREEDY, AWARE, 1, 0, 60 // min(MANY, 6), start=start, leads=True)
     assert set(games.leads[:, 0]) == {points(GROUND, *start[:2])[0] - points(GROUND, *start[:2])[1]}
     assert (games.turns < 60).all()
-    assert same(games, play(GROUND, GREEDY, AWARE, 1, 0, 60 // min(MANY, 6), start=start, leads=True))
+    assert same(games, play_games(GROUND, GREEDY, AWARE, 1, 0, 60 // min(MANY, 6), start=start, leads=True))
 
 
 def chosen(line: str, mask: int, aware: bool) -> set[Position]:
     """Where the greedy player's turns end, over many choices between equals."""
-    stacks, banks, mover = encode(lay(line))
-    room = scratch(10, 4)
+    stacks, banks, mover = encode_position(lay(line))
+    room = gain_buffers(10, 4)
     found = set()
     for step in range(60):
-        turn, _ = greedy_turn(GROUND, stacks, banks, mover, mask, bits_of(11, step), aware, room)
+        turn, _ = greedy_turn(GROUND, stacks, banks, mover, mask, random_bits(11, step), aware, room)
         lie, bank = laid(np.array([turn]), 1, stacks, banks, mover)
-        found.add(decode(lie[0], bank[0], 1 - mover))
+        found.add(decode_position(lie[0], bank[0], 1 - mover))
     return found
 
 
 def test_the_greedy_player_leads_by_most_after_its_turn_and_takes_equals_by_turns() -> None:
     line, mask = "Q/q/-/nD/N/P/p/-/d/- DPN dpn h", 0b0101
-    stacks, banks, mover = encode(lay(line))
-    room = scratch(10, 4)
+    stacks, banks, mover = encode_position(lay(line))
+    room = gain_buffers(10, 4)
     _, count = greedy_turn(GROUND, stacks, banks, mover, mask, 0, False, room)
     lie, bank = laid(room.found, count, stacks, banks, mover)
     lead = [heads - tails for heads, tails in (points(GROUND, lie[i], bank[i]) for i in range(count))]
-    best = {decode(lie[i], bank[i], 1) for i in range(count) if lead[i] == max(lead)}
+    best = {decode_position(lie[i], bank[i], 1) for i in range(count) if lead[i] == max(lead)}
     assert chosen(line, mask, False) == best
 
 
@@ -219,7 +226,7 @@ def within(found: float, expected: float, sigma: float, slack: float) -> bool:
     return abs(found - expected) < 5 * sigma + slack
 
 
-def check_random(games: Games) -> None:
+def check_random(games: PlayedGames) -> None:
     """The reference figures of random players: 20 million games of a throwaway prototype."""
     n = len(games.winner)
     for value, share in ((0, 0.5020), (1, 0.4946), (DRAWN, 0.00345)):
@@ -231,7 +238,7 @@ def check_random(games: Games) -> None:
         assert within(games.points[:, side].mean(), mean, games.points[:, side].std() / n**0.5, 0.005)
 
 
-def check_greedy(games: Games) -> None:
+def check_greedy(games: PlayedGames) -> None:
     """The reference figures of greedy players: 800,000 games of a throwaway prototype."""
     n = len(games.winner)
     for value, share, off in ((0, 0.5285, 0.0011), (DRAWN, 0.00115, 0.0001)):
@@ -242,33 +249,33 @@ def check_greedy(games: Games) -> None:
 
 
 def test_random_players_give_the_reference_figures() -> None:
-    check_random(play(GROUND, RANDOM, RANDOM, 1, 0, 200_000 if COMPILED else 2_000))
+    check_random(play_games(GROUND, RANDOM, RANDOM, 1, 0, 200_000 if COMPILED else 2_000))
 
 
 def test_greedy_players_give_the_reference_figures() -> None:
-    check_greedy(play(GROUND, GREEDY, GREEDY, 1, 0, 12_000 if COMPILED else 100))
+    check_greedy(play_games(GROUND, GREEDY, GREEDY, 1, 0, 12_000 if COMPILED else 100))
 
 
 @pytest.mark.skipif(not COMPILED, reason="too slow interpreted")
 def test_tosses_have_about_as_many_distinct_turns_as_in_the_reference() -> None:
-    room, sets = scratch(10, 4), np.zeros(6, np.int64)
+    room, sets = gain_buffers(10, 4), np.zeros(6, np.int64)
     counts: list[list[int]] = [[] for _ in range(5)]
     for game in range(400):
-        stacks, banks, mover = encode(BRICK.start())
-        key, turn = key_of(1, game), 0
-        while ended(stacks, banks) == ON:
-            mask = matches_of(faces(key, turn), banks, mover)
-            counts[mask.bit_count()].append(turns(GROUND, stacks, mover, mask, room.found))
-            sort_out(stacks, sets)
+        stacks, banks, mover = encode_position(BRICK.start())
+        key, turn = game_key(1, game), 0
+        while end_reason(stacks, banks) == NOT_OVER:
+            mask = matching_kinds(toss_faces(key, turn), banks, mover)
+            counts[mask.bit_count()].append(list_turns(GROUND, stacks, mover, mask, room.found))
+            fill_space_sets(stacks, sets)
             choice = turn_key(key, turn, CHOICE)
-            random_turn(GROUND.near, GROUND.exits, stacks, banks, mover, mask, choice, sets)
+            play_random_turn(GROUND.near, GROUND.exits, stacks, banks, mover, mask, choice, sets)
             mover, turn = 1 - mover, turn + 1
-    assert max(counts[4]) <= 5965 == most_turns(10)
+    assert max(counts[4]) <= 5965 == max_turns(10)
     for found, expected in zip(counts, (66, 54, 59, 177, 3496), strict=True):
         assert abs(np.mean(found) / expected - 1) < 0.07
 
 
 @pytest.mark.soak
 def test_millions_of_games_give_the_reference_figures() -> None:
-    check_random(play(GROUND, RANDOM, RANDOM, 2, 0, 10_000_000))
-    check_greedy(play(GROUND, GREEDY, GREEDY, 2, 0, 800_000))
+    check_random(play_games(GROUND, RANDOM, RANDOM, 2, 0, 10_000_000))
+    check_greedy(play_games(GROUND, GREEDY, GREEDY, 2, 0, 800_000))

@@ -17,10 +17,10 @@ from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import read_line
 from coinage_pnp.rules.toss import outcomes
-from coinage_pnp.sim.engine.codes import encode
-from coinage_pnp.sim.engine.ground import ground_of
+from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.jit import COMPILED
-from coinage_pnp.sim.exact.graph import at_least, empty_graph, node_of, scratch
+from coinage_pnp.sim.engine.stack_codes import encode_position
+from coinage_pnp.sim.exact.graph import empty_graph, ending_bound, find_or_add_node, turn_buffers
 from coinage_pnp.sim.exact.solution import Bounds, solve
 
 TWO = "format: 1\nname: Two\nregions:\n  r: {name: R, terrain: ash}\n  s: {name: S, terrain: ice}\n"
@@ -103,7 +103,7 @@ def test_a_whole_game_of_few_coins_is_worth_what_value_iteration_finds(name: str
     least, most = iterated(name)
     game = tiny(name)
     for position in list(least)[:: max(1, len(least) // (12 if COMPILED else 2))]:
-        worth = solve(ground_of(game), position).worth
+        worth = solve(arrays_of(game), position).worth
         assert worth.low <= most[position] + 1e-6
         assert worth.high >= least[position] - 1e-6
         assert worth.low == pytest.approx(least[position], abs=1e-4), position
@@ -122,7 +122,7 @@ def near_the_end(line: str) -> tuple[Game, Position]:
 
 def test_a_toss_that_wins_at_once_is_worth_exactly_a_win_and_its_turns_are_told() -> None:
     game, position = near_the_end("brick Q/N/D/d/P/P/N/p/d/- D ddd h")
-    found = solve(ground_of(game), position, "D")
+    found = solve(arrays_of(game), position, "D")
     assert found.worth == Bounds(1.0, 1.0)
     assert set(found.turns) == set(legal_turns(game, position, "D"))
     for end, worth in found.turns.items():
@@ -133,19 +133,19 @@ def test_a_toss_that_wins_at_once_is_worth_exactly_a_win_and_its_turns_are_told(
 def test_a_bank_of_four_is_emptied_by_a_pay_and_three_places() -> None:
     """Where that wins, the one toss in sixteen in which all match is sure, whatever becomes of the others."""
     game, position = near_the_end("brick D/D/P/-/-/-/-/-/-/- QNPD d h")
-    ground = ground_of(game)
-    graph = empty_graph(ground.spaces, 1, 1)
-    node_of(graph, *encode(position))
-    found, _, stacks, banks = scratch(ground.spaces)
-    assert at_least(ground, graph, 0, found, stacks, banks) == -1 + 2 / 16
+    arrays = arrays_of(game)
+    graph = empty_graph(arrays.spaces, 1, 1)
+    find_or_add_node(graph, *encode_position(position))
+    found, _, stacks, banks = turn_buffers(arrays.spaces)
+    assert ending_bound(arrays, graph, 0, found, stacks, banks) == -1 + 2 / 16
 
 
 def test_bounds_of_a_larger_position_hold_together_when_the_room_is_used_up() -> None:
     game, position = near_the_end("brick Q/n/D/d/P/p/N/p/d/- D d h")
-    found = solve(ground_of(game), position, "d", nodes=600, edges=20_000)
+    found = solve(arrays_of(game), position, "d", nodes=600, edges=20_000)
     assert not found.worth.exact
     assert -1 <= found.worth.low <= found.worth.high <= 1
     assert found.worth.low == pytest.approx(max(worth.low for worth in found.turns.values()))
-    wider = solve(ground_of(game), position, "d", nodes=60, edges=20_000).worth
+    wider = solve(arrays_of(game), position, "d", nodes=60, edges=20_000).worth
     assert wider.low <= found.worth.low
     assert found.worth.high <= wider.high

@@ -6,8 +6,8 @@ from support.random_games import BRICK, lay
 
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.scoring import majority, score
-from coinage_pnp.sim.engine.codes import encode
-from coinage_pnp.sim.engine.ground import ground_of
+from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.stack_codes import encode_position
 from coinage_pnp.sim.statistics.places import (
     DECISIVE,
     HEADS,
@@ -43,7 +43,7 @@ def ends(
     for number, spaces in (held or {}).items():
         both[number] = spaces
     return Ends(
-        np.stack([encode(position)[0] for position in positions]),
+        np.stack([encode_position(position)[0] for position in positions]),
         np.array([[total.total for total in each.totals] for each in scores]),
         np.array([[total.bank_value for total in each.totals] for each in scores]),
         both,
@@ -65,7 +65,7 @@ def test_a_space_is_occupied_and_controlled_at_the_end() -> None:
 
 def test_a_region_is_occupied_as_far_as_its_spaces_are() -> None:
     """P is g and j: j is taken in the third game, g in the second and fourth; of four spaces M has one in three."""
-    rows = count_regions(ground_of(BRICK), ends(*LINES))
+    rows = count_regions(arrays_of(BRICK), ends(*LINES))
     told = [region_told(row, 4, size).occupied for row, size in zip(rows, (4, 3, 2, 1), strict=True)]
     assert [found.value for found in told] == [3 / 16, 0, 3 / 8, 0]
     assert told[P].high > told[P].value > told[P].low
@@ -74,7 +74,7 @@ def test_a_region_is_occupied_as_far_as_its_spaces_are() -> None:
 def test_a_region_is_contested_when_each_side_held_the_same_space_of_it() -> None:
     """In the first game both held a; in the second Heads held g and Tails j, which are different spaces of P."""
     rows = count_regions(
-        ground_of(BRICK), ends(*LINES, held={0: (1 << A | 1 << J, 1 << A), 1: (1 << 6, 1 << J)})
+        arrays_of(BRICK), ends(*LINES, held={0: (1 << A | 1 << J, 1 << A), 1: (1 << 6, 1 << J)})
     )
     assert [region_told(row, 4, 1).contested.value for row in rows] == [1 / 4, 0, 0, 0]
 
@@ -90,12 +90,12 @@ def test_swing_is_what_heads_gets_with_a_place_less_what_it_gets_without() -> No
     """With a, Heads won once and drew once (3/4); Tails had it once, and Heads won."""
     space = space_told(count_spaces(ends(*LINES))[A], 4)
     assert space.swing.value == 3 / 4 - 1
-    region = region_told(count_regions(ground_of(BRICK), ends(*LINES))[P], 4, 2)
+    region = region_told(count_regions(arrays_of(BRICK), ends(*LINES))[P], 4, 2)
     assert region.swing.value == 1 - (1 / 2 + 0) / 2
 
 
 def test_games_that_the_turn_cap_stopped_count_for_control_and_not_for_swing() -> None:
-    region = count_regions(ground_of(BRICK), ends(*LINES, last=False))[P]
+    region = count_regions(arrays_of(BRICK), ends(*LINES, last=False))[P]
     assert region_told(region, 4, 2).tails.value == 2 / 4
     assert region_told(region, 4, 2).swing.value == 1 - 1 / 2
 
@@ -118,14 +118,14 @@ def test_a_swing_that_was_the_same_in_all_games_is_not_certain() -> None:
 
 def test_a_region_decides_when_another_would_win_without_its_doubling() -> None:
     """By hand: P in the second game; in the draw M (4 to 8) and P (8 to 4); nothing in the others."""
-    rows = count_regions(ground_of(BRICK), ends(*LINES))
+    rows = count_regions(arrays_of(BRICK), ends(*LINES))
     assert [region_told(row, 4, 1).decisive.value for row in rows] == [1 / 4, 0, 2 / 4, 0]
 
 
 def test_a_tie_without_the_doubling_goes_to_the_better_bank() -> None:
     """6 to 3 points, without doubling 3 to 3: Tails has the bank of value 6; 8 to 5, without 5 to 5: 7 beats 6."""
     lines = "N/-/-/-/-/-/-/-/-/- - ppp h", "N/-/-/-/-/-/-/-/-/- NQ ddddp h"
-    rows = count_regions(ground_of(BRICK), ends(*lines))
+    rows = count_regions(arrays_of(BRICK), ends(*lines))
     assert region_told(rows[M], 2, 4).decisive.value == 1 / 2
 
 
@@ -140,7 +140,7 @@ def test_majorities_and_doublings_are_those_of_the_rules(rule: str) -> None:
         lines.append(f"{stacks} {chance.choice(['-', 'D', 'DD'])} {chance.choice(['-', 'p', 'ddd'])} h")
     lines = [f"{line} absolute" if rule == "absolute" else line for line in lines]
     told = ends(*lines, game=game)
-    rows = count_regions(ground_of(game), told)
+    rows = count_regions(arrays_of(game), told)
     for number, (region, letters, members) in enumerate(game.regions):
         heads = tails = decided = 0
         for line, result in zip(lines, result_of(told), strict=True):

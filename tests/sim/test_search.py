@@ -15,20 +15,20 @@ from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.rule_errors import IllegalError
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import outcomes
-from coinage_pnp.sim.engine.codes import encode, mask_of
-from coinage_pnp.sim.engine.ground import ground_of
-from coinage_pnp.sim.engine.match import play
-from coinage_pnp.sim.engine.streams import faces, matches_of
-from coinage_pnp.sim.engine.table import Table
+from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.game_batch import GameBatch
+from coinage_pnp.sim.engine.match import play_games
+from coinage_pnp.sim.engine.random_bits import matching_kinds, toss_faces
+from coinage_pnp.sim.engine.stack_codes import encode_position, matching_mask
 from coinage_pnp.sim.players.advice import best_turns
-from coinage_pnp.sim.players.luck import UNIT, Adjusted, add_luck
+from coinage_pnp.sim.players.luck import LUCK_UNIT, LuckRecorder, add_luck
 from coinage_pnp.sim.players.search import StrongPlayer
-from coinage_pnp.sim.value.choice import LearnedPlayer
-from coinage_pnp.sim.value.model import desk_of
+from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.position_tables import squash
+from coinage_pnp.sim.value.value_function import workspace_of
 
 GAME = a_game(11, 4, (1, 0, 0, 1))
-GROUND = ground_of(GAME)
+GROUND = arrays_of(GAME)
 VALUE = arbitrary(GROUND, 11)
 
 
@@ -74,15 +74,15 @@ def test_luck_is_what_a_toss_changes_and_nothing_on_average(side: Side) -> None:
     tosses = outcomes(position.banks[side])
     mean = outlook_of(position)
     right = {
-        mask_of(toss, side): (squash(best_after(GAME, GROUND, VALUE, position, toss)) - mean) / 2
+        matching_mask(toss, side): (squash(best_after(GAME, GROUND, VALUE, position, toss)) - mean) / 2
         for toss, _ in tosses
     }
     assert sum(right.values()) == pytest.approx(0, abs=1e-9)
-    stacks, banks, mover = encode(position)
+    stacks, banks, mover = encode_position(position)
     keys = np.arange(8 * len(tosses), dtype=np.int64)
     games = len(keys)
-    table = Table(
-        ground=GROUND,
+    table = GameBatch(
+        arrays=GROUND,
         mover=mover,
         live=np.arange(games),
         keys=keys,
@@ -92,11 +92,11 @@ def test_luck_is_what_a_toss_changes_and_nothing_on_average(side: Side) -> None:
         choices=np.zeros(games, np.int32),
         luck=np.zeros(games),
     )
-    add_luck(table, 2, VALUE, desk_of(GROUND, VALUE))
-    masks = [matches_of(faces(int(key), 2), banks, mover) for key in keys]
+    add_luck(table, 2, VALUE, workspace_of(GROUND, VALUE))
+    masks = [matching_kinds(toss_faces(int(key), 2), banks, mover) for key in keys]
     assert set(masks) == set(right)
     sign = -1 if mover else 1
-    assert table.luck == pytest.approx([sign * right[mask] for mask in masks], abs=1 / UNIT)
+    assert table.luck == pytest.approx([sign * right[mask] for mask in masks], abs=1 / LUCK_UNIT)
 
 
 def test_a_position_without_a_mover_gets_no_advice() -> None:
@@ -108,24 +108,24 @@ def test_a_position_without_a_mover_gets_no_advice() -> None:
 
 def test_luck_is_told_and_changes_no_game() -> None:
     plain, strong = LearnedPlayer(VALUE), StrongPlayer(VALUE, width=3)
-    games = play(GROUND, plain, strong, 3, 0, 6)
-    told = play(GROUND, Adjusted(plain, VALUE), Adjusted(strong, VALUE), 3, 0, 6)
+    games = play_games(GROUND, plain, strong, 3, 0, 6)
+    told = play_games(GROUND, LuckRecorder(plain, VALUE), LuckRecorder(strong, VALUE), 3, 0, 6)
     assert (told.stacks == games.stacks).all()
     assert (told.turns == games.turns).all()
     assert not games.luck.any()
     assert told.luck.all()
-    assert (told.luck * UNIT == np.round(told.luck * UNIT)).all()
+    assert (told.luck * LUCK_UNIT == np.round(told.luck * LUCK_UNIT)).all()
 
 
 def test_the_same_games_however_they_are_divided_and_sent_away() -> None:
-    heads, tails = Adjusted(StrongPlayer(VALUE, width=3), VALUE), LearnedPlayer(VALUE)
-    whole = play(GROUND, heads, tails, 4, 0, 5)
+    heads, tails = LuckRecorder(StrongPlayer(VALUE, width=3), VALUE), LearnedPlayer(VALUE)
+    whole = play_games(GROUND, heads, tails, 4, 0, 5)
     heads, tails = pickle.loads(pickle.dumps((heads, tails)))
-    parts = [play(GROUND, heads, tails, 4, first, count) for first, count in ((0, 2), (2, 3))]
+    parts = [play_games(GROUND, heads, tails, 4, first, count) for first, count in ((0, 2), (2, 3))]
     for column in ("winner", "turns", "luck", "choices"):
         assert (np.concatenate([getattr(part, column) for part in parts]) == getattr(whole, column)).all()
 
 
 def test_players_have_their_names() -> None:
     assert LearnedPlayer(VALUE).name == "learned"
-    assert Adjusted(StrongPlayer(VALUE), VALUE).name == "strong"
+    assert LuckRecorder(StrongPlayer(VALUE), VALUE).name == "strong"

@@ -5,7 +5,7 @@ from math import sqrt
 import numpy as np
 import pytest
 
-from coinage_pnp.sim.engine.codes import Ints
+from coinage_pnp.sim.engine.stack_codes import Int64s
 from coinage_pnp.sim.statistics.stories import UNIT, GameScores, Stories, stories
 
 HEADS, TAILS, NOBODY = 1, -1, 0
@@ -22,7 +22,7 @@ def told(*games: tuple[list[int], int]) -> Stories:
     )
 
 
-def value(found: Ints, game: int = 0) -> float:
+def value(found: Int64s, game: int = 0) -> float:
     return int(found[game]) / UNIT
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from coinage_pnp.sim import sweep as sweeping
-from coinage_pnp.sim.sweep import Pool, Stop, sweep, threads
+from coinage_pnp.sim.sweep import Pool, Stop, sweep, thread_pool
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ def slow(first: int, count: int) -> Sum:
 
 @pytest.mark.parametrize("workers", [1, 2, 5])
 def test_games_are_added_in_order_and_exactly_as_many_as_asked(workers: int) -> None:
-    with threads(workers) as pool:
+    with thread_pool(workers) as pool:
         swept = sweep(slow, add, pool, Stop(games=1234))
     assert swept.kept == numbers(0, 1234)
     assert not swept.stopped
@@ -55,14 +55,14 @@ def test_other_processes_play_the_same() -> None:
 
 
 def test_an_interval_that_is_narrow_enough_stops_it() -> None:
-    with threads(2) as pool:
+    with thread_pool(2) as pool:
         swept = sweep(slow, add, pool, Stop(half_width=0.1), width=lambda kept: kept.games**-0.5)
     assert swept.kept == numbers(0, swept.kept.games)
     assert swept.kept.games >= 100
 
 
 def test_time_stops_it_with_whatever_is_known_by_then() -> None:
-    with threads(2) as pool:
+    with thread_pool(2) as pool:
         swept = sweep(slow, add, pool, Stop(seconds=0.05))
     assert swept.kept == numbers(0, swept.kept.games)
     assert swept.kept.games >= 1
@@ -81,7 +81,7 @@ class Trap:
 
 
 def test_ctrl_c_keeps_what_is_known_without_a_gap() -> None:
-    with threads(2) as pool:
+    with thread_pool(2) as pool:
         swept = sweep(slow, add, pool, Stop(games=10**9), watch=Trap().watch)
     assert swept.stopped
     assert swept.kept == numbers(0, swept.kept.games)
@@ -137,7 +137,7 @@ def test_ctrl_c_before_anything_is_known_passes_through() -> None:
     def never(first: int, count: int) -> Sum:
         raise KeyboardInterrupt
 
-    with threads(1) as pool, pytest.raises(KeyboardInterrupt):
+    with thread_pool(1) as pool, pytest.raises(KeyboardInterrupt):
         sweep(never, add, pool, Stop(games=10))
 
 
@@ -145,7 +145,7 @@ def test_a_fault_in_a_job_is_no_timeout() -> None:
     def wrong(first: int, count: int) -> Sum:
         raise TimeoutError("of its own")
 
-    with threads(1) as pool, pytest.raises(TimeoutError, match="of its own"):
+    with thread_pool(1) as pool, pytest.raises(TimeoutError, match="of its own"):
         sweep(wrong, add, pool, Stop(games=10))
 
 

@@ -16,55 +16,55 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import outcomes
-from coinage_pnp.sim.engine.array_scoring import lead, winner
-from coinage_pnp.sim.engine.codes import DIGIT, Ints, decode, encode
-from coinage_pnp.sim.engine.ground import Ground, ground_of
-from coinage_pnp.sim.engine.streams import held
-from coinage_pnp.sim.engine.turns import do, turns
-from coinage_pnp.sim.value.choice import best, highest, outlook, weigh_turns
-from coinage_pnp.sim.value.features import GLOBALS
-from coinage_pnp.sim.value.model import Desk, Value, desk_of, value_of
+from coinage_pnp.sim.engine.array_scoring import vp_lead, winner_of
+from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
+from coinage_pnp.sim.engine.random_bits import bank_kinds
+from coinage_pnp.sim.engine.stack_codes import COIN_CODE, Int64s, decode_position, encode_position
+from coinage_pnp.sim.engine.turns import apply_turn, list_turns
+from coinage_pnp.sim.value.evaluation import WON_SUM, evaluate_turns
+from coinage_pnp.sim.value.features import GLOBAL_TABLES
+from coinage_pnp.sim.value.learned_player import best_turn, evaluate_toss, highest_turns, toss_equity
 from coinage_pnp.sim.value.position_tables import (
-    SWAPPED,
-    open_banks,
-    open_up,
-    seat,
-    selected,
+    TURNED_OVER,
+    read_banks,
+    read_board,
+    select_weights,
+    set_up_position,
     squash,
-    turn_over,
+    swap_sides,
 )
-from coinage_pnp.sim.value.weighing import WON, weigh
+from coinage_pnp.sim.value.value_function import ValueFunction, Workspace, value_function_of, workspace_of
 
 
-def arbitrary(ground: Ground, seed: int) -> Value:
+def arbitrary(arrays: GameArrays, seed: int) -> ValueFunction:
     """A value function with arbitrary weights."""
-    value = value_of(ground)
+    value = value_function_of(arrays)
     chance = np.random.default_rng(seed)
     return value._replace(weights=(0.1 * chance.standard_normal(len(value.weights))).astype(np.float32))
 
 
-def alone(game: Game, ground: Ground, value: Value, position: Position) -> float:
+def alone(game: Game, arrays: GameArrays, value: ValueFunction, position: Position) -> float:
     """The value before `squash` of the end of a turn, for who has moved, read from nothing else."""
     assert position.to_move is not None
     side = position.to_move.opponent
     if position.ended_by:
-        winner = score(game, position).winner
-        return 0.0 if winner is None else WON if winner is side else -WON
-    desk = desk_of(ground, value)
-    stacks, banks, _ = encode(position)
-    seat(stacks, banks, int(side), desk)
-    open_up(ground, value, desk)
-    open_banks(desk, 0)
-    chosen: Ints = np.zeros(len(desk.chosen) + GLOBALS, np.int64)
-    ahead = selected(value, desk, chosen)
+        won = score(game, position).winner
+        return 0.0 if won is None else WON_SUM if won is side else -WON_SUM
+    work = workspace_of(arrays, value)
+    stacks, banks, _ = encode_position(position)
+    set_up_position(stacks, banks, int(side), work)
+    read_board(arrays, value, work)
+    read_banks(work, 0)
+    chosen: Int64s = np.zeros(len(work.chosen) + GLOBAL_TABLES, np.int64)
+    ahead = select_weights(value, work, chosen)
     totals = score(game, position).totals
     assert ahead == totals[side].total - totals[side.opponent].total
     return value.slope * ahead + float(value.weights[chosen].astype(np.float64).sum())
 
 
-def best_after(game: Game, ground: Ground, value: Value, position: Position, toss: str) -> float:
+def best_after(game: Game, arrays: GameArrays, value: ValueFunction, position: Position, toss: str) -> float:
     """The value before `squash` of the best turn there is."""
-    return max(alone(game, ground, value, end) for end in legal_turns(game, position, toss))
+    return max(alone(game, arrays, value, end) for end in legal_turns(game, position, toss))
 
 
 def a_game(seed: int, spaces: int, bank: Bank = (4, 3, 2, 1), majority: str = "plurality") -> Game:
@@ -74,44 +74,44 @@ def a_game(seed: int, spaces: int, bank: Bank = (4, 3, 2, 1), majority: str = "p
 @pytest.mark.parametrize(("seed", "spaces"), [(1, 4), (2, 6), (3, 11)])
 def test_every_end_of_a_turn_is_worth_what_it_is_worth_alone(seed: int, spaces: int) -> None:
     game = a_game(seed, spaces, majority="absolute" if seed % 2 else "plurality")
-    ground = ground_of(game)
-    value = arbitrary(ground, seed)
-    desk, there = desk_of(ground, value), desk_of(ground, value)
+    arrays = arrays_of(game)
+    value = arbitrary(arrays, seed)
+    work, there = workspace_of(arrays, value), workspace_of(arrays, value)
     chance = Random(seed)
     for mask in (0, 1, 4, 6, 13, 15):
-        stacks, banks, mover = encode(reached(game, seed + mask, chance.randrange(8)))
-        seat(stacks, banks, mover, desk)
-        mask &= held(desk.banks, 0)
-        open_up(ground, value, desk)
-        open_banks(desk, mask)
-        before = [column.tolist() for column in (desk.chosen, desk.tally, desk.now)]
-        count = turns(ground, desk.stacks, 0, mask, desk.found)
-        weigh(ground, value, desk, count)
+        stacks, banks, mover = encode_position(reached(game, seed + mask, chance.randrange(8)))
+        set_up_position(stacks, banks, mover, work)
+        mask &= bank_kinds(work.banks, 0)
+        read_board(arrays, value, work)
+        read_banks(work, mask)
+        before = [column.tolist() for column in (work.chosen, work.tally, work.now)]
+        count = list_turns(arrays, work.stacks, 0, mask, work.found)
+        evaluate_turns(arrays, value, work, count)
         for i in chance.sample(range(count), min(count, 12)):
-            there.stacks[:], there.banks[:] = desk.stacks, desk.banks
-            do(int(desk.found[i]), there.stacks, there.banks, 0)
-            assert desk.sums[i] == pytest.approx(alone(game, ground, value, _end(there, mover)), abs=1e-6)
-        assert [column.tolist() for column in (desk.chosen, desk.tally, desk.now)] == before
+            there.stacks[:], there.banks[:] = work.stacks, work.banks
+            apply_turn(int(work.found[i]), there.stacks, there.banks, 0)
+            assert work.sums[i] == pytest.approx(alone(game, arrays, value, _end(there, mover)), abs=1e-6)
+        assert [column.tolist() for column in (work.chosen, work.tally, work.now)] == before
 
 
-def _end(desk: Desk, mover: int) -> Position:
+def _end(work: Workspace, mover: int) -> Position:
     """The position on the desk, after a turn of `mover`, who sees it as Heads."""
     if mover:
-        turn_over(desk)
-    return decode(desk.stacks, desk.banks, 1 - mover)
+        swap_sides(work)
+    return decode_position(work.stacks, work.banks, 1 - mover)
 
 
 def test_heads_and_tails_see_the_same_in_each_other_s_place() -> None:
-    ground = ground_of(BRICK)
-    value = arbitrary(ground, 5)
-    stacks, banks, _ = encode(reached(BRICK, 3, 9))
-    one, other = desk_of(ground, value), desk_of(ground, value)
-    seat(stacks, banks, 0, one)
-    seat(SWAPPED[stacks], banks[::-1].copy(), 1, other)
-    assert weigh_turns(ground, value, one, 3) == weigh_turns(ground, value, other, 3)
+    arrays = arrays_of(BRICK)
+    value = arbitrary(arrays, 5)
+    stacks, banks, _ = encode_position(reached(BRICK, 3, 9))
+    one, other = workspace_of(arrays, value), workspace_of(arrays, value)
+    set_up_position(stacks, banks, 0, one)
+    set_up_position(TURNED_OVER[stacks], banks[::-1].copy(), 1, other)
+    assert evaluate_toss(arrays, value, one, 3) == evaluate_toss(arrays, value, other, 3)
     assert (one.sums == other.sums).all()
-    turn_over(one)
-    turn_over(one)
+    swap_sides(one)
+    swap_sides(one)
     assert (one.stacks == other.stacks).all()
 
 
@@ -119,90 +119,90 @@ def test_a_value_is_odd_rises_and_is_certain_from_three_on() -> None:
     at = [squash(x / 10) for x in range(-40, 41)]
     assert at == sorted(at)
     assert at == [-x for x in reversed(at)]
-    assert (squash(0.0), squash(3.0), squash(WON)) == (0.0, 1.0, 1.0)
+    assert (squash(0.0), squash(3.0), squash(WON_SUM)) == (0.0, 1.0, 1.0)
 
 
 def test_the_highest_are_the_first_of_a_stable_sort() -> None:
-    ground = ground_of(a_game(4, 4))
-    desk = desk_of(ground, value_of(ground))
+    arrays = arrays_of(a_game(4, 4))
+    work = workspace_of(arrays, value_function_of(arrays))
     chance = Random(4)
     for most in (1, 3, 20):
-        desk.sums[:12] = [chance.randrange(5) for _ in range(12)]
-        kept = highest(desk, 12, most, desk.picks)
-        order = np.argsort(-desk.sums[:12], kind="stable")
-        assert desk.picks[:kept].tolist() == order[:most].tolist()
-        assert best(desk, 12) == order[0]
+        work.sums[:12] = [chance.randrange(5) for _ in range(12)]
+        kept = highest_turns(work, 12, most, work.picks)
+        order = np.argsort(-work.sums[:12], kind="stable")
+        assert work.picks[:kept].tolist() == order[:most].tolist()
+        assert best_turn(work, 12) == order[0]
 
 
 @pytest.mark.parametrize("bank", [(2, 1, 1, 0), (1, 0, 0, 1), (0, 2, 0, 0)])
 def test_the_outlook_is_the_mean_of_the_best_turns_over_all_tosses(bank: Bank) -> None:
     game = a_game(6, 4, bank)
-    ground = ground_of(game)
-    value = arbitrary(ground, 6)
-    desk = desk_of(ground, value)
+    arrays = arrays_of(game)
+    value = arbitrary(arrays, 6)
+    work = workspace_of(arrays, value)
     for seed in range(2):
         position = reached(game, seed, seed * 3)
-        stacks, banks, mover = encode(position)
-        seat(stacks, banks, mover, desk)
-        found = outlook(ground, value, desk)
+        stacks, banks, mover = encode_position(position)
+        set_up_position(stacks, banks, mover, work)
+        found = toss_equity(arrays, value, work)
         tosses = outcomes(position.banks[mover])
-        mean = sum(squash(best_after(game, ground, value, position, toss)) * float(p) for toss, p in tosses)
+        mean = sum(squash(best_after(game, arrays, value, position, toss)) * float(p) for toss, p in tosses)
         assert found == pytest.approx(mean, abs=1e-6)
 
 
 def test_after_four_matches_the_best_turn_is_found_beside_the_best_pairs_of_places() -> None:
     """Here, with arbitrary weights, the best of all turns; never a better one than there is."""
-    ground = ground_of(a_game(7, 4))
-    value = arbitrary(ground, 7)
-    desk = desk_of(ground, value)
-    desk.banks[:] = ground.bank
-    count = weigh_turns(ground, value, desk, 15)
-    chosen, wide = int(desk.found[best(desk, count)]), desk.sums[best(desk, count)]
-    outlook(ground, value, desk)
-    assert desk.tops[15] == wide
-    open_up(ground, value, desk)
-    count = turns(ground, desk.stacks, 0, 15, desk.found)
-    assert chosen in desk.found[:count]
-    weigh(ground, value, desk, count)
-    top = desk.sums[best(desk, count)]
+    arrays = arrays_of(a_game(7, 4))
+    value = arbitrary(arrays, 7)
+    work = workspace_of(arrays, value)
+    work.banks[:] = arrays.bank
+    count = evaluate_toss(arrays, value, work, 15)
+    chosen, wide = int(work.found[best_turn(work, count)]), work.sums[best_turn(work, count)]
+    toss_equity(arrays, value, work)
+    assert work.tops[15] == wide
+    read_board(arrays, value, work)
+    count = list_turns(arrays, work.stacks, 0, 15, work.found)
+    assert chosen in work.found[:count]
+    evaluate_turns(arrays, value, work, count)
+    top = work.sums[best_turn(work, count)]
     assert wide == pytest.approx(top, abs=1e-6)
 
 
 def test_on_the_last_empty_space_no_turn_puts_a_coin_on_the_one_that_ends_the_game() -> None:
     game = a_game(8, 4)
-    ground = ground_of(game)
-    value = arbitrary(ground, 8)
-    desk = desk_of(ground, value)
-    desk.stacks[:3] = int(DIGIT[0, 3])
-    desk.banks[:] = ground.bank
-    count = weigh_turns(ground, value, desk, 15)
-    listed = set(desk.found[:count].tolist())
-    open_up(ground, value, desk)
-    every = set(desk.found[: turns(ground, desk.stacks, 0, 15, desk.found)].tolist())
+    arrays = arrays_of(game)
+    value = arbitrary(arrays, 8)
+    work = workspace_of(arrays, value)
+    work.stacks[:3] = int(COIN_CODE[0, 3])
+    work.banks[:] = arrays.bank
+    count = evaluate_toss(arrays, value, work, 15)
+    listed = set(work.found[:count].tolist())
+    read_board(arrays, value, work)
+    every = set(work.found[: list_turns(arrays, work.stacks, 0, 15, work.found)].tolist())
     in_any_order = {_sorted(turn) for turn in every}
     assert {_sorted(turn) for turn in listed} <= in_any_order
 
 
 def test_a_game_that_ends_even_on_points_goes_to_the_richer_bank() -> None:
-    ground = ground_of(a_game(9, 4))
-    value = arbitrary(ground, 9)
-    desk = desk_of(ground, value)
+    arrays = arrays_of(a_game(9, 4))
+    value = arbitrary(arrays, 9)
+    work = workspace_of(arrays, value)
     chance = Random(9)
     found: set[int] = set()
     while len(found) < 3:
         for at in range(3):
-            desk.stacks[at] = DIGIT[chance.randrange(2), chance.randrange(1, 4)]
-        desk.stacks[3] = 0
-        desk.banks[:] = [[chance.randrange(3) for _ in range(4)] for _ in range(2)]
-        desk.banks[0, 0] = desk.banks[1, 3] = 2
-        open_up(ground, value, desk)
-        open_banks(desk, 1)
-        desk.found[0] = 1 << 5 | 3
-        weigh(ground, value, desk, 1)
-        do(int(desk.found[0]), desk.stacks, desk.banks, 0)
-        if lead(ground, desk.stacks, desk.banks) == 0:
-            winner_is = winner(ground, desk.stacks, desk.banks)
-            assert desk.sums[0] == (WON, -WON, 0)[winner_is]
+            work.stacks[at] = COIN_CODE[chance.randrange(2), chance.randrange(1, 4)]
+        work.stacks[3] = 0
+        work.banks[:] = [[chance.randrange(3) for _ in range(4)] for _ in range(2)]
+        work.banks[0, 0] = work.banks[1, 3] = 2
+        read_board(arrays, value, work)
+        read_banks(work, 1)
+        work.found[0] = 1 << 5 | 3
+        evaluate_turns(arrays, value, work, 1)
+        apply_turn(int(work.found[0]), work.stacks, work.banks, 0)
+        if vp_lead(arrays, work.stacks, work.banks) == 0:
+            winner_is = winner_of(arrays, work.stacks, work.banks)
+            assert work.sums[0] == (WON_SUM, -WON_SUM, 0)[winner_is]
             found.add(winner_is)
 
 
@@ -212,7 +212,7 @@ def _sorted(turn: int) -> tuple[int, ...]:
 
 
 def test_tables_look_at_spaces_neighbours_and_regions() -> None:
-    ground = ground_of(BRICK)
-    value = value_of(ground)
-    borders = sum(int(ground.near[a]) >> b & 1 for a, b in combinations(range(ground.spaces), 2))
-    assert len(value.first) == ground.spaces + borders + 3  # one region has a single space
+    arrays = arrays_of(BRICK)
+    value = value_function_of(arrays)
+    borders = sum(int(arrays.near[a]) >> b & 1 for a, b in combinations(range(arrays.spaces), 2))
+    assert len(value.first) == arrays.spaces + borders + 3  # one region has a single space

@@ -9,38 +9,38 @@ import pytest
 
 from coinage_pnp.rules.game import Game
 from coinage_pnp.shipped import load_map, shipped_maps
-from coinage_pnp.sim.engine.ground import Ground, ground_of
-from coinage_pnp.sim.value.cache import SHELF, digest_of, kept
-from coinage_pnp.sim.value.training import train, trained, usual
+from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
+from coinage_pnp.sim.value.cache import SHIPPED_WEIGHTS, read_weights, weights_digest
+from coinage_pnp.sim.value.training import default_course, load_or_train, train
 
-GROUNDS = {source.id: ground_of(Game(load_map(source))) for source in shipped_maps()}
+GROUNDS = {source.id: arrays_of(Game(load_map(source))) for source in shipped_maps()}
 
 ANEW = """learn them anew, and commit what that writes:
     rm coinage_pnp/sim/value/values/*
     COINAGE_CACHE=coinage_pnp/sim/value coinage-pnp balance {} --players learned --games 1"""
 
 
-def name(ground: Ground) -> str:
-    return digest_of(ground, usual(ground))
+def name(arrays: GameArrays) -> str:
+    return weights_digest(arrays, default_course(arrays))
 
 
 def test_for_every_shipped_map_and_for_nothing_else_there_are_weights() -> None:
     wanted = sorted(map(name, GROUNDS.values()))
-    assert sorted(path.name for path in SHELF.iterdir()) == wanted, ANEW.format(" ".join(GROUNDS))
-    assert all(kept(SHELF, each) is not None for each in wanted)
+    assert sorted(path.name for path in SHIPPED_WEIGHTS.iterdir()) == wanted, ANEW.format(" ".join(GROUNDS))
+    assert all(read_weights(SHIPPED_WEIGHTS, each) is not None for each in wanted)
 
 
 def test_a_shipped_map_is_never_learned(tmp_path: Path) -> None:
     def told(part: float) -> None:
         raise AssertionError("it learns")
 
-    for ground in GROUNDS.values():
-        assert trained(ground, told, cache=tmp_path).weights.any()
+    for arrays in GROUNDS.values():
+        assert load_or_train(arrays, told, cache=tmp_path).weights.any()
 
 
 @pytest.mark.soak
 def test_learning_anew_gives_what_ships() -> None:
-    ground = GROUNDS["volcano"]
-    shipped = kept(SHELF, name(ground))
+    arrays = GROUNDS["volcano"]
+    shipped = read_weights(SHIPPED_WEIGHTS, name(arrays))
     assert shipped is not None
-    assert np.allclose(train(ground, usual(ground)).weights, shipped, atol=1e-3)
+    assert np.allclose(train(arrays, default_course(arrays)).weights, shipped, atol=1e-3)

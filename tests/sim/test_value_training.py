@@ -16,40 +16,40 @@ from support.strategies import random_map
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.game import Game
-from coinage_pnp.sim.engine.ground import Ground, ground_of
+from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 from coinage_pnp.sim.value import training
-from coinage_pnp.sim.value.cache import digest_of, folder, keep, kept
-from coinage_pnp.sim.value.model import desk_of, value_of
-from coinage_pnp.sim.value.position_tables import open_banks, open_up, squash
-from coinage_pnp.sim.value.selfplay import Rates, learn, play_games, round_of
-from coinage_pnp.sim.value.training import Course, train, trained, usual
-from coinage_pnp.sim.value.weighing import weigh
+from coinage_pnp.sim.value.cache import read_weights, weights_digest, weights_folder, write_weights
+from coinage_pnp.sim.value.evaluation import evaluate_turns
+from coinage_pnp.sim.value.position_tables import read_banks, read_board, squash
+from coinage_pnp.sim.value.selfplay import ErrorSums, learn, play_training_games, training_games
+from coinage_pnp.sim.value.training import Course, default_course, load_or_train, train
+from coinage_pnp.sim.value.value_function import value_function_of, workspace_of
 
 SHORT = Course(games=8, batch=4)
 
 
 @pytest.fixture(scope="module")
-def ground() -> Ground:
-    return ground_of(Game(random_map(Random(1), 4), (1, 1, 1, 0)))
+def arrays() -> GameArrays:
+    return arrays_of(Game(random_map(Random(1), 4), (1, 1, 1, 0)))
 
 
 def test_the_same_course_gives_the_same_weights_whatever_the_threads(
-    ground: Ground, monkeypatch: pytest.MonkeyPatch
+    arrays: GameArrays, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one = train(ground, SHORT, threads=1)
-    monkeypatch.setattr(training, "SHARE", 1)
-    several = train(ground, SHORT, threads=3)
+    one = train(arrays, SHORT, threads=1)
+    monkeypatch.setattr(training, "TASK_GAMES", 1)
+    several = train(arrays, SHORT, threads=3)
     assert one.weights.any()
     assert (one.weights == several.weights).all()
-    assert (train(ground, Course(games=8, batch=4, seed=2)).weights != one.weights).any()
+    assert (train(arrays, Course(games=8, batch=4, seed=2)).weights != one.weights).any()
 
 
 @pytest.mark.parametrize("follow", [0.0, 0.5, 1.0])
-def test_learning_moves_each_end_of_a_turn_towards_what_came_of_it(ground: Ground, follow: float) -> None:
-    value = value_of(ground)
-    desk = desk_of(ground, value)
-    games = round_of(4, ground.spaces)
-    play_games(ground, value, desk, 3, 0, 0, 4, games)
+def test_learning_moves_each_end_of_a_turn_towards_what_came_of_it(arrays: GameArrays, follow: float) -> None:
+    value = value_function_of(arrays)
+    work = workspace_of(arrays, value)
+    games = training_games(4, arrays.spaces)
+    play_training_games(arrays, value, work, 3, 0, 0, 4, games)
     aims = []
     for row, length in enumerate(games.lengths):
         aim = games.results[row, length - 1]
@@ -60,54 +60,54 @@ def test_learning_moves_each_end_of_a_turn_towards_what_came_of_it(ground: Groun
     def error() -> float:
         total = 0.0
         for state, aim in aims:
-            desk.stacks[:], desk.banks[:] = state[: ground.spaces], state[ground.spaces :].reshape(2, 4)
-            open_up(ground, value, desk)
-            open_banks(desk, 0)
-            desk.found[0] = 0
-            weigh(ground, value, desk, 1)
-            total += (aim - squash(desk.sums[0])) ** 2
+            work.stacks[:], work.banks[:] = state[: arrays.spaces], state[arrays.spaces :].reshape(2, 4)
+            read_board(arrays, value, work)
+            read_banks(work, 0)
+            work.found[0] = 0
+            evaluate_turns(arrays, value, work, 1)
+            total += (aim - squash(work.sums[0])) ** 2
         return total
 
     before = error()
     size = len(value.weights)
-    rates = Rates(np.zeros(size, np.float32), np.zeros(size, np.float32))
+    rates = ErrorSums(np.zeros(size, np.float32), np.zeros(size, np.float32))
     for _ in range(10):
-        learn(ground, value, desk, games, rates, follow, 1.0)
+        learn(arrays, value, work, games, rates, follow, 1.0)
     assert len(aims) > 10
     assert error() < 0.5 * before
 
 
-def test_progress_rises_to_one(ground: Ground) -> None:
+def test_progress_rises_to_one(arrays: GameArrays) -> None:
     told: list[float] = []
-    train(ground, Course(games=6, batch=4), told.append)
+    train(arrays, Course(games=6, batch=4), told.append)
     assert told == [pytest.approx(2 / 3), 1.0]
 
 
 def test_larger_maps_learn_from_fewer_games_so_that_it_takes_as_long() -> None:
-    games = [usual(ground_of(Game(random_map(Random(1), spaces)))).games for spaces in (4, 10, 16)]
+    games = [default_course(arrays_of(Game(random_map(Random(1), spaces)))).games for spaces in (4, 10, 16)]
     assert games[0] == games[1] > games[2] > 10_000
     assert not any(count % Course.batch for count in games)
 
 
-def test_what_is_learned_is_kept_and_not_learned_again(ground: Ground, tmp_path: Path) -> None:
-    first = trained(ground, course=SHORT, cache=tmp_path)
+def test_what_is_learned_is_kept_and_not_learned_again(arrays: GameArrays, tmp_path: Path) -> None:
+    first = load_or_train(arrays, course=SHORT, cache=tmp_path)
     told: list[float] = []
-    again = trained(ground, told.append, course=SHORT, cache=tmp_path)
+    again = load_or_train(arrays, told.append, course=SHORT, cache=tmp_path)
     assert not told
     assert (first.weights == again.weights).all()
-    assert [path.name for path in tmp_path.iterdir()] == [digest_of(ground, SHORT)]
+    assert [path.name for path in tmp_path.iterdir()] == [weights_digest(arrays, SHORT)]
 
 
 @pytest.mark.parametrize("harm", ["cut", "changed", "foreign", "empty", "size", "infinite"])
 def test_a_file_that_is_not_whole_is_as_good_as_none_and_is_written_anew(
-    ground: Ground, tmp_path: Path, harm: str
+    arrays: GameArrays, tmp_path: Path, harm: str
 ) -> None:
-    first = trained(ground, course=SHORT, cache=tmp_path)
-    name = digest_of(ground, SHORT)
+    first = load_or_train(arrays, course=SHORT, cache=tmp_path)
+    name = weights_digest(arrays, SHORT)
     whole = (tmp_path / name).read_bytes()
     if harm in ("size", "infinite"):
         weights = first.weights[:3] if harm == "size" else np.full_like(first.weights, np.inf)
-        keep(tmp_path, name, weights)
+        write_weights(tmp_path, name, weights)
     else:
         harmed = {
             "cut": whole[:-4],
@@ -116,16 +116,16 @@ def test_a_file_that_is_not_whole_is_as_good_as_none_and_is_written_anew(
             "empty": b"",
         }
         (tmp_path / name).write_bytes(harmed[harm])
-    again = trained(ground, course=SHORT, cache=tmp_path)
+    again = load_or_train(arrays, course=SHORT, cache=tmp_path)
     assert (first.weights == again.weights).all()
     assert (tmp_path / name).read_bytes() == whole
 
 
 def test_a_cache_that_cannot_be_written_costs_nothing_but_the_next_training(
-    ground: Ground, tmp_path: Path
+    arrays: GameArrays, tmp_path: Path
 ) -> None:
     (tmp_path / "file").write_text("no folder", encoding="utf-8")
-    assert trained(ground, course=SHORT, cache=tmp_path / "file" / "values").weights.any()
+    assert load_or_train(arrays, course=SHORT, cache=tmp_path / "file" / "values").weights.any()
 
 
 def test_nothing_half_written_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -133,9 +133,9 @@ def test_nothing_half_written_is_left_behind(tmp_path: Path, monkeypatch: pytest
         raise OSError("no space left on the device")
 
     monkeypatch.setattr(Path, "replace", full)
-    assert not keep(tmp_path, "a" * 32, np.ones(4, np.float32))
+    assert not write_weights(tmp_path, "a" * 32, np.ones(4, np.float32))
     assert not list(tmp_path.iterdir())
-    assert kept(tmp_path, "a" * 32) is None
+    assert read_weights(tmp_path, "a" * 32) is None
 
 
 def test_weights_belong_to_what_a_map_is_like_and_not_to_its_names() -> None:
@@ -143,37 +143,37 @@ def test_weights_belong_to_what_a_map_is_like_and_not_to_its_names() -> None:
     game = Game(board)
     regions = tuple(replace(region, name=board.spaces[0].name, terrain="lava") for region in board.regions)
     renamed = Game(replace(board, id="other", regions=regions, edition=2))
-    name = digest_of(ground_of(game), SHORT)
-    assert name == digest_of(ground_of(renamed), SHORT)
+    name = weights_digest(arrays_of(game), SHORT)
+    assert name == weights_digest(arrays_of(renamed), SHORT)
     different = [
-        digest_of(ground_of(Game(board, majority="absolute")), SHORT),
-        digest_of(ground_of(Game(board, (1, 1, 1, 1))), SHORT),
-        digest_of(ground_of(Game(random_map(Random(3), 6))), SHORT),
-        digest_of(ground_of(game), Course(games=24)),
+        weights_digest(arrays_of(Game(board, majority="absolute")), SHORT),
+        weights_digest(arrays_of(Game(board, (1, 1, 1, 1))), SHORT),
+        weights_digest(arrays_of(Game(random_map(Random(3), 6))), SHORT),
+        weights_digest(arrays_of(game), Course(games=24)),
     ]
     assert len({name, *different}) == 5
 
 
 def test_the_cache_is_where_the_environment_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path))
-    assert folder() == tmp_path / "values"
+    assert weights_folder() == tmp_path / "values"
     monkeypatch.delenv("COINAGE_CACHE")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
-    assert folder() == tmp_path / "xdg" / "coinage-pnp" / "values"
+    assert weights_folder() == tmp_path / "xdg" / "coinage-pnp" / "values"
     monkeypatch.delenv("XDG_CACHE_HOME")
     monkeypatch.setattr("sys.platform", "win32")
     monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "local"))
-    assert folder() == tmp_path / "local" / "coinage-pnp" / "values"
+    assert weights_folder() == tmp_path / "local" / "coinage-pnp" / "values"
 
 
 def test_without_a_compiler_the_usual_course_is_refused_and_what_is_kept_is_used(
-    ground: Ground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    arrays: GameArrays, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(training, "COMPILED", False)
     with pytest.raises(UserError, match=r"coinage-pnp\[sim\]"):
-        trained(ground, cache=tmp_path)
-    keep(tmp_path, digest_of(ground, usual(ground)), train(ground, SHORT).weights)
-    assert trained(ground, cache=tmp_path).weights.any()
+        load_or_train(arrays, cache=tmp_path)
+    write_weights(tmp_path, weights_digest(arrays, default_course(arrays)), train(arrays, SHORT).weights)
+    assert load_or_train(arrays, cache=tmp_path).weights.any()
 
 
 MODES = """
@@ -181,14 +181,14 @@ import hashlib, sys
 from pathlib import Path
 from coinage_pnp.board.reader import read_map
 from coinage_pnp.rules.game import Game
-from coinage_pnp.sim.engine.ground import ground_of
+from coinage_pnp.sim.engine.game_arrays import ground_of
 from coinage_pnp.sim.engine.match import play
 from coinage_pnp.sim.players.luck import Adjusted
 from coinage_pnp.sim.players.search import StrongPlayer
-from coinage_pnp.sim.value.choice import LearnedPlayer
-from coinage_pnp.sim.value.model import desk_of, value_of
+from coinage_pnp.sim.value.learned_player import LearnedPlayer
+from coinage_pnp.sim.value.value_function import desk_of, value_of
 from coinage_pnp.sim.value.position_tables import open_banks, open_up, squash
-from coinage_pnp.sim.value.weighing import weigh
+from coinage_pnp.sim.value.evaluation import weigh
 from coinage_pnp.sim.value.selfplay import Rates, learn, play_games, round_of
 from coinage_pnp.sim.value.training import Course, train
 

@@ -17,22 +17,22 @@ from coinage_pnp.sim.engine.array_scoring import (
     BANK_EMPTY,
     BOARD_FULL,
     DRAWN,
-    ON,
+    NOT_OVER,
     bank_value,
-    ended,
+    end_reason,
     points,
-    winner,
+    winner_of,
 )
-from coinage_pnp.sim.engine.codes import Bytes, Ints, decode, encode
-from coinage_pnp.sim.engine.ground import Ground, ground_of
-from coinage_pnp.sim.engine.leads import Scratch, reckon, scratch
-from coinage_pnp.sim.engine.streams import held
-from coinage_pnp.sim.engine.turns import do, turns
-from coinage_pnp.sim.players.greedy import wins
+from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
+from coinage_pnp.sim.engine.random_bits import bank_kinds
+from coinage_pnp.sim.engine.stack_codes import Int8s, Int64s, decode_position, encode_position
+from coinage_pnp.sim.engine.turn_gains import GainBuffers, compute_gains, gain_buffers
+from coinage_pnp.sim.engine.turns import apply_turn, list_turns
+from coinage_pnp.sim.players.greedy import wins_game
 from support.random_games import BRICK, SHIPPED, load, random_turn
 from support.strategies import random_map
 
-ENDED = {ON: None, BOARD_FULL: "board full", BANK_EMPTY: "bank empty"}
+ENDED = {NOT_OVER: None, BOARD_FULL: "board full", BANK_EMPTY: "bank empty"}
 BANKS = (STARTING_BANK, STARTING_BANK, (2, 1, 1, 1), (1, 1, 1, 1), (1, 2, 0, 1), (1, 1, 0, 0))
 
 
@@ -46,79 +46,81 @@ def games(count: int) -> Iterator[tuple[Game, Random]]:
         yield Game(board, bank, MAJORITIES[seed // 2 % 2]), chance
 
 
-def check_game(game: Game, ground: Ground, chance: Random) -> int:
+def check_game(game: Game, arrays: GameArrays, chance: Random) -> int:
     """Play a game at random with the clear engine, and compare every turn; returns how many there were.
 
     Raises:
         AssertionError: the fast engine says something else.
     """
-    room = scratch(len(game.letters), len(game.regions))
+    room = gain_buffers(len(game.letters), len(game.regions))
     position = game.start()
     for number in range(60):
-        check_position(game, ground, position)
+        check_position(game, arrays, position)
         if position.ended_by:
             return number
         written, turn = random_turn(game, position, chance, 0.1)
         after = finish(turn)
-        found = check_turns(game, ground, position, written.toss, room)
+        found = check_turns(game, arrays, position, written.toss, room)
         assert after in found
         position = after
     return 60
 
 
-def check_position(game: Game, ground: Ground, position: Position) -> None:
+def check_position(game: Game, arrays: GameArrays, position: Position) -> None:
     """There and back; score, winner, end."""
-    stacks, banks, mover = encode(position)
-    assert decode(stacks, banks, mover) == position
+    stacks, banks, mover = encode_position(position)
+    assert decode_position(stacks, banks, mover) == position
     told = score(game, position)
-    assert points(ground, stacks, banks) == tuple(total.total for total in told.totals)
+    assert points(arrays, stacks, banks) == tuple(total.total for total in told.totals)
     assert [bank_value(banks, side) for side in (0, 1)] == [total.bank_value for total in told.totals]
-    assert winner(ground, stacks, banks) == (DRAWN if told.winner is None else told.winner)
-    assert ENDED[ended(stacks, banks)] == position.ended_by
+    assert winner_of(arrays, stacks, banks) == (DRAWN if told.winner is None else told.winner)
+    assert ENDED[end_reason(stacks, banks)] == position.ended_by
 
 
-def check_turns(game: Game, ground: Ground, position: Position, toss: Toss, room: Scratch) -> set[Position]:
+def check_turns(
+    game: Game, arrays: GameArrays, position: Position, toss: Toss, room: GainBuffers
+) -> set[Position]:
     """Where the turns of a toss end, each once, and what they gain; the same as the clear engine says."""
-    stacks, banks, mover = encode(position)
+    stacks, banks, mover = encode_position(position)
     before = stacks.copy(), banks.copy()
     mask = matching(toss, mover)
-    assert held(banks, mover) == matching(toss.upper(), 0)
-    count = turns(ground, stacks, mover, mask, room.found)
+    assert bank_kinds(banks, mover) == matching(toss.upper(), 0)
+    count = list_turns(arrays, stacks, mover, mask, room.found)
     lie, bank = laid(room.found, count, stacks, banks, mover)
     assert (stacks == before[0]).all()
     assert (banks == before[1]).all()
-    found = {decode(lie[i], bank[i], 1 - mover) for i in range(count)}
+    found = {decode_position(lie[i], bank[i], 1 - mover) for i in range(count)}
     assert len(found) == count
     assert found == legal_turns(game, position, toss).keys()
-    check_gains(ground, (stacks, banks, mover), mask, count, room, lie, bank)
+    check_gains(arrays, (stacks, banks, mover), mask, count, room, lie, bank)
     return found
 
 
 def check_gains(
-    ground: Ground,
-    state: tuple[Bytes, Bytes, int],
+    arrays: GameArrays,
+    state: tuple[Int8s, Int8s, int],
     mask: int,
     count: int,
-    room: Scratch,
-    lie: Bytes,
-    bank: Bytes,
+    room: GainBuffers,
+    lie: Int8s,
+    bank: Int8s,
 ) -> None:
     """What turns gain, by increments and by scoring where they end; some forty of them."""
     mover = state[2]
-    ahead = reckon(ground, *state, mask, count, room)
+    ahead = compute_gains(arrays, *state, mask, count, room)
     for i in range(0, count, 1 + count // 40):
-        heads, tails = points(ground, lie[i], bank[i])
+        heads, tails = points(arrays, lie[i], bank[i])
         lead = tails - heads if mover else heads - tails
         assert ahead + room.gains[i] == lead
-        won = ended(lie[i], bank[i]) != ON and winner(ground, lie[i], bank[i]) == mover
-        assert wins(int(room.found[i]), lead, *state) == won
+        won = end_reason(lie[i], bank[i]) != NOT_OVER and winner_of(arrays, lie[i], bank[i]) == mover
+        assert wins_game(int(room.found[i]), lead, *state) == won
 
 
-def laid(found: Ints, count: int, stacks: Bytes, banks: Bytes, mover: int) -> tuple[Bytes, Bytes]:
+def laid(found: Int64s, count: int, stacks: Int8s, banks: Int8s, mover: int) -> tuple[Int8s, Int8s]:
     """The stacks and banks that turns end in."""
     lie, bank = np.tile(stacks, (count, 1)), np.tile(banks, (count, 1, 1))
     for i in range(count):
-        do(int(found[i]), lie[i], bank[i], mover)
+        apply_turn(int(found[i]), lie[i], bank[i], mover)
     return lie, bank
 
 
@@ -129,4 +131,4 @@ def matching(toss: Toss, mover: int) -> int:
 
 def conform(count: int) -> int:
     """Compare so many games; returns how many turns were compared."""
-    return sum(check_game(game, ground_of(game), chance) for game, chance in games(count))
+    return sum(check_game(game, arrays_of(game), chance) for game, chance in games(count))

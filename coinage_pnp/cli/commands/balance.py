@@ -148,12 +148,12 @@ def _play(
     """Play; what there is to know of the compiler and of the cluster is told on the way."""
     from coinage_pnp.cli.common.progress import ProgressLine
     from coinage_pnp.sim.engine.jit import COMPILED  # brings the compiler: a third of a second
-    from coinage_pnp.sim.players import roster
+    from coinage_pnp.sim.players import level_players
     from coinage_pnp.sim.runs.lab import Experiment, play_ladder
     from coinage_pnp.sim.sweep import Stop
 
     if not COMPILED:
-        say(roster.FASTER)
+        say(level_players.COMPILER_HINT)
     games, seconds, precision = enough
     if games is None and precision is None and seconds is None:
         seconds = SECONDS
@@ -163,7 +163,10 @@ def _play(
         half_width=None if precision is None else precision / 100,
     )
     asked = Experiment(
-        tuple(Game(board, majority=majority.value) for board in boards), levels or roster.usual(), seed, stop
+        tuple(Game(board, majority=majority.value) for board in boards),
+        levels or level_players.default_levels(),
+        seed,
+        stop,
     )
     with _pool(workers, scheduler) as pool:
         outcome = play_ladder(asked, pool, ProgressLine())
@@ -182,14 +185,14 @@ def _pool(workers: int | None, scheduler: str | None) -> AbstractContextManager[
     if scheduler is None:
         from coinage_pnp.sim import sweep
 
-        return sweep.threads(workers or sweep.cores())
+        return sweep.thread_pool(workers or sweep.usable_cores())
     try:
-        from coinage_pnp.sim.cluster import cluster
+        from coinage_pnp.sim.cluster import dask_workers
     except ModuleNotFoundError as error:
         if not (error.name or "").startswith(("dask", "distributed")):
             raise
         raise UserError("--scheduler needs Dask: pip install 'coinage-pnp[dask]'") from None
-    return cluster(scheduler)
+    return dask_workers(scheduler)
 
 
 def _tell(

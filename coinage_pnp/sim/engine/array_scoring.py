@@ -8,38 +8,38 @@ from __future__ import annotations
 
 import numpy as np
 
-from coinage_pnp.sim.engine.codes import CODES, NOBODY, OWNER, TOP, Bytes, Ints
-from coinage_pnp.sim.engine.ground import Ground
-from coinage_pnp.sim.engine.jit import light
+from coinage_pnp.sim.engine.game_arrays import GameArrays
+from coinage_pnp.sim.engine.jit import compiled_light
+from coinage_pnp.sim.engine.stack_codes import NOBODY, STACK_COUNT, TOP_OWNER, TOP_RANK, Int8s, Int64s
 
-ON, BOARD_FULL, BANK_EMPTY = 0, 1, 2
+NOT_OVER, BOARD_FULL, BANK_EMPTY = 0, 1, 2
 """What ended a game: nothing yet; the last empty space was filled; a bank has no coin left."""
 
 HEADS_WON, TAILS_WON, DRAWN, TIMED_OUT = 0, 1, 2, 3
 """Results. A side's number is that of its win."""
 
-TALLY: Ints = np.array(
+STACK_TALLY: Int64s = np.array(
     [
         0
-        if OWNER[code] == NOBODY
-        else 1 << 8 * int(OWNER[code]) | int(TOP[code]) << 16 + 16 * int(OWNER[code])
-        for code in range(CODES)
+        if TOP_OWNER[code] == NOBODY
+        else 1 << 8 * int(TOP_OWNER[code]) | int(TOP_RANK[code]) << 16 + 16 * int(TOP_OWNER[code])
+        for code in range(STACK_COUNT)
     ],
     np.int64,
 )
 """What each stack adds to its region's tally."""
 
 
-@light
-def tallies(ground: Ground, stacks: Bytes, out: Ints) -> None:
+@compiled_light
+def fill_tallies(arrays: GameArrays, stacks: Int8s, out: Int64s) -> None:
     """The tally of each region into `out`: int64[regions]."""
-    for number in range(len(ground.sizes)):
+    for number in range(len(arrays.sizes)):
         out[number] = 0
     for at in range(len(stacks)):
-        out[ground.region[at]] += TALLY[stacks[at]]
+        out[arrays.region[at]] += STACK_TALLY[stacks[at]]
 
 
-@light
+@compiled_light
 def points_of(tally: int, size: int, absolute: int) -> tuple[int, int]:
     """The points of Heads and of Tails in a region of `size` spaces with this tally."""
     held, also = tally & 255, tally >> 8 & 255
@@ -51,56 +51,56 @@ def points_of(tally: int, size: int, absolute: int) -> tuple[int, int]:
     return heads, tails
 
 
-@light
-def lead_of(tally: int, size: int, absolute: int) -> int:
+@compiled_light
+def region_lead(tally: int, size: int, absolute: int) -> int:
     """By how many points Heads leads in a region of `size` spaces with this tally."""
     heads, tails = points_of(tally, size, absolute)
     return heads - tails
 
 
-@light
-def coins_in(banks: Bytes, side: int) -> int:
+@compiled_light
+def coins_in(banks: Int8s, side: int) -> int:
     """How many coins a side has in its bank: its points for them."""
     return int(banks[side, 0]) + int(banks[side, 1]) + int(banks[side, 2]) + int(banks[side, 3])
 
 
-@light
-def bank_value(banks: Bytes, side: int) -> int:
+@compiled_light
+def bank_value(banks: Int8s, side: int) -> int:
     """The sum of the ranks in a side's bank, which breaks a tie."""
     return int(banks[side, 0]) + 2 * int(banks[side, 1]) + 3 * int(banks[side, 2]) + 4 * int(banks[side, 3])
 
 
-@light
-def region_points(ground: Ground, stacks: Bytes, number: int) -> tuple[int, int]:
+@compiled_light
+def region_points(arrays: GameArrays, stacks: Int8s, number: int) -> tuple[int, int]:
     """The points of Heads and of Tails in a region, doubling counted."""
     tally = 0
-    for i in range(int(ground.begins[number]), int(ground.begins[number + 1])):
-        tally += int(TALLY[stacks[ground.members[i]]])
-    return points_of(tally, int(ground.sizes[number]), ground.absolute)
+    for i in range(int(arrays.begins[number]), int(arrays.begins[number + 1])):
+        tally += int(STACK_TALLY[stacks[arrays.members[i]]])
+    return points_of(tally, int(arrays.sizes[number]), arrays.absolute)
 
 
-@light
-def points(ground: Ground, stacks: Bytes, banks: Bytes) -> tuple[int, int]:
+@compiled_light
+def points(arrays: GameArrays, stacks: Int8s, banks: Int8s) -> tuple[int, int]:
     """The whole score of Heads and of Tails, VP, whether the game is over or not."""
     heads, tails = coins_in(banks, 0), coins_in(banks, 1)
-    for number in range(len(ground.sizes)):
-        more, other = region_points(ground, stacks, number)
+    for number in range(len(arrays.sizes)):
+        more, other = region_points(arrays, stacks, number)
         heads += more
         tails += other
     return heads, tails
 
 
-@light
-def lead(ground: Ground, stacks: Bytes, banks: Bytes) -> int:
+@compiled_light
+def vp_lead(arrays: GameArrays, stacks: Int8s, banks: Int8s) -> int:
     """By how many VP Heads leads."""
-    heads, tails = points(ground, stacks, banks)
+    heads, tails = points(arrays, stacks, banks)
     return heads - tails
 
 
-@light
-def winner(ground: Ground, stacks: Bytes, banks: Bytes) -> int:
+@compiled_light
+def winner_of(arrays: GameArrays, stacks: Int8s, banks: Int8s) -> int:
     """Who wins, or leads: HEADS_WON, TAILS_WON or DRAWN, by points and then by the bank's value."""
-    ahead = lead(ground, stacks, banks)
+    ahead = vp_lead(arrays, stacks, banks)
     if ahead == 0:
         ahead = bank_value(banks, 0) - bank_value(banks, 1)
     if ahead == 0:
@@ -108,8 +108,8 @@ def winner(ground: Ground, stacks: Bytes, banks: Bytes) -> int:
     return HEADS_WON if ahead > 0 else TAILS_WON
 
 
-@light
-def ended(stacks: Bytes, banks: Bytes) -> int:
+@compiled_light
+def end_reason(stacks: Int8s, banks: Int8s) -> int:
     """What has ended the game: BOARD_FULL, else BANK_EMPTY, else ON."""
     full = True
     for at in range(len(stacks)):
@@ -119,4 +119,4 @@ def ended(stacks: Bytes, banks: Bytes) -> int:
         return BOARD_FULL
     if coins_in(banks, 0) == 0 or coins_in(banks, 1) == 0:
         return BANK_EMPTY
-    return ON
+    return NOT_OVER

@@ -20,10 +20,10 @@ from typing import Any, ParamSpec, TypeVar, cast
 P = ParamSpec("P")
 R = TypeVar("R")
 
-SWITCH = "COINAGE_NO_JIT"
+NO_JIT_VARIABLE = "COINAGE_NO_JIT"
 """The environment variable that keeps the compiler out when it is not empty."""
 
-COMPILED: bool = not os.environ.get(SWITCH) and importlib.util.find_spec("numba") is not None
+COMPILED: bool = not os.environ.get(NO_JIT_VARIABLE) and importlib.util.find_spec("numba") is not None
 """Whether kernels are compiled in this process."""
 
 if COMPILED:
@@ -38,29 +38,29 @@ def compiled(kernel: Callable[P, R]) -> Callable[P, R]:
 
     It is compiled when it is first called, for the types of its arguments.
     """
-    return _ready(kernel)
+    return _compile(kernel)
 
 
-def light(kernel: Callable[P, R]) -> Callable[P, R]:
+def compiled_light(kernel: Callable[P, R]) -> Callable[P, R]:
     """As `compiled`, for a small kernel that makes no array: it counts no references to those it is given.
 
     A count is kept by a locked instruction, which costs as much as placing a coin.
     """
-    return _ready(kernel, _nrt=False)
+    return _compile(kernel, _nrt=False)
 
 
-def _ready(kernel: Callable[P, R], **options: bool) -> Callable[P, R]:
+def _compile(kernel: Callable[P, R], **options: bool) -> Callable[P, R]:
     if not COMPILED:
         return kernel
     try:
         ready = numba.njit(cache=True, nogil=True, **options)(kernel)
     except RuntimeError:  # there is no folder to keep it in: it is compiled each time
         return cast("Callable[P, R]", numba.njit(nogil=True, **options)(kernel))
-    _stamp(ready, kernel.__module__)
+    _tie_cache_to_sources(ready, kernel.__module__)
     return cast("Callable[P, R]", ready)
 
 
-def _stamp(ready: Any, module: str) -> None:
+def _tie_cache_to_sources(ready: Any, module: str) -> None:
     """Tie a kernel's copy on disk to all modules it may call into.
 
     Numba ties it to the kernel's own file alone, and would go on using a copy with a changed function of
@@ -70,11 +70,11 @@ def _stamp(ready: Any, module: str) -> None:
     kept: Any = getattr(getattr(ready, "_cache", None), "_cache_file", None)
     path = sys.modules[module].__file__
     if path and hasattr(kept, "_source_stamp") and hasattr(kept, "_load_index"):
-        kept._source_stamp = (kept._source_stamp, _sum_of(reached(Path(path))))
-        kept._load_index = partial(_readable, kept._load_index)
+        kept._source_stamp = (kept._source_stamp, _checksum(imported_files(Path(path))))
+        kept._load_index = partial(_load_or_empty, kept._load_index)
 
 
-def _readable(load: Callable[[], dict[Any, str]]) -> dict[Any, str]:
+def _load_or_empty(load: Callable[[], dict[Any, str]]) -> dict[Any, str]:
     """The list of copies; empty when it cannot be read, so that a new one is written."""
     try:
         return load()
@@ -82,7 +82,7 @@ def _readable(load: Callable[[], dict[Any, str]]) -> dict[Any, str]:
         return {}
 
 
-def _sum_of(paths: frozenset[Path]) -> int:
+def _checksum(paths: frozenset[Path]) -> int:
     total = 0
     for path in sorted(paths):
         total = zlib.crc32(_text(path).encode("utf-8"), total)
@@ -94,7 +94,7 @@ def _text(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
-def reached(path: Path) -> frozenset[Path]:
+def imported_files(path: Path) -> frozenset[Path]:
     """The file of a module and of every module of this package that it imports, directly or not."""
     seen: set[Path] = set()
     ahead = [path]

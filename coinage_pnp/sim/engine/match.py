@@ -10,21 +10,28 @@ from typing import Protocol
 
 import numpy as np
 
-from coinage_pnp.sim.engine.array_scoring import ON, ended, points
-from coinage_pnp.sim.engine.codes import OWNER, Bytes
-from coinage_pnp.sim.engine.ground import Ground
-from coinage_pnp.sim.engine.jit import COMPILED, light
-from coinage_pnp.sim.engine.playout import RandomPlayer, playouts
-from coinage_pnp.sim.engine.streams import key_of
-from coinage_pnp.sim.engine.table import Games, Table, close, no_games, stacked, widened
+from coinage_pnp.sim.engine.array_scoring import NOT_OVER, end_reason, points
+from coinage_pnp.sim.engine.game_arrays import GameArrays
+from coinage_pnp.sim.engine.game_batch import (
+    GameBatch,
+    PlayedGames,
+    empty_games,
+    record_end,
+    stack_leads,
+    widen_leads,
+)
+from coinage_pnp.sim.engine.jit import COMPILED, compiled_light
+from coinage_pnp.sim.engine.playout import RandomPlayer, run_playouts
+from coinage_pnp.sim.engine.random_bits import game_key
+from coinage_pnp.sim.engine.stack_codes import TOP_OWNER, Int8s
 
-CAP = 200
+TURN_CAP = 200
 """After so many turns a game is stopped, and counted apart from draws."""
 
-BLOCK = 4096 if COMPILED else 256
+BATCH_SIZE = 4096 if COMPILED else 256
 """How many games are played side by side; no result depends on it."""
 
-Start = tuple[Bytes, Bytes, int]
+StartPosition = tuple[Int8s, Int8s, int]
 """Where a game begins: stacks, banks and who moves, as `codes.encode` gives them."""
 
 
@@ -35,7 +42,7 @@ class Player(Protocol):
     def name(self) -> str:
         """What reports call it."""
 
-    def take(self, table: Table, turn: int) -> None:
+    def take(self, table: GameBatch, turn: int) -> None:
         """Take the turn of the side to move in every live game of the table.
 
         `stacks` and `banks` of the rows in `table.live` become what the turn ends in. Tosses are
@@ -47,8 +54,8 @@ class Player(Protocol):
         """
 
 
-def play(
-    ground: Ground,
+def play_games(
+    arrays: GameArrays,
     heads: Player,
     tails: Player,
     seed: int,
@@ -56,13 +63,13 @@ def play(
     count: int,
     *,
     leads: bool = False,
-    cap: int = CAP,
-    start: Start | None = None,
-) -> Games:
+    cap: int = TURN_CAP,
+    start: StartPosition | None = None,
+) -> PlayedGames:
     """Play games number `first` to `first + count - 1` of a seed.
 
     Args:
-        ground: the ground.
+        arrays: the ground.
         heads: who plays Heads.
         tails: who plays Tails.
         seed: games of one seed meet the same tosses on every ground and with every player.
@@ -73,37 +80,37 @@ def play(
         start: where each game begins; the empty board with Heads to move when not given.
     """
     if start is None:
-        start = np.zeros(ground.spaces, np.int8), np.array([ground.bank, ground.bank], np.int8), 0
-    games = no_games(count, ground.spaces)
+        start = np.zeros(arrays.spaces, np.int8), np.array([arrays.bank, arrays.bank], np.int8), 0
+    games = empty_games(count, arrays.spaces)
     if isinstance(heads, RandomPlayer) and isinstance(tails, RandomPlayer) and not leads:
-        playouts(ground, seed, first, cap, *start, games)
+        run_playouts(arrays, seed, first, cap, *start, games)
         return games
     courses = [games.leads]
-    for begin in range(0, count, BLOCK):
-        block = Games._make(column[begin : begin + BLOCK] for column in games)
+    for begin in range(0, count, BATCH_SIZE):
+        block = PlayedGames._make(column[begin : begin + BATCH_SIZE] for column in games)
         block = block._replace(leads=np.zeros((len(block.winner), cap + 1 if leads else 0), np.int16))
-        _block(ground, (heads, tails), seed, first + begin, cap, start, block)
-        courses.append(widened(block.leads, int(block.turns.max()) + 1 if leads else 0))
-    return games._replace(leads=stacked(courses[1:] or courses))
+        _play_batch(arrays, (heads, tails), seed, first + begin, cap, start, block)
+        courses.append(widen_leads(block.leads, int(block.turns.max()) + 1 if leads else 0))
+    return games._replace(leads=stack_leads(courses[1:] or courses))
 
 
-def _block(
-    ground: Ground,
+def _play_batch(
+    arrays: GameArrays,
     players: tuple[Player, Player],
     seed: int,
     first: int,
     cap: int,
-    start: Start,
-    games: Games,
+    start: StartPosition,
+    games: PlayedGames,
 ) -> None:
     """Play the games of a block, which begin at number `first`, into `games`."""
     count = len(games.winner)
     stacks, banks, mover = start
-    table = Table(
-        ground=ground,
+    table = GameBatch(
+        arrays=arrays,
         mover=mover,
         live=np.arange(count, dtype=np.int64),
-        keys=np.array([key_of(seed, game) for game in range(first, first + count)], np.int64),
+        keys=np.array([game_key(seed, game) for game in range(first, first + count)], np.int64),
         stacks=np.tile(stacks, (count, 1)),
         banks=np.tile(banks, (count, 1, 1)),
         actions=games.actions,
@@ -111,28 +118,28 @@ def _block(
         luck=games.luck,
     )
     if games.leads.shape[1]:
-        opening = points(ground, stacks, banks)
+        opening = points(arrays, stacks, banks)
         games.leads[:, 0] = opening[0] - opening[1]
     for turn in range(cap):
         players[table.mover].take(table, turn)
-        left = settle(table, turn, cap, games)
+        left = record_turn(table, turn, cap, games)
         table = table._replace(mover=1 - table.mover, live=table.live[:left])
         if not left:
             break
 
 
-@light
-def settle(table: Table, turn: int, cap: int, games: Games) -> int:
+@compiled_light
+def record_turn(table: GameBatch, turn: int, cap: int, games: PlayedGames) -> int:
     """After a turn: write down what happened, close the games that are over.
 
     The rows still on come first in `table.live`; returns how many they are.
     """
-    ground = table.ground
+    arrays = table.arrays
     left = 0
     for row in table.live:
         stacks, banks = table.stacks[row], table.banks[row]
         for at in range(len(stacks)):
-            owner = OWNER[stacks[at]]
+            owner = TOP_OWNER[stacks[at]]
             if owner >= 0:
                 games.held[row, owner] |= 1 << at
         found = table.choices[row]
@@ -142,13 +149,13 @@ def settle(table: Table, turn: int, cap: int, games: Games) -> int:
             games.choices[row] += found
             if found > 1:
                 games.free[row] += 1
-        over = ended(stacks, banks)
+        over = end_reason(stacks, banks)
         if games.leads.shape[1] > 0:
-            heads, tails = points(ground, stacks, banks)
+            heads, tails = points(arrays, stacks, banks)
             games.leads[row, turn + 1] = heads - tails
-        if over == ON and turn + 1 < cap:
+        if over == NOT_OVER and turn + 1 < cap:
             table.live[left] = row
             left += 1
         else:
-            close(ground, stacks, banks, turn + 1, over, games, row)
+            record_end(arrays, stacks, banks, turn + 1, over, games, row)
     return left

@@ -6,23 +6,30 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from coinage_pnp.sim.engine.array_scoring import BANK_EMPTY, BOARD_FULL, ON, coins_in
-from coinage_pnp.sim.engine.codes import Bytes, Ints
-from coinage_pnp.sim.engine.ground import Ground
-from coinage_pnp.sim.engine.jit import light
-from coinage_pnp.sim.engine.random_turn import random_turn, sort_out
-from coinage_pnp.sim.engine.streams import CHOICE, faces, key_of, matches_of, turn_key
-from coinage_pnp.sim.engine.table import Games, Table, close
+from coinage_pnp.sim.engine.array_scoring import BANK_EMPTY, BOARD_FULL, NOT_OVER, coins_in
+from coinage_pnp.sim.engine.game_arrays import GameArrays
+from coinage_pnp.sim.engine.game_batch import GameBatch, PlayedGames, record_end
+from coinage_pnp.sim.engine.jit import compiled_light
+from coinage_pnp.sim.engine.random_bits import CHOICE, game_key, matching_kinds, toss_faces, turn_key
+from coinage_pnp.sim.engine.random_turn import fill_space_sets, play_random_turn
+from coinage_pnp.sim.engine.stack_codes import Int8s, Int64s
 from coinage_pnp.sim.levels import Level
 
 
-def playouts(
-    ground: Ground, seed: int, first: int, cap: int, stacks: Bytes, banks: Bytes, mover: int, games: Games
+def run_playouts(
+    arrays: GameArrays,
+    seed: int,
+    first: int,
+    cap: int,
+    stacks: Int8s,
+    banks: Int8s,
+    mover: int,
+    games: PlayedGames,
 ) -> None:
     """Whole games between two random players, from a position: the same games as turn by turn.
 
     Args:
-        ground: the ground.
+        arrays: the ground.
         seed: the seed.
         first: the number of the first game; `games` says how many.
         cap: after so many turns a game is stopped.
@@ -32,36 +39,38 @@ def playouts(
         games: written, but for the leads.
     """
     room = stacks.copy(), banks.copy(), np.zeros(6, np.int64)
-    _playouts(ground, seed, first, cap, stacks, banks, mover, games, *room)
+    _playouts(arrays, seed, first, cap, stacks, banks, mover, games, *room)
 
 
-@light
+@compiled_light
 def _playouts(
-    ground: Ground,
+    arrays: GameArrays,
     seed: int,
     first: int,
     cap: int,
-    stacks: Bytes,
-    banks: Bytes,
+    stacks: Int8s,
+    banks: Int8s,
     mover: int,
-    games: Games,
-    now: Bytes,
-    coins: Bytes,
-    sets: Ints,
+    games: PlayedGames,
+    now: Int8s,
+    coins: Int8s,
+    sets: Int64s,
 ) -> None:
-    near, tabled = ground.near, ground.exits
+    near, tabled = arrays.near, arrays.exits
     for row in range(len(games.winner)):
         for at in range(len(stacks)):
             now[at] = stacks[at]
         for kind in range(4):
             coins[0, kind], coins[1, kind] = banks[0, kind], banks[1, kind]
-        sort_out(now, sets)
-        key = key_of(seed, first + row)
-        side, over, actions = mover, ON, 0
+        fill_space_sets(now, sets)
+        key = game_key(seed, first + row)
+        side, over, actions = mover, NOT_OVER, 0
         turn, heads, tails = 0, 0, 0
-        while turn < cap and over == ON:
-            matches = matches_of(faces(key, turn), coins, side)
-            actions += random_turn(near, tabled, now, coins, side, matches, turn_key(key, turn, CHOICE), sets)
+        while turn < cap and over == NOT_OVER:
+            matches = matching_kinds(toss_faces(key, turn), coins, side)
+            actions += play_random_turn(
+                near, tabled, now, coins, side, matches, turn_key(key, turn, CHOICE), sets
+            )
             turn += 1
             heads |= int(sets[4])
             tails |= int(sets[5])
@@ -72,19 +81,19 @@ def _playouts(
             side = 1 - side
         games.actions[row] = actions
         games.held[row, 0], games.held[row, 1] = heads, tails
-        close(ground, now, coins, turn, over, games, row)
+        record_end(arrays, now, coins, turn, over, games, row)
 
 
-@light
-def take_turns(table: Table, turn: int, sets: Ints) -> None:
+@compiled_light
+def take_random_turns(table: GameBatch, turn: int, sets: Int64s) -> None:
     """A random turn in every live game; `sets`: int64[6], room to reckon in."""
-    near, tabled = table.ground.near, table.ground.exits
+    near, tabled = table.arrays.near, table.arrays.exits
     for row in table.live:
         stacks, banks = table.stacks[row], table.banks[row]
-        sort_out(stacks, sets)
+        fill_space_sets(stacks, sets)
         key = int(table.keys[row])
-        matches = matches_of(faces(key, turn), banks, table.mover)
-        table.actions[row] += random_turn(
+        matches = matching_kinds(toss_faces(key, turn), banks, table.mover)
+        table.actions[row] += play_random_turn(
             near, tabled, stacks, banks, table.mover, matches, turn_key(key, turn, CHOICE), sets
         )
 
@@ -96,6 +105,6 @@ class RandomPlayer:
     name: str = Level.RANDOM
     """What reports call it."""
 
-    def take(self, table: Table, turn: int) -> None:
+    def take(self, table: GameBatch, turn: int) -> None:
         """Take the turn of the side to move in every live game."""
-        take_turns(table, turn, np.zeros(6, np.int64))
+        take_random_turns(table, turn, np.zeros(6, np.int64))

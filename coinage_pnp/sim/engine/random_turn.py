@@ -11,47 +11,63 @@ Counts and choices are sums of comparisons where they could be branches: what is
 from __future__ import annotations
 
 from coinage_pnp.sim.engine.array_scoring import coins_in
-from coinage_pnp.sim.engine.bits import member, size
-from coinage_pnp.sim.engine.codes import COUNT, DIGIT, OWNER, REST, ROOM, TOP, Bytes, Ints
-from coinage_pnp.sim.engine.jit import light
-from coinage_pnp.sim.engine.streams import below, bits_of
-from coinage_pnp.sim.engine.table import Shorts
+from coinage_pnp.sim.engine.game_batch import Int16s
+from coinage_pnp.sim.engine.jit import compiled_light
+from coinage_pnp.sim.engine.random_bits import random_below, random_bits
+from coinage_pnp.sim.engine.space_sets import nth_member, set_size
+from coinage_pnp.sim.engine.stack_codes import (
+    COIN_CODE,
+    KIND_COUNT,
+    RANK_LIMIT,
+    TOP_OWNER,
+    TOP_RANK,
+    WITHOUT_TOP,
+    Int8s,
+    Int64s,
+)
 
 
-@light
-def sort_out(stacks: Bytes, sets: Ints) -> None:
+@compiled_light
+def fill_space_sets(stacks: Int8s, sets: Int64s) -> None:
     """Fill `sets` from the stacks."""
     for number in range(6):
         sets[number] = 0
     for at in range(len(stacks)):
-        resort(sets, 1 << at, int(stacks[at]))
+        update_space_sets(sets, 1 << at, int(stacks[at]))
 
 
-@light
-def resort(sets: Ints, bit: int, code: int) -> None:
+@compiled_light
+def update_space_sets(sets: Int64s, bit: int, code: int) -> None:
     """Put the space of this bit into the sets that it belongs to when its stack has become `code`."""
-    room, owner = int(ROOM[code]), int(OWNER[code])
+    room, owner = int(RANK_LIMIT[code]), int(TOP_OWNER[code])
     for kind in range(4):
         sets[kind] = (int(sets[kind]) & ~bit) | (bit if kind + 1 < room else 0)
     sets[4] = (int(sets[4]) & ~bit) | (bit if owner == 0 else 0)
     sets[5] = (int(sets[5]) & ~bit) | (bit if owner == 1 else 0)
 
 
-@light
-def exits(near: Ints, tabled: Shorts, empty: int) -> int:
+@compiled_light
+def count_moves(near: Int64s, tabled: Int16s, empty: int) -> int:
     """How many moves there are: pairs of an occupied space and an empty neighbour of it."""
     if len(tabled) > 1:
         return int(tabled[empty])
     found = 0
     for at in range(len(near)):
         if empty >> at & 1:
-            found += size(int(near[at]) & ~empty)
+            found += set_size(int(near[at]) & ~empty)
     return found
 
 
-@light
-def random_turn(
-    near: Ints, tabled: Shorts, stacks: Bytes, banks: Bytes, mover: int, matches: int, key: int, sets: Ints
+@compiled_light
+def play_random_turn(
+    near: Int64s,
+    tabled: Int16s,
+    stacks: Int8s,
+    banks: Int8s,
+    mover: int,
+    matches: int,
+    key: int,
+    sets: Int64s,
 ) -> int:
     """Play a turn at random: `stacks`, `banks` and `sets` change. Returns how many actions it had.
 
@@ -63,31 +79,31 @@ def random_turn(
         mover: whose turn it is.
         matches: the matching kinds, bit `rank - 1`.
         key: of this turn's choices (`streams.turn_key`).
-        sets: int64[6], as `sort_out` fills it.
+        sets: int64[6], as `fill_space_sets` fills it.
     """
-    if COUNT[matches] > 1:
-        return _placing(stacks, banks, mover, matches, key, sets)
-    return _moving(near, tabled, stacks, banks, mover, matches, key, sets)
+    if KIND_COUNT[matches] > 1:
+        return _play_places(stacks, banks, mover, matches, key, sets)
+    return _play_move_and_other(near, tabled, stacks, banks, mover, matches, key, sets)
 
 
-@light
-def _placing(stacks: Bytes, banks: Bytes, mover: int, kinds: int, key: int, sets: Ints) -> int:
+@compiled_light
+def _play_places(stacks: Int8s, banks: Int8s, mover: int, kinds: int, key: int, sets: Int64s) -> int:
     """A turn of places, and of a pay with four kinds."""
     dimes, pennies, nickels, quarters = int(sets[0]), int(sets[1]), int(sets[2]), int(sets[3])
     mine, theirs = int(sets[4 + mover]), int(sets[5 - mover])
     coins = coins_in(banks, mover)
     left, pays, done = 2, 1 if kinds == 15 else 0, 0
     while left + pays > 0:
-        one = size(dimes & -(kinds & 1))
-        two = one + size(pennies & -(kinds >> 1 & 1))
-        three = two + size(nickels & -(kinds >> 2 & 1))
-        places = three + size(quarters & -(kinds >> 3 & 1)) if left else 0
-        choice = below(bits_of(key, done), places + 1 + (int(COUNT[kinds]) if pays else 0))
+        one = set_size(dimes & -(kinds & 1))
+        two = one + set_size(pennies & -(kinds >> 1 & 1))
+        three = two + set_size(nickels & -(kinds >> 2 & 1))
+        places = three + set_size(quarters & -(kinds >> 3 & 1)) if left else 0
+        choice = random_below(random_bits(key, done), places + 1 + (int(KIND_COUNT[kinds]) if pays else 0))
         if choice == places:
             break
         done += 1
         if choice > places:
-            kind = member(kinds, choice - places - 1)
+            kind = nth_member(kinds, choice - places - 1)
             banks[1 - mover, kind] += 1
             left, pays = left + 1, 0
         else:
@@ -96,9 +112,9 @@ def _placing(stacks: Bytes, banks: Bytes, mover: int, kinds: int, key: int, sets
             fits, before = (pennies, one) if kind == 1 else (fits, before)
             fits, before = (nickels, two) if kind == 2 else (fits, before)
             fits, before = (quarters, three) if kind == 3 else (fits, before)
-            at = member(fits, choice - before)
+            at = nth_member(fits, choice - before)
             bit = 1 << at
-            stacks[at] += DIGIT[mover, kind]
+            stacks[at] += COIN_CODE[mover, kind]
             dimes &= ~(bit if kind == 0 else 0)
             pennies &= ~(bit if kind <= 1 else 0)
             nickels &= ~(bit if kind <= 2 else 0)
@@ -116,54 +132,56 @@ def _placing(stacks: Bytes, banks: Bytes, mover: int, kinds: int, key: int, sets
     return done
 
 
-@light
-def _moving(
-    near: Ints, tabled: Shorts, stacks: Bytes, banks: Bytes, mover: int, kinds: int, key: int, sets: Ints
+@compiled_light
+def _play_move_and_other(
+    near: Int64s, tabled: Int16s, stacks: Int8s, banks: Int8s, mover: int, kinds: int, key: int, sets: Int64s
 ) -> int:
     """A turn of a move and a capture, or of a move and a place."""
     moves, others, done = 1, 1, 0
-    kind = member(kinds, 0) if kinds else -1
+    kind = nth_member(kinds, 0) if kinds else -1
     whole = (1 << len(stacks)) - 1
     while moves + others > 0:
         empty = int(sets[3])
         here = 0
         if others:
             here = int(sets[kind]) if kinds else whole ^ empty
-        first = size(here)
-        choice = below(bits_of(key, done), first + 1 + (exits(near, tabled, empty) if moves else 0))
+        first = set_size(here)
+        choice = random_below(
+            random_bits(key, done), first + 1 + (count_moves(near, tabled, empty) if moves else 0)
+        )
         if choice == first:
             break
         done += 1
         if choice > first:
-            _move(near, stacks, sets, empty, choice - first - 1)
+            _make_move(near, stacks, sets, empty, choice - first - 1)
             moves = 0
             continue
         others = 0
-        at = member(here, choice)
+        at = nth_member(here, choice)
         if kinds:
-            stacks[at] += DIGIT[mover, kind]
+            stacks[at] += COIN_CODE[mover, kind]
             banks[mover, kind] -= 1
         else:
-            banks[mover, TOP[stacks[at]] - 1] += 1
-            stacks[at] = REST[stacks[at]]
-        resort(sets, 1 << at, int(stacks[at]))
+            banks[mover, TOP_RANK[stacks[at]] - 1] += 1
+            stacks[at] = WITHOUT_TOP[stacks[at]]
+        update_space_sets(sets, 1 << at, int(stacks[at]))
         if sets[3] == 0 or coins_in(banks, mover) == 0:
             break
     return done
 
 
-@light
-def _move(near: Ints, stacks: Bytes, sets: Ints, empty: int, choice: int) -> None:
+@compiled_light
+def _make_move(near: Int64s, stacks: Int8s, sets: Int64s, empty: int, choice: int) -> None:
     """Make the move of this number."""
     target = -1
     here = 0
     while choice >= here:
         choice -= here
         target += 1
-        here = size(int(near[target]) & ~empty) if empty >> target & 1 else 0
-    origin = member(int(near[target]) & ~empty, choice)
+        here = set_size(int(near[target]) & ~empty) if empty >> target & 1 else 0
+    origin = nth_member(int(near[target]) & ~empty, choice)
     code = int(stacks[origin])
     stacks[target] = code
     stacks[origin] = 0
-    resort(sets, 1 << target, code)
-    resort(sets, 1 << origin, 0)
+    update_space_sets(sets, 1 << target, code)
+    update_space_sets(sets, 1 << origin, 0)

@@ -1,6 +1,6 @@
 """Every turn there is, each once: the same set of end positions as `rules.engine.legal_turns`.
 
-A turn is one number, 0 for doing nothing, that says what is done in the order in which `do` does it:
+A turn is one number, 0 for doing nothing, that says what is done in the order in which `apply_turn` does it:
 
 | bits | what |
 |---|---|
@@ -17,53 +17,61 @@ they end like something else only when they put a coin where the same coin has j
 
 from __future__ import annotations
 
-from coinage_pnp.sim.engine.codes import COUNT, DIGIT, REST, ROOM, TOP, Bytes, Ints
-from coinage_pnp.sim.engine.ground import Ground
-from coinage_pnp.sim.engine.jit import light
+from coinage_pnp.sim.engine.game_arrays import GameArrays
+from coinage_pnp.sim.engine.jit import compiled_light
+from coinage_pnp.sim.engine.stack_codes import (
+    COIN_CODE,
+    KIND_COUNT,
+    RANK_LIMIT,
+    TOP_RANK,
+    WITHOUT_TOP,
+    Int8s,
+    Int64s,
+)
 
 PAY, CAPTURE, ORIGIN, TARGET = 24, 27, 33, 39
 """The lowest bit of each part of a turn."""
 
 
-def most_turns(spaces: int) -> int:
-    """No toss has more turns on so many spaces: the length that `turns` asks for."""
+def max_turns(spaces: int) -> int:
+    """No toss has more turns on so many spaces: the length that `list_turns` asks for."""
     n = spaces
     return 1 + 4 * n + 6 * n**2 + 4 * (1 + 3 * n + 3 * n**2 + n**3)
 
 
-@light
-def turns(ground: Ground, stacks: Bytes, mover: int, matches: int, out: Ints) -> int:
+@compiled_light
+def list_turns(arrays: GameArrays, stacks: Int8s, mover: int, matches: int, out: Int64s) -> int:
     """Every turn of a toss into `out`, doing nothing first; returns how many.
 
     Args:
-        ground: the ground.
+        arrays: the ground.
         stacks: int8[spaces], codes. The game must still be on.
         mover: whose turn it is, 0 Heads, 1 Tails.
         matches: the matching kinds of the toss, bit `rank - 1`, all of the mover's bank.
-        out: int64[at least `most_turns(spaces)`].
+        out: int64[at least `max_turns(spaces)`].
     """
     out[0] = 0
-    number = COUNT[matches]
+    number = KIND_COUNT[matches]
     if number == 0:
-        return _captures(ground, stacks, out, 1)
+        return _list_captures(arrays, stacks, out, 1)
     if number == 1:
         rank = 1
         while matches >> rank:
             rank += 1
-        return _moves(ground, stacks, int(DIGIT[mover, rank - 1]), rank, out, 1)
-    count = placings(stacks, matches, 2, 0, out, 1)
+        return _list_moves(arrays, stacks, int(COIN_CODE[mover, rank - 1]), rank, out, 1)
+    count = list_places(stacks, matches, 2, 0, out, 1)
     if number == 4:
         for rank in range(1, 5):
             out[count] = rank << PAY
-            count = placings(stacks, matches ^ 1 << (rank - 1), 3, rank << PAY, out, count + 1)
+            count = list_places(stacks, matches ^ 1 << (rank - 1), 3, rank << PAY, out, count + 1)
     return count
 
 
-@light
-def _captures(ground: Ground, stacks: Bytes, out: Ints, count: int) -> int:
+@compiled_light
+def _list_captures(arrays: GameArrays, stacks: Int8s, out: Int64s, count: int) -> int:
     """Captures, moves, and a capture followed by a move."""
-    for i in range(len(ground.ways)):
-        origin, target = int(ground.ways[i, 0]), int(ground.ways[i, 1])
+    for i in range(len(arrays.ways)):
+        origin, target = int(arrays.ways[i, 0]), int(arrays.ways[i, 1])
         if stacks[origin] != 0 and stacks[target] == 0:
             out[count] = (origin + 1) << ORIGIN | (target + 1) << TARGET
             count += 1
@@ -71,12 +79,12 @@ def _captures(ground: Ground, stacks: Bytes, out: Ints, count: int) -> int:
         code = stacks[at]
         if code == 0:
             continue
-        rest = REST[code]
+        rest = WITHOUT_TOP[code]
         taken = (at + 1) << CAPTURE
         out[count] = taken
         count += 1
-        for i in range(len(ground.ways)):
-            origin, target = int(ground.ways[i, 0]), int(ground.ways[i, 1])
+        for i in range(len(arrays.ways)):
+            origin, target = int(arrays.ways[i, 0]), int(arrays.ways[i, 1])
             if stacks[origin] == 0 or (origin == at and rest == 0):
                 continue
             if target == at:
@@ -84,22 +92,22 @@ def _captures(ground: Ground, stacks: Bytes, out: Ints, count: int) -> int:
                     continue
             elif stacks[target] != 0:
                 continue
-            elif rest == 0 and origin < at and stacks[origin] == code and ground.near[at] >> target & 1:
+            elif rest == 0 and origin < at and stacks[origin] == code and arrays.near[at] >> target & 1:
                 continue  # two such coins beside the target: one captured, one moved, either way round
             out[count] = taken | (origin + 1) << ORIGIN | (target + 1) << TARGET
             count += 1
     return count
 
 
-@light
-def _moves(ground: Ground, stacks: Bytes, coin: int, rank: int, out: Ints, count: int) -> int:
+@compiled_light
+def _list_moves(arrays: GameArrays, stacks: Int8s, coin: int, rank: int, out: Int64s, count: int) -> int:
     """Places of one coin, moves, and a move followed by a place; `coin` is the code of the coin alone."""
     for at in range(len(stacks)):
-        if rank < ROOM[stacks[at]]:
+        if rank < RANK_LIMIT[stacks[at]]:
             out[count] = rank << 5 | at
             count += 1
-    for i in range(len(ground.ways)):
-        origin, target = int(ground.ways[i, 0]), int(ground.ways[i, 1])
+    for i in range(len(arrays.ways)):
+        origin, target = int(arrays.ways[i, 0]), int(arrays.ways[i, 1])
         if stacks[origin] == 0 or stacks[target] != 0:
             continue
         moved = (origin + 1) << ORIGIN | (target + 1) << TARGET
@@ -112,19 +120,19 @@ def _moves(ground: Ground, stacks: Bytes, coin: int, rank: int, out: Ints, count
                 if same:  # as if it were placed on the target
                     continue
             elif at == target:
-                if rank >= ROOM[code]:
+                if rank >= RANK_LIMIT[code]:
                     continue
-            elif rank >= ROOM[stacks[at]]:
+            elif rank >= RANK_LIMIT[stacks[at]]:
                 continue
-            elif same and stacks[at] == 0 and at < target and ground.near[origin] >> at & 1:
+            elif same and stacks[at] == 0 and at < target and arrays.near[origin] >> at & 1:
                 continue  # two such coins beside the origin: one moved, one placed, either way round
             out[count] = moved | rank << 5 | at
             count += 1
     return count
 
 
-@light
-def placings(stacks: Bytes, kinds: int, most: int, paid: int, out: Ints, count: int) -> int:
+@compiled_light
+def list_places(stacks: Int8s, kinds: int, most: int, paid: int, out: Int64s, count: int) -> int:
     """One to `most` places of different kinds (a mask), each turn with the bits `paid`.
 
     The place that fills the board is the last one of a turn: where one space is empty, it takes one coin.
@@ -137,7 +145,7 @@ def placings(stacks: Bytes, kinds: int, most: int, paid: int, out: Ints, count: 
         if not kinds >> (first - 1) & 1:
             continue
         for a in range(len(stacks)):
-            if first >= ROOM[stacks[a]]:
+            if first >= RANK_LIMIT[stacks[a]]:
                 continue
             once = paid | first << 5 | a
             out[count] = once
@@ -147,34 +155,34 @@ def placings(stacks: Bytes, kinds: int, most: int, paid: int, out: Ints, count: 
                 if not kinds >> (second - 1) & 1:
                     continue
                 for b in range(len(stacks)):
-                    if second >= ROOM[stacks[b]] or (one and a == b):
+                    if second >= RANK_LIMIT[stacks[b]] or (one and a == b):
                         continue
                     twice = once | (second << 5 | b) << 8
                     out[count] = twice
                     count += 1
                     if most == 3:
-                        count = _thirds(stacks, kinds, second, twice, a, b, empty == 1, out, count)
+                        count = _list_third_places(stacks, kinds, second, twice, a, b, empty == 1, out, count)
     return count
 
 
-@light
-def _thirds(
-    stacks: Bytes, kinds: int, second: int, twice: int, a: int, b: int, last: bool, out: Ints, count: int
+@compiled_light
+def _list_third_places(
+    stacks: Int8s, kinds: int, second: int, twice: int, a: int, b: int, last: bool, out: Int64s, count: int
 ) -> int:
     """A third place after those on the spaces a and b; `last`: one space is empty."""
     for third in range(second - 1, 0, -1):
         if not kinds >> (third - 1) & 1:
             continue
         for c in range(len(stacks)):
-            if third >= ROOM[stacks[c]] or (last and stacks[c] == 0 and (c in (a, b))):
+            if third >= RANK_LIMIT[stacks[c]] or (last and stacks[c] == 0 and (c in (a, b))):
                 continue
             out[count] = twice | (third << 5 | c) << 16
             count += 1
     return count
 
 
-@light
-def do(turn: int, stacks: Bytes, banks: Bytes, mover: int) -> None:
+@compiled_light
+def apply_turn(turn: int, stacks: Int8s, banks: Int8s, mover: int) -> None:
     """Do a turn: `stacks` and `banks` become what it ends in. Whether it is legal is not asked."""
     rank = turn >> PAY & 7
     if rank:
@@ -182,8 +190,8 @@ def do(turn: int, stacks: Bytes, banks: Bytes, mover: int) -> None:
         banks[1 - mover, rank - 1] += 1
     captured = (turn >> CAPTURE & 63) - 1
     if captured >= 0:
-        banks[mover, TOP[stacks[captured]] - 1] += 1
-        stacks[captured] = REST[stacks[captured]]
+        banks[mover, TOP_RANK[stacks[captured]] - 1] += 1
+        stacks[captured] = WITHOUT_TOP[stacks[captured]]
     origin = (turn >> ORIGIN & 63) - 1
     if origin >= 0:
         stacks[(turn >> TARGET & 63) - 1] = stacks[origin]
@@ -191,13 +199,13 @@ def do(turn: int, stacks: Bytes, banks: Bytes, mover: int) -> None:
     places = turn & 0xFFFFFF
     while places:
         rank = places >> 5 & 7
-        stacks[places & 31] += DIGIT[mover, rank - 1]
+        stacks[places & 31] += COIN_CODE[mover, rank - 1]
         banks[mover, rank - 1] -= 1
         places >>= 8
 
 
-@light
-def actions_of(turn: int) -> int:
+@compiled_light
+def count_actions(turn: int) -> int:
     """How many single actions a turn has."""
     found = 0
     for shift in (0, 8, 16):

@@ -8,11 +8,11 @@ real-time dynamic programming (McMahan, Likhachev and Gordon, ICML 2005), for tw
 
 from __future__ import annotations
 
-from coinage_pnp.sim.engine.codes import COUNT, Bytes, Ints
-from coinage_pnp.sim.engine.ground import Ground
+from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import compiled
-from coinage_pnp.sim.engine.streams import bits_of, held, key_of
-from coinage_pnp.sim.exact.graph import MASKS, NODES, Graph, expand
+from coinage_pnp.sim.engine.random_bits import bank_kinds, game_key, random_bits
+from coinage_pnp.sim.engine.stack_codes import KIND_COUNT, Int8s, Int64s
+from coinage_pnp.sim.exact.graph import NODES, TOSS_MASKS, Graph, expand
 
 ANY_TOSS = -1
 """The root's toss is not known yet."""
@@ -30,12 +30,12 @@ def toss_bounds(graph: Graph, node: int, mask: int) -> tuple[float, float]:
 
 
 @compiled
-def settle(graph: Graph, node: int) -> None:
+def back_up(graph: Graph, node: int) -> None:
     """Carry the bounds of what follows back to an expanded node; bounds only ever tighten."""
     low = high = 0.0
-    kinds = held(graph.banks[node], int(graph.mover[node]))
-    share = 1.0 / (1 << int(COUNT[kinds]))
-    for mask in range(MASKS):
+    kinds = bank_kinds(graph.banks[node], int(graph.mover[node]))
+    share = 1.0 / (1 << int(KIND_COUNT[kinds]))
+    for mask in range(TOSS_MASKS):
         if mask & ~kinds == 0:
             least, most = toss_bounds(graph, node, mask)
             low += share * least
@@ -45,7 +45,7 @@ def settle(graph: Graph, node: int) -> None:
 
 
 @compiled
-def doubtful_toss(graph: Graph, node: int, bits: int) -> int:
+def sample_toss(graph: Graph, node: int, bits: int) -> int:
     """One of the tosses, the likelier the further its bounds lie apart.
 
     The widest alone would not do: a walk could then go round in a ring of positions for ever.
@@ -55,14 +55,14 @@ def doubtful_toss(graph: Graph, node: int, bits: int) -> int:
         node: an expanded one.
         bits: 63 even bits, which decide.
     """
-    kinds = held(graph.banks[node], int(graph.mover[node]))
+    kinds = bank_kinds(graph.banks[node], int(graph.mover[node]))
     doubt = 0.0
-    for mask in range(MASKS):
+    for mask in range(TOSS_MASKS):
         if mask & ~kinds == 0:
             low, high = toss_bounds(graph, node, mask)
             doubt += high - low
     at, chosen = doubt * (bits / (1 << 63)), 0
-    for mask in range(MASKS):
+    for mask in range(TOSS_MASKS):
         if mask & ~kinds == 0:
             low, high = toss_bounds(graph, node, mask)
             if high > low:
@@ -74,7 +74,7 @@ def doubtful_toss(graph: Graph, node: int, bits: int) -> int:
 
 
 @compiled
-def hopeful_edge(graph: Graph, node: int, mask: int) -> int:
+def most_hopeful_child(graph: Graph, node: int, mask: int) -> int:
     """The node to which the toss's most hopeful turn leads, -1 without edges; of equals a new one."""
     highest, doubt, chosen = -2.0, 0.0, -1
     for i in range(int(graph.first[node, mask]), int(graph.last[node, mask])):
@@ -89,22 +89,22 @@ def hopeful_edge(graph: Graph, node: int, mask: int) -> int:
 
 
 @compiled
-def walk(
-    ground: Ground,
+def walk_and_back_up(
+    arrays: GameArrays,
     graph: Graph,
     toss: int,
     tolerance: float,
     number: int,
-    path: Ints,
-    found: Ints,
-    other: Ints,
-    stacks: Bytes,
-    banks: Bytes,
+    path: Int64s,
+    found: Int64s,
+    other: Int64s,
+    stacks: Int8s,
+    banks: Int8s,
 ) -> bool:
     """One walk from the root, which is expanded, and back. False when there was no room for a new position.
 
     Args:
-        ground: the ground.
+        arrays: the ground.
         graph: changed.
         toss: the root's matching kinds, or ANY_TOSS.
         tolerance: positions whose bounds are as near as this are left alone.
@@ -117,30 +117,30 @@ def walk(
     """
     path[0] = 0
     length, room = 1, True
-    key = key_of(number, 0)
+    key = game_key(number, 0)
     while length < len(path):
         node = int(path[length - 1])
         mask = toss
         if length > 1 or toss == ANY_TOSS:
-            mask = doubtful_toss(graph, node, bits_of(key, length))
-        then = hopeful_edge(graph, node, mask)
+            mask = sample_toss(graph, node, random_bits(key, length))
+        then = most_hopeful_child(graph, node, mask)
         if then < 0 or graph.high[then] - graph.low[then] <= tolerance:
             break
         path[length] = then
         length += 1
         if graph.first[then, 0] < 0:
-            room = expand(ground, graph, then, found, other, stacks, banks)
+            room = expand(arrays, graph, then, found, other, stacks, banks)
             if not room:
                 length -= 1
             break
     for i in range(length - 1, -1, -1):
-        settle(graph, int(path[i]))
+        back_up(graph, int(path[i]))
     return room
 
 
 @compiled
-def spread(
-    ground: Ground, graph: Graph, most: int, found: Ints, other: Ints, stacks: Bytes, banks: Bytes
+def expand_oldest(
+    arrays: GameArrays, graph: Graph, most: int, found: Int64s, other: Int64s, stacks: Int8s, banks: Int8s
 ) -> int:
     """Look into the oldest new positions, `most` of them; how many there were, or -1 when there was no room.
 
@@ -151,20 +151,20 @@ def spread(
         if done == most:
             break
         if graph.first[node, 0] < 0:
-            if not expand(ground, graph, node, found, other, stacks, banks):
+            if not expand(arrays, graph, node, found, other, stacks, banks):
                 return -1
-            settle(graph, node)
+            back_up(graph, node)
             done += 1
     return done
 
 
 @compiled
-def sweep(graph: Graph) -> float:
+def back_up_all(graph: Graph) -> float:
     """Settle every node that is expanded, the latest first; returns by how much a bound moved at the most."""
     moved = 0.0
     for node in range(int(graph.used[NODES]) - 1, -1, -1):
         if graph.first[node, 0] >= 0:
             low, high = graph.low[node], graph.high[node]
-            settle(graph, node)
+            back_up(graph, node)
             moved = max(moved, graph.low[node] - low, high - graph.high[node])
     return moved

@@ -11,19 +11,19 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.sim.engine.array_scoring import DRAWN, ON, coins_in, ended, winner
-from coinage_pnp.sim.engine.codes import COUNT, Bytes, Ints
-from coinage_pnp.sim.engine.ground import Ground
+from coinage_pnp.sim.engine.array_scoring import DRAWN, NOT_OVER, coins_in, end_reason, winner_of
+from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import compiled
-from coinage_pnp.sim.engine.streams import held, mix
-from coinage_pnp.sim.engine.turns import do, most_turns, turns
+from coinage_pnp.sim.engine.random_bits import bank_kinds, mix
+from coinage_pnp.sim.engine.stack_codes import KIND_COUNT, Int8s, Int64s
+from coinage_pnp.sim.engine.turns import apply_turn, list_turns, max_turns
 
-Floats = NDArray[np.float64]
+Float64s = NDArray[np.float64]
 
-MASKS = 16
+TOSS_MASKS = 16
 """Tosses of a node, by their matching kinds: bit `rank - 1`."""
 
-NEVER = -2.0
+NO_ENDING = -2.0
 """Worse than any result: no turn of the toss ends the game."""
 
 MOST_PLACES = 3
@@ -39,27 +39,27 @@ NODES, EDGES, SLOTS = 0, 1, 2
 class Graph(NamedTuple):
     """Nodes found so far, in arrays of a fixed size; the first is the root."""
 
-    stacks: Bytes
+    stacks: Int8s
     """int8[nodes, spaces]."""
-    banks: Bytes
+    banks: Int8s
     """int8[nodes, side, rank - 1]."""
-    mover: Bytes
+    mover: Int8s
     """int8[nodes]: who tosses there."""
-    low: Floats
+    low: Float64s
     """float64[nodes]: the mover's expected result is at least this; 1 is a win, 0 a draw, -1 a loss."""
-    high: Floats
+    high: Float64s
     """float64[nodes]: and at most this."""
-    first: Ints
+    first: Int64s
     """int64[nodes, MASKS]: where the toss's edges begin; -1 for a node whose turns are not listed yet."""
-    last: Ints
+    last: Int64s
     """int64[nodes, MASKS]: where they end."""
-    at_once: Floats
+    at_once: Float64s
     """float64[nodes, MASKS]: the mover's best result among the turns that end the game, or NEVER."""
-    edges: Ints
+    edges: Int64s
     """int64[edges]: the nodes that turns lead to."""
-    table: Ints
+    table: Int64s
     """int64[slots]: nodes by their hash, plus 1; 0 is free."""
-    used: Ints
+    used: Int64s
     """int64[3]: nodes and edges in use; the last slot's number."""
 
 
@@ -72,9 +72,9 @@ def empty_graph(spaces: int, nodes: int, edges: int) -> Graph:
         np.zeros(nodes, np.int8),
         np.full(nodes, -1.0),
         np.full(nodes, 1.0),
-        np.full((nodes, MASKS), -1, np.int64),
-        np.zeros((nodes, MASKS), np.int64),
-        np.full((nodes, MASKS), NEVER),
+        np.full((nodes, TOSS_MASKS), -1, np.int64),
+        np.zeros((nodes, TOSS_MASKS), np.int64),
+        np.full((nodes, TOSS_MASKS), NO_ENDING),
         np.zeros(edges, np.int64),
         np.zeros(slots, np.int64),
         np.array([0, 0, slots - 1], np.int64),
@@ -82,16 +82,16 @@ def empty_graph(spaces: int, nodes: int, edges: int) -> Graph:
 
 
 @compiled
-def result_for(ground: Ground, stacks: Bytes, banks: Bytes, side: int) -> float:
+def end_result(arrays: GameArrays, stacks: Int8s, banks: Int8s, side: int) -> float:
     """The result of a game that has ended: 1 when `side` has won, 0 for a draw, else -1."""
-    won = winner(ground, stacks, banks)
+    won = winner_of(arrays, stacks, banks)
     if won == DRAWN:
         return 0.0
     return 1.0 if won == side else -1.0
 
 
 @compiled
-def node_of(graph: Graph, stacks: Bytes, banks: Bytes, mover: int) -> int:
+def find_or_add_node(graph: Graph, stacks: Int8s, banks: Int8s, mover: int) -> int:
     """The node of a position, which is added if it is new; -1 when there is no room."""
     code = mover + 1
     for at in range(len(stacks)):
@@ -102,7 +102,7 @@ def node_of(graph: Graph, stacks: Bytes, banks: Bytes, mover: int) -> int:
     slot = code & int(graph.used[SLOTS])
     while graph.table[slot] != 0:
         node = int(graph.table[slot]) - 1
-        if _is(graph, node, stacks, banks, mover):
+        if _is_node(graph, node, stacks, banks, mover):
             return node
         slot = (slot + 1) & int(graph.used[SLOTS])
     node = int(graph.used[NODES])
@@ -120,7 +120,7 @@ def node_of(graph: Graph, stacks: Bytes, banks: Bytes, mover: int) -> int:
 
 
 @compiled
-def _is(graph: Graph, node: int, stacks: Bytes, banks: Bytes, mover: int) -> bool:
+def _is_node(graph: Graph, node: int, stacks: Int8s, banks: Int8s, mover: int) -> bool:
     if graph.mover[node] != mover:
         return False
     for at in range(len(stacks)):
@@ -135,14 +135,14 @@ def _is(graph: Graph, node: int, stacks: Bytes, banks: Bytes, mover: int) -> boo
 
 @compiled
 def expand(
-    ground: Ground, graph: Graph, node: int, found: Ints, other: Ints, stacks: Bytes, banks: Bytes
+    arrays: GameArrays, graph: Graph, node: int, found: Int64s, other: Int64s, stacks: Int8s, banks: Int8s
 ) -> bool:
     """List the turns of a node's every toss. False, and nothing is listed, when there is no room.
 
     Where a turn wins at once, the toss needs no other: it has no edges.
 
     Args:
-        ground: the ground.
+        arrays: the ground.
         graph: changed.
         node: which has not been expanded yet.
         found: int64[most_turns(spaces)]: scratch.
@@ -151,29 +151,29 @@ def expand(
         banks: int8[side, rank - 1]: scratch.
     """
     mover = int(graph.mover[node])
-    kinds = held(graph.banks[node], mover)
+    kinds = bank_kinds(graph.banks[node], mover)
     begun = int(graph.used[EDGES])
-    for mask in range(MASKS):
+    for mask in range(TOSS_MASKS):
         if mask & ~kinds:
             continue
-        count = turns(ground, graph.stacks[node], mover, mask, found)
+        count = list_turns(arrays, graph.stacks[node], mover, mask, found)
         start = int(graph.used[EDGES])
-        best = NEVER
+        best = NO_ENDING
         for i in range(count):
-            if _after(graph, node, found[i], stacks, banks) != ON:
-                best = max(best, result_for(ground, stacks, banks, mover))
+            if _play_turn(graph, node, found[i], stacks, banks) != NOT_OVER:
+                best = max(best, end_result(arrays, stacks, banks, mover))
                 if best == 1.0:
                     break
                 continue
             fresh = int(graph.used[NODES])
-            then = node_of(graph, stacks, banks, 1 - mover)
+            then = find_or_add_node(graph, stacks, banks, 1 - mover)
             if then < 0 or graph.used[EDGES] == len(graph.edges):
-                for listed in range(MASKS):
+                for listed in range(TOSS_MASKS):
                     graph.first[node, listed] = -1
                 graph.used[EDGES] = begun
                 return False
             if then == fresh:
-                graph.low[then] = at_least(ground, graph, then, other, stacks, banks)
+                graph.low[then] = ending_bound(arrays, graph, then, other, stacks, banks)
             graph.edges[graph.used[EDGES]] = then
             graph.used[EDGES] += 1
         if best == 1.0:
@@ -185,7 +185,9 @@ def expand(
 
 
 @compiled
-def at_least(ground: Ground, graph: Graph, node: int, found: Ints, stacks: Bytes, banks: Bytes) -> float:
+def ending_bound(
+    arrays: GameArrays, graph: Graph, node: int, found: Int64s, stacks: Int8s, banks: Int8s
+) -> float:
     """What the mover makes sure of by ending the game where that is good for it; scratch as for `expand`."""
     mover = int(graph.mover[node])
     own, empty = coins_in(graph.banks[node], mover), 0
@@ -194,17 +196,17 @@ def at_least(ground: Ground, graph: Graph, node: int, found: Ints, stacks: Bytes
             empty += 1
     if empty > MOST_PLACES and own > MOST_SPENT:
         return -1.0
-    kinds = held(graph.banks[node], mover)
-    share = 1.0 / (1 << int(COUNT[kinds]))
+    kinds = bank_kinds(graph.banks[node], mover)
+    share = 1.0 / (1 << int(KIND_COUNT[kinds]))
     low = 0.0
-    for mask in range(MASKS):
+    for mask in range(TOSS_MASKS):
         if mask & ~kinds:
             continue
         best = -1.0
-        count = turns(ground, graph.stacks[node], mover, mask, found) if mask else 0
+        count = list_turns(arrays, graph.stacks[node], mover, mask, found) if mask else 0
         for i in range(count):
-            if _after(graph, node, found[i], stacks, banks) != ON:
-                best = max(best, result_for(ground, stacks, banks, mover))
+            if _play_turn(graph, node, found[i], stacks, banks) != NOT_OVER:
+                best = max(best, end_result(arrays, stacks, banks, mover))
                 if best == 1.0:
                     break
         low += share * best
@@ -212,20 +214,20 @@ def at_least(ground: Ground, graph: Graph, node: int, found: Ints, stacks: Bytes
 
 
 @compiled
-def _after(graph: Graph, node: int, turn: int, stacks: Bytes, banks: Bytes) -> int:
+def _play_turn(graph: Graph, node: int, turn: int, stacks: Int8s, banks: Int8s) -> int:
     """What lies on the table after a turn, into `stacks` and `banks`; returns what has ended the game."""
     for at in range(len(stacks)):
         stacks[at] = graph.stacks[node, at]
     for side in range(2):
         for kind in range(4):
             banks[side, kind] = graph.banks[node, side, kind]
-    do(turn, stacks, banks, int(graph.mover[node]))
-    return ended(stacks, banks)
+    apply_turn(turn, stacks, banks, int(graph.mover[node]))
+    return end_reason(stacks, banks)
 
 
-def scratch(spaces: int) -> tuple[Ints, Ints, Bytes, Bytes]:
+def turn_buffers(spaces: int) -> tuple[Int64s, Int64s, Int8s, Int8s]:
     """What `expand` needs for working."""
-    long = most_turns(spaces)
+    long = max_turns(spaces)
     return (
         np.zeros(long, np.int64),
         np.zeros(long, np.int64),

@@ -9,20 +9,28 @@ import numpy as np
 from coinage_pnp.rules.engine import mover as mover_of
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.toss import Toss
-from coinage_pnp.sim.engine.array_scoring import ON, ended
-from coinage_pnp.sim.engine.codes import Bytes, decode, encode, mask_of
-from coinage_pnp.sim.engine.ground import Ground
-from coinage_pnp.sim.engine.turns import do, turns
-from coinage_pnp.sim.exact.bounds import ANY_TOSS, spread, sweep, toss_bounds, walk
-from coinage_pnp.sim.exact.graph import EDGES, Graph, empty_graph, expand, node_of, result_for, scratch
+from coinage_pnp.sim.engine.array_scoring import NOT_OVER, end_reason
+from coinage_pnp.sim.engine.game_arrays import GameArrays
+from coinage_pnp.sim.engine.stack_codes import Int8s, decode_position, encode_position, matching_mask
+from coinage_pnp.sim.engine.turns import apply_turn, list_turns
+from coinage_pnp.sim.exact.bounds import ANY_TOSS, back_up_all, expand_oldest, toss_bounds, walk_and_back_up
+from coinage_pnp.sim.exact.graph import (
+    EDGES,
+    Graph,
+    empty_graph,
+    end_result,
+    expand,
+    find_or_add_node,
+    turn_buffers,
+)
 
 TOLERANCE = 1e-6
 """Bounds as near as this count as one number."""
 
-LONGEST = 24
+MAX_WALK = 24
 """Turns in a walk at the most."""
 
-AT_A_TIME = 64
+WALKS_A_ROUND = 64
 """Walks between two looks at what has become of it."""
 
 
@@ -52,7 +60,7 @@ class Solution:
 
 
 def solve(
-    ground: Ground,
+    arrays: GameArrays,
     position: Position,
     toss: Toss | None = None,
     *,
@@ -62,7 +70,7 @@ def solve(
     """Look ahead until the bounds meet, or the room is used up.
 
     Args:
-        ground: the ground.
+        arrays: the ground.
         position: not ended; it says who moves.
         toss: the whole toss, or None before it.
         nodes: how many positions there is room for.
@@ -72,52 +80,52 @@ def solve(
         IllegalError: the position does not say whose turn it is.
     """
     side = mover_of(position)
-    stacks, banks, mover = encode(position)
-    mask = ANY_TOSS if toss is None else mask_of(toss, side)
+    stacks, banks, mover = encode_position(position)
+    mask = ANY_TOSS if toss is None else matching_mask(toss, side)
     graph = empty_graph(len(stacks), nodes, edges)
-    node_of(graph, stacks, banks, mover)
-    work = scratch(len(stacks))
-    path = np.zeros(LONGEST, np.int64)
-    room = expand(ground, graph, 0, *work)
+    find_or_add_node(graph, stacks, banks, mover)
+    work = turn_buffers(len(stacks))
+    path = np.zeros(MAX_WALK, np.int64)
+    room = expand(arrays, graph, 0, *work)
     walks = 0
-    while room and not _root(graph, mask).exact:
+    while room and not _root_bounds(graph, mask).exact:
         before = int(graph.used[EDGES])
-        for number in range(walks, walks + AT_A_TIME):
-            room = room and walk(ground, graph, mask, TOLERANCE, number, path, *work)
-        walks += AT_A_TIME
+        for number in range(walks, walks + WALKS_A_ROUND):
+            room = room and walk_and_back_up(arrays, graph, mask, TOLERANCE, number, path, *work)
+        walks += WALKS_A_ROUND
         if room and int(graph.used[EDGES]) == before:
-            more = spread(ground, graph, AT_A_TIME, *work)
+            more = expand_oldest(arrays, graph, WALKS_A_ROUND, *work)
             room = more >= 0
-            if more == 0 and sweep(graph) <= TOLERANCE / 100:
+            if more == 0 and back_up_all(graph) <= TOLERANCE / 100:
                 break  # all is known, and nothing moves: a side can make the game last for ever
-    while sweep(graph) > TOLERANCE / 100:
+    while back_up_all(graph) > TOLERANCE / 100:
         pass
-    listed = {} if toss is None else _each_turn(ground, graph, stacks, banks, mover, mask)
-    return Solution(_root(graph, mask), listed)
+    listed = {} if toss is None else _turn_bounds(arrays, graph, stacks, banks, mover, mask)
+    return Solution(_root_bounds(graph, mask), listed)
 
 
-def _root(graph: Graph, mask: int) -> Bounds:
+def _root_bounds(graph: Graph, mask: int) -> Bounds:
     if mask == ANY_TOSS or graph.first[0, 0] < 0:
         return Bounds(float(graph.low[0]), float(graph.high[0]))
     low, high = toss_bounds(graph, 0, mask)
     return Bounds(float(low), float(high))
 
 
-def _each_turn(
-    ground: Ground, graph: Graph, stacks: Bytes, banks: Bytes, mover: int, mask: int
+def _turn_bounds(
+    arrays: GameArrays, graph: Graph, stacks: Int8s, banks: Int8s, mover: int, mask: int
 ) -> dict[Position, Bounds]:
     """The bounds of each turn of the root's toss; a turn that was never looked at may be worth anything."""
-    found, _, after, left = scratch(len(stacks))
+    found, _, after, left = turn_buffers(len(stacks))
     listed: dict[Position, Bounds] = {}
-    for turn in found[: turns(ground, stacks, mover, mask, found)].tolist():
+    for turn in found[: list_turns(arrays, stacks, mover, mask, found)].tolist():
         after[:], left[:] = stacks, banks
-        do(turn, after, left, mover)
-        end = decode(after, left, 1 - mover)
-        if ended(after, left) != ON:
-            result = float(result_for(ground, after, left, mover))
+        apply_turn(turn, after, left, mover)
+        end = decode_position(after, left, 1 - mover)
+        if end_reason(after, left) != NOT_OVER:
+            result = float(end_result(arrays, after, left, mover))
             listed[end] = Bounds(result, result)
             continue
-        then = node_of(graph, after, left, 1 - mover)
+        then = find_or_add_node(graph, after, left, 1 - mover)
         known = (-float(graph.high[then]), -float(graph.low[then])) if then >= 0 else (-1.0, 1.0)
         listed[end] = Bounds(*known)
     return listed

@@ -9,19 +9,19 @@ import numpy as np
 from coinage_pnp.rules.engine import mover
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.toss import Toss
-from coinage_pnp.sim.engine.codes import Bytes, decode, encode, mask_of
-from coinage_pnp.sim.engine.ground import Ground
-from coinage_pnp.sim.engine.table import Table
-from coinage_pnp.sim.engine.turns import do
-from coinage_pnp.sim.players.search import search, search_of
-from coinage_pnp.sim.value.model import Value
+from coinage_pnp.sim.engine.game_arrays import GameArrays
+from coinage_pnp.sim.engine.game_batch import GameBatch
+from coinage_pnp.sim.engine.stack_codes import Int8s, decode_position, encode_position, matching_mask
+from coinage_pnp.sim.engine.turns import apply_turn
+from coinage_pnp.sim.players.search import search_buffers, take_searched_turns
+from coinage_pnp.sim.value.value_function import ValueFunction
 
-DEEP = 48
+ADVICE_WIDTH = 48
 """How many turns are looked at two turns deep."""
 
 
 @dataclass(frozen=True)
-class Advised:
+class RankedTurn:
     """A turn, by where it ends."""
 
     end: Position
@@ -36,20 +36,22 @@ class Advised:
 
 
 @dataclass(frozen=True)
-class Advice:
+class TurnAdvice:
     """What may be done with a toss."""
 
-    turns: tuple[Advised, ...]
+    turns: tuple[RankedTurn, ...]
     """The best turns, best first."""
     count: int
     """How many distinct turns there are."""
 
 
-def best_turns(ground: Ground, value: Value, position: Position, toss: Toss, top: int = 5) -> Advice:
+def best_turns(
+    arrays: GameArrays, value: ValueFunction, position: Position, toss: Toss, top: int = 5
+) -> TurnAdvice:
     """The best turns of a toss by the strong player, who looks at the opponent's best answer to every toss.
 
     Args:
-        ground: the ground.
+        arrays: the ground.
         value: what has been learned on it.
         position: not ended; it says who moves.
         toss: the whole toss; see `rules.toss.Toss`.
@@ -58,24 +60,24 @@ def best_turns(ground: Ground, value: Value, position: Position, toss: Toss, top
     Raises:
         IllegalError: the position does not say whose turn it is.
     """
-    mask = mask_of(toss, mover(position))
-    stacks, banks, number = encode(position)
-    table = _alone(ground, stacks, banks, number)
-    room = search_of(ground, value, max(DEEP, top))
-    kept = search(table, 0, value, room, mask)
+    mask = matching_mask(toss, mover(position))
+    stacks, banks, number = encode_position(position)
+    table = _single_game(arrays, stacks, banks, number)
+    room = search_buffers(arrays, value, max(ADVICE_WIDTH, top))
+    kept = take_searched_turns(table, 0, value, room, mask)
     best = np.argsort(-room.worths[:kept], kind="stable")[:top]
     found = []
     for i in best:
         end_stacks, end_banks = stacks.copy(), banks.copy()
-        do(int(room.turns[i]), end_stacks, end_banks, number)
-        found.append(Advised(decode(end_stacks, end_banks, 1 - number), float(room.worths[i])))
-    return Advice(tuple(found), int(table.choices[0]))
+        apply_turn(int(room.turns[i]), end_stacks, end_banks, number)
+        found.append(RankedTurn(decode_position(end_stacks, end_banks, 1 - number), float(room.worths[i])))
+    return TurnAdvice(tuple(found), int(table.choices[0]))
 
 
-def _alone(ground: Ground, stacks: Bytes, banks: Bytes, mover: int) -> Table:
+def _single_game(arrays: GameArrays, stacks: Int8s, banks: Int8s, mover: int) -> GameBatch:
     """A table with one game on it."""
-    return Table(
-        ground=ground,
+    return GameBatch(
+        arrays=arrays,
         mover=mover,
         live=np.zeros(1, np.int64),
         keys=np.zeros(1, np.int64),

@@ -5,21 +5,28 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from coinage_pnp.sim.engine.array_scoring import bank_value, coins_in
-from coinage_pnp.sim.engine.codes import Bytes
-from coinage_pnp.sim.engine.ground import Ground
-from coinage_pnp.sim.engine.jit import light
-from coinage_pnp.sim.engine.leads import Scratch, reckon, scratch
-from coinage_pnp.sim.engine.streams import CHOICE, below, bits_of, faces, matches_of, turn_key
-from coinage_pnp.sim.engine.table import Table
-from coinage_pnp.sim.engine.turns import ORIGIN, PAY, TARGET, actions_of, do, turns
+from coinage_pnp.sim.engine.game_arrays import GameArrays
+from coinage_pnp.sim.engine.game_batch import GameBatch
+from coinage_pnp.sim.engine.jit import compiled_light
+from coinage_pnp.sim.engine.random_bits import (
+    CHOICE,
+    matching_kinds,
+    random_below,
+    random_bits,
+    toss_faces,
+    turn_key,
+)
+from coinage_pnp.sim.engine.stack_codes import Int8s
+from coinage_pnp.sim.engine.turn_gains import GainBuffers, compute_gains, gain_buffers
+from coinage_pnp.sim.engine.turns import ORIGIN, PAY, TARGET, apply_turn, count_actions, list_turns
 from coinage_pnp.sim.levels import Level
 
-WON = 1_000
+WIN_BONUS = 1_000
 """What a turn that wins the game gains besides, VP, for a player who looks out for it."""
 
 
-@light
-def wins(turn: int, ahead: int, stacks: Bytes, banks: Bytes, mover: int) -> bool:
+@compiled_light
+def wins_game(turn: int, ahead: int, stacks: Int8s, banks: Int8s, mover: int) -> bool:
     """Whether a turn ends the game with a win of the mover, who leads by `ahead` VP after it."""
     places = turn & 0xFFFFFF
     if places == 0 or ahead < 0:
@@ -43,21 +50,21 @@ def wins(turn: int, ahead: int, stacks: Bytes, banks: Bytes, mover: int) -> bool
     return (empty == 0 or left == 0) and (ahead > 0 or worth > 0)
 
 
-@light
+@compiled_light
 def greedy_turn(
-    ground: Ground,
-    stacks: Bytes,
-    banks: Bytes,
+    arrays: GameArrays,
+    stacks: Int8s,
+    banks: Int8s,
     mover: int,
     matches: int,
     bits: int,
     win_aware: bool,
-    room: Scratch,
+    room: GainBuffers,
 ) -> tuple[int, int]:
     """A turn after which the mover leads by most, and how many distinct turns there were.
 
     Args:
-        ground: the ground.
+        arrays: the ground.
         stacks: int8[spaces], codes.
         banks: int8[side, rank - 1].
         mover: whose turn it is.
@@ -67,19 +74,19 @@ def greedy_turn(
         room: room to reckon in.
     """
     found, gains = room.found, room.gains
-    count = turns(ground, stacks, mover, matches, found)
-    ahead = reckon(ground, stacks, banks, mover, matches, count, room)
-    best, ties = -WON, 0
+    count = list_turns(arrays, stacks, mover, matches, found)
+    ahead = compute_gains(arrays, stacks, banks, mover, matches, count, room)
+    best, ties = -WIN_BONUS, 0
     for i in range(count):
         gain = int(gains[i])
-        if win_aware and wins(int(found[i]), ahead + gain, stacks, banks, mover):
-            gain += WON
+        if win_aware and wins_game(int(found[i]), ahead + gain, stacks, banks, mover):
+            gain += WIN_BONUS
             gains[i] = gain
         if gain > best:
             best, ties = gain, 1
         elif gain == best:
             ties += 1
-    chosen = below(bits, ties)
+    chosen = random_below(bits, ties)
     for i in range(count):
         if gains[i] == best:
             if chosen == 0:
@@ -88,19 +95,19 @@ def greedy_turn(
     return 0, count
 
 
-@light
-def take_turns(table: Table, turn: int, win_aware: bool, room: Scratch) -> None:
+@compiled_light
+def take_greedy_turns(table: GameBatch, turn: int, win_aware: bool, room: GainBuffers) -> None:
     """A greedy turn in every live game."""
     mover = table.mover
     for row in table.live:
         stacks, banks = table.stacks[row], table.banks[row]
         key = int(table.keys[row])
-        matches = matches_of(faces(key, turn), banks, mover)
-        bits = bits_of(turn_key(key, turn, CHOICE), 0)
-        chosen, count = greedy_turn(table.ground, stacks, banks, mover, matches, bits, win_aware, room)
-        do(chosen, stacks, banks, mover)
+        matches = matching_kinds(toss_faces(key, turn), banks, mover)
+        bits = random_bits(turn_key(key, turn, CHOICE), 0)
+        chosen, count = greedy_turn(table.arrays, stacks, banks, mover, matches, bits, win_aware, room)
+        apply_turn(chosen, stacks, banks, mover)
         table.choices[row] = count
-        table.actions[row] += actions_of(chosen)
+        table.actions[row] += count_actions(chosen)
 
 
 @dataclass(frozen=True)
@@ -112,7 +119,7 @@ class GreedyPlayer:
     name: str = Level.GREEDY
     """What reports call it."""
 
-    def take(self, table: Table, turn: int) -> None:
+    def take(self, table: GameBatch, turn: int) -> None:
         """Take the turn of the side to move in every live game."""
-        room = scratch(len(table.ground.region), len(table.ground.sizes))
-        take_turns(table, turn, self.win_aware, room)
+        room = gain_buffers(len(table.arrays.region), len(table.arrays.sizes))
+        take_greedy_turns(table, turn, self.win_aware, room)

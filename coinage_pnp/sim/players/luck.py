@@ -10,45 +10,45 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+from coinage_pnp.sim.engine.game_batch import GameBatch
 from coinage_pnp.sim.engine.jit import compiled
 from coinage_pnp.sim.engine.match import Player
-from coinage_pnp.sim.engine.streams import faces, matches_of
-from coinage_pnp.sim.engine.table import Table
-from coinage_pnp.sim.value.choice import outlook
-from coinage_pnp.sim.value.model import Desk, Value, desk_of
-from coinage_pnp.sim.value.position_tables import seat, squash
+from coinage_pnp.sim.engine.random_bits import matching_kinds, toss_faces
+from coinage_pnp.sim.value.learned_player import toss_equity
+from coinage_pnp.sim.value.position_tables import set_up_position, squash
+from coinage_pnp.sim.value.value_function import ValueFunction, Workspace, workspace_of
 
-UNIT = 1 << 20
+LUCK_UNIT = 1 << 20
 """Luck is a multiple of 1 / UNIT of a game, so that its sums are exact in any order."""
 
 
 @compiled
-def add_luck(table: Table, turn: int, value: Value, desk: Desk) -> None:
+def add_luck(table: GameBatch, turn: int, value: ValueFunction, work: Workspace) -> None:
     """Add the luck of a turn's toss, as Heads sees it, to every live game of the table.
 
     Args:
         table: the games.
         turn: the number of the turn.
         value: by what luck is told.
-        desk: to write on.
+        work: to write on.
     """
     for row in table.live:
         banks = table.banks[row]
-        matches = matches_of(faces(int(table.keys[row]), turn), banks, table.mover)
-        seat(table.stacks[row], banks, table.mover, desk)
-        mean = outlook(table.ground, value, desk)
-        gain = (squash(float(desk.tops[matches])) - mean) / 2  # a loss is -1 and a win 1: one game apart
-        luck = math.floor(gain * UNIT + 0.5) / UNIT
+        matches = matching_kinds(toss_faces(int(table.keys[row]), turn), banks, table.mover)
+        set_up_position(table.stacks[row], banks, table.mover, work)
+        mean = toss_equity(table.arrays, value, work)
+        gain = (squash(float(work.tops[matches])) - mean) / 2  # a loss is -1 and a win 1: one game apart
+        luck = math.floor(gain * LUCK_UNIT + 0.5) / LUCK_UNIT
         table.luck[row] += luck if table.mover == 0 else -luck
 
 
 @dataclass(frozen=True, eq=False)
-class Adjusted:
+class LuckRecorder:
     """A player whose luck is written down. It plays as it would, at the price of looking at all tosses."""
 
     player: Player
     """Who plays."""
-    value: Value
+    value: ValueFunction
     """By what luck is told."""
 
     @property
@@ -56,7 +56,7 @@ class Adjusted:
         """What reports call it."""
         return self.player.name
 
-    def take(self, table: Table, turn: int) -> None:
+    def take(self, table: GameBatch, turn: int) -> None:
         """Add the luck of the toss, then let the player take the turn; see `match.Player`."""
-        add_luck(table, turn, self.value, desk_of(table.ground, self.value))
+        add_luck(table, turn, self.value, workspace_of(table.arrays, self.value))
         self.player.take(table, turn)

@@ -7,58 +7,63 @@ from typing import NamedTuple
 
 import numpy as np
 
-from coinage_pnp.sim.engine.array_scoring import ended
-from coinage_pnp.sim.engine.codes import Ints
-from coinage_pnp.sim.engine.ground import Ground
+from coinage_pnp.sim.engine.array_scoring import end_reason
+from coinage_pnp.sim.engine.game_arrays import GameArrays
+from coinage_pnp.sim.engine.game_batch import GameBatch
 from coinage_pnp.sim.engine.jit import compiled
-from coinage_pnp.sim.engine.streams import faces, matches_of
-from coinage_pnp.sim.engine.table import Table
-from coinage_pnp.sim.engine.turns import do, turns
+from coinage_pnp.sim.engine.random_bits import matching_kinds, toss_faces
+from coinage_pnp.sim.engine.stack_codes import Int64s
+from coinage_pnp.sim.engine.turns import apply_turn, list_turns
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.sim.value.choice import highest, outlook, weigh_turns
-from coinage_pnp.sim.value.model import Desk, Floats, Value, desk_of
-from coinage_pnp.sim.value.position_tables import seat, squash, turn_over
+from coinage_pnp.sim.value.learned_player import evaluate_toss, highest_turns, toss_equity
+from coinage_pnp.sim.value.position_tables import set_up_position, squash, swap_sides
+from coinage_pnp.sim.value.value_function import Float64s, ValueFunction, Workspace, workspace_of
 
 WIDTH = 12
 """How many turns are looked at more deeply."""
 
 
-class Search(NamedTuple):
+class SearchBuffers(NamedTuple):
     """What the strong player writes on."""
 
-    near: Desk
+    near: Workspace
     """For its own turns."""
-    far: Desk
+    far: Workspace
     """For the opponent's."""
-    turns: Ints
+    turns: Int64s
     """int64[width]: the turns that are looked at more deeply, best first by the learned value."""
-    worths: Floats
+    worths: Float64s
     """float64[width]: the expected result of each."""
 
 
-def search_of(ground: Ground, value: Value, width: int = WIDTH) -> Search:
+def search_buffers(arrays: GameArrays, value: ValueFunction, width: int = WIDTH) -> SearchBuffers:
     """Room for a search that looks at so many turns more deeply."""
-    return Search(
-        desk_of(ground, value), desk_of(ground, value), np.zeros(width, np.int64), np.zeros(width, np.float64)
+    return SearchBuffers(
+        workspace_of(arrays, value),
+        workspace_of(arrays, value),
+        np.zeros(width, np.int64),
+        np.zeros(width, np.float64),
     )
 
 
 @compiled
-def lead_to(turn: int, near: Desk, far: Desk) -> int:
+def set_up_reply(turn: int, near: Workspace, far: Workspace) -> int:
     """Lay on `far` what a turn leads to, seen by the other side; returns what has ended the game."""
     for at in range(len(near.stacks)):
         far.stacks[at] = near.stacks[at]
     for side in range(2):
         for kind in range(4):
             far.banks[side, kind] = near.banks[side, kind]
-    do(turn, far.stacks, far.banks, 0)
-    over = ended(far.stacks, far.banks)
-    turn_over(far)
+    apply_turn(turn, far.stacks, far.banks, 0)
+    over = end_reason(far.stacks, far.banks)
+    swap_sides(far)
     return over
 
 
 @compiled
-def search(table: Table, turn: int, value: Value, room: Search, asked: int) -> int:
+def take_searched_turns(
+    table: GameBatch, turn: int, value: ValueFunction, room: SearchBuffers, asked: int
+) -> int:
     """Look two turns deep in every live game of the table, and take the best turn.
 
     Args:
@@ -71,26 +76,28 @@ def search(table: Table, turn: int, value: Value, room: Search, asked: int) -> i
     Returns:
         how many turns were looked at two turns deep in the last game.
     """
-    ground, mover, near, far = table.ground, table.mover, room.near, room.far
+    arrays, mover, near, far = table.arrays, table.mover, room.near, room.far
     kept = 0
     for row in table.live:
         stacks, banks = table.stacks[row], table.banks[row]
-        matches = asked if asked >= 0 else matches_of(faces(int(table.keys[row]), turn), banks, mover)
-        table.choices[row] = turns(ground, stacks, mover, matches, near.found)
-        seat(stacks, banks, mover, near)
-        count = weigh_turns(ground, value, near, matches)
-        kept = highest(near, count, len(room.turns), room.turns)
+        matches = (
+            asked if asked >= 0 else matching_kinds(toss_faces(int(table.keys[row]), turn), banks, mover)
+        )
+        table.choices[row] = list_turns(arrays, stacks, mover, matches, near.found)
+        set_up_position(stacks, banks, mover, near)
+        count = evaluate_toss(arrays, value, near, matches)
+        kept = highest_turns(near, count, len(room.turns), room.turns)
         most = 0
         for i in range(kept):
             at = room.turns[i]
             room.turns[i] = near.found[at]
-            if lead_to(int(near.found[at]), near, far):
+            if set_up_reply(int(near.found[at]), near, far):
                 room.worths[i] = squash(float(near.sums[at]))
             else:
-                room.worths[i] = -outlook(ground, value, far)
+                room.worths[i] = -toss_equity(arrays, value, far)
             if room.worths[i] > room.worths[most]:
                 most = i
-        do(int(room.turns[most]), stacks, banks, mover)
+        apply_turn(int(room.turns[most]), stacks, banks, mover)
     return kept
 
 
@@ -98,13 +105,13 @@ def search(table: Table, turn: int, value: Value, room: Search, asked: int) -> i
 class StrongPlayer:
     """The turn that is best after the opponent's best answers to it, by the learned value."""
 
-    value: Value
+    value: ValueFunction
     """What has been learned on this ground."""
     width: int = WIDTH
     """How many turns it looks at more deeply."""
     name: str = Level.STRONG
     """What reports call it."""
 
-    def take(self, table: Table, turn: int) -> None:
+    def take(self, table: GameBatch, turn: int) -> None:
         """Take the turn of the side to move in every live game of the table; see `match.Player`."""
-        search(table, turn, self.value, search_of(table.ground, self.value, self.width), -1)
+        take_searched_turns(table, turn, self.value, search_buffers(table.arrays, self.value, self.width), -1)

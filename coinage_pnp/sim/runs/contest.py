@@ -8,10 +8,10 @@ from itertools import starmap
 
 import numpy as np
 
-from coinage_pnp.sim.engine.codes import Ints
-from coinage_pnp.sim.engine.ground import Ground
-from coinage_pnp.sim.engine.match import Player, play
-from coinage_pnp.sim.players.counting import Counting
+from coinage_pnp.sim.engine.game_arrays import GameArrays
+from coinage_pnp.sim.engine.match import Player, play_games
+from coinage_pnp.sim.engine.stack_codes import Int64s
+from coinage_pnp.sim.players.turn_counter import TurnCounter
 from coinage_pnp.sim.statistics.measures import values_of
 from coinage_pnp.sim.statistics.tally import SLICE, Tally, crosses_of, fortunes_of, tally_of
 
@@ -24,7 +24,7 @@ long as to play them, and tell nothing more about measures that are known to a t
 class Pairing:
     """Who plays where."""
 
-    ground: Ground
+    arrays: GameArrays
     """The ground."""
     heads: Player
     """Who plays Heads."""
@@ -33,7 +33,7 @@ class Pairing:
 
     def counting(self) -> Pairing:
         """The same with players that count what they have to choose from."""
-        return Pairing(self.ground, Counting(self.heads), Counting(self.tails))
+        return Pairing(self.arrays, TurnCounter(self.heads), TurnCounter(self.tails))
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,9 +42,9 @@ class Played:
 
     tallies: tuple[Tally, ...]
     """Of each entry."""
-    crosses: tuple[Ints, ...] = ()
+    crosses: tuple[Int64s, ...] = ()
     """Of the first entry with each of the others: int64[measures, 4], as `tally.crosses_of`."""
-    fortunes: tuple[Ints, ...] = ()
+    fortunes: tuple[Int64s, ...] = ()
     """Of the first entry with each of the others: int64[2, 4], as `tally.fortunes_of`."""
 
     @property
@@ -95,13 +95,13 @@ class Contest:
     def _slice(self, first: int, count: int) -> Played:
         followed = first < self.followed
         games = [
-            play(at.ground, at.heads, at.tails, self.seed, first, count, leads=followed)
+            play_games(at.arrays, at.heads, at.tails, self.seed, first, count, leads=followed)
             for at in self.entries
         ]
-        values = [values_of(each, at.ground.spaces) for each, at in zip(games, self.entries, strict=True)]
+        values = [values_of(each, at.arrays.spaces) for each, at in zip(games, self.entries, strict=True)]
         wins = [each["AdvantageP1"][0] for each in values]
         return Played(
-            tuple(map(tally_of, [at.ground for at in self.entries], games, values)),
+            tuple(map(tally_of, [at.arrays for at in self.entries], games, values)),
             tuple(crosses_of(values[0], other) for other in values[1:]),
             tuple(
                 fortunes_of(games[0], wins[0], each, won)

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from coinage_pnp.rules.game import Game
-from coinage_pnp.sim.engine.ground import Ground, ground_of
+from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 from coinage_pnp.sim.engine.match import Player
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.sim.players.roster import as_lucky, players_of, stages
+from coinage_pnp.sim.players.level_players import make_players, recording_luck_like, training_stages
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.runs.contest import Contest, Pairing, Played
 from coinage_pnp.sim.runs.ladder_play import (
@@ -51,7 +51,7 @@ class ExperimentResult:
 
 def play_ladder(asked: Experiment, pool: Pool, progress: Progress) -> ExperimentResult:
     """Play every level against its equal and against the one below; what is known when somebody stops it."""
-    grounds = tuple(map(ground_of, asked.games))
+    grounds = tuple(map(arrays_of, asked.games))
     levels: list[LevelPlayed] = []
     rungs: list[list[RungPlayed]] = [[] for _ in grounds]
     stopped = False
@@ -74,7 +74,7 @@ def play_ladder(asked: Experiment, pool: Pool, progress: Progress) -> Experiment
 
 def _climb(
     asked: Experiment,
-    grounds: Sequence[Ground],
+    grounds: Sequence[GameArrays],
     players: tuple[Sequence[Player], Sequence[Player]],
     pool: Pool,
     progress: Progress,
@@ -86,34 +86,34 @@ def _climb(
         KeyboardInterrupt: somebody stopped it; what is known by then is in `rungs`.
     """
     stop = part_of(asked.stop, len(grounds))
-    for ground, better, worse, told in zip(grounds, *players, rungs, strict=True):
+    for arrays, better, worse, told in zip(grounds, *players, rungs, strict=True):
         watch = _watch(progress, better.name, stop, f"against {worse.name}")
-        worse = as_lucky(worse, better)
-        ready = play_rung(ground, better, worse, asked.seed, pool, Stop(games=1))  # before the clock runs
+        worse = recording_luck_like(worse, better)
+        ready = play_rung(arrays, better, worse, asked.seed, pool, Stop(games=1))  # before the clock runs
         if ready.stopped:
             raise KeyboardInterrupt
-        told.append(play_rung(ground, better, worse, asked.seed, pool, stop, watch))
+        told.append(play_rung(arrays, better, worse, asked.seed, pool, stop, watch))
         if told[-1].stopped:
             raise KeyboardInterrupt
 
 
 def _each_level(
-    asked: Experiment, grounds: Sequence[Ground], progress: Progress
+    asked: Experiment, grounds: Sequence[GameArrays], progress: Progress
 ) -> Iterator[tuple[Player, ...]]:
     """For each level its players, one for each map, ready to play: the clock will measure games alone.
 
     Who has to learn does so when the others have played: whoever stops it then has their figures.
     """
-    for levels in stages(asked.levels):
+    for levels in training_stages(asked.levels):
         found: list[tuple[Player, ...]] = []
-        for number, ground in enumerate(grounds):
+        for number, arrays in enumerate(grounds):
             progress.show("ready", 0.0, told="preparing")
             learned = _learning(progress, number, len(grounds))
-            found.append(players_of(levels, ground, learned))
+            found.append(make_players(levels, arrays, learned))
         for players in zip(*found, strict=True):
-            for ground, player in zip(grounds, players, strict=True):
+            for arrays, player in zip(grounds, players, strict=True):
                 progress.show("ready", 1.0, told=f"preparing the {player.name} player")
-                contest = Contest((Pairing(ground, player, player),), asked.seed, followed=1)
+                contest = Contest((Pairing(arrays, player, player),), asked.seed, followed=1)
                 contest(0, 2)  # one with its leads, one without: different kernels
                 contest.counting()(0, 1)
             yield players

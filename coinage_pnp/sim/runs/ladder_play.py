@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from math import inf
 from operator import add
 
-from coinage_pnp.sim.engine.codes import Ints
-from coinage_pnp.sim.engine.ground import Ground
+from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.match import Player
+from coinage_pnp.sim.engine.stack_codes import Int64s
 from coinage_pnp.sim.runs.compare import adjusted_difference
 from coinage_pnp.sim.runs.contest import Contest, Pairing, Played
 from coinage_pnp.sim.statistics import verdict
@@ -116,7 +116,7 @@ def _explained(tally: Tally, row: int) -> Interval | None:
 
 
 def play_level(
-    grounds: tuple[Ground, ...],
+    grounds: tuple[GameArrays, ...],
     players: tuple[Player, ...],
     seed: int,
     pool: Pool,
@@ -157,7 +157,7 @@ def _counted(contest: Contest, played: Played, pool: Pool) -> tuple[Played, bool
 
 
 def play_rung(
-    ground: Ground,
+    arrays: GameArrays,
     stronger: Player,
     weaker: Player,
     seed: int,
@@ -171,7 +171,7 @@ def play_rung(
         KeyboardInterrupt: it was stopped before anything was known.
     """
     contest = Contest(
-        (Pairing(ground, stronger, weaker), Pairing(ground, weaker, stronger)), seed, followed=0
+        (Pairing(arrays, stronger, weaker), Pairing(arrays, weaker, stronger)), seed, followed=0
     )
     swept = sweep(contest, add, pool, stop, None, watch)
     played = swept.kept
@@ -189,7 +189,7 @@ def _share(played: Played) -> Interval:
     return found.clipped(0.0, 1.0) if found.half_width else alike(found.value, played.games, 0.0, 1.0)
 
 
-def _with_choices(crosses: Ints, counted: Ints) -> Ints:
+def _with_choices(crosses: Int64s, counted: Int64s) -> Int64s:
     rows = [INDEX[name] for name in CHOSEN]
     found = crosses.copy()
     found[rows] = counted[rows]

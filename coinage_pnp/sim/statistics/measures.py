@@ -22,16 +22,16 @@ from coinage_pnp.sim.engine.array_scoring import (
     TAILS_WON,
     TIMED_OUT,
 )
-from coinage_pnp.sim.engine.codes import Ints
-from coinage_pnp.sim.engine.match import CAP
-from coinage_pnp.sim.engine.turns import most_turns
+from coinage_pnp.sim.engine.match import TURN_CAP
+from coinage_pnp.sim.engine.stack_codes import Int64s
+from coinage_pnp.sim.engine.turns import max_turns
 from coinage_pnp.sim.statistics.bounded import bounded
 from coinage_pnp.sim.statistics.intervals import Interval, Sums, share
 from coinage_pnp.sim.statistics.places import Ends
 from coinage_pnp.sim.statistics.stories import UNIT, GameScores, stories
 
 if TYPE_CHECKING:
-    from coinage_pnp.sim.engine.table import Games
+    from coinage_pnp.sim.engine.game_batch import PlayedGames
 
 SHARE, WHOLE, FRACTION, NUMBER = "share", "whole", "fraction", "number"
 """What a game's value is: 0 or 1; a whole number; a fraction, in units of 1 / UNIT; a number, of 1 / COARSE."""
@@ -65,10 +65,10 @@ MEASURES = (
     Measure("Completion", SHARE, "games that somebody wins"),
     Measure("Drawishness", SHARE, "games that end in a draw"),
     Measure("Timeouts", SHARE, "games stopped by the turn cap"),
-    Measure("DurationTurns", WHOLE, "turns a game", (1, CAP)),
+    Measure("DurationTurns", WHOLE, "turns a game", (1, TURN_CAP)),
     Measure("BoardFull", SHARE, "games that end by a full board"),
     Measure("BankEmpty", SHARE, "games that end by an empty bank"),
-    Measure("BranchingFactor", NUMBER, "different turns to choose from", (1, most_turns(SPACES))),
+    Measure("BranchingFactor", NUMBER, "different turns to choose from", (1, max_turns(SPACES))),
     Measure("Agency", FRACTION, "turns in which there is a choice"),
     Measure("Coverage", FRACTION, "spaces that hold a coin after some turn"),
     Measure("Margin", WHOLE, "points between winner and loser", (0, POINTS)),
@@ -91,11 +91,11 @@ INDEX = {name: at for at, name in enumerate(NAMES)}
 CHOSEN = "BranchingFactor", "Agency"
 """The measures of choice, which take longer to count than most games to play."""
 
-Values = dict[str, tuple[Ints, NDArray[np.bool_] | None]]
+Values = dict[str, tuple[Int64s, NDArray[np.bool_] | None]]
 """For each measure the games' values, and which games have one; None when all have."""
 
 
-def course_of(games: Games) -> GameScores:
+def course_of(games: PlayedGames) -> GameScores:
     """The running scores of games whose leads were written down."""
     turns = games.turns.astype(np.int64)
     played = np.arange(1, games.leads.shape[1]) <= turns[:, None]
@@ -103,7 +103,7 @@ def course_of(games: Games) -> GameScores:
     return GameScores(games.leads[:, 1:][played].astype(np.int64), turns, winner)
 
 
-def ends_of(games: Games) -> Ends:
+def ends_of(games: PlayedGames) -> Ends:
     """The final positions of games."""
     return Ends(
         games.stacks,
@@ -114,7 +114,7 @@ def ends_of(games: Games) -> Ends:
     )
 
 
-def values_of(games: Games, spaces: int) -> Values:
+def values_of(games: PlayedGames, spaces: int) -> Values:
     """The values of every measure that can be told of these games.
 
     Args:
@@ -143,7 +143,7 @@ def values_of(games: Games, spaces: int) -> Values:
     return values | _choices(games) | (_stories(games) if games.leads.shape[1] else {})
 
 
-def _choices(games: Games) -> Values:
+def _choices(games: PlayedGames) -> Values:
     counted = games.counted.astype(np.int64)
     has, of = counted > 0, np.maximum(counted, 1)
     return {
@@ -152,7 +152,7 @@ def _choices(games: Games) -> Values:
     }
 
 
-def _stories(games: Games) -> Values:
+def _stories(games: PlayedGames) -> Values:
     told = stories(course_of(games))
     return {
         "LeadChange": (told.lead_change, None),
@@ -185,17 +185,17 @@ def unit(name: str) -> int:
     return {FRACTION: UNIT, NUMBER: COARSE}.get(MEASURES[INDEX[name]].kind, 1)
 
 
-def _flags(flags: NDArray[np.bool_]) -> Ints:
+def _flags(flags: NDArray[np.bool_]) -> Int64s:
     return flags.astype(np.int64)
 
 
-def _fraction(over: Ints, under: Ints, one: int = UNIT) -> Ints:
+def _fraction(over: Int64s, under: Int64s, one: int = UNIT) -> Int64s:
     """Quotients in units of 1 / `one`, rounded to the nearest."""
-    rounded: Ints = (2 * one * over + under) // (2 * under)
+    rounded: Int64s = (2 * one * over + under) // (2 * under)
     return rounded
 
 
-def _bits(masks: Ints, width: int) -> Ints:
+def _bits(masks: Int64s, width: int) -> Int64s:
     """How many bits are set in each mask."""
-    count: Ints = ((masks[:, None] >> np.arange(width)) & 1).sum(axis=1)
+    count: Int64s = ((masks[:, None] >> np.arange(width)) & 1).sum(axis=1)
     return count

@@ -20,8 +20,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.sim.engine.codes import OWNER, TOP, Bytes, Ints
-from coinage_pnp.sim.engine.ground import Ground
+from coinage_pnp.sim.engine.game_arrays import GameArrays
+from coinage_pnp.sim.engine.stack_codes import TOP_OWNER, TOP_RANK, Int8s, Int64s
 from coinage_pnp.sim.statistics.bounded import bounded, bounded_difference
 from coinage_pnp.sim.statistics.intervals import Interval, Sums, share
 
@@ -43,13 +43,13 @@ Floats = NDArray[np.float64]
 class Ends:
     """How some games ended."""
 
-    stacks: Bytes
+    stacks: Int8s
     """int8[games, spaces]: what lies there, as codes."""
-    points: Ints
+    points: Int64s
     """int64[games, side]: the final scores, VP."""
-    values: Ints
+    values: Int64s
     """int64[games, side]: the values of the final banks."""
-    held: Ints
+    held: Int64s
     """int64[games, side]: the spaces that the side controlled at the end of some turn, bit `i` for space `i`."""
     finished: NDArray[np.bool_]
     """bool[games]: whether the game came to its end before the turn cap."""
@@ -91,9 +91,9 @@ class RegionStatistics:
     """Share of the games whose winner its doubling decided."""
 
 
-def count_spaces(ends: Ends) -> Ints:
+def count_spaces(ends: Ends) -> Int64s:
     """int64[spaces, COLUMNS] of some games, exact."""
-    owner = OWNER[ends.stacks]
+    owner = TOP_OWNER[ends.stacks]
     heads, tails = owner == 0, owner == 1
     bits = np.arange(ends.stacks.shape[1], dtype=np.int64)
     contested = (_held_by_both(ends)[:, None] >> bits & 1).sum(0)
@@ -101,27 +101,27 @@ def count_spaces(ends: Ends) -> Ints:
     return _counted(heads, tails, (contested, np.zeros_like(used), used, used), ends)
 
 
-def count_regions(ground: Ground, ends: Ends) -> Ints:
+def count_regions(arrays: GameArrays, ends: Ends) -> Int64s:
     """int64[regions, COLUMNS] of some games, exact."""
-    owner, rank = OWNER[ends.stacks], TOP[ends.stacks]
-    member: Floats = np.equal.outer(ground.region, np.arange(len(ground.sizes))).astype(np.float64)
+    owner, rank = TOP_OWNER[ends.stacks], TOP_RANK[ends.stacks]
+    member: Floats = np.equal.outer(arrays.region, np.arange(len(arrays.sizes))).astype(np.float64)
     spaces = [(owner == side).astype(np.float64) @ member for side in (0, 1)]
     points = [np.where(owner == side, rank, 0).astype(np.float64) @ member for side in (0, 1)]
-    enough = ground.sizes if ground.absolute else np.zeros_like(ground.sizes)
+    enough = arrays.sizes if arrays.absolute else np.zeros_like(arrays.sizes)
     heads = (spaces[0] > spaces[1]) & (2 * spaces[0] > enough)
     tails = (spaces[1] > spaces[0]) & (2 * spaces[1] > enough)
     doubled = np.where(heads, points[0], 0) - np.where(tails, points[1], 0)
     lead = (ends.points[:, 0] - ends.points[:, 1])[:, None]
     tie = np.sign(ends.values[:, 0] - ends.values[:, 1])[:, None]
     other = _winner(lead - doubled, tie) != _winner(lead, tie)
-    masks = member.astype(np.int64).T @ (1 << np.arange(len(ground.region), dtype=np.int64))
+    masks = member.astype(np.int64).T @ (1 << np.arange(len(arrays.region), dtype=np.int64))
     contested = (_held_by_both(ends)[:, None] & masks) != 0
     used = spaces[0] + spaces[1]
     sums = (contested.sum(0), (other & ends.finished[:, None]).sum(0), used.sum(0), (used**2).sum(0))
     return _counted(heads, tails, sums, ends)
 
 
-def space_told(row: Ints, games: int) -> SpaceStatistics:
+def space_told(row: Int64s, games: int) -> SpaceStatistics:
     """A space's row of `count_spaces`, told."""
     heads, tails = int(row[HEADS]), int(row[TAILS])
     return SpaceStatistics(
@@ -134,7 +134,7 @@ def space_told(row: Ints, games: int) -> SpaceStatistics:
     )
 
 
-def region_told(row: Ints, games: int, size: int) -> RegionStatistics:
+def region_told(row: Int64s, games: int, size: int) -> RegionStatistics:
     """The row of `count_regions` of a region with so many spaces, told."""
     return RegionStatistics(
         bounded(Sums(games, int(row[USED]), int(row[USED_SQUARES]), size), 0.0, 1.0),
@@ -146,35 +146,35 @@ def region_told(row: Ints, games: int, size: int) -> RegionStatistics:
     )
 
 
-def result_of(ends: Ends) -> Ints:
+def result_of(ends: Ends) -> Int64s:
     """int64[games]: 2 where Heads won, 1 for a draw, 0 where Tails won, of games that have ended."""
     lead = ends.points[:, 0] - ends.points[:, 1]
-    result: Ints = 1 + _winner(lead, np.sign(ends.values[:, 0] - ends.values[:, 1])).astype(np.int64)
+    result: Int64s = 1 + _winner(lead, np.sign(ends.values[:, 0] - ends.values[:, 1])).astype(np.int64)
     return result
 
 
-def _winner(lead: NDArray[np.generic], tie: Ints) -> Floats:
+def _winner(lead: NDArray[np.generic], tie: Int64s) -> Floats:
     """1 Heads, 0 nobody, -1 Tails: by points, then by the value of the bank."""
     sign: Floats = np.sign(lead.astype(np.float64))
     return np.where(sign == 0, tie, sign)
 
 
-def _swing(row: Ints) -> Interval:
+def _swing(row: Int64s) -> Interval:
     heads_games, heads, heads_squares, tails_games, tails, tails_squares = (int(n) for n in row[SWING])
     with_it = Sums(heads_games, heads, heads_squares, HALVES)
     without = Sums(tails_games, tails, tails_squares, HALVES)
     return bounded_difference(with_it, without, 0.0, 1.0)
 
 
-def _held_by_both(ends: Ends) -> Ints:
+def _held_by_both(ends: Ends) -> Int64s:
     """int64[games]: the spaces that each side held at the end of some turn, bit `i` for space `i`."""
-    both: Ints = ends.held[:, 0] & ends.held[:, 1]
+    both: Int64s = ends.held[:, 0] & ends.held[:, 1]
     return both
 
 
 def _counted(
     heads: NDArray[np.bool_], tails: NDArray[np.bool_], sums: tuple[NDArray[np.generic], ...], ends: Ends
-) -> Ints:
+) -> Int64s:
     """int64[places, COLUMNS] of some games; sums below 2**53 are exact as floats.
 
     Args:
@@ -191,5 +191,5 @@ def _counted(
         heads.astype(np.float64).T @ told,
         tails.astype(np.float64).T @ told,
     ]
-    counted: Ints = np.concatenate(columns, axis=1).astype(np.int64)
+    counted: Int64s = np.concatenate(columns, axis=1).astype(np.int64)
     return counted

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from coinage_pnp.sim.engine.match import CAP
+from coinage_pnp.sim.engine.match import TURN_CAP
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.statistics.verdict import (
     FEWEST,
@@ -108,7 +108,7 @@ def _stalling(rungs: Sequence[Rung]) -> str:
         for at, rung in enumerate(stalling)
     ]
     return (
-        f"{_listed(shares)} never end, and are stopped after {CAP} turns: "
+        f"{_listed(shares)} never end, and are stopped after {TURN_CAP} turns: "
         "it may be that nobody wants to fill the last space, or to spend the last coin."
     )
 

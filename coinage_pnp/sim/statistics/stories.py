@@ -18,7 +18,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.sim.engine.codes import Ints
+from coinage_pnp.sim.engine.stack_codes import Int64s
 
 UNIT = 1 << 16
 """The integer that stands for the value 1 in measures that are fractions."""
@@ -27,8 +27,8 @@ HALF_WORTH = 10
 """The lead that is worth one half, VP."""
 
 _LEADS = np.arange(1024)
-_WORTH: Ints = np.rint(UNIT * _LEADS / (_LEADS + HALF_WORTH)).astype(np.int64)
-_SEVERITY: Ints = np.rint(UNIT * np.sqrt(_LEADS / (_LEADS + HALF_WORTH))).astype(np.int64)
+_WORTH: Int64s = np.rint(UNIT * _LEADS / (_LEADS + HALF_WORTH)).astype(np.int64)
+_SEVERITY: Int64s = np.rint(UNIT * np.sqrt(_LEADS / (_LEADS + HALF_WORTH))).astype(np.int64)
 
 Flags = NDArray[np.bool_]
 
@@ -37,28 +37,28 @@ Flags = NDArray[np.bool_]
 class GameScores:
     """The running scores of some games, one after the other."""
 
-    lead: Ints
+    lead: Int64s
     """int64[turns of all games]: the score of Heads less that of Tails after each turn, VP."""
-    turns: Ints
+    turns: Int64s
     """int64[games]: how many turns each game has, one at least."""
-    winner: Ints
+    winner: Int64s
     """int64[games]: 1 Heads, -1 Tails, 0 nobody."""
 
     @property
-    def first(self) -> Ints:
+    def first(self) -> Int64s:
         """int64[games]: where in `lead` each game begins."""
-        begins: Ints = np.cumsum(self.turns) - self.turns
+        begins: Int64s = np.cumsum(self.turns) - self.turns
         return begins
 
     @property
-    def game(self) -> Ints:
+    def game(self) -> Int64s:
         """int64[turns of all games]: the game of each turn."""
         return np.repeat(np.arange(len(self.turns)), self.turns)
 
     @property
-    def turn(self) -> Ints:
+    def turn(self) -> Int64s:
         """int64[turns of all games]: the number of each turn in its game, from 1."""
-        count: Ints = np.arange(1, len(self.lead) + 1) - np.repeat(self.first, self.turns)
+        count: Int64s = np.arange(1, len(self.lead) + 1) - np.repeat(self.first, self.turns)
         return count
 
 
@@ -66,23 +66,23 @@ class GameScores:
 class Stories:
     """One value a game of each measure, in units of 1 / UNIT; -1 where a game has none."""
 
-    lead_change: Ints
+    lead_change: Int64s
     """LeadChange: the share of the turns after the first with which the lead passes to the other side.
 
     A level score leads nobody and changes nothing; nor does the first lead of the game."""
-    drama: Ints
+    drama: Int64s
     """Drama: over the turns after which the winner was behind, the mean of the square root of how far (in E).
 
     0 for a winner who never was behind; none without a winner."""
-    threshold: Ints
+    threshold: Int64s
     """DecisivenessThreshold: the greatest lead that the loser ever had (in E). None without a winner."""
-    decided: Ints
+    decided: Int64s
     """DecisivenessMoves: the share of the game's turns that were still to come when the winner's lead first
     passed the greatest lead that the loser ever had. None without a winner."""
-    killer: Ints
+    killer: Int64s
     """KillerMove: the most that the winner gained in one turn of its own, as a share of all there is to gain:
     half of the rise of E. None without a winner."""
-    uncertainty: Ints
+    uncertainty: Int64s
     """UncertaintyLate: how open the last quarter of the game was: the mean of 1 - E of the side in the lead, over
     the turns from three quarters of the game on, without the last. None for games of less than four turns."""
 
@@ -105,7 +105,7 @@ def stories(course: GameScores) -> Stories:
     )
 
 
-def _lead_change(course: GameScores, game: Ints) -> Ints:
+def _lead_change(course: GameScores, game: Int64s) -> Int64s:
     """Count the leaders that differ from the leader before them in the same game."""
     leads = course.lead != 0
     leader, of = np.sign(course.lead[leads]), game[leads]
@@ -114,18 +114,18 @@ def _lead_change(course: GameScores, game: Ints) -> Ints:
     return _ratio(changes * UNIT, np.maximum(course.turns - 1, 1))
 
 
-def _best_of_loser(lead: Ints, first: Ints) -> Ints:
-    best: Ints = np.maximum(np.maximum.reduceat(-lead, first), 0)
+def _best_of_loser(lead: Int64s, first: Int64s) -> Int64s:
+    best: Int64s = np.maximum(np.maximum.reduceat(-lead, first), 0)
     return best
 
 
-def _decided(course: GameScores, lead: Ints, game: Ints, turn: Ints, first: Ints) -> Ints:
+def _decided(course: GameScores, lead: Int64s, game: Int64s, turn: Int64s, first: Int64s) -> Int64s:
     above = lead > _best_of_loser(lead, first)[game]
     when = np.minimum.reduceat(np.where(above, turn, course.turns[game]), first)
     return _ratio((course.turns - when) * UNIT, course.turns)
 
 
-def _killer(course: GameScores, worth: Ints, game: Ints, turn: Ints, first: Ints) -> Ints:
+def _killer(course: GameScores, worth: Int64s, game: Int64s, turn: Int64s, first: Int64s) -> Int64s:
     before = np.empty_like(worth)
     before[1:] = worth[:-1]
     before[first] = 0
@@ -135,20 +135,22 @@ def _killer(course: GameScores, worth: Ints, game: Ints, turn: Ints, first: Ints
     return _ratio(np.maximum(np.maximum.reduceat(gain, first), 0), np.full(len(first), 2))
 
 
-def _uncertainty(course: GameScores, worth: Ints, game: Ints, turn: Ints, last: Flags, first: Ints) -> Ints:
+def _uncertainty(
+    course: GameScores, worth: Int64s, game: Int64s, turn: Int64s, last: Flags, first: Int64s
+) -> Int64s:
     late = (4 * turn >= 3 * course.turns[game]) & ~last
     open_ = _mean_over(late, UNIT - np.abs(worth), first)
-    found: Ints = np.where(np.logical_or.reduceat(late, first), open_, -1)
+    found: Int64s = np.where(np.logical_or.reduceat(late, first), open_, -1)
     return found
 
 
-def _mean_over(chosen: Flags, values: Ints, first: Ints) -> Ints:
+def _mean_over(chosen: Flags, values: Int64s, first: Int64s) -> Int64s:
     """For each game the mean of the values at the chosen turns; 0 when there is none."""
     count = np.add.reduceat(chosen.astype(np.int64), first)
     return _ratio(np.add.reduceat(np.where(chosen, values, 0), first), np.maximum(count, 1))
 
 
-def _ratio(over: Ints, under: Ints) -> Ints:
+def _ratio(over: Int64s, under: Int64s) -> Int64s:
     """The quotients, rounded to the nearest integer (halves up)."""
-    rounded: Ints = (2 * over + under) // (2 * under)
+    rounded: Int64s = (2 * over + under) // (2 * under)
     return rounded

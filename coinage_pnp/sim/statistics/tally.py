@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from coinage_pnp.sim.engine.codes import Ints
-from coinage_pnp.sim.engine.ground import Ground
-from coinage_pnp.sim.engine.match import CAP
+from coinage_pnp.sim.engine.game_arrays import GameArrays
+from coinage_pnp.sim.engine.match import TURN_CAP
+from coinage_pnp.sim.engine.stack_codes import Int64s
 from coinage_pnp.sim.statistics.bounded import spread
 from coinage_pnp.sim.statistics.intervals import Cross, Interval, Sums
 from coinage_pnp.sim.statistics.measures import CHOSEN, INDEX, NAMES, POINTS, Values, ends_of, told, unit
@@ -27,7 +27,7 @@ from coinage_pnp.sim.statistics.places import (
 from coinage_pnp.sim.statistics.stories import UNIT
 
 if TYPE_CHECKING:
-    from coinage_pnp.sim.engine.table import Games
+    from coinage_pnp.sim.engine.game_batch import PlayedGames
 
 MOST_MARGIN = POINTS
 """No two scores lie farther apart."""
@@ -45,17 +45,17 @@ class Tally:
 
     games: int
     """How many."""
-    sums: Ints
+    sums: Int64s
     """[measures, 3]: how many games have a value, the sum, the sum of squares; in the order of MEASURES."""
-    lengths: Ints
+    lengths: Int64s
     """[CAP + 1]: how many games have so many turns."""
-    margins: Ints
+    margins: Int64s
     """[2 * MOST_MARGIN + 1]: how many games Heads ended `index - MOST_MARGIN` points ahead."""
-    spaces: Ints
+    spaces: Int64s
     """[spaces, COLUMNS], as `places.count_spaces`."""
-    regions: Ints
+    regions: Int64s
     """[regions, COLUMNS], as `places.count_regions`."""
-    luck: Ints
+    luck: Int64s
     """[2, 6]: of the games whose luck is known, for RESULT and HEADS_WIN (x, in units of 1 / UNIT): how many,
     sums of x and its squares, of the luck and its squares, and of their products."""
 
@@ -88,7 +88,7 @@ class Tally:
 
     def spread(self) -> Interval:
         """The standard deviation of the turns a game."""
-        return spread({turns: int(count) for turns, count in enumerate(self.lengths) if count}, 1, CAP)
+        return spread({turns: int(count) for turns, count in enumerate(self.lengths) if count}, 1, TURN_CAP)
 
     def luck_of(self, row: int) -> tuple[Sums, Sums, Cross]:
         """A result, the luck, and the two together; `row` is RESULT or HEADS_WIN."""
@@ -99,13 +99,13 @@ class Tally:
 def no_games(spaces: int, regions: int) -> Tally:
     """The tally of no games."""
 
-    def zeros(*shape: int) -> Ints:
+    def zeros(*shape: int) -> Int64s:
         return np.zeros(shape, np.int64)
 
     return Tally(
         0,
         zeros(len(NAMES), 3),
-        zeros(CAP + 1),
+        zeros(TURN_CAP + 1),
         zeros(2 * MOST_MARGIN + 1),
         zeros(spaces, COLUMNS),
         zeros(regions, COLUMNS),
@@ -113,11 +113,11 @@ def no_games(spaces: int, regions: int) -> Tally:
     )
 
 
-def tally_of(ground: Ground, games: Games, values: Values) -> Tally:
+def tally_of(arrays: GameArrays, games: PlayedGames, values: Values) -> Tally:
     """The sums over some games, one at least.
 
     Args:
-        ground: what they were played on.
+        arrays: what they were played on.
         games: of one slice.
         values: theirs, as `measures.values_of`.
     """
@@ -135,10 +135,10 @@ def tally_of(ground: Ground, games: Games, values: Values) -> Tally:
     return Tally(
         len(points),
         sums,
-        np.bincount(games.turns, minlength=CAP + 1),
+        np.bincount(games.turns, minlength=TURN_CAP + 1),
         np.bincount(margins, minlength=2 * MOST_MARGIN + 1),
         count_spaces(ends),
-        count_regions(ground, ends),
+        count_regions(arrays, ends),
         luck,
     )
 
@@ -151,7 +151,7 @@ def with_choices(tally: Tally, other: Tally) -> Tally:
     return replace(tally, sums=sums)
 
 
-def crosses_of(one: Values, other: Values) -> Ints:
+def crosses_of(one: Values, other: Values) -> Int64s:
     """int64[measures, 4]: of the games that have a value on both maps, as `intervals.Cross`."""
     found = np.zeros((len(NAMES), 4), np.int64)
     for name, (mine, here) in one.items():
@@ -162,7 +162,7 @@ def crosses_of(one: Values, other: Values) -> Ints:
     return found
 
 
-def fortunes_of(one: Games, wins: Ints, other: Games, other_wins: Ints) -> Ints:
+def fortunes_of(one: PlayedGames, wins: Int64s, other: PlayedGames, other_wins: Int64s) -> Int64s:
     """Sums of products of what is needed to compare two contests without the luck of either.
 
     Args:
@@ -183,16 +183,16 @@ def fortunes_of(one: Games, wins: Ints, other: Games, other_wins: Ints) -> Ints:
     return found
 
 
-def _results(games: Games) -> Ints:
+def _results(games: PlayedGames) -> Int64s:
     """1 for a win of Heads, 1/2 for a draw or a game that was stopped, in units of 1 / UNIT."""
     ends = ends_of(games)
     return np.where(ends.finished, result_of(ends), 1) * (UNIT // 2)
 
 
-def _fixed(luck: Floats) -> Ints:
+def _fixed(luck: Floats) -> Int64s:
     return np.rint(luck * UNIT).astype(np.int64)
 
 
-def _together(x: Ints, luck: Ints) -> tuple[int, ...]:
+def _together(x: Int64s, luck: Int64s) -> tuple[int, ...]:
     columns = len(x), x.sum(), (x * x).sum(), luck.sum(), (luck * luck).sum(), (x * luck).sum()
     return tuple(int(value) for value in columns)

@@ -14,20 +14,20 @@ from pathlib import Path
 
 import numpy as np
 
-from coinage_pnp.sim.engine.ground import Ground
-from coinage_pnp.sim.value.features import VERSION
-from coinage_pnp.sim.value.model import SLOPE, Weights
+from coinage_pnp.sim.engine.game_arrays import GameArrays
+from coinage_pnp.sim.value.features import FEATURES_VERSION
+from coinage_pnp.sim.value.value_function import SLOPE, Float32s
 
-SHELF = Path(__file__).parent / "values"
+SHIPPED_WEIGHTS = Path(__file__).parent / "values"
 """Where weights are kept that ship with this program: those of its own maps, which then need not be learned."""
 
-SWITCH = "COINAGE_CACHE"
+CACHE_VARIABLE = "COINAGE_CACHE"
 """The environment variable that says where the cache is."""
 
 
-def folder() -> Path:
+def weights_folder() -> Path:
     """Where weights are kept: COINAGE_CACHE, else the platform's cache."""
-    named = os.environ.get(SWITCH)
+    named = os.environ.get(CACHE_VARIABLE)
     return (Path(named) if named else _platform() / "coinage-pnp") / "values"
 
 
@@ -44,14 +44,14 @@ def _platform() -> Path:
     return home / "Library" / "Caches" if sys.platform == "darwin" else home / ".cache"
 
 
-def digest_of(ground: Ground, course: object) -> str:
+def weights_digest(arrays: GameArrays, course: object) -> str:
     """What the weights depend on, and no name: neighbours, regions, majority, bank, features, and the course."""
-    parts = [VERSION, SLOPE, course, ground.absolute]
-    parts += [part.tolist() for part in (ground.near, ground.region, ground.sizes, ground.bank)]
+    parts = [FEATURES_VERSION, SLOPE, course, arrays.absolute]
+    parts += [part.tolist() for part in (arrays.near, arrays.region, arrays.sizes, arrays.bank)]
     return hashlib.sha256(repr(parts).encode("utf-8")).hexdigest()[:32]
 
 
-def kept(where: Path, name: str) -> Weights | None:
+def read_weights(where: Path, name: str) -> Float32s | None:
     """The weights that are kept under a digest; None when there is no such file, or it is not whole."""
     try:
         data = (where / name).read_bytes()
@@ -65,7 +65,7 @@ def kept(where: Path, name: str) -> Weights | None:
     return weights if np.isfinite(weights).all() else None
 
 
-def keep(where: Path, name: str, weights: Weights) -> bool:
+def write_weights(where: Path, name: str, weights: Float32s) -> bool:
     """Keep weights under a digest, whole or not at all; returns whether that could be done."""
     body = weights.astype("<f4").tobytes()
     whole = b"\n".join((name.encode("ascii"), _checksum(body), body))

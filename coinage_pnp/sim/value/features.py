@@ -11,33 +11,33 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.sim.engine.codes import CODES, OWNER, REST, TOP
-from coinage_pnp.sim.engine.ground import Ground
+from coinage_pnp.sim.engine.game_arrays import GameArrays
+from coinage_pnp.sim.engine.stack_codes import STACK_COUNT, TOP_OWNER, TOP_RANK, WITHOUT_TOP
 
-Numbers = NDArray[np.int32]
+Int32s = NDArray[np.int32]
 
-VERSION = 1
+FEATURES_VERSION = 1
 """To be raised with every change of what the tables look at or of how they are learned."""
 
-GLOBALS = 3
+GLOBAL_TABLES = 3
 """The tables that look at the whole position."""
 
-CAPS = (4, 3, 2, 1)
+COIN_CAPS = (4, 3, 2, 1)
 """More coins of a kind than this in a bank count as this many."""
 
-BANKS = 5 * 4 * 3 * 2
+BANK_CLASSES = 5 * 4 * 3 * 2
 """How many banks are told apart."""
 
-LEADS, EMPTIES, COINS = 25, 13, 8
+LEAD_CLASSES, EMPTY_CLASSES, COIN_CLASSES = 25, 13, 8
 """How many leads (-12 to 12), counts of empty spaces (0 to 12) and of coins in a bank are told apart."""
 
-MASKS = 16
+KIND_SETS = 16
 """How many sets of kinds there are."""
 
-LARGEST = 4
+REGION_WINDOW = 4
 """A region with more spaces is looked at by this many at a time."""
 
-FULL = range(CODES)
+STACK_CLASSES = range(STACK_COUNT)
 """Every stack for itself."""
 
 
@@ -47,53 +47,59 @@ def _classes(look: Iterable[tuple[int, ...]]) -> Sequence[int]:
     return [order.setdefault(seen, len(order)) for seen in look]
 
 
-TOPS = _classes((int(OWNER[code]), int(TOP[code])) for code in range(CODES))
+TOP_CLASSES = _classes((int(TOP_OWNER[code]), int(TOP_RANK[code])) for code in range(STACK_COUNT))
 """By who controls it, with which rank: 9 classes."""
 
-TWO = _classes((int(OWNER[code]), int(TOP[code]), int(OWNER[REST[code]])) for code in range(CODES))
+TOP_TWO_CLASSES = _classes(
+    (int(TOP_OWNER[code]), int(TOP_RANK[code]), int(TOP_OWNER[WITHOUT_TOP[code]]))
+    for code in range(STACK_COUNT)
+)
 """By who controls it, with which rank, and who would without the top coin: 21 classes."""
 
 
 class TableLayout(NamedTuple):
     """The tables of a map."""
 
-    first: Numbers
+    first: Int32s
     """int32[tables]: where each table of spaces begins."""
-    begins: Numbers
+    begins: Int32s
     """int32[spaces + 1]: where the entries of each space begin."""
-    table: Numbers
+    table: Int32s
     """int32[entries]: the table of each entry."""
-    shift: Numbers
+    shift: Int32s
     """int32[entries, codes]: how far into that table the stack on the space leads."""
-    globals: Numbers
+    globals: Int32s
     """int32[GLOBALS]: where the tables of banks, of states and of tempo begin."""
     size: int
     """How many weights there are."""
 
 
-def groups(ground: Ground) -> list[tuple[tuple[int, ...], Sequence[int]]]:
+def table_groups(arrays: GameArrays) -> list[tuple[tuple[int, ...], Sequence[int]]]:
     """The spaces that each table looks at together, and the classes it tells apart."""
-    n = ground.spaces
-    found: list[tuple[tuple[int, ...], Sequence[int]]] = [((at,), FULL) for at in range(n)]
-    found += [((a, b), TWO) for a in range(n) for b in range(a + 1, n) if int(ground.near[a]) >> b & 1]
-    for number in range(ground.regions):
-        spaces = [int(at) for at in ground.members[ground.begins[number] : ground.begins[number + 1]]]
+    n = arrays.spaces
+    found: list[tuple[tuple[int, ...], Sequence[int]]] = [((at,), STACK_CLASSES) for at in range(n)]
+    found += [
+        ((a, b), TOP_TWO_CLASSES) for a in range(n) for b in range(a + 1, n) if int(arrays.near[a]) >> b & 1
+    ]
+    for number in range(arrays.regions):
+        spaces = [int(at) for at in arrays.members[arrays.begins[number] : arrays.begins[number + 1]]]
         if len(spaces) > 1:
             found += [
-                (tuple(spaces[i : i + LARGEST]), TOPS) for i in range(max(1, len(spaces) - LARGEST + 1))
+                (tuple(spaces[i : i + REGION_WINDOW]), TOP_CLASSES)
+                for i in range(max(1, len(spaces) - REGION_WINDOW + 1))
             ]
     return found
 
 
-def shape_of(ground: Ground) -> TableLayout:
+def lay_out_tables(arrays: GameArrays) -> TableLayout:
     """Lay out the tables of a map.
 
     An entry is a space's part in a table: the index into a table is the sum of what its entries add.
     """
     first: list[int] = []
-    entries: list[list[tuple[int, list[int]]]] = [[] for _ in range(ground.spaces)]
+    entries: list[list[tuple[int, list[int]]]] = [[] for _ in range(arrays.spaces)]
     size = 0
-    for spaces, classes in groups(ground):
+    for spaces, classes in table_groups(arrays):
         stride = 1
         for at in spaces:
             entries[at].append((len(first), [stride * each for each in classes]))
@@ -101,9 +107,9 @@ def shape_of(ground: Ground) -> TableLayout:
         first.append(size)
         size += stride
     banks = size
-    state = banks + BANKS * BANKS
-    tempo = state + LEADS * EMPTIES * COINS * COINS
-    size = tempo + EMPTIES * MASKS * MASKS
+    state = banks + BANK_CLASSES * BANK_CLASSES
+    tempo = state + LEAD_CLASSES * EMPTY_CLASSES * COIN_CLASSES * COIN_CLASSES
+    size = tempo + EMPTY_CLASSES * KIND_SETS * KIND_SETS
     flat = [entry for of_space in entries for entry in of_space]
     return TableLayout(
         first=np.array(first, np.int32),

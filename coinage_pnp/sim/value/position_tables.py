@@ -7,20 +7,27 @@ from __future__ import annotations
 
 import numpy as np
 
-from coinage_pnp.sim.engine.array_scoring import TALLY, lead_of
-from coinage_pnp.sim.engine.codes import CODES, Bytes, Ints
-from coinage_pnp.sim.engine.ground import Ground
+from coinage_pnp.sim.engine.array_scoring import STACK_TALLY, region_lead
+from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import compiled
-from coinage_pnp.sim.value.features import BANKS, CAPS, COINS, EMPTIES, LEADS, MASKS
-from coinage_pnp.sim.value.model import OWN_WAYS, Desk, Value
+from coinage_pnp.sim.engine.stack_codes import STACK_COUNT, Int8s, Int64s
+from coinage_pnp.sim.value.features import (
+    BANK_CLASSES,
+    COIN_CAPS,
+    COIN_CLASSES,
+    EMPTY_CLASSES,
+    KIND_SETS,
+    LEAD_CLASSES,
+)
+from coinage_pnp.sim.value.value_function import OWN_BANK_CHANGES, ValueFunction, Workspace
 
-SWAPPED: Bytes = np.array(
-    [sum((0, 2, 1)[code // 3**i % 3] * 3**i for i in range(4)) for code in range(CODES)], np.int8
+TURNED_OVER: Int8s = np.array(
+    [sum((0, 2, 1)[code // 3**i % 3] * 3**i for i in range(4)) for code in range(STACK_COUNT)], np.int8
 )
 """Each stack with all its coins turned over."""
 
-CAP: Ints = np.array(CAPS, np.int64)
-STRIDE: Ints = np.array([1, 5, 20, 60], np.int64)
+KIND_CAP: Int64s = np.array(COIN_CAPS, np.int64)
+KIND_STRIDE: Int64s = np.array([1, 5, 20, 60], np.int64)
 
 
 @compiled
@@ -35,21 +42,21 @@ def squash(total: float) -> float:
 
 
 @compiled
-def seat(stacks: Bytes, banks: Bytes, mover: int, desk: Desk) -> None:
+def set_up_position(stacks: Int8s, banks: Int8s, mover: int, work: Workspace) -> None:
     """Lay a position on the desk as the mover sees it."""
     for at in range(len(stacks)):
-        desk.stacks[at] = stacks[at] if mover == 0 else SWAPPED[stacks[at]]
+        work.stacks[at] = stacks[at] if mover == 0 else TURNED_OVER[stacks[at]]
     for kind in range(4):
-        desk.banks[0, kind] = banks[mover, kind]
-        desk.banks[1, kind] = banks[1 - mover, kind]
+        work.banks[0, kind] = banks[mover, kind]
+        work.banks[1, kind] = banks[1 - mover, kind]
 
 
 @compiled
-def turn_over(desk: Desk) -> None:
+def swap_sides(work: Workspace) -> None:
     """Lay the position on the desk as the other side sees it."""
-    stacks, banks = desk.stacks, desk.banks
+    stacks, banks = work.stacks, work.banks
     for at in range(len(stacks)):
-        stacks[at] = SWAPPED[stacks[at]]
+        stacks[at] = TURNED_OVER[stacks[at]]
     for kind in range(4):
         mine = banks[0, kind]
         banks[0, kind] = banks[1, kind]
@@ -57,57 +64,59 @@ def turn_over(desk: Desk) -> None:
 
 
 @compiled
-def open_up(ground: Ground, value: Value, desk: Desk) -> None:
+def read_board(arrays: GameArrays, value: ValueFunction, work: Workspace) -> None:
     """Read the position on the desk: its tables, tallies and banks, before any turn."""
-    for table in range(len(desk.chosen)):
-        desk.chosen[table] = value.first[table]
-    for number in range(len(desk.tally)):
-        desk.tally[number] = 0
+    for table in range(len(work.chosen)):
+        work.chosen[table] = value.first[table]
+    for number in range(len(work.tally)):
+        work.tally[number] = 0
     empties = 0
-    for at in range(len(desk.stacks)):
-        code = desk.stacks[at]
-        desk.now[at] = code
-        desk.tally[ground.region[at]] += TALLY[code]
+    for at in range(len(work.stacks)):
+        code = work.stacks[at]
+        work.now[at] = code
+        work.tally[arrays.region[at]] += STACK_TALLY[code]
         if code == 0:
             empties += 1
         for entry in range(value.begins[at], value.begins[at + 1]):
-            desk.chosen[value.table[entry]] += value.shift[entry, code]
+            work.chosen[value.table[entry]] += value.shift[entry, code]
     total = 0.0
-    for table in range(len(desk.chosen)):
-        total += np.float64(value.weights[desk.chosen[table]])
+    for table in range(len(work.chosen)):
+        total += np.float64(value.weights[work.chosen[table]])
     ahead = 0
-    for number in range(len(desk.tally)):
-        ahead += lead_of(int(desk.tally[number]), int(ground.sizes[number]), ground.absolute)
-    desk.level[0, 0] = total
-    desk.level[0, 1] = ahead
-    desk.level[0, 2] = empties
+    for number in range(len(work.tally)):
+        ahead += region_lead(int(work.tally[number]), int(arrays.sizes[number]), arrays.absolute)
+    work.level[0, 0] = total
+    work.level[0, 1] = ahead
+    work.level[0, 2] = empties
 
 
 @compiled
-def open_banks(desk: Desk, matches: int) -> None:
+def read_banks(work: Workspace, matches: int) -> None:
     """Describe every bank that tosses with these matching kinds, or fewer of them, can lead to."""
-    for way in range(OWN_WAYS + 5):
-        mine = way < OWN_WAYS
-        gained = way - 16 if mine else way - OWN_WAYS  # the rank of a coin captured, or paid to the other
+    for way in range(OWN_BANK_CHANGES + 5):
+        mine = way < OWN_BANK_CHANGES
+        gained = (
+            way - 16 if mine else way - OWN_BANK_CHANGES
+        )  # the rank of a coin captured, or paid to the other
         used = way if way < 16 else 0
         if used & ~matches != 0:
             continue
         number, coins, worth, kinds = 0, 0, 0, 0
         for kind in range(4):
-            held = int(desk.banks[0 if mine else 1, kind]) - (used >> kind & 1)
+            held = int(work.banks[0 if mine else 1, kind]) - (used >> kind & 1)
             if kind == gained - 1:
                 held += 1
-            number += min(max(held, 0), int(CAP[kind])) * int(STRIDE[kind])
+            number += min(max(held, 0), int(KIND_CAP[kind])) * int(KIND_STRIDE[kind])
             coins += held
             worth += held * (kind + 1)
             if held > 0:
                 kinds |= 1 << kind
-        row = desk.own[way] if mine else desk.other[way - OWN_WAYS]
+        row = work.own[way] if mine else work.other[way - OWN_BANK_CHANGES]
         row[0], row[1], row[2], row[3] = number, coins, worth, kinds
 
 
 @compiled
-def globals_at(
+def global_indices(
     lead: int, empties: int, own: int, mine: int, kinds: int, other: int, theirs: int, others: int
 ) -> tuple[int, int, int]:
     """Where a position stands in the tables of banks, of states and of tempo.
@@ -122,36 +131,38 @@ def globals_at(
         theirs: how many coins it has.
         others: of which kinds, a mask.
     """
-    most = LEADS // 2
+    most = LEAD_CLASSES // 2
     lead = min(max(lead, -most), most) + most
-    empties = min(empties, EMPTIES - 1)
-    state = ((lead * EMPTIES + empties) * COINS + min(mine, COINS - 1)) * COINS + min(theirs, COINS - 1)
-    return own * BANKS + other, state, (empties * MASKS + kinds) * MASKS + others
+    empties = min(empties, EMPTY_CLASSES - 1)
+    state = (
+        (lead * EMPTY_CLASSES + empties) * COIN_CLASSES + min(mine, COIN_CLASSES - 1)
+    ) * COIN_CLASSES + min(theirs, COIN_CLASSES - 1)
+    return own * BANK_CLASSES + other, state, (empties * KIND_SETS + kinds) * KIND_SETS + others
 
 
 @compiled
-def selected(value: Value, desk: Desk, out: Ints) -> int:
+def select_weights(value: ValueFunction, work: Workspace, out: Int64s) -> int:
     """Which weights the position that is open on the desk, its banks too, selects; returns by how much it leads.
 
     Args:
         value: the value function.
-        desk: the desk.
+        work: the desk.
         out: int64[tables + GLOBALS]: written.
     """
-    tables = len(desk.chosen)
+    tables = len(work.chosen)
     for table in range(tables):
-        out[table] = desk.chosen[table]
-    mine, theirs = int(desk.own[0, 1]), int(desk.other[0, 1])
-    lead = int(desk.level[0, 1]) + mine - theirs
-    bank, state, tempo = globals_at(
+        out[table] = work.chosen[table]
+    mine, theirs = int(work.own[0, 1]), int(work.other[0, 1])
+    lead = int(work.level[0, 1]) + mine - theirs
+    bank, state, tempo = global_indices(
         lead,
-        int(desk.level[0, 2]),
-        int(desk.own[0, 0]),
+        int(work.level[0, 2]),
+        int(work.own[0, 0]),
         mine,
-        int(desk.own[0, 3]),
-        int(desk.other[0, 0]),
+        int(work.own[0, 3]),
+        int(work.other[0, 0]),
         theirs,
-        int(desk.other[0, 3]),
+        int(work.other[0, 3]),
     )
     out[tables] = int(value.globals[0]) + bank
     out[tables + 1] = int(value.globals[1]) + state

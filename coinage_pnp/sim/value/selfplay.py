@@ -12,16 +12,16 @@ from typing import NamedTuple
 
 import numpy as np
 
-from coinage_pnp.sim.engine.array_scoring import ended
-from coinage_pnp.sim.engine.codes import Bytes
-from coinage_pnp.sim.engine.ground import Ground
+from coinage_pnp.sim.engine.array_scoring import end_reason
+from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import compiled
-from coinage_pnp.sim.engine.streams import LEARNING, held, key_of, turn_key
-from coinage_pnp.sim.engine.turns import do
-from coinage_pnp.sim.value.choice import best, weigh_turns
-from coinage_pnp.sim.value.features import GLOBALS, Numbers
-from coinage_pnp.sim.value.model import Desk, Floats, Value, Weights
-from coinage_pnp.sim.value.position_tables import open_banks, open_up, selected, squash, turn_over
+from coinage_pnp.sim.engine.random_bits import LEARNING, bank_kinds, game_key, turn_key
+from coinage_pnp.sim.engine.stack_codes import Int8s
+from coinage_pnp.sim.engine.turns import apply_turn
+from coinage_pnp.sim.value.features import GLOBAL_TABLES, Int32s
+from coinage_pnp.sim.value.learned_player import best_turn, evaluate_toss
+from coinage_pnp.sim.value.position_tables import read_banks, read_board, select_weights, squash, swap_sides
+from coinage_pnp.sim.value.value_function import Float32s, Float64s, ValueFunction, Workspace
 
 LONGEST = 80
 """A game is learned from up to this turn; what would come after is taken at its value."""
@@ -30,24 +30,24 @@ LONGEST = 80
 class TrainingGames(NamedTuple):
     """Games to learn from."""
 
-    states: Bytes
+    states: Int8s
     """int8[games, LONGEST, spaces + 8]: where each turn ends, stacks and banks, seen by who has just moved."""
-    lengths: Numbers
+    lengths: Int32s
     """int32[games]: how many turns."""
-    results: Floats
+    results: Float64s
     """float64[games, LONGEST]: the expected result of each end of a turn; exact when the game is over."""
 
 
-class Rates(NamedTuple):
+class ErrorSums(NamedTuple):
     """How fast each weight learns."""
 
-    sums: Weights
+    sums: Float32s
     """float32[weights]: the sum of its errors."""
-    sizes: Weights
+    sizes: Float32s
     """float32[weights]: the sum of their sizes."""
 
 
-def round_of(games: int, spaces: int) -> TrainingGames:
+def training_games(games: int, spaces: int) -> TrainingGames:
     """Room for a round."""
     return TrainingGames(
         np.zeros((games, LONGEST, spaces + 8), np.int8),
@@ -57,10 +57,10 @@ def round_of(games: int, spaces: int) -> TrainingGames:
 
 
 @compiled
-def play_games(
-    ground: Ground,
-    value: Value,
-    desk: Desk,
+def play_training_games(
+    arrays: GameArrays,
+    value: ValueFunction,
+    work: Workspace,
     seed: int,
     first: int,
     begin: int,
@@ -70,9 +70,9 @@ def play_games(
     """Play some games of a round.
 
     Args:
-        ground: the ground.
+        arrays: the ground.
         value: the value function, for both sides.
-        desk: to write on.
+        work: to write on.
         seed: of the tosses.
         first: the number of the round's first game.
         begin: where in the round to begin.
@@ -80,50 +80,56 @@ def play_games(
         games: the round: written.
     """
     states, results = games.states, games.results
-    spaces = len(desk.stacks)
+    spaces = len(work.stacks)
     for row in range(begin, begin + count):
-        key = key_of(seed, first + row)
+        key = game_key(seed, first + row)
         for at in range(spaces):
-            desk.stacks[at] = 0
+            work.stacks[at] = 0
         for kind in range(4):
-            desk.banks[0, kind] = ground.bank[kind]
-            desk.banks[1, kind] = ground.bank[kind]
+            work.banks[0, kind] = arrays.bank[kind]
+            work.banks[1, kind] = arrays.bank[kind]
         turn = 0
         over = 0
         while turn < LONGEST and over == 0:
-            matches = (turn_key(key, turn, LEARNING) >> 59) & held(desk.banks, 0)
-            found = weigh_turns(ground, value, desk, matches)
-            chosen = best(desk, found)
-            do(int(desk.found[chosen]), desk.stacks, desk.banks, 0)
+            matches = (turn_key(key, turn, LEARNING) >> 59) & bank_kinds(work.banks, 0)
+            found = evaluate_toss(arrays, value, work, matches)
+            chosen = best_turn(work, found)
+            apply_turn(int(work.found[chosen]), work.stacks, work.banks, 0)
             for at in range(spaces):
-                states[row, turn, at] = desk.stacks[at]
+                states[row, turn, at] = work.stacks[at]
             for kind in range(4):
-                states[row, turn, spaces + kind] = desk.banks[0, kind]
-                states[row, turn, spaces + 4 + kind] = desk.banks[1, kind]
-            results[row, turn] = squash(desk.sums[chosen])
-            over = ended(desk.stacks, desk.banks)
+                states[row, turn, spaces + kind] = work.banks[0, kind]
+                states[row, turn, spaces + 4 + kind] = work.banks[1, kind]
+            results[row, turn] = squash(work.sums[chosen])
+            over = end_reason(work.stacks, work.banks)
             turn += 1
-            turn_over(desk)
+            swap_sides(work)
         games.lengths[row] = turn
 
 
 @compiled
 def learn(
-    ground: Ground, value: Value, desk: Desk, games: TrainingGames, rates: Rates, keep: float, rate: float
+    arrays: GameArrays,
+    value: ValueFunction,
+    work: Workspace,
+    games: TrainingGames,
+    rates: ErrorSums,
+    keep: float,
+    rate: float,
 ) -> None:
     """Move the weights towards the returns of a round.
 
     Args:
-        ground: the ground.
+        arrays: the ground.
         value: the value function: its weights change.
-        desk: to write on.
+        work: to write on.
         games: the round.
         rates: of the weights: they change.
         keep: lambda: how much of a return is the next one, and not the next value.
         rate: how much of an error is corrected while a weight's errors agree.
     """
     states, results, weights = games.states, games.results, value.weights
-    spaces, tables = len(desk.stacks), len(desk.chosen) + GLOBALS
+    spaces, tables = len(work.stacks), len(work.chosen) + GLOBAL_TABLES
     chosen = np.zeros(tables, np.int64)
     for row in range(len(games.lengths)):
         last = int(games.lengths[row]) - 1
@@ -131,13 +137,13 @@ def learn(
         for turn in range(last - 1, -1, -1):
             aim = -((1.0 - keep) * results[row, turn + 1] + keep * aim)
             for at in range(spaces):
-                desk.stacks[at] = states[row, turn, at]
+                work.stacks[at] = states[row, turn, at]
             for kind in range(4):
-                desk.banks[0, kind] = states[row, turn, spaces + kind]
-                desk.banks[1, kind] = states[row, turn, spaces + 4 + kind]
-            open_up(ground, value, desk)
-            open_banks(desk, turn & 0)  # for a literal 0 it would be compiled once more
-            total = value.slope * selected(value, desk, chosen)
+                work.banks[0, kind] = states[row, turn, spaces + kind]
+                work.banks[1, kind] = states[row, turn, spaces + 4 + kind]
+            read_board(arrays, value, work)
+            read_banks(work, turn & 0)  # for a literal 0 it would be compiled once more
+            total = value.slope * select_weights(value, work, chosen)
             for table in range(tables):
                 total += np.float64(weights[chosen[table]])
             error = aim - squash(total)

@@ -8,30 +8,30 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.sim.engine.array_scoring import ON, TIMED_OUT, bank_value, points, winner
-from coinage_pnp.sim.engine.codes import Bytes, Ints
-from coinage_pnp.sim.engine.ground import Ground
-from coinage_pnp.sim.engine.jit import light
+from coinage_pnp.sim.engine.array_scoring import NOT_OVER, TIMED_OUT, bank_value, points, winner_of
+from coinage_pnp.sim.engine.game_arrays import GameArrays
+from coinage_pnp.sim.engine.jit import compiled_light
+from coinage_pnp.sim.engine.stack_codes import Int8s, Int64s
 
-Shorts = NDArray[np.int16]
+Int16s = NDArray[np.int16]
 
 
-class Table(NamedTuple):
+class GameBatch(NamedTuple):
     """Games under way, side by side, all in the same turn. A player changes its live rows."""
 
-    ground: Ground
+    arrays: GameArrays
     """The ground of all of them."""
     mover: int
     """Whose turn it is: 0 Heads, 1 Tails."""
-    live: Ints
+    live: Int64s
     """int64[games still on]: their rows."""
-    keys: Ints
+    keys: Int64s
     """int64[games]: `streams.key_of` each game."""
-    stacks: Bytes
+    stacks: Int8s
     """int8[games, spaces]: codes."""
-    banks: Bytes
+    banks: Int8s
     """int8[games, side, rank - 1]."""
-    actions: Shorts
+    actions: Int16s
     """int16[games]: single actions so far; a player adds those of its turn."""
     choices: NDArray[np.int32]
     """int32[games]: how many distinct turns the player chose from; 0 when it did not look."""
@@ -39,48 +39,48 @@ class Table(NamedTuple):
     """float64[games]: what the tosses gave Heads so far, for a player that says so; a player adds to it."""
 
 
-class Games(NamedTuple):
+class PlayedGames(NamedTuple):
     """Games played: one row for each, in the order of their numbers."""
 
-    winner: Bytes
+    winner: Int8s
     """int8[games]: HEADS_WON, TAILS_WON, DRAWN or TIMED_OUT of `scoring`."""
-    ended_by: Bytes
+    ended_by: Int8s
     """int8[games]: BOARD_FULL, BANK_EMPTY, or ON where the turn cap stopped the game."""
-    turns: Shorts
+    turns: Int16s
     """int16[games]: how many turns were played, by both sides."""
-    actions: Shorts
+    actions: Int16s
     """int16[games]: how many single actions they had."""
-    points: Shorts
+    points: Int16s
     """int16[games, side]: the score, VP."""
-    values: Shorts
+    values: Int16s
     """int16[games, side]: the sum of the ranks in the bank."""
-    stacks: Bytes
+    stacks: Int8s
     """int8[games, spaces]: the codes of the stacks at the end."""
-    banks: Bytes
+    banks: Int8s
     """int8[games, side, rank - 1]: the banks at the end."""
-    held: Ints
+    held: Int64s
     """int64[games, side]: the spaces that the side controlled after some turn, bit `i` for space `i`."""
-    counted: Shorts
+    counted: Int16s
     """int16[games]: how many decisions of the game a player looked at turn by turn."""
-    free: Shorts
+    free: Int16s
     """int16[games]: how many of them had more than one distinct turn."""
     choices: NDArray[np.int32]
     """int32[games]: the sum of their distinct turns."""
     luck: NDArray[np.float64]
     """float64[games]: what the tosses gave Heads, by players that say so, else 0."""
-    leads: Shorts
+    leads: Int16s
     """int16[games, 1 + turns of the longest]: by how many VP Heads leads at the start and after each turn, and
     at the end from then on; int16[games, 0] when nobody asked."""
 
     @property
-    def used(self) -> Ints:
+    def used(self) -> Int64s:
         """int64[games]: the spaces that anyone controlled after some turn."""
         return self.held[:, 0] | self.held[:, 1]
 
 
-def no_games(count: int, spaces: int, leads: int = 0) -> Games:
+def empty_games(count: int, spaces: int, leads: int = 0) -> PlayedGames:
     """Room for so many games, all zero; `leads` is the width of that column."""
-    return Games(
+    return PlayedGames(
         winner=np.zeros(count, np.int8),
         ended_by=np.zeros(count, np.int8),
         turns=np.zeros(count, np.int16),
@@ -98,33 +98,35 @@ def no_games(count: int, spaces: int, leads: int = 0) -> Games:
     )
 
 
-def joined(parts: Sequence[Games]) -> Games:
+def join_games(parts: Sequence[PlayedGames]) -> PlayedGames:
     """The games of several records, in order."""
-    leads = stacked([part.leads for part in parts])
+    leads = stack_leads([part.leads for part in parts])
     short = [part._replace(leads=part.leads[:, :0]) for part in parts]
-    return Games._make(map(np.concatenate, zip(*short, strict=True)))._replace(leads=leads)
+    return PlayedGames._make(map(np.concatenate, zip(*short, strict=True)))._replace(leads=leads)
 
 
-def stacked(parts: Sequence[Shorts]) -> Shorts:
+def stack_leads(parts: Sequence[Int16s]) -> Int16s:
     """The leads of several records, in order, as wide as the widest."""
     width = max(part.shape[1] for part in parts)
-    return np.concatenate([widened(part, width) for part in parts]) if len(parts) > 1 else parts[0]
+    return np.concatenate([widen_leads(part, width) for part in parts]) if len(parts) > 1 else parts[0]
 
 
-def widened(leads: Shorts, width: int) -> Shorts:
+def widen_leads(leads: Int16s, width: int) -> Int16s:
     """The leads in so many columns, the last one repeated or columns of repeats left out."""
     if leads.shape[1] >= width:
         return leads[:, :width]
     return np.pad(leads, ((0, 0), (0, width - leads.shape[1])), mode="edge")
 
 
-@light
-def close(ground: Ground, stacks: Bytes, banks: Bytes, turns: int, over: int, games: Games, row: int) -> None:
+@compiled_light
+def record_end(
+    arrays: GameArrays, stacks: Int8s, banks: Int8s, turns: int, over: int, games: PlayedGames, row: int
+) -> None:
     """Write down how a game ended."""
-    games.winner[row] = TIMED_OUT if over == ON else winner(ground, stacks, banks)
+    games.winner[row] = TIMED_OUT if over == NOT_OVER else winner_of(arrays, stacks, banks)
     games.ended_by[row] = over
     games.turns[row] = turns
-    heads, tails = points(ground, stacks, banks)
+    heads, tails = points(arrays, stacks, banks)
     games.points[row, 0], games.points[row, 1] = heads, tails
     for side in range(2):
         games.values[row, side] = bank_value(banks, side)

@@ -7,26 +7,26 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from coinage_pnp.sim.engine.codes import Ints
+from coinage_pnp.sim.engine.game_batch import GameBatch
 from coinage_pnp.sim.engine.jit import compiled
-from coinage_pnp.sim.engine.streams import faces, matches_of
-from coinage_pnp.sim.engine.table import Table
-from coinage_pnp.sim.engine.turns import most_turns, turns
+from coinage_pnp.sim.engine.random_bits import matching_kinds, toss_faces
+from coinage_pnp.sim.engine.stack_codes import Int64s
+from coinage_pnp.sim.engine.turns import list_turns, max_turns
 
 if TYPE_CHECKING:
     from coinage_pnp.sim.engine.match import Player
 
 
 @compiled
-def count_turns(table: Table, turn: int, room: Ints) -> None:
+def count_turns(table: GameBatch, turn: int, room: Int64s) -> None:
     """Write into `table.choices` how many distinct turns each live game offers; `room` holds them all."""
     for row in table.live:
-        matches = matches_of(faces(int(table.keys[row]), turn), table.banks[row], table.mover)
-        table.choices[row] = turns(table.ground, table.stacks[row], table.mover, matches, room)
+        matches = matching_kinds(toss_faces(int(table.keys[row]), turn), table.banks[row], table.mover)
+        table.choices[row] = list_turns(table.arrays, table.stacks[row], table.mover, matches, room)
 
 
 @dataclass(frozen=True)
-class Counting:
+class TurnCounter:
     """A player that counts, and then plays as another one does."""
 
     player: Player
@@ -37,7 +37,7 @@ class Counting:
         """What reports call it."""
         return self.player.name
 
-    def take(self, table: Table, turn: int) -> None:
+    def take(self, table: GameBatch, turn: int) -> None:
         """Take the turn of the side to move in every live game."""
-        count_turns(table, turn, np.empty(most_turns(table.ground.spaces), np.int64))
+        count_turns(table, turn, np.empty(max_turns(table.arrays.spaces), np.int64))
         self.player.take(table, turn)

@@ -15,10 +15,10 @@ from coinage_pnp.rules.coins import COINS, KINDS, RANK, SIDES, Side, owner
 from coinage_pnp.rules.position import Position, Stack
 from coinage_pnp.rules.toss import Toss, matches
 
-Bytes = NDArray[np.int8]
-Ints = NDArray[np.int64]
+Int8s = NDArray[np.int8]
+Int64s = NDArray[np.int64]
 
-CODES = 3 ** len(KINDS)
+STACK_COUNT = 3 ** len(KINDS)
 """How many stacks there can be."""
 
 NOBODY = -1
@@ -33,37 +33,37 @@ STACK_OF: tuple[Stack, ...] = tuple(
 CODE_OF: dict[Stack, int] = {stack: code for code, stack in enumerate(STACK_OF)}
 """The code of each stack."""
 
-DIGIT: Bytes = np.array([[(1 + side) * 3**i for i in range(len(KINDS))] for side in SIDES], np.int8)
-"""`DIGIT[side, rank - 1]`: what a coin adds to the code of the stack it is put on; also the code of it alone."""
+COIN_CODE: Int8s = np.array([[(1 + side) * 3**i for i in range(len(KINDS))] for side in SIDES], np.int8)
+"""`COIN_CODE[side, rank - 1]`: what a coin adds to the code of its stack; also its code alone."""
 
-OWNER: Bytes = np.array([owner(stack[-1]) if stack else NOBODY for stack in STACK_OF], np.int8)
+TOP_OWNER: Int8s = np.array([owner(stack[-1]) if stack else NOBODY for stack in STACK_OF], np.int8)
 """Who controls: 0 Heads, 1 Tails, NOBODY."""
 
-TOP: Bytes = np.array([RANK[stack[-1]] if stack else 0 for stack in STACK_OF], np.int8)
+TOP_RANK: Int8s = np.array([RANK[stack[-1]] if stack else 0 for stack in STACK_OF], np.int8)
 """The rank of the top coin; 0 for an empty space."""
 
-ROOM: Bytes = np.array([RANK[stack[-1]] if stack else len(KINDS) + 1 for stack in STACK_OF], np.int8)
+RANK_LIMIT: Int8s = np.array([RANK[stack[-1]] if stack else len(KINDS) + 1 for stack in STACK_OF], np.int8)
 """A coin may be put here when its rank is lower than this."""
 
-REST: Bytes = np.array([CODE_OF[stack[:-1]] for stack in STACK_OF], np.int8)
+WITHOUT_TOP: Int8s = np.array([CODE_OF[stack[:-1]] for stack in STACK_OF], np.int8)
 """The code when the top coin is taken."""
 
-COUNT: Bytes = np.array([bin(mask).count("1") for mask in range(1 << len(KINDS))], np.int8)
+KIND_COUNT: Int8s = np.array([bin(mask).count("1") for mask in range(1 << len(KINDS))], np.int8)
 """How many kinds a mask has; bit `rank - 1` is that rank's kind."""
 
 
-def encode(position: Position) -> tuple[Bytes, Bytes, int]:
+def encode_position(position: Position) -> tuple[Int8s, Int8s, int]:
     """A position as (stacks: int8[spaces], banks: int8[side, rank - 1], who moves); nobody is Heads."""
     stacks = np.array([CODE_OF[stack] for stack in position.stacks], np.int8)
     return stacks, np.array(position.banks, np.int8), int(position.to_move or 0)
 
 
-def decode(stacks: Bytes, banks: Bytes, mover: int) -> Position:
-    """The position that `encode` takes apart."""
+def decode_position(stacks: Int8s, banks: Int8s, mover: int) -> Position:
+    """The position that `encode_position` takes apart."""
     heads, tails = (tuple(int(count) for count in bank) for bank in banks)
     return Position(tuple(STACK_OF[code] for code in stacks), (heads, tails), Side(mover))
 
 
-def mask_of(toss: Toss, side: Side) -> int:
+def matching_mask(toss: Toss, side: Side) -> int:
     """The matching kinds of a toss of `side`, bit `rank - 1`."""
     return sum(1 << (RANK[coin] - 1) for coin in matches(toss, side))

@@ -11,110 +11,112 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.sim.engine.codes import Bytes, Ints
-from coinage_pnp.sim.engine.ground import Ground
-from coinage_pnp.sim.engine.turns import most_turns
-from coinage_pnp.sim.value.features import Numbers, shape_of
+from coinage_pnp.sim.engine.game_arrays import GameArrays
+from coinage_pnp.sim.engine.stack_codes import Int8s, Int64s
+from coinage_pnp.sim.engine.turns import max_turns
+from coinage_pnp.sim.value.features import Int32s, lay_out_tables
 
-Weights = NDArray[np.float32]
-Floats = NDArray[np.float64]
+Float32s = NDArray[np.float32]
+Float64s = NDArray[np.float64]
 
-DEEPEST = 4
+MAX_CHANGES = 4
 """No turn changes more spaces, one after another, than this."""
 
-OWN_WAYS = 21
+OWN_BANK_CHANGES = 21
 """How a turn can change one's own bank: the kinds used, as a mask of 16, or 16 plus the rank captured."""
 
-MOST_PICKS = 64
+MAX_PICKS = 64
 """How many turns can be picked out at once."""
 
 SLOPE = 0.12
 """What a point of lead adds to the sum before anything is learned: it starts as a greedy player."""
 
 
-class Value(NamedTuple):
+class ValueFunction(NamedTuple):
     """A value function of a map."""
 
-    weights: Weights
+    weights: Float32s
     """float32[...]: all tables, one after another."""
     slope: float
     """What a point of lead adds to the sum."""
-    first: Numbers
+    first: Int32s
     """int32[tables]: where each table of spaces begins."""
-    begins: Numbers
+    begins: Int32s
     """int32[spaces + 1]: where the entries of each space begin."""
-    table: Numbers
+    table: Int32s
     """int32[entries]: the table of each entry."""
-    shift: Numbers
+    shift: Int32s
     """int32[entries, codes]: how far into that table the stack on the space leads."""
-    globals: Numbers
+    globals: Int32s
     """int32[GLOBALS]: where the tables of banks, of states and of tempo begin."""
 
 
-class Desk(NamedTuple):
+class Workspace(NamedTuple):
     """What kernels write on while they look at one position; each thread has its own."""
 
-    stacks: Bytes
+    stacks: Int8s
     """int8[spaces]: the position, seen by the mover as if it were Heads."""
-    now: Bytes
+    now: Int8s
     """int8[spaces]: what lies there after the changes made so far."""
-    banks: Bytes
+    banks: Int8s
     """int8[side, kind]: the mover's bank and the other."""
-    found: Ints
+    found: Int64s
     """int64[turns]: the turns, as `turns.turns` lists them."""
-    sums: Floats
+    sums: Float64s
     """float64[turns]: the value of each before `squash`, or how the game has ended."""
-    chosen: Numbers
+    chosen: Int32s
     """int32[tables]: which weight of each table the position selects."""
-    tally: Ints
+    tally: Int64s
     """int64[regions]: the tally of each region."""
-    own: Numbers
+    own: Int32s
     """int32[OWN_WAYS, 4]: for each way one's bank can change, its row of the table of banks, how many coins,
     their value, the kinds."""
-    other: Numbers
+    other: Int32s
     """int32[5, 4]: the same for the other's bank, by the rank paid to it."""
-    path: Numbers
+    path: Int32s
     """int32[DEEPEST, 3]: the changes made so far: space, old code, new code."""
-    ahead: Numbers
+    ahead: Int32s
     """int32[DEEPEST, 2]: the changes of a turn: space, new code."""
-    level: Floats
+    level: Float64s
     """float64[DEEPEST + 1, 3]: after each change: the sum over spaces, the lead, the empty spaces."""
-    picks: Ints
+    picks: Int64s
     """int64[MOST_PICKS]: some of the turns, by where they stand in `found`."""
-    tops: Floats
+    tops: Float64s
     """float64[16]: the best of `sums` for each set of matches."""
 
 
-def value_of(ground: Ground, weights: Weights | None = None, slope: float = SLOPE) -> Value:
+def value_function_of(
+    arrays: GameArrays, weights: Float32s | None = None, slope: float = SLOPE
+) -> ValueFunction:
     """A value function of a ground; without weights one that has learned nothing.
 
     Raises:
         ValueError: there are more or fewer weights than the tables of this ground have.
     """
-    shape = shape_of(ground)
+    shape = lay_out_tables(arrays)
     if weights is None:
         weights = np.zeros(shape.size, np.float32)
     if weights.shape != (shape.size,):
         raise ValueError(f"this ground has {shape.size} weights, not {weights.size}")
-    return Value(weights, slope, shape.first, shape.begins, shape.table, shape.shift, shape.globals)
+    return ValueFunction(weights, slope, shape.first, shape.begins, shape.table, shape.shift, shape.globals)
 
 
-def desk_of(ground: Ground, value: Value) -> Desk:
+def workspace_of(arrays: GameArrays, value: ValueFunction) -> Workspace:
     """A desk for positions of this ground."""
-    room = most_turns(ground.spaces)
-    return Desk(
-        stacks=np.zeros(ground.spaces, np.int8),
-        now=np.zeros(ground.spaces, np.int8),
+    room = max_turns(arrays.spaces)
+    return Workspace(
+        stacks=np.zeros(arrays.spaces, np.int8),
+        now=np.zeros(arrays.spaces, np.int8),
         banks=np.zeros((2, 4), np.int8),
         found=np.zeros(room, np.int64),
         sums=np.zeros(room, np.float64),
         chosen=np.zeros(len(value.first), np.int32),
-        tally=np.zeros(ground.regions, np.int64),
-        own=np.zeros((OWN_WAYS, 4), np.int32),
+        tally=np.zeros(arrays.regions, np.int64),
+        own=np.zeros((OWN_BANK_CHANGES, 4), np.int32),
         other=np.zeros((5, 4), np.int32),
-        path=np.zeros((DEEPEST, 3), np.int32),
-        ahead=np.zeros((DEEPEST, 2), np.int32),
-        level=np.zeros((DEEPEST + 1, 3), np.float64),
-        picks=np.zeros(MOST_PICKS, np.int64),
+        path=np.zeros((MAX_CHANGES, 3), np.int32),
+        ahead=np.zeros((MAX_CHANGES, 2), np.int32),
+        level=np.zeros((MAX_CHANGES + 1, 3), np.float64),
+        picks=np.zeros(MAX_PICKS, np.int64),
         tops=np.zeros(16, np.float64),
     )

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import numpy as np
 
-from coinage_pnp.sim.engine.codes import Bytes
-from coinage_pnp.sim.engine.jit import light
+from coinage_pnp.sim.engine.jit import compiled_light
+from coinage_pnp.sim.engine.stack_codes import Int8s
 
-SIZE: Bytes = np.array([bin(mask).count("1") for mask in range(256)], np.int8)
+BYTE_SIZE: Int8s = np.array([bin(mask).count("1") for mask in range(256)], np.int8)
 """How many members a set of eight has."""
 
-MEMBER: Bytes = np.array(
+BYTE_MEMBER: Int8s = np.array(
     [([i for i in range(8) if mask >> i & 1] + [0] * 8)[:8] for mask in range(256)], np.int8
 )
-"""`MEMBER[mask, n]`: the n-th member of a set of eight, 0 for the first."""
+"""`BYTE_MEMBER[mask, n]`: the n-th member of a set of eight, 0 for the first."""
 
 
-@light
-def size(mask: int) -> int:
+@compiled_light
+def set_size(mask: int) -> int:
     """How many members a set has."""
     found = 0
     while mask:
@@ -26,15 +26,15 @@ def size(mask: int) -> int:
     return found
 
 
-@light
-def member(mask: int, n: int) -> int:
+@compiled_light
+def nth_member(mask: int, n: int) -> int:
     """The n-th member of a set, 0 for the lowest; the set has more than n."""
     base = 0
     while mask >> 16:  # seldom: a map has ten spaces
-        here = size(mask & 65535)
+        here = set_size(mask & 65535)
         if n < here:
             break
         n, mask, base = n - here, mask >> 16, base + 16
-    low = int(SIZE[mask & 255])
+    low = int(BYTE_SIZE[mask & 255])
     beyond = 1 if n >= low else 0
-    return base + 8 * beyond + int(MEMBER[mask >> 8 * beyond & 255, n - low * beyond])
+    return base + 8 * beyond + int(BYTE_MEMBER[mask >> 8 * beyond & 255, n - low * beyond])

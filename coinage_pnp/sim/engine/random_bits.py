@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from coinage_pnp.sim.engine.codes import Bytes
-from coinage_pnp.sim.engine.jit import COMPILED, light
+from coinage_pnp.sim.engine.jit import COMPILED, compiled_light
+from coinage_pnp.sim.engine.stack_codes import Int8s
 
 TOSS, CHOICE, LEARNING, LUCK = 0, 1, 2, 3
 """What bits are for: how coins land, what a player chooses, what it tries when it learns, what is imagined."""
 
-MASK = (1 << 63) - 1
+MASK_63 = (1 << 63) - 1
 GOLDEN = 0x1E3779B97F4A7C15
 FIRST = 0x3F58476D1CE4E5B9
 SECOND = 0x14D049BB133111EB
@@ -24,60 +24,60 @@ SECOND = 0x14D049BB133111EB
 
 if COMPILED:
 
-    @light
-    def times(one: int, other: int) -> int:
+    @compiled_light
+    def multiply_63(one: int, other: int) -> int:
         """The lowest 63 bits of a product."""
-        return int(np.int64(np.uint64(one) * np.uint64(other) & np.uint64(MASK)))
+        return int(np.int64(np.uint64(one) * np.uint64(other) & np.uint64(MASK_63)))
 
 else:
 
-    def times(one: int, other: int) -> int:
+    def multiply_63(one: int, other: int) -> int:
         """The lowest 63 bits of a product."""
-        return int(one) * int(other) & MASK
+        return int(one) * int(other) & MASK_63
 
 
-@light
+@compiled_light
 def mix(bits: int) -> int:
     """A permutation of the numbers of 63 bits in which each bit depends on every other."""
     bits ^= bits >> 32
-    bits = times(bits, FIRST)
+    bits = multiply_63(bits, FIRST)
     bits ^= bits >> 29
-    bits = times(bits, SECOND)
+    bits = multiply_63(bits, SECOND)
     return bits ^ (bits >> 32)
 
 
-@light
-def key_of(seed: int, game: int) -> int:
+@compiled_light
+def game_key(seed: int, game: int) -> int:
     """The key of a game, of which `seed` has as many as there are numbers of 63 bits, no two the same."""
-    return mix(mix(seed & MASK) ^ times(game, GOLDEN))
+    return mix(mix(seed & MASK_63) ^ multiply_63(game, GOLDEN))
 
 
-@light
+@compiled_light
 def turn_key(key: int, turn: int, purpose: int) -> int:
     """The key of a purpose in a turn (0 for the first) of the game with this key."""
-    return mix(key ^ times(turn * 16 + purpose + 1, GOLDEN))
+    return mix(key ^ multiply_63(turn * 16 + purpose + 1, GOLDEN))
 
 
-@light
-def bits_of(key: int, step: int) -> int:
+@compiled_light
+def random_bits(key: int, step: int) -> int:
     """63 even bits: the `step`-th draw for a key, 0 for the first."""
-    return mix(key ^ times(step + 1, GOLDEN))
+    return mix(key ^ multiply_63(step + 1, GOLDEN))
 
 
-@light
-def below(bits: int, count: int) -> int:
+@compiled_light
+def random_below(bits: int, count: int) -> int:
     """A number 0 ... count - 1, each as likely as another (count < 2**31; even to one in 2**32 / count)."""
     return ((bits >> 31) * count) >> 32
 
 
-@light
-def faces(key: int, turn: int) -> int:
+@compiled_light
+def toss_faces(key: int, turn: int) -> int:
     """How the coins land in a turn: bit `rank - 1` is set when that kind shows Heads, tossed or not."""
     return turn_key(key, turn, TOSS) >> 59
 
 
-@light
-def held(banks: Bytes, side: int) -> int:
+@compiled_light
+def bank_kinds(banks: Int8s, side: int) -> int:
     """The kinds that a side has in its bank, which it tosses: bit `rank - 1`."""
     kinds = 0
     for i in range(4):
@@ -86,13 +86,13 @@ def held(banks: Bytes, side: int) -> int:
     return kinds
 
 
-@light
-def matches_of(shown: int, banks: Bytes, mover: int) -> int:
+@compiled_light
+def matching_kinds(shown: int, banks: Int8s, mover: int) -> int:
     """The matching kinds of a toss, as bits `rank - 1`.
 
     Args:
-        shown: how each kind lands, as `faces`.
+        shown: how each kind lands, as `toss_faces`.
         banks: int8[side, rank - 1].
         mover: who tosses, 0 Heads, 1 Tails.
     """
-    return (shown if mover == 0 else 15 ^ shown) & held(banks, mover)
+    return (shown if mover == 0 else 15 ^ shown) & bank_kinds(banks, mover)

@@ -14,26 +14,26 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.sim.engine.array_scoring import TALLY, coins_in, lead_of, tallies
-from coinage_pnp.sim.engine.codes import COUNT, DIGIT, REST, ROOM, Bytes, Ints
-from coinage_pnp.sim.engine.ground import Ground
-from coinage_pnp.sim.engine.jit import light
-from coinage_pnp.sim.engine.turns import CAPTURE, ORIGIN, PAY, TARGET, most_turns
+from coinage_pnp.sim.engine.array_scoring import STACK_TALLY, coins_in, fill_tallies, region_lead
+from coinage_pnp.sim.engine.game_arrays import GameArrays
+from coinage_pnp.sim.engine.jit import compiled_light
+from coinage_pnp.sim.engine.stack_codes import COIN_CODE, KIND_COUNT, RANK_LIMIT, WITHOUT_TOP, Int8s, Int64s
+from coinage_pnp.sim.engine.turns import CAPTURE, ORIGIN, PAY, TARGET, max_turns
 
-PLACES = 128
+MAX_PLACES = 128
 """How many places there are at most: four ranks on 32 spaces."""
 
 
-class Scratch(NamedTuple):
+class GainBuffers(NamedTuple):
     """Room to reckon in, for one thread."""
 
-    found: Ints
+    found: Int64s
     """int64[turns]: the turns."""
     gains: NDArray[np.int32]
     """int32[turns]: what each gains, VP."""
-    tally: Ints
+    tally: Int64s
     """int64[regions]: see `scoring`."""
-    base: Ints
+    base: Int64s
     """int64[regions]: by how many VP the mover leads in each."""
     alone: NDArray[np.int16]
     """int16[PLACES]: what a place gains, VP."""
@@ -41,59 +41,63 @@ class Scratch(NamedTuple):
     """int16[PLACES, PLACES]: what two places gain beyond the sum of each; the higher rank first."""
 
 
-def scratch(spaces: int, regions: int) -> Scratch:
+def gain_buffers(spaces: int, regions: int) -> GainBuffers:
     """Room to reckon in on a ground with so many spaces and regions."""
-    return Scratch(
-        found=np.zeros(most_turns(spaces), np.int64),
-        gains=np.zeros(most_turns(spaces), np.int32),
+    return GainBuffers(
+        found=np.zeros(max_turns(spaces), np.int64),
+        gains=np.zeros(max_turns(spaces), np.int32),
         tally=np.zeros(regions, np.int64),
         base=np.zeros(regions, np.int64),
-        alone=np.zeros(PLACES, np.int16),
-        together=np.zeros((PLACES, PLACES), np.int16),
+        alone=np.zeros(MAX_PLACES, np.int16),
+        together=np.zeros((MAX_PLACES, MAX_PLACES), np.int16),
     )
 
 
-@light
-def reckon(
-    ground: Ground, stacks: Bytes, banks: Bytes, mover: int, matches: int, count: int, room: Scratch
+@compiled_light
+def compute_gains(
+    arrays: GameArrays, stacks: Int8s, banks: Int8s, mover: int, matches: int, count: int, room: GainBuffers
 ) -> int:
     """What each of the `count` turns in `room.found` gains the mover, VP, into `room.gains`.
 
     Returns by how many VP the mover leads before the turn.
     """
-    sizes, region, absolute = ground.sizes, ground.region, ground.absolute
+    sizes, region, absolute = arrays.sizes, arrays.region, arrays.absolute
     tally, base, sign = room.tally, room.base, 1 - 2 * mover
-    tallies(ground, stacks, tally)
+    fill_tallies(arrays, stacks, tally)
     ahead = coins_in(banks, mover) - coins_in(banks, 1 - mover)
     for number in range(len(sizes)):
-        base[number] = sign * lead_of(int(tally[number]), int(sizes[number]), absolute)
+        base[number] = sign * region_lead(int(tally[number]), int(sizes[number]), absolute)
         ahead += int(base[number])
-    if COUNT[matches] < 2:
+    if KIND_COUNT[matches] < 2:
         for i in range(count):
-            room.gains[i] = _moved(int(room.found[i]), stacks, mover, region, sizes, absolute, tally, base)
+            room.gains[i] = _move_gain(
+                int(room.found[i]), stacks, mover, region, sizes, absolute, tally, base
+            )
         return ahead
-    _single(ground, stacks, mover, matches, room)
-    _paired(ground, stacks, mover, matches, room)
-    _placed(ground, stacks, mover, count, room)
+    _fill_single_gains(arrays, stacks, mover, matches, room)
+    _fill_pair_gains(arrays, stacks, mover, matches, room)
+    _fill_place_gains(arrays, stacks, mover, count, room)
     return ahead
 
 
-@light
-def _change(one: int, by: int, tally: Ints, base: Ints, sizes: Bytes, absolute: int, sign: int) -> int:
+@compiled_light
+def _region_gain(
+    one: int, by: int, tally: Int64s, base: Int64s, sizes: Int8s, absolute: int, sign: int
+) -> int:
     """What the mover gains when the tally of region `one` changes."""
-    return sign * lead_of(int(tally[one]) + by, int(sizes[one]), absolute) - int(base[one])
+    return sign * region_lead(int(tally[one]) + by, int(sizes[one]), absolute) - int(base[one])
 
 
-@light
-def _moved(
+@compiled_light
+def _move_gain(
     turn: int,
-    stacks: Bytes,
+    stacks: Int8s,
     mover: int,
-    region: Bytes,
-    sizes: Bytes,
+    region: Int8s,
+    sizes: Int8s,
     absolute: int,
-    tally: Ints,
-    base: Ints,
+    tally: Int64s,
+    base: Int64s,
 ) -> int:
     """The gain of a turn with at most one place, or a capture, and at most one move."""
     place, captured, origin = turn & 0xFF, (turn >> CAPTURE & 63) - 1, (turn >> ORIGIN & 63) - 1
@@ -106,14 +110,14 @@ def _moved(
         code_target = int(stacks[origin])
     if captured >= 0:
         gain = 1
-        rest = int(REST[stacks[captured]])
+        rest = int(WITHOUT_TOP[stacks[captured]])
         if captured == origin:
             code_target = rest
         elif captured != target:
             third, after = captured, rest
     elif place:
         gain = -1
-        at, digit = place & 31, int(DIGIT[mover, (place >> 5) - 1])
+        at, digit = place & 31, int(COIN_CODE[mover, (place >> 5) - 1])
         if at == origin:
             code_origin = digit
         elif at == target:
@@ -123,12 +127,12 @@ def _moved(
     by_third = 0
     home = -1
     if third >= 0:
-        by_third = int(TALLY[after]) - int(TALLY[stacks[third]])
+        by_third = int(STACK_TALLY[after]) - int(STACK_TALLY[stacks[third]])
         home = int(region[third])
     if origin >= 0:
         leaves, enters = int(region[origin]), int(region[target])
-        by_origin = int(TALLY[code_origin]) - int(TALLY[stacks[origin]])
-        by_target = int(TALLY[code_target]) - int(TALLY[stacks[target]])
+        by_origin = int(STACK_TALLY[code_origin]) - int(STACK_TALLY[stacks[origin]])
+        by_target = int(STACK_TALLY[code_target]) - int(STACK_TALLY[stacks[target]])
         if leaves == enters:
             by_origin += by_target
             by_target = 0
@@ -139,35 +143,37 @@ def _moved(
             by_target += by_third
             by_third = 0
         if by_origin:
-            gain += _change(leaves, by_origin, tally, base, sizes, absolute, sign)
+            gain += _region_gain(leaves, by_origin, tally, base, sizes, absolute, sign)
         if by_target:
-            gain += _change(enters, by_target, tally, base, sizes, absolute, sign)
+            gain += _region_gain(enters, by_target, tally, base, sizes, absolute, sign)
     if by_third:
-        gain += _change(home, by_third, tally, base, sizes, absolute, sign)
+        gain += _region_gain(home, by_third, tally, base, sizes, absolute, sign)
     return gain
 
 
-@light
-def _single(ground: Ground, stacks: Bytes, mover: int, matches: int, room: Scratch) -> None:
+@compiled_light
+def _fill_single_gains(
+    arrays: GameArrays, stacks: Int8s, mover: int, matches: int, room: GainBuffers
+) -> None:
     """What each legal place gains, one coin less in the bank counted."""
-    region, sizes, absolute = ground.region, ground.sizes, ground.absolute
+    region, sizes, absolute = arrays.region, arrays.sizes, arrays.absolute
     tally, base, alone = room.tally, room.base, room.alone
     sign = 1 - 2 * mover
     for kind in range(4):
         if matches >> kind & 1:
-            coin = int(TALLY[DIGIT[mover, kind]])
+            coin = int(STACK_TALLY[COIN_CODE[mover, kind]])
             for at in range(len(stacks)):
-                if kind + 1 < ROOM[stacks[at]]:
-                    by = coin - int(TALLY[stacks[at]])
+                if kind + 1 < RANK_LIMIT[stacks[at]]:
+                    by = coin - int(STACK_TALLY[stacks[at]])
                     alone[kind << 5 | at] = (
-                        _change(int(region[at]), by, tally, base, sizes, absolute, sign) - 1
+                        _region_gain(int(region[at]), by, tally, base, sizes, absolute, sign) - 1
                     )
 
 
-@light
-def _paired(ground: Ground, stacks: Bytes, mover: int, matches: int, room: Scratch) -> None:
+@compiled_light
+def _fill_pair_gains(arrays: GameArrays, stacks: Int8s, mover: int, matches: int, room: GainBuffers) -> None:
     """What each two legal places gain beyond the sum of each."""
-    region, sizes, absolute = ground.region, ground.sizes, ground.absolute
+    region, sizes, absolute = arrays.region, arrays.sizes, arrays.absolute
     tally, base, alone, together = room.tally, room.base, room.alone, room.together
     sign = 1 - 2 * mover
     for high in range(1, 4):
@@ -176,27 +182,27 @@ def _paired(ground: Ground, stacks: Bytes, mover: int, matches: int, room: Scrat
         for low in range(high):
             if not matches >> low & 1:
                 continue
-            upper, lower = int(TALLY[DIGIT[mover, high]]), int(TALLY[DIGIT[mover, low]])
+            upper, lower = int(STACK_TALLY[COIN_CODE[mover, high]]), int(STACK_TALLY[COIN_CODE[mover, low]])
             for a in range(len(stacks)):
-                if high + 1 >= ROOM[stacks[a]]:
+                if high + 1 >= RANK_LIMIT[stacks[a]]:
                     continue
                 one = high << 5 | a
                 for b in range(len(stacks)):
                     two = low << 5 | b
-                    if region[a] != region[b] or low + 1 >= ROOM[stacks[b]]:
+                    if region[a] != region[b] or low + 1 >= RANK_LIMIT[stacks[b]]:
                         together[one, two] = 0
                         continue
-                    by = lower - int(TALLY[stacks[b]])
+                    by = lower - int(STACK_TALLY[stacks[b]])
                     if a != b:
-                        by += upper - int(TALLY[stacks[a]])
-                    both = _change(int(region[a]), by, tally, base, sizes, absolute, sign) - 2
+                        by += upper - int(STACK_TALLY[stacks[a]])
+                    both = _region_gain(int(region[a]), by, tally, base, sizes, absolute, sign) - 2
                     together[one, two] = both - int(alone[one]) - int(alone[two])
 
 
-@light
-def _placed(ground: Ground, stacks: Bytes, mover: int, count: int, room: Scratch) -> None:
+@compiled_light
+def _fill_place_gains(arrays: GameArrays, stacks: Int8s, mover: int, count: int, room: GainBuffers) -> None:
     """The gains of turns of places, paid for or not."""
-    region, sizes, absolute = ground.region, ground.sizes, ground.absolute
+    region, sizes, absolute = arrays.region, arrays.sizes, arrays.absolute
     tally, base, alone, together = room.tally, room.base, room.alone, room.together
     found, gains = room.found, room.gains
     sign = 1 - 2 * mover
@@ -213,12 +219,12 @@ def _placed(ground: Ground, stacks: Bytes, mover: int, count: int, room: Scratch
                     three = (turn >> 16 & 0xFF) - 32
                     a, b, c = one & 31, two & 31, three & 31
                     if region[a] == region[b] and region[a] == region[c]:
-                        by = int(TALLY[DIGIT[mover, three >> 5]]) - int(TALLY[stacks[c]])
+                        by = int(STACK_TALLY[COIN_CODE[mover, three >> 5]]) - int(STACK_TALLY[stacks[c]])
                         if b != c:
-                            by += int(TALLY[DIGIT[mover, two >> 5]]) - int(TALLY[stacks[b]])
+                            by += int(STACK_TALLY[COIN_CODE[mover, two >> 5]]) - int(STACK_TALLY[stacks[b]])
                         if a not in (b, c):
-                            by += int(TALLY[DIGIT[mover, one >> 5]]) - int(TALLY[stacks[a]])
-                        gain += _change(int(region[a]), by, tally, base, sizes, absolute, sign) - 3
+                            by += int(STACK_TALLY[COIN_CODE[mover, one >> 5]]) - int(STACK_TALLY[stacks[a]])
+                        gain += _region_gain(int(region[a]), by, tally, base, sizes, absolute, sign) - 3
                         gain -= int(alone[one]) + int(alone[two]) + int(together[one, two])
                     else:
                         gain += int(alone[three]) + int(together[one, three]) + int(together[two, three])

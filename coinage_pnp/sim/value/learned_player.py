@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from coinage_pnp.sim.engine.codes import COUNT, ROOM, Ints
-from coinage_pnp.sim.engine.ground import Ground
+from coinage_pnp.sim.engine.game_arrays import GameArrays
+from coinage_pnp.sim.engine.game_batch import GameBatch
 from coinage_pnp.sim.engine.jit import compiled
-from coinage_pnp.sim.engine.streams import faces, held, matches_of
-from coinage_pnp.sim.engine.table import Table
-from coinage_pnp.sim.engine.turns import PAY, do, placings, turns
+from coinage_pnp.sim.engine.random_bits import bank_kinds, matching_kinds, toss_faces
+from coinage_pnp.sim.engine.stack_codes import KIND_COUNT, RANK_LIMIT, Int64s
+from coinage_pnp.sim.engine.turns import PAY, apply_turn, list_places, list_turns
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.sim.value.model import Desk, Value, desk_of
-from coinage_pnp.sim.value.position_tables import open_banks, open_up, seat, squash
-from coinage_pnp.sim.value.weighing import weigh
+from coinage_pnp.sim.value.evaluation import evaluate_turns
+from coinage_pnp.sim.value.position_tables import read_banks, read_board, set_up_position, squash
+from coinage_pnp.sim.value.value_function import ValueFunction, Workspace, workspace_of
 
-BEAM = 16
+THIRD_PLACE_WIDTH = 16
 """How many of the best pairs of places are tried with a third one, where not every turn is."""
 
-LEAST = -1e300
+NO_TURN = -1e300
 
 
 @compiled
-def best(desk: Desk, count: int) -> int:
+def best_turn(work: Workspace, count: int) -> int:
     """Which of the turns on the desk is worth most; of several the first."""
-    sums = desk.sums
+    sums = work.sums
     most = 0
     for i in range(1, count):
         if sums[i] > sums[most]:
@@ -33,9 +33,9 @@ def best(desk: Desk, count: int) -> int:
 
 
 @compiled
-def highest(desk: Desk, count: int, most: int, out: Ints) -> int:
+def highest_turns(work: Workspace, count: int, most: int, out: Int64s) -> int:
     """Which of the turns on the desk are worth most, best first, at most so many, into `out`; returns how many."""
-    sums = desk.sums
+    sums = work.sums
     kept = 0
     for i in range(count):
         if kept == most and sums[i] <= sums[out[kept - 1]]:
@@ -50,20 +50,20 @@ def highest(desk: Desk, count: int, most: int, out: Ints) -> int:
 
 
 @compiled
-def widen(desk: Desk, count: int) -> int:
+def add_third_places(work: Workspace, count: int) -> int:
     """List the best pairs of places on the desk again, and with each the turns that pay for a third place.
 
     Args:
-        desk: with `count` weighed turns of one or two places, four kinds matching.
+        work: with `count` weighed turns of one or two places, four kinds matching.
         count: how many there are.
 
     Returns:
         how many there are now. The best turn of all is among them if it is one of two places, or has a third
         beside one of the best pairs; to weigh every third would cost ten times as much.
     """
-    found, stacks, picks = desk.found, desk.stacks, desk.picks
-    last = desk.level[0, 2] == 1
-    kept = highest(desk, count, BEAM, picks)
+    found, stacks, picks = work.found, work.stacks, work.picks
+    last = work.level[0, 2] == 1
+    kept = highest_turns(work, count, THIRD_PLACE_WIDTH, picks)
     for i in range(kept):
         picks[i] = found[picks[i]]
     count = kept
@@ -77,7 +77,7 @@ def widen(desk: Desk, count: int) -> int:
             if rank in (first, second):
                 continue
             for at in range(len(stacks)):
-                if rank >= ROOM[stacks[at]] or (
+                if rank >= RANK_LIMIT[stacks[at]] or (
                     last and stacks[at] == 0 and at in (pair & 31, pair >> 8 & 31)
                 ):
                     continue
@@ -87,44 +87,44 @@ def widen(desk: Desk, count: int) -> int:
 
 
 @compiled
-def weigh_turns(ground: Ground, value: Value, desk: Desk, matches: int) -> int:
+def evaluate_toss(arrays: GameArrays, value: ValueFunction, work: Workspace, matches: int) -> int:
     """The turns of a toss with their values before `squash`, for the position on the desk.
 
-    All of them; after four matches doing nothing, places of one or two, and what `widen` adds to the best.
+    All of them; after four matches doing nothing, places of one or two, and what `add_third_places` adds.
 
     Returns:
-        how many there are, in `desk.found` and `desk.sums`.
+        how many there are, in `work.found` and `work.sums`.
     """
-    open_up(ground, value, desk)
-    open_banks(desk, matches)
+    read_board(arrays, value, work)
+    read_banks(work, matches)
     count = 1
     for wide in range(2):
         if wide == 1:
-            count = widen(desk, count)
+            count = add_third_places(work, count)
         elif matches == 15:
-            desk.found[0] = 0
-            count = placings(desk.stacks, matches, 2, 0, desk.found, count)
+            work.found[0] = 0
+            count = list_places(work.stacks, matches, 2, 0, work.found, count)
         else:
-            count = turns(ground, desk.stacks, 0, matches, desk.found)
-        weigh(ground, value, desk, count)
+            count = list_turns(arrays, work.stacks, 0, matches, work.found)
+        evaluate_turns(arrays, value, work, count)
         if matches != 15:
             break
     return count
 
 
 @compiled
-def outlook(ground: Ground, value: Value, desk: Desk) -> float:
+def toss_equity(arrays: GameArrays, value: ValueFunction, work: Workspace) -> float:
     """The expected result for the side that tosses next, whose turn after each toss is the learned one.
 
-    The position lies on the desk, seen by that side. `desk.tops` becomes the value before `squash` of the best
+    The position lies on the desk, seen by that side. `work.tops` becomes the value before `squash` of the best
     turn for each set of matches.
     """
-    open_up(ground, value, desk)
-    kinds = held(desk.banks, 0)
-    open_banks(desk, kinds)
-    tops, sums, found = desk.tops, desk.sums, desk.found
+    read_board(arrays, value, work)
+    kinds = bank_kinds(work.banks, 0)
+    read_banks(work, kinds)
+    tops, sums, found = work.tops, work.sums, work.found
     for mask in range(16):
-        tops[mask] = LEAST
+        tops[mask] = NO_TURN
     count = 1
     for step in range(7):  # pairs of places, what four matches add, no match, one match of each kind
         mask = 15 if step == 1 else 1 << step >> 3
@@ -132,14 +132,14 @@ def outlook(ground: Ground, value: Value, desk: Desk) -> float:
             continue
         if step == 0:
             found[0] = 0
-            count = placings(desk.stacks, kinds, 2, 0, found, count)
+            count = list_places(work.stacks, kinds, 2, 0, found, count)
         elif step == 1:
-            count = widen(desk, count)
+            count = add_third_places(work, count)
         else:
-            count = turns(ground, desk.stacks, 0, mask, found)
-        weigh(ground, value, desk, count)
+            count = list_turns(arrays, work.stacks, 0, mask, found)
+        evaluate_turns(arrays, value, work, count)
         if step > 0:
-            tops[mask] = sums[best(desk, count)]
+            tops[mask] = sums[best_turn(work, count)]
             continue
         for i in range(count):
             places = int(found[i])
@@ -147,37 +147,37 @@ def outlook(ground: Ground, value: Value, desk: Desk) -> float:
             tops[used] = max(tops[used], sums[i])
         for mask in range(3, 16):  # the best of two places in a set is the best of any two in it
             for used in range(mask):
-                if used & ~mask == 0 and COUNT[mask] > 1:
+                if used & ~mask == 0 and KIND_COUNT[mask] > 1:
                     tops[mask] = max(tops[mask], tops[used])
     mean = 0.0
     for mask in range(16):
         if mask & ~kinds == 0:
             mean += squash(float(tops[mask]))
-    return mean / (1 << int(COUNT[kinds]))
+    return mean / (1 << int(KIND_COUNT[kinds]))
 
 
 @compiled
-def take_learned(table: Table, turn: int, value: Value, desk: Desk) -> None:
+def take_learned_turns(table: GameBatch, turn: int, value: ValueFunction, work: Workspace) -> None:
     """Take a turn in every live game of the table."""
-    ground, mover = table.ground, table.mover
+    arrays, mover = table.arrays, table.mover
     for row in table.live:
         stacks, banks = table.stacks[row], table.banks[row]
-        seat(stacks, banks, mover, desk)
-        matches = matches_of(faces(int(table.keys[row]), turn), banks, mover)
-        table.choices[row] = turns(ground, stacks, mover, matches, desk.found)
-        count = weigh_turns(ground, value, desk, matches)
-        do(int(desk.found[best(desk, count)]), stacks, banks, mover)
+        set_up_position(stacks, banks, mover, work)
+        matches = matching_kinds(toss_faces(int(table.keys[row]), turn), banks, mover)
+        table.choices[row] = list_turns(arrays, stacks, mover, matches, work.found)
+        count = evaluate_toss(arrays, value, work, matches)
+        apply_turn(int(work.found[best_turn(work, count)]), stacks, banks, mover)
 
 
 @dataclass(frozen=True, eq=False)
 class LearnedPlayer:
     """The turn of the best value."""
 
-    value: Value
+    value: ValueFunction
     """What it has learned on this ground."""
     name: str = Level.LEARNED
     """What reports call it."""
 
-    def take(self, table: Table, turn: int) -> None:
+    def take(self, table: GameBatch, turn: int) -> None:
         """Take the turn of the side to move in every live game of the table; see `match.Player`."""
-        take_learned(table, turn, self.value, desk_of(table.ground, self.value))
+        take_learned_turns(table, turn, self.value, workspace_of(table.arrays, self.value))

@@ -4,31 +4,31 @@ from __future__ import annotations
 
 import numpy as np
 
-from coinage_pnp.sim.engine.array_scoring import TALLY, lead_of
-from coinage_pnp.sim.engine.codes import DIGIT, REST, TOP
-from coinage_pnp.sim.engine.ground import Ground
+from coinage_pnp.sim.engine.array_scoring import STACK_TALLY, region_lead
+from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import compiled
+from coinage_pnp.sim.engine.stack_codes import COIN_CODE, TOP_RANK, WITHOUT_TOP
 from coinage_pnp.sim.engine.turns import CAPTURE, ORIGIN, PAY, TARGET
-from coinage_pnp.sim.value.model import Desk, Value
-from coinage_pnp.sim.value.position_tables import globals_at
+from coinage_pnp.sim.value.position_tables import global_indices
+from coinage_pnp.sim.value.value_function import ValueFunction, Workspace
 
-WON = 1000.0
+WON_SUM = 1000.0
 """The sum of a position in which the game is won; a lost one has its negative, a drawn one 0."""
 
 
 @compiled
-def weigh(ground: Ground, value: Value, desk: Desk, count: int) -> None:
-    """The value before `squash` of where each of `count` turns in `desk.found` ends, into `desk.sums`.
+def evaluate_turns(arrays: GameArrays, value: ValueFunction, work: Workspace, count: int) -> None:
+    """The value before `squash` of where each of `count` turns in `work.found` ends, into `work.sums`.
 
     `open_up` and `open_banks` have read the position and the toss. What a turn shares with the one before it
     is not made again, and its last change is not made at all, only looked at. All in one function, as the
     compiler would pass every array of the desk, one by one, to each function called from the inner loop.
     """
     weights, begins, table, shift = value.weights, value.begins, value.table, value.shift
-    stacks, now, chosen, tally = desk.stacks, desk.now, desk.chosen, desk.tally
-    path, ahead, level, found, sums = desk.path, desk.ahead, desk.level, desk.found, desk.sums
-    own, other = desk.own, desk.other
-    region, sizes, absolute = ground.region, ground.sizes, ground.absolute
+    stacks, now, chosen, tally = work.stacks, work.now, work.chosen, work.tally
+    path, ahead, level, found, sums = work.path, work.ahead, work.level, work.found, work.sums
+    own, other = work.own, work.other
+    region, sizes, absolute = arrays.region, arrays.sizes, arrays.absolute
     slope = value.slope
     first_bank, first_state, first_tempo = int(value.globals[0]), int(value.globals[1]), int(value.globals[2])
     made = 0
@@ -38,12 +38,12 @@ def weigh(ground: Ground, value: Value, desk: Desk, count: int) -> None:
         captured = (turn >> CAPTURE & 63) - 1
         if captured >= 0:
             code = int(stacks[captured])
-            mine = 16 + int(TOP[code])
-            ahead[0, 0], ahead[0, 1] = captured, REST[code]
+            mine = 16 + int(TOP_RANK[code])
+            ahead[0, 0], ahead[0, 1] = captured, WITHOUT_TOP[code]
             steps = 1
         origin = (turn >> ORIGIN & 63) - 1
         if origin >= 0:
-            code = int(REST[stacks[origin]]) if origin == captured else int(stacks[origin])
+            code = int(WITHOUT_TOP[stacks[origin]]) if origin == captured else int(stacks[origin])
             ahead[steps, 0], ahead[steps, 1] = origin, 0
             ahead[steps + 1, 0], ahead[steps + 1, 1] = (turn >> TARGET & 63) - 1, code
             steps += 2
@@ -57,7 +57,7 @@ def weigh(ground: Ground, value: Value, desk: Desk, count: int) -> None:
             for step in range(steps):
                 if ahead[step, 0] == at:
                     code = int(ahead[step, 1])
-            ahead[steps, 0], ahead[steps, 1] = at, code + int(DIGIT[0, rank - 1])
+            ahead[steps, 0], ahead[steps, 1] = at, code + int(COIN_CODE[0, rank - 1])
             mine |= 1 << (rank - 1)
             steps += 1
             places >>= 8
@@ -74,7 +74,7 @@ def weigh(ground: Ground, value: Value, desk: Desk, count: int) -> None:
             at, old, code = int(path[made, 0]), int(path[made, 1]), int(path[made, 2])
             for entry in range(begins[at], begins[at + 1]):
                 chosen[table[entry]] += shift[entry, old] - shift[entry, code]
-            tally[region[at]] += TALLY[old] - TALLY[code]
+            tally[region[at]] += STACK_TALLY[old] - STACK_TALLY[code]
             now[at] = old
         if i == count:
             break
@@ -91,10 +91,10 @@ def weigh(ground: Ground, value: Value, desk: Desk, count: int) -> None:
                     chosen[table[entry]] = there
             zone = int(region[at])
             before, size = int(tally[zone]), int(sizes[zone])
-            after = before + int(TALLY[code]) - int(TALLY[old])
+            after = before + int(STACK_TALLY[code]) - int(STACK_TALLY[old])
             level[step + 1, 0] = level[step, 0] + gain
             level[step + 1, 1] = (
-                level[step, 1] + lead_of(after, size, absolute) - lead_of(before, size, absolute)
+                level[step, 1] + region_lead(after, size, absolute) - region_lead(before, size, absolute)
             )
             level[step + 1, 2] = level[step, 2] + (1 if code == 0 else 0) - (1 if old == 0 else 0)
             if make:
@@ -107,9 +107,9 @@ def weigh(ground: Ground, value: Value, desk: Desk, count: int) -> None:
         if empties == 0 or coins == 0 or others == 0:
             if lead == 0:
                 lead = int(own[mine, 2]) - int(other[theirs, 2])
-            sums[i] = 0.0 if lead == 0 else WON if lead > 0 else -WON
+            sums[i] = 0.0 if lead == 0 else WON_SUM if lead > 0 else -WON_SUM
             continue
-        bank, state, tempo = globals_at(
+        bank, state, tempo = global_indices(
             lead,
             empties,
             int(own[mine, 0]),
