@@ -1,0 +1,71 @@
+"""docs/architecture.md shows the rooms as they are, and the way through them by files that are there."""
+
+from __future__ import annotations
+
+import ast
+import re
+from dataclasses import replace
+from itertools import chain
+from pathlib import Path
+
+import pytest
+from support.draw_rooms import Room, facts, picture, read_rooms
+
+ROOT = Path(__file__).parents[1]
+PICTURE = ROOT / "docs" / "rooms.svg"
+PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+STEPS = re.findall(r"^\d+\. `([\w/]+\.py)` `(\w+)`", PAGE, re.MULTILINE)
+
+RENEW = "pytest tests/test_architecture_page.py --renew-goldens draws it again"
+
+NEARLY = 0.1
+"""By how much of its lines a room may grow before the picture is stale."""
+
+FEW = 60
+"""By how many lines a small room may grow."""
+
+
+@pytest.fixture(scope="module")
+def rooms(request: pytest.FixtureRequest) -> list[list[Room]]:
+    """The rooms as they are; with --renew-goldens the picture is drawn of them."""
+    found = read_rooms(ROOT)
+    if request.config.getoption("--renew-goldens"):
+        PICTURE.write_bytes(picture(found))
+    return found
+
+
+def nearly(one: int, other: int) -> bool:
+    return abs(one - other) <= max(NEARLY * one, FEW)
+
+
+def without_sizes(floors: list[list[Room]]) -> list[list[Room]]:
+    return [[replace(room, lines=0, parts=dict.fromkeys(room.parts, 0)) for room in row] for row in floors]
+
+
+def test_the_picture_shows_every_room_and_what_it_imports(rooms: list[list[Room]]) -> None:
+    shown = facts(PICTURE.read_text(encoding="utf-8"))
+    assert without_sizes(shown) == without_sizes(rooms), RENEW
+    for room, drawn in zip(chain(*rooms), chain(*shown), strict=True):
+        assert nearly(room.lines, drawn.lines), f"{room.name}: {RENEW}"
+        assert all(nearly(lines, drawn.parts[part]) for part, lines in room.parts.items()), RENEW
+
+
+def test_the_picture_is_drawn_by_the_script(rooms: list[list[Room]]) -> None:
+    assert rooms
+    assert picture(facts(PICTURE.read_text(encoding="utf-8"))) == PICTURE.read_bytes(), RENEW
+
+
+def test_the_page_shows_the_picture() -> None:
+    assert f"]({PICTURE.name})" in PAGE
+
+
+@pytest.mark.parametrize(("file", "name"), STEPS)
+def test_every_step_of_the_page_names_a_function_of_a_file(file: str, name: str) -> None:
+    tree = ast.parse((ROOT / "coinage_pnp" / file).read_text(encoding="utf-8"))
+    assert name in {node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+
+
+def test_the_page_goes_through_three_commands() -> None:
+    assert {file for file, _ in STEPS} >= {
+        f"cli/commands/{name}.py" for name in ("build", "score", "balance")
+    }
