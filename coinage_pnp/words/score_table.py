@@ -90,7 +90,7 @@ def score_cautions(game: Game, position: Position, found: Score, words: ScoreWor
     told = []
     gone = missing(position, game.bank)
     if any(gone):
-        lost = ", ".join(count.of(n) for count, n in zip(words.coins, gone, strict=True) if n)
+        lost = words.enumerated(count.of(n) for count, n in zip(words.coins, gone, strict=True) if n)
         told.append(words.say("missing", coins=lost, all=2 * sum(game.bank)))
     if found.ended_by is None:
         told.append(words.say("running"))
@@ -101,14 +101,14 @@ def score_summary(game: Game, situation: Situation, found: Score, words: ScoreWo
     """Three lines for a chat: the result, the regions, and the position, which anyone can score again."""
     board = game.board
     name = board.name.best(words.code)
-    first = f"{name}: {outcome_sentence(found, words)}"
+    first = words.say("labelled", label=name, text=outcome_sentence(found, words))
     regions = []
     for region, scored in zip(board.regions, found.regions, strict=True):
         double = "" if scored.majority is None else f" ({words.sides[scored.majority]} ×2)"
         regions.append(f"{region.name.best(words.code)} {scored.points[0]}–{scored.points[1]}{double}")
     bonuses = "–".join(str(found.totals[side].bank_bonus) for side in SIDES)
     line = write_line(situation.map, situation.position, game.majority)
-    return first, ", ".join([*regions, f"{words.say('bank')} {bonuses}"]), line
+    return first, words.enumerated([*regions, f"{words.say('bank')} {bonuses}"]), line
 
 
 def score_remarks(game: Game, found: Score, words: ScoreWords) -> tuple[str, ...]:
@@ -149,8 +149,9 @@ def _control(region: RegionScore, words: ScoreWords) -> str:
         {"heads": region.controlled[0], "tails": region.controlled[1]},
     )
     if region.majority is None:
-        return f"{control}: {words.say('nobody')}"
-    return f"{control}: {words.say('majority', side=words.sides[region.majority])}"
+        return words.say("labelled", label=control, text=words.say("nobody"))
+    doubled = words.say("majority", side=words.sides[region.majority])
+    return words.say("labelled", label=control, text=doubled)
 
 
 def _numbers(pair: Pair, sign: str = "") -> tuple[str, str]:
@@ -162,9 +163,10 @@ def board_strip(game: Game, position: Position, words: ScoreWords) -> str:
     stacks = zip(game.letters, map(write_stack, position.stacks), strict=True)
     heads, tails = map(write_bank, position.banks)
     board = "  ".join(f"{letter} {stack}" for letter, stack in stacks)
-    return f"  {board}\n  {words.say('bank')}: {words.sides[0]} {heads}, {words.sides[1]} {tails.lower()}"
+    banks = words.enumerated([f"{words.sides[0]} {heads}", f"{words.sides[1]} {tails.lower()}"])
+    return f"  {board}\n  {words.say('labelled', label=words.say('bank'), text=banks)}"
 
 
 def score_line(found: Score, words: ScoreWords) -> str:
     """Both totals in a line, as in "Heads 24, Tails 11"."""
-    return ", ".join(f"{words.sides[side]} {found.totals[side].total}" for side in SIDES)
+    return words.enumerated(f"{words.sides[side]} {found.totals[side].total}" for side in SIDES)

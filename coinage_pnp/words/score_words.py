@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import reduce
 
 from coinage_pnp.rules.coins import KINDS
 from coinage_pnp.yaml_source import Fields, document, shown
@@ -45,6 +47,10 @@ class ScoreWords:
         """The phrase with its braces filled in."""
         return filled(self.texts[key], values)
 
+    def enumerated(self, parts: Iterable[str]) -> str:
+        """The parts one after another, as in "Heads 24, Tails 11"."""
+        return reduce(lambda begun, one: self.say("next", begun=begun, one=one), parts)
+
 
 SLOTS: dict[str, tuple[str, ...]] = {
     "stack": (),
@@ -54,6 +60,8 @@ SLOTS: dict[str, tuple[str, ...]] = {
     "total": (),
     "majority": ("side",),
     "nobody": (),
+    "labelled": ("label", "text"),
+    "next": ("begun", "one"),
     "won": ("side", "more", "fewer"),
     "won_by_bank": ("side", "points", "more", "fewer"),
     "draw": ("points", "value"),

@@ -158,8 +158,10 @@ def test_the_pad_has_ten_games_and_both_sides_to_choose_for_each_player() -> Non
     numbers = [line.text for line in lines(pad) if line.text.isdigit()]
     assert numbers == [str(i + 1) for i in range(GAMES)] * 2 == [str(i) for i in range(1, 11)] * 2
     assert [len(groups(pad.elements, side)) for side in ("heads", "tails")] == [20, 20]
-    heads = [line.text for line in lines(pad) if line.text in ("spaces", "regions", "bank", "total", "tie")]
-    assert heads == ["spaces", "regions", "bank", "total", "tie"] * 2
+    heads = [
+        line.text for line in lines(pad) if line.text in ("spaces", "regions", "bank", "total", "tiebreak")
+    ]
+    assert heads == ["spaces", "regions", "bank", "total", "tiebreak"] * 2
 
 
 @each_language

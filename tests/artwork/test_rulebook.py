@@ -225,7 +225,7 @@ def test_the_table_says_in_words_what_its_icons_show() -> None:
             "place up to 2",
             "place up to 2",
         ),
-        *("place 1", "move once", "capture once", "move once"),
+        *("place 1", "+ move once", "capture once", "+ move once"),
     ]
 
 

@@ -120,7 +120,10 @@ def outlines(shapes: tuple[Shape, ...]) -> list[int]:
 
 
 def test_the_number_joins_the_count_where_a_name_is_too_long_for_its_column() -> None:
-    printed = [line.text for line in lines(FIRST["fr", "eur"])]
+    eur = COIN_SETS["eur"]
+    named = zip(eur.coins, (2, 5, 20, 50), strict=True)
+    coins = tuple(replace(coin, name=Name((("", f"{n} centimes"),))) for coin, n in named)
+    printed = [line.text for line in lines(panels(ENGLISH, replace(eur, coins=coins))[0])]
     assert [text for text in printed if "×" in text] == ["4 × 2", "3 × 5", "2 × 20", "1 × 50"]
     assert printed.count("centimes") == 4
 

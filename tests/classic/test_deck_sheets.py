@@ -225,7 +225,7 @@ def test_the_pad_has_four_columns_and_ten_deals_twice_in_every_language(code: st
     figures = words(code).figures
     assert said.count(figures.player) == 8
     assert said.count(words(code).short) == 2
-    assert words(code).title not in said
+    assert [text.casefold() for text in said].count(words(code).title.casefold()) == 1  # the sheet's heading
     assert said.count("10") >= 2
     assert said.count(figures.target.replace("{n}", str(TARGET))) == 2
 

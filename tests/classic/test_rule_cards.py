@@ -59,7 +59,7 @@ def _facts() -> Iterator[Fact]:
     )
     yield Fact(
         True,
-        f"its big number, {low} to {high}",
+        f"A card is worth its large number, {low} to {high}",
         f"son grand chiffre, de {low} à {high}",
         f"数字{low}～{high}が",
     )
@@ -72,25 +72,26 @@ def _facts() -> Iterator[Fact]:
     yield Fact(
         FURTHER.table == 0 and all(shares[1] == FURTHER for shares in ROUNDS.values()),
         f"When all hands are empty, deal {{{FURTHER.hand}}} more to each, until the pack is used up",
-        f"Les mains vides, donnez-en encore {{{FURTHER.hand}}} à chacun, jusqu’à la fin du paquet",
+        f"Quand toutes les mains sont vides, redonnez {{{FURTHER.hand}}} cartes à chacun, "
+        "jusqu’à épuisement du paquet",
         f"全員の手札がなくなったら、また{{{FURTHER.hand}}}枚ずつ、山札が尽きるまで",
     )
     yield Fact(
         turns(0, 3) == (left_of(0, 3), 2, 0) == (1, 2, 0),
-        "The player on the left cuts, plays first and deals next; play goes clockwise",
-        "À sa gauche, on coupe, on joue d’abord et on donnera ensuite. On joue dans le sens horaire",
-        "親の左の人が山を切り、先に出し、次の親になります。手番は時計回り",
+        "The player on the dealer’s left cuts, plays first and deals next; play goes clockwise",
+        "Le joueur à sa gauche coupe, joue d’abord et donnera ensuite. On joue dans le sens horaire",
+        "親の左の人がカットし、先に出し、次の親になります。手番は時計回り",
     )
     yield Fact(
         captures("N5", ("D5", "Q5", "H1", "H4")) == (("D5",), ("Q5",)),
-        "If cards of the same number lie on the table, it takes one of them. If there is none, but",
+        "If cards of the same number are on the table, it takes one of them. If there is none, but",
         "S’il y a sur la table des cartes du même chiffre, elle en prend une. Sinon,",
         "場に同じ数のカードがあれば、そのうち1枚を取ります。 なければ、",
     )
     yield Fact(
         captures("N5", ("D1", "D4", "Q2", "Q3")) == (("D1", "D4"), ("Q2", "Q3")),
-        "several cards sum to it, it takes one such set, yours to choose",
-        "si plusieurs cartes ont son chiffre pour somme, elle prend un de ces groupes, à votre choix",
+        "two or more cards add up to it, it takes one such set, yours to choose",
+        "si deux cartes ou plus ont son chiffre pour somme, elle prend un de ces groupes, à votre choix",
         "合計がその数になる2枚以上の組を1つ、選んで取ります",
     )
     deal = begin(Round((("N5", "N7"), ("D9",)), ("H5", "H1")), dealer=1)
@@ -121,16 +122,16 @@ def _facts() -> Iterator[Fact]:
     )
     yield Fact(
         swept.sweeps == (1, 0),
-        "It counts with the last card of a deal, too",
-        "Il compte aussi à la dernière carte",
-        "最後の1枚でも数えます",
+        "The last card of a deal can sweep too",
+        "La dernière carte d’une donne peut aussi faire balai",
+        "その回の最後の1枚で取ってもスイープです",
     )
     left = finish(play(begin(Round((("N5",), ()), ("H5", "H1")), dealer=1), Play("N5", ("H5",))))
     yield Fact(
         (left.piles, left.sweeps) == ((("N5", "H5", "H1"), ()), (0, 0)),
-        "What lies on the table at the end of a deal goes to the player who took last. That is no sweep",
+        "Cards left on the table at the end of a deal go to whoever took last. That is not a sweep",
         "À la fin de la donne, les cartes restées sur la table vont à qui a pris en dernier. Ce n’est pas un balai",
-        "最後に場に残ったカードは、最後に取った人のものです。これはスイープになりません",
+        "1回の終わりに場に残ったカードは、最後に取った人のものです。これはスイープになりません",
     )
     three = ROUNDS[3]
     rest = len(PACK) - sum(3 * share.hand + share.table for share in three[:2])
@@ -147,24 +148,24 @@ def _facts() -> Iterator[Fact]:
     yield Fact(
         seats.party(0) == seats.party(2) != seats.party(1) == seats.party(3) and len(seats.parties) == 2,
         "Two teams: partners sit opposite, share pile and points, and count as one",
-        "Deux équipes : les partenaires se font face, pile et points communs, et comptent pour un",
+        "Deux équipes : les partenaires se font face, mettent en commun pile et points, et comptent pour un joueur",
         "2チーム戦：味方は向かい合って座り、山と点は共通で、1人と数えます",
     )
     tied = score_deal([CapturedCards(("H1",)), CapturedCards(("H2",))])
     yield Fact(
         tied.most_cards.points == tied.most_halves.points == (0, 0),
-        "If two have most, nobody scores it",
-        "À égalité pour le plus, personne ne marque",
+        "On a tie for most, nobody scores it",
+        "En cas d’égalité, personne ne marque",
         "最多が同数なら誰も得点しません",
     )
     yield Fact(
         winner((TARGET - 1, 0)) is None
         and (winner((TARGET, 0)), winner((TARGET, TARGET + 1)), winner((TARGET, TARGET))) == (0, 1, None),
         f"Whoever has {TARGET} points or more at the end of a deal wins; if several have, the one with most. "
-        "If level, deal again",
+        "If tied, play another deal",
         f"Qui a {TARGET} points ou plus à la fin d’une donne gagne ; si plusieurs les ont, celui qui en a le "
         "plus. À égalité, on redonne",
-        f"配り終わりに{TARGET}点以上なら勝ち。複数いれば最も多い人。同点ならもう一度配ります",
+        f"1回が終わったとき{TARGET}点以上なら勝ち。複数いれば最も多い人。同点ならもう1回続けます",
     )
 
 

@@ -76,7 +76,7 @@ def test_an_unfinished_game_is_said_to_be_one(coinage: Run) -> None:
             "volcano -/-/-/-/-/-/-/-/-/- NN dq h",
             "Heads leads: both have 2, and its bank is worth more, 6 to 5.",
         ),
-        ("volcano -/-/-/-/-/-/-/-/-/- PN dq h", "Level: both have 2, and both banks are worth 5."),
+        ("volcano -/-/-/-/-/-/-/-/-/- PN dq h", "Tied: both have 2, and both banks are worth 5."),
         ("volcano -/-/-/-/-/-/-/-/D/d - - h", "A draw: both have 1, and both banks are worth 0."),
         ("volcano -/-/-/-/-/-/-/-/D/p - d h", "Tails wins, 3 to 1."),
     ],
