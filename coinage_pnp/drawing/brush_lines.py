@@ -15,14 +15,11 @@ _NOISE = 0.26
 
 
 def brush(line: Points, width: float, chance: Dice, *, spacing: float = 0.45, taper: float = 0.9) -> Path:
-    """One brushed line as a filled outline.
+    """One brushed line as a filled outline; a closed one ends on its first point and is not tapered. Lengths
+    in mm.
 
-    Args:
-        line: Points along the middle, mm; a closed line ends on its first point and is not tapered.
-        width: Full width at its widest, mm.
-        chance: Where the width's unevenness comes from.
-        spacing: Distance of the outline's points, mm.
-        taper: Length over which an end swells from a point to full width, mm.
+    `width` is the full width at its widest, `spacing` the distance of the outline's points, and over `taper`
+    an end swells from a point to full width.
     """
     p = resample(line, spacing)
     closed = bool(np.array_equal(p[0], p[-1]))
@@ -49,13 +46,7 @@ def brushes(lines: Iterable[Points], width: float, chance: Dice, **options: floa
 
 
 def ticks(starts: Points, ends: Points, width: float) -> Path:
-    """Short tapered strokes, all at once: each a sliver, widest at a third of its way.
-
-    Args:
-        starts: Where the pen comes down, mm.
-        ends: Where it leaves, mm.
-        width: Full width at the widest, mm.
-    """
+    """Short tapered strokes, all at once: slivers, `width` mm wide at a third of their way."""
     if not len(starts):
         return ()
     way = ends - starts

@@ -17,14 +17,10 @@ _ALIKE = 1.0
 
 
 def own_card(text: str, known: Iterable[CardFormat]) -> CardFormat:
-    """A card of a size of one's own: "70x100mm", "2.5x3.5in", or with round corners "70x100mm,r3mm".
+    """A card of the user's own size: "70x100mm", "2.5x3.5in", or with round corners "70x100mm,r3mm".
 
-    The two sides may come in either order: a map, not a size, lies across. The coin that must leave the letters in
-    view is that of the widest of the `known` formats that is no wider, else of the narrowest.
-
-    Args:
-        text: the size.
-        known: the formats there are, at least one.
+    The two sides may come in either order: a map, not a size, lies across. The coin that must leave the
+    letters in view is that of the widest of the `known` formats that is no wider, else of the narrowest.
 
     Raises:
         UserError: the text is no size, or the card would be too small, too large or too round.

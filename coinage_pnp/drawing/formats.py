@@ -4,37 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from math import hypot
-from typing import Protocol
 
 from coinage_pnp.yaml_source import Fields, document
 
 
-class Rounded(Protocol):
-    """An upright rectangle with corners of one radius, mm."""
-
-    @property
-    def width(self) -> float:
-        """From left to right, mm."""
-
-    @property
-    def height(self) -> float:
-        """From top to bottom, mm."""
-
-    @property
-    def radius(self) -> float:
-        """Of the corners, mm; 0 is square."""
-
-
 @dataclass(frozen=True)
 class CardFormat:
-    """The trimmed size of a map card."""
+    """The trimmed size of a map card held upright, mm."""
 
     id: str
     """The key in templates/cards.yaml, or a size of the user's own as in "70x100mm,r3mm"."""
     width: float
-    """mm, of the card held upright."""
     height: float
-    """mm"""
     radius: float
     """Of the corners, mm; 0 is square."""
     coin: float
@@ -51,35 +32,29 @@ class CardFormat:
 
 @dataclass(frozen=True)
 class Paper:
-    """A sheet a printer takes."""
+    """A sheet a printer takes, held upright; lengths in mm."""
 
     id: str
     """The key in templates/papers.yaml."""
     name: str
     """What the imprint calls it."""
     width: float
-    """mm, of the sheet held upright."""
     height: float
-    """mm"""
     margin: float
-    """Nothing is drawn nearer to the paper's edge, mm: printers do not reach there."""
+    """Nothing is drawn nearer to the paper's edge: printers do not reach there."""
 
 
 @dataclass(frozen=True)
 class Tin:
-    """The room inside a tin."""
+    """The room inside a tin, its corners of `radius`; mm."""
 
     width: float
-    """mm"""
     height: float
-    """mm"""
     radius: float
-    """Of the corners, mm."""
     depth: float
-    """mm"""
 
 
-def spare_in_tin(card: Rounded, tin: Rounded) -> float:
+def spare_in_tin(card: CardFormat, tin: Tin) -> float:
     """The smallest distance from the card's outline to the tin's wall, mm, both upright and on one centre.
 
     Negative when the card does not lie flat in the tin. Exact: the distance to a convex wall is least at the

@@ -28,10 +28,8 @@ _DARK = 0.3
 
 
 def coverage(pixels: NDArray[np.uint8]) -> float:
-    """How much of a picture is ink, 0 to 1: the mean of what it takes of cyan, magenta and yellow.
-
-    Args:
-        pixels: encoded sRGB, shape (rows, columns, 3), of the trimmed card.
+    """How much of a trimmed card's picture (encoded sRGB) is ink, 0 to 1: its mean share of cyan, magenta,
+    yellow.
     """
     return float(1 - pixels.mean() / 255)
 

@@ -16,17 +16,10 @@ from coinage_pnp.units import PT_PER_MM
 def set_along(
     text: str, face: str, size: float, tracking: float, line: Points, fill: str, drop: float = 0.0
 ) -> CurvedText:
-    """The text centred on a line.
+    """The text centred on a line (mm, from left to right, at least as long as the text).
 
-    Args:
-        text: One line of text.
-        face: A key of `fonts.FACES`.
-        size: Font size, pt.
-        tracking: Extra space after each character, em.
-        line: Where the letters are spaced out, from left to right, mm, at least as long as the text.
-        fill: Colour.
-        drop: How far the baseline lies below that line, mm: half a capital sets the letters' middles on it, so that
-            a bent text is as long as a straight one.
+    `size` is in pt, `tracking` in em. The baseline is `drop` mm below the line: half a capital sets the
+    letters' middles on it, so that a bent text is as long as a straight one.
     """
     em = size / PT_PER_MM
     steps = np.array(fonts.advances(text, face)) * em
@@ -93,15 +86,10 @@ def outlines(text: CurvedText) -> Path:
 def arc_line(
     x: float, y: float, radius: float, middle: float, length: float, *, inward: bool = False
 ) -> Points:
-    """A baseline on a circle, `length` mm long, centred on the direction `middle`.
+    """A baseline on a circle about (x, y), `length` mm long; its middle is `middle` degrees clockwise from
+    east.
 
-    Args:
-        x: Centre of the circle, mm.
-        y: Centre of the circle, mm.
-        radius: mm.
-        middle: Direction from the centre to the middle of the text, degrees clockwise from east.
-        length: mm.
-        inward: Letters' heads point to the centre (text at the foot of a circle, read from left to right).
+    `inward`, letters' heads point to the centre: text at the foot of a circle, read from left to right.
     """
     half = np.degrees(length / 2 / radius)
     span = (middle + half, middle - half) if inward else (middle - half, middle + half)

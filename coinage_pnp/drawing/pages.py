@@ -13,25 +13,21 @@ from coinage_pnp.drawing.scene import Drawing
 
 @dataclass(frozen=True)
 class Box:
-    """An upright rectangle on a page."""
+    """An upright rectangle on a page, (x, y) its top left corner; mm."""
 
     x: float
-    """Left edge, mm."""
     y: float
-    """Top edge, mm."""
     width: float
-    """mm"""
     height: float
-    """mm"""
 
     @property
     def right(self) -> float:
-        """Right edge, mm."""
+        """Of the right edge."""
         return self.x + self.width
 
     @property
     def bottom(self) -> float:
-        """Bottom edge, mm."""
+        """Of the bottom edge."""
         return self.y + self.height
 
     def grown(self, by: float) -> Box:
@@ -51,7 +47,6 @@ class Bookmark:
     """An entry of the document's outline that leads to a page."""
 
     title: str
-    """What the reader's side bar shows."""
     top: float
     """The height on the page that is brought into view, mm from the paper's top."""
     level: int = 0
@@ -79,11 +74,10 @@ class Info:
     """What the file says about itself."""
 
     title: str
-    """Shown in the window's title bar."""
     subject: str = ""
     """One line on what it is."""
     author: str = ""
-    """Who made the map and the rules text."""
+    """Of the map and the rules text."""
     keywords: str = ""
     """Separated by commas."""
     language: str = "en"

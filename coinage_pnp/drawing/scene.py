@@ -40,19 +40,15 @@ class Paint:
     """How a path is filled and stroked."""
 
     fill: str | None = None
-    """Colour of the inside, or None."""
     stroke: str | None = None
-    """Colour of the line, or None."""
     width: float = 0.0
     """Width of the line, mm; caps and joins are round unless `butt`."""
     dash: tuple[float, ...] = ()
     """Lengths of dashes and gaps, mm."""
     opacity: float = 1.0
-    """Of fill and line, 0 to 1."""
     butt: bool = False
     """Lines end square at their last point: for marks that are measured."""
     even_odd: bool = False
-    """Fill by the even-odd rule."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,9 +69,7 @@ class Text:
 
     text: str
     x: float
-    """Start of the baseline, mm."""
     y: float
-    """Baseline, mm."""
     face: str
     """A key of `fonts.FACES`."""
     size: float

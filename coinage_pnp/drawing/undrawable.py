@@ -16,13 +16,6 @@ class NoGlyphsError(UserError):
     """A text has characters that our type lacks."""
 
     def __init__(self, text: str, missing: Sequence[str], file: str) -> None:
-        """Says which, and what to do.
-
-        Args:
-            text: what was to be printed.
-            missing: its characters that cannot be.
-            file: the font file.
-        """
         self.missing, self._file = tuple(missing), file
         super().__init__(self.about(text))
 
@@ -36,16 +29,13 @@ class NoGlyphsError(UserError):
 
 
 class WordsError(UserError):
-    """Words of a language do not fit their place; says which, and what to do."""
+    """Words of a language do not fit their place; says which, and what to do.
+
+    `where` is the key path in the language's file, such as "rules.1" (`yaml_source.line_of`); "" for other
+    words.
+    """
 
     def __init__(self, where: str, message: str) -> None:
-        """The text is `message`.
-
-        Args:
-            where: the key path in the language's file, such as "rules.1" (`yaml_source.line_of`); "" when the
-                words are not from there.
-            message: what is wrong, and what would be right.
-        """
         self.where = where
         super().__init__(message)
 
@@ -65,15 +55,11 @@ def words_at(where: str, head: str) -> Iterator[None]:
 
 
 class UndrawableError(UserError):
-    """A map cannot be drawn truly at a size; says what in its file would have to change."""
+    """A map cannot be drawn truly at a size; says what in its file would have to change.
+
+    `where` is the key path in that file, such as "layout" or "spaces.a" (`yaml_source.line_of`).
+    """
 
     def __init__(self, map_id: str, where: str, reason: str) -> None:
-        """The text is `reason`, after the map's id.
-
-        Args:
-            map_id: which map.
-            where: the key path in its file, such as "layout" or "spaces.a" (`yaml_source.line_of`).
-            reason: what is wrong, and what would be right.
-        """
         self.where, self.reason = where, reason
         super().__init__(f"map {map_id}: {reason}")

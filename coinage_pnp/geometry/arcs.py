@@ -39,7 +39,6 @@ class ArcStep:
     """One arc of a ring, walked in one direction."""
 
     arc: int
-    """Index of the arc."""
     forward: bool
     """Whether it is walked from its first node to its last."""
 

@@ -12,18 +12,13 @@ from coinage_pnp.drawing import Points
 
 @dataclass(frozen=True)
 class MapFrame:
-    """A rectangle with round corners that the grid fills."""
+    """A rectangle with round corners that the grid fills; lengths in mm, (x, y) its top left corner."""
 
     x: float
-    """Left, mm."""
     y: float
-    """Top, mm."""
     width: float
-    """mm"""
     height: float
-    """mm"""
     radius: float
-    """Of the corners, mm."""
 
     def depth(self, at: Points) -> NDArray[np.float64]:
         """How far inside the frame's edge each point lies, mm; negative outside."""

@@ -33,12 +33,8 @@ def around(shape: Area, reach: float) -> Area:
 
 
 def plates(seeds: Points, land: Area, gaps: Sequence[float]) -> list[Points]:
-    """The land broken into plates round the seeds.
-
-    Args:
-        seeds: One point a plate, mm.
-        land: Where plates lie.
-        gaps: Half the width of the crack about each seed's plate, mm.
+    """The land broken into plates, one round each seed (mm); a crack is as wide as the two `gaps` (mm) beside
+    it.
     """
     cells = shapely.get_parts(shapely.voronoi_polygons(shapely.MultiPoint(seeds), ordered=True))
     shapely.prepare(land)

@@ -27,12 +27,10 @@ Field = NDArray[np.float32]
 
 @dataclass(frozen=True)
 class Raster:
-    """Square cells over a part of the card."""
+    """Square cells over a part of the card, (x, y) its top left corner; lengths in mm."""
 
     x: float
-    """Left edge, mm."""
     y: float
-    """Top edge, mm."""
     columns: int
     rows: int
     pitch: float

@@ -24,19 +24,10 @@ _SHRINK, _SWELL = 0.62, -0.655
 def settle(
     arcs: Sequence[Arc], columns: int, rows: int, frame: MapFrame, step: float, rounds: int, seed: str
 ) -> list[Points]:
-    """The arcs on the card, with the grid's stairs smoothed away.
+    """The arcs on the card, points about `step` mm apart, with the grid's stairs smoothed away.
 
-    Args:
-        arcs: All arcs of the grid.
-        columns: Cells across.
-        rows: Cells down.
-        frame: Where the grid lies; arcs on it stay where they are.
-        step: Distance of the points that are moved, mm.
-        rounds: Smoothing rounds; 0 leaves the stairs.
-        seed: What the drift of the whole map depends on.
-
-    Returns:
-        For each arc its points, mm; arcs that meet in a junction share that point exactly.
+    Arcs on the frame stay where they are, and arcs that meet in a junction share that point exactly. No
+    `rounds` leave the stairs.
     """
     cell = max(frame.width / columns, frame.height / rows)
     split = max(1, round(cell / step))
@@ -131,13 +122,9 @@ _LENGTHS = ((3.3, 1.0), (1.7, 0.6), (0.85, 0.35)), ((0.6, 1.0), (0.37, 0.6))
 
 
 def roughen(line: Points, kind: str, scale: float, *seed: object) -> Points:
-    """The line with a hand's tremble across it, fading to nothing at both ends.
+    """The line (evenly spaced points, mm) with a hand's tremble across it, fading to nothing at both ends.
 
-    Args:
-        line: Evenly spaced points, mm.
-        kind: "coast", "region" or "inner".
-        scale: Size of the card against the tin card.
-        seed: What the tremble depends on.
+    `kind` is "coast", "region" or "inner", `scale` the size of the card against the tin card.
     """
     lengths = np.hypot(*np.diff(line, axis=0).T)
     along = np.concatenate([[0.0], np.cumsum(lengths)]) / scale

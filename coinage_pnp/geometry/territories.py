@@ -33,7 +33,6 @@ class Territories:
     """All arcs of a drawn map, and the shapes they bound."""
 
     frame: MapFrame
-    """Where the map lies on the card."""
     arcs: tuple[Arc, ...]
     """What parts what."""
     lines: tuple[Points, ...]

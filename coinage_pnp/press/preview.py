@@ -47,17 +47,10 @@ def draw_preview(
     plan: Plan | None = None,
     ink: str = FULL,
 ) -> Drawing:
-    """The trimmed card at true size.
+    """The trimmed card at true size, its format as the map holds it.
 
-    Args:
-        board: the map.
-        card: the format, as the map holds it.
-        terrains: all terrains by id.
-        language: which names are set.
-        stacks: the coins on each space, by its letter, bottom coin first; None draws none.
-        coins: whose diameters the coins have; needed with `stacks`.
-        plan: the card's composition, if it is made already.
-        ink: one of `inks.INKS`.
+    `stacks` are the coins on each space by its letter, bottom coin first, as large as those of `coins`; None
+    draws none. `plan` is the card's composition, if it is made already, `ink` one of `inks.INKS`.
 
     Raises:
         UserError: the map cannot be drawn truly at this size.

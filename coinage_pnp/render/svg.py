@@ -40,20 +40,20 @@ def write_svg(
     maker: str,
     *,
     language: str = "en",
-    told_in: str = "en",
+    description_language: str = "en",
     prefix: str = "",
     vision: Vision = "normal",
 ) -> bytes:
     """The drawing as an SVG file, at true size: the same input gives the same bytes.
 
     Args:
-        drawing: what is drawn; what lies outside its width and height is not shown.
-        title: what the picture is called.
+        drawing: what lies outside its width and height is not shown.
+        title: of the picture, in `language`.
         description: what is seen, in words, for those who do not see it.
         maker: the program and its version; how a later run knows a file of its own.
-        language: of the title, as a BCP 47 tag.
-        told_in: the language of the description.
-        prefix: before every id, so that several pictures can stand in one page; letters, digits and "-".
+        language: a BCP 47 tag.
+        description_language: the same for the description.
+        prefix: before every id, so that several pictures fit in one page; letters, digits and "-".
         vision: who looks: a filter turns the colours, exactly as for pixels (`colour.pixels_seen`).
 
     Raises:
@@ -73,7 +73,7 @@ def write_svg(
         f' viewBox="0 0 {width} {height}" xml:lang={quoteattr(language)} role="img"'
         f' aria-labelledby="{prefix}title {prefix}description">',
         f'<title id="{prefix}title">{escape(title)}</title>',
-        f'<desc id="{prefix}description" xml:lang={quoteattr(told_in)}>{escape(description)}</desc>',
+        f'<desc id="{prefix}description" xml:lang={quoteattr(description_language)}>{escape(description)}</desc>',
         "<defs>",
         *writer.definitions,
         "</defs>",

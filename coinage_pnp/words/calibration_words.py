@@ -41,11 +41,7 @@ class CalibrateWords:
 
 
 def read_calibrate_words(text: str, file: str) -> CalibrateWords:
-    """Read a file of templates/calibrate.
-
-    Args:
-        text: the whole file.
-        file: its path as the user knows it.
+    """Read a file of templates/calibrate; `file` is its path as messages show it.
 
     Raises:
         InvalidFile: with every problem and its line.

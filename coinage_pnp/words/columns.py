@@ -7,12 +7,7 @@ from collections.abc import Collection, Sequence
 
 
 def in_columns(rows: Sequence[Sequence[str]], numbers: Collection[int] = ()) -> list[str]:
-    """Each row as a line, in columns of even width.
-
-    Args:
-        rows: the cells, from left to right; every row has as many.
-        numbers: which columns, from 0, are set to the right.
-    """
+    """Each row as a line, in columns of even width; the columns `numbers`, from 0, are set to the right."""
     widths = [max(map(text_width, column)) for column in zip(*rows, strict=True)]
     lines = []
     for row in rows:

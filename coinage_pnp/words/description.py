@@ -20,12 +20,8 @@ def describe(
 ) -> str:
     """Where everything is and what touches what, a sentence each, in lines.
 
-    Args:
-        board: the map.
-        words: the sentences.
-        language: which of its names are said.
-        stacks: the coins on each space, bottom coin first; None says nothing of coins.
-        kinds: what the coins of each kind are called, lowest rank first; needed with `stacks`.
+    `stacks` are the coins on each space, bottom coin first; None leaves coins out. `kinds` names them, lowest
+    rank first.
     """
     lines = [
         words.say(

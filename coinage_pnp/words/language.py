@@ -86,7 +86,7 @@ class Block:
     words: str
     """Marked-up text (see `markup`), or "" for a drawing alone."""
     style: str
-    """One of STYLES; "" for a drawing alone."""
+    """One of STYLES, or ""."""
     drawing: str
     """One of DRAWINGS, or ""."""
 
@@ -96,9 +96,7 @@ class PanelWords:
     """One rule panel."""
 
     title: str
-    """Its heading."""
     blocks: tuple[Block, ...]
-    """From top to bottom."""
 
 
 @dataclass(frozen=True)
@@ -120,9 +118,7 @@ class FigureWords:
     regions: tuple[str, str]
     """The two regions of the example."""
     bank: str
-    """In the example: the bank."""
     total: str
-    """In the example: the sum."""
     set: str
     """Below the coins: which {coins} are drawn, and which {face} of theirs is Heads."""
 
@@ -166,12 +162,9 @@ class Language:
     code: str
     """A BCP 47 tag, as "en": maps name it, and the PDF says it."""
     name: str
-    """What the language calls itself."""
     sheet: SheetWords
     heads: str
-    """The name of the side Heads."""
     tails: str
-    """The name of the side Tails."""
     figures: FigureWords
     aids: AidWords
     panels: tuple[PanelWords, ...]

@@ -39,7 +39,6 @@ class DescriptionWords:
     """A card in words. Equal by value."""
 
     code: str
-    """The language of the sentences, as "en"."""
     spaces: Plural
     """So many spaces."""
     regions: Plural
@@ -76,7 +75,6 @@ class GalleryWords:
     """What a contact sheet of cards says."""
 
     title: str
-    """Its head."""
     spaces: Plural
     """So many spaces of a map."""
     true_size: str

@@ -33,12 +33,7 @@ T = TypeVar("T")
 
 
 def read_language(text: str, file: str, spare: Callable[[], Language] | None = None) -> Language:
-    """Read a file of templates/languages.
-
-    Args:
-        text: the whole file.
-        file: its path as the user knows it.
-        spare: the language whose parts stand in for those that the file does not have; None asks for all of them.
+    """Read a file of templates/languages; parts that it lacks come from `spare`, if that is given.
 
     Raises:
         InvalidFile: with every problem and its line: missing or unknown keys, marks that are not closed,
@@ -177,14 +172,7 @@ def _aids(within: Fields) -> AidWords:
 def read_panels(
     within: Fields, key: str, drawings: Collection[str], beside: Collection[str] = ()
 ) -> tuple[PanelWords, ...]:
-    """A list of panels, which must not be empty.
-
-    Args:
-        within: where it stands.
-        key: its key.
-        drawings: what a block may show.
-        beside: those of them that stand beside their words.
-    """
+    """A list of panels, which must not be empty; the drawings `beside` stand beside their words."""
     return tuple(
         PanelWords(
             panel.text("title", limit=40),

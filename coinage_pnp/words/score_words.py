@@ -84,11 +84,7 @@ def filled(text: str, values: dict[str, object]) -> str:
 
 
 def read_score_words(text: str, file: str) -> ScoreWords:
-    """Read a file of templates/score.
-
-    Args:
-        text: the whole file.
-        file: its path as the user knows it.
+    """Read a file of templates/score; `file` is its path as messages show it.
 
     Raises:
         InvalidFile: with every problem and its line: missing or unknown keys, braces that nothing fills in.

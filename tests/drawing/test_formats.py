@@ -11,7 +11,6 @@ from shapely import Point, Polygon, box
 
 from coinage_pnp.drawing.formats import (
     CardFormat,
-    Rounded,
     Tin,
     read_cards,
     read_papers,
@@ -89,13 +88,13 @@ def test_the_folded_rule_panel_lies_in_the_tin_with_its_corners_square() -> None
     assert spare_in_tin(card(47, 83, 0), TIN) >= 0.5
 
 
-def outline(shape: Rounded) -> Polygon:
+def outline(shape: CardFormat | Tin) -> Polygon:
     """The shape as a polygon of hundreds of corners, centred on the origin."""
     x, y, r = shape.width / 2 - shape.radius, shape.height / 2 - shape.radius, shape.radius
     return box(-x, -y, x, y).buffer(r, quad_segs=128)
 
 
-def sampled_spare(card: Rounded, tin: Rounded) -> float:
+def sampled_spare(card: CardFormat, tin: Tin) -> float:
     """The least distance from the corners of the card's polygon to the tin's, negative outside."""
     wall, room = outline(tin).exterior, outline(tin)
     corners = [Point(*at) for at in outline(card).exterior.coords]

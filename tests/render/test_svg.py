@@ -119,7 +119,7 @@ def test_a_card_with_coins_looks_in_the_svg_as_in_the_png_whoever_looks(vision: 
 
 def test_the_svg_has_its_true_size_a_title_a_description_and_our_mark() -> None:
     title, told, maker = "Fish & Chips", "Ten <spaces>", "coinage-pnp 1.2"
-    svg = write_svg(EVERYTHING, title, told, maker, language="fr", told_in="ja", prefix="m-")
+    svg = write_svg(EVERYTHING, title, told, maker, language="fr", description_language="ja", prefix="m-")
     root = tree(svg)
     assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("40mm", "30mm", "0 0 4000 3000")
     named, description = root.find(f"{SVG}title"), root.find(f"{SVG}desc")

@@ -23,18 +23,10 @@ def draw_card(
     plan: Plan | None = None,
     ink: str = FULL,
 ) -> Drawing:
-    """The card's face.
+    """The card's face, as large as the trim; paper runs on into the bleed.
 
-    Args:
-        board: The map.
-        card: The format, as the map holds it (turned for a landscape map).
-        terrains: All terrains by id.
-        language: Which names are set, where the map has them.
-        plan: The composition, when `make_plan` has made it of the same already.
-        ink: One of `inks.INKS`.
-
-    Returns:
-        A drawing the size of the trim; paper runs on into the bleed.
+    `card` is the format as the map holds it, `plan` the composition if it is made already, `ink` one of
+    `inks.INKS`.
 
     Raises:
         UserError: The map cannot be drawn truly at this size.

@@ -69,7 +69,6 @@ class NamePlace:
     """A name on its curve."""
 
     names: tuple[CurvedText, ...]
-    """The name, on one line or more."""
     line: Points
     """The middle of the letters, from left to right, mm."""
     half: float
@@ -130,14 +129,9 @@ class _Block:
 def find_place(
     lines: tuple[str, ...], room: NameRoom, homes: list[Medal], free: Curves, scale: float
 ) -> NamePlace | None:
-    """The best place for the lines, None where there is none.
+    """The best place for one or more lines, None where there is none.
 
-    Args:
-        lines: one or more.
-        room: where they may stand.
-        homes: the seats that they are tried about.
-        free: curves to try besides.
-        scale: how much larger than on the tin card everything is.
+    They are tried about the seats `homes`, and on the curves `free` besides.
     """
     best: NamePlace | None = None
     widest = float(room.clear.max())

@@ -85,14 +85,10 @@ def place_title(
 def _ribbon(
     text: str, size: float, scale: float, land: Survey, fields: tuple[Field, Field, Field]
 ) -> tuple[float, Ribbon] | None:
-    """The best ribbon with letters of a size, and how good its place is: at most _MOST; None where there is none.
+    """The best ribbon with letters of `size` pt, and how good its place is: at most _MOST; None where there
+    is none.
 
-    Args:
-        text: the title.
-        size: pt.
-        scale: of the card against the tin card.
-        land: the map.
-        fields: how far it is, mm, to what is in the way, to the land, and to the frame.
+    `fields` say how far it is, mm, to what is in the way, to the land, and to the frame.
     """
     clear, wild, inside = fields
     em = size / PT_PER_MM

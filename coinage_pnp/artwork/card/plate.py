@@ -83,12 +83,9 @@ _EDGINGS = (
 
 
 def edging(drawn: Territories, letters: set[str], number: int) -> Element:
-    """A region's border in black line: what tells it from the others where there is no colour.
+    """A region's border in black line: what sets it apart from the others where there is no colour.
 
-    Args:
-        drawn: The territories.
-        letters: The region's spaces.
-        number: Its place among the regions of the map; after the sixth the lines come again.
+    `number` is its place among the regions of the map; after the sixth the lines come again.
     """
     s = drawn.scale
     rings = drawn.rings(letters)

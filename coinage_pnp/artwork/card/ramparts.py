@@ -32,7 +32,6 @@ class Rampart:
     """A stretch of border that coins cannot cross."""
 
     between: tuple[str, str]
-    """The two spaces."""
     line: Points
     """Along the border from tower to tower, mm."""
     scale: float

@@ -29,7 +29,7 @@ class Label:
     """A region's name on the map."""
 
     region: str
-    """The region's id."""
+    """Its id."""
     names: tuple[CurvedText, ...]
     """The name, on one line or two."""
     line: Points

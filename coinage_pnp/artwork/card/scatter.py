@@ -63,13 +63,8 @@ def plant(
 ) -> list[Use]:
     """Glyphs over the free ground, those in front (farther down) last.
 
-    Args:
-        motif: What is planted.
-        names: For each glyph of the motif the symbols of its variants.
-        room: Distance to the nearest thing to keep clear of, mm; 0 outside the region.
-        raster: The raster of `room`.
-        scale: Size of the card against the tin card.
-        chance: Where and which.
+    `names` are the symbols of the variants of each glyph; `room` is the distance to the nearest thing to keep
+    clear of, mm, 0 outside the region.
     """
     free = np.flatnonzero(room.ravel() > 0.3 * scale)
     if not len(free) or not motif.glyphs:

@@ -25,14 +25,12 @@ _SWEEPS = 40
 
 @dataclass(frozen=True)
 class Seat:
-    """The middle of a space, for its coin."""
+    """The middle of a space, for its coin, mm."""
 
     x: float
-    """mm"""
     y: float
-    """mm"""
     room: float
-    """Distance to the nearest border of its space, mm."""
+    """Distance to the nearest border of its space."""
 
 
 def find_seats(board: Map, land: Survey, card: CardFormat) -> Mapping[str, Seat]:

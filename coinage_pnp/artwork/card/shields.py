@@ -34,11 +34,9 @@ class Shield:
     """A space's letter on its region's colour, under a crown of as many pearls as the region has spaces."""
 
     letter: str
-    """The space."""
     pearls: int
     """Spaces of its region: what a majority there is counted from."""
     x: float
-    """Middle of the letter, mm."""
     y: float
     """Middle of the letter, mm."""
     scale: float
@@ -80,16 +78,8 @@ def place_shields(
 ) -> tuple[Mapping[str, Shield], float]:
     """A place for each shield: in its own space, its letter beside every coin, near its own seat.
 
-    Args:
-        board: The map.
-        land: Its territories, measured.
-        medals: The seats.
-        card: The format, whose coin must leave the letters in view.
-        taken: What shields must not cover.
-
-    Returns:
-        The shields by letter, and the dearest one's cost: above `DEAR` a letter stands under a coin, on a border,
-        or on something that was taken. The least bad place is taken all the same.
+    The second value is the cost of the dearest one: above `DEAR` a letter is under a coin, on a border, or on
+    an obstacle. The least bad place is used all the same.
     """
     scale = min(max(land.scale * _PENNY / card.coin, 0.95), 1.6)
     sizes = {region.id: len(board.spaces_of(region.id)) for region in board.regions}

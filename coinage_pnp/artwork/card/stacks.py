@@ -23,15 +23,8 @@ _GLEAM = 0.2
 def draw_stacks(
     stacks: Mapping[str, Stack], medals: Mapping[str, Medal], coins: CoinSet
 ) -> tuple[Group, dict[str, Symbol]]:
-    """The coins of a position, each stack on the seat of its space.
-
-    Args:
-        stacks: by space letter, bottom coin first; "" is an empty space.
-        medals: the seats, by space letter (`Plan.medals`).
-        coins: whose diameters are drawn.
-
-    Returns:
-        A group in the card's millimetres, and the symbols that its drawing needs.
+    """The coins of a position on the seats of their spaces, by letter, bottom coin first; and the symbols
+    they use.
     """
     elements: list[Element] = []
     symbols: dict[str, Symbol] = {}

@@ -54,11 +54,7 @@ class CoinSet:
 
 
 def read_coin_sets(text: str, file: str) -> dict[str, CoinSet]:
-    """Read templates/coins.yaml: the sets by their id.
-
-    Args:
-        text: the whole file.
-        file: its path as the user knows it.
+    """Read templates/coins.yaml: the sets by their id; `file` is its path as messages show it.
 
     Raises:
         InvalidFile: with every problem and its line, among them a set whose diameters do not rise with rank.

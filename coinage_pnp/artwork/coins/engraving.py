@@ -29,14 +29,10 @@ def moved(path: Path, x: float, y: float) -> Path:
 
 
 def laurel(reach: float, leaf: float, foot: float, tip: float, leaves: int) -> Path:
-    """Two branches, mirrored, open at the top.
+    """Two branches, mirrored, open at the top, each with so many leaves of `leaf` mm.
 
-    Args:
-        reach: From the middle to the stalks, mm.
-        leaf: Length of a leaf, mm.
-        foot: Where the branches begin, degrees below the middle.
-        tip: Where they end, the same; negative is above it.
-        leaves: How many each branch has.
+    Their stalks are `reach` mm from the middle, from `foot` degrees below it to `tip` degrees; negative is
+    above it.
     """
     branch: list[Subpath] = []
     for k, angle in enumerate(np.radians(np.linspace(foot, tip, leaves))):

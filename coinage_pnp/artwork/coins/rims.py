@@ -21,12 +21,10 @@ _SIDES = 7
 
 
 def rim(outline: str, diameter: float, share: float = 1.0) -> Path:
-    """The outer edge of a coin.
+    """The outer edge of a coin, its outline one of OUTLINES; with a `share` below 1, a line that far out from
+    the middle.
 
-    Args:
-        outline: One of OUTLINES.
-        diameter: mm. A seven-sided coin has the same width whichever way it is turned: this.
-        share: A line inside the edge, that far out from the middle; 1 is the edge itself.
+    `diameter` in mm: of a seven-sided coin, its width, the same whichever way it is turned.
     """
     return tuple(Subpath(run.points * share, curved=True) for run in _RIMS[outline](diameter / 2))
 

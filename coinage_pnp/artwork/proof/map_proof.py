@@ -65,13 +65,10 @@ class Proof:
 
 
 def prove(board: Map, bench: DrawingTemplates, *, strict: bool = False, plan: Plan | None = None) -> Proof:
-    """Look a map over, on every card, in every language and with every coin set of the bench.
+    """Look a map over, on every card, in every language and with every coin set of the templates.
 
-    Args:
-        board: the map.
-        bench: the templates.
-        strict: colours that are too near are errors, as for a map that ships.
-        plan: the composition on the usual card in the usual language, if it is made already.
+    Colours that are too near are errors if `strict`, as for a map that ships. `plan` is the composition on
+    the default card in the default language, if it is made already.
     """
     found = [*findings(board), *colours(board, bench.terrains, strict=strict), *_tin(bench)]
     usual, smallest = bench.usual.held(board.orientation), bench.smallest.held(board.orientation)
@@ -105,11 +102,7 @@ def planned(
 ) -> tuple[Plan | None, tuple[Finding, ...]]:
     """The composition of a card in a language, or None and why there is none, each reason at its name.
 
-    Args:
-        board: the map.
-        card: the format, as the map holds it.
-        language: which names are set.
-        plan: the composition, if it is made already.
+    `card` is the format as the map holds it, `plan` the composition if it is made already.
     """
     missing = tuple(unprintable(board, language))
     if missing:

@@ -43,16 +43,10 @@ _ROUGH = 2.2
 def draw_island(
     board: Map, width: float, height: float, glyphs: Mapping[str, list[tuple[float, float, float]]]
 ) -> tuple[tuple[Element, ...], dict[str, Symbol]]:
-    """The map's spaces in a field of `width` x `height` mm.
+    """The spaces of a map of the regions "wood" and "peaks", in a field of `width` x `height` mm; the symbols
+    they use.
 
-    Args:
-        board: A map whose regions are "wood" and "peaks".
-        width: mm
-        height: mm
-        glyphs: for each region where a tree or mountain stands (x, y of its foot, mm) and how high it is, mm.
-
-    Returns:
-        The elements, and the symbols they use.
+    `glyphs` are by region where a tree or mountain stands (x, y of its foot) and how high it is, mm.
     """
     drawn = _calmed(draw_territories(board, MapFrame(0, 0, width * _ROUGH, height * _ROUGH, 0)))
     chance = Dice("rulebook", board.id)

@@ -116,12 +116,10 @@ def land(coast: Points) -> Symbol:
 
 
 def arrow(line: ArrayLike, width: float, head: float) -> Symbol:
-    """A pen's arrow along a curve, edged in white where it crosses other things.
+    """A pen's arrow along a curve (its handles, mm; the tip is the last), edged in white where it crosses
+    other things.
 
-    Args:
-        line: The curve's handles, mm; the tip is the last.
-        width: Of the shaft where it is widest, at the head, mm.
-        head: Length of the head, mm.
+    `width` is that of the shaft where it is widest, at the head, `head` the head's length; mm.
     """
     way = bezier(points(line))
     to_go = np.hypot(*(way[-1] - way).T)

@@ -49,11 +49,7 @@ LOOSE = 1.5
 
 
 def panels(language: Language, coins: CoinSet) -> tuple[Drawing, ...]:
-    """The rule panels of `language`, each 47 x 83 mm, in order.
-
-    Args:
-        language: The words.
-        coins: The coins whose true relative sizes are drawn.
+    """The rule panels of `language`, each 47 x 83 mm, in order, with the true relative sizes of `coins`.
 
     Raises:
         WordsError: a panel's words do not fit; names the panel and the millimetres.
@@ -92,14 +88,9 @@ def _wear(title: str, number: int, total: int) -> tuple[float, tuple[Element, ..
 def stacked(
     blocks: Sequence[Block], pieces: Sequence[PanelBlock], top: float, foot: float, left: float
 ) -> tuple[Element, ...]:
-    """The pieces below each other; room to spare goes between them, but not below a heading.
+    """The pieces of `blocks` below each other, from `top` to `foot` at the latest and from `left`, mm.
 
-    Args:
-        blocks: what the pieces are made of.
-        pieces: as many.
-        top: where the first begins, mm.
-        foot: where the last ends at the latest, mm.
-        left: where all begin, mm.
+    Room to spare goes between them, but not below a heading.
 
     Raises:
         UserError: they are too high together; says by how much.

@@ -46,11 +46,10 @@ class PictureStyle:
     """What a picture is drawn with."""
 
     card: CardFormat
-    """The format of the map, held upright."""
+    """Held upright."""
     terrains: Mapping[str, Terrain]
-    """All terrains by id."""
+    """By id."""
     coins: CoinSet
-    """Whose diameters the coins have."""
 
 
 def draw_score(

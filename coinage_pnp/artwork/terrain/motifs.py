@@ -31,7 +31,6 @@ class Stamp:
     share: float = 1.0
     """How much of the motif it makes up, against its other glyphs."""
     variants: int = 4
-    """How many variants are drawn."""
 
     @property
     def weight(self) -> float:

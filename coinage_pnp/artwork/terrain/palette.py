@@ -50,12 +50,10 @@ def is_in_line(terrain: Terrain) -> bool:
 
 
 def read_terrains(text: str, file: str, motifs: Collection[str] | None = None) -> dict[str, Terrain]:
-    """The terrains of templates/terrains.yaml, by id, in the file's order.
+    """The terrains of templates/terrains.yaml, by id, in the file's order; `file` is its path as messages
+    show it.
 
-    Args:
-        text: the whole file.
-        file: its path as the user knows it, for messages.
-        motifs: what can be drawn; None lets every word pass.
+    `motifs` are those that can be drawn; None accepts every word.
 
     Raises:
         InvalidFile: with every problem of the file.

@@ -92,13 +92,10 @@ class TokenOutline:
 
 
 def outline(rank: int, diameter: float, inset: float = 0.0, *, folded: bool = False) -> TokenOutline:
-    """The line `inset` mm within the trim of a token, outside it if negative.
+    """The line `inset` mm within the trim of a token of rank 1 to 4, outside it if negative.
 
-    Args:
-        rank: 1 to 4.
-        diameter: Of the circle round the trim, mm.
-        inset: mm
-        folded: Whether the straight side at the foot stays on the trim, where the other side of the token begins.
+    `diameter` is that of the circle round the trim, mm. `folded`, the straight side at the foot stays on the
+    trim, where the other side of the token begins.
     """
     away = diameter / 2 * cos(HALF) - inset
     foot = diameter / 2 * cos(HALF) if folded else away

@@ -39,14 +39,11 @@ class Token:
 def draw_token(
     kind: Kind, side: Side, diameter: float, *, folded: bool = False, line_art: bool = False
 ) -> Token:
-    """A face of a token, its circle's centre at the origin, upright.
+    """A face of a token, upright, its circle's centre at the origin; `diameter` is that of the coin in its
+    place, mm.
 
-    Args:
-        kind: Gives it its shape and its number.
-        side: Which face.
-        diameter: Of the circle round it, mm: that of the coin in its place.
-        folded: Whether the other face begins at its foot, so that it has no bleed there.
-        line_art: Draw it with little ink: Tails is ruled instead of dark.
+    `folded`, the other face begins at its foot, so that it has no bleed there. In `line_art` Tails is ruled
+    instead of dark.
     """
     edge = outline(kind.rank, diameter, -BLEED, folded=folded)
     face = _heads(kind.rank, diameter) if side is HEADS else _tails(kind.rank, diameter, line_art)

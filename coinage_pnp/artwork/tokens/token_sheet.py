@@ -64,14 +64,9 @@ class TokenSheet:
 def token_sheets(
     coins: CoinSet, width: float, height: float, making: str = FOLD, *, line_art: bool = False
 ) -> tuple[TokenSheet, ...]:
-    """All tokens of a game on as few pages as they need, the highest rank first.
+    """All tokens of a game, as large as `coins`, on as few areas (mm) as they need, the highest rank first.
 
-    Args:
-        coins: Whose diameters the tokens have.
-        width: Of the area to fill, mm.
-        height: mm
-        making: FOLD or DUPLEX.
-        line_art: Draw them with little ink.
+    `making` is FOLD or DUPLEX; `line_art` saves ink.
 
     Raises:
         UserError: the area is too small for the largest token.

@@ -20,20 +20,11 @@ def set_line(
     anchor: float = LEFT,
     tracking: float = 0,
 ) -> Text:
-    """A line of words on the baseline `y`.
-
-    Args:
-        text: The words, without marks.
-        face: A key of `fonts.FACES`.
-        size: pt
-        x: Where its `anchor` stands, mm.
-        y: mm
-        room: How long it may be, mm.
-        anchor: LEFT, MIDDLE or RIGHT.
-        tracking: Extra space after each character, em.
+    """A line of words on the baseline `y`, its `anchor` (LEFT, MIDDLE or RIGHT) at `x`; size in pt, tracking
+    in em.
 
     Raises:
-        UserError: It is longer than that, or the face lacks a character.
+        UserError: It is longer than `room` mm, or the face lacks a character.
     """
     long = require_room(text, face, size, room, tracking)
     return Text(text, x - anchor * long, y, face, size, INK, tracking=tracking)

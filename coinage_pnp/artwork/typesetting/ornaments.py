@@ -73,14 +73,8 @@ def page_number(number: str, x: float, y: float, width: float) -> tuple[Element,
 
 
 def ribbon(title: str, x: float, y: float, size: float, span: float) -> tuple[Element, ...]:
-    """A title on a ribbon that rises in the middle.
-
-    Args:
-        title: Its words.
-        x: The middle, mm.
-        y: The top of the ribbon's crest, mm.
-        size: Of the words, pt.
-        span: Width of the ribbon with its tails, mm.
+    """A title of `size` pt on a ribbon `span` mm wide that rises in the middle, where the top of its crest is
+    (x, y).
 
     Raises:
         UserError: The words are longer than the ribbon's face.

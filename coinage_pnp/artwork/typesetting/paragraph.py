@@ -33,7 +33,7 @@ class TextStyle:
     leading: float
     """From baseline to baseline, mm."""
     face: str = "body"
-    """The face of words without a mark."""
+    """Of words without a mark."""
     centred: bool = False
     """Set in the middle of the measure instead of flush left."""
 

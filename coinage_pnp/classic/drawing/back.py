@@ -29,11 +29,9 @@ BLUE = "#274a5e"
 
 
 def draw_back(size: CardFormat, ink: str) -> Drawing:
-    """The back of a card, from (0, 0) to its trim; the flat colour of the faces runs past it.
+    """The back of an upright card, from (0, 0) to its trim; the flat colour of the faces runs past it.
 
-    Args:
-        size: The format, upright.
-        ink: One of `inks.INKS`; with little ink the ground stays white.
+    `ink` is one of `inks.INKS`; with little ink the ground stays white.
     """
     lies = frame(size)
     art = Group(

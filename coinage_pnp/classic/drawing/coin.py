@@ -39,12 +39,7 @@ LEGEND, SMALLEST = 9.4, 6.1
 
 @cache
 def draw_coin(look: SuitLook, *, sparing: bool) -> tuple[Shape, ...]:
-    """The coin about the origin, without its legend and what is in its field.
-
-    Args:
-        look: Of its suit.
-        sparing: Whether little ink is to be used.
-    """
+    """The coin about the origin, without its legend and what is in its field; `sparing` of ink or not."""
     count = 72
     beads = batch(
         circle((COIN - 1.15) * cos(2 * pi * i / count), (COIN - 1.15) * sin(2 * pi * i / count), 0.4)
@@ -61,13 +56,10 @@ def draw_coin(look: SuitLook, *, sparing: bool) -> tuple[Shape, ...]:
 
 @cache
 def draw_field(look: SuitLook, unit: float, *, scores: bool, sparing: bool) -> tuple[Shape, ...]:
-    """What is behind an emblem: ruled lines, rays where the card scores; with little ink rays at the edge alone.
+    """What is behind an emblem: ruled lines, or rays where the card `scores`; `sparing` of ink, rays at the
+    edge alone.
 
-    Args:
-        look: Of the suit.
-        unit: What a millimetre of it will measure, mm.
-        scores: Whether the card does.
-        sparing: Whether little ink is to be used.
+    `unit` is what a millimetre of it will measure, mm.
     """
     if scores:
         rays = sunburst(DISC - 1.7 if sparing else 3.0, DISC - 0.4, 90 if sparing else 120, 0.36)
@@ -84,10 +76,7 @@ def draw_field(look: SuitLook, unit: float, *, scores: bool, sparing: bool) -> t
 def draw_pieces(look: SuitLook, unit: float, *, sparing: bool) -> dict[str, tuple[Shape, ...]]:
     """The symbols of which the emblems of a suit are made.
 
-    Args:
-        look: Of the suit.
-        unit: What a millimetre of them will measure, mm: lines keep their width on smaller cards.
-        sparing: Whether little ink is to be used.
+    `unit` is what a millimetre of them will measure, mm: lines keep their width on smaller cards.
     """
     pen = (Pen(0.52, 0.22, 0.14, 0.2) if sparing else Pen(0.4, 0.2, 0.14, 0.24)).finer(unit)
     return {

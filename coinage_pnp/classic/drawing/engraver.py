@@ -53,14 +53,7 @@ class Pen:
 
 
 def drawn(parts: Sequence[Part], pen: Pen, ink: str, tint: str) -> tuple[Shape, ...]:
-    """The parts, each over those before it, in an outline of the whole.
-
-    Args:
-        parts: the lowest first.
-        pen: the lines.
-        ink: their colour.
-        tint: colour of the parts.
-    """
+    """The parts, each over those before it, in an outline of the whole; `ink` colours lines, `tint` parts."""
     rings = tuple(Subpath(part.outline) for part in parts if not part.dark)
     shapes = [Shape(rings, Paint(ink, ink, 2 * pen.contour - pen.edge))] if rings else []
     for dark, run in groupby(parts, key=lambda part: part.dark):
@@ -75,14 +68,11 @@ def drawn(parts: Sequence[Part], pen: Pen, ink: str, tint: str) -> tuple[Shape, 
 
 
 def hatched(ring: Points, pitch: float, share: float, width: float, lean: float = 0.0) -> Path:
-    """Hatching inside a ring, from its right edge towards the left.
+    """Hatching inside a closed ring, from its right edge towards the left; all turned by `lean` degrees
+    clockwise.
 
-    Args:
-        ring: A closed outline.
-        pitch: From line to line, mm.
-        share: How much of the way across the longest lines go, 0 to 1.
-        width: Of a line on the edge, mm.
-        lean: By how much all is turned, degrees clockwise.
+    Lines are `pitch` mm apart and `width` mm wide on the edge; the longest go a `share` of the way across, 0
+    to 1.
     """
     if not share:
         return ()

@@ -43,13 +43,10 @@ SIGN = (7.8, 7.6)
 
 
 def draw_face(card: Card, name: str, size: CardFormat, ink: str = FULL) -> Drawing:
-    """The face of a card, from (0, 0) to its trim; one flat colour runs past it.
+    """The face of an upright card, from (0, 0) to its trim, its legend the coin's `name`; one flat colour
+    runs past it.
 
-    Args:
-        card: Which.
-        name: What its coin is called, for the legend.
-        size: The format, upright.
-        ink: One of `inks.INKS`: with little ink the ground and the coin's field stay empty.
+    `ink` is one of `inks.INKS`: with little ink the ground and the coin's field stay empty.
     """
     look, points, lies = LOOKS[suit_of(card).letter], CARD_POINTS.get(card, 0), frame(size)
     sparing = ink == LOW

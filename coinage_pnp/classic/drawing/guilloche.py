@@ -11,13 +11,10 @@ _STEP = 0.35
 
 
 def rosette(inner: float, outer: float, lobes: int, lines: int) -> Path:
-    """A ring of closed waves about the origin, each a little turned against the one before.
+    """A ring of so many closed waves with so many lobes about the origin, each a little turned against the
+    one before.
 
-    Args:
-        inner: Radius that no wave goes below, mm.
-        outer: Radius that none goes above, mm.
-        lobes: Waves of a line.
-        lines: How many lines.
+    No wave goes below the radius `inner` or above `outer`, mm.
     """
     count = max(int(2 * np.pi * outer / _STEP), 6 * lobes)
     t = 2 * np.pi * np.arange(count) / count
@@ -30,15 +27,9 @@ def rosette(inner: float, outer: float, lobes: int, lines: int) -> Path:
 
 
 def lattice(width: float, height: float, pitch: float, depth: float, length: float, lines: int = 2) -> Path:
-    """Level waves that cross their neighbours, over a rectangle about the origin.
+    """Level waves of one `length` that cross their neighbours, over a rectangle about the origin; mm.
 
-    Args:
-        width: Of the rectangle, mm.
-        height: Of it, mm.
-        pitch: From the middle of a bundle of waves to that of the next, mm.
-        depth: Half of a wave's height, mm.
-        length: Of a wave, mm.
-        lines: How many waves make a bundle.
+    Bundles of so many waves are `pitch` apart; `depth` is half of a wave's height.
     """
     rows = round(height / pitch)
     x = np.linspace(-width / 2, width / 2, max(2, int(width / _STEP)))

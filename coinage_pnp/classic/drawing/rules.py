@@ -37,11 +37,7 @@ _NEAR = 4.6
 
 
 def rule_cards(words: DeckWords, size: CardFormat) -> tuple[Drawing, ...]:
-    """The rule cards, each from (0, 0) to its trim, in order.
-
-    Args:
-        words: in the language of the deck.
-        size: The format, upright.
+    """The rule cards, upright, each from (0, 0) to its trim, in order.
 
     Raises:
         UserError: a card's words do not fit in the smallest type.

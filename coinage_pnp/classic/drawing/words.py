@@ -67,11 +67,7 @@ _SLOTS = {"cents": ("n",), "target": ("n",)}
 
 
 def read_deck_words(text: str, file: str) -> DeckWords:
-    """Read a file of templates/classic.
-
-    Args:
-        text: the whole file.
-        file: its path as the user knows it.
+    """Read a file of templates/classic; `file` is its path as messages show it.
 
     Raises:
         InvalidFile: with every problem and its line.

@@ -127,7 +127,7 @@ def preview(
                 told,
                 MAKER,
                 language=tongue,
-                told_in=words.description.code,
+                description_language=words.description.code,
                 prefix=f"{board.id}-",
                 vision=vision.value,
             )

@@ -21,7 +21,6 @@ class Face:
     package: str
     """Import name of the package that holds it."""
     file: str
-    """Name of the file in the package's folder."""
     folder: str = "files"
     """The folder in the package, with '/'."""
     weight: int = 0

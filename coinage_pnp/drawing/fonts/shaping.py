@@ -42,9 +42,7 @@ class Metrics:
     """Vertical measures of a face, in em, all positive."""
 
     cap_height: float
-    """Height of a flat capital (H)."""
     x_height: float
-    """Height of a flat small letter (x)."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +56,6 @@ class ShapedGlyph:
     cluster: int
     """Index of the character it belongs to."""
     advance: int
-    """How far the pen goes on."""
     dx: int
     """Offset from the pen, to the right."""
     dy: int
@@ -110,13 +107,7 @@ def is_mixed(text: str, face: str) -> bool:
 
 
 def half_height(text: str, face: str, small: float) -> float:
-    """How far the middle of a line's letters lies above its baseline, em.
-
-    Args:
-        text: the line.
-        face: its face.
-        small: where the eye takes the middle of mixed capitals and small letters to be, em.
-    """
+    """How far the middle of a line's letters is above its baseline, em; `small` is that of Latin letters."""
     return metrics(face).cap_height / 2 if is_mixed(text, face) else small
 
 

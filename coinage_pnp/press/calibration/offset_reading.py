@@ -27,10 +27,7 @@ DOUBTFUL = 0.5
 def offset_of(numbers: Sequence[float], paper: Paper, flip: str) -> tuple[Offset, float]:
     """The offset that makes up for what was read, and how far the numbers contradict each other, mm.
 
-    Args:
-        numbers: of the scales 1 to 4, tenths of a millimetre as printed there.
-        paper: the sheet's.
-        flip: the edge over which it was turned, one of `setup.FLIPS`.
+    `numbers` are those of the scales 1 to 4, tenths of a millimetre; `flip` is one of `sheet_setup.FLIPS`.
     """
     top, right, bottom, left = (number / 10 for number in numbers)
     places = stations(paper)

@@ -45,16 +45,10 @@ def calibration_pages(
     options: str = "",
     applied: Offset = STILL,
 ) -> tuple[Page, Page]:
-    """Front and back.
+    """Front and back on paper held upright, turned over the edge `flip`, one of `sheet_setup.FLIPS`.
 
-    Args:
-        words: of the sheet.
-        sheet: those that every sheet bears.
-        paper: what it is printed on, held upright.
-        flip: the edge over which the printer turns it, one of `setup.FLIPS`.
-        version: the program's.
-        options: what must be typed again when the numbers are, as "--paper a5 ".
-        applied: the offset with which the back is drawn already.
+    `options` must be typed again when the numbers are, as "--paper a5 ". The back is drawn with the offset
+    `applied` already.
 
     Raises:
         UserError: a text has characters that its face lacks.

@@ -52,7 +52,6 @@ class Station:
     x: float
     """The zero of the scale, on the line where both sides meet, mm."""
     y: float
-    """mm"""
     out: tuple[int, int]
     """The direction to the nearest edge of the paper."""
 

@@ -22,19 +22,11 @@ def back_page(
     setup: SheetSetup,
     symbols: dict[str, tuple[Shape, ...]],
 ) -> Page:
-    """The back of a front page, which may be empty but for its line of imprint.
+    """The back of the front page `number`, whose trims are `places`; it may be empty but for its line of
+    imprint.
 
     Only the cards are moved by the offset, which is that of the paper held upright; the line stays inside the
     margins.
-
-    Args:
-        title: the print's.
-        words: in the sheet's language.
-        sheet: the front.
-        places: the trims of its pieces.
-        number: the front's page number.
-        setup: how the paper is turned, and by how much the printer is off.
-        symbols: what the drawings use.
     """
     paper = sheet.paper
     upright = is_upright(paper, setup.flip)

@@ -41,17 +41,10 @@ def card_block(
     spacing: Spacing = ROOMY,
     stock: str = "",
 ) -> SheetPiece:
-    """The cards in rows of at most `across`, the rows as even as they can be.
+    """The cards, all of one format, in rows of at most `across`, the rows as even as they can be.
 
-    Args:
-        cards: all of one format.
-        across: how many fit side by side.
-        cell: how they are held.
-        setup: marks and fold.
-        name: what the block is.
-        stamps: names of the drawings that the document holds several times, by `id`.
-        spacing: how close they stand.
-        stock: the flat colour in which they bleed, or "".
+    `stamps` name the drawings that the document holds several times, by `id`; `stock` is the flat colour in
+    which the cards bleed, or "".
     """
     columns = ceil(len(cards) / ceil(len(cards) / across))
     rows = ceil(len(cards) / columns)

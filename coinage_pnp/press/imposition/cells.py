@@ -47,12 +47,10 @@ CLOSE, TIGHT = Spacing(1.5, BLEED, 2.4, 3.0, 2.4), Spacing(1.5, 1.5, 0.0, 3.0, 2
 
 @dataclass(frozen=True)
 class CardCell:
-    """The room of a card in a block; with a fold, of its two sides."""
+    """The room of a card in a block, mm; with a fold, of its two sides."""
 
     width: float
-    """mm"""
     height: float
-    """mm"""
     turn: int
     """0 or 90: how far it is turned."""
     between: float = GUTTER

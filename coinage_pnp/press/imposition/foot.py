@@ -134,15 +134,9 @@ def make_foot(
     marks: Sequence[str],
     turned: str,
 ) -> Foot:
-    """The foot of page `page[0]` of `page[1]`.
+    """The foot of page `page[0]` of `page[1]`, on paper as it is held, with a legend of `marks`.
 
-    Args:
-        content: what is printed.
-        paper: as it is held.
-        words: in the sheet's language.
-        page: number and count.
-        marks: what the legend explains.
-        turned: how the paper is turned for its back, or "".
+    `turned` says how the paper is turned for its back, or "".
     """
     number, pages = page
     facts = [

@@ -32,7 +32,6 @@ class SheetPiece:
     name: str
     """What it is, in the sheet's language."""
     width: float
-    """Of the trim, mm."""
     height: float
     """Of the trim, mm."""
     reach: float
@@ -64,14 +63,9 @@ def strip_piece(
 ) -> SheetPiece:
     """Panels side by side, to be folded like an accordion; more than `across` in rows of their own.
 
-    Args:
-        panels: all or some of the panels.
-        name: what they are.
-        headings: their titles.
-        across: how many stand side by side at the most.
-        marks: one of `setup.MARKS`. Folds are not cut, so they are shown with all of these.
-        first: the number of the first one.
-        leaf: width of what is cut out of a row and folded in its middle, mm; 0 where a row is one strip.
+    `marks` is one of `sheet_setup.MARKS`; folds are not cut, so they are shown with all of these. The number
+    of the first panel is `first`. A `leaf` (mm) is cut out of a row and folded in its middle; 0 where a row
+    is one strip.
     """
     wide, high = panels[0].width, panels[0].height
     rows = ceil(len(panels) / across)

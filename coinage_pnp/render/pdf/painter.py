@@ -31,7 +31,8 @@ class Painter:
     """Paints elements of one page, or of one symbol, into a canvas.
 
     Operators are written here and not by the canvas's own drawing methods: those format every number by
-    itself, which on a map of tens of thousands of points is most of the program's time.
+    itself, which on a map of tens of thousands of points is most of the program's time. `forms` names the
+    form objects that the document has for symbols already; it is added to.
     """
 
     def __init__(
@@ -42,15 +43,6 @@ class Painter:
         forms: dict[str, str],
         units: int = PAGE_UNITS,
     ) -> None:
-        """Begin a page or a symbol.
-
-        Args:
-            canvas: ReportLab's.
-            symbols: what `Use` refers to.
-            typesetter: of the document; symbols hold no text and need none.
-            forms: the names of the form objects that the document has for symbols already; added to.
-            units: in a millimetre.
-        """
         self._canvas = canvas
         self._symbols = symbols
         self._typesetter = typesetter
