@@ -1,7 +1,7 @@
 """How a picture says that we made it: a mark at its end that fits the rest only as long as nobody changes it.
 
-PDF files say it in their metadata (`cli.files`); pictures are opened and saved by other programs more often, and
-some of those keep every note in them. So the mark holds a digest of all that stands before it.
+PDF files say it in their metadata; pictures are opened and saved by other programs more often, and some of those
+keep every note in them. So the mark holds a digest of all that is before it.
 """
 
 from __future__ import annotations

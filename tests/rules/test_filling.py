@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.random_games import BRICK, games, lay, positions, random_game
 
-from coinage_pnp.cli.common.terminal import write_whole
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.filling import Filling, answer, resumed, suggestions
 from coinage_pnp.rules.record import Record
@@ -183,19 +181,3 @@ def test_a_record_that_breaks_the_rules_cannot_go_on() -> None:
     with pytest.raises(IllegalError, match="turn 2"):
         resume(BRICK, broken)
     assert resume(BRICK, record).position == lay("Q/-/-/-/-/-/-/-/-/- DDDDPPPNN ddddpppnnq t")
-
-
-def test_a_file_is_replaced_in_one_step_or_not_at_all(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "game.yaml"
-    write_whole(path, "old\n")
-
-    def fail(*_: object) -> None:
-        raise OSError("the disk is full")
-
-    monkeypatch.setattr(Path, "replace", fail)
-    with pytest.raises(UserError, match="the disk is full"):
-        write_whole(path, "new\n")
-    assert path.read_text(encoding="utf-8") == "old\n"
-    assert [file.name for file in tmp_path.iterdir()] == ["game.yaml"]

@@ -16,10 +16,10 @@ from coinage_pnp import shipped
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.commands.score import Majority
 from coinage_pnp.cli.common.choices import chosen
-from coinage_pnp.cli.common.files import open_folder, refuse_foreign
 from coinage_pnp.cli.common.interrupts import patience
 from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.output_files import open_folder, refuse_foreign
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.report.phrases import HEAT

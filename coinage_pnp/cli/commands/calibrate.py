@@ -9,9 +9,9 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.files import refuse_ending, write_own
 from coinage_pnp.cli.common.jobs import OUTPUT, PAPER
 from coinage_pnp.cli.common.languages import LANGUAGE, listed, load_language, words_of
+from coinage_pnp.cli.common.output_files import refuse_ending, write_own
 from coinage_pnp.cli.common.papers import paper_named
 from coinage_pnp.cli.common.printer import forget_offset, save_offset, saved_offset, setting_file, told
 from coinage_pnp.drawing import Info, Paper

@@ -11,11 +11,11 @@ from coinage_pnp import shipped
 from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named
 from coinage_pnp.cli.common.causes import with_causes
 from coinage_pnp.cli.common.drawing_bench import read_bench
-from coinage_pnp.cli.common.files import refuse_ending, write_own
 from coinage_pnp.cli.common.jobs import CARD, OUTPUT, PAPER, unusual
 from coinage_pnp.cli.common.languages import LANGUAGE, listed, load_language
 from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.messages import say, show_error
+from coinage_pnp.cli.common.output_files import refuse_ending, write_own
 from coinage_pnp.cli.common.papers import paper_named
 from coinage_pnp.cli.common.remarks import on_card, other_languages
 from coinage_pnp.drawing import Box, Info, Page

@@ -10,9 +10,9 @@ import typer
 
 from coinage_pnp import shipped
 from coinage_pnp.board.reader import RESERVED, id_complaint
-from coinage_pnp.cli.common.files import replace_file
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.errors import UserError
+from coinage_pnp.files import write_whole
 from coinage_pnp.schemas import MARK, file_of, schema_text
 from coinage_pnp.yaml_source import shown
 
@@ -62,7 +62,7 @@ def _write_schema(path: Path) -> None:
     """Put beside the map what its first line sends editors to, unless somebody else's file is there."""
     try:
         if not path.exists() or MARK in path.read_text(encoding="utf-8", errors="replace"):
-            replace_file(path, schema_text("map").encode())
+            write_whole(path, schema_text("map").encode())
     except OSError as error:
         say(f"{path}: cannot be written, so editors will not complete the map: {error.strerror}")
 

@@ -15,11 +15,11 @@ from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_na
 from coinage_pnp.cli.common.causes import with_causes
 from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.drawing_bench import read_bench, refuse_unknown_terrains
-from coinage_pnp.cli.common.files import open_file, write_own
 from coinage_pnp.cli.common.jobs import CARD, OUTPUT, PAPER, USUAL_COINS, unusual
 from coinage_pnp.cli.common.languages import LANGUAGE, known, listed, load_language
 from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.output_files import open_file, write_own
 from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.remarks import other_languages
 from coinage_pnp.drawing import FULL, INKS

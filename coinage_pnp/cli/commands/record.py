@@ -11,9 +11,10 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.cli.common.languages import listed
 from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.output_files import save_text
 from coinage_pnp.cli.common.positions import Boards, load_words, named_from
 from coinage_pnp.cli.common.score_rows import show_table
-from coinage_pnp.cli.common.terminal import Stopped, ask, write_whole
+from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import HEADS
 from coinage_pnp.rules.engine import mover
@@ -90,7 +91,7 @@ def _opened(file: Path, name: str | None, players: tuple[str, str], majority: st
     recording = resume(boards.game(name, majority), new)
     # what was just made must be readable: odd names are refused now and not after the game
     read_record(write_record(new), str(file), boards.find)
-    write_whole(file, write_record(new))
+    save_text(file, write_record(new))
     return recording
 
 
@@ -109,7 +110,7 @@ def _loop(recording: Recording, file: Path, words: ScoreWords) -> Recording:
         try:
             then = recording if line == "?" else typed(recording, line)
             if then.record.turns != recording.record.turns:
-                write_whole(file, write_record(then.record))
+                save_text(file, write_record(then.record))
         except UserError as error:
             say(f"  {error}")
             continue

@@ -20,10 +20,16 @@ from coinage_pnp.cli.common.causes import with_causes
 from coinage_pnp.cli.common.check_lines import counted, lines
 from coinage_pnp.cli.common.drawing_bench import read_bench
 from coinage_pnp.cli.common.examination import with_lines
-from coinage_pnp.cli.common.files import open_file, open_folder, refuse_ending, refuse_foreign, write_own
 from coinage_pnp.cli.common.jobs import CARD, OUTPUT, PAPER, USUAL_COINS, file_name
 from coinage_pnp.cli.common.languages import LANGUAGE, listed, load_language
 from coinage_pnp.cli.common.messages import say, show_error
+from coinage_pnp.cli.common.output_files import (
+    open_file,
+    open_folder,
+    refuse_ending,
+    refuse_foreign,
+    write_own,
+)
 from coinage_pnp.cli.common.papers import paper_named
 from coinage_pnp.cli.common.remarks import other_languages
 from coinage_pnp.cli.common.watching import contents

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from coinage_pnp import shipped
 from coinage_pnp.board.model import Map
-from coinage_pnp.cli.common.files import write_own
 from coinage_pnp.cli.common.jobs import CARD, PAPER
 from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.output_files import write_own
 from coinage_pnp.cli.common.papers import paper_named
 from coinage_pnp.drawing import Box, Drawing, Info, Page, read_cards
 from coinage_pnp.press.printing import CREATOR

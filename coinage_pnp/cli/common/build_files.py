@@ -13,9 +13,9 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.causes import Drawn, with_causes
-from coinage_pnp.cli.common.files import open_file, write_own
 from coinage_pnp.cli.common.jobs import BuildJob
 from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.output_files import open_file, write_own
 from coinage_pnp.cli.common.remarks import on_card, other_languages, warnings
 from coinage_pnp.drawing import read_cards
 from coinage_pnp.errors import UserError, together

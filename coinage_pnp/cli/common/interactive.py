@@ -11,8 +11,9 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.output_files import save_text
 from coinage_pnp.cli.common.positions import Boards, named_from
-from coinage_pnp.cli.common.terminal import Stopped, ask, write_whole
+from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.filling import Filling, answer, resumed, suggestions
 from coinage_pnp.rules.game import MAJORITIES
@@ -135,7 +136,7 @@ def _offer_file(situation: Situation, board: Map) -> None:
             continue
         try:
             there = replace(situation, map=named_from(situation.map, path))
-            write_whole(path, write_position(there, [space.letter for space in board.spaces]))
+            save_text(path, write_position(there, [space.letter for space in board.spaces]))
         except UserError as error:
             say(f"  {error}")
             continue
@@ -148,7 +149,7 @@ def _keep(word: str, filling: Filling) -> None:
     answers = "".join(f"  - {quoted(text)}\n" for text in filling.answers)
     listed = f"answers:\n{answers}" if answers else "answers: []\n"
     try:
-        write_whole(DRAFT, f"format: 1\nmap: {quoted(word)}\n{listed}")
+        save_text(DRAFT, f"format: 1\nmap: {quoted(word)}\n{listed}")
     except UserError as error:
         say(f"  {error}")
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import typer
 
 from coinage_pnp import shipped
-from coinage_pnp.cli.common.files import refuse_ending
 from coinage_pnp.cli.common.languages import LANGUAGE
+from coinage_pnp.cli.common.output_files import refuse_ending
 from coinage_pnp.drawing import FULL, read_cards
 from coinage_pnp.errors import UserError
 from coinage_pnp.press import print_style as styles

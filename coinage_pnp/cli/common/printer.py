@@ -8,7 +8,7 @@ from pathlib import Path
 
 import typer
 
-from coinage_pnp.cli.common.files import write_own
+from coinage_pnp.cli.common.output_files import write_own
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.imposition import FARTHEST, FLIPS, LONG, MOST_TURNED, Offset, is_too_far
 from coinage_pnp.shipped import read_text

@@ -10,9 +10,9 @@ from coinage_pnp import shipped
 from coinage_pnp.artwork.coins import read_coin_sets
 from coinage_pnp.artwork.scorecard import PictureStyle, draw_score
 from coinage_pnp.artwork.terrain import MOTIFS, read_terrains
-from coinage_pnp.cli.common.files import write_own
 from coinage_pnp.cli.common.jobs import USUAL_COINS
 from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.output_files import write_own
 from coinage_pnp.cli.common.positions import load_words
 from coinage_pnp.drawing import Box, Info, Page, fonts, read_cards
 from coinage_pnp.errors import UserError

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import numpy as np
 
+from coinage_pnp.files import write_whole
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.value.features import FEATURES_VERSION
 from coinage_pnp.sim.value.value_function import SLOPE, Float32s
@@ -71,13 +72,7 @@ def write_weights(where: Path, name: str, weights: Float32s) -> bool:
     whole = b"\n".join((name.encode("ascii"), _checksum(body), body))
     try:
         where.mkdir(parents=True, exist_ok=True)
-        handle, draft = tempfile.mkstemp(dir=where, prefix=name[:8], suffix=".part")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(whole)
-            Path(draft).replace(where / name)
-        finally:
-            Path(draft).unlink(missing_ok=True)  # where it is still a draft: also after Ctrl-C
+        write_whole(where / name, whole)
     except OSError:
         return False  # a full or forbidden disk costs the next training, nothing else
     return True

@@ -15,10 +15,10 @@ from coinage_pnp.cli.common import build_options as options
 from coinage_pnp.cli.common.backs import offset_given, with_saved
 from coinage_pnp.cli.common.build_files import WrittenFile, tell
 from coinage_pnp.cli.common.choices import chosen
-from coinage_pnp.cli.common.files import refuse_ending, write_own
 from coinage_pnp.cli.common.jobs import OUTPUT, PAPER, is_one_file
 from coinage_pnp.cli.common.languages import LANGUAGE, load_language, words_of
 from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.output_files import refuse_ending, write_own
 from coinage_pnp.cli.common.papers import paper_named
 from coinage_pnp.cli.common.refusals import DECK_REFUSALS, refuse
 from coinage_pnp.drawing import FULL, read_cards

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 import typer
 
-from coinage_pnp.cli.common.files import refuse_ending, refuse_foreign, write_own
+from coinage_pnp.cli.common.output_files import refuse_ending, refuse_foreign, save_text, write_own
 from coinage_pnp.errors import UserError
 from coinage_pnp.render.png import write_png
 
@@ -69,6 +69,20 @@ def test_a_ring_of_links_is_an_error_of_the_user(tmp_path: Path) -> None:
     ring.symlink_to(ring)
     with pytest.raises(UserError, match="cannot be written: its links lead in a ring"):
         write_own(ring, PICTURE, "coinage-pnp")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege")
+def test_a_text_is_written_behind_a_link_which_stays_a_link(tmp_path: Path) -> None:
+    link = tmp_path / "game.yaml"
+    link.symlink_to(tmp_path / "games" / "friday.yaml")
+    save_text(link, "heads: Anaïs\n")
+    assert link.is_symlink()
+    assert (tmp_path / "games" / "friday.yaml").read_bytes() == "heads: Anaïs\n".encode()
+
+
+def test_a_text_that_cannot_be_written_is_an_error_of_the_user(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="cannot be written"):
+        save_text(tmp_path, "a folder is there")
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")

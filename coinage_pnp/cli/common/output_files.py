@@ -1,14 +1,17 @@
-"""Writing files: whole or not at all, and never over what somebody else made."""
+"""Where results go: never over what somebody else made, and every failure in words."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import typer
 
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.errors import UserError
+from coinage_pnp.files import write_whole
 from coinage_pnp.signature import is_signed
 from coinage_pnp.yaml_source import shown
 
@@ -38,13 +41,25 @@ def write_own(path: Path, data: bytes, creator: str, *, force: bool = False, ins
     Raises:
         UserError: the folder or file cannot be written, or a file stands there that is not ours.
     """
-    try:
-        target = path.resolve() if path.is_symlink() else path
+    with _failures_in_words(path):
+        target = _behind_link(path)
         make_folder(target.parent)
         refuse_foreign(path, creator, force=force, instead=instead)
-        replace_file(target, data)
-    except (OSError, RuntimeError, ValueError) as error:  # a ring of links is a RuntimeError to pathlib
-        raise UserError(f"{path}: cannot be written: {_reason(error)}") from None
+        write_whole(target, data)
+
+
+def save_text(path: Path, text: str) -> None:
+    """Write what a person typed, or replace it: a kill or a power cut leaves the old text or the new one.
+
+    Folders are made on the way.
+
+    Raises:
+        UserError: it cannot be written.
+    """
+    with _failures_in_words(path):
+        target = _behind_link(path)
+        make_folder(target.parent)
+        write_whole(target, text.encode(), durable=True)
 
 
 def open_file(path: Path, kind: str) -> None:
@@ -59,15 +74,13 @@ def refuse_foreign(path: Path, creator: str, *, force: bool = False, instead: st
     Raises:
         UserError: a folder or a file that is not ours is there, or nothing can be.
     """
-    try:
+    with _failures_in_words(path):
         if path.is_dir():
             raise UserError(f"{path} is a folder: name a file in it")
         if path.exists() and not path.is_file():
             raise UserError(f"{path} is no file and no folder: name another one")
         if not force and path.exists() and not _is_own(path.read_bytes(), creator):
             raise UserError(f"{path} was not made by {creator}, so it is left alone: {instead}")
-    except (OSError, RuntimeError, ValueError) as error:
-        raise UserError(f"{path}: cannot be written: {_reason(error)}") from None
 
 
 def refuse_ending(out: Path | None, *endings: str) -> None:
@@ -88,7 +101,7 @@ def refuse_ending(out: Path | None, *endings: str) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder, and those that it lies in.
+    """Make a folder, and those that it is in.
 
     Raises:
         UserError: it cannot be made.
@@ -118,20 +131,17 @@ def _is_own(data: bytes, creator: str) -> bool:
     return data.startswith(b"%PDF-") and named in data and data.count(_END) == 1
 
 
-def replace_file(target: Path, data: bytes) -> None:
-    """Write beside `target`, then put the new file in its place in one step.
+def _behind_link(path: Path) -> Path:
+    return path.resolve() if path.is_symlink() else path
 
-    Raises:
-        OSError: it cannot be written; what was there is as it was.
-    """
-    beside = target.with_name(f".{target.name}.{os.getpid()}.tmp")
+
+@contextmanager
+def _failures_in_words(path: Path) -> Iterator[None]:
+    """Turn what the system says of writing `path` into a UserError."""
     try:
-        with beside.open("xb") as stream:
-            stream.write(data)
-        beside.replace(target)
-    except BaseException:
-        beside.unlink(missing_ok=True)
-        raise
+        yield
+    except (OSError, RuntimeError, ValueError) as error:  # ValueError: a NUL in the path
+        raise UserError(f"{path}: cannot be written: {_reason(error)}") from None
 
 
 def _reason(error: Exception) -> str:
