@@ -1,3 +1,17 @@
-"""A print-and-play studio for Coin Age, Adam P. McIver's two-player microgame (unofficial)."""
+"""A print-and-play studio for Coin Age, Adam P. McIver's two-player microgame (unofficial).
 
-from coinage_pnp.version import __version__ as __version__
+Scripts and notebooks find what they want here; docs/api.md has examples.
+"""
+
+from coinage_pnp.api import draw_card, load_map, read_position, read_record, replay_record, score_position
+from coinage_pnp.version import __version__
+
+__all__ = [
+    "__version__",
+    "draw_card",
+    "load_map",
+    "read_position",
+    "read_record",
+    "replay_record",
+    "score_position",
+]

@@ -42,6 +42,7 @@ PLANTED = [
     ("errors.py", "import coinage_pnp.yaml_source", "Imports point one way"),
     ("files.py", "import coinage_pnp.errors", "Imports point one way"),
     ("loose.py", "import coinage_pnp.errors", "Imports point one way"),
+    ("schemas.py", "import coinage_pnp.api", "Imports point one way"),
     (
         "drawing/scene.py",
         "from reportlab.pdfgen import canvas",

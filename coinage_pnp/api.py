@@ -1,0 +1,276 @@
+"""What a script or a notebook can do with the package; `import coinage_pnp` offers all of it.
+
+Each function imports what it needs when it is called, so that importing the package costs next to nothing. A map, a
+position or a record is given as on the command line, as a `Path`, or as its whole text: a string of several lines.
+What is wrong with it is raised as `coinage_pnp.errors.UserError`, with file and line.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from os import PathLike
+    from pathlib import Path
+    from typing import TypeVar
+
+    from coinage_pnp.artwork.coins import CoinSet
+    from coinage_pnp.artwork.terrain import Terrain
+    from coinage_pnp.board.model import Map
+    from coinage_pnp.drawing import CardFormat
+    from coinage_pnp.press.card_picture import CardPicture
+    from coinage_pnp.rules.record import Record
+    from coinage_pnp.rules.replay import Replay
+    from coinage_pnp.rules.scoring import Score
+    from coinage_pnp.rules.situation import Situation
+    from coinage_pnp.words import Language
+
+    Written = str | PathLike[str]
+    T = TypeVar("T")
+
+TEXT = "<text>"
+"""What messages call a text that is in no file."""
+
+TEXT_ID = "map"
+"""The id of a map that is in no file."""
+
+
+def load_map(source: Written) -> Map:
+    """A map by its id ("volcano"), by the path of its file, or from the text of its file.
+
+    Raises:
+        UserError: there is no such map, or its file is wrong. All problems are named at once.
+    """
+    from coinage_pnp import shipped
+    from coinage_pnp.board.reader import read_map
+
+    terrains = _terrains()
+    if _is_text(source):
+        return read_map(str(source), TEXT, TEXT_ID, terrains)
+    return shipped.load_map(shipped.find_map(str(source)), terrains)
+
+
+def draw_card(
+    board: Map | Written,
+    *,
+    card: str = "tin",
+    language: str = "en",
+    ink: str = "full",
+    coins: str = "usd",
+    position: Situation | Written | None = None,
+) -> CardPicture:
+    """A map's card, trimmed and at true size: `draw_card("volcano").svg()`, `.png(dpi=300)` or `.pdf()`.
+
+    Args:
+        board: the map, or what `load_map` takes.
+        card: "tin", "credit", "poker", "a6", "a5", or a size such as "70x100mm,r3mm".
+        language: of the names: "en", "fr" or "ja".
+        ink: "full", "low" for black lines on white, or "mono" for greys.
+        coins: "usd", "eur", "gbp" or "jpy": how large the coins of a position are.
+        position: a position on this map, to draw its coins; or what `read_position` takes.
+
+    Raises:
+        UserError: the map or the position is wrong, cannot be drawn at this size, or there is no such card,
+            language, ink or set of coins.
+    """
+    from coinage_pnp.drawing import INKS
+    from coinage_pnp.press.card_picture import CardPicture
+    from coinage_pnp.press.preview import draw_preview
+    from coinage_pnp.words import describe
+
+    board = _map(board)
+    stacks = None
+    if position is not None:
+        placed, _ = _position(position, board)
+        letters = (space.letter for space in board.spaces)
+        stacks = dict(zip(letters, placed.position.stacks, strict=True))
+    words, coin_set = _language(language), _coins(coins)
+    drawing = draw_preview(
+        board,
+        _card(card).held(board.orientation),
+        _terrains(),
+        words.code,
+        stacks,
+        coin_set,
+        ink=_one_of({each: each for each in INKS}, ink, "ink"),
+    )
+    kinds = [coin.name for coin in coin_set.coins]
+    description = describe(board, words.description, words.code, stacks, kinds)
+    return CardPicture(drawing, board.name.best(words.code), description, words.code)
+
+
+def read_position(position: Written, on: Map | None = None) -> Situation:
+    """A position from its one line, from the path of a YAML file, or from the text of one.
+
+    Args:
+        position: such as "volcano D/D/P/Pd/p/Qd/D/n/qN/nP DN ddpp t" or "friday.yaml".
+        on: the map it is on, whatever the position calls it; None finds the map by that name.
+
+    Raises:
+        UserError: the position cannot be read or cannot be on the table, or there is no such map.
+    """
+    return _position(position, on)[0]
+
+
+def score_position(position: Situation | Written, on: Map | None = None) -> Score:
+    """Who won or leads, and by how much. Arguments and errors are as of `read_position`."""
+    from coinage_pnp.rules.game import Game
+    from coinage_pnp.rules.scoring import score
+
+    found, board = _position(position, on)
+    return score(Game(board, majority=found.majority), found.position)
+
+
+def read_record(record: Written, on: Map | None = None) -> Record:
+    """A game record from its file, or from the text of one.
+
+    Args:
+        record: such as "friday.yaml".
+        on: the map it was played on, whatever the record calls it; None finds the map by that name.
+
+    Raises:
+        UserError: the record cannot be read, or there is no such map.
+    """
+    return _record(record, on)[0]
+
+
+def replay_record(record: Record | Written, on: Map | None = None, *, turns: int | None = None) -> Replay:
+    """A recorded game with the score after every turn. Arguments and errors are as of `read_record`.
+
+    An illegal turn is not an error: the replay ends before it, and its `refusal` says what is wrong.
+
+    Args:
+        record: the game, read or not.
+        on: the map it was played on.
+        turns: how many turns are played; None plays all.
+    """
+    from coinage_pnp.rules.game import Game
+    from coinage_pnp.rules.replay import replay
+
+    found, board = _record(record, on)
+    return replay(Game(board, majority=found.majority), found, turns)
+
+
+def _is_text(written: object) -> bool:
+    """Whether a string is the text of a file, and not its name."""
+    return isinstance(written, str) and "\n" in written.strip()
+
+
+def _opened(written: Written) -> tuple[str, str, Path | None]:
+    """A text, what messages call it, and the path of its file if it is in one."""
+    from pathlib import Path
+
+    from coinage_pnp import shipped
+
+    if _is_text(written):
+        return str(written), TEXT, None
+    path = Path(written)
+    return shipped.read_text(path), str(path), path
+
+
+def _map(board: Map | Written) -> Map:
+    from coinage_pnp.board.model import Map
+
+    return board if isinstance(board, Map) else load_map(board)
+
+
+def _finder(on: Map | None, beside: Path | None = None) -> Callable[[str], Map]:
+    """What finds the map that a position or a record names: always `on` if that is given."""
+    from functools import cache
+
+    from coinage_pnp import shipped
+
+    def find(word: str) -> Map:
+        return on or shipped.load_map(shipped.find_map(word, beside))
+
+    return cache(find)
+
+
+def _position(position: Situation | Written, on: Map | None) -> tuple[Situation, Map]:
+    """A position and its map."""
+    from coinage_pnp.rules.position_yaml import read_position as read_yaml
+    from coinage_pnp.rules.situation import Situation, read_line
+
+    find = _finder(on)
+    if isinstance(position, Situation):
+        found = position
+    elif isinstance(position, str) and _is_line(position):
+        found = read_line(position.strip(), find)
+    else:
+        text, file, path = _opened(position)
+        find = _finder(on, path)
+        found = read_yaml(text, file, find)
+    return found, find(found.map)
+
+
+def _is_line(text: str) -> bool:
+    """Whether a string is a position on one line, and not the name of a file."""
+    from pathlib import Path
+
+    return not _is_text(text) and len(text.split()) > 1 and not Path(text).exists()
+
+
+def _record(record: Record | Written, on: Map | None) -> tuple[Record, Map]:
+    """A record and its map."""
+    from coinage_pnp.rules.record import Record
+    from coinage_pnp.rules.record import read_record as read_yaml
+
+    find = _finder(on)
+    if isinstance(record, Record):
+        found = record
+    else:
+        text, file, path = _opened(record)
+        find = _finder(on, path)
+        found = read_yaml(text, file, find)
+    return found, find(found.map)
+
+
+def _one_of(known: Mapping[str, T], word: str, what: str) -> T:
+    """What `word` names.
+
+    Raises:
+        UserError: there is nothing of that name.
+    """
+    from coinage_pnp.errors import UserError
+    from coinage_pnp.yaml_source import did_you_mean, shown
+
+    if word not in known:
+        raise UserError(f"there is no {what} {shown(word)}{did_you_mean(word, known, 'there are')}")
+    return known[word]
+
+
+def _terrains() -> Mapping[str, Terrain]:
+    from coinage_pnp import shipped
+    from coinage_pnp.artwork.terrain import MOTIFS, read_terrains
+
+    return read_terrains(*shipped.read_template("terrains.yaml"), MOTIFS)
+
+
+def _coins(word: str) -> CoinSet:
+    from coinage_pnp import shipped
+    from coinage_pnp.artwork.coins import read_coin_sets
+
+    return _one_of(read_coin_sets(*shipped.read_template("coins.yaml")), word, "set of coins")
+
+
+def _card(word: str) -> CardFormat:
+    """A card by its id or its size, upright."""
+    from coinage_pnp import shipped
+    from coinage_pnp.drawing import own_card, read_cards
+
+    cards = read_cards(*shipped.read_template("cards.yaml"))
+    return own_card(word, cards.values()) if word[:1].isdigit() else _one_of(cards, word, "card")
+
+
+def _language(code: str) -> Language:
+    """What is printed in a language; what its file lacks is in English."""
+    from coinage_pnp import shipped
+    from coinage_pnp.words import read_language
+
+    def english() -> Language:
+        return read_language(*shipped.read_template("languages/en.yaml"))
+
+    known = shipped.template_names("languages")
+    code = _one_of({each: each for each in known}, code, "language")
+    return read_language(*shipped.read_template(f"languages/{code}.yaml"), english)

@@ -1,0 +1,92 @@
+"""What docs/api.md shows of the public API is what it does, and it costs nothing until it is used."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from contextlib import redirect_stdout
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+import coinage_pnp
+from coinage_pnp.errors import UserError
+
+ROOT = Path(__file__).parents[1]
+PAGE = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+
+EXAMPLES = re.findall(
+    r"^## (.+?)\n.*?^```python\n(.*?)^```\n\n```text\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL
+)
+
+COSTLY = {"numpy", "shapely", "reportlab", "yaml", "typer", "rich", "dataclasses", "pathlib"}
+"""What a bare import must not bring."""
+
+
+@pytest.mark.parametrize(("heading", "program", "shown"), EXAMPLES, ids=[heading for heading, *_ in EXAMPLES])
+def test_an_example_prints_what_the_page_shows(
+    heading: str, program: str, shown: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    printed = StringIO()
+    with redirect_stdout(printed):
+        exec(compile(program, f"docs/api.md, {heading}", "exec"), {})  # the page itself is under test
+    assert printed.getvalue() == shown
+
+
+def test_every_function_has_an_example() -> None:
+    programs = "".join(program for _, program, _ in EXAMPLES)
+    functions = set(coinage_pnp.__all__) - {"__version__"}
+    assert {name for name in functions if f"coinage_pnp.{name}(" not in programs} == set()
+
+
+def test_the_examples_pass_a_strict_type_check(tmp_path: Path) -> None:
+    files = [tmp_path / f"example_{number}.py" for number in range(len(EXAMPLES))]
+    for file, (_, program, _) in zip(files, EXAMPLES, strict=True):
+        file.write_text(program, encoding="utf-8")
+    command = [sys.executable, "-m", "mypy", "--strict", "--config-file", str(ROOT / "pyproject.toml")]
+    done = subprocess.run(
+        [*command, *map(str, files)], cwd=ROOT, capture_output=True, encoding="utf-8", check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_importing_the_package_brings_nothing_that_takes_time() -> None:
+    program = "import sys, coinage_pnp; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, encoding="utf-8", check=True)
+    brought = set(done.stdout.split())
+    assert {name for name in brought if name.startswith("coinage_pnp")} == {
+        "coinage_pnp",
+        "coinage_pnp.api",
+        "coinage_pnp.version",
+    }
+    assert not COSTLY & brought
+
+
+def test_what_is_wrong_with_a_text_is_named_with_its_line() -> None:
+    with pytest.raises(UserError, match=r"<text>:2: .*'nmae'"):
+        coinage_pnp.load_map("format: 1\nnmae: Mine\n")
+
+
+def test_a_word_that_names_nothing_is_answered_with_what_was_meant() -> None:
+    with pytest.raises(UserError, match="no card 'pokr'; did you mean 'poker'"):
+        coinage_pnp.draw_card("volcano", card="pokr")
+
+
+def test_a_position_can_be_on_a_map_that_is_in_no_file() -> None:
+    text = (ROOT / "maps" / "volcano.yaml").read_text(encoding="utf-8")
+    line = "my-map D/D/P/Pd/p/Qd/D/n/qN/nP DN ddpp t"
+    assert coinage_pnp.score_position(line, on=coinage_pnp.load_map(text)) == coinage_pnp.score_position(
+        line.replace("my-map", "volcano")
+    )
+
+
+def test_a_file_of_a_position_names_its_map_beside_itself(tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text(
+        (ROOT / "maps" / "lagoon.yaml").read_text(encoding="utf-8"), encoding="utf-8"
+    )
+    position = tmp_path / "position.yaml"
+    position.write_text("format: 1\nmap: ./mine.yaml\nboard: {a: D}\nbank: {heads: DN, tails: d}\n")
+    assert coinage_pnp.score_position(position) == coinage_pnp.score_position(str(position))
