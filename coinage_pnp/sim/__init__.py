@@ -1,1 +1,1 @@
-"""Is it fair: a fast engine that answers to `rules`, players of several strengths, and what their games tell."""
+"""Many games by players of rising strength: whether a map is fair, and what the best turn is."""

@@ -1,9 +1,8 @@
 """Workers on other machines: a Dask cluster. Only this module knows Dask, the optional extra `dask`.
 
-Importing it takes half a second, and fails without the extra.
-The workers need this program too, the same version: jobs name its functions. A worker that goes away costs time
-and nothing else; its jobs are played again by the others, to the same result. When all are gone for a while, or the
-scheduler is, the games end, and what is known by then is told.
+Importing it takes half a second, and fails without the extra. The workers need this program too, in the same
+version, because jobs name its functions. If a worker is lost, others play its games again, to the same result. If
+all are gone for a while, or the scheduler is, the sweep stops with the results so far.
 """
 
 from __future__ import annotations
@@ -19,24 +18,21 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.sim.sweep import Pool
 
 WAIT_SECONDS = 10
-"""How long to look for the scheduler, for a first worker, and for a new one when all have gone, seconds."""
+"""How long to look for the scheduler, for a first worker, and for a new one when all have gone."""
 
 _ADDRESS = re.compile(r"(\w+://)?([^\s:/\[\]]+|\[[\da-fA-F:]+\]):\d{1,5}")
 _POLL_SECONDS = 1.0
-"""How often to ask who is there, seconds."""
+"""How often to ask for the list of workers."""
 
 
 @contextmanager
 def dask_workers(address: str, workers: int = 1, patience: float = WAIT_SECONDS) -> Iterator[Pool]:
     """The workers of the Dask scheduler at an address such as "tcp://192.168.1.7:8786".
 
-    Args:
-        address: where it listens.
-        workers: how many to wait for before anything is played.
-        patience: how long to wait for it, and then for them, seconds.
+    Waits at most `patience` seconds for the scheduler, and then for this many workers.
 
     Raises:
-        UserError: it is no address, nobody answers, or nobody works there.
+        UserError: the address is not valid, or there is no answer, or there are no workers.
     """
     if not _ADDRESS.fullmatch(address):
         raise UserError(f"{address!r} is no address of a scheduler: write it as tcp://192.168.1.7:8786")
@@ -58,7 +54,7 @@ def dask_workers(address: str, workers: int = 1, patience: float = WAIT_SECONDS)
 
 
 class _WorkerWatch:
-    """Whether the scheduler is there, and somebody has worked for it of late."""
+    """Whether the scheduler answers, and has had a worker lately."""
 
     def __init__(self, client: Client, patience: float) -> None:
         self._client, self._patience = client, patience

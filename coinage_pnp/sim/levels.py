@@ -1,4 +1,4 @@
-"""The ladder of players: who can play, weakest first."""
+"""The ladder of players, weakest first."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ class Level(StrEnum):
     """A player, by how it chooses its turns."""
 
     RANDOM = "random"
-    """Any single action, each as likely as another, until it happens to stop."""
+    """Any single action, each equally likely, until it happens to stop."""
     GREEDY = "greedy"
     """The turn after which it leads by most, or trails by least."""
     LEARNED = "learned"
-    """The turn of the best value, by a function learned in games against itself on this map."""
+    """The turn of the best value, by a function trained by self-play on this map."""
     STRONG = "strong"
-    """The turn that is best after the opponent's best answers, over the learned value."""
+    """The turn that is best after the opponent's best answers, by the learned value."""

@@ -1,8 +1,8 @@
-"""Many games on any number of workers: the same result, bit by bit, whoever plays which.
+"""Many games on any number of workers: the same result, bit by bit, whichever worker plays which.
 
-Games have numbers, and a game's number and the seed decide it. A job is a range of numbers; jobs are taken up in
-the order of their numbers and their exact sums added, so a sweep that has stopped, for whatever reason, tells of
-games 0 to N - 1, and `Stop(games=N)` gives the same result again, elsewhere and with other workers.
+Games have numbers, and a game's number and the seed decide it. A job is a range of numbers. Jobs are collected in
+the order of their numbers and their exact sums added. So a sweep that stopped, for whatever reason, covers games
+0 to N - 1, and `Stop(games=N)` gives the same result again, elsewhere and with other workers.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from time import perf_counter
 from typing import Generic, Protocol, TypeVar
 
 JOB_SECONDS = 0.3
-"""How long a job should take, seconds: long enough that handing it out costs nothing, short enough to stop."""
+"""The aim for a job: long enough that handing it out costs nothing, short enough to stop."""
 
 FIRST_JOB_GAMES = 1
-"""How many games the first job has, from whose time the size of the others is found."""
+"""The time of the first job gives the size of the others."""
 
 MAX_JOB_GROWTH = 8
-"""A job has at most so many times the games of the one before it."""
+"""A job has at most this many times the games of the one before it."""
 
 POLL_SECONDS = 0.1
-"""How often somebody who waits looks up, seconds."""
+"""How often a wait for a job is interrupted to report progress."""
 
 
 class GameSums(Protocol):
@@ -35,7 +35,7 @@ class GameSums(Protocol):
 
     @property
     def games(self) -> int:
-        """Over how many games."""
+        """The number of games summed up."""
         ...
 
 
@@ -44,10 +44,10 @@ Sums_co = TypeVar("Sums_co", bound=GameSums, covariant=True)
 
 
 class PlayGames(Protocol[Sums_co]):
-    """Plays a range of games. It goes to other processes, so it pickles."""
+    """Plays a range of games. It is sent to other processes, so it must pickle."""
 
     def __call__(self, first: int, count: int) -> Sums_co:
-        """What came of the games `first` to `first + count - 1`."""
+        """The sums of games `first` to `first + count - 1`."""
         ...
 
 
@@ -56,11 +56,11 @@ class Stop:
     """When a sweep has played enough: at the first of these. None is never."""
 
     games: int | None = None
-    """So many games, exactly."""
+    """Exactly this many."""
     seconds: float | None = None
-    """So much time; what is under way then is finished."""
+    """Jobs under way at this time are finished."""
     half_width: float | None = None
-    """An interval of this half-width."""
+    """The half-width of an interval."""
 
 
 def _always() -> bool:
@@ -72,27 +72,26 @@ class Pool:
     """Workers."""
 
     executor: Executor
-    """Runs the jobs."""
     workers: int
     """How many run at once."""
     alive: Callable[[], bool] = _always
-    """Whether there is anybody who may bring a job to its end: asked while nothing comes."""
+    """Whether any worker may still finish a job: asked while no result comes."""
 
 
 @dataclass(frozen=True)
 class SweepResult(Generic[Sums]):
-    """What a sweep brought."""
+    """The games played."""
 
     kept: Sums
     """Of games 0 to `kept.games - 1`."""
     seconds: float
-    """From the first job handed out to the last taken in."""
+    """From the first job handed out to the last collected."""
     stopped: bool
-    """Whether somebody stopped it (Ctrl-C), or all workers went away, before it had played enough."""
+    """Whether Ctrl-C, or the loss of all workers, stopped it before it had played enough."""
 
 
 def usable_cores() -> int:
-    """How many processors this process may use."""
+    """The number of processors this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -100,7 +99,7 @@ def usable_cores() -> int:
 
 @contextmanager
 def thread_pool(workers: int) -> Iterator[Pool]:
-    """Workers in this process: kernels run without the interpreter's lock."""
+    """Workers in this process: kernels release the interpreter's lock."""
     executor = ThreadPoolExecutor(workers)
     try:
         yield Pool(executor, workers)
@@ -120,17 +119,17 @@ def sweep(
 
     Args:
         play: plays a range of games.
-        add: adds up what came of two ranges.
+        add: adds the sums of two ranges.
         pool: who plays.
-        stop: when it is enough; one of its fields at least must be given.
+        stop: when it is enough; at least one of its fields must be given.
         width: the half-width of the interval that `stop.half_width` is about.
-        watch: is told, about ten times a second, what is known and how many seconds it took.
+        watch: called about ten times a second with the sums so far and the seconds passed.
 
     Returns:
-        What is known; of the first job at least, unless that is interrupted.
+        The sums; of the first job at least, unless that is interrupted.
 
     Raises:
-        KeyboardInterrupt: it was stopped before anything was known.
+        KeyboardInterrupt: it was stopped before the first result.
     """
     return _Sweep(play, add, pool, stop, width or (lambda _: 1.0), watch or (lambda _, __: None)).run()
 
@@ -232,6 +231,6 @@ class _Sweep(Generic[Sums]):
 
 
 def _play_timed(play: PlayGames[Sums], first: int, count: int) -> tuple[Sums, float]:
-    """What a range of games brought, and the seconds it took."""
+    """The sums of a range of games, and the seconds it took."""
     began = perf_counter()
     return play(first, count), perf_counter() - began

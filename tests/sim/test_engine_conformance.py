@@ -68,12 +68,16 @@ def test_a_fault_in_the_tables_of_the_fast_engine_is_seen(fault: Callable[[GameA
 
 KERNELS = {
     "a third place is forgotten": (turns, "most == 3", "most == 5"),
-    "a third place needs more room": (turns, "third >= RANK_LIMIT[stacks[c]]", "third > ROOM[stacks[c]]"),
+    "a third place needs more room": (
+        turns,
+        "third >= RANK_LIMIT[stacks[c]]",
+        "third > RANK_LIMIT[stacks[c]]",
+    ),
     "a third place shuns the last space": (turns, "(last and stacks[c] == 0", "(c == 9 and stacks[a] != 0"),
     "a turn that fills the board goes on": (turns, "(one and a == b)", "False"),
     "nobody pays": (turns, "if number == 4:", "if number == 5:"),
     "the other side pays": (turns, "banks[1 - mover, rank - 1] += 1", "banks[mover, rank - 1] += 1"),
-    "a captured coin is lost": (turns, "banks[mover, TOP[stacks[captured]] - 1] += 1", "pass"),
+    "a captured coin is lost": (turns, "banks[mover, TOP_RANK[stacks[captured]] - 1] += 1", "pass"),
     "a coin moves onto another": (turns, "elif stacks[target] != 0:", "elif False:"),
     "a move leaves its coin behind": (turns, "stacks[origin] = 0", "pass"),
     "two ways to the same end": (turns, "if same:  #", "if False:  #"),

@@ -136,8 +136,7 @@ def test_a_bank_of_four_is_emptied_by_a_pay_and_three_places() -> None:
     arrays = arrays_of(game)
     graph = empty_graph(arrays.spaces, 1, 1)
     find_or_add_node(graph, *encode_position(position))
-    found, _, stacks, banks = turn_buffers(arrays.spaces)
-    assert ending_bound(arrays, graph, 0, found, stacks, banks) == -1 + 2 / 16
+    assert ending_bound(arrays, graph, 0, turn_buffers(arrays.spaces)) == -1 + 2 / 16
 
 
 def test_bounds_of_a_larger_position_hold_together_when_the_room_is_used_up() -> None:

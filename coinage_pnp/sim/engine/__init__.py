@@ -1,1 +1,1 @@
-"""The game as arrays and numbers: fast, and held by tests to what `rules` says."""
+"""The rules on arrays, for speed; tests compare every step with `rules`."""

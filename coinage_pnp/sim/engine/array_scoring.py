@@ -1,7 +1,7 @@
-"""The score, who wins, and when a game is over, on arrays; as `rules.scoring` and `Position.ended_by` say.
+"""Score, winner and end of the game on arrays, as in `rules.scoring` and `Position.ended_by`.
 
-A region is tallied in one number, so that a change on a space is an addition: how many spaces each side controls
-(8 bits each), then the points of each (16 bits each).
+A region's tally is one number, so a change on a space is an addition: how many spaces each side controls
+(8 bits each), then the points of each side (16 bits each).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from coinage_pnp.sim.engine.jit import compiled_light
 from coinage_pnp.sim.engine.stack_codes import NOBODY, STACK_COUNT, TOP_OWNER, TOP_RANK, Int8s, Int64s
 
 NOT_OVER, BOARD_FULL, BANK_EMPTY = 0, 1, 2
-"""What ended a game: nothing yet; the last empty space was filled; a bank has no coin left."""
+"""Why a game ended."""
 
 HEADS_WON, TAILS_WON, DRAWN, TIMED_OUT = 0, 1, 2, 3
 """Results. A side's number is that of its win."""
@@ -32,7 +32,7 @@ STACK_TALLY: Int64s = np.array(
 
 @compiled_light
 def fill_tallies(arrays: GameArrays, stacks: Int8s, out: Int64s) -> None:
-    """The tally of each region into `out`: int64[regions]."""
+    """Write the tally of each region into `out`: int64[regions]."""
     for number in range(len(arrays.sizes)):
         out[number] = 0
     for at in range(len(stacks)):
@@ -41,7 +41,7 @@ def fill_tallies(arrays: GameArrays, stacks: Int8s, out: Int64s) -> None:
 
 @compiled_light
 def points_of(tally: int, size: int, absolute: int) -> tuple[int, int]:
-    """The points of Heads and of Tails in a region of `size` spaces with this tally."""
+    """The points of Heads and Tails in a region of `size` spaces with this tally."""
     held, also = tally & 255, tally >> 8 & 255
     heads, tails = tally >> 16 & 65535, tally >> 32
     if held > also and (absolute == 0 or 2 * held > size):
@@ -53,26 +53,26 @@ def points_of(tally: int, size: int, absolute: int) -> tuple[int, int]:
 
 @compiled_light
 def region_lead(tally: int, size: int, absolute: int) -> int:
-    """By how many points Heads leads in a region of `size` spaces with this tally."""
+    """Heads' lead in points in a region of `size` spaces with this tally."""
     heads, tails = points_of(tally, size, absolute)
     return heads - tails
 
 
 @compiled_light
 def coins_in(banks: Int8s, side: int) -> int:
-    """How many coins a side has in its bank: its points for them."""
+    """The coins in a side's bank, one point each."""
     return int(banks[side, 0]) + int(banks[side, 1]) + int(banks[side, 2]) + int(banks[side, 3])
 
 
 @compiled_light
 def bank_value(banks: Int8s, side: int) -> int:
-    """The sum of the ranks in a side's bank, which breaks a tie."""
+    """The sum of the ranks in a side's bank: the tiebreak."""
     return int(banks[side, 0]) + 2 * int(banks[side, 1]) + 3 * int(banks[side, 2]) + 4 * int(banks[side, 3])
 
 
 @compiled_light
 def region_points(arrays: GameArrays, stacks: Int8s, number: int) -> tuple[int, int]:
-    """The points of Heads and of Tails in a region, doubling counted."""
+    """The points of Heads and Tails in a region, doubling included."""
     tally = 0
     for i in range(int(arrays.begins[number]), int(arrays.begins[number + 1])):
         tally += int(STACK_TALLY[stacks[arrays.members[i]]])
@@ -81,7 +81,7 @@ def region_points(arrays: GameArrays, stacks: Int8s, number: int) -> tuple[int, 
 
 @compiled_light
 def points(arrays: GameArrays, stacks: Int8s, banks: Int8s) -> tuple[int, int]:
-    """The whole score of Heads and of Tails, VP, whether the game is over or not."""
+    """The score of Heads and Tails in VP, as if the game ended here."""
     heads, tails = coins_in(banks, 0), coins_in(banks, 1)
     for number in range(len(arrays.sizes)):
         more, other = region_points(arrays, stacks, number)
@@ -92,14 +92,14 @@ def points(arrays: GameArrays, stacks: Int8s, banks: Int8s) -> tuple[int, int]:
 
 @compiled_light
 def vp_lead(arrays: GameArrays, stacks: Int8s, banks: Int8s) -> int:
-    """By how many VP Heads leads."""
+    """Heads' lead in VP."""
     heads, tails = points(arrays, stacks, banks)
     return heads - tails
 
 
 @compiled_light
 def winner_of(arrays: GameArrays, stacks: Int8s, banks: Int8s) -> int:
-    """Who wins, or leads: HEADS_WON, TAILS_WON or DRAWN, by points and then by the bank's value."""
+    """Who wins or leads: HEADS_WON, TAILS_WON or DRAWN; by points, then by bank value."""
     ahead = vp_lead(arrays, stacks, banks)
     if ahead == 0:
         ahead = bank_value(banks, 0) - bank_value(banks, 1)
@@ -110,7 +110,7 @@ def winner_of(arrays: GameArrays, stacks: Int8s, banks: Int8s) -> int:
 
 @compiled_light
 def end_reason(stacks: Int8s, banks: Int8s) -> int:
-    """What has ended the game: BOARD_FULL, else BANK_EMPTY, else ON."""
+    """BOARD_FULL, else BANK_EMPTY, else NOT_OVER."""
     full = True
     for at in range(len(stacks)):
         if stacks[at] == 0:

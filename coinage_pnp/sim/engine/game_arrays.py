@@ -1,21 +1,20 @@
-"""The ground for kernels: what they need to know of a map, as arrays."""
+"""What the kernels need to know of a game, as arrays."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from coinage_pnp.rules.game import MAJORITIES, Game
-from coinage_pnp.sim.engine.stack_codes import Int8s, Int64s
+from coinage_pnp.sim.engine.stack_codes import Int8s, Int16s, Int64s
 
 LARGEST_TABLED_MAP = 12
-"""Up to so many spaces `GameArrays.exits` is a table: 8 kB, which a processor keeps at hand."""
+"""Up to this many spaces `GameArrays.exits` is a table: 8 kB, which fits a processor's cache."""
 
 
 class GameArrays(NamedTuple):
-    """A game as numbers. Spaces and regions are numbered in the order of `rules.game.Game`."""
+    """A game as numbers. Spaces and regions are numbered as in `rules.game.Game`."""
 
     near: Int64s
     """int64[spaces]: the neighbours of each space, bit `i` for space `i`."""
@@ -31,26 +30,26 @@ class GameArrays(NamedTuple):
     """int8[regions + 1]: where in `members` each region begins."""
     masks: Int64s
     """int64[regions]: the spaces of each region, bit `i` for space `i`."""
-    exits: NDArray[np.int16]
-    """int16[2 ** spaces]: how many moves there are for each set of empty spaces; one 0 on a map too big for it."""
+    exits: Int16s
+    """int16[2 ** spaces]: the number of moves for each set of empty spaces; a single 0 on a larger map."""
     absolute: int
-    """1 when a majority is more than half of a region's spaces, 0 when it is more spaces than the other side."""
+    """1 if a majority is more than half of a region's spaces, 0 if it is more than the opponent's."""
     bank: Int8s
     """int8[kinds]: the starting bank of each side."""
 
     @property
     def spaces(self) -> int:
-        """How many spaces the map has."""
+        """The number of spaces."""
         return len(self.region)
 
     @property
     def regions(self) -> int:
-        """How many regions the map has."""
+        """The number of regions."""
         return len(self.sizes)
 
 
 def arrays_of(game: Game) -> GameArrays:
-    """The ground of a game."""
+    """The arrays of a game."""
     near = [sum(1 << to for to, _ in ways) for ways in game.moves]
     ways = [(origin, to) for origin, found in enumerate(game.moves) for to, _ in sorted(found)]
     members = [at for _, _, found in game.regions for at in found]
@@ -70,7 +69,7 @@ def arrays_of(game: Game) -> GameArrays:
     )
 
 
-def _move_counts(near: list[int]) -> NDArray[np.int16]:
+def _move_counts(near: list[int]) -> Int16s:
     found = np.zeros(1 << len(near) if len(near) <= LARGEST_TABLED_MAP else 1, np.int16)
     empty = np.arange(len(found))
     if len(found) > 1:

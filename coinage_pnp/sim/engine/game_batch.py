@@ -1,4 +1,4 @@
-"""Games under way and games played, as columns: one row for each game."""
+"""Games in play and games played, as columns: one row for each game."""
 
 from __future__ import annotations
 
@@ -6,71 +6,68 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from coinage_pnp.sim.engine.array_scoring import NOT_OVER, TIMED_OUT, bank_value, points, winner_of
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import compiled_light
-from coinage_pnp.sim.engine.stack_codes import Int8s, Int64s
-
-Int16s = NDArray[np.int16]
+from coinage_pnp.sim.engine.stack_codes import Float64s, Int8s, Int16s, Int32s, Int64s
 
 
 class GameBatch(NamedTuple):
-    """Games under way, side by side, all in the same turn. A player changes its live rows."""
+    """Games side by side, all in the same turn. A player changes its live rows."""
 
     arrays: GameArrays
-    """The ground of all of them."""
     mover: int
     """Whose turn it is: 0 Heads, 1 Tails."""
     live: Int64s
     """int64[games still on]: their rows."""
     keys: Int64s
-    """int64[games]: `streams.key_of` each game."""
+    """int64[games]: the `game_key` of each."""
     stacks: Int8s
     """int8[games, spaces]: codes."""
     banks: Int8s
     """int8[games, side, rank - 1]."""
     actions: Int16s
     """int16[games]: single actions so far; a player adds those of its turn."""
-    choices: NDArray[np.int32]
-    """int32[games]: how many distinct turns the player chose from; 0 when it did not look."""
-    luck: NDArray[np.float64]
-    """float64[games]: what the tosses gave Heads so far, for a player that says so; a player adds to it."""
+    choices: Int32s
+    """int32[games]: how many distinct turns the player chose from; 0 if it did not count them."""
+    luck: Float64s
+    """float64[games]: Heads' luck so far, if a player adds to it."""
 
 
 class PlayedGames(NamedTuple):
-    """Games played: one row for each, in the order of their numbers."""
+    """Games played, in the order of their numbers."""
 
     winner: Int8s
-    """int8[games]: HEADS_WON, TAILS_WON, DRAWN or TIMED_OUT of `scoring`."""
+    """int8[games]: HEADS_WON, TAILS_WON, DRAWN or TIMED_OUT of `array_scoring`."""
     ended_by: Int8s
-    """int8[games]: BOARD_FULL, BANK_EMPTY, or ON where the turn cap stopped the game."""
+    """int8[games]: BOARD_FULL, BANK_EMPTY, or NOT_OVER if the turn cap stopped the game."""
     turns: Int16s
-    """int16[games]: how many turns were played, by both sides."""
+    """int16[games]: turns of both sides."""
     actions: Int16s
-    """int16[games]: how many single actions they had."""
+    """int16[games]: single actions."""
     points: Int16s
     """int16[games, side]: the score, VP."""
     values: Int16s
-    """int16[games, side]: the sum of the ranks in the bank."""
+    """int16[games, side]: the bank value."""
     stacks: Int8s
-    """int8[games, spaces]: the codes of the stacks at the end."""
+    """int8[games, spaces]: the final stacks, as codes."""
     banks: Int8s
-    """int8[games, side, rank - 1]: the banks at the end."""
+    """int8[games, side, rank - 1]: the final banks."""
     held: Int64s
     """int64[games, side]: the spaces that the side controlled after some turn, bit `i` for space `i`."""
     counted: Int16s
-    """int16[games]: how many decisions of the game a player looked at turn by turn."""
+    """int16[games]: turns for which a player counted its choices."""
     free: Int16s
     """int16[games]: how many of them had more than one distinct turn."""
-    choices: NDArray[np.int32]
+    choices: Int32s
     """int32[games]: the sum of their distinct turns."""
-    luck: NDArray[np.float64]
-    """float64[games]: what the tosses gave Heads, by players that say so, else 0."""
+    luck: Float64s
+    """float64[games]: Heads' luck, 0 if no player records it."""
     leads: Int16s
-    """int16[games, 1 + turns of the longest]: by how many VP Heads leads at the start and after each turn, and
-    at the end from then on; int16[games, 0] when nobody asked."""
+    """int16[games, 1 + turns of the longest]: Heads' lead in VP at the start and after each turn;
+    the last lead repeats. int16[games, 0] if leads are not recorded.
+    """
 
     @property
     def used(self) -> Int64s:
@@ -79,7 +76,7 @@ class PlayedGames(NamedTuple):
 
 
 def empty_games(count: int, spaces: int, leads: int = 0) -> PlayedGames:
-    """Room for so many games, all zero; `leads` is the width of that column."""
+    """Columns for this many games, all zero; `leads` is the width of that column."""
     return PlayedGames(
         winner=np.zeros(count, np.int8),
         ended_by=np.zeros(count, np.int8),
@@ -99,20 +96,20 @@ def empty_games(count: int, spaces: int, leads: int = 0) -> PlayedGames:
 
 
 def join_games(parts: Sequence[PlayedGames]) -> PlayedGames:
-    """The games of several records, in order."""
+    """The games of several parts, in order."""
     leads = stack_leads([part.leads for part in parts])
     short = [part._replace(leads=part.leads[:, :0]) for part in parts]
     return PlayedGames._make(map(np.concatenate, zip(*short, strict=True)))._replace(leads=leads)
 
 
 def stack_leads(parts: Sequence[Int16s]) -> Int16s:
-    """The leads of several records, in order, as wide as the widest."""
+    """The leads of several parts, in order, as wide as the widest."""
     width = max(part.shape[1] for part in parts)
     return np.concatenate([widen_leads(part, width) for part in parts]) if len(parts) > 1 else parts[0]
 
 
 def widen_leads(leads: Int16s, width: int) -> Int16s:
-    """The leads in so many columns, the last one repeated or columns of repeats left out."""
+    """The leads in this many columns: repeats of the last one are added or left out."""
     if leads.shape[1] >= width:
         return leads[:, :width]
     return np.pad(leads, ((0, 0), (0, width - leads.shape[1])), mode="edge")
@@ -122,7 +119,7 @@ def widen_leads(leads: Int16s, width: int) -> Int16s:
 def record_end(
     arrays: GameArrays, stacks: Int8s, banks: Int8s, turns: int, over: int, games: PlayedGames, row: int
 ) -> None:
-    """Write down how a game ended."""
+    """Record how a game ended."""
     games.winner[row] = TIMED_OUT if over == NOT_OVER else winner_of(arrays, stacks, banks)
     games.ended_by[row] = over
     games.turns[row] = turns

@@ -1,8 +1,8 @@
-"""The compiler, where there is one: kernels are plain functions of ints and arrays, and run either way.
+"""Compiles kernels if numba is installed. Kernels are plain functions of ints and arrays, and run either way.
 
-Without numba, or with the environment variable COINAGE_NO_JIT set, the same kernels are interpreted: the same
-games from the same seed, some hundred times slower. What is compiled is kept on disk, beside the source or in
-the user's cache, and is used as long as no module that the kernel's module imports has changed.
+Without numba, or with COINAGE_NO_JIT set, the same kernels are interpreted: the same games from the same seed,
+about a hundred times slower. Machine code is cached on disk, beside the source or in the user's cache, and is
+used only while no module that the kernel's module imports has changed.
 """
 
 from __future__ import annotations
@@ -21,10 +21,9 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 NO_JIT_VARIABLE = "COINAGE_NO_JIT"
-"""The environment variable that keeps the compiler out when it is not empty."""
+"""The environment variable that switches the compiler off when it is not empty."""
 
 COMPILED: bool = not os.environ.get(NO_JIT_VARIABLE) and importlib.util.find_spec("numba") is not None
-"""Whether kernels are compiled in this process."""
 
 if COMPILED:
     import numba
@@ -34,17 +33,17 @@ _IMPORT = re.compile(r"^from coinage_pnp\.([\w.]+) import (\(.*?\)|.*?)$", re.MU
 
 
 def compiled(kernel: Callable[P, R]) -> Callable[P, R]:
-    """The kernel as machine code that runs without the interpreter's lock; itself without a compiler.
+    """The kernel as machine code that releases the interpreter's lock; without a compiler, the kernel itself.
 
-    It is compiled when it is first called, for the types of its arguments.
+    It is compiled on the first call, for the types of its arguments.
     """
     return _compile(kernel)
 
 
 def compiled_light(kernel: Callable[P, R]) -> Callable[P, R]:
-    """As `compiled`, for a small kernel that makes no array: it counts no references to those it is given.
+    """As `compiled`, without reference counts: for a small kernel that makes no array.
 
-    A count is kept by a locked instruction, which costs as much as placing a coin.
+    Each count is a locked instruction, which costs as much as placing a coin.
     """
     return _compile(kernel, _nrt=False)
 
@@ -61,11 +60,11 @@ def _compile(kernel: Callable[P, R], **options: bool) -> Callable[P, R]:
 
 
 def _tie_cache_to_sources(ready: Any, module: str) -> None:
-    """Tie a kernel's copy on disk to all modules it may call into.
+    """Tie a kernel's cache on disk to every module it may call into.
 
-    Numba ties it to the kernel's own file alone, and would go on using a copy with a changed function of
-    another module inside. It also reads a whole list of copies before it looks whether they are still good, and
-    fails when the list is damaged or names a class that is elsewhere since: then there are no copies.
+    Numba ties it only to the kernel's own file, and would keep using machine code that contains an old version of a
+    function of another module. It also loads the whole index before it checks its age, and fails if the index is
+    damaged or names a class that has moved: such an index counts as empty.
     """
     kept: Any = getattr(getattr(ready, "_cache", None), "_cache_file", None)
     path = sys.modules[module].__file__
@@ -75,7 +74,7 @@ def _tie_cache_to_sources(ready: Any, module: str) -> None:
 
 
 def _load_or_empty(load: Callable[[], dict[Any, str]]) -> dict[Any, str]:
-    """The list of copies; empty when it cannot be read, so that a new one is written."""
+    """The cache index; empty if it cannot be read, so that a new one is written."""
     try:
         return load()
     except Exception:  # whatever unpickling a file of another version, or half of one, may raise

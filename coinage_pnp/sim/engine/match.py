@@ -1,7 +1,6 @@
-"""Matches: many games between two players. The same seed gives the same games, however they are divided.
+"""Many games between two players. A seed gives the same games, however they are divided.
 
-Games are played side by side, turn by turn, so that a player is one kernel over many positions and a match
-need not know how it chooses.
+Games are played side by side, turn by turn, so that a player is one kernel over many positions.
 """
 
 from __future__ import annotations
@@ -26,31 +25,27 @@ from coinage_pnp.sim.engine.random_bits import game_key
 from coinage_pnp.sim.engine.stack_codes import TOP_OWNER, Int8s
 
 TURN_CAP = 200
-"""After so many turns a game is stopped, and counted apart from draws."""
+"""A game is stopped after this many turns, and counted apart from draws."""
 
 BATCH_SIZE = 4096 if COMPILED else 256
 """How many games are played side by side; no result depends on it."""
 
 StartPosition = tuple[Int8s, Int8s, int]
-"""Where a game begins: stacks, banks and who moves, as `codes.encode` gives them."""
+"""Stacks, banks and the mover, as `stack_codes.encode_position` gives them."""
 
 
 class Player(Protocol):
-    """Somebody who plays. It keeps nothing from turn to turn, and may play in several threads at once."""
+    """Chooses turns. It keeps no state, and may play in several threads at once."""
 
     @property
     def name(self) -> str:
         """What reports call it."""
 
     def take(self, table: GameBatch, turn: int) -> None:
-        """Take the turn of the side to move in every live game of the table.
+        """Take the turn of the side to move in every live game of the batch.
 
-        `stacks` and `banks` of the rows in `table.live` become what the turn ends in. Tosses are
-        `streams.faces(table.keys[row], turn)`.
-
-        Args:
-            table: the games.
-            turn: the number of the turn, 0 for the first.
+        `stacks` and `banks` of the rows in `table.live` change. The toss is
+        `random_bits.toss_faces(table.keys[row], turn)`; `turn` counts from 0.
         """
 
 
@@ -66,18 +61,18 @@ def play_games(
     cap: int = TURN_CAP,
     start: StartPosition | None = None,
 ) -> PlayedGames:
-    """Play games number `first` to `first + count - 1` of a seed.
+    """Play the games `first` to `first + count - 1` of a seed, at least one.
 
     Args:
-        arrays: the ground.
-        heads: who plays Heads.
-        tails: who plays Tails.
-        seed: games of one seed meet the same tosses on every ground and with every player.
+        arrays: the game.
+        heads: plays Heads.
+        tails: plays Tails.
+        seed: games of one seed have the same tosses on every map and with every player.
         first: the number of the first game.
-        count: how many games, at least one.
-        leads: whether to write down who leads after each turn.
-        cap: after so many turns a game is stopped.
-        start: where each game begins; the empty board with Heads to move when not given.
+        count: how many games.
+        leads: whether to record the lead after each turn.
+        cap: a game is stopped after this many turns.
+        start: where each game begins; by default the empty board with Heads to move.
     """
     if start is None:
         start = np.zeros(arrays.spaces, np.int8), np.array([arrays.bank, arrays.bank], np.int8), 0
@@ -103,7 +98,7 @@ def _play_batch(
     start: StartPosition,
     games: PlayedGames,
 ) -> None:
-    """Play the games of a block, which begin at number `first`, into `games`."""
+    """Play the games of a batch, whose first number is `first`, into `games`."""
     count = len(games.winner)
     stacks, banks, mover = start
     table = GameBatch(
@@ -130,9 +125,9 @@ def _play_batch(
 
 @compiled_light
 def record_turn(table: GameBatch, turn: int, cap: int, games: PlayedGames) -> int:
-    """After a turn: write down what happened, close the games that are over.
+    """Record a turn in every live game, and the result of those that are over.
 
-    The rows still on come first in `table.live`; returns how many they are.
+    The rows of games that go on come first in `table.live`; returns how many there are.
     """
     arrays = table.arrays
     left = 0

@@ -1,4 +1,4 @@
-"""The random player, fast: whole games between two of it in one kernel."""
+"""The random player, and whole random games in one kernel."""
 
 from __future__ import annotations
 
@@ -26,17 +26,10 @@ def run_playouts(
     mover: int,
     games: PlayedGames,
 ) -> None:
-    """Whole games between two random players, from a position: the same games as turn by turn.
+    """Whole games between two random players: the same games as turn by turn.
 
-    Args:
-        arrays: the ground.
-        seed: the seed.
-        first: the number of the first game; `games` says how many.
-        cap: after so many turns a game is stopped.
-        stacks: int8[spaces], where each game begins; kept as it is.
-        banks: int8[side, rank - 1], likewise.
-        mover: who begins.
-        games: written, but for the leads.
+    The first has number `first`, and `games` says how many. Each begins with `stacks` (int8[spaces]) and `banks`
+    (int8[side, rank - 1]), which do not change, and stops after `cap` turns. Leads are not recorded.
     """
     room = stacks.copy(), banks.copy(), np.zeros(6, np.int64)
     _playouts(arrays, seed, first, cap, stacks, banks, mover, games, *room)
@@ -86,7 +79,7 @@ def _playouts(
 
 @compiled_light
 def take_random_turns(table: GameBatch, turn: int, sets: Int64s) -> None:
-    """A random turn in every live game; `sets`: int64[6], room to reckon in."""
+    """A random turn in every live game; `sets`: int64[6], a work array."""
     near, tabled = table.arrays.near, table.arrays.exits
     for row in table.live:
         stacks, banks = table.stacks[row], table.banks[row]
@@ -100,11 +93,10 @@ def take_random_turns(table: GameBatch, turn: int, sets: Int64s) -> None:
 
 @dataclass(frozen=True)
 class RandomPlayer:
-    """Any single action, each as likely as another, until it happens to stop."""
+    """Any single action, each equally likely, until it happens to stop."""
 
     name: str = Level.RANDOM
-    """What reports call it."""
 
     def take(self, table: GameBatch, turn: int) -> None:
-        """Take the turn of the side to move in every live game."""
+        """Take a turn in every live game."""
         take_random_turns(table, turn, np.zeros(6, np.int64))

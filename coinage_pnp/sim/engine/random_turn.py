@@ -1,17 +1,16 @@
-"""The random player's turn: legal single actions, each as likely as another.
+"""The random player's turn: legal single actions, each equally likely.
 
 It chooses among each (matching coin, space) place, each coin it may pay, each capturable space, each (stack, empty
 neighbour) move, and stopping; again until it stops or nothing is left.
 
-Besides the stacks it keeps six sets of spaces: `sets[rank - 1]` are those that a coin of the rank may be put on,
+Besides the stacks it keeps six sets of spaces: `sets[rank - 1]` are those where a coin of the rank may be placed,
 `sets[4]` those of Heads and `sets[5]` those of Tails. A quarter fits on empty spaces only: `sets[3]` are those.
-Counts and choices are sums of comparisons where they could be branches: what is random cannot be foreseen.
+Counts and choices are sums of comparisons instead of branches, because a processor cannot predict random branches.
 """
 
 from __future__ import annotations
 
 from coinage_pnp.sim.engine.array_scoring import coins_in
-from coinage_pnp.sim.engine.game_batch import Int16s
 from coinage_pnp.sim.engine.jit import compiled_light
 from coinage_pnp.sim.engine.random_bits import random_below, random_bits
 from coinage_pnp.sim.engine.space_sets import nth_member, set_size
@@ -23,13 +22,14 @@ from coinage_pnp.sim.engine.stack_codes import (
     TOP_RANK,
     WITHOUT_TOP,
     Int8s,
+    Int16s,
     Int64s,
 )
 
 
 @compiled_light
 def fill_space_sets(stacks: Int8s, sets: Int64s) -> None:
-    """Fill `sets` from the stacks."""
+    """Fill `sets`: int64[6]."""
     for number in range(6):
         sets[number] = 0
     for at in range(len(stacks)):
@@ -38,7 +38,7 @@ def fill_space_sets(stacks: Int8s, sets: Int64s) -> None:
 
 @compiled_light
 def update_space_sets(sets: Int64s, bit: int, code: int) -> None:
-    """Put the space of this bit into the sets that it belongs to when its stack has become `code`."""
+    """Put a space, given by its bit, into the sets it belongs to now that its stack is `code`."""
     room, owner = int(RANK_LIMIT[code]), int(TOP_OWNER[code])
     for kind in range(4):
         sets[kind] = (int(sets[kind]) & ~bit) | (bit if kind + 1 < room else 0)
@@ -48,7 +48,7 @@ def update_space_sets(sets: Int64s, bit: int, code: int) -> None:
 
 @compiled_light
 def count_moves(near: Int64s, tabled: Int16s, empty: int) -> int:
-    """How many moves there are: pairs of an occupied space and an empty neighbour of it."""
+    """The number of moves: pairs of an occupied space and an empty neighbour."""
     if len(tabled) > 1:
         return int(tabled[empty])
     found = 0
@@ -69,17 +69,17 @@ def play_random_turn(
     key: int,
     sets: Int64s,
 ) -> int:
-    """Play a turn at random: `stacks`, `banks` and `sets` change. Returns how many actions it had.
+    """Play a random turn: `stacks`, `banks` and `sets` change. Returns its number of actions.
 
     Args:
-        near: `Ground.near`.
-        tabled: `Ground.exits`.
+        near: `GameArrays.near`.
+        tabled: `GameArrays.exits`.
         stacks: int8[spaces], codes.
         banks: int8[side, rank - 1].
         mover: whose turn it is.
         matches: the matching kinds, bit `rank - 1`.
-        key: of this turn's choices (`streams.turn_key`).
-        sets: int64[6], as `fill_space_sets` fills it.
+        key: of this turn's choices (`random_bits.turn_key`).
+        sets: int64[6], from `fill_space_sets`.
     """
     if KIND_COUNT[matches] > 1:
         return _play_places(stacks, banks, mover, matches, key, sets)
@@ -88,7 +88,7 @@ def play_random_turn(
 
 @compiled_light
 def _play_places(stacks: Int8s, banks: Int8s, mover: int, kinds: int, key: int, sets: Int64s) -> int:
-    """A turn of places, and of a pay with four kinds."""
+    """A turn of places, and of a pay with four matches."""
     dimes, pennies, nickels, quarters = int(sets[0]), int(sets[1]), int(sets[2]), int(sets[3])
     mine, theirs = int(sets[4 + mover]), int(sets[5 - mover])
     coins = coins_in(banks, mover)

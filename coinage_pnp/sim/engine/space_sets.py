@@ -1,4 +1,4 @@
-"""Sets of spaces as numbers, bit `i` for space `i`: how many there are, and which is the n-th."""
+"""Sets of spaces as bit masks, bit `i` for space `i`."""
 
 from __future__ import annotations
 
@@ -8,17 +8,16 @@ from coinage_pnp.sim.engine.jit import compiled_light
 from coinage_pnp.sim.engine.stack_codes import Int8s
 
 BYTE_SIZE: Int8s = np.array([bin(mask).count("1") for mask in range(256)], np.int8)
-"""How many members a set of eight has."""
 
 BYTE_MEMBER: Int8s = np.array(
     [([i for i in range(8) if mask >> i & 1] + [0] * 8)[:8] for mask in range(256)], np.int8
 )
-"""`BYTE_MEMBER[mask, n]`: the n-th member of a set of eight, 0 for the first."""
+"""`BYTE_MEMBER[mask, n]`: the n-th member of a set of eight, from 0."""
 
 
 @compiled_light
 def set_size(mask: int) -> int:
-    """How many members a set has."""
+    """How many spaces a set has."""
     found = 0
     while mask:
         mask &= mask - 1
@@ -28,7 +27,7 @@ def set_size(mask: int) -> int:
 
 @compiled_light
 def nth_member(mask: int, n: int) -> int:
-    """The n-th member of a set, 0 for the lowest; the set has more than n."""
+    """The n-th space of a set, from 0; the set must have more than n."""
     base = 0
     while mask >> 16:  # seldom: a map has ten spaces
         here = set_size(mask & 65535)

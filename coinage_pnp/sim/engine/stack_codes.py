@@ -1,4 +1,4 @@
-"""Stacks as numbers 0 to 80, and positions as arrays: the fast engine's way to say what lies on the table.
+"""Stacks as numbers 0 to 80, and positions as arrays.
 
 A code has one base-3 digit for each rank, the dime's lowest: 0 absent, 1 shows Heads, 2 shows Tails. As ranks
 fall from bottom to top, the lowest digit that is not 0 is the top coin.
@@ -16,10 +16,13 @@ from coinage_pnp.rules.position import Position, Stack
 from coinage_pnp.rules.toss import Toss, matches
 
 Int8s = NDArray[np.int8]
+Int16s = NDArray[np.int16]
+Int32s = NDArray[np.int32]
 Int64s = NDArray[np.int64]
+Float32s = NDArray[np.float32]
+Float64s = NDArray[np.float64]
 
 STACK_COUNT = 3 ** len(KINDS)
-"""How many stacks there can be."""
 
 NOBODY = -1
 """The owner of an empty space."""
@@ -31,7 +34,6 @@ STACK_OF: tuple[Stack, ...] = tuple(
 """The stack of each code, bottom coin first."""
 
 CODE_OF: dict[Stack, int] = {stack: code for code, stack in enumerate(STACK_OF)}
-"""The code of each stack."""
 
 COIN_CODE: Int8s = np.array([[(1 + side) * 3**i for i in range(len(KINDS))] for side in SIDES], np.int8)
 """`COIN_CODE[side, rank - 1]`: what a coin adds to the code of its stack; also its code alone."""
@@ -43,23 +45,23 @@ TOP_RANK: Int8s = np.array([RANK[stack[-1]] if stack else 0 for stack in STACK_O
 """The rank of the top coin; 0 for an empty space."""
 
 RANK_LIMIT: Int8s = np.array([RANK[stack[-1]] if stack else len(KINDS) + 1 for stack in STACK_OF], np.int8)
-"""A coin may be put here when its rank is lower than this."""
+"""A coin may be placed here if its rank is below this."""
 
 WITHOUT_TOP: Int8s = np.array([CODE_OF[stack[:-1]] for stack in STACK_OF], np.int8)
-"""The code when the top coin is taken."""
+"""The code after its top coin is captured."""
 
 KIND_COUNT: Int8s = np.array([bin(mask).count("1") for mask in range(1 << len(KINDS))], np.int8)
-"""How many kinds a mask has; bit `rank - 1` is that rank's kind."""
+"""How many kinds are in a mask; bit `rank - 1` is that rank's kind."""
 
 
 def encode_position(position: Position) -> tuple[Int8s, Int8s, int]:
-    """A position as (stacks: int8[spaces], banks: int8[side, rank - 1], who moves); nobody is Heads."""
+    """A position as (stacks: int8[spaces], banks: int8[side, rank - 1], mover); with no mover, Heads."""
     stacks = np.array([CODE_OF[stack] for stack in position.stacks], np.int8)
     return stacks, np.array(position.banks, np.int8), int(position.to_move or 0)
 
 
 def decode_position(stacks: Int8s, banks: Int8s, mover: int) -> Position:
-    """The position that `encode_position` takes apart."""
+    """The inverse of `encode_position`."""
     heads, tails = (tuple(int(count) for count in bank) for bank in banks)
     return Position(tuple(STACK_OF[code] for code in stacks), (heads, tails), Side(mover))
 

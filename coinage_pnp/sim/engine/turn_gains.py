@@ -1,10 +1,10 @@
-"""What each turn gains at once: how much better the mover's score stands after it, by increments.
+"""How many points each turn gains at once, computed by increments.
 
 A turn changes at most three spaces, so at most three regions. The gain of a set of places is the sum of what each
 place gains alone, plus what two in one region gain together beyond that; only three in one region are counted
-afresh. So thousands of turns cost little more than looking up six numbers each.
+afresh. So thousands of turns cost little more than six look-ups each.
 
-A place is known by the byte that stands for it in a turn, less 32: 0 to 127.
+A place is numbered by its byte in a turn, less 32: 0 to 127.
 """
 
 from __future__ import annotations
@@ -12,37 +12,45 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from coinage_pnp.sim.engine.array_scoring import STACK_TALLY, coins_in, fill_tallies, region_lead
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import compiled_light
-from coinage_pnp.sim.engine.stack_codes import COIN_CODE, KIND_COUNT, RANK_LIMIT, WITHOUT_TOP, Int8s, Int64s
+from coinage_pnp.sim.engine.stack_codes import (
+    COIN_CODE,
+    KIND_COUNT,
+    RANK_LIMIT,
+    WITHOUT_TOP,
+    Int8s,
+    Int16s,
+    Int32s,
+    Int64s,
+)
 from coinage_pnp.sim.engine.turns import CAPTURE, ORIGIN, PAY, TARGET, max_turns
 
 MAX_PLACES = 128
-"""How many places there are at most: four ranks on 32 spaces."""
+"""Four ranks on 32 spaces."""
 
 
 class GainBuffers(NamedTuple):
-    """Room to reckon in, for one thread."""
+    """Work arrays of `compute_gains`, for one thread."""
 
     found: Int64s
-    """int64[turns]: the turns."""
-    gains: NDArray[np.int32]
-    """int32[turns]: what each gains, VP."""
+    """int64[turns]: the turns, as `list_turns` writes them."""
+    gains: Int32s
+    """int32[turns]: the gain of each, VP."""
     tally: Int64s
-    """int64[regions]: see `scoring`."""
+    """int64[regions]: see `array_scoring`."""
     base: Int64s
-    """int64[regions]: by how many VP the mover leads in each."""
-    alone: NDArray[np.int16]
-    """int16[PLACES]: what a place gains, VP."""
-    together: NDArray[np.int16]
-    """int16[PLACES, PLACES]: what two places gain beyond the sum of each; the higher rank first."""
+    """int64[regions]: the mover's lead in each, VP."""
+    alone: Int16s
+    """int16[MAX_PLACES]: the gain of a place, VP."""
+    together: Int16s
+    """int16[MAX_PLACES, MAX_PLACES]: the gain of two places beyond their sum, VP; the higher rank first."""
 
 
 def gain_buffers(spaces: int, regions: int) -> GainBuffers:
-    """Room to reckon in on a ground with so many spaces and regions."""
+    """Work arrays for a map of this size."""
     return GainBuffers(
         found=np.zeros(max_turns(spaces), np.int64),
         gains=np.zeros(max_turns(spaces), np.int32),
@@ -57,9 +65,9 @@ def gain_buffers(spaces: int, regions: int) -> GainBuffers:
 def compute_gains(
     arrays: GameArrays, stacks: Int8s, banks: Int8s, mover: int, matches: int, count: int, room: GainBuffers
 ) -> int:
-    """What each of the `count` turns in `room.found` gains the mover, VP, into `room.gains`.
+    """Write the gain of each of the `count` turns in `room.found`, VP, into `room.gains`.
 
-    Returns by how many VP the mover leads before the turn.
+    Returns the mover's lead before the turn, VP.
     """
     sizes, region, absolute = arrays.sizes, arrays.region, arrays.absolute
     tally, base, sign = room.tally, room.base, 1 - 2 * mover
@@ -84,7 +92,7 @@ def compute_gains(
 def _region_gain(
     one: int, by: int, tally: Int64s, base: Int64s, sizes: Int8s, absolute: int, sign: int
 ) -> int:
-    """What the mover gains when the tally of region `one` changes."""
+    """The mover's gain when the tally of region `one` changes."""
     return sign * region_lead(int(tally[one]) + by, int(sizes[one]), absolute) - int(base[one])
 
 
@@ -155,7 +163,7 @@ def _move_gain(
 def _fill_single_gains(
     arrays: GameArrays, stacks: Int8s, mover: int, matches: int, room: GainBuffers
 ) -> None:
-    """What each legal place gains, one coin less in the bank counted."""
+    """The gain of each legal place; the coin it takes from the bank is counted."""
     region, sizes, absolute = arrays.region, arrays.sizes, arrays.absolute
     tally, base, alone = room.tally, room.base, room.alone
     sign = 1 - 2 * mover
@@ -172,7 +180,7 @@ def _fill_single_gains(
 
 @compiled_light
 def _fill_pair_gains(arrays: GameArrays, stacks: Int8s, mover: int, matches: int, room: GainBuffers) -> None:
-    """What each two legal places gain beyond the sum of each."""
+    """The gain of each two legal places beyond their sum."""
     region, sizes, absolute = arrays.region, arrays.sizes, arrays.absolute
     tally, base, alone, together = room.tally, room.base, room.alone, room.together
     sign = 1 - 2 * mover

@@ -1,6 +1,6 @@
-"""Every turn there is, each once: the same set of end positions as `rules.engine.legal_turns`.
+"""Every distinct turn, each once: the same set of final positions as `rules.engine.legal_turns`.
 
-A turn is one number, 0 for doing nothing, that says what is done in the order in which `apply_turn` does it:
+A turn is one number, 0 for doing nothing. Its parts are done in the order of `apply_turn`:
 
 | bits | what |
 |---|---|
@@ -9,10 +9,10 @@ A turn is one number, 0 for doing nothing, that says what is done in the order i
 | 27-32 | the space captured from, plus 1; 0 for none |
 | 33-38, 39-44 | the move's origin and target, each plus 1; 0 for none |
 
-Two turns are the same when they end in the same position. Nothing is looked up to tell: turns that end alike
-are few and of known shapes, and of each such shape one turn is listed. A set of places says where it ends, in
-whatever order they are made. A move and a place can always be made in this order, a capture and a move in that one;
-they end like something else only when they put a coin where the same coin has just been taken from.
+Two turns are the same if they lead to the same position. No table of positions is needed: turns that end alike
+are few and of known shapes, and of each such shape one turn is listed. A set of places ends in the same position
+in any order. A move and a place can always be made in this order, a capture and a move in that one; they end like
+another turn only when they put a coin where the same coin has just been taken from.
 """
 
 from __future__ import annotations
@@ -34,20 +34,20 @@ PAY, CAPTURE, ORIGIN, TARGET = 24, 27, 33, 39
 
 
 def max_turns(spaces: int) -> int:
-    """No toss has more turns on so many spaces: the length that `list_turns` asks for."""
+    """The most turns that any toss has on a map of this size: the length of `out` in `list_turns`."""
     n = spaces
     return 1 + 4 * n + 6 * n**2 + 4 * (1 + 3 * n + 3 * n**2 + n**3)
 
 
 @compiled_light
 def list_turns(arrays: GameArrays, stacks: Int8s, mover: int, matches: int, out: Int64s) -> int:
-    """Every turn of a toss into `out`, doing nothing first; returns how many.
+    """Write every turn of a toss into `out`, doing nothing first; returns how many.
 
     Args:
-        arrays: the ground.
-        stacks: int8[spaces], codes. The game must still be on.
+        arrays: the game.
+        stacks: int8[spaces], codes; the game must still be on.
         mover: whose turn it is, 0 Heads, 1 Tails.
-        matches: the matching kinds of the toss, bit `rank - 1`, all of the mover's bank.
+        matches: the matching kinds of the toss, bit `rank - 1`, all in the mover's bank.
         out: int64[at least `max_turns(spaces)`].
     """
     out[0] = 0
@@ -135,7 +135,7 @@ def _list_moves(arrays: GameArrays, stacks: Int8s, coin: int, rank: int, out: In
 def list_places(stacks: Int8s, kinds: int, most: int, paid: int, out: Int64s, count: int) -> int:
     """One to `most` places of different kinds (a mask), each turn with the bits `paid`.
 
-    The place that fills the board is the last one of a turn: where one space is empty, it takes one coin.
+    A place that fills the board is the last of its turn: a single empty space takes one coin.
     """
     empty = 0
     for at in range(len(stacks)):
@@ -169,7 +169,7 @@ def list_places(stacks: Int8s, kinds: int, most: int, paid: int, out: Int64s, co
 def _list_third_places(
     stacks: Int8s, kinds: int, second: int, twice: int, a: int, b: int, last: bool, out: Int64s, count: int
 ) -> int:
-    """A third place after those on the spaces a and b; `last`: one space is empty."""
+    """A third place after those on spaces a and b; `last`: only one space is empty."""
     for third in range(second - 1, 0, -1):
         if not kinds >> (third - 1) & 1:
             continue
@@ -183,7 +183,7 @@ def _list_third_places(
 
 @compiled_light
 def apply_turn(turn: int, stacks: Int8s, banks: Int8s, mover: int) -> None:
-    """Do a turn: `stacks` and `banks` become what it ends in. Whether it is legal is not asked."""
+    """Play a turn: `stacks` and `banks` change. Legality is not checked."""
     rank = turn >> PAY & 7
     if rank:
         banks[mover, rank - 1] -= 1

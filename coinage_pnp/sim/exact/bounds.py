@@ -1,9 +1,9 @@
-"""Bounds on what positions are worth, drawn together by walks through the graph.
+"""Bounds on the value of positions, tightened by walks through the graph.
 
-A position that has not been looked into is worth anything from -1 to 1. Both bounds hold whatever the players do,
-and whatever a game without end is taken to be worth. A walk goes where the mover's upper bound is highest and the
-toss leaves much in doubt, looks into the first position that is new, and carries the bounds back. This is bounded
-real-time dynamic programming (McMahan, Likhachev and Gordon, ICML 2005), for two sides that take turns.
+A position that has not been expanded has a value from -1 to 1. Both bounds hold whatever the players do, and
+whatever value a game without end is given. A walk goes where the mover's upper bound is highest and the toss is
+most uncertain, expands the first new position, and backs the bounds up. This is bounded real-time dynamic
+programming (McMahan, Likhachev and Gordon, ICML 2005), for two sides that take turns.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import compiled
 from coinage_pnp.sim.engine.random_bits import bank_kinds, game_key, random_bits
 from coinage_pnp.sim.engine.stack_codes import KIND_COUNT, Int8s, Int64s
-from coinage_pnp.sim.exact.graph import NODES, TOSS_MASKS, Graph, expand
+from coinage_pnp.sim.exact.graph import NODES, TOSS_MASKS, Graph, TurnBuffers, expand
 
 ANY_TOSS = -1
 """The root's toss is not known yet."""
@@ -31,7 +31,7 @@ def toss_bounds(graph: Graph, node: int, mask: int) -> tuple[float, float]:
 
 @compiled
 def back_up(graph: Graph, node: int) -> None:
-    """Carry the bounds of what follows back to an expanded node; bounds only ever tighten."""
+    """Update the bounds of an expanded node from its children; bounds only ever tighten."""
     low = high = 0.0
     kinds = bank_kinds(graph.banks[node], int(graph.mover[node]))
     share = 1.0 / (1 << int(KIND_COUNT[kinds]))
@@ -46,14 +46,9 @@ def back_up(graph: Graph, node: int) -> None:
 
 @compiled
 def sample_toss(graph: Graph, node: int, bits: int) -> int:
-    """One of the tosses, the likelier the further its bounds lie apart.
+    """One of the tosses, the likelier the wider its bounds; `bits` are 63 even bits, which decide.
 
-    The widest alone would not do: a walk could then go round in a ring of positions for ever.
-
-    Args:
-        graph: what is known.
-        node: an expanded one.
-        bits: 63 even bits, which decide.
+    Always taking the widest could keep a walk in a ring of positions for ever.
     """
     kinds = bank_kinds(graph.banks[node], int(graph.mover[node]))
     doubt = 0.0
@@ -75,7 +70,7 @@ def sample_toss(graph: Graph, node: int, bits: int) -> int:
 
 @compiled
 def most_hopeful_child(graph: Graph, node: int, mask: int) -> int:
-    """The node to which the toss's most hopeful turn leads, -1 without edges; of equals a new one."""
+    """The node of the most hopeful turn of a toss, -1 without edges; in a tie, a new one."""
     highest, doubt, chosen = -2.0, 0.0, -1
     for i in range(int(graph.first[node, mask]), int(graph.last[node, mask])):
         then = int(graph.edges[i])
@@ -96,24 +91,18 @@ def walk_and_back_up(
     tolerance: float,
     number: int,
     path: Int64s,
-    found: Int64s,
-    other: Int64s,
-    stacks: Int8s,
-    banks: Int8s,
+    buffers: TurnBuffers,
 ) -> bool:
     """One walk from the root, which is expanded, and back. False when there was no room for a new position.
 
     Args:
-        arrays: the ground.
+        arrays: the game.
         graph: changed.
         toss: the root's matching kinds, or ANY_TOSS.
-        tolerance: positions whose bounds are as near as this are left alone.
-        number: of the walk, from which its chance comes.
-        path: int64[longest walk]: scratch.
-        found: scratch of `expand`.
-        other: scratch of `expand`.
-        stacks: scratch of `expand`.
-        banks: scratch of `expand`.
+        tolerance: positions with bounds this close are skipped.
+        number: of the walk; it decides its random choices.
+        path: int64[longest walk]: work array.
+        buffers: work arrays of `expand`.
     """
     path[0] = 0
     length, room = 1, True
@@ -129,7 +118,7 @@ def walk_and_back_up(
         path[length] = then
         length += 1
         if graph.first[then, 0] < 0:
-            room = expand(arrays, graph, then, found, other, stacks, banks)
+            room = expand(arrays, graph, then, buffers)
             if not room:
                 length -= 1
             break
@@ -139,19 +128,17 @@ def walk_and_back_up(
 
 
 @compiled
-def expand_oldest(
-    arrays: GameArrays, graph: Graph, most: int, found: Int64s, other: Int64s, stacks: Int8s, banks: Int8s
-) -> int:
-    """Look into the oldest new positions, `most` of them; how many there were, or -1 when there was no room.
+def expand_oldest(arrays: GameArrays, graph: Graph, most: int, buffers: TurnBuffers) -> int:
+    """Expand the oldest new positions, at most `most`; returns how many, or -1 if there was no room.
 
-    Walks may go round in a ring of positions that each side keeps up; what lies off it is found so.
+    Walks may go round in a ring of positions that each side keeps up; this finds what is off it.
     """
     done = 0
     for node in range(int(graph.used[NODES])):
         if done == most:
             break
         if graph.first[node, 0] < 0:
-            if not expand(arrays, graph, node, found, other, stacks, banks):
+            if not expand(arrays, graph, node, buffers):
                 return -1
             back_up(graph, node)
             done += 1
@@ -160,7 +147,7 @@ def expand_oldest(
 
 @compiled
 def back_up_all(graph: Graph) -> float:
-    """Settle every node that is expanded, the latest first; returns by how much a bound moved at the most."""
+    """Back up every expanded node, the latest first; returns the largest change of a bound."""
     moved = 0.0
     for node in range(int(graph.used[NODES]) - 1, -1, -1):
         if graph.first[node, 0] >= 0:

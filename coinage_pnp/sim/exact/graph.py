@@ -1,7 +1,7 @@
-"""The positions ahead as a graph: who can come where by which toss, each position once.
+"""The positions ahead as a graph, each position once.
 
 A node is a position between two turns, before the toss. For each of its tosses (a mask of matching kinds) it has
-the nodes that the mover can come to, and the best result among the turns that end the game at once.
+the nodes that the mover can reach, and the best result among the turns that end the game at once.
 """
 
 from __future__ import annotations
@@ -9,16 +9,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from coinage_pnp.sim.engine.array_scoring import DRAWN, NOT_OVER, coins_in, end_reason, winner_of
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import compiled
 from coinage_pnp.sim.engine.random_bits import bank_kinds, mix
-from coinage_pnp.sim.engine.stack_codes import KIND_COUNT, Int8s, Int64s
+from coinage_pnp.sim.engine.stack_codes import KIND_COUNT, Float64s, Int8s, Int64s
 from coinage_pnp.sim.engine.turns import apply_turn, list_turns, max_turns
-
-Float64s = NDArray[np.float64]
 
 TOSS_MASKS = 16
 """Tosses of a node, by their matching kinds: bit `rank - 1`."""
@@ -37,20 +34,20 @@ NODES, EDGES, SLOTS = 0, 1, 2
 
 
 class Graph(NamedTuple):
-    """Nodes found so far, in arrays of a fixed size; the first is the root."""
+    """The nodes found so far, in arrays of a fixed size; the first is the root."""
 
     stacks: Int8s
     """int8[nodes, spaces]."""
     banks: Int8s
     """int8[nodes, side, rank - 1]."""
     mover: Int8s
-    """int8[nodes]: who tosses there."""
+    """int8[nodes]: who tosses."""
     low: Float64s
-    """float64[nodes]: the mover's expected result is at least this; 1 is a win, 0 a draw, -1 a loss."""
+    """float64[nodes]: the lower bound of the mover's equity; 1 is a win, 0 a draw, -1 a loss."""
     high: Float64s
-    """float64[nodes]: and at most this."""
+    """float64[nodes]: the upper bound."""
     first: Int64s
-    """int64[nodes, MASKS]: where the toss's edges begin; -1 for a node whose turns are not listed yet."""
+    """int64[nodes, TOSS_MASKS]: where the toss's edges begin; -1 for a node that is not expanded."""
     last: Int64s
     """int64[nodes, MASKS]: where they end."""
     at_once: Float64s
@@ -63,8 +60,32 @@ class Graph(NamedTuple):
     """int64[3]: nodes and edges in use; the last slot's number."""
 
 
+class TurnBuffers(NamedTuple):
+    """Work arrays of `expand`."""
+
+    found: Int64s
+    """int64[max_turns(spaces)]: the turns of a node."""
+    other: Int64s
+    """int64[max_turns(spaces)]: the turns of a new child."""
+    stacks: Int8s
+    """int8[spaces]: after a turn."""
+    banks: Int8s
+    """int8[side, rank - 1]: after a turn."""
+
+
+def turn_buffers(spaces: int) -> TurnBuffers:
+    """Work arrays for a map of this size."""
+    length = max_turns(spaces)
+    return TurnBuffers(
+        np.zeros(length, np.int64),
+        np.zeros(length, np.int64),
+        np.zeros(spaces, np.int8),
+        np.zeros((2, 4), np.int8),
+    )
+
+
 def empty_graph(spaces: int, nodes: int, edges: int) -> Graph:
-    """Room for so many nodes and edges."""
+    """A graph with room for this many nodes and edges."""
     slots = 1 << (2 * nodes - 1).bit_length()
     return Graph(
         np.zeros((nodes, spaces), np.int8),
@@ -83,7 +104,7 @@ def empty_graph(spaces: int, nodes: int, edges: int) -> Graph:
 
 @compiled
 def end_result(arrays: GameArrays, stacks: Int8s, banks: Int8s, side: int) -> float:
-    """The result of a game that has ended: 1 when `side` has won, 0 for a draw, else -1."""
+    """The result of a game that has ended for `side`: 1 a win, 0 a draw, -1 a loss."""
     won = winner_of(arrays, stacks, banks)
     if won == DRAWN:
         return 0.0
@@ -92,7 +113,7 @@ def end_result(arrays: GameArrays, stacks: Int8s, banks: Int8s, side: int) -> fl
 
 @compiled
 def find_or_add_node(graph: Graph, stacks: Int8s, banks: Int8s, mover: int) -> int:
-    """The node of a position, which is added if it is new; -1 when there is no room."""
+    """The node of a position, added if it is new; -1 if there is no room."""
     code = mover + 1
     for at in range(len(stacks)):
         code = mix(code ^ int(stacks[at]))
@@ -134,22 +155,12 @@ def _is_node(graph: Graph, node: int, stacks: Int8s, banks: Int8s, mover: int) -
 
 
 @compiled
-def expand(
-    arrays: GameArrays, graph: Graph, node: int, found: Int64s, other: Int64s, stacks: Int8s, banks: Int8s
-) -> bool:
-    """List the turns of a node's every toss. False, and nothing is listed, when there is no room.
+def expand(arrays: GameArrays, graph: Graph, node: int, room: TurnBuffers) -> bool:
+    """List the turns of a new node's every toss. False, and nothing is listed, when there is no room.
 
-    Where a turn wins at once, the toss needs no other: it has no edges.
-
-    Args:
-        arrays: the ground.
-        graph: changed.
-        node: which has not been expanded yet.
-        found: int64[most_turns(spaces)]: scratch.
-        other: as long: scratch.
-        stacks: int8[spaces]: scratch.
-        banks: int8[side, rank - 1]: scratch.
+    If a turn wins at once, the toss has no edges: no other turn matters.
     """
+    found, stacks, banks = room.found, room.stacks, room.banks
     mover = int(graph.mover[node])
     kinds = bank_kinds(graph.banks[node], mover)
     begun = int(graph.used[EDGES])
@@ -173,7 +184,7 @@ def expand(
                 graph.used[EDGES] = begun
                 return False
             if then == fresh:
-                graph.low[then] = ending_bound(arrays, graph, then, other, stacks, banks)
+                graph.low[then] = ending_bound(arrays, graph, then, room)
             graph.edges[graph.used[EDGES]] = then
             graph.used[EDGES] += 1
         if best == 1.0:
@@ -185,10 +196,9 @@ def expand(
 
 
 @compiled
-def ending_bound(
-    arrays: GameArrays, graph: Graph, node: int, found: Int64s, stacks: Int8s, banks: Int8s
-) -> float:
-    """What the mover makes sure of by ending the game where that is good for it; scratch as for `expand`."""
+def ending_bound(arrays: GameArrays, graph: Graph, node: int, room: TurnBuffers) -> float:
+    """The equity that the mover can secure by ending the game where that is good for it."""
+    found, stacks, banks = room.other, room.stacks, room.banks
     mover = int(graph.mover[node])
     own, empty = coins_in(graph.banks[node], mover), 0
     for at in range(len(stacks)):
@@ -215,7 +225,7 @@ def ending_bound(
 
 @compiled
 def _play_turn(graph: Graph, node: int, turn: int, stacks: Int8s, banks: Int8s) -> int:
-    """What lies on the table after a turn, into `stacks` and `banks`; returns what has ended the game."""
+    """Put the position after a turn into `stacks` and `banks`; returns its end reason."""
     for at in range(len(stacks)):
         stacks[at] = graph.stacks[node, at]
     for side in range(2):
@@ -223,14 +233,3 @@ def _play_turn(graph: Graph, node: int, turn: int, stacks: Int8s, banks: Int8s) 
             banks[side, kind] = graph.banks[node, side, kind]
     apply_turn(turn, stacks, banks, int(graph.mover[node]))
     return end_reason(stacks, banks)
-
-
-def turn_buffers(spaces: int) -> tuple[Int64s, Int64s, Int8s, Int8s]:
-    """What `expand` needs for working."""
-    long = max_turns(spaces)
-    return (
-        np.zeros(long, np.int64),
-        np.zeros(long, np.int64),
-        np.zeros(spaces, np.int8),
-        np.zeros((2, 4), np.int8),
-    )

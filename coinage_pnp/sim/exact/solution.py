@@ -1,4 +1,4 @@
-"""What a position is worth when both sides play their best: exactly where few positions remain, else bounds."""
+"""Solves a position."""
 
 from __future__ import annotations
 
@@ -25,23 +25,21 @@ from coinage_pnp.sim.exact.graph import (
 )
 
 TOLERANCE = 1e-6
-"""Bounds as near as this count as one number."""
+"""Bounds this close count as one number."""
 
 MAX_WALK = 24
-"""Turns in a walk at the most."""
+"""Turns in a walk."""
 
 WALKS_A_ROUND = 64
-"""Walks between two looks at what has become of it."""
+"""Walks between two checks of the result."""
 
 
 @dataclass(frozen=True)
 class Bounds:
-    """An expected result with best play on both sides: 1 is a sure win, 0 a draw, -1 a sure loss."""
+    """An equity with best play on both sides: 1 is a sure win, 0 a draw, -1 a sure loss."""
 
     low: float
-    """It is at least this."""
     high: float
-    """And at most this."""
 
     @property
     def exact(self) -> bool:
@@ -54,9 +52,9 @@ class Solution:
     """What is known of a position."""
 
     worth: Bounds
-    """Of the side to move: after the toss, if that was given, else before it."""
+    """The equity of the side to move: after the toss, if it was given, else before it."""
     turns: dict[Position, Bounds]
-    """For a given toss, what each turn is worth to the side to move, by where it ends."""
+    """For a given toss, the equity of each turn for the side to move, by the position it leads to."""
 
 
 def solve(
@@ -67,14 +65,9 @@ def solve(
     nodes: int = 400_000,
     edges: int = 6_000_000,
 ) -> Solution:
-    """Look ahead until the bounds meet, or the room is used up.
+    """Search until the bounds meet, or the room for nodes (positions) and edges (turns) is used up.
 
-    Args:
-        arrays: the ground.
-        position: not ended; it says who moves.
-        toss: the whole toss, or None before it.
-        nodes: how many positions there is room for.
-        edges: how many turns there is room for.
+    The position has not ended. The toss is a whole toss, or None before it.
 
     Raises:
         IllegalError: the position does not say whose turn it is.
@@ -84,17 +77,17 @@ def solve(
     mask = ANY_TOSS if toss is None else matching_mask(toss, side)
     graph = empty_graph(len(stacks), nodes, edges)
     find_or_add_node(graph, stacks, banks, mover)
-    work = turn_buffers(len(stacks))
+    buffers = turn_buffers(len(stacks))
     path = np.zeros(MAX_WALK, np.int64)
-    room = expand(arrays, graph, 0, *work)
+    room = expand(arrays, graph, 0, buffers)
     walks = 0
     while room and not _root_bounds(graph, mask).exact:
         before = int(graph.used[EDGES])
         for number in range(walks, walks + WALKS_A_ROUND):
-            room = room and walk_and_back_up(arrays, graph, mask, TOLERANCE, number, path, *work)
+            room = room and walk_and_back_up(arrays, graph, mask, TOLERANCE, number, path, buffers)
         walks += WALKS_A_ROUND
         if room and int(graph.used[EDGES]) == before:
-            more = expand_oldest(arrays, graph, WALKS_A_ROUND, *work)
+            more = expand_oldest(arrays, graph, WALKS_A_ROUND, buffers)
             room = more >= 0
             if more == 0 and back_up_all(graph) <= TOLERANCE / 100:
                 break  # all is known, and nothing moves: a side can make the game last for ever
@@ -114,7 +107,7 @@ def _root_bounds(graph: Graph, mask: int) -> Bounds:
 def _turn_bounds(
     arrays: GameArrays, graph: Graph, stacks: Int8s, banks: Int8s, mover: int, mask: int
 ) -> dict[Position, Bounds]:
-    """The bounds of each turn of the root's toss; a turn that was never looked at may be worth anything."""
+    """The bounds of each turn of the root's toss; a turn that was never reached may be worth anything."""
     found, _, after, left = turn_buffers(len(stacks))
     listed: dict[Position, Bounds] = {}
     for turn in found[: list_turns(arrays, stacks, mover, mask, found)].tolist():

@@ -1,1 +1,1 @@
-"""Who plays: random, greedy, learned and strong."""
+"""How a player chooses its turns: random, greedy, learned, strong; and advice on one position."""

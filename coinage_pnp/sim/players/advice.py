@@ -1,4 +1,4 @@
-"""Advice on one position: the strong player's best turns, and what they promise."""
+"""The strong player's best turns in one position, and their equity."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from coinage_pnp.sim.players.search import search_buffers, take_searched_turns
 from coinage_pnp.sim.value.value_function import ValueFunction
 
 ADVICE_WIDTH = 48
-"""How many turns are looked at two turns deep."""
+"""How many turns are searched two turns deep."""
 
 
 @dataclass(frozen=True)
 class RankedTurn:
-    """A turn, by where it ends."""
+    """A turn, named by the position it leads to."""
 
     end: Position
-    """Where it ends: a key of `rules.engine.legal_turns`."""
+    """A key of `rules.engine.legal_turns`."""
     worth: float
-    """The expected result for the side that moves: 1 a win, 0 a draw, -1 a loss."""
+    """Equity for the side that moves: 1 a win, 0 a draw, -1 a loss."""
 
     @property
     def chance(self) -> float:
@@ -37,10 +37,10 @@ class RankedTurn:
 
 @dataclass(frozen=True)
 class TurnAdvice:
-    """What may be done with a toss."""
+    """What to do with a toss."""
 
     turns: tuple[RankedTurn, ...]
-    """The best turns, best first."""
+    """Best first."""
     count: int
     """How many distinct turns there are."""
 
@@ -48,14 +48,7 @@ class TurnAdvice:
 def best_turns(
     arrays: GameArrays, value: ValueFunction, position: Position, toss: Toss, top: int = 5
 ) -> TurnAdvice:
-    """The best turns of a toss by the strong player, who looks at the opponent's best answer to every toss.
-
-    Args:
-        arrays: the ground.
-        value: what has been learned on it.
-        position: not ended; it says who moves.
-        toss: the whole toss; see `rules.toss.Toss`.
-        top: how many turns at most.
+    """The `top` best turns of a whole toss by the strong player, in a position that has not ended.
 
     Raises:
         IllegalError: the position does not say whose turn it is.
@@ -64,8 +57,8 @@ def best_turns(
     stacks, banks, number = encode_position(position)
     table = _single_game(arrays, stacks, banks, number)
     room = search_buffers(arrays, value, max(ADVICE_WIDTH, top))
-    kept = take_searched_turns(table, 0, value, room, mask)
-    best = np.argsort(-room.worths[:kept], kind="stable")[:top]
+    searched = take_searched_turns(table, 0, value, room, mask)
+    best = np.argsort(-room.worths[:searched], kind="stable")[:top]
     found = []
     for i in best:
         end_stacks, end_banks = stacks.copy(), banks.copy()
@@ -75,7 +68,6 @@ def best_turns(
 
 
 def _single_game(arrays: GameArrays, stacks: Int8s, banks: Int8s, mover: int) -> GameBatch:
-    """A table with one game on it."""
     return GameBatch(
         arrays=arrays,
         mover=mover,

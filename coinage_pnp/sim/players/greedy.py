@@ -1,4 +1,4 @@
-"""The greedy player: of all distinct turns one after which it leads by most, or trails by least."""
+"""The greedy player: a turn after which it leads by most, or trails by least."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from coinage_pnp.sim.engine.turns import ORIGIN, PAY, TARGET, apply_turn, count_
 from coinage_pnp.sim.levels import Level
 
 WIN_BONUS = 1_000
-"""What a turn that wins the game gains besides, VP, for a player who looks out for it."""
+"""Added to the gain of a turn that wins the game, VP, for a player that looks for wins."""
 
 
 @compiled_light
@@ -64,14 +64,14 @@ def greedy_turn(
     """A turn after which the mover leads by most, and how many distinct turns there were.
 
     Args:
-        arrays: the ground.
+        arrays: the game.
         stacks: int8[spaces], codes.
         banks: int8[side, rank - 1].
         mover: whose turn it is.
         matches: the matching kinds, bit `rank - 1`.
-        bits: 63 even bits, which choose among turns that are equally good.
-        win_aware: whether a turn that ends the game with a win comes before all others.
-        room: room to reckon in.
+        bits: 63 even bits, which choose among equally good turns.
+        win_aware: whether a turn that wins the game comes before all others.
+        room: work arrays.
     """
     found, gains = room.found, room.gains
     count = list_turns(arrays, stacks, mover, matches, found)
@@ -112,14 +112,13 @@ def take_greedy_turns(table: GameBatch, turn: int, win_aware: bool, room: GainBu
 
 @dataclass(frozen=True)
 class GreedyPlayer:
-    """A turn after which it leads by most; turns that are equally good are equally likely."""
+    """A turn after which it leads by most; equally good turns are equally likely."""
 
     win_aware: bool = False
-    """Whether a turn that ends the game with a win comes before all others."""
+    """Whether a turn that wins the game comes before all others."""
     name: str = Level.GREEDY
-    """What reports call it."""
 
     def take(self, table: GameBatch, turn: int) -> None:
-        """Take the turn of the side to move in every live game."""
+        """Take a turn in every live game."""
         room = gain_buffers(len(table.arrays.region), len(table.arrays.sizes))
         take_greedy_turns(table, turn, self.win_aware, room)

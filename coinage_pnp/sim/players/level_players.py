@@ -1,4 +1,4 @@
-"""Who plays on each level of the ladder, ready to play."""
+"""The player of each level of the ladder."""
 
 from __future__ import annotations
 
@@ -19,21 +19,20 @@ COMPILER_HINT = (
     "slow, without a compiler: pip install 'coinage-pnp[sim]' plays a hundred times as many games, "
     "and learns maps of your own"
 )
-"""What is told to those who play without the compiler."""
+"""Shown to those who play without the compiler."""
 
 _UNTRAINED_LEVELS = (Level.RANDOM, Level.GREEDY)
-"""The levels that need not learn a map."""
 
 
 def default_levels() -> tuple[Level, ...]:
-    """The levels that are played when nobody says which: without the compiler those that need not learn."""
+    """The levels to play if none are named: without the compiler, those that need no training."""
     return tuple(Level) if COMPILED else _UNTRAINED_LEVELS
 
 
 def training_stages(levels: Sequence[Level]) -> tuple[tuple[Level, ...], ...]:
-    """The levels in the groups to get ready one after the other: who has to learn does so when the rest has played.
+    """The levels in groups to get ready one after the other: levels that need training come last.
 
-    Without the compiler they are one group: whether somebody has learned before is known before the first game.
+    Without the compiler they are one group: whether trained weights exist is known before the first game.
     """
     groups = (
         tuple(level for level in levels if level in _UNTRAINED_LEVELS),
@@ -45,15 +44,12 @@ def training_stages(levels: Sequence[Level]) -> tuple[tuple[Level, ...], ...]:
 def make_players(
     levels: Sequence[Level], arrays: GameArrays, progress: ReportProgress | None = None
 ) -> tuple[Player, ...]:
-    """A player of each level for this ground. The strong one says what its tosses were worth.
+    """A player of each level for this game. The strong one records its luck.
 
-    Args:
-        levels: the levels.
-        arrays: the ground.
-        progress: is told how much of the learning is done, 0 to 1; it takes some seconds, once for a ground.
+    Training takes some seconds, once for a map; `progress` gets the fraction done, 0 to 1.
 
     Raises:
-        UserError: somebody has to learn, and there is no compiler to learn with.
+        UserError: a level needs training, and there is no compiler.
     """
     simple: dict[Level, Player] = {Level.RANDOM: RandomPlayer(), Level.GREEDY: GreedyPlayer()}
     if all(level in simple for level in levels):
@@ -65,5 +61,5 @@ def make_players(
 
 
 def recording_luck_like(player: Player, model: Player) -> Player:
-    """The player, telling what its tosses were worth if `model` does."""
+    """The player, recording its luck if `model` does."""
     return LuckRecorder(player, model.value) if isinstance(model, LuckRecorder) else player

@@ -1,7 +1,7 @@
-"""Luck: what each toss was worth, by the learned value, for whoever tossed it.
+"""Luck: how much each toss helped the side that tossed, by the learned value.
 
-The value of the best turn after the toss, less its mean over all tosses. Its mean is zero whatever the value
-function, so results less their luck have the same mean, and vary the less the better the function is.
+It is the value of the best turn after the toss, less its mean over all tosses. Its mean is zero whatever the value
+function, so results less their luck have the same mean, and vary less the better the function is.
 Source: the variance reduction of GNU Backgammon.
 """
 
@@ -19,19 +19,12 @@ from coinage_pnp.sim.value.position_tables import set_up_position, squash
 from coinage_pnp.sim.value.value_function import ValueFunction, Workspace, workspace_of
 
 LUCK_UNIT = 1 << 20
-"""Luck is a multiple of 1 / UNIT of a game, so that its sums are exact in any order."""
+"""Luck is a multiple of 1 / LUCK_UNIT of a game, so that its sums are exact in any order."""
 
 
 @compiled
 def add_luck(table: GameBatch, turn: int, value: ValueFunction, work: Workspace) -> None:
-    """Add the luck of a turn's toss, as Heads sees it, to every live game of the table.
-
-    Args:
-        table: the games.
-        turn: the number of the turn.
-        value: by what luck is told.
-        work: to write on.
-    """
+    """Add the luck of a turn's toss, as Heads sees it, to every live game of the batch."""
     for row in table.live:
         banks = table.banks[row]
         matches = matching_kinds(toss_faces(int(table.keys[row]), turn), banks, table.mover)
@@ -44,19 +37,18 @@ def add_luck(table: GameBatch, turn: int, value: ValueFunction, work: Workspace)
 
 @dataclass(frozen=True, eq=False)
 class LuckRecorder:
-    """A player whose luck is written down. It plays as it would, at the price of looking at all tosses."""
+    """Records the luck of its tosses, and plays as another player does; evaluating all tosses takes time."""
 
     player: Player
-    """Who plays."""
     value: ValueFunction
-    """By what luck is told."""
+    """Evaluates the tosses."""
 
     @property
     def name(self) -> str:
-        """What reports call it."""
+        """The player's name."""
         return self.player.name
 
     def take(self, table: GameBatch, turn: int) -> None:
-        """Add the luck of the toss, then let the player take the turn; see `match.Player`."""
+        """Record the luck of the toss, then take a turn in every live game."""
         add_luck(table, turn, self.value, workspace_of(table.arrays, self.value))
         self.player.take(table, turn)

@@ -1,4 +1,4 @@
-"""The strong player: it looks at the answers to the turns that the learned value likes, after every toss."""
+"""The strong player: the learned value after the opponent's best answer to every toss."""
 
 from __future__ import annotations
 
@@ -12,32 +12,32 @@ from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.game_batch import GameBatch
 from coinage_pnp.sim.engine.jit import compiled
 from coinage_pnp.sim.engine.random_bits import matching_kinds, toss_faces
-from coinage_pnp.sim.engine.stack_codes import Int64s
+from coinage_pnp.sim.engine.stack_codes import Float64s, Int64s
 from coinage_pnp.sim.engine.turns import apply_turn, list_turns
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.value.learned_player import evaluate_toss, highest_turns, toss_equity
 from coinage_pnp.sim.value.position_tables import set_up_position, squash, swap_sides
-from coinage_pnp.sim.value.value_function import Float64s, ValueFunction, Workspace, workspace_of
+from coinage_pnp.sim.value.value_function import ValueFunction, Workspace, workspace_of
 
 WIDTH = 12
-"""How many turns are looked at more deeply."""
+"""How many turns are searched."""
 
 
 class SearchBuffers(NamedTuple):
-    """What the strong player writes on."""
+    """Work arrays of the strong player."""
 
     near: Workspace
     """For its own turns."""
     far: Workspace
     """For the opponent's."""
     turns: Int64s
-    """int64[width]: the turns that are looked at more deeply, best first by the learned value."""
+    """int64[width]: the turns that are searched, best first by the learned value."""
     worths: Float64s
-    """float64[width]: the expected result of each."""
+    """float64[width]: the equity of each."""
 
 
 def search_buffers(arrays: GameArrays, value: ValueFunction, width: int = WIDTH) -> SearchBuffers:
-    """Room for a search that looks at so many turns more deeply."""
+    """Work arrays for a search of this many turns."""
     return SearchBuffers(
         workspace_of(arrays, value),
         workspace_of(arrays, value),
@@ -48,7 +48,7 @@ def search_buffers(arrays: GameArrays, value: ValueFunction, width: int = WIDTH)
 
 @compiled
 def set_up_reply(turn: int, near: Workspace, far: Workspace) -> int:
-    """Lay on `far` what a turn leads to, seen by the other side; returns what has ended the game."""
+    """Put the position after a turn into `far`, seen by the other side; returns its end reason."""
     for at in range(len(near.stacks)):
         far.stacks[at] = near.stacks[at]
     for side in range(2):
@@ -62,33 +62,35 @@ def set_up_reply(turn: int, near: Workspace, far: Workspace) -> int:
 
 @compiled
 def take_searched_turns(
-    table: GameBatch, turn: int, value: ValueFunction, room: SearchBuffers, asked: int
+    table: GameBatch, turn: int, value: ValueFunction, room: SearchBuffers, given: int
 ) -> int:
-    """Look two turns deep in every live game of the table, and take the best turn.
+    """Search two turns deep in every live game of the batch, and play the best turn.
+
+    Afterwards `room.turns` and `room.worths` hold the search of the last game.
 
     Args:
         table: the games.
         turn: the number of the turn.
         value: the value function.
-        room: to write on: `turns` and `worths` are what was found in the last game.
-        asked: the matching kinds, bit `rank - 1`; below 0 those of each game's own toss.
+        room: work arrays.
+        given: the matching kinds, bit `rank - 1`; below 0 those of each game's own toss.
 
     Returns:
-        how many turns were looked at two turns deep in the last game.
+        how many turns were searched in the last game.
     """
     arrays, mover, near, far = table.arrays, table.mover, room.near, room.far
-    kept = 0
+    searched = 0
     for row in table.live:
         stacks, banks = table.stacks[row], table.banks[row]
         matches = (
-            asked if asked >= 0 else matching_kinds(toss_faces(int(table.keys[row]), turn), banks, mover)
+            given if given >= 0 else matching_kinds(toss_faces(int(table.keys[row]), turn), banks, mover)
         )
         table.choices[row] = list_turns(arrays, stacks, mover, matches, near.found)
         set_up_position(stacks, banks, mover, near)
         count = evaluate_toss(arrays, value, near, matches)
-        kept = highest_turns(near, count, len(room.turns), room.turns)
+        searched = highest_turns(near, count, len(room.turns), room.turns)
         most = 0
-        for i in range(kept):
+        for i in range(searched):
             at = room.turns[i]
             room.turns[i] = near.found[at]
             if set_up_reply(int(near.found[at]), near, far):
@@ -98,20 +100,18 @@ def take_searched_turns(
             if room.worths[i] > room.worths[most]:
                 most = i
         apply_turn(int(room.turns[most]), stacks, banks, mover)
-    return kept
+    return searched
 
 
 @dataclass(frozen=True, eq=False)
 class StrongPlayer:
-    """The turn that is best after the opponent's best answers to it, by the learned value."""
+    """The turn that is best after the opponent's best answers, by the learned value."""
 
     value: ValueFunction
-    """What has been learned on this ground."""
     width: int = WIDTH
-    """How many turns it looks at more deeply."""
+    """How many turns it searches."""
     name: str = Level.STRONG
-    """What reports call it."""
 
     def take(self, table: GameBatch, turn: int) -> None:
-        """Take the turn of the side to move in every live game of the table; see `match.Player`."""
+        """Take a turn in every live game."""
         take_searched_turns(table, turn, self.value, search_buffers(table.arrays, self.value, self.width), -1)

@@ -1,4 +1,4 @@
-"""How much there is to choose from: a player that counts the distinct turns before it plays."""
+"""A player that counts its distinct turns before it plays."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @compiled
 def count_turns(table: GameBatch, turn: int, room: Int64s) -> None:
-    """Write into `table.choices` how many distinct turns each live game offers; `room` holds them all."""
+    """Write the number of distinct turns of each live game into `table.choices`; `room` holds them all."""
     for row in table.live:
         matches = matching_kinds(toss_faces(int(table.keys[row]), turn), table.banks[row], table.mover)
         table.choices[row] = list_turns(table.arrays, table.stacks[row], table.mover, matches, room)
@@ -27,17 +27,16 @@ def count_turns(table: GameBatch, turn: int, room: Int64s) -> None:
 
 @dataclass(frozen=True)
 class TurnCounter:
-    """A player that counts, and then plays as another one does."""
+    """Counts, and then plays as another player does."""
 
     player: Player
-    """Who plays."""
 
     @property
     def name(self) -> str:
-        """What reports call it."""
+        """The player's name."""
         return self.player.name
 
     def take(self, table: GameBatch, turn: int) -> None:
-        """Take the turn of the side to move in every live game."""
+        """Count, then take a turn in every live game."""
         count_turns(table, turn, np.empty(max_turns(table.arrays.spaces), np.int64))
         self.player.take(table, turn)

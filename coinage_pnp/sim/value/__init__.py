@@ -1,1 +1,1 @@
-"""The learned value of a position: what it is made of, how it is learned from games against itself, and kept."""
+"""The learned value function of a map: features, self-play training, cache, and the player that uses it."""

@@ -1,7 +1,7 @@
-"""Weights on disk: one file for each map structure, in the user's cache or beside this module.
+"""Trained weights on disk: one file for each map structure, in the user's cache or shipped beside this module.
 
 A file is a line with the digest that is also its name, a line with the checksum of the rest, and the weights as
-little-endian float32. Whatever is not exactly like that is as good as nothing.
+little-endian float32. A file that differs in any way is ignored.
 """
 
 from __future__ import annotations
@@ -16,18 +16,19 @@ import numpy as np
 
 from coinage_pnp.files import write_whole
 from coinage_pnp.sim.engine.game_arrays import GameArrays
+from coinage_pnp.sim.engine.stack_codes import Float32s
 from coinage_pnp.sim.value.features import FEATURES_VERSION
-from coinage_pnp.sim.value.value_function import SLOPE, Float32s
+from coinage_pnp.sim.value.value_function import SLOPE
 
 SHIPPED_WEIGHTS = Path(__file__).parent / "values"
-"""Where weights are kept that ship with this program: those of its own maps, which then need not be learned."""
+"""The weights of the program's own maps, which need no training."""
 
 CACHE_VARIABLE = "COINAGE_CACHE"
-"""The environment variable that says where the cache is."""
+"""The environment variable that names another cache folder."""
 
 
 def weights_folder() -> Path:
-    """Where weights are kept: COINAGE_CACHE, else the platform's cache."""
+    """COINAGE_CACHE, else the user's cache folder; weights are in `values` below it."""
     named = os.environ.get(CACHE_VARIABLE)
     return (Path(named) if named else _platform() / "coinage-pnp") / "values"
 
@@ -46,14 +47,14 @@ def _platform() -> Path:
 
 
 def weights_digest(arrays: GameArrays, course: object) -> str:
-    """What the weights depend on, and no name: neighbours, regions, majority, bank, features, and the course."""
+    """A digest of all that the weights depend on: map structure, majority, bank, features, course; no names."""
     parts = [FEATURES_VERSION, SLOPE, course, arrays.absolute]
     parts += [part.tolist() for part in (arrays.near, arrays.region, arrays.sizes, arrays.bank)]
     return hashlib.sha256(repr(parts).encode("utf-8")).hexdigest()[:32]
 
 
 def read_weights(where: Path, name: str) -> Float32s | None:
-    """The weights that are kept under a digest; None when there is no such file, or it is not whole."""
+    """The weights of a digest; None if there is no such file, or it is damaged."""
     try:
         data = (where / name).read_bytes()
     except OSError:
@@ -67,7 +68,7 @@ def read_weights(where: Path, name: str) -> Float32s | None:
 
 
 def write_weights(where: Path, name: str, weights: Float32s) -> bool:
-    """Keep weights under a digest, whole or not at all; returns whether that could be done."""
+    """Write the weights of a digest, whole or not at all; returns whether that worked."""
     body = weights.astype("<f4").tobytes()
     whole = b"\n".join((name.encode("ascii"), _checksum(body), body))
     try:

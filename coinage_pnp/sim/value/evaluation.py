@@ -1,4 +1,4 @@
-"""Weighing turns: the value of where each one ends, by what changes from one turn to the next."""
+"""Evaluating turns: the value of the position after each one, by what changes from one turn to the next."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from coinage_pnp.sim.value.position_tables import global_indices
 from coinage_pnp.sim.value.value_function import ValueFunction, Workspace
 
 WON_SUM = 1000.0
-"""The sum of a position in which the game is won; a lost one has its negative, a drawn one 0."""
+"""The sum of a won position; a lost one has its negative, a drawn one 0."""
 
 
 @compiled
 def evaluate_turns(arrays: GameArrays, value: ValueFunction, work: Workspace, count: int) -> None:
-    """The value before `squash` of where each of `count` turns in `work.found` ends, into `work.sums`.
+    """Write the value before `squash` after each of `count` turns in `work.found` into `work.sums`.
 
-    `open_up` and `open_banks` have read the position and the toss. What a turn shares with the one before it
-    is not made again, and its last change is not made at all, only looked at. All in one function, as the
-    compiler would pass every array of the desk, one by one, to each function called from the inner loop.
+    `read_board` and `read_banks` have read the position and the toss. What a turn shares with the one before it
+    is not made again, and its last change is not made at all, only looked at. It is one long function because the
+    compiler would pass every array of the workspace, one by one, to each function called from the inner loop.
     """
     weights, begins, table, shift = value.weights, value.begins, value.table, value.shift
     stacks, now, chosen, tally = work.stacks, work.now, work.chosen, work.tally

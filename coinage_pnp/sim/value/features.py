@@ -1,4 +1,4 @@
-"""What the tables of the value function look at: spaces, neighbours, regions, banks, and how far the game is.
+"""The features of the value function: spaces, neighbours, regions, banks, and the stage of the game.
 
 Everything is seen by the side that has just moved, as if it were Heads.
 """
@@ -9,15 +9,12 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from coinage_pnp.sim.engine.game_arrays import GameArrays
-from coinage_pnp.sim.engine.stack_codes import STACK_COUNT, TOP_OWNER, TOP_RANK, WITHOUT_TOP
-
-Int32s = NDArray[np.int32]
+from coinage_pnp.sim.engine.stack_codes import STACK_COUNT, TOP_OWNER, TOP_RANK, WITHOUT_TOP, Int32s
 
 FEATURES_VERSION = 1
-"""To be raised with every change of what the tables look at or of how they are learned."""
+"""Raise it with every change of the features or of the training: old weights are then ignored."""
 
 GLOBAL_TABLES = 3
 """The tables that look at the whole position."""
@@ -26,39 +23,37 @@ COIN_CAPS = (4, 3, 2, 1)
 """More coins of a kind than this in a bank count as this many."""
 
 BANK_CLASSES = 5 * 4 * 3 * 2
-"""How many banks are told apart."""
 
 LEAD_CLASSES, EMPTY_CLASSES, COIN_CLASSES = 25, 13, 8
-"""How many leads (-12 to 12), counts of empty spaces (0 to 12) and of coins in a bank are told apart."""
+"""Leads from -12 to 12, empty spaces from 0 to 12, coins in a bank from 0 to 7."""
 
 KIND_SETS = 16
-"""How many sets of kinds there are."""
 
 REGION_WINDOW = 4
-"""A region with more spaces is looked at by this many at a time."""
+"""Of a larger region this many spaces are looked at together."""
 
 STACK_CLASSES = range(STACK_COUNT)
-"""Every stack for itself."""
+"""Every stack is a class of its own."""
 
 
 def _classes(look: Iterable[tuple[int, ...]]) -> Sequence[int]:
-    """The class of each code: those that look alike share one, numbered in the order in which they come."""
+    """The class of each code: equal tuples share one, numbered in the order in which they come."""
     order: dict[tuple[int, ...], int] = {}
     return [order.setdefault(seen, len(order)) for seen in look]
 
 
 TOP_CLASSES = _classes((int(TOP_OWNER[code]), int(TOP_RANK[code])) for code in range(STACK_COUNT))
-"""By who controls it, with which rank: 9 classes."""
+"""By controller and rank: 9 classes."""
 
 TOP_TWO_CLASSES = _classes(
     (int(TOP_OWNER[code]), int(TOP_RANK[code]), int(TOP_OWNER[WITHOUT_TOP[code]]))
     for code in range(STACK_COUNT)
 )
-"""By who controls it, with which rank, and who would without the top coin: 21 classes."""
+"""By controller, rank, and who controls without the top coin: 21 classes."""
 
 
 class TableLayout(NamedTuple):
-    """The tables of a map."""
+    """How the tables of a map lie in its weights."""
 
     first: Int32s
     """int32[tables]: where each table of spaces begins."""
@@ -71,11 +66,11 @@ class TableLayout(NamedTuple):
     globals: Int32s
     """int32[GLOBALS]: where the tables of banks, of states and of tempo begin."""
     size: int
-    """How many weights there are."""
+    """The number of weights."""
 
 
 def table_groups(arrays: GameArrays) -> list[tuple[tuple[int, ...], Sequence[int]]]:
-    """The spaces that each table looks at together, and the classes it tells apart."""
+    """The spaces that each table looks at together, and the classes it distinguishes."""
     n = arrays.spaces
     found: list[tuple[tuple[int, ...], Sequence[int]]] = [((at,), STACK_CLASSES) for at in range(n)]
     found += [
@@ -94,7 +89,7 @@ def table_groups(arrays: GameArrays) -> list[tuple[tuple[int, ...], Sequence[int
 def lay_out_tables(arrays: GameArrays) -> TableLayout:
     """Lay out the tables of a map.
 
-    An entry is a space's part in a table: the index into a table is the sum of what its entries add.
+    An entry is a space's part in a table: a table's index is the sum of what its entries add.
     """
     first: list[int] = []
     entries: list[list[tuple[int, list[int]]]] = [[] for _ in range(arrays.spaces)]

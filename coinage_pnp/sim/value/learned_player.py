@@ -1,4 +1,4 @@
-"""The learned player: the turn of the best value. And the outlook: what each toss is worth to who tosses."""
+"""The learned player: the turn of the best value. And the equity of a position before its toss."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from coinage_pnp.sim.value.position_tables import read_banks, read_board, set_up
 from coinage_pnp.sim.value.value_function import ValueFunction, Workspace, workspace_of
 
 THIRD_PLACE_WIDTH = 16
-"""How many of the best pairs of places are tried with a third one, where not every turn is."""
+"""Where not every turn is tried: how many of the best pairs of places are tried with a third."""
 
 NO_TURN = -1e300
 
 
 @compiled
 def best_turn(work: Workspace, count: int) -> int:
-    """Which of the turns on the desk is worth most; of several the first."""
+    """The index of the best turn in the workspace; in a tie, the first."""
     sums = work.sums
     most = 0
     for i in range(1, count):
@@ -34,7 +34,7 @@ def best_turn(work: Workspace, count: int) -> int:
 
 @compiled
 def highest_turns(work: Workspace, count: int, most: int, out: Int64s) -> int:
-    """Which of the turns on the desk are worth most, best first, at most so many, into `out`; returns how many."""
+    """Write the indices of the best turns, at most `most`, best first, into `out`; returns how many."""
     sums = work.sums
     kept = 0
     for i in range(count):
@@ -51,15 +51,11 @@ def highest_turns(work: Workspace, count: int, most: int, out: Int64s) -> int:
 
 @compiled
 def add_third_places(work: Workspace, count: int) -> int:
-    """List the best pairs of places on the desk again, and with each the turns that pay for a third place.
+    """List the best pairs of places again, and with each the turns that pay for a third place.
 
-    Args:
-        work: with `count` weighed turns of one or two places, four kinds matching.
-        count: how many there are.
-
-    Returns:
-        how many there are now. The best turn of all is among them if it is one of two places, or has a third
-        beside one of the best pairs; to weigh every third would cost ten times as much.
+    The workspace has `count` evaluated turns of one or two places, with four matches. Returns how many there are
+    now. The best turn of all is among them if it has two places, or a third beside one of the best pairs;
+    evaluating every third place would cost ten times as much.
     """
     found, stacks, picks = work.found, work.stacks, work.picks
     last = work.level[0, 2] == 1
@@ -88,12 +84,10 @@ def add_third_places(work: Workspace, count: int) -> int:
 
 @compiled
 def evaluate_toss(arrays: GameArrays, value: ValueFunction, work: Workspace, matches: int) -> int:
-    """The turns of a toss with their values before `squash`, for the position on the desk.
+    """List and evaluate the turns of a toss for the position in the workspace, before `squash`.
 
-    All of them; after four matches doing nothing, places of one or two, and what `add_third_places` adds.
-
-    Returns:
-        how many there are, in `work.found` and `work.sums`.
+    Every turn; with four matches doing nothing, places of one or two, and what `add_third_places` adds. Returns how
+    many there are, in `work.found` and `work.sums`.
     """
     read_board(arrays, value, work)
     read_banks(work, matches)
@@ -114,9 +108,9 @@ def evaluate_toss(arrays: GameArrays, value: ValueFunction, work: Workspace, mat
 
 @compiled
 def toss_equity(arrays: GameArrays, value: ValueFunction, work: Workspace) -> float:
-    """The expected result for the side that tosses next, whose turn after each toss is the learned one.
+    """The equity of the side that tosses next, if its turn after each toss is the learned one.
 
-    The position lies on the desk, seen by that side. `work.tops` becomes the value before `squash` of the best
+    The workspace has the position as that side sees it. `work.tops` becomes the value before `squash` of the best
     turn for each set of matches.
     """
     read_board(arrays, value, work)
@@ -158,7 +152,7 @@ def toss_equity(arrays: GameArrays, value: ValueFunction, work: Workspace) -> fl
 
 @compiled
 def take_learned_turns(table: GameBatch, turn: int, value: ValueFunction, work: Workspace) -> None:
-    """Take a turn in every live game of the table."""
+    """Take a turn in every live game of the batch."""
     arrays, mover = table.arrays, table.mover
     for row in table.live:
         stacks, banks = table.stacks[row], table.banks[row]
@@ -174,10 +168,8 @@ class LearnedPlayer:
     """The turn of the best value."""
 
     value: ValueFunction
-    """What it has learned on this ground."""
     name: str = Level.LEARNED
-    """What reports call it."""
 
     def take(self, table: GameBatch, turn: int) -> None:
-        """Take the turn of the side to move in every live game of the table; see `match.Player`."""
+        """Take a turn in every live game."""
         take_learned_turns(table, turn, self.value, workspace_of(table.arrays, self.value))

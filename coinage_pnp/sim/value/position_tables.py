@@ -1,6 +1,6 @@
-"""Reading a position: the tables it selects weights from, its banks, and its value; `weighing` does so for turns.
+"""Reading a position: the weights it selects, its banks, and its value; `evaluation` does so for turns.
 
-Weights are added as `np.float64`: what `float` makes of them stays single when compiled, and is double when not.
+Weights are added as `np.float64`: compiled, `float` would keep them single, and interpreted make them double.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ KIND_STRIDE: Int64s = np.array([1, 5, 20, 60], np.int64)
 
 @compiled
 def squash(total: float) -> float:
-    """The expected result of a sum: about its hyperbolic tangent, and 1 from 3 on."""
+    """Equity from a sum: about its hyperbolic tangent, and 1 from 3 on."""
     if total >= 3.0:
         return 1.0
     if total <= -3.0:
@@ -43,7 +43,7 @@ def squash(total: float) -> float:
 
 @compiled
 def set_up_position(stacks: Int8s, banks: Int8s, mover: int, work: Workspace) -> None:
-    """Lay a position on the desk as the mover sees it."""
+    """Put a position into the workspace as the mover sees it."""
     for at in range(len(stacks)):
         work.stacks[at] = stacks[at] if mover == 0 else TURNED_OVER[stacks[at]]
     for kind in range(4):
@@ -53,7 +53,7 @@ def set_up_position(stacks: Int8s, banks: Int8s, mover: int, work: Workspace) ->
 
 @compiled
 def swap_sides(work: Workspace) -> None:
-    """Lay the position on the desk as the other side sees it."""
+    """Turn the position in the workspace to the other side's view."""
     stacks, banks = work.stacks, work.banks
     for at in range(len(stacks)):
         stacks[at] = TURNED_OVER[stacks[at]]
@@ -65,7 +65,7 @@ def swap_sides(work: Workspace) -> None:
 
 @compiled
 def read_board(arrays: GameArrays, value: ValueFunction, work: Workspace) -> None:
-    """Read the position on the desk: its tables, tallies and banks, before any turn."""
+    """Read the position in the workspace: its tables, tallies and lead, before any turn."""
     for table in range(len(work.chosen)):
         work.chosen[table] = value.first[table]
     for number in range(len(work.tally)):
@@ -92,7 +92,7 @@ def read_board(arrays: GameArrays, value: ValueFunction, work: Workspace) -> Non
 
 @compiled
 def read_banks(work: Workspace, matches: int) -> None:
-    """Describe every bank that tosses with these matching kinds, or fewer of them, can lead to."""
+    """Describe every bank that a turn can lead to with these matching kinds, or fewer of them."""
     for way in range(OWN_BANK_CHANGES + 5):
         mine = way < OWN_BANK_CHANGES
         gained = (
@@ -119,15 +119,15 @@ def read_banks(work: Workspace, matches: int) -> None:
 def global_indices(
     lead: int, empties: int, own: int, mine: int, kinds: int, other: int, theirs: int, others: int
 ) -> tuple[int, int, int]:
-    """Where a position stands in the tables of banks, of states and of tempo.
+    """The indices in the tables of banks, of states and of tempo.
 
     Args:
-        lead: by how many points the mover leads, banks included.
+        lead: the mover's lead in points, banks included.
         empties: how many spaces are empty.
         own: the mover's bank, as a number.
         mine: how many coins it has.
         kinds: of which kinds, a mask.
-        other: the other's bank, as a number.
+        other: the opponent's bank, as a number.
         theirs: how many coins it has.
         others: of which kinds, a mask.
     """
@@ -142,12 +142,9 @@ def global_indices(
 
 @compiled
 def select_weights(value: ValueFunction, work: Workspace, out: Int64s) -> int:
-    """Which weights the position that is open on the desk, its banks too, selects; returns by how much it leads.
+    """Write the indices of the weights that the position selects into `out`: int64[tables + GLOBAL_TABLES].
 
-    Args:
-        value: the value function.
-        work: the desk.
-        out: int64[tables + GLOBALS]: written.
+    The workspace has been read, its banks too. Returns the mover's lead.
     """
     tables = len(work.chosen)
     for table in range(tables):

@@ -1,8 +1,8 @@
-"""Games against itself, from which the value function learns: TD(lambda) on the ends of turns.
+"""Self-play and learning from it: TD(lambda) on the ends of turns.
 
-Games are played in rounds with weights that stay as they are; then every end of a turn in them is moved towards
-its lambda-return, game after game. So it does not matter how many threads played the round. How fast a weight
-moves is its own affair: by how much its errors agree.
+A round of games is played with fixed weights; then every end of a turn in it is moved towards its lambda-return,
+game after game. So the number of threads that play does not matter. Each weight has its own learning rate, by how
+much its errors agree.
 Sources: Sutton (1988), TD(lambda); Beal and Smith (1999), temporal coherence; Lucas (2008), n-tuples.
 """
 
@@ -16,35 +16,35 @@ from coinage_pnp.sim.engine.array_scoring import end_reason
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import compiled
 from coinage_pnp.sim.engine.random_bits import LEARNING, bank_kinds, game_key, turn_key
-from coinage_pnp.sim.engine.stack_codes import Int8s
+from coinage_pnp.sim.engine.stack_codes import Float32s, Float64s, Int8s, Int32s
 from coinage_pnp.sim.engine.turns import apply_turn
-from coinage_pnp.sim.value.features import GLOBAL_TABLES, Int32s
+from coinage_pnp.sim.value.features import GLOBAL_TABLES
 from coinage_pnp.sim.value.learned_player import best_turn, evaluate_toss
 from coinage_pnp.sim.value.position_tables import read_banks, read_board, select_weights, squash, swap_sides
-from coinage_pnp.sim.value.value_function import Float32s, Float64s, ValueFunction, Workspace
+from coinage_pnp.sim.value.value_function import ValueFunction, Workspace
 
 LONGEST = 80
-"""A game is learned from up to this turn; what would come after is taken at its value."""
+"""Turns of a game that are learned from; the value of the last stands for the rest."""
 
 
 class TrainingGames(NamedTuple):
-    """Games to learn from."""
+    """A round of games."""
 
     states: Int8s
     """int8[games, LONGEST, spaces + 8]: where each turn ends, stacks and banks, seen by who has just moved."""
     lengths: Int32s
-    """int32[games]: how many turns."""
+    """int32[games]: turns played."""
     results: Float64s
-    """float64[games, LONGEST]: the expected result of each end of a turn; exact when the game is over."""
+    """float64[games, LONGEST]: the equity after each turn; exact if the game is over."""
 
 
 class ErrorSums(NamedTuple):
-    """How fast each weight learns."""
+    """From which the learning rate of each weight follows."""
 
     sums: Float32s
     """float32[weights]: the sum of its errors."""
     sizes: Float32s
-    """float32[weights]: the sum of their sizes."""
+    """float32[weights]: the sum of their absolute values."""
 
 
 def training_games(games: int, spaces: int) -> TrainingGames:
@@ -67,18 +67,7 @@ def play_training_games(
     count: int,
     games: TrainingGames,
 ) -> None:
-    """Play some games of a round.
-
-    Args:
-        arrays: the ground.
-        value: the value function, for both sides.
-        work: to write on.
-        seed: of the tosses.
-        first: the number of the round's first game.
-        begin: where in the round to begin.
-        count: how many to play.
-        games: the round: written.
-    """
+    """Play the games `begin` to `begin + count - 1` of a round whose first game has number `first`."""
     states, results = games.states, games.results
     spaces = len(work.stacks)
     for row in range(begin, begin + count):
@@ -113,20 +102,20 @@ def learn(
     value: ValueFunction,
     work: Workspace,
     games: TrainingGames,
-    rates: ErrorSums,
-    keep: float,
+    errors: ErrorSums,
+    decay: float,
     rate: float,
 ) -> None:
     """Move the weights towards the returns of a round.
 
     Args:
-        arrays: the ground.
+        arrays: the game.
         value: the value function: its weights change.
-        work: to write on.
+        work: work arrays.
         games: the round.
-        rates: of the weights: they change.
-        keep: lambda: how much of a return is the next one, and not the next value.
-        rate: how much of an error is corrected while a weight's errors agree.
+        errors: of the weights: they change.
+        decay: lambda: the share of the next return in a return; the rest is the next value.
+        rate: the learning rate while a weight's errors agree.
     """
     states, results, weights = games.states, games.results, value.weights
     spaces, tables = len(work.stacks), len(work.chosen) + GLOBAL_TABLES
@@ -135,7 +124,7 @@ def learn(
         last = int(games.lengths[row]) - 1
         aim = results[row, last]
         for turn in range(last - 1, -1, -1):
-            aim = -((1.0 - keep) * results[row, turn + 1] + keep * aim)
+            aim = -((1.0 - decay) * results[row, turn + 1] + decay * aim)
             for at in range(spaces):
                 work.stacks[at] = states[row, turn, at]
             for kind in range(4):
@@ -150,8 +139,8 @@ def learn(
             step = rate * error / tables
             for table in range(tables):
                 at = chosen[table]
-                size = np.float64(rates.sizes[at])
-                agreed = abs(np.float64(rates.sums[at])) / size if size > 0.0 else 1.0
+                size = np.float64(errors.sizes[at])
+                agreed = abs(np.float64(errors.sums[at])) / size if size > 0.0 else 1.0
                 weights[at] = np.float64(weights[at]) + step * agreed
-                rates.sums[at] = np.float64(rates.sums[at]) + error
-                rates.sizes[at] = size + abs(error)
+                errors.sums[at] = np.float64(errors.sums[at]) + error
+                errors.sizes[at] = size + abs(error)

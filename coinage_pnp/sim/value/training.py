@@ -1,4 +1,4 @@
-"""Training on demand: a value function for a map, from games against itself, kept for the next time."""
+"""Trains a value function for a map by self-play, once; afterwards it comes from the cache."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from coinage_pnp.sim.value.selfplay import ErrorSums, learn, play_training_games
 from coinage_pnp.sim.value.value_function import ValueFunction, value_function_of, workspace_of
 
 ReportProgress = Callable[[float], None]
-"""Is told how much of the learning is done, 0 to 1."""
+"""Gets the fraction of the training that is done, 0 to 1."""
 
 TASK_GAMES = 32
 """How many games a thread plays at a time; no result depends on it."""
@@ -32,32 +32,29 @@ TASK_GAMES = 32
 
 @dataclass(frozen=True)
 class Course:
-    """How a value function learns. The same course on the same ground gives the same weights."""
+    """How a value function is trained. The same course on the same map gives the same weights."""
 
     games: int
-    """How many games it plays against itself."""
     seed: int = 1
-    """Of their tosses."""
     batch: int = 256
     """How many games are played before something is learned from them."""
     keep: float = 0.4
-    """Lambda: how much of a return is the next one, and not the next value."""
+    """Lambda of TD(lambda): the share of the next return in a return; the rest is the next value."""
     fast: float = 5.0
-    """How much of an error is corrected at the beginning, while a weight's errors agree ..."""
+    """The learning rate at the beginning, while a weight's errors agree ..."""
     slow: float = 0.2
-    """... and at the end; in between by a straight line."""
+    """... and at the end; linear in between."""
 
 
 def default_course(arrays: GameArrays) -> Course:
-    """The course for a ground: fewer games where there are more spaces, so that it takes as long."""
+    """The course for a map: fewer games if there are more spaces, so that it takes as long."""
     return Course(games=int(DEFAULT_GAMES * min(1.0, (DEFAULT_SPACES / arrays.spaces) ** 2.5)) // 256 * 256)
 
 
 DEFAULT_GAMES = 150_016
-"""How many games the usual course has on a map of ..."""
+"""Games on a map of DEFAULT_SPACES."""
 
 DEFAULT_SPACES = 10
-"""... so many spaces."""
 
 
 def load_or_train(
@@ -68,17 +65,17 @@ def load_or_train(
     cache: Path | None = None,
     threads: int | None = None,
 ) -> ValueFunction:
-    """The value function of a ground: the one that ships, the one kept from last time, or a new one, which is kept.
+    """The value function of a map: the shipped one, the cached one, or a new one, which is then cached.
 
     Args:
-        arrays: the ground.
-        progress: told how far the training is; not called when there is nothing to train.
-        course: how to learn; the usual one when not given.
-        cache: where to keep it; the platform's cache when not given.
-        threads: how many play, as many as there are processors when not given; the weights do not depend on it.
+        arrays: the game.
+        progress: called during training only.
+        course: the default one if not given.
+        cache: the folder of weights; the user's cache if not given.
+        threads: how many play, one for each core if not given; the weights do not depend on it.
 
     Raises:
-        UserError: nothing is kept, and there is no compiler to learn with.
+        UserError: nothing is cached, and there is no compiler to train with.
     """
     course = course or default_course(arrays)
     cache = cache or weights_folder()
@@ -104,10 +101,10 @@ def load_or_train(
 def train(
     arrays: GameArrays, course: Course, progress: ReportProgress | None = None, threads: int | None = None
 ) -> ValueFunction:
-    """Learn from games against itself."""
+    """Train a value function by self-play."""
     value = value_function_of(arrays)
     size = value.weights.shape
-    rates = ErrorSums(np.zeros(size, np.float32), np.zeros(size, np.float32))
+    errors = ErrorSums(np.zeros(size, np.float32), np.zeros(size, np.float32))
     games = training_games(course.batch, arrays.spaces)
     threads = threads or usable_cores()
     work = workspace_of(arrays, value)
@@ -130,13 +127,13 @@ def train(
             for share in shares:
                 share.result()
             rate = course.slow + (course.fast - course.slow) * (1.0 - done / course.games)
-            learn(arrays, value, work, games, rates, course.keep, rate)
+            learn(arrays, value, work, games, errors, course.keep, rate)
             if progress:
                 progress(min(1.0, (done + course.batch) / course.games))
     return value
 
 
 def _tasks(games: int) -> Iterator[tuple[int, int]]:
-    """(where to begin, how many) for each share of a round."""
+    """The first game and the number of games of each task of a round."""
     for begin in range(0, games, TASK_GAMES):
         yield begin, min(TASK_GAMES, games - begin)

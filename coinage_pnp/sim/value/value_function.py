@@ -1,7 +1,7 @@
-"""The value function: a sum of weights, one from each of many small tables, by what a part of the board shows.
+"""The value function: a sum of weights from many small tables, each indexed by a part of the position.
 
 A position is seen by the side that has just moved, as if it were Heads, so one set of tables serves both. The
-sum goes through `squash` to the expected result for that side: 1 a win, 0 a draw, -1 a loss.
+sum goes through `squash` to the equity of that side: 1 a win, 0 a draw, -1 a loss.
 """
 
 from __future__ import annotations
@@ -9,27 +9,23 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from coinage_pnp.sim.engine.game_arrays import GameArrays
-from coinage_pnp.sim.engine.stack_codes import Int8s, Int64s
+from coinage_pnp.sim.engine.stack_codes import Float32s, Float64s, Int8s, Int32s, Int64s
 from coinage_pnp.sim.engine.turns import max_turns
-from coinage_pnp.sim.value.features import Int32s, lay_out_tables
-
-Float32s = NDArray[np.float32]
-Float64s = NDArray[np.float64]
+from coinage_pnp.sim.value.features import lay_out_tables
 
 MAX_CHANGES = 4
-"""No turn changes more spaces, one after another, than this."""
+"""The most spaces that a turn changes, one after another."""
 
 OWN_BANK_CHANGES = 21
-"""How a turn can change one's own bank: the kinds used, as a mask of 16, or 16 plus the rank captured."""
+"""How a turn can change the mover's bank: the kinds used, as a mask of 16, or 16 plus the rank captured."""
 
 MAX_PICKS = 64
-"""How many turns can be picked out at once."""
+"""The most turns that can be picked out at once."""
 
 SLOPE = 0.12
-"""What a point of lead adds to the sum before anything is learned: it starts as a greedy player."""
+"""What a point of lead adds to the sum before any training: a greedy player."""
 
 
 class ValueFunction(NamedTuple):
@@ -52,35 +48,36 @@ class ValueFunction(NamedTuple):
 
 
 class Workspace(NamedTuple):
-    """What kernels write on while they look at one position; each thread has its own."""
+    """Work arrays for evaluating one position; each thread has its own."""
 
     stacks: Int8s
     """int8[spaces]: the position, seen by the mover as if it were Heads."""
     now: Int8s
-    """int8[spaces]: what lies there after the changes made so far."""
+    """int8[spaces]: the stacks after the changes made so far."""
     banks: Int8s
-    """int8[side, kind]: the mover's bank and the other."""
+    """int8[side, kind]: the mover's bank, and the opponent's."""
     found: Int64s
-    """int64[turns]: the turns, as `turns.turns` lists them."""
+    """int64[turns]: the turns, from `turns.list_turns`."""
     sums: Float64s
-    """float64[turns]: the value of each before `squash`, or how the game has ended."""
+    """float64[turns]: the value of each before `squash`, or WON_SUM and the like if the game has ended."""
     chosen: Int32s
-    """int32[tables]: which weight of each table the position selects."""
+    """int32[tables]: the index of the weight that the position selects in each table."""
     tally: Int64s
-    """int64[regions]: the tally of each region."""
+    """int64[regions]."""
     own: Int32s
-    """int32[OWN_WAYS, 4]: for each way one's bank can change, its row of the table of banks, how many coins,
-    their value, the kinds."""
+    """int32[OWN_BANK_CHANGES, 4]: for each change of the mover's bank, its row of the table of banks, coins, value,
+    kinds.
+    """
     other: Int32s
-    """int32[5, 4]: the same for the other's bank, by the rank paid to it."""
+    """int32[5, 4]: the same for the opponent's bank, by the rank paid to it."""
     path: Int32s
-    """int32[DEEPEST, 3]: the changes made so far: space, old code, new code."""
+    """int32[MAX_CHANGES, 3]: the changes made so far: space, old code, new code."""
     ahead: Int32s
-    """int32[DEEPEST, 2]: the changes of a turn: space, new code."""
+    """int32[MAX_CHANGES, 2]: the changes of a turn: space, new code."""
     level: Float64s
-    """float64[DEEPEST + 1, 3]: after each change: the sum over spaces, the lead, the empty spaces."""
+    """float64[MAX_CHANGES + 1, 3]: after each change: the sum over spaces, the lead, the empty spaces."""
     picks: Int64s
-    """int64[MOST_PICKS]: some of the turns, by where they stand in `found`."""
+    """int64[MAX_PICKS]: some of the turns, by their index in `found`."""
     tops: Float64s
     """float64[16]: the best of `sums` for each set of matches."""
 
@@ -88,10 +85,10 @@ class Workspace(NamedTuple):
 def value_function_of(
     arrays: GameArrays, weights: Float32s | None = None, slope: float = SLOPE
 ) -> ValueFunction:
-    """A value function of a ground; without weights one that has learned nothing.
+    """A value function of a map; without weights, an untrained one.
 
     Raises:
-        ValueError: there are more or fewer weights than the tables of this ground have.
+        ValueError: the number of weights is not that of this map's tables.
     """
     shape = lay_out_tables(arrays)
     if weights is None:
@@ -102,7 +99,7 @@ def value_function_of(
 
 
 def workspace_of(arrays: GameArrays, value: ValueFunction) -> Workspace:
-    """A desk for positions of this ground."""
+    """Work arrays for positions of this map."""
     room = max_turns(arrays.spaces)
     return Workspace(
         stacks=np.zeros(arrays.spaces, np.int8),
