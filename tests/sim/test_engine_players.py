@@ -126,14 +126,14 @@ DIGEST = """
 import hashlib, sys
 from support.random_games import BRICK
 from coinage_pnp.sim.players.greedy import GreedyPlayer
-from coinage_pnp.sim.engine.game_arrays import ground_of
+from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.jit import COMPILED
-from coinage_pnp.sim.engine.match import play
+from coinage_pnp.sim.engine.match import play_games
 from coinage_pnp.sim.engine.playout import RandomPlayer
 assert not COMPILED and "numba" not in sys.modules
 a, b, c = RandomPlayer(), GreedyPlayer(), GreedyPlayer(win_aware=True)
 for players in ((a, a), (a, c), (b, b)):
-    games = play(ground_of(BRICK), *players, 9, 0, 12, leads=True)
+    games = play_games(arrays_of(BRICK), *players, 9, 0, 12, leads=True)
     print(hashlib.sha256(b"".join(column.tobytes() for column in games)).hexdigest())
 """
 

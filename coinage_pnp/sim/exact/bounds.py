@@ -11,7 +11,7 @@ from __future__ import annotations
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import compiled
 from coinage_pnp.sim.engine.random_bits import bank_kinds, game_key, random_bits
-from coinage_pnp.sim.engine.stack_codes import KIND_COUNT, Int8s, Int64s
+from coinage_pnp.sim.engine.stack_codes import KIND_COUNT, Int64s
 from coinage_pnp.sim.exact.graph import NODES, TOSS_MASKS, Graph, TurnBuffers, expand
 
 ANY_TOSS = -1
