@@ -62,12 +62,12 @@ import numba
 imported = time.process_time() - begin
 from support.random_games import BRICK
 from coinage_pnp.sim.players.greedy import GreedyPlayer
-from coinage_pnp.sim.engine.game_arrays import ground_of
-from coinage_pnp.sim.engine.match import play
+from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.match import play_games
 from coinage_pnp.sim.engine.playout import RandomPlayer
 for player in (RandomPlayer(), GreedyPlayer()):
-    play(ground_of(BRICK), player, player, 1, 0, 10)
-    play(ground_of(BRICK), player, player, 1, 0, 10, leads=True)
+    play_games(arrays_of(BRICK), player, player, 1, 0, 10)
+    play_games(arrays_of(BRICK), player, player, 1, 0, 10, leads=True)
 print(imported, time.process_time() - begin - imported)
 """
 

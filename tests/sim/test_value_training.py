@@ -157,13 +157,26 @@ def test_weights_belong_to_what_a_map_is_like_and_not_to_its_names() -> None:
 def test_the_cache_is_where_the_environment_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path))
     assert weights_folder() == tmp_path / "values"
-    monkeypatch.delenv("COINAGE_CACHE")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the folder of Linux")
+def test_on_linux_the_cache_is_in_the_home_unless_the_environment_says_otherwise(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("COINAGE_CACHE", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    for relative in ("", "elsewhere"):
+        monkeypatch.setenv("XDG_CACHE_HOME", relative)
+        assert weights_folder() == tmp_path / "home" / ".cache" / "coinage-pnp" / "values"
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
     assert weights_folder() == tmp_path / "xdg" / "coinage-pnp" / "values"
-    monkeypatch.delenv("XDG_CACHE_HOME")
-    monkeypatch.setattr("sys.platform", "win32")
-    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "local"))
-    assert weights_folder() == tmp_path / "local" / "coinage-pnp" / "values"
+
+
+def test_without_a_home_the_cache_is_temporary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("COINAGE_CACHE", raising=False)
+    monkeypatch.setattr("platformdirs.user_cache_path", lambda *_, **__: Path("~/.cache/coinage-pnp"))
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path))
+    assert weights_folder() == tmp_path / "coinage-pnp" / "values"
 
 
 def test_without_a_compiler_the_usual_course_is_refused_and_what_is_kept_is_used(
@@ -181,24 +194,20 @@ import hashlib, sys
 from pathlib import Path
 from coinage_pnp.board.reader import read_map
 from coinage_pnp.rules.game import Game
-from coinage_pnp.sim.engine.game_arrays import ground_of
-from coinage_pnp.sim.engine.match import play
-from coinage_pnp.sim.players.luck import Adjusted
+from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.match import play_games
+from coinage_pnp.sim.players.luck import LuckRecorder
 from coinage_pnp.sim.players.search import StrongPlayer
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
-from coinage_pnp.sim.value.value_function import desk_of, value_of
-from coinage_pnp.sim.value.position_tables import open_banks, open_up, squash
-from coinage_pnp.sim.value.evaluation import weigh
-from coinage_pnp.sim.value.selfplay import Rates, learn, play_games, round_of
 from coinage_pnp.sim.value.training import Course, train
 
 path = Path(sys.argv[1])
-ground = ground_of(Game(read_map(path.read_text(encoding="utf-8"), path.name, path.stem)))
-value = train(ground, Course(games=16, batch=8))
-games = play(ground, Adjusted(StrongPlayer(value, 3), value), LearnedPlayer(value), 1, 0, 2)
+arrays = arrays_of(Game(read_map(path.read_text(encoding="utf-8"), path.name, path.stem)))
+value = train(arrays, Course(games=16, batch=8))
+games = play_games(arrays, LuckRecorder(StrongPlayer(value, 3), value), LearnedPlayer(value), 1, 0, 2)
 print(hashlib.sha256(b"".join(map(bytes, (value.weights, games.luck, games.stacks)))).hexdigest())
 """
-"""Learn and play a little, and tell what came out."""
+"""Learn and play a little, and print a digest of it."""
 
 
 @pytest.mark.soak

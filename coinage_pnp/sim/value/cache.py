@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import sys
 import tempfile
 from pathlib import Path
 
@@ -30,20 +29,16 @@ CACHE_VARIABLE = "COINAGE_CACHE"
 def weights_folder() -> Path:
     """COINAGE_CACHE, else the user's cache folder; weights are in `values` below it."""
     named = os.environ.get(CACHE_VARIABLE)
-    return (Path(named) if named else _platform() / "coinage-pnp") / "values"
+    return (Path(named) if named else _user_cache()) / "values"
 
 
-def _platform() -> Path:
-    named = Path(os.environ.get("XDG_CACHE_HOME", ""))
-    if named.is_absolute():  # else it does not count, says the XDG Base Directory Specification
-        return named
-    try:
-        home = Path.home()
-    except RuntimeError:  # a user without a home, as in a container
-        return Path(tempfile.gettempdir())
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
-    return home / "Library" / "Caches" if sys.platform == "darwin" else home / ".cache"
+def _user_cache() -> Path:
+    from platformdirs import user_cache_path  # only those who play games pay for it
+
+    folder = user_cache_path("coinage-pnp", appauthor=False, opinion=False)
+    if folder.is_absolute():
+        return folder
+    return Path(tempfile.gettempdir()) / "coinage-pnp"  # a user without a home, as in a container
 
 
 def weights_digest(arrays: GameArrays, course: object) -> str:
