@@ -138,6 +138,20 @@ def test_the_table_speaks_other_languages_with_even_columns(coinage: Run, langua
     assert len(ends) == 1
 
 
+@pytest.mark.parametrize(
+    ("language", "doubled", "first"),
+    [("fr", "régions\u00a0: Pile", "Volcan\u00a0: Pile gagne"), ("ja", "1：裏が2倍", "火山：裏の勝ち")],
+)
+def test_signs_between_words_are_those_of_the_language(
+    coinage: Run, language: str, doubled: str, first: str
+) -> None:
+    """An English colon is neither French nor Japanese."""
+    table, summary = (coinage("score", "--lang", language, *more, FULL)[1] for more in ([], ["--summary"]))
+    assert doubled in table
+    assert summary.startswith(first)
+    assert ": " not in (table + summary).replace("\u00a0: ", "")
+
+
 def test_every_language_has_every_word() -> None:
     assert set(template_names("score")) == {"en", "fr", "ja"}
     for name in template_names("score"):

@@ -1,0 +1,43 @@
+"""What people read is in plain English: the worst habits of the program's old English do not come back."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+HABITS = {
+    r"\b(is|are|be) told\b": "say, show or report",
+    r"\bunless told\b": "name the default: [default: crop]",
+    r"\bas usual\b": "name the default: [default: crop]",
+    r"\blies\b": "is, or fits",
+    r"\bstands\b": "is",
+    r"\d[ \u00a0]%": "no space before % in English",
+}
+"""A habit and what to write instead."""
+
+PAGES = [ROOT / "CHANGELOG.md", *(ROOT / name / "README.md" for name in ("maps", "templates"))]
+PAGES += sorted((ROOT / "docs").glob("*.md"))
+
+DATA = sorted([*(ROOT / "maps").glob("*.yaml"), *(ROOT / "templates").glob("*.yaml")])
+DATA += sorted((ROOT / "templates").glob("*/en.yaml"))
+
+
+def habits(text: str) -> list[str]:
+    """Each bad habit of a text, with its words and what to write instead."""
+    words = " ".join(text.split())
+    return [
+        f"{words[max(found.start() - 40, 0) : found.end() + 20]!r}: {instead}"
+        for habit, instead in HABITS.items()
+        for found in re.finditer(habit, words, re.IGNORECASE)
+    ]
+
+
+@pytest.mark.parametrize("file", [*PAGES, *DATA], ids=lambda file: str(file.relative_to(ROOT)))
+def test_a_page_has_none_of_the_habits(file: Path) -> None:
+    """What a page shows of the program's output is the program's."""
+    prose = re.sub(r"^```.*?^```", "", file.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    assert habits(prose) == []
