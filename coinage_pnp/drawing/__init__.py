@@ -15,6 +15,7 @@ from coinage_pnp.drawing.colour import matrix as matrix
 from coinage_pnp.drawing.colour import pixels_seen as pixels_seen
 from coinage_pnp.drawing.colour import seen as seen
 from coinage_pnp.drawing.custom_card import own_card as own_card
+from coinage_pnp.drawing.formats import BLEED as BLEED
 from coinage_pnp.drawing.formats import CardFormat as CardFormat
 from coinage_pnp.drawing.formats import Paper as Paper
 from coinage_pnp.drawing.formats import Tin as Tin
@@ -34,7 +35,14 @@ from coinage_pnp.drawing.lettering import letters as letters
 from coinage_pnp.drawing.lettering import outlines as outlines
 from coinage_pnp.drawing.lettering import set_along as set_along
 from coinage_pnp.drawing.lines import arc as arc
+from coinage_pnp.drawing.lines import clockwise as clockwise
 from coinage_pnp.drawing.lines import curve as curve
+from coinage_pnp.drawing.lines import distances_along as distances_along
+from coinage_pnp.drawing.lines import length_of as length_of
+from coinage_pnp.drawing.lines import moved as moved
+from coinage_pnp.drawing.lines import perpendicular as perpendicular
+from coinage_pnp.drawing.lines import points_at as points_at
+from coinage_pnp.drawing.lines import quarter_arc as quarter_arc
 from coinage_pnp.drawing.lines import resample as resample
 from coinage_pnp.drawing.pages import Bookmark as Bookmark
 from coinage_pnp.drawing.pages import Box as Box

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import numpy as np
 
 from coinage_pnp.drawing.chance import Dice
-from coinage_pnp.drawing.lines import resample
+from coinage_pnp.drawing.lines import clockwise, length_of, perpendicular, resample
 from coinage_pnp.drawing.scene import Path, Points, Subpath, batch
 
 _NOISE = 0.26
@@ -26,18 +26,17 @@ def brush(line: Points, width: float, chance: Dice, *, spacing: float = 0.45, ta
     tangent = np.gradient(p, axis=0)
     if closed:
         tangent[0] = tangent[-1] = p[1] - p[-2]
-    normal = np.column_stack([-tangent[:, 1], tangent[:, 0]])
-    normal /= np.maximum(np.hypot(*tangent.T), 1e-9)[:, None]
+    normal = perpendicular(tangent)
     half = width / 2 * (1 + _NOISE * (2 * chance.random(len(p)) - 1))
     if closed:
         half[-1] = half[0]
         ring = half[:, None] * normal
         return Subpath(p[:-1] + ring[:-1]), Subpath((p[:-1] - ring[:-1])[::-1])
-    along = np.linspace(0, 1, len(p)) * np.hypot(*np.diff(p, axis=0).T).sum()
+    along = np.linspace(0, 1, len(p)) * length_of(p)
     reach = min(taper, along[-1] / 2) or 1.0
     half *= np.sin(np.pi / 2 * np.clip(np.minimum(along, along[-1] - along) / reach, 0.12, 1))
     side = half[:, None] * normal
-    return (_alike(np.vstack([p + side, (p - side)[::-1]])),)
+    return (clockwise(np.vstack([p + side, (p - side)[::-1]])),)
 
 
 def brushes(lines: Iterable[Points], width: float, chance: Dice, **options: float) -> Path:
@@ -50,8 +49,7 @@ def ticks(starts: Points, ends: Points, width: float) -> Path:
     if not len(starts):
         return ()
     way = ends - starts
-    length = np.maximum(np.hypot(*way.T), 1e-9)[:, None]
-    side = np.column_stack([-way[:, 1], way[:, 0]]) / length * (width / 2)
+    side = perpendicular(way) * (width / 2)
     belly = starts + way * 0.35
     corners = np.stack([starts + side * 0.3, belly + side, ends, belly - side, starts - side * 0.3], axis=1)
     return tuple(Subpath(corner) for corner in corners)
@@ -61,11 +59,3 @@ def dots(centres: Points, radius: float) -> Path:
     """Stipple: small diamonds, all at once; at this size the eye reads them as dots."""
     corners = centres[:, None, :] + radius * np.array([(1, 0), (0, 1), (-1, 0), (0, -1)])[None]
     return tuple(Subpath(corner) for corner in corners)
-
-
-def _alike(ring: Points) -> Subpath:
-    """The ring turned the way all are turned, so that overlaps fill under the non-zero rule."""
-    x, y = ring.T
-    if np.dot(x, np.roll(y, -1)) < np.dot(y, np.roll(x, -1)):
-        ring = ring[::-1]
-    return Subpath(ring)

@@ -69,6 +69,9 @@ def spare_in_tin(card: CardFormat, tin: Tin) -> float:
     return min(sides, tin.radius - card.radius - hypot(x, y))
 
 
+BLEED = 3.0
+"""How far artwork runs past the trim, mm, so that a cut beside the line shows no white."""
+
 LEAST, MOST = 30, 400
 """How long the sides of a card may be, mm."""
 

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.lines import distances_along, points_at
 from coinage_pnp.drawing.scene import CurvedText, Path, Points, Subpath, Text
 from coinage_pnp.units import PT_PER_MM
 
@@ -25,7 +26,7 @@ def set_along(
     steps = np.array(fonts.advances(text, face)) * em
     starts = np.concatenate([[0.0], np.cumsum(steps + tracking * em)])[:-1]
     middles = starts + steps / 2
-    along = np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(line, axis=0).T))])
+    along = distances_along(line)
     middles += (along[-1] - (starts[-1] + steps[-1])) / 2
     at = _at(line, along, middles)
     way = _at(line, along, middles + 0.3 * em) - _at(line, along, middles - 0.3 * em)
@@ -39,7 +40,7 @@ def set_along(
 def _at(line: Points, along: NDArray[np.float64], where: NDArray[np.float64]) -> Points:
     """Points on the line, `where` mm from its start; beyond its ends it goes on straight."""
     inside = np.clip(where, 0, along[-1])
-    p = np.column_stack([np.interp(inside, along, line[:, i]) for i in (0, 1)])
+    p = points_at(line, along, inside)
     over = where - inside
     first, last = line[1] - line[0], line[-1] - line[-2]
     p += np.where(over < 0, over, 0)[:, None] * first / np.hypot(*first)

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from coinage_pnp.drawing import Dice, Points, resample
+from coinage_pnp.drawing import Dice, Points, distances_along, perpendicular, resample
 from coinage_pnp.geometry.arcs import Arc, Node
 from coinage_pnp.geometry.frame import MapFrame
 
@@ -126,14 +126,10 @@ def roughen(line: Points, kind: str, scale: float, *seed: object) -> Points:
 
     `kind` is "coast", "region" or "inner", `scale` the size of the card against the tin card.
     """
-    lengths = np.hypot(*np.diff(line, axis=0).T)
-    along = np.concatenate([[0.0], np.cumsum(lengths)]) / scale
+    along = distances_along(line) / scale
     if along[-1] < 1e-9:
         return line
-    tangent = np.gradient(line, axis=0)
-    normal = (
-        np.column_stack([-tangent[:, 1], tangent[:, 0]]) / np.maximum(np.hypot(*tangent.T), 1e-9)[:, None]
-    )
+    normal = perpendicular(np.gradient(line, axis=0))
     phases = Dice(*seed).random(5) * 2 * np.pi
     waves = [
         (length, share * size)

@@ -10,7 +10,7 @@ import shapely
 
 from coinage_pnp.board.grid import BACKDROP, touching
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import Points, UndrawableError
+from coinage_pnp.drawing import Points, UndrawableError, length_of
 from coinage_pnp.geometry.arcs import OUTSIDE, Arc, find_arcs, find_rings
 from coinage_pnp.geometry.frame import MapFrame
 from coinage_pnp.geometry.smooth import roughen, settle, smooth_line
@@ -112,7 +112,7 @@ def border_length(drawn: Territories, a: str, b: str) -> float:
     runs = (
         line for arc, line in zip(drawn.arcs, drawn.lines, strict=True) if {arc.left, arc.right} == {a, b}
     )
-    return sum(float(np.hypot(*np.diff(line, axis=0).T).sum()) for line in runs)
+    return sum(length_of(line) for line in runs)
 
 
 def _polygons(rings: Iterable[Points]) -> shapely.Geometry:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from itertools import permutations
 from math import ceil
 
+from coinage_pnp.artwork.typesetting import centred
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import INK, Drawing, Element, Group, Paper, Shape, Text, fonts
+from coinage_pnp.drawing import INK, Drawing, Element, Group, Paper, Shape, Text
 from coinage_pnp.words import GalleryWords, Language, filled
 
 _HEAD, _GAP, _CAPTION = 14.0, 7.0, 12.0
@@ -52,7 +53,9 @@ def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, words: Language) -> 
     columns = ceil(len(exhibits) / rows)  # the rows as even as they can be
     pitch = (cell[0] * scale + _GAP, cell[1] * scale + _CAPTION + _GAP)
     top = paper.margin + _HEAD + (room[1] - rows * pitch[1] + _GAP) / 2
-    elements: list[Element] = [_centred(words.gallery.title, width / 2, paper.margin + 8, "display", 18, INK)]
+    elements: list[Element] = [
+        centred(Text(words.gallery.title, width / 2, paper.margin + 8, "display", 18, INK))
+    ]
     symbols: dict[str, tuple[Shape, ...]] = {}
     for number, exhibit in enumerate(exhibits):
         row, column = divmod(number, columns)
@@ -62,7 +65,7 @@ def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, words: Language) -> 
         elements += _placed(exhibit, x, y, scale, cell[1] * scale)
         symbols |= exhibit.card.symbols
     foot = f"{_sizes(scale, words.gallery)} {words.sheet.unofficial}"
-    elements.append(_centred(foot, width / 2, height - paper.margin, "italic", 7, _FAINT))
+    elements.append(centred(Text(foot, width / 2, height - paper.margin, "italic", 7, _FAINT)))
     return Drawing(width, height, tuple(elements), symbols)
 
 
@@ -90,10 +93,6 @@ def _placed(exhibit: Exhibit, x: float, y: float, scale: float, height: float) -
     left, top = x - card.width * scale / 2, y + height - card.height * scale
     return [
         Group(card.elements, name=f"card {exhibit.name}", x=left, y=top, scale=scale),
-        _centred(exhibit.name, x, y + height + 5.5, "display", 12, INK),
-        _centred(exhibit.note, x, y + height + 9.5, "italic", 8, _FAINT),
+        centred(Text(exhibit.name, x, y + height + 5.5, "display", 12, INK)),
+        centred(Text(exhibit.note, x, y + height + 9.5, "italic", 8, _FAINT)),
     ]
-
-
-def _centred(text: str, x: float, y: float, face: str, size: float, fill: str) -> Text:
-    return Text(text, x - fonts.width(text, face, size) / 2, y, face, size, fill)

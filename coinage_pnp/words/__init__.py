@@ -8,6 +8,7 @@ from coinage_pnp.words.columns import text_width as text_width
 from coinage_pnp.words.description import describe as describe
 from coinage_pnp.words.forms import Plural as Plural
 from coinage_pnp.words.forms import filled as filled
+from coinage_pnp.words.forms import slotted as slotted
 from coinage_pnp.words.language import ACTIONS as ACTIONS
 from coinage_pnp.words.language import AidWords as AidWords
 from coinage_pnp.words.language import Block as Block
@@ -26,7 +27,6 @@ from coinage_pnp.words.pictures import GalleryWords as GalleryWords
 from coinage_pnp.words.reader import language_code as language_code
 from coinage_pnp.words.reader import read_language as read_language
 from coinage_pnp.words.reader import read_panels as read_panels
-from coinage_pnp.words.reader import slotted as slotted
 from coinage_pnp.words.score_table import ScoreRow as ScoreRow
 from coinage_pnp.words.score_table import board_strip as board_strip
 from coinage_pnp.words.score_table import outcome_sentence as outcome_sentence

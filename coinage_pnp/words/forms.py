@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+
+from coinage_pnp.yaml_source import Fields, shown
 
 SLOT = re.compile(r"\{([^{}]*)\}")
 """What stands in braces."""
 
 
-def filled(text: str, values: Mapping[str, str]) -> str:
+def filled(text: str, values: Mapping[str, object]) -> str:
     """The text with each {key} replaced; a value is never searched for keys itself."""
-    return SLOT.sub(lambda match: values.get(match[1], match[0]), text)
+    return SLOT.sub(lambda match: str(values.get(match[1], match[0])), text)
 
 
 @dataclass(frozen=True)
@@ -23,5 +25,34 @@ class Plural:
     many: str
 
     def of(self, n: int) -> str:
-        """The form for `n`, with the number filled in."""
-        return filled(self.one if n == 1 else self.many, {"n": str(n)})
+        """The form for `n`, with the number filled in; other braces stay."""
+        return filled(self.one if n == 1 else self.many, {"n": n})
+
+
+def slotted(
+    within: Fields,
+    key: str,
+    slots: Collection[str] = (),
+    limit: int = 80,
+    optional: Collection[str] = (),
+) -> str:
+    """A text of up to `limit` characters with each of `slots` in braces, and no others but `optional` ones."""
+    text = within.text(key, limit=limit)
+    found = SLOT.findall(text)
+    allowed = dict.fromkeys((*slots, *optional))
+    for slot in slots if key in within else ():
+        if slot not in found:
+            within.wrong(key, f"{shown(key)} needs {{{slot}}} where that is filled in")
+    for slot in found:
+        if slot not in allowed:
+            known = ", ".join(f"{{{word}}}" for word in allowed) or "none"
+            within.wrong(key, f"{shown(key)} holds {{{slot}}}, which nothing fills in; known here: {known}")
+    return text
+
+
+def read_plural(
+    within: Fields, slots: Collection[str], limit: int = 40, needed: Collection[str] = ()
+) -> Plural:
+    """The two forms; the plural holds all `slots`, the singular may spell out those that are not `needed`."""
+    one = slotted(within, "one", needed, limit, slots)
+    return Plural(one, slotted(within, "many", slots, limit))

@@ -9,7 +9,7 @@ from functools import cache
 from typing import TypeVar
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.words.forms import SLOT, Plural
+from coinage_pnp.words.forms import read_plural, slotted
 from coinage_pnp.words.language import (
     ACTIONS,
     DRAWINGS,
@@ -82,32 +82,6 @@ def language_code(text: str) -> str:
     return text
 
 
-def slotted(within: Fields, key: str, slots: Collection[str] = (), limit: int = 80) -> str:
-    """A text that holds each of `slots` in braces, and no other braces, of `limit` characters at the most."""
-    text = within.text(key, limit=limit)
-    if key in within:
-        _check_slots(within, key, text, slots)
-    return text
-
-
-def _check_slots(within: Fields, key: str, text: str, slots: Collection[str]) -> None:
-    found = SLOT.findall(text)
-    for slot in slots:
-        if slot not in found:
-            within.wrong(key, f"{shown(key)} needs {{{slot}}} where that is filled in")
-    for slot in found:
-        if slot not in slots:
-            known = ", ".join(f"{{{word}}}" for word in slots) or "none"
-            within.wrong(key, f"{shown(key)} holds {{{slot}}}, which nothing fills in; known here: {known}")
-
-
-def _plural(within: Fields, slots: Collection[str] = ()) -> Plural:
-    """The two forms; the plural needs the `slots`, the singular may spell them out."""
-    one = within.text("one", limit=40)
-    _check_slots(within, "one", one, [slot for slot in slots if f"{{{slot}}}" in one])
-    return Plural(one, slotted(within, "many", slots, 40))
-
-
 def _sheet(within: Fields) -> SheetWords:
     slots = {
         "page": ("page", "pages"),
@@ -128,8 +102,8 @@ def _description(within: Fields, code: str, sides: tuple[str, str]) -> Descripti
     terrains = within.fields("terrains", required=False)
     return DescriptionWords(
         code,
-        _plural(within.fields("spaces"), ("n",)),
-        _plural(within.fields("regions"), ("n",)),
+        read_plural(within.fields("spaces"), ("n",)),
+        read_plural(within.fields("regions"), ("n",)),
         tuple((key, slotted(within, key, slots, 120)) for key, slots in SENTENCES.items()),
         tuple(slotted(places, place, (), 40) for place in PLACES),
         sides,
@@ -140,7 +114,7 @@ def _description(within: Fields, code: str, sides: tuple[str, str]) -> Descripti
 def _gallery(within: Fields) -> GalleryWords:
     return GalleryWords(
         slotted(within, "title", (), 60),
-        _plural(within.fields("spaces"), ("n",)),
+        read_plural(within.fields("spaces"), ("n",)),
         slotted(within, "true_size"),
         slotted(within, "scaled", ("percent",)),
     )
@@ -151,10 +125,10 @@ def _figures(within: Fields) -> FigureWords:
     return FigureWords(
         matches=slotted(within, "matches", (), 30),
         may=slotted(within, "may", (), 30),
-        place=_plural(within.fields("place"), ("n",)),
+        place=read_plural(within.fields("place"), ("n",)),
         pay=slotted(within, "pay", ("n",), 30),
-        move=_plural(within.fields("move"), ("n",)),
-        capture=_plural(within.fields("capture"), ("n",)),
+        move=read_plural(within.fields("move"), ("n",)),
+        capture=read_plural(within.fields("capture"), ("n",)),
         regions=(slotted(names, "first", (), 20), slotted(names, "second", (), 20)),
         bank=slotted(within, "bank", (), 20),
         total=slotted(within, "total", (), 20),

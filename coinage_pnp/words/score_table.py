@@ -13,7 +13,8 @@ from coinage_pnp.rules.position import BOARD_FULL, Position, missing
 from coinage_pnp.rules.scoring import BY_POINTS, Pair, RegionScore, Score, SpaceScore
 from coinage_pnp.rules.situation import Situation, write_line
 from coinage_pnp.words.columns import in_columns
-from coinage_pnp.words.score_words import ScoreWords, filled
+from coinage_pnp.words.forms import filled
+from coinage_pnp.words.score_words import ScoreWords
 
 
 @dataclass(frozen=True)

@@ -245,7 +245,7 @@ def test_a_glyph_keeps_to_the_room_it_claims_and_no_two_variants_are_alike(terra
     """But for its shadow: a quarter of a millimetre at scale 1."""
     known = TERRAINS[terrain]
     for glyph in MOTIFS[known.motif].glyphs:
-        shapes = [glyph.draw(known, Dice(known.id, number), glyph.weight) for number in range(glyph.variants)]
+        shapes = [glyph.symbol(known, Dice(known.id, number)) for number in range(glyph.variants)]
         every = [np.vstack([flat(part) for shape in each for part in shape.path]) for each in shapes]
         for points in every:
             (left, top), (right, foot) = points.min(axis=0), points.max(axis=0)

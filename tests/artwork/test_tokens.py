@@ -13,10 +13,10 @@ from coinage_pnp import shipped
 from coinage_pnp.artwork.coins.coin_face import HAIR, REVERSED
 from coinage_pnp.artwork.coins.coinset import read_coin_sets
 from coinage_pnp.artwork.tokens import (
-    BLEED,
     DUPLEX,
     FOLD,
     MAKINGS,
+    TOKEN_BLEED,
     Token,
     TokenSheet,
     draw_token,
@@ -103,8 +103,8 @@ def test_a_face_runs_a_millimetre_past_the_trim_and_its_lines_stay_off_it(
 ) -> None:
     face = token(kind, side, line_art=line_art)
     shape, (ground, *marks) = area(face.trim), face.art
-    assert shape.hausdorff_distance(area(ground.path)) == pytest.approx(BLEED, abs=0.35)
-    assert area(ground.path).contains(shape.buffer(0.9 * BLEED))
+    assert shape.hausdorff_distance(area(ground.path)) == pytest.approx(TOKEN_BLEED, abs=0.35)
+    assert area(ground.path).contains(shape.buffer(0.9 * TOKEN_BLEED))
     kept = shape.buffer(-0.7)
     for mark in marks:
         assert kept.covers(

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from support.deck_samples import FORMATS, picture, texts, words
 from support.placement import groups
 
-from coinage_pnp.artwork.coins.engraving import centred
+from coinage_pnp.artwork.coins.engraving import text_outline
 from coinage_pnp.classic.deck import PACK, SUITS, number_of, suit_of, year_of
 from coinage_pnp.classic.drawing.face import draw_face
 from coinage_pnp.classic.drawing.pips import placed
@@ -115,7 +115,7 @@ def test_a_card_shows_the_sign_colour_number_and_year_of_its_own(card: str) -> N
 @pytest.mark.parametrize("card", PACK)
 def test_the_corners_without_an_index_show_the_points_of_the_card_or_else_its_sign(card: str) -> None:
     points, letter = CARD_POINTS.get(card, 0), suit_of(card).letter
-    wanted = centred(f"+{points}", 1, 0) if points else placed(letter, 0, 0, 1)
+    wanted = text_outline(f"+{points}", 1, 0) if points else placed(letter, 0, 0, 1)
     corners = groups(face(card).elements, "badge" if points else "sign")
     assert len(corners) == 2
     for corner in corners:
@@ -132,7 +132,7 @@ def test_the_seals_are_printed_with_1_point_and_only_on_the_quarter_of_1916_with
         corner = groups(face(card, size, ink).elements, "badge")[0]
         seal = inked(Drawing(16, 16, (Group(corner.elements, x=8, y=8),)), ink)
         plain = [
-            Drawing(16, 16, (Group((Shape(centred(f"+{n}", 4.5, 0), Paint("#000000")),), x=8, y=8),))
+            Drawing(16, 16, (Group((Shape(text_outline(f"+{n}", 4.5, 0), Paint("#000000")),), x=8, y=8),))
             for n in (1, 3)
         ]
         found, one, three = (picture(d, DPI).mean(axis=2)[14:24, 12:26] for d in (seal, *plain))

@@ -14,11 +14,12 @@ from shapely import LineString, Polygon, box
 from support.print_samples import CARDS, ENGLISH, SETTABLE, content, find, paper, placed, words
 
 from coinage_pnp.artwork.typesetting.text_line import length
+from coinage_pnp.drawing import BLEED
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.pages import Box, Page
 from coinage_pnp.drawing.scene import Group, Shape, Text
 from coinage_pnp.errors import UserError
-from coinage_pnp.press.imposition import BLEED, SheetSetup, impose
+from coinage_pnp.press.imposition import SheetSetup, impose
 from coinage_pnp.press.imposition.marks import round_corner_marks, tangent_angles
 from coinage_pnp.units import PT_PER_MM
 

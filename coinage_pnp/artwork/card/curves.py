@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.drawing import Points
+from coinage_pnp.drawing import Points, perpendicular
 from coinage_pnp.geometry import Field, Mask, Raster
 
 Numbers = NDArray[np.float64]
@@ -92,5 +92,4 @@ def band_outline(line: Points, half: float) -> Points:
 
 def normals(line: Points) -> Points:
     """Unit vectors to the line's right hand at its points."""
-    way = np.gradient(line, axis=0)
-    return np.asarray(np.column_stack([-way[:, 1], way[:, 0]]) / np.hypot(*way.T)[:, None])
+    return perpendicular(np.gradient(line, axis=0))

@@ -39,7 +39,7 @@ def cover(
     planted = plant(motif, names, room - _LANE * s, raster, s, chance)
     used = {use.symbol for use in planted}
     symbols = {
-        name: glyph.draw(terrain, Dice(name), glyph.weight)
+        name: glyph.symbol(terrain, Dice(name))
         for glyph, variants in zip(motif.glyphs, names, strict=True)
         for name in variants
         if name in used

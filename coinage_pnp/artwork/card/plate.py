@@ -10,6 +10,7 @@ from coinage_pnp.artwork.card.plan import Plan
 from coinage_pnp.artwork.terrain import Terrain, is_in_line
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.drawing import (
+    BLEED,
     INK,
     PAPER,
     Dice,
@@ -22,7 +23,10 @@ from coinage_pnp.drawing import (
     batch,
     brushes,
     circle,
+    distances_along,
+    length_of,
     mix,
+    perpendicular,
     polygon,
     polyline,
     resample,
@@ -32,9 +36,6 @@ from coinage_pnp.geometry import OUTSIDE, Territories, around, inset, rings_of
 
 _COATS = ((0.45, 0.80), (0.85, 0.62), (1.35, 0.46), (1.95, 0.31), (2.7, 0.17), (3.5, 0.07))
 """(distance from the border in mm on the tin card, share of the rim colour in the wash from there inwards)."""
-
-BLEED = 3.0
-"""mm"""
 
 
 def plate_paper(width: float, height: float, radius: float) -> list[Element]:
@@ -106,8 +107,7 @@ def _unsteady(ring: Points, amount: float, scale: float, chance: Dice) -> Points
         for length, phase in zip((8.5, 3.7, 1.6), chance.random(3), strict=True)
     )
     way = np.roll(line, -1, axis=0) - np.roll(line, 1, axis=0)
-    side = np.column_stack([-way[:, 1], way[:, 0]]) / np.maximum(np.hypot(*way.T), 1e-9)[:, None]
-    return np.asarray(line + side * (np.asarray(push) * amount)[:, None])
+    return np.asarray(line + perpendicular(way) * (np.asarray(push) * amount)[:, None])
 
 
 def _blooms(drawn: Territories, rings: Sequence[Points], terrain: Terrain, chance: Dice) -> list[Element]:
@@ -173,8 +173,7 @@ def _afloat(ring: Points, drawn: Territories) -> list[Points]:
 
 def _broken(line: Points, length: float, chance: Dice, scale: float) -> list[Points]:
     """The line cut into dashes of about `length` mm, the farther out the shorter."""
-    total = float(np.hypot(*np.diff(line, axis=0).T).sum())
-    if total < 0.8 * scale:
+    if length_of(line) < 0.8 * scale:
         return []
     fine = resample(line, 0.5 * scale)
     pieces, at = [], 0
@@ -211,7 +210,7 @@ def draw_borders(
 
 
 def _dashes(line: Points, dash: float, gap: float) -> list[Points]:
-    along = np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(line, axis=0).T))])
+    along = distances_along(line)
     count = max(1, round(along[-1] / (dash + gap)))
     each = along[-1] / count
     long = each * dash / (dash + gap)

@@ -44,18 +44,9 @@ class Shield:
 
     def outline(self) -> Points:
         """The shield's edge, pointed at the foot, the crown left out; mm."""
-        shape = [
-            (-1.28, -1.32),
-            (1.28, -1.32),
-            (1.28, 0.35),
-            (1.0, 1.0),
-            (0.55, 1.45),
-            (0, 1.8),
-            (-0.55, 1.45),
-            (-1.0, 1.0),
-            (-1.28, 0.35),
-        ]
-        return np.array(shape) * self.scale + (self.x, self.y)
+        right = [(1.28, -1.32), (1.28, 0.35), (1.0, 1.0), (0.55, 1.45)]
+        (corner, *left) = [(-x, y) for x, y in right]
+        return np.array([corner, *right, (0, 1.8), *left[::-1]]) * self.scale + (self.x, self.y)
 
     def glyph(self) -> Points:
         """The outline points of the letter itself, mm."""

@@ -10,13 +10,22 @@ from functools import lru_cache
 
 import numpy as np
 
-from coinage_pnp.artwork.coins.engraving import centred, laurel, moved, shield, width
+from coinage_pnp.artwork.coins.engraving import laurel, shield, text_outline, width
 from coinage_pnp.artwork.coins.rims import hole, rim
-from coinage_pnp.drawing import INK, Paint, Path, Points, Shape, Subpath, Use, circle, points
+from coinage_pnp.drawing import (
+    INK,
+    Paint,
+    Path,
+    Points,
+    Shape,
+    Symbol,
+    Use,
+    circle,
+    moved,
+    points,
+    polyline,
+)
 from coinage_pnp.rules.coins import HEADS, RANK, TAILS, Coin, Side, owner
-
-Symbol = tuple[Shape, ...]
-"""Opaque shapes round the origin, mm."""
 
 LIGHT = "#fdf6e6"
 """The field of a Heads coin, and every line on a Tails coin."""
@@ -60,7 +69,7 @@ def draw_coin(coin: Coin, diameter: float, outline: str = "round", value: str = 
             shapes.append(
                 Shape(rim(outline, diameter, 1 - (line + 0.42) / r), Paint(stroke=mark, width=fine))
             )
-        shapes.append(Shape(centred(rank, 0.88 * r if heads else r, 0), Paint(mark)))
+        shapes.append(Shape(text_outline(rank, 0.88 * r if heads else r, 0), Paint(mark)))
         return tuple(shapes)
     if heads:
         shapes.append(Shape((*_inner(outline, r), *_reeding(outline, r)), Paint(stroke=mark, width=fine)))
@@ -89,14 +98,15 @@ def _inscription(coin: Coin, r: float, outline: str, value: str) -> tuple[Path, 
     """Rank, letter and face value of a coin of radius `r` mm."""
     rank, letter = str(RANK[coin]), coin.upper()
     if not value:
-        return centred(rank, 0.66 * r, -0.17 * r), centred(letter, 0.3 * r, 0.44 * r)
+        return text_outline(rank, 0.66 * r, -0.17 * r), text_outline(letter, 0.3 * r, 0.44 * r)
     high, top = (0.4, -0.47) if outline == "holed" else (0.62, -0.18)
-    number, beside = centred(rank, high * r, top * r), centred(letter, 0.3 * r, (top + high / 2 - 0.15) * r)
+    number = text_outline(rank, high * r, top * r)
+    beside = text_outline(letter, 0.3 * r, (top + high / 2 - 0.15) * r)
     wide, gap = width(number), 0.07 * r
     whole = wide + gap + width(beside)
     number = moved(number, (wide - whole) / 2, 0)
     beside = moved(beside, (whole - width(beside)) / 2, 0)
-    return number, beside, centred(value, 0.32 * r, 0.5 * r)
+    return number, beside, text_outline(value, 0.32 * r, 0.5 * r)
 
 
 def _inner(outline: str, r: float) -> Path:
@@ -114,7 +124,7 @@ def _reeding(outline: str, r: float) -> Path:
     if outline == "heptagon":
         spoke = _on(rim(outline, 2 * r), count)
     lines = np.stack([0.88 * spoke, 0.96 * spoke], axis=1)
-    return tuple(Subpath(line, closed=False) for line in lines)
+    return polyline(*lines)
 
 
 def _on(path: Path, count: int) -> Points:

@@ -4,28 +4,23 @@ from __future__ import annotations
 
 import numpy as np
 
-from coinage_pnp.drawing import Path, Points, Subpath, fonts, points
+from coinage_pnp.drawing import Path, Points, Subpath, fonts, moved
 from coinage_pnp.units import PT_PER_MM
 
 
-def centred(text: str, height: float, y: float) -> Path:
+def text_outline(text: str, height: float, y: float) -> Path:
     """Text as outlines, its capitals `height` mm high, the middle of its ink at (0, y)."""
     size = height / fonts.metrics("display").cap_height * PT_PER_MM
     path = fonts.outline(text, "display", size)
     ink = np.concatenate([part.points for part in path])
-    shift = points([(0, y)]) - (ink.min(axis=0) + ink.max(axis=0)) / 2
-    return tuple(Subpath(part.points + shift, part.closed, part.curved) for part in path)
+    middle = (ink.min(axis=0) + ink.max(axis=0)) / 2
+    return moved(path, -middle[0], y - middle[1])
 
 
 def width(path: Path) -> float:
     """How far a path reaches from left to right, mm."""
     x = np.concatenate([part.points[:, 0] for part in path])
     return float(x.max() - x.min())
-
-
-def moved(path: Path, x: float, y: float) -> Path:
-    """The path, `x` mm further to the right and `y` mm further down."""
-    return tuple(Subpath(part.points + (x, y), part.closed, part.curved) for part in path)
 
 
 def laurel(reach: float, leaf: float, foot: float, tip: float, leaves: int) -> Path:

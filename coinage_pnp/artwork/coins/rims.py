@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from coinage_pnp.drawing import Path, Points, Subpath, circle
+from coinage_pnp.drawing import Path, Points, Subpath, circle, quarter_arc
 
 _HOLE = 0.19
 """Diameter of a hole, as a share of the coin's: the 50 yen coin's is 4 mm of 21. Source: Japan Mint."""
@@ -46,20 +46,19 @@ def _heptagon(r: float) -> Path:
     half = np.pi / (2 * _SIDES)
     run = [corners[:1]]
     for i in range(_SIDES):
-        centre = corners[(i + (_SIDES + 1) // 2) % _SIDES]
+        x, y = corners[(i + (_SIDES + 1) // 2) % _SIDES]
         middle = angles[i] + np.pi / _SIDES
-        run.append(_arc(centre, 2 * r, middle - half, middle + half)[1:])
+        run.append(quarter_arc(x, y, 2 * r, middle - half, middle + half)[1:])
     return (Subpath(np.vstack(run), curved=True),)
 
 
 def _notched(r: float) -> Path:
     """A circle with small bites, evenly spread, one of them at the top."""
     half = np.radians(_NOTCH)
-    centre = np.zeros(2)
     run: list[Points] = []
     for k in range(_NOTCHES):
         at = -np.pi / 2 + 2 * np.pi * k / _NOTCHES
-        arc = _arc(centre, r, at + half, at + 2 * np.pi / _NOTCHES - half)
+        arc = quarter_arc(0, 0, r, at + half, at + 2 * np.pi / _NOTCHES - half)
         if run:
             run.append(_bite(run[-1][-1], arc[0], at, r))
         run.append(arc if not run else arc[1:])
@@ -71,15 +70,6 @@ def _bite(start: Points, end: Points, angle: float, r: float) -> Points:
     """From `start` to `end` by way of a hollow; without its first point."""
     inward = -4 / 3 * _DEEP * r * np.array([np.cos(angle), np.sin(angle)])
     return np.array([start + inward, end + inward, end])
-
-
-def _arc(centre: Points, radius: float, start: float, end: float) -> Points:
-    """A circle's arc of at most a quarter as one cubic: four points. Angles in radians."""
-    handle = 4 / 3 * np.tan((end - start) / 4)
-    a, b = (np.array([np.cos(t), np.sin(t)]) for t in (start, end))
-    turn = np.array([-1.0, 1.0])
-    unit = np.array([a, a + handle * turn * a[::-1], b - handle * turn * b[::-1], b])
-    return np.asarray(centre + radius * unit)
 
 
 _RIMS: Mapping[str, Callable[[float], Path]] = {

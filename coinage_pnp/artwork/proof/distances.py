@@ -11,7 +11,7 @@ import numpy as np
 from coinage_pnp.artwork.card import Medal
 from coinage_pnp.board.grid import touching
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import CardFormat
+from coinage_pnp.drawing import CardFormat, length_of
 from coinage_pnp.geometry import MapFrame, Territories, distances
 
 
@@ -33,7 +33,7 @@ def border_runs(board: Map, drawn: Territories) -> tuple[Distance, ...]:
     for arc, line in zip(drawn.arcs, drawn.lines, strict=True):
         pair = (min(arc.left, arc.right), max(arc.left, arc.right))
         if pair in longest:
-            longest[pair] = max(longest[pair], float(np.hypot(*np.diff(line, axis=0).T).sum()))
+            longest[pair] = max(longest[pair], length_of(line))
     return tuple(sorted(Distance(mm, pair) for pair, mm in longest.items()))
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from coinage_pnp.artwork.terrain import Terrain, broadleaf, mountain
+from coinage_pnp.artwork.terrain import Terrain, broadleaf, mountain, sketched
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import (
     INK,
@@ -21,6 +21,7 @@ from coinage_pnp.drawing import (
     Symbol,
     Use,
     brush,
+    perpendicular,
     points,
     polygon,
     resample,
@@ -59,7 +60,7 @@ def draw_island(
     symbols: dict[str, Symbol] = {}
     for terrain, draw in ((WOOD, broadleaf), (PEAKS, mountain)):
         variants = [f"{terrain.id} {i}" for i in range(_VARIANTS)]
-        symbols |= {name: draw(terrain, Dice("rulebook", name), 0.75) for name in variants}
+        symbols |= {name: sketched(draw, terrain, Dice("rulebook", name), 0.75) for name in variants}
         for i, (x, y, high) in enumerate(sorted(glyphs[terrain.id], key=lambda at: at[1])):
             elements.append(Use(variants[i % _VARIANTS], x, y, high))
     return tuple(elements), symbols
@@ -95,10 +96,9 @@ def _outside(ring: Points, distance: float) -> Points:
     for _ in range(4):
         p = (np.roll(p, 1, axis=0) + 2 * p + np.roll(p, -1, axis=0)) / 4
     along = np.roll(p, -1, axis=0) - np.roll(p, 1, axis=0)
-    normal = np.column_stack([-along[:, 1], along[:, 0]]) / np.hypot(*along.T)[:, None]
     x, y = p.T
     turn = np.sign(np.dot(x, np.roll(y, -1)) - np.dot(y, np.roll(x, -1)))
-    out = p - turn * distance * normal
+    out = p - turn * distance * perpendicular(along)
     for _ in range(3):
         out = (np.roll(out, 1, axis=0) + 2 * out + np.roll(out, -1, axis=0)) / 4
     return points(out)

@@ -11,7 +11,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import ArrayLike
 
-from coinage_pnp.artwork.coins import HAIR, LIGHT, REVERSED
+from coinage_pnp.artwork.coins import HAIR, LIGHT, REVERSED, text_outline
 from coinage_pnp.drawing import (
     INK,
     Dice,
@@ -24,12 +24,12 @@ from coinage_pnp.drawing import (
     arc,
     circle,
     curve,
-    fonts,
+    moved,
+    perpendicular,
     points,
     polygon,
     polyline,
 )
-from coinage_pnp.units import PT_PER_MM
 
 FLAT = 0.44
 """Height of a circle lying on the ground, as a share of its width."""
@@ -38,15 +38,9 @@ GROUND = "#f5ead2"
 """What a space is tinted with."""
 
 
-def moved(shapes: Symbol, x: float, y: float) -> Symbol:
-    """`shapes`, placed."""
-    return tuple(Shape(shifted(shape.path, x, y), shape.paint) for shape in shapes)
-
-
-def shifted(path: Path, x: float, y: float) -> Path:
-    """`path`, placed."""
-    by = points([(x, y)])
-    return tuple(Subpath(part.points + by, part.closed, part.curved) for part in path)
+def placed(shapes: Symbol, x: float, y: float) -> Symbol:
+    """The shapes, `x` mm further to the right and `y` mm further down."""
+    return tuple(Shape(moved(shape.path, x, y), shape.paint) for shape in shapes)
 
 
 def ellipse(x: float, y: float, width: float, flat: float = FLAT) -> Path:
@@ -77,18 +71,16 @@ def lying(diameter: float, thickness: float, heads: bool, rank: int | None = Non
 
 
 def _numeral(rank: int, height: float, y: float) -> Path:
-    path = fonts.outline(str(rank), "display", height / fonts.metrics("display").cap_height * PT_PER_MM)
-    ink = np.concatenate([part.points for part in path])
-    middle = (ink.min(axis=0) + ink.max(axis=0)) / 2
-    squash = points([(1.05, FLAT + 0.1)])
-    return tuple(Subpath((part.points - middle) * squash + (0, y), curved=True) for part in path)
+    squash = (1.05, FLAT + 0.1)
+    path = text_outline(str(rank), height, 0)
+    return tuple(Subpath(part.points * squash + (0, y), curved=True) for part in path)
 
 
 def pile(coins: Sequence[tuple[float, bool, int]], thickness: float) -> Symbol:
     """Coins lying on each other, bottom first: (diameter, heads, rank or 0 for none)."""
     shapes: list[Shape] = []
     for i, (diameter, heads, rank) in enumerate(coins):
-        shapes += moved(lying(diameter, thickness, heads, rank or None), 0, -i * thickness)
+        shapes += placed(lying(diameter, thickness, heads, rank or None), 0, -i * thickness)
     return tuple(shapes)
 
 
@@ -108,7 +100,7 @@ def _coast(width: float, depth: float, chance: Dice) -> Points:
 def land(coast: Points) -> Symbol:
     """Land within `coast`: tinted, inked, with the stroke of a bank below its near edge."""
     outline = curve(coast)
-    bank = shifted((outline,), 0, 0.42)
+    bank = moved((outline,), 0, 0.42)
     return (
         Shape(bank, Paint(INK, INK, 0.1)),
         Shape((outline,), Paint(GROUND, INK, 0.16)),
@@ -128,9 +120,7 @@ def arrow(line: ArrayLike, width: float, head: float) -> Symbol:
     across = np.array([-heading[1], heading[0]])
     barb = [way[-1], foot + across * head * 0.42, foot + heading * head * 0.2, foot - across * head * 0.42]
     shaft = way[to_go > 0.6 * head]
-    tangent = np.gradient(shaft, axis=0)
-    normal = np.column_stack([-tangent[:, 1], tangent[:, 0]]) / np.hypot(*tangent.T)[:, None]
-    swell = normal * (np.linspace(0.3, 1, len(shaft)) * width / 2)[:, None]
+    swell = perpendicular(np.gradient(shaft, axis=0)) * (np.linspace(0.3, 1, len(shaft)) * width / 2)[:, None]
     parts = polygon(np.vstack([shaft + swell, (shaft - swell)[::-1]])), polygon(barb)
     edge, ink = Paint("#ffffff", "#ffffff", 0.3), Paint(INK)
     return tuple(Shape(part, paint) for paint in (edge, ink) for part in parts)

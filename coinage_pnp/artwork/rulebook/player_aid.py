@@ -13,7 +13,7 @@ from math import hypot, sqrt
 import numpy as np
 
 from coinage_pnp.artwork.coins import CoinSet
-from coinage_pnp.artwork.rulebook.oblique import moved, pile
+from coinage_pnp.artwork.rulebook.oblique import pile, placed
 from coinage_pnp.artwork.rulebook.rule_panels import HEIGHT, MARGIN, MEASURE, STYLES, WIDTH
 from coinage_pnp.artwork.rulebook.toss_table import draw_table
 from coinage_pnp.artwork.typesetting import MIDDLE, cap_height, degree_bar, set_line, set_words, title_line
@@ -87,7 +87,7 @@ def _toss(language: Language, coins: CoinSet) -> Drawing:
         raise UserError(f"its words need {4 - spare:.1f} mm more than there are: shorten them")
     step = min(spare / 3, 3.2)
     y += step
-    heap = moved(_heap(coins, wide - 1.2), MARGIN + wide / 2 - 0.3, y + (beside + figure) / 2 - 1.6)
+    heap = placed(_heap(coins, wide - 1.2), MARGIN + wide / 2 - 0.3, y + (beside + figure) / 2 - 1.6)
     elements.append(Group(heap, name="stack"))
     elements.append(Group(stack.elements, x=MARGIN + wide + gap, y=y + (beside - stack.height) / 2))
     elements.append(Group(end.elements, x=MARGIN, y=y + beside + step))

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from coinage_pnp.artwork.card import draw_card, draw_stacks, make_plan
 from coinage_pnp.artwork.coins import CoinSet, put_coin
 from coinage_pnp.artwork.terrain import Terrain
-from coinage_pnp.artwork.typesetting import FAINT, INK, ending, fitted
+from coinage_pnp.artwork.typesetting import FAINT, ending, fitted
 from coinage_pnp.drawing import (
+    INK,
     PAPER,
     CardFormat,
     Drawing,

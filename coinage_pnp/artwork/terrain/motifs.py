@@ -5,12 +5,13 @@ A terrain of templates/terrains.yaml names one of these motifs; its colours come
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import sqrt
 
 from coinage_pnp.artwork.terrain import relief, settlements, shore, trees
 from coinage_pnp.artwork.terrain.palette import Terrain
+from coinage_pnp.artwork.terrain.strokes import Draw, sketched
 from coinage_pnp.drawing import Dice, Symbol
 
 
@@ -18,8 +19,7 @@ from coinage_pnp.drawing import Dice, Symbol
 class Stamp:
     """One thing of a motif."""
 
-    draw: Callable[[Terrain, Dice, float], Symbol]
-    """Draws one variant, about 1 mm high at scale 1."""
+    draw: Draw
     small: float
     """Smallest scale on the tin card."""
     large: float
@@ -32,10 +32,9 @@ class Stamp:
     """How much of the motif it makes up, against its other glyphs."""
     variants: int = 4
 
-    @property
-    def weight(self) -> float:
-        """What makes its pen 0.12 mm wide at its middle size on the tin card."""
-        return 1.2 / sqrt(self.small * self.large)
+    def symbol(self, terrain: Terrain, chance: Dice) -> Symbol:
+        """One variant, drawn with a pen that is 0.12 mm wide at its middle size on the tin card."""
+        return sketched(self.draw, terrain, chance, 1.2 / sqrt(self.small * self.large))
 
 
 @dataclass(frozen=True)

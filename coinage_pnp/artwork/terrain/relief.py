@@ -6,7 +6,7 @@ import numpy as np
 
 from coinage_pnp.artwork.terrain.palette import Terrain
 from coinage_pnp.artwork.terrain.strokes import Sketch
-from coinage_pnp.drawing import INK, Dice, Points, Symbol, arc, mix, ticks
+from coinage_pnp.drawing import INK, Dice, Points, arc, mix, ticks
 
 
 def _flank(start: Points, end: Points, sag: float, chance: Dice, steps: int = 7) -> Points:
@@ -28,9 +28,8 @@ def _hachures(page: Sketch, ridge: Points, foot: Points, count: int, width: floa
     page.path(ticks(tops, tops + (feet - tops) * reach, width * page.weight), INK)
 
 
-def mountain(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+def mountain(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     """A peak with a lit flank, a zigzag ridge and hachures in the shade; snow on some."""
-    page = Sketch(chance, weight)
     top = np.array([float(chance.between(-0.16, 0.1)), -1.0])
     shoulder = float(chance.between(0.5, 0.66))
     left = _flank(top, np.array([-shoulder, 0.0]), float(chance.between(0.03, 0.13)), chance)
@@ -48,12 +47,10 @@ def mountain(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     page.line(ridge[:5], width=0.07)
     gullies = [[left[i] + (0.05, 0.05), left[i] + (0.12, 0.2)] for i in (2, 3, 4)]
     page.line(*gullies, width=0.055)
-    return page.done()
 
 
-def cone(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+def cone(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     """A cinder cone: a mountain with a bite taken out of its top."""
-    page = Sketch(chance, weight)
     lip = float(chance.between(0.13, 0.18))
     left = _flank(np.array([-lip, -0.86]), np.array([-0.66, 0.0]), 0.12, chance)
     right = _flank(np.array([lip, -0.9]), np.array([0.64, 0.0]), 0.12, chance)
@@ -68,12 +65,10 @@ def cone(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     page.line(left[::-1], width=0.085)
     page.line(right, width=0.13)
     page.line([(-0.3, -0.18), (-0.26, -0.34)], [(-0.42, -0.1), (-0.36, -0.24)], width=0.05)
-    return page.done()
 
 
-def shards(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+def shards(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     """A cluster of ice needles, each with a lit and a shaded face."""
-    page = Sketch(chance, weight)
     page.fill(arc(0.08, -0.02, 0.62, 0.1, 0, 360, 12), mix(terrain.rim, terrain.deep, 0.25))
     for x, height, lean in (
         (-0.34, 0.55, -0.16),
@@ -92,25 +87,21 @@ def shards(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
             [(x + 0.02, 0), (tip[0], tip[1] + 0.06), other, (x + half, 0)],
             mix(terrain.wash, terrain.rim, 0.8),
         )
-    return page.done()
 
 
-def hummock(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+def hummock(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     """A low mound with a tuft: moor and tundra."""
-    page = Sketch(chance, weight)
     back = _flank(np.array([0.05, -0.42]), np.array([0.85, 0.0]), -0.1, chance, 6)
     front = _flank(np.array([0.05, -0.42]), np.array([-0.8, 0.0]), -0.08, chance, 6)
     page.fill(np.vstack([front[::-1], back[1:]]), mix(terrain.wash, "#ffffff", 0.3))
     page.fill(np.vstack([back, [(0.35, 0.0), (0.2, -0.2)]]), mix(terrain.rim, terrain.wash, 0.35))
     page.line(front[::-1], width=0.09)
     page.line(back, width=0.12)
-    page.path(ticks(back[1:5] + (-0.04, 0.04), back[1:5] + [(-0.12, 0.2)], 0.06 * weight), INK)
-    return page.done()
+    page.path(ticks(back[1:5] + (-0.04, 0.04), back[1:5] + [(-0.12, 0.2)], 0.06 * page.weight), INK)
 
 
-def boulder(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+def boulder(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     """Two or three stones side by side."""
-    page = Sketch(chance, weight)
     for x, r in ((-0.26, 0.26), (0.24, 0.36), (0.02, 0.16)):
         ring = page.shake(arc(x, -r * 0.62, r, r * 0.72, 0, 315, 8), 0.03)
         ring[:, 1] = np.minimum(ring[:, 1], 0)
@@ -118,4 +109,3 @@ def boulder(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
         page.fill(
             np.vstack([ring[[7, 0, 1, 2]], [(x + r * 0.1, -r * 0.4)]]), mix(terrain.rim, terrain.deep, 0.2)
         )
-    return page.done()

@@ -6,7 +6,7 @@ import numpy as np
 
 from coinage_pnp.artwork.terrain.palette import Terrain
 from coinage_pnp.artwork.terrain.strokes import Sketch
-from coinage_pnp.drawing import INK, Dice, Symbol, arc, mix, ticks
+from coinage_pnp.drawing import INK, Dice, arc, mix, ticks
 
 _WALL = "#f7ead2"
 
@@ -29,9 +29,8 @@ def _gable(page: Sketch, x: float, width: float, wall: float, roof: float, colou
     page.line(*tiles, width=0.04, ink=mix(colour, INK, 0.6))
 
 
-def house(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+def house(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     """A cottage, sometimes with a lean neighbour and smoke."""
-    page = Sketch(chance, weight)
     page.fill(arc(0.2, 0.0, 0.7, 0.1, 0, 360, 12), mix(terrain.rim, INK, 0.25))
     roof = mix(terrain.accent, INK, 0.25 * float(chance.random()))
     if chance.random() < 0.5:
@@ -39,12 +38,10 @@ def house(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     _gable(page, -0.2, 0.5, 0.4, float(chance.between(0.34, 0.44)), roof)
     if chance.random() < 0.5:
         page.line([(0.1, -0.82), (0.16, -0.96), (0.08, -1.04), (0.16, -1.16)], width=0.05)
-    return page.done()
 
 
-def tower(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+def tower(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     """A church or a keep: a tower with a spire, a nave beside it."""
-    page = Sketch(chance, weight)
     page.fill(arc(0.15, 0.0, 0.7, 0.1, 0, 360, 12), mix(terrain.rim, INK, 0.25))
     roof = mix(terrain.accent, INK, 0.2)
     _gable(page, 0.14, 0.44, 0.36, 0.3, roof)
@@ -54,24 +51,20 @@ def tower(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     page.fill([(-0.25, -1.18), (-0.05, -0.7), (-0.2, -0.7)], mix(roof, INK, 0.4))
     page.line([(-0.26, -1.22), (-0.26, -1.36)], [(-0.32, -1.31), (-0.2, -1.31)], width=0.05)
     page.fill([(-0.34, -0.42), (-0.34, -0.54), (-0.27, -0.54), (-0.27, -0.42)], INK)
-    return page.done()
 
 
-def field(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+def field(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     """A ploughed strip, its furrows running to a far corner."""
-    page = Sketch(chance, weight)
     slant = float(chance.between(0.15, 0.4)) * (1 if chance.random() < 0.5 else -1)
     a, b, c, d = np.array([(-0.75, 0.0), (0.75, 0.0), (0.62 + slant, -0.55), (-0.62 + slant, -0.55)])
     page.fill([a, b, c, d], mix(terrain.wash, terrain.rim, 0.3 + 0.4 * float(chance.random())))
     t = np.linspace(0.08, 0.92, 7)[:, None]
-    page.path(ticks(a + (b - a) * t, d + (c - d) * t, 0.07 * weight), mix(terrain.deep, INK, 0.2))
+    page.path(ticks(a + (b - a) * t, d + (c - d) * t, 0.07 * page.weight), mix(terrain.deep, INK, 0.2))
     page.line(page.shake([a, b, c, d, a], 0.015), width=0.07, ink=mix(terrain.deep, INK, 0.5))
-    return page.done()
 
 
-def sheaf(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+def sheaf(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     """A stook of corn."""
-    page = Sketch(chance, weight)
     page.fill(arc(0.12, 0.0, 0.5, 0.09, 0, 360, 12), mix(terrain.rim, INK, 0.25))
     page.fill(
         [(-0.4, 0), (-0.16, -0.5), (-0.34, -0.95), (0.0, -0.82), (0.34, -0.95), (0.16, -0.5), (0.4, 0)],
@@ -87,27 +80,22 @@ def sheaf(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
         [(0.14, -0.85), (0.05, -0.55)],
         width=0.045,
     )
-    return page.done()
 
 
-def tuft(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+def tuft(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     """A tuft of grass."""
-    page = Sketch(chance, weight)
     angles = np.radians(np.array([-48, -24, -2, 22, 46]) + chance.between(-7, 7, 5))
     reach = chance.between(0.5, 0.95, 5)
     roots = np.column_stack([np.linspace(-0.18, 0.18, 5), np.zeros(5)])
     tips = roots + np.column_stack([np.sin(angles) * reach, -np.cos(angles) * reach])
-    page.path(ticks(roots, tips, 0.15 * weight), mix(terrain.deep, INK, 0.35))
-    return page.done()
+    page.path(ticks(roots, tips, 0.15 * page.weight), mix(terrain.deep, INK, 0.35))
 
 
-def hut(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+def hut(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     """A herder's turf hut with smoke."""
-    page = Sketch(chance, weight)
     page.fill(arc(0, 0, 0.55, 0.72, 180, 360, 10), mix(terrain.wash, terrain.rim, 0.5), 0.1)
     page.fill(
         np.vstack([arc(0, 0, 0.55, 0.72, 290, 360, 6), [(0.2, 0)]]), mix(terrain.rim, terrain.deep, 0.4)
     )
     page.fill([(-0.16, 0), (-0.12, -0.34), (0.06, -0.34), (0.1, 0)], INK)
     page.line([(0.02, -0.74), (0.1, -0.9), (0.0, -1.0), (0.1, -1.18)], width=0.05)
-    return page.done()

@@ -6,51 +6,39 @@ import numpy as np
 
 from coinage_pnp.artwork.terrain.palette import Terrain
 from coinage_pnp.artwork.terrain.strokes import Sketch
-from coinage_pnp.drawing import INK, Dice, Points, Symbol, arc, brush, dots, mix, points
+from coinage_pnp.drawing import INK, Dice, Points, arc, brush, dots, mix, points
 
 
-def coral(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+def coral(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     """A branching coral fan."""
-    page = Sketch(chance, weight)
-    lines: list[tuple[Points, float]] = []
+    lines: list[Points] = []
 
-    def grow(x: float, y: float, angle: float, length: float, width: float, depth: int) -> None:
+    def grow(x: float, y: float, angle: float, length: float, depth: int) -> None:
         tip = (x + length * np.sin(angle), y - length * np.cos(angle))
         bend = ((x + tip[0]) / 2 + 0.06 * np.cos(angle) * (1 if angle > 0 else -1), (y + tip[1]) / 2)
-        lines.append((points([(x, y), bend, tip]), width))
+        lines.append(points([(x, y), bend, tip]))
         if depth:
             for side in (-1, 1):
                 turn = side * float(chance.between(0.35, 0.75))
-                grow(
-                    tip[0],
-                    tip[1],
-                    angle + turn,
-                    length * float(chance.between(0.6, 0.8)),
-                    width * 0.74,
-                    depth - 1,
-                )
+                grow(*tip, angle + turn, length * float(chance.between(0.6, 0.8)), depth - 1)
 
     for start in (-0.55, 0.02, 0.58):
-        grow(0, 0, start + float(chance.between(-0.1, 0.1)), 0.36, 0.15, 2)
-    page.line(*[line for line, _ in lines], width=0.17)
-    page.line(*[line for line, _ in lines], width=0.09, ink=terrain.accent)
-    return page.done()
+        grow(0, 0, start + float(chance.between(-0.1, 0.1)), 0.36, 2)
+    page.line(*lines, width=0.17)
+    page.line(*lines, width=0.09, ink=terrain.accent)
 
 
-def fish(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+def fish(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     """A small fish seen from the side."""
-    page = Sketch(chance, weight)
     body = np.vstack([arc(0, -0.3, 0.55, 0.24, 200, 340, 7), arc(0, -0.3, 0.55, 0.24, 20, 160, 7)])
     page.fill([(-0.45, -0.3), (-0.85, -0.55), (-0.74, -0.3), (-0.85, -0.06)], terrain.accent, 0.08)
     page.fill(body, mix(terrain.seat, terrain.accent, 0.12), 0.08)
     page.line([(-0.05, -0.42), (0.08, -0.3), (-0.05, -0.16)], width=0.06)
     page.fill(arc(0.3, -0.34, 0.055, 0.055, 0, 300, 6), INK)
-    return page.done()
 
 
-def surf_rock(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+def surf_rock(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     """Sea stacks with foam about their feet."""
-    page = Sketch(chance, weight)
     page.line(arc(0, 0, 0.78, 0.15, 150, 390, 14), width=0.06, ink=mix(terrain.deep, terrain.wash, 0.25))
     page.line(arc(0, 0.02, 0.6, 0.09, 170, 370, 12), width=0.06, ink="#fdfbf2")
     for x, height, half in ((-0.3, 0.52, 0.2), (0.28, 0.42, 0.22), (0.0, 0.9, 0.26)):
@@ -74,12 +62,10 @@ def surf_rock(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
             ],
             mix("#8f8478", terrain.deep, 0.35),
         )
-    return page.done()
 
 
-def wave(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+def wave(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     """Two curling crests."""
-    page = Sketch(chance, weight)
     lines = []
     for x, y in ((-0.42, -0.18), (0.4, -0.3)):
         lines.append(
@@ -88,13 +74,11 @@ def wave(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
         lines.append(arc(x + 0.34, y + 0.02, 0.3, 0.14, 175, 100, 5))
     ink = mix(terrain.deep, INK, 0.15)
     for line in lines:
-        page.path(brush(page.shake(line, 0.01), 0.12 * weight, chance, spacing=0.12, taper=0.35), ink)
-    return page.done()
+        page.path(brush(page.shake(line, 0.01), 0.12 * page.weight, chance, spacing=0.12, taper=0.35), ink)
 
 
-def dune(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+def dune(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     """A crescent dune: a sharp crest, its lee in shade, the wind's grain."""
-    page = Sketch(chance, weight)
     crest = np.array(
         [(-0.9, 0.0), (-0.5, -0.2), (-0.1, -0.42), (0.14, -0.5), (0.2, -0.36), (0.12, -0.2), (0.3, 0.0)]
     )
@@ -109,21 +93,17 @@ def dune(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
         dots(np.column_stack([-0.65 + 0.7 * t, -0.06 - 0.2 * t * chance.random(7)]), 0.035),
         mix(terrain.deep, INK, 0.3),
     )
-    return page.done()
 
 
-def shell(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+def shell(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     """A scallop on the beach."""
-    page = Sketch(chance, weight)
     rim = arc(0, -0.1, 0.5, 0.62, 185, 355, 9)
     page.fill(np.vstack([rim, [(0.12, 0.0), (-0.12, 0.0)]]), mix("#fbeee0", terrain.accent, 0.3), 0.08)
     page.line(*[[(0, -0.02), tip] for tip in rim[1:-1:2]], width=0.05)
-    return page.done()
 
 
-def reeds(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+def reeds(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     """Bulrushes standing in a stroke of water."""
-    page = Sketch(chance, weight)
     page.line(
         [(-0.6, 0.03), (0.5, 0.03)],
         [(-0.3, 0.13), (0.72, 0.13)],
@@ -141,12 +121,10 @@ def reeds(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
         ux, uy = (x - bx) * 0.3, (y - by) * 0.3
         page.line([(x, y + 0.02), (x - ux, y - uy)], width=0.2)
         page.line([(x, y + 0.02), (x - ux, y - uy)], width=0.11, ink=mix("#8a5a2a", terrain.deep, 0.25))
-    return page.done()
 
 
-def lily(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+def lily(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     """Lily pads, one in flower."""
-    page = Sketch(chance, weight)
     for x, y, r in ((-0.34, -0.12, 0.34), (0.36, -0.08, 0.28), (0.06, -0.34, 0.24)):
         notch = float(chance.between(0, 360))
         pad = np.vstack([arc(x, y, r, r * 0.5, notch, notch + 320, 12), [(x, y)]])
@@ -157,34 +135,15 @@ def lily(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     ]
     for petal in petals:
         page.fill(petal, "#fbf1ea", 0.06)
-    return page.done()
 
 
-def dead_tree(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+def dead_tree(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     """A drowned tree, bare."""
-    page = Sketch(chance, weight)
     lean = float(chance.between(-0.1, 0.1))
     page.line([(-0.5, 0.03), (0.55, 0.03)], width=0.06, ink=mix(terrain.deep, terrain.wash, 0.2))
-    page.path(
-        brush(
-            points([(0, 0.02), (lean * 0.4, -0.45), (lean, -1.0)]),
-            0.17 * weight,
-            chance,
-            spacing=0.1,
-            taper=0.5,
-        ),
-        INK,
-    )
+    trunk = points([(0, 0.02), (lean * 0.4, -0.45), (lean, -1.0)])
+    page.path(brush(trunk, 0.17 * page.weight, chance, spacing=0.1, taper=0.5), INK)
     for y, x in ((-0.42, -0.34), (-0.58, 0.36), (-0.76, -0.22)):
-        start = (lean * -y, y)
-        page.path(
-            brush(
-                points([start, (start[0] + x * 0.6, y - 0.1), (start[0] + x, y - 0.3)]),
-                0.1 * weight,
-                chance,
-                spacing=0.1,
-                taper=0.3,
-            ),
-            INK,
-        )
-    return page.done()
+        start = lean * -y
+        branch = points([(start, y), (start + x * 0.6, y - 0.1), (start + x, y - 0.3)])
+        page.path(brush(branch, 0.1 * page.weight, chance, spacing=0.1, taper=0.3), INK)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from numpy.typing import ArrayLike
 
+from coinage_pnp.artwork.terrain.palette import Terrain
 from coinage_pnp.drawing import INK, Dice, Paint, Path, Points, Shape, Symbol, points, polygon, polyline
 
 
@@ -36,6 +38,13 @@ class Sketch:
         p = points(line)
         return p + amount * (2 * self.chance.random(len(p), 2) - 1)
 
-    def done(self) -> Symbol:
-        """The glyph."""
-        return tuple(self.shapes)
+
+Draw = Callable[[Sketch, Terrain, Dice], None]
+"""Draws one variant of a glyph, about 1 mm high at scale 1."""
+
+
+def sketched(draw: Draw, terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+    """A glyph, its lines `weight` times as wide."""
+    page = Sketch(chance, weight)
+    draw(page, terrain, chance)
+    return tuple(page.shapes)

@@ -8,12 +8,11 @@ import numpy as np
 
 from coinage_pnp.artwork.terrain.palette import Terrain, is_in_line
 from coinage_pnp.artwork.terrain.strokes import Sketch
-from coinage_pnp.drawing import INK, Dice, Paint, Shape, Symbol, arc, curve, mix
+from coinage_pnp.drawing import INK, Dice, Paint, Shape, arc, curve, mix
 
 
-def broadleaf(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+def broadleaf(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     """A round-headed tree: a crown of lobes, a shaded side, a few scallops, a trunk."""
-    page = Sketch(chance, weight)
     page.fill(arc(0.16, -0.02, 0.5, 0.11, 0, 360, 12), mix(terrain.rim, INK, 0.25))
     page.fill([(-0.07, 0), (-0.05, -0.36), (0.06, -0.36), (0.08, 0)], INK)
     lobes = 7
@@ -25,29 +24,27 @@ def broadleaf(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     notch = np.column_stack([0.31 * np.cos(dip), -0.62 + 0.26 * np.sin(dip)])
     left = np.column_stack([0.46 * np.cos(angle - 0.28), -0.62 + 0.38 * np.sin(angle - 0.28)])
     right = np.column_stack([0.46 * np.cos(angle + 0.28), -0.62 + 0.38 * np.sin(angle + 0.28)])
-    outline = np.stack([left, middle * [1.2, 1] - [0, 0.124 - 0.124], right, notch], axis=1).reshape(-1, 2)
+    outline = np.stack([left, middle * [1.2, 1], right, notch], axis=1).reshape(-1, 2)
     leaf = mix(terrain.wash, terrain.rim, 0.15 + 0.5 * float(chance.random()))
-    page.shapes.append(Shape((curve(outline),), Paint(leaf, INK, 0.1 * weight)))
+    page.shapes.append(Shape((curve(outline),), Paint(leaf, INK, 0.1 * page.weight)))
     shade = np.vstack([arc(0.03, -0.6, 0.38, 0.31, -50, 120, 9), arc(-0.08, -0.68, 0.36, 0.3, 105, -35, 9)])
     page.fill(shade, mix(leaf, terrain.deep, 0.5))
     highlights = [
         arc(x, y, 0.1, 0.08, 190, 340, 5) for x, y in ((-0.2, -0.72), (-0.02, -0.86), (-0.16, -0.5))
     ]
     page.line(*highlights, width=0.055, ink=mix(terrain.deep, INK, 0.4))
-    return page.done()
 
 
-def garden_tree(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+def garden_tree(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     """A broadleaf tree that stays green among roofs."""
     green = (
         terrain if is_in_line(terrain) else replace(terrain, wash="#a3ad62", rim="#66742f", deep="#3c4a1e")
     )
-    return broadleaf(green, chance, weight)
+    broadleaf(page, green, chance)
 
 
-def conifer(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+def conifer(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     """A fir of three or four ragged tiers, its right half in shade."""
-    page = Sketch(chance, weight)
     page.fill(arc(0.14, -0.02, 0.36, 0.08, 0, 360, 12), mix(terrain.rim, INK, 0.25))
     page.fill([(-0.05, 0), (-0.05, -0.2), (0.05, -0.2), (0.05, 0)], INK)
     tiers = 4 if chance.random() < 0.4 else 3
@@ -63,12 +60,10 @@ def conifer(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     leaf = mix(terrain.wash, terrain.rim, 0.4 + 0.4 * float(chance.random()))
     page.fill([*left, *right[:0:-1]], leaf, 0.1)
     page.fill([*right, (0.03, foot - 0.05), (lean + 0.02, top + 0.3)], mix(leaf, terrain.deep, 0.62))
-    return page.done()
 
 
-def palm(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
+def palm(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     """A leaning palm for beaches and islands."""
-    page = Sketch(chance, weight)
     page.fill(arc(0.2, -0.02, 0.42, 0.08, 0, 360, 12), mix(terrain.rim, INK, 0.2))
     lean = float(chance.between(-0.3, 0.3))
     bend = [(0.0, 0.0), (lean * 0.25, -0.35), (lean * 0.7, -0.66), (lean, -0.86)]
@@ -85,4 +80,3 @@ def palm(terrain: Terrain, chance: Dice, weight: float) -> Symbol:
             leaf,
             0.06,
         )
-    return page.done()

@@ -2,7 +2,7 @@
 
 from coinage_pnp.artwork.tokens.rows import TokenCell as TokenCell
 from coinage_pnp.artwork.tokens.rows import TokenRow as TokenRow
-from coinage_pnp.artwork.tokens.token import BLEED as BLEED
+from coinage_pnp.artwork.tokens.token import TOKEN_BLEED as TOKEN_BLEED
 from coinage_pnp.artwork.tokens.token import Token as Token
 from coinage_pnp.artwork.tokens.token import draw_token as draw_token
 from coinage_pnp.artwork.tokens.token_sheet import DUPLEX as DUPLEX

@@ -8,11 +8,12 @@ sides, and where scissors run straight. Lengths in mm, y down, round the origin.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import acos, cos, pi, radians, sin, sqrt, tan
+from itertools import pairwise
+from math import acos, cos, pi, radians, sin, sqrt
 
 import numpy as np
 
-from coinage_pnp.drawing import Path, Points, Subpath
+from coinage_pnp.drawing import Path, Points, Subpath, quarter_arc
 
 HALF = radians(37)
 """Half of the angle under which the middle sees a flat."""
@@ -132,11 +133,5 @@ def _line(a: Points, b: Points) -> Points:
 def _arcs(radius: float, start: float, end: float) -> list[Points]:
     """An arc as cubics of at most a quarter each."""
     count = max(1, int(np.ceil((end - start) / (pi / 2) - 1e-9)))
-    step = (end - start) / count
-    handle = 4 / 3 * tan(step / 4)
-    runs = []
-    for i in range(count):
-        a, b = _unit(start + i * step), _unit(start + (i + 1) * step)
-        turn = np.array([-1.0, 1.0])
-        runs.append(radius * np.array([a, a + handle * turn * a[::-1], b - handle * turn * b[::-1], b]))
-    return runs
+    stops = np.linspace(start, end, count + 1)
+    return [quarter_arc(0, 0, radius, a, b) for a, b in pairwise(stops.tolist())]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from coinage_pnp.artwork.tokens.outline import bounds
-from coinage_pnp.artwork.tokens.token import BLEED
+from coinage_pnp.artwork.tokens.token import TOKEN_BLEED
 from coinage_pnp.artwork.typesetting import break_lines
 from coinage_pnp.rules.coins import KINDS, STARTING_BANK, Kind, both_banks
 
@@ -31,12 +31,12 @@ class TokenCell:
     @property
     def width(self) -> float:
         """From side to side, mm."""
-        return 2 * (bounds(self.kind.rank, self.diameter)[0] + BLEED)
+        return 2 * (bounds(self.kind.rank, self.diameter)[0] + TOKEN_BLEED)
 
     @property
     def up(self) -> float:
         """How far it reaches above the middle, mm."""
-        return bounds(self.kind.rank, self.diameter)[1] + BLEED
+        return bounds(self.kind.rank, self.diameter)[1] + TOKEN_BLEED
 
     @property
     def foot(self) -> float:
@@ -58,7 +58,7 @@ class TokenRow:
     @property
     def height(self) -> float:
         """From top to bottom, mm; when folded as much below the feet as above them."""
-        return self.up + (self.up if self.cells[0].folded else BLEED)
+        return self.up + (self.up if self.cells[0].folded else TOKEN_BLEED)
 
     @property
     def width(self) -> float:

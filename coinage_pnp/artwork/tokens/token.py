@@ -10,12 +10,12 @@ from functools import lru_cache
 
 import numpy as np
 
-from coinage_pnp.artwork.coins import HAIR, LIGHT, REVERSED, centred, laurel, moved, shield
+from coinage_pnp.artwork.coins import HAIR, LIGHT, REVERSED, laurel, shield, text_outline
 from coinage_pnp.artwork.tokens.outline import TokenOutline, field, outline, trim
-from coinage_pnp.drawing import INK, Paint, Path, Shape, Symbol, batch, circle, polygon, polyline
+from coinage_pnp.drawing import INK, Paint, Path, Shape, Symbol, batch, circle, moved, polygon, polyline
 from coinage_pnp.rules.coins import HEADS, Kind, Side
 
-BLEED = 1.0
+TOKEN_BLEED = 1.0
 """How far a face runs past the trim, mm: scissors wander less than a cutter on a whole card."""
 
 RIM = 0.9
@@ -45,7 +45,7 @@ def draw_token(
     `folded`, the other face begins at its foot, so that it has no bleed there. In `line_art` Tails is ruled
     instead of dark.
     """
-    edge = outline(kind.rank, diameter, -BLEED, folded=folded)
+    edge = outline(kind.rank, diameter, -TOKEN_BLEED, folded=folded)
     face = _heads(kind.rank, diameter) if side is HEADS else _tails(kind.rank, diameter, line_art)
     ground = "#ffffff" if line_art else LIGHT if side is HEADS else INK
     return Token((Shape(edge.path, Paint(ground)), *face), trim(kind.rank, diameter))
@@ -63,7 +63,7 @@ def _heads(rank: int, diameter: float) -> Symbol:
         Shape(batch(_beads(outline(rank, diameter, RIM + _BAND / 2), 0.19)), ink),
         Shape(moved(laurel(0.78 * r, 0.32 * r, 44, -36, 8), 0, y), ink),
         Shape(_sun(y - 0.73 * r, 0.1 * r), ink),
-        Shape(centred(str(rank), 0.94 * r, y + 0.03 * r), ink),
+        Shape(text_outline(str(rank), 0.94 * r, y + 0.03 * r), ink),
         Shape(_pips(rank, r, y + 0.79 * r), ink),
     )
 
@@ -95,7 +95,7 @@ def _tails(rank: int, diameter: float, line_art: bool) -> Symbol:
         Shape(rim.path, Paint(stroke=mark, width=REVERSED)),
         Shape(batch((*_beads(pearls, 0.23), *_pearls(pearls, 0.23))), Paint(mark)),
         Shape(crest, Paint(stroke=mark, width=0.42)),
-        Shape(centred(str(rank), 0.92 * r, y - 0.07 * r), Paint(mark)),
+        Shape(text_outline(str(rank), 0.92 * r, y - 0.07 * r), Paint(mark)),
     ]
     if double:
         shapes.append(Shape(inner, Paint(stroke=mark, width=HAIR if line_art else REVERSED)))

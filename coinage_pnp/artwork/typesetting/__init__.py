@@ -16,8 +16,8 @@ from coinage_pnp.artwork.typesetting.paragraph import TextStyle as TextStyle
 from coinage_pnp.artwork.typesetting.paragraph import break_lines as break_lines
 from coinage_pnp.artwork.typesetting.paragraph import set_words as set_words
 from coinage_pnp.artwork.typesetting.text_line import FAINT as FAINT
-from coinage_pnp.artwork.typesetting.text_line import INK as INK
 from coinage_pnp.artwork.typesetting.text_line import centred as centred
 from coinage_pnp.artwork.typesetting.text_line import ending as ending
 from coinage_pnp.artwork.typesetting.text_line import fitted as fitted
 from coinage_pnp.artwork.typesetting.text_line import length as length
+from coinage_pnp.drawing import INK as INK

@@ -6,9 +6,6 @@ from dataclasses import replace
 
 from coinage_pnp.drawing import Text, fonts
 
-INK = "#2a1a12"
-"""The brown black of the cards' own lettering."""
-
 FAINT = "#6f6259"
 """For what is read once: imprint, legend."""
 

@@ -13,7 +13,7 @@ from itertools import groupby
 import numpy as np
 from numpy.typing import ArrayLike
 
-from coinage_pnp.drawing import Paint, Path, Points, Shape, Subpath, points
+from coinage_pnp.drawing import Paint, Path, Points, Shape, Subpath, clockwise, points, polygon, polyline
 
 _LENGTHS = (1.0, 0.78, 0.92, 0.7)
 """How far neighbouring lines of a hatching reach, in turns: its end is soft."""
@@ -58,7 +58,7 @@ def drawn(parts: Sequence[Part], pen: Pen, ink: str, tint: str) -> tuple[Shape, 
     shapes = [Shape(rings, Paint(ink, ink, 2 * pen.contour - pen.edge))] if rings else []
     for dark, run in groupby(parts, key=lambda part: part.dark):
         if dark:
-            shapes.append(Shape(tuple(_alike(part.outline) for part in run), Paint(ink)))
+            shapes.append(Shape(tuple(clockwise(part.outline) for part in run), Paint(ink)))
             continue
         for part in run:
             shapes.append(Shape((Subpath(part.outline),), Paint(tint, ink, pen.edge)))
@@ -118,9 +118,7 @@ def ruled(radius: float, pitch: float) -> Path:
     """Level lines across a disc about the origin."""
     rows = np.arange(-radius + pitch / 2, radius, pitch)
     ends = np.sqrt(radius**2 - rows**2)
-    return tuple(
-        Subpath(points([(-x, y), (x, y)]), closed=False) for x, y in zip(ends, rows, strict=True) if x > pitch
-    )
+    return polyline(*([(-x, y), (x, y)] for x, y in zip(ends, rows, strict=True) if x > pitch))
 
 
 def sunburst(inner: float, outer: float, rays: int, width: float) -> Path:
@@ -130,10 +128,4 @@ def sunburst(inner: float, outer: float, rays: int, width: float) -> Path:
         way, side = np.array([np.sin(angle), -np.cos(angle)]), np.array([np.cos(angle), np.sin(angle)])
         end = inner + (outer - inner) * (0.45 if k % 2 else 0.0)
         found.append([outer * way - width / 2 * side, outer * way + width / 2 * side, end * way])
-    return tuple(Subpath(points(ray)) for ray in found)
-
-
-def _alike(ring: Points) -> Subpath:
-    """Turned the way all are turned, so that overlaps are filled."""
-    x, y = ring.T
-    return Subpath(ring if np.dot(x, np.roll(y, -1)) > np.dot(y, np.roll(x, -1)) else ring[::-1])
+    return polygon(*found)

@@ -5,7 +5,7 @@ Lengths are those of a poker card, 63.5 mm wide; other cards are drawn to scale.
 
 from __future__ import annotations
 
-from coinage_pnp.artwork.coins import centred
+from coinage_pnp.artwork.coins import text_outline
 from coinage_pnp.classic.deck import Card, number_of, suit_of, year_of
 from coinage_pnp.classic.drawing.coin import draw_coin, draw_field, draw_pieces, draw_rays, emblem, legend
 from coinage_pnp.classic.drawing.frame import POKER, CardScale, frame
@@ -95,7 +95,7 @@ def _badge(look: SuitLook, points: int) -> tuple[Element, ...]:
     return (
         Shape(star(0, 0, 7.1, 16, 0.84), Paint(GOLD, look.ink, 0.3)),
         Shape(circle(0, 0, 5.2), Paint(PAPER, look.ink, 0.3)),
-        Shape(centred(f"+{points}", 4.5, 0.0), Paint(look.ink)),
+        Shape(text_outline(f"+{points}", 4.5, 0.0), Paint(look.ink)),
     )
 
 

@@ -7,19 +7,17 @@ bowls that hang from a bar. Lengths are shares of a pip's height, the middle at 
 from __future__ import annotations
 
 from functools import cache
-from math import cos, pi, radians, sin
+from math import cos, pi, sin
 
+from coinage_pnp.classic.drawing.emblems.shapes import Ring, symmetric, turned
 from coinage_pnp.classic.drawing.engraver import smooth
-from coinage_pnp.drawing import Path, Subpath, points
-
-Ring = list[tuple[float, float]]
-"""A closed outline."""
+from coinage_pnp.drawing import Path, Subpath, clockwise, polygon
 
 
 @cache
 def pip(letter: str) -> Path:
     """The sign of a suit, 1 mm high, by the suit's letter; to be filled by the non-zero rule."""
-    return tuple(_alike(ring) for ring in _PIPS[letter]())
+    return tuple(clockwise(ring) for ring in _PIPS[letter]())
 
 
 def placed(letter: str, x: float, y: float, height: float) -> Path:
@@ -41,22 +39,11 @@ def star(x: float, y: float, radius: float, rays: int = 5, inner: float = 0.4) -
         for k in range(2 * rays)
         for r in [radius * (inner if k % 2 else 1.0)]
     ]
-    return (Subpath(points(ring)),)
-
-
-def _alike(ring: Ring) -> Subpath:
-    """Turned the way all are turned, so that overlaps are filled."""
-    area = sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(ring, ring[1:] + ring[:1], strict=True))
-    return Subpath(points(ring if area > 0 else ring[::-1]))
+    return polygon(ring)
 
 
 def _rounded(ring: Ring) -> Ring:
     return [(x, y) for x, y in smooth(ring, 5).tolist()]
-
-
-def _turned(ring: Ring, angle: float, x: float, y: float, scale: float = 1.0) -> Ring:
-    c, s = cos(radians(angle)), sin(radians(angle))
-    return [(x + scale * (c * px - s * py), y + scale * (s * px + c * py)) for px, py in ring]
 
 
 def _wheat() -> list[Ring]:
@@ -69,7 +56,7 @@ def _wheat() -> list[Ring]:
     for i in range(3):
         for way in (-1, 1):
             one = [(way * x, y) for x, y in grain]
-            rings.append(_turned(one, way * 46, way * 0.05, 0.37 - 0.215 * i, 1.06))
+            rings.append(turned(one, way * 46, way * 0.05, 0.37 - 0.215 * i, 1.06))
     return [[(1.22 * x, y) for x, y in ring] for ring in rings]
 
 
@@ -81,28 +68,10 @@ def _ship() -> list[Ring]:
 
 
 def _acorn() -> list[Ring]:
-    nut: Ring = [
-        (-0.3, 0.0),
-        (-0.29, 0.16),
-        (-0.2, 0.33),
-        (-0.06, 0.44),
-        (0, 0.5),
-        (0.06, 0.44),
-        (0.2, 0.33),
-        (0.29, 0.16),
-        (0.3, 0.0),
-    ]
-    cup: Ring = [
-        (-0.4, -0.06),
-        (-0.36, -0.2),
-        (-0.22, -0.3),
-        (0, -0.33),
-        (0.22, -0.3),
-        (0.36, -0.2),
-        (0.4, -0.06),
-    ]
+    nut = symmetric([(-0.3, 0.0), (-0.29, 0.16), (-0.2, 0.33), (-0.06, 0.44)], (0, 0.5))
+    cup = symmetric([(-0.4, -0.06), (-0.36, -0.2), (-0.22, -0.3)], (0, -0.33))
     stalk: Ring = [(-0.04, -0.3), (-0.01, -0.42), (0.07, -0.5), (0.14, -0.46), (0.07, -0.4), (0.06, -0.3)]
-    return [[*_rounded(nut)], [*cup], stalk]
+    return [_rounded(nut), cup, stalk]
 
 
 def _balance() -> list[Ring]:

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from coinage_pnp.classic.drawing.back import draw_back
 from coinage_pnp.classic.drawing.printing import DeckPrint, info, sheet_words, sides
-from coinage_pnp.drawing import inked
-from coinage_pnp.press.imposition import BLEED
+from coinage_pnp.drawing import BLEED, inked
 from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.press.shop import BleedSide, ShopFile, pictures, shop_page
 from coinage_pnp.render import render

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from coinage_pnp.drawing import CardFormat, Paint, Shape, rectangle
-from coinage_pnp.press.imposition import BLEED
+from coinage_pnp.drawing import BLEED, CardFormat, Paint, Shape, rectangle
 
 PAPER = "#fbf5e7"
 """The colour: that of old paper, light enough to read the palest suit on."""

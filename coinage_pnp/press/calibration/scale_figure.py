@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from coinage_pnp.artwork.typesetting import FAINT, INK, centred
-from coinage_pnp.drawing import Drawing, Element, Paint, Shape, Text, circle, polyline
+from coinage_pnp.artwork.typesetting import FAINT, centred
+from coinage_pnp.drawing import INK, Drawing, Element, Paint, Shape, Text, circle, polyline
 from coinage_pnp.press.calibration.verniers import TENTHS
 
 _SHOWN = range(1, 6)

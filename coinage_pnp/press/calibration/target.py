@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from coinage_pnp.artwork.typesetting import FAINT, INK, centred
-from coinage_pnp.drawing import Element, Group, Paint, Shape, Text, circle, polyline
+from coinage_pnp.artwork.typesetting import FAINT, centred
+from coinage_pnp.drawing import INK, Element, Group, Paint, Shape, Text, circle, polyline
 
 REACH = 5
 """How far the grid goes from its middle, mm."""

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from coinage_pnp.artwork.typesetting import INK, centred
-from coinage_pnp.drawing import Element, Group, Paint, Paper, Shape, Text, circle, polygon, polyline
+from coinage_pnp.artwork.typesetting import centred
+from coinage_pnp.drawing import INK, Element, Group, Paint, Paper, Shape, Text, circle, polygon, polyline
 
 LINES = 10
 """Lines on either side of the zero."""

@@ -1,7 +1,6 @@
 """Cards and rule panels are laid out on paper, with all that helps to print, cut and fold them."""
 
 from coinage_pnp.press.imposition.back_pages import moved_by as moved_by
-from coinage_pnp.press.imposition.content import BLEED as BLEED
 from coinage_pnp.press.imposition.content import Card as Card
 from coinage_pnp.press.imposition.content import Content as Content
 from coinage_pnp.press.imposition.content import Extra as Extra

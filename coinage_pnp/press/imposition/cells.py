@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from coinage_pnp.drawing import Box, CardFormat
-from coinage_pnp.press.imposition.content import BLEED
+from coinage_pnp.drawing import BLEED, Box, CardFormat
 from coinage_pnp.press.imposition.marks import GAP
 from coinage_pnp.press.imposition.sheet_setup import CORNER, CROP, SheetSetup
 

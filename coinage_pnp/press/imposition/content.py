@@ -7,9 +7,6 @@ from dataclasses import dataclass
 
 from coinage_pnp.drawing import CardFormat, Drawing
 
-BLEED = 3.0
-"""How far artwork runs past the trim, mm, so that a cut beside the line shows no white."""
-
 
 @dataclass(frozen=True, eq=False)
 class Card:

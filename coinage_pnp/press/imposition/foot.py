@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from coinage_pnp.artwork.typesetting import FAINT, INK, centred, fitted, length
-from coinage_pnp.drawing import Element, Group, Paper, Text
+from coinage_pnp.artwork.typesetting import FAINT, centred, fitted, length
+from coinage_pnp.drawing import INK, Element, Group, Paper, Text
 from coinage_pnp.press.imposition.content import Content
 from coinage_pnp.press.imposition.head import MEASURE, measure
 from coinage_pnp.press.imposition.legend import SAMPLE, legend_lines, legend_texts

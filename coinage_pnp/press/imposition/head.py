@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from coinage_pnp.artwork.typesetting import INK, centred, fitted
-from coinage_pnp.drawing import Element, Group, Paint, Paper, Shape, Text, polygon
+from coinage_pnp.artwork.typesetting import centred, fitted
+from coinage_pnp.drawing import INK, Element, Group, Paint, Paper, Shape, Text, polygon
 from coinage_pnp.press.imposition.content import Content
 
 MEASURE = 188.0

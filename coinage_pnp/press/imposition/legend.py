@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from math import cos, pi, sin
 
-from coinage_pnp.artwork.typesetting import INK, fitted
-from coinage_pnp.drawing import Element, Shape, Subpath, Text, points, rounded_rectangle
+from coinage_pnp.artwork.typesetting import fitted
+from coinage_pnp.drawing import INK, Element, Shape, Subpath, Text, points, rounded_rectangle
 from coinage_pnp.press.imposition.marks import CORNER_LENGTH, CUT, FINE, FOLD, lines
 from coinage_pnp.words import SheetWords
 

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
-from coinage_pnp.artwork.typesetting import FAINT, INK, fitted, length
-from coinage_pnp.drawing import Element, Group, Paper, Text
+from coinage_pnp.artwork.typesetting import FAINT, fitted, length
+from coinage_pnp.drawing import INK, Element, Group, Paper, Text
 from coinage_pnp.press.imposition.foot import Foot, broken
 from coinage_pnp.press.imposition.head import MEASURE, measure
 from coinage_pnp.press.imposition.legend import SAMPLE, legend_lines, legend_texts

@@ -13,8 +13,19 @@ from math import ceil
 from coinage_pnp.artwork.card import draw_card, stock
 from coinage_pnp.artwork.rulebook import panels
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import LOW, Bookmark, Box, Drawing, Element, Group, Page, Shape, inked, rectangle
-from coinage_pnp.press.imposition import BLEED
+from coinage_pnp.drawing import (
+    BLEED,
+    LOW,
+    Bookmark,
+    Box,
+    Drawing,
+    Element,
+    Group,
+    Page,
+    Shape,
+    inked,
+    rectangle,
+)
 from coinage_pnp.press.print_style import CARD, PrintStyle
 
 _ACROSS = 4

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import Box, Info, Page
-from coinage_pnp.press.imposition import BLEED
+from coinage_pnp.drawing import BLEED, Box, Info, Page
 from coinage_pnp.press.print_style import RULES, PrintStyle
 from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.press.shop.bleed_pages import BleedSide, centred, shop_pages, sides

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from coinage_pnp.classic.drawing.emblems.shapes import Ring, band, bent, dark, mirrored, rounded
+from coinage_pnp.classic.drawing.emblems.shapes import Ring, band, bent, dark, mirrored, rounded, symmetric
 from coinage_pnp.classic.drawing.engraver import Part
 from coinage_pnp.drawing import Use
 
@@ -86,52 +86,16 @@ def _leaf() -> list[Part]:
 
 def _acorn() -> list[Part]:
     """An acorn that hangs on its stalk from the origin."""
-    nut = [
-        (-2.4, 2.4),
-        (-2.5, 4.2),
-        (-1.9, 6.2),
-        (-0.8, 7.6),
-        (-0.25, 7.9),
-        (0, 8.7),
-        (0.25, 7.9),
-        (0.8, 7.6),
-        (1.9, 6.2),
-        (2.5, 4.2),
-        (2.4, 2.4),
-    ]
-    cup = [
-        (-3.0, 3.1),
-        (-3.0, 2.0),
-        (-2.1, 0.9),
-        (0, 0.45),
-        (2.1, 0.9),
-        (3.0, 2.0),
-        (3.0, 3.1),
-        (1.5, 3.5),
-        (0, 3.6),
-        (-1.5, 3.5),
-    ]
+    nut = symmetric([(-2.4, 2.4), (-2.5, 4.2), (-1.9, 6.2), (-0.8, 7.6), (-0.25, 7.9)], (0, 8.7))
+    cup = symmetric([(-3.0, 3.1), (-3.0, 2.0), (-2.1, 0.9)], (0, 0.45))
+    cup += [(1.5, 3.5), (0, 3.6), (-1.5, 3.5)]
     scales = []
     for row, (y, half) in enumerate(((1.25, 1.7), (2.0, 2.45), (2.75, 2.7))):
         count = 4 + row
         for i in range(count):
-            x = half * (2 * (i + 0.5) / count - 1)
-            drop = 0.35 * (1 - (x / 2.9) ** 2)
-            scales.append(
-                dark(
-                    band(
-                        bent(
-                            x - half / count * 0.8,
-                            y + drop - 0.12,
-                            x + half / count * 0.8,
-                            y + drop - 0.12,
-                            -0.35,
-                            4,
-                        ),
-                        0.15,
-                    )
-                )
-            )
+            x, reach = half * (2 * (i + 0.5) / count - 1), half / count * 0.8
+            foot = y + 0.35 * (1 - (x / 2.9) ** 2) - 0.12
+            scales.append(dark(band(bent(x - reach, foot, x + reach, foot, -0.35, 4), 0.15)))
     return [
         rounded(band(bent(0.25, -1.6, 0, 0.8, 0.1, 4), 0.6, 0.75), 0.5),
         rounded(nut, 0.5),

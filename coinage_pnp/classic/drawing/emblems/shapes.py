@@ -25,6 +25,11 @@ def mirrored(ring: Ring) -> Ring:
     return [(-x, y) for x, y in ring]
 
 
+def symmetric(left: Ring, middle: tuple[float, float]) -> Ring:
+    """A ring that goes from its left half over its middle to the same on the right."""
+    return [*left, middle, *mirrored(left[::-1])]
+
+
 def flat(ring: Ring, shade: float = 0.45, lean: float = 0.0) -> Part:
     """A part with straight sides."""
     return Part(points(ring), shade, lean)

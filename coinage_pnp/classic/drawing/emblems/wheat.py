@@ -72,17 +72,12 @@ def _room(angle: float) -> float:
 
 def _ear() -> list[Part]:
     """An ear on its straw: grains in pairs, awns between them, one grain at the tip."""
-    parts = [
-        dark(
-            band(
-                bent(way * 0.5, -10.3 - 1.5 * i, way * (1.9 + 0.08 * i), -15.3 - 1.12 * i, way * 0.07),
-                0.22,
-                0.06,
-            )
-        )
+    awns = [
+        bent(way * 0.5, -10.3 - 1.5 * i, way * (1.9 + 0.08 * i), -15.3 - 1.12 * i, way * 0.07)
         for i in range(5)
         for way in (-1, 1)
     ]
+    parts = [dark(band(awn, 0.22, 0.06)) for awn in awns]
     parts.append(dark(band([(0, -18), (0.05, -LONG)], 0.22, 0.06)))
     parts.append(rounded(band(bent(0, 0.5, 0, -9.5, 0.02, 4), 0.7), 0.5))
     parts.append(rounded(turned(_GRAIN, 0, 0, -15.6), 0.5))
@@ -100,14 +95,6 @@ def _straw() -> list[Part]:
 
 def _tie() -> list[Part]:
     """What holds the sheaf."""
-    knot = [
-        (-1.6, -0.9),
-        (0, -1.2),
-        (1.6, -0.9),
-        (1.75, 0.2),
-        (1.6, 1.1),
-        (0, 0.8),
-        (-1.6, 1.1),
-        (-1.75, 0.2),
-    ]
+    upper, lower = [(-1.6, -0.9), (0, -1.2), (1.6, -0.9)], [(1.6, 1.1), (0, 0.8), (-1.6, 1.1)]
+    knot = [*upper, (1.75, 0.2), *lower, (-1.75, 0.2)]
     return [rounded(knot, 0.45), dark(band(bent(-1.5, 0.0, 1.5, 0.0, 0.06), 0.16))]
