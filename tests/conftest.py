@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
-from support import shared_work
 
+from coinage_pnp.artwork.card import make_plan
 from coinage_pnp.cli import main
 from coinage_pnp.drawing.fonts import shaping
 
@@ -51,13 +51,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
-@pytest.fixture(autouse=True)
-def _commands_draw_each_card_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tests of commands run hundreds of them in one process; see `kept`."""
-    if request.path.parent.name == "cli":
-        shared_work.keep(monkeypatch)
-
-
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Callable[[str, str], str]:
     """`golden(name, found)` is the text of a golden file; with --renew-goldens it is `found`, written there."""
@@ -76,7 +69,7 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], str]:
 def without_japanese(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if the extra `ja` were not installed."""
     monkeypatch.setattr(shaping, "has_japanese", lambda: False)
-    for cached in (shaping.runs, shaping.shaped, shaping.advances, shaping.offsets):
+    for cached in (shaping.runs, shaping.shaped, shaping.advances, shaping.offsets, make_plan):
         cached.cache_clear()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from coinage_pnp.artwork.card import Plan, draw_card, draw_stacks, make_plan
+from coinage_pnp.artwork.card import draw_card, draw_stacks, make_plan
 from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.artwork.terrain import Terrain
 from coinage_pnp.board.model import Map
@@ -44,25 +44,23 @@ def draw_preview(
     language: str,
     stacks: Mapping[str, Stack] | None = None,
     coins: CoinSet | None = None,
-    plan: Plan | None = None,
     ink: str = FULL,
 ) -> Drawing:
     """The trimmed card at true size, its format as the map holds it.
 
     `stacks` are the coins on each space by its letter, bottom coin first, as large as those of `coins`; None
-    draws none. `plan` is the card's composition, if it is made already, `ink` one of `inks.INKS`.
+    draws none. `ink` is one of `inks.INKS`.
 
     Raises:
         UserError: the map cannot be drawn truly at this size.
     """
-    plan = plan or make_plan(board, card, language)
-    drawn = draw_card(board, card, terrains, language, plan, ink)
+    drawn = draw_card(board, card, terrains, language, ink)
     outline = rounded_rectangle(0, 0, card.width, card.height, card.radius)
     elements: list[Element] = [Group(drawn.elements, name="card", clip=outline), Shape(outline, _EDGE)]
     symbols = dict(drawn.symbols)
     margin = 0.0
     if stacks is not None and coins is not None:
-        lying, needed = draw_stacks(stacks, plan.medals, coins)
+        lying, needed = draw_stacks(stacks, make_plan(board, card, language).medals, coins)
         elements.append(lying)
         symbols |= needed
         margin = COIN_MARGIN

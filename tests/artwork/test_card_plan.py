@@ -5,6 +5,7 @@ Everything is measured with shapely on the outlines that are drawn.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
 from random import Random
@@ -267,10 +268,21 @@ def test_a_shield_has_a_pearl_for_each_space_of_its_region(map_id: str, card: st
 @each_map
 def test_the_same_map_is_composed_alike_again(map_id: str) -> None:
     board, first = MAPS[map_id], plan(map_id, "tin")
+    make_plan.cache_clear()
     again = make_plan(board, held(board, "tin"), "en")
     assert again is not first
     assert (again.medals, again.shields, again.rose) == (first.medals, first.shields, first.rose)
     assert [label.names for label in again.labels] == [label.names for label in first.labels]
+
+
+def test_a_composition_is_kept_for_the_same_map_card_and_language_alone() -> None:
+    board, tin = MAPS["frozen"], held(MAPS["frozen"], "tin")
+    first = make_plan(board, tin, "en")
+    assert make_plan(board, tin, "en") is first
+    assert make_plan(replace(board, walls=()), tin, "en").ramparts != first.ramparts
+    assert make_plan(board, replace(tin, width=60), "en").survey.drawn.frame != first.survey.drawn.frame
+    assert make_plan(board, tin, "fr").labels != first.labels
+    assert make_plan.cache_info().maxsize == 4
 
 
 @cache

@@ -23,6 +23,7 @@ from coinage_pnp.artwork.terrain.texture import TEXTURES
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map, Name, Region, Space
 from coinage_pnp.drawing.chance import Dice
+from coinage_pnp.drawing.inks import LOW
 from coinage_pnp.drawing.scene import (
     CurvedText,
     Drawing,
@@ -209,6 +210,16 @@ def patchwork() -> Map:
         Space(letter, name, region.id) for letter, region in zip("abcdefghijklm", regions, strict=True)
     )
     return Map("patchwork", name, None, regions, spaces, layout, (), (), None, "portrait", 1)
+
+
+def test_a_card_is_kept_for_the_same_map_colours_and_ink_alone() -> None:
+    board, tin = MAPS["volcano"], held(MAPS["volcano"], "tin")
+    first = draw_card(board, tin, TERRAINS, "en")
+    assert draw_card(board, tin, dict(TERRAINS), "en") is first
+    terrain = board.regions[0].terrain
+    pink = TERRAINS | {terrain: replace(TERRAINS[terrain], wash="#ff88aa")}
+    assert record(draw_card(board, tin, pink, "en")) != record(first)
+    assert record(draw_card(board, tin, TERRAINS, "en", LOW)) != record(first)
 
 
 @pytest.fixture(scope="module")

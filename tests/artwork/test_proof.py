@@ -63,7 +63,7 @@ def codes(proof: Proof) -> set[str]:
 
 @pytest.mark.parametrize("map_id", MAPS)
 def test_a_shipped_map_has_no_errors_and_no_doubtful_border(map_id: str) -> None:
-    proof = prove(MAPS[map_id], ALONE, strict=True, plan=plan(map_id, "tin"))
+    proof = prove(MAPS[map_id], ALONE, strict=True)
     assert {finding.severity for finding in proof.findings} <= {"warning"}
     assert not {"short-border", "near-miss", "overhang", "letter-hidden"} & {
         f.code for f in proof.findings if f.where
@@ -126,10 +126,7 @@ def test_the_largest_overlap_of_every_larger_coin_set_is_one_warning() -> None:
 
 def test_a_proof_of_one_print_looks_at_its_own_coins_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(proof, "_other_cards", lambda *_: iter(()))
-    found = [
-        [f.code for f in prove(MAPS["volcano"], bench, plan=plan("volcano", "tin")).findings]
-        for bench in (ALONE, BENCH)
-    ]
+    found = [[f.code for f in prove(MAPS["volcano"], bench).findings] for bench in (ALONE, BENCH)]
     assert [codes.count("coins-overlap") for codes in found] == [0, 1]
 
 

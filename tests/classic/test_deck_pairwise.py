@@ -13,7 +13,6 @@ from support.deck_samples import CODES, PAPERS, template, texts
 from support.option_choices import GIVEN, OPEN, meets, typed
 from support.pairwise import Choice, cover
 from support.print_checks import check_boxes, check_fonts, check_margin, check_pieces, find, watch_pages
-from support.shared_work import keep
 
 from coinage_pnp.classic.drawing import printing, shop
 from coinage_pnp.cli.common.refusals import DECK_REFUSALS
@@ -59,8 +58,7 @@ PRINTS, IMPOSSIBLE = cover(OPTIONS, possible)
 
 @pytest.fixture
 def laid_out(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Page]]:
-    """The pages of every file that is made; templates are read once."""
-    keep(monkeypatch)
+    """The pages of every file that is made."""
     made = watch_pages(monkeypatch, printing, shop)
     monkeypatch.setattr(shop, "pictures", lambda *_: ())  # pictures have tests of their own
     return made

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from support.card_samples import MAPS, TERRAINS, drawing, held, plan
+from support.card_samples import MAPS, TERRAINS, drawing, held
 
 from coinage_pnp.drawing.inks import FULL, LOW, MONO, coverage, inked
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text
@@ -40,7 +40,7 @@ def colours(drawing: Drawing) -> set[str]:
 @cache
 def share(name: str, ink: str) -> float:
     board = MAPS[name]
-    return ink_share(draw_preview(board, held(board, "tin"), TERRAINS, "en", plan=plan(name, "tin"), ink=ink))
+    return ink_share(draw_preview(board, held(board, "tin"), TERRAINS, "en", ink=ink))
 
 
 @pytest.mark.parametrize("name", MAPS)

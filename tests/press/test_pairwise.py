@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache
-from importlib import import_module
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pypdf
@@ -15,22 +13,10 @@ from support.pairwise import Choice, cover
 from support.print_checks import check_boxes, check_fonts, check_margin, check_pieces, texts, watch_pages
 from support.print_samples import LANGUAGES, PAPERS, needs_japanese
 
-from coinage_pnp.artwork.card.card_drawing import draw_card
-from coinage_pnp.artwork.card.plan import Plan, make_plan
-from coinage_pnp.artwork.rulebook.player_aid import crib
-from coinage_pnp.artwork.rulebook.rule_panels import panels
-from coinage_pnp.artwork.terrain.palette import Terrain
-from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.refusals import REFUSALS
-from coinage_pnp.drawing.formats import CardFormat
-from coinage_pnp.drawing.inks import FULL, LOW
 from coinage_pnp.drawing.pages import Page
-from coinage_pnp.drawing.scene import Drawing
-from coinage_pnp.errors import Problem
-from coinage_pnp.press import aids, printing
-from coinage_pnp.press.shop import bleed_pages, delivery
-from coinage_pnp.yaml_source.nodes import Node
-from coinage_pnp.yaml_source.syntax import parse
+from coinage_pnp.press import printing
+from coinage_pnp.press.shop import delivery
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -78,48 +64,17 @@ def _is_too_large(choice: Choice) -> bool:
 PRINTS, IMPOSSIBLE = cover(OPTIONS, possible)
 
 
+def card_of(choice: Choice) -> tuple[str, ...]:
+    """What the drawing of the card depends on: prints of one card come one after the other, and share it."""
+    return choice["--card"], choice["--lang"], choice["--ink"]
+
+
 @pytest.fixture
 def laid_out(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Page]]:
-    """The pages of every file that is made; each drawing is made once, by all tests together."""
+    """The pages of every file that is made."""
     made = watch_pages(monkeypatch, printing, delivery)
-    for module in (printing, bleed_pages):
-        monkeypatch.setattr(module, "draw_card", _draw_card)
-        monkeypatch.setattr(module, "panels", _panels)
-    monkeypatch.setattr(aids, "crib", _crib)
-    monkeypatch.setattr(import_module("coinage_pnp.yaml_source.open_document"), "compose", _compose)
     monkeypatch.setattr(delivery, "DPIS", ())  # pictures have tests of their own
     return made
-
-
-@cache
-def _plan(board: Map, card: CardFormat, language: str) -> Plan:
-    return make_plan(board, card, language)
-
-
-_DRAWN: dict[tuple[Map, CardFormat, str, str], Drawing] = {}
-
-
-def _draw_card(
-    board: Map, card: CardFormat, terrains: Mapping[str, Terrain], language: str, *, ink: str
-) -> Drawing:
-    """A card in greys is a coloured one here; its sheet makes it grey."""
-    ink = LOW if ink == LOW else FULL
-    key = (board, card, language, ink)
-    if key not in _DRAWN:
-        _DRAWN[key] = draw_card(board, card, terrains, language, _plan(board, card, language), ink)
-    return _DRAWN[key]
-
-
-_panels, _crib = cache(panels), cache(crib)
-
-
-def _compose(text: str, file: str, problems: list[Problem]) -> Node:
-    """Templates and maps are right, and read once."""
-    assert not problems
-    return _parsed(text, file)
-
-
-_parsed = cache(parse)
 
 
 @pytest.mark.parametrize(
@@ -128,7 +83,7 @@ _parsed = cache(parse)
         pytest.param(
             choice, marks=[needs_japanese] if choice["--lang"] == "ja" else [], id=" ".join(typed(choice))
         )
-        for choice in PRINTS
+        for choice in sorted(PRINTS, key=card_of)
     ],
 )
 def test_any_two_options_meet_in_a_print_that_is_right(

@@ -20,7 +20,7 @@ STACKS = {"a": "Qn", "b": "P", "c": "", "j": "qNpd"}
 @pytest.fixture(scope="module")
 def board_with_coins() -> Drawing:
     tin = held(MAPS["volcano"], "tin")
-    return draw_preview(MAPS["volcano"], tin, TERRAINS, "en", STACKS, USD, plan=plan("volcano", "tin"))
+    return draw_preview(MAPS["volcano"], tin, TERRAINS, "en", STACKS, USD)
 
 
 def test_every_coin_of_a_position_lies_on_its_seat_at_its_true_diameter(board_with_coins: Drawing) -> None:
@@ -52,7 +52,7 @@ def test_a_coin_shows_which_side_it_is_on(board_with_coins: Drawing) -> None:
 
 def test_without_coins_the_picture_is_the_trimmed_card_and_nothing_beyond() -> None:
     tin = CARDS["tin"]
-    drawn = draw_preview(MAPS["volcano"], tin, TERRAINS, "en", plan=plan("volcano", "tin"))
+    drawn = draw_preview(MAPS["volcano"], tin, TERRAINS, "en")
     assert (drawn.width, drawn.height) == (tin.width, tin.height)
     assert "coins" not in groups(drawn)
     pixels = rasterize(picture_pdf(drawn, "Volcano"), 100)

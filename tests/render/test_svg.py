@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 import resvg_py
 from PIL import Image
-from support.card_samples import MAPS, TERRAINS, held, plan
+from support.card_samples import MAPS, TERRAINS, held
 from support.print_samples import COIN_SETS
 
 from coinage_pnp.drawing.colour import VISIONS, Vision, pixels_seen
@@ -109,7 +109,7 @@ def test_a_card_with_coins_looks_in_the_svg_as_in_the_png_whoever_looks(vision: 
     board = MAPS["lagoon"]
     stacks = {"a": "Qd", "c": "N", "f": "p"}
     tin = held(board, "tin")
-    drawing = draw_preview(board, tin, TERRAINS, "en", stacks, USD, plan=plan("lagoon", "tin"))
+    drawing = draw_preview(board, tin, TERRAINS, "en", stacks, USD)
     printed = pixels_seen(rasterize(picture_pdf(drawing, "x"), 400), vision)
     drawn = dots(write_svg(drawing, "x", "", "me 1", vision=vision), printed.shape[1])
     mean, most = apart(drawn, printed)

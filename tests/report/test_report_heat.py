@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 import shapely
 import shapely.affinity
-from support import shared_work
 from support.card_samples import MAPS, beyond, groups, ink, plan, texts
 from support.placement import flat
 from support.report_samples import TIN, figures, overlaps, said, spots
@@ -31,12 +30,6 @@ from coinage_pnp.report.phrases import HEAT, estimate
 
 VOLCANO = MAPS["volcano"]
 FIGURES = figures(VOLCANO)
-
-
-@pytest.fixture(autouse=True)
-def _maps_are_composed_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """See `kept`."""
-    shared_work.keep(monkeypatch)
 
 
 @pytest.mark.parametrize("what", HEAT)

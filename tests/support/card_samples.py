@@ -55,7 +55,7 @@ def drawing(map_id: str, card: str, language: str = "en", ink: str = FULL) -> Dr
 @cache
 def _drawing(map_id: str, card: str, language: str, ink: str) -> Drawing:
     board = MAPS[map_id]
-    return draw_card(board, held(board, card), TERRAINS, language, _plan(map_id, card, language), ink)
+    return draw_card(board, held(board, card), TERRAINS, language, ink)
 
 
 @cache

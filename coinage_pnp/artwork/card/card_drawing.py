@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from coinage_pnp.artwork.card import details, plate
 from coinage_pnp.artwork.card.land import cover
 from coinage_pnp.artwork.card.links import draw_link
-from coinage_pnp.artwork.card.plan import MARGIN, Plan, make_plan
+from coinage_pnp.artwork.card.plan import MARGIN, make_plan
 from coinage_pnp.artwork.card.ramparts import draw_rampart
 from coinage_pnp.artwork.terrain import Terrain, in_line
 from coinage_pnp.board.grid import BACKDROP
@@ -20,19 +21,24 @@ def draw_card(
     card: CardFormat,
     terrains: Mapping[str, Terrain],
     language: str,
-    plan: Plan | None = None,
     ink: str = FULL,
 ) -> Drawing:
-    """The card's face, as large as the trim; paper runs on into the bleed.
+    """The card's face, as large as the trim; paper runs on into the bleed. The last few are kept.
 
-    `card` is the format as the map holds it, `plan` the composition if it is made already, `ink` one of
-    `inks.INKS`.
+    `card` is the format as the map holds it, `ink` one of `inks.INKS`.
 
     Raises:
         UserError: The map cannot be drawn truly at this size.
     """
-    plan = plan or make_plan(board, card, language)
-    terrains = in_line(terrains) if ink == LOW else terrains
+    return _draw_card(board, card, tuple(terrains.items()), language, ink)
+
+
+@lru_cache(maxsize=4)  # a card and its back, as a picture and on a sheet; 2 MB each
+def _draw_card(
+    board: Map, card: CardFormat, kinds: tuple[tuple[str, Terrain], ...], language: str, ink: str
+) -> Drawing:
+    plan = make_plan(board, card, language)
+    terrains = in_line(dict(kinds)) if ink == LOW else dict(kinds)
     homes = {space.letter: space.region for space in board.spaces}
     colours = {region.id: terrains[region.terrain] for region in board.regions}
     backdrop = terrains[board.backdrop or "water"]

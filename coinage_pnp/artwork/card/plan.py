@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from coinage_pnp.artwork.card.medals import Medal, seat_medals
 from coinage_pnp.artwork.card.obstacles import covered
@@ -56,8 +57,9 @@ def map_frame(card: CardFormat) -> MapFrame:
     return MapFrame(margin, margin, card.width - 2 * margin, card.height - 2 * margin, radius)
 
 
+@lru_cache(maxsize=4)  # what one print or one save looks at; 4 MB each
 def make_plan(board: Map, card: CardFormat, language: str) -> Plan:
-    """The composition of one map on one card format.
+    """The composition of one map on one card format; the last few are kept.
 
     Raises:
         UserError: The map cannot be drawn truly at that size, or a name cannot be set at all.

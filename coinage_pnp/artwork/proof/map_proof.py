@@ -64,18 +64,17 @@ class Proof:
     """For each way of seeing the two regions whose colours are nearest, and how far apart these are (CIEDE2000)."""
 
 
-def prove(board: Map, bench: DrawingTemplates, *, strict: bool = False, plan: Plan | None = None) -> Proof:
+def prove(board: Map, bench: DrawingTemplates, *, strict: bool = False) -> Proof:
     """Look a map over, on every card, in every language and with every coin set of the templates.
 
-    Colours that are too near are errors if `strict`, as for a map that ships. `plan` is the composition on
-    the default card in the default language, if it is made already.
+    Colours that are too near are errors if `strict`, as for a map that ships.
     """
     found = [*findings(board), *colours(board, bench.terrains, strict=strict), *_tin(bench)]
     usual, smallest = bench.usual.held(board.orientation), bench.smallest.held(board.orientation)
     apart: tuple[Distance, ...] = ()
     shown = ""
     for language in bench.languages:
-        drawn, wrong = planned(board, usual, language, plan=plan if language == bench.languages[0] else None)
+        drawn, wrong = planned(board, usual, language)
         found += wrong
         if drawn is None:
             continue
@@ -97,18 +96,16 @@ def prove(board: Map, bench: DrawingTemplates, *, strict: bool = False, plan: Pl
     return Proof(tuple(ordered), borders, apart, tin, _nearest(board, bench))
 
 
-def planned(
-    board: Map, card: CardFormat, language: str, *, plan: Plan | None = None
-) -> tuple[Plan | None, tuple[Finding, ...]]:
+def planned(board: Map, card: CardFormat, language: str) -> tuple[Plan | None, tuple[Finding, ...]]:
     """The composition of a card in a language, or None and why there is none, each reason at its name.
 
-    `card` is the format as the map holds it, `plan` the composition if it is made already.
+    `card` is the format as the map holds it.
     """
     missing = tuple(unprintable(board, language))
     if missing:
         return None, missing
     try:
-        return plan or make_plan(board, card, language), ()
+        return make_plan(board, card, language), ()
     except UndrawableError as error:
         where = _named(board, error.where, language)
         return None, (Finding("error", UNDRAWABLE, where, error.reason),)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.artwork.rulebook.action_figures import HIGH, WIDE, draw_action
@@ -48,6 +49,7 @@ LOOSE = 1.5
 """What a panel with room to spare may add above each piece, mm; the rest stays free at its foot."""
 
 
+@lru_cache(maxsize=2)  # the maps of a run have them in common
 def panels(language: Language, coins: CoinSet) -> tuple[Drawing, ...]:
     """The rule panels of `language`, each 47 x 83 mm, in order, with the true relative sizes of `coins`.
 

@@ -63,10 +63,9 @@ def draw_score(
     """
     board = game.board
     card = look.card.held(board.orientation)
-    plan = make_plan(board, card, words.code)
-    map_drawing = draw_card(board, card, look.terrains, words.code, plan)
+    map_drawing = draw_card(board, card, look.terrains, words.code)
     stacks = dict(zip(game.letters, position.stacks, strict=True))
-    coins, needed = draw_stacks(stacks, plan.medals, look.coins)
+    coins, needed = draw_stacks(stacks, make_plan(board, card, words.code).medals, look.coins)
     symbols = dict(map_drawing.symbols) | needed
     face = rectangle(0, 0, card.width, card.height)
     rows = [row for row in score_rows(board, found, position.banks, words) if _is_shown(row)]

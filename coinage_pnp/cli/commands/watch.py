@@ -12,7 +12,6 @@ from typing import Annotated
 import typer
 
 from coinage_pnp import shipped
-from coinage_pnp.artwork.card import make_plan
 from coinage_pnp.artwork.proof import DrawingTemplates, prove
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named
@@ -96,8 +95,7 @@ class Watcher:
         style, language = self.style, self.style.language.code
         yield from other_languages(self.source.path, board.names, style.language)
         card = style.card.held(board.orientation)
-        plan = make_plan(board, card, language)
-        drawing = draw_preview(board, card, style.terrains, language, plan=plan)
+        drawing = draw_preview(board, card, style.terrains, language)
         title, told = board.name.best(language), describe(board, style.language.description, language)
         maker = f"{CREATOR} {__version__}"
         picture = preview_png(drawing, title, told, maker, self.dpi, "normal")
@@ -106,7 +104,7 @@ class Watcher:
         data, _ = print_map(board, style, __version__)
         write_own(self.pdf, data, CREATOR, force=self.force)
         yield f"{self.pdf}: {time.perf_counter() - begun:.2f} s"
-        remarks = with_lines(self.source, prove(board, self.bench, plan=plan).findings)
+        remarks = with_lines(self.source, prove(board, self.bench).findings)
         yield from lines(self.source.path, remarks)
         yield f"{self.source.path}: {counted(remarks)} on {self.printed}"
 
