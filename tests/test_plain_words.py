@@ -19,7 +19,8 @@ HABITS = {
 }
 """A habit and what to write instead."""
 
-PAGES = [ROOT / "CHANGELOG.md", *(ROOT / name / "README.md" for name in ("maps", "templates"))]
+PAGES = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")]
+PAGES += [ROOT / name / "README.md" for name in ("maps", "templates")]
 PAGES += sorted((ROOT / "docs").glob("*.md"))
 
 DATA = sorted([*(ROOT / "maps").glob("*.yaml"), *(ROOT / "templates").glob("*.yaml")])

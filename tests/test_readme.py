@@ -1,10 +1,13 @@
-"""What the README tells people to type works."""
+"""What the README and CONTRIBUTING.md tell people to type works."""
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
-import shutil
+import subprocess
+import sys
+import sysconfig
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,68 +19,101 @@ from coinage_pnp.sim.value.value_function import value_function_of
 
 ROOT = Path(__file__).parents[1]
 
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+README, CONTRIBUTING = (
+    (ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "CONTRIBUTING.md")
+)
+
+PAGES = {"README.md": README, "CONTRIBUTING.md": CONTRIBUTING}
 
 PROGRAM = "coinage-pnp"
 
-MAIN = "build --map volcano"
+ADDRESS = "<address of this repository>"
+"""What readers replace in the first command."""
+
+NOT_TYPED_HERE = {"balance", "calibrate", "hint", "record", "replay"}
+"""Commands that take long, ask questions, or need the file of a game: their own tests run them."""
+
+SCORE = 'coinage-pnp score "volcano D/D/P/Pd/p/Qd/D/n/qN/nP DN ddpp t"'
+BALANCE = "coinage-pnp balance volcano"
+"""The commands whose output is shown as a picture of the terminal."""
 
 
-def blocks(text: str) -> str:
+def shell_blocks(text: str) -> list[str]:
     """The fenced shell commands of a page."""
-    return "\n".join(re.findall(r"^```(?:sh|bash|console)\n(.*?)^```", text, re.MULTILINE | re.DOTALL))
-
-
-def calls(commands: str) -> list[str]:
-    """What stands after the program's name, for every call of it in lines of shell."""
-    parts = [part.strip() for line in commands.splitlines() for part in line.removeprefix("$ ").split("&&")]
-    words = [part.split(" ", 1) for part in parts if part]
-    return [rest[0] for first, *rest in words if Path(first).name == PROGRAM and rest]
+    return re.findall(r"^```(?:sh|bash|console)\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
 
 
 def in_backquotes(text: str) -> list[str]:
-    """Code within prose."""
+    """Code within prose and tables."""
     return re.findall(r"`([^`\n]+)`", re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL))
 
 
-def test_the_first_command_of_all_makes_the_volcano() -> None:
-    assert calls(blocks(README))[0] == MAIN
+def calls(text: str) -> list[str]:
+    """Every call of the program on a page, in blocks, prose and tables."""
+    lines = [*"".join(shell_blocks(text)).splitlines(), *in_backquotes(text)]
+    return [line for line in lines if line.startswith(f"{PROGRAM} ")]
 
 
-@pytest.mark.parametrize("call", calls(blocks(README)))
-def test_every_command_in_the_readme_runs(
-    call: str, coinage: Callable[..., tuple[int, str, str]], tmp_path: Path
-) -> None:
-    shutil.copytree(ROOT / "maps", tmp_path / "maps")
-    code, out, err = coinage(*shlex.split(call))
-    assert code == 0, err
-    assert out
+def test_the_first_block_begins_with_getting_the_project_and_ends_with_the_pdf() -> None:
+    block = shell_blocks(README)[0].splitlines()
+    assert block[0] == f"git clone {ADDRESS} coinage-pnp"
+    assert block[-1] == "coinage-pnp build volcano"
+
+
+def without_network() -> dict[str, str]:
+    """An environment in which a new venv borrows the libraries of this one."""
+    borrowed = {
+        "PATH": os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"])),
+        "PYTHONPATH": sysconfig.get_path("purelib"),
+        "PIP_NO_INDEX": "1",
+        "PIP_NO_BUILD_ISOLATION": "0",  # pip turns the word round: this is --no-build-isolation
+    }
+    return {key: value for key, value in os.environ.items() if key != "VIRTUAL_ENV"} | borrowed
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the block is for a POSIX shell")
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="there is nothing to clone")
+def test_every_command_of_the_readme_runs_after_the_first_block(tmp_path: Path) -> None:
+    block = shell_blocks(README)[0].replace(ADDRESS, shlex.quote(str(ROOT)))
+    others = [call for call in calls(README) if not NOT_TYPED_HERE & set(call.split())]
+    others = [call for call in others if "--interactive" not in call]
+    assert len(others) > 8
+    done = subprocess.run(
+        ["bash", "-e"],
+        input=block + "\n".join(others),
+        cwd=tmp_path,
+        env=without_network(),
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert (tmp_path / "coinage-pnp" / "output" / "volcano.pdf").read_bytes().startswith(b"%PDF")
 
 
 def with_a_position() -> list[str]:
-    """The calls within prose and tables that give a position, as they would be copied."""
-    return [call for code in in_backquotes(README) if '"' in code for call in calls(code)]
+    return [call for page in PAGES.values() for call in calls(page) if "/" in call and '"' in call]
 
 
 def test_a_command_that_is_shown_with_a_position_can_be_copied(
     coinage: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(
-        hints, "load_or_train", lambda arrays, progress: value_function_of(arrays)
-    )  # it learns elsewhere
-    assert {call.split()[0] for call in with_a_position()} == {"hint", "preview"}
+    untrained = lambda arrays, progress: value_function_of(arrays)  # noqa: E731, it learns elsewhere
+    monkeypatch.setattr(hints, "load_or_train", untrained)
+    assert {call.split()[1] for call in with_a_position()} == {"hint", "preview", "score"}
     for call in with_a_position():
-        code, out, err = coinage(*shlex.split(call))
+        code, out, err = coinage(*shlex.split(call)[1:])
         assert code == 0, err
         assert out
 
 
-def test_every_command_and_option_that_the_readme_mentions_exists(
-    coinage: Callable[..., tuple[int, str, str]],
+@pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
+def test_every_command_and_option_that_is_mentioned_exists(
+    page: str, coinage: Callable[..., tuple[int, str, str]]
 ) -> None:
     helps = {command: coinage(command, "--help")[1] for command in COMMANDS}
-    for code in in_backquotes(README):
-        words = code.replace(f"uv run {PROGRAM}", PROGRAM).split()
+    for code in [*in_backquotes(page), *calls(page)]:
+        words = code.split()
         if words[0] == PROGRAM and len(words) > 1:
             assert words[1] in COMMANDS, code
         if words[0] == PROGRAM or words[0].startswith("--"):
@@ -86,16 +122,49 @@ def test_every_command_and_option_that_the_readme_mentions_exists(
                 assert re.search(rf"{option}\b", known), code
 
 
-def test_the_readme_names_the_tests_command_and_sets_up_before_it() -> None:
-    """`.ci/run` takes both commands from here."""
-    [tests] = [line for line in blocks(README).splitlines() if "pytest" in line]
-    [main] = [line for line in blocks(README).splitlines() if MAIN in line]
-    for line in (tests, main):
-        assert "-m venv" in line
-        assert "pip install" in line
+@pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
+def test_the_command_that_runs_the_tests_sets_up_before_it(page: str) -> None:
+    """`.ci/run` takes it from the README."""
+    [tests] = [line for block in shell_blocks(page) for line in block.splitlines() if "pytest" in line]
+    assert "-m venv" in tests
+    assert "pip install" in tests
 
 
-def test_every_file_that_the_readme_links_to_is_there() -> None:
-    links = [*re.findall(r"\]\(([^)#]+)", README), *re.findall(r'src="([^"]+)"', README)]
-    missing = [link for link in links if "://" not in link and not (ROOT / link).exists()]
-    assert not missing
+@pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
+def test_every_file_and_section_that_is_linked_to_is_there(page: str) -> None:
+    links = [*re.findall(r"\]\(([^)]+)\)", page), *re.findall(r'src="([^"]+)"', page)]
+    for link in links:
+        if "://" in link:
+            continue
+        file, _, section = link.partition("#")
+        linked = (ROOT / file).read_text(encoding="utf-8") if section and file else page
+        assert not file or (ROOT / file).exists(), link
+        headings = re.findall(r"^#+ (.+)$", linked, re.MULTILINE)
+        assert not section or section in {heading.lower().replace(" ", "-") for heading in headings}, link
+
+
+def test_every_section_of_the_readme_is_in_its_list_of_contents() -> None:
+    sections = re.findall(r"^## (.+)$", README, re.MULTILINE)
+    contents = re.findall(r"\]\(#([^)]+)\)", README)
+    assert [section.lower().replace(" ", "-") for section in sections if section != "Credits"] == contents
+
+
+def test_the_pictures_of_the_terminal_show_what_is_printed(request: pytest.FixtureRequest) -> None:
+    """That of `balance` is only drawn with --renew-goldens, for its games take minutes."""
+    terminal_picture = pytest.importorskip("support.terminal_picture").terminal_picture
+    renewed = request.config.getoption("--renew-goldens")
+    drawn = {"score": (SCORE, 86, 100)} | ({"balance": (BALANCE, 78, 16)} if renewed else {})
+    for name, (command, columns, most_lines) in drawn.items():
+        assert command in README
+        path = ROOT / "docs" / f"{name}-terminal.svg"
+        picture = terminal_picture(command, name, columns, most_lines)
+        if renewed:
+            path.write_text(picture, encoding="utf-8", newline="\n")
+        assert words_of(path.read_text(encoding="utf-8")) == words_of(picture), (
+            "pytest tests/test_readme.py --renew-goldens draws it again"
+        )
+
+
+def words_of(picture: str) -> list[str]:
+    """The texts of a picture, whatever version of the library has drawn it."""
+    return re.findall(r"<text[^>]*>(.*?)</text>", picture)
