@@ -1,12 +1,10 @@
-"""What every test may use. its place also lets tests import `support`."""
+"""Fixtures for every test. This file's place lets tests import `support`."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -24,25 +22,17 @@ GOLDEN = Path(__file__).parent / "golden"
 
 
 SHARED = re.compile(
-    r"(tests/)(?:artwork|drawing|geometry|press|render|report|words)/.*\[(?:\w+-)?(forest|frozen|lagoon|volcano)\b"
+    r"tests/(?:artwork|drawing|geometry|press|render|report|words)/.*\[(?:\w+-)?(forest|frozen|lagoon|volcano)\b"
 )
 """Tests that look at one shipped map's card: whichever file they are in, one process draws it for all of them."""
 
 
-def together(test: str) -> str:
-    """What a test shares with others, by its id: they run in one process, which works it out once."""
-    shared = SHARED.search(test)
-    return "".join(shared.groups()) if shared else test.partition("::")[0]
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """Unless another way is asked for, `-n` hands out tests by what they share."""
-    if config.getoption("dist") != "load":
-        return None
-    scheduler = import_module("xdist.scheduler").LoadScopeScheduling(config, log)
-    scheduler._split_scope = together
-    return scheduler
+@pytest.hookimpl(tryfirst=True)  # pytest-xdist reads the marks in the same hook
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """With `-n`, tests that share work run in one process: those of a map's card, else those of a file."""
+    for item in items:
+        shared = SHARED.search(item.nodeid)
+        item.add_marker(pytest.mark.xdist_group(shared[1] if shared else item.path.stem))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
