@@ -109,7 +109,11 @@ PLANTED = [
     ("artwork/coins/rims.py", "import coinage_pnp.artwork.card", "Artwork: from coins and land to cards"),
     ("artwork/card/plan.py", "import coinage_pnp.artwork.proof", "Artwork: from coins and land to cards"),
     ("sim/engine/turns.py", "import coinage_pnp.sim.players.greedy", "The lab: from the engine to players"),
-    ("sim/statistics/tally.py", "import coinage_pnp.sim.runs.lab", "The lab: from the engine to players"),
+    (
+        "sim/statistics/tally.py",
+        "import coinage_pnp.sim.runs.experiment",
+        "The lab: from the engine to players",
+    ),
     ("cli/common/files.py", "import coinage_pnp.cli.commands.build", "Commands use what they share"),
 ]
 """(module, what it imports, the beginning of the contract that forbids it)"""

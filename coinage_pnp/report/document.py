@@ -2,147 +2,118 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from coinage_pnp.rules.game import Game
-from coinage_pnp.sim.runs.compare import Difference, adjusted_difference, differences
-from coinage_pnp.sim.runs.lab import Experiment, ExperimentResult
-from coinage_pnp.sim.runs.ladder_play import (
-    LevelPlayed,
-    heads_known,
-    luck_gain,
-    luck_share,
-    result_known,
-    told_of,
-)
+from coinage_pnp.report.map_report import Comparison, LevelComparison, MapReport
+from coinage_pnp.report.verdict import LevelReport
+from coinage_pnp.sim.runs.compare import Difference
+from coinage_pnp.sim.runs.level_games import LadderMatch
 from coinage_pnp.sim.statistics.intervals import Interval
-from coinage_pnp.sim.statistics.measures import NAMES
 from coinage_pnp.sim.statistics.places import RegionStatistics, SpaceStatistics
-from coinage_pnp.sim.statistics.tally import Tally
 
 Document = dict[str, Any]
 
 DIGITS = 6
 """Shares and means are written with so many digits after the point."""
 
-
-def documents(asked: Experiment, outcome: ExperimentResult, verdicts: Sequence[Sequence[str]]) -> Document:
-    """The document of one map, or that of several with their comparison.
-
-    Args:
-        asked: what was to be played.
-        outcome: what was played, one level at least.
-        verdicts: the sentences of each map.
-    """
-    told = [map_document(asked, outcome, at, verdicts[at]) for at in range(len(asked.games))]
-    if len(told) == 1:
-        return told[0]
-    compared = [_comparison(asked, outcome, at) for at in range(1, len(told))]
-    return {"maps": told, "comparison": compared}
+SPACE_KEYS = "occupied", "heads", "tails", "contested", "swing"
+REGION_KEYS = "heads", "tails", "swing", "decisive", "occupied", "contested"
+"""The figures of a space and of a region, by the names of their fields."""
 
 
-def map_document(asked: Experiment, outcome: ExperimentResult, at: int, verdict: Sequence[str]) -> Document:
+def documents(reports: Sequence[MapReport]) -> Document:
+    """The document of one map, or that of several with their comparison."""
+    maps = list(map(map_document, reports))
+    if len(maps) == 1:
+        return maps[0]
+    compared = [_comparison(each.board.id, each.compared) for each in reports if each.compared]
+    return {"maps": maps, "comparison": compared}
+
+
+def map_document(report: MapReport) -> Document:
     """The document of one map."""
-    game = asked.games[at]
-    places = told_of(outcome.levels, at)
-    tally = places.played.tallies[at]
     return {
-        "map": game.board.id,
-        "majority": game.majority,
-        "seed": asked.seed,
-        "levels": [_level(level, at) for level in outcome.levels],
-        "spaces": _spaces(game, tally),
-        "regions": _regions(game, tally),
-        "places": {"player": places.player, "games": tally.games},
-        "ladder": [
-            {
-                "player": rung.player,
-                "against": rung.against,
-                "games": rung.games,
-                "share": _number(rung.share.value),
-                "half_width": _number(rung.share.half_width),
-            }
-            for rung in outcome.rungs[at]
-        ],
-        "verdict": list(verdict),
-        "stopped": outcome.stopped,
+        "map": report.board.id,
+        "majority": report.majority,
+        "seed": report.seed,
+        "levels": list(map(_level, report.levels)),
+        "spaces": _places(report.spaces, SPACE_KEYS),
+        "regions": _places(report.regions, REGION_KEYS),
+        "places": {"player": report.places.player, "games": report.places.games},
+        "ladder": [_match(level.below) for level in report.levels if level.below],
+        "verdict": list(report.verdict),
+        "stopped": report.stopped,
     }
 
 
-def _level(level: LevelPlayed, at: int) -> Document:
-    tally = level.played.tallies[at]
-    heads = tally.measure("AdvantageP1")
-    result = result_known(tally)
-    measures = {name: tally.measure(name) for name in NAMES if tally.sums_of(name).count}
-    told: Document = {
+def _level(level: LevelReport) -> Document:
+    values = {name: _number(found.value) for name, found in level.measures.items()}
+    document: Document = {
         "player": level.player,
-        "games": tally.games,
-        "heads": _number(heads.value),
-        "tails": _number(tally.measure("WinsP2").value),
-        "draws": _number(tally.measure("Drawishness").value),
-        "timeouts": _number(tally.measure("Timeouts").value),
-        "half_width": _number(heads.half_width),
-        "result": {"heads": _number(result.value), "interval": _ends(result)},
+        "games": level.games,
+        "heads": values["AdvantageP1"],
+        "tails": values["WinsP2"],
+        "draws": values["Drawishness"],
+        "timeouts": values["Timeouts"],
+        "half_width": _number(level.measures["AdvantageP1"].half_width),
+        "result": {"heads": _number(level.result.value), "interval": _ends(level.result)},
         "turns": {
-            "mean": _number(tally.measure("DurationTurns").value),
-            "sd": _number(tally.spread().value),
-            "sd_interval": _ends(tally.spread()),
+            "mean": values["DurationTurns"],
+            "sd": _number(level.spread.value),
+            "sd_interval": _ends(level.spread),
         },
-        "scores": {
-            "heads": _number(tally.measure("ScoreP1").value),
-            "tails": _number(tally.measure("ScoreP2").value),
-        },
-        "measures": {name: _number(found.value) for name, found in measures.items()},
-        "intervals": {name: _ends(found) for name, found in measures.items()},
-        "counted": {name: tally.sums_of(name).count for name in measures},
+        "scores": {"heads": values["ScoreP1"], "tails": values["ScoreP2"]},
+        "measures": values,
+        "intervals": {name: _ends(found) for name, found in level.measures.items()},
+        "counted": dict(level.counted),
     }
-    luck, gain = luck_share(tally), luck_gain(tally)
-    if luck is not None and gain is not None:
-        known = heads_known(tally)
-        told["luck"] = {
-            "share": _number(luck.value),
-            "heads": _number(known.value),
-            "half_width": _number(known.half_width),
-            "gain": _number(gain.value),
-            "intervals": {"share": _ends(luck), "heads": _ends(known), "gain": _ends(gain)},
+    if level.luck and level.gain:
+        luck = {"share": level.luck, "heads": level.heads, "gain": level.gain}
+        document["luck"] = {
+            "share": _number(level.luck.value),
+            "heads": _number(level.heads.value),
+            "half_width": _number(level.heads.half_width),
+            "gain": _number(level.gain.value),
+            "intervals": {name: _ends(found) for name, found in luck.items()},
         }
-    return told | {"seconds": round(level.seconds, 2), "workers": level.workers}
+    return document | {"seconds": round(level.seconds, 2), "workers": level.workers}
 
 
-def _spaces(game: Game, tally: Tally) -> Document:
-    keys = "occupied", "heads", "tails", "contested", "swing"
-    return {letter: _place(tally.space(number), keys) for number, letter in enumerate(game.letters)}
-
-
-def _regions(game: Game, tally: Tally) -> Document:
-    keys = "heads", "tails", "swing", "decisive", "occupied", "contested"
+def _match(match: LadderMatch) -> Document:
     return {
-        region: _place(tally.region(number, len(letters)), keys)
-        for number, (region, letters, _) in enumerate(game.regions)
+        "player": match.player,
+        "against": match.against,
+        "games": match.games,
+        "share": _number(match.share.value),
+        "half_width": _number(match.share.half_width),
     }
 
 
-def _place(told: SpaceStatistics | RegionStatistics, keys: Sequence[str]) -> Document:
-    """The figures of a space or region by their names, which are those of its fields, and their intervals."""
-    found: dict[str, Interval] = {key: getattr(told, key) for key in keys}
-    values: Document = {key: _number(each.value) if each.is_known else None for key, each in found.items()}
-    return values | {"intervals": {key: _ends(each) for key, each in found.items()}}
+def _places(places: Mapping[str, SpaceStatistics | RegionStatistics], keys: Sequence[str]) -> Document:
+    return {name: _place({key: getattr(place, key) for key in keys}) for name, place in places.items()}
 
 
-def _comparison(asked: Experiment, outcome: ExperimentResult, at: int) -> Document:
-    levels = []
-    for level in outcome.levels:
-        told: Document = {
-            "player": level.player,
-            "games": level.played.games,
-            "differences": {name: _difference(d) for name, d in differences(level.played, at).items()},
-        }
-        adjusted = adjusted_difference(level.played, at)
-        if adjusted is not None:
-            told["luck"] = {"AdvantageP1": _difference(adjusted)}
-        levels.append(told)
-    return {"map": asked.games[at].board.id, "against": asked.games[0].board.id, "levels": levels}
+def _place(figures: Mapping[str, Interval]) -> Document:
+    """The figures of a space or region, and their intervals."""
+    values: Document = {key: _number(each.value) if each.is_known else None for key, each in figures.items()}
+    return values | {"intervals": {key: _ends(each) for key, each in figures.items()}}
+
+
+def _comparison(map_id: str, compared: Comparison) -> Document:
+    levels = list(map(_compared_level, compared.levels))
+    return {"map": map_id, "against": compared.against, "levels": levels}
+
+
+def _compared_level(level: LevelComparison) -> Document:
+    document: Document = {
+        "player": level.player,
+        "games": level.games,
+        "differences": {name: _difference(found) for name, found in level.differences.items()},
+    }
+    if level.heads:
+        document["luck"] = {"AdvantageP1": _difference(level.heads)}
+    return document
 
 
 def _difference(found: Difference) -> Document:

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from coinage_pnp.sim.hints import Hint, Tosses, TurnWorth
 
 
-def advice_lines(hint: Hint) -> Iterator[str]:
+def hint_lines(hint: Hint) -> Iterator[str]:
     """The best turns of a toss as a table."""
     coins = "1 match" if hint.matching == 1 else f"{hint.matching} matches"
     turns = "1 turn" if hint.count == 1 else f"{hint.count:,} turns"
     yield f"{hint.side.capitalize()} to play {hint.toss}: {coins}, {turns} to choose from."
     yield ""
-    texts = [_actions(turn) for turn in hint.turns]
+    texts = [turn.text for turn in hint.turns]
     wide = max(map(len, [*texts, "turn"]))
     bounded = any(turn.certain for turn in hint.turns)
     yield f"     {'turn':<{wide}}  result     wins" + ("   certain" if bounded else "")
@@ -25,22 +25,18 @@ def advice_lines(hint: Hint) -> Iterator[str]:
     yield f"The toss: {_luck(hint.luck)}"
 
 
-def toss_lines(tosses: Tosses) -> Iterator[str]:
+def tosses_lines(tosses: Tosses) -> Iterator[str]:
     """Every toss with its best turn as a table."""
-    chance = (1 + tosses.worth) / 2
-    yield f"{tosses.side.capitalize()} to toss: expects {tosses.worth:+.2f}, wins {100 * chance:.1f} %."
+    wins = 100 * tosses.chance
+    yield f"{tosses.side.capitalize()} to toss: expects {tosses.worth:+.2f}, wins {wins:.1f} %."
     yield ""
-    texts = [_actions(hint.turns[0]) for _, hint in tosses.hints]
+    texts = [hint.turns[0].text for _, hint in tosses.hints]
     wide = max(map(len, [*texts, "best turn"]))
     yield f"toss  {'best turn':<{wide}}  result     wins      luck"
     for (_, hint), text in zip(tosses.hints, texts, strict=True):
         turn = hint.turns[0]
         wins, luck = 100 * turn.chance, 100 * hint.luck
         yield f"{hint.toss:<4}  {text:<{wide}}   {turn.worth:+.2f}  {wins:5.1f} %  {luck:+6.1f}{_certain(turn)}"
-
-
-def _actions(turn: TurnWorth) -> str:
-    return " ".join(map(str, turn.actions)) or "--"
 
 
 def _certain(turn: TurnWorth) -> str:

@@ -5,24 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
-from coinage_pnp.report import phrases
-from coinage_pnp.rules.game import Game
-from coinage_pnp.sim.runs.compare import Difference, adjusted_difference, differences
-from coinage_pnp.sim.runs.lab import Experiment, ExperimentResult
-from coinage_pnp.sim.runs.ladder_play import (
-    LevelPlayed,
-    ending,
-    halved,
-    heads_known,
-    luck_gain,
-    luck_share,
-    result_known,
-    told_of,
-)
+from coinage_pnp.report.map_report import Comparison, LevelComparison, MapReport
+from coinage_pnp.report.numbers import MINUS, digits_of, figure, rounded_up
+from coinage_pnp.report.verdict import LevelReport
+from coinage_pnp.sim.runs.compare import Difference
 from coinage_pnp.sim.statistics.intervals import Interval
-from coinage_pnp.sim.statistics.measures import MEASURES
+from coinage_pnp.sim.statistics.measures import CHOSEN, FOLLOWED, MEASURES, Measure
 from coinage_pnp.sim.statistics.places import RegionStatistics, SpaceStatistics
-from coinage_pnp.sim.statistics.tally import Tally
 
 MOST = 100
 """Sentences are not set wider than this."""
@@ -30,116 +19,100 @@ MOST = 100
 NAME, CELL, PLACE = 24, 14, 28
 """Columns of a measure's name, of a level's figure, and of the name of a place."""
 
-COUNTED = {"BranchingFactor": "  counted in games", "LeadChange": "  followed in games"}
-"""What tells of how many games a measure comes, and those that are told after it."""
-
 NOTHING = "-"
 """Stands for a figure that nobody has."""
 
 Cells = Sequence[str]
 
 
-def report(
-    asked: Experiment, outcome: ExperimentResult, labels: Sequence[str], verdicts: Sequence[Cells], width: int
-) -> str:
+def table(reports: Sequence[MapReport], labels: Sequence[str], width: int) -> str:
     """Everything that was found out.
 
     Args:
-        asked: what was to be played.
-        outcome: what was played, one level at least.
+        reports: of each map.
         labels: what each map is called.
-        verdicts: the sentences of each map.
         width: how many columns there are.
     """
     parts = []
-    for at, game in enumerate(asked.games):
-        said = [line for sentence in verdicts[at] for line in wrap(sentence, min(width, MOST))]
-        head = f"{game.board.name.best('en')} ({labels[at]}), majority by {game.majority}, seed {asked.seed}"
-        lines = [*wrap(head, min(width, MOST)), "", *said, ""]
-        lines += [*_levels(outcome.levels, at, width), *_rungs(outcome, at), ""]
-        parts.append("\n".join((*lines, *_places(game, told_of(outcome.levels, at), at))))
-    parts += ["\n".join(_comparison(outcome, at, labels)) for at in range(1, len(asked.games))]
+    for report, label in zip(reports, labels, strict=True):
+        head = f"{report.name} ({label}), majority by {report.majority}, seed {report.seed}"
+        said = [line for sentence in report.verdict for line in wrap(sentence, min(width, MOST))]
+        lines = [*wrap(head, min(width, MOST)), "", *said, "", *_levels(report.levels, width)]
+        parts.append("\n".join((*lines, *_matches(report.levels), "", *_places(report))))
+    for report, label in zip(reports, labels, strict=True):
+        if report.compared:
+            lines = [f"{label} less {labels[0]}, with the same tosses", *_comparison(report.compared)]
+            parts.append("\n".join(lines))
     return "\n\n".join(parts)
 
 
-def _levels(levels: Sequence[LevelPlayed], at: int, width: int) -> Iterator[str]:
-    tallies = [level.played.tallies[at] for level in levels]
+def _levels(levels: Sequence[LevelReport], width: int) -> Iterator[str]:
     explain = width >= NAME + CELL * len(levels) + 50
     yield _row("between equal players", [level.player for level in levels])
-    yield _row("games", [f"{tally.games:,}" for tally in tallies])
+    yield _row("games", [f"{level.games:,}" for level in levels])
     for measure in MEASURES:
-        shown = [_shown(tally, measure.name) for tally in tallies]
-        if any(cell != NOTHING for cell in shown):
-            yield _row(_named(measure.name), shown) + (f"  {measure.about}" if explain else "")
+        cells = [_cell(level.measures.get(measure.name), measure) for level in levels]
+        if any(cell != NOTHING for cell in cells):
+            yield _row(_named(measure), cells) + (f"  {measure.about}" if explain else "")
         if measure.name == "AdvantageP1":
-            yield from _without_luck(tallies)
-            if any(map(halved, tallies)):
-                yield _row("  unwon games half, %", [per_cent(result_known(tally)) for tally in tallies])
+            yield from _without_luck(levels)
+            if any(level.counts_half for level in levels):
+                yield _row("  unwon games half, %", [per_cent(level.result) for level in levels])
         if measure.name == "DurationTurns":
-            yield _row("  spread, turns", [number(tally.spread()) for tally in tallies])
-        yield from _counted(tallies, measure.name)
+            yield _row("  spread, turns", [number(level.spread) for level in levels])
+        yield from _counted(levels, measure.name)
 
 
-def _without_luck(tallies: Sequence[Tally]) -> Iterator[str]:
-    luck = [luck_share(tally) for tally in tallies]
-    if not any(luck):
-        return
-    gain = [luck_gain(tally) for tally in tallies]
-    pairs = list(zip(tallies, luck, strict=True))
-    yield _row("  without luck, %", [per_cent(heads_known(t)) if has else NOTHING for t, has in pairs])
-    yield _row("  worth more games, x", [number(each) if each else NOTHING for each in gain])
-    yield _row("  luck in the result, %", [per_cent(each) if each else NOTHING for each in luck])
-
-
-def _counted(tallies: Sequence[Tally], name: str) -> Iterator[str]:
-    """After the last measure that comes of fewer games than were played: of how many."""
-    first = {last: first for first, last in (phrases.CHOICE, phrases.STORY)}.get(name)
-    if first is None:
-        return
-    counts = [tally.sums_of(first).count for tally in tallies]
-    if any(count < tally.games for count, tally in zip(counts, tallies, strict=True)):
-        yield _row(COUNTED[first], [f"{count:,}" for count in counts])
-
-
-def _shown(tally: Tally, name: str) -> str:
-    sums = tally.sums_of(name)
-    if not sums.count:
+def _cell(found: Interval | None, measure: Measure) -> str:
+    if found is None:
         return NOTHING
-    found = tally.measure(name)
-    return per_cent(found) if phrases.MEASURES[name].share else number(found)
+    return per_cent(found) if measure.in_per_cent else number(found)
 
 
-def _rungs(outcome: ExperimentResult, at: int) -> Iterator[str]:
-    rungs = outcome.rungs[at]
-    if not rungs:
+def _without_luck(levels: Sequence[LevelReport]) -> Iterator[str]:
+    if not any(level.luck for level in levels):
         return
-    yield ""
-    for rung in rungs:
-        told = f"{rung.player} against {rung.against}"
-        yield f"{told:<26}{per_cent(rung.share):>12} % of what there is to win, {rung.games:,} games"
+    yield _row("  without luck, %", [per_cent(each.heads) if each.luck else NOTHING for each in levels])
+    yield _row("  worth more games, x", [number(each.gain) if each.gain else NOTHING for each in levels])
+    yield _row("  luck in the result, %", [per_cent(each.luck) if each.luck else NOTHING for each in levels])
 
 
-def _places(game: Game, level: LevelPlayed, at: int) -> Iterator[str]:
-    tally = level.played.tallies[at]
-    regions = [tally.region(number, len(letters)) for number, (_, letters, _) in enumerate(game.regions)]
-    spaces = [tally.space(number) for number in range(len(game.letters))]
-    every: list[RegionStatistics | SpaceStatistics] = [*regions, *spaces]
-    widest = max(100 * share.reach for found in every for share in _shares(found))
-    digits = phrases.digits_of(widest)
-    called = game.board.regions_called("en")
-    named = {space.letter: space.name.best("en") for space in game.board.spaces}
-    yield f"at the end of {tally.games:,} games between {level.player} players"
+def _counted(levels: Sequence[LevelReport], name: str) -> Iterator[str]:
+    """After the last measure that comes of fewer games than were played: of how many."""
+    for (first, last), heading in ((CHOSEN, "  counted in games"), (FOLLOWED, "  followed in games")):
+        counts = [level.counted.get(first, 0) for level in levels]
+        if name == last and any(n < level.games for n, level in zip(counts, levels, strict=True)):
+            yield _row(heading, [f"{count:,}" for count in counts])
+
+
+def _matches(levels: Sequence[LevelReport]) -> Iterator[str]:
+    matches = [level.below for level in levels if level.below]
+    if matches:
+        yield ""
+    for match in matches:
+        players = f"{match.player} against {match.against}"
+        yield f"{players:<26}{per_cent(match.share):>12} % of what there is to win, {match.games:,} games"
+
+
+def _places(report: MapReport) -> Iterator[str]:
+    board, regions, spaces = report.board, report.regions, report.spaces
+    places: list[RegionStatistics | SpaceStatistics] = [*regions.values(), *spaces.values()]
+    widest = max(100 * share.reach for found in places for share in _shares(found))
+    digits = digits_of(widest)
+    called = board.regions_called("en")
+    named = {space.letter: space.name.best("en") for space in board.spaces}
+    yield f"at the end of {report.places.games:,} games between {report.places.player} players"
     yield _place("region", "", ("Heads", "Tails", "used", "fought", "decides", "swing"))
-    for (region, letters, _), found in zip(game.regions, regions, strict=True):
-        yield _place(called[region], f" ({len(letters)})", _cells(found, digits))
+    for region, found in regions.items():
+        yield _place(called[region], f" ({len(board.spaces_of(region))})", _cells(found, digits))
     yield _place("space", "", ("Heads", "Tails", "used", "fought", "", "swing"))
-    for letter, space in zip(game.letters, spaces, strict=True):
+    for letter, space in spaces.items():
         yield _place(f"{letter} {named[letter]}", "", _cells(space, digits))
-    yield f"per cent of the games, ± {phrases.rounded_up(widest)} at most; swing with its own interval"
+    yield f"per cent of the games, ± {rounded_up(widest)} at most; swing with its own interval"
 
 
 def _shares(found: RegionStatistics | SpaceStatistics) -> tuple[Interval, ...]:
-    """What a place's cells tell, but its swing."""
+    """What a place's cells show, but its swing."""
     shares = found.heads, found.tails, found.occupied, found.contested
     return (*shares, found.decisive) if isinstance(found, RegionStatistics) else shares
 
@@ -150,28 +123,27 @@ def _cells(found: RegionStatistics | SpaceStatistics, digits: int) -> Cells:
     return *shares, *[""] * (5 - len(shares)), swing
 
 
-def _comparison(outcome: ExperimentResult, at: int, labels: Sequence[str]) -> Iterator[str]:
-    yield f"{labels[at]} less {labels[0]}, with the same tosses"
-    levels = outcome.levels
-    yield from wrap(_conclusion(ending(levels, 0, at)[-1], at), 80)
+def _comparison(compared: Comparison) -> Iterator[str]:
+    levels = compared.levels
+    yield from wrap(_conclusion(compared.judge), 80)
     yield _row("", [level.player for level in levels])
-    found = [differences(level.played, at) for level in levels]
     for measure in MEASURES:
-        cells = [_differs(told.get(measure.name), measure.name) for told in found]
+        cells = [_difference(level.differences.get(measure.name), measure) for level in levels]
         if any(cell != NOTHING for cell in cells):
-            yield _row(_named(measure.name), cells)
-        if measure.name == "AdvantageP1":
-            lucky = [adjusted_difference(level.played, at) for level in levels]
-            if any(lucky):
-                yield _row("  without luck, %", [_differs(each, measure.name) for each in lucky])
+            yield _row(_named(measure), cells)
+        if measure.name == "AdvantageP1" and any(level.heads for level in levels):
+            yield _row("  without luck, %", [_difference(level.heads, measure) for level in levels])
     yield "* real: the 95 % interval does not hold 0; one in twenty looks so by chance"
 
 
-def _conclusion(level: LevelPlayed, at: int) -> str:
-    """What differs for sure, in a sentence, between the strongest players whose games end on both maps."""
-    told = differences(level.played, at)
-    heads = adjusted_difference(level.played, at) or told["AdvantageP1"]
-    real = [name for name, found in told.items() if found.is_real and name not in ("AdvantageP1", "WinsP2")]
+def _conclusion(level: LevelComparison) -> str:
+    """What differs for sure, in a sentence."""
+    heads = level.heads or level.differences["AdvantageP1"]
+    real = [
+        name
+        for name, found in level.differences.items()
+        if found.is_real and name not in ("AdvantageP1", "WinsP2")
+    ]
     verdict = "differ" if heads.is_real else "do not differ for sure"
     points = number(heads.interval.scaled(100), "+")
     return f"Between {level.player} players Heads' wins {verdict} ({points} points). Real differences: " + (
@@ -179,10 +151,10 @@ def _conclusion(level: LevelPlayed, at: int) -> str:
     )
 
 
-def _differs(found: Difference | None, name: str) -> str:
+def _difference(found: Difference | None, measure: Measure) -> str:
     if found is None or not found.interval.is_known:
         return NOTHING
-    shown = number(found.interval.scaled(100) if phrases.MEASURES[name].share else found.interval, "+")
+    shown = number(found.interval.scaled(100) if measure.in_per_cent else found.interval, "+")
     return shown + ("*" if found.is_real else " ")
 
 
@@ -195,13 +167,13 @@ def number(found: Interval, sign: str = "") -> str:
     """A value as "15.12 ± 0.02", written as in the report; with "+" a value above 0 has its sign."""
     if not found.is_known:
         return f"{found.value:{sign}.1f} ± ?"
-    value, reach = phrases.figure(found.value, found.reach)
-    plus = sign if any(digit in "123456789" for digit in value) and value[0] != phrases.MINUS else ""
-    return f"{plus}{value} ± {reach}".replace(phrases.MINUS, "-")
+    value, reach = figure(found.value, found.reach)
+    plus = sign if any(digit in "123456789" for digit in value) and value[0] != MINUS else ""
+    return f"{plus}{value} ± {reach}".replace(MINUS, "-")
 
 
-def _named(name: str) -> str:
-    return f"{name}, %" if phrases.MEASURES[name].share else name
+def _named(measure: Measure) -> str:
+    return f"{measure.name}, %" if measure.in_per_cent else measure.name
 
 
 def _row(name: str, cells: Cells) -> str:
@@ -212,6 +184,6 @@ def _place(name: str, tail: str, cells: Cells) -> str:
     """A row of places; a name that is too long is cut, what follows it is not."""
     widths = 7, 7, 7, 8, 9, 14
     room = PLACE - 1 - len(tail)
-    told = f"{name}{tail}" if len(name) <= room else f"{name[: room - 1].rstrip()}…{tail}"
+    shown = f"{name}{tail}" if len(name) <= room else f"{name[: room - 1].rstrip()}…{tail}"
     figures = "".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
-    return f"{told:<{PLACE}}{figures}".rstrip()
+    return f"{shown:<{PLACE}}{figures}".rstrip()

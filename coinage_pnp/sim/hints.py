@@ -26,8 +26,8 @@ FEW = 3
 CANDIDATES = 3
 """So many turns at least are estimated: bounds may say that the one estimated best is not."""
 
-TELLING = 0.5
-"""Bounds that lie further apart than this tell nobody anything."""
+WIDEST = 0.5
+"""Bounds that are further apart than this are of no use to anybody."""
 
 ROOM = {"nodes": 40_000, "edges": 2_000_000} if COMPILED else {"nodes": 1_500, "edges": 60_000}
 """How far the look to the end goes: about a second. It is counted, not timed, so the answer is always the same."""
@@ -45,25 +45,19 @@ class TurnWorth:
     """Between what it certainly lies; None when the end is too far."""
 
     @property
+    def text(self) -> str:
+        """The actions in writing, as in a record."""
+        return " ".join(map(str, self.actions)) or "--"
+
+    @property
     def chance(self) -> float:
         """The chance to win; a draw counts half."""
         return (1 + self.worth) / 2
 
     @property
     def certain(self) -> bool:
-        """Whether the bounds say something worth telling."""
-        return self.bounds is not None and self.bounds.high - self.bounds.low <= TELLING
-
-    def document(self) -> dict[str, object]:
-        """As JSON."""
-        found: dict[str, object] = {
-            "actions": " ".join(map(str, self.actions)) or "--",
-            "result": round(self.worth, 4),
-            "chance": round(self.chance, 4),
-        }
-        if self.bounds:
-            found |= {"low": round(self.bounds.low, 6), "high": round(self.bounds.high, 6)}
-        return found
+        """Whether the bounds are close enough to be of use."""
+        return self.bounds is not None and self.bounds.high - self.bounds.low <= WIDEST
 
 
 @dataclass(frozen=True)
@@ -73,7 +67,6 @@ class Hint:
     side: str
     """Who moves."""
     toss: Toss
-    """The toss."""
     matching: int
     """How many of its coins match."""
     count: int
@@ -84,17 +77,6 @@ class Hint:
     """By how much the toss changed the chance to win."""
     best: bool
     """Whether the first turn is certain to be as good as any."""
-
-    def document(self) -> dict[str, object]:
-        """As JSON."""
-        return {
-            "toss": self.toss,
-            "matches": self.matching,
-            "distinct_turns": self.count,
-            "luck": round(self.luck, 4),
-            "certainly_best": self.best,
-            "turns": [turn.document() for turn in self.turns],
-        }
 
 
 @dataclass(frozen=True)
@@ -111,22 +93,10 @@ class Tosses:
         """The expected result of the side to move."""
         return float(sum(chance * Fraction(hint.turns[0].worth) for chance, hint in self.hints))
 
-    def document(self) -> dict[str, object]:
-        """As JSON."""
-        return {
-            "result": round(self.worth, 4),
-            "chance": round((1 + self.worth) / 2, 4),
-            "tosses": [
-                {
-                    "toss": hint.toss,
-                    "probability": float(chance),
-                    "matches": hint.matching,
-                    "luck": round(hint.luck, 4),
-                    **hint.turns[0].document(),
-                }
-                for chance, hint in self.hints
-            ],
-        }
+    @property
+    def chance(self) -> float:
+        """The chance to win; a draw counts half."""
+        return (1 + self.worth) / 2
 
 
 def consider(game: Game, position: Position, toss: Toss, top: int, progress: Progress) -> Hint:
@@ -211,13 +181,13 @@ def _near_the_end(position: Position) -> bool:
 
 
 def _learned(arrays: GameArrays, progress: Progress) -> ValueFunction:
-    return load_or_train(arrays, lambda part: progress.show("learning", part, told="this map, once"))
+    return load_or_train(arrays, lambda part: progress.show("learning", part, note="this map, once"))
 
 
 @contextmanager
 def _thinking(progress: Progress) -> Iterator[None]:
     """Show that the compiler, too, has to work once."""
-    progress.show("thinking", 0.0, told="the first time of all takes about a minute")
+    progress.show("thinking", 0.0, note="the first time of all takes about a minute")
     try:
         yield
     finally:

@@ -8,14 +8,14 @@ from typing import Protocol
 class Progress(Protocol):
     """Shows one line at a time."""
 
-    def show(self, what: str, part: float, left: float | None = None, told: str = "") -> None:
+    def show(self, what: str, part: float, left: float | None = None, note: str = "") -> None:
         """Show how far the work is.
 
         Args:
             what: the task.
             part: the share of it that is done, 0 to 1.
             left: seconds to the end, where that is known.
-            told: a result so far, or a reason to wait.
+            note: a result so far, or a reason to wait.
         """
 
     def clear(self) -> None:

@@ -14,11 +14,11 @@ import pytest
 from support.random_games import BRICK
 
 from coinage_pnp.cli.common import interrupts
-from coinage_pnp.cli.common.progress import ProgressLine, clock
+from coinage_pnp.cli.common.progress import ProgressLine
 from coinage_pnp.sim.engine import jit
 from coinage_pnp.sim.players import level_players
-from coinage_pnp.sim.runs import lab
-from coinage_pnp.sim.runs.ladder_play import RungPlayed, play_rung
+from coinage_pnp.sim.runs import experiment
+from coinage_pnp.sim.runs.level_games import LadderMatch, play_match
 from coinage_pnp.sim.value import training
 
 Run = Callable[..., tuple[int, str, str]]
@@ -193,8 +193,8 @@ def test_ctrl_c_prints_what_is_known_with_its_interval(
 def test_ctrl_c_in_a_match_between_two_levels_ends_the_games(
     coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def show(meter: ProgressLine, what: str, part: float, left: float | None = None, told: str = "") -> None:
-        if told.startswith("against"):
+    def show(meter: ProgressLine, what: str, part: float, left: float | None = None, note: str = "") -> None:
+        if note.startswith("against"):
             raise KeyboardInterrupt
 
     monkeypatch.setattr(ProgressLine, "show", show)
@@ -206,10 +206,10 @@ def test_ctrl_c_in_a_match_between_two_levels_ends_the_games(
 def test_ctrl_c_in_the_pair_of_games_that_gets_a_match_ready_is_heard(
     coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def pressed(*asked: Any) -> RungPlayed:
-        return replace(play_rung(*asked), stopped=asked[5].games == 1)
+    def pressed(*asked: Any) -> LadderMatch:
+        return replace(play_match(*asked), stopped=asked[5].games == 1)
 
-    monkeypatch.setattr(lab, "play_rung", pressed)
+    monkeypatch.setattr(experiment, "play_match", pressed)
     code, out, _ = coinage("balance", "volcano", "--players", "random,greedy", "--games", "40", "--json")
     assert code == 130
     found = json.loads(out)
@@ -272,25 +272,29 @@ def test_a_page_and_a_heat_map_are_written(coinage: Run, tmp_path: Path) -> None
     assert "v.pdf: the balance of Volcano" in err
 
 
-def test_the_line_on_a_terminal_tells_how_far_it_has_come(
+def test_the_line_on_a_terminal_shows_what_how_much_is_left_and_a_result_and_goes_away(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
-    meter = ProgressLine()
-    meter.show("greedy", 0.5, 65, "1,000 games")
-    meter.show("greedy", 0.6, 64, "not again so soon")
-    assert capsys.readouterr().err == "\rgreedy   [##########..........]  1:05 left  1,000 games"
-    meter.clear()
-    assert capsys.readouterr().err.endswith("\r")
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLUMNS", "80")
+    line = ProgressLine()
+    line.show("greedy", 0.5, 65, "1,000 games [95 %]")
+    line.show("greedy", 0.6, 64, "not again so soon")
+    out, shown = capsys.readouterr()
+    assert out == ""
+    for part in ("greedy", "0:01:05 left", "1,000 games [95 %]"):
+        assert part in shown
+    assert "not again so soon" not in shown
+    line.clear()
+    assert capsys.readouterr().err.endswith("\x1b[2K")
+    line.clear()
+    assert capsys.readouterr() == ("", "")
 
 
 def test_a_pipe_has_no_such_line(capsys: pytest.CaptureFixture[str]) -> None:
     ProgressLine().show("greedy", 0.5, 65, "1,000 games")
     assert capsys.readouterr().err == ""
-
-
-def test_clocks() -> None:
-    assert [clock(s) for s in (0.2, 59.4, 60, 3599, 7385)] == ["0 s", "59 s", "1:00", "59:59", "2:03:05"]
 
 
 def test_a_picture_of_somebody_else_stops_before_the_games(coinage: Run) -> None:
@@ -338,7 +342,7 @@ def _sigint() -> Iterator[None]:
 @pytest.mark.usefixtures("_sigint")
 def test_who_still_presses_ctrl_c_after_some_seconds_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(interrupts, "WAIT", 0.0)
-    with interrupts.patience():
+    with interrupts.ctrl_c_once():
         for _ in range(2):
             with pytest.raises(KeyboardInterrupt):
                 signal.raise_signal(signal.SIGINT)

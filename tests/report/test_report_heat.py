@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import inf
 from random import Random
 
 import numpy as np
@@ -11,7 +12,7 @@ import shapely
 import shapely.affinity
 from support.card_samples import MAPS, beyond, groups, ink, plan, texts
 from support.placement import flat
-from support.report_samples import TIN, figures, overlaps, said, spots
+from support.report_samples import TIN, UNKNOWN, about, map_report, overlaps, said, spots
 from support.strategies import random_map
 
 from coinage_pnp.board.model import Map, Name
@@ -20,22 +21,23 @@ from coinage_pnp.drawing.scene import CurvedText, Group, Shape, Text
 from coinage_pnp.drawing.tints import luminance
 from coinage_pnp.press.preview import picture_pdf
 from coinage_pnp.render.png import rasterize
-from coinage_pnp.report.figures import Estimate, SpaceFigures
+from coinage_pnp.report.numbers import written
 from coinage_pnp.report.page import scales
 from coinage_pnp.report.page.headings import set_lines, snug
 from coinage_pnp.report.page.heat_map import plan_plate
 from coinage_pnp.report.page.heat_plate import draw_heat
 from coinage_pnp.report.page.space_figures import reading
-from coinage_pnp.report.phrases import HEAT, estimate
+from coinage_pnp.report.phrases import HEAT
+from coinage_pnp.version import __version__
 
 VOLCANO = MAPS["volcano"]
-FIGURES = figures(VOLCANO)
+REPORT = map_report(VOLCANO)
 
 
 @pytest.mark.parametrize("what", HEAT)
 def test_every_space_has_the_tint_and_the_number_of_its_figure(what: str) -> None:
-    drawn = draw_heat(VOLCANO, FIGURES, what, TIN)
-    shown = reading(VOLCANO, FIGURES.spaces, what)
+    drawn = draw_heat(REPORT, what, TIN)
+    shown = reading(REPORT.spaces, what)
     found = groups(drawn)
     for space in VOLCANO.spaces:
         value = shown.values[space.letter]
@@ -53,10 +55,10 @@ def test_every_space_has_the_tint_and_the_number_of_its_figure(what: str) -> Non
 
 def test_the_printed_ground_of_a_space_is_the_tint_of_its_scale() -> None:
     dpi = 100
-    pixels = rasterize(picture_pdf(draw_heat(VOLCANO, FIGURES, "swing", TIN), "x"), dpi)
-    drawn = draw_heat(VOLCANO, FIGURES, "swing", TIN)
+    pixels = rasterize(picture_pdf(draw_heat(REPORT, "swing", TIN), "x"), dpi)
+    drawn = draw_heat(REPORT, "swing", TIN)
     place = next(e for e in drawn.elements if isinstance(e, Group) and e.y)
-    shown = reading(VOLCANO, FIGURES.spaces, "swing")
+    shown = reading(REPORT.spaces, "swing")
     for letter, medal in plan("volcano", "tin").medals.items():
         x = place.x + medal.x
         y = place.y + medal.y + (medal.inner + medal.outer) / 2
@@ -65,7 +67,7 @@ def test_the_printed_ground_of_a_space_is_the_tint_of_its_scale() -> None:
 
 
 def test_the_maps_lettering_is_the_cards_own() -> None:
-    drawn = draw_heat(VOLCANO, FIGURES, "swing", TIN)
+    drawn = draw_heat(REPORT, "swing", TIN)
     names = {text.text for _, text, _ in texts(drawn) if isinstance(text, CurvedText)}
     assert names >= {space.name.best("en") for space in VOLCANO.spaces}
     assert names >= {region.name.best("en").upper() for region in VOLCANO.regions}
@@ -74,7 +76,7 @@ def test_the_maps_lettering_is_the_cards_own() -> None:
 def test_a_map_whose_names_do_not_fit_is_told_by_its_letters() -> None:
     long = Name((("", "A name that no ring of this card could ever go round"),))
     board = replace(VOLCANO, spaces=tuple(replace(space, name=long) for space in VOLCANO.spaces))
-    drawn = draw_heat(board, FIGURES, "control", TIN)
+    drawn = draw_heat(map_report(board), "control", TIN)
     assert [s.text for s in spots(drawn) if "/seat" in s.group][::2] == list("ABCDEFGHIJ")
     assert min(spot.size for spot in spots(drawn)) >= 6.0
     assert overlaps(drawn) == []
@@ -83,7 +85,7 @@ def test_a_map_whose_names_do_not_fit_is_told_by_its_letters() -> None:
 @pytest.mark.parametrize("seed", [0, 1])
 def test_a_space_too_small_for_its_ring_has_letter_and_figure_where_it_is_widest(seed: int) -> None:
     board = random_map(Random(seed), 13)
-    drawn = draw_heat(board, figures(board), "swing", TIN)
+    drawn = draw_heat(map_report(board), "swing", TIN)
     _, composed = plan_plate(board, TIN)
     place = next(e for e in drawn.elements if isinstance(e, Group) and e.y)
     names = ink(*(t for path, t, _ in texts(drawn) if "/region" in path))
@@ -126,7 +128,7 @@ def crowded(name: str = "Crowded") -> Map:
 
 def test_names_that_a_map_has_no_room_for_stand_in_a_key() -> None:
     board = crowded()
-    drawn = draw_heat(board, figures(board), "swing", TIN)
+    drawn = draw_heat(map_report(board), "swing", TIN)
     words = " ".join(said(drawn))
     on_rings = {text.text for _, text, _ in texts(drawn) if isinstance(text, CurvedText)}
     keyed = [space for space in board.spaces if space.name.best("en") not in on_rings]
@@ -138,13 +140,13 @@ def test_names_that_a_map_has_no_room_for_stand_in_a_key() -> None:
         on_map = any(region.name.best("en").upper() in text.text for _, text, _ in texts(drawn))
         letters = " ".join(space.letter.upper() for space in board.spaces_of(region.id))
         assert on_map or f"{region.name.best('en')}: {letters}" in words
-    assert "A Village" not in " ".join(said(draw_heat(VOLCANO, FIGURES, "swing", TIN)))
+    assert "A Village" not in " ".join(said(draw_heat(REPORT, "swing", TIN)))
 
 
 def test_a_region_whose_name_finds_no_room_is_in_the_key_and_the_others_are_on_the_map() -> None:
     endless = replace(VOLCANO.regions[0], name=Name((("", "Region of Endless Names and Titles " * 3),)))
     board = replace(VOLCANO, regions=(endless, *VOLCANO.regions[1:]))
-    words = " ".join(said(draw_heat(board, figures(board), "swing", TIN)))
+    words = " ".join(said(draw_heat(map_report(board), "swing", TIN)))
     assert "Region of Endless Names and Titles" in words
     assert "Titles : A" in words or "Titles: A" in words
 
@@ -152,7 +154,7 @@ def test_a_region_whose_name_finds_no_room_is_in_the_key_and_the_others_are_on_t
 def test_figures_stand_in_the_middle_of_land_that_is_as_wide_everywhere() -> None:
     """No farther from the middle of the space than an eighteenth of its height, where no name is in the way."""
     board = crowded()
-    drawn = draw_heat(board, figures(board), "swing", TIN)
+    drawn = draw_heat(map_report(board), "swing", TIN)
     place = next(e for e in drawn.elements if isinstance(e, Group) and e.y)
     _, composed = plan_plate(board, TIN)
     free = 0
@@ -175,25 +177,25 @@ def test_figures_stand_in_the_middle_of_land_that_is_as_wide_everywhere() -> Non
 
 def test_a_long_title_has_two_lines_and_nothing_round_a_heat_map_is_cut_short() -> None:
     board = crowded("The Very Long Archipelago of Lost Sorrow")
-    drawn = draw_heat(board, figures(board), "contested", TIN)
+    drawn = draw_heat(map_report(board), "contested", TIN)
     words = said(drawn)
     assert {"THE VERY LONG ARCHIPELAGO", "OF LOST SORROW"} <= set(words)
     assert not any("…" in word for word in words)
-    assert "coinage-pnp 1.2.3" in " ".join(words)
+    assert f"coinage-pnp {__version__}" in " ".join(words)
     assert all(0 < s.left < s.right < drawn.width and s.foot < drawn.height for s in spots(drawn))
     assert overlaps(drawn) == []
 
 
 def test_a_space_without_a_figure_is_crossed_out_and_asks() -> None:
-    spaces = {**FIGURES.spaces, "a": SpaceFigures(), "b": SpaceFigures(swing=Estimate(0.4))}
-    found = groups(draw_heat(VOLCANO, replace(FIGURES, spaces=spaces), "control", TIN))
-    for letter in "ab":
-        assert len(found[f"space {letter}"].elements) == 2
-        assert "?" in [e.text for e in found[f"seat {letter}"].elements if isinstance(e, Text)]
+    spaces = {**REPORT.spaces, "a": replace(REPORT.spaces["a"], swing=UNKNOWN)}
+    found = groups(draw_heat(replace(REPORT, spaces=spaces), "swing", TIN))
+    assert len(found["space a"].elements) == 2
+    assert len(found["space b"].elements) == 1
+    assert "?" in [e.text for e in found["seat a"].elements if isinstance(e, Text)]
 
 
 def test_a_scale_never_shrinks_to_make_noise_look_large() -> None:
-    shown = reading(VOLCANO, {"a": SpaceFigures(swing=Estimate(0.004))}, "swing")
+    shown = reading({"a": replace(REPORT.spaces["a"], swing=about(0.004, 0.001))}, "swing")
     assert shown.end == 0.1
     paper = lab(linear([scales.SEQUENTIAL[0]]))
     assert ciede2000(paper, lab(linear([shown.tint(0.004)])))[0] < 3
@@ -230,7 +232,7 @@ def test_lettering_stands_out_from_every_tint() -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "half", "written"),
+    ("value", "half", "expected"),
     [
         (0.5303, 0.0022, ("53.0", "0.3")),
         (0.52853, 0.00091, ("52.85", "0.10")),
@@ -238,14 +240,14 @@ def test_lettering_stands_out_from_every_tint() -> None:
         (0.5, 1e-7, ("50.00", "0.01")),
         (0.5, 0.12, ("50", "12")),
         (1.0, 0.0, ("100.0", "0.0")),
-        (-0.00001, None, ("0.0", "")),
-        (None, None, ("–", "")),
+        (-0.00001, 0.001, ("0.0", "0.1")),
+        (0.0, inf, ("–", "")),
     ],
 )
 def test_a_value_is_written_as_exactly_as_it_is_known(
-    value: float | None, half: float | None, written: tuple[str, str]
+    value: float, half: float, expected: tuple[str, str]
 ) -> None:
-    assert estimate(Estimate(value, half), share=True) == written
+    assert written(about(value, half), share=True) == expected
 
 
 def test_lines_that_do_not_fit_are_set_smaller_then_cut_short() -> None:

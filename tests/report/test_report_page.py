@@ -10,19 +10,19 @@ import numpy as np
 import pytest
 from support.card_samples import MAPS, groups
 from support.print_samples import PAPERS
-from support.report_samples import LADDER, TIN, VERDICT, figures, overlaps, said, spots
+from support.report_samples import LADDER, TIN, VERDICT, about, level, map_report, overlaps, said, spots
 from support.strategies import random_map
 
 from coinage_pnp.board.model import Map, Name
 from coinage_pnp.drawing.pages import Box, Info, Page
 from coinage_pnp.drawing.scene import Drawing, Group, Shape, Subpath
 from coinage_pnp.render.pdf import render
-from coinage_pnp.report.figures import Estimate, LevelFigures
 from coinage_pnp.report.page.headings import MARK, RULE
 from coinage_pnp.report.page.histogram import axis_of
-from coinage_pnp.report.page.ladder import FAIR, TRACK, span_of
+from coinage_pnp.report.page.ladder import BAND, TRACK, span_of
 from coinage_pnp.report.page.layout import draw_report
 from coinage_pnp.report.page.scales import HEADS, TAILS
+from coinage_pnp.version import __version__
 
 
 def long_winded() -> Map:
@@ -42,15 +42,17 @@ def long_winded() -> Map:
     )
 
 
-WHIM = {"Drama": Estimate(None), "Whim": Estimate(12345.6, 3.2)}
-
 UNUSUAL = (
-    LevelFigures("random", 0),
-    LevelFigures("greedy", 7),
-    LevelFigures(
-        "learned", 10, 0.3, 0.7, half_width=0.28, turns=(10, 3), margins={-60: 0.5, 60: 0.5}, lengths={3: 1}
+    replace(
+        level("greedy", 7, 0.3, 0.28, 10, 0.9),
+        margins={-60: 0.5, 60: 0.5},
+        lengths={3: 1.0},
+        luck=None,
+        gain=None,
     ),
-    LevelFigures("strong", 10, 1.0, 0.0, 0.0, 0.0, 0.0, (4, 0), {20: 1.0}, {180: 1.0}, WHIM),
+    replace(
+        level("strong", 10, 1.0, 0.0, 4, 0.9), margins={20: 1.0}, lengths={180: 1.0}, spread=about(0.0, 0.0)
+    ),
 )
 
 LONG = (
@@ -69,8 +71,7 @@ CASES = {
 @cache
 def page(case: str) -> Drawing:
     board, paper, levels, verdict = CASES[case]
-    bare = case in ("unusual figures", "one level and no verdict")
-    return draw_report(board, figures(board, levels, verdict, bare), TIN, PAPERS[paper])
+    return draw_report(map_report(board, levels, verdict), TIN, PAPERS[paper])
 
 
 every_case = pytest.mark.parametrize("case", CASES)
@@ -123,7 +124,7 @@ def test_the_page_says_what_was_found_and_from_what() -> None:
         *VERDICT,
         "VOLCANO",
         "seed 1",
-        "coinage-pnp 1.2.3",
+        f"coinage-pnp {__version__}",
         "edition 1",
         "plurality",
         "strong players",
@@ -135,27 +136,16 @@ def test_the_page_says_what_was_found_and_from_what() -> None:
         assert region.name.best("en") in words
 
 
-def test_what_nobody_has_found_is_said_and_not_drawn() -> None:
-    drawn = page("unusual figures")
-    words = said(drawn)
-    assert words.count("no games") == 3
-    assert words.count("no figure") == 2
-    assert words.count("?") == 2 * len(MAPS["frozen"].spaces)
-    assert "Drama" not in words
-    assert {"Whim", "12,345.6", "± 3.2"} <= set(words)
-
-
 def test_bars_are_as_high_as_their_shares_on_one_scale_for_all_players() -> None:
-    axis = axis_of([level.margins for level in LADDER], signed=True)
-    assert axis is not None
+    axis = axis_of([each.margins for each in LADDER], signed=True)
     heights, shares = [], []
-    for level in LADDER:
-        found = axis.heights(level.margins)
+    for each in LADDER:
+        found = axis.heights(each.margins)
         for colour, bars in (
             (TAILS, sorted(i for i in found if i < 0)),
             (HEADS, sorted(i for i in found if i > 0)),
         ):
-            boxes = painted(groups(page("upright on A4"))[f"Margin {level.player}"], colour)
+            boxes = painted(groups(page("upright on A4"))[f"Margin {each.player}"], colour)
             shown = [found[i] for i in bars if found[i] > 0]
             heights += (boxes[:, 3] - boxes[:, 1]).tolist()
             shares += shown
@@ -180,7 +170,7 @@ def test_regions_with_long_names_have_them_whole_above_their_figures() -> None:
     regions = tuple(
         replace(region, name=Name((("", name),))) for region, name in zip(board.regions, names, strict=True)
     )
-    drawn = draw_report(replace(board, regions=regions), figures(board), TIN, PAPERS["a4"])
+    drawn = draw_report(map_report(replace(board, regions=regions)), TIN, PAPERS["a4"])
     assert set(names) <= set(said(drawn))
     assert overlaps(drawn) == []
 
@@ -199,20 +189,20 @@ def test_one_lump_of_games_does_not_flatten_the_charts_beside_it() -> None:
     alone, together = (
         axis_of([each.lengths for each in some], signed=False) for some in (LADDER[:3], levels)
     )
-    assert alone is not None
-    assert together is not None
     assert (together.low, together.high, together.width) == (alone.low, alone.high, alone.width)
     assert together.top < 2 * alone.top
     board = MAPS["volcano"]
-    drawn = draw_report(board, figures(board, levels), TIN, PAPERS["a4"])
+    drawn = draw_report(map_report(board, levels), TIN, PAPERS["a4"])
     assert said(drawn).count("100 %") == 2
 
 
 def test_the_page_says_whose_ladder_counts_games_that_nobody_wins_as_half_a_win() -> None:
     sentence = "For learned players the ladder counts games that nobody wins as half a win."
-    levels = tuple(replace(each, halved=each.player == "learned") for each in LADDER)
+    drawn_often = {"Completion": about(0.9, 0.01)}
+    learned = replace(LADDER[2], measures={**LADDER[2].measures, **drawn_often})
+    levels = (*LADDER[:2], learned, LADDER[3])
     board = MAPS["volcano"]
-    assert sentence in " ".join(said(draw_report(board, figures(board, levels), TIN, PAPERS["a4"])))
+    assert sentence in " ".join(said(draw_report(map_report(board, levels), TIN, PAPERS["a4"])))
     assert "half a win" not in " ".join(said(page("upright on A4")))
 
 
@@ -230,18 +220,16 @@ def test_regions_that_find_no_room_are_counted() -> None:
 
 def test_no_game_is_lost_between_the_bars() -> None:
     for signed, every in (
-        (True, [level.margins for level in LADDER]),
-        (False, [level.lengths for level in LADDER]),
+        (True, [each.margins for each in LADDER]),
+        (False, [each.lengths for each in LADDER]),
     ):
         axis = axis_of(every, signed=signed)
-        assert axis is not None
         for shares in every:
             assert sum(axis.heights(shares).values()) == pytest.approx(sum(shares.values()))
 
 
 def test_wins_of_either_side_never_share_a_bar_even_where_values_do() -> None:
     axis = axis_of([{-300: 0.5, -1: 0.1, 0: 0.2, 1: 0.1, 400: 0.1}], signed=True)
-    assert axis is not None
     assert axis.width > 1
     assert axis.bar(-1) == -1
     assert axis.bar(0) == 0
@@ -251,8 +239,8 @@ def test_wins_of_either_side_never_share_a_bar_even_where_values_do() -> None:
 def test_the_ladder_shows_each_interval_where_it_lies() -> None:
     drawn = groups(page("upright on A4"))
     low, high = span_of(LADDER)
-    for level in LADDER:
-        row = drawn[f"level {level.player}"]
+    for each in LADDER:
+        row = drawn[f"level {each.player}"]
         ((left, _, right, _),) = painted(row, TRACK)
         at = np.array([low, high])
 
@@ -260,13 +248,13 @@ def test_the_ladder_shows_each_interval_where_it_lies() -> None:
             return float(np.interp(share, at, [left, right]))
 
         (mark,) = painted(row, MARK)
-        assert (mark[0] + mark[2]) / 2 == pytest.approx(place(level.heads or 0))
-        (band,) = painted(row, FAIR)
+        assert (mark[0] + mark[2]) / 2 == pytest.approx(place(each.heads.value))
+        (band,) = painted(row, BAND)
         assert band[[0, 2]] == pytest.approx([place(0.47), place(0.53)])
         (whiskers,) = (
             e.path[0].points for e in row.elements if isinstance(e, Shape) and e.paint.width == 0.5
         )
-        ends = [place((level.heads or 0) + sign * (level.half_width or 0)) for sign in (-1, 1)]
+        ends = [place(each.heads.value + sign * each.heads.reach) for sign in (-1, 1)]
         assert whiskers[:, 0] == pytest.approx(ends)
 
 
@@ -277,13 +265,13 @@ def test_the_ladder_shows_each_interval_where_it_lies() -> None:
 def test_the_ladder_reaches_as_far_as_its_intervals(
     heads: float, half: float, span: tuple[float, float]
 ) -> None:
-    assert span_of([LevelFigures("strong", 9, heads, half_width=half)]) == pytest.approx(span)
+    assert span_of([level("strong", 9, heads, half, 20, 0.9)]) == pytest.approx(span)
 
 
 def test_the_same_figures_make_the_same_file() -> None:
     def made() -> bytes:
         board = MAPS["volcano"]
-        drawn = draw_report(board, figures(board), TIN, PAPERS["a4"])
+        drawn = draw_report(map_report(board), TIN, PAPERS["a4"])
         whole = Box(0, 0, drawn.width, drawn.height)
         return render([Page(drawn, "report", whole, whole)], Info("Volcano"))
 

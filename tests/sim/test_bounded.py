@@ -9,7 +9,7 @@ import pytest
 
 from coinage_pnp.sim.statistics.bounded import bounded, bounded_difference, rare, spread
 from coinage_pnp.sim.statistics.intervals import Cross, Interval, Sums, explained, mean
-from coinage_pnp.sim.statistics.measures import MEASURES, SHARE, Measure, told, unit
+from coinage_pnp.sim.statistics.measures import MEASURES, SHARE, Measure, measured, unit
 
 
 def sums(values: np.ndarray) -> Sums:
@@ -37,7 +37,7 @@ def test_no_measure_is_certain_after_a_hundred_games_that_are_alike(measure: Mea
     middle = low if measure.kind == SHARE else (low + high) // 2
     for value in (low, middle, high):
         each = int(value) * unit(measure.name)
-        found = told(measure.name, Sums(100, 100 * each, 100 * each**2, unit(measure.name)))
+        found = measured(measure.name, Sums(100, 100 * each, 100 * each**2, unit(measure.name)))
         assert 0.01 < found.reach < 0.06 * (high - low)
         assert found.low <= found.value <= found.high
 

@@ -20,7 +20,7 @@ from support.random_games import BRICK, ROOT
 from coinage_pnp.errors import UserError
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.playout import RandomPlayer
-from coinage_pnp.sim.runs.contest import Contest, Pairing, Played
+from coinage_pnp.sim.runs.contest import Contest, ContestResult, Pairing
 from coinage_pnp.sim.sweep import Stop, sweep
 
 REQUIRED = bool(os.environ.get("COINAGE_REQUIRE_DASK"))
@@ -73,7 +73,7 @@ class Killer:
     victims: tuple[subprocess.Popen[bytes], ...]
     killed_at: list[int] = field(default_factory=list)
 
-    def watch(self, played: Played, seconds: float) -> None:
+    def watch(self, played: ContestResult, seconds: float) -> None:
         if not self.killed_at and played.games >= 50:
             for victim in self.victims:
                 victim.kill()

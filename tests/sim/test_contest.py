@@ -21,9 +21,10 @@ from coinage_pnp.sim.engine.stack_codes import decode_position
 from coinage_pnp.sim.players.level_players import recording_luck_like
 from coinage_pnp.sim.players.luck import LuckRecorder
 from coinage_pnp.sim.runs.compare import adjusted_difference, differences
-from coinage_pnp.sim.runs.contest import Contest, Pairing, Played
-from coinage_pnp.sim.runs.ladder_play import heads_known, luck_share, part_of, play_level, play_rung
+from coinage_pnp.sim.runs.contest import Contest, ContestResult, Pairing
+from coinage_pnp.sim.runs.level_games import match_stop, play_level, play_match
 from coinage_pnp.sim.statistics.intervals import Sums, mean, student
+from coinage_pnp.sim.statistics.luck import heads_wins, luck_share
 from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, NAMES, balance, unit, values_of
 from coinage_pnp.sim.statistics.stories import UNIT
 from coinage_pnp.sim.statistics.tally import HEADS_WIN, MOST_MARGIN, RESULT, tally_of
@@ -37,7 +38,7 @@ CONTEST = Contest((Pairing(GROUND, RANDOM, RANDOM), Pairing(OTHER, RANDOM, RANDO
 
 
 @pytest.fixture(scope="module")
-def whole() -> Played:
+def whole() -> ContestResult:
     return CONTEST(0, 150)
 
 
@@ -46,19 +47,19 @@ def games() -> PlayedGames:
     return play_games(GROUND, RANDOM, RANDOM, 7, 0, 150, leads=True)
 
 
-def test_sums_do_not_depend_on_how_games_are_shared_out(whole: Played) -> None:
+def test_sums_do_not_depend_on_how_games_are_shared_out(whole: ContestResult) -> None:
     assert (CONTEST(0, 31) + CONTEST(31, 64) + CONTEST(95, 55)).same(whole)
     with thread_pool(3) as pool:
         assert sweep(CONTEST, add, pool, Stop(games=150)).kept.same(whole)
 
 
-def test_other_games_have_other_sums(whole: Played) -> None:
+def test_other_games_have_other_sums(whole: ContestResult) -> None:
     """What `same` guards would be blind otherwise."""
     assert not CONTEST(1, 150).same(whole)
     assert not replace(CONTEST, seed=8)(0, 150).same(whole)
 
 
-def test_a_contest_goes_to_other_processes(whole: Played) -> None:
+def test_a_contest_goes_to_other_processes(whole: ContestResult) -> None:
     again: Contest = pickle.loads(pickle.dumps(CONTEST))
     assert pickle.loads(pickle.dumps(again(0, 150))).same(whole)
 
@@ -105,7 +106,7 @@ def test_timeouts_are_no_draws() -> None:
     )
 
 
-def test_games_that_are_not_followed_have_no_story_and_all_else(whole: Played) -> None:
+def test_games_that_are_not_followed_have_no_story_and_all_else(whole: ContestResult) -> None:
     tally = whole.tallies[0]
     assert tally.sums_of("LeadChange").count == 60
     assert tally.sums_of("Margin").count == 150
@@ -144,7 +145,7 @@ def test_a_map_against_itself_does_not_differ() -> None:
         assert found.interval.half_width > 0, name  # sixty games make nothing certain
 
 
-def test_differences_are_those_of_the_pairs_of_games(whole: Played) -> None:
+def test_differences_are_those_of_the_pairs_of_games(whole: ContestResult) -> None:
     games = [play_games(at.arrays, RANDOM, RANDOM, 7, 0, 150) for at in CONTEST.entries]
     margins = [np.abs(each.points[:, 0].astype(int) - each.points[:, 1]) for each in games]
     gaps = margins[1] - margins[0]
@@ -176,9 +177,9 @@ class Lucky:
             table.luck[row] += 0.03 if bits & 1 else -0.03
 
 
-def test_luck_that_nobody_tells_leaves_the_wins_as_they_are(whole: Played) -> None:
+def test_luck_that_nobody_tells_leaves_the_wins_as_they_are(whole: ContestResult) -> None:
     assert luck_share(whole.tallies[0]) is None
-    assert heads_known(whole.tallies[0]) == whole.tallies[0].measure("AdvantageP1")
+    assert heads_wins(whole.tallies[0]) == whole.tallies[0].measure("AdvantageP1")
     assert adjusted_difference(whole, 1) is None
 
 
@@ -209,29 +210,29 @@ def test_luck_is_kept_with_the_wins_and_the_results_it_came_with() -> None:
 
 def test_a_player_against_its_equal_with_sides_exchanged_gets_exactly_half() -> None:
     with thread_pool(1) as pool:
-        rung = play_rung(GROUND, RANDOM, RANDOM, 7, pool, Stop(games=20))
+        rung = play_match(GROUND, RANDOM, RANDOM, 7, pool, Stop(games=20))
     assert (rung.games, rung.share.value) == (40, 0.5)
 
 
 def test_a_match_is_a_tenth_of_a_level_however_many_maps_there_are() -> None:
     """A level's games are those of each map, and its time is that of all of them; a match has two games a pair."""
-    assert part_of(Stop(games=1000), 4) == Stop(games=50)
-    assert part_of(Stop(seconds=40), 4) == Stop(seconds=1)
-    assert part_of(Stop(half_width=0.01), 4) == Stop(seconds=1)
+    assert match_stop(Stop(games=1000), 4) == Stop(games=50)
+    assert match_stop(Stop(seconds=40), 4) == Stop(seconds=1)
+    assert match_stop(Stop(half_width=0.01), 4) == Stop(seconds=1)
 
 
 def test_a_match_ends_at_the_first_limit_too() -> None:
-    assert part_of(Stop(games=1000, seconds=20), 1) == Stop(games=50, seconds=2)
-    assert part_of(Stop(games=1000, half_width=0.01), 1) == Stop(games=50, seconds=1)
+    assert match_stop(Stop(games=1000, seconds=20), 1) == Stop(games=50, seconds=2)
+    assert match_stop(Stop(games=1000, half_width=0.01), 1) == Stop(games=50, seconds=1)
 
 
 def test_a_rung_says_that_somebody_stopped_it() -> None:
-    def watch(played: Played, seconds: float) -> None:
+    def watch(played: ContestResult, seconds: float) -> None:
         raise KeyboardInterrupt
 
     with thread_pool(1) as pool:
-        rung = play_rung(GROUND, RANDOM, RANDOM, 7, pool, Stop(games=10**9), watch)
-        whole = play_rung(GROUND, RANDOM, RANDOM, 7, pool, Stop(games=2))
+        rung = play_match(GROUND, RANDOM, RANDOM, 7, pool, Stop(games=10**9), watch)
+        whole = play_match(GROUND, RANDOM, RANDOM, 7, pool, Stop(games=2))
     assert (rung.stopped, rung.games > 0) == (True, True)
     assert not whole.stopped
 
@@ -271,7 +272,7 @@ class Idle:
 def test_a_player_gets_what_its_games_on_both_sides_brought(of: int) -> None:
     idle = Idle(of)
     with thread_pool(1) as pool:
-        rung = play_rung(GROUND, RANDOM, idle, 7, pool, Stop(games=30))
+        rung = play_match(GROUND, RANDOM, idle, 7, pool, Stop(games=30))
     got = [
         1.0 if winner == side else 0.5 if winner > 1 else 0.0
         for side, games in enumerate(
@@ -322,7 +323,7 @@ def test_an_adjusted_share_is_the_mean_of_the_pairs_less_their_luck() -> None:
 
 def test_a_share_without_luck_is_still_that_of_the_stronger_player() -> None:
     with thread_pool(1) as pool:
-        rung = play_rung(GROUND, Tosses(0.05), Tosses(0.05, Idle(2)), 7, pool, Stop(games=60))
+        rung = play_match(GROUND, Tosses(0.05), Tosses(0.05, Idle(2)), 7, pool, Stop(games=60))
     assert 0.6 < rung.share.low < rung.share.value
 
 

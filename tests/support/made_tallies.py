@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from coinage_pnp.sim.runs.contest import Played
-from coinage_pnp.sim.runs.ladder_play import LevelPlayed
+from coinage_pnp.sim.runs.contest import ContestResult
+from coinage_pnp.sim.runs.level_games import LevelGames
 from coinage_pnp.sim.statistics.measures import INDEX
 from coinage_pnp.sim.statistics.stories import UNIT
 from coinage_pnp.sim.statistics.tally import HEADS_WIN, RESULT, Tally, no_games
@@ -48,6 +48,6 @@ def lucky(pairs: np.ndarray) -> Tally:
     return replace(found, luck=sums)
 
 
-def level(player: str, *tallies: Tally) -> LevelPlayed:
+def level(player: str, *tallies: Tally) -> LevelGames:
     """A level on so many maps."""
-    return LevelPlayed(player, Played(tallies), 1.0, 1, stopped=False)
+    return LevelGames(player, ContestResult(tallies), 1.0, 1, stopped=False)

@@ -1,10 +1,10 @@
-"""Balance reports to test with: figures as a simulation would hand them over, and where words stand on a page."""
+"""Balance reports to test with: figures as a simulation would find them, and where words stand on a page."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import exp
+from math import exp, inf
 from random import Random
 
 import numpy as np
@@ -12,8 +12,12 @@ import numpy as np
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.scene import Drawing, Text
-from coinage_pnp.report.figures import Estimate, LevelFigures, MapFigures, RegionFigures, SpaceFigures
-from coinage_pnp.report.phrases import MEASURES
+from coinage_pnp.report.map_report import MapReport
+from coinage_pnp.report.verdict import LevelReport
+from coinage_pnp.sim.runs.level_games import LadderMatch
+from coinage_pnp.sim.statistics.intervals import Interval
+from coinage_pnp.sim.statistics.measures import MEASURES
+from coinage_pnp.sim.statistics.places import RegionStatistics, SpaceStatistics
 from coinage_pnp.units import PT_PER_MM
 from support.card_samples import CARDS
 from support.placement import placed, walk
@@ -28,24 +32,64 @@ def bell(mean: float, spread: float, low: int, high: int) -> dict[int, float]:
     return {v: share / every for v, share in raw.items() if share > 1e-7}
 
 
-def level(player: str, games: int, heads: float, half: float, turns: float, luck: float) -> LevelFigures:
+def about(value: float, half: float) -> Interval:
+    """A value with an interval that reaches as far to both sides."""
+    return Interval(value, value - half, value + half)
+
+
+UNKNOWN = Interval(0.0, -inf, inf)
+
+
+def level(player: str, games: int, heads: float, half: float, turns: float, luck: float) -> LevelReport:
     margin = 40 * (heads - 0.5)
-    return LevelFigures(
+    measures = {
+        measure.name: about(turns if "Turns" in measure.name else heads, half) for measure in MEASURES
+    }
+    rare = {
+        "Completion": about(0.998, half),
+        "Drawishness": about(0.0015, half),
+        "Timeouts": about(0.0005, half),
+    }
+    return LevelReport(
         player,
         games,
-        heads,
-        0.998 - heads,
-        0.0015,
-        0.0005,
-        half,
-        (turns, 7.8),
+        about(heads, half),
+        about(heads, half),
+        measures | rare,
+        {"BranchingFactor": 2000, "LeadChange": 100_000},
+        about(7.8, 0.03),
         bell(margin, 7, -40, 40),
         bell(turns, 7.8, 4, 90),
-        {name: Estimate(turns if "Turns" in name else heads, half) for name in MEASURES},
-        {"BranchingFactor": 2000, "LeadChange": 100_000},
-        Estimate(7.8, 0.03),
-        Estimate(luck, 0.004),
-        Estimate(6.2, 0.3),
+        about(luck, 0.004),
+        about(6.2, 0.3),
+    )
+
+
+def judged(
+    player: str,
+    found: Interval,
+    result: Interval | None = None,
+    *,
+    games: int = 1000,
+    unwon: float = 0.0,
+    timeouts: float = 0.0,
+    luck: float | None = None,
+    below: tuple[str, Interval] | None = None,
+) -> LevelReport:
+    """A level of which only that is known which the verdict needs."""
+    shares = {"Completion": 1 - unwon, "Timeouts": timeouts}
+    return LevelReport(
+        player,
+        games,
+        found,
+        result or found,
+        {name: about(share, 0.0) for name, share in shares.items()},
+        {},
+        UNKNOWN,
+        {},
+        {},
+        None if luck is None else about(luck, 0.0),
+        below=below and LadderMatch(player, below[0], 100, below[1], stopped=False),
     )
 
 
@@ -62,49 +106,33 @@ VERDICT = (
 )
 
 
-def figures(
-    board: Map,
-    levels: tuple[LevelFigures, ...] = LADDER,
-    verdict: tuple[str, ...] = VERDICT,
-    bare: bool = False,
-) -> MapFigures:
-    """Figures of a map; `bare` ones know nothing of its spaces and regions."""
+def map_report(
+    board: Map, levels: tuple[LevelReport, ...] = LADDER, verdict: tuple[str, ...] = VERDICT
+) -> MapReport:
     chance = Random(board.id)
     spaces, regions = {}, {}
     for space in board.spaces:
-        spaces[space.letter] = SpaceFigures(
-            *(
-                Estimate(chance.uniform(low, high), half)
-                for low, high, half in (
-                    (0.5, 0.95, 0.006),
-                    (-0.2, 0.25, 0.009),
-                    (0.1, 0.5, 0.007),
-                    (0.02, 0.27, 0.012),
-                )
+        occupied, control, contested, swing = (
+            about(chance.uniform(low, high), half)
+            for low, high, half in (
+                (0.5, 0.95, 0.006),
+                (-0.2, 0.25, 0.009),
+                (0.1, 0.5, 0.007),
+                (0.02, 0.27, 0.012),
             )
         )
+        heads, tails = occupied.scaled(0.5), occupied.scaled(0.5)
+        spaces[space.letter] = SpaceStatistics(occupied, heads, tails, control, contested, swing)
     for region in board.regions:
-        regions[region.id] = RegionFigures(
-            Estimate(0.4, 0.006),
-            Estimate(0.38, 0.006),
-            Estimate(0.97, 0.001),
-            Estimate(0.6, 0.007),
-            Estimate(chance.uniform(0.05, 0.3), 0.013),
-            Estimate(chance.uniform(0.05, 0.35), 0.006),
+        regions[region.id] = RegionStatistics(
+            heads=about(0.4, 0.006),
+            tails=about(0.38, 0.006),
+            occupied=about(0.97, 0.001),
+            contested=about(0.6, 0.007),
+            swing=about(chance.uniform(0.05, 0.3), 0.013),
+            decisive=about(chance.uniform(0.05, 0.35), 0.006),
         )
-    return MapFigures(
-        board.id,
-        board.name.best("en"),
-        board.edition,
-        "plurality",
-        1,
-        "1.2.3",
-        levels,
-        {} if bare else spaces,
-        {} if bare else regions,
-        verdict,
-        "strong players, 20,000 games",
-    )
+    return MapReport(board, "plurality", 1, levels, levels[-1], spaces, regions, verdict)
 
 
 @dataclass(frozen=True)

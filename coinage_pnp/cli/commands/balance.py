@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections import Counter
 from collections.abc import Sequence
-from contextlib import AbstractContextManager
 from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -16,10 +16,14 @@ from coinage_pnp import shipped
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.commands.score import Majority
 from coinage_pnp.cli.common.choices import chosen
-from coinage_pnp.cli.common.interrupts import patience
+from coinage_pnp.cli.common.interrupts import ctrl_c_once
+from coinage_pnp.cli.common.jobs import CARD, PAPER
 from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.output_files import open_folder, refuse_foreign
+from coinage_pnp.cli.common.output_files import open_folder, refuse_foreign, write_own
+from coinage_pnp.cli.common.papers import paper_named
+from coinage_pnp.cli.common.progress import ProgressLine
+from coinage_pnp.drawing import read_cards
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.report.phrases import HEAT
@@ -28,8 +32,7 @@ from coinage_pnp.shipped import MapSource
 from coinage_pnp.sim.levels import Level
 
 if TYPE_CHECKING:
-    from coinage_pnp.sim.runs.lab import Experiment, ExperimentResult
-    from coinage_pnp.sim.sweep import Pool
+    from coinage_pnp.report.map_report import MapReport
 
 EXAMPLES = """
   coinage-pnp balance volcano                     about a minute, four levels
@@ -38,11 +41,8 @@ EXAMPLES = """
   coinage-pnp balance volcano --pdf volcano.pdf   a page to pin to the wall
 """
 
-SECONDS = 10.0
-"""How long each level is played on each map, unless somebody says otherwise."""
-
 SWING = "swing"
-"""What a heat map shows unless somebody says otherwise."""
+"""What a heat map shows by default."""
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as shells have it."""
@@ -94,38 +94,32 @@ def balance(
     well, which takes up to a minute.
     """
     levels = _levels(players)
-    _refuse_ending(pdf, ".pdf", "--pdf")
-    _refuse_ending(png, ".png", "--png")
-    if heat is not None and not png:
-        raise typer.BadParameter("no heat map is asked for: say --png and a file", param_hint="--heat")
-    shown = chosen(heat or SWING, HEAT, "--heat", "heat map")
+    shown = _heat_shown(heat, png)
     for option, value in (("--seconds", seconds), ("--precision", precision)):
         if value is not None and not isfinite(value):
             raise typer.BadParameter("write a number, as 2.5", param_hint=option)
-    if (pdf or png) and len(set(names)) > 1:
-        raise typer.BadParameter("a picture shows one map: name one", param_hint="--pdf, --png")
-    for path in (pdf, png):
-        if path is not None:
-            refuse_foreign(path, CREATOR, force=force)
+    pictures = _pictures(names, pdf, png, force)
     if workers and scheduler:
         raise typer.BadParameter("the cluster says how many work", param_hint="--workers")
     stopped = "stopped before a game was played"
     try:
-        with patience():
+        with ctrl_c_once():
             sources, notes = chosen_maps(names)
             for note in notes:
                 say(note)
             boards = [shipped.load_map(source) for source in sources]
-            for path in filter(None, (pdf, png)):
+            for path in pictures:
                 open_folder(path.resolve().parent)
-            enough = (games, seconds, precision)
-            asked, outcome = _play(boards, levels, majority, seed, enough, workers, scheduler)
+            limits = games, seconds, precision
+            reports = _play(boards, levels, majority, seed, limits, workers, scheduler)
             stopped = "stopped before all was told"
-            _tell(asked, outcome, sources, as_json, pdf, png, shown, force)
+            _print(reports, sources, as_json)
+            if pictures:
+                _write_pictures(reports[0], pdf, png, shown, force)
     except KeyboardInterrupt:
         say(stopped)
         raise typer.Exit(INTERRUPTED) from None
-    if outcome.stopped:
+    if reports[0].stopped:
         raise typer.Exit(INTERRUPTED)
 
 
@@ -136,111 +130,82 @@ def _levels(players: str | None) -> tuple[Level, ...]:
     return tuple(level for level in Level if level in named)
 
 
+def _heat_shown(heat: str | None, png: Path | None) -> str:
+    if heat is not None and not png:
+        raise typer.BadParameter("no heat map is asked for: say --png and a file", param_hint="--heat")
+    return chosen(heat or SWING, HEAT, "--heat", "heat map")
+
+
+def _pictures(names: Sequence[str], pdf: Path | None, png: Path | None, force: bool) -> list[Path]:
+    """The files to be written, which are none of somebody else's."""
+    for path, ending, option in ((pdf, ".pdf", "--pdf"), (png, ".png", "--png")):
+        if path is not None and path.suffix.lower() != ending:
+            raise typer.BadParameter(f"name a file that ends in {ending}", param_hint=option)
+    pictures = [path for path in (pdf, png) if path is not None]
+    if pictures and len(set(names)) > 1:
+        raise typer.BadParameter("a picture shows one map: name one", param_hint="--pdf, --png")
+    for path in pictures:
+        refuse_foreign(path, CREATOR, force=force)
+    return pictures
+
+
 def _play(
     boards: Sequence[Map],
     levels: tuple[Level, ...],
     majority: Majority,
     seed: int,
-    enough: tuple[int | None, float | None, float | None],
+    limits: tuple[int | None, float | None, float | None],
     workers: int | None,
     scheduler: str | None,
-) -> tuple[Experiment, ExperimentResult]:
-    """Play; what there is to know of the compiler and of the cluster is told on the way."""
-    from coinage_pnp.cli.common.progress import ProgressLine
-    from coinage_pnp.sim.engine.jit import COMPILED  # brings the compiler: a third of a second
+) -> tuple[MapReport, ...]:
+    from coinage_pnp.report.map_report import map_reports  # brings the compiler: a third of a second
+    from coinage_pnp.sim.engine.jit import COMPILED
     from coinage_pnp.sim.players import level_players
-    from coinage_pnp.sim.runs.lab import Experiment, play_ladder
-    from coinage_pnp.sim.sweep import Stop
+    from coinage_pnp.sim.runs.experiment import Experiment, play_ladder, stop_after
+    from coinage_pnp.sim.runs.pools import open_pool
 
     if not COMPILED:
         say(level_players.COMPILER_HINT)
-    games, seconds, precision = enough
-    if games is None and precision is None and seconds is None:
-        seconds = SECONDS
-    stop = Stop(
-        games=games,
-        seconds=None if seconds is None else seconds * len(boards),
-        half_width=None if precision is None else precision / 100,
+    games = tuple(Game(board, majority=majority.value) for board in boards)
+    experiment = Experiment(
+        games, levels or level_players.default_levels(), seed, stop_after(len(games), *limits)
     )
-    asked = Experiment(
-        tuple(Game(board, majority=majority.value) for board in boards),
-        levels or level_players.default_levels(),
-        seed,
-        stop,
-    )
-    with _pool(workers, scheduler) as pool:
-        outcome = play_ladder(asked, pool, ProgressLine())
-        gone = outcome.stopped and not pool.alive()
-    if gone:
-        lost = f"all workers of {scheduler} have gone away"
-        if not outcome.levels:
-            raise UserError(f"{lost} before a game was played")
+    with open_pool(workers, scheduler) as pool:
+        result = play_ladder(experiment, pool, ProgressLine())
+    lost = f"all workers of {scheduler} have gone away"
+    if result.lost and not result.levels:
+        raise UserError(f"{lost} before a game was played")
+    if result.lost:
         say(lost)
-    if not outcome.levels:
+    if not result.levels:
         raise KeyboardInterrupt
-    return asked, outcome
+    return map_reports(experiment, result)
 
 
-def _pool(workers: int | None, scheduler: str | None) -> AbstractContextManager[Pool]:
-    if scheduler is None:
-        from coinage_pnp.sim import sweep
-
-        return sweep.thread_pool(workers or sweep.usable_cores())
-    try:
-        from coinage_pnp.sim.cluster import dask_workers
-    except ModuleNotFoundError as error:
-        if not (error.name or "").startswith(("dask", "distributed")):
-            raise
-        raise UserError("--scheduler needs Dask: pip install 'coinage-pnp[dask]'") from None
-    return dask_workers(scheduler)
-
-
-def _tell(
-    asked: Experiment,
-    outcome: ExperimentResult,
-    sources: Sequence[MapSource],
-    as_json: bool,
-    pdf: Path | None,
-    png: Path | None,
-    heat: str,
-    force: bool,
-) -> None:
-    """Print and draw what was found out."""
-    from coinage_pnp.report.verdict_words import verdict_of
-
-    verdicts = [verdict_of(asked, outcome, at) for at in range(len(asked.games))]
+def _print(reports: Sequence[MapReport], sources: Sequence[MapSource], as_json: bool) -> None:
     if as_json:
         from coinage_pnp.report.document import documents
 
-        typer.echo(json.dumps(documents(asked, outcome, verdicts), ensure_ascii=False))
+        typer.echo(json.dumps(documents(reports), ensure_ascii=False))
     else:
-        from coinage_pnp.report.table import report
+        from coinage_pnp.report.table import table
 
-        width = shutil.get_terminal_size().columns
-        typer.echo(report(asked, outcome, _labels(sources), verdicts, width))
-    if outcome.stopped:
+        ids = Counter(source.id for source in sources)
+        labels = [source.id if ids[source.id] == 1 else str(source.path) for source in sources]
+        typer.echo(table(reports, labels, shutil.get_terminal_size().columns))
+    if reports[0].stopped:
         say("stopped: this is what is known so far")
-    if pdf or png:
-        from coinage_pnp.cli.common.balance_picture import write_pictures
-        from coinage_pnp.report.collect import figures_of
-
-        figures = figures_of(asked, outcome, 0, verdicts[0])
-        write_pictures(asked.games[0].board, figures, pdf, png, heat, force)
 
 
-def _refuse_ending(path: Path | None, ending: str, option: str) -> None:
-    """Make sure that a file that is to be written has the ending of what it will be.
+def _write_pictures(report: MapReport, pdf: Path | None, png: Path | None, heat: str, force: bool) -> None:
+    from coinage_pnp.report.page import heat_png, report_pdf  # brings all that draws
 
-    Raises:
-        typer.BadParameter: it has not.
-    """
-    if path is not None and path.suffix.lower() != ending:
-        raise typer.BadParameter(f"name a file that ends in {ending}", param_hint=option)
-
-
-def _labels(sources: Sequence[MapSource]) -> list[str]:
-    """What each map is called: its id, or its file where two have the same."""
-    ids = [source.id for source in sources]
-    return [
-        id_ if ids.count(id_) == 1 else str(source.path) for id_, source in zip(ids, sources, strict=True)
-    ]
+    card = read_cards(*shipped.read_template("cards.yaml"))[CARD]
+    if pdf is not None:
+        data = report_pdf(report, card, paper_named(PAPER))
+        write_own(pdf, data, CREATOR, force=force)
+        say(f"{pdf}: the balance of {report.name}, {len(data) / 1000:.0f} kB")
+    if png is not None:
+        data = heat_png(report, heat, card)
+        write_own(png, data, CREATOR, force=force)
+        say(f"{png}: {heat} on {report.name}, {len(data) / 1000:.0f} kB")

@@ -10,12 +10,13 @@ import typer
 from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.progress import ProgressLine
 from coinage_pnp.errors import UserError
-from coinage_pnp.report.hint_table import advice_lines, toss_lines
+from coinage_pnp.report.hint_document import hint_document, tosses_document
+from coinage_pnp.report.hint_table import hint_lines, tosses_lines
 from coinage_pnp.rules.notation import read_toss
 from coinage_pnp.rules.rule_errors import UnreadableError
 from coinage_pnp.rules.situation import Situation
 from coinage_pnp.rules.toss import Toss, is_toss_of, kinds_tossed
-from coinage_pnp.sim.hints import Hint, consider, each_toss
+from coinage_pnp.sim.hints import consider, each_toss
 
 EXAMPLES = """
   coinage-pnp hint "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t" --toss Pd
@@ -52,32 +53,11 @@ def hint(
     game = boards.game(situation.map, situation.majority)
     if toss is not None:
         found = consider(game, situation.position, _tossed(toss, situation), top, ProgressLine())
-        _tell(situation, found, as_json=as_json)
-        return
-    tosses = each_toss(game, situation.position, ProgressLine())
-    if as_json:
-        typer.echo(json.dumps({**_head(situation), **tosses.document()}, ensure_ascii=False))
-        return
-    for line in toss_lines(tosses):
-        typer.echo(line)
-
-
-def _tell(situation: Situation, found: Hint, *, as_json: bool) -> None:
-    if as_json:
-        typer.echo(json.dumps({**_head(situation), **found.document()}, ensure_ascii=False))
-        return
-    for line in advice_lines(found):
-        typer.echo(line)
-
-
-def _head(situation: Situation) -> dict[str, object]:
-    side = situation.position.to_move
-    return {
-        "map": situation.map,
-        "majority": situation.majority,
-        "position": str(situation),
-        "side": side.word if side is not None else None,
-    }
+        document, lines = hint_document(situation, found), hint_lines(found)
+    else:
+        tosses = each_toss(game, situation.position, ProgressLine())
+        document, lines = tosses_document(situation, tosses), tosses_lines(tosses)
+    typer.echo(json.dumps(document, ensure_ascii=False) if as_json else "\n".join(lines))
 
 
 def _refuse_over(situation: Situation) -> None:

@@ -10,18 +10,17 @@ from time import monotonic
 from types import FrameType
 
 WAIT = 5.0
-"""So long after the first Ctrl-C others are taken for the same: games under way end in less, seconds."""
+"""Ctrl-C is ignored for so long after the first: games under way end in less, seconds."""
 
 
 @contextmanager
-def patience() -> Iterator[None]:
-    """Let one Ctrl-C interrupt what runs here, and keep others from interrupting what it brings to an end.
+def ctrl_c_once() -> Iterator[None]:
+    """Let one Ctrl-C interrupt what runs here, and ignore those that follow within WAIT seconds.
 
-    Who still presses after some seconds interrupts that as well. When it has come to its end, the program only has
-    to leave, and is not kept from it by any more of them.
+    Later ones interrupt again. Once this ends after an interrupt, no more are heard: the program only has to leave.
     """
     if threading.current_thread() is not threading.main_thread():
-        yield  # only the main thread is told of signals
+        yield  # only the main thread hears of signals
         return
     first: list[float] = []
 

@@ -1,62 +1,61 @@
-"""A line on the terminal that tells how far something long has come; nothing anywhere else."""
+"""Progress line on stderr; silent if not a terminal."""
 
 from __future__ import annotations
 
 import sys
+from datetime import timedelta
 from time import monotonic
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
 
 EVERY = 0.1
-"""The line is written anew after so many seconds, at most."""
-
-CELLS = 20
-"""How long the bar is."""
+"""The line is drawn again after so many seconds, at the earliest."""
 
 
 class ProgressLine:
-    """The last line of standard error, when that is a terminal."""
+    """Shows one task; see `sim.progress.Progress`. Nothing draws but the caller, so Ctrl-C cannot tear the line."""
 
     def __init__(self) -> None:
         self._seen = sys.stderr.isatty()
-        self._written = 0.0
-        self._length = 0
+        self._drawn = 0.0
+        self._bar: Progress | None = None
 
-    def show(self, what: str, part: float, left: float | None = None, told: str = "") -> None:
-        """Write the line anew, not more often than the eye follows.
+    def show(self, what: str, part: float, left: float | None = None, note: str = "") -> None:
+        """Draw the line, not more often than the eye follows.
 
         Args:
-            what: what is being done.
+            what: the task.
             part: how much of it is done, 0 to 1.
-            left: the seconds it will still take, when that is known.
-            told: what is known so far.
+            left: the seconds it will still take, where that is known.
+            note: a result so far.
         """
-        if not self._seen or monotonic() - self._written < EVERY:
+        if not self._seen or monotonic() - self._drawn < EVERY:
             return
-        self._written = monotonic()
-        full = round(CELLS * min(1.0, max(0.0, part)))
-        time = "" if left is None else f" {clock(left):>5} left"
-        self._write(f"{what:<8} [{'#' * full}{'.' * (CELLS - full)}]{time}  {told}")
+        self._bar = self._bar or _bar()
+        time = "" if left is None else f"{timedelta(seconds=round(left))} left"
+        self._bar.update(self._bar.task_ids[0], description=what, completed=part, time=time, note=note)
+        self._bar.start()  # the first time
+        self._bar.refresh()
+        self._drawn = monotonic()
 
     def clear(self) -> None:
-        """Take the line away."""
-        if self._length:
-            self._length += len("^C")  # as terminals show the key that ends it
-            self._write("")
-            sys.stderr.write("\r")
-            sys.stderr.flush()
-            self._length = 0
-        self._written = 0.0
-
-    def _write(self, line: str) -> None:
-        line = line[:79]
-        sys.stderr.write("\r" + line.ljust(self._length))
-        sys.stderr.flush()
-        self._length = len(line)
+        """Remove the line."""
+        bar, self._bar, self._drawn = self._bar, None, 0.0
+        if bar:
+            bar.stop()
 
 
-def clock(seconds: float) -> str:
-    """Seconds as "9 s", minutes as "1:05", hours as "2:03:00"."""
-    whole = max(0, round(seconds))
-    if whole < 60:
-        return f"{whole} s"
-    minutes, rest = divmod(whole, 60)
-    return f"{minutes}:{rest:02}" if minutes < 60 else f"{minutes // 60}:{minutes % 60:02}:{rest:02}"
+def _bar() -> Progress:
+    from rich.console import Console  # only for who sees it: a tenth of a second
+    from rich.progress import BarColumn, Progress, TextColumn
+    from rich.table import Column
+
+    texts = "{task.description:<8}", "{task.fields[time]}", "{task.fields[note]}"
+    what, time, note = (TextColumn(text, markup=False, table_column=Column(no_wrap=True)) for text in texts)
+    columns = what, BarColumn(20), time, note
+    console = Console(stderr=True)
+    bar = Progress(*columns, console=console, auto_refresh=False, transient=True, redirect_stdout=False)
+    bar.add_task("", total=1.0, time="", note="")
+    return bar

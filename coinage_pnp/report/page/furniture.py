@@ -7,7 +7,8 @@ from coinage_pnp.artwork.typesetting import FAINT, INK, centred
 from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text, rectangle
 from coinage_pnp.geometry import MapFrame
 from coinage_pnp.report import phrases
-from coinage_pnp.report.figures import MapFigures
+from coinage_pnp.report.map_report import MapReport
+from coinage_pnp.report.numbers import decimal
 from coinage_pnp.report.page.headings import GROUND, centred_lines, ornament, rule, set_lines, snug
 from coinage_pnp.report.page.measure_rows import counted
 
@@ -37,28 +38,28 @@ _TO_ONE_LINE = 9
 """So many sizes are tried for the sake of a first sentence on one line."""
 
 
-def set_verdict(figures: MapFigures, measure: float, room: float) -> tuple[list[Element], float]:
+def set_verdict(report: MapReport, measure: float, room: float) -> tuple[list[Element], float]:
     """The sentences, centred on x = 0, and their height: in the largest type that leaves enough of the page.
 
     Type may be a little smaller for the first sentence to stand on one line.
     """
-    if not figures.verdict:
+    if not report.verdict:
         return [], 0.0
     elements, height = list[Element](), 0.0
     for number, sizes in enumerate(_SIZES):
-        elements, height, lines = _sentences(figures, sizes, measure)
+        elements, height, lines = _sentences(report, sizes, measure)
         if height <= room and (lines == 1 or number >= _TO_ONE_LINE):
             break
     return elements, height
 
 
 def _sentences(
-    figures: MapFigures, sizes: tuple[float, float], measure: float
+    report: MapReport, sizes: tuple[float, float], measure: float
 ) -> tuple[list[Element], float, int]:
     """The verdict, its height in mm, and how many lines its first sentence takes."""
     elements: list[Element] = []
     y, first = 0.0, 0
-    for number, sentence in enumerate(figures.verdict):
+    for number, sentence in enumerate(report.verdict):
         face, size = ("display", sizes[0]) if number == 0 else ("body", sizes[1])
         lines = set_lines(sentence, face, size, 0.96 * measure)
         leading = 0.43 * size
@@ -69,13 +70,13 @@ def _sentences(
     return elements, y, first
 
 
-def head(figures: MapFigures, body: Box) -> Group:
+def head(report: MapReport, body: Box) -> Group:
     """The title under its cartouche line, and what was played."""
     x = body.x + body.width / 2
     games = phrases.GAMES.format(
-        games=phrases.number(sum(level.games for level in figures.levels), 0), majority=figures.majority
+        games=decimal(sum(level.games for level in report.levels), 0), majority=report.majority
     )
-    title = Text(figures.name.upper(), x, body.y + 9.2, "display", 22.0, INK, tracking=0.16)
+    title = Text(report.name.upper(), x, body.y + 9.2, "display", 22.0, INK, tracking=0.16)
     lines = [
         Text(phrases.BALANCE_OF, x, body.y + 1.9, "italic", 9.0, INK),
         snug(title, body.width),
@@ -84,16 +85,16 @@ def head(figures: MapFigures, body: Box) -> Group:
     return Group((*map(centred, lines), ornament(x, body.y + 12.2, 18.0)), name="head")
 
 
-def foot_height(figures: MapFigures, measure: float, key: str = "") -> float:
+def foot_height(report: MapReport, measure: float, key: str = "") -> float:
     """How much room the foot takes on a page whose lines are `measure` mm long, mm."""
-    names, read, made = _foot_lines(figures, measure, key)
+    names, read, made = _foot_lines(report, measure, key)
     return 2.6 + _READ * len(names) + _READ * len(read) + _MADE * len(made)
 
 
-def foot(figures: MapFigures, body: Box, key: str = "") -> Group:
+def foot(report: MapReport, body: Box, key: str = "") -> Group:
     """The key to the letters, how to read the page, who played, what it was made from; it ends with `body`."""
-    x, top = body.x + body.width / 2, body.bottom - foot_height(figures, body.width, key)
-    names, read, made = _foot_lines(figures, body.width, key)
+    x, top = body.x + body.width / 2, body.bottom - foot_height(report, body.width, key)
+    names, read, made = _foot_lines(report, body.width, key)
     above = _READ * len(names)
     first = Text("", x, top + above + _READ, "italic", 7.0, INK)
     second = Text("", x, top + above + _READ * len(read) + _MADE + 1.2, "body", 6.0, FAINT)
@@ -105,15 +106,17 @@ def foot(figures: MapFigures, body: Box, key: str = "") -> Group:
     return Group((rule(body.x, top, body.right), *lines), name="foot")
 
 
-def _foot_lines(figures: MapFigures, measure: float, key: str) -> tuple[tuple[str, ...], ...]:
+def _foot_lines(report: MapReport, measure: float, key: str) -> tuple[tuple[str, ...], ...]:
     """The key, how to read the page, and what it was made from, in lines."""
-    read = phrases.HOW_TO_READ
-    if figures.heat:
-        read = f"{phrases.HEAT_BY.format(player=figures.heat)} {read}"
-    halved = " and ".join(level.player for level in figures.levels if level.halved)
-    told = (read, phrases.HALVED.format(players=halved) if halved else "", counted(figures.levels))
-    read = " ".join(filter(None, told))
-    made = f"{phrases.imprint(figures)} · {phrases.UNOFFICIAL}"
+    half = " and ".join(level.player for level in report.levels if level.counts_half)
+    parts = (
+        phrases.HEAT_BY.format(player=phrases.played_by(report)),
+        phrases.HOW_TO_READ,
+        phrases.HALVED.format(players=half) if half else "",
+        counted(report.levels),
+    )
+    read = " ".join(filter(None, parts))
+    made = f"{phrases.imprint(report)} · {phrases.UNOFFICIAL}"
     return (
         set_lines(key, "body", 7.0, measure) if key else (),
         set_lines(read, "italic", 7.0, measure),

@@ -20,7 +20,8 @@ from coinage_pnp.drawing import (
     rectangle,
 )
 from coinage_pnp.report import phrases
-from coinage_pnp.report.figures import MapFigures
+from coinage_pnp.report.map_report import MapReport
+from coinage_pnp.report.numbers import decimal, rounded_up
 from coinage_pnp.report.page.headings import centred_lines, heading, ornament, set_lines, snug
 from coinage_pnp.report.page.heat_map import hatching, heat_map, key_of, plan_plate
 from coinage_pnp.report.page.scales import ticks
@@ -80,7 +81,7 @@ def plate(
 
 def at_most(shown: Reading) -> str:
     """How far any figure of the map may be from the truth."""
-    return "" if shown.widest is None else phrases.AT_MOST.format(phrases.rounded_up(shown.widest))
+    return "" if shown.widest is None else phrases.AT_MOST.format(rounded_up(shown.widest))
 
 
 def legend(shown: Reading, x: float, y: float, width: float) -> Group:
@@ -114,38 +115,37 @@ def legend(shown: Reading, x: float, y: float, width: float) -> Group:
     marks = []
     for value in ticks(low, high, 5):
         marks.append([(at(value), y + _BAR), (at(value), y + _BAR + 0.8)])
-        word = phrases.number(100 * value, 0)
+        word = decimal(100 * value, 0)
         sign = "+" if shown.diverging and value > 1e-9 else ""
         elements.append(centred(Text(sign + word, at(value), y + _BAR + 3.2, "body", 7, INK)))
     elements.append(Shape(polyline(*marks), Paint(stroke=INK, width=0.15, butt=True)))
     return Group(tuple(elements), name=f"scale {shown.what}")
 
 
-def draw_heat(board: Map, figures: MapFigures, what: str, card: CardFormat) -> Drawing:
+def draw_heat(report: MapReport, what: str, card: CardFormat) -> Drawing:
     """One heat map by itself, with its title and scale.
 
     Args:
-        board: The map.
-        figures: What is known of it.
-        what: A key of `words.HEAT`: "swing", "control", "occupied" or "contested".
+        report: What is known of the map.
+        what: A key of `phrases.HEAT`: "swing", "control", "occupied" or "contested".
         card: The format of the map, upright.
 
     Raises:
         UndrawableError: The map cannot be drawn truly at this size.
     """
-    named, plan = plan_plate(board, card)
-    held = card.held(board.orientation)
-    shown = reading(board, figures.spaces, what)
+    named, plan = plan_plate(report.board, card)
+    held = card.held(report.board.orientation)
+    shown = reading(report.spaces, what)
     margin, width = 7.0, held.width + 14.0
-    told = phrases.HEAT[what]
-    titles = _title(figures.name.upper(), held.width)
-    said = "; ".join(filter(None, (f"{told.title}: {told.gloss}", at_most(shown))))
+    words = phrases.HEAT[what]
+    titles = _title(report.name.upper(), held.width)
+    said = "; ".join(filter(None, (f"{words.title}: {words.gloss}", at_most(shown))))
     gloss = set_lines(said, "italic", 8.0, held.width)
     title = margin + 3.6 + _TITLE * (len(titles) - 1)
     top = title + 6.8 + 3.3 * len(gloss) + 0.8
     lines = Text("", width / 2, title + 6.8, "italic", 8.0, INK)
     foot = top + held.height + FOOT
-    below, bottom = _notes(board, plan, figures, Box(margin, foot + 1.6, held.width, 0.0))
+    below, bottom = _notes(report, plan, Box(margin, foot + 1.6, held.width, 0.0))
     elements: list[Element] = [
         Shape(rectangle(0, 0, width, bottom + 4.0), Paint(_GROUND)),
         *(
@@ -173,14 +173,14 @@ def _title(name: str, room: float) -> list[Text]:
     return [replace(half, size=size) for half in halves]
 
 
-def _notes(board: Map, plan: Plan, figures: MapFigures, box: Box) -> tuple[list[Element], float]:
+def _notes(report: MapReport, plan: Plan, box: Box) -> tuple[list[Element], float]:
     """The key of the names that the map does not bear, who played, what it was made from; and where they end."""
-    played = phrases.PLAYED_BY.format(player=figures.heat) if figures.heat else ""
+    played = phrases.PLAYED_BY.format(player=phrases.played_by(report))
     y, elements = box.y, list[Element]()
     for text, like, leading in (
-        (key_of(board, plan), Text("", 0, 0, "body", 6.8, INK), 2.9),
+        (key_of(report.board, plan), Text("", 0, 0, "body", 6.8, INK), 2.9),
         (played, Text("", 0, 0, "italic", 7.0, FAINT), 2.9),
-        (phrases.imprint(figures), Text("", 0, 0, "body", 6.0, FAINT), 2.6),
+        (phrases.imprint(report), Text("", 0, 0, "body", 6.0, FAINT), 2.6),
     ):
         lines = set_lines(text, like.face, like.size, box.width) if text else ()
         placed = replace(like, x=box.x + box.width / 2, y=y + leading)

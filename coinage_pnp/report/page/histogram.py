@@ -9,6 +9,7 @@ from math import ceil
 from coinage_pnp.artwork.typesetting import INK, centred, ending, length
 from coinage_pnp.drawing import Box, Element, Group, Paint, Path, Shape, Text, batch, polygon, rectangle
 from coinage_pnp.report import phrases
+from coinage_pnp.report.numbers import percent
 from coinage_pnp.report.page.headings import GROUND, HAIR, MARK, PALE, RULE, rule, spaced
 from coinage_pnp.report.page.scales import HEADS, TAILS, step_of, ticks
 
@@ -74,11 +75,8 @@ class Axis:
         return found
 
 
-def axis_of(every: Sequence[Shares], *, signed: bool) -> Axis | None:
-    """The axis on which all distributions are seen; None when there is nothing to see."""
-    seen = [shares for shares in every if sum(shares.values()) > 0]
-    if not seen:
-        return None
+def axis_of(seen: Sequence[Shares], *, signed: bool) -> Axis:
+    """The axis on which all distributions are seen."""
     even = [shares for shares in seen if max(shares.values()) <= _LUMP * sum(shares.values())] or seen
     ends = [_ends(shares) for shares in even]
     low, high = min(low for low, _ in ends), max(high for _, high in ends)
@@ -116,15 +114,15 @@ def _ends(shares: Shares) -> tuple[int, int]:
     return first(values), first(values[::-1])
 
 
-def chart(shares: Shares, axis: Axis, box: Box, name: str, mark: tuple[float | None, float | None]) -> Group:
+def chart(shares: Shares, axis: Axis, box: Box, name: str, mark: tuple[float, float]) -> Group:
     """One distribution.
 
     Args:
-        shares: What is shown; nothing leaves the chart empty.
+        shares: What is shown.
         axis: Shared with its neighbours.
         box: Where bars and numbers lie, mm.
         name: Of the group.
-        mark: The mean and how far the standard deviation reaches to each side, drawn below the bars; or None.
+        mark: The mean and how far the standard deviation reaches to each side, drawn below the bars.
     """
     first, last = axis.bars
     each = box.width / (last - first + 1)
@@ -142,13 +140,13 @@ def chart(shares: Shares, axis: Axis, box: Box, name: str, mark: tuple[float | N
     sides = [(TAILS, [i for i in heights if i < 0]), (NEUTRAL, [i for i in heights if i == 0])]
     sides += [(HEADS, [i for i in heights if i > 0])]
     parts = sides if axis.signed else [(NEUTRAL, list(heights))]
-    elements: list[Element] = _grid(axis, box, foot, high) if shares else []
+    elements: list[Element] = _grid(axis, box, foot, high)
     elements += [Shape(path, Paint(colour)) for colour, of in parts if (path := bars(of))]
     elements += _broken(axis, box, heights)
     elements.append(rule(box.x, foot, box.right, RULE))
     elements += _numbers(axis, box, foot)
-    if not axis.signed and mark[0] is not None and shares:
-        elements += _mark(axis, box, foot, mark[0], mark[1] or 0.0)
+    if not axis.signed:
+        elements += _mark(axis, box, foot, *mark)
     return Group(tuple(elements), name=name)
 
 
@@ -161,7 +159,7 @@ def _broken(axis: Axis, box: Box, heights: Shares) -> list[Element]:
         x, y = box.x + (i - first) * each, box.y + 2.6
         gap = [(x - 0.3, y + 0.5), (x + each + 0.3, y - 0.5), (x + each + 0.3, y + 0.2), (x - 0.3, y + 1.2)]
         elements.append(Shape(polygon(gap), Paint(GROUND)))
-        share = Text(f"{phrases.percent(heights[i])} %", x + each + 0.8, box.y + 2.0, "body", 6.5, INK)
+        share = Text(f"{percent(heights[i])} %", x + each + 0.8, box.y + 2.0, "body", 6.5, INK)
         beyond = share.x + length(share) > box.right
         elements.append(ending(replace(share, x=x - 0.8)) if beyond else share)
     return elements

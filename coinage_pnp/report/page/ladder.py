@@ -8,14 +8,16 @@ from math import ceil, floor
 from coinage_pnp.artwork.typesetting import FAINT, INK, centred, ending
 from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text, polygon, polyline, rectangle
 from coinage_pnp.report import phrases
-from coinage_pnp.report.figures import Estimate, LevelFigures
+from coinage_pnp.report.numbers import decimal, percent, plus_minus, small_percent, written
 from coinage_pnp.report.page.headings import HAIR, MARK, RULE, heading, rule, snug, spaced
 from coinage_pnp.report.page.scales import ticks
+from coinage_pnp.report.verdict import FAIR, LevelReport
+from coinage_pnp.sim.statistics.intervals import Interval
 
 Scale = Callable[[float], float]
 """A share -> where it stands, mm."""
 
-TRACK, FAIR = "#f7f1e4", "#e6dac2"
+TRACK, BAND = "#f7f1e4", "#e6dac2"
 """The ground of an interval, and the band of it that is called fair."""
 
 _PITCH, LEAST = 21.0, 12.2
@@ -34,19 +36,18 @@ AROUND = HEAD + AXIS
 """What stands above and below the rows, mm."""
 
 
-def span_of(levels: Sequence[LevelFigures]) -> tuple[float, float]:
+def span_of(levels: Sequence[LevelReport]) -> tuple[float, float]:
     """Where the axis begins and ends: the usual span, or tens of points that hold every interval."""
     low, high = _USUAL
     for level in levels:
-        if level.games and level.heads is not None:
-            half = level.half_width or 0.0
-            low, high = min(low, level.heads - half), max(high, level.heads + half)
+        value, half = level.shown.value, level.shown.reach
+        low, high = min(low, value - half), max(high, value + half)
     if (low, high) == _USUAL:
         return _USUAL
     return max(floor(low * 10 + 1e-9) / 10, 0.0), min(ceil(high * 10 - 1e-9) / 10, 1.0)
 
 
-def ladder(levels: Sequence[LevelFigures], box: Box, *, wide: bool) -> Group:
+def ladder(levels: Sequence[LevelReport], box: Box, *, wide: bool) -> Group:
     """The plot, filling `box`.
 
     Args:
@@ -74,8 +75,7 @@ def ladder(levels: Sequence[LevelFigures], box: Box, *, wide: bool) -> Group:
         parts = _line(level, y + pitch / 2, box, right) if wide else _lines(level, y, box)
         track = Box(left, y, right - left, pitch) if wide else Box(left, y + 6.2, right - left, pitch - 8.4)
         parts += _track(at, low, high, track)
-        if level.games and level.heads is not None:
-            parts += _interval(at, level.heads, level.half_width or 0.0, track.y + track.height / 2)
+        parts += _interval(at, level.shown, track.y + track.height / 2)
         elements.append(Group(tuple(parts), name=f"level {level.player}"))
     elements += _axis(at, low, high, foot if wide else foot - 2.2)
     return Group(tuple(elements), name="ladder")
@@ -83,11 +83,11 @@ def ladder(levels: Sequence[LevelFigures], box: Box, *, wide: bool) -> Group:
 
 def _track(at: Scale, low: float, high: float, box: Box) -> list[Element]:
     """The ground of a level's interval: what is called fair, and the even line."""
-    first, last = at(max(phrases.LOW, low)), at(min(phrases.HIGH, high))
+    first, last = at(max(FAIR[0], low)), at(min(FAIR[1], high))
     even = polyline([(at(0.5), box.y), (at(0.5), box.bottom)])
     return [
         Shape(rectangle(box.x, box.y, box.width, box.height), Paint(TRACK)),
-        Shape(rectangle(first, box.y, last - first, box.height), Paint(FAIR)),
+        Shape(rectangle(first, box.y, last - first, box.height), Paint(BAND)),
         Shape(even, Paint(stroke=FAINT, width=HAIR, dash=(0.5, 0.5))),
     ]
 
@@ -95,10 +95,10 @@ def _track(at: Scale, low: float, high: float, box: Box) -> list[Element]:
 def _axis(at: Scale, low: float, high: float, y: float) -> list[Element]:
     """The line with its numbers."""
     usual = (low, high) == _USUAL
-    marks = (0.44, 0.47, 0.5, 0.53, 0.56) if usual else ticks(low, high, 6)
+    marks = (low, FAIR[0], 0.5, FAIR[1], high) if usual else ticks(low, high, 6)
     cuts = polyline(*([(at(mark), y), (at(mark), y + 0.9)] for mark in {low, high, *marks}))
-    ends = [Text(f"{phrases.percent(end)} %", at(end), y + 3.4, "body", 7, INK) for end in (low, high)]
-    inner = [centred(Text(phrases.percent(mark), at(mark), y + 3.4, "body", 7, INK)) for mark in marks]
+    ends = [Text(f"{percent(end)} %", at(end), y + 3.4, "body", 7, INK) for end in (low, high)]
+    inner = [centred(Text(percent(mark), at(mark), y + 3.4, "body", 7, INK)) for mark in marks]
     return [
         rule(at(low), y, at(high), RULE),
         Shape(cuts, Paint(stroke=INK, width=0.15, butt=True)),
@@ -106,9 +106,10 @@ def _axis(at: Scale, low: float, high: float, y: float) -> list[Element]:
     ]
 
 
-def _interval(at: Scale, heads: float, half: float, y: float) -> list[Element]:
+def _interval(at: Scale, shown: Interval, y: float) -> list[Element]:
     """Whiskers over the interval, and a lozenge on the value."""
-    first, last, x = at(max(heads - half, 0.0)), at(min(heads + half, 1.0)), at(heads)
+    value, half = shown.value, shown.reach
+    first, last, x = at(max(value - half, 0.0)), at(min(value + half, 1.0)), at(value)
     ends = [[(first, y - 0.8), (first, y + 0.8)], [(last, y - 0.8), (last, y + 0.8)]]
     size = 0.85
     return [
@@ -118,40 +119,23 @@ def _interval(at: Scale, heads: float, half: float, y: float) -> list[Element]:
     ]
 
 
-def _lines(level: LevelFigures, y: float, box: Box) -> list[Element]:
+def _lines(level: LevelReport, y: float, box: Box) -> list[Element]:
     """A level over its track: who, how often Heads wins, how many games."""
     name = Text(level.player.capitalize(), box.x, y + 2.4, "strong", 8.5, INK)
-    if not level.games:
-        return [name, ending(Text(phrases.NO_GAMES, box.right, y + 2.4, "italic", 7.5, FAINT))]
-    value, half = _share(level)
-    whole = value if value == phrases.NONE else f"{value} % {phrases.plus_minus(half)}".rstrip()
-    found = ending(Text(whole, box.right, y + 2.4, "strong", 8.5, INK))
-    counts = (
-        phrases.number(level.games, 0),
-        phrases.small_percent(level.draws),
-        phrases.small_percent(level.timeouts),
-    )
-    notes = [
-        note.format(n) for note, n in zip(phrases.LADDER_NOTES, counts, strict=True) if n != phrases.NONE
-    ]
+    value, half = written(level.shown, share=True)
+    found = ending(Text(f"{value} % {plus_minus(half)}", box.right, y + 2.4, "strong", 8.5, INK))
+    notes = [note.format(count) for note, count in zip(phrases.LADDER_NOTES, _counts(level), strict=True)]
     below = Text(", ".join(notes), box.x, y + 5.2, "body", 6.4, FAINT)
     return [snug(name, found.x - box.x - 2), found, snug(below, box.width)]
 
 
-def _line(level: LevelFigures, middle: float, box: Box, right: float) -> list[Element]:
+def _line(level: LevelReport, middle: float, box: Box, right: float) -> list[Element]:
     """A level on one line: who, the track, numbers in columns."""
     y = middle + 0.9
     name = snug(Text(level.player.capitalize(), box.x, y, "strong", 8.5, INK), 17.5)
     columns = _columns(right, box.right)
-    if not level.games:
-        return [name, ending(Text(phrases.NO_GAMES, columns[0], y, "italic", 7.5, FAINT))]
-    value, half = _share(level)
-    cells = (
-        f"{value} {phrases.plus_minus(half)}".rstrip(),
-        phrases.number(level.games, 0),
-        phrases.small_percent(level.draws),
-        phrases.small_percent(level.timeouts),
-    )
+    value, half = written(level.shown, share=True)
+    cells = f"{value} {plus_minus(half)}", *_counts(level)
     faces = ("strong", "body", "body", "body")
     return [
         name,
@@ -167,5 +151,6 @@ def _columns(left: float, right: float) -> tuple[float, ...]:
     return tuple(left + (right - left) * share for share in (0.37, 0.61, 0.78, 1.0))
 
 
-def _share(level: LevelFigures) -> tuple[str, str]:
-    return phrases.estimate(Estimate(level.heads, level.half_width), share=True)
+def _counts(level: LevelReport) -> tuple[str, ...]:
+    """How many games, and how many of them were drawn and timed out, in per cent."""
+    return decimal(level.games, 0), small_percent(level.draws), small_percent(level.timeouts)

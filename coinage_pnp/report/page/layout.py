@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from coinage_pnp.artwork.card import Plan
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import Box, CardFormat, Drawing, Element, Group, Paper
-from coinage_pnp.report.figures import MapFigures
+from coinage_pnp.report.map_report import MapReport
 from coinage_pnp.report.page.furniture import foot, foot_height, head, neat_line, set_verdict
 from coinage_pnp.report.page.headings import rule
 from coinage_pnp.report.page.heat_map import key_of, plan_plate
@@ -43,12 +43,11 @@ _BELOW = 31.0
 """Height of the ladder and the regions below maps laid on their side, mm."""
 
 
-def draw_report(board: Map, figures: MapFigures, card: CardFormat, paper: Paper) -> Drawing:
+def draw_report(report: MapReport, card: CardFormat, paper: Paper) -> Drawing:
     """The page.
 
     Args:
-        board: The map.
-        figures: What is known of its balance.
+        report: What is known of the map's balance.
         card: The format its heat maps are drawn on, upright; they are set at its size if it fits ("tin" does).
         paper: What the page is printed on, upright.
 
@@ -56,37 +55,38 @@ def draw_report(board: Map, figures: MapFigures, card: CardFormat, paper: Paper)
         UndrawableError: The map cannot be drawn truly on the card.
         UserError: A name has characters that no face has.
     """
+    board, levels = report.board, report.levels
     named, plan = plan_plate(board, card)
     held = card.held(board.orientation)
     inner = Box(paper.margin, paper.margin, paper.width - 2 * paper.margin, paper.height - 2 * paper.margin)
     body = inner.grown(-_INSET)
-    middle = _Middle(named, plan, held, figures)
+    middle = _Middle(named, plan, held, report)
     title, least, key = _TITLE, _AIR[0], key_of(board, plan)
-    fixed = least_height(figures.levels) + set_verdict(figures, body.width, 0.0)[1]
+    fixed = least_height(levels) + set_verdict(report, body.width, 0.0)[1]
     room = body.height - fixed - title - middle.height(body.width) - 3 * least
-    if room < foot_height(figures, body.width, key):
+    if room < foot_height(report, body.width, key):
         key = ""
-    if room < foot_height(figures, body.width):
+    if room < foot_height(report, body.width):
         middle, title, least = replace(middle, below=_TIGHT.below), _TIGHT.title, _TIGHT.air
-    below = foot_height(figures, body.width, key)
-    free = body.height - least_height(figures.levels) - below
+    below = foot_height(report, body.width, key)
+    free = body.height - least_height(levels) - below
     free -= title + middle.height(body.width)
-    said, told = set_verdict(figures, body.width, free - 3 * least)
-    air = min(max((free - told) / 5, least), _AIR[1])
+    said, tall = set_verdict(report, body.width, free - 3 * least)
+    air = min(max((free - tall) / 5, least), _AIR[1])
     y = body.y + title
     verdict = Group(tuple(said), name="verdict", y=y)
-    y += told + air
-    middle_parts = middle.drawn(board, Box(body.x, y, body.width, middle.height(body.width)))
+    y += tall + air
+    middle_parts = middle.drawn(Box(body.x, y, body.width, middle.height(body.width)))
     y += middle.height(body.width) + air
     rest = Box(body.x, y, body.width, body.bottom - below - air * 0.6 - y)
     elements: list[Element] = [
         *neat_line(inner),
-        head(figures, body),
+        head(report, body),
         Group((verdict,), x=body.x + body.width / 2),
         *middle_parts,
         rule(body.x, y - air / 2, body.right),
-        level_table(figures.levels, rest),
-        foot(figures, body, key),
+        level_table(levels, rest),
+        foot(report, body, key),
     ]
     return Drawing(paper.width, paper.height, tuple(elements))
 
@@ -113,7 +113,7 @@ class _Middle:
     named: Map
     plan: Plan
     card: CardFormat
-    figures: MapFigures
+    report: MapReport
     below: float = _BELOW
     """Height of the ladder and the regions where they stand below, mm."""
 
@@ -132,7 +132,7 @@ class _Middle:
         plates = CAPITALS + HEAD + self.card.height * self.scale(width) + (FOOT if self.lies else FOOT + NOTE)
         return plates + (_GAP + self.below if self.lies else 0.0)
 
-    def drawn(self, board: Map, box: Box) -> list[Element]:
+    def drawn(self, box: Box) -> list[Element]:
         """All of it, in `box`."""
         scale = self.scale(box.width)
         wide = self.card.width * scale
@@ -140,7 +140,7 @@ class _Middle:
         elements: list[Element] = [
             plate(self.named, self.plan, self.card, shown, (x, box.y + CAPITALS), scale)
             for what, x in (("swing", box.x), ("control", second))
-            for shown in (reading(board, self.figures.spaces, what),)
+            for shown in (reading(self.report.spaces, what),)
         ]
         if self.lies:
             y, split = box.bottom - self.below, 0.62 * box.width
@@ -148,9 +148,9 @@ class _Middle:
             right = Box(box.x + split + 9, y, box.width - split - 9, self.below)
         else:
             x = second + wide + _GAP + 1.0
-            least = AROUND + LEAST * len(self.figures.levels)
-            low = min(height_of(board, box.right - x), box.height - least - _GAP)
+            least = AROUND + LEAST * len(self.report.levels)
+            low = min(height_of(self.report.board, box.right - x), box.height - least - _GAP)
             left = Box(x, box.y, box.right - x, box.height - low - _GAP)
             right = Box(x, box.bottom - low, box.right - x, low)
-        elements.append(ladder(self.figures.levels, left, wide=self.lies))
-        return [*elements, region_table(board, self.figures.regions, right)]
+        elements.append(ladder(self.report.levels, left, wide=self.lies))
+        return [*elements, region_table(self.report.board, self.report.regions, right)]

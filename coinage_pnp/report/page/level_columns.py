@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from coinage_pnp.artwork.typesetting import FAINT, INK, centred, ending, length
 from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text, polygon, rectangle
 from coinage_pnp.report import phrases
-from coinage_pnp.report.figures import LevelFigures
+from coinage_pnp.report.numbers import plus_minus
 from coinage_pnp.report.page.headings import HAIR, MARK, PALE, heading, rule, snug
 from coinage_pnp.report.page.histogram import AXIS, Axis, Shares, axis_of, chart, grid_step
 from coinage_pnp.report.page.measure_rows import MeasureRow, rows_of
 from coinage_pnp.report.page.scales import HEADS, TAILS
+from coinage_pnp.report.verdict import LevelReport
 
 LABELS = 52.0
 """Width of the first column, that of the labels, mm."""
@@ -32,12 +33,12 @@ _CHARTS = (9.5, 22.0, 40.0)
 """Height of a row of charts with their numbers, mm: at least, at ease, at most."""
 
 
-def least_height(levels: Sequence[LevelFigures]) -> float:
+def least_height(levels: Sequence[LevelReport]) -> float:
     """How much room the levels need at least, mm."""
     return _HEAD + 2 * (_CHARTS[0] + _BETWEEN) + _LEADING[0] * len(rows_of(levels))
 
 
-def level_table(levels: Sequence[LevelFigures], box: Box) -> Group:
+def level_table(levels: Sequence[LevelReport], box: Box) -> Group:
     """The levels side by side: their names, the charts of margin and length, the measures; from the top of `box`.
 
     Rows and charts share what room there is: to be legible, then at ease, then at large.
@@ -51,14 +52,13 @@ def level_table(levels: Sequence[LevelFigures], box: Box) -> Group:
         name = Text(level.player.capitalize(), x + width / 2, box.y + 2.4, "strong", 8.5, INK)
         elements += [centred(snug(name, width)), rule(x, box.y + 3.8, x + width, HAIR)]
     y = box.y + _HEAD
-    played = [level.margins if level.games else {} for level in levels]
+    margins, lengths = [level.margins for level in levels], [level.lengths for level in levels]
     elements += _chart_row(
-        phrases.MARGIN, phrases.MARGIN_GLOSS, played, levels, Box(box.x, y, width, high), lefts
+        phrases.MARGIN, phrases.MARGIN_GLOSS, margins, levels, Box(box.x, y, width, high), lefts
     )
     y += high + _BETWEEN
-    played = [level.lengths if level.games else {} for level in levels]
     elements += _chart_row(
-        phrases.LENGTH, phrases.LENGTH_GLOSS, played, levels, Box(box.x, y, width, high), lefts
+        phrases.LENGTH, phrases.LENGTH_GLOSS, lengths, levels, Box(box.x, y, width, high), lefts
     )
     y += high + _BETWEEN
     for row in rows:
@@ -82,7 +82,7 @@ def _chart_row(
     title: str,
     gloss: str,
     every: Sequence[Shares],
-    levels: Sequence[LevelFigures],
+    levels: Sequence[LevelReport],
     box: Box,
     lefts: Sequence[float],
 ) -> list[Element]:
@@ -92,15 +92,10 @@ def _chart_row(
     elements = heading(title, "", box.x, box.y + 3.2, LABELS)
     elements.append(snug(Text(gloss, box.x, box.y + 6.3, "italic", 7.0, FAINT), LABELS - 8))
     elements += _sides(box.x, box.y + 9.4) if signed else _wedge(box.x, box.y + 9.4)
-    if axis is None:
-        return elements
     for shares, level, x in zip(every, levels, lefts, strict=True):
         place = Box(x, box.y, box.width, box.height)
-        elements.append(chart(shares, axis, place, f"{title} {level.player}", level.turns))
-        if not shares:
-            word = phrases.NO_FIGURE if level.games else phrases.NO_GAMES
-            note = Text(word, x + box.width / 2, box.y + (box.height - AXIS) / 2 + 0.8, "italic", 7.5, FAINT)
-            elements.append(centred(note))
+        turns = level.measures["DurationTurns"].value, level.spread.value
+        elements.append(chart(shares, axis, place, f"{title} {level.player}", turns))
     return [*elements, *_shares(axis, box, lefts[0])]
 
 
@@ -151,5 +146,5 @@ def _row(row: MeasureRow, y: float, leading: float, box: Box, middles: Sequence[
         number = Text(value, x + 0.6, base, "body", size, INK)
         elements.append(ending(number))
         if half:
-            elements.append(Text(phrases.plus_minus(half), x + 1.8, base, "body", max(size - 1, 6.0), FAINT))
+            elements.append(Text(plus_minus(half), x + 1.8, base, "body", max(size - 1, 6.0), FAINT))
     return Group(tuple(elements), name=f"measure {row.name}")

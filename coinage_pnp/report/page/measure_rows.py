@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from coinage_pnp.report import phrases
-from coinage_pnp.report.figures import LevelFigures
+from coinage_pnp.report.numbers import NONE, decimal, written
+from coinage_pnp.report.verdict import LevelReport
+from coinage_pnp.sim.statistics.intervals import Interval
+from coinage_pnp.sim.statistics.measures import CHOSEN, FOLLOWED, MEASURES
 
 
 @dataclass(frozen=True)
@@ -20,42 +23,33 @@ class MeasureRow:
     """For each level the value and its half-width, as written."""
 
 
-def rows_of(levels: Sequence[LevelFigures]) -> tuple[MeasureRow, ...]:
+def rows_of(levels: Sequence[LevelReport]) -> tuple[MeasureRow, ...]:
     """What is known of the levels, a row for each figure that any of them has."""
+    rows: list[MeasureRow] = []
 
-    def row(name: str, gloss: str, cells: Sequence[tuple[str, str]]) -> list[MeasureRow]:
-        told = tuple(
-            cell if level.games else (phrases.NONE, "") for cell, level in zip(cells, levels, strict=True)
-        )
-        return [MeasureRow(name, gloss, told)] if any(value != phrases.NONE for value, _ in told) else []
+    def add(name: str, gloss: str, found: Sequence[Interval | None], *, share: bool) -> None:
+        cells = tuple(written(each, share=share) for each in found)
+        if any(value != NONE for value, _ in cells):
+            rows.append(MeasureRow(name, gloss, cells))
 
-    found: list[MeasureRow] = []
-    names = [
-        *phrases.MEASURES,
-        *sorted({name for level in levels for name in level.measures} - {*phrases.MEASURES}),
-    ]
-    for name in names:
-        told = phrases.MEASURES.get(name, phrases.MeasureText("", share=False))
-        cells = [phrases.estimate(level.measures.get(name), share=told.share) for level in levels]
-        found += row(name, told.gloss, cells)
-        if name == "DurationTurns":
-            spreads = [phrases.estimate(level.spread, share=False) for level in levels]
-            found += row(phrases.SPREAD, phrases.SPREAD_GLOSS, spreads)
-    luck = [phrases.estimate(level.luck, share=True) for level in levels]
-    found += row(phrases.LUCK, phrases.LUCK_GLOSS, luck)
-    gain = [phrases.estimate(level.gain, share=False) for level in levels]
-    return tuple(found + row(phrases.GAIN, phrases.GAIN_GLOSS, gain))
+    for measure in MEASURES:
+        gloss = (measure.short or measure.about) + (", %" if measure.in_per_cent else "")
+        found = [level.measures.get(measure.name) for level in levels]
+        add(measure.name, gloss, found, share=measure.in_per_cent)
+        if measure.name == "DurationTurns":
+            add(phrases.SPREAD, phrases.SPREAD_GLOSS, [level.spread for level in levels], share=False)
+    add(phrases.LUCK, phrases.LUCK_GLOSS, [level.luck for level in levels], share=True)
+    add(phrases.GAIN, phrases.GAIN_GLOSS, [level.gain for level in levels], share=False)
+    return tuple(rows)
 
 
-def counted(levels: Sequence[LevelFigures]) -> str:
+def counted(levels: Sequence[LevelReport]) -> str:
     """Which measures come of fewer games than were played, and of how many, in a sentence; or nothing."""
-    told = []
-    for first, last in (phrases.CHOICE, phrases.STORY):
-        fewer = {
-            level.counted[first] for level in levels if level.counted.get(first, level.games) < level.games
-        }
+    sentences = []
+    for names, link in ((CHOSEN, " and "), (FOLLOWED, " to ")):
+        counts = [(level.counted.get(names[0], level.games), level.games) for level in levels]
+        fewer = {count for count, games in counts if count < games}
         if fewer:
-            link = " and " if (first, last) == phrases.CHOICE else " to "
-            games = " to ".join(phrases.number(count, 0) for count in sorted({min(fewer), max(fewer)}))
-            told.append(phrases.COUNTED.format(names=f"{first}{link}{last}", games=games))
-    return " ".join(told)
+            games = " to ".join(decimal(count, 0) for count in sorted({min(fewer), max(fewer)}))
+            sentences.append(phrases.COUNTED.format(names=link.join(names), games=games))
+    return " ".join(sentences)

@@ -8,8 +8,10 @@ from coinage_pnp.artwork.typesetting import FAINT, INK, ending, length
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import Box, Element, Group, Text
 from coinage_pnp.report import phrases
-from coinage_pnp.report.figures import Estimate, RegionFigures
+from coinage_pnp.report.numbers import NONE, digits_of, percent, rounded_up, widest
 from coinage_pnp.report.page.headings import HAIR, PALE, heading, rule, snug
+from coinage_pnp.sim.statistics.intervals import Interval
+from coinage_pnp.sim.statistics.places import RegionStatistics
 
 _COLUMN = 7.6
 """Width of a column of figures, mm."""
@@ -30,7 +32,7 @@ def height_of(board: Map, width: float) -> float:
     return _TOP + _NOTE + 4.2 * lines * len(board.regions)
 
 
-def region_table(board: Map, figures: Mapping[str, RegionFigures], box: Box) -> Group:
+def region_table(board: Map, figures: Mapping[str, RegionStatistics], box: Box) -> Group:
     """What becomes of the regions, those first whose doubling decides the most games; from the top of `box`.
 
     Where a name is too long to stand beside its figures, all stand above theirs. Rows that find no room are
@@ -38,8 +40,8 @@ def region_table(board: Map, figures: Mapping[str, RegionFigures], box: Box) -> 
     """
     called = board.regions_called("en")
     regions = sorted(
-        ((called[region.id], figures.get(region.id, RegionFigures())) for region in board.regions),
-        key=lambda pair: -(pair[1].decisive.value or 0.0),
+        ((called[region.id], figures[region.id]) for region in board.regions),
+        key=lambda pair: -pair[1].decisive.value,
     )
     lines = 1 if _beside(board, box.width) else 2
     room = box.height - _TOP - _NOTE
@@ -63,12 +65,11 @@ def region_table(board: Map, figures: Mapping[str, RegionFigures], box: Box) -> 
         more = phrases.MORE.format(count=len(regions) - len(shown))
         elements.append(Text(more, box.x, foot + 2.4, "italic", 7, FAINT))
     note = _at_most([found for _, found in regions])
-    if note:
-        elements.append(ending(Text(note, box.right, foot + 2.4, "italic", 7, FAINT)))
+    elements.append(ending(Text(note, box.right, foot + 2.4, "italic", 7, FAINT)))
     return Group(tuple(elements), name="regions")
 
 
-def _row(name: str, found: RegionFigures, box: Box, lines: int) -> Group:
+def _row(name: str, found: RegionStatistics, box: Box, lines: int) -> Group:
     """A region; `box` holds its first line, the second is as high."""
     size = min(_SIZE, box.height * 2.3)
     base = box.y + box.height / 2 + 0.22 * size / 2.83
@@ -79,25 +80,24 @@ def _row(name: str, found: RegionFigures, box: Box, lines: int) -> Group:
     ]
     base += box.height * (lines - 1)
     cells = found.heads, found.tails, found.occupied, found.contested, found.swing, found.decisive
-    digits = [phrases.digits_of(widest) for widest in (phrases.widest(_shares(found)),) if widest is not None]
+    digits = min(1, digits_of(widest(_shares(found)) or 0.0))
     for cell, x in zip(cells, _ends(box), strict=True):
         face = "strong" if cell is found.decisive else "body"
-        shown = phrases.percent(cell.value, 0 if cell is found.swing else min([1, *digits]))
+        shown = percent(cell.value, 0 if cell is found.swing else digits) if cell.is_known else NONE
         elements.append(ending(Text(shown, x, base, face, min(size, 8.0), INK)))
     return Group(tuple(elements), name=f"row {name}")
 
 
-def _at_most(regions: Sequence[RegionFigures]) -> str:
+def _at_most(regions: Sequence[RegionStatistics]) -> str:
     """How far the figures may be from the truth, in a line."""
-    widest = phrases.widest(share for found in regions for share in _shares(found))
-    swing = phrases.widest(found.swing for found in regions)
-    if widest is None:
-        return ""
-    told = phrases.AT_MOST.format(phrases.rounded_up(widest))
-    return told if swing is None else f"{told}, {phrases.SWINGS.format(phrases.rounded_up(swing))}"
+    shares = widest(share for found in regions for share in _shares(found))
+    swing = widest(found.swing for found in regions)
+    parts = [phrases.AT_MOST.format(rounded_up(shares or 0.0))]
+    parts += [] if swing is None else [phrases.SWINGS.format(rounded_up(swing))]
+    return ", ".join(parts)
 
 
-def _shares(found: RegionFigures) -> tuple[Estimate, ...]:
+def _shares(found: RegionStatistics) -> tuple[Interval, ...]:
     return found.heads, found.tails, found.occupied, found.contested, found.decisive
 
 

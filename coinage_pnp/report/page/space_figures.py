@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import PAPER
-from coinage_pnp.report.figures import Estimate, SpaceFigures
+from coinage_pnp.report.numbers import UNKNOWN, decimal, widest
 from coinage_pnp.report.page import scales
-from coinage_pnp.report.phrases import HEAT, UNKNOWN, number, widest
+from coinage_pnp.report.phrases import HEAT
+from coinage_pnp.sim.statistics.intervals import Interval
+from coinage_pnp.sim.statistics.places import SpaceStatistics
 
 _LEAST = 0.1
 """A scale reaches at least so far: smaller figures are small, and look it."""
@@ -20,7 +21,7 @@ class Reading:
     """One figure of every space, and the scale it is read on."""
 
     what: str
-    """A key of `words.HEAT`."""
+    """A key of `phrases.HEAT`."""
     values: Mapping[str, float | None]
     """By space letter; of control from -1 (always Tails) to 1 (always Heads)."""
     widest: float | None = None
@@ -48,7 +49,7 @@ class Reading:
         """The value in points or per cent, as it stands on the map."""
         if value is None:
             return UNKNOWN
-        text = number(100 * value, 0)
+        text = decimal(100 * value, 0)
         return f"+{text}" if self.diverging and text[0] in "123456789" else text
 
     def is_hatched(self, value: float | None) -> bool:
@@ -56,17 +57,8 @@ class Reading:
         return self.diverging and value is not None and self.written(value)[0] not in "+0"
 
 
-def reading(board: Map, figures: Mapping[str, SpaceFigures], what: str) -> Reading:
-    """What the figures say of each space of the map."""
-    told = {space.letter: figures.get(space.letter, SpaceFigures()) for space in board.spaces}
-    found = {letter: _told(space, what) for letter, space in told.items()}
-    return Reading(what, {letter: each.value for letter, each in found.items()}, widest(found.values()))
-
-
-def _told(space: SpaceFigures, what: str) -> Estimate:
-    return {
-        "swing": space.swing,
-        "control": space.control,
-        "occupied": space.occupied,
-        "contested": space.contested,
-    }[what]
+def reading(spaces: Mapping[str, SpaceStatistics], what: str) -> Reading:
+    """What is known of each space; `what` is the field that is shown."""
+    found: dict[str, Interval] = {letter: getattr(space, what) for letter, space in spaces.items()}
+    values = {letter: each.value if each.is_known else None for letter, each in found.items()}
+    return Reading(what, values, widest(found.values()))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from coinage_pnp.sim.runs.contest import Played
+from coinage_pnp.sim.runs.contest import ContestResult
 from coinage_pnp.sim.statistics.bounded import alike
 from coinage_pnp.sim.statistics.intervals import (
     Cross,
@@ -42,7 +42,7 @@ class Difference:
         return self.games >= MANY and not self.interval.low <= 0 <= self.interval.high
 
 
-def differences(played: Played, other: int) -> dict[str, Difference]:
+def differences(played: ContestResult, other: int) -> dict[str, Difference]:
     """Every measure of an entry less that of the first one, in the order of MEASURES.
 
     Balance is left out: what both sides' wins say of it is AdvantageP1 and WinsP2.
@@ -68,7 +68,7 @@ def differences(played: Played, other: int) -> dict[str, Difference]:
     return found
 
 
-def adjusted_difference(played: Played, other: int, row: int = HEADS_WIN) -> Difference | None:
+def adjusted_difference(played: ContestResult, other: int, row: int = HEADS_WIN) -> Difference | None:
     """The difference of Heads' wins without the luck of either; None when nobody told the luck.
 
     Each map's wins are set against its own luck (`intervals.controlled`); what is left of the two is correlated

@@ -37,7 +37,7 @@ class Pairing:
 
 
 @dataclass(frozen=True, eq=False)
-class Played:
+class ContestResult:
     """What came of the same games, by number, in each entry of a contest."""
 
     tallies: tuple[Tally, ...]
@@ -52,15 +52,15 @@ class Played:
         """How many, in each entry."""
         return self.tallies[0].games
 
-    def __add__(self, other: Played) -> Played:
+    def __add__(self, other: ContestResult) -> ContestResult:
         """The sums over the games of both."""
-        return Played(
+        return ContestResult(
             tuple(a + b for a, b in zip(self.tallies, other.tallies, strict=True)),
             tuple(a + b for a, b in zip(self.crosses, other.crosses, strict=True)),
             tuple(a + b for a, b in zip(self.fortunes, other.fortunes, strict=True)),
         )
 
-    def same(self, other: Played) -> bool:
+    def same(self, other: ContestResult) -> bool:
         """Whether all sums are the same."""
         return (
             all(starmap(Tally.same, zip(self.tallies, other.tallies, strict=True)))
@@ -80,7 +80,7 @@ class Contest:
     followed: int = FOLLOWED
     """The games before this number are followed turn by turn."""
 
-    def __call__(self, first: int, count: int) -> Played:
+    def __call__(self, first: int, count: int) -> ContestResult:
         """What came of games number `first` to `first + count - 1`; one at least."""
         parts = starmap(self._slice, _slices(first, count, self.followed))
         played = next(parts)
@@ -92,7 +92,7 @@ class Contest:
         """The same with players that count what they have to choose from."""
         return Contest(tuple(entry.counting() for entry in self.entries), self.seed, 0)
 
-    def _slice(self, first: int, count: int) -> Played:
+    def _slice(self, first: int, count: int) -> ContestResult:
         followed = first < self.followed
         games = [
             play_games(at.arrays, at.heads, at.tails, self.seed, first, count, leads=followed)
@@ -100,7 +100,7 @@ class Contest:
         ]
         values = [values_of(each, at.arrays.spaces) for each, at in zip(games, self.entries, strict=True)]
         wins = [each["AdvantageP1"][0] for each in values]
-        return Played(
+        return ContestResult(
             tuple(map(tally_of, [at.arrays for at in self.entries], games, values)),
             tuple(crosses_of(values[0], other) for other in values[1:]),
             tuple(

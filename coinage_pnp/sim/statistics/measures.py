@@ -46,7 +46,7 @@ SPACES, POINTS = 26, 300
 
 @dataclass(frozen=True)
 class Measure:
-    """A measure."""
+    """What a game is measured by; the mean over the games is what is said of a map."""
 
     name: str
     """As in Ludii, where Ludii has it."""
@@ -54,34 +54,67 @@ class Measure:
     """SHARE, WHOLE, FRACTION or NUMBER."""
     about: str
     """What it says, in a designer's words."""
+    short: str = ""
+    """The same where there is less room; empty where `about` is short enough."""
     bounds: tuple[float, float] = (0.0, 1.0)
     """Between what the value of a game lies."""
 
+    @property
+    def in_per_cent(self) -> bool:
+        """Whether it is written in per cent."""
+        return self.bounds[1] == 1
+
 
 MEASURES = (
-    Measure("AdvantageP1", SHARE, "games that Heads, who begins, wins"),
+    Measure("AdvantageP1", SHARE, "games that Heads, who begins, wins", "games that Heads wins"),
     Measure("WinsP2", SHARE, "games that Tails wins"),
-    Measure("Balance", WHOLE, "1 when both sides win alike, 0 when one wins all", (-1, 1)),
-    Measure("Completion", SHARE, "games that somebody wins"),
-    Measure("Drawishness", SHARE, "games that end in a draw"),
-    Measure("Timeouts", SHARE, "games stopped by the turn cap"),
-    Measure("DurationTurns", WHOLE, "turns a game", (1, TURN_CAP)),
-    Measure("BoardFull", SHARE, "games that end by a full board"),
-    Measure("BankEmpty", SHARE, "games that end by an empty bank"),
-    Measure("BranchingFactor", NUMBER, "different turns to choose from", (1, max_turns(SPACES))),
-    Measure("Agency", FRACTION, "turns in which there is a choice"),
+    Measure(
+        "Balance",
+        WHOLE,
+        "1 when both sides win alike, 0 when one wins all",
+        "how equal the sides’ wins are",
+        bounds=(-1, 1),
+    ),
+    Measure("Completion", SHARE, "games that somebody wins", "games that have a winner"),
+    Measure("Drawishness", SHARE, "games that end in a draw", "games drawn"),
+    Measure("Timeouts", SHARE, "games stopped by the turn cap", "games the turn cap stops"),
+    Measure("DurationTurns", WHOLE, "turns a game", "turns in a game", bounds=(1, TURN_CAP)),
+    Measure("BoardFull", SHARE, "games that end by a full board", "games that a full board ends"),
+    Measure("BankEmpty", SHARE, "games that end by an empty bank", "games that an empty bank ends"),
+    Measure("BranchingFactor", NUMBER, "different turns to choose from", bounds=(1, max_turns(SPACES))),
+    Measure("Agency", FRACTION, "turns in which there is a choice", "turns with a choice"),
     Measure("Coverage", FRACTION, "spaces that hold a coin after some turn"),
-    Measure("Margin", WHOLE, "points between winner and loser", (0, POINTS)),
+    Measure("Margin", WHOLE, "points between winner and loser", bounds=(0, POINTS)),
     Measure("LeadChange", FRACTION, "turns that turn the lead around"),
-    Measure("Drama", FRACTION, "how far the winner was behind, when behind"),
-    Measure("DecisivenessThreshold", FRACTION, "the best lead that the loser ever had"),
-    Measure("DecisivenessMoves", FRACTION, "turns still to come when the winner gets clear"),
-    Measure("KillerMove", FRACTION, "the winner's largest gain in one turn"),
-    Measure("UncertaintyLate", FRACTION, "how open the last quarter of a game is"),
-    Measure("ScoreP1", WHOLE, "points of Heads at the end", (0, POINTS)),
-    Measure("ScoreP2", WHOLE, "points of Tails at the end", (0, POINTS)),
+    Measure("Drama", FRACTION, "how far the winner was behind, when behind", "how far winners were behind"),
+    Measure(
+        "DecisivenessThreshold",
+        FRACTION,
+        "the best lead that the loser ever had",
+        "the loser’s best lead",
+    ),
+    Measure(
+        "DecisivenessMoves",
+        FRACTION,
+        "turns still to come when the winner gets clear",
+        "left to play once it is out of reach",
+    ),
+    Measure(
+        "KillerMove",
+        FRACTION,
+        "the winner's largest gain in one turn",
+        "the winner’s largest gain in a turn",
+    ),
+    Measure(
+        "UncertaintyLate",
+        FRACTION,
+        "how open the last quarter of a game is",
+        "how open the last quarter is",
+    ),
+    Measure("ScoreP1", WHOLE, "points of Heads at the end", bounds=(0, POINTS)),
+    Measure("ScoreP2", WHOLE, "points of Tails at the end", bounds=(0, POINTS)),
 )
-"""Every measure, in the order in which they are told."""
+"""Every measure, in the order in which they are shown: the one table of their names and meanings."""
 
 NAMES = tuple(measure.name for measure in MEASURES)
 
@@ -90,6 +123,9 @@ INDEX = {name: at for at, name in enumerate(NAMES)}
 
 CHOSEN = "BranchingFactor", "Agency"
 """The measures of choice, which take longer to count than most games to play."""
+
+FOLLOWED = "LeadChange", "UncertaintyLate"
+"""The first and the last of the measures of the running score, which is followed in the first games only."""
 
 Values = dict[str, tuple[Int64s, NDArray[np.bool_] | None]]
 """For each measure the games' values, and which games have one; None when all have."""
@@ -115,7 +151,7 @@ def ends_of(games: PlayedGames) -> Ends:
 
 
 def values_of(games: PlayedGames, spaces: int) -> Values:
-    """The values of every measure that can be told of these games.
+    """The values of every measure that these games have.
 
     Args:
         games: one at least. Without their leads, the measures of the running score are left out; games whose
@@ -153,18 +189,18 @@ def _choices(games: PlayedGames) -> Values:
 
 
 def _stories(games: PlayedGames) -> Values:
-    told = stories(course_of(games))
+    found = stories(course_of(games))
     return {
-        "LeadChange": (told.lead_change, None),
-        "Drama": (told.drama, told.drama >= 0),
-        "DecisivenessThreshold": (told.threshold, told.threshold >= 0),
-        "DecisivenessMoves": (told.decided, told.decided >= 0),
-        "KillerMove": (told.killer, told.killer >= 0),
-        "UncertaintyLate": (told.uncertainty, told.uncertainty >= 0),
+        "LeadChange": (found.lead_change, None),
+        "Drama": (found.drama, found.drama >= 0),
+        "DecisivenessThreshold": (found.threshold, found.threshold >= 0),
+        "DecisivenessMoves": (found.decided, found.decided >= 0),
+        "KillerMove": (found.killer, found.killer >= 0),
+        "UncertaintyLate": (found.uncertainty, found.uncertainty >= 0),
     }
 
 
-def told(name: str, sums: Sums) -> Interval:
+def measured(name: str, sums: Sums) -> Interval:
     """A measure with its interval, from the sums of its values."""
     measure = MEASURES[INDEX[name]]
     if measure.kind == SHARE:

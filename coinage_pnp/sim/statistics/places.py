@@ -121,7 +121,7 @@ def count_regions(arrays: GameArrays, ends: Ends) -> Int64s:
     return _counted(heads, tails, sums, ends)
 
 
-def space_told(row: Int64s, games: int) -> SpaceStatistics:
+def space_statistics(row: Int64s, games: int) -> SpaceStatistics:
     """A space's row of `count_spaces`, told."""
     heads, tails = int(row[HEADS]), int(row[TAILS])
     return SpaceStatistics(
@@ -134,7 +134,7 @@ def space_told(row: Int64s, games: int) -> SpaceStatistics:
     )
 
 
-def region_told(row: Int64s, games: int, size: int) -> RegionStatistics:
+def region_statistics(row: Int64s, games: int, size: int) -> RegionStatistics:
     """The row of `count_regions` of a region with so many spaces, told."""
     return RegionStatistics(
         bounded(Sums(games, int(row[USED]), int(row[USED_SQUARES]), size), 0.0, 1.0),

@@ -12,7 +12,7 @@ from coinage_pnp.sim.engine.match import TURN_CAP
 from coinage_pnp.sim.engine.stack_codes import Int64s
 from coinage_pnp.sim.statistics.bounded import spread
 from coinage_pnp.sim.statistics.intervals import Cross, Interval, Sums
-from coinage_pnp.sim.statistics.measures import CHOSEN, INDEX, NAMES, POINTS, Values, ends_of, told, unit
+from coinage_pnp.sim.statistics.measures import CHOSEN, INDEX, NAMES, POINTS, Values, ends_of, measured, unit
 from coinage_pnp.sim.statistics.places import (
     COLUMNS,
     Floats,
@@ -20,9 +20,9 @@ from coinage_pnp.sim.statistics.places import (
     SpaceStatistics,
     count_regions,
     count_spaces,
-    region_told,
+    region_statistics,
     result_of,
-    space_told,
+    space_statistics,
 )
 from coinage_pnp.sim.statistics.stories import UNIT
 
@@ -48,7 +48,7 @@ class Tally:
     sums: Int64s
     """[measures, 3]: how many games have a value, the sum, the sum of squares; in the order of MEASURES."""
     lengths: Int64s
-    """[CAP + 1]: how many games have so many turns."""
+    """[TURN_CAP + 1]: how many games have so many turns."""
     margins: Int64s
     """[2 * MOST_MARGIN + 1]: how many games Heads ended `index - MOST_MARGIN` points ahead."""
     spaces: Int64s
@@ -76,15 +76,15 @@ class Tally:
 
     def measure(self, name: str) -> Interval:
         """One measure with its interval."""
-        return told(name, self.sums_of(name))
+        return measured(name, self.sums_of(name))
 
     def space(self, at: int) -> SpaceStatistics:
         """What happened on a space."""
-        return space_told(self.spaces[at], self.games)
+        return space_statistics(self.spaces[at], self.games)
 
     def region(self, at: int, size: int) -> RegionStatistics:
         """What happened in a region that has so many spaces."""
-        return region_told(self.regions[at], self.games, size)
+        return region_statistics(self.regions[at], self.games, size)
 
     def spread(self) -> Interval:
         """The standard deviation of the turns a game."""

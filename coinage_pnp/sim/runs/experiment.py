@@ -11,15 +11,16 @@ from coinage_pnp.sim.engine.match import Player
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.players.level_players import make_players, recording_luck_like, training_stages
 from coinage_pnp.sim.progress import Progress
-from coinage_pnp.sim.runs.contest import Contest, Pairing, Played
-from coinage_pnp.sim.runs.ladder_play import (
-    LevelPlayed,
-    RungPlayed,
-    heads_known,
-    part_of,
+from coinage_pnp.sim.runs.contest import Contest, ContestResult, Pairing
+from coinage_pnp.sim.runs.level_games import (
+    LEVEL_SECONDS,
+    LadderMatch,
+    LevelGames,
+    match_stop,
     play_level,
-    play_rung,
+    play_match,
 )
+from coinage_pnp.sim.statistics.luck import heads_wins
 from coinage_pnp.sim.sweep import Pool, Stop
 
 
@@ -41,96 +42,123 @@ class Experiment:
 class ExperimentResult:
     """What was played."""
 
-    levels: tuple[LevelPlayed, ...]
+    levels: tuple[LevelGames, ...]
     """The levels that were played, whole or in part; each has an entry for each map."""
-    rungs: tuple[tuple[RungPlayed, ...], ...]
+    matches: tuple[tuple[LadderMatch, ...], ...]
     """For each map, each level against the one below."""
     stopped: bool
     """Whether somebody pressed Ctrl-C, or all workers of a cluster went away."""
+    lost: bool = False
+    """Whether these went away."""
 
 
-def play_ladder(asked: Experiment, pool: Pool, progress: Progress) -> ExperimentResult:
+def stop_after(
+    maps: int, games: int | None = None, seconds: float | None = None, precision: float | None = None
+) -> Stop:
+    """When a level on so many maps is enough: at the first limit that is reached [default: LEVEL_SECONDS a map].
+
+    Args:
+        maps: how many.
+        games: on each map.
+        seconds: for each map.
+        precision: how far Heads' wins may be from the truth, in points.
+    """
+    if games is None and seconds is None and precision is None:
+        seconds = LEVEL_SECONDS
+    return Stop(
+        games=games,
+        seconds=None if seconds is None else seconds * maps,
+        half_width=None if precision is None else precision / 100,
+    )
+
+
+def play_ladder(experiment: Experiment, pool: Pool, progress: Progress) -> ExperimentResult:
     """Play every level against its equal and against the one below; what is known when somebody stops it."""
-    grounds = tuple(map(arrays_of, asked.games))
-    levels: list[LevelPlayed] = []
-    rungs: list[list[RungPlayed]] = [[] for _ in grounds]
+    maps_arrays = tuple(map(arrays_of, experiment.games))
+    levels: list[LevelGames] = []
+    matches: list[list[LadderMatch]] = [[] for _ in maps_arrays]
     stopped = False
     try:
         below: tuple[Player, ...] = ()
-        for players in _each_level(asked, grounds, progress):
-            watch = _watch(progress, players[0].name, asked.stop)
-            levels.append(play_level(grounds, players, asked.seed, pool, asked.stop, watch))
+        for players in _each_level(experiment, maps_arrays, progress):
+            watch = _watch(progress, players[0].name, experiment.stop)
+            levels.append(play_level(maps_arrays, players, experiment.seed, pool, experiment.stop, watch))
             if levels[-1].stopped:
                 raise KeyboardInterrupt
             if below:
-                _climb(asked, grounds, (players, below), pool, progress, rungs)
+                _climb(experiment, maps_arrays, (players, below), pool, progress, matches)
             below = players
     except KeyboardInterrupt:
         stopped = True
     finally:
         progress.clear()
-    return ExperimentResult(tuple(levels), tuple(map(tuple, rungs)), stopped)
+    lost = stopped and not pool.alive()
+    return ExperimentResult(tuple(levels), tuple(map(tuple, matches)), stopped, lost)
 
 
 def _climb(
-    asked: Experiment,
-    grounds: Sequence[GameArrays],
+    experiment: Experiment,
+    maps_arrays: Sequence[GameArrays],
     players: tuple[Sequence[Player], Sequence[Player]],
     pool: Pool,
     progress: Progress,
-    rungs: Sequence[list[RungPlayed]],
+    matches: Sequence[list[LadderMatch]],
 ) -> None:
     """Play a level against the one below, on each map.
 
     Raises:
-        KeyboardInterrupt: somebody stopped it; what is known by then is in `rungs`.
+        KeyboardInterrupt: somebody stopped it; what is known by then is in `matches`.
     """
-    stop = part_of(asked.stop, len(grounds))
-    for arrays, better, worse, told in zip(grounds, *players, rungs, strict=True):
+    stop = match_stop(experiment.stop, len(maps_arrays))
+    for arrays, better, worse, played in zip(maps_arrays, *players, matches, strict=True):
         watch = _watch(progress, better.name, stop, f"against {worse.name}")
         worse = recording_luck_like(worse, better)
-        ready = play_rung(arrays, better, worse, asked.seed, pool, Stop(games=1))  # before the clock runs
+        ready = play_match(
+            arrays, better, worse, experiment.seed, pool, Stop(games=1)
+        )  # before the clock runs
         if ready.stopped:
             raise KeyboardInterrupt
-        told.append(play_rung(arrays, better, worse, asked.seed, pool, stop, watch))
-        if told[-1].stopped:
+        played.append(play_match(arrays, better, worse, experiment.seed, pool, stop, watch))
+        if played[-1].stopped:
             raise KeyboardInterrupt
 
 
 def _each_level(
-    asked: Experiment, grounds: Sequence[GameArrays], progress: Progress
+    experiment: Experiment, maps_arrays: Sequence[GameArrays], progress: Progress
 ) -> Iterator[tuple[Player, ...]]:
     """For each level its players, one for each map, ready to play: the clock will measure games alone.
 
     Who has to learn does so when the others have played: whoever stops it then has their figures.
     """
-    for levels in training_stages(asked.levels):
+    for levels in training_stages(experiment.levels):
         found: list[tuple[Player, ...]] = []
-        for number, arrays in enumerate(grounds):
-            progress.show("ready", 0.0, told="preparing")
-            learned = _learning(progress, number, len(grounds))
+        for number, arrays in enumerate(maps_arrays):
+            progress.show("ready", 0.0, note="preparing")
+            learned = _learning(progress, number, len(maps_arrays))
             found.append(make_players(levels, arrays, learned))
         for players in zip(*found, strict=True):
-            for arrays, player in zip(grounds, players, strict=True):
-                progress.show("ready", 1.0, told=f"preparing the {player.name} player")
-                contest = Contest((Pairing(arrays, player, player),), asked.seed, followed=1)
+            for arrays, player in zip(maps_arrays, players, strict=True):
+                progress.show("ready", 1.0, note=f"preparing the {player.name} player")
+                contest = Contest((Pairing(arrays, player, player),), experiment.seed, followed=1)
                 contest(0, 2)  # one with its leads, one without: different kernels
                 contest.counting()(0, 1)
             yield players
 
 
 def _learning(progress: Progress, number: int, maps: int) -> Callable[[float], None]:
-    told = "learning the map" if maps == 1 else f"learning map {number + 1} of {maps}"
-    return lambda part: progress.show("ready", part, told=told)
+    note = "learning the map" if maps == 1 else f"learning map {number + 1} of {maps}"
+    return lambda part: progress.show("ready", part, note=note)
 
 
-def _watch(progress: Progress, level: str, stop: Stop, told: str = "") -> Callable[[Played, float], None]:
-    def watch(played: Played, seconds: float) -> None:
-        widest = max((heads_known(tally) for tally in played.tallies), key=lambda each: each.half_width)
+def _watch(
+    progress: Progress, level: str, stop: Stop, note: str = ""
+) -> Callable[[ContestResult, float], None]:
+    def watch(played: ContestResult, seconds: float) -> None:
+        widest = max((heads_wins(tally) for tally in played.tallies), key=lambda each: each.half_width)
         part = _part(stop, played.games, seconds, widest.half_width)
         left = seconds * (1 - part) / part if part else None
         known = (
-            told
+            note
             or f"{played.games:,} games, Heads {100 * widest.value:.1f} ± {100 * widest.half_width:.1f} %"
         )
         progress.show(level, part, left, known)

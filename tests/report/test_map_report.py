@@ -1,4 +1,4 @@
-"""One outcome, told three ways: JSON, the terminal and the report give the same hand-made figures."""
+"""One report, shown three ways: JSON, the terminal and the page give the same hand-made figures."""
 
 from __future__ import annotations
 
@@ -11,15 +11,18 @@ import pytest
 from support.made_tallies import level, lucky, tally
 from support.random_games import BRICK
 
-from coinage_pnp.report.collect import figures_of
 from coinage_pnp.report.document import documents
+from coinage_pnp.report.map_report import MapReport, map_reports
 from coinage_pnp.report.page.measure_rows import counted, rows_of
-from coinage_pnp.report.table import report
-from coinage_pnp.report.verdict_words import verdict_of
+from coinage_pnp.report.page.space_figures import reading
+from coinage_pnp.report.table import table
+from coinage_pnp.report.verdict import ENOUGH
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.sim.runs.lab import Experiment, ExperimentResult
-from coinage_pnp.sim.runs.ladder_play import RungPlayed, heads_known, result_known
+from coinage_pnp.sim.runs.contest import ContestResult
+from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult
+from coinage_pnp.sim.runs.level_games import LadderMatch, LevelGames
 from coinage_pnp.sim.statistics.intervals import Interval
+from coinage_pnp.sim.statistics.luck import heads_result, heads_wins
 from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, unit
 from coinage_pnp.sim.statistics.places import COLUMNS
 from coinage_pnp.sim.statistics.tally import Tally
@@ -62,21 +65,32 @@ TALLY = known_games()
 ASKED = Experiment((BRICK,), (Level.STRONG,), 1, Stop(games=GAMES))
 OUTCOME = ExperimentResult(
     (level("strong", TALLY),),
-    ((RungPlayed("strong", "greedy", 400, Interval(0.6, 0.55, 0.65), stopped=False),),),
+    ((LadderMatch("strong", "greedy", 400, Interval(0.6, 0.55, 0.65), stopped=False),),),
     False,
 )
-VERDICT = ("So it is.",)
+
+
+def report_of(outcome: ExperimentResult = OUTCOME, asked: Experiment = ASKED) -> MapReport:
+    (report,) = map_reports(asked, outcome)
+    return report
+
+
+REPORT = report_of()
+
+
+def lines_of(report: MapReport) -> list[str]:
+    return table([report], ["brick"], 80).splitlines()
 
 
 def document() -> dict[str, Any]:
-    return documents(ASKED, OUTCOME, [VERDICT])
+    return documents([REPORT])
 
 
-def table() -> dict[str, Sequence[str]]:
+def rows() -> dict[str, Sequence[str]]:
     """The rows of the terminal by their names, in cells."""
-    rows = [line.split("  ") for line in report(ASKED, OUTCOME, ["brick"], [VERDICT], 80).splitlines()]
+    lines = [line.split("  ") for line in lines_of(REPORT)]
     return {
-        next(filter(None, cells), "").strip(): [c.strip() for c in cells if c.strip()][1:] for cells in rows
+        next(filter(None, cells), "").strip(): [c.strip() for c in cells if c.strip()][1:] for cells in lines
     }
 
 
@@ -132,16 +146,16 @@ def test_every_measure_has_its_interval_and_its_number_of_games() -> None:
 
 
 def test_the_terminal_tells_of_how_many_games_a_measure_comes() -> None:
-    rows = table()
-    assert rows["games"] == ["4,000"]
-    assert rows["counted in games"] == ["400"]
-    assert "followed in games" not in rows
-    assert "BranchingFactor and Agency: in 400 of the games." in counted(figures().levels)
+    found = rows()
+    assert found["games"] == ["4,000"]
+    assert found["counted in games"] == ["400"]
+    assert "followed in games" not in found
+    assert "BranchingFactor and Agency: in 400 of the games." in counted(REPORT.levels)
 
 
 def test_no_figure_of_the_places_is_farther_from_the_truth_than_the_line_below_says() -> None:
     """The widest of them all is space a's: 0.4 of 4,000 games, ± 1.52 points by Wilson, told rounded up."""
-    line = next(name for name in table() if name.startswith("per cent of the games"))
+    line = next(name for name in rows() if name.startswith("per cent of the games"))
     assert line.startswith("per cent of the games, ± 1.6 at most")
     widest = max(
         max(high - place[name], place[name] - low)
@@ -155,41 +169,39 @@ def test_no_figure_of_the_places_is_farther_from_the_truth_than_the_line_below_s
 
 def test_the_verdict_is_of_wins_without_luck_and_of_what_the_regions_decide() -> None:
     """Heads was lucky: the plain share is half a point higher. A hundredth is drawn, and counts half."""
-    sentences = verdict_of(ASKED, OUTCOME, 0)
-    known = result_known(TALLY).value
+    sentences = REPORT.verdict
+    known = heads_result(TALLY).value
     assert f"{100 * known:.1f} % between strong players" in sentences[0]
-    others = heads_known(TALLY).value, TALLY.measure("AdvantageP1").value
+    others = heads_wins(TALLY).value, TALLY.measure("AdvantageP1").value
     assert len({f"{100 * value:.1f}" for value in (known, *others)}) == 3
     assert "T decides 8 % of games between strong players." in sentences
-    few = verdict_of(ASKED, replace(OUTCOME, levels=(level("strong", known_games(draws=0)),)), 0)
-    without = heads_known(known_games(draws=0)).value
+    few = report_of(replace(OUTCOME, levels=(level("strong", known_games(draws=0)),))).verdict
+    without = heads_wins(known_games(draws=0)).value
     assert f"Heads wins {100 * without:.1f} %" in few[0]
     assert f"{100 * without:.1f}" != f"{100 * known_games(draws=0).measure('AdvantageP1').value:.1f}"
 
 
 def test_where_many_games_are_drawn_all_tell_what_heads_gets_with_draws_as_half_a_win() -> None:
-    known = result_known(TALLY)
-    assert table()["unwon games half, %"] == [
+    known = heads_result(TALLY)
+    assert rows()["unwon games half, %"] == [
         f"{100 * known.value:.1f} ± {-(-1000 * known.reach // 1) / 10:.1f}"
     ]
     assert document()["levels"][0]["result"]["heads"] == pytest.approx(known.value, abs=1e-6)
-    assert figures().levels[0].heads == known.value
+    assert REPORT.levels[0].shown == known
     few = known_games(draws=0)
-    shown = figures_of(ASKED, replace(OUTCOME, levels=(level("strong", few),)), 0, VERDICT).levels[0]
-    assert (shown.heads, shown.halved) == (heads_known(few).value, False)
+    found = report_of(replace(OUTCOME, levels=(level("strong", few),))).levels[0]
+    assert (found.shown, found.counts_half) == (heads_wins(few), False)
 
 
 def test_where_the_verdict_hangs_on_a_few_draws_all_tell_what_it_judges() -> None:
     """Tails has the edge by Heads' 46.7 % of wins; with 0.8 % drawn it is fair."""
     hanging = tally(467_000, 525_000, 8_000, spaces=10, regions=4)
-    told = replace(OUTCOME, levels=(level("strong", hanging),))
-    said = verdict_of(ASKED, told, 0)[0]
-    assert said == "Heads gets (draws are half a win) 47.1 % between strong players: fair."
-    lines = report(ASKED, told, ["brick"], [VERDICT], 80).splitlines()
-    (line,) = (line for line in lines if line.startswith("  unwon games half, %"))
+    report = report_of(replace(OUTCOME, levels=(level("strong", hanging),)))
+    assert report.verdict[0] == "Heads gets (draws are half a win) 47.1 % between strong players: fair."
+    (line,) = (line for line in lines_of(report) if line.startswith("  unwon games half, %"))
     assert line.endswith("  47.1 ± 0.1")
-    shown = figures_of(ASKED, told, 0, VERDICT).levels[0]
-    assert (shown.heads, shown.halved) == (0.471, True)
+    found = report.levels[0]
+    assert (found.shown.value, found.counts_half) == (0.471, True)
 
 
 def test_long_names_are_cut_before_the_number_of_their_spaces() -> None:
@@ -197,14 +209,10 @@ def test_long_names_are_cut_before_the_number_of_their_spaces() -> None:
         BRICK.board.regions[0], name=replace(BRICK.board.name, texts=(("", "A Region of Very Many Words"),))
     )
     game = replace(BRICK, board=replace(BRICK.board, regions=(long, *BRICK.board.regions[1:])))
-    lines = report(replace(ASKED, games=(game,)), OUTCOME, ["brick"], [VERDICT], 80).splitlines()
+    lines = lines_of(report_of(asked=replace(ASKED, games=(game,))))
     row = next(line for line in lines if line.startswith("A Region"))
     assert row[:28].rstrip().endswith("… (4)")
     assert max(map(len, lines)) <= 80
-
-
-def figures() -> Any:
-    return figures_of(ASKED, OUTCOME, 0, VERDICT)
 
 
 ELSEWHERE = {
@@ -216,17 +224,72 @@ ELSEWHERE = {
 
 
 def test_report_and_terminal_write_every_figure_alike() -> None:
-    rows = table()
-    for found in rows_of(figures().levels):
-        name = ELSEWHERE.get(found.name) or found.name
-        cells = rows.get(name) or rows[f"{name}, %"]
-        assert cells == [" ± ".join(found.cells[0])], name
-    told = {found.name for found in rows_of(figures().levels)}
-    assert told == {*ELSEWHERE, *(measure.name for measure in MEASURES)}
+    found = rows()
+    for row in rows_of(REPORT.levels):
+        name = ELSEWHERE.get(row.name) or row.name
+        cells = found.get(name) or found[f"{name}, %"]
+        assert cells == [" ± ".join(row.cells[0])], name
+    assert {row.name for row in rows_of(REPORT.levels)} == {
+        *ELSEWHERE,
+        *(measure.name for measure in MEASURES),
+    }
 
 
 def test_a_swing_that_nobody_knows_is_nowhere_a_nought() -> None:
-    assert next(cells for name, cells in table().items() if name.startswith("j "))[-1] == "-"
-    assert figures().spaces["j"].swing.value is None
-    assert figures().spaces["a"].swing.value == 0.5
-    assert figures().regions["p"].decisive.value == 0.08
+    assert next(cells for name, cells in rows().items() if name.startswith("j "))[-1] == "-"
+    assert reading(REPORT.spaces, "swing").values["j"] is None
+    assert reading(REPORT.spaces, "swing").values["a"] == 0.5
+    assert REPORT.regions["p"].decisive.value == 0.08
+
+
+def shown_levels(*levels: LevelGames) -> list[str]:
+    """For each of the maps whose places are shown."""
+    games = (BRICK,) * len(levels[0].played.tallies)
+    outcome = ExperimentResult(levels, ((),) * len(games), stopped=False)
+    return [report.places.player for report in map_reports(replace(ASKED, games=games), outcome)]
+
+
+def brick(heads: int, tails: int, draws: int = 0, timeouts: int = 0) -> Tally:
+    return tally(heads, tails, draws, timeouts, spaces=10, regions=4)
+
+
+def test_places_are_shown_of_the_strongest_level_of_enough_games() -> None:
+    weak, strong, few = (level(name, brick(n, n)) for name, n in (("a", 9000), ("b", ENOUGH), ("c", 10)))
+    assert shown_levels(weak, strong, few) == ["b"]
+    other = level("d", brick(10, 10))
+    assert shown_levels(few, other) == ["d"]
+    assert shown_levels(level("a", brick(9, 0)), level("b", brick(5, 5)), few) == ["c"]
+
+
+def test_places_are_shown_of_a_level_whose_games_end() -> None:
+    """On the second map the strong players stall."""
+    fine, stalls = brick(3000, 3000), brick(0, 0, 0, 6000)
+    alone, mostly = level("a", stalls), level("b", brick(3000, 0, 0, 3000))
+    assert shown_levels(alone, mostly) == ["b"]
+    crosses = np.ones((len(MEASURES), 4), np.int64), np.ones((2, 4), np.int64)
+    both = [
+        replace(level(name, *tallies), played=ContestResult(tallies, crosses[:1], crosses[1:]))
+        for name, tallies in (("a", (fine, fine)), ("b", (fine, stalls)))
+    ]
+    assert shown_levels(*both) == ["b", "a"]
+
+
+def test_maps_are_compared_between_players_whose_games_end_on_both() -> None:
+    fine, stalls = brick(30, 30), brick(0, 0, 0, 60)
+    crosses = (np.ones((len(MEASURES), 4), np.int64),) * 2, (np.ones((2, 4), np.int64),) * 2
+    levels = [
+        replace(level(name, *tallies), played=ContestResult(tallies, *crosses))
+        for name, tallies in (
+            ("a", (fine, fine, stalls)),
+            ("b", (fine, fine, fine)),
+            ("c", (fine, stalls, fine)),
+        )
+    ]
+
+    def judges(*some: LevelGames) -> list[str]:
+        outcome = ExperimentResult(some, ((),) * 3, stopped=False)
+        reports = map_reports(replace(ASKED, games=(BRICK,) * 3), outcome)
+        return [report.compared.judge.player for report in reports if report.compared]
+
+    assert judges(*levels) == ["b", "c"]
+    assert judges(levels[2])[0] == "c"

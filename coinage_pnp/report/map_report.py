@@ -1,0 +1,162 @@
+"""All that is known of a map after its games: one value, which the table, the JSON, the verdict and the page read.
+
+Shares are from 0 to 1. Each figure is an interval of 95 %.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from coinage_pnp.board.model import Map
+from coinage_pnp.report.sentences import sentences
+from coinage_pnp.report.verdict import LevelReport, places_level
+from coinage_pnp.sim.engine.stack_codes import Int64s
+from coinage_pnp.sim.runs.compare import Difference, adjusted_difference, differences
+from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult
+from coinage_pnp.sim.runs.level_games import LevelGames
+from coinage_pnp.sim.statistics.luck import heads_result, heads_wins, luck_gain, luck_share
+from coinage_pnp.sim.statistics.measures import NAMES
+from coinage_pnp.sim.statistics.places import RegionStatistics, SpaceStatistics
+from coinage_pnp.sim.statistics.tally import MOST_MARGIN, Tally
+
+
+@dataclass(frozen=True)
+class LevelComparison:
+    """The games of one level on a map and on the first one, with the same tosses."""
+
+    player: str
+    games: int
+    """On each of the maps."""
+    differences: Mapping[str, Difference]
+    """By the measure's name."""
+    heads: Difference | None
+    """Of Heads' wins, without luck; None where luck is not known."""
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """A map compared with the first one of an experiment."""
+
+    against: str
+    """The first map's id."""
+    levels: tuple[LevelComparison, ...]
+    judge: LevelComparison
+    """The strongest level whose games end on both maps."""
+
+
+@dataclass(frozen=True)
+class MapReport:
+    """All that is known of a map's balance."""
+
+    board: Map
+    majority: str
+    """The rule of the regions: "plurality" or "absolute"."""
+    seed: int
+    """What all tosses and choices were drawn from."""
+    levels: tuple[LevelReport, ...]
+    """The weakest first; 1 to 4."""
+    places: LevelReport
+    """The level whose games `spaces` and `regions` are of."""
+    spaces: Mapping[str, SpaceStatistics]
+    """By letter."""
+    regions: Mapping[str, RegionStatistics]
+    """By id."""
+    verdict: tuple[str, ...]
+    """Plain sentences for the designer, the most important first."""
+    stopped: bool = False
+    """Whether the games were stopped early."""
+    compared: Comparison | None = None
+    """With the first map of the experiment; None of that one itself."""
+
+    @property
+    def name(self) -> str:
+        """What the map is called, in English."""
+        return self.board.name.best("en")
+
+
+def map_reports(experiment: Experiment, result: ExperimentResult) -> tuple[MapReport, ...]:
+    """A report of each map, from one level at least."""
+    levels = [
+        tuple(_level_report(level, at, result) for level in result.levels)
+        for at in range(len(experiment.games))
+    ]
+    return tuple(
+        _map_report(experiment, result, at, own, _comparison(experiment, result, at, levels) if at else None)
+        for at, own in enumerate(levels)
+    )
+
+
+def _map_report(
+    experiment: Experiment,
+    result: ExperimentResult,
+    at: int,
+    levels: tuple[LevelReport, ...],
+    compared: Comparison | None,
+) -> MapReport:
+    game = experiment.games[at]
+    places = places_level(levels)
+    tally = result.levels[levels.index(places)].played.tallies[at]
+    regions = {
+        region: tally.region(number, len(letters)) for number, (region, letters, _) in enumerate(game.regions)
+    }
+    called = game.board.regions_called("en")
+    decisive = {called[region]: found.decisive.value for region, found in regions.items()}
+    return MapReport(
+        board=game.board,
+        majority=game.majority,
+        seed=experiment.seed,
+        levels=levels,
+        places=places,
+        spaces={letter: tally.space(number) for number, letter in enumerate(game.letters)},
+        regions=regions,
+        verdict=sentences(levels, places, decisive),
+        stopped=result.stopped,
+        compared=compared,
+    )
+
+
+def _level_report(level: LevelGames, at: int, result: ExperimentResult) -> LevelReport:
+    tally = level.played.tallies[at]
+    counted = {name: count for name in NAMES if (count := tally.sums_of(name).count)}
+    return LevelReport(
+        player=level.player,
+        games=tally.games,
+        heads=heads_wins(tally),
+        result=heads_result(tally),
+        measures={name: tally.measure(name) for name in counted},
+        counted=counted,
+        spread=tally.spread(),
+        margins={at - MOST_MARGIN: share for at, share in _shares(tally, tally.margins)},
+        lengths=dict(_shares(tally, tally.lengths)),
+        luck=luck_share(tally),
+        gain=luck_gain(tally),
+        below=next((match for match in result.matches[at] if match.player == level.player), None),
+        seconds=level.seconds,
+        workers=level.workers,
+    )
+
+
+def _shares(tally: Tally, counts: Int64s) -> list[tuple[int, float]]:
+    """Each place of a histogram that has any games, with its share of them."""
+    return [(place, int(count) / tally.games) for place, count in enumerate(counts) if count]
+
+
+def _comparison(
+    experiment: Experiment, result: ExperimentResult, at: int, levels: Sequence[Sequence[LevelReport]]
+) -> Comparison:
+    compared = tuple(
+        LevelComparison(
+            level.player,
+            level.played.games,
+            differences(level.played, at),
+            adjusted_difference(level.played, at),
+        )
+        for level in result.levels
+    )
+    ending = [
+        level
+        for level, pair in zip(compared, zip(levels[0], levels[at], strict=True), strict=True)
+        if not any(one.stuck for one in pair)
+    ]
+    return Comparison(experiment.games[0].board.id, compared, (ending or compared)[-1])

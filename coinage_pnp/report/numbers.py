@@ -1,0 +1,66 @@
+"""How the numbers of a report are written: the same on the terminal and on the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import ceil
+
+from coinage_pnp.sim.statistics.intervals import Interval
+
+NONE, UNKNOWN = "–", "?"
+"""Stand for a figure that is not known: in a table, and large on a map, where a dash would be a minus."""
+
+MINUS = "−"
+
+
+def percent(share: float, digits: int = 0) -> str:
+    """A share in per cent without its sign, as "52.9"."""
+    return decimal(100 * share, digits)
+
+
+def small_percent(share: float) -> str:
+    """A rare thing's share in per cent: as many places as it takes to tell it from never, two at most."""
+    return percent(share, 0 if share == 0 else 1 if share >= 0.01 else 2)
+
+
+def decimal(value: float, digits: int) -> str:
+    """A number with so many digits after the point, thousands parted, minus as a minus."""
+    text = f"{value:,.{digits}f}"
+    if not any(character in "123456789" for character in text):
+        text = text.lstrip("-")
+    return text.replace("-", MINUS)
+
+
+def digits_of(half_width: float) -> int:
+    """How many digits after the point a figure has: as many as its interval leaves some meaning."""
+    return 0 if half_width >= 9.5 else 1 if half_width >= 0.095 or not half_width else 2
+
+
+def rounded_up(half_width: float) -> str:
+    """A half-width in writing, never less than it is: "0.11"."""
+    digits = digits_of(half_width)
+    step = 10**digits
+    return decimal(ceil(half_width * step - 1e-9) / step, digits)
+
+
+def figure(value: float, half_width: float) -> tuple[str, str]:
+    """A value and its half-width in writing, as ("15.12", "0.02"): the same wherever a figure is shown."""
+    return decimal(value, digits_of(half_width)), rounded_up(half_width)
+
+
+def written(found: Interval | None, *, share: bool) -> tuple[str, str]:
+    """A value and its half-width in writing, shares in per cent; the second is "" when it is not known."""
+    if found is None or not found.is_known:
+        return NONE, ""
+    by = 100 if share else 1
+    return figure(found.value * by, found.reach * by)
+
+
+def widest(found: Iterable[Interval]) -> float | None:
+    """The largest half-width of the shares that are known, in points; None where none is."""
+    return max((100 * each.reach for each in found if each.is_known), default=None)
+
+
+def plus_minus(half_width: str) -> str:
+    """A half-width with its sign, as "± 0.11", or nothing."""
+    return f"± {half_width}" if half_width else ""

@@ -1,0 +1,32 @@
+"""The page and the heat map as files."""
+
+from __future__ import annotations
+
+from coinage_pnp.drawing import Box, CardFormat, Drawing, Info, Page, Paper
+from coinage_pnp.press.printing import CREATOR
+from coinage_pnp.render import png_of, render
+from coinage_pnp.report.map_report import MapReport
+from coinage_pnp.report.page.heat_plate import draw_heat
+from coinage_pnp.report.page.layout import draw_report
+from coinage_pnp.version import __version__
+
+MAKER = f"{CREATOR} {__version__}"
+"""What files are marked with."""
+
+
+def report_pdf(report: MapReport, card: CardFormat, paper: Paper) -> bytes:
+    """The page, as a PDF. Arguments and errors as of `draw_report`."""
+    return _pdf(draw_report(report, card, paper), f"The balance of {report.name}", report)
+
+
+def heat_png(report: MapReport, what: str, card: CardFormat) -> bytes:
+    """One heat map, as a PNG. Arguments and errors as of `draw_heat`."""
+    title = f"{report.name}: {what}"
+    texts = {"Title": title, "Description": " ".join(report.verdict)}
+    return png_of(_pdf(draw_heat(report, what, card), title, report), MAKER, texts=texts)
+
+
+def _pdf(drawing: Drawing, title: str, report: MapReport) -> bytes:
+    whole = Box(0, 0, drawing.width, drawing.height)
+    info = Info(title=title, subject=" ".join(report.verdict), language="en", creator=MAKER)
+    return render((Page(drawing, report.name, whole, whole),), info)

@@ -1,0 +1,144 @@
+"""The verdict in words: two or three plain sentences, and one for whatever is odd about the games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from coinage_pnp.report.verdict import (
+    FEWEST,
+    FINE,
+    NEXT,
+    STALLED,
+    Fairness,
+    LevelReport,
+    fairness,
+    games_needed,
+    judge_of,
+    rounded_up,
+)
+from coinage_pnp.sim.engine.match import TURN_CAP
+from coinage_pnp.sim.levels import Level
+
+OFTEN = 0.1
+"""A region that decides less of the games than this is not worth fighting for; in words, not in truth."""
+
+
+def sentences(
+    levels: Sequence[LevelReport], places: LevelReport, decisive: Mapping[str, float]
+) -> tuple[str, ...]:
+    """The verdict.
+
+    Args:
+        levels: the levels played, the weakest first; one at least.
+        places: the level in whose games the regions were counted.
+        decisive: the share of those games that each region's doubling decides, by the region's name.
+    """
+    judge = judge_of(levels)
+    found = [
+        _fair(levels, judge),
+        _stalling(levels),
+        *map(_upside_down, levels),
+        "" if places.stuck else _place(places.player, decisive),
+        "" if judge is None else _skill(judge),
+    ]
+    return tuple(sentence for sentence in found if sentence)
+
+
+def _fair(levels: Sequence[LevelReport], judge: LevelReport | None) -> str:
+    if judge is None:
+        return "Whether it is fair nobody can tell: too many games have no end."
+    shown = [level for level in levels if not level.stuck and level.player in (Level.GREEDY, judge.player)]
+    verdict = fairness(judge.result)
+    wins = not any(level.counts_half for level in shown)
+    figures = [level.heads if wins else level.result for level in shown]
+    said = ", ".join(
+        f"{percent(found.value)} between {level.player} {'ones' if at else 'players'}"
+        for at, (level, found) in enumerate(zip(shown, figures, strict=True))
+    )
+    begin = f"Heads {'wins' if wins else _counting_half(shown)} {said}"
+    if verdict is not Fairness.OPEN:
+        return f"{begin}: {verdict}{_whose(levels, judge)}."
+    found = figures[-1]
+    reach = f"{percent(found.low, '')} to {percent(found.high)}"
+    return f"{begin}: undecided, for it may be anything from {reach}; {_more(judge)}."
+
+
+def _counting_half(shown: Sequence[LevelReport]) -> str:
+    """What Heads gets where wins alone would not say who has the edge."""
+    stopped = " and games without end" if any(level.timeouts >= STALLED for level in shown) else ""
+    return f"gets (draws{stopped} are half a win)"
+
+
+def _whose(levels: Sequence[LevelReport], judge: LevelReport) -> str:
+    """Between whom it is so, where these are not the strong players."""
+    if judge.player == Level.STRONG:
+        return ""
+    played = any(level.player == Level.STRONG for level in levels)
+    why = "strong ones do not end their games" if played else "strong ones were not asked"
+    return f" between {judge.player} players; {why}"
+
+
+def _more(judge: LevelReport) -> str:
+    """What would decide it."""
+    needed = games_needed(judge.games, judge.result)
+    if needed is not None:
+        return f"some {needed:,} games should tell (--games {needed})"
+    if judge.result.half_width <= FINE:
+        return "too close to the border to call"
+    more = rounded_up(max(FEWEST, NEXT * judge.games))
+    least = "at least " if NEXT * judge.games < FEWEST else ""
+    return f"{more:,} games would {least}halve that (--games {more})"
+
+
+def _stalling(levels: Sequence[LevelReport]) -> str:
+    stalling = [level for level in levels if level.timeouts >= STALLED]
+    if not stalling:
+        return ""
+    shares = [
+        f"{percent(level.timeouts)} {'' if at else 'of games '}between {level.player} {'ones' if at else 'players'}"
+        for at, level in enumerate(stalling)
+    ]
+    return (
+        f"{_listed(shares)} never end, and are stopped after {TURN_CAP} turns: "
+        "it may be that nobody wants to fill the last space, or to spend the last coin."
+    )
+
+
+def _upside_down(level: LevelReport) -> str:
+    """A level that loses to the one below."""
+    if level.below is None or level.below.share.high >= 0.5:
+        return ""
+    name, share = level.below.against, level.below.share
+    return (
+        f"{level.player.capitalize()} players lose to {name} ones, with {percent(share.low, '')} to "
+        f"{percent(share.high)} of what there is to win: on this map they are not the better ones."
+    )
+
+
+def _place(player: str, decisive: Mapping[str, float]) -> str:
+    """The regions that decide the most and the fewest games."""
+    if not decisive:
+        return ""
+    most = max(decisive, key=lambda name: decisive[name])
+    least = min(decisive, key=lambda name: decisive[name])
+    said = f"{most} decides {percent(decisive[most], digits=0)} of games between {player} players"
+    if decisive[least] < min(OFTEN, decisive[most] / 2):
+        said += f", {least} only {percent(decisive[least], digits=0)}"
+    return said + "."
+
+
+def _skill(judge: LevelReport) -> str:
+    if judge.luck is None:
+        return ""
+    luck = percent(judge.luck.value, digits=0)
+    return f"Tosses explain {luck} of the result; the rest is how it is played."
+
+
+def percent(share: float, sign: str = " %", digits: int = 1) -> str:
+    """A share as "52.9 %"."""
+    return f"{100 * share:.{digits}f}{sign}"
+
+
+def _listed(parts: Sequence[str]) -> str:
+    """Parts as "a, b and c"."""
+    return " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1])))

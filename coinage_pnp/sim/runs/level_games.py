@@ -1,0 +1,159 @@
+"""The balance of maps: a ladder of players, each against its equal, and each against the one below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from operator import add
+
+from coinage_pnp.sim.engine.game_arrays import GameArrays
+from coinage_pnp.sim.engine.match import Player
+from coinage_pnp.sim.engine.stack_codes import Int64s
+from coinage_pnp.sim.runs.compare import adjusted_difference
+from coinage_pnp.sim.runs.contest import Contest, ContestResult, Pairing
+from coinage_pnp.sim.statistics.bounded import alike
+from coinage_pnp.sim.statistics.intervals import Cross, Interval, paired
+from coinage_pnp.sim.statistics.luck import heads_wins
+from coinage_pnp.sim.statistics.measures import CHOSEN, INDEX
+from coinage_pnp.sim.statistics.tally import RESULT, with_choices
+from coinage_pnp.sim.sweep import Pool, Stop, sweep
+
+RECOUNTED = 10
+"""One game of so many is played again to count what there was to choose from."""
+
+MOST_RECOUNTED = 2000
+"""No more games than this are played again."""
+
+LADDER = 0.1
+"""A level's match against the one below has this part of the level's games or time."""
+
+LEVEL_SECONDS = 10.0
+"""How long a level plays a map [default], and is taken to play it where precision ends it, seconds."""
+
+Watch = Callable[[ContestResult, float], None]
+"""Called with the result so far, and how many seconds it took."""
+
+
+@dataclass(frozen=True)
+class LevelGames:
+    """The games of one level, on each of the maps."""
+
+    player: str
+    played: ContestResult
+    """An entry for each map, in the maps' order."""
+    seconds: float
+    """What it took to play them, without compiling or learning."""
+    workers: int
+    """How many played at once."""
+    stopped: bool
+    """Whether it was stopped before it was enough."""
+
+
+@dataclass(frozen=True)
+class LadderMatch:
+    """A level against the one below, on one map; each pair of games with the same tosses, sides exchanged."""
+
+    player: str
+    """The stronger one."""
+    against: str
+    """The weaker one."""
+    games: int
+    """How many, of both pairs together."""
+    share: Interval
+    """What the stronger one gets: 1 for a win, 1/2 for a draw."""
+    stopped: bool
+    """Whether it was stopped before it was enough."""
+
+
+def play_level(
+    maps_arrays: tuple[GameArrays, ...],
+    players: tuple[Player, ...],
+    seed: int,
+    pool: Pool,
+    stop: Stop,
+    watch: Watch | None = None,
+) -> LevelGames:
+    """Play one level on all maps at once.
+
+    Args:
+        maps_arrays: of the maps.
+        players: one for each map, all of one level.
+        seed: what tosses and choices come from.
+        pool: who works.
+        stop: when it is enough; a half-width is that of the least known map.
+        watch: called now and then.
+
+    Raises:
+        KeyboardInterrupt: it was stopped before anything was known.
+    """
+    contest = Contest(tuple(map(Pairing, maps_arrays, players, players)), seed)
+    swept = sweep(contest, add, pool, stop, _width, watch)
+    played, stopped = swept.kept, swept.stopped
+    if not stopped and not played.tallies[0].sums_of(CHOSEN[0]).count:
+        played, stopped = _counted(contest, played, pool)
+    return LevelGames(players[0].name, played, swept.seconds, pool.workers, stopped)
+
+
+def _counted(contest: Contest, played: ContestResult, pool: Pool) -> tuple[ContestResult, bool]:
+    """What was played, with what there was to choose from in some of its games; and whether that was stopped."""
+    count = min(MOST_RECOUNTED, -(-played.games // RECOUNTED))
+    try:
+        counted = sweep(contest.counting(), add, pool, Stop(games=count))
+    except KeyboardInterrupt:
+        return played, True
+    tallies = tuple(map(with_choices, played.tallies, counted.kept.tallies))
+    crosses = tuple(map(_with_choices, played.crosses, counted.kept.crosses))
+    return ContestResult(tallies, crosses, played.fortunes), counted.stopped
+
+
+def play_match(
+    arrays: GameArrays,
+    stronger: Player,
+    weaker: Player,
+    seed: int,
+    pool: Pool,
+    stop: Stop,
+    watch: Watch | None = None,
+) -> LadderMatch:
+    """Play a level against the one below, on one map; luck is taken out where both report theirs.
+
+    Raises:
+        KeyboardInterrupt: it was stopped before anything was known.
+    """
+    contest = Contest(
+        (Pairing(arrays, stronger, weaker), Pairing(arrays, weaker, stronger)), seed, followed=0
+    )
+    swept = sweep(contest, add, pool, stop, None, watch)
+    played = swept.kept
+    return LadderMatch(stronger.name, weaker.name, 2 * played.games, _share(played), swept.stopped)
+
+
+def _share(played: ContestResult) -> Interval:
+    """What the player gets that plays Heads in the first entry and Tails in the second one."""
+    adjusted = adjusted_difference(played, 1, RESULT)
+    if adjusted is not None:
+        return adjusted.interval.scaled(-1 / 2, 1 / 2).clipped(0.0, 1.0)
+    first, second = (tally.sums_of("Balance") for tally in played.tallies)
+    cross = Cross(*(int(n) for n in played.crosses[0][INDEX["Balance"]]))
+    found = paired(first, second, cross).scaled(1 / 4, 1 / 2)
+    return found.clipped(0.0, 1.0) if found.half_width else alike(found.value, played.games, 0.0, 1.0)
+
+
+def _with_choices(crosses: Int64s, counted: Int64s) -> Int64s:
+    rows = [INDEX[name] for name in CHOSEN]
+    found = crosses.copy()
+    found[rows] = counted[rows]
+    return found
+
+
+def match_stop(stop: Stop, maps: int) -> Stop:
+    """When a match is enough on one of so many maps, where a level on all of them stops like this."""
+    games = None if stop.games is None else max(1, int(stop.games * LADDER / 2))
+    seconds = None if stop.seconds is None else stop.seconds / maps
+    if seconds is None and (games is None or stop.half_width is not None):
+        seconds = LEVEL_SECONDS
+    return Stop(games=games, seconds=None if seconds is None else LADDER * seconds)
+
+
+def _width(played: ContestResult) -> float:
+    return max(heads_wins(tally).half_width for tally in played.tallies)

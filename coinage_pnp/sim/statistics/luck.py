@@ -1,0 +1,48 @@
+"""What Heads wins and gets, with the luck of the tosses taken out where players report it."""
+
+from __future__ import annotations
+
+from math import inf
+
+from coinage_pnp.sim.statistics.bounded import bounded
+from coinage_pnp.sim.statistics.intervals import Interval, controlled, explained
+from coinage_pnp.sim.statistics.tally import HEADS_WIN, RESULT, Tally
+
+FEWEST = 30
+"""Luck is taken out when there are so many games."""
+
+
+def heads_wins(tally: Tally) -> Interval:
+    """The share of games that Heads wins; without luck if known."""
+    return _without_luck(tally, HEADS_WIN) or tally.measure("AdvantageP1")
+
+
+def heads_result(tally: Tally) -> Interval:
+    """What Heads gets: 1 for a win, 1/2 for a draw or a game that the turn cap stopped; without luck if known."""
+    plain = bounded(tally.sums_of("Balance"), -1.0, 1.0).scaled(1 / 2, 1 / 2)
+    return _without_luck(tally, RESULT) or plain
+
+
+def luck_share(tally: Tally) -> Interval | None:
+    """The share of the result's variance that tosses explain; None where luck is not known."""
+    return _explained(tally, RESULT)
+
+
+def luck_gain(tally: Tally) -> Interval | None:
+    """How many times as many games the plain share of Heads' wins would need; None where luck is not known."""
+    found = _explained(tally, HEADS_WIN)
+    if found is None:
+        return None
+    return Interval(*(1 / (1 - part) if part < 1 else inf for part in (found.value, found.low, found.high)))
+
+
+def _without_luck(tally: Tally, row: int) -> Interval | None:
+    """What Heads wins or gets, without luck; None where luck is not known."""
+    if tally.games < FEWEST:
+        return None
+    found = controlled(*tally.luck_of(row))
+    return found.adjusted.clipped(0.0, 1.0) if found.explained else None
+
+
+def _explained(tally: Tally, row: int) -> Interval | None:
+    return explained(*tally.luck_of(row)) if _without_luck(tally, row) else None
