@@ -1,7 +1,6 @@
 """The user's errors: what is wrong, where, and what would be right.
 
-A `UserError` is turned into words in one place (`cli`); every other exception is a fault of ours and keeps
-its traceback.
+`cli` prints a `UserError`; every other exception is our own fault and keeps its traceback.
 """
 
 from __future__ import annotations
@@ -12,12 +11,12 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, order=True)
 class Problem:
-    """One thing wrong in one place of a file."""
+    """One problem in a file."""
 
     file: str
-    """The file's path as the user knows it."""
+    """The path as the user knows it."""
     line: int
-    """The line, counted from 1; 0 when the whole file is meant."""
+    """From 1; 0 for the whole file."""
     message: str
     """What is wrong, and what would be right."""
 
@@ -31,15 +30,15 @@ class UserError(Exception):
 
 
 class InvalidFile(UserError):
-    """A file has problems; all of them are reported at once, in the order of their lines."""
+    """All problems of a file, in the order of their lines."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(sorted(problems))
         super().__init__("\n".join(map(str, self.problems)))
 
 
-def together(errors: Sequence[UserError]) -> UserError:
-    """Several errors as one, which tells each of them once."""
+def combined_error(errors: Sequence[UserError]) -> UserError:
+    """Several errors as one, without repeats."""
     if len(errors) == 1:
         return errors[0]
     files = [error for error in errors if isinstance(error, InvalidFile)]

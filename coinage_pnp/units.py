@@ -20,7 +20,6 @@ PT_PER_INCH = 72.0
 """The PDF point, exact by definition (ISO 32000-1, 8.3.2.3)."""
 
 PT_PER_MM = PT_PER_INCH / MM_PER_INCH
-"""Points in a millimetre."""
 
 UNITS = {"mm": (1, 1), "cm": (10, 1), "in": (127, 5), "pt": (127, 360)}
 """Each unit in millimetres, as an exact fraction."""
@@ -30,19 +29,17 @@ _LENGTH = re.compile(r"(?P<sign>[-+−]?)(?P<number>[0-9.,]*)(?P<exponent>e[-+]?
 _ANGLE = re.compile(r"(-?(?:0|[1-9][0-9]{0,2})(?:\.[0-9]{1,6})?) ?(?:deg|°)")
 _TIMES = re.compile(r" ?[x×] ?")
 _MOST = 60
-"""Longer texts are not quoted whole."""
+"""Longer texts are shortened in messages."""
 
 
 class LengthError(ValueError):
-    """A text is no length; says what would be right."""
+    """A text is not a valid length; says what to write instead."""
 
 
 def parse_length(text: str, *, signed: bool = False) -> float:
     """A length as people write it, in mm: `parse_length("2.5in")` is 63.5, exactly.
 
-    Args:
-        text: a number and a unit, as in "63.5mm"; capital letters are as good as small ones.
-        signed: whether a minus may stand before it.
+    Capital letters are allowed; a minus only if `signed`.
 
     Raises:
         LengthError: the text is anything else.
@@ -75,9 +72,7 @@ def parse_size(text: str) -> tuple[float, float]:
 
 
 def parse_offset(text: str) -> tuple[float, float, float]:
-    """How far to the right and down in mm, and how far clockwise in degrees: "0.3mm,-0.2mm,0.1deg".
-
-    The angle may be left out, and is 0 then.
+    """The offset to the right and down in mm, and clockwise in degrees (0 if left out): "0.3mm,-0.2mm,0.1deg".
 
     Raises:
         LengthError: the text is anything else.

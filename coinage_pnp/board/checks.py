@@ -1,7 +1,7 @@
-"""What a designer should know about a map that is not wrong: pure questions about a `Map`.
+"""Warnings about a map that is valid: pure questions about a `Map`.
 
-Each check is a function `Map -> findings`, listed in CHECKS; checks that need more than the map (the drawing,
-the coins) belong with what they need and speak in the same `Finding`s.
+Each check is a function `Map -> findings`, listed in CHECKS. Checks that need more than the map (the drawing, the
+coins) are with what they need, and give the same `Finding`s.
 """
 
 from __future__ import annotations
@@ -12,43 +12,42 @@ from dataclasses import dataclass
 from coinage_pnp.board.grid import BACKDROP, neighbours, touching
 from coinage_pnp.board.model import Map
 
-USUAL_SPACES = 10
-"""How many spaces the published maps have; the coins are counted for it (rules: Nouns)."""
+PUBLISHED_SPACES = 10
+"""The spaces of a published map; the number of coins suits them (rules: Nouns)."""
 
 
 @dataclass(frozen=True, order=True)
 class Finding:
-    """One thing worth knowing about a map."""
+    """Something that the designer should know about a map."""
 
     severity: str
-    """"error" (the map cannot be used so) or "warning" (it can, but the designer may not have meant it)."""
+    """"error" (the map cannot be used) or "warning" (probably a mistake)."""
     code: str
-    """A short name for programs; it does not change when the words do."""
+    """A stable name for programs."""
     where: str
-    """The key in the map file that it is about, such as "layout" or "spaces.a"."""
+    """The key in the map file, such as "layout" or "spaces.a"."""
     message: str
-    """What was found, and why it matters."""
+    """What is wrong, and why it matters."""
 
 
 Check = Callable[[Map], Iterable[Finding]]
-"""A question about a map."""
 
 
 def findings(board: Map) -> tuple[Finding, ...]:
-    """What every check of CHECKS finds, in their order."""
+    """The findings of every check, in order."""
     return tuple(finding for check in CHECKS for finding in check(board))
 
 
 def number_of_spaces(board: Map) -> Iterator[Finding]:
-    """Ten spaces are what the coins are counted for."""
+    """The number of coins suits ten spaces."""
     count = len(board.spaces)
-    if count != USUAL_SPACES:
-        message = f"{count} space{'s' * (count != 1)}: the game's coins are counted for {USUAL_SPACES}"
+    if count != PUBLISHED_SPACES:
+        message = f"{count} space{'s' * (count != 1)}: the game's coins are counted for {PUBLISHED_SPACES}"
         yield _warning("spaces-count", "spaces", message)
 
 
 def connection(board: Map) -> Iterator[Finding]:
-    """Every space can be reached from every other by moves."""
+    """Moves can reach every space from every other."""
     parts = connected_parts(neighbours(board))
     if len(parts) > 1:
         said = ", ".join("".join(part) for part in parts)
@@ -67,7 +66,7 @@ def few_neighbours(board: Map) -> Iterator[Finding]:
 
 
 def region_sizes(board: Map) -> Iterator[Finding]:
-    """Regions of various sizes are what makes them worth different amounts."""
+    """Regions of different sizes are worth different amounts."""
     sizes = [len(board.spaces_of(region.id)) for region in board.regions]
     if len(set(sizes)) == 1:
         said = (
@@ -77,7 +76,7 @@ def region_sizes(board: Map) -> Iterator[Finding]:
 
 
 def backdrop_use(board: Map) -> Iterator[Finding]:
-    """The backdrop is the ground of '.' cells, and looks like nothing else on the card."""
+    """The backdrop is the ground of '.' cells, and differs from every region."""
     twin = next((region for region in board.regions if region.terrain == board.backdrop), None)
     if twin:
         message = f"the backdrop has the terrain of region '{twin.id}': the two will look alike"
@@ -87,11 +86,10 @@ def backdrop_use(board: Map) -> Iterator[Finding]:
 
 
 CHECKS: tuple[Check, ...] = (number_of_spaces, connection, few_neighbours, region_sizes, backdrop_use)
-"""Every check, in the order of what it finds."""
 
 
 def connected_parts(near: Mapping[str, Iterable[str]]) -> tuple[tuple[str, ...], ...]:
-    """The letters in groups that hang together: each in order, the groups by their first letters."""
+    """The letters in connected groups: each sorted, the groups by their first letters."""
     parts: list[tuple[str, ...]] = []
     seen: set[str] = set()
     for letter in sorted(near):

@@ -1,4 +1,4 @@
-"""Adjacency, from the character grid alone: never from how a border is drawn."""
+"""Adjacency, from the character grid alone, not from how a border is drawn."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from itertools import pairwise
 from coinage_pnp.board.model import Map
 
 BACKDROP = "."
-"""The cell that belongs to no space."""
+"""A cell of no space."""
 
 
 def touching(layout: Sequence[str]) -> frozenset[tuple[str, str]]:
-    """The pairs of letters (in order) whose cells share an edge; a corner is not enough."""
+    """The sorted pairs of letters whose cells share an edge; a corner is not enough."""
     pairs: set[tuple[str, str]] = set()
     for row in layout:
         pairs.update(pairwise(row))
@@ -22,12 +22,12 @@ def touching(layout: Sequence[str]) -> frozenset[tuple[str, str]]:
 
 
 def borders(board: Map) -> frozenset[tuple[str, str]]:
-    """The pairs of adjacent spaces (in order): shared borders, plus links, minus walls."""
+    """The sorted pairs of adjacent spaces: shared borders, plus links, minus walls."""
     return (touching(board.layout) | frozenset(board.links)) - frozenset(board.walls)
 
 
 def neighbours(board: Map) -> Mapping[str, frozenset[str]]:
-    """For each space letter the letters of the spaces adjacent to it."""
+    """The letters adjacent to each space."""
     near: dict[str, set[str]] = {space.letter: set() for space in board.spaces}
     for a, b in borders(board):
         near[a].add(b)

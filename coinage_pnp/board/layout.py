@@ -1,4 +1,4 @@
-"""The character grid as it is written: rows of cells, with every mistake at its own row."""
+"""Reads the character grid, with every mistake at its own row."""
 
 from __future__ import annotations
 
@@ -13,15 +13,9 @@ MAX_SIDE = 200
 
 
 def read_layout(root: Fields, spaces: Mapping[str, int]) -> tuple[str, ...]:
-    """Take `layout` out of a map's fields.
+    """The rows of `layout`, top first; () if they are not a rectangle (noted).
 
-    Args:
-        root: the map's fields, where problems are noted.
-        spaces: for each space letter the line of its key.
-
-    Returns:
-        The rows, top first; () when they are not even a rectangle (noted), so that nothing else can be asked
-        of them.
+    `spaces` has the line of each space's key.
     """
     scalar = root.scalar("layout")
     if scalar is None:
@@ -45,7 +39,7 @@ def read_layout(root: Fields, spaces: Mapping[str, int]) -> tuple[str, ...]:
 
 
 def _note_cells(root: Fields, rows: Sequence[str], first: int, spaces: Collection[str]) -> set[str]:
-    """Note each character that is no cell, at the first row that holds it; return the characters seen."""
+    """Note each invalid character at the first row that has it; return the characters seen."""
     seen: set[str] = {BACKDROP} if spaces else {BACKDROP, *ascii_lowercase}
     if not spaces:
         root.wrong(
@@ -68,7 +62,7 @@ def _no_cell(cell: str) -> str:
 
 
 def _is_rectangle(root: Fields, rows: Sequence[str], first: int) -> bool:
-    """Whether the rows are alike in length and within bounds; what is not is noted."""
+    """Whether the rows have one length within bounds; anything else is noted."""
     if len(rows) > MAX_SIDE:
         root.wrong(first + MAX_SIDE, f"the layout has {len(rows)} rows: at most {MAX_SIDE}")
         return False
@@ -80,17 +74,17 @@ def _is_rectangle(root: Fields, rows: Sequence[str], first: int) -> bool:
         longest = lengths.index(max(lengths))
         root.wrong(first + longest, f"this row has {max(lengths)} cells: at most {MAX_SIDE}")
         return False
-    usual = max(set(lengths), key=lambda length: (lengths.count(length), length))
+    common_length = max(set(lengths), key=lambda length: (lengths.count(length), length))
     for number, length in enumerate(lengths):
-        if length != usual:
-            root.wrong(first + number, f"this row has {length} cells, the others have {usual}")
+        if length != common_length:
+            root.wrong(first + number, f"this row has {length} cells, the others have {common_length}")
     return len(set(lengths)) == 1
 
 
 def pieces(layout: Sequence[str]) -> dict[str, list[tuple[int, int]]]:
     """For each letter the edge-connected pieces of its cells, each by its first (row, column).
 
-    Cells of no space are left out. The rows must be of one length.
+    Cells of no space are left out. The rows must have one length.
     """
     found: dict[str, list[tuple[int, int]]] = {}
     seen: set[tuple[int, int]] = set()
@@ -103,7 +97,7 @@ def pieces(layout: Sequence[str]) -> dict[str, list[tuple[int, int]]]:
 
 
 def _flood(layout: Sequence[str], row: int, column: int, seen: set[tuple[int, int]]) -> None:
-    """Add to `seen` every cell that hangs together with the one at (row, column)."""
+    """Add to `seen` every cell connected with the one at (row, column)."""
     letter = layout[row][column]
     waiting = [(row, column)]
     seen.add((row, column))

@@ -1,4 +1,4 @@
-"""A map file's text -> `Map`, with every problem of the file at once."""
+"""Reads a map file into a `Map`, reporting every problem of the file at once."""
 
 from __future__ import annotations
 
@@ -13,19 +13,18 @@ from coinage_pnp.board.model import Map, Name, Region, Space
 from coinage_pnp.yaml_source import Fields, Mapping, Scalar, document, shown
 
 ORIENTATIONS = ("portrait", "landscape")
-"""How a card can be held; the first is the usual one."""
+"""The first is the default."""
 
 NAME_LIMIT = 40
-"""The most characters of a map's, a region's or a space's name."""
+"""The most characters of the name of a map, region or space."""
 
 ABOUT_LIMIT = 200
 """The most characters of the line about a map."""
 
 MAX_EDITION = 999
-"""The highest edition; it is printed small."""
 
 RESERVED = "random"
-"""The word that asks for any map, so no map is called that."""
+"""The word that asks for any map; no map may have this name."""
 
 _ID = re.compile(r"[a-z0-9_-]{1,40}")
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}")  # as in BCP 47: en, pt-BR, zh-Hant
@@ -42,7 +41,7 @@ def read_map(text: str, file: str, map_id: str, terrains: Collection[str] | None
         text: the whole file.
         file: its path as the user knows it, for messages.
         map_id: the file's name without its ending.
-        terrains: the ids of the terrains that can be drawn; None lets every word pass.
+        terrains: the ids of the terrains that can be drawn; None accepts every word.
 
     Raises:
         InvalidFile: with every problem of the file, each at its line.
@@ -82,7 +81,7 @@ def read_map(text: str, file: str, map_id: str, terrains: Collection[str] | None
 
 
 def id_complaint(map_id: str) -> str:
-    """What is wrong with a map's id; "" when nothing is."""
+    """What is wrong with a map's id, or ""."""
     if map_id == RESERVED:
         return "no map can be called 'random', the word that asks for any map: rename the file"
     if not _ID.fullmatch(map_id):
@@ -92,7 +91,7 @@ def id_complaint(map_id: str) -> str:
 
 
 def read_name(fields: Fields, key: str, limit: int) -> Name:
-    """A name: one plain text for all languages, or a text for each language."""
+    """A name: one text for all languages, or a text for each language."""
     node = fields.node(key)
     if node is None:
         return Name(())
@@ -113,7 +112,7 @@ def _terrain(fields: Fields, key: str, terrains: Collection[str] | None) -> str:
 
 
 def _regions(listed: Fields, terrains: Collection[str] | None) -> dict[str, Region]:
-    """The regions by id, in the file's order; a terrain serves only one of them."""
+    """The regions by id, in the file's order; no two have the same terrain."""
     regions: dict[str, Region] = {}
     serves: dict[str, str] = {}
     for region in listed:
@@ -149,7 +148,7 @@ def _refuse_empty_regions(listed: Fields, regions: Collection[str], spaces: Coll
 
 
 def _pairs(root: Fields, key: str, spaces: Collection[str]) -> dict[Pair, int]:
-    """The pairs listed under `key`, each in order, with their lines."""
+    """The sorted pairs listed under `key`, with their lines."""
     pairs: dict[Pair, int] = {}
     for scalar in root.scalars(key, required=False):
         match = _PAIR.fullmatch(scalar.text)
@@ -174,7 +173,7 @@ def _pairs(root: Fields, key: str, spaces: Collection[str]) -> dict[Pair, int]:
 def _refuse_idle_pairs(
     root: Fields, links: Lookup[Pair, int], walls: Lookup[Pair, int], shared: Collection[Pair]
 ) -> None:
-    """Note the links that join what touches anyway, and the walls where nothing touches."""
+    """Note links between spaces that touch anyway, and walls where nothing touches."""
     for pair, line in links.items():
         if pair in shared:
             root.wrong(line, f"link {'-'.join(pair)}: the two share a border already; remove the link")

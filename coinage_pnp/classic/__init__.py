@@ -1,1 +1,1 @@
-"""Classic Coins of the 20th Century, the second game: pure values, no files, clocks or dice."""
+"""Classic Coins of the 20th Century, the second game, as pure values: no files, clocks or dice."""

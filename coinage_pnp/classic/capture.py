@@ -1,4 +1,4 @@
-"""What a card that is played may take, and why it may not take something else."""
+"""What a played card may capture, and why nothing else."""
 
 from __future__ import annotations
 
@@ -9,17 +9,10 @@ from coinage_pnp.rules.rule_errors import IllegalError
 
 
 def captures(card: Card, table: Cards) -> tuple[Cards, ...]:
-    """Every set of table cards that `card` may take; a card that has any must take one of them.
+    """Every set of table cards that `card` may capture; a card that has any must take one of them.
 
-    A single card of the same number comes before a sum, and exactly one of them is taken. Else any one set of
-    two or more cards that sum to the number.
-
-    Args:
-        card: the card that is played.
-        table: the cards that lie face up, in the order in which they came there.
-
-    Returns:
-        The sets, each in the table's order; () when the card stays on the table.
+    A single card of the same number comes before a sum, and exactly one of them is taken. Otherwise it may take any
+    set of two or more cards that add up to its number. Each set is in the table's order; () if there are none.
     """
     wanted = number_of(card)
     same = tuple((other,) for other in table if number_of(other) == wanted)
@@ -27,7 +20,7 @@ def captures(card: Card, table: Cards) -> tuple[Cards, ...]:
 
 
 def refuse_capture(card: Card, taken: Cards, table: Cards) -> None:
-    """Make sure that `card` may take exactly the cards `taken`, in any order; () is nothing.
+    """Check that `card` may capture exactly the cards `taken`, in any order; () is nothing.
 
     Raises:
         IllegalError: it may not; the text says why, and what it could take.
@@ -58,7 +51,7 @@ def refuse_capture(card: Card, taken: Cards, table: Cards) -> None:
 
 
 def _summing(table: Cards, wanted: int) -> Iterator[Cards]:
-    """The sets of one or more cards that sum to `wanted`."""
+    """The sets of one or more cards that add up to `wanted`."""
     for at, card in enumerate(table):
         left = wanted - number_of(card)
         if not left:

@@ -1,4 +1,4 @@
-"""What the files of the second game share: rows of cards, each with its line, and lists that are not empty."""
+"""Shared by the files of the second game: rows of cards with their lines, and lists that must not be empty."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from coinage_pnp.classic.notation import scan_cards
 from coinage_pnp.yaml_source import Fields, Scalar, Sequence
 
 LinedCards = tuple[tuple[Card, int], ...]
-"""Cards as they were written, also doubled ones, each with the line that it stands on."""
+"""Cards as written, repeated ones too, each with its line."""
 
 
 def read_row(within: Fields, key: str) -> LinedCards:
-    """The cards under a key, written as one text; everything that is no card is noted."""
+    """The cards under a key, written as one text; everything else in it is noted."""
     scalar = within.scalar(key)
     return scan_row(within, scalar) if scalar else ()
 
@@ -40,8 +40,8 @@ def read_sections(root: Fields, key: str, hint: str) -> tuple[Fields, ...]:
     return root.sections(key)
 
 
-class Holders:
-    """Where each card is; a card that turns up a second time is noted where it does."""
+class CardPlaces:
+    """Where each card is; a card that appears again is noted there."""
 
     def __init__(self, within: Fields) -> None:
         self._within = within
@@ -49,7 +49,7 @@ class Holders:
         self.doubled = 0
 
     def add(self, where: str, cards: LinedCards) -> Cards:
-        """Put cards where they are, in words such as "with Ana"; those that are nowhere else."""
+        """Put cards into a place, named as in "with Ana"; returns those that are nowhere else."""
         new: list[Card] = []
         for card, line in cards:
             if card in self.found:

@@ -1,4 +1,4 @@
-"""How the pack is dealt, and who plays first. The shuffled pack is given: nothing here is random."""
+"""Dealing a shuffled pack. Nothing here is random."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from coinage_pnp.rules.rule_errors import ImpossibleError
 
 
 @dataclass(frozen=True)
-class Share:
-    """How many cards go where in one round of dealing."""
+class DealCounts:
+    """How many cards are dealt in one round."""
 
     hand: int
     """To each player."""
@@ -20,32 +20,32 @@ class Share:
     """Face up to the table."""
 
 
-FIRST = Share(4, 4)
-"""At the start four cards to each player, then four to the table."""
+FIRST_COUNTS = DealCounts(4, 4)
 
-FURTHER = Share(4, 0)
-"""When all hands are empty, four more to each."""
+FURTHER_COUNTS = DealCounts(4, 0)
+"""When all hands are empty."""
 
-THREE_PLAYER_HOUSE_READING = Share(2, 2)
+THREE_PLAYER_HOUSE_READING = DealCounts(2, 2)
 """With three players eight cards are left after two hands, and no text says how to deal them: two to each and two
-to the table is our own house reading."""
+to the table is our own house reading.
+"""
 
-ROUNDS: dict[int, tuple[Share, ...]] = {
-    2: (FIRST, FURTHER, FURTHER, FURTHER),
-    3: (FIRST, FURTHER, THREE_PLAYER_HOUSE_READING),
-    4: (FIRST, FURTHER),
+ROUNDS: dict[int, tuple[DealCounts, ...]] = {
+    2: (FIRST_COUNTS, FURTHER_COUNTS, FURTHER_COUNTS, FURTHER_COUNTS),
+    3: (FIRST_COUNTS, FURTHER_COUNTS, THREE_PLAYER_HOUSE_READING),
+    4: (FIRST_COUNTS, FURTHER_COUNTS),
 }
-"""For each number of players the rounds in which the whole pack is dealt."""
+"""For each number of players the rounds that deal the whole pack."""
 
 
 @dataclass(frozen=True)
-class Round:
-    """What was dealt in one round."""
+class DealtRound:
+    """The cards dealt in one round."""
 
     hands: tuple[Cards, ...]
-    """The hand of each seat."""
+    """For each seat."""
     table: Cards
-    """What was laid face up on the table."""
+    """Face up on the table."""
 
 
 def left_of(seat: int, players: int) -> int:
@@ -57,16 +57,16 @@ def left_of(seat: int, players: int) -> int:
 
 
 def turns(dealer: int, players: int) -> tuple[int, ...]:
-    """The seats in the order in which they are dealt cards and play, the dealer last."""
+    """The seats in the order of dealing and playing, the dealer last."""
     return tuple((dealer + 1 + step) % players for step in range(players))
 
 
-def deal(pack: Sequence[Card], players: int, dealer: int) -> tuple[Round, ...]:
-    """Deal a shuffled pack from the top: each player's cards in one go, then those of the table.
+def deal(pack: Sequence[Card], players: int, dealer: int) -> tuple[DealtRound, ...]:
+    """Deal a shuffled pack from the top: each player's cards at once, then those of the table.
 
     Args:
         pack: all 36 cards, the top card first.
-        players: how many play, 2 to 4.
+        players: 2 to 4.
         dealer: the dealer's seat.
 
     Raises:
@@ -75,19 +75,19 @@ def deal(pack: Sequence[Card], players: int, dealer: int) -> tuple[Round, ...]:
     refuse_pack(pack)
     top = iter(pack)
     dealt = []
-    for share in ROUNDS[players]:
+    for counts in ROUNDS[players]:
         hands: list[Cards] = [()] * players
         for seat in turns(dealer, players):
-            hands[seat] = tuple(islice(top, share.hand))
-        dealt.append(Round(tuple(hands), tuple(islice(top, share.table))))
+            hands[seat] = tuple(islice(top, counts.hand))
+        dealt.append(DealtRound(tuple(hands), tuple(islice(top, counts.table))))
     return tuple(dealt)
 
 
 def refuse_pack(pack: Sequence[Card]) -> None:
-    """Make sure that these are the 36 cards, each once.
+    """Check that these are the 36 cards, each once.
 
     Raises:
-        ImpossibleError: one is missing or there twice.
+        ImpossibleError: one is missing or repeated.
     """
     wrong = {
         "twice": [card for card in PACK if pack.count(card) > 1],
@@ -95,5 +95,5 @@ def refuse_pack(pack: Sequence[Card]) -> None:
         "no card of it": [card for card in pack if card not in PACK],
     }
     if any(wrong.values()):
-        told = ", ".join(f"{' '.join(cards)} {what}" for what, cards in wrong.items() if cards)
-        raise ImpossibleError(f"{len(pack)} cards and not the {len(PACK)} of the pack, each once: {told}")
+        listed = ", ".join(f"{' '.join(cards)} {what}" for what, cards in wrong.items() if cards)
+        raise ImpossibleError(f"{len(pack)} cards and not the {len(PACK)} of the pack, each once: {listed}")

@@ -1,6 +1,6 @@
 """The pack: four suits of coins, the years 1911 to 1919 in each, which count 1 to 9.
 
-A card is what notation writes for it: "N3" is the nickel of 1913, the third year.
+A card is its word in notation: "N3" is the nickel of 1913, the third year.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ class Suit:
     """A kind of coin, as a suit of cards."""
 
     name: str
-    """What English calls one of it."""
+    """In English."""
     plural: str
-    """What English calls several."""
+    """In English."""
     letter: str
     """Its capital letter in notation."""
     cents: int
-    """What the coin was worth, in cents of a US dollar; the game does not use it."""
+    """The coin's value in US cents; the game does not use it."""
 
 
 SUITS = (
@@ -28,10 +28,10 @@ SUITS = (
     Suit("quarter", "quarters", "Q", 25),
     Suit("half", "halves", "H", 50),
 )
-"""Every suit, the smallest coin first."""
+"""The smallest coin first."""
 
 HALF = SUITS[3]
-"""The suit of which it pays to take most."""
+"""The suit of which most cards score."""
 
 NUMBERS = range(1, 10)
 """What cards count."""
@@ -43,13 +43,13 @@ Card = str
 """A suit's letter and a number, as in "N3"."""
 
 Cards = tuple[Card, ...]
-"""Several cards. Where their order means nothing it is the pack's, or that in which they were laid down."""
+"""If their order means nothing, it is the pack's, or that in which they were laid down."""
 
 PACK: Cards = tuple(f"{suit.letter}{number}" for suit in SUITS for number in NUMBERS)
 """All 36 cards, suit by suit."""
 
 PLACE: dict[Card, int] = {card: place for place, card in enumerate(PACK)}
-"""Where each card stands in the order of the pack."""
+"""The index of each card in the pack."""
 
 _SUITS = {suit.letter: suit for suit in SUITS}
 
@@ -60,7 +60,7 @@ def suit_of(card: Card) -> Suit:
 
 
 def number_of(card: Card) -> int:
-    """What a card counts, 1 to 9."""
+    """A card's number, 1 to 9."""
     return int(card[1])
 
 

@@ -1,4 +1,4 @@
-"""Score sheets and replays as JSON documents: plain values under stable keys."""
+"""Score sheets and replays as JSON documents with stable keys."""
 
 from __future__ import annotations
 
@@ -8,18 +8,26 @@ from typing import Any
 from coinage_pnp.classic.deck import PACK, in_order
 from coinage_pnp.classic.notation import write_cards
 from coinage_pnp.classic.record import DealRecord
-from coinage_pnp.classic.replay import DealReplay, taken
+from coinage_pnp.classic.replay import DealReplay, captured_cards
 from coinage_pnp.classic.score_yaml import ScoreSheet
-from coinage_pnp.classic.scoring import TARGET, CapturedCards, leader, missing, running, score_deal, winner
+from coinage_pnp.classic.scoring import (
+    TARGET,
+    CapturedCards,
+    leader,
+    missing,
+    running_totals,
+    score_deal,
+    winner,
+)
 
 Document = dict[str, Any]
-"""What becomes a JSON object."""
+"""A JSON object."""
 
 
 def sheet_document(sheet: ScoreSheet) -> Document:
-    """The document of `classic score --json`; the sheet has one deal at least."""
+    """The document of `classic score --json`; the sheet has at least one deal."""
     parties = sheet.seats.parties
-    totals = running([score_deal(deal) for deal in sheet.deals])
+    totals = running_totals([score_deal(deal) for deal in sheet.deals])
     return {
         "parties": list(parties),
         "target": TARGET,
@@ -41,7 +49,7 @@ def sheet_document(sheet: ScoreSheet) -> Document:
 
 
 def warnings(sheet: ScoreSheet) -> list[str]:
-    """What the one who typed the sheet should be told, in English: cards that are missing."""
+    """Warnings about a score sheet, in English: missing cards."""
     return [
         f"deal {number}: missing: {write_cards(gone)} ({len(PACK)} cards belong to the pack)"
         for number, deal in enumerate(sheet.deals, 1)
@@ -73,12 +81,12 @@ def replay_document(record: DealRecord, replayed: DealReplay) -> Document:
         "table": list(state.table),
         "left": list(replayed.left),
         "last_taker": _name(seats.players, state.last_taker),
-        "score": _deal(seats.parties, taken(record, state)),
+        "score": _deal(seats.parties, captured_cards(record, state)),
     }
 
 
 def _deal(parties: Sequence[str], deal: Sequence[CapturedCards]) -> Document:
-    """What each party took in a deal, and what it scores."""
+    """What each party took in a deal, and its points."""
     score = score_deal(deal)
     return {
         name: {

@@ -1,6 +1,6 @@
-"""Cards and plays as people write them, both ways.
+"""Cards and plays as text, both ways.
 
-A card is a suit's letter and its number, as in N3; a year says the same: N13, N1913. A suit may be spelled out.
+A card is a suit's letter and its number, as in N3; a year means the same: N13, N1913. A suit may be spelled out.
 In a row of cards a suit holds until the next one is written, and a run stands for all its cards:
 "N1-4 7 D3" is N1 N2 N3 N4 N7 D3.
 """
@@ -17,7 +17,7 @@ from coinage_pnp.rules.rule_errors import UnreadableError
 from coinage_pnp.yaml_source import nearest, shown
 
 NONE = "none"
-"""No cards at all; a dash says it too."""
+"""No cards at all; so does a dash."""
 
 SWEEP = "sweep"
 """May end a play that is one."""
@@ -37,19 +37,18 @@ _NUMBER_HINT = f"write {NUMBERS[0]} to {NUMBERS[-1]}, or the year, as in 13 or 1
 
 @dataclass(frozen=True)
 class WrittenPlay:
-    """A play as it stands in a record, legal or not."""
+    """A play as written in a record, legal or not."""
 
     play: Play
-    """The card and what it takes."""
     sweep: bool = False
-    """Whether the record says that it is a sweep; one that does not say so may be one too."""
+    """Whether the record calls it a sweep; if not, it may still be one."""
 
     def __str__(self) -> str:
         return f"{self.play} {SWEEP}" if self.sweep else str(self.play)
 
 
 def scan_cards(text: str) -> tuple[Cards, tuple[UnreadableError, ...]]:
-    """The cards of a row in the order written, also one that is there twice, and everything that is no card."""
+    """The cards of a row in the order written, repeated ones too, and an error for everything else in it."""
     found: list[Card] = []
     wrong: list[UnreadableError] = []
     if text.strip().lower() not in (NONE, "-"):
@@ -62,10 +61,10 @@ def scan_cards(text: str) -> tuple[Cards, tuple[UnreadableError, ...]]:
 
 
 def read_cards(text: str) -> Cards:
-    """The cards of a row in the order written, also one that is there twice.
+    """The cards of a row in the order written, repeated ones too.
 
     Raises:
-        UnreadableError: something in it is no card; the first of them.
+        UnreadableError: something in it is not a card; the first of them.
     """
     found, wrong = scan_cards(text)
     if wrong:
@@ -74,7 +73,7 @@ def read_cards(text: str) -> Cards:
 
 
 def write_cards(cards: Cards) -> str:
-    """The cards in the order of the pack, runs of three or more drawn together, as in "N1-4 N7 D3"."""
+    """The cards in the order of the pack, runs of three or more shortened, as in "N1-4 N7 D3"."""
     runs: list[list[Card]] = []
     for card in in_order(cards):
         if runs and runs[-1][-1][0] == card[0] and number_of(runs[-1][-1]) + 1 == number_of(card):
@@ -89,10 +88,10 @@ def write_cards(cards: Cards) -> str:
 
 
 def read_play(text: str) -> WrittenPlay:
-    """A play: the card, then `x` and what it takes, then `sweep` if one likes.
+    """A play: the card, then `x` and what it takes, then optionally `sweep`.
 
     Raises:
-        UnreadableError: it is no play.
+        UnreadableError: it is not a play.
     """
     match = _PLAY.fullmatch(text)
     assert match is not None, "every text matches"
@@ -108,7 +107,7 @@ def read_play(text: str) -> WrittenPlay:
 
 
 def _cards_at(text: str, match: re.Match[str], group: int) -> Cards:
-    """The cards in a part of a text; a complaint counts its column from the text's begin."""
+    """The cards in a part of a text; an error gives the column in the whole text."""
     try:
         return read_cards(match[group])
     except UnreadableError as error:
@@ -141,7 +140,7 @@ def _pieces(text: str) -> Iterator[tuple[int, list[Card], str]]:
 
 
 def _suit_hint(word: str) -> str:
-    """What may have been meant by a word that is no suit, else what to write."""
+    """What an unknown suit may have meant, else what to write."""
     meant = nearest(word, _LETTERS)
     return f": {_SUIT_HINT}" if meant is None else f"; did you mean {shown(meant)}?"
 

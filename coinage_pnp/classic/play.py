@@ -1,7 +1,7 @@
 """A deal under way: what may be played, what it does, and how the deal ends.
 
-`begin` opens a deal with its first round, `play` plays one card, `further` deals the next round when all hands
-are empty, `finish` gives what is left on the table to the last who took.
+`begin` opens a deal with its first round, `play` plays one card, `deal_round` deals the next round when all hands
+are empty, `finish` gives the cards left on the table to whoever took last.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from coinage_pnp.classic.capture import captures, refuse_capture
-from coinage_pnp.classic.deal import Round, left_of
+from coinage_pnp.classic.deal import DealtRound, left_of
 from coinage_pnp.classic.deck import Card, Cards
 from coinage_pnp.rules.rule_errors import IllegalError
 
@@ -22,9 +22,8 @@ class Play:
     """A card played, and what it takes."""
 
     card: Card
-    """The card from the hand."""
     taken: Cards = ()
-    """The table cards that it takes; () when it stays on the table."""
+    """The table cards that it takes; () if it stays on the table."""
 
     def __str__(self) -> str:
         return f"{self.card} x {' '.join(self.taken)}" if self.taken else self.card
@@ -35,27 +34,27 @@ class Deal:
     """A deal under way, or ended."""
 
     hands: tuple[Cards, ...]
-    """The cards in each seat's hand."""
+    """For each seat."""
     table: Cards
-    """The cards that lie face up, in the order in which they came there."""
+    """The cards face up, in the order in which they came there."""
     piles: tuple[Cards, ...]
-    """The cards that each seat has taken, its own played ones among them, in the order of taking."""
+    """The cards that each seat has taken, its own played ones among them, in order."""
     sweeps: tuple[int, ...]
-    """How many sweeps each seat has made."""
+    """For each seat."""
     to_play: int
     """The seat whose turn it is."""
     last_taker: int | None = None
-    """The seat that was the last to take, or None before any has."""
+    """The seat that took last, or None."""
 
 
-def begin(first: Round, dealer: int) -> Deal:
+def begin(first: DealtRound, dealer: int) -> Deal:
     """The deal after its first round of dealing; the player on the dealer's left plays first."""
     players = len(first.hands)
     return Deal(first.hands, first.table, ((),) * players, (0,) * players, left_of(dealer, players))
 
 
 def legal_plays(deal: Deal) -> list[Play]:
-    """Every card that may be played now with everything it may take; [] when the hand is empty."""
+    """Every card that may be played now with everything it may take; [] if the hand is empty."""
     return [
         Play(card, taken)
         for card in deal.hands[deal.to_play]
@@ -84,7 +83,7 @@ def play(deal: Deal, done: Play) -> Deal:
     return Deal(hands, table, piles, sweeps, turn, seat)
 
 
-def further(deal: Deal, dealt: Round) -> Deal:
+def deal_round(deal: Deal, dealt: DealtRound) -> Deal:
     """Deal another round.
 
     Raises:
@@ -95,7 +94,7 @@ def further(deal: Deal, dealt: Round) -> Deal:
 
 
 def finish(deal: Deal) -> Deal:
-    """End the deal: the cards left on the table go to the last who took, and that is no sweep.
+    """End the deal: the cards left on the table go to whoever took last, which is no sweep.
 
     Raises:
         IllegalError: somebody still holds cards.

@@ -1,12 +1,12 @@
-"""Playing a recorded deal through: every card against what was dealt, every capture against the rules."""
+"""Playing a recorded deal: every card checked against the deal, every capture against the rules."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from coinage_pnp.classic.deal import ROUNDS, Round, deal, turns
+from coinage_pnp.classic.deal import ROUNDS, DealtRound, deal, turns
 from coinage_pnp.classic.deck import Card, Cards
-from coinage_pnp.classic.play import Deal, Play, begin, finish, further, play
+from coinage_pnp.classic.play import Deal, Play, begin, deal_round, finish, play
 from coinage_pnp.classic.record import DealRecord
 from coinage_pnp.classic.scoring import CapturedCards, score_deal
 from coinage_pnp.rules.rule_errors import IllegalError
@@ -17,45 +17,43 @@ class DealStep:
     """A card that was played."""
 
     number: int
-    """Which play of the deal, from 1."""
+    """From 1."""
     round: int
-    """In which round of dealing, from 1."""
+    """From 1."""
     seat: int
-    """Who played it."""
     play: Play
-    """The card, and what it took."""
     sweep: bool
     """Whether it took every card on the table."""
     table: Cards
-    """What lies on the table after it."""
+    """After the play."""
 
 
 @dataclass(frozen=True)
 class DealReplay:
-    """A recorded deal played through, as far as it is legal."""
+    """A recorded deal played as far as it is legal."""
 
-    rounds: tuple[Round, ...]
-    """What was dealt, as far as the record goes; a hand that it does not give is what was played from it."""
+    rounds: tuple[DealtRound, ...]
+    """What was dealt, as far as recorded; a hand that is not recorded is the cards played from it."""
     steps: tuple[DealStep, ...]
-    """The plays that stand."""
+    """The legal plays."""
     deal: Deal
-    """The deal after them; at its end nothing is left on the table."""
+    """The deal after them; at its end the table is empty."""
     left: Cards
     """The cards on the table at the end, which the last taker got; () before the end."""
     finished: bool
     """Whether the whole pack was played."""
     refusal: IllegalError | None
-    """Why the next play is illegal, or None when all of them stand."""
+    """Why the next play is illegal, or None."""
 
 
 def replay(record: DealRecord) -> DealReplay:
-    """Play a record through, up to its end or to an illegal play. It has one round at least."""
+    """Play a record up to its end or to an illegal play. It has at least one round."""
     players = record.seats.players
     rounds, given = _rounds(record), _given(record)
     state = begin(rounds[0], record.dealer)
     steps: list[DealStep] = []
     for number, (written, dealt) in enumerate(zip(record.rounds, rounds, strict=False), 1):
-        state = state if number == 1 else further(state, dealt)
+        state = state if number == 1 else deal_round(state, dealt)
         for done in written.plays:
             seat = state.to_play
             try:
@@ -77,10 +75,10 @@ def replay(record: DealRecord) -> DealReplay:
 
 def plays_of(players: int) -> int:
     """How many cards are played from hands in a whole deal."""
-    return players * sum(share.hand for share in ROUNDS[players])
+    return players * sum(counts.hand for counts in ROUNDS[players])
 
 
-def taken(record: DealRecord, state: Deal) -> tuple[CapturedCards, ...]:
+def captured_cards(record: DealRecord, state: Deal) -> tuple[CapturedCards, ...]:
     """What each party has taken."""
     cards: list[Cards] = [()] * len(record.seats.parties)
     sweeps = [0] * len(cards)
@@ -92,8 +90,8 @@ def taken(record: DealRecord, state: Deal) -> tuple[CapturedCards, ...]:
 
 
 def result_complaint(record: DealRecord, replayed: DealReplay) -> str:
-    """What is wrong with the result the record gives; "" when it is right, or none is given, or before the end."""
-    totals = score_deal(taken(record, replayed.deal)).totals
+    """What is wrong with the result in the record; "" if it is right, not given, or the deal is not over."""
+    totals = score_deal(captured_cards(record, replayed.deal)).totals
     if not record.result or not replayed.finished or record.result == totals:
         return ""
     said, played = (
@@ -103,19 +101,19 @@ def result_complaint(record: DealRecord, replayed: DealReplay) -> str:
     return f"the record says that the result is {said}, and its plays give {played}"
 
 
-def _given(record: DealRecord) -> tuple[Round, ...]:
-    """What the record says was dealt; a hand that it does not give is ()."""
+def _given(record: DealRecord) -> tuple[DealtRound, ...]:
+    """What the record says was dealt; a hand that is not recorded is ()."""
     players = len(record.seats.players)
     if record.pack:
         return deal(record.pack, players, record.dealer)
-    return tuple(Round(written.hands or ((),) * players, written.table) for written in record.rounds)
+    return tuple(DealtRound(written.hands or ((),) * players, written.table) for written in record.rounds)
 
 
-def _rounds(record: DealRecord) -> tuple[Round, ...]:
-    """The same, with the cards that were played from a hand in the place of one that is not given."""
+def _rounds(record: DealRecord) -> tuple[DealtRound, ...]:
+    """The same, but a hand that is not recorded is the cards played from it."""
     order = turns(record.dealer, len(record.seats.players))
     return tuple(
-        Round(
+        DealtRound(
             tuple(
                 hand or tuple(done.play.card for done in written.plays[order.index(seat) :: len(order)])
                 for seat, hand in enumerate(dealt.hands)
@@ -131,10 +129,10 @@ def _refuse_card(
     number: int,
     seat: int,
     steps: list[DealStep],
-    given: tuple[Round, ...],
+    given: tuple[DealtRound, ...],
     players: tuple[str, ...],
 ) -> None:
-    """Make sure that a card can be in a hand in a round: not played before, not dealt elsewhere."""
+    """Check that a card can be in a hand in a round: not played before, not dealt elsewhere."""
     for step in steps:
         if step.play.card == card:
             raise IllegalError(f"{card} was played already, in play {step.number}")

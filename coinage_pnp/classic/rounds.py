@@ -1,11 +1,11 @@
-"""The rounds of a recorded deal: what was dealt, and what was played."""
+"""The rounds of a recorded deal: what was dealt and played."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from coinage_pnp.classic.cards_yaml import Holders, LinedCards, read_row, read_sections
-from coinage_pnp.classic.deal import ROUNDS, Share
+from coinage_pnp.classic.cards_yaml import CardPlaces, LinedCards, read_row, read_sections
+from coinage_pnp.classic.deal import ROUNDS, DealCounts
 from coinage_pnp.classic.deck import Cards
 from coinage_pnp.classic.notation import WrittenPlay, read_play
 from coinage_pnp.classic.seats import refuse_strangers
@@ -15,64 +15,62 @@ from coinage_pnp.yaml_source import Fields, Scalar, shown
 
 @dataclass(frozen=True)
 class WrittenRound:
-    """A round as it stands in a record: what was dealt, as far as it is written down, and what was played."""
+    """A round as written: what was dealt, as far as recorded, and what was played."""
 
     plays: tuple[WrittenPlay, ...]
-    """What was played, in order."""
     table: Cards = ()
-    """The cards dealt to the table; () where none are, or the record has the pack."""
+    """The cards dealt to the table; () if none are, or the record has the pack."""
     hands: tuple[Cards, ...] = ()
-    """For each seat the cards dealt to it, () where they are not written down; or () for all."""
+    """For each seat its cards, () if not recorded; or () for all."""
 
 
 def read_rounds(
-    root: Fields, players: tuple[str, ...], holders: Holders, *, packed: bool
+    root: Fields, players: tuple[str, ...], card_places: CardPlaces, *, packed: bool
 ) -> tuple[WrittenRound, ...]:
-    """The rounds of a record, one at least.
+    """The rounds of a record, at least one.
 
     Args:
         root: the record's fields.
-        players: clockwise; () when they could not be read.
-        holders: who was dealt what before; the cards of the rounds are added.
+        players: clockwise; () if they could not be read.
+        card_places: the cards dealt before; the cards of the rounds are added.
         packed: whether the record has the pack, which says all that was dealt.
     """
-    shares = ROUNDS.get(len(players), ())
+    all_counts = ROUNDS.get(len(players), ())
     found: list[WrittenRound] = []
     sections = read_sections(root, "rounds", "write '- table: ' and the cards dealt face up")
     for number, section in enumerate(sections, 1):
-        share = shares[number - 1] if number <= len(shares) else None
-        if shares and share is None:
+        counts = all_counts[number - 1] if number <= len(all_counts) else None
+        if all_counts and counts is None:
             section.wrong(
-                section.line, f"the pack is used up: {len(players)} players have {len(shares)} rounds"
+                section.line, f"the pack is used up: {len(players)} players have {len(all_counts)} rounds"
             )
-        reader = _RoundReader(section, number, players, share, holders, packed)
+        reader = _RoundReader(section, number, players, counts, card_places, packed)
         found.append(reader.read(last=number == len(sections)))
     return tuple(found)
 
 
 @dataclass(frozen=True)
 class _RoundReader:
-    """Reads one round, and notes what does not fit the way cards are dealt."""
+    """Reads one round, and notes what does not fit the way of dealing."""
 
     section: Fields
-    """Its fields."""
     number: int
-    """Which round, from 1."""
+    """From 1."""
     players: tuple[str, ...]
-    """Clockwise; () when they could not be read."""
-    share: Share | None
-    """What is dealt in it, or None where that is not known."""
-    holders: Holders
-    """Who was dealt what so far."""
+    """Clockwise; () if they could not be read."""
+    counts: DealCounts | None
+    """What is dealt in it, or None if not known."""
+    card_places: CardPlaces
+    """The cards dealt so far."""
     packed: bool
     """Whether the record has the pack, which says all that was dealt."""
 
     def read(self, *, last: bool) -> WrittenRound:
-        """The round; only the last one may have fewer plays than cards."""
+        """Only the last round may have fewer plays than cards."""
         table, hands = self._table(), self._hands()
         listed = self.section.scalars("plays", required=False)
-        if self.share:
-            due, count = self.share.hand * len(self.players), len(listed)
+        if self.counts:
+            due, count = self.counts.hand * len(self.players), len(listed)
             if count > due:
                 self._wrong(f"has {_counted(count)}, and only {due} cards are dealt to hands")
             elif count < due and not last:
@@ -80,7 +78,7 @@ class _RoundReader:
         return WrittenRound(self._plays(listed), table, hands)
 
     def _table(self) -> Cards:
-        wanted = self.share.table if self.share else 0
+        wanted = self.counts.table if self.counts else 0
         if "table" in self.section:
             row = read_row(self.section, "table")
             self._dealt("table", row, "the table", wanted)
@@ -99,7 +97,7 @@ class _RoundReader:
             row = read_row(within, name)
             if name in hands:
                 hands[name] = tuple(card for card, _ in row)
-                self._dealt("hands", row, name, self.share.hand if self.share else 0)
+                self._dealt("hands", row, name, self.counts.hand if self.counts else 0)
         refuse_strangers(within, self.players)
         return tuple(hands.values()) if any(hands.values()) else ()
 
@@ -121,8 +119,8 @@ class _RoundReader:
             self.section.wrong(key, f"the pack says what is dealt: leave {shown(key)} out")
             return
         where = "on the table" if key == "table" else f"in {whose}'s hand"
-        self.holders.add(f"{where} of round {self.number}", row)
-        if self.share and len(row) != wanted:
+        self.card_places.add(f"{where} of round {self.number}", row)
+        if self.counts and len(row) != wanted:
             line = row[0][1] if row else key
             dealt = f"{wanted or 'no'} cards are dealt to {whose} in round {self.number}"
             self.section.wrong(line, f"{dealt}, and here are {len(row)}")

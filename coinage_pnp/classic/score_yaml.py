@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from coinage_pnp.classic.cards_yaml import Holders, LinedCards, read_sections, scan_row
+from coinage_pnp.classic.cards_yaml import CardPlaces, LinedCards, read_sections, scan_row
 from coinage_pnp.classic.deck import PACK, Card, in_order
 from coinage_pnp.classic.notation import NONE, write_cards
-from coinage_pnp.classic.scoring import MOST_SWEEPS, CapturedCards, running, score_deal, winner
+from coinage_pnp.classic.scoring import MOST_SWEEPS, CapturedCards, running_totals, score_deal, winner
 from coinage_pnp.classic.seats import Seats, read_seats, refuse_strangers
 from coinage_pnp.yaml_source import Fields, Mapping, document
 
@@ -15,7 +15,7 @@ REST = "rest"
 """Instead of cards: all that nobody else has."""
 
 FEW = 9
-"""How many cards that nobody has a message names."""
+"""The most missing cards that a message names."""
 
 
 @dataclass(frozen=True)
@@ -23,29 +23,23 @@ class ScoreSheet:
     """A game, or a part of it, as far as it is scored."""
 
     seats: Seats
-    """Who plays."""
     deals: tuple[tuple[CapturedCards, ...], ...]
     """For each deal what each party took."""
 
 
 @dataclass(frozen=True)
 class _Entry:
-    """What the file says of one party in one deal."""
+    """A party in a deal."""
 
     cards: LinedCards
-    """Its cards; () where it has the rest."""
+    """() if it has the rest."""
     rest: bool
     """Whether it has what nobody else has."""
     sweeps: int
-    """How many sweeps it made."""
 
 
 def read_sheet(text: str, file: str) -> ScoreSheet:
     """Read a score sheet.
-
-    Args:
-        text: the whole file.
-        file: its path as the user knows it, for messages.
 
     Raises:
         InvalidFile: with every problem and its line.
@@ -66,8 +60,8 @@ def read_sheet(text: str, file: str) -> ScoreSheet:
 def _refuse_further(
     sections: tuple[Fields, ...], deals: list[tuple[CapturedCards, ...]], parties: tuple[str, ...]
 ) -> None:
-    """Note the first deal that was played after the end of the game, as far as `deals` tell it."""
-    totals = running([score_deal(taken) for taken in deals])
+    """Note the first deal played after the end of the game, as far as `deals` show it."""
+    totals = running_totals([score_deal(taken) for taken in deals])
     for number, (points, further) in enumerate(zip(totals, sections[1:], strict=False), 1):
         won = winner(points)
         if won is not None:
@@ -80,11 +74,11 @@ def _deal(section: Fields, parties: tuple[str, ...]) -> tuple[CapturedCards, ...
     noted = section.noted
     entries = {name: _entry(section, name) for name in section}
     refuse_strangers(section, parties, f"write the cards, '{NONE}' or '{REST}'")
-    holders = Holders(section)
-    own = {name: in_order(holders.add(f"with {name}", entry.cards)) for name, entry in entries.items()}
-    left = tuple(card for card in PACK if card not in holders.found)
-    if holders.doubled:
-        _tell_count(section, holders, left)
+    card_places = CardPlaces(section)
+    own = {name: in_order(card_places.add(f"with {name}", entry.cards)) for name, entry in entries.items()}
+    left = tuple(card for card in PACK if card not in card_places.found)
+    if card_places.doubled:
+        _note_count(section, card_places, left)
     resting = [name for name, entry in entries.items() if entry.rest]
     for name in resting[1:]:
         section.wrong(name, f"only one can have the rest, and {resting[0]} has it")
@@ -116,15 +110,15 @@ def _entry(section: Fields, name: str) -> _Entry:
     return _Entry(scan_row(within, scalar), False, sweeps)
 
 
-def _tell_count(section: Fields, holders: Holders, left: tuple[Card, ...]) -> None:
-    """Note how many cards there are when one is doubled, and which one may have been meant."""
-    written = len(holders.found) + holders.doubled
+def _note_count(section: Fields, card_places: CardPlaces, left: tuple[Card, ...]) -> None:
+    """Note the number of cards if one is repeated, and which one may have been meant."""
+    written = len(card_places.found) + card_places.doubled
     nobody = f"; nobody has {write_cards(left)}" if 0 < len(left) <= FEW else ""
     section.wrong(section.line, f"{written} cards are written here, of a pack of {len(PACK)}{nobody}")
 
 
 def _refuse_piles(section: Fields, taken: dict[str, CapturedCards], lost: int) -> None:
-    """Note more sweeps than the cards allow, and a pile that nobody can have; `lost` cards may be anyone's."""
+    """Note more sweeps than the cards allow, and an impossible pile; `lost` cards may be anyone's."""
     for name, one in taken.items():
         if 2 * one.sweeps > len(one.cards) + lost:
             cards = "one card" if len(one.cards) == 1 else f"{len(one.cards)} cards"

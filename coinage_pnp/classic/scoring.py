@@ -1,4 +1,4 @@
-"""What a deal scores, and when a game is over. Every number stands here once."""
+"""The points of a deal, and the end of a game. Every number is stated here once."""
 
 from __future__ import annotations
 
@@ -9,24 +9,26 @@ from functools import cached_property
 from coinage_pnp.classic.deck import HALF, PACK, Card, Cards, suit_of
 
 CARD_POINTS: dict[Card, int] = {"N3": 1, "D6": 1, "H6": 1, "Q6": 3}
-"""The cards that score by themselves, VP. In 1913 the nickel changed its design, in 1916 the other three did; of
-the new quarter only 52,000 were struck that year."""
+"""Single cards that score, VP. In 1913 the nickel changed its design, in 1916 the other three did; of the new
+quarter only 52,000 were struck that year.
+"""
 
 MAJORITY_POINTS = 1
-"""For most cards, and for most halves, VP; a tie scores nobody."""
+"""For most cards, and for most halves, VP; none in a tie."""
 
 SWEEP_POINTS = 1
 """For each sweep, VP."""
 
 TARGET = 24
-"""With so many points, VP, a player or team wins at the end of a deal, if nobody has as many."""
+"""With this many points, VP, a player or team wins at the end of a deal, unless another has as many."""
 
 MOST_SWEEPS = 16
 """In a deal: at most 32 cards are played from hands, and two in a row cannot both sweep: after a sweep there is
-nothing to take. (With three players cards are dealt to the empty table once, and only 30 are played.)"""
+nothing to take. (With three players cards are dealt to the empty table once, and only 30 are played.)
+"""
 
 Points = tuple[int, ...]
-"""A number for each party. A party is a player, or a team."""
+"""For each party. A party is a player, or a team."""
 
 
 @dataclass(frozen=True)
@@ -34,37 +36,33 @@ class CapturedCards:
     """What a party took in a deal."""
 
     cards: Cards
-    """Its cards, in any order."""
+    """In any order."""
     sweeps: int = 0
-    """How many sweeps it made."""
 
 
 @dataclass(frozen=True)
-class Item:
-    """One thing that is scored, and who scored it."""
+class ScoredItem:
+    """One thing that scores."""
 
     counts: Points
     """What each party has of it: cards, halves, the card itself, sweeps."""
     points: Points
-    """What that gives each party, VP."""
+    """The points of each party, VP."""
 
 
 @dataclass(frozen=True)
 class DealScore:
     """The score of a deal."""
 
-    most_cards: Item
-    """Most cards."""
-    most_halves: Item
-    """Most halves."""
-    cards: tuple[tuple[Card, Item], ...]
-    """The cards that score by themselves, in the order of CARD_POINTS."""
-    sweeps: Item
-    """The sweeps."""
+    most_cards: ScoredItem
+    most_halves: ScoredItem
+    cards: tuple[tuple[Card, ScoredItem], ...]
+    """The single cards that score, in the order of CARD_POINTS."""
+    sweeps: ScoredItem
 
     @cached_property
     def totals(self) -> Points:
-        """What the deal gives each party, VP."""
+        """The points of each party, VP."""
         items = (self.most_cards, self.most_halves, *(item for _, item in self.cards), self.sweeps)
         return tuple(map(sum, zip(*(item.points for item in items), strict=True)))
 
@@ -78,11 +76,11 @@ def score_deal(taken: Sequence[CapturedCards]) -> DealScore:
         _most(cards),
         _most(halves),
         tuple((card, _card(card, points, taken)) for card, points in CARD_POINTS.items()),
-        Item(sweeps, tuple(SWEEP_POINTS * count for count in sweeps)),
+        ScoredItem(sweeps, tuple(SWEEP_POINTS * count for count in sweeps)),
     )
 
 
-def running(deals: Sequence[DealScore]) -> tuple[Points, ...]:
+def running_totals(deals: Sequence[DealScore]) -> tuple[Points, ...]:
     """The totals after each deal of a game, VP."""
     totals: list[Points] = []
     for deal in deals:
@@ -92,30 +90,30 @@ def running(deals: Sequence[DealScore]) -> tuple[Points, ...]:
 
 
 def leader(totals: Points) -> int | None:
-    """The party that has more than every other, or None when the best are level."""
+    """The party with more than every other; None in a tie."""
     best = max(totals, default=0)
     return totals.index(best) if totals.count(best) == 1 else None
 
 
 def winner(totals: Points) -> int | None:
-    """The party that has won with these totals at the end of a deal, or None: another deal is played.
+    """The party that has won with these totals at the end of a deal; None: another deal is played.
 
-    Of several with enough points the one with most wins; if those are level, the game goes on.
+    Of several with enough points the one with most wins; in a tie the game goes on.
     """
     return leader(totals) if max(totals, default=0) >= TARGET else None
 
 
 def missing(taken: Sequence[CapturedCards]) -> Cards:
-    """The cards of the pack that nobody took, in the pack's order."""
+    """The cards that nobody took, in the pack's order."""
     found = {card for one in taken for card in one.cards}
     return tuple(card for card in PACK if card not in found)
 
 
-def _most(counts: Points) -> Item:
+def _most(counts: Points) -> ScoredItem:
     best = leader(counts)
-    return Item(counts, tuple(MAJORITY_POINTS * (party == best) for party in range(len(counts))))
+    return ScoredItem(counts, tuple(MAJORITY_POINTS * (party == best) for party in range(len(counts))))
 
 
-def _card(card: Card, points: int, taken: Sequence[CapturedCards]) -> Item:
+def _card(card: Card, points: int, taken: Sequence[CapturedCards]) -> ScoredItem:
     has = tuple(int(card in one.cards) for one in taken)
-    return Item(has, tuple(points * count for count in has))
+    return ScoredItem(has, tuple(points * count for count in has))

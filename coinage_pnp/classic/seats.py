@@ -1,4 +1,4 @@
-"""Who plays: the players round the table, and the parties that score."""
+"""The players round the table, and the parties that score."""
 
 from __future__ import annotations
 
@@ -8,39 +8,34 @@ from coinage_pnp.classic.deal import ROUNDS
 from coinage_pnp.yaml_source import Fields, did_you_mean, shown, text_complaint
 
 NAME_LIMIT = 40
-"""The longest name, in characters."""
+"""The most characters of a name."""
 
 TEAM_PLAYERS = 4
-"""How many play in teams: two against two."""
+"""Two against two."""
 
 
 @dataclass(frozen=True)
 class Seats:
-    """The players in their seats, and the teams, if there are any."""
+    """The players in their seats, and the teams, if any."""
 
     players: tuple[str, ...]
-    """Clockwise, two to four; () where only teams are named."""
+    """Clockwise, two to four; () if only teams are named."""
     teams: tuple[str, ...] = ()
-    """Two, or () when everybody plays alone. Partners sit opposite: the first and third player, the second and
+    """Two, or () if everybody plays alone. Partners sit opposite: the first and third player, the second and
     fourth."""
 
     @property
     def parties(self) -> tuple[str, ...]:
-        """Those who score: the teams, else the players."""
+        """The teams, else the players."""
         return self.teams or self.players
 
     def party(self, seat: int) -> int:
-        """The number of the party to which the player in a seat belongs."""
+        """The number of the party of the player in a seat."""
         return seat % len(self.parties)
 
 
 def read_seats(root: Fields, *, seated: bool) -> Seats:
-    """The players and teams of a file.
-
-    Args:
-        root: the file's fields.
-        seated: whether the players must be named even if teams are.
-    """
+    """The players and teams of a file; `seated`: players must be named even if teams are."""
     teams = _names(root, "teams", (2, 2)) if "teams" in root else ()
     players: tuple[str, ...] = ()
     if seated or "players" in root or "teams" not in root:
@@ -53,12 +48,9 @@ def read_seats(root: Fields, *, seated: bool) -> Seats:
 
 
 def refuse_strangers(within: Fields, known: tuple[str, ...], missing: str = "") -> None:
-    """Note every key that is not the name of one of `known`, unless these could not be read.
+    """Note every key that is not one of the names `known`, unless these could not be read.
 
-    Args:
-        within: a mapping with names as its keys.
-        known: the names.
-        missing: what to write for a name that is missing; "" where names may be left out.
+    `missing` says what to write for a missing name; "" if names may be left out.
     """
     for name in within:
         if known and name not in known:
@@ -70,7 +62,7 @@ def refuse_strangers(within: Fields, known: tuple[str, ...], missing: str = "") 
 
 
 def _names(root: Fields, key: str, bounds: tuple[int, int], *, required: bool = True) -> tuple[str, ...]:
-    """A list of different names, as many as `bounds` allow; () when something is wrong with it (noted)."""
+    """A list of different names, as many as `bounds` allow; () if anything is wrong with it (noted)."""
     wrong: list[tuple[int, str]] = []
     found: list[str] = []
     for scalar in root.scalars(key, required=required):

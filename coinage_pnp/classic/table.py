@@ -1,4 +1,4 @@
-"""Scores and plays as lines of text that can be checked at the table."""
+"""Scores and plays as lines of text that players can check."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from coinage_pnp.classic.deck import Cards, name_of
 from coinage_pnp.classic.record import DealRecord
 from coinage_pnp.classic.replay import DealReplay, DealStep, plays_of
-from coinage_pnp.classic.scoring import TARGET, DealScore, Item, Points, leader, running, winner
+from coinage_pnp.classic.scoring import TARGET, DealScore, Points, ScoredItem, leader, running_totals, winner
 from coinage_pnp.classic.seats import Seats
 from coinage_pnp.words import in_columns, padded, text_width
 
@@ -16,39 +16,35 @@ NOBODY = "nobody"
 
 
 @dataclass(frozen=True)
-class Line:
-    """One line of a table."""
+class TableLine:
+    """A line of a table."""
 
     text: str
-    """What it says, in columns."""
+    """In columns."""
     strong: bool = False
     """Whether it is a head or a sum."""
 
 
 @dataclass(frozen=True)
 class _Row:
-    """One line before it is set in columns."""
+    """A line before it is set in columns."""
 
     label: str
-    """What is counted."""
     amounts: tuple[str, ...]
-    """What each party has, as written."""
+    """For each party."""
     note: str = ""
     """How it comes about."""
     strong: bool = False
     """Whether it is a head or a sum."""
 
 
-def score_table(seats: Seats, scores: Sequence[DealScore], names: Sequence[str]) -> tuple[Line, ...]:
+def score_table(seats: Seats, scores: Sequence[DealScore], names: Sequence[str]) -> tuple[TableLine, ...]:
     """Who scored what, deal by deal, with the running total.
 
-    Args:
-        seats: who plays.
-        scores: the deals.
-        names: what the sum of each is called, as in "Deal 1".
+    `names` are the labels of the deals' sums, as in "Deal 1".
     """
     rows = [_Row("", seats.parties, strong=True)]
-    for name, score, totals in zip(names, scores, running(scores), strict=True):
+    for name, score, totals in zip(names, scores, running_totals(scores), strict=True):
         if len(rows) > 1:
             rows.append(_Row("", ("",) * len(seats.parties)))
         rows += _deal_rows(name, score)
@@ -71,7 +67,7 @@ def outcome(seats: Seats, totals: Points) -> str:
 
 
 def title(record: DealRecord) -> str:
-    """Who plays, and who deals."""
+    """The players and the dealer."""
     seats = record.seats
     names = list(seats.parties)
     if seats.teams:
@@ -79,8 +75,8 @@ def title(record: DealRecord) -> str:
     return f"{' – '.join(names)}; {seats.players[record.dealer]} deals"
 
 
-def play_lines(record: DealRecord, replayed: DealReplay) -> Iterator[Line]:
-    """Every play that stands, round by round, with the table after it."""
+def play_lines(record: DealRecord, replayed: DealReplay) -> Iterator[TableLine]:
+    """Every legal play, round by round, with the table after it."""
     seats = record.seats
     width = max(map(text_width, seats.players))
     texts = [_play_text(step) for step in replayed.steps]
@@ -90,15 +86,15 @@ def play_lines(record: DealRecord, replayed: DealReplay) -> Iterator[Line]:
         if replayed.refusal and number > reached:
             break
         laid = f": {_cards(dealt.table)} dealt to the table" if dealt.table else ""
-        yield Line(f"Round {number}{laid}", strong=True)
+        yield TableLine(f"Round {number}{laid}", strong=True)
         for step, text in zip(replayed.steps, texts, strict=True):
             if step.round == number:
                 who = padded(seats.players[step.seat], width)
-                yield Line(f"{step.number:4}  {who}  {text:{longest}}  table: {_cards(step.table)}")
+                yield TableLine(f"{step.number:4}  {who}  {text:{longest}}  table: {_cards(step.table)}")
 
 
 def end_line(record: DealRecord, replayed: DealReplay) -> str:
-    """What became of the cards on the table at the end, or how far the deal has come."""
+    """Who got the last cards on the table, or how far the deal has come."""
     players = record.seats.players
     taker = replayed.deal.last_taker
     if not replayed.finished:
@@ -129,17 +125,17 @@ def _deal_rows(name: str, score: DealScore) -> list[_Row]:
     ]
 
 
-def _scored(item: Item) -> tuple[str, ...]:
+def _scored(item: ScoredItem) -> tuple[str, ...]:
     return tuple(str(points or "") for points in item.points)
 
 
-def _compared(item: Item) -> str:
+def _compared(item: ScoredItem) -> str:
     counts = " – ".join(map(str, item.counts))
     return counts if any(item.points) else f"{counts}: {NOBODY}"
 
 
-def _in_columns(rows: Sequence[_Row]) -> tuple[Line, ...]:
+def _in_columns(rows: Sequence[_Row]) -> tuple[TableLine, ...]:
     """Labels and notes to the left, amounts to the right of their columns."""
     cells = [(row.label, *row.amounts, row.note) for row in rows]
     texts = in_columns(cells, numbers=range(1, len(cells[0]) - 1))
-    return tuple(Line(text, row.strong) for text, row in zip(texts, rows, strict=True))
+    return tuple(TableLine(text, row.strong) for text, row in zip(texts, rows, strict=True))

@@ -1,1 +1,1 @@
-"""Other people's agents at our table: the engine as OpenSpiel and PettingZoo see it (the extra `interop`)."""
+"""The game for outside tools: OpenSpiel and PettingZoo."""

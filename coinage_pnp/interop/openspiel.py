@@ -1,4 +1,4 @@
-"""The game as OpenSpiel knows one: explicit chance, perfect information, zero sum, win/draw/loss = 1/0/-1."""
+"""The game for OpenSpiel: explicit chance, perfect information, zero sum, win/draw/loss = 1/0/-1."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ except ModuleNotFoundError as missing:
     raise ModuleNotFoundError(f"{missing}: pip install 'coinage-pnp[interop]'", name=missing.name) from None
 
 SHORT_NAME = "coin_age"
-"""What `pyspiel.load_game` calls the game."""
+"""For `pyspiel.load_game`."""
 
 Parameters = Mapping[str, str | int]
-"""What may follow the name, as in `coin_age(map=volcano,majority=absolute,turn_cap=100)`."""
+"""May follow the name, as in `coin_age(map=volcano,majority=absolute,turn_cap=100)`."""
 
 
 def register(find_map: FindMap, default: str) -> None:
-    """Tell OpenSpiel of the game, so that `pyspiel.load_game("coin_age(map=...)")` finds it.
+    """Register the game, so that `pyspiel.load_game("coin_age(map=...)")` finds it.
 
-    Registering again replaces what was registered before; games that are loaded stay as they are.
+    Registering again replaces the earlier registration; loaded games stay as they are.
 
     Args:
         find_map: gives the map that the parameter `map` names, or raises. OpenSpiel calls it whenever it
             loads a game, also when it reads a saved one.
-        default: the map when none is named.
+        default: the map if none is named.
     """
     kind = pyspiel.GameType(
         short_name=SHORT_NAME,
@@ -117,7 +117,7 @@ class CoinAgeGame(pyspiel.Game):
 
 
 class CoinAgeState(pyspiel.State):
-    """A node of the game. OpenSpiel copies and pickles what hangs on it: the node, and nothing else."""
+    """A node of the game. OpenSpiel copies and pickles only the node."""
 
     def __init__(self, game: CoinAgeGame) -> None:
         super().__init__(game)
@@ -125,12 +125,12 @@ class CoinAgeState(pyspiel.State):
 
     @property
     def tree(self) -> Tree:
-        """The tree this is a node of; it belongs to the game, which outlives its states."""
+        """It belongs to the game, which outlives its states."""
         tree: Tree = self.get_game().tree
         return tree
 
     def current_player(self) -> int:
-        """Who acts: chance, a side, or nobody at the end."""
+        """Chance, a side, or nobody at the end."""
         if self.node.turn is not None:
             return int(mover(self.node.position))
         over = is_over(self.tree, self.node)
@@ -168,10 +168,10 @@ class CoinAgeState(pyspiel.State):
 
 
 class Observer:
-    """Shows states to players, in the form of OpenSpiel's PyObserver."""
+    """Shows states to players, as OpenSpiel's PyObserver."""
 
     def __init__(self, tree: Tree, *, public: bool, recall: bool) -> None:
-        """Choose what is shown: with `public` the table, or with `recall` how it came about; else nothing."""
+        """With `public` shows the table, or with `recall` how it came about; else nothing."""
         self._tree = tree
         self._public, self._recall = public, recall
         self.tensor: np.ndarray | None = None
@@ -191,7 +191,7 @@ class Observer:
             self.tensor[:] = view.view(self._tree, state.node, Side(player))
 
     def string_from(self, state: CoinAgeState, player: int) -> str:
-        """What `player` sees as text; both see the same, and nobody sees anything in private."""
+        """What `player` sees as text; both see the same, and nothing is private."""
         if not self._public:
             return ""
         return view.history(state.node) if self._recall else view.line(self._tree, state.node)

@@ -1,4 +1,4 @@
-"""The game as a PettingZoo AEC environment: the agents take numbered steps, a seed decides the tosses."""
+"""The game as a PettingZoo AEC environment: agents take numbered steps, a seed decides the tosses."""
 
 from __future__ import annotations
 
@@ -40,21 +40,21 @@ Observation = dict[str, np.ndarray]
 
 
 def env(game: Game, turn_cap: int = TURN_CAP, render_mode: str | None = None) -> AECEnv:
-    """The environment, in the wrapper that says when something is asked of it before `reset`.
+    """The environment, in the wrapper that complains if anything is called before `reset`.
 
     Args:
-        game: the map, the banks and the majority.
-        turn_cap: turns after which a game is truncated.
+        game: the game.
+        turn_cap: a game is truncated after this many turns.
         render_mode: "ansi" to get text from `render`.
     """
     return OrderEnforcingWrapper(CoinAgeEnv(game, turn_cap, render_mode))
 
 
 class CoinAgeEnv(AECEnv):
-    """A game in which agents act one at a time; the same agent again while its turn lasts.
+    """Agents act one at a time; the same agent again while its turn lasts.
 
-    A win pays 1, a loss -1, a draw nothing. At the turn cap both agents are truncated and paid nothing. A step
-    that is not legal raises IllegalError and changes nothing.
+    A win pays 1, a loss -1, a draw nothing. At the turn cap both agents are truncated and paid nothing. An illegal
+    step raises IllegalError and changes nothing.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -82,16 +82,16 @@ class CoinAgeEnv(AECEnv):
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
-        """The numbers of all steps; the mask says which are legal."""
+        """The numbers of all steps; the mask shows which are legal."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Clear the board and toss for Heads.
 
         Args:
-            seed: decides every toss from here on. Without one the tosses go on from the last seed, or, where
-                there was none, from one that the system gives.
-            options: none are known; any are passed over.
+            seed: decides every toss from here on. Without one the tosses go on from the last seed, or, if there
+                was none, from a random one.
+            options: ignored.
         """
         if seed is not None or self._chance is None:
             self._chance, _ = np_random(seed)
@@ -104,7 +104,7 @@ class CoinAgeEnv(AECEnv):
         self._go_on(root(self.tree), self._chance)
 
     def observe(self, agent: str) -> Observation:
-        """What the agent sees, and what it may do: nothing when it is not its turn."""
+        """What the agent sees, and its legal steps: none if it is not its turn."""
         side = SIDES[AGENTS.index(agent)]
         mask = np.zeros(self.tree.size, np.int8)
         if self.node.position.to_move is side:
@@ -144,7 +144,7 @@ class CoinAgeEnv(AECEnv):
         """Nothing is open."""
 
     def _go_on(self, node: Node, chance: np.random.Generator) -> None:
-        """Toss until somebody can act, or the game is over; a turn in which nothing can be done passes."""
+        """Toss until an agent can act, or the game is over; a turn without any legal action passes."""
         while ways := tosses(self.tree, node):
             chances = [float(probability) for _, probability in ways]
             node = toss(self.tree, node, ways[chance.choice(len(ways), p=chances)][0])

@@ -1,8 +1,7 @@
-"""The game as outside tools walk it: a tree in which chance tosses, and players take numbered steps.
+"""The game as a tree for outside tools: chance tosses, and players take numbered steps.
 
-A turn is a chance node, the toss, and then one step after another until the player stops or nothing is left to
-do. A turn in which nothing can be done at all ends with its toss. What is legal and what it leads to, the
-engine says; this only counts and numbers.
+A turn is a chance node, the toss, and then one step after another until the player stops or no action is legal. A
+turn without any legal action ends with its toss. The engine decides what is legal; this only numbers it.
 """
 
 from __future__ import annotations
@@ -24,30 +23,29 @@ from coinage_pnp.rules.scoring import Pair, score
 from coinage_pnp.rules.toss import ALLOWANCES, Toss, outcomes
 
 TURN_CAP = 200
-"""Turns, of both sides together, after which a game is given up: captures let a game go round in circles.
+"""A game is given up after this many turns of both sides together, because captures can go round in circles.
 
-Random games take 15 turns; the longest of 20 million took 117."""
+Random games take 15 turns; the longest of 20 million took 117.
+"""
 
 STOP = 0
-"""The number of the step that ends a turn, on every map."""
+"""The step that ends a turn, on every map."""
 
 MOST_TOSSES = 2 ** len(KINDS)
-"""How many ways a toss can fall at most: every kind, on either side."""
+"""Every kind, on either side."""
 
 MOST_STEPS = max(left.places + 2 * left.pays + left.moves + left.captures for left in ALLOWANCES)
-"""How many steps a turn has at most; who stops has taken fewer before. A pay counts twice: it buys a place."""
+"""The most steps of a turn; who stops has taken fewer before. A pay counts twice: it buys a place."""
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """Where a game stands: at a toss (`turn` is None), within a turn, or at its end."""
+    """A state of a game: at a toss (`turn` is None), within a turn, or at its end."""
 
     position: Position
-    """What lies on the table now."""
     turn: Turn | None = None
-    """The turn under way, or None."""
     legal: tuple[int, ...] = ()
-    """The numbers of the steps that may be taken now, rising; none outside a turn."""
+    """The legal steps, rising; none outside a turn."""
     played: tuple[WrittenTurn, ...] = ()
     """Every turn so far, the one under way last."""
 
@@ -60,9 +58,7 @@ class Tree:
     """A game whose steps have numbers."""
 
     game: Game
-    """The map, the banks and the majority."""
     turn_cap: int = TURN_CAP
-    """Turns after which a game is given up."""
 
     def __post_init__(self) -> None:
         if self.game.majority not in MAJORITIES:
@@ -72,9 +68,9 @@ class Tree:
 
     @cached_property
     def steps(self) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
-        """What each number from 1 means to each side: places, pays, captures, moves.
+        """The actions of numbers 1 and up for each side: places, pays, captures, moves.
 
-        The number of a place or a pay is the same for both sides, each with a coin of its own.
+        A place or a pay has the same number for both sides, each with a coin of its own.
         """
         captures_and_moves: tuple[Action, ...] = (
             *self.game.captures,
@@ -95,7 +91,7 @@ class Tree:
 
     @property
     def size(self) -> int:
-        """How many numbers there are, `STOP` counted."""
+        """How many numbers there are, `STOP` included."""
         return 1 + len(self.steps[HEADS])
 
 
@@ -110,12 +106,12 @@ def is_over(tree: Tree, node: Node) -> bool:
 
 
 def is_given_up(tree: Tree, node: Node) -> bool:
-    """Whether the turn cap stopped a game that had not ended: nobody wins, and it is no draw of the rules."""
+    """Whether the turn cap stopped a game: nobody wins, and it is not a draw of the rules."""
     return is_over(tree, node) and node.position.ended_by is None
 
 
 def returns(tree: Tree, node: Node) -> Pair:
-    """What the game is worth to Heads and to Tails: 1 a win, -1 a loss, 0 a draw, given up, or not over yet."""
+    """The result for Heads and Tails: 1 a win, -1 a loss, 0 a draw, given up, or not over yet."""
     if node.turn is not None or node.position.ended_by is None:
         return 0, 0
     winner = score(tree.game, node.position).winner
@@ -123,7 +119,7 @@ def returns(tree: Tree, node: Node) -> Pair:
 
 
 def tosses(tree: Tree, node: Node) -> tuple[tuple[Toss, Fraction], ...]:
-    """Every toss that may come now with its exact probability; none within a turn or at the end."""
+    """Every possible toss with its exact probability; none within a turn or at the end."""
     if node.turn is not None or is_over(tree, node):
         return ()
     return outcomes(node.position.banks[mover(node.position)])
@@ -133,7 +129,7 @@ def toss(tree: Tree, node: Node, shown: Toss) -> Node:
     """Begin a turn with this toss.
 
     Raises:
-        IllegalError: it is no toss of that bank, the last turn goes on, or the game is over.
+        IllegalError: the toss does not fit the bank, the last turn goes on, or the game is over.
     """
     if node.turn is not None:
         raise IllegalError("the turn goes on: there is no toss before it ends")
@@ -163,12 +159,15 @@ def step(tree: Tree, node: Node, number: int) -> Node:
 
 
 def word(tree: Tree, side: Side, number: int) -> str:
-    """A step as notation writes it: "Q@a" or "q@a" by the side; stopping is "--"."""
+    """A step in notation: "Q
+    a" or "q
+    a" by the side; stopping is "--".
+    """
     return STOP_WORD if number == STOP else str(tree.steps[side][number - 1])
 
 
 def _within(tree: Tree, turn: Turn, played: tuple[WrittenTurn, ...]) -> Node:
-    """The node in this turn, or after it when nothing is left to do."""
+    """The node in this turn, or after it if no action is legal."""
     legal = sorted(map(tree.numbers.__getitem__, legal_actions(tree.game, turn)))
     if not legal:
         return Node(finish(turn), played=played)

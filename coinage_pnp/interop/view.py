@@ -1,7 +1,7 @@
-"""What a player sees of a node: as numbers for a learner, as a line for a log, as a picture for a terminal.
+"""A player's view of a node: numbers for a learner, a line for a log, a picture for a terminal.
 
-The numbers are the player's own view: its coins come first, so that one policy can play both sides. They tell
-everything the rest of the game depends on, and nothing else.
+In the numbers the player's own coins come first, so that one policy can play both sides. They contain everything
+the rest of the game depends on, and nothing else.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from coinage_pnp.rules.situation import write_line
 from coinage_pnp.rules.toss import ALLOWANCES, Allowance
 
 LANGUAGE = "en"
-"""Pictures are in English."""
+"""Of pictures."""
 
 _ORDER: dict[Side, dict[Coin, int]] = {
     side: {coin: i for i, coin in enumerate(COINS[side] + COINS[side.opponent])} for side in SIDES
 }
-"""For each side every coin's place in its view: its own by rank, then the opponent's."""
+"""For each side the index of every coin in its view: its own by rank, then the opponent's."""
 
 
 def _amounts(left: Allowance) -> tuple[int, ...]:
@@ -61,7 +61,7 @@ def shapes(tree: Tree) -> dict[str, tuple[int, ...]]:
 
 
 def size(tree: Tree) -> int:
-    """How many numbers a view has."""
+    """The length of a view."""
     return sum(map(prod, shapes(tree).values()))
 
 
@@ -88,13 +88,13 @@ def view(tree: Tree, node: Node, side: Side) -> list[float]:
 
 
 def line(tree: Tree, node: Node) -> str:
-    """A node in one line: the position, how far the game is, and the toss with what it still allows."""
+    """A node in one line: the position, the progress, and the toss with what it still allows."""
     position = write_line(tree.game.board.id, node.position, tree.game.majority)
     return f"{position} | {_progress(tree, node)}"
 
 
 def history(node: Node) -> str:
-    """How the game came here: every toss and what was done, as a record writes it; "" at the beginning."""
+    """The moves so far: every toss and its actions, as in a record; "" at the beginning."""
     ended = "" if node.turn else " /"
     return " / ".join(map(str, node.played)) + (ended if node.played else "")
 
@@ -115,7 +115,6 @@ def picture(tree: Tree, node: Node) -> str:
 
 
 def _progress(tree: Tree, node: Node) -> str:
-    """How far the game is, in words."""
     position, turns = node.position, len(node.played)
     if is_over(tree, node):
         return f"over after {turns} turns: {position.ended_by or 'given up'}"

@@ -1,1 +1,1 @@
-"""How the game is played: pure values, no files, clocks or dice."""
+"""The rules of the game as pure values: no files, clocks or dice."""

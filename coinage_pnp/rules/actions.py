@@ -1,4 +1,4 @@
-"""The four things a player can do in a turn, each spelt as notation spells it."""
+"""The four actions of a turn, each spelt as in notation."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ class Place:
     coin: Coin
     """The coin, showing its owner's side."""
     space: str
-    """The letter of the space."""
 
     def __str__(self) -> str:
         return f"{self.coin}@{self.space}"
@@ -25,7 +24,7 @@ class Pay:
     """Give a matching coin of the toss to the opponent's bank, for a third place."""
 
     coin: Coin
-    """The coin, showing the side of the one who pays."""
+    """The coin, showing the payer's side."""
 
     def __str__(self) -> str:
         return f"${self.coin}"
@@ -36,9 +35,7 @@ class Move:
     """Take the whole stack of a space to an empty adjacent space."""
 
     origin: str
-    """The letter of the space it leaves."""
     target: str
-    """The letter of the space it comes to."""
 
     def __str__(self) -> str:
         return f"{self.origin}>{self.target}"
@@ -49,14 +46,12 @@ class Capture:
     """Take the top coin of a space into one's own bank."""
 
     space: str
-    """The letter of the space."""
 
     def __str__(self) -> str:
         return f"x@{self.space}"
 
 
 Action = Place | Pay | Move | Capture
-"""One thing done in a turn."""
 
 Actions = tuple[Action, ...]
-"""What is done in a turn, in order; () is nothing, written `--`."""
+"""The actions of a turn, in order; () is nothing, written `--`."""

@@ -1,7 +1,7 @@
-"""Coins: their kinds and ranks, the sides they show, and the banks they lie in.
+"""Coins: kinds, ranks, sides and banks.
 
-A coin is the letter that notation writes for it: "Q" is a quarter that shows Heads, "q" one that shows Tails.
-Its owner is the side it shows, nothing else.
+A coin is its letter in notation: "Q" is a quarter that shows Heads, "q" one that shows Tails. Its owner is the side
+it shows, nothing else.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from operator import add
 
 
 class Side(IntEnum):
-    """A player, by the face of a coin. Heads takes the first turn. The number indexes pairs of banks."""
+    """A player. Heads takes the first turn. The number indexes pairs of banks."""
 
     HEADS = 0
     TAILS = 1
@@ -44,27 +44,27 @@ class Kind:
     """A kind of coin."""
 
     name: str
-    """What English calls it, and files that spell it out."""
+    """In English, and in files that spell it out."""
     letter: str
     """Its capital letter in notation."""
     rank: int
-    """What it covers and what it scores, in victory points; also its place in the order of diameters."""
+    """What it may cover, and its points; also its place in the order of diameters."""
 
 
 KINDS = (Kind("dime", "D", 1), Kind("penny", "P", 2), Kind("nickel", "N", 3), Kind("quarter", "Q", 4))
 """Every kind, lowest rank first. Source: Coin Age (McIver, 2013)."""
 
 Coin = str
-"""One letter: a kind's, as a capital where the coin shows Heads, small where it shows Tails."""
+"""One letter: the kind's, a capital if the coin shows Heads, small if it shows Tails."""
 
 Bank = tuple[int, ...]
-"""How many coins of each kind, in the order of KINDS: `bank[rank - 1]`."""
+"""How many coins of each kind: `bank[rank - 1]`."""
 
 Banks = tuple[Bank, Bank]
-"""The bank of Heads and the bank of Tails: `banks[side]`."""
+"""The banks of Heads and Tails: `banks[side]`."""
 
 STARTING_BANK: Bank = (4, 3, 2, 1)
-"""What each side begins with: 4 dimes, 3 pennies, 2 nickels, 1 quarter. Source: Coin Age (McIver, 2013)."""
+"""4 dimes, 3 pennies, 2 nickels, 1 quarter. Source: Coin Age (McIver, 2013)."""
 
 EMPTY_BANK: Bank = (0,) * len(KINDS)
 
@@ -75,7 +75,6 @@ COINS: dict[Side, tuple[Coin, ...]] = {HEADS: tuple(LETTERS), TAILS: tuple(LETTE
 """Every coin of a side, lowest rank first."""
 
 RANK: dict[Coin, int] = {coin: rank for side in SIDES for rank, coin in enumerate(COINS[side], 1)}
-"""The rank of every coin."""
 
 
 def owner(coin: Coin) -> Side:
@@ -83,23 +82,23 @@ def owner(coin: Coin) -> Side:
     return HEADS if coin < "a" else TAILS  # capitals sort before small letters
 
 
-def shown_by(coin: Coin, side: Side) -> Coin:
+def turned_to(coin: Coin, side: Side) -> Coin:
     """The coin with its face turned to `side`."""
     return coin.lower() if side else coin.upper()
 
 
-def falling(coins: Iterable[Coin]) -> str:
+def highest_first(coins: Iterable[Coin]) -> str:
     """The coins as a word, highest rank first: the order of a toss."""
     return "".join(sorted(coins, key=lambda coin: -RANK[coin]))
 
 
 def with_coin(bank: Bank, rank: int, count: int = 1) -> Bank:
-    """The bank with `count` more (or fewer, when negative) coins of a rank."""
+    """The bank with `count` more coins of a rank, or fewer if it is negative."""
     return (*bank[: rank - 1], bank[rank - 1] + count, *bank[rank:])
 
 
 def bank_of(coins: Iterable[str]) -> Bank:
-    """A bank that holds these coins, single ones or words of them, whatever side they show."""
+    """A bank of these coins, single ones or words of them, whatever side they show."""
     word = "".join(coins).upper()
     return tuple(map(word.count, LETTERS))
 
@@ -110,5 +109,5 @@ def both_banks(banks: Banks) -> Bank:
 
 
 def bank_value(bank: Bank) -> int:
-    """The sum of the ranks in a bank, which breaks a tie."""
+    """The sum of the ranks in a bank: the tiebreak."""
     return sum(rank * count for rank, count in enumerate(bank, 1))

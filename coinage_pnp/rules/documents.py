@@ -1,4 +1,4 @@
-"""Scores and replays as JSON documents: plain values under stable keys."""
+"""Scores and replays as JSON documents with stable keys."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from coinage_pnp.rules.replay import Replay  # who only scores does not pay for it
 
 Document = dict[str, Any]
-"""What becomes a JSON object."""
+"""A JSON object."""
 
 
 def score_document(map_word: str, majority: str, found: Score, warnings: Sequence[str] = ()) -> Document:
@@ -84,10 +84,10 @@ def replay_document(map_word: str, game: Game, replayed: Replay) -> Document:
 
 
 def warnings(game: Game, position: Position) -> list[str]:
-    """What a person should be told about a position, in English: coins that are missing, a game still on.
+    """Warnings about a position, in English: missing coins, a game still on.
 
     Raises:
-        ImpossibleError: there are more coins of a kind than two starting banks hold.
+        ImpossibleError: there are more coins of a kind than in two starting banks.
     """
     found = []
     gone = missing(position, game.bank)

@@ -1,7 +1,7 @@
-"""A turn: what may be done, what it leads to, and when the game is over.
+"""A turn: which actions are legal, what they lead to, and when the game is over.
 
-A turn under way is a `Turn`: the position so far, the matching coins not yet used, and what is still allowed.
-`begin` opens it with a toss, `act` does one thing, `finish` hands the position over. Nothing here is random.
+A turn under way is a `Turn`. `begin` opens it with a toss, `act` does one action, `finish` passes to the other
+side. Nothing here is random.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from coinage_pnp.rules.actions import Action, Actions, Capture, Move, Pay, Place
-from coinage_pnp.rules.coins import RANK, Bank, Banks, Coin, Side, owner, shown_by, with_coin
+from coinage_pnp.rules.coins import RANK, Bank, Banks, Coin, Side, owner, turned_to, with_coin
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import UNDER, Position, Stack
 from coinage_pnp.rules.rule_errors import IllegalError
 from coinage_pnp.rules.toss import ALLOWANCES, Allowance, Toss, is_toss_of, kinds_tossed, matches
 
 NOTHING = Allowance()
-"""What is left when the game has ended in the middle of a turn."""
+"""When the game has ended in the middle of a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,18 +25,18 @@ class Turn:
     """A turn under way."""
 
     position: Position
-    """What lies on the table now; its side to move is the one whose turn it is."""
+    """The position so far; its side to move is the one whose turn it is."""
     coins: tuple[Coin, ...]
-    """The matching coins of the toss that are not used yet, highest rank first."""
+    """The matching coins of the toss that are still unused, highest rank first."""
     left: Allowance
-    """What may still be done."""
+    """The actions still allowed."""
 
 
 def begin(position: Position, toss: Toss) -> Turn:
     """Open a turn with a toss.
 
     Raises:
-        IllegalError: the game has ended, it is nobody's turn, or no toss from this bank is like that.
+        IllegalError: the game is over, nobody is to move, or the toss does not fit the bank.
     """
     side = mover(position)
     if position.ended_by:
@@ -62,7 +62,7 @@ def mover(position: Position) -> Side:
 
 
 def legal_actions(game: Game, turn: Turn) -> list[Action]:
-    """Every single thing that may be done next, besides stopping; in a fixed order, each once."""
+    """Every legal single action, besides stopping; in a fixed order, each once."""
     stacks, left = turn.position.stacks, turn.left
     found: list[Action] = []
     if left.places:
@@ -81,7 +81,7 @@ def legal_actions(game: Game, turn: Turn) -> list[Action]:
 
 
 def act(game: Game, turn: Turn, action: Action) -> Turn:
-    """Do one thing.
+    """Do one action.
 
     Raises:
         IllegalError: it is not allowed here; the text says why.
@@ -102,7 +102,7 @@ def act(game: Game, turn: Turn, action: Action) -> Turn:
 
 
 def finish(turn: Turn) -> Position:
-    """End the turn: the other side moves next. Doing nothing at all is legal, so this always is."""
+    """End the turn: the other side moves next. Always legal, because doing nothing is."""
     position = turn.position
     return Position(position.stacks, position.banks, mover(position).opponent)
 
@@ -120,9 +120,9 @@ def play(game: Game, position: Position, toss: Toss, actions: Iterable[Action] =
 
 
 def legal_turns(game: Game, position: Position, toss: Toss) -> dict[Position, Actions]:
-    """Every whole turn of a toss: each position it can end in, with a shortest way there, nothing done first.
+    """Every whole turn of a toss: each final position with a shortest way to it, doing nothing first.
 
-    Two turns are the same when they end in the same position.
+    Two turns are the same if they lead to the same position.
 
     Raises:
         IllegalError: as `begin`.
@@ -218,12 +218,12 @@ def _index(game: Game, letter: str) -> int:
 
 
 def _without(turn: Turn, coin: Coin) -> tuple[Coin, ...]:
-    """The coins of the turn that are left when `coin` is used."""
+    """The unused coins of the turn without `coin`."""
     side = mover(turn.position)
     if coin not in turn.coins:
         if owner(coin) is not side:
             raise IllegalError(
-                f"{coin} shows the other side, and {side.word} plays: write {shown_by(coin, side)}"
+                f"{coin} shows the other side, and {side.word} plays: write {turned_to(coin, side)}"
             )
         raise IllegalError(f"{coin} is no match of this toss that is still unused")
     return tuple(other for other in turn.coins if other != coin)
@@ -234,5 +234,5 @@ def _with_stack(stacks: tuple[Stack, ...], at: int, stack: Stack) -> tuple[Stack
 
 
 def _with_bank(position: Position, bank: Bank) -> Banks:
-    """The banks, when the one of the side to move has become `bank`."""
+    """The banks when the side to move has the bank `bank`."""
     return (position.banks[0], bank) if position.to_move else (bank, position.banks[1])

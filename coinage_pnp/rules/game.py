@@ -1,4 +1,4 @@
-"""The ground a game is played on: what the rules need to know of a map."""
+"""A game: what the rules need to know of a map."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from coinage_pnp.rules.coins import COINS, SIDES, STARTING_BANK, Bank
 from coinage_pnp.rules.position import Position, start
 
 MAJORITIES = ("plurality", "absolute")
-"""What controls a region: more of its spaces than the opponent, or more than half of its spaces.
+"""What controls a region: more spaces than the opponent, or more than half of its spaces.
 
 The first is the default. Sources: the English sheet's tie clause (McIver, 2013); the French rules of the same
-game say "absolute". They differ only where spaces are empty."""
+game say "absolute". They differ only while spaces are empty.
+"""
 
 
 @dataclass(frozen=True)
@@ -23,9 +24,8 @@ class Game:
     """A map, the coins each side begins with, and how a majority is counted."""
 
     board: Map
-    """The map."""
     bank: Bank = STARTING_BANK
-    """What each side begins with."""
+    """The starting bank of each side."""
     majority: str = MAJORITIES[0]
     """One of MAJORITIES."""
 
@@ -36,12 +36,12 @@ class Game:
 
     @cached_property
     def index(self) -> dict[str, int]:
-        """Where each space's stack stands in a position."""
+        """The index of each space's stack in a position."""
         return {letter: i for i, letter in enumerate(self.letters)}
 
     @cached_property
     def regions(self) -> tuple[tuple[str, tuple[str, ...], tuple[int, ...]], ...]:
-        """Each region's id, with the letters and the indices of its spaces, in the order of the map's file."""
+        """Each region's id, with the letters and indices of its spaces, in the order of the map's file."""
         found = []
         for region in self.board.regions:
             letters = tuple(space.letter for space in self.board.spaces_of(region.id))
@@ -50,7 +50,7 @@ class Game:
 
     @cached_property
     def moves(self) -> tuple[tuple[tuple[int, Move], ...], ...]:
-        """For each space the moves out of it, with the index each comes to, in the order of the letters."""
+        """For each space its moves, each with the target's index, in the order of the letters."""
         near = neighbours(self.board)
         return tuple(
             tuple((self.index[to], Move(letter, to)) for to in sorted(near[letter]))
@@ -59,7 +59,7 @@ class Game:
 
     @cached_property
     def places(self) -> dict[str, tuple[Place, ...]]:
-        """For each coin the place on each space."""
+        """For each coin its place on each space."""
         return {
             coin: tuple(Place(coin, letter) for letter in self.letters)
             for side in SIDES
@@ -72,5 +72,5 @@ class Game:
         return tuple(map(Capture, self.letters))
 
     def start(self) -> Position:
-        """The empty board, with Heads to move."""
+        """The empty board, Heads to move."""
         return start(len(self.letters), self.bank)

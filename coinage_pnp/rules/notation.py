@@ -1,4 +1,4 @@
-"""Coins, stacks, banks, tosses and turns as people write them, both ways."""
+"""Coins, stacks, banks, tosses and turns as text, both ways."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from coinage_pnp.rules.actions import Action, Actions, Capture, Move, Pay, Place
-from coinage_pnp.rules.coins import EMPTY_BANK, LETTERS, RANK, Bank, bank_of, falling
+from coinage_pnp.rules.coins import EMPTY_BANK, LETTERS, RANK, Bank, bank_of, highest_first
 from coinage_pnp.rules.position import STACKS, Stack, refuse_stack
 from coinage_pnp.rules.rule_errors import UnreadableError
 
@@ -18,7 +18,7 @@ NONE = "-"
 """An empty space, an empty bank, nobody to move."""
 
 STOP = "--"
-"""A turn in which nothing is done."""
+"""A turn without actions."""
 
 COIN_LETTERS = "D, P, N or Q, small where the coin shows Tails"
 
@@ -32,12 +32,11 @@ _CAPTURE = re.compile("x@([a-z])")
 
 @dataclass(frozen=True)
 class WrittenTurn:
-    """A turn as it stands in a record, legal or not."""
+    """A turn as written in a record, legal or not."""
 
     toss: Toss
-    """What was tossed, highest rank first."""
+    """Highest rank first."""
     actions: Actions
-    """What was done, in order."""
 
     def __str__(self) -> str:
         return " ".join([self.toss, *map(str, self.actions)] if self.actions else [self.toss, STOP])
@@ -47,7 +46,7 @@ def read_stack(text: str) -> Stack:
     """A stack, bottom coin first; `-` is an empty space.
 
     Raises:
-        UnreadableError: something in it is no coin.
+        UnreadableError: something in it is not a coin.
         ImpossibleError: its ranks do not fall.
     """
     known = _KNOWN.get(text)
@@ -72,7 +71,7 @@ def read_bank(text: str) -> Bank:
     """A bank: its coins in any order and case; `-` is an empty one.
 
     Raises:
-        UnreadableError: something in it is no coin.
+        UnreadableError: something in it is not a coin.
     """
     if text == NONE:
         return EMPTY_BANK
@@ -88,15 +87,10 @@ def write_bank(bank: Bank) -> str:
 
 
 def read_toss(text: str, whole: str = "", column: int = 1) -> Toss:
-    """A toss, its coins in any order.
-
-    Args:
-        text: the toss.
-        whole: the text it stands in, for messages.
-        column: where it begins in there, from 1.
+    """A toss, its coins in any order. `whole` is the text around it and `column` its place in there, for messages.
 
     Raises:
-        UnreadableError: something in it is no coin, or a kind stands there twice.
+        UnreadableError: something in it is not a coin, or it has two of a kind.
     """
     _refuse_strangers(text, whole or text, column)
     for i, coin in enumerate(text):
@@ -104,11 +98,14 @@ def read_toss(text: str, whole: str = "", column: int = 1) -> Toss:
             raise UnreadableError(
                 whole or text, column + i, "a toss holds one coin of a kind, and this is a second one"
             )
-    return falling(text)
+    return highest_first(text)
 
 
 def read_action(text: str, whole: str = "", column: int = 1) -> Action:
-    """One action: `Q@a`, `$D`, `a>b` or `x@a`. Arguments and errors as of `read_toss`."""
+    """One action: `Q
+    a`, `$D`, `a>b` or `x
+    a`. Arguments and errors as of `read_toss`.
+    """
     if match := _PLACE.fullmatch(text):
         return Place(*match.groups())
     if match := _MOVE.fullmatch(text):

@@ -1,4 +1,4 @@
-"""A position: what lies on the table between two turns."""
+"""A position: the coins between two turns."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ STACKS: frozenset[Stack] = frozenset(
     "".join(coins)
     for coins in product(*(("", COINS[HEADS][k.rank - 1], COINS[TAILS][k.rank - 1]) for k in reversed(KINDS)))
 )
-"""Every stack there can be, 81 of them: each kind absent, or showing one of two sides."""
+"""All 81 possible stacks: each kind absent, or showing one of two sides."""
 
 BOARD_FULL = "board full"
 BANK_EMPTY = "bank empty"
@@ -36,14 +36,13 @@ BANK_EMPTY = "bank empty"
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The coins on the board and in the banks. Equal by value, and a key for tables."""
+    """The coins on the board and in the banks."""
 
     stacks: tuple[Stack, ...]
     """One for each space, in the alphabetical order of the spaces' letters."""
     banks: Banks
-    """Of Heads and of Tails."""
     to_move: Side | None
-    """Who moves, or moves next; None when nobody wrote it down."""
+    """Who moves, or moves next; None if not given."""
 
     @property
     def ended_by(self) -> str | None:
@@ -54,14 +53,14 @@ class Position:
 
 
 def start(spaces: int, bank: Bank = STARTING_BANK) -> Position:
-    """An empty board of so many spaces, the same bank for each side, Heads to move."""
+    """An empty board, the same bank for each side, Heads to move."""
     return Position(("",) * spaces, (bank, bank), HEADS)
 
 
 UNDER: dict[Coin, frozenset[Stack]] = {
     coin: frozenset(stack for stack in STACKS if not stack or RANK[coin] < RANK[stack[-1]]) for coin in RANK
 }
-"""For each coin the stacks it may be put on: an empty space, or a top coin of a strictly higher rank."""
+"""For each coin the stacks it may be placed on: empty, or with a top coin of strictly higher rank."""
 
 
 def coins_of(position: Position) -> Bank:
@@ -70,10 +69,10 @@ def coins_of(position: Position) -> Bank:
 
 
 def missing(position: Position, bank: Bank = STARTING_BANK) -> Bank:
-    """How many coins of each kind two starting banks hold that this position has lost.
+    """How many coins of each kind the position lacks, compared with two starting banks.
 
     Raises:
-        ImpossibleError: the position has more coins of a kind than two starting banks.
+        ImpossibleError: it has too many of a kind.
     """
     there_are = coins_of(position)
     gone = tuple(2 * each - there for each, there in zip(bank, there_are, strict=True))
@@ -88,12 +87,12 @@ def missing(position: Position, bank: Bank = STARTING_BANK) -> Bank:
 
 
 def plural(name: str, count: int) -> str:
-    """The English plural of a kind of coin, where the count wants it."""
+    """The English name of a kind, in the plural unless the count is 1."""
     return name if count == 1 else name.removesuffix("y") + ("ies" if name.endswith("y") else "s")
 
 
 def refuse_stack(stack: Stack) -> None:
-    """Make sure that a stack's ranks strictly fall from bottom to top.
+    """Check that a stack's ranks strictly fall from bottom to top.
 
     Raises:
         ImpossibleError: they do not.

@@ -16,19 +16,13 @@ from coinage_pnp.rules.yaml_text import quoted
 from coinage_pnp.yaml_source import Fields, Scalar, document, shown
 
 MOST_COINS = 99
-"""The most coins of a kind that can be read; how many there are is checked over the whole table."""
+"""The most coins of a kind that can be read; the total is checked later."""
 
 _MOVERS: dict[str, Side] = {side.word: side for side in SIDES}
 
 
 def read_position(text: str, file: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situation:
-    """Read a position file.
-
-    Args:
-        text: the whole file.
-        file: its path as the user knows it, for messages.
-        find_map: finds the map it names, which says what spaces there are.
-        bank: what each side began with, to know a coin too many.
+    """Read a position file. `bank` is the starting bank, to find a coin too many.
 
     Raises:
         InvalidFile: with every problem and its line.
@@ -47,7 +41,7 @@ def read_position(text: str, file: str, find_map: FindMap, bank: Bank = STARTING
 
 
 def named_map(root: Fields, find_map: FindMap) -> tuple[str, Map | None]:
-    """The word under `map` and the map it names; None (noted) when there is none."""
+    """The word under `map` and the map it names, or None (noted)."""
     word = root.text("map", limit=MAP_LIMIT)
     if not word:
         return "", None

@@ -20,29 +20,24 @@ MOST_POINTS = 999
 
 @dataclass(frozen=True)
 class Record:
-    """A game as it was written down, legal or not. Equal by value."""
+    """A recorded game, legal or not."""
 
     map: str
-    """The word that names the map: an id or a path."""
+    """A map's id or path."""
     turns: tuple[WrittenTurn, ...] = ()
     """Heads first, sides alternate."""
     majority: str = MAJORITIES[0]
     """One of MAJORITIES."""
     players: tuple[str, str] = ("", "")
-    """The names of Heads and of Tails; "" when not given."""
+    """The names of Heads and Tails; "" if not given."""
     date: str = ""
-    """The day it was played, as 2026-11-20, or ""."""
+    """As 2026-11-20, or ""."""
     result: tuple[int, int] | None = None
-    """The score of Heads and of Tails at the end, VP, or None when not given."""
+    """The final score of Heads and Tails, VP, or None if not given."""
 
 
 def read_record(text: str, file: str, find_map: FindMap) -> Record:
-    """Read a game record. Whether its turns are legal is for `replay` to say.
-
-    Args:
-        text: the whole file.
-        file: its path as the user knows it, for messages.
-        find_map: finds the map it names.
+    """Read a game record. `replay` checks whether its turns are legal.
 
     Raises:
         InvalidFile: with every problem and its line.

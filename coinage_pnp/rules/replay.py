@@ -1,4 +1,4 @@
-"""Playing a record through: every action checked, the score after every turn."""
+"""Playing a record: every action checked, the score after every turn."""
 
 from __future__ import annotations
 
@@ -19,36 +19,34 @@ class ReplayStep:
     """A turn that was played."""
 
     number: int
-    """Which turn, from 1."""
+    """From 1."""
     side: Side
-    """Who played it."""
     turn: WrittenTurn
-    """What was tossed and done."""
     position: Position
-    """The position after it."""
+    """After the turn."""
     score: Score
-    """The score after it."""
+    """After the turn."""
 
 
 @dataclass(frozen=True)
 class Replay:
-    """A record played through, as far as it is legal."""
+    """A record played as far as it is legal."""
 
     start: Position
-    """The position before the first turn."""
+    """Before the first turn."""
     steps: tuple[ReplayStep, ...]
-    """The turns that stand."""
+    """The legal turns."""
     refusal: IllegalError | None
-    """Why the next turn is illegal, or None when all of them stand."""
+    """Why the next turn is illegal, or None."""
 
     @property
     def position(self) -> Position:
-        """The last position that stands."""
+        """After the last legal turn."""
         return self.steps[-1].position if self.steps else self.start
 
 
 def replay(game: Game, record: Record, turns: int | None = None) -> Replay:
-    """Play a record through up to an illegal action, or up to the end of turn number `turns`."""
+    """Play a record up to an illegal action, or to the end of turn number `turns`."""
     position = game.start()
     steps: list[ReplayStep] = []
     for number, turn in enumerate(record.turns[:turns], 1):
@@ -66,7 +64,7 @@ def play_written(game: Game, position: Position, written: WrittenTurn) -> Positi
     """Play one turn as it is written.
 
     Raises:
-        IllegalError: it is not legal here; the text names the action.
+        IllegalError: an action is illegal; the text names it.
     """
     turn = begin(position, written.toss)
     for action in written.actions:
@@ -78,7 +76,7 @@ def play_written(game: Game, position: Position, written: WrittenTurn) -> Positi
 
 
 def result_complaint(record: Record, replayed: Replay, game: Game) -> str:
-    """What is wrong with the result the record gives; "" when it is right, or none is given."""
+    """What is wrong with the result in the record; "" if it is right, or none is given."""
     if record.result is None or replayed.refusal or len(replayed.steps) < len(record.turns):
         return ""
     heads, tails = (total.total for total in score(game, replayed.position).totals)

@@ -1,4 +1,4 @@
-"""Three ways in which what somebody wrote about a game can be wrong."""
+"""Three ways in which a written game can be wrong."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from coinage_pnp.yaml_source import shown
 
 
 class UnreadableError(UserError):
-    """A text is no notation at all."""
+    """The text is not valid notation; `reason` says what is wrong, and what would be right."""
 
     def __init__(self, text: str, column: int, reason: str) -> None:
         self.text = text
@@ -24,4 +24,4 @@ class ImpossibleError(UserError):
 
 
 class IllegalError(UserError):
-    """The rules do not allow this here; the text says why."""
+    """The rules do not allow this; the text says why."""

@@ -1,4 +1,4 @@
-"""The score: spaces, regions, banks, and who wins by what. Source: Coin Age (McIver, 2013)."""
+"""The score: spaces, regions, banks, and the winner. Source: Coin Age (McIver, 2013)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from coinage_pnp.rules.position import Position, Stack
 BY_POINTS, BY_BANK_VALUE, DRAW = "points", "bank value", "draw"
 
 Pair = tuple[int, int]
-"""A number for Heads and one for Tails: `pair[side]`."""
+"""Numbers of Heads and Tails: `pair[side]`."""
 
 
 @dataclass(frozen=True)
 class Total:
-    """What one side has."""
+    """The points of one side."""
 
     spaces: int
     """The ranks of its controlling coins, undoubled, VP."""
@@ -29,7 +29,7 @@ class Total:
 
     @property
     def total(self) -> int:
-        """All its points, VP."""
+        """The sum, VP."""
         return self.spaces + self.region_bonus + self.bank_bonus
 
 
@@ -38,7 +38,6 @@ class RegionScore:
     """How one region counts."""
 
     id: str
-    """Its id."""
     spaces: tuple[str, ...]
     """The letters of its spaces."""
     controlled: Pair
@@ -46,7 +45,7 @@ class RegionScore:
     majority: Side | None
     """The side whose points here count double, or None."""
     points: Pair
-    """The points each side has here, doubling counted, VP."""
+    """Doubling included, VP."""
 
 
 @dataclass(frozen=True)
@@ -54,43 +53,34 @@ class SpaceScore:
     """How one space counts."""
 
     letter: str
-    """Its letter."""
     stack: Stack
-    """Its coins, bottom coin first."""
     control: Side | None
-    """The side that its top coin shows, or None when it is empty."""
+    """The side that its top coin shows; None if empty."""
     value: int
-    """The rank of its top coin, VP; 0 when it is empty."""
+    """The rank of its top coin, VP; 0 if empty."""
     points: int
-    """What it counts, doubling included, VP."""
+    """Doubling included, VP."""
 
 
 @dataclass(frozen=True)
 class Score:
-    """The score of a position, as it would stand if the game ended here."""
+    """The score of a position, as if the game ended here."""
 
     totals: tuple[Total, Total]
-    """Of Heads and of Tails."""
     regions: tuple[RegionScore, ...]
     """In the order of the map's file."""
     spaces: tuple[SpaceScore, ...]
     """In the order of their letters."""
     winner: Side | None
-    """Who wins (or leads, when the game is not over), or None."""
+    """Who wins (or leads, if the game is still on), or None."""
     decided_by: str
     """BY_POINTS, BY_BANK_VALUE or DRAW."""
     ended_by: str | None
-    """What ended the game, or None: it is still on."""
+    """What ended the game; None if it is still on."""
 
 
 def majority(rule: str, controlled: Pair, size: int) -> Side | None:
-    """The side whose points count double in a region.
-
-    Args:
-        rule: "plurality": more spaces than the opponent; "absolute": more than half of the region's spaces.
-        controlled: how many spaces of the region each side controls.
-        size: how many spaces the region has.
-    """
+    """The side whose points count double in a region of `size` spaces; `rule` is one of MAJORITIES."""
     heads, tails = controlled
     if heads == tails:
         return None
@@ -99,7 +89,7 @@ def majority(rule: str, controlled: Pair, size: int) -> Side | None:
 
 
 def decide(totals: tuple[Total, Total]) -> tuple[Side | None, str]:
-    """Who wins, and by what: points, then the value of the bank, then nobody."""
+    """The winner, and what decides: points, then bank value, then nothing."""
     heads, tails = totals
     for by, difference in (
         (BY_POINTS, heads.total - tails.total),

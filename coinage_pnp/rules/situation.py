@@ -1,7 +1,7 @@
-"""A position with what belongs to it when it is written down: its map and how majorities count; the one line.
+"""A position with its map and majority rule, and the one line it is written in.
 
 The line is `volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h`: map, stacks, the banks of Heads and Tails, who moves,
-and "absolute" where that is how majorities count. It is read from the right, so a map's path may hold spaces.
+and "absolute" if majorities count so. It is read from the right, so a map's path may hold spaces.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from coinage_pnp.yaml_source import text_complaint
 T = TypeVar("T")
 
 FindMap = Callable[[str], Map]
-"""Finds the map that a word names; raises UserError when there is none."""
+"""Finds the map that a word names; raises UserError if there is none."""
 
 MAP_LIMIT = 400
-"""The most characters of the word or path that names a map."""
+"""The most characters of a map's id or path."""
 
 _WORD = re.compile(r"\S+")
 _MOVERS: dict[str, Side | None] = {**{side.letter: side for side in SIDES}, NONE: None}
@@ -36,17 +36,15 @@ _MOVERS: dict[str, Side | None] = {**{side.letter: side for side in SIDES}, NONE
 
 @dataclass(frozen=True)
 class Situation:
-    """A position as somebody wrote it down. Equal by value, in whichever form it was written."""
+    """A position as written, in whichever form."""
 
     map: str
-    """The word that names the map: an id or a path."""
+    """A map's id or path."""
     position: Position
-    """The coins on it and beside it."""
     majority: str = MAJORITIES[0]
     """One of MAJORITIES."""
 
     def __str__(self) -> str:
-        """The one line."""
         return write_line(self.map, self.position, self.majority)
 
 
@@ -55,17 +53,12 @@ def write_line(map_word: str, position: Position, majority: str = MAJORITIES[0])
     stacks = "/".join(map(write_stack, position.stacks))
     heads, tails = map(write_bank, position.banks)
     to_move = NONE if position.to_move is None else position.to_move.letter
-    usual = majority == MAJORITIES[0]
-    return " ".join([map_word, stacks, heads, tails.lower(), to_move] + ([] if usual else [majority]))
+    default = majority == MAJORITIES[0]
+    return " ".join([map_word, stacks, heads, tails.lower(), to_move] + ([] if default else [majority]))
 
 
 def read_line(text: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situation:
-    """Read a position from one line.
-
-    Args:
-        text: the line.
-        find_map: finds the map it names, which says how many stacks there must be.
-        bank: what each side began with, to know a coin too many.
+    """Read a position from one line. `bank` is the starting bank, to find a coin too many.
 
     Raises:
         UnreadableError: with the column.
@@ -97,7 +90,7 @@ def read_line(text: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situa
 
 @lru_cache(maxsize=256)
 def refuse_map_word(word: str) -> None:
-    """Make sure that a word can name a map in every form of a position.
+    """Check that a word can name a map in every form of a position.
 
     Raises:
         UserError: it is too long or holds control characters.
@@ -116,7 +109,7 @@ def _read_stacks(text: str, stacks: str, at: int) -> tuple[Stack, ...]:
 
 
 def _read(text: str, part: str, at: int, read: Callable[[str], T]) -> T:
-    """Read a part of the line; what cannot be read is reported with its column in the whole."""
+    """Read a part of the line; an error gives the column in the whole line."""
     try:
         return read(part)
     except UnreadableError as error:

@@ -1,4 +1,4 @@
-"""The toss: what it can show, how likely that is, and what it allows.
+"""The toss: its outcomes, their probabilities, and what it allows.
 
 A toss is a word of coins, highest rank first: "QnPd" is a quarter and a penny that landed heads, a nickel and
 a dime that landed tails. A coin that shows the side of the one who tossed is a match.
@@ -11,24 +11,21 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 
-from coinage_pnp.rules.coins import COINS, HEADS, KINDS, RANK, TAILS, Bank, Coin, Side, falling, owner
+from coinage_pnp.rules.coins import COINS, HEADS, KINDS, RANK, TAILS, Bank, Coin, Side, highest_first, owner
 
 Toss = str
-"""One coin of each kind that the bank holds, highest rank first, each with the side it shows."""
+"""One coin of each kind in the bank, highest rank first."""
 
 
 @dataclass(frozen=True)
 class Allowance:
-    """What a player may still do in a turn. Every part is optional, and they come in any order."""
+    """The actions a player may still do in a turn, all optional, in any order."""
 
     places: int = 0
-    """How many coins may be placed."""
     pays: int = 0
-    """How many coins may be paid to the opponent; each buys one place more."""
+    """Each buys one more place."""
     moves: int = 0
-    """How many stacks may be moved."""
     captures: int = 0
-    """How many coins may be captured."""
 
 
 ALLOWANCES = (
@@ -40,12 +37,13 @@ ALLOWANCES = (
 )
 """What a toss allows, by its number of matches. Four: place up to 2, or pay 1 and place up to 3 in all.
 
-Source: Coin Age (McIver, 2013)."""
+Source: Coin Age (McIver, 2013).
+"""
 
 
 @lru_cache(maxsize=4096)
 def kinds_tossed(bank: Bank) -> str:
-    """The capital letters of a toss from this bank: one coin of each kind it holds, highest rank first."""
+    """The capital letters of a toss from this bank, highest rank first."""
     return "".join(kind.letter for kind in reversed(KINDS) if bank[kind.rank - 1])
 
 
@@ -59,8 +57,7 @@ def _faces(kinds: str) -> tuple[tuple[Toss, Fraction], ...]:
 def outcomes(bank: Bank) -> tuple[tuple[Toss, Fraction], ...]:
     """Every toss from this bank with its exact probability: fair coins, independent of each other.
 
-    They come in a fixed order, all heads first. An empty bank, with which the game has ended, has the one
-    outcome "".
+    They come in a fixed order, all heads first. The only outcome of an empty bank is "".
     """
     return _faces(kinds_tossed(bank))
 
@@ -68,10 +65,10 @@ def outcomes(bank: Bank) -> tuple[tuple[Toss, Fraction], ...]:
 @lru_cache(maxsize=1024)
 def matches(toss: Toss, side: Side) -> tuple[Coin, ...]:
     """The coins of the toss that show `side`, highest rank first."""
-    return tuple(coin for coin in falling(toss) if owner(coin) is side)
+    return tuple(coin for coin in highest_first(toss) if owner(coin) is side)
 
 
 @lru_cache(maxsize=1024)
 def is_toss_of(toss: Toss, kinds: str) -> bool:
-    """Whether the toss holds one coin of each of these kinds and nothing else, in any order."""
+    """Whether the toss has exactly one coin of each of these kinds, in any order."""
     return sorted(toss.upper()) == sorted(kinds)

@@ -1,4 +1,4 @@
-"""Texts as YAML scalars that every reader takes for texts."""
+"""Texts as YAML scalars that every YAML reader takes for texts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _OTHERS = {"y", "n", "yes", "no", "on", "off", "true", "false", "null"}  # other
 
 
 def quoted(text: str) -> str:
-    """The text as a YAML scalar, in quotes where it needs them."""
+    """The text as a YAML scalar, in quotes if it needs them."""
     if _PLAIN.fullmatch(text) and text.lower() not in _OTHERS:
         return text
     return f'"{"".join(map(_escaped, text))}"'

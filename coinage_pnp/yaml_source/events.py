@@ -1,7 +1,6 @@
-"""YAML text -> the library's stream of events, bounded before, its complaints put into the reader's words.
+"""YAML text -> the library's events, with limits checked first and its errors in plain words.
 
-The pure Python parser is used on every platform, so that a file means the same everywhere; a map takes it
-about 3 ms.
+The pure Python parser is used on every platform, so that a file means the same everywhere; a map takes about 3 ms.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from typing import Protocol
 import yaml
 
 from coinage_pnp.errors import InvalidFile, Problem
-from coinage_pnp.yaml_source.yaml_hints import CLOSING, Stuck, TextSpot, slip
+from coinage_pnp.yaml_source.yaml_hints import CLOSING, ParserFailure, TextSpot, explain_failure
 
 MAX_BYTES = 256_000
 """A file's largest size, in bytes of UTF-8."""
@@ -22,8 +21,8 @@ _LINE = re.compile(r"\r\n|\r|\n")
 _OTHER_BREAKS = re.compile("[\x85\u2028\u2029]")  # YAML 1.1 breaks lines here, editors do not
 
 
-def bound(text: str, file: str) -> None:
-    """Refuse, before any parsing, what is too large or holds characters that are no text."""
+def refuse_unreadable(text: str, file: str) -> None:
+    """Refuse text that is too large or has control characters, before any parsing."""
     if len(text) > MAX_BYTES or len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
         raise InvalidFile(
             [Problem(file, 0, f"larger than {MAX_BYTES // 1000} kB: not a file for this program")]
@@ -36,7 +35,7 @@ def bound(text: str, file: str) -> None:
 
 
 def events(text: str, file: str) -> Iterator[yaml.Event]:
-    """The library's events; its complaints as an InvalidFile in the reader's words."""
+    """The library's events; its errors as an InvalidFile in plain words."""
     brackets: list[TextSpot | None] = []  # of the lists and mappings that are open, None for one without
     quoted: tuple[TextSpot, TextSpot] | None = None
     try:
@@ -53,9 +52,9 @@ def events(text: str, file: str) -> Iterator[yaml.Event]:
         at = _spot(error.problem_mark or error.context_mark)
         since = _spot(error.context_mark or error.problem_mark)
         opened = next((spot for spot in reversed(brackets) if spot), None)
-        stuck = Stuck(error.problem or "", error.context or "", at, since, opened, quoted)
-        told = slip(stuck, text)
-        raise InvalidFile([Problem(file, told.line + 1, told.message)]) from None
+        failure = ParserFailure(error.problem or "", error.context or "", at, since, opened, quoted)
+        hint = explain_failure(failure, text)
+        raise InvalidFile([Problem(file, hint.line + 1, hint.message)]) from None
     except (yaml.YAMLError, ValueError, OverflowError):
         # chr() and int() inside the library, for escapes such as "\UFFFFFFFF" and for %YAML lines
         message = "an escape in double quotes, or a '%' line, that names no character or number"
@@ -63,7 +62,7 @@ def events(text: str, file: str) -> Iterator[yaml.Event]:
 
 
 class _Mark(Protocol):
-    """A place, as the library has it, in Python or compiled."""
+    """The library's type of a place, in Python or compiled."""
 
     index: int
     line: int

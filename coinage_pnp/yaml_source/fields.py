@@ -1,4 +1,4 @@
-"""Taking fields out of a mapping, noting every problem on the way."""
+"""Takes fields out of a mapping and notes every problem on the way."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class ProblemLog:
 
 
 class Fields:
-    """The fields of one mapping. Asking for a key is what makes it known.
+    """The fields of one mapping. Asking for a key makes it known.
 
     Every method takes the key first. A field is required unless it has a `default` (or `required=False`).
     """
@@ -47,7 +47,7 @@ class Fields:
         self._mapping = mapping
         self._report = report
         self._what = what
-        self._asked: dict[str, None] = {}
+        self._known_keys: dict[str, None] = {}
         report.at_end.append(self.refuse_unknown)
 
     def __contains__(self, key: str) -> bool:
@@ -57,12 +57,12 @@ class Fields:
         return iter(self._mapping.entries)
 
     def line_of(self, key: str) -> int:
-        """The line of `key`, or of the mapping when it has no such key."""
+        """The line of `key`, or of the mapping if it has no such key."""
         return self._mapping.key_lines.get(key, self.line)
 
     @property
     def noted(self) -> int:
-        """How many problems of the file are noted so far: more after a part of it is read, and it is not sound."""
+        """How many problems of the file are noted so far; reading a sound part adds none."""
         return len(self._report.problems)
 
     def wrong(self, where: str | int, message: str) -> None:
@@ -70,8 +70,8 @@ class Fields:
         self._report.add(self.line_of(where) if isinstance(where, str) else where, message)
 
     def node(self, key: str, *, required: bool = True) -> Node | None:
-        """The raw value, or None when it is missing (noted when `required`) or empty (noted)."""
-        self._asked[key] = None
+        """The raw value, or None if it is missing (noted if `required`) or empty (noted)."""
+        self._known_keys[key] = None
         node = self._mapping.entries.get(key)
         if node is None:
             if required:
@@ -84,7 +84,7 @@ class Fields:
         return node
 
     def scalar(self, key: str, *, required: bool = True) -> Scalar | None:
-        """One text with its line and style, or None when it is missing or a list (noted)."""
+        """One text with its line and style, or None if it is missing or a list (noted)."""
         node = self.node(key, required=required)
         if node is None or isinstance(node, Scalar):
             return node
@@ -134,7 +134,7 @@ class Fields:
         return default or ""
 
     def converted(self, key: str, read: Callable[[str], T], otherwise: T, *, required: bool = True) -> T:
-        """The text put through `read`; its UserError or ValueError becomes a problem at the text's line."""
+        """The text put through `read`; a UserError or ValueError becomes a problem at the text's line."""
         scalar = self.scalar(key, required=required)
         if scalar is not None:
             try:
@@ -144,7 +144,7 @@ class Fields:
         return otherwise
 
     def items(self, key: str, *, required: bool = True) -> tuple[Node, ...]:
-        """The values of a list; () when it is missing."""
+        """The values of a list; () if it is missing."""
         node = self.node(key, required=required)
         if isinstance(node, Sequence):
             return node.items
@@ -153,7 +153,7 @@ class Fields:
         return ()
 
     def scalars(self, key: str, *, required: bool = True) -> tuple[Scalar, ...]:
-        """The texts of a list with their lines; () when it is missing."""
+        """The texts of a list with their lines; () if it is missing."""
         items = self.items(key, required=required)
         for item in items:
             if not isinstance(item, Scalar) or item.absent:
@@ -161,9 +161,9 @@ class Fields:
         return tuple(item for item in items if isinstance(item, Scalar) and not item.absent)
 
     def fields(self, key: str, kind: str = "", *, required: bool = True) -> Fields:
-        """The fields of the mapping under `key`; of an empty one when it is missing or no mapping (noted).
+        """The fields of the mapping under `key`; of an empty one if it is missing or not a mapping (noted).
 
-        Messages call it by its key, after `kind` if given, as in "space 'a'".
+        Messages name it by its key, after `kind` if given, as in "space 'a'".
         """
         node = self.node(key, required=required)
         what = f"{kind} {shown(key)}".lstrip()
@@ -189,26 +189,25 @@ class Fields:
         return tuple(self.open(item, what) for item in items if isinstance(item, Mapping))
 
     def open(self, mapping: Mapping, what: str) -> Fields:
-        """The fields of a mapping that was reached by `node` or `items`."""
+        """The fields of a mapping from `node` or `items`."""
         return Fields(mapping, self._report, what)
 
     def refuse_unknown(self) -> None:
         """Note every key that nobody asked for."""
         for key in self._mapping.entries:
-            if key not in self._asked:
-                known = [word for word in self._asked if word not in self._mapping.entries] or list(
-                    self._asked
+            if key not in self._known_keys:
+                known = [word for word in self._known_keys if word not in self._mapping.entries] or list(
+                    self._known_keys
                 )
                 word, colon, _ = key.partition(":")
                 hint = did_you_mean(key, known, "known here")
-                if colon and word in self._asked:
+                if colon and word in self._known_keys:
                     hint = f": write a space after the colon of {shown(word)}"
                 self.wrong(key, f"unknown key {shown(key)} in {self._what}{hint}")
 
 
 class _Unread(Fields):
-    """Stands for a mapping that is missing: that was noted already, so nothing in it is missed again."""
+    """The fields of a missing mapping: that was noted already, so nothing in it is reported as missing."""
 
     def node(self, key: str, *, required: bool = True) -> Node | None:
-        """Nothing, without a word."""
         return None

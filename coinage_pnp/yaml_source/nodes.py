@@ -1,4 +1,4 @@
-"""What a YAML text says, with the lines it says it on."""
+"""The content of a YAML text, with line numbers."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ class Scalar:
     """One text, exactly as written: never a number, a boolean or a null."""
 
     text: str
-    """The text, without its quotes."""
+    """Without its quotes."""
     line: int
-    """The line it starts on, from 1; for a block this is the line of the `|`."""
+    """Its first line, from 1; for a block the line of the `|`."""
     style: str = ""
-    """How it was written: "" plain, "'" or '"' quoted, "|" or ">" a block."""
+    """"" plain, "'" or '"' quoted, "|" or ">" a block."""
 
     @property
     def absent(self) -> bool:
@@ -24,12 +24,11 @@ class Scalar:
 
 @dataclass(frozen=True)
 class Sequence:
-    """A list."""
+    """A list, in the file's order."""
 
     items: tuple[Node, ...]
-    """In the file's order."""
     line: int
-    """The line it starts on, from 1."""
+    """Its first line, from 1."""
 
 
 @dataclass(frozen=True)
@@ -37,12 +36,11 @@ class Mapping:
     """Keys with their values."""
 
     entries: dict[str, Node]
-    """In the file's order; treat it as read-only."""
+    """In the file's order; read-only."""
     key_lines: dict[str, int]
-    """For each key the line it stands on, from 1."""
+    """The line of each key, from 1."""
     line: int
-    """The line it starts on, from 1."""
+    """Its first line, from 1."""
 
 
 Node = Scalar | Sequence | Mapping
-"""Anything a YAML text can hold."""

@@ -1,4 +1,4 @@
-"""Opening a document, and raising everything that was found wrong in it at once."""
+"""Opens a document, and raises all its problems at once."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from coinage_pnp.yaml_source.syntax import compose
 from coinage_pnp.yaml_source.wording import shown
 
 FORMAT = "1"
-"""The version of every format, the first line of every file."""
+"""The version of every format, in the first line of every file."""
 
 
 KNOWN_BY = {
@@ -23,18 +23,18 @@ KNOWN_BY = {
     "deals": "a score sheet",
     "rounds": "the record of a deal",
 }
-"""The key by which a file that a player writes is known for what it is, and what `document` calls it."""
+"""The key that identifies each kind of file that a player writes."""
 
 
 @contextmanager
 def document(text: str, file: str, what: str) -> Iterator[Fields]:
-    """Open a document whose root is a mapping with `format: 1`, and report all its problems at the end.
+    """Open a document whose root is a mapping with `format: 1`, and raise all its problems at the end.
 
-    A field that is missing or wrong is noted and read as a harmless stand-in, so that reading goes on; when
-    the block ends, keys that nobody asked for are noted too, and everything is raised together.
+    A field that is missing or wrong is noted and read as a harmless stand-in, so that reading goes on. When the
+    block ends, unknown keys are noted too, and everything is raised together.
 
     Args:
-        text: the whole file, or an `SchemaOutline` that notes what is asked of it.
+        text: the whole file, or a `SchemaOutline` that records what is asked of it.
         file: its path as the user knows it.
         what: what the file is, as in "a map".
 
@@ -62,7 +62,7 @@ def document(text: str, file: str, what: str) -> Iterator[Fields]:
 
 
 def _check_kind(root: Mapping, report: ProblemLog, what: str) -> None:
-    """Refuse a file of another kind as such, and not key by key."""
+    """Refuse a file of another kind as such, not key by key."""
     kinds = {kind: root.key_lines[key] for key, kind in KNOWN_BY.items() if key in root.entries}
     if what in KNOWN_BY.values() and kinds and what not in kinds:
         kind, line = next(iter(kinds.items()))

@@ -1,4 +1,4 @@
-"""Where in a file something stands, for what is found out after it has been read."""
+"""Where in a file a problem is that was found after reading it."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from coinage_pnp.yaml_source.nodes import Mapping, Node, Scalar, Sequence
 
 
 def line_of(root: Node, where: str) -> int:
-    """The line of the key path `where`, as far down as the file has it; 0 when it has not even the first key.
+    """The line of the key path `where`, as far down as the file has it; 0 if it lacks the first key.
 
     Args:
         root: the whole document.
-        where: keys joined by ".", as in "spaces.a.name"; after the key of a list a number is one of its items, and
+        where: keys joined by ".", as in "spaces.a.name"; a number after the key of a list is one of its items, and
             after that of a block one of its lines, from 0, as in "layout.3".
     """
     node, line = root, 0
@@ -30,7 +30,7 @@ def line_of(root: Node, where: str) -> int:
 
 
 def texts(root: Node) -> Iterator[Scalar]:
-    """Every text of a document that is no key, in the file's order."""
+    """Every text of a document that is not a key, in the file's order."""
     if isinstance(root, Scalar):
         yield root
     else:

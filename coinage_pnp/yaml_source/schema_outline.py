@@ -1,13 +1,13 @@
-"""What a reader asks of a file, written down as a JSON Schema: the reader itself is the source.
+"""A JSON Schema of what a reader asks of a file: the reader itself is the source.
 
-A reader that is given a `SchemaOutline` in the place of a text takes its fields from it as from any file. Each
-field it asks for is noted with its kind and limits, and answered by a stand-in:
+A reader that gets a `SchemaOutline` instead of a text takes its fields from it as from any file. Each field it asks
+for is recorded with its kind and limits, and answered by a stand-in:
 
-    outline = Outline(as_text=True)
+    outline = SchemaOutline(as_text=True)
     read_papers(outline, "")
     outline.schema      # {"type": "object", "properties": {"papers": ...}, ...}
 
-A field that may be one text or several lines is asked for by `node`; what follows depends on the answer, so
+A field that may be one text or several lines is asked for by `node`; what follows depends on the answer. So
 such a reader is outlined twice, `as_text` and not, and the two are merged (`outlined`).
 """
 
@@ -27,19 +27,19 @@ Schema = dict[str, object]
 """A JSON Schema, draft 2020-12."""
 
 ANY = "*"
-"""The key that stands for whatever keys a mapping of the user's own has."""
+"""Stands for whatever keys a mapping of the user's own has."""
 
 _PLAIN: Schema = {"type": ["string", "number", "boolean"]}
 """One text: `no` and `010` are texts to our readers, and something else to an editor."""
 
 
 class SchemaOutline(str):
-    """A text that holds everything a reader may ask for."""
+    """A text that has everything a reader may ask for."""
 
     schema: Schema
     """What was asked for, as an object."""
     as_text: bool
-    """Whether a field that may be one text is answered by a text, else by a mapping."""
+    """Whether a field that may be one text is answered by a text, not a mapping."""
 
     def __new__(cls, *, as_text: bool) -> SchemaOutline:
         """An empty text."""
@@ -55,7 +55,7 @@ class SchemaOutline(str):
 
 
 class _RecordedFields(Fields):
-    """Fields that are all there, and note what is asked of them."""
+    """Fields that are all there, and record what is asked of them."""
 
     def __init__(self, schema: Schema, *, as_text: bool) -> None:
         super().__init__(Mapping({}, {}, 1), ProblemLog(""), "")
@@ -71,73 +71,61 @@ class _RecordedFields(Fields):
         return iter([ANY])
 
     def node(self, key: str, *, required: bool = True) -> Node | None:
-        """Noted; otherwise as in `Fields`."""
         self._note(key, dict(_PLAIN) if self._as_text else _object(), required=required)
         return Scalar("", 1, "'") if self._as_text else Mapping({}, {}, 1)
 
     def scalar(self, key: str, *, required: bool = True) -> Scalar | None:
-        """Noted; otherwise as in `Fields`."""
         self._note(key, dict(_PLAIN), required=required)
         return Scalar("", 1, "'")
 
     def text(self, key: str, *, default: str | None = None, limit: int = 80, lines: bool = False) -> str:
-        """Noted; otherwise as in `Fields`."""
         self._note(key, {**_PLAIN, "minLength": 1, "maxLength": limit}, required=default is None)
         return default or ""
 
     def integer(self, key: str, low: int, high: int, *, default: int | None = None) -> int:
-        """Noted; otherwise as in `Fields`."""
         kind: Schema = {"type": "integer", "minimum": low, "maximum": high}
         self._note(key, kind, required=default is None)
         return low if default is None else default
 
     def number(self, key: str, low: float, high: float, *, default: float | None = None) -> float:
-        """Noted; otherwise as in `Fields`."""
         kind: Schema = {"type": "number", "minimum": low, "maximum": high}
         self._note(key, kind, required=default is None)
         return low if default is None else default
 
     def choice(self, key: str, words: Collection[str], *, default: str | None = None) -> str:
-        """Noted; otherwise as in `Fields`."""
         kind: Schema = dict(_PLAIN) if ANY in words or not words else {"enum": sorted(words)}
         self._note(key, kind, required=default is None)
         return default or ""
 
     def converted(self, key: str, read: Callable[[str], T], otherwise: T, *, required: bool = True) -> T:
-        """Noted; otherwise as in `Fields`."""
         self._note(key, dict(_PLAIN), required=required)
         return otherwise
 
     def items(self, key: str, *, required: bool = True) -> tuple[Node, ...]:
-        """Noted; otherwise as in `Fields`."""
         self._note(key, {"type": "array"}, required=required)
         return ()
 
     def scalars(self, key: str, *, required: bool = True) -> tuple[Scalar, ...]:
-        """Noted; otherwise as in `Fields`."""
         self._note(key, {"type": "array", "items": dict(_PLAIN)}, required=required)
         return ()
 
     def fields(self, key: str, kind: str = "", *, required: bool = True) -> Fields:
-        """Noted; otherwise as in `Fields`."""
         inner = self._note(key, _object(), required=required)
         return _RecordedFields(inner, as_text=self._as_text)
 
     def sections(self, key: str, *, required: bool = True) -> tuple[Fields, ...]:
-        """Noted; otherwise as in `Fields`."""
         entry = _object()
         self._note(key, {"type": "array", "items": entry}, required=required)
         return (_RecordedFields(entry, as_text=self._as_text),)
 
     def open(self, mapping: Mapping, what: str) -> Fields:
-        """Noted; otherwise as in `Fields`."""
         return _RecordedFields(_object(), as_text=self._as_text)
 
     def wrong(self, where: str | int, message: str) -> None:
-        """A stand-in may be wrong: that is no news."""
+        """A stand-in may be wrong: ignore it."""
 
     def _note(self, key: str, kind: Schema, *, required: bool) -> Schema:
-        """Write down that `key` is such a field; a later note on the same key says more and replaces it."""
+        """Record the kind of the field `key`; a later note on the same key replaces it."""
         if key == ANY:
             self._schema["additionalProperties"] = kind
             return kind
@@ -148,11 +136,7 @@ class _RecordedFields(Fields):
 
 
 def outlined(read: Callable[[str], object]) -> Schema:
-    """The schema of the files that `read` reads.
-
-    Args:
-        read: a reader of a text, which opens it by `document`.
-    """
+    """The schema of the files that `read`, a reader that opens its text by `document`, reads."""
     outlines = [SchemaOutline(as_text=True), SchemaOutline(as_text=False)]
     for outline in outlines:
         with suppress(UserError):

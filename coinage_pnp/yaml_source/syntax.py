@@ -1,4 +1,4 @@
-"""YAML text -> nodes, built with a stack of our own: depth can neither crash it nor slow it down."""
+"""YAML text -> nodes, built with a stack of its own: depth can neither crash it nor slow it down."""
 
 from __future__ import annotations
 
@@ -7,23 +7,19 @@ from dataclasses import dataclass, field
 import yaml
 
 from coinage_pnp.errors import InvalidFile, Problem
-from coinage_pnp.yaml_source.events import bound, events
+from coinage_pnp.yaml_source.events import events, refuse_unreadable
 from coinage_pnp.yaml_source.nodes import Mapping, Node, Scalar, Sequence
 from coinage_pnp.yaml_source.wording import shown
 
 MAX_LEVELS = 32
-"""How deep lists and mappings may lie in one another."""
+"""How deep lists and mappings may be nested."""
 
 
 def parse(text: str, file: str) -> Node:
-    """Read one YAML document.
-
-    Args:
-        text: the whole file; a byte order mark and CR LF line ends are accepted.
-        file: its path as the user knows it, for messages.
+    """Read one YAML document; a byte order mark and CR LF line ends are accepted.
 
     Raises:
-        InvalidFile: it is no YAML, or uses what is refused here; every problem found, with its line.
+        InvalidFile: it is not YAML, or uses what is refused here; every problem found, with its line.
     """
     problems: list[Problem] = []
     root = compose(text, file, problems)
@@ -36,10 +32,10 @@ def compose(text: str, file: str, problems: list[Problem]) -> Node:
     """Like `parse`, but problems that leave the structure clear are added to `problems`.
 
     Raises:
-        InvalidFile: nothing can be read; holds what was gathered so far too.
+        InvalidFile: nothing can be read; includes the problems so far.
     """
     try:
-        bound(text, file)
+        refuse_unreadable(text, file)
         builder = _Builder(file, problems)
         for event in events(text, file):
             builder.add(event)
@@ -53,16 +49,15 @@ def compose(text: str, file: str, problems: list[Problem]) -> Node:
 
 @dataclass
 class _Builder:
-    """Makes nodes from events with a stack of its own, as deep as MAX_LEVELS and no deeper."""
+    """Makes nodes from events, at most MAX_LEVELS deep."""
 
     file: str
-    """For messages."""
     problems: list[Problem]
-    """Where problems go that leave the structure clear."""
+    """Problems that leave the structure clear."""
     root: Node | None = None
     """The document, once it is complete."""
-    stack: list[_Open] = field(default_factory=list)
-    """The lists and mappings that are not closed yet, outermost first."""
+    stack: list[_OpenNode] = field(default_factory=list)
+    """The open lists and mappings, outermost first."""
     documents: int = 0
     """How many documents began."""
 
@@ -82,7 +77,7 @@ class _Builder:
             else:
                 if len(self.stack) == MAX_LEVELS:
                     raise self._stop(line, f"more than {MAX_LEVELS} levels of lists and mappings")
-                self.stack.append(_Open(line, isinstance(event, yaml.MappingStartEvent)))
+                self.stack.append(_OpenNode(line, isinstance(event, yaml.MappingStartEvent)))
         elif isinstance(event, yaml.CollectionEndEvent):
             done = self.stack.pop()
             self._place(done.node(), done.line)
@@ -95,7 +90,7 @@ class _Builder:
             self._refuse(line, f"{shown(tag)} is a tag: remove it, or put the value in quotes")
 
     def _place(self, node: Node, line: int) -> None:
-        """Put a finished node where it belongs: into the innermost list or mapping, as a key or a value."""
+        """Put a finished node into the innermost list or mapping, as a key or a value."""
         if not self.stack:
             self.root = node
             return
@@ -122,19 +117,19 @@ class _Builder:
 
 
 @dataclass
-class _Open:
-    """A list or mapping whose end has not come yet."""
+class _OpenNode:
+    """A list or mapping that is not closed yet."""
 
     line: int
-    """Where it begins, from 1."""
+    """Its first line, from 1."""
     keyed: bool
     """Whether it is a mapping."""
     key: str | None = None
     """In a mapping: the key whose value comes next."""
     items: list[Node] = field(default_factory=list)
-    """In a list: what it holds so far."""
+    """In a list: its items so far."""
     entries: dict[str, Node] = field(default_factory=dict)
-    """In a mapping: what it holds so far."""
+    """In a mapping: its entries so far."""
     key_lines: dict[str, int] = field(default_factory=dict)
     """In a mapping: the line of each key, from 1."""
 

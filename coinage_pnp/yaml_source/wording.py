@@ -1,4 +1,4 @@
-"""How messages quote what the user wrote, and guess what was meant."""
+"""Quotes what the user wrote in messages, and guesses what was meant."""
 
 from __future__ import annotations
 
@@ -18,15 +18,9 @@ def shown(text: str, limit: int = 40) -> str:
 
 
 def did_you_mean(word: str, known: Iterable[str], listed: str = "known") -> str:
-    """A hint to follow an unknown word: the closest known one, else a few of them.
+    """A hint to follow an unknown word: "; did you mean 'x'?", or "; known: a, b, c", or "" if nothing is known.
 
-    Args:
-        word: what the user wrote.
-        known: the words that would be right, in the order to list them.
-        listed: what to call the list, as in "known here: a, b".
-
-    Returns:
-        "; did you mean 'x'?", or "; known: a, b, c", or "" when nothing is known.
+    `listed` replaces "known" before the list; the words come in the order of `known`.
     """
     words = list(known)
     if not words:
@@ -39,7 +33,7 @@ def did_you_mean(word: str, known: Iterable[str], listed: str = "known") -> str:
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
-    """The known word that is most like `word`, whatever their case; None when none is much like it."""
+    """The known word most like `word`, ignoring case; None if none is much like it."""
     folded: dict[str, str] = {}
     for one in known:
         folded.setdefault(one.lower(), one)
@@ -48,7 +42,7 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
 
 
 def text_complaint(text: str, limit: int, lines: bool = False) -> str:
-    """What is wrong with a text that will be printed; "" when nothing is."""
+    """What is wrong with a text that will be printed, or ""."""
     if not text.strip():
         return "is blank: write its text"
     if len(text) > limit:

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from support.random_deals import DEAL_POINTS, brute_force, random_deal, shuffled
 
-from coinage_pnp.classic.deal import ROUNDS, Round, left_of
+from coinage_pnp.classic.deal import ROUNDS, DealtRound, left_of
 from coinage_pnp.classic.deck import PACK
-from coinage_pnp.classic.play import Deal, Play, begin, finish, further, legal_plays, play
+from coinage_pnp.classic.play import Deal, Play, begin, deal_round, finish, legal_plays, play
 from coinage_pnp.classic.scoring import MOST_SWEEPS, CapturedCards, missing, score_deal
 from coinage_pnp.rules.rule_errors import IllegalError
 
@@ -20,7 +20,7 @@ def hand(text: str) -> tuple[str, ...]:
 
 def two(ana: str, ben: str, table: str) -> Deal:
     """Ana, in seat 0, plays first: Ben deals."""
-    return begin(Round((hand(ana), hand(ben)), hand(table)), 1)
+    return begin(DealtRound((hand(ana), hand(ben)), hand(table)), 1)
 
 
 def test_a_card_that_takes_nothing_stays_on_the_table_and_the_next_player_is_on() -> None:
@@ -61,10 +61,10 @@ def test_a_capture_against_the_rules_is_not_played() -> None:
 
 def test_more_is_dealt_only_when_all_hands_are_empty_and_the_table_stays() -> None:
     with pytest.raises(IllegalError, match="2 cards are still in the hands"):
-        further(two("N1", "D1", "H3"), Round((("N2",), ("D2",)), ()))
+        deal_round(two("N1", "D1", "H3"), DealtRound((("N2",), ("D2",)), ()))
     with pytest.raises(IllegalError, match="one card is still"):
         finish(two("N1", "", "H3"))
-    after = further(two("", "", "H3"), Round((("N2",), ("D2",)), ("Q7", "Q8")))
+    after = deal_round(two("", "", "H3"), DealtRound((("N2",), ("D2",)), ("Q7", "Q8")))
     assert after.table == ("H3", "Q7", "Q8")
     assert after.hands == (("N2",), ("D2",))
 

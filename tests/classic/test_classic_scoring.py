@@ -14,7 +14,7 @@ from coinage_pnp.classic.scoring import (
     CapturedCards,
     leader,
     missing,
-    running,
+    running_totals,
     score_deal,
     winner,
 )
@@ -103,5 +103,5 @@ def test_the_leader_has_more_than_every_other() -> None:
 
 def test_points_run_on_from_deal_to_deal() -> None:
     scores = [score_deal(took("N3", "D1")), score_deal(took("none", "Q6"))]
-    assert running(scores) == ((1, 0), (1, 4))
-    assert running([]) == ()
+    assert running_totals(scores) == ((1, 0), (1, 4))
+    assert running_totals([]) == ()

@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.random_deals import random_record
+from support.random_deals import random_record, write_record
 
 from coinage_pnp.classic.deck import PACK
 from coinage_pnp.classic.documents import replay_document
-from coinage_pnp.classic.record import read_record, write_record
-from coinage_pnp.classic.replay import plays_of, replay, result_complaint, taken
+from coinage_pnp.classic.record import read_record
+from coinage_pnp.classic.replay import captured_cards, plays_of, replay, result_complaint
 from coinage_pnp.classic.scoring import missing, score_deal
 from coinage_pnp.errors import InvalidFile
 
@@ -62,7 +62,7 @@ def test_a_record_goes_through_its_file_plays_to_the_end_and_loses_no_card(
     replayed = replay(record)
     assert (replayed.refusal, replayed.finished) == (None, True)
     assert len(replayed.steps) == plays_of(players)
-    piles = taken(record, replayed.deal)
+    piles = captured_cards(record, replayed.deal)
     assert sorted(card for one in piles for card in one.cards) == sorted(PACK)
     assert not missing(piles)
     assert [step.sweep for step in replayed.steps] == [
@@ -110,7 +110,7 @@ def test_the_cards_left_go_to_the_last_who_took() -> None:
 def test_partners_sit_opposite_and_take_together() -> None:
     record = random_record(3, 4, teams=True)
     state = replay(record).deal
-    north, south = taken(record, state)
+    north, south = captured_cards(record, state)
     assert set(north.cards) == {*state.piles[0], *state.piles[2]}
     assert south.sweeps == state.sweeps[1] + state.sweeps[3]
 
@@ -159,7 +159,7 @@ def test_with_the_pack_every_card_is_known_before_it_is_played() -> None:
 
 
 def test_a_result_is_checked_at_the_end_of_the_deal() -> None:
-    totals = score_deal(taken(DEAL, replay(DEAL).deal)).totals
+    totals = score_deal(captured_cards(DEAL, replay(DEAL).deal)).totals
     right, wrong = (replace(DEAL, result=points) for points in (totals, (totals[0] + 1, totals[1])))
     assert result_complaint(right, replay(DEAL)) == ""
     assert f"is Ana {totals[0] + 1}, Ben {totals[1]}" in result_complaint(wrong, replay(DEAL))

@@ -11,7 +11,7 @@ from support.deck_samples import CODES, FORMATS, words
 from support.placement import groups
 
 from coinage_pnp.classic.capture import captures
-from coinage_pnp.classic.deal import FIRST, FURTHER, ROUNDS, Round, left_of, turns
+from coinage_pnp.classic.deal import FIRST_COUNTS, FURTHER_COUNTS, ROUNDS, DealtRound, left_of, turns
 from coinage_pnp.classic.deck import NUMBERS, PACK, SUITS, YEAR_BEFORE, Card
 from coinage_pnp.classic.drawing.rules import rule_cards
 from coinage_pnp.classic.play import Play, begin, finish, legal_plays, play
@@ -49,7 +49,7 @@ class Fact:
 def _facts() -> Iterator[Fact]:
     first, last = YEAR_BEFORE + NUMBERS[0], YEAR_BEFORE + NUMBERS[-1]
     few, many, low, high = min(ROUNDS), max(ROUNDS), NUMBERS[0], NUMBERS[-1]
-    hand, table = f"{{{FIRST.hand}}}", f"{{{FIRST.table}}}"
+    hand, table = f"{{{FIRST_COUNTS.hand}}}", f"{{{FIRST_COUNTS.table}}}"
     yield Fact(True, f"for {{{few}}} to {{{many}}}", f"de {{{few}}} à {{{many}}}", f"{few}～{many}人の")
     yield Fact(
         len(PACK) == len(SUITS) * len(NUMBERS),
@@ -64,17 +64,17 @@ def _facts() -> Iterator[Fact]:
         f"数字{low}～{high}が",
     )
     yield Fact(
-        all(shares[0] == FIRST for shares in ROUNDS.values()),
+        all(shares[0] == FIRST_COUNTS for shares in ROUNDS.values()),
         f"Deal {hand} cards to each player, and {table} face up to the table",
         f"Donnez {hand} cartes à chacun et {table} sur la table, face visible",
         f"各自に{hand}枚、場に表向きで{table}枚",
     )
     yield Fact(
-        FURTHER.table == 0 and all(shares[1] == FURTHER for shares in ROUNDS.values()),
-        f"When all hands are empty, deal {{{FURTHER.hand}}} more to each, until the pack is used up",
-        f"Quand toutes les mains sont vides, redonnez {{{FURTHER.hand}}} cartes à chacun, "
+        FURTHER_COUNTS.table == 0 and all(shares[1] == FURTHER_COUNTS for shares in ROUNDS.values()),
+        f"When all hands are empty, deal {{{FURTHER_COUNTS.hand}}} more to each, until the pack is used up",
+        f"Quand toutes les mains sont vides, redonnez {{{FURTHER_COUNTS.hand}}} cartes à chacun, "
         "jusqu’à épuisement du paquet",
-        f"全員の手札がなくなったら、また{{{FURTHER.hand}}}枚ずつ、山札が尽きるまで",
+        f"全員の手札がなくなったら、また{{{FURTHER_COUNTS.hand}}}枚ずつ、山札が尽きるまで",
     )
     yield Fact(
         turns(0, 3) == (left_of(0, 3), 2, 0) == (1, 2, 0),
@@ -94,7 +94,7 @@ def _facts() -> Iterator[Fact]:
         "si deux cartes ou plus ont son chiffre pour somme, elle prend un de ces groupes, à votre choix",
         "合計がその数になる2枚以上の組を1つ、選んで取ります",
     )
-    deal = begin(Round((("N5", "N7"), ("D9",)), ("H5", "H1")), dealer=1)
+    deal = begin(DealtRound((("N5", "N7"), ("D9",)), ("H5", "H1")), dealer=1)
     yield Fact(
         play(deal, Play("N5", ("H5",))).piles == (("N5", "H5"), ()),
         "Your card and what it took go to your pile",
@@ -113,7 +113,7 @@ def _facts() -> Iterator[Fact]:
         "On peut jouer une carte qui ne prend rien ; mais celle qui peut prendre doit prendre",
         "何も取らないカードを出すのは自由ですが、取れるカードを出したら必ず取ります",
     )
-    swept = finish(play(begin(Round((("N6",), ()), ("H5", "H1")), dealer=1), Play("N6", ("H5", "H1"))))
+    swept = finish(play(begin(DealtRound((("N6",), ()), ("H5", "H1")), dealer=1), Play("N6", ("H5", "H1"))))
     yield Fact(
         swept.sweeps == (1, 0),
         "Whoever takes everything on the table makes a sweep",
@@ -126,7 +126,7 @@ def _facts() -> Iterator[Fact]:
         "La dernière carte d’une donne peut aussi faire balai",
         "その回の最後の1枚で取ってもスイープです",
     )
-    left = finish(play(begin(Round((("N5",), ()), ("H5", "H1")), dealer=1), Play("N5", ("H5",))))
+    left = finish(play(begin(DealtRound((("N5",), ()), ("H5", "H1")), dealer=1), Play("N5", ("H5",))))
     yield Fact(
         (left.piles, left.sweeps) == ((("N5", "H5", "H1"), ()), (0, 0)),
         "Cards left on the table at the end of a deal go to whoever took last. That is not a sweep",

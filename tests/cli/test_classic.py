@@ -11,9 +11,8 @@ from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
-from support.random_deals import random_record
+from support.random_deals import random_record, write_record
 
-from coinage_pnp.classic.record import write_record
 from coinage_pnp.cli.commands.classic import COMMANDS
 
 Run = Callable[..., tuple[int, str, str]]

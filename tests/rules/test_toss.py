@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from coinage_pnp.rules import coins
-from coinage_pnp.rules.coins import COINS, HEADS, KINDS, RANK, STARTING_BANK, TAILS, owner, shown_by
+from coinage_pnp.rules.coins import COINS, HEADS, KINDS, RANK, STARTING_BANK, TAILS, owner, turned_to
 from coinage_pnp.rules.toss import ALLOWANCES, is_toss_of, kinds_tossed, matches, outcomes
 
 
@@ -22,7 +22,7 @@ def test_the_facts_about_coins_are_those_of_the_game() -> None:
 
 def test_a_coin_belongs_to_the_side_it_shows() -> None:
     assert [owner(coin) for coin in "DPNQdpnq"] == [HEADS] * 4 + [TAILS] * 4
-    assert [shown_by(coin, side) for coin in "Qq" for side in (HEADS, TAILS)] == ["Q", "q", "Q", "q"]
+    assert [turned_to(coin, side) for coin in "Qq" for side in (HEADS, TAILS)] == ["Q", "q", "Q", "q"]
     assert (HEADS.opponent, TAILS.opponent) == (TAILS, HEADS)
     assert RANK["q"] == RANK["Q"] == 4
     assert coins.bank_value((1, 1, 1, 1)) == 10

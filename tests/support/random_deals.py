@@ -9,10 +9,11 @@ from random import Random
 from coinage_pnp.classic.deal import deal
 from coinage_pnp.classic.deck import PACK, Card, Cards
 from coinage_pnp.classic.notation import WrittenPlay
-from coinage_pnp.classic.play import Deal, Play, begin, further, legal_plays, play
+from coinage_pnp.classic.play import Deal, Play, begin, deal_round, legal_plays, play
 from coinage_pnp.classic.record import DealRecord
 from coinage_pnp.classic.rounds import WrittenRound
 from coinage_pnp.classic.seats import Seats
+from coinage_pnp.rules.yaml_text import quoted
 
 NAMES = ("Ana", "Ben", "Cy", "Dee")
 
@@ -41,7 +42,7 @@ def random_deal(
     """Every play of a deal, chosen at random: its round, the deal before, the play, the deal after."""
     state: Deal | None = None
     for number, dealt in enumerate(deal(pack, players, dealer), 1):
-        state = begin(dealt, dealer) if state is None else further(state, dealt)
+        state = begin(dealt, dealer) if state is None else deal_round(state, dealt)
         for _ in range(sum(map(len, dealt.hands))):
             done = chance.choice(legal_plays(state))
             after = play(state, done)
@@ -66,3 +67,29 @@ def random_record(
     )
     seats = Seats(NAMES[:players], ("North", "South") if teams else ())
     return DealRecord(seats, dealer, rounds, cards if pack else ())
+
+
+def write_record(record: DealRecord) -> str:
+    """The file's text."""
+    seats = record.seats
+    lines = ["format: 1", f"players: [{', '.join(map(quoted, seats.players))}]"]
+    if seats.teams:
+        lines.append(f"teams: [{', '.join(map(quoted, seats.teams))}]")
+    lines.append(f"dealer: {quoted(seats.players[record.dealer])}")
+    if record.pack:
+        lines.append(f"pack: {' '.join(record.pack)}")
+    lines.append("rounds:" if record.rounds else "rounds: []")
+    for written in record.rounds:
+        fields = [f"table: {' '.join(written.table)}"] if written.table else []
+        hands = [
+            f"{quoted(name)}: {' '.join(hand)}"
+            for name, hand in zip(seats.players, written.hands, strict=False)
+            if hand
+        ]
+        fields += [f"hands: {{{', '.join(hands)}}}"] if hands else []
+        fields += ["plays:", *(f"  - {play}" for play in written.plays)] if written.plays else ["plays: []"]
+        lines += [f"{'    ' if at else '  - '}{field}" for at, field in enumerate(fields)]
+    if record.result:
+        points = zip(seats.parties, record.result, strict=True)
+        lines.append(f"result: {{{', '.join(f'{quoted(name)}: {count}' for name, count in points)}}}")
+    return "\n".join(lines) + "\n"

@@ -12,7 +12,7 @@ from coinage_pnp.cli.common.drawing_bench import read_bench
 from coinage_pnp.cli.common.examination import ERROR, check_map
 from coinage_pnp.cli.common.map_choice import choose_maps
 from coinage_pnp.cli.common.messages import say, show_error
-from coinage_pnp.errors import together
+from coinage_pnp.errors import combined_error
 
 EXAMPLES = """
   coinage-pnp check volcano              a map by its id
@@ -52,6 +52,6 @@ def check(
     if as_json:
         typer.echo(json.dumps({"maps": [document(report, bench) for report in reports]}, ensure_ascii=False))
     if choice.missing:
-        show_error(together(choice.missing))
+        show_error(combined_error(choice.missing))
     if choice.missing or any(report.count(ERROR) for report in reports):
         raise typer.Exit(1)

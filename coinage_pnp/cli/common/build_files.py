@@ -18,7 +18,7 @@ from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import open_file, write_own
 from coinage_pnp.cli.common.remarks import on_card, other_languages, warnings
 from coinage_pnp.drawing import read_cards
-from coinage_pnp.errors import UserError, together
+from coinage_pnp.errors import UserError, combined_error
 from coinage_pnp.press.print_options import BACK
 from coinage_pnp.press.print_style import CRIB, PAD, RULES, TOKENS, TOKENS_DUPLEX, PrintStyle
 from coinage_pnp.press.printing import CREATOR, print_maps
@@ -91,7 +91,7 @@ def run_jobs(
                 failures.append(error)
     yield from done
     if failures:
-        raise together(failures)
+        raise combined_error(failures)
 
 
 def _remarks(

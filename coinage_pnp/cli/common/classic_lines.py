@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 import typer
 
-from coinage_pnp.classic.table import Line
+from coinage_pnp.classic.table import TableLine
 
 
-def show_lines(lines: Iterable[Line]) -> None:
+def show_lines(lines: Iterable[TableLine]) -> None:
     """Print lines; heads and sums are bold on a terminal, and plain text elsewhere."""
     for line in lines:
         typer.echo(typer.style(line.text, bold=True) if line.strong else line.text)

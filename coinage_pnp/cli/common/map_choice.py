@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from coinage_pnp import shipped
-from coinage_pnp.errors import UserError, together
+from coinage_pnp.errors import UserError, combined_error
 from coinage_pnp.shipped import MapSource
 
 RANDOM = "random"
@@ -73,7 +73,7 @@ def refuse_missing(*choices: ChosenMaps) -> None:
     """
     missing = [error for choice in choices for error in choice.missing]
     if missing:
-        raise together(missing)
+        raise combined_error(missing)
 
 
 def _known_maps() -> tuple[MapSource, ...]:

@@ -28,8 +28,6 @@ class GameArrays(NamedTuple):
     """int8[spaces]: the spaces, region by region."""
     begins: Int8s
     """int8[regions + 1]: where in `members` each region begins."""
-    masks: Int64s
-    """int64[regions]: the spaces of each region, bit `i` for space `i`."""
     exits: Int16s
     """int16[2 ** spaces]: the number of moves for each set of empty spaces; a single 0 on a larger map."""
     absolute: int
@@ -62,7 +60,6 @@ def arrays_of(game: Game) -> GameArrays:
         sizes=np.array(sizes, np.int8),
         members=np.array(members, np.int8),
         begins=np.array(np.cumsum([0, *sizes]), np.int8),
-        masks=np.array([sum(1 << at for at in found) for _, _, found in game.regions], np.int64),
         exits=_move_counts(near),
         absolute=MAJORITIES.index(game.majority),
         bank=np.array(game.bank, np.int8),

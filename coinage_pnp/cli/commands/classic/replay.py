@@ -8,8 +8,8 @@ import typer
 
 from coinage_pnp.classic.documents import replay_document
 from coinage_pnp.classic.record import read_record
+from coinage_pnp.classic.replay import captured_cards, result_complaint
 from coinage_pnp.classic.replay import replay as play_through
-from coinage_pnp.classic.replay import result_complaint, taken
 from coinage_pnp.classic.scoring import score_deal
 from coinage_pnp.classic.table import end_line, play_lines, score_table, title
 from coinage_pnp.cli.common.classic_lines import show_lines
@@ -54,7 +54,7 @@ def replay(
             show_lines(play_lines(record, replayed))
             typer.echo(f"\n{end_line(record, replayed)}\n")
             name = "Deal" if replayed.finished else "So far"
-            show_lines(score_table(record.seats, [score_deal(taken(record, replayed.deal))], [name]))
+            show_lines(score_table(record.seats, [score_deal(captured_cards(record, replayed.deal))], [name]))
         return str(replayed.refusal or result_complaint(record, replayed))
 
     show_each(records, as_json, show)

@@ -8,8 +8,8 @@ import typer
 
 from coinage_pnp.classic.documents import sheet_document, warnings
 from coinage_pnp.classic.score_yaml import read_sheet
-from coinage_pnp.classic.scoring import running, score_deal
-from coinage_pnp.classic.table import Line, outcome, score_table
+from coinage_pnp.classic.scoring import running_totals, score_deal
+from coinage_pnp.classic.table import TableLine, outcome, score_table
 from coinage_pnp.cli.common.classic_lines import show_lines
 from coinage_pnp.cli.common.classic_options import AsJson
 from coinage_pnp.cli.common.each_file import show_each, show_json
@@ -48,9 +48,9 @@ def score(
         else:
             scores = [score_deal(taken) for taken in sheet.deals]
             names = [f"Deal {number}" for number in range(1, len(scores) + 1)]
-            show_lines([Line(file)] if len(sheets) > 1 else [])
+            show_lines([TableLine(file)] if len(sheets) > 1 else [])
             show_lines(score_table(sheet.seats, scores, names))
-            typer.echo("\n" + outcome(sheet.seats, running(scores)[-1]))
+            typer.echo("\n" + outcome(sheet.seats, running_totals(scores)[-1]))
         for warning in warnings(sheet):
             say(f"{file}: {warning}")
         return ""
