@@ -22,6 +22,13 @@ ENDING = ".yaml"
 """The ending of every map and template."""
 
 
+LANGUAGES = "languages"
+"""The folder of templates that has a file for each language."""
+
+ENGLISH = "en"
+"""The language of what another lacks."""
+
+
 @dataclass(frozen=True)
 class MapSource:
     """Where a map's file is, and how it was found."""

@@ -7,12 +7,11 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.check_lines import document, tell
-from coinage_pnp.cli.common.drawing_bench import read_bench
-from coinage_pnp.cli.common.examination import ERROR, check_map
+from coinage_pnp.cli.common.check_report import check_document, report_lines
 from coinage_pnp.cli.common.map_choice import choose_maps
 from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.errors import combined_error
+from coinage_pnp.findings import ERROR, check_map, read_drawing_templates
 
 EXAMPLES = """
   coinage-pnp check volcano              a map by its id
@@ -43,14 +42,15 @@ def check(
     choice = choose_maps(names or [], every=every)
     for note in choice.notes:
         say(note)
-    bench = read_bench()
+    templates = read_drawing_templates()
     reports = []
     for source in choice.sources:
-        reports.append(check_map(source, bench))
-        for line in () if as_json else tell(reports[-1], bench, quiet=quiet):
+        reports.append(check_map(source, templates))
+        for line in () if as_json else report_lines(reports[-1], templates, quiet=quiet):
             typer.echo(line)
     if as_json:
-        typer.echo(json.dumps({"maps": [document(report, bench) for report in reports]}, ensure_ascii=False))
+        documents = [check_document(report, templates) for report in reports]
+        typer.echo(json.dumps({"maps": documents}, ensure_ascii=False))
     if choice.missing:
         show_error(combined_error(choice.missing))
     if choice.missing or any(report.count(ERROR) for report in reports):

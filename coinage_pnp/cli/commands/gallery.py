@@ -9,17 +9,15 @@ import typer
 
 from coinage_pnp import shipped
 from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named
-from coinage_pnp.cli.common.causes import with_causes
-from coinage_pnp.cli.common.drawing_bench import read_bench
 from coinage_pnp.cli.common.jobs import CARD, OUTPUT, PAPER, unusual
 from coinage_pnp.cli.common.languages import LANGUAGE, listed, load_language
 from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.cli.common.output_files import refuse_ending, write_own
 from coinage_pnp.cli.common.papers import paper_named
-from coinage_pnp.cli.common.remarks import on_card, other_languages
 from coinage_pnp.drawing import Box, Info, Page
 from coinage_pnp.errors import UserError
+from coinage_pnp.findings import names_on_card, read_drawing_templates, untranslated, with_causes
 from coinage_pnp.press.gallery import Exhibit, draw_gallery, note_on
 from coinage_pnp.press.preview import draw_preview
 from coinage_pnp.press.printing import CREATOR
@@ -56,8 +54,8 @@ def gallery(
     A map that is broken is left out and told, and the exit code is 1.
     """
     refuse_ending(out)
-    bench = read_bench()
-    size = card_named(card, bench.cards)
+    templates = read_drawing_templates()
+    size = card_named(card, templates.cards)
     sheet = paper_named(paper)
     words = load_language(language, quiet=quiet)
     tongue = words.code
@@ -67,16 +65,16 @@ def gallery(
     exhibits, broken = [], False
     for source in sources:
         try:
-            board = shipped.load_map(source, bench.terrains)
+            board = shipped.load_map(source, templates.terrains)
             try:
-                drawn = draw_preview(board, size.held(board.orientation), bench.terrains, tongue)
+                drawn = draw_preview(board, size.held(board.orientation), templates.terrains, tongue)
             except UserError as error:
-                raise with_causes(error, [(source, board)], size, bench.cards, tongue) from None
+                raise with_causes(error, [(source, board)], size, templates.cards, tongue) from None
         except UserError as error:
             broken = True
             show_error(error)
             continue
-        for line in () if quiet else other_languages(source.path, on_card(board), words):
+        for line in () if quiet else untranslated(source.path, names_on_card(board), words):
             say(line)
         exhibits.append(Exhibit(drawn, board.name.best(tongue), note_on(board, words.gallery)))
     if not exhibits:

@@ -12,18 +12,16 @@ from coinage_pnp import shipped
 from coinage_pnp.artwork.proof import DrawingTemplates
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named
-from coinage_pnp.cli.common.causes import with_causes
 from coinage_pnp.cli.common.choices import chosen
-from coinage_pnp.cli.common.drawing_bench import read_bench, refuse_unknown_terrains
 from coinage_pnp.cli.common.jobs import CARD, OUTPUT, PAPER, USUAL_COINS, unusual
 from coinage_pnp.cli.common.languages import LANGUAGE, known, listed, load_language
 from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import open_file, write_own
 from coinage_pnp.cli.common.positions import read_written
-from coinage_pnp.cli.common.remarks import other_languages
 from coinage_pnp.drawing import FULL, INKS
 from coinage_pnp.errors import UserError
+from coinage_pnp.findings import read_drawing_templates, refuse_unknown_terrains, untranslated, with_causes
 from coinage_pnp.press.preview import draw_preview, ink_share, preview_png
 from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.render import write_svg
@@ -94,21 +92,21 @@ def preview(
 
     The SVG has text as outlines, and describes the map in words for those who cannot see it.
     """
-    bench = read_bench()
-    size = card_named(card, bench.cards)
-    diameters = bench.coins[chosen(coins.lower(), bench.coins, "--coins", "set of coins")]
+    templates = read_drawing_templates()
+    size = card_named(card, templates.cards)
+    diameters = templates.coins[chosen(coins.lower(), templates.coins, "--coins", "set of coins")]
     tongue = known(language)
     inked = chosen(ink.lower(), INKS, "--ink")
-    source, board, stacks, notes = _wanted(name, position, bench)
+    source, board, stacks, notes = _wanted(name, position, templates)
     for note in () if quiet else notes:
         say(note)
     try:
         held = size.held(board.orientation)
-        drawing = draw_preview(board, held, bench.terrains, tongue, stacks, diameters, ink=inked)
+        drawing = draw_preview(board, held, templates.terrains, tongue, stacks, diameters, ink=inked)
     except UserError as error:
-        raise with_causes(error, [(source, board)], size, bench.cards, tongue) from None
+        raise with_causes(error, [(source, board)], size, templates.cards, tongue) from None
     words = load_language(tongue, quiet=quiet)
-    for line in () if quiet else other_languages(source.path, board.names, words):
+    for line in () if quiet else untranslated(source.path, board.names, words):
         say(line)
     title = board.name.best(tongue)
     told = describe(board, words.description, tongue, stacks, [coin.name for coin in diameters.coins])
@@ -146,7 +144,7 @@ def preview(
 
 
 def _wanted(
-    name: str | None, position: str | None, bench: DrawingTemplates
+    name: str | None, position: str | None, templates: DrawingTemplates
 ) -> tuple[MapSource, Map, dict[str, Stack] | None, tuple[str, ...]]:
     """Where the map is from, the map, the coins on it or None, and what the user should be told.
 
@@ -158,12 +156,12 @@ def _wanted(
         if name is None:
             raise typer.BadParameter("say which: a map's id, a path, or --position", param_hint="MAP")
         (source,), notes = chosen_maps([name])
-        return source, shipped.load_map(source, bench.terrains), None, notes
+        return source, shipped.load_map(source, templates.terrains), None, notes
     situation, boards = read_written([position])
     board = boards.find(situation.map)
     if name is not None and name not in (situation.map, board.id) and boards.find(name) != board:
         raise UserError(f"the position is on {situation.map}, not on {name}: leave one of the two out")
-    refuse_unknown_terrains(board, bench)
+    refuse_unknown_terrains(board, templates.terrains)
     letters = (space.letter for space in board.spaces)
     return boards.source(situation.map), board, dict(zip(letters, situation.position.stacks, strict=True)), ()
 

@@ -15,10 +15,6 @@ from coinage_pnp import shipped
 from coinage_pnp.artwork.proof import DrawingTemplates, prove
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named
-from coinage_pnp.cli.common.causes import with_causes
-from coinage_pnp.cli.common.check_lines import counted, lines
-from coinage_pnp.cli.common.drawing_bench import read_bench
-from coinage_pnp.cli.common.examination import with_lines
 from coinage_pnp.cli.common.jobs import CARD, OUTPUT, PAPER, USUAL_COINS, file_name
 from coinage_pnp.cli.common.languages import LANGUAGE, listed, load_language
 from coinage_pnp.cli.common.messages import say, show_error
@@ -30,10 +26,17 @@ from coinage_pnp.cli.common.output_files import (
     write_own,
 )
 from coinage_pnp.cli.common.papers import paper_named
-from coinage_pnp.cli.common.remarks import other_languages
 from coinage_pnp.cli.common.watching import contents
 from coinage_pnp.drawing import CardFormat
 from coinage_pnp.errors import UserError
+from coinage_pnp.findings import (
+    counted,
+    finding_lines,
+    locate,
+    read_drawing_templates,
+    untranslated,
+    with_causes,
+)
 from coinage_pnp.press.preview import draw_preview, preview_png
 from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.press.printing import CREATOR, print_map
@@ -52,7 +55,7 @@ class Watcher:
     """What makes the pictures of a map, read once."""
 
     source: MapSource
-    bench: DrawingTemplates
+    templates: DrawingTemplates
     """What the map is looked over with: this print's card, coins and language alone."""
     cards: Mapping[str, CardFormat]
     """Every format there is, by its id."""
@@ -84,7 +87,7 @@ class Watcher:
             UserError: the file is wrong, the map cannot be drawn, or a picture cannot be written.
         """
         begun = time.perf_counter()
-        board = shipped.load_map(self.source, self.bench.terrains)
+        board = shipped.load_map(self.source, self.templates.terrains)
         try:
             yield from self._drawn(board, begun)
         except UserError as error:
@@ -93,7 +96,7 @@ class Watcher:
 
     def _drawn(self, board: Map, begun: float) -> Iterator[str]:
         style, language = self.style, self.style.language.code
-        yield from other_languages(self.source.path, board.names, style.language)
+        yield from untranslated(self.source.path, board.names, style.language)
         card = style.card.held(board.orientation)
         drawing = draw_preview(board, card, style.terrains, language)
         title, told = board.name.best(language), describe(board, style.language.description, language)
@@ -104,8 +107,8 @@ class Watcher:
         data, _ = print_map(board, style, __version__)
         write_own(self.pdf, data, CREATOR, force=self.force)
         yield f"{self.pdf}: {time.perf_counter() - begun:.2f} s"
-        remarks = with_lines(self.source, prove(board, self.bench).findings)
-        yield from lines(self.source.path, remarks)
+        remarks = locate(self.source, prove(board, self.templates).findings)
+        yield from finding_lines(self.source.path, remarks)
         yield f"{self.source.path}: {counted(remarks)} on {self.printed}"
 
 
@@ -129,17 +132,17 @@ def watch(
     A file that is broken or gone for a while is told, and the last pictures stay. Ctrl-C ends it.
     """
     refuse_ending(out)
-    bench = read_bench()
+    templates = read_drawing_templates()
     words = load_language(language)
     style = PrintStyle(
-        card_named(card, bench.cards),
+        card_named(card, templates.cards),
         paper_named(paper),
-        bench.terrains,
-        bench.coins[USUAL_COINS],
+        templates.terrains,
+        templates.coins[USUAL_COINS],
         words,
     )
-    alone = bench.alone(style.card, style.coins, words.code)
-    watcher = Watcher(shipped.find_map(name), alone, bench.cards, style, out, dpi, force)
+    alone = templates.alone(style.card, style.coins, words.code)
+    watcher = Watcher(shipped.find_map(name), alone, templates.cards, style, out, dpi, force)
     open_folder(out)
     for path in (watcher.png, watcher.pdf):
         refuse_foreign(path, CREATOR, force=force)

@@ -12,13 +12,12 @@ import typer
 
 from coinage_pnp import shipped
 from coinage_pnp.board.model import Map
-from coinage_pnp.cli.common.causes import Drawn, with_causes
 from coinage_pnp.cli.common.jobs import BuildJob
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import open_file, write_own
-from coinage_pnp.cli.common.remarks import on_card, other_languages, warnings
 from coinage_pnp.drawing import read_cards
 from coinage_pnp.errors import UserError, combined_error
+from coinage_pnp.findings import SourcedMap, names_on_card, print_warnings, untranslated, with_causes
 from coinage_pnp.press.print_options import BACK
 from coinage_pnp.press.print_style import CRIB, PAD, RULES, TOKENS, TOKENS_DUPLEX, PrintStyle
 from coinage_pnp.press.printing import CREATOR, print_maps
@@ -95,21 +94,21 @@ def run_jobs(
 
 
 def _remarks(
-    fronts: Sequence[Drawn], behind: Sequence[Drawn], style: PrintStyle, shop: bool
+    fronts: Sequence[SourcedMap], behind: Sequence[SourcedMap], style: PrintStyle, shop: bool
 ) -> Iterator[str]:
     """What the user should know about the maps of a file before printing it, in lines."""
     for source, board in (*fronts, *behind):
-        yield from warnings(source, board, style.terrains)
+        yield from print_warnings(source, board, style.terrains)
     for source, board in fronts:
         about = [board.about] if board.about and len(fronts) == 1 and not shop else []
-        names = on_card(board) if style.has_cards else (board.name,)
-        yield from other_languages(source.path, (*names, *about), style.language)
+        names = names_on_card(board) if style.has_cards else (board.name,)
+        yield from untranslated(source.path, (*names, *about), style.language)
     for source, board in behind:
-        yield from other_languages(source.path, on_card(board), style.language)
+        yield from untranslated(source.path, names_on_card(board), style.language)
 
 
 def _make(
-    job: BuildJob, drawn: Sequence[Drawn], style: PrintStyle, *, force: bool, shop: bool
+    job: BuildJob, drawn: Sequence[SourcedMap], style: PrintStyle, *, force: bool, shop: bool
 ) -> list[WrittenFile]:
     """Draw the fronts, and what may be behind them, into the files of a job; errors tell of all that is wrong."""
     boards = [board for _, board in drawn[: len(job.sources)]]

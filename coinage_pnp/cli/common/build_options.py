@@ -75,7 +75,7 @@ def _complete_papers(incomplete: str) -> list[str]:
 
 
 def _complete_languages(incomplete: str) -> list[str]:
-    return [word for word in shipped.template_names(languages.FOLDER) if word.startswith(incomplete)]
+    return [word for word in shipped.template_names(shipped.LANGUAGES) if word.startswith(incomplete)]
 
 
 def _complete_coins(incomplete: str) -> list[str]:

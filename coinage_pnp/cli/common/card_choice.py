@@ -35,8 +35,3 @@ def card_named(word: str, cards: Mapping[str, CardFormat], option: str = "--card
         return own_card(word, cards.values())
     except UserError as error:
         raise typer.BadParameter(str(error), param_hint=option) from None
-
-
-def larger(card: CardFormat, cards: Mapping[str, CardFormat]) -> str:
-    """What else helps where a map cannot be drawn on a card, to be added; "" unless the size is the user's own."""
-    return "" if card.id in cards else f"; or take a larger card than {card.width:g} x {card.height:g} mm"

@@ -5,18 +5,16 @@ from __future__ import annotations
 from coinage_pnp import shipped
 from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.messages import say
+from coinage_pnp.shipped import ENGLISH, LANGUAGES
 from coinage_pnp.words import Language, read_language
 
-LANGUAGE = "en"
-"""The language when none is named, and of what another lacks."""
-
-FOLDER = "languages"
-"""The templates by which a language is known."""
+LANGUAGE = ENGLISH
+"""The language when none is named."""
 
 
 def listed() -> str:
     """The languages there are, as help names them: "en, fr or ja"."""
-    *others, last = shipped.template_names(FOLDER) or (LANGUAGE,)
+    *others, last = shipped.template_names(LANGUAGES) or (ENGLISH,)
     return f"{', '.join(others)} or {last}" if others else last
 
 
@@ -26,7 +24,7 @@ def known(word: str) -> str:
     Raises:
         typer.BadParameter: there is none.
     """
-    codes = shipped.template_names(FOLDER)
+    codes = shipped.template_names(LANGUAGES)
     return chosen({code.lower(): code for code in codes}.get(word.lower(), word), codes, "--lang", "language")
 
 
@@ -38,10 +36,10 @@ def load_language(word: str, *, quiet: bool = False) -> Language:
         UserError: its file is wrong.
     """
     code = known(word)
-    spare = None if code == LANGUAGE else _english
-    language = read_language(*shipped.read_template(f"{FOLDER}/{code}.yaml"), spare)
+    spare = None if code == ENGLISH else _english
+    language = read_language(*shipped.read_template(f"{LANGUAGES}/{code}.yaml"), spare)
     if language.borrowed and not quiet:
-        say(f"templates/{FOLDER}/{code}.yaml has no {', '.join(language.borrowed)}: taken from English")
+        say(f"templates/{LANGUAGES}/{code}.yaml has no {', '.join(language.borrowed)}: taken from English")
     return language
 
 
@@ -49,9 +47,9 @@ def words_of(folder: str, code: str) -> tuple[str, str]:
     """The text and the path of what a folder of templates says in a language, else in English, which is told."""
     if code not in shipped.template_names(folder):
         say(f"there is no templates/{folder}/{code}.yaml: taken from English")
-        code = LANGUAGE
+        code = ENGLISH
     return shipped.read_template(f"{folder}/{code}.yaml")
 
 
 def _english() -> Language:
-    return read_language(*shipped.read_template(f"{FOLDER}/{LANGUAGE}.yaml"))
+    return read_language(*shipped.read_template(f"{LANGUAGES}/{ENGLISH}.yaml"))

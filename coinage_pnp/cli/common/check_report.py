@@ -1,0 +1,101 @@
+"""What `check` found, in lines for people and as a document for programs."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+from coinage_pnp.artwork.proof import PENNY, DrawingTemplates, Proof, overlaps
+from coinage_pnp.board.checks import region_parts
+from coinage_pnp.board.grid import neighbours
+from coinage_pnp.board.model import Map
+from coinage_pnp.findings import ERROR, WARNING, MapCheck, counted, finding_lines
+
+
+def report_lines(check: MapCheck, templates: DrawingTemplates, *, quiet: bool = False) -> list[str]:
+    """The findings as `file:line: severity: message`, then the facts and the count unless `quiet`."""
+    path = check.source.path
+    lines = finding_lines(path, check.findings)
+    if quiet:
+        return lines
+    if check.board and check.proof:
+        lines += [f"  {head:11}{fact}" for head, fact in facts(check.board, check.proof, templates)]
+    return [*lines, f"{path}: {counted(check.findings)}"]
+
+
+def facts(board: Map, proof: Proof, templates: DrawingTemplates) -> list[tuple[str, str]]:
+    """What was measured, in a few lines."""
+    near = neighbours(board)
+    known = [
+        ("spaces", f"{len(board.spaces)}; neighbours: " + " ".join(f"{a} {len(b)}" for a, b in near.items())),
+        ("regions", ", ".join(_region(board, region.id) for region in board.regions)),
+    ]
+    if proof.borders:
+        shortest = ", ".join(map(str, proof.borders[:3]))
+        known.append(
+            ("borders", f"{len(proof.borders)}; the shortest on the {templates.smallest.id} card: {shortest}")
+        )
+    if proof.seats:
+        known.append(
+            ("seats", f"the nearest on the {templates.usual.id} card: {', '.join(map(str, proof.seats[:3]))}")
+        )
+        for coins in templates.coins.values():
+            size = coins.diameters[PENNY]
+            over = overlaps(proof.seats, size)
+            said = f"overlap by up to {over[0].mm:.1f} mm" if over else "lie side by side"
+            known.append((f"{coins.id} coins", f"on that card two of {size:g} mm, its penny, {said}"))
+    if proof.colours:
+        near_ones = (
+            f"{vision} {apart:g} ({'-'.join(pair)})" for vision, (apart, pair) in proof.colours.items()
+        )
+        known.append(("colours", f"the nearest (CIEDE2000): {', '.join(near_ones)}"))
+    fits = [f"{name} fits with {room:g} mm to spare" for name, room in proof.tin.items() if room >= 0]
+    known.append(
+        ("tin", "; ".join([*fits, "no other card lies flat in it"] if fits else ["no card lies flat in it"]))
+    )
+    return known
+
+
+def _region(board: Map, region: str) -> str:
+    parts = ["".join(part) for part in region_parts(board, region)]
+    together = " + ".join(parts)
+    return f"{region} {sum(map(len, parts))} ({together}{', in parts' if len(parts) > 1 else ''})"
+
+
+def check_document(check: MapCheck, templates: DrawingTemplates) -> dict[str, object]:
+    """One map of the JSON document that maps/README.md describes."""
+    known: dict[str, object] = {
+        "id": check.source.id,
+        "path": str(check.source.path),
+        "origin": check.source.origin,
+        "errors": check.count(ERROR),
+        "warnings": check.count(WARNING),
+        "findings": [asdict(finding) for finding in check.findings],
+    }
+    if check.board and check.proof:
+        known |= _measured(check.board, check.proof, templates)
+    return known
+
+
+def _measured(board: Map, proof: Proof, templates: DrawingTemplates) -> dict[str, object]:
+    return {
+        "neighbours": {letter: sorted(near) for letter, near in neighbours(board).items()},
+        "regions": {
+            region.id: [list(part) for part in region_parts(board, region.id)] for region in board.regions
+        },
+        "borders": {"-".join(span.pair): round(span.mm, 2) for span in proof.borders},
+        "seats": {"-".join(span.pair): round(span.mm, 2) for span in proof.seats},
+        "coins": {
+            coins.id: {
+                "penny": coins.diameters[PENNY],
+                "overlaps": {
+                    "-".join(s.pair): round(s.mm, 2) for s in overlaps(proof.seats, coins.diameters[PENNY])
+                },
+            }
+            for coins in templates.coins.values()
+        },
+        "colours": {
+            vision: {"regions": list(pair), "difference": apart}
+            for vision, (apart, pair) in proof.colours.items()
+        },
+        "spare_in_tin": dict(proof.tin),
+    }

@@ -1,0 +1,198 @@
+"""What is found in a map, each finding with its line: by a check, before printing, or when drawing has failed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from coinage_pnp import shipped
+from coinage_pnp.artwork.coins import read_coin_sets
+from coinage_pnp.artwork.proof import UNDRAWABLE, DrawingTemplates, Proof, colours, planned, prove
+from coinage_pnp.artwork.terrain import MOTIFS, Terrain, read_terrains
+from coinage_pnp.board.checks import Finding, findings
+from coinage_pnp.board.model import Map, Name
+from coinage_pnp.drawing import CardFormat, NoGlyphsError, UndrawableError, WordsError, read_cards, read_tin
+from coinage_pnp.errors import InvalidFile, Problem, UserError
+from coinage_pnp.shipped import ENGLISH, LANGUAGES, MapSource
+from coinage_pnp.words import Language
+from coinage_pnp.yaml_source import did_you_mean, line_of, parse, shown, texts
+
+ERROR = "error"
+"""The severity of what makes a map unusable."""
+
+WARNING = "warning"
+"""The severity of what may not have been meant."""
+
+SourcedMap = tuple[MapSource, Map]
+"""A map, and where it is from."""
+
+
+@dataclass(frozen=True)
+class LocatedFinding:
+    """A finding with its line."""
+
+    severity: str
+    """ERROR or WARNING."""
+    code: str
+    """A short name for programs."""
+    where: str
+    """The key path in the file, or ""."""
+    line: int
+    """From 1; 0 when the whole file is meant."""
+    message: str
+
+
+@dataclass(frozen=True)
+class MapCheck:
+    """Everything that was found in one map."""
+
+    source: MapSource
+    findings: tuple[LocatedFinding, ...]
+    """Errors first, each kind in the order of the lines."""
+    board: Map | None = None
+    """None when the file is wrong."""
+    proof: Proof | None = None
+    """None when the file is wrong."""
+
+    def count(self, severity: str) -> int:
+        """How many findings are of that severity."""
+        return sum(finding.severity == severity for finding in self.findings)
+
+
+def read_drawing_templates() -> DrawingTemplates:
+    """All that maps are drawn and checked with, as it came with the program.
+
+    Raises:
+        UserError: a template is wrong.
+    """
+    languages = shipped.template_names(LANGUAGES)
+    return DrawingTemplates(
+        read_cards(*shipped.read_template("cards.yaml")),
+        read_tin(*shipped.read_template("tin.yaml")),
+        read_terrains(*shipped.read_template("terrains.yaml"), MOTIFS),
+        read_coin_sets(*shipped.read_template("coins.yaml")),
+        (ENGLISH, *(code for code in languages if code != ENGLISH)),
+    )
+
+
+def check_map(source: MapSource, templates: DrawingTemplates) -> MapCheck:
+    """Read a map's file and check it; what is wrong with the file is among the findings."""
+    try:
+        board = shipped.load_map(source, templates.terrains)
+    except InvalidFile as error:
+        found = (LocatedFinding(ERROR, "invalid", "", p.line, p.message) for p in error.problems)
+        return MapCheck(source, tuple(found))
+    except UserError as error:
+        return MapCheck(source, (LocatedFinding(ERROR, "invalid", "", 0, str(error)),))
+    proof = prove(board, templates, strict=source.origin == "shipped")
+    return MapCheck(source, locate(source, proof.findings), board, proof)
+
+
+def locate(source: MapSource, found: Iterable[Finding]) -> tuple[LocatedFinding, ...]:
+    """The findings with their lines in the map's file, errors first."""
+    root = parse(shipped.read_text(source.path), str(source.path))
+    located = (LocatedFinding(f.severity, f.code, f.where, line_of(root, f.where), f.message) for f in found)
+    return tuple(sorted(located, key=lambda finding: (finding.severity != ERROR, finding.line)))
+
+
+def finding_lines(path: object, found: Iterable[LocatedFinding]) -> list[str]:
+    """Findings in the file at `path` as `file:line: severity: message`, which editors can jump to."""
+    return [f"{path}{f':{f.line}' if f.line else ''}: {f.severity}: {f.message}" for f in found]
+
+
+def counted(found: Iterable[LocatedFinding]) -> str:
+    """How many errors and warnings there are, as "no errors, 1 warning"."""
+    severities = [finding.severity for finding in found]
+    counts = [(severities.count(severity), severity) for severity in (ERROR, WARNING)]
+    return ", ".join(f"{count or 'no'} {severity}{'s' * (count != 1)}" for count, severity in counts)
+
+
+def print_warnings(source: MapSource, board: Map, terrains: Mapping[str, Terrain]) -> list[str]:
+    """What a map's maker would want to know before printing it, in lines; nothing of a map that is shipped."""
+    if source.origin == "shipped":
+        return []
+    return finding_lines(source.path, locate(source, (*findings(board), *colours(board, terrains))))
+
+
+def untranslated(where: object, names: Iterable[Name], language: Language) -> list[str]:
+    """A line on the names that are not in the language in which they are shown; none when all are.
+
+    Args:
+        where: the map's file, or what else it is called.
+        names: those that are shown.
+        language: the one that is wanted.
+    """
+    missing = dict.fromkeys(
+        name.best(language.code) for name in names if name.written_in(language.code) is None
+    )
+    if not missing:
+        return []
+    return [f"{where}: not in {language.name} ({language.code}), so as the map has it: {', '.join(missing)}"]
+
+
+def names_on_card(board: Map) -> tuple[Name, ...]:
+    """The names that a card shows."""
+    regions = [region.name for region in board.regions]
+    return (board.name, *regions, *(space.name for space in board.spaces))
+
+
+def refuse_unknown_terrains(board: Map, terrains: Mapping[str, Terrain]) -> None:
+    """Make sure that a map that was read for its rules can be drawn.
+
+    Raises:
+        UserError: a region has a terrain that there is not.
+    """
+    named = [region.terrain for region in board.regions] + ([board.backdrop] if board.backdrop else [])
+    for terrain in named:
+        if terrain not in terrains:
+            hint = did_you_mean(terrain, terrains, "there are")
+            raise UserError(f"map {board.id}: there is no terrain {shown(terrain)}{hint}")
+
+
+def with_causes(
+    error: UserError,
+    drawn: Iterable[SourcedMap],
+    card: CardFormat,
+    cards: Mapping[str, CardFormat],
+    language: str,
+) -> UserError:
+    """An error of drawing, as one that names every cause at its line in a map or in a language's words.
+
+    Args:
+        error: what was raised; it is given back when no line is to blame.
+        drawn: the maps that were to be drawn.
+        card: on what, held upright.
+        cards: the formats there are, by id.
+        language: the code of that in which they were to be drawn.
+    """
+    found: list[Problem] = []
+    if isinstance(error, UndrawableError | NoGlyphsError):
+        found = [problem for one in drawn for problem in _causes_in_map(one, card, cards, language)]
+    if not found and isinstance(error, WordsError | NoGlyphsError):
+        found = list(_causes_in_words(error, language))
+    return InvalidFile(dict.fromkeys(found)) if found else error
+
+
+def _causes_in_map(
+    drawn: SourcedMap, card: CardFormat, cards: Mapping[str, CardFormat], language: str
+) -> Iterator[Problem]:
+    source, board = drawn
+    own_size = "" if card.id in cards else f"; or take a larger card than {card.width:g} x {card.height:g} mm"
+    _, wrong = planned(board, card.held(board.orientation), language)
+    for finding in locate(source, wrong):
+        if finding.severity == ERROR:
+            hint = own_size if finding.code == UNDRAWABLE else ""
+            yield Problem(str(source.path), finding.line, finding.message + hint)
+
+
+def _causes_in_words(error: WordsError | NoGlyphsError, language: str) -> Iterator[Problem]:
+    """The lines to blame in the language's file or, for what it lacks, in that of English."""
+    for code in dict.fromkeys((language, ENGLISH)):
+        text, path = shipped.read_template(f"{LANGUAGES}/{code}.yaml")
+        root = parse(text, path)
+        if isinstance(error, NoGlyphsError):
+            blamed = [scalar for scalar in texts(root) if not set(error.missing).isdisjoint(scalar.text)]
+            yield from (Problem(path, scalar.line, error.about(scalar.text)) for scalar in blamed)
+        elif line := line_of(root, error.where):
+            yield Problem(path, line, str(error))
+            return
