@@ -3,12 +3,21 @@
 Scripts and notebooks find what they want here; docs/api.md has examples.
 """
 
-from coinage_pnp.api import draw_card, load_map, read_position, read_record, replay_record, score_position
+from coinage_pnp.api import (
+    draw_card,
+    judge_map,
+    load_map,
+    read_position,
+    read_record,
+    replay_record,
+    score_position,
+)
 from coinage_pnp.version import __version__
 
 __all__ = [
     "__version__",
     "draw_card",
+    "judge_map",
     "load_map",
     "read_position",
     "read_record",

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
     from os import PathLike
     from pathlib import Path
     from typing import TypeVar
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from coinage_pnp.board.model import Map
     from coinage_pnp.drawing import CardFormat
     from coinage_pnp.press.card_picture import CardPicture
+    from coinage_pnp.report.map_report import MapReport
     from coinage_pnp.rules.record import Record
     from coinage_pnp.rules.replay import Replay
     from coinage_pnp.rules.scoring import Score
@@ -150,6 +151,56 @@ def replay_record(record: Record | Written, on: Map | None = None, *, turns: int
 
     found, board = _record(record, on)
     return replay(Game(board, majority=found.majority), found, turns)
+
+
+def judge_map(
+    board: Map | Written,
+    *,
+    games: int | None = None,
+    seconds: float | None = None,
+    precision: float | None = None,
+    players: Sequence[str] = (),
+    majority: str = "plurality",
+    seed: int = 1,
+    workers: int | None = None,
+) -> MapReport:
+    """Play a map thousands of times: is it fair, and what decides it? `verdict` says so in sentences.
+
+    Each level of player ends at the first of `games`, `seconds` and `precision` that is reached [default: 10 s].
+    The first time of all also compiles the players and, for a map of your own, trains the strong one.
+
+    Args:
+        board: the map, or what `load_map` takes.
+        games: how many each level plays.
+        seconds: how long each level plays.
+        precision: how closely Heads' wins are wanted, in percentage points.
+        players: some of "random", "greedy", "learned" and "strong" [default: all that can play here].
+        majority: "plurality" or "absolute".
+        seed: the same seed and number of games give the same report.
+        workers: how many games are played at once [default: one on each processor].
+
+    Raises:
+        UserError: there is no such map, or there are no such players.
+    """
+    from coinage_pnp.report.map_report import map_reports
+    from coinage_pnp.rules.game import MAJORITIES, Game
+    from coinage_pnp.sim.levels import Level
+    from coinage_pnp.sim.players.level_players import default_levels
+    from coinage_pnp.sim.progress import Silent
+    from coinage_pnp.sim.runs.experiment import Experiment, play_ladder, stop_after
+    from coinage_pnp.sim.runs.pools import open_pool
+
+    rule = _one_of({each: each for each in MAJORITIES}, majority, "majority")
+    wanted = {_one_of({each.value: each for each in Level}, player, "player") for player in players}
+    levels = tuple(level for level in Level if level in wanted) or default_levels()
+    stop = stop_after(1, games, seconds, precision)
+    experiment = Experiment((Game(_map(board), majority=rule),), levels, seed, stop)
+    with open_pool(workers, None) as pool:
+        result = play_ladder(experiment, pool, Silent())
+    if not result.levels:
+        raise KeyboardInterrupt
+    [report] = map_reports(experiment, result)
+    return report
 
 
 def _is_text(written: object) -> bool:

@@ -15,7 +15,8 @@ import coinage_pnp
 from coinage_pnp.errors import UserError
 
 ROOT = Path(__file__).parents[1]
-PAGE = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+PATH = ROOT / "docs" / "api.md"
+PAGE = PATH.read_text(encoding="utf-8")
 
 EXAMPLES = re.findall(
     r"^## (.+?)\n.*?^```python\n(.*?)^```\n\n```text\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL
@@ -27,13 +28,24 @@ COSTLY = {"numpy", "shapely", "reportlab", "yaml", "typer", "rich", "dataclasses
 
 @pytest.mark.parametrize(("heading", "program", "shown"), EXAMPLES, ids=[heading for heading, *_ in EXAMPLES])
 def test_an_example_prints_what_the_page_shows(
-    heading: str, program: str, shown: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    heading: str,
+    program: str,
+    shown: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    request: pytest.FixtureRequest,
 ) -> None:
+    """With --renew-goldens the page shows what is printed."""
     monkeypatch.chdir(tmp_path)
     printed = StringIO()
     with redirect_stdout(printed):
         exec(compile(program, f"docs/api.md, {heading}", "exec"), {})  # the page itself is under test
-    assert printed.getvalue() == shown
+    if request.config.getoption("--renew-goldens"):
+        example = f"{program}```\n\n```text\n"
+        page = PATH.read_text(encoding="utf-8")
+        PATH.write_text(page.replace(example + shown, example + printed.getvalue()), encoding="utf-8")
+    else:
+        assert printed.getvalue() == shown
 
 
 def test_every_function_has_an_example() -> None:

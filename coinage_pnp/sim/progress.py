@@ -20,3 +20,13 @@ class Progress(Protocol):
 
     def clear(self) -> None:
         """Show nothing any more."""
+
+
+class Silent:
+    """Shows nothing."""
+
+    def show(self, what: str, part: float, left: float | None = None, note: str = "") -> None:
+        """As of `Progress`."""
+
+    def clear(self) -> None:
+        """As of `Progress`."""
