@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,6 +13,7 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.jobs import BuildJob
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import open_file, write_own
+from coinage_pnp.cli.common.progress import with_progress
 from coinage_pnp.drawing import read_cards
 from coinage_pnp.errors import UserError, combined_error
 from coinage_pnp.findings import SourcedMap, names_on_card, print_warnings, untranslated, with_causes
@@ -72,22 +71,18 @@ def run_jobs(
     """
     done: list[WrittenFile] = []
     failures: list[UserError] = []
-    bar: AbstractContextManager[Iterable[BuildJob]] = nullcontext(jobs)
-    if len(jobs) > 1 and not quiet and sys.stderr.isatty():
-        bar = typer.progressbar(jobs, label="Building", file=sys.stderr)
     behind = ((back, style.back),) if back and style.back else ()
     told: set[str] = set()
-    with bar as watched:
-        for job in watched:
-            try:
-                fronts = [(source, shipped.load_map(source, style.terrains)) for source in job.sources]
-                for line in () if quiet else _remarks(fronts, behind, style, shop):
-                    if line not in told:
-                        say(line)
-                        told.add(line)
-                done += _make(job, (*fronts, *behind), style, force=force, shop=shop)
-            except UserError as error:
-                failures.append(error)
+    for job in jobs if quiet or len(jobs) == 1 else with_progress("Building", jobs):
+        try:
+            fronts = [(source, shipped.load_map(source, style.terrains)) for source in job.sources]
+            for line in () if quiet else _remarks(fronts, behind, style, shop):
+                if line not in told:
+                    say(line)
+                    told.add(line)
+            done += _make(job, (*fronts, *behind), style, force=force, shop=shop)
+        except UserError as error:
+            failures.append(error)
     yield from done
     if failures:
         raise combined_error(failures)

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator, Sequence
 from datetime import timedelta
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from rich.progress import Progress
+
+Item = TypeVar("Item")
 
 EVERY = 0.1
 """The line is drawn again after so many seconds, at the earliest."""
 
 
 class ProgressLine:
-    """Shows one task; see `sim.progress.Progress`. Nothing draws but the caller, so Ctrl-C cannot tear the line."""
+    """Shows one task at a time. It draws in no thread of its own, so Ctrl-C leaves nothing behind."""
 
     def __init__(self) -> None:
         self._seen = sys.stderr.isatty()
@@ -23,14 +26,7 @@ class ProgressLine:
         self._bar: Progress | None = None
 
     def show(self, what: str, part: float, left: float | None = None, note: str = "") -> None:
-        """Draw the line, not more often than the eye follows.
-
-        Args:
-            what: the task.
-            part: how much of it is done, 0 to 1.
-            left: the seconds it will still take, where that is known.
-            note: a result so far.
-        """
+        """Draw the line, unless it was drawn just now. Arguments as of `sim.progress.Progress`."""
         if not self._seen or monotonic() - self._drawn < EVERY:
             return
         self._bar = self._bar or _bar()
@@ -45,6 +41,17 @@ class ProgressLine:
         bar, self._bar, self._drawn = self._bar, None, 0.0
         if bar:
             bar.stop()
+
+
+def with_progress(what: str, items: Sequence[Item]) -> Iterator[Item]:
+    """The items, with a line that shows how many are done."""
+    line = ProgressLine()
+    try:
+        for number, item in enumerate(items):
+            line.show(what, number / len(items), note=f"{number} of {len(items)}")
+            yield item
+    finally:
+        line.clear()
 
 
 def _bar() -> Progress:
