@@ -1,20 +1,19 @@
-"""Pictures of dots: a PDF page as pixels, and pixels as a PNG file. The one place that knows PDFium.
+"""Pictures of dots: a PDF page as pixels, and pixels as a PNG file. The one place that knows PDFium and Pillow.
 
-The PNG is made from the PDF, so what is looked at is what is printed. The file is written here: a PNG without
-the options that we do not need is a few lines, and an imaging library would be the largest dependency.
+The PNG is made from the PDF, so what is looked at is what is printed.
 """
 
 from __future__ import annotations
 
-import struct
-import zlib
 from collections.abc import Mapping
+from io import BytesIO
+from zlib import crc32
 
 import numpy as np
 from numpy.typing import NDArray
 
 from coinage_pnp.signature import sign
-from coinage_pnp.units import MM_PER_INCH, PT_PER_INCH
+from coinage_pnp.units import PT_PER_INCH
 
 Pixels = NDArray[np.uint8]
 """Shape (rows, columns, 3): encoded sRGB, 0 to 255."""
@@ -22,11 +21,11 @@ Pixels = NDArray[np.uint8]
 DPI = 200
 """Dots an inch, unless asked otherwise: sharp on a screen, and small enough for a chat."""
 
-SIGNATURE = b"\x89PNG\r\n\x1a\n"
-"""The first bytes of every PNG (ISO/IEC 15948, 5.2)."""
+_EFFORT = 3
+"""How hard the pixels are compressed, 0 to 9: beyond this, time grows faster than files shrink."""
 
-_UP = 2
-"""The filter that stores the difference to the dot above (ISO/IEC 15948, 9.2)."""
+_END = b"\0\0\0\0IEND" + crc32(b"IEND").to_bytes(4, "big")
+"""The chunk that ends every PNG (ISO/IEC 15948, 11.2.5)."""
 
 
 def png_of(pdf: bytes, maker: str, dpi: float = DPI, texts: Mapping[str, str] | None = None) -> bytes:
@@ -55,37 +54,21 @@ def write_png(pixels: Pixels, dpi: float, maker: str, texts: Mapping[str, str] |
         maker: the program and its version; how a later run knows a file of its own.
         texts: what the file says about itself, by keyword (PNG defines "Title", "Description" and others).
     """
-    rows, columns, _ = pixels.shape
-    a_metre = round(dpi / MM_PER_INCH * 1000)
-    flat = pixels.reshape(rows, -1)
-    lines = np.empty((rows, 1 + 3 * columns), dtype=np.uint8)
-    lines[:, 0] = _UP
-    lines[0, 1:] = flat[0]
-    lines[1:, 1:] = flat[1:] - flat[:-1]
-    parts = [
-        SIGNATURE,
-        _chunk(b"IHDR", struct.pack(">IIBBBBB", columns, rows, 8, 2, 0, 0, 0)),
-        _chunk(b"sRGB", b"\0"),
-        _chunk(b"pHYs", struct.pack(">IIB", a_metre, a_metre, 1)),
-        *(_chunk(b"iTXt", _text(keyword, text)) for keyword, text in (texts or {}).items()),
-        _chunk(b"IDAT", zlib.compress(lines.tobytes(), 4)),
-    ]
-    return _signed(b"".join(parts), maker)
+    from PIL import Image, PngImagePlugin  # only who writes a picture waits for it
+
+    info = PngImagePlugin.PngInfo()
+    info.add(b"sRGB", b"\0")  # rendered by perception (ISO/IEC 15948, 11.3.3.5)
+    for keyword, text in (texts or {}).items():
+        info.add_itxt(keyword, text)
+    stream = BytesIO()
+    Image.fromarray(pixels).save(stream, "PNG", dpi=(dpi, dpi), pnginfo=info, compress_level=_EFFORT)
+    return _signed(stream.getvalue().removesuffix(_END), maker)
 
 
 def _signed(data: bytes, maker: str) -> bytes:
     """The file with its last chunks: who made it, and the end."""
-    keyword = b"Software\0"
-    length = len(keyword) + len(sign(maker, b""))
-    data += struct.pack(">I", length) + b"tEXt" + keyword
+    name = b"Software\0"
+    length = len(name) + len(sign(maker, b""))
+    data += length.to_bytes(4, "big") + b"tEXt" + name
     mark = sign(maker, data).encode("latin-1")
-    return data + mark + struct.pack(">I", zlib.crc32(b"tEXt" + keyword + mark)) + _chunk(b"IEND", b"")
-
-
-def _chunk(kind: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-
-
-def _text(keyword: str, text: str) -> bytes:
-    """The data of an iTXt chunk, uncompressed, of no stated language."""
-    return keyword.encode("latin-1") + b"\0\0\0\0\0" + text.encode()
+    return data + mark + crc32(b"tEXt" + name + mark).to_bytes(4, "big") + _END

@@ -7,14 +7,21 @@ import zlib
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import arrays
+from numpy.typing import NDArray
 from support.srgb import encoded
 
 from coinage_pnp.drawing.colour import VISIONS, Vision, linear, pixels_seen, seen
 from coinage_pnp.drawing.pages import Box, Info, Page
 from coinage_pnp.drawing.scene import Drawing, Paint, Shape, rectangle
 from coinage_pnp.render.pdf import render
-from coinage_pnp.render.png import SIGNATURE, rasterize, write_png
+from coinage_pnp.render.png import rasterize, write_png
 from coinage_pnp.signature import is_signed
+
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+"""The first bytes of every PNG (ISO/IEC 15948, 5.2)."""
 
 
 def chunks(data: bytes) -> dict[bytes, bytes]:
@@ -36,15 +43,57 @@ def noise() -> np.ndarray:
     return np.arange(7 * 5 * 3, dtype=np.uint32).reshape(7, 5, 3).astype(np.uint8) * np.uint8(37)
 
 
-def test_the_dots_of_a_png_are_those_that_were_given_and_its_size_is_the_dots_an_inch() -> None:
+def test_a_png_says_its_size_in_dots_and_in_dots_an_inch_and_what_it_shows() -> None:
     pixels = noise()
     found = chunks(write_png(pixels, 300, "coinage-pnp 1.2.3", {"Title": "火山"}))
     assert struct.unpack(">IIBB", found[b"IHDR"][:10]) == (5, 7, 8, 2)
     assert struct.unpack(">IIB", found[b"pHYs"]) == (11811, 11811, 1)
     assert found[b"iTXt"] == b"Title\0\0\0\0\0" + "火山".encode()
-    rows = np.frombuffer(zlib.decompress(found[b"IDAT"]), dtype=np.uint8).reshape(7, 16)
-    assert set(rows[:, 0]) == {2}  # every row says what it differs by from the one above
-    assert np.array_equal(np.cumsum(rows[:, 1:], axis=0, dtype=np.uint8).reshape(7, 5, 3), pixels)
+    assert found[b"sRGB"] == b"\0"
+
+
+@given(arrays(np.uint8, st.tuples(st.integers(1, 9), st.integers(1, 9), st.just(3))))
+def test_the_dots_of_a_png_are_read_back_as_they_were_given(pixels: NDArray[np.uint8]) -> None:
+    """The reader is the one in this file: filters as ISO/IEC 15948, 9.2 defines them."""
+    data = write_png(pixels, 300, "coinage-pnp 1.2.3")
+    assert data == write_png(pixels, 300, "coinage-pnp 1.2.3")
+    assert np.array_equal(decoded(data), pixels)
+
+
+def nearest(a: int, b: int, c: int) -> int:
+    """The one of three dots that is nearest to a + b - c (Paeth)."""
+    return min((a, b, c), key=lambda dot: abs(a + b - c - dot))
+
+
+def decoded(data: bytes) -> NDArray[np.uint8]:
+    """The pixels of a PNG of eight bits a colour, without palette or transparency."""
+    found = chunks(data)
+    columns, rows = struct.unpack(">II", found[b"IHDR"][:8])
+    lines = np.frombuffer(zlib.decompress(found[b"IDAT"]), dtype=np.uint8).reshape(rows, 1 + 3 * columns)
+    above = [0] * (3 * columns)
+    result = []
+    for kind, *line in lines.tolist():
+        for at, value in enumerate(line):
+            a, c = (line[at - 3], above[at - 3]) if at >= 3 else (0, 0)
+            b = above[at]
+            line[at] = (value + (0, a, b, (a + b) // 2, nearest(a, b, c))[kind]) % 256
+        result.append(line)
+        above = line
+    return np.array(result, dtype=np.uint8).reshape(rows, columns, 3)
+
+
+OF_AN_EARLIER_VERSION = bytes.fromhex(
+    "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de000000017352474200aece1ce90000"
+    "00097048597300002e2300002e230178a53f760000000c49444154785e63faffff3f000606030030a098530000002b74"
+    "455874536f66747761726500636f696e6167652d706e7020302e312e302066663264613265326163333032626263b797"
+    "ab1d0000000049454e44ae426082"
+)
+"""A white dot as version 0.1.0 wrote it, without Pillow."""
+
+
+def test_a_picture_of_an_earlier_version_is_known_as_ours() -> None:
+    assert is_signed(OF_AN_EARLIER_VERSION, "coinage-pnp")
+    assert decoded(OF_AN_EARLIER_VERSION).tolist() == [[[255, 255, 255]]]
 
 
 def test_the_mark_of_a_png_breaks_with_any_change_and_names_one_program() -> None:
