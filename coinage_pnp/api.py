@@ -308,10 +308,10 @@ def _coins(word: str) -> CoinSet:
 def _card(word: str) -> CardFormat:
     """A card by its id or its size, upright."""
     from coinage_pnp import shipped
-    from coinage_pnp.drawing import own_card, read_cards
+    from coinage_pnp.drawing import read_cards, read_custom_card
 
     cards = read_cards(*shipped.read_template("cards.yaml"))
-    return own_card(word, cards.values()) if word[:1].isdigit() else _one_of(cards, word, "card")
+    return read_custom_card(word, cards.values()) if word[:1].isdigit() else _one_of(cards, word, "card")
 
 
 def _language(code: str) -> Language:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from coinage_pnp import shipped
 from coinage_pnp.artwork.coins import read_coin_sets
-from coinage_pnp.artwork.proof import UNDRAWABLE, DrawingTemplates, Proof, colours, planned, prove
+from coinage_pnp.artwork.proof import UNDRAWABLE, DrawingTemplates, MapProof, colour_findings, prove, try_plan
 from coinage_pnp.artwork.terrain import MOTIFS, Terrain, read_terrains
 from coinage_pnp.board.checks import Finding, findings
 from coinage_pnp.board.model import Map, Name
@@ -51,7 +51,7 @@ class MapCheck:
     """Errors first, each kind in the order of the lines."""
     board: Map | None = None
     """None when the file is wrong."""
-    proof: Proof | None = None
+    proof: MapProof | None = None
     """None when the file is wrong."""
 
     def count(self, severity: str) -> int:
@@ -111,7 +111,7 @@ def print_warnings(source: MapSource, board: Map, terrains: Mapping[str, Terrain
     """What a map's maker would want to know before printing it, in lines; nothing of a map that is shipped."""
     if source.origin == "shipped":
         return []
-    return finding_lines(source.path, locate(source, (*findings(board), *colours(board, terrains))))
+    return finding_lines(source.path, locate(source, (*findings(board), *colour_findings(board, terrains))))
 
 
 def untranslated(where: object, names: Iterable[Name], language: Language) -> list[str]:
@@ -178,7 +178,7 @@ def _causes_in_map(
 ) -> Iterator[Problem]:
     source, board = drawn
     own_size = "" if card.id in cards else f"; or take a larger card than {card.width:g} x {card.height:g} mm"
-    _, wrong = planned(board, card.held(board.orientation), language)
+    _, wrong = try_plan(board, card.held(board.orientation), language)
     for finding in locate(source, wrong):
         if finding.severity == ERROR:
             hint = own_size if finding.code == UNDRAWABLE else ""

@@ -96,7 +96,7 @@ PLANTED = [
     ("shipped.py", "import coinage_pnp.artwork.rulebook.island", "Others enter artwork/rulebook by its door"),
     ("shipped.py", "import coinage_pnp.artwork.tokens.rows", "Others enter artwork/tokens by its door"),
     ("shipped.py", "import coinage_pnp.artwork.scorecard.pad", "Others enter artwork/scorecard by its door"),
-    ("shipped.py", "import coinage_pnp.artwork.proof.doubts", "Others enter artwork/proof by its door"),
+    ("shipped.py", "import coinage_pnp.artwork.proof.readability", "Others enter artwork/proof by its door"),
     ("shipped.py", "import coinage_pnp.press.imposition.marks", "Others enter press/imposition by its door"),
     (
         "shipped.py",

@@ -14,7 +14,7 @@ from coinage_pnp.drawing.colour import linear as linear
 from coinage_pnp.drawing.colour import matrix as matrix
 from coinage_pnp.drawing.colour import pixels_seen as pixels_seen
 from coinage_pnp.drawing.colour import seen as seen
-from coinage_pnp.drawing.custom_card import own_card as own_card
+from coinage_pnp.drawing.custom_card import read_custom_card as read_custom_card
 from coinage_pnp.drawing.formats import BLEED as BLEED
 from coinage_pnp.drawing.formats import CardFormat as CardFormat
 from coinage_pnp.drawing.formats import Paper as Paper
@@ -72,8 +72,8 @@ from coinage_pnp.drawing.tints import INK as INK
 from coinage_pnp.drawing.tints import PAPER as PAPER
 from coinage_pnp.drawing.tints import luminance as luminance
 from coinage_pnp.drawing.tints import mix as mix
+from coinage_pnp.drawing.undrawable import FontMissingError as FontMissingError
 from coinage_pnp.drawing.undrawable import NoGlyphsError as NoGlyphsError
-from coinage_pnp.drawing.undrawable import TypeMissingError as TypeMissingError
 from coinage_pnp.drawing.undrawable import UndrawableError as UndrawableError
 from coinage_pnp.drawing.undrawable import WordsError as WordsError
 from coinage_pnp.drawing.undrawable import words_at as words_at

@@ -16,7 +16,7 @@ _ALIKE = 1.0
 """A card this much narrower than a format is still like it, mm: sleeves call 63 mm a poker card."""
 
 
-def own_card(text: str, known: Iterable[CardFormat]) -> CardFormat:
+def read_custom_card(text: str, known: Iterable[CardFormat]) -> CardFormat:
     """A card of the user's own size: "70x100mm", "2.5x3.5in", or with round corners "70x100mm,r3mm".
 
     The two sides may come in either order: a map, not a size, lies across. The coin that must leave the

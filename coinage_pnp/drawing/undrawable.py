@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from coinage_pnp.errors import UserError
 
 
-class TypeMissingError(UserError):
+class FontMissingError(UserError):
     """A text needs type that comes with an extra, and the extra is not installed; says how to get it."""
 
 
@@ -48,7 +48,7 @@ def words_at(where: str, head: str) -> Iterator[None]:
     """
     try:
         yield
-    except TypeMissingError:
+    except FontMissingError:
         raise
     except UserError as error:
         raise WordsError(where, f"{head}: {error}") from None

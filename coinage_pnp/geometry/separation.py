@@ -10,7 +10,7 @@ import shapely
 from coinage_pnp.geometry.territories import Territories
 
 
-def distances(drawn: Territories, letters: Sequence[str]) -> dict[tuple[str, str], float]:
+def space_distances(drawn: Territories, letters: Sequence[str]) -> dict[tuple[str, str], float]:
     """For each two of the spaces `letters`, in order, the distance between their nearest points, mm."""
     shapes = {letter: drawn.shape({letter}) for letter in letters}
     for shape in shapes.values():

@@ -12,7 +12,7 @@ import numpy as np
 
 from coinage_pnp.drawing import Dice, Points, distances_along, perpendicular, resample
 from coinage_pnp.geometry.arcs import Arc, Node
-from coinage_pnp.geometry.frame import MapFrame
+from coinage_pnp.geometry.map_frame import MapFrame
 
 _RELAX = 0.5
 """Share of the way to the mean of its neighbours that a point goes in a relaxing round."""
@@ -21,7 +21,7 @@ _SHRINK, _SWELL = 0.62, -0.655
 """Taubin's pair (Taubin 1995, "A signal processing approach to fair surface design"): smooths without shrinking."""
 
 
-def settle(
+def settle_arcs(
     arcs: Sequence[Arc], columns: int, rows: int, frame: MapFrame, step: float, rounds: int, seed: str
 ) -> list[Points]:
     """The arcs on the card, points about `step` mm apart, with the grid's stairs smoothed away.

@@ -12,8 +12,8 @@ from coinage_pnp.board.grid import BACKDROP, touching
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import Points, UndrawableError, length_of
 from coinage_pnp.geometry.arcs import OUTSIDE, Arc, find_arcs, find_rings
-from coinage_pnp.geometry.frame import MapFrame
-from coinage_pnp.geometry.smooth import roughen, settle, smooth_line
+from coinage_pnp.geometry.map_frame import MapFrame
+from coinage_pnp.geometry.smooth import roughen, settle_arcs, smooth_line
 
 _TIN_WIDTH = 51.5
 """Width of the map area on the tin card, mm: sizes below are given for it and grow with the card."""
@@ -76,7 +76,7 @@ def draw_territories(board: Map, frame: MapFrame) -> Territories:
 def _lines(board: Map, arcs: Sequence[Arc], frame: MapFrame, scale: float, rounds: int) -> tuple[Points, ...]:
     home = {space.letter: space.region for space in board.spaces}
     rows, columns = len(board.layout), len(board.layout[0])
-    settled = settle(arcs, columns, rows, frame, _STEP * scale, rounds, board.id)
+    settled = settle_arcs(arcs, columns, rows, frame, _STEP * scale, rounds, board.id)
     lines = []
     for number, (arc, line) in enumerate(zip(arcs, settled, strict=True)):
         line = smooth_line(line, _SPACING * scale)

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from coinage_pnp.artwork.rulebook import WIDTH as PANEL
-from coinage_pnp.artwork.rulebook import crib
+from coinage_pnp.artwork.rulebook import draw_player_aid
 from coinage_pnp.artwork.scorecard import score_pad
 from coinage_pnp.artwork.tokens import TokenCell, TokenRow, TokenSheet, token_sheets
 from coinage_pnp.drawing import LOW, Drawing, Group
-from coinage_pnp.press.imposition import Extra, Strip
+from coinage_pnp.press.imposition import PanelStrip, SheetInsert
 from coinage_pnp.press.print_style import CRIB, PAD, TOKENS, TOKENS_DUPLEX, TOKENS_FOLD, PrintStyle
 
 _PLAYERS = 2
@@ -21,8 +21,8 @@ _PLAYERS = 2
 class Aids:
     """What was asked for, in the order in which it is printed."""
 
-    strips: tuple[Strip, ...]
-    extras: tuple[Extra, ...]
+    strips: tuple[PanelStrip, ...]
+    extras: tuple[SheetInsert, ...]
 
 
 def draw_aids(style: PrintStyle) -> Aids:
@@ -32,16 +32,18 @@ def draw_aids(style: PrintStyle) -> Aids:
         UserError: words do not fit, or a coin is too large for its place.
     """
     asked, words = style.aids, style.language.sheet
-    strips: list[Strip] = []
+    strips: list[PanelStrip] = []
     if CRIB in asked:
-        strips.append(Strip(words.crib, crib(style.language, style.coins) * _PLAYERS, 2 * PANEL))
+        strips.append(
+            PanelStrip(words.crib, draw_player_aid(style.language, style.coins) * _PLAYERS, 2 * PANEL)
+        )
     if PAD in asked:
         pad = score_pad(style.language)
-        strips.append(Strip(words.pad, (pad,), pad.width))
+        strips.append(PanelStrip(words.pad, (pad,), pad.width))
     return Aids(tuple(strips), (_tokens(style),) if TOKENS in asked else ())
 
 
-def _tokens(style: PrintStyle) -> Extra:
+def _tokens(style: PrintStyle) -> SheetInsert:
     """The tokens of both players, as many sheets as they need."""
 
     def fill(width: float, height: float) -> Sequence[tuple[Drawing, Drawing | None]]:
@@ -49,7 +51,7 @@ def _tokens(style: PrintStyle) -> Extra:
         return [_cropped(sheet) for sheet in sheets]
 
     legend = ("outline", "rows") if style.tokens == TOKENS_FOLD else ("outline",)
-    return Extra(style.language.sheet.tokens, fill, style.tokens == TOKENS_DUPLEX, legend)
+    return SheetInsert(style.language.sheet.tokens, fill, style.tokens == TOKENS_DUPLEX, legend)
 
 
 def _cropped(sheet: TokenSheet) -> tuple[Drawing, Drawing | None]:

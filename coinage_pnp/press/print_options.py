@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from coinage_pnp.drawing import FULL
-from coinage_pnp.press.imposition import CROP, LONG, STILL, Offset, SheetSetup
+from coinage_pnp.press.imposition import CROP, LONG, NO_OFFSET, Offset, SheetSetup
 
 BACK = "back"
 """The part of a print that are its backs."""
@@ -24,7 +24,7 @@ class PrintOptions:
     """One of `impose.setup.FLIPS`, or "" where nothing was said: over the long edge."""
     fold: bool = False
     """Whether backs are printed beside their fronts and folded behind them."""
-    offset: Offset = STILL
+    offset: Offset = NO_OFFSET
     """Of the backs."""
     marks: str = CROP
     """One of `impose.setup.MARKS`."""
@@ -48,7 +48,7 @@ class PrintOptions:
             yield f"--flip {self.flip}", f"flip-{self.flip}"
         if self.fold:
             yield "--fold", "fold"
-        if self.offset != STILL:
+        if self.offset != NO_OFFSET:
             moved = offset_text(self.offset)
             yield f"--back-offset {moved}", f"off-{moved}"
         if self.marks != CROP:

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from coinage_pnp.artwork.card import draw_card
-from coinage_pnp.artwork.rulebook import panels
+from coinage_pnp.artwork.rulebook import draw_rule_panels
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import Drawing, Info, Page, inked
-from coinage_pnp.press.imposition import Card, Content, impose
+from coinage_pnp.press.imposition import PrintContent, PrintedCard, impose
 from coinage_pnp.press.print_options import BACK
 from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.render import render
@@ -61,13 +61,13 @@ def lay_out(boards: Sequence[Map], style: PrintStyle, version: str) -> tuple[Pag
     language = style.language
     every = [*boards, *([style.back] if style.back and style.back not in boards else [])]
     about = boards[0].about if len(every) == 1 else None
-    content = Content(
+    content = PrintContent(
         title=_title(boards, style),
         about=about.best(language.code) if about else "",
         editions=tuple((board.name.best(language.code), board.edition) for board in every),
         version=version,
         cards=tuple(_cards(boards, style)) if style.has_cards else (),
-        panels=panels(language, style.coins) if style.has_rules else (),
+        panels=draw_rule_panels(language, style.coins) if style.has_rules else (),
         headings=tuple(panel.title for panel in language.panels) if style.has_rules else (),
         options=tuple(style.options()),
     )
@@ -87,12 +87,14 @@ def _title(boards: Sequence[Map], style: PrintStyle) -> str:
     return f"{names} / {style.back.name.best(code)}" if style.back else names
 
 
-def _cards(boards: Sequence[Map], style: PrintStyle) -> Iterator[Card]:
+def _cards(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintedCard]:
     """All cards, those of a map one after the other."""
     back = _drawn(style.back, style) if style.back else None
     for board in boards:
         face = back if back and board is style.back else _drawn(board, style)
-        card = Card(board.name.best(style.language.code), face, style.card.held(board.orientation), back)
+        card = PrintedCard(
+            board.name.best(style.language.code), face, style.card.held(board.orientation), back
+        )
         for _ in range(style.copies):
             yield card
 

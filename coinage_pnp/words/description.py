@@ -8,7 +8,7 @@ from coinage_pnp.board.grid import BACKDROP, neighbours
 from coinage_pnp.board.model import Map, Name, Space
 from coinage_pnp.rules.coins import HEADS, RANK, owner
 from coinage_pnp.rules.position import Stack
-from coinage_pnp.words.pictures import PLACES, DescriptionWords
+from coinage_pnp.words.picture_words import MAP_PARTS, DescriptionWords
 
 
 def describe(
@@ -71,7 +71,7 @@ def _place(board: Map, letter: str) -> int:
     cells = [(x, y) for y, row in enumerate(board.layout) for x, cell in enumerate(row) if cell == letter]
     across = sum(x + 0.5 for x, _ in cells) / len(cells) / len(board.layout[0])
     down = sum(y + 0.5 for _, y in cells) / len(cells) / len(board.layout)
-    return int(down * 3) * (len(PLACES) // 3) + int(across * 3)
+    return int(down * 3) * (len(MAP_PARTS) // 3) + int(across * 3)
 
 
 def _coins(board: Map, words: DescriptionWords, stacks: Mapping[str, Stack], kinds: Sequence[str]) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from coinage_pnp.words.forms import Plural
-from coinage_pnp.words.pictures import DescriptionWords, GalleryWords
+from coinage_pnp.words.picture_words import DescriptionWords, GalleryWords
+from coinage_pnp.words.slots import Plural
 
 STYLES = ("head", "text", "note")
 """How a block's words are set: a heading, a paragraph, a line in italics in the middle."""

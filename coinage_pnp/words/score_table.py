@@ -13,8 +13,8 @@ from coinage_pnp.rules.position import BOARD_FULL, Position, missing
 from coinage_pnp.rules.scoring import BY_POINTS, Pair, RegionScore, Score, SpaceScore
 from coinage_pnp.rules.situation import Situation, write_line
 from coinage_pnp.words.columns import in_columns
-from coinage_pnp.words.forms import filled
 from coinage_pnp.words.score_words import ScoreWords
+from coinage_pnp.words.slots import filled
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ def outcome_sentence(found: Score, words: ScoreWords) -> str:
     )
 
 
-def ending(found: Score, words: ScoreWords) -> str:
+def ending_sentence(found: Score, words: ScoreWords) -> str:
     """Why the game is over, or that it is not."""
     if found.ended_by is None:
         return words.say("running")
@@ -88,14 +88,14 @@ def ending(found: Score, words: ScoreWords) -> str:
 
 def score_cautions(game: Game, position: Position, found: Score, words: ScoreWords) -> tuple[str, ...]:
     """What the one who typed the position should know: coins that are missing, a game that is not over."""
-    told = []
-    gone = missing(position, game.bank)
-    if any(gone):
-        lost = words.enumerated(count.of(n) for count, n in zip(words.coins, gone, strict=True) if n)
-        told.append(words.say("missing", coins=lost, all=2 * sum(game.bank)))
+    sentences = []
+    lost_coins = missing(position, game.bank)
+    if any(lost_coins):
+        lost = words.enumerated(count.of(n) for count, n in zip(words.coins, lost_coins, strict=True) if n)
+        sentences.append(words.say("missing", coins=lost, all=2 * sum(game.bank)))
     if found.ended_by is None:
-        told.append(words.say("running"))
-    return tuple(told)
+        sentences.append(words.say("running"))
+    return tuple(sentences)
 
 
 def score_summary(game: Game, situation: Situation, found: Score, words: ScoreWords) -> tuple[str, str, str]:
@@ -114,12 +114,12 @@ def score_summary(game: Game, situation: Situation, found: Score, words: ScoreWo
 
 def score_remarks(game: Game, found: Score, words: ScoreWords) -> tuple[str, ...]:
     """The sentences below the table."""
-    told = [outcome_sentence(found, words)]
+    sentences = [outcome_sentence(found, words)]
     if found.ended_by is not None:
-        told.append(ending(found, words))
+        sentences.append(ending_sentence(found, words))
     if game.majority != MAJORITIES[0]:
-        told.append(words.say("absolute"))
-    return tuple(told)
+        sentences.append(words.say("absolute"))
+    return tuple(sentences)
 
 
 def row_text(rows: Sequence[ScoreRow]) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import reduce
 
 from coinage_pnp.rules.coins import KINDS
-from coinage_pnp.words.forms import Plural, filled, read_plural, slotted
+from coinage_pnp.words.slots import Plural, filled, read_plural, slotted
 from coinage_pnp.yaml_source import document
 
 LIMIT = 120

@@ -33,8 +33,8 @@ from support.strategies import random_map
 
 from coinage_pnp.artwork.card.medals import SMALLEST
 from coinage_pnp.artwork.card.name_search import marks
-from coinage_pnp.artwork.card.plan import Plan, make_plan
-from coinage_pnp.artwork.card.region_names import Label
+from coinage_pnp.artwork.card.plan import CardPlan, make_plan
+from coinage_pnp.artwork.card.region_names import RegionLabel
 from coinage_pnp.drawing.scene import Group, Shape, Text
 from coinage_pnp.errors import UserError
 
@@ -79,7 +79,7 @@ def title(map_id: str, card: str, language: str) -> shapely.Geometry:
 
 
 @cache
-def names(map_id: str, card: str, language: str) -> tuple[tuple[Label, shapely.Geometry], ...]:
+def names(map_id: str, card: str, language: str) -> tuple[tuple[RegionLabel, shapely.Geometry], ...]:
     """The regions' names, each with its outlines."""
     return tuple((label, ink(*label.names)) for label in plan(map_id, card, language).labels)
 
@@ -271,7 +271,7 @@ def test_the_same_map_is_composed_alike_again(map_id: str) -> None:
     make_plan.cache_clear()
     again = make_plan(board, held(board, "tin"), "en")
     assert again is not first
-    assert (again.medals, again.shields, again.rose) == (first.medals, first.shields, first.rose)
+    assert (again.medals, again.shields, again.compass) == (first.medals, first.shields, first.compass)
     assert [label.names for label in again.labels] == [label.names for label in first.labels]
 
 
@@ -286,7 +286,7 @@ def test_a_composition_is_kept_for_the_same_map_card_and_language_alone() -> Non
 
 
 @cache
-def random_plans() -> tuple[dict[int, Plan], dict[int, str]]:
+def random_plans() -> tuple[dict[int, CardPlan], dict[int, str]]:
     """Random maps composed, by their seeds; and why the others were refused."""
     plans, refused = {}, {}
     for seed in range(MANY):

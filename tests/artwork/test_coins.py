@@ -10,7 +10,7 @@ import shapely
 from support.drawn_ink import ink, on_path
 from support.print_samples import COIN_SETS, LANGUAGES
 
-from coinage_pnp.artwork.coins.coin_face import REVERSED, SMALL, draw_coin, draw_plain, put_coin
+from coinage_pnp.artwork.coins.coin_face import REVERSED, SMALL, draw_blank_coin, draw_coin, place_coin
 from coinage_pnp.artwork.coins.coinset import read_coin_sets
 from coinage_pnp.artwork.coins.rims import OUTLINES, hole, rim
 from coinage_pnp.drawing.colour import lab, linear
@@ -138,7 +138,7 @@ def test_a_coin_is_exactly_as_large_as_it_says(coin: str, diameter: float) -> No
 
 @pytest.mark.parametrize("side", SIDES)
 def test_a_plain_coin_is_exactly_as_large_as_it_says(side: int) -> None:
-    boxes = ink(Drawing(0, 0, draw_plain(SIDES[side], 2.0)))
+    boxes = ink(Drawing(0, 0, draw_blank_coin(SIDES[side], 2.0)))
     assert max(box.right for box in boxes) == pytest.approx(1.0, rel=1e-3)
 
 
@@ -188,7 +188,7 @@ def covered(shape: Shape) -> shapely.Geometry:
 
 def test_the_two_sides_differ_in_lightness_at_every_size() -> None:
     for diameter in (2.0, 5.0, 10.0):
-        heads, tails = (draw_plain(side, diameter)[0].paint.fill for side in SIDES)
+        heads, tails = (draw_blank_coin(side, diameter)[0].paint.fill for side in SIDES)
         assert heads is not None
         assert tails is not None
         light, dark = lab(linear([heads, tails]))[:, 0]
@@ -218,14 +218,14 @@ def test_light_lines_on_dark_are_at_least_1_pt_wide(diameter: float) -> None:
 
 
 def test_a_coin_is_put_where_it_is_wanted_with_the_symbol_it_needs() -> None:
-    use, symbols = put_coin("n", 5.3, 11.0, 12.0)
+    use, symbols = place_coin("n", 5.3, 11.0, 12.0)
     assert isinstance(use, Use)
     assert (use.x, use.y) == (11.0, 12.0)
     assert symbols == {use.symbol: draw_coin("n", 5.3, "round", "")}
 
 
 def test_the_same_name_always_means_the_same_coin() -> None:
-    names = [put_coin(coin, diameter, 0, 0)[0].symbol for coin in ALL for diameter in (5.0, 5.25, 9.0)]
-    names += [put_coin("D", 5.0, 0, 0, outline, "5p")[0].symbol for outline in OUTLINES]
-    names += [put_coin("D", 5.0, 0, 0, "holed")[0].symbol]
+    names = [place_coin(coin, diameter, 0, 0)[0].symbol for coin in ALL for diameter in (5.0, 5.25, 9.0)]
+    names += [place_coin("D", 5.0, 0, 0, outline, "5p")[0].symbol for outline in OUTLINES]
+    names += [place_coin("D", 5.0, 0, 0, "holed")[0].symbol]
     assert len(set(names)) == len(names)

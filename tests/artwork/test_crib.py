@@ -12,7 +12,7 @@ from support.placement import groups
 
 from coinage_pnp import shipped
 from coinage_pnp.artwork.coins.coinset import read_coin_sets
-from coinage_pnp.artwork.rulebook.player_aid import TOP, bank_places, crib
+from coinage_pnp.artwork.rulebook.player_aid import TOP, bank_places, draw_player_aid
 from coinage_pnp.artwork.rulebook.rule_panels import HEIGHT, MARGIN, WIDTH
 from coinage_pnp.artwork.scorecard.pad import GAMES, score_pad
 from coinage_pnp.drawing import fonts
@@ -30,7 +30,9 @@ LANGUAGES = {
 }
 ENGLISH = LANGUAGES["en"]
 CRIBS = {
-    (code, key): crib(words, real) for code, words in LANGUAGES.items() for key, real in COIN_SETS.items()
+    (code, key): draw_player_aid(words, real)
+    for code, words in LANGUAGES.items()
+    for key, real in COIN_SETS.items()
 }
 PADS = {code: score_pad(words) for code, words in LANGUAGES.items()}
 
@@ -195,4 +197,4 @@ def test_a_column_is_as_wide_as_its_heading_and_a_pen_needs(code: str) -> None:
 def test_words_that_do_not_fit_are_refused_by_name(key: str, text: str, message: str) -> None:
     words = replace(ENGLISH, aids=replace(ENGLISH.aids, **{key: text}))
     with pytest.raises(UserError, match=message):
-        (score_pad(words), crib(words, COIN_SETS["usd"]))
+        (score_pad(words), draw_player_aid(words, COIN_SETS["usd"]))

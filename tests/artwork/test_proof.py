@@ -12,8 +12,8 @@ from support.print_samples import COIN_SETS
 
 from coinage_pnp.artwork.proof import map_proof as proof
 from coinage_pnp.artwork.proof.distances import Distance, first_row, seat_distances
-from coinage_pnp.artwork.proof.doubts import PENNY, crowded_coins, overlaps
-from coinage_pnp.artwork.proof.map_proof import DrawingTemplates, Proof, prove
+from coinage_pnp.artwork.proof.map_proof import DrawingTemplates, MapProof, prove
+from coinage_pnp.artwork.proof.readability import PENNY, overlap_findings, overlaps
 from coinage_pnp.board.model import Map, Name, Region, Space
 from coinage_pnp.drawing.formats import read_tin
 from coinage_pnp.shipped import read_template
@@ -53,11 +53,11 @@ def board(rows: str, names: dict[str, str] | None = None, terrains: str = "fores
     )
 
 
-def quick(given: Map) -> Proof:
+def quick(given: Map) -> MapProof:
     return prove(given, ALONE)
 
 
-def codes(proof: Proof) -> set[str]:
+def codes(proof: MapProof) -> set[str]:
     return {f"{finding.code} {finding.where}" for finding in proof.findings}
 
 
@@ -115,7 +115,7 @@ def test_coins_that_overlap_are_wrong_with_the_cards_own_and_a_warning_with_larg
 
 def test_the_largest_overlap_of_every_larger_coin_set_is_one_warning() -> None:
     usual = plan("volcano", "tin")
-    (warning,) = crowded_coins(usual, CARDS["tin"], COIN_SETS)
+    (warning,) = overlap_findings(usual, CARDS["tin"], COIN_SETS)
     assert (warning.severity, warning.code) == ("warning", "coins-overlap")
     apart = seat_distances(usual.medals)[0]
     pair = "-".join(apart.pair)

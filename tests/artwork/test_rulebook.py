@@ -11,7 +11,7 @@ from support.drawn_ink import apart, ink, lines, said
 from support.placement import groups
 from support.print_samples import COIN_SETS, ENGLISH, SETTABLE, template
 
-from coinage_pnp.artwork.rulebook import HEIGHT, WIDTH, panels
+from coinage_pnp.artwork.rulebook import HEIGHT, WIDTH, draw_rule_panels
 from coinage_pnp.artwork.rulebook.rule_panels import MARGIN
 from coinage_pnp.drawing.formats import CardFormat, read_tin, spare_in_tin
 from coinage_pnp.drawing.scene import Drawing, Group, Shape, Use
@@ -22,13 +22,13 @@ from coinage_pnp.rules.toss import ALLOWANCES
 from coinage_pnp.words import Block, Language, plain
 
 USD = COIN_SETS["usd"]
-PANELS = panels(ENGLISH, USD)
+PANELS = draw_rule_panels(ENGLISH, USD)
 each_panel = pytest.mark.parametrize(
     "panel",
     [
         pytest.param(panel, id=f"{code} {words.title}")
         for code, language in SETTABLE.items()
-        for words, panel in zip(language.panels, panels(language, USD), strict=True)
+        for words, panel in zip(language.panels, draw_rule_panels(language, USD), strict=True)
     ],
 )
 
@@ -62,7 +62,7 @@ def test_the_first_panel_begins_with_what_this_is() -> None:
 @pytest.mark.parametrize("code", SETTABLE)
 def test_every_word_of_every_language_file_is_on_its_panel(code: str) -> None:
     language = SETTABLE[code]
-    for words, panel in zip(language.panels, panels(language, USD), strict=True):
+    for words, panel in zip(language.panels, draw_rule_panels(language, USD), strict=True):
         printed = "".join(said(panel).split())
         for text in (words.title, *(plain(block.words) for block in words.blocks)):
             assert "".join(text.split()) in printed
@@ -111,7 +111,7 @@ def test_no_line_is_thinner_than_a_printer_can_hold(panel: Drawing) -> None:
 
 
 def test_the_same_language_gives_the_same_panels() -> None:
-    for first, again in zip(PANELS, panels(ENGLISH, USD), strict=True):
+    for first, again in zip(PANELS, draw_rule_panels(ENGLISH, USD), strict=True):
         assert lines(first) == lines(again)
         assert ink(first) == ink(again)
 
@@ -123,7 +123,7 @@ def test_text_that_does_not_fit_is_refused_with_the_panel_and_the_millimetres(nu
     long = with_block(number, Block("far too many words " * 30, "text", drawing), at)
     title = ENGLISH.panels[number - 1].title
     with pytest.raises(UserError, match=rf'^Rule panel {number}/4 "{title}" \(en\): .*\d+\.\d mm more'):
-        panels(long, USD)
+        draw_rule_panels(long, USD)
 
 
 def test_nothing_is_lost_at_the_limit() -> None:
@@ -132,7 +132,7 @@ def test_nothing_is_lost_at_the_limit() -> None:
     for count in range(1, 40):
         words = " ".join(f"word{i}" for i in range(count))
         try:
-            panel = panels(with_block(2, Block(words, "text", "")), USD)[1]
+            panel = draw_rule_panels(with_block(2, Block(words, "text", "")), USD)[1]
         except UserError:
             break
         fitted += 1
@@ -162,7 +162,7 @@ def test_nothing_is_lost_at_the_limit() -> None:
 )
 def test_words_that_do_not_fit_their_place_are_refused_by_name(language: Language, message: str) -> None:
     with pytest.raises(UserError, match=message):
-        panels(language, USD)
+        draw_rule_panels(language, USD)
 
 
 @pytest.mark.parametrize("number", [0, 1])
@@ -170,11 +170,11 @@ def test_a_title_that_is_too_long_is_refused(number: int) -> None:
     words = list(ENGLISH.panels)
     words[number] = replace(words[number], title="A title without any end at all")
     with pytest.raises(UserError, match="too long for its place"):
-        panels(replace(ENGLISH, panels=tuple(words)), USD)
+        draw_rule_panels(replace(ENGLISH, panels=tuple(words)), USD)
 
 
 def test_a_language_may_take_six_panels() -> None:
-    more = panels(replace(ENGLISH, panels=(*ENGLISH.panels, *ENGLISH.panels[1:3])), USD)
+    more = draw_rule_panels(replace(ENGLISH, panels=(*ENGLISH.panels, *ENGLISH.panels[1:3])), USD)
     assert "6/6" in said(more[5])
 
 

@@ -13,7 +13,7 @@ from support.placement import groups
 from support.print_samples import COIN_SETS, ENGLISH, SETTABLE
 
 from coinage_pnp.artwork.coins.coin_face import draw_coin
-from coinage_pnp.artwork.rulebook import HEIGHT, WIDTH, panels
+from coinage_pnp.artwork.rulebook import HEIGHT, WIDTH, draw_rule_panels
 from coinage_pnp.artwork.rulebook.rule_panels import MARGIN
 from coinage_pnp.board.model import Name
 from coinage_pnp.drawing.scene import Drawing, Shape, Use
@@ -24,7 +24,7 @@ from coinage_pnp.words import is_japanese
 each_language = pytest.mark.parametrize("code", SETTABLE)
 each_set = pytest.mark.parametrize("key", COIN_SETS)
 FIRST = {
-    (code, key): panels(language, real)[0]
+    (code, key): draw_rule_panels(language, real)[0]
     for code, language in SETTABLE.items()
     for key, real in COIN_SETS.items()
 }
@@ -33,7 +33,7 @@ OTHERS = [key for key in COIN_SETS if key != "usd"]
 
 def words(code: str, key: str) -> str:
     """Everything on the four panels, without blanks: names may be set on two lines."""
-    return "".join("".join(map(said, panels(SETTABLE[code], COIN_SETS[key]))).split())
+    return "".join("".join(map(said, draw_rule_panels(SETTABLE[code], COIN_SETS[key]))).split())
 
 
 @each_language
@@ -70,7 +70,7 @@ def test_each_kind_is_numbered_and_named_as_the_set_calls_it(code: str, key: str
 @each_language
 @pytest.mark.parametrize("key", OTHERS)
 def test_nothing_on_the_panels_speaks_of_the_coins_of_another_set(code: str, key: str) -> None:
-    printed = " ".join(map(said, panels(SETTABLE[code], COIN_SETS[key]))).lower()
+    printed = " ".join(map(said, draw_rule_panels(SETTABLE[code], COIN_SETS[key]))).lower()
     for other in COIN_SETS:
         for unit in units(code, other) - units(code, key):
             found = unit in printed if is_japanese(unit) else re.search(rf"\b{unit}\b", printed)
@@ -123,7 +123,7 @@ def test_the_number_joins_the_count_where_a_name_is_too_long_for_its_column() ->
     eur = COIN_SETS["eur"]
     named = zip(eur.coins, (2, 5, 20, 50), strict=True)
     coins = tuple(replace(coin, name=Name((("", f"{n} centimes"),))) for coin, n in named)
-    printed = [line.text for line in lines(panels(ENGLISH, replace(eur, coins=coins))[0])]
+    printed = [line.text for line in lines(draw_rule_panels(ENGLISH, replace(eur, coins=coins))[0])]
     assert [text for text in printed if "×" in text] == ["4 × 2", "3 × 5", "2 × 20", "1 × 50"]
     assert printed.count("centimes") == 4
 
@@ -132,4 +132,4 @@ def test_a_name_that_fits_in_no_way_is_refused_with_its_panel() -> None:
     usd = COIN_SETS["usd"]
     long = replace(usd, coins=tuple(replace(coin, name=Name((("", "silver dime"),))) for coin in usd.coins))
     with pytest.raises(UserError, match=r'1/4 "Coin Age".*too long'):
-        panels(ENGLISH, long)
+        draw_rule_panels(ENGLISH, long)

@@ -7,13 +7,13 @@ from support.drawn_ink import lines
 from support.placement import groups
 from support.print_samples import COIN_SETS, ENGLISH
 
-from coinage_pnp.artwork.rulebook import panels
+from coinage_pnp.artwork.rulebook import draw_rule_panels
 from coinage_pnp.artwork.rulebook.example import ISLAND, POSITION, count, sum_of
 from coinage_pnp.drawing.scene import Group, Use
 from coinage_pnp.rules.coins import HEADS, SIDES, TAILS, owner
 from coinage_pnp.rules.position import BOARD_FULL, missing, refuse_stack
 
-PANEL = panels(ENGLISH, COIN_SETS["usd"])[3]
+PANEL = draw_rule_panels(ENGLISH, COIN_SETS["usd"])[3]
 SCORE = count()
 
 

@@ -11,8 +11,8 @@ import shapely
 from support.card_samples import CARDS, MAPS, PENNY, QUARTER, held, land, plan
 from support.strategies import random_map
 
+from coinage_pnp.artwork.card.coin_seats import Seat, find_seats
 from coinage_pnp.artwork.card.plan import map_frame
-from coinage_pnp.artwork.card.seats import Seat, find_seats
 from coinage_pnp.artwork.card.survey import Survey, survey
 from coinage_pnp.board.model import Map
 from coinage_pnp.geometry import draw_territories

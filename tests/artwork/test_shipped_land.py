@@ -5,8 +5,8 @@ from math import hypot
 
 import pytest
 
+from coinage_pnp.artwork.card.coin_seats import find_seats
 from coinage_pnp.artwork.card.plan import map_frame
-from coinage_pnp.artwork.card.seats import find_seats
 from coinage_pnp.artwork.card.survey import survey
 from coinage_pnp.board.grid import touching
 from coinage_pnp.board.model import Map

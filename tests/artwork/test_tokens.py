@@ -15,8 +15,8 @@ from coinage_pnp.artwork.coins.coinset import read_coin_sets
 from coinage_pnp.artwork.tokens import (
     DUPLEX,
     FOLD,
-    MAKINGS,
     TOKEN_BLEED,
+    TOKEN_METHODS,
     Token,
     TokenSheet,
     draw_token,
@@ -38,7 +38,7 @@ DPI = 300
 
 each_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 each_set = pytest.mark.parametrize("key", COIN_SETS)
-each_making = pytest.mark.parametrize("making", MAKINGS)
+each_making = pytest.mark.parametrize("making", TOKEN_METHODS)
 
 
 def area(path: Path) -> shapely.Geometry:
@@ -190,12 +190,12 @@ def placed(drawing: Drawing) -> list[shapely.Geometry]:
 
 
 def test_a4_and_letter_take_all_tokens_on_one_page_and_small_papers_several() -> None:
-    count = {(paper, making): len(sheets(making, paper)) for paper in AREAS for making in MAKINGS}
-    assert {count[paper, making] for paper in ("A4", "Letter") for making in MAKINGS} == {1}
-    assert [count["4x6", making] for making in MAKINGS] == [3, 2]
+    count = {(paper, making): len(sheets(making, paper)) for paper in AREAS for making in TOKEN_METHODS}
+    assert {count[paper, making] for paper in ("A4", "Letter") for making in TOKEN_METHODS} == {1}
+    assert [count["4x6", making] for making in TOKEN_METHODS] == [3, 2]
 
 
-@pytest.mark.parametrize("making", MAKINGS)
+@pytest.mark.parametrize("making", TOKEN_METHODS)
 def test_an_area_too_small_for_a_token_is_refused_with_what_it_needs(making: str) -> None:
     with pytest.raises(UserError, match=r"a token of 24.26 mm needs \d+ x \d+ mm, and there are 60 x 20 mm"):
         token_sheets(COIN_SETS["usd"], 60, 20, making)

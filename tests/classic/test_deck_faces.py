@@ -13,8 +13,8 @@ from support.placement import groups
 from coinage_pnp.classic.deck import PACK, SUITS, number_of, suit_of, year_of
 from coinage_pnp.classic.drawing.back import draw_back
 from coinage_pnp.classic.drawing.face import draw_face
-from coinage_pnp.classic.drawing.pips import placed
-from coinage_pnp.classic.drawing.rules import rule_cards
+from coinage_pnp.classic.drawing.pips import placed_pip
+from coinage_pnp.classic.drawing.rule_cards import rule_cards
 from coinage_pnp.classic.drawing.stock import PAPER
 from coinage_pnp.classic.drawing.suits import LOOKS
 from coinage_pnp.classic.scoring import CARD_POINTS
@@ -53,7 +53,7 @@ def test_every_suit_reads_on_its_paper() -> None:
 def test_the_signs_are_told_apart_by_their_outline_alone() -> None:
     """Of two signs, laid over each other at 5 mm, less than two thirds of what either covers is common."""
     masks = [
-        picture(Drawing(8, 8, (Shape(placed(letter, 4, 4, 5), Paint("#000000")),)), 200)[:, :, 0] < 0.5
+        picture(Drawing(8, 8, (Shape(placed_pip(letter, 4, 4, 5), Paint("#000000")),)), 200)[:, :, 0] < 0.5
         for letter in LETTERS
     ]
     for one, other in combinations(masks, 2):

@@ -13,7 +13,7 @@ from support.placement import groups
 from coinage_pnp.classic.deck import NUMBERS, PACK, SUITS, number_of, suit_of
 from coinage_pnp.classic.drawing.coin import DISC
 from coinage_pnp.classic.drawing.emblems import EMBLEMS
-from coinage_pnp.classic.drawing.engraver import hatched
+from coinage_pnp.classic.drawing.engraver import hatch
 from coinage_pnp.classic.drawing.face import draw_face
 from coinage_pnp.drawing.inks import INKS
 from coinage_pnp.drawing.scene import Use, points
@@ -68,9 +68,7 @@ def test_hatching_never_leaves_the_part_that_it_shades(
     """But for half its width, which the outline covers; parts are convex here, so that inside is easily said."""
     turns = 2 * np.pi * np.arange(corners) / corners
     ring = points(np.column_stack([radius * np.cos(turns), radius * squeezed * np.sin(turns)]))
-    found = np.concatenate(
-        [part.points for part in hatched(ring, 0.4, share, 0.2, lean)] or [np.zeros((1, 2))]
-    )
+    found = np.concatenate([part.points for part in hatch(ring, 0.4, share, 0.2, lean)] or [np.zeros((1, 2))])
     side = np.roll(ring, -1, axis=0) - ring
     out = np.column_stack([side[:, 1], -side[:, 0]]) / np.hypot(*side.T)[:, None]
     assert ((found[:, None] - ring[None]) * out[None]).sum(axis=2).max() <= 0.1 + 1e-9

@@ -14,7 +14,7 @@ from support.placement import groups
 from coinage_pnp.artwork.coins.engraving import text_outline
 from coinage_pnp.classic.deck import PACK, SUITS, number_of, suit_of, year_of
 from coinage_pnp.classic.drawing.face import draw_face
-from coinage_pnp.classic.drawing.pips import placed
+from coinage_pnp.classic.drawing.pips import placed_pip
 from coinage_pnp.classic.drawing.suits import LOOKS
 from coinage_pnp.classic.scoring import CARD_POINTS
 from coinage_pnp.drawing.colour import VISIONS, Vision, ciede2000, lab, seen
@@ -99,7 +99,7 @@ def test_indices_of_any_two_suits_differ_by_their_shape_alone(size: str, ink: st
 @pytest.mark.parametrize("card", PACK)
 def test_a_card_shows_the_sign_colour_number_and_year_of_its_own(card: str) -> None:
     drawing, suit = face(card), suit_of(card)
-    own = placed(suit.letter, 0, 0, 1)
+    own = placed_pip(suit.letter, 0, 0, 1)
     indices = groups(drawing.elements, "index")
     assert len(indices) == 2
     for index in indices:
@@ -115,7 +115,7 @@ def test_a_card_shows_the_sign_colour_number_and_year_of_its_own(card: str) -> N
 @pytest.mark.parametrize("card", PACK)
 def test_the_corners_without_an_index_show_the_points_of_the_card_or_else_its_sign(card: str) -> None:
     points, letter = CARD_POINTS.get(card, 0), suit_of(card).letter
-    wanted = text_outline(f"+{points}", 1, 0) if points else placed(letter, 0, 0, 1)
+    wanted = text_outline(f"+{points}", 1, 0) if points else placed_pip(letter, 0, 0, 1)
     corners = groups(face(card).elements, "badge" if points else "sign")
     assert len(corners) == 2
     for corner in corners:

@@ -12,14 +12,14 @@ from support.placement import groups
 from support.print_checks import find
 
 from coinage_pnp.classic.deck import NUMBERS, PACK
+from coinage_pnp.classic.drawing.deck_words import read_deck_words
 from coinage_pnp.classic.drawing.printing import lay_out
-from coinage_pnp.classic.drawing.words import read_deck_words
 from coinage_pnp.classic.scoring import TARGET
 from coinage_pnp.drawing.formats import read_tin, spare_in_tin
 from coinage_pnp.drawing.pages import Info, Page
 from coinage_pnp.drawing.scene import Group, Shape
 from coinage_pnp.errors import InvalidFile
-from coinage_pnp.press.imposition.sheet_setup import FLIPS, STILL, Offset
+from coinage_pnp.press.imposition.sheet_setup import FLIPS, NO_OFFSET, Offset
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import rasterize
 from coinage_pnp.words import plain
@@ -138,7 +138,7 @@ def stands(page: Page, name: str) -> NDArray[np.float64]:
     return np.array(sorted(tuple(round(length, 3) for length in bound) for bound in bounds))
 
 
-@pytest.mark.parametrize("offset", [STILL, Offset(0.7, -0.4)], ids=["still", "moved"])
+@pytest.mark.parametrize("offset", [NO_OFFSET, Offset(0.7, -0.4)], ids=["still", "moved"])
 @pytest.mark.parametrize("flip", FLIPS)
 @pytest.mark.parametrize("card", FORMATS)
 @BOTH

@@ -13,7 +13,7 @@ from support.placement import groups
 from coinage_pnp.classic.capture import captures
 from coinage_pnp.classic.deal import FIRST_COUNTS, FURTHER_COUNTS, ROUNDS, DealtRound, left_of, turns
 from coinage_pnp.classic.deck import NUMBERS, PACK, SUITS, YEAR_BEFORE, Card
-from coinage_pnp.classic.drawing.rules import rule_cards
+from coinage_pnp.classic.drawing.rule_cards import rule_cards
 from coinage_pnp.classic.play import Play, begin, finish, legal_plays, play
 from coinage_pnp.classic.scoring import CARD_POINTS, TARGET, CapturedCards, score_deal, winner
 from coinage_pnp.classic.seats import Seats

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.print_samples import CARDS
 
-from coinage_pnp.drawing.custom_card import own_card
+from coinage_pnp.drawing.custom_card import read_custom_card
 from coinage_pnp.errors import UserError
 from coinage_pnp.units import parse_size
 
@@ -34,7 +34,7 @@ SIDES = st.integers(300, 4000).map(lambda tenths: f"{tenths / 10:g}")
 def test_a_size_is_a_card_called_by_what_was_written(
     text: str, id_: str, width: float, height: float, radius: float
 ) -> None:
-    card = own_card(text, CARDS.values())
+    card = read_custom_card(text, CARDS.values())
     assert (card.id, card.width, card.height, card.radius) == (id_, width, height, radius)
     assert not card.tin
 
@@ -43,8 +43,8 @@ def test_a_size_is_a_card_called_by_what_was_written(
 def test_a_cards_name_names_the_same_card_again_and_is_safe_in_the_name_of_a_file(
     width: str, height: str, corner: str
 ) -> None:
-    card = own_card(f"{width}x{height}mm{corner}", CARDS.values())
-    assert own_card(card.id, CARDS.values()) == card
+    card = read_custom_card(f"{width}x{height}mm{corner}", CARDS.values())
+    assert read_custom_card(card.id, CARDS.values()) == card
     assert parse_size(card.id.split(",")[0]) == (card.width, card.height)
     assert card.width <= card.height
     assert re.fullmatch(r"[a-z0-9.,]+", card.id)
@@ -69,7 +69,7 @@ def test_a_cards_name_names_the_same_card_again_and_is_safe_in_the_name_of_a_fil
 )
 def test_what_is_no_card_is_refused_with_the_reason(text: str, said: str) -> None:
     with pytest.raises(UserError, match=re.escape(said)):
-        own_card(text, CARDS.values())
+        read_custom_card(text, CARDS.values())
 
 
 @pytest.mark.parametrize(
@@ -84,9 +84,9 @@ def test_what_is_no_card_is_refused_with_the_reason(text: str, said: str) -> Non
 def test_as_large_a_coin_leaves_the_letters_in_view_as_on_formats_that_are_like_it(
     text: str, coin: float
 ) -> None:
-    assert own_card(text, CARDS.values()).coin == coin
+    assert read_custom_card(text, CARDS.values()).coin == coin
 
 
 def test_a_size_of_a_format_is_that_format_but_for_its_name() -> None:
     poker = CARDS["poker"]
-    assert replace(own_card("63.5x88.9mm,r3.18mm", CARDS.values()), id="poker") == poker
+    assert replace(read_custom_card("63.5x88.9mm,r3.18mm", CARDS.values()), id="poker") == poker

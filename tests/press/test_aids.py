@@ -19,14 +19,14 @@ from coinage_pnp.cli.common.printer import save_offset
 from coinage_pnp.drawing.pages import Page
 from coinage_pnp.drawing.scene import Shape
 from coinage_pnp.press.aids import draw_aids
-from coinage_pnp.press.imposition import Card, Content, Offset, SheetSetup, impose
-from coinage_pnp.press.imposition.sheet_setup import CORNER, CROP, FLIPS, LONG, NONE, OUTLINE, USUAL
+from coinage_pnp.press.imposition import Offset, PrintContent, PrintedCard, SheetSetup, impose
+from coinage_pnp.press.imposition.sheet_setup import CORNER, CROP, DEFAULT_SETUP, FLIPS, LONG, NONE, OUTLINE
 from coinage_pnp.press.print_style import CRIB, PAD, TOKENS, TOKENS_DUPLEX, TOKENS_FOLD, PrintStyle
 
 Run = Callable[..., tuple[int, str, str]]
 
 
-def aids(*asked: str, name: str = "a4", tokens: str = TOKENS_FOLD, ink: str = "full") -> Content:
+def aids(*asked: str, name: str = "a4", tokens: str = TOKENS_FOLD, ink: str = "full") -> PrintContent:
     """A print of nothing but these aids."""
     style = PrintStyle(
         CARDS["tin"],
@@ -40,7 +40,7 @@ def aids(*asked: str, name: str = "a4", tokens: str = TOKENS_FOLD, ink: str = "f
         pad=PAD in asked,
     )
     drawn, plain = draw_aids(style), content(None, 0)
-    return Content(
+    return PrintContent(
         plain.title,
         plain.about,
         plain.editions,
@@ -51,7 +51,7 @@ def aids(*asked: str, name: str = "a4", tokens: str = TOKENS_FOLD, ink: str = "f
 
 
 def sheets(
-    *asked: str, name: str = "a4", setup: SheetSetup = USUAL, tokens: str = TOKENS_FOLD
+    *asked: str, name: str = "a4", setup: SheetSetup = DEFAULT_SETUP, tokens: str = TOKENS_FOLD
 ) -> tuple[Page, ...]:
     return impose(aids(*asked, name=name, tokens=tokens), paper(name), ENGLISH.sheet, setup)
 
@@ -162,7 +162,7 @@ def test_tokens_say_how_they_are_made() -> None:
 @pytest.mark.parametrize("name", ["a4", "letter"])
 def test_five_kinds_of_marks_on_one_sheet_are_explained_above_the_imprint(name: str) -> None:
     size = CARDS["credit"]
-    pair = Card("Volcano", plain_card(size), size, plain_card(size))
+    pair = PrintedCard("Volcano", plain_card(size), size, plain_card(size))
     wide = tuple(f"--option-number {i}" for i in range(6))
     both = replace(aids(TOKENS, name=name), cards=(pair,), options=wide)
     page = impose(both, paper(name), ENGLISH.sheet, SheetSetup(fold=True))[0]

@@ -14,8 +14,8 @@ from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.pages import Info, Page
 from coinage_pnp.drawing.scene import Drawing, Paint, Shape, circle, rectangle
 from coinage_pnp.errors import UserError
-from coinage_pnp.press.imposition import Card, Content, Extra, Offset, SheetSetup, impose
-from coinage_pnp.press.imposition.sheet_setup import LONG, SHORT, USUAL
+from coinage_pnp.press.imposition import Offset, PrintContent, PrintedCard, SheetInsert, SheetSetup, impose
+from coinage_pnp.press.imposition.sheet_setup import DEFAULT_SETUP, LONG, SHORT
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import rasterize
 
@@ -41,8 +41,8 @@ def spotted(size: CardFormat, *, back: bool = False) -> Drawing:
     return Drawing(size.width, size.height, (ground, *spots))
 
 
-def two_sided(size: CardFormat, count: int = 1, panels: int = 4) -> Content:
-    card = Card("Volcano", spotted(size), size, spotted(size, back=True))
+def two_sided(size: CardFormat, count: int = 1, panels: int = 4) -> PrintContent:
+    card = PrintedCard("Volcano", spotted(size), size, spotted(size, back=True))
     return replace(content(None, panels), cards=(card,) * count)
 
 
@@ -119,7 +119,7 @@ def test_every_back_of_a_full_sheet_lands_on_its_front_also_where_cards_are_turn
 
 def test_a_back_of_another_orientation_is_turned_into_the_same_trim() -> None:
     tin, lying = CARDS["tin"], CARDS["tin"].held("landscape")
-    both = replace(content(None, 0), cards=(Card("Volcano", spotted(tin), tin, spotted(lying)),))
+    both = replace(content(None, 0), cards=(PrintedCard("Volcano", spotted(tin), tin, spotted(lying)),))
     front, back = impose(both, paper("a4"), ENGLISH.sheet)
     assert (front.trim.width, front.trim.height) == (55.5, 90)
     assert (back.trim.width, back.trim.height) == (55.5, 90)
@@ -245,7 +245,7 @@ def test_backs_have_no_marks_and_say_what_they_are() -> None:
 
 
 def test_fronts_with_a_back_come_first_so_that_none_is_empty() -> None:
-    tokens = Extra("tokens", _tall, backed=True)
+    tokens = SheetInsert("tokens", _tall, backed=True)
     several = replace(two_sided(CARDS["tin"], 7), extras=(tokens,))
     labels = [page.label for page in impose(several, paper("a4"), ENGLISH.sheet)]
     assert labels == ["map", "back", "map + rules", "back", "tokens", "back"]
@@ -259,12 +259,12 @@ def test_fronts_with_a_back_come_first_so_that_none_is_empty() -> None:
 
 
 def test_nothing_is_printed_behind_a_card_but_what_belongs_there() -> None:
-    tokens = Extra("tokens", _tall, backed=True)
+    tokens = SheetInsert("tokens", _tall, backed=True)
     content = replace(two_sided(CARDS["a6"]), extras=(tokens,))
     single = replace(content, cards=tuple(replace(card, back=None) for card in content.cards))
     labels = [page.label for page in impose(single, paper("a4"), ENGLISH.sheet)]
     assert labels == ["tokens", "back", "map", "back", "rules"]
-    backs = impose(single, paper("a4"), ENGLISH.sheet, replace(USUAL, backs_only=True))
+    backs = impose(single, paper("a4"), ENGLISH.sheet, replace(DEFAULT_SETUP, backs_only=True))
     assert [page.label for page in backs] == ["back"]
 
 

@@ -18,11 +18,11 @@ from coinage_pnp.artwork.typesetting.text_line import length
 from coinage_pnp.drawing.pages import Info, Page
 from coinage_pnp.drawing.scene import Shape, Text
 from coinage_pnp.errors import InvalidFile
-from coinage_pnp.press.calibration import calibration_pages, offset_of, together
-from coinage_pnp.press.calibration.offset_reading import DOUBTFUL
-from coinage_pnp.press.calibration.verniers import FRONT_PITCH, HALF, LINES, TENTHS, Station, stations
+from coinage_pnp.press.calibration import calibration_pages, combined_offset, offset_of
+from coinage_pnp.press.calibration.offset_reading import LARGEST_CONTRADICTION
+from coinage_pnp.press.calibration.verniers import FRONT_PITCH, HALF, LINES, TENTHS, ScalePlace, scale_places
 from coinage_pnp.press.imposition.back_pages import moved_by
-from coinage_pnp.press.imposition.sheet_setup import FLIPS, LONG, SHORT, STILL, Offset
+from coinage_pnp.press.imposition.sheet_setup import FLIPS, LONG, NO_OFFSET, SHORT, Offset
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import rasterize
 from coinage_pnp.units import PT_PER_MM
@@ -40,12 +40,12 @@ def said(code: str) -> CalibrateWords:
     return read_calibrate_words(*template(f"calibrate/{code}.yaml"))
 
 
-def sheet(paper: str, flip: str, code: str = "en", applied: Offset = STILL) -> tuple[Page, Page]:
+def sheet(paper: str, flip: str, code: str = "en", applied: Offset = NO_OFFSET) -> tuple[Page, Page]:
     return calibration_pages(said(code), LANGUAGES[code].sheet, PAPERS[paper], flip, "1.2.3", "", applied)
 
 
 @cache
-def printed(paper: str, flip: str, error: Offset, applied: Offset = STILL) -> tuple[Side, Side]:
+def printed(paper: str, flip: str, error: Offset, applied: Offset = NO_OFFSET) -> tuple[Side, Side]:
     """Both sides as they are seen through from the front; the printer puts the back off by `error`."""
     front, back = sheet(paper, flip, applied=applied)
     off = replace(back.drawing, elements=moved_by(error, PAPERS[paper], back.drawing.elements))
@@ -54,7 +54,7 @@ def printed(paper: str, flip: str, error: Offset, applied: Offset = STILL) -> tu
     return one, other[:, ::-1] if flip == LONG else other[::-1]
 
 
-def lines(side: Side, station: Station, out: float) -> list[float]:
+def lines(side: Side, station: ScalePlace, out: float) -> list[float]:
     """Where lines cross a path along the scale, `out` mm outwards of it; mm from the scale's zero."""
     reach = HALF + 3
     begin = min(station.at(-reach, out), station.at(reach, out))
@@ -69,7 +69,7 @@ def lines(side: Side, station: Station, out: float) -> list[float]:
     return [float(((at + 0.5) * profile[at]).sum() / profile[at].sum() / DOTS + first) for at in spread]
 
 
-def number_read(front: Side, back: Side, station: Station) -> int:
+def number_read(front: Side, back: Side, station: ScalePlace) -> int:
     """The number of the line that goes straight on; of two that do so as well, the one between."""
     ours, theirs = lines(front, station, 3.0), lines(back, station, -3.0)
     assert len(ours) == len(theirs) == 2 * LINES + 1
@@ -82,7 +82,7 @@ def number_read(front: Side, back: Side, station: Station) -> int:
 
 def put_right(error: Offset, made: Offset) -> tuple[float, float, float]:
     """What is left of a printer's error, mm, mm and degrees, when backs are drawn with an offset."""
-    both = together(Offset(error.x, error.y, error.degrees), made)
+    both = combined_offset(Offset(error.x, error.y, error.degrees), made)
     return both.x, both.y, both.degrees
 
 
@@ -99,18 +99,18 @@ def test_four_numbers_read_against_the_light_undo_what_the_printer_does(
     paper: str, flip: str, error: Offset
 ) -> None:
     sides = printed(paper, flip, error)
-    numbers = [number_read(*sides, station) for station in stations(PAPERS[paper])]
+    numbers = [number_read(*sides, station) for station in scale_places(PAPERS[paper])]
     offset, contradiction = offset_of(numbers, PAPERS[paper], flip)
     x, y, degrees = put_right(error, offset)
     assert (x, y) == pytest.approx((0, 0), abs=0.1)
     assert degrees == pytest.approx(0, abs=0.1)
-    assert contradiction < DOUBTFUL
+    assert contradiction < LARGEST_CONTRADICTION
 
 
 def test_a_sheet_printed_with_the_offset_says_0_everywhere() -> None:
     error = Offset(-0.6, 0.8, 0.2)
     sides = printed("4x6", SHORT, error)
-    places = stations(PAPERS["4x6"])
+    places = scale_places(PAPERS["4x6"])
     offset, _ = offset_of([number_read(*sides, place) for place in places], PAPERS["4x6"], SHORT)
     again = printed("4x6", SHORT, error, offset)
     assert [abs(number_read(*again, place)) <= 1 for place in places] == [True] * 4
@@ -153,7 +153,7 @@ def test_exact_numbers_give_the_exact_offset(
     """To the rounding of the offset, and of a turn's second order: where a line runs a little aslant."""
     paper, error = PAPERS[name], Offset(x, y, degrees)
     numbers = []
-    for place in stations(paper):
+    for place in scale_places(paper):
         at = place.x - paper.width / 2, place.y - paper.height / 2
         behind = (-at[0], at[1]) if flip == LONG else (at[0], -at[1])
         found = seen(*behind, error, flip)
@@ -164,7 +164,7 @@ def test_exact_numbers_give_the_exact_offset(
 
 
 def test_numbers_that_no_shift_and_turn_explains_are_told() -> None:
-    assert offset_of([0, 0, 0, 12], PAPERS["a4"], LONG)[1] > DOUBTFUL
+    assert offset_of([0, 0, 0, 12], PAPERS["a4"], LONG)[1] > LARGEST_CONTRADICTION
     assert offset_of([3, 0, 3, 0], PAPERS["a4"], LONG)[1] == pytest.approx(0)
 
 
@@ -181,7 +181,7 @@ def test_everything_stands_inside_the_margins_and_clear_of_the_scales(code: str,
         assert rows[-1] <= size.height - size.margin + 0.4
         assert columns[-1] <= size.width - size.margin + 0.4
         assert words(page).count("coinage-pnp calibrate") == 1 + number
-    for place in stations(size):  # where the back's lines are looked for, the front is bare
+    for place in scale_places(size):  # where the back's lines are looked for, the front is bare
         ends = [place.at(along, out) for along in (-HALF, HALF) for out in (-0.8, -7.3)]
         (left, top), (right, foot) = (
             np.rint(np.array(f(ends, 0)) / 25.4 * 72).astype(int) for f in (np.min, np.max)

@@ -26,7 +26,14 @@ from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.pages import Info, Page
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text, rectangle
 from coinage_pnp.errors import UserError
-from coinage_pnp.press.imposition import Card, Content, Extra, SheetSetup, Strip, impose
+from coinage_pnp.press.imposition import (
+    PanelStrip,
+    PrintContent,
+    PrintedCard,
+    SheetInsert,
+    SheetSetup,
+    impose,
+)
 from coinage_pnp.press.imposition.sheet_setup import CORNER, CROP, MARKS, NONE, OUTLINE
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import rasterize
@@ -40,9 +47,9 @@ def dark_card(size: CardFormat) -> Drawing:
     return Drawing(size.width, size.height, (ground,))
 
 
-def several(size: CardFormat, count: int, panels: int = 4, *, dark: bool = False) -> Content:
+def several(size: CardFormat, count: int, panels: int = 4, *, dark: bool = False) -> PrintContent:
     face = dark_card(size) if dark else plain_card(size)
-    return replace(content(None, panels), cards=(Card("Volcano", face, size),) * count)
+    return replace(content(None, panels), cards=(PrintedCard("Volcano", face, size),) * count)
 
 
 def sheets(card: str, count: int, name: str = "a4", panels: int = 4, marks: str = CROP) -> tuple[Page, ...]:
@@ -84,7 +91,7 @@ def test_six_tin_cards_are_three_by_two_upright_with_six_millimetres_between_the
 
 def test_rows_are_even_and_a_lying_card_among_upright_ones_is_turned() -> None:
     tin = CARDS["tin"]
-    lying = Card("Lagoon", plain_card(tin.held("landscape")), tin.held("landscape"))
+    lying = PrintedCard("Lagoon", plain_card(tin.held("landscape")), tin.held("landscape"))
     mixed = several(tin, 3, 0)
     [page] = impose(replace(mixed, cards=(*mixed.cards, lying)), paper("a4"), ENGLISH.sheet)
     assert (page.trim.width, page.trim.height) == pytest.approx((117, 186))
@@ -112,7 +119,7 @@ def test_a_stamp_is_drawn_like_what_it_stands_for_opacity_and_all() -> None:
     veil = Shape(rectangle(5, 5, 30, 30), Paint(fill="#ff0000", opacity=0.3))
     size = CARDS["tin"]
     face = replace(plain_card(size), elements=(*plain_card(size).elements, veil))
-    card = replace(content(None, 0), cards=(Card("Volcano", face, size),) * 2)
+    card = replace(content(None, 0), cards=(PrintedCard("Volcano", face, size),) * 2)
     [page] = impose(card, paper("a4"), ENGLISH.sheet)
     shown = picture(page)
     plain = replace(page.drawing, elements=tuple(map(_unstamped, page.drawing.elements)))
@@ -205,7 +212,7 @@ def test_nothing_is_printed_in_the_margin_whatever_the_paper_and_marks(name: str
 
 
 def _both(size: CardFormat, name: str, how: SheetSetup) -> tuple[Page, ...]:
-    card = Card("Volcano", plain_card(size), size, plain_card(size))
+    card = PrintedCard("Volcano", plain_card(size), size, plain_card(size))
     return impose(replace(content(None), cards=(card,) * 2), paper(name), ENGLISH.sheet, how)
 
 
@@ -269,8 +276,8 @@ def test_more_panels_and_what_fills_a_page_come_after_the_rules_with_their_own_s
 
     more = replace(
         content(),
-        strips=(Strip("crib", (plain_panel(1), plain_panel(2)), 94),),
-        extras=(Extra("tokens", fill, legend=("fold",)),),
+        strips=(PanelStrip("crib", (plain_panel(1), plain_panel(2)), 94),),
+        extras=(SheetInsert("tokens", fill, legend=("fold",)),),
     )
     pages = impose(more, paper("a4"), ENGLISH.sheet)
     assert [page.label for page in pages] == ["map + rules", "crib", "tokens", "tokens"]

@@ -10,9 +10,9 @@ from support.print_samples import PAPERS, SETTABLE, content
 
 from coinage_pnp.drawing.pages import Box, Page
 from coinage_pnp.drawing.scene import Drawing, Group, Shape, Text
-from coinage_pnp.press.imposition.content import Content
-from coinage_pnp.press.imposition.foot import make_foot
-from coinage_pnp.press.imposition.slim_foot import DEEP, strip
+from coinage_pnp.press.imposition.footer import make_footer
+from coinage_pnp.press.imposition.footer_strip import DEEP, draw_footer_strip
+from coinage_pnp.press.imposition.print_content import PrintContent
 from coinage_pnp.units import PT_PER_MM
 
 LEGENDS = [
@@ -27,9 +27,9 @@ TURNED = (*FOLDED[:3], "--flip short", "--back-offset -0.55mm,-0.35mm,-0.25deg",
 """As much as can be asked for, with a fold and without."""
 
 
-def _full(options: tuple[str, ...]) -> Content:
+def _full(options: tuple[str, ...]) -> PrintContent:
     usual = content()
-    return Content(
+    return PrintContent(
         "Classic Coins of the 20th Century",
         "",
         (("Classic Coins of the 20th Century", 10),),
@@ -48,7 +48,7 @@ def test_the_lines_of_the_strip_are_apart_and_in_it_and_large_enough_to_read(
     paper, words, folded = PAPERS["a4"], SETTABLE[code].sheet, "halves" in marks
     options = (FOLDED if folded else TURNED) if full else ()
     turned = words.flip_short if full and not folded else ""
-    foot = strip(make_foot(_full(options), paper, words, (88, 88), marks, turned), paper)
+    foot = draw_footer_strip(make_footer(_full(options), paper, words, (88, 88), marks, turned), paper)
     whole = Box(0, 0, paper.width, paper.height)
     lines = find(Page(Drawing(paper.width, paper.height, (foot,)), "", whole, whole)).words
     assert not any(one.intersects(other) for one, other in combinations(lines, 2))
@@ -66,7 +66,9 @@ def test_the_lines_of_the_strip_are_apart_and_in_it_and_large_enough_to_read(
 
 def test_the_pictures_of_the_marks_stay_in_the_strip_and_apart() -> None:
     paper, words = PAPERS["a4"], SETTABLE["en"].sheet
-    foot = strip(make_foot(_full(()), paper, words, (1, 1), ("cut", "arcs", "halves"), ""), paper)
+    foot = draw_footer_strip(
+        make_footer(_full(()), paper, words, (1, 1), ("cut", "arcs", "halves"), ""), paper
+    )
     spans = []
     for shape in foot.elements:
         if isinstance(shape, Shape):
@@ -81,7 +83,9 @@ def test_the_pictures_of_the_marks_stay_in_the_strip_and_apart() -> None:
 
 def test_no_picture_of_a_mark_reaches_the_line_above_it() -> None:
     paper, words = PAPERS["a4"], SETTABLE["fr"].sheet
-    foot = strip(make_foot(_full(FOLDED), paper, words, (1, 1), ("angles", "halves"), ""), paper)
+    foot = draw_footer_strip(
+        make_footer(_full(FOLDED), paper, words, (1, 1), ("angles", "halves"), ""), paper
+    )
     above = next(e for e in foot.elements if isinstance(e, Text) and e.text == words.ruler)
     angle = next(element for element in foot.elements if isinstance(element, Shape))
     top = min(y for part in angle.path for _, y in part.points)
@@ -91,6 +95,6 @@ def test_no_picture_of_a_mark_reaches_the_line_above_it() -> None:
 
 def test_the_ruler_of_the_strip_has_its_whole_length() -> None:
     paper, words = PAPERS["letter"], SETTABLE["en"].sheet
-    foot = strip(make_foot(_full(TURNED), paper, words, (1, 1), (), ""), paper)
+    foot = draw_footer_strip(make_footer(_full(TURNED), paper, words, (1, 1), (), ""), paper)
     assert [element.name for element in foot.elements if isinstance(element, Group)] == ["ruler"]
     assert foot.y + DEEP == pytest.approx(paper.height - paper.margin)

@@ -10,7 +10,7 @@ import numpy as np
 import shapely
 
 from coinage_pnp.artwork.card.card_drawing import draw_card
-from coinage_pnp.artwork.card.plan import Plan, make_plan
+from coinage_pnp.artwork.card.plan import CardPlan, make_plan
 from coinage_pnp.artwork.terrain.palette import read_terrains
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import fonts
@@ -36,13 +36,13 @@ def held(board: Map, card: str) -> CardFormat:
     return CARDS[card].held(board.orientation)
 
 
-def plan(map_id: str, card: str, language: str = "en") -> Plan:
+def plan(map_id: str, card: str, language: str = "en") -> CardPlan:
     """The composition of a shipped map; made once."""
     return _plan(map_id, card, language)
 
 
 @cache
-def _plan(map_id: str, card: str, language: str) -> Plan:
+def _plan(map_id: str, card: str, language: str) -> CardPlan:
     board = MAPS[map_id]
     return make_plan(board, held(board, card), language)
 

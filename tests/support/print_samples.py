@@ -13,7 +13,7 @@ from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.formats import CardFormat, Paper, read_cards, read_papers
 from coinage_pnp.drawing.pages import Page
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text, Use, circle, rectangle
-from coinage_pnp.press.imposition import Card, Content
+from coinage_pnp.press.imposition import PrintContent, PrintedCard
 from coinage_pnp.words import read_language
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
@@ -58,14 +58,14 @@ def plain_panel(number: int) -> Drawing:
     return Drawing(47, 83, (Text(f"{number}", 20, 40, "body", 9), Use("dot", 9, 9)), {"dot": dot})
 
 
-def content(card: CardFormat | None = CARDS["tin"], panels: int = 4) -> Content:
+def content(card: CardFormat | None = CARDS["tin"], panels: int = 4) -> PrintContent:
     """What a print of a map holds; `card` as the map holds it, or None."""
-    return Content(
+    return PrintContent(
         title="Volcano",
         about="Four peoples share one slope.",
         editions=(("Volcano", 7),),
         version="1.2.3",
-        cards=(Card("Volcano", plain_card(card), card),) if card else (),
+        cards=(PrintedCard("Volcano", plain_card(card), card),) if card else (),
         panels=tuple(plain_panel(i + 1) for i in range(panels)),
         headings=tuple(f"panel title {i + 1}" for i in range(panels)),
     )

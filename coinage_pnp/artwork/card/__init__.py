@@ -8,7 +8,7 @@ from coinage_pnp.artwork.card.medals import Medal as Medal
 from coinage_pnp.artwork.card.medals import circle_ring as circle_ring
 from coinage_pnp.artwork.card.obstacles import covered as covered
 from coinage_pnp.artwork.card.plan import MARGIN as MARGIN
-from coinage_pnp.artwork.card.plan import Plan as Plan
+from coinage_pnp.artwork.card.plan import CardPlan as CardPlan
 from coinage_pnp.artwork.card.plan import make_plan as make_plan
 from coinage_pnp.artwork.card.plan import map_frame as map_frame
 from coinage_pnp.artwork.card.plate import draw_borders as draw_borders
@@ -16,5 +16,5 @@ from coinage_pnp.artwork.card.plate import draw_sea as draw_sea
 from coinage_pnp.artwork.card.plate import plate_paper as plate_paper
 from coinage_pnp.artwork.card.plate import stock as stock
 from coinage_pnp.artwork.card.ramparts import draw_rampart as draw_rampart
-from coinage_pnp.artwork.card.region_names import Label as Label
+from coinage_pnp.artwork.card.region_names import RegionLabel as RegionLabel
 from coinage_pnp.artwork.card.stacks import draw_stacks as draw_stacks

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from coinage_pnp.artwork.card import details, plate
-from coinage_pnp.artwork.card.land import cover
+from coinage_pnp.artwork.card.land import cover_land
 from coinage_pnp.artwork.card.links import draw_link
 from coinage_pnp.artwork.card.plan import MARGIN, make_plan
 from coinage_pnp.artwork.card.ramparts import draw_rampart
@@ -56,7 +56,7 @@ def _draw_card(
             elements.append(plate.edging(drawn, letters, number))
         else:
             elements.append(plate.wash(board.id, drawn, letters, colours[region.id]))
-        land, glyphs = cover(board.id, plan, letters, colours[region.id])
+        land, glyphs = cover_land(board.id, plan, letters, colours[region.id])
         elements.append(Group(tuple(land), name=f"land {region.id}"))
         symbols |= glyphs
     elements += plate.draw_borders(plan, homes, board.walls, board.id)
@@ -66,15 +66,17 @@ def _draw_card(
     for letter, medal in plan.medals.items():
         named = len(medal.names) > 1 or letter in {label.seat for label in plan.labels}
         spaces = 0 if named else len(board.spaces_of(homes[letter]))
-        parts = details.medal(medal, colours[homes[letter]], spaces, min(s, 1.7), chance)
+        parts = details.draw_medal(medal, colours[homes[letter]], spaces, min(s, 1.7), chance)
         elements.append(Group(tuple(parts), name=f"seat {letter}"))
     for label in plan.labels:
-        name = details.region_name(label, colours[label.region], min(s, 1.7))
+        name = details.draw_region_name(label, colours[label.region], min(s, 1.7))
         elements.append(Group(name, name=f"region {label.region}"))
-    elements += [details.shield(shield, colours[homes[letter]]) for letter, shield in plan.shields.items()]
-    if plan.rose:
-        elements.append(details.rose(*plan.rose, backdrop))
+    elements += [
+        details.draw_shield(shield, colours[homes[letter]]) for letter, shield in plan.shields.items()
+    ]
+    if plan.compass:
+        elements.append(details.draw_compass(*plan.compass, backdrop))
     elements += details.frame_bar(drawn.frame, MARGIN * min(1.6, min(card.width, card.height) / 55.5))
     if plan.title:
-        elements.append(details.ribbon(plan.title, s))
+        elements.append(details.draw_title(plan.title, s))
     return inked(Drawing(card.width, card.height, tuple(elements), symbols), ink)

@@ -8,9 +8,9 @@ import numpy as np
 
 from coinage_pnp.artwork.card.curves import normals
 from coinage_pnp.artwork.card.medals import SMALLEST, Medal, circle_ring
-from coinage_pnp.artwork.card.plaques import Ribbon
-from coinage_pnp.artwork.card.region_names import Label
-from coinage_pnp.artwork.card.shields import FACE, SIZE, Shield
+from coinage_pnp.artwork.card.region_names import RegionLabel
+from coinage_pnp.artwork.card.shields import FACE, SIZE, LetterShield
+from coinage_pnp.artwork.card.title_and_compass import TitleRibbon
 from coinage_pnp.artwork.terrain import Terrain, is_in_line
 from coinage_pnp.drawing import (
     INK,
@@ -36,7 +36,7 @@ from coinage_pnp.geometry import MapFrame
 from coinage_pnp.units import PT_PER_MM
 
 
-def medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: Dice) -> list[Element]:
+def draw_medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: Dice) -> list[Element]:
     """A veil over the landscape, the band with the name, and `lozenges` at its foot."""
     ring = np.vstack([circle_ring(m.x, m.y, m.outer, 60), circle_ring(m.x, m.y, m.outer, 60)[:1]])
     band = circle(m.x, m.y, m.outer) + circle(m.x, m.y, m.inner)
@@ -67,7 +67,7 @@ def medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: Dice)
     ]
 
 
-def shield(s: Shield, terrain: Terrain) -> Group:
+def draw_shield(s: LetterShield, terrain: Terrain) -> Group:
     """The letter in paper white on the region's deep colour, crowned with a pearl for each space of the region."""
     ring = (s.outline() - (s.x, s.y)) / s.scale
     letter = s.letter.upper()
@@ -98,7 +98,7 @@ def shield(s: Shield, terrain: Terrain) -> Group:
     )
 
 
-def ribbon(r: Ribbon, scale: float) -> Group:
+def draw_title(r: TitleRibbon, scale: float) -> Group:
     """A swallow-tailed banner with the title."""
     way = np.gradient(r.line, axis=0)
     way /= np.hypot(*way.T)[:, None]
@@ -140,7 +140,7 @@ def ribbon(r: Ribbon, scale: float) -> Group:
     )
 
 
-def rose(x: float, y: float, radius: float, terrain: Terrain) -> Group:
+def draw_compass(x: float, y: float, radius: float, terrain: Terrain) -> Group:
     """A compass rose of two stars, north marked."""
     red, blue = "#a8382a", terrain.deep
     parts: list[Element] = []
@@ -185,7 +185,7 @@ def frame_bar(f: MapFrame, margin: float) -> list[Element]:
     ]
 
 
-def region_name(label: Label, terrain: Terrain, scale: float) -> tuple[Element, ...]:
+def draw_region_name(label: RegionLabel, terrain: Terrain, scale: float) -> tuple[Element, ...]:
     """A region's name with a breath of its ground behind it: ink on light land, paper on dark."""
     if label.seat:
         return tuple(replace(name, fill=terrain.deep) for name in label.names)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from coinage_pnp.artwork.card.plan import Plan
+from coinage_pnp.artwork.card.plan import CardPlan
 from coinage_pnp.artwork.card.scatter import plant
 from coinage_pnp.artwork.terrain import MOTIFS, TEXTURES, LandArea, Terrain
 from coinage_pnp.drawing import Dice, Element, Shape
@@ -13,8 +13,8 @@ _LANE = 0.3
 """Room that glyphs leave to a border, mm on the tin card: trees that touch a border hide it."""
 
 
-def cover(
-    seed: str, plan: Plan, letters: Collection[str], terrain: Terrain
+def cover_land(
+    seed: str, plan: CardPlan, letters: Collection[str], terrain: Terrain
 ) -> tuple[list[Element], dict[str, tuple[Shape, ...]]]:
     """The texture and the glyphs of the land of `letters`, and the symbols that the glyphs use."""
     motif = MOTIFS[terrain.motif]

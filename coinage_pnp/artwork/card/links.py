@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coinage_pnp.artwork.card.medals import Medal
-from coinage_pnp.artwork.card.plan import Plan
+from coinage_pnp.artwork.card.plan import CardPlan
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.drawing import (
     INK,
@@ -25,7 +25,7 @@ from coinage_pnp.drawing import (
 _ROUTE = "#a8382a"
 
 
-def draw_link(plan: Plan, a: str, b: str) -> Element:
+def draw_link(plan: CardPlan, a: str, b: str) -> Element:
     """A way between two seats that share no border: a dotted route, with a boat where it crosses the backdrop."""
     s = min(plan.survey.scale, 1.7)
     route = _route(plan, plan.medals[a], plan.medals[b])
@@ -46,7 +46,7 @@ def draw_link(plan: Plan, a: str, b: str) -> Element:
     return Group(tuple(parts), name=f"link {a}-{b}")
 
 
-def _route(plan: Plan, start: Medal, end: Medal) -> Points:
+def _route(plan: CardPlan, start: Medal, end: Medal) -> Points:
     """The gentlest curve from ring to ring that keeps off other rings, shields and lettering, mm."""
     p, q = np.array([start.x, start.y]), np.array([end.x, end.y])
     way = q - p

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from coinage_pnp.artwork.card.seats import Seat
+from coinage_pnp.artwork.card.coin_seats import Seat
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import (
     INK,

@@ -11,14 +11,14 @@ from coinage_pnp.drawing import Points
 from coinage_pnp.geometry import Mask, Raster
 
 
-class Obstacles(Protocol):
+class Obstacle(Protocol):
     """Something that covers a part of the card."""
 
     def outline(self) -> Points:
         """Its edge as a ring, mm."""
 
 
-def covered(raster: Raster, things: Iterable[Obstacles | None]) -> Mask:
+def covered(raster: Raster, things: Iterable[Obstacle | None]) -> Mask:
     """The cells that the things cover; None covers nothing."""
     cells = np.zeros((raster.rows, raster.columns), dtype=bool)
     for thing in things:

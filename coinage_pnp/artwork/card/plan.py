@@ -9,14 +9,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from coinage_pnp.artwork.card.coin_seats import find_seats
 from coinage_pnp.artwork.card.medals import Medal, seat_medals
 from coinage_pnp.artwork.card.obstacles import covered
-from coinage_pnp.artwork.card.plaques import Ribbon, place_rose, place_title
 from coinage_pnp.artwork.card.ramparts import Rampart, find_ramparts
-from coinage_pnp.artwork.card.region_names import Label, name_regions
-from coinage_pnp.artwork.card.seats import find_seats
-from coinage_pnp.artwork.card.shields import DEAR, Shield, place_shields
+from coinage_pnp.artwork.card.region_names import RegionLabel, name_regions
+from coinage_pnp.artwork.card.shields import DEAR, LetterShield, place_shields
 from coinage_pnp.artwork.card.survey import Survey, survey
+from coinage_pnp.artwork.card.title_and_compass import TitleRibbon, place_compass, place_title
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import CardFormat, Points
 from coinage_pnp.geometry import MapFrame, Mask, draw_territories
@@ -26,7 +26,7 @@ MARGIN = 2.0
 
 
 @dataclass(frozen=True, eq=False)
-class Plan:
+class CardPlan:
     """The card's composition, in mm from the top left corner of the trim."""
 
     survey: Survey
@@ -34,13 +34,13 @@ class Plan:
     """By space letter."""
     ramparts: tuple[Rampart, ...]
     """The walls."""
-    shields: Mapping[str, Shield]
+    shields: Mapping[str, LetterShield]
     """By space letter."""
-    labels: tuple[Label, ...]
+    labels: tuple[RegionLabel, ...]
     """The regions' names, at least one each."""
-    title: Ribbon | None
+    title: TitleRibbon | None
     """None when there is no room for one."""
-    rose: tuple[float, float, float] | None
+    compass: tuple[float, float, float] | None
     """The compass: x, y, radius; None when there is no room."""
     blocked: Mask
     """What glyphs and stipple keep clear of: rings, walls, shields, lettering."""
@@ -58,7 +58,7 @@ def map_frame(card: CardFormat) -> MapFrame:
 
 
 @lru_cache(maxsize=4)  # what one print or one save looks at; 4 MB each
-def make_plan(board: Map, card: CardFormat, language: str) -> Plan:
+def make_plan(board: Map, card: CardFormat, language: str) -> CardPlan:
     """The composition of one map on one card format; the last few are kept.
 
     Raises:
@@ -71,9 +71,9 @@ def make_plan(board: Map, card: CardFormat, language: str) -> Plan:
     ramparts = find_ramparts(board, drawn)
     title, labels, shields = _lettering(board, land, medals, ramparts, card, language)
     blocked = covered(land.raster, [*medals.values(), *ramparts, *shields.values(), *labels, title])
-    rose = place_rose(land, blocked)
+    compass = place_compass(land, blocked)
     blocked &= ~land.raster.inside([m.hollow() for m in medals.values()])
-    return Plan(land, medals, ramparts, shields, labels, title, rose, blocked)
+    return CardPlan(land, medals, ramparts, shields, labels, title, compass, blocked)
 
 
 def _lettering(
@@ -83,7 +83,7 @@ def _lettering(
     ramparts: tuple[Rampart, ...],
     card: CardFormat,
     language: str,
-) -> tuple[Ribbon | None, tuple[Label, ...], Mapping[str, Shield]]:
+) -> tuple[TitleRibbon | None, tuple[RegionLabel, ...], Mapping[str, LetterShield]]:
     """Title, region names and shields, none over another.
 
     Names choose first, which gives them their best curves. Where that leaves a letter no good place, letters choose

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 import numpy as np
 
-from coinage_pnp.artwork.card.plan import Plan
+from coinage_pnp.artwork.card.plan import CardPlan
 from coinage_pnp.artwork.terrain import Terrain, is_in_line
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.drawing import (
@@ -185,7 +185,7 @@ def _broken(line: Points, length: float, chance: Dice, scale: float) -> list[Poi
 
 
 def draw_borders(
-    plan: Plan, homes: Mapping[str, str], walls: Collection[tuple[str, str]], seed: str
+    plan: CardPlan, homes: Mapping[str, str], walls: Collection[tuple[str, str]], seed: str
 ) -> list[Element]:
     """Heavy brushed lines between regions and along coasts, light broken ones inside a region.
 

@@ -10,7 +10,7 @@ import numpy as np
 from coinage_pnp.artwork.card.curves import Curves, band_outline
 from coinage_pnp.artwork.card.medals import SMALLEST, Medal, circle_ring, halves
 from coinage_pnp.artwork.card.name_search import FACE, NameRoom, find_place
-from coinage_pnp.artwork.card.obstacles import Obstacles, covered
+from coinage_pnp.artwork.card.obstacles import Obstacle, covered
 from coinage_pnp.artwork.card.survey import Survey
 from coinage_pnp.board.checks import region_parts
 from coinage_pnp.board.model import Map, Region
@@ -25,7 +25,7 @@ _LINES = 2.0
 
 
 @dataclass(frozen=True, eq=False)
-class Label:
+class RegionLabel:
     """A region's name on the map."""
 
     region: str
@@ -48,9 +48,9 @@ def name_regions(
     board: Map,
     land: Survey,
     medals: Mapping[str, Medal],
-    others: Iterable[Obstacles | None],
+    others: Iterable[Obstacle | None],
     language: str,
-) -> tuple[Label, ...]:
+) -> tuple[RegionLabel, ...]:
     """A label for each region, on its own land and clear of the rings and of `others`.
 
     Many curves are tried at once, concentric to a seat or free, from the largest style down; a region without room
@@ -61,28 +61,28 @@ def name_regions(
         UndrawableError: a region has no room even so.
     """
     raster, scale = land.raster, min(max(land.scale, 1.0), 1.7)
-    taken = covered(raster, [*medals.values(), *others])
+    occupied = covered(raster, [*medals.values(), *others])
     coins = raster.inside([circle_ring(medal.x, medal.y, medal.coin / 2) for medal in medals.values()])
     bare = raster.clearance(coins, 4.0 * scale) - raster.clearance(~coins, 4.0 * scale)
-    labels: list[Label] = []
+    labels: list[RegionLabel] = []
     for region in sorted(board.regions, key=lambda r: len(board.spaces_of(r.id))):
         text = region.name.best(language).upper()
         fonts.require_glyphs(text, FACE)
         named = False
         for part in region_parts(board, region.id):
-            room = NameRoom(raster, raster.clearance(~land.land(part) | taken, 4.0 * scale), bare)
+            room = NameRoom(raster, raster.clearance(~land.land(part) | occupied, 4.0 * scale), bare)
             homes = {letter: medals[letter] for letter in part}
             label = _best(board, region, text, room, list(homes.values()), scale)
             if label is not None:
                 labels.append(label)
-                taken |= covered(raster, [label])
+                occupied |= covered(raster, [label])
                 named = True
         if not named:
             everywhere = {space.letter: medals[space.letter] for space in board.spaces_of(region.id)}
             label = _in_band(region, text, everywhere, min(scale, 1.5))
             if label is None:
                 home = land.land(set(everywhere))
-                room = NameRoom(raster, raster.clearance(taken | ~land.framed, 4.0 * scale), bare, home)
+                room = NameRoom(raster, raster.clearance(occupied | ~land.framed, 4.0 * scale), bare, home)
                 label = _best(board, region, text, room, list(everywhere.values()), scale)
             if label is None:
                 raise UndrawableError(
@@ -92,13 +92,13 @@ def name_regions(
                     "shorten it, or give the region more cells",
                 )
             labels.append(label)
-            taken |= covered(raster, [label])
+            occupied |= covered(raster, [label])
     return tuple(labels)
 
 
 def _best(
     board: Map, region: Region, text: str, room: NameRoom, homes: list[Medal], scale: float
-) -> Label | None:
+) -> RegionLabel | None:
     """The name where it is largest and best seen, on one line or on two; None where it finds no room."""
     free = _free(homes, Dice(board.id, region.id, "name"))
     one = find_place((text,), room, homes, free, scale)
@@ -107,7 +107,7 @@ def _best(
     if first and second and (one is None or one.hidden > _HALF_READ):
         two = find_place((first, second), room, homes, free, scale)
     best = two if two and (one is None or two.worth - _LINES > one.worth) else one
-    return Label(region.id, best.names, best.line, best.half) if best else None
+    return RegionLabel(region.id, best.names, best.line, best.half) if best else None
 
 
 def _free(homes: list[Medal], chance: Dice, count: int = 2400) -> Curves:
@@ -119,7 +119,7 @@ def _free(homes: list[Medal], chance: Dice, count: int = 2400) -> Curves:
     return Curves(middle, 1.1 * slope * np.abs(slope), bend * np.abs(bend))
 
 
-def _in_band(region: Region, text: str, homes: Mapping[str, Medal], scale: float) -> Label | None:
+def _in_band(region: Region, text: str, homes: Mapping[str, Medal], scale: float) -> RegionLabel | None:
     """The name at the foot of a seat's band: of the one that leaves it the most room, if that is enough."""
     seat = max(homes, key=lambda letter: homes[letter].free_band)
     home = homes[seat]
@@ -131,4 +131,4 @@ def _in_band(region: Region, text: str, homes: Mapping[str, Medal], scale: float
         return None
     line = arc_line(home.x, home.y, middle, 90, length, inward=True)
     name = set_along(text, FACE, size, 0.04, line, INK, cap / 2)
-    return Label(region.id, (name,), line, fonts.stature(text, FACE) * size / PT_PER_MM / 2 + 0.2, seat)
+    return RegionLabel(region.id, (name,), line, fonts.stature(text, FACE) * size / PT_PER_MM / 2 + 0.2, seat)

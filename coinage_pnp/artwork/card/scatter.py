@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from coinage_pnp.artwork.terrain import Motif, Stamp
+from coinage_pnp.artwork.terrain import Motif, TerrainGlyph
 from coinage_pnp.drawing import Dice, Use
 from coinage_pnp.geometry import Field, Raster
 
@@ -86,7 +86,7 @@ def plant(
 
 
 def _throw(
-    glyph: Stamp, names: Sequence[str], size: float, darts: int, gap: float,
+    glyph: TerrainGlyph, names: Sequence[str], size: float, darts: int, gap: float,
     free: np.ndarray, room: Field, raster: Raster, yard: _Yard, chance: Dice,
 ) -> list[Use]:  # fmt: skip
     cells = free[(chance.random(darts) * len(free)).astype(np.intp)]

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from coinage_pnp.artwork.card.medals import Medal
-from coinage_pnp.artwork.card.obstacles import Obstacles, covered
+from coinage_pnp.artwork.card.obstacles import Obstacle, covered
 from coinage_pnp.artwork.card.survey import Survey
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import CardFormat, Points, fonts
@@ -30,7 +30,7 @@ DEAR = 11.0
 
 
 @dataclass(frozen=True)
-class Shield:
+class LetterShield:
     """A space's letter on its region's colour, under a crown of as many pearls as the region has spaces."""
 
     letter: str
@@ -65,8 +65,8 @@ def place_shields(
     land: Survey,
     medals: Mapping[str, Medal],
     card: CardFormat,
-    taken: Iterable[Obstacles | None] = (),
-) -> tuple[Mapping[str, Shield], float]:
+    obstacles: Iterable[Obstacle | None] = (),
+) -> tuple[Mapping[str, LetterShield], float]:
     """A place for each shield: in its own space, its letter beside every coin, near its own seat.
 
     The second value is the cost of the dearest one: above `DEAR` a letter is under a coin, on a border, or on
@@ -75,8 +75,8 @@ def place_shields(
     scale = min(max(land.scale * _PENNY / card.coin, 0.95), 1.6)
     sizes = {region.id: len(board.spaces_of(region.id)) for region in board.regions}
     frame = land.raster.clearance(~land.framed, 4.0 * scale)
-    free = land.raster.clearance(covered(land.raster, taken), 3.0 * scale)
-    placed: dict[str, Shield] = {}
+    free = land.raster.clearance(covered(land.raster, obstacles), 3.0 * scale)
+    placed: dict[str, LetterShield] = {}
     dearest = 0.0
     for space in board.spaces:
         home = land.room(space.letter, 4.0 * scale)
@@ -87,7 +87,7 @@ def place_shields(
         best = int(cost.argmin())
         x, y = spots[best]
         dearest = max(dearest, float(cost[best]))
-        placed[space.letter] = Shield(space.letter, sizes[space.region], float(x), float(y), scale)
+        placed[space.letter] = LetterShield(space.letter, sizes[space.region], float(x), float(y), scale)
     return placed, dearest
 
 
@@ -96,7 +96,7 @@ def _cost(
     rooms: Sequence[NDArray[np.float32]],
     letter: str,
     medals: Mapping[str, Medal],
-    placed: Mapping[str, Shield],
+    placed: Mapping[str, LetterShield],
     card: CardFormat,
     scale: float,
     slack: float,

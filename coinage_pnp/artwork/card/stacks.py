@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from coinage_pnp.artwork.card.medals import Medal
-from coinage_pnp.artwork.coins import LIGHT, CoinSet, put_coin
+from coinage_pnp.artwork.coins import LIGHT, CoinSet, place_coin
 from coinage_pnp.drawing import INK, Element, Group, Paint, Shape, Symbol, circle
 from coinage_pnp.rules.coins import RANK
 from coinage_pnp.rules.position import Stack
@@ -40,7 +40,7 @@ def draw_stacks(
                     for reach, opacity in _SHADOW
                 ]
             parts.append(Shape(circle(seat.x, y, diameter / 2 + _GLEAM), Paint(LIGHT)))
-            use, symbol = put_coin(coin, diameter, seat.x, y)
+            use, symbol = place_coin(coin, diameter, seat.x, y)
             parts.append(use)
             symbols |= symbol
         if parts:

@@ -3,8 +3,8 @@
 from coinage_pnp.artwork.coins.coin_face import HAIR as HAIR
 from coinage_pnp.artwork.coins.coin_face import LIGHT as LIGHT
 from coinage_pnp.artwork.coins.coin_face import REVERSED as REVERSED
-from coinage_pnp.artwork.coins.coin_face import draw_plain as draw_plain
-from coinage_pnp.artwork.coins.coin_face import put_coin as put_coin
+from coinage_pnp.artwork.coins.coin_face import draw_blank_coin as draw_blank_coin
+from coinage_pnp.artwork.coins.coin_face import place_coin as place_coin
 from coinage_pnp.artwork.coins.coinset import CoinSet as CoinSet
 from coinage_pnp.artwork.coins.coinset import RealCoin as RealCoin
 from coinage_pnp.artwork.coins.coinset import read_coin_sets as read_coin_sets

@@ -37,7 +37,7 @@ SMALL = 6.6
 """Below this diameter (mm) a coin shows its rank alone: an emblem would clog, a letter could not be read."""
 
 
-def put_coin(
+def place_coin(
     coin: Coin, diameter: float, x: float, y: float, outline: str = "round", value: str = ""
 ) -> tuple[Use, dict[str, Symbol]]:
     """A coin seen from above, its centre at (x, y): the element, and the symbol its drawing needs.
@@ -53,7 +53,7 @@ def put_coin(
 
 @lru_cache(maxsize=256)
 def draw_coin(coin: Coin, diameter: float, outline: str = "round", value: str = "") -> Symbol:
-    """A coin seen from above, its centre at the origin. Arguments as of `put_coin`.
+    """A coin seen from above, its centre at the origin. Arguments as of `place_coin`.
 
     In the middle stands its rank with its letter below; with a face value the letter stands beside the rank, and
     the value below them. A hole in the middle parts the two.
@@ -85,7 +85,7 @@ def draw_coin(coin: Coin, diameter: float, outline: str = "round", value: str = 
 
 
 @lru_cache(maxsize=64)
-def draw_plain(side: Side, diameter: float, outline: str = "round") -> Symbol:
+def draw_blank_coin(side: Side, diameter: float, outline: str = "round") -> Symbol:
     """A coin of any kind, seen from above, too small for a rank: its side alone, round the origin, mm."""
     line = 0.1 + 0.012 * diameter
     disc = rim(outline, diameter - line)

@@ -1,10 +1,10 @@
 """A proof: the card drawn and looked over, before anybody prints it."""
 
-from coinage_pnp.artwork.proof.doubts import PENNY as PENNY
-from coinage_pnp.artwork.proof.doubts import overlaps as overlaps
 from coinage_pnp.artwork.proof.map_proof import UNDRAWABLE as UNDRAWABLE
 from coinage_pnp.artwork.proof.map_proof import DrawingTemplates as DrawingTemplates
-from coinage_pnp.artwork.proof.map_proof import Proof as Proof
-from coinage_pnp.artwork.proof.map_proof import colours as colours
-from coinage_pnp.artwork.proof.map_proof import planned as planned
+from coinage_pnp.artwork.proof.map_proof import MapProof as MapProof
+from coinage_pnp.artwork.proof.map_proof import colour_findings as colour_findings
 from coinage_pnp.artwork.proof.map_proof import prove as prove
+from coinage_pnp.artwork.proof.map_proof import try_plan as try_plan
+from coinage_pnp.artwork.proof.readability import PENNY as PENNY
+from coinage_pnp.artwork.proof.readability import overlaps as overlaps

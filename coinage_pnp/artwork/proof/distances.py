@@ -12,7 +12,7 @@ from coinage_pnp.artwork.card import Medal
 from coinage_pnp.board.grid import touching
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import CardFormat, length_of
-from coinage_pnp.geometry import MapFrame, Territories, distances
+from coinage_pnp.geometry import MapFrame, Territories, space_distances
 
 
 @dataclass(frozen=True, order=True)
@@ -40,7 +40,7 @@ def border_runs(board: Map, drawn: Territories) -> tuple[Distance, ...]:
 def gaps(board: Map, drawn: Territories, within: float) -> tuple[Distance, ...]:
     """The spaces that share no border and yet come as near as `within` mm, the nearest first."""
     shared = touching(board.layout)
-    apart = distances(drawn, [space.letter for space in board.spaces])
+    apart = space_distances(drawn, [space.letter for space in board.spaces])
     return tuple(
         sorted(Distance(mm, pair) for pair, mm in apart.items() if pair not in shared and mm < within)
     )

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 
-from coinage_pnp.artwork.card import Plan, make_plan, map_frame
+from coinage_pnp.artwork.card import CardPlan, make_plan, map_frame
 from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.artwork.proof.distances import Distance, border_runs, gaps, seat_distances
-from coinage_pnp.artwork.proof.doubts import NEAR, crowded_coins, doubtful_borders, seats
 from coinage_pnp.artwork.proof.name_checks import shown_names, small_names, unprintable
+from coinage_pnp.artwork.proof.readability import NEAR, border_warnings, overlap_findings, seat_warnings
 from coinage_pnp.artwork.terrain import Terrain, confusions, differences
 from coinage_pnp.board.checks import Finding, findings
 from coinage_pnp.board.model import Map
@@ -18,7 +18,7 @@ from coinage_pnp.drawing import CardFormat, Tin, UndrawableError, Vision, spare_
 from coinage_pnp.geometry import draw_territories
 
 UNDRAWABLE = "undrawable"
-"""The code of what keeps the usual card from being drawn, names without type apart."""
+"""The code of what keeps the default card from being drawn, names without type apart."""
 
 
 @dataclass(frozen=True)
@@ -31,10 +31,10 @@ class DrawingTemplates:
     terrains: Mapping[str, Terrain]
     coins: Mapping[str, CoinSet]
     languages: tuple[str, ...]
-    """The languages in which cards are printed, the usual one first."""
+    """The languages in which cards are printed, the default first."""
 
     @property
-    def usual(self) -> CardFormat:
+    def default_card(self) -> CardFormat:
         """The card that is meant for the tin."""
         return next((card for card in self.cards.values() if card.tin), next(iter(self.cards.values())))
 
@@ -49,7 +49,7 @@ class DrawingTemplates:
 
 
 @dataclass(frozen=True)
-class Proof:
+class MapProof:
     """What was found."""
 
     findings: tuple[Finding, ...]
@@ -57,46 +57,49 @@ class Proof:
     borders: tuple[Distance, ...] = ()
     """Drawn borders on the smallest card, the shortest first; empty when it cannot be drawn."""
     seats: tuple[Distance, ...] = ()
-    """Distances between seats on the usual card, the nearest first; empty when it cannot be drawn."""
+    """Distances between seats on the default card, the nearest first; empty when it cannot be drawn."""
     tin: Mapping[str, float] = field(default_factory=dict)
     """For each card format the room to the tin's wall, mm; negative when it does not lie flat in it."""
     colours: Mapping[Vision, tuple[float, tuple[str, str]]] = field(default_factory=dict)
     """For each way of seeing the two regions whose colours are nearest, and how far apart these are (CIEDE2000)."""
 
 
-def prove(board: Map, bench: DrawingTemplates, *, strict: bool = False) -> Proof:
+def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False) -> MapProof:
     """Look a map over, on every card, in every language and with every coin set of the templates.
 
     Colours that are too near are errors if `strict`, as for a map that ships.
     """
-    found = [*findings(board), *colours(board, bench.terrains, strict=strict), *_tin(bench)]
-    usual, smallest = bench.usual.held(board.orientation), bench.smallest.held(board.orientation)
+    found = [*findings(board), *colour_findings(board, templates.terrains, strict=strict), *_tin(templates)]
+    card, smallest = (
+        templates.default_card.held(board.orientation),
+        templates.smallest.held(board.orientation),
+    )
     apart: tuple[Distance, ...] = ()
     shown = ""
-    for language in bench.languages:
-        drawn, wrong = planned(board, usual, language)
+    for language in templates.languages:
+        drawn, wrong = try_plan(board, card, language)
         found += wrong
         if drawn is None:
             continue
         found += small_names(board, drawn, language)
         if not shown:
             shown, apart = language, seat_distances(drawn.medals)
-            found += [*crowded_coins(drawn, usual, bench.coins), *seats(drawn, usual)]
+            found += [*overlap_findings(drawn, card, templates.coins), *seat_warnings(drawn, card)]
     borders: tuple[Distance, ...] = ()
     try:
         small = draw_territories(board, map_frame(smallest))
         borders = border_runs(board, small)
-        found += doubtful_borders(board, borders, gaps(board, small, NEAR), smallest.id)
+        found += border_warnings(board, borders, gaps(board, small, NEAR), smallest.id)
     except UndrawableError as error:
         found.append(_refused(smallest, error))
     if shown:
-        found += _other_cards(board, bench, shown)
+        found += _other_cards(board, templates, shown)
     ordered = sorted(dict.fromkeys(found), key=lambda finding: finding.severity)
-    tin = {card.id: round(spare_in_tin(card, bench.tin), 2) for card in bench.cards.values()}
-    return Proof(tuple(ordered), borders, apart, tin, _nearest(board, bench))
+    tin = {card.id: round(spare_in_tin(card, templates.tin), 2) for card in templates.cards.values()}
+    return MapProof(tuple(ordered), borders, apart, tin, _nearest(board, templates))
 
 
-def planned(board: Map, card: CardFormat, language: str) -> tuple[Plan | None, tuple[Finding, ...]]:
+def try_plan(board: Map, card: CardFormat, language: str) -> tuple[CardPlan | None, tuple[Finding, ...]]:
     """The composition of a card in a language, or None and why there is none, each reason at its name.
 
     `card` is the format as the map holds it.
@@ -116,7 +119,9 @@ def _named(board: Map, where: str, language: str) -> str:
     return next((name.place(key, language) for key, name, _ in shown_names(board) if key == where), where)
 
 
-def colours(board: Map, terrains: Mapping[str, Terrain], *, strict: bool = False) -> Iterator[Finding]:
+def colour_findings(
+    board: Map, terrains: Mapping[str, Terrain], *, strict: bool = False
+) -> Iterator[Finding]:
     """The regions whose colours are too near; `strict`, that is an error."""
     homes = {region.terrain: f"regions.{region.id}.terrain" for region in board.regions}
     for alike in confusions(terrains[terrain] for terrain in homes):
@@ -124,29 +129,29 @@ def colours(board: Map, terrains: Mapping[str, Terrain], *, strict: bool = False
         yield Finding(severity, f"colours-{alike.vision}", homes[alike.terrains[1]], str(alike))
 
 
-def _nearest(board: Map, bench: DrawingTemplates) -> dict[Vision, tuple[float, tuple[str, str]]]:
+def _nearest(board: Map, templates: DrawingTemplates) -> dict[Vision, tuple[float, tuple[str, str]]]:
     nearest: dict[Vision, tuple[float, tuple[str, str]]] = {}
     for one, other in combinations(board.regions, 2):
-        apart = differences(bench.terrains[one.terrain], bench.terrains[other.terrain])
+        apart = differences(templates.terrains[one.terrain], templates.terrains[other.terrain])
         for vision, tints in apart.items():
             found = (round(min(tints.values()), 1), (one.id, other.id))
             nearest[vision] = min(nearest.get(vision, found), found)
     return nearest
 
 
-def _tin(bench: DrawingTemplates) -> Iterator[Finding]:
-    for card in bench.cards.values():
-        spare = spare_in_tin(card, bench.tin)
+def _tin(templates: DrawingTemplates) -> Iterator[Finding]:
+    for card in templates.cards.values():
+        spare = spare_in_tin(card, templates.tin)
         if card.tin and spare < 0:
             yield Finding(
                 "error", "tin", "format", f"the {card.id} card is {-spare:.1f} mm too large for the tin"
             )
 
 
-def _other_cards(board: Map, bench: DrawingTemplates, language: str) -> Iterator[Finding]:
-    """The formats, besides the usual one, on which the map cannot be drawn in a language that has type."""
-    for card in bench.cards.values():
-        if card is not bench.usual:
+def _other_cards(board: Map, templates: DrawingTemplates, language: str) -> Iterator[Finding]:
+    """The formats, besides the default one, on which the map cannot be drawn in a language that has type."""
+    for card in templates.cards.values():
+        if card is not templates.default_card:
             try:
                 make_plan(board, card.held(board.orientation), language)
             except UndrawableError as error:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from coinage_pnp.artwork.card import Plan
+from coinage_pnp.artwork.card import CardPlan
 from coinage_pnp.board.checks import Finding
 from coinage_pnp.board.model import Map, Name
-from coinage_pnp.drawing import TypeMissingError, fonts
+from coinage_pnp.drawing import FontMissingError, fonts
 from coinage_pnp.errors import UserError
 
 
@@ -28,7 +28,7 @@ def unprintable(board: Map, language: str) -> Iterator[Finding]:
         try:
             text = name.best(language)
             fonts.require_glyphs(text.upper() if where.startswith("regions") else text, face)
-        except TypeMissingError as error:
+        except FontMissingError as error:
             message = f"the names in {language!r} were not looked over: {error}"
             yield Finding("warning", "no-type", name.place(where, language), message)
             return
@@ -36,7 +36,7 @@ def unprintable(board: Map, language: str) -> Iterator[Finding]:
             yield Finding("error", "no-glyphs", name.place(where, language), str(error))
 
 
-def small_names(board: Map, plan: Plan, language: str) -> Iterator[Finding]:
+def small_names(board: Map, plan: CardPlan, language: str) -> Iterator[Finding]:
     """Names that are set smaller than others, or elsewhere, or not at all, because they are long."""
     if plan.title is None:
         message = f"the title '{board.name.best(language)}' finds no room on the card and is left out"

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from itertools import accumulate
 
-from coinage_pnp.artwork.coins import CoinSet, RealCoin, draw_plain, put_coin
+from coinage_pnp.artwork.coins import CoinSet, RealCoin, draw_blank_coin, place_coin
 from coinage_pnp.artwork.typesetting import MIDDLE, PanelBlock, TextStyle, set_line, set_words
 from coinage_pnp.drawing import Element, Group, Symbol, fonts
 from coinage_pnp.rules.coins import COINS, HEADS, KINDS, STARTING_BANK, Kind
@@ -81,10 +81,10 @@ def _fan(
     kind: Kind, real: RealCoin, size: float, x: float, y: float, step: float
 ) -> tuple[Group, dict[str, Symbol]]:
     """Coins of a kind, the last one at (x, y), the others behind it, each `step` mm higher."""
-    behind = draw_plain(HEADS, size, real.outline)
+    behind = draw_blank_coin(HEADS, size, real.outline)
     count = STARTING_BANK[kind.rank - 1]
     below = (Group(behind, x=x, y=y - i * step) for i in range(count - 1, 0, -1))
-    top, symbol = put_coin(COINS[HEADS][kind.rank - 1], size, x, y, real.outline, real.value)
+    top, symbol = place_coin(COINS[HEADS][kind.rank - 1], size, x, y, real.outline, real.value)
     return Group((*below, top), name=f"{count} {kind.name}"), symbol
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coinage_pnp.artwork.coins import CoinSet, draw_plain, put_coin
+from coinage_pnp.artwork.coins import CoinSet, draw_blank_coin, place_coin
 from coinage_pnp.artwork.rulebook.example import ISLAND, POSITION, count, sum_of
 from coinage_pnp.artwork.rulebook.island import draw_island
 from coinage_pnp.artwork.typesetting import RIGHT, PanelBlock, cap_height, require_room, set_line
@@ -64,9 +64,9 @@ def draw_example(language: Language, coins: CoinSet, measure: float) -> PanelBlo
             under = len(stack) - 1 - i
             diameter = _COIN * coins.diameters[RANK[coin] - 1]
             if under:  # its face is hidden
-                pile.append(Group(draw_plain(owner(coin), diameter), x=x + under, y=y + under))
+                pile.append(Group(draw_blank_coin(owner(coin), diameter), x=x + under, y=y + under))
             else:
-                top, symbol = put_coin(coin, diameter, x, y)
+                top, symbol = place_coin(coin, diameter, x, y)
                 pile.append(top)
                 symbols |= symbol
         field.append(Group(tuple(pile), name=f"stack {space.letter}"))
@@ -113,9 +113,9 @@ def _sums(language: Language, measure: float) -> tuple[Element, ...]:
         elements.append(Shape(polyline([(0, y), (measure, y)]), Paint(stroke=INK, width=0.13)))
     for side, edge, bank in zip(SIDES, edges, POSITION.banks, strict=True):
         label = require_room(rows[0][2 + side], "strong", SIZE, measure)
-        elements.append(Group(draw_plain(side, 2.0), x=edge - label - 1.6, y=cap / 2))
+        elements.append(Group(draw_blank_coin(side, 2.0), x=edge - label - 1.6, y=cap / 2))
         elements += (
-            Group(draw_plain(side, 1.9), x=edge - 2.6 - i * 2.15, y=cap / 2 + (len(rows) - 2) * ROW)
+            Group(draw_blank_coin(side, 1.9), x=edge - 2.6 - i * 2.15, y=cap / 2 + (len(rows) - 2) * ROW)
             for i in range(sum(bank))
         )
     return tuple(elements)

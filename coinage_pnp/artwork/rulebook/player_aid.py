@@ -54,7 +54,7 @@ _RING = Paint(stroke=INK, width=0.22)
 _FINE = Paint(stroke=INK, width=0.1)
 
 
-def crib(language: Language, coins: CoinSet) -> tuple[Drawing, Drawing]:
+def draw_player_aid(language: Language, coins: CoinSet) -> tuple[Drawing, Drawing]:
     """A player's crib: the side with the toss table, and the side on which the bank lies; each 47 x 83 mm.
 
     Raises:

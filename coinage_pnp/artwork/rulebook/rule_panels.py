@@ -50,7 +50,7 @@ LOOSE = 1.5
 
 
 @lru_cache(maxsize=2)  # the maps of a run have them in common
-def panels(language: Language, coins: CoinSet) -> tuple[Drawing, ...]:
+def draw_rule_panels(language: Language, coins: CoinSet) -> tuple[Drawing, ...]:
     """The rule panels of `language`, each 47 x 83 mm, in order, with the true relative sizes of `coins`.
 
     Raises:
@@ -64,21 +64,21 @@ def _panel(words: PanelWords, number: int, total: int, language: Language, coins
     where = f"rules.{number - 1}"
     head = f'Rule panel {number}/{total} "{words.title}" ({language.code})'
     with words_at(f"{where}.title", head):
-        top, wear = _wear(words.title, number, total)
+        top, surround = _surround(words.title, number, total)
     pieces = []
     for i, block in enumerate(words.blocks):
         named = "" if block.drawing == "coins" else f"{where}.blocks.{i}"  # coins bring their own words
         with words_at(named, head):
             pieces.append(_piece(block, language, coins))
     with words_at(where, head):
-        placed = stacked(words.blocks, pieces, top, FOOT, MARGIN)
+        placed = stack_blocks(words.blocks, pieces, top, FOOT, MARGIN)
     symbols: dict[str, Symbol] = {}
     for piece in pieces:
         symbols.update(piece.symbols)
-    return Drawing(WIDTH, HEIGHT, (*wear, *placed), symbols)
+    return Drawing(WIDTH, HEIGHT, (*surround, *placed), symbols)
 
 
-def _wear(title: str, number: int, total: int) -> tuple[float, tuple[Element, ...]]:
+def _surround(title: str, number: int, total: int) -> tuple[float, tuple[Element, ...]]:
     """Where a panel's text begins, mm from its top, and what is printed round it."""
     number_line = page_number(f"{number}/{total}", MARGIN, HEIGHT - MARGIN, MEASURE)
     bars = (*degree_bar(MARGIN, MARGIN, MEASURE), *number_line)
@@ -87,7 +87,7 @@ def _wear(title: str, number: int, total: int) -> tuple[float, tuple[Element, ..
     return 14.4, (*bars, *title_line(title, MARGIN, 9.6, MEASURE, 11.5))
 
 
-def stacked(
+def stack_blocks(
     blocks: Sequence[Block], pieces: Sequence[PanelBlock], top: float, foot: float, left: float
 ) -> tuple[Element, ...]:
     """The pieces of `blocks` below each other, from `top` to `foot` at the latest and from `left`, mm.

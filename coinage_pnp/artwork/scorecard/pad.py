@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from coinage_pnp.artwork.coins import draw_plain
+from coinage_pnp.artwork.coins import draw_blank_coin
 from coinage_pnp.artwork.rulebook import HEIGHT, MARGIN
 from coinage_pnp.artwork.rulebook import WIDTH as PANEL
 from coinage_pnp.artwork.typesetting import MIDDLE, PARCHMENT, degree_bar, set_line, title_line
@@ -102,7 +102,9 @@ def _totals(start: float, columns: list[float], games: float, foot: float) -> Sh
 def _sides(x: float, games: float) -> list[Element]:
     """In each game both sides, of which one is ringed with a pen."""
     return [
-        Group(draw_plain(side, 1.5), name=side.word, x=x + (-1.25, 1.25)[side], y=games + (i + 0.5) * _ROW)
+        Group(
+            draw_blank_coin(side, 1.5), name=side.word, x=x + (-1.25, 1.25)[side], y=games + (i + 0.5) * _ROW
+        )
         for i in range(GAMES)
         for side in SIDES
     ]

@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from coinage_pnp.artwork.card import draw_card, draw_stacks, make_plan
-from coinage_pnp.artwork.coins import CoinSet, put_coin
+from coinage_pnp.artwork.coins import CoinSet, place_coin
 from coinage_pnp.artwork.terrain import Terrain
-from coinage_pnp.artwork.typesetting import FAINT, ending, fitted
+from coinage_pnp.artwork.typesetting import FAINT, fitted, right_aligned
 from coinage_pnp.drawing import (
     INK,
     PAPER,
@@ -102,7 +102,7 @@ def _table(
             note = Text(row.note, MARGIN + 0.3 * card.width, y, "italic", SIZE - 2, FAINT)
             found.append(fitted(note, heads - MARGIN - 0.36 * card.width))
         for x, amount in zip((heads, tails), row.amounts, strict=True):
-            found.append(ending(Text(amount, x, y, text, SIZE, INK)))
+            found.append(right_aligned(Text(amount, x, y, text, SIZE, INK)))
         if row.style == "head":
             found.append(_rule(y + 1.5, right))
         if row.style == "total":
@@ -128,7 +128,7 @@ def _bank(
     for coin, count in reversed(list(zip(faces, bank, strict=True))):
         size = BANK_COIN * _diameter(coins, coin)
         for _ in range(count):
-            use, drawn = put_coin(coin, size, right - size / 2, y)
+            use, drawn = place_coin(coin, size, right - size / 2, y)
             symbols |= drawn
             found.append(use)
             right -= 0.62 * size

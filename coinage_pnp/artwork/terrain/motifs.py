@@ -16,7 +16,7 @@ from coinage_pnp.drawing import Dice, Symbol
 
 
 @dataclass(frozen=True)
-class Stamp:
+class TerrainGlyph:
     """One thing of a motif."""
 
     draw: Draw
@@ -41,7 +41,7 @@ class Stamp:
 class Motif:
     """How a terrain looks."""
 
-    glyphs: tuple[Stamp, ...] = ()
+    glyphs: tuple[TerrainGlyph, ...] = ()
     """What is scattered over it."""
     texture: str = ""
     """A pattern of the ground itself, a key of `texture.TEXTURES`, or '' for none."""
@@ -52,90 +52,93 @@ class Motif:
 MOTIFS: Mapping[str, Motif] = {
     "forest": Motif(
         (
-            Stamp(trees.broadleaf, 1.5, 2.5, 0.55, 1.1, 1.0, 6),
-            Stamp(trees.conifer, 1.3, 2.0, 0.4, 1.15, 0.2, 3),
+            TerrainGlyph(trees.broadleaf, 1.5, 2.5, 0.55, 1.1, 1.0, 6),
+            TerrainGlyph(trees.conifer, 1.3, 2.0, 0.4, 1.15, 0.2, 3),
         ),
         "tufts",
         -0.5,
     ),
-    "pine": Motif((Stamp(trees.conifer, 1.5, 2.9, 0.4, 1.2, 1.0, 6),), "tufts", -0.35),
+    "pine": Motif((TerrainGlyph(trees.conifer, 1.5, 2.9, 0.4, 1.2, 1.0, 6),), "tufts", -0.35),
     "mountain": Motif(
         (
-            Stamp(relief.mountain, 3.0, 4.8, 0.64, 1.05, 0.5, 5),
-            Stamp(relief.mountain, 1.5, 2.4, 0.64, 1.05, 1.0, 4),
-            Stamp(relief.boulder, 0.9, 1.3, 0.6, 0.6, 0.15, 2),
+            TerrainGlyph(relief.mountain, 3.0, 4.8, 0.64, 1.05, 0.5, 5),
+            TerrainGlyph(relief.mountain, 1.5, 2.4, 0.64, 1.05, 1.0, 4),
+            TerrainGlyph(relief.boulder, 0.9, 1.3, 0.6, 0.6, 0.15, 2),
         ),
         "scree",
         -0.1,
     ),
     "ash": Motif(
         (
-            Stamp(relief.cone, 2.8, 4.2, 0.68, 1.0, 0.5, 4),
-            Stamp(relief.cone, 1.4, 2.2, 0.68, 1.0, 1.0, 4),
-            Stamp(relief.boulder, 0.8, 1.1, 0.6, 0.6, 0.08, 2),
+            TerrainGlyph(relief.cone, 2.8, 4.2, 0.68, 1.0, 0.5, 4),
+            TerrainGlyph(relief.cone, 1.4, 2.2, 0.68, 1.0, 1.0, 4),
+            TerrainGlyph(relief.boulder, 0.8, 1.1, 0.6, 0.6, 0.08, 2),
         ),
         "ashfall",
         0.0,
     ),
     "lava": Motif((), "lava"),
-    "ice": Motif((Stamp(relief.shards, 1.3, 2.6, 0.62, 1.1, 1.0, 5),), "cracks", 0.1),
+    "ice": Motif((TerrainGlyph(relief.shards, 1.3, 2.6, 0.62, 1.1, 1.0, 5),), "cracks", 0.1),
     "tundra": Motif(
         (
-            Stamp(relief.hummock, 1.4, 2.4, 0.88, 0.55, 1.0, 4),
-            Stamp(settlements.hut, 1.2, 1.4, 0.6, 1.2, 0.1, 1),
-            Stamp(relief.boulder, 0.9, 1.3, 0.6, 0.6, 0.4, 2),
-            Stamp(settlements.tuft, 0.7, 0.9, 0.6, 0.9, 0.2, 2),
+            TerrainGlyph(relief.hummock, 1.4, 2.4, 0.88, 0.55, 1.0, 4),
+            TerrainGlyph(settlements.hut, 1.2, 1.4, 0.6, 1.2, 0.1, 1),
+            TerrainGlyph(relief.boulder, 0.9, 1.3, 0.6, 0.6, 0.4, 2),
+            TerrainGlyph(settlements.tuft, 0.7, 0.9, 0.6, 0.9, 0.2, 2),
         ),
         "scree",
         0.25,
     ),
     "plain": Motif(
         (
-            Stamp(settlements.field, 1.8, 3.0, 1.1, 0.6, 1.0, 5),
-            Stamp(settlements.sheaf, 1.1, 1.5, 0.5, 1.0, 0.5, 1),
-            Stamp(settlements.tuft, 0.8, 1.0, 0.6, 0.9, 0.7, 2),
+            TerrainGlyph(settlements.field, 1.8, 3.0, 1.1, 0.6, 1.0, 5),
+            TerrainGlyph(settlements.sheaf, 1.1, 1.5, 0.5, 1.0, 0.5, 1),
+            TerrainGlyph(settlements.tuft, 0.8, 1.0, 0.6, 0.9, 0.7, 2),
         ),
         "tufts",
         0.15,
     ),
     "town": Motif(
         (
-            Stamp(settlements.house, 1.1, 2.1, 0.85, 1.1, 1.6, 6),
-            Stamp(settlements.tower, 1.8, 2.6, 0.75, 1.4, 0.25, 1),
-            Stamp(trees.garden_tree, 1.0, 1.4, 0.55, 1.1, 0.3, 3),
+            TerrainGlyph(settlements.house, 1.1, 2.1, 0.85, 1.1, 1.6, 6),
+            TerrainGlyph(settlements.tower, 1.8, 2.6, 0.75, 1.4, 0.25, 1),
+            TerrainGlyph(trees.garden_tree, 1.0, 1.4, 0.55, 1.1, 0.3, 3),
         ),
         "tufts",
         -0.05,
     ),
     "sand": Motif(
         (
-            Stamp(shore.dune, 1.2, 2.6, 0.95, 0.55, 1.6, 4),
-            Stamp(trees.palm, 2.0, 2.8, 0.5, 1.15, 0.45, 3),
-            Stamp(shore.shell, 0.7, 0.8, 0.55, 0.75, 0.04, 1),
+            TerrainGlyph(shore.dune, 1.2, 2.6, 0.95, 0.55, 1.6, 4),
+            TerrainGlyph(trees.palm, 2.0, 2.8, 0.5, 1.15, 0.45, 3),
+            TerrainGlyph(shore.shell, 0.7, 0.8, 0.55, 0.75, 0.04, 1),
         ),
         "grains",
         0.15,
     ),
     "swamp": Motif(
         (
-            Stamp(shore.reeds, 1.4, 2.1, 0.75, 1.1, 1.0, 4),
-            Stamp(shore.lily, 1.2, 1.6, 0.72, 0.6, 0.6, 3),
-            Stamp(shore.dead_tree, 1.9, 2.7, 0.5, 1.1, 0.35, 3),
+            TerrainGlyph(shore.reeds, 1.4, 2.1, 0.75, 1.1, 1.0, 4),
+            TerrainGlyph(shore.lily, 1.2, 1.6, 0.72, 0.6, 0.6, 3),
+            TerrainGlyph(shore.dead_tree, 1.9, 2.7, 0.5, 1.1, 0.35, 3),
         ),
         "pools",
         0.1,
     ),
     "reef": Motif(
         (
-            Stamp(shore.coral, 1.3, 2.2, 0.8, 0.95, 1.0, 4),
-            Stamp(shore.surf_rock, 1.4, 2.3, 0.8, 0.95, 0.6, 3),
-            Stamp(shore.fish, 0.9, 1.1, 0.85, 0.6, 0.14, 1),
+            TerrainGlyph(shore.coral, 1.3, 2.2, 0.8, 0.95, 1.0, 4),
+            TerrainGlyph(shore.surf_rock, 1.4, 2.3, 0.8, 0.95, 0.6, 3),
+            TerrainGlyph(shore.fish, 0.9, 1.1, 0.85, 0.6, 0.14, 1),
         ),
         "shoals",
         0.3,
     ),
     "water": Motif(
-        (Stamp(shore.wave, 1.2, 1.8, 0.95, 0.65, 1.0, 4), Stamp(shore.fish, 0.8, 1.0, 0.85, 0.6, 0.15, 1)),
+        (
+            TerrainGlyph(shore.wave, 1.2, 1.8, 0.95, 0.65, 1.0, 4),
+            TerrainGlyph(shore.fish, 0.8, 1.0, 0.85, 0.6, 0.15, 1),
+        ),
         "pools",
         0.55,
     ),

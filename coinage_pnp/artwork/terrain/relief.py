@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coinage_pnp.artwork.terrain.palette import Terrain
-from coinage_pnp.artwork.terrain.strokes import Sketch
+from coinage_pnp.artwork.terrain.strokes import GlyphSketch
 from coinage_pnp.drawing import INK, Dice, Points, arc, mix, ticks
 
 
@@ -18,7 +18,7 @@ def _flank(start: Points, end: Points, sag: float, chance: Dice, steps: int = 7)
     return np.asarray(line)
 
 
-def _hachures(page: Sketch, ridge: Points, foot: Points, count: int, width: float) -> None:
+def _hachures(page: GlyphSketch, ridge: Points, foot: Points, count: int, width: float) -> None:
     """Strokes down the shaded flank: they leave the ridge and fall as the slope does."""
     t = np.linspace(0.04, 0.8, count) + page.chance.between(-0.03, 0.03, count)
     tops = np.column_stack([np.interp(t, np.linspace(0, 1, len(ridge)), ridge[:, i]) for i in (0, 1)])
@@ -28,7 +28,7 @@ def _hachures(page: Sketch, ridge: Points, foot: Points, count: int, width: floa
     page.path(ticks(tops, tops + (feet - tops) * reach, width * page.weight), INK)
 
 
-def mountain(page: Sketch, terrain: Terrain, chance: Dice) -> None:
+def mountain(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A peak with a lit flank, a zigzag ridge and hachures in the shade; snow on some."""
     top = np.array([float(chance.between(-0.16, 0.1)), -1.0])
     shoulder = float(chance.between(0.5, 0.66))
@@ -49,7 +49,7 @@ def mountain(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     page.line(*gullies, width=0.055)
 
 
-def cone(page: Sketch, terrain: Terrain, chance: Dice) -> None:
+def cone(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A cinder cone: a mountain with a bite taken out of its top."""
     lip = float(chance.between(0.13, 0.18))
     left = _flank(np.array([-lip, -0.86]), np.array([-0.66, 0.0]), 0.12, chance)
@@ -67,7 +67,7 @@ def cone(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     page.line([(-0.3, -0.18), (-0.26, -0.34)], [(-0.42, -0.1), (-0.36, -0.24)], width=0.05)
 
 
-def shards(page: Sketch, terrain: Terrain, chance: Dice) -> None:
+def shards(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A cluster of ice needles, each with a lit and a shaded face."""
     page.fill(arc(0.08, -0.02, 0.62, 0.1, 0, 360, 12), mix(terrain.rim, terrain.deep, 0.25))
     for x, height, lean in (
@@ -89,7 +89,7 @@ def shards(page: Sketch, terrain: Terrain, chance: Dice) -> None:
         )
 
 
-def hummock(page: Sketch, terrain: Terrain, chance: Dice) -> None:
+def hummock(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A low mound with a tuft: moor and tundra."""
     back = _flank(np.array([0.05, -0.42]), np.array([0.85, 0.0]), -0.1, chance, 6)
     front = _flank(np.array([0.05, -0.42]), np.array([-0.8, 0.0]), -0.08, chance, 6)
@@ -100,7 +100,7 @@ def hummock(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     page.path(ticks(back[1:5] + (-0.04, 0.04), back[1:5] + [(-0.12, 0.2)], 0.06 * page.weight), INK)
 
 
-def boulder(page: Sketch, terrain: Terrain, chance: Dice) -> None:
+def boulder(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """Two or three stones side by side."""
     for x, r in ((-0.26, 0.26), (0.24, 0.36), (0.02, 0.16)):
         ring = page.shake(arc(x, -r * 0.62, r, r * 0.72, 0, 315, 8), 0.03)

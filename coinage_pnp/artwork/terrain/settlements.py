@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from coinage_pnp.artwork.terrain.palette import Terrain
-from coinage_pnp.artwork.terrain.strokes import Sketch
+from coinage_pnp.artwork.terrain.strokes import GlyphSketch
 from coinage_pnp.drawing import INK, Dice, arc, mix, ticks
 
 _WALL = "#f7ead2"
 
 
-def _gable(page: Sketch, x: float, width: float, wall: float, roof: float, colour: str) -> None:
+def _gable(page: GlyphSketch, x: float, width: float, wall: float, roof: float, colour: str) -> None:
     """A house in three-quarter view: a gabled front and the roof running back to the right."""
     depth = width * 0.75
     w, top = width / 2, -wall - roof
@@ -29,7 +29,7 @@ def _gable(page: Sketch, x: float, width: float, wall: float, roof: float, colou
     page.line(*tiles, width=0.04, ink=mix(colour, INK, 0.6))
 
 
-def house(page: Sketch, terrain: Terrain, chance: Dice) -> None:
+def house(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A cottage, sometimes with a lean neighbour and smoke."""
     page.fill(arc(0.2, 0.0, 0.7, 0.1, 0, 360, 12), mix(terrain.rim, INK, 0.25))
     roof = mix(terrain.accent, INK, 0.25 * float(chance.random()))
@@ -40,7 +40,7 @@ def house(page: Sketch, terrain: Terrain, chance: Dice) -> None:
         page.line([(0.1, -0.82), (0.16, -0.96), (0.08, -1.04), (0.16, -1.16)], width=0.05)
 
 
-def tower(page: Sketch, terrain: Terrain, chance: Dice) -> None:
+def tower(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A church or a keep: a tower with a spire, a nave beside it."""
     page.fill(arc(0.15, 0.0, 0.7, 0.1, 0, 360, 12), mix(terrain.rim, INK, 0.25))
     roof = mix(terrain.accent, INK, 0.2)
@@ -53,7 +53,7 @@ def tower(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     page.fill([(-0.34, -0.42), (-0.34, -0.54), (-0.27, -0.54), (-0.27, -0.42)], INK)
 
 
-def field(page: Sketch, terrain: Terrain, chance: Dice) -> None:
+def field(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A ploughed strip, its furrows running to a far corner."""
     slant = float(chance.between(0.15, 0.4)) * (1 if chance.random() < 0.5 else -1)
     a, b, c, d = np.array([(-0.75, 0.0), (0.75, 0.0), (0.62 + slant, -0.55), (-0.62 + slant, -0.55)])
@@ -63,7 +63,7 @@ def field(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     page.line(page.shake([a, b, c, d, a], 0.015), width=0.07, ink=mix(terrain.deep, INK, 0.5))
 
 
-def sheaf(page: Sketch, terrain: Terrain, chance: Dice) -> None:
+def sheaf(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A stook of corn."""
     page.fill(arc(0.12, 0.0, 0.5, 0.09, 0, 360, 12), mix(terrain.rim, INK, 0.25))
     page.fill(
@@ -82,7 +82,7 @@ def sheaf(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     )
 
 
-def tuft(page: Sketch, terrain: Terrain, chance: Dice) -> None:
+def tuft(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A tuft of grass."""
     angles = np.radians(np.array([-48, -24, -2, 22, 46]) + chance.between(-7, 7, 5))
     reach = chance.between(0.5, 0.95, 5)
@@ -91,7 +91,7 @@ def tuft(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     page.path(ticks(roots, tips, 0.15 * page.weight), mix(terrain.deep, INK, 0.35))
 
 
-def hut(page: Sketch, terrain: Terrain, chance: Dice) -> None:
+def hut(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A herder's turf hut with smoke."""
     page.fill(arc(0, 0, 0.55, 0.72, 180, 360, 10), mix(terrain.wash, terrain.rim, 0.5), 0.1)
     page.fill(

@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from coinage_pnp.artwork.terrain.palette import Terrain
-from coinage_pnp.artwork.terrain.strokes import Sketch
+from coinage_pnp.artwork.terrain.strokes import GlyphSketch
 from coinage_pnp.drawing import INK, Dice, Points, arc, brush, dots, mix, points
 
 
-def coral(page: Sketch, terrain: Terrain, chance: Dice) -> None:
+def coral(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A branching coral fan."""
     lines: list[Points] = []
 
@@ -28,7 +28,7 @@ def coral(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     page.line(*lines, width=0.09, ink=terrain.accent)
 
 
-def fish(page: Sketch, terrain: Terrain, chance: Dice) -> None:
+def fish(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A small fish seen from the side."""
     body = np.vstack([arc(0, -0.3, 0.55, 0.24, 200, 340, 7), arc(0, -0.3, 0.55, 0.24, 20, 160, 7)])
     page.fill([(-0.45, -0.3), (-0.85, -0.55), (-0.74, -0.3), (-0.85, -0.06)], terrain.accent, 0.08)
@@ -37,7 +37,7 @@ def fish(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     page.fill(arc(0.3, -0.34, 0.055, 0.055, 0, 300, 6), INK)
 
 
-def surf_rock(page: Sketch, terrain: Terrain, chance: Dice) -> None:
+def surf_rock(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """Sea stacks with foam about their feet."""
     page.line(arc(0, 0, 0.78, 0.15, 150, 390, 14), width=0.06, ink=mix(terrain.deep, terrain.wash, 0.25))
     page.line(arc(0, 0.02, 0.6, 0.09, 170, 370, 12), width=0.06, ink="#fdfbf2")
@@ -64,7 +64,7 @@ def surf_rock(page: Sketch, terrain: Terrain, chance: Dice) -> None:
         )
 
 
-def wave(page: Sketch, terrain: Terrain, chance: Dice) -> None:
+def wave(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """Two curling crests."""
     lines = []
     for x, y in ((-0.42, -0.18), (0.4, -0.3)):
@@ -77,7 +77,7 @@ def wave(page: Sketch, terrain: Terrain, chance: Dice) -> None:
         page.path(brush(page.shake(line, 0.01), 0.12 * page.weight, chance, spacing=0.12, taper=0.35), ink)
 
 
-def dune(page: Sketch, terrain: Terrain, chance: Dice) -> None:
+def dune(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A crescent dune: a sharp crest, its lee in shade, the wind's grain."""
     crest = np.array(
         [(-0.9, 0.0), (-0.5, -0.2), (-0.1, -0.42), (0.14, -0.5), (0.2, -0.36), (0.12, -0.2), (0.3, 0.0)]
@@ -95,14 +95,14 @@ def dune(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     )
 
 
-def shell(page: Sketch, terrain: Terrain, chance: Dice) -> None:
+def shell(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A scallop on the beach."""
     rim = arc(0, -0.1, 0.5, 0.62, 185, 355, 9)
     page.fill(np.vstack([rim, [(0.12, 0.0), (-0.12, 0.0)]]), mix("#fbeee0", terrain.accent, 0.3), 0.08)
     page.line(*[[(0, -0.02), tip] for tip in rim[1:-1:2]], width=0.05)
 
 
-def reeds(page: Sketch, terrain: Terrain, chance: Dice) -> None:
+def reeds(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """Bulrushes standing in a stroke of water."""
     page.line(
         [(-0.6, 0.03), (0.5, 0.03)],
@@ -123,7 +123,7 @@ def reeds(page: Sketch, terrain: Terrain, chance: Dice) -> None:
         page.line([(x, y + 0.02), (x - ux, y - uy)], width=0.11, ink=mix("#8a5a2a", terrain.deep, 0.25))
 
 
-def lily(page: Sketch, terrain: Terrain, chance: Dice) -> None:
+def lily(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """Lily pads, one in flower."""
     for x, y, r in ((-0.34, -0.12, 0.34), (0.36, -0.08, 0.28), (0.06, -0.34, 0.24)):
         notch = float(chance.between(0, 360))
@@ -137,7 +137,7 @@ def lily(page: Sketch, terrain: Terrain, chance: Dice) -> None:
         page.fill(petal, "#fbf1ea", 0.06)
 
 
-def dead_tree(page: Sketch, terrain: Terrain, chance: Dice) -> None:
+def dead_tree(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A drowned tree, bare."""
     lean = float(chance.between(-0.1, 0.1))
     page.line([(-0.5, 0.03), (0.55, 0.03)], width=0.06, ink=mix(terrain.deep, terrain.wash, 0.2))

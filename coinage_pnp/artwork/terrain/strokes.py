@@ -12,7 +12,7 @@ from coinage_pnp.drawing import INK, Dice, Paint, Path, Points, Shape, Symbol, p
 
 
 @dataclass
-class Sketch:
+class GlyphSketch:
     """Collects a glyph's shapes in painting order."""
 
     chance: Dice
@@ -39,12 +39,12 @@ class Sketch:
         return p + amount * (2 * self.chance.random(len(p), 2) - 1)
 
 
-Draw = Callable[[Sketch, Terrain, Dice], None]
+Draw = Callable[[GlyphSketch, Terrain, Dice], None]
 """Draws one variant of a glyph, about 1 mm high at scale 1."""
 
 
 def sketched(draw: Draw, terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     """A glyph, its lines `weight` times as wide."""
-    page = Sketch(chance, weight)
+    page = GlyphSketch(chance, weight)
     draw(page, terrain, chance)
     return tuple(page.shapes)

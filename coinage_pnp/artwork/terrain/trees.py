@@ -7,11 +7,11 @@ from dataclasses import replace
 import numpy as np
 
 from coinage_pnp.artwork.terrain.palette import Terrain, is_in_line
-from coinage_pnp.artwork.terrain.strokes import Sketch
+from coinage_pnp.artwork.terrain.strokes import GlyphSketch
 from coinage_pnp.drawing import INK, Dice, Paint, Shape, arc, curve, mix
 
 
-def broadleaf(page: Sketch, terrain: Terrain, chance: Dice) -> None:
+def broadleaf(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A round-headed tree: a crown of lobes, a shaded side, a few scallops, a trunk."""
     page.fill(arc(0.16, -0.02, 0.5, 0.11, 0, 360, 12), mix(terrain.rim, INK, 0.25))
     page.fill([(-0.07, 0), (-0.05, -0.36), (0.06, -0.36), (0.08, 0)], INK)
@@ -35,7 +35,7 @@ def broadleaf(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     page.line(*highlights, width=0.055, ink=mix(terrain.deep, INK, 0.4))
 
 
-def garden_tree(page: Sketch, terrain: Terrain, chance: Dice) -> None:
+def garden_tree(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A broadleaf tree that stays green among roofs."""
     green = (
         terrain if is_in_line(terrain) else replace(terrain, wash="#a3ad62", rim="#66742f", deep="#3c4a1e")
@@ -43,7 +43,7 @@ def garden_tree(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     broadleaf(page, green, chance)
 
 
-def conifer(page: Sketch, terrain: Terrain, chance: Dice) -> None:
+def conifer(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A fir of three or four ragged tiers, its right half in shade."""
     page.fill(arc(0.14, -0.02, 0.36, 0.08, 0, 360, 12), mix(terrain.rim, INK, 0.25))
     page.fill([(-0.05, 0), (-0.05, -0.2), (0.05, -0.2), (0.05, 0)], INK)
@@ -62,7 +62,7 @@ def conifer(page: Sketch, terrain: Terrain, chance: Dice) -> None:
     page.fill([*right, (0.03, foot - 0.05), (lean + 0.02, top + 0.3)], mix(leaf, terrain.deep, 0.62))
 
 
-def palm(page: Sketch, terrain: Terrain, chance: Dice) -> None:
+def palm(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A leaning palm for beaches and islands."""
     page.fill(arc(0.2, -0.02, 0.42, 0.08, 0, 360, 12), mix(terrain.rim, INK, 0.2))
     lean = float(chance.between(-0.3, 0.3))

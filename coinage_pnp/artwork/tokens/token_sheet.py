@@ -19,7 +19,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import HEADS, TAILS, Kind, Side
 
 FOLD, DUPLEX = "fold", "duplex"
-MAKINGS = (FOLD, DUPLEX)
+TOKEN_METHODS = (FOLD, DUPLEX)
 """How a token gets its two faces."""
 
 _CUT = Paint(stroke=INK, width=0.1)

@@ -17,7 +17,7 @@ from coinage_pnp.artwork.typesetting.paragraph import break_lines as break_lines
 from coinage_pnp.artwork.typesetting.paragraph import set_words as set_words
 from coinage_pnp.artwork.typesetting.text_line import FAINT as FAINT
 from coinage_pnp.artwork.typesetting.text_line import centred as centred
-from coinage_pnp.artwork.typesetting.text_line import ending as ending
 from coinage_pnp.artwork.typesetting.text_line import fitted as fitted
 from coinage_pnp.artwork.typesetting.text_line import length as length
+from coinage_pnp.artwork.typesetting.text_line import right_aligned as right_aligned
 from coinage_pnp.drawing import INK as INK

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from coinage_pnp.artwork.coins import draw_plain
+from coinage_pnp.artwork.coins import draw_blank_coin
 from coinage_pnp.drawing import INK, Element, Group, Text, fonts
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import HEADS, TAILS
@@ -39,7 +39,7 @@ class TextStyle:
 
 
 @dataclass(frozen=True)
-class Setting:
+class SetText:
     """Words that have been set. Its origin is the top left corner."""
 
     height: float
@@ -56,7 +56,7 @@ class Word:
     """Whether a blank stands before it, unless it begins a line."""
 
 
-def set_words(text: str, style: TextStyle, measure: float) -> Setting:
+def set_words(text: str, style: TextStyle, measure: float) -> SetText:
     """Set marked-up `text` in lines of at most `measure` mm.
 
     Raises:
@@ -77,7 +77,7 @@ def set_words(text: str, style: TextStyle, measure: float) -> Setting:
         x = (measure - width) / 2 if style.centred else 0.0
         y = first + i * leading
         elements += [_placed(run, x + at, y, style.size) for at, run in runs]
-    return Setting(first + (len(lines) - 1) * leading, tuple(elements))
+    return SetText(first + (len(lines) - 1) * leading, tuple(elements))
 
 
 def break_lines(
@@ -203,5 +203,5 @@ def _placed(span: MarkedText, x: float, y: float, size: float) -> Element:
     if span.style != "coin":
         return Text(span.text, x, y, span.style, size, INK)
     em = size / PT_PER_MM
-    coin = draw_plain(HEADS if span.text == HEADS.word else TAILS, COIN * em)
+    coin = draw_blank_coin(HEADS if span.text == HEADS.word else TAILS, COIN * em)
     return Group(coin, name=f"coin {span.text}", x=x + (0.16 + COIN / 2) * em, y=y - 0.32 * em)

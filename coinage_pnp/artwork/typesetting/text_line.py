@@ -20,7 +20,7 @@ def centred(line: Text) -> Text:
     return replace(line, x=line.x - length(line) / 2)
 
 
-def ending(line: Text) -> Text:
+def right_aligned(line: Text) -> Text:
     """`line` with its end where it started."""
     return replace(line, x=line.x - length(line))
 

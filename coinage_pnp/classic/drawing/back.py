@@ -6,7 +6,7 @@ of the faces, so a back that is printed a millimetre off still looks as it shoul
 
 from __future__ import annotations
 
-from coinage_pnp.classic.drawing.frame import POKER, frame
+from coinage_pnp.classic.drawing.card_scale import POKER, fit_to_card
 from coinage_pnp.classic.drawing.guilloche import lattice, rosette
 from coinage_pnp.classic.drawing.panel import EDGE
 from coinage_pnp.classic.drawing.pips import star
@@ -33,9 +33,13 @@ def draw_back(size: CardFormat, ink: str) -> Drawing:
 
     `ink` is one of `inks.INKS`; with little ink the ground stays white.
     """
-    lies = frame(size)
+    scale = fit_to_card(size)
     art = Group(
-        tuple(_art(lies.high, sparing=ink == LOW)), name="art", x=lies.shift, y=lies.shift, scale=lies.unit
+        tuple(_art(scale.high, sparing=ink == LOW)),
+        name="art",
+        x=scale.shift,
+        y=scale.shift,
+        scale=scale.unit,
     )
     return Drawing(size.width, size.height, (stock(size), art))
 

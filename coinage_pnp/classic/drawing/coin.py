@@ -6,11 +6,11 @@ from dataclasses import replace
 from functools import cache
 from math import cos, pi, sin
 
+from coinage_pnp.classic.drawing.card_scale import CardScale
 from coinage_pnp.classic.drawing.emblems import EMBLEMS
-from coinage_pnp.classic.drawing.engraver import Pen, drawn, ruled, sunburst
-from coinage_pnp.classic.drawing.frame import CardScale
+from coinage_pnp.classic.drawing.engraver import Pen, draw_parts, ruled, sunburst
 from coinage_pnp.classic.drawing.guilloche import rosette
-from coinage_pnp.classic.drawing.pips import placed
+from coinage_pnp.classic.drawing.pips import placed_pip
 from coinage_pnp.classic.drawing.stock import PAPER
 from coinage_pnp.classic.drawing.suits import GOLD, SuitLook
 from coinage_pnp.drawing import (
@@ -80,12 +80,12 @@ def draw_pieces(look: SuitLook, unit: float, *, sparing: bool) -> dict[str, tupl
     """
     pen = (Pen(0.52, 0.22, 0.14, 0.2) if sparing else Pen(0.4, 0.2, 0.14, 0.24)).finer(unit)
     return {
-        f"{name} {look.letter}": drawn(parts, pen, look.ink, look.relief)
+        f"{name} {look.letter}": draw_parts(parts, pen, look.ink, look.relief)
         for name, parts in EMBLEMS[look.letter].pieces().items()
     }
 
 
-def emblem(look: SuitLook, number: int) -> list[Element]:
+def place_emblem(look: SuitLook, number: int) -> list[Element]:
     """As many ears, sails, acorns or weights as the card counts, about the origin."""
     return [
         replace(use, symbol=f"{use.symbol} {look.letter}") for use in EMBLEMS[look.letter].composed(number)
@@ -101,7 +101,7 @@ def draw_rays(look: SuitLook) -> tuple[Shape, ...]:
     )
 
 
-def legend(look: SuitLook, name: str, year: str, size: CardFormat, frame: CardScale) -> list[Element]:
+def coin_legend(look: SuitLook, name: str, year: str, size: CardFormat, frame: CardScale) -> list[Element]:
     """The coin's name above its field and the year below it."""
     x, y, radius = size.width / 2, size.height / 2, (COIN + DISC - 2.0) / 2 * frame.unit
     type_ = max(SMALLEST, LEGEND * frame.unit)
@@ -111,5 +111,5 @@ def legend(look: SuitLook, name: str, year: str, size: CardFormat, frame: CardSc
         line = arc_line(x, y, radius, middle, max(long, 1.0), inward=inward)
         drop = fonts.stature(text, "display") / 2 * type_ / PT_PER_MM
         found.append(set_along(text, "display", type_, tracking, line, look.ink, drop))
-    dots = batch(placed(look.letter, x + way * radius, y, 2.6 * frame.unit) for way in (-1, 1))
+    dots = batch(placed_pip(look.letter, x + way * radius, y, 2.6 * frame.unit) for way in (-1, 1))
     return [*found, Shape(dots, Paint(look.ink))]

@@ -52,7 +52,7 @@ class Pen:
         return replace(self, **sizes)
 
 
-def drawn(parts: Sequence[Part], pen: Pen, ink: str, tint: str) -> tuple[Shape, ...]:
+def draw_parts(parts: Sequence[Part], pen: Pen, ink: str, tint: str) -> tuple[Shape, ...]:
     """The parts, each over those before it, in an outline of the whole; `ink` colours lines, `tint` parts."""
     rings = tuple(Subpath(part.outline) for part in parts if not part.dark)
     shapes = [Shape(rings, Paint(ink, ink, 2 * pen.contour - pen.edge))] if rings else []
@@ -62,12 +62,12 @@ def drawn(parts: Sequence[Part], pen: Pen, ink: str, tint: str) -> tuple[Shape, 
             continue
         for part in run:
             shapes.append(Shape((Subpath(part.outline),), Paint(tint, ink, pen.edge)))
-            lines = hatched(part.outline, pen.pitch, part.shade, pen.line, part.lean)
+            lines = hatch(part.outline, pen.pitch, part.shade, pen.line, part.lean)
             shapes += [Shape(lines, Paint(ink))] if lines else []
     return tuple(shapes)
 
 
-def hatched(ring: Points, pitch: float, share: float, width: float, lean: float = 0.0) -> Path:
+def hatch(ring: Points, pitch: float, share: float, width: float, lean: float = 0.0) -> Path:
     """Hatching inside a closed ring, from its right edge towards the left; all turned by `lean` degrees
     clockwise.
 

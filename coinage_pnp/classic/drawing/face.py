@@ -7,10 +7,17 @@ from __future__ import annotations
 
 from coinage_pnp.artwork.coins import text_outline
 from coinage_pnp.classic.deck import Card, number_of, suit_of, year_of
-from coinage_pnp.classic.drawing.coin import draw_coin, draw_field, draw_pieces, draw_rays, emblem, legend
-from coinage_pnp.classic.drawing.frame import POKER, CardScale, frame
+from coinage_pnp.classic.drawing.card_scale import POKER, CardScale, fit_to_card
+from coinage_pnp.classic.drawing.coin import (
+    coin_legend,
+    draw_coin,
+    draw_field,
+    draw_pieces,
+    draw_rays,
+    place_emblem,
+)
 from coinage_pnp.classic.drawing.panel import BAND, EDGE, NOTCH, border, ground
-from coinage_pnp.classic.drawing.pips import fitted, star
+from coinage_pnp.classic.drawing.pips import fitted_pip, star
 from coinage_pnp.classic.drawing.stock import PAPER, stock
 from coinage_pnp.classic.drawing.suits import GOLD, LOOKS, SuitLook
 from coinage_pnp.classic.scoring import CARD_POINTS
@@ -48,34 +55,34 @@ def draw_face(card: Card, name: str, size: CardFormat, ink: str = FULL) -> Drawi
 
     `ink` is one of `inks.INKS`: with little ink the ground and the coin's field stay empty.
     """
-    look, points, lies = LOOKS[suit_of(card).letter], CARD_POINTS.get(card, 0), frame(size)
+    look, points, scale = LOOKS[suit_of(card).letter], CARD_POINTS.get(card, 0), fit_to_card(size)
     sparing = ink == LOW
-    x, y = POKER / 2, lies.high / 2
+    x, y = POKER / 2, scale.high / 2
     edge, rays, coin = (f"{part} {look.letter}" for part in ("border", "rays", "coin"))
     field = f"{'burst' if points else 'field'} {look.letter}"
     symbols = {
-        edge: border(look, lies.high, sparing=sparing),
+        edge: border(look, scale.high, sparing=sparing),
         coin: draw_coin(look, sparing=sparing),
-        field: draw_field(look, lies.unit, scores=points > 0, sparing=sparing),
-        **draw_pieces(look, lies.unit, sparing=sparing),
+        field: draw_field(look, scale.unit, scores=points > 0, sparing=sparing),
+        **draw_pieces(look, scale.unit, sparing=sparing),
     }
     if points:
         symbols[rays] = draw_rays(look)
     art: list[Element] = [
-        *([] if sparing else [ground(look, lies.high)]),
+        *([] if sparing else [ground(look, scale.high)]),
         Use(edge, 0, 0),
         *([Use(rays, x, y)] if points else []),
         Use(coin, x, y),
         Use(field, x, y),
-        Group(tuple(emblem(look, number_of(card))), name="emblem", x=x, y=y),
-        *_corners(look, points, lies.high),
-        *(_tabs(look, points, lies.high) if points else []),
+        Group(tuple(place_emblem(look, number_of(card))), name="emblem", x=x, y=y),
+        *_corners(look, points, scale.high),
+        *(_tabs(look, points, scale.high) if points else []),
     ]
     elements = [
         stock(size),
-        Group(tuple(art), name="art", x=lies.shift, y=lies.shift, scale=lies.unit),
-        *legend(look, name, str(year_of(card)), size, lies),
-        *_indices(card, look, size, lies),
+        Group(tuple(art), name="art", x=scale.shift, y=scale.shift, scale=scale.unit),
+        *coin_legend(look, name, str(year_of(card)), size, scale),
+        *_indices(card, look, size, scale),
     ]
     return Drawing(size.width, size.height, tuple(elements), symbols)
 
@@ -104,7 +111,7 @@ def _sign(look: SuitLook) -> tuple[Element, ...]:
     return (
         Shape(circle(0, 0, 6.4), Paint(PAPER, look.ink, 0.2)),
         Shape(circle(0, 0, 5.9), Paint(None, look.ink, 0.12)),
-        Shape(fitted(look.letter, 0, 0, 8.6, 8.0), Paint(look.ink)),
+        Shape(fitted_pip(look.letter, 0, 0, 8.6, 8.0), Paint(look.ink)),
     )
 
 
@@ -127,15 +134,17 @@ def _tabs(look: SuitLook, points: int, high: float) -> list[Element]:
     ]
 
 
-def _indices(card: Card, look: SuitLook, size: CardFormat, lies: CardScale) -> list[Element]:
+def _indices(card: Card, look: SuitLook, size: CardFormat, scale: CardScale) -> list[Element]:
     """Number and sign in two corners, the second upside down."""
-    digit, x = str(number_of(card)), lies.at(INDEX)
-    type_ = NUMBER * lies.unit / fonts.metrics("display").cap_height * PT_PER_MM
+    digit, x = str(number_of(card)), scale.at(INDEX)
+    type_ = NUMBER * scale.unit / fonts.metrics("display").cap_height * PT_PER_MM
     left = x - fonts.width(digit, "display", type_) / 2
     below = TOP + NUMBER + 0.9
-    sign = fitted(look.letter, x, lies.at(below + SIGN[1] / 2), SIGN[0] * lies.unit, SIGN[1] * lies.unit)
+    sign = fitted_pip(
+        look.letter, x, scale.at(below + SIGN[1] / 2), SIGN[0] * scale.unit, SIGN[1] * scale.unit
+    )
     found = (
-        Text(digit, left, lies.at(TOP + NUMBER), "display", type_, look.ink),
+        Text(digit, left, scale.at(TOP + NUMBER), "display", type_, look.ink),
         Shape(sign, Paint(look.ink)),
     )
     return [

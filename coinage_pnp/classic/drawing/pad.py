@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from coinage_pnp.artwork.typesetting import MIDDLE, PARCHMENT, RIGHT, degree_bar, set_line, title_line
-from coinage_pnp.classic.drawing.words import DeckFigureWords, DeckWords
+from coinage_pnp.classic.drawing.deck_words import DeckFigureWords, DeckWords
 from coinage_pnp.classic.scoring import TARGET
 from coinage_pnp.drawing import INK, Box, Drawing, Element, Group, Paint, Shape, polyline, rectangle
 from coinage_pnp.errors import UserError
-from coinage_pnp.press.imposition import CUT, Sides, corner_marks, lines
+from coinage_pnp.press.imposition import CUT, FrontAndBack, corner_marks, lines
 
 PLAYERS, DEALS = 4, 10
 """Columns and lines of a leaf."""
@@ -29,7 +29,7 @@ _CORNER = 2.5
 _FINE, _LINE, _STRONG = (Paint(stroke=INK, width=width) for width in (0.1, 0.2, 0.35))
 
 
-def pad_sheet(words: DeckWords, width: float, height: float) -> Sequence[Sides]:
+def pad_sheet(words: DeckWords, width: float, height: float) -> Sequence[FrontAndBack]:
     """One area of `width` mm, no higher than `height` mm, with one leaf or two.
 
     Raises:

@@ -20,16 +20,16 @@ def pip(letter: str) -> Path:
     return tuple(clockwise(ring) for ring in _PIPS[letter]())
 
 
-def placed(letter: str, x: float, y: float, height: float) -> Path:
+def placed_pip(letter: str, x: float, y: float, height: float) -> Path:
     """The sign of a suit, its middle at (x, y), so many mm high."""
     return tuple(Subpath(part.points * height + (x, y)) for part in pip(letter))
 
 
-def fitted(letter: str, x: float, y: float, width: float, height: float) -> Path:
+def fitted_pip(letter: str, x: float, y: float, width: float, height: float) -> Path:
     """The sign of a suit, its middle at (x, y), as large as it may be in so many mm."""
     left = min(float(part.points[:, 0].min()) for part in pip(letter))
     right = max(float(part.points[:, 0].max()) for part in pip(letter))
-    return placed(letter, x, y, min(height, width / (right - left)))
+    return placed_pip(letter, x, y, min(height, width / (right - left)))
 
 
 def star(x: float, y: float, radius: float, rays: int = 5, inner: float = 0.4) -> Path:

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 
 from coinage_pnp.classic.deck import PACK, Suit, suit_of
 from coinage_pnp.classic.drawing.back import draw_back
+from coinage_pnp.classic.drawing.deck_words import DeckWords
 from coinage_pnp.classic.drawing.face import draw_face
 from coinage_pnp.classic.drawing.pad import pad_sheet
-from coinage_pnp.classic.drawing.rules import rule_cards
+from coinage_pnp.classic.drawing.rule_cards import rule_cards
 from coinage_pnp.classic.drawing.stock import PAPER
-from coinage_pnp.classic.drawing.words import DeckWords
 from coinage_pnp.drawing import FULL, CardFormat, Drawing, Info, Page, Paper, inked
-from coinage_pnp.press.imposition import Card, Content, Extra, impose
+from coinage_pnp.press.imposition import PrintContent, PrintedCard, SheetInsert, impose
 from coinage_pnp.press.print_options import BACK, PrintOptions
 from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.render import render
@@ -96,8 +96,8 @@ def lay_out(style: DeckPrint, version: str) -> tuple[Page, ...]:
         UserError: as `print_deck`.
     """
     words = style.words
-    pad = Extra(words.pad, lambda width, height: pad_sheet(words, width, height), legend=("cut",))
-    content = Content(
+    pad = SheetInsert(words.pad, lambda width, height: pad_sheet(words, width, height), legend=("cut",))
+    content = PrintContent(
         title=words.title,
         about="",
         editions=((words.title, EDITION),),
@@ -126,10 +126,10 @@ def _name(suit: Suit, words: DeckWords) -> str:
     return words.suits[suit.letter]
 
 
-def _cards(style: DeckPrint) -> Iterator[Card]:
+def _cards(style: DeckPrint) -> Iterator[PrintedCard]:
     back = draw_back(style.card, style.ink) if style.backs else None
     for _, title, drawing in sides(style):
-        yield Card(title, drawing, style.card, back)
+        yield PrintedCard(title, drawing, style.card, back)
 
 
 def _options(style: DeckPrint) -> Iterator[str]:

@@ -16,8 +16,14 @@ from coinage_pnp.cli.common.papers import paper_named
 from coinage_pnp.cli.common.printer import forget_offset, save_offset, saved_offset, setting_file, told
 from coinage_pnp.drawing import Info, Paper
 from coinage_pnp.errors import UserError
-from coinage_pnp.press.calibration import DOUBTFUL, FARTHEST, calibration_pages, offset_of, together
-from coinage_pnp.press.imposition import LONG, SHORT, STILL, Offset
+from coinage_pnp.press.calibration import (
+    LARGEST_CONTRADICTION,
+    LAST_NUMBER,
+    calibration_pages,
+    combined_offset,
+    offset_of,
+)
+from coinage_pnp.press.imposition import LONG, NO_OFFSET, SHORT, Offset
 from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.render import render
 from coinage_pnp.units import LengthError, parse_offset
@@ -99,7 +105,7 @@ def _asked(read: str | None, save: str | None, show: bool, forget: bool) -> dict
 
 def _keep(offset: Offset, flip: str, *, check: bool) -> None:
     """Save it; what a sheet tells that was printed with the setting is added to that."""
-    offset = together(_saved(flip), offset) if check else offset
+    offset = combined_offset(_saved(flip), offset) if check else offset
     path = save_offset(offset, flip)
     typer.echo(f"{path}: backs are moved by {told(offset)}")
 
@@ -123,14 +129,14 @@ def _from_scales(text: str, paper: Paper, flip: str) -> Offset:
             param_hint="--read",
         )
     numbers = [int(part) for part in parts]
-    wrong = [f"{number} on scale {at}" for at, number in enumerate(numbers, 1) if abs(number) > FARTHEST]
+    wrong = [f"{number} on scale {at}" for at, number in enumerate(numbers, 1) if abs(number) > LAST_NUMBER]
     if wrong:
         raise typer.BadParameter(
-            f"{text!r}: there is no {' and no '.join(wrong)}: they go from -{FARTHEST} to {FARTHEST}",
+            f"{text!r}: there is no {' and no '.join(wrong)}: they go from -{LAST_NUMBER} to {LAST_NUMBER}",
             param_hint="--read",
         )
     offset, contradiction = offset_of(numbers, paper, flip)
-    if contradiction > DOUBTFUL:
+    if contradiction > LARGEST_CONTRADICTION:
         raise UserError(
             f"the four numbers contradict each other by {contradiction:.1f} mm: no shift and turn of one side "
             "gives them; look at the sheet again"
@@ -152,7 +158,7 @@ def _write(paper: Paper, flip: str, language: str, out: Path | None, *, check: b
     words = read_calibrate_words(*words_of("calibrate", around.code))
     unusual = {f"--paper {paper.id} ": paper.id != PAPER, f"--flip {flip} ": flip != LONG}
     options = "".join(option for option, said in unusual.items() if said)
-    applied = _saved(flip) if check else STILL
+    applied = _saved(flip) if check else NO_OFFSET
     pages = calibration_pages(words, around.sheet, paper, flip, __version__, options, applied)
     info = Info(
         title=words.title,

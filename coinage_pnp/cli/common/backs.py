@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import typer
 
-from coinage_pnp.press.imposition import FARTHEST, MOST_TURNED, STILL, Offset, is_too_far
+from coinage_pnp.press.imposition import FARTHEST, MOST_TURNED, NO_OFFSET, Offset, is_too_far
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.units import LengthError, parse_offset
 
@@ -19,7 +19,7 @@ def offset_saved(flip: str) -> tuple[Offset, str] | None:
     from coinage_pnp.cli.common import printer  # only backs pay for it
 
     offset = printer.saved_offset(flip)
-    if not offset or offset == STILL:
+    if not offset or offset == NO_OFFSET:
         return None
     return offset, f"backs are moved by {printer.told(offset)}, as saved by 'coinage-pnp calibrate'"
 
@@ -39,7 +39,7 @@ def with_saved(style: M, given: str | None, *, turned: bool) -> tuple[M, tuple[s
 def offset_given(text: str | None) -> Offset:
     """How far backs are moved; BadParameter when it is no offset, or farther than a printer can be off."""
     if text is None:
-        return STILL
+        return NO_OFFSET
     try:
         offset = Offset(*parse_offset(text))
     except LengthError as error:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import typer
 
 from coinage_pnp.cli.common.choices import chosen
-from coinage_pnp.drawing import CardFormat, own_card
+from coinage_pnp.drawing import CardFormat, read_custom_card
 from coinage_pnp.errors import UserError
 
 CARDS_HELP = "tin, credit, poker, a6, a5, or a size of your own, as 70x100mm or 70x100mm,r3mm."
@@ -32,6 +32,6 @@ def card_named(word: str, cards: Mapping[str, CardFormat], option: str = "--card
     if word in cards or not (word[:1].isdigit() or word[:1] in tuple("-+.,")):
         return cards[chosen(word, cards, option)]
     try:
-        return own_card(word, cards.values())
+        return read_custom_card(word, cards.values())
     except UserError as error:
         raise typer.BadParameter(str(error), param_hint=option) from None

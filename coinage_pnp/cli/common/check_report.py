@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
-from coinage_pnp.artwork.proof import PENNY, DrawingTemplates, Proof, overlaps
+from coinage_pnp.artwork.proof import PENNY, DrawingTemplates, MapProof, overlaps
 from coinage_pnp.board.checks import region_parts
 from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map
@@ -22,7 +22,7 @@ def report_lines(check: MapCheck, templates: DrawingTemplates, *, quiet: bool = 
     return [*lines, f"{path}: {counted(check.findings)}"]
 
 
-def facts(board: Map, proof: Proof, templates: DrawingTemplates) -> list[tuple[str, str]]:
+def facts(board: Map, proof: MapProof, templates: DrawingTemplates) -> list[tuple[str, str]]:
     """What was measured, in a few lines."""
     near = neighbours(board)
     known = [
@@ -36,7 +36,10 @@ def facts(board: Map, proof: Proof, templates: DrawingTemplates) -> list[tuple[s
         )
     if proof.seats:
         known.append(
-            ("seats", f"the nearest on the {templates.usual.id} card: {', '.join(map(str, proof.seats[:3]))}")
+            (
+                "seats",
+                f"the nearest on the {templates.default_card.id} card: {', '.join(map(str, proof.seats[:3]))}",
+            )
         )
         for coins in templates.coins.values():
             size = coins.diameters[PENNY]
@@ -76,7 +79,7 @@ def check_document(check: MapCheck, templates: DrawingTemplates) -> dict[str, ob
     return known
 
 
-def _measured(board: Map, proof: Proof, templates: DrawingTemplates) -> dict[str, object]:
+def _measured(board: Map, proof: MapProof, templates: DrawingTemplates) -> dict[str, object]:
     return {
         "neighbours": {letter: sorted(near) for letter, near in neighbours(board).items()},
         "regions": {

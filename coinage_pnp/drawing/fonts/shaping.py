@@ -11,7 +11,7 @@ from typing import Any
 import uharfbuzz as hb
 
 from coinage_pnp.drawing.fonts.faces import EXTRA, FACES, STAND_IN, describe, font_file, has_japanese
-from coinage_pnp.drawing.undrawable import NoGlyphsError, TypeMissingError
+from coinage_pnp.drawing.undrawable import FontMissingError, NoGlyphsError
 from coinage_pnp.units import PT_PER_MM
 
 _FEATURES = {"kern": True, "liga": False, "clig": False, "dlig": False, "hlig": False, "calt": False}
@@ -65,10 +65,10 @@ class ShapedGlyph:
 @cache
 def font(key: str) -> Any:
     """The HarfBuzz font with this key."""
-    made = hb.Font(hb.Face(hb.Blob.from_file_path(str(font_file(key)))))
+    face = hb.Font(hb.Face(hb.Blob.from_file_path(str(font_file(key)))))
     if weight := describe(key).weight:
-        made.set_variations({"wght": weight})
-    return made
+        face.set_variations({"wght": weight})
+    return face
 
 
 @cache
@@ -166,7 +166,7 @@ def require_glyphs(text: str, face: str) -> None:
         has = font(STAND_IN[face]).get_nominal_glyph
         missing = [character for character in missing if has(ord(character)) is None]
     elif any(first <= character <= last for character in missing for first, last in _FAR_EAST):
-        raise TypeMissingError(
+        raise FontMissingError(
             f'"{text}" needs Japanese type, which is an extra: python -m pip install {" ".join(EXTRA)}'
         )
     if missing:

@@ -19,7 +19,7 @@ ANSWERS = 4
 
 
 @dataclass(frozen=True)
-class Column:
+class TextColumn:
     """What stands in a column, from top to bottom; parts that are empty are left out."""
 
     title: str = ""
@@ -35,7 +35,7 @@ class Column:
     """A line in small type."""
 
 
-def fitting(columns: Sequence[Column], wide: float, room: float) -> float:
+def fitting_size(columns: Sequence[TextColumn], wide: float, room: float) -> float:
     """The size of type, pt, at which each of the columns fits into `room` mm; the least if none does."""
     for size in _SIZES:
         if all(_set(column, wide, size)[1] <= room for column in columns):
@@ -43,7 +43,9 @@ def fitting(columns: Sequence[Column], wide: float, room: float) -> float:
     return _SIZES[-1]
 
 
-def draw_column(column: Column, x: float, y: float, wide: float, room: float, size: float) -> list[Element]:
+def draw_column(
+    column: TextColumn, x: float, y: float, wide: float, room: float, size: float
+) -> list[Element]:
     """The column in the middle of its `room`, centred on `x`, `y` its top; mm."""
     elements, height = _set(column, wide, size)
     if column.figure:
@@ -54,7 +56,7 @@ def draw_column(column: Column, x: float, y: float, wide: float, room: float, si
 
 
 def _set(
-    column: Column, wide: float, size: float, figure: Drawing | None = None
+    column: TextColumn, wide: float, size: float, figure: Drawing | None = None
 ) -> tuple[list[Element], float]:
     """The elements, centred on 0 and from 0 down, and their height."""
     line, gap, y = size * _PT, size * _PT * 0.95, 0.0

@@ -14,13 +14,13 @@ from collections.abc import Sequence
 from math import asin, cos, degrees, radians, sin
 
 from coinage_pnp.drawing import Paper
-from coinage_pnp.press.calibration.verniers import LINES, TENTHS, stations
+from coinage_pnp.press.calibration.verniers import LINES, TENTHS, scale_places
 from coinage_pnp.press.imposition import SHORT, Offset
 
-FARTHEST = LINES * TENTHS
+LAST_NUMBER = LINES * TENTHS
 """The last number of a scale."""
 
-DOUBTFUL = 0.5
+LARGEST_CONTRADICTION = 0.5
 """By how much the four numbers may contradict each other before somebody should read again, mm."""
 
 
@@ -30,7 +30,7 @@ def offset_of(numbers: Sequence[float], paper: Paper, flip: str) -> tuple[Offset
     `numbers` are those of the scales 1 to 4, tenths of a millimetre; `flip` is one of `sheet_setup.FLIPS`.
     """
     top, right, bottom, left = (number / 10 for number in numbers)
-    places = stations(paper)
+    places = scale_places(paper)
     high, wide = places[2].y - places[0].y, places[1].x - places[3].x
     turn = ((top - bottom) * high + (right - left) * wide) / (high**2 + wide**2)
     contradiction = max(abs(top - bottom - turn * high), abs(right - left - turn * wide))
@@ -47,7 +47,7 @@ def _against(x: float, y: float, turn: float) -> Offset:
     return Offset(round(back[0], 2) + 0.0, round(back[1], 2) + 0.0, round(-turn, 3) + 0.0)
 
 
-def together(first: Offset, then: Offset) -> Offset:
+def combined_offset(first: Offset, then: Offset) -> Offset:
     """Both offsets in one: a sheet that was printed with the `first` needs `then` as well."""
     t = radians(first.degrees)
     x, y = then.x * cos(t) - then.y * sin(t), then.x * sin(t) + then.y * cos(t)

@@ -22,7 +22,7 @@ _BEHIND = "#a99f97"
 """What lies on the other side of the paper."""
 
 
-def example() -> Drawing:
+def draw_example_scale() -> Drawing:
     """The figure, with its top left corner at the origin."""
     width = _FRONT * (len(_SHOWN) + 1)
     middle, base = width / 2, 6.0 + _HIGH

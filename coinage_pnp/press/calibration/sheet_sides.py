@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from coinage_pnp.artwork.typesetting import FAINT, centred, fitted
 from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Page, Paper, Text
-from coinage_pnp.press.calibration.column import Column, draw_column, fitting
-from coinage_pnp.press.calibration.scale_figure import example
+from coinage_pnp.press.calibration.column import TextColumn, draw_column, fitting_size
+from coinage_pnp.press.calibration.scale_figure import draw_example_scale
 from coinage_pnp.press.calibration.target import back_dot, back_target, front_cross, front_ring
 from coinage_pnp.press.calibration.verniers import (
     HALF,
     IN,
     OUT,
-    Station,
+    ScalePlace,
     back_scale,
     front_scale,
     medal,
-    stations,
+    scale_places,
 )
-from coinage_pnp.press.imposition import LONG, STILL, Offset, moved_by
+from coinage_pnp.press.imposition import LONG, NO_OFFSET, Offset, moved_by
 from coinage_pnp.words import CalibrateWords, SheetWords
 
 _WIDEST = 112.0
@@ -43,7 +43,7 @@ def calibration_pages(
     flip: str,
     version: str,
     options: str = "",
-    applied: Offset = STILL,
+    applied: Offset = NO_OFFSET,
 ) -> tuple[Page, Page]:
     """Front and back on paper held upright, turned over the edge `flip`, one of `sheet_setup.FLIPS`.
 
@@ -53,11 +53,11 @@ def calibration_pages(
     Raises:
         UserError: a text has characters that its face lacks.
     """
-    places, whole = stations(paper), Box(0, 0, paper.width, paper.height)
+    places, whole = scale_places(paper), Box(0, 0, paper.width, paper.height)
     ring = (paper.width / 2 + _ASIDE, places[0].y + _RING)
     dot = (paper.width - ring[0], ring[1]) if flip == LONG else (ring[0], paper.height - ring[1])
     middle = paper.width / 2, paper.height / 2
-    added = options if applied == STILL else f"{options}--check "
+    added = options if applied == NO_OFFSET else f"{options}--check "
     front: list[Element] = [
         *map(front_scale, places),
         *map(_medal, places),
@@ -82,36 +82,36 @@ def _drawing(paper: Paper, elements: list[Element]) -> Drawing:
     return Drawing(paper.width, paper.height, tuple(elements))
 
 
-def _front_columns(words: CalibrateWords, flip: str, options: str) -> tuple[Column, Column]:
+def _front_columns(words: CalibrateWords, flip: str, options: str) -> tuple[TextColumn, TextColumn]:
     steps = (words.long if flip == LONG else words.short, words.light, words.read)
     return (
-        Column(words.title, steps, figure=example()),
-        Column("", (words.type,), f"{PROGRAM}\n{options}--read", answers=True, note=words.scale),
+        TextColumn(words.title, steps, figure=draw_example_scale()),
+        TextColumn("", (words.type,), f"{PROGRAM}\n{options}--read", answers=True, note=words.scale),
     )
 
 
-def _back_columns(words: CalibrateWords, options: str, added: str) -> tuple[Column, Column]:
+def _back_columns(words: CalibrateWords, options: str, added: str) -> tuple[TextColumn, TextColumn]:
     return (
-        Column(words.back, (words.needle,), f"{PROGRAM}\n{added}--save 1mm,-0.5mm"),
-        Column("", (words.edge, words.again), f"{PROGRAM}\n{options}--check"),
+        TextColumn(words.back, (words.needle,), f"{PROGRAM}\n{added}--save 1mm,-0.5mm"),
+        TextColumn("", (words.edge, words.again), f"{PROGRAM}\n{options}--check"),
     )
 
 
-def _words(paper: Paper, above: Column, below: Column) -> list[Element]:
+def _words(paper: Paper, above: TextColumn, below: TextColumn) -> list[Element]:
     """The columns above and below the middle, in one size of type."""
     inside = paper.margin + OUT + IN
     wide = min(paper.width - 2 * (inside + 1.5), _WIDEST)
     top, foot = inside + 9.0, paper.height - inside - 10.8
     x, y = paper.width / 2, paper.height / 2
     room = min(y - _CLEAR - top, foot - y - _CLEAR)
-    size = fitting((above, below), wide, room)
+    size = fitting_size((above, below), wide, room)
     return [
         *draw_column(above, x, top, wide, y - _CLEAR - top, size),
         *draw_column(below, x, y + _CLEAR, wide, foot - y - _CLEAR, size),
     ]
 
 
-def _medal(station: Station) -> Group:
+def _medal(station: ScalePlace) -> Group:
     """A scale's number: inwards of it at the top and bottom, over its upper end at the sides."""
     if station.level:
         return medal(station.number, *station.at(-_ASIDE if station.number == 1 else 0.0, -_RING))
@@ -121,7 +121,7 @@ def _medal(station: Station) -> Group:
 def _imprint(sheet: SheetWords, paper: Paper, version: str, page: int, applied: Offset) -> Group:
     """Which sheet this is, in one small line over the number of the scale at the bottom."""
     facts = [paper.name, sheet.page.format(page=page, pages=2), sheet.version.format(version=version)]
-    if applied != STILL:
+    if applied != NO_OFFSET:
         facts.insert(0, f"--check {applied.x:g}mm,{applied.y:g}mm,{applied.degrees:g}deg")
     y = paper.height - paper.margin - OUT - IN - 8.6
     line = Text(" · ".join(facts), paper.width / 2, y, "body", 6.0, FAINT)

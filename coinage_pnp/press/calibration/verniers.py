@@ -44,7 +44,7 @@ _FILL = Paint(fill=INK)
 
 
 @dataclass(frozen=True)
-class Station:
+class ScalePlace:
     """A place of the sheet with a scale; the sheet is held upright."""
 
     number: int
@@ -67,18 +67,18 @@ class Station:
         return self.x + out * self.out[0], self.y + along
 
 
-def stations(paper: Paper) -> tuple[Station, ...]:
+def scale_places(paper: Paper) -> tuple[ScalePlace, ...]:
     """The four scales of a sheet: top, right, bottom, left. On its back they stand in the same places."""
     x, y, inside = paper.width / 2, paper.height / 2, paper.margin + OUT
     return (
-        Station(1, x, inside, (0, -1)),
-        Station(2, paper.width - inside, y, (1, 0)),
-        Station(3, x, paper.height - inside, (0, 1)),
-        Station(4, inside, y, (-1, 0)),
+        ScalePlace(1, x, inside, (0, -1)),
+        ScalePlace(2, paper.width - inside, y, (1, 0)),
+        ScalePlace(3, x, paper.height - inside, (0, 1)),
+        ScalePlace(4, inside, y, (-1, 0)),
     )
 
 
-def front_scale(station: Station) -> Group:
+def front_scale(station: ScalePlace) -> Group:
     """The numbered lines, each from where both sides meet outwards."""
     lines = [(station.at(-HALF - 1, 0), station.at(HALF + 1, 0))]
     ticks, numbers = [], list[Element]()
@@ -95,7 +95,7 @@ def front_scale(station: Station) -> Group:
     return Group((*shapes, *numbers), name=f"scale {station.number}")
 
 
-def _number(station: Station, k: int, main: bool) -> Text:
+def _number(station: ScalePlace, k: int, main: bool) -> Text:
     """The number of a line: tenths of a millimetre, with a true minus."""
     size = 10.0 if main else 6.6
     x, y = station.at(k * FRONT_PITCH, (9.1 if main else 6.3) if station.level else 9.6)
@@ -103,7 +103,7 @@ def _number(station: Station, k: int, main: bool) -> Text:
     return centred(Text(text, x, y + 0.117 * size, "strong", size, INK))
 
 
-def back_scale(station: Station) -> Group:
+def back_scale(station: ScalePlace) -> Group:
     """The lines that are read against those of the front."""
     ticks = [
         (station.at(k * BACK_PITCH, _OVERLAP), station.at(k * BACK_PITCH, -IN + (0.0 if k % 2 == 0 else 1.2)))

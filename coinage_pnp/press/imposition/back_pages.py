@@ -9,7 +9,7 @@ from math import cos, radians, sin
 from coinage_pnp.artwork.typesetting import FAINT, centred, fitted
 from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Page, Paper, Shape, Text, around
 from coinage_pnp.press.imposition.sheet_room import PlannedSheet
-from coinage_pnp.press.imposition.sheet_setup import LONG, STILL, Offset, SheetSetup
+from coinage_pnp.press.imposition.sheet_setup import LONG, NO_OFFSET, Offset, SheetSetup
 from coinage_pnp.words import SheetWords
 
 
@@ -75,7 +75,7 @@ def as_held(offset: Offset, paper: Paper) -> Offset:
 
 def moved_by(offset: Offset, paper: Paper, elements: tuple[Element, ...]) -> tuple[Element, ...]:
     """The elements, turned about the page's middle and moved."""
-    if offset == STILL:
+    if offset == NO_OFFSET:
         return elements
     x, y, turn = paper.width / 2, paper.height / 2, radians(offset.degrees)
     left = x - x * cos(turn) + y * sin(turn)

@@ -14,8 +14,7 @@ from math import ceil
 
 from coinage_pnp.drawing import Box, Drawing, Element, Group, Paint, Shape, rectangle, rounded_rectangle
 from coinage_pnp.press.imposition import guides
-from coinage_pnp.press.imposition.cells import ROOMY, CardCell, Spacing, reach
-from coinage_pnp.press.imposition.content import Card
+from coinage_pnp.press.imposition.cells import ROOMY, CardCell, CardSpacing, reach
 from coinage_pnp.press.imposition.marks import (
     CUT,
     FINE,
@@ -27,18 +26,19 @@ from coinage_pnp.press.imposition.marks import (
     lines,
     round_corner_marks,
 )
-from coinage_pnp.press.imposition.pieces import LEGENDS, SheetPiece
+from coinage_pnp.press.imposition.print_content import PrintedCard
+from coinage_pnp.press.imposition.sheet_pieces import LEGENDS, SheetPiece
 from coinage_pnp.press.imposition.sheet_setup import CORNER, CROP, OUTLINE, SheetSetup
 
 
 def card_block(
-    cards: Sequence[Card],
+    cards: Sequence[PrintedCard],
     across: int,
     cell: CardCell,
     setup: SheetSetup,
     name: str,
     stamps: Mapping[int, str],
-    spacing: Spacing = ROOMY,
+    spacing: CardSpacing = ROOMY,
     stock: str = "",
 ) -> SheetPiece:
     """The cards, all of one format, in rows of at most `across`, the rows as even as they can be.
@@ -85,7 +85,7 @@ def card_block(
     )
 
 
-def _symbols(cards: Sequence[Card]) -> dict[str, tuple[Shape, ...]]:
+def _symbols(cards: Sequence[PrintedCard]) -> dict[str, tuple[Shape, ...]]:
     sides = (side for card in cards for side in (card.face, card.back) if side)
     return {name: shapes for side in sides for name, shapes in side.symbols.items()}
 
@@ -105,7 +105,13 @@ def _lies(drawing: Drawing) -> bool:
 
 
 def _placed(
-    drawing: Drawing, box: Box, turn: int, card: Card, name: str, stamps: Mapping[int, str], bleed: float
+    drawing: Drawing,
+    box: Box,
+    turn: int,
+    card: PrintedCard,
+    name: str,
+    stamps: Mapping[int, str],
+    bleed: float,
 ) -> Group:
     """A side of a card in the trim `box`, turned, and clipped to its outline grown by `bleed` mm."""
     trim = Box(0, 0, drawing.width, drawing.height).grown(bleed)
@@ -122,7 +128,7 @@ def _placed(
     )
 
 
-def legend(setup: SheetSetup, radius: float, alone: bool, spacing: Spacing = ROOMY) -> tuple[str, ...]:
+def legend(setup: SheetSetup, radius: float, alone: bool, spacing: CardSpacing = ROOMY) -> tuple[str, ...]:
     """What explains the marks of a block of cards, or of one card `alone`."""
     if spacing.marks(setup) != CROP or not radius:
         corner: tuple[str, ...] = ()
@@ -132,14 +138,14 @@ def legend(setup: SheetSetup, radius: float, alone: bool, spacing: Spacing = ROO
 
 
 def _marks(
-    block: Box, fronts: Sequence[Box], radius: float, setup: SheetSetup, spacing: Spacing
+    block: Box, fronts: Sequence[Box], radius: float, setup: SheetSetup, spacing: CardSpacing
 ) -> list[Element]:
     """The marks by which the fronts are cut."""
     kind = spacing.marks(setup)
     if kind == CORNER:
-        return [_guides(guides.drawn(guides.corners(fronts, radius)))]
+        return [_guides(guides.draw_guide(guides.corners(fronts, radius)))]
     if kind == OUTLINE:
-        return [_guides(guides.drawn(guides.outlines(fronts, radius)))]
+        return [_guides(guides.draw_guide(guides.outlines(fronts, radius)))]
     if kind != CROP:
         return []
     clear = spacing.bleed + GAP
@@ -149,14 +155,14 @@ def _marks(
             straight.append(lines(short, FINE))
         return [Group(tuple(straight), name="cut marks")]
     cut = Group((lines(block_marks(block, fronts, clear, spacing.mark), CUT),), name="cut marks")
-    return [cut, *([_guides(guides.drawn(guides.arcs(fronts, radius)))] if radius else [])]
+    return [cut, *([_guides(guides.draw_guide(guides.arcs(fronts, radius)))] if radius else [])]
 
 
 def _guides(shapes: tuple[Shape, ...]) -> Group:
     return Group(shapes, name="guides")
 
 
-def _folds(block: Box, fronts: Sequence[Box], cell: CardCell, spacing: Spacing) -> tuple[Segment, ...]:
+def _folds(block: Box, fronts: Sequence[Box], cell: CardCell, spacing: CardSpacing) -> tuple[Segment, ...]:
     """Marks at both ends of every line between fronts and backs; the whole line where marks are in the bleed."""
     far, half = spacing.clear + spacing.fold, cell.between / 2
     low, high = (block.x, block.right) if cell.level else (block.y, block.bottom)

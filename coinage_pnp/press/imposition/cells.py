@@ -13,7 +13,7 @@ GUTTER = 2 * BLEED
 
 
 @dataclass(frozen=True)
-class Spacing:
+class CardSpacing:
     """How close together cards stand, and what is round them."""
 
     gutter: float
@@ -30,17 +30,17 @@ class Spacing:
     """Between the trims and the fold marks, mm: where there is little room they are in the bleed."""
 
     def marks(self, setup: SheetSetup) -> str:
-        """Which marks there are: one of `setup.MARKS`."""
+        """Which marks there are: one of `sheet_setup.MARKS`."""
         return CORNER if setup.marks == CROP and not self.mark else setup.marks
 
 
-ROOMY = Spacing(GUTTER, BLEED, 4.0)
+ROOMY = CardSpacing(GUTTER, BLEED, 4.0)
 """Each card has its own bleed."""
 
-SHORT = Spacing(GUTTER, BLEED, 1.5)
+SHORT_MARKS = CardSpacing(GUTTER, BLEED, 1.5)
 """The same, with crop marks as short as a ruler still finds them: where that saves paper."""
 
-CLOSE, TIGHT = Spacing(1.5, BLEED, 2.4, 3.0, 2.4), Spacing(1.5, 1.5, 0.0, 3.0, 2.0, 0.4)
+CLOSE, TIGHT = CardSpacing(1.5, BLEED, 2.4, 3.0, 2.4), CardSpacing(1.5, 1.5, 0.0, 3.0, 2.0, 0.4)
 """Cards that bleed in one flat colour: a cut that is off takes a little more or less of the same."""
 
 
@@ -73,7 +73,7 @@ class CardCell:
         return Box(x, y, half, self.height), Box(x + half + self.between, y, half, self.height)
 
 
-def cells(size: CardFormat, fold: bool, spacing: Spacing = ROOMY) -> tuple[CardCell, ...]:
+def cells(size: CardFormat, fold: bool, spacing: CardSpacing = ROOMY) -> tuple[CardCell, ...]:
     """The ways to hold a card: upright to who reads it, then turned; with a fold, the same on end after them."""
     short, long = sorted((size.width, size.height))
     between = spacing.between
@@ -86,7 +86,7 @@ def cells(size: CardFormat, fold: bool, spacing: Spacing = ROOMY) -> tuple[CardC
     return found
 
 
-def reach(setup: SheetSetup, spacing: Spacing = ROOMY) -> float:
+def reach(setup: SheetSetup, spacing: CardSpacing = ROOMY) -> float:
     """How far bleed and marks go past the trims of a block, mm."""
     marks = spacing.bleed + GAP + (spacing.mark if setup.marks == CROP else 0.0)
     return max(marks, spacing.clear + spacing.fold if setup.fold else 0.0)

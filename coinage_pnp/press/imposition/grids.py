@@ -15,21 +15,21 @@ from coinage_pnp.press.imposition.cells import (
     CLOSE,
     GUTTER,
     ROOMY,
-    SHORT,
+    SHORT_MARKS,
     TIGHT,
     CardCell,
-    Spacing,
+    CardSpacing,
     cells,
     reach,
 )
-from coinage_pnp.press.imposition.content import Card
-from coinage_pnp.press.imposition.pieces import SheetPiece
+from coinage_pnp.press.imposition.footer_strip import fits_footer_strip
+from coinage_pnp.press.imposition.print_content import PrintedCard
+from coinage_pnp.press.imposition.sheet_pieces import SheetPiece
 from coinage_pnp.press.imposition.sheet_room import PlannedSheet, SheetRoom, times
-from coinage_pnp.press.imposition.slim_foot import takes_strip
 
 
 @dataclass(frozen=True)
-class Grid:
+class CardGrid:
     """A way to fill a sheet with cards."""
 
     paper: Paper
@@ -38,7 +38,7 @@ class Grid:
     cell: CardCell
     columns: int
     rows: int
-    spacing: Spacing = ROOMY
+    spacing: CardSpacing = ROOMY
     slim: bool = False
 
     @property
@@ -48,14 +48,14 @@ class Grid:
 
 
 @dataclass(frozen=True, eq=False)
-class Grids:
+class CardGrids:
     """The ways for the cards of a print."""
 
     room: SheetRoom
     """Of its sheets."""
 
     @cached_property
-    def ways(self) -> tuple[Grid, ...]:
+    def ways(self) -> tuple[CardGrid, ...]:
         """The ways to fill a sheet with cards, the best to look at first: upright, with a head."""
         room, cards, setup = self.room, self.room.content.cards, self.room.setup
         size, alone = cards[0].format, len(cards) == 1
@@ -69,28 +69,28 @@ class Grids:
             ways.sort(key=lambda way: (not way[0], way[1] is not room.paper))
         marks = legend(setup, size.radius, alone)
         found = []
-        for spacing in (ROOMY, SHORT):
+        for spacing in (ROOMY, SHORT_MARKS):
             margin = 2 * reach(setup, spacing)
             for headed, paper, cell in ways:
                 width, height = room.area(paper, headed, marks)
                 columns = times(width - margin, cell.width, GUTTER)
                 rows = times(height - margin, cell.height, GUTTER)
-                found.append(Grid(paper, headed, cell, columns, rows, spacing))
+                found.append(CardGrid(paper, headed, cell, columns, rows, spacing))
         return (*found, *(self._dense() if room.content.stock else ()))
 
-    def _dense(self) -> Iterator[Grid]:
+    def _dense(self) -> Iterator[CardGrid]:
         """The ways in which cards that bleed in one colour stand closer, the roomiest first."""
         room, setup = self.room, self.room.setup
         for spacing in (CLOSE, TIGHT):
             margin = 2 * reach(setup, spacing)
-            for paper in filter(takes_strip, room.held):
+            for paper in filter(fits_footer_strip, room.held):
                 width, height = room.area(paper, False, (), slim=True)
                 for cell in cells(room.content.cards[0].format, setup.fold, spacing):
                     columns = times(width - margin, cell.width, spacing.gutter)
                     rows = times(height - margin, cell.height, spacing.gutter)
-                    yield Grid(paper, False, cell, columns, rows, spacing, slim=True)
+                    yield CardGrid(paper, False, cell, columns, rows, spacing, slim=True)
 
-    def shares(self) -> list[tuple[Card, ...]]:
+    def shares(self) -> list[tuple[PrintedCard, ...]]:
         """The cards of each sheet."""
         cards = self.room.content.cards
         most = max(grid.holds for grid in self.ways)
@@ -104,14 +104,14 @@ class Grids:
             most = max(grid.holds for grid in enough if grid.spacing is enough[0].spacing)
         return [cards[start : start + most] for start in range(0, len(cards), most)]
 
-    def sheet(self, cards: Sequence[Card]) -> PlannedSheet:
+    def sheet(self, cards: Sequence[PrintedCard]) -> PlannedSheet:
         """The cards on the first sheet that holds them, with a strip for its foot only where nothing else fits."""
         grid = next(grid for grid in self.ways if grid.holds >= len(cards))
         sheet = PlannedSheet(grid.paper, (self.block(cards, grid),), grid.headed, grid.slim)
-        usual = replace(sheet, slim=False)
-        return usual if self.room.spare(usual) >= 0 else sheet
+        full_foot = replace(sheet, slim=False)
+        return full_foot if self.room.spare(full_foot) >= 0 else sheet
 
-    def block(self, cards: Sequence[Card], grid: Grid) -> SheetPiece:
+    def block(self, cards: Sequence[PrintedCard], grid: CardGrid) -> SheetPiece:
         """The cards as they stand in one of the ways."""
         setup, name, stock = self.room.setup, self.room.words.map, self.room.content.stock
         return card_block(cards, grid.columns, grid.cell, setup, name, self._stamps, grid.spacing, stock)

@@ -32,7 +32,7 @@ _LIGHT = Paint(stroke="#ffffff", width=0.353, butt=True)
 _DARK = Paint(stroke="#000000", width=0.12, butt=True)
 
 
-def drawn(path: Path) -> tuple[Shape, ...]:
+def draw_guide(path: Path) -> tuple[Shape, ...]:
     """A path as a guide."""
     return Shape(path, _LIGHT), Shape(path, _DARK)
 
@@ -74,10 +74,10 @@ def _corners(trim: Box, radius: float, arm: float) -> Path:
 
 def _arms(line: Box, r: float, arm: float) -> list[Points]:
     """Two arms at each corner, from where its arc ends; at a square corner, one angle."""
-    made: list[Points] = []
+    found: list[Points] = []
     for x, inwards in ((line.x, 1), (line.right, -1)):
         for y, down in ((line.y, 1), (line.bottom, -1)):
             level = [(x + inwards * (r + arm), y), (x + inwards * r, y)]
             upright = [(x, y + down * r), (x, y + down * (r + arm))]
-            made += [points(level), points(upright)] if r else [points([level[0], (x, y), upright[1]])]
-    return made
+            found += [points(level), points(upright)] if r else [points([level[0], (x, y), upright[1]])]
+    return found

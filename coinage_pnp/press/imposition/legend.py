@@ -78,8 +78,8 @@ Given its middle and the words' size, of SIZE: where lines are close, no picture
 
 def legend_texts(words: SheetWords, marks: Iterable[str], size: float = SIZE) -> list[tuple[str, Text]]:
     """The lines of a legend, each once, by their marks; the texts stand at (0, 0)."""
-    asked = set(marks)
-    found = [(mark, getattr(words, mark)) for mark in _SAMPLES if mark in asked]
+    wanted = set(marks)
+    found = [(mark, getattr(words, mark)) for mark in _SAMPLES if mark in wanted]
     return [(mark, Text(word, 0, 0, "body", size, INK)) for mark, word in found]
 
 

@@ -8,14 +8,14 @@ from math import ceil
 
 from coinage_pnp.drawing import Drawing, Paper
 from coinage_pnp.errors import UserError
-from coinage_pnp.press.imposition.content import Card, Extra, Strip
-from coinage_pnp.press.imposition.grids import Grids
-from coinage_pnp.press.imposition.pieces import (
+from coinage_pnp.press.imposition.grids import CardGrids
+from coinage_pnp.press.imposition.print_content import PanelStrip, PrintedCard, SheetInsert
+from coinage_pnp.press.imposition.sheet_pieces import (
     ACROSS,
     ROW_GAP,
     STRIP_REACH,
     SheetPiece,
-    extra_piece,
+    insert_piece,
     strip_piece,
 )
 from coinage_pnp.press.imposition.sheet_room import PlannedSheet, SheetRoom, times
@@ -32,7 +32,7 @@ def plan_sheets(room: SheetRoom) -> tuple[PlannedSheet, ...]:
     content = room.content
     found: list[PlannedSheet] = []
     if content.cards:
-        grids = Grids(room)
+        grids = CardGrids(room)
         *full, last = grids.shares()
         found = [grids.sheet(cards) for cards in full]
         found += _with_rules(room, grids, last) if content.panels else [grids.sheet(last)]
@@ -45,7 +45,7 @@ def plan_sheets(room: SheetRoom) -> tuple[PlannedSheet, ...]:
     return tuple(sorted(found, key=lambda sheet: (not sheet.backed, not sheet.carded)))
 
 
-def _with_rules(room: SheetRoom, grids: Grids, cards: Sequence[Card]) -> list[PlannedSheet]:
+def _with_rules(room: SheetRoom, grids: CardGrids, cards: Sequence[PrintedCard]) -> list[PlannedSheet]:
     """The cards and the rules, on one sheet if there is room on it under a head."""
     panels, headings = room.content.panels, room.content.headings
     strip = strip_piece(panels, room.words.rules, headings, ACROSS, room.setup.marks)
@@ -61,7 +61,7 @@ def _rule_sheets(room: SheetRoom) -> list[PlannedSheet]:
     return _strip_sheets(room, room.words.rules, room.content.panels, room.content.headings)
 
 
-def _with_strip(room: SheetRoom, found: list[PlannedSheet], strip: Strip) -> list[PlannedSheet]:
+def _with_strip(room: SheetRoom, found: list[PlannedSheet], strip: PanelStrip) -> list[PlannedSheet]:
     """The sheets with a strip on the last one, if there is room on it, or on sheets of its own."""
     if found:
         last = found[-1]
@@ -108,25 +108,25 @@ def _across(paper: Paper, panel: Drawing, leaf: float) -> int:
     return most - most % each if most >= each else most
 
 
-def _with_extra(room: SheetRoom, found: list[PlannedSheet], extra: Extra) -> list[PlannedSheet]:
+def _with_extra(room: SheetRoom, found: list[PlannedSheet], extra: SheetInsert) -> list[PlannedSheet]:
     """The sheets with all of an extra below the last one's pieces, or on sheets of its own."""
     if found:
         last = found[-1]
-        nothing = extra_piece(extra, (Drawing(0, 0, ()), None))
+        nothing = insert_piece(extra, (Drawing(0, 0, ()), None))
         left = room.spare(replace(last, pieces=(*last.pieces, nothing)))
         pieces = _filled(extra, last.paper.width - 2 * last.paper.margin, left)
         if len(pieces) == 1:
             return [*found[:-1], replace(last, pieces=(*last.pieces, *pieces))]
-    fewest = [extra_piece(extra, sides) for sides in extra.fill(*room.area(room.paper, False, extra.legend))]
+    fewest = [insert_piece(extra, sides) for sides in extra.fill(*room.area(room.paper, False, extra.legend))]
     headed = _filled(extra, *room.area(room.paper, True, extra.legend))
     if len(headed) == len(fewest):
         return [*found, *(PlannedSheet(room.paper, (piece,), headed=True) for piece in headed)]
     return [*found, *(PlannedSheet(room.paper, (piece,), headed=False) for piece in fewest)]
 
 
-def _filled(extra: Extra, width: float, height: float) -> list[SheetPiece]:
+def _filled(extra: SheetInsert, width: float, height: float) -> list[SheetPiece]:
     """What an extra makes of an area; nothing where it is too small."""
     try:
-        return [extra_piece(extra, sides) for sides in extra.fill(width, height)] if height > 0 else []
+        return [insert_piece(extra, sides) for sides in extra.fill(width, height)] if height > 0 else []
     except UserError:
         return []

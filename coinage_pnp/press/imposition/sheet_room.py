@@ -7,12 +7,12 @@ from functools import cached_property
 from itertools import chain
 
 from coinage_pnp.drawing import Paper
-from coinage_pnp.press.imposition.content import Content
-from coinage_pnp.press.imposition.foot import Foot, make_foot
-from coinage_pnp.press.imposition.head import HEAD
-from coinage_pnp.press.imposition.pieces import SheetPiece
+from coinage_pnp.press.imposition.footer import SheetFooter, make_footer
+from coinage_pnp.press.imposition.footer_strip import APART, DEEP
+from coinage_pnp.press.imposition.header import HEAD
+from coinage_pnp.press.imposition.print_content import PrintContent
+from coinage_pnp.press.imposition.sheet_pieces import SheetPiece
 from coinage_pnp.press.imposition.sheet_setup import SheetSetup
-from coinage_pnp.press.imposition.slim_foot import APART, DEEP
 from coinage_pnp.words import SheetWords
 
 LEAST_GAP = 2.0
@@ -55,7 +55,7 @@ class PlannedSheet:
 class SheetRoom:
     """The room on the sheets of a print."""
 
-    content: Content
+    content: PrintContent
     paper: Paper
     """Held upright."""
     words: SheetWords
@@ -76,11 +76,11 @@ class SheetRoom:
 
     def foot(
         self, paper: Paper, marks: tuple[str, ...], page: tuple[int, int], *, carded: bool = True
-    ) -> Foot:
+    ) -> SheetFooter:
         """The foot of a page; its imprint tells the size of the cards if it is `carded`."""
         content = self.content if carded else replace(self.content, cards=())
         turned = getattr(self.words, f"flip_{self.setup.flip}") if self.duplex else ""
-        return make_foot(content, paper, self.words, page, marks, turned)
+        return make_footer(content, paper, self.words, page, marks, turned)
 
     def area(
         self, paper: Paper, headed: bool, marks: tuple[str, ...], pieces: int = 1, slim: bool = False
@@ -92,8 +92,8 @@ class SheetRoom:
         key = (paper.width, marks)
         if key not in self._heights:
             self._heights[key] = self.foot(paper, marks, (88, 88)).height
-        furniture = self._heights[key] + (HEAD if headed else 0.0) + LEAST_GAP * (pieces + headed)
-        return width, height - furniture
+        head_and_foot = self._heights[key] + (HEAD if headed else 0.0) + LEAST_GAP * (pieces + headed)
+        return width, height - head_and_foot
 
     def spare(self, sheet: PlannedSheet) -> float:
         """The height that is left on a sheet, mm; negative where its pieces do not fit."""

@@ -28,7 +28,7 @@ class Offset:
     """Then turned about the page's middle, clockwise as seen on the back."""
 
 
-STILL = Offset()
+NO_OFFSET = Offset()
 """Not moved."""
 
 FARTHEST, MOST_TURNED = 10.0, 5.0
@@ -50,11 +50,11 @@ class SheetSetup:
     """One of FLIPS; says nothing where cards have no backs, or `fold`."""
     fold: bool = False
     """Whether backs stand beside their fronts, to be folded behind them, instead of on the paper's other side."""
-    offset: Offset = STILL
+    offset: Offset = NO_OFFSET
     """Of the back pages."""
     backs_only: bool = False
     """Whether of all pages only the backs are kept."""
 
 
-USUAL = SheetSetup()
+DEFAULT_SETUP = SheetSetup()
 """As sheets are made up when nothing is said."""

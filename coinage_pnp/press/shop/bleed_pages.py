@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import ceil
 
 from coinage_pnp.artwork.card import draw_card, stock
-from coinage_pnp.artwork.rulebook import panels
+from coinage_pnp.artwork.rulebook import draw_rule_panels
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import (
     BLEED,
@@ -89,7 +89,7 @@ def shop_pages(drawn: Sequence[BleedSide], board: Map, style: PrintStyle) -> tup
 
 def _strips(style: PrintStyle) -> Iterator[tuple[Drawing, tuple[str, ...]]]:
     """The rule panels side by side, in rows of at most four, and their headings."""
-    every = panels(style.language, style.coins)
+    every = draw_rule_panels(style.language, style.coins)
     rows = ceil(len(every) / _ACROSS)
     columns = ceil(len(every) / rows)
     for start in range(0, len(every), columns):

@@ -21,10 +21,10 @@ _LOOSE = 0.04
 
 def pdf_font(key: str, characters: str) -> Any:
     """ReportLab's font with this key, with `characters` and the space, for one document."""
-    made = ttfonts.TTFont(key, BytesIO(fonts.subset(key, f" {characters}")), asciiReadable=False)
+    font = ttfonts.TTFont(key, BytesIO(fonts.subset(key, f" {characters}")), asciiReadable=False)
     if name := fonts.describe(key).instance:
-        made.face.name = name.encode()  # ReportLab takes fonts of one name for one font
-    return made
+        font.face.name = name.encode()  # ReportLab takes fonts of one name for one font
+    return font
 
 
 def characters_used(elements: Iterable[Element]) -> dict[str, str]:

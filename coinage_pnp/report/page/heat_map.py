@@ -12,8 +12,8 @@ import numpy as np
 
 from coinage_pnp.artwork.card import (
     MARGIN,
-    Label,
-    Plan,
+    CardPlan,
+    RegionLabel,
     covered,
     draw_borders,
     draw_link,
@@ -64,7 +64,7 @@ _UNNAMED = "·"
 """Stands for the names of regions that are left out."""
 
 
-def plan_plate(board: Map, card: CardFormat) -> tuple[Map, Plan]:
+def plan_plate(board: Map, card: CardFormat) -> tuple[Map, CardPlan]:
     """The composition of the card, and the map as it is named there.
 
     Where the names are too long for the card, spaces keep their letters alone, or regions go without theirs, or
@@ -85,7 +85,7 @@ def plan_plate(board: Map, card: CardFormat) -> tuple[Map, Plan]:
     return named, make_plan(named, held, LANGUAGE)
 
 
-def key_of(board: Map, plan: Plan) -> str:
+def key_of(board: Map, plan: CardPlan) -> str:
     """What the letters of the map stand for, and which make up a region, where it does not bear their names."""
     ringed = ringed_seats(plan)
     lettered = {
@@ -109,7 +109,7 @@ def key_of(board: Map, plan: Plan) -> str:
     return phrases.KEY_BETWEEN.join([*spaces, *regions])
 
 
-def heat_map(board: Map, plan: Plan, card: CardFormat, shown: Reading) -> Group:
+def heat_map(board: Map, plan: CardPlan, card: CardFormat, shown: Reading) -> Group:
     """The map, trimmed, tinted by what is shown.
 
     Args:
@@ -143,7 +143,7 @@ def heat_map(board: Map, plan: Plan, card: CardFormat, shown: Reading) -> Group:
     return Group((inside, Shape(edge, Paint(stroke="#a99878", width=0.12))), name=f"map {shown.what}")
 
 
-def _region_name(label: Label, shown: Reading, scale: float) -> Group:
+def _region_name(label: RegionLabel, shown: Reading, scale: float) -> Group:
     """A region's name on a breath of paper; in a seat's band in the ink of the seat."""
     name = f"region {label.region}"
     if label.names[0].text == _UNNAMED:
@@ -157,7 +157,7 @@ def _region_name(label: Label, shown: Reading, scale: float) -> Group:
     )
 
 
-def _land(plan: Plan, letter: str, shown: Reading, scale: float) -> Group:
+def _land(plan: CardPlan, letter: str, shown: Reading, scale: float) -> Group:
     """A space in its tint; hatched where Tails has the better of it, crossed out lightly without a figure."""
     value = shown.values[letter]
     rings = plan.survey.drawn.rings({letter})

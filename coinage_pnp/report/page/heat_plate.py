@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from coinage_pnp.artwork.card import Plan
-from coinage_pnp.artwork.typesetting import FAINT, INK, centred, ending, fitted
+from coinage_pnp.artwork.card import CardPlan
+from coinage_pnp.artwork.typesetting import FAINT, INK, centred, fitted, right_aligned
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import (
     Box,
@@ -48,7 +48,7 @@ _GROUND = "#fdf9ef"
 
 
 def plate(
-    board: Map, plan: Plan, card: CardFormat, shown: Reading, at: tuple[float, float], scale: float
+    board: Map, plan: CardPlan, card: CardFormat, shown: Reading, at: tuple[float, float], scale: float
 ) -> Group:
     """A heat map under its heading and over its scale.
 
@@ -96,7 +96,7 @@ def legend(shown: Reading, x: float, y: float, width: float) -> Group:
     elements: list[Element] = []
     if shown.diverging:
         heads, tails = (Text(side, x, y + _BAR - 0.5, "italic", 7.5, INK) for side in phrases.SIDES)
-        elements += [tails, ending(replace(heads, x=x + width))]
+        elements += [tails, right_aligned(replace(heads, x=x + width))]
         x, width = x + 9.0, width - 18.0
     low, high = (-shown.end if shown.diverging else 0.0), shown.end
 
@@ -173,7 +173,7 @@ def _title(name: str, room: float) -> list[Text]:
     return [replace(half, size=size) for half in halves]
 
 
-def _notes(report: MapReport, plan: Plan, box: Box) -> tuple[list[Element], float]:
+def _notes(report: MapReport, plan: CardPlan, box: Box) -> tuple[list[Element], float]:
     """The key of the names that the map does not bear, who played, what it was made from; and where they end."""
     played = phrases.PLAYED_BY.format(player=phrases.played_by(report))
     y, elements = box.y, list[Element]()

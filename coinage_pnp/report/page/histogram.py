@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
-from coinage_pnp.artwork.typesetting import INK, centred, ending, length
+from coinage_pnp.artwork.typesetting import INK, centred, length, right_aligned
 from coinage_pnp.drawing import Box, Element, Group, Paint, Path, Shape, Text, batch, polygon, rectangle
 from coinage_pnp.report import phrases
 from coinage_pnp.report.numbers import percent
@@ -161,7 +161,7 @@ def _broken(axis: Axis, box: Box, heights: Shares) -> list[Element]:
         elements.append(Shape(polygon(gap), Paint(GROUND)))
         share = Text(f"{percent(heights[i])} %", x + each + 0.8, box.y + 2.0, "body", 6.5, INK)
         beyond = share.x + length(share) > box.right
-        elements.append(ending(replace(share, x=x - 0.8)) if beyond else share)
+        elements.append(right_aligned(replace(share, x=x - 0.8)) if beyond else share)
     return elements
 
 
@@ -189,7 +189,7 @@ def _numbers(axis: Axis, box: Box, foot: float) -> list[Element]:
         return [
             text(phrases.BY.format(side=tails, points=f"{-axis.low}{more[0]}"), box.x),
             centred(text("0", box.x + box.width / 2)),
-            ending(text(phrases.BY.format(side=heads, points=f"{axis.high}{more[1]}"), box.right)),
+            right_aligned(text(phrases.BY.format(side=heads, points=f"{axis.high}{more[1]}"), box.right)),
         ]
     ends = (float(axis.low), float(axis.high))
     lines = (

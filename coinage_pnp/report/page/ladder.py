@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import ceil, floor
 
-from coinage_pnp.artwork.typesetting import FAINT, INK, centred, ending
+from coinage_pnp.artwork.typesetting import FAINT, INK, centred, right_aligned
 from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text, polygon, polyline, rectangle
 from coinage_pnp.report import phrases
 from coinage_pnp.report.numbers import decimal, percent, plus_minus, small_percent, written
@@ -69,7 +69,7 @@ def ladder(levels: Sequence[LevelReport], box: Box, *, wide: bool) -> Group:
     )
     if wide:
         for column, x in zip(phrases.LADDER_COLUMNS, _columns(right, box.right), strict=True):
-            elements.append(ending(Text(column, x, box.y + 2.2, "italic", 6.4, FAINT)))
+            elements.append(right_aligned(Text(column, x, box.y + 2.2, "italic", 6.4, FAINT)))
     for number, level in enumerate(levels):
         y = top + number * pitch
         parts = _line(level, y + pitch / 2, box, right) if wide else _lines(level, y, box)
@@ -123,7 +123,7 @@ def _lines(level: LevelReport, y: float, box: Box) -> list[Element]:
     """A level over its track: who, how often Heads wins, how many games."""
     name = Text(level.player.capitalize(), box.x, y + 2.4, "strong", 8.5, INK)
     value, half = written(level.shown, share=True)
-    found = ending(Text(f"{value} % {plus_minus(half)}", box.right, y + 2.4, "strong", 8.5, INK))
+    found = right_aligned(Text(f"{value} % {plus_minus(half)}", box.right, y + 2.4, "strong", 8.5, INK))
     notes = [note.format(count) for note, count in zip(phrases.LADDER_NOTES, _counts(level), strict=True)]
     below = Text(", ".join(notes), box.x, y + 5.2, "body", 6.4, FAINT)
     return [snug(name, found.x - box.x - 2), found, snug(below, box.width)]
@@ -140,7 +140,7 @@ def _line(level: LevelReport, middle: float, box: Box, right: float) -> list[Ele
     return [
         name,
         *(
-            ending(Text(cell, x, y, face, 7.5, INK))
+            right_aligned(Text(cell, x, y, face, 7.5, INK))
             for cell, x, face in zip(cells, columns, faces, strict=True)
         ),
     ]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from coinage_pnp.artwork.card import Plan
+from coinage_pnp.artwork.card import CardPlan
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import Box, CardFormat, Drawing, Element, Group, Paper
 from coinage_pnp.report.map_report import MapReport
@@ -111,7 +111,7 @@ class _Middle:
     """The heat maps, the ladder and the regions: beside upright maps, below those that lie on their side."""
 
     named: Map
-    plan: Plan
+    plan: CardPlan
     card: CardFormat
     report: MapReport
     below: float = _BELOW

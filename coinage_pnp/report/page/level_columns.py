@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from coinage_pnp.artwork.typesetting import FAINT, INK, centred, ending, length
+from coinage_pnp.artwork.typesetting import FAINT, INK, centred, length, right_aligned
 from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text, polygon, rectangle
 from coinage_pnp.report import phrases
 from coinage_pnp.report.numbers import plus_minus
@@ -105,7 +105,7 @@ def _shares(axis: Axis, box: Box, right: float) -> list[Element]:
     high = box.height - AXIS
     lines = [(n * step, foot - high * n * step / axis.top) for n in range(1, int(axis.top / step + 1e-9) + 1)]
     return [
-        ending(Text(f"{round(100 * share, 6):g} %", right - 1.0, y + 0.7, "body", 6.2, FAINT))
+        right_aligned(Text(f"{round(100 * share, 6):g} %", right - 1.0, y + 0.7, "body", 6.2, FAINT))
         for share, y in lines
     ]
 
@@ -144,7 +144,7 @@ def _row(row: MeasureRow, y: float, leading: float, box: Box, middles: Sequence[
     elements += [gloss] if row.gloss and gloss.size >= 6.0 else []
     for (value, half), x in zip(row.cells, middles, strict=True):
         number = Text(value, x + 0.6, base, "body", size, INK)
-        elements.append(ending(number))
+        elements.append(right_aligned(number))
         if half:
             elements.append(Text(plus_minus(half), x + 1.8, base, "body", max(size - 1, 6.0), FAINT))
     return Group(tuple(elements), name=f"measure {row.name}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from coinage_pnp.artwork.typesetting import FAINT, INK, ending, length
+from coinage_pnp.artwork.typesetting import FAINT, INK, length, right_aligned
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import Box, Element, Group, Text
 from coinage_pnp.report import phrases
@@ -52,7 +52,7 @@ def region_table(board: Map, figures: Mapping[str, RegionStatistics], box: Box) 
     top = box.y + _TOP
     elements = heading(phrases.REGIONS, phrases.REGIONS_GLOSS, box.x, box.y + 2.2, box.width)
     elements += [
-        ending(Text(word, x, top - 0.9, "italic", 6.8, FAINT))
+        right_aligned(Text(word, x, top - 0.9, "italic", 6.8, FAINT))
         for word, x in zip(phrases.REGION_COLUMNS, _ends(box), strict=True)
     ]
     for number, (name, found) in enumerate(shown):
@@ -65,7 +65,7 @@ def region_table(board: Map, figures: Mapping[str, RegionStatistics], box: Box) 
         more = phrases.MORE.format(count=len(regions) - len(shown))
         elements.append(Text(more, box.x, foot + 2.4, "italic", 7, FAINT))
     note = _at_most([found for _, found in regions])
-    elements.append(ending(Text(note, box.right, foot + 2.4, "italic", 7, FAINT)))
+    elements.append(right_aligned(Text(note, box.right, foot + 2.4, "italic", 7, FAINT)))
     return Group(tuple(elements), name="regions")
 
 
@@ -84,7 +84,7 @@ def _row(name: str, found: RegionStatistics, box: Box, lines: int) -> Group:
     for cell, x in zip(cells, _ends(box), strict=True):
         face = "strong" if cell is found.decisive else "body"
         shown = percent(cell.value, 0 if cell is found.swing else digits) if cell.is_known else NONE
-        elements.append(ending(Text(shown, x, base, face, min(size, 8.0), INK)))
+        elements.append(right_aligned(Text(shown, x, base, face, min(size, 8.0), INK)))
     return Group(tuple(elements), name=f"row {name}")
 
 

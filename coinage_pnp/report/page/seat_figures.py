@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from coinage_pnp.artwork.card import SMALLEST, Medal, Plan, circle_ring
+from coinage_pnp.artwork.card import SMALLEST, CardPlan, Medal, circle_ring
 from coinage_pnp.artwork.typesetting import centred, fitted, length
 from coinage_pnp.drawing import (
     Dice,
@@ -38,7 +38,7 @@ _OVER = 0.5
 """A ring that reaches farther over its space's border would put its tint on other land, mm."""
 
 
-def ringed_seats(plan: Plan) -> dict[str, Medal]:
+def ringed_seats(plan: CardPlan) -> dict[str, Medal]:
     """The seats that are drawn with their rings: they bear a name, and have room inside and around."""
     land = plan.survey
     found = {}
@@ -68,7 +68,7 @@ def draw_seat(letter: str, medal: Medal, shown: Reading, scale: float, chance: D
     return Group(tuple(parts), name=f"seat {letter}")
 
 
-def draw_spot(letter: str, plan: Plan, taken: Mask, shown: Reading) -> Group:
+def draw_spot(letter: str, plan: CardPlan, taken: Mask, shown: Reading) -> Group:
     """The letter and the figure alone, where the space is widest and nothing is `taken`."""
     land = plan.survey
     room = land.raster.clearance(~land.land({letter}) | taken, 12.0 * land.scale)

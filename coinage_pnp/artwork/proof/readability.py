@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 import numpy as np
 
-from coinage_pnp.artwork.card import Plan
+from coinage_pnp.artwork.card import CardPlan
 from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.artwork.proof.distances import Distance, first_row, overhangs, seat_distances
 from coinage_pnp.board.checks import Finding
@@ -27,7 +27,7 @@ PENNY = 1
 """Index of the penny's role in a coin set: what the tin card is made for."""
 
 
-def doubtful_borders(
+def border_warnings(
     board: Map, borders: tuple[Distance, ...], gaps: tuple[Distance, ...], card: str
 ) -> Iterator[Finding]:
     """Borders too short to be sure of, and spaces that nearly meet; `card` is the format's id.
@@ -83,7 +83,7 @@ def overlaps(apart: tuple[Distance, ...], diameter: float) -> tuple[Distance, ..
     )
 
 
-def crowded_coins(plan: Plan, card: CardFormat, sets: Mapping[str, CoinSet]) -> Iterator[Finding]:
+def overlap_findings(plan: CardPlan, card: CardFormat, sets: Mapping[str, CoinSet]) -> Iterator[Finding]:
     """Pennies side by side that overlap: wrong with the coins the card is made for, else one warning for all."""
     apart = seat_distances(plan.medals)
     larger = []
@@ -108,7 +108,7 @@ def crowded_coins(plan: Plan, card: CardFormat, sets: Mapping[str, CoinSet]) -> 
         yield Finding("warning", "coins-overlap", "layout", message)
 
 
-def seats(plan: Plan, card: CardFormat) -> Iterator[Finding]:
+def seat_warnings(plan: CardPlan, card: CardFormat) -> Iterator[Finding]:
     """Coins that reach over the edge, and letters that a full board hides."""
     for letter, over in overhangs(plan.medals, card, card.coin).items():
         if over > OVERHANG:

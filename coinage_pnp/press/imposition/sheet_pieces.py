@@ -8,8 +8,8 @@ from math import ceil
 
 from coinage_pnp.drawing import Box, Drawing, Element, Group, Shape
 from coinage_pnp.press.imposition import guides
-from coinage_pnp.press.imposition.content import Extra, Sides
 from coinage_pnp.press.imposition.marks import CUT, FOLD, GAP, Segment, block_marks, fold_marks, lines
+from coinage_pnp.press.imposition.print_content import FrontAndBack, SheetInsert
 from coinage_pnp.press.imposition.sheet_setup import CORNER, CROP, NONE, OUTLINE
 
 ACROSS = 4
@@ -136,10 +136,10 @@ def _strip_cuts(trim: Box, leaves: Sequence[Box], marks: str) -> tuple[Shape, ..
         for part in leaves[1:]
         for edge, way in ((trim.y, -1), (trim.bottom, 1))
     ]
-    return (*guides.drawn(around), *([lines(between, CUT)] if between else []))
+    return (*guides.draw_guide(around), *([lines(between, CUT)] if between else []))
 
 
-def extra_piece(extra: Extra, sides: Sides) -> SheetPiece:
+def insert_piece(extra: SheetInsert, sides: FrontAndBack) -> SheetPiece:
     """A sheet of something that is ready drawn."""
     front, back = sides
     return SheetPiece(

@@ -9,7 +9,7 @@ from itertools import product
 import numpy as np
 
 from coinage_pnp.artwork.card.curves import Curves, band_outline, room_along
-from coinage_pnp.artwork.card.obstacles import Obstacles, covered
+from coinage_pnp.artwork.card.obstacles import Obstacle, covered
 from coinage_pnp.artwork.card.survey import Survey
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
@@ -38,7 +38,7 @@ _BENDS = (
 
 
 @dataclass(frozen=True, eq=False)
-class Ribbon:
+class TitleRibbon:
     """The title on a banner."""
 
     title: CurvedText
@@ -59,9 +59,9 @@ class Ribbon:
 def place_title(
     board: Map,
     land: Survey,
-    others: Iterable[Obstacles],
+    others: Iterable[Obstacle],
     language: str,
-) -> Ribbon | None:
+) -> TitleRibbon | None:
     """The map's name on a ribbon: over the backdrop where there is one, else along the edge of the land.
 
     It never covers any of `others`; None when that leaves no place.
@@ -72,7 +72,7 @@ def place_title(
     clear = land.raster.clearance(covered(land.raster, others), 5.0 * scale)
     wild = land.raster.clearance(land.all_land, 3.0 * scale)
     inside = land.raster.clearance(~land.framed, 3.5 * scale)
-    best: tuple[float, Ribbon] | None = None
+    best: tuple[float, TitleRibbon] | None = None
     for size in _SIZES:
         found = _ribbon(text, size * scale, scale, land, (clear, wild, inside))
         if found and (best is None or found[0] + _POINT * size > best[0]):
@@ -84,7 +84,7 @@ def place_title(
 
 def _ribbon(
     text: str, size: float, scale: float, land: Survey, fields: tuple[Field, Field, Field]
-) -> tuple[float, Ribbon] | None:
+) -> tuple[float, TitleRibbon] | None:
     """The best ribbon with letters of `size` pt, and how good its place is: at most _MOST; None where there
     is none.
 
@@ -111,7 +111,7 @@ def _ribbon(
     score = np.where(fits, np.clip(free / scale, 0, 3) - awkward, -np.inf)
     line = lines[int(score.argmax())][1:-1]
     drop = fonts.half_height(text, _FACE, fonts.metrics(_FACE).x_height * 0.62) * em
-    return float(score.max()), Ribbon(set_along(text, _FACE, size, 0.06, line, INK, drop), line, half)
+    return float(score.max()), TitleRibbon(set_along(text, _FACE, size, 0.06, line, INK, drop), line, half)
 
 
 def _candidates(f: MapFrame, length: float, half: float) -> Curves:
@@ -135,7 +135,7 @@ def _candidates(f: MapFrame, length: float, half: float) -> Curves:
     return Curves.joined(*parts)
 
 
-def place_rose(land: Survey, blocked: Mask) -> tuple[float, float, float] | None:
+def place_compass(land: Survey, blocked: Mask) -> tuple[float, float, float] | None:
     """The middle and radius (mm) of the largest compass that the backdrop has room for, or None."""
     raster, scale = land.raster, land.scale
     sea = land.spaces[BACKDROP] & ~blocked

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from coinage_pnp.artwork.typesetting import FAINT, centred, fitted, length
 from coinage_pnp.drawing import INK, Element, Group, Paper, Text
-from coinage_pnp.press.imposition.content import Content
-from coinage_pnp.press.imposition.head import MEASURE, measure
+from coinage_pnp.press.imposition.header import MEASURE, measure
 from coinage_pnp.press.imposition.legend import SAMPLE, legend_lines, legend_texts
+from coinage_pnp.press.imposition.print_content import PrintContent
 from coinage_pnp.press.imposition.ruler import HEIGHT, WIDTH, ruler
 from coinage_pnp.words import SheetWords
 
@@ -39,7 +39,7 @@ _BESIDE = 7.0
 
 
 @dataclass(frozen=True, eq=False)
-class Foot:
+class SheetFooter:
     """The foot of one page, before it has its place."""
 
     words: SheetWords
@@ -126,14 +126,14 @@ class Foot:
         ]
 
 
-def make_foot(
-    content: Content,
+def make_footer(
+    content: PrintContent,
     paper: Paper,
     words: SheetWords,
     page: tuple[int, int],
     marks: Sequence[str],
     turned: str,
-) -> Foot:
+) -> SheetFooter:
     """The foot of page `page[0]` of `page[1]`, on paper as it is held, with a legend of `marks`.
 
     `turned` says how the paper is turned for its back, or "".
@@ -149,7 +149,7 @@ def make_foot(
     ]
     room = measure(paper)
     about = [words.unofficial, words.version.format(version=content.version)]
-    return Foot(words, room, tuple(marks), (*broken(facts, room), *broken(about, room)))
+    return SheetFooter(words, room, tuple(marks), (*broken(facts, room), *broken(about, room)))
 
 
 def broken(parts: Sequence[str], room: float, size: float = _LEAST) -> list[str]:
@@ -164,6 +164,6 @@ def broken(parts: Sequence[str], room: float, size: float = _LEAST) -> list[str]
     return found
 
 
-def _card_size(content: Content, words: SheetWords) -> str:
+def _card_size(content: PrintContent, words: SheetWords) -> str:
     card = content.cards[0].format
     return f"{words.card} {card.id} {words.number(card.width)} × {words.number(card.height)} mm"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from coinage_pnp.artwork.typesetting import centred, fitted
 from coinage_pnp.drawing import INK, Element, Group, Paint, Paper, Shape, Text, polygon
-from coinage_pnp.press.imposition.content import Content
+from coinage_pnp.press.imposition.print_content import PrintContent
 
 MEASURE = 188.0
 """Width that the head and foot of a sheet are set to at the most, mm: that of a strip of four panels."""
@@ -21,7 +21,7 @@ def measure(paper: Paper) -> float:
     return min(MEASURE, paper.width - 2 * paper.margin)
 
 
-def head(content: Content, x: float, y: float, room: float) -> Group:
+def draw_header(content: PrintContent, x: float, y: float, room: float) -> Group:
     """The map's name over a small ornament and its one line, centred on `x`, the capitals' top at `y`."""
     low = _TALL * any(character > _LATIN for character in content.title)
     title = Text(content.title.upper(), x, y + 4.2 + low, "display", 17.0, INK, tracking=0.14)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from coinage_pnp.artwork.typesetting import MIDDLE, RIGHT, PanelBlock, set_line
 from coinage_pnp.classic.deck import HALF, SUITS, Card
 from coinage_pnp.classic.drawing.coin import SMALLEST
-from coinage_pnp.classic.drawing.pips import placed
-from coinage_pnp.classic.drawing.small import SHAPE, small_card
+from coinage_pnp.classic.drawing.deck_words import DeckFigureWords, DeckWords
+from coinage_pnp.classic.drawing.pips import placed_pip
+from coinage_pnp.classic.drawing.small_card import SHAPE, small_card
 from coinage_pnp.classic.drawing.suits import LOOKS
-from coinage_pnp.classic.drawing.words import DeckFigureWords, DeckWords
 from coinage_pnp.classic.scoring import CARD_POINTS, MAJORITY_POINTS, SWEEP_POINTS
 from coinage_pnp.drawing import INK, Element, Group, Paint, Shape, fonts, polyline
 from coinage_pnp.units import PT_PER_MM
@@ -28,7 +28,7 @@ _POINTS = 8.0
 """Room for points at the end of a line of the score."""
 
 
-def suits(words: DeckWords, type_: float, measure: float) -> PanelBlock:
+def suit_figure(words: DeckWords, type_: float, measure: float) -> PanelBlock:
     """The four signs with the names of their coins and what those were worth."""
     high, small = 0.85 * type_, max(SMALLEST, 0.92 * type_)
     each = [(words.suits[suit.letter], words.figures.cents.replace("{n}", str(suit.cents))) for suit in SUITS]
@@ -48,7 +48,7 @@ def suits(words: DeckWords, type_: float, measure: float) -> PanelBlock:
     return PanelBlock(high + 2 * small * LEADING + 0.3, tuple(elements), above=0.28 * type_)
 
 
-def takes(type_: float, measure: float) -> PanelBlock:
+def capture_figure(type_: float, measure: float) -> PanelBlock:
     """A card takes one of its number; another takes two that sum to it."""
     cards, gaps = (sum(f(taken) for _, taken in _TAKES) for f in (lambda t: 1 + len(t), len))
     between = 0.36
@@ -83,7 +83,7 @@ class _Row:
     """The letter of the suit whose sign stands after the label."""
 
 
-def score(words: DeckFigureWords, type_: float, measure: float) -> PanelBlock:
+def score_figure(words: DeckFigureWords, type_: float, measure: float) -> PanelBlock:
     """What a deal scores: a line for each kind of points, with the cards that it is for."""
     elements: list[Element] = []
     y, lines = 0.0, [[(0.0, 0.0), (measure, 0.0)]]
@@ -130,7 +130,7 @@ def _row(row: _Row, type_: float, y: float, high: float, measure: float) -> Grou
 
 def _sign(letter: str, x: float, y: float, high: float) -> Shape:
     """A suit's sign about (x, y)."""
-    return Shape(placed(letter, x, y, high), Paint(LOOKS[letter].ink))
+    return Shape(placed_pip(letter, x, y, high), Paint(LOOKS[letter].ink))
 
 
 def _between(text: str, x: float, y: float, high: float) -> Element:

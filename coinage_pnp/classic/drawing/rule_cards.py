@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coinage_pnp.artwork.rulebook import stacked
+from coinage_pnp.artwork.rulebook import stack_blocks
 from coinage_pnp.artwork.typesetting import (
     PanelBlock,
     TextStyle,
@@ -11,11 +11,11 @@ from coinage_pnp.artwork.typesetting import (
     set_words,
     title_line,
 )
+from coinage_pnp.classic.drawing.card_scale import POKER
 from coinage_pnp.classic.drawing.coin import SMALLEST
-from coinage_pnp.classic.drawing.figures import LEADING, score, suits, takes
-from coinage_pnp.classic.drawing.frame import POKER
+from coinage_pnp.classic.drawing.deck_words import SHOWN_CAPTURES, SHOWN_SUITS, DeckWords
+from coinage_pnp.classic.drawing.rule_figures import LEADING, capture_figure, score_figure, suit_figure
 from coinage_pnp.classic.drawing.stock import stock
-from coinage_pnp.classic.drawing.words import SHOWN_CAPTURES, SHOWN_SUITS, DeckWords
 from coinage_pnp.drawing import CardFormat, Drawing
 from coinage_pnp.errors import UserError
 from coinage_pnp.words import Block, PanelWords
@@ -59,26 +59,26 @@ def _card(panel: PanelWords, number: int, words: DeckWords, size: CardFormat, ty
     top = title + max(_NEAR, _HEAD * unit)
     foot = size.height - margin - max(_NEAR, _FOOT * unit)
     try:
-        wear = (
+        surround = (
             *degree_bar(margin, margin, measure),
             *title_line(panel.title, margin, title, measure, max(9.0, 12.6 * unit)),
             *page_number(f"{number}/{total}", margin, size.height - margin, measure),
         )
         pieces = [_piece(block, words, type_, measure) for block in panel.blocks]
-        placed = stacked(panel.blocks, pieces, top, foot, margin)
+        placed = stack_blocks(panel.blocks, pieces, top, foot, margin)
     except UserError as error:
         name = f'{number}/{total} "{panel.title}" ({words.code})'
         raise UserError(f"Rule card {name}, {size.width:g} x {size.height:g} mm: {error}") from None
-    return Drawing(size.width, size.height, (stock(size), *wear, *placed))
+    return Drawing(size.width, size.height, (stock(size), *surround, *placed))
 
 
 def _piece(block: Block, words: DeckWords, type_: float, measure: float) -> PanelBlock:
     if block.drawing == SHOWN_SUITS:
-        return suits(words, type_, measure)
+        return suit_figure(words, type_, measure)
     if block.drawing == SHOWN_CAPTURES:
-        return takes(type_, measure)
+        return capture_figure(type_, measure)
     if block.drawing:
-        return score(words.figures, type_, measure)
+        return score_figure(words.figures, type_, measure)
     faces = {"head": "display", "note": "italic"}
     style = TextStyle(type_, type_ * LEADING, faces.get(block.style, "body"), centred=block.style == "note")
     setting = set_words(block.words, style, measure)

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Page, Paper, Shape, around
 from coinage_pnp.press.imposition.back_pages import back_page
-from coinage_pnp.press.imposition.content import Content
-from coinage_pnp.press.imposition.head import HEAD, head, measure
+from coinage_pnp.press.imposition.footer_strip import draw_footer_strip
+from coinage_pnp.press.imposition.header import HEAD, draw_header, measure
 from coinage_pnp.press.imposition.planning import plan_sheets
+from coinage_pnp.press.imposition.print_content import PrintContent
 from coinage_pnp.press.imposition.sheet_room import LEAST_GAP, PlannedSheet, SheetRoom
-from coinage_pnp.press.imposition.sheet_setup import USUAL, SheetSetup
-from coinage_pnp.press.imposition.slim_foot import strip
+from coinage_pnp.press.imposition.sheet_setup import DEFAULT_SETUP, SheetSetup
 from coinage_pnp.words import SheetWords
 
 _ABOVE = 8.0
@@ -22,7 +22,9 @@ _BELOW, _BETWEEN, _UNDER = 1.0, 2.0, 1.4
 """How the rest of the spare height is shared out: below the head, between pieces, above the foot."""
 
 
-def impose(content: Content, paper: Paper, words: SheetWords, setup: SheetSetup = USUAL) -> tuple[Page, ...]:
+def impose(
+    content: PrintContent, paper: Paper, words: SheetWords, setup: SheetSetup = DEFAULT_SETUP
+) -> tuple[Page, ...]:
     """The pages of `content`: one where everything fits on one, else cards first and the rules after them.
 
     Fronts with something on their other side come first, each followed by its back; then other cards, whose backs
@@ -70,7 +72,7 @@ class _Front:
         x, boxes = paper.width / 2, self.places()
         elements: list[Element] = []
         if self.sheet.headed:
-            elements.append(head(content, x, paper.margin + self._above(), measure(paper)))
+            elements.append(draw_header(content, x, paper.margin + self._above(), measure(paper)))
         elements += [
             Group(piece.elements, name=piece.name, x=box.x, y=box.y)
             for piece, box in zip(pieces, boxes, strict=True)
@@ -89,7 +91,7 @@ class _Front:
         paper = self.sheet.paper
         foot = self.room.foot(paper, self.sheet.marks, self.number, carded=self.sheet.carded)
         if self.sheet.slim:
-            return strip(foot, paper)
+            return draw_footer_strip(foot, paper)
         return foot.drawn(paper.width / 2, paper.height - paper.margin - foot.height)
 
     def _above(self) -> float:

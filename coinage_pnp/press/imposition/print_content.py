@@ -9,7 +9,7 @@ from coinage_pnp.drawing import CardFormat, Drawing
 
 
 @dataclass(frozen=True, eq=False)
-class Card:
+class PrintedCard:
     """A map card."""
 
     name: str
@@ -22,17 +22,17 @@ class Card:
     """The other side: a drawing like the face, upright or across as its own map is."""
 
 
-Sides = tuple[Drawing, Drawing | None]
+FrontAndBack = tuple[Drawing, Drawing | None]
 """A front, and its back as it is seen when the front is turned over like the page of a book."""
 
 
 @dataclass(frozen=True, eq=False)
-class Extra:
+class SheetInsert:
     """Something that is as high as it needs to be; on the sheet before it, if all of it finds room there."""
 
     name: str
     """What it is, in the sheet's language."""
-    fill: Callable[[float, float], Sequence[Sides]]
+    fill: Callable[[float, float], Sequence[FrontAndBack]]
     """Draws it, with its marks, as wide as an area of so many mm by so many and no higher, on as many sheets as it
     needs; UserError where there is too little room."""
     backed: bool = False
@@ -42,7 +42,7 @@ class Extra:
 
 
 @dataclass(frozen=True, eq=False)
-class Strip:
+class PanelStrip:
     """Panels that are cut into leaves, each folded once; on the sheet before them, if there is room."""
 
     name: str
@@ -54,7 +54,7 @@ class Strip:
 
 
 @dataclass(frozen=True, eq=False)
-class Content:
+class PrintContent:
     """Cards, or rule panels, or both, and what the sheet says about them."""
 
     title: str
@@ -65,15 +65,15 @@ class Content:
     """Name and edition of every map."""
     version: str
     """The program's."""
-    cards: tuple[Card, ...] = ()
+    cards: tuple[PrintedCard, ...] = ()
     """All of one format; a card that is printed several times is here several times."""
     panels: tuple[Drawing, ...] = ()
     """The rule panels in order, all of one size."""
     headings: tuple[str, ...] = ()
     """The panels' titles, for the outline."""
-    strips: tuple[Strip, ...] = ()
+    strips: tuple[PanelStrip, ...] = ()
     """What comes after the rules."""
-    extras: tuple[Extra, ...] = ()
+    extras: tuple[SheetInsert, ...] = ()
     """What comes last."""
     options: tuple[str, ...] = ()
     """What was asked for beyond paper and card, for the imprint."""

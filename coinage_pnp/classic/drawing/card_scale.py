@@ -29,7 +29,7 @@ class CardScale:
         return self.shift + length * self.unit
 
 
-def frame(size: CardFormat) -> CardScale:
+def fit_to_card(size: CardFormat) -> CardScale:
     """The frame for a card of this size, upright."""
     safe = max(_SAFE, _CLEAR * size.width / POKER)
     unit = (size.width - 2 * safe) / (POKER - 2 * _CLEAR)

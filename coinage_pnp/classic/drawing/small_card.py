@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from coinage_pnp.artwork.coins import text_outline
 from coinage_pnp.classic.deck import Card, number_of, suit_of
-from coinage_pnp.classic.drawing.pips import placed
+from coinage_pnp.classic.drawing.pips import placed_pip
 from coinage_pnp.classic.drawing.suits import LOOKS
 from coinage_pnp.drawing import Element, Group, Paint, Shape, moved, rounded_rectangle
 
@@ -23,6 +23,6 @@ def small_card(card: Card, x: float, y: float, height: float) -> Group:
             moved(text_outline(str(number_of(card)), 0.42 * height, 0.3 * height), wide / 2, 0),
             Paint(look.ink),
         ),
-        Shape(placed(look.letter, wide / 2, 0.74 * height, 0.32 * height), Paint(look.ink)),
+        Shape(placed_pip(look.letter, wide / 2, 0.74 * height, 0.32 * height), Paint(look.ink)),
     ]
     return Group(tuple(elements), name=f"card {card}", x=x, y=y)

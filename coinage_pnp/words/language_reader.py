@@ -9,7 +9,6 @@ from functools import cache
 from typing import TypeVar
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.words.forms import read_plural, slotted
 from coinage_pnp.words.language import (
     ACTIONS,
     DRAWINGS,
@@ -22,7 +21,8 @@ from coinage_pnp.words.language import (
     SheetWords,
 )
 from coinage_pnp.words.markup import read_markup
-from coinage_pnp.words.pictures import PLACES, SENTENCES, DescriptionWords, GalleryWords
+from coinage_pnp.words.picture_words import MAP_PARTS, SENTENCES, DescriptionWords, GalleryWords
+from coinage_pnp.words.slots import read_plural, slotted
 from coinage_pnp.yaml_source import Fields, document, shown
 
 _CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
@@ -105,7 +105,7 @@ def _description(within: Fields, code: str, sides: tuple[str, str]) -> Descripti
         read_plural(within.fields("spaces"), ("n",)),
         read_plural(within.fields("regions"), ("n",)),
         tuple((key, slotted(within, key, slots, 120)) for key, slots in SENTENCES.items()),
-        tuple(slotted(places, place, (), 40) for place in PLACES),
+        tuple(slotted(places, place, (), 40) for place in MAP_PARTS),
         sides,
         tuple((key, slotted(terrains, key, (), 40)) for key in terrains),
     )

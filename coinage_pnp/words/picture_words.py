@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
 
-from coinage_pnp.words.forms import Plural, filled
+from coinage_pnp.words.slots import Plural, filled
 
-PLACES = (
+MAP_PARTS = (
     "top_left", "top", "top_right", "left", "middle", "right", "foot_left", "foot", "foot_right",
 )  # fmt: skip
 """The parts of a map, row by row."""

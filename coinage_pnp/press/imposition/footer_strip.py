@@ -11,8 +11,8 @@ from math import ceil
 
 from coinage_pnp.artwork.typesetting import FAINT, fitted, length
 from coinage_pnp.drawing import INK, Element, Group, Paper, Text
-from coinage_pnp.press.imposition.foot import Foot, broken
-from coinage_pnp.press.imposition.head import MEASURE, measure
+from coinage_pnp.press.imposition.footer import SheetFooter, broken
+from coinage_pnp.press.imposition.header import MEASURE, measure
 from coinage_pnp.press.imposition.legend import SAMPLE, legend_lines, legend_texts
 from coinage_pnp.press.imposition.ruler import HEIGHT, WIDTH, ruler
 from coinage_pnp.units import PT_PER_MM
@@ -71,20 +71,20 @@ class _Column:
         return first + number * self.leading
 
 
-def takes_strip(paper: Paper) -> bool:
+def fits_footer_strip(paper: Paper) -> bool:
     """Whether the paper, as it is held, is wide enough."""
     return measure(paper) >= MEASURE
 
 
-def strip(foot: Foot, paper: Paper) -> Group:
+def draw_footer_strip(foot: SheetFooter, paper: Paper) -> Group:
     """What a foot says, in one strip at the foot of the page."""
-    told, right = _told(foot.words, foot.marks)
-    elements = (ruler(0.0, 0.0), *told, *_imprint(foot.lines, right + _BETWEEN))
+    instructions, right = _instructions(foot.words, foot.marks)
+    elements = (ruler(0.0, 0.0), *instructions, *_imprint(foot.lines, right + _BETWEEN))
     x, y = (paper.width - MEASURE) / 2, paper.height - paper.margin - DEEP
     return Group(elements, name="foot", x=x, y=y)
 
 
-def _told(words: SheetWords, marks: Sequence[str]) -> tuple[list[Element], float]:
+def _instructions(words: SheetWords, marks: Sequence[str]) -> tuple[list[Element], float]:
     """How to print and what the marks mean, and where the longest of these lines ends."""
     count = len(legend_texts(words, marks))
     each = max(1, ceil(count / _LEGEND))
