@@ -4,6 +4,7 @@ Scripts and notebooks find what they want here; docs/api.md has examples.
 """
 
 from coinage_pnp.api import (
+    check_map,
     draw_card,
     judge_map,
     load_map,
@@ -16,6 +17,7 @@ from coinage_pnp.version import __version__
 
 __all__ = [
     "__version__",
+    "check_map",
     "draw_card",
     "judge_map",
     "load_map",

@@ -15,16 +15,16 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import TypeVar
 
-    from coinage_pnp.artwork.coins import CoinSet
-    from coinage_pnp.artwork.terrain import Terrain
     from coinage_pnp.board.model import Map
     from coinage_pnp.drawing import CardFormat
+    from coinage_pnp.findings import MapCheck
     from coinage_pnp.press.card_picture import CardPicture
     from coinage_pnp.report.map_report import MapReport
     from coinage_pnp.rules.record import Record
     from coinage_pnp.rules.replay import Replay
     from coinage_pnp.rules.scoring import Score
     from coinage_pnp.rules.situation import Situation
+    from coinage_pnp.shipped import MapSource
     from coinage_pnp.words import Language
 
     Written = str | PathLike[str]
@@ -43,13 +43,7 @@ def load_map(source: Written) -> Map:
     Raises:
         UserError: there is no such map, or its file is wrong. All problems are named at once.
     """
-    from coinage_pnp import shipped
-    from coinage_pnp.board.reader import read_map
-
-    terrains = _terrains()
-    if _is_text(source):
-        return read_map(str(source), TEXT, TEXT_ID, terrains)
-    return shipped.load_map(shipped.find_map(str(source)), terrains)
+    return _sourced(source)[0]
 
 
 def draw_card(
@@ -76,26 +70,28 @@ def draw_card(
             language, ink or set of coins.
     """
     from coinage_pnp.drawing import INKS
+    from coinage_pnp.errors import UserError
+    from coinage_pnp.findings import read_drawing_templates, with_causes
     from coinage_pnp.press.card_picture import CardPicture
     from coinage_pnp.press.preview import draw_preview
     from coinage_pnp.words import describe
 
-    board = _map(board)
+    templates, words = read_drawing_templates(), _language(language)
+    board, source = _sourced(board)
     stacks = None
     if position is not None:
         placed, _ = _position(position, board)
         letters = (space.letter for space in board.spaces)
         stacks = dict(zip(letters, placed.position.stacks, strict=True))
-    words, coin_set = _language(language), _coins(coins)
-    drawing = draw_preview(
-        board,
-        _card(card).held(board.orientation),
-        _terrains(),
-        words.code,
-        stacks,
-        coin_set,
-        ink=_one_of({each: each for each in INKS}, ink, "ink"),
-    )
+    coin_set = _one_of(templates.coins, coins, "set of coins")
+    size = _card(card, templates.cards)
+    held = size.held(board.orientation)
+    ink = _one_of({each: each for each in INKS}, ink, "ink")
+    try:
+        drawing = draw_preview(board, held, templates.terrains, words.code, stacks, coin_set, ink=ink)
+    except UserError as error:
+        sourced = [(source, board)] if source else []
+        raise with_causes(error, sourced, size, templates.cards, words.code) from None
     kinds = [coin.name for coin in coin_set.coins]
     description = describe(board, words.description, words.code, stacks, kinds)
     return CardPicture(drawing, board.name.best(words.code), description, words.code)
@@ -153,6 +149,22 @@ def replay_record(record: Record | Written, on: Map | None = None, *, turns: int
     return replay(Game(board, majority=found.majority), found, turns)
 
 
+def check_map(source: Written) -> MapCheck:
+    """Everything a designer should know about a map's file, each finding with its line.
+
+    Errors in the file are among the findings.
+
+    Args:
+        source: the map's id, or the path of its file.
+
+    Raises:
+        UserError: there is no such map.
+    """
+    from coinage_pnp import findings, shipped
+
+    return findings.check_map(shipped.find_map(str(source)), findings.read_drawing_templates())
+
+
 def judge_map(
     board: Map | Written,
     *,
@@ -194,7 +206,7 @@ def judge_map(
     wanted = {_one_of({each.value: each for each in Level}, player, "player") for player in players}
     levels = tuple(level for level in Level if level in wanted) or default_levels()
     stop = stop_after(1, games, seconds, precision)
-    experiment = Experiment((Game(_map(board), majority=rule),), levels, seed, stop)
+    experiment = Experiment((Game(_sourced(board)[0], majority=rule),), levels, seed, stop)
     with open_pool(workers, None) as pool:
         result = play_ladder(experiment, pool, Silent())
     if not result.levels:
@@ -220,10 +232,20 @@ def _opened(written: Written) -> tuple[str, str, Path | None]:
     return shipped.read_text(path), str(path), path
 
 
-def _map(board: Map | Written) -> Map:
+def _sourced(board: Map | Written) -> tuple[Map, MapSource | None]:
+    """A map, and where it is from if that is a file."""
+    from coinage_pnp import shipped
+    from coinage_pnp.artwork.terrain import MOTIFS, read_terrains
     from coinage_pnp.board.model import Map
+    from coinage_pnp.board.reader import read_map
 
-    return board if isinstance(board, Map) else load_map(board)
+    if isinstance(board, Map):
+        return board, None
+    terrains = read_terrains(*shipped.read_template("terrains.yaml"), MOTIFS)
+    if _is_text(board):
+        return read_map(str(board), TEXT, TEXT_ID, terrains), None
+    source = shipped.find_map(str(board))
+    return shipped.load_map(source, terrains), source
 
 
 def _finder(on: Map | None, beside: Path | None = None) -> Callable[[str], Map]:
@@ -291,37 +313,22 @@ def _one_of(known: Mapping[str, T], word: str, what: str) -> T:
     return known[word]
 
 
-def _terrains() -> Mapping[str, Terrain]:
-    from coinage_pnp import shipped
-    from coinage_pnp.artwork.terrain import MOTIFS, read_terrains
-
-    return read_terrains(*shipped.read_template("terrains.yaml"), MOTIFS)
-
-
-def _coins(word: str) -> CoinSet:
-    from coinage_pnp import shipped
-    from coinage_pnp.artwork.coins import read_coin_sets
-
-    return _one_of(read_coin_sets(*shipped.read_template("coins.yaml")), word, "set of coins")
-
-
-def _card(word: str) -> CardFormat:
+def _card(word: str, cards: Mapping[str, CardFormat]) -> CardFormat:
     """A card by its id or its size, upright."""
-    from coinage_pnp import shipped
-    from coinage_pnp.drawing import read_cards, read_custom_card
+    from coinage_pnp.drawing import read_custom_card
 
-    cards = read_cards(*shipped.read_template("cards.yaml"))
     return read_custom_card(word, cards.values()) if word[:1].isdigit() else _one_of(cards, word, "card")
 
 
 def _language(code: str) -> Language:
     """What is printed in a language; what its file lacks is in English."""
     from coinage_pnp import shipped
+    from coinage_pnp.shipped import ENGLISH, LANGUAGES
     from coinage_pnp.words import read_language
 
     def english() -> Language:
-        return read_language(*shipped.read_template("languages/en.yaml"))
+        return read_language(*shipped.read_template(f"{LANGUAGES}/{ENGLISH}.yaml"))
 
-    known = shipped.template_names("languages")
+    known = shipped.template_names(LANGUAGES)
     code = _one_of({each: each for each in known}, code, "language")
-    return read_language(*shipped.read_template(f"languages/{code}.yaml"), english)
+    return read_language(*shipped.read_template(f"{LANGUAGES}/{code}.yaml"), english)

@@ -65,6 +65,15 @@ def test_the_examples_pass_a_strict_type_check(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+def test_the_page_names_what_every_function_returns() -> None:
+    rows = dict(re.findall(r"^\| `(\w+)` \| `([\w.]+)` \|", PAGE, re.MULTILINE))
+    assert rows.keys() == set(coinage_pnp.__all__) - {"__version__"}
+    for function, returned in rows.items():
+        module, _, name = returned.rpartition(".")
+        assert getattr(coinage_pnp, function).__annotations__["return"] == name or not module
+        assert not module or f"class {name}" in (ROOT / f"{module.replace('.', '/')}.py").read_text("utf-8")
+
+
 def test_importing_the_package_brings_nothing_that_takes_time() -> None:
     program = "import sys, coinage_pnp; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, encoding="utf-8", check=True)
@@ -85,6 +94,14 @@ def test_what_is_wrong_with_a_text_is_named_with_its_line() -> None:
 def test_a_word_that_names_nothing_is_answered_with_what_was_meant() -> None:
     with pytest.raises(UserError, match="no card 'pokr'; did you mean 'poker'"):
         coinage_pnp.draw_card("volcano", card="pokr")
+
+
+def test_a_name_that_cannot_be_drawn_is_named_with_its_line(tmp_path: Path) -> None:
+    text = (ROOT / "maps" / "volcano.yaml").read_text(encoding="utf-8")
+    mine = tmp_path / "mine.yaml"
+    mine.write_text(text.replace("The Maw", "The Maw \u0e01"), encoding="utf-8")
+    with pytest.raises(UserError, match=rf"{re.escape(str(mine))}:\d+: "):
+        coinage_pnp.draw_card(mine)
 
 
 def test_a_position_can_be_on_a_map_that_is_in_no_file() -> None:
