@@ -11,7 +11,6 @@ from coinage_pnp.interop import view
 from coinage_pnp.interop.tree import (
     MOST_STEPS,
     MOST_TOSSES,
-    TURN_CAP,
     Node,
     Tree,
     is_over,
@@ -24,7 +23,7 @@ from coinage_pnp.interop.tree import (
 )
 from coinage_pnp.rules.coins import SIDES, Side
 from coinage_pnp.rules.engine import mover
-from coinage_pnp.rules.game import MAJORITIES, Game
+from coinage_pnp.rules.game import MAJORITIES, TURN_CAP, Game
 from coinage_pnp.rules.situation import FindMap
 
 try:

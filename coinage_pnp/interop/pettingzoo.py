@@ -9,7 +9,6 @@ import numpy as np
 from coinage_pnp.errors import UserError
 from coinage_pnp.interop import view
 from coinage_pnp.interop.tree import (
-    TURN_CAP,
     Node,
     Tree,
     is_given_up,
@@ -22,7 +21,7 @@ from coinage_pnp.interop.tree import (
 )
 from coinage_pnp.rules.coins import SIDES
 from coinage_pnp.rules.engine import mover
-from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.game import TURN_CAP, Game
 
 try:
     from gymnasium.spaces import Box, Dict, Discrete

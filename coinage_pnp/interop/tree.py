@@ -14,19 +14,13 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.rules.actions import Action, Pay
 from coinage_pnp.rules.coins import COINS, HEADS, KINDS, SIDES, TAILS, Side
 from coinage_pnp.rules.engine import Turn, act, begin, finish, legal_actions, mover
-from coinage_pnp.rules.game import MAJORITIES, Game
+from coinage_pnp.rules.game import MAJORITIES, TURN_CAP, Game
 from coinage_pnp.rules.notation import STOP as STOP_WORD
 from coinage_pnp.rules.notation import WrittenTurn
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.rule_errors import IllegalError
 from coinage_pnp.rules.scoring import Pair, score
 from coinage_pnp.rules.toss import ALLOWANCES, Toss, outcomes
-
-TURN_CAP = 200
-"""A game is given up after this many turns of both sides together, because captures can go round in circles.
-
-Random games take 15 turns; the longest of 20 million took 117.
-"""
 
 STOP = 0
 """The step that ends a turn, on every map."""

@@ -5,13 +5,12 @@ Shares are from 0 to 1. Each figure is an interval of 95 %.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.report.sentences import sentences
 from coinage_pnp.report.verdict import LevelReport, places_level
-from coinage_pnp.sim.engine.stack_codes import Int64s
 from coinage_pnp.sim.runs.compare import Difference, adjusted_difference, differences
 from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult
 from coinage_pnp.sim.runs.level_games import LevelGames
@@ -137,7 +136,7 @@ def _level_report(level: LevelGames, at: int, result: ExperimentResult) -> Level
     )
 
 
-def _shares(tally: Tally, counts: Int64s) -> list[tuple[int, float]]:
+def _shares(tally: Tally, counts: Iterable[int]) -> list[tuple[int, float]]:
     """Each place of a histogram that has any games, with its share of them."""
     return [(place, int(count) / tally.games) for place, count in enumerate(counts) if count]
 

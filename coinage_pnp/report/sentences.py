@@ -16,7 +16,7 @@ from coinage_pnp.report.verdict import (
     judge_of,
     rounded_up,
 )
-from coinage_pnp.sim.engine.match import TURN_CAP
+from coinage_pnp.rules.game import TURN_CAP
 from coinage_pnp.sim.levels import Level
 
 OFTEN = 0.1

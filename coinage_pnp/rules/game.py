@@ -18,6 +18,11 @@ The first is the default. Sources: the English sheet's tie clause (McIver, 2013)
 game say "absolute". They differ only while spaces are empty.
 """
 
+TURN_CAP = 200
+"""Programs give a game up after this many turns of both sides together: captures can go round in circles.
+
+Random games take 15 turns; the longest of 20 million took 117."""
+
 
 @dataclass(frozen=True)
 class Game:

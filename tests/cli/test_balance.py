@@ -15,9 +15,7 @@ from support.random_games import BRICK
 
 from coinage_pnp.cli.common import interrupts
 from coinage_pnp.cli.common.progress import ProgressLine
-from coinage_pnp.sim.engine import jit
-from coinage_pnp.sim.players import level_players
-from coinage_pnp.sim.runs import experiment
+from coinage_pnp.sim.runs import experiment, level_players
 from coinage_pnp.sim.runs.level_games import LadderMatch, play_match
 from coinage_pnp.sim.value import training
 
@@ -241,7 +239,6 @@ def test_ctrl_c_before_the_first_game_says_so(coinage: Run, monkeypatch: pytest.
 def test_without_the_compiler_one_line_says_how_to_get_it(
     coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(jit, "COMPILED", False)
     monkeypatch.setattr(level_players, "COMPILED", False)
     code, _, err = coinage("balance", "volcano", *SHORT)
     assert (code, err.count("\n")) == (0, 1)
@@ -252,7 +249,6 @@ def test_without_the_compiler_one_line_says_how_to_get_it(
 def test_without_the_compiler_nobody_learns(
     coinage: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(jit, "COMPILED", False)
     monkeypatch.setattr(level_players, "COMPILED", False)
     monkeypatch.setattr(training, "COMPILED", False)
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path))

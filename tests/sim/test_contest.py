@@ -18,11 +18,11 @@ from coinage_pnp.sim.engine.match import Player, play_games
 from coinage_pnp.sim.engine.playout import RandomPlayer
 from coinage_pnp.sim.engine.random_bits import toss_faces
 from coinage_pnp.sim.engine.stack_codes import decode_position
-from coinage_pnp.sim.players.level_players import recording_luck_like
 from coinage_pnp.sim.players.luck import LuckRecorder
 from coinage_pnp.sim.runs.compare import adjusted_difference, differences
 from coinage_pnp.sim.runs.contest import Contest, ContestResult, Pairing
 from coinage_pnp.sim.runs.level_games import match_stop, play_level, play_match
+from coinage_pnp.sim.runs.level_players import recording_luck_like
 from coinage_pnp.sim.statistics.intervals import Sums, mean, student
 from coinage_pnp.sim.statistics.luck import heads_wins, luck_share
 from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, NAMES, balance, unit, values_of

@@ -159,13 +159,12 @@ def _play(
     scheduler: str | None,
 ) -> tuple[MapReport, ...]:
     from coinage_pnp.report.map_report import map_reports  # brings the compiler: a third of a second
-    from coinage_pnp.sim.engine.jit import COMPILED
-    from coinage_pnp.sim.players import level_players
+    from coinage_pnp.sim.runs import level_players
     from coinage_pnp.sim.runs.experiment import Experiment, play_ladder, stop_after
     from coinage_pnp.sim.runs.pools import open_pool
 
-    if not COMPILED:
-        say(level_players.COMPILER_HINT)
+    if hint := level_players.compiler_hint():
+        say(hint)
     games = tuple(Game(board, majority=majority.value) for board in boards)
     experiment = Experiment(
         games, levels or level_players.default_levels(), seed, stop_after(len(games), *limits)

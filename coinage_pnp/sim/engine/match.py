@@ -9,6 +9,7 @@ from typing import Protocol
 
 import numpy as np
 
+from coinage_pnp.rules.game import TURN_CAP
 from coinage_pnp.sim.engine.array_scoring import NOT_OVER, end_reason, points
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.game_batch import (
@@ -23,9 +24,6 @@ from coinage_pnp.sim.engine.jit import COMPILED, compiled_light
 from coinage_pnp.sim.engine.playout import RandomPlayer, run_playouts
 from coinage_pnp.sim.engine.random_bits import game_key
 from coinage_pnp.sim.engine.stack_codes import TOP_OWNER, Int8s
-
-TURN_CAP = 200
-"""A game is stopped after this many turns, and counted apart from draws."""
 
 BATCH_SIZE = 4096 if COMPILED else 256
 """How many games are played side by side; no result depends on it."""

@@ -9,7 +9,6 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 from coinage_pnp.sim.engine.match import Player
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.sim.players.level_players import make_players, recording_luck_like, training_stages
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.runs.contest import Contest, ContestResult, Pairing
 from coinage_pnp.sim.runs.level_games import (
@@ -20,6 +19,7 @@ from coinage_pnp.sim.runs.level_games import (
     play_level,
     play_match,
 )
+from coinage_pnp.sim.runs.level_players import make_players, recording_luck_like, training_stages
 from coinage_pnp.sim.statistics.luck import heads_wins
 from coinage_pnp.sim.sweep import Pool, Stop
 

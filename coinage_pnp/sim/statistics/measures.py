@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from coinage_pnp.rules.game import TURN_CAP
 from coinage_pnp.sim.engine.array_scoring import (
     BANK_EMPTY,
     BOARD_FULL,
@@ -22,7 +23,6 @@ from coinage_pnp.sim.engine.array_scoring import (
     TAILS_WON,
     TIMED_OUT,
 )
-from coinage_pnp.sim.engine.match import TURN_CAP
 from coinage_pnp.sim.engine.stack_codes import Int64s
 from coinage_pnp.sim.engine.turns import max_turns
 from coinage_pnp.sim.statistics.bounded import bounded

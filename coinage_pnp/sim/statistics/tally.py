@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from coinage_pnp.rules.game import TURN_CAP
 from coinage_pnp.sim.engine.game_arrays import GameArrays
-from coinage_pnp.sim.engine.match import TURN_CAP
 from coinage_pnp.sim.engine.stack_codes import Int64s
 from coinage_pnp.sim.statistics.bounded import spread
 from coinage_pnp.sim.statistics.intervals import Cross, Interval, Sums

@@ -15,13 +15,17 @@ from coinage_pnp.sim.players.search import StrongPlayer
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.training import ReportProgress, load_or_train
 
-COMPILER_HINT = (
-    "slow, without a compiler: pip install 'coinage-pnp[sim]' plays a hundred times as many games, "
-    "and learns maps of your own"
-)
-"""Shown to those who play without the compiler."""
-
 _UNTRAINED_LEVELS = (Level.RANDOM, Level.GREEDY)
+
+
+def compiler_hint() -> str:
+    """What to say to those who play without the compiler; "" with it."""
+    if COMPILED:
+        return ""
+    return (
+        "slow, without a compiler: pip install 'coinage-pnp[sim]' plays a hundred times as many games, "
+        "and learns maps of your own"
+    )
 
 
 def default_levels() -> tuple[Level, ...]:
