@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.messages import says_all
 from support.strategies import TERRAINS, legal_maps, names, write_map
 
 from coinage_pnp.board.model import Map, Name, Region, Space
@@ -93,45 +94,45 @@ def test_names_of_every_script_are_read_as_they_were_written(name: Name) -> None
 
 
 CHANGES = [
-    ("format: 1\n", "", 1, "'format: 1' is missing"),
+    ("format: 1\n", "", 1, "'format: 1' … missing"),
     ("format: 1", "format: 2", 1, "reads 'format: 1'"),
-    ("{en: Volcano, fr: Volcan, ja: 火山}", "{}", 2, "'name' is missing in all languages"),
-    ("fr: Volcan", "french: Volcan", 2, "'french' is no language code"),
-    ("{en: Volcano, fr: Volcan, ja: 火山}", "V" * 41, 2, "has 41 characters: at most 40"),
+    ("{en: Volcano, fr: Volcan, ja: 火山}", "{}", 2, "'name' … languages"),
+    ("fr: Volcan", "french: Volcan", 2, "'french' … language code"),
+    ("{en: Volcano, fr: Volcan, ja: 火山}", "V" * 41, 2, "41 characters … 40"),
     ("{en: Volcano, fr: Volcan, ja: 火山}", "[Volcano]", 2, "'name'"),
-    ("Four peoples share one slope.", "", 3, "'en' is empty"),
+    ("Four peoples share one slope.", "", 3, "'en' … empty"),
     ("about: {en: Four peoples share one slope.}", 'about: "two\\nlines"', 3, "several lines"),
-    ("terrain: lava", "terrain: lavva", 5, "did you mean 'lava'?"),
-    ("terrain: lava", "terrain: ash", 6, "serves region 'crater' already"),
-    ("terrain: lava", "terain: lava", 5, "did you mean 'terrain'?"),
-    ("  slope:  {name: Ash Slope,", "  Slope!:  {name: Ash Slope,", 6, "cannot be a region's id"),
-    ("{en: The Crater}", "{en: }", 5, "'en' is empty"),
-    ("name: {en: The Maw},   ", "", 8, "space 'a' needs 'name'"),
-    ("region: crater", "region: creater", 8, "did you mean 'crater'?"),
-    ("  a: {name: {en: The Maw},   region: crater}", "  a: The Maw", 8, "'a' takes 'key: value' lines"),
-    ("  c: {name: Foot", "  C: {name: Foot", 9, "cannot be a space's letter"),
-    ("  c: {name: Foot", "  ä: {name: Foot", 9, "cannot be a space's letter"),
-    ("  c: {name: Foot", "  d: {name: Foot", 9, "space 'd' has no cell in the layout"),
-    ("  c: {name: Foot", "  d: {name: Foot", 14, "no space 'c' is listed"),
-    ("region: crater}", "region: slope}", 5, "region 'crater' has no spaces"),
+    ("terrain: lava", "terrain: lavva", 5, "'lavva' … 'lava'?"),
+    ("terrain: lava", "terrain: ash", 6, "'ash' … 'crater'"),
+    ("terrain: lava", "terain: lava", 5, "'terain' … 'terrain'?"),
+    ("  slope:  {name: Ash Slope,", "  Slope!:  {name: Ash Slope,", 6, "Slope! … region's id"),
+    ("{en: The Crater}", "{en: }", 5, "'en' … empty"),
+    ("name: {en: The Maw},   ", "", 8, "space 'a' … 'name'"),
+    ("region: crater", "region: creater", 8, "'creater' … 'crater'?"),
+    ("  a: {name: {en: The Maw},   region: crater}", "  a: The Maw", 8, "'a' … 'key: value'"),
+    ("  c: {name: Foot", "  C: {name: Foot", 9, "space's letter"),
+    ("  c: {name: Foot", "  ä: {name: Foot", 9, "space's letter"),
+    ("  c: {name: Foot", "  d: {name: Foot", 9, "space 'd' … layout"),
+    ("  c: {name: Foot", "  d: {name: Foot", 14, "space 'c'"),
+    ("region: crater}", "region: slope}", 5, "region 'crater' … spaces"),
     ("layout: |\n", "layout: >\n", 11, "write 'layout: |'"),
-    ("aaabbb", "aaabb", 12, "this row has 5 cells, the others have 6"),
-    ("....cc", "....cccc", 14, "this row has 8 cells, the others have 6"),
-    ("....cc", ".... cc", 14, "a blank in a row"),
+    ("aaabbb", "aaabb", 12, "5 cells … 6"),
+    ("....cc", "....cccc", 14, "8 cells … 6"),
+    ("....cc", ".... cc", 14, "blank … row"),
     ("....cc", "....Cc", 14, "'C' in the layout"),
-    ("....cc", "..a.cc", 14, "space 'a' is in 2 pieces"),
-    ("aa.bbb\n  ....cc", "aa.bbb\n  a...cc\n\n  aa.bbb", 15, "this row has 0 cells"),
-    ("[c-a]", "[c-b]", 15, "link b-c: the two share a border already"),
+    ("....cc", "..a.cc", 14, "space 'a' … 2 pieces"),
+    ("aa.bbb\n  ....cc", "aa.bbb\n  a...cc\n\n  aa.bbb", 15, "0 cells"),
+    ("[c-a]", "[c-b]", 15, "b-c … share a border"),
     ("[c-a]", "[a-c, c-a]", 15, "twice"),
-    ("[c-a]", "[a-a]", 15, "joins a space with itself"),
-    ("[c-a]", "[a-x]", 15, "there is no space 'x'"),
-    ("[c-a]", "[ac]", 15, "write two letters, as in a-h"),
-    ("[c-a]", "c-a", 15, "'links' is a list"),
-    ("- c-b", "- c-a", 17, "wall a-c: the two share no border"),
-    ("backdrop: water", "backdrop: watr", 18, "did you mean 'water'?"),
-    ("landscape", "landscpe", 19, "did you mean 'landscape'?"),
-    ("edition: 2", "edition: two", 20, "whole number"),
-    ("edition: 2", "editon: 2", 20, "did you mean 'edition'?"),
+    ("[c-a]", "[a-a]", 15, "with itself"),
+    ("[c-a]", "[a-x]", 15, "no space 'x'"),
+    ("[c-a]", "[ac]", 15, "two letters … a-h"),
+    ("[c-a]", "c-a", 15, "'links' … list"),
+    ("- c-b", "- c-a", 17, "a-c … border"),
+    ("backdrop: water", "backdrop: watr", 18, "'watr' … 'water'?"),
+    ("landscape", "landscpe", 19, "'landscpe' … 'landscape'?"),
+    ("edition: 2", "edition: two", 20, "'two' … whole number"),
+    ("edition: 2", "editon: 2", 20, "'editon' … 'edition'?"),
 ]
 
 
@@ -141,7 +142,7 @@ def test_each_mistake_is_told_at_its_line_with_what_would_be_right(
 ) -> None:
     assert old in VOLCANO
     told = problems(VOLCANO.replace(old, new, 1))
-    assert any(problem.startswith(f":{line}: ") and says in problem for problem in told), told
+    assert any(says_all(problem, f":{line}: ", says) for problem in told), told
 
 
 @pytest.mark.parametrize(

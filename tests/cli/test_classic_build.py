@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pypdf
 import pytest
+from support.messages import assert_each_says
 
 from coinage_pnp.cli.common.refusals import DECK_REFUSALS, Refusal, spelled
 from coinage_pnp.drawing import fonts
@@ -91,7 +92,7 @@ def test_the_offset_that_is_saved_moves_backs_and_is_told_and_is_no_part_of_the_
     assert coinage("calibrate", "--save", "0.4mm,-0.2mm")[0] == 0
     code, out, err = coinage("classic", "build", "--only", "rules", "--back")
     assert (code, out.split(":")[0]) == (0, str(Path("output", "classic-back-rules.pdf")))
-    assert err == "backs are moved by 0.4mm,-0.2mm, as saved by 'coinage-pnp calibrate'\n"
+    assert_each_says(err.splitlines(), ["0.4mm,-0.2mm … 'coinage-pnp calibrate'"])
     page = pypdf.PdfReader(tmp_path / "output" / "classic-back-rules.pdf").pages[0].extract_text()
     assert "--back-offset 0.4mm,-0.2mm" in page.replace("\n", " ")
     for more in (("--back-offset", "0mm,0mm"), ("--fold",)):

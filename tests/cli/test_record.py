@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from support.messages import assert_says
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -29,11 +30,11 @@ def test_a_folder_is_no_record(coinage: Run, tmp_path: Path, words: tuple[str, .
     (tmp_path / "games").mkdir()
     code, out, err = coinage("record", *words)
     assert (code, out) == (1, "")
-    assert err == f"Error: {words[0]} is a folder: name a file in it, as {Path(words[0], 'friday.yaml')}\n"
+    assert_says(err, f"{words[0]} … folder … file … {Path(words[0], 'friday.yaml')}")
 
 
 def test_a_folder_that_cannot_be_made_is_told_in_words(coinage: Run, tmp_path: Path) -> None:
     (tmp_path / "games").write_text("", encoding="utf-8")
     code, _, err = coinage("record", "games/friday.yaml", "--map", "volcano")
     assert code == 1
-    assert err == "Error: games: the folder cannot be made: a file of that name is there\n"
+    assert_says(err, "games: … cannot be made … a file of that name")

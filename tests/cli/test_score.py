@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from support.messages import assert_says
 
 from coinage_pnp.shipped import read_template, template_names
 from coinage_pnp.words.columns import text_width
@@ -60,7 +61,7 @@ def test_the_table_can_be_checked_row_by_row(coinage: Run) -> None:
     assert ["Bank", "DDPPPN", "-", "+6", "+0"] in rows
     assert ["Total", "10", "29"] in rows
     assert out.endswith("Tails wins, 29 to 10.\nThe board is full.\n")
-    assert err == "Missing: 2 dimes. 20 coins belong to the game.\n"
+    assert_says(err, "issing … 2 dimes … 20 coins")
 
 
 def test_an_unfinished_game_is_said_to_be_one(coinage: Run) -> None:

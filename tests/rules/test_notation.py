@@ -5,6 +5,7 @@ from contextlib import suppress
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.messages import assert_says
 from support.random_games import BRICK, games, positions
 
 from coinage_pnp.board.model import Map
@@ -99,20 +100,21 @@ def test_every_bank_is_read_as_it_is_written(counts: list[int]) -> None:
 @pytest.mark.parametrize(
     ("line", "column", "says"),
     [
-        (LINE.replace("Qn", "Qx"), 8, "'x' is no coin"),
-        (LINE.replace("Qn/-", "Qn/"), 10, "write the coins"),
-        (LINE.replace("dddp", "ddzp"), 35, "'z' is no coin"),
-        (LINE.removesuffix("h") + "x", 38, "the side to move"),
+        (LINE.replace("Qn", "Qx"), 8, "'x' … coin"),
+        (LINE.replace("Qn/-", "Qn/"), 10, "coins"),
+        (LINE.replace("dddp", "ddzp"), 35, "'z' … coin"),
+        (LINE.removesuffix("h") + "x", 38, "side to move"),
         (LINE.replace("-/D", "D"), 7, "10 spaces"),
-        (LINE.removeprefix("brick "), 1, "write the map"),
-        ("", 1, "write the map"),
-        (LINE + " most", 40, "the side to move"),
-        (LINE.replace("Qn", "Ｑn"), 7, "is no coin"),
+        (LINE.removeprefix("brick "), 1, "map"),
+        ("", 1, "map"),
+        (LINE + " most", 40, "side to move"),
+        (LINE.replace("Qn", "Ｑn"), 7, "'Ｑ' … coin"),
     ],
 )
 def test_a_line_that_cannot_be_read_says_the_column(line: str, column: int, says: str) -> None:
-    with pytest.raises(UnreadableError, match=says) as info:
+    with pytest.raises(UnreadableError) as info:
         read_line(line, brick)
+    assert_says(str(info.value), says)
     assert info.value.column == column
     assert f"column {column}" in str(info.value)
 
@@ -120,15 +122,16 @@ def test_a_line_that_cannot_be_read_says_the_column(line: str, column: int, says
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        (LINE.replace("Qn", "nQ"), "a quarter on a nickel"),
-        (LINE.replace("Qn", "Qq"), "a quarter on a quarter"),
-        (LINE.replace("DDPN", "DDDDDPN"), "9 dimes, and there are only 8"),
-        (LINE.replace("DDPN", "QQPPPPPPN"), "7 pennies.*; 3 quarters"),
+        (LINE.replace("Qn", "nQ"), "quarter … nickel"),
+        (LINE.replace("Qn", "Qq"), "quarter … quarter"),
+        (LINE.replace("DDPN", "DDDDDPN"), "9 dimes … 8"),
+        (LINE.replace("DDPN", "QQPPPPPPN"), "7 pennies … 3 quarters"),
     ],
 )
 def test_an_impossible_position_says_which_coins_cannot_be(line: str, says: str) -> None:
-    with pytest.raises(ImpossibleError, match=says):
+    with pytest.raises(ImpossibleError) as info:
         read_line(line, brick)
+    assert_says(str(info.value), says)
 
 
 def test_the_three_families_of_errors_are_distinct() -> None:
@@ -141,21 +144,22 @@ def test_the_three_families_of_errors_are_distinct() -> None:
 @pytest.mark.parametrize(
     ("text", "column", "says"),
     [
-        ("", 1, "begins with its toss"),
-        ("QNPD", 5, "write what was done"),
-        ("QNPDx --", 5, "no coin"),
-        ("QqPD --", 2, "second one"),
-        ("QNPD Q@a R@b", 10, "an action is"),
-        ("QNPD -- Q@a", 9, "stands alone"),
-        ("QNPD Q@a --", 10, "an action is"),
-        ("QNPD  Q@A", 7, "an action is"),
-        ("QNPD a>", 6, "an action is"),
-        ("QNPD $", 6, "an action is"),
+        ("", 1, "toss"),
+        ("QNPD", 5, "what was done"),
+        ("QNPDx --", 5, "'x' … coin"),
+        ("QqPD --", 2, "second"),
+        ("QNPD Q@a R@b", 10, "action"),
+        ("QNPD -- Q@a", 9, "alone"),
+        ("QNPD Q@a --", 10, "action"),
+        ("QNPD  Q@A", 7, "action"),
+        ("QNPD a>", 6, "action"),
+        ("QNPD $", 6, "action"),
     ],
 )
 def test_a_turn_that_cannot_be_read_says_the_column(text: str, column: int, says: str) -> None:
-    with pytest.raises(UnreadableError, match=says) as info:
+    with pytest.raises(UnreadableError) as info:
         read_turn(text)
+    assert_says(str(info.value), says)
     assert info.value.column == column
 
 
@@ -207,7 +211,8 @@ def test_too_many_coins_are_told_with_the_file() -> None:
 
 def test_a_map_that_is_not_there_is_told_at_its_line() -> None:
     ((line, message),) = problems(YAML.replace("map: brick", "map: brik"))
-    assert (line, message) == (2, "there is no map 'brik'")
+    assert line == 2
+    assert_says(message, "no map 'brik'")
 
 
 def test_a_line_keeps_a_map_path_with_spaces() -> None:

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pypdf
 import pytest
+from support.messages import assert_says
 from support.pdf_text import text_of
 from support.print_samples import CARDS, REQUIRED, needs_japanese
 
@@ -44,9 +45,7 @@ def test_the_extra_is_installed_where_it_is_required() -> None:
 def test_without_the_extra_japanese_is_refused_with_the_command_that_installs_it(coinage: Run) -> None:
     with pytest.raises(UserError) as refused:
         fonts.width("火山", "display", 9)
-    assert str(refused.value) == (
-        '"火山" needs Japanese type, which is an extra: python -m pip install justmytype-intl-cjk budoux'
-    )
+    assert_says(str(refused.value), '"火山" … Japanese … python -m pip install justmytype-intl-cjk budoux')
     code, _, err = coinage("build", "volcano", "--lang", "ja")
     assert code == 1
     assert "python -m pip install justmytype-intl-cjk budoux" in err
