@@ -197,9 +197,9 @@ def judge_map(
     from coinage_pnp.report.map_report import map_reports
     from coinage_pnp.rules.game import MAJORITIES, Game
     from coinage_pnp.sim.levels import Level
-    from coinage_pnp.sim.players.level_players import default_levels
     from coinage_pnp.sim.progress import Silent
     from coinage_pnp.sim.runs.experiment import Experiment, play_ladder, stop_after
+    from coinage_pnp.sim.runs.level_players import default_levels
     from coinage_pnp.sim.runs.pools import open_pool
 
     rule = _one_of({each: each for each in MAJORITIES}, majority, "majority")
