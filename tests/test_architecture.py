@@ -54,6 +54,7 @@ PLANTED = [
     ("drawing/scene.py", "import PIL", "Only render/png knows Pillow"),
     ("drawing/scene.py", "from shapely.geometry import Point", "Only geometry knows Shapely"),
     ("board/model.py", "import yaml", "Only yaml_source knows YAML"),
+    ("cli/commands/check.py", "import coinage_pnp.cli.commands.maps", "No command imports another"),
     (
         "cli/common/messages.py",
         "from coinage_pnp.cli import main",
@@ -117,7 +118,7 @@ PLANTED = [
         "import coinage_pnp.sim.runs.experiment",
         "The lab: from the engine to players",
     ),
-    ("cli/common/files.py", "import coinage_pnp.cli.commands.build", "Commands use what they share"),
+    ("cli/common/output_files.py", "import coinage_pnp.cli.commands.build", "Commands use what they share"),
 ]
 """(module, what it imports, the beginning of the contract that forbids it)"""
 

@@ -8,8 +8,15 @@ from pathlib import Path
 
 import pytest
 from support.messages import assert_says
+from support.random_games import ROOT, load
+
+from coinage_pnp.cli.common.choices import Majority
+from coinage_pnp.rules.game import MAJORITIES
+from coinage_pnp.rules.record import read_record
 
 Run = Callable[..., tuple[int, str, str]]
+
+VOLCANO = load(ROOT / "maps" / "volcano.yaml")
 
 
 @pytest.fixture(autouse=True)
@@ -38,3 +45,30 @@ def test_a_folder_that_cannot_be_made_is_told_in_words(coinage: Run, tmp_path: P
     code, _, err = coinage("record", "games/friday.yaml", "--map", "volcano")
     assert code == 1
     assert_says(err, "games: … cannot be made … a file of that name")
+
+
+@pytest.mark.parametrize(
+    ("words", "majority"),
+    [
+        ((), "plurality"),
+        (("--majority", "plurality"), "plurality"),
+        (("--majority", "absolute"), "absolute"),
+        (("--absolute",), "absolute"),
+    ],
+)
+def test_a_record_says_how_majorities_count(
+    coinage: Run, tmp_path: Path, words: tuple[str, ...], majority: str
+) -> None:
+    coinage("record", "friday.yaml", "--map", "volcano", *words)
+    written = (tmp_path / "friday.yaml").read_text(encoding="utf-8")
+    assert read_record(written, "friday.yaml", lambda _: VOLCANO).majority == majority
+
+
+def test_help_shows_one_way_to_choose_how_majorities_count(coinage: Run) -> None:
+    _, out, _ = coinage("record", "--help")
+    assert "--majority" in out
+    assert "--absolute" not in out
+
+
+def test_the_majorities_that_can_be_chosen_are_those_of_the_rules() -> None:
+    assert tuple(Majority) == MAJORITIES

@@ -14,8 +14,7 @@ import typer
 
 from coinage_pnp import shipped
 from coinage_pnp.board.model import Map
-from coinage_pnp.cli.commands.score import Majority
-from coinage_pnp.cli.common.choices import chosen
+from coinage_pnp.cli.common.choices import Majority, chosen
 from coinage_pnp.cli.common.interrupts import ctrl_c_once
 from coinage_pnp.cli.common.jobs import CARD, PAPER
 from coinage_pnp.cli.common.map_choice import chosen_maps

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from coinage_pnp import shipped
+from coinage_pnp.cli.common.choices import Majority
 from coinage_pnp.cli.common.languages import listed
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import save_text
@@ -18,7 +19,6 @@ from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import HEADS
 from coinage_pnp.rules.engine import mover
-from coinage_pnp.rules.game import MAJORITIES
 from coinage_pnp.rules.record import Record, read_record, write_record
 from coinage_pnp.rules.recording import Recording, grouped, resume, typed
 from coinage_pnp.rules.scoring import score
@@ -43,8 +43,9 @@ def record(
     ] = None,
     heads: Annotated[str, typer.Option(metavar="NAME", help="Who plays Heads.")] = "",
     tails: Annotated[str, typer.Option(metavar="NAME", help="Who plays Tails.")] = "",
+    majority: Annotated[Majority, typer.Option(help="How majorities count.")] = Majority.PLURALITY,
     absolute: Annotated[
-        bool, typer.Option("--absolute", help="Majorities are more than half of a region's spaces.")
+        bool, typer.Option("--absolute", hidden=True, help="The earlier way to write --majority absolute.")
     ] = False,
     language: Annotated[str, typer.Option("--lang", metavar="LANG", help=f"{listed()}.")] = "en",
 ) -> None:
@@ -53,7 +54,7 @@ def record(
     If the file is there already, its game goes on.
     """
     words = load_words(language)
-    recording = _opened(file, name, (heads, tails), MAJORITIES[1 if absolute else 0])
+    recording = _opened(file, name, (heads, tails), Majority.ABSOLUTE if absolute else majority)
     say(HELP)
     try:
         recording = _loop(recording, file, words)
@@ -66,7 +67,7 @@ def record(
     say(f"The record is in {file}.")
 
 
-def _opened(file: Path, name: str | None, players: tuple[str, str], majority: str) -> Recording:
+def _opened(file: Path, name: str | None, players: tuple[str, str], majority: Majority) -> Recording:
     """The game in the file, or a new one that is written to it at once.
 
     Raises:
@@ -87,8 +88,8 @@ def _opened(file: Path, name: str | None, players: tuple[str, str], majority: st
         raise typer.BadParameter(
             f"{file} is new: say what is played on, as in --map volcano", param_hint="--map"
         )
-    new = Record(name, (), majority, players, date.today().isoformat())
-    recording = resume(boards.game(name, majority), new)
+    new = Record(name, (), majority.value, players, date.today().isoformat())
+    recording = resume(boards.game(name, majority.value), new)
     # what was just made must be readable: odd names are refused now and not after the game
     read_record(write_record(new), str(file), boards.find)
     save_text(file, write_record(new))

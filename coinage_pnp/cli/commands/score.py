@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from coinage_pnp.cli.common.choices import Majority
 from coinage_pnp.cli.common.languages import listed
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.positions import load_words, read_written
@@ -23,13 +23,6 @@ EXAMPLES = """
   coinage-pnp score --summary position.yaml          three lines for a chat
   coinage-pnp score --json --lines positions.txt     many, one a line
 """
-
-
-class Majority(StrEnum):
-    """How the majority of a region is counted."""
-
-    PLURALITY = "plurality"
-    ABSOLUTE = "absolute"
 
 
 def score(

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from enum import StrEnum
 
 import typer
 
 from coinage_pnp.yaml_source import did_you_mean, shown
+
+
+class Majority(StrEnum):
+    """How the majority of a region is counted: the words of `rules.game.MAJORITIES`."""
+
+    PLURALITY = "plurality"
+    ABSOLUTE = "absolute"
 
 
 def chosen(word: str, known: Collection[str], option: str, what: str = "") -> str:
