@@ -23,10 +23,6 @@ from coinage_pnp.drawing.formats import read_cards as read_cards
 from coinage_pnp.drawing.formats import read_papers as read_papers
 from coinage_pnp.drawing.formats import read_tin as read_tin
 from coinage_pnp.drawing.formats import spare_in_tin as spare_in_tin
-from coinage_pnp.drawing.inks import FULL as FULL
-from coinage_pnp.drawing.inks import INKS as INKS
-from coinage_pnp.drawing.inks import LOW as LOW
-from coinage_pnp.drawing.inks import MONO as MONO
 from coinage_pnp.drawing.inks import coverage as coverage
 from coinage_pnp.drawing.inks import inked as inked
 from coinage_pnp.drawing.lettering import arc_line as arc_line
@@ -77,3 +73,7 @@ from coinage_pnp.drawing.undrawable import NoGlyphsError as NoGlyphsError
 from coinage_pnp.drawing.undrawable import UndrawableError as UndrawableError
 from coinage_pnp.drawing.undrawable import WordsError as WordsError
 from coinage_pnp.drawing.undrawable import words_at as words_at
+from coinage_pnp.ink import FULL as FULL
+from coinage_pnp.ink import INKS as INKS
+from coinage_pnp.ink import LOW as LOW
+from coinage_pnp.ink import MONO as MONO

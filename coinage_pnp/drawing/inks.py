@@ -16,10 +16,7 @@ from numpy.typing import NDArray
 
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text, Use
 from coinage_pnp.drawing.tints import luminance
-
-FULL, LOW, MONO = "full", "low", "mono"
-INKS = (FULL, LOW, MONO)
-"""How much ink a print may use: all colours, black line only, greys."""
+from coinage_pnp.ink import FULL, LOW
 
 _BLACK, _WHITE = "#000000", "#ffffff"
 

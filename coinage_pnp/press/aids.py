@@ -11,7 +11,8 @@ from coinage_pnp.artwork.scorecard import score_pad
 from coinage_pnp.artwork.tokens import TokenCell, TokenRow, TokenSheet, token_sheets
 from coinage_pnp.drawing import LOW, Drawing, Group
 from coinage_pnp.press.imposition import PanelStrip, SheetInsert
-from coinage_pnp.press.print_style import CRIB, PAD, TOKENS, TOKENS_DUPLEX, TOKENS_FOLD, PrintStyle
+from coinage_pnp.press.print_options import CRIB, PAD, TOKENS, TOKENS_DUPLEX, TOKENS_FOLD
+from coinage_pnp.press.print_style import PrintStyle
 
 _PLAYERS = 2
 """Each has a crib; they share the pad."""
@@ -31,7 +32,7 @@ def draw_aids(style: PrintStyle) -> Aids:
     Raises:
         UserError: words do not fit, or a coin is too large for its place.
     """
-    asked, words = style.aids, style.language.sheet
+    asked, words = style.options.aids, style.language.sheet
     strips: list[PanelStrip] = []
     if CRIB in asked:
         strips.append(
@@ -47,11 +48,13 @@ def _tokens(style: PrintStyle) -> SheetInsert:
     """The tokens of both players, as many sheets as they need."""
 
     def fill(width: float, height: float) -> Sequence[tuple[Drawing, Drawing | None]]:
-        sheets = token_sheets(style.coins, width, height, style.tokens, line_art=style.ink == LOW)
+        sheets = token_sheets(
+            style.coins, width, height, style.options.tokens, line_art=style.options.ink == LOW
+        )
         return [_cropped(sheet) for sheet in sheets]
 
-    legend = ("outline", "rows") if style.tokens == TOKENS_FOLD else ("outline",)
-    return SheetInsert(style.language.sheet.tokens, fill, style.tokens == TOKENS_DUPLEX, legend)
+    legend = ("outline", "rows") if style.options.tokens == TOKENS_FOLD else ("outline",)
+    return SheetInsert(style.language.sheet.tokens, fill, style.options.tokens == TOKENS_DUPLEX, legend)
 
 
 def _cropped(sheet: TokenSheet) -> tuple[Drawing, Drawing | None]:

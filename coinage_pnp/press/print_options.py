@@ -1,61 +1,368 @@
-"""How a print is made up, whatever is on it: what of it is printed, in which inks, with which backs and marks."""
+"""The one table of print options. To add one, add a row to it, its place in the help, and draw it.
+
+Light to import: no drawing is needed for a help text. `docs/printing.md` lists what is refused, and a test keeps
+the two alike.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, ClassVar, Self
 
-from coinage_pnp.drawing import FULL
-from coinage_pnp.press.imposition import CROP, LONG, NO_OFFSET, Offset, SheetSetup
+from coinage_pnp.ink import FULL, INKS
+from coinage_pnp.press.offset import NO_OFFSET, Offset
+from coinage_pnp.press.option_table import Exclusion, Option, row, spelled
 
-BACK = "back"
-"""The part of a print that are its backs."""
+CARD, RULES, BACK = "card", "rules", "back"
+TOKENS, CRIB, PAD = "tokens", "crib", "pad"
+AIDS = (TOKENS, CRIB, PAD)
+"""What a print may be limited to; the aids are printed only when they are wanted."""
+
+TOKENS_FOLD, TOKENS_DUPLEX = "fold", "duplex"
+"""How a paper token gets its two faces: one below the other, or on both sides of the paper."""
+
+CROP, CORNER, OUTLINE, NONE = "crop", "corner", "outline", "none"
+MARKS = (CROP, CORNER, OUTLINE, NONE)
+"""How a cut is shown: by marks outside the bleed, or just outside the trim by its corners or the whole line."""
+
+LONG, SHORT = "long", "short"
+FLIPS = (LONG, SHORT)
+"""The edge of the paper over which a printer turns a sheet to print its back."""
+
+_BACKED = ("--back", "--tokens duplex", "--shop")
+_OTHER_BACKS = ("--tokens duplex", "--shop")
+_NO_CARD = "--only rules/tokens/crib/pad"
 
 
 @dataclass(frozen=True, kw_only=True)
 class PrintOptions:
-    """The choices that every print has."""
+    """The options of a print, each with its row of the table; formats, coins, language and map are ids.
 
-    only: str = ""
-    """The part that is printed alone, as BACK, or "" for all there is."""
-    ink: str = FULL
-    """One of `inks.INKS`: all colours, black line only, or greys."""
-    flip: str = ""
-    """One of `impose.setup.FLIPS`, or "" where nothing was said: over the long edge."""
-    fold: bool = False
-    """Whether backs are printed beside their fronts and folded behind them."""
-    offset: Offset = NO_OFFSET
-    """Of the backs."""
-    marks: str = CROP
-    """One of `impose.setup.MARKS`."""
+    The rows are in the order of a file's name, and their exclusions are looked for in that order.
+    """
+
+    OFFERED: ClassVar[tuple[str, ...]] = (
+        *("together", "copies", "out", "paper", "card", "only"),
+        *("back", "flip", "fold", "offset", "tokens", "crib", "pad"),
+        *("marks", "language", "coins", "ink", "shop"),
+    )
+    """Those that the command offers, in the order of its help."""
+    FIRST_IN_IMPRINT: ClassVar[tuple[str, ...]] = ("only", *AIDS, "ink")
+    """With which an imprint begins; the others follow in the table's order."""
+
+    together: bool = row(False, Option("--together", "All maps in one file, side by side.", in_imprint=False))
+    out: Path | None = row(
+        None,
+        Option(
+            "--out",
+            "Where to write; else the folder output.",
+            short="-o",
+            metavar="FOLDER|FILE.pdf",
+            in_imprint=False,
+        ),
+    )
+    card: str = row(
+        "tin",
+        Option(
+            "--card",
+            "tin, credit, poker, a6, a5, or a size of your own, as 70x100mm or 70x100mm,r3mm.",
+            metavar="CARD|SIZE",
+            shows_default=True,
+            name_part="{.card}".format,
+            in_imprint=False,
+        ),
+    )
+    paper: str = row(
+        "a4",
+        Option(
+            "--paper",
+            "a4, letter, a5 or 4x6; a4 unless told.",
+            metavar="PAPER",
+            name_part="{.paper}".format,
+            in_imprint=False,
+        ),
+    )
+    language: str = row(
+        "en",
+        Option(
+            "--lang",
+            "{languages}: names and rules.",
+            metavar="LANG",
+            shows_default=True,
+            name_part="{.language}".format,
+            in_imprint=False,
+        ),
+    )
+    coins: str = row(
+        "usd",
+        Option(
+            "--coins",
+            "usd, eur, gbp or jpy: coins on rules and crib, and as tokens; usd unless told.",
+            metavar="COINS",
+            name_part="{.coins}".format,
+        ),
+    )
+    ink: str = row(
+        FULL,
+        Option(
+            "--ink",
+            "full colours, low: black line on white, mono: greys.",
+            values=INKS,
+            shows_default=True,
+            name_part="{.ink}".format,
+        ),
+    )
+    copies: int = row(
+        1,
+        Option(
+            "--copies",
+            "How many of each card.",
+            metavar="N",
+            limits=(1, 200),
+            name_part="x{.copies}".format,
+        ),
+    )
+    back: str | bool = row(
+        "",
+        Option(
+            "--back",
+            "A map for the other side of the card.",
+            metavar="MAP",
+            name_part="back-{.back}".format,
+            excludes=(
+                Exclusion(
+                    ("--flip",),
+                    _BACKED,
+                    "only backs are turned over: say --back and a map, or --tokens duplex",
+                ),
+                Exclusion(
+                    ("--back-offset",),
+                    _BACKED,
+                    "only backs are moved: say --back and a map, or --tokens duplex",
+                ),
+                Exclusion(
+                    ("--only back",),
+                    _BACKED,
+                    "there are no backs: say --back and a map, or --tokens duplex",
+                ),
+                Exclusion(
+                    ("--fold",),
+                    ("--back", "--shop"),
+                    "only backs are folded behind: say which map with --back",
+                ),
+            ),
+        ),
+    )
+    flip: str = row(
+        "",
+        Option(
+            "--flip",
+            "The edge over which the printer turns the paper; else the long one.",
+            values=FLIPS,
+            name_part="flip-{.flip}".format,
+        ),
+    )
+    fold: bool = row(
+        False,
+        Option(
+            "--fold",
+            "The back beside or below the front, to fold behind it: no two-sided print.",
+            name_part="fold".format,
+            excludes=(
+                Exclusion(
+                    ("--fold", "--flip"),
+                    _OTHER_BACKS,
+                    "a folded back is on the same side of the paper: leave out --flip",
+                ),
+                Exclusion(
+                    ("--fold", "--back-offset"),
+                    _OTHER_BACKS,
+                    "a folded back is not off: leave out --back-offset",
+                ),
+                Exclusion(
+                    ("--fold", "--only back"),
+                    _OTHER_BACKS,
+                    "a folded back is printed beside its front: leave out one of them",
+                ),
+            ),
+        ),
+    )
+    offset: Offset = row(
+        NO_OFFSET,
+        Option(
+            "--back-offset",
+            "Move the backs to the right and down, as 0.3mm,-0.2mm or 0mm,0mm,0.1deg.",
+            metavar="X,Y",
+            name_part="off-{.offset}".format,
+        ),
+    )
+    marks: str = row(
+        CROP,
+        Option(
+            "--marks",
+            "crop unless told: outside the bleed; or corners or outline just outside the trim.",
+            values=MARKS,
+            name_part="{.marks}".format,
+            excludes=(Exclusion(("--marks", "--only back"), (), "marks are on fronts: leave out --marks"),),
+        ),
+    )
+    tokens: str = row(
+        "",
+        Option(
+            "--tokens",
+            "Paper coins for both players, to fold and glue, or printed on both sides.",
+            values=(TOKENS_FOLD, TOKENS_DUPLEX),
+            alone=TOKENS_FOLD,
+            name_part="tokens-{.tokens}".format,
+        ),
+    )
+    crib: bool = row(
+        False,
+        Option(
+            "--crib",
+            "For each player what a toss allows, and a place for the bank.",
+            alone=True,
+            name_part="crib".format,
+        ),
+    )
+    pad: bool = row(False, Option("--pad", "A score pad for ten games.", alone=True, name_part="pad".format))
+    only: str = row(
+        "",
+        Option(
+            "--only",
+            "Leave out the rest: for other stock, or for a pad once more.",
+            values=(CARD, RULES, BACK, *AIDS),
+            name_part=lambda choice: {BACK: "backs-only", **dict.fromkeys(AIDS, "")}.get(
+                choice.only, choice.only
+            ),
+            excludes=(
+                Exclusion(("--back", _NO_CARD), (), "without a card there is no back: leave out one of them"),
+                Exclusion(("--copies", _NO_CARD), (), "only cards come in copies: leave out one of them"),
+                Exclusion(
+                    ("--marks", "--only tokens"),
+                    ("--crib", "--pad"),
+                    "tokens are cut along their own outlines: leave out --marks",
+                ),
+            ),
+        ),
+    )
+    shop: bool = row(
+        False,
+        Option(
+            "--shop",
+            "For a print shop: a card a page with its bleed, and pictures.",
+            name_part="shop".format,
+            in_imprint=False,
+            excludes=tuple(
+                Exclusion(("--shop", other), (), message)
+                for other, message in {
+                    "--paper": "a shop has paper of its own: leave out --paper",
+                    "--together": "a shop's file has one card: leave out --together",
+                    "--copies": "tell the shop how many you want: leave out --copies",
+                    "--marks": "a shop wants no marks: leave out --marks",
+                    "--flip": "a shop's file has one side a page: leave out --flip",
+                    "--fold": "a shop's file has one side a page: leave out --fold",
+                    "--back-offset": "a shop's printer is not yours: leave out --back-offset",
+                    "--only back": "a shop's file has both sides: leave out --only",
+                    "--tokens/--crib/--pad": "a shop cuts cards: print this at home",
+                    "--only tokens/crib/pad": "a shop cuts cards: print this at home",
+                }.items()
+            ),
+        ),
+    )
 
     @property
-    def setup(self) -> SheetSetup:
-        """How sheets are made up."""
-        return SheetSetup(self.marks, self.flip or LONG, self.fold, self.offset, self.only == BACK)
+    def has_cards(self) -> bool:
+        """Whether cards are laid out."""
+        return self.only in {"", CARD, BACK}
 
-    def sheet_options(self) -> Iterator[str]:
-        """What the imprint says of how backs and marks were asked for."""
-        return (option for option, _ in self._unusual())
+    @property
+    def has_rules(self) -> bool:
+        """Whether rules are laid out."""
+        return self.only in {"", RULES, BACK}
 
-    def sheet_name(self) -> Iterator[str]:
-        """The same in the name of a file."""
-        return (part for _, part in self._unusual())
+    @property
+    def aids(self) -> tuple[str, ...]:
+        """Those of AIDS that are laid out."""
+        return tuple(aid for aid in AIDS if getattr(self, aid))
 
-    def _unusual(self) -> Iterator[tuple[str, str]]:
-        """What is not as usual of backs and marks: as it is typed, and as a part of a file's name."""
-        if self.flip:
-            yield f"--flip {self.flip}", f"flip-{self.flip}"
-        if self.fold:
-            yield "--fold", "fold"
-        if self.offset != NO_OFFSET:
-            moved = offset_text(self.offset)
-            yield f"--back-offset {moved}", f"off-{moved}"
-        if self.marks != CROP:
-            yield f"--marks {self.marks}", self.marks
+    @property
+    def edge(self) -> str:
+        """The edge over which paper is turned, one of FLIPS."""
+        return self.flip or LONG
 
+    @property
+    def backs_only(self) -> bool:
+        """Whether of all pages only the backs are kept."""
+        return self.only == BACK
 
-def offset_text(offset: Offset) -> str:
-    """An offset as it is written on the command line, to a ten thousandth."""
-    x, y, degrees = (f"{round(value, 4):g}" for value in (offset.x, offset.y, offset.degrees))
-    return f"{x}mm,{y}mm" + (f",{degrees}deg" if offset.degrees else "")
+    @property
+    def turns(self) -> bool:
+        """Whether something is printed on the paper's other side."""
+        backed = bool(self.back) and self.has_cards and not self.fold
+        return backed or self.tokens == TOKENS_DUPLEX
+
+    @classmethod
+    def rows(cls) -> dict[str, Option]:
+        """The options that are offered, by the field's name, in the table's order."""
+        return {one.name: one.metadata["option"] for one in fields(cls) if one.name in cls.OFFERED}
+
+    @classmethod
+    def exclusions(cls) -> tuple[Exclusion, ...]:
+        """What is refused, in the order in which it is looked for; the first that meets is reported."""
+        rows = cls.rows().values()
+        offered = {word for option in rows for word in option.words()}
+        found = (exclusion.among(offered) for option in rows for exclusion in option.excludes)
+        return tuple(filter(None, found))
+
+    @classmethod
+    def refusal(cls, given: Mapping[str, object]) -> tuple[str, list[str]] | None:
+        """What to do instead of a choice that is refused, and the words that exclude one another; else None.
+
+        Args:
+            given: what is on the command line, by the field's name.
+        """
+        flags = {cls.rows()[key].flag: value for key, value in given.items()}
+        typed = {*flags, *(f"{flag} {value}" for flag, value in flags.items())}
+        for one in cls.exclusions():
+            if one.meets(typed):
+                return one.message, [word for words in one.given for word in spelled(words) if word in typed]
+        return None
+
+    @classmethod
+    def of(cls, given: Mapping[str, Any]) -> Self:
+        """The choice of a command line, by the field's name, with what --only implies."""
+        default = cls(only=given.get("only", ""))
+        return cls(**{**{key: default.default_of(key) for key in cls.rows()}, **given})
+
+    def default_of(self, key: str) -> Any:
+        """The default of an option in this choice."""
+        option = self.rows()[key]
+        return option.alone if option.alone and self.only == key else getattr(type(self), key)
+
+    def name_parts(self, cards: Collection[str] = ()) -> Iterator[str]:
+        """Whatever is not the default, as a file's name says it, so that one print does not replace another.
+
+        Args:
+            cards: what cards are called; a paper of the same name says that it is one.
+        """
+        leads = any(option.alone and self.only == key for key, option in self.rows().items())
+        for key, option in self.rows().items():
+            if leads and option.alone:
+                yield "only"
+                leads = False
+            value = getattr(self, key)
+            if option.name_part and value != getattr(type(self), key):
+                part = option.name_part(self)
+                yield f"{part}-{key}" if key == "paper" and value in cards else part
+
+    def imprint(self) -> Iterator[str]:
+        """Whatever is not the default, as it is typed."""
+        rows = {key: option for key, option in self.rows().items() if option.in_imprint}
+        first = [key for key in self.FIRST_IN_IMPRINT if key in rows]
+        for key in dict.fromkeys((*first, *rows)):
+            value = getattr(self, key)
+            if value != self.default_of(key):
+                yield rows[key].flag if value is True else f"{rows[key].flag} {value}"

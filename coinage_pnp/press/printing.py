@@ -3,19 +3,63 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from coinage_pnp.artwork.card import draw_card
 from coinage_pnp.artwork.rulebook import draw_rule_panels
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import Drawing, Info, Page, inked
 from coinage_pnp.press.imposition import PrintContent, PrintedCard, impose
-from coinage_pnp.press.print_options import BACK
+from coinage_pnp.press.print_options import CRIB, PAD, RULES, TOKENS, TOKENS_DUPLEX
 from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.render import render
 
 CREATOR = "coinage-pnp"
 """How the files name the program that made them."""
+
+_AID_NAMES = {TOKENS: "tokens", CRIB: "crib", PAD: "score pad"}
+
+
+@dataclass(frozen=True)
+class PrintFile:
+    """One file of a print."""
+
+    ending: str
+    """What follows the print's name in the file's: ".pdf", "-front-300.png"."""
+    data: bytes
+    what: str
+    """What is in it, for the user."""
+
+
+def print_files(boards: Sequence[Map], style: PrintStyle, version: str) -> Iterator[PrintFile]:
+    """The files of some maps: one PDF, or what a print shop takes of the first.
+
+    Arguments and errors as of `print_maps`.
+    """
+    if style.options.shop:
+        from coinage_pnp.press.shop import shop_files  # brings a renderer that a print does not need
+
+        yield from shop_files(boards[0], style, version)
+        return
+    data, pages = print_maps(boards, style, version)
+    count = f"{pages} page{'s' * (pages > 1)}"
+    yield PrintFile(".pdf", data, f"{_contents(len(boards), style)} on {style.paper.name}, {count}")
+
+
+def _contents(maps: int, style: PrintStyle) -> str:
+    """What is in a print of so many maps, in words."""
+    options = style.options
+    count = maps * options.copies
+    card = f"{style.card.id} card" if count == 1 else f"{count} {style.card.id} cards"
+    if options.backs_only:
+        parts = [f"{card}, the back"] if style.back and not options.fold else []
+        parts += ["the back of the tokens"] if options.tokens == TOKENS_DUPLEX else []
+    else:
+        parts = [card + ", both sides" * (style.back is not None)] if options.has_cards else []
+        parts += [RULES] if options.has_rules else []
+        parts += [_AID_NAMES[aid] for aid in options.aids]
+    *first, last = parts
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def print_map(board: Map, style: PrintStyle, version: str) -> tuple[bytes, int]:
@@ -39,14 +83,14 @@ def print_maps(boards: Sequence[Map], style: PrintStyle, version: str) -> tuple[
     ids = ", ".join(board.id for board in boards)
     about = ", ".join(("Coin Age", "print and play", ids, style.card.id, style.paper.id))
     parts = ", ".join(dict.fromkeys(page.label for page in pages))
-    backed = style.only != BACK and any(page.label == words.back for page in pages)
+    backed = not style.options.backs_only and any(page.label == words.back for page in pages)
     info = Info(
         title=words.part.format(title=_title(boards, style), part=parts),
         subject=words.unofficial,
         author="coinage-pnp",
         keywords=about,
         language=style.language.code,
-        duplex=style.setup.flip if backed else "",
+        duplex=style.options.edge if backed else "",
         creator=f"{CREATOR} {version}",
     )
     return render(pages, info), len(pages)
@@ -66,18 +110,18 @@ def lay_out(boards: Sequence[Map], style: PrintStyle, version: str) -> tuple[Pag
         about=about.best(language.code) if about else "",
         editions=tuple((board.name.best(language.code), board.edition) for board in every),
         version=version,
-        cards=tuple(_cards(boards, style)) if style.has_cards else (),
-        panels=draw_rule_panels(language, style.coins) if style.has_rules else (),
-        headings=tuple(panel.title for panel in language.panels) if style.has_rules else (),
-        options=tuple(style.options()),
+        cards=tuple(_cards(boards, style)) if style.options.has_cards else (),
+        panels=draw_rule_panels(language, style.coins) if style.options.has_rules else (),
+        headings=tuple(panel.title for panel in language.panels) if style.options.has_rules else (),
+        options=tuple(style.options.imprint()),
     )
-    if style.aids:
+    if style.options.aids:
         from coinage_pnp.press.aids import draw_aids  # only who wants them waits for it
 
         drawn = draw_aids(style)
         content = replace(content, strips=drawn.strips, extras=drawn.extras)
-    pages = impose(content, style.paper, language.sheet, style.setup)
-    return tuple(replace(page, drawing=inked(page.drawing, style.ink)) for page in pages)
+    pages = impose(content, style.paper, language.sheet, style.options)
+    return tuple(replace(page, drawing=inked(page.drawing, style.options.ink)) for page in pages)
 
 
 def _title(boards: Sequence[Map], style: PrintStyle) -> str:
@@ -95,10 +139,10 @@ def _cards(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintedCard]:
         card = PrintedCard(
             board.name.best(style.language.code), face, style.card.held(board.orientation), back
         )
-        for _ in range(style.copies):
+        for _ in range(style.options.copies):
             yield card
 
 
 def _drawn(board: Map, style: PrintStyle) -> Drawing:
     card = style.card.held(board.orientation)
-    return draw_card(board, card, style.terrains, style.language.code, ink=style.ink)
+    return draw_card(board, card, style.terrains, style.language.code, ink=style.options.ink)

@@ -23,7 +23,6 @@ from coinage_pnp.artwork.terrain.texture import TEXTURES
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map, Name, Region, Space
 from coinage_pnp.drawing.chance import Dice
-from coinage_pnp.drawing.inks import LOW
 from coinage_pnp.drawing.scene import (
     CurvedText,
     Drawing,
@@ -39,6 +38,7 @@ from coinage_pnp.drawing.scene import (
 )
 from coinage_pnp.drawing.tints import INK
 from coinage_pnp.errors import UserError
+from coinage_pnp.ink import LOW
 
 each_card = pytest.mark.parametrize(("map_id", "card"), list(product(MAPS, CARDS)))
 each_map = pytest.mark.parametrize("map_id", MAPS)

@@ -20,8 +20,9 @@ from coinage_pnp.classic.drawing.suits import LOOKS
 from coinage_pnp.classic.scoring import CARD_POINTS
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.colour import Vision, ciede2000, lab, linear, seen
-from coinage_pnp.drawing.inks import INKS, coverage, inked
+from coinage_pnp.drawing.inks import coverage, inked
 from coinage_pnp.drawing.scene import Drawing, Group, Paint, Shape, Text
+from coinage_pnp.ink import INKS
 from coinage_pnp.units import PT_PER_MM
 
 LETTERS = [suit.letter for suit in SUITS]

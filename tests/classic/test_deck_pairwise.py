@@ -14,8 +14,8 @@ from support.option_choices import GIVEN, OPEN, meets, typed
 from support.pairwise import Choice, cover
 from support.print_checks import check_boxes, check_fonts, check_margin, check_pieces, find, watch_pages
 
+from coinage_pnp.classic.deck_options import DeckOptions
 from coinage_pnp.classic.drawing import printing, shop
-from coinage_pnp.cli.common.refusals import DECK_REFUSALS
 from coinage_pnp.drawing.pages import Page
 from coinage_pnp.words import read_language
 
@@ -43,7 +43,9 @@ FINE = 127.0
 
 def possible(choice: Choice) -> bool:
     """Whether a print with these options may be neither refused nor too large for its paper."""
-    return not any(meets(refusal, choice) for refusal in DECK_REFUSALS) and not _is_too_large(choice)
+    return not any(meets(exclusion, choice) for exclusion in DeckOptions.exclusions()) and not _is_too_large(
+        choice
+    )
 
 
 def _is_too_large(choice: Choice) -> bool:
@@ -153,7 +155,7 @@ def test_a_poker_card_goes_on_photo_paper_too(
 
 
 def test_what_cannot_meet_is_refused(laid_out: list[Sequence[Page]], coinage: Run, tmp_path: Path) -> None:
-    known = [refusal.message for refusal in DECK_REFUSALS]
+    known = [exclusion.message for exclusion in DeckOptions.exclusions()]
     for pair in sorted(IMPOSSIBLE):
         choice = dict(pair)
         if choice.get("--fold") and choice.get("--paper"):

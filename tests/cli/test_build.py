@@ -7,7 +7,6 @@ import stat
 import subprocess
 import sys
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -16,13 +15,12 @@ import pytest
 from support.messages import assert_each_says, assert_says
 from support.pdf_text import text_of
 
-from coinage_pnp.cli.commands.build import _style
-from coinage_pnp.cli.common import jobs
 from coinage_pnp.cli.common.printer import save_offset
-from coinage_pnp.cli.common.refusals import REFUSALS, spelled
 from coinage_pnp.drawing.formats import read_cards, read_papers
-from coinage_pnp.press.imposition import Offset
-from coinage_pnp.press.print_options import offset_text
+from coinage_pnp.press.build_jobs import file_name
+from coinage_pnp.press.offset import Offset
+from coinage_pnp.press.option_table import spelled
+from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.shipped import find_map, load_map, read_template
 from coinage_pnp.units import parse_offset
 
@@ -343,7 +341,11 @@ def test_a_second_map_on_the_back_is_printed_two_sided(coinage: Run, tmp_path: P
 
 @pytest.mark.parametrize(
     ("given", "message"),
-    [(given, asked.message) for asked in REFUSALS for given in product(*map(spelled, asked.given))],
+    [
+        (given, asked.message)
+        for asked in PrintOptions.exclusions()
+        for given in product(*map(spelled, asked.given))
+    ],
     ids=str,
 )
 def test_what_makes_no_sense_together_is_refused_with_what_to_do(
@@ -365,36 +367,30 @@ def test_the_page_on_printing_lists_all_that_is_refused() -> None:
     assert rows == [
         f"| {', '.join(f'`{word}`' for word in refusal.given)} "
         f"| {', '.join(f'`{word}`' for word in refusal.missing)} | {refusal.message} |"
-        for refusal in REFUSALS
+        for refusal in PrintOptions.exclusions()
     ]
 
 
 def test_every_option_that_changes_a_print_shows_in_its_files_name() -> None:
-    usual = _style("tin", "a4", "en", "usd")
     changed = [
-        *(_style(card, "a4", "en", "usd") for card in ("credit", "poker", "a6", "a5")),
-        *(_style("tin", paper, "en", "usd") for paper in ("letter", "a5", "4x6")),
-        _style("tin", "a4", "fr", "usd"),
-        _style("tin", "a4", "en", "eur"),
-        *(replace(usual, only=only) for only in ("card", "rules", "back")),
-        replace(usual, only="tokens", tokens="fold"),
-        replace(usual, only="crib", crib=True),
-        replace(usual, only="pad", pad=True),
-        *(replace(usual, tokens=tokens) for tokens in ("fold", "duplex")),
-        *(replace(usual, crib=crib, pad=pad) for crib, pad in ((True, False), (False, True), (True, True))),
-        *(replace(usual, ink=ink) for ink in ("low", "mono")),
-        *(replace(usual, marks=marks) for marks in ("corner", "outline", "none")),
-        *(replace(usual, flip=flip) for flip in ("long", "short")),
-        *(
-            replace(usual, offset=Offset(x, y, d))
-            for x, y, d in ((1, 0, 0), (0, 1, 0), (-1, 0, 0), (0, 0, 1))
-        ),
-        replace(usual, copies=2),
-        replace(usual, fold=True),
-        replace(usual, back=load_map(find_map("frozen"))),
+        *(PrintOptions(card=card) for card in ("credit", "poker", "a6", "a5")),
+        *(PrintOptions(paper=paper) for paper in ("letter", "a5", "4x6")),
+        PrintOptions(language="fr"),
+        PrintOptions(coins="eur"),
+        *(PrintOptions.of({"only": only}) for only in ("card", "rules", "back", "tokens", "crib", "pad")),
+        *(PrintOptions(tokens=tokens) for tokens in ("fold", "duplex")),
+        *(PrintOptions(crib=crib, pad=pad) for crib, pad in ((True, False), (False, True), (True, True))),
+        *(PrintOptions(ink=ink) for ink in ("low", "mono")),
+        *(PrintOptions(marks=marks) for marks in ("corner", "outline", "none")),
+        *(PrintOptions(flip=flip) for flip in ("long", "short")),
+        *(PrintOptions(offset=Offset(x, y, d)) for x, y, d in ((1, 0, 0), (0, 1, 0), (-1, 0, 0), (0, 0, 1))),
+        PrintOptions(copies=2),
+        PrintOptions(fold=True),
+        PrintOptions(back="frozen"),
+        PrintOptions(shop=True),
     ]
-    names = [jobs.file_name("volcano", style) for style in (usual, *changed)]
-    names.append(jobs.file_name("volcano", usual, shop=True))
+    cards = read_cards(*read_template("cards.yaml"))
+    names = [file_name("volcano", options, cards) for options in (PrintOptions(), *changed)]
     assert len(set(names)) == len(names)
 
 
@@ -422,7 +418,7 @@ def test_the_offset_that_is_saved_moves_backs_and_is_told(coinage: Run, tmp_path
 
 def test_an_offset_in_an_imprint_can_be_typed_again() -> None:
     for offset in (Offset(0.5, -1.25), Offset(0, 0, -0.3), Offset(0.0001, 0)):
-        assert Offset(*parse_offset(offset_text(offset))) == offset
+        assert Offset(*parse_offset(str(offset))) == offset
 
 
 def test_help_shows_examples(coinage: Run) -> None:
@@ -455,8 +451,8 @@ def test_quiet_says_nothing(coinage: Run) -> None:
 
 def test_the_default_formats_are_templates() -> None:
     root = Path(__file__).parents[2] / "templates"
-    assert f"  {jobs.CARD}:" in (root / "cards.yaml").read_text(encoding="utf-8")
-    assert f"  {jobs.PAPER}:" in (root / "papers.yaml").read_text(encoding="utf-8")
+    assert f"  {PrintOptions.card}:" in (root / "cards.yaml").read_text(encoding="utf-8")
+    assert f"  {PrintOptions.paper}:" in (root / "papers.yaml").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

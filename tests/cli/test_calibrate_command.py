@@ -17,7 +17,8 @@ from support.pdf_text import text_of
 from coinage_pnp.cli.common import printer
 from coinage_pnp.cli.common.printer import read_setting, saved_offset
 from coinage_pnp.errors import InvalidFile
-from coinage_pnp.press.imposition.sheet_setup import FARTHEST, LONG, MOST_TURNED, SHORT, Offset
+from coinage_pnp.press.offset import FARTHEST, MOST_TURNED, Offset
+from coinage_pnp.press.print_options import LONG, SHORT
 
 Run = Callable[..., tuple[int, str, str]]
 

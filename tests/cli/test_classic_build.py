@@ -12,8 +12,9 @@ import pypdf
 import pytest
 from support.messages import assert_each_says
 
-from coinage_pnp.cli.common.refusals import DECK_REFUSALS, Refusal, spelled
+from coinage_pnp.classic.deck_options import DeckOptions
 from coinage_pnp.drawing import fonts
+from coinage_pnp.press.option_table import Exclusion, spelled
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -114,39 +115,39 @@ def test_a_shop_gets_every_side_alone_with_true_boxes_and_as_a_picture(coinage: 
 
 
 VALUES = {"--flip": "long", "--back-offset": "1mm,0mm", "--marks": "none", "--paper": "a4"}
-"""What options are given when a refusal names none of their values."""
+"""What options are given when a exclusion names none of their values."""
 
 OPTIONS = {"--only", "--fold", "--back", "--shop", *VALUES}
 """Those of the command that can be refused."""
 
 REFUSED = [
-    (refusal, first)
-    for refusal in DECK_REFUSALS
-    for first in spelled(refusal.given[0])
-    if all(word.split()[0] in OPTIONS for word in refusal.given)
+    (exclusion, first)
+    for exclusion in DeckOptions.exclusions()
+    for first in spelled(exclusion.given[0])
+    if all(word.split()[0] in OPTIONS for word in exclusion.given)
 ]
 
 
-@pytest.mark.parametrize(("refusal", "first"), REFUSED, ids=lambda part: str(getattr(part, "given", part)))
+@pytest.mark.parametrize(("exclusion", "first"), REFUSED, ids=lambda part: str(getattr(part, "given", part)))
 def test_what_makes_no_sense_together_is_refused_with_what_to_do(
-    refusal: Refusal, first: str, coinage: Run
+    exclusion: Exclusion, first: str, coinage: Run
 ) -> None:
-    words = [first, *(spelled(word)[0] for word in refusal.given[1:])]
+    words = [first, *(spelled(word)[0] for word in exclusion.given[1:])]
     if words[0] in {"--fold", "--marks"} and len(words) > 1 and "--only pad" not in words:
         words.append("--back")
     asked = [part for word in words for part in (*word.split(), *([VALUES[word]] if word in VALUES else []))]
     code, out, err = coinage("classic", "build", *asked)
     assert (code, out) == (2, "")
-    assert refusal.message.split(":")[0] in " ".join(err.replace("│", " ").split())
+    assert exclusion.message.split(":")[0] in " ".join(err.replace("│", " ").split())
 
 
 def test_the_page_on_the_deck_lists_all_that_is_refused() -> None:
     page = (Path(__file__).parents[2] / "docs" / "classic.md").read_text(encoding="utf-8")
     rows = [line for line in page.splitlines() if line.startswith("| `--")]
     assert rows == [
-        f"| {', '.join(f'`{word}`' for word in refusal.given)} "
-        f"| {', '.join(f'`{word}`' for word in refusal.missing)} | {refusal.message} |"
-        for refusal in DECK_REFUSALS
+        f"| {', '.join(f'`{word}`' for word in exclusion.given)} "
+        f"| {', '.join(f'`{word}`' for word in exclusion.missing)} | {exclusion.message} |"
+        for exclusion in DeckOptions.exclusions()
     ]
 
 

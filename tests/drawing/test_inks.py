@@ -11,8 +11,9 @@ import numpy as np
 import pytest
 from support.card_samples import MAPS, TERRAINS, drawing, held
 
-from coinage_pnp.drawing.inks import FULL, LOW, MONO, coverage, inked
+from coinage_pnp.drawing.inks import coverage, inked
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text
+from coinage_pnp.ink import FULL, LOW, MONO
 from coinage_pnp.press.preview import draw_preview, ink_share
 
 ROOT = Path(__file__).parents[2]

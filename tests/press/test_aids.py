@@ -19,9 +19,23 @@ from coinage_pnp.cli.common.printer import save_offset
 from coinage_pnp.drawing.pages import Page
 from coinage_pnp.drawing.scene import Shape
 from coinage_pnp.press.aids import draw_aids
-from coinage_pnp.press.imposition import Offset, PrintContent, PrintedCard, SheetSetup, impose
-from coinage_pnp.press.imposition.sheet_setup import CORNER, CROP, DEFAULT_SETUP, FLIPS, LONG, NONE, OUTLINE
-from coinage_pnp.press.print_style import CRIB, PAD, TOKENS, TOKENS_DUPLEX, TOKENS_FOLD, PrintStyle
+from coinage_pnp.press.imposition import PrintContent, PrintedCard, impose
+from coinage_pnp.press.offset import Offset
+from coinage_pnp.press.print_options import (
+    CORNER,
+    CRIB,
+    CROP,
+    FLIPS,
+    LONG,
+    NONE,
+    OUTLINE,
+    PAD,
+    TOKENS,
+    TOKENS_DUPLEX,
+    TOKENS_FOLD,
+    PrintOptions,
+)
+from coinage_pnp.press.print_style import PrintStyle
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -34,10 +48,7 @@ def aids(*asked: str, name: str = "a4", tokens: str = TOKENS_FOLD, ink: str = "f
         TERRAINS,
         COIN_SETS["usd"],
         ENGLISH,
-        ink=ink,
-        tokens=tokens if TOKENS in asked else "",
-        crib=CRIB in asked,
-        pad=PAD in asked,
+        PrintOptions(ink=ink, tokens=tokens if TOKENS in asked else "", crib=CRIB in asked, pad=PAD in asked),
     )
     drawn, plain = draw_aids(style), content(None, 0)
     return PrintContent(
@@ -51,7 +62,7 @@ def aids(*asked: str, name: str = "a4", tokens: str = TOKENS_FOLD, ink: str = "f
 
 
 def sheets(
-    *asked: str, name: str = "a4", setup: SheetSetup = DEFAULT_SETUP, tokens: str = TOKENS_FOLD
+    *asked: str, name: str = "a4", setup: PrintOptions = PrintOptions(), tokens: str = TOKENS_FOLD
 ) -> tuple[Page, ...]:
     return impose(aids(*asked, name=name, tokens=tokens), paper(name), ENGLISH.sheet, setup)
 
@@ -86,7 +97,7 @@ def test_tokens_stand_below_a_card_or_rules_if_there_is_room(coinage: Run, tmp_p
 @pytest.mark.parametrize("flip", FLIPS)
 @pytest.mark.parametrize("name", ["a4", "letter", "a5", "4x6"])
 def test_every_tails_lands_behind_its_heads(name: str, flip: str) -> None:
-    pages = sheets(TOKENS, name=name, tokens=TOKENS_DUPLEX, setup=SheetSetup(flip=flip))
+    pages = sheets(TOKENS, name=name, tokens=TOKENS_DUPLEX, setup=PrintOptions(flip=flip))
     assert len(pages) % 2 == 0
     for front, back in zip(pages[::2], pages[1::2], strict=True):
         size = np.array([back.drawing.width, back.drawing.height])
@@ -103,7 +114,7 @@ def test_every_tails_lands_behind_its_heads(name: str, flip: str) -> None:
 
 def test_tails_move_with_the_backs() -> None:
     still = sheets(TOKENS, tokens=TOKENS_DUPLEX)
-    moved = sheets(TOKENS, tokens=TOKENS_DUPLEX, setup=SheetSetup(offset=Offset(1, 2)))
+    moved = sheets(TOKENS, tokens=TOKENS_DUPLEX, setup=PrintOptions(offset=Offset(1, 2)))
     for one, other in zip(found(still[1]).pieces, found(moved[1]).pieces, strict=True):
         assert np.subtract(other.centroid.coords[0], one.centroid.coords[0]) == pytest.approx((1, 2))
     assert [piece.wkt for piece in found(still[0]).pieces] == [piece.wkt for piece in found(moved[0]).pieces]
@@ -143,7 +154,7 @@ def test_a_pad_is_folded_between_its_players() -> None:
 
 @pytest.mark.parametrize("marks", [CROP, CORNER, OUTLINE, NONE])
 def test_where_two_cribs_touch_they_are_cut_apart_by_marks_beside_them(marks: str) -> None:
-    [page] = sheets(CRIB, setup=SheetSetup(marks=marks))
+    [page] = sheets(CRIB, setup=PrintOptions(marks=marks))
     between = [m for m in segments(page, "cut marks") if m[0][0] == m[1][0] == pytest.approx(94)]
     assert len(between) == (0 if marks == NONE else 2)
     assert all((mark[:, 1] < 0).all() or (mark[:, 1] > 83).all() for mark in between)
@@ -165,7 +176,7 @@ def test_five_kinds_of_marks_on_one_sheet_are_explained_above_the_imprint(name: 
     pair = PrintedCard("Volcano", plain_card(size), size, plain_card(size))
     wide = tuple(f"--option-number {i}" for i in range(6))
     both = replace(aids(TOKENS, name=name), cards=(pair,), options=wide)
-    page = impose(both, paper(name), ENGLISH.sheet, SheetSetup(fold=True))[0]
+    page = impose(both, paper(name), ENGLISH.sheet, PrintOptions(fold=True))[0]
     assert page.label == "map + tokens"
     for mark in ("cut", "arcs", "outline", "halves", "rows"):
         assert getattr(ENGLISH.sheet, mark) in words(page)

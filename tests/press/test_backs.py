@@ -14,8 +14,9 @@ from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.pages import Info, Page
 from coinage_pnp.drawing.scene import Drawing, Paint, Shape, circle, rectangle
 from coinage_pnp.errors import UserError
-from coinage_pnp.press.imposition import Offset, PrintContent, PrintedCard, SheetInsert, SheetSetup, impose
-from coinage_pnp.press.imposition.sheet_setup import DEFAULT_SETUP, LONG, SHORT
+from coinage_pnp.press.imposition import PrintContent, PrintedCard, SheetInsert, impose
+from coinage_pnp.press.offset import Offset
+from coinage_pnp.press.print_options import LONG, SHORT, PrintOptions
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import rasterize
 
@@ -81,7 +82,7 @@ def turned_over(picture: NDArray[np.float64], flip: str) -> NDArray[np.float64]:
 def test_a_back_lands_on_its_front_to_a_tenth_of_a_millimetre_and_both_are_upright(
     name: str, held: str, flip: str
 ) -> None:
-    pages = impose(two_sided(CARDS["tin"].held(held)), paper(name), ENGLISH.sheet, SheetSetup(flip=flip))
+    pages = impose(two_sided(CARDS["tin"].held(held)), paper(name), ENGLISH.sheet, PrintOptions(flip=flip))
     assert [page.label for page in pages] == ["map + rules", "back"]
     front, back = printed(pages, 0), turned_over(printed(pages, 1), flip)
     for one, other in zip(spots(front), spots(back), strict=True):
@@ -92,7 +93,7 @@ def test_a_back_lands_on_its_front_to_a_tenth_of_a_millimetre_and_both_are_uprig
 @FLIPS
 def test_on_a_page_held_across_too(flip: str) -> None:
     mat = two_sided(CARDS["a5"].held("landscape"), panels=0)
-    pages = impose(mat, paper("a4"), ENGLISH.sheet, SheetSetup(flip=flip))
+    pages = impose(mat, paper("a4"), ENGLISH.sheet, PrintOptions(flip=flip))
     assert pages[0].drawing.width > pages[0].drawing.height
     front, back = printed(pages, 0), turned_over(printed(pages, 1), flip)
     for one, other in zip(spots(front), spots(back), strict=True):
@@ -108,7 +109,7 @@ def test_every_back_of_a_full_sheet_lands_on_its_front_also_where_cards_are_turn
 ) -> None:
     """Shifted by a tenth of a millimetre, spots of 4 mm would differ in a thirtieth of their area."""
     pages = impose(
-        two_sided(CARDS[card].held(held), count, 0), paper("a4"), ENGLISH.sheet, SheetSetup(flip=flip)
+        two_sided(CARDS[card].held(held), count, 0), paper("a4"), ENGLISH.sheet, PrintOptions(flip=flip)
     )
     assert len(pages) == 2
     front, back = printed(pages, 0), turned_over(printed(pages, 1), flip)
@@ -132,8 +133,8 @@ def test_a_back_of_another_orientation_is_turned_into_the_same_trim() -> None:
 @FLIPS
 def test_an_offset_moves_the_backs_to_the_right_and_down_as_seen(name: str, flip: str) -> None:
     card = two_sided(CARDS["tin"])
-    still = impose(card, paper(name), ENGLISH.sheet, SheetSetup(flip=flip))
-    moved = impose(card, paper(name), ENGLISH.sheet, SheetSetup(flip=flip, offset=Offset(1.2, -0.7)))
+    still = impose(card, paper(name), ENGLISH.sheet, PrintOptions(flip=flip))
+    moved = impose(card, paper(name), ENGLISH.sheet, PrintOptions(flip=flip, offset=Offset(1.2, -0.7)))
     for one, other in zip(spots(printed(still, 1)), spots(printed(moved, 1)), strict=True):
         (ax, ay), (bx, by) = middle(one, still[1]), middle(other, still[1])
         assert (bx - ax, by - ay) == pytest.approx((1.2, -0.7), abs=0.05)
@@ -147,8 +148,8 @@ def test_an_offset_moves_the_backs_to_the_right_and_down_as_seen(name: str, flip
 def test_on_a_page_held_across_an_offset_is_the_same_on_the_paper(flip: str) -> None:
     """Printers lay such a page on the paper after a quarter of a turn against the clock."""
     mat = two_sided(CARDS["a5"].held("landscape"), panels=0)
-    still = impose(mat, paper("a4"), ENGLISH.sheet, SheetSetup(flip=flip))
-    moved = impose(mat, paper("a4"), ENGLISH.sheet, SheetSetup(flip=flip, offset=Offset(1.2, -0.7)))
+    still = impose(mat, paper("a4"), ENGLISH.sheet, PrintOptions(flip=flip))
+    moved = impose(mat, paper("a4"), ENGLISH.sheet, PrintOptions(flip=flip, offset=Offset(1.2, -0.7)))
     assert still[1].drawing.width > still[1].drawing.height
     upright = [np.rot90(printed(pages, 1)) for pages in (still, moved)]
     for one, other in zip(spots(upright[0]), spots(upright[1]), strict=True):
@@ -160,7 +161,7 @@ def test_on_a_page_held_across_an_offset_is_the_same_on_the_paper(flip: str) -> 
 def test_an_offset_turns_the_backs_clockwise_about_the_middle_of_the_page() -> None:
     card = two_sided(CARDS["tin"])
     still = impose(card, paper("a4"), ENGLISH.sheet)
-    turned = impose(card, paper("a4"), ENGLISH.sheet, SheetSetup(offset=Offset(0.5, 0, 2)))
+    turned = impose(card, paper("a4"), ENGLISH.sheet, PrintOptions(offset=Offset(0.5, 0, 2)))
     turn = np.radians(2)
     for one, other in zip(spots(printed(still, 1)), spots(printed(turned, 1)), strict=True):
         x, y = np.subtract(middle(one, still[1]), (105, 148.5))
@@ -179,7 +180,7 @@ def test_a_folded_back_lands_on_its_front(name: str, held: str) -> None:
         card,
         cards=(replace(card.cards[0], back=replace(back, elements=tuple(map(_green, back.elements)))),),
     )
-    pages = impose(green, paper(name), ENGLISH.sheet, SheetSetup(fold=True))
+    pages = impose(green, paper(name), ENGLISH.sheet, PrintOptions(fold=True))
     [page] = pages
     [(marks, x, y)] = find(page, "fold marks")
     [shape] = [shape for shape in marks.elements if isinstance(shape, Shape)]
@@ -200,7 +201,7 @@ def test_a_back_that_is_folded_over_the_short_edge_lands_on_its_front_too() -> N
         replace(card, cards=(replace(card.cards[0], back=green),)),
         replace(paper("a4"), width=100.0),
         ENGLISH.sheet,
-        SheetSetup(fold=True),
+        PrintOptions(fold=True),
     )
     [(marks, x, y)] = find(pages[0], "fold marks")
     [shape] = [shape for shape in marks.elements if isinstance(shape, Shape)]
@@ -220,7 +221,7 @@ def _green(element: object) -> Shape:
 
 @pytest.mark.parametrize("count", [1, 2])
 def test_a_folded_pair_bleeds_to_the_fold_and_is_cut_by_its_front(count: int) -> None:
-    [page] = impose(two_sided(CARDS["tin"], count, 0), paper("a4"), ENGLISH.sheet, SheetSetup(fold=True))
+    [page] = impose(two_sided(CARDS["tin"], count, 0), paper("a4"), ENGLISH.sheet, PrintOptions(fold=True))
     fronts, backs = find(page, "card"), find(page, "back")
     assert len(fronts) == len(backs) == count
     for (_, ax, ay), (_, bx, by) in zip(fronts, backs, strict=True):
@@ -236,7 +237,7 @@ def test_a_folded_pair_bleeds_to_the_fold_and_is_cut_by_its_front(count: int) ->
 
 
 def test_backs_have_no_marks_and_say_what_they_are() -> None:
-    front, back = impose(two_sided(CARDS["tin"]), paper("a4"), ENGLISH.sheet, SheetSetup(flip=SHORT))
+    front, back = impose(two_sided(CARDS["tin"]), paper("a4"), ENGLISH.sheet, PrintOptions(flip=SHORT))
     assert "page 1 of 2" in words(front)
     assert ENGLISH.sheet.flip_short in words(front)
     assert words(back) == f"back of page 1 · {ENGLISH.sheet.flip_short}"
@@ -264,7 +265,7 @@ def test_nothing_is_printed_behind_a_card_but_what_belongs_there() -> None:
     single = replace(content, cards=tuple(replace(card, back=None) for card in content.cards))
     labels = [page.label for page in impose(single, paper("a4"), ENGLISH.sheet)]
     assert labels == ["tokens", "back", "map", "back", "rules"]
-    backs = impose(single, paper("a4"), ENGLISH.sheet, replace(DEFAULT_SETUP, backs_only=True))
+    backs = impose(single, paper("a4"), ENGLISH.sheet, PrintOptions(only="back"))
     assert [page.label for page in backs] == ["back"]
 
 
@@ -277,11 +278,11 @@ def _tall(width: float, height: float) -> list[tuple[Drawing, Drawing]]:
 def test_backs_alone_are_those_of_the_whole_print() -> None:
     card = two_sided(CARDS["tin"], 7)
     whole = impose(card, paper("a4"), ENGLISH.sheet)
-    alone = impose(card, paper("a4"), ENGLISH.sheet, SheetSetup(backs_only=True))
+    alone = impose(card, paper("a4"), ENGLISH.sheet, PrintOptions(only="back"))
     assert [page.trim for page in alone] == [page.trim for page in whole if page.label == "back"]
     assert words(alone[1]).startswith("back of page 3")
 
 
 def test_a_folded_card_that_is_too_wide_is_refused_with_what_would_fit() -> None:
     with pytest.raises(UserError, match=r"\(148 x 210 mm\) with its back beside it does not fit on A4 paper"):
-        impose(two_sided(CARDS["a5"]), paper("a4"), ENGLISH.sheet, SheetSetup(fold=True))
+        impose(two_sided(CARDS["a5"]), paper("a4"), ENGLISH.sheet, PrintOptions(fold=True))

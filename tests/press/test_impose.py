@@ -19,8 +19,9 @@ from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.pages import Box, Page
 from coinage_pnp.drawing.scene import Group, Shape, Text
 from coinage_pnp.errors import UserError
-from coinage_pnp.press.imposition import SheetSetup, impose
+from coinage_pnp.press.imposition import impose
 from coinage_pnp.press.imposition.marks import round_corner_marks, tangent_angles
+from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.units import PT_PER_MM
 
 PAPERS = pytest.mark.parametrize("name", ["a4", "letter"])
@@ -35,13 +36,13 @@ def sheet(name: str = "a4", card: CardFormat | None = CARDS["tin"], panels: int 
 @PAPERS
 @pytest.mark.parametrize("code", SETTABLE)
 @pytest.mark.parametrize(
-    "how", [SheetSetup(), SheetSetup(fold=True), SheetSetup(marks="outline", flip="short")]
+    "how", [PrintOptions(), PrintOptions(fold=True), PrintOptions(marks="outline", flip="short")]
 )
 def test_in_every_language_the_words_at_the_foot_are_whole_and_apart(
-    code: str, name: str, how: SheetSetup
+    code: str, name: str, how: PrintOptions
 ) -> None:
     card = content().cards[0]
-    both = replace(content(), cards=(replace(card, back=card.face),)) if how != SheetSetup() else content()
+    both = replace(content(), cards=(replace(card, back=card.face),)) if how != PrintOptions() else content()
     page = impose(both, paper(name), SETTABLE[code].sheet, how)[0]
     ((foot, x, y),) = find(page, "foot")
     texts = [(text, x + a, y + b) for text, a, b in placed(foot.elements) if isinstance(text, Text)]

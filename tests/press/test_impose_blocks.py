@@ -26,15 +26,8 @@ from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.pages import Info, Page
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text, rectangle
 from coinage_pnp.errors import UserError
-from coinage_pnp.press.imposition import (
-    PanelStrip,
-    PrintContent,
-    PrintedCard,
-    SheetInsert,
-    SheetSetup,
-    impose,
-)
-from coinage_pnp.press.imposition.sheet_setup import CORNER, CROP, MARKS, NONE, OUTLINE
+from coinage_pnp.press.imposition import PanelStrip, PrintContent, PrintedCard, SheetInsert, impose
+from coinage_pnp.press.print_options import CORNER, CROP, MARKS, NONE, OUTLINE, PrintOptions
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import rasterize
 from coinage_pnp.units import PT_PER_MM
@@ -53,7 +46,7 @@ def several(size: CardFormat, count: int, panels: int = 4, *, dark: bool = False
 
 
 def sheets(card: str, count: int, name: str = "a4", panels: int = 4, marks: str = CROP) -> tuple[Page, ...]:
-    return impose(several(CARDS[card], count, panels), paper(name), ENGLISH.sheet, SheetSetup(marks=marks))
+    return impose(several(CARDS[card], count, panels), paper(name), ENGLISH.sheet, PrintOptions(marks=marks))
 
 
 def picture(page: Page, dpi: float = 72) -> NDArray[np.uint8]:
@@ -161,7 +154,7 @@ def test_not_one_dot_of_a_card_is_touched_by_a_mark_and_marks_show_on_dark_art(
     """Dots that lie wholly inside a trim are the card's; just outside it, a guide is lighter and darker than it."""
     size = CARDS.get(card, CardFormat("square", 40, 60, 0, 20))
     on = paper("4x6" if count == 1 else "a4")
-    [page] = impose(several(size, count, 0, dark=True), on, ENGLISH.sheet, SheetSetup(marks=marks))
+    [page] = impose(several(size, count, 0, dark=True), on, ENGLISH.sheet, PrintOptions(marks=marks))
     shown = picture(page, 300)
     scale = shown.shape[0] / page.drawing.height
     night = np.array([0x20, 0x30, 0x40])
@@ -198,8 +191,8 @@ def test_the_legend_explains_the_marks_that_are_there_and_folds_are_always_shown
 
 
 @pytest.mark.parametrize("name", list(PAPERS))
-@pytest.mark.parametrize("how", [SheetSetup(marks=marks) for marks in MARKS] + [SheetSetup(fold=True)])
-def test_nothing_is_printed_in_the_margin_whatever_the_paper_and_marks(name: str, how: SheetSetup) -> None:
+@pytest.mark.parametrize("how", [PrintOptions(marks=marks) for marks in MARKS] + [PrintOptions(fold=True)])
+def test_nothing_is_printed_in_the_margin_whatever_the_paper_and_marks(name: str, how: PrintOptions) -> None:
     size = CARDS["credit"] if name == "4x6" and not how.fold else CARDS["tin"]
     if name == "4x6" and how.fold:
         with pytest.raises(UserError, match="where a card of"):
@@ -211,7 +204,7 @@ def test_nothing_is_printed_in_the_margin_whatever_the_paper_and_marks(name: str
         assert (ink.max(axis=0) < (page.drawing.height - 7.7, page.drawing.width - 7.7)).all()
 
 
-def _both(size: CardFormat, name: str, how: SheetSetup) -> tuple[Page, ...]:
+def _both(size: CardFormat, name: str, how: PrintOptions) -> tuple[Page, ...]:
     card = PrintedCard("Volcano", plain_card(size), size, plain_card(size))
     return impose(replace(content(None), cards=(card,) * 2), paper(name), ENGLISH.sheet, how)
 
@@ -220,7 +213,7 @@ def _both(size: CardFormat, name: str, how: SheetSetup) -> tuple[Page, ...]:
 @pytest.mark.parametrize("name", ["a5", "4x6", "a4"])
 def test_the_foot_is_apart_from_the_pieces_and_its_lines_from_each_other(name: str, code: str) -> None:
     for marks in (CROP, OUTLINE):
-        for page in impose(content(), paper(name), SETTABLE[code].sheet, SheetSetup(marks=marks)):
+        for page in impose(content(), paper(name), SETTABLE[code].sheet, PrintOptions(marks=marks)):
             [(foot, x, y)] = find(page, "foot")
             texts = [(t, x + a, y + b) for t, a, b in placed(foot.elements) if isinstance(t, Text)]
             tops = [b + t.y - 0.75 * t.size / PT_PER_MM for t, _, b in texts]

@@ -13,9 +13,9 @@ from support.pairwise import Choice, cover
 from support.print_checks import check_boxes, check_fonts, check_margin, check_pieces, texts, watch_pages
 from support.print_samples import LANGUAGES, PAPERS, needs_japanese
 
-from coinage_pnp.cli.common.refusals import REFUSALS
 from coinage_pnp.drawing.pages import Page
 from coinage_pnp.press import printing
+from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.shop import delivery
 
 Run = Callable[..., tuple[int, str, str]]
@@ -44,7 +44,9 @@ OPTIONS = {
 
 def possible(choice: Choice) -> bool:
     """Whether a print with these options may be neither refused nor too large for its paper."""
-    return not any(meets(refusal, choice) for refusal in REFUSALS) and not _is_too_large(choice)
+    return not any(meets(exclusion, choice) for exclusion in PrintOptions.exclusions()) and not _is_too_large(
+        choice
+    )
 
 
 def _is_too_large(choice: Choice) -> bool:
@@ -172,7 +174,7 @@ def _plain(text: str) -> str:
 @pytest.mark.usefixtures("laid_out")
 def test_what_cannot_meet_is_refused(coinage: Run, tmp_path: Path) -> None:
     assert len(IMPOSSIBLE) == 40
-    known = [refusal.message for refusal in REFUSALS]
+    known = [exclusion.message for exclusion in PrintOptions.exclusions()]
     for pair in sorted(IMPOSSIBLE):
         choice = dict(pair)
         if choice.get("--fold") and ({"--card", "--paper"} & {*choice}):

@@ -18,10 +18,12 @@ from coinage_pnp.artwork.coins.coinset import read_coin_sets
 from coinage_pnp.artwork.terrain.motifs import MOTIFS
 from coinage_pnp.artwork.terrain.palette import read_terrains
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing.inks import LOW
 from coinage_pnp.drawing.scene import Drawing, Paint, Shape, rectangle
+from coinage_pnp.ink import LOW
+from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.print_style import PrintStyle
-from coinage_pnp.press.shop import ShopFile, shop_files
+from coinage_pnp.press.printing import PrintFile
+from coinage_pnp.press.shop import shop_files
 from coinage_pnp.press.shop.bleed_pages import BleedSide
 from coinage_pnp.press.shop.delivery import picture
 from coinage_pnp.render.png import Pixels, rasterize
@@ -42,10 +44,10 @@ def board(name: str) -> Map:
 
 
 @cache
-def made() -> tuple[ShopFile, ...]:
+def made() -> tuple[PrintFile, ...]:
     """The PDF and the first picture of a card with a map across on its back."""
     across = replace(board("frozen"), orientation="landscape")
-    return tuple(islice(shop_files(board("volcano"), STYLE, "1.2.3", across), 2))
+    return tuple(islice(shop_files(board("volcano"), replace(STYLE, back=across), "1.2.3"), 2))
 
 
 def millimetres(box: Any) -> list[float]:
@@ -118,8 +120,10 @@ def test_a_picture_has_the_dots_of_its_bleed_box_and_no_white_line_at_an_edge(
 
 
 def test_rules_alone_are_one_page_without_pictures_and_a_card_alone_has_no_rules() -> None:
-    [rules] = shop_files(board("volcano"), replace(STYLE, only="rules"), "1.2.3")
+    [rules] = shop_files(board("volcano"), replace(STYLE, chosen=PrintOptions(only="rules")), "1.2.3")
     assert pypdf.PdfReader(BytesIO(rules.data)).page_labels == ["rules"]
-    card = next(shop_files(board("volcano"), replace(STYLE, only="card", ink=LOW), "1.2.3"))
+    card = next(
+        shop_files(board("volcano"), replace(STYLE, chosen=PrintOptions(only="card", ink=LOW)), "1.2.3")
+    )
     assert pypdf.PdfReader(BytesIO(card.data)).page_labels == ["map"]
     assert (rasterize(card.data, 72)[0, 0] == 255).all(), "low ink leaves the paper bare"

@@ -9,13 +9,14 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from coinage_pnp.classic.deck_options import DeckOptions
 from coinage_pnp.classic.drawing.deck_words import DeckWords, read_deck_words
 from coinage_pnp.classic.drawing.printing import DeckPrint
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.formats import read_cards, read_papers
 from coinage_pnp.drawing.pages import Box, Info, Page
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Text
-from coinage_pnp.press.imposition.sheet_setup import NO_OFFSET, Offset
+from coinage_pnp.press.offset import NO_OFFSET, Offset
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import rasterize
 from coinage_pnp.words import read_language
@@ -54,11 +55,7 @@ def style(
         PAPERS[paper],
         language,
         words(code),
-        backs=backs,
-        only=only,
-        flip=flip,
-        fold=fold,
-        offset=offset,
+        DeckOptions(back=backs, only=only, flip=flip, fold=fold, offset=offset),
     )
 
 

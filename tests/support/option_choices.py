@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coinage_pnp.cli.common.refusals import Refusal, spelled
+from coinage_pnp.press.option_table import Exclusion, spelled
 from support.pairwise import Choice
 
 GIVEN = "given"
@@ -17,8 +17,8 @@ def typed(choice: Choice) -> list[str]:
     return [word for option, value in choice.items() if value for word in (option, value) if word != GIVEN]
 
 
-def meets(refusal: Refusal, choice: Choice) -> bool:
-    """Whether a refusal holds whatever is chosen for the other options."""
+def meets(exclusion: Exclusion, choice: Choice) -> bool:
+    """Whether an exclusion holds whatever is chosen for the other options."""
 
     def has(word: str, open_: bool) -> bool:
         for one in spelled(word):
@@ -28,5 +28,5 @@ def meets(refusal: Refusal, choice: Choice) -> bool:
                 return True
         return False
 
-    given = all(has(word, open_=False) for word in refusal.given)
-    return given and not any(has(word, open_=True) for word in refusal.missing)
+    given = all(has(word, open_=False) for word in exclusion.given)
+    return given and not any(has(word, open_=True) for word in exclusion.missing)

@@ -4,30 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from coinage_pnp.classic.deck import PACK, Suit, suit_of
+from coinage_pnp.classic.deck_options import CARDS, DeckOptions
 from coinage_pnp.classic.drawing.back import draw_back
 from coinage_pnp.classic.drawing.deck_words import DeckWords
 from coinage_pnp.classic.drawing.face import draw_face
 from coinage_pnp.classic.drawing.pad import pad_sheet
 from coinage_pnp.classic.drawing.rule_cards import rule_cards
 from coinage_pnp.classic.drawing.stock import PAPER
-from coinage_pnp.drawing import FULL, CardFormat, Drawing, Info, Page, Paper, inked
+from coinage_pnp.drawing import CardFormat, Drawing, Info, Page, Paper, inked
 from coinage_pnp.press.imposition import PrintContent, PrintedCard, SheetInsert, impose
-from coinage_pnp.press.print_options import BACK, PrintOptions
-from coinage_pnp.press.printing import CREATOR
+from coinage_pnp.press.print_options import BACK, PAD, RULES
+from coinage_pnp.press.printing import CREATOR, PrintFile
 from coinage_pnp.render import render
 from coinage_pnp.words import Language, SheetWords
-
-CARDS, RULES, PAD = "cards", "rules", "pad"
-"""What a print may be limited to, besides BACK."""
 
 EDITION = 1
 """Of the deck: raised when its drawing changes."""
 
 
 @dataclass(frozen=True)
-class DeckPrint(PrintOptions):
+class DeckPrint:
     """With what the deck is printed."""
 
     card: CardFormat
@@ -37,13 +36,35 @@ class DeckPrint(PrintOptions):
     """The words on the sheet."""
     words: DeckWords
     """The words on the cards, in the same language."""
-    backs: bool = False
-    """Whether the cards have backs."""
+    chosen: DeckOptions = DeckOptions()
+    """The other options: of card, paper and language, the fields of this print count."""
 
-    @property
-    def turns(self) -> bool:
-        """Whether something is printed on the paper's other side."""
-        return self.backs and not self.fold
+    @cached_property
+    def options(self) -> DeckOptions:
+        """All options, which name what this print has."""
+        return replace(self.chosen, card=self.card.id, paper=self.paper.id, language=self.language.code)
+
+
+def deck_files(style: DeckPrint, version: str) -> Iterator[PrintFile]:
+    """The files of the deck: one PDF, or what a print shop takes. Arguments and errors as `print_deck`."""
+    if style.options.shop:
+        from coinage_pnp.classic.drawing.shop import (
+            deck_shop_files,  # brings a renderer that a print does not need
+        )
+
+        yield from deck_shop_files(style, version)
+        return
+    data, pages = print_deck(style, version)
+    cards = f"36 {style.card.id} cards" + (" with backs" if style.options.back else "")
+    contents = {
+        "": f"{cards}, rules and score pad",
+        CARDS: cards,
+        RULES: "rule cards",
+        PAD: "score pad",
+        BACK: "backs of 40 cards",
+    }
+    count = f"{pages} page{'s' * (pages > 1)}"
+    yield PrintFile(".pdf", data, f"{contents[style.options.only]} on {style.paper.name}, {count}")
 
 
 def print_deck(style: DeckPrint, version: str) -> tuple[bytes, int]:
@@ -57,9 +78,9 @@ def print_deck(style: DeckPrint, version: str) -> tuple[bytes, int]:
         UserError: a text cannot be printed or does not fit, or the cards do not fit on the paper.
     """
     pages = lay_out(style, version)
-    backed = style.turns and style.only in {"", CARDS, RULES}
+    backed = style.options.turns and style.options.only in {"", CARDS, RULES}
     labels = tuple(dict.fromkeys(page.label for page in pages))
-    return render(pages, info(style, labels, version, style.setup.flip if backed else "")), len(pages)
+    return render(pages, info(style, labels, version, style.options.edge if backed else "")), len(pages)
 
 
 def info(style: DeckPrint, parts: tuple[str, ...], version: str, duplex: str) -> Info:
@@ -103,21 +124,21 @@ def lay_out(style: DeckPrint, version: str) -> tuple[Page, ...]:
         editions=((words.title, EDITION),),
         version=version,
         cards=tuple(_cards(style)),
-        extras=(pad,) if style.only in {"", PAD} else (),
-        options=tuple(_options(style)),
+        extras=(pad,) if style.options.only in {"", PAD} else (),
+        options=tuple(style.options.imprint()),
         stock=PAPER,
     )
-    pages = impose(content, style.paper, sheet_words(style), style.setup)
-    return tuple(replace(page, drawing=inked(page.drawing, style.ink)) for page in pages)
+    pages = impose(content, style.paper, sheet_words(style), style.options)
+    return tuple(replace(page, drawing=inked(page.drawing, style.options.ink)) for page in pages)
 
 
 def sides(style: DeckPrint) -> Iterator[tuple[str, str, Drawing]]:
     """Every face that is asked for: its name in files, its title, its drawing."""
-    if style.only in {"", CARDS, BACK}:
+    if style.options.only in {"", CARDS, BACK}:
         for card in PACK:
             name = _name(suit_of(card), style.words)
-            yield card, name, draw_face(card, name, style.card, style.ink)
-    if style.only in {"", RULES, BACK}:
+            yield card, name, draw_face(card, name, style.card, style.options.ink)
+    if style.options.only in {"", RULES, BACK}:
         for number, drawing in enumerate(rule_cards(style.words, style.card), 1):
             yield f"rules-{number}", style.language.sheet.rules, drawing
 
@@ -127,17 +148,6 @@ def _name(suit: Suit, words: DeckWords) -> str:
 
 
 def _cards(style: DeckPrint) -> Iterator[PrintedCard]:
-    back = draw_back(style.card, style.ink) if style.backs else None
+    back = draw_back(style.card, style.options.ink) if style.options.back else None
     for _, title, drawing in sides(style):
         yield PrintedCard(title, drawing, style.card, back)
-
-
-def _options(style: DeckPrint) -> Iterator[str]:
-    """What the imprint says of how the print was asked for, besides card and paper."""
-    if style.only:
-        yield f"--only {style.only}"
-    if style.ink != FULL:
-        yield f"--ink {style.ink}"
-    if style.backs:
-        yield "--back"
-    yield from style.sheet_options()

@@ -16,7 +16,6 @@ from coinage_pnp import shipped
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.choices import Majority, chosen
 from coinage_pnp.cli.common.interrupts import ctrl_c_once
-from coinage_pnp.cli.common.jobs import CARD, PAPER
 from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import open_folder, refuse_foreign, write_own
@@ -24,6 +23,7 @@ from coinage_pnp.cli.common.papers import paper_named
 from coinage_pnp.cli.common.progress import ProgressLine
 from coinage_pnp.drawing import read_cards
 from coinage_pnp.errors import UserError
+from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.report.phrases import HEAT
 from coinage_pnp.rules.game import Game
@@ -198,9 +198,9 @@ def _print(reports: Sequence[MapReport], sources: Sequence[MapSource], as_json: 
 def _write_pictures(report: MapReport, pdf: Path | None, png: Path | None, heat: str, force: bool) -> None:
     from coinage_pnp.report.page import heat_png, report_pdf  # brings all that draws
 
-    card = read_cards(*shipped.read_template("cards.yaml"))[CARD]
+    card = read_cards(*shipped.read_template("cards.yaml"))[PrintOptions.card]
     if pdf is not None:
-        data = report_pdf(report, card, paper_named(PAPER))
+        data = report_pdf(report, card, paper_named(PrintOptions.paper))
         write_own(pdf, data, CREATOR, force=force)
         say(f"{pdf}: the balance of {report.name}, {len(data) / 1000:.0f} kB")
     if png is not None:

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Annotated, Any
 
 import typer
 
 from coinage_pnp import shipped
 from coinage_pnp.artwork.coins import read_coin_sets
 from coinage_pnp.artwork.terrain import MOTIFS, read_terrains
-from coinage_pnp.cli.common import build_options as options
-from coinage_pnp.cli.common.backs import offset_given, with_saved
-from coinage_pnp.cli.common.build_files import run_jobs, tell
+from coinage_pnp.cli.common import print_parameters as parameters
+from coinage_pnp.cli.common.backs import saved_for
+from coinage_pnp.cli.common.build_files import report_written, run_jobs
 from coinage_pnp.cli.common.card_choice import card_named
 from coinage_pnp.cli.common.choices import chosen
-from coinage_pnp.cli.common.jobs import CARD, PAPER, USUAL_COINS, plan_jobs, together_name
-from coinage_pnp.cli.common.languages import LANGUAGE, load_language
+from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.output_files import refuse_ending
 from coinage_pnp.cli.common.papers import paper_named
-from coinage_pnp.cli.common.refusals import refuse
-from coinage_pnp.drawing import read_cards
-from coinage_pnp.press.imposition import CROP
-from coinage_pnp.press.print_style import CRIB, PAD, TOKENS, TOKENS_FOLD, PrintStyle
+from coinage_pnp.drawing import CardFormat, read_cards
+from coinage_pnp.press.build_jobs import is_one_file, plan_jobs
+from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.press.print_style import PrintStyle
 
 EXAMPLES = """
   coinage-pnp build --map volcano           output/volcano.pdf: card, rules
@@ -41,94 +43,74 @@ EXAMPLES = """
 """
 
 
+@parameters.takes_options(PrintOptions)
 def build(
-    names: options.Names = None,
-    maps: options.Maps = None,
-    every: options.Every = False,
-    together: options.Together = False,
-    copies: options.Copies = None,
-    out: options.Out = None,
-    paper: options.PaperName = None,
-    card: options.CardName = CARD,
-    only: options.OnlyPart = None,
-    back: options.Back = None,
-    flip: options.FlipOver = None,
-    fold: options.Fold = False,
-    back_offset: options.BackOffset = None,
-    tokens: options.PaperTokens = None,
-    crib: options.Cribs = False,
-    pad: options.ScorePad = False,
-    marks: options.MarksShown = None,
-    language: options.Tongue = LANGUAGE,
-    coins: options.Coins = None,
-    ink: options.InkUsed = options.Ink.FULL,
-    shop: options.Shop = False,
-    show: options.Show = False,
-    quiet: options.Quiet = False,
-    force: options.Force = False,
+    *,
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="MAP", help="Maps to build, like --map.", autocompletion=parameters.complete("MAP")
+        ),
+    ] = None,
+    maps: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--map",
+            "-m",
+            metavar="MAP",
+            help="A map's id, a path to its YAML file, or 'random'; may be given again.",
+            autocompletion=parameters.complete("MAP"),
+        ),
+    ] = None,
+    every: Annotated[
+        bool, typer.Option("--all", help="Build every map: your own and the shipped ones.")
+    ] = False,
+    given: Mapping[str, Any],
+    show: parameters.Show = False,
+    quiet: parameters.Quiet = False,
+    force: parameters.Force = False,
 ) -> None:
     """Make the PDF of a map: the card and its rules on one sheet, ready to print at 100 %.
 
     Files that this program made are replaced; others only with --force.
     """
-    given = {
-        "--together": together,
-        "--copies": copies,
-        "--paper": paper,
-        "--only": only,
-        "--back": back,
-        "--flip": flip,
-        "--fold": fold,
-        "--back-offset": back_offset,
-        "--marks": marks,
-        "--tokens": tokens,
-        "--crib": crib,
-        "--pad": pad,
-        "--shop": shop,
-    }
-    refuse(given)
-    style = replace(
-        _style(card, paper or PAPER, language, coins or USUAL_COINS, quiet=quiet),
-        only=str(only or ""),
-        ink=str(ink),
-        copies=copies or 1,
-        flip=str(flip or ""),
-        fold=fold,
-        marks=str(marks or CROP),
-        tokens=str(tokens or (TOKENS_FOLD if only == TOKENS else "")),
-        crib=crib or only == CRIB,
-        pad=pad or only == PAD,
-    )
+    options = parameters.read_options(PrintOptions, given)
+    cards = read_cards(*shipped.read_template("cards.yaml"))
+    style = _style(options, cards, quiet=quiet)
     words = [*(names or []), *(maps or [])]
     if not words and not every:
         raise typer.BadParameter(
             "say which: a map's id as in 'coinage-pnp build --map volcano', 'random', a path, or --all",
             param_hint="--map",
         )
-    front, behind = choose_maps(words, every=every), choose_maps([] if back is None else [back])
+    front, behind = choose_maps(words, every=every), choose_maps([str(options.back)] * bool(options.back))
     refuse_missing(front, behind)
-    sources, notes = front.sources, tuple(dict.fromkeys((*front.notes, *behind.notes)))
     for source in behind.sources:
         style = replace(style, back=shipped.load_map(source, style.terrains))
-    style = replace(style, offset=offset_given(back_offset))
-    name = together_name(sources, whole=every and not words) if together else ""
-    jobs = plan_jobs(sources, style, out, name, shop=shop)
-    style, moved = with_saved(style, back_offset, turned=style.turns and not shop)
-    for note in () if quiet else (*notes, *moved):
+    refuse_ending(options.out, ".pdf")
+    if is_one_file(options.out) and len(front.sources) > 1 and not options.together:
+        raise typer.BadParameter(
+            "one file cannot hold several maps: name a folder, or say --together", param_hint="--out"
+        )
+    jobs = plan_jobs(front.sources, style.options, cards, whole=every and not words)
+    offset, moved = saved_for(style.options, given="offset" in given)
+    style = replace(style, chosen=replace(options, offset=offset))
+    for note in () if quiet else dict.fromkeys((*front.notes, *behind.notes, *moved)):
         say(note)
-    for made in run_jobs(jobs, style, *behind.sources, force=force, quiet=quiet, shop=shop):
-        tell(made, quiet=quiet, show=show)
+    for written in run_jobs(jobs, style, cards, *behind.sources, force=force, quiet=quiet):
+        report_written(written, quiet=quiet, show=show)
 
 
-def _style(card: str, paper: str, language: str, coins: str, *, quiet: bool = False) -> PrintStyle:
-    """The templates the command line asks for; BadParameter when it asks for what there is not."""
-    sheet = paper_named(paper)
-    size = card_named(card, read_cards(*shipped.read_template("cards.yaml")))
+def _style(options: PrintOptions, cards: Mapping[str, CardFormat], *, quiet: bool) -> PrintStyle:
+    """The templates that the options name; BadParameter where there is none of that name."""
+    sheet = paper_named(options.paper)
+    size = card_named(options.card, cards)
     sets = read_coin_sets(*shipped.read_template("coins.yaml"))
     return PrintStyle(
         size,
         sheet,
         read_terrains(*shipped.read_template("terrains.yaml"), MOTIFS),
-        sets[chosen(coins.lower(), sets, "--coins", "set of coins")],
-        load_language(language, quiet=quiet),
+        sets[chosen(options.coins.lower(), sets, "--coins", "set of coins")],
+        load_language(options.language, quiet=quiet),
+        options,
     )

@@ -9,13 +9,14 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.jobs import OUTPUT, PAPER
+from coinage_pnp.cli.common.backs import parsed_offset
 from coinage_pnp.cli.common.languages import LANGUAGE, listed, load_language, words_of
 from coinage_pnp.cli.common.output_files import refuse_ending, write_own
 from coinage_pnp.cli.common.papers import paper_named
-from coinage_pnp.cli.common.printer import forget_offset, save_offset, saved_offset, setting_file, told
+from coinage_pnp.cli.common.printer import forget_offset, save_offset, saved_offset, setting_file
 from coinage_pnp.drawing import Info, Paper
 from coinage_pnp.errors import UserError
+from coinage_pnp.press.build_jobs import file_path
 from coinage_pnp.press.calibration import (
     LARGEST_CONTRADICTION,
     LAST_NUMBER,
@@ -23,10 +24,10 @@ from coinage_pnp.press.calibration import (
     combined_offset,
     offset_of,
 )
-from coinage_pnp.press.imposition import LONG, NO_OFFSET, SHORT, Offset
+from coinage_pnp.press.offset import NO_OFFSET, Offset
+from coinage_pnp.press.print_options import LONG, SHORT, PrintOptions
 from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.render import render
-from coinage_pnp.units import LengthError, parse_offset
 from coinage_pnp.version import __version__
 from coinage_pnp.words import read_calibrate_words
 
@@ -46,7 +47,7 @@ class Flip(StrEnum):
 
 
 def calibrate(
-    paper: Annotated[str, typer.Option(metavar="PAPER", help="a4, letter, a5 or 4x6.")] = PAPER,
+    paper: Annotated[str, typer.Option(metavar="PAPER", help="a4, letter, a5 or 4x6.")] = PrintOptions.paper,
     flip: Annotated[Flip, typer.Option(help="The edge over which the printer turns the paper.")] = Flip.LONG,
     read: Annotated[
         str | None,
@@ -89,9 +90,9 @@ def calibrate(
         typer.echo("forgotten" if forget_offset() else "nothing was saved")
     elif show:
         found = saved_offset(flip.value)
-        typer.echo(f"{setting_file()}: {told(found)}" if found else "nothing is saved")
+        typer.echo(f"{setting_file()}: {found}" if found else "nothing is saved")
     elif save is not None:
-        _keep(_offset(save), flip.value, check=check)
+        _keep(parsed_offset(save, "--save"), flip.value, check=check)
     elif read is not None:
         _keep(_from_scales(read, sheet, flip.value), flip.value, check=check)
     else:
@@ -107,14 +108,7 @@ def _keep(offset: Offset, flip: str, *, check: bool) -> None:
     """Save it; what a sheet tells that was printed with the setting is added to that."""
     offset = combined_offset(_saved(flip), offset) if check else offset
     path = save_offset(offset, flip)
-    typer.echo(f"{path}: backs are moved by {told(offset)}")
-
-
-def _offset(text: str) -> Offset:
-    try:
-        return Offset(*parse_offset(text))
-    except LengthError as error:
-        raise typer.BadParameter(str(error), param_hint="--save") from None
+    typer.echo(f"{path}: backs are moved by {offset}")
 
 
 _NUMBER = re.compile(r"[-+]?[0-9]{1,9}")
@@ -156,7 +150,7 @@ def _write(paper: Paper, flip: str, language: str, out: Path | None, *, check: b
     refuse_ending(out, ".pdf")
     around = load_language(language)
     words = read_calibrate_words(*words_of("calibrate", around.code))
-    unusual = {f"--paper {paper.id} ": paper.id != PAPER, f"--flip {flip} ": flip != LONG}
+    unusual = {f"--paper {paper.id} ": paper.id != PrintOptions.paper, f"--flip {flip} ": flip != LONG}
     options = "".join(option for option, said in unusual.items() if said)
     applied = _saved(flip) if check else NO_OFFSET
     pages = calibration_pages(words, around.sheet, paper, flip, __version__, options, applied)
@@ -167,9 +161,13 @@ def _write(paper: Paper, flip: str, language: str, out: Path | None, *, check: b
         duplex=flip,
         creator=f"{CREATOR} {__version__}",
     )
-    parts = (paper.id, PAPER), (flip, LONG), (around.code, LANGUAGE), ("check" if check else "", "")
+    parts = (
+        (paper.id, PrintOptions.paper),
+        (flip, LONG),
+        (around.code, LANGUAGE),
+        ("check" if check else "", ""),
+    )
     name = "-".join(["calibrate", *(part for part, usual in parts if part != usual)])
-    folder = out is None or out.is_dir() or out.suffix.lower() != ".pdf"
-    path = (out or OUTPUT) / f"{name}.pdf" if folder else out or OUTPUT
+    path = file_path(out, f"{name}.pdf")
     write_own(path, render(pages, info), CREATOR, force=force)
     return path

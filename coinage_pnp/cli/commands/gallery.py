@@ -9,7 +9,6 @@ import typer
 
 from coinage_pnp import shipped
 from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named
-from coinage_pnp.cli.common.jobs import CARD, OUTPUT, PAPER, unusual
 from coinage_pnp.cli.common.languages import LANGUAGE, listed, load_language
 from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.messages import say, show_error
@@ -18,8 +17,10 @@ from coinage_pnp.cli.common.papers import paper_named
 from coinage_pnp.drawing import Box, Info, Page
 from coinage_pnp.errors import UserError
 from coinage_pnp.findings import names_on_card, read_drawing_templates, untranslated, with_causes
+from coinage_pnp.press.build_jobs import OUTPUT
 from coinage_pnp.press.gallery import Exhibit, draw_gallery, note_on
 from coinage_pnp.press.preview import draw_preview
+from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.render import png_of, render
 from coinage_pnp.version import __version__
@@ -37,8 +38,10 @@ def gallery(
     names: Annotated[
         list[str] | None, typer.Argument(metavar="[MAP...]", help="Maps, by id or path; else all of them.")
     ] = None,
-    card: Annotated[str, typer.Option(metavar=CARD_METAVAR, help=CARDS_HELP)] = CARD,
-    paper: Annotated[str, typer.Option(metavar="PAPER", help="What the sheet is printed on.")] = PAPER,
+    card: Annotated[str, typer.Option(metavar=CARD_METAVAR, help=CARDS_HELP)] = PrintOptions.card,
+    paper: Annotated[
+        str, typer.Option(metavar="PAPER", help="What the sheet is printed on.")
+    ] = PrintOptions.paper,
     language: Annotated[
         str, typer.Option("--lang", metavar="LANG", help=f"{listed()}: which names are set.")
     ] = LANGUAGE,
@@ -87,7 +90,8 @@ def gallery(
     pdf = render([Page(drawing, "gallery", whole, whole)], info)
     picture = png_of(pdf, MAKER, dpi, {"Title": title, "Description": shown})
     counted = "1 map" if len(exhibits) == 1 else f"{len(exhibits)} maps"
-    stem = "-".join(["gallery", *unusual(size.id, sheet.id, tongue)])
+    options = PrintOptions(card=size.id, paper=sheet.id, language=tongue)
+    stem = "-".join(["gallery", *options.name_parts(templates.cards)])
     for ending, data in ((".pdf", pdf), (".png", picture)):
         path = out / (stem + ending)
         write_own(path, data, CREATOR, force=force)

@@ -13,7 +13,6 @@ from coinage_pnp.artwork.proof import DrawingTemplates
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named
 from coinage_pnp.cli.common.choices import chosen
-from coinage_pnp.cli.common.jobs import CARD, OUTPUT, PAPER, USUAL_COINS, unusual
 from coinage_pnp.cli.common.languages import LANGUAGE, known, listed, load_language
 from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.messages import say
@@ -22,7 +21,9 @@ from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.drawing import FULL, INKS
 from coinage_pnp.errors import UserError
 from coinage_pnp.findings import read_drawing_templates, refuse_unknown_terrains, untranslated, with_causes
+from coinage_pnp.press.build_jobs import OUTPUT
 from coinage_pnp.press.preview import draw_preview, ink_share, preview_png
+from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.render import write_svg
 from coinage_pnp.rules.position import Stack
@@ -67,8 +68,10 @@ def preview(
     vision: Annotated[
         Eyes, typer.Option(help="As colour-blind eyes see it, or a print in grey.")
     ] = Eyes.NORMAL,
-    card: Annotated[str, typer.Option(metavar=CARD_METAVAR, help=CARDS_HELP)] = CARD,
-    coins: Annotated[str, typer.Option(metavar="SET", help="Whose diameters the coins have.")] = USUAL_COINS,
+    card: Annotated[str, typer.Option(metavar=CARD_METAVAR, help=CARDS_HELP)] = PrintOptions.card,
+    coins: Annotated[
+        str, typer.Option(metavar="SET", help="Whose diameters the coins have.")
+    ] = PrintOptions.coins,
     language: Annotated[
         str, typer.Option("--lang", metavar="LANG", help=f"{listed()}: which names are set.")
     ] = LANGUAGE,
@@ -116,7 +119,7 @@ def preview(
         vision.value: vision is not Eyes.NORMAL,
     }
     said = (word for word, named in others.items() if named)
-    stem = "-".join([board.id, *unusual(size.id, PAPER, tongue), *said])
+    stem = "-".join([board.id, *PrintOptions(card=size.id, language=tongue).name_parts(), *said])
     for path in _paths(stem, out):
         if path.suffix.lower() == ".svg":
             data = write_svg(

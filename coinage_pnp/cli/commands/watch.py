@@ -15,7 +15,6 @@ from coinage_pnp import shipped
 from coinage_pnp.artwork.proof import DrawingTemplates, prove
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named
-from coinage_pnp.cli.common.jobs import CARD, OUTPUT, PAPER, USUAL_COINS, file_name
 from coinage_pnp.cli.common.languages import LANGUAGE, listed, load_language
 from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.cli.common.output_files import (
@@ -37,7 +36,9 @@ from coinage_pnp.findings import (
     untranslated,
     with_causes,
 )
+from coinage_pnp.press.build_jobs import OUTPUT, file_name
 from coinage_pnp.press.preview import draw_preview, preview_png
+from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.press.printing import CREATOR, print_map
 from coinage_pnp.shipped import MapSource
@@ -68,7 +69,7 @@ class Watcher:
     @property
     def pdf(self) -> Path:
         """The print."""
-        return self.folder / file_name(self.source.id, self.style)
+        return self.folder / file_name(self.source.id, self.style.options, self.cards)
 
     @property
     def png(self) -> Path:
@@ -114,8 +115,8 @@ class Watcher:
 
 def watch(
     name: Annotated[str, typer.Argument(metavar="MAP", help="The map, by id or by the path of its file.")],
-    card: Annotated[str, typer.Option(metavar=CARD_METAVAR, help=CARDS_HELP)] = CARD,
-    paper: Annotated[str, typer.Option(metavar="PAPER", help="a4, letter, a5 or 4x6.")] = PAPER,
+    card: Annotated[str, typer.Option(metavar=CARD_METAVAR, help=CARDS_HELP)] = PrintOptions.card,
+    paper: Annotated[str, typer.Option(metavar="PAPER", help="a4, letter, a5 or 4x6.")] = PrintOptions.paper,
     language: Annotated[
         str, typer.Option("--lang", metavar="LANG", help=f"{listed()}: the language of card and rules.")
     ] = LANGUAGE,
@@ -138,7 +139,7 @@ def watch(
         card_named(card, templates.cards),
         paper_named(paper),
         templates.terrains,
-        templates.coins[USUAL_COINS],
+        templates.coins[PrintOptions.coins],
         words,
     )
     alone = templates.alone(style.card, style.coins, words.code)

@@ -2,48 +2,41 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TypeVar
-
 import typer
 
-from coinage_pnp.press.imposition import FARTHEST, MOST_TURNED, NO_OFFSET, Offset, is_too_far
+from coinage_pnp.press.offset import FARTHEST, MOST_TURNED, NO_OFFSET, Offset, is_too_far
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.units import LengthError, parse_offset
 
-M = TypeVar("M", bound=PrintOptions)
 
-
-def offset_saved(flip: str) -> tuple[Offset, str] | None:
-    """What the user's printer is off by, if that was saved, and what to tell of it."""
-    from coinage_pnp.cli.common import printer  # only backs pay for it
-
-    offset = printer.saved_offset(flip)
-    if not offset or offset == NO_OFFSET:
-        return None
-    return offset, f"backs are moved by {printer.told(offset)}, as saved by 'coinage-pnp calibrate'"
-
-
-def with_saved(style: M, given: str | None, *, turned: bool) -> tuple[M, tuple[str, ...]]:
-    """The print with the offset that was saved for the user's printer, and what to tell of it.
+def saved_for(options: PrintOptions, *, given: bool) -> tuple[Offset, tuple[str, ...]]:
+    """How far the backs of a print are moved, and what to say of it.
 
     Args:
-        style: with what is printed, and the offset that was given.
-        given: what the command line says of the offset; it comes before what was saved.
-        turned: whether the user's printer turns the paper over.
+        options: of the print.
+        given: whether the command line says how far; that comes before what was saved for the user's printer.
     """
-    saved = offset_saved(style.setup.flip) if turned and given is None else None
-    return (replace(style, offset=saved[0]), (saved[1],)) if saved else (style, ())
+    if given or options.shop or not options.turns:
+        return options.offset, ()
+    from coinage_pnp.cli.common.printer import saved_offset  # only backs pay for it
+
+    offset = saved_offset(options.edge)
+    if not offset or offset == NO_OFFSET:
+        return options.offset, ()
+    return offset, (f"backs are moved by {offset}, as saved by 'coinage-pnp calibrate'",)
 
 
-def offset_given(text: str | None) -> Offset:
-    """How far backs are moved; BadParameter when it is no offset, or farther than a printer can be off."""
-    if text is None:
-        return NO_OFFSET
+def parsed_offset(text: str, option: str) -> Offset:
+    """An offset that was typed; BadParameter where it is none."""
     try:
-        offset = Offset(*parse_offset(text))
+        return Offset(*parse_offset(text))
     except LengthError as error:
-        raise typer.BadParameter(str(error), param_hint="--back-offset") from None
+        raise typer.BadParameter(str(error), param_hint=option) from None
+
+
+def read_offset(text: str) -> Offset:
+    """How far backs are moved; BadParameter when it is no offset, or farther than a printer can be off."""
+    offset = parsed_offset(text, "--back-offset")
     if is_too_far(offset):
         raise typer.BadParameter(
             f"{text!r} is more than a printer is off by: {FARTHEST:g}mm and {MOST_TURNED:g}deg at the most",

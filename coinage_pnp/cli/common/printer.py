@@ -6,11 +6,12 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
-import typer
+from platformdirs import user_config_dir
 
 from coinage_pnp.cli.common.output_files import write_own
 from coinage_pnp.errors import UserError
-from coinage_pnp.press.imposition import FARTHEST, FLIPS, LONG, MOST_TURNED, Offset, is_too_far
+from coinage_pnp.press.offset import FARTHEST, MOST_TURNED, Offset, is_too_far, plain_number
+from coinage_pnp.press.print_options import FLIPS, LONG
 from coinage_pnp.shipped import read_text
 from coinage_pnp.yaml_source import document
 
@@ -23,8 +24,14 @@ PROGRAM = "coinage-pnp"
 
 def setting_file() -> Path:
     """Where the setting is, or would be."""
-    folder = Path(os.environ.get(FOLDER) or typer.get_app_dir(PROGRAM))
-    if not folder.is_absolute() and not os.environ.get(FOLDER):  # then XDG_CONFIG_HOME does not count
+    named = os.environ.get(FOLDER)
+    if named:
+        return Path(named) / "printer.yaml"
+    try:
+        folder = Path(user_config_dir(PROGRAM, appauthor=False, roaming=True))
+    except RuntimeError:  # nobody's home is known
+        folder = Path("~") / PROGRAM
+    if not folder.is_absolute():  # then XDG_CONFIG_HOME does not count
         folder = Path(os.path.expanduser("~/.config")) / PROGRAM  # noqa: PTH111, no home is no error here
     return folder / "printer.yaml"
 
@@ -79,13 +86,14 @@ def save_offset(offset: Offset, flip: str) -> Path:
 
 def setting_text(offset: Offset, flip: str) -> str:
     """The text of a printer.yaml."""
+    x, y, degrees = (plain_number(value) for value in (offset.x, offset.y, offset.degrees))
     lines = (
         "# How far the back of a page is moved on this printer: millimetres, as seen on the back of upright paper,",
         "# x to the right and y down; degrees clockwise. Written by 'coinage-pnp calibrate'; its option --forget",
         "# removes it.",
         "format: 1",
         f"flip: {flip}",
-        f"offset: {{x: {_plain(offset.x)}, y: {_plain(offset.y)}, degrees: {_plain(offset.degrees)}}}",
+        f"offset: {{x: {x}, y: {y}, degrees: {degrees}}}",
         "",
     )
     return "\n".join(lines)
@@ -105,15 +113,3 @@ def forget_offset() -> bool:
     except OSError as error:
         raise UserError(f"{path}: cannot be removed: {(error.strerror or str(error)).lower()}") from None
     return True
-
-
-def told(offset: Offset) -> str:
-    """The offset in words, as it is typed after --back-offset."""
-    turned = f",{_plain(offset.degrees)}deg" if offset.degrees else ""
-    return f"{_plain(offset.x)}mm,{_plain(offset.y)}mm{turned}"
-
-
-def _plain(value: float) -> str:
-    """A number without an exponent or zeros at its end."""
-    text = f"{value:.4f}".rstrip("0").rstrip(".")
-    return "0" if text in ("-0", "") else text

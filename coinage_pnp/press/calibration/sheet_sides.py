@@ -17,7 +17,9 @@ from coinage_pnp.press.calibration.verniers import (
     medal,
     scale_places,
 )
-from coinage_pnp.press.imposition import LONG, NO_OFFSET, Offset, moved_by
+from coinage_pnp.press.imposition import moved_by
+from coinage_pnp.press.offset import NO_OFFSET, Offset
+from coinage_pnp.press.print_options import LONG
 from coinage_pnp.words import CalibrateWords, SheetWords
 
 _WIDEST = 112.0

@@ -9,7 +9,8 @@ from math import cos, radians, sin
 from coinage_pnp.artwork.typesetting import FAINT, centred, fitted
 from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Page, Paper, Shape, Text, around
 from coinage_pnp.press.imposition.sheet_room import PlannedSheet
-from coinage_pnp.press.imposition.sheet_setup import LONG, NO_OFFSET, Offset, SheetSetup
+from coinage_pnp.press.offset import NO_OFFSET, Offset
+from coinage_pnp.press.print_options import LONG, PrintOptions
 from coinage_pnp.words import SheetWords
 
 
@@ -19,7 +20,7 @@ def back_page(
     sheet: PlannedSheet,
     places: Sequence[Box],
     number: int,
-    setup: SheetSetup,
+    setup: PrintOptions,
     symbols: dict[str, tuple[Shape, ...]],
 ) -> Page:
     """The back of the front page `number`, whose trims are `places`; it may be empty but for its line of
@@ -29,7 +30,7 @@ def back_page(
     margins.
     """
     paper = sheet.paper
-    upright = is_upright(paper, setup.flip)
+    upright = is_upright(paper, setup.edge)
     cards: list[Element] = []
     trims: list[Box] = []
     bleed = 0.0
@@ -90,8 +91,8 @@ def _seen(box: Box, paper: Paper, upright: bool) -> Box:
     return Box(paper.width - box.right, paper.height - box.bottom, box.width, box.height)
 
 
-def _line(words: SheetWords, paper: Paper, number: int, setup: SheetSetup) -> Group:
+def _line(words: SheetWords, paper: Paper, number: int, setup: PrintOptions) -> Group:
     """What this page is and how it comes to be on the back."""
-    said = f"{words.back_of.format(page=number)} · {getattr(words, f'flip_{setup.flip}')}"
+    said = f"{words.back_of.format(page=number)} · {getattr(words, f'flip_{setup.edge}')}"
     line = Text(said, paper.width / 2, paper.height - paper.margin - 1.0, "body", 6.0, FAINT)
     return Group((centred(fitted(line, paper.width - 2 * paper.margin)),), name="imprint")

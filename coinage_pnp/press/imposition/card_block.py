@@ -28,14 +28,14 @@ from coinage_pnp.press.imposition.marks import (
 )
 from coinage_pnp.press.imposition.print_content import PrintedCard
 from coinage_pnp.press.imposition.sheet_pieces import LEGENDS, SheetPiece
-from coinage_pnp.press.imposition.sheet_setup import CORNER, CROP, OUTLINE, SheetSetup
+from coinage_pnp.press.print_options import CORNER, CROP, OUTLINE, PrintOptions
 
 
 def card_block(
     cards: Sequence[PrintedCard],
     across: int,
     cell: CardCell,
-    setup: SheetSetup,
+    setup: PrintOptions,
     name: str,
     stamps: Mapping[int, str],
     spacing: CardSpacing = ROOMY,
@@ -128,7 +128,7 @@ def _placed(
     )
 
 
-def legend(setup: SheetSetup, radius: float, alone: bool, spacing: CardSpacing = ROOMY) -> tuple[str, ...]:
+def legend(setup: PrintOptions, radius: float, alone: bool, spacing: CardSpacing = ROOMY) -> tuple[str, ...]:
     """What explains the marks of a block of cards, or of one card `alone`."""
     if spacing.marks(setup) != CROP or not radius:
         corner: tuple[str, ...] = ()
@@ -138,7 +138,7 @@ def legend(setup: SheetSetup, radius: float, alone: bool, spacing: CardSpacing =
 
 
 def _marks(
-    block: Box, fronts: Sequence[Box], radius: float, setup: SheetSetup, spacing: CardSpacing
+    block: Box, fronts: Sequence[Box], radius: float, setup: PrintOptions, spacing: CardSpacing
 ) -> list[Element]:
     """The marks by which the fronts are cut."""
     kind = spacing.marks(setup)

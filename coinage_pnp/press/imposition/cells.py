@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from coinage_pnp.drawing import BLEED, Box, CardFormat
 from coinage_pnp.press.imposition.marks import GAP
-from coinage_pnp.press.imposition.sheet_setup import CORNER, CROP, SheetSetup
+from coinage_pnp.press.print_options import CORNER, CROP, PrintOptions
 
 GUTTER = 2 * BLEED
 """Between two trims that each have their own bleed, mm."""
@@ -29,7 +29,7 @@ class CardSpacing:
     clear: float = BLEED + GAP
     """Between the trims and the fold marks, mm: where there is little room they are in the bleed."""
 
-    def marks(self, setup: SheetSetup) -> str:
+    def marks(self, setup: PrintOptions) -> str:
         """Which marks there are: one of `sheet_setup.MARKS`."""
         return CORNER if setup.marks == CROP and not self.mark else setup.marks
 
@@ -86,7 +86,7 @@ def cells(size: CardFormat, fold: bool, spacing: CardSpacing = ROOMY) -> tuple[C
     return found
 
 
-def reach(setup: SheetSetup, spacing: CardSpacing = ROOMY) -> float:
+def reach(setup: PrintOptions, spacing: CardSpacing = ROOMY) -> float:
     """How far bleed and marks go past the trims of a block, mm."""
     marks = spacing.bleed + GAP + (spacing.mark if setup.marks == CROP else 0.0)
     return max(marks, spacing.clear + spacing.fold if setup.fold else 0.0)

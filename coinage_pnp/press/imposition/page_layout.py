@@ -12,7 +12,7 @@ from coinage_pnp.press.imposition.header import HEAD, draw_header, measure
 from coinage_pnp.press.imposition.planning import plan_sheets
 from coinage_pnp.press.imposition.print_content import PrintContent
 from coinage_pnp.press.imposition.sheet_room import LEAST_GAP, PlannedSheet, SheetRoom
-from coinage_pnp.press.imposition.sheet_setup import DEFAULT_SETUP, SheetSetup
+from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.words import SheetWords
 
 _ABOVE = 8.0
@@ -23,7 +23,7 @@ _BELOW, _BETWEEN, _UNDER = 1.0, 2.0, 1.4
 
 
 def impose(
-    content: PrintContent, paper: Paper, words: SheetWords, setup: SheetSetup = DEFAULT_SETUP
+    content: PrintContent, paper: Paper, words: SheetWords, setup: PrintOptions = PrintOptions()
 ) -> tuple[Page, ...]:
     """The pages of `content`: one where everything fits on one, else cards first and the rules after them.
 

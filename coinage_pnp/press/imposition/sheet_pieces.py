@@ -10,7 +10,7 @@ from coinage_pnp.drawing import Box, Drawing, Element, Group, Shape
 from coinage_pnp.press.imposition import guides
 from coinage_pnp.press.imposition.marks import CUT, FOLD, GAP, Segment, block_marks, fold_marks, lines
 from coinage_pnp.press.imposition.print_content import FrontAndBack, SheetInsert
-from coinage_pnp.press.imposition.sheet_setup import CORNER, CROP, NONE, OUTLINE
+from coinage_pnp.press.print_options import CORNER, CROP, NONE, OUTLINE
 
 ACROSS = 4
 """Panels side by side in a strip: what fits between the margins of A4 and Letter."""

@@ -12,7 +12,7 @@ from coinage_pnp.press.imposition.footer_strip import APART, DEEP
 from coinage_pnp.press.imposition.header import HEAD
 from coinage_pnp.press.imposition.print_content import PrintContent
 from coinage_pnp.press.imposition.sheet_pieces import SheetPiece
-from coinage_pnp.press.imposition.sheet_setup import SheetSetup
+from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.words import SheetWords
 
 LEAST_GAP = 2.0
@@ -59,7 +59,7 @@ class SheetRoom:
     paper: Paper
     """Held upright."""
     words: SheetWords
-    setup: SheetSetup
+    setup: PrintOptions
     _heights: dict[tuple[float, tuple[str, ...]], float] = field(default_factory=dict)
     """Of the feet that were asked for, by the paper's width and the legend."""
 
@@ -79,7 +79,7 @@ class SheetRoom:
     ) -> SheetFooter:
         """The foot of a page; its imprint tells the size of the cards if it is `carded`."""
         content = self.content if carded else replace(self.content, cards=())
-        turned = getattr(self.words, f"flip_{self.setup.flip}") if self.duplex else ""
+        turned = getattr(self.words, f"flip_{self.setup.edge}") if self.duplex else ""
         return make_footer(content, paper, self.words, page, marks, turned)
 
     def area(

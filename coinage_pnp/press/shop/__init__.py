@@ -2,6 +2,5 @@
 
 from coinage_pnp.press.shop.bleed_pages import BleedSide as BleedSide
 from coinage_pnp.press.shop.bleed_pages import shop_page as shop_page
-from coinage_pnp.press.shop.delivery import ShopFile as ShopFile
 from coinage_pnp.press.shop.delivery import pictures as pictures
 from coinage_pnp.press.shop.delivery import shop_files as shop_files

@@ -26,7 +26,8 @@ from coinage_pnp.drawing import (
     inked,
     rectangle,
 )
-from coinage_pnp.press.print_style import CARD, PrintStyle
+from coinage_pnp.press.print_options import CARD
+from coinage_pnp.press.print_style import PrintStyle
 
 _ACROSS = 4
 """Panels in a strip, as on a sheet."""
@@ -55,14 +56,14 @@ def _side(board: Map, style: PrintStyle, orientation: str) -> BleedSide:
     """A map on paper that reaches into the corners of its bleed; a quarter turned if the card is held otherwise."""
     code = style.language.code
     card, held = style.card.held(board.orientation), style.card.held(orientation)
-    drawn = draw_card(board, card, style.terrains, code, ink=style.ink)
+    drawn = draw_card(board, card, style.terrains, code, ink=style.options.ink)
     beyond = rectangle(-2 * BLEED, -2 * BLEED, card.width + 4 * BLEED, card.height + 4 * BLEED)
-    under = () if style.ink == LOW else tuple(stock(beyond))
+    under = () if style.options.ink == LOW else tuple(stock(beyond))
     elements: tuple[Element, ...] = (*under, Group(drawn.elements, name="card"))
     if card != held:
         elements = (Group(elements, x=card.height, angle=90),)
     drawing = Drawing(held.width, held.height, elements, drawn.symbols)
-    return BleedSide(board.name.best(code), inked(drawing, style.ink))
+    return BleedSide(board.name.best(code), inked(drawing, style.options.ink))
 
 
 def shop_pages(drawn: Sequence[BleedSide], board: Map, style: PrintStyle) -> tuple[Page, ...]:
@@ -80,7 +81,7 @@ def shop_pages(drawn: Sequence[BleedSide], board: Map, style: PrintStyle) -> tup
     pages = [
         shop_page(s.drawing, words.map, [words.part.format(title=s.name, part=words.map)]) for s in drawn
     ]
-    if style.only != CARD:
+    if style.options.only != CARD:
         for strip, headings in _strips(style):
             part = words.part.format(title=title, part=words.rules)
             pages.append(shop_page(strip, words.rules, [part, *headings]))
@@ -101,7 +102,7 @@ def _strips(style: PrintStyle) -> Iterator[tuple[Drawing, tuple[str, ...]]]:
         symbols: dict[str, tuple[Shape, ...]] = {}
         for panel in row:
             symbols.update(panel.symbols)
-        strip = inked(Drawing(wide * len(row), high, elements, symbols), style.ink)
+        strip = inked(Drawing(wide * len(row), high, elements, symbols), style.options.ink)
         yield strip, tuple(panel.title for panel in style.language.panels[start : start + columns])
 
 

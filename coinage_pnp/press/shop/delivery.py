@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import BLEED, Box, Info, Page
-from coinage_pnp.press.print_style import RULES, PrintStyle
-from coinage_pnp.press.printing import CREATOR
+from coinage_pnp.press.print_options import RULES
+from coinage_pnp.press.print_style import PrintStyle
+from coinage_pnp.press.printing import CREATOR, PrintFile
 from coinage_pnp.press.shop.bleed_pages import BleedSide, centred, shop_pages, sides
 from coinage_pnp.render import rasterize, render, write_png
 from coinage_pnp.units import MM_PER_INCH
@@ -23,30 +23,18 @@ _SHY = 0.01
 """A page is so many dots smaller than its picture: PDFium rounds the size of a picture up."""
 
 
-@dataclass(frozen=True)
-class ShopFile:
-    """One file for a shop."""
-
-    ending: str
-    """What follows the map's name in the file's: ".pdf", "-front-300.png"."""
-    data: bytes
-    what: str
-    """What it is, for the user."""
-
-
-def shop_files(board: Map, style: PrintStyle, version: str, back: Map | None = None) -> Iterator[ShopFile]:
+def shop_files(board: Map, style: PrintStyle, version: str) -> Iterator[PrintFile]:
     """The PDF and the pictures, one by one: a picture of a mat at 600 dpi is large.
 
     Args:
         board: the map on the front.
         style: with what it is printed; the paper does not matter.
         version: the program's.
-        back: the map on the back.
 
     Raises:
         UserError: a map cannot be drawn, or a text cannot be printed.
     """
-    faces = [] if style.only == RULES else [board] if back is None else [board, back]
+    faces = [] if style.options.only == RULES else [board, *([style.back] if style.back else [])]
     drawn, maker = sides(faces, style), f"{CREATOR} {version}"
     pages = shop_pages(drawn, board, style)
     words, code = style.language.sheet, style.language.code
@@ -60,13 +48,13 @@ def shop_files(board: Map, style: PrintStyle, version: str, back: Map | None = N
         creator=maker,
     )
     count = "1 page" if len(pages) == 1 else f"{len(pages)} pages"
-    yield ShopFile(
+    yield PrintFile(
         ".pdf", render(pages, info), f"{', '.join([*_facts(style), count])}, {BLEED:g} mm of bleed"
     )
     yield from pictures(zip((FRONT, BACK), drawn, strict=False), maker)
 
 
-def pictures(drawn: Iterable[tuple[str, BleedSide]], maker: str) -> Iterator[ShopFile]:
+def pictures(drawn: Iterable[tuple[str, BleedSide]], maker: str) -> Iterator[PrintFile]:
     """Each side in its bleed as pictures, one by one.
 
     Args:
@@ -76,7 +64,7 @@ def pictures(drawn: Iterable[tuple[str, BleedSide]], maker: str) -> Iterator[Sho
     for name, side in drawn:
         for dpi in DPIS:
             data, (columns, rows) = picture(side, dpi, maker)
-            yield ShopFile(f"-{name}-{dpi}.png", data, f"{columns} x {rows} dots with bleed, {dpi} dpi")
+            yield PrintFile(f"-{name}-{dpi}.png", data, f"{columns} x {rows} dots with bleed, {dpi} dpi")
 
 
 def picture(side: BleedSide, dpi: int, maker: str) -> tuple[bytes, tuple[int, int]]:
@@ -95,7 +83,7 @@ def picture(side: BleedSide, dpi: int, maker: str) -> tuple[bytes, tuple[int, in
 def _facts(style: PrintStyle) -> Iterator[str]:
     """What a shop must know besides the boxes."""
     card = style.card
-    if style.only != RULES:
+    if style.options.only != RULES:
         yield f"{card.id} card"
         yield f"{card.width:g} x {card.height:g} mm"
         yield f"corners of {card.radius:g} mm" if card.radius else "square corners"

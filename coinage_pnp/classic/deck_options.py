@@ -1,0 +1,71 @@
+"""The table of print options as the deck has it: it has one back, and other parts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from coinage_pnp.press.option_table import Exclusion, Option, row
+from coinage_pnp.press.print_options import BACK, PAD, RULES, PrintOptions
+
+CARDS = "cards"
+"""What a print may be limited to, besides BACK, PAD and RULES."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeckOptions(PrintOptions):
+    """The options of a print of the deck."""
+
+    OFFERED: ClassVar[tuple[str, ...]] = (
+        *("out", "paper", "card", "only", "back", "flip", "fold", "offset"),
+        *("marks", "language", "ink", "shop"),
+    )
+
+    card: str = row(
+        "poker",
+        Option(
+            "--card",
+            "poker or mini.",
+            metavar="CARD",
+            shows_default=True,
+            name_part="{.card}".format,
+            in_imprint=False,
+        ),
+    )
+    back: str | bool = row(
+        False,
+        Option(
+            "--back",
+            "Backs on the cards.",
+            name_part=lambda options: "" if options.only == BACK else "back",
+            excludes=tuple(
+                Exclusion((option,), ("--back", "--shop"), "there are no backs: say --back")
+                for option in ("--flip", "--fold", "--back-offset", "--only back")
+            ),
+        ),
+    )
+    only: str = row(
+        "",
+        Option(
+            "--only",
+            "Print only a part, for other stock.",
+            values=(CARDS, RULES, PAD, BACK),
+            name_part=lambda options: "backs-only" if options.only == BACK else options.only,
+            excludes=(
+                Exclusion(("--back", "--only pad"), (), "the score pad has no back: leave out one of them"),
+                Exclusion(
+                    ("--marks", "--only pad"), (), "the score pad has marks of its own: leave out --marks"
+                ),
+            ),
+        ),
+    )
+
+    @property
+    def has_cards(self) -> bool:
+        """Whether cards are laid out."""
+        return self.only in {"", CARDS, BACK}
+
+    @property
+    def turns(self) -> bool:
+        """Whether something is printed on the paper's other side."""
+        return bool(self.back) and not self.fold

@@ -1,0 +1,132 @@
+"""The table of print options as parameters of a command, and what both builds take besides."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from enum import Enum
+from functools import wraps
+from typing import Annotated, Any, TypeVar, get_type_hints
+
+import typer
+
+from coinage_pnp import shipped
+from coinage_pnp.artwork.coins import read_coin_sets
+from coinage_pnp.cli.common import languages
+from coinage_pnp.cli.common.backs import read_offset
+from coinage_pnp.cli.common.map_choice import RANDOM
+from coinage_pnp.cli.common.papers import known_papers
+from coinage_pnp.drawing import read_cards
+from coinage_pnp.press.offset import Offset
+from coinage_pnp.press.option_table import Option
+from coinage_pnp.press.print_options import PrintOptions
+
+P = TypeVar("P", bound=PrintOptions)
+
+Show = Annotated[bool, typer.Option("--open", help="Open what was made.")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")]
+Force = Annotated[bool, typer.Option("--force", "-f", help="Replace files that this program did not make.")]
+
+
+def _map_words() -> list[str]:
+    return [RANDOM, *(source.id for source in shipped.known_maps())]
+
+
+_WORDS: dict[str, Callable[[], list[str]]] = {
+    "MAP": _map_words,
+    "CARD": lambda: list(read_cards(*shipped.read_template("deck.yaml"), coins=False)),
+    "CARD|SIZE": lambda: list(read_cards(*shipped.read_template("cards.yaml"))),
+    "PAPER": lambda: list(known_papers()),
+    "LANG": lambda: list(shipped.template_names(shipped.LANGUAGES)),
+    "COINS": lambda: list(read_coin_sets(*shipped.read_template("coins.yaml"))),
+}
+"""The words that complete a value, by what the help calls it."""
+
+
+def complete(metavar: str) -> Callable[[str], list[str]] | None:
+    """What completes a value that the help calls `metavar`; None if nothing does."""
+    known = _WORDS.get(metavar)
+    return (lambda incomplete: [word for word in known() if word.startswith(incomplete)]) if known else None
+
+
+def takes_options(table: type[PrintOptions]) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Give a command the options of a table in the place of its parameter `given`.
+
+    The command is called with those that are on the command line, by the table's names.
+    """
+
+    def decorate(command: Callable[..., None]) -> Callable[..., None]:
+        @wraps(command)
+        def run(ctx: typer.Context, **values: Any) -> None:
+            typed = {key: values.pop(key) for key in table.OFFERED}
+            given = {
+                key: value
+                for key, value in typed.items()
+                if (source := ctx.get_parameter_source(key)) and source.name == "COMMANDLINE"
+            }
+            command(**values, given=given)
+
+        parameters = [inspect.Parameter("ctx", inspect.Parameter.KEYWORD_ONLY, annotation=typer.Context)]
+        for parameter in inspect.signature(command, eval_str=True).parameters.values():
+            parameters += _parameters(table) if parameter.name == "given" else [parameter]
+        run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+        run.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
+        return run
+
+    return decorate
+
+
+def _parameters(table: type[PrintOptions]) -> list[inspect.Parameter]:
+    """The options of a table as Typer takes them, in the order of the help."""
+    rows, hints = table.rows(), get_type_hints(table)
+    return [
+        inspect.Parameter(
+            key,
+            inspect.Parameter.KEYWORD_ONLY,
+            default=_default(getattr(table, key)),
+            annotation=Annotated[_type(key, rows[key], hints[key]), _typer_option(rows[key])],
+        )
+        for key in table.OFFERED
+    ]
+
+
+def _default(value: object) -> object:
+    return None if value == "" or isinstance(value, Offset) else value
+
+
+def _type(key: str, option: Option, hint: Any) -> Any:
+    """The type of a value on the command line."""
+    if option.values:
+        return Enum(key.title(), {word: word for word in option.values}, type=str)
+    if not option.metavar:
+        return bool
+    return str if hint in (Offset, str | bool) else hint
+
+
+def _typer_option(option: Option) -> Any:
+    least, most = option.limits or (None, None)
+    return typer.Option(
+        *filter(None, (option.flag, option.short)),
+        help=option.help.format(languages=languages.listed()),
+        metavar=option.metavar or None,
+        min=least,
+        max=most,
+        show_default=option.shows_default,
+        autocompletion=complete(option.metavar),
+    )
+
+
+def read_options(table: type[P], given: Mapping[str, Any]) -> P:
+    """The choice of a command line.
+
+    Raises:
+        typer.BadParameter: options exclude one another, or the offset is wrong.
+    """
+    values = {key: value.value if isinstance(value, Enum) else value for key, value in given.items()}
+    refusal = table.refusal(values)
+    if refusal:
+        message, words = refusal
+        raise typer.BadParameter(message, param_hint=" with ".join(words))
+    if "offset" in values:
+        values["offset"] = read_offset(values["offset"])
+    return table.of(values)

@@ -1,0 +1,43 @@
+"""How far backs are moved, to make up for what a printer is off."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+FARTHEST, MOST_TURNED = 10.0, 5.0
+"""What backs can be moved by, mm, and turned by, degrees: a printer that is off by more is broken."""
+
+
+@dataclass(frozen=True)
+class Offset:
+    """How far the drawing of a back page is moved.
+
+    The axes are those of the back of the paper when it is held upright.
+    """
+
+    x: float = 0.0
+    """To the right as seen on the back, mm."""
+    y: float = 0.0
+    """Down as seen on the back, mm."""
+    degrees: float = 0.0
+    """Then turned about the page's middle, clockwise as seen on the back."""
+
+    def __str__(self) -> str:
+        """As it is typed on the command line, to a ten thousandth."""
+        turned = f",{plain_number(self.degrees)}deg" if self.degrees else ""
+        return f"{plain_number(self.x)}mm,{plain_number(self.y)}mm{turned}"
+
+
+NO_OFFSET = Offset()
+"""Not moved."""
+
+
+def is_too_far(offset: Offset) -> bool:
+    """Whether no printer is off by so much."""
+    return max(abs(offset.x), abs(offset.y)) > FARTHEST or abs(offset.degrees) > MOST_TURNED
+
+
+def plain_number(value: float) -> str:
+    """A number to a ten thousandth, without an exponent or zeros at its end."""
+    text = f"{value:.4f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text

@@ -1,0 +1,92 @@
+"""What a table of print options is made of: rows, and combinations that make no sense.
+
+The table itself is `PrintOptions`: a field with its default is an option, and an `Option` is the rest of the row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Exclusion:
+    """A combination of options that is refused."""
+
+    given: tuple[str, ...]
+    """All of these are on the command line: "--fold", or with one of some values "--only rules/pad"."""
+    missing: tuple[str, ...]
+    """And none of these."""
+    message: str
+    """What to do instead."""
+
+    def meets(self, typed: Collection[str]) -> bool:
+        """Whether a command line is such a combination.
+
+        Args:
+            typed: every option that is given, as "--only", and again with its value, as "--only card".
+        """
+        found, excused = (
+            [any(one in typed for one in spelled(word)) for word in words]
+            for words in (self.given, self.missing)
+        )
+        return all(found) and not any(excused)
+
+    def among(self, offered: Collection[str]) -> Exclusion | None:
+        """The same with only what a command offers; None where that leaves nothing to combine."""
+        given, missing = (
+            tuple(_among(word, offered) for word in words) for words in (self.given, self.missing)
+        )
+        return Exclusion(given, tuple(filter(None, missing)), self.message) if all(given) else None
+
+
+def spelled(word: str) -> list[str]:
+    """What a word of an exclusion stands for: "--only rules/pad" for "--only rules" and "--only pad"."""
+    option, _, values = word.rpartition(" ")
+    return [f"{option} {value}".strip() for value in values.split("/")]
+
+
+def _among(word: str, offered: Collection[str]) -> str:
+    """The part of an exclusion's word that is offered, or ""."""
+    option, _, values = word.rpartition(" ")
+    kept = [value for value in values.split("/") if f"{option} {value}".strip() in offered]
+    return f"{option} {'/'.join(kept)}".strip() if kept else ""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A row of a table, besides its default: how an option is typed, and where it shows."""
+
+    flag: str
+    help: str
+    """`{languages}` stands for the languages there are."""
+    short: str = ""
+    """Its one letter, as "-o"."""
+    metavar: str = ""
+    """How the help calls its value, which also says which words complete it."""
+    values: tuple[str, ...] = ()
+    """The words it takes; none where it takes any, or a number, or no value."""
+    limits: tuple[int, int] | None = None
+    """The least and the greatest number it takes."""
+    shows_default: bool = False
+    """Whether the help adds its default."""
+    alone: object = None
+    """Its default where --only names it."""
+    name_part: Callable[[Any], str] | None = None
+    """Of a choice, its part of the file's name; None if no name shows it."""
+    in_imprint: bool = True
+    """Whether the imprint shows how it was typed."""
+    excludes: tuple[Exclusion, ...] = ()
+    """With what it makes no sense, and what to do instead."""
+
+    def words(self) -> list[str]:
+        """The option as it may be typed, without and with each of its values."""
+        return [self.flag, *(f"{self.flag} {value}" for value in self.values)]
+
+
+def row(default: T, option: Option) -> T:
+    """A field of a table."""
+    return field(default=default, metadata={"option": option})

@@ -1,0 +1,83 @@
+"""The one table of print options: each row shows in help, file name and imprint, and its exclusions are refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from coinage_pnp.classic.deck_options import DeckOptions
+from coinage_pnp.press.build_jobs import file_name
+from coinage_pnp.press.offset import Offset
+from coinage_pnp.press.option_table import Option
+from coinage_pnp.press.print_options import PrintOptions
+
+Run = Callable[..., tuple[int, str, str]]
+
+ROWS = [
+    pytest.param(command, table, key, id=f"{' '.join(command)} {key}")
+    for command, table in ((("build",), PrintOptions), (("classic", "build"), DeckOptions))
+    for key in table.OFFERED
+]
+"""A command, its table and the name of an option in it."""
+
+Table = type[PrintOptions]
+
+
+def other(table: Table, key: str, option: Option) -> Any:
+    """A value that is not the default."""
+    default = getattr(table, key)
+    if option.values:
+        return next(word for word in option.values if word != default)
+    if not option.metavar:
+        return True
+    return {int: 3, Offset: Offset(0.5, -0.3)}.get(type(default), "another")
+
+
+@pytest.mark.parametrize(("command", "table", "key"), ROWS)
+def test_every_option_is_in_the_help_with_its_words_its_values_and_the_default_it_shows(
+    command: tuple[str, ...], table: Table, key: str, coinage: Run
+) -> None:
+    option = table.rows()[key]
+    said = "".join(coinage(*command, "--help")[1].split())
+    row = said[said.index(f"{option.flag}{option.metavar}" if option.metavar else option.flag) :]
+    assert "".join(option.help.format(languages="en, fr or ja").replace(" ", "").split()) in row
+    assert not option.values or f"<{'|'.join(option.values)}>" in said
+    assert not option.shows_default or f"[default:{getattr(table, key)}]" in row
+
+
+@pytest.mark.parametrize(("command", "table", "key"), ROWS)
+def test_every_option_has_its_part_of_the_name_and_its_line_in_the_imprint_where_it_is_not_the_default(
+    command: tuple[str, ...], table: Table, key: str
+) -> None:
+    option = table.rows()[key]
+    value = other(table, key, option)
+    usual, changed = table(), table(**{key: value})
+    assert (list(usual.imprint()), list(usual.name_parts())) == ([], [])
+    typed = option.flag if value is True else f"{option.flag} {value}"
+    assert list(changed.imprint()) == ([typed] if option.in_imprint else [])
+    assert (file_name("it", changed) != "it.pdf") == (option.name_part is not None)
+
+
+@pytest.mark.parametrize("table", [PrintOptions, DeckOptions])
+def test_whatever_a_row_excludes_is_refused_with_its_reason(table: Table) -> None:
+    keys = {option.flag: key for key, option in table.rows().items()}
+    for exclusion in table.exclusions():
+        given = {}
+        for word in exclusion.given:
+            option, _, values = word.rpartition(" ")
+            given[keys[option or values.split("/")[0]]] = values.split("/")[0] if option else True
+        if exclusion.given[0] == "--fold" and "--shop" not in exclusion.given and len(exclusion.given) > 1:
+            given["back"] = "frozen"
+        if exclusion.given == ("--marks", "--only back"):
+            given["back"] = "frozen"
+        refusal = table.refusal(given)
+        assert refusal is not None
+        assert refusal[0] == exclusion.message
+
+
+def test_the_tables_name_options_that_exist() -> None:
+    for table in (PrintOptions, DeckOptions):
+        assert set(table.rows()) == set(table.OFFERED)
+        assert set(table.FIRST_IN_IMPRINT) <= set(PrintOptions.OFFERED)
