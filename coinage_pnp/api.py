@@ -69,6 +69,8 @@ def draw_card(
         UserError: the map or the position is wrong, cannot be drawn at this size, or there is no such card,
             language, ink or set of coins.
     """
+    from pathlib import Path
+
     from coinage_pnp.drawing import INKS
     from coinage_pnp.errors import UserError
     from coinage_pnp.findings import read_drawing_templates, with_causes
@@ -81,6 +83,8 @@ def draw_card(
     stacks = None
     if position is not None:
         placed, _ = _position(position, board)
+        if Path(placed.map).stem != board.id:
+            raise UserError(f"the position is on {placed.map}, not on {board.id}")
         letters = (space.letter for space in board.spaces)
         stacks = dict(zip(letters, placed.position.stacks, strict=True))
     coin_set = _one_of(templates.coins, coins, "set of coins")

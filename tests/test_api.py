@@ -96,6 +96,16 @@ def test_a_word_that_names_nothing_is_answered_with_what_was_meant() -> None:
         coinage_pnp.draw_card("volcano", card="pokr")
 
 
+def test_a_player_that_there_is_not_is_answered_before_anything_is_played() -> None:
+    with pytest.raises(UserError, match="no player 'stong'; did you mean 'strong'"):
+        coinage_pnp.judge_map("volcano", players=["stong"])
+
+
+def test_a_position_on_another_map_is_refused_before_it_is_drawn() -> None:
+    with pytest.raises(UserError, match="position is on frozen"):
+        coinage_pnp.draw_card("volcano", position="frozen D/D/P/Pd/p/Qd/D/n/qN/nP DN ddpp t")
+
+
 def test_a_name_that_cannot_be_drawn_is_named_with_its_line(tmp_path: Path) -> None:
     text = (ROOT / "maps" / "volcano.yaml").read_text(encoding="utf-8")
     mine = tmp_path / "mine.yaml"
