@@ -37,7 +37,6 @@ from coinage_pnp.drawing.lines import distances_along as distances_along
 from coinage_pnp.drawing.lines import length_of as length_of
 from coinage_pnp.drawing.lines import moved as moved
 from coinage_pnp.drawing.lines import perpendicular as perpendicular
-from coinage_pnp.drawing.lines import points_at as points_at
 from coinage_pnp.drawing.lines import quarter_arc as quarter_arc
 from coinage_pnp.drawing.lines import resample as resample
 from coinage_pnp.drawing.pages import Bookmark as Bookmark

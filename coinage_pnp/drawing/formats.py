@@ -21,7 +21,6 @@ class CardFormat:
     coin: float
     """Diameter of the coin that must not hide a space's letter, mm; 0 where no coins lie."""
     tin: bool = False
-    """Whether the format is meant to lie in the tin."""
 
     def held(self, orientation: str) -> CardFormat:
         """The card as a map holds it: "landscape" lays an upright card on its side."""

@@ -66,7 +66,6 @@ class Page:
     bleed: Box
     """How far the artwork runs (BleedBox)."""
     bookmarks: tuple[Bookmark, ...] = ()
-    """Entries of the outline that lead to this page."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +74,6 @@ class Info:
 
     title: str
     subject: str = ""
-    """One line on what it is."""
     author: str = ""
     """Of the map and the rules text."""
     keywords: str = ""

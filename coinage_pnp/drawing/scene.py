@@ -26,7 +26,6 @@ class Subpath:
     points: Points
     """Vertices; with `curved` 1 + 3k points: start, then (control, control, end) k times."""
     closed: bool = True
-    """Whether the end is joined to the start."""
     curved: bool = False
     """Whether the points are cubic Bézier segments."""
 
@@ -134,12 +133,10 @@ Element = Shape | Text | CurvedText | Use | Group
 
 @dataclass(frozen=True)
 class Drawing:
-    """A whole picture."""
+    """A whole picture, so many mm wide and high."""
 
     width: float
-    """mm"""
     height: float
-    """mm"""
     elements: tuple[Element, ...]
     symbols: Mapping[str, tuple[Shape, ...]] = field(default_factory=dict)
     """What `Use` refers to; a symbol holds opaque shapes only. The same name always means the same shapes."""

@@ -24,9 +24,8 @@ class Arc:
     nodes: tuple[Node, ...]
     """The lattice corners passed, in order."""
     left: str
-    """The cell letter on the left hand when walking along; '' outside the grid."""
+    """The cell letters on either hand when walking along; '' outside the grid."""
     right: str
-    """The cell letter on the right hand."""
 
     @property
     def on_frame(self) -> bool:

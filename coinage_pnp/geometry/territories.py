@@ -34,7 +34,6 @@ class Territories:
 
     frame: MapFrame
     arcs: tuple[Arc, ...]
-    """What parts what."""
     lines: tuple[Points, ...]
     """For each arc its points, mm."""
     scale: float

@@ -20,14 +20,11 @@ _FAINT = "#6b5f52"
 
 @dataclass(frozen=True, eq=False)
 class Exhibit:
-    """One card of the sheet."""
+    """One card of the sheet, trimmed, with its name and a line in small type below it."""
 
     card: Drawing
-    """Trimmed (`preview.draw_preview`)."""
     name: str
-    """Set below it."""
     note: str
-    """One line in small type below the name."""
 
 
 def note_on(board: Map, words: GalleryWords) -> str:

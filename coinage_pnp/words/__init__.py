@@ -7,7 +7,6 @@ from coinage_pnp.words.columns import padded as padded
 from coinage_pnp.words.columns import text_width as text_width
 from coinage_pnp.words.description import describe as describe
 from coinage_pnp.words.language import ACTIONS as ACTIONS
-from coinage_pnp.words.language import AidWords as AidWords
 from coinage_pnp.words.language import Block as Block
 from coinage_pnp.words.language import FigureWords as FigureWords
 from coinage_pnp.words.language import Language as Language
@@ -22,7 +21,6 @@ from coinage_pnp.words.line_breaks import phrases as phrases
 from coinage_pnp.words.markup import MarkedText as MarkedText
 from coinage_pnp.words.markup import plain as plain
 from coinage_pnp.words.markup import read_markup as read_markup
-from coinage_pnp.words.picture_words import DescriptionWords as DescriptionWords
 from coinage_pnp.words.picture_words import GalleryWords as GalleryWords
 from coinage_pnp.words.score_table import ScoreRow as ScoreRow
 from coinage_pnp.words.score_table import board_strip as board_strip
@@ -35,6 +33,5 @@ from coinage_pnp.words.score_table import score_rows as score_rows
 from coinage_pnp.words.score_table import score_summary as score_summary
 from coinage_pnp.words.score_words import ScoreWords as ScoreWords
 from coinage_pnp.words.score_words import read_score_words as read_score_words
-from coinage_pnp.words.slots import Plural as Plural
 from coinage_pnp.words.slots import filled as filled
 from coinage_pnp.words.slots import slotted as slotted

@@ -25,7 +25,6 @@ class CalibrateWords:
     light: str
     """How to look at it, and where the dot must be."""
     read: str
-    """How to read a scale."""
     type: str
     """What to do with the numbers; the command follows."""
     scale: str

@@ -24,7 +24,6 @@ class SheetWords:
     print_at_100: str
     """How to print, in words that print dialogs use."""
     ruler: str
-    """What the ruler is for."""
     cut: str
     """Which marks are cut along."""
     corners: str
@@ -42,7 +41,6 @@ class SheetWords:
     rows: str
     """What is done with tokens whose other side is printed at their feet."""
     page: str
-    """The page's number: {page} of {pages}."""
     unofficial: str
     """Whose game it is, and that we are not them."""
     map: str
@@ -50,11 +48,9 @@ class SheetWords:
     rules: str
     """What the rule panels are called, as a label or heading."""
     tokens: str
-    """The same for paper tokens."""
     crib: str
     """The same for what a player keeps in view: what a toss allows, and places for the bank."""
     pad: str
-    """The same for the score pad."""
     card: str
     """What the card is called, as a label."""
     back: str
@@ -64,13 +60,11 @@ class SheetWords:
     flip_long: str
     """What to choose in the print dialog, when the paper is turned over its long edge."""
     flip_short: str
-    """The same for the short edge."""
     part: str
     """A {part} of a map's print, after the map's {title}: a heading, as "Volcano: rules"."""
     edition: str
     """A map's {title} and {edition}."""
     version: str
-    """The program's {version}."""
     decimal: str
     """What stands between whole and tenths in a number."""
 
@@ -108,13 +102,11 @@ class FigureWords:
     may: str
     """Heading of the toss table: what the matches allow."""
     place: Plural
-    """In the toss table: place up to {n}."""
+    """These three in the toss table: so many {n}."""
     pay: str
     """In the toss table: or pay {n}, and then place more."""
     move: Plural
-    """In the toss table: move {n} times."""
     capture: Plural
-    """In the toss table: capture {n} times."""
     regions: tuple[str, str]
     """The two regions of the example."""
     bank: str
@@ -136,7 +128,6 @@ class AidWords:
     end: str
     """In the crib: when the game ends. Marked-up text."""
     games: str
-    """Title of the score pad."""
     player: str
     """In the pad: whose columns these are; a name is written after it."""
     side: str
@@ -148,7 +139,6 @@ class AidWords:
     held: str
     """Heads a column: the points of the bank."""
     total: str
-    """Heads a column: the sum."""
     tie: str
     """Heads a column: what breaks a tie, the sum of ranks in the bank."""
     won: str
@@ -168,7 +158,6 @@ class Language:
     figures: FigureWords
     aids: AidWords
     panels: tuple[PanelWords, ...]
-    """The rule panels, in order."""
     description: DescriptionWords
     gallery: GalleryWords
     borrowed: tuple[str, ...] = ()

@@ -40,15 +40,12 @@ class DescriptionWords:
 
     code: str
     spaces: Plural
-    """So many spaces."""
     regions: Plural
-    """So many regions."""
     sentences: tuple[tuple[str, str], ...]
     """Each of SENTENCES by its key."""
     places: tuple[str, ...]
     """Where on the map something lies, for each of PLACES."""
     sides: tuple[str, str]
-    """The names of Heads and of Tails."""
     terrains: tuple[tuple[str, str], ...]
     """What terrains are called, by id; one that is missing is called by its id."""
 
@@ -76,7 +73,6 @@ class GalleryWords:
 
     title: str
     spaces: Plural
-    """So many spaces of a map."""
     true_size: str
     """That the cards are as large as they are."""
     scaled: str

@@ -24,13 +24,11 @@ class ScoreRow:
     style: str
     """What it is: "head", "region", "space", "sum" or "total"."""
     label: str
-    """What is counted."""
     coins: str
     """The coins that are counted, in notation."""
     amounts: tuple[str, str]
     """The points of Heads and of Tails, as written."""
     note: str
-    """How they come about."""
 
     @property
     def cells(self) -> tuple[str, str, str, str, str]:

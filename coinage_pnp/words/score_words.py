@@ -19,9 +19,7 @@ class ScoreWords:
     """The words of one language. `texts` are the phrases of SLOTS."""
 
     code: str
-    """The language, as "en"."""
     sides: tuple[str, str]
-    """The names of Heads and of Tails."""
     coins: tuple[Plural, ...]
     """So many coins of each kind, lowest rank first."""
     control: Plural

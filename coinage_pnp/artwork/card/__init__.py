@@ -1,7 +1,6 @@
 """The map card: a hand-inked, tinted plate from an old atlas, drawn from a map definition."""
 
 from coinage_pnp.artwork.card.card_drawing import draw_card as draw_card
-from coinage_pnp.artwork.card.details import frame_bar as frame_bar
 from coinage_pnp.artwork.card.links import draw_link as draw_link
 from coinage_pnp.artwork.card.medals import SMALLEST as SMALLEST
 from coinage_pnp.artwork.card.medals import Medal as Medal

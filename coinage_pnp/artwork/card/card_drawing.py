@@ -11,6 +11,7 @@ from coinage_pnp.artwork.card.links import draw_link
 from coinage_pnp.artwork.card.plan import MARGIN, make_plan
 from coinage_pnp.artwork.card.ramparts import draw_rampart
 from coinage_pnp.artwork.terrain import Terrain, in_line
+from coinage_pnp.artwork.typesetting import frame_bar
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import FULL, LOW, CardFormat, Dice, Drawing, Element, Group, Shape, inked
@@ -76,7 +77,7 @@ def _draw_card(
     ]
     if plan.compass:
         elements.append(details.draw_compass(*plan.compass, backdrop))
-    elements += details.frame_bar(drawn.frame, MARGIN * min(1.6, min(card.width, card.height) / 55.5))
+    elements += frame_bar(drawn.frame, MARGIN * min(1.6, min(card.width, card.height) / 55.5))
     if plan.title:
         elements.append(details.draw_title(plan.title, s))
     return inked(Drawing(card.width, card.height, tuple(elements), symbols), ink)

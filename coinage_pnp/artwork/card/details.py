@@ -30,9 +30,7 @@ from coinage_pnp.drawing import (
     outlines,
     polygon,
     polyline,
-    rounded_rectangle,
 )
-from coinage_pnp.geometry import MapFrame
 from coinage_pnp.units import PT_PER_MM
 
 
@@ -164,25 +162,6 @@ def draw_compass(x: float, y: float, radius: float, terrain: Terrain) -> Group:
     half = fonts.width("N", "display", size) / 2
     parts.append(Text("N", -half, -r - 0.25, "display", size, INK))
     return Group(tuple(parts), name="compass", x=x, y=y + cap / 2)
-
-
-def frame_bar(f: MapFrame, margin: float) -> list[Element]:
-    """The degree bar of an atlas plate: two lines and a chequered scale between them."""
-    s = margin / 2.0
-
-    def line(off: float) -> tuple[float, float, float, float, float]:
-        return f.x - off, f.y - off, f.width + 2 * off, f.height + 2 * off, f.radius + off
-
-    bar = rounded_rectangle(*line(0.44 * s))
-    length = 2 * (f.width + f.height) - (8 - 2 * np.pi) * f.radius
-    count = max(8, round(length / (5.2 * s)))
-    dash = length / count / 2
-    return [
-        Shape(bar, Paint(stroke=PAPER, width=0.9 * s)),
-        Shape(bar, Paint(stroke=INK, width=0.34 * s, dash=(dash, dash), butt=True)),
-        Shape(rounded_rectangle(*line(0.82 * s)), Paint(stroke=INK, width=0.12 * s)),
-        Shape(rounded_rectangle(*line(0.0)), Paint(stroke=INK, width=0.36 * s)),
-    ]
 
 
 def draw_region_name(label: RegionLabel, terrain: Terrain, scale: float) -> tuple[Element, ...]:

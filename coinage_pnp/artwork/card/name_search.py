@@ -81,13 +81,11 @@ class NamePlace:
 
 @dataclass(frozen=True)
 class _Block:
-    """Lines in a style. Lengths in mm."""
+    """Lines in a style, `size` in pt, `tracking` in em. Lengths in mm."""
 
     lines: tuple[str, ...]
     size: float
-    """pt"""
     tracking: float
-    """em"""
     scale: float
 
     @property

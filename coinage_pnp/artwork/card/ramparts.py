@@ -35,7 +35,6 @@ class Rampart:
     line: Points
     """Along the border from tower to tower, mm."""
     scale: float
-    """Size against the tin card's."""
 
     def outline(self) -> Points:
         """What the wall and its towers cover, mm."""

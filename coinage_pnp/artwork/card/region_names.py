@@ -29,7 +29,6 @@ class RegionLabel:
     """A region's name on the map."""
 
     region: str
-    """Its id."""
     names: tuple[CurvedText, ...]
     """The name, on one line or two."""
     line: Points

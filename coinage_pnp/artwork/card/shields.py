@@ -40,7 +40,6 @@ class LetterShield:
     y: float
     """Middle of the letter, mm."""
     scale: float
-    """Size against the tin card's."""
 
     def outline(self) -> Points:
         """The shield's edge, pointed at the foot, the crown left out; mm."""

@@ -45,7 +45,6 @@ class TitleRibbon:
     line: Points
     """The middle of the banner, from left to right, mm; the tails go on beyond its ends."""
     half: float
-    """Half the banner's width, mm."""
 
     def outline(self) -> Points:
         """The banner with its tails, mm."""

@@ -21,7 +21,6 @@ class Distance:
 
     mm: float
     pair: tuple[str, str]
-    """The letters of both, in order."""
 
     def __str__(self) -> str:
         return f"{'-'.join(self.pair)} {self.mm:.1f} mm"

@@ -7,16 +7,14 @@ from itertools import accumulate
 from coinage_pnp.artwork.coins import draw_blank_coin
 from coinage_pnp.artwork.rulebook import HEIGHT, MARGIN
 from coinage_pnp.artwork.rulebook import WIDTH as PANEL
-from coinage_pnp.artwork.typesetting import MIDDLE, PARCHMENT, degree_bar, set_line, title_line
+from coinage_pnp.artwork.typesetting import MIDDLE, PARCHMENT, degree_bar, set_line, table_lines, title_line
 from coinage_pnp.drawing import (
-    INK,
     Drawing,
     Element,
     Group,
     Paint,
     Shape,
     fonts,
-    polyline,
     rectangle,
     words_at,
 )
@@ -40,8 +38,6 @@ _SIZE = 6.5
 
 _LEAST = 4.6
 """A column's width, mm, at the least."""
-
-_FINE, _LINE, _STRONG = (Paint(stroke=INK, width=width) for width in (0.1, 0.2, 0.35))
 
 
 def score_pad(language: Language) -> Drawing:
@@ -122,7 +118,4 @@ def _ruling(
     line = [((left, y), (right, y)) for y in (_TOP + _NAMES, games, games + 5 * _ROW)]
     strong = [((left, y), (right, y)) for y in (_TOP, foot, end)]
     strong += [((x, _TOP), (x, end)) for x in (left, *blocks, right - _NUMBER, right)]
-    return tuple(
-        Shape(polyline(*segments), paint)
-        for segments, paint in ((fine, _FINE), (line, _LINE), (strong, _STRONG))
-    )
+    return table_lines(fine, line, strong)

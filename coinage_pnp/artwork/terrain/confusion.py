@@ -32,18 +32,13 @@ _WORDS: Mapping[Vision, str] = {
 
 @dataclass(frozen=True)
 class Confusion:
-    """Two terrains too near in colour."""
+    """Two terrains (their ids) too near in colour: in the one of `TINTS` that differs least, by CIEDE2000."""
 
     terrains: tuple[str, str]
-    """The ids of both."""
     vision: Vision
-    """Who confuses them."""
     tint: str
-    """One of `TINTS`, the one that differs least."""
     difference: float
-    """CIEDE2000 of that tint."""
     limit: float
-    """What it should be at least."""
 
     def __str__(self) -> str:
         first, second = self.terrains

@@ -21,9 +21,8 @@ class TerrainGlyph:
 
     draw: Draw
     small: float
-    """Smallest scale on the tin card."""
+    """Smallest and largest scale on the tin card."""
     large: float
-    """Largest scale on the tin card."""
     half_width: float
     """Reach to either side of the foot at scale 1, mm."""
     height: float

@@ -21,7 +21,6 @@ class Terrain:
     """What a region is made of: what is drawn on it, and in which colours ("#rrggbb")."""
 
     id: str
-    """What a map file calls it."""
     motif: str
     """What is drawn on it, a key of `motifs.MOTIFS`."""
     wash: str

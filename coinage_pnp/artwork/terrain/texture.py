@@ -17,7 +17,6 @@ class LandArea:
     """The land of one region, as a texture sees it."""
 
     land: Area
-    """The region, mm."""
     room: Field
     """Distance to the nearest border or lettering, mm; 0 outside."""
     raster: Raster

@@ -8,6 +8,5 @@ from coinage_pnp.artwork.tokens.token import draw_token as draw_token
 from coinage_pnp.artwork.tokens.token_sheet import DUPLEX as DUPLEX
 from coinage_pnp.artwork.tokens.token_sheet import FOLD as FOLD
 from coinage_pnp.artwork.tokens.token_sheet import TOKEN_METHODS as TOKEN_METHODS
-from coinage_pnp.artwork.tokens.token_sheet import TokenPlace as TokenPlace
 from coinage_pnp.artwork.tokens.token_sheet import TokenSheet as TokenSheet
 from coinage_pnp.artwork.tokens.token_sheet import token_sheets as token_sheets

@@ -26,7 +26,6 @@ class TokenOutline:
     rank: int
     """How many straight sides."""
     radius: float
-    """Of its arcs, mm."""
     away: float
     """From the middle to a straight side, mm."""
     foot: float

@@ -32,7 +32,6 @@ class Token:
     art: Symbol
     """Its drawing, bleed included."""
     trim: Path
-    """Where it is cut."""
 
 
 @lru_cache(maxsize=64)

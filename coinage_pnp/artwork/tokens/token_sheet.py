@@ -56,7 +56,6 @@ class TokenSheet:
     back: Drawing | None
     """Tails for the other side of the paper, mirrored for a turn about its upright axis; None when folded."""
     spots: tuple[TokenPlace, ...]
-    """The tokens of the front, row by row."""
     folds: tuple[Segment, ...]
     """What is folded along; empty without folding."""
 

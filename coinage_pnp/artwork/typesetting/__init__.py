@@ -8,9 +8,11 @@ from coinage_pnp.artwork.typesetting.fitted_line import require_room as require_
 from coinage_pnp.artwork.typesetting.fitted_line import set_line as set_line
 from coinage_pnp.artwork.typesetting.ornaments import PARCHMENT as PARCHMENT
 from coinage_pnp.artwork.typesetting.ornaments import degree_bar as degree_bar
+from coinage_pnp.artwork.typesetting.ornaments import frame_bar as frame_bar
 from coinage_pnp.artwork.typesetting.ornaments import lozenge as lozenge
 from coinage_pnp.artwork.typesetting.ornaments import page_number as page_number
 from coinage_pnp.artwork.typesetting.ornaments import ribbon as ribbon
+from coinage_pnp.artwork.typesetting.ornaments import table_lines as table_lines
 from coinage_pnp.artwork.typesetting.ornaments import title_line as title_line
 from coinage_pnp.artwork.typesetting.paragraph import TextStyle as TextStyle
 from coinage_pnp.artwork.typesetting.paragraph import break_lines as break_lines

@@ -10,10 +10,9 @@ from coinage_pnp.drawing import Element, Symbol
 
 @dataclass(frozen=True)
 class PanelBlock:
-    """Elements with their top left corner at the origin."""
+    """Elements with their top left corner at the origin, so many mm high."""
 
     height: float
-    """mm"""
     elements: tuple[Element, ...]
     symbols: Mapping[str, Symbol] = field(default_factory=dict)
     """What its `Use` elements refer to."""

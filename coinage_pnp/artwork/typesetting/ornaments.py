@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from coinage_pnp.artwork.typesetting.fitted_line import MIDDLE, cap_height, require_room, set_line
 from coinage_pnp.drawing import (
     INK,
+    PAPER,
     CurvedText,
     Element,
     Paint,
@@ -18,8 +21,13 @@ from coinage_pnp.drawing import (
     polygon,
     polyline,
     rectangle,
+    rounded_rectangle,
 )
+from coinage_pnp.geometry import MapFrame
 from coinage_pnp.units import PT_PER_MM
+
+Segments = Sequence[tuple[tuple[float, float], tuple[float, float]]]
+"""The two ends of lines, mm."""
 
 PARCHMENT = "#f7ecd3"
 """The tint of ribbons."""
@@ -43,6 +51,25 @@ def degree_bar(x: float, y: float, width: float) -> tuple[Element, ...]:
     )
 
 
+def frame_bar(f: MapFrame, margin: float) -> list[Element]:
+    """The degree bar of an atlas plate: two lines and a chequered scale between them."""
+    s = margin / 2.0
+
+    def line(off: float) -> tuple[float, float, float, float, float]:
+        return f.x - off, f.y - off, f.width + 2 * off, f.height + 2 * off, f.radius + off
+
+    bar = rounded_rectangle(*line(0.44 * s))
+    length = 2 * (f.width + f.height) - (8 - 2 * np.pi) * f.radius
+    count = max(8, round(length / (5.2 * s)))
+    dash = length / count / 2
+    return [
+        Shape(bar, Paint(stroke=PAPER, width=0.9 * s)),
+        Shape(bar, Paint(stroke=INK, width=0.34 * s, dash=(dash, dash), butt=True)),
+        Shape(rounded_rectangle(*line(0.82 * s)), Paint(stroke=INK, width=0.12 * s)),
+        Shape(rounded_rectangle(*line(0.0)), Paint(stroke=INK, width=0.36 * s)),
+    ]
+
+
 def lozenge(x: float, y: float, half: float) -> Path:
     """A small diamond about (x, y)."""
     return polygon([(x - half, y), (x, y - half), (x + half, y), (x, y + half)])
@@ -54,6 +81,14 @@ def divided_line(x: float, y: float, width: float, gap: float) -> tuple[Element,
     lines = polyline([(x, y), (middle - far - 0.9, y)], [(middle + far + 0.9, y), (x + width, y)])
     stops = batch([lozenge(middle - far - 0.5, y, 0.36), lozenge(middle + far + 0.5, y, 0.36)])
     return (Shape(lines, Paint(stroke=INK, width=0.13)), Shape(stops, Paint(INK)))
+
+
+def table_lines(fine: Segments, medium: Segments, strong: Segments) -> tuple[Element, ...]:
+    """The ruling of a table, in three widths of line."""
+    return tuple(
+        Shape(polyline(*segments), Paint(stroke=INK, width=width))
+        for segments, width in ((fine, 0.1), (medium, 0.2), (strong, 0.35))
+    )
 
 
 def title_line(title: str, x: float, y: float, width: float, size: float) -> tuple[Element, ...]:

@@ -21,11 +21,8 @@ class DeckFigureWords:
     cents: str
     """What a coin was worth, {n} cents."""
     most_cards: str
-    """A line of the score: most cards."""
     most_halves: str
-    """A line of the score: most halves."""
     sweep: str
-    """A line of the score: for each sweep."""
     each: str
     """After several cards: each of them scores."""
     player: str
@@ -35,9 +32,7 @@ class DeckFigureWords:
     points: str
     """Heads a column: the points of a deal."""
     total: str
-    """Heads a column: the sum so far."""
     target: str
-    """How many points win: {n}."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +40,6 @@ class DeckWords:
     """All words of the deck in one language."""
 
     code: str
-    """A BCP 47 tag, as "en"."""
     title: str
     """The game's name, for title and imprint."""
     short: str
@@ -55,12 +49,10 @@ class DeckWords:
     cards: str
     """What the cards are called, as a label or heading."""
     pad: str
-    """What the score pad is called."""
     suits: Mapping[str, str]
     """What one coin of each suit is called, by the suit's letter."""
     figures: DeckFigureWords
     rules: tuple[PanelWords, ...]
-    """The rule cards, in order."""
 
 
 _SLOTS = {"cents": ("n",), "target": ("n",)}

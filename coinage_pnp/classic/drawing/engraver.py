@@ -24,7 +24,6 @@ class Part:
     """A piece of an emblem."""
 
     outline: Points
-    """A closed ring."""
     shade: float = 0.45
     """How far hatching reaches across it from its shaded side, 0 to 1; 0 leaves it plain."""
     lean: float = 0.0

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from coinage_pnp.artwork.typesetting import MIDDLE, PARCHMENT, RIGHT, degree_bar, set_line, title_line
+from coinage_pnp.artwork.typesetting import (
+    MIDDLE,
+    PARCHMENT,
+    RIGHT,
+    degree_bar,
+    set_line,
+    table_lines,
+    title_line,
+)
 from coinage_pnp.classic.drawing.deck_words import DeckFigureWords, DeckWords
 from coinage_pnp.classic.scoring import TARGET
-from coinage_pnp.drawing import INK, Box, Drawing, Element, Group, Paint, Shape, polyline, rectangle
+from coinage_pnp.drawing import Box, Drawing, Element, Group, Paint, Shape, rectangle
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.imposition import CUT, FrontAndBack, corner_marks, lines
 
@@ -25,8 +33,6 @@ _NUMBER = 12.0
 
 _CORNER = 2.5
 """Length of the cut marks, inside a leaf's edge, mm."""
-
-_FINE, _LINE, _STRONG = (Paint(stroke=INK, width=width) for width in (0.1, 0.2, 0.35))
 
 
 def pad_sheet(words: DeckWords, width: float, height: float) -> Sequence[FrontAndBack]:
@@ -96,14 +102,11 @@ def _headings(
 
 def _ruling(
     left: float, right: float, starts: Sequence[float], column: float, games: float, row: float
-) -> list[Element]:
+) -> tuple[Element, ...]:
     end = games + DEALS * row
     fine = [((left, games + i * row), (right, games + i * row)) for i in range(1, DEALS)]
     fine += [((x + column / 2, _TOP + _NAMES), (x + column / 2, end)) for x in starts]
     line = [((left + _NUMBER, _TOP + _NAMES), (right, _TOP + _NAMES)), ((left, games), (right, games))]
     strong = [((left, y), (right, y)) for y in (_TOP, end)]
     strong += [((x, _TOP), (x, end)) for x in (left, *starts, right)]
-    return [
-        Shape(polyline(*segments), paint)
-        for segments, paint in ((fine, _FINE), (line, _LINE), (strong, _STRONG))
-    ]
+    return table_lines(fine, line, strong)

@@ -76,7 +76,6 @@ class _Row:
     label: str
     """What scores, or after cards that it is for each of them."""
     points: int
-    """VP."""
     cards: tuple[Card, ...] = ()
     """Drawn at its begin."""
     sign: str = ""

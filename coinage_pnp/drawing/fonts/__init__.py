@@ -5,12 +5,10 @@ every character of a text stays a character of its own and can be placed on a cu
 """
 
 from coinage_pnp.drawing.fonts.faces import FACES as FACES
-from coinage_pnp.drawing.fonts.faces import Face as Face
 from coinage_pnp.drawing.fonts.faces import describe as describe
 from coinage_pnp.drawing.fonts.faces import font_file as font_file
 from coinage_pnp.drawing.fonts.faces import has_japanese as has_japanese
 from coinage_pnp.drawing.fonts.outlines import outline as outline
-from coinage_pnp.drawing.fonts.shaping import Metrics as Metrics
 from coinage_pnp.drawing.fonts.shaping import advances as advances
 from coinage_pnp.drawing.fonts.shaping import half_height as half_height
 from coinage_pnp.drawing.fonts.shaping import is_mixed as is_mixed

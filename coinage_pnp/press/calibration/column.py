@@ -32,7 +32,6 @@ class TextColumn:
     figure: Drawing | None = None
     """Stands between the paragraphs and the command if there is room."""
     note: str = ""
-    """A line in small type."""
 
 
 def fitting_size(columns: Sequence[TextColumn], wide: float, room: float) -> float:

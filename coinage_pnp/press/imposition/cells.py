@@ -25,7 +25,6 @@ class CardSpacing:
     between: float = GUTTER
     """Between the trims of a front and of the back that is folded behind it, mm."""
     fold: float = 4.0
-    """Length of fold marks, mm."""
     clear: float = BLEED + GAP
     """Between the trims and the fold marks, mm: where there is little room they are in the bleed."""
 

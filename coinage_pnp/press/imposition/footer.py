@@ -48,7 +48,6 @@ class SheetFooter:
     marks: tuple[str, ...]
     """What the legend explains."""
     lines: tuple[str, ...]
-    """The imprint."""
 
     @property
     def is_wide(self) -> bool:

@@ -45,10 +45,9 @@ _CLOSE, _LOOSE = 1.11, 1.2
 
 @dataclass(frozen=True)
 class _Column:
-    """How lines are set so that they fill the strip's height, or stand in its middle."""
+    """So many lines, set so that they fill the strip's height, or stand in its middle."""
 
     count: int
-    """Of lines."""
     most: float
     """Their size at the largest, pt."""
 

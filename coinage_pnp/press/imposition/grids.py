@@ -52,7 +52,6 @@ class CardGrids:
     """The ways for the cards of a print."""
 
     room: SheetRoom
-    """Of its sheets."""
 
     @cached_property
     def ways(self) -> tuple[CardGrid, ...]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import cos, pi, sin
 
 from coinage_pnp.artwork.typesetting import fitted
-from coinage_pnp.drawing import INK, Element, Shape, Subpath, Text, points, rounded_rectangle
+from coinage_pnp.drawing import INK, Element, Shape, Subpath, Text, quarter_arc, rounded_rectangle
 from coinage_pnp.press.imposition.marks import CORNER_LENGTH, CUT, FINE, FOLD, lines
 from coinage_pnp.words import SheetWords
 
@@ -44,10 +44,8 @@ def _short(x: float, y: float, unit: float) -> Shape:
 def _arc(x: float, y: float, unit: float) -> Shape:
     """A quarter of a circle, the top right one."""
     r = 2.2 * unit
-    bent = 0.5523 * r
-    left, foot = x - r / 2, y + r / 2
-    curve = [(left, foot - r), (left + bent, foot - r), (left + r, foot - bent), (left + r, foot)]
-    return Shape((Subpath(points(curve), closed=False, curved=True),), CUT)
+    curve = quarter_arc(x - r / 2, y + r / 2, r, -pi / 2, 0)
+    return Shape((Subpath(curve, closed=False, curved=True),), CUT)
 
 
 def _angle(x: float, y: float, unit: float) -> Shape:

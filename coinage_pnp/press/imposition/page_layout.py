@@ -64,7 +64,6 @@ class _Front:
     room: SheetRoom
     sheet: PlannedSheet
     number: tuple[int, int]
-    """The page's number, and of how many."""
 
     def page(self, symbols: dict[str, tuple[Shape, ...]]) -> Page:
         """The finished page."""

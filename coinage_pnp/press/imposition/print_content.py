@@ -13,7 +13,6 @@ class PrintedCard:
     """A map card."""
 
     name: str
-    """The map's."""
     face: Drawing
     """The trim from (0, 0) to (width, height), the artwork running past it."""
     format: CardFormat
@@ -36,7 +35,6 @@ class SheetInsert:
     """Draws it, with its marks, as wide as an area of so many mm by so many and no higher, on as many sheets as it
     needs; UserError where there is too little room."""
     backed: bool = False
-    """Whether it has backs."""
     legend: tuple[str, ...] = ()
     """The marks in it, by the names of their words in SheetWords."""
 
@@ -62,15 +60,12 @@ class PrintContent:
     about: str
     """One line about the map, or ""."""
     editions: tuple[tuple[str, int], ...]
-    """Name and edition of every map."""
     version: str
-    """The program's."""
     cards: tuple[PrintedCard, ...] = ()
     """All of one format; a card that is printed several times is here several times."""
     panels: tuple[Drawing, ...] = ()
     """The rule panels in order, all of one size."""
     headings: tuple[str, ...] = ()
-    """The panels' titles, for the outline."""
     strips: tuple[PanelStrip, ...] = ()
     """What comes after the rules."""
     extras: tuple[SheetInsert, ...] = ()

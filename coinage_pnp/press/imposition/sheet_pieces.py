@@ -37,7 +37,6 @@ class SheetPiece:
     reach: float
     """How far marks and bleed go past the trim on every side, mm."""
     bleed: float
-    """How far the artwork goes past the trim, mm."""
     elements: tuple[Element, ...]
     legend: tuple[str, ...] = ()
     """The marks on it, by the names of their words in SheetWords."""
@@ -47,9 +46,8 @@ class SheetPiece:
     """What is on its back, as seen when it is turned over like the page of a book, its top left corner there at
     the origin."""
     titles: tuple[str, ...] = ()
-    """The maps on it."""
+    """Of the maps on it."""
     symbols: Mapping[str, tuple[Shape, ...]] = field(default_factory=dict)
-    """What its drawings use."""
 
 
 def strip_piece(

@@ -31,7 +31,6 @@ class PlannedSheet:
     pieces: tuple[SheetPiece, ...]
     """From top to bottom."""
     headed: bool
-    """Whether there is room for a head."""
     slim: bool = False
     """Whether its foot is a strip, because cards take the room."""
 

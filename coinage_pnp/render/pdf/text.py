@@ -54,7 +54,6 @@ class _Run:
     rise: float
     """How far above the baseline it stands, em."""
     codes: bytes
-    """One code a character."""
 
 
 @dataclass(frozen=True, eq=False)

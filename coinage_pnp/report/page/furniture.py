@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from coinage_pnp.artwork.card import frame_bar
-from coinage_pnp.artwork.typesetting import FAINT, INK, centred
+from coinage_pnp.artwork.typesetting import FAINT, INK, centred, frame_bar
 from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text, rectangle
 from coinage_pnp.geometry import MapFrame
 from coinage_pnp.report import phrases

@@ -19,11 +19,11 @@ from coinage_pnp.artwork.card import (
     draw_link,
     draw_rampart,
     draw_sea,
-    frame_bar,
     make_plan,
     plate_paper,
 )
 from coinage_pnp.artwork.terrain import Terrain
+from coinage_pnp.artwork.typesetting import frame_bar
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map, Name
 from coinage_pnp.drawing import (
