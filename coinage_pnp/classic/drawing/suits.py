@@ -6,10 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import pi, sin
 
-import numpy as np
-
 from coinage_pnp.classic.drawing.stock import PAPER
-from coinage_pnp.drawing import Path, Subpath, batch, circle, mix, polygon, polyline, quarter_arc
+from coinage_pnp.drawing import Path, Subpath, batch, circle, mix, points, polygon, polyline
 
 GOLD = "#d9a93f"
 """What marks the cards that score."""
@@ -108,15 +106,23 @@ def _zigzag(width: float, height: float, pitch: float) -> Path:
 
 def _scales(width: float, height: float, pitch: float) -> Path:
     """Half circles, each row between those above."""
-    found = []
+    k, found = 0.5522847, []
     r = 1.1 * pitch
     for row in range(int(height / r) + 3):
         for column in range(-1, int(width / (2 * r)) + 2):
             x, y = 2 * r * column + r * (row % 2), r * (row - 1)
             for s in (1.0, 0.55):
                 q = s * r
-                run = [quarter_arc(x, y, q, pi, pi / 2), quarter_arc(x, y, q, pi / 2, 0)[1:]]
-                found.append(Subpath(np.vstack(run), closed=False, curved=True))
+                run = [
+                    (x - q, y),
+                    (x - q, y + k * q),
+                    (x - k * q, y + q),
+                    (x, y + q),
+                    (x + k * q, y + q),
+                    (x + q, y + k * q),
+                    (x + q, y),
+                ]
+                found.append(Subpath(points(run), closed=False, curved=True))
     return tuple(found)
 
 
