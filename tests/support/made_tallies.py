@@ -6,11 +6,29 @@ from dataclasses import replace
 
 import numpy as np
 
+from coinage_pnp.sim.engine.match import TURN_CAP
+from coinage_pnp.sim.engine.stack_codes import Int64s
 from coinage_pnp.sim.runs.contest import ContestResult
 from coinage_pnp.sim.runs.level_games import LevelGames
-from coinage_pnp.sim.statistics.measures import INDEX
+from coinage_pnp.sim.statistics.measures import INDEX, NAMES
+from coinage_pnp.sim.statistics.places import COLUMNS
 from coinage_pnp.sim.statistics.stories import UNIT
-from coinage_pnp.sim.statistics.tally import HEADS_WIN, RESULT, Tally, no_games
+from coinage_pnp.sim.statistics.tally import HEADS_WIN, MOST_MARGIN, RESULT, Tally
+
+
+def no_games(spaces: int, regions: int) -> Tally:
+    def zeros(*shape: int) -> Int64s:
+        return np.zeros(shape, np.int64)
+
+    return Tally(
+        0,
+        zeros(len(NAMES), 3),
+        zeros(TURN_CAP + 1),
+        zeros(2 * MOST_MARGIN + 1),
+        zeros(spaces, COLUMNS),
+        zeros(regions, COLUMNS),
+        zeros(2, 6),
+    )
 
 
 def tally(

@@ -68,7 +68,7 @@ def plan_plate(board: Map, card: CardFormat) -> tuple[Map, CardPlan]:
     """The composition of the card, and the map as it is named there.
 
     Where the names are too long for the card, spaces keep their letters alone, or regions go without theirs, or
-    both: a balance is told of every map, and a key tells the names.
+    both: every map can be reported on, and a key gives the names.
 
     Raises:
         UndrawableError: the map cannot be drawn truly at this size.

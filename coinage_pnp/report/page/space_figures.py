@@ -53,7 +53,7 @@ class Reading:
         return f"+{text}" if self.diverging and text[0] in "123456789" else text
 
     def is_hatched(self, value: float | None) -> bool:
-        """Whether Tails has the better of it, as far as the written figure tells."""
+        """Whether Tails has the better of it, as far as the written figure shows."""
         return self.diverging and value is not None and self.written(value)[0] not in "+0"
 
 

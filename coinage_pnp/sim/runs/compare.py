@@ -69,7 +69,7 @@ def differences(played: ContestResult, other: int) -> dict[str, Difference]:
 
 
 def adjusted_difference(played: ContestResult, other: int, row: int = HEADS_WIN) -> Difference | None:
-    """The difference of Heads' wins without the luck of either; None when nobody told the luck.
+    """The difference of Heads' wins without the luck of either; None where luck is not known.
 
     Each map's wins are set against its own luck (`intervals.controlled`); what is left of the two is correlated
     still, and that falls out as in `differences`.

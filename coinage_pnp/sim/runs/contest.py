@@ -16,8 +16,8 @@ from coinage_pnp.sim.statistics.measures import values_of
 from coinage_pnp.sim.statistics.tally import SLICE, Tally, crosses_of, fortunes_of, tally_of
 
 FOLLOWED = 100_000
-"""The scores of so many games, the first of a seed, are followed turn by turn; to follow them all would take as
-long as to play them, and tell nothing more about measures that are known to a thousandth by then."""
+"""The scores of so many games, the first of a seed, are followed turn by turn. To follow them all would take as
+long as to play them, for measures that are known to a thousandth by then."""
 
 
 @dataclass(frozen=True)

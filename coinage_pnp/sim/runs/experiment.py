@@ -1,4 +1,4 @@
-"""The games behind `coinage-pnp balance`: level by level, with a line that tells how it goes."""
+"""The games behind `coinage-pnp balance`: level by level, with progress."""
 
 from __future__ import annotations
 
@@ -74,19 +74,19 @@ def stop_after(
 
 def play_ladder(experiment: Experiment, pool: Pool, progress: Progress) -> ExperimentResult:
     """Play every level against its equal and against the one below; what is known when somebody stops it."""
-    maps_arrays = tuple(map(arrays_of, experiment.games))
+    boards = tuple(map(arrays_of, experiment.games))
     levels: list[LevelGames] = []
-    matches: list[list[LadderMatch]] = [[] for _ in maps_arrays]
+    matches: list[list[LadderMatch]] = [[] for _ in boards]
     stopped = False
     try:
         below: tuple[Player, ...] = ()
-        for players in _each_level(experiment, maps_arrays, progress):
+        for players in _each_level(experiment, boards, progress):
             watch = _watch(progress, players[0].name, experiment.stop)
-            levels.append(play_level(maps_arrays, players, experiment.seed, pool, experiment.stop, watch))
+            levels.append(play_level(boards, players, experiment.seed, pool, experiment.stop, watch))
             if levels[-1].stopped:
                 raise KeyboardInterrupt
             if below:
-                _climb(experiment, maps_arrays, (players, below), pool, progress, matches)
+                _climb(experiment, boards, (players, below), pool, progress, matches)
             below = players
     except KeyboardInterrupt:
         stopped = True
@@ -98,7 +98,7 @@ def play_ladder(experiment: Experiment, pool: Pool, progress: Progress) -> Exper
 
 def _climb(
     experiment: Experiment,
-    maps_arrays: Sequence[GameArrays],
+    boards: Sequence[GameArrays],
     players: tuple[Sequence[Player], Sequence[Player]],
     pool: Pool,
     progress: Progress,
@@ -109,8 +109,8 @@ def _climb(
     Raises:
         KeyboardInterrupt: somebody stopped it; what is known by then is in `matches`.
     """
-    stop = match_stop(experiment.stop, len(maps_arrays))
-    for arrays, better, worse, played in zip(maps_arrays, *players, matches, strict=True):
+    stop = match_stop(experiment.stop, len(boards))
+    for arrays, better, worse, played in zip(boards, *players, matches, strict=True):
         watch = _watch(progress, better.name, stop, f"against {worse.name}")
         worse = recording_luck_like(worse, better)
         ready = play_match(
@@ -124,7 +124,7 @@ def _climb(
 
 
 def _each_level(
-    experiment: Experiment, maps_arrays: Sequence[GameArrays], progress: Progress
+    experiment: Experiment, boards: Sequence[GameArrays], progress: Progress
 ) -> Iterator[tuple[Player, ...]]:
     """For each level its players, one for each map, ready to play: the clock will measure games alone.
 
@@ -132,12 +132,12 @@ def _each_level(
     """
     for levels in training_stages(experiment.levels):
         found: list[tuple[Player, ...]] = []
-        for number, arrays in enumerate(maps_arrays):
+        for number, arrays in enumerate(boards):
             progress.show("ready", 0.0, note="preparing")
-            learned = _learning(progress, number, len(maps_arrays))
+            learned = _learning(progress, number, len(boards))
             found.append(make_players(levels, arrays, learned))
         for players in zip(*found, strict=True):
-            for arrays, player in zip(maps_arrays, players, strict=True):
+            for arrays, player in zip(boards, players, strict=True):
                 progress.show("ready", 1.0, note=f"preparing the {player.name} player")
                 contest = Contest((Pairing(arrays, player, player),), experiment.seed, followed=1)
                 contest(0, 2)  # one with its leads, one without: different kernels

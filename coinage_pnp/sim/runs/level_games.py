@@ -66,7 +66,7 @@ class LadderMatch:
 
 
 def play_level(
-    maps_arrays: tuple[GameArrays, ...],
+    boards: tuple[GameArrays, ...],
     players: tuple[Player, ...],
     seed: int,
     pool: Pool,
@@ -76,7 +76,7 @@ def play_level(
     """Play one level on all maps at once.
 
     Args:
-        maps_arrays: of the maps.
+        boards: of the maps.
         players: one for each map, all of one level.
         seed: what tosses and choices come from.
         pool: who works.
@@ -86,7 +86,7 @@ def play_level(
     Raises:
         KeyboardInterrupt: it was stopped before anything was known.
     """
-    contest = Contest(tuple(map(Pairing, maps_arrays, players, players)), seed)
+    contest = Contest(tuple(map(Pairing, boards, players, players)), seed)
     swept = sweep(contest, add, pool, stop, _width, watch)
     played, stopped = swept.kept, swept.stopped
     if not stopped and not played.tallies[0].sums_of(CHOSEN[0]).count:

@@ -25,7 +25,7 @@ def alike(value: float, count: int, low: float, high: float) -> Interval:
 
 
 def bounded(sums: Sums, low: float, high: float) -> Interval:
-    """The mean of values between `low` and `high`; no game has told anything but these when there is none."""
+    """The mean of values between `low` and `high`; these alone where there is no game."""
     if not sums.count:
         return Interval(sums.mean, low, high)
     if not sums.variance:

@@ -88,10 +88,7 @@ MEASURES = (
     Measure("LeadChange", FRACTION, "turns that turn the lead around"),
     Measure("Drama", FRACTION, "how far the winner was behind, when behind", "how far winners were behind"),
     Measure(
-        "DecisivenessThreshold",
-        FRACTION,
-        "the best lead that the loser ever had",
-        "the loser’s best lead",
+        "DecisivenessThreshold", FRACTION, "the best lead that the loser ever had", "the loser’s best lead"
     ),
     Measure(
         "DecisivenessMoves",
@@ -100,16 +97,10 @@ MEASURES = (
         "left to play once it is out of reach",
     ),
     Measure(
-        "KillerMove",
-        FRACTION,
-        "the winner's largest gain in one turn",
-        "the winner’s largest gain in a turn",
+        "KillerMove", FRACTION, "the winner's largest gain in one turn", "the winner’s largest gain in a turn"
     ),
     Measure(
-        "UncertaintyLate",
-        FRACTION,
-        "how open the last quarter of a game is",
-        "how open the last quarter is",
+        "UncertaintyLate", FRACTION, "how open the last quarter of a game is", "how open the last quarter is"
     ),
     Measure("ScoreP1", WHOLE, "points of Heads at the end", bounds=(0, POINTS)),
     Measure("ScoreP2", WHOLE, "points of Tails at the end", bounds=(0, POINTS)),

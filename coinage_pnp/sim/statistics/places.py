@@ -5,7 +5,7 @@ shows; a region by the side that has its majority, by the rule in force.
 
 - **occupied**: the share of the games that end with a coin on the space; of a region, the share of its spaces.
 - **swing** of a space or region: what Heads gets on average (1 a win, 1/2 a draw) from the games in which Heads
-  controls it at the end, less what Heads gets from those in which Tails does; -1 to 1. It tells how the place goes
+  controls it at the end, less what Heads gets from those in which Tails does; -1 to 1. It says how the place goes
   together with the result, not that the place alone made it. Games that the turn cap stopped do not count.
 - **decisive**: the share of all games whose winner would be another, or nobody, had nobody's points been doubled
   in this region alone: the rest of the final position as it is.
@@ -122,7 +122,7 @@ def count_regions(arrays: GameArrays, ends: Ends) -> Int64s:
 
 
 def space_statistics(row: Int64s, games: int) -> SpaceStatistics:
-    """A space's row of `count_spaces`, told."""
+    """The figures of a space's row of `count_spaces`."""
     heads, tails = int(row[HEADS]), int(row[TAILS])
     return SpaceStatistics(
         share(heads + tails, games),
@@ -135,7 +135,7 @@ def space_statistics(row: Int64s, games: int) -> SpaceStatistics:
 
 
 def region_statistics(row: Int64s, games: int, size: int) -> RegionStatistics:
-    """The row of `count_regions` of a region with so many spaces, told."""
+    """The figures of the row of `count_regions` of a region with so many spaces."""
     return RegionStatistics(
         bounded(Sums(games, int(row[USED]), int(row[USED_SQUARES]), size), 0.0, 1.0),
         share(int(row[HEADS]), games),
@@ -185,11 +185,11 @@ def _counted(
     """
     result = result_of(ends)
     results = np.stack([np.ones_like(result), result, result**2], axis=1) * ends.finished[:, None]
-    told = results.astype(np.float64)
+    weights = results.astype(np.float64)
     columns = [
         np.stack([heads.sum(0), tails.sum(0), *sums], axis=1),
-        heads.astype(np.float64).T @ told,
-        tails.astype(np.float64).T @ told,
+        heads.astype(np.float64).T @ weights,
+        tails.astype(np.float64).T @ weights,
     ]
     counted: Int64s = np.concatenate(columns, axis=1).astype(np.int64)
     return counted

@@ -14,7 +14,6 @@ from coinage_pnp.sim.statistics.bounded import spread
 from coinage_pnp.sim.statistics.intervals import Cross, Interval, Sums
 from coinage_pnp.sim.statistics.measures import CHOSEN, INDEX, NAMES, POINTS, Values, ends_of, measured, unit
 from coinage_pnp.sim.statistics.places import (
-    COLUMNS,
     Floats,
     RegionStatistics,
     SpaceStatistics,
@@ -94,23 +93,6 @@ class Tally:
         """A result, the luck, and the two together; `row` is RESULT or HEADS_WIN."""
         n, x, xx, luck, lucks, both = (int(value) for value in self.luck[row])
         return Sums(n, x, xx, UNIT), Sums(n, luck, lucks, UNIT), Cross(n, x, luck, both)
-
-
-def no_games(spaces: int, regions: int) -> Tally:
-    """The tally of no games."""
-
-    def zeros(*shape: int) -> Int64s:
-        return np.zeros(shape, np.int64)
-
-    return Tally(
-        0,
-        zeros(len(NAMES), 3),
-        zeros(TURN_CAP + 1),
-        zeros(2 * MOST_MARGIN + 1),
-        zeros(spaces, COLUMNS),
-        zeros(regions, COLUMNS),
-        zeros(2, 6),
-    )
 
 
 def tally_of(arrays: GameArrays, games: PlayedGames, values: Values) -> Tally:
