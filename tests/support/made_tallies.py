@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from coinage_pnp.sim.engine.match import TURN_CAP
+from coinage_pnp.rules.game import TURN_CAP
 from coinage_pnp.sim.engine.stack_codes import Int64s
 from coinage_pnp.sim.runs.contest import ContestResult
 from coinage_pnp.sim.runs.level_games import LevelGames
