@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from coinage_pnp.drawing import CardFormat
     from coinage_pnp.findings import MapCheck
     from coinage_pnp.press.card_picture import CardPicture
+    from coinage_pnp.press.print_options import PrintOptions
     from coinage_pnp.report.map_report import MapReport
     from coinage_pnp.rules.record import Record
     from coinage_pnp.rules.replay import Replay
@@ -83,7 +84,7 @@ def draw_card(
     stacks = None
     if position is not None:
         placed, _ = _position(position, board)
-        if Path(placed.map).stem != board.id:
+        if Path(placed.map).stem != board.id and board.id != TEXT_ID:
             raise UserError(f"the position is on {placed.map}, not on {board.id}")
         letters = (space.letter for space in board.spaces)
         stacks = dict(zip(letters, placed.position.stacks, strict=True))
@@ -99,6 +100,48 @@ def draw_card(
     kinds = [coin.name for coin in coin_set.coins]
     description = describe(board, words.description, words.code, stacks, kinds)
     return CardPicture(drawing, board.name.best(words.code), description, words.code)
+
+
+def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> bytes:
+    """The PDF file of maps with their rules on sheets of paper, ready to print at 100%.
+
+    Args:
+        boards: one map or more, each as `draw_card` takes it.
+        options: those of `coinage-pnp build`, such as `PrintOptions(paper="letter", copies=2)`. Of these, `out`
+            and `together` say nothing here.
+
+    Raises:
+        UserError: there is no such map, card, paper or the like; options exclude one another; or a map cannot be
+            drawn.
+    """
+    from coinage_pnp.drawing import read_papers
+    from coinage_pnp.errors import UserError
+    from coinage_pnp.findings import read_drawing_templates, with_causes
+    from coinage_pnp.press.print_options import PrintOptions
+    from coinage_pnp.press.print_style import PrintStyle
+    from coinage_pnp.press.printing import print_maps
+    from coinage_pnp.shipped import read_template
+    from coinage_pnp.version import __version__
+
+    wanted = _checked(options or PrintOptions())
+    fronts = [_sourced(board) for board in boards]
+    behind = [_sourced(str(wanted.back))] if wanted.back else []
+    templates, words = read_drawing_templates(), _language(wanted.language)
+    style = PrintStyle(
+        _card(wanted.card, templates.cards),
+        _one_of(read_papers(*read_template("papers.yaml")), wanted.paper, "paper"),
+        templates.terrains,
+        _one_of(templates.coins, wanted.coins, "set of coins"),
+        words,
+        wanted,
+        behind[0][0] if behind else None,
+    )
+    try:
+        data, _ = print_maps([board for board, _ in fronts], style, __version__)
+    except UserError as error:
+        sourced = [(source, board) for board, source in (*fronts, *behind) if source]
+        raise with_causes(error, sourced, style.card, templates.cards, words.code) from None
+    return data
 
 
 def read_position(position: Written, on: Map | None = None) -> Situation:
@@ -217,6 +260,31 @@ def judge_map(
         raise KeyboardInterrupt
     [report] = map_reports(experiment, result)
     return report
+
+
+def _checked(options: PrintOptions) -> PrintOptions:
+    """The options with what `only` implies.
+
+    Raises:
+        UserError: an option has no such value, or options exclude one another.
+    """
+    from coinage_pnp.errors import UserError
+
+    default, rows = type(options)(), options.rows()
+    values = {key: getattr(options, key) for key in rows}
+    given = {key: value for key, value in values.items() if value != getattr(default, key)}
+    for key, value in given.items():
+        if rows[key].values:
+            _one_of(dict.fromkeys(rows[key].values), value, key)
+    refusal = options.refusal(given)
+    if refusal:
+        message, words = refusal
+        raise UserError(f"{' with '.join(words)}: {message}")
+    if options.shop:
+        raise UserError(
+            "--shop: a print shop takes several files: write them with 'coinage-pnp build --shop'"
+        )
+    return options.of(given)
 
 
 def _is_text(written: object) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 
 import coinage_pnp
 from coinage_pnp.errors import UserError
+from coinage_pnp.press.print_options import PrintOptions
 
 ROOT = Path(__file__).parents[1]
 PATH = ROOT / "docs" / "api.md"
@@ -104,6 +106,28 @@ def test_a_player_that_there_is_not_is_answered_before_anything_is_played() -> N
 def test_a_position_on_another_map_is_refused_before_it_is_drawn() -> None:
     with pytest.raises(UserError, match="position is on frozen"):
         coinage_pnp.draw_card("volcano", position="frozen D/D/P/Pd/p/Qd/D/n/qN/nP DN ddpp t")
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (PrintOptions(paper="lettr"), "no paper 'lettr'; did you mean 'letter'"),
+        (PrintOptions(ink="lo"), "no ink 'lo'; did you mean 'low'"),
+        (PrintOptions(fold=True), "--fold: "),
+        (PrintOptions(shop=True), "--shop"),
+    ],
+)
+def test_options_that_cannot_be_printed_are_refused_with_what_to_do(options: PrintOptions, said: str) -> None:
+    with pytest.raises(UserError, match=said):
+        coinage_pnp.print_sheet("volcano", options=options)
+
+
+def test_a_sheet_is_what_the_command_writes(
+    coinage: Callable[..., tuple[int, str, str]], tmp_path: Path
+) -> None:
+    coinage("build", "volcano", "--back", "frozen", "--out", "sheet.pdf")
+    sheet = coinage_pnp.print_sheet("volcano", options=PrintOptions(back="frozen"))
+    assert sheet == (tmp_path / "sheet.pdf").read_bytes()
 
 
 def test_a_name_that_cannot_be_drawn_is_named_with_its_line(tmp_path: Path) -> None:
