@@ -200,7 +200,7 @@ def test_the_page_on_maps_explains_every_code_of_a_finding_and_no_other() -> Non
     sources = [
         *(package / "artwork" / "proof").glob("*.py"),
         package / "board" / "checks.py",
-        package / "cli" / "common" / "examination.py",
+        package / "findings.py",
     ]
     begun = r'(?:Finding|Remark|_warning)\(\s*(?:(?:"error"|"warning"|severity|ERROR),\s*)?'
     code = re.compile(begun + r'(?:f?"([a-z]+(?:-[a-z{.}]+)*)"|([A-Z]+),)')
