@@ -1,4 +1,4 @@
-"""A game written down while it is played: what a typed line does to the record. No terminal here."""
+"""A game written down while it is played: what a typed line does to the record."""
 
 from __future__ import annotations
 

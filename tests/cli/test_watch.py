@@ -15,8 +15,8 @@ import pytest
 from support.messages import assert_says
 
 from coinage_pnp.cli.commands import watch
-from coinage_pnp.cli.common import watching
-from coinage_pnp.cli.common.watching import changes, contents
+from coinage_pnp.cli.common import file_changes
+from coinage_pnp.cli.common.file_changes import changes, contents
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -43,7 +43,7 @@ def test_a_file_put_in_the_place_of_another_is_noticed_told_by_the_system_or_not
     told: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if not told:
-        monkeypatch.setattr(watching, "find_spec", lambda name: None)
+        monkeypatch.setattr(file_changes, "find_spec", lambda name: None)
     assert importlib.util.find_spec("watchfiles")
     path, beside = tmp_path / "map.yaml", tmp_path / ".map.yaml.swp"
     path.write_text("old", encoding="utf-8")

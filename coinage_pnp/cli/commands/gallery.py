@@ -61,7 +61,7 @@ def gallery(
     size = card_named(card, templates.cards)
     sheet = paper_named(paper)
     words = load_language(language, quiet=quiet)
-    tongue = words.code
+    code = words.code
     sources, notes = chosen_maps(names or [], every=not names)
     for note in () if quiet else notes:
         say(note)
@@ -70,27 +70,27 @@ def gallery(
         try:
             board = shipped.load_map(source, templates.terrains)
             try:
-                drawn = draw_preview(board, size.held(board.orientation), templates.terrains, tongue)
+                drawn = draw_preview(board, size.held(board.orientation), templates.terrains, code)
             except UserError as error:
-                raise with_causes(error, [(source, board)], size, templates.cards, tongue) from None
+                raise with_causes(error, [(source, board)], size, templates.cards, code) from None
         except UserError as error:
             broken = True
             show_error(error)
             continue
         for line in () if quiet else untranslated(source.path, names_on_card(board), words):
             say(line)
-        exhibits.append(Exhibit(drawn, board.name.best(tongue), note_on(board, words.gallery)))
+        exhibits.append(Exhibit(drawn, board.name.best(code), note_on(board, words.gallery)))
     if not exhibits:
         raise UserError("there is no map to show")
     drawing = draw_gallery(exhibits, sheet, words)
     whole = Box(0, 0, drawing.width, drawing.height)
     shown = ", ".join(exhibit.name for exhibit in exhibits)
     title = words.gallery.title
-    info = Info(title, subject=shown, language=tongue, creator=MAKER)
+    info = Info(title, subject=shown, language=code, creator=MAKER)
     pdf = render([Page(drawing, "gallery", whole, whole)], info)
     picture = png_of(pdf, MAKER, dpi, {"Title": title, "Description": shown})
     counted = "1 map" if len(exhibits) == 1 else f"{len(exhibits)} maps"
-    options = PrintOptions(card=size.id, paper=sheet.id, language=tongue)
+    options = PrintOptions(card=size.id, paper=sheet.id, language=code)
     stem = "-".join(["gallery", *options.name_parts(templates.cards)])
     for ending, data in ((".pdf", pdf), (".png", picture)):
         path = out / (stem + ending)

@@ -111,8 +111,10 @@ def _described(source: MapSource, board: Map) -> dict[str, object]:
 
 def _broken(source: MapSource, error: UserError) -> dict[str, object]:
     problems = error.problems if isinstance(error, InvalidFile) else ()
-    told = [{"line": p.line, "message": p.message} for p in problems] or [{"line": 0, "message": str(error)}]
-    return {"id": source.id, "origin": source.origin, "path": str(source.path), "problems": told}
+    listed = [{"line": p.line, "message": p.message} for p in problems] or [
+        {"line": 0, "message": str(error)}
+    ]
+    return {"id": source.id, "origin": source.origin, "path": str(source.path), "problems": listed}
 
 
 def _row(entry: MapEntry) -> tuple[str, ...]:

@@ -98,49 +98,49 @@ def preview(
     templates = read_drawing_templates()
     size = card_named(card, templates.cards)
     diameters = templates.coins[chosen(coins.lower(), templates.coins, "--coins", "set of coins")]
-    tongue = known(language)
+    code = known(language)
     inked = chosen(ink.lower(), INKS, "--ink")
     source, board, stacks, notes = _wanted(name, position, templates)
     for note in () if quiet else notes:
         say(note)
     try:
         held = size.held(board.orientation)
-        drawing = draw_preview(board, held, templates.terrains, tongue, stacks, diameters, ink=inked)
+        drawing = draw_preview(board, held, templates.terrains, code, stacks, diameters, ink=inked)
     except UserError as error:
-        raise with_causes(error, [(source, board)], size, templates.cards, tongue) from None
-    words = load_language(tongue, quiet=quiet)
+        raise with_causes(error, [(source, board)], size, templates.cards, code) from None
+    words = load_language(code, quiet=quiet)
     for line in () if quiet else untranslated(source.path, board.names, words):
         say(line)
-    title = board.name.best(tongue)
-    told = describe(board, words.description, tongue, stacks, [coin.name for coin in diameters.coins])
-    others = {
+    title = board.name.best(code)
+    description = describe(board, words.description, code, stacks, [coin.name for coin in diameters.coins])
+    additions = {
         inked: inked != FULL,
         "position": stacks is not None,
         vision.value: vision is not Eyes.NORMAL,
     }
-    said = (word for word, named in others.items() if named)
-    stem = "-".join([board.id, *PrintOptions(card=size.id, language=tongue).name_parts(), *said])
+    options = (word for word, given in additions.items() if given)
+    stem = "-".join([board.id, *PrintOptions(card=size.id, language=code).name_parts(), *options])
     for path in _paths(stem, out):
         if path.suffix.lower() == ".svg":
             data = write_svg(
                 drawing,
                 title,
-                told,
+                description,
                 MAKER,
-                language=tongue,
+                language=code,
                 description_language=words.description.code,
                 prefix=f"{board.id}-",
                 vision=vision.value,
             )
-            sort = "SVG"
+            kind = "SVG"
         else:
-            data = preview_png(drawing, title, told, MAKER, dpi, vision.value)
+            data = preview_png(drawing, title, description, MAKER, dpi, vision.value)
             share = "" if quiet or stacks is not None else f", {ink_share(drawing):.0%} ink"
-            sort = f"PNG, {dpi} dpi{share}"
+            kind = f"PNG, {dpi} dpi{share}"
         write_own(path, data, CREATOR, force=force)
         if not quiet:
             typer.echo(
-                f"{path}: {drawing.width:g} x {drawing.height:g} mm, {sort}, {len(data) / 1000:.0f} kB"
+                f"{path}: {drawing.width:g} x {drawing.height:g} mm, {kind}, {len(data) / 1000:.0f} kB"
             )
         if show and path.suffix.lower() == ".png":
             open_file(path, "pictures")

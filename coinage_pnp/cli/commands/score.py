@@ -70,7 +70,7 @@ def score(
         return
     words = load_words(language)
     if interactive:
-        from coinage_pnp.cli.common.interactive import fill_in
+        from coinage_pnp.cli.common.position_questions import fill_in
 
         situation, boards = fill_in(name, chosen, words)
     else:
@@ -82,8 +82,7 @@ def score(
 
         drawing.write_picture(picture, game, situation, result, words)
     if as_json:
-        told = warnings(game, situation.position)
-        document = score_document(situation.map, game.majority, result, told)
+        document = score_document(situation.map, game.majority, result, warnings(game, situation.position))
         import json  # a table needs none
 
         typer.echo(json.dumps(document, ensure_ascii=False))

@@ -15,6 +15,7 @@ from coinage_pnp import shipped
 from coinage_pnp.artwork.proof import DrawingTemplates, prove
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named
+from coinage_pnp.cli.common.file_changes import contents
 from coinage_pnp.cli.common.languages import LANGUAGE, listed, load_language
 from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.cli.common.output_files import (
@@ -25,7 +26,6 @@ from coinage_pnp.cli.common.output_files import (
     write_own,
 )
 from coinage_pnp.cli.common.papers import paper_named
-from coinage_pnp.cli.common.watching import contents
 from coinage_pnp.drawing import CardFormat
 from coinage_pnp.errors import UserError
 from coinage_pnp.findings import (
@@ -100,17 +100,17 @@ class Watcher:
         yield from untranslated(self.source.path, board.names, style.language)
         card = style.card.held(board.orientation)
         drawing = draw_preview(board, card, style.terrains, language)
-        title, told = board.name.best(language), describe(board, style.language.description, language)
+        title, description = board.name.best(language), describe(board, style.language.description, language)
         maker = f"{CREATOR} {__version__}"
-        picture = preview_png(drawing, title, told, maker, self.dpi, "normal")
+        picture = preview_png(drawing, title, description, maker, self.dpi, "normal")
         write_own(self.png, picture, CREATOR, force=self.force)
         yield f"{self.png}: {time.perf_counter() - begun:.2f} s"
         data, _ = print_map(board, style, __version__)
         write_own(self.pdf, data, CREATOR, force=self.force)
         yield f"{self.pdf}: {time.perf_counter() - begun:.2f} s"
-        remarks = locate(self.source, prove(board, self.templates).findings)
-        yield from finding_lines(self.source.path, remarks)
-        yield f"{self.source.path}: {counted(remarks)} on {self.printed}"
+        found = locate(self.source, prove(board, self.templates).findings)
+        yield from finding_lines(self.source.path, found)
+        yield f"{self.source.path}: {counted(found)} on {self.printed}"
 
 
 def watch(
@@ -153,14 +153,14 @@ def watch(
         for content in contents(watcher.source.path):
             if content is None:
                 say(f"{watcher.source.path} is gone: waiting for it")
-            elif _tell(watcher) and show:
+            elif _rebuild(watcher) and show:
                 show = False
                 open_file(watcher.png, "pictures")
     except KeyboardInterrupt:
         say("\nended")
 
 
-def _tell(watcher: Watcher) -> bool:
+def _rebuild(watcher: Watcher) -> bool:
     """Rebuild and say what came of it; whether a picture was made. Nothing but Ctrl-C ends the watch."""
     typer.echo(time.strftime("-- %H:%M:%S"))
     try:

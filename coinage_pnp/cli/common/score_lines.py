@@ -52,8 +52,8 @@ def _answers(lines: Iterable[bytes], majority: str | None, as_json: bool) -> Ite
             game = boards.game(found.map, majority or found.majority)
             result = score(game, found.position)
             if as_json:
-                told = warnings(game, found.position)
-                yield encode(score_document(found.map, game.majority, result, told)), True
+                cautions = warnings(game, found.position)
+                yield encode(score_document(found.map, game.majority, result, cautions)), True
             else:
                 heads, tails = (total.total for total in result.totals)
                 winner = "-" if result.winner is None else result.winner.word

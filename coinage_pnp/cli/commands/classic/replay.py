@@ -12,8 +12,7 @@ from coinage_pnp.classic.replay import captured_cards, result_complaint
 from coinage_pnp.classic.replay import replay as play_through
 from coinage_pnp.classic.scoring import score_deal
 from coinage_pnp.classic.table import end_line, play_lines, score_table, title
-from coinage_pnp.cli.common.classic_lines import show_lines
-from coinage_pnp.cli.common.classic_options import AsJson
+from coinage_pnp.cli.common.classic_output import AsJson, show_lines
 from coinage_pnp.cli.common.each_file import show_each, show_json
 
 EXAMPLES = """

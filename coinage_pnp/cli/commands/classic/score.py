@@ -10,8 +10,7 @@ from coinage_pnp.classic.documents import sheet_document, warnings
 from coinage_pnp.classic.score_yaml import read_sheet
 from coinage_pnp.classic.scoring import running_totals, score_deal
 from coinage_pnp.classic.table import TableLine, outcome, score_table
-from coinage_pnp.cli.common.classic_lines import show_lines
-from coinage_pnp.cli.common.classic_options import AsJson
+from coinage_pnp.cli.common.classic_output import AsJson, show_lines
 from coinage_pnp.cli.common.each_file import show_each, show_json
 from coinage_pnp.cli.common.messages import say
 

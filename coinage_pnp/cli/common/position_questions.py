@@ -15,9 +15,9 @@ from coinage_pnp.cli.common.output_files import save_text
 from coinage_pnp.cli.common.positions import Boards, named_from
 from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError
-from coinage_pnp.rules.filling import Filling, answer, resumed, suggestions
 from coinage_pnp.rules.game import MAJORITIES
 from coinage_pnp.rules.notation import write_bank
+from coinage_pnp.rules.position_entry import PositionEntry, answer, resumed, suggestions
 from coinage_pnp.rules.position_yaml import write_position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import MAP_LIMIT, Situation
@@ -48,8 +48,8 @@ def fill_in(map_word: str | None, majority: str | None, words: ScoreWords) -> tu
     """
     boards = Boards()
     try:
-        word, filling = _begin(map_word, majority or MAJORITIES[0], boards)
-        situation = _ask_all(word, filling, words)
+        word, entry = _begin(map_word, majority or MAJORITIES[0], boards)
+        situation = _ask_all(word, entry, words)
     except (Stopped, KeyboardInterrupt):
         say(
             f"\nStopped. Your answers are kept in {DRAFT}: the same command goes on."
@@ -63,22 +63,22 @@ def fill_in(map_word: str | None, majority: str | None, words: ScoreWords) -> tu
     return situation, boards
 
 
-def _begin(map_word: str | None, majority: str, boards: Boards) -> tuple[str, Filling]:
+def _begin(map_word: str | None, majority: str, boards: Boards) -> tuple[str, PositionEntry]:
     """The map and the answers of the last time, or a new beginning."""
     draft = _read_draft()
     if draft and map_word in (None, draft[0]):
         word, answers = draft
         try:
-            filling = resumed(boards.game(word, majority), answers)
+            entry = resumed(boards.game(word, majority), answers)
         except UserError as error:
             say(f"{DRAFT} cannot be used: {error}")
         else:
             say(f"{HELP}\nGoing on with the {len(answers)} answers in {DRAFT} ('back' takes them back).")
-            return word, filling
+            return word, entry
     word = map_word or _ask_map(boards)
     game = boards.game(word, majority)
     say(HELP)
-    return word, Filling(game)
+    return word, PositionEntry(game)
 
 
 def _ask_map(boards: Boards) -> str:
@@ -93,29 +93,29 @@ def _ask_map(boards: Boards) -> str:
             return word
 
 
-def _ask_all(word: str, filling: Filling, words: ScoreWords) -> Situation:
-    _show_filled(filling, words)
-    while not filling.done:
+def _ask_all(word: str, entry: PositionEntry, words: ScoreWords) -> Situation:
+    _show_filled(entry, words)
+    while not entry.done:
         try:
-            filling = answer(filling, ask(_question(filling, words)))
+            entry = answer(entry, ask(_question(entry, words)))
         except UserError as error:
             say(f"  {error}")
             continue
-        _keep(word, filling)
-        say(f"  {score_line(score(filling.game, filling.position), words)}")
-    return Situation(word, filling.position, filling.game.majority)
+        _keep(word, entry)
+        say(f"  {score_line(score(entry.game, entry.position), words)}")
+    return Situation(word, entry.position, entry.game.majority)
 
 
-def _show_filled(filling: Filling, words: ScoreWords) -> None:
-    for space, stack in zip(filling.game.board.spaces, filling.stacks, strict=False):
+def _show_filled(entry: PositionEntry, words: ScoreWords) -> None:
+    for space, stack in zip(entry.game.board.spaces, entry.stacks, strict=False):
         say(f"{space.letter} {space.name.best(words.code)}: {stack or '-'}")
 
 
-def _question(filling: Filling, words: ScoreWords) -> str:
-    if filling.letter is not None:
-        names = {space.letter: space.name.best(words.code) for space in filling.game.board.spaces}
-        return f"{filling.letter} {names[filling.letter]}: "
-    likely = suggestions(filling)
+def _question(entry: PositionEntry, words: ScoreWords) -> str:
+    if entry.letter is not None:
+        names = {space.letter: space.name.best(words.code) for space in entry.game.board.spaces}
+        return f"{entry.letter} {names[entry.letter]}: "
+    likely = suggestions(entry)
     hint = (
         f"; Enter for {likely[0]}"
         if len(likely) == 1
@@ -123,8 +123,8 @@ def _question(filling: Filling, words: ScoreWords) -> str:
         if likely
         else ""
     )
-    rest = write_bank(filling.left)
-    return f"{words.say('bank')}, {words.sides[filling.side]} (left over: {rest}{hint}): "
+    rest = write_bank(entry.left)
+    return f"{words.say('bank')}, {words.sides[entry.side]} (left over: {rest}{hint}): "
 
 
 def _offer_file(situation: Situation, board: Map) -> None:
@@ -144,9 +144,9 @@ def _offer_file(situation: Situation, board: Map) -> None:
         return
 
 
-def _keep(word: str, filling: Filling) -> None:
+def _keep(word: str, entry: PositionEntry) -> None:
     """Save the answers; not being able to is told, and no reason to stop."""
-    answers = "".join(f"  - {quoted(text)}\n" for text in filling.answers)
+    answers = "".join(f"  - {quoted(text)}\n" for text in entry.answers)
     listed = f"answers:\n{answers}" if answers else "answers: []\n"
     try:
         save_text(DRAFT, f"format: 1\nmap: {quoted(word)}\n{listed}")

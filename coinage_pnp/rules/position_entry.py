@@ -1,4 +1,4 @@
-"""A position given answer by answer: which question is next, and what an answer means. No terminal here.
+"""A position entered answer by answer: which question is next, and what an answer means.
 
 The state is the tuple of answers so far, so going back, stopping and going on lose nothing.
 """
@@ -22,8 +22,8 @@ _KINDS = {word: kind for kind in KINDS for word in (kind.name, kind.letter.lower
 
 
 @dataclass(frozen=True)
-class Filling:
-    """A position that is being given."""
+class PositionEntry:
+    """A position that is being entered."""
 
     game: Game
     """What is played on."""
@@ -66,25 +66,25 @@ class Filling:
         return (*(stack or NONE for stack in self.stacks), *map(write_bank, self.banks))
 
 
-def suggestions(filling: Filling) -> tuple[str, ...]:
+def suggestions(entry: PositionEntry) -> tuple[str, ...]:
     """The banks that the count of coins speaks for, the likeliest first; () when a space is asked about.
 
     All 20 coins belong to a game, so Tails has what Heads has not. A game that is over with an empty space
     ended by an empty bank, so one side has nothing and the other all.
     """
-    if filling.letter is not None or filling.done:
+    if entry.letter is not None or entry.done:
         return ()
-    rest = write_bank(filling.left)
-    if filling.banks or rest == NONE:
+    rest = write_bank(entry.left)
+    if entry.banks or rest == NONE:
         return (rest,)
-    return (rest, NONE) if "" in filling.stacks else ()
+    return (rest, NONE) if "" in entry.stacks else ()
 
 
-def answer(filling: Filling, text: str) -> Filling:
+def answer(entry: PositionEntry, text: str) -> PositionEntry:
     """The state after an answer.
 
     Args:
-        filling: the state before it.
+        entry: the state before it.
         text: `back`; for a space a stack (`Qn`, `heads quarter, tails nickel`, nothing or `-` when it is
             empty); for a bank its coins (`DDPN`, `2 dimes, penny`, `-`), nothing for the only suggestion.
 
@@ -93,34 +93,34 @@ def answer(filling: Filling, text: str) -> Filling:
     """
     text = text.strip()
     if text.lower() == BACK:
-        return back(filling)
-    if filling.letter is not None:
-        then = replace(filling, stacks=(*filling.stacks, _stack(text)))
+        return back(entry)
+    if entry.letter is not None:
+        then = replace(entry, stacks=(*entry.stacks, _stack(text)))
     else:
-        then = replace(filling, banks=(*filling.banks, _bank(filling, text)))
+        then = replace(entry, banks=(*entry.banks, _bank(entry, text)))
     _ = then.left  # refuses a coin too many
     return then
 
 
-def back(filling: Filling) -> Filling:
+def back(entry: PositionEntry) -> PositionEntry:
     """The state before the last answer.
 
     Raises:
         UserError: there is none.
     """
-    if filling.banks:
-        return replace(filling, banks=filling.banks[:-1])
-    if not filling.stacks:
+    if entry.banks:
+        return replace(entry, banks=entry.banks[:-1])
+    if not entry.stacks:
         raise UserError("this is the first question")
-    return replace(filling, stacks=filling.stacks[:-1])
+    return replace(entry, stacks=entry.stacks[:-1])
 
 
-def resumed(game: Game, answers: Sequence[str]) -> Filling:
+def resumed(game: Game, answers: Sequence[str]) -> PositionEntry:
     """The state after all these answers. Errors as of `answer`."""
-    filling = Filling(game)
+    entry = PositionEntry(game)
     for text in answers:
-        filling = answer(filling, text)
-    return filling
+        entry = answer(entry, text)
+    return entry
 
 
 def _stack(text: str) -> Stack:
@@ -138,11 +138,11 @@ def _named_coin(side: str, kind: str) -> str:
     return COINS[_SIDES[side]][_KINDS[kind].rank - 1]
 
 
-def _bank(filling: Filling, text: str) -> Bank:
+def _bank(entry: PositionEntry, text: str) -> Bank:
     if not text:
-        likely = suggestions(filling)
+        likely = suggestions(entry)
         if len(likely) != 1:
-            raise UserError(f"write the coins in the bank of {filling.side.word}, or {NONE} when it is empty")
+            raise UserError(f"write the coins in the bank of {entry.side.word}, or {NONE} when it is empty")
         return read_bank(likely[0])
     words = text.replace(",", " ").lower().split()
     if any(word.isdigit() for word in words) or any(_kind_name(word) for word in words):

@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 from support.random_games import BRICK, games, lay, positions, random_game
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.rules.filling import Filling, answer, resumed, suggestions
+from coinage_pnp.rules.position_entry import PositionEntry, answer, resumed, suggestions
 from coinage_pnp.rules.record import Record
 from coinage_pnp.rules.recording import Recording, grouped, resume, typed
 from coinage_pnp.rules.replay import replay
 from coinage_pnp.rules.rule_errors import IllegalError, ImpossibleError, UnreadableError
 
 
-def filled(*answers: str) -> Filling:
+def filled(*answers: str) -> PositionEntry:
     return resumed(BRICK, answers)
 
 
@@ -53,16 +53,16 @@ def test_a_bank_is_understood_as_people_write_it(text: str, bank: tuple[int, ...
 
 
 def test_spaces_are_asked_in_the_order_of_their_letters_and_then_the_banks() -> None:
-    filling = Filling(BRICK)
+    entry = PositionEntry(BRICK)
     asked = []
-    while filling.letter is not None:
-        asked.append(filling.letter)
-        filling = answer(filling, "")
+    while entry.letter is not None:
+        asked.append(entry.letter)
+        entry = answer(entry, "")
     assert "".join(asked) == "abcdefghij"
-    assert filling.side.word == "heads"
-    filling = answer(filling, "D")
-    assert filling.side.word == "tails"
-    assert answer(filling, "D").done
+    assert entry.side.word == "heads"
+    entry = answer(entry, "D")
+    assert entry.side.word == "tails"
+    assert answer(entry, "D").done
 
 
 @pytest.mark.parametrize(
@@ -80,10 +80,10 @@ def test_spaces_are_asked_in_the_order_of_their_letters_and_then_the_banks() -> 
 def test_a_wrong_answer_is_refused_and_nothing_is_lost(
     before: tuple[str, ...], text: str, error: type[UserError]
 ) -> None:
-    filling = filled(*before)
+    entry = filled(*before)
     with pytest.raises(error):
-        answer(filling, text)
-    assert filling.answers == tuple(stack or "-" for stack in before)
+        answer(entry, text)
+    assert entry.answers == tuple(stack or "-" for stack in before)
 
 
 def test_back_takes_one_answer_after_the_other_back() -> None:
@@ -101,16 +101,16 @@ def test_the_banks_that_the_count_of_coins_allows_are_suggested() -> None:
     full = filled(*board, "P")
     assert suggestions(full) == ()
     assert suggestions(answer(full, "P")) == ("D",)
-    assert suggestions(Filling(BRICK)) == ()
+    assert suggestions(PositionEntry(BRICK)) == ()
 
 
 @given(st.data())
 def test_stopping_and_going_on_loses_no_answer(data: st.DataObject) -> None:
     game = data.draw(games())
     position = data.draw(positions(game))
-    filling = Filling(game, position.stacks, position.banks)
-    assert resumed(game, filling.answers) == filling
-    assert filling.done
+    entry = PositionEntry(game, position.stacks, position.banks)
+    assert resumed(game, entry.answers) == entry
+    assert entry.done
 
 
 def begun() -> Recording:
