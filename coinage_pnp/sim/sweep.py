@@ -82,8 +82,8 @@ class Pool:
 class SweepResult(Generic[Sums]):
     """The games played."""
 
-    kept: Sums
-    """Of games 0 to `kept.games - 1`."""
+    sums: Sums
+    """Of games 0 to `sums.games - 1`."""
     seconds: float
     """From the first job handed out to the last collected."""
     stopped: bool
@@ -151,7 +151,7 @@ class _Sweep(Generic[Sums]):
         self._ahead: deque[tuple[int, int, Future[tuple[Sums, float]]]] = deque()
         self._handed = 0
         self._size = FIRST_JOB_GAMES
-        self._kept: Sums | None = None
+        self._sums: Sums | None = None
 
     def run(self) -> SweepResult[Sums]:
         self._began = perf_counter()
@@ -162,9 +162,9 @@ class _Sweep(Generic[Sums]):
         except (KeyboardInterrupt, CancelledError):
             stopped = True
             self._wind_up()
-        if self._kept is None:
+        if self._sums is None:
             raise KeyboardInterrupt
-        return SweepResult(self._kept, perf_counter() - self._began, stopped)
+        return SweepResult(self._sums, perf_counter() - self._began, stopped)
 
     def _seconds(self) -> float:
         return perf_counter() - self._began
@@ -173,7 +173,7 @@ class _Sweep(Generic[Sums]):
         """Hand out jobs for everybody and one more each; whether anything was handed out."""
         handed = False
         # until a first job tells how long games take, more of them would be guesswork
-        places = 1 if self._kept is None else 2 * self._pool.workers
+        places = 1 if self._sums is None else 2 * self._pool.workers
         while len(self._ahead) < places and not self._enough():
             size = self._size
             if self._stop.games is not None:
@@ -188,12 +188,12 @@ class _Sweep(Generic[Sums]):
         stop = self._stop
         if stop.games is not None and self._handed >= stop.games:
             return True
-        if self._kept is None:
+        if self._sums is None:
             return False
         waiting = len(self._ahead) / self._pool.workers * JOB_SECONDS
         if stop.seconds is not None and self._seconds() + waiting >= stop.seconds:
             return True
-        return stop.half_width is not None and self._width(self._kept) <= stop.half_width
+        return stop.half_width is not None and self._width(self._sums) <= stop.half_width
 
     def _take(self) -> None:
         """Wait for the next job in the order of the games, and add what it brought."""
@@ -207,20 +207,20 @@ class _Sweep(Generic[Sums]):
                     raise  # a fault of the job's own
                 if not self._pool.alive():
                     raise CancelledError from None
-                if self._kept is not None:
-                    self._watch(self._kept, self._seconds())
-        kept = found if self._kept is None else self._add(self._kept, found)
+                if self._sums is not None:
+                    self._watch(self._sums, self._seconds())
+        sums = found if self._sums is None else self._add(self._sums, found)
         self._ahead.popleft()
-        self._kept = kept
+        self._sums = sums
         wanted = int(size * JOB_SECONDS / max(seconds, 1e-6))
         self._size = max(1, min(wanted, size * MAX_JOB_GROWTH))
-        self._watch(self._kept, self._seconds())
+        self._watch(self._sums, self._seconds())
 
     def _wind_up(self) -> None:
         """Call back what nobody has begun, and take in what is under way, up to the first gap."""
         for _, _, future in self._ahead:
             future.cancel()
-        known = self._kept.games if self._kept is not None else 0
+        known = self._sums.games if self._sums is not None else 0
         if self._ahead and self._ahead[0][0] != known:
             return  # it was stopped between taking up a job and adding what it brought
         while self._ahead:

@@ -193,7 +193,7 @@ class Fields:
         return Fields(mapping, self._report, what)
 
     def refuse_unknown(self) -> None:
-        """Note every key that nobody asked for."""
+        """Note every unknown key."""
         for key in self._mapping.entries:
             if key not in self._known_keys:
                 known = [word for word in self._known_keys if word not in self._mapping.entries] or list(

@@ -112,7 +112,7 @@ def test_a_worker_that_dies_changes_nothing(dask: Running) -> None:
         swept = sweep(PLAY, add, pool, Stop(games=GAMES), watch=killer.watch)
         assert dask.workers[0].wait(5) != 0
     assert 50 <= killer.killed_at[0] < GAMES
-    assert (swept.stopped, swept.kept.same(PLAY(0, GAMES))) == (False, True)
+    assert (swept.stopped, swept.sums.same(PLAY(0, GAMES))) == (False, True)
 
 
 @pytest.mark.filterwarnings("ignore")
@@ -123,8 +123,8 @@ def test_when_nobody_is_left_what_is_known_by_then_is_told(dask: Running, victim
         swept = sweep(PLAY, add, pool, Stop(games=10**6), watch=killer.watch)
         assert not pool.alive()
     assert swept.stopped
-    assert swept.kept.games >= 50
-    assert swept.kept.same(PLAY(0, swept.kept.games))
+    assert swept.sums.games >= 50
+    assert swept.sums.same(PLAY(0, swept.sums.games))
 
 
 @pytest.mark.filterwarnings("ignore")

@@ -88,7 +88,7 @@ def play_level(
     """
     contest = Contest(tuple(map(Pairing, boards, players, players)), seed)
     swept = sweep(contest, add, pool, stop, _width, watch)
-    played, stopped = swept.kept, swept.stopped
+    played, stopped = swept.sums, swept.stopped
     if not stopped and not played.tallies[0].sums_of(CHOSEN[0]).count:
         played, stopped = _counted(contest, played, pool)
     return LevelGames(players[0].name, played, swept.seconds, pool.workers, stopped)
@@ -101,8 +101,8 @@ def _counted(contest: Contest, played: ContestResult, pool: Pool) -> tuple[Conte
         counted = sweep(contest.counting(), add, pool, Stop(games=count))
     except KeyboardInterrupt:
         return played, True
-    tallies = tuple(map(with_choices, played.tallies, counted.kept.tallies))
-    crosses = tuple(map(_with_choices, played.crosses, counted.kept.crosses))
+    tallies = tuple(map(with_choices, played.tallies, counted.sums.tallies))
+    crosses = tuple(map(_with_choices, played.crosses, counted.sums.crosses))
     return ContestResult(tallies, crosses, played.fortunes), counted.stopped
 
 
@@ -124,7 +124,7 @@ def play_match(
         (Pairing(arrays, stronger, weaker), Pairing(arrays, weaker, stronger)), seed, followed=0
     )
     swept = sweep(contest, add, pool, stop, None, watch)
-    played = swept.kept
+    played = swept.sums
     return LadderMatch(stronger.name, weaker.name, 2 * played.games, _share(played), swept.stopped)
 
 

@@ -36,17 +36,17 @@ def best_turn(work: Workspace, count: int) -> int:
 def highest_turns(work: Workspace, count: int, most: int, out: Int64s) -> int:
     """Write the indices of the best turns, at most `most`, best first, into `out`; returns how many."""
     sums = work.sums
-    kept = 0
+    listed = 0
     for i in range(count):
-        if kept == most and sums[i] <= sums[out[kept - 1]]:
+        if listed == most and sums[i] <= sums[out[listed - 1]]:
             continue
-        at = min(kept, most - 1)
+        at = min(listed, most - 1)
         while at > 0 and sums[out[at - 1]] < sums[i]:
             out[at] = out[at - 1]
             at -= 1
         out[at] = i
-        kept = min(kept + 1, most)
-    return kept
+        listed = min(listed + 1, most)
+    return listed
 
 
 @compiled
@@ -59,11 +59,11 @@ def add_third_places(work: Workspace, count: int) -> int:
     """
     found, stacks, picks = work.found, work.stacks, work.picks
     last = work.level[0, 2] == 1
-    kept = highest_turns(work, count, THIRD_PLACE_WIDTH, picks)
-    for i in range(kept):
+    pairs = highest_turns(work, count, THIRD_PLACE_WIDTH, picks)
+    for i in range(pairs):
         picks[i] = found[picks[i]]
-    count = kept
-    for i in range(kept):
+    count = pairs
+    for i in range(pairs):
         pair = int(picks[i])
         found[i] = pair
         if pair >> 8 == 0:
