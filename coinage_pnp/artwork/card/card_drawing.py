@@ -26,7 +26,7 @@ def draw_card(
 ) -> Drawing:
     """The card's face, as large as the trim; paper runs on into the bleed. The last few are kept.
 
-    `card` is the format as the map holds it, `ink` one of `inks.INKS`.
+    `card` is the format as the map holds it, `ink` one of `ink.INKS`.
 
     Raises:
         UserError: The map cannot be drawn truly at this size.

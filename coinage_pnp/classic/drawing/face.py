@@ -53,7 +53,7 @@ def draw_face(card: Card, name: str, size: CardFormat, ink: str = FULL) -> Drawi
     """The face of an upright card, from (0, 0) to its trim, its legend the coin's `name`; one flat colour
     runs past it.
 
-    `ink` is one of `inks.INKS`: with little ink the ground and the coin's field stay empty.
+    `ink` is one of `ink.INKS`: with little ink the ground and the coin's field stay empty.
     """
     look, points, scale = LOOKS[suit_of(card).letter], CARD_POINTS.get(card, 0), fit_to_card(size)
     sparing = ink == LOW

@@ -47,7 +47,7 @@ def calibration_pages(
     options: str = "",
     applied: Offset = NO_OFFSET,
 ) -> tuple[Page, Page]:
-    """Front and back on paper held upright, turned over the edge `flip`, one of `sheet_setup.FLIPS`.
+    """Front and back on paper held upright, turned over the edge `flip`, one of `print_options.FLIPS`.
 
     `options` must be typed again when the numbers are, as "--paper a5 ". The back is drawn with the offset
     `applied` already.

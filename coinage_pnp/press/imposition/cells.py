@@ -29,7 +29,7 @@ class CardSpacing:
     """Between the trims and the fold marks, mm: where there is little room they are in the bleed."""
 
     def marks(self, setup: PrintOptions) -> str:
-        """Which marks there are: one of `sheet_setup.MARKS`."""
+        """Which marks there are: one of `print_options.MARKS`."""
         return CORNER if setup.marks == CROP and not self.mark else setup.marks
 
 

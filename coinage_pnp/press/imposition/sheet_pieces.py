@@ -61,7 +61,7 @@ def strip_piece(
 ) -> SheetPiece:
     """Panels side by side, to be folded like an accordion; more than `across` in rows of their own.
 
-    `marks` is one of `sheet_setup.MARKS`; folds are not cut, so they are shown with all of these. The number
+    `marks` is one of `print_options.MARKS`; folds are not cut, so they are shown with all of these. The number
     of the first panel is `first`. A `leaf` (mm) is cut out of a row and folded in its middle; 0 where a row
     is one strip.
     """
