@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import venv
@@ -39,8 +40,10 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(python: Path, folder: Path, *words: str) -> str:
-    command = [str(python), "-m", "coinage_pnp", *words]
-    done = subprocess.run(command, cwd=folder, capture_output=True, encoding="utf-8", check=False)
+    """What the environment's Python prints, wherever this one finds its modules."""
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    command = [str(python), *words]
+    done = subprocess.run(command, cwd=folder, env=env, capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
@@ -64,24 +67,21 @@ def test_the_wheel_brings_the_command(wheel: Path) -> None:
 
 
 def test_the_installed_program_builds_a_map_in_an_empty_folder(installed: Path, tmp_path: Path) -> None:
-    out = run(installed, tmp_path, "build", "--map", "volcano")
+    out = run(installed, tmp_path, "-m", "coinage_pnp", "build", "--map", "volcano")
     assert out.startswith(str(Path("output", "volcano.pdf")))
     assert len(pypdf.PdfReader(tmp_path / "output" / "volcano.pdf").pages) == 1
 
 
 def test_the_installed_program_is_the_wheels_and_not_this_checkout(installed: Path, tmp_path: Path) -> None:
     code = "import coinage_pnp; print(coinage_pnp.__file__)"
-    done = subprocess.run(
-        [str(installed), "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True
-    )
-    assert Path(done.stdout.strip()).is_relative_to(installed.parents[1])
+    assert Path(run(installed, tmp_path, "-c", code).strip()).is_relative_to(installed.parents[1])
 
 
 def test_a_map_of_the_users_own_comes_before_a_shipped_one(installed: Path, tmp_path: Path) -> None:
     (tmp_path / "maps").mkdir()
     text = (ROOT / "maps" / "frozen.yaml").read_text(encoding="utf-8")
     (tmp_path / "maps" / "volcano.yaml").write_text(text, encoding="utf-8")
-    run(installed, tmp_path, "build", "volcano", "--only", "card")
+    run(installed, tmp_path, "-m", "coinage_pnp", "build", "volcano", "--only", "card")
     title = pypdf.PdfReader(tmp_path / "output" / "volcano-card.pdf").metadata
     assert title is not None
     assert "Volcano" not in (title.title or "")

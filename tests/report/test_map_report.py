@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from support.made_tallies import level, lucky, tally
 from support.random_games import BRICK
+from support.tally_samples import level, lucky, tally
 
 from coinage_pnp.report.document import documents
 from coinage_pnp.report.map_report import MapReport, map_reports

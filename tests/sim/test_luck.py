@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from support.made_tallies import lucky, tally
+from support.tally_samples import lucky, tally
 
 from coinage_pnp.sim.statistics.intervals import share
 from coinage_pnp.sim.statistics.luck import heads_result, heads_wins, luck_gain, luck_share
