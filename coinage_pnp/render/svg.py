@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from math import cos, radians, sin
-from xml.sax.saxutils import escape, quoteattr
 
 from coinage_pnp.drawing import (
     CurvedText,
@@ -70,10 +69,10 @@ def write_svg(
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1"'
         f' width="{_number(drawing.width)}mm" height="{_number(drawing.height)}mm"'
-        f' viewBox="0 0 {width} {height}" xml:lang={quoteattr(language)} role="img"'
+        f' viewBox="0 0 {width} {height}" xml:lang={_quoted(language)} role="img"'
         f' aria-labelledby="{prefix}title {prefix}description">',
-        f'<title id="{prefix}title">{escape(title)}</title>',
-        f'<desc id="{prefix}description" xml:lang={quoteattr(description_language)}>{escape(description)}</desc>',
+        f'<title id="{prefix}title">{_escaped(title)}</title>',
+        f'<desc id="{prefix}description" xml:lang={_quoted(description_language)}>{_escaped(description)}</desc>',
         "<defs>",
         *writer.definitions,
         "</defs>",
@@ -124,7 +123,7 @@ class _Writer:
         return f'<use xlink:href="#{name}"{place}/>'
 
     def _group(self, group: Group) -> list[str]:
-        attributes = f" data-name={quoteattr(group.name)}" if group.name else ""
+        attributes = f" data-name={_quoted(group.name)}" if group.name else ""
         if (group.x, group.y, group.scale, group.angle) != (0.0, 0.0, 1.0, 0.0):
             attributes += _placement(group.x, group.y, group.scale, group.angle)
         if group.clip is not None:
@@ -137,7 +136,7 @@ class _Writer:
 
     def _text(self, text: CurvedText) -> list[str]:
         fonts.require_glyphs("".join(letter for letter, _ in letters(text)), text.face)
-        lines = [f"<g fill={quoteattr(text.fill)} aria-label={quoteattr(text.text)}>"]
+        lines = [f"<g fill={_quoted(text.fill)} aria-label={_quoted(text.text)}>"]
         scale = text.size / PT_PER_MM * UNITS / FINE
         for letter, (x, y, angle) in letters(text):
             outline = path_data(fonts.outline(letter, text.face, PT_PER_MM), FINE)
@@ -147,6 +146,18 @@ class _Writer:
                     self.definitions.append(f'<path id="{name}" d="{outline}"/>')
                 lines.append(f'<use xlink:href="#{name}"{_placement(x, y, scale, angle)}/>')
         return [*lines, "</g>"]
+
+
+def _escaped(text: str) -> str:
+    from xml.sax.saxutils import escape  # it brings the whole of urllib, for which only an SVG waits
+
+    return escape(text)
+
+
+def _quoted(text: str) -> str:
+    from xml.sax.saxutils import quoteattr
+
+    return quoteattr(text)
 
 
 def _shape(shape: Shape, units: int) -> list[str]:

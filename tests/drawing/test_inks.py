@@ -67,10 +67,10 @@ def test_low_ink_takes_less_than_two_thirds_of_the_coloured_cards_ink(name: str)
     assert share(name, LOW) < share(name, FULL) * 2 / 3
 
 
-@pytest.mark.parametrize(("ink", "words"), [(FULL, "full colour"), (MONO, "greys"), (LOW, "line")])
+@pytest.mark.parametrize(("ink", "words"), [(FULL, "In full colour"), (LOW, "with low ink,")])
 def test_the_change_log_tells_the_ink_that_the_maps_take(ink: str, words: str) -> None:
     text = " ".join((ROOT / "CHANGELOG.md").read_text(encoding="utf-8").split())
-    told = re.search(rf"(\d+) to (\d+) % in {words}", text)
+    told = re.search(rf"{words} (\d+)–(\d+)%", text)
     assert told
     found = [100 * share(name, ink) for name in MAPS]
     assert tuple(map(int, told.groups())) == (round(min(found)), round(max(found)))
