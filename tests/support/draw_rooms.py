@@ -222,8 +222,9 @@ def _ordered(floor: Sequence[Room], above: Sequence[Sequence[Box]]) -> list[Room
 
 
 def _widths(floor: Sequence[Room]) -> list[float]:
-    """As wide as the strip, and wide enough for words."""
-    return [max(room.lines / LINES_PER_MM + 2 * PADDING, LEAST_ROOM) for room in floor]
+    """As wide as the strip, and wide enough for words; less so on a floor of many rooms."""
+    share = (WIDTH - 2 * MARGIN - BETWEEN_ROOMS * (len(floor) - 1)) / len(floor)
+    return [max(room.lines / LINES_PER_MM + 2 * PADDING, min(LEAST_ROOM, share)) for room in floor]
 
 
 def _wrapped(sentence: str, room: float) -> tuple[str, ...]:
