@@ -19,12 +19,9 @@ from coinage_pnp.cli.common.interrupts import ctrl_c_once
 from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import open_folder, refuse_foreign, write_own
-from coinage_pnp.cli.common.papers import paper_named
 from coinage_pnp.cli.common.progress import ProgressLine
-from coinage_pnp.drawing import read_cards
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.report.phrases import HEAT
 from coinage_pnp.rules.game import Game
 from coinage_pnp.shipped import MapSource
@@ -143,8 +140,11 @@ def _pictures(names: Sequence[str], pdf: Path | None, png: Path | None, force: b
     pictures = [path for path in (pdf, png) if path is not None]
     if pictures and len(set(names)) > 1:
         raise typer.BadParameter("a picture shows one map: name one", param_hint="--pdf, --png")
-    for path in pictures:
-        refuse_foreign(path, CREATOR, force=force)
+    if pictures:
+        from coinage_pnp.press.printing import CREATOR  # brings all that draws
+
+        for path in pictures:
+            refuse_foreign(path, CREATOR, force=force)
     return pictures
 
 
@@ -196,7 +196,10 @@ def _print(reports: Sequence[MapReport], sources: Sequence[MapSource], as_json: 
 
 
 def _write_pictures(report: MapReport, pdf: Path | None, png: Path | None, heat: str, force: bool) -> None:
-    from coinage_pnp.report.page import heat_png, report_pdf  # brings all that draws
+    from coinage_pnp.cli.common.papers import paper_named
+    from coinage_pnp.drawing import read_cards
+    from coinage_pnp.press.printing import CREATOR
+    from coinage_pnp.report.page import heat_png, report_pdf
 
     card = read_cards(*shipped.read_template("cards.yaml"))[PrintOptions.card]
     if pdf is not None:
