@@ -127,7 +127,9 @@ def untranslated(where: object, names: Iterable[Name], language: Language) -> li
     )
     if not missing:
         return []
-    return [f"{where}: not in {language.name} ({language.code}), so as the map has it: {', '.join(missing)}"]
+    return [
+        f"{where}: no names in {language.name} ({language.code}); using the map's own: {', '.join(missing)}"
+    ]
 
 
 def names_on_card(board: Map) -> tuple[Name, ...]:

@@ -114,7 +114,7 @@ FORMATS: dict[str, Format] = {
             "regions": "By an id of your own. Of different sizes: that makes them worth different amounts.",
             "regions.*.name": "What the region is called on the card and in score tables.",
             "regions.*.terrain": "What is drawn on it. A terrain serves one region of a map.",
-            "spaces": "By the lower-case letter that stands for the space in the layout; ten are usual.",
+            "spaces": "For each space, its lower-case letter in the layout. Most maps have ten.",
             "spaces.*.name": "What the space is called on the card.",
             "spaces.*.region": "The id of its region.",
             "layout": "After '|', one letter a cell, every row as long as the others; '.' is no space. "
@@ -133,7 +133,7 @@ FORMATS: dict[str, Format] = {
         keys={"regions": "^[a-z0-9_-]{1,40}$", "spaces": "^[a-z]$"},
     ),
     "position": Format(
-        "What lies on the table in a game of Coin Age",
+        "The coins on the table in a game of Coin Age",
         lambda text: read_position(text, "", _no_map),
         {
             **_PLAYED,

@@ -76,7 +76,7 @@ def read_template(name: str) -> tuple[str, str]:
     folder = data_folder("templates")
     path = folder / name
     if folder.resolve() not in path.resolve().parents:
-        raise UserError(f"{shown(name)} is no template")
+        raise UserError(f"{shown(name)} is not a template")
     return read_text(path), str(path)
 
 

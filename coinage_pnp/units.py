@@ -47,7 +47,7 @@ def parse_length(text: str, *, signed: bool = False) -> float:
     written = text.strip()
     found = _LENGTH.fullmatch(written.lower())
     if not found or not any(digit in "0123456789" for digit in found["number"]):
-        raise LengthError(f"{_quoted(text)} is no length: write a number and a unit, as in 63.5mm")
+        raise LengthError(f"{_quoted(text)} is not a length: write a number and a unit, as in 63.5mm")
     if found["sign"] and not (signed and found["sign"] == "-"):
         wrong = "a plus sign is not needed" if found["sign"] == "+" else "a length is above zero here"
         wrong = "write - for minus" if signed and found["sign"] == "−" else wrong
@@ -64,7 +64,7 @@ def parse_size(text: str) -> tuple[float, float]:
     """
     parts = _TIMES.split(text.strip().lower())
     if len(parts) != 2:
-        raise LengthError(f"{_quoted(text)} is no size: write width x height, as in 70x100mm")
+        raise LengthError(f"{_quoted(text)} is not a valid size: write width x height, as in 70x100mm")
     first, second = parts
     if first and first[-1].isdigit():
         first += re.sub(r"[^a-z]", "", second)  # the one unit is that of both
@@ -79,7 +79,7 @@ def parse_offset(text: str) -> tuple[float, float, float]:
     """
     x, *rest = text.split(",")
     if len(rest) not in (1, 2):
-        raise LengthError(f"{_quoted(text)} is no offset: write right,down as in 0.3mm,-0.2mm")
+        raise LengthError(f"{_quoted(text)} is not an offset: write right,down as in 0.3mm,-0.2mm")
     angle = _degrees(rest[1]) if len(rest) == 2 else 0.0
     return parse_length(x, signed=True), parse_length(rest[0], signed=True), angle
 
@@ -87,7 +87,7 @@ def parse_offset(text: str) -> tuple[float, float, float]:
 def _degrees(text: str) -> float:
     found = _ANGLE.fullmatch(text.strip().lower())
     if not found:
-        raise LengthError(f"{_quoted(text)} is no angle: write degrees, as in 0.1deg or -0.25deg")
+        raise LengthError(f"{_quoted(text)} is not an angle: write degrees, as in 0.1deg or -0.25deg")
     return float(found[1])
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -42,3 +44,28 @@ def test_a_page_has_none_of_the_habits(file: Path) -> None:
     """What a page shows of the program's output is the program's."""
     prose = re.sub(r"^```.*?^```", "", file.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
     assert habits(prose) == []
+
+
+MODULES = sorted((ROOT / "coinage_pnp").rglob("*.py"))
+HELP = ROOT / "coinage_pnp" / "cli" / "commands"
+
+
+@pytest.mark.parametrize("folder", sorted({file.parent for file in MODULES}), ids=lambda at: at.name)
+def test_no_message_and_no_help_has_one_of_the_habits(folder: Path) -> None:
+    found = {
+        f"{file.relative_to(ROOT)}:{line}": habits(text)
+        for file in MODULES
+        if file.parent == folder
+        for line, text in _printed(file)
+    }
+    assert {where: told for where, told in found.items() if told} == {}
+
+
+def _printed(file: Path) -> Iterator[tuple[int, str]]:
+    """Every text in a module that may be printed, with its line: a docstring only where it is a command's help."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    alone = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    shows_docstrings = file.is_relative_to(HELP)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and (shows_docstrings or id(node) not in alone):
+            yield node.lineno, str(node.value)

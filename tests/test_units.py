@@ -36,11 +36,11 @@ def test_known_lengths(text: str, mm: float) -> None:
     [
         ("63,5mm", "a point, as in 63.5mm"),
         ("1,000mm", "a point"),
-        ("abc mm", "is no length: write a number and a unit"),
-        ("mm", "is no length"),
-        ("", "is no length"),
-        (".", "is no length"),
-        ("٣mm", "is no length"),  # digits, but not ours
+        ("abc mm", "is not a length: write a number and a unit"),
+        ("mm", "is not a length"),
+        ("", "is not a length"),
+        (".", "is not a length"),
+        ("٣mm", "is not a length"),  # digits, but not ours
         ("1e3mm", "write the number out"),
         ("-3mm", "above zero"),
         ("+3mm", "plus sign is not needed"),
@@ -51,10 +51,10 @@ def test_known_lengths(text: str, mm: float) -> None:
         ("5.mm", "plain digits"),
         ("007mm", "plain digits"),
         ("1.2.3mm", "plain digits"),
-        ("1 000mm", "is no length"),
-        ("3mm4mm", "is no length"),
+        ("1 000mm", "is not a length"),
+        ("3mm4mm", "is not a length"),
         ("1234567mm", "plain digits"),
-        ("nan mm", "is no length"),
+        ("nan mm", "is not a length"),
         ("9" * 500 + "mm", "..."),
     ],
 )

@@ -51,7 +51,7 @@ def connection(board: Map) -> Iterator[Finding]:
     parts = connected_parts(neighbours(board))
     if len(parts) > 1:
         said = ", ".join("".join(part) for part in parts)
-        message = f"the spaces are not all connected, they fall into {said}: a link would join them"
+        message = f"the spaces are not all connected, they fall into {said}: add a link to join them"
         yield _warning("unconnected", "layout", message)
 
 

@@ -34,7 +34,7 @@ def read_layout(root: Fields, spaces: Mapping[str, int]) -> tuple[str, ...]:
     for letter, starts in pieces(rows).items():
         for row, _ in starts[1:]:
             parted = f"space {shown(letter)} is in {len(starts)} pieces"
-            root.wrong(first + row, f"{parted}: its cells must hang together by their edges")
+            root.wrong(first + row, f"{parted}: its cells must be connected by their edges")
     return tuple(rows)
 
 

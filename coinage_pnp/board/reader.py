@@ -86,7 +86,9 @@ def id_complaint(map_id: str) -> str:
         return "no map can be called 'random', the word that asks for any map: rename the file"
     if not _ID.fullmatch(map_id):
         allowed = "1 to 40 of the characters a-z, 0-9, '-' and '_'"
-        return f"a map's id is its file's name, and {shown(map_id)} is none: rename the file with {allowed}"
+        return (
+            f"a map's id is its file's name, and {shown(map_id)} is not valid: rename the file with {allowed}"
+        )
     return ""
 
 
@@ -100,7 +102,7 @@ def read_name(fields: Fields, key: str, limit: int) -> Name:
     by_language = fields.fields(key, required=False)
     for code in by_language:
         if not _LANGUAGE.fullmatch(code):
-            by_language.wrong(code, f"{shown(code)} is no language code: write one like en, fr or ja")
+            by_language.wrong(code, f"{shown(code)} is not a language code: write one like en, fr or ja")
     texts = tuple((code, by_language.text(code, limit=limit)) for code in by_language)
     if isinstance(node, Mapping) and not texts:
         fields.wrong(key, f"{shown(key)} is missing in all languages: write one, as in {{en: Volcano}}")
@@ -122,7 +124,9 @@ def _regions(listed: Fields, terrains: Collection[str] | None) -> dict[str, Regi
         terrain = _terrain(fields, "terrain", terrains)
         if terrain and serves.setdefault(terrain, region) != region:
             other = shown(serves[terrain])
-            fields.wrong("terrain", f"terrain {shown(terrain)} serves region {other} already: choose another")
+            fields.wrong(
+                "terrain", f"terrain {shown(terrain)} is already used by region {other}: choose another"
+            )
         regions[region] = Region(region, read_name(fields, "name", NAME_LIMIT), terrain)
     return regions
 
@@ -160,7 +164,7 @@ def _pairs(root: Fields, key: str, spaces: Collection[str]) -> dict[Pair, int]:
         if pair[0] == pair[1]:
             root.wrong(scalar.line, f"{shown(scalar.text)} in {shown(key)} joins a space with itself")
         elif pair in pairs:
-            root.wrong(scalar.line, f"{shown(scalar.text)} stands in {shown(key)} twice: remove one")
+            root.wrong(scalar.line, f"{shown(scalar.text)} is in {shown(key)} twice: remove one")
         for letter in strangers:
             root.wrong(
                 scalar.line, f"{shown(scalar.text)} in {shown(key)}: there is no space {shown(letter)}"

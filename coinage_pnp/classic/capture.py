@@ -30,8 +30,8 @@ def refuse_capture(card: Card, taken: Cards, table: Cards) -> None:
         return
     absent = [other for other in taken if other not in table]
     if absent:
-        lies = f"there lies {_words(table)}" if table else "the table is empty"
-        raise IllegalError(f"{_words(absent)} does not lie on the table: {lies}")
+        lies = f"it has {_words(table)}" if table else "the table is empty"
+        raise IllegalError(f"{_words(absent)} is not on the table: {lies}")
     if len(set(taken)) < len(taken):
         raise IllegalError(f"a card is named twice in {_words(taken)}")
     number = number_of(card)

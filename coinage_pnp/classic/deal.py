@@ -92,7 +92,7 @@ def refuse_pack(pack: Sequence[Card]) -> None:
     wrong = {
         "twice": [card for card in PACK if pack.count(card) > 1],
         "missing": [card for card in PACK if card not in pack],
-        "no card of it": [card for card in pack if card not in PACK],
+        "not a card of it": [card for card in pack if card not in PACK],
     }
     if any(wrong.values()):
         listed = ", ".join(f"{' '.join(cards)} {what}" for what, cards in wrong.items() if cards)

@@ -39,7 +39,7 @@ class DeckOptions(PrintOptions):
             "Backs on the cards.",
             name_part=lambda options: "" if options.only == BACK else "back",
             excludes=tuple(
-                Exclusion((option,), ("--back", "--shop"), "there are no backs: say --back")
+                Exclusion((option,), ("--back", "--shop"), "there are no backs: add --back")
                 for option in ("--flip", "--fold", "--back-offset", "--only back")
             ),
         ),

@@ -101,7 +101,7 @@ def read_play(text: str) -> WrittenPlay:
     taken = _cards_at(text, match, 3) if match[3] else ()
     if match[2] and not taken:
         raise UnreadableError(
-            text, len(text), "what is taken stands after the x; a card that takes nothing is written alone"
+            text, len(text), "write what it takes after the x; a card that takes nothing is written alone"
         )
     return WrittenPlay(Play(card[0], taken), bool(match[4]))
 
@@ -126,7 +126,7 @@ def _pieces(text: str) -> Iterator[tuple[int, list[Card], str]]:
             suit = _LETTERS.get(piece["suit"].lower(), "")
             alone = column if suit else 0
             if not suit:
-                yield column, [], f"{shown(piece['suit'])} is no suit{_suit_hint(piece['suit'])}"
+                yield column, [], f"{shown(piece['suit'])} is not a suit{_suit_hint(piece['suit'])}"
         elif piece["run"]:
             alone = 0
             if suit is None:
@@ -134,7 +134,7 @@ def _pieces(text: str) -> Iterator[tuple[int, list[Card], str]]:
             elif suit:
                 yield column, *_run(suit, piece["run"])
         elif piece["odd"]:
-            yield column, [], f"{shown(piece['odd'])} is part of no card: {CARDS_HINT}"
+            yield column, [], f"{shown(piece['odd'])} is not part of a card: {CARDS_HINT}"
     if alone:
         yield alone, [], "a suit without a number"
 
@@ -150,8 +150,8 @@ def _run(suit: str, text: str) -> tuple[list[Card], str]:
     ends = [word.strip() for word in text.split("-")]
     strange = [word for word in ends if word not in _NUMBERS]
     if strange:
-        return [], f"{shown(strange[0])} is no number of a card: {_NUMBER_HINT}"
+        return [], f"{shown(strange[0])} is not a card number: {_NUMBER_HINT}"
     low, high = _NUMBERS[ends[0]], _NUMBERS[ends[-1]]
     if len(ends) > 1 and low >= high:
-        return [], f"{shown(text)} is no run: write the lower number first"
+        return [], f"{shown(text)} is not a run: write the lower number first"
     return [f"{suit}{number}" for number in range(low, high + 1)], ""

@@ -61,7 +61,7 @@ def replay(record: DealRecord) -> DealReplay:
                 after = play(state, done.play)
                 sweep = after.sweeps != state.sweeps
                 if done.sweep and not sweep:
-                    raise IllegalError(f"this is no sweep: {' '.join(after.table)} lies on the table")
+                    raise IllegalError(f"this is not a sweep: {' '.join(after.table)} is still on the table")
             except IllegalError as error:
                 at = f"play {len(steps) + 1} ({players[seat]}, round {number})"
                 refusal = IllegalError(f"{at}, {str(done)!r}: {error}")
@@ -98,7 +98,7 @@ def result_complaint(record: DealRecord, replayed: DealReplay) -> str:
         ", ".join(f"{name} {points}" for name, points in zip(record.seats.parties, result, strict=True))
         for result in (record.result, totals)
     )
-    return f"the record says that the result is {said}, and its plays give {played}"
+    return f"the record says that the result is {said}, but its plays give {played}"
 
 
 def _given(record: DealRecord) -> tuple[DealtRound, ...]:

@@ -37,19 +37,19 @@ from coinage_pnp.version import __version__
 
 COMMANDS = {
     "build": "Make the PDF of a map: the card and its rules on one sheet.",
-    "calibrate": "Find out where your printer puts the back of a page.",
-    "maps": "List the maps that can be named.",
-    "new": "Write a map file to begin with.",
-    "check": "Tell everything a designer should know about a map.",
+    "calibrate": "Measure how far your printer's backs are off.",
+    "maps": "List all maps: your own and the shipped ones.",
+    "new": "Write a new map file, ready to change.",
+    "check": "Check a map for errors and likely mistakes.",
     "preview": "Draw a map's card as PNG and SVG, with coins if you like.",
-    "watch": "Draw a map again whenever its file is saved.",
+    "watch": "Redraw a map after every save.",
     "gallery": "Show all maps on one sheet.",
     "balance": "Play a map thousands of times: is it fair, and what decides it?",
     "score": "Score a position.",
-    "replay": "Play a recorded game through and score it.",
-    "record": "Write a game down while it is played.",
-    "hint": "Tell the best turns of a position and what they promise.",
-    "schema": "Tell an editor how a YAML file is written.",
+    "replay": "Check a recorded game and score it.",
+    "record": "Write a game down while you play it.",
+    "hint": "Show the best turns of a position and your chance to win.",
+    "schema": "Print the JSON Schema of a YAML format, for editors.",
     "classic": "The second game: Classic Coins of the 20th Century.",
 }
 """Every command with its line in the list of commands, in the list's order."""

@@ -128,7 +128,7 @@ def toss(tree: Tree, node: Node, shown: Toss) -> Node:
     if node.turn is not None:
         raise IllegalError("the turn goes on: there is no toss before it ends")
     if is_given_up(tree, node):
-        raise IllegalError(f"the game was given up after {tree.turn_cap} turns: nobody tosses any more")
+        raise IllegalError(f"the game was given up after {tree.turn_cap} turns: there are no more tosses")
     turn = begin(node.position, shown)
     return _within(tree, turn, (*node.played, WrittenTurn(shown, ())))
 

@@ -78,7 +78,7 @@ class Option:
     name_part: Callable[[Any], str] | None = None
     """Of a choice, its part of the file's name; None if no name shows it."""
     in_imprint: bool = True
-    """Whether the imprint shows how it was typed."""
+    """Whether the imprint names it."""
     excludes: tuple[Exclusion, ...] = ()
     """With what it makes no sense, and what to do instead."""
 

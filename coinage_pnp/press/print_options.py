@@ -57,7 +57,7 @@ class PrintOptions:
         None,
         Option(
             "--out",
-            "Where to write; else the folder output.",
+            "Where to write.  [default: output]",
             short="-o",
             metavar="FOLDER|FILE.pdf",
             in_imprint=False,
@@ -78,7 +78,7 @@ class PrintOptions:
         "a4",
         Option(
             "--paper",
-            "a4, letter, a5 or 4x6; a4 unless told.",
+            "a4, letter, a5 or 4x6.  [default: a4]",
             metavar="PAPER",
             name_part="{.paper}".format,
             in_imprint=False,
@@ -99,7 +99,7 @@ class PrintOptions:
         "usd",
         Option(
             "--coins",
-            "usd, eur, gbp or jpy: coins on rules and crib, and as tokens; usd unless told.",
+            "usd, eur, gbp or jpy: coins on the rules, player aids and tokens.  [default: usd]",
             metavar="COINS",
             name_part="{.coins}".format,
         ),
@@ -108,7 +108,7 @@ class PrintOptions:
         FULL,
         Option(
             "--ink",
-            "full colours, low: black line on white, mono: greys.",
+            "full colour, low (black lines on white) or mono (greys).",
             values=INKS,
             shows_default=True,
             name_part="{.ink}".format,
@@ -135,22 +135,22 @@ class PrintOptions:
                 Exclusion(
                     ("--flip",),
                     _BACKED,
-                    "only backs are turned over: say --back and a map, or --tokens duplex",
+                    "only backs are turned over: add --back MAP or --tokens duplex",
                 ),
                 Exclusion(
                     ("--back-offset",),
                     _BACKED,
-                    "only backs are moved: say --back and a map, or --tokens duplex",
+                    "only backs are moved: add --back MAP or --tokens duplex",
                 ),
                 Exclusion(
                     ("--only back",),
                     _BACKED,
-                    "there are no backs: say --back and a map, or --tokens duplex",
+                    "there are no backs: add --back MAP or --tokens duplex",
                 ),
                 Exclusion(
                     ("--fold",),
                     ("--back", "--shop"),
-                    "only backs are folded behind: say which map with --back",
+                    "only backs are folded behind: add --back MAP",
                 ),
             ),
         ),
@@ -159,7 +159,7 @@ class PrintOptions:
         "",
         Option(
             "--flip",
-            "The edge over which the printer turns the paper; else the long one.",
+            "The edge over which the printer turns the paper.  [default: long]",
             values=FLIPS,
             name_part="flip-{.flip}".format,
         ),
@@ -168,7 +168,7 @@ class PrintOptions:
         False,
         Option(
             "--fold",
-            "The back beside or below the front, to fold behind it: no two-sided print.",
+            "Print the back beside or below the front, to fold it behind.",
             name_part="fold".format,
             excludes=(
                 Exclusion(
@@ -179,7 +179,7 @@ class PrintOptions:
                 Exclusion(
                     ("--fold", "--back-offset"),
                     _OTHER_BACKS,
-                    "a folded back is not off: leave out --back-offset",
+                    "--back-offset does not apply to folded backs: leave it out",
                 ),
                 Exclusion(
                     ("--fold", "--only back"),
@@ -193,7 +193,7 @@ class PrintOptions:
         NO_OFFSET,
         Option(
             "--back-offset",
-            "Move the backs to the right and down, as 0.3mm,-0.2mm or 0mm,0mm,0.1deg.",
+            "Move the backs right and down, as in 0.3mm,-0.2mm or 0mm,0mm,0.1deg.",
             metavar="X,Y",
             name_part="off-{.offset}".format,
         ),
@@ -202,7 +202,7 @@ class PrintOptions:
         CROP,
         Option(
             "--marks",
-            "crop unless told: outside the bleed; or corners or outline just outside the trim.",
+            "crop marks outside the bleed, corner or outline just outside the trim.  [default: crop]",
             values=MARKS,
             name_part="{.marks}".format,
             excludes=(Exclusion(("--marks", "--only back"), (), "marks are on fronts: leave out --marks"),),
@@ -222,7 +222,7 @@ class PrintOptions:
         False,
         Option(
             "--crib",
-            "For each player what a toss allows, and a place for the bank.",
+            "A player aid for each player: what a toss allows, a place for the bank.",
             alone=True,
             name_part="crib".format,
         ),
@@ -232,7 +232,7 @@ class PrintOptions:
         "",
         Option(
             "--only",
-            "Leave out the rest: for other stock, or for a pad once more.",
+            "Print only this part.",
             values=(CARD, RULES, BACK, *AIDS),
             name_part=lambda choice: {BACK: "backs-only", **dict.fromkeys(AIDS, "")}.get(
                 choice.only, choice.only
@@ -252,22 +252,22 @@ class PrintOptions:
         False,
         Option(
             "--shop",
-            "For a print shop: a card a page with its bleed, and pictures.",
+            "Files for a print shop: one card a page with bleed, and pictures.",
             name_part="shop".format,
             in_imprint=False,
             excludes=tuple(
                 Exclusion(("--shop", other), (), message)
                 for other, message in {
-                    "--paper": "a shop has paper of its own: leave out --paper",
-                    "--together": "a shop's file has one card: leave out --together",
-                    "--copies": "tell the shop how many you want: leave out --copies",
-                    "--marks": "a shop wants no marks: leave out --marks",
-                    "--flip": "a shop's file has one side a page: leave out --flip",
-                    "--fold": "a shop's file has one side a page: leave out --fold",
-                    "--back-offset": "a shop's printer is not yours: leave out --back-offset",
-                    "--only back": "a shop's file has both sides: leave out --only",
-                    "--tokens/--crib/--pad": "a shop cuts cards: print this at home",
-                    "--only tokens/crib/pad": "a shop cuts cards: print this at home",
+                    "--paper": "a print shop uses its own paper: leave out --paper",
+                    "--together": "a print shop's file has one card: leave out --together",
+                    "--copies": "tell the print shop how many you want: leave out --copies",
+                    "--marks": "a print shop needs no marks: leave out --marks",
+                    "--flip": "a print shop's file has one side a page: leave out --flip",
+                    "--fold": "a print shop's file has one side a page: leave out --fold",
+                    "--back-offset": "a print shop needs no offset: leave out --back-offset",
+                    "--only back": "a print shop's file has both sides: leave out --only",
+                    "--tokens/--crib/--pad": "a print shop cuts cards only: build this separately, without --shop",
+                    "--only tokens/crib/pad": "a print shop cuts cards only: build this separately, without --shop",
                 }.items()
             ),
         ),
@@ -358,11 +358,11 @@ class PrintOptions:
                 part = option.name_part(self)
                 yield f"{part}-{key}" if key == "paper" and value in cards else part
 
-    def imprint(self) -> Iterator[str]:
-        """Whatever is not the default, as it is typed."""
+    def imprint(self) -> Iterator[tuple[str, object]]:
+        """Whatever is not the default, by the field's name: the language's file has the words."""
         rows = {key: option for key, option in self.rows().items() if option.in_imprint}
         first = [key for key in self.FIRST_IN_IMPRINT if key in rows]
         for key in dict.fromkeys((*first, *rows)):
             value = getattr(self, key)
             if value != self.default_of(key):
-                yield rows[key].flag if value is True else f"{rows[key].flag} {value}"
+                yield key, value

@@ -113,7 +113,7 @@ def lay_out(boards: Sequence[Map], style: PrintStyle, version: str) -> tuple[Pag
         cards=tuple(_cards(boards, style)) if style.options.has_cards else (),
         panels=draw_rule_panels(language, style.coins) if style.options.has_rules else (),
         headings=tuple(panel.title for panel in language.panels) if style.options.has_rules else (),
-        options=tuple(style.options.imprint()),
+        options=tuple(style.language.choice(*one) for one in style.options.imprint()),
     )
     if style.options.aids:
         from coinage_pnp.press.aids import draw_aids  # only who wants them waits for it

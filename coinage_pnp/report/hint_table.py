@@ -16,27 +16,27 @@ def hint_lines(hint: Hint) -> Iterator[str]:
     texts = [turn.text for turn in hint.turns]
     wide = max(map(len, [*texts, "turn"]))
     bounded = any(turn.certain for turn in hint.turns)
-    yield f"     {'turn':<{wide}}  result     wins" + ("   certain" if bounded else "")
+    yield f"     {'turn':<{wide}}  result    wins" + ("   certain" if bounded else "")
     for number, (turn, text) in enumerate(zip(hint.turns, texts, strict=True), 1):
-        yield f"{number:>3}  {text:<{wide}}   {turn.worth:+.2f}  {100 * turn.chance:5.1f} %{_certain(turn)}"
+        yield f"{number:>3}  {text:<{wide}}   {turn.worth:+.2f}  {100 * turn.chance:5.1f}%{_certain(turn)}"
     yield ""
     if hint.best:
-        yield "No turn is better than the first: that is certain."
+        yield "No turn is better than the first: this is proven."
     yield f"The toss: {_luck(hint.luck)}"
 
 
 def tosses_lines(tosses: Tosses) -> Iterator[str]:
     """Every toss with its best turn as a table."""
     wins = 100 * tosses.chance
-    yield f"{tosses.side.capitalize()} to toss: expects {tosses.worth:+.2f}, wins {wins:.1f} %."
+    yield f"{tosses.side.capitalize()} to toss: expects {tosses.worth:+.2f}, wins {wins:.1f}%."
     yield ""
     texts = [hint.turns[0].text for _, hint in tosses.hints]
     wide = max(map(len, [*texts, "best turn"]))
-    yield f"toss  {'best turn':<{wide}}  result     wins      luck"
+    yield f"toss  {'best turn':<{wide}}  result    wins     luck"
     for (_, hint), text in zip(tosses.hints, texts, strict=True):
         turn = hint.turns[0]
         wins, luck = 100 * turn.chance, 100 * hint.luck
-        yield f"{hint.toss:<4}  {text:<{wide}}   {turn.worth:+.2f}  {wins:5.1f} %  {luck:+6.1f}{_certain(turn)}"
+        yield f"{hint.toss:<4}  {text:<{wide}}   {turn.worth:+.2f}  {wins:5.1f}%  {luck:+6.1f}{_certain(turn)}"
 
 
 def _certain(turn: TurnWorth) -> str:

@@ -16,7 +16,7 @@ BALANCE_OF = "The balance of"
 GAMES = "{games} games between equal players · majority: {majority}"
 LADDER, LADDER_GLOSS = "The ladder", "games that Heads wins between equal players"
 LADDER_COLUMNS = ("Heads, %", "games", "drawn, %", "timed out, %")
-LADDER_NOTES = ("{} games", "{} % drawn", "{} % timed out")
+LADDER_NOTES = ("{} games", "{}% drawn", "{}% timed out")
 REGIONS, REGIONS_GLOSS = "Regions", "in % of the games"
 REGION_COLUMNS = ("Heads", "Tails", "used", "fought", "swing", "decides")
 AT_MOST, SWINGS = "± {} at most", "swing ± {}"
@@ -37,8 +37,8 @@ PLAYED_BY = "Played by {player}"
 IMPRINT = "{name} ({map_id}), edition {edition} · majority: {majority} · seed {seed} · coinage-pnp {version}"
 
 HOW_TO_READ = (
-    "± and whiskers are 95 % intervals: the truth lies inside nineteen times out of twenty. "
-    f"The grey band, {100 * FAIR[0]:.0f} to {100 * FAIR[1]:.0f} %, is called fair. Charts in a row share one scale."
+    "± and whiskers are 95% intervals: nineteen times out of twenty the true value is inside. "
+    f"The grey band, {100 * FAIR[0]:.0f} to {100 * FAIR[1]:.0f}%, counts as fair. Charts in a row share one scale."
 )
 HALVED = "For {players} players the ladder counts games that nobody wins as half a win."
 UNOFFICIAL = "Unofficial companion to Coin Age by Adam P. McIver"

@@ -46,7 +46,7 @@ def sentences(
 
 def _fair(levels: Sequence[LevelReport], judge: LevelReport | None) -> str:
     if judge is None:
-        return "Whether it is fair nobody can tell: too many games have no end."
+        return "The lab cannot say whether it is fair: too many games never end."
     shown = [level for level in levels if not level.stuck and level.player in (Level.GREEDY, judge.player)]
     verdict = fairness(judge.result)
     wins = not any(level.counts_half for level in shown)
@@ -59,14 +59,15 @@ def _fair(levels: Sequence[LevelReport], judge: LevelReport | None) -> str:
     if verdict is not Fairness.OPEN:
         return f"{begin}: {verdict}{_whose(levels, judge)}."
     found = figures[-1]
-    reach = f"{percent(found.low, '')} to {percent(found.high)}"
-    return f"{begin}: undecided, for it may be anything from {reach}; {_more(judge)}."
+    return (
+        f"{begin}: too close to call, between {percent(found.low)} and {percent(found.high)}; {_more(judge)}."
+    )
 
 
 def _counting_half(shown: Sequence[LevelReport]) -> str:
     """What Heads gets where wins alone would not say who has the edge."""
     stopped = " and games without end" if any(level.timeouts >= STALLED for level in shown) else ""
-    return f"gets (draws{stopped} are half a win)"
+    return f"gets (draws{stopped} count half)"
 
 
 def _whose(levels: Sequence[LevelReport], judge: LevelReport) -> str:
@@ -74,7 +75,7 @@ def _whose(levels: Sequence[LevelReport], judge: LevelReport) -> str:
     if judge.player == Level.STRONG:
         return ""
     played = any(level.player == Level.STRONG for level in levels)
-    why = "strong ones do not end their games" if played else "strong ones were not asked"
+    why = "strong ones do not end their games" if played else "strong ones did not play"
     return f" between {judge.player} players; {why}"
 
 
@@ -82,12 +83,12 @@ def _more(judge: LevelReport) -> str:
     """What would decide it."""
     needed = games_needed(judge.games, judge.result)
     if needed is not None:
-        return f"some {needed:,} games should tell (--games {needed})"
+        return f"about {needed:,} games should decide it (--games {needed})"
     if judge.result.half_width <= FINE:
-        return "too close to the border to call"
+        return "it is right at the border"
     more = rounded_up(max(FEWEST, NEXT * judge.games))
     least = "at least " if NEXT * judge.games < FEWEST else ""
-    return f"{more:,} games would {least}halve that (--games {more})"
+    return f"{more:,} games would {least}halve that range (--games {more})"
 
 
 def _stalling(levels: Sequence[LevelReport]) -> str:
@@ -99,8 +100,8 @@ def _stalling(levels: Sequence[LevelReport]) -> str:
         for at, level in enumerate(stalling)
     ]
     return (
-        f"{_listed(shares)} never end, and are stopped after {TURN_CAP} turns: "
-        "it may be that nobody wants to fill the last space, or to spend the last coin."
+        f"{_listed(shares)} never end and are stopped after {TURN_CAP} turns: "
+        "perhaps nobody wants to fill the last space, or to spend the last coin."
     )
 
 
@@ -110,8 +111,8 @@ def _upside_down(level: LevelReport) -> str:
         return ""
     name, share = level.below.against, level.below.share
     return (
-        f"{level.player.capitalize()} players lose to {name} ones, with {percent(share.low, '')} to "
-        f"{percent(share.high)} of what there is to win: on this map they are not the better ones."
+        f"{level.player.capitalize()} players lose to {name} ones, winning {percent(share.low)} to "
+        f"{percent(share.high)} (draws count half): on this map they are not the better ones."
     )
 
 
@@ -134,9 +135,9 @@ def _skill(judge: LevelReport) -> str:
     return f"Tosses explain {luck} of the result; the rest is how it is played."
 
 
-def percent(share: float, sign: str = " %", digits: int = 1) -> str:
-    """A share as "52.9 %"."""
-    return f"{100 * share:.{digits}f}{sign}"
+def percent(share: float, digits: int = 1) -> str:
+    """A share as "52.9%"."""
+    return f"{100 * share:.{digits}f}%"
 
 
 def _listed(parts: Sequence[str]) -> str:

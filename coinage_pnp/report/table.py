@@ -91,7 +91,7 @@ def _matches(levels: Sequence[LevelReport]) -> Iterator[str]:
         yield ""
     for match in matches:
         players = f"{match.player} against {match.against}"
-        yield f"{players:<26}{per_cent(match.share):>12} % of what there is to win, {match.games:,} games"
+        yield f"{players:<26}{per_cent(match.share):>12}% won (draws count half), {match.games:,} games"
 
 
 def _places(report: MapReport) -> Iterator[str]:
@@ -133,7 +133,7 @@ def _comparison(compared: Comparison) -> Iterator[str]:
             yield _row(_named(measure), cells)
         if measure.name == "AdvantageP1" and any(level.heads for level in levels):
             yield _row("  without luck, %", [_difference(level.heads, measure) for level in levels])
-    yield "* real: the 95 % interval does not hold 0; one in twenty looks so by chance"
+    yield "* real: the 95% interval excludes 0; about one in twenty looks real by chance"
 
 
 def _conclusion(level: LevelComparison) -> str:

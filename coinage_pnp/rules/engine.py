@@ -40,7 +40,7 @@ def begin(position: Position, toss: Toss) -> Turn:
     """
     side = mover(position)
     if position.ended_by:
-        raise IllegalError(f"the game is over ({position.ended_by}): nobody tosses any more")
+        raise IllegalError(f"the game is over ({position.ended_by}): there are no more tosses")
     kinds = kinds_tossed(position.banks[side])
     if not is_toss_of(toss, kinds):
         raise IllegalError(
@@ -225,7 +225,7 @@ def _without(turn: Turn, coin: Coin) -> tuple[Coin, ...]:
             raise IllegalError(
                 f"{coin} shows the other side, and {side.word} plays: write {turned_to(coin, side)}"
             )
-        raise IllegalError(f"{coin} is no match of this toss that is still unused")
+        raise IllegalError(f"{coin} is not an unused match of this toss")
     return tuple(other for other in turn.coins if other != coin)
 
 

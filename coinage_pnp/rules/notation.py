@@ -135,7 +135,7 @@ def read_turn(text: str) -> WrittenTurn:
         raise UnreadableError(text, len(text) + 1, f"write what was done, or {STOP} for nothing")
     if words[1][0] == STOP:
         if len(words) > 2:
-            raise UnreadableError(text, words[2][1], f"{STOP} says that nothing was done, so it stands alone")
+            raise UnreadableError(text, words[2][1], f"{STOP} means that nothing was done: write it alone")
         return WrittenTurn(toss, ())
     return WrittenTurn(toss, tuple(read_action(word, text, column) for word, column in words[1:]))
 
@@ -143,4 +143,4 @@ def read_turn(text: str) -> WrittenTurn:
 def _refuse_strangers(coins: str, whole: str, column: int) -> None:
     for i, letter in enumerate(coins):
         if letter not in RANK:
-            raise UnreadableError(whole, column + i, f"{letter!r} is no coin: write {COIN_LETTERS}")
+            raise UnreadableError(whole, column + i, f"{letter!r} is not a coin: write {COIN_LETTERS}")

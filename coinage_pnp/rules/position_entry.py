@@ -134,7 +134,7 @@ def _stack(text: str) -> Stack:
 
 def _named_coin(side: str, kind: str) -> str:
     if kind not in _KINDS:
-        raise UserError(f"{kind!r} is no coin: write dime, penny, nickel or quarter")
+        raise UserError(f"{kind!r} is not a coin: write dime, penny, nickel or quarter")
     return COINS[_SIDES[side]][_KINDS[kind].rank - 1]
 
 
@@ -160,7 +160,7 @@ def _counted(words: Sequence[str]) -> Bank:
         elif name:
             coins, number = coins + _KINDS[name].letter * number, 1
         else:
-            raise UserError(f"{word!r} is no coin: write for example 2 dimes, penny")
+            raise UserError(f"{word!r} is not a coin: write for example 2 dimes, penny")
     return bank_of(coins)
 
 

@@ -96,4 +96,4 @@ def _day(text: str) -> str:
             return date.fromisoformat(text).isoformat()
     except ValueError:
         pass
-    raise ValueError(f"{text!r} is no day: write it as 2026-11-20")
+    raise ValueError(f"{text!r} is not a date: write it as 2026-11-20")

@@ -82,7 +82,7 @@ def typed(recording: Recording, line: str) -> Recording:
     if [word.lower() for word in words] == [UNDO]:
         return undone(recording)
     if recording.over:
-        raise IllegalError(f"the game is over ({recording.position.ended_by}): only 'undo' goes on from here")
+        raise IllegalError(f"the game is over ({recording.position.ended_by}): only 'undo' is possible now")
     if not recording.toss:
         if not words:
             raise UserError("write the toss, as in QnPd: capitals for coins that show Heads")
@@ -104,14 +104,14 @@ def undone(recording: Recording) -> Recording:
     """Without the last action; else without the toss; else with the last turn open again.
 
     Raises:
-        UserError: there is nothing to take back.
+        UserError: there is nothing to undo.
     """
     if recording.actions:
         return replace(recording, actions=recording.actions[:-1])
     if recording.toss:
         return replace(recording, toss="")
     if not recording.record.turns:
-        raise UserError("there is nothing to take back")
+        raise UserError("there is nothing to undo")
     *before, last = recording.record.turns
     was_over = recording.over
     record = replace(recording.record, turns=tuple(before), result=None)

@@ -35,7 +35,7 @@ def dask_workers(address: str, workers: int = 1, patience: float = WAIT_SECONDS)
         UserError: the address is not valid, or there is no answer, or there are no workers.
     """
     if not _ADDRESS.fullmatch(address):
-        raise UserError(f"{address!r} is no address of a scheduler: write it as tcp://192.168.1.7:8786")
+        raise UserError(f"{address!r} is not the address of a scheduler: write it as tcp://192.168.1.7:8786")
     try:
         client = Client(address, timeout=patience, set_as_default=False)
     except (OSError, ValueError, TimeoutError) as error:

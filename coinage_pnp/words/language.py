@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from coinage_pnp.words.picture_words import DescriptionWords, GalleryWords
-from coinage_pnp.words.slots import Plural
+from coinage_pnp.words.slots import Plural, filled
 
 STYLES = ("head", "text", "note")
 """How a block's words are set: a heading, a paragraph, a line in italics in the middle."""
@@ -15,6 +15,20 @@ ACTIONS = ("place", "pay", "move", "capture")
 
 DRAWINGS = ("coins", "toss", "example", *ACTIONS)
 """What a block may show."""
+
+
+CHOICES: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("only_card", "only_cards", "only_rules", "only_back"), ()),
+    **dict.fromkeys(("only_tokens", "only_crib", "only_pad"), ()),
+    **dict.fromkeys(("tokens_fold", "tokens_duplex", "crib", "pad", "ink_low", "ink_mono"), ()),
+    "coins": ("value",),
+    "copies": ("value",),
+    "back": ("value",),
+    **dict.fromkeys(("back_on", "flip_long", "flip_short", "fold"), ()),
+    "offset": ("value",),
+    **dict.fromkeys(("marks_corner", "marks_outline", "marks_none"), ()),
+}
+"""How the imprint names an option, or one of its values, with what is filled in."""
 
 
 @dataclass(frozen=True)
@@ -153,6 +167,8 @@ class Language:
     """A BCP 47 tag, as "en": maps name it, and the PDF says it."""
     name: str
     sheet: SheetWords
+    choices: tuple[tuple[str, str], ...]
+    """Each of CHOICES by its key."""
     heads: str
     tails: str
     figures: FigureWords
@@ -162,3 +178,9 @@ class Language:
     gallery: GalleryWords
     borrowed: tuple[str, ...] = ()
     """The parts of the file that it does not have, and that were taken from another language."""
+
+    def choice(self, option: str, value: object) -> str:
+        """What the imprint calls an option with this value; True is an option that takes none."""
+        phrases = dict(self.choices)
+        named = f"{option}_{'on' if value is True else value}"
+        return filled(phrases.get(named) or phrases[option], {"value": value})

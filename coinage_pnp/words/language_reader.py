@@ -11,6 +11,7 @@ from typing import TypeVar
 from coinage_pnp.errors import UserError
 from coinage_pnp.words.language import (
     ACTIONS,
+    CHOICES,
     DRAWINGS,
     STYLES,
     AidWords,
@@ -52,6 +53,7 @@ def read_language(text: str, file: str, spare: Callable[[], Language] | None = N
         code = root.converted("language", language_code, "")
         name = root.text("name")
         sheet = part("sheet", lambda key: _sheet(root.fields(key)), lambda other: other.sheet)
+        choices = part("choices", lambda key: _choices(root.fields(key)), lambda other: other.choices)
         heads, tails = part(
             "sides", lambda key: _sides(root.fields(key)), lambda other: (other.heads, other.tails)
         )
@@ -67,7 +69,7 @@ def read_language(text: str, file: str, spare: Callable[[], Language] | None = N
         )
         gallery = part("gallery", lambda key: _gallery(root.fields(key)), lambda other: other.gallery)
     return Language(
-        code, name, sheet, heads, tails, figures, aids, panels, description, gallery, tuple(borrowed)
+        code, name, sheet, choices, heads, tails, figures, aids, panels, description, gallery, tuple(borrowed)
     )
 
 
@@ -78,7 +80,7 @@ def language_code(text: str) -> str:
         UserError: it is none.
     """
     if not _CODE.fullmatch(text):
-        raise UserError(f"{shown(text)} is no language code: write one like en, fr, ja or pt-BR")
+        raise UserError(f"{shown(text)} is not a language code: write one like en, fr, ja or pt-BR")
     return text
 
 
@@ -91,6 +93,10 @@ def _sheet(within: Fields) -> SheetWords:
         "version": ("version",),
     }
     return SheetWords(**{f.name: slotted(within, f.name, slots.get(f.name, ())) for f in fields(SheetWords)})
+
+
+def _choices(within: Fields) -> tuple[tuple[str, str], ...]:
+    return tuple((key, slotted(within, key, slots, 40)) for key, slots in CHOICES.items())
 
 
 def _sides(within: Fields) -> tuple[str, str]:

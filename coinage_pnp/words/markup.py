@@ -39,11 +39,11 @@ def read_markup(text: str) -> tuple[MarkedText, ...]:
         if part in ("*", "**"):
             wanted = "strong" if part == "**" else "italic"
             if style not in ("body", wanted):
-                raise UserError(f"{part} stands inside another mark: close that one first")
+                raise UserError(f"{part} is inside another mark: close that one first")
             style = wanted if style == "body" else "body"
         elif part.startswith("{") or part == "}":
             if part[1:-1] not in COIN_WORDS:
-                raise UserError(f"{part} is no coin: write {{heads}} or {{tails}}")
+                raise UserError(f"{part} is not a coin: write {{heads}} or {{tails}}")
             spans.append(MarkedText(part[1:-1], "coin"))
         elif part:
             spans.append(MarkedText(part, style))

@@ -66,7 +66,7 @@ def _check_kind(root: Mapping, report: ProblemLog, what: str) -> None:
     kinds = {kind: root.key_lines[key] for key, kind in KNOWN_BY.items() if key in root.entries}
     if what in KNOWN_BY.values() and kinds and what not in kinds:
         kind, line = next(iter(kinds.items()))
-        report.add(line, f"this is {kind}, and {what} is wanted here: give another file")
+        report.add(line, f"this is {kind}, and {what} is needed here: give another file")
         raise InvalidFile(report.problems)
 
 

@@ -102,7 +102,7 @@ class _Builder:
                 raise self._stop(line, "a key must be one word or text, followed by ': '")
             if node.text in inner.entries:
                 first = inner.key_lines[node.text]
-                self._refuse(line, f"the key {shown(node.text)} stands here again (first in line {first})")
+                self._refuse(line, f"the key {shown(node.text)} is repeated (first in line {first})")
             inner.key = node.text
             inner.key_lines.setdefault(node.text, line)
         else:

@@ -151,7 +151,7 @@ def _quotes(failure: ParserFailure, text: str) -> YamlHint | None:
     begin, end = failure.quoted
     if end.index > failure.at.index or text[end.index : failure.at.index].strip(" "):
         return None
-    inside = "'' stands for a ' within it" if text[begin.index] == "'" else '\\" stands for a " within it'
+    inside = "write '' for a ' within it" if text[begin.index] == "'" else 'write \\" for a " within it'
     if begin.line != end.line:
         return YamlHint(
             begin.line,
@@ -198,7 +198,7 @@ def _no_key(lines: list[str], line: int) -> YamlHint:
         way = "write ': ' with the plain colon, and a space after it"
     elif above is not None and lines[above].rstrip(" ").endswith(("|", ">")):
         way = f"indent it, if it belongs to the text of line {above + 1}"
-    return YamlHint(line, f"{shown(written)} is no 'key: value': {way}")
+    return YamlHint(line, f"{shown(written)} is not 'key: value': {way}")
 
 
 def _sign(failure: ParserFailure) -> YamlHint | None:
@@ -215,7 +215,7 @@ def _unfitting(failure: ParserFailure, lines: list[str]) -> YamlHint:
     if "<block end>" in failure.said and found in ("-", "?"):
         return YamlHint(
             failure.at.line,
-            "'- ' lines and 'key: value' lines stand in one column: keep one kind, or indent what lies within",
+            "'- ' lines and 'key: value' lines are in one column: keep one kind, or indent what belongs inside",
         )
     if "<block end>" in failure.said and 0 < failure.at.column == _indent(lines[failure.at.line]):
         return YamlHint(

@@ -120,7 +120,7 @@ def test_coins_of_one_size_are_refused_too() -> None:
         ),
         ("value: 50c", "value: 50 cents", "coins.yaml:18: 'value' has 8 characters: at most 4"),
         ("    heads: the national side\n", "", "coins.yaml:11: the set 'eur' needs 'heads'"),
-        ("{en: Euro coins,", "{english: Euro coins,", "coins.yaml:12: 'english' is no language code"),
+        ("{en: Euro coins,", "{english: Euro coins,", "coins.yaml:12: 'english' is not a language code"),
         ("    name: US coins\n", "    name: US coins\n    nick: silver\n", "unknown key 'nick'"),
     ],
 )

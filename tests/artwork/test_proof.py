@@ -75,7 +75,7 @@ def test_a_shipped_map_has_no_errors_and_no_doubtful_border(map_id: str) -> None
 def test_four_spaces_that_meet_in_a_corner_are_told_once() -> None:
     (finding,) = (f for f in quick(board(CROSS)).findings if f.code == "near-miss")
     assert finding.where == "layout.3"
-    assert "'a' and 'd', and 'b' and 'c', are no neighbours, but all four nearly meet" in finding.message
+    assert "'a' and 'd', and 'b' and 'c', are not neighbours, but all four nearly meet" in finding.message
 
 
 def test_a_border_under_three_millimetres_is_told_with_its_length() -> None:
@@ -184,7 +184,7 @@ def test_a_line_about_the_map_that_cannot_be_printed_is_an_error() -> None:
 def test_spaces_that_a_link_joins_are_neighbours_though_they_nearly_meet() -> None:
     linked = replace(board(CROSS), links=(("a", "d"),))
     (finding,) = (f for f in quick(linked).findings if f.code == "near-miss")
-    assert finding.message.startswith("'b' and 'c' are no neighbours, but come within ")
+    assert finding.message.startswith("'b' and 'c' are not neighbours, but come within ")
     both = replace(board(CROSS), links=(("a", "d"), ("b", "c")))
     assert "near-miss" not in {f.code for f in quick(both).findings}
 

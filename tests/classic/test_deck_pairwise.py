@@ -118,15 +118,17 @@ def _duplex(choice: Choice, pages: int) -> str | None:
 
 def _check_words(choice: Choice, labels: Sequence[str], said: Sequence[str]) -> None:
     """Every front has its number and says how it was asked for; every back says of which front it is."""
-    words = read_language(*template(f"languages/{choice['--lang'] or 'en'}.yaml")).sheet
+    language = read_language(*template(f"languages/{choice['--lang'] or 'en'}.yaml"))
+    words = language.sheet
     backs = [i for i, label in enumerate(labels) if label == words.back]
     if choice["--only"] == "back":
         assert len(backs) == len(labels)
         return
     turned = (_duplex(choice, 1) or "").startswith("/DuplexFlip")
     assert backs == (list(range(1, backs[-1] + 1, 2)) if turned else [])
+    keys = {option.flag: key for key, option in DeckOptions.rows().items()}
     asked = [
-        f"{option}{value if value != GIVEN else ''}"
+        _plain(language.choice(keys[option], value == GIVEN or value))
         for option, value in choice.items()
         if value and option not in {"--paper", "--card", "--lang"}
     ]

@@ -135,7 +135,7 @@ def test_precision_plays_until_the_interval_is_that_narrow(coinage: Run) -> None
     [
         (["volcano", "--players", "greedi"], "there is no player 'greedi'"),
         (["volcano", "--png", "a.png", "--heat", "swang"], "there is no heat map 'swang'"),
-        (["volcano", "--heat", "swing"], "say --png and a file"),
+        (["volcano", "--heat", "swing"], "add --png FILE"),
         (["volcano", "--seconds", "nan"], "for --seconds: write a number"),
         (["volcano", "--precision", "nan"], "for --precision: write a number"),
         (["volcano", "--games", "many"], "'many' is not a valid whole number"),

@@ -37,7 +37,7 @@ def test_a_shipped_map_has_no_errors_and_its_measures_are_told(coinage: Run) -> 
     assert "neighbours: a 6 b 3" in out
     assert "crater 1 (a), slope 3 (bcd), woods 4 (efgh), reef 2 (ij)" in out
     assert "the shortest on the credit card: e-f " in out
-    assert "usd coins  on that card two of 19.05 mm, its penny, lie side by side" in out
+    assert "usd coins  on that card two of 19.05 mm, its penny, fit side by side" in out
     assert "volcano.yaml: no errors, " in out.splitlines()[-1]
 
 
@@ -102,7 +102,7 @@ def test_what_cannot_be_drawn_is_an_error_at_its_name(coinage: Run, mine: Path) 
 def test_no_map_is_a_usage_error_and_an_unknown_one_is_told(coinage: Run) -> None:
     code, _, err = coinage("check")
     assert code == 2
-    assert "say which" in err
+    assert "name a map" in err
     code, out, err = coinage("check", "vulcano")
     assert (code, out) == (1, "")
     assert "did you mean 'volcano'" in err
@@ -112,7 +112,7 @@ def test_no_map_is_a_usage_error_and_an_unknown_one_is_told(coinage: Run) -> Non
 def test_names_in_a_language_whose_type_is_not_installed_are_told_once_and_are_no_error(coinage: Run) -> None:
     code, out, err = coinage("check", "frozen")
     assert (code, err) == (0, "")
-    told = [line for line in out.splitlines() if "were not looked over" in line]
+    told = [line for line in out.splitlines() if "were not checked" in line]
     assert len(told) == 1
     assert "pip install" in told[0]
 

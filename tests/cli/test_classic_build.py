@@ -62,7 +62,16 @@ def test_whatever_is_not_as_usual_shows_in_the_name_and_in_the_imprint(coinage: 
     assert b"/Duplex /DuplexFlipShortEdge" in path.read_bytes()
     made = pypdf.PdfReader(path)
     page = made.pages[0].extract_text().replace("\n", "")
-    for word in ("mini", "44 × 63 mm", "US Letter", "--ink low", "--back", "--flip short", "NICKEL", "1911"):
+    for word in (
+        "mini",
+        "44 × 63 mm",
+        "US Letter",
+        "encre réduite",
+        "avec versos",
+        "retourner sur le bord court",
+        "NICKEL",
+        "1911",
+    ):
         assert word in page
     assert str(made.root_object["/Lang"]) == "fr"
     assert "Classic Coins of the 20th Century" in str(made.metadata and made.metadata["/Title"])
@@ -84,7 +93,7 @@ def test_backs_beside_their_fronts_are_folded_and_none_are_printed_on_the_paper_
     assert (code, out.split(":")[0]) == (0, "gift.pdf")
     made = pypdf.PdfReader(tmp_path / "gift.pdf")
     assert "back" not in made.page_labels
-    assert "--fold" in made.pages[0].extract_text()
+    assert "folded back" in made.pages[0].extract_text()
 
 
 def test_the_offset_that_is_saved_moves_backs_and_is_told_and_is_no_part_of_the_name(
@@ -95,7 +104,7 @@ def test_the_offset_that_is_saved_moves_backs_and_is_told_and_is_no_part_of_the_
     assert (code, out.split(":")[0]) == (0, str(Path("output", "classic-back-rules.pdf")))
     assert_each_says(err.splitlines(), ["0.4mm,-0.2mm … 'coinage-pnp calibrate'"])
     page = pypdf.PdfReader(tmp_path / "output" / "classic-back-rules.pdf").pages[0].extract_text()
-    assert "--back-offset 0.4mm,-0.2mm" in page.replace("\n", " ")
+    assert "backs moved by 0.4mm,-0.2mm" in page.replace("\n", " ")
     for more in (("--back-offset", "0mm,0mm"), ("--fold",)):
         assert coinage("classic", "build", "--only", "rules", "--back", *more)[2] == ""
 

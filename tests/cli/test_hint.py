@@ -54,8 +54,8 @@ def test_a_turn_that_wins_at_once_comes_first_and_is_exact(coinage: Run) -> None
     end = play(game, position, "d", read_turn(f"d {first}").actions)
     assert end.ended_by
     assert score(game, end).winner is position.to_move
-    assert lines[3].endswith("100.0 %   exact")
-    assert "No turn is better than the first: that is certain." in lines
+    assert lines[3].endswith("100.0%   exact")
+    assert "No turn is better than the first: this is proven." in lines
 
 
 def test_the_document_tells_legal_turns_best_first_within_their_bounds(coinage: Run) -> None:
@@ -121,7 +121,7 @@ def test_a_position_in_a_file_is_read_too(coinage: Run, tmp_path: Path) -> None:
     [
         ((LAST, "-t", "q"), 2, "tails tosses one coin of each kind in its bank, D"),
         ((LAST, "-t", "dd"), 2, "a toss holds one coin of a kind"),
-        ((LAST, "-t", "z"), 2, "'z' is no coin"),
+        ((LAST, "-t", "z"), 2, "'z' is not a coin"),
         ((LAST[:-1] + "-", "-t", "d"), 1, "end the line with h or t"),
         (("volcano Q/n/D/d/P/p/N/p/d/d D dd t", "-t", "d"), 1, "the game is over (board full)"),
         (("nowhere.yaml",), 1, "nowhere.yaml"),
@@ -176,7 +176,9 @@ def test_help_and_page_tell_what_the_first_hint_of_all_and_the_first_of_a_map_wa
 def test_a_word_that_is_no_file_is_answered_with_a_position_to_begin_with(coinage: Run) -> None:
     code, out, err = coinage("hint", "volcano")
     assert (code, out) == (1, "")
-    assert err.startswith("Error: 'volcano' is no file, and no position on one line, such as 'volcano Q/")
+    assert err.startswith(
+        "Error: 'volcano' is neither a file nor a position on one line, such as 'volcano Q/"
+    )
     assert coinage("score", shlex.split(err.split("such as ")[1])[0])[0] == 0
     assert "nowhere.yaml: there is no such file" in coinage("hint", "nowhere.yaml")[2]
 

@@ -41,12 +41,12 @@ def test_a_file_that_is_there_is_left_as_it_is(coinage: Run, tmp_path: Path) -> 
     mine.write_text("mine", encoding="utf-8")
     code, out, err = coinage("new", "vale")
     assert (code, out) == (1, "")
-    assert "vale.yaml is there already" in err
+    assert "vale.yaml already exists" in err
     assert mine.read_text(encoding="utf-8") == "mine"
 
 
 def test_a_map_that_hides_a_shipped_one_says_so(coinage: Run) -> None:
-    assert "stands before the shipped map 'volcano'" in coinage("new", "volcano")[2]
+    assert "is now used instead of the shipped map 'volcano'" in coinage("new", "volcano")[2]
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_a_folder_that_cannot_be_made_is_told(coinage: Run, tmp_path: Path) -> N
     (tmp_path / "maps").write_text("no folder", encoding="utf-8")
     code, _, err = coinage("new", "vale")
     assert code == 1
-    assert "maps is no folder" in err
+    assert "maps is not a folder" in err
 
 
 def test_the_comments_of_the_new_map_name_every_terrain_and_what_they_offer_works() -> None:

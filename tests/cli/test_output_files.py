@@ -67,7 +67,7 @@ def test_a_name_that_no_file_can_have_is_an_error_of_the_user(name: str, tmp_pat
 def test_a_ring_of_links_is_an_error_of_the_user(tmp_path: Path) -> None:
     ring = tmp_path / "ring.png"
     ring.symlink_to(ring)
-    with pytest.raises(UserError, match="cannot be written: its links lead in a ring"):
+    with pytest.raises(UserError, match="cannot be written: its symbolic links form a loop"):
         write_own(ring, PICTURE, "coinage-pnp")
 
 
@@ -89,7 +89,7 @@ def test_a_text_that_cannot_be_written_is_an_error_of_the_user(tmp_path: Path) -
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe.png"
     os.mkfifo(pipe)
-    with pytest.raises(UserError, match="no file"):
+    with pytest.raises(UserError, match="neither a file"):
         write_own(pipe, PICTURE, "coinage-pnp")
 
 

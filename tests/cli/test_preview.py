@@ -119,7 +119,7 @@ def test_a_picture_that_was_changed_is_left_alone_unless_forced(coinage: Run, tm
 @pytest.mark.parametrize(
     ("words", "code", "said"),
     [
-        ((), 2, "say which"),
+        ((), 2, "name a map"),
         (("volcano", "--card", "tni"), 2, "did you mean 'tin'"),
         (("volcano", "--vision", "red"), 2, "deutan"),
         (("volcano", "--lang", "xx"), 2, "there is no language 'xx'"),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from support.print_samples import LANGUAGES
 
 from coinage_pnp.classic.deck_options import DeckOptions
 from coinage_pnp.press.build_jobs import file_name
@@ -55,9 +56,23 @@ def test_every_option_has_its_part_of_the_name_and_its_line_in_the_imprint_where
     value = other(table, key, option)
     usual, changed = table(), table(**{key: value})
     assert (list(usual.imprint()), list(usual.name_parts())) == ([], [])
-    typed = option.flag if value is True else f"{option.flag} {value}"
-    assert list(changed.imprint()) == ([typed] if option.in_imprint else [])
+    assert list(changed.imprint()) == ([(key, value)] if option.in_imprint else [])
     assert (file_name("it", changed) != "it.pdf") == (option.name_part is not None)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize(("command", "table", "key"), ROWS)
+def test_the_imprint_names_every_choice_in_words_and_not_as_it_is_typed(
+    command: tuple[str, ...], table: Table, key: str, code: str
+) -> None:
+    option = table.rows()[key]
+    values = option.values or (other(table, key, option),)
+    for choice in (table.of({key: value}) for value in values):
+        for named in choice.imprint():
+            said = LANGUAGES[code].choice(*named)
+            assert said
+            assert "--" not in said
+            assert "{" not in said
 
 
 @pytest.mark.parametrize("table", [PrintOptions, DeckOptions])

@@ -28,7 +28,7 @@ def nobody(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_folder_that_is_not_there_is_made(coinage: Run, tmp_path: Path) -> None:
     code, _, err = coinage("record", "games/2026/friday.yaml", "--map", "volcano")
     assert code == 1  # as the person stopped
-    assert "the same command goes on" in err
+    assert "type the same command" in err
     assert (tmp_path / "games" / "2026" / "friday.yaml").is_file()
 
 
@@ -44,7 +44,7 @@ def test_a_folder_that_cannot_be_made_is_told_in_words(coinage: Run, tmp_path: P
     (tmp_path / "games").write_text("", encoding="utf-8")
     code, _, err = coinage("record", "games/friday.yaml", "--map", "volcano")
     assert code == 1
-    assert_says(err, "games: … cannot be made … a file of that name")
+    assert_says(err, "games: … cannot be made … a file has that name")
 
 
 @pytest.mark.parametrize(

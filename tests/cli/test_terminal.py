@@ -99,7 +99,7 @@ def test_a_position_is_asked_space_by_space_and_written_and_scored(talk: Talk, t
     asked.type("Qn", prompt="a The Maw: ")
     asked.hear("Heads 0, Tails 6")
     asked.type("heads shilling", prompt="b High Saddle: ")
-    asked.hear("no coin")
+    asked.hear("not a coin")
     asked.type("heads penny", prompt="b High Saddle: ")
     asked.type("back", prompt="c Cinder Stair: ")
     asked.type("", prompt="b High Saddle: ")
@@ -129,10 +129,10 @@ def test_answers_survive_being_stopped_in_any_way(talk: Talk, way: str) -> None:
             first.process.send_signal(signal.SIGINT)
         else:
             first.key(b"\x04")
-        first.hear("are kept in")
+        first.hear("are saved in")
         assert first.end() == 1
     second = talk("score", "--interactive")
-    second.hear("Going on with the 2 answers")
+    second.hear("Continuing with the 2 answers")
     second.hear("b High Saddle: D")
     second.type(*[""] * 8, prompt=": ")
     second.type("-", prompt="Bank, Heads (")
@@ -158,7 +158,7 @@ def test_a_game_is_recorded_with_refusals_and_undo_and_resumed(talk: Talk, tmp_p
     first.hear("has every complete turn")
     assert first.end() == 1
     second = talk("record", "friday night.yaml")
-    second.hear("Going on with friday night.yaml, 2 turns")
+    second.hear("Continuing friday night.yaml, 2 turns")
     second.hear("3 Heads, toss NPD: ")
     text = (tmp_path / "friday night.yaml").read_text(encoding="utf-8")
     assert "players: {heads: Ana, tails: Ben}" in text

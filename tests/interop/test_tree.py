@@ -154,7 +154,7 @@ def test_what_is_illegal_is_refused_with_its_reason() -> None:
         step(BRICKS, node, BRICKS.size)
     with pytest.raises(IllegalError, match="there is no step number -1"):
         step(BRICKS, node, -1)
-    with pytest.raises(IllegalError, match="D is no match of this toss"):
+    with pytest.raises(IllegalError, match="D is not an unused match of this toss"):
         step(BRICKS, node, BRICKS.numbers[BRICK.places["D"][0]])
 
 

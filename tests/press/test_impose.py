@@ -270,8 +270,8 @@ def test_the_imprint_names_map_edition_card_paper_page_and_program() -> None:
 
 
 def test_the_imprint_names_the_options() -> None:
-    [page] = impose(replace(content(), options=("--only card",)), paper("a4"), ENGLISH.sheet)
-    assert "A4 · --only card · page 1 of 1" in words(page)
+    [page] = impose(replace(content(), options=("card only",)), paper("a4"), ENGLISH.sheet)
+    assert "A4 · card only · page 1 of 1" in words(page)
 
 
 def test_words_about_folds_stand_only_where_there_are_folds() -> None:

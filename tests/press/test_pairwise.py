@@ -144,8 +144,9 @@ def _duplex(choice: Choice, pages: int) -> str | None:
 
 def _check_words(choice: Choice, labels: Sequence[str], said: Sequence[str]) -> None:
     """Every front has its number and says how it was asked for; every back says of which front it is."""
-    language = LANGUAGES[choice["--lang"] or "en"].sheet
-    backs = [i for i, label in enumerate(labels) if label == language.back]
+    language = LANGUAGES[choice["--lang"] or "en"]
+    sheet = language.sheet
+    backs = [i for i, label in enumerate(labels) if label == sheet.back]
     if choice["--only"] == "back":
         assert len(backs) == len(labels)
         return
@@ -153,18 +154,22 @@ def _check_words(choice: Choice, labels: Sequence[str], said: Sequence[str]) -> 
         assert backs == list(range(1, backs[-1] + 1, 2))
     else:
         assert not backs
-    asked = [
-        f"{option}{value if value != GIVEN else ''}"
+    keys = {option.flag: key for key, option in PrintOptions.rows().items()}
+    asked = {
+        option: _plain(language.choice(keys[option], value == GIVEN or value))
         for option, value in choice.items()
         if value and option not in {"--paper", "--card", "--lang", "--together"}
-    ]
-    implied = {f"--{choice['--only']}", "--tokensfold"} if choice["--only"] else set()
+    }
+    if choice["--only"]:
+        asked.pop(f"--{choice['--only']}", None)
+        if choice["--tokens"] == "fold":
+            asked.pop("--tokens", None)
     for i, page in enumerate(said):
         if i in backs:
-            assert _plain(language.back_of.format(page=i)) in page
+            assert _plain(sheet.back_of.format(page=i)) in page
         else:
-            assert _plain(language.page.format(page=i + 1, pages=len(labels))) in page
-            assert [words for words in asked if words not in page and words not in implied] == []
+            assert _plain(sheet.page.format(page=i + 1, pages=len(labels))) in page
+            assert [words for words in asked.values() if words not in page] == []
 
 
 def _plain(text: str) -> str:

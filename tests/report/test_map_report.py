@@ -171,13 +171,13 @@ def test_the_verdict_is_of_wins_without_luck_and_of_what_the_regions_decide() ->
     """Heads was lucky: the plain share is half a point higher. A hundredth is drawn, and counts half."""
     sentences = REPORT.verdict
     known = heads_result(TALLY).value
-    assert f"{100 * known:.1f} % between strong players" in sentences[0]
+    assert f"{100 * known:.1f}% between strong players" in sentences[0]
     others = heads_wins(TALLY).value, TALLY.measure("AdvantageP1").value
     assert len({f"{100 * value:.1f}" for value in (known, *others)}) == 3
-    assert "T decides 8 % of games between strong players." in sentences
+    assert "T decides 8% of games between strong players." in sentences
     few = report_of(replace(OUTCOME, levels=(level("strong", known_games(draws=0)),))).verdict
     without = heads_wins(known_games(draws=0)).value
-    assert f"Heads wins {100 * without:.1f} %" in few[0]
+    assert f"Heads wins {100 * without:.1f}%" in few[0]
     assert f"{100 * without:.1f}" != f"{100 * known_games(draws=0).measure('AdvantageP1').value:.1f}"
 
 
@@ -194,10 +194,10 @@ def test_where_many_games_are_drawn_all_tell_what_heads_gets_with_draws_as_half_
 
 
 def test_where_the_verdict_hangs_on_a_few_draws_all_tell_what_it_judges() -> None:
-    """Tails has the edge by Heads' 46.7 % of wins; with 0.8 % drawn it is fair."""
+    """Tails has the edge by Heads' 46.7% of wins; with 0.8% drawn it is fair."""
     hanging = tally(467_000, 525_000, 8_000, spaces=10, regions=4)
     report = report_of(replace(OUTCOME, levels=(level("strong", hanging),)))
-    assert report.verdict[0] == "Heads gets (draws are half a win) 47.1 % between strong players: fair."
+    assert report.verdict[0] == "Heads gets (draws count half) 47.1% between strong players: fair."
     (line,) = (line for line in lines_of(report) if line.startswith("  unwon games half, %"))
     assert line.endswith("  47.1 ± 0.1")
     found = report.levels[0]

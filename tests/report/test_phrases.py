@@ -14,4 +14,4 @@ def test_shares_and_fractions_and_the_balance_are_written_in_per_cent_and_nothin
 def test_the_page_calls_fair_what_the_verdict_calls_fair() -> None:
     low, high = (f"{100 * bound:.0f}" for bound in FAIR)
     assert (low, high) == ("47", "53")
-    assert f"{low} to {high} %, is called fair" in phrases.HOW_TO_READ
+    assert f"{low} to {high}%, counts as fair" in phrases.HOW_TO_READ

@@ -44,43 +44,43 @@ def test_fair_means_that_the_whole_interval_lies_between_47_and_53(
 
 def test_a_fair_map_is_told_in_the_words_of_its_designer() -> None:
     assert verdict(GREEDY, rung("strong", 0.495, 0.505, 0.515, luck=0.84), decisive=DECISIVE) == (
-        "Heads wins 52.9 % between greedy players, 50.5 % between strong ones: fair.",
-        "The Crater decides 31 % of games between strong players.",
-        "Tosses explain 84 % of the result; the rest is how it is played.",
+        "Heads wins 52.9% between greedy players, 50.5% between strong ones: fair.",
+        "The Crater decides 31% of games between strong players.",
+        "Tosses explain 84% of the result; the rest is how it is played.",
     )
 
 
 def test_an_edge_is_told_with_the_side_that_has_it() -> None:
     found = verdict(rung("strong", 0.55, 0.56, 0.57))
-    assert found == ("Heads wins 56.0 % between strong players: Heads has the edge.",)
+    assert found == ("Heads wins 56.0% between strong players: Heads has the edge.",)
 
 
 def test_who_has_the_edge_is_judged_by_the_wins_of_both_sides() -> None:
-    """Heads wins 40 % and Tails 40 %: with 20 % drawn nobody has the edge."""
+    """Heads wins 40% and Tails 40%: with 20% drawn nobody has the edge."""
     drawn = rung("strong", 0.39, 0.4, 0.41, Interval(0.5, 0.49, 0.51), unwon=0.2)
     assert verdict(GREEDY, drawn) == (
-        "Heads gets (draws are half a win) 52.9 % between greedy players, 50.0 % between strong ones: fair.",
+        "Heads gets (draws count half) 52.9% between greedy players, 50.0% between strong ones: fair.",
     )
     ahead = rung("strong", 0.45, 0.46, 0.47, Interval(0.58, 0.57, 0.59), unwon=0.24, timeouts=0.04)
     assert verdict(ahead)[0] == (
-        "Heads gets (draws and games without end are half a win) 58.0 % between strong players: "
+        "Heads gets (draws and games without end count half) 58.0% between strong players: "
         "Heads has the edge."
     )
 
 
 def test_a_verdict_that_hangs_on_a_few_draws_says_that_they_are_counted_half() -> None:
     close = rung("strong", 0.466, 0.467, 0.468, Interval(0.471, 0.4705, 0.4715), unwon=0.009)
-    assert verdict(close) == ("Heads gets (draws are half a win) 47.1 % between strong players: fair.",)
+    assert verdict(close) == ("Heads gets (draws count half) 47.1% between strong players: fair.",)
 
 
 def test_an_interval_across_a_bound_is_undecided_and_tells_what_would_decide_it() -> None:
     found = verdict(GREEDY, rung("strong", 0.475, 0.5, 0.531))
     assert found == (
-        "Heads wins 52.9 % between greedy players, 50.0 % between strong ones: undecided, for it may be "
-        "anything from 47.5 to 53.1 %; some 3,200 games should tell (--games 3200).",
+        "Heads wins 52.9% between greedy players, 50.0% between strong ones: too close to call, "
+        "between 47.5% and 53.1%; about 3,200 games should decide it (--games 3200).",
     )
     close = verdict(rung("strong", 0.528, 0.5295, 0.531))
-    assert close[0].endswith("too close to the border to call.")
+    assert close[0].endswith("it is right at the border.")
 
 
 def test_enough_games_do_decide_even_if_the_truth_is_a_standard_error_nearer_to_the_bound() -> None:
@@ -97,51 +97,51 @@ def test_from_a_noisy_estimate_the_next_step_is_told_and_no_number_made_of_chanc
     """Two hundred games, half a point from the bound: that would be some 200,000 by the estimate alone."""
     noisy = rung("strong", 0.466, 0.535, 0.604, games=200)
     assert games_needed(200, noisy.result) is None
-    assert verdict(noisy)[0].endswith("800 games would halve that (--games 800).")
+    assert verdict(noisy)[0].endswith("800 games would halve that range (--games 800).")
     assert games_needed(1, Interval(0.0, 0.0, 0.793)) == FEWEST
     handful = rung("strong", 0.2, 0.5, 0.8, games=8)
-    assert verdict(handful)[0].endswith("500 games would at least halve that (--games 500).")
+    assert verdict(handful)[0].endswith("500 games would at least halve that range (--games 500).")
 
 
 def test_without_strong_players_the_verdict_says_whose_it_is() -> None:
     assert verdict(rung("greedy", 0.5, 0.51, 0.52))[0] == (
-        "Heads wins 51.0 % between greedy players: fair between greedy players; strong ones were not asked."
+        "Heads wins 51.0% between greedy players: fair between greedy players; strong ones did not play."
     )
 
 
 def test_a_region_that_hardly_ever_decides_is_told_as_well_and_in_whose_games() -> None:
     assert verdict(GREEDY, decisive={"The Crater": 0.31, "Ash Slope": 0.04})[1] == (
-        "The Crater decides 31 % of games between greedy players, Ash Slope only 4 %."
+        "The Crater decides 31% of games between greedy players, Ash Slope only 4%."
     )
 
 
 def test_regions_that_decide_about_alike_are_not_set_against_each_other() -> None:
     found = verdict(GREEDY, decisive={"The Crater": 0.08, "Ash Slope": 0.07})
-    assert found[1] == "The Crater decides 8 % of games between greedy players."
+    assert found[1] == "The Crater decides 8% of games between greedy players."
 
 
 def test_games_that_do_not_end_are_told_of_every_level() -> None:
     stalling = rung("learned", 0.0, 0.0, 0.001, timeouts=0.4, unwon=0.4)
     found = verdict(stalling, rung("strong", 0.49, 0.5, 0.51, timeouts=0.023, luck=0.8))
     assert found[1] == (
-        "40.0 % of games between learned players and 2.3 % between strong ones never end, and are stopped "
-        "after 200 turns: it may be that nobody wants to fill the last space, or to spend the last coin."
+        "40.0% of games between learned players and 2.3% between strong ones never end and are stopped "
+        "after 200 turns: perhaps nobody wants to fill the last space, or to spend the last coin."
     )
-    assert found[2].startswith("Tosses explain 80 %")
+    assert found[2].startswith("Tosses explain 80%")
 
 
 def test_players_whose_games_do_not_end_are_no_judges() -> None:
     never = rung("strong", 0.0, 0.0, 0.001, Interval(0.5, 0.499, 0.501), timeouts=1.0, unwon=1.0)
     assert verdict(rung("greedy", 0.49, 0.5, 0.51), never)[0] == (
-        "Heads wins 50.0 % between greedy players: fair between greedy players; strong ones do not end their games."
+        "Heads wins 50.0% between greedy players: fair between greedy players; strong ones do not end their games."
     )
-    assert verdict(never)[0] == ("Whether it is fair nobody can tell: too many games have no end.")
+    assert verdict(never)[0] == ("The lab cannot say whether it is fair: too many games never end.")
 
 
 def test_a_level_that_loses_to_the_one_below_is_told() -> None:
     loser = rung("strong", 0.49, 0.5, 0.51, below=("learned", Interval(0.417, 0.381, 0.453)))
     assert verdict(loser)[1] == (
-        "Strong players lose to learned ones, with 38.1 to 45.3 % of what there is to win: "
+        "Strong players lose to learned ones, winning 38.1% to 45.3% (draws count half): "
         "on this map they are not the better ones."
     )
     even = rung("strong", 0.49, 0.5, 0.51, below=("learned", Interval(0.48, 0.45, 0.51)))

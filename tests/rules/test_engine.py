@@ -69,8 +69,8 @@ def test_a_coin_of_the_same_turn_may_be_covered() -> None:
 
 def test_only_a_match_may_be_placed_and_only_once() -> None:
     line = f"{EMPTY} {FULL_BANKS} h"
-    assert "no match" in refused(line, "QNpd P@a")
-    assert "no match" in refused(line, "QNpd Q@a Q@b")
+    assert "unused match" in refused(line, "QNpd P@a")
+    assert "unused match" in refused(line, "QNpd Q@a Q@b")
     assert "shows the other side" in refused(line, "QNpd p@a")
     assert "shows the other side" in refused(f"{EMPTY} {FULL_BANKS} t", "QNpd Q@a")
 
@@ -101,7 +101,7 @@ def test_only_four_matches_allow_a_pay_and_only_one() -> None:
     line = f"{EMPTY} {FULL_BANKS} h"
     assert "only four matches" in refused(line, "QNPd $Q")
     assert "only four matches" in refused(line, "QNPD $Q $N")
-    assert "no match" in refused(line, "QNPD Q@a $Q")
+    assert "unused match" in refused(line, "QNPD Q@a $Q")
     three_kinds = "Q/-/-/-/-/-/-/-/-/- DDPN ddpn h"
     assert "only four matches" in refused(three_kinds, "NPD $N")
 

@@ -102,8 +102,8 @@ def test_a_replay_can_stop_after_a_turn() -> None:
     [
         ("qnPd n@a", "qnPd n@", 7, "column 6"),
         ("nPD --", "nPD", 8, "write what was done"),
-        ("2026-11-20", "20.11.2026", 4, "day"),
-        ("2026-11-20", "2026-02-30", 4, "day"),
+        ("2026-11-20", "20.11.2026", 4, "date"),
+        ("2026-11-20", "2026-02-30", 4, "date"),
         ("heads: 12", "heads: twelve", 9, "whole number"),
         ("turns:", "moves:", 5, "'moves'"),
         ("players: {heads", "players: {head", 3, "'head' … 'heads'?"),

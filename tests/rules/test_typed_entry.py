@@ -153,7 +153,7 @@ def test_undo_takes_back_the_last_thing_typed_down_to_the_beginning() -> None:
     for before in reversed(steps[:-1]):
         now = typed(now, "undo")
         assert now == before
-    with pytest.raises(UserError, match="nothing to take back"):
+    with pytest.raises(UserError, match="nothing to undo"):
         typed(now, "undo")
 
 

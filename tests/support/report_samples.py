@@ -101,8 +101,8 @@ LADDER = (
 )
 
 VERDICT = (
-    "Heads wins 52.9 % between greedy players, 50.5 % between strong ones: fair.",
-    "The tosses explain 84 % of the result between strong players.",
+    "Heads wins 52.9% between greedy players, 50.5% between strong ones: fair.",
+    "The tosses explain 84% of the result between strong players.",
 )
 
 

@@ -46,7 +46,7 @@ def texts_of(language: Language) -> list[str]:
     """Every text of more than a sign."""
     sheet, figures = language.sheet, language.figures
     words = [getattr(sheet, field.name) for field in fields(sheet)]
-    words += [language.heads, language.tails, *figures.regions]
+    words += [*dict(language.choices).values(), language.heads, language.tails, *figures.regions]
     words += [figures.matches, figures.may, figures.pay, figures.bank, figures.total, figures.set]
     words += [
         text for pair in (figures.place, figures.move, figures.capture) for text in (pair.one, pair.many)
@@ -131,11 +131,11 @@ def test_a_missing_and_an_unknown_key_are_both_reported_at_their_lines() -> None
         ('"place up to {n}"', '"place some"', "'many' needs {n}"),
         ('"place 1"', '"place {k}"', "'one' holds {k}"),
         ("**match**.", "**match.", "a ** is opened and never closed"),
-        ("of *each kind*", "of *each **kind***", "\\*\\* stands inside another mark"),
+        ("of *each kind*", "of *each **kind***", "\\*\\* is inside another mark"),
         ("  held: bank", "  hold: bank", "unknown key 'hold' in 'aids'"),
         ("on a **higher** rank", "on a **higher rank", "'stack': a ** is opened and never closed"),
         ("  tie: tiebreak\n", "  tie: tiebreak {n}\n", "'tie' holds {n}"),
-        ("**Tails** {tails},", "**Tails** {tail},", "{tail} is no coin: write {heads} or {tails}"),
+        ("**Tails** {tails},", "**Tails** {tail},", "{tail} is not a coin: write {heads} or {tails}"),
         ("- drawing: toss", "- drawing: tos", "'drawing' is 'tos'; did you mean 'toss'"),
         ("- drawing: toss", "- {drawing: toss, text: The table}", "'toss' takes a line of its own"),
         ("- head: The end", "- drawing: pay", "'pay' takes a 'text' beside it"),
@@ -146,7 +146,7 @@ def test_a_missing_and_an_unknown_key_are_both_reported_at_their_lines() -> None
         ),
         ("- head: The end", "- {drawing: pay, head: Pay}", "'pay' takes a 'text' beside it"),
         ("- title: Scoring", "- titel: Scoring", "unknown key 'titel'"),
-        ("language: en ", "language: English! ", "no language code"),
+        ("language: en ", "language: English! ", "not a language code"),
         ("format: 1", "format: 2", "format is '2'"),
     ],
 )

@@ -87,7 +87,7 @@ def name_regions(
                 raise UndrawableError(
                     board.id,
                     f"regions.{region.id}.name",
-                    f"the name '{region.name.best(language)}' finds no room in its region; "
+                    f"the name '{region.name.best(language)}' does not fit in its region; "
                     "shorten it, or give the region more cells",
                 )
             labels.append(label)

@@ -29,7 +29,7 @@ def unprintable(board: Map, language: str) -> Iterator[Finding]:
             text = name.best(language)
             fonts.require_glyphs(text.upper() if where.startswith("regions") else text, face)
         except FontMissingError as error:
-            message = f"the names in {language!r} were not looked over: {error}"
+            message = f"the names in {language!r} were not checked: {error}"
             yield Finding("warning", "no-type", name.place(where, language), message)
             return
         except UserError as error:
@@ -39,7 +39,7 @@ def unprintable(board: Map, language: str) -> Iterator[Finding]:
 def small_names(board: Map, plan: CardPlan, language: str) -> Iterator[Finding]:
     """Names that are set smaller than others, or elsewhere, or not at all, because they are long."""
     if plan.title is None:
-        message = f"the title '{board.name.best(language)}' finds no room on the card and is left out"
+        message = f"the title '{board.name.best(language)}' does not fit on the card and is left out"
         yield Finding("warning", "no-title", board.name.place("name", language), message)
     usual = max(medal.names[0].size for medal in plan.medals.values())
     for space in board.spaces:
@@ -55,7 +55,7 @@ def small_names(board: Map, plan: CardPlan, language: str) -> Iterator[Finding]:
         text = region.name.best(language)
         if any(label.seat for label in labels):
             message = (
-                f"the name '{text}' finds no room on its region: it is set in the seat of '{labels[0].seat}'"
+                f"the name '{text}' does not fit on its region: it is set in the seat of '{labels[0].seat}'"
             )
             yield Finding("warning", "name-in-seat", where, message)
         elif any(len(label.names) > 1 for label in labels):

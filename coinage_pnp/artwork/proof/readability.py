@@ -44,8 +44,10 @@ def border_warnings(
         said = f"the border of {_two(border.pair)} is {border.mm:.1f} mm long on the {card} card"
         if across:
             corner = meeting.pop(across)
-            said += f", and {_two(across)}, which are no neighbours, come within {corner.mm:.1f} mm there"
-        message = f"{said}: an eye could doubt it under {SHORT:g} mm; let them share more cells, or part them"
+            said += f", and {_two(across)}, which are not neighbours, come within {corner.mm:.1f} mm there"
+        message = (
+            f"{said}: players could doubt it under {SHORT:g} mm; let them share more cells, or part them"
+        )
         yield Finding("warning", "short-border", f"layout.{first_row(board, border.pair)}", message)
     while meeting:
         pair, gap = next(iter(meeting.items()))
@@ -56,7 +58,7 @@ def border_warnings(
         )
         sharing = "two of them" if across else "them"
         message = (
-            f"{who} are no neighbours, but {near} on the {card} card: "
+            f"{who} are not neighbours, but {near} on the {card} card: "
             f"put more cells between them, or let {sharing} share a border"
         )
         yield Finding("warning", "near-miss", f"layout.{first_row(board, pair)}", message)

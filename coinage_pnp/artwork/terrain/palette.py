@@ -71,5 +71,5 @@ def _terrain(key: str, fields: Fields, motifs: Collection[str] | None) -> Terrai
 
 def _colour(text: str) -> str:
     if not _COLOUR.fullmatch(text.lower()):
-        raise ValueError(f"{text!r} is no colour: write one in quotes, like '#739463'")
+        raise ValueError(f"{text!r} is not a colour: write one in quotes, like '#739463'")
     return text.lower()

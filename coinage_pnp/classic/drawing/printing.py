@@ -125,7 +125,7 @@ def lay_out(style: DeckPrint, version: str) -> tuple[Page, ...]:
         version=version,
         cards=tuple(_cards(style)),
         extras=(pad,) if style.options.only in {"", PAD} else (),
-        options=tuple(style.options.imprint()),
+        options=tuple(style.language.choice(*one) for one in style.options.imprint()),
         stock=PAPER,
     )
     pages = impose(content, style.paper, sheet_words(style), style.options)

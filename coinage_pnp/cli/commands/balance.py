@@ -46,23 +46,29 @@ INTERRUPTED = 130
 
 def balance(
     names: Annotated[list[str], typer.Argument(metavar="MAP...", help="Maps, by id or by path.")],
-    games: Annotated[int | None, typer.Option(min=1, help="Play so many games on each level.")] = None,
+    games: Annotated[int | None, typer.Option(min=1, help="Games on each level.")] = None,
     seconds: Annotated[
-        float | None, typer.Option(min=0.1, help="Play each level on each map so long; 10 unless told.")
+        float | None, typer.Option(min=0.1, help="Seconds for each level on each map; 10 if not given.")
     ] = None,
     precision: Annotated[
         float | None,
         typer.Option(
-            metavar="POINTS", min=0.001, help="Play until Heads' wins are known to ± so many points."
+            metavar="POINTS",
+            min=0.001,
+            help="Play until Heads' wins are known to ± so many percentage points.",
         ),
     ] = None,
     players: Annotated[
         str | None,
-        typer.Option(metavar="LEVELS", help="Of random,greedy,learned,strong; else all that can play here."),
+        typer.Option(
+            metavar="LEVELS", help="Some of random,greedy,learned,strong.  [default: all that can play]"
+        ),
     ] = None,
     majority: Annotated[Majority, typer.Option(help="How majorities count.")] = Majority.PLURALITY,
     seed: Annotated[int, typer.Option(min=0, max=2**62, help="Same seed, same games.")] = 1,
-    workers: Annotated[int | None, typer.Option(min=1, max=1024, help="How many games at once.")] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=1024, help="How many games to play at once.")
+    ] = None,
     scheduler: Annotated[
         str | None, typer.Option(metavar="tcp://HOST:PORT", help="Play on a Dask cluster (docs/balance.md).")
     ] = None,
@@ -72,7 +78,7 @@ def balance(
     heat: Annotated[
         str | None,
         typer.Option(
-            metavar="WHAT", help="What that shows: swing unless told, control, occupied, contested."
+            metavar="WHAT", help="What it shows: swing, control, occupied or contested.  [default: swing]"
         ),
     ] = None,
     force: Annotated[
@@ -81,13 +87,13 @@ def balance(
 ) -> None:
     """Play maps thousands of times: are they fair, what decides them, skill or luck?
 
-    A ladder of players plays each map against their equals, and against the level below. Each figure comes with
-    its 95 % interval. Several maps meet the same tosses and are compared with the first. Of --games, --seconds and
-    --precision each level ends at the first that is reached. Ctrl-C ends the games and prints what is known by
-    then, with exit code 130.
+    Four levels of players play each map against themselves and against the level below. Each figure has its
+    95% interval. Several maps get the same tosses and are compared with the first. With --games, --seconds
+    and --precision, a level ends at the first limit it reaches. Press Ctrl-C to stop and see the results so
+    far; the exit code is then 130.
 
-    The players learn a map of your own in about twenty seconds, once; the first time of all they are compiled as
-    well, which takes up to a minute.
+    The players learn a map of your own in about twenty seconds, once. The very first time they are also
+    compiled, which takes up to a minute.
     """
     levels = _levels(players)
     shown = _heat_shown(heat, png)
@@ -96,7 +102,9 @@ def balance(
             raise typer.BadParameter("write a number, as 2.5", param_hint=option)
     pictures = _pictures(names, pdf, png, force)
     if workers and scheduler:
-        raise typer.BadParameter("the cluster says how many work", param_hint="--workers")
+        raise typer.BadParameter(
+            "the cluster sets the number of workers: leave --workers out", param_hint="--workers"
+        )
     stopped = "stopped before a game was played"
     try:
         with ctrl_c_once():
@@ -128,7 +136,7 @@ def _levels(players: str | None) -> tuple[Level, ...]:
 
 def _heat_shown(heat: str | None, png: Path | None) -> str:
     if heat is not None and not png:
-        raise typer.BadParameter("no heat map is asked for: say --png and a file", param_hint="--heat")
+        raise typer.BadParameter("there is no heat map without --png: add --png FILE", param_hint="--heat")
     return chosen(heat or SWING, HEAT, "--heat", "heat map")
 
 
@@ -192,7 +200,7 @@ def _print(reports: Sequence[MapReport], sources: Sequence[MapSource], as_json: 
         labels = [source.id if ids[source.id] == 1 else str(source.path) for source in sources]
         typer.echo(table(reports, labels, shutil.get_terminal_size().columns))
     if reports[0].stopped:
-        say("stopped: this is what is known so far")
+        say("stopped early; results so far")
 
 
 def _write_pictures(report: MapReport, pdf: Path | None, png: Path | None, heat: str, force: bool) -> None:

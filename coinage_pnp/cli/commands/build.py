@@ -49,7 +49,9 @@ def build(
     names: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="MAP", help="Maps to build, like --map.", autocompletion=parameters.complete("MAP")
+            metavar="MAP",
+            help="Maps to build: ids, paths or 'random'.",
+            autocompletion=parameters.complete("MAP"),
         ),
     ] = None,
     maps: Annotated[
@@ -70,7 +72,7 @@ def build(
     quiet: parameters.Quiet = False,
     force: parameters.Force = False,
 ) -> None:
-    """Make the PDF of a map: the card and its rules on one sheet, ready to print at 100 %.
+    """Make the PDF of a map: the card and its rules on one sheet, ready to print at 100%.
 
     Files that this program made are replaced; others only with --force.
     """
@@ -80,7 +82,7 @@ def build(
     words = [*(names or []), *(maps or [])]
     if not words and not every:
         raise typer.BadParameter(
-            "say which: a map's id as in 'coinage-pnp build --map volcano', 'random', a path, or --all",
+            "name a map, for example 'coinage-pnp build volcano'; or give a path, 'random' or --all",
             param_hint="--map",
         )
     front, behind = choose_maps(words, every=every), choose_maps([str(options.back)] * bool(options.back))
@@ -90,7 +92,7 @@ def build(
     refuse_ending(options.out, ".pdf")
     if is_one_file(options.out) and len(front.sources) > 1 and not options.together:
         raise typer.BadParameter(
-            "one file cannot hold several maps: name a folder, or say --together", param_hint="--out"
+            "one file cannot hold several maps: name a folder, or add --together", param_hint="--out"
         )
     jobs = plan_jobs(front.sources, style.options, cards, whole=every and not words)
     offset, moved = saved_for(style.options, given="offset" in given)

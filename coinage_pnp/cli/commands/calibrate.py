@@ -60,10 +60,10 @@ def calibrate(
         typer.Option("--save", metavar="X,Y[,ANGLE]", help="Save an offset, as 0.4mm,-0.2mm,0.1deg."),
     ] = None,
     check: Annotated[
-        bool, typer.Option("--check", help="Print the sheet with what was saved, or read such a sheet.")
+        bool, typer.Option("--check", help="Print the sheet with the saved offset, or read such a sheet.")
     ] = False,
-    show: Annotated[bool, typer.Option("--show", help="Say what is saved.")] = False,
-    forget: Annotated[bool, typer.Option("--forget", help="Remove what is saved.")] = False,
+    show: Annotated[bool, typer.Option("--show", help="Show the saved offset.")] = False,
+    forget: Annotated[bool, typer.Option("--forget", help="Remove the saved offset.")] = False,
     language: Annotated[
         str, typer.Option("--lang", metavar="LANG", help=f"{listed()}: the language of the sheet.")
     ] = LANGUAGE,
@@ -74,10 +74,10 @@ def calibrate(
         bool, typer.Option("--force", "-f", help="Replace files that this program did not make.")
     ] = False,
 ) -> None:
-    """Find out where your printer puts the back of a page, and make up for it.
+    """Measure how far your printer's backs are off, and correct it.
 
-    Without --read and the like, writes a sheet of two pages that explains itself: print it on both sides, hold it
-    against the light, and read four numbers. What is saved moves the backs of every later build.
+    Without other options, writes a sheet of two pages that explains itself: print it on both sides, hold it
+    against the light, and read four numbers. The saved offset moves the backs of every later build.
     """
     wanted = [name for name, given in _asked(read, save, show, forget).items() if given]
     wanted += ["--check"] * (check and (show or forget))

@@ -30,15 +30,15 @@ def check(
     as_json: Annotated[
         bool, typer.Option("--json", help="Print one JSON document (see maps/README.md).")
     ] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print errors and warnings alone.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print errors and warnings only.")] = False,
 ) -> None:
-    """Check maps: what is wrong, and what the designer may not have meant.
+    """Check maps for errors and likely mistakes.
 
     Looks at spaces and regions, draws the map on every card, and measures borders, corners, seats, names and
-    colours. Errors and warnings come with their lines; the exit code is 1 when there is an error, or no such map.
+    colours. Errors and warnings show their lines. The exit code is 1 if there is an error, or no such map.
     """
     if not names and not every:
-        raise typer.BadParameter("say which: a map's id, a path, or --all for every map", param_hint="MAP")
+        raise typer.BadParameter("name a map or its path, or give --all for every map", param_hint="MAP")
     choice = choose_maps(names or [], every=every)
     for note in choice.notes:
         say(note)

@@ -36,25 +36,25 @@ EXAMPLES = """
 
 def gallery(
     names: Annotated[
-        list[str] | None, typer.Argument(metavar="[MAP...]", help="Maps, by id or path; else all of them.")
+        list[str] | None, typer.Argument(metavar="[MAP...]", help="Maps, by id or path.  [default: all]")
     ] = None,
     card: Annotated[str, typer.Option(metavar=CARD_METAVAR, help=CARDS_HELP)] = PrintOptions.card,
     paper: Annotated[
         str, typer.Option(metavar="PAPER", help="What the sheet is printed on.")
     ] = PrintOptions.paper,
     language: Annotated[
-        str, typer.Option("--lang", metavar="LANG", help=f"{listed()}: which names are set.")
+        str, typer.Option("--lang", metavar="LANG", help=f"{listed()}: language of the names.")
     ] = LANGUAGE,
-    dpi: Annotated[int, typer.Option(min=36, max=600, help="Dots an inch of the PNG.")] = 200,
+    dpi: Annotated[int, typer.Option(min=36, max=600, help="Resolution of the PNG in dots per inch.")] = 200,
     out: Annotated[Path, typer.Option("--out", "-o", metavar="FOLDER", help="Where to write.")] = OUTPUT,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print errors only.")] = False,
     force: Annotated[
         bool, typer.Option("--force", "-f", help="Replace files that this program did not make.")
     ] = False,
 ) -> None:
     """Show all maps on one sheet, as PDF and PNG.
 
-    A map that is broken is left out and told, and the exit code is 1.
+    A broken map is left out and reported, and the exit code is 1.
     """
     refuse_ending(out)
     templates = read_drawing_templates()

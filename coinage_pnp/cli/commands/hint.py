@@ -36,17 +36,17 @@ def hint(
         str | None,
         typer.Option("--toss", "-t", metavar="TOSS", help="What was tossed, as QnPd; capitals show Heads."),
     ] = None,
-    top: Annotated[int, typer.Option(metavar="N", min=1, max=48, help="How many turns to tell.")] = 5,
+    top: Annotated[int, typer.Option(metavar="N", min=1, max=48, help="How many turns to show.")] = 5,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print a JSON document (see docs/hint.md).")
     ] = False,
 ) -> None:
-    """Tell the strong player's best turns in a position, with the result and the chance to win they promise.
+    """Show the strong player's best turns in a position, with the expected result and the chance to win.
 
-    The player looks two turns ahead by what it has learned of the map. It learns a map of your own in about
-    twenty seconds, once; and the first hint of all is up to a minute slower, as the player is compiled. After
-    that a hint takes a second or two. Near the end, where few positions remain, it looks to the end: what is then
-    told is exact, or certain to lie between two bounds.
+    The player looks two turns ahead and uses what it has learned of the map. It learns a map of your own in
+    about twenty seconds, once. The very first hint is up to a minute slower, while the player is compiled.
+    After that a hint takes a second or two. Near the end, the result is exact, or proven to be between two
+    bounds.
     """
     situation, boards = read_written(position)
     _refuse_over(situation)
@@ -63,7 +63,7 @@ def hint(
 def _refuse_over(situation: Situation) -> None:
     position = situation.position
     if position.ended_by:
-        raise UserError(f"the game is over ({position.ended_by}): nobody tosses any more")
+        raise UserError(f"the game is over ({position.ended_by}): there are no more tosses")
     if position.to_move is None:
         raise UserError(
             "the position does not say whose turn it is: end the line with h or t, not -, "
@@ -83,7 +83,7 @@ def _tossed(text: str, situation: Situation) -> Toss:
     if not is_toss_of(toss, kinds):
         raise typer.BadParameter(
             f"{position.to_move.word} tosses one coin of each kind in its bank, {kinds}: "
-            f"write them all, each capital where it shows Heads, as {kinds[0]}{kinds[1:].lower()}",
+            f"write them all, capitals for coins that show Heads, as in {kinds[0]}{kinds[1:].lower()}",
             param_hint="--toss",
         )
     return toss

@@ -47,10 +47,10 @@ def maps(
         bool, typer.Option("--json", help="Print one JSON document (see maps/README.md).")
     ] = False,
 ) -> None:
-    """List the maps that can be named, with their spaces, region sizes and borders.
+    """List all maps, with their spaces, region sizes and borders.
 
-    These are the maps that came with the program and your own in ./maps, which come first. A map that is
-    broken is listed as such, its problems are told, and the exit code is 1.
+    Your own maps in ./maps come first, then those that came with the program. A broken map is listed with its
+    problems, and the exit code is 1.
     """
     terrains = read_terrains(*read_template("terrains.yaml"))
     entries = [_entry(source, terrains) for source in known_maps()]

@@ -30,9 +30,9 @@ def new(
         str, typer.Argument(metavar="NAME", help="The map's id: a to z, 0 to 9, '-' and '_', at most 40.")
     ],
 ) -> None:
-    """Write a map file with comments into ./maps, ready to be changed.
+    """Write a map file with comments into ./maps, ready to change.
 
-    It is a whole map of ten spaces and can be built at once. A file that is there already is never replaced.
+    It is a whole map of ten spaces and can be built at once. An existing file is never replaced.
     """
     if id_complaint(name):
         raise typer.BadParameter(
@@ -47,15 +47,15 @@ def new(
         with path.open("x", encoding="utf-8", newline="\n") as stream:
             stream.write(text.replace(TITLE, _title(name), 1))
     except FileExistsError:
-        what = "is there already" if path.parent.is_dir() else f"cannot be made: {path.parent} is no folder"
+        what = "already exists" if path.parent.is_dir() else f"cannot be made: {path.parent} is not a folder"
         raise UserError(f"{path} {what}; it is left as it is") from None
     except OSError as error:
         raise UserError(f"{path}: cannot be written: {(error.strerror or str(error)).lower()}") from None
     _write_schema(path.with_name(file_of("map")))
-    typer.echo(f"{path}: change it, and see what becomes of it: coinage-pnp watch {name}")
+    typer.echo(f"{path}: change it, and see the card after every save: coinage-pnp watch {name}")
     hidden = next((source for source in shipped.own_maps() if source.id == name and source.hides), None)
     if hidden:
-        say(f"{path} now stands before the shipped map {shown(name)}")
+        say(f"{path} is now used instead of the shipped map {shown(name)}")
 
 
 def _write_schema(path: Path) -> None:

@@ -57,7 +57,7 @@ class Eyes(StrEnum):
 
 def preview(
     name: Annotated[
-        str | None, typer.Argument(metavar="MAP", help="The map; may be left out with --position.")
+        str | None, typer.Argument(metavar="MAP", help="The map; optional with --position.")
     ] = None,
     position: Annotated[
         str | None,
@@ -70,15 +70,15 @@ def preview(
     ] = Eyes.NORMAL,
     card: Annotated[str, typer.Option(metavar=CARD_METAVAR, help=CARDS_HELP)] = PrintOptions.card,
     coins: Annotated[
-        str, typer.Option(metavar="SET", help="Whose diameters the coins have.")
+        str, typer.Option(metavar="SET", help="The coin set whose sizes are drawn.")
     ] = PrintOptions.coins,
     language: Annotated[
-        str, typer.Option("--lang", metavar="LANG", help=f"{listed()}: which names are set.")
+        str, typer.Option("--lang", metavar="LANG", help=f"{listed()}: language of the names.")
     ] = LANGUAGE,
     ink: Annotated[
-        str, typer.Option(metavar="INK", help="full colours, low: black line on white, mono: greys.")
+        str, typer.Option(metavar="INK", help="full colour, low (black lines on white) or mono (greys).")
     ] = FULL,
-    dpi: Annotated[int, typer.Option(min=36, max=1200, help="Dots an inch of the PNG.")] = 300,
+    dpi: Annotated[int, typer.Option(min=36, max=1200, help="Resolution of the PNG in dots per inch.")] = 300,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -86,7 +86,7 @@ def preview(
         ),
     ] = None,
     show: Annotated[bool, typer.Option("--open", help="Open the PNG.")] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print errors only.")] = False,
     force: Annotated[
         bool, typer.Option("--force", "-f", help="Replace files that this program did not make.")
     ] = False,
@@ -149,7 +149,7 @@ def preview(
 def _wanted(
     name: str | None, position: str | None, templates: DrawingTemplates
 ) -> tuple[MapSource, Map, dict[str, Stack] | None, tuple[str, ...]]:
-    """Where the map is from, the map, the coins on it or None, and what the user should be told.
+    """Where the map is from, the map, the coins on it or None, and what the user should know.
 
     Raises:
         UserError: there is no such map or position, or the position is on another map.
@@ -157,7 +157,7 @@ def _wanted(
     """
     if position is None:
         if name is None:
-            raise typer.BadParameter("say which: a map's id, a path, or --position", param_hint="MAP")
+            raise typer.BadParameter("name a map or its path, or give --position", param_hint="MAP")
         (source,), notes = chosen_maps([name])
         return source, shipped.load_map(source, templates.terrains), None, notes
     situation, boards = read_written([position])

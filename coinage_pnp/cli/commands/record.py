@@ -26,18 +26,18 @@ from coinage_pnp.rules.toss import kinds_tossed
 from coinage_pnp.words import ScoreWords, board_strip, score_line, score_remarks, score_rows
 
 EXAMPLES = """
-  coinage-pnp record friday.yaml --map volcano    a new game, or go on with it
+  coinage-pnp record friday.yaml --map volcano    a new game, or continue it
   coinage-pnp record friday.yaml --map frozen --heads Ana --tails Ben
 """
 
 HELP = (
     "Write the toss (QnPd: capitals show Heads), then the actions: Q@a places, $D pays, a>b moves, x@a captures.\n"
-    "Enter ends the turn, 'undo' takes the last thing back, Ctrl-C stops; the file is saved after every turn."
+    "Enter ends the turn, 'undo' takes back your last entry, Ctrl-C stops. The file is saved after every turn."
 )
 
 
 def record(
-    file: Annotated[Path, typer.Argument(metavar="RECORD", help="The record's file, new or to go on with.")],
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="The record's file, new or to continue.")],
     name: Annotated[
         str | None, typer.Option("--map", "-m", metavar="MAP", help="The map of a new game.")
     ] = None,
@@ -49,9 +49,9 @@ def record(
     ] = False,
     language: Annotated[str, typer.Option("--lang", metavar="LANG", help=f"{listed()}.")] = "en",
 ) -> None:
-    """Write a game down while it is played: what a toss allows, legal actions only, saved after every turn.
+    """Write a game down while you play it: legal actions only, saved after every turn.
 
-    If the file is there already, its game goes on.
+    If the file already exists, its game continues.
     """
     words = load_words(language)
     recording = _opened(file, name, (heads, tails), Majority.ABSOLUTE if absolute else majority)
@@ -59,7 +59,7 @@ def record(
     try:
         recording = _loop(recording, file, words)
     except (Stopped, KeyboardInterrupt):
-        say(f"\nStopped. {file} has every complete turn: the same command goes on.")
+        say(f"\nStopped. {file} has every complete turn: type the same command to continue.")
         raise typer.Exit(1) from None
     found = score(recording.game, recording.position)
     show_table(score_rows(recording.game.board, found, recording.position.banks, words))
@@ -82,12 +82,10 @@ def _opened(file: Path, name: str | None, players: tuple[str, str], majority: Ma
         written = read_record(shipped.read_text(file), str(file), boards.find)
         if name not in (None, written.map):
             raise UserError(f"{file} is a game on {written.map}: give another file for a game on {name}")
-        say(f"Going on with {file}, {len(written.turns)} turns.")
+        say(f"Continuing {file}, {len(written.turns)} turns.")
         return resume(boards.game(written.map, written.majority), written)
     if name is None:
-        raise typer.BadParameter(
-            f"{file} is new: say what is played on, as in --map volcano", param_hint="--map"
-        )
+        raise typer.BadParameter(f"{file} is new: add its map, as in --map volcano", param_hint="--map")
     new = Record(name, (), majority.value, players, date.today().isoformat())
     recording = resume(boards.game(name, majority.value), new)
     # what was just made must be readable: odd names are refused now and not after the game
@@ -124,7 +122,7 @@ def _loop(recording: Recording, file: Path, words: ScoreWords) -> Recording:
 
 def _prompt(recording: Recording, words: ScoreWords) -> str:
     if recording.over:
-        return "The game is over. Enter to finish, 'undo' to take the end back: "
+        return "The game is over. Press Enter to finish, or type 'undo': "
     side = mover(recording.position)
     number = len(recording.record.turns) + 1
     if recording.toss:
@@ -145,7 +143,11 @@ def _offer(recording: Recording) -> None:
     left = recording.turn.left
     counts = {"place": left.places, "pay": left.pays, "move": left.moves, "capture": left.captures}
     allowed = ", ".join(f"{what} {number}" for what, number in counts.items() if number)
-    coins = "".join(recording.turn.coins) or "no coin"
-    say(f"  left: {allowed or 'nothing'}; matches to use: {coins}")
+    if not allowed:
+        say("  No actions left; press Enter.")
+    elif coins := "".join(recording.turn.coins):
+        say(f"  left: {allowed}; matches to use: {coins}")
+    else:
+        say(f"  left: {allowed}")
     for what, choices in grouped(recording.options).items():
         say(f"    {what} {' '.join(choices)}")

@@ -40,7 +40,7 @@ def replay(
     """Play a recorded game through: the board and the score after each turn, and the final score.
 
     Every action is checked. An illegal one is refused with its turn and the reason, and the exit code is 1;
-    what came before it is shown all the same.
+    what came before it is still shown.
     """
     words = load_words(language)
 

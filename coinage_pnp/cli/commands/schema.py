@@ -20,7 +20,7 @@ EXAMPLES = """
 def schema(
     name: Annotated[str, typer.Argument(metavar="[FORMAT]", help=f"One of {', '.join(FORMATS)}.")] = "",
 ) -> None:
-    """Print the JSON Schema of a YAML format: editors complete and check files by it.
+    """Print the JSON Schema of a YAML format, so that editors complete and check files.
 
     Without a name, list the formats.
     """

@@ -55,7 +55,7 @@ def score(
         str | None, typer.Option("--map", "-m", metavar="MAP", help="With --interactive: the map played on.")
     ] = None,
 ) -> None:
-    """Score a position: spaces, majorities, banks, and who wins by what.
+    """Score a position: spaces, majorities, banks, and who wins by how much.
 
     A position is a YAML file, or one line: the map, the stacks in the order of the space letters (bottom coin
     first, capitals show Heads, - is empty), Heads' bank, Tails' bank, and who moves (h, t or -).

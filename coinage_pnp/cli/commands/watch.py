@@ -120,17 +120,18 @@ def watch(
     language: Annotated[
         str, typer.Option("--lang", metavar="LANG", help=f"{listed()}: the language of card and rules.")
     ] = LANGUAGE,
-    dpi: Annotated[int, typer.Option(min=36, max=1200, help="Dots an inch of the PNG.")] = 200,
+    dpi: Annotated[int, typer.Option(min=36, max=1200, help="Resolution of the PNG in dots per inch.")] = 200,
     out: Annotated[Path, typer.Option("--out", "-o", metavar="FOLDER", help="Where to write.")] = OUTPUT,
     show: Annotated[bool, typer.Option("--open", help="Open the picture once it is there.")] = False,
     force: Annotated[
         bool, typer.Option("--force", "-f", help="Replace files that this program did not make.")
     ] = False,
 ) -> None:
-    """Draw a map again whenever its file is saved: PNG, then PDF, then what there is to remark.
+    """Redraw a map after every save: PNG, then PDF, then warnings.
 
-    The remarks are about the card and the language that are drawn; check looks at all of them, and at all coins.
-    A file that is broken or gone for a while is told, and the last pictures stay. Ctrl-C ends it.
+    The warnings are about the card and the language you draw; check looks at all cards, languages and coins.
+    If the file is broken or missing for a while, watch says so and keeps the last pictures. Press Ctrl-C to
+    stop.
     """
     refuse_ending(out)
     templates = read_drawing_templates()
@@ -147,8 +148,8 @@ def watch(
     open_folder(out)
     for path in (watcher.png, watcher.pdf):
         refuse_foreign(path, CREATOR, force=force)
-    say(f"watching {watcher.source.path}; Ctrl-C ends it")
-    say(f"remarks are on {watcher.printed}; coinage-pnp check looks at every card, language and coin set")
+    say(f"watching {watcher.source.path}; press Ctrl-C to stop")
+    say(f"warnings are about {watcher.printed}; coinage-pnp check looks at every card, language and coin set")
     try:
         for content in contents(watcher.source.path):
             if content is None:

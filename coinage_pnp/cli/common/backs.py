@@ -39,7 +39,7 @@ def read_offset(text: str) -> Offset:
     offset = parsed_offset(text, "--back-offset")
     if is_too_far(offset):
         raise typer.BadParameter(
-            f"{text!r} is more than a printer is off by: {FARTHEST:g}mm and {MOST_TURNED:g}deg at the most",
+            f"{text!r} is too far: at most {FARTHEST:g}mm and {MOST_TURNED:g}deg",
             param_hint="--back-offset",
         )
     return offset

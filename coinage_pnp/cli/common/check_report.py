@@ -44,7 +44,7 @@ def facts(board: Map, proof: MapProof, templates: DrawingTemplates) -> list[tupl
         for coins in templates.coins.values():
             size = coins.diameters[PENNY]
             over = overlaps(proof.seats, size)
-            said = f"overlap by up to {over[0].mm:.1f} mm" if over else "lie side by side"
+            said = f"overlap by up to {over[0].mm:.1f} mm" if over else "fit side by side"
             known.append((f"{coins.id} coins", f"on that card two of {size:g} mm, its penny, {said}"))
     if proof.colours:
         near_ones = (
@@ -53,7 +53,7 @@ def facts(board: Map, proof: MapProof, templates: DrawingTemplates) -> list[tupl
         known.append(("colours", f"the nearest (CIEDE2000): {', '.join(near_ones)}"))
     fits = [f"{name} fits with {room:g} mm to spare" for name, room in proof.tin.items() if room >= 0]
     known.append(
-        ("tin", "; ".join([*fits, "no other card lies flat in it"] if fits else ["no card lies flat in it"]))
+        ("tin", "; ".join([*fits, "no other card fits flat in it"] if fits else ["no card fits flat in it"]))
     )
     return known
 

@@ -78,7 +78,7 @@ def refuse_foreign(path: Path, creator: str, *, force: bool = False, instead: st
         if path.is_dir():
             raise UserError(f"{path} is a folder: name a file in it")
         if path.exists() and not path.is_file():
-            raise UserError(f"{path} is no file and no folder: name another one")
+            raise UserError(f"{path} is neither a file nor a folder: name another one")
         if not force and path.exists() and not _is_own(path.read_bytes(), creator):
             raise UserError(f"{path} was not made by {creator}, so it is left alone: {instead}")
 
@@ -146,7 +146,7 @@ def _failures_in_words(path: Path) -> Iterator[None]:
 
 def _reason(error: Exception) -> str:
     if isinstance(error, RuntimeError):
-        return "its links lead in a ring"
+        return "its symbolic links form a loop"
     if isinstance(error, FileExistsError):
-        return "a file of that name is there"
+        return "a file has that name"
     return (getattr(error, "strerror", None) or str(error)).lower()

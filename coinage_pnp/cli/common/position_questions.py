@@ -30,7 +30,8 @@ DRAFT = Path("coinage-score-draft.yaml")
 
 HELP = (
     "For each space write its coins, the bottom one first: Qn, or: heads quarter, tails nickel. Capitals show "
-    "Heads.\nNothing is an empty space, 'back' takes the last answer back, Ctrl-C stops and keeps what you wrote."
+    "Heads.\nPress Enter for an empty space. 'back' corrects the last answer, Ctrl-C stops and saves what you "
+    "wrote."
 )
 
 
@@ -52,7 +53,7 @@ def fill_in(map_word: str | None, majority: str | None, words: ScoreWords) -> tu
         situation = _ask_all(word, entry, words)
     except (Stopped, KeyboardInterrupt):
         say(
-            f"\nStopped. Your answers are kept in {DRAFT}: the same command goes on."
+            f"\nStopped. Your answers are saved in {DRAFT}: type the same command to continue."
             if DRAFT.exists()
             else ""
         )
@@ -73,7 +74,7 @@ def _begin(map_word: str | None, majority: str, boards: Boards) -> tuple[str, Po
         except UserError as error:
             say(f"{DRAFT} cannot be used: {error}")
         else:
-            say(f"{HELP}\nGoing on with the {len(answers)} answers in {DRAFT} ('back' takes them back).")
+            say(f"{HELP}\nContinuing with the {len(answers)} answers in {DRAFT} ('back' corrects them).")
             return word, entry
     word = map_word or _ask_map(boards)
     game = boards.game(word, majority)
@@ -129,10 +130,10 @@ def _question(entry: PositionEntry, words: ScoreWords) -> str:
 
 def _offer_file(situation: Situation, board: Map) -> None:
     """Write the position to a file if the person names one."""
-    while name := ask("Write the position to a file? Its name, or Enter for no: "):
+    while name := ask("Save the position? Type a file name, or press Enter for no: "):
         path = Path(name if name.endswith((".yaml", ".yml")) else f"{name}.yaml")
         if path.exists():
-            say(f"  {path} is there already: give another name")
+            say(f"  {path} already exists: give another name")
             continue
         try:
             there = replace(situation, map=named_from(situation.map, path))

@@ -96,7 +96,7 @@ def read_written(words: Sequence[str]) -> tuple[Situation, Boards]:
     path = Path(line)
     if not path.suffix and not shipped.is_path(line) and not path.exists():
         raise UserError(
-            f"{shown(line)} is no file, and no position on one line, such as {shown(SUCH_AS, 80)}"
+            f"{shown(line)} is neither a file nor a position on one line, such as {shown(SUCH_AS, 80)}"
         )
     return parse_position(shipped.read_text(path), str(path), path)
 

@@ -23,8 +23,8 @@ from coinage_pnp.press.print_options import PrintOptions
 
 P = TypeVar("P", bound=PrintOptions)
 
-Show = Annotated[bool, typer.Option("--open", help="Open what was made.")]
-Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")]
+Show = Annotated[bool, typer.Option("--open", help="Open the result.")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print errors only.")]
 Force = Annotated[bool, typer.Option("--force", "-f", help="Replace files that this program did not make.")]
 
 

@@ -72,6 +72,6 @@ def _drawable(game: Game, words: ScoreWords) -> ScoreWords:
     except UserError:
         if words.code == "en":
             raise
-        say(f"the picture is in English: its type has not all the characters of {words.code!r}")
+        say(f"the picture is in English: its fonts do not have all the characters of {words.code!r}")
         return load_words("en")
     return words

@@ -167,7 +167,7 @@ def require_glyphs(text: str, face: str) -> None:
         missing = [character for character in missing if has(ord(character)) is None]
     elif any(first <= character <= last for character in missing for first, last in _FAR_EAST):
         raise FontMissingError(
-            f'"{text}" needs Japanese type, which is an extra: python -m pip install {" ".join(EXTRA)}'
+            f'"{text}" needs Japanese fonts, an optional extra: python -m pip install {" ".join(EXTRA)}'
         )
     if missing:
         raise NoGlyphsError(text, missing, FACES[face].file)

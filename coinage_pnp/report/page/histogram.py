@@ -159,7 +159,7 @@ def _broken(axis: Axis, box: Box, heights: Shares) -> list[Element]:
         x, y = box.x + (i - first) * each, box.y + 2.6
         gap = [(x - 0.3, y + 0.5), (x + each + 0.3, y - 0.5), (x + each + 0.3, y + 0.2), (x - 0.3, y + 1.2)]
         elements.append(Shape(polygon(gap), Paint(GROUND)))
-        share = Text(f"{percent(heights[i])} %", x + each + 0.8, box.y + 2.0, "body", 6.5, INK)
+        share = Text(f"{percent(heights[i])}%", x + each + 0.8, box.y + 2.0, "body", 6.5, INK)
         beyond = share.x + length(share) > box.right
         elements.append(right_aligned(replace(share, x=x - 0.8)) if beyond else share)
     return elements

@@ -97,7 +97,7 @@ def _axis(at: Scale, low: float, high: float, y: float) -> list[Element]:
     usual = (low, high) == _USUAL
     marks = (low, FAIR[0], 0.5, FAIR[1], high) if usual else ticks(low, high, 6)
     cuts = polyline(*([(at(mark), y), (at(mark), y + 0.9)] for mark in {low, high, *marks}))
-    ends = [Text(f"{percent(end)} %", at(end), y + 3.4, "body", 7, INK) for end in (low, high)]
+    ends = [Text(f"{percent(end)}%", at(end), y + 3.4, "body", 7, INK) for end in (low, high)]
     inner = [centred(Text(percent(mark), at(mark), y + 3.4, "body", 7, INK)) for mark in marks]
     return [
         rule(at(low), y, at(high), RULE),
@@ -123,7 +123,7 @@ def _lines(level: LevelReport, y: float, box: Box) -> list[Element]:
     """A level over its track: who, how often Heads wins, how many games."""
     name = Text(level.player.capitalize(), box.x, y + 2.4, "strong", 8.5, INK)
     value, half = written(level.shown, share=True)
-    found = right_aligned(Text(f"{value} % {plus_minus(half)}", box.right, y + 2.4, "strong", 8.5, INK))
+    found = right_aligned(Text(f"{value}% {plus_minus(half)}", box.right, y + 2.4, "strong", 8.5, INK))
     notes = [note.format(count) for note, count in zip(phrases.LADDER_NOTES, _counts(level), strict=True)]
     below = Text(", ".join(notes), box.x, y + 5.2, "body", 6.4, FAINT)
     return [snug(name, found.x - box.x - 2), found, snug(below, box.width)]

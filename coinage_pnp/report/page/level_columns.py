@@ -105,7 +105,7 @@ def _shares(axis: Axis, box: Box, right: float) -> list[Element]:
     high = box.height - AXIS
     lines = [(n * step, foot - high * n * step / axis.top) for n in range(1, int(axis.top / step + 1e-9) + 1)]
     return [
-        right_aligned(Text(f"{round(100 * share, 6):g} %", right - 1.0, y + 0.7, "body", 6.2, FAINT))
+        right_aligned(Text(f"{round(100 * share, 6):g}%", right - 1.0, y + 0.7, "body", 6.2, FAINT))
         for share, y in lines
     ]
 

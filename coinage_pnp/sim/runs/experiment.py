@@ -158,8 +158,7 @@ def _watch(
         part = _part(stop, played.games, seconds, widest.half_width)
         left = seconds * (1 - part) / part if part else None
         known = (
-            note
-            or f"{played.games:,} games, Heads {100 * widest.value:.1f} ± {100 * widest.half_width:.1f} %"
+            note or f"{played.games:,} games, Heads {100 * widest.value:.1f} ± {100 * widest.half_width:.1f}%"
         )
         progress.show(level, part, left, known)
 

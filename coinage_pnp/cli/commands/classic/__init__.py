@@ -9,7 +9,7 @@ COMMANDS = {
 
 
 def classic() -> None:
-    """Classic Coins of the 20th Century: a fishing game with 36 cards, for two to four players or two teams.
+    """Classic Coins of the 20th Century: a card-capturing game with 36 cards, for two to four players or two teams.
 
     The notation, score sheets and records are explained in docs/classic.md.
     """

@@ -23,7 +23,7 @@ from coinage_pnp.version import __version__
 
 EXAMPLES = """
   coinage-pnp classic build                    36 poker cards, rules, pad
-  coinage-pnp classic build --card mini        a deck that lies in the tin
+  coinage-pnp classic build --card mini        a deck that fits in the tin
   coinage-pnp classic build --back             with backs, two-sided
   coinage-pnp classic build --back --fold      with backs, to fold behind
   coinage-pnp classic build --ink low          black line on white
@@ -43,7 +43,7 @@ def build(
     quiet: parameters.Quiet = False,
     force: parameters.Force = False,
 ) -> None:
-    """Make the PDF of the deck: 36 cards, four rule cards, a score pad, ready to print at 100 %.
+    """Make the PDF of the deck: 36 cards, four rule cards, a score pad, ready to print at 100%.
 
     Files that this program made are replaced; others only with --force.
     """

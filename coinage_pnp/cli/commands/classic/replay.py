@@ -37,10 +37,10 @@ def replay(
     ],
     as_json: AsJson = False,
 ) -> None:
-    """Play a recorded deal through: each card, what it takes, what lies on the table, and the score.
+    """Play a recorded deal through: each card, what it takes, what is on the table, and the score.
 
     Every card and capture is checked. An illegal one is refused with its number and the reason, and the exit code
-    is 1; what came before it is shown all the same.
+    is 1; what came before it is still shown.
     """
 
     def show(text: str, file: str) -> str:

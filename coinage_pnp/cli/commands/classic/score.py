@@ -36,8 +36,8 @@ def score(
 ) -> None:
     """Score a deal or a whole game: what each took, who scored what, and whether the game is over.
 
-    Each file is a game of its own. A card that is there twice, or more than can be, is refused with all problems
-    at once; cards that nobody has are named, and the rest is scored.
+    Each file is a game of its own. Cards that are there twice are refused, with all mistakes at once. Cards
+    that nobody has are listed, and the rest is scored.
     """
 
     def show(text: str, file: str) -> str:
