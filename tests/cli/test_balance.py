@@ -372,7 +372,7 @@ def test_regions_that_are_named_alike_are_told_apart_by_their_letters(coinage: R
     assert code == 0
     assert {"M abcd (4)", "M efh (3)", "P (2)", "T (1)"} <= {line[:30].strip() for line in out.splitlines()}
     sentence = next(line for line in out.splitlines() if " decides " in line)
-    assert re.match(r"(M abcd|M efh|P|T) decides \d+ % of games", sentence)
+    assert re.match(r"(M abcd|M efh|P|T) decides \d+% of games", sentence)
 
 
 def test_only_names_that_are_shared_are_lengthened() -> None:
