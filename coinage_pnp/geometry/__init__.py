@@ -12,7 +12,6 @@ from coinage_pnp.geometry.map_frame import MapFrame
 from coinage_pnp.geometry.raster import Field as Field
 from coinage_pnp.geometry.raster import Mask as Mask
 from coinage_pnp.geometry.raster import Raster as Raster
-from coinage_pnp.geometry.separation import space_distances
-from coinage_pnp.geometry.territories import Territories, draw_territories
+from coinage_pnp.geometry.territories import Territories, draw_territories, space_distances
 
 __all__ = ["Arc", "MapFrame", "Territories", "draw_territories", "space_distances"]

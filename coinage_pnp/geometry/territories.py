@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 import numpy as np
 import shapely
@@ -129,3 +130,13 @@ def _polygons(rings: Iterable[Points]) -> shapely.Geometry:
         inner[min(homes, key=lambda i: outer[i].area)].append(hole)
     parts = [shapely.Polygon(shell, gaps) for shell, gaps in zip(shells, inner, strict=True)]
     return parts[0] if len(parts) == 1 else shapely.MultiPolygon(parts)
+
+
+def space_distances(drawn: Territories, letters: Sequence[str]) -> dict[tuple[str, str], float]:
+    """For each two of the spaces `letters`, in order, the distance between their nearest points, mm."""
+    shapes = {letter: drawn.shape({letter}) for letter in letters}
+    for shape in shapes.values():
+        shapely.prepare(shape)
+    return {
+        (a, b): float(shapely.distance(shapes[a], shapes[b])) for a, b in combinations(sorted(letters), 2)
+    }

@@ -9,13 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from math import cos, radians, sin
 
+import numpy as np
+
 from coinage_pnp.drawing import (
     CurvedText,
     Drawing,
     Element,
     Group,
     Paint,
+    Path,
     Shape,
+    Subpath,
     Text,
     Use,
     Vision,
@@ -24,9 +28,29 @@ from coinage_pnp.drawing import (
     letters,
     matrix,
 )
-from coinage_pnp.render.svg_path import path_data
 from coinage_pnp.signature import sign
 from coinage_pnp.units import PT_PER_MM
+
+
+def path_data(path: Path, units: int) -> str:
+    """The `d` of a path, `units` in a millimetre; empty for an empty path."""
+    return "".join(_run(part, units) for part in path if len(part.points))
+
+
+def _run(part: Subpath, units: int) -> str:
+    at = np.rint(part.points * units).astype(np.int64)
+    start = f"M{at[0, 0]} {at[0, 1]}"
+    end = "z" if part.closed else ""
+    if len(at) == 1:
+        return f"{start}h0{end}"
+    if part.curved:
+        anchors = at[:-1:3]  # the handles and the end of a curve count from its start
+        steps = (at[1:].reshape(len(anchors), 3, 2) - anchors[:, None]).reshape(-1, 2)
+    else:
+        steps = np.diff(at, axis=0)
+    listed = " ".join(map(str, steps.ravel().tolist())).replace(" -", "-")
+    return f"{start}{'c' if part.curved else 'l'}{listed}{end}"
+
 
 UNITS, FINE = 100, 1000
 """Units in a millimetre of the picture, and of a symbol; FINE is also an em of a glyph."""

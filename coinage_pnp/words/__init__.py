@@ -2,9 +2,6 @@
 
 from coinage_pnp.words.calibration_words import CalibrateWords as CalibrateWords
 from coinage_pnp.words.calibration_words import read_calibrate_words as read_calibrate_words
-from coinage_pnp.words.columns import in_columns as in_columns
-from coinage_pnp.words.columns import padded as padded
-from coinage_pnp.words.columns import text_width as text_width
 from coinage_pnp.words.description import describe as describe
 from coinage_pnp.words.language import ACTIONS as ACTIONS
 from coinage_pnp.words.language import Block as Block
@@ -24,13 +21,16 @@ from coinage_pnp.words.markup import read_markup as read_markup
 from coinage_pnp.words.picture_words import GalleryWords as GalleryWords
 from coinage_pnp.words.score_table import ScoreRow as ScoreRow
 from coinage_pnp.words.score_table import board_strip as board_strip
+from coinage_pnp.words.score_table import in_columns as in_columns
 from coinage_pnp.words.score_table import outcome_sentence as outcome_sentence
+from coinage_pnp.words.score_table import padded as padded
 from coinage_pnp.words.score_table import row_text as row_text
 from coinage_pnp.words.score_table import score_cautions as score_cautions
 from coinage_pnp.words.score_table import score_line as score_line
 from coinage_pnp.words.score_table import score_remarks as score_remarks
 from coinage_pnp.words.score_table import score_rows as score_rows
 from coinage_pnp.words.score_table import score_summary as score_summary
+from coinage_pnp.words.score_table import text_width as text_width
 from coinage_pnp.words.score_words import ScoreWords as ScoreWords
 from coinage_pnp.words.score_words import read_score_words as read_score_words
 from coinage_pnp.words.slots import filled as filled

@@ -1,8 +1,9 @@
-"""The score as a table that can be checked at the table, row by row, and the sentences below it."""
+"""The score as a table in plain text, and the sentences below it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from coinage_pnp.board.model import Map
@@ -12,9 +13,33 @@ from coinage_pnp.rules.notation import write_bank, write_stack
 from coinage_pnp.rules.position import BOARD_FULL, Position, missing
 from coinage_pnp.rules.scoring import BY_POINTS, Pair, RegionScore, Score, SpaceScore
 from coinage_pnp.rules.situation import Situation, write_line
-from coinage_pnp.words.columns import in_columns
 from coinage_pnp.words.score_words import ScoreWords
 from coinage_pnp.words.slots import filled
+
+
+def in_columns(rows: Sequence[Sequence[str]], numbers: Collection[int] = ()) -> list[str]:
+    """Each row as a line, in columns of even width; the columns `numbers`, from 0, are set to the right."""
+    widths = [max(map(text_width, column)) for column in zip(*rows, strict=True)]
+    lines = []
+    for row in rows:
+        cells = enumerate(zip(row, widths, strict=True))
+        lines.append(
+            "  ".join(padded(cell, width, right=at in numbers) for at, (cell, width) in cells).rstrip()
+        )
+    return lines
+
+
+def padded(text: str, width: int, *, right: bool = False) -> str:
+    """The text in so many columns of a terminal, to the left or to the right of them."""
+    space = " " * (width - text_width(text))
+    return space + text if right else text + space
+
+
+def text_width(text: str) -> int:
+    """How many columns a text takes on a terminal: East Asian wide characters take two."""
+    return sum(
+        0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text
+    )
 
 
 @dataclass(frozen=True)

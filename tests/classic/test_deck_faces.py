@@ -12,10 +12,10 @@ from support.placement import groups
 
 from coinage_pnp.classic.deck import PACK, SUITS, number_of, suit_of, year_of
 from coinage_pnp.classic.drawing.back import draw_back
+from coinage_pnp.classic.drawing.card_scale import PAPER
 from coinage_pnp.classic.drawing.face import draw_face
 from coinage_pnp.classic.drawing.pips import placed_pip
 from coinage_pnp.classic.drawing.rule_cards import rule_cards
-from coinage_pnp.classic.drawing.stock import PAPER
 from coinage_pnp.classic.drawing.suits import LOOKS
 from coinage_pnp.classic.scoring import CARD_POINTS
 from coinage_pnp.drawing import fonts

@@ -13,7 +13,7 @@ import pytest
 from support.messages import assert_says
 
 from coinage_pnp.shipped import read_template, template_names
-from coinage_pnp.words.columns import text_width
+from coinage_pnp.words.score_table import text_width
 from coinage_pnp.words.score_words import SLOTS, read_score_words
 
 Run = Callable[..., tuple[int, str, str]]

@@ -32,8 +32,7 @@ from coinage_pnp.drawing.scene import (
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.preview import draw_preview, picture_pdf
 from coinage_pnp.render.png import Pixels, rasterize
-from coinage_pnp.render.svg import write_svg
-from coinage_pnp.render.svg_path import path_data
+from coinage_pnp.render.svg import path_data, write_svg
 from coinage_pnp.signature import is_signed
 
 SVG = "{http://www.w3.org/2000/svg}"

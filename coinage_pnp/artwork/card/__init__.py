@@ -5,7 +5,6 @@ from coinage_pnp.artwork.card.links import draw_link as draw_link
 from coinage_pnp.artwork.card.medals import SMALLEST as SMALLEST
 from coinage_pnp.artwork.card.medals import Medal as Medal
 from coinage_pnp.artwork.card.medals import circle_ring as circle_ring
-from coinage_pnp.artwork.card.obstacles import covered as covered
 from coinage_pnp.artwork.card.plan import MARGIN as MARGIN
 from coinage_pnp.artwork.card.plan import CardPlan as CardPlan
 from coinage_pnp.artwork.card.plan import make_plan as make_plan
@@ -17,3 +16,4 @@ from coinage_pnp.artwork.card.plate import stock as stock
 from coinage_pnp.artwork.card.ramparts import draw_rampart as draw_rampart
 from coinage_pnp.artwork.card.region_names import RegionLabel as RegionLabel
 from coinage_pnp.artwork.card.stacks import draw_stacks as draw_stacks
+from coinage_pnp.artwork.card.survey import covered as covered

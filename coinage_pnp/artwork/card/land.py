@@ -1,13 +1,114 @@
-"""What stands on a region: its texture and its glyphs, clear of everything planned."""
+"""What stands on a region: its texture, and glyphs, the biggest first, clear of everything planned."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+import numpy as np
 
 from coinage_pnp.artwork.card.plan import CardPlan
-from coinage_pnp.artwork.card.scatter import plant
-from coinage_pnp.artwork.terrain import MOTIFS, TEXTURES, LandArea, Terrain
-from coinage_pnp.drawing import Dice, Element, Shape
+from coinage_pnp.artwork.terrain import MOTIFS, TEXTURES, LandArea, Motif, Terrain, TerrainGlyph
+from coinage_pnp.drawing import Dice, Element, Shape, Use
+from coinage_pnp.geometry import Field, Raster
+
+_SIZES = 4
+"""Steps from a glyph's largest size to its smallest."""
+
+_DARTS = 3.0
+"""Darts thrown at a size, for each square millimetre of room."""
+
+
+@dataclass(frozen=True)
+class _Box:
+    """The room of a planted glyph, mm."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+class _Yard:
+    """The boxes planted so far, found again by the square they stand in."""
+
+    def __init__(self, square: float) -> None:
+        self._square = square
+        self._boxes: dict[tuple[int, int], list[_Box]] = {}
+
+    def _squares(self, box: _Box) -> list[tuple[int, int]]:
+        q = self._square
+        columns = range(int(box.left // q), int(box.right // q) + 1)
+        rows = range(int(box.top // q), int(box.bottom // q) + 1)
+        return [(column, row) for column in columns for row in rows]
+
+    def take(self, box: _Box, gap: float) -> bool:
+        """Plant the box unless it comes nearer than `gap` to another; tell whether it was planted."""
+        squares = self._squares(box)
+        for square in squares:
+            for other in self._boxes.get(square, ()):
+                if (
+                    box.left < other.right + gap
+                    and other.left < box.right + gap
+                    and box.top < other.bottom + gap
+                    and other.top < box.bottom + gap
+                ):
+                    return False
+        for square in squares:
+            self._boxes.setdefault(square, []).append(box)
+        return True
+
+
+def plant(
+    motif: Motif, names: Sequence[Sequence[str]], room: Field, raster: Raster, scale: float, chance: Dice
+) -> list[Use]:
+    """Glyphs over the free ground, those in front (farther down) last.
+
+    `names` are the symbols of the variants of each glyph; `room` is the distance to the nearest thing to keep
+    clear of, mm, 0 outside the region.
+    """
+    free = np.flatnonzero(room.ravel() > 0.3 * scale)
+    if not len(free) or not motif.glyphs:
+        return []
+    area = len(free) * raster.pitch**2 / scale**2
+    yard = _Yard(3.0 * scale)
+    planted: list[Use] = []
+    total = sum(glyph.share for glyph in motif.glyphs)
+    order = sorted(range(len(motif.glyphs)), key=lambda i: -motif.glyphs[i].large * motif.glyphs[i].height)
+    for step in range(_SIZES):
+        for i in order:
+            glyph = motif.glyphs[i]
+            size = glyph.large + (glyph.small - glyph.large) * step / (_SIZES - 1)
+            darts = max(4, int(_DARTS * area * glyph.share / total * (step + 1) / _SIZES))
+            planted += _throw(
+                glyph, names[i], size * scale, darts, motif.gap * scale, free, room, raster, yard, chance
+            )
+    return sorted(planted, key=lambda use: use.y)
+
+
+def _throw(
+    glyph: TerrainGlyph, names: Sequence[str], size: float, darts: int, gap: float,
+    free: np.ndarray, room: Field, raster: Raster, yard: _Yard, chance: Dice,
+) -> list[Use]:  # fmt: skip
+    cells = free[(chance.random(darts) * len(free)).astype(np.intp)]
+    middle = raster.centres[cells]
+    sizes = size * chance.between(0.9, 1.06, darts)
+    half, high = glyph.half_width * sizes, glyph.height * sizes
+    reach = np.minimum(half, high / 2)
+    spread = np.maximum(half - reach, high / 2 - reach)
+    way = np.array([1.0, 0.0]) if glyph.half_width > glyph.height / 2 else np.array([0.0, 1.0])
+    ends = [raster.sample(room, middle + side * spread[:, None] * way) for side in (-1, 0, 1)]
+    feet = [raster.sample(room, middle + np.column_stack([side * half, high / 2])) for side in (-1, 1)]
+    fits = (np.minimum.reduce(ends) >= reach) & (np.minimum.reduce(feet) > 0)
+    which = (chance.random(darts) * len(names)).astype(np.intp)
+    found = []
+    for j in np.flatnonzero(fits):
+        x, y, w, h = float(middle[j, 0]), float(middle[j, 1]), float(half[j]), float(high[j])
+        inner = max(gap, -0.8 * w)
+        if yard.take(_Box(x - w, y - h / 2, x + w, y + h / 2), inner):
+            found.append(Use(names[which[j]], round(x, 2), round(y + h / 2, 2), round(float(sizes[j]), 3)))
+    return found
+
 
 _LANE = 0.3
 """Room that glyphs leave to a border, mm on the tin card: trees that touch a border hide it."""

@@ -11,11 +11,10 @@ from functools import lru_cache
 
 from coinage_pnp.artwork.card.coin_seats import find_seats
 from coinage_pnp.artwork.card.medals import Medal, seat_medals
-from coinage_pnp.artwork.card.obstacles import covered
 from coinage_pnp.artwork.card.ramparts import Rampart, find_ramparts
 from coinage_pnp.artwork.card.region_names import RegionLabel, name_regions
 from coinage_pnp.artwork.card.shields import DEAR, LetterShield, place_shields
-from coinage_pnp.artwork.card.survey import Survey, survey
+from coinage_pnp.artwork.card.survey import Survey, covered, survey
 from coinage_pnp.artwork.card.title_and_compass import TitleRibbon, place_compass, place_title
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import CardFormat, Points

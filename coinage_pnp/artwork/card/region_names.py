@@ -10,8 +10,7 @@ import numpy as np
 from coinage_pnp.artwork.card.curves import Curves, band_outline
 from coinage_pnp.artwork.card.medals import SMALLEST, Medal, circle_ring, halves
 from coinage_pnp.artwork.card.name_search import FACE, NameRoom, find_place
-from coinage_pnp.artwork.card.obstacles import Obstacle, covered
-from coinage_pnp.artwork.card.survey import Survey
+from coinage_pnp.artwork.card.survey import Obstacle, Survey, covered
 from coinage_pnp.board.checks import region_parts
 from coinage_pnp.board.model import Map, Region
 from coinage_pnp.drawing import INK, CurvedText, Dice, Points, UndrawableError, arc_line, fonts, set_along

@@ -10,8 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from coinage_pnp.artwork.card.medals import Medal
-from coinage_pnp.artwork.card.obstacles import Obstacle, covered
-from coinage_pnp.artwork.card.survey import Survey
+from coinage_pnp.artwork.card.survey import Obstacle, Survey, covered
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import CardFormat, Points, fonts
 

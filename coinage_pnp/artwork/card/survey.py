@@ -1,16 +1,17 @@
-"""The drawn map measured: which cells of a raster belong to which space."""
+"""The drawn map measured: which cells of a raster belong to a space, and which are covered already."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Protocol
 
 import numpy as np
 
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import CardFormat
+from coinage_pnp.drawing import CardFormat, Points
 from coinage_pnp.geometry import Field, Mask, Raster, Territories
 
 
@@ -59,3 +60,19 @@ def survey(board: Map, drawn: Territories, card: CardFormat) -> Survey:
     raster = Raster.over(card.width, card.height)
     letters = [*(space.letter for space in board.spaces), BACKDROP]
     return Survey(drawn, raster, {letter: raster.inside(drawn.rings({letter})) for letter in letters})
+
+
+class Obstacle(Protocol):
+    """Something that covers a part of the card."""
+
+    def outline(self) -> Points:
+        """Its edge as a ring, mm."""
+
+
+def covered(raster: Raster, things: Iterable[Obstacle | None]) -> Mask:
+    """The cells that the things cover; None covers nothing."""
+    cells = np.zeros((raster.rows, raster.columns), dtype=bool)
+    for thing in things:
+        if thing is not None:
+            cells |= raster.inside([thing.outline()])
+    return cells

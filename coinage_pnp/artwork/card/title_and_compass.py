@@ -9,8 +9,7 @@ from itertools import product
 import numpy as np
 
 from coinage_pnp.artwork.card.curves import Curves, band_outline, room_along
-from coinage_pnp.artwork.card.obstacles import Obstacle, covered
-from coinage_pnp.artwork.card.survey import Survey
+from coinage_pnp.artwork.card.survey import Obstacle, Survey, covered
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import INK, CurvedText, Points, fonts, set_along

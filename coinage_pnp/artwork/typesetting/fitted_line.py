@@ -1,8 +1,11 @@
-"""One line of words in a place of its own: a title, a label, a cell of a table."""
+"""One line of words, set in its place, and blocks that are put below each other."""
 
 from __future__ import annotations
 
-from coinage_pnp.drawing import INK, Text, fonts
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from coinage_pnp.drawing import INK, Element, Symbol, Text, fonts
 from coinage_pnp.errors import UserError
 from coinage_pnp.units import PT_PER_MM
 
@@ -47,3 +50,39 @@ def require_room(text: str, face: str, size: float, room: float, tracking: float
 def cap_height(face: str, size: float) -> float:
     """Height of the capitals of `face` at `size` pt, mm."""
     return fonts.metrics(face).cap_height * size / PT_PER_MM
+
+
+FAINT = "#6f6259"
+"""For what is read once: imprint, legend."""
+
+
+def length(line: Text) -> float:
+    """How long `line` is, mm."""
+    return fonts.width(line.text, line.face, line.size, line.tracking)
+
+
+def centred(line: Text) -> Text:
+    """`line` with its middle where it started."""
+    return replace(line, x=line.x - length(line) / 2)
+
+
+def right_aligned(line: Text) -> Text:
+    """`line` with its end where it started."""
+    return replace(line, x=line.x - length(line))
+
+
+def fitted(line: Text, room: float) -> Text:
+    """`line`, smaller if it is longer than `room` mm."""
+    return replace(line, size=line.size * min(1.0, room / max(length(line), 1e-9)))
+
+
+@dataclass(frozen=True)
+class PanelBlock:
+    """Elements with their top left corner at the origin, so many mm high."""
+
+    height: float
+    elements: tuple[Element, ...]
+    symbols: Mapping[str, Symbol] = field(default_factory=dict)
+    """What its `Use` elements refer to."""
+    above: float = 2.0
+    """Free space it wants above it, mm; the panel may give it more."""

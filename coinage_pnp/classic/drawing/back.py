@@ -6,11 +6,10 @@ of the faces, so a back that is printed a millimetre off still looks as it shoul
 
 from __future__ import annotations
 
-from coinage_pnp.classic.drawing.card_scale import POKER, fit_to_card
+from coinage_pnp.classic.drawing.card_scale import PAPER, POKER, fit_to_card, stock
 from coinage_pnp.classic.drawing.guilloche import lattice, rosette
 from coinage_pnp.classic.drawing.panel import EDGE
 from coinage_pnp.classic.drawing.pips import star
-from coinage_pnp.classic.drawing.stock import PAPER, stock
 from coinage_pnp.drawing import (
     LOW,
     CardFormat,

@@ -1,16 +1,23 @@
-"""How a drawing made for a poker card is laid on a card of another size: to scale, but clear of its edge."""
+"""How a drawing for a poker card is scaled to another card, clear of its edge, and the flat colour under it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from coinage_pnp.drawing import CardFormat
+from coinage_pnp.drawing import BLEED, CardFormat, Paint, Shape, rectangle
 
 POKER = 63.5
 """Width of the card for which lengths are given, mm."""
 
 _CLEAR, _SAFE = 3.5, 3.1
 """From the edge of a poker card to all that matters, and the same on a smaller card at the least, mm."""
+
+
+PAPER = "#fbf5e7"
+"""The colour: that of old paper, light enough to read the palest suit on."""
+
+_BEYOND = 2 * BLEED
+"""How far it is drawn past the trim, mm: past the bleed, whose edge pictures round up."""
 
 
 @dataclass(frozen=True)
@@ -35,3 +42,9 @@ def fit_to_card(size: CardFormat) -> CardScale:
     unit = (size.width - 2 * safe) / (POKER - 2 * _CLEAR)
     shift = safe - _CLEAR * unit
     return CardScale(unit, shift, (size.height - 2 * shift) / unit)
+
+
+def stock(size: CardFormat) -> Shape:
+    """The flat colour under a card of this size, and past it."""
+    around = rectangle(-_BEYOND, -_BEYOND, size.width + 2 * _BEYOND, size.height + 2 * _BEYOND)
+    return Shape(around, Paint(PAPER))

@@ -6,12 +6,11 @@ from dataclasses import replace
 from functools import cache
 from math import cos, pi, sin
 
-from coinage_pnp.classic.drawing.card_scale import CardScale
+from coinage_pnp.classic.drawing.card_scale import PAPER, CardScale
 from coinage_pnp.classic.drawing.emblems import EMBLEMS
 from coinage_pnp.classic.drawing.engraver import Pen, draw_parts, ruled, sunburst
 from coinage_pnp.classic.drawing.guilloche import rosette
 from coinage_pnp.classic.drawing.pips import placed_pip
-from coinage_pnp.classic.drawing.stock import PAPER
 from coinage_pnp.classic.drawing.suits import GOLD, SuitLook
 from coinage_pnp.drawing import (
     CardFormat,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from coinage_pnp.artwork.coins import text_outline
 from coinage_pnp.classic.deck import Card, number_of, suit_of, year_of
-from coinage_pnp.classic.drawing.card_scale import POKER, CardScale, fit_to_card
+from coinage_pnp.classic.drawing.card_scale import PAPER, POKER, CardScale, fit_to_card, stock
 from coinage_pnp.classic.drawing.coin import (
     coin_legend,
     draw_coin,
@@ -18,7 +18,6 @@ from coinage_pnp.classic.drawing.coin import (
 )
 from coinage_pnp.classic.drawing.panel import BAND, EDGE, NOTCH, border, ground
 from coinage_pnp.classic.drawing.pips import fitted_pip, star
-from coinage_pnp.classic.drawing.stock import PAPER, stock
 from coinage_pnp.classic.drawing.suits import GOLD, LOOKS, SuitLook
 from coinage_pnp.classic.scoring import CARD_POINTS
 from coinage_pnp.drawing import (

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from coinage_pnp.classic.drawing.card_scale import POKER
-from coinage_pnp.classic.drawing.stock import PAPER
+from coinage_pnp.classic.drawing.card_scale import PAPER, POKER
 from coinage_pnp.classic.drawing.suits import SuitLook
 from coinage_pnp.drawing import Group, Paint, Path, Shape, Subpath, batch, polygon, rectangle
 

@@ -9,11 +9,11 @@ from functools import cached_property
 from coinage_pnp.classic.deck import PACK, Suit, suit_of
 from coinage_pnp.classic.deck_options import CARDS, DeckOptions
 from coinage_pnp.classic.drawing.back import draw_back
+from coinage_pnp.classic.drawing.card_scale import PAPER
 from coinage_pnp.classic.drawing.deck_words import DeckWords
 from coinage_pnp.classic.drawing.face import draw_face
 from coinage_pnp.classic.drawing.pad import pad_sheet
 from coinage_pnp.classic.drawing.rule_cards import rule_cards
-from coinage_pnp.classic.drawing.stock import PAPER
 from coinage_pnp.drawing import CardFormat, Drawing, Info, Page, Paper, inked
 from coinage_pnp.press.imposition import PrintContent, PrintedCard, SheetInsert, impose
 from coinage_pnp.press.print_options import BACK, PAD, RULES

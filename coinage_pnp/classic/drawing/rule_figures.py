@@ -4,16 +4,36 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from coinage_pnp.artwork.coins import text_outline
 from coinage_pnp.artwork.typesetting import MIDDLE, RIGHT, PanelBlock, set_line
-from coinage_pnp.classic.deck import HALF, SUITS, Card
+from coinage_pnp.classic.deck import HALF, SUITS, Card, number_of, suit_of
 from coinage_pnp.classic.drawing.coin import SMALLEST
 from coinage_pnp.classic.drawing.deck_words import DeckFigureWords, DeckWords
 from coinage_pnp.classic.drawing.pips import placed_pip
-from coinage_pnp.classic.drawing.small_card import SHAPE, small_card
 from coinage_pnp.classic.drawing.suits import LOOKS
 from coinage_pnp.classic.scoring import CARD_POINTS, MAJORITY_POINTS, SWEEP_POINTS
-from coinage_pnp.drawing import INK, Element, Group, Paint, Shape, fonts, polyline
+from coinage_pnp.drawing import INK, Element, Group, Paint, Shape, fonts, moved, polyline, rounded_rectangle
 from coinage_pnp.units import PT_PER_MM
+
+SHAPE = 0.76
+"""Width of a little card, as a share of its height."""
+
+WHITE = "#ffffff"
+
+
+def small_card(card: Card, x: float, y: float, height: float) -> Group:
+    """A card, its top left corner at (x, y)."""
+    look, wide = LOOKS[suit_of(card).letter], SHAPE * height
+    elements: list[Element] = [
+        Shape(rounded_rectangle(0, 0, wide, height, 0.12 * height), Paint(WHITE, look.ink, 0.2)),
+        Shape(
+            moved(text_outline(str(number_of(card)), 0.42 * height, 0.3 * height), wide / 2, 0),
+            Paint(look.ink),
+        ),
+        Shape(placed_pip(look.letter, wide / 2, 0.74 * height, 0.32 * height), Paint(look.ink)),
+    ]
+    return Group(tuple(elements), name=f"card {card}", x=x, y=y)
+
 
 LEADING = 0.408
 """From baseline to baseline, mm for each pt."""

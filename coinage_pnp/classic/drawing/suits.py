@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import pi, sin
 
-from coinage_pnp.classic.drawing.stock import PAPER
+from coinage_pnp.classic.drawing.card_scale import PAPER
 from coinage_pnp.drawing import Path, Subpath, batch, circle, mix, points, polygon, polyline
 
 GOLD = "#d9a93f"
