@@ -21,9 +21,7 @@ def read_custom_card(text: str, known: Iterable[CardFormat]) -> CardFormat:
 
     The two sides may come in either order: a map, not a size, lies across. The coin that must leave the
     letters in view is that of the widest of the `known` formats that is no wider, else of the narrowest.
-
-    Raises:
-        UserError: the text is no size, or the card would be too small, too large or too round.
+    Raises UserError: the text is no size, or the card would be too small, too large or too round.
     """
     written = "".join(text.lower().split()).replace("×", "x")
     sides, *corners = _COMMA.split(written, maxsplit=1)
@@ -49,7 +47,6 @@ def read_custom_card(text: str, known: Iterable[CardFormat]) -> CardFormat:
 
 
 def _radius(corner: str) -> float:
-    """The radius in "r3mm"."""
     if not corner.startswith("r"):
         raise LengthError(f"after the comma comes the corners' radius, as in 70x100mm,r3mm; not {corner!r}")
     return parse_length(corner[1:])

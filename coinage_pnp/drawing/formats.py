@@ -34,7 +34,6 @@ class Paper:
     """A sheet a printer takes, held upright; lengths in mm."""
 
     id: str
-    """The key in templates/papers.yaml."""
     name: str
     """What the imprint calls it."""
     width: float
@@ -79,10 +78,8 @@ ROUNDEST = 100
 
 
 def read_cards(text: str, file: str, *, coins: bool = True) -> dict[str, CardFormat]:
-    """The card formats of templates/cards.yaml, by id; without `coins`, those of templates/deck.yaml.
-
-    Raises:
-        InvalidFile: with every problem of the file.
+    """The card formats of templates/cards.yaml, by id; without `coins`, those of templates/deck.yaml. Raises
+    InvalidFile with every problem of the file.
     """
     with document(text, file, "the card formats") as root:
         return {key: _card(key, fields, coins) for key, fields in root.entries("cards")}
@@ -98,11 +95,7 @@ def _card(key: str, fields: Fields, coins: bool) -> CardFormat:
 
 
 def read_papers(text: str, file: str) -> dict[str, Paper]:
-    """The papers of templates/papers.yaml, by id.
-
-    Raises:
-        InvalidFile: with every problem of the file.
-    """
+    """The papers of templates/papers.yaml, by id. Raises InvalidFile with every problem of the file."""
     with document(text, file, "the papers") as root:
         return {
             key: Paper(
@@ -117,11 +110,7 @@ def read_papers(text: str, file: str) -> dict[str, Paper]:
 
 
 def read_tin(text: str, file: str) -> Tin:
-    """The tin of templates/tin.yaml.
-
-    Raises:
-        InvalidFile: with every problem of the file.
-    """
+    """The tin of templates/tin.yaml. Raises InvalidFile with every problem of the file."""
     with document(text, file, "the tin") as root:
         return Tin(
             root.number("width", 30, 400),

@@ -25,9 +25,7 @@ _DARK = 0.3
 
 
 def coverage(pixels: NDArray[np.uint8]) -> float:
-    """How much of a trimmed card's picture (encoded sRGB) is ink, 0 to 1: its mean share of cyan, magenta,
-    yellow.
-    """
+    """How much of a card's picture (encoded sRGB) is ink, 0 to 1: its mean share of cyan, magenta, yellow."""
     return float(1 - pixels.mean() / 255)
 
 

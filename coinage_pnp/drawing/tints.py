@@ -6,7 +6,6 @@ INK = "#2a1a12"
 """The brown black of all lines (old iron-gall ink)."""
 
 PAPER = "#f6ecd4"
-"""The tinted paper of the plate."""
 
 
 def mix(a: str, b: str, share: float) -> str:

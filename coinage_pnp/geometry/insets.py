@@ -33,9 +33,7 @@ def around(shape: Area, reach: float) -> Area:
 
 
 def plates(seeds: Points, land: Area, gaps: Sequence[float]) -> list[Points]:
-    """The land broken into plates, one round each seed (mm); a crack is as wide as the two `gaps` (mm) beside
-    it.
-    """
+    """The land in plates, one round each seed (mm); a crack is as wide as the two `gaps` (mm) beside it."""
     cells = shapely.get_parts(shapely.voronoi_polygons(shapely.MultiPoint(seeds), ordered=True))
     shapely.prepare(land)
     shrunk = shapely.buffer(cells, -np.asarray(gaps), quad_segs=1)

@@ -54,12 +54,9 @@ class Territories:
 
 
 def draw_territories(board: Map, frame: MapFrame) -> Territories:
-    """The map's territories in `frame`.
+    """The map's territories in `frame`: the same map and frame give the same lines, point for point.
 
-    The same map and frame give the same lines, point for point.
-
-    Raises:
-        UndrawableError: A border cannot be drawn long enough to be seen, or a space not at all.
+    Raises UndrawableError: a border cannot be drawn long enough to be seen, or a space not at all.
     """
     scale = min(frame.width, frame.height) / _TIN_WIDTH
     arcs = find_arcs(board.layout)

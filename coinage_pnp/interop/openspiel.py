@@ -32,7 +32,6 @@ except ModuleNotFoundError as missing:
     raise ModuleNotFoundError(f"{missing}: pip install 'coinage-pnp[interop]'", name=missing.name) from None
 
 SHORT_NAME = "coin_age"
-"""For `pyspiel.load_game`."""
 
 Parameters = Mapping[str, str | int]
 """May follow the name, as in `coin_age(map=volcano,majority=absolute,turn_cap=100)`."""
@@ -41,12 +40,8 @@ Parameters = Mapping[str, str | int]
 def register(find_map: FindMap, default: str) -> None:
     """Register the game, so that `pyspiel.load_game("coin_age(map=...)")` finds it.
 
-    Registering again replaces the earlier registration; loaded games stay as they are.
-
-    Args:
-        find_map: gives the map that the parameter `map` names, or raises. OpenSpiel calls it whenever it
-            loads a game, also when it reads a saved one.
-        default: the map if none is named.
+    Registering again replaces the earlier registration; loaded games stay as they are. OpenSpiel calls
+    `find_map` with the parameter `map`, or with `default`, whenever it loads a game, also a saved one.
     """
     kind = pyspiel.GameType(
         short_name=SHORT_NAME,

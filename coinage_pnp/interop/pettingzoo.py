@@ -41,10 +41,7 @@ Observation = dict[str, np.ndarray]
 def env(game: Game, turn_cap: int = TURN_CAP, render_mode: str | None = None) -> AECEnv:
     """The environment, in the wrapper that complains if anything is called before `reset`.
 
-    Args:
-        game: the game.
-        turn_cap: a game is truncated after this many turns.
-        render_mode: "ansi" to get text from `render`.
+    A game is truncated after `turn_cap` turns; `render_mode` "ansi" gets text from `render`.
     """
     return OrderEnforcingWrapper(CoinAgeEnv(game, turn_cap, render_mode))
 
@@ -87,10 +84,8 @@ class CoinAgeEnv(AECEnv):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Clear the board and toss for Heads.
 
-        Args:
-            seed: decides every toss from here on. Without one the tosses go on from the last seed, or, if there
-                was none, from a random one.
-            options: ignored.
+        `seed` decides every toss from here on. Without one the tosses go on from the last seed, or, if there
+        was none, from a random one. `options` are ignored.
         """
         if seed is not None or self._chance is None:
             self._chance, _ = np_random(seed)
@@ -114,9 +109,8 @@ class CoinAgeEnv(AECEnv):
     def step(self, action: int | None) -> None:
         """Take a step for the agent selected; None when the game is over.
 
-        Raises:
-            IllegalError: the step is not legal here; the text says why.
-            UserError: before `reset`, or None while the game goes on.
+        Raises IllegalError: the step is not legal here; the text says why. Raises UserError: before `reset`,
+        or None while the game goes on.
         """
         if self._chance is None:
             raise UserError("no game has begun: call reset first")

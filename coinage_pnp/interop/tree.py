@@ -120,10 +120,8 @@ def tosses(tree: Tree, node: Node) -> tuple[tuple[Toss, Fraction], ...]:
 
 
 def toss(tree: Tree, node: Node, shown: Toss) -> Node:
-    """Begin a turn with this toss.
-
-    Raises:
-        IllegalError: the toss does not fit the bank, the last turn goes on, or the game is over.
+    """Begin a turn with this toss. Raises IllegalError: the toss does not fit the bank, the last turn goes
+    on, or the game is over.
     """
     if node.turn is not None:
         raise IllegalError("the turn goes on: there is no toss before it ends")
@@ -134,11 +132,7 @@ def toss(tree: Tree, node: Node, shown: Toss) -> Node:
 
 
 def step(tree: Tree, node: Node, number: int) -> Node:
-    """Take the step with this number.
-
-    Raises:
-        IllegalError: it is not legal here; the text says why.
-    """
+    """Take the step with this number. Raises IllegalError: it is not legal here; the text says why."""
     if node.turn is None:
         raise IllegalError("the game is over" if is_over(tree, node) else "a turn begins with its toss")
     if number == STOP:

@@ -16,7 +16,6 @@ from coinage_pnp.rules.situation import write_line
 from coinage_pnp.rules.toss import ALLOWANCES, Allowance
 
 LANGUAGE = "en"
-"""Of pictures."""
 
 _ORDER: dict[Side, dict[Coin, int]] = {
     side: {coin: i for i, coin in enumerate(COINS[side] + COINS[side.opponent])} for side in SIDES

@@ -27,11 +27,7 @@ class Aids:
 
 
 def draw_aids(style: PrintStyle) -> Aids:
-    """The aids of a style.
-
-    Raises:
-        UserError: words do not fit, or a coin is too large for its place.
-    """
+    """The aids of a style. Raises UserError: words do not fit, or a coin is too large for its place."""
     asked, words = style.options.aids, style.language.sheet
     strips: list[PanelStrip] = []
     if CRIB in asked:
@@ -45,7 +41,6 @@ def draw_aids(style: PrintStyle) -> Aids:
 
 
 def _tokens(style: PrintStyle) -> SheetInsert:
-    """The tokens of both players, as many sheets as they need."""
 
     def fill(width: float, height: float) -> Sequence[tuple[Drawing, Drawing | None]]:
         sheets = token_sheets(

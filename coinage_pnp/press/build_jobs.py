@@ -44,16 +44,9 @@ class BuildJob(Generic[S]):
 def plan_jobs(
     sources: Sequence[S], options: PrintOptions, cards: Collection[str], *, whole: bool = False
 ) -> tuple[BuildJob[S], ...]:
-    """Which file each map becomes.
+    """Which file each map becomes; `whole` if these are all the maps there are.
 
-    Args:
-        sources: the maps.
-        options: of their print; they say where to write, and whether in one file.
-        cards: what cards are called.
-        whole: whether the maps are all that there are.
-
-    Raises:
-        UserError: two maps would become one file.
+    Raises UserError: two maps would become one file.
     """
     if options.together:
         shares = [(_joined(sources, whole=whole), tuple(sources))]
@@ -74,7 +67,6 @@ def plan_jobs(
 
 
 def _joined(sources: Sequence[MapFile], *, whole: bool) -> str:
-    """What several maps in one file are called."""
     if whole:
         return "all-maps"
     name = "+".join(source.id for source in sources)
@@ -92,11 +84,5 @@ def file_path(out: Path | None, name: str) -> Path:
 
 
 def file_name(name: str, options: PrintOptions, cards: Collection[str] = ()) -> str:
-    """The maps' name, and whatever is not the default, so that one print does not replace another.
-
-    Args:
-        name: of what is printed.
-        options: of the print.
-        cards: what cards are called.
-    """
+    """The maps' name, and whatever is not the default, so that one print does not replace another."""
     return "-".join(filter(None, (name, *options.name_parts(cards)))) + ".pdf"

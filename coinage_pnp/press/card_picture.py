@@ -11,7 +11,6 @@ from coinage_pnp.render import write_svg
 from coinage_pnp.version import __version__
 
 MAKER = f"{CREATOR} {__version__}"
-"""What pictures are marked with."""
 
 
 @dataclass(frozen=True)
@@ -20,7 +19,6 @@ class CardPicture:
 
     drawing: Drawing
     title: str
-    """The map's name."""
     description: str
     """What is seen, in words, for those who do not see it."""
     language: str

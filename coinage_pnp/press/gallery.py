@@ -34,10 +34,8 @@ def note_on(board: Map, words: GalleryWords) -> str:
 
 
 def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, words: Language) -> Drawing:
-    """The sheet, on paper held as the cards need it; they are as large as they fit, never larger than they are.
-
-    Raises:
-        UserError: a name has characters that its face lacks.
+    """The sheet, on paper held as the cards need it; they are as large as they fit, never larger than they
+    are. Raises UserError: a name has characters that its face lacks.
     """
     cell = (max(e.card.width for e in exhibits), max(e.card.height for e in exhibits))
     (scale, most), (width, height) = max(
@@ -72,7 +70,6 @@ def _room(held: tuple[float, ...], margin: float) -> tuple[float, float]:
 
 
 def _sizes(scale: float, words: GalleryWords) -> str:
-    """How large the cards are."""
     return words.true_size if scale == 1 else filled(words.scaled, {"percent": f"{100 * scale:.0f}"})
 
 

@@ -10,10 +10,7 @@ FARTHEST, MOST_TURNED = 10.0, 5.0
 
 @dataclass(frozen=True)
 class Offset:
-    """How far the drawing of a back page is moved.
-
-    The axes are those of the back of the paper when it is held upright.
-    """
+    """How far a back page is moved, in the axes of the back of paper held upright."""
 
     x: float = 0.0
     """To the right as seen on the back, mm."""
@@ -29,7 +26,6 @@ class Offset:
 
 
 NO_OFFSET = Offset()
-"""Not moved."""
 
 
 def is_too_far(offset: Offset) -> bool:

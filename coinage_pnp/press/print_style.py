@@ -22,14 +22,12 @@ class PrintStyle:
     """Held upright; a landscape map lays it on its side."""
     paper: Paper
     terrains: Mapping[str, Terrain]
-    """All terrains by id."""
     coins: CoinSet
     """The coins on the rule panels and the crib; paper tokens are as large as they are."""
     language: Language
     chosen: PrintOptions = PrintOptions()
     """The other options: of card, paper, coins, language and back, the fields of this style count."""
     back: Map | None = None
-    """The map on the other side of every card."""
 
     @cached_property
     def options(self) -> PrintOptions:

@@ -15,7 +15,6 @@ from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.render import render
 
 CREATOR = "coinage-pnp"
-"""How the files name the program that made them."""
 
 _AID_NAMES = {TOKENS: "tokens", CRIB: "crib", PAD: "score pad"}
 
@@ -32,10 +31,7 @@ class PrintFile:
 
 
 def print_files(boards: Sequence[Map], style: PrintStyle, version: str) -> Iterator[PrintFile]:
-    """The files of some maps: one PDF, or what a print shop takes of the first.
-
-    Arguments and errors as of `print_maps`.
-    """
+    """One PDF, or what a print shop takes of the first map; arguments and errors as of `print_maps`."""
     if style.options.shop:
         from coinage_pnp.press.shop import shop_files  # brings a renderer that a print does not need
 
@@ -47,7 +43,6 @@ def print_files(boards: Sequence[Map], style: PrintStyle, version: str) -> Itera
 
 
 def _contents(maps: int, style: PrintStyle) -> str:
-    """What is in a print of so many maps, in words."""
     options = style.options
     count = maps * options.copies
     card = f"{style.card.id} card" if count == 1 else f"{count} {style.card.id} cards"
@@ -68,15 +63,9 @@ def print_map(board: Map, style: PrintStyle, version: str) -> tuple[bytes, int]:
 
 
 def print_maps(boards: Sequence[Map], style: PrintStyle, version: str) -> tuple[bytes, int]:
-    """The PDF file of some maps and how many pages it has.
+    """The PDF file of one or more maps and how many pages it has; `version` is for the imprint.
 
-    Args:
-        boards: the maps, one or more.
-        style: with what they are printed.
-        version: the program's, for the imprint.
-
-    Raises:
-        UserError: a map cannot be drawn, a text cannot be printed, or the card does not fit on the paper.
+    Raises UserError: a map cannot be drawn, a text cannot be printed, or the card does not fit on the paper.
     """
     pages = lay_out(boards, style, version)
     words = style.language.sheet
@@ -97,11 +86,7 @@ def print_maps(boards: Sequence[Map], style: PrintStyle, version: str) -> tuple[
 
 
 def lay_out(boards: Sequence[Map], style: PrintStyle, version: str) -> tuple[Page, ...]:
-    """The pages of a print.
-
-    Raises:
-        UserError: as `print_maps`.
-    """
+    """The pages of a print. Raises UserError as `print_maps`."""
     language = style.language
     every = [*boards, *([style.back] if style.back and style.back not in boards else [])]
     about = boards[0].about if len(every) == 1 else None
@@ -132,7 +117,6 @@ def _title(boards: Sequence[Map], style: PrintStyle) -> str:
 
 
 def _cards(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintedCard]:
-    """All cards, those of a map one after the other."""
     back = _drawn(style.back, style) if style.back else None
     for board in boards:
         face = back if back and board is style.back else _drawn(board, style)

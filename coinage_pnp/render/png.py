@@ -48,11 +48,8 @@ def rasterize(pdf: bytes, dpi: float = DPI, page: int = 0) -> Pixels:
 def write_png(pixels: Pixels, dpi: float, maker: str, texts: Mapping[str, str] | None = None) -> bytes:
     """The pixels as a PNG file: the same input gives the same bytes.
 
-    Args:
-        pixels: the picture.
-        dpi: dots an inch, so that other programs show and print it at its size.
-        maker: the program and its version; how a later run knows a file of its own.
-        texts: what the file says about itself, by keyword (PNG defines "Title", "Description" and others).
+    `maker` is how a later run knows a file of its own; `texts` are by keyword (PNG defines "Title",
+    "Description" and others).
     """
     from PIL import Image, PngImagePlugin  # only who writes a picture waits for it
 

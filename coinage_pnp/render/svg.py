@@ -69,18 +69,10 @@ def write_svg(
 ) -> bytes:
     """The drawing as an SVG file, at true size: the same input gives the same bytes.
 
-    Args:
-        drawing: what lies outside its width and height is not shown.
-        title: of the picture, in `language`.
-        description: what is seen, in words, for those who do not see it.
-        maker: the program and its version; how a later run knows a file of its own.
-        language: a BCP 47 tag.
-        description_language: the same for the description.
-        prefix: before every id, so that several pictures fit in one page; letters, digits and "-".
-        vision: who looks: a filter turns the colours, exactly as for pixels (`colour.pixels_seen`).
-
-    Raises:
-        UserError: a text has characters that its face lacks.
+    What lies outside the drawing's width and height is not shown. `description` is for those who do not see it;
+    both languages are BCP 47 tags; `maker` is how a later run knows a file of its own. `prefix` (letters, digits
+    and "-") comes before every id, so that several pictures fit in one page. A `vision` turns the colours by a
+    filter, exactly as for pixels (`colour.pixels_seen`). Raises UserError: a face lacks a text's characters.
     """
     writer = _Writer(drawing.symbols, prefix)
     body = writer.elements(drawing.elements)

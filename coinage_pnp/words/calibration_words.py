@@ -9,7 +9,6 @@ from coinage_pnp.words.markup import read_markup
 from coinage_pnp.yaml_source import document
 
 LIMIT = 400
-"""The most characters of a text."""
 
 
 @dataclass(frozen=True)
@@ -17,20 +16,15 @@ class CalibrateWords:
     """The words of one language, marked up as rules are: `**strong**`, `*italic*`."""
 
     title: str
-    """Over the front."""
     long: str
-    """How to print a sheet that is turned over its long edge."""
     short: str
-    """How to print a sheet that is turned over its short edge."""
     light: str
     """How to look at it, and where the dot must be."""
     read: str
     type: str
     """What to do with the numbers; the command follows."""
     scale: str
-    """How long the scales are, for a ruler."""
     back: str
-    """Over the back."""
     needle: str
     """How to do without light; an example follows."""
     edge: str
@@ -40,10 +34,8 @@ class CalibrateWords:
 
 
 def read_calibrate_words(text: str, file: str) -> CalibrateWords:
-    """Read a file of templates/calibrate; `file` is its path as messages show it.
-
-    Raises:
-        InvalidFile: with every problem and its line.
+    """Read a file of templates/calibrate; `file` is its path as messages show it. Raises InvalidFile with
+    every problem and its line.
     """
     with document(text, file, "the words of the calibration sheet") as root:
         root.text("language", limit=20)

@@ -84,7 +84,6 @@ def _coins(board: Map, words: DescriptionWords, stacks: Mapping[str, Stack], kin
 
 
 def _stack(stack: Stack, words: DescriptionWords, kinds: Sequence[str]) -> str:
-    """The coins of a stack, the top one first."""
     heads, tails = words.sides
     said = [
         words.say("coin", side=heads if owner(coin) is HEADS else tails, kind=kinds[RANK[coin] - 1])

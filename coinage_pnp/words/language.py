@@ -39,7 +39,6 @@ class SheetWords:
     """How to print, in words that print dialogs use."""
     ruler: str
     cut: str
-    """Which marks are cut along."""
     corners: str
     """Which marks help to round a card's corners."""
     arcs: str
@@ -49,7 +48,6 @@ class SheetWords:
     outline: str
     """What the fine line just outside the trim is for."""
     fold: str
-    """Which marks are folded along."""
     halves: str
     """What is done with a card whose back is printed beside its front."""
     rows: str
@@ -58,15 +56,12 @@ class SheetWords:
     unofficial: str
     """Whose game it is, and that we are not them."""
     map: str
-    """What a map is called, as a label or heading."""
     rules: str
-    """What the rule panels are called, as a label or heading."""
     tokens: str
     crib: str
     """The same for what a player keeps in view: what a toss allows, and places for the bank."""
     pad: str
     card: str
-    """What the card is called, as a label."""
     back: str
     """What a page of backs is called, as a label or heading."""
     back_of: str
@@ -112,7 +107,6 @@ class FigureWords:
     """What is written in the drawings."""
 
     matches: str
-    """Heading of the toss table: the number of matches."""
     may: str
     """Heading of the toss table: what the matches allow."""
     place: Plural
@@ -156,7 +150,6 @@ class AidWords:
     tie: str
     """Heads a column: what breaks a tie, the sum of ranks in the bank."""
     won: str
-    """Below the pad's columns: games won."""
 
 
 @dataclass(frozen=True)
@@ -168,7 +161,6 @@ class Language:
     name: str
     sheet: SheetWords
     choices: tuple[tuple[str, str], ...]
-    """Each of CHOICES by its key."""
     heads: str
     tails: str
     figures: FigureWords

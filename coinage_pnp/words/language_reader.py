@@ -34,11 +34,9 @@ T = TypeVar("T")
 
 
 def read_language(text: str, file: str, spare: Callable[[], Language] | None = None) -> Language:
-    """Read a file of templates/languages; parts that it lacks come from `spare`, if that is given.
-
-    Raises:
-        InvalidFile: with every problem and its line: missing or unknown keys, marks that are not closed,
-            braces that would not be filled in.
+    """Read a file of templates/languages; parts that it lacks come from `spare`, if that is given. Raises
+    InvalidFile with every problem and its line: missing or unknown keys, marks that are not closed, braces
+    that would not be filled in.
     """
     with document(text, file, "a language") as root:
         borrowed: list[str] = []
@@ -74,11 +72,7 @@ def read_language(text: str, file: str, spare: Callable[[], Language] | None = N
 
 
 def language_code(text: str) -> str:
-    """The text, if it is a BCP 47 tag.
-
-    Raises:
-        UserError: it is none.
-    """
+    """The text, if it is a BCP 47 tag. Raises UserError: it is none."""
     if not _CODE.fullmatch(text):
         raise UserError(f"{shown(text)} is not a language code: write one like en, fr, ja or pt-BR")
     return text

@@ -1,8 +1,8 @@
 """Where a line of Japanese may end: between phrases, or where it must, between characters.
 
-The rules are those of JIS X 4051, in short: no line begins with a stop, a closing bracket, a small kana or a sign
-of repetition, none ends with an opening bracket, and words and numbers in Latin letters stay whole. Phrases are
-found by BudouX, which comes with the extra `ja`.
+The rules are those of JIS X 4051, in short: no line begins with a stop, a closing bracket, a small kana or a
+sign of repetition, none ends with an opening bracket, and Latin words and numbers stay whole. BudouX finds
+the phrases.
 """
 
 from __future__ import annotations

@@ -42,7 +42,6 @@ class DescriptionWords:
     spaces: Plural
     regions: Plural
     sentences: tuple[tuple[str, str], ...]
-    """Each of SENTENCES by its key."""
     places: tuple[str, ...]
     """Where on the map something lies, for each of PLACES."""
     sides: tuple[str, str]

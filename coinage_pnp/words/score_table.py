@@ -50,7 +50,6 @@ class ScoreRow:
     """What it is: "head", "region", "space", "sum" or "total"."""
     label: str
     coins: str
-    """The coins that are counted, in notation."""
     amounts: tuple[str, str]
     """The points of Heads and of Tails, as written."""
     note: str

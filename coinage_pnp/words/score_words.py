@@ -11,7 +11,6 @@ from coinage_pnp.words.slots import Plural, filled, read_plural, slotted
 from coinage_pnp.yaml_source import document
 
 LIMIT = 120
-"""The most characters of a text."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +24,6 @@ class ScoreWords:
     control: Plural
     """How many spaces of a region each side controls: {heads}, {tails}, {n} in all."""
     texts: dict[str, str]
-    """Each phrase by its key."""
 
     def say(self, key: str, **values: object) -> str:
         """The phrase with its braces filled in."""
@@ -63,10 +61,8 @@ SLOTS: dict[str, tuple[str, ...]] = {
 
 
 def read_score_words(text: str, file: str) -> ScoreWords:
-    """Read a file of templates/score; `file` is its path as messages show it.
-
-    Raises:
-        InvalidFile: with every problem and its line: missing or unknown keys, braces that nothing fills in.
+    """Read a file of templates/score; `file` is its path as messages show it. Raises InvalidFile with every
+    problem and its line: missing or unknown keys, braces that nothing fills in.
     """
     with document(text, file, "the words of score tables") as root:
         code = root.text("language", limit=20)

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from coinage_pnp.yaml_source import Fields, shown
 
 SLOT = re.compile(r"\{([^{}]*)\}")
-"""What stands in braces."""
 
 
 def filled(text: str, values: Mapping[str, object]) -> str:

@@ -26,10 +26,8 @@ def draw_card(
 ) -> Drawing:
     """The card's face, as large as the trim; paper runs on into the bleed. The last few are kept.
 
-    `card` is the format as the map holds it, `ink` one of `ink.INKS`.
-
-    Raises:
-        UserError: The map cannot be drawn truly at this size.
+    `card` is the format as the map holds it, `ink` one of `ink.INKS`. Raises UserError: the map cannot be
+    drawn truly at this size.
     """
     return _draw_card(board, card, tuple(terrains.items()), language, ink)
 

@@ -69,7 +69,6 @@ def _route(plan: CardPlan, start: Medal, end: Medal) -> Points:
 
 
 def _boat(x: float, y: float, scale: float) -> Group:
-    """A ferry under sail."""
     hull = [(-1.0, -0.1), (1.05, -0.1), (0.7, 0.45), (-0.7, 0.45)]
     sail = [(-0.05, -1.75), (-0.05, -0.3), (0.95, -0.3)]
     jib = [(-0.2, -1.5), (-0.2, -0.3), (-0.8, -0.3)]

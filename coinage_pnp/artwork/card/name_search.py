@@ -14,7 +14,6 @@ from coinage_pnp.geometry import Field, Mask, Raster
 from coinage_pnp.units import PT_PER_MM
 
 FACE = "display"
-"""The face of regions' names."""
 
 _STYLES = (
     (8.6, 0.26),

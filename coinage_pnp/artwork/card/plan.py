@@ -30,11 +30,8 @@ class CardPlan:
 
     survey: Survey
     medals: Mapping[str, Medal]
-    """By space letter."""
     ramparts: tuple[Rampart, ...]
-    """The walls."""
     shields: Mapping[str, LetterShield]
-    """By space letter."""
     labels: tuple[RegionLabel, ...]
     """The regions' names, at least one each."""
     title: TitleRibbon | None
@@ -58,10 +55,8 @@ def map_frame(card: CardFormat) -> MapFrame:
 
 @lru_cache(maxsize=4)  # what one print or one save looks at; 4 MB each
 def make_plan(board: Map, card: CardFormat, language: str) -> CardPlan:
-    """The composition of one map on one card format; the last few are kept.
-
-    Raises:
-        UserError: The map cannot be drawn truly at that size, or a name cannot be set at all.
+    """The composition of one map on one card format; the last few are kept. Raises UserError: the map cannot
+    be drawn truly at that size, or a name cannot be set at all.
     """
     drawn = draw_territories(board, map_frame(card))
     land = survey(board, drawn, card)

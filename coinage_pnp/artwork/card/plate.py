@@ -111,7 +111,6 @@ def _unsteady(ring: Points, amount: float, scale: float, chance: Dice) -> Points
 
 
 def _blooms(drawn: Territories, rings: Sequence[Points], terrain: Terrain, chance: Dice) -> list[Element]:
-    """Pools where the colour dried lighter or darker."""
     every = np.vstack(rings)
     low, high = every.min(axis=0), every.max(axis=0)
     pools: list[Element] = []

@@ -29,7 +29,6 @@ class RegionLabel:
 
     region: str
     names: tuple[CurvedText, ...]
-    """The name, on one line or two."""
     line: Points
     """The middle of the letters, from left to right, mm."""
     half: float
@@ -51,12 +50,10 @@ def name_regions(
 ) -> tuple[RegionLabel, ...]:
     """A label for each region, on its own land and clear of the rings and of `others`.
 
-    Many curves are tried at once, concentric to a seat or free, from the largest style down; a region without room
-    for any has its name in the foot of a seat's band, and where that is too short, across its border, most of the
-    name at home. A region in several parts is named on each part that has room.
-
-    Raises:
-        UndrawableError: a region has no room even so.
+    Many curves are tried at once, concentric to a seat or free, from the largest style down; a region without
+    room for any has its name in the foot of a seat's band, and where that is too short, across its border,
+    most of the name at home. A region in several parts is named on each part that has room. Raises
+    UndrawableError: a region has no room even so.
     """
     raster, scale = land.raster, min(max(land.scale, 1.0), 1.7)
     occupied = covered(raster, [*medals.values(), *others])
@@ -109,7 +106,6 @@ def _best(
 
 
 def _free(homes: list[Medal], chance: Dice, count: int = 2400) -> Curves:
-    """Arcs anywhere about the region's seats, level and straight ones more often."""
     spread = 1.7 * max(m.outer for m in homes)
     middle = np.array([(m.x, m.y) for m in homes])[(chance.random(count) * len(homes)).astype(int)]
     middle = middle + chance.between(-spread, spread, count, 2)

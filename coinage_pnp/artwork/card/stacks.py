@@ -23,9 +23,7 @@ _GLEAM = 0.2
 def draw_stacks(
     stacks: Mapping[str, Stack], medals: Mapping[str, Medal], coins: CoinSet
 ) -> tuple[Group, dict[str, Symbol]]:
-    """The coins of a position on the seats of their spaces, by letter, bottom coin first; and the symbols
-    they use.
-    """
+    """The coins of a position on their seats, by space, bottom coin first; and the symbols they use."""
     elements: list[Element] = []
     symbols: dict[str, Symbol] = {}
     for letter, stack in sorted(stacks.items(), key=lambda item: medals[item[0]].y):

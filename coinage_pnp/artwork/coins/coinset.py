@@ -20,7 +20,6 @@ class RealCoin:
     """A coin of a country, in the role of one of the game's kinds."""
 
     name: Name
-    """What people call it, by language."""
     diameter: float
     """mm; of a seven-sided coin its width."""
     outline: str = OUTLINES[0]
@@ -34,7 +33,6 @@ class CoinSet:
     """One country's coins in the roles of the game's four kinds."""
 
     id: str
-    """Its key in the file."""
     name: Name
     """What these coins are called together, by language."""
     heads: Name
@@ -54,10 +52,8 @@ class CoinSet:
 
 
 def read_coin_sets(text: str, file: str) -> dict[str, CoinSet]:
-    """Read templates/coins.yaml: the sets by their id; `file` is its path as messages show it.
-
-    Raises:
-        InvalidFile: with every problem and its line, among them a set whose diameters do not rise with rank.
+    """Read templates/coins.yaml: the sets by their id; `file` is its path as messages show it. Raises
+    InvalidFile with every problem and its line, among them a set whose diameters do not rise with rank.
     """
     with document(text, file, "a file of coin sets") as root:
         return {key: _set(key, fields) for key, fields in root.entries("sets", "the set")}

@@ -26,7 +26,6 @@ class DrawingTemplates:
     """What a map is proved with: the templates."""
 
     cards: Mapping[str, CardFormat]
-    """Every format a card can be cut to, by id."""
     tin: Tin
     terrains: Mapping[str, Terrain]
     coins: Mapping[str, CoinSet]

@@ -19,7 +19,6 @@ _NUMBERED = re.compile(r"([0-9]+) *(.+)")
 """A coin's name that begins with its number."""
 
 CAPTION = TextStyle(6.5, 2.5, "italic", centred=True)
-"""How the line below all of them is set."""
 
 
 @dataclass(frozen=True)

@@ -105,7 +105,6 @@ def _outside(ring: Points, distance: float) -> Points:
 
 
 def _borders(board: Map, drawn: Territories, chance: Dice) -> list[Element]:
-    """Light broken lines between the spaces of a region, heavy ones round it."""
     home = {space.letter: space.region for space in board.spaces}
     light: list[Subpath] = []
     heavy: list[Subpath] = []

@@ -56,9 +56,7 @@ _FINE = Paint(stroke=INK, width=0.1)
 
 def draw_player_aid(language: Language, coins: CoinSet) -> tuple[Drawing, Drawing]:
     """A player's crib: the side with the toss table, and the side on which the bank lies; each 47 x 83 mm.
-
-    Raises:
-        UserError: words do not fit, or the coins of the set are too large to lie side by side.
+    Raises UserError: words do not fit, or the coins of the set are too large to lie side by side.
     """
     head = f"Crib ({language.code})"
     with words_at("aids", head):
@@ -157,10 +155,8 @@ def _name(name: str, r: float) -> list[Element]:
 
 
 def bank_places(diameters: Sequence[float]) -> list[tuple[float, float]]:
-    """The middles of the four rings on their panel, mm, lowest rank first: left and right by turns, downwards.
-
-    Raises:
-        UserError: the coins are too large for the panel.
+    """The middles of the four rings on their panel, mm, lowest rank first: left and right by turns,
+    downwards. Raises UserError: the coins are too large for the panel.
     """
     radii = [(diameter + _PLAY) / 2 for diameter in diameters]
     places: list[tuple[float, float]] = []

@@ -37,7 +37,6 @@ STYLES = {
     "note": TextStyle(7.0, 2.86, "italic", centred=True),
     "head": TextStyle(8.4, 3.2, "display"),
 }
-"""How each style of block is set."""
 
 ABOVE = {"text": 1.9, "note": 1.9, "head": 2.6}
 """Free space above each style of block, mm."""
@@ -52,9 +51,7 @@ LOOSE = 1.5
 @lru_cache(maxsize=2)  # the maps of a run have them in common
 def draw_rule_panels(language: Language, coins: CoinSet) -> tuple[Drawing, ...]:
     """The rule panels of `language`, each 47 x 83 mm, in order, with the true relative sizes of `coins`.
-
-    Raises:
-        WordsError: a panel's words do not fit; names the panel and the millimetres.
+    Raises WordsError: a panel's words do not fit; names the panel and the millimetres.
     """
     total = len(language.panels)
     return tuple(_panel(words, i, total, language, coins) for i, words in enumerate(language.panels, 1))
@@ -92,10 +89,8 @@ def stack_blocks(
 ) -> tuple[Element, ...]:
     """The pieces of `blocks` below each other, from `top` to `foot` at the latest and from `left`, mm.
 
-    Room to spare goes between them, but not below a heading.
-
-    Raises:
-        UserError: they are too high together; says by how much.
+    Room to spare goes between them, but not below a heading. Raises UserError: they are too high together;
+    says by how much.
     """
     spare = foot - top - sum(piece.height for piece in pieces) - sum(piece.above for piece in pieces[1:])
     if spare < 0:

@@ -41,10 +41,8 @@ _LEAST = 4.6
 
 
 def score_pad(language: Language) -> Drawing:
-    """The pad, 94 x 83 mm: for each player the side, the points of spaces, regions and bank, their sum, the tie.
-
-    Raises:
-        UserError: a word does not fit its column.
+    """The pad, 94 x 83 mm: for each player the side, the points of spaces, regions and bank, their sum, the
+    tie. Raises UserError: a word does not fit its column.
     """
     with words_at("aids", f"Score pad ({language.code})"):
         return Drawing(WIDTH, HEIGHT, _elements(language))
@@ -90,7 +88,6 @@ def _columns(heads: tuple[str, ...], block: float) -> list[float]:
 
 
 def _totals(start: float, columns: list[float], games: float, foot: float) -> Shape:
-    """The tint behind a player's sums."""
     x = start + sum(columns[:4])
     return Shape(rectangle(x, games, columns[4], foot - games), Paint(PARCHMENT))
 
@@ -109,7 +106,6 @@ def _sides(x: float, games: float) -> list[Element]:
 def _ruling(
     left: float, right: float, blocks: tuple[float, float], columns: list[float], games: float, foot: float
 ) -> tuple[Element, ...]:
-    """The lines of the table, the players' blocks heavier, and every fifth game."""
     end = foot + _HEAD + 1.2
     fine = [((left, games + i * _ROW), (right, games + i * _ROW)) for i in range(1, GAMES) if i % 5]
     fine += [

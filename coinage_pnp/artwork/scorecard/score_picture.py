@@ -49,17 +49,14 @@ class PictureStyle:
     card: CardFormat
     """Held upright."""
     terrains: Mapping[str, Terrain]
-    """By id."""
     coins: CoinSet
 
 
 def draw_score(
     game: Game, position: Position, found: Score, words: ScoreWords, look: PictureStyle
 ) -> Drawing:
-    """The page.
-
-    Raises:
-        UserError: the map cannot be drawn, or a text holds characters that the faces do not have.
+    """The page. Raises UserError: the map cannot be drawn, or a text holds characters that the faces do not
+    have.
     """
     board = game.board
     card = look.card.held(board.orientation)
@@ -89,7 +86,6 @@ def _is_shown(row: ScoreRow) -> bool:
 def _table(
     rows: Sequence[ScoreRow], position: Position, card: CardFormat, coins: CoinSet, symbols: dict[str, Symbol]
 ) -> list[Element]:
-    """The regions, sums and total, with the banks as small coins."""
     right = card.width - MARGIN
     heads, tails = right - 0.16 * card.width, right
     found: list[Element] = []

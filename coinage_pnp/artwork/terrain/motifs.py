@@ -41,7 +41,6 @@ class Motif:
     """How a terrain looks."""
 
     glyphs: tuple[TerrainGlyph, ...] = ()
-    """What is scattered over it."""
     texture: str = ""
     """A pattern of the ground itself, a key of `texture.TEXTURES`, or '' for none."""
     gap: float = 0.18

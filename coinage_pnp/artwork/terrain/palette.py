@@ -52,10 +52,8 @@ def read_terrains(text: str, file: str, motifs: Collection[str] | None = None) -
     """The terrains of templates/terrains.yaml, by id, in the file's order; `file` is its path as messages
     show it.
 
-    `motifs` are those that can be drawn; None accepts every word.
-
-    Raises:
-        InvalidFile: with every problem of the file.
+    `motifs` are those that can be drawn; None accepts every word. Raises InvalidFile with every problem of
+    the file.
     """
     with document(text, file, "the terrains") as root:
         return {key: _terrain(key, fields, motifs) for key, fields in root.entries("terrains")}

@@ -16,7 +16,6 @@ class GlyphSketch:
     """Collects a glyph's shapes in painting order."""
 
     chance: Dice
-    """Where its unevenness comes from."""
     weight: float
     """What line widths are multiplied with, so that a large glyph is not drawn with a fat pen."""
     shapes: list[Shape] = field(default_factory=list)

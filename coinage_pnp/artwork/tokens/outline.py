@@ -24,7 +24,6 @@ class TokenOutline:
     """A line round a token, everywhere as far from its trim."""
 
     rank: int
-    """How many straight sides."""
     radius: float
     away: float
     """From the middle to a straight side, mm."""

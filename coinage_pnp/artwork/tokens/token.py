@@ -106,7 +106,6 @@ _APART = 1.05
 
 
 def _beads(line: TokenOutline, radius: float) -> list[Path]:
-    """A row of pearls along each straight side."""
     beads = []
     for a, b in line.sides():
         count = round(float(np.hypot(*(b - a))) / _APART)
@@ -117,12 +116,10 @@ def _beads(line: TokenOutline, radius: float) -> list[Path]:
 
 
 def _pearls(line: TokenOutline, radius: float) -> list[Path]:
-    """A row of pearls along each arc."""
     return [circle(x, y, radius) for x, y in line.spokes(_APART)[0].tolist()]
 
 
 def _sun(y: float, radius: float) -> Path:
-    """A small sun: a disc and eight rays."""
     angles = np.pi / 4 * np.arange(8)
     way = np.column_stack([np.cos(angles), np.sin(angles)])
     side = np.column_stack([-way[:, 1], way[:, 0]]) * radius * 0.3
@@ -135,7 +132,6 @@ def _sun(y: float, radius: float) -> Path:
 
 
 def _pips(rank: int, r: float, y: float) -> Path:
-    """As many lozenges as the rank."""
     half, step = 0.08 * r, 0.22 * r
     return batch(
         polygon([(x - half, y), (x, y - 1.3 * half), (x + half, y), (x, y + 1.3 * half)])

@@ -23,10 +23,8 @@ TOKEN_METHODS = (FOLD, DUPLEX)
 """How a token gets its two faces."""
 
 _CUT = Paint(stroke=INK, width=0.1)
-"""The line that is cut along."""
 
 _FOLD_LINE = Paint(stroke="#6f6259", width=0.18, dash=(0.9, 0.9), butt=True)
-"""The line that is folded along."""
 
 _FOLD_END = 4.0
 """How far a fold's marks run past a row, mm."""
@@ -63,12 +61,10 @@ class TokenSheet:
 def token_sheets(
     coins: CoinSet, width: float, height: float, making: str = FOLD, *, line_art: bool = False
 ) -> tuple[TokenSheet, ...]:
-    """All tokens of a game, as large as `coins`, on as few areas (mm) as they need, the highest rank first.
+    """All tokens of a game, as large as `coins`, the highest rank first, on as few areas (mm) as they need.
 
-    `making` is FOLD or DUPLEX; `line_art` saves ink.
-
-    Raises:
-        UserError: the area is too small for the largest token.
+    `making` is FOLD or DUPLEX; `line_art` saves ink. Raises UserError: the area is too small for the largest
+    token.
     """
     cells = [TokenCell(kind, coins.diameters[kind.rank - 1], making == FOLD) for kind in all_kinds()]
     rows = fill_rows(cells, width)

@@ -24,21 +24,14 @@ def set_line(
     tracking: float = 0,
 ) -> Text:
     """A line of words on the baseline `y`, its `anchor` (LEFT, MIDDLE or RIGHT) at `x`; size in pt, tracking
-    in em.
-
-    Raises:
-        UserError: It is longer than `room` mm, or the face lacks a character.
+    in em. Raises UserError: it is longer than `room` mm, or the face lacks a character.
     """
     long = require_room(text, face, size, room, tracking)
     return Text(text, x - anchor * long, y, face, size, INK, tracking=tracking)
 
 
 def require_room(text: str, face: str, size: float, room: float, tracking: float = 0.0) -> float:
-    """The length of a line of words, mm.
-
-    Raises:
-        UserError: It is longer than `room` mm.
-    """
+    """The length of a line of words, mm. Raises UserError: it is longer than `room` mm."""
     long = fonts.width(text, face, size, tracking)
     if long > room + 1e-6:
         raise UserError(

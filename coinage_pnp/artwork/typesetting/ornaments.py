@@ -109,10 +109,7 @@ def page_number(number: str, x: float, y: float, width: float) -> tuple[Element,
 
 def ribbon(title: str, x: float, y: float, size: float, span: float) -> tuple[Element, ...]:
     """A title of `size` pt on a ribbon `span` mm wide that rises in the middle, where the top of its crest is
-    (x, y).
-
-    Raises:
-        UserError: The words are longer than the ribbon's face.
+    (x, y). Raises UserError: the words are longer than the ribbon's face.
     """
     require_room(title, "display", size, span - 10, _SPACED)
     height, radius = size / PT_PER_MM * 1.46, 62.0

@@ -57,10 +57,8 @@ class Word:
 
 
 def set_words(text: str, style: TextStyle, measure: float) -> SetText:
-    """Set marked-up `text` in lines of at most `measure` mm.
-
-    Raises:
-        UserError: a word alone is wider than the measure, or a face lacks a character.
+    """Set marked-up `text` in lines of at most `measure` mm. Raises UserError: a word alone is wider than the
+    measure, or a face lacks a character.
     """
     words = _fitting(_words(read_markup(text), style.face), style, measure)
     widths, blank = [_width(word, style.size) for word in words], fonts.width(" ", style.face, style.size)
@@ -85,10 +83,9 @@ def break_lines(
 ) -> list[tuple[int, int]] | None:
     """Where to break words of `widths` mm with `spaces` mm before each but the first of a line.
 
-    Returns:
-        For each line the index of its first word and of the word after its last; None when a word is too
-        wide. Of all ways to fill lines of `measure` mm, the one with the fewest lines, and of those the one with
-        the least sum of squared gaps; a last line of a quarter of the measure counts as full.
+    For each line the index of its first word and of the word after its last; None when a word is too wide. Of
+    all ways to fill lines of `measure` mm, the one with the fewest lines, and of those the one with the least
+    sum of squared gaps; a last line of a quarter of the measure counts as full.
     """
     best: list[tuple[int, float, int]] = [(0, 0.0, 0)]
     for end in range(1, len(widths) + 1):
@@ -152,7 +149,6 @@ def _split(word: Word, cut: Callable[[str], Sequence[str]]) -> Iterator[Word]:
 
 
 def _chunks(spans: Sequence[MarkedText], face: str) -> list[list[MarkedText]]:
-    """The spans between blanks."""
     words: list[list[MarkedText]] = [[]]
     for span in spans:
         style = face if span.style == "body" else span.style

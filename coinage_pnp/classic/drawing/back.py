@@ -60,7 +60,6 @@ def _art(high: float, *, sparing: bool) -> list[Element]:
 
 
 def _middle(field: str, line: str, pen: Paint) -> list[Element]:
-    """A rosette about the origin."""
     shapes: list[Element] = [
         Shape(circle(0, 0, 20.6), Paint(PAPER, BLUE, 0.3)),
         Shape(circle(0, 0, 19.9), Paint(field)),

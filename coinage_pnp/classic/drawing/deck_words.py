@@ -19,7 +19,6 @@ class DeckFigureWords:
     """What is written in drawings and on the pad. Braces are filled in."""
 
     cents: str
-    """What a coin was worth, {n} cents."""
     most_cards: str
     most_halves: str
     sweep: str
@@ -28,9 +27,7 @@ class DeckFigureWords:
     player: str
     """In the pad: that a player or a team has these columns; a name is written after it."""
     deal: str
-    """Heads the column with the numbers of the deals."""
     points: str
-    """Heads a column: the points of a deal."""
     total: str
     target: str
 
@@ -41,13 +38,11 @@ class DeckWords:
 
     code: str
     title: str
-    """The game's name, for title and imprint."""
     short: str
     """A shorter one, for the leaves of the pad, which are cut apart."""
     unofficial: str
     """Whose the deck is, and that its coins are fiction."""
     cards: str
-    """What the cards are called, as a label or heading."""
     pad: str
     suits: Mapping[str, str]
     """What one coin of each suit is called, by the suit's letter."""
@@ -59,10 +54,8 @@ _SLOTS = {"cents": ("n",), "target": ("n",)}
 
 
 def read_deck_words(text: str, file: str) -> DeckWords:
-    """Read a file of templates/classic; `file` is its path as messages show it.
-
-    Raises:
-        InvalidFile: with every problem and its line.
+    """Read a file of templates/classic; `file` is its path as messages show it. Raises InvalidFile with every
+    problem and its line.
     """
     with document(text, file, "the words of the deck") as root:
         code = root.converted("language", language_code, "")

@@ -98,7 +98,6 @@ def _across(ring: Points, y: float) -> Iterable[tuple[float, float]]:
 
 
 def _sliver(right: float, y: float, reach: float, width: float) -> Points:
-    """A line that tapers to the left."""
     h = width / 2
     return points([(right, y - h), (right, y + h), (right - 0.5 * reach, y + 0.7 * h), (right - reach, y)])
 

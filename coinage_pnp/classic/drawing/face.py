@@ -97,7 +97,6 @@ def _corners(look: SuitLook, points: int, high: float) -> list[Element]:
 
 
 def _badge(look: SuitLook, points: int) -> tuple[Element, ...]:
-    """A seal with the points of a card that scores, about the origin."""
     return (
         Shape(star(0, 0, 7.1, 16, 0.84), Paint(GOLD, look.ink, 0.3)),
         Shape(circle(0, 0, 5.2), Paint(PAPER, look.ink, 0.3)),
@@ -106,7 +105,6 @@ def _badge(look: SuitLook, points: int) -> tuple[Element, ...]:
 
 
 def _sign(look: SuitLook) -> tuple[Element, ...]:
-    """The suit's sign in a ring, about the origin."""
     return (
         Shape(circle(0, 0, 6.4), Paint(PAPER, look.ink, 0.2)),
         Shape(circle(0, 0, 5.9), Paint(None, look.ink, 0.12)),
@@ -134,7 +132,6 @@ def _tabs(look: SuitLook, points: int, high: float) -> list[Element]:
 
 
 def _indices(card: Card, look: SuitLook, size: CardFormat, scale: CardScale) -> list[Element]:
-    """Number and sign in two corners, the second upside down."""
     digit, x = str(number_of(card)), scale.at(INDEX)
     type_ = NUMBER * scale.unit / fonts.metrics("display").cap_height * PT_PER_MM
     left = x - fonts.width(digit, "display", type_) / 2

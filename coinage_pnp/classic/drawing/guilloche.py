@@ -11,8 +11,7 @@ _STEP = 0.35
 
 
 def rosette(inner: float, outer: float, lobes: int, lines: int) -> Path:
-    """A ring of so many closed waves with so many lobes about the origin, each a little turned against the
-    one before.
+    """A ring of closed waves with so many lobes about the origin, each a little turned against the last.
 
     No wave goes below the radius `inner` or above `outer`, mm.
     """

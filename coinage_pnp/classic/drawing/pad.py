@@ -20,7 +20,6 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.press.imposition import CUT, FrontAndBack, corner_marks, lines
 
 PLAYERS, DEALS = 4, 10
-"""Columns and lines of a leaf."""
 
 WIDE, HIGH, LOW = 180.0, 112.0, 78.0
 """Of a leaf at the most, mm, and its least height."""
@@ -36,10 +35,8 @@ _CORNER = 2.5
 
 
 def pad_sheet(words: DeckWords, width: float, height: float) -> Sequence[FrontAndBack]:
-    """One area of `width` mm, no higher than `height` mm, with one leaf or two.
-
-    Raises:
-        UserError: there is no room for one, or a word does not fit its place.
+    """One area of `width` mm, no higher than `height` mm, with one leaf or two. Raises UserError: there is no
+    room for one, or a word does not fit its place.
     """
     if height < LOW:
         raise UserError(f"{words.pad}: it needs {LOW:g} mm of height")

@@ -68,14 +68,9 @@ def deck_files(style: DeckPrint, version: str) -> Iterator[PrintFile]:
 
 
 def print_deck(style: DeckPrint, version: str) -> tuple[bytes, int]:
-    """The PDF file of the deck and how many pages it has.
+    """The PDF file of the deck and how many pages it has; `version` is for the imprint.
 
-    Args:
-        style: with what it is printed.
-        version: the program's, for the imprint.
-
-    Raises:
-        UserError: a text cannot be printed or does not fit, or the cards do not fit on the paper.
+    Raises UserError: a text cannot be printed or does not fit, or the cards do not fit on the paper.
     """
     pages = lay_out(style, version)
     backed = style.options.turns and style.options.only in {"", CARDS, RULES}
@@ -84,14 +79,7 @@ def print_deck(style: DeckPrint, version: str) -> tuple[bytes, int]:
 
 
 def info(style: DeckPrint, parts: tuple[str, ...], version: str, duplex: str) -> Info:
-    """What the file says about itself.
-
-    Args:
-        style: with what it is printed.
-        parts: what is in it.
-        version: the program's.
-        duplex: the edge over which paper is turned for backs, or "".
-    """
+    """What the file says about itself; `duplex` is the edge over which paper is turned for backs, or ""."""
     words = sheet_words(style)
     return Info(
         title=words.part.format(title=style.words.title, part=", ".join(parts)),
@@ -111,10 +99,8 @@ def sheet_words(style: DeckPrint) -> SheetWords:
 
 
 def lay_out(style: DeckPrint, version: str) -> tuple[Page, ...]:
-    """The pages of a print: the deck suit by suit, the rule cards, the score pad.
-
-    Raises:
-        UserError: as `print_deck`.
+    """The pages of a print: the deck suit by suit, the rule cards, the score pad. Raises UserError as
+    `print_deck`.
     """
     words = style.words
     pad = SheetInsert(words.pad, lambda width, height: pad_sheet(words, width, height), legend=("cut",))

@@ -36,10 +36,8 @@ _NEAR = 4.6
 
 
 def rule_cards(words: DeckWords, size: CardFormat) -> tuple[Drawing, ...]:
-    """The rule cards, upright, each from (0, 0) to its trim, in order.
-
-    Raises:
-        UserError: a card's words do not fit in the smallest type.
+    """The rule cards, upright, each from (0, 0) to its trim, in order. Raises UserError: a card's words do
+    not fit in the smallest type.
     """
     for type_ in _SIZES:
         try:

@@ -91,8 +91,6 @@ def capture_figure(type_: float, measure: float) -> PanelBlock:
 
 @dataclass(frozen=True)
 class _Row:
-    """A line of the score."""
-
     label: str
     """What scores, or after cards that it is for each of them."""
     points: int
@@ -148,7 +146,6 @@ def _row(row: _Row, type_: float, y: float, high: float, measure: float) -> Grou
 
 
 def _sign(letter: str, x: float, y: float, high: float) -> Shape:
-    """A suit's sign about (x, y)."""
     return Shape(placed_pip(letter, x, y, high), Paint(LOOKS[letter].ink))
 
 

@@ -24,7 +24,6 @@ class SuitLook:
     ink: str
     """Its colour, dark enough to read on paper."""
     motif: Motif
-    """What its border is made of."""
     pitch: float
     """From one piece of the border to the next, in widths of the border."""
     depth: float
@@ -80,7 +79,6 @@ def _checks(width: float) -> Path:
 
 
 def _waves(width: float, height: float, pitch: float) -> Path:
-    """Level waves."""
     rows, steps = int(height / pitch) + 2, int(width / 0.5) + 2
     return polyline(
         *(
@@ -94,7 +92,6 @@ def _waves(width: float, height: float, pitch: float) -> Path:
 
 
 def _zigzag(width: float, height: float, pitch: float) -> Path:
-    """Upright zigzag lines."""
     columns, steps = int(width / pitch) + 2, int(height / pitch) + 2
     return polyline(
         *(

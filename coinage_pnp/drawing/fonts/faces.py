@@ -82,10 +82,8 @@ def has_japanese() -> bool:
 
 @cache
 def font_file(key: str) -> Path:
-    """Where the file of a font lies. Its package is located, not imported: importing it costs 75 ms.
-
-    Raises:
-        UserError: the font package is not installed.
+    """Where the file of a font lies. Its package is located, not imported: importing it costs 75 ms. Raises
+    UserError: the font package is not installed.
     """
     wanted = describe(key)
     spec = find_spec(wanted.package)

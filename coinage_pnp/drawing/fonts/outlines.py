@@ -51,10 +51,8 @@ def _contours(glyph: int, key: str) -> Path:
 
 
 def outline(text: str, face: str, size: float) -> Path:
-    """`text` of `size` pt as filled contours, mm: the baseline starts at the origin, y down.
-
-    Raises:
-        UserError: `face` lacks a character of `text`.
+    """`text` of `size` pt as filled contours, mm: the baseline starts at the origin, y down. Raises
+    UserError: `face` lacks a character of `text`.
     """
     pen, parts = 0.0, []
     for glyph in shaped(text, face):

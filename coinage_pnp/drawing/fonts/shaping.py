@@ -82,10 +82,7 @@ def em(key: str) -> int:
 def runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
     """(font key, part) for the parts of `text` that one font draws, in order.
 
-    A number is drawn like the Japanese that it touches.
-
-    Raises:
-        UserError: no font has a character of `text`.
+    A number is drawn like the Japanese that it touches. Raises UserError: no font has a character of `text`.
     """
     require_glyphs(text, face)
     has = font(face).get_nominal_glyph
@@ -155,10 +152,8 @@ def _shape(text: str, key: str, start: int, lift: int) -> list[ShapedGlyph]:
 
 
 def require_glyphs(text: str, face: str) -> None:
-    """Refuse a text with characters that neither `face` nor its stand-in can draw: they would vanish in print.
-
-    Raises:
-        UserError: names the characters and the text, or what to install.
+    """Refuse a text with characters that neither `face` nor its stand-in can draw: they would vanish in
+    print. Raises UserError: names the characters and the text, or what to install.
     """
     has = font(face).get_nominal_glyph
     missing = sorted({character for character in text if has(ord(character)) is None})
@@ -176,9 +171,7 @@ def require_glyphs(text: str, face: str) -> None:
 @lru_cache(maxsize=4096)
 def advances(text: str, face: str) -> tuple[float, ...]:
     """The kerned advance of each character, in em; 0 for one that is composed with the character before it.
-
-    Raises:
-        UserError: `face` lacks a character of `text`.
+    Raises UserError: `face` lacks a character of `text`.
     """
     steps = [0.0] * len(text)
     for glyph in shaped(text, face):
@@ -188,10 +181,8 @@ def advances(text: str, face: str) -> tuple[float, ...]:
 
 @lru_cache(maxsize=4096)
 def offsets(text: str, face: str) -> tuple[tuple[float, float], ...]:
-    """How far right of its pen and above the baseline each character is drawn, em.
-
-    Raises:
-        UserError: as `advances`.
+    """How far right of its pen and above the baseline each character is drawn, em. Raises UserError as
+    `advances`.
     """
     found = [(0.0, 0.0)] * len(text)
     for glyph in reversed(shaped(text, face)):
@@ -200,10 +191,8 @@ def offsets(text: str, face: str) -> tuple[tuple[float, float], ...]:
 
 
 def width(text: str, face: str, size: float, tracking: float = 0.0) -> float:
-    """Length of a line of text, mm: `size` pt, with `tracking` em after each character but the last.
-
-    Raises:
-        UserError: `face` lacks a character of `text`.
+    """Length of a line of text, mm: `size` pt, with `tracking` em after each character but the last. Raises
+    UserError: `face` lacks a character of `text`.
     """
     gaps = tracking * max(len(text) - 1, 0)
     return (sum(advances(text, face)) + gaps) * size / PT_PER_MM

@@ -24,7 +24,6 @@ class TextColumn:
 
     title: str = ""
     texts: Sequence[str] = ()
-    """Marked-up paragraphs."""
     typed: str = ""
     """A command; may be broken at a line feed."""
     answers: bool = False
@@ -97,13 +96,11 @@ def _line(
 
 
 def _broken(typed: str, wide: float, size: float) -> list[str]:
-    """The command on one line if that fits without being made smaller, else on two."""
     whole = Text(typed.replace("\n", " "), 0, 0, "strong", size)
     return [whole.text] if fitted(whole, wide) == whole else typed.split("\n")
 
 
 def _blades(y: float, line: float) -> Shape:
-    """A line that tapers to both sides."""
     arm, half = 4.6 * line, 0.13
     return Shape(polygon([(-arm, y), (0, y - half), (arm, y), (0, y + half)]), Paint(fill=INK))
 

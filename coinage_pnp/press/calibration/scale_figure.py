@@ -7,7 +7,6 @@ from coinage_pnp.drawing import INK, Drawing, Element, Paint, Shape, Text, circl
 from coinage_pnp.press.calibration.verniers import TENTHS
 
 _SHOWN = range(1, 6)
-"""The lines that are drawn."""
 
 _MET = 3
 """The line that goes straight on."""

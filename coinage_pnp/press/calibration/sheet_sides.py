@@ -35,7 +35,6 @@ _ASIDE = 11.0
 """How far ring and medal stand to the right and left of the middle, mm."""
 
 PROGRAM = "coinage-pnp calibrate"
-"""What is typed."""
 
 
 def calibration_pages(
@@ -50,10 +49,7 @@ def calibration_pages(
     """Front and back on paper held upright, turned over the edge `flip`, one of `print_options.FLIPS`.
 
     `options` must be typed again when the numbers are, as "--paper a5 ". The back is drawn with the offset
-    `applied` already.
-
-    Raises:
-        UserError: a text has characters that its face lacks.
+    `applied` already. Raises UserError: a text has characters that its face lacks.
     """
     places, whole = scale_places(paper), Box(0, 0, paper.width, paper.height)
     ring = (paper.width / 2 + _ASIDE, places[0].y + _RING)
@@ -100,7 +96,6 @@ def _back_columns(words: CalibrateWords, options: str, added: str) -> tuple[Text
 
 
 def _words(paper: Paper, above: TextColumn, below: TextColumn) -> list[Element]:
-    """The columns above and below the middle, in one size of type."""
     inside = paper.margin + OUT + IN
     wide = min(paper.width - 2 * (inside + 1.5), _WIDEST)
     top, foot = inside + 9.0, paper.height - inside - 10.8

@@ -23,11 +23,9 @@ def back_page(
     setup: PrintOptions,
     symbols: dict[str, tuple[Shape, ...]],
 ) -> Page:
-    """The back of the front page `number`, whose trims are `places`; it may be empty but for its line of
-    imprint.
+    """The back of the front page `number`, whose trims are `places`; it may hold its line of imprint alone.
 
-    Only the cards are moved by the offset, which is that of the paper held upright; the line stays inside the
-    margins.
+    Only the cards are moved by the offset, which is that of the paper held upright.
     """
     paper = sheet.paper
     upright = is_upright(paper, setup.edge)

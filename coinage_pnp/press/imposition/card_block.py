@@ -95,7 +95,6 @@ def _span(count: int, size: float, gutter: float) -> float:
 
 
 def _ground(box: Box, stock: str) -> tuple[Element, ...]:
-    """The flat colour behind a block."""
     return (Shape(rectangle(box.x, box.y, box.width, box.height), Paint(stock)),) if stock else ()
 
 
@@ -140,7 +139,6 @@ def legend(setup: PrintOptions, radius: float, alone: bool, spacing: CardSpacing
 def _marks(
     block: Box, fronts: Sequence[Box], radius: float, setup: PrintOptions, spacing: CardSpacing
 ) -> list[Element]:
-    """The marks by which the fronts are cut."""
     kind = spacing.marks(setup)
     if kind == CORNER:
         return [_guides(guides.draw_guide(guides.corners(fronts, radius)))]

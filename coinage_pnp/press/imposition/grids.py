@@ -117,7 +117,6 @@ class CardGrids:
 
     @cached_property
     def _stamps(self) -> dict[int, str]:
-        """Names for the drawings that come several times."""
         drawings = [d for card in self.room.content.cards for d in (card.face, card.back) if d]
         counts = Counter(map(id, drawings))
         return {key: f"card {i}" for i, (key, count) in enumerate(counts.items()) if count > 1}

@@ -33,7 +33,6 @@ def draw_header(content: PrintContent, x: float, y: float, room: float) -> Group
 
 
 def _ornament(x: float, y: float) -> list[Element]:
-    """A lozenge between two lines that taper away from it."""
     arm, gap, thick, tip = 16.0, 1.7, 0.11, 0.03
     blades = [
         [(x + s * gap, y - thick), (x + s * arm, y - tip), (x + s * arm, y + tip), (x + s * gap, y + thick)]

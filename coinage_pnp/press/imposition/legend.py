@@ -33,7 +33,6 @@ def _broken(x: float, y: float, _: float) -> Shape:
 
 
 def _short(x: float, y: float, unit: float) -> Shape:
-    """Three marks that lean as they do round a corner."""
     half = unit * CORNER_LENGTH / 2
     turns = [
         (x + 2 * i, half * cos(pi / 4 * (1 - i / 2)), half * sin(pi / 4 * (1 - i / 2))) for i in (-1, 0, 1)
@@ -42,14 +41,12 @@ def _short(x: float, y: float, unit: float) -> Shape:
 
 
 def _arc(x: float, y: float, unit: float) -> Shape:
-    """A quarter of a circle, the top right one."""
     r = 2.2 * unit
     curve = quarter_arc(x - r / 2, y + r / 2, r, -pi / 2, 0)
     return Shape((Subpath(curve, closed=False, curved=True),), CUT)
 
 
 def _angle(x: float, y: float, unit: float) -> Shape:
-    """Two arms."""
     arm = 1.1 * unit
     return lines([((x - arm, y - arm), (x + arm, y - arm)), ((x + arm, y - arm), (x + arm, y + arm))], CUT)
 

@@ -27,12 +27,10 @@ def impose(
 ) -> tuple[Page, ...]:
     """The pages of `content`: one where everything fits on one, else cards first and the rules after them.
 
-    Fronts with something on their other side come first, each followed by its back; then other cards, whose backs
-    are empty pages unless they come last; then what may be printed back to back. A card that is too wide for the
-    paper held upright lies on a page held across.
-
-    Raises:
-        UserError: a piece is larger than the paper, or a text has characters that its face lacks.
+    Fronts with something on their other side come first, each followed by its back; then other cards, whose
+    backs are empty pages unless they come last; then what may be printed back to back. A card that is too
+    wide for the paper held upright lies on a page held across. Raises UserError: a piece is larger than the
+    paper, or a text has characters that its face lacks.
     """
     room = SheetRoom(content, paper, words, setup)
     sheets = plan_sheets(room)
@@ -59,8 +57,6 @@ def _backed(sheets: Sequence[PlannedSheet]) -> int:
 
 @dataclass(frozen=True, eq=False)
 class _Front:
-    """One front in the making."""
-
     room: SheetRoom
     sheet: PlannedSheet
     number: tuple[int, int]

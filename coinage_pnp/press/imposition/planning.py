@@ -24,10 +24,8 @@ from coinage_pnp.press.imposition.sheet_room import PlannedSheet, SheetRoom, tim
 def plan_sheets(room: SheetRoom) -> tuple[PlannedSheet, ...]:
     """Cards first, in as few sheets as can be; the rules on the last of them if there is room.
 
-    Sheets that are printed on both sides come before those that are not, so that few backs stay empty.
-
-    Raises:
-        UserError: a piece is larger than the paper.
+    Sheets that are printed on both sides come before those that are not, so that few backs stay empty. Raises
+    UserError: a piece is larger than the paper.
     """
     content = room.content
     found: list[PlannedSheet] = []
@@ -77,7 +75,6 @@ def _with_strip(room: SheetRoom, found: list[PlannedSheet], strip: PanelStrip) -
 def _strip_sheets(
     room: SheetRoom, name: str, panels: tuple[Drawing, ...], headings: tuple[str, ...], leaf: float = 0.0
 ) -> list[PlannedSheet]:
-    """Panels on sheets of their own, as many on each as can be."""
     ways = []
     for headed in (True, False):
         for paper in room.held:

@@ -46,7 +46,6 @@ class SheetPiece:
     """What is on its back, as seen when it is turned over like the page of a book, its top left corner there at
     the origin."""
     titles: tuple[str, ...] = ()
-    """Of the maps on it."""
     symbols: Mapping[str, tuple[Shape, ...]] = field(default_factory=dict)
 
 
@@ -61,9 +60,8 @@ def strip_piece(
 ) -> SheetPiece:
     """Panels side by side, to be folded like an accordion; more than `across` in rows of their own.
 
-    `marks` is one of `print_options.MARKS`; folds are not cut, so they are shown with all of these. The number
-    of the first panel is `first`. A `leaf` (mm) is cut out of a row and folded in its middle; 0 where a row
-    is one strip.
+    `marks` is one of `print_options.MARKS`; folds are shown with all of these. `first` numbers the first
+    panel. A `leaf` (mm) is cut out of a row and folded in its middle; 0 where a row is one strip.
     """
     wide, high = panels[0].width, panels[0].height
     rows = ceil(len(panels) / across)
@@ -98,7 +96,6 @@ LEGENDS = {CROP: ("cut",), CORNER: ("angles",), OUTLINE: ("outline",), NONE: ()}
 
 
 def _row_marks(trim: Box, panels: int, leaf: float, marks: str) -> list[Element]:
-    """Where a row of so many panels is cut and folded."""
     count = max(1, round(trim.width / leaf)) if leaf else 1
     parts = [
         Box(trim.x + i * trim.width / count, trim.y, trim.width / count, trim.height) for i in range(count)
@@ -116,7 +113,6 @@ def _row_marks(trim: Box, panels: int, leaf: float, marks: str) -> list[Element]
 
 
 def _outside(fold: Segment, trim: Box) -> tuple[Segment, Segment]:
-    """The two ends of a fold that would run across a panel."""
     (x, top), (_, bottom) = fold
     return ((x, top), (x, trim.y - GAP)), ((x, trim.bottom + GAP), (x, bottom))
 

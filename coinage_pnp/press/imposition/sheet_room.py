@@ -29,7 +29,6 @@ class PlannedSheet:
     paper: Paper
     """Held as the pieces need it."""
     pieces: tuple[SheetPiece, ...]
-    """From top to bottom."""
     headed: bool
     slim: bool = False
     """Whether its foot is a strip, because cards take the room."""

@@ -44,10 +44,8 @@ class BleedSide:
 
 
 def sides(faces: Sequence[Map], style: PrintStyle) -> list[BleedSide]:
-    """The maps as the sides of one card, all held as the first one is.
-
-    Raises:
-        UserError: a map cannot be drawn.
+    """The maps as the sides of one card, all held as the first one is. Raises UserError: a map cannot be
+    drawn.
     """
     return [_side(face, style, faces[0].orientation) for face in faces]
 
@@ -67,15 +65,9 @@ def _side(board: Map, style: PrintStyle, orientation: str) -> BleedSide:
 
 
 def shop_pages(drawn: Sequence[BleedSide], board: Map, style: PrintStyle) -> tuple[Page, ...]:
-    """A page for each side of the card, and one for each strip of rules.
+    """A page for each of the sides `drawn`, and one for each strip of the rules of `board`.
 
-    Args:
-        drawn: the sides, none without a card.
-        board: the map that the rules are printed with.
-        style: with what it is printed.
-
-    Raises:
-        UserError: the words of a panel do not fit.
+    Raises UserError: the words of a panel do not fit.
     """
     words, title = style.language.sheet, board.name.best(style.language.code)
     pages = [
@@ -89,7 +81,6 @@ def shop_pages(drawn: Sequence[BleedSide], board: Map, style: PrintStyle) -> tup
 
 
 def _strips(style: PrintStyle) -> Iterator[tuple[Drawing, tuple[str, ...]]]:
-    """The rule panels side by side, in rows of at most four, and their headings."""
     every = draw_rule_panels(style.language, style.coins)
     rows = ceil(len(every) / _ACROSS)
     columns = ceil(len(every) / rows)

@@ -17,7 +17,6 @@ DPIS = (300, 600)
 """Dots an inch of the pictures: what upload services ask for."""
 
 FRONT, BACK = "front", "back"
-"""How the files call the two sides."""
 
 _SHY = 0.01
 """A page is so many dots smaller than its picture: PDFium rounds the size of a picture up."""
@@ -26,13 +25,8 @@ _SHY = 0.01
 def shop_files(board: Map, style: PrintStyle, version: str) -> Iterator[PrintFile]:
     """The PDF and the pictures, one by one: a picture of a mat at 600 dpi is large.
 
-    Args:
-        board: the map on the front.
-        style: with what it is printed; the paper does not matter.
-        version: the program's.
-
-    Raises:
-        UserError: a map cannot be drawn, or a text cannot be printed.
+    `board` is the map on the front; the paper does not matter. Raises UserError: a map cannot be drawn, or a
+    text cannot be printed.
     """
     faces = [] if style.options.only == RULES else [board, *([style.back] if style.back else [])]
     drawn, maker = sides(faces, style), f"{CREATOR} {version}"
@@ -55,12 +49,7 @@ def shop_files(board: Map, style: PrintStyle, version: str) -> Iterator[PrintFil
 
 
 def pictures(drawn: Iterable[tuple[str, BleedSide]], maker: str) -> Iterator[PrintFile]:
-    """Each side in its bleed as pictures, one by one.
-
-    Args:
-        drawn: what a side is called in the files' names, and the side.
-        maker: the program and its version.
-    """
+    """Each side in its bleed as pictures, one by one, by what it is called in file names."""
     for name, side in drawn:
         for dpi in DPIS:
             data, (columns, rows) = picture(side, dpi, maker)
@@ -68,10 +57,7 @@ def pictures(drawn: Iterable[tuple[str, BleedSide]], maker: str) -> Iterator[Pri
 
 
 def picture(side: BleedSide, dpi: int, maker: str) -> tuple[bytes, tuple[int, int]]:
-    """A side in its bleed as a PNG, and its columns and rows.
-
-    They are the bleed box's, to the nearest dot; the trim stands in the middle, and artwork reaches every edge.
-    """
+    """A side in its bleed as a PNG, and its columns and rows: the bleed box's, to the nearest dot."""
     sizes = (side.drawing.width + 2 * BLEED, side.drawing.height + 2 * BLEED)
     columns, rows = (round(size / MM_PER_INCH * dpi) for size in sizes)
     width, height = ((dots - _SHY) / dpi * MM_PER_INCH for dots in (columns, rows))
@@ -81,7 +67,6 @@ def picture(side: BleedSide, dpi: int, maker: str) -> tuple[bytes, tuple[int, in
 
 
 def _facts(style: PrintStyle) -> Iterator[str]:
-    """What a shop must know besides the boxes."""
     card = style.card
     if style.options.only != RULES:
         yield f"{card.id} card"

@@ -29,9 +29,7 @@ def render(pages: Sequence[Page], info: Info) -> bytes:
     """The PDF file of `pages`: the same input gives the same bytes.
 
     The file is dated 2000-01-01, or as the environment variable SOURCE_DATE_EPOCH says (ReportLab reads it).
-
-    Raises:
-        UserError: a text has characters that its face lacks, or SOURCE_DATE_EPOCH is no number of seconds.
+    Raises UserError: a text has characters that its face lacks, or SOURCE_DATE_EPOCH is no number of seconds.
     """
     texts = characters_used(element for page in pages for element in page.drawing.elements)
     faces = {face: pdf_font(face, texts.get(face, "")) for face in (_FIRST_FONT, *texts)}

@@ -89,7 +89,6 @@ class Painter:
         self._set(opacity=round(paint.opacity, 3))
 
     def _set(self, **wanted: Any) -> None:
-        """Write what differs from the current state."""
         for key, value in wanted.items():
             if self._state.get(key) != value:
                 self._state[key] = value

@@ -28,10 +28,8 @@ def pdf_font(key: str, characters: str) -> Any:
 
 
 def characters_used(elements: Iterable[Element]) -> dict[str, str]:
-    """For each font, by its key, all texts set in it, as they will be set.
-
-    Raises:
-        UserError: a face lacks a character of a text.
+    """For each font, by its key, all texts set in it, as they will be set. Raises UserError: a face lacks a
+    character of a text.
     """
     used: dict[str, list[str]] = {}
     for element in elements:

@@ -30,4 +30,3 @@ EMBLEMS = {
     "Q": Emblem(oak.pieces, oak.spray),
     "H": Emblem(balance.pieces, balance.balance),
 }
-"""By the letter of a suit."""

@@ -50,7 +50,6 @@ def balance(number: int) -> tuple[Use, ...]:
 
 
 def _post() -> list[Part]:
-    """The post on its foot."""
     right = [(0.65, -8.0), (0.8, -1.5), (1.5, -0.7), (0.95, 0.3), (1.15, 7.2), (1.8, 8.8)]
     shaft = [*right, *mirrored(right[::-1])]
     return [
@@ -63,7 +62,6 @@ def _post() -> list[Part]:
 
 
 def _beam() -> list[Part]:
-    """The beam about its pivot."""
     upper = [*bent(-ARM, 0, 0, -0.75, -0.1, 5), *bent(0, -0.75, ARM, 0, -0.1, 5)[1:]]
     lower = [(x, y + 0.7 + 1.1 * (1 - abs(x) / ARM)) for x, y in reversed(upper)]
     return [

@@ -127,7 +127,6 @@ def _hull() -> list[Part]:
 
 
 def _sea() -> list[Part]:
-    """Three rows of waves to the edge of the field."""
     parts = []
     for row, y in enumerate((7.7, 9.9, 12.0)):
         half = sqrt((FIELD + 0.25) ** 2 - y**2)

@@ -89,12 +89,10 @@ def _ear() -> list[Part]:
 
 
 def _straw() -> list[Part]:
-    """A straw below the tie."""
     return [rounded(band([(0, 0), (0, 3.4), (0, 7.2)], 0.9, 1.2), 0.5)]
 
 
 def _tie() -> list[Part]:
-    """What holds the sheaf."""
     upper, lower = [(-1.6, -0.9), (0, -1.2), (1.6, -0.9)], [(1.6, 1.1), (0, 0.8), (-1.6, 1.1)]
     knot = [*upper, (1.75, 0.2), *lower, (-1.75, 0.2)]
     return [rounded(knot, 0.45), dark(band(bent(-1.5, 0.0, 1.5, 0.0, 0.06), 0.16))]
