@@ -8,13 +8,13 @@ from math import cos, radians, sin
 
 import numpy as np
 import pytest
-from coinage_pnp.artwork.typesetting.text_line import length
 from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 from shapely import box
 from support.print_samples import LANGUAGES, PAPERS, SETTABLE, find, placed, template, words
 
+from coinage_pnp.artwork.typesetting.fitted_line import length
 from coinage_pnp.drawing.pages import Info, Page
 from coinage_pnp.drawing.scene import Shape, Text
 from coinage_pnp.errors import InvalidFile

@@ -8,12 +8,12 @@ from math import cos, hypot, pi
 
 import numpy as np
 import pytest
-from coinage_pnp.artwork.typesetting.text_line import length
 from hypothesis import given
 from hypothesis import strategies as st
 from shapely import LineString, Polygon, box
 from support.print_samples import CARDS, ENGLISH, SETTABLE, content, find, paper, placed, words
 
+from coinage_pnp.artwork.typesetting.fitted_line import length
 from coinage_pnp.drawing import BLEED
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.pages import Box, Page
