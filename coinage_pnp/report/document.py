@@ -15,11 +15,9 @@ from coinage_pnp.sim.statistics.places import RegionStatistics, SpaceStatistics
 Document = dict[str, Any]
 
 DIGITS = 6
-"""Shares and means are written with so many digits after the point."""
 
 SPACE_KEYS = "occupied", "heads", "tails", "contested", "swing"
 REGION_KEYS = "heads", "tails", "swing", "decisive", "occupied", "contested"
-"""The figures of a space and of a region, by the names of their fields."""
 
 
 def documents(reports: Sequence[MapReport]) -> Document:
@@ -95,7 +93,6 @@ def _places(places: Mapping[str, SpaceStatistics | RegionStatistics], keys: Sequ
 
 
 def _place(figures: Mapping[str, Interval]) -> Document:
-    """The figures of a space or region, and their intervals."""
     values: Document = {key: _number(each.value) if each.is_known else None for key, each in figures.items()}
     return values | {"intervals": {key: _ends(each) for key, each in figures.items()}}
 
@@ -129,5 +126,5 @@ def _ends(found: Interval) -> list[float | None]:
 
 
 def _number(value: float) -> float | None:
-    """A number as JSON can say it; what cannot be known is null."""
+    """Null for what cannot be known."""
     return round(value, DIGITS) if abs(value) < float("inf") else None

@@ -40,7 +40,6 @@ def tosses_lines(tosses: Tosses) -> Iterator[str]:
 
 
 def _certain(turn: TurnWorth) -> str:
-    """What is certain of a turn."""
     if turn.bounds is None or not turn.certain:
         return ""
     if turn.bounds.exact:
@@ -49,7 +48,6 @@ def _certain(turn: TurnWorth) -> str:
 
 
 def _luck(luck: float) -> str:
-    """What a toss was worth, in words."""
     points = 100 * luck
     if abs(points) < 0.5:
         return "neither luck nor bad luck."

@@ -28,7 +28,6 @@ class LevelComparison:
     games: int
     """On each of the maps."""
     differences: Mapping[str, Difference]
-    """By the measure's name."""
     heads: Difference | None
     """Of Heads' wins, without luck; None where luck is not known."""
 
@@ -38,7 +37,6 @@ class Comparison:
     """A map compared with the first one of an experiment."""
 
     against: str
-    """The first map's id."""
     levels: tuple[LevelComparison, ...]
     judge: LevelComparison
     """The strongest level whose games end on both maps."""
@@ -50,9 +48,8 @@ class MapReport:
 
     board: Map
     majority: str
-    """The rule of the regions: "plurality" or "absolute"."""
+    """"plurality" or "absolute"."""
     seed: int
-    """What all tosses and choices were drawn from."""
     levels: tuple[LevelReport, ...]
     """The weakest first; 1 to 4."""
     places: LevelReport
@@ -60,11 +57,9 @@ class MapReport:
     spaces: Mapping[str, SpaceStatistics]
     """By letter."""
     regions: Mapping[str, RegionStatistics]
-    """By id."""
     verdict: tuple[str, ...]
-    """Plain sentences for the designer, the most important first."""
+    """The most important sentence first."""
     stopped: bool = False
-    """Whether the games were stopped early."""
     compared: Comparison | None = None
     """With the first map of the experiment; None of that one itself."""
 
@@ -137,7 +132,6 @@ def _level_report(level: LevelGames, at: int, result: ExperimentResult) -> Level
 
 
 def _shares(tally: Tally, counts: Iterable[int]) -> list[tuple[int, float]]:
-    """Each place of a histogram that has any games, with its share of them."""
     return [(place, int(count) / tally.games) for place, count in enumerate(counts) if count]
 
 

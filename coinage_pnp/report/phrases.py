@@ -50,7 +50,6 @@ class HeatText:
 
     title: str
     gloss: str
-    """What its numbers mean, in a line."""
     diverging: bool = False
     """Whether it goes both ways from an even middle."""
 

@@ -26,13 +26,7 @@ OFTEN = 0.1
 def sentences(
     levels: Sequence[LevelReport], places: LevelReport, decisive: Mapping[str, float]
 ) -> tuple[str, ...]:
-    """The verdict.
-
-    Args:
-        levels: the levels played, the weakest first; one at least.
-        places: the level in whose games the regions were counted.
-        decisive: the share of those games that each region's doubling decides, by the region's name.
-    """
+    """The verdict on levels, the weakest first; `decisive`, by region name, is of the games of `places`."""
     judge = judge_of(levels)
     found = [
         _fair(levels, judge),
@@ -65,13 +59,11 @@ def _fair(levels: Sequence[LevelReport], judge: LevelReport | None) -> str:
 
 
 def _counting_half(shown: Sequence[LevelReport]) -> str:
-    """What Heads gets where wins alone would not say who has the edge."""
     stopped = " and games without end" if any(level.timeouts >= STALLED for level in shown) else ""
     return f"gets (draws{stopped} count half)"
 
 
 def _whose(levels: Sequence[LevelReport], judge: LevelReport) -> str:
-    """Between whom it is so, where these are not the strong players."""
     if judge.player == Level.STRONG:
         return ""
     played = any(level.player == Level.STRONG for level in levels)
@@ -80,7 +72,6 @@ def _whose(levels: Sequence[LevelReport], judge: LevelReport) -> str:
 
 
 def _more(judge: LevelReport) -> str:
-    """What would decide it."""
     needed = games_needed(judge.games, judge.result)
     if needed is not None:
         return f"about {needed:,} games should decide it (--games {needed})"
@@ -106,7 +97,6 @@ def _stalling(levels: Sequence[LevelReport]) -> str:
 
 
 def _upside_down(level: LevelReport) -> str:
-    """A level that loses to the one below."""
     if level.below is None or level.below.share.high >= 0.5:
         return ""
     name, share = level.below.against, level.below.share
@@ -117,7 +107,6 @@ def _upside_down(level: LevelReport) -> str:
 
 
 def _place(player: str, decisive: Mapping[str, float]) -> str:
-    """The regions that decide the most and the fewest games."""
     if not decisive:
         return ""
     most = max(decisive, key=lambda name: decisive[name])
@@ -141,5 +130,4 @@ def percent(share: float, digits: int = 1) -> str:
 
 
 def _listed(parts: Sequence[str]) -> str:
-    """Parts as "a, b and c"."""
     return " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1])))

@@ -13,26 +13,15 @@ from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.measures import CHOSEN, FOLLOWED, MEASURES, Measure
 from coinage_pnp.sim.statistics.places import RegionStatistics, SpaceStatistics
 
-MOST = 100
-"""Sentences are not set wider than this."""
-
-NAME, CELL, PLACE = 24, 14, 28
-"""Columns of a measure's name, of a level's figure, and of the name of a place."""
+MOST, NAME, CELL, PLACE = 100, 24, 14, 28
+"""Columns: of a sentence at most, a measure's name, a level's figure, and a place's name."""
 
 NOTHING = "-"
-"""Stands for a figure that nobody has."""
-
 Cells = Sequence[str]
 
 
 def table(reports: Sequence[MapReport], labels: Sequence[str], width: int) -> str:
-    """Everything that was found out.
-
-    Args:
-        reports: of each map.
-        labels: what each map is called.
-        width: how many columns there are.
-    """
+    """Everything that was found out; `labels` are the maps' names, `width` is in columns."""
     parts = []
     for report, label in zip(reports, labels, strict=True):
         head = f"{report.name} ({label}), majority by {report.majority}, seed {report.seed}"
@@ -78,7 +67,7 @@ def _without_luck(levels: Sequence[LevelReport]) -> Iterator[str]:
 
 
 def _counted(levels: Sequence[LevelReport], name: str) -> Iterator[str]:
-    """After the last measure that comes of fewer games than were played: of how many."""
+    """Where the measures of a kind come of fewer games than were played: of how many."""
     for (first, last), heading in ((CHOSEN, "  counted in games"), (FOLLOWED, "  followed in games")):
         counts = [level.counted.get(first, 0) for level in levels]
         if name == last and any(n < level.games for n, level in zip(counts, levels, strict=True)):
@@ -112,7 +101,6 @@ def _places(report: MapReport) -> Iterator[str]:
 
 
 def _shares(found: RegionStatistics | SpaceStatistics) -> tuple[Interval, ...]:
-    """What a place's cells show, but its swing."""
     shares = found.heads, found.tails, found.occupied, found.contested
     return (*shares, found.decisive) if isinstance(found, RegionStatistics) else shares
 
@@ -137,7 +125,6 @@ def _comparison(compared: Comparison) -> Iterator[str]:
 
 
 def _conclusion(level: LevelComparison) -> str:
-    """What differs for sure, in a sentence."""
     heads = level.heads or level.differences["AdvantageP1"]
     real = [
         name

@@ -42,13 +42,9 @@ class Fairness(StrEnum):
     """What an interval says."""
 
     FAIR = "fair"
-    """It lies within the bounds."""
     HEADS = "Heads has the edge"
-    """It lies above them."""
     TAILS = "Tails has the edge"
-    """It lies below them."""
     OPEN = "undecided"
-    """It crosses one of them."""
 
 
 @dataclass(frozen=True)
@@ -64,9 +60,7 @@ class LevelReport:
     measures: Mapping[str, Interval]
     """Those of which there are any games, by name, in their order."""
     counted: Mapping[str, int]
-    """Of how many games each measure comes."""
     spread: Interval
-    """The standard deviation of the turns."""
     margins: Mapping[int, float]
     """Final score of Heads less that of Tails -> share of the games."""
     lengths: Mapping[int, float]
@@ -76,11 +70,8 @@ class LevelReport:
     gain: Interval | None = None
     """How many times as many games it is worth to take luck out of `heads`; likewise."""
     below: LadderMatch | None = None
-    """The match against the level below, where they played."""
     seconds: float = 0.0
-    """What it took to play them."""
     workers: int = 1
-    """How many played at once."""
 
     @property
     def draws(self) -> float:
@@ -125,10 +116,9 @@ def judge_of(levels: Sequence[LevelReport]) -> LevelReport | None:
 
 
 def places_level(levels: Sequence[LevelReport]) -> LevelReport:
-    """The level whose spaces and regions are shown.
+    """The strongest level of ENOUGH games, else the one with most games; only of those whose games end.
 
-    The strongest of ENOUGH games, or else the one with most, of those whose games end; where nobody's do, the one
-    of which most do.
+    If no level's games end, it is the one of which most do.
     """
     ending = [level for level in levels if not level.stuck]
     if not ending:
@@ -140,7 +130,7 @@ def places_level(levels: Sequence[LevelReport]) -> LevelReport:
 def games_needed(games: int, found: Interval) -> int | None:
     """How many games should decide what is open; None where that is anybody's guess.
 
-    The estimate is taken a standard error nearer to the bound than it is: what looks far may be near by chance.
+    The estimate is a standard error nearer to the bound: what looks far may be near by chance.
     """
     low, high = FAIR
     distance = min(abs(found.value - low), abs(found.value - high)) - found.half_width / Z

@@ -22,7 +22,6 @@ WAIT_SECONDS = 10
 
 _ADDRESS = re.compile(r"(\w+://)?([^\s:/\[\]]+|\[[\da-fA-F:]+\]):\d{1,5}")
 _POLL_SECONDS = 1.0
-"""How often to ask for the list of workers."""
 
 
 @contextmanager

@@ -38,11 +38,10 @@ class TurnWorth:
     """A turn and what it promises to the side that plays it."""
 
     actions: Actions
-    """What is done, in order."""
     worth: float
     """The expected result: 1 a win, 0 a draw, -1 a loss."""
     bounds: Bounds | None = None
-    """Between what it certainly lies; None when the end is too far."""
+    """Between what it certainly is; None when the end is too far."""
 
     @property
     def text(self) -> str:
@@ -65,14 +64,12 @@ class Hint:
     """What may be done with a toss."""
 
     side: str
-    """Who moves."""
     toss: Toss
     matching: int
-    """How many of its coins match."""
     count: int
     """How many distinct turns there are."""
     turns: tuple[TurnWorth, ...]
-    """The best ones, best first."""
+    """Best first."""
     luck: float
     """By how much the toss changed the chance to win."""
     best: bool
@@ -84,7 +81,6 @@ class Tosses:
     """A position before the toss."""
 
     side: str
-    """Who moves."""
     hints: tuple[tuple[Fraction, Hint], ...]
     """Each toss's chance, and its best turn."""
 
@@ -123,7 +119,7 @@ def each_toss(game: Game, position: Position, progress: Progress) -> Tosses:
 def _every(
     game: Game, arrays: GameArrays, value: ValueFunction, position: Position
 ) -> tuple[tuple[Fraction, Hint], ...]:
-    """Each toss's chance and its best turn; its luck is by how much that is better than the mean of all."""
+    """Each toss's chance and its best turn; the luck is by how much that is better than the mean."""
     tosses = outcomes(position.banks[mover(position)])
     hints = [
         (chance, _hint(game, arrays, value, position, toss, 1, share=len(tosses))) for toss, chance in tosses
@@ -142,7 +138,7 @@ def _hint(
     *,
     share: int = 1,
 ) -> Hint:
-    """The best turns of a toss, its luck left open; several of them `share` the room for looking to the end."""
+    """The luck is left open; several hints `share` the room for looking to the end."""
     ways = legal_turns(game, position, toss)
     advice = best_turns(arrays, value, position, toss, max(top, CANDIDATES))
     room = {what: most // share for what, most in ROOM.items()}
@@ -171,7 +167,6 @@ def _hint(
 
 
 def _within(worth: float, bounds: Bounds | None) -> float:
-    """An estimate, moved to where it certainly lies."""
     return worth if bounds is None else min(max(worth, bounds.low), bounds.high)
 
 
@@ -186,7 +181,6 @@ def _learned(arrays: GameArrays, progress: Progress) -> ValueFunction:
 
 @contextmanager
 def _thinking(progress: Progress) -> Iterator[None]:
-    """Show that the compiler, too, has to work once."""
     progress.show("thinking", 0.0, note="the first time of all takes about a minute")
     try:
         yield

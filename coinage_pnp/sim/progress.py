@@ -9,14 +9,7 @@ class Progress(Protocol):
     """Shows one line at a time."""
 
     def show(self, what: str, part: float, left: float | None = None, note: str = "") -> None:
-        """Show how far the work is.
-
-        Args:
-            what: the task.
-            part: the share of it that is done, 0 to 1.
-            left: seconds to the end, where that is known.
-            note: a result so far, or a reason to wait.
-        """
+        """Show the `part` of a task that is done, 0 to 1, the seconds `left` if known, and a result or reason."""
 
     def clear(self) -> None:
         """Show nothing any more."""

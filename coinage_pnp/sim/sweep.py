@@ -60,7 +60,6 @@ class Stop:
     seconds: float | None = None
     """Jobs under way at this time are finished."""
     half_width: float | None = None
-    """The half-width of an interval."""
 
 
 def _always() -> bool:
@@ -73,7 +72,6 @@ class Pool:
 
     executor: Executor
     workers: int
-    """How many run at once."""
     alive: Callable[[], bool] = _always
     """Whether any worker may still finish a job: asked while no result comes."""
 
@@ -115,18 +113,10 @@ def sweep(
     width: Callable[[Sums], float] | None = None,
     watch: Callable[[Sums, float], None] | None = None,
 ) -> SweepResult[Sums]:
-    """Play games 0, 1, 2, ... until it is enough.
+    """Play games 0, 1, 2, ... until one of the limits of `stop`; at least one must be given.
 
-    Args:
-        play: plays a range of games.
-        add: adds the sums of two ranges.
-        pool: who plays.
-        stop: when it is enough; at least one of its fields must be given.
-        width: the half-width of the interval that `stop.half_width` is about.
-        watch: called about ten times a second with the sums so far and the seconds passed.
-
-    Returns:
-        The sums; of the first job at least, unless that is interrupted.
+    `width` is the half-width that `stop.half_width` limits; `watch` gets the sums and the seconds so far about ten
+    times a second.
 
     Raises:
         KeyboardInterrupt: it was stopped before the first result.
@@ -170,7 +160,7 @@ class _Sweep(Generic[Sums]):
         return perf_counter() - self._began
 
     def _hand_out(self) -> bool:
-        """Hand out jobs for everybody and one more each; whether anything was handed out."""
+        """For everybody a job and one more; whether anything was handed out."""
         handed = False
         # until a first job tells how long games take, more of them would be guesswork
         places = 1 if self._sums is None else 2 * self._pool.workers
@@ -231,6 +221,5 @@ class _Sweep(Generic[Sums]):
 
 
 def _play_timed(play: PlayGames[Sums], first: int, count: int) -> tuple[Sums, float]:
-    """The sums of a range of games, and the seconds it took."""
     began = perf_counter()
     return play(first, count), perf_counter() - began

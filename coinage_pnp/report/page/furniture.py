@@ -38,9 +38,8 @@ _TO_ONE_LINE = 9
 
 
 def set_verdict(report: MapReport, measure: float, room: float) -> tuple[list[Element], float]:
-    """The sentences, centred on x = 0, and their height: in the largest type that leaves enough of the page.
-
-    Type may be a little smaller for the first sentence to stand on one line.
+    """The sentences, centred on x = 0, and their height: the largest type that leaves room, or a little smaller
+    if that puts the first sentence on one line.
     """
     if not report.verdict:
         return [], 0.0
@@ -106,7 +105,6 @@ def foot(report: MapReport, body: Box, key: str = "") -> Group:
 
 
 def _foot_lines(report: MapReport, measure: float, key: str) -> tuple[tuple[str, ...], ...]:
-    """The key, how to read the page, and what it was made from, in lines."""
     half = " and ".join(level.player for level in report.levels if level.counts_half)
     parts = (
         phrases.HEAT_BY.format(player=phrases.played_by(report)),

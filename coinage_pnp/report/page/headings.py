@@ -9,7 +9,7 @@ from coinage_pnp.artwork.typesetting import FAINT, INK, break_lines, centred, fi
 from coinage_pnp.drawing import Element, Paint, Shape, Text, fonts, polygon, polyline
 
 SMALLEST = 6.0
-"""Type is never smaller, pt."""
+"""Of type, pt."""
 
 RULE, HAIR = 0.25, 0.1
 """Widths of lines, mm."""
@@ -46,9 +46,9 @@ def snug(line: Text, room: float) -> Text:
 
 
 def set_lines(text: str, face: str, size: float, measure: float) -> tuple[str, ...]:
-    """A sentence broken into as few lines of at most `measure` mm as it takes, all about equally long.
+    """As few lines of at most `measure` mm as it takes, about equally long; a word that is wider has its own line.
 
-    A word that is wider by itself has a line of its own. No line ends at a no-break space.
+    No line ends at a no-break space.
     """
     words = [word.replace("\u00a0", " ") for word in text.split(" ") if word]
     blank = fonts.width(" ", face, size)

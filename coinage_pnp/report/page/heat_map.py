@@ -51,7 +51,6 @@ from coinage_pnp.report.page.seat_figures import draw_seat, draw_spot, ringed_se
 from coinage_pnp.report.page.space_figures import Reading
 
 LANGUAGE = "en"
-"""Whose names are set."""
 
 SEA = Terrain("plate", "water", "#d9d8cd", "#a3a399", "#5f5e58", PAPER, INK)
 """Water without a colour: on a heat map colour is a figure."""
@@ -67,8 +66,7 @@ _UNNAMED = "·"
 def plan_plate(board: Map, card: CardFormat) -> tuple[Map, CardPlan]:
     """The composition of the card, and the map as it is named there.
 
-    Where the names are too long for the card, spaces keep their letters alone, or regions go without theirs, or
-    both: every map can be reported on, and a key gives the names.
+    Where names are too long, spaces keep only their letters, or regions go without names; a key gives them.
 
     Raises:
         UndrawableError: the map cannot be drawn truly at this size.
@@ -110,14 +108,7 @@ def key_of(board: Map, plan: CardPlan) -> str:
 
 
 def heat_map(board: Map, plan: CardPlan, card: CardFormat, shown: Reading) -> Group:
-    """The map, trimmed, tinted by what is shown.
-
-    Args:
-        board: The map, named as in the plan.
-        plan: The card's composition.
-        card: The format, as the map holds it.
-        shown: The figures.
-    """
+    """The trimmed map, which is named as in `plan`, tinted by what is shown."""
     drawn = plan.survey.drawn
     s = min(drawn.scale, 1.7)
     ringed = ringed_seats(plan)
@@ -144,7 +135,7 @@ def heat_map(board: Map, plan: CardPlan, card: CardFormat, shown: Reading) -> Gr
 
 
 def _region_name(label: RegionLabel, shown: Reading, scale: float) -> Group:
-    """A region's name on a breath of paper; in a seat's band in the ink of the seat."""
+    """In a seat's band the name has the ink of the seat."""
     name = f"region {label.region}"
     if label.names[0].text == _UNNAMED:
         return Group((), name=name)
@@ -158,7 +149,7 @@ def _region_name(label: RegionLabel, shown: Reading, scale: float) -> Group:
 
 
 def _land(plan: CardPlan, letter: str, shown: Reading, scale: float) -> Group:
-    """A space in its tint; hatched where Tails has the better of it, crossed out lightly without a figure."""
+    """Hatched where Tails has the better of it, crossed out lightly without a figure."""
     value = shown.values[letter]
     rings = plan.survey.drawn.rings({letter})
     tint = shown.tint(value)

@@ -38,7 +38,6 @@ _GAP = 2.0
 """From a map to its scale, mm."""
 
 _STRIPS = 48
-"""How many tints a scale shows."""
 
 _TITLE, _PLAIN = 5.4, 10.0
 """From line to line of a heat map's title, mm; a size that is still good for it on one line, pt."""
@@ -50,15 +49,9 @@ _GROUND = "#fdf9ef"
 def plate(
     board: Map, plan: CardPlan, card: CardFormat, shown: Reading, at: tuple[float, float], scale: float
 ) -> Group:
-    """A heat map under its heading and over its scale.
+    """A heat map under its heading and over its scale; `at` is the heading's start on its baseline, mm.
 
-    Args:
-        board: The map, named as in the plan.
-        plan: The card's composition.
-        card: The format, as the map holds it.
-        shown: The figures.
-        at: The heading's start on its baseline, mm.
-        scale: Of the map; the heading and the scale keep their type.
+    The map, named as in `plan`, is drawn at `scale`; the heading and the scale keep their type.
     """
     x, y = at
     what = phrases.HEAT[shown.what]
@@ -85,14 +78,7 @@ def at_most(shown: Reading) -> str:
 
 
 def legend(shown: Reading, x: float, y: float, width: float) -> Group:
-    """The scale of a heat map: its tints, hatched as on the map, and round numbers below.
-
-    Args:
-        shown: What the map shows.
-        x: Its left end, mm.
-        y: Its top, mm.
-        width: Its length with the names of the sides, mm.
-    """
+    """The scale, with hatching as on the map; (x, y) is its top left, and `width` includes the sides' names, mm."""
     elements: list[Element] = []
     if shown.diverging:
         heads, tails = (Text(side, x, y + _BAR - 0.5, "italic", 7.5, INK) for side in phrases.SIDES)
@@ -123,12 +109,7 @@ def legend(shown: Reading, x: float, y: float, width: float) -> Group:
 
 
 def draw_heat(report: MapReport, what: str, card: CardFormat) -> Drawing:
-    """One heat map by itself, with its title and scale.
-
-    Args:
-        report: What is known of the map.
-        what: A key of `phrases.HEAT`: "swing", "control", "occupied" or "contested".
-        card: The format of the map, upright.
+    """One heat map by itself, with its title and scale, on an upright card; `what` is a key of `phrases.HEAT`.
 
     Raises:
         UndrawableError: The map cannot be drawn truly at this size.
@@ -162,7 +143,7 @@ def draw_heat(report: MapReport, what: str, card: CardFormat) -> Drawing:
 
 
 def _title(name: str, room: float) -> list[Text]:
-    """The map's name on one line, or on two where that would be too small."""
+    """On two lines where one would be too small."""
     line = Text(name, 0, 0, "display", 14.0, INK, tracking=0.14)
     if fitted(line, room).size >= _PLAIN or " " not in name:
         return [snug(line, room)]

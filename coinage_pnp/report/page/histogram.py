@@ -17,7 +17,6 @@ Shares = Mapping[int, float]
 """A value -> its share of the games."""
 
 NEUTRAL = "#8d8172"
-"""Bars that belong to neither side."""
 
 _MOST = 64
 """A chart has at most so many bars; more values share them."""
@@ -45,9 +44,7 @@ class Axis:
     low: int
     """The first value that has a place of its own."""
     high: int
-    """The last one."""
     width: int
-    """Values in a bar."""
     top: float
     """The share of the games that the charts' height stands for."""
     cut: tuple[bool, bool]
@@ -115,15 +112,7 @@ def _ends(shares: Shares) -> tuple[int, int]:
 
 
 def chart(shares: Shares, axis: Axis, box: Box, name: str, mark: tuple[float, float]) -> Group:
-    """One distribution.
-
-    Args:
-        shares: What is shown.
-        axis: Shared with its neighbours.
-        box: Where bars and numbers lie, mm.
-        name: Of the group.
-        mark: The mean and how far the standard deviation reaches to each side, drawn below the bars.
-    """
+    """Bars in `box`, mm; below them `mark`: the mean, and the standard deviation to each side."""
     first, last = axis.bars
     each = box.width / (last - first + 1)
     foot, high = box.bottom - AXIS, box.height - AXIS
@@ -151,7 +140,7 @@ def chart(shares: Shares, axis: Axis, box: Box, name: str, mark: tuple[float, fl
 
 
 def _broken(axis: Axis, box: Box, heights: Shares) -> list[Element]:
-    """Across bars that are higher than the chart a gap, and beside it what they stand for."""
+    """Gaps in the bars that are higher than the chart, and their values."""
     first, last = axis.bars
     each = box.width / (last - first + 1)
     elements: list[Element] = []
@@ -177,7 +166,6 @@ def _grid(axis: Axis, box: Box, foot: float, high: float) -> list[Element]:
 
 
 def _numbers(axis: Axis, box: Box, foot: float) -> list[Element]:
-    """The values at the ends of the axis, and what lies in its middle."""
     y = foot + 2.9
 
     def text(word: str, x: float) -> Text:
@@ -200,7 +188,7 @@ def _numbers(axis: Axis, box: Box, foot: float) -> list[Element]:
 
 
 def _at(axis: Axis, box: Box, value: float) -> float:
-    """Where the middle of a value's bar stands on a chart of lengths, mm."""
+    """The middle of a value's bar on a chart of lengths, mm."""
     _, last = axis.bars
     share = ((min(max(value, axis.low), axis.high) - axis.low) / axis.width + 0.5) / (last + 1)
     return box.x + box.width * min(share, 1.0)

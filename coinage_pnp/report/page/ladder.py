@@ -48,13 +48,7 @@ def span_of(levels: Sequence[LevelReport]) -> tuple[float, float]:
 
 
 def ladder(levels: Sequence[LevelReport], box: Box, *, wide: bool) -> Group:
-    """The plot, filling `box`.
-
-    Args:
-        levels: The players, from the top down.
-        box: Where it lies, mm.
-        wide: Each level takes one line with its numbers in columns, instead of two or three lines.
-    """
+    """The plot, filling `box`, mm; `wide` puts each level on one line, with its numbers in columns."""
     low, high = span_of(levels)
     left, right = (box.x + 19.0, box.right - 52.0) if wide else (box.x, box.right)
     top = box.y + HEAD
@@ -82,7 +76,6 @@ def ladder(levels: Sequence[LevelReport], box: Box, *, wide: bool) -> Group:
 
 
 def _track(at: Scale, low: float, high: float, box: Box) -> list[Element]:
-    """The ground of a level's interval: what is called fair, and the even line."""
     first, last = at(max(FAIR[0], low)), at(min(FAIR[1], high))
     even = polyline([(at(0.5), box.y), (at(0.5), box.bottom)])
     return [
@@ -93,7 +86,6 @@ def _track(at: Scale, low: float, high: float, box: Box) -> list[Element]:
 
 
 def _axis(at: Scale, low: float, high: float, y: float) -> list[Element]:
-    """The line with its numbers."""
     usual = (low, high) == _USUAL
     marks = (low, FAIR[0], 0.5, FAIR[1], high) if usual else ticks(low, high, 6)
     cuts = polyline(*([(at(mark), y), (at(mark), y + 0.9)] for mark in {low, high, *marks}))
@@ -107,7 +99,6 @@ def _axis(at: Scale, low: float, high: float, y: float) -> list[Element]:
 
 
 def _interval(at: Scale, shown: Interval, y: float) -> list[Element]:
-    """Whiskers over the interval, and a lozenge on the value."""
     value, half = shown.value, shown.reach
     first, last, x = at(max(value - half, 0.0)), at(min(value + half, 1.0)), at(value)
     ends = [[(first, y - 0.8), (first, y + 0.8)], [(last, y - 0.8), (last, y + 0.8)]]
@@ -120,7 +111,6 @@ def _interval(at: Scale, shown: Interval, y: float) -> list[Element]:
 
 
 def _lines(level: LevelReport, y: float, box: Box) -> list[Element]:
-    """A level over its track: who, how often Heads wins, how many games."""
     name = Text(level.player.capitalize(), box.x, y + 2.4, "strong", 8.5, INK)
     value, half = written(level.shown, share=True)
     found = right_aligned(Text(f"{value}% {plus_minus(half)}", box.right, y + 2.4, "strong", 8.5, INK))
@@ -130,7 +120,6 @@ def _lines(level: LevelReport, y: float, box: Box) -> list[Element]:
 
 
 def _line(level: LevelReport, middle: float, box: Box, right: float) -> list[Element]:
-    """A level on one line: who, the track, numbers in columns."""
     y = middle + 0.9
     name = snug(Text(level.player.capitalize(), box.x, y, "strong", 8.5, INK), 17.5)
     columns = _columns(right, box.right)
@@ -147,10 +136,8 @@ def _line(level: LevelReport, middle: float, box: Box, right: float) -> list[Ele
 
 
 def _columns(left: float, right: float) -> tuple[float, ...]:
-    """Where the columns of numbers end, mm."""
     return tuple(left + (right - left) * share for share in (0.37, 0.61, 0.78, 1.0))
 
 
 def _counts(level: LevelReport) -> tuple[str, ...]:
-    """How many games, and how many of them were drawn and timed out, in per cent."""
     return decimal(level.games, 0), small_percent(level.draws), small_percent(level.timeouts)

@@ -44,12 +44,7 @@ _BELOW = 31.0
 
 
 def draw_report(report: MapReport, card: CardFormat, paper: Paper) -> Drawing:
-    """The page.
-
-    Args:
-        report: What is known of the map's balance.
-        card: The format its heat maps are drawn on, upright; they are set at its size if it fits ("tin" does).
-        paper: What the page is printed on, upright.
+    """The page: its heat maps are set at the size of the upright card if that fits ("tin" does).
 
     Raises:
         UndrawableError: The map cannot be drawn truly on the card.
@@ -96,11 +91,9 @@ class _Tight:
     """What gives way on a page whose words and rows are many, mm."""
 
     title: float = 18.9
-    """Height of the head."""
     below: float = 25.0
     """Of the ladder and the regions below maps."""
     air: float = 2.4
-    """Between the parts of the page."""
 
 
 _TIGHT = _Tight()

@@ -68,7 +68,7 @@ def level_table(levels: Sequence[LevelReport], box: Box) -> Group:
 
 
 def _shared(room: float, rows: int) -> tuple[float, float]:
-    """How far rows stand apart, and how high charts are, in `room` mm."""
+    """The pitch of the rows and the height of the charts, mm."""
     leading, high = _LEADING[0], _CHARTS[0]
     for apart, tall in zip(_LEADING[1:], _CHARTS[1:], strict=True):
         spare = room - leading * rows - 2 * high
@@ -86,7 +86,7 @@ def _chart_row(
     box: Box,
     lefts: Sequence[float],
 ) -> list[Element]:
-    """Charts of one kind; `box` is where the first would lie if there were no labels."""
+    """`box` is where the first chart would be if there were no labels."""
     signed = title == phrases.MARGIN
     axis = axis_of(every, signed=signed)
     elements = heading(title, "", box.x, box.y + 3.2, LABELS)
@@ -100,7 +100,6 @@ def _chart_row(
 
 
 def _shares(axis: Axis, box: Box, right: float) -> list[Element]:
-    """What the lines across the charts stand for, left of the first chart."""
     foot, step = box.bottom - AXIS, grid_step(axis)
     high = box.height - AXIS
     lines = [(n * step, foot - high * n * step / axis.top) for n in range(1, int(axis.top / step + 1e-9) + 1)]
@@ -111,7 +110,6 @@ def _shares(axis: Axis, box: Box, right: float) -> list[Element]:
 
 
 def _sides(x: float, y: float) -> list[Element]:
-    """Which bars are whose."""
     elements: list[Element] = []
     for side, colour in zip(phrases.SIDES[::-1], (TAILS, HEADS), strict=True):
         line = Text(phrases.WINS.format(side=side), x + 2.6, y, "italic", 7.0, FAINT)
@@ -121,7 +119,6 @@ def _sides(x: float, y: float) -> list[Element]:
 
 
 def _wedge(x: float, y: float) -> list[Element]:
-    """What stands below the bars."""
     middle = x + 2.4
     wedge = [(middle, y - 1.5), (middle + 0.6, y - 0.5), (middle - 0.6, y - 0.5)]
     return [
@@ -132,7 +129,6 @@ def _wedge(x: float, y: float) -> list[Element]:
 
 
 def _row(row: MeasureRow, y: float, leading: float, box: Box, middles: Sequence[float]) -> Group:
-    """A measure: its name, what it means, and each level's value with its interval behind it."""
     size = min(8.0, leading * 2.25)
     base = y + leading / 2 + 0.22 * size / 2.83
     name = snug(Text(row.name, box.x, base, "strong", size, INK), LABELS)

@@ -18,7 +18,6 @@ class MeasureRow:
 
     name: str
     gloss: str
-    """What it means, in a few words."""
     cells: tuple[tuple[str, str], ...]
     """For each level the value and its half-width, as written."""
 

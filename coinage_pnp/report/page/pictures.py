@@ -11,7 +11,6 @@ from coinage_pnp.report.page.layout import draw_report
 from coinage_pnp.version import __version__
 
 MAKER = f"{CREATOR} {__version__}"
-"""What files are marked with."""
 
 
 def report_pdf(report: MapReport, card: CardFormat, paper: Paper) -> bytes:

@@ -33,10 +33,9 @@ def height_of(board: Map, width: float) -> float:
 
 
 def region_table(board: Map, figures: Mapping[str, RegionStatistics], box: Box) -> Group:
-    """What becomes of the regions, those first whose doubling decides the most games; from the top of `box`.
+    """The regions from the top of `box`, those first whose doubling decides the most games.
 
-    Where a name is too long to stand beside its figures, all stand above theirs. Rows that find no room are
-    counted in the last one.
+    If one name is too long to be beside its figures, all are above theirs; the last row counts regions left out.
     """
     called = board.regions_called("en")
     regions = sorted(
@@ -89,7 +88,6 @@ def _row(name: str, found: RegionStatistics, box: Box, lines: int) -> Group:
 
 
 def _at_most(regions: Sequence[RegionStatistics]) -> str:
-    """How far the figures may be from the truth, in a line."""
     shares = widest(share for found in regions for share in _shares(found))
     swing = widest(found.swing for found in regions)
     parts = [phrases.AT_MOST.format(rounded_up(shares or 0.0))]
@@ -102,7 +100,6 @@ def _shares(found: RegionStatistics) -> tuple[Interval, ...]:
 
 
 def _ends(box: Box) -> list[float]:
-    """Where the columns of figures end, mm."""
     return [
         box.right - _COLUMN * (len(phrases.REGION_COLUMNS) - 1 - at)
         for at in range(len(phrases.REGION_COLUMNS))
@@ -110,7 +107,6 @@ def _ends(box: Box) -> list[float]:
 
 
 def _beside(board: Map, width: float) -> bool:
-    """Whether every name stands beside its figures."""
     room = width - _COLUMN * len(phrases.REGION_COLUMNS)
     names = board.regions_called("en").values()
     return max(length(Text(name, 0, 0, "strong", _EASE, INK)) for name in names) <= room

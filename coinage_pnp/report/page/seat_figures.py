@@ -89,7 +89,7 @@ def _middle(room: Field, own: Mask, centres: Points) -> int:
 
 
 def _figure(letter: str, shown: Reading, x: float, y: float, room: float, ink: str) -> tuple[Text, Text]:
-    """The letter over the figure, in a circle of `room` mm about (x, y); side by side where that is too narrow."""
+    """In a circle of `room` mm about (x, y); letter and figure are side by side where that is too narrow."""
     word = shown.written(shown.values[letter])
     cap = fonts.metrics("display").cap_height / PT_PER_MM
     if room < _NARROW:

@@ -13,7 +13,6 @@ from coinage_pnp.sim.engine.jit import compiled_light
 from coinage_pnp.sim.engine.stack_codes import NOBODY, STACK_COUNT, TOP_OWNER, TOP_RANK, Int8s, Int64s
 
 NOT_OVER, BOARD_FULL, BANK_EMPTY = 0, 1, 2
-"""Why a game ended."""
 
 HEADS_WON, TAILS_WON, DRAWN, TIMED_OUT = 0, 1, 2, 3
 """Results. A side's number is that of its win."""
@@ -27,7 +26,6 @@ STACK_TALLY: Int64s = np.array(
     ],
     np.int64,
 )
-"""What each stack adds to its region's tally."""
 
 
 @compiled_light

@@ -18,11 +18,11 @@ class GameBatch(NamedTuple):
 
     arrays: GameArrays
     mover: int
-    """Whose turn it is: 0 Heads, 1 Tails."""
+    """0 Heads, 1 Tails."""
     live: Int64s
     """int64[games still on]: their rows."""
     keys: Int64s
-    """int64[games]: the `game_key` of each."""
+    """int64[games]: as of `game_key`."""
     stacks: Int8s
     """int8[games, spaces]: codes."""
     banks: Int8s
@@ -43,7 +43,7 @@ class PlayedGames(NamedTuple):
     ended_by: Int8s
     """int8[games]: BOARD_FULL, BANK_EMPTY, or NOT_OVER if the turn cap stopped the game."""
     turns: Int16s
-    """int16[games]: turns of both sides."""
+    """int16[games]: of both sides."""
     actions: Int16s
     """int16[games]: single actions."""
     points: Int16s

@@ -21,7 +21,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 NO_JIT_VARIABLE = "COINAGE_NO_JIT"
-"""The environment variable that switches the compiler off when it is not empty."""
+"""Switches the compiler off when it is not empty."""
 
 COMPILED: bool = not os.environ.get(NO_JIT_VARIABLE) and importlib.util.find_spec("numba") is not None
 
@@ -33,17 +33,13 @@ _IMPORT = re.compile(r"^from coinage_pnp\.([\w.]+) import (\(.*?\)|.*?)$", re.MU
 
 
 def compiled(kernel: Callable[P, R]) -> Callable[P, R]:
-    """The kernel as machine code that releases the interpreter's lock; without a compiler, the kernel itself.
-
-    It is compiled on the first call, for the types of its arguments.
-    """
+    """The kernel as machine code that releases the interpreter's lock, compiled at its first call; or itself."""
     return _compile(kernel)
 
 
 def compiled_light(kernel: Callable[P, R]) -> Callable[P, R]:
-    """As `compiled`, without reference counts: for a small kernel that makes no array.
-
-    Each count is a locked instruction, which costs as much as placing a coin.
+    """As `compiled`, without reference counts, each of which costs as much as placing a coin: for a small kernel
+    that makes no array.
     """
     return _compile(kernel, _nrt=False)
 
@@ -62,9 +58,8 @@ def _compile(kernel: Callable[P, R], **options: bool) -> Callable[P, R]:
 def _tie_cache_to_sources(ready: Any, module: str) -> None:
     """Tie a kernel's cache on disk to every module it may call into.
 
-    Numba ties it only to the kernel's own file, and would keep using machine code that contains an old version of a
-    function of another module. It also loads the whole index before it checks its age, and fails if the index is
-    damaged or names a class that has moved: such an index counts as empty.
+    Numba ties it only to the kernel's own file, and would keep an old version of another module's function. It also
+    fails if the index is damaged or names a class that has moved: such an index counts as empty.
     """
     kept: Any = getattr(getattr(ready, "_cache", None), "_cache_file", None)
     path = sys.modules[module].__file__
@@ -74,7 +69,6 @@ def _tie_cache_to_sources(ready: Any, module: str) -> None:
 
 
 def _load_or_empty(load: Callable[[], dict[Any, str]]) -> dict[Any, str]:
-    """The cache index; empty if it cannot be read, so that a new one is written."""
     try:
         return load()
     except Exception:  # whatever unpickling a file of another version, or half of one, may raise

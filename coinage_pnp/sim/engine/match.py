@@ -40,10 +40,9 @@ class Player(Protocol):
         """What reports call it."""
 
     def take(self, table: GameBatch, turn: int) -> None:
-        """Take the turn of the side to move in every live game of the batch.
+        """In every live game change `stacks` and `banks`; `turn` counts from 0.
 
-        `stacks` and `banks` of the rows in `table.live` change. The toss is
-        `random_bits.toss_faces(table.keys[row], turn)`; `turn` counts from 0.
+        The toss is `random_bits.toss_faces(table.keys[row], turn)`.
         """
 
 
@@ -59,18 +58,10 @@ def play_games(
     cap: int = TURN_CAP,
     start: StartPosition | None = None,
 ) -> PlayedGames:
-    """Play the games `first` to `first + count - 1` of a seed, at least one.
+    """Play games `first` to `first + count - 1` of a seed; at most `cap` turns each, from `start` or empty.
 
-    Args:
-        arrays: the game.
-        heads: plays Heads.
-        tails: plays Tails.
-        seed: games of one seed have the same tosses on every map and with every player.
-        first: the number of the first game.
-        count: how many games.
-        leads: whether to record the lead after each turn.
-        cap: a game is stopped after this many turns.
-        start: where each game begins; by default the empty board with Heads to move.
+    Games of one seed have the same tosses on every map and with every player. At least one game is played; `leads`
+    records Heads' lead after each turn.
     """
     if start is None:
         start = np.zeros(arrays.spaces, np.int8), np.array([arrays.bank, arrays.bank], np.int8), 0
@@ -96,7 +87,6 @@ def _play_batch(
     start: StartPosition,
     games: PlayedGames,
 ) -> None:
-    """Play the games of a batch, whose first number is `first`, into `games`."""
     count = len(games.winner)
     stacks, banks, mover = start
     table = GameBatch(
@@ -123,10 +113,7 @@ def _play_batch(
 
 @compiled_light
 def record_turn(table: GameBatch, turn: int, cap: int, games: PlayedGames) -> int:
-    """Record a turn in every live game, and the result of those that are over.
-
-    The rows of games that go on come first in `table.live`; returns how many there are.
-    """
+    """Record a turn in every live game, and results; return how many go on: they come first in `table.live`."""
     arrays = table.arrays
     left = 0
     for row in table.live:

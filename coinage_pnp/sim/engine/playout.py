@@ -26,10 +26,10 @@ def run_playouts(
     mover: int,
     games: PlayedGames,
 ) -> None:
-    """Whole games between two random players: the same games as turn by turn.
+    """Whole games between two random players: the same games as turn by turn; leads are not recorded.
 
-    The first has number `first`, and `games` says how many. Each begins with `stacks` (int8[spaces]) and `banks`
-    (int8[side, rank - 1]), which do not change, and stops after `cap` turns. Leads are not recorded.
+    The first has number `first`; `games` says how many. Each starts at `stacks` (int8[spaces]) and `banks`
+    (int8[side, rank - 1]), which do not change.
     """
     room = stacks.copy(), banks.copy(), np.zeros(6, np.int64)
     _playouts(arrays, seed, first, cap, stacks, banks, mover, games, *room)

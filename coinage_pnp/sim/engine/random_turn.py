@@ -71,15 +71,8 @@ def play_random_turn(
 ) -> int:
     """Play a random turn: `stacks`, `banks` and `sets` change. Returns its number of actions.
 
-    Args:
-        near: `GameArrays.near`.
-        tabled: `GameArrays.exits`.
-        stacks: int8[spaces], codes.
-        banks: int8[side, rank - 1].
-        mover: whose turn it is.
-        matches: the matching kinds, bit `rank - 1`.
-        key: of this turn's choices (`random_bits.turn_key`).
-        sets: int64[6], from `fill_space_sets`.
+    `near` and `tabled` are those of `GameArrays`; `stacks` is int8[spaces] of codes, `banks` int8[side, rank - 1],
+    `sets` int64[6]. `matches` has bit `rank - 1` for each kind; `key` is of `random_bits.turn_key`.
     """
     if KIND_COUNT[matches] > 1:
         return _play_places(stacks, banks, mover, matches, key, sets)
@@ -88,7 +81,6 @@ def play_random_turn(
 
 @compiled_light
 def _play_places(stacks: Int8s, banks: Int8s, mover: int, kinds: int, key: int, sets: Int64s) -> int:
-    """A turn of places, and of a pay with four matches."""
     dimes, pennies, nickels, quarters = int(sets[0]), int(sets[1]), int(sets[2]), int(sets[3])
     mine, theirs = int(sets[4 + mover]), int(sets[5 - mover])
     coins = coins_in(banks, mover)
@@ -136,7 +128,6 @@ def _play_places(stacks: Int8s, banks: Int8s, mover: int, kinds: int, key: int, 
 def _play_move_and_other(
     near: Int64s, tabled: Int16s, stacks: Int8s, banks: Int8s, mover: int, kinds: int, key: int, sets: Int64s
 ) -> int:
-    """A turn of a move and a capture, or of a move and a place."""
     moves, others, done = 1, 1, 0
     kind = nth_member(kinds, 0) if kinds else -1
     whole = (1 << len(stacks)) - 1
@@ -172,7 +163,6 @@ def _play_move_and_other(
 
 @compiled_light
 def _make_move(near: Int64s, stacks: Int8s, sets: Int64s, empty: int, choice: int) -> None:
-    """Make the move of this number."""
     target = -1
     here = 0
     while choice >= here:

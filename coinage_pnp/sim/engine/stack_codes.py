@@ -25,13 +25,12 @@ Float64s = NDArray[np.float64]
 STACK_COUNT = 3 ** len(KINDS)
 
 NOBODY = -1
-"""The owner of an empty space."""
 
 STACK_OF: tuple[Stack, ...] = tuple(
     "".join(coins)
     for coins in product(*(("", *(COINS[side][kind.rank - 1] for side in SIDES)) for kind in reversed(KINDS)))
 )
-"""The stack of each code, bottom coin first."""
+"""Bottom coin first."""
 
 CODE_OF: dict[Stack, int] = {stack: code for code, stack in enumerate(STACK_OF)}
 

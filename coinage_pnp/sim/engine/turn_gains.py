@@ -65,10 +65,7 @@ def gain_buffers(spaces: int, regions: int) -> GainBuffers:
 def compute_gains(
     arrays: GameArrays, stacks: Int8s, banks: Int8s, mover: int, matches: int, count: int, room: GainBuffers
 ) -> int:
-    """Write the gain of each of the `count` turns in `room.found`, VP, into `room.gains`.
-
-    Returns the mover's lead before the turn, VP.
-    """
+    """Write the gain of each turn in `room.found`, VP, into `room.gains`; return the lead before, VP."""
     sizes, region, absolute = arrays.sizes, arrays.region, arrays.absolute
     tally, base, sign = room.tally, room.base, 1 - 2 * mover
     fill_tallies(arrays, stacks, tally)
@@ -92,7 +89,6 @@ def compute_gains(
 def _region_gain(
     one: int, by: int, tally: Int64s, base: Int64s, sizes: Int8s, absolute: int, sign: int
 ) -> int:
-    """The mover's gain when the tally of region `one` changes."""
     return sign * region_lead(int(tally[one]) + by, int(sizes[one]), absolute) - int(base[one])
 
 
@@ -209,7 +205,6 @@ def _fill_pair_gains(arrays: GameArrays, stacks: Int8s, mover: int, matches: int
 
 @compiled_light
 def _fill_place_gains(arrays: GameArrays, stacks: Int8s, mover: int, count: int, room: GainBuffers) -> None:
-    """The gains of turns of places, paid for or not."""
     region, sizes, absolute = arrays.region, arrays.sizes, arrays.absolute
     tally, base, alone, together = room.tally, room.base, room.alone, room.together
     found, gains = room.found, room.gains

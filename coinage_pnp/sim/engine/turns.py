@@ -43,12 +43,8 @@ def max_turns(spaces: int) -> int:
 def list_turns(arrays: GameArrays, stacks: Int8s, mover: int, matches: int, out: Int64s) -> int:
     """Write every turn of a toss into `out`, doing nothing first; returns how many.
 
-    Args:
-        arrays: the game.
-        stacks: int8[spaces], codes; the game must still be on.
-        mover: whose turn it is, 0 Heads, 1 Tails.
-        matches: the matching kinds of the toss, bit `rank - 1`, all in the mover's bank.
-        out: int64[at least `max_turns(spaces)`].
+    `stacks` is int8[spaces] of codes in a game that is on; `matches` has bit `rank - 1` for each matching kind,
+    all in the mover's bank; `out` is int64[at least `max_turns(spaces)`].
     """
     out[0] = 0
     number = KIND_COUNT[matches]
@@ -69,7 +65,6 @@ def list_turns(arrays: GameArrays, stacks: Int8s, mover: int, matches: int, out:
 
 @compiled_light
 def _list_captures(arrays: GameArrays, stacks: Int8s, out: Int64s, count: int) -> int:
-    """Captures, moves, and a capture followed by a move."""
     for i in range(len(arrays.ways)):
         origin, target = int(arrays.ways[i, 0]), int(arrays.ways[i, 1])
         if stacks[origin] != 0 and stacks[target] == 0:

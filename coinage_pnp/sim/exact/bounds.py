@@ -15,7 +15,6 @@ from coinage_pnp.sim.engine.stack_codes import KIND_COUNT, Int64s
 from coinage_pnp.sim.exact.graph import NODES, TOSS_MASKS, Graph, TurnBuffers, expand
 
 ANY_TOSS = -1
-"""The root's toss is not known yet."""
 
 
 @compiled
@@ -46,10 +45,7 @@ def back_up(graph: Graph, node: int) -> None:
 
 @compiled
 def sample_toss(graph: Graph, node: int, bits: int) -> int:
-    """One of the tosses, the likelier the wider its bounds; `bits` are 63 even bits, which decide.
-
-    Always taking the widest could keep a walk in a ring of positions for ever.
-    """
+    """A toss, the likelier the wider its bounds, by 63 even bits: always the widest could keep a walk in a ring."""
     kinds = bank_kinds(graph.banks[node], int(graph.mover[node]))
     doubt = 0.0
     for mask in range(TOSS_MASKS):
@@ -95,14 +91,8 @@ def walk_and_back_up(
 ) -> bool:
     """One walk from the root, which is expanded, and back. False when there was no room for a new position.
 
-    Args:
-        arrays: the game.
-        graph: changed.
-        toss: the root's matching kinds, or ANY_TOSS.
-        tolerance: positions with bounds this close are skipped.
-        number: of the walk; it decides its random choices.
-        path: int64[longest walk]: work array.
-        buffers: work arrays of `expand`.
+    `toss` has the root's matching kinds, or is ANY_TOSS. Positions with bounds within `tolerance` are skipped; the
+    walk's `number` decides its random choices; `path` is int64[longest walk].
     """
     path[0] = 0
     length, room = 1, True
@@ -131,7 +121,7 @@ def walk_and_back_up(
 def expand_oldest(arrays: GameArrays, graph: Graph, most: int, buffers: TurnBuffers) -> int:
     """Expand the oldest new positions, at most `most`; returns how many, or -1 if there was no room.
 
-    Walks may go round in a ring of positions that each side keeps up; this finds what is off it.
+    This finds what is off a ring in which walks may go round.
     """
     done = 0
     for node in range(int(graph.used[NODES])):

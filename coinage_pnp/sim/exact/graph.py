@@ -156,9 +156,9 @@ def _is_node(graph: Graph, node: int, stacks: Int8s, banks: Int8s, mover: int) -
 
 @compiled
 def expand(arrays: GameArrays, graph: Graph, node: int, room: TurnBuffers) -> bool:
-    """List the turns of a new node's every toss. False, and nothing is listed, when there is no room.
+    """List the turns of a new node's every toss, or only nothing if one wins at once: no other matters.
 
-    If a turn wins at once, the toss has no edges: no other turn matters.
+    False, and nothing is listed, when there is no room.
     """
     found, stacks, banks = room.found, room.stacks, room.banks
     mover = int(graph.mover[node])
@@ -225,7 +225,7 @@ def ending_bound(arrays: GameArrays, graph: Graph, node: int, room: TurnBuffers)
 
 @compiled
 def _play_turn(graph: Graph, node: int, turn: int, stacks: Int8s, banks: Int8s) -> int:
-    """Put the position after a turn into `stacks` and `banks`; returns its end reason."""
+    """Write the position after a turn into `stacks` and `banks`; return its end reason."""
     for at in range(len(stacks)):
         stacks[at] = graph.stacks[node, at]
     for side in range(2):

@@ -31,7 +31,6 @@ MAX_WALK = 24
 """Turns in a walk."""
 
 WALKS_A_ROUND = 64
-"""Walks between two checks of the result."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +66,7 @@ def solve(
 ) -> Solution:
     """Search until the bounds meet, or the room for nodes (positions) and edges (turns) is used up.
 
-    The position has not ended. The toss is a whole toss, or None before it.
+    The position has not ended; the toss is whole, or None before it.
 
     Raises:
         IllegalError: the position does not say whose turn it is.
@@ -107,7 +106,7 @@ def _root_bounds(graph: Graph, mask: int) -> Bounds:
 def _turn_bounds(
     arrays: GameArrays, graph: Graph, stacks: Int8s, banks: Int8s, mover: int, mask: int
 ) -> dict[Position, Bounds]:
-    """The bounds of each turn of the root's toss; a turn that was never reached may be worth anything."""
+    """A turn that was never reached may be worth anything."""
     found, _, after, left = turn_buffers(len(stacks))
     listed: dict[Position, Bounds] = {}
     for turn in found[: list_turns(arrays, stacks, mover, mask, found)].tolist():

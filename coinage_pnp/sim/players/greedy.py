@@ -61,17 +61,10 @@ def greedy_turn(
     win_aware: bool,
     room: GainBuffers,
 ) -> tuple[int, int]:
-    """A turn after which the mover leads by most, and how many distinct turns there were.
+    """A turn after which the mover leads by most (wins first if `win_aware`), and how many turns there were.
 
-    Args:
-        arrays: the game.
-        stacks: int8[spaces], codes.
-        banks: int8[side, rank - 1].
-        mover: whose turn it is.
-        matches: the matching kinds, bit `rank - 1`.
-        bits: 63 even bits, which choose among equally good turns.
-        win_aware: whether a turn that wins the game comes before all others.
-        room: work arrays.
+    `stacks` is int8[spaces] of codes, `banks` int8[side, rank - 1]; `matches` has bit `rank - 1` for each kind;
+    63 even `bits` choose among equally good turns.
     """
     found, gains = room.found, room.gains
     count = list_turns(arrays, stacks, mover, matches, found)
@@ -115,7 +108,6 @@ class GreedyPlayer:
     """A turn after which it leads by most; equally good turns are equally likely."""
 
     win_aware: bool = False
-    """Whether a turn that wins the game comes before all others."""
     name: str = Level.GREEDY
 
     def take(self, table: GameBatch, turn: int) -> None:

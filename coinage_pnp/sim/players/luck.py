@@ -41,7 +41,6 @@ class LuckRecorder:
 
     player: Player
     value: ValueFunction
-    """Evaluates the tosses."""
 
     @property
     def name(self) -> str:

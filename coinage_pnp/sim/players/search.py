@@ -20,7 +20,6 @@ from coinage_pnp.sim.value.position_tables import set_up_position, squash, swap_
 from coinage_pnp.sim.value.value_function import ValueFunction, Workspace, workspace_of
 
 WIDTH = 12
-"""How many turns are searched."""
 
 
 class SearchBuffers(NamedTuple):
@@ -64,19 +63,10 @@ def set_up_reply(turn: int, near: Workspace, far: Workspace) -> int:
 def take_searched_turns(
     table: GameBatch, turn: int, value: ValueFunction, room: SearchBuffers, given: int
 ) -> int:
-    """Search two turns deep in every live game of the batch, and play the best turn.
+    """Search two turns deep in every live game and play the best turn; returns how many the last search had.
 
-    Afterwards `room.turns` and `room.worths` hold the search of the last game.
-
-    Args:
-        table: the games.
-        turn: the number of the turn.
-        value: the value function.
-        room: work arrays.
-        given: the matching kinds, bit `rank - 1`; below 0 those of each game's own toss.
-
-    Returns:
-        how many turns were searched in the last game.
+    `given` has bit `rank - 1` for each matching kind; below 0, each game has its own toss. Afterwards
+    `room.turns` and `room.worths` hold the search of the last game.
     """
     arrays, mover, near, far = table.arrays, table.mover, room.near, room.far
     searched = 0

@@ -34,7 +34,6 @@ class Difference:
     interval: Interval
     """The other map's value less the first one's."""
     games: int
-    """How many games each have."""
 
     @property
     def is_real(self) -> bool:
@@ -43,13 +42,9 @@ class Difference:
 
 
 def differences(played: ContestResult, other: int) -> dict[str, Difference]:
-    """Every measure of an entry less that of the first one, in the order of MEASURES.
+    """Every measure of an entry, from 1, less that of the first one, in the order of MEASURES.
 
     Balance is left out: what both sides' wins say of it is AdvantageP1 and WinsP2.
-
-    Args:
-        played: a contest of several entries.
-        other: the number of the entry, from 1.
     """
     found = {}
     for name in NAMES:
@@ -69,15 +64,10 @@ def differences(played: ContestResult, other: int) -> dict[str, Difference]:
 
 
 def adjusted_difference(played: ContestResult, other: int, row: int = HEADS_WIN) -> Difference | None:
-    """The difference of Heads' wins without the luck of either; None where luck is not known.
+    """Heads' wins of an entry, from 1, less the first one's, without luck; None where luck is not known.
 
     Each map's wins are set against its own luck (`intervals.controlled`); what is left of the two is correlated
-    still, and that falls out as in `differences`.
-
-    Args:
-        played: a contest of several entries.
-        other: the number of the entry, from 1.
-        row: HEADS_WIN, or RESULT, where a draw is half a win.
+    still, and that falls out as in `differences`. With row RESULT, a draw is half a win.
     """
     games = played.games
     (x, l_x, together_x), (y, l_y, together_y) = (played.tallies[at].luck_of(row) for at in (0, other))

@@ -25,11 +25,8 @@ class Pairing:
     """Who plays where."""
 
     arrays: GameArrays
-    """The ground."""
     heads: Player
-    """Who plays Heads."""
     tails: Player
-    """Who plays Tails."""
 
     def counting(self) -> Pairing:
         """The same with players that count what they have to choose from."""
@@ -41,7 +38,6 @@ class ContestResult:
     """What came of the same games, by number, in each entry of a contest."""
 
     tallies: tuple[Tally, ...]
-    """Of each entry."""
     crosses: tuple[Int64s, ...] = ()
     """Of the first entry with each of the others: int64[measures, 4], as `tally.crosses_of`."""
     fortunes: tuple[Int64s, ...] = ()
@@ -53,7 +49,6 @@ class ContestResult:
         return self.tallies[0].games
 
     def __add__(self, other: ContestResult) -> ContestResult:
-        """The sums over the games of both."""
         return ContestResult(
             tuple(a + b for a, b in zip(self.tallies, other.tallies, strict=True)),
             tuple(a + b for a, b in zip(self.crosses, other.crosses, strict=True)),
@@ -74,14 +69,13 @@ class Contest:
     """Games to play; a call plays some of them."""
 
     entries: tuple[Pairing, ...]
-    """Who plays where; one at least. All meet the same tosses in games of the same number."""
+    """At least one. All meet the same tosses in games of the same number."""
     seed: int
-    """What tosses and choices come from."""
     followed: int = FOLLOWED
     """The games before this number are followed turn by turn."""
 
     def __call__(self, first: int, count: int) -> ContestResult:
-        """What came of games number `first` to `first + count - 1`; one at least."""
+        """The sums over games `first` to `first + count - 1`; one at least."""
         parts = starmap(self._slice, _slices(first, count, self.followed))
         played = next(parts)
         for part in parts:
@@ -111,7 +105,7 @@ class Contest:
 
 
 def _slices(first: int, count: int, border: int) -> Iterator[tuple[int, int]]:
-    """The range in pieces of no more than SLICE games, none of them across the border."""
+    """Pieces of no more than SLICE games, none of them across the border."""
     end = first + count
     while first < end:
         stop = min(first + SLICE, end)

@@ -29,11 +29,9 @@ class Experiment:
     """What is to be played."""
 
     games: tuple[Game, ...]
-    """The maps, each with its rule of majority."""
     levels: tuple[Level, ...]
-    """Who plays, the weakest first."""
+    """The weakest first."""
     seed: int
-    """What tosses and choices come from."""
     stop: Stop
     """When a level is enough."""
 
@@ -43,7 +41,7 @@ class ExperimentResult:
     """What was played."""
 
     levels: tuple[LevelGames, ...]
-    """The levels that were played, whole or in part; each has an entry for each map."""
+    """Whole or in part; each has an entry for each map."""
     matches: tuple[tuple[LadderMatch, ...], ...]
     """For each map, each level against the one below."""
     stopped: bool
@@ -55,13 +53,9 @@ class ExperimentResult:
 def stop_after(
     maps: int, games: int | None = None, seconds: float | None = None, precision: float | None = None
 ) -> Stop:
-    """When a level on so many maps is enough: at the first limit that is reached [default: LEVEL_SECONDS a map].
+    """When a level is enough: at the first limit that is reached [default: LEVEL_SECONDS a map].
 
-    Args:
-        maps: how many.
-        games: on each map.
-        seconds: for each map.
-        precision: how far Heads' wins may be from the truth, in points.
+    `games` and `seconds` are for each map; `precision` is how far Heads' wins may be from the truth, in points.
     """
     if games is None and seconds is None and precision is None:
         seconds = LEVEL_SECONDS
@@ -104,11 +98,7 @@ def _climb(
     progress: Progress,
     matches: Sequence[list[LadderMatch]],
 ) -> None:
-    """Play a level against the one below, on each map.
-
-    Raises:
-        KeyboardInterrupt: somebody stopped it; what is known by then is in `matches`.
-    """
+    """Play a level against the one below, on each map; on a KeyboardInterrupt, `matches` has what is known."""
     stop = match_stop(experiment.stop, len(boards))
     for arrays, better, worse, played in zip(boards, *players, matches, strict=True):
         watch = _watch(progress, better.name, stop, f"against {worse.name}")
@@ -126,9 +116,9 @@ def _climb(
 def _each_level(
     experiment: Experiment, boards: Sequence[GameArrays], progress: Progress
 ) -> Iterator[tuple[Player, ...]]:
-    """For each level its players, one for each map, ready to play: the clock will measure games alone.
+    """The players of each level, one for each map; who has to learn does so after the other levels have played.
 
-    Who has to learn does so when the others have played: whoever stops it then has their figures.
+    So the clock measures games alone, and a stopped run keeps their figures.
     """
     for levels in training_stages(experiment.levels):
         found: list[tuple[Player, ...]] = []
@@ -166,7 +156,6 @@ def _watch(
 
 
 def _part(stop: Stop, games: int, seconds: float, half_width: float) -> float:
-    """How much of a sweep is done, 0 to 1."""
     parts = [0.0]
     if stop.games:
         parts.append(games / stop.games)

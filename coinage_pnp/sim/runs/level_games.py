@@ -31,7 +31,7 @@ LEVEL_SECONDS = 10.0
 """How long a level plays a map [default], and is taken to play it where precision ends it, seconds."""
 
 Watch = Callable[[ContestResult, float], None]
-"""Called with the result so far, and how many seconds it took."""
+"""Gets the result so far, and how many seconds it took."""
 
 
 @dataclass(frozen=True)
@@ -40,11 +40,10 @@ class LevelGames:
 
     player: str
     played: ContestResult
-    """An entry for each map, in the maps' order."""
+    """An entry for each map, in their order."""
     seconds: float
     """What it took to play them, without compiling or learning."""
     workers: int
-    """How many played at once."""
     stopped: bool
     """Whether it was stopped before it was enough."""
 
@@ -54,11 +53,9 @@ class LadderMatch:
     """A level against the one below, on one map; each pair of games with the same tosses, sides exchanged."""
 
     player: str
-    """The stronger one."""
     against: str
-    """The weaker one."""
     games: int
-    """How many, of both pairs together."""
+    """Of both pairs together."""
     share: Interval
     """What the stronger one gets: 1 for a win, 1/2 for a draw."""
     stopped: bool
@@ -73,15 +70,7 @@ def play_level(
     stop: Stop,
     watch: Watch | None = None,
 ) -> LevelGames:
-    """Play one level on all maps at once.
-
-    Args:
-        boards: of the maps.
-        players: one for each map, all of one level.
-        seed: what tosses and choices come from.
-        pool: who works.
-        stop: when it is enough; a half-width is that of the least known map.
-        watch: called now and then.
+    """Play a level on all maps at once, with a player for each map; a half-width is that of the least known map.
 
     Raises:
         KeyboardInterrupt: it was stopped before anything was known.
@@ -95,7 +84,7 @@ def play_level(
 
 
 def _counted(contest: Contest, played: ContestResult, pool: Pool) -> tuple[ContestResult, bool]:
-    """What was played, with what there was to choose from in some of its games; and whether that was stopped."""
+    """The same with choices counted in some games; and whether that was stopped."""
     count = min(MOST_RECOUNTED, -(-played.games // RECOUNTED))
     try:
         counted = sweep(contest.counting(), add, pool, Stop(games=count))

@@ -34,10 +34,7 @@ def default_levels() -> tuple[Level, ...]:
 
 
 def training_stages(levels: Sequence[Level]) -> tuple[tuple[Level, ...], ...]:
-    """The levels in groups to get ready one after the other: levels that need training come last.
-
-    Without the compiler they are one group: whether trained weights exist is known before the first game.
-    """
+    """The levels in groups to prepare in turn: those that need training last, or all at once without a compiler."""
     groups = (
         tuple(level for level in levels if level in _UNTRAINED_LEVELS),
         tuple(level for level in levels if level not in _UNTRAINED_LEVELS),

@@ -1,8 +1,4 @@
-"""Intervals of 95 %: how far a figure of so many games may be from the truth.
-
-Everything comes from exact sums of integers, so that a figure does not depend on how the games were shared out
-among workers.
-"""
+"""Intervals of 95%, from exact sums of integers: no figure depends on how workers shared the games."""
 
 from __future__ import annotations
 
@@ -18,11 +14,8 @@ class Interval:
     """An estimate with its 95 % interval."""
 
     value: float
-    """The estimate."""
     low: float
-    """Where the interval begins."""
     high: float
-    """Where it ends."""
 
     @property
     def half_width(self) -> float:
@@ -60,9 +53,7 @@ class Sums:
     count: int
     """How many games have a value."""
     total: int
-    """Of the values."""
     squares: int
-    """Of the values' squares."""
     unit: int = 1
     """The integer that stands for the value 1."""
 
@@ -140,11 +131,9 @@ class Cross:
     count: int
     """How many games have both."""
     one: int
-    """The sum of the one."""
     other: int
-    """The sum of the other."""
     product: int
-    """The sum of their products."""
+    """Summed over the games."""
 
     @property
     def covariance(self) -> float:
@@ -155,14 +144,9 @@ class Cross:
 
 
 def paired(one: Sums, other: Sums, cross: Cross) -> Interval:
-    """The mean of `one` less that of `other`, which come of games that met the same tosses.
+    """The mean of `one` less that of `other`, in the same unit, of games that met the same tosses.
 
     What the two share falls out of the difference. Games that have only one of the two count for that one.
-
-    Args:
-        one: of the games on the one map.
-        other: of the games on the other map, in the same unit.
-        cross: of the pairs of games with the same number.
     """
     value = one.mean - other.mean
     if one.error == inf or other.error == inf:
@@ -172,16 +156,11 @@ def paired(one: Sums, other: Sums, cross: Cross) -> Interval:
 
 
 def paired_shares(one: int, other: int, both: int, count: int) -> Interval:
-    """The share of games that have something less the share of the games with the same numbers elsewhere.
+    """The share of games that have something, less the share of those with the same numbers elsewhere.
 
-    Of a Wald interval with one more game of either kind of disagreement (Bonett and Price, Journal of Educational
-    and Behavioral Statistics 37, 2012): right for rare things, and not empty when nothing ever differed.
-
-    Args:
-        one: how many games have it.
-        other: how many of the others.
-        both: how many pairs have it twice.
-        count: how many pairs there are.
+    `both` counts pairs that have it twice. A Wald interval with one more game of either kind of disagreement
+    (Bonett and Price, Journal of Educational and Behavioral Statistics 37, 2012) is right for
+    rare things, and never empty.
     """
     if not count:
         return Interval(0.0, -1.0, 1.0)
@@ -202,16 +181,11 @@ class Controlled:
 
 
 def controlled(quantity: Sums, luck: Sums, cross: Cross) -> Controlled:
-    """The mean of a quantity, given luck that is zero on average: a control variate.
+    """The mean of a quantity, given luck whose expectation is exactly 0: a control variate.
 
-    The coefficient is the one of the least variance, estimated from the same games: regression. The bias that
-    this makes is of the order of one game's variance in `count`, far below the interval's length.
+    The coefficient of the least variance is estimated from the same games. The bias that this makes is of the order
+    of one game's variance in `count`, far below the interval's length.
     Source: Lavenberg and Welch (Management Science 27, 1981).
-
-    Args:
-        quantity: of all games.
-        luck: of the same games; its expectation is exactly 0.
-        cross: of the two.
     """
     if quantity.count < 4 or not luck.variance or not quantity.variance:
         return Controlled(mean(quantity), 0.0)

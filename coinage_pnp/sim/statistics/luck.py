@@ -37,7 +37,6 @@ def luck_gain(tally: Tally) -> Interval | None:
 
 
 def _without_luck(tally: Tally, row: int) -> Interval | None:
-    """What Heads wins or gets, without luck; None where luck is not known."""
     if tally.games < FEWEST:
         return None
     found = controlled(*tally.luck_of(row))

@@ -105,12 +105,11 @@ MEASURES = (
     Measure("ScoreP1", WHOLE, "points of Heads at the end", bounds=(0, POINTS)),
     Measure("ScoreP2", WHOLE, "points of Tails at the end", bounds=(0, POINTS)),
 )
-"""Every measure, in the order in which they are shown: the one table of their names and meanings."""
+"""In the order in which they are shown: the one table of their names and meanings."""
 
 NAMES = tuple(measure.name for measure in MEASURES)
 
 INDEX = {name: at for at, name in enumerate(NAMES)}
-"""Where each measure stands in MEASURES."""
 
 CHOSEN = "BranchingFactor", "Agency"
 """The measures of choice, which take longer to count than most games to play."""
@@ -142,12 +141,10 @@ def ends_of(games: PlayedGames) -> Ends:
 
 
 def values_of(games: PlayedGames, spaces: int) -> Values:
-    """The values of every measure that these games have.
+    """The values of every measure that these games have, one game at least.
 
-    Args:
-        games: one at least. Without their leads, the measures of the running score are left out; games whose
-            distinct turns were not counted have no BranchingFactor and no Agency.
-        spaces: how many the map has.
+    Without their leads, the measures of the running score are left out; games whose distinct turns were not counted
+    have no BranchingFactor and no Agency.
     """
     heads, tails = games.winner == HEADS_WON, games.winner == TAILS_WON
     turns = games.turns.astype(np.int64)
@@ -223,6 +220,5 @@ def _fraction(over: Int64s, under: Int64s, one: int = UNIT) -> Int64s:
 
 
 def _bits(masks: Int64s, width: int) -> Int64s:
-    """How many bits are set in each mask."""
     count: Int64s = ((masks[:, None] >> np.arange(width)) & 1).sum(axis=1)
     return count

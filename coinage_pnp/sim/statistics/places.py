@@ -44,7 +44,7 @@ class Ends:
     """How some games ended."""
 
     stacks: Int8s
-    """int8[games, spaces]: what lies there, as codes."""
+    """int8[games, spaces]: codes."""
     points: Int64s
     """int64[games, side]: the final scores, VP."""
     values: Int64s
@@ -62,15 +62,12 @@ class SpaceStatistics:
     occupied: Interval
     """Share of the games that end with a coin on it."""
     heads: Interval
-    """Share of the games at whose end Heads controls it."""
     tails: Interval
-    """Share of the games at whose end Tails controls it."""
     control: Interval
-    """The former less the latter, -1 to 1."""
+    """`heads` less `tails`, -1 to 1."""
     contested: Interval
-    """Share of the games in which each side controlled it at the end of some turn."""
     swing: Interval
-    """What Heads gets with it less what Heads gets without it, -1 to 1; not known where one side never has it."""
+    """-1 to 1; not known where one side never has it."""
 
 
 @dataclass(frozen=True)
@@ -80,15 +77,11 @@ class RegionStatistics:
     occupied: Interval
     """Share of its spaces on which the games end with a coin."""
     heads: Interval
-    """Share of the games at whose end Heads has its majority."""
     tails: Interval
-    """Share of the games at whose end Tails has its majority."""
     contested: Interval
-    """Share of the games in which each side controlled the same space of it, at the end of some turn each."""
     swing: Interval
-    """What Heads gets with it less what Heads gets without it, -1 to 1; not known where one side never has it."""
+    """-1 to 1; not known where one side never has it."""
     decisive: Interval
-    """Share of the games whose winner its doubling decided."""
 
 
 def count_spaces(ends: Ends) -> Int64s:
@@ -167,7 +160,7 @@ def _swing(row: Int64s) -> Interval:
 
 
 def _held_by_both(ends: Ends) -> Int64s:
-    """int64[games]: the spaces that each side held at the end of some turn, bit `i` for space `i`."""
+    """int64[games]: bit `i` for space `i`."""
     both: Int64s = ends.held[:, 0] & ends.held[:, 1]
     return both
 
@@ -177,11 +170,7 @@ def _counted(
 ) -> Int64s:
     """int64[places, COLUMNS] of some games; sums below 2**53 are exact as floats.
 
-    Args:
-        heads: of games and places, whether Heads controls it.
-        tails: likewise.
-        sums: the columns from CONTESTED to USED_SQUARES.
-        ends: the games.
+    `heads` and `tails` say of [games, places] who controls; `sums` has the columns from CONTESTED to USED_SQUARES.
     """
     result = result_of(ends)
     results = np.stack([np.ones_like(result), result, result**2], axis=1) * ends.finished[:, None]

@@ -106,7 +106,6 @@ def stories(course: GameScores) -> Stories:
 
 
 def _lead_change(course: GameScores, game: Int64s) -> Int64s:
-    """Count the leaders that differ from the leader before them in the same game."""
     leads = course.lead != 0
     leader, of = np.sign(course.lead[leads]), game[leads]
     passed = (leader[1:] != leader[:-1]) & (of[1:] == of[:-1])
@@ -145,12 +144,12 @@ def _uncertainty(
 
 
 def _mean_over(chosen: Flags, values: Int64s, first: Int64s) -> Int64s:
-    """For each game the mean of the values at the chosen turns; 0 when there is none."""
+    """0 when no turn is chosen."""
     count = np.add.reduceat(chosen.astype(np.int64), first)
     return _ratio(np.add.reduceat(np.where(chosen, values, 0), first), np.maximum(count, 1))
 
 
 def _ratio(over: Int64s, under: Int64s) -> Int64s:
-    """The quotients, rounded to the nearest integer (halves up)."""
+    """Rounded to the nearest integer (halves up)."""
     rounded: Int64s = (2 * over + under) // (2 * under)
     return rounded

@@ -43,7 +43,6 @@ class Tally:
     """Exact sums over games of one map and one pair of players; all arrays are int64."""
 
     games: int
-    """How many."""
     sums: Int64s
     """[measures, 3]: how many games have a value, the sum, the sum of squares; in the order of MEASURES."""
     lengths: Int64s
@@ -59,7 +58,6 @@ class Tally:
     sums of x and its squares, of the luck and its squares, and of their products."""
 
     def __add__(self, other: Tally) -> Tally:
-        """The sums over the games of both."""
         return Tally(*(getattr(self, field.name) + getattr(other, field.name) for field in fields(self)))
 
     def same(self, other: Tally) -> bool:
@@ -96,13 +94,7 @@ class Tally:
 
 
 def tally_of(arrays: GameArrays, games: PlayedGames, values: Values) -> Tally:
-    """The sums over some games, one at least.
-
-    Args:
-        arrays: what they were played on.
-        games: of one slice.
-        values: theirs, as `measures.values_of`.
-    """
+    """The sums over one slice of games, one at least; `values` as of `measures.values_of`."""
     ends = ends_of(games)
     points = ends.points
     margins = np.clip(points[:, 0] - points[:, 1], -MOST_MARGIN, MOST_MARGIN) + MOST_MARGIN
@@ -145,17 +137,10 @@ def crosses_of(one: Values, other: Values) -> Int64s:
 
 
 def fortunes_of(one: PlayedGames, wins: Int64s, other: PlayedGames, other_wins: Int64s) -> Int64s:
-    """Sums of products of what is needed to compare two contests without the luck of either.
+    """What is needed to compare two contests without the luck of either, on games of the same numbers.
 
-    Args:
-        one: some games.
-        wins: which of them Heads won, 1 or 0.
-        other: the games of the same numbers, on another map or between other players.
-        other_wins: likewise.
-
-    Returns:
-        int64[2, 4]: for RESULT and HEADS_WIN (x): of x of the one and x of the other; of x and the luck of the
-        other; of the luck of the one and x; of both lucks. Units as in `Tally.luck`.
+    int64[2, 4]: for RESULT and HEADS_WIN (x): sums of the products x x', x luck', luck x', luck luck' of the one
+    and the other; units as in `Tally.luck`. Wins are 1 where Heads won, else 0.
     """
     luck, other_luck = _fixed(one.luck), _fixed(other.luck)
     found = np.zeros((2, 4), np.int64)

@@ -20,10 +20,10 @@ from coinage_pnp.sim.value.features import FEATURES_VERSION
 from coinage_pnp.sim.value.value_function import SLOPE
 
 SHIPPED_WEIGHTS = Path(__file__).parent / "values"
-"""The weights of the program's own maps, which need no training."""
+"""Of the program's own maps, which need no training."""
 
 CACHE_VARIABLE = "COINAGE_CACHE"
-"""The environment variable that names another cache folder."""
+"""Names another cache folder."""
 
 
 def weights_folder() -> Path:

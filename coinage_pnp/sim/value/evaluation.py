@@ -20,9 +20,9 @@ WON_SUM = 1000.0
 def evaluate_turns(arrays: GameArrays, value: ValueFunction, work: Workspace, count: int) -> None:
     """Write the value before `squash` after each of `count` turns in `work.found` into `work.sums`.
 
-    `read_board` and `read_banks` have read the position and the toss. What a turn shares with the one before it
-    is not made again, and its last change is not made at all, only looked at. It is one long function because the
-    compiler would pass every array of the workspace, one by one, to each function called from the inner loop.
+    `read_board` and `read_banks` have read the position and the toss. What a turn shares with the one before is
+    kept; its last change is only looked at. One long function: the compiler would pass every array of the workspace
+    to each function called from the inner loop.
     """
     weights, begins, table, shift = value.weights, value.begins, value.table, value.shift
     stacks, now, chosen, tally = work.stacks, work.now, work.chosen, work.tally

@@ -33,7 +33,6 @@ REGION_WINDOW = 4
 """Of a larger region this many spaces are looked at together."""
 
 STACK_CLASSES = range(STACK_COUNT)
-"""Every stack is a class of its own."""
 
 
 def _classes(look: Iterable[tuple[int, ...]]) -> Sequence[int]:
@@ -66,7 +65,6 @@ class TableLayout(NamedTuple):
     globals: Int32s
     """int32[GLOBALS]: where the tables of banks, of states and of tempo begin."""
     size: int
-    """The number of weights."""
 
 
 def table_groups(arrays: GameArrays) -> list[tuple[tuple[int, ...], Sequence[int]]]:

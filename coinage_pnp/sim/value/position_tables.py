@@ -121,15 +121,8 @@ def global_indices(
 ) -> tuple[int, int, int]:
     """The indices in the tables of banks, of states and of tempo.
 
-    Args:
-        lead: the mover's lead in points, banks included.
-        empties: how many spaces are empty.
-        own: the mover's bank, as a number.
-        mine: how many coins it has.
-        kinds: of which kinds, a mask.
-        other: the opponent's bank, as a number.
-        theirs: how many coins it has.
-        others: of which kinds, a mask.
+    The mover's `lead` includes banks. `own` is the mover's bank as a number, with `mine` coins of a mask of
+    `kinds`; `other`, `theirs` and `others` say the same of the opponent.
     """
     most = LEAD_CLASSES // 2
     lead = min(max(lead, -most), most) + most

@@ -33,7 +33,6 @@ class TrainingGames(NamedTuple):
     states: Int8s
     """int8[games, LONGEST, spaces + 8]: where each turn ends, stacks and banks, seen by who has just moved."""
     lengths: Int32s
-    """int32[games]: turns played."""
     results: Float64s
     """float64[games, LONGEST]: the equity after each turn; exact if the game is over."""
 
@@ -106,16 +105,10 @@ def learn(
     decay: float,
     rate: float,
 ) -> None:
-    """Move the weights towards the returns of a round.
+    """Move the weights towards the returns of a round; `value` and `errors` change.
 
-    Args:
-        arrays: the game.
-        value: the value function: its weights change.
-        work: work arrays.
-        games: the round.
-        errors: of the weights: they change.
-        decay: lambda: the share of the next return in a return; the rest is the next value.
-        rate: the learning rate while a weight's errors agree.
+    `decay` is lambda, the share of the next return in a return; the rest is the next value. `rate` is the learning
+    rate while a weight's errors agree.
     """
     states, results, weights = games.states, games.results, value.weights
     spaces, tables = len(work.stacks), len(work.chosen) + GLOBAL_TABLES

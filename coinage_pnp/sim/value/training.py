@@ -67,12 +67,8 @@ def load_or_train(
 ) -> ValueFunction:
     """The value function of a map: the shipped one, the cached one, or a new one, which is then cached.
 
-    Args:
-        arrays: the game.
-        progress: called during training only.
-        course: the default one if not given.
-        cache: the folder of weights; the user's cache if not given.
-        threads: how many play, one for each core if not given; the weights do not depend on it.
+    `progress` is called during training only. As many `threads` play as there are cores if not given; the
+    weights do not depend on it.
 
     Raises:
         UserError: nothing is cached, and there is no compiler to train with.
@@ -134,6 +130,6 @@ def train(
 
 
 def _tasks(games: int) -> Iterator[tuple[int, int]]:
-    """The first game and the number of games of each task of a round."""
+    """First game and number of games."""
     for begin in range(0, games, TASK_GAMES):
         yield begin, min(TASK_GAMES, games - begin)

@@ -34,7 +34,6 @@ class ValueFunction(NamedTuple):
     weights: Float32s
     """float32[...]: all tables, one after another."""
     slope: float
-    """What a point of lead adds to the sum."""
     first: Int32s
     """int32[tables]: where each table of spaces begins."""
     begins: Int32s
