@@ -5,8 +5,8 @@ One file a command. To add one, say `frobnicate`:
 1. Write `coinage_pnp/cli/commands/frobnicate.py` with a function `frobnicate` whose parameters are Typer's
    (`Annotated[Path, typer.Option(help=...)]`). Its docstring is the help text: no Google sections, paragraphs
    apart by an empty line. A text `EXAMPLES` in the module, two spaces before each line, is shown below the
-   options.
-2. Add its name and a summary to COMMANDS below.
+   options; `SAMPLES` has texts of data, each with its heading.
+2. Add its name and a summary to a group of GROUPS below.
 
 A group of commands, such as `classic`, is a package in `coinage_pnp/cli/commands/` with COMMANDS of its own and
 a function of its name, whose docstring is the group's help; its commands are files in the package.
@@ -35,30 +35,42 @@ from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.errors import UserError
 from coinage_pnp.version import __version__
 
-COMMANDS = {
-    "build": "Make the PDF of a map: the card and its rules on one sheet.",
-    "calibrate": "Measure how far your printer's backs are off.",
-    "maps": "List all maps: your own and the shipped ones.",
-    "new": "Write a new map file, ready to change.",
-    "check": "Check a map for errors and likely mistakes.",
-    "preview": "Draw a map's card as PNG and SVG, with coins if you like.",
-    "watch": "Redraw a map after every save.",
-    "gallery": "Show all maps on one sheet.",
-    "balance": "Play a map thousands of times: is it fair, and what decides it?",
-    "score": "Score a position.",
-    "replay": "Check a recorded game and score it.",
-    "record": "Write a game down while you play it.",
-    "hint": "Show the best turns of a position and your chance to win.",
-    "schema": "Print the JSON Schema of a YAML format, for editors.",
-    "classic": "The second game: Classic Coins of the 20th Century.",
+GROUPS = {
+    "Print": {
+        "build": "Make the PDF of a map: the card and its rules on one sheet.",
+        "gallery": "Show all maps on one sheet.",
+        "calibrate": "Measure how far your printer's backs are off.",
+    },
+    "Play": {
+        "score": "Score a position.",
+        "record": "Write a game down while you play it.",
+        "replay": "Check a recorded game and score it.",
+        "hint": "Show the best turns of a position and your chance to win.",
+    },
+    "Design": {
+        "maps": "List all maps: your own and the shipped ones.",
+        "new": "Write a new map file, ready to change.",
+        "check": "Check a map for errors and likely mistakes.",
+        "preview": "Draw a map's card as PNG and SVG, with coins if you like.",
+        "watch": "Redraw a map after every save.",
+        "balance": "Play a map thousands of times: is it fair, and what decides it?",
+        "schema": "Print the JSON Schema of a YAML format, for editors.",
+    },
+    "Second game": {
+        "classic": "Classic Coins of the 20th Century: print the deck, score, replay.",
+    },
 }
-"""Every command with its line in the list of commands, in the list's order."""
+"""The commands with their lines in the list of commands, below its headings."""
+
+COMMANDS = {name: summary for group in GROUPS.values() for name, summary in group.items()}
+"""Every command with its line."""
 
 FULL = frozenset({errno.ENOSPC, errno.EFBIG, errno.EDQUOT})
 """What the system says when output finds no room."""
 
 app = bare_app(cls=LazyGroup, no_args_is_help=True, name="coinage-pnp")
-stubs(app, COMMANDS)
+for _group, _commands in GROUPS.items():
+    stubs(app, _commands, _group)
 
 
 def _version(wanted: bool) -> None:

@@ -48,11 +48,32 @@ def test_help_fits_a_terminal_of_80_columns_and_names_no_type_of_the_library(
     [
         ("hint", "hint [OPTIONS] POSITION"),
         ("balance", "balance [OPTIONS] MAP..."),
+        ("build", "build [OPTIONS] [MAP...]"),
         ("new", "new [OPTIONS] NAME"),
     ],
 )
 def test_the_usage_has_no_braces_that_somebody_could_type(name: str, usage: str, coinage: Run) -> None:
     assert coinage(name, "--help")[1].splitlines()[0] == f"Usage: coinage-pnp {usage}"
+
+
+def test_commands_are_listed_in_groups(coinage: Run) -> None:
+    lines = coinage("--help")[1].splitlines()
+    assert [line for line in lines if line in {f"{group}:" for group in cli.GROUPS}] == [
+        "Print:",
+        "Play:",
+        "Design:",
+        "Second game:",
+    ]
+
+
+@pytest.mark.parametrize("name", [*cli.COMMANDS, *GROUPED])
+def test_help_name_is_name_help(name: str, coinage: Run) -> None:
+    assert coinage("help", *name.split()) == coinage(*name.split(), "--help")
+
+
+def test_help_alone_lists_the_commands(coinage: Run) -> None:
+    assert coinage("help") == coinage("--help")
+    assert coinage("classic", "help") == coinage("classic", "--help")
 
 
 def test_the_version_is_told(coinage: Run) -> None:
@@ -61,7 +82,12 @@ def test_the_version_is_told(coinage: Run) -> None:
 
 @pytest.mark.parametrize(
     ("words", "says"),
-    [(("mpas",), "Did you mean 'maps'"), (("maps", "--jsn"), "--json"), (("maps", "extra"), "extra")],
+    [
+        (("mpas",), "Did you mean 'maps'"),
+        (("print",), "Did you mean 'build'"),
+        (("maps", "--jsn"), "--json"),
+        (("maps", "extra"), "extra"),
+    ],
 )
 def test_a_wrong_command_line_gives_exit_code_2_and_a_hint(
     coinage: Run, words: tuple[str, ...], says: str
@@ -81,7 +107,7 @@ def test_an_error_about_a_map_names_its_file_and_line_so_that_an_editor_can_jump
 def test_without_a_command_the_help_is_shown(coinage: Run) -> None:
     code, out, err = coinage()
     assert code == 2
-    assert "Commands:" in out + err
+    assert "Second game:" in out + err
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ import typer
 
 from coinage_pnp import shipped
 from coinage_pnp.board.model import Map
-from coinage_pnp.cli.common.choices import Majority, chosen
+from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority, chosen
 from coinage_pnp.cli.common.interrupts import ctrl_c_once
 from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.messages import say
@@ -48,7 +48,7 @@ def balance(
     names: Annotated[list[str], typer.Argument(metavar="MAP...", help="Maps, by id or by path.")],
     games: Annotated[int | None, typer.Option(min=1, help="Games on each level.")] = None,
     seconds: Annotated[
-        float | None, typer.Option(min=0.1, help="Seconds for each level on each map; 10 if not given.")
+        float | None, typer.Option(min=0.1, help="Seconds for each level on each map.  [default: 10]")
     ] = None,
     precision: Annotated[
         float | None,
@@ -64,7 +64,7 @@ def balance(
             metavar="LEVELS", help="Some of random,greedy,learned,strong.  [default: all that can play]"
         ),
     ] = None,
-    majority: Annotated[Majority, typer.Option(help="How majorities count.")] = Majority.PLURALITY,
+    majority: Annotated[Majority, typer.Option(help=MAJORITY_HELP)] = Majority.PLURALITY,
     seed: Annotated[int, typer.Option(min=0, max=2**62, help="Same seed, same games.")] = 1,
     workers: Annotated[
         int | None, typer.Option(min=1, max=1024, help="How many games to play at once.")

@@ -18,7 +18,7 @@ from coinage_pnp.cli.common.card_choice import card_named
 from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
-from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.messages import WrongUse, say
 from coinage_pnp.cli.common.output_files import refuse_ending
 from coinage_pnp.cli.common.papers import paper_named
 from coinage_pnp.drawing import CardFormat, read_cards
@@ -49,7 +49,7 @@ def build(
     names: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="MAP",
+            metavar="MAP...",
             help="Maps to build: ids, paths or 'random'.",
             autocompletion=parameters.complete("MAP"),
         ),
@@ -81,10 +81,7 @@ def build(
     style = _style(options, cards, quiet=quiet)
     words = [*(names or []), *(maps or [])]
     if not words and not every:
-        raise typer.BadParameter(
-            "name a map, for example 'coinage-pnp build volcano'; or give a path, 'random' or --all",
-            param_hint="--map",
-        )
+        raise WrongUse("Name a map, for example `coinage-pnp build volcano`")
     front, behind = choose_maps(words, every=every), choose_maps([str(options.back)] * bool(options.back))
     refuse_missing(front, behind)
     for source in behind.sources:

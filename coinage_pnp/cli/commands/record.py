@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from coinage_pnp import shipped
-from coinage_pnp.cli.common.choices import Majority
+from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority
 from coinage_pnp.cli.common.languages import listed
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import save_text
@@ -43,7 +43,7 @@ def record(
     ] = None,
     heads: Annotated[str, typer.Option(metavar="NAME", help="Who plays Heads.")] = "",
     tails: Annotated[str, typer.Option(metavar="NAME", help="Who plays Tails.")] = "",
-    majority: Annotated[Majority, typer.Option(help="How majorities count.")] = Majority.PLURALITY,
+    majority: Annotated[Majority, typer.Option(help=MAJORITY_HELP)] = Majority.PLURALITY,
     absolute: Annotated[
         bool, typer.Option("--absolute", hidden=True, help="The earlier way to write --majority absolute.")
     ] = False,

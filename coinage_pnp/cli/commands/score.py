@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.choices import Majority
+from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority
 from coinage_pnp.cli.common.languages import listed
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.positions import load_words, read_written
@@ -40,7 +40,7 @@ def score(
         typer.Option(metavar="FILE", help="Score one-line positions, one a line; - is standard input."),
     ] = None,
     majority: Annotated[
-        Majority | None, typer.Option(help="How majorities count, whatever the position says.")
+        Majority | None, typer.Option(help=f"{MAJORITY_HELP}  [default: what the position says]")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (see docs/scoring.md).")] = False,
     summary: Annotated[

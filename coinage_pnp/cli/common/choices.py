@@ -17,6 +17,9 @@ class Majority(StrEnum):
     ABSOLUTE = "absolute"
 
 
+MAJORITY_HELP = "plurality: more spaces than the opponent; absolute: more than half of the region."
+
+
 def chosen(word: str, known: Collection[str], option: str, what: str = "") -> str:
     """The word, which is one of `known`.
 

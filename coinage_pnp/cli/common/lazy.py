@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from importlib import import_module
 from types import ModuleType
 from typing import Any, ClassVar
@@ -12,12 +11,13 @@ import typer
 from typer.core import TyperGroup
 from typer.main import get_command
 
+from coinage_pnp.cli.common.plain_command import PlainCommand, plain, write_commands
+
 CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 """What every command shares."""
 
-
-NUMBERS = {"int range": "whole number", "float range": "number"}
-"""What types of numbers are called, by the library's name for them."""
+SUGGESTIONS = {"print": "build", "make": "build", "play": "record", "list": "maps", "validate": "check"}
+"""Words that somebody may take for a command, each with the command that does it."""
 
 
 class LazyGroup(TyperGroup):
@@ -27,9 +27,28 @@ class LazyGroup(TyperGroup):
     """Where its commands are: a module for each."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
-        """As in the library, but with the real command in the place of its stub."""
+        """As in the library, but with the real command in the place of its stub; `help NAME` is `NAME --help`."""
+        if args[0] == "help":
+            args = [*args[1:], "--help"]
+        if args[0] == "--help":
+            typer.echo(ctx.get_help())
+            raise typer.Exit
+        meant = SUGGESTIONS.get(args[0])
+        if args[0] not in self.commands and meant in self.commands:
+            ctx.fail(f"No such command '{args[0]}'. Did you mean '{meant}'?")
         name, stub, rest = super().resolve_command(ctx, args)
         return name, load(name, stub.help or "", self.package) if name and stub else stub, rest
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """The commands below the headings of their groups."""
+        rows = ((name, self.commands[name]) for name in self.list_commands(ctx))
+        write_commands(
+            (
+                (getattr(stub, "rich_help_panel", None) or "Commands", name, stub.help or "")
+                for name, stub in rows
+            ),
+            formatter,
+        )
 
 
 def bare_app(**settings: Any) -> typer.Typer:
@@ -39,44 +58,30 @@ def bare_app(**settings: Any) -> typer.Typer:
     )
 
 
-def stubs(app: typer.Typer, commands: Mapping[str, str]) -> None:
-    """Give `app` a stub for each of `commands`, name to summary."""
+def stubs(app: typer.Typer, commands: Mapping[str, str], group: str | None = None) -> None:
+    """Give `app` a stub for each of `commands`, name to summary, below the heading `group`."""
     for name, summary in commands.items():
-        app.command(name, help=summary)(_stub)
+        app.command(name, help=summary, rich_help_panel=group)(_stub)
 
 
 def load(name: str, summary: str, package: str = LazyGroup.package) -> Any:
     """Import `<package>.<name>` and make its function `<name>` a command.
 
-    The function's docstring is its help (the summary stands for a missing one), and the module's EXAMPLES, if
-    there are any, are printed below the options as they are written. A module that has COMMANDS is a package with
-    a module for each of them, and becomes a group.
+    The function's docstring is its help (the summary stands for a missing one). The module's EXAMPLES and SAMPLES
+    of data, a text for each heading, are printed below the options as they are written. A module that has
+    COMMANDS is a package with a module for each of them, and becomes a group.
     """
     module = import_module(f"{package}.{name}")
     if hasattr(module, "COMMANDS"):
         return get_command(_group(name, module))
-    examples = getattr(module, "EXAMPLES", "").strip("\n")
-    epilog = "\b\nExamples:\n" + examples if examples else None
+    texts = {"Examples": getattr(module, "EXAMPLES", ""), **getattr(module, "SAMPLES", {})}
+    epilog = (
+        "\n\n".join(f"\b\n{title}:\n" + text.strip("\n") for title, text in texts.items() if text) or None
+    )
     app = bare_app(add_completion=False)
     words = getattr(module, name).__doc__ or summary
-    app.command(name, help=words, epilog=epilog)(getattr(module, name))
-    return _plain(get_command(app))
-
-
-def _plain(command: Any) -> Any:
-    """The command with words for numbers in its help and errors, where the library names its types."""
-    for parameter in command.params:
-        if parameter.type.name in NUMBERS:
-            parameter.type.name = NUMBERS[parameter.type.name]
-            parameter.metavar = parameter.metavar or "N"
-        if parameter.param_type_name == "argument" and parameter.required and parameter.metavar:
-            parameter.make_metavar = partial(_named, parameter.metavar)
-    return command
-
-
-def _named(metavar: str, *_: object, **__: object) -> str:
-    """How the usage calls an argument that must be given: some versions of the library put it in braces."""
-    return metavar
+    app.command(name, cls=PlainCommand, help=words, epilog=epilog)(getattr(module, name))
+    return plain(get_command(app))
 
 
 def _group(name: str, module: ModuleType) -> typer.Typer:

@@ -10,6 +10,14 @@ MOST_PROBLEMS = 50
 """How many lines of one error are printed."""
 
 
+class WrongUse(typer.BadParameter):
+    """A command line that is wrong, in words that say where by themselves."""
+
+    def format_message(self) -> str:
+        """The words alone."""
+        return self.message
+
+
 def say(message: object) -> None:
     """Print a message on standard error."""
     typer.echo(str(message), err=True)

@@ -18,7 +18,11 @@ from coinage_pnp.cli.common.each_file import show_each, show_json
 EXAMPLES = """
   coinage-pnp classic replay deal.yaml            card by card, and the score
   coinage-pnp classic replay --json deals/*.yaml  one JSON document a line
-  A record, such as deal.yaml, has a card on each line, and what it takes:
+"""
+
+SAMPLES = {
+    "A record, deal.yaml": """
+  It has a card on each line, and what it takes:
       format: 1
       players: [Ana, Ben]
       dealer: Ana
@@ -29,6 +33,7 @@ EXAMPLES = """
             - D9 x H7 D2
             - N3
 """
+}
 
 
 def replay(

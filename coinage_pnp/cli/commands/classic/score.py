@@ -17,15 +17,19 @@ from coinage_pnp.cli.common.messages import say
 EXAMPLES = """
   coinage-pnp classic score friday.yaml           deal by deal
   coinage-pnp classic score --json games/*.yaml   one JSON document a line
-  A score sheet, such as friday.yaml, says what each took: N nickels, D dimes,
-  Q quarters, H halves with their numbers, 1 to 9, or 'none', or 'rest' for
-  all that nobody else has:
+"""
+
+SAMPLES = {
+    "A score sheet, friday.yaml": """
+  It says what each took: N nickels, D dimes, Q quarters, H halves with their
+  numbers, 1 to 9, or 'none', or 'rest' for all that nobody else has:
       format: 1
       players: [Ana, Ben]
       deals:
         - Ana: {cards: N1-4 7 D3 6 Q2-9 H1 5, sweeps: 2}
           Ben: rest
 """
+}
 
 
 def score(
