@@ -1,10 +1,6 @@
 """A drawing before it is a file: shapes, text, colours, pages, in millimetres."""
 
 from coinage_pnp.drawing import fonts as fonts
-from coinage_pnp.drawing.brush_lines import brush as brush
-from coinage_pnp.drawing.brush_lines import brushes as brushes
-from coinage_pnp.drawing.brush_lines import dots as dots
-from coinage_pnp.drawing.brush_lines import ticks as ticks
 from coinage_pnp.drawing.chance import Dice as Dice
 from coinage_pnp.drawing.colour import VISIONS as VISIONS
 from coinage_pnp.drawing.colour import Vision as Vision
@@ -31,14 +27,18 @@ from coinage_pnp.drawing.lettering import letters as letters
 from coinage_pnp.drawing.lettering import outlines as outlines
 from coinage_pnp.drawing.lettering import set_along as set_along
 from coinage_pnp.drawing.lines import arc as arc
+from coinage_pnp.drawing.lines import brush as brush
+from coinage_pnp.drawing.lines import brushes as brushes
 from coinage_pnp.drawing.lines import clockwise as clockwise
 from coinage_pnp.drawing.lines import curve as curve
 from coinage_pnp.drawing.lines import distances_along as distances_along
+from coinage_pnp.drawing.lines import dots as dots
 from coinage_pnp.drawing.lines import length_of as length_of
 from coinage_pnp.drawing.lines import moved as moved
 from coinage_pnp.drawing.lines import perpendicular as perpendicular
 from coinage_pnp.drawing.lines import quarter_arc as quarter_arc
 from coinage_pnp.drawing.lines import resample as resample
+from coinage_pnp.drawing.lines import ticks as ticks
 from coinage_pnp.drawing.pages import Bookmark as Bookmark
 from coinage_pnp.drawing.pages import Box as Box
 from coinage_pnp.drawing.pages import Info as Info

@@ -6,9 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from coinage_pnp.artwork.terrain.confusion import LIMITS, TINTS, confusions, differences
 from coinage_pnp.artwork.terrain.motifs import MOTIFS
-from coinage_pnp.artwork.terrain.palette import Terrain, read_terrains
+from coinage_pnp.artwork.terrain.palette import LIMITS, TINTS, Terrain, confusions, differences, read_terrains
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing.colour import VISIONS, ciede2000, lab, linear
 from coinage_pnp.errors import InvalidFile

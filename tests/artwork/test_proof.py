@@ -11,9 +11,15 @@ from support.card_samples import CARDS, MAPS, TERRAINS, plan
 from support.print_samples import COIN_SETS
 
 from coinage_pnp.artwork.proof import map_proof as proof
-from coinage_pnp.artwork.proof.distances import Distance, first_row, seat_distances
 from coinage_pnp.artwork.proof.map_proof import DrawingTemplates, MapProof, prove
-from coinage_pnp.artwork.proof.readability import PENNY, overlap_findings, overlaps
+from coinage_pnp.artwork.proof.readability import (
+    PENNY,
+    Distance,
+    first_row,
+    overlap_findings,
+    overlaps,
+    seat_distances,
+)
 from coinage_pnp.board.model import Map, Name, Region, Space
 from coinage_pnp.drawing.formats import read_tin
 from coinage_pnp.shipped import read_template

@@ -8,7 +8,7 @@ from support.placement import groups
 from support.print_samples import COIN_SETS, ENGLISH
 
 from coinage_pnp.artwork.rulebook import draw_rule_panels
-from coinage_pnp.artwork.rulebook.example import ISLAND, POSITION, count, sum_of
+from coinage_pnp.artwork.rulebook.example_figure import ISLAND, POSITION, count, sum_of
 from coinage_pnp.drawing.scene import Group, Use
 from coinage_pnp.rules.coins import HEADS, SIDES, TAILS, owner
 from coinage_pnp.rules.position import BOARD_FULL, missing, refuse_stack

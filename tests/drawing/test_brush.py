@@ -8,8 +8,8 @@ import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coinage_pnp.drawing.brush_lines import brush, brushes, dots, ticks
 from coinage_pnp.drawing.chance import Dice
+from coinage_pnp.drawing.lines import brush, brushes, dots, ticks
 from coinage_pnp.drawing.scene import Points, Subpath
 
 WIDTH = 0.5

@@ -8,9 +8,17 @@ from itertools import combinations
 
 from coinage_pnp.artwork.card import CardPlan, make_plan, map_frame
 from coinage_pnp.artwork.coins import CoinSet
-from coinage_pnp.artwork.proof.distances import Distance, border_runs, gaps, seat_distances
 from coinage_pnp.artwork.proof.name_checks import shown_names, small_names, unprintable
-from coinage_pnp.artwork.proof.readability import NEAR, border_warnings, overlap_findings, seat_warnings
+from coinage_pnp.artwork.proof.readability import (
+    NEAR,
+    Distance,
+    border_runs,
+    border_warnings,
+    gaps,
+    overlap_findings,
+    seat_distances,
+    seat_warnings,
+)
 from coinage_pnp.artwork.terrain import Terrain, confusions, differences
 from coinage_pnp.board.checks import Finding, findings
 from coinage_pnp.board.model import Map

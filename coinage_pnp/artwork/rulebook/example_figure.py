@@ -3,12 +3,75 @@
 from __future__ import annotations
 
 from coinage_pnp.artwork.coins import CoinSet, draw_blank_coin, place_coin
-from coinage_pnp.artwork.rulebook.example import ISLAND, POSITION, count, sum_of
 from coinage_pnp.artwork.rulebook.island import draw_island
 from coinage_pnp.artwork.typesetting import RIGHT, PanelBlock, cap_height, require_room, set_line
+from coinage_pnp.board.model import Map, Name, Region, Space
 from coinage_pnp.drawing import INK, Element, Group, Paint, Shape, polyline
-from coinage_pnp.rules.coins import RANK, SIDES, owner
+from coinage_pnp.rules.coins import RANK, SIDES, Side, bank_of, owner
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.position import Position
+from coinage_pnp.rules.scoring import RegionScore, Score, score
 from coinage_pnp.words import Language
+
+_LAYOUT = (
+    "........................................",
+    "..........aaabbbbbbbbbbbbdddddddddd.....",
+    ".....aaaaaaaabbbbbbbbbbbbddddddddddd....",
+    "....aaaaaaaaabbbbbbbbbbbbdddddddddddd...",
+    "...aaaaaaaaaabbbbbbbbbbbbddddddddddddd..",
+    "..aaaaaaaaaaabbbbbbbbbbbbddddddddddddd..",
+    ".aaaaaaaaaaaabbbbbbbbbbbbddddddddddddd..",
+    ".aaaaaaaaaaaacbbbbbbbbbbeeedddddddddd...",
+    ".aaaaaaaaaaaccccbbbbbbeeeeeeedddddddd...",
+    ".aaaaaaaaacccccccccbbeeeeeeeeeedddddd...",
+    ".aaaaaaaaccccccccccceeeeeeeeeeeeeddddd..",
+    "...aaaaccccccccccccceeeeeeeeeeeeeeeddd..",
+    "....aacccccccccccccceeeeeeeeeeeeeeeee...",
+    "......cccccccccccccceeeeeeeeeeeeeee.....",
+    "..........cccccccccceeeeeeeeeeee........",
+    "............ccccccccceeeeeeeee..........",
+    "........................................",
+)
+
+_HOMES = {"a": "wood", "b": "wood", "c": "wood", "d": "peaks", "e": "peaks"}
+
+
+def _unnamed(key: str) -> Name:
+    return Name((("", key),))
+
+
+ISLAND = Map(
+    id="example",
+    name=_unnamed("example"),
+    about=None,
+    regions=tuple(Region(key, _unnamed(key), key) for key in ("wood", "peaks")),
+    spaces=tuple(Space(letter, _unnamed(letter), home) for letter, home in _HOMES.items()),
+    layout=_LAYOUT,
+    links=(),
+    walls=(),
+    backdrop="water",
+    orientation="landscape",
+    edition=1,
+)
+"""Five spaces in two regions; the language file names the regions."""
+
+POSITION = Position(stacks=("qN", "D", "p", "P", "n"), banks=(bank_of("D"), bank_of("dddp")), to_move=None)
+"""Heads holds most of the wood, the peaks are shared; one coin lies on another."""
+
+
+def count() -> Score:
+    """What the example scores, by the rule."""
+    return score(Game(ISLAND), POSITION)
+
+
+def sum_of(counted: Score, region: RegionScore, side: Side) -> str:
+    """What a side scores in a region, written as a sum."""
+    own = [space.value for space in counted.spaces if space.letter in region.spaces and space.control is side]
+    text, points = " + ".join(map(str, own)) or "0", region.points[side]
+    if region.majority is side:
+        return f"({text}) × 2 = {points}" if len(own) > 1 else f"{text} × 2 = {points}"
+    return f"{text} = {points}" if len(own) > 1 else text
+
 
 _SEATS = {"a": (6.2, 6.1), "b": (17.5, 4.9), "c": (13.7, 11.8), "d": (29.4, 4.9), "e": (25.1, 11.7)}
 """Where a space's coins lie, mm in the field of the island."""

@@ -1,11 +1,11 @@
 """What the land is made of: its colours, the grain of the ground, and all that grows, stands or lies on it."""
 
-from coinage_pnp.artwork.terrain.confusion import confusions as confusions
-from coinage_pnp.artwork.terrain.confusion import differences as differences
 from coinage_pnp.artwork.terrain.motifs import MOTIFS as MOTIFS
 from coinage_pnp.artwork.terrain.motifs import Motif as Motif
 from coinage_pnp.artwork.terrain.motifs import TerrainGlyph as TerrainGlyph
 from coinage_pnp.artwork.terrain.palette import Terrain as Terrain
+from coinage_pnp.artwork.terrain.palette import confusions as confusions
+from coinage_pnp.artwork.terrain.palette import differences as differences
 from coinage_pnp.artwork.terrain.palette import in_line as in_line
 from coinage_pnp.artwork.terrain.palette import is_in_line as is_in_line
 from coinage_pnp.artwork.terrain.palette import read_terrains as read_terrains

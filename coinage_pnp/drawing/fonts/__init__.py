@@ -9,6 +9,7 @@ from coinage_pnp.drawing.fonts.faces import describe as describe
 from coinage_pnp.drawing.fonts.faces import font_file as font_file
 from coinage_pnp.drawing.fonts.faces import has_japanese as has_japanese
 from coinage_pnp.drawing.fonts.outlines import outline as outline
+from coinage_pnp.drawing.fonts.outlines import subset as subset
 from coinage_pnp.drawing.fonts.shaping import advances as advances
 from coinage_pnp.drawing.fonts.shaping import half_height as half_height
 from coinage_pnp.drawing.fonts.shaping import is_mixed as is_mixed
@@ -18,4 +19,3 @@ from coinage_pnp.drawing.fonts.shaping import require_glyphs as require_glyphs
 from coinage_pnp.drawing.fonts.shaping import runs as runs
 from coinage_pnp.drawing.fonts.shaping import stature as stature
 from coinage_pnp.drawing.fonts.shaping import width as width
-from coinage_pnp.drawing.fonts.subsets import subset as subset

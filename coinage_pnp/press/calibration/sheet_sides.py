@@ -5,8 +5,13 @@ from __future__ import annotations
 from coinage_pnp.artwork.typesetting import FAINT, centred, fitted
 from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Page, Paper, Text
 from coinage_pnp.press.calibration.column import TextColumn, draw_column, fitting_size
-from coinage_pnp.press.calibration.scale_figure import draw_example_scale
-from coinage_pnp.press.calibration.target import back_dot, back_target, front_cross, front_ring
+from coinage_pnp.press.calibration.target import (
+    back_dot,
+    back_target,
+    draw_example_scale,
+    front_cross,
+    front_ring,
+)
 from coinage_pnp.press.calibration.verniers import (
     HALF,
     IN,
