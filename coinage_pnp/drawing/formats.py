@@ -78,9 +78,7 @@ ROUNDEST = 100
 
 
 def read_cards(text: str, file: str, *, coins: bool = True) -> dict[str, CardFormat]:
-    """The card formats of templates/cards.yaml, by id; without `coins`, those of templates/deck.yaml. Raises
-    InvalidFile with every problem of the file.
-    """
+    """The formats of templates/cards.yaml, or templates/deck.yaml without `coins`. Raises InvalidFile."""
     with document(text, file, "the card formats") as root:
         return {key: _card(key, fields, coins) for key, fields in root.entries("cards")}
 

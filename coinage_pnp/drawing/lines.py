@@ -1,4 +1,4 @@
-"""Points along lines and curves, mm."""
+"""Points along lines and curves, mm, and the hand's line: outlines of varying width, so that all looks inked."""
 
 from __future__ import annotations
 

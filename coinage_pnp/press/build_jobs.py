@@ -44,10 +44,7 @@ class BuildJob(Generic[S]):
 def plan_jobs(
     sources: Sequence[S], options: PrintOptions, cards: Collection[str], *, whole: bool = False
 ) -> tuple[BuildJob[S], ...]:
-    """Which file each map becomes; `whole` if these are all the maps there are.
-
-    Raises UserError: two maps would become one file.
-    """
+    """Which file each map becomes; `whole` if these are all maps. Raises UserError: two would be one file."""
     if options.together:
         shares = [(_joined(sources, whole=whole), tuple(sources))]
     else:

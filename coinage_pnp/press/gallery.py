@@ -34,8 +34,8 @@ def note_on(board: Map, words: GalleryWords) -> str:
 
 
 def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, words: Language) -> Drawing:
-    """The sheet, on paper held as the cards need it; they are as large as they fit, never larger than they
-    are. Raises UserError: a name has characters that its face lacks.
+    """The sheet, held as the cards need it, which are at most of true size. Raises UserError as
+    `fonts.width`.
     """
     cell = (max(e.card.width for e in exhibits), max(e.card.height for e in exhibits))
     (scale, most), (width, height) = max(

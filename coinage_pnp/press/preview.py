@@ -78,8 +78,5 @@ def preview_png(drawing: Drawing, title: str, about: str, maker: str, dpi: float
 
 
 def ink_share(card: Drawing) -> float:
-    """How much of a card is ink, 0 to 1, measured as finely as it is printed.
-
-    A coarser picture has more: it shows no line thinner than a dot.
-    """
+    """How much of a card is ink, 0 to 1, as finely as it is printed: a coarser picture would show more."""
     return coverage(rasterize(picture_pdf(card, ""), _PRINTED))

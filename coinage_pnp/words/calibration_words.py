@@ -34,9 +34,7 @@ class CalibrateWords:
 
 
 def read_calibrate_words(text: str, file: str) -> CalibrateWords:
-    """Read a file of templates/calibrate; `file` is its path as messages show it. Raises InvalidFile with
-    every problem and its line.
-    """
+    """Read a file of templates/calibrate, called `file` in messages. Raises InvalidFile with every problem."""
     with document(text, file, "the words of the calibration sheet") as root:
         root.text("language", limit=20)
         said = {}

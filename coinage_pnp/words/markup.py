@@ -28,9 +28,7 @@ class MarkedText:
 
 
 def read_markup(text: str) -> tuple[MarkedText, ...]:
-    """The spans of a marked-up text, in order; no span is empty. Raises UserError: a mark is not closed, or
-    stands inside the other, or a brace holds no coin.
-    """
+    """The spans of a marked-up text, none empty. Raises UserError: a mark is not closed, or holds another."""
     spans: list[MarkedText] = []
     style = "body"
     for part in _SIGN.split(text):

@@ -61,9 +61,7 @@ SLOTS: dict[str, tuple[str, ...]] = {
 
 
 def read_score_words(text: str, file: str) -> ScoreWords:
-    """Read a file of templates/score; `file` is its path as messages show it. Raises InvalidFile with every
-    problem and its line: missing or unknown keys, braces that nothing fills in.
-    """
+    """Read a file of templates/score, called `file` in messages. Raises InvalidFile with every problem."""
     with document(text, file, "the words of score tables") as root:
         code = root.text("language", limit=20)
         sides = (root.text("heads", limit=20), root.text("tails", limit=20))

@@ -126,10 +126,7 @@ class _Block:
 def find_place(
     lines: tuple[str, ...], room: NameRoom, homes: list[Medal], free: Curves, scale: float
 ) -> NamePlace | None:
-    """The best place for one or more lines, None where there is none.
-
-    They are tried about the seats `homes`, and on the curves `free` besides.
-    """
+    """The best place for the lines, about the seats `homes` or on the curves `free`; None if there is none."""
     best: NamePlace | None = None
     widest = float(room.clear.max())
     for points, tracking in _STYLES:

@@ -55,9 +55,7 @@ def map_frame(card: CardFormat) -> MapFrame:
 
 @lru_cache(maxsize=4)  # what one print or one save looks at; 4 MB each
 def make_plan(board: Map, card: CardFormat, language: str) -> CardPlan:
-    """The composition of one map on one card format; the last few are kept. Raises UserError: the map cannot
-    be drawn truly at that size, or a name cannot be set at all.
-    """
+    """The composition of one map on one card, the last few kept. Raises UserError: it cannot be drawn truly."""
     drawn = draw_territories(board, map_frame(card))
     land = survey(board, drawn, card)
     seats = find_seats(board, land, card)

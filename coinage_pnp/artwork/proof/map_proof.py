@@ -72,9 +72,8 @@ class MapProof:
 
 
 def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False) -> MapProof:
-    """Look a map over, on every card, in every language and with every coin set of the templates.
-
-    Colours that are too near are errors if `strict`, as for a map that ships.
+    """Check a map on every card, in every language, with every coin set; colours too near are errors if
+    `strict`.
     """
     found = [*findings(board), *colour_findings(board, templates.terrains, strict=strict), *_tin(templates)]
     card, smallest = (
@@ -107,10 +106,7 @@ def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False) -> M
 
 
 def try_plan(board: Map, card: CardFormat, language: str) -> tuple[CardPlan | None, tuple[Finding, ...]]:
-    """The composition of a card in a language, or None and why there is none, each reason at its name.
-
-    `card` is the format as the map holds it.
-    """
+    """The composition of a card in a language, or None and why there is none, each reason at its name."""
     missing = tuple(unprintable(board, language))
     if missing:
         return None, missing

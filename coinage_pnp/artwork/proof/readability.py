@@ -1,4 +1,4 @@
-"""What an eye could doubt on the drawn card: borders, corners, letters under coins, coins over coins."""
+"""What a ruler finds on a drawn card, and what an eye could doubt: borders, letters and coins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The worked example, drawn: the island under its coins, and a table of what they score."""
+"""The worked example: an island under its coins, and a table of what they score.
+
+The numbers are not written anywhere: the rule counts the position that is drawn.
+"""
 
 from __future__ import annotations
 

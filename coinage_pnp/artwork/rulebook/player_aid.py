@@ -155,9 +155,7 @@ def _name(name: str, r: float) -> list[Element]:
 
 
 def bank_places(diameters: Sequence[float]) -> list[tuple[float, float]]:
-    """The middles of the four rings on their panel, mm, lowest rank first: left and right by turns,
-    downwards. Raises UserError: the coins are too large for the panel.
-    """
+    """The middles of the four rings, mm, left and right by turns. Raises UserError: the coins are too large."""
     radii = [(diameter + _PLAY) / 2 for diameter in diameters]
     places: list[tuple[float, float]] = []
     for i, r in enumerate(radii):

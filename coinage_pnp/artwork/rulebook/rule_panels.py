@@ -50,9 +50,7 @@ LOOSE = 1.5
 
 @lru_cache(maxsize=2)  # the maps of a run have them in common
 def draw_rule_panels(language: Language, coins: CoinSet) -> tuple[Drawing, ...]:
-    """The rule panels of `language`, each 47 x 83 mm, in order, with the true relative sizes of `coins`.
-    Raises WordsError: a panel's words do not fit; names the panel and the millimetres.
-    """
+    """The rule panels, each 47 x 83 mm, with the true sizes of `coins`. Raises WordsError: words do not fit."""
     total = len(language.panels)
     return tuple(_panel(words, i, total, language, coins) for i, words in enumerate(language.panels, 1))
 

@@ -41,9 +41,7 @@ _LEAST = 4.6
 
 
 def score_pad(language: Language) -> Drawing:
-    """The pad, 94 x 83 mm: for each player the side, the points of spaces, regions and bank, their sum, the
-    tie. Raises UserError: a word does not fit its column.
-    """
+    """The pad, 94 x 83 mm, of two players. Raises UserError: a word does not fit its column."""
     with words_at("aids", f"Score pad ({language.code})"):
         return Drawing(WIDTH, HEIGHT, _elements(language))
 

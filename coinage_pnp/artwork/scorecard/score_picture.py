@@ -55,9 +55,7 @@ class PictureStyle:
 def draw_score(
     game: Game, position: Position, found: Score, words: ScoreWords, look: PictureStyle
 ) -> Drawing:
-    """The page. Raises UserError: the map cannot be drawn, or a text holds characters that the faces do not
-    have.
-    """
+    """The page. Raises UserError: the map cannot be drawn, or a face lacks a character."""
     board = game.board
     card = look.card.held(board.orientation)
     map_drawing = draw_card(board, card, look.terrains, words.code)

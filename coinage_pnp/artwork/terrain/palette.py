@@ -1,4 +1,4 @@
-"""The terrains that can be drawn, and their colours, as templates/terrains.yaml lists them."""
+"""The terrains of templates/terrains.yaml, their colours, and which of a map look alike, and to whom."""
 
 from __future__ import annotations
 

@@ -57,9 +57,7 @@ class Word:
 
 
 def set_words(text: str, style: TextStyle, measure: float) -> SetText:
-    """Set marked-up `text` in lines of at most `measure` mm. Raises UserError: a word alone is wider than the
-    measure, or a face lacks a character.
-    """
+    """Marked-up `text` in lines of at most `measure` mm. Raises UserError: a word is wider than that."""
     words = _fitting(_words(read_markup(text), style.face), style, measure)
     widths, blank = [_width(word, style.size) for word in words], fonts.width(" ", style.face, style.size)
     lines = break_lines(widths, [blank * word.spaced for word in words], measure)

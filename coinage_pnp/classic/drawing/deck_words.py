@@ -54,9 +54,7 @@ _SLOTS = {"cents": ("n",), "target": ("n",)}
 
 
 def read_deck_words(text: str, file: str) -> DeckWords:
-    """Read a file of templates/classic; `file` is its path as messages show it. Raises InvalidFile with every
-    problem and its line.
-    """
+    """Read a file of templates/classic, called `file` in messages. Raises InvalidFile with every problem."""
     with document(text, file, "the words of the deck") as root:
         code = root.converted("language", language_code, "")
         title, short = slotted(root, "title"), slotted(root, "short", (), 40)

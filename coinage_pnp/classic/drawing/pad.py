@@ -35,8 +35,8 @@ _CORNER = 2.5
 
 
 def pad_sheet(words: DeckWords, width: float, height: float) -> Sequence[FrontAndBack]:
-    """One area of `width` mm, no higher than `height` mm, with one leaf or two. Raises UserError: there is no
-    room for one, or a word does not fit its place.
+    """One or two leaves, so many mm wide and no higher than `height`. Raises UserError where one does not
+    fit.
     """
     if height < LOW:
         raise UserError(f"{words.pad}: it needs {LOW:g} mm of height")

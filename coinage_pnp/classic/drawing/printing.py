@@ -99,9 +99,7 @@ def sheet_words(style: DeckPrint) -> SheetWords:
 
 
 def lay_out(style: DeckPrint, version: str) -> tuple[Page, ...]:
-    """The pages of a print: the deck suit by suit, the rule cards, the score pad. Raises UserError as
-    `print_deck`.
-    """
+    """The pages: the deck suit by suit, the rule cards, the score pad. Raises UserError as `print_deck`."""
     words = style.words
     pad = SheetInsert(words.pad, lambda width, height: pad_sheet(words, width, height), legend=("cut",))
     content = PrintContent(

@@ -36,9 +36,7 @@ _NEAR = 4.6
 
 
 def rule_cards(words: DeckWords, size: CardFormat) -> tuple[Drawing, ...]:
-    """The rule cards, upright, each from (0, 0) to its trim, in order. Raises UserError: a card's words do
-    not fit in the smallest type.
-    """
+    """The rule cards, upright, each from (0, 0) to its trim. Raises UserError: the words of one do not fit."""
     for type_ in _SIZES:
         try:
             return tuple(_card(panel, i, words, size, type_) for i, panel in enumerate(words.rules, 1))

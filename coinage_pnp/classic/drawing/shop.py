@@ -13,8 +13,8 @@ from coinage_pnp.render import render
 
 
 def deck_shop_files(style: DeckPrint, version: str) -> Iterator[PrintFile]:
-    """The PDF, a page for every face and one for the back, then the pictures of each. Raises UserError: a
-    text cannot be printed or does not fit.
+    """The PDF, a page for each face and one for the back, then pictures. Raises UserError: a text does not
+    fit.
     """
     words = sheet_words(style)
     drawn = [

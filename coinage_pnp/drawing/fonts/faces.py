@@ -82,9 +82,7 @@ def has_japanese() -> bool:
 
 @cache
 def font_file(key: str) -> Path:
-    """Where the file of a font lies. Its package is located, not imported: importing it costs 75 ms. Raises
-    UserError: the font package is not installed.
-    """
+    """Where a font's file is, without the 75 ms of an import. Raises UserError: its package is not installed."""
     wanted = describe(key)
     spec = find_spec(wanted.package)
     if spec is None or spec.origin is None:

@@ -1,4 +1,4 @@
-"""Type as paths: for pictures that must not depend on fonts, and for letters that are part of a drawing."""
+"""Type as paths, which depend on no font, and the part of a font that a PDF embeds."""
 
 from __future__ import annotations
 
@@ -53,9 +53,7 @@ def _contours(glyph: int, key: str) -> Path:
 
 
 def outline(text: str, face: str, size: float) -> Path:
-    """`text` of `size` pt as filled contours, mm: the baseline starts at the origin, y down. Raises
-    UserError: `face` lacks a character of `text`.
-    """
+    """`text` of `size` pt as contours, mm: the baseline starts at the origin, y down. Raises as `runs`."""
     pen, parts = 0.0, []
     for glyph in shaped(text, face):
         units = em(glyph.font)

@@ -152,9 +152,7 @@ def _shape(text: str, key: str, start: int, lift: int) -> list[ShapedGlyph]:
 
 
 def require_glyphs(text: str, face: str) -> None:
-    """Refuse a text with characters that neither `face` nor its stand-in can draw: they would vanish in
-    print. Raises UserError: names the characters and the text, or what to install.
-    """
+    """Raise UserError if neither `face` nor its stand-in has a character: it would vanish in print."""
     has = font(face).get_nominal_glyph
     missing = sorted({character for character in text if has(ord(character)) is None})
     if missing and has_japanese():
@@ -170,9 +168,7 @@ def require_glyphs(text: str, face: str) -> None:
 
 @lru_cache(maxsize=4096)
 def advances(text: str, face: str) -> tuple[float, ...]:
-    """The kerned advance of each character, in em; 0 for one that is composed with the character before it.
-    Raises UserError: `face` lacks a character of `text`.
-    """
+    """The kerned advance of each character, em; 0 for one composed with the last. Raises UserError as `runs`."""
     steps = [0.0] * len(text)
     for glyph in shaped(text, face):
         steps[glyph.cluster] += glyph.advance / em(glyph.font)
@@ -181,9 +177,7 @@ def advances(text: str, face: str) -> tuple[float, ...]:
 
 @lru_cache(maxsize=4096)
 def offsets(text: str, face: str) -> tuple[tuple[float, float], ...]:
-    """How far right of its pen and above the baseline each character is drawn, em. Raises UserError as
-    `advances`.
-    """
+    """How far right of its pen and above the baseline each character is, em. Raises UserError as `runs`."""
     found = [(0.0, 0.0)] * len(text)
     for glyph in reversed(shaped(text, face)):
         found[glyph.cluster] = (glyph.dx / em(glyph.font), glyph.dy / em(glyph.font))
@@ -191,9 +185,7 @@ def offsets(text: str, face: str) -> tuple[tuple[float, float], ...]:
 
 
 def width(text: str, face: str, size: float, tracking: float = 0.0) -> float:
-    """Length of a line of text, mm: `size` pt, with `tracking` em after each character but the last. Raises
-    UserError: `face` lacks a character of `text`.
-    """
+    """Length of `size` pt text, mm; `tracking` em after all characters but the last. Raises as `runs`."""
     gaps = tracking * max(len(text) - 1, 0)
     return (sum(advances(text, face)) + gaps) * size / PT_PER_MM
 

@@ -1,4 +1,4 @@
-"""What is looked at first: a ring on the front with a dot behind it, and a cross with a grid behind it."""
+"""Ring and cross on the front, dot and grid behind them, and an example of a scale against the light."""
 
 from __future__ import annotations
 

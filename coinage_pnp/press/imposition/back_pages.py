@@ -23,10 +23,7 @@ def back_page(
     setup: PrintOptions,
     symbols: dict[str, tuple[Shape, ...]],
 ) -> Page:
-    """The back of the front page `number`, whose trims are `places`; it may hold its line of imprint alone.
-
-    Only the cards are moved by the offset, which is that of the paper held upright.
-    """
+    """The back of the front page `number`, whose trims are `places`: only the cards are moved by the offset."""
     paper = sheet.paper
     upright = is_upright(paper, setup.edge)
     cards: list[Element] = []

@@ -44,9 +44,7 @@ class BleedSide:
 
 
 def sides(faces: Sequence[Map], style: PrintStyle) -> list[BleedSide]:
-    """The maps as the sides of one card, all held as the first one is. Raises UserError: a map cannot be
-    drawn.
-    """
+    """The maps as sides of one card, held as the first is. Raises UserError: a map cannot be drawn."""
     return [_side(face, style, faces[0].orientation) for face in faces]
 
 
@@ -65,10 +63,7 @@ def _side(board: Map, style: PrintStyle, orientation: str) -> BleedSide:
 
 
 def shop_pages(drawn: Sequence[BleedSide], board: Map, style: PrintStyle) -> tuple[Page, ...]:
-    """A page for each of the sides `drawn`, and one for each strip of the rules of `board`.
-
-    Raises UserError: the words of a panel do not fit.
-    """
+    """A page for each side, and for each strip of the rules. Raises UserError: a panel's words do not fit."""
     words, title = style.language.sheet, board.name.best(style.language.code)
     pages = [
         shop_page(s.drawing, words.map, [words.part.format(title=s.name, part=words.map)]) for s in drawn

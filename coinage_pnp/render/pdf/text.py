@@ -28,9 +28,7 @@ def pdf_font(key: str, characters: str) -> Any:
 
 
 def characters_used(elements: Iterable[Element]) -> dict[str, str]:
-    """For each font, by its key, all texts set in it, as they will be set. Raises UserError: a face lacks a
-    character of a text.
-    """
+    """By font key all texts set in it. Raises UserError: a face lacks a character of a text."""
     used: dict[str, list[str]] = {}
     for element in elements:
         if isinstance(element, Text | CurvedText):
