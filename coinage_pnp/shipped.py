@@ -5,6 +5,7 @@ In a checkout they lie beside the package (`maps/`, `templates/`), in a wheel in
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
@@ -120,10 +121,8 @@ def find_map(word: str, beside: Path | None = None) -> MapSource:
     if is_path(word):
         path = beside.parent / word if beside else Path(word)
         if not _is_file(path):
-            folder = _is(Path.is_dir, path)
-            raise UserError(
-                f"{path}: {'cannot be read: it is a folder' if folder else 'there is no such file'}"
-            )
+            message = _why_unread(path, None)
+            raise UserError(f"{path}: {message}")
         return MapSource(path.stem, path, "path")
     known = {source.id: source for source in known_maps()}
     if word in known:
@@ -143,10 +142,9 @@ def load_map(source: MapSource, terrains: Collection[str] | None = None) -> Map:
     Raises:
         UserError: the file cannot be read, is wrong, or was found by its id but leads out of its folder.
     """
-    if source.origin != "path" and source.path.resolve().parent != source.path.parent.resolve():
-        raise UserError(
-            f"{source.path} leads to a file outside its folder: copy it there, or name it by its path"
-        )
+    if source.origin != "path" and not _is_loop(source.path) and _leads_out(source.path):
+        message = "it leads to a file outside its folder: copy it there, or name it by its path"
+        raise InvalidFile([Problem(str(source.path), 0, message)])
     return read_map(read_text(source.path), str(source.path), source.id, terrains)
 
 
@@ -154,16 +152,13 @@ def read_text(path: Path) -> str:
     """The text of a file that somebody wrote.
 
     Raises:
-        UserError: there is no such file, it is no file, may not be read, is too large, or is not UTF-8.
+        InvalidFile: there is no such file, it is no file, may not be read, is too large, or is not UTF-8.
     """
     try:
         with path.open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)
-    except FileNotFoundError:
-        raise UserError(f"{path}: there is no such file") from None
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-        reason = "it is a folder" if _is(Path.is_dir, path) else getattr(error, "strerror", None) or error
-        raise UserError(f"{path}: cannot be read: {reason}") from None
+        raise InvalidFile([Problem(str(path), 0, _why_unread(path, error))]) from None
     if len(data) > MAX_BYTES:
         raise InvalidFile([Problem(str(path), 0, f"larger than {MAX_BYTES // 1000} kB")])
     try:
@@ -171,6 +166,33 @@ def read_text(path: Path) -> str:
     except UnicodeDecodeError as error:
         line = 0 if data[:2] in (b"\xff\xfe", b"\xfe\xff") else 1 + data.count(b"\n", 0, error.start)
         raise InvalidFile([Problem(str(path), line, "not UTF-8: save the file with that encoding")]) from None
+
+
+def _why_unread(path: Path, error: Exception | None) -> str:
+    """Why there is nothing to read at a path; `error` is what the system said, if it was asked."""
+    if _is(Path.is_dir, path):
+        return "cannot be read: it is a folder"
+    if _is_loop(path):
+        return "cannot be read: a loop of symbolic links, which ends at no file"
+    if error is None or isinstance(error, FileNotFoundError):
+        return "there is no such file"
+    return f"cannot be read: {(getattr(error, 'strerror', None) or str(error)).lower()}"
+
+
+def _leads_out(path: Path) -> bool:
+    """Whether a path is a link to a file of another folder."""
+    return path.resolve().parent != path.parent.resolve()
+
+
+def _is_loop(path: Path) -> bool:
+    """Whether symbolic links lead round and round."""
+    try:
+        path.stat()
+    except OSError as error:
+        return error.errno == errno.ELOOP
+    except ValueError:
+        pass
+    return False
 
 
 def _yaml_files(folder: Path) -> dict[str, Path]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -19,20 +18,6 @@ settings.load_profile("project")
 
 GOLDEN = Path(__file__).parent / "golden"
 """What came out when it was right, for comparison."""
-
-
-SHARED = re.compile(
-    r"tests/(?:artwork|drawing|geometry|press|render|report|words)/.*\[(?:\w+-)?(forest|frozen|lagoon|volcano)\b"
-)
-"""Tests that look at one shipped map's card: whichever file they are in, one process draws it for all of them."""
-
-
-@pytest.hookimpl(tryfirst=True)  # pytest-xdist reads the marks in the same hook
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """With `-n`, tests that share work run in one process: those of a map's card, else those of a file."""
-    for item in items:
-        shared = SHARED.search(item.nodeid)
-        item.add_marker(pytest.mark.xdist_group(shared[1] if shared else item.path.stem))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -5,6 +5,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from support.messages import assert_says
 
 from coinage_pnp import shipped
 from coinage_pnp.errors import InvalidFile, UserError
@@ -159,3 +160,18 @@ def test_what_cannot_be_opened_is_told_by_its_path(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "none", tmp_path / "a\0b", tmp_path / ("x" * 5000)):
         with pytest.raises(UserError, match=r"it is a folder|no such file|cannot be read"):
             read_text(path)
+
+
+@pytest.mark.usefixtures("folders")
+def test_a_loop_of_links_is_called_one_and_its_file_is_named_once() -> None:
+    loop = Path("maps/loop.yaml")
+    loop.symlink_to(loop.name)
+    for read in (
+        lambda: read_text(loop),
+        lambda: find_map("maps/loop.yaml"),
+        lambda: load_map(find_map("loop")),
+    ):
+        with pytest.raises(UserError) as refused:
+            read()
+        assert_says(str(refused.value), "maps/loop.yaml: cannot be read: a loop of symbolic links")
+        assert str(refused.value).count("loop.yaml") == 1

@@ -1,7 +1,9 @@
 """What people write by hand means what they see, and what cannot be read is said in their words."""
 
 import re
+from collections.abc import Callable
 from contextlib import suppress
+from difflib import SequenceMatcher
 
 import pytest
 from hypothesis import given
@@ -130,6 +132,12 @@ def test_files_of_every_editor_read_alike(text: str) -> None:
         ("a: 1\r\nb: \x00\r\n", 2, "U+0000"),
         ("a: x\u2028y\n", 1, "U+2028"),
         ("a: x\ud800y\n", 1, "U+D800"),
+        ("a: {b: One, two}\n", 1, "a comma ends … 'two' … text in quotes"),
+        ("a: {b: 'One', two }\n", 1, "a comma ends … 'two' … text in quotes"),
+        ("a: {b:Old}\n", 1, "'b:Old' … 'key: value' … space after the colon"),
+        ("a: {b: c, d:e}\n", 1, "'d:e' … 'key: value' … space after the colon"),
+        ("a: {two}\n", 1, "'two' has no value … colon, a space"),
+        ('a: {b: {c: "One}}\nd: 1\ne: "x"\n', 1, "opened here … line 3 … write it again"),
     ],
 )
 def test_what_cannot_be_read_is_said_with_its_line_and_the_way_out(text: str, line: int, says: str) -> None:
@@ -329,6 +337,43 @@ def test_a_hint_is_the_closest_word_or_the_words_there_are() -> None:
     assert did_you_mean("xyz", ["frozen", "volcano"], "there are") == "; there are: frozen, volcano"
     assert did_you_mean("xyz", []) == ""
     assert did_you_mean("xyz", [str(n) for n in range(30)]).endswith("22, 23, ...")
+
+
+def test_a_key_that_is_only_asked_about_is_suggested() -> None:
+    with pytest.raises(InvalidFile) as caught, document("format: 1\nbakdrop: x\n", "a.yaml", "a map") as root:
+        assert "backdrop" not in root
+    assert_says(str(caught.value), "a.yaml:2: … 'bakdrop' … 'backdrop'?")
+
+
+def test_guessing_what_was_meant_costs_no_more_than_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+    compared: list[int] = []
+    monkeypatch.setattr(SequenceMatcher, "set_seq1", counting(SequenceMatcher.set_seq1, compared))
+    counts = []
+    for rooms in (500, 2000):
+        compared.clear()
+        words = [f"room{number}" for number in range(rooms)]
+        with pytest.raises(InvalidFile):
+            read_doors(rooms, words)
+        counts.append(len(compared))
+    assert 0 < counts[1] <= 4 * counts[0]
+
+
+def counting(method: Callable[..., None], calls: list[int]) -> Callable[..., None]:
+    """`method`, each call of which is noted."""
+
+    def counted(*args: object) -> None:
+        calls.append(1)
+        method(*args)
+
+    return counted
+
+
+def read_doors(count: int, rooms: list[str]) -> None:
+    """Read a file of so many doors, each leading to a room that there is not."""
+    text = "format: 1\ndoors:\n" + "".join(f"  d{n}: {{to: rom{n}x}}\n" for n in range(count))
+    with document(text, "a.yaml", "a test") as root:
+        for _, fields in root.entries("doors"):
+            fields.choice("to", rooms)
 
 
 def test_a_key_path_leads_to_its_line_and_a_path_too_deep_to_where_it_ends() -> None:

@@ -25,7 +25,7 @@ SWEEP = "sweep"
 CARDS_HINT = f"write cards as in N1-4 7 D3, or {NONE}"
 
 _PIECE = re.compile(r"(?P<suit>[^\W\d_]+)|(?P<run>\d+(?:\s*-\s*\d+)?)|[\s,+]+|(?P<odd>.)", re.DOTALL)
-_PLAY = re.compile(rf"\s*([^x×]*?)(\s*[x×]\s*(.*?))?(\s+{SWEEP})?\s*", re.IGNORECASE | re.DOTALL)
+_TAKES = re.compile("[x×]", re.IGNORECASE)
 
 _LETTERS = {word: suit.letter for suit in SUITS for word in (suit.letter.lower(), suit.name, suit.plural)}
 _SUIT_HINT = "write " + ", ".join(f"{suit.letter} ({suit.name})" for suit in SUITS)
@@ -93,25 +93,35 @@ def read_play(text: str) -> WrittenPlay:
     Raises:
         UnreadableError: it is not a play.
     """
-    match = _PLAY.fullmatch(text)
-    assert match is not None, "every text matches"
-    card = _cards_at(text, match, 1)
+    takes = _TAKES.search(text)
+    parts = [(0, takes.start()), (takes.end(), len(text))] if takes else [(0, len(text))]
+    begin, end = _trimmed(text, *parts.pop())
+    sweep = text[end - len(SWEEP) : end].lower() == SWEEP and text[begin : end - len(SWEEP)][-1:].isspace()
+    parts.append(_trimmed(text, begin, end - len(SWEEP)) if sweep else (begin, end))
+    card = _cards_at(text, *_trimmed(text, *parts[0]))
     if len(card) != 1:
         raise UnreadableError(text, 1, "one card is played: write it alone, or before an x and what it takes")
-    taken = _cards_at(text, match, 3) if match[3] else ()
-    if match[2] and not taken:
+    taken = _cards_at(text, begin, parts[1][1]) if takes and begin < end else ()
+    if takes and not taken:
         raise UnreadableError(
             text, len(text), "write what it takes after the x; a card that takes nothing is written alone"
         )
-    return WrittenPlay(Play(card[0], taken), bool(match[4]))
+    return WrittenPlay(Play(card[0], taken), sweep)
 
 
-def _cards_at(text: str, match: re.Match[str], group: int) -> Cards:
+def _trimmed(text: str, begin: int, end: int) -> tuple[int, int]:
+    """The part of a text from `begin` to `end` without the blanks round it."""
+    part = text[begin:end]
+    begin = end - len(part.lstrip())
+    return begin, begin + len(part.strip())
+
+
+def _cards_at(text: str, begin: int, end: int) -> Cards:
     """The cards in a part of a text; an error gives the column in the whole text."""
     try:
-        return read_cards(match[group])
+        return read_cards(text[begin:end])
     except UnreadableError as error:
-        raise UnreadableError(text, match.start(group) + error.column, error.reason) from None
+        raise UnreadableError(text, begin + error.column, error.reason) from None
 
 
 def _pieces(text: str) -> Iterator[tuple[int, list[Card], str]]:

@@ -100,8 +100,6 @@ def _entry(section: Fields, name: str) -> _Entry:
     if isinstance(section.node(name), Mapping):
         within, key = section.fields(name), "cards"
         sweeps = within.integer("sweeps", 0, MOST_SWEEPS, default=0)
-        if any(character.isdigit() for word in within for character in word):  # a card in the place of a key
-            within.wrong(key, "a comma ends the cards inside {...}: keep them apart by spaces")
     scalar = within.scalar(key)
     if scalar is None:
         return _Entry((), False, 0)
@@ -113,8 +111,12 @@ def _entry(section: Fields, name: str) -> _Entry:
 def _note_count(section: Fields, card_places: CardPlaces, left: tuple[Card, ...]) -> None:
     """Note the number of cards if one is repeated, and which one may have been meant."""
     written = len(card_places.found) + card_places.doubled
-    nobody = f"; nobody has {write_cards(left)}" if 0 < len(left) <= FEW else ""
-    section.wrong(section.line, f"{written} cards are written here, of a pack of {len(PACK)}{nobody}")
+    nobody = f"; nobody has {write_cards(left)}: one of these may be meant" if 0 < len(left) <= FEW else ""
+    section.wrong(
+        section.line,
+        f"{written} cards are written here, of a pack of {len(PACK)}, some of them twice: "
+        f"write each card once{nobody}",
+    )
 
 
 def _refuse_piles(section: Fields, taken: dict[str, CapturedCards], lost: int) -> None:

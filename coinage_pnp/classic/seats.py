@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from coinage_pnp.classic.deal import ROUNDS
-from coinage_pnp.yaml_source import Fields, did_you_mean, shown, text_complaint
+from coinage_pnp.yaml_source import Fields, shown, text_complaint
 
 NAME_LIMIT = 40
 """The most characters of a name."""
@@ -54,7 +54,7 @@ def refuse_strangers(within: Fields, known: tuple[str, ...], missing: str = "") 
     """
     for name in within:
         if known and name not in known:
-            hint = did_you_mean(name, known, "there are")
+            hint = within.hint(name, known, "there are")
             within.wrong(name, f"nobody here is called {shown(name)}{hint}")
     for name in known:
         if missing and name not in within:
@@ -64,18 +64,20 @@ def refuse_strangers(within: Fields, known: tuple[str, ...], missing: str = "") 
 def _names(root: Fields, key: str, bounds: tuple[int, int], *, required: bool = True) -> tuple[str, ...]:
     """A list of different names, as many as `bounds` allow; () if anything is wrong with it (noted)."""
     wrong: list[tuple[int, str]] = []
-    found: list[str] = []
+    found: dict[str, None] = {}
+    count = 0
     for scalar in root.scalars(key, required=required):
         complaint = text_complaint(scalar.text, NAME_LIMIT)
         if complaint:
             wrong.append((scalar.line, f"a name in '{key}' {complaint}"))
         elif scalar.text in found:
             wrong.append((scalar.line, f"'{key}' has {shown(scalar.text)} twice: names must differ"))
-        found.append(scalar.text)
+        found[scalar.text] = None
+        count += 1
     low, high = bounds
-    if found and not low <= len(found) <= high:
+    if found and not low <= count <= high:
         wanted = f"{low}" if low == high else f"{low} to {high}"
-        wrong.append((root.line_of(key), f"'{key}' takes {wanted} names, not {len(found)}"))
+        wrong.append((root.line_of(key), f"'{key}' takes {wanted} names, not {count}"))
     for line, message in wrong:
         root.wrong(line, message)
     return () if wrong else tuple(found)

@@ -13,11 +13,13 @@ from coinage_pnp.rules.coins import COINS, EMPTY_BANK, KINDS, SIDES, Bank, Side,
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import NONE, read_bank, read_stack, write_bank
 from coinage_pnp.rules.position import Position, Stack, missing
+from coinage_pnp.yaml_source import shown
 
 BACK = "back"
 """The answer that takes the last one back."""
 
 _SIDES = {"heads": SIDES[0], "h": SIDES[0], "tails": SIDES[1], "t": SIDES[1]}
+_AS_IN_WORDS = "write each number before its coin, as in 2 dimes, penny"
 _KINDS = {word: kind for kind in KINDS for word in (kind.name, kind.letter.lower())}
 
 
@@ -144,24 +146,44 @@ def _bank(entry: PositionEntry, text: str) -> Bank:
         if len(likely) != 1:
             raise UserError(f"write the coins in the bank of {entry.side.word}, or {NONE} when it is empty")
         return read_bank(likely[0])
-    words = text.replace(",", " ").lower().split()
-    if any(word.isdigit() for word in words) or any(_kind_name(word) for word in words):
-        return _counted(words)
+    parts = [part.split() for part in text.lower().split(",")]
+    if any(_is_number(word) or _kind_name(word) for part in parts for word in part):
+        return _counted(parts)
     return read_bank("".join(text.split()))
 
 
-def _counted(words: Sequence[str]) -> Bank:
-    """A bank in words, as in "2 dimes penny"."""
-    coins, number = "", 1
-    for word in words:
-        name = _kind_name(word)
-        if word.isdigit() and len(word) < len("100"):
-            number = int(word)
-        elif name:
-            coins, number = coins + _KINDS[name].letter * number, 1
-        else:
-            raise UserError(f"{word!r} is not a coin: write for example 2 dimes, penny")
+def _counted(parts: Sequence[Sequence[str]]) -> Bank:
+    """A bank in words, as in "2 dimes penny"; a number and its coin are in one part."""
+    coins, understood = "", ""
+    for part in parts:
+        number: str | None = None
+        for word in part:
+            name = _kind_name(word)
+            if _is_number(word) and number is None:
+                number = word
+            elif name and number is None and word != name:
+                raise _unclear(understood, f"{shown(word)} has no number before it")
+            elif name:
+                coins += _KINDS[name].letter * int(number or 1)
+                understood, number = f"{understood}, {number or 1} {word}".lstrip(", "), None
+            elif number is None:
+                raise UserError(f"{shown(word)} is not a coin: {_AS_IN_WORDS}")
+            else:
+                break
+        if number is not None:
+            raise _unclear(understood, f"no coin follows the number {number}")
     return bank_of(coins)
+
+
+def _is_number(word: str) -> bool:
+    """Whether a word is a number of coins, in plain digits."""
+    return word.isascii() and word.isdecimal() and len(word) < len("100")
+
+
+def _unclear(understood: str, wrong: str) -> UserError:
+    """The refusal of a bank that says what was understood of it."""
+    so_far = f" (understood: {understood})" if understood else ""
+    return UserError(f"{wrong}{so_far}: {_AS_IN_WORDS}")
 
 
 def _kind_name(word: str) -> str:

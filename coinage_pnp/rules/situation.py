@@ -7,7 +7,7 @@ and "absolute" if majorities count so. It is read from the right, so a map's pat
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
@@ -31,6 +31,8 @@ MAP_LIMIT = 400
 """The most characters of a map's id or path."""
 
 _WORD = re.compile(r"\S+")
+_COINS = re.compile("[DPNQdpnq/-]+")
+_AFTER_STACKS = ("Heads' bank", "Tails' bank", "the side to move")
 _MOVERS: dict[str, Side | None] = {**{side.letter: side for side in SIDES}, NONE: None}
 
 
@@ -68,11 +70,11 @@ def read_line(text: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situa
     words = [(match.group(), match.start()) for match in _WORD.finditer(text)]
     majority = words.pop()[0] if words and words[-1][0] in MAJORITIES else MAJORITIES[0]
     if len(words) < 5:
-        raise UnreadableError(
-            text, 1, "write the map, the stacks, Heads' bank, Tails' bank and the side to move (h, t or -)"
-        )
+        raise UnreadableError(text, *_missing_part(text, words))
     (stacks, at), heads, tails, (to_move, last) = words[-4:]
     if to_move not in _MOVERS:
+        if "/" in heads[0] and _COINS.fullmatch(heads[0]):
+            raise UnreadableError(text, *_missing_part(text, words))
         raise UnreadableError(text, last + 1, "the side to move is h, t or -; only 'absolute' may follow")
     banks = (_read(text, *heads, read_bank), _read(text, *tails, read_bank))
     found = _read_stacks(text, stacks, at)
@@ -86,6 +88,24 @@ def read_line(text: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situa
     position = Position(found, banks, _MOVERS[to_move])
     missing(position, bank)
     return Situation(map_word, position, majority)
+
+
+def _missing_part(text: str, words: Sequence[tuple[str, int]]) -> tuple[int, str]:
+    """The column where a line of too few words lacks something, and what it lacks."""
+    order = "the map, the stacks, Heads' bank, Tails' bank and the side to move (h, t or -)"
+    at = max((n for n, (word, _) in enumerate(words) if "/" in word and _COINS.fullmatch(word)), default=-1)
+    if at < 0:
+        return 1, f"write {order}"
+    if at == 0:
+        return 1, f"the map is missing: write {order}"
+    after = [word for word, _ in words[at + 1 :]]
+    end = len(text.rstrip()) + 1
+    if len(after) == len(_AFTER_STACKS) - 1 and after[-1] in (side.letter for side in SIDES):
+        return end, f"one of the two banks is missing: write both before the side to move, {NONE} if empty"
+    lacking = _AFTER_STACKS[len(after) :]
+    if len(lacking) == 1:
+        return end, f"{lacking[0]} is missing: write h, t or {NONE} after the banks"
+    return end, f"{', '.join(lacking[:-1])} and {lacking[-1]} are missing: write {order}"
 
 
 @lru_cache(maxsize=256)

@@ -62,13 +62,17 @@ class Stop:
     half_width: float | None = None
 
 
+def _always() -> bool:
+    return True
+
+
 @dataclass(frozen=True)
 class Pool:
     """Workers."""
 
     executor: Executor
     workers: int
-    alive: Callable[[], bool] = lambda: True
+    alive: Callable[[], bool] = _always
     """Whether any worker may still finish a job: asked while no result comes."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import TypeVar
 
 from coinage_pnp.errors import InvalidFile, Problem, UserError
@@ -11,6 +11,9 @@ from coinage_pnp.yaml_source.nodes import Mapping, Node, Scalar, Sequence
 from coinage_pnp.yaml_source.wording import did_you_mean, shown, text_complaint
 
 T = TypeVar("T")
+
+MOST_HINTS = 100
+"""After so many problems of a file, no spelling is guessed in it."""
 
 _WHOLE = re.compile(r"-?(0|[1-9][0-9]{0,8})")
 _DECIMAL = re.compile(r"-?(0|[1-9][0-9]{0,8})(\.[0-9]{1,9})?")
@@ -37,7 +40,7 @@ class ProblemLog:
 
 
 class Fields:
-    """The fields of one mapping. Asking for a key makes it known.
+    """The fields of one mapping. Asking for a key, or whether it is there, makes it known.
 
     Every method takes the key first. A field is required unless it has a `default` (or `required=False`).
     """
@@ -51,6 +54,7 @@ class Fields:
         report.at_end.append(self.refuse_unknown)
 
     def __contains__(self, key: str) -> bool:
+        self._known_keys[key] = None
         return key in self._mapping.entries
 
     def __iter__(self) -> Iterator[str]:
@@ -68,6 +72,10 @@ class Fields:
     def wrong(self, where: str | int, message: str) -> None:
         """Note a problem at a key or at a line."""
         self._report.add(self.line_of(where) if isinstance(where, str) else where, message)
+
+    def hint(self, word: str, known: Iterable[str], listed: str) -> str:
+        """As `did_you_mean`, but "" once the file has more problems than anybody reads: guessing takes time."""
+        return did_you_mean(word, known, listed) if self.noted < MOST_HINTS else ""
 
     def node(self, key: str, *, required: bool = True) -> Node | None:
         """The raw value, or None if it is missing (noted if `required`) or empty (noted)."""
@@ -129,7 +137,7 @@ class Fields:
         if scalar is not None:
             if scalar.text in words:
                 return scalar.text
-            hint = did_you_mean(scalar.text, words, "write one of")
+            hint = self.hint(scalar.text, words, "write one of")
             self.wrong(scalar.line, f"{shown(key)} is {shown(scalar.text)}{hint}")
         return default or ""
 
@@ -194,13 +202,11 @@ class Fields:
 
     def refuse_unknown(self) -> None:
         """Note every unknown key."""
+        unused = [word for word in self._known_keys if word not in self._mapping.entries]
         for key in self._mapping.entries:
             if key not in self._known_keys:
-                known = [word for word in self._known_keys if word not in self._mapping.entries] or list(
-                    self._known_keys
-                )
                 word, colon, _ = key.partition(":")
-                hint = did_you_mean(key, known, "known here")
+                hint = self.hint(key, unused or self._known_keys, "known here")
                 if colon and word in self._known_keys:
                     hint = f": write a space after the colon of {shown(word)}"
                 self.wrong(key, f"unknown key {shown(key)} in {self._what}{hint}")

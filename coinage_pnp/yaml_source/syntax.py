@@ -36,7 +36,7 @@ def compose(text: str, file: str, problems: list[Problem]) -> Node:
     """
     try:
         refuse_unreadable(text, file)
-        builder = _Builder(file, problems)
+        builder = _Builder(text, file, problems)
         for event in events(text, file):
             builder.add(event)
     except InvalidFile as stop:
@@ -51,6 +51,7 @@ def compose(text: str, file: str, problems: list[Problem]) -> Node:
 class _Builder:
     """Makes nodes from events, at most MAX_LEVELS deep."""
 
+    text: str
     file: str
     problems: list[Problem]
     """Problems that leave the structure clear."""
@@ -73,6 +74,9 @@ class _Builder:
         elif isinstance(event, yaml.NodeEvent):
             self._plain(event, line)
             if isinstance(event, yaml.ScalarEvent):
+                if self.stack and self.stack[-1].key is not None and self._stands_alone(event):
+                    self._join(self.stack[-1], self.stack[-1].key, line)
+                    return
                 self._place(Scalar(event.value, line, event.style or ""), line)
             else:
                 if len(self.stack) == MAX_LEVELS:
@@ -108,6 +112,27 @@ class _Builder:
         else:
             inner.entries.setdefault(inner.key, node)
             inner.key = None
+
+    def _stands_alone(self, event: yaml.ScalarEvent) -> bool:
+        """Whether a key in braces has neither colon nor value, as `two` in `{en: One, two}`."""
+        at = event.start_mark.index if event.start_mark else 0
+        return not event.value and self.text[at : at + 1] in (",", "}") and self.text[at - 1] != ":"
+
+    def _join(self, inner: _OpenNode, key: str, line: int) -> None:
+        """Note a key that stands alone, and read it as what was meant, so that it is noted once."""
+        word, colon, value = key.partition(":")
+        before = next(reversed(inner.entries), None)
+        last = inner.entries[before] if before is not None else None
+        inner.key = None
+        if colon and word:
+            self._refuse(line, f"{shown(key)} is not 'key: value': write a space after the colon")
+            inner.entries.setdefault(word, Scalar(value or word, line))
+            inner.key_lines.setdefault(word, line)
+        elif before is not None and isinstance(last, Scalar):
+            self._refuse(line, f"a comma ends the text before {shown(key)}: put the whole text in quotes")
+            inner.entries[before] = Scalar(f"{last.text}, {key}", last.line, last.style)
+        else:
+            self._refuse(line, f"{shown(key)} has no value: write a colon, a space and its value")
 
     def _refuse(self, line: int, message: str) -> None:
         self.problems.append(Problem(self.file, line, message))

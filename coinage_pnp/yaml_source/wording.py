@@ -5,9 +5,15 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
+from itertools import islice
 
 _NO_TEXT = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}  # controls, invisible signs, halves of characters
 _JOINERS = "\u200c\u200d"  # some scripts need them to spell
+
+
+_MOST_KNOWN = 200
+_MOST_LETTERS = 40
+"""So many known words are compared with one that is unknown, and so many letters of it."""
 
 
 def shown(text: str, limit: int = 40) -> str:
@@ -35,9 +41,10 @@ def did_you_mean(word: str, known: Iterable[str], listed: str = "known") -> str:
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """The known word most like `word`, ignoring case; None if none is much like it."""
     folded: dict[str, str] = {}
-    for one in known:
-        folded.setdefault(one.lower(), one)
-    close = get_close_matches(word[:80].lower(), folded, n=1, cutoff=0.6)
+    for one in islice(known, _MOST_KNOWN):
+        if len(one) <= 2 * _MOST_LETTERS:
+            folded.setdefault(one.lower(), one)
+    close = get_close_matches(word[:_MOST_LETTERS].lower(), folded, n=1, cutoff=0.6)
     return folded[close[0]] if close else None
 
 

@@ -84,7 +84,8 @@ _UNFITTING = "this line does not fit the lines above it: look at its indentation
 def explain_failure(failure: ParserFailure, text: str) -> YamlHint:
     """What was probably the mistake in a text that the library could not read."""
     lines = _LINE.split(text)
-    hint = _common(failure) or _percent(failure, lines) or _bracket(failure, text) or _quotes(failure, text)
+    hint = _common(failure) or _percent(failure, lines) or _swallowing(failure)
+    hint = hint or _bracket(failure, text) or _quotes(failure, text)
     return hint or _key(failure, lines) or _sign(failure) or _unfitting(failure, lines)
 
 
@@ -141,6 +142,19 @@ def _bracket(failure: ParserFailure, text: str) -> YamlHint | None:
         return YamlHint(failure.at.line, hint + whose * (line != failure.at.line))
     return YamlHint(
         above, f"a '{closing}' or a ',' is missing at the end of this line" + whose * (line != above)
+    )
+
+
+def _swallowing(failure: ParserFailure) -> YamlHint | None:
+    """A quote within brackets that is closed lines later, by the next quote there is."""
+    if failure.opened is None or failure.quoted is None:
+        return None
+    begin, end = failure.quoted
+    if begin.line == end.line or begin.index < failure.opened.index:
+        return None
+    return YamlHint(
+        begin.line,
+        f"a quote is opened here and closed only in line {end.line + 1}: write it again where the text ends",
     )
 
 

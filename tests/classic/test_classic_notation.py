@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from time import process_time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -108,3 +111,18 @@ def test_what_is_no_play_is_told_with_its_column(text: str, column: int, reason:
         read_play(text)
     assert (told.value.text, told.value.column) == (text, column)
     assert_says(told.value.reason, reason)
+
+
+@pytest.mark.parametrize("text", ["N5{} D3", "N5 x{}D3 .", "N5{}", "x{}.", "N5 x D3{}sweep"])
+def test_reading_a_play_takes_time_by_its_length_and_not_its_square(text: str) -> None:
+    def effort(blanks: int) -> float:
+        long = text.format(" " * blanks)
+        efforts = []
+        for _ in range(7):
+            begin = process_time()
+            with suppress(UnreadableError):
+                read_play(long)
+            efforts.append(process_time() - begin)
+        return min(efforts)
+
+    assert effort(32 * 400) < 32 * 8 * effort(400)

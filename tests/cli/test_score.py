@@ -232,7 +232,7 @@ def test_many_lines_are_answered_in_order_and_a_bad_one_in_its_place(
     feed(monkeypatch, LINES.encode())
     code, out, _ = coinage("score", "--lines", "-")
     assert code == 1
-    assert out.splitlines()[1].startswith("error: cannot read")
+    assert out.splitlines()[1].startswith("error: line 2: cannot read")
     assert out.splitlines()[5] == "1 1 - draw"
 
 

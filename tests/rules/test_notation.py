@@ -109,6 +109,13 @@ def test_every_bank_is_read_as_it_is_written(counts: list[int]) -> None:
         ("", 1, "map"),
         (LINE + " most", 40, "side to move"),
         (LINE.replace("Qn", "Ｑn"), 7, "'Ｑ' … coin"),
+        (LINE.removesuffix(" h"), 37, "the side to move is missing: write h, t or -"),
+        (LINE.removesuffix(" h") + " absolute", 46, "the side to move is missing: write h, t or -"),
+        (LINE.removesuffix(" dddp h"), 32, "Tails' bank and the side to move are missing"),
+        (LINE.removesuffix(" DDPN dddp h"), 27, "Heads' bank, Tails' bank and the side to move are missing"),
+        (LINE.replace(" dddp", ""), 34, "one of the two banks is missing"),
+        (LINE.replace("brick", "my maps/the brick.yaml").removesuffix(" h"), 54, "side to move is missing"),
+        (LINE.removeprefix("brick "), 1, "the map is missing"),
     ],
 )
 def test_a_line_that_cannot_be_read_says_the_column(line: str, column: int, says: str) -> None:

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.messages import assert_says
 from support.random_games import BRICK, games, lay, positions, random_game
 
 from coinage_pnp.errors import UserError
@@ -84,6 +85,28 @@ def test_a_wrong_answer_is_refused_and_nothing_is_lost(
     with pytest.raises(error):
         answer(entry, text)
     assert entry.answers == tuple(stack or "-" for stack in before)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("² dimes", "'²' is not a coin … 2 dimes, penny"),
+        ("¹", "'¹' is not a coin"),
+        ("③", "'③' is not a coin"),
+        ("4", "no coin … 4: write each number before its coin"),
+        ("dime 3, penny 1", "no coin … 3 (understood: 1 dime): write each number before its coin"),
+        ("2 dimes, 3", "no coin … 3 (understood: 2 dimes)"),
+        ("dimes 3", "'dimes' has no number before it"),
+        ("2 3 dimes", "no coin … 2"),
+        ("2, dimes", "no coin … 2"),
+        ("1 dime, pennies", "'pennies' has no number … (understood: 1 dime)"),
+        ("100 dimes", "'100' is not a coin"),
+    ],
+)
+def test_a_bank_that_is_not_clear_is_refused_with_what_was_understood(text: str, says: str) -> None:
+    with pytest.raises(UserError) as refused:
+        filled(*[""] * 10, text)
+    assert_says(str(refused.value), says)
 
 
 def test_back_takes_one_answer_after_the_other_back() -> None:

@@ -60,7 +60,12 @@ def _answers(lines: Iterable[bytes], majority: str | None, as_json: bool) -> Ite
                 yield f"{heads} {tails} {winner} {result.decided_by}", True
         except (UserError, UnicodeDecodeError) as error:
             why = "not UTF-8" if isinstance(error, UnicodeDecodeError) else str(error)
-            yield encode({"line": number, "error": why}) if as_json else f"error: {_one_line(why)}", False
+            yield (
+                encode({"line": number, "error": why})
+                if as_json
+                else f"error: line {number}: {_one_line(why)}",
+                False,
+            )
 
 
 def _one_line(text: str) -> str:

@@ -60,6 +60,7 @@ _HATCH = 0.95
 
 
 _UNNAMED = "·"
+"""Stands for the names of regions that are left out."""
 
 
 def plan_plate(board: Map, card: CardFormat) -> tuple[Map, CardPlan]:

@@ -99,6 +99,7 @@ class StrongPlayer:
 
     value: ValueFunction
     width: int = WIDTH
+    """How many turns it searches."""
     name: str = Level.STRONG
 
     def take(self, table: GameBatch, turn: int) -> None:

@@ -45,6 +45,7 @@ class LevelGames:
     """What it took to play them, without compiling or learning."""
     workers: int
     stopped: bool
+    """Whether it was stopped before it was enough."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +59,7 @@ class LadderMatch:
     share: Interval
     """What the stronger one gets: 1 for a win, 1/2 for a draw."""
     stopped: bool
+    """Whether it was stopped before it was enough."""
 
 
 def play_level(
