@@ -114,7 +114,7 @@ def test_a_position_on_another_map_is_refused_before_it_is_drawn() -> None:
         (PrintOptions(paper="lettr"), "no paper 'lettr'; did you mean 'letter'"),
         (PrintOptions(ink="lo"), "no ink 'lo'; did you mean 'low'"),
         (PrintOptions(fold=True), "--fold: "),
-        (PrintOptions(shop=True), "--shop"),
+        (PrintOptions(shop="generic"), "--shop"),
     ],
 )
 def test_options_that_cannot_be_printed_are_refused_with_what_to_do(options: PrintOptions, said: str) -> None:

@@ -6,7 +6,16 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from coinage_pnp.press.option_table import Exclusion, Option, row
-from coinage_pnp.press.print_options import BACK, PAD, RULES, PrintOptions
+from coinage_pnp.press.print_options import (
+    BACK,
+    BACKS,
+    LOOK,
+    PARTS,
+    RULES,
+    SCORE_PAD,
+    WHAT,
+    PrintOptions,
+)
 
 CARDS = "cards"
 """What a print may be limited to, besides BACK, PAD and RULES."""
@@ -17,8 +26,8 @@ class DeckOptions(PrintOptions):
     """The options of a print of the deck."""
 
     OFFERED: ClassVar[tuple[str, ...]] = (
-        *("out", "paper", "card", "only", "back", "flip", "fold", "offset"),
-        *("marks", "language", "ink", "shop"),
+        *("only", "card", "language", "ink", "paper", "marks", "shop"),
+        *("back", "flip", "fold", "offset", "out"),
     )
 
     card: str = row(
@@ -26,6 +35,7 @@ class DeckOptions(PrintOptions):
         Option(
             "--card",
             "poker or mini.",
+            group=LOOK,
             metavar="CARD",
             shows_default=True,
             name_part="{.card}".format,
@@ -37,9 +47,10 @@ class DeckOptions(PrintOptions):
         Option(
             "--back",
             "Backs on the cards.",
+            group=BACKS,
             name_part=lambda options: "" if options.only == BACK else "back",
             excludes=tuple(
-                Exclusion((option,), ("--back", "--shop"), "there are no backs: add --back")
+                Exclusion((option,), ("--back", "--print-shop"), "there are no backs: add --back")
                 for option in ("--flip", "--fold", "--back-offset", "--only back")
             ),
         ),
@@ -49,12 +60,18 @@ class DeckOptions(PrintOptions):
         Option(
             "--only",
             "Print only a part, for other stock.",
-            values=(CARDS, RULES, PAD, BACK),
+            group=WHAT,
+            values=(CARDS, RULES, SCORE_PAD, BACK),
+            meanings=PARTS,
             name_part=lambda options: "backs-only" if options.only == BACK else options.only,
             excludes=(
-                Exclusion(("--back", "--only pad"), (), "the score pad has no back: leave out one of them"),
                 Exclusion(
-                    ("--marks", "--only pad"), (), "the score pad has marks of its own: leave out --marks"
+                    ("--back", "--only score-pad"), (), "the score pad has no back: leave out one of them"
+                ),
+                Exclusion(
+                    ("--marks", "--only score-pad"),
+                    (),
+                    "the score pad has marks of its own: leave out --marks",
                 ),
             ),
         ),

@@ -5,7 +5,7 @@ The table itself is `PrintOptions`: a field with its default is an option, and a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -17,7 +17,7 @@ class Exclusion:
     """A combination of options that is refused."""
 
     given: tuple[str, ...]
-    """All of these are on the command line: "--fold", or with one of some values "--only rules/pad"."""
+    """All of these are on the command line: "--fold", or with one of some values "--only rules/score-pad"."""
     missing: tuple[str, ...]
     """And none of these."""
     message: str
@@ -44,7 +44,7 @@ class Exclusion:
 
 
 def spelled(word: str) -> list[str]:
-    """What a word of an exclusion stands for: "--only rules/pad" for "--only rules" and "--only pad"."""
+    """What a word of an exclusion stands for: "--only rules/back" for "--only rules" and "--only back"."""
     option, _, values = word.rpartition(" ")
     return [f"{option} {value}".strip() for value in values.split("/")]
 
@@ -67,8 +67,12 @@ class Option:
     """Its one letter, as "-o"."""
     metavar: str = ""
     """How the help calls its value, which also says which words complete it."""
+    group: str = ""
+    """The heading in the help; "" goes with the option before it."""
     values: tuple[str, ...] = ()
     """The words it takes; none where it takes any, or a number, or no value."""
+    meanings: Mapping[str, object] = field(default_factory=dict)
+    """What a word is called in the program, where that is another one."""
     limits: tuple[int, int] | None = None
     """The least and the greatest number it takes."""
     shows_default: bool = False
@@ -81,6 +85,10 @@ class Option:
     """Whether the imprint names it."""
     excludes: tuple[Exclusion, ...] = ()
     """With what it makes no sense, and what to do instead."""
+
+    def meaning(self, value: Any) -> Any:
+        """What a value is called in the program."""
+        return self.meanings.get(value, value) if self.meanings else value
 
     def words(self) -> list[str]:
         """The option as it may be typed, without and with each of its values."""

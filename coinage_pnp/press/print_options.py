@@ -20,6 +20,13 @@ TOKENS, CRIB, PAD = "tokens", "crib", "pad"
 AIDS = (TOKENS, CRIB, PAD)
 """What a print may be limited to; the aids are printed only when they are wanted."""
 
+PAPER_COINS, PLAYER_AID, SCORE_PAD = "paper-coins", "player-aid", "score-pad"
+PARTS = {PAPER_COINS: TOKENS, PLAYER_AID: CRIB, SCORE_PAD: PAD}
+"""The words for AIDS on the command line."""
+
+WHAT, LOOK, EXTRAS, PAPER, BACKS, OUTPUT = "What", "Look", "Extras", "Paper", "Backs", "Output"
+"""The headings of the options in the help."""
+
 TOKENS_FOLD, TOKENS_DUPLEX = "fold", "duplex"
 """How a paper token gets its two faces: one below the other, or on both sides of the paper."""
 
@@ -31,9 +38,10 @@ LONG, SHORT = "long", "short"
 FLIPS = (LONG, SHORT)
 """The edge of the paper over which a printer turns a sheet to print its back."""
 
-_BACKED = ("--back", "--tokens duplex", "--shop")
-_OTHER_BACKS = ("--tokens duplex", "--shop")
-_NO_CARD = "--only rules/tokens/crib/pad"
+_BACKED = ("--back", "--paper-coins duplex", "--print-shop")
+_OTHER_BACKS = ("--paper-coins duplex", "--print-shop")
+_CARDS_ONLY = "a print shop cuts cards only: build this separately, without --print-shop"
+_NO_CARD = "--only rules/paper-coins/player-aid/score-pad"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,20 +52,22 @@ class PrintOptions:
     """
 
     OFFERED: ClassVar[tuple[str, ...]] = (
-        *("together", "copies", "out", "paper", "card", "only"),
-        *("back", "flip", "fold", "offset", "tokens", "crib", "pad"),
-        *("marks", "language", "coins", "ink", "shop"),
+        *("together", "copies", "only", "card", "language", "coins", "ink", "tokens", "crib", "pad"),
+        *("paper", "marks", "shop", "back", "flip", "fold", "offset", "out"),
     )
     """Those that the command offers, in the order of its help."""
     FIRST_IN_IMPRINT: ClassVar[tuple[str, ...]] = ("only", *AIDS, "ink")
     """With which an imprint begins; the others follow in the table's order."""
 
-    together: bool = row(False, Option("--together", "All maps in one file, side by side.", in_imprint=False))
+    together: bool = row(
+        False, Option("--one-pdf", "All maps in one file, side by side.", group=WHAT, in_imprint=False)
+    )
     out: Path | None = row(
         None,
         Option(
             "--out",
             "Where to write.  [default: output]",
+            group=OUTPUT,
             short="-o",
             metavar="FOLDER|FILE.pdf",
             in_imprint=False,
@@ -67,7 +77,8 @@ class PrintOptions:
         "tin",
         Option(
             "--card",
-            "tin, credit, poker, a6, a5, or a size of your own, as 70x100mm or 70x100mm,r3mm.",
+            group=LOOK,
+            help="tin, credit, poker, a6, a5, or a size of your own, as 70x100mm or 70x100mm,r3mm.",
             metavar="CARD|SIZE",
             shows_default=True,
             name_part="{.card}".format,
@@ -79,6 +90,7 @@ class PrintOptions:
         Option(
             "--paper",
             "a4, letter, a5 or 4x6.  [default: a4]",
+            group=PAPER,
             metavar="PAPER",
             name_part="{.paper}".format,
             in_imprint=False,
@@ -99,7 +111,7 @@ class PrintOptions:
         "usd",
         Option(
             "--coins",
-            "usd, eur, gbp or jpy: coins on the rules, player aids and tokens.  [default: usd]",
+            "usd, eur, gbp or jpy: coins on the rules, player aids and paper coins.  [default: usd]",
             metavar="COINS",
             name_part="{.coins}".format,
         ),
@@ -129,27 +141,28 @@ class PrintOptions:
         Option(
             "--back",
             "A map for the other side of the card.",
+            group=BACKS,
             metavar="MAP",
             name_part="back-{.back}".format,
             excludes=(
                 Exclusion(
                     ("--flip",),
                     _BACKED,
-                    "only backs are turned over: add --back MAP or --tokens duplex",
+                    "only backs are turned over: add --back MAP or --paper-coins duplex",
                 ),
                 Exclusion(
                     ("--back-offset",),
                     _BACKED,
-                    "only backs are moved: add --back MAP or --tokens duplex",
+                    "only backs are moved: add --back MAP or --paper-coins duplex",
                 ),
                 Exclusion(
                     ("--only back",),
                     _BACKED,
-                    "there are no backs: add --back MAP or --tokens duplex",
+                    "there are no backs: add --back MAP or --paper-coins duplex",
                 ),
                 Exclusion(
                     ("--fold",),
-                    ("--back", "--shop"),
+                    ("--back", "--print-shop"),
                     "only backs are folded behind: add --back MAP",
                 ),
             ),
@@ -211,8 +224,9 @@ class PrintOptions:
     tokens: str = row(
         "",
         Option(
-            "--tokens",
-            "Paper coins for both players, to fold and glue, or printed on both sides.",
+            "--paper-coins",
+            "For both players: fold to glue, duplex to print on both sides.",
+            group=EXTRAS,
             values=(TOKENS_FOLD, TOKENS_DUPLEX),
             alone=TOKENS_FOLD,
             name_part="tokens-{.tokens}".format,
@@ -221,19 +235,22 @@ class PrintOptions:
     crib: bool = row(
         False,
         Option(
-            "--crib",
+            "--player-aid",
             "A player aid for each player: what a toss allows, a place for the bank.",
             alone=True,
             name_part="crib".format,
         ),
     )
-    pad: bool = row(False, Option("--pad", "A score pad for ten games.", alone=True, name_part="pad".format))
+    pad: bool = row(
+        False, Option("--score-pad", "A score pad for ten games.", alone=True, name_part="pad".format)
+    )
     only: str = row(
         "",
         Option(
             "--only",
             "Print only this part.",
-            values=(CARD, RULES, BACK, *AIDS),
+            values=(CARD, RULES, BACK, *PARTS),
+            meanings=PARTS,
             name_part=lambda choice: {BACK: "backs-only", **dict.fromkeys(AIDS, "")}.get(
                 choice.only, choice.only
             ),
@@ -241,33 +258,35 @@ class PrintOptions:
                 Exclusion(("--back", _NO_CARD), (), "without a card there is no back: leave out one of them"),
                 Exclusion(("--copies", _NO_CARD), (), "only cards come in copies: leave out one of them"),
                 Exclusion(
-                    ("--marks", "--only tokens"),
-                    ("--crib", "--pad"),
-                    "tokens are cut along their own outlines: leave out --marks",
+                    ("--marks", "--only paper-coins"),
+                    ("--player-aid", "--score-pad"),
+                    "paper coins are cut along their own outlines: leave out --marks",
                 ),
             ),
         ),
     )
-    shop: bool = row(
-        False,
+    shop: str = row(
+        "",
         Option(
-            "--shop",
-            "Files for a print shop: one card a page with bleed, and pictures.",
+            "--print-shop",
+            "One card a page with bleed, and pictures. --shop is short for --print-shop generic.",
+            metavar="PRESET",
+            values=("generic",),
             name_part="shop".format,
             in_imprint=False,
             excludes=tuple(
-                Exclusion(("--shop", other), (), message)
+                Exclusion(("--print-shop", other), (), message)
                 for other, message in {
                     "--paper": "a print shop uses its own paper: leave out --paper",
-                    "--together": "a print shop's file has one card: leave out --together",
+                    "--one-pdf": "a print shop's file has one card: leave out --one-pdf",
                     "--copies": "tell the print shop how many you want: leave out --copies",
                     "--marks": "a print shop needs no marks: leave out --marks",
                     "--flip": "a print shop's file has one side a page: leave out --flip",
                     "--fold": "a print shop's file has one side a page: leave out --fold",
                     "--back-offset": "a print shop needs no offset: leave out --back-offset",
                     "--only back": "a print shop's file has both sides: leave out --only",
-                    "--tokens/--crib/--pad": "a print shop cuts cards only: build this separately, without --shop",
-                    "--only tokens/crib/pad": "a print shop cuts cards only: build this separately, without --shop",
+                    "--paper-coins/--player-aid/--score-pad": _CARDS_ONLY,
+                    "--only paper-coins/player-aid/score-pad": _CARDS_ONLY,
                 }.items()
             ),
         ),
@@ -334,8 +353,10 @@ class PrintOptions:
     @classmethod
     def of(cls, given: Mapping[str, Any]) -> Self:
         """The choice of a command line, by the field's name, with what --only implies."""
-        default = cls(only=given.get("only", ""))
-        return cls(**{**{key: default.default_of(key) for key in cls.rows()}, **given})
+        rows = cls.rows()
+        meant = {key: rows[key].meaning(value) for key, value in given.items()}
+        default = cls(only=meant.get("only", ""))
+        return cls(**{**{key: default.default_of(key) for key in rows}, **meant})
 
     def default_of(self, key: str) -> Any:
         """The default of an option in this choice."""

@@ -23,8 +23,8 @@ from coinage_pnp.words import read_language
 Run = Callable[..., tuple[int, str, str]]
 
 OPTIONS = {
-    "--shop": ("", GIVEN),
-    "--only": ("", "cards", "rules", "back", "pad"),
+    "--print-shop": ("", "generic"),
+    "--only": ("", "cards", "rules", "back", "score-pad"),
     "--back": ("", GIVEN),
     "--fold": ("", GIVEN),
     "--flip": ("", "long", "short"),
@@ -78,7 +78,7 @@ def test_any_two_options_meet_in_a_print_that_is_right(
     reader = pypdf.PdfReader(tmp_path / "made.pdf")
     check_fonts(data)
     check_boxes(pages, reader)
-    if choice["--shop"]:
+    if choice["--print-shop"]:
         assert len(pages) == 1 + _expected(choice)["card"]
         return
     paper = PAPERS[choice["--paper"] or "a4"]
@@ -104,7 +104,7 @@ def _check_lines(page: Page, margin: float) -> None:
 
 def _expected(choice: Choice) -> Counter[str]:
     """How many cards and backs there are on all pages together."""
-    count = {"": 40, "cards": 36, "rules": 4, "back": 40, "pad": 0}[choice["--only"]]
+    count = {"": 40, "cards": 36, "rules": 4, "back": 40, "score-pad": 0}[choice["--only"]]
     backs = count if choice["--back"] else 0
     return +Counter({"card": 0 if choice["--only"] == "back" else count, "back": backs})
 
@@ -128,7 +128,9 @@ def _check_words(choice: Choice, labels: Sequence[str], said: Sequence[str]) -> 
     assert backs == (list(range(1, backs[-1] + 1, 2)) if turned else [])
     keys = {option.flag: key for key, option in DeckOptions.rows().items()}
     asked = [
-        _plain(language.choice(keys[option], value == GIVEN or value))
+        _plain(
+            language.choice(keys[option], value == GIVEN or DeckOptions.rows()[keys[option]].meaning(value))
+        )
         for option, value in choice.items()
         if value and option not in {"--paper", "--card", "--lang"}
     ]

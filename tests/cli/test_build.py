@@ -301,7 +301,7 @@ def test_a_viewer_that_is_missing_is_mentioned_and_no_failure(
 
 
 def test_several_maps_go_into_one_file_with_the_rules_once(coinage: Run, tmp_path: Path) -> None:
-    code, out, _ = coinage("build", "volcano", "frozen", "--together")
+    code, out, _ = coinage("build", "volcano", "frozen", "--one-pdf")
     assert code == 0
     assert out.startswith(f"{Path('output', 'volcano+frozen.pdf')}: 2 tin cards and rules on A4, 1 page")
     path = tmp_path / "output" / "volcano+frozen.pdf"
@@ -313,7 +313,7 @@ def test_several_maps_go_into_one_file_with_the_rules_once(coinage: Run, tmp_pat
         "Frozen: map",
         "Volcano · Frozen: rules",
     ]
-    assert coinage("build", "volcano", "frozen", "--together", "--out", "one.pdf", "-q")[0] == 0
+    assert coinage("build", "volcano", "frozen", "--one-pdf", "--out", "one.pdf", "-q")[0] == 0
     assert (tmp_path / "one.pdf").exists()
 
 
@@ -354,9 +354,9 @@ def test_what_makes_no_sense_together_is_refused_with_what_to_do(
     given: tuple[str, ...], message: str, coinage: Run
 ) -> None:
     values = {"--flip": "long", "--back": "frozen", "--back-offset": "1mm,1mm", "--copies": "2"}
-    values |= {"--marks": "none", "--paper": "a5", "--tokens": "fold"}
+    values |= {"--marks": "none", "--paper": "a5", "--paper-coins": "fold", "--print-shop": "generic"}
     words = [word for option in given for word in (*option.split(), values.get(option)) if word]
-    if len(given) > 1 and ("--fold" in given or "--only back" in given) and "--shop" not in given:
+    if len(given) > 1 and ("--fold" in given or "--only back" in given) and "--print-shop" not in given:
         words += ["--back", "frozen"]
     code, out, err = coinage("build", "volcano", *words)
     assert (code, out) == (2, "")
@@ -389,7 +389,7 @@ def test_every_option_that_changes_a_print_shows_in_its_files_name() -> None:
         PrintOptions(copies=2),
         PrintOptions(fold=True),
         PrintOptions(back="frozen"),
-        PrintOptions(shop=True),
+        PrintOptions(shop="generic"),
     ]
     cards = read_cards(*read_template("cards.yaml"))
     names = [file_name("volcano", options, cards) for options in (PrintOptions(), *changed)]
@@ -429,6 +429,37 @@ def test_help_shows_examples(coinage: Run) -> None:
     assert "coinage-pnp build --map volcano" in out.split("Examples:")[1]
 
 
+@pytest.mark.parametrize(
+    ("earlier", "shown", "made"),
+    [
+        ("--tokens fold --only card", "--paper-coins fold --only card", "volcano-tokens-fold-card.pdf"),
+        ("--only crib --pad", "--only player-aid --score-pad", "volcano-only-crib-pad.pdf"),
+        ("--only=pad", "--only=score-pad", "volcano-only-pad.pdf"),
+        ("--only rules --language fr", "--only rules --lang fr", "volcano-fr-rules.pdf"),
+        ("--only card --size=a6", "--only card --card=a6", "volcano-a6-card.pdf"),
+    ],
+)
+def test_earlier_and_other_names_do_the_same_and_are_not_in_the_help(
+    earlier: str, shown: str, made: str, coinage: Run, tmp_path: Path
+) -> None:
+    assert coinage("build", "volcano", *shown.split(), "--out", "shown", "-q") == (0, "", "")
+    assert coinage("build", "volcano", *earlier.split(), "--output", "earlier", "-q") == (0, "", "")
+    one, other = ([path.name for path in (tmp_path / name).iterdir()] for name in ("shown", "earlier"))
+    assert one == other == [made]
+    words = coinage("build", "--help")[1].split()
+    assert not {"--tokens", "--crib", "--pad", "--together", "--language", "--size", "--output"} & {*words}
+
+
+def test_shop_means_the_generic_print_shop_and_earlier_names_are_refused_alike(coinage: Run) -> None:
+    first, *others = (
+        coinage("build", "volcano", *words.split())
+        for words in ("--print-shop generic --only score-pad", "--shop --only pad", "--only=pad --shop")
+    )
+    assert first[0] == 2
+    assert "--print-shop with --only score-pad" in first[2]
+    assert others == [first, first]
+
+
 def test_every_card_and_paper_is_named_in_the_help(coinage: Run) -> None:
     _, out, _ = coinage("build", "--help")
     cards = list(read_cards(*read_template("cards.yaml")))
@@ -464,7 +495,7 @@ def test_the_default_formats_are_templates() -> None:
         ("build vol", ["volcano"]),
         ("build --card ", ["tin", "credit", "poker", "a6", "a5"]),
         ("build --paper l", ["letter"]),
-        ("build --only ", ["card", "rules", "back", "tokens", "crib", "pad"]),
+        ("build --only ", ["card", "rules", "back", "paper-coins", "player-aid", "score-pad"]),
         ("build --lang f", ["fr"]),
     ],
 )

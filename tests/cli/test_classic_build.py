@@ -123,10 +123,16 @@ def test_a_shop_gets_every_side_alone_with_true_boxes_and_as_a_picture(coinage: 
     assert [float(x) / mm for x in page.trimbox] == pytest.approx([3, 3, 47, 66], abs=0.01)
 
 
-VALUES = {"--flip": "long", "--back-offset": "1mm,0mm", "--marks": "none", "--paper": "a4"}
+VALUES = {
+    "--print-shop": "generic",
+    "--flip": "long",
+    "--back-offset": "1mm,0mm",
+    "--marks": "none",
+    "--paper": "a4",
+}
 """What options are given when a exclusion names none of their values."""
 
-OPTIONS = {"--only", "--fold", "--back", "--shop", *VALUES}
+OPTIONS = {"--only", "--fold", "--back", *VALUES}
 """Those of the command that can be refused."""
 
 REFUSED = [
@@ -142,7 +148,7 @@ def test_what_makes_no_sense_together_is_refused_with_what_to_do(
     exclusion: Exclusion, first: str, coinage: Run
 ) -> None:
     words = [first, *(spelled(word)[0] for word in exclusion.given[1:])]
-    if words[0] in {"--fold", "--marks"} and len(words) > 1 and "--only pad" not in words:
+    if words[0] in {"--fold", "--marks"} and len(words) > 1 and "--only score-pad" not in words:
         words.append("--back")
     asked = [part for word in words for part in (*word.split(), *([VALUES[word]] if word in VALUES else []))]
     code, out, err = coinage("classic", "build", *asked)

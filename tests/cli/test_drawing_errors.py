@@ -37,7 +37,7 @@ def long(tmp_path: Path) -> str:
         ("build", "long", "--shop"),
         ("build", "volcano", "--back", "long"),
         ("build", "volcano", "--back", "long", "--shop"),
-        ("build", "volcano", "long", "--together"),
+        ("build", "volcano", "long", "--one-pdf"),
         ("build", "volcano", "frozen", "--back", "long"),
         ("preview", "long"),
         ("preview", "-p", "long -/-/-/-/-/-/-/-/-/- DPN dpn h"),

@@ -44,7 +44,7 @@ def test_every_option_is_in_the_help_with_its_words_its_values_and_the_default_i
     said = "".join(coinage(*command, "--help")[1].split())
     row = said[said.index(f"{option.flag}{option.metavar}" if option.metavar else option.flag) :]
     assert "".join(option.help.format(languages="en, fr or ja").replace(" ", "").split()) in row
-    assert not option.values or f"<{'|'.join(option.values)}>" in said
+    assert not option.values or (option.metavar or f"<{'|'.join(option.values)}>") in said
     assert not option.shows_default or f"[default:{getattr(table, key)}]" in row
 
 
@@ -83,7 +83,11 @@ def test_whatever_a_row_excludes_is_refused_with_its_reason(table: Table) -> Non
         for word in exclusion.given:
             option, _, values = word.rpartition(" ")
             given[keys[option or values.split("/")[0]]] = values.split("/")[0] if option else True
-        if exclusion.given[0] == "--fold" and "--shop" not in exclusion.given and len(exclusion.given) > 1:
+        if (
+            exclusion.given[0] == "--fold"
+            and "--print-shop" not in exclusion.given
+            and len(exclusion.given) > 1
+        ):
             given["back"] = "frozen"
         if exclusion.given == ("--marks", "--only back"):
             given["back"] = "frozen"

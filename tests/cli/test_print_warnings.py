@@ -60,7 +60,7 @@ def four(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (("build", "volcano", "--back", "four"), [*WARNINGS, NOTE]),
         (("build", "volcano", "--back", "four", "--shop"), [*WARNINGS, NOTE]),
         (("build", "volcano", "frozen", "--back", "four"), [*WARNINGS, NOTE]),
-        (("build", "volcano", "four", "--together"), [*WARNINGS, NOTE]),
+        (("build", "volcano", "four", "--one-pdf"), [*WARNINGS, NOTE]),
         (("build", "volcano", "--back", "four", "-q"), []),
         (
             ("preview", "four", "--dpi", "36"),

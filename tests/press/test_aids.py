@@ -89,7 +89,7 @@ def test_what_finds_room_shares_a_sheet(
 
 def test_tokens_stand_below_a_card_or_rules_if_there_is_room(coinage: Run, tmp_path: Path) -> None:
     for only, label in (("card", "map + tokens"), ("rules", "rules + tokens")):
-        assert coinage("build", "volcano", "--only", only, "--tokens", "fold", "-q") == (0, "", "")
+        assert coinage("build", "volcano", "--only", only, "--paper-coins", "fold", "-q") == (0, "", "")
         [made] = (tmp_path / "output").glob(f"*-{only}.pdf")
         assert pypdf.PdfReader(made).page_labels == [label]
 
@@ -195,16 +195,21 @@ def test_tokens_in_low_ink_are_line_art() -> None:
 @pytest.mark.parametrize(
     ("asked", "name", "said", "labels"),
     [
-        ("--only tokens", "only-tokens-fold", "tokens on A4, 1 page", ["tokens"]),
-        ("--only pad --crib", "only-crib-pad", "crib and score pad on A4, 1 page", ["crib + score pad"]),
+        ("--only paper-coins", "only-tokens-fold", "tokens on A4, 1 page", ["tokens"]),
         (
-            "--only back --tokens duplex",
+            "--only score-pad --player-aid",
+            "only-crib-pad",
+            "crib and score pad on A4, 1 page",
+            ["crib + score pad"],
+        ),
+        (
+            "--only back --paper-coins duplex",
             "tokens-duplex-backs-only",
             "the back of the tokens on A4, 1 page",
             ["back"],
         ),
         (
-            "--tokens fold --crib --pad",
+            "--paper-coins fold --player-aid --score-pad",
             "tokens-fold-crib-pad",
             "tin card, rules, tokens, crib and score pad on A4, 3 pages",
             ["map + rules", "crib + score pad", "tokens"],
@@ -226,5 +231,5 @@ def test_what_is_made_is_told_and_named(
 
 def test_a_saved_offset_moves_tails_and_a_folded_token_not(coinage: Run) -> None:
     save_offset(Offset(0.5, 0.25, 0), LONG)
-    assert "0.5mm,0.25mm" in coinage("build", "volcano", "--only", "tokens", "--tokens", "duplex")[2]
+    assert "0.5mm,0.25mm" in coinage("build", "volcano", "--only", "tokens", "--paper-coins", "duplex")[2]
     assert coinage("build", "volcano", "--only", "tokens")[2] == ""

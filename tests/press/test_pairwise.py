@@ -21,20 +21,20 @@ from coinage_pnp.press.shop import delivery
 Run = Callable[..., tuple[int, str, str]]
 
 OPTIONS = {
-    "--shop": ("", GIVEN),
-    "--only": ("", "card", "rules", "back", "tokens", "crib", "pad"),
+    "--print-shop": ("", "generic"),
+    "--only": ("", "card", "rules", "back", "paper-coins", "player-aid", "score-pad"),
     "--back": ("", "frozen"),
-    "--tokens": ("", "fold", "duplex"),
+    "--paper-coins": ("", "fold", "duplex"),
     "--fold": ("", GIVEN),
     "--flip": ("", "long", "short"),
     "--back-offset": ("", "0.5mm,-0.3mm,0.2deg"),
     "--paper": ("", "letter", "a5", "4x6"),
     "--card": ("", "credit", "poker", "a6", "a5", "70x100mm,r3mm"),
     "--copies": ("", "3"),
-    "--together": ("", GIVEN),
+    "--one-pdf": ("", GIVEN),
     "--marks": ("", "corner", "outline", "none"),
-    "--crib": ("", GIVEN),
-    "--pad": ("", GIVEN),
+    "--player-aid": ("", GIVEN),
+    "--score-pad": ("", GIVEN),
     "--lang": ("", "fr", "ja"),
     "--ink": ("", "low", "mono"),
     "--coins": ("", "eur", "gbp", "jpy"),
@@ -52,8 +52,8 @@ def possible(choice: Choice) -> bool:
 def _is_too_large(choice: Choice) -> bool:
     """Whether a piece may be too large for the paper; of cards on photo paper, only the smallest is tried here."""
     paper, size, fold = (choice.get(option, OPEN) for option in ("--paper", "--card", "--fold"))
-    with_cards = choice.get("--only", OPEN) in {"", "card", "back"} and choice.get("--shop", OPEN) == ""
-    if paper == "4x6" and (choice.get("--pad") == GIVEN or choice.get("--only") == "pad"):
+    with_cards = choice.get("--only", OPEN) in {"", "card", "back"} and choice.get("--print-shop", OPEN) == ""
+    if paper == "4x6" and (choice.get("--score-pad") == GIVEN or choice.get("--only") == "score-pad"):
         return True
     if not with_cards:
         return False
@@ -91,7 +91,7 @@ def laid_out(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Page]]:
 def test_any_two_options_meet_in_a_print_that_is_right(
     choice: Choice, laid_out: list[Sequence[Page]], coinage: Run, tmp_path: Path
 ) -> None:
-    maps = ["volcano", "lagoon"] if choice["--together"] else ["volcano"]
+    maps = ["volcano", "lagoon"] if choice["--one-pdf"] else ["volcano"]
     code, _, err = coinage("build", *maps, *typed(choice), "--out", "made.pdf", "-q")
     assert (code, err) == (0, "")
     [pages] = laid_out
@@ -100,7 +100,7 @@ def test_any_two_options_meet_in_a_print_that_is_right(
     check_fonts(data)
     check_boxes(pages, reader)
     said = texts(data)
-    if choice["--shop"]:
+    if choice["--print-shop"]:
         assert _preferences(reader).get("/Duplex") == ("/Simplex" if len(pages) > 1 else None)
         assert all(said)  # and the rest in test_shop
         return
@@ -122,21 +122,21 @@ def _preferences(reader: pypdf.PdfReader) -> dict[str, str]:
 
 def _expected(choice: Choice, maps: int) -> Counter[str]:
     """How many pieces of each kind there are on all pages together."""
-    only, duplex = choice["--only"], choice["--tokens"] == "duplex"
+    only, duplex = choice["--only"], choice["--paper-coins"] == "duplex"
     cards = maps * int(choice["--copies"] or 1)
     if only == "back":
         backs = cards if choice["--back"] and not choice["--fold"] else 0
         return +Counter({"back": backs, "token": 20 * duplex})
     cards = cards if only in {"", "card"} else 0
-    tokens = bool(choice["--tokens"]) or only == "tokens"
-    crib, pad = (bool(choice[f"--{aid}"]) or only == aid for aid in ("crib", "pad"))
+    tokens = bool(choice["--paper-coins"]) or only == "paper-coins"
+    crib, pad = (bool(choice[f"--{aid}"]) or only == aid for aid in ("player-aid", "score-pad"))
     found = {"card": cards, "back": cards if choice["--back"] else 0, "panel": 4 * (only in {"", "rules"})}
     return +Counter({**found, "leaf panel": 4 * crib + pad, "token": 40 * tokens})
 
 
 def _duplex(choice: Choice, pages: int) -> str | None:
     """What the file asks of the print dialog."""
-    turned = (choice["--back"] and not choice["--fold"]) or choice["--tokens"] == "duplex"
+    turned = (choice["--back"] and not choice["--fold"]) or choice["--paper-coins"] == "duplex"
     if turned and choice["--only"] != "back":
         return f"/DuplexFlip{(choice['--flip'] or 'long').title()}Edge"
     return "/Simplex" if pages > 1 else None
@@ -155,15 +155,16 @@ def _check_words(choice: Choice, labels: Sequence[str], said: Sequence[str]) -> 
     else:
         assert not backs
     keys = {option.flag: key for key, option in PrintOptions.rows().items()}
+    rows = PrintOptions.rows()
     asked = {
-        option: _plain(language.choice(keys[option], value == GIVEN or value))
+        option: _plain(language.choice(keys[option], value == GIVEN or rows[keys[option]].meaning(value)))
         for option, value in choice.items()
-        if value and option not in {"--paper", "--card", "--lang", "--together"}
+        if value and option not in {"--paper", "--card", "--lang", "--one-pdf"}
     }
     if choice["--only"]:
         asked.pop(f"--{choice['--only']}", None)
-        if choice["--tokens"] == "fold":
-            asked.pop("--tokens", None)
+        if choice["--paper-coins"] == "fold":
+            asked.pop("--paper-coins", None)
     for i, page in enumerate(said):
         if i in backs:
             assert _plain(sheet.back_of.format(page=i)) in page
@@ -199,7 +200,7 @@ def test_what_cannot_meet_is_refused(coinage: Run, tmp_path: Path) -> None:
         ("--card a6 --paper 4x6", "map (105 x 148 mm) does not fit on Photo 4 x 6 in paper"),
         ("--card a6 --paper a5 --back frozen --fold", "with its back beside it does not fit on A5 paper"),
         ("--card credit --paper 4x6 --back frozen --fold", "with its back beside it does not fit on Photo"),
-        ("--pad --paper 4x6", "score pad: a panel of 94 x 83 mm does not fit on Photo 4 x 6 in paper"),
+        ("--score-pad --paper 4x6", "score pad: a panel of 94 x 83 mm does not fit on Photo 4 x 6 in paper"),
     ],
 )
 def test_what_is_too_large_for_its_paper_is_refused_with_what_to_do(

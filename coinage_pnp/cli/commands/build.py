@@ -23,7 +23,7 @@ from coinage_pnp.cli.common.output_files import refuse_ending
 from coinage_pnp.cli.common.papers import paper_named
 from coinage_pnp.drawing import CardFormat, read_cards
 from coinage_pnp.press.build_jobs import is_one_file, plan_jobs
-from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.press.print_options import WHAT, PrintOptions
 from coinage_pnp.press.print_style import PrintStyle
 
 EXAMPLES = """
@@ -35,11 +35,11 @@ EXAMPLES = """
   coinage-pnp build lagoon --lang fr        card and rules in French
   coinage-pnp build volcano --back frozen   two maps on one card, two-sided
   coinage-pnp build volcano --back frozen --fold    the same on one side
-  coinage-pnp build --all --together        every map in one file
+  coinage-pnp build --all --one-pdf           every map in one file
   coinage-pnp build volcano --copies 6 --only card  six cards on a sheet
   coinage-pnp build --all --only card --out cards   cards for other stock
-  coinage-pnp build volcano --tokens fold --crib    with paper coins
-  coinage-pnp build volcano --only pad      ten more games to write down
+  coinage-pnp build volcano --paper-coins fold --player-aid   with paper coins
+  coinage-pnp build volcano --only score-pad  ten more games to write down
 """
 
 
@@ -61,6 +61,7 @@ def build(
             "-m",
             metavar="MAP",
             help="A map's id, a path to its YAML file, or 'random'; may be given again.",
+            rich_help_panel=WHAT,
             autocompletion=parameters.complete("MAP"),
         ),
     ] = None,
@@ -89,7 +90,7 @@ def build(
     refuse_ending(options.out, ".pdf")
     if is_one_file(options.out) and len(front.sources) > 1 and not options.together:
         raise typer.BadParameter(
-            "one file cannot hold several maps: name a folder, or add --together", param_hint="--out"
+            "one file cannot hold several maps: name a folder, or add --one-pdf", param_hint="--out"
         )
     jobs = plan_jobs(front.sources, style.options, cards, whole=every and not words)
     offset, moved = saved_for(style.options, given="offset" in given)

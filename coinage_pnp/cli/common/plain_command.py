@@ -13,12 +13,22 @@ from coinage_pnp.cli.common.messages import WrongUse
 NUMBERS = {"int range": "whole number", "float range": "number"}
 """What types of numbers are called, by the library's name for them."""
 
-OTHER_NAMES: dict[str, str] = {
+OTHER_NAMES = {
+    "--tokens": "--paper-coins",
+    "--crib": "--player-aid",
+    "--pad": "--score-pad",
+    "--together": "--one-pdf",
     "--language": "--lang",
     "--output": "--out",
     "--size": "--card",
 }
 """Names of options that are accepted and not shown, each with the name that is."""
+
+OTHER_VALUES = {"--only": {"tokens": "paper-coins", "crib": "player-aid", "pad": "score-pad"}}
+"""The same of an option's values."""
+
+SHORT = {"--shop": ("--print-shop", "generic")}
+"""Options that are short for another with a value."""
 
 
 class PlainCommand(TyperCommand):
@@ -52,10 +62,18 @@ def with_shown_names(args: Sequence[str], flags: Iterable[str]) -> Iterator[str]
         flags: the command's options; a name that is one of them stays.
     """
     known = set(flags)
+    before = ""
     for word in args:
         flag, equals, value = word.partition("=")
         shown = OTHER_NAMES.get(flag, flag)
-        yield f"{shown}{equals}{value}" if shown in known and flag not in known else word
+        if word in SHORT and SHORT[word][0] in known:
+            yield "=".join(SHORT[word])
+        elif flag in known or shown not in known:
+            values = OTHER_VALUES.get(flag if equals else before, {})
+            yield f"{flag}={values.get(value, value)}" if equals else values.get(word, word)
+        else:
+            yield f"{shown}{equals}{value}"
+        before = word
 
 
 def _refuse_without_value(parameter: Any, args: Sequence[str]) -> None:

@@ -109,6 +109,7 @@ def _typer_option(option: Option) -> Any:
         *filter(None, (option.flag, option.short)),
         help=option.help.format(languages=languages.listed()),
         metavar=option.metavar or None,
+        rich_help_panel=option.group or None,
         min=least,
         max=most,
         show_default=option.shows_default,
