@@ -25,10 +25,13 @@ _POLL_SECONDS = 1.0
 
 
 @contextmanager
-def dask_workers(address: str, workers: int = 1, patience: float = WAIT_SECONDS) -> Iterator[Pool]:
+def dask_workers(
+    address: str, workers: int = 1, patience: float = WAIT_SECONDS, lost_after: float = WAIT_SECONDS
+) -> Iterator[Pool]:
     """The workers of the Dask scheduler at an address such as "tcp://192.168.1.7:8786".
 
-    Waits at most `patience` seconds for the scheduler, and then for this many workers.
+    Waits at most `patience` seconds for the scheduler, and then for this many workers. They are lost when none has
+    been there for `lost_after` seconds.
 
     Raises:
         UserError: the address is not valid, or there is no answer, or there are no workers.
@@ -46,7 +49,7 @@ def dask_workers(address: str, workers: int = 1, patience: float = WAIT_SECONDS)
             raise UserError(
                 f"the Dask scheduler at {address} has no workers: start some with `dask worker {address}`"
             ) from None
-        alive = _WorkerWatch(client, patience)
+        alive = _WorkerWatch(client, lost_after)
         yield Pool(client.get_executor(), max(1, sum(client.nthreads().values())), alive)
     finally:
         client.close()
@@ -55,8 +58,8 @@ def dask_workers(address: str, workers: int = 1, patience: float = WAIT_SECONDS)
 class _WorkerWatch:
     """Whether the scheduler answers, and has had a worker lately."""
 
-    def __init__(self, client: Client, patience: float) -> None:
-        self._client, self._patience = client, patience
+    def __init__(self, client: Client, lost_after: float) -> None:
+        self._client, self._lost_after = client, lost_after
         self._seen = self._asked = monotonic()
 
     def __call__(self) -> bool:
@@ -65,7 +68,7 @@ class _WorkerWatch:
             self._asked = now
             if self._workers():
                 self._seen = now
-        return self._client.status == "running" and now - self._seen < self._patience
+        return self._client.status == "running" and now - self._seen < self._lost_after
 
     def _workers(self) -> bool:
         try:

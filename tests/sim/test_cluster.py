@@ -38,6 +38,10 @@ GAMES = 600
 PLAY = Contest((Pairing(arrays_of(BRICK), RandomPlayer(), RandomPlayer()),), 5, followed=200)
 
 
+PATIENCE = 120
+"""The longest wait for a part of Dask to come up, seconds: a busy machine takes its time."""
+
+
 @contextmanager
 def running(*words: str) -> Iterator[subprocess.Popen[bytes]]:
     """A part of Dask as a process of its own, with interpreted kernels."""
@@ -58,7 +62,7 @@ def running(*words: str) -> Iterator[subprocess.Popen[bytes]]:
 
 def scheduler_address(file: Path) -> str:
     """Where the scheduler listens, once it has written that down."""
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         if file.exists() and '"address"' in (text := file.read_text(encoding="utf-8")):
             return text.split('"address": "')[1].split('"')[0]
@@ -107,10 +111,10 @@ def dask(tmp_path: Path) -> Iterator[Running]:
 @pytest.mark.filterwarnings("ignore")  # Dask's own
 def test_a_worker_that_dies_changes_nothing(dask: Running) -> None:
     killer = Killer(dask.workers[:1])
-    with dask_workers(dask.address, workers=2) as pool:
+    with dask_workers(dask.address, workers=2, patience=PATIENCE) as pool:
         assert pool.workers == 2
         swept = sweep(PLAY, add, pool, Stop(games=GAMES), watch=killer.watch)
-        assert dask.workers[0].wait(5) != 0
+        assert dask.workers[0].wait(PATIENCE) != 0
     assert 50 <= killer.killed_at[0] < GAMES
     assert (swept.stopped, swept.sums.same(PLAY(0, GAMES))) == (False, True)
 
@@ -119,7 +123,7 @@ def test_a_worker_that_dies_changes_nothing(dask: Running) -> None:
 @pytest.mark.parametrize("victim", ["scheduler", "workers"])
 def test_when_nobody_is_left_what_is_known_by_then_is_told(dask: Running, victim: str) -> None:
     killer = Killer(dask.workers if victim == "workers" else (dask.scheduler,))
-    with dask_workers(dask.address, workers=2, patience=2) as pool:
+    with dask_workers(dask.address, workers=2, patience=PATIENCE, lost_after=1) as pool:
         swept = sweep(PLAY, add, pool, Stop(games=10**6), watch=killer.watch)
         assert not pool.alive()
     assert swept.stopped
