@@ -87,10 +87,10 @@ def outlines(text: CurvedText) -> Path:
 def arc_line(
     x: float, y: float, radius: float, middle: float, length: float, *, inward: bool = False
 ) -> Points:
-    """A baseline on a circle about (x, y), `length` mm long; its middle is `middle` degrees clockwise from
+    """A baseline on a circle about (x, y), `length` mm long, its middle at `middle` degrees clockwise from
     east.
 
-    `inward`, letters' heads point to the centre: text at the foot of a circle, read from left to right.
+    `inward`, letters' heads point to the centre: text at the foot of a circle.
     """
     half = np.degrees(length / 2 / radius)
     span = (middle + half, middle - half) if inward else (middle - half, middle + half)

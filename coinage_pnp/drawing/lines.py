@@ -82,11 +82,9 @@ _NOISE = 0.26
 
 
 def brush(line: Points, width: float, chance: Dice, *, spacing: float = 0.45, taper: float = 0.9) -> Path:
-    """One brushed line as a filled outline; a closed one ends on its first point and is not tapered. Lengths
-    in mm.
+    """One brushed line as a filled outline, mm; a closed one ends on its first point and is not tapered.
 
-    `width` is the full width at its widest, `spacing` the distance of the outline's points, and over `taper`
-    an end swells from a point to full width.
+    It is `width` wide at its widest, with a point every `spacing`; over `taper` an end swells from nothing.
     """
     p = resample(line, spacing)
     closed = bool(np.array_equal(p[0], p[-1]))

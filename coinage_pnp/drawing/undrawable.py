@@ -31,8 +31,7 @@ class NoGlyphsError(UserError):
 class WordsError(UserError):
     """Words of a language do not fit their place; says which, and what to do.
 
-    `where` is the key path in the language's file, such as "rules.1" (`yaml_source.line_of`); "" for other
-    words.
+    `where` is the key path in the language's file, as "rules.1" (`yaml_source.line_of`), or "".
     """
 
     def __init__(self, where: str, message: str) -> None:

@@ -120,8 +120,8 @@ def tosses(tree: Tree, node: Node) -> tuple[tuple[Toss, Fraction], ...]:
 
 
 def toss(tree: Tree, node: Node, shown: Toss) -> Node:
-    """Begin a turn. Raises IllegalError: the toss does not fit the bank, the last turn goes on, or the game
-    is over.
+    """Begin a turn. Raises IllegalError: the toss does not fit the bank, the turn goes on, or the game is
+    over.
     """
     if node.turn is not None:
         raise IllegalError("the turn goes on: there is no toss before it ends")

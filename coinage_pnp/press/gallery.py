@@ -34,9 +34,7 @@ def note_on(board: Map, words: GalleryWords) -> str:
 
 
 def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, words: Language) -> Drawing:
-    """The sheet, held as the cards need it, which are at most of true size. Raises UserError as
-    `fonts.width`.
-    """
+    """The sheet, held as the cards need it, which are at most of true size. Raises UserError as `width`."""
     cell = (max(e.card.width for e in exhibits), max(e.card.height for e in exhibits))
     (scale, most), (width, height) = max(
         ((_scale(_room(held, paper.margin), cell, len(exhibits), n), n), held)

@@ -48,8 +48,8 @@ def draw_preview(
 ) -> Drawing:
     """The trimmed card at true size, its format as the map holds it.
 
-    `stacks` are the coins on each space by its letter, bottom coin first, as large as those of `coins`; None
-    draws none. `ink` is one of `ink.INKS`. Raises UserError: the map cannot be drawn truly at this size.
+    `stacks` are by space, bottom coin first; None draws none. Raises UserError: the map cannot be drawn
+    truly.
     """
     drawn = draw_card(board, card, terrains, language, ink)
     outline = rounded_rectangle(0, 0, card.width, card.height, card.radius)

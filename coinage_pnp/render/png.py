@@ -48,8 +48,7 @@ def rasterize(pdf: bytes, dpi: float = DPI, page: int = 0) -> Pixels:
 def write_png(pixels: Pixels, dpi: float, maker: str, texts: Mapping[str, str] | None = None) -> bytes:
     """The pixels as a PNG file: the same input gives the same bytes.
 
-    `maker` is how a later run knows a file of its own; `texts` are by keyword (PNG defines "Title",
-    "Description" and others).
+    `maker` is how a later run knows a file of its own; `texts` are by keyword, as PNG defines "Title".
     """
     from PIL import Image, PngImagePlugin  # only who writes a picture waits for it
 

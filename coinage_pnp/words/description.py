@@ -20,8 +20,7 @@ def describe(
 ) -> str:
     """Where everything is and what touches what, a sentence each, in lines.
 
-    `stacks` are the coins on each space, bottom coin first; None leaves coins out. `kinds` names them, lowest
-    rank first.
+    `stacks` are bottom coin first; None leaves coins out. `kinds` are their names, lowest rank first.
     """
     lines = [
         words.say(

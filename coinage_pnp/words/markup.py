@@ -1,7 +1,6 @@
-"""The little markup of rule texts: **strong**, *italic*, and {heads} or {tails} for a drawn coin.
+"""The little markup of rule texts: **strong**, *italic*, {heads} or {tails} for a drawn coin; no escapes.
 
-It exists so that a translator marks words and never places them. There is no escape: rule texts hold no other
-asterisks and braces.
+It exists so that a translator marks words and never places them.
 """
 
 from __future__ import annotations

@@ -24,10 +24,9 @@ def draw_card(
     language: str,
     ink: str = FULL,
 ) -> Drawing:
-    """The card's face, as large as the trim; paper runs on into the bleed. The last few are kept.
+    """The card's face, its paper running into the bleed; `card` is the format as the map holds it.
 
-    `card` is the format as the map holds it, `ink` one of `ink.INKS`. Raises UserError: the map cannot be
-    drawn truly at this size.
+    The last few are kept. Raises UserError: the map cannot be drawn truly at this size.
     """
     return _draw_card(board, card, tuple(terrains.items()), language, ink)
 

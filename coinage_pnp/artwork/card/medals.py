@@ -101,10 +101,7 @@ def seat_medals(
 
 
 def _set_name(text: str, seat: Seat, outer: float, band: float, size: float) -> tuple[CurvedText, ...]:
-    """The name over the top of the band; a long one tighter, then in two lines, the second under the foot.
-
-    Empty when it does not go round.
-    """
+    """The name over the top of the band: tighter, then on top and foot; empty when it does not go round."""
     middle = outer - band / 2
 
     def arc(words: str, points: float, tracking: float, *, foot: bool) -> tuple[CurvedText, float]:

@@ -83,10 +83,9 @@ def place_title(
 def _ribbon(
     text: str, size: float, scale: float, land: Survey, fields: tuple[Field, Field, Field]
 ) -> tuple[float, TitleRibbon] | None:
-    """The best ribbon with letters of `size` pt, and how good its place is: at most _MOST; None where there
-    is none.
+    """The best ribbon with letters of `size` pt, and its worth, at most _MOST; None without room.
 
-    `fields` say how far it is, mm, to what is in the way, to the land, and to the frame.
+    `fields` are the distances (mm) to what is in the way, to the land, and to the frame.
     """
     clear, wild, inside = fields
     em = size / PT_PER_MM

@@ -42,9 +42,8 @@ def place_coin(
 ) -> tuple[Use, dict[str, Symbol]]:
     """A coin seen from above, its centre at (x, y): the element, and the symbol its drawing needs.
 
-    Its letter is that of notation: "Q" a quarter that shows Heads, "q" one that shows Tails. `diameter` is
-    that of the whole drawing, outline included; mm. `outline` is one of `rims.OUTLINES`, `value` a face value
-    to be printed on it.
+    Its letter is that of notation: "Q" a quarter that shows Heads, "q" Tails. `diameter` (mm) includes its
+    outline, one of `rims.OUTLINES`; `value` is a face value to print on it.
     """
     kind = " ".join([word for word in (outline, value) if word not in ("round", "")])
     name = " ".join(filter(None, ("coin", coin.upper(), owner(coin).word, f"{diameter:.4g}", kind)))

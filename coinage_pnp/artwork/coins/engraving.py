@@ -24,10 +24,10 @@ def width(path: Path) -> float:
 
 
 def laurel(reach: float, leaf: float, foot: float, tip: float, leaves: int) -> Path:
-    """Two branches, mirrored, open at the top, each with so many leaves of `leaf` mm.
+    """Two mirrored branches, open at the top, each with so many leaves of `leaf` mm, `reach` mm from the
+    middle.
 
-    Their stalks are `reach` mm from the middle, from `foot` degrees below it to `tip` degrees; negative is
-    above it.
+    They grow from `foot` degrees below the middle to `tip` degrees; negative is above it.
     """
     branch: list[Subpath] = []
     for k, angle in enumerate(np.radians(np.linspace(foot, tip, leaves))):

@@ -21,10 +21,9 @@ _SIDES = 7
 
 
 def rim(outline: str, diameter: float, share: float = 1.0) -> Path:
-    """The outer edge of a coin, its outline one of OUTLINES; with a `share` below 1, a line that far out from
-    the middle.
+    """The outer edge of a coin, or with a `share` below 1 a line that far out from the middle.
 
-    `diameter` in mm: of a seven-sided coin, its width, the same whichever way it is turned.
+    `diameter` in mm: of a seven-sided coin its width, the same whichever way it is turned.
     """
     return tuple(Subpath(run.points * share, curved=True) for run in _RIMS[outline](diameter / 2))
 

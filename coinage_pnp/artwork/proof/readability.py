@@ -93,9 +93,8 @@ PENNY = 1
 def border_warnings(
     board: Map, borders: tuple[Distance, ...], gaps: tuple[Distance, ...], card: str
 ) -> Iterator[Finding]:
-    """Borders too short to be sure of, and spaces that nearly meet; `card` is the format's id.
-
-    What a link joins or a wall parts needs no good eyes: both are drawn.
+    """Borders too short to be sure of, and spaces that nearly meet; links and walls are drawn, so they are
+    clear.
     """
     meeting = {gap.pair: gap for gap in gaps if gap.pair not in board.links}
     for border in borders:

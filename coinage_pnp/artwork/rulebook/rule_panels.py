@@ -85,10 +85,9 @@ def _surround(title: str, number: int, total: int) -> tuple[float, tuple[Element
 def stack_blocks(
     blocks: Sequence[Block], pieces: Sequence[PanelBlock], top: float, foot: float, left: float
 ) -> tuple[Element, ...]:
-    """The pieces of `blocks` below each other, from `top` to `foot` at the latest and from `left`, mm.
+    """The pieces of `blocks` from `top` to `foot` at the latest and from `left`, mm.
 
-    Room to spare goes between them, but not below a heading. Raises UserError: they are too high together;
-    says by how much.
+    Room to spare goes between them, but not below a heading. Raises UserError: they are too high.
     """
     spare = foot - top - sum(piece.height for piece in pieces) - sum(piece.above for piece in pieces[1:])
     if spare < 0:

@@ -1,7 +1,6 @@
-"""The map with its coins and the score below it: a page to keep, or to send.
+"""The map with its coins and the score below it: a page to keep, or to send. Lengths in mm, y down.
 
-Lengths in mm, y down, origin at the top left of the page. The map is drawn as a play mat, so that names are read
-beside the coins.
+The map is drawn as a play mat, so that names are read beside the coins.
 """
 
 from __future__ import annotations

@@ -53,11 +53,9 @@ def is_in_line(terrain: Terrain) -> bool:
 
 
 def read_terrains(text: str, file: str, motifs: Collection[str] | None = None) -> dict[str, Terrain]:
-    """The terrains of templates/terrains.yaml, by id, in the file's order; `file` is its path as messages
-    show it.
+    """The terrains of templates/terrains.yaml, by id, in order. Raises InvalidFile with every problem.
 
-    `motifs` are those that can be drawn; None accepts every word. Raises InvalidFile with every problem of
-    the file.
+    `file` is its path in messages; `motifs` are those that can be drawn; None accepts every word.
     """
     with document(text, file, "the terrains") as root:
         return {key: _terrain(key, fields, motifs) for key, fields in root.entries("terrains")}

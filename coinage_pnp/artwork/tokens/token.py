@@ -38,11 +38,10 @@ class Token:
 def draw_token(
     kind: Kind, side: Side, diameter: float, *, folded: bool = False, line_art: bool = False
 ) -> Token:
-    """A face of a token, upright, its circle's centre at the origin; `diameter` is that of the coin in its
-    place, mm.
+    """A face of a token, upright, its centre at the origin, as large as a coin of `diameter` mm.
 
-    `folded`, the other face begins at its foot, so that it has no bleed there. In `line_art` Tails is ruled
-    instead of dark.
+    `folded`, it has no bleed at its foot, where the other face begins. In `line_art` Tails is ruled instead
+    of dark.
     """
     edge = outline(kind.rank, diameter, -TOKEN_BLEED, folded=folded)
     face = _heads(kind.rank, diameter) if side is HEADS else _tails(kind.rank, diameter, line_art)

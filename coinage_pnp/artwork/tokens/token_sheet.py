@@ -61,10 +61,9 @@ class TokenSheet:
 def token_sheets(
     coins: CoinSet, width: float, height: float, making: str = FOLD, *, line_art: bool = False
 ) -> tuple[TokenSheet, ...]:
-    """All tokens of a game, as large as `coins`, the highest rank first, on as few areas (mm) as they need.
+    """All tokens of a game, the highest rank first, on as few areas (mm) as they need.
 
-    `making` is FOLD or DUPLEX; `line_art` saves ink. Raises UserError: the area is too small for the largest
-    token.
+    `making` is FOLD or DUPLEX. Raises UserError: the area is too small for the largest token.
     """
     cells = [TokenCell(kind, coins.diameters[kind.rank - 1], making == FOLD) for kind in all_kinds()]
     rows = fill_rows(cells, width)

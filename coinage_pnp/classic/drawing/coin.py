@@ -55,8 +55,8 @@ def draw_coin(look: SuitLook, *, sparing: bool) -> tuple[Shape, ...]:
 
 @cache
 def draw_field(look: SuitLook, unit: float, *, scores: bool, sparing: bool) -> tuple[Shape, ...]:
-    """What is behind an emblem: ruled lines, or rays where the card `scores`; `sparing` of ink, rays at the
-    edge alone.
+    """What is behind an emblem: ruled lines, or rays where the card `scores`; `sparing`, rays at the edge
+    alone.
 
     `unit` is what a millimetre of it will measure, mm.
     """
@@ -73,10 +73,7 @@ def draw_field(look: SuitLook, unit: float, *, scores: bool, sparing: bool) -> t
 
 @cache
 def draw_pieces(look: SuitLook, unit: float, *, sparing: bool) -> dict[str, tuple[Shape, ...]]:
-    """The symbols of which the emblems of a suit are made.
-
-    `unit` is what a millimetre of them will measure, mm: lines keep their width on smaller cards.
-    """
+    """The symbols of a suit's emblems; a millimetre will measure `unit` mm: lines keep their width."""
     pen = (Pen(0.52, 0.22, 0.14, 0.2) if sparing else Pen(0.4, 0.2, 0.14, 0.24)).finer(unit)
     return {
         f"{name} {look.letter}": draw_parts(parts, pen, look.ink, look.relief)

@@ -35,9 +35,7 @@ _CORNER = 2.5
 
 
 def pad_sheet(words: DeckWords, width: float, height: float) -> Sequence[FrontAndBack]:
-    """One or two leaves, so many mm wide and no higher than `height`. Raises UserError where one does not
-    fit.
-    """
+    """One or two leaves, so many mm wide and no higher than `height`. Raises UserError: none fits."""
     if height < LOW:
         raise UserError(f"{words.pad}: it needs {LOW:g} mm of height")
     wide = min(WIDE, width - 2 * CUT.width)  # so that the marks at its edge are inside with all their width

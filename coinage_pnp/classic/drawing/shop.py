@@ -13,9 +13,7 @@ from coinage_pnp.render import render
 
 
 def deck_shop_files(style: DeckPrint, version: str) -> Iterator[PrintFile]:
-    """The PDF, a page for each face and one for the back, then pictures. Raises UserError: a text does not
-    fit.
-    """
+    """The PDF of all faces and the back, then the pictures. Raises UserError: a text does not fit."""
     words = sheet_words(style)
     drawn = [
         (name, BleedSide(title, inked(drawing, style.options.ink))) for name, title, drawing in sides(style)

@@ -22,10 +22,9 @@ from coinage_pnp.press.imposition.sheet_room import PlannedSheet, SheetRoom, tim
 
 
 def plan_sheets(room: SheetRoom) -> tuple[PlannedSheet, ...]:
-    """Cards first, in as few sheets as can be; the rules on the last of them if there is room.
+    """Cards first, in as few sheets as can be, the rules on the last if there is room.
 
-    Sheets that are printed on both sides come before those that are not, so that few backs stay empty. Raises
-    UserError: a piece is larger than the paper.
+    Sheets with backs come first, so that few backs stay empty. Raises UserError: a piece is too large.
     """
     content = room.content
     found: list[PlannedSheet] = []

@@ -1,7 +1,6 @@
-"""Pages for a print shop, which cuts with its own dies and marks: the card alone, in its bleed.
+"""Pages for a print shop, which cuts with its own dies: the card alone, in its bleed.
 
-The TrimBox is the card, the page is the BleedBox, and artwork fills the page into its square corners, however
-round the card's own corners are.
+The TrimBox is the card, the page is the BleedBox, and artwork fills the page into its square corners.
 """
 
 from __future__ import annotations

@@ -23,11 +23,7 @@ _SHY = 0.01
 
 
 def shop_files(board: Map, style: PrintStyle, version: str) -> Iterator[PrintFile]:
-    """The PDF and the pictures, one by one: a picture of a mat at 600 dpi is large.
-
-    `board` is the map on the front; the paper does not matter. Raises UserError: a map cannot be drawn, or a
-    text cannot be printed.
-    """
+    """The PDF and the pictures, one by one: a picture of a mat at 600 dpi is large. Raises UserError."""
     faces = [] if style.options.only == RULES else [board, *([style.back] if style.back else [])]
     drawn, maker = sides(faces, style), f"{CREATOR} {version}"
     pages = shop_pages(drawn, board, style)
