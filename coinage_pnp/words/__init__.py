@@ -2,7 +2,6 @@
 
 from coinage_pnp.words.calibration_words import CalibrateWords as CalibrateWords
 from coinage_pnp.words.calibration_words import read_calibrate_words as read_calibrate_words
-from coinage_pnp.words.description import describe as describe
 from coinage_pnp.words.language import ACTIONS as ACTIONS
 from coinage_pnp.words.language import Block as Block
 from coinage_pnp.words.language import FigureWords as FigureWords
@@ -19,6 +18,7 @@ from coinage_pnp.words.markup import MarkedText as MarkedText
 from coinage_pnp.words.markup import plain as plain
 from coinage_pnp.words.markup import read_markup as read_markup
 from coinage_pnp.words.picture_words import GalleryWords as GalleryWords
+from coinage_pnp.words.picture_words import describe as describe
 from coinage_pnp.words.score_table import ScoreRow as ScoreRow
 from coinage_pnp.words.score_table import board_strip as board_strip
 from coinage_pnp.words.score_table import in_columns as in_columns

@@ -46,7 +46,6 @@ class SheetWords:
     angles: str
     """What the fine corners just outside the trim are for."""
     outline: str
-    """What the fine line just outside the trim is for."""
     fold: str
     halves: str
     """What is done with a card whose back is printed beside its front."""
@@ -139,7 +138,6 @@ class AidWords:
     player: str
     """In the pad: whose columns these are; a name is written after it."""
     side: str
-    """Heads a column of the pad: Heads or Tails."""
     spaces: str
     """Heads a column: the points of the spaces."""
     regions: str

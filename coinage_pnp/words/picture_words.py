@@ -1,11 +1,15 @@
-"""What pictures say of themselves: a card in words, for those who do not see it, and a contact sheet."""
+"""A map in sentences, for those who do not see its picture, and the words of these and of a contact sheet."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 
+from coinage_pnp.board.grid import BACKDROP, neighbours
+from coinage_pnp.board.model import Map, Name, Space
+from coinage_pnp.rules.coins import HEADS, RANK, owner
+from coinage_pnp.rules.position import Stack
 from coinage_pnp.words.slots import Plural, filled
 
 MAP_PARTS = (
@@ -76,3 +80,86 @@ class GalleryWords:
     """That the cards are as large as they are."""
     scaled: str
     """That they have {percent} of their size."""
+
+
+def describe(
+    board: Map,
+    words: DescriptionWords,
+    language: str,
+    stacks: Mapping[str, Stack] | None = None,
+    kinds: Sequence[Name] = (),
+) -> str:
+    """Where everything is and what touches what, a sentence each, in lines.
+
+    `stacks` are bottom coin first; None leaves coins out. `kinds` are their names, lowest rank first.
+    """
+    lines = [
+        words.say(
+            "map",
+            name=board.name.best(language),
+            spaces=words.spaces.of(len(board.spaces)),
+            regions=words.regions.of(len(board.regions)),
+        )
+    ]
+    if board.about:
+        lines.append(board.about.best(language))
+    for region in board.regions:
+        listed = words.strung([_called(space, language) for space in board.spaces_of(region.id)])
+        name, terrain = region.name.best(language), words.terrain(region.terrain)
+        lines.append(words.say("region", name=name, terrain=terrain, spaces=listed))
+    if board.backdrop and any(BACKDROP in row for row in board.layout):
+        lines.append(words.say("around", terrain=words.terrain(board.backdrop)))
+    lines += _neighbours(board, words, language)
+    lines += [words.say("link", one=a.upper(), other=b.upper()) for a, b in board.links]
+    lines += [words.say("wall", one=a.upper(), other=b.upper()) for a, b in board.walls]
+    if stacks is not None:
+        lines.append(_coins(board, words, stacks, [kind.best(language) for kind in kinds]))
+    return "\n".join(lines)
+
+
+def _neighbours(board: Map, words: DescriptionWords, language: str) -> list[str]:
+    """For each space where it lies and what it touches."""
+    near = neighbours(board)
+    lines = []
+    for space in board.spaces:
+        said = {"space": _called(space, language), "place": words.places[_place(board, space.letter)]}
+        touched = [letter.upper() for letter in sorted(near[space.letter])]
+        lines.append(
+            words.say("space", **said, others=words.listed(touched))
+            if touched
+            else words.say("alone", **said)
+        )
+    return lines
+
+
+def _called(space: Space, language: str) -> str:
+    return f"{space.letter.upper()} {space.name.best(language)}"
+
+
+def _place(board: Map, letter: str) -> int:
+    """Where on the map a space lies, by the middle of its cells in a grid of three by three: an index of PLACES."""
+    cells = [(x, y) for y, row in enumerate(board.layout) for x, cell in enumerate(row) if cell == letter]
+    across = sum(x + 0.5 for x, _ in cells) / len(cells) / len(board.layout[0])
+    down = sum(y + 0.5 for _, y in cells) / len(cells) / len(board.layout)
+    return int(down * 3) * (len(MAP_PARTS) // 3) + int(across * 3)
+
+
+def _coins(board: Map, words: DescriptionWords, stacks: Mapping[str, Stack], kinds: Sequence[str]) -> str:
+    lying = [
+        words.say("stack", space=space.letter.upper(), coins=_stack(stacks[space.letter], words, kinds))
+        for space in board.spaces
+        if stacks.get(space.letter)
+    ]
+    return words.say("coins", stacks=words.strung(lying, "then")) if lying else words.say("bare")
+
+
+def _stack(stack: Stack, words: DescriptionWords, kinds: Sequence[str]) -> str:
+    heads, tails = words.sides
+    said = [
+        words.say("coin", side=heads if owner(coin) is HEADS else tails, kind=kinds[RANK[coin] - 1])
+        for coin in stack
+    ]
+    below, *others = said
+    for coin in others:
+        below = words.say("over", upper=coin, lower=below)
+    return below

@@ -22,7 +22,7 @@ from coinage_pnp.artwork.tokens import (
     draw_token,
     token_sheets,
 )
-from coinage_pnp.artwork.tokens.rows import BETWEEN
+from coinage_pnp.artwork.tokens.token_sheet import BETWEEN
 from coinage_pnp.drawing.colour import lab, linear
 from coinage_pnp.drawing.pages import Box, Info, Page
 from coinage_pnp.drawing.scene import Drawing, Group, Path, Shape, Use

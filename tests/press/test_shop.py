@@ -24,8 +24,7 @@ from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.press.printing import PrintFile
 from coinage_pnp.press.shop import shop_files
-from coinage_pnp.press.shop.bleed_pages import BleedSide
-from coinage_pnp.press.shop.delivery import picture
+from coinage_pnp.press.shop.bleed_pages import BleedSide, picture
 from coinage_pnp.render.png import Pixels, rasterize
 from coinage_pnp.shipped import find_map, load_map
 from coinage_pnp.units import PT_PER_MM
