@@ -102,7 +102,7 @@ def test_a_picture_has_the_dots_of_its_bleed_box_and_no_white_line_at_an_edge(
         seen.append(pixels)
         return b""
 
-    monkeypatch.setattr("coinage_pnp.press.shop.delivery.write_png", keep)
+    monkeypatch.setattr("coinage_pnp.press.shop.bleed_pages.write_png", keep)
     width, height = size
     ink = Shape(rectangle(-9, -9, width + 18, height + 18), Paint(fill="#204080"))
     card = Shape(rectangle(0, 0, width, height), Paint(fill="#ffcc00"))
