@@ -1,11 +1,13 @@
 """The import contracts of pyproject.toml hold, and each has been seen to fail."""
 
+import ast
 import os
 import re
 import shutil
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -164,3 +166,43 @@ def test_a_forbidden_import_breaks_its_contract(
 def test_every_contract_has_been_seen_to_fail(broken: Mapping[str, str]) -> None:
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
     assert {contract["name"] for contract in contracts["contracts"]} == broken.keys()
+
+
+PARALLEL = {
+    "build": "a command of each game",
+    "documents": "the JSON of each game",
+    "gallery": "the sheet, and its command",
+    "notation": "of each game",
+    "pad": "the score pad of each game",
+    "preview": "the picture, and its command",
+    "printing": "the prints of each game",
+    "record": "of each game, and the command",
+    "replay": "of each game, and the commands",
+    "score": "a command of each game",
+    "scoring": "of each game",
+}
+"""Names that several modules have, because they are the same thing for another subject, and for which."""
+
+
+def test_a_module_has_a_name_of_its_own_unless_it_is_one_thing_in_parallel_places() -> None:
+    names = Counter(path.stem for path in (ROOT / "coinage_pnp").rglob("[!_]*.py"))
+    assert {name for name, count in names.items() if count > 1} == PARALLEL.keys()
+
+
+def test_a_public_class_name_is_used_once() -> None:
+    found = Counter(
+        node.name
+        for path in (ROOT / "coinage_pnp").rglob("*.py")
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
+    )
+    assert not [name for name, count in found.items() if count > 1]
+
+
+def test_only_the_lazy_loader_of_commands_imports_by_a_string() -> None:
+    by_string = {
+        path.relative_to(ROOT / "coinage_pnp").as_posix()
+        for path in (ROOT / "coinage_pnp").rglob("*.py")
+        if re.search(r"\b(import_module|__import__)\(", path.read_text(encoding="utf-8"))
+    }
+    assert by_string == {"cli/common/lazy.py"}

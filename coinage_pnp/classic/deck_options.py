@@ -6,16 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from coinage_pnp.press.option_table import Exclusion, Option, row
-from coinage_pnp.press.print_options import (
-    BACK,
-    BACKS,
-    LOOK,
-    PARTS,
-    RULES,
-    SCORE_PAD,
-    WHAT,
-    PrintOptions,
-)
+from coinage_pnp.press.print_options import BACK, BACKS, LOOK, PARTS, RULES, SCORE_PAD, WHAT, PrintOptions
 
 CARDS = "cards"
 """What a print may be limited to, besides BACK, PAD and RULES."""

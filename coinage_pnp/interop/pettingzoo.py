@@ -8,17 +8,7 @@ import numpy as np
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.interop import view
-from coinage_pnp.interop.tree import (
-    Node,
-    Tree,
-    is_given_up,
-    is_over,
-    returns,
-    root,
-    step,
-    toss,
-    tosses,
-)
+from coinage_pnp.interop.tree import Node, Tree, is_given_up, is_over, returns, root, step, toss, tosses
 from coinage_pnp.rules.coins import SIDES
 from coinage_pnp.rules.engine import mover
 from coinage_pnp.rules.game import TURN_CAP, Game

@@ -14,7 +14,7 @@ import pytest
 from support.random_games import BRICK
 
 from coinage_pnp.cli.common import interrupts
-from coinage_pnp.cli.common.progress import ProgressLine
+from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.sim.runs import experiment, level_players
 from coinage_pnp.sim.runs.level_games import LadderMatch, play_match
 from coinage_pnp.sim.value import training

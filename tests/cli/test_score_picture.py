@@ -15,7 +15,7 @@ from support.random_games import ROOT, lay, load
 
 from coinage_pnp.artwork.card.plan import make_plan
 from coinage_pnp.artwork.coins.coinset import read_coin_sets
-from coinage_pnp.artwork.scorecard.score_picture import PictureStyle, draw_score
+from coinage_pnp.artwork.scorecard.score_drawing import PictureStyle, draw_score
 from coinage_pnp.artwork.terrain.motifs import MOTIFS
 from coinage_pnp.artwork.terrain.palette import read_terrains
 from coinage_pnp.drawing.formats import read_cards

@@ -9,14 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely import Point, Polygon, box
 
-from coinage_pnp.drawing.formats import (
-    CardFormat,
-    Tin,
-    read_cards,
-    read_papers,
-    read_tin,
-    spare_in_tin,
-)
+from coinage_pnp.drawing.formats import CardFormat, Tin, read_cards, read_papers, read_tin, spare_in_tin
 from coinage_pnp.errors import InvalidFile
 
 TEMPLATES = Path(__file__).parents[2] / "templates"

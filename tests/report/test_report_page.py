@@ -20,7 +20,7 @@ from coinage_pnp.render.pdf import render
 from coinage_pnp.report.page.headings import MARK, RULE
 from coinage_pnp.report.page.histogram import axis_of
 from coinage_pnp.report.page.ladder import BAND, TRACK, span_of
-from coinage_pnp.report.page.layout import draw_report
+from coinage_pnp.report.page.report_page import draw_report
 from coinage_pnp.report.page.scales import HEADS, TAILS
 from coinage_pnp.version import __version__
 

@@ -18,7 +18,7 @@ from coinage_pnp.sim.engine.match import Player, play_games
 from coinage_pnp.sim.engine.playout import RandomPlayer
 from coinage_pnp.sim.engine.random_bits import toss_faces
 from coinage_pnp.sim.engine.stack_codes import decode_position
-from coinage_pnp.sim.players.luck import LuckRecorder
+from coinage_pnp.sim.players.luck_recorder import LuckRecorder
 from coinage_pnp.sim.runs.compare import adjusted_difference, differences
 from coinage_pnp.sim.runs.contest import Contest, ContestResult, Pairing
 from coinage_pnp.sim.runs.level_games import match_stop, play_level, play_match

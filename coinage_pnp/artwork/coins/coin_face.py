@@ -12,19 +12,7 @@ import numpy as np
 
 from coinage_pnp.artwork.coins.engraving import laurel, shield, text_outline, width
 from coinage_pnp.artwork.coins.rims import hole, rim
-from coinage_pnp.drawing import (
-    INK,
-    Paint,
-    Path,
-    Points,
-    Shape,
-    Symbol,
-    Use,
-    circle,
-    moved,
-    points,
-    polyline,
-)
+from coinage_pnp.drawing import INK, Paint, Path, Points, Shape, Symbol, Use, circle, moved, points, polyline
 from coinage_pnp.rules.coins import HEADS, RANK, TAILS, Coin, Side, owner
 
 LIGHT = "#fdf6e6"

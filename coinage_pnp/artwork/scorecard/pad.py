@@ -8,16 +8,7 @@ from coinage_pnp.artwork.coins import draw_blank_coin
 from coinage_pnp.artwork.rulebook import HEIGHT, MARGIN
 from coinage_pnp.artwork.rulebook import WIDTH as PANEL
 from coinage_pnp.artwork.typesetting import MIDDLE, PARCHMENT, degree_bar, set_line, table_lines, title_line
-from coinage_pnp.drawing import (
-    Drawing,
-    Element,
-    Group,
-    Paint,
-    Shape,
-    fonts,
-    rectangle,
-    words_at,
-)
+from coinage_pnp.drawing import Drawing, Element, Group, Paint, Shape, fonts, rectangle, words_at
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import SIDES
 from coinage_pnp.words import Language

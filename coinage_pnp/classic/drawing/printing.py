@@ -48,9 +48,7 @@ class DeckPrint:
 def deck_files(style: DeckPrint, version: str) -> Iterator[PrintFile]:
     """The files of the deck: one PDF, or what a print shop takes. Arguments and errors as `print_deck`."""
     if style.options.shop:
-        from coinage_pnp.classic.drawing.shop import (
-            deck_shop_files,  # brings a renderer that a print does not need
-        )
+        from coinage_pnp.classic.drawing.shop import deck_shop_files
 
         yield from deck_shop_files(style, version)
         return

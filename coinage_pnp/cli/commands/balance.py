@@ -19,7 +19,7 @@ from coinage_pnp.cli.common.interrupts import ctrl_c_once
 from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import open_folder, refuse_foreign, write_own
-from coinage_pnp.cli.common.progress import ProgressLine
+from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.report.phrases import HEAT
@@ -190,11 +190,11 @@ def _play(
 
 def _print(reports: Sequence[MapReport], sources: Sequence[MapSource], as_json: bool) -> None:
     if as_json:
-        from coinage_pnp.report.document import documents
+        from coinage_pnp.report.balance_document import documents
 
         typer.echo(json.dumps(documents(reports), ensure_ascii=False))
     else:
-        from coinage_pnp.report.table import table
+        from coinage_pnp.report.balance_table import table
 
         ids = Counter(source.id for source in sources)
         labels = [source.id if ids[source.id] == 1 else str(source.path) for source in sources]

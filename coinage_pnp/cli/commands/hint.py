@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.positions import read_written
-from coinage_pnp.cli.common.progress import ProgressLine
+from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.errors import UserError
 from coinage_pnp.report.hint_document import hint_document, tosses_document
 from coinage_pnp.report.hint_table import hint_lines, tosses_lines

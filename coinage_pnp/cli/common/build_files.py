@@ -11,7 +11,7 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import open_file, write_own
-from coinage_pnp.cli.common.progress import with_progress
+from coinage_pnp.cli.common.progress_line import with_progress
 from coinage_pnp.drawing import CardFormat
 from coinage_pnp.errors import UserError, combined_error
 from coinage_pnp.findings import SourcedMap, names_on_card, print_warnings, untranslated, with_causes

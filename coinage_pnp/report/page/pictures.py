@@ -7,7 +7,7 @@ from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.render import png_of, render
 from coinage_pnp.report.map_report import MapReport
 from coinage_pnp.report.page.heat_plate import draw_heat
-from coinage_pnp.report.page.layout import draw_report
+from coinage_pnp.report.page.report_page import draw_report
 from coinage_pnp.version import __version__
 
 MAKER = f"{CREATOR} {__version__}"

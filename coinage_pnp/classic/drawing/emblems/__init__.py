@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from coinage_pnp.classic.drawing.emblems import balance, oak, ship, wheat
+from coinage_pnp.classic.drawing.emblems import oak, ship, weighing_scale, wheat
 from coinage_pnp.classic.drawing.engraver import Part
 from coinage_pnp.drawing import Use
 
@@ -28,5 +28,5 @@ EMBLEMS = {
     "N": Emblem(wheat.pieces, wheat.sheaf),
     "D": Emblem(ship.pieces, ship.ship),
     "Q": Emblem(oak.pieces, oak.spray),
-    "H": Emblem(balance.pieces, balance.balance),
+    "H": Emblem(weighing_scale.pieces, weighing_scale.balance),
 }
