@@ -9,11 +9,16 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.backs import parsed_offset
+from coinage_pnp.cli.common.card_choice import paper_named
 from coinage_pnp.cli.common.languages import LANGUAGE, listed, load_language, words_of
 from coinage_pnp.cli.common.output_files import refuse_ending, write_own
-from coinage_pnp.cli.common.papers import paper_named
-from coinage_pnp.cli.common.printer import forget_offset, save_offset, saved_offset, setting_file
+from coinage_pnp.cli.common.printer import (
+    forget_offset,
+    parsed_offset,
+    save_offset,
+    saved_offset,
+    setting_file,
+)
 from coinage_pnp.drawing import Info, Paper
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.build_jobs import file_path

@@ -12,12 +12,12 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from coinage_pnp.artwork.terrain import read_terrains
+from coinage_pnp import templates
 from coinage_pnp.board.grid import borders
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.shipped import MapSource, known_maps, load_map, read_template
+from coinage_pnp.shipped import MapSource, known_maps, load_map
 from coinage_pnp.words import in_columns
 from coinage_pnp.yaml_source import shown
 
@@ -52,7 +52,7 @@ def maps(
     Your own maps in ./maps come first, then those that came with the program. A broken map is listed with its
     problems, and the exit code is 1.
     """
-    terrains = read_terrains(*read_template("terrains.yaml"))
+    terrains = templates.terrains()
     entries = [_entry(source, terrains) for source in known_maps()]
     if as_json:
         typer.echo(json.dumps(document(entries), ensure_ascii=False))

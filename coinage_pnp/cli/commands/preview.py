@@ -20,7 +20,7 @@ from coinage_pnp.cli.common.output_files import open_file, write_own
 from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.drawing import FULL, INKS
 from coinage_pnp.errors import UserError
-from coinage_pnp.findings import read_drawing_templates, refuse_unknown_terrains, untranslated, with_causes
+from coinage_pnp.findings import refuse_unknown_terrains, untranslated, with_causes
 from coinage_pnp.press.build_jobs import OUTPUT
 from coinage_pnp.press.preview import draw_preview, ink_share, preview_png
 from coinage_pnp.press.print_options import PrintOptions
@@ -28,6 +28,7 @@ from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.render import write_svg
 from coinage_pnp.rules.position import Stack
 from coinage_pnp.shipped import MapSource
+from coinage_pnp.templates import read_drawing_templates
 from coinage_pnp.version import __version__
 from coinage_pnp.words import describe
 

@@ -14,7 +14,7 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.artwork.proof import DrawingTemplates, prove
 from coinage_pnp.board.model import Map
-from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named
+from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named, paper_named
 from coinage_pnp.cli.common.file_changes import contents
 from coinage_pnp.cli.common.languages import LANGUAGE, listed, load_language
 from coinage_pnp.cli.common.messages import say, show_error
@@ -25,14 +25,12 @@ from coinage_pnp.cli.common.output_files import (
     refuse_foreign,
     write_own,
 )
-from coinage_pnp.cli.common.papers import paper_named
 from coinage_pnp.drawing import CardFormat
 from coinage_pnp.errors import UserError
 from coinage_pnp.findings import (
     counted,
     finding_lines,
     locate,
-    read_drawing_templates,
     untranslated,
     with_causes,
 )
@@ -42,6 +40,7 @@ from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.press.printing import CREATOR, print_map
 from coinage_pnp.shipped import MapSource
+from coinage_pnp.templates import read_drawing_templates
 from coinage_pnp.version import __version__
 from coinage_pnp.words import describe
 

@@ -1,4 +1,4 @@
-"""What is known of the user's printer: kept in a file of their own, for prints with backs."""
+"""Where the user's printer puts backs: as the command line says, or as saved in a file of their own."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
-from platformdirs import user_config_dir
+import typer
 
 from coinage_pnp.cli.common.output_files import write_own
 from coinage_pnp.errors import UserError
-from coinage_pnp.press.offset import FARTHEST, MOST_TURNED, Offset, is_too_far, plain_number
-from coinage_pnp.press.print_options import FLIPS, LONG
+from coinage_pnp.press.offset import FARTHEST, MOST_TURNED, NO_OFFSET, Offset, is_too_far, plain_number
+from coinage_pnp.press.print_options import FLIPS, LONG, PrintOptions
 from coinage_pnp.shipped import read_text
+from coinage_pnp.units import LengthError, parse_offset
 from coinage_pnp.yaml_source import document
 
 FOLDER = "COINAGE_PNP_CONFIG"
@@ -27,6 +28,8 @@ def setting_file() -> Path:
     named = os.environ.get(FOLDER)
     if named:
         return Path(named) / "printer.yaml"
+    from platformdirs import user_config_dir  # only backs pay for it
+
     try:
         folder = Path(user_config_dir(PROGRAM, appauthor=False, roaming=True))
     except RuntimeError:  # nobody's home is known
@@ -113,3 +116,37 @@ def forget_offset() -> bool:
     except OSError as error:
         raise UserError(f"{path}: cannot be removed: {(error.strerror or str(error)).lower()}") from None
     return True
+
+
+def saved_for(options: PrintOptions, *, given: bool) -> tuple[Offset, tuple[str, ...]]:
+    """How far the backs of a print are moved, and what to say of it.
+
+    Args:
+        options: of the print.
+        given: whether the command line says how far; that comes before what was saved for the user's printer.
+    """
+    if given or options.shop or not options.turns:
+        return options.offset, ()
+    offset = saved_offset(options.edge)
+    if not offset or offset == NO_OFFSET:
+        return options.offset, ()
+    return offset, (f"backs are moved by {offset}, as saved by 'coinage-pnp calibrate'",)
+
+
+def parsed_offset(text: str, option: str) -> Offset:
+    """An offset that was typed; BadParameter where it is none."""
+    try:
+        return Offset(*parse_offset(text))
+    except LengthError as error:
+        raise typer.BadParameter(str(error), param_hint=option) from None
+
+
+def read_offset(text: str) -> Offset:
+    """How far backs are moved; BadParameter when it is no offset, or farther than a printer can be off."""
+    offset = parsed_offset(text, "--back-offset")
+    if is_too_far(offset):
+        raise typer.BadParameter(
+            f"{text!r} is too far: at most {FARTHEST:g}mm and {MOST_TURNED:g}deg",
+            param_hint="--back-offset",
+        )
+    return offset

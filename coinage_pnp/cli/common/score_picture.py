@@ -6,14 +6,12 @@ from pathlib import Path
 
 import typer
 
-from coinage_pnp import shipped
-from coinage_pnp.artwork.coins import read_coin_sets
+from coinage_pnp import templates
 from coinage_pnp.artwork.scorecard import PictureStyle, draw_score
-from coinage_pnp.artwork.terrain import MOTIFS, read_terrains
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import write_own
 from coinage_pnp.cli.common.positions import load_words
-from coinage_pnp.drawing import Box, Info, Page, fonts, read_cards
+from coinage_pnp.drawing import Box, Info, Page, fonts
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR
@@ -41,9 +39,9 @@ def write_picture(path: Path, game: Game, situation: Situation, found: Score, wo
         raise typer.BadParameter(f"name a file that ends in {' or '.join(ENDINGS)}", param_hint="--picture")
     words = _drawable(game, words)
     look = PictureStyle(
-        read_cards(*shipped.read_template("cards.yaml"))[FORMAT],
-        read_terrains(*shipped.read_template("terrains.yaml"), MOTIFS),
-        read_coin_sets(*shipped.read_template("coins.yaml"))[PrintOptions.coins],
+        templates.cards()[FORMAT],
+        templates.terrains(),
+        templates.coin_sets()[PrintOptions.coins],
     )
     drawing = draw_score(game, situation.position, found, words, look)
     whole = Box(0, 0, drawing.width, drawing.height)
