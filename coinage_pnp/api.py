@@ -75,10 +75,8 @@ def draw_card(
     from coinage_pnp.drawing import INKS
     from coinage_pnp.errors import UserError
     from coinage_pnp.findings import with_causes
-    from coinage_pnp.press.card_picture import CardPicture
-    from coinage_pnp.press.preview import draw_preview
+    from coinage_pnp.press.card_picture import picture_card
     from coinage_pnp.templates import read_drawing_templates
-    from coinage_pnp.words import describe
 
     templates, words = read_drawing_templates(), _language(language)
     board, source = _sourced(board)
@@ -91,16 +89,12 @@ def draw_card(
         stacks = dict(zip(letters, placed.position.stacks, strict=True))
     coin_set = _one_of(templates.coins, coins, "set of coins")
     size = _card(card, templates.cards)
-    held = size.held(board.orientation)
     ink = _one_of({each: each for each in INKS}, ink, "ink")
     try:
-        drawing = draw_preview(board, held, templates.terrains, words.code, stacks, coin_set, ink=ink)
+        return picture_card(board, size, templates.terrains, words, stacks, coin_set, ink)
     except UserError as error:
         sourced = [(source, board)] if source else []
         raise with_causes(error, sourced, size, templates.cards, words.code) from None
-    kinds = [coin.name for coin in coin_set.coins]
-    description = describe(board, words.description, words.code, stacks, kinds)
-    return CardPicture(drawing, board.name.best(words.code), description, words.code)
 
 
 def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> bytes:
