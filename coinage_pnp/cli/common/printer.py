@@ -10,11 +10,11 @@ import typer
 
 from coinage_pnp.cli.common.output_files import write_own
 from coinage_pnp.errors import UserError
-from coinage_pnp.press.offset import FARTHEST, MOST_TURNED, NO_OFFSET, Offset, is_too_far, plain_number
-from coinage_pnp.press.print_options import FLIPS, LONG, PrintOptions
+from coinage_pnp.press.offset import FARTHEST, MOST_TURNED, NO_OFFSET, Offset, is_too_far
+from coinage_pnp.press.print_options import LONG, PrintOptions
+from coinage_pnp.press.printer_yaml import read_setting, setting_text
 from coinage_pnp.shipped import read_text
 from coinage_pnp.units import LengthError, parse_offset
-from coinage_pnp.yaml_source import document
 
 FOLDER = "COINAGE_PNP_CONFIG"
 """The environment variable that names the folder of settings; else it is the system's usual one."""
@@ -54,20 +54,6 @@ def saved_offset(flip: str = LONG) -> Offset | None:
     return found if of == flip else replace(found, x=-found.x + 0.0, y=-found.y + 0.0)
 
 
-def read_setting(text: str, file: str) -> tuple[Offset, str]:
-    """The offset in a printer.yaml, and the edge over which paper was turned when it was measured.
-
-    Raises:
-        InvalidFile: with every problem of the file.
-    """
-    with document(text, file, "the setting of a printer") as root:
-        fields = root.fields("offset")
-        x, y = (fields.number(key, -FARTHEST, FARTHEST) for key in ("x", "y"))
-        degrees = fields.number("degrees", -MOST_TURNED, MOST_TURNED)
-        flip = root.choice("flip", FLIPS)
-    return Offset(x, y, degrees), flip
-
-
 def save_offset(offset: Offset, flip: str) -> Path:
     """Save it, and say where.
 
@@ -85,21 +71,6 @@ def save_offset(offset: Offset, flip: str) -> Path:
         )
     write_own(path, setting_text(offset, flip).encode(), PROGRAM, force=True)
     return path
-
-
-def setting_text(offset: Offset, flip: str) -> str:
-    """The text of a printer.yaml."""
-    x, y, degrees = (plain_number(value) for value in (offset.x, offset.y, offset.degrees))
-    lines = (
-        "# How far the back of a page is moved on this printer: millimetres, as seen on the back of upright paper,",
-        "# x to the right and y down; degrees clockwise. Written by 'coinage-pnp calibrate'; its option --forget",
-        "# removes it.",
-        "format: 1",
-        f"flip: {flip}",
-        f"offset: {{x: {x}, y: {y}, degrees: {degrees}}}",
-        "",
-    )
-    return "\n".join(lines)
 
 
 def forget_offset() -> bool:
