@@ -103,10 +103,8 @@ def _climb(
     for arrays, better, worse, played in zip(boards, *players, matches, strict=True):
         watch = _watch(progress, better.name, stop, f"against {worse.name}")
         worse = recording_luck_like(worse, better)
-        ready = play_match(
-            arrays, better, worse, experiment.seed, pool, Stop(games=1)
-        )  # before the clock runs
-        if ready.stopped:
+        # before the clock runs
+        if play_match(arrays, better, worse, experiment.seed, pool, Stop(games=1)).stopped:
             raise KeyboardInterrupt
         played.append(play_match(arrays, better, worse, experiment.seed, pool, stop, watch))
         if played[-1].stopped:
