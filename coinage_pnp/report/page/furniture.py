@@ -15,7 +15,6 @@ _READ, _MADE = 3.2, 2.7
 """From line to line of the foot, mm."""
 
 _BAR = 1.5
-"""Width of the bar round the page, mm."""
 
 _SIZES = (
     *((size, 10.5) for size in (16.0, 15.5, 15.0, 14.5, 14.0, 13.5, 13.0, 12.5, 12.0)),

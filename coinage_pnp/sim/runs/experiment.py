@@ -33,7 +33,6 @@ class Experiment:
     """The weakest first."""
     seed: int
     stop: Stop
-    """When a level is enough."""
 
 
 @dataclass(frozen=True)
@@ -45,9 +44,9 @@ class ExperimentResult:
     matches: tuple[tuple[LadderMatch, ...], ...]
     """For each map, each level against the one below."""
     stopped: bool
-    """Whether somebody pressed Ctrl-C, or all workers of a cluster went away."""
+    """Whether somebody pressed Ctrl-C, or the workers were lost."""
     lost: bool = False
-    """Whether these went away."""
+    """Whether all workers went away."""
 
 
 def stop_after(

@@ -17,7 +17,6 @@ FEATURES_VERSION = 1
 """Raise it with every change of the features or of the training: old weights are then ignored."""
 
 GLOBAL_TABLES = 3
-"""The tables that look at the whole position."""
 
 COIN_CAPS = (4, 3, 2, 1)
 """More coins of a kind than this in a bank count as this many."""
