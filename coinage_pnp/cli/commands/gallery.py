@@ -17,8 +17,8 @@ from coinage_pnp.drawing import Box, Info, Page
 from coinage_pnp.errors import UserError
 from coinage_pnp.findings import names_on_card, untranslated, with_causes
 from coinage_pnp.press.build_jobs import OUTPUT
+from coinage_pnp.press.card_picture import draw_preview
 from coinage_pnp.press.gallery import Exhibit, draw_gallery, note_on
-from coinage_pnp.press.preview import draw_preview
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.render import png_of, render

@@ -22,8 +22,7 @@ from coinage_pnp.drawing import FULL, INKS
 from coinage_pnp.errors import UserError
 from coinage_pnp.findings import refuse_unknown_terrains, untranslated, with_causes
 from coinage_pnp.press.build_jobs import OUTPUT
-from coinage_pnp.press.card_picture import picture_card
-from coinage_pnp.press.preview import ink_share
+from coinage_pnp.press.card_picture import ink_share, picture_card
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.rules.position import Stack
