@@ -74,10 +74,9 @@ def draw_card(
 
     from coinage_pnp.drawing import INKS
     from coinage_pnp.errors import UserError
-    from coinage_pnp.findings import read_drawing_templates, with_causes
-    from coinage_pnp.press.card_picture import CardPicture
-    from coinage_pnp.press.preview import draw_preview
-    from coinage_pnp.words import describe
+    from coinage_pnp.findings import with_causes
+    from coinage_pnp.press.card_picture import picture_card
+    from coinage_pnp.templates import read_drawing_templates
 
     templates, words = read_drawing_templates(), _language(language)
     board, source = _sourced(board)
@@ -90,16 +89,12 @@ def draw_card(
         stacks = dict(zip(letters, placed.position.stacks, strict=True))
     coin_set = _one_of(templates.coins, coins, "set of coins")
     size = _card(card, templates.cards)
-    held = size.held(board.orientation)
     ink = _one_of({each: each for each in INKS}, ink, "ink")
     try:
-        drawing = draw_preview(board, held, templates.terrains, words.code, stacks, coin_set, ink=ink)
+        return picture_card(board, size, templates.terrains, words, stacks, coin_set, ink)
     except UserError as error:
         sourced = [(source, board)] if source else []
         raise with_causes(error, sourced, size, templates.cards, words.code) from None
-    kinds = [coin.name for coin in coin_set.coins]
-    description = describe(board, words.description, words.code, stacks, kinds)
-    return CardPicture(drawing, board.name.best(words.code), description, words.code)
 
 
 def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> bytes:
@@ -114,24 +109,23 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
         UserError: there is no such map, card, paper or the like; options exclude one another; or a map cannot be
             drawn.
     """
-    from coinage_pnp.drawing import read_papers
+    from coinage_pnp import templates
     from coinage_pnp.errors import UserError
-    from coinage_pnp.findings import read_drawing_templates, with_causes
+    from coinage_pnp.findings import with_causes
     from coinage_pnp.press.print_options import PrintOptions
     from coinage_pnp.press.print_style import PrintStyle
     from coinage_pnp.press.printing import print_maps
-    from coinage_pnp.shipped import read_template
     from coinage_pnp.version import __version__
 
     wanted = _checked(options or PrintOptions())
     fronts = [_sourced(board) for board in boards]
     behind = [_sourced(str(wanted.back))] if wanted.back else []
-    templates, words = read_drawing_templates(), _language(wanted.language)
+    known, words = templates.read_drawing_templates(), _language(wanted.language)
     style = PrintStyle(
-        _card(wanted.card, templates.cards),
-        _one_of(read_papers(*read_template("papers.yaml")), wanted.paper, "paper"),
-        templates.terrains,
-        _one_of(templates.coins, wanted.coins, "set of coins"),
+        _card(wanted.card, known.cards),
+        _one_of(templates.papers(), wanted.paper, "paper"),
+        known.terrains,
+        _one_of(known.coins, wanted.coins, "set of coins"),
         words,
         wanted,
         behind[0][0] if behind else None,
@@ -140,7 +134,7 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
         data, _ = print_maps([board for board, _ in fronts], style, __version__)
     except UserError as error:
         sourced = [(source, board) for board, source in (*fronts, *behind) if source]
-        raise with_causes(error, sourced, style.card, templates.cards, words.code) from None
+        raise with_causes(error, sourced, style.card, known.cards, words.code) from None
     return data
 
 
@@ -207,9 +201,9 @@ def check_map(source: Written) -> MapCheck:
     Raises:
         UserError: there is no such map.
     """
-    from coinage_pnp import findings, shipped
+    from coinage_pnp import findings, shipped, templates
 
-    return findings.check_map(shipped.find_map(str(source)), findings.read_drawing_templates())
+    return findings.check_map(shipped.find_map(str(source)), templates.read_drawing_templates())
 
 
 def judge_map(
@@ -306,14 +300,13 @@ def _opened(written: Written) -> tuple[str, str, Path | None]:
 
 def _sourced(board: Map | Written) -> tuple[Map, MapSource | None]:
     """A map, and where it is from if that is a file."""
-    from coinage_pnp import shipped
-    from coinage_pnp.artwork.terrain import MOTIFS, read_terrains
+    from coinage_pnp import shipped, templates
     from coinage_pnp.board.model import Map
     from coinage_pnp.board.reader import read_map
 
     if isinstance(board, Map):
         return board, None
-    terrains = read_terrains(*shipped.read_template("terrains.yaml"), MOTIFS)
+    terrains = templates.terrains()
     if _is_text(board):
         return read_map(str(board), TEXT, TEXT_ID, terrains), None
     source = shipped.find_map(str(board))
@@ -393,14 +386,8 @@ def _card(word: str, cards: Mapping[str, CardFormat]) -> CardFormat:
 
 
 def _language(code: str) -> Language:
-    """What is printed in a language; what its file lacks is in English."""
-    from coinage_pnp import shipped
-    from coinage_pnp.shipped import ENGLISH, LANGUAGES
-    from coinage_pnp.words import read_language
+    """What is printed in a language."""
+    from coinage_pnp import shipped, templates
 
-    def english() -> Language:
-        return read_language(*shipped.read_template(f"{LANGUAGES}/{ENGLISH}.yaml"))
-
-    known = shipped.template_names(LANGUAGES)
-    code = _one_of({each: each for each in known}, code, "language")
-    return read_language(*shipped.read_template(f"{LANGUAGES}/{code}.yaml"), english)
+    known = shipped.template_names(shipped.LANGUAGES)
+    return templates.language(_one_of({each: each for each in known}, code, "language"))

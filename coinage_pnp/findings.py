@@ -6,12 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from coinage_pnp import shipped
-from coinage_pnp.artwork.coins import read_coin_sets
 from coinage_pnp.artwork.proof import UNDRAWABLE, DrawingTemplates, MapProof, colour_findings, prove, try_plan
-from coinage_pnp.artwork.terrain import MOTIFS, Terrain, read_terrains
+from coinage_pnp.artwork.terrain import Terrain
 from coinage_pnp.board.checks import Finding, findings
 from coinage_pnp.board.model import Map, Name
-from coinage_pnp.drawing import CardFormat, NoGlyphsError, UndrawableError, WordsError, read_cards, read_tin
+from coinage_pnp.drawing import CardFormat, NoGlyphsError, UndrawableError, WordsError
 from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.shipped import ENGLISH, LANGUAGES, MapSource
 from coinage_pnp.words import Language
@@ -57,22 +56,6 @@ class MapCheck:
     def count(self, severity: str) -> int:
         """How many findings are of that severity."""
         return sum(finding.severity == severity for finding in self.findings)
-
-
-def read_drawing_templates() -> DrawingTemplates:
-    """All that maps are drawn and checked with, as it came with the program.
-
-    Raises:
-        UserError: a template is wrong.
-    """
-    languages = shipped.template_names(LANGUAGES)
-    return DrawingTemplates(
-        read_cards(*shipped.read_template("cards.yaml")),
-        read_tin(*shipped.read_template("tin.yaml")),
-        read_terrains(*shipped.read_template("terrains.yaml"), MOTIFS),
-        read_coin_sets(*shipped.read_template("coins.yaml")),
-        (ENGLISH, *(code for code in languages if code != ENGLISH)),
-    )
 
 
 def check_map(source: MapSource, templates: DrawingTemplates) -> MapCheck:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from coinage_pnp import shipped
+from coinage_pnp import templates
 from coinage_pnp.artwork.coins import read_coin_sets
 from coinage_pnp.artwork.terrain import MOTIFS, read_terrains
 from coinage_pnp.board.model import Map
@@ -91,7 +91,7 @@ def _no_map(word: str) -> Map:
 
 
 def _map(text: str) -> Map:
-    return read_map(text, "", "map", read_terrains(*shipped.read_template("terrains.yaml"), MOTIFS))
+    return read_map(text, "", "map", templates.terrains())
 
 
 _PLAYED = {

@@ -1,16 +1,92 @@
-"""A map's card as a value that becomes a file of any kind."""
+"""The card as it will look on the table: trimmed, on plain paper, with coins if there are any."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from coinage_pnp.drawing import Drawing, Vision
-from coinage_pnp.press.preview import picture_pdf, preview_png
+from coinage_pnp.artwork.card import draw_card, draw_stacks, make_plan
+from coinage_pnp.artwork.coins import CoinSet
+from coinage_pnp.artwork.terrain import Terrain
+from coinage_pnp.board.model import Map
+from coinage_pnp.drawing import (
+    FULL,
+    Box,
+    CardFormat,
+    Drawing,
+    Element,
+    Group,
+    Info,
+    Page,
+    Paint,
+    Shape,
+    Vision,
+    coverage,
+    pixels_seen,
+    rounded_rectangle,
+)
 from coinage_pnp.press.printing import CREATOR
-from coinage_pnp.render import write_svg
+from coinage_pnp.render import rasterize, render, write_png, write_svg
+from coinage_pnp.rules.position import Stack
 from coinage_pnp.version import __version__
+from coinage_pnp.words import Language, describe
 
 MAKER = f"{CREATOR} {__version__}"
+"""What pictures are marked with."""
+
+_PRINTED = 300.0
+"""Dots per inch of a usual print."""
+
+COIN_MARGIN = 4.0
+"""Paper about a card with coins, mm: on a tin card a quarter hangs over the trim by as much."""
+
+_EDGE = Paint(stroke="#a99878", width=0.12)
+"""The cut edge, so that a pale card is seen on white."""
+
+
+def draw_preview(
+    board: Map,
+    card: CardFormat,
+    terrains: Mapping[str, Terrain],
+    language: str,
+    stacks: Mapping[str, Stack] | None = None,
+    coins: CoinSet | None = None,
+    ink: str = FULL,
+) -> Drawing:
+    """The trimmed card at true size, its format as the map holds it.
+
+    `stacks` are by space, bottom coin first; None draws none. Raises UserError: the map cannot be drawn
+    truly.
+    """
+    drawn = draw_card(board, card, terrains, language, ink)
+    outline = rounded_rectangle(0, 0, card.width, card.height, card.radius)
+    elements: list[Element] = [Group(drawn.elements, name="card", clip=outline), Shape(outline, _EDGE)]
+    symbols = dict(drawn.symbols)
+    margin = 0.0
+    if stacks is not None and coins is not None:
+        lying, needed = draw_stacks(stacks, make_plan(board, card, language).medals, coins)
+        elements.append(lying)
+        symbols |= needed
+        margin = COIN_MARGIN
+    placed = Group(tuple(elements), x=margin, y=margin) if margin else Group(tuple(elements))
+    return Drawing(card.width + 2 * margin, card.height + 2 * margin, (placed,), symbols)
+
+
+def picture_pdf(drawing: Drawing, title: str) -> bytes:
+    """A drawing as a PDF of one page of its size, from which pixels are made."""
+    whole = Box(0, 0, drawing.width, drawing.height)
+    return render([Page(drawing, title, whole, whole)], Info(title))
+
+
+def preview_png(drawing: Drawing, title: str, about: str, maker: str, dpi: float, vision: Vision) -> bytes:
+    """A drawing as a PNG file that says what it shows, as `vision` sees it. Arguments as of `write_png`."""
+    printed = rasterize(picture_pdf(drawing, title), dpi)
+    return write_png(pixels_seen(printed, vision), dpi, maker, {"Title": title, "Description": about})
+
+
+def ink_share(card: Drawing) -> float:
+    """How much of a card is ink, 0 to 1, as finely as it is printed: a coarser picture would show more."""
+    return coverage(rasterize(picture_pdf(card, ""), _PRINTED))
 
 
 @dataclass(frozen=True)
@@ -22,17 +98,23 @@ class CardPicture:
     description: str
     """What is seen, in words, for those who do not see it."""
     language: str
-    """Of title and description, as "en"."""
+    """Of the title, as "en"."""
+    described_in: str
+    """The language of the description."""
 
-    def svg(self, vision: Vision = "normal") -> bytes:
-        """An SVG file. `vision` shows it as colour-blind eyes see it: "deutan", "protan", "tritan" or "grey"."""
+    def svg(self, vision: Vision = "normal", prefix: str = "") -> bytes:
+        """An SVG file. `vision` shows it as colour-blind eyes see it: "deutan", "protan", "tritan" or "grey".
+
+        `prefix` begins every name in the file: for pages that show several pictures.
+        """
         return write_svg(
             self.drawing,
             self.title,
             self.description,
             MAKER,
             language=self.language,
-            description_language=self.language,
+            description_language=self.described_in,
+            prefix=prefix,
             vision=vision,
         )
 
@@ -47,3 +129,20 @@ class CardPicture:
     def _repr_svg_(self) -> str:
         """What a notebook shows."""
         return self.svg().decode()
+
+
+def picture_card(
+    board: Map,
+    card: CardFormat,
+    terrains: Mapping[str, Terrain],
+    words: Language,
+    stacks: Mapping[str, Stack] | None = None,
+    coins: CoinSet | None = None,
+    ink: str = FULL,
+) -> CardPicture:
+    """The picture of a map's card. Arguments and errors are as of `draw_preview`, but `card` is upright."""
+    language = words.code
+    drawing = draw_preview(board, card.held(board.orientation), terrains, language, stacks, coins, ink)
+    kinds = [coin.name for coin in coins.coins] if coins else []
+    description = describe(board, words.description, language, stacks, kinds)
+    return CardPicture(drawing, board.name.best(language), description, language, words.description.code)

@@ -55,7 +55,6 @@ class MapReport:
     places: LevelReport
     """The level whose games `spaces` and `regions` are of."""
     spaces: Mapping[str, SpaceStatistics]
-    """By letter."""
     regions: Mapping[str, RegionStatistics]
     verdict: tuple[str, ...]
     """The most important sentence first."""

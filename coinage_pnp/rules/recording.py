@@ -155,3 +155,18 @@ def _ended(recording: Recording) -> Recording:
         result = (heads.total, tails.total)
     record = replace(recording.record, turns=turns, result=result)
     return Recording(recording.game, record, position)
+
+
+def choice_lines(recording: Recording) -> list[str]:
+    """What the toss allows and what can be done now, in lines for the person who records."""
+    left = recording.turn.left
+    counts = {"place": left.places, "pay": left.pays, "move": left.moves, "capture": left.captures}
+    allowed = ", ".join(f"{what} {number}" for what, number in counts.items() if number)
+    if not allowed:
+        first = "No actions left; press Enter."
+    elif coins := "".join(recording.turn.coins):
+        first = f"left: {allowed}; matches to use: {coins}"
+    else:
+        first = f"left: {allowed}"
+    groups = grouped(recording.options).items()
+    return [first, *(f"  {what} {' '.join(choices)}" for what, choices in groups)]

@@ -62,17 +62,13 @@ class Stop:
     half_width: float | None = None
 
 
-def _always() -> bool:
-    return True
-
-
 @dataclass(frozen=True)
 class Pool:
     """Workers."""
 
     executor: Executor
     workers: int
-    alive: Callable[[], bool] = _always
+    alive: Callable[[], bool] = lambda: True
     """Whether any worker may still finish a job: asked while no result comes."""
 
 

@@ -15,10 +15,11 @@ from support.messages import assert_says
 from support.pdf_text import text_of
 
 from coinage_pnp.cli.common import printer
-from coinage_pnp.cli.common.printer import read_setting, saved_offset
+from coinage_pnp.cli.common.printer import saved_offset
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.press.offset import FARTHEST, MOST_TURNED, Offset
 from coinage_pnp.press.print_options import LONG, SHORT
+from coinage_pnp.press.printer_yaml import read_setting, setting_text
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -125,7 +126,7 @@ def numbers(most: float) -> st.SearchStrategy[float]:
 
 @given(numbers(FARTHEST), numbers(FARTHEST), numbers(MOST_TURNED), st.sampled_from([LONG, SHORT]))
 def test_a_setting_is_read_as_it_was_written(x: float, y: float, degrees: float, flip: str) -> None:
-    written = printer.setting_text(Offset(x, y, degrees), flip)
+    written = setting_text(Offset(x, y, degrees), flip)
     assert read_setting(written, "printer.yaml") == (Offset(x, y, degrees), flip)
 
 

@@ -118,7 +118,7 @@ def failing(monkeypatch: pytest.MonkeyPatch) -> Callable[[BaseException], None]:
         def fail() -> None:
             raise error
 
-        monkeypatch.setattr(importlib.import_module("coinage_pnp.cli.commands.maps"), "known_maps", fail)
+        monkeypatch.setattr(importlib.import_module("coinage_pnp.cli.commands.maps"), "list_maps", fail)
 
     return fail_with
 

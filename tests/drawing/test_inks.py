@@ -14,7 +14,7 @@ from support.card_samples import MAPS, TERRAINS, drawing, held
 from coinage_pnp.drawing.inks import coverage, inked
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text
 from coinage_pnp.ink import FULL, LOW, MONO
-from coinage_pnp.press.preview import draw_preview, ink_share
+from coinage_pnp.press.card_picture import draw_preview, ink_share
 
 ROOT = Path(__file__).parents[2]
 

@@ -18,8 +18,8 @@ from coinage_pnp.artwork.typesetting.fitted_line import length
 from coinage_pnp.drawing.pages import Info, Page
 from coinage_pnp.drawing.scene import Shape, Text
 from coinage_pnp.errors import InvalidFile
-from coinage_pnp.press.calibration import calibration_pages, combined_offset, offset_of
-from coinage_pnp.press.calibration.offset_reading import LARGEST_CONTRADICTION
+from coinage_pnp.press.calibration.offset_reading import LARGEST_CONTRADICTION, combined_offset, offset_of
+from coinage_pnp.press.calibration.sheet_sides import calibration_pages
 from coinage_pnp.press.calibration.verniers import FRONT_PITCH, HALF, LINES, TENTHS, ScalePlace, scale_places
 from coinage_pnp.press.imposition.back_pages import moved_by
 from coinage_pnp.press.offset import NO_OFFSET, Offset

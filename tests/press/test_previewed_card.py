@@ -9,7 +9,7 @@ from support.placement import moved, walk
 from support.print_samples import COIN_SETS
 
 from coinage_pnp.drawing.scene import Drawing, Use
-from coinage_pnp.press.preview import COIN_MARGIN, draw_preview, picture_pdf
+from coinage_pnp.press.card_picture import COIN_MARGIN, draw_preview, picture_pdf
 from coinage_pnp.render.png import rasterize
 from coinage_pnp.rules.coins import RANK
 

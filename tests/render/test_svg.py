@@ -30,7 +30,7 @@ from coinage_pnp.drawing.scene import (
     rectangle,
 )
 from coinage_pnp.errors import UserError
-from coinage_pnp.press.preview import draw_preview, picture_pdf
+from coinage_pnp.press.card_picture import draw_preview, picture_pdf
 from coinage_pnp.render.png import Pixels, rasterize
 from coinage_pnp.render.svg import path_data, write_svg
 from coinage_pnp.signature import is_signed

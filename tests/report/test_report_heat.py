@@ -19,7 +19,7 @@ from coinage_pnp.board.model import Map, Name
 from coinage_pnp.drawing.colour import VISIONS, Vision, ciede2000, lab, linear, seen
 from coinage_pnp.drawing.scene import CurvedText, Group, Shape, Text
 from coinage_pnp.drawing.tints import luminance
-from coinage_pnp.press.preview import picture_pdf
+from coinage_pnp.press.card_picture import picture_pdf
 from coinage_pnp.render.png import rasterize
 from coinage_pnp.report.numbers import written
 from coinage_pnp.report.page import scales

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from coinage_pnp import shipped
+from coinage_pnp import shipped, templates
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority, chosen
 from coinage_pnp.cli.common.interrupts import ctrl_c_once
@@ -204,12 +204,11 @@ def _print(reports: Sequence[MapReport], sources: Sequence[MapSource], as_json: 
 
 
 def _write_pictures(report: MapReport, pdf: Path | None, png: Path | None, heat: str, force: bool) -> None:
-    from coinage_pnp.cli.common.papers import paper_named
-    from coinage_pnp.drawing import read_cards
+    from coinage_pnp.cli.common.card_choice import paper_named
     from coinage_pnp.press.printing import CREATOR
     from coinage_pnp.report.page import heat_png, report_pdf
 
-    card = read_cards(*shipped.read_template("cards.yaml"))[PrintOptions.card]
+    card = templates.cards()[PrintOptions.card]
     if pdf is not None:
         data = report_pdf(report, card, paper_named(PrintOptions.paper))
         write_own(pdf, data, CREATOR, force=force)

@@ -8,20 +8,17 @@ from typing import Annotated, Any
 
 import typer
 
-from coinage_pnp import shipped
-from coinage_pnp.artwork.coins import read_coin_sets
-from coinage_pnp.artwork.terrain import MOTIFS, read_terrains
+from coinage_pnp import shipped, templates
 from coinage_pnp.cli.common import print_parameters as parameters
-from coinage_pnp.cli.common.backs import saved_for
 from coinage_pnp.cli.common.build_files import report_written, run_jobs
-from coinage_pnp.cli.common.card_choice import card_named
+from coinage_pnp.cli.common.card_choice import card_named, paper_named
 from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import WrongUse, say
 from coinage_pnp.cli.common.output_files import refuse_ending
-from coinage_pnp.cli.common.papers import paper_named
-from coinage_pnp.drawing import CardFormat, read_cards
+from coinage_pnp.cli.common.printer import saved_for
+from coinage_pnp.drawing import CardFormat
 from coinage_pnp.press.build_jobs import is_one_file, plan_jobs
 from coinage_pnp.press.print_options import WHAT, PrintOptions
 from coinage_pnp.press.print_style import PrintStyle
@@ -78,7 +75,7 @@ def build(
     Files that this program made are replaced; others only with --force.
     """
     options = parameters.read_options(PrintOptions, given)
-    cards = read_cards(*shipped.read_template("cards.yaml"))
+    cards = templates.cards()
     style = _style(options, cards, quiet=quiet)
     words = [*(names or []), *(maps or [])]
     if not words and not every:
@@ -105,11 +102,11 @@ def _style(options: PrintOptions, cards: Mapping[str, CardFormat], *, quiet: boo
     """The templates that the options name; BadParameter where there is none of that name."""
     sheet = paper_named(options.paper)
     size = card_named(options.card, cards)
-    sets = read_coin_sets(*shipped.read_template("coins.yaml"))
+    sets = templates.coin_sets()
     return PrintStyle(
         size,
         sheet,
-        read_terrains(*shipped.read_template("terrains.yaml"), MOTIFS),
+        templates.terrains(),
         sets[chosen(options.coins.lower(), sets, "--coins", "set of coins")],
         load_language(options.language, quiet=quiet),
         options,

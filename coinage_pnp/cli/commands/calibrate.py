@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-import re
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.backs import parsed_offset
+from coinage_pnp.cli.common.card_choice import paper_named
 from coinage_pnp.cli.common.languages import LANGUAGE, listed, load_language, words_of
 from coinage_pnp.cli.common.output_files import refuse_ending, write_own
-from coinage_pnp.cli.common.papers import paper_named
-from coinage_pnp.cli.common.printer import forget_offset, save_offset, saved_offset, setting_file
-from coinage_pnp.drawing import Info, Paper
+from coinage_pnp.cli.common.printer import (
+    forget_offset,
+    parsed_offset,
+    save_offset,
+    saved_offset,
+    setting_file,
+)
+from coinage_pnp.drawing import Paper
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.build_jobs import file_path
-from coinage_pnp.press.calibration import (
-    LARGEST_CONTRADICTION,
-    LAST_NUMBER,
-    calibration_pages,
-    combined_offset,
-    offset_of,
-)
-from coinage_pnp.press.offset import NO_OFFSET, Offset
+from coinage_pnp.press.calibration import agreed_offset, calibration_file, combined_offset, scale_numbers
+from coinage_pnp.press.offset import Offset
 from coinage_pnp.press.print_options import LONG, SHORT, PrintOptions
 from coinage_pnp.press.printing import CREATOR
-from coinage_pnp.render import render
-from coinage_pnp.version import __version__
 from coinage_pnp.words import read_calibrate_words
 
 EXAMPLES = """
@@ -111,31 +107,13 @@ def _keep(offset: Offset, flip: str, *, check: bool) -> None:
     typer.echo(f"{path}: backs are moved by {offset}")
 
 
-_NUMBER = re.compile(r"[-+]?[0-9]{1,9}")
-
-
 def _from_scales(text: str, paper: Paper, flip: str) -> Offset:
     """What the four numbers mean."""
-    parts = [part.strip() for part in text.replace("−", "-").split(",")]
-    if len(parts) != 4 or not all(_NUMBER.fullmatch(part) for part in parts):
-        raise typer.BadParameter(
-            f"{text!r}: write the whole numbers of the scales 1, 2, 3 and 4, as in 4,-6,3,-5",
-            param_hint="--read",
-        )
-    numbers = [int(part) for part in parts]
-    wrong = [f"{number} on scale {at}" for at, number in enumerate(numbers, 1) if abs(number) > LAST_NUMBER]
-    if wrong:
-        raise typer.BadParameter(
-            f"{text!r}: there is no {' and no '.join(wrong)}: they go from -{LAST_NUMBER} to {LAST_NUMBER}",
-            param_hint="--read",
-        )
-    offset, contradiction = offset_of(numbers, paper, flip)
-    if contradiction > LARGEST_CONTRADICTION:
-        raise UserError(
-            f"the four numbers contradict each other by {contradiction:.1f} mm: no shift and turn of one side "
-            "gives them; look at the sheet again"
-        )
-    return offset
+    try:
+        numbers = scale_numbers(text)
+    except UserError as error:
+        raise typer.BadParameter(str(error), param_hint="--read") from None
+    return agreed_offset(numbers, paper, flip)
 
 
 def _saved(flip: str) -> Offset:
@@ -150,24 +128,7 @@ def _write(paper: Paper, flip: str, language: str, out: Path | None, *, check: b
     refuse_ending(out, ".pdf")
     around = load_language(language)
     words = read_calibrate_words(*words_of("calibrate", around.code))
-    unusual = {f"--paper {paper.id} ": paper.id != PrintOptions.paper, f"--flip {flip} ": flip != LONG}
-    options = "".join(option for option, said in unusual.items() if said)
-    applied = _saved(flip) if check else NO_OFFSET
-    pages = calibration_pages(words, around.sheet, paper, flip, __version__, options, applied)
-    info = Info(
-        title=words.title,
-        author=CREATOR,
-        language=around.code,
-        duplex=flip,
-        creator=f"{CREATOR} {__version__}",
-    )
-    parts = (
-        (paper.id, PrintOptions.paper),
-        (flip, LONG),
-        (around.code, LANGUAGE),
-        ("check" if check else "", ""),
-    )
-    name = "-".join(["calibrate", *(part for part, usual in parts if part != usual)])
-    path = file_path(out, f"{name}.pdf")
-    write_own(path, render(pages, info), CREATOR, force=force)
+    name, data = calibration_file(words, around, paper, flip, _saved(flip) if check else None)
+    path = file_path(out, name)
+    write_own(path, data, CREATOR, force=force)
     return path

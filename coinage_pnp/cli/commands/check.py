@@ -11,7 +11,8 @@ from coinage_pnp.cli.common.check_report import check_document, report_lines
 from coinage_pnp.cli.common.map_choice import choose_maps
 from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.errors import combined_error
-from coinage_pnp.findings import ERROR, check_map, read_drawing_templates
+from coinage_pnp.findings import ERROR, check_map
+from coinage_pnp.templates import read_drawing_templates
 
 EXAMPLES = """
   coinage-pnp check volcano              a map by its id

@@ -8,21 +8,21 @@ from typing import Annotated
 import typer
 
 from coinage_pnp import shipped
-from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named
+from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named, paper_named
 from coinage_pnp.cli.common.languages import LANGUAGE, listed, load_language
 from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.cli.common.output_files import refuse_ending, write_own
-from coinage_pnp.cli.common.papers import paper_named
 from coinage_pnp.drawing import Box, Info, Page
 from coinage_pnp.errors import UserError
-from coinage_pnp.findings import names_on_card, read_drawing_templates, untranslated, with_causes
+from coinage_pnp.findings import names_on_card, untranslated, with_causes
 from coinage_pnp.press.build_jobs import OUTPUT
+from coinage_pnp.press.card_picture import draw_preview
 from coinage_pnp.press.gallery import Exhibit, draw_gallery, note_on
-from coinage_pnp.press.preview import draw_preview
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.render import png_of, render
+from coinage_pnp.templates import read_drawing_templates
 from coinage_pnp.version import __version__
 
 MAKER = f"{CREATOR} {__version__}"

@@ -4,42 +4,21 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.table import Table
 
-from coinage_pnp.artwork.terrain import read_terrains
-from coinage_pnp.board.grid import borders
-from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.shipped import MapSource, known_maps, load_map, read_template
+from coinage_pnp.map_list import BROKEN, COLUMNS, document, list_maps
 from coinage_pnp.words import in_columns
-from coinage_pnp.yaml_source import shown
 
 EXAMPLES = """
   coinage-pnp maps           shipped maps, and your own in ./maps
   coinage-pnp maps --json    the same for programs
 """
-
-COLUMNS = ("map", "name", "spaces", "regions", "borders", "origin")
-"""The heads of the table; `regions` are their sizes, `borders` the pairs of adjacent spaces."""
-
-
-@dataclass(frozen=True)
-class MapEntry:
-    """One map of the list, read or found broken."""
-
-    source: MapSource
-    """Where it is."""
-    board: Map | None
-    """The map, or None when it is broken."""
-    error: UserError | None
-    """What is wrong with it, or None."""
 
 
 def maps(
@@ -52,12 +31,11 @@ def maps(
     Your own maps in ./maps come first, then those that came with the program. A broken map is listed with its
     problems, and the exit code is 1.
     """
-    terrains = read_terrains(*read_template("terrains.yaml"))
-    entries = [_entry(source, terrains) for source in known_maps()]
+    entries = list_maps()
     if as_json:
         typer.echo(json.dumps(document(entries), ensure_ascii=False))
     else:
-        rows = [_row(entry) for entry in entries]
+        rows = [entry.row() for entry in entries]
         _print_table(rows) if sys.stdout.isatty() else typer.echo("\n".join(in_columns([COLUMNS, *rows])))
     for entry in entries:
         if entry.error:
@@ -68,68 +46,9 @@ def maps(
         raise typer.Exit(1)
 
 
-def _entry(source: MapSource, terrains: Collection[str]) -> MapEntry:
-    try:
-        return MapEntry(source, load_map(source, terrains), None)
-    except UserError as error:
-        return MapEntry(source, None, error)
-
-
-def region_sizes(board: Map) -> list[int]:
-    """How many spaces each region has, the largest first."""
-    return sorted((len(board.spaces_of(region.id)) for region in board.regions), reverse=True)
-
-
-def document(entries: Sequence[MapEntry]) -> dict[str, object]:
-    """The JSON document that maps/README.md describes."""
-    return {
-        "maps": [_described(e.source, e.board) for e in entries if e.board],
-        "broken": [_broken(e.source, e.error) for e in entries if e.error],
-    }
-
-
-def _described(source: MapSource, board: Map) -> dict[str, object]:
-    return {
-        "id": board.id,
-        "name": dict(board.name.texts),
-        "origin": source.origin,
-        "hides_shipped": source.hides is not None,
-        "path": str(source.path),
-        "edition": board.edition,
-        "orientation": board.orientation,
-        "spaces": [space.letter for space in board.spaces],
-        "regions": [
-            {"id": r.id, "terrain": r.terrain, "spaces": [space.letter for space in board.spaces_of(r.id)]}
-            for r in board.regions
-        ],
-        "region_sizes": region_sizes(board),
-        "borders": ["-".join(pair) for pair in sorted(borders(board))],
-        "links": ["-".join(pair) for pair in board.links],
-        "walls": ["-".join(pair) for pair in board.walls],
-    }
-
-
-def _broken(source: MapSource, error: UserError) -> dict[str, object]:
-    problems = error.problems if isinstance(error, InvalidFile) else ()
-    listed = [{"line": p.line, "message": p.message} for p in problems] or [
-        {"line": 0, "message": str(error)}
-    ]
-    return {"id": source.id, "origin": source.origin, "path": str(source.path), "problems": listed}
-
-
-def _row(entry: MapEntry) -> tuple[str, ...]:
-    """The cells of one line of the table."""
-    origin = entry.source.origin + (", hides the shipped one" if entry.source.hides else "")
-    board = entry.board
-    if board is None:
-        return shown(entry.source.id).strip("'"), "broken", "", "", "", origin
-    sizes = "-".join(map(str, region_sizes(board)))
-    return board.id, board.name.best("en"), str(len(board.spaces)), sizes, str(len(borders(board))), origin
-
-
 def _print_table(rows: Sequence[Sequence[str]]) -> None:
     """The same as a table, for a terminal."""
     table = Table(*COLUMNS, box=None, header_style="bold")
     for row in rows:
-        table.add_row(*row, style="red" if row[1] == "broken" else "")
+        table.add_row(*row, style="red" if row[1] == BROKEN else "")
     Console(markup=False, emoji=False, highlight=False).print(table)

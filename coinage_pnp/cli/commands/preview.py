@@ -13,26 +13,21 @@ from coinage_pnp.artwork.proof import DrawingTemplates
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named
 from coinage_pnp.cli.common.choices import chosen
-from coinage_pnp.cli.common.languages import LANGUAGE, known, listed, load_language
+from coinage_pnp.cli.common.languages import LANGUAGE, listed, load_language
 from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import open_file, write_own
 from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.drawing import FULL, INKS
 from coinage_pnp.errors import UserError
-from coinage_pnp.findings import read_drawing_templates, refuse_unknown_terrains, untranslated, with_causes
+from coinage_pnp.findings import refuse_unknown_terrains, untranslated, with_causes
 from coinage_pnp.press.build_jobs import OUTPUT
-from coinage_pnp.press.preview import draw_preview, ink_share, preview_png
+from coinage_pnp.press.card_picture import ink_share, picture_card
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR
-from coinage_pnp.render import write_svg
 from coinage_pnp.rules.position import Stack
 from coinage_pnp.shipped import MapSource
-from coinage_pnp.version import __version__
-from coinage_pnp.words import describe
-
-MAKER = f"{CREATOR} {__version__}"
-"""What pictures are marked with."""
+from coinage_pnp.templates import read_drawing_templates
 
 ENDINGS = (".png", ".svg")
 """What can be written."""
@@ -98,50 +93,35 @@ def preview(
     templates = read_drawing_templates()
     size = card_named(card, templates.cards)
     diameters = templates.coins[chosen(coins.lower(), templates.coins, "--coins", "set of coins")]
-    code = known(language)
+    words = load_language(language, quiet=quiet)
     inked = chosen(ink.lower(), INKS, "--ink")
     source, board, stacks, notes = _wanted(name, position, templates)
     for note in () if quiet else notes:
         say(note)
     try:
-        held = size.held(board.orientation)
-        drawing = draw_preview(board, held, templates.terrains, code, stacks, diameters, ink=inked)
+        picture = picture_card(board, size, templates.terrains, words, stacks, diameters, inked)
     except UserError as error:
-        raise with_causes(error, [(source, board)], size, templates.cards, code) from None
-    words = load_language(code, quiet=quiet)
+        raise with_causes(error, [(source, board)], size, templates.cards, words.code) from None
     for line in () if quiet else untranslated(source.path, board.names, words):
         say(line)
-    title = board.name.best(code)
-    description = describe(board, words.description, code, stacks, [coin.name for coin in diameters.coins])
     additions = {
         inked: inked != FULL,
         "position": stacks is not None,
         vision.value: vision is not Eyes.NORMAL,
     }
     options = (word for word, given in additions.items() if given)
-    stem = "-".join([board.id, *PrintOptions(card=size.id, language=code).name_parts(), *options])
+    stem = "-".join([board.id, *PrintOptions(card=size.id, language=words.code).name_parts(), *options])
     for path in _paths(stem, out):
         if path.suffix.lower() == ".svg":
-            data = write_svg(
-                drawing,
-                title,
-                description,
-                MAKER,
-                language=code,
-                description_language=words.description.code,
-                prefix=f"{board.id}-",
-                vision=vision.value,
-            )
-            kind = "SVG"
+            data, kind = picture.svg(vision.value, prefix=f"{board.id}-"), "SVG"
         else:
-            data = preview_png(drawing, title, description, MAKER, dpi, vision.value)
-            share = "" if quiet or stacks is not None else f", {ink_share(drawing):.0%} ink"
+            data = picture.png(dpi, vision.value)
+            share = "" if quiet or stacks is not None else f", {ink_share(picture.drawing):.0%} ink"
             kind = f"PNG, {dpi} dpi{share}"
         write_own(path, data, CREATOR, force=force)
         if not quiet:
-            typer.echo(
-                f"{path}: {drawing.width:g} x {drawing.height:g} mm, {kind}, {len(data) / 1000:.0f} kB"
-            )
+            size_in_words = f"{picture.drawing.width:g} x {picture.drawing.height:g} mm"
+            typer.echo(f"{path}: {size_in_words}, {kind}, {len(data) / 1000:.0f} kB")
         if show and path.suffix.lower() == ".png":
             open_file(path, "pictures")
 

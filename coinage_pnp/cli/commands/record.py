@@ -20,7 +20,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import HEADS
 from coinage_pnp.rules.engine import mover
 from coinage_pnp.rules.record import Record, read_record, write_record
-from coinage_pnp.rules.recording import Recording, grouped, resume, typed
+from coinage_pnp.rules.recording import Recording, choice_lines, resume, typed
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import kinds_tossed
 from coinage_pnp.words import ScoreWords, board_strip, score_line, score_remarks, score_rows
@@ -116,8 +116,8 @@ def _loop(recording: Recording, file: Path, words: ScoreWords) -> Recording:
         if then.record.turns != recording.record.turns:
             _show(then, words)
         recording = then
-        if recording.toss:
-            _offer(recording)
+        for line in choice_lines(recording) if recording.toss else ():
+            say(f"  {line}")
 
 
 def _prompt(recording: Recording, words: ScoreWords) -> str:
@@ -136,18 +136,3 @@ def _prompt(recording: Recording, words: ScoreWords) -> str:
 def _show(recording: Recording, words: ScoreWords) -> None:
     say(board_strip(recording.game, recording.position, words))
     say(f"  {score_line(score(recording.game, recording.position), words)}")
-
-
-def _offer(recording: Recording) -> None:
-    """Say what the toss allows and what can be done now."""
-    left = recording.turn.left
-    counts = {"place": left.places, "pay": left.pays, "move": left.moves, "capture": left.captures}
-    allowed = ", ".join(f"{what} {number}" for what, number in counts.items() if number)
-    if not allowed:
-        say("  No actions left; press Enter.")
-    elif coins := "".join(recording.turn.coins):
-        say(f"  left: {allowed}; matches to use: {coins}")
-    else:
-        say(f"  left: {allowed}")
-    for what, choices in grouped(recording.options).items():
-        say(f"    {what} {' '.join(choices)}")

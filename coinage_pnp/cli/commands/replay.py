@@ -7,10 +7,9 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.each_file import show_each, show_json
 from coinage_pnp.cli.common.languages import listed
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.positions import STDIN_NAME, Boards, load_words
+from coinage_pnp.cli.common.positions import STDIN_NAME, Boards, load_words, show_each, show_json
 from coinage_pnp.cli.common.score_rows import show_table
 from coinage_pnp.rules.documents import replay_document
 from coinage_pnp.rules.game import Game

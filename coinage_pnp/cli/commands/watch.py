@@ -14,7 +14,7 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.artwork.proof import DrawingTemplates, prove
 from coinage_pnp.board.model import Map
-from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named
+from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named, paper_named
 from coinage_pnp.cli.common.file_changes import contents
 from coinage_pnp.cli.common.languages import LANGUAGE, listed, load_language
 from coinage_pnp.cli.common.messages import say, show_error
@@ -25,25 +25,23 @@ from coinage_pnp.cli.common.output_files import (
     refuse_foreign,
     write_own,
 )
-from coinage_pnp.cli.common.papers import paper_named
 from coinage_pnp.drawing import CardFormat
 from coinage_pnp.errors import UserError
 from coinage_pnp.findings import (
     counted,
     finding_lines,
     locate,
-    read_drawing_templates,
     untranslated,
     with_causes,
 )
 from coinage_pnp.press.build_jobs import OUTPUT, file_name
-from coinage_pnp.press.preview import draw_preview, preview_png
+from coinage_pnp.press.card_picture import picture_card
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.press.printing import CREATOR, print_map
 from coinage_pnp.shipped import MapSource
+from coinage_pnp.templates import read_drawing_templates
 from coinage_pnp.version import __version__
-from coinage_pnp.words import describe
 
 EXAMPLES = """
   coinage-pnp watch green-vale           output/green-vale.png and .pdf
@@ -96,14 +94,10 @@ class Watcher:
             raise with_causes(error, drawn, self.style.card, self.cards, code) from None
 
     def _drawn(self, board: Map, begun: float) -> Iterator[str]:
-        style, language = self.style, self.style.language.code
+        style = self.style
         yield from untranslated(self.source.path, board.names, style.language)
-        card = style.card.held(board.orientation)
-        drawing = draw_preview(board, card, style.terrains, language)
-        title, description = board.name.best(language), describe(board, style.language.description, language)
-        maker = f"{CREATOR} {__version__}"
-        picture = preview_png(drawing, title, description, maker, self.dpi, "normal")
-        write_own(self.png, picture, CREATOR, force=self.force)
+        picture = picture_card(board, style.card, style.terrains, style.language)
+        write_own(self.png, picture.png(self.dpi), CREATOR, force=self.force)
         yield f"{self.png}: {time.perf_counter() - begun:.2f} s"
         data, _ = print_map(board, style, __version__)
         write_own(self.pdf, data, CREATOR, force=self.force)

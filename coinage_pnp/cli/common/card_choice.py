@@ -1,4 +1,4 @@
-"""Which card is meant: a format by its id, or a size of the user's own."""
+"""Which card or paper is meant: one by its id, or a card of the user's own size."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 import typer
 
+from coinage_pnp import templates
 from coinage_pnp.cli.common.choices import chosen
-from coinage_pnp.drawing import CardFormat, read_custom_card
+from coinage_pnp.drawing import CardFormat, Paper, read_custom_card
 from coinage_pnp.errors import UserError
 
 CARDS_HELP = "tin, credit, poker, a6, a5, or a size of your own, as 70x100mm or 70x100mm,r3mm."
@@ -35,3 +36,13 @@ def card_named(word: str, cards: Mapping[str, CardFormat], option: str = "--card
         return read_custom_card(word, cards.values())
     except UserError as error:
         raise typer.BadParameter(str(error), param_hint=option) from None
+
+
+def paper_named(word: str) -> Paper:
+    """The paper that `word` names, upright.
+
+    Raises:
+        typer.BadParameter: there is none of that name.
+    """
+    papers = templates.papers()
+    return papers[chosen(word.lower(), papers, "--paper")]

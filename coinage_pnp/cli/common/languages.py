@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from coinage_pnp import shipped
+from coinage_pnp import shipped, templates
 from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.shipped import ENGLISH, LANGUAGES
-from coinage_pnp.words import Language, read_language
+from coinage_pnp.words import Language
 
 LANGUAGE = ENGLISH
 """The language when none is named."""
@@ -36,8 +36,7 @@ def load_language(word: str, *, quiet: bool = False) -> Language:
         UserError: its file is wrong.
     """
     code = known(word)
-    spare = None if code == ENGLISH else _english
-    language = read_language(*shipped.read_template(f"{LANGUAGES}/{code}.yaml"), spare)
+    language = templates.language(code)
     if language.borrowed and not quiet:
         say(f"templates/{LANGUAGES}/{code}.yaml has no {', '.join(language.borrowed)}: taken from English")
     return language
@@ -49,7 +48,3 @@ def words_of(folder: str, code: str) -> tuple[str, str]:
         say(f"there is no templates/{folder}/{code}.yaml: taken from English")
         code = ENGLISH
     return shipped.read_template(f"{folder}/{code}.yaml")
-
-
-def _english() -> Language:
-    return read_language(*shipped.read_template(f"{LANGUAGES}/{ENGLISH}.yaml"))

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from functools import wraps
 from typing import Annotated, Any, TypeVar, get_type_hints
 
 import typer
 
-from coinage_pnp import shipped
-from coinage_pnp.artwork.coins import read_coin_sets
+from coinage_pnp import shipped, templates
 from coinage_pnp.cli.common import languages
-from coinage_pnp.cli.common.backs import read_offset
 from coinage_pnp.cli.common.map_choice import RANDOM
-from coinage_pnp.cli.common.papers import known_papers
-from coinage_pnp.drawing import read_cards
+from coinage_pnp.cli.common.printer import read_offset
 from coinage_pnp.press.offset import Offset
 from coinage_pnp.press.option_table import Option
 from coinage_pnp.press.print_options import PrintOptions
@@ -32,13 +29,13 @@ def _map_words() -> list[str]:
     return [RANDOM, *(source.id for source in shipped.known_maps())]
 
 
-_WORDS: dict[str, Callable[[], list[str]]] = {
+_WORDS: dict[str, Callable[[], Iterable[str]]] = {
     "MAP": _map_words,
-    "CARD": lambda: list(read_cards(*shipped.read_template("deck.yaml"), coins=False)),
-    "CARD|SIZE": lambda: list(read_cards(*shipped.read_template("cards.yaml"))),
-    "PAPER": lambda: list(known_papers()),
-    "LANG": lambda: list(shipped.template_names(shipped.LANGUAGES)),
-    "COINS": lambda: list(read_coin_sets(*shipped.read_template("coins.yaml"))),
+    "CARD": templates.deck_cards,
+    "CARD|SIZE": templates.cards,
+    "PAPER": templates.papers,
+    "LANG": lambda: shipped.template_names(shipped.LANGUAGES),
+    "COINS": templates.coin_sets,
 }
 """The words that complete a value, by what the help calls it."""
 

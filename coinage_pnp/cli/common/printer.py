@@ -1,4 +1,4 @@
-"""What is known of the user's printer: kept in a file of their own, for prints with backs."""
+"""Where the user's printer puts backs: as the command line says, or as saved in a file of their own."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
-from platformdirs import user_config_dir
+import typer
 
 from coinage_pnp.cli.common.output_files import write_own
 from coinage_pnp.errors import UserError
-from coinage_pnp.press.offset import FARTHEST, MOST_TURNED, Offset, is_too_far, plain_number
-from coinage_pnp.press.print_options import FLIPS, LONG
+from coinage_pnp.press.offset import FARTHEST, MOST_TURNED, NO_OFFSET, Offset, is_too_far
+from coinage_pnp.press.print_options import LONG, PrintOptions
+from coinage_pnp.press.printer_yaml import read_setting, setting_text
 from coinage_pnp.shipped import read_text
-from coinage_pnp.yaml_source import document
+from coinage_pnp.units import LengthError, parse_offset
 
 FOLDER = "COINAGE_PNP_CONFIG"
 """The environment variable that names the folder of settings; else it is the system's usual one."""
@@ -27,6 +28,8 @@ def setting_file() -> Path:
     named = os.environ.get(FOLDER)
     if named:
         return Path(named) / "printer.yaml"
+    from platformdirs import user_config_dir  # only backs pay for it
+
     try:
         folder = Path(user_config_dir(PROGRAM, appauthor=False, roaming=True))
     except RuntimeError:  # nobody's home is known
@@ -51,20 +54,6 @@ def saved_offset(flip: str = LONG) -> Offset | None:
     return found if of == flip else replace(found, x=-found.x + 0.0, y=-found.y + 0.0)
 
 
-def read_setting(text: str, file: str) -> tuple[Offset, str]:
-    """The offset in a printer.yaml, and the edge over which paper was turned when it was measured.
-
-    Raises:
-        InvalidFile: with every problem of the file.
-    """
-    with document(text, file, "the setting of a printer") as root:
-        fields = root.fields("offset")
-        x, y = (fields.number(key, -FARTHEST, FARTHEST) for key in ("x", "y"))
-        degrees = fields.number("degrees", -MOST_TURNED, MOST_TURNED)
-        flip = root.choice("flip", FLIPS)
-    return Offset(x, y, degrees), flip
-
-
 def save_offset(offset: Offset, flip: str) -> Path:
     """Save it, and say where.
 
@@ -84,21 +73,6 @@ def save_offset(offset: Offset, flip: str) -> Path:
     return path
 
 
-def setting_text(offset: Offset, flip: str) -> str:
-    """The text of a printer.yaml."""
-    x, y, degrees = (plain_number(value) for value in (offset.x, offset.y, offset.degrees))
-    lines = (
-        "# How far the back of a page is moved on this printer: millimetres, as seen on the back of upright paper,",
-        "# x to the right and y down; degrees clockwise. Written by 'coinage-pnp calibrate'; its option --forget",
-        "# removes it.",
-        "format: 1",
-        f"flip: {flip}",
-        f"offset: {{x: {x}, y: {y}, degrees: {degrees}}}",
-        "",
-    )
-    return "\n".join(lines)
-
-
 def forget_offset() -> bool:
     """Remove the setting; whether there was one.
 
@@ -113,3 +87,37 @@ def forget_offset() -> bool:
     except OSError as error:
         raise UserError(f"{path}: cannot be removed: {(error.strerror or str(error)).lower()}") from None
     return True
+
+
+def saved_for(options: PrintOptions, *, given: bool) -> tuple[Offset, tuple[str, ...]]:
+    """How far the backs of a print are moved, and what to say of it.
+
+    Args:
+        options: of the print.
+        given: whether the command line says how far; that comes before what was saved for the user's printer.
+    """
+    if given or options.shop or not options.turns:
+        return options.offset, ()
+    offset = saved_offset(options.edge)
+    if not offset or offset == NO_OFFSET:
+        return options.offset, ()
+    return offset, (f"backs are moved by {offset}, as saved by 'coinage-pnp calibrate'",)
+
+
+def parsed_offset(text: str, option: str) -> Offset:
+    """An offset that was typed; BadParameter where it is none."""
+    try:
+        return Offset(*parse_offset(text))
+    except LengthError as error:
+        raise typer.BadParameter(str(error), param_hint=option) from None
+
+
+def read_offset(text: str) -> Offset:
+    """How far backs are moved; BadParameter when it is no offset, or farther than a printer can be off."""
+    offset = parsed_offset(text, "--back-offset")
+    if is_too_far(offset):
+        raise typer.BadParameter(
+            f"{text!r} is too far: at most {FARTHEST:g}mm and {MOST_TURNED:g}deg",
+            param_hint="--back-offset",
+        )
+    return offset

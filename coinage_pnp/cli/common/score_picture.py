@@ -6,23 +6,19 @@ from pathlib import Path
 
 import typer
 
-from coinage_pnp import shipped
-from coinage_pnp.artwork.coins import read_coin_sets
-from coinage_pnp.artwork.scorecard import PictureStyle, draw_score
-from coinage_pnp.artwork.terrain import MOTIFS, read_terrains
+from coinage_pnp import templates
+from coinage_pnp.artwork.scorecard import PictureStyle
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import write_own
 from coinage_pnp.cli.common.positions import load_words
-from coinage_pnp.drawing import Box, Info, Page, fonts, read_cards
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR
-from coinage_pnp.render import png_of, render
+from coinage_pnp.press.score_file import require_score_glyphs, score_file
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.scoring import Score
 from coinage_pnp.rules.situation import Situation
-from coinage_pnp.version import __version__
-from coinage_pnp.words import ScoreWords, outcome_sentence
+from coinage_pnp.words import ScoreWords
 
 FORMAT = "a6"
 """The card that is drawn: the smallest on which coins lie beside the names."""
@@ -41,34 +37,19 @@ def write_picture(path: Path, game: Game, situation: Situation, found: Score, wo
         raise typer.BadParameter(f"name a file that ends in {' or '.join(ENDINGS)}", param_hint="--picture")
     words = _drawable(game, words)
     look = PictureStyle(
-        read_cards(*shipped.read_template("cards.yaml"))[FORMAT],
-        read_terrains(*shipped.read_template("terrains.yaml"), MOTIFS),
-        read_coin_sets(*shipped.read_template("coins.yaml"))[PrintOptions.coins],
+        templates.cards()[FORMAT],
+        templates.terrains(),
+        templates.coin_sets()[PrintOptions.coins],
     )
-    drawing = draw_score(game, situation.position, found, words, look)
-    whole = Box(0, 0, drawing.width, drawing.height)
-    name = game.board.name.best(words.code)
-    info = Info(
-        title=f"{name}: {outcome_sentence(found, words)}",
-        subject=str(situation),
-        language=words.code,
-        creator=f"{CREATOR} {__version__}",
-    )
-    data = render((Page(drawing, name, whole, whole),), info)
-    if path.suffix.lower() == ".png":
-        data = png_of(data, info.creator, texts={"Title": info.title, "Description": info.subject})
+    data = score_file(game, situation, found, words, look, as_png=path.suffix.lower() == ".png")
     write_own(path, data, CREATOR, instead="name another file")
-    say(f"{path}: {name} with its coins and the score")
+    say(f"{path}: {game.board.name.best(words.code)} with its coins and the score")
 
 
 def _drawable(game: Game, words: ScoreWords) -> ScoreWords:
     """The words, or the English ones where the faces cannot set the language."""
-    board = game.board
-    named = [board.name, *(region.name for region in board.regions), *(s.name for s in board.spaces)]
     try:
-        for text in (*words.sides, *words.texts.values(), *(name.best(words.code) for name in named)):
-            for face in ("body", "display"):
-                fonts.require_glyphs(text, face)
+        require_score_glyphs(game, words)
     except UserError:
         if words.code == "en":
             raise

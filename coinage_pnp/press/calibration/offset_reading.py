@@ -10,10 +10,12 @@ R(-t) p - R(-t) e.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from math import asin, cos, degrees, radians, sin
 
 from coinage_pnp.drawing import Paper
+from coinage_pnp.errors import UserError
 from coinage_pnp.press.calibration.verniers import LINES, TENTHS, scale_places
 from coinage_pnp.press.offset import Offset
 from coinage_pnp.press.print_options import SHORT
@@ -23,6 +25,42 @@ LAST_NUMBER = LINES * TENTHS
 
 LARGEST_CONTRADICTION = 0.5
 """By how much the four numbers may contradict each other before somebody should read again, mm."""
+
+
+_NUMBER = re.compile(r"[-+]?[0-9]{1,9}")
+
+
+def scale_numbers(text: str) -> list[int]:
+    """The numbers of the scales 1 to 4, as somebody wrote them: "4,-6,3,-5".
+
+    Raises:
+        UserError: they are not four, or a scale has no such number.
+    """
+    parts = [part.strip() for part in text.replace("−", "-").split(",")]
+    if len(parts) != 4 or not all(_NUMBER.fullmatch(part) for part in parts):
+        raise UserError(f"{text!r}: write the whole numbers of the scales 1, 2, 3 and 4, as in 4,-6,3,-5")
+    numbers = [int(part) for part in parts]
+    wrong = [f"{number} on scale {at}" for at, number in enumerate(numbers, 1) if abs(number) > LAST_NUMBER]
+    if wrong:
+        raise UserError(
+            f"{text!r}: there is no {' and no '.join(wrong)}: they go from -{LAST_NUMBER} to {LAST_NUMBER}"
+        )
+    return numbers
+
+
+def agreed_offset(numbers: Sequence[float], paper: Paper, flip: str) -> Offset:
+    """The offset that makes up for what was read; arguments as of `offset_of`.
+
+    Raises:
+        UserError: the numbers contradict each other.
+    """
+    offset, contradiction = offset_of(numbers, paper, flip)
+    if contradiction > LARGEST_CONTRADICTION:
+        raise UserError(
+            f"the four numbers contradict each other by {contradiction:.1f} mm: no shift and turn of one side "
+            "gives them; look at the sheet again"
+        )
+    return offset
 
 
 def offset_of(numbers: Sequence[float], paper: Paper, flip: str) -> tuple[Offset, float]:

@@ -60,7 +60,6 @@ _HATCH = 0.95
 
 
 _UNNAMED = "·"
-"""Stands for the names of regions that are left out."""
 
 
 def plan_plate(board: Map, card: CardFormat) -> tuple[Map, CardPlan]:

@@ -26,14 +26,10 @@ _PITCH, LEAST = 21.0, 12.2
 _USUAL = (0.44, 0.56)
 """What the axis shows when all intervals lie inside."""
 
-AXIS = 4.4
-"""Room below the rows for the axis' numbers, mm."""
-
-HEAD = 6.5
-"""Room above the rows for the heading, mm."""
+HEAD, AXIS = 6.5, 4.4
+"""Room above the rows for the heading, and below them for the axis' numbers, mm."""
 
 AROUND = HEAD + AXIS
-"""What stands above and below the rows, mm."""
 
 
 def span_of(levels: Sequence[LevelReport]) -> tuple[float, float]:

@@ -52,15 +52,12 @@ def level_table(levels: Sequence[LevelReport], box: Box) -> Group:
         name = Text(level.player.capitalize(), x + width / 2, box.y + 2.4, "strong", 8.5, INK)
         elements += [centred(snug(name, width)), rule(x, box.y + 3.8, x + width, HAIR)]
     y = box.y + _HEAD
-    margins, lengths = [level.margins for level in levels], [level.lengths for level in levels]
-    elements += _chart_row(
-        phrases.MARGIN, phrases.MARGIN_GLOSS, margins, levels, Box(box.x, y, width, high), lefts
-    )
-    y += high + _BETWEEN
-    elements += _chart_row(
-        phrases.LENGTH, phrases.LENGTH_GLOSS, lengths, levels, Box(box.x, y, width, high), lefts
-    )
-    y += high + _BETWEEN
+    for title, gloss, every in (
+        (phrases.MARGIN, phrases.MARGIN_GLOSS, [level.margins for level in levels]),
+        (phrases.LENGTH, phrases.LENGTH_GLOSS, [level.lengths for level in levels]),
+    ):
+        elements += _chart_row(title, gloss, every, levels, Box(box.x, y, width, high), lefts)
+        y += high + _BETWEEN
     for row in rows:
         elements.append(_row(row, y, leading, box, [x + width / 2 for x in lefts]))
         y += leading

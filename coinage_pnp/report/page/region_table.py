@@ -100,10 +100,7 @@ def _shares(found: RegionStatistics) -> tuple[Interval, ...]:
 
 
 def _ends(box: Box) -> list[float]:
-    return [
-        box.right - _COLUMN * (len(phrases.REGION_COLUMNS) - 1 - at)
-        for at in range(len(phrases.REGION_COLUMNS))
-    ]
+    return [box.right - _COLUMN * after for after in reversed(range(len(phrases.REGION_COLUMNS)))]
 
 
 def _beside(board: Map, width: float) -> bool:

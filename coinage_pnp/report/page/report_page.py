@@ -92,7 +92,6 @@ class _Tight:
 
     title: float = 18.9
     below: float = 25.0
-    """Of the ladder and the regions below maps."""
     air: float = 2.4
 
 
@@ -108,7 +107,6 @@ class _Middle:
     card: CardFormat
     report: MapReport
     below: float = _BELOW
-    """Height of the ladder and the regions where they stand below, mm."""
 
     @property
     def lies(self) -> bool:

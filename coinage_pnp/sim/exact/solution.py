@@ -28,7 +28,6 @@ TOLERANCE = 1e-6
 """Bounds this close count as one number."""
 
 MAX_WALK = 24
-"""Turns in a walk."""
 
 WALKS_A_ROUND = 64
 

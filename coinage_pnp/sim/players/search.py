@@ -99,7 +99,6 @@ class StrongPlayer:
 
     value: ValueFunction
     width: int = WIDTH
-    """How many turns it searches."""
     name: str = Level.STRONG
 
     def take(self, table: GameBatch, turn: int) -> None:

@@ -33,7 +33,6 @@ class Experiment:
     """The weakest first."""
     seed: int
     stop: Stop
-    """When a level is enough."""
 
 
 @dataclass(frozen=True)
@@ -45,9 +44,9 @@ class ExperimentResult:
     matches: tuple[tuple[LadderMatch, ...], ...]
     """For each map, each level against the one below."""
     stopped: bool
-    """Whether somebody pressed Ctrl-C, or all workers of a cluster went away."""
+    """Whether somebody pressed Ctrl-C, or the workers were lost."""
     lost: bool = False
-    """Whether these went away."""
+    """Whether all workers went away."""
 
 
 def stop_after(
@@ -103,10 +102,8 @@ def _climb(
     for arrays, better, worse, played in zip(boards, *players, matches, strict=True):
         watch = _watch(progress, better.name, stop, f"against {worse.name}")
         worse = recording_luck_like(worse, better)
-        ready = play_match(
-            arrays, better, worse, experiment.seed, pool, Stop(games=1)
-        )  # before the clock runs
-        if ready.stopped:
+        # before the clock runs
+        if play_match(arrays, better, worse, experiment.seed, pool, Stop(games=1)).stopped:
             raise KeyboardInterrupt
         played.append(play_match(arrays, better, worse, experiment.seed, pool, stop, watch))
         if played[-1].stopped:

@@ -45,7 +45,6 @@ class LevelGames:
     """What it took to play them, without compiling or learning."""
     workers: int
     stopped: bool
-    """Whether it was stopped before it was enough."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +58,6 @@ class LadderMatch:
     share: Interval
     """What the stronger one gets: 1 for a win, 1/2 for a draw."""
     stopped: bool
-    """Whether it was stopped before it was enough."""
 
 
 def play_level(

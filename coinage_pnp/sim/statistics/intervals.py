@@ -158,9 +158,8 @@ def paired(one: Sums, other: Sums, cross: Cross) -> Interval:
 def paired_shares(one: int, other: int, both: int, count: int) -> Interval:
     """The share of games that have something, less the share of those with the same numbers elsewhere.
 
-    `both` counts pairs that have it twice. A Wald interval with one more game of either kind of disagreement
-    (Bonett and Price, Journal of Educational and Behavioral Statistics 37, 2012) is right for
-    rare things, and never empty.
+    `both` counts pairs that have it twice. A Wald interval with one more game of either kind of disagreement suits
+    rare things, and is never empty (Bonett and Price, Journal of Educational and Behavioral Statistics 37, 2012).
     """
     if not count:
         return Interval(0.0, -1.0, 1.0)

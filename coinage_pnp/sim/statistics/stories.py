@@ -138,9 +138,7 @@ def _uncertainty(
     course: GameScores, worth: Int64s, game: Int64s, turn: Int64s, last: Flags, first: Int64s
 ) -> Int64s:
     late = (4 * turn >= 3 * course.turns[game]) & ~last
-    open_ = _mean_over(late, UNIT - np.abs(worth), first)
-    found: Int64s = np.where(np.logical_or.reduceat(late, first), open_, -1)
-    return found
+    return np.where(np.logical_or.reduceat(late, first), _mean_over(late, UNIT - np.abs(worth), first), -1)
 
 
 def _mean_over(chosen: Flags, values: Int64s, first: Int64s) -> Int64s:

@@ -20,7 +20,6 @@ from coinage_pnp.sim.value.features import FEATURES_VERSION
 from coinage_pnp.sim.value.value_function import SLOPE
 
 SHIPPED_WEIGHTS = Path(__file__).parent / "values"
-"""Of the program's own maps, which need no training."""
 
 CACHE_VARIABLE = "COINAGE_CACHE"
 """Names another cache folder."""

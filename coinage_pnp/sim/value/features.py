@@ -17,7 +17,6 @@ FEATURES_VERSION = 1
 """Raise it with every change of the features or of the training: old weights are then ignored."""
 
 GLOBAL_TABLES = 3
-"""The tables that look at the whole position."""
 
 COIN_CAPS = (4, 3, 2, 1)
 """More coins of a kind than this in a bank count as this many."""
@@ -52,18 +51,13 @@ TOP_TWO_CLASSES = _classes(
 
 
 class TableLayout(NamedTuple):
-    """How the tables of a map lie in its weights."""
+    """Where the tables of a map are in its weights: fields as of `ValueFunction`."""
 
     first: Int32s
-    """int32[tables]: where each table of spaces begins."""
     begins: Int32s
-    """int32[spaces + 1]: where the entries of each space begin."""
     table: Int32s
-    """int32[entries]: the table of each entry."""
     shift: Int32s
-    """int32[entries, codes]: how far into that table the stack on the space leads."""
     globals: Int32s
-    """int32[GLOBALS]: where the tables of banks, of states and of tempo begin."""
     size: int
 
 

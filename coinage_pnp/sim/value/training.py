@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -29,6 +29,8 @@ ReportProgress = Callable[[float], None]
 TASK_GAMES = 32
 """How many games a thread plays at a time; no result depends on it."""
 
+DEFAULT_GAMES, DEFAULT_SPACES = 150_016, 10
+
 
 @dataclass(frozen=True)
 class Course:
@@ -49,12 +51,6 @@ class Course:
 def default_course(arrays: GameArrays) -> Course:
     """The course for a map: fewer games if there are more spaces, so that it takes as long."""
     return Course(games=int(DEFAULT_GAMES * min(1.0, (DEFAULT_SPACES / arrays.spaces) ** 2.5)) // 256 * 256)
-
-
-DEFAULT_GAMES = 150_016
-"""Games on a map of DEFAULT_SPACES."""
-
-DEFAULT_SPACES = 10
 
 
 def load_or_train(
@@ -106,20 +102,11 @@ def train(
     work = workspace_of(arrays, value)
     with ThreadPoolExecutor(threads) as pool:
         for done in range(0, course.games, course.batch):
-            shares = [
-                pool.submit(
-                    play_training_games,
-                    arrays,
-                    value,
-                    workspace_of(arrays, value),
-                    course.seed,
-                    done,
-                    begin,
-                    count,
-                    games,
-                )
-                for begin, count in _tasks(course.batch)
-            ]
+            shares = []
+            for begin in range(0, course.batch, TASK_GAMES):
+                count, room = min(TASK_GAMES, course.batch - begin), workspace_of(arrays, value)
+                task = arrays, value, room, course.seed, done, begin, count, games
+                shares.append(pool.submit(play_training_games, *task))
             for share in shares:
                 share.result()
             rate = course.slow + (course.fast - course.slow) * (1.0 - done / course.games)
@@ -127,9 +114,3 @@ def train(
             if progress:
                 progress(min(1.0, (done + course.batch) / course.games))
     return value
-
-
-def _tasks(games: int) -> Iterator[tuple[int, int]]:
-    """First game and number of games."""
-    for begin in range(0, games, TASK_GAMES):
-        yield begin, min(TASK_GAMES, games - begin)

@@ -64,9 +64,7 @@ class Workspace(NamedTuple):
     tally: Int64s
     """int64[regions]."""
     own: Int32s
-    """int32[OWN_BANK_CHANGES, 4]: for each change of the mover's bank, its row of the table of banks, coins, value,
-    kinds.
-    """
+    """int32[OWN_BANK_CHANGES, 4]: after each change of the mover's bank: row in its table, coins, value, kinds."""
     other: Int32s
     """int32[5, 4]: the same for the opponent's bank, by the rank paid to it."""
     path: Int32s

@@ -6,18 +6,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from coinage_pnp import shipped
+from coinage_pnp import templates
 from coinage_pnp.classic.deck_options import DeckOptions
 from coinage_pnp.classic.drawing import DeckPrint, deck_files, read_deck_words
 from coinage_pnp.cli.common import print_parameters as parameters
-from coinage_pnp.cli.common.backs import saved_for
 from coinage_pnp.cli.common.build_files import report_written, write_files
+from coinage_pnp.cli.common.card_choice import paper_named
 from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.languages import load_language, words_of
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import refuse_ending
-from coinage_pnp.cli.common.papers import paper_named
-from coinage_pnp.drawing import read_cards
+from coinage_pnp.cli.common.printer import saved_for
 from coinage_pnp.press.build_jobs import file_name, file_path
 from coinage_pnp.version import __version__
 
@@ -48,7 +47,7 @@ def build(
     Files that this program made are replaced; others only with --force.
     """
     options = parameters.read_options(DeckOptions, given)
-    cards = read_cards(*shipped.read_template("deck.yaml"), coins=False)
+    cards = templates.deck_cards()
     language = load_language(options.language, quiet=quiet)
     style = DeckPrint(
         cards[chosen(options.card.lower(), cards, "--card")],

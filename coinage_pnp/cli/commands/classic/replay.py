@@ -13,7 +13,7 @@ from coinage_pnp.classic.replay import replay as play_through
 from coinage_pnp.classic.scoring import score_deal
 from coinage_pnp.classic.table import end_line, play_lines, score_table, title
 from coinage_pnp.cli.common.classic_output import AsJson, show_lines
-from coinage_pnp.cli.common.each_file import show_each, show_json
+from coinage_pnp.cli.common.positions import show_each, show_json
 
 EXAMPLES = """
   coinage-pnp classic replay deal.yaml            card by card, and the score

@@ -11,8 +11,8 @@ from coinage_pnp.classic.score_yaml import read_sheet
 from coinage_pnp.classic.scoring import running_totals, score_deal
 from coinage_pnp.classic.table import TableLine, outcome, score_table
 from coinage_pnp.cli.common.classic_output import AsJson, show_lines
-from coinage_pnp.cli.common.each_file import show_each, show_json
 from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.positions import show_each, show_json
 
 EXAMPLES = """
   coinage-pnp classic score friday.yaml           deal by deal

@@ -1,0 +1,102 @@
+"""The maps there are, with what is known of each, as rows of a table or as a JSON document."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from coinage_pnp import templates
+from coinage_pnp.board.grid import borders
+from coinage_pnp.board.model import Map
+from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.shipped import ENGLISH, MapSource, known_maps, load_map
+from coinage_pnp.yaml_source import shown
+
+COLUMNS = ("map", "name", "spaces", "regions", "borders", "origin")
+"""The heads of the table; `regions` are their sizes, `borders` the pairs of adjacent spaces."""
+
+BROKEN = "broken"
+"""What stands in the place of a broken map's name."""
+
+
+@dataclass(frozen=True)
+class MapEntry:
+    """One map of the list, read or found broken."""
+
+    source: MapSource
+    """Where it is."""
+    board: Map | None
+    """The map, or None when it is broken."""
+    error: UserError | None
+    """What is wrong with it, or None."""
+
+    def row(self) -> tuple[str, ...]:
+        """The cells of its line, in the order of COLUMNS."""
+        origin = self.source.origin + (", hides the shipped one" if self.source.hides else "")
+        board = self.board
+        if board is None:
+            return shown(self.source.id).strip("'"), BROKEN, "", "", "", origin
+        sizes = "-".join(map(str, region_sizes(board)))
+        return (
+            board.id,
+            board.name.best(ENGLISH),
+            str(len(board.spaces)),
+            sizes,
+            str(len(borders(board))),
+            origin,
+        )
+
+
+def list_maps() -> list[MapEntry]:
+    """Every map that can be named by its id."""
+    terrains = templates.terrains()
+    return [_entry(source, terrains) for source in known_maps()]
+
+
+def _entry(source: MapSource, terrains: Collection[str]) -> MapEntry:
+    try:
+        return MapEntry(source, load_map(source, terrains), None)
+    except UserError as error:
+        return MapEntry(source, None, error)
+
+
+def region_sizes(board: Map) -> list[int]:
+    """How many spaces each region has, the largest first."""
+    return sorted((len(board.spaces_of(region.id)) for region in board.regions), reverse=True)
+
+
+def document(entries: Sequence[MapEntry]) -> dict[str, object]:
+    """The JSON document that maps/README.md describes."""
+    return {
+        "maps": [_described(e.source, e.board) for e in entries if e.board],
+        "broken": [_broken(e.source, e.error) for e in entries if e.error],
+    }
+
+
+def _described(source: MapSource, board: Map) -> dict[str, object]:
+    return {
+        "id": board.id,
+        "name": dict(board.name.texts),
+        "origin": source.origin,
+        "hides_shipped": source.hides is not None,
+        "path": str(source.path),
+        "edition": board.edition,
+        "orientation": board.orientation,
+        "spaces": [space.letter for space in board.spaces],
+        "regions": [
+            {"id": r.id, "terrain": r.terrain, "spaces": [space.letter for space in board.spaces_of(r.id)]}
+            for r in board.regions
+        ],
+        "region_sizes": region_sizes(board),
+        "borders": ["-".join(pair) for pair in sorted(borders(board))],
+        "links": ["-".join(pair) for pair in board.links],
+        "walls": ["-".join(pair) for pair in board.walls],
+    }
+
+
+def _broken(source: MapSource, error: UserError) -> dict[str, object]:
+    problems = error.problems if isinstance(error, InvalidFile) else ()
+    listed = [{"line": p.line, "message": p.message} for p in problems] or [
+        {"line": 0, "message": str(error)}
+    ]
+    return {"id": source.id, "origin": source.origin, "path": str(source.path), "problems": listed}
