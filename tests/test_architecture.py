@@ -174,7 +174,6 @@ PARALLEL = {
     "gallery": "the sheet, and its command",
     "notation": "of each game",
     "pad": "the score pad of each game",
-    "preview": "the picture, and its command",
     "printing": "the prints of each game",
     "record": "of each game, and the command",
     "replay": "of each game, and the commands",
