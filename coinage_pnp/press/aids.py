@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from coinage_pnp.artwork.rulebook import WIDTH as PANEL
 from coinage_pnp.artwork.rulebook import draw_player_aid
 from coinage_pnp.artwork.scorecard import score_pad
-from coinage_pnp.artwork.tokens import TokenCell, TokenRow, TokenSheet, token_sheets
+from coinage_pnp.artwork.tokens import TokenRow, TokenSheet, token_sheets
 from coinage_pnp.drawing import LOW, Drawing, Group
 from coinage_pnp.press.imposition import PanelStrip, SheetInsert
 from coinage_pnp.press.print_options import CRIB, PAD, TOKENS, TOKENS_DUPLEX, TOKENS_FOLD
@@ -43,9 +43,8 @@ def draw_aids(style: PrintStyle) -> Aids:
 def _tokens(style: PrintStyle) -> SheetInsert:
 
     def fill(width: float, height: float) -> Sequence[tuple[Drawing, Drawing | None]]:
-        sheets = token_sheets(
-            style.coins, width, height, style.options.tokens, line_art=style.options.ink == LOW
-        )
+        folded, line_art = style.options.tokens == TOKENS_FOLD, style.options.ink == LOW
+        sheets = token_sheets(style.coins, width, height, folded=folded, line_art=line_art)
         return [_cropped(sheet) for sheet in sheets]
 
     legend = ("outline", "rows") if style.options.tokens == TOKENS_FOLD else ("outline",)
@@ -54,13 +53,8 @@ def _tokens(style: PrintStyle) -> SheetInsert:
 
 def _cropped(sheet: TokenSheet) -> tuple[Drawing, Drawing | None]:
     """The two sides without the white above and below the tokens."""
-    tops: list[float] = []
-    ends: list[float] = []
-    for spot in sheet.spots:
-        cell = TokenCell(spot.kind, spot.diameter, folded=sheet.back is None)
-        tops.append(spot.y - cell.up)
-        ends.append(tops[-1] + TokenRow([cell]).height)
-    top, end = min(tops), max(ends)
+    top = min(spot.y - spot.up for spot in sheet.spots)
+    end = max(spot.y - spot.up + TokenRow([spot]).height for spot in sheet.spots)
     return _part(sheet.front, top, end), sheet.back and _part(sheet.back, top, end)
 
 

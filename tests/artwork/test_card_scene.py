@@ -19,7 +19,6 @@ from support.strategies import random_map
 
 from coinage_pnp.artwork.card.card_drawing import draw_card
 from coinage_pnp.artwork.terrain.motifs import MOTIFS
-from coinage_pnp.artwork.terrain.texture import TEXTURES
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map, Name, Region, Space
 from coinage_pnp.drawing.chance import Dice
@@ -234,15 +233,13 @@ def test_a_map_of_every_terrain_shows_each_with_what_is_its_own(quilt: Drawing) 
         motif = MOTIFS[terrain.motif]
         planted = {e.symbol for e in found[f"land of-{terrain.id}"].elements if isinstance(e, Use)}
         ground = [e for e in found[f"land of-{terrain.id}"].elements if isinstance(e, Shape)]
-        assert planted or ground, terrain.id
         assert bool(planted) == bool(motif.glyphs), terrain.id
-        assert bool(ground) == bool(motif.texture), terrain.id
+        assert ground, terrain.id
         assert all(symbol.startswith(f"{terrain.id}-") for symbol in planted)
 
 
-def test_every_motif_has_a_terrain_and_every_texture_a_motif() -> None:
+def test_every_motif_has_a_terrain() -> None:
     assert {terrain.motif for terrain in TERRAINS.values()} == set(MOTIFS)
-    assert {motif.texture for motif in MOTIFS.values()} - {""} == set(TEXTURES)
 
 
 def test_no_two_terrains_look_alike() -> None:

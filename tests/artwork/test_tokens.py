@@ -12,20 +12,12 @@ from support.drawn_ink import on_path
 from coinage_pnp import shipped
 from coinage_pnp.artwork.coins.coin_face import HAIR, REVERSED
 from coinage_pnp.artwork.coins.coinset import read_coin_sets
-from coinage_pnp.artwork.tokens import (
-    DUPLEX,
-    FOLD,
-    TOKEN_BLEED,
-    TOKEN_METHODS,
-    Token,
-    TokenSheet,
-    draw_token,
-    token_sheets,
-)
-from coinage_pnp.artwork.tokens.token_sheet import BETWEEN
+from coinage_pnp.artwork.tokens.outline import outline
+from coinage_pnp.artwork.tokens.token import TOKEN_BLEED, draw_token
+from coinage_pnp.artwork.tokens.token_sheet import BETWEEN, TokenSheet, token_sheets
 from coinage_pnp.drawing.colour import lab, linear
 from coinage_pnp.drawing.pages import Box, Info, Page
-from coinage_pnp.drawing.scene import Drawing, Group, Path, Shape, Use
+from coinage_pnp.drawing.scene import Drawing, Group, Path, Shape, Symbol, Use
 from coinage_pnp.drawing.tints import INK
 from coinage_pnp.errors import UserError
 from coinage_pnp.render.pdf import render
@@ -38,7 +30,7 @@ DPI = 300
 
 each_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 each_set = pytest.mark.parametrize("key", COIN_SETS)
-each_making = pytest.mark.parametrize("making", TOKEN_METHODS)
+each_method = pytest.mark.parametrize("folded", [True, False])
 
 
 def area(path: Path) -> shapely.Geometry:
@@ -47,12 +39,16 @@ def area(path: Path) -> shapely.Geometry:
     return shapely.union_all(rings)
 
 
-def token(kind: Kind, side: int = HEADS, key: str = "usd", *, line_art: bool = False) -> Token:
+def token(kind: Kind, side: int = HEADS, key: str = "usd", *, line_art: bool = False) -> Symbol:
     return draw_token(kind, SIDES[side], COIN_SETS[key].diameters[kind.rank - 1], line_art=line_art)
 
 
-def sheets(making: str, paper: str = "A4", key: str = "usd") -> tuple[TokenSheet, ...]:
-    return token_sheets(COIN_SETS[key], *AREAS[paper], making)
+def trim(kind: Kind, key: str = "usd") -> Path:
+    return outline(kind.rank, COIN_SETS[key].diameters[kind.rank - 1]).path
+
+
+def sheets(folded: bool, paper: str = "A4", key: str = "usd") -> tuple[TokenSheet, ...]:
+    return token_sheets(COIN_SETS[key], *AREAS[paper], folded=folded)
 
 
 def pixels(drawing: Drawing) -> Pixels:
@@ -63,7 +59,7 @@ def pixels(drawing: Drawing) -> Pixels:
 @each_kind
 @each_set
 def test_the_circle_round_a_token_is_the_coin(kind: Kind, key: str) -> None:
-    circle = shapely.minimum_bounding_circle(area(token(kind, key=key).trim))
+    circle = shapely.minimum_bounding_circle(area(trim(kind, key)))
     diameter = COIN_SETS[key].diameters[kind.rank - 1]
     assert 2 * shapely.minimum_bounding_radius(circle) == pytest.approx(diameter, rel=1e-3)
     assert shapely.hausdorff_distance(circle.centroid, shapely.Point(0, 0)) < 0.02
@@ -71,7 +67,7 @@ def test_the_circle_round_a_token_is_the_coin(kind: Kind, key: str) -> None:
 
 @each_kind
 def test_a_token_has_as_many_straight_sides_as_its_rank(kind: Kind) -> None:
-    (run,) = token(kind).trim
+    (run,) = trim(kind)
     ends = run.points[::3]
     handles = run.points[1::3]
     straight = [np.array_equal(a, b) for a, b in zip(ends[:-1], handles, strict=True)]
@@ -82,7 +78,7 @@ def test_a_token_has_as_many_straight_sides_as_its_rank(kind: Kind) -> None:
 
 @each_set
 def test_a_higher_rank_is_larger_and_shows_under_a_lower_one(key: str) -> None:
-    shapes = [area(token(kind, key=key).trim) for kind in KINDS]
+    shapes = [area(trim(kind, key)) for kind in KINDS]
     for lower, higher in combinations(shapes, 2):
         assert lower.area < higher.area
         assert higher.difference(lower).area > 0.05 * higher.area
@@ -90,7 +86,7 @@ def test_a_higher_rank_is_larger_and_shows_under_a_lower_one(key: str) -> None:
 
 @each_kind
 def test_the_two_shapes_are_mirror_images_so_that_they_lie_on_each_other(kind: Kind) -> None:
-    shape = area(token(kind).trim)
+    shape = area(trim(kind))
     turned = shapely.transform(shape, lambda p: p * (-1, 1))
     assert shape.symmetric_difference(turned).area < 0.01 * shape.area
 
@@ -102,7 +98,7 @@ def test_a_face_runs_a_millimetre_past_the_trim_and_its_lines_stay_off_it(
     kind: Kind, side: int, line_art: bool
 ) -> None:
     face = token(kind, side, line_art=line_art)
-    shape, (ground, *marks) = area(face.trim), face.art
+    shape, (ground, *marks) = area(trim(kind)), face
     assert shape.hausdorff_distance(area(ground.path)) == pytest.approx(TOKEN_BLEED, abs=0.35)
     assert area(ground.path).contains(shape.buffer(0.9 * TOKEN_BLEED))
     kept = shape.buffer(-0.7)
@@ -117,7 +113,7 @@ def test_a_face_runs_a_millimetre_past_the_trim_and_its_lines_stay_off_it(
 @pytest.mark.parametrize("side", SIDES)
 def test_nothing_on_a_face_touches_what_stands_beside_it(kind: Kind, key: str, side: int) -> None:
     """The number, the shield or laurel, the pearls: each stands clear of the others. Only the milled rim is one."""
-    drawn = token(kind, side, key).art[1:]
+    drawn = token(kind, side, key)[1:]
     marks = [_drawn(mark) if mark.paint.stroke else area(mark.path) for mark in drawn]
     rim = 3 if side == HEADS else 0
     for (i, one), (k, other) in combinations(enumerate(marks), 2):
@@ -134,16 +130,16 @@ def _drawn(shape: Shape) -> shapely.Geometry:
 
 def test_heads_is_light_and_tails_is_dark_also_in_grey() -> None:
     for kind in KINDS:
-        grounds = [token(kind, side).art[0].paint.fill for side in SIDES]
+        grounds = [token(kind, side)[0].paint.fill for side in SIDES]
         light, dark = lab(linear([str(ground) for ground in grounds]))[:, 0]
         assert light - dark > 70
 
 
 def test_with_little_ink_the_two_sides_still_differ_and_nothing_is_filled_with_ink() -> None:
-    (sheet,) = token_sheets(COIN_SETS["usd"], *AREAS["A4"], DUPLEX, line_art=True)
+    (sheet,) = token_sheets(COIN_SETS["usd"], *AREAS["A4"], folded=False, line_art=True)
     assert sheet.back is not None
     dark = [float((pixels(side)[:, :, 0] < 128).mean()) for side in (sheet.front, sheet.back)]
-    full = sheets(DUPLEX)[0].back
+    full = sheets(False)[0].back
     assert full is not None
     assert dark[1] < 0.4 * float((pixels(full)[:, :, 0] < 128).mean())
     assert dark[1] > 1.2 * dark[0]
@@ -152,16 +148,16 @@ def test_with_little_ink_the_two_sides_still_differ_and_nothing_is_filled_with_i
 @each_kind
 def test_lines_are_as_wide_as_printers_hold_dark_on_light_and_light_on_dark(kind: Kind) -> None:
     for side, least in ((HEADS, HAIR), (TAILS, REVERSED)):
-        assert all(mark.paint.width >= least for mark in token(kind, side).art[1:] if mark.paint.stroke)
+        assert all(mark.paint.width >= least for mark in token(kind, side)[1:] if mark.paint.stroke)
 
 
-@each_making
+@each_method
 @pytest.mark.parametrize("paper", AREAS)
 @each_set
 def test_all_coins_of_the_game_are_on_the_sheets_inside_the_area_and_apart(
-    making: str, paper: str, key: str
+    folded: bool, paper: str, key: str
 ) -> None:
-    made = sheets(making, paper, key)
+    made = sheets(folded, paper, key)
     width, height = AREAS[paper]
     found = [spot.kind for sheet in made for spot in sheet.spots]
     assert [found.count(kind) for kind in KINDS] == [2 * count for count in STARTING_BANK] == [8, 6, 4, 2]
@@ -171,7 +167,7 @@ def test_all_coins_of_the_game_are_on_the_sheets_inside_the_area_and_apart(
         assert len(faces) == 2 * len(sheet.spots)
         room = shapely.box(0, 0, width, height).buffer(1e-6)
         assert all(room.covers(face) for face in faces)
-        heads = placed(sheet.front)[:: 2 if making == FOLD else 1]
+        heads = placed(sheet.front)[:: 2 if folded else 1]
         for one, other in combinations(heads, 2):
             assert one.distance(other) >= 0.9 * BETWEEN
 
@@ -190,57 +186,64 @@ def placed(drawing: Drawing) -> list[shapely.Geometry]:
 
 
 def test_a4_and_letter_take_all_tokens_on_one_page_and_small_papers_several() -> None:
-    count = {(paper, making): len(sheets(making, paper)) for paper in AREAS for making in TOKEN_METHODS}
-    assert {count[paper, making] for paper in ("A4", "Letter") for making in TOKEN_METHODS} == {1}
-    assert [count["4x6", making] for making in TOKEN_METHODS] == [3, 2]
+    count = {paper: [len(sheets(folded, paper)) for folded in (True, False)] for paper in AREAS}
+    assert count["A4"] == count["Letter"] == [1, 1]
+    assert count["4x6"] == [3, 2]
 
 
-@pytest.mark.parametrize("making", TOKEN_METHODS)
-def test_an_area_too_small_for_a_token_is_refused_with_what_it_needs(making: str) -> None:
+@each_method
+def test_an_area_too_small_for_a_token_is_refused_with_what_it_needs(folded: bool) -> None:
     with pytest.raises(UserError, match=r"a token of 24.26 mm needs \d+ x \d+ mm, and there are 60 x 20 mm"):
-        token_sheets(COIN_SETS["usd"], 60, 20, making)
+        token_sheets(COIN_SETS["usd"], 60, 20, folded=folded)
     with pytest.raises(UserError, match="choose a larger paper"):
-        token_sheets(COIN_SETS["usd"], 15, 100, making)
+        token_sheets(COIN_SETS["usd"], 15, 100, folded=folded)
 
 
 def test_folded_along_its_lines_every_tails_lies_behind_its_heads_and_covers_it() -> None:
-    (sheet,) = sheets(FOLD)
+    (sheet,) = sheets(True)
     faces = placed(sheet.front)
     for spot, heads, tails in zip(sheet.spots, faces[::2], faces[1::2], strict=True):
         (feet,) = {
-            a[1] for a, b in sheet.folds if a[0] < spot.x < b[0] and abs(a[1] - spot.y) < spot.diameter / 2
+            a[1] for a, b in folds(sheet) if a[0] < spot.x < b[0] and abs(a[1] - spot.y) < spot.diameter / 2
         }
         folded = shapely.transform(tails, lambda p, feet=feet: np.column_stack([p[:, 0], 2 * feet - p[:, 1]]))
         assert heads.symmetric_difference(folded).area < 0.02
         assert heads.bounds[3] == pytest.approx(feet, abs=0.01)
 
 
+def folds(sheet: TokenSheet) -> list[np.ndarray]:
+    """The two ends of each line to fold along, mm."""
+    drawn = [e for e in sheet.front.elements if isinstance(e, Group) and e.name == "folds"]
+    shapes = [shape for group in drawn for shape in group.elements if isinstance(shape, Shape)]
+    return [part.points for shape in shapes for part in shape.path]
+
+
 def test_through_the_paper_every_tails_lies_behind_its_heads() -> None:
-    (sheet,) = sheets(DUPLEX)
+    (sheet,) = sheets(False)
     assert sheet.back is not None
-    assert sheet.folds == ()
+    assert folds(sheet) == []
     for heads, tails in zip(placed(sheet.front), placed(sheet.back), strict=True):
         through = shapely.transform(tails, lambda p: np.column_stack([sheet.front.width - p[:, 0], p[:, 1]]))
         assert heads.symmetric_difference(through).area < 0.02
 
 
-@each_making
-def test_on_paper_a_tails_is_as_large_as_its_coin_and_its_bleed(making: str) -> None:
+@each_method
+def test_on_paper_a_tails_is_as_large_as_its_coin_and_its_bleed(folded: bool) -> None:
     """Measured in a raster: the dark of each row's first token, across its middle."""
-    (sheet,) = sheets(making)
+    (sheet,) = sheets(folded)
     drawing = sheet.back or sheet.front
     seen = pixels(drawing)[:, :, 0] < 128
     mm = DPI / 25.4
     for spot in {spot.kind: spot for spot in sheet.spots}.values():
         away = spot.diameter / 2 * np.cos(np.radians(37))
         x, y = spot.x, spot.y
-        x, y = (drawing.width - x, y) if making == DUPLEX else (x, 2 * (y + away) - y)
-        ground = draw_token(spot.kind, TAILS, spot.diameter, folded=making == FOLD).art[0]
+        x, y = (x, 2 * (y + away) - y) if folded else (drawing.width - x, y)
+        ground = draw_token(spot.kind, TAILS, spot.diameter, folded=folded)[0]
         wide = _across(ground.path)
         half = round((wide + BETWEEN) / 2 * mm)
         dark = np.flatnonzero(seen[round(y * mm), round(x * mm) - half : round(x * mm) + half])
         assert (dark[-1] - dark[0] + 1) / mm == pytest.approx(wide, abs=0.2), spot.kind
-    widths = [_across(token(kind).trim) for kind in KINDS]
+    widths = [_across(trim(kind)) for kind in KINDS]
     assert widths[:2] == pytest.approx([17.91, 19.05], abs=0.02)
 
 
@@ -251,15 +254,15 @@ def _across(path: Path) -> float:
 
 
 def test_a_folded_token_is_not_cut_at_its_fold() -> None:
-    for making, closed in ((FOLD, False), (DUPLEX, True)):
-        (sheet,) = sheets(making)
+    for folded in (True, False):
+        (sheet,) = sheets(folded)
         (cuts,) = [e for e in sheet.front.elements if isinstance(e, Group) and e.name == "cut lines"]
         assert len(cuts.elements) == 20
         for group, spot in zip(cuts.elements, sheet.spots, strict=True):
             assert isinstance(group, Group)
             (line,) = group.elements
             assert isinstance(line, Shape)
-            assert [part.closed for part in line.path] == [closed]
+            assert [part.closed for part in line.path] == [not folded]
             assert line.paint.stroke == INK
             low = max(p for part in line.path for p in part.points[:, 1])
             assert low == pytest.approx(spot.diameter / 2 * np.cos(np.radians(37)), abs=1e-6)

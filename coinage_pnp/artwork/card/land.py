@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from coinage_pnp.artwork.card.plan import CardPlan
-from coinage_pnp.artwork.terrain import MOTIFS, TEXTURES, LandArea, Motif, Terrain, TerrainGlyph
+from coinage_pnp.artwork.terrain import MOTIFS, LandArea, Motif, Terrain, TerrainGlyph
 from coinage_pnp.drawing import Dice, Element, Shape, Use
 from coinage_pnp.geometry import Field, Raster
 
@@ -130,9 +130,7 @@ def cover_land(
     free = home & ~plan.blocked & ~raster.stroke(lines)
     room = raster.clearance(~free, 4.0 * s)
     ground = LandArea(drawn.shape(letters), room, raster, terrain, s, chance)
-    elements: list[Element] = []
-    if motif.texture:
-        elements += [shape for shape in TEXTURES[motif.texture](ground) if shape.path]
+    grain = [shape for shape in motif.texture(ground) if shape.path]
     names = [
         [f"{terrain.id}-{number}-{variant}" for variant in range(glyph.variants)]
         for number, glyph in enumerate(motif.glyphs)
@@ -145,4 +143,4 @@ def cover_land(
         for name in variants
         if name in used
     }
-    return [*elements, *planted], symbols
+    return [*grain, *planted], symbols

@@ -6,8 +6,6 @@ is Tails. The drawings say who may do it to whom: coins of either side lie in th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
 from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.artwork.rulebook.oblique import arrow, lying, pile, placed, plot, purse
 from coinage_pnp.drawing import Dice, Symbol
@@ -24,112 +22,69 @@ ICON_WIDE = {"place": 3.75, "pay": 5.15, "move": 5.95, "capture": 4.0}
 THICK = 0.95
 """Of a coin in an action drawing, mm."""
 
-Size = Callable[[int], float]
-"""Rank -> diameter, mm."""
-
 
 def draw_action(action: str, coins: CoinSet) -> Symbol:
     """The drawing of "place", "pay", "move" or "capture", in a field of WIDE x HIGH mm."""
-    largest = coins.diameters[-1]
-
-    def size(rank: int) -> float:
-        return coins.diameters[rank - 1] / largest * 6.5
-
-    return _DRAWN[action](size, Dice("rulebook", action))
-
-
-def _stack(size: Size, *coins: tuple[int, bool], numbered: bool = True) -> Symbol:
-    """A stack, bottom first, the rank on its top coin."""
-    last = len(coins) - 1
-    return pile([(size(r), h, r if numbered and i == last else 0) for i, (r, h) in enumerate(coins)], THICK)
-
-
-def _place(size: Size, chance: Dice) -> Symbol:
-    x = WIDE / 2
-    return (
-        *placed(plot(10.2, 4.6, chance), x, 7.4),
-        *placed(_stack(size, (4, False), (3, True)), x, 7.7),
-        *placed(lying(size(2), THICK, True, 2), x, 1.75),
-        *arrow([(x, 3.0), (x, 4.7)], 0.5, 1.2),
-    )
-
-
-def _pay(size: Size, chance: Dice) -> Symbol:
-    return (
-        *placed(lying(size(2), THICK, True, 2), 2.9, 8.4),
-        *placed(purse(6.2, False), 10.2, 9.9),
-        *arrow([(3.2, 5.8), (4.2, 1.6), (8.8, 0.8), (9.6, 3.7)], 0.5, 1.2),
-    )
-
-
-def _move(size: Size, chance: Dice) -> Symbol:
-    return (
-        *placed(plot(6.6, 4.6, chance), 3.4, 7.4),
-        *placed(plot(6.3, 4.4, chance), 10.1, 7.4),
-        *placed(_stack(size, (3, True), (1, False)), 3.3, 7.8),
-        *arrow([(4.0, 3.6), (5.0, 0.2), (9.6, 0.2), (10.1, 6.5)], 0.5, 1.2),
-    )
-
-
-def _capture(size: Size, chance: Dice) -> Symbol:
-    return (
-        *placed(plot(7.4, 4.4, chance), 3.8, 7.5),
-        *placed(_stack(size, (3, True), numbered=False), 3.7, 7.8),
-        *placed(lying(size(2), THICK, False, 2), 3.7, 3.0),
-        *placed(purse(5.6, True), 10.6, 9.9),
-        *arrow([(6.7, 1.6), (8.6, 0.7), (10.2, 1.6), (10.5, 4.1)], 0.5, 1.2),
-    )
+    chance = Dice("rulebook", action)
+    one, two, three, four = (6.5 * diameter / coins.diameters[-1] for diameter in coins.diameters)
+    match action:
+        case "place":
+            return (
+                *placed(plot(10.2, 4.6, chance), WIDE / 2, 7.4),
+                *placed(pile([(four, False, 0), (three, True, 3)], THICK), WIDE / 2, 7.7),
+                *placed(lying(two, THICK, True, 2), WIDE / 2, 1.75),
+                *arrow([(WIDE / 2, 3.0), (WIDE / 2, 4.7)], 0.5, 1.2),
+            )
+        case "pay":
+            return (
+                *placed(lying(two, THICK, True, 2), 2.9, 8.4),
+                *placed(purse(6.2, False), 10.2, 9.9),
+                *arrow([(3.2, 5.8), (4.2, 1.6), (8.8, 0.8), (9.6, 3.7)], 0.5, 1.2),
+            )
+        case "move":
+            return (
+                *placed(plot(6.6, 4.6, chance), 3.4, 7.4),
+                *placed(plot(6.3, 4.4, chance), 10.1, 7.4),
+                *placed(pile([(three, True, 0), (one, False, 1)], THICK), 3.3, 7.8),
+                *arrow([(4.0, 3.6), (5.0, 0.2), (9.6, 0.2), (10.1, 6.5)], 0.5, 1.2),
+            )
+        case _:
+            return (
+                *placed(plot(7.4, 4.4, chance), 3.8, 7.5),
+                *placed(pile([(three, True, 0)], THICK), 3.7, 7.8),
+                *placed(lying(two, THICK, False, 2), 3.7, 3.0),
+                *placed(purse(5.6, True), 10.6, 9.9),
+                *arrow([(6.7, 1.6), (8.6, 0.7), (10.2, 1.6), (10.5, 4.1)], 0.5, 1.2),
+            )
 
 
 def draw_icon(action: str) -> Symbol:
     """The drawing in brief, for a table: a field of ICON_WIDE x ICON_HIGH mm."""
-    return _BRIEF[action](Dice("rulebook icon", action))
-
-
-def _place_icon(chance: Dice) -> Symbol:
-    return (
-        *placed(plot(3.6, 1.8, chance), 1.85, 3.35),
-        *placed(lying(2.2, 0.5, True), 1.85, 0.95),
-        *arrow([(1.85, 1.6), (1.85, 3.4)], 0.44, 1.0),
-    )
-
-
-def _pay_icon(chance: Dice) -> Symbol:
-    return (
-        *placed(lying(2.0, 0.5, True), 1.05, 3.75),
-        *placed(purse(3.1, False), 3.55, 4.4),
-        *arrow([(1.1, 2.2), (1.3, 0.2), (3.2, -0.1), (3.5, 1.5)], 0.44, 0.95),
-    )
-
-
-def _move_icon(chance: Dice) -> Symbol:
-    return (
-        *placed(plot(2.9, 1.8, chance), 1.6, 3.35),
-        *placed(plot(2.7, 1.7, chance), 4.6, 3.35),
-        *placed(pile([(2.2, True, 0), (1.8, False, 0)], 0.5), 1.6, 3.5),
-        *arrow([(1.9, 1.6), (2.3, 0.2), (4.4, 0.2), (4.6, 3.0)], 0.42, 0.95),
-    )
-
-
-def _capture_icon(chance: Dice) -> Symbol:
-    return (
-        *placed(plot(3.4, 1.8, chance), 1.75, 3.35),
-        *placed(lying(2.2, 0.5, True), 1.75, 3.4),
-        *placed(lying(2.0, 0.5, False), 1.75, 1.0),
-        *arrow([(3.4, 2.9), (3.4, 0.3)], 0.44, 1.0),
-    )
-
-
-_DRAWN: Mapping[str, Callable[[Size, Dice], Symbol]] = {
-    "place": _place,
-    "pay": _pay,
-    "move": _move,
-    "capture": _capture,
-}
-
-_BRIEF: Mapping[str, Callable[[Dice], Symbol]] = {
-    "place": _place_icon,
-    "pay": _pay_icon,
-    "move": _move_icon,
-    "capture": _capture_icon,
-}
+    chance = Dice("rulebook icon", action)
+    match action:
+        case "place":
+            return (
+                *placed(plot(3.6, 1.8, chance), 1.85, 3.35),
+                *placed(lying(2.2, 0.5, True), 1.85, 0.95),
+                *arrow([(1.85, 1.6), (1.85, 3.4)], 0.44, 1.0),
+            )
+        case "pay":
+            return (
+                *placed(lying(2.0, 0.5, True), 1.05, 3.75),
+                *placed(purse(3.1, False), 3.55, 4.4),
+                *arrow([(1.1, 2.2), (1.3, 0.2), (3.2, -0.1), (3.5, 1.5)], 0.44, 0.95),
+            )
+        case "move":
+            return (
+                *placed(plot(2.9, 1.8, chance), 1.6, 3.35),
+                *placed(plot(2.7, 1.7, chance), 4.6, 3.35),
+                *placed(pile([(2.2, True, 0), (1.8, False, 0)], 0.5), 1.6, 3.5),
+                *arrow([(1.9, 1.6), (2.3, 0.2), (4.4, 0.2), (4.6, 3.0)], 0.42, 0.95),
+            )
+        case _:
+            return (
+                *placed(plot(3.4, 1.8, chance), 1.75, 3.35),
+                *placed(lying(2.2, 0.5, True), 1.75, 3.4),
+                *placed(lying(2.0, 0.5, False), 1.75, 1.0),
+                *arrow([(3.4, 2.9), (3.4, 0.3)], 0.44, 1.0),
+            )

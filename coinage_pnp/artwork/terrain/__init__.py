@@ -11,6 +11,5 @@ from coinage_pnp.artwork.terrain.palette import is_in_line as is_in_line
 from coinage_pnp.artwork.terrain.palette import read_terrains as read_terrains
 from coinage_pnp.artwork.terrain.relief import mountain as mountain
 from coinage_pnp.artwork.terrain.strokes import sketched as sketched
-from coinage_pnp.artwork.terrain.texture import TEXTURES as TEXTURES
 from coinage_pnp.artwork.terrain.texture import LandArea as LandArea
 from coinage_pnp.artwork.terrain.trees import broadleaf as broadleaf

@@ -5,13 +5,14 @@ A terrain of templates/terrains.yaml names one of these motifs; its colours come
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
-from coinage_pnp.artwork.terrain import relief, settlements, shore, trees
+from coinage_pnp.artwork.terrain import relief, settlements, shore, texture, trees
 from coinage_pnp.artwork.terrain.palette import Terrain
 from coinage_pnp.artwork.terrain.strokes import Draw, sketched
+from coinage_pnp.artwork.terrain.texture import Texture
 from coinage_pnp.drawing import Dice, Symbol
 
 
@@ -27,9 +28,9 @@ class TerrainGlyph:
     """Reach to either side of the foot at scale 1, mm."""
     height: float
     """Height above the foot at scale 1, mm."""
-    share: float = 1.0
+    share: float
     """How much of the motif it makes up, against its other glyphs."""
-    variants: int = 4
+    variants: int
 
     def symbol(self, terrain: Terrain, chance: Dice) -> Symbol:
         """One variant, drawn with a pen that is 0.12 mm wide at its middle size on the tin card."""
@@ -40,104 +41,66 @@ class TerrainGlyph:
 class Motif:
     """How a terrain looks."""
 
-    glyphs: tuple[TerrainGlyph, ...] = ()
-    texture: str = ""
-    """A pattern of the ground itself, a key of `texture.TEXTURES`, or '' for none."""
-    gap: float = 0.18
+    glyphs: tuple[TerrainGlyph, ...]
+    texture: Texture
+    """A pattern of the ground itself."""
+    gap: float
     """Room kept between glyphs, mm on the tin card; negative lets them stand in front of each other."""
 
 
+_GLYPHS: Sequence[tuple[str, TerrainGlyph]] = (
+    ("forest", TerrainGlyph(trees.broadleaf, 1.5, 2.5, 0.55, 1.1, 1.0, 6)),
+    ("forest", TerrainGlyph(trees.conifer, 1.3, 2.0, 0.4, 1.15, 0.2, 3)),
+    ("pine", TerrainGlyph(trees.conifer, 1.5, 2.9, 0.4, 1.2, 1.0, 6)),
+    ("mountain", TerrainGlyph(relief.mountain, 3.0, 4.8, 0.64, 1.05, 0.5, 5)),
+    ("mountain", TerrainGlyph(relief.mountain, 1.5, 2.4, 0.64, 1.05, 1.0, 4)),
+    ("mountain", TerrainGlyph(relief.boulder, 0.9, 1.3, 0.6, 0.6, 0.15, 2)),
+    ("ash", TerrainGlyph(relief.cone, 2.8, 4.2, 0.68, 1.0, 0.5, 4)),
+    ("ash", TerrainGlyph(relief.cone, 1.4, 2.2, 0.68, 1.0, 1.0, 4)),
+    ("ash", TerrainGlyph(relief.boulder, 0.8, 1.1, 0.6, 0.6, 0.08, 2)),
+    ("ice", TerrainGlyph(relief.shards, 1.3, 2.6, 0.62, 1.1, 1.0, 5)),
+    ("tundra", TerrainGlyph(relief.hummock, 1.4, 2.4, 0.88, 0.55, 1.0, 4)),
+    ("tundra", TerrainGlyph(settlements.hut, 1.2, 1.4, 0.6, 1.2, 0.1, 1)),
+    ("tundra", TerrainGlyph(relief.boulder, 0.9, 1.3, 0.6, 0.6, 0.4, 2)),
+    ("tundra", TerrainGlyph(settlements.tuft, 0.7, 0.9, 0.6, 0.9, 0.2, 2)),
+    ("plain", TerrainGlyph(settlements.field, 1.8, 3.0, 1.1, 0.6, 1.0, 5)),
+    ("plain", TerrainGlyph(settlements.sheaf, 1.1, 1.5, 0.5, 1.0, 0.5, 1)),
+    ("plain", TerrainGlyph(settlements.tuft, 0.8, 1.0, 0.6, 0.9, 0.7, 2)),
+    ("town", TerrainGlyph(settlements.house, 1.1, 2.1, 0.85, 1.1, 1.6, 6)),
+    ("town", TerrainGlyph(settlements.tower, 1.8, 2.6, 0.75, 1.4, 0.25, 1)),
+    ("town", TerrainGlyph(trees.garden_tree, 1.0, 1.4, 0.55, 1.1, 0.3, 3)),
+    ("sand", TerrainGlyph(shore.dune, 1.2, 2.6, 0.95, 0.55, 1.6, 4)),
+    ("sand", TerrainGlyph(trees.palm, 2.0, 2.8, 0.5, 1.15, 0.45, 3)),
+    ("sand", TerrainGlyph(shore.shell, 0.7, 0.8, 0.55, 0.75, 0.04, 1)),
+    ("swamp", TerrainGlyph(shore.reeds, 1.4, 2.1, 0.75, 1.1, 1.0, 4)),
+    ("swamp", TerrainGlyph(shore.lily, 1.2, 1.6, 0.72, 0.6, 0.6, 3)),
+    ("swamp", TerrainGlyph(shore.dead_tree, 1.9, 2.7, 0.5, 1.1, 0.35, 3)),
+    ("reef", TerrainGlyph(shore.coral, 1.3, 2.2, 0.8, 0.95, 1.0, 4)),
+    ("reef", TerrainGlyph(shore.surf_rock, 1.4, 2.3, 0.8, 0.95, 0.6, 3)),
+    ("reef", TerrainGlyph(shore.fish, 0.9, 1.1, 0.85, 0.6, 0.14, 1)),
+    ("water", TerrainGlyph(shore.wave, 1.2, 1.8, 0.95, 0.65, 1.0, 4)),
+    ("water", TerrainGlyph(shore.fish, 0.8, 1.0, 0.85, 0.6, 0.15, 1)),
+)
+"""The glyphs of each motif."""
+
+_GROUNDS: Mapping[str, tuple[Texture, float]] = {
+    "forest": (texture.tufts, -0.5),
+    "pine": (texture.tufts, -0.35),
+    "mountain": (texture.scree, -0.1),
+    "ash": (texture.ashfall, 0.0),
+    "lava": (texture.lava, 0.18),
+    "ice": (texture.ice, 0.1),
+    "tundra": (texture.scree, 0.25),
+    "plain": (texture.tufts, 0.15),
+    "town": (texture.tufts, -0.05),
+    "sand": (texture.grains, 0.15),
+    "swamp": (texture.pools, 0.1),
+    "reef": (texture.shoals, 0.3),
+    "water": (texture.pools, 0.55),
+}
+"""The texture and the gap of each motif."""
+
 MOTIFS: Mapping[str, Motif] = {
-    "forest": Motif(
-        (
-            TerrainGlyph(trees.broadleaf, 1.5, 2.5, 0.55, 1.1, 1.0, 6),
-            TerrainGlyph(trees.conifer, 1.3, 2.0, 0.4, 1.15, 0.2, 3),
-        ),
-        "tufts",
-        -0.5,
-    ),
-    "pine": Motif((TerrainGlyph(trees.conifer, 1.5, 2.9, 0.4, 1.2, 1.0, 6),), "tufts", -0.35),
-    "mountain": Motif(
-        (
-            TerrainGlyph(relief.mountain, 3.0, 4.8, 0.64, 1.05, 0.5, 5),
-            TerrainGlyph(relief.mountain, 1.5, 2.4, 0.64, 1.05, 1.0, 4),
-            TerrainGlyph(relief.boulder, 0.9, 1.3, 0.6, 0.6, 0.15, 2),
-        ),
-        "scree",
-        -0.1,
-    ),
-    "ash": Motif(
-        (
-            TerrainGlyph(relief.cone, 2.8, 4.2, 0.68, 1.0, 0.5, 4),
-            TerrainGlyph(relief.cone, 1.4, 2.2, 0.68, 1.0, 1.0, 4),
-            TerrainGlyph(relief.boulder, 0.8, 1.1, 0.6, 0.6, 0.08, 2),
-        ),
-        "ashfall",
-        0.0,
-    ),
-    "lava": Motif((), "lava"),
-    "ice": Motif((TerrainGlyph(relief.shards, 1.3, 2.6, 0.62, 1.1, 1.0, 5),), "cracks", 0.1),
-    "tundra": Motif(
-        (
-            TerrainGlyph(relief.hummock, 1.4, 2.4, 0.88, 0.55, 1.0, 4),
-            TerrainGlyph(settlements.hut, 1.2, 1.4, 0.6, 1.2, 0.1, 1),
-            TerrainGlyph(relief.boulder, 0.9, 1.3, 0.6, 0.6, 0.4, 2),
-            TerrainGlyph(settlements.tuft, 0.7, 0.9, 0.6, 0.9, 0.2, 2),
-        ),
-        "scree",
-        0.25,
-    ),
-    "plain": Motif(
-        (
-            TerrainGlyph(settlements.field, 1.8, 3.0, 1.1, 0.6, 1.0, 5),
-            TerrainGlyph(settlements.sheaf, 1.1, 1.5, 0.5, 1.0, 0.5, 1),
-            TerrainGlyph(settlements.tuft, 0.8, 1.0, 0.6, 0.9, 0.7, 2),
-        ),
-        "tufts",
-        0.15,
-    ),
-    "town": Motif(
-        (
-            TerrainGlyph(settlements.house, 1.1, 2.1, 0.85, 1.1, 1.6, 6),
-            TerrainGlyph(settlements.tower, 1.8, 2.6, 0.75, 1.4, 0.25, 1),
-            TerrainGlyph(trees.garden_tree, 1.0, 1.4, 0.55, 1.1, 0.3, 3),
-        ),
-        "tufts",
-        -0.05,
-    ),
-    "sand": Motif(
-        (
-            TerrainGlyph(shore.dune, 1.2, 2.6, 0.95, 0.55, 1.6, 4),
-            TerrainGlyph(trees.palm, 2.0, 2.8, 0.5, 1.15, 0.45, 3),
-            TerrainGlyph(shore.shell, 0.7, 0.8, 0.55, 0.75, 0.04, 1),
-        ),
-        "grains",
-        0.15,
-    ),
-    "swamp": Motif(
-        (
-            TerrainGlyph(shore.reeds, 1.4, 2.1, 0.75, 1.1, 1.0, 4),
-            TerrainGlyph(shore.lily, 1.2, 1.6, 0.72, 0.6, 0.6, 3),
-            TerrainGlyph(shore.dead_tree, 1.9, 2.7, 0.5, 1.1, 0.35, 3),
-        ),
-        "pools",
-        0.1,
-    ),
-    "reef": Motif(
-        (
-            TerrainGlyph(shore.coral, 1.3, 2.2, 0.8, 0.95, 1.0, 4),
-            TerrainGlyph(shore.surf_rock, 1.4, 2.3, 0.8, 0.95, 0.6, 3),
-            TerrainGlyph(shore.fish, 0.9, 1.1, 0.85, 0.6, 0.14, 1),
-        ),
-        "shoals",
-        0.3,
-    ),
-    "water": Motif(
-        (
-            TerrainGlyph(shore.wave, 1.2, 1.8, 0.95, 0.65, 1.0, 4),
-            TerrainGlyph(shore.fish, 0.8, 1.0, 0.85, 0.6, 0.15, 1),
-        ),
-        "pools",
-        0.55,
-    ),
+    name: Motif(tuple(glyph for home, glyph in _GLYPHS if home == name), *ground)
+    for name, ground in _GROUNDS.items()
 }

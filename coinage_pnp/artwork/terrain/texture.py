@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -86,9 +86,8 @@ def _waterlines(ground: LandArea, per_mm2: float) -> Path:
     room = ground.raster.sample(ground.room, starts + way).astype(float)
     keep = room > 0.2 * s
     under = starts + np.array([(0.3, 0.3)]) * s
-    return ticks(starts[keep], (starts + way)[keep], 0.11 * s) + ticks(
-        under[keep], (under + way * 0.6)[keep], 0.09 * s
-    )
+    upper = ticks(starts[keep], (starts + way)[keep], 0.11 * s)
+    return upper + ticks(under[keep], (under + way * 0.6)[keep], 0.09 * s)
 
 
 def pools(ground: LandArea) -> list[Shape]:
@@ -115,10 +114,7 @@ def ice(ground: LandArea) -> list[Shape]:
     hair = [line + (0.08 * s, 0.1 * s) for line in seams]
     return [
         Shape(brushes(seams, 0.26 * s, ground.chance, taper=0.5), Paint("#ffffff")),
-        Shape(
-            brushes(hair, 0.1 * s, ground.chance, taper=0.5),
-            Paint(_ink(ground, 0.45)),
-        ),
+        Shape(brushes(hair, 0.1 * s, ground.chance, taper=0.5), Paint(_ink(ground, 0.45))),
     ]
 
 
@@ -132,26 +128,22 @@ def lava(ground: LandArea) -> list[Shape]:
     depth = raster.sample(heart, seeds).astype(float) / s
     gaps = (0.09 + 0.022 * depth) * s
     broken = plates(seeds, land, gaps.tolist())
-    line = is_in_line(ground.terrain)
-    crust = ground.terrain.wash if line else mix(ground.terrain.deep, INK, 0.15)
-    warm = ground.terrain.wash if line else mix(ground.terrain.deep, ground.terrain.wash, 0.45)
+    terrain = ground.terrain
+    crust, warm = Paint(mix(terrain.deep, INK, 0.15)), Paint(mix(terrain.deep, terrain.wash, 0.45))
+    if is_in_line(terrain):
+        crust = warm = Paint(terrain.wash, INK, 0.16 * s)
     shade = ground.chance.random(len(broken))
-    outline = (INK, 0.16 * s) if line else ()
-    glow = [polygon(*[np.asarray(part) for part in _cores(ground.land, d * s)]) for d in (0.25, 2.2, 4.6)]
-    colours = (
-        mix(ground.terrain.rim, ground.terrain.accent, 0.6),
-        ground.terrain.accent,
-        mix(ground.terrain.accent, "#fdd36a", 0.6),
-    )
+    glow = [polygon(*rings_of(inset(ground.land, depth * s, 0.08), 0.5)) for depth in (0.25, 2.2, 4.6)]
+    ember, heat = mix(terrain.rim, terrain.accent, 0.6), mix(terrain.accent, "#fdd36a", 0.6)
     return [
-        *[Shape(path, Paint(colour)) for path, colour in zip(glow, colours, strict=True) if path],
-        Shape(polygon(*[p for p, t in zip(broken, shade, strict=True) if t < 0.55]), Paint(crust, *outline)),
-        Shape(polygon(*[p for p, t in zip(broken, shade, strict=True) if t >= 0.55]), Paint(warm, *outline)),
+        *[
+            Shape(path, Paint(colour))
+            for path, colour in zip(glow, (ember, terrain.accent, heat), strict=True)
+            if path
+        ],
+        Shape(polygon(*[p for p, t in zip(broken, shade, strict=True) if t < 0.55]), crust),
+        Shape(polygon(*[p for p, t in zip(broken, shade, strict=True) if t >= 0.55]), warm),
     ]
-
-
-def _cores(land: Area, depth: float) -> list[Points]:
-    return rings_of(inset(land, depth, 0.08), 0.5)
 
 
 def _apart(spots: Points, distance: float) -> Points:
@@ -167,13 +159,4 @@ def _apart(spots: Points, distance: float) -> Points:
     return np.array(kept).reshape(-1, 2)
 
 
-TEXTURES: Mapping[str, Callable[[LandArea], list[Shape]]] = {
-    "grains": grains,
-    "tufts": tufts,
-    "scree": scree,
-    "ashfall": ashfall,
-    "pools": pools,
-    "shoals": shoals,
-    "cracks": ice,
-    "lava": lava,
-}
+Texture = Callable[[LandArea], list[Shape]]

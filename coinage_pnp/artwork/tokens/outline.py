@@ -46,14 +46,14 @@ class TokenOutline:
         for i in range(self.rank):
             start, end = self._ends(i)[1], self._ends(i + 1)[0]
             runs += _arcs(self.radius, start, end)
-            runs.append(_line(runs[-1][-1], self.radius * _unit(self._ends(i + 1)[1])))
+            a, b = runs[-1][-1], self.radius * _unit(self._ends(i + 1)[1])
+            runs.append(np.array([a, a, b, b]))
         return np.vstack([runs[0], *(run[1:] for run in runs[1:])])
 
     def sides(self) -> tuple[tuple[Points, Points], ...]:
         """The two ends of each straight side, the foot's first, in the order of the angles."""
-        return tuple(
-            (self.radius * _unit(a), self.radius * _unit(b)) for a, b in map(self._ends, range(self.rank))
-        )
+        ends = map(self._ends, range(self.rank))
+        return tuple((self.radius * _unit(a), self.radius * _unit(b)) for a, b in ends)
 
     def spokes(self, step: float) -> tuple[Points, Points]:
         """Points about every `step` mm along the arcs, and the ways outward there."""
@@ -73,11 +73,8 @@ class TokenOutline:
             away = self.away if i else self.foot
             x, down = _unit(pi / 2 + 2 * pi * i / self.rank).tolist()
             if abs(x) > 1e-9:
-                left, right = (
-                    (left, min(right, (away - down * y) / x))
-                    if x > 0
-                    else (max(left, (away - down * y) / x), right)
-                )
+                at = (away - down * y) / x
+                left, right = (left, min(right, at)) if x > 0 else (max(left, at), right)
             elif down * y > away:
                 return 0.0, 0.0
         return left, right
@@ -101,11 +98,6 @@ def outline(rank: int, diameter: float, inset: float = 0.0, *, folded: bool = Fa
     return TokenOutline(rank, max(diameter / 2 - inset, away), away, foot)
 
 
-def trim(rank: int, diameter: float) -> Path:
-    """Where a token is cut."""
-    return outline(rank, diameter).path
-
-
 def field(rank: int, diameter: float, inset: float) -> tuple[float, float]:
     """The largest circle `inset` mm within the trim: how far below the token's middle it is, and its radius, mm."""
     r, flat = diameter / 2, diameter / 2 * cos(HALF)
@@ -122,10 +114,6 @@ def bounds(rank: int, diameter: float) -> tuple[float, float, float]:
 
 def _unit(angle: float) -> Points:
     return np.array([cos(angle), sin(angle)])
-
-
-def _line(a: Points, b: Points) -> Points:
-    return np.array([a, a, b, b])
 
 
 def _arcs(radius: float, start: float, end: float) -> list[Points]:

@@ -5,13 +5,12 @@ The rank stands large in the middle, and once more as lozenges at the foot. Leng
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
 
 from coinage_pnp.artwork.coins import HAIR, LIGHT, REVERSED, laurel, shield, text_outline
-from coinage_pnp.artwork.tokens.outline import TokenOutline, field, outline, trim
+from coinage_pnp.artwork.tokens.outline import TokenOutline, field, outline
 from coinage_pnp.drawing import INK, Paint, Path, Shape, Symbol, batch, circle, moved, polygon, polyline
 from coinage_pnp.rules.coins import HEADS, Kind, Side
 
@@ -25,20 +24,11 @@ _BAND = 0.85
 """Width of the milled band of Heads, mm."""
 
 
-@dataclass(frozen=True, eq=False)
-class Token:
-    """One face of a token."""
-
-    art: Symbol
-    """Its drawing, bleed included."""
-    trim: Path
-
-
 @lru_cache(maxsize=64)
 def draw_token(
     kind: Kind, side: Side, diameter: float, *, folded: bool = False, line_art: bool = False
-) -> Token:
-    """A face of a token, upright, its centre at the origin, as large as a coin of `diameter` mm.
+) -> Symbol:
+    """A face of a token, upright, its centre at the origin, as large as a coin of `diameter` mm; with its bleed.
 
     `folded`, it has no bleed at its foot, where the other face begins. In `line_art` Tails is ruled instead
     of dark.
@@ -46,7 +36,7 @@ def draw_token(
     edge = outline(kind.rank, diameter, -TOKEN_BLEED, folded=folded)
     face = _heads(kind.rank, diameter) if side is HEADS else _tails(kind.rank, diameter, line_art)
     ground = "#ffffff" if line_art else LIGHT if side is HEADS else INK
-    return Token((Shape(edge.path, Paint(ground)), *face), trim(kind.rank, diameter))
+    return (Shape(edge.path, Paint(ground)), *face)
 
 
 def _heads(rank: int, diameter: float) -> Symbol:
@@ -78,20 +68,19 @@ shifted down (a share too), and whether there is room for a second line within i
 
 def _tails(rank: int, diameter: float, line_art: bool) -> Symbol:
     mark = INK if line_art else LIGHT
-    rim, pearls = outline(rank, diameter, RIM + 0.1), outline(rank, diameter, RIM + 0.8)
+    rim, line = outline(rank, diameter, RIM + 0.1), outline(rank, diameter, RIM + 0.8)
+    pearls = [circle(x, y, 0.23) for x, y in line.spokes(_APART)[0].tolist()]
     y, r = field(rank, diameter, RIM + 1.2)
     size, broad, down, double = _CRESTS[rank]
     y += down * r
     crest, inner = (moved(shield(share * size * r, broad), 0, y) for share in (1, 0.83))
     shapes: list[Shape] = []
     if line_art:
-        shapes += [
-            Shape(_ruling(outline(rank, diameter, RIM + 1.3), 0.62), Paint(stroke=INK, width=0.2)),
-            Shape(crest, Paint("#ffffff")),
-        ]
+        ruling = _ruling(outline(rank, diameter, RIM + 1.3), 0.62)
+        shapes += [Shape(ruling, Paint(stroke=INK, width=0.2)), Shape(crest, Paint("#ffffff"))]
     shapes += [
         Shape(rim.path, Paint(stroke=mark, width=REVERSED)),
-        Shape(batch((*_beads(pearls, 0.23), *_pearls(pearls, 0.23))), Paint(mark)),
+        Shape(batch((*_beads(line, 0.23), *pearls)), Paint(mark)),
         Shape(crest, Paint(stroke=mark, width=0.42)),
         Shape(text_outline(str(rank), 0.92 * r, y - 0.07 * r), Paint(mark)),
     ]
@@ -114,20 +103,13 @@ def _beads(line: TokenOutline, radius: float) -> list[Path]:
     return beads
 
 
-def _pearls(line: TokenOutline, radius: float) -> list[Path]:
-    return [circle(x, y, radius) for x, y in line.spokes(_APART)[0].tolist()]
-
-
 def _sun(y: float, radius: float) -> Path:
     angles = np.pi / 4 * np.arange(8)
     way = np.column_stack([np.cos(angles), np.sin(angles)])
     side = np.column_stack([-way[:, 1], way[:, 0]]) * radius * 0.3
     middle = np.array([0.0, y])
-    rays = [
-        np.array([middle + 1.35 * radius * w - s, middle + 2.1 * radius * w, middle + 1.35 * radius * w + s])
-        for w, s in zip(way, side, strict=True)
-    ]
-    return *polygon(*rays), *circle(0, y, radius)
+    foot, tip = middle + 1.35 * radius * way, middle + 2.1 * radius * way
+    return *polygon(*np.stack([foot - side, tip, foot + side], axis=1)), *circle(0, y, radius)
 
 
 def _pips(rank: int, r: float, y: float) -> Path:
