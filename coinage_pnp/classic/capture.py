@@ -21,9 +21,7 @@ def captures(card: Card, table: Cards) -> tuple[Cards, ...]:
 
 def refuse_capture(card: Card, taken: Cards, table: Cards) -> None:
     """Check that `card` may capture exactly the cards `taken`, in any order; () is nothing.
-
-    Raises:
-        IllegalError: it may not; the text says why, and what it could take.
+    Raises IllegalError: it may not; the text says why, and what it could take.
     """
     allowed = captures(card, table)
     if taken == () == allowed or sorted(taken) in map(sorted, allowed):

@@ -84,11 +84,7 @@ def deal(pack: Sequence[Card], players: int, dealer: int) -> tuple[DealtRound, .
 
 
 def refuse_pack(pack: Sequence[Card]) -> None:
-    """Check that these are the 36 cards, each once.
-
-    Raises:
-        ImpossibleError: one is missing or repeated.
-    """
+    """Check that these are the 36 cards, each once. Raises ImpossibleError: one is missing or repeated."""
     wrong = {
         "twice": [card for card in PACK if pack.count(card) > 1],
         "missing": [card for card in PACK if card not in pack],

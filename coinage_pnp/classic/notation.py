@@ -62,9 +62,7 @@ def scan_cards(text: str) -> tuple[Cards, tuple[UnreadableError, ...]]:
 
 def read_cards(text: str) -> Cards:
     """The cards of a row in the order written, repeated ones too.
-
-    Raises:
-        UnreadableError: something in it is not a card; the first of them.
+    Raises UnreadableError: something in it is not a card; the first of them.
     """
     found, wrong = scan_cards(text)
     if wrong:
@@ -89,9 +87,7 @@ def write_cards(cards: Cards) -> str:
 
 def read_play(text: str) -> WrittenPlay:
     """A play: the card, then `x` and what it takes, then optionally `sweep`.
-
-    Raises:
-        UnreadableError: it is not a play.
+    Raises UnreadableError: it is not a play.
     """
     takes = _TAKES.search(text)
     parts = [(0, takes.start()), (takes.end(), len(text))] if takes else [(0, len(text))]

@@ -64,9 +64,7 @@ def legal_plays(deal: Deal) -> list[Play]:
 
 def play(deal: Deal, done: Play) -> Deal:
     """Play a card; taking every card of the table is a sweep.
-
-    Raises:
-        IllegalError: the card is not in the hand, or may not take that; the text says why.
+    Raises IllegalError: the card is not in the hand, or may not take that; the text says why.
     """
     seat, card = deal.to_play, done.card
     hand = deal.hands[seat]
@@ -84,20 +82,14 @@ def play(deal: Deal, done: Play) -> Deal:
 
 
 def deal_round(deal: Deal, dealt: DealtRound) -> Deal:
-    """Deal another round.
-
-    Raises:
-        IllegalError: somebody still holds cards.
-    """
+    """Deal another round. Raises IllegalError: somebody still holds cards."""
     _refuse_held(deal)
     return replace(deal, hands=dealt.hands, table=(*deal.table, *dealt.table))
 
 
 def finish(deal: Deal) -> Deal:
     """End the deal: the cards left on the table go to whoever took last, which is no sweep.
-
-    Raises:
-        IllegalError: somebody still holds cards.
+    Raises IllegalError: somebody still holds cards.
     """
     _refuse_held(deal)
     if deal.last_taker is None:  # no whole deal ends so: the last card of a number takes one of the others

@@ -32,9 +32,7 @@ class DealRecord:
 
 def read_record(text: str, file: str) -> DealRecord:
     """Read the record of a deal. `replay` checks whether its plays are legal.
-
-    Raises:
-        InvalidFile: with every problem and its line.
+    Raises InvalidFile with every problem and its line.
     """
     with document(text, file, "the record of a deal") as root:
         seats = read_seats(root, seated=True)

@@ -39,11 +39,7 @@ class _Entry:
 
 
 def read_sheet(text: str, file: str) -> ScoreSheet:
-    """Read a score sheet.
-
-    Raises:
-        InvalidFile: with every problem and its line.
-    """
+    """Read a score sheet. Raises InvalidFile with every problem and its line."""
     with document(text, file, "a score sheet") as root:
         seats = read_seats(root, seated=False)
         sections = read_sections(root, "deals", "write '- ' and what each took in a deal")

@@ -97,7 +97,7 @@ def lay_out(boards: Sequence[Map], style: PrintStyle, version: str) -> tuple[Pag
         version=version,
         cards=tuple(_cards(boards, style)) if style.options.has_cards else (),
         panels=draw_rule_panels(language, style.coins) if style.options.has_rules else (),
-        headings=tuple(panel.title for panel in language.panels) if style.options.has_rules else (),
+        headings=tuple(panel.title for panel in language.rules) if style.options.has_rules else (),
         options=tuple(style.language.choice(*one) for one in style.options.imprint()),
     )
     if style.options.aids:

@@ -34,9 +34,7 @@ class Turn:
 
 def begin(position: Position, toss: Toss) -> Turn:
     """Open a turn with a toss.
-
-    Raises:
-        IllegalError: the game is over, nobody is to move, or the toss does not fit the bank.
+    Raises IllegalError: the game is over, nobody is to move, or the toss does not fit the bank.
     """
     side = mover(position)
     if position.ended_by:
@@ -51,11 +49,7 @@ def begin(position: Position, toss: Toss) -> Turn:
 
 
 def mover(position: Position) -> Side:
-    """The side whose turn it is.
-
-    Raises:
-        IllegalError: the position does not say.
-    """
+    """The side whose turn it is. Raises IllegalError: the position does not say."""
     if position.to_move is None:
         raise IllegalError("the position does not say whose turn it is")
     return position.to_move
@@ -81,11 +75,7 @@ def legal_actions(game: Game, turn: Turn) -> list[Action]:
 
 
 def act(game: Game, turn: Turn, action: Action) -> Turn:
-    """Do one action.
-
-    Raises:
-        IllegalError: it is not allowed here; the text says why.
-    """
+    """Do one action. Raises IllegalError: it is not allowed here; the text says why."""
     if turn.left is NOTHING:
         raise IllegalError(
             f"the game has ended in this turn ({turn.position.ended_by}): nothing more may be done"
@@ -108,11 +98,7 @@ def finish(turn: Turn) -> Position:
 
 
 def play(game: Game, position: Position, toss: Toss, actions: Iterable[Action] = ()) -> Position:
-    """Play a whole turn.
-
-    Raises:
-        IllegalError: as `begin` and `act`.
-    """
+    """Play a whole turn. Raises IllegalError: as `begin` and `act`."""
     turn = begin(position, toss)
     for action in actions:
         turn = act(game, turn, action)
@@ -123,9 +109,7 @@ def legal_turns(game: Game, position: Position, toss: Toss) -> dict[Position, Ac
     """Every whole turn of a toss: each final position with a shortest way to it, doing nothing first.
 
     Two turns are the same if they lead to the same position.
-
-    Raises:
-        IllegalError: as `begin`.
+    Raises IllegalError: as `begin`.
     """
     first = begin(position, toss)
     seen: dict[Turn, Actions] = {first: ()}

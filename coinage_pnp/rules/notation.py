@@ -44,10 +44,7 @@ class WrittenTurn:
 
 def read_stack(text: str) -> Stack:
     """A stack, bottom coin first; `-` is an empty space.
-
-    Raises:
-        UnreadableError: something in it is not a coin.
-        ImpossibleError: its ranks do not fall.
+    Raises UnreadableError: something in it is not a coin; ImpossibleError: its ranks do not fall.
     """
     known = _KNOWN.get(text)
     if known is not None:
@@ -69,9 +66,7 @@ _KNOWN = {write_stack(stack): stack for stack in STACKS}
 
 def read_bank(text: str) -> Bank:
     """A bank: its coins in any order and case; `-` is an empty one.
-
-    Raises:
-        UnreadableError: something in it is not a coin.
+    Raises UnreadableError: something in it is not a coin.
     """
     if text == NONE:
         return EMPTY_BANK
@@ -87,10 +82,9 @@ def write_bank(bank: Bank) -> str:
 
 
 def read_toss(text: str, whole: str = "", column: int = 1) -> Toss:
-    """A toss, its coins in any order. `whole` is the text around it and `column` its place in there, for messages.
-
-    Raises:
-        UnreadableError: something in it is not a coin, or it has two of a kind.
+    """A toss, its coins in any order. `whole` is the text around it and `column` its place in there, for
+    messages.
+    Raises UnreadableError: something in it is not a coin, or it has two of a kind.
     """
     _refuse_strangers(text, whole or text, column)
     for i, coin in enumerate(text):
@@ -122,11 +116,7 @@ def read_action(text: str, whole: str = "", column: int = 1) -> Action:
 
 
 def read_turn(text: str) -> WrittenTurn:
-    """A turn: the toss, then the actions in order, or `--`.
-
-    Raises:
-        UnreadableError: with the column.
-    """
+    """A turn: the toss, then the actions in order, or `--`. Raises UnreadableError: with the column."""
     words = [(match.group(), match.start() + 1) for match in _WORD.finditer(text)]
     if not words:
         raise UnreadableError(text, 1, "a turn begins with its toss, as in QNPd Q@a")

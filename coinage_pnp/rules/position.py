@@ -70,9 +70,7 @@ def coins_of(position: Position) -> Bank:
 
 def missing(position: Position, bank: Bank = STARTING_BANK) -> Bank:
     """How many coins of each kind the position lacks, compared with two starting banks.
-
-    Raises:
-        ImpossibleError: it has too many of a kind.
+    Raises ImpossibleError: it has too many of a kind.
     """
     there_are = coins_of(position)
     gone = tuple(2 * each - there for each, there in zip(bank, there_are, strict=True))
@@ -92,11 +90,7 @@ def plural(name: str, count: int) -> str:
 
 
 def refuse_stack(stack: Stack) -> None:
-    """Check that a stack's ranks strictly fall from bottom to top.
-
-    Raises:
-        ImpossibleError: they do not.
-    """
+    """Check that a stack's ranks strictly fall from bottom to top. Raises ImpossibleError: they do not."""
     if stack in STACKS:
         return
     under, upon = next((a, b) for a, b in pairwise(stack) if RANK[b] >= RANK[a])

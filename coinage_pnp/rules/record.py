@@ -38,9 +38,7 @@ class Record:
 
 def read_record(text: str, file: str, find_map: FindMap) -> Record:
     """Read a game record. `replay` checks whether its turns are legal.
-
-    Raises:
-        InvalidFile: with every problem and its line.
+    Raises InvalidFile with every problem and its line.
     """
     with document(text, file, "a game record") as root:
         word, _ = named_map(root, find_map)

@@ -61,11 +61,7 @@ def replay(game: Game, record: Record, turns: int | None = None) -> Replay:
 
 
 def play_written(game: Game, position: Position, written: WrittenTurn) -> Position:
-    """Play one turn as it is written.
-
-    Raises:
-        IllegalError: an action is illegal; the text names it.
-    """
+    """Play one turn as it is written. Raises IllegalError: an action is illegal; the text names it."""
     turn = begin(position, written.toss)
     for action in written.actions:
         try:

@@ -61,11 +61,8 @@ def write_line(map_word: str, position: Position, majority: str = MAJORITIES[0])
 
 def read_line(text: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situation:
     """Read a position from one line. `bank` is the starting bank, to find a coin too many.
-
-    Raises:
-        UnreadableError: with the column.
-        ImpossibleError: coins cannot lie like that.
-        UserError: there is no such map.
+    Raises UnreadableError: with the column; ImpossibleError: coins cannot lie like that; UserError: there is
+    no such map.
     """
     words = [(match.group(), match.start()) for match in _WORD.finditer(text)]
     majority = words.pop()[0] if words and words[-1][0] in MAJORITIES else MAJORITIES[0]
@@ -111,9 +108,7 @@ def _missing_part(text: str, words: Sequence[tuple[str, int]]) -> tuple[int, str
 @lru_cache(maxsize=256)
 def refuse_map_word(word: str) -> None:
     """Check that a word can name a map in every form of a position.
-
-    Raises:
-        UserError: it is too long or holds control characters.
+    Raises UserError: it is too long or holds control characters.
     """
     if complaint := text_complaint(word, MAP_LIMIT):
         raise UserError(f"the map's name {complaint}")

@@ -5,6 +5,7 @@ from coinage_pnp.words.calibration_words import read_calibrate_words as read_cal
 from coinage_pnp.words.language import ACTIONS as ACTIONS
 from coinage_pnp.words.language import Block as Block
 from coinage_pnp.words.language import FigureWords as FigureWords
+from coinage_pnp.words.language import GalleryWords as GalleryWords
 from coinage_pnp.words.language import Language as Language
 from coinage_pnp.words.language import PanelWords as PanelWords
 from coinage_pnp.words.language import SheetWords as SheetWords
@@ -17,7 +18,6 @@ from coinage_pnp.words.line_breaks import phrases as phrases
 from coinage_pnp.words.markup import MarkedText as MarkedText
 from coinage_pnp.words.markup import plain as plain
 from coinage_pnp.words.markup import read_markup as read_markup
-from coinage_pnp.words.picture_words import GalleryWords as GalleryWords
 from coinage_pnp.words.picture_words import describe as describe
 from coinage_pnp.words.score_table import ScoreRow as ScoreRow
 from coinage_pnp.words.score_table import board_strip as board_strip
@@ -34,4 +34,7 @@ from coinage_pnp.words.score_table import text_width as text_width
 from coinage_pnp.words.score_words import ScoreWords as ScoreWords
 from coinage_pnp.words.score_words import read_score_words as read_score_words
 from coinage_pnp.words.slots import filled as filled
+from coinage_pnp.words.slots import phrase as phrase
+from coinage_pnp.words.slots import read_phrases as read_phrases
+from coinage_pnp.words.slots import read_words as read_words
 from coinage_pnp.words.slots import slotted as slotted

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
-from coinage_pnp.errors import UserError
-from coinage_pnp.words.markup import read_markup
+from coinage_pnp.words.slots import read_words
 from coinage_pnp.yaml_source import document
-
-LIMIT = 400
 
 
 @dataclass(frozen=True)
@@ -37,11 +34,4 @@ def read_calibrate_words(text: str, file: str) -> CalibrateWords:
     """Read a file of templates/calibrate, called `file` in messages. Raises InvalidFile with every problem."""
     with document(text, file, "the words of the calibration sheet") as root:
         root.text("language", limit=20)
-        said = {}
-        for field in fields(CalibrateWords):
-            said[field.name] = root.text(field.name, limit=LIMIT)
-            try:
-                read_markup(said[field.name])
-            except UserError as error:
-                root.wrong(field.name, str(error))
-    return CalibrateWords(**said)
+        return read_words(root, CalibrateWords, limit=400, marked=True)

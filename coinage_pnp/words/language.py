@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
-from coinage_pnp.words.picture_words import DescriptionWords, GalleryWords
-from coinage_pnp.words.slots import Plural, filled
+from coinage_pnp.words.picture_words import DescriptionWords
+from coinage_pnp.words.slots import Plural, filled, phrase
 
 STYLES = ("head", "text", "note")
 """How a block's words are set: a heading, a paragraph, a line in italics in the middle."""
@@ -15,7 +16,6 @@ ACTIONS = ("place", "pay", "move", "capture")
 
 DRAWINGS = ("coins", "toss", "example", *ACTIONS)
 """What a block may show."""
-
 
 CHOICES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("only_card", "only_cards", "only_rules", "only_back"), ()),
@@ -31,7 +31,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
 """How the imprint names an option, or one of its values, with what is filled in."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class SheetWords:
     """What the sheet says around the card and the panels; the parts in braces are filled in for printing."""
 
@@ -51,30 +51,28 @@ class SheetWords:
     """What is done with a card whose back is printed beside its front."""
     rows: str
     """What is done with tokens whose other side is printed at their feet."""
-    page: str
+    page: str = phrase("page", "pages")
     unofficial: str
     """Whose game it is, and that we are not them."""
     map: str
     rules: str
     tokens: str
     crib: str
-    """The same for what a player keeps in view: what a toss allows, and places for the bank."""
+    """What a player keeps in view: what a toss allows, and places for the bank."""
     pad: str
     card: str
     back: str
     """What a page of backs is called, as a label or heading."""
-    back_of: str
-    """Of which {page} this is the back."""
+    back_of: str = phrase("page")
     flip_long: str
     """What to choose in the print dialog, when the paper is turned over its long edge."""
     flip_short: str
-    part: str
-    """A {part} of a map's print, after the map's {title}: a heading, as "Volcano: rules"."""
-    edition: str
-    """A map's {title} and {edition}."""
-    version: str
+    part: str = phrase("title", "part")
+    """A part of a map's print: a heading, as "Volcano: rules"."""
+    edition: str = phrase("title", "edition")
+    version: str = phrase("version")
     decimal: str
-    """What stands between whole and tenths in a number."""
+    """Between whole and tenths in a number."""
 
     def number(self, value: float) -> str:
         """A length as it is written, without zeros at its end."""
@@ -101,53 +99,58 @@ class PanelWords:
     blocks: tuple[Block, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class FigureWords:
-    """What is written in the drawings."""
+    """What is written in the drawings: the coins, the toss table, the example."""
 
+    regions: tuple[str, str] = phrase(keys=("first", "second"), limit=20)
     matches: str
     may: str
-    """Heading of the toss table: what the matches allow."""
+    """Heads the column with what the matches allow."""
     place: Plural
-    """These three in the toss table: so many {n}."""
-    pay: str
-    """In the toss table: or pay {n}, and then place more."""
+    pay: str = phrase("n")
     move: Plural
     capture: Plural
-    regions: tuple[str, str]
-    """The two regions of the example."""
-    bank: str
-    total: str
-    set: str
-    """Below the coins: which {coins} are drawn, and which {face} of theirs is Heads."""
+    bank: str = phrase(limit=20)
+    total: str = phrase(limit=20)
+    set: str = phrase("coins", "face", limit=40)
+    """Which coins are drawn, and which face of theirs is Heads."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class AidWords:
     """What is written on a player's crib and on the score pad."""
 
     toss: str
     """Title of the crib's side with the toss table."""
     bank: str
-    """Title of its side where a bank lies."""
-    stack: str
-    """In the crib: which coin may lie on which. Marked-up text."""
-    end: str
-    """In the crib: when the game ends. Marked-up text."""
+    """Title of its other side."""
+    stack: str = phrase(limit=120, marked=True)
+    """In the crib: which coin may go on which."""
+    end: str = phrase(limit=120, marked=True)
+    """In the crib: when the game ends."""
     games: str
     player: str
     """In the pad: whose columns these are; a name is written after it."""
     side: str
     spaces: str
-    """Heads a column: the points of the spaces."""
     regions: str
     """Heads a column: the points that majorities add."""
     held: str
     """Heads a column: the points of the bank."""
     total: str
     tie: str
-    """Heads a column: what breaks a tie, the sum of ranks in the bank."""
     won: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class GalleryWords:
+    """What a contact sheet of cards says."""
+
+    title: str = phrase(limit=60)
+    spaces: Plural
+    true_size: str
+    scaled: str = phrase("percent")
 
 
 @dataclass(frozen=True)
@@ -158,19 +161,19 @@ class Language:
     """A BCP 47 tag, as "en": maps name it, and the PDF says it."""
     name: str
     sheet: SheetWords
-    choices: tuple[tuple[str, str], ...]
-    heads: str
-    tails: str
+    choices: Mapping[str, str] = field(hash=False)
+    """The phrases of CHOICES."""
+    sides: tuple[str, str]
+    """Heads and Tails."""
     figures: FigureWords
     aids: AidWords
-    panels: tuple[PanelWords, ...]
+    rules: tuple[PanelWords, ...]
     description: DescriptionWords
     gallery: GalleryWords
     borrowed: tuple[str, ...] = ()
-    """The parts of the file that it does not have, and that were taken from another language."""
+    """The keys that the file lacks, and that come from another language."""
 
     def choice(self, option: str, value: object) -> str:
         """What the imprint calls an option with this value; True is an option that takes none."""
-        phrases = dict(self.choices)
         named = f"{option}_{'on' if value is True else value}"
-        return filled(phrases.get(named) or phrases[option], {"value": value})
+        return filled(self.choices.get(named) or self.choices[option], {"value": value})

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection
-from dataclasses import fields
 from functools import cache
 from typing import TypeVar
 
@@ -17,57 +16,48 @@ from coinage_pnp.words.language import (
     AidWords,
     Block,
     FigureWords,
+    GalleryWords,
     Language,
     PanelWords,
     SheetWords,
 )
-from coinage_pnp.words.markup import read_markup
-from coinage_pnp.words.picture_words import MAP_PARTS, SENTENCES, DescriptionWords, GalleryWords
-from coinage_pnp.words.slots import read_plural, slotted
+from coinage_pnp.words.picture_words import MAP_PARTS, SENTENCES, DescriptionWords
+from coinage_pnp.words.slots import check_markup, read_phrases, read_plural, read_sides, read_words, slotted
 from coinage_pnp.yaml_source import Fields, document, shown
 
 _CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
-_MARKED = ("stack", "end")
-"""The texts of the crib that take marks."""
 
 T = TypeVar("T")
 
 
 def read_language(text: str, file: str, spare: Callable[[], Language] | None = None) -> Language:
-    """Read a file of templates/languages; parts that it lacks come from `spare`, if that is given. Raises
-    InvalidFile with every problem and its line: missing or unknown keys, marks that are not closed, braces
-    that would not be filled in.
+    """Read a file of templates/languages; parts that it lacks come from `spare`, if that is given.
+    Raises InvalidFile with every problem and its line: missing or unknown keys, marks that are not closed,
+    braces that would not be filled in.
     """
     with document(text, file, "a language") as root:
         borrowed: list[str] = []
         lend = cache(spare) if spare else None
 
-        def part(key: str, read: Callable[[str], T], of: Callable[[Language], T]) -> T:
+        def part(key: str, read: Callable[[], T]) -> T:
             if lend is None or key in root:
-                return read(key)
+                return read()
             borrowed.append(key)
-            return of(lend())
+            lent: T = getattr(lend(), key)
+            return lent
 
         code = root.converted("language", language_code, "")
         name = root.text("name")
-        sheet = part("sheet", lambda key: _sheet(root.fields(key)), lambda other: other.sheet)
-        choices = part("choices", lambda key: _choices(root.fields(key)), lambda other: other.choices)
-        heads, tails = part(
-            "sides", lambda key: _sides(root.fields(key)), lambda other: (other.heads, other.tails)
-        )
-        figures = part("figures", lambda key: _figures(root.fields(key)), lambda other: other.figures)
-        aids = part("aids", lambda key: _aids(root.fields(key)), lambda other: other.aids)
-        panels = part(
-            "rules", lambda key: read_panels(root, key, DRAWINGS, ACTIONS), lambda other: other.panels
-        )
-        description = part(
-            "description",
-            lambda key: _description(root.fields(key), code, (heads, tails)),
-            lambda other: other.description,
-        )
-        gallery = part("gallery", lambda key: _gallery(root.fields(key)), lambda other: other.gallery)
+        sheet = part("sheet", lambda: read_words(root.fields("sheet"), SheetWords))
+        choices = part("choices", lambda: read_phrases(root.fields("choices"), CHOICES, 40))
+        sides = part("sides", lambda: read_sides(root.fields("sides")))
+        figures = part("figures", lambda: read_words(root.fields("figures"), FigureWords, 30))
+        aids = part("aids", lambda: read_words(root.fields("aids"), AidWords, 30))
+        rules = part("rules", lambda: read_panels(root, "rules", DRAWINGS, ACTIONS))
+        description = part("description", lambda: _description(root.fields("description"), code, sides))
+        gallery = part("gallery", lambda: read_words(root.fields("gallery"), GalleryWords))
     return Language(
-        code, name, sheet, choices, heads, tails, figures, aids, panels, description, gallery, tuple(borrowed)
+        code, name, sheet, choices, sides, figures, aids, rules, description, gallery, tuple(borrowed)
     )
 
 
@@ -78,25 +68,6 @@ def language_code(text: str) -> str:
     return text
 
 
-def _sheet(within: Fields) -> SheetWords:
-    slots = {
-        "page": ("page", "pages"),
-        "back_of": ("page",),
-        "part": ("title", "part"),
-        "edition": ("title", "edition"),
-        "version": ("version",),
-    }
-    return SheetWords(**{f.name: slotted(within, f.name, slots.get(f.name, ())) for f in fields(SheetWords)})
-
-
-def _choices(within: Fields) -> tuple[tuple[str, str], ...]:
-    return tuple((key, slotted(within, key, slots, 40)) for key, slots in CHOICES.items())
-
-
-def _sides(within: Fields) -> tuple[str, str]:
-    return within.text("heads", limit=20), within.text("tails", limit=20)
-
-
 def _description(within: Fields, code: str, sides: tuple[str, str]) -> DescriptionWords:
     places = within.fields("places")
     terrains = within.fields("terrains", required=False)
@@ -104,43 +75,11 @@ def _description(within: Fields, code: str, sides: tuple[str, str]) -> Descripti
         code,
         read_plural(within.fields("spaces"), ("n",)),
         read_plural(within.fields("regions"), ("n",)),
-        tuple((key, slotted(within, key, slots, 120)) for key, slots in SENTENCES.items()),
+        read_phrases(within, SENTENCES, 120),
         tuple(slotted(places, place, (), 40) for place in MAP_PARTS),
         sides,
-        tuple((key, slotted(terrains, key, (), 40)) for key in terrains),
+        {key: slotted(terrains, key, (), 40) for key in terrains},
     )
-
-
-def _gallery(within: Fields) -> GalleryWords:
-    return GalleryWords(
-        slotted(within, "title", (), 60),
-        read_plural(within.fields("spaces"), ("n",)),
-        slotted(within, "true_size"),
-        slotted(within, "scaled", ("percent",)),
-    )
-
-
-def _figures(within: Fields) -> FigureWords:
-    names = within.fields("regions")
-    return FigureWords(
-        matches=slotted(within, "matches", (), 30),
-        may=slotted(within, "may", (), 30),
-        place=read_plural(within.fields("place"), ("n",)),
-        pay=slotted(within, "pay", ("n",), 30),
-        move=read_plural(within.fields("move"), ("n",)),
-        capture=read_plural(within.fields("capture"), ("n",)),
-        regions=(slotted(names, "first", (), 20), slotted(names, "second", (), 20)),
-        bank=slotted(within, "bank", (), 20),
-        total=slotted(within, "total", (), 20),
-        set=slotted(within, "set", ("coins", "face"), 40),
-    )
-
-
-def _aids(within: Fields) -> AidWords:
-    words = {f.name: slotted(within, f.name, (), 120 if f.name in _MARKED else 30) for f in fields(AidWords)}
-    for key in _MARKED:
-        _check_markup(within, key, words[key])
-    return AidWords(**words)
 
 
 def read_panels(
@@ -176,12 +115,5 @@ def _block(within: Fields, drawings: Collection[str], beside: Collection[str]) -
     if not styles:
         return Block("", "", drawing)
     words = within.text(styles[0], limit=600)
-    _check_markup(within, styles[0], words)
+    check_markup(within, styles[0], words)
     return Block(words, styles[0], drawing)
-
-
-def _check_markup(within: Fields, key: str, words: str) -> None:
-    try:
-        read_markup(words)
-    except UserError as error:
-        within.wrong(key, f"{shown(key)}: {error}")

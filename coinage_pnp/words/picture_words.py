@@ -1,9 +1,9 @@
-"""A map in sentences, for those who do not see its picture, and the words of these and of a contact sheet."""
+"""A map in sentences, for those who do not see its picture."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import reduce
 
 from coinage_pnp.board.grid import BACKDROP, neighbours
@@ -45,20 +45,21 @@ class DescriptionWords:
     code: str
     spaces: Plural
     regions: Plural
-    sentences: tuple[tuple[str, str], ...]
+    sentences: Mapping[str, str] = field(hash=False)
+    """The phrases of SENTENCES."""
     places: tuple[str, ...]
-    """Where on the map something lies, for each of PLACES."""
+    """For each of MAP_PARTS."""
     sides: tuple[str, str]
-    terrains: tuple[tuple[str, str], ...]
+    terrains: Mapping[str, str] = field(hash=False)
     """What terrains are called, by id; one that is missing is called by its id."""
 
     def say(self, key: str, **values: str) -> str:
         """A sentence with its braces filled in."""
-        return filled(dict(self.sentences)[key], values)
+        return filled(self.sentences[key], values)
 
     def terrain(self, key: str) -> str:
         """What a terrain is called."""
-        return dict(self.terrains).get(key, key)
+        return self.terrains.get(key, key)
 
     def listed(self, words: Sequence[str]) -> str:
         """The words in one line, as in "A, B and C"."""
@@ -68,18 +69,6 @@ class DescriptionWords:
     def strung(self, words: Sequence[str], joint: str = "next") -> str:
         """The words in one line, joined by `joint`, a key of SENTENCES."""
         return reduce(lambda said, word: self.say(joint, begun=said, one=word), words)
-
-
-@dataclass(frozen=True)
-class GalleryWords:
-    """What a contact sheet of cards says."""
-
-    title: str
-    spaces: Plural
-    true_size: str
-    """That the cards are as large as they are."""
-    scaled: str
-    """That they have {percent} of their size."""
 
 
 def describe(

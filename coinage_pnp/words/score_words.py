@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import reduce
 
 from coinage_pnp.rules.coins import KINDS
-from coinage_pnp.words.slots import Plural, filled, read_plural, slotted
+from coinage_pnp.words.slots import Plural, filled, read_phrases, read_plural, read_sides
 from coinage_pnp.yaml_source import document
 
 LIMIT = 120
@@ -64,9 +64,9 @@ def read_score_words(text: str, file: str) -> ScoreWords:
     """Read a file of templates/score, called `file` in messages. Raises InvalidFile with every problem."""
     with document(text, file, "the words of score tables") as root:
         code = root.text("language", limit=20)
-        sides = (root.text("heads", limit=20), root.text("tails", limit=20))
+        sides = read_sides(root)
         listed = root.fields("coins")
         coins = tuple(read_plural(listed.fields(kind.name), ("n",), LIMIT) for kind in KINDS)
         control = read_plural(root.fields("control"), ("heads", "tails", "n"), LIMIT, ("heads", "tails"))
-        texts = {key: slotted(root, key, slots, LIMIT) for key, slots in SLOTS.items()}
+        texts = read_phrases(root, SLOTS, LIMIT)
     return ScoreWords(code, sides, coins, control, texts)

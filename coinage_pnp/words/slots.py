@@ -1,12 +1,23 @@
-"""Texts with something to fill in: what stands in braces, and forms for one and for several."""
+"""Texts with something to fill in: what stands in braces, and forms for one and for several.
+
+A dataclass of such texts is read by its fields: each is a key of the file, and `phrase` says what is special of it.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING, Any, TypeVar, get_type_hints
 
+from coinage_pnp.errors import UserError
+from coinage_pnp.words.markup import read_markup
 from coinage_pnp.yaml_source import Fields, shown
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+    W = TypeVar("W", bound=DataclassInstance)
 
 SLOT = re.compile(r"\{([^{}]*)\}")
 
@@ -26,6 +37,37 @@ class Plural:
     def of(self, n: int) -> str:
         """The form for `n`, with the number filled in; other braces stay."""
         return filled(self.one if n == 1 else self.many, {"n": n})
+
+
+def phrase(*slots: str, limit: int = 0, marked: bool = False, keys: Collection[str] = ()) -> Any:
+    """A field with `slots` in braces, of up to `limit` characters if not as many as the others, or with markup.
+    With `keys` it is a tuple: a text for each key.
+    """
+    return field(metadata={"slots": slots, "limit": limit, "marked": marked, "keys": keys})
+
+
+def read_words(within: Fields, kind: type[W], limit: int = 80, *, marked: bool = False) -> W:
+    """A dataclass of texts of up to `limit` characters, all `marked` up or some, of plurals and tuples of texts."""
+    types = get_type_hints(kind)
+    found: dict[str, object] = {}
+    for each in fields(kind):
+        key, how = each.name, each.metadata or phrase().metadata
+        most = how["limit"] or limit
+        if types[key] is Plural:
+            found[key] = read_plural(within.fields(key), ("n",))
+        elif how["keys"]:
+            listed = within.fields(key)
+            found[key] = tuple(slotted(listed, one, (), most) for one in how["keys"])
+        else:
+            found[key] = text = slotted(within, key, how["slots"], most)
+            if marked or how["marked"]:
+                check_markup(within, key, text)
+    return kind(**found)
+
+
+def read_phrases(within: Fields, slots: Mapping[str, Collection[str]], limit: int) -> dict[str, str]:
+    """The texts under the keys of `slots`, which has for each what is filled into it."""
+    return {key: slotted(within, key, words, limit) for key, words in slots.items()}
 
 
 def slotted(
@@ -55,3 +97,16 @@ def read_plural(
     """The two forms; the plural holds all `slots`, the singular may spell out those that are not `needed`."""
     one = slotted(within, "one", needed, limit, slots)
     return Plural(one, slotted(within, "many", slots, limit))
+
+
+def check_markup(within: Fields, key: str, words: str) -> None:
+    """Note marks that are not closed, or are unknown."""
+    try:
+        read_markup(words)
+    except UserError as error:
+        within.wrong(key, f"{shown(key)}: {error}")
+
+
+def read_sides(within: Fields) -> tuple[str, str]:
+    """The names of Heads and Tails."""
+    return within.text("heads", limit=20), within.text("tails", limit=20)

@@ -17,9 +17,7 @@ MAX_LEVELS = 32
 
 def parse(text: str, file: str) -> Node:
     """Read one YAML document; a byte order mark and CR LF line ends are accepted.
-
-    Raises:
-        InvalidFile: it is not YAML, or uses what is refused here; every problem found, with its line.
+    Raises InvalidFile: it is not YAML, or uses what is refused here; every problem found, with its line.
     """
     problems: list[Problem] = []
     root = compose(text, file, problems)
@@ -30,9 +28,7 @@ def parse(text: str, file: str) -> Node:
 
 def compose(text: str, file: str, problems: list[Problem]) -> Node:
     """Like `parse`, but problems that leave the structure clear are added to `problems`.
-
-    Raises:
-        InvalidFile: nothing can be read; includes the problems so far.
+    Raises InvalidFile: nothing can be read; includes the problems so far.
     """
     try:
         refuse_unreadable(text, file)

@@ -28,18 +28,18 @@ each_panel = pytest.mark.parametrize(
     [
         pytest.param(panel, id=f"{code} {words.title}")
         for code, language in SETTABLE.items()
-        for words, panel in zip(language.panels, draw_rule_panels(language, USD), strict=True)
+        for words, panel in zip(language.rules, draw_rule_panels(language, USD), strict=True)
     ],
 )
 
 
 def with_block(number: int, block: Block, at: int = 0) -> Language:
     """English with one block of a panel (counted from 1) replaced."""
-    words = ENGLISH.panels[number - 1]
+    words = ENGLISH.rules[number - 1]
     blocks = (*words.blocks[:at], block, *words.blocks[at + 1 :])
-    changed = list(ENGLISH.panels)
+    changed = list(ENGLISH.rules)
     changed[number - 1] = replace(words, blocks=blocks)
-    return replace(ENGLISH, panels=tuple(changed))
+    return replace(ENGLISH, rules=tuple(changed))
 
 
 def test_there_are_four_panels_of_47_by_83_mm() -> None:
@@ -62,7 +62,7 @@ def test_the_first_panel_begins_with_what_this_is() -> None:
 @pytest.mark.parametrize("code", SETTABLE)
 def test_every_word_of_every_language_file_is_on_its_panel(code: str) -> None:
     language = SETTABLE[code]
-    for words, panel in zip(language.panels, draw_rule_panels(language, USD), strict=True):
+    for words, panel in zip(language.rules, draw_rule_panels(language, USD), strict=True):
         printed = "".join(said(panel).split())
         for text in (words.title, *(plain(block.words) for block in words.blocks)):
             assert "".join(text.split()) in printed
@@ -119,9 +119,9 @@ def test_the_same_language_gives_the_same_panels() -> None:
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_text_that_does_not_fit_is_refused_with_the_panel_and_the_millimetres(number: int) -> None:
     at = 1 if number == 1 else 0
-    drawing = ENGLISH.panels[number - 1].blocks[at].drawing
+    drawing = ENGLISH.rules[number - 1].blocks[at].drawing
     long = with_block(number, Block("far too many words " * 30, "text", drawing), at)
-    title = ENGLISH.panels[number - 1].title
+    title = ENGLISH.rules[number - 1].title
     with pytest.raises(UserError, match=rf'^Rule panel {number}/4 "{title}" \(en\): .*\d+\.\d mm more'):
         draw_rule_panels(long, USD)
 
@@ -157,7 +157,7 @@ def test_nothing_is_lost_at_the_limit() -> None:
             replace(ENGLISH, figures=replace(ENGLISH.figures, bank="All that is left in the bank")),
             "4/4.*too long",
         ),
-        (replace(ENGLISH, heads="The side of the Heads"), "4/4.*too long"),
+        (replace(ENGLISH, sides=("The side of the Heads", "Tails")), "4/4.*too long"),
     ],
 )
 def test_words_that_do_not_fit_their_place_are_refused_by_name(language: Language, message: str) -> None:
@@ -167,14 +167,14 @@ def test_words_that_do_not_fit_their_place_are_refused_by_name(language: Languag
 
 @pytest.mark.parametrize("number", [0, 1])
 def test_a_title_that_is_too_long_is_refused(number: int) -> None:
-    words = list(ENGLISH.panels)
+    words = list(ENGLISH.rules)
     words[number] = replace(words[number], title="A title without any end at all")
     with pytest.raises(UserError, match="too long for its place"):
-        draw_rule_panels(replace(ENGLISH, panels=tuple(words)), USD)
+        draw_rule_panels(replace(ENGLISH, rules=tuple(words)), USD)
 
 
 def test_a_language_may_take_six_panels() -> None:
-    more = draw_rule_panels(replace(ENGLISH, panels=(*ENGLISH.panels, *ENGLISH.panels[1:3])), USD)
+    more = draw_rule_panels(replace(ENGLISH, rules=(*ENGLISH.rules, *ENGLISH.rules[1:3])), USD)
     assert "6/6" in said(more[5])
 
 

@@ -208,7 +208,7 @@ def test_words_are_large_enough_to_read_and_no_two_lines_touch(code: str, paper:
             assert not touching, texts[i][0].text
 
 
-def test_a_mark_that_is_not_closed_is_told_with_its_line() -> None:
+def test_a_mark_that_is_not_closed_is_reported_with_its_line_and_key() -> None:
     text, file = template("calibrate/en.yaml")
-    with pytest.raises(InvalidFile, match=r"en\.yaml:\d+: a \*\* is opened and never closed"):
+    with pytest.raises(InvalidFile, match=r"en\.yaml:\d+: 'needle': a \*\* is opened and never closed"):
         read_calibrate_words(text.replace("**needle**", "**needle"), file)

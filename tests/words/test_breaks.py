@@ -96,7 +96,7 @@ def test_whatever_the_measure_lines_keep_the_rules_and_lose_nothing(text: str, m
 
 @pytest.mark.parametrize("measure", [20.0, 25.0, 31.0, 40.0])
 def test_the_rules_are_broken_between_phrases_alone_where_phrases_fit(measure: float) -> None:
-    for panel in LANGUAGES["ja"].panels:
+    for panel in LANGUAGES["ja"].rules:
         for block in panel.blocks:
             words = plain(block.words)
             ends = {0}

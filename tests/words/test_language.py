@@ -46,14 +46,14 @@ def texts_of(language: Language) -> list[str]:
     """Every text of more than a sign."""
     sheet, figures = language.sheet, language.figures
     words = [getattr(sheet, field.name) for field in fields(sheet)]
-    words += [*dict(language.choices).values(), language.heads, language.tails, *figures.regions]
+    words += [*language.choices.values(), *language.sides, *figures.regions]
     words += [figures.matches, figures.may, figures.pay, figures.bank, figures.total, figures.set]
     words += [
         text for pair in (figures.place, figures.move, figures.capture) for text in (pair.one, pair.many)
     ]
     words += [getattr(language.aids, field.name) for field in fields(language.aids)]
     told, shown = language.description, language.gallery
-    words += [*dict(told.sentences).values(), *told.places, *dict(told.terrains).values()]
+    words += [*told.sentences.values(), *told.places, *told.terrains.values()]
     words += [
         told.spaces.many,
         told.regions.many,
@@ -62,7 +62,7 @@ def texts_of(language: Language) -> list[str]:
         shown.true_size,
         shown.scaled,
     ]
-    for panel in language.panels:
+    for panel in language.rules:
         words += [panel.title, *(block.words for block in panel.blocks if block.words)]
     return [text for text in words if len(text) > 1 and re.search(r"[^\W\d_]", re.sub(r"\{.*?\}", "", text))]
 
@@ -77,7 +77,7 @@ def test_french_never_parts_a_sign_from_its_word() -> None:
 
 
 def test_french_calls_a_space_region_and_a_region_zone() -> None:
-    rules = " ".join(plain(block.words) for panel in LANGUAGES["fr"].panels for block in panel.blocks)
+    rules = " ".join(plain(block.words) for panel in LANGUAGES["fr"].rules for block in panel.blocks)
     assert "les régions d’une carte vide" in rules
     assert "le plus de régions d’une zone" in rules
 
@@ -85,7 +85,7 @@ def test_french_calls_a_space_region_and_a_region_zone() -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_rules_are_true_for_every_ink_and_every_map(code: str) -> None:
     """A print with low ink has no colours, and a map may have four spaces."""
-    blocks = LANGUAGES[code].panels[0].blocks
+    blocks = LANGUAGES[code].rules[0].blocks
     said = " ".join(plain(block.words) for block in blocks[: [block.style for block in blocks].index("head")])
     assert not re.search(r"colour|couleur|色|\bten\b|\bdix\b|10", said, re.IGNORECASE)
 
@@ -110,7 +110,7 @@ def test_a_phrase_takes_its_number() -> None:
 
 
 def test_a_block_is_words_or_a_drawing_or_words_beside_a_drawing() -> None:
-    kinds = {(bool(block.words), bool(block.drawing)) for panel in ENGLISH.panels for block in panel.blocks}
+    kinds = {(bool(block.words), bool(block.drawing)) for panel in ENGLISH.rules for block in panel.blocks}
     assert kinds == {(True, False), (False, True), (True, True)}
 
 
@@ -171,8 +171,8 @@ def test_parts_that_a_file_lacks_are_lent_by_another_language_and_named() -> Non
     begun = re.sub(r"(?ms)^(sides|aids|description|gallery):.*?^(?=\S)", "", begun)
     found = read_language(begun, "de.yaml", lambda: LANGUAGES["fr"])
     assert found.borrowed == ("sides", "aids", "description", "gallery")
-    assert (found.code, found.heads, found.aids) == ("de", "Face", LANGUAGES["fr"].aids)
-    assert (found.sheet, found.panels) == (ENGLISH.sheet, ENGLISH.panels)
+    assert (found.code, found.sides[0], found.aids) == ("de", "Face", LANGUAGES["fr"].aids)
+    assert (found.sheet, found.rules) == (ENGLISH.sheet, ENGLISH.rules)
     assert found.description.code == "fr"
     with pytest.raises(InvalidFile, match="a language needs 'gallery'"):
         read_language(begun, "de.yaml")

@@ -150,7 +150,7 @@ Row = tuple[str, str, str, str]
 def _rows(language: Language) -> list[Row]:
     figures, counted = language.figures, count()
     heads, tails = counted.totals
-    rows: list[Row] = [("strong", "", language.heads, language.tails)]
+    rows: list[Row] = [("strong", "", *language.sides)]
     for region, name in zip(counted.regions, figures.regions, strict=True):
         one, other = (sum_of(counted, region, side) for side in SIDES)
         rows.append(("body", name, one, other))

@@ -51,8 +51,8 @@ LOOSE = 1.5
 @lru_cache(maxsize=2)  # the maps of a run have them in common
 def draw_rule_panels(language: Language, coins: CoinSet) -> tuple[Drawing, ...]:
     """The rule panels, each 47 x 83 mm, with the true sizes of `coins`. Raises WordsError: words do not fit."""
-    total = len(language.panels)
-    return tuple(_panel(words, i, total, language, coins) for i, words in enumerate(language.panels, 1))
+    total = len(language.rules)
+    return tuple(_panel(words, i, total, language, coins) for i, words in enumerate(language.rules, 1))
 
 
 def _panel(words: PanelWords, number: int, total: int, language: Language, coins: CoinSet) -> Drawing:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 from coinage_pnp.classic.deck import SUITS
-from coinage_pnp.words import PanelWords, language_code, read_panels, slotted
+from coinage_pnp.words import PanelWords, language_code, phrase, read_panels, read_words, slotted
 from coinage_pnp.yaml_source import document
 
 SHOWN_SUITS, SHOWN_CAPTURES, SHOWN_SCORE = "suits", "captures", "score"
@@ -14,11 +14,11 @@ DRAWINGS = (SHOWN_SUITS, SHOWN_CAPTURES, SHOWN_SCORE)
 """What a rule card may show: the four suits, what a card takes, what a deal scores."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class DeckFigureWords:
     """What is written in drawings and on the pad. Braces are filled in."""
 
-    cents: str
+    cents: str = phrase("n")
     most_cards: str
     most_halves: str
     sweep: str
@@ -29,7 +29,7 @@ class DeckFigureWords:
     deal: str
     points: str
     total: str
-    target: str
+    target: str = phrase("n")
 
 
 @dataclass(frozen=True)
@@ -50,9 +50,6 @@ class DeckWords:
     rules: tuple[PanelWords, ...]
 
 
-_SLOTS = {"cents": ("n",), "target": ("n",)}
-
-
 def read_deck_words(text: str, file: str) -> DeckWords:
     """Read a file of templates/classic, called `file` in messages. Raises InvalidFile with every problem."""
     with document(text, file, "the words of the deck") as root:
@@ -62,9 +59,6 @@ def read_deck_words(text: str, file: str) -> DeckWords:
         cards, pad = slotted(root, "cards", (), 30), slotted(root, "pad", (), 30)
         names = root.fields("suits")
         suits = {suit.letter: slotted(names, suit.name, (), 20) for suit in SUITS}
-        listed = root.fields("figures")
-        figures = DeckFigureWords(
-            **{f.name: slotted(listed, f.name, _SLOTS.get(f.name, ()), 30) for f in fields(DeckFigureWords)}
-        )
+        figures = read_words(root.fields("figures"), DeckFigureWords, 30)
         rules = read_panels(root, "rules", DRAWINGS)
     return DeckWords(code, title, short, unofficial, cards, pad, suits, figures, rules)

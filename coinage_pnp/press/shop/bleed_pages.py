@@ -93,7 +93,7 @@ def _strips(style: PrintStyle) -> Iterator[tuple[Drawing, tuple[str, ...]]]:
         for panel in row:
             symbols.update(panel.symbols)
         strip = inked(Drawing(wide * len(row), high, elements, symbols), style.options.ink)
-        yield strip, tuple(panel.title for panel in style.language.panels[start : start + columns])
+        yield strip, tuple(panel.title for panel in style.language.rules[start : start + columns])
 
 
 def shop_page(piece: Drawing, label: str, bookmarks: Sequence[str]) -> Page:
