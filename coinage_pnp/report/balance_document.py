@@ -103,14 +103,11 @@ def _comparison(map_id: str, compared: Comparison) -> Document:
 
 
 def _compared_level(level: LevelComparison) -> Document:
-    document: Document = {
+    return {
         "player": level.player,
         "games": level.games,
         "differences": {name: _difference(found) for name, found in level.differences.items()},
     }
-    if level.heads:
-        document["luck"] = {"AdvantageP1": _difference(level.heads)}
-    return document
 
 
 def _difference(found: Difference) -> Document:

@@ -119,13 +119,11 @@ def _comparison(compared: Comparison) -> Iterator[str]:
         cells = [_difference(level.differences.get(measure.name), measure) for level in levels]
         if any(cell != NOTHING for cell in cells):
             yield _row(_named(measure), cells)
-        if measure.name == "AdvantageP1" and any(level.heads for level in levels):
-            yield _row("  without luck, %", [_difference(level.heads, measure) for level in levels])
     yield "* real: the 95% interval excludes 0; about one in twenty looks real by chance"
 
 
 def _conclusion(level: LevelComparison) -> str:
-    heads = level.heads or level.differences["AdvantageP1"]
+    heads = level.differences["AdvantageP1"]
     real = [
         name
         for name, found in level.differences.items()

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from coinage_pnp.board.model import Map
 from coinage_pnp.report.sentences import sentences
 from coinage_pnp.report.verdict import LevelReport, places_level
-from coinage_pnp.sim.runs.compare import Difference, adjusted_difference, differences
+from coinage_pnp.sim.runs.compare import Difference, differences
 from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult
 from coinage_pnp.sim.runs.level_games import LevelGames
 from coinage_pnp.sim.statistics.luck import heads_result, heads_wins, luck_gain, luck_share
@@ -28,8 +28,6 @@ class LevelComparison:
     games: int
     """On each of the maps."""
     differences: Mapping[str, Difference]
-    heads: Difference | None
-    """Of Heads' wins, without luck; None where luck is not known."""
 
 
 @dataclass(frozen=True)
@@ -138,12 +136,7 @@ def _comparison(
     experiment: Experiment, result: ExperimentResult, at: int, levels: Sequence[Sequence[LevelReport]]
 ) -> Comparison:
     compared = tuple(
-        LevelComparison(
-            level.player,
-            level.played.games,
-            differences(level.played, at),
-            adjusted_difference(level.played, at),
-        )
+        LevelComparison(level.player, level.played.games, differences(level.played, at))
         for level in result.levels
     )
     ending = [

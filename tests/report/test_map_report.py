@@ -266,9 +266,9 @@ def test_places_are_shown_of_a_level_whose_games_end() -> None:
     fine, stalls = brick(3000, 3000), brick(0, 0, 0, 6000)
     alone, mostly = level("a", stalls), level("b", brick(3000, 0, 0, 3000))
     assert shown_levels(alone, mostly) == ["b"]
-    crosses = np.ones((len(MEASURES), 4), np.int64), np.ones((2, 4), np.int64)
+    crosses = (np.ones((len(MEASURES), 4), np.int64),)
     both = [
-        replace(level(name, *tallies), played=ContestResult(tallies, crosses[:1], crosses[1:]))
+        replace(level(name, *tallies), played=ContestResult(tallies, crosses))
         for name, tallies in (("a", (fine, fine)), ("b", (fine, stalls)))
     ]
     assert shown_levels(*both) == ["b", "a"]
@@ -276,9 +276,9 @@ def test_places_are_shown_of_a_level_whose_games_end() -> None:
 
 def test_maps_are_compared_between_players_whose_games_end_on_both() -> None:
     fine, stalls = brick(30, 30), brick(0, 0, 0, 60)
-    crosses = (np.ones((len(MEASURES), 4), np.int64),) * 2, (np.ones((2, 4), np.int64),) * 2
+    crosses = (np.ones((len(MEASURES), 4), np.int64),) * 2
     levels = [
-        replace(level(name, *tallies), played=ContestResult(tallies, *crosses))
+        replace(level(name, *tallies), played=ContestResult(tallies, crosses))
         for name, tallies in (
             ("a", (fine, fine, stalls)),
             ("b", (fine, fine, fine)),

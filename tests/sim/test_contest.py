@@ -14,22 +14,18 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 from coinage_pnp.sim.engine.game_batch import GameBatch, PlayedGames
-from coinage_pnp.sim.engine.match import Player, play_games
+from coinage_pnp.sim.engine.match import play_games
 from coinage_pnp.sim.engine.playout import RandomPlayer
-from coinage_pnp.sim.engine.random_bits import toss_faces
 from coinage_pnp.sim.engine.stack_codes import decode_position
-from coinage_pnp.sim.players.luck_recorder import LuckRecorder
-from coinage_pnp.sim.runs.compare import adjusted_difference, differences
+from coinage_pnp.sim.runs.compare import differences
 from coinage_pnp.sim.runs.contest import Contest, ContestResult, Pairing
 from coinage_pnp.sim.runs.level_games import match_stop, play_level, play_match
-from coinage_pnp.sim.runs.level_players import recording_luck_like
-from coinage_pnp.sim.statistics.intervals import Sums, mean, student
+from coinage_pnp.sim.statistics.intervals import Sums, mean
 from coinage_pnp.sim.statistics.luck import heads_wins, luck_share
 from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, NAMES, balance, unit, values_of
 from coinage_pnp.sim.statistics.stories import UNIT
 from coinage_pnp.sim.statistics.tally import HEADS_WIN, MOST_MARGIN, RESULT, tally_of
 from coinage_pnp.sim.sweep import Stop, sweep, thread_pool
-from coinage_pnp.sim.value.value_function import value_function_of
 
 GROUND = arrays_of(BRICK)
 OTHER = arrays_of(Game(load(SHIPPED[0])))
@@ -180,7 +176,6 @@ class Lucky:
 def test_luck_that_nobody_tells_leaves_the_wins_as_they_are(whole: ContestResult) -> None:
     assert luck_share(whole.tallies[0]) is None
     assert heads_wins(whole.tallies[0]) == whole.tallies[0].measure("AdvantageP1")
-    assert adjusted_difference(whole, 1) is None
 
 
 def test_luck_is_kept_with_the_wins_and_the_results_it_came_with() -> None:
@@ -201,11 +196,6 @@ def test_luck_is_kept_with_the_wins_and_the_results_it_came_with() -> None:
             (wins * luck).sum(),
         ]
         assert played.tallies[at].luck[RESULT, 1] == (wins + (games.winner == 2) * UNIT // 2).sum()
-    found = adjusted_difference(played, 1)
-    assert found is not None
-    plain = differences(played, 1)["AdvantageP1"].interval
-    assert found.interval.value == pytest.approx(plain.value, abs=0.1)
-    assert found.interval.half_width == pytest.approx(plain.half_width, rel=0.2)
 
 
 def test_a_player_against_its_equal_with_sides_exchanged_gets_exactly_half() -> None:
@@ -284,54 +274,6 @@ def test_a_player_gets_what_its_games_on_both_sides_brought(of: int) -> None:
     assert rung.share.value == pytest.approx(sum(got) / 60)
     assert rung.share.value > 0.6
     assert rung.share.low < rung.share.value <= rung.share.high <= 1
-
-
-class Tosses:
-    """Plays at random, and says as its luck how far the tosses of the first turns favoured Heads, by this much."""
-
-    name = "tosses"
-
-    def __init__(self, each: float, player: Player = RANDOM) -> None:
-        self.each, self.player = each, player
-
-    def take(self, table: GameBatch, turn: int) -> None:
-        if turn < 6:
-            for row in table.live:
-                shown = toss_faces(int(table.keys[row]), turn)
-                table.luck[row] += self.each * (bin(shown).count("1") - 2)
-        self.player.take(table, turn)
-
-
-def test_an_adjusted_share_is_the_mean_of_the_pairs_less_their_luck() -> None:
-    """What the tallies of both entries and their products tell is a regression over the pairs of games."""
-    one, other = Tosses(0.05), Tosses(0.02)
-    played = Contest((Pairing(GROUND, one, other), Pairing(GROUND, other, one)), 7)(0, 120)
-    found = adjusted_difference(played, 1, RESULT)
-    assert found is not None
-    games = [play_games(GROUND, *pair, 7, 0, 120) for pair in ((one, other), (other, one))]
-    results = [(each.winner == 0) + 0.5 * (each.winner == 2) for each in games]
-    lucks = [np.rint(each.luck * UNIT) / UNIT for each in games]
-    rest = [
-        result - np.cov(result, luck)[0, 1] / np.var(luck, ddof=1) * luck
-        for result, luck in zip(results, lucks, strict=True)
-    ]
-    gaps = rest[1] - rest[0]
-    assert found.interval.value == pytest.approx(gaps.mean())
-    error = float(np.std(gaps, ddof=1)) / 120**0.5
-    assert found.interval.half_width == pytest.approx(student(117) * error, rel=0.02)
-
-
-def test_a_share_without_luck_is_still_that_of_the_stronger_player() -> None:
-    with thread_pool(1) as pool:
-        rung = play_match(GROUND, Tosses(0.05), Tosses(0.05, Idle(2)), 7, pool, Stop(games=60))
-    assert 0.6 < rung.share.low < rung.share.value
-
-
-def test_a_player_in_the_company_of_one_that_tells_its_luck_tells_its_own() -> None:
-    value = value_function_of(GROUND)
-    lucky = recording_luck_like(RANDOM, LuckRecorder(RANDOM, value))
-    assert play_games(GROUND, lucky, lucky, 7, 0, 3).luck.any()
-    assert recording_luck_like(RANDOM, RANDOM) is RANDOM
 
 
 def test_sums_of_ten_million_games_of_most_choice_stay_exact() -> None:

@@ -13,7 +13,7 @@ from coinage_pnp.sim.engine.match import Player, play_games
 from coinage_pnp.sim.engine.stack_codes import Int64s
 from coinage_pnp.sim.players.turn_counter import TurnCounter
 from coinage_pnp.sim.statistics.measures import values_of
-from coinage_pnp.sim.statistics.tally import SLICE, Tally, crosses_of, fortunes_of, tally_of
+from coinage_pnp.sim.statistics.tally import SLICE, Tally, crosses_of, tally_of
 
 FOLLOWED = 100_000
 """The scores of so many games, the first of a seed, are followed turn by turn. To follow them all would take as
@@ -40,8 +40,6 @@ class ContestResult:
     tallies: tuple[Tally, ...]
     crosses: tuple[Int64s, ...] = ()
     """Of the first entry with each of the others: int64[measures, 4], as `tally.crosses_of`."""
-    fortunes: tuple[Int64s, ...] = ()
-    """Of the first entry with each of the others: int64[2, 4], as `tally.fortunes_of`."""
 
     @property
     def games(self) -> int:
@@ -52,16 +50,13 @@ class ContestResult:
         return ContestResult(
             tuple(a + b for a, b in zip(self.tallies, other.tallies, strict=True)),
             tuple(a + b for a, b in zip(self.crosses, other.crosses, strict=True)),
-            tuple(a + b for a, b in zip(self.fortunes, other.fortunes, strict=True)),
         )
 
     def same(self, other: ContestResult) -> bool:
         """Whether all sums are the same."""
-        return (
-            all(starmap(Tally.same, zip(self.tallies, other.tallies, strict=True)))
-            and all(starmap(np.array_equal, zip(self.crosses, other.crosses, strict=True)))
-            and all(starmap(np.array_equal, zip(self.fortunes, other.fortunes, strict=True)))
-        )
+        tallies = zip(self.tallies, other.tallies, strict=True)
+        crosses = zip(self.crosses, other.crosses, strict=True)
+        return all(starmap(Tally.same, tallies)) and all(starmap(np.array_equal, crosses))
 
 
 @dataclass(frozen=True)
@@ -93,14 +88,9 @@ class Contest:
             for at in self.entries
         ]
         values = [values_of(each, at.arrays.spaces) for each, at in zip(games, self.entries, strict=True)]
-        wins = [each["AdvantageP1"][0] for each in values]
         return ContestResult(
             tuple(map(tally_of, [at.arrays for at in self.entries], games, values)),
             tuple(crosses_of(values[0], other) for other in values[1:]),
-            tuple(
-                fortunes_of(games[0], wins[0], each, won)
-                for each, won in zip(games[1:], wins[1:], strict=True)
-            ),
         )
 
 

@@ -19,7 +19,7 @@ from coinage_pnp.sim.runs.level_games import (
     play_level,
     play_match,
 )
-from coinage_pnp.sim.runs.level_players import make_players, recording_luck_like, training_stages
+from coinage_pnp.sim.runs.level_players import make_players, training_stages
 from coinage_pnp.sim.statistics.luck import heads_wins
 from coinage_pnp.sim.sweep import Pool, Stop
 
@@ -101,7 +101,6 @@ def _climb(
     stop = match_stop(experiment.stop, len(boards))
     for arrays, better, worse, played in zip(boards, *players, matches, strict=True):
         watch = _watch(progress, better.name, stop, f"against {worse.name}")
-        worse = recording_luck_like(worse, better)
         # before the clock runs
         if play_match(arrays, better, worse, experiment.seed, pool, Stop(games=1)).stopped:
             raise KeyboardInterrupt

@@ -9,13 +9,12 @@ from operator import add
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.match import Player
 from coinage_pnp.sim.engine.stack_codes import Int64s
-from coinage_pnp.sim.runs.compare import adjusted_difference
 from coinage_pnp.sim.runs.contest import Contest, ContestResult, Pairing
 from coinage_pnp.sim.statistics.bounded import alike
 from coinage_pnp.sim.statistics.intervals import Cross, Interval, paired
 from coinage_pnp.sim.statistics.luck import heads_wins
 from coinage_pnp.sim.statistics.measures import CHOSEN, INDEX
-from coinage_pnp.sim.statistics.tally import RESULT, with_choices
+from coinage_pnp.sim.statistics.tally import with_choices
 from coinage_pnp.sim.sweep import Pool, Stop, sweep
 
 RECOUNTED = 10
@@ -90,7 +89,7 @@ def _counted(contest: Contest, played: ContestResult, pool: Pool) -> tuple[Conte
         return played, True
     tallies = tuple(map(with_choices, played.tallies, counted.sums.tallies))
     crosses = tuple(map(_with_choices, played.crosses, counted.sums.crosses))
-    return ContestResult(tallies, crosses, played.fortunes), counted.stopped
+    return ContestResult(tallies, crosses), counted.stopped
 
 
 def play_match(
@@ -102,7 +101,7 @@ def play_match(
     stop: Stop,
     watch: Watch | None = None,
 ) -> LadderMatch:
-    """Play a level against the one below, on one map; luck is taken out where both report theirs.
+    """Play a level against the one below, on one map.
 
     Raises:
         KeyboardInterrupt: it was stopped before anything was known.
@@ -117,9 +116,6 @@ def play_match(
 
 def _share(played: ContestResult) -> Interval:
     """What the player gets that plays Heads in the first entry and Tails in the second one."""
-    adjusted = adjusted_difference(played, 1, RESULT)
-    if adjusted is not None:
-        return adjusted.interval.scaled(-1 / 2, 1 / 2).clipped(0.0, 1.0)
     first, second = (tally.sums_of("Balance") for tally in played.tallies)
     cross = Cross(*(int(n) for n in played.crosses[0][INDEX["Balance"]]))
     found = paired(first, second, cross).scaled(1 / 4, 1 / 2)

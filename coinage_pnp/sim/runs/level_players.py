@@ -59,8 +59,3 @@ def make_players(
     strong = LuckRecorder(StrongPlayer(value), value)
     every = simple | {Level.LEARNED: LearnedPlayer(value), Level.STRONG: strong}
     return tuple(every[level] for level in levels)
-
-
-def recording_luck_like(player: Player, model: Player) -> Player:
-    """The player, recording its luck if `model` does."""
-    return LuckRecorder(player, model.value) if isinstance(model, LuckRecorder) else player

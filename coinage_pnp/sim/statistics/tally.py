@@ -136,20 +136,6 @@ def crosses_of(one: Values, other: Values) -> Int64s:
     return found
 
 
-def fortunes_of(one: PlayedGames, wins: Int64s, other: PlayedGames, other_wins: Int64s) -> Int64s:
-    """What is needed to compare two contests without the luck of either, on games of the same numbers.
-
-    int64[2, 4]: for RESULT and HEADS_WIN (x): sums of the products x x', x luck', luck x', luck luck' of the one
-    and the other; units as in `Tally.luck`. Wins are 1 where Heads won, else 0.
-    """
-    luck, other_luck = _fixed(one.luck), _fixed(other.luck)
-    found = np.zeros((2, 4), np.int64)
-    pairs = (_results(one), _results(other)), (wins * UNIT, other_wins * UNIT)
-    for row, (mine, theirs) in zip((RESULT, HEADS_WIN), pairs, strict=True):
-        found[row] = [(x * y).sum() for x in (mine, luck) for y in (theirs, other_luck)]
-    return found
-
-
 def _results(games: PlayedGames) -> Int64s:
     """1 for a win of Heads, 1/2 for a draw or a game that was stopped, in units of 1 / UNIT."""
     ends = ends_of(games)
