@@ -239,9 +239,8 @@ def judge_map(
     from coinage_pnp.rules.game import MAJORITIES, Game
     from coinage_pnp.sim.levels import Level
     from coinage_pnp.sim.progress import Silent
-    from coinage_pnp.sim.runs.experiment import Experiment, play_ladder, stop_after
+    from coinage_pnp.sim.runs.experiment import Experiment, open_pool, play_ladder, stop_after
     from coinage_pnp.sim.runs.level_players import default_levels
-    from coinage_pnp.sim.runs.pools import open_pool
 
     rule = _one_of({each: each for each in MAJORITIES}, majority, "majority")
     wanted = {_one_of({each.value: each for each in Level}, player, "player") for player in players}

@@ -144,9 +144,9 @@ def _hint(
     room = {what: most // share for what, most in ROOM.items()}
     known = solve(arrays, position, toss, **room) if _near_the_end(position) else None
     found = []
-    for turn in advice.turns:
-        bounds = known.turns[turn.end] if known else None
-        found.append(TurnWorth(ways[turn.end], _within(turn.worth, bounds), bounds))
+    for end, worth in advice:
+        bounds = known.turns[end] if known else None
+        found.append(TurnWorth(ways[end], _within(worth, bounds), bounds))
     if known:
         seen = {turn.actions for turn in found}
         sure = [TurnWorth(ways[end], _within(-1.0, bounds), bounds) for end, bounds in known.turns.items()]

@@ -1,4 +1,4 @@
-"""How strong the players that learn are, head to head with greedy ones that look out for a win.
+"""How strong the players that learn are, head to head with greedy ones.
 
 Run with `python -m pytest -m bench -s tests/bench/test_sim_strength.py`: some minutes. Every toss sequence is
 played twice, sides swapped, so that the interval is that of pairs.
@@ -29,7 +29,7 @@ from coinage_pnp.sim.value.value_function import ValueFunction
 pytestmark = pytest.mark.bench
 
 GROUND = arrays_of(BRICK)
-GREEDY = GreedyPlayer(win_aware=True)
+GREEDY = GreedyPlayer()
 PACE, TRAINING = 5.0, 30.0
 """What a turn of the strong player may take on one core, ms, and learning a map, s; both are far from it."""
 

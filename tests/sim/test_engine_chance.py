@@ -18,7 +18,7 @@ from coinage_pnp.sim.engine.random_bits import (
     toss_faces,
     turn_key,
 )
-from coinage_pnp.sim.engine.space_sets import nth_member, set_size
+from coinage_pnp.sim.engine.random_turn import nth_member, set_size
 
 FIVE_SIGMA = 5.0
 

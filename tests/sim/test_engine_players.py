@@ -30,7 +30,7 @@ from coinage_pnp.sim.engine.array_scoring import (
     winner_of,
 )
 from coinage_pnp.sim.engine.game_arrays import arrays_of
-from coinage_pnp.sim.engine.game_batch import PlayedGames, join_games
+from coinage_pnp.sim.engine.game_batch import PlayedGames, stack_leads
 from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.engine.match import play_games
 from coinage_pnp.sim.engine.playout import RandomPlayer
@@ -49,7 +49,7 @@ from coinage_pnp.sim.engine.turns import list_turns, max_turns
 from coinage_pnp.sim.players.greedy import GreedyPlayer, greedy_turn
 
 GROUND = arrays_of(BRICK)
-RANDOM, GREEDY, AWARE = RandomPlayer(), GreedyPlayer(), GreedyPlayer(win_aware=True)
+RANDOM, GREEDY = RandomPlayer(), GreedyPlayer()
 MANY = 1 if COMPILED else 60
 """Interpreted, so many times fewer games."""
 
@@ -101,6 +101,12 @@ def same(one: PlayedGames, other: PlayedGames) -> bool:
     return all(np.array_equal(getattr(one, name), getattr(other, name)) for name in PlayedGames._fields)
 
 
+def joined(parts: list[PlayedGames]) -> PlayedGames:
+    leads = stack_leads([part.leads for part in parts])
+    alike = [part._replace(leads=part.leads[:, :0]) for part in parts]
+    return PlayedGames._make(map(np.concatenate, zip(*alike, strict=True)))._replace(leads=leads)
+
+
 @pytest.mark.parametrize("players", [(RANDOM, RANDOM), (GREEDY, RANDOM)])
 def test_the_same_seed_gives_the_same_games_in_pieces_and_in_threads(
     players: tuple[match.Player, match.Player], monkeypatch: pytest.MonkeyPatch
@@ -112,7 +118,7 @@ def test_the_same_seed_gives_the_same_games_in_pieces_and_in_threads(
     cuts = [100, 101, 100 + count // 3, 100 + count // 2, 100 + count]
     with ThreadPoolExecutor(3) as pool:
         jobs = [pool.submit(play_games, GROUND, *players, 5, a, b - a, leads=True) for a, b in pairwise(cuts)]
-        assert same(whole, join_games([job.result() for job in jobs]))
+        assert same(whole, joined([job.result() for job in jobs]))
 
 
 def test_whole_random_games_are_the_same_as_random_games_turn_by_turn() -> None:
@@ -131,8 +137,8 @@ from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.engine.match import play_games
 from coinage_pnp.sim.engine.playout import RandomPlayer
 assert not COMPILED and "numba" not in sys.modules
-a, b, c = RandomPlayer(), GreedyPlayer(), GreedyPlayer(win_aware=True)
-for players in ((a, a), (a, c), (b, b)):
+a, b = RandomPlayer(), GreedyPlayer()
+for players in ((a, a), (a, b), (b, b)):
     games = play_games(arrays_of(BRICK), *players, 9, 0, 12, leads=True)
     print(hashlib.sha256(b"".join(column.tobytes() for column in games)).hexdigest())
 """
@@ -151,7 +157,7 @@ def test_interpreted_games_are_the_same_as_compiled_ones_and_need_no_compiler() 
     assert done.returncode == 0, done.stderr
     here = []
     players: tuple[tuple[match.Player, match.Player], ...]
-    players = ((RANDOM, RANDOM), (RANDOM, AWARE), (GREEDY, GREEDY))
+    players = ((RANDOM, RANDOM), (RANDOM, GREEDY), (GREEDY, GREEDY))
     for heads, tails in players:
         games = play_games(GROUND, heads, tails, 9, 0, 12, leads=True)
         here.append(hashlib.sha256(b"".join(column.tobytes() for column in games)).hexdigest())
@@ -159,7 +165,7 @@ def test_interpreted_games_are_the_same_as_compiled_ones_and_need_no_compiler() 
 
 
 def test_columns_tell_what_the_final_positions_say() -> None:
-    games = play_games(GROUND, GREEDY, AWARE, 4, 0, 300 // MANY, leads=True)
+    games = play_games(GROUND, GREEDY, GREEDY, 4, 0, 300 // MANY, leads=True)
     for row in range(len(games.winner)):
         stacks, banks = games.stacks[row], games.banks[row]
         position = decode_position(stacks, banks, 0)
@@ -184,21 +190,13 @@ def test_a_game_stopped_by_the_cap_is_a_timeout_and_no_draw() -> None:
     assert set(play_games(GROUND, RANDOM, RANDOM, 1, 0, 50, cap=4).winner) == {TIMED_OUT}
 
 
-def test_a_match_can_begin_at_any_position() -> None:
-    start = encode_position(lay("Q/q/nP/nD/N/P/p/Pd/d/- DPN dp t"))
-    games = play_games(GROUND, GREEDY, AWARE, 1, 0, 60 // min(MANY, 6), start=start, leads=True)
-    assert set(games.leads[:, 0]) == {points(GROUND, *start[:2])[0] - points(GROUND, *start[:2])[1]}
-    assert (games.turns < 60).all()
-    assert same(games, play_games(GROUND, GREEDY, AWARE, 1, 0, 60 // min(MANY, 6), start=start, leads=True))
-
-
-def chosen(line: str, mask: int, aware: bool) -> set[Position]:
+def chosen(line: str, mask: int) -> set[Position]:
     """Where the greedy player's turns end, over many choices between equals."""
     stacks, banks, mover = encode_position(lay(line))
     room = gain_buffers(10, 4)
     found = set()
     for step in range(60):
-        turn, _ = greedy_turn(GROUND, stacks, banks, mover, mask, random_bits(11, step), aware, room)
+        turn, _ = greedy_turn(GROUND, stacks, banks, mover, mask, random_bits(11, step), room)
         lie, bank = laid(np.array([turn]), 1, stacks, banks, mover)
         found.add(decode_position(lie[0], bank[0], 1 - mover))
     return found
@@ -208,17 +206,11 @@ def test_the_greedy_player_leads_by_most_after_its_turn_and_takes_equals_by_turn
     line, mask = "Q/q/-/nD/N/P/p/-/d/- DPN dpn h", 0b0101
     stacks, banks, mover = encode_position(lay(line))
     room = gain_buffers(10, 4)
-    _, count = greedy_turn(GROUND, stacks, banks, mover, mask, 0, False, room)
+    _, count = greedy_turn(GROUND, stacks, banks, mover, mask, 0, room)
     lie, bank = laid(room.found, count, stacks, banks, mover)
     lead = [heads - tails for heads, tails in (points(GROUND, lie[i], bank[i]) for i in range(count))]
     best = {decode_position(lie[i], bank[i], 1) for i in range(count) if lead[i] == max(lead)}
-    assert chosen(line, mask, False) == best
-
-
-def test_who_looks_out_for_it_wins_at_once_rather_than_lead_by_more() -> None:
-    line, mask = "qPd/-/Pd/QnP/d/Nd/Np/D/P/N DP dd h", 0b0001
-    assert {end.ended_by for end in chosen(line, mask, True)} == {"board full"}
-    assert {end.ended_by for end in chosen(line, mask, False)} == {None}
+    assert chosen(line, mask) == best
 
 
 def within(found: float, expected: float, sigma: float, slack: float) -> bool:

@@ -57,14 +57,13 @@ def test_a_search_finds_what_looking_at_every_turn_and_answer_finds(turns: int) 
     toss = outcomes(position.banks[position.to_move])[1][0]
     ends = legal_turns(GAME, position, toss)
     advice = best_turns(GROUND, VALUE, position, toss, 6)
-    assert advice.count == len(ends)
-    assert [turn.end in ends for turn in advice.turns] == [True] * min(6, len(ends))
-    assert max(map(worth_of, ends)) == pytest.approx(advice.turns[0].worth, abs=1e-6)
-    for turn in advice.turns[:3]:
-        assert turn.worth == pytest.approx(worth_of(turn.end), abs=1e-6)
-    chances = [turn.chance for turn in advice.turns]
-    assert chances == sorted(chances, reverse=True)
-    assert all(0 <= chance <= 1 for chance in chances)
+    assert [end in ends for end, _ in advice] == [True] * min(6, len(ends))
+    assert max(map(worth_of, ends)) == pytest.approx(advice[0][1], abs=1e-6)
+    for end, worth in advice[:3]:
+        assert worth == pytest.approx(worth_of(end), abs=1e-6)
+    worths = [worth for _, worth in advice]
+    assert worths == sorted(worths, reverse=True)
+    assert all(-1 <= worth <= 1 for worth in worths)
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -103,7 +102,7 @@ def test_a_position_without_a_mover_gets_no_advice() -> None:
     start = GAME.start()
     with pytest.raises(IllegalError):
         best_turns(GROUND, VALUE, Position(start.stacks, start.banks, None), "QD")
-    assert best_turns(GROUND, VALUE, start, "QD").turns[0].end.to_move is HEADS.opponent
+    assert best_turns(GROUND, VALUE, start, "QD")[0][0].to_move is HEADS.opponent
 
 
 def test_luck_is_told_and_changes_no_game() -> None:

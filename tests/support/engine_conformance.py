@@ -21,6 +21,7 @@ from coinage_pnp.sim.engine.array_scoring import (
     bank_value,
     end_reason,
     points,
+    vp_lead,
     winner_of,
 )
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
@@ -28,7 +29,6 @@ from coinage_pnp.sim.engine.random_bits import bank_kinds
 from coinage_pnp.sim.engine.stack_codes import Int8s, Int64s, decode_position, encode_position
 from coinage_pnp.sim.engine.turn_gains import GainBuffers, compute_gains, gain_buffers
 from coinage_pnp.sim.engine.turns import apply_turn, list_turns
-from coinage_pnp.sim.players.greedy import wins_game
 from support.random_games import BRICK, SHIPPED, load, random_turn
 from support.strategies import random_map
 
@@ -106,14 +106,12 @@ def check_gains(
     bank: Int8s,
 ) -> None:
     """What turns gain, by increments and by scoring where they end; some forty of them."""
-    mover = state[2]
-    ahead = compute_gains(arrays, *state, mask, count, room)
+    stacks, banks, mover = state
+    sign = -1 if mover else 1
+    before = vp_lead(arrays, stacks, banks)
+    compute_gains(arrays, stacks, mover, mask, count, room)
     for i in range(0, count, 1 + count // 40):
-        heads, tails = points(arrays, lie[i], bank[i])
-        lead = tails - heads if mover else heads - tails
-        assert ahead + room.gains[i] == lead
-        won = end_reason(lie[i], bank[i]) != NOT_OVER and winner_of(arrays, lie[i], bank[i]) == mover
-        assert wins_game(int(room.found[i]), lead, *state) == won
+        assert room.gains[i] == sign * (vp_lead(arrays, lie[i], bank[i]) - before)
 
 
 def laid(found: Int64s, count: int, stacks: Int8s, banks: Int8s, mover: int) -> tuple[Int8s, Int8s]:

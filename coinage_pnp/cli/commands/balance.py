@@ -167,8 +167,7 @@ def _play(
 ) -> tuple[MapReport, ...]:
     from coinage_pnp.report.map_report import map_reports  # brings the compiler: a third of a second
     from coinage_pnp.sim.runs import level_players
-    from coinage_pnp.sim.runs.experiment import Experiment, play_ladder, stop_after
-    from coinage_pnp.sim.runs.pools import open_pool
+    from coinage_pnp.sim.runs.experiment import Experiment, open_pool, play_ladder, stop_after
 
     if hint := level_players.compiler_hint():
         say(hint)

@@ -95,13 +95,6 @@ def empty_games(count: int, spaces: int, leads: int = 0) -> PlayedGames:
     )
 
 
-def join_games(parts: Sequence[PlayedGames]) -> PlayedGames:
-    """The games of several parts, in order."""
-    leads = stack_leads([part.leads for part in parts])
-    short = [part._replace(leads=part.leads[:, :0]) for part in parts]
-    return PlayedGames._make(map(np.concatenate, zip(*short, strict=True)))._replace(leads=leads)
-
-
 def stack_leads(parts: Sequence[Int16s]) -> Int16s:
     """The leads of several parts, in order, as wide as the widest."""
     width = max(part.shape[1] for part in parts)

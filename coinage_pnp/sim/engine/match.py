@@ -23,13 +23,10 @@ from coinage_pnp.sim.engine.game_batch import (
 from coinage_pnp.sim.engine.jit import COMPILED, compiled_light
 from coinage_pnp.sim.engine.playout import RandomPlayer, run_playouts
 from coinage_pnp.sim.engine.random_bits import game_key
-from coinage_pnp.sim.engine.stack_codes import TOP_OWNER, Int8s
+from coinage_pnp.sim.engine.stack_codes import TOP_OWNER
 
 BATCH_SIZE = 4096 if COMPILED else 256
 """How many games are played side by side; no result depends on it."""
-
-StartPosition = tuple[Int8s, Int8s, int]
-"""Stacks, banks and the mover, as `stack_codes.encode_position` gives them."""
 
 
 class Player(Protocol):
@@ -56,24 +53,21 @@ def play_games(
     *,
     leads: bool = False,
     cap: int = TURN_CAP,
-    start: StartPosition | None = None,
 ) -> PlayedGames:
-    """Play games `first` to `first + count - 1` of a seed; at most `cap` turns each, from `start` or empty.
+    """Play games `first` to `first + count - 1` of a seed, at most `cap` turns each.
 
     Games of one seed have the same tosses on every map and with every player. At least one game is played; `leads`
     records Heads' lead after each turn.
     """
-    if start is None:
-        start = np.zeros(arrays.spaces, np.int8), np.array([arrays.bank, arrays.bank], np.int8), 0
     games = empty_games(count, arrays.spaces)
     if isinstance(heads, RandomPlayer) and isinstance(tails, RandomPlayer) and not leads:
-        run_playouts(arrays, seed, first, cap, *start, games)
+        run_playouts(arrays, seed, first, cap, games)
         return games
     courses = [games.leads]
     for begin in range(0, count, BATCH_SIZE):
         block = PlayedGames._make(column[begin : begin + BATCH_SIZE] for column in games)
         block = block._replace(leads=np.zeros((len(block.winner), cap + 1 if leads else 0), np.int16))
-        _play_batch(arrays, (heads, tails), seed, first + begin, cap, start, block)
+        _play_batch(arrays, (heads, tails), seed, first + begin, cap, block)
         courses.append(widen_leads(block.leads, int(block.turns.max()) + 1 if leads else 0))
     return games._replace(leads=stack_leads(courses[1:] or courses))
 
@@ -84,25 +78,20 @@ def _play_batch(
     seed: int,
     first: int,
     cap: int,
-    start: StartPosition,
     games: PlayedGames,
 ) -> None:
     count = len(games.winner)
-    stacks, banks, mover = start
     table = GameBatch(
         arrays=arrays,
-        mover=mover,
+        mover=0,
         live=np.arange(count, dtype=np.int64),
         keys=np.array([game_key(seed, game) for game in range(first, first + count)], np.int64),
-        stacks=np.tile(stacks, (count, 1)),
-        banks=np.tile(banks, (count, 1, 1)),
+        stacks=np.zeros((count, arrays.spaces), np.int8),
+        banks=np.tile(arrays.bank, (count, 2, 1)),
         actions=games.actions,
         choices=np.zeros(count, np.int32),
         luck=games.luck,
     )
-    if games.leads.shape[1]:
-        opening = points(arrays, stacks, banks)
-        games.leads[:, 0] = opening[0] - opening[1]
     for turn in range(cap):
         players[table.mover].take(table, turn)
         left = record_turn(table, turn, cap, games)

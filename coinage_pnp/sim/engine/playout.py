@@ -21,18 +21,14 @@ def run_playouts(
     seed: int,
     first: int,
     cap: int,
-    stacks: Int8s,
-    banks: Int8s,
-    mover: int,
     games: PlayedGames,
 ) -> None:
     """Whole games between two random players: the same games as turn by turn; leads are not recorded.
 
-    The first has number `first`; `games` says how many. Each starts at `stacks` (int8[spaces]) and `banks`
-    (int8[side, rank - 1]), which do not change.
+    The first has number `first`; `games` says how many.
     """
-    room = stacks.copy(), banks.copy(), np.zeros(6, np.int64)
-    _playouts(arrays, seed, first, cap, stacks, banks, mover, games, *room)
+    room = np.zeros(arrays.spaces, np.int8), np.zeros((2, 4), np.int8), np.zeros(6, np.int64)
+    _playouts(arrays, seed, first, cap, games, *room)
 
 
 @compiled_light
@@ -41,40 +37,37 @@ def _playouts(
     seed: int,
     first: int,
     cap: int,
+    games: PlayedGames,
     stacks: Int8s,
     banks: Int8s,
-    mover: int,
-    games: PlayedGames,
-    now: Int8s,
-    coins: Int8s,
     sets: Int64s,
 ) -> None:
     near, tabled = arrays.near, arrays.exits
     for row in range(len(games.winner)):
         for at in range(len(stacks)):
-            now[at] = stacks[at]
+            stacks[at] = 0
         for kind in range(4):
-            coins[0, kind], coins[1, kind] = banks[0, kind], banks[1, kind]
-        fill_space_sets(now, sets)
+            banks[0, kind] = banks[1, kind] = arrays.bank[kind]
+        fill_space_sets(stacks, sets)
         key = game_key(seed, first + row)
-        side, over, actions = mover, NOT_OVER, 0
+        side, over, actions = 0, NOT_OVER, 0
         turn, heads, tails = 0, 0, 0
         while turn < cap and over == NOT_OVER:
-            matches = matching_kinds(toss_faces(key, turn), coins, side)
+            matches = matching_kinds(toss_faces(key, turn), banks, side)
             actions += play_random_turn(
-                near, tabled, now, coins, side, matches, turn_key(key, turn, CHOICE), sets
+                near, tabled, stacks, banks, side, matches, turn_key(key, turn, CHOICE), sets
             )
             turn += 1
             heads |= int(sets[4])
             tails |= int(sets[5])
             if sets[3] == 0:
                 over = BOARD_FULL
-            elif coins_in(coins, side) == 0:
+            elif coins_in(banks, side) == 0:
                 over = BANK_EMPTY
             side = 1 - side
         games.actions[row] = actions
         games.held[row, 0], games.held[row, 1] = heads, tails
-        record_end(arrays, now, coins, turn, over, games, row)
+        record_end(arrays, stacks, banks, turn, over, games, row)
 
 
 @compiled_light

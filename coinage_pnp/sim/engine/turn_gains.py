@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from coinage_pnp.sim.engine.array_scoring import STACK_TALLY, coins_in, fill_tallies, region_lead
+from coinage_pnp.sim.engine.array_scoring import STACK_TALLY, fill_tallies, region_lead
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import compiled_light
 from coinage_pnp.sim.engine.stack_codes import (
@@ -63,26 +63,23 @@ def gain_buffers(spaces: int, regions: int) -> GainBuffers:
 
 @compiled_light
 def compute_gains(
-    arrays: GameArrays, stacks: Int8s, banks: Int8s, mover: int, matches: int, count: int, room: GainBuffers
-) -> int:
-    """Write the gain of each turn in `room.found`, VP, into `room.gains`; return the lead before, VP."""
+    arrays: GameArrays, stacks: Int8s, mover: int, matches: int, count: int, room: GainBuffers
+) -> None:
+    """Write the gain of each turn in `room.found`, VP, into `room.gains`."""
     sizes, region, absolute = arrays.sizes, arrays.region, arrays.absolute
     tally, base, sign = room.tally, room.base, 1 - 2 * mover
     fill_tallies(arrays, stacks, tally)
-    ahead = coins_in(banks, mover) - coins_in(banks, 1 - mover)
     for number in range(len(sizes)):
         base[number] = sign * region_lead(int(tally[number]), int(sizes[number]), absolute)
-        ahead += int(base[number])
     if KIND_COUNT[matches] < 2:
         for i in range(count):
             room.gains[i] = _move_gain(
                 int(room.found[i]), stacks, mover, region, sizes, absolute, tally, base
             )
-        return ahead
+        return
     _fill_single_gains(arrays, stacks, mover, matches, room)
     _fill_pair_gains(arrays, stacks, mover, matches, room)
     _fill_place_gains(arrays, stacks, mover, count, room)
-    return ahead
 
 
 @compiled_light

@@ -1,8 +1,6 @@
-"""The strong player's best turns in one position, and their equity."""
+"""The strong player's best turns in one position."""
 
 from __future__ import annotations
-
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -20,35 +18,12 @@ ADVICE_WIDTH = 48
 """How many turns are searched two turns deep."""
 
 
-@dataclass(frozen=True)
-class RankedTurn:
-    """A turn, named by the position it leads to."""
-
-    end: Position
-    """A key of `rules.engine.legal_turns`."""
-    worth: float
-    """Equity for the side that moves: 1 a win, 0 a draw, -1 a loss."""
-
-    @property
-    def chance(self) -> float:
-        """The chance to win, 0 to 1; a draw counts half."""
-        return (1 + self.worth) / 2
-
-
-@dataclass(frozen=True)
-class TurnAdvice:
-    """What to do with a toss."""
-
-    turns: tuple[RankedTurn, ...]
-    """Best first."""
-    count: int
-    """How many distinct turns there are."""
-
-
 def best_turns(
     arrays: GameArrays, value: ValueFunction, position: Position, toss: Toss, top: int = 5
-) -> TurnAdvice:
-    """The `top` best turns of a whole toss by the strong player, in a position that has not ended.
+) -> list[tuple[Position, float]]:
+    """The `top` best turns of a whole toss by the strong player, in a position that has not ended; best first.
+
+    A turn is named by the position it leads to; with it comes the equity of who moves: 1 a win, -1 a loss.
 
     Raises:
         IllegalError: the position does not say whose turn it is.
@@ -63,8 +38,8 @@ def best_turns(
     for i in best:
         end_stacks, end_banks = stacks.copy(), banks.copy()
         apply_turn(int(room.turns[i]), end_stacks, end_banks, number)
-        found.append(RankedTurn(decode_position(end_stacks, end_banks, 1 - number), float(room.worths[i])))
-    return TurnAdvice(tuple(found), int(table.choices[0]))
+        found.append((decode_position(end_stacks, end_banks, 1 - number), float(room.worths[i])))
+    return found
 
 
 def _single_game(arrays: GameArrays, stacks: Int8s, banks: Int8s, mover: int) -> GameBatch:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
+from coinage_pnp.errors import UserError
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 from coinage_pnp.sim.engine.match import Player
@@ -21,7 +23,7 @@ from coinage_pnp.sim.runs.level_games import (
 )
 from coinage_pnp.sim.runs.level_players import make_players, training_stages
 from coinage_pnp.sim.statistics.luck import heads_wins
-from coinage_pnp.sim.sweep import Pool, Stop
+from coinage_pnp.sim.sweep import Pool, Stop, thread_pool, usable_cores
 
 
 @dataclass(frozen=True)
@@ -63,6 +65,23 @@ def stop_after(
         seconds=None if seconds is None else seconds * maps,
         half_width=None if precision is None else precision / 100,
     )
+
+
+def open_pool(workers: int | None, scheduler: str | None) -> AbstractContextManager[Pool]:
+    """So many workers here [default: one a processor], or those of the cluster at this address.
+
+    Raises:
+        UserError: there is no cluster, or Dask is not installed.
+    """
+    if scheduler is None:
+        return thread_pool(workers or usable_cores())
+    try:
+        from coinage_pnp.sim.cluster import dask_workers
+    except ModuleNotFoundError as error:
+        if not (error.name or "").startswith(("dask", "distributed")):
+            raise
+        raise UserError("--scheduler needs Dask: pip install 'coinage-pnp[dask]'") from None
+    return dask_workers(scheduler)
 
 
 def play_ladder(experiment: Experiment, pool: Pool, progress: Progress) -> ExperimentResult:
