@@ -22,6 +22,7 @@ from coinage_pnp.drawing.formats import spare_in_tin as spare_in_tin
 from coinage_pnp.drawing.inks import coverage as coverage
 from coinage_pnp.drawing.inks import inked as inked
 from coinage_pnp.drawing.lettering import arc_line as arc_line
+from coinage_pnp.drawing.lettering import capitals as capitals
 from coinage_pnp.drawing.lettering import letter_by_letter as letter_by_letter
 from coinage_pnp.drawing.lettering import letters as letters
 from coinage_pnp.drawing.lettering import outlines as outlines

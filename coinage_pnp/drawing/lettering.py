@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from unicodedata import combining, normalize
 
@@ -13,6 +14,17 @@ from coinage_pnp.drawing.lines import distances_along, points_at
 from coinage_pnp.drawing.scene import CurvedText, Path, Points, Subpath, Text
 from coinage_pnp.units import PT_PER_MM
 
+_GREEK_ACCENTS = re.compile(
+    "([\u0391-\u03a9])(\u0308?)[\u0300\u0301\u0304\u0306\u0313\u0314\u0342\u0345]+(\u0308?)"
+)
+_GREEK_HIATUS = re.compile("(?<=[\u03ac-\u03ae\u03cc-\u03ce])([\u03b9\u03c5])")
+
+
+def capitals(text: str) -> str:
+    """The text in capitals; Greek ones bear no accents, and a diaeresis where the accent kept two vowels apart."""
+    parted = _GREEK_HIATUS.sub("\\1\u0308", normalize("NFC", text))
+    return normalize("NFC", _GREEK_ACCENTS.sub(r"\1\2\3", normalize("NFD", parted.upper())))
+
 
 def set_along(
     text: str, face: str, size: float, tracking: float, line: Points, fill: str, drop: float = 0.0
@@ -22,7 +34,7 @@ def set_along(
     `size` is in pt, `tracking` in em. The baseline is `drop` mm below the line: half a capital sets the
     letters' middles on it, so that a bent text is as long as a straight one.
     """
-    em = size / PT_PER_MM
+    face, em = fonts.face_of(text, face), size / PT_PER_MM
     steps = np.array(fonts.advances(text, face)) * em
     starts = np.concatenate([[0.0], np.cumsum(steps + tracking * em)])[:-1]
     middles = starts + steps / 2
@@ -57,7 +69,7 @@ def letter_by_letter(line: Text) -> CurvedText:
     x = line.x + along * np.cos(np.radians(line.angle))
     y = line.y + along * np.sin(np.radians(line.angle))
     places = tuple((a, b, line.angle) for a, b in zip(x.tolist(), y.tolist(), strict=True))
-    return CurvedText(text, line.face, line.size, places, line.fill)
+    return CurvedText(text, fonts.face_of(text, line.face), line.size, places, line.fill)
 
 
 def letters(line: CurvedText) -> Iterator[tuple[str, tuple[float, float, float]]]:

@@ -13,17 +13,17 @@ class FontMissingError(UserError):
 
 
 class NoGlyphsError(UserError):
-    """A text has characters that our type lacks."""
+    """A text has characters that no font has."""
 
-    def __init__(self, text: str, missing: Sequence[str], file: str) -> None:
-        self.missing, self._file = tuple(missing), file
+    def __init__(self, text: str, missing: Sequence[str]) -> None:
+        self.missing = tuple(missing)
         super().__init__(self.about(text))
 
     def about(self, text: str) -> str:
         """The same said of another text that has some of the characters."""
         names = ", ".join(f"{c!r} (U+{ord(c):04X})" for c in self.missing if c in text)
         return (
-            f'"{text}" cannot be printed: {self._file} has no {names}. '
+            f'"{text}" cannot be printed: no font has {names}. '
             "Write it with other characters, or leave them out."
         )
 

@@ -74,7 +74,7 @@ def seat_medals(
     """
     names = {space.letter: space.name.best(language) for space in board.spaces}
     size, high = (
-        (SMALLEST, 1.2) if any(fonts.is_mixed(name, _FACE) for name in names.values()) else (6.2, 1.02)
+        (SMALLEST, 1.2) if any(fonts.has_ideographs(name, _FACE) for name in names.values()) else (6.2, 1.02)
     )
     size *= min(max(scale, 1.0), 1.5)
     band = size / PT_PER_MM * high
@@ -102,14 +102,14 @@ def seat_medals(
 
 def _set_name(text: str, seat: Seat, outer: float, band: float, size: float) -> tuple[CurvedText, ...]:
     """The name over the top of the band: tighter, then on top and foot; empty when it does not go round."""
-    middle = outer - band / 2
+    middle, face = outer - band / 2, fonts.face_of(text, _FACE)
 
     def arc(words: str, points: float, tracking: float, *, foot: bool) -> tuple[CurvedText, float]:
-        drop = fonts.half_height(words, _FACE, 0.27) * points / PT_PER_MM  # descenders share the band
+        drop = fonts.half_height(words, face, 0.27) * points / PT_PER_MM  # descenders share the band
         radius = middle + drop if foot else middle - drop
-        length = fonts.width(words, _FACE, points, tracking)
+        length = fonts.width(words, face, points, tracking)
         line = arc_line(seat.x, seat.y, radius, 90 if foot else -90, length, inward=foot)
-        return set_along(words, _FACE, points, tracking, line, INK), float(np.degrees(length / radius))
+        return set_along(words, face, points, tracking, line, INK), float(np.degrees(length / radius))
 
     for points, tracking, reach in ((size, 0.07, 200), (size, 0.02, 250)):
         name, angle = arc(text, points, tracking, foot=False)

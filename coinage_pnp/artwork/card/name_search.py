@@ -88,6 +88,10 @@ class _Block:
     scale: float
 
     @property
+    def face(self) -> str:
+        return _face(self.lines)
+
+    @property
     def em(self) -> float:
         return self.size / PT_PER_MM
 
@@ -105,20 +109,20 @@ class _Block:
 
     @property
     def length(self) -> float:
-        longest = max(fonts.width(line, FACE, self.size, self.tracking) for line in self.lines)
+        longest = max(fonts.width(line, self.face, self.size, self.tracking) for line in self.lines)
         return longest - self.tracking * self.em + 2 * _AIR * self.scale
 
     @property
     def _tall(self) -> float:
-        return max(fonts.stature(line, FACE) for line in self.lines) * self.em
+        return max(fonts.stature(line, self.face) for line in self.lines) * self.em
 
     def along(self, middle: Points) -> tuple[CurvedText, ...]:
         """The lines on a curve, accents and all in its middle."""
         above, below = marks(self.lines)
-        drop = (fonts.metrics(FACE).cap_height + above - below) / 2 * self.em
+        drop = (fonts.metrics(self.face).cap_height + above - below) / 2 * self.em
         downs = (np.arange(len(self.lines)) - (len(self.lines) - 1) / 2) * self.leading
         return tuple(
-            set_along(line, FACE, self.size, self.tracking, offset(middle, down), INK, drop)
+            set_along(line, self.face, self.size, self.tracking, offset(middle, down), INK, drop)
             for line, down in zip(self.lines, downs.tolist(), strict=True)
         )
 
@@ -169,14 +173,20 @@ def _hidden(bare: Numbers, half: float) -> Numbers:
     return np.asarray(np.clip((half - bare) / (2 * half), 0, 1).mean(axis=1))
 
 
+def _face(lines: tuple[str, ...]) -> str:
+    """One for all lines."""
+    return fonts.face_of(" ".join(lines), FACE)
+
+
 @cache
 def marks(lines: tuple[str, ...]) -> tuple[float, float]:
     """How far accents rise above the capitals of the first line, and tails hang below the last one, em."""
-    if any(fonts.is_mixed(line, FACE) for line in lines):
+    face = _face(lines)
+    if any(fonts.has_ideographs(line, face) for line in lines):
         return 0.0, 0.0
     first, last = (
-        np.concatenate([part.points[:, 1] for part in fonts.outline(line, FACE, PT_PER_MM)])
+        np.concatenate([part.points[:, 1] for part in fonts.outline(line, face, PT_PER_MM)])
         for line in (lines[0], lines[-1])
     )
-    above, below = -float(first.min()) - fonts.metrics(FACE).cap_height, float(last.max())
+    above, below = -float(first.min()) - fonts.metrics(face).cap_height, float(last.max())
     return (above if above > _ROUND else 0.0), (below if below > _ROUND else 0.0)

@@ -13,7 +13,17 @@ from coinage_pnp.artwork.card.name_search import FACE, NameRoom, find_place
 from coinage_pnp.artwork.card.survey import Obstacle, Survey, covered
 from coinage_pnp.board.checks import region_parts
 from coinage_pnp.board.model import Map, Region
-from coinage_pnp.drawing import INK, CurvedText, Dice, Points, UndrawableError, arc_line, fonts, set_along
+from coinage_pnp.drawing import (
+    INK,
+    CurvedText,
+    Dice,
+    Points,
+    UndrawableError,
+    arc_line,
+    capitals,
+    fonts,
+    set_along,
+)
 from coinage_pnp.units import PT_PER_MM
 
 _HALF_READ = 0.25
@@ -61,7 +71,7 @@ def name_regions(
     bare = raster.clearance(coins, 4.0 * scale) - raster.clearance(~coins, 4.0 * scale)
     labels: list[RegionLabel] = []
     for region in sorted(board.regions, key=lambda r: len(board.spaces_of(r.id))):
-        text = region.name.best(language).upper()
+        text = capitals(region.name.best(language))
         fonts.require_glyphs(text, FACE)
         named = False
         for part in region_parts(board, region.id):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from coinage_pnp.artwork.card import CardPlan
 from coinage_pnp.board.checks import Finding
 from coinage_pnp.board.model import Map, Name
-from coinage_pnp.drawing import FontMissingError, fonts
+from coinage_pnp.drawing import FontMissingError, capitals, fonts
 from coinage_pnp.errors import UserError
 
 
@@ -27,7 +27,7 @@ def unprintable(board: Map, language: str) -> Iterator[Finding]:
     for where, name, face in shown_names(board):
         try:
             text = name.best(language)
-            fonts.require_glyphs(text.upper() if where.startswith("regions") else text, face)
+            fonts.require_glyphs(capitals(text) if where.startswith("regions") else text, face)
         except FontMissingError as error:
             message = f"the names in {language!r} were not checked: {error}"
             yield Finding("warning", "no-type", name.place(where, language), message)

@@ -148,4 +148,4 @@ def _on_arc(title: str, size: float, centre: Points, radius: float) -> CurvedTex
         along = np.array([np.cos(angle), np.sin(angle)])
         left = centre + base * np.array([np.sin(angle), -np.cos(angle)]) - along * step / 2
         places.append((float(left[0]), float(left[1]), float(np.degrees(angle))))
-    return CurvedText(title, "display", size, tuple(places), INK)
+    return CurvedText(title, fonts.face_of(title, "display"), size, tuple(places), INK)

@@ -11,8 +11,9 @@ from coinage_pnp.drawing.fonts.faces import has_japanese as has_japanese
 from coinage_pnp.drawing.fonts.outlines import outline as outline
 from coinage_pnp.drawing.fonts.outlines import subset as subset
 from coinage_pnp.drawing.fonts.shaping import advances as advances
+from coinage_pnp.drawing.fonts.shaping import face_of as face_of
 from coinage_pnp.drawing.fonts.shaping import half_height as half_height
-from coinage_pnp.drawing.fonts.shaping import is_mixed as is_mixed
+from coinage_pnp.drawing.fonts.shaping import has_ideographs as has_ideographs
 from coinage_pnp.drawing.fonts.shaping import metrics as metrics
 from coinage_pnp.drawing.fonts.shaping import offsets as offsets
 from coinage_pnp.drawing.fonts.shaping import require_glyphs as require_glyphs

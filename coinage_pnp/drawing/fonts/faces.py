@@ -1,6 +1,7 @@
 """Which faces there are, and where their files lie.
 
-A character that a face lacks comes from the font that stands in for it: Japanese type, an optional extra.
+A text with letters that its face lacks is set whole in the wide face of that style, which has all of Latin, Greek
+and Cyrillic. Japanese comes from the font that stands in for either: an optional extra.
 """
 
 from __future__ import annotations
@@ -44,6 +45,21 @@ FACES = MappingProxyType(
 """What `face` means in a scene."""
 
 
+def _garamond(weight: int, style: str = "") -> Face:
+    return Face("fontpkg_eb_garamond", f"EBGaramond{style}[wght].ttf", weight=weight)
+
+
+WIDE = MappingProxyType(
+    {
+        "wide-display": _garamond(700),
+        "wide-name": _garamond(600, "-Italic"),
+        "wide-body": _garamond(400),
+        "wide-strong": _garamond(600),
+        "wide-italic": _garamond(400, "-Italic"),
+    }
+)
+"""The face to take for a text that one of FACES cannot draw, by "wide-" and the key of that."""
+
 EXTRA = ("justmytype-intl-cjk", "budoux")
 """What the extra `ja` installs: a font (SIL Open Font License), and where Japanese lines may break."""
 
@@ -70,8 +86,13 @@ STAND_IN = MappingProxyType(
 
 
 def describe(key: str) -> Face:
-    """The font with the key `key`, of FACES or JAPANESE."""
-    return FACES[key] if key in FACES else JAPANESE[key]
+    """The font with the key `key`, of FACES, WIDE or JAPANESE."""
+    return {**FACES, **WIDE, **JAPANESE}[key]
+
+
+def japanese_for(face: str) -> str:
+    """The key of the Japanese font that has the characters that a face, wide or not, lacks."""
+    return STAND_IN[face.removeprefix("wide-")]
 
 
 @cache

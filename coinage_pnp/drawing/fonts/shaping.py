@@ -10,7 +10,15 @@ from typing import Any
 
 import uharfbuzz as hb
 
-from coinage_pnp.drawing.fonts.faces import EXTRA, FACES, STAND_IN, describe, font_file, has_japanese
+from coinage_pnp.drawing.fonts.faces import (
+    EXTRA,
+    JAPANESE,
+    WIDE,
+    describe,
+    font_file,
+    has_japanese,
+    japanese_for,
+)
 from coinage_pnp.drawing.undrawable import FontMissingError, NoGlyphsError
 from coinage_pnp.units import PT_PER_MM
 
@@ -79,12 +87,26 @@ def em(key: str) -> int:
 
 
 @lru_cache(maxsize=4096)
+def face_of(text: str, face: str) -> str:
+    """`face`, or the wide one of its style if that draws more of `text`: a name is set in one face."""
+    lacking, wide = _lacking(text, face), f"wide-{face}"
+    return wide if lacking and wide in WIDE and len(_lacking(text, wide)) < len(lacking) else face
+
+
+def _lacking(text: str, key: str) -> list[str]:
+    """The characters of `text` that a font does not have, in order."""
+    has = font(key).get_nominal_glyph
+    return sorted({character for character in text if has(ord(character)) is None})
+
+
+@lru_cache(maxsize=4096)
 def runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
     """(font key, part) for the parts of `text` that one font draws, in order.
 
     A number is drawn like the Japanese that it touches. Raises UserError: no font has a character of `text`.
     """
     require_glyphs(text, face)
+    face = face_of(text, face)
     has = font(face).get_nominal_glyph
     own = [has(ord(character)) is not None for character in text]
     if not all(own):
@@ -93,24 +115,24 @@ def runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
             if not all(beside):
                 own[number.start() : number.end()] = [False] * len(number[0])
     return tuple(
-        (face if is_own else STAND_IN[face], "".join(character for character, _ in part))
+        (face if is_own else japanese_for(face), "".join(character for character, _ in part))
         for is_own, part in groupby(zip(text, own, strict=True), lambda pair: pair[1])
     )
 
 
-def is_mixed(text: str, face: str) -> bool:
-    """Whether some of `text` comes from the font that stands in for `face`."""
-    return any(key != face for key, _ in runs(text, face))
+def has_ideographs(text: str, face: str) -> bool:
+    """Whether some of `text` is set in Japanese type."""
+    return any(key in JAPANESE for key, _ in runs(text, face))
 
 
 def half_height(text: str, face: str, small: float) -> float:
     """How far the middle of a line's letters is above its baseline, em; `small` is that of Latin letters."""
-    return metrics(face).cap_height / 2 if is_mixed(text, face) else small
+    return metrics(face).cap_height / 2 if has_ideographs(text, face) else small
 
 
 def stature(text: str, face: str) -> float:
     """Height of a line's capitals, or of its ideographs, em; both have their middle half a capital up."""
-    return _IDEOGRAPH if is_mixed(text, face) else metrics(face).cap_height
+    return _IDEOGRAPH if has_ideographs(text, face) else metrics(face).cap_height
 
 
 @lru_cache(maxsize=4096)
@@ -119,7 +141,7 @@ def shaped(text: str, face: str) -> tuple[ShapedGlyph, ...]:
     glyphs: list[ShapedGlyph] = []
     start = 0
     for key, part in runs(text, face):
-        glyphs += _shape(part, key, start, 0 if key == face else _lift(face, key))
+        glyphs += _shape(part, key, start, _lift(face_of(text, face), key) if key in JAPANESE else 0)
         start += len(part)
     return tuple(glyphs)
 
@@ -136,7 +158,7 @@ def _shape(text: str, key: str, start: int, lift: int) -> list[ShapedGlyph]:
     buffer.guess_segment_properties()
     buffer.direction = "ltr"
     buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS
-    hb.shape(font(key), buffer, _FEATURES if key in FACES else _PROPORTIONAL)
+    hb.shape(font(key), buffer, _PROPORTIONAL if key in JAPANESE else _FEATURES)
     air = [round(_AFTER.get(character, 0) * em(key)) for character in text]
     return [
         ShapedGlyph(
@@ -152,18 +174,16 @@ def _shape(text: str, key: str, start: int, lift: int) -> list[ShapedGlyph]:
 
 
 def require_glyphs(text: str, face: str) -> None:
-    """Raise UserError if neither `face` nor its stand-in has a character: it would vanish in print."""
-    has = font(face).get_nominal_glyph
-    missing = sorted({character for character in text if has(ord(character)) is None})
+    """Raise UserError if neither the face of `text` nor Japanese type has a character: it would vanish in print."""
+    missing = _lacking(text, face_of(text, face))
     if missing and has_japanese():
-        has = font(STAND_IN[face]).get_nominal_glyph
-        missing = [character for character in missing if has(ord(character)) is None]
+        missing = _lacking("".join(missing), japanese_for(face))
     elif any(first <= character <= last for character in missing for first, last in _FAR_EAST):
         raise FontMissingError(
             f'"{text}" needs Japanese fonts, an optional extra: python -m pip install {" ".join(EXTRA)}'
         )
     if missing:
-        raise NoGlyphsError(text, missing, FACES[face].file)
+        raise NoGlyphsError(text, missing)
 
 
 @lru_cache(maxsize=4096)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from coinage_pnp.artwork.typesetting import centred, fitted
-from coinage_pnp.drawing import INK, Element, Group, Paint, Paper, Shape, Text, polygon
+from coinage_pnp.drawing import INK, Element, Group, Paint, Paper, Shape, Text, capitals, polygon
 from coinage_pnp.press.imposition.print_content import PrintContent
 
 MEASURE = 188.0
@@ -24,7 +24,7 @@ def measure(paper: Paper) -> float:
 def draw_header(content: PrintContent, x: float, y: float, room: float) -> Group:
     """The map's name over a small ornament and its one line, centred on `x`, the capitals' top at `y`."""
     low = _TALL * any(character > _LATIN for character in content.title)
-    title = Text(content.title.upper(), x, y + 4.2 + low, "display", 17.0, INK, tracking=0.14)
+    title = Text(capitals(content.title), x, y + 4.2 + low, "display", 17.0, INK, tracking=0.14)
     elements: list[Element] = [centred(fitted(title, room)), *_ornament(x, y + 7.2)]
     if content.about:
         about = Text(content.about, x, y + 11.6, "italic", 9.0, INK)

@@ -110,7 +110,7 @@ class Typesetter:
     def _runs(self, text: str, face: str) -> list[_Run]:
         found, start = [], 0
         for key, part in fonts.runs(text, face):
-            rise = fonts.offsets(text, face)[start][1] if key != face else 0.0
+            rise = fonts.offsets(text, face)[start][1]
             start += len(part)
             font = self.fonts[key]
             found += [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from coinage_pnp.artwork.typesetting import FAINT, INK, centred, frame_bar
-from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text, rectangle
+from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text, capitals, rectangle
 from coinage_pnp.geometry import MapFrame
 from coinage_pnp.report import phrases
 from coinage_pnp.report.map_report import MapReport
@@ -64,7 +64,7 @@ def head(report: MapReport, body: Box) -> Group:
     games = phrases.GAMES.format(
         games=decimal(sum(level.games for level in report.levels), 0), majority=report.majority
     )
-    title = Text(report.name.upper(), x, body.y + 9.2, "display", 22.0, INK, tracking=0.16)
+    title = Text(capitals(report.name), x, body.y + 9.2, "display", 22.0, INK, tracking=0.16)
     lines = [
         Text(phrases.BALANCE_OF, x, body.y + 1.9, "italic", 9.0, INK),
         snug(title, body.width),

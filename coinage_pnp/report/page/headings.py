@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from coinage_pnp.artwork.typesetting import FAINT, INK, break_lines, centred, fitted, length
-from coinage_pnp.drawing import Element, Paint, Shape, Text, fonts, polygon, polyline
+from coinage_pnp.drawing import Element, Paint, Shape, Text, capitals, fonts, polygon, polyline
 
 SMALLEST = 6.0
 """Of type, pt."""
@@ -26,7 +26,7 @@ PALE = "#ddd3c2"
 
 def heading(title: str, gloss: str, x: float, y: float, room: float) -> list[Element]:
     """A title in spaced capitals and what it means, on one baseline `y`, `room` mm long."""
-    head = snug(Text(title.upper(), x, y, "display", 8.0, INK, tracking=0.12), room)
+    head = snug(Text(capitals(title), x, y, "display", 8.0, INK, tracking=0.12), room)
     start = x + length(head) + 2.0
     note = fitted(Text(gloss, start, y, "italic", 7.5, FAINT), max(x + room - start, 0.1))
     return [head, note] if gloss and note.size >= SMALLEST else [head]

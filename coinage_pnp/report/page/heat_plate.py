@@ -16,6 +16,7 @@ from coinage_pnp.drawing import (
     Paint,
     Shape,
     Text,
+    capitals,
     polyline,
     rectangle,
 )
@@ -119,7 +120,7 @@ def draw_heat(report: MapReport, what: str, card: CardFormat) -> Drawing:
     shown = reading(report.spaces, what)
     margin, width = 7.0, held.width + 14.0
     words = phrases.HEAT[what]
-    titles = _title(report.name.upper(), held.width)
+    titles = _title(capitals(report.name), held.width)
     said = "; ".join(filter(None, (f"{words.title}: {words.gloss}", at_most(shown))))
     gloss = set_lines(said, "italic", 8.0, held.width)
     title = margin + 3.6 + _TITLE * (len(titles) - 1)

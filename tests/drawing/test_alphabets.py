@@ -1,0 +1,57 @@
+"""Names in every language of the Latin, Greek and Cyrillic alphabets are set, each in one face."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from coinage_pnp.drawing import capitals, fonts, letters, set_along
+
+NAMES = (
+    "Zażółć gęślą jaźń",
+    "Größe, Äcker, Öfen, Füße",
+    "Núi lửa Phủ Tuyết Trắng, Đầm ế ữ ạ",
+    "Съешь ещё этих мягких булок",
+    "Їжак, ґава, єнот, Ірій",
+    "Ђурђевак, Љубав, Његош, Џеп",
+    "Ηφαίστειο, Άκρη, ΐ, ΰ, ώ",
+    "Ἀχιλλεύς ᾠδή",
+    "Žluťoučký kůň, Ķegums, Þórshöfn, Iğdır, Țara",
+    "Қызылорда, Өскемен, Ғабит, Һәм",
+)
+
+EVERY_FACE = pytest.mark.parametrize("face", fonts.FACES)
+
+
+@EVERY_FACE
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_of_any_of_these_languages_is_set_in_one_face(name: str, face: str) -> None:
+    for text in (name, capitals(name)):
+        assert len(fonts.runs(text, face)) == 1
+        assert min(fonts.advances(text, face)) > 0
+
+
+def test_a_name_that_its_face_has_is_set_in_it_and_another_whole_in_the_wide_one() -> None:
+    assert fonts.runs("Zażółć", "display") == (("display", "Zażółć"),)
+    assert fonts.runs("Núi lửa", "display") == (("wide-display", "Núi lửa"),)
+
+
+def test_letters_along_a_curve_are_of_the_face_that_draws_the_whole_name() -> None:
+    line = np.array([(0.0, 0.0), (40.0, 0.0)])
+    named = set_along("Núi lửa", "display", 9, 0, line, "#000000")
+    assert {fonts.runs(letter, named.face)[0][0] for letter, _ in letters(named)} == {"wide-display"}
+
+
+@EVERY_FACE
+def test_the_wide_face_is_about_as_large_and_its_figures_are_lining(face: str) -> None:
+    wide = fonts.face_of("Ж", face)
+    assert fonts.metrics(wide).cap_height == pytest.approx(fonts.metrics(face).cap_height, rel=0.06)
+    four = np.concatenate([part.points for part in fonts.outline("Ж4", face, 72)])
+    assert four[:, 1].max() < 1
+
+
+def test_capitals_follow_the_language() -> None:
+    assert capitals("Größe") == "GRÖSSE"
+    assert capitals("Ηφαίστειο, Άκρη") == "ΗΦΑΙΣΤΕΙΟ, ΑΚΡΗ"
+    assert capitals("Μάιος, προϊόν, ΐ") == "ΜΑΪΟΣ, ΠΡΟΪΟΝ, Ϊ"
+    assert capitals("Çağ é") == "ÇAĞ É"
