@@ -140,10 +140,13 @@ def load_map(source: MapSource, terrains: Collection[str] | None = None) -> Map:
     """Read a map; `terrains` are the terrains it may name, None is any.
 
     Raises:
-        UserError: the file cannot be read, is wrong, or was found by its id but leads out of its folder.
+        UserError: the file cannot be read, is wrong, a pipe, or was found by its id but leads out of its folder.
     """
     if source.origin != "path" and not _is_loop(source.path) and _leads_out(source.path):
         message = "it leads to a file outside its folder: copy it there, or name it by its path"
+        raise InvalidFile([Problem(str(source.path), 0, message)])
+    if _is_file(source.path) and not _is(Path.is_file, source.path):
+        message = "a pipe or a device is not a map: name a file"
         raise InvalidFile([Problem(str(source.path), 0, message)])
     return read_map(read_text(source.path), str(source.path), source.id, terrains)
 
@@ -207,7 +210,7 @@ def _yaml_files(folder: Path) -> dict[str, Path]:
 
 
 def _is_file(path: Path) -> bool:
-    """Whether something that can be read lies there (a pipe too)."""
+    """Whether there is something that can be read (a pipe too)."""
     return _is(Path.exists, path) and not _is(Path.is_dir, path)
 
 

@@ -175,3 +175,11 @@ def test_a_loop_of_links_is_called_one_and_its_file_is_named_once() -> None:
             read()
         assert_says(str(refused.value), "maps/loop.yaml: cannot be read: a loop of symbolic links")
         assert str(refused.value).count("loop.yaml") == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_or_device_is_refused_as_a_map_at_once(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.yaml")
+    for path in (tmp_path / "pipe.yaml", Path("/dev/zero")):
+        with pytest.raises(InvalidFile, match="pipe or a device"):
+            load_map(find_map(str(path)))

@@ -26,7 +26,7 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated, NoReturn, cast
 
 import typer
 
@@ -68,6 +68,9 @@ COMMANDS = {name: summary for group in GROUPS.values() for name, summary in grou
 FULL = frozenset({errno.ENOSPC, errno.EFBIG, errno.EDQUOT})
 """What the system says when output finds no room."""
 
+UsageError = cast("type[Exception]", typer.BadParameter.__mro__[1])
+"""The library's class of all errors of use, of which only this one subclass is public."""
+
 app = bare_app(cls=LazyGroup, no_args_is_help=True, name="coinage-pnp")
 for _group, _commands in GROUPS.items():
     stubs(app, _commands, _group)
@@ -99,19 +102,34 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
     """
     gc.set_threshold(50_000, 20, 100)  # a drawing is thousands of values that stay: no garbage to look for
     _speak_utf8()
+    code: str | int | None
     try:
-        app(args=args, prog_name="coinage-pnp")
-        code: str | int | None = 0
+        code = app(args=args, prog_name="coinage-pnp", standalone_mode=False) or 0
     except SystemExit as end:
         code = end.code
+    except typer.Abort:
+        code = 1
+    except UsageError as error:
+        code = _wrong_use(error)
     except UserError as error:
         show_error(error)
+        code = 1
+    except BrokenPipeError:
+        _drop_output()
         code = 1
     except OSError as error:
         if error.filename is not None or error.errno not in FULL:
             raise
         code = _unwritten(error)
     sys.exit(_last_words(code))
+
+
+def _wrong_use(error: Exception) -> int:
+    """Say what is wrong with the command line, and give the exit code."""
+    from coinage_pnp.cli.common.usage_errors import usage_line
+
+    say(usage_line(error))
+    return 2
 
 
 def _speak_utf8() -> None:

@@ -215,7 +215,7 @@ def test_a_folder_may_end_in_pdf(coinage: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ((), "Error: Name a map, for example `coinage-pnp build volcano`"),
+        ((), "Name a map, for example `coinage-pnp build volcano`"),
         (("volcano", "--copies", "0"), "1 to 200"),
         (("volcano", "--ink"), "--ink: name one of its values: full, low, mono"),
         (("volcano", "--paper", "a3"), "there is no paper 'a3'; there are: a4, letter"),

@@ -83,18 +83,38 @@ def test_the_version_is_told(coinage: Run) -> None:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (("mpas",), "Did you mean 'maps'"),
-        (("print",), "Did you mean 'build'"),
-        (("maps", "--jsn"), "--json"),
-        (("maps", "extra"), "extra"),
+        (("mpas",), "there is no command 'mpas'; did you mean 'maps'?"),
+        (("print", "volcano"), "there is no command 'print'; did you mean 'build'?"),
+        (("xyz",), "there is no command 'xyz'; there are: build, gallery"),
+        (("help", "bild"), "did you mean 'build'?"),
+        (("maps", "--jsn"), "--jsn: there is no such option; did you mean --json?"),
+        (("maps", "--zzz"), "--zzz: there is no such option; `coinage-pnp maps --help` lists the options"),
+        (("maps", "extra"), "'extra' is too much; write `coinage-pnp maps`"),
+        (("new",), "NAME: missing; write `coinage-pnp new NAME`"),
+        (("build", "volcano", "--back"), "--back: requires an argument"),
+        (("build", "volcano", "--fold=3"), "--fold: does not take a value"),
+        (("build", "volcano", "--ink", "grey"), "--ink: 'grey' is not one of 'full', 'low', 'mono'"),
+        (("build", "volcano", "--ink"), "--ink: name one of its values: full, low, mono"),
+        (("build", "volcano", "--copies", "0"), "--copies: 0 is not in the range 1 to 200"),
+        (("build", "volcano", "--lang", "de"), "--lang: there is no language 'de'; there are: en, fr, ja"),
+        (("classic", "bild"), "there is no command 'bild'; did you mean 'build'?"),
     ],
 )
-def test_a_wrong_command_line_gives_exit_code_2_and_a_hint(
+def test_a_wrong_command_line_gives_exit_code_2_and_one_line_that_begins_with_the_place(
     coinage: Run, words: tuple[str, ...], says: str
 ) -> None:
     code, out, err = coinage(*words)
-    assert (code, out) == (2, "")
-    assert says in err
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith(says) or says.startswith("did you mean")
+    assert_says(err, says)
+
+
+@pytest.mark.parametrize("sign", ["\x1b]0;gone\x07", "\x9b31m", "\u202e"])
+def test_what_would_steer_a_terminal_is_escaped_in_messages(coinage: Run, sign: str) -> None:
+    code, _, err = coinage("build", f"./{sign}.yaml")
+    assert code == 1
+    assert sign not in err
+    assert sign[:1].encode("unicode_escape").decode() in err
 
 
 def test_an_error_about_a_map_names_its_file_and_line_so_that_an_editor_can_jump_there(coinage: Run) -> None:

@@ -15,7 +15,7 @@ from coinage_pnp.cli.common.card_choice import card_named, paper_named
 from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
-from coinage_pnp.cli.common.messages import WrongUse, say
+from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import refuse_ending
 from coinage_pnp.cli.common.printer import saved_for
 from coinage_pnp.drawing import CardFormat
@@ -79,7 +79,7 @@ def build(
     style = _style(options, cards, quiet=quiet)
     words = [*(names or []), *(maps or [])]
     if not words and not every:
-        raise WrongUse("Name a map, for example `coinage-pnp build volcano`")
+        raise typer.BadParameter("Name a map, for example `coinage-pnp build volcano`")
     front, behind = choose_maps(words, every=every), choose_maps([str(options.back)] * bool(options.back))
     refuse_missing(front, behind)
     for source in behind.sources:

@@ -16,9 +16,6 @@ from coinage_pnp.cli.common.plain_command import PlainCommand, plain, write_comm
 CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 """What every command shares."""
 
-SUGGESTIONS = {"print": "build", "make": "build", "play": "record", "list": "maps", "validate": "check"}
-"""Words that somebody may take for a command, each with the command that does it."""
-
 
 class LazyGroup(TyperGroup):
     """A group whose commands are stubs, a name and a summary, until one of them is chosen."""
@@ -33,9 +30,10 @@ class LazyGroup(TyperGroup):
         if args[0] == "--help":
             typer.echo(ctx.get_help())
             raise typer.Exit
-        meant = SUGGESTIONS.get(args[0])
-        if args[0] not in self.commands and meant in self.commands:
-            ctx.fail(f"No such command '{args[0]}'. Did you mean '{meant}'?")
+        if args[0] not in self.commands and not args[0].startswith("-"):
+            from coinage_pnp.cli.common.usage_errors import unknown_command
+
+            ctx.fail(unknown_command(args[0], self.commands))
         name, stub, rest = super().resolve_command(ctx, args)
         return name, load(name, stub.help or "", self.package) if name and stub else stub, rest
 

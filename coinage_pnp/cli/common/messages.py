@@ -1,6 +1,11 @@
-"""Words to the user that are no result: on standard error."""
+"""What is printed for people: results on standard output, messages on standard error.
+
+File names and foreign text go to the terminal without the characters that would steer it.
+"""
 
 from __future__ import annotations
+
+import unicodedata
 
 import typer
 
@@ -9,18 +14,26 @@ from coinage_pnp.errors import InvalidFile, UserError
 MOST_PROBLEMS = 50
 """How many lines of one error are printed."""
 
+STEERING = {"Cc", "Cf", "Cs"}
+"""Kinds of characters that a terminal obeys, or that hide what is there."""
 
-class WrongUse(typer.BadParameter):
-    """A command line that is wrong, in words that say where by themselves."""
 
-    def format_message(self) -> str:
-        """The words alone."""
-        return self.message
+def visible(text: str) -> str:
+    """`text` with such characters escaped, all but line breaks."""
+    return "".join(
+        c.encode("unicode_escape").decode("ascii") if c != "\n" and unicodedata.category(c) in STEERING else c
+        for c in text
+    )
+
+
+def show(line: object) -> None:
+    """Print a line of a result."""
+    typer.echo(visible(str(line)))
 
 
 def say(message: object) -> None:
     """Print a message on standard error."""
-    typer.echo(str(message), err=True)
+    typer.echo(visible(str(message)), err=True)
 
 
 def show_error(error: UserError) -> None:

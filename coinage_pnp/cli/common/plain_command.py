@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
+import typer
 from typer.core import TyperCommand
-
-from coinage_pnp.cli.common.messages import WrongUse
 
 NUMBERS = {"int range": "whole number", "float range": "number"}
 """What types of numbers are called, by the library's name for them."""
@@ -81,7 +80,7 @@ def _refuse_without_value(parameter: Any, args: Sequence[str]) -> None:
     values = getattr(parameter.type, "choices", ())
     for word, following in zip(args, (*args[1:], "--"), strict=False):
         if values and word in parameter.opts and following.startswith("--"):
-            raise WrongUse(f"{word}: name one of its values: {', '.join(values)}")
+            raise typer.BadParameter(f"name one of its values: {', '.join(values)}", param_hint=word)
 
 
 def write_commands(rows: Iterable[tuple[str, str, str]], formatter: Any) -> None:

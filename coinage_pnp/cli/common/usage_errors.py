@@ -1,0 +1,54 @@
+"""What is wrong with a command line, in the shape of all errors: `--option: what is wrong, what to write`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from typing import Any
+
+from coinage_pnp.yaml_source import did_you_mean, nearest, shown
+
+SUGGESTIONS = {"print": "build", "make": "build", "play": "record", "list": "maps", "validate": "check"}
+"""Words that somebody may take for a command, each with the command that does it."""
+
+
+def unknown_command(word: str, known: Collection[str]) -> str:
+    """The message about a command that is none of `known`."""
+    meant = SUGGESTIONS.get(word, word)
+    hint = did_you_mean(meant, [meant] if meant in known else known, "there are")
+    return f"there is no command {shown(word)}{hint}"
+
+
+def usage_line(error: Any) -> str:
+    """The one line for a usage error of the library, of which it has a class for each kind."""
+    context = error.ctx
+    command = context.command_path if context else "coinage-pnp"
+    message = error.message.rstrip(".")
+    match type(error).__name__:
+        case "NoSuchOption":
+            flags = [flag for one in context.command.params for flag in one.opts] if context else []
+            close = nearest(error.option_name, flags)
+            remedy = f"did you mean {close}?" if close else f"`{command} --help` lists the options"
+            return f"{shown(error.option_name)[1:-1]}: there is no such option; {remedy}"
+        case "MissingParameter":
+            return f"{_place(error)}: missing; write `{_usage(context)}`"
+        case "BadOptionUsage":
+            _, _, complaint = message.partition("' ")
+            return f"{error.option_name}: {complaint}"
+        case "BadParameter" if place := _place(error):
+            return f"{place}: {message}"
+        case "UsageError" if words := re.search(r"unexpected extra .* \((.*)\)$", message):
+            return f"{shown(words[1])} is too much; write `{_usage(context)}`"
+        case _:
+            return str(message)
+
+
+def _usage(context: Any) -> str:
+    usage: str = context.get_usage()
+    return usage.removeprefix("Usage: ").replace(" [OPTIONS]", "")
+
+
+def _place(error: Any) -> str:
+    """The option or argument at fault; empty where the message says it."""
+    hint = error.param_hint or (error.param and error.param.get_error_hint(error.ctx)) or ""
+    return str(hint).replace("'", "")
