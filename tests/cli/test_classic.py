@@ -45,10 +45,10 @@ def test_every_command_of_the_group_is_listed_and_has_its_help(coinage: Run, nam
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (("classic", "scor"), "Did you mean 'score'?"),
+        (("classic", "scor"), "did you mean 'score'?"),
         (("classic", "score"), "FILE"),
         (("classic", "replay", "--jsn", "x"), "--json"),
-        (("clasic",), "Did you mean 'classic'?"),
+        (("clasic",), "did you mean 'classic'?"),
     ],
 )
 def test_a_wrong_command_line_gives_exit_code_2_and_a_hint(
