@@ -81,7 +81,11 @@ PLANTED = [
     ("classic/deal.py", "from random import shuffle", "The second game knows no files, clocks or dice"),
     ("board/model.py", "from pathlib import Path", "A map and its rules know no files, clocks or dice"),
     ("rules/coins.py", "from random import choice", "A map and its rules know no files, clocks or dice"),
-    ("sim/engine/turns.py", "import platformdirs", "Only what keeps weights and settings knows platformdirs"),
+    (
+        "sim/engine/turns.py",
+        "import platformdirs",
+        "Only what keeps weights, settings and locks knows platformdirs",
+    ),
     ("sim/engine/turns.py", "import distributed", "Only sim/cluster knows Dask"),
     ("shipped.py", "import coinage_pnp.drawing.scene", "Others enter drawing by its door"),
     ("shipped.py", "import coinage_pnp.drawing.fonts.shaping", "Others enter drawing/fonts by its door"),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 
 import pytest
 
-from coinage_pnp.files import write_whole
+from coinage_pnp.files import locked, write_whole
 
 
 @pytest.mark.parametrize("durable", [False, True])
@@ -38,3 +40,42 @@ def test_after_a_stop_the_old_file_is_there_and_nothing_else(
 def test_a_folder_that_is_missing_is_an_error_of_the_system(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         write_whole(tmp_path / "none" / "game.yaml", b"")
+
+
+def test_drafts_that_a_kill_left_are_swept_and_nothing_else(tmp_path: Path) -> None:
+    path = tmp_path / "game.yaml"
+    left, busy, fresh = (tmp_path / f".game.yaml.{digit * 8}.tmp" for digit in "1af")
+    others = [
+        tmp_path / name for name in (".game.yaml.mine.tmp", ".other.yaml.11111111.tmp", "game.yaml.tmp")
+    ]
+    folder = tmp_path / ".game.yaml.22222222.tmp"
+    folder.mkdir()
+    for draft in (left, busy, fresh, *others):
+        draft.write_bytes(b"x")
+        if draft != fresh:
+            os.utime(draft, (0, 0))
+    with busy.open("rb") as stream:
+        assert locked(stream)
+        write_whole(path, b"new")
+    assert sorted(tmp_path.iterdir()) == sorted([path, busy, fresh, folder, *others])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="modes and owners are of Unix")
+def test_a_file_that_is_replaced_keeps_its_mode_and_its_owner(tmp_path: Path) -> None:
+    path = tmp_path / "game.yaml"
+    for mode in (0o600, 0o664, 0o755):
+        path.write_bytes(b"old")
+        path.chmod(mode)
+        owner = 12345 if os.geteuid() == 0 else os.geteuid()
+        os.chown(path, owner, -1)
+        write_whole(path, b"new")
+        assert (path.read_bytes(), path.stat().st_mode & 0o777, path.stat().st_uid) == (b"new", mode, owner)
+
+
+def test_a_lock_is_held_until_the_file_is_closed(tmp_path: Path) -> None:
+    path = tmp_path / "lock"
+    with path.open("wb") as first, path.open("wb") as second:
+        assert locked(first)
+        assert not locked(second)
+    with path.open("wb") as third:
+        assert locked(third)

@@ -26,7 +26,7 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated, NoReturn, cast
+from typing import Annotated, NoReturn, TextIO, cast
 
 import typer
 
@@ -65,8 +65,8 @@ GROUPS = {
 COMMANDS = {name: summary for group in GROUPS.values() for name, summary in group.items()}
 """Every command with its line."""
 
-FULL = frozenset({errno.ENOSPC, errno.EFBIG, errno.EDQUOT})
-"""What the system says when output finds no room."""
+UNWRITTEN = frozenset({errno.ENOSPC, errno.EFBIG, errno.EDQUOT, errno.EIO})
+"""What the system says when output finds no room, or its terminal is gone."""
 
 UsageError = cast("type[Exception]", typer.BadParameter.__mro__[1])
 """The library's class of all errors of use, of which only this one subclass is public."""
@@ -115,10 +115,10 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
         show_error(error)
         code = 1
     except BrokenPipeError:
-        _drop_output()
+        _drop_output(sys.stdout)
         code = 1
     except OSError as error:
-        if error.filename is not None or error.errno not in FULL:
+        if error.filename is not None or error.errno not in UNWRITTEN:
             raise
         code = _unwritten(error)
     sys.exit(_last_words(code))
@@ -133,10 +133,15 @@ def _wrong_use(error: Exception) -> int:
 
 
 def _speak_utf8() -> None:
-    """Write UTF-8 wherever output goes, and escape what is no text (such as odd bytes in a path)."""
+    """Write UTF-8 wherever output goes, and escape what is no text (such as odd bytes in a path).
+
+    What is typed may hold odd bytes, too: they are read as U+FFFD, which is no answer to any question.
+    """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:  # closed by who started the program
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115, open to the end
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
@@ -148,7 +153,7 @@ def _last_words(code: str | int | None) -> str | int | None:
         sys.stdout.flush()
         sys.stderr.flush()
     except BrokenPipeError:
-        _drop_output()
+        _drop_output(sys.stdout)
         return 1
     except OSError as error:
         return _unwritten(error)
@@ -156,15 +161,18 @@ def _last_words(code: str | int | None) -> str | int | None:
 
 
 def _unwritten(error: OSError) -> int:
-    """Say that the output has found no room, and give the exit code."""
-    _drop_output()
-    say(f"Error: the output cannot be written: {(error.strerror or str(error)).lower()}")
+    """Say that the output has found no room, if messages find theirs, and give the exit code."""
+    _drop_output(sys.stdout)
+    try:
+        say(f"Error: the output cannot be written: {(error.strerror or str(error)).lower()}")
+    except OSError:
+        _drop_output(sys.stderr)
     return 1
 
 
-def _drop_output() -> None:
+def _drop_output(stream: TextIO) -> None:
     """Send what is still to be flushed nowhere.
 
     As the Python documentation advises (library/signal, "Note on SIGPIPE").
     """
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

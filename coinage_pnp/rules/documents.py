@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from coinage_pnp.rules.coins import KINDS, SIDES, Side
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import write_stack
 from coinage_pnp.rules.position import Position, missing, plural
-from coinage_pnp.rules.scoring import Pair, Score, score
+from coinage_pnp.rules.scoring import Pair, score
 from coinage_pnp.rules.situation import write_line
 
 if TYPE_CHECKING:
@@ -19,11 +18,12 @@ Document = dict[str, Any]
 """A JSON object."""
 
 
-def score_document(map_word: str, majority: str, found: Score, warnings: Sequence[str] = ()) -> Document:
-    """The document of `score --json`."""
+def score_document(map_word: str, game: Game, position: Position) -> Document:
+    """The document of `score --json`. Raises ImpossibleError as of `warnings`."""
+    found = score(game, position)
     return {
         "map": map_word,
-        "majority": majority,
+        "majority": game.majority,
         "finished": found.ended_by is not None,
         "ended_by": found.ended_by,
         "winner": _word(found.winner),
@@ -57,19 +57,18 @@ def score_document(map_word: str, majority: str, found: Score, warnings: Sequenc
             }
             for space in found.spaces
         },
-        "warnings": list(warnings),
+        "warnings": warnings(game, position),
     }
 
 
 def replay_document(map_word: str, game: Game, replayed: Replay) -> Document:
     """The document of `replay --json`."""
     last = replayed.position
-    found = score(game, last)
     return {
         "map": map_word,
         "turns": len(replayed.steps),
-        "finished": found.ended_by is not None,
-        "ended_by": found.ended_by,
+        "finished": last.ended_by is not None,
+        "ended_by": last.ended_by,
         "position": write_line(map_word, last, game.majority),
         "tally": [
             {
@@ -79,7 +78,7 @@ def replay_document(map_word: str, game: Game, replayed: Replay) -> Document:
             }
             for step in replayed.steps
         ],
-        "score": score_document(map_word, game.majority, found, warnings(game, last)),
+        "score": score_document(map_word, game, last),
     }
 
 

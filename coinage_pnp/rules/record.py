@@ -67,9 +67,13 @@ def write_record(record: Record) -> str:
         lines.append(f"majority: {record.majority}")
     lines += ["turns:", *(f"  - {turn}" for turn in record.turns)] if record.turns else ["turns: []"]
     if record.result:
-        heads, tails = record.result
-        lines.append(f"result: {{heads: {heads}, tails: {tails}}}")
+        lines.append(written_result(record.result))
     return "\n".join(lines) + "\n"
+
+
+def written_result(result: tuple[int, int]) -> str:
+    """The line of the file that says how the game ended."""
+    return f"result: {{heads: {result[0]}, tails: {result[1]}}}"
 
 
 def _players(root: Fields) -> tuple[str, str]:

@@ -80,6 +80,20 @@ def test_a_text_is_written_behind_a_link_which_stays_a_link(tmp_path: Path) -> N
     assert (tmp_path / "games" / "friday.yaml").read_bytes() == "heads: Anaïs\n".encode()
 
 
+def test_a_file_that_is_read_only_is_left_alone(tmp_path: Path) -> None:
+    text, picture = tmp_path / "game.yaml", tmp_path / "card.png"
+    save_text(text, "old")
+    write_own(picture, PICTURE, "coinage-pnp")
+    for path in (text, picture):
+        path.chmod(0o444)
+    with pytest.raises(UserError, match="read-only: allow writing to it"):
+        save_text(text, "new")
+    with pytest.raises(UserError, match="read-only: allow writing to it"):
+        write_own(picture, PICTURE, "coinage-pnp")
+    write_own(picture, PICTURE, "coinage-pnp", force=True)
+    assert text.read_text(encoding="utf-8") == "old"
+
+
 def test_a_text_that_cannot_be_written_is_an_error_of_the_user(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="cannot be written"):
         save_text(tmp_path, "a folder is there")

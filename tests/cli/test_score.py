@@ -171,6 +171,8 @@ def test_every_language_has_every_word() -> None:
         (("score", LINE, "--map", "volcano"), 2, "names its map"),
         (("score", LINE, "--majority", "most"), 2, "most"),
         (("score", "missing.yaml"), 1, "no such file"),
+        (("score", "my game.yaml"), 1, "my game.yaml: there is no such file"),
+        (("score", "my", "game.txt"), 1, "my game.txt: there is no such file"),
         (("score", LINE.replace("Qn", "Qx")), 1, "column 10"),
         (("score", LINE.replace("Qn", "nQ")), 1, "a quarter on a nickel"),
         (("score", LINE.replace("volcano", "volkano")), 1, "did you mean 'volcano'"),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 import select
+import shlex
 import signal
 import subprocess
 import sys
@@ -13,6 +15,7 @@ from pathlib import Path
 
 import pytest
 from support.random_games import ROOT, load
+from support.terminal_picture import printed
 
 from coinage_pnp.rules.record import read_record
 
@@ -214,6 +217,8 @@ def test_a_map_named_by_its_path_is_found_again_from_the_files_folder(talk: Talk
     first.type("QNPD Q@a --", prompt="toss QNPD: ")
     first.hear("2 Tails, toss qnpd: ")
     assert 'map: "../drafts/mine.yaml"' in (tmp_path / "games" / "one.yaml").read_text(encoding="utf-8")
+    first.process.send_signal(signal.SIGKILL)
+    first.end()
     second = talk("record", "games/one.yaml", "--map", "drafts/mine.yaml")
     second.hear("2 Tails, toss qnpd: ")
     asked = talk("score", "-i", "--map", "drafts/mine.yaml")
@@ -224,3 +229,158 @@ def test_a_map_named_by_its_path_is_found_again_from_the_files_folder(talk: Talk
     asked.hear("Tails wins")
     assert asked.end() == 0
     assert 'map: "../drafts/mine.yaml"' in (tmp_path / "games" / "two.yaml").read_text(encoding="utf-8")
+
+
+def test_answers_stay_when_the_picture_cannot_be_written(talk: Talk, tmp_path: Path) -> None:
+    """Targets are refused before the first question, and a draft goes last of all."""
+    (tmp_path / "mine.png").write_text("not a picture of ours", encoding="utf-8")
+    for target in ("x.jpg", "mine.png"):
+        refused = talk("score", "-i", "--map", "volcano", "--picture", target)
+        refused.hear("name a")
+        assert refused.end() in (1, 2)
+    asked = talk("score", "-i", "--map", "volcano", "--picture", "x.png")
+    asked.type(*["-"] * 12, prompt=": ")
+    asked.hear("Enter for no: ")
+    (tmp_path / "x.png").write_text("somebody was quicker", encoding="utf-8")
+    os.write(asked.master, b"\n")
+    asked.hear("name another file")
+    assert asked.end() == 1
+    again = talk("score", "-i")
+    again.hear("Continuing with the 12 answers")
+    again.type("", prompt="Enter for no: ")
+    again.hear("Total")
+    assert again.end() == 0
+    assert not list(tmp_path.glob("*draft*"))
+
+
+def test_answers_for_two_maps_are_two_drafts(talk: Talk, tmp_path: Path) -> None:
+    for name, first in (("volcano", "a The Maw: "), ("frozen", "a ")):
+        asked = talk("score", "-i", "--map", name)
+        asked.type("Q", prompt=first)
+        asked.hear("b ")
+        asked.key(b"\x04")
+        asked.hear("are saved in")
+    assert len(list(tmp_path.glob("coinage-score-draft-*.yaml"))) == 2
+    asked = talk("score", "-i")
+    asked.type("volcano", prompt="Map (")
+    asked.hear("Continuing with the 1 answers")
+
+
+def test_a_draft_that_does_not_fit_the_map_is_not_overwritten(talk: Talk, tmp_path: Path) -> None:
+    draft = tmp_path / "coinage-score-draft-volcano.yaml"
+    draft.write_text("format: 1\nmap: volcano\nanswers: [Qx]\n", encoding="utf-8")
+    asked = talk("score", "-i", "--map", "volcano")
+    asked.hear("cannot be used: rename it")
+    assert asked.end() == 1
+    assert "Qx" in draft.read_text(encoding="utf-8")
+
+
+def test_a_second_recorder_of_a_file_is_refused_until_the_first_has_ended(talk: Talk, tmp_path: Path) -> None:
+    first = talk("record", "game.yaml", "--map", "volcano")
+    first.hear("1 Heads, toss QNPD: ")
+    (tmp_path / "link.yaml").symlink_to("game.yaml")
+    for name in ("game.yaml", "link.yaml"):
+        second = talk("record", name)
+        second.hear(f"{name} is being written in another window")
+        assert second.end() == 1
+    first.process.send_signal(signal.SIGKILL)
+    first.end()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["game.yaml", "link.yaml"]
+    talk("record", "game.yaml").hear("1 Heads, toss QNPD: ")
+
+
+def test_what_an_editor_wrote_meanwhile_and_the_game_are_both_kept(talk: Talk, tmp_path: Path) -> None:
+    path = tmp_path / "game.yaml"
+    run = talk("record", "game.yaml", "--map", "volcano")
+    run.type("QNPD Q@a --", prompt="1 Heads, toss QNPD: ")
+    run.hear("2 Tails")
+    edited = path.read_text(encoding="utf-8") + "# what a toss\n"
+    path.write_text(edited, encoding="utf-8")
+    run.type("qnPD q@c --", prompt="toss qnpd: ")
+    run.hear("game.yaml stays as it is: another program has changed it")
+    run.hear("now in game-2.yaml")
+    run.type("NPD P@d --", prompt="toss NPD: ")
+    run.hear("4 Tails")
+    run.key(b"\x04")
+    run.hear("type coinage-pnp record game-2.yaml to continue")
+    assert path.read_text(encoding="utf-8") == edited
+    text = (tmp_path / "game-2.yaml").read_text(encoding="utf-8")
+    assert text.endswith("turns:\n  - QNPD Q@a\n  - qnPD q@c\n  - NPD P@d\n")
+
+
+def test_a_file_written_by_hand_goes_on_with_its_comments_and_its_mode(talk: Talk, tmp_path: Path) -> None:
+    path = tmp_path / "game.yaml"
+    path.write_text("# Friday\nformat: 1\nmap: 'volcano'\nturns:\n- QNPD Q@a  # bold\n", encoding="utf-8")
+    path.chmod(0o600)
+    run = talk("record", "game.yaml")
+    run.type("qnPD q@c --", prompt="2 Tails, toss qnpd: ")
+    run.hear("3 Heads")
+    assert path.read_text(encoding="utf-8").endswith(
+        "map: 'volcano'\nturns:\n- QNPD Q@a  # bold\n- qnPD q@c\n"
+    )
+    assert path.stat().st_mode & 0o777 == 0o600
+    run.key(b"\x04")
+    run.end()
+    path.chmod(0o444)
+    refused = talk("record", "game.yaml")
+    refused.hear("game.yaml is read-only: allow writing to it")
+    assert refused.end() == 1
+
+
+def test_a_byte_that_is_no_text_costs_its_line_and_no_other(tmp_path: Path) -> None:
+    path = tmp_path / "game.yaml"
+    done = subprocess.run(
+        [sys.executable, "-m", "coinage_pnp", "record", str(path), "--map", "volcano"],
+        env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8:strict"},
+        input=b"QNPD \xff\nQNPD Q@a --\n",
+        capture_output=True,
+        check=False,
+    )
+    assert "cannot read '\N{REPLACEMENT CHARACTER}'" in done.stderr.decode()
+    assert path.read_text(encoding="utf-8").endswith("turns:\n  - QNPD Q@a\n")
+
+
+@pytest.mark.parametrize("said", ["in the terminal", "in a file"])
+def test_a_terminal_that_goes_away_ends_the_program_without_a_traceback(tmp_path: Path, said: str) -> None:
+    """The program is not of the terminal's session, so it hears of it only by an error (and by no SIGHUP)."""
+    master, slave = pty.openpty()
+    command = [sys.executable, "-m", "coinage_pnp", "record", "game.yaml", "--map", "volcano"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    errors = tmp_path / "errors"
+    with errors.open("wb") as file:
+        process = subprocess.Popen(
+            command,
+            cwd=tmp_path,
+            stdin=slave,
+            stdout=slave,
+            stderr=file if said == "in a file" else slave,
+            env=environment,
+            start_new_session=True,
+        )
+    os.close(slave)
+    if said == "in a file":
+        while "toss QNPD: " not in errors.read_text(encoding="utf-8"):
+            time.sleep(0.05)
+    else:
+        heard = b""
+        while b"toss QNPD: " not in heard:
+            heard += os.read(master, 65536)
+    os.close(master)
+    assert process.wait(PATIENCE) == 1
+    assert "Traceback" not in errors.read_text(encoding="utf-8")
+
+
+def test_a_narrow_terminal_shows_every_figure_of_the_table(tmp_path: Path) -> None:
+    line = "volcano D/D/P/Pd/p/Qd/D/n/qN/nP DN ddpp t"
+    plain = subprocess.run(
+        [sys.executable, "-m", "coinage_pnp", "score", line],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    figures = sorted(re.findall(r"\d", plain))
+    for columns in (20, 40, 50, 60, 70, 80, 120):
+        shown = re.sub(r"\x1b\[[\d;]*m", "", printed(f"coinage-pnp score {shlex.quote(line)}", columns))
+        assert sorted(re.findall(r"\d", shown)) == figures, shown
+        assert "…" not in shown

@@ -10,14 +10,13 @@ import typer
 from coinage_pnp.cli.common.languages import listed
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.positions import STDIN_NAME, Boards, load_words, show_each, show_json
-from coinage_pnp.cli.common.score_rows import show_table
+from coinage_pnp.cli.common.score_rows import show_score
 from coinage_pnp.rules.documents import replay_document
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import Record, read_record
 from coinage_pnp.rules.replay import Replay, result_complaint
 from coinage_pnp.rules.replay import replay as play_through
-from coinage_pnp.rules.scoring import score
-from coinage_pnp.words import ScoreWords, board_strip, score_cautions, score_line, score_remarks, score_rows
+from coinage_pnp.words import ScoreWords, board_strip, score_line
 
 EXAMPLES = """
   coinage-pnp replay game.yaml             every turn: the board, the tally
@@ -71,10 +70,5 @@ def _show(record: Record, game: Game, replayed: Replay, words: ScoreWords) -> No
         said = words.say("after", number=step.number, side=words.sides[step.side], turn=step.turn)
         typer.echo(f"\n{said}\n{board_strip(game, step.position, words)}")
         typer.echo(f"  {score_line(step.score, words)}")
-    position = replayed.position
-    found = score(game, position)
     typer.echo("")
-    show_table(score_rows(game.board, found, position.banks, words))
-    typer.echo("\n" + "\n".join(score_remarks(game, found, words)))
-    for caution in score_cautions(game, position, found, words):
-        say(caution)
+    show_score(game, replayed.position, words)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated
 
@@ -9,12 +10,9 @@ import typer
 
 from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority
 from coinage_pnp.cli.common.languages import listed
-from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.positions import load_words, read_written
-from coinage_pnp.cli.common.score_rows import show_table
-from coinage_pnp.rules.documents import score_document, warnings
-from coinage_pnp.rules.scoring import score as count
-from coinage_pnp.words import score_cautions, score_remarks, score_rows, score_summary
+from coinage_pnp.cli.common.positions import load_words, read_written, show_json
+from coinage_pnp.cli.common.score_rows import show_score, show_summary
+from coinage_pnp.rules.documents import score_document
 
 EXAMPLES = """
   coinage-pnp score position.yaml                    a position in a file
@@ -69,31 +67,26 @@ def score(
             raise typer.Exit(1)
         return
     words = load_words(language)
-    if interactive:
-        from coinage_pnp.cli.common.position_questions import fill_in
-
-        situation, boards = fill_in(name, chosen, words)
-    else:
-        situation, boards = read_written(position or [])
-    game = boards.game(situation.map, chosen or situation.majority)
-    result = count(game, situation.position)
     if picture is not None:
-        from coinage_pnp.cli.common import score_picture as drawing  # only a picture pays for drawing
+        from coinage_pnp.cli.common.score_picture import refuse_target
 
-        drawing.write_picture(picture, game, situation, result, words)
-    if as_json:
-        document = score_document(situation.map, game.majority, result, warnings(game, situation.position))
-        import json  # a table needs none
+        refuse_target(picture)
+    if interactive:
+        from coinage_pnp.cli.common.position_questions import asked_position
+    with (
+        asked_position(name, chosen, words) if interactive else nullcontext(read_written(position or []))
+    ) as (situation, boards):
+        game = boards.game(situation.map, chosen or situation.majority)
+        if picture is not None:
+            from coinage_pnp.cli.common.score_picture import write_picture  # only a picture pays for drawing
 
-        typer.echo(json.dumps(document, ensure_ascii=False))
-        return
-    if summary:
-        typer.echo("\n".join(score_summary(game, situation, result, words)))
-    else:
-        show_table(score_rows(game.board, result, situation.position.banks, words))
-        typer.echo("\n" + "\n".join(score_remarks(game, result, words)))
-    for caution in score_cautions(game, situation.position, result, words):
-        say(caution)
+            write_picture(picture, game, situation, words)
+        if as_json:
+            show_json(score_document(situation.map, game, situation.position))
+        elif summary:
+            show_summary(game, situation, words)
+        else:
+            show_score(game, situation.position, words)
 
 
 def _refuse_mixtures(

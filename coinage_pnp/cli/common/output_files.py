@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -57,6 +58,7 @@ def save_text(path: Path, text: str) -> None:
         UserError: it cannot be written.
     """
     with _failures_in_words(path):
+        refuse_read_only(path)
         target = _behind_link(path)
         make_folder(target.parent)
         write_whole(target, text.encode(), durable=True)
@@ -81,6 +83,18 @@ def refuse_foreign(path: Path, creator: str, *, force: bool = False, instead: st
             raise UserError(f"{path} is neither a file nor a folder: name another one")
         if not force and path.exists() and not _is_own(path.read_bytes(), creator):
             raise UserError(f"{path} was not made by {creator}, so it is left alone: {instead}")
+        if not force:
+            refuse_read_only(path)
+
+
+def refuse_read_only(path: Path) -> None:
+    """Stop where a file is protected from being changed.
+
+    Raises:
+        UserError: it is, with what to do.
+    """
+    if path.is_file() and not (os.access(path, os.W_OK) and path.stat().st_mode & stat.S_IWUSR):
+        raise UserError(f"{path} is read-only: allow writing to it, or name another file")
 
 
 def refuse_ending(out: Path | None, *endings: str) -> None:

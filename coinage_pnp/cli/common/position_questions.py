@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
+from urllib.parse import quote, unquote
 
 import typer
 
@@ -13,6 +15,7 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import save_text
 from coinage_pnp.cli.common.positions import Boards, named_from
+from coinage_pnp.cli.common.sole_use import sole_use
 from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.game import MAJORITIES
@@ -25,8 +28,8 @@ from coinage_pnp.rules.yaml_text import quoted
 from coinage_pnp.words import ScoreWords, score_line
 from coinage_pnp.yaml_source import document
 
-DRAFT = Path("coinage-score-draft.yaml")
-"""Where the answers are kept until the position is complete, in the current folder."""
+DRAFT = "coinage-score-draft-{}.yaml"
+"""Where the answers for a map are kept until the score is shown, in the current folder."""
 
 HELP = (
     "For each space write its coins, the bottom one first: Qn, or: heads quarter, tails nickel. Capitals show "
@@ -35,51 +38,66 @@ HELP = (
 )
 
 
-def fill_in(map_word: str | None, majority: str | None, words: ScoreWords) -> tuple[Situation, Boards]:
-    """Ask for a position until it is complete.
+@contextmanager
+def asked_position(
+    map_word: str | None, majority: str | None, words: ScoreWords
+) -> Iterator[tuple[Situation, Boards]]:
+    """Ask for a position until it is complete. The answers are kept until the block ends without an error.
 
     Args:
         map_word: the map that is played on; None asks for it.
-        majority: how majorities count; None is as usual.
+        majority: how majorities count; None is plurality.
         words: in whose language names of spaces are shown.
 
     Raises:
-        UserError: there is no such map.
+        UserError: there is no such map, or another window asks for the same.
         typer.Exit: the person stopped; the answers are kept.
     """
     boards = Boards()
     try:
-        word, entry = _begin(map_word, majority or MAJORITIES[0], boards)
-        situation = _ask_all(word, entry, words)
-    except (Stopped, KeyboardInterrupt):
-        say(
-            f"\nStopped. Your answers are saved in {DRAFT}: type the same command to continue."
-            if DRAFT.exists()
-            else ""
-        )
+        word = map_word or _only_draft() or _ask_map(boards)
+        draft = Path(DRAFT.format(quote(word, safe="")))
+        with sole_use(draft):
+            entry = _begun(word, majority or MAJORITIES[0], boards, draft)
+            try:
+                situation = _ask_all(word, entry, words, draft)
+            except (Stopped, KeyboardInterrupt):
+                if draft.exists():
+                    say(f"\nStopped. Your answers are saved in {draft}: type the same command to continue.")
+                    raise typer.Exit(1) from None
+                raise
+            with suppress(Stopped):  # stopping at the last question is a no
+                _offer_file(situation, boards.find(word))
+            yield situation, boards
+            draft.unlink(missing_ok=True)
+    except Stopped:
+        say("")
         raise typer.Exit(1) from None
-    with suppress(Stopped):  # stopping at the last question is a no
-        _offer_file(situation, boards.find(word))
-    DRAFT.unlink(missing_ok=True)
-    return situation, boards
 
 
-def _begin(map_word: str | None, majority: str, boards: Boards) -> tuple[str, PositionEntry]:
-    """The map and the answers of the last time, or a new beginning."""
-    draft = _read_draft()
-    if draft and map_word in (None, draft[0]):
-        word, answers = draft
-        try:
-            entry = resumed(boards.game(word, majority), answers)
-        except UserError as error:
-            say(f"{DRAFT} cannot be used: {error}")
-        else:
-            say(f"{HELP}\nContinuing with the {len(answers)} answers in {DRAFT} ('back' corrects them).")
-            return word, entry
-    word = map_word or _ask_map(boards)
+def _only_draft() -> str | None:
+    """The map whose answers are kept in this folder, if it is one."""
+    before, after = DRAFT.split("{}")
+    kept = [unquote(path.name[len(before) : -len(after)]) for path in Path().glob(DRAFT.format("*"))]
+    return kept[0] if len(kept) == 1 else None
+
+
+def _begun(word: str, majority: str, boards: Boards, draft: Path) -> PositionEntry:
+    """The answers of the last time, or a new beginning.
+
+    Raises:
+        UserError: there is no such map, or the draft is not usable.
+    """
     game = boards.game(word, majority)
     say(HELP)
-    return word, PositionEntry(game)
+    if not draft.exists():
+        return PositionEntry(game)
+    try:
+        entry = resumed(game, _read_draft(draft))
+    except UserError as error:
+        raise UserError(f"{error}\n{draft} cannot be used: rename it, or delete it to begin anew") from None
+    say(f"Continuing with the {len(entry.answers)} answers in {draft} ('back' corrects them).")
+    return entry
 
 
 def _ask_map(boards: Boards) -> str:
@@ -94,7 +112,7 @@ def _ask_map(boards: Boards) -> str:
             return word
 
 
-def _ask_all(word: str, entry: PositionEntry, words: ScoreWords) -> Situation:
+def _ask_all(word: str, entry: PositionEntry, words: ScoreWords, draft: Path) -> Situation:
     _show_filled(entry, words)
     while not entry.done:
         try:
@@ -102,7 +120,7 @@ def _ask_all(word: str, entry: PositionEntry, words: ScoreWords) -> Situation:
         except UserError as error:
             say(f"  {error}")
             continue
-        _keep(word, entry)
+        _keep(word, entry, draft)
         say(f"  {score_line(score(entry.game, entry.position), words)}")
     return Situation(word, entry.position, entry.game.majority)
 
@@ -145,24 +163,18 @@ def _offer_file(situation: Situation, board: Map) -> None:
         return
 
 
-def _keep(word: str, entry: PositionEntry) -> None:
-    """Save the answers; not being able to is told, and no reason to stop."""
+def _keep(word: str, entry: PositionEntry, draft: Path) -> None:
+    """Save the answers; where that fails, say so and go on."""
     answers = "".join(f"  - {quoted(text)}\n" for text in entry.answers)
     listed = f"answers:\n{answers}" if answers else "answers: []\n"
     try:
-        save_text(DRAFT, f"format: 1\nmap: {quoted(word)}\n{listed}")
+        save_text(draft, f"format: 1\nmap: {quoted(word)}\n{listed}")
     except UserError as error:
         say(f"  {error}")
 
 
-def _read_draft() -> tuple[str, tuple[str, ...]] | None:
-    if not DRAFT.is_file():
-        return None
-    try:
-        with document(shipped.read_text(DRAFT), str(DRAFT), "a draft") as root:
-            word = root.text("map", limit=MAP_LIMIT)
-            answers = tuple(scalar.text for scalar in root.scalars("answers"))
-    except UserError as error:
-        say(f"{error}")
-        return None
-    return word, answers
+def _read_draft(draft: Path) -> tuple[str, ...]:
+    with document(shipped.read_text(draft), str(draft), "a draft") as root:
+        root.text("map", limit=MAP_LIMIT)
+        answers = [scalar.text for scalar in root.scalars("answers")]
+    return tuple(answers)

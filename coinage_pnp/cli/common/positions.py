@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -155,8 +156,8 @@ def load_words(language: str) -> ScoreWords:
 
 
 def _is_line(text: str) -> bool:
-    """Whether a text that could be a path is the one line: words, and no file of that name."""
-    if len(text.split()) < 2:
+    """Whether a text that could be a path is the one line: words, and neither a file's name nor its ending."""
+    if len(text.split()) < 2 or re.fullmatch(r"\.\w+", Path(text).suffix):
         return False
     try:
         return not Path(text).exists()

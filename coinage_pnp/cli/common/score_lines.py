@@ -10,7 +10,7 @@ from pathlib import Path
 
 from coinage_pnp.cli.common.positions import STDIN, Boards
 from coinage_pnp.errors import UserError
-from coinage_pnp.rules.documents import score_document, warnings
+from coinage_pnp.rules.documents import score_document
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import read_line
 
@@ -50,11 +50,10 @@ def _answers(lines: Iterable[bytes], majority: str | None, as_json: bool) -> Ite
             text = line.decode("utf-8-sig" if number == 1 else "utf-8").strip()
             found = read_line(text, boards.find)
             game = boards.game(found.map, majority or found.majority)
-            result = score(game, found.position)
             if as_json:
-                cautions = warnings(game, found.position)
-                yield encode(score_document(found.map, game.majority, result, cautions)), True
+                yield encode(score_document(found.map, game, found.position)), True
             else:
+                result = score(game, found.position)
                 heads, tails = (total.total for total in result.totals)
                 winner = "-" if result.winner is None else result.winner.word
                 yield f"{heads} {tails} {winner} {result.decided_by}", True

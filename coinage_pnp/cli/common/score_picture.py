@@ -9,14 +9,14 @@ import typer
 from coinage_pnp import templates
 from coinage_pnp.artwork.scorecard import PictureStyle
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.output_files import write_own
+from coinage_pnp.cli.common.output_files import open_folder, refuse_foreign, write_own
 from coinage_pnp.cli.common.positions import load_words
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.press.score_file import require_score_glyphs, score_file
 from coinage_pnp.rules.game import Game
-from coinage_pnp.rules.scoring import Score
+from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import Situation
 from coinage_pnp.words import ScoreWords
 
@@ -25,24 +25,37 @@ FORMAT = "a6"
 
 ENDINGS = (".pdf", ".png")
 
+INSTEAD = "name another file"
 
-def write_picture(path: Path, game: Game, situation: Situation, found: Score, words: ScoreWords) -> None:
-    """Draw the score and write it.
+
+def refuse_target(path: Path) -> None:
+    """Stop before the first question where the picture could not be written.
 
     Raises:
         typer.BadParameter: the file's ending is not one of ENDINGS.
-        UserError: the map cannot be drawn, or the file cannot be written.
+        UserError: a file that is not ours is there, or nothing can be.
     """
     if path.suffix.lower() not in ENDINGS:
         raise typer.BadParameter(f"name a file that ends in {' or '.join(ENDINGS)}", param_hint="--picture")
+    open_folder(path.parent)
+    refuse_foreign(path, CREATOR, instead=INSTEAD)
+
+
+def write_picture(path: Path, game: Game, situation: Situation, words: ScoreWords) -> None:
+    """Draw the score and write it.
+
+    Raises:
+        UserError: the map cannot be drawn, or the file cannot be written.
+    """
     words = _drawable(game, words)
     look = PictureStyle(
         templates.cards()[FORMAT],
         templates.terrains(),
         templates.coin_sets()[PrintOptions.coins],
     )
+    found = score(game, situation.position)
     data = score_file(game, situation, found, words, look, as_png=path.suffix.lower() == ".png")
-    write_own(path, data, CREATOR, instead="name another file")
+    write_own(path, data, CREATOR, instead=INSTEAD)
     say(f"{path}: {game.board.name.best(words.code)} with its coins and the score")
 
 

@@ -19,10 +19,8 @@ def ask(question: str) -> str:
         sys.stderr.write(question)
         sys.stderr.flush()
         line = sys.stdin.readline()
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, OSError):  # OSError: the terminal is gone
         raise Stopped from None
-    except UnicodeDecodeError:
-        return "?"
     if not line:
         raise Stopped
     return line.strip()

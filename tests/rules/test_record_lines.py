@@ -1,0 +1,107 @@
+"""A record that goes on keeps all that somebody wrote into its file."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from support.random_games import BRICK, random_game
+
+from coinage_pnp.board.model import Map
+from coinage_pnp.errors import UserError
+from coinage_pnp.rules.record import Record, read_record, write_record
+from coinage_pnp.rules.record_lines import continued
+from coinage_pnp.rules.recording import Recording, resume, typed
+
+BY_HAND = """# Our Friday game
+map: 'brick'   # the small one
+turns:   # Ana begins
+    -   "DQNP Q@a"  # bold
+    # a long pause
+    - qnPD q@c
+
+# to be continued
+date: 2026-11-20
+format: 1
+"""
+
+
+def find(_: str) -> Map:
+    return BRICK.board
+
+
+def going_on(text: str, *lines: str) -> str:
+    """The file after a person has typed these lines."""
+    record = read_record(text, "", find)
+    recording: Recording = resume(BRICK, record)
+    for line in lines:
+        then = typed(recording, line)
+        if then.record.turns != recording.record.turns:
+            text = continued(text, then.record, find)
+        recording = then
+    return text
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_turns_are_added_below_the_others_and_no_other_byte_changes(end: str) -> None:
+    text = BY_HAND.replace("\n", end)
+    last = f"    - qnPD q@c{end}"
+    assert going_on(text, "NPD P@d --") == text.replace(last, f"{last}    - NPD P@d{end}")
+
+
+def test_a_comment_below_the_last_turn_stays_below_it() -> None:
+    text = "format: 1\nmap: brick\nturns:\n- QNPD Q@a\n# lunch"
+    assert going_on(text, "qnpd --") == text + "\n- qnpd --\n"
+
+
+def test_an_undone_turn_leaves_its_comment() -> None:
+    text = going_on(BY_HAND, "undo", "undo", "undo", "qnPD --")
+    assert text == BY_HAND.replace("    - qnPD q@c\n", "    -   qnPD --\n")
+    text = going_on(BY_HAND, *["undo"] * 6)
+    assert text.startswith(
+        "# Our Friday game\nmap: 'brick'   # the small one\nturns: []   # Ana begins\n# bold\n"
+    )
+    assert going_on(text, "QNPD --").count("#") == BY_HAND.count("#")
+
+
+def test_what_the_program_wrote_goes_on_as_it_writes_itself() -> None:
+    recording = resume(BRICK, Record("brick", players=("Ana", "Ben"), date="2026-11-20"))
+    text = write_record(recording.record)
+    for turn, _ in random_game(BRICK, 1):
+        recording = typed(recording, str(turn))
+        if recording.toss:
+            recording = typed(recording, "")
+        text = continued(text, recording.record, find)
+        assert text == write_record(recording.record)
+    assert recording.over
+    undone = typed(recording, "undo")
+    assert continued(text, undone.record, find) == write_record(undone.record)
+
+
+@pytest.mark.parametrize(
+    "result", ["result: {heads: 1, tails: 2}  # wrong\n", "result:\n  heads: 1\n  # wrong\n  tails: 2\n"]
+)
+def test_a_result_that_no_longer_holds_goes_and_its_comment_stays(result: str) -> None:
+    text = going_on(BY_HAND.replace("date:", f"{result}date:"), "NPD --")
+    assert "heads" not in text
+    assert "# wrong\ndate: 2026-11-20\n" in text
+    done = replace(read_record(text, "", find), result=(3, 4))
+    assert continued(text, done, find) == text + "result: {heads: 3, tails: 4}\n"
+    again = BY_HAND.replace("date:", f"{result}date:")
+    done = replace(read_record(again, "", find), result=(3, 4))
+    line = continued(again, done, find).splitlines()[8]
+    assert line.removesuffix("  # wrong") == "result: {heads: 3, tails: 4}"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"format": 1, "map": "brick", "turns": ["QNPD Q@a"]}\n',
+        "format: 1\nmap: brick\nturns: [QNPD Q@a,\n  qnpd q@b]\n",
+        "format: 1\nmap: brick\nturns:\n  - QNPD\n    Q@a\n",
+        "format: 1\nmap: brick\nturns:\n  - >\n    QNPD Q@a\n",
+    ],
+)
+def test_a_file_that_is_not_written_in_lines_is_refused(text: str) -> None:
+    with pytest.raises(UserError, match="one on each line"):
+        going_on(text, "qnPD --" if text.count("@") == 1 else "NPD --")
