@@ -119,7 +119,6 @@ PLANTED = [
     ("shipped.py", "import coinage_pnp.classic.drawing.face", "Others enter classic/drawing by its door"),
     ("shipped.py", "import coinage_pnp.yaml_source.nodes", "Others enter yaml_source by its door"),
     ("shipped.py", "import coinage_pnp.sim.engine.turns", "Others use the lab by its hints, runs"),
-    ("shipped.py", "import coinage_pnp.sim.exact.graph", "Others enter sim/exact by its door"),
     ("artwork/coins/rims.py", "import coinage_pnp.artwork.card", "Artwork: from coins and land to cards"),
     ("artwork/card/plan.py", "import coinage_pnp.artwork.proof", "Artwork: from coins and land to cards"),
     ("sim/engine/turns.py", "import coinage_pnp.sim.players.greedy", "The lab: from the engine to players"),

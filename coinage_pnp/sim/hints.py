@@ -142,16 +142,12 @@ def _hint(
     ways = legal_turns(game, position, toss)
     advice = best_turns(arrays, value, position, toss, max(top, CANDIDATES))
     room = {what: most // share for what, most in ROOM.items()}
-    known = solve(arrays, position, toss, **room) if _near_the_end(position) else None
-    found = []
-    for end, worth in advice:
-        bounds = known.turns[end] if known else None
-        found.append(TurnWorth(ways[end], _within(worth, bounds), bounds))
-    if known:
-        seen = {turn.actions for turn in found}
-        sure = [TurnWorth(ways[end], _within(-1.0, bounds), bounds) for end, bounds in known.turns.items()]
-        found += [turn for turn in sure if turn.actions not in seen]
-        found.sort(key=lambda turn: -turn.worth)
+    known = solve(arrays, position, toss, **room)[1] if _near_the_end(position) else {}
+    worths = dict(advice)
+    for end in known:
+        worths.setdefault(end, -1.0)
+    found = [_turn_worth(ways[end], worth, known.get(end)) for end, worth in worths.items()]
+    found.sort(key=lambda turn: -turn.worth)
     others = [turn.bounds.high for turn in found[1:] if turn.bounds]
     first = found[0].bounds
     side = mover(position)
@@ -166,8 +162,11 @@ def _hint(
     )
 
 
-def _within(worth: float, bounds: Bounds | None) -> float:
-    return worth if bounds is None else min(max(worth, bounds.low), bounds.high)
+def _turn_worth(actions: Actions, worth: float, bounds: Bounds | None) -> TurnWorth:
+    """The turn with its estimate moved into its bounds."""
+    if bounds:
+        worth = min(max(worth, bounds.low), bounds.high)
+    return TurnWorth(actions, worth, bounds)
 
 
 def _near_the_end(position: Position) -> bool:

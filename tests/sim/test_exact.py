@@ -19,9 +19,7 @@ from coinage_pnp.rules.situation import read_line
 from coinage_pnp.rules.toss import outcomes
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.jit import COMPILED
-from coinage_pnp.sim.engine.stack_codes import encode_position
-from coinage_pnp.sim.exact.graph import empty_graph, ending_bound, find_or_add_node, turn_buffers
-from coinage_pnp.sim.exact.solution import Bounds, solve
+from coinage_pnp.sim.exact import Bounds, empty_graph, ending_bound, solve, turn_buffers
 
 TWO = "format: 1\nname: Two\nregions:\n  r: {name: R, terrain: ash}\n  s: {name: S, terrain: ice}\n"
 ONE_EACH = TWO + "spaces:\n  a: {name: A, region: r}\n  b: {name: B, region: s}\nlayout: |\n  ab\n"
@@ -103,7 +101,7 @@ def test_a_whole_game_of_few_coins_is_worth_what_value_iteration_finds(name: str
     least, most = iterated(name)
     game = tiny(name)
     for position in list(least)[:: max(1, len(least) // (12 if COMPILED else 2))]:
-        worth = solve(arrays_of(game), position).worth
+        worth, _ = solve(arrays_of(game), position)
         assert worth.low <= most[position] + 1e-6
         assert worth.high >= least[position] - 1e-6
         assert worth.low == pytest.approx(least[position], abs=1e-4), position
@@ -122,10 +120,10 @@ def near_the_end(line: str) -> tuple[Game, Position]:
 
 def test_a_toss_that_wins_at_once_is_worth_exactly_a_win_and_its_turns_are_told() -> None:
     game, position = near_the_end("brick Q/N/D/d/P/P/N/p/d/- D ddd h")
-    found = solve(arrays_of(game), position, "D")
-    assert found.worth == Bounds(1.0, 1.0)
-    assert set(found.turns) == set(legal_turns(game, position, "D"))
-    for end, worth in found.turns.items():
+    whole, turns = solve(arrays_of(game), position, "D")
+    assert whole == Bounds(1.0, 1.0)
+    assert set(turns) == set(legal_turns(game, position, "D"))
+    for end, worth in turns.items():
         if end.ended_by:
             assert worth == Bounds(-result(game, end), -result(game, end))
 
@@ -134,17 +132,16 @@ def test_a_bank_of_four_is_emptied_by_a_pay_and_three_places() -> None:
     """Where that wins, the one toss in sixteen in which all match is sure, whatever becomes of the others."""
     game, position = near_the_end("brick D/D/P/-/-/-/-/-/-/- QNPD d h")
     arrays = arrays_of(game)
-    graph = empty_graph(arrays.spaces, 1, 1)
-    find_or_add_node(graph, *encode_position(position))
+    graph = empty_graph(position, 1, 1)
     assert ending_bound(arrays, graph, 0, turn_buffers(arrays.spaces)) == -1 + 2 / 16
 
 
 def test_bounds_of_a_larger_position_hold_together_when_the_room_is_used_up() -> None:
     game, position = near_the_end("brick Q/n/D/d/P/p/N/p/d/- D d h")
-    found = solve(arrays_of(game), position, "d", nodes=600, edges=20_000)
-    assert not found.worth.exact
-    assert -1 <= found.worth.low <= found.worth.high <= 1
-    assert found.worth.low == pytest.approx(max(worth.low for worth in found.turns.values()))
-    wider = solve(arrays_of(game), position, "d", nodes=60, edges=20_000).worth
-    assert wider.low <= found.worth.low
-    assert found.worth.high <= wider.high
+    found, turns = solve(arrays_of(game), position, "d", nodes=600, edges=20_000)
+    assert not found.exact
+    assert -1 <= found.low <= found.high <= 1
+    assert found.low == pytest.approx(max(worth.low for worth in turns.values()))
+    wider, _ = solve(arrays_of(game), position, "d", nodes=60, edges=20_000)
+    assert wider.low <= found.low
+    assert found.high <= wider.high
