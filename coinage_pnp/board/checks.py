@@ -85,6 +85,20 @@ def backdrop_use(board: Map) -> Iterator[Finding]:
         yield _warning("backdrop-unused", "backdrop", "a backdrop is named, but the layout has no '.' cell")
 
 
+def names_lacking(board: Map) -> dict[str, tuple[str, ...]]:
+    """For each language in which the map names something the key paths of what has no name in it."""
+    named = {
+        "name": board.name,
+        **({"about": board.about} if board.about else {}),
+        **{f"regions.{region.id}.name": region.name for region in board.regions},
+        **{f"spaces.{space.letter}.name": space.name for space in board.spaces},
+    }
+    codes = dict.fromkeys(code for name in named.values() for code, _ in name.texts if code)
+    return {
+        code: tuple(where for where, name in named.items() if name.written_in(code) is None) for code in codes
+    }
+
+
 CHECKS: tuple[Check, ...] = (number_of_spaces, connection, few_neighbours, region_sizes, backdrop_use)
 
 

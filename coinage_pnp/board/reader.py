@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection
 from collections.abc import Mapping as Lookup
 from string import ascii_lowercase
+from unicodedata import bidirectional, combining, normalize
 
 from coinage_pnp.board.grid import touching
 from coinage_pnp.board.layout import read_layout
@@ -29,6 +30,9 @@ RESERVED = "random"
 _ID = re.compile(r"[a-z0-9_-]{1,40}")
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}")  # as in BCP 47: en, pt-BR, zh-Hant
 _PAIR = re.compile(r"([a-z])-([a-z])")
+
+_RIGHT_TO_LEFT = ("R", "AL", "AN")
+"""Bidirectional classes of Unicode: Hebrew and its kin, Arabic and its kin, Arabic digits."""
 
 Pair = tuple[str, str]
 """Two space letters in order."""
@@ -98,15 +102,27 @@ def read_name(fields: Fields, key: str, limit: int) -> Name:
     if node is None:
         return Name(())
     if isinstance(node, Scalar):
-        return Name((("", fields.text(key, limit=limit)),))
+        return Name((("", _read_text(fields, key, limit)),))
     by_language = fields.fields(key, required=False)
     for code in by_language:
         if not _LANGUAGE.fullmatch(code):
             by_language.wrong(code, f"{shown(code)} is not a language code: write one like en, fr or ja")
-    texts = tuple((code, by_language.text(code, limit=limit)) for code in by_language)
+    texts = tuple((code, _read_text(by_language, code, limit)) for code in by_language)
     if isinstance(node, Mapping) and not texts:
         fields.wrong(key, f"{shown(key)} is missing in all languages: write one, as in {{en: Volcano}}")
     return Name(texts)
+
+
+def _read_text(fields: Fields, key: str, limit: int) -> str:
+    """A text with its accents composed (NFC); one that could not be set from left to right is noted."""
+    text = normalize("NFC", fields.text(key, limit=limit))
+    if any(bidirectional(character) in _RIGHT_TO_LEFT for character in text):
+        fields.wrong(
+            key, f"{shown(text)} runs from right to left, which cannot be printed: write other letters"
+        )
+    elif text and combining(text[0]):
+        fields.wrong(key, f"{shown(text)} begins with an accent: write it after its letter")
+    return text
 
 
 def _terrain(fields: Fields, key: str, terrains: Collection[str] | None) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from coinage_pnp.errors import UserError
+from coinage_pnp.extras import needs_extra
 from coinage_pnp.interop import view
 from coinage_pnp.interop.tree import (
     MOST_STEPS,
@@ -29,7 +30,7 @@ from coinage_pnp.rules.situation import FindMap
 try:
     import pyspiel
 except ModuleNotFoundError as missing:
-    raise ModuleNotFoundError(f"{missing}: pip install 'coinage-pnp[interop]'", name=missing.name) from None
+    raise ModuleNotFoundError(f"{missing}: this module {needs_extra('interop')}", name=missing.name) from None
 
 SHORT_NAME = "coin_age"
 

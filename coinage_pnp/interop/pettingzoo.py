@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from coinage_pnp.errors import UserError
+from coinage_pnp.extras import needs_extra
 from coinage_pnp.interop import view
 from coinage_pnp.interop.tree import Node, Tree, is_given_up, is_over, returns, root, step, toss, tosses
 from coinage_pnp.rules.coins import SIDES
@@ -19,7 +20,7 @@ try:
     from pettingzoo import AECEnv
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 except ModuleNotFoundError as missing:
-    raise ModuleNotFoundError(f"{missing}: pip install 'coinage-pnp[interop]'", name=missing.name) from None
+    raise ModuleNotFoundError(f"{missing}: this module {needs_extra('interop')}", name=missing.name) from None
 
 AGENTS = tuple(f"{side.word}_{side:d}" for side in SIDES)
 """heads_0 and tails_1: PettingZoo wants a word and a number."""

@@ -93,6 +93,13 @@ def test_names_of_every_script_are_read_as_they_were_written(name: Name) -> None
     assert read_map(write_map(named), "m.yaml", "brick") == named
 
 
+def test_accents_typed_apart_are_read_as_one_with_their_letters() -> None:
+    apart = read_map(
+        VOLCANO.replace("Ash Slope", "E\u0302\u0301 E\u0323\u0301"), "m.yaml", "volcano", TERRAINS
+    )
+    assert apart.regions[1].name == Name((("", "Ế Ẹ\u0301"),))
+
+
 CHANGES = [
     ("format: 1\n", "", 1, "'format: 1' … missing"),
     ("format: 1", "format: 2", 1, "reads 'format: 1'"),
@@ -122,6 +129,9 @@ CHANGES = [
     ("....cc", "....Cc", 14, "'C' in the layout"),
     ("....cc", "..a.cc", 14, "space 'a' … 2 pieces"),
     ("aa.bbb\n  ....cc", "aa.bbb\n  a...cc\n\n  aa.bbb", 15, "0 cells"),
+    ("fr: Volcan", "he: הר געש", 2, "'הר געש' runs from right to left"),
+    ("Four peoples share one slope.", "كرياتر", 3, "'كرياتر' runs from right to left"),
+    ("Ash Slope", '"\\u0301Ash"', 6, "begins with an accent"),
     ("[c-a]", "[c-b]", 15, "b-c … share a border"),
     ("[c-a]", "[a-c, c-a]", 15, "twice"),
     ("[c-a]", "[a-a]", 15, "with itself"),

@@ -15,6 +15,7 @@ from support.random_games import BRICK
 
 from coinage_pnp.cli.common import interrupts
 from coinage_pnp.cli.common.progress_line import ProgressLine
+from coinage_pnp.extras import needs_extra
 from coinage_pnp.sim.runs import experiment, level_players
 from coinage_pnp.sim.runs.level_games import LadderMatch, play_match
 from coinage_pnp.sim.value import training
@@ -242,7 +243,7 @@ def test_without_the_compiler_one_line_says_how_to_get_it(
     monkeypatch.setattr(level_players, "COMPILED", False)
     code, _, err = coinage("balance", "volcano", *SHORT)
     assert (code, err.count("\n")) == (0, 1)
-    assert "pip install 'coinage-pnp[sim]'" in err
+    assert needs_extra("sim") in err
     assert [str(level) for level in level_players.default_levels()] == ["random", "greedy"]
 
 
@@ -255,7 +256,7 @@ def test_without_the_compiler_nobody_learns(
     brick = str(Path(__file__).parents[1] / "data" / "brick.yaml")
     code, out, err = coinage("balance", brick, "--players", "random,strong")
     assert (code, out) == (1, "")
-    assert "which takes a compiler: pip install 'coinage-pnp[sim]'" in err
+    assert f"which {needs_extra('sim')}" in err
 
 
 def test_a_page_and_a_heat_map_are_written(coinage: Run, tmp_path: Path) -> None:

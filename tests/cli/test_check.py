@@ -35,6 +35,7 @@ def test_a_shipped_map_has_no_errors_and_its_measures_are_told(coinage: Run) -> 
     code, out, err = coinage("check", "volcano")
     assert (code, err) == (0, "")
     assert "neighbours: a 6 b 3" in out
+    assert "  names      en, fr, ja complete" in out
     assert "crater 1 (a), slope 3 (bcd), woods 4 (efgh), reef 2 (ij)" in out
     assert "the shortest on the credit card: e-f " in out
     assert "usd coins  on that card two of 19.05 mm, its penny, fit side by side" in out
@@ -72,6 +73,7 @@ def test_the_json_document_has_what_its_description_says(coinage: Run, mine: Pat
     assert brick["warnings"] == len(brick["findings"])
     assert set(brick["neighbours"]) == set("abcdefghij")
     assert len(brick["borders"]) == 19
+    assert brick["languages"] == {}
     assert list(brick["borders"].values()) == sorted(brick["borders"].values())
     assert len(brick["seats"]) == 45
     assert brick["coins"]["usd"]["penny"] == 19.05
@@ -115,6 +117,24 @@ def test_names_in_a_language_whose_type_is_not_installed_are_told_once_and_are_n
     told = [line for line in out.splitlines() if "were not checked" in line]
     assert len(told) == 1
     assert "pip install" in told[0]
+
+
+def test_a_language_in_which_something_has_no_name_is_named_with_that(coinage: Run, mine: Path) -> None:
+    assert "  names      the same in every language" in coinage("check", "brick")[1]
+    edit(mine, "name: Brick", "name: {en: Brick, de: Ziegel}")
+    edit(mine, "name: M,", "name: {en: M},")
+    assert "  names      en complete; de lacks region m" in coinage("check", "brick")[1]
+    (brick,) = json.loads(coinage("check", "brick", "--json")[1])["maps"]
+    assert brick["languages"] == {"en": [], "de": ["regions.m.name"]}
+
+
+def test_right_to_left_names_are_refused_alike_by_check_and_build(coinage: Run, mine: Path) -> None:
+    line = edit(mine, "name: Brick", "name: {he: לבנה, en: Brick}")
+    said = "'לבנה' runs from right to left, which cannot be printed: write other letters"
+    code, out, _ = coinage("check", "brick")
+    assert (code, out.splitlines()[0]) == (1, f"{Path('maps/brick.yaml')}:{line}: error: {said}")
+    code, _, err = coinage("build", "brick")
+    assert (code, err) == (1, f"{Path('maps/brick.yaml')}:{line}: {said}\n")
 
 
 def test_maps_that_are_missing_are_all_told_and_the_others_checked(coinage: Run) -> None:

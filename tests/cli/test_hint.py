@@ -11,6 +11,7 @@ import pytest
 
 from coinage_pnp.cli.commands.hint import EXAMPLES
 from coinage_pnp.cli.common.positions import Boards
+from coinage_pnp.extras import needs_extra
 from coinage_pnp.rules.engine import legal_turns, play
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import read_turn
@@ -143,7 +144,7 @@ def test_without_the_compiler_and_nothing_learned_it_says_what_to_install(
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
     code, out, err = coinage("hint", EARLY, "-t", "pd")
     assert (code, out) == (1, "")
-    assert "pip install 'coinage-pnp[sim]'" in err
+    assert needs_extra("sim") in err
 
 
 def test_of_a_shipped_map_all_is_known_without_learning_and_without_the_compiler(

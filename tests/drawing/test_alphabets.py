@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
+from support.print_samples import CARDS
 
-from coinage_pnp.drawing import capitals, fonts, letters, set_along
+from coinage_pnp.artwork.card.plan import make_plan
+from coinage_pnp.board.model import Name
+from coinage_pnp.drawing import capitals, fonts, letters, outlines, set_along
+from coinage_pnp.shipped import find_map, load_map
 
 NAMES = (
     "Zażółć gęślą jaźń",
@@ -55,3 +61,15 @@ def test_capitals_follow_the_language() -> None:
     assert capitals("Ηφαίστειο, Άκρη") == "ΗΦΑΙΣΤΕΙΟ, ΑΚΡΗ"
     assert capitals("Μάιος, προϊόν, ΐ") == "ΜΑΪΟΣ, ΠΡΟΪΟΝ, Ϊ"
     assert capitals("Çağ é") == "ÇAĞ É"
+
+
+@pytest.mark.parametrize("name", ["Żuław Ęgę", "Ẫm Ỗ Ggộ", "Їжаків Йод", "Ώρα Άμμοςφ"])
+def test_accents_on_capitals_stay_between_the_rings_lines(name: str) -> None:
+    known = load_map(find_map("volcano"))
+    spaces = tuple(replace(space, name=Name((("", name),))) for space in known.spaces)
+    planned = make_plan(replace(known, name=Name((("", name),)), spaces=spaces), CARDS["tin"], "en")
+    for medal in planned.medals.values():
+        for line in medal.names:
+            far = np.hypot(*(np.concatenate([part.points for part in outlines(line)]) - (medal.x, medal.y)).T)
+            assert far.max() <= medal.outer - 0.05
+            assert far.min() >= medal.inner + 0.05

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from coinage_pnp.extras import needs_extra
+
 HERE = Path(__file__).parent
 
 MISSING = """
@@ -66,4 +68,4 @@ def test_importing_a_wrapper_without_the_extra_says_how_to_get_it(
         encoding="utf-8",
         check=False,
     )
-    assert f"No module named '{module}': pip install 'coinage-pnp[interop]'" in done.stderr
+    assert f"No module named '{module}': this module {needs_extra('interop')}" in done.stderr

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -26,6 +26,9 @@ SMALLEST = 6.0
 """Text on a card is never smaller, pt."""
 
 _FACE = "name"
+
+_TALL, _TAIL = 0.75, 0.23
+"""How far letters without accents rise above the baseline at the most, and hang below it, em."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +61,28 @@ class Medal:
         return circle_ring(self.x, self.y, self.inner - 0.2)
 
 
+@dataclass(frozen=True)
+class _NameStyle:
+    """How a map's names are set in its medals' bands."""
+
+    size: float
+    """Font size, pt."""
+    high: float
+    """Height of the band, em."""
+    middle: float
+    """How far the middle of letters and descenders is above the baseline, em."""
+
+
+def _style(names: Iterable[str], scale: float) -> _NameStyle:
+    """The smallest letters in a broader band where there are ideographs, capitals with accents, or long tails."""
+    if any(fonts.has_ideographs(name, _FACE) for name in names):
+        return _NameStyle(SMALLEST * scale, 1.2, 0.0)
+    above, below = (max(ends) for ends in zip(*(fonts.extents(name, _FACE) for name in names), strict=True))
+    if above <= _TALL and below <= _TAIL:
+        return _NameStyle(6.2 * scale, 1.02, 0.27)
+    return _NameStyle(SMALLEST * scale, above + below + 0.12, (above - below) / 2)
+
+
 def circle_ring(x: float, y: float, radius: float, steps: int = 48) -> Points:
     """A circle as a ring of points."""
     t = np.linspace(0, 2 * np.pi, steps, endpoint=False)
@@ -73,11 +98,8 @@ def seat_medals(
     mats); else the medal is smaller than its coin and the landscape has the room between. None crosses the frame.
     """
     names = {space.letter: space.name.best(language) for space in board.spaces}
-    size, high = (
-        (SMALLEST, 1.2) if any(fonts.has_ideographs(name, _FACE) for name in names.values()) else (6.2, 1.02)
-    )
-    size *= min(max(scale, 1.0), 1.5)
-    band = size / PT_PER_MM * high
+    style = _style(names.values(), min(max(scale, 1.0), 1.5))
+    band = style.size / PT_PER_MM * style.high
     tightest = min(seat.room for seat in seats.values())
     mat = card.coin / 2 + 0.5 + band
     largest = mat if tightest > mat + 0.3 else card.coin * 0.392
@@ -90,7 +112,7 @@ def seat_medals(
         lonely = len(board.spaces_of(space.region)) == 1  # its region's name needs a lane round the ring
         for lane, least in ((2.6, 0.84), (0.55, 0.78))[0 if lonely else 1 :]:
             outer = max(min(max(seat.room - lane * scale, largest * least), largest, edge), largest / 2)
-            lines = _set_name(text, seat, outer, band, size)
+            lines = _set_name(text, seat, outer, band, style)
             if lines:
                 break
         else:
@@ -100,18 +122,18 @@ def seat_medals(
     return medals
 
 
-def _set_name(text: str, seat: Seat, outer: float, band: float, size: float) -> tuple[CurvedText, ...]:
+def _set_name(text: str, seat: Seat, outer: float, band: float, style: _NameStyle) -> tuple[CurvedText, ...]:
     """The name over the top of the band: tighter, then on top and foot; empty when it does not go round."""
     middle, face = outer - band / 2, fonts.face_of(text, _FACE)
 
     def arc(words: str, points: float, tracking: float, *, foot: bool) -> tuple[CurvedText, float]:
-        drop = fonts.half_height(words, face, 0.27) * points / PT_PER_MM  # descenders share the band
+        drop = fonts.half_height(words, face, style.middle) * points / PT_PER_MM
         radius = middle + drop if foot else middle - drop
         length = fonts.width(words, face, points, tracking)
         line = arc_line(seat.x, seat.y, radius, 90 if foot else -90, length, inward=foot)
         return set_along(words, face, points, tracking, line, INK), float(np.degrees(length / radius))
 
-    for points, tracking, reach in ((size, 0.07, 200), (size, 0.02, 250)):
+    for points, tracking, reach in ((style.size, 0.07, 200), (style.size, 0.02, 250)):
         name, angle = arc(text, points, tracking, foot=False)
         if angle <= reach:
             return (name,)

@@ -97,8 +97,9 @@ class _Block:
 
     @property
     def leading(self) -> float:
-        """From line to line."""
-        return self._tall + 0.6 * self.scale
+        """From line to line: tails of one and accents of the next do not touch."""
+        between = sum(marks(self.lines[:1])[1:] + marks(self.lines[1:])[:1]) if self.lines[1:] else 0.0
+        return self._tall + max(0.6 * self.scale, between * self.em + 0.05 * self.scale)
 
     @property
     def half(self) -> float:
@@ -184,9 +185,6 @@ def marks(lines: tuple[str, ...]) -> tuple[float, float]:
     face = _face(lines)
     if any(fonts.has_ideographs(line, face) for line in lines):
         return 0.0, 0.0
-    first, last = (
-        np.concatenate([part.points[:, 1] for part in fonts.outline(line, face, PT_PER_MM)])
-        for line in (lines[0], lines[-1])
-    )
-    above, below = -float(first.min()) - fonts.metrics(face).cap_height, float(last.max())
+    above = fonts.extents(lines[0], face)[0] - fonts.metrics(face).cap_height
+    below = fonts.extents(lines[-1], face)[1]
     return (above if above > _ROUND else 0.0), (below if below > _ROUND else 0.0)

@@ -9,7 +9,7 @@ import numpy as np
 
 from coinage_pnp.artwork.card.curves import Curves, band_outline
 from coinage_pnp.artwork.card.medals import SMALLEST, Medal, circle_ring, halves
-from coinage_pnp.artwork.card.name_search import FACE, NameRoom, find_place
+from coinage_pnp.artwork.card.name_search import FACE, NameRoom, find_place, marks
 from coinage_pnp.artwork.card.survey import Obstacle, Survey, covered
 from coinage_pnp.board.checks import region_parts
 from coinage_pnp.board.model import Map, Region
@@ -128,11 +128,12 @@ def _in_band(region: Region, text: str, homes: Mapping[str, Medal], scale: float
     seat = max(homes, key=lambda letter: homes[letter].free_band)
     home = homes[seat]
     size = SMALLEST * scale
-    cap = fonts.metrics(FACE).cap_height * size / PT_PER_MM
+    above, below = marks((text,))
+    drop = (fonts.metrics(FACE).cap_height + above - below) / 2 * size / PT_PER_MM
     middle = (home.outer + home.inner) / 2
     length = fonts.width(text, FACE, size, 0.04)
     if length > home.free_band - 1.5 * scale:
         return None
     line = arc_line(home.x, home.y, middle, 90, length, inward=True)
-    name = set_along(text, FACE, size, 0.04, line, INK, cap / 2)
+    name = set_along(text, FACE, size, 0.04, line, INK, drop)
     return RegionLabel(region.id, (name,), line, fonts.stature(text, FACE) * size / PT_PER_MM / 2 + 0.2, seat)

@@ -89,7 +89,8 @@ def _ribbon(
     """
     clear, wild, inside = fields
     em = size / PT_PER_MM
-    half = 0.62 * em
+    middle = fonts.half_height(text, _FACE, fonts.metrics(_FACE).x_height * 0.62)
+    half = max(0.62, fonts.extents(text, _FACE)[0] - middle + 0.05) * em
     length = fonts.width(text, _FACE, size, 0.06) + 1.1 * em
     broad = half * _BROAD + 0.2 * scale
     curves = _candidates(land.drawn.frame, length, half).roomy(length, broad, clear, land.raster)
@@ -107,8 +108,8 @@ def _ribbon(
     awkward += np.clip(half * _BROAD + 0.7 * scale - ends, 0, None) / scale  # a tail at the very frame
     score = np.where(fits, np.clip(free / scale, 0, 3) - awkward, -np.inf)
     line = lines[int(score.argmax())][1:-1]
-    drop = fonts.half_height(text, _FACE, fonts.metrics(_FACE).x_height * 0.62) * em
-    return float(score.max()), TitleRibbon(set_along(text, _FACE, size, 0.06, line, INK, drop), line, half)
+    title = set_along(text, _FACE, size, 0.06, line, INK, middle * em)
+    return float(score.max()), TitleRibbon(title, line, half)
 
 
 def _candidates(f: MapFrame, length: float, half: float) -> Curves:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 
 from coinage_pnp.artwork.proof import PENNY, DrawingTemplates, MapProof, overlaps
-from coinage_pnp.board.checks import region_parts
+from coinage_pnp.board.checks import names_lacking, region_parts
 from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map
 from coinage_pnp.findings import ERROR, WARNING, MapCheck, counted, finding_lines
@@ -28,6 +28,7 @@ def facts(board: Map, proof: MapProof, templates: DrawingTemplates) -> list[tupl
     known = [
         ("spaces", f"{len(board.spaces)}; neighbours: " + " ".join(f"{a} {len(b)}" for a, b in near.items())),
         ("regions", ", ".join(_region(board, region.id) for region in board.regions)),
+        ("names", _languages(board)),
     ]
     if proof.borders:
         shortest = ", ".join(map(str, proof.borders[:3]))
@@ -58,6 +59,21 @@ def facts(board: Map, proof: MapProof, templates: DrawingTemplates) -> list[tupl
     return known
 
 
+def _languages(board: Map) -> str:
+    """In which languages the names are complete, as "en, fr complete; ja lacks about, space b"."""
+    lacking = names_lacking(board)
+    complete = ", ".join(code for code, lacks in lacking.items() if not lacks)
+    said = [f"{complete} complete"] if complete else []
+    said += [f"{code} lacks {', '.join(map(_thing, lacks))}" for code, lacks in lacking.items() if lacks]
+    return "; ".join(said) or "the same in every language"
+
+
+def _thing(where: str) -> str:
+    """A name's key path in words: "spaces.b.name" is "space b"."""
+    kind, _, rest = where.partition(".")
+    return f"{kind.removesuffix('s')} {rest.removesuffix('.name')}" if rest else where
+
+
 def _region(board: Map, region: str) -> str:
     parts = ["".join(part) for part in region_parts(board, region)]
     together = " + ".join(parts)
@@ -81,6 +97,7 @@ def check_document(check: MapCheck, templates: DrawingTemplates) -> dict[str, ob
 
 def _measured(board: Map, proof: MapProof, templates: DrawingTemplates) -> dict[str, object]:
     return {
+        "languages": {code: list(lacks) for code, lacks in names_lacking(board).items()},
         "neighbours": {letter: sorted(near) for letter, near in neighbours(board).items()},
         "regions": {
             region.id: [list(part) for part in region_parts(board, region.id)] for region in board.regions

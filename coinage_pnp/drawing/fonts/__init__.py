@@ -8,6 +8,7 @@ from coinage_pnp.drawing.fonts.faces import FACES as FACES
 from coinage_pnp.drawing.fonts.faces import describe as describe
 from coinage_pnp.drawing.fonts.faces import font_file as font_file
 from coinage_pnp.drawing.fonts.faces import has_japanese as has_japanese
+from coinage_pnp.drawing.fonts.outlines import extents as extents
 from coinage_pnp.drawing.fonts.outlines import outline as outline
 from coinage_pnp.drawing.fonts.outlines import subset as subset
 from coinage_pnp.drawing.fonts.shaping import advances as advances

@@ -60,9 +60,6 @@ WIDE = MappingProxyType(
 )
 """The face to take for a text that one of FACES cannot draw, by "wide-" and the key of that."""
 
-EXTRA = ("justmytype-intl-cjk", "budoux")
-"""What the extra `ja` installs: a font (SIL Open Font License), and where Japanese lines may break."""
-
 
 def _japanese(weight: int) -> Face:
     return Face("justmytype_intl_cjk", "NotoSansJP[wght].ttf", "fonts/ofl/notosansjp", weight)
@@ -97,7 +94,7 @@ def japanese_for(face: str) -> str:
 
 @cache
 def has_japanese() -> bool:
-    """Whether the extra `ja` is installed."""
+    """Whether the extra `ja` is installed: a font, and where Japanese lines may break."""
     return all(find_spec(name) is not None for name in (JAPANESE["ja-regular"].package, "budoux"))
 
 

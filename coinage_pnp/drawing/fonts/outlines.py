@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+import numpy as np
 import uharfbuzz as hb
 
 from coinage_pnp.drawing.fonts.faces import describe
@@ -64,6 +65,13 @@ def outline(text: str, face: str, size: float) -> Path:
         ]
         pen += glyph.advance / units
     return tuple(parts)
+
+
+@lru_cache(maxsize=1024)
+def extents(text: str, face: str) -> tuple[float, float]:
+    """How far the ink of `text` reaches above and below its baseline, em. Raises as `runs`."""
+    ink = np.concatenate([part.points[:, 1] for part in outline(text, face, PT_PER_MM)])
+    return -float(ink.min()), float(ink.max())
 
 
 _UNUSED = ("GSUB", "GPOS", "GDEF", "kern", "DSIG")

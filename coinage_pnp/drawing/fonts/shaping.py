@@ -11,7 +11,6 @@ from typing import Any
 import uharfbuzz as hb
 
 from coinage_pnp.drawing.fonts.faces import (
-    EXTRA,
     JAPANESE,
     WIDE,
     describe,
@@ -20,6 +19,7 @@ from coinage_pnp.drawing.fonts.faces import (
     japanese_for,
 )
 from coinage_pnp.drawing.undrawable import FontMissingError, NoGlyphsError
+from coinage_pnp.extras import needs_extra
 from coinage_pnp.units import PT_PER_MM
 
 _FEATURES = {"kern": True, "liga": False, "clig": False, "dlig": False, "hlig": False, "calt": False}
@@ -179,9 +179,7 @@ def require_glyphs(text: str, face: str) -> None:
     if missing and has_japanese():
         missing = _lacking("".join(missing), japanese_for(face))
     elif any(first <= character <= last for character in missing for first, last in _FAR_EAST):
-        raise FontMissingError(
-            f'"{text}" needs Japanese fonts, an optional extra: python -m pip install {" ".join(EXTRA)}'
-        )
+        raise FontMissingError(f'"{text}" is set in Japanese type, which {needs_extra("ja")}')
     if missing:
         raise NoGlyphsError(text, missing)
 

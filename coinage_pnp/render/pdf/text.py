@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from io import BytesIO
+from itertools import groupby
 from math import cos, radians, sin
 from typing import Any
 from unicodedata import normalize
@@ -86,12 +87,18 @@ class Typesetter:
         for letter, place in letters(element):
             if letter.isspace():
                 continue
-            aside, up = (part * element.size / PT_PER_MM for part in fonts.offsets(letter, element.face)[0])
-            for run in self._runs(letter, element.face):
-                if run.font != current:
-                    out.append(_size(run.font, element.size))
-                    current = run.font
-                out.append(f"{_matrix(*_beside(place, aside, up))} <{run.codes.hex()}> Tj")
+            pen, em = 0.0, element.size / PT_PER_MM
+            steps = zip(
+                fonts.offsets(letter, element.face), fonts.advances(letter, element.face), strict=True
+            )
+            for character, ((aside, up), step) in zip(letter, steps, strict=True):
+                for run in self._runs(character, element.face):
+                    if run.font != current:
+                        out.append(_size(run.font, element.size))
+                        current = run.font
+                    at = _beside(place, (pen + aside) * em, up * em)
+                    out.append(f"{_matrix(*at)} <{run.codes.hex()}> Tj")
+                pen += step
         return _as_one(normalize("NFC", element.text), "\n".join([*out, "ET"]))
 
     def _moves(self, text: str, face: str) -> Iterator[float]:
@@ -108,15 +115,15 @@ class Typesetter:
             yield natural - 1000 * advance + aside - following
 
     def _runs(self, text: str, face: str) -> list[_Run]:
-        found, start = [], 0
+        found = []
+        rises = iter(fonts.offsets(text, face))
         for key, part in fonts.runs(text, face):
-            rise = fonts.offsets(text, face)[start][1]
-            start += len(part)
             font = self.fonts[key]
-            found += [
-                _Run(font.getSubsetInternalName(subset, self.document), rise, codes)
-                for subset, codes in font.splitString(part, self.document)
-            ]
+            for rise, characters in groupby(part, lambda _: next(rises)[1]):
+                found += [
+                    _Run(font.getSubsetInternalName(subset, self.document), rise, codes)
+                    for subset, codes in font.splitString("".join(characters), self.document)
+                ]
         return found
 
 

@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
 from coinage_pnp.errors import UserError
+from coinage_pnp.extras import needs_extra
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 from coinage_pnp.sim.engine.match import Player
@@ -80,7 +81,7 @@ def open_pool(workers: int | None, scheduler: str | None) -> AbstractContextMana
     except ModuleNotFoundError as error:
         if not (error.name or "").startswith(("dask", "distributed")):
             raise
-        raise UserError("--scheduler needs Dask: pip install 'coinage-pnp[dask]'") from None
+        raise UserError(f"--scheduler {needs_extra('dask')}") from None
     return dask_workers(scheduler)
 
 

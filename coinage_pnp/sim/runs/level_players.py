@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from coinage_pnp.extras import needs_extra
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.engine.match import Player
@@ -23,8 +24,7 @@ def compiler_hint() -> str:
     if COMPILED:
         return ""
     return (
-        "slow, without a compiler: pip install 'coinage-pnp[sim]' plays a hundred times as many games, "
-        "and learns maps of your own"
+        f"games are slow here: playing a hundred times as fast, and learning your maps, {needs_extra('sim')}"
     )
 
 

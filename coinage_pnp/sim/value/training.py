@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from coinage_pnp.errors import UserError
+from coinage_pnp.extras import needs_extra
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.sweep import usable_cores
@@ -82,8 +83,8 @@ def load_or_train(
             pass  # a file of somebody else: train, and write over it
     if not COMPILED and course == default_course(arrays):
         raise UserError(
-            "the learned and the strong player learn a map from some hundred thousand games, "
-            "which takes a compiler: pip install 'coinage-pnp[sim]'"
+            "the learned and the strong player learn a map from hundreds of thousands of games, "
+            f"which {needs_extra('sim')}"
         )
     value = train(arrays, course, progress, threads)
     write_weights(cache, name, value.weights)
