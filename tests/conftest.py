@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from pathlib import Path
 
 import pytest
@@ -24,6 +24,35 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--renew-goldens", action="store_true", help="write tests/golden anew instead of comparing"
     )
+    parser.addoption(
+        "--none-skipped", action="store_true", help="a skipped test fails: for a machine that has every extra"
+    )
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A test that was skipped has failed where none may be; an expected failure is no skip."""
+    report = yield
+    if report.skipped and not hasattr(report, "wasxfail"):
+        _refuse_skip(report, item.config)
+    return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """The same of a module that is skipped as a whole."""
+    report = yield
+    if report.skipped:
+        _refuse_skip(report, collector.config)
+    return report
+
+
+def _refuse_skip(report: pytest.TestReport | pytest.CollectReport, config: pytest.Config) -> None:
+    if config.getoption("--none-skipped"):
+        report.outcome = "failed"
+        report.longrepr = f"skipped, and none may be: {report.longrepr}"
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 import sys
@@ -11,9 +10,8 @@ from pathlib import Path
 
 import pytest
 
-if os.environ.get("COINAGE_REQUIRE_INTEROP") != "1":  # with it a missing library is an error, not a skip
-    pytest.importorskip("pyspiel", reason="OpenSpiel is missing: pip install 'coinage-pnp[interop]'")
-    pytest.importorskip("pettingzoo", reason="PettingZoo is missing: pip install 'coinage-pnp[interop]'")
+pytest.importorskip("pyspiel", reason="OpenSpiel is missing: pip install 'coinage-pnp[interop]'")
+pytest.importorskip("pettingzoo", reason="PettingZoo is missing: pip install 'coinage-pnp[interop]'")
 
 PAGE = (Path(__file__).parents[2] / "docs" / "interop.md").read_text(encoding="utf-8")
 OPENSPIEL, PETTINGZOO = re.findall(r"^```python\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)

