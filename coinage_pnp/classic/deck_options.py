@@ -5,11 +5,32 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from coinage_pnp.press.option_table import Exclusion, Option, row
-from coinage_pnp.press.print_options import BACK, BACKS, LOOK, PARTS, RULES, SCORE_PAD, WHAT, PrintOptions
+from coinage_pnp.press.option_table import Exclusion, Option
+from coinage_pnp.press.print_options import (
+    BACK,
+    BACKS,
+    LOOK,
+    MARKS_ON_BACKS,
+    PARTS,
+    RULES,
+    SCORE_PAD,
+    WHAT,
+    WITH_A_SHOP,
+    WITH_FOLDS,
+    PrintOptions,
+)
 
 CARDS = "cards"
 """What a print may be limited to, besides BACK, PAD and RULES."""
+
+_WITHOUT_BACKS = tuple(
+    Exclusion((option,), ("--back", "--print-shop"), "there are no backs: add --back")
+    for option in ("--flip", "--fold", "--back-offset", "--only back")
+)
+_SCORE_PAD = (
+    Exclusion(("--back", "--only score-pad"), (), "the score pad has no back: leave out one of them"),
+    Exclusion(("--marks", "--only score-pad"), (), "the score pad has marks of its own: leave out --marks"),
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,53 +41,37 @@ class DeckOptions(PrintOptions):
         *("only", "card", "language", "ink", "paper", "marks", "shop"),
         *("back", "flip", "fold", "offset", "out"),
     )
+    EXCLUSIONS: ClassVar[tuple[Exclusion, ...]] = (
+        *_WITHOUT_BACKS,
+        *WITH_FOLDS,
+        MARKS_ON_BACKS,
+        *_SCORE_PAD,
+        *WITH_A_SHOP,
+    )
 
-    card: str = row(
-        "poker",
-        Option(
-            "--card",
-            "poker or mini.",
-            group=LOOK,
-            metavar="CARD",
-            shows_default=True,
-            name_part="{.card}".format,
-            in_imprint=False,
-        ),
-    )
-    back: str | bool = row(
-        False,
-        Option(
-            "--back",
-            "Backs on the cards.",
-            group=BACKS,
-            name_part=lambda options: "" if options.only == BACK else "back",
-            excludes=tuple(
-                Exclusion((option,), ("--back", "--print-shop"), "there are no backs: add --back")
-                for option in ("--flip", "--fold", "--back-offset", "--only back")
-            ),
-        ),
-    )
-    only: str = row(
-        "",
-        Option(
-            "--only",
-            "Print only a part, for other stock.",
-            group=WHAT,
-            values=(CARDS, RULES, SCORE_PAD, BACK),
-            meanings=PARTS,
-            name_part=lambda options: "backs-only" if options.only == BACK else options.only,
-            excludes=(
-                Exclusion(
-                    ("--back", "--only score-pad"), (), "the score pad has no back: leave out one of them"
-                ),
-                Exclusion(
-                    ("--marks", "--only score-pad"),
-                    (),
-                    "the score pad has marks of its own: leave out --marks",
-                ),
-            ),
-        ),
-    )
+    card: str = Option(
+        "--card",
+        "poker or mini.",
+        group=LOOK,
+        metavar="CARD",
+        shows_default=True,
+        name_part="{.card}".format,
+        in_imprint=False,
+    ).with_default("poker")
+    back: str | bool = Option(
+        "--back",
+        "Backs on the cards.",
+        group=BACKS,
+        name_part=lambda options: "" if options.only == BACK else "back",
+    ).with_default(False)
+    only: str = Option(
+        "--only",
+        "Print only a part, for other stock.",
+        group=WHAT,
+        values=(CARDS, RULES, SCORE_PAD, BACK),
+        meanings=PARTS,
+        name_part=lambda options: "backs-only" if options.only == BACK else options.only,
+    ).with_default("")
 
     @property
     def has_cards(self) -> bool:

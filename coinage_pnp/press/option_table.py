@@ -26,8 +26,7 @@ class Exclusion:
     def meets(self, typed: Collection[str]) -> bool:
         """Whether a command line is such a combination.
 
-        Args:
-            typed: every option that is given, as "--only", and again with its value, as "--only card".
+        `typed` has every option that is given, as "--only", and again with its value, as "--only card".
         """
         found, excused = (
             [any(one in typed for one in spelled(word)) for word in words]
@@ -35,25 +34,11 @@ class Exclusion:
         )
         return all(found) and not any(excused)
 
-    def among(self, offered: Collection[str]) -> Exclusion | None:
-        """The same with only what a command offers; None where that leaves nothing to combine."""
-        given, missing = (
-            tuple(_among(word, offered) for word in words) for words in (self.given, self.missing)
-        )
-        return Exclusion(given, tuple(filter(None, missing)), self.message) if all(given) else None
-
 
 def spelled(word: str) -> list[str]:
     """What a word of an exclusion stands for: "--only rules/back" for "--only rules" and "--only back"."""
     option, _, values = word.rpartition(" ")
     return [f"{option} {value}".strip() for value in values.split("/")]
-
-
-def _among(word: str, offered: Collection[str]) -> str:
-    """The part of an exclusion's word that is offered, or ""."""
-    option, _, values = word.rpartition(" ")
-    kept = [value for value in values.split("/") if f"{option} {value}".strip() in offered]
-    return f"{option} {'/'.join(kept)}".strip() if kept else ""
 
 
 @dataclass(frozen=True)
@@ -83,18 +68,11 @@ class Option:
     """Of a choice, its part of the file's name; None if no name shows it."""
     in_imprint: bool = True
     """Whether the imprint names it."""
-    excludes: tuple[Exclusion, ...] = ()
-    """With what it makes no sense, and what to do instead."""
 
     def meaning(self, value: Any) -> Any:
         """What a value is called in the program."""
-        return self.meanings.get(value, value) if self.meanings else value
+        return self.meanings.get(value, value)
 
-    def words(self) -> list[str]:
-        """The option as it may be typed, without and with each of its values."""
-        return [self.flag, *(f"{self.flag} {value}" for value in self.values)]
-
-
-def row(default: T, option: Option) -> T:
-    """A field of a table."""
-    return field(default=default, metadata={"option": option})
+    def with_default(self, default: T) -> T:
+        """The option with its default, as a field of a table."""
+        return field(default=default, metadata={"option": self})

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Self
 
 from coinage_pnp.ink import FULL, INKS
 from coinage_pnp.press.offset import NO_OFFSET, Offset
-from coinage_pnp.press.option_table import Exclusion, Option, row, spelled
+from coinage_pnp.press.option_table import Exclusion, Option, spelled
 
 CARD, RULES, BACK = "card", "rules", "back"
 TOKENS, CRIB, PAD = "tokens", "crib", "pad"
@@ -43,12 +43,52 @@ _OTHER_BACKS = ("--paper-coins duplex", "--print-shop")
 _CARDS_ONLY = "a print shop cuts cards only: build this separately, without --print-shop"
 _NO_CARD = "--only rules/paper-coins/player-aid/score-pad"
 
+_WITHOUT_BACKS = (
+    Exclusion(("--flip",), _BACKED, "only backs are turned over: add --back MAP or --paper-coins duplex"),
+    Exclusion(("--back-offset",), _BACKED, "only backs are moved: add --back MAP or --paper-coins duplex"),
+    Exclusion(("--only back",), _BACKED, "there are no backs: add --back MAP or --paper-coins duplex"),
+    Exclusion(("--fold",), ("--back", "--print-shop"), "only backs are folded behind: add --back MAP"),
+)
+WITH_FOLDS = tuple(
+    Exclusion(("--fold", other), _OTHER_BACKS, message)
+    for other, message in {
+        "--flip": "a folded back is on the same side of the paper: leave out --flip",
+        "--back-offset": "--back-offset does not apply to folded backs: leave it out",
+        "--only back": "a folded back is printed beside its front: leave out one of them",
+    }.items()
+)
+MARKS_ON_BACKS = Exclusion(("--marks", "--only back"), (), "marks are on fronts: leave out --marks")
+_WITH_PARTS = (
+    Exclusion(("--back", _NO_CARD), (), "without a card there is no back: leave out one of them"),
+    Exclusion(("--copies", _NO_CARD), (), "only cards come in copies: leave out one of them"),
+    Exclusion(
+        ("--marks", "--only paper-coins"),
+        ("--player-aid", "--score-pad"),
+        "paper coins are cut along their own outlines: leave out --marks",
+    ),
+)
+WITH_A_SHOP = tuple(
+    Exclusion(("--print-shop", other), (), message)
+    for other, message in {
+        "--paper": "a print shop uses its own paper: leave out --paper",
+        "--one-pdf": "a print shop's file has one card: leave out --one-pdf",
+        "--copies": "tell the print shop how many you want: leave out --copies",
+        "--marks": "a print shop needs no marks: leave out --marks",
+        "--flip": "a print shop's file has one side a page: leave out --flip",
+        "--fold": "a print shop's file has one side a page: leave out --fold",
+        "--back-offset": "a print shop needs no offset: leave out --back-offset",
+        "--only back": "a print shop's file has both sides: leave out --only",
+        "--paper-coins/--player-aid/--score-pad": _CARDS_ONLY,
+        "--only paper-coins/player-aid/score-pad": _CARDS_ONLY,
+    }.items()
+)
+
 
 @dataclass(frozen=True, kw_only=True)
 class PrintOptions:
     """The options of a print, each with its row of the table; formats, coins, language and map are ids.
 
-    The rows are in the order of a file's name, and their exclusions are looked for in that order.
+    The rows are in the order of a file's name.
     """
 
     OFFERED: ClassVar[tuple[str, ...]] = (
@@ -58,239 +98,135 @@ class PrintOptions:
     """Those that the command offers, in the order of its help."""
     FIRST_IN_IMPRINT: ClassVar[tuple[str, ...]] = ("only", *AIDS, "ink")
     """With which an imprint begins; the others follow in the table's order."""
+    EXCLUSIONS: ClassVar[tuple[Exclusion, ...]] = (
+        *_WITHOUT_BACKS,
+        *WITH_FOLDS,
+        MARKS_ON_BACKS,
+        *_WITH_PARTS,
+        *WITH_A_SHOP,
+    )
+    """What is refused; the first that meets is reported. It may name options that are not offered."""
 
-    together: bool = row(
-        False, Option("--one-pdf", "All maps in one file, side by side.", group=WHAT, in_imprint=False)
-    )
-    out: Path | None = row(
-        None,
-        Option(
-            "--out",
-            "Where to write.  [default: output]",
-            group=OUTPUT,
-            short="-o",
-            metavar="FOLDER|FILE.pdf",
-            in_imprint=False,
+    together: bool = Option(
+        "--one-pdf", "All maps in one file, side by side.", group=WHAT, in_imprint=False
+    ).with_default(False)
+    out: Path | None = Option(
+        "--out",
+        "Where to write.  [default: output]",
+        group=OUTPUT,
+        short="-o",
+        metavar="FOLDER|FILE.pdf",
+        in_imprint=False,
+    ).with_default(None)
+    card: str = Option(
+        "--card",
+        group=LOOK,
+        help="tin, credit, poker, a6, a5, or a size of your own, as 70x100mm or 70x100mm,r3mm.",
+        metavar="CARD|SIZE",
+        shows_default=True,
+        name_part="{.card}".format,
+        in_imprint=False,
+    ).with_default("tin")
+    paper: str = Option(
+        "--paper",
+        "a4, letter, a5 or 4x6.  [default: a4]",
+        group=PAPER,
+        metavar="PAPER",
+        name_part="{.paper}".format,
+        in_imprint=False,
+    ).with_default("a4")
+    language: str = Option(
+        "--lang",
+        "{languages}: names and rules.",
+        metavar="LANG",
+        shows_default=True,
+        name_part="{.language}".format,
+        in_imprint=False,
+    ).with_default("en")
+    coins: str = Option(
+        "--coins",
+        "usd, eur, gbp or jpy: coins on the rules, player aids and paper coins.  [default: usd]",
+        metavar="COINS",
+        name_part="{.coins}".format,
+    ).with_default("usd")
+    ink: str = Option(
+        "--ink",
+        "full colour, low (black lines on white) or mono (greys).",
+        values=INKS,
+        shows_default=True,
+        name_part="{.ink}".format,
+    ).with_default(FULL)
+    copies: int = Option(
+        "--copies",
+        "How many of each card.",
+        metavar="N",
+        limits=(1, 200),
+        name_part="x{.copies}".format,
+    ).with_default(1)
+    back: str | bool = Option(
+        "--back",
+        "A map for the other side of the card.",
+        group=BACKS,
+        metavar="MAP",
+        name_part="back-{.back}".format,
+    ).with_default("")
+    flip: str = Option(
+        "--flip",
+        "The edge over which the printer turns the paper.  [default: long]",
+        values=FLIPS,
+        name_part="flip-{.flip}".format,
+    ).with_default("")
+    fold: bool = Option(
+        "--fold",
+        "Print the back beside or below the front, to fold it behind.",
+        name_part="fold".format,
+    ).with_default(False)
+    offset: Offset = Option(
+        "--back-offset",
+        "Move the backs right and down, as in 0.3mm,-0.2mm or 0mm,0mm,0.1deg.",
+        metavar="X,Y",
+        name_part="off-{.offset}".format,
+    ).with_default(NO_OFFSET)
+    marks: str = Option(
+        "--marks",
+        "crop marks outside the bleed, corner or outline just outside the trim.  [default: crop]",
+        values=MARKS,
+        name_part="{.marks}".format,
+    ).with_default(CROP)
+    tokens: str = Option(
+        "--paper-coins",
+        "For both players: fold to glue, duplex to print on both sides.",
+        group=EXTRAS,
+        values=(TOKENS_FOLD, TOKENS_DUPLEX),
+        alone=TOKENS_FOLD,
+        name_part="tokens-{.tokens}".format,
+    ).with_default("")
+    crib: bool = Option(
+        "--player-aid",
+        "A player aid for each player: what a toss allows, a place for the bank.",
+        alone=True,
+        name_part="crib".format,
+    ).with_default(False)
+    pad: bool = Option(
+        "--score-pad", "A score pad for ten games.", alone=True, name_part="pad".format
+    ).with_default(False)
+    only: str = Option(
+        "--only",
+        "Print only this part.",
+        values=(CARD, RULES, BACK, *PARTS),
+        meanings=PARTS,
+        name_part=lambda choice: {BACK: "backs-only", **dict.fromkeys(AIDS, "")}.get(
+            choice.only, choice.only
         ),
-    )
-    card: str = row(
-        "tin",
-        Option(
-            "--card",
-            group=LOOK,
-            help="tin, credit, poker, a6, a5, or a size of your own, as 70x100mm or 70x100mm,r3mm.",
-            metavar="CARD|SIZE",
-            shows_default=True,
-            name_part="{.card}".format,
-            in_imprint=False,
-        ),
-    )
-    paper: str = row(
-        "a4",
-        Option(
-            "--paper",
-            "a4, letter, a5 or 4x6.  [default: a4]",
-            group=PAPER,
-            metavar="PAPER",
-            name_part="{.paper}".format,
-            in_imprint=False,
-        ),
-    )
-    language: str = row(
-        "en",
-        Option(
-            "--lang",
-            "{languages}: names and rules.",
-            metavar="LANG",
-            shows_default=True,
-            name_part="{.language}".format,
-            in_imprint=False,
-        ),
-    )
-    coins: str = row(
-        "usd",
-        Option(
-            "--coins",
-            "usd, eur, gbp or jpy: coins on the rules, player aids and paper coins.  [default: usd]",
-            metavar="COINS",
-            name_part="{.coins}".format,
-        ),
-    )
-    ink: str = row(
-        FULL,
-        Option(
-            "--ink",
-            "full colour, low (black lines on white) or mono (greys).",
-            values=INKS,
-            shows_default=True,
-            name_part="{.ink}".format,
-        ),
-    )
-    copies: int = row(
-        1,
-        Option(
-            "--copies",
-            "How many of each card.",
-            metavar="N",
-            limits=(1, 200),
-            name_part="x{.copies}".format,
-        ),
-    )
-    back: str | bool = row(
-        "",
-        Option(
-            "--back",
-            "A map for the other side of the card.",
-            group=BACKS,
-            metavar="MAP",
-            name_part="back-{.back}".format,
-            excludes=(
-                Exclusion(
-                    ("--flip",),
-                    _BACKED,
-                    "only backs are turned over: add --back MAP or --paper-coins duplex",
-                ),
-                Exclusion(
-                    ("--back-offset",),
-                    _BACKED,
-                    "only backs are moved: add --back MAP or --paper-coins duplex",
-                ),
-                Exclusion(
-                    ("--only back",),
-                    _BACKED,
-                    "there are no backs: add --back MAP or --paper-coins duplex",
-                ),
-                Exclusion(
-                    ("--fold",),
-                    ("--back", "--print-shop"),
-                    "only backs are folded behind: add --back MAP",
-                ),
-            ),
-        ),
-    )
-    flip: str = row(
-        "",
-        Option(
-            "--flip",
-            "The edge over which the printer turns the paper.  [default: long]",
-            values=FLIPS,
-            name_part="flip-{.flip}".format,
-        ),
-    )
-    fold: bool = row(
-        False,
-        Option(
-            "--fold",
-            "Print the back beside or below the front, to fold it behind.",
-            name_part="fold".format,
-            excludes=(
-                Exclusion(
-                    ("--fold", "--flip"),
-                    _OTHER_BACKS,
-                    "a folded back is on the same side of the paper: leave out --flip",
-                ),
-                Exclusion(
-                    ("--fold", "--back-offset"),
-                    _OTHER_BACKS,
-                    "--back-offset does not apply to folded backs: leave it out",
-                ),
-                Exclusion(
-                    ("--fold", "--only back"),
-                    _OTHER_BACKS,
-                    "a folded back is printed beside its front: leave out one of them",
-                ),
-            ),
-        ),
-    )
-    offset: Offset = row(
-        NO_OFFSET,
-        Option(
-            "--back-offset",
-            "Move the backs right and down, as in 0.3mm,-0.2mm or 0mm,0mm,0.1deg.",
-            metavar="X,Y",
-            name_part="off-{.offset}".format,
-        ),
-    )
-    marks: str = row(
-        CROP,
-        Option(
-            "--marks",
-            "crop marks outside the bleed, corner or outline just outside the trim.  [default: crop]",
-            values=MARKS,
-            name_part="{.marks}".format,
-            excludes=(Exclusion(("--marks", "--only back"), (), "marks are on fronts: leave out --marks"),),
-        ),
-    )
-    tokens: str = row(
-        "",
-        Option(
-            "--paper-coins",
-            "For both players: fold to glue, duplex to print on both sides.",
-            group=EXTRAS,
-            values=(TOKENS_FOLD, TOKENS_DUPLEX),
-            alone=TOKENS_FOLD,
-            name_part="tokens-{.tokens}".format,
-        ),
-    )
-    crib: bool = row(
-        False,
-        Option(
-            "--player-aid",
-            "A player aid for each player: what a toss allows, a place for the bank.",
-            alone=True,
-            name_part="crib".format,
-        ),
-    )
-    pad: bool = row(
-        False, Option("--score-pad", "A score pad for ten games.", alone=True, name_part="pad".format)
-    )
-    only: str = row(
-        "",
-        Option(
-            "--only",
-            "Print only this part.",
-            values=(CARD, RULES, BACK, *PARTS),
-            meanings=PARTS,
-            name_part=lambda choice: {BACK: "backs-only", **dict.fromkeys(AIDS, "")}.get(
-                choice.only, choice.only
-            ),
-            excludes=(
-                Exclusion(("--back", _NO_CARD), (), "without a card there is no back: leave out one of them"),
-                Exclusion(("--copies", _NO_CARD), (), "only cards come in copies: leave out one of them"),
-                Exclusion(
-                    ("--marks", "--only paper-coins"),
-                    ("--player-aid", "--score-pad"),
-                    "paper coins are cut along their own outlines: leave out --marks",
-                ),
-            ),
-        ),
-    )
-    shop: str = row(
-        "",
-        Option(
-            "--print-shop",
-            "One card a page with bleed, and pictures. --shop is short for --print-shop generic.",
-            metavar="PRESET",
-            values=("generic",),
-            name_part="shop".format,
-            in_imprint=False,
-            excludes=tuple(
-                Exclusion(("--print-shop", other), (), message)
-                for other, message in {
-                    "--paper": "a print shop uses its own paper: leave out --paper",
-                    "--one-pdf": "a print shop's file has one card: leave out --one-pdf",
-                    "--copies": "tell the print shop how many you want: leave out --copies",
-                    "--marks": "a print shop needs no marks: leave out --marks",
-                    "--flip": "a print shop's file has one side a page: leave out --flip",
-                    "--fold": "a print shop's file has one side a page: leave out --fold",
-                    "--back-offset": "a print shop needs no offset: leave out --back-offset",
-                    "--only back": "a print shop's file has both sides: leave out --only",
-                    "--paper-coins/--player-aid/--score-pad": _CARDS_ONLY,
-                    "--only paper-coins/player-aid/score-pad": _CARDS_ONLY,
-                }.items()
-            ),
-        ),
-    )
+    ).with_default("")
+    shop: str = Option(
+        "--print-shop",
+        "One card a page with bleed, and pictures. --shop is short for --print-shop generic.",
+        metavar="PRESET",
+        values=("generic",),
+        name_part="shop".format,
+        in_imprint=False,
+    ).with_default("")
 
     @property
     def has_cards(self) -> bool:
@@ -329,23 +265,14 @@ class PrintOptions:
         return {one.name: one.metadata["option"] for one in fields(cls) if one.name in cls.OFFERED}
 
     @classmethod
-    def exclusions(cls) -> tuple[Exclusion, ...]:
-        """What is refused, in the order in which it is looked for; the first that meets is reported."""
-        rows = cls.rows().values()
-        offered = {word for option in rows for word in option.words()}
-        found = (exclusion.among(offered) for option in rows for exclusion in option.excludes)
-        return tuple(filter(None, found))
-
-    @classmethod
     def refusal(cls, given: Mapping[str, object]) -> tuple[str, list[str]] | None:
         """What to do instead of a choice that is refused, and the words that exclude one another; else None.
 
-        Args:
-            given: what is on the command line, by the field's name.
+        `given` is what is on the command line, by the field's name.
         """
         flags = {cls.rows()[key].flag: value for key, value in given.items()}
         typed = {*flags, *(f"{flag} {value}" for flag, value in flags.items())}
-        for one in cls.exclusions():
+        for one in cls.EXCLUSIONS:
             if one.meets(typed):
                 return one.message, [word for words in one.given for word in spelled(words) if word in typed]
         return None
@@ -366,8 +293,7 @@ class PrintOptions:
     def name_parts(self, cards: Collection[str] = ()) -> Iterator[str]:
         """Whatever is not the default, as a file's name says it, so that one print does not replace another.
 
-        Args:
-            cards: what cards are called; a paper of the same name says that it is one.
+        A paper that is called as one of the `cards` says that it is one.
         """
         leads = any(option.alone and self.only == key for key, option in self.rows().items())
         for key, option in self.rows().items():

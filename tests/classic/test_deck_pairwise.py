@@ -10,7 +10,7 @@ import pypdf
 import pytest
 import shapely
 from support.deck_samples import CODES, PAPERS, template, texts
-from support.option_choices import GIVEN, OPEN, meets, typed
+from support.option_choices import GIVEN, OPEN, meets, offered_exclusions, typed
 from support.pairwise import Choice, cover
 from support.print_checks import check_boxes, check_fonts, check_margin, check_pieces, find, watch_pages
 
@@ -44,9 +44,9 @@ FINE = 127.0
 
 def possible(choice: Choice) -> bool:
     """Whether a print with these options may be neither refused nor too large for its paper."""
-    return not any(meets(exclusion, choice) for exclusion in DeckOptions.exclusions()) and not _is_too_large(
-        choice
-    )
+    return not any(
+        meets(exclusion, choice) for exclusion in offered_exclusions(DeckOptions)
+    ) and not _is_too_large(choice)
 
 
 def _is_too_large(choice: Choice) -> bool:
@@ -160,7 +160,7 @@ def test_a_poker_card_goes_on_photo_paper_too(
 
 
 def test_what_cannot_meet_is_refused(laid_out: list[Sequence[Page]], coinage: Run, tmp_path: Path) -> None:
-    known = [exclusion.message for exclusion in DeckOptions.exclusions()]
+    known = [exclusion.message for exclusion in offered_exclusions(DeckOptions)]
     for pair in sorted(IMPOSSIBLE):
         choice = dict(pair)
         if choice.get("--fold") and choice.get("--paper"):

@@ -345,7 +345,7 @@ def test_a_second_map_on_the_back_is_printed_two_sided(coinage: Run, tmp_path: P
     ("given", "message"),
     [
         (given, asked.message)
-        for asked in PrintOptions.exclusions()
+        for asked in PrintOptions.EXCLUSIONS
         for given in product(*map(spelled, asked.given))
     ],
     ids=str,
@@ -369,7 +369,7 @@ def test_the_page_on_printing_lists_all_that_is_refused() -> None:
     assert rows == [
         f"| {', '.join(f'`{word}`' for word in refusal.given)} "
         f"| {', '.join(f'`{word}`' for word in refusal.missing)} | {refusal.message} |"
-        for refusal in PrintOptions.exclusions()
+        for refusal in PrintOptions.EXCLUSIONS
     ]
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pypdf
 import pytest
 from support.messages import assert_each_says
+from support.option_choices import offered_exclusions
 
 from coinage_pnp.classic.deck_options import DeckOptions
 from coinage_pnp.drawing import fonts
@@ -137,7 +138,7 @@ OPTIONS = {"--only", "--fold", "--back", *VALUES}
 
 REFUSED = [
     (exclusion, first)
-    for exclusion in DeckOptions.exclusions()
+    for exclusion in offered_exclusions(DeckOptions)
     for first in spelled(exclusion.given[0])
     if all(word.split()[0] in OPTIONS for word in exclusion.given)
 ]
@@ -162,7 +163,7 @@ def test_the_page_on_the_deck_lists_all_that_is_refused() -> None:
     assert rows == [
         f"| {', '.join(f'`{word}`' for word in exclusion.given)} "
         f"| {', '.join(f'`{word}`' for word in exclusion.missing)} | {exclusion.message} |"
-        for exclusion in DeckOptions.exclusions()
+        for exclusion in offered_exclusions(DeckOptions)
     ]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from support.option_choices import offered_exclusions
 from support.print_samples import LANGUAGES
 
 from coinage_pnp.classic.deck_options import DeckOptions
@@ -78,7 +79,7 @@ def test_the_imprint_names_every_choice_in_words_and_not_as_it_is_typed(
 @pytest.mark.parametrize("table", [PrintOptions, DeckOptions])
 def test_whatever_a_row_excludes_is_refused_with_its_reason(table: Table) -> None:
     keys = {option.flag: key for key, option in table.rows().items()}
-    for exclusion in table.exclusions():
+    for exclusion in offered_exclusions(table):
         given = {}
         for word in exclusion.given:
             option, _, values = word.rpartition(" ")

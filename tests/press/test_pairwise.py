@@ -44,7 +44,7 @@ OPTIONS = {
 
 def possible(choice: Choice) -> bool:
     """Whether a print with these options may be neither refused nor too large for its paper."""
-    return not any(meets(exclusion, choice) for exclusion in PrintOptions.exclusions()) and not _is_too_large(
+    return not any(meets(exclusion, choice) for exclusion in PrintOptions.EXCLUSIONS) and not _is_too_large(
         choice
     )
 
@@ -180,7 +180,7 @@ def _plain(text: str) -> str:
 @pytest.mark.usefixtures("laid_out")
 def test_what_cannot_meet_is_refused(coinage: Run, tmp_path: Path) -> None:
     assert len(IMPOSSIBLE) == 40
-    known = [exclusion.message for exclusion in PrintOptions.exclusions()]
+    known = [exclusion.message for exclusion in PrintOptions.EXCLUSIONS]
     for pair in sorted(IMPOSSIBLE):
         choice = dict(pair)
         if choice.get("--fold") and ({"--card", "--paper"} & {*choice}):

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from coinage_pnp.press.option_table import Exclusion, spelled
+from collections.abc import Collection
+from dataclasses import replace
+
+from coinage_pnp.press.option_table import Exclusion, Option, spelled
+from coinage_pnp.press.print_options import PrintOptions
 from support.pairwise import Choice
 
 GIVEN = "given"
@@ -30,3 +34,32 @@ def meets(exclusion: Exclusion, choice: Choice) -> bool:
 
     given = all(has(word, open_=False) for word in exclusion.given)
     return given and not any(has(word, open_=True) for word in exclusion.missing)
+
+
+def offered_exclusions(table: type[PrintOptions]) -> list[Exclusion]:
+    """What a command refuses, with only the words that it offers."""
+    offered = {word for row in table.rows().values() for word in _words(row)}
+    found = (
+        replace(exclusion, given=_among(exclusion.given, offered), missing=_among(exclusion.missing, offered))
+        for exclusion in table.EXCLUSIONS
+    )
+    return [
+        one for one, whole in zip(found, table.EXCLUSIONS, strict=True) if len(one.given) == len(whole.given)
+    ]
+
+
+def _words(row: Option) -> list[str]:
+    """An option as it may be typed, without and with each of its values."""
+    return [row.flag, *(f"{row.flag} {value}" for value in row.values)]
+
+
+def _among(words: tuple[str, ...], offered: Collection[str]) -> tuple[str, ...]:
+    """The parts of an exclusion's words that are offered."""
+    parts = ([one for one in spelled(word) if one in offered] for word in words)
+    return tuple(_joined(part) for part in parts if part)
+
+
+def _joined(spellings: list[str]) -> str:
+    """`spelled` undone: "--only rules/back" for "--only rules" and "--only back"."""
+    option = spellings[0].rpartition(" ")[0]
+    return f"{option} {'/'.join(one.rpartition(' ')[2] for one in spellings)}".strip()
