@@ -113,8 +113,7 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
     from coinage_pnp.errors import UserError
     from coinage_pnp.findings import with_causes
     from coinage_pnp.press.print_options import PrintOptions
-    from coinage_pnp.press.print_style import PrintStyle
-    from coinage_pnp.press.printing import print_maps
+    from coinage_pnp.press.printing import PrintStyle, print_maps
     from coinage_pnp.version import __version__
 
     wanted = _checked(options or PrintOptions())

@@ -114,7 +114,6 @@ PLANTED = [
         "import coinage_pnp.press.calibration.verniers",
         "Others enter press/calibration by its door",
     ),
-    ("shipped.py", "import coinage_pnp.press.shop.bleed_pages", "Others enter press/shop by its door"),
     ("shipped.py", "import coinage_pnp.report.page.ladder", "Others enter report/page by its door"),
     ("shipped.py", "import coinage_pnp.classic.drawing.face", "Others enter classic/drawing by its door"),
     ("shipped.py", "import coinage_pnp.yaml_source.nodes", "Others enter yaml_source by its door"),

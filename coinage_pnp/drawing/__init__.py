@@ -2,20 +2,24 @@
 
 from coinage_pnp.drawing import fonts as fonts
 from coinage_pnp.drawing.chance import Dice as Dice
+from coinage_pnp.drawing.colour import INK as INK
+from coinage_pnp.drawing.colour import PAPER as PAPER
 from coinage_pnp.drawing.colour import VISIONS as VISIONS
 from coinage_pnp.drawing.colour import Vision as Vision
 from coinage_pnp.drawing.colour import ciede2000 as ciede2000
 from coinage_pnp.drawing.colour import lab as lab
 from coinage_pnp.drawing.colour import linear as linear
+from coinage_pnp.drawing.colour import luminance as luminance
 from coinage_pnp.drawing.colour import matrix as matrix
+from coinage_pnp.drawing.colour import mix as mix
 from coinage_pnp.drawing.colour import pixels_seen as pixels_seen
 from coinage_pnp.drawing.colour import seen as seen
-from coinage_pnp.drawing.custom_card import read_custom_card as read_custom_card
 from coinage_pnp.drawing.formats import BLEED as BLEED
 from coinage_pnp.drawing.formats import CardFormat as CardFormat
 from coinage_pnp.drawing.formats import Paper as Paper
 from coinage_pnp.drawing.formats import Tin as Tin
 from coinage_pnp.drawing.formats import read_cards as read_cards
+from coinage_pnp.drawing.formats import read_custom_card as read_custom_card
 from coinage_pnp.drawing.formats import read_papers as read_papers
 from coinage_pnp.drawing.formats import read_tin as read_tin
 from coinage_pnp.drawing.formats import spare_in_tin as spare_in_tin
@@ -64,10 +68,6 @@ from coinage_pnp.drawing.scene import polygon as polygon
 from coinage_pnp.drawing.scene import polyline as polyline
 from coinage_pnp.drawing.scene import rectangle as rectangle
 from coinage_pnp.drawing.scene import rounded_rectangle as rounded_rectangle
-from coinage_pnp.drawing.tints import INK as INK
-from coinage_pnp.drawing.tints import PAPER as PAPER
-from coinage_pnp.drawing.tints import luminance as luminance
-from coinage_pnp.drawing.tints import mix as mix
 from coinage_pnp.drawing.undrawable import FontMissingError as FontMissingError
 from coinage_pnp.drawing.undrawable import NoGlyphsError as NoGlyphsError
 from coinage_pnp.drawing.undrawable import UndrawableError as UndrawableError

@@ -1,4 +1,4 @@
-"""How far apart two colours look, to everyone: sRGB, CIE Lab, CIEDE2000, colour blindness, grey.
+"""Ink and paper, and how far apart two colours look, to everyone: sRGB, CIE Lab, CIEDE2000, colour blindness, grey.
 
 Arrays hold colours along their last axis (length 3) and broadcast over the others. `linear` light is where
 colours mix and where vision is simulated; "#rrggbb" is the encoded sRGB of IEC 61966-2-1, white point D65.
@@ -12,6 +12,11 @@ from typing import Literal
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
+
+INK = "#2a1a12"
+"""The brown black of all lines (old iron-gall ink)."""
+
+PAPER = "#f6ecd4"
 
 Colours = NDArray[np.float64]
 """An array of shape (..., 3)."""
@@ -149,3 +154,15 @@ def _near_grey(chroma: NDArray[np.float64]) -> NDArray[np.float64]:
 
 def _cos(degrees: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.asarray(np.cos(np.radians(degrees)))
+
+
+def mix(a: str, b: str, share: float) -> str:
+    """The colour `share` of the way from `a` to `b`, channel by channel."""
+    pairs = [(int(a[i : i + 2], 16), int(b[i : i + 2], 16)) for i in (1, 3, 5)]
+    return "#" + "".join(f"{round(p + (q - p) * share):02x}" for p, q in pairs)
+
+
+def luminance(colour: str) -> float:
+    """A rough relative luminance of a colour, 0 black to 1 white (Rec. 709 weights, gamma taken as 2.2)."""
+    red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    return float(0.2126 * red**2.2 + 0.7152 * green**2.2 + 0.0722 * blue**2.2)

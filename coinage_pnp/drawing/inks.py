@@ -14,8 +14,8 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
+from coinage_pnp.drawing.colour import luminance
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text, Use
-from coinage_pnp.drawing.tints import luminance
 from coinage_pnp.ink import FULL, LOW
 
 _BLACK, _WHITE = "#000000", "#ffffff"

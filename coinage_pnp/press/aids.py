@@ -12,7 +12,7 @@ from coinage_pnp.artwork.tokens import TokenRow, TokenSheet, token_sheets
 from coinage_pnp.drawing import LOW, Drawing, Group
 from coinage_pnp.press.imposition import PanelStrip, SheetInsert
 from coinage_pnp.press.print_options import CRIB, PAD, TOKENS, TOKENS_DUPLEX, TOKENS_FOLD
-from coinage_pnp.press.print_style import PrintStyle
+from coinage_pnp.press.printing import PrintStyle
 
 _PLAYERS = 2
 """Each has a crib; they share the pad."""

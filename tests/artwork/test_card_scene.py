@@ -22,6 +22,7 @@ from coinage_pnp.artwork.terrain.motifs import MOTIFS
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map, Name, Region, Space
 from coinage_pnp.drawing.chance import Dice
+from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.scene import (
     CurvedText,
     Drawing,
@@ -35,7 +36,6 @@ from coinage_pnp.drawing.scene import (
     Use,
     polygon,
 )
-from coinage_pnp.drawing.tints import INK
 from coinage_pnp.errors import UserError
 from coinage_pnp.ink import LOW
 

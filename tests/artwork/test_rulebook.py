@@ -13,9 +13,9 @@ from support.print_samples import COIN_SETS, ENGLISH, SETTABLE, template
 
 from coinage_pnp.artwork.rulebook import HEIGHT, WIDTH, draw_rule_panels
 from coinage_pnp.artwork.rulebook.rule_panels import MARGIN
+from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.formats import CardFormat, read_tin, spare_in_tin
 from coinage_pnp.drawing.scene import Drawing, Group, Shape, Use
-from coinage_pnp.drawing.tints import INK
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import HEADS, KINDS, STARTING_BANK, TAILS
 from coinage_pnp.rules.toss import ALLOWANCES

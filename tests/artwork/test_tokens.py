@@ -15,10 +15,9 @@ from coinage_pnp.artwork.coins.coinset import read_coin_sets
 from coinage_pnp.artwork.tokens.outline import outline
 from coinage_pnp.artwork.tokens.token import TOKEN_BLEED, draw_token
 from coinage_pnp.artwork.tokens.token_sheet import BETWEEN, TokenSheet, token_sheets
-from coinage_pnp.drawing.colour import lab, linear
+from coinage_pnp.drawing.colour import INK, lab, linear
 from coinage_pnp.drawing.pages import Box, Info, Page
 from coinage_pnp.drawing.scene import Drawing, Group, Path, Shape, Symbol, Use
-from coinage_pnp.drawing.tints import INK
 from coinage_pnp.errors import UserError
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import Pixels, rasterize

@@ -17,7 +17,7 @@ from support.print_checks import check_boxes, check_fonts, check_margin, check_p
 from coinage_pnp.classic.deck_options import DeckOptions
 from coinage_pnp.classic.drawing import printing, shop
 from coinage_pnp.drawing.pages import Page
-from coinage_pnp.press.shop import bleed_pages
+from coinage_pnp.press import shop as press_shop
 from coinage_pnp.words import read_language
 
 Run = Callable[..., tuple[int, str, str]]
@@ -63,7 +63,7 @@ PRINTS, IMPOSSIBLE = cover(OPTIONS, possible)
 def laid_out(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Page]]:
     """The pages of every file that is made."""
     made = watch_pages(monkeypatch, printing, shop)
-    monkeypatch.setattr(bleed_pages, "DPIS", ())  # pictures have tests of their own
+    monkeypatch.setattr(press_shop, "DPIS", ())  # pictures have tests of their own
     return made
 
 

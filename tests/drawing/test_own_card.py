@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.print_samples import CARDS
 
-from coinage_pnp.drawing.custom_card import read_custom_card
+from coinage_pnp.drawing.formats import read_custom_card
 from coinage_pnp.errors import UserError
 from coinage_pnp.units import parse_size
 

@@ -14,9 +14,8 @@ from support.print_checks import check_boxes, check_fonts, check_margin, check_p
 from support.print_samples import LANGUAGES, PAPERS, needs_japanese
 
 from coinage_pnp.drawing.pages import Page
-from coinage_pnp.press import printing
+from coinage_pnp.press import printing, shop
 from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.press.shop import bleed_pages
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -74,8 +73,8 @@ def card_of(choice: Choice) -> tuple[str, ...]:
 @pytest.fixture
 def laid_out(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Page]]:
     """The pages of every file that is made."""
-    made = watch_pages(monkeypatch, printing, bleed_pages)
-    monkeypatch.setattr(bleed_pages, "DPIS", ())  # pictures have tests of their own
+    made = watch_pages(monkeypatch, printing, shop)
+    monkeypatch.setattr(shop, "DPIS", ())  # pictures have tests of their own
     return made
 
 

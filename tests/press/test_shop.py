@@ -21,10 +21,8 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.drawing.scene import Drawing, Paint, Shape, rectangle
 from coinage_pnp.ink import LOW
 from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.press.print_style import PrintStyle
-from coinage_pnp.press.printing import PrintFile
-from coinage_pnp.press.shop import shop_files
-from coinage_pnp.press.shop.bleed_pages import BleedSide, picture
+from coinage_pnp.press.printing import PrintFile, PrintStyle
+from coinage_pnp.press.shop import BleedSide, picture, shop_files
 from coinage_pnp.render.png import Pixels, rasterize
 from coinage_pnp.shipped import find_map, load_map
 from coinage_pnp.units import PT_PER_MM
@@ -102,7 +100,7 @@ def test_a_picture_has_the_dots_of_its_bleed_box_and_no_white_line_at_an_edge(
         seen.append(pixels)
         return b""
 
-    monkeypatch.setattr("coinage_pnp.press.shop.bleed_pages.write_png", keep)
+    monkeypatch.setattr("coinage_pnp.press.shop.write_png", keep)
     width, height = size
     ink = Shape(rectangle(-9, -9, width + 18, height + 18), Paint(fill="#204080"))
     card = Shape(rectangle(0, 0, width, height), Paint(fill="#ffcc00"))

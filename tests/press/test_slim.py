@@ -10,8 +10,7 @@ from support.print_samples import PAPERS, SETTABLE, content
 
 from coinage_pnp.drawing.pages import Box, Page
 from coinage_pnp.drawing.scene import Drawing, Group, Shape, Text
-from coinage_pnp.press.imposition.footer import make_footer
-from coinage_pnp.press.imposition.footer_strip import DEEP, draw_footer_strip
+from coinage_pnp.press.imposition.footer import DEEP, draw_footer_strip, make_footer
 from coinage_pnp.press.imposition.print_content import PrintContent
 from coinage_pnp.units import PT_PER_MM
 

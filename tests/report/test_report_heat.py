@@ -16,9 +16,8 @@ from support.report_samples import TIN, UNKNOWN, about, map_report, overlaps, sa
 from support.strategies import random_map
 
 from coinage_pnp.board.model import Map, Name
-from coinage_pnp.drawing.colour import VISIONS, Vision, ciede2000, lab, linear, seen
+from coinage_pnp.drawing.colour import VISIONS, Vision, ciede2000, lab, linear, luminance, seen
 from coinage_pnp.drawing.scene import CurvedText, Group, Shape, Text
-from coinage_pnp.drawing.tints import luminance
 from coinage_pnp.press.card_picture import picture_pdf
 from coinage_pnp.render.png import rasterize
 from coinage_pnp.report.numbers import written

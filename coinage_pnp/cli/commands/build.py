@@ -21,7 +21,7 @@ from coinage_pnp.cli.common.printer import saved_for
 from coinage_pnp.drawing import CardFormat
 from coinage_pnp.press.build_jobs import is_one_file, plan_jobs
 from coinage_pnp.press.print_options import WHAT, PrintOptions
-from coinage_pnp.press.print_style import PrintStyle
+from coinage_pnp.press.printing import PrintStyle
 
 EXAMPLES = """
   coinage-pnp build --map volcano           output/volcano.pdf: card, rules

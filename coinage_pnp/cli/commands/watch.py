@@ -37,8 +37,7 @@ from coinage_pnp.findings import (
 from coinage_pnp.press.build_jobs import OUTPUT, file_name
 from coinage_pnp.press.card_picture import picture_card
 from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.press.print_style import PrintStyle
-from coinage_pnp.press.printing import CREATOR, print_map
+from coinage_pnp.press.printing import CREATOR, PrintStyle, print_map
 from coinage_pnp.shipped import MapSource
 from coinage_pnp.templates import read_drawing_templates
 from coinage_pnp.version import __version__

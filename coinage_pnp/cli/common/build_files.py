@@ -16,8 +16,7 @@ from coinage_pnp.drawing import CardFormat
 from coinage_pnp.errors import UserError, combined_error
 from coinage_pnp.findings import SourcedMap, names_on_card, print_warnings, untranslated, with_causes
 from coinage_pnp.press.build_jobs import BuildJob
-from coinage_pnp.press.print_style import PrintStyle
-from coinage_pnp.press.printing import CREATOR, PrintFile, print_files
+from coinage_pnp.press.printing import CREATOR, PrintFile, PrintStyle, print_files
 from coinage_pnp.shipped import MapSource
 from coinage_pnp.version import __version__
 

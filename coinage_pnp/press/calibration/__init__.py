@@ -3,4 +3,4 @@
 from coinage_pnp.press.calibration.offset_reading import agreed_offset as agreed_offset
 from coinage_pnp.press.calibration.offset_reading import combined_offset as combined_offset
 from coinage_pnp.press.calibration.offset_reading import scale_numbers as scale_numbers
-from coinage_pnp.press.calibration.sheet_file import calibration_file as calibration_file
+from coinage_pnp.press.calibration.sheet_sides import calibration_file as calibration_file

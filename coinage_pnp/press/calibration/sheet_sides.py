@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from coinage_pnp.artwork.typesetting import FAINT, centred, fitted
-from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Page, Paper, Text
+from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Info, Page, Paper, Text
 from coinage_pnp.press.calibration.column import TextColumn, draw_column, fitting_size
 from coinage_pnp.press.calibration.target import (
     back_dot,
@@ -24,8 +24,11 @@ from coinage_pnp.press.calibration.verniers import (
 )
 from coinage_pnp.press.imposition import moved_by
 from coinage_pnp.press.offset import NO_OFFSET, Offset
-from coinage_pnp.press.print_options import LONG
-from coinage_pnp.words import CalibrateWords, SheetWords
+from coinage_pnp.press.print_options import LONG, PrintOptions
+from coinage_pnp.press.printing import CREATOR
+from coinage_pnp.render import render
+from coinage_pnp.version import __version__
+from coinage_pnp.words import CalibrateWords, Language, SheetWords
 
 _WIDEST = 112.0
 """Measure of the text, mm, at the most: longer lines are hard to read."""
@@ -128,3 +131,27 @@ def _imprint(sheet: SheetWords, paper: Paper, version: str, page: int, applied: 
     y = paper.height - paper.margin - OUT - IN - 8.6
     line = Text(" · ".join(facts), paper.width / 2, y, "body", 6.0, FAINT)
     return Group((centred(fitted(line, paper.width - 2 * (paper.margin + OUT + IN + 1.5))),), name="imprint")
+
+
+def calibration_file(
+    words: CalibrateWords, around: Language, paper: Paper, flip: str, applied: Offset | None
+) -> tuple[str, bytes]:
+    """The name and the bytes of the PDF; `applied` is the offset that is checked with it, if any."""
+    unusual = {f"--paper {paper.id} ": paper.id != PrintOptions.paper, f"--flip {flip} ": flip != LONG}
+    options = "".join(option for option, said in unusual.items() if said)
+    pages = calibration_pages(words, around.sheet, paper, flip, __version__, options, applied or NO_OFFSET)
+    info = Info(
+        title=words.title,
+        author=CREATOR,
+        language=around.code,
+        duplex=flip,
+        creator=f"{CREATOR} {__version__}",
+    )
+    parts = (
+        (paper.id, PrintOptions.paper),
+        (flip, LONG),
+        (around.code, PrintOptions.language),
+        ("check" if applied is not None else "", ""),
+    )
+    name = "-".join(["calibrate", *(part for part, usual in parts if part != usual)])
+    return f"{name}.pdf", render(pages, info)

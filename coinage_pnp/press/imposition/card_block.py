@@ -13,7 +13,6 @@ from collections.abc import Mapping, Sequence
 from math import ceil
 
 from coinage_pnp.drawing import Box, Drawing, Element, Group, Paint, Shape, rectangle, rounded_rectangle
-from coinage_pnp.press.imposition import guides
 from coinage_pnp.press.imposition.cells import ROOMY, CardCell, CardSpacing, reach
 from coinage_pnp.press.imposition.marks import (
     CUT,
@@ -23,12 +22,13 @@ from coinage_pnp.press.imposition.marks import (
     Segment,
     block_marks,
     corner_marks,
+    guides,
     lines,
     round_corner_marks,
 )
 from coinage_pnp.press.imposition.print_content import PrintedCard
 from coinage_pnp.press.imposition.sheet_pieces import LEGENDS, SheetPiece
-from coinage_pnp.press.print_options import CORNER, CROP, OUTLINE, PrintOptions
+from coinage_pnp.press.print_options import CROP, NONE, PrintOptions
 
 
 def card_block(
@@ -140,12 +140,10 @@ def _marks(
     block: Box, fronts: Sequence[Box], radius: float, setup: PrintOptions, spacing: CardSpacing
 ) -> list[Element]:
     kind = spacing.marks(setup)
-    if kind == CORNER:
-        return [_guides(guides.draw_guide(guides.corners(fronts, radius)))]
-    if kind == OUTLINE:
-        return [_guides(guides.draw_guide(guides.outlines(fronts, radius)))]
-    if kind != CROP:
+    if kind == NONE:
         return []
+    if kind != CROP:
+        return [Group(guides(fronts, radius, kind), name="guides")]
     clear = spacing.bleed + GAP
     if len(fronts) == 1 and not setup.fold:
         straight = [lines(corner_marks(block, clear, spacing.mark), CUT)]
@@ -153,11 +151,7 @@ def _marks(
             straight.append(lines(short, FINE))
         return [Group(tuple(straight), name="cut marks")]
     cut = Group((lines(block_marks(block, fronts, clear, spacing.mark), CUT),), name="cut marks")
-    return [cut, *([_guides(guides.draw_guide(guides.arcs(fronts, radius)))] if radius else [])]
-
-
-def _guides(shapes: tuple[Shape, ...]) -> Group:
-    return Group(shapes, name="guides")
+    return [cut, *([Group(guides(fronts, radius, kind), name="guides")] if radius else [])]
 
 
 def _folds(block: Box, fronts: Sequence[Box], cell: CardCell, spacing: CardSpacing) -> tuple[Segment, ...]:

@@ -22,7 +22,7 @@ from coinage_pnp.press.imposition.cells import (
     cells,
     reach,
 )
-from coinage_pnp.press.imposition.footer_strip import fits_footer_strip
+from coinage_pnp.press.imposition.footer import fits_footer_strip
 from coinage_pnp.press.imposition.print_content import PrintedCard
 from coinage_pnp.press.imposition.sheet_pieces import SheetPiece
 from coinage_pnp.press.imposition.sheet_room import PlannedSheet, SheetRoom, times

@@ -1,7 +1,8 @@
-"""Marks to cut and fold by: all of them lie outside what is kept, and crop marks outside its bleed too.
+"""Marks to cut and fold by: all of them are outside what is kept, and crop marks outside its bleed too.
 
 Solid marks are cut along, broken ones folded along. A rounded corner is cut by short straight cuts: each has
-a pair of marks on one tangent of the corner's arc. `guides` tells of lines that lie closer to the trim.
+a pair of marks on one tangent of the corner's arc. Guides are lines just outside the trim, in the bleed: seen on
+dark and on light art, and gone when the card is cut.
 """
 
 from __future__ import annotations
@@ -9,7 +10,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import cos, pi, sin, sqrt
 
-from coinage_pnp.drawing import Box, Paint, Shape, polyline
+from coinage_pnp.drawing import (
+    Box,
+    Paint,
+    Path,
+    Points,
+    Shape,
+    Subpath,
+    batch,
+    points,
+    polyline,
+    rounded_rectangle,
+)
+from coinage_pnp.press.print_options import CORNER, OUTLINE
 
 Segment = tuple[tuple[float, float], tuple[float, float]]
 """A mark's two ends, mm."""
@@ -40,35 +53,35 @@ def lines(segments: Iterable[Segment], paint: Paint) -> Shape:
 
 def corner_marks(box: Box, clear: float, length: float) -> tuple[Segment, ...]:
     """Two marks at each corner of `box`, in line with its sides, `length` mm long, `clear` mm outside it."""
-    near, far = clear, clear + length
-    across = [
-        ((x + side * near, y), (x + side * far, y))
-        for y in (box.y, box.bottom)
-        for x, side in ((box.x, -1), (box.right, 1))
-    ]
-    upright = [
-        ((x, y + side * near), (x, y + side * far))
-        for x in (box.x, box.right)
-        for y, side in ((box.y, -1), (box.bottom, 1))
-    ]
+    upright, across = edge_marks(box, (box.x, box.right), (box.y, box.bottom), clear, length)
     return (*across, *upright)
 
 
 def block_marks(block: Box, trims: Iterable[Box], clear: float, length: float) -> tuple[Segment, ...]:
     """Marks round a block of cards, in line with the sides of all `trims`: a ruler laid on two cuts through."""
     boxes = list(trims)
+    xs = sorted({round(x, 6) for box in boxes for x in (box.x, box.right)})
+    ys = sorted({round(y, 6) for box in boxes for y in (box.y, box.bottom)})
+    upright, across = edge_marks(block, xs, ys, clear, length)
+    return (*upright, *across)
+
+
+def edge_marks(
+    box: Box, xs: Iterable[float], ys: Iterable[float], clear: float, length: float
+) -> tuple[list[Segment], list[Segment]]:
+    """Marks above and below `box` at each of `xs`, and to its left and right at each of `ys`."""
     near, far = clear, clear + length
     upright = [
         ((x, edge + way * near), (x, edge + way * far))
-        for x in sorted({round(x, 6) for box in boxes for x in (box.x, box.right)})
-        for edge, way in ((block.y, -1), (block.bottom, 1))
+        for x in xs
+        for edge, way in ((box.y, -1), (box.bottom, 1))
     ]
     across = [
         ((edge + way * near, y), (edge + way * far, y))
-        for y in sorted({round(y, 6) for box in boxes for y in (box.y, box.bottom)})
-        for edge, way in ((block.x, -1), (block.right, 1))
+        for y in ys
+        for edge, way in ((box.x, -1), (box.right, 1))
     ]
-    return (*upright, *across)
+    return upright, across
 
 
 def tangent_angles(radius: float) -> tuple[float, ...]:
@@ -119,10 +132,48 @@ def _tangent_marks(x: float, y: float, radius: float, angle: float, clear: float
     return marks
 
 
-def fold_marks(box: Box, columns: int, clear: float, length: float) -> tuple[Segment, ...]:
-    """The folds between the columns of a strip, each from `length` mm above it to as much below."""
-    step = box.width / columns
-    reach = clear + length
-    return tuple(
-        ((box.x + i * step, box.y - reach), (box.x + i * step, box.bottom + reach)) for i in range(1, columns)
-    )
+_APART = 0.25
+"""From the trim to the middle of a guide, mm."""
+
+_ARM = 4.0
+"""Length of the arms of a corner, mm."""
+
+_LIGHT = Paint(stroke="#ffffff", width=0.353, butt=True)
+"""Below a guide: one point, as far as 0.07 mm from the trim, so that it holds when it is a gap in dark art."""
+
+
+def guides(trims: Iterable[Box], radius: float, kind: str) -> tuple[Shape, ...]:
+    """The whole outline of each trim for OUTLINE, its corners with two arms each for CORNER, else their arcs."""
+    arm = _ARM if kind == CORNER else 0.0
+    grown = radius + _APART if radius else 0.0
+    lines = [trim.grown(_APART) for trim in trims]
+    path = batch(_outline(line, grown) if kind == OUTLINE else _corners(line, grown, arm) for line in lines)
+    return Shape(path, _LIGHT), Shape(path, CUT)
+
+
+def _outline(line: Box, radius: float) -> Path:
+    return rounded_rectangle(line.x, line.y, line.width, line.height, radius)
+
+
+def _corners(line: Box, r: float, arm: float) -> Path:
+    arm = min(arm, (line.width - 2 * r) / 2, (line.height - 2 * r) / 2)
+    found: list[Subpath] = []
+    if r:
+        [whole] = _outline(line, r)
+        # The outline begins where the top right corner does; between the arcs, 3 points make a straight side.
+        bends = [whole.points[6 * i : 6 * i + 4] for i in range(4)]
+        found = [Subpath(bend, closed=False, curved=True) for bend in bends]
+    if arm > 0:
+        found += polyline(*_arms(line, r, arm))
+    return tuple(found)
+
+
+def _arms(line: Box, r: float, arm: float) -> list[Points]:
+    """Two arms at each corner, from where its arc ends; at a square corner, one angle."""
+    found: list[Points] = []
+    for x, inwards in ((line.x, 1), (line.right, -1)):
+        for y, down in ((line.y, 1), (line.bottom, -1)):
+            level = [(x + inwards * (r + arm), y), (x + inwards * r, y)]
+            upright = [(x, y + down * r), (x, y + down * (r + arm))]
+            found += [points(level), points(upright)] if r else [points([level[0], (x, y), upright[1]])]
+    return found

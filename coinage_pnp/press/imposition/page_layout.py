@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Page, Paper, Shape, around
 from coinage_pnp.press.imposition.back_pages import back_page
-from coinage_pnp.press.imposition.footer_strip import draw_footer_strip
+from coinage_pnp.press.imposition.footer import draw_footer_strip
 from coinage_pnp.press.imposition.header import HEAD, draw_header, measure
 from coinage_pnp.press.imposition.planning import plan_sheets
 from coinage_pnp.press.imposition.print_content import PrintContent

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from math import ceil
 
 from coinage_pnp.drawing import Box, Drawing, Element, Group, Shape
-from coinage_pnp.press.imposition import guides
-from coinage_pnp.press.imposition.marks import CUT, FOLD, GAP, Segment, block_marks, fold_marks, lines
+from coinage_pnp.press.imposition.marks import CUT, FOLD, GAP, block_marks, edge_marks, guides, lines
 from coinage_pnp.press.imposition.print_content import FrontAndBack, SheetInsert
 from coinage_pnp.press.print_options import CORNER, CROP, NONE, OUTLINE
 
@@ -104,17 +103,13 @@ def _row_marks(trim: Box, panels: int, leaf: float, marks: str) -> list[Element]
     if cut := _strip_cuts(trim, parts, marks):
         found.append(Group(cut, name="cut marks"))
     columns = panels if not leaf else 2 if parts[0].width > leaf - 1 else 1
-    folds = [mark for part in parts for mark in fold_marks(part, columns, GAP, _STRIP_MARK)]
-    if leaf and panels == count:
-        folds = [end for fold in folds for end in _outside(fold, trim)]
+    xs = [part.x + i * (part.width / columns) for part in parts for i in range(1, columns)]
+    top, foot = trim.y - STRIP_REACH, trim.bottom + STRIP_REACH
+    ends = [(top, trim.y - GAP), (trim.bottom + GAP, foot)] if leaf and panels == count else [(top, foot)]
+    folds = [((x, start), (x, end)) for x in xs for start, end in ends]
     if folds:
         found.append(Group((lines(folds, FOLD),), name="folds"))
     return found
-
-
-def _outside(fold: Segment, trim: Box) -> tuple[Segment, Segment]:
-    (x, top), (_, bottom) = fold
-    return ((x, top), (x, trim.y - GAP)), ((x, trim.bottom + GAP), (x, bottom))
 
 
 def _strip_cuts(trim: Box, leaves: Sequence[Box], marks: str) -> tuple[Shape, ...]:
@@ -123,14 +118,8 @@ def _strip_cuts(trim: Box, leaves: Sequence[Box], marks: str) -> tuple[Shape, ..
         return ()
     if marks == CROP:
         return (lines(block_marks(trim, leaves, GAP, _STRIP_MARK), CUT),)
-    around = guides.corners([trim], 0.0) if marks == CORNER else guides.outlines([trim], 0.0)
-    near, far = GAP, GAP + _STRIP_MARK
-    between = [
-        ((part.x, edge + way * near), (part.x, edge + way * far))
-        for part in leaves[1:]
-        for edge, way in ((trim.y, -1), (trim.bottom, 1))
-    ]
-    return (*guides.draw_guide(around), *([lines(between, CUT)] if between else []))
+    between, _ = edge_marks(trim, [part.x for part in leaves[1:]], (), GAP, _STRIP_MARK)
+    return (*guides([trim], 0.0, marks), *([lines(between, CUT)] if between else []))
 
 
 def insert_piece(extra: SheetInsert, sides: FrontAndBack) -> SheetPiece:

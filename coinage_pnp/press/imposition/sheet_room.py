@@ -7,8 +7,7 @@ from functools import cached_property
 from itertools import chain
 
 from coinage_pnp.drawing import Paper
-from coinage_pnp.press.imposition.footer import SheetFooter, make_footer
-from coinage_pnp.press.imposition.footer_strip import APART, DEEP
+from coinage_pnp.press.imposition.footer import APART, DEEP, SheetFooter, make_footer
 from coinage_pnp.press.imposition.header import HEAD
 from coinage_pnp.press.imposition.print_content import PrintContent
 from coinage_pnp.press.imposition.sheet_pieces import SheetPiece

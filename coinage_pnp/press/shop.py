@@ -28,8 +28,7 @@ from coinage_pnp.drawing import (
     rectangle,
 )
 from coinage_pnp.press.print_options import CARD, RULES
-from coinage_pnp.press.print_style import PrintStyle
-from coinage_pnp.press.printing import CREATOR, PrintFile
+from coinage_pnp.press.printing import CREATOR, PrintFile, PrintStyle
 from coinage_pnp.render import rasterize, render, write_png
 from coinage_pnp.units import MM_PER_INCH
 
