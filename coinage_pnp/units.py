@@ -32,6 +32,12 @@ _MOST = 60
 """Longer texts are shortened in messages."""
 
 
+def decimal(value: float, digits: int = 4) -> str:
+    """The shortest decimal form with at most `digits` places, of which there is at least one; no exponent."""
+    text = f"{value:.{digits}f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
 class LengthError(ValueError):
     """A text is not a valid length; says what to write instead."""
 

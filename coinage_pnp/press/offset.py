@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from coinage_pnp.units import decimal
+
 FARTHEST, MOST_TURNED = 10.0, 5.0
 """What backs can be moved by, mm, and turned by, degrees: a printer that is off by more is broken."""
 
@@ -21,8 +23,8 @@ class Offset:
 
     def __str__(self) -> str:
         """As it is typed on the command line, to a ten thousandth."""
-        turned = f",{plain_number(self.degrees)}deg" if self.degrees else ""
-        return f"{plain_number(self.x)}mm,{plain_number(self.y)}mm{turned}"
+        turned = f",{decimal(self.degrees)}deg" if self.degrees else ""
+        return f"{decimal(self.x)}mm,{decimal(self.y)}mm{turned}"
 
 
 NO_OFFSET = Offset()
@@ -31,9 +33,3 @@ NO_OFFSET = Offset()
 def is_too_far(offset: Offset) -> bool:
     """Whether no printer is off by so much."""
     return max(abs(offset.x), abs(offset.y)) > FARTHEST or abs(offset.degrees) > MOST_TURNED
-
-
-def plain_number(value: float) -> str:
-    """A number to a ten thousandth, without an exponent or zeros at its end."""
-    text = f"{value:.4f}".rstrip("0").rstrip(".")
-    return "0" if text in ("-0", "") else text

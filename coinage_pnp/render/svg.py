@@ -29,7 +29,7 @@ from coinage_pnp.drawing import (
     matrix,
 )
 from coinage_pnp.signature import sign
-from coinage_pnp.units import PT_PER_MM
+from coinage_pnp.units import PT_PER_MM, decimal
 
 
 def path_data(path: Path, units: int) -> str:
@@ -84,7 +84,7 @@ def write_svg(
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1"'
-        f' width="{_number(drawing.width)}mm" height="{_number(drawing.height)}mm"'
+        f' width="{decimal(drawing.width)}mm" height="{decimal(drawing.height)}mm"'
         f' viewBox="0 0 {width} {height}" xml:lang={_quoted(language)} role="img"'
         f' aria-labelledby="{prefix}title {prefix}description">',
         f'<title id="{prefix}title">{_escaped(title)}</title>',
@@ -185,17 +185,17 @@ def _shape(shape: Shape, units: int) -> list[str]:
 
 
 def _paint(paint: Paint, units: int) -> str:
-    faint = _number(paint.opacity) if paint.opacity < 1 else ""
+    faint = decimal(paint.opacity) if paint.opacity < 1 else ""
     said = []
     if paint.fill:
         said.append(f'fill="{paint.fill}"')
         said += [f'fill-opacity="{faint}"'] if faint else []
         said += ['fill-rule="evenodd"'] if paint.even_odd else []
     if paint.stroke:
-        said.append(f'stroke="{paint.stroke}" stroke-width="{_number(paint.width * units)}"')
+        said.append(f'stroke="{paint.stroke}" stroke-width="{decimal(paint.width * units)}"')
         said += [f'stroke-opacity="{faint}"'] if faint else []
         if paint.dash:
-            said.append(f'stroke-dasharray="{" ".join(_number(length * units) for length in paint.dash)}"')
+            said.append(f'stroke-dasharray="{" ".join(decimal(length * units) for length in paint.dash)}"')
         said += ['stroke-linecap="butt" stroke-linejoin="miter"'] if paint.butt else []
     return "".join(f" {word}" for word in said)
 
@@ -205,19 +205,13 @@ def _placement(x: float, y: float, scale: float, angle: float, *, mirror: bool =
     a, b = scale * cos(radians(angle)), scale * sin(radians(angle))
     flip = -1 if mirror else 1
     values = (flip * a, flip * b, -b, a, x * UNITS, y * UNITS)
-    return f' transform="matrix({" ".join(_number(value) for value in values)})"'
+    return f' transform="matrix({" ".join(decimal(value) for value in values)})"'
 
 
 def _filter(name: str, vision: Vision, width: int, height: int) -> str:
-    rows = (" ".join(_number(value, 6) for value in (*row, 0, 0)) for row in matrix(vision).tolist())
+    rows = (" ".join(decimal(value, 6) for value in (*row, 0, 0)) for row in matrix(vision).tolist())
     return (
         f'<filter id="{name}" filterUnits="userSpaceOnUse" x="0" y="0" width="{width}" height="{height}"'
         ' color-interpolation-filters="linearRGB">'
         f'<feColorMatrix type="matrix" values="{" ".join(rows)} 0 0 0 1 0"/></filter>'
     )
-
-
-def _number(value: float, digits: int = 4) -> str:
-    """The shortest decimal form with at most `digits` places."""
-    text = f"{value:.{digits}f}".rstrip("0").rstrip(".")
-    return "0" if text in {"-0", ""} else text

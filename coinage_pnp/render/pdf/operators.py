@@ -10,7 +10,7 @@ from functools import cache
 import numpy as np
 
 from coinage_pnp.drawing import Paint, Path
-from coinage_pnp.units import PT_PER_MM
+from coinage_pnp.units import PT_PER_MM, decimal
 
 PAGE_UNITS = 100
 """Units in a millimetre on a page."""
@@ -47,18 +47,10 @@ def painting_operator(paint: Paint) -> str:
 @cache
 def colour(value: str) -> str:
     """Three numbers from 0 to 1 for "#rrggbb"."""
-    return " ".join(number(int(value[i : i + 2], 16) / 255, 3) for i in (1, 3, 5))
-
-
-def number(value: float, digits: int) -> str:
-    """`value` in the shortest decimal form with at most `digits` places: PDF knows no exponents."""
-    text = f"{value:.{digits}f}"
-    if "." in text:
-        text = text.rstrip("0").rstrip(".")
-    return "0" if text in {"-0", ""} else text
+    return " ".join(decimal(int(value[i : i + 2], 16) / 255, 3) for i in (1, 3, 5))
 
 
 def page_matrix(height: float) -> str:
     """The transformation from page units, y down, to points, y up, on paper of `height` mm."""
     scale = PT_PER_MM / PAGE_UNITS
-    return f"{number(scale, 10)} 0 0 {number(-scale, 10)} 0 {number(height * PT_PER_MM, 6)} cm"
+    return f"{decimal(scale, 10)} 0 0 {decimal(-scale, 10)} 0 {decimal(height * PT_PER_MM, 6)} cm"

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Any
 
 import numpy as np
 from reportlab.pdfbase import pdfdoc
 
-from coinage_pnp.drawing import Element, Group, Paint, Shape, Text, Use
+from coinage_pnp.drawing import Element, Group, Shape, Text, Use
 from coinage_pnp.render.pdf.operators import (
     PAGE_UNITS,
     SYMBOL_UNITS,
     colour,
-    number,
     painting_operator,
     path_operators,
 )
 from coinage_pnp.render.pdf.text import Typesetter
+from coinage_pnp.units import decimal
 
 START = "1 J 1 j [] 0 d"
 """Round caps and joins, no dashes: the state a page and a symbol start in."""
@@ -27,28 +28,23 @@ _FAR = 100_000
 """Farther than any paper reaches, in units of a page: a stamp is clipped where it is placed."""
 
 
+@dataclass(eq=False)
 class Painter:
     """Paints elements of one page, or of one symbol, into a canvas.
 
     Operators are written here and not by the canvas's own drawing methods: those format every number by
-    itself, which on a map of tens of thousands of points is most of the program's time. `forms` names the
-    form objects that the document has for symbols already; it is added to.
+    itself, which on a map of tens of thousands of points is most of the program's time.
     """
 
-    def __init__(
-        self,
-        canvas: Any,
-        symbols: Mapping[str, tuple[Shape, ...]],
-        typesetter: Typesetter | None,
-        forms: dict[str, str],
-        units: int = PAGE_UNITS,
-    ) -> None:
-        self._canvas = canvas
-        self._symbols = symbols
-        self._typesetter = typesetter
-        self._forms = forms
-        self._units = units
-        canvas._code.append(START)
+    canvas: Any
+    symbols: Mapping[str, tuple[Shape, ...]]
+    typesetter: Typesetter | None
+    forms: dict[str, str]
+    """The form objects that the document has for symbols already; added to."""
+    units: int = PAGE_UNITS
+
+    def __post_init__(self) -> None:
+        self.canvas._code.append(START)
         # What is written already, so that only changes are. A symbol inherits the colours of the place where
         # it is used, so each is written before its first use.
         self._state: dict[str, Any] = {"opacity": 1.0, "dash": (), "butt": False}
@@ -62,66 +58,60 @@ class Painter:
                 self._use(element)
             elif isinstance(element, Group):
                 self._group(element)
-            elif self._typesetter and element.text.strip():
+            elif self.typesetter and element.text.strip():
                 self._set(fill=element.fill, opacity=1.0)
                 if isinstance(element, Text):
-                    self._write(self._typesetter.line(element))
+                    self._write(self.typesetter.line(element))
                 else:
-                    self._write(self._typesetter.curve(element))
+                    self._write(self.typesetter.curve(element))
 
     def _write(self, operators: str) -> None:
-        self._canvas._code.append(operators)
+        self.canvas._code.append(operators)
 
     def _shape(self, shape: Shape) -> None:
         paint = shape.paint
         how = painting_operator(paint)
-        where = path_operators(shape.path, self._units)
+        where = path_operators(shape.path, self.units)
         if how == "n" or not where or paint.opacity <= 0:
             return
-        self._prepare(paint)
-        self._write(f"{where} {how}")
-
-    def _prepare(self, paint: Paint) -> None:
         if paint.fill:
             self._set(fill=paint.fill)
         if paint.stroke:
             self._set(stroke=paint.stroke, width=paint.width, dash=paint.dash, butt=paint.butt)
         self._set(opacity=round(paint.opacity, 3))
+        self._write(f"{where} {how}")
 
     def _set(self, **wanted: Any) -> None:
         for key, value in wanted.items():
             if self._state.get(key) != value:
                 self._state[key] = value
-                getattr(self, f"_set_{key}")(value)
+                self._change(key, value)
 
-    def _set_fill(self, value: str) -> None:
-        self._write(f"{colour(value)} rg")
-
-    def _set_stroke(self, value: str) -> None:
-        self._write(f"{colour(value)} RG")
-
-    def _set_width(self, value: float) -> None:
-        self._write(f"{number(value * self._units, 1)} w")
-
-    def _set_dash(self, value: tuple[float, ...]) -> None:
-        self._write(f"[{' '.join(number(length * self._units, 1) for length in value)}] 0 d")
-
-    def _set_butt(self, value: bool) -> None:
-        self._write("0 J 0 j" if value else "1 J 1 j")
-
-    def _set_opacity(self, value: float) -> None:
-        self._canvas.setFillAlpha(value)
-        self._canvas.setStrokeAlpha(value)
+    def _change(self, key: str, value: Any) -> None:
+        match key:
+            case "fill":
+                self._write(f"{colour(value)} rg")
+            case "stroke":
+                self._write(f"{colour(value)} RG")
+            case "width":
+                self._write(f"{decimal(value * self.units, 1)} w")
+            case "dash":
+                self._write(f"[{' '.join(decimal(length * self.units, 1) for length in value)}] 0 d")
+            case "butt":
+                self._write("0 J 0 j" if value else "1 J 1 j")
+            case "opacity":
+                self.canvas.setFillAlpha(value)
+                self.canvas.setStrokeAlpha(value)
 
     def _use(self, use: Use) -> None:
         self._set(opacity=1.0)
-        form = self._forms.get(use.symbol)
+        form = self.forms.get(use.symbol)
         if form is None:
-            form = self._forms[use.symbol] = f"s{len(self._forms)}"
-            _define(self._canvas, form, self._symbols[use.symbol])
-        scale = use.scale * self._units / SYMBOL_UNITS
-        self._write(f"q {_placement(use.x, use.y, scale, use.angle, self._units, mirror=use.mirror)}")
-        self._canvas.doForm(form)
+            form = self.forms[use.symbol] = f"s{len(self.forms)}"
+            _define(self.canvas, form, self.symbols[use.symbol])
+        scale = use.scale * self.units / SYMBOL_UNITS
+        self._write(f"q {_placement(use.x, use.y, scale, use.angle, self.units, mirror=use.mirror)}")
+        self.canvas.doForm(form)
         self._write("Q")
 
     def _group(self, group: Group) -> None:
@@ -129,32 +119,30 @@ class Painter:
         moved = (group.x, group.y, group.scale, group.angle) != (0.0, 0.0, 1.0, 0.0)
         saved = moved or group.clip is not None
         if saved:
-            self._canvas.saveState()
+            self.canvas.saveState()
         if moved:
-            self._write(_placement(group.x, group.y, group.scale, group.angle, self._units))
+            self._write(_placement(group.x, group.y, group.scale, group.angle, self.units))
         if group.clip is not None:
-            self._write(f"{path_operators(group.clip, self._units) or '0 0 m'} W n")
+            self._write(f"{path_operators(group.clip, self.units) or '0 0 m'} W n")
         if group.stamp:
             self._stamp(group)
         else:
             self.paint(group.elements)
         if saved:
-            self._canvas.restoreState()
+            self.canvas.restoreState()
             self._state = kept
 
     def _stamp(self, group: Group) -> None:
         """The group's elements, from the one copy that the document holds."""
         self._set(opacity=1.0)
         key = f"stamp {group.stamp}"
-        form = self._forms.get(key)
+        form = self.forms.get(key)
         if form is None:
-            form = self._forms[key] = f"s{len(self._forms)}"
-            self._canvas.beginForm(form, -_FAR, -_FAR, _FAR, _FAR)
-            Painter(self._canvas, self._symbols, self._typesetter, self._forms, self._units).paint(
-                group.elements
-            )
-            self._canvas.endForm(Resources=_resources(self._canvas))
-        self._canvas.doForm(form)
+            form = self.forms[key] = f"s{len(self.forms)}"
+            self.canvas.beginForm(form, -_FAR, -_FAR, _FAR, _FAR)
+            Painter(self.canvas, self.symbols, self.typesetter, self.forms, self.units).paint(group.elements)
+            self.canvas.endForm(Resources=_resources(self.canvas))
+        self.canvas.doForm(form)
 
 
 def _resources(canvas: Any) -> Any:
@@ -171,7 +159,7 @@ def _placement(x: float, y: float, scale: float, angle: float, units: int, *, mi
     """The transformation that mirrors, scales, turns clockwise (y is down) and moves."""
     a, b = scale * cos(radians(angle)), scale * sin(radians(angle))
     flip = -1 if mirror else 1
-    turn = " ".join(number(value, 6) for value in (flip * a, flip * b, -b, a))
+    turn = " ".join(decimal(value, 6) for value in (flip * a, flip * b, -b, a))
     return f"{turn} {round(x * units)} {round(y * units)} cm"
 
 

@@ -13,8 +13,8 @@ from unicodedata import normalize
 from reportlab.pdfbase import ttfonts
 
 from coinage_pnp.drawing import CurvedText, Element, Group, Text, fonts, letters
-from coinage_pnp.render.pdf.operators import PAGE_UNITS, number
-from coinage_pnp.units import PT_PER_MM
+from coinage_pnp.render.pdf.operators import PAGE_UNITS
+from coinage_pnp.units import PT_PER_MM, decimal
 
 _LOOSE = 0.04
 """Tracking, em, from which readers may take the gaps between letters for spaces."""
@@ -75,7 +75,7 @@ class Typesetter:
         if rise:
             shown.append("0 Ts")
         if element.tracking:
-            gap = number(element.tracking * element.size / PT_PER_MM * PAGE_UNITS, 2)
+            gap = decimal(element.tracking * element.size / PT_PER_MM * PAGE_UNITS, 2)
             shown = [f"{gap} Tc", *shown, "0 Tc"]
         operators = "\n".join(["BT", _matrix(element.x, element.y, element.angle), *shown, "ET"])
         whole = abs(element.tracking) < _LOOSE and element.angle % 90 == 0
@@ -130,16 +130,16 @@ class Typesetter:
 def _matrix(x: float, y: float, angle: float) -> str:
     """The text matrix: glyphs stand upright although y runs down."""
     a, b = cos(radians(angle)), sin(radians(angle))
-    turn = f"{number(a, 5)} {number(b, 5)} {number(b, 5)} {number(-a, 5)}"
+    turn = f"{decimal(a, 5)} {decimal(b, 5)} {decimal(b, 5)} {decimal(-a, 5)}"
     return f"{turn} {round(x * PAGE_UNITS)} {round(y * PAGE_UNITS)} Tm"
 
 
 def _size(font: str, size: float) -> str:
-    return f"{font} {number(size / PT_PER_MM * PAGE_UNITS, 2)} Tf"
+    return f"{font} {decimal(size / PT_PER_MM * PAGE_UNITS, 2)} Tf"
 
 
 def _rise(rise: float, size: float) -> str:
-    return f"{number(rise * size / PT_PER_MM * PAGE_UNITS, 2)} Ts"
+    return f"{decimal(rise * size / PT_PER_MM * PAGE_UNITS, 2)} Ts"
 
 
 def _beside(place: tuple[float, float, float], aside: float, up: float) -> tuple[float, float, float]:
