@@ -8,22 +8,20 @@ from math import cos, radians, sin
 
 from coinage_pnp.artwork.typesetting import FAINT, centred, fitted
 from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Page, Paper, Shape, Text, around
-from coinage_pnp.press.imposition.sheet_room import PlannedSheet
+from coinage_pnp.press.imposition.sheet_room import PlannedSheet, SheetRoom
 from coinage_pnp.press.offset import NO_OFFSET, Offset
-from coinage_pnp.press.print_options import LONG, PrintOptions
-from coinage_pnp.words import SheetWords
+from coinage_pnp.press.print_options import LONG
 
 
 def back_page(
-    title: str,
-    words: SheetWords,
+    room: SheetRoom,
     sheet: PlannedSheet,
     places: Sequence[Box],
     number: int,
-    setup: PrintOptions,
     symbols: dict[str, tuple[Shape, ...]],
 ) -> Page:
     """The back of the front page `number`, whose trims are `places`: only the cards are moved by the offset."""
+    words, setup = room.words, room.setup
     paper = sheet.paper
     upright = is_upright(paper, setup.edge)
     cards: list[Element] = []
@@ -43,11 +41,11 @@ def back_page(
     trim = around(trims) if trims else Box(0, 0, paper.width, paper.height)
     trim = Box(trim.x + offset.x, trim.y + offset.y, trim.width, trim.height) if trims else trim
     return Page(
-        Drawing(paper.width, paper.height, (*moved, _line(words, paper, number, setup)), symbols),
+        Drawing(paper.width, paper.height, (*moved, _line(room, paper, number)), symbols),
         words.back,
         trim,
         trim.grown(bleed),
-        (Bookmark(words.part.format(title=title, part=words.back), trim.y),) if trims else (),
+        (Bookmark(words.part.format(title=room.content.title, part=words.back), trim.y),) if trims else (),
     )
 
 
@@ -86,8 +84,8 @@ def _seen(box: Box, paper: Paper, upright: bool) -> Box:
     return Box(paper.width - box.right, paper.height - box.bottom, box.width, box.height)
 
 
-def _line(words: SheetWords, paper: Paper, number: int, setup: PrintOptions) -> Group:
+def _line(room: SheetRoom, paper: Paper, number: int) -> Group:
     """What this page is and how it comes to be on the back."""
-    said = f"{words.back_of.format(page=number)} · {getattr(words, f'flip_{setup.edge}')}"
+    said = f"{room.words.back_of.format(page=number)} · {room.turned}"
     line = Text(said, paper.width / 2, paper.height - paper.margin - 1.0, "body", 6.0, FAINT)
     return Group((centred(fitted(line, paper.width - 2 * paper.margin)),), name="imprint")

@@ -38,8 +38,8 @@ class CardGrid:
     cell: CardCell
     columns: int
     rows: int
-    spacing: CardSpacing = ROOMY
-    slim: bool = False
+    spacing: CardSpacing
+    slim: bool
 
     @property
     def holds(self) -> int:
@@ -67,27 +67,35 @@ class CardGrids:
         if not alone:
             ways.sort(key=lambda way: (not way[0], way[1] is not room.paper))
         marks = legend(setup, size.radius, alone)
-        found = []
-        for spacing in (ROOMY, SHORT_MARKS):
-            margin = 2 * reach(setup, spacing)
-            for headed, paper, cell in ways:
-                width, height = room.area(paper, headed, marks)
-                columns = times(width - margin, cell.width, GUTTER)
-                rows = times(height - margin, cell.height, GUTTER)
-                found.append(CardGrid(paper, headed, cell, columns, rows, spacing))
+        found = [
+            self._grid(paper, headed, cell, spacing, marks)
+            for spacing in (ROOMY, SHORT_MARKS)
+            for headed, paper, cell in ways
+        ]
         return (*found, *(self._dense() if room.content.stock else ()))
 
     def _dense(self) -> Iterator[CardGrid]:
         """The ways in which cards that bleed in one colour stand closer, the roomiest first."""
-        room, setup = self.room, self.room.setup
+        size, setup = self.room.content.cards[0].format, self.room.setup
         for spacing in (CLOSE, TIGHT):
-            margin = 2 * reach(setup, spacing)
-            for paper in filter(fits_footer_strip, room.held):
-                width, height = room.area(paper, False, (), slim=True)
-                for cell in cells(room.content.cards[0].format, setup.fold, spacing):
-                    columns = times(width - margin, cell.width, spacing.gutter)
-                    rows = times(height - margin, cell.height, spacing.gutter)
-                    yield CardGrid(paper, False, cell, columns, rows, spacing, slim=True)
+            for paper in filter(fits_footer_strip, self.room.held):
+                for cell in cells(size, setup.fold, spacing):
+                    yield self._grid(paper, False, cell, spacing, (), slim=True)
+
+    def _grid(
+        self,
+        paper: Paper,
+        headed: bool,
+        cell: CardCell,
+        spacing: CardSpacing,
+        marks: tuple[str, ...],
+        slim: bool = False,
+    ) -> CardGrid:
+        width, height = self.room.area(paper, headed, marks, slim=slim)
+        margin = 2 * reach(self.room.setup, spacing)
+        columns = times(width - margin, cell.width, spacing.gutter)
+        rows = times(height - margin, cell.height, spacing.gutter)
+        return CardGrid(paper, headed, cell, columns, rows, spacing, slim)
 
     def shares(self) -> list[tuple[PrintedCard, ...]]:
         """The cards of each sheet."""

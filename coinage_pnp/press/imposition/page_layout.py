@@ -44,15 +44,14 @@ def impose(
         if not setup.backs_only:
             found.append(front.page(symbols))
         if i < backed and (sheet.backed or not setup.backs_only):
-            found.append(back_page(content.title, words, sheet, front.places(), number, setup, symbols))
+            found.append(back_page(room, sheet, front.places(), number, symbols))
     return tuple(found)
 
 
 def _backed(sheets: Sequence[PlannedSheet]) -> int:
     """How many sheets are followed by their back: nothing is printed behind a card but what belongs there."""
     last = sheets[-1]
-    kept = [sheet for sheet in sheets if sheet.backed or (sheet.carded and sheet is not last)]
-    return len(kept)
+    return sum(sheet.backed or (sheet.carded and sheet is not last) for sheet in sheets)
 
 
 @dataclass(frozen=True, eq=False)

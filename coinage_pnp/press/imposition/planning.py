@@ -34,7 +34,7 @@ def plan_sheets(room: SheetRoom) -> tuple[PlannedSheet, ...]:
         found = [grids.sheet(cards) for cards in full]
         found += _with_rules(room, grids, last) if content.panels else [grids.sheet(last)]
     elif content.panels:
-        found = _rule_sheets(room)
+        found = _strip_sheets(room, _rules(room))
     for strip in content.strips:
         found = _with_strip(room, found, strip)
     for extra in content.extras:
@@ -44,63 +44,60 @@ def plan_sheets(room: SheetRoom) -> tuple[PlannedSheet, ...]:
 
 def _with_rules(room: SheetRoom, grids: CardGrids, cards: Sequence[PrintedCard]) -> list[PlannedSheet]:
     """The cards and the rules, on one sheet if there is room on it under a head."""
-    panels, headings = room.content.panels, room.content.headings
-    strip = strip_piece(panels, room.words.rules, headings, ACROSS, room.setup.marks)
+    strip = strip_piece(_rules(room), ACROSS, room.setup.marks)
     for grid in grids.ways[: 1 if len(cards) == 1 else None]:
         if grid.headed and grid.paper is room.paper and grid.holds >= len(cards):
             sheet = PlannedSheet(grid.paper, (grids.block(cards, grid), strip), headed=True)
             if room.spare(sheet) >= 0:
                 return [sheet]
-    return [grids.sheet(cards), *_rule_sheets(room)]
+    return [grids.sheet(cards), *_strip_sheets(room, _rules(room))]
 
 
-def _rule_sheets(room: SheetRoom) -> list[PlannedSheet]:
-    return _strip_sheets(room, room.words.rules, room.content.panels, room.content.headings)
+def _rules(room: SheetRoom) -> PanelStrip:
+    return PanelStrip(room.words.rules, room.content.panels, headings=room.content.headings)
 
 
 def _with_strip(room: SheetRoom, found: list[PlannedSheet], strip: PanelStrip) -> list[PlannedSheet]:
     """The sheets with a strip on the last one, if there is room on it, or on sheets of its own."""
     if found:
         last = found[-1]
-        across = _across(last.paper, strip.panels[0], strip.leaf)
+        across = _across(last.paper, strip)
         if across * strip.panels[0].width > strip.leaf - 1:
-            piece = strip_piece(strip.panels, strip.name, (), across, room.setup.marks, leaf=strip.leaf)
+            piece = strip_piece(strip, across, room.setup.marks)
             fuller = replace(last, pieces=(*last.pieces, piece))
             if room.spare(fuller) >= 0:
                 return [*found[:-1], fuller]
-    return [*found, *_strip_sheets(room, strip.name, strip.panels, (), strip.leaf)]
+    return [*found, *_strip_sheets(room, strip)]
 
 
-def _strip_sheets(
-    room: SheetRoom, name: str, panels: tuple[Drawing, ...], headings: tuple[str, ...], leaf: float = 0.0
-) -> list[PlannedSheet]:
+def _strip_sheets(room: SheetRoom, strip: PanelStrip) -> list[PlannedSheet]:
+    count, panel = len(strip.panels), strip.panels[0]
     ways = []
     for headed in (True, False):
         for paper in room.held:
             _, height = room.area(paper, headed, ("cut", "fold"))
-            rows = times(height - 2 * STRIP_REACH, panels[0].height, ROW_GAP)
-            ways.append((_across(paper, panels[0], leaf), rows, paper, headed))
+            rows = times(height - 2 * STRIP_REACH, panel.height, ROW_GAP)
+            ways.append((_across(paper, strip), rows, paper, headed))
     most = max(across * rows for across, rows, _, _ in ways)
     if not most:
-        wide, high = panels[0].width, panels[0].height
         raise UserError(
-            f"{name}: a panel of {wide:g} x {high:g} mm does not fit on {room.paper.name} "
+            f"{strip.name}: a panel of {panel.width:g} x {panel.height:g} mm does not fit on {room.paper.name} "
             "paper: choose a larger paper."
         )
-    each = ceil(len(panels) / ceil(len(panels) / most))
+    each = ceil(count / ceil(count / most))
     across, _, paper, headed = next(way for way in ways if way[0] * way[1] >= each)
     found = []
-    for i in range(0, len(panels), each):
-        some, titles = panels[i : i + each], headings[i : i + each]
-        piece = strip_piece(some, name, titles, across, room.setup.marks, i + 1, leaf)
-        found.append(PlannedSheet(paper, (piece,), headed))
+    for i in range(0, count, each):
+        part = replace(strip, panels=strip.panels[i : i + each], headings=strip.headings[i : i + each])
+        found.append(PlannedSheet(paper, (strip_piece(part, across, room.setup.marks, i + 1),), headed))
     return found
 
 
-def _across(paper: Paper, panel: Drawing, leaf: float) -> int:
-    """How many panels stand side by side on a paper: whole leaves, or parts of one where none fits."""
-    most = min(ACROSS, times(paper.width - 2 * paper.margin - 2 * STRIP_REACH, panel.width, 0.0))
-    each = max(1, round(leaf / panel.width))
+def _across(paper: Paper, strip: PanelStrip) -> int:
+    """How many panels are side by side on a paper: whole leaves, or parts of one where none fits."""
+    width = strip.panels[0].width
+    most = min(ACROSS, times(paper.width - 2 * paper.margin - 2 * STRIP_REACH, width, 0.0))
+    each = max(1, round(strip.leaf / width))
     return most - most % each if most >= each else most
 
 

@@ -41,14 +41,16 @@ class SheetInsert:
 
 @dataclass(frozen=True, eq=False)
 class PanelStrip:
-    """Panels that are cut into leaves, each folded once; on the sheet before them, if there is room."""
+    """Panels in a strip to be folded like an accordion, or cut into leaves, each folded once."""
 
     name: str
     """What they are, in the sheet's language."""
     panels: tuple[Drawing, ...]
     """All of one size."""
-    leaf: float
-    """Width of what is cut out, mm: of one panel or of several. It is folded in its middle."""
+    leaf: float = 0.0
+    """Width of what is cut out and folded in its middle, mm, of one panel or of several; 0 for a whole row."""
+    headings: tuple[str, ...] = ()
+    """Of the panels, for the outline."""
 
 
 @dataclass(frozen=True, eq=False)

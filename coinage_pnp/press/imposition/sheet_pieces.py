@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import ceil
 
-from coinage_pnp.drawing import Box, Drawing, Element, Group, Shape
+from coinage_pnp.drawing import Box, Element, Group, Shape
 from coinage_pnp.press.imposition.marks import CUT, FOLD, GAP, block_marks, edge_marks, guides, lines
-from coinage_pnp.press.imposition.print_content import FrontAndBack, SheetInsert
+from coinage_pnp.press.imposition.print_content import FrontAndBack, PanelStrip, SheetInsert
 from coinage_pnp.press.print_options import CORNER, CROP, NONE, OUTLINE
 
 ACROSS = 4
@@ -48,44 +48,36 @@ class SheetPiece:
     symbols: Mapping[str, tuple[Shape, ...]] = field(default_factory=dict)
 
 
-def strip_piece(
-    panels: tuple[Drawing, ...],
-    name: str,
-    headings: tuple[str, ...],
-    across: int = ACROSS,
-    marks: str = CROP,
-    first: int = 1,
-    leaf: float = 0.0,
-) -> SheetPiece:
-    """Panels side by side, to be folded like an accordion; more than `across` in rows of their own.
+def strip_piece(strip: PanelStrip, across: int, marks: str, first: int = 1) -> SheetPiece:
+    """Panels side by side; more than `across` in rows of their own.
 
-    `marks` is one of `print_options.MARKS`; folds are shown with all of these. `first` numbers the first
-    panel. A `leaf` (mm) is cut out of a row and folded in its middle; 0 where a row is one strip.
+    `marks` is one of `print_options.MARKS`; folds are shown with all of these. `first` numbers the first panel.
     """
+    panels, leaf = strip.panels, strip.leaf
     wide, high = panels[0].width, panels[0].height
     rows = ceil(len(panels) / across)
     columns = ceil(len(panels) / rows)
     kind = "leaf panel" if leaf else "panel"
     elements: list[Element] = []
     for row in range(rows):
-        strip = panels[row * columns : (row + 1) * columns]
-        trim = Box(0, row * (high + ROW_GAP), wide * len(strip), high)
+        side_by_side = panels[row * columns : (row + 1) * columns]
+        trim = Box(0, row * (high + ROW_GAP), wide * len(side_by_side), high)
         elements += [
             Group(panel.elements, name=f"{kind} {row * columns + i + first}", x=trim.x + i * wide, y=trim.y)
-            for i, panel in enumerate(strip)
+            for i, panel in enumerate(side_by_side)
         ]
-        elements += _row_marks(trim, len(strip), leaf, marks)
+        elements += _row_marks(trim, len(side_by_side), leaf, marks)
     parted = ("cut",) if leaf and columns * wide > 1.5 * leaf and marks != NONE else ()
     folded = ("fold",) if columns * wide > max(leaf - 1, wide) or wide == leaf else ()
     return SheetPiece(
-        name,
+        strip.name,
         columns * wide,
         rows * high + (rows - 1) * ROW_GAP,
         STRIP_REACH,
         0.0,
         tuple(elements),
         (*LEGENDS[marks], *parted, *folded),
-        headings,
+        strip.headings,
         symbols={name: shapes for panel in panels for name, shapes in panel.symbols.items()},
     )
 

@@ -66,6 +66,11 @@ class SheetRoom:
         cards = any(card.back for card in self.content.cards) and not self.setup.fold
         return cards or any(extra.backed for extra in self.content.extras)
 
+    @property
+    def turned(self) -> str:
+        """How the paper is turned for its back, in words."""
+        return str(getattr(self.words, f"flip_{self.setup.edge}"))
+
     @cached_property
     def held(self) -> tuple[Paper, Paper]:
         """The paper upright, and across."""
@@ -76,8 +81,7 @@ class SheetRoom:
     ) -> SheetFooter:
         """The foot of a page; its imprint tells the size of the cards if it is `carded`."""
         content = self.content if carded else replace(self.content, cards=())
-        turned = getattr(self.words, f"flip_{self.setup.edge}") if self.duplex else ""
-        return make_footer(content, paper, self.words, page, marks, turned)
+        return make_footer(content, paper, self.words, page, marks, self.turned if self.duplex else "")
 
     def area(
         self, paper: Paper, headed: bool, marks: tuple[str, ...], pieces: int = 1, slim: bool = False
