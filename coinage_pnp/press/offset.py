@@ -5,6 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from coinage_pnp.units import decimal
+from coinage_pnp.yaml_source import document
+
+LONG, SHORT = "long", "short"
+FLIPS = (LONG, SHORT)
+"""The edge of the paper over which a printer turns a sheet to print its back."""
 
 FARTHEST, MOST_TURNED = 10.0, 5.0
 """What backs can be moved by, mm, and turned by, degrees: a printer that is off by more is broken."""
@@ -33,3 +38,31 @@ NO_OFFSET = Offset()
 def is_too_far(offset: Offset) -> bool:
     """Whether no printer is off by so much."""
     return max(abs(offset.x), abs(offset.y)) > FARTHEST or abs(offset.degrees) > MOST_TURNED
+
+
+def read_setting(text: str, file: str) -> tuple[Offset, str]:
+    """The offset in a printer.yaml, and the edge over which paper was turned when it was measured.
+
+    Raises InvalidFile with every problem of the file.
+    """
+    with document(text, file, "the setting of a printer") as root:
+        fields = root.fields("offset")
+        x, y = (fields.number(key, -FARTHEST, FARTHEST) for key in ("x", "y"))
+        degrees = fields.number("degrees", -MOST_TURNED, MOST_TURNED)
+        flip = root.choice("flip", FLIPS)
+    return Offset(x, y, degrees), flip
+
+
+def setting_text(offset: Offset, flip: str) -> str:
+    """The text of a printer.yaml."""
+    x, y, degrees = (decimal(value) for value in (offset.x, offset.y, offset.degrees))
+    lines = (
+        "# How far the back of a page is moved on this printer: millimetres, as seen on the back of upright paper,",
+        "# x to the right and y down; degrees clockwise. Written by 'coinage-pnp calibrate'; its option --forget",
+        "# removes it.",
+        "format: 1",
+        f"flip: {flip}",
+        f"offset: {{x: {x}, y: {y}, degrees: {degrees}}}",
+        "",
+    )
+    return "\n".join(lines)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Self
 
 from coinage_pnp.ink import FULL, INKS
-from coinage_pnp.press.offset import NO_OFFSET, Offset
+from coinage_pnp.press.offset import FLIPS, LONG, NO_OFFSET, Offset
 from coinage_pnp.press.option_table import Exclusion, Option, spelled
 
 CARD, RULES, BACK = "card", "rules", "back"
@@ -33,10 +33,6 @@ TOKENS_FOLD, TOKENS_DUPLEX = "fold", "duplex"
 CROP, CORNER, OUTLINE, NONE = "crop", "corner", "outline", "none"
 MARKS = (CROP, CORNER, OUTLINE, NONE)
 """How a cut is shown: by marks outside the bleed, or just outside the trim by its corners or the whole line."""
-
-LONG, SHORT = "long", "short"
-FLIPS = (LONG, SHORT)
-"""The edge of the paper over which a printer turns a sheet to print its back."""
 
 _BACKED = ("--back", "--paper-coins duplex", "--print-shop")
 _OTHER_BACKS = ("--paper-coins duplex", "--print-shop")

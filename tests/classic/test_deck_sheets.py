@@ -19,8 +19,7 @@ from coinage_pnp.drawing.formats import read_tin, spare_in_tin
 from coinage_pnp.drawing.pages import Info, Page
 from coinage_pnp.drawing.scene import Group, Shape
 from coinage_pnp.errors import InvalidFile
-from coinage_pnp.press.offset import NO_OFFSET, Offset
-from coinage_pnp.press.print_options import FLIPS
+from coinage_pnp.press.offset import FLIPS, NO_OFFSET, Offset
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import rasterize
 from coinage_pnp.words import plain

@@ -17,9 +17,7 @@ from support.pdf_text import text_of
 from coinage_pnp.cli.common import printer
 from coinage_pnp.cli.common.printer import saved_offset
 from coinage_pnp.errors import InvalidFile
-from coinage_pnp.press.offset import FARTHEST, MOST_TURNED, Offset
-from coinage_pnp.press.print_options import LONG, SHORT
-from coinage_pnp.press.printer_yaml import read_setting, setting_text
+from coinage_pnp.press.offset import FARTHEST, LONG, MOST_TURNED, SHORT, Offset, read_setting, setting_text
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -20,13 +20,11 @@ from coinage_pnp.drawing.pages import Page
 from coinage_pnp.drawing.scene import Shape
 from coinage_pnp.press.aids import draw_aids
 from coinage_pnp.press.imposition import PrintContent, PrintedCard, impose
-from coinage_pnp.press.offset import Offset
+from coinage_pnp.press.offset import FLIPS, LONG, Offset
 from coinage_pnp.press.print_options import (
     CORNER,
     CRIB,
     CROP,
-    FLIPS,
-    LONG,
     NONE,
     OUTLINE,
     PAD,

@@ -15,8 +15,8 @@ from coinage_pnp.drawing.pages import Info, Page
 from coinage_pnp.drawing.scene import Drawing, Paint, Shape, circle, rectangle
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.imposition import PrintContent, PrintedCard, SheetInsert, impose
-from coinage_pnp.press.offset import Offset
-from coinage_pnp.press.print_options import LONG, SHORT, PrintOptions
+from coinage_pnp.press.offset import LONG, SHORT, Offset
+from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import rasterize
 

@@ -22,8 +22,7 @@ from coinage_pnp.press.calibration.offset_reading import LARGEST_CONTRADICTION, 
 from coinage_pnp.press.calibration.sheet_sides import calibration_pages
 from coinage_pnp.press.calibration.verniers import FRONT_PITCH, HALF, LINES, TENTHS, ScalePlace, scale_places
 from coinage_pnp.press.imposition.back_pages import moved_by
-from coinage_pnp.press.offset import NO_OFFSET, Offset
-from coinage_pnp.press.print_options import FLIPS, LONG, SHORT
+from coinage_pnp.press.offset import FLIPS, LONG, NO_OFFSET, SHORT, Offset
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import rasterize
 from coinage_pnp.units import PT_PER_MM

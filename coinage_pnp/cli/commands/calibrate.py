@@ -22,8 +22,8 @@ from coinage_pnp.drawing import Paper
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.build_jobs import file_path
 from coinage_pnp.press.calibration import agreed_offset, calibration_file, combined_offset, scale_numbers
-from coinage_pnp.press.offset import Offset
-from coinage_pnp.press.print_options import LONG, SHORT, PrintOptions
+from coinage_pnp.press.offset import LONG, SHORT, Offset
+from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.words import read_calibrate_words
 

@@ -10,9 +10,17 @@ import typer
 
 from coinage_pnp.cli.common.output_files import write_own
 from coinage_pnp.errors import UserError
-from coinage_pnp.press.offset import FARTHEST, MOST_TURNED, NO_OFFSET, Offset, is_too_far
-from coinage_pnp.press.print_options import LONG, PrintOptions
-from coinage_pnp.press.printer_yaml import read_setting, setting_text
+from coinage_pnp.press.offset import (
+    FARTHEST,
+    LONG,
+    MOST_TURNED,
+    NO_OFFSET,
+    Offset,
+    is_too_far,
+    read_setting,
+    setting_text,
+)
+from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.shipped import read_text
 from coinage_pnp.units import LengthError, parse_offset
 

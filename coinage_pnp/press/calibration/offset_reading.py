@@ -17,8 +17,7 @@ from math import asin, cos, degrees, radians, sin
 from coinage_pnp.drawing import Paper
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.calibration.verniers import LINES, TENTHS, scale_places
-from coinage_pnp.press.offset import Offset
-from coinage_pnp.press.print_options import SHORT
+from coinage_pnp.press.offset import SHORT, Offset
 
 LAST_NUMBER = LINES * TENTHS
 """The last number of a scale."""

@@ -5,26 +5,24 @@ from __future__ import annotations
 from coinage_pnp.artwork.typesetting import FAINT, centred, fitted
 from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Info, Page, Paper, Text
 from coinage_pnp.press.calibration.column import TextColumn, draw_column, fitting_size
-from coinage_pnp.press.calibration.target import (
-    back_dot,
-    back_target,
-    draw_example_scale,
-    front_cross,
-    front_ring,
-)
 from coinage_pnp.press.calibration.verniers import (
     HALF,
     IN,
     OUT,
     ScalePlace,
+    back_dot,
     back_scale,
+    back_target,
+    draw_example_scale,
+    front_cross,
+    front_ring,
     front_scale,
     medal,
     scale_places,
 )
 from coinage_pnp.press.imposition import moved_by
-from coinage_pnp.press.offset import NO_OFFSET, Offset
-from coinage_pnp.press.print_options import LONG, PrintOptions
+from coinage_pnp.press.offset import LONG, NO_OFFSET, Offset
+from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.render import render
 from coinage_pnp.version import __version__

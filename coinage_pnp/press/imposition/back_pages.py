@@ -9,8 +9,7 @@ from math import cos, radians, sin
 from coinage_pnp.artwork.typesetting import FAINT, centred, fitted
 from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Page, Paper, Shape, Text, around
 from coinage_pnp.press.imposition.sheet_room import PlannedSheet, SheetRoom
-from coinage_pnp.press.offset import NO_OFFSET, Offset
-from coinage_pnp.press.print_options import LONG
+from coinage_pnp.press.offset import LONG, NO_OFFSET, Offset
 
 
 def back_page(
