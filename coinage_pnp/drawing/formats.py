@@ -39,7 +39,6 @@ class Paper:
 
     id: str
     name: str
-    """What the imprint calls it."""
     width: float
     height: float
     margin: float

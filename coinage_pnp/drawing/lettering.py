@@ -99,8 +99,7 @@ def outlines(text: CurvedText) -> Path:
 def arc_line(
     x: float, y: float, radius: float, middle: float, length: float, *, inward: bool = False
 ) -> Points:
-    """A baseline on a circle about (x, y), `length` mm long, its middle at `middle` degrees clockwise from
-    east.
+    """A baseline on a circle about (x, y), `length` mm long, its middle at `middle` degrees clockwise from east.
 
     `inward`, letters' heads point to the centre: text at the foot of a circle.
     """

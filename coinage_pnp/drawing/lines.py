@@ -82,9 +82,9 @@ _NOISE = 0.26
 
 
 def brush(line: Points, width: float, chance: Dice, *, spacing: float = 0.45, taper: float = 0.9) -> Path:
-    """One brushed line as a filled outline, mm; a closed one ends on its first point and is not tapered.
+    """A brushed line as a filled outline, `width` mm at its widest; over `taper` mm an end swells from nothing.
 
-    It is `width` wide at its widest, with a point every `spacing`; over `taper` an end swells from nothing.
+    A closed line ends on its first point and is not tapered.
     """
     p = resample(line, spacing)
     closed = bool(np.array_equal(p[0], p[-1]))

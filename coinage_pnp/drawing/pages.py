@@ -1,7 +1,4 @@
-"""A document before it is a file: pages, what is cut out of them, and what the file says about itself.
-
-Lengths in millimetres, origin at the top left corner of the paper, y down.
-"""
+"""Pages, what is cut out of them, and what the file says about itself: mm from the top left corner, y down."""
 
 from __future__ import annotations
 
@@ -44,27 +41,22 @@ def around(boxes: Iterable[Box]) -> Box:
 
 @dataclass(frozen=True)
 class Bookmark:
-    """An entry of the document's outline that leads to a page."""
+    """An entry of the outline, which shows a page from `top` mm below the paper's top; 0 is the outermost level."""
 
     title: str
     top: float
-    """The height on the page that is brought into view, mm from the paper's top."""
     level: int = 0
-    """Depth in the outline; 0 is the outermost."""
 
 
 @dataclass(frozen=True, eq=False)
 class Page:
-    """One side of one sheet."""
+    """One side of one sheet, with the TrimBox and BleedBox of the PDF."""
 
     drawing: Drawing
-    """As large as the paper."""
     label: str
     """What a reader program calls the page."""
     trim: Box
-    """What is left after trimming, for print shops (the PDF's TrimBox)."""
     bleed: Box
-    """How far the artwork runs (BleedBox)."""
     bookmarks: tuple[Bookmark, ...] = ()
 
 
@@ -75,7 +67,6 @@ class Info:
     title: str
     subject: str = ""
     author: str = ""
-    """Of the map and the rules text."""
     keywords: str = ""
     """Separated by commas."""
     language: str = "en"

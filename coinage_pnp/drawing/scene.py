@@ -1,7 +1,8 @@
 """A drawing is data: a display list in millimetres that every back end draws alike.
 
 Axes: x to the right, y **down**, origin at the top left corner of the drawing. Angles are in degrees, clockwise
-as seen on the page. Colours are "#rrggbb". The list is painted in order, later elements over earlier ones.
+as seen on the page; what is placed at (x, y) is turned about its own origin. Fonts' sizes are in points, tracking
+in em. Colours are "#rrggbb". The list is painted in order, later elements over earlier ones.
 """
 
 from __future__ import annotations
@@ -27,7 +28,6 @@ class Subpath:
     """Vertices; with `curved` 1 + 3k points: start, then (control, control, end) k times."""
     closed: bool = True
     curved: bool = False
-    """Whether the points are cubic Bézier segments."""
 
 
 Path = tuple[Subpath, ...]
@@ -41,9 +41,8 @@ class Paint:
     fill: str | None = None
     stroke: str | None = None
     width: float = 0.0
-    """Width of the line, mm; caps and joins are round unless `butt`."""
+    """Of the line, mm, as are dashes and gaps; caps and joins are round unless `butt`."""
     dash: tuple[float, ...] = ()
-    """Lengths of dashes and gaps, mm."""
     opacity: float = 1.0
     butt: bool = False
     """Lines end square at their last point: for marks that are measured."""
@@ -72,12 +71,9 @@ class Text:
     face: str
     """A key of `fonts.FACES`."""
     size: float
-    """Font size, pt."""
     fill: str = "#000000"
     angle: float = 0.0
-    """Rotation about (x, y), degrees clockwise."""
     tracking: float = 0.0
-    """Extra space after each character, em."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +83,6 @@ class CurvedText:
     text: str
     face: str
     size: float
-    """Font size, pt."""
     placements: tuple[tuple[float, float, float], ...]
     """For each character (x, y, angle): the left end of its baseline, mm, and its rotation, degrees clockwise."""
     fill: str = "#000000"
@@ -101,12 +96,10 @@ class Use:
     """Key of `Drawing.symbols`."""
     x: float
     y: float
-    """Where the symbol's origin lands, mm."""
     scale: float = 1.0
     mirror: bool = False
     """Flipped left to right (before scaling and placing)."""
     angle: float = 0.0
-    """Rotation about the origin, degrees clockwise."""
 
 
 @dataclass(frozen=True)
@@ -118,10 +111,8 @@ class Group:
     """What the group shows, for tests and for readers of an SVG ("seats", "region names")."""
     x: float = 0.0
     y: float = 0.0
-    """Where the group's origin lands, mm."""
     scale: float = 1.0
     angle: float = 0.0
-    """Rotation about the origin, degrees clockwise."""
     clip: Path | None = None
     """In the group's own coordinates: nothing outside is painted."""
     stamp: str = ""

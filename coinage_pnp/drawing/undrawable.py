@@ -9,7 +9,7 @@ from coinage_pnp.errors import UserError
 
 
 class FontMissingError(UserError):
-    """A text needs type that comes with an extra, and the extra is not installed; says how to get it."""
+    """A text needs fonts that come with an extra, and the extra is not installed; says how to get it."""
 
 
 class NoGlyphsError(UserError):
@@ -29,10 +29,7 @@ class NoGlyphsError(UserError):
 
 
 class WordsError(UserError):
-    """Words of a language do not fit their place; says which, and what to do.
-
-    `where` is the key path in the language's file, as "rules.1" (`yaml_source.line_of`), or "".
-    """
+    """Words of a language do not fit their place; `where` is the key path in its file, as "rules.1", or ""."""
 
     def __init__(self, where: str, message: str) -> None:
         self.where = where
@@ -41,10 +38,7 @@ class WordsError(UserError):
 
 @contextmanager
 def words_at(where: str, head: str) -> Iterator[None]:
-    """What goes wrong with the words at `where` becomes a `WordsError` that begins with `head`.
-
-    Type that is not installed is no fault of the words.
-    """
+    """What is wrong with the words at `where`, but no missing font, becomes a `WordsError` begun by `head`."""
     try:
         yield
     except FontMissingError:
@@ -54,10 +48,7 @@ def words_at(where: str, head: str) -> Iterator[None]:
 
 
 class UndrawableError(UserError):
-    """A map cannot be drawn truly at a size; says what in its file would have to change.
-
-    `where` is the key path in that file, such as "layout" or "spaces.a" (`yaml_source.line_of`).
-    """
+    """A map cannot be drawn truly at a size; `where` is the key path in its file, as "layout" or "spaces.a"."""
 
     def __init__(self, map_id: str, where: str, reason: str) -> None:
         self.where, self.reason = where, reason

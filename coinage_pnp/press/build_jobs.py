@@ -37,7 +37,6 @@ class BuildJob(Generic[S]):
     """Maps and the file they become."""
 
     sources: tuple[S, ...]
-    """One, or more that go into one file."""
     path: Path
 
 

@@ -53,11 +53,7 @@ def draw_preview(
     coins: CoinSet | None = None,
     ink: str = FULL,
 ) -> Drawing:
-    """The trimmed card at true size, its format as the map holds it.
-
-    `stacks` are by space, bottom coin first; None draws none. Raises UserError: the map cannot be drawn
-    truly.
-    """
+    """The trimmed card; `stacks` are by space, bottom coin first. Raises UserError: it cannot be drawn."""
     drawn = draw_card(board, card, terrains, language, ink)
     outline = rounded_rectangle(0, 0, card.width, card.height, card.radius)
     elements: list[Element] = [Group(drawn.elements, name="card", clip=outline), Shape(outline, _EDGE)]
@@ -98,9 +94,7 @@ class CardPicture:
     description: str
     """What is seen, in words, for those who do not see it."""
     language: str
-    """Of the title, as "en"."""
     described_in: str
-    """The language of the description."""
 
     def svg(self, vision: Vision = "normal", prefix: str = "") -> bytes:
         """An SVG file. `vision` shows it as colour-blind eyes see it: "deutan", "protan", "tritan" or "grey".

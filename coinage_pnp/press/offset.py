@@ -41,10 +41,7 @@ def is_too_far(offset: Offset) -> bool:
 
 
 def read_setting(text: str, file: str) -> tuple[Offset, str]:
-    """The offset in a printer.yaml, and the edge over which paper was turned when it was measured.
-
-    Raises InvalidFile with every problem of the file.
-    """
+    """The offset in a printer.yaml, and the edge over which paper was turned. Raises InvalidFile."""
     with document(text, file, "the setting of a printer") as root:
         fields = root.fields("offset")
         x, y = (fields.number(key, -FARTHEST, FARTHEST) for key in ("x", "y"))

@@ -21,13 +21,9 @@ class Exclusion:
     missing: tuple[str, ...]
     """And none of these."""
     message: str
-    """What to do instead."""
 
     def meets(self, typed: Collection[str]) -> bool:
-        """Whether a command line is such a combination.
-
-        `typed` has every option that is given, as "--only", and again with its value, as "--only card".
-        """
+        """Whether this is typed: every option, as "--only", and again with its value, as "--only card"."""
         found, excused = (
             [any(one in typed for one in spelled(word)) for word in words]
             for words in (self.given, self.missing)
@@ -49,7 +45,6 @@ class Option:
     help: str
     """`{languages}` stands for the languages there are."""
     short: str = ""
-    """Its one letter, as "-o"."""
     metavar: str = ""
     """How the help calls its value, which also says which words complete it."""
     group: str = ""
@@ -59,15 +54,12 @@ class Option:
     meanings: Mapping[str, object] = field(default_factory=dict)
     """What a word is called in the program, where that is another one."""
     limits: tuple[int, int] | None = None
-    """The least and the greatest number it takes."""
     shows_default: bool = False
-    """Whether the help adds its default."""
     alone: object = None
     """Its default where --only names it."""
     name_part: Callable[[Any], str] | None = None
     """Of a choice, its part of the file's name; None if no name shows it."""
     in_imprint: bool = True
-    """Whether the imprint names it."""
 
     def meaning(self, value: Any) -> Any:
         """What a value is called in the program."""

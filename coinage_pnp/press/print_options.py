@@ -82,10 +82,7 @@ WITH_A_SHOP = tuple(
 
 @dataclass(frozen=True, kw_only=True)
 class PrintOptions:
-    """The options of a print, each with its row of the table; formats, coins, language and map are ids.
-
-    The rows are in the order of a file's name.
-    """
+    """A print's options in the order of a file's name; formats, coins, language and map are ids."""
 
     OFFERED: ClassVar[tuple[str, ...]] = (
         *("together", "copies", "only", "card", "language", "coins", "ink", "tokens", "crib", "pad"),
@@ -262,10 +259,7 @@ class PrintOptions:
 
     @classmethod
     def refusal(cls, given: Mapping[str, object]) -> tuple[str, list[str]] | None:
-        """What to do instead of a choice that is refused, and the words that exclude one another; else None.
-
-        `given` is what is on the command line, by the field's name.
-        """
+        """What to do instead of what is `given`, by field, and the words that exclude one another; or None."""
         flags = {cls.rows()[key].flag: value for key, value in given.items()}
         typed = {*flags, *(f"{flag} {value}" for flag, value in flags.items())}
         for one in cls.EXCLUSIONS:
@@ -287,10 +281,7 @@ class PrintOptions:
         return option.alone if option.alone and self.only == key else getattr(type(self), key)
 
     def name_parts(self, cards: Collection[str] = ()) -> Iterator[str]:
-        """Whatever is not the default, as a file's name says it, so that one print does not replace another.
-
-        A paper that is called as one of the `cards` says that it is one.
-        """
+        """What is not the default, for a file's name; a paper called as one of the `cards` says that it is one."""
         leads = any(option.alone and self.only == key for key, option in self.rows().items())
         for key, option in self.rows().items():
             if leads and option.alone:

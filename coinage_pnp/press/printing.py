@@ -58,7 +58,6 @@ class PrintFile:
     """What follows the print's name in the file's: ".pdf", "-front-300.png"."""
     data: bytes
     what: str
-    """What is in it, for the user."""
 
 
 def print_files(boards: Sequence[Map], style: PrintStyle, version: str) -> Iterator[PrintFile]:
@@ -94,10 +93,7 @@ def print_map(board: Map, style: PrintStyle, version: str) -> tuple[bytes, int]:
 
 
 def print_maps(boards: Sequence[Map], style: PrintStyle, version: str) -> tuple[bytes, int]:
-    """The PDF file of one or more maps and how many pages it has; `version` is for the imprint.
-
-    Raises UserError: a map cannot be drawn, a text cannot be printed, or the card does not fit on the paper.
-    """
+    """The PDF file of maps, and how many pages it has. Raises UserError: a map, a text or a card does not fit."""
     pages = lay_out(boards, style, version)
     words = style.language.sheet
     ids = ", ".join(board.id for board in boards)

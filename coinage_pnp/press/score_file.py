@@ -16,11 +16,7 @@ from coinage_pnp.words import ScoreWords, outcome_sentence
 def score_file(
     game: Game, situation: Situation, found: Score, words: ScoreWords, look: PictureStyle, *, as_png: bool
 ) -> bytes:
-    """A PDF of one page, or the same as PNG.
-
-    Raises:
-        UserError: the map cannot be drawn.
-    """
+    """A PDF of one page, or the same as PNG. Raises UserError: the map cannot be drawn."""
     drawing = draw_score(game, situation.position, found, words, look)
     whole = Box(0, 0, drawing.width, drawing.height)
     name = game.board.name.best(words.code)
@@ -37,11 +33,7 @@ def score_file(
 
 
 def require_score_glyphs(game: Game, words: ScoreWords) -> None:
-    """Make sure that the fonts have what the picture says.
-
-    Raises:
-        UserError: a character is missing.
-    """
+    """Make sure that the fonts have what the picture says. Raises UserError: a character is missing."""
     board = game.board
     named = [board.name, *(region.name for region in board.regions), *(s.name for s in board.spaces)]
     for text in (*words.sides, *words.texts.values(), *(name.best(words.code) for name in named)):

@@ -1,5 +1,4 @@
-"""What a print shop takes: the card alone in its bleed, as a PDF and as pictures; the shop cuts with its own
-dies.
+"""The card alone in its bleed, as a PDF and as pictures, for a print shop, which cuts with its own dies.
 
 The TrimBox is the card, the page is the BleedBox, and artwork fills the page into its square corners.
 """

@@ -1,7 +1,4 @@
-"""Pictures of dots: a PDF page as pixels, and pixels as a PNG file. The one place that knows PDFium and Pillow.
-
-The PNG is made from the PDF, so what is looked at is what is printed.
-"""
+"""A PDF page as pixels, and pixels as a PNG: so what is looked at is what is printed. Knows PDFium and Pillow."""
 
 from __future__ import annotations
 
@@ -46,10 +43,7 @@ def rasterize(pdf: bytes, dpi: float = DPI, page: int = 0) -> Pixels:
 
 
 def write_png(pixels: Pixels, dpi: float, maker: str, texts: Mapping[str, str] | None = None) -> bytes:
-    """The pixels as a PNG file: the same input gives the same bytes.
-
-    `maker` is how a later run knows a file of its own; `texts` are by keyword, as PNG defines "Title".
-    """
+    """The pixels as a PNG file, the same bytes every time; `texts` are by keyword, as PNG defines "Title"."""
     from PIL import Image, PngImagePlugin  # only who writes a picture waits for it
 
     info = PngImagePlugin.PngInfo()

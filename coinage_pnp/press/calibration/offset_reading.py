@@ -30,11 +30,7 @@ _NUMBER = re.compile(r"[-+]?[0-9]{1,9}")
 
 
 def scale_numbers(text: str) -> list[int]:
-    """The numbers of the scales 1 to 4, as somebody wrote them: "4,-6,3,-5".
-
-    Raises:
-        UserError: they are not four, or a scale has no such number.
-    """
+    """The numbers of the scales 1 to 4, as "4,-6,3,-5". Raises UserError: they are not four, or not on a scale."""
     parts = [part.strip() for part in text.replace("−", "-").split(",")]
     if len(parts) != 4 or not all(_NUMBER.fullmatch(part) for part in parts):
         raise UserError(f"{text!r}: write the whole numbers of the scales 1, 2, 3 and 4, as in 4,-6,3,-5")
@@ -48,11 +44,7 @@ def scale_numbers(text: str) -> list[int]:
 
 
 def agreed_offset(numbers: Sequence[float], paper: Paper, flip: str) -> Offset:
-    """The offset that makes up for what was read; arguments as of `offset_of`.
-
-    Raises:
-        UserError: the numbers contradict each other.
-    """
+    """The same as `offset_of`. Raises UserError: the numbers contradict each other."""
     offset, contradiction = offset_of(numbers, paper, flip)
     if contradiction > LARGEST_CONTRADICTION:
         raise UserError(

@@ -49,10 +49,7 @@ def back_page(
 
 
 def is_upright(paper: Paper, flip: str) -> bool:
-    """Whether the paper, as it is held, is turned over about an upright axis, like the page of a book.
-
-    To turn it about the level axis instead is the same and then half a turn in its plane.
-    """
+    """Whether the paper is turned over about an upright axis; about the level one is that and then half a turn."""
     return (flip == LONG) == (paper.width <= paper.height)
 
 

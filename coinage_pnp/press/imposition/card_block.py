@@ -136,8 +136,7 @@ def card_block(
 ) -> SheetPiece:
     """The cards, all of one format, in rows of at most `across`, the rows as even as they can be.
 
-    `stamps` name the drawings that the document holds several times, by `id`; `stock` is the flat colour in
-    which the cards bleed, or "".
+    `stamps` name the drawings that come several times, by `id`; `stock` is the flat colour of the bleed, or "".
     """
     columns = ceil(len(cards) / ceil(len(cards) / across))
     rows = ceil(len(cards) / columns)

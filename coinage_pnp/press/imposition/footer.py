@@ -47,9 +47,7 @@ class SheetFooter:
 
     words: SheetWords
     room: float
-    """Width, mm."""
     marks: tuple[str, ...]
-    """What the legend explains."""
     lines: tuple[str, ...]
 
     @property
@@ -136,10 +134,7 @@ def make_footer(
     marks: Sequence[str],
     turned: str,
 ) -> SheetFooter:
-    """The foot of page `page[0]` of `page[1]`, on paper as it is held, with a legend of `marks`.
-
-    `turned` says how the paper is turned for its back, or "".
-    """
+    """The foot of page `page[0]` of `page[1]`; `turned` says how the paper is turned for its back, or ""."""
     number, pages = page
     facts = [
         *(words.edition.format(title=title, edition=edition) for title, edition in content.editions),
@@ -229,10 +224,7 @@ def fits_footer_strip(paper: Paper) -> bool:
 
 
 def draw_footer_strip(foot: SheetFooter, paper: Paper) -> Group:
-    """What a foot says, in one strip at the foot of the page.
-
-    The more lines there are, the smaller they are set: lines never touch, nor leave the strip.
-    """
+    """All of a foot side by side; the more lines there are, the smaller they are set, and they never touch."""
     instructions, right = _instructions(foot.words, foot.marks)
     elements = (ruler(0.0, 0.0), *instructions, *_imprint(foot.lines, right + _BETWEEN))
     x, y = (paper.width - MEASURE) / 2, paper.height - paper.margin - DEEP

@@ -10,7 +10,6 @@ MEASURE = 188.0
 """Width that the head and foot of a sheet are set to at the most, mm: that of a strip of four panels."""
 
 HEAD = 13.0
-"""Height of the head, mm."""
 
 _LATIN, _TALL = "\u024f", 0.8
 """The last Latin letter; characters past it may be as much taller than its capitals, mm."""

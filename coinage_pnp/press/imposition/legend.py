@@ -66,9 +66,7 @@ _SAMPLES: dict[str, Callable[[float, float, float], Shape]] = {
     "halves": _broken,
     "rows": _broken,
 }
-"""Every mark's picture, in the order in which they are explained; the keys are fields of SheetWords.
-
-Given its middle and the words' size, of SIZE: where lines are close, no picture reaches the next."""
+"""Every mark's picture, in the order of the legend, given its middle and the words' size, of SIZE."""
 
 
 def legend_texts(words: SheetWords, marks: Iterable[str], size: float = SIZE) -> list[tuple[str, Text]]:

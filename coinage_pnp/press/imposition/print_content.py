@@ -30,10 +30,8 @@ class SheetInsert:
     """Something that is as high as it needs to be; on the sheet before it, if all of it finds room there."""
 
     name: str
-    """What it is, in the sheet's language."""
     fill: Callable[[float, float], Sequence[FrontAndBack]]
-    """Draws it, with its marks, as wide as an area of so many mm by so many and no higher, on as many sheets as it
-    needs; UserError where there is too little room."""
+    """Draws it on sheets as wide as an area, mm, and no higher; UserError where there is too little room."""
     backed: bool = False
     legend: tuple[str, ...] = ()
     """The marks in it, by the names of their words in SheetWords."""
@@ -44,7 +42,6 @@ class PanelStrip:
     """Panels in a strip to be folded like an accordion, or cut into leaves, each folded once."""
 
     name: str
-    """What they are, in the sheet's language."""
     panels: tuple[Drawing, ...]
     """All of one size."""
     leaf: float = 0.0
@@ -69,11 +66,8 @@ class PrintContent:
     """The rule panels in order, all of one size."""
     headings: tuple[str, ...] = ()
     strips: tuple[PanelStrip, ...] = ()
-    """What comes after the rules."""
     extras: tuple[SheetInsert, ...] = ()
-    """What comes last."""
     options: tuple[str, ...] = ()
     """What was asked for beyond paper and card, for the imprint."""
     stock: str = ""
-    """The one flat colour, "#rrggbb", in which every card bleeds, and which reaches 3 mm into it, on both sides:
-    where it brings more cards on a sheet they share their bleeds. "" if there is none."""
+    """The flat colour in which every card bleeds, 3 mm into it too: they may share bleeds. "" if there is none."""

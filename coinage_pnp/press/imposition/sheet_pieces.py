@@ -29,7 +29,6 @@ class SheetPiece:
     """Something to cut out, or a block of it, with the top left corner of its trim at the origin."""
 
     name: str
-    """What it is, in the sheet's language."""
     width: float
     height: float
     """Of the trim, mm."""
@@ -40,10 +39,8 @@ class SheetPiece:
     legend: tuple[str, ...] = ()
     """The marks on it, by the names of their words in SheetWords."""
     headings: tuple[str, ...] = ()
-    """Titles within it, for the outline."""
     back: tuple[Element, ...] = ()
-    """What is on its back, as seen when it is turned over like the page of a book, its top left corner there at
-    the origin."""
+    """As seen when it is turned over like the page of a book, its top left corner there at the origin."""
     titles: tuple[str, ...] = ()
     symbols: Mapping[str, tuple[Shape, ...]] = field(default_factory=dict)
 

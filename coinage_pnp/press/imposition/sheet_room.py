@@ -58,7 +58,6 @@ class SheetRoom:
     words: SheetWords
     setup: PrintOptions
     _heights: dict[tuple[float, tuple[str, ...]], float] = field(default_factory=dict)
-    """Of the feet that were asked for, by the paper's width and the legend."""
 
     @cached_property
     def duplex(self) -> bool:

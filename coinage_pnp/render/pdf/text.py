@@ -58,7 +58,6 @@ class Typesetter:
     """Sets the text of one document."""
 
     document: Any
-    """ReportLab's, which the fonts belong to."""
     fonts: dict[str, Any]
     """ReportLab's fonts by their keys, with all characters that the document uses."""
 
