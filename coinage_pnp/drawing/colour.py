@@ -67,15 +67,10 @@ _SEEN: Mapping[Vision, NDArray[np.float64]] = {
 Deficiency", IEEE TVCG 15(6), 2009, severity 1.0; grey is relative luminance."""
 
 
-def is_colour(text: str) -> bool:
-    """Whether `text` has the form "#rrggbb"."""
-    return re.fullmatch("#[0-9a-fA-F]{6}", text) is not None
-
-
 def linear(colours: Sequence[str]) -> Colours:
     """Linear light of "#rrggbb" colours, shape (n, 3), 0 to 1; ValueError when one is not of that form."""
     for colour in colours:
-        if not is_colour(colour):
+        if not re.fullmatch("#[0-9a-fA-F]{6}", colour):
             raise ValueError(f"{colour!r} is not a colour of the form #rrggbb")
     encoded = np.array([list(bytes.fromhex(colour[1:])) for colour in colours]).reshape(-1, 3) / 255
     return _decoded(encoded)

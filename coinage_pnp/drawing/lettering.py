@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from unicodedata import combining, normalize
 
 import numpy as np
@@ -72,7 +71,7 @@ def letter_by_letter(line: Text) -> CurvedText:
     return CurvedText(text, fonts.face_of(text, line.face), line.size, places, line.fill)
 
 
-def letters(line: CurvedText) -> Iterator[tuple[str, tuple[float, float, float]]]:
+def letters(line: CurvedText) -> list[tuple[str, tuple[float, float, float]]]:
     """Characters with their places (x, y, angle); a mark joins the letter before it."""
     found: list[tuple[str, tuple[float, float, float]]] = []
     for character, place in zip(line.text, line.placements, strict=True):
@@ -80,7 +79,7 @@ def letters(line: CurvedText) -> Iterator[tuple[str, tuple[float, float, float]]
             found[-1] = (normalize("NFC", found[-1][0] + character), found[-1][1])
         else:
             found.append((character, place))
-    return iter(found)
+    return found
 
 
 def outlines(text: CurvedText) -> Path:

@@ -11,13 +11,11 @@ from coinage_pnp.artwork.terrain import Terrain
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import (
     FULL,
-    Box,
     CardFormat,
     Drawing,
     Element,
     Group,
     Info,
-    Page,
     Paint,
     Shape,
     Vision,
@@ -26,7 +24,7 @@ from coinage_pnp.drawing import (
     rounded_rectangle,
 )
 from coinage_pnp.press.printing import CREATOR
-from coinage_pnp.render import rasterize, render, write_png, write_svg
+from coinage_pnp.render import rasterize, render_one, write_png, write_svg
 from coinage_pnp.rules.position import Stack
 from coinage_pnp.version import __version__
 from coinage_pnp.words import Language, describe
@@ -64,20 +62,13 @@ def draw_preview(
         elements.append(lying)
         symbols |= needed
         margin = COIN_MARGIN
-    placed = Group(tuple(elements), x=margin, y=margin) if margin else Group(tuple(elements))
+    placed = Group(tuple(elements), x=margin, y=margin)
     return Drawing(card.width + 2 * margin, card.height + 2 * margin, (placed,), symbols)
 
 
 def picture_pdf(drawing: Drawing, title: str) -> bytes:
     """A drawing as a PDF of one page of its size, from which pixels are made."""
-    whole = Box(0, 0, drawing.width, drawing.height)
-    return render([Page(drawing, title, whole, whole)], Info(title))
-
-
-def preview_png(drawing: Drawing, title: str, about: str, maker: str, dpi: float, vision: Vision) -> bytes:
-    """A drawing as a PNG file that says what it shows, as `vision` sees it. Arguments as of `write_png`."""
-    printed = rasterize(picture_pdf(drawing, title), dpi)
-    return write_png(pixels_seen(printed, vision), dpi, maker, {"Title": title, "Description": about})
+    return render_one(drawing, Info(title))
 
 
 def ink_share(card: Drawing) -> float:
@@ -114,7 +105,8 @@ class CardPicture:
 
     def png(self, dpi: float = 300, vision: Vision = "normal") -> bytes:
         """A PNG file of `dpi` dots an inch. `vision` as of `svg`."""
-        return preview_png(self.drawing, self.title, self.description, MAKER, dpi, vision)
+        pixels = pixels_seen(rasterize(self.pdf(), dpi), vision)
+        return write_png(pixels, dpi, MAKER, {"Title": self.title, "Description": self.description})
 
     def pdf(self) -> bytes:
         """A PDF file of one page as large as the card; `print_sheet` makes pages with marks to cut by."""

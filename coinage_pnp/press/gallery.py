@@ -57,7 +57,8 @@ def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, words: Language) -> 
         y = top + row * pitch[1]
         elements += _placed(exhibit, x, y, scale, cell[1] * scale)
         symbols |= exhibit.card.symbols
-    foot = f"{_sizes(scale, words.gallery)} {words.sheet.unofficial}"
+    scaled = filled(words.gallery.scaled, {"percent": f"{100 * scale:.0f}"})
+    foot = f"{words.gallery.true_size if scale == 1 else scaled} {words.sheet.unofficial}"
     elements.append(centred(Text(foot, width / 2, height - paper.margin, "italic", 7, _FAINT)))
     return Drawing(width, height, tuple(elements), symbols)
 
@@ -65,10 +66,6 @@ def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, words: Language) -> 
 def _room(held: tuple[float, ...], margin: float) -> tuple[float, float]:
     """Width and height for the cards and what is written below them, mm."""
     return held[0] - 2 * margin, held[1] - 2 * margin - _HEAD
-
-
-def _sizes(scale: float, words: GalleryWords) -> str:
-    return words.true_size if scale == 1 else filled(words.scaled, {"percent": f"{100 * scale:.0f}"})
 
 
 def _scale(room: tuple[float, float], cell: tuple[float, float], count: int, columns: int) -> float:

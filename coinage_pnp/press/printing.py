@@ -87,11 +87,6 @@ def _contents(maps: int, style: PrintStyle) -> str:
     return f"{', '.join(first)} and {last}" if first else last
 
 
-def print_map(board: Map, style: PrintStyle, version: str) -> tuple[bytes, int]:
-    """The PDF file of one map and how many pages it has; arguments and errors as of `print_maps`."""
-    return print_maps((board,), style, version)
-
-
 def print_maps(boards: Sequence[Map], style: PrintStyle, version: str) -> tuple[bytes, int]:
     """The PDF file of maps, and how many pages it has. Raises UserError: a map, a text or a card does not fit."""
     pages = lay_out(boards, style, version)

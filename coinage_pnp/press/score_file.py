@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from coinage_pnp.artwork.scorecard import PictureStyle, draw_score
-from coinage_pnp.drawing import Box, Info, Page, fonts
+from coinage_pnp.drawing import Info, fonts
 from coinage_pnp.press.printing import CREATOR
-from coinage_pnp.render import png_of, render
+from coinage_pnp.render import png_of, render_one
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.scoring import Score
 from coinage_pnp.rules.situation import Situation
@@ -18,7 +18,6 @@ def score_file(
 ) -> bytes:
     """A PDF of one page, or the same as PNG. Raises UserError: the map cannot be drawn."""
     drawing = draw_score(game, situation.position, found, words, look)
-    whole = Box(0, 0, drawing.width, drawing.height)
     name = game.board.name.best(words.code)
     info = Info(
         title=f"{name}: {outcome_sentence(found, words)}",
@@ -26,7 +25,7 @@ def score_file(
         language=words.code,
         creator=f"{CREATOR} {__version__}",
     )
-    data = render((Page(drawing, name, whole, whole),), info)
+    data = render_one(drawing, info, name)
     if not as_png:
         return data
     return png_of(data, info.creator, texts={"Title": info.title, "Description": info.subject})

@@ -22,13 +22,12 @@ from coinage_pnp.drawing import (
     Group,
     Info,
     Page,
-    Shape,
     inked,
     rectangle,
 )
 from coinage_pnp.press.print_options import CARD, RULES
 from coinage_pnp.press.printing import CREATOR, PrintFile, PrintStyle
-from coinage_pnp.render import rasterize, render, write_png
+from coinage_pnp.render import rasterize, render, render_one, write_png
 from coinage_pnp.units import MM_PER_INCH
 
 _ACROSS = 4
@@ -43,11 +42,6 @@ class BleedSide:
     """The map's, in the language of the print."""
     drawing: Drawing
     """Its trim from (0, 0); artwork to the end of the bleed and past it, corners included."""
-
-
-def sides(faces: Sequence[Map], style: PrintStyle) -> list[BleedSide]:
-    """The maps as sides of one card, held as the first is. Raises UserError: a map cannot be drawn."""
-    return [_side(face, style, faces[0].orientation) for face in faces]
 
 
 def _side(board: Map, style: PrintStyle, orientation: str) -> BleedSide:
@@ -87,9 +81,7 @@ def _strips(style: PrintStyle) -> Iterator[tuple[Drawing, tuple[str, ...]]]:
         elements = tuple(
             Group(panel.elements, name=f"panel {start + i + 1}", x=i * wide) for i, panel in enumerate(row)
         )
-        symbols: dict[str, tuple[Shape, ...]] = {}
-        for panel in row:
-            symbols.update(panel.symbols)
+        symbols = {name: shapes for panel in row for name, shapes in panel.symbols.items()}
         strip = inked(Drawing(wide * len(row), high, elements, symbols), style.options.ink)
         yield strip, tuple(panel.title for panel in style.language.rules[start : start + columns])
 
@@ -111,8 +103,6 @@ def centred(piece: Drawing, width: float, height: float) -> Drawing:
 DPIS = (300, 600)
 """Dots an inch of the pictures: what upload services ask for."""
 
-FRONT, BACK = "front", "back"
-
 _SHY = 0.01
 """A page is so many dots smaller than its picture: PDFium rounds the size of a picture up."""
 
@@ -120,7 +110,7 @@ _SHY = 0.01
 def shop_files(board: Map, style: PrintStyle, version: str) -> Iterator[PrintFile]:
     """The PDF and the pictures, one by one: a picture of a mat at 600 dpi is large. Raises UserError."""
     faces = [] if style.options.only == RULES else [board, *([style.back] if style.back else [])]
-    drawn, maker = sides(faces, style), f"{CREATOR} {version}"
+    drawn, maker = [_side(face, style, board.orientation) for face in faces], f"{CREATOR} {version}"
     pages = shop_pages(drawn, board, style)
     words, code = style.language.sheet, style.language.code
     parts = dict.fromkeys(page.label for page in pages)
@@ -132,11 +122,11 @@ def shop_files(board: Map, style: PrintStyle, version: str) -> Iterator[PrintFil
         language=code,
         creator=maker,
     )
-    count = "1 page" if len(pages) == 1 else f"{len(pages)} pages"
+    count = f"{len(pages)} page{'s' * (len(pages) > 1)}"
     yield PrintFile(
         ".pdf", render(pages, info), f"{', '.join([*_facts(style), count])}, {BLEED:g} mm of bleed"
     )
-    yield from pictures(zip((FRONT, BACK), drawn, strict=False), maker)
+    yield from pictures(zip(("front", "back"), drawn, strict=False), maker)
 
 
 def pictures(drawn: Iterable[tuple[str, BleedSide]], maker: str) -> Iterator[PrintFile]:
@@ -152,8 +142,7 @@ def picture(side: BleedSide, dpi: int, maker: str) -> tuple[bytes, tuple[int, in
     sizes = (side.drawing.width + 2 * BLEED, side.drawing.height + 2 * BLEED)
     columns, rows = (round(size / MM_PER_INCH * dpi) for size in sizes)
     width, height = ((dots - _SHY) / dpi * MM_PER_INCH for dots in (columns, rows))
-    whole = Box(0, 0, width, height)
-    pdf = render([Page(centred(side.drawing, width, height), side.name, whole, whole)], Info(side.name))
+    pdf = render_one(centred(side.drawing, width, height), Info(side.name))
     return write_png(rasterize(pdf, dpi), dpi, maker, {"Title": side.name}), (columns, rows)
 
 

@@ -13,7 +13,7 @@ from coinage_pnp.cli.common.languages import LANGUAGE, listed, load_language
 from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.cli.common.output_files import refuse_ending, write_own
-from coinage_pnp.drawing import Box, Info, Page
+from coinage_pnp.drawing import Info
 from coinage_pnp.errors import UserError
 from coinage_pnp.findings import names_on_card, untranslated, with_causes
 from coinage_pnp.press.build_jobs import OUTPUT
@@ -21,7 +21,7 @@ from coinage_pnp.press.card_picture import draw_preview
 from coinage_pnp.press.gallery import Exhibit, draw_gallery, note_on
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR
-from coinage_pnp.render import png_of, render
+from coinage_pnp.render import png_of, render_one
 from coinage_pnp.templates import read_drawing_templates
 from coinage_pnp.version import __version__
 
@@ -83,11 +83,10 @@ def gallery(
     if not exhibits:
         raise UserError("there is no map to show")
     drawing = draw_gallery(exhibits, sheet, words)
-    whole = Box(0, 0, drawing.width, drawing.height)
     shown = ", ".join(exhibit.name for exhibit in exhibits)
     title = words.gallery.title
     info = Info(title, subject=shown, language=code, creator=MAKER)
-    pdf = render([Page(drawing, "gallery", whole, whole)], info)
+    pdf = render_one(drawing, info, "gallery")
     picture = png_of(pdf, MAKER, dpi, {"Title": title, "Description": shown})
     counted = "1 map" if len(exhibits) == 1 else f"{len(exhibits)} maps"
     options = PrintOptions(card=size.id, paper=sheet.id, language=code)

@@ -37,7 +37,7 @@ from coinage_pnp.findings import (
 from coinage_pnp.press.build_jobs import OUTPUT, file_name
 from coinage_pnp.press.card_picture import picture_card
 from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.press.printing import CREATOR, PrintStyle, print_map
+from coinage_pnp.press.printing import CREATOR, PrintStyle, print_maps
 from coinage_pnp.shipped import MapSource
 from coinage_pnp.templates import read_drawing_templates
 from coinage_pnp.version import __version__
@@ -98,7 +98,7 @@ class Watcher:
         picture = picture_card(board, style.card, style.terrains, style.language)
         write_own(self.png, picture.png(self.dpi), CREATOR, force=self.force)
         yield f"{self.png}: {time.perf_counter() - begun:.2f} s"
-        data, _ = print_map(board, style, __version__)
+        data, _ = print_maps((board,), style, __version__)
         write_own(self.pdf, data, CREATOR, force=self.force)
         yield f"{self.pdf}: {time.perf_counter() - begun:.2f} s"
         found = locate(self.source, prove(board, self.templates).findings)

@@ -12,7 +12,7 @@ from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
-from coinage_pnp.drawing import Box, Info, Page
+from coinage_pnp.drawing import Box, Drawing, Info, Page
 from coinage_pnp.errors import UserError
 from coinage_pnp.render.pdf.operators import page_matrix
 from coinage_pnp.render.pdf.painter import Painter
@@ -42,6 +42,12 @@ def render(pages: Sequence[Page], info: Info) -> bytes:
         _page(canvas, page, index, typesetter, forms)
     data: bytes = canvas.getpdfdata()
     return data
+
+
+def render_one(drawing: Drawing, info: Info, label: str = "") -> bytes:
+    """The PDF file of one page as large as the drawing."""
+    whole = Box(0, 0, drawing.width, drawing.height)
+    return render([Page(drawing, label or info.title, whole, whole)], info)
 
 
 def _blank(language: str) -> Any:

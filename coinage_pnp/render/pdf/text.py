@@ -42,17 +42,6 @@ def characters_used(elements: Iterable[Element]) -> dict[str, str]:
     return {key: "".join(texts) for key, texts in used.items()}
 
 
-@dataclass(frozen=True)
-class _Run:
-    """Characters that share a PDF font."""
-
-    font: str
-    """The font's resource name, with its slash."""
-    rise: float
-    """How far above the baseline it stands, em."""
-    codes: bytes
-
-
 @dataclass(frozen=True, eq=False)
 class Typesetter:
     """Sets the text of one document."""
@@ -66,11 +55,11 @@ class Typesetter:
         text = normalize("NFC", element.text)
         moves = self._moves(text, element.face)
         shown, rise = [], 0.0
-        for run in self._runs(text, element.face):
-            if run.rise != rise:
-                shown.append(_rise(run.rise, element.size))
-                rise = run.rise
-            shown += [_size(run.font, element.size), _shown(run.codes, moves)]
+        for font, up, codes in self._runs(text, element.face):
+            if up != rise:
+                shown.append(_rise(up, element.size))
+                rise = up
+            shown += [_size(font, element.size), _shown(codes, moves)]
         if rise:
             shown.append("0 Ts")
         if element.tracking:
@@ -91,12 +80,12 @@ class Typesetter:
                 fonts.offsets(letter, element.face), fonts.advances(letter, element.face), strict=True
             )
             for character, ((aside, up), step) in zip(letter, steps, strict=True):
-                for run in self._runs(character, element.face):
-                    if run.font != current:
-                        out.append(_size(run.font, element.size))
-                        current = run.font
+                for font, _, codes in self._runs(character, element.face):
+                    if font != current:
+                        out.append(_size(font, element.size))
+                        current = font
                     at = _beside(place, (pen + aside) * em, up * em)
-                    out.append(f"{_matrix(*at)} <{run.codes.hex()}> Tj")
+                    out.append(f"{_matrix(*at)} <{codes.hex()}> Tj")
                 pen += step
         return _as_one(normalize("NFC", element.text), "\n".join([*out, "ET"]))
 
@@ -113,14 +102,15 @@ class Typesetter:
         for natural, advance, aside, following in steps:
             yield natural - 1000 * advance + aside - following
 
-    def _runs(self, text: str, face: str) -> list[_Run]:
+    def _runs(self, text: str, face: str) -> list[tuple[str, float, bytes]]:
+        """Characters that share a PDF font: its resource name, their height above the baseline, em, and codes."""
         found = []
         rises = iter(fonts.offsets(text, face))
         for key, part in fonts.runs(text, face):
             font = self.fonts[key]
             for rise, characters in groupby(part, lambda _: next(rises)[1]):
                 found += [
-                    _Run(font.getSubsetInternalName(subset, self.document), rise, codes)
+                    (font.getSubsetInternalName(subset, self.document), rise, codes)
                     for subset, codes in font.splitString("".join(characters), self.document)
                 ]
         return found

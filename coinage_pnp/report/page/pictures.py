@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from coinage_pnp.drawing import Box, CardFormat, Drawing, Info, Page, Paper
+from coinage_pnp.drawing import CardFormat, Drawing, Info, Paper
 from coinage_pnp.press.printing import CREATOR
-from coinage_pnp.render import png_of, render
+from coinage_pnp.render import png_of, render_one
 from coinage_pnp.report.map_report import MapReport
 from coinage_pnp.report.page.heat_plate import draw_heat
 from coinage_pnp.report.page.report_page import draw_report
@@ -26,6 +26,5 @@ def heat_png(report: MapReport, what: str, card: CardFormat) -> bytes:
 
 
 def _pdf(drawing: Drawing, title: str, report: MapReport) -> bytes:
-    whole = Box(0, 0, drawing.width, drawing.height)
     info = Info(title=title, subject=" ".join(report.verdict), language="en", creator=MAKER)
-    return render((Page(drawing, report.name, whole, whole),), info)
+    return render_one(drawing, info, report.name)
