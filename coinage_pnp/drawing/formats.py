@@ -73,11 +73,8 @@ def spare_in_tin(card: CardFormat, tin: Tin) -> float:
 BLEED = 3.0
 """How far artwork runs past the trim, mm, so that a cut beside the line shows no white."""
 
-LEAST, MOST = 30, 400
-"""How long the sides of a card may be, mm."""
-
-ROUNDEST = 100
-"""How large the radius of a card's corners may be, mm."""
+LEAST, MOST, ROUNDEST = 30, 400, 100
+"""How long the sides of a card may be, and how large the radius of its corners, mm."""
 
 
 def read_cards(text: str, file: str, *, coins: bool = True) -> dict[str, CardFormat]:

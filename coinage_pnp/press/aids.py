@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from coinage_pnp.artwork.rulebook import WIDTH as PANEL
 from coinage_pnp.artwork.rulebook import draw_player_aid
@@ -14,30 +13,17 @@ from coinage_pnp.press.imposition import PanelStrip, SheetInsert
 from coinage_pnp.press.print_options import CRIB, PAD, TOKENS, TOKENS_DUPLEX, TOKENS_FOLD
 from coinage_pnp.press.printing import PrintStyle
 
-_PLAYERS = 2
-"""Each has a crib; they share the pad."""
 
-
-@dataclass(frozen=True, eq=False)
-class Aids:
-    """What was asked for, in the order in which it is printed."""
-
-    strips: tuple[PanelStrip, ...]
-    extras: tuple[SheetInsert, ...]
-
-
-def draw_aids(style: PrintStyle) -> Aids:
-    """The aids of a style. Raises UserError: words do not fit, or a coin is too large for its place."""
+def draw_aids(style: PrintStyle) -> tuple[tuple[PanelStrip, ...], tuple[SheetInsert, ...]]:
+    """The aids in the order of print. Raises UserError: words do not fit, or a coin is too large for its place."""
     asked, words = style.options.aids, style.language.sheet
     strips: list[PanelStrip] = []
     if CRIB in asked:
-        strips.append(
-            PanelStrip(words.crib, draw_player_aid(style.language, style.coins) * _PLAYERS, 2 * PANEL)
-        )
+        strips.append(PanelStrip(words.crib, draw_player_aid(style.language, style.coins) * 2, 2 * PANEL))
     if PAD in asked:
         pad = score_pad(style.language)
         strips.append(PanelStrip(words.pad, (pad,), pad.width))
-    return Aids(tuple(strips), (_tokens(style),) if TOKENS in asked else ())
+    return tuple(strips), (_tokens(style),) if TOKENS in asked else ()
 
 
 def _tokens(style: PrintStyle) -> SheetInsert:

@@ -125,8 +125,8 @@ def lay_out(boards: Sequence[Map], style: PrintStyle, version: str) -> tuple[Pag
     if style.options.aids:
         from coinage_pnp.press.aids import draw_aids  # only who wants them waits for it
 
-        drawn = draw_aids(style)
-        content = replace(content, strips=drawn.strips, extras=drawn.extras)
+        strips, extras = draw_aids(style)
+        content = replace(content, strips=strips, extras=extras)
     pages = impose(content, style.paper, language.sheet, style.options)
     return tuple(replace(page, drawing=inked(page.drawing, style.options.ink)) for page in pages)
 

@@ -7,6 +7,7 @@ every symbol is stored once and used by reference. Source of the format: W3C SVG
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from math import cos, radians, sin
 
 import numpy as np
@@ -28,6 +29,7 @@ from coinage_pnp.drawing import (
     letters,
     matrix,
 )
+from coinage_pnp.render.pdf.operators import PAGE_UNITS, SYMBOL_UNITS
 from coinage_pnp.signature import sign
 from coinage_pnp.units import PT_PER_MM, decimal
 
@@ -52,10 +54,6 @@ def _run(part: Subpath, units: int) -> str:
     return f"{start}{'c' if part.curved else 'l'}{listed}{end}"
 
 
-UNITS, FINE = 100, 1000
-"""Units in a millimetre of the picture, and of a symbol; FINE is also an em of a glyph."""
-
-
 def write_svg(
     drawing: Drawing,
     title: str,
@@ -76,7 +74,7 @@ def write_svg(
     """
     writer = _Writer(drawing.symbols, prefix)
     body = writer.elements(drawing.elements)
-    width, height = round(drawing.width * UNITS), round(drawing.height * UNITS)
+    width, height = round(drawing.width * PAGE_UNITS), round(drawing.height * PAGE_UNITS)
     seen = ""
     if vision != "normal":
         writer.definitions.append(_filter(f"{prefix}vision", vision, width, height))
@@ -102,21 +100,21 @@ def write_svg(
     return data + sign(maker, data).encode() + b" -->\n"
 
 
+@dataclass(eq=False)
 class _Writer:
     """Writes elements, and gathers what they refer to."""
 
-    def __init__(self, symbols: Mapping[str, tuple[Shape, ...]], prefix: str) -> None:
-        self.definitions: list[str] = []
-        self._symbols = symbols
-        self._prefix = prefix
-        self._ids: dict[object, str] = {}
+    symbols: Mapping[str, tuple[Shape, ...]]
+    prefix: str
+    definitions: list[str] = field(default_factory=list)
+    ids: dict[object, str] = field(default_factory=dict)
 
     def elements(self, elements: Iterable[Element]) -> list[str]:
         """The elements in their order, one or more lines each."""
         lines: list[str] = []
         for element in elements:
             if isinstance(element, Shape):
-                lines += _shape(element, UNITS)
+                lines += _shape(element, PAGE_UNITS)
             elif isinstance(element, Use):
                 lines.append(self._use(element))
             elif isinstance(element, Group):
@@ -127,15 +125,17 @@ class _Writer:
 
     def _id(self, key: object, letter: str) -> tuple[str, bool]:
         """The id of what is defined once, and whether it is new."""
-        new = key not in self._ids
-        return self._ids.setdefault(key, f"{self._prefix}{letter}{len(self._ids)}"), new
+        new = key not in self.ids
+        return self.ids.setdefault(key, f"{self.prefix}{letter}{len(self.ids)}"), new
 
     def _use(self, use: Use) -> str:
         name, new = self._id(use.symbol, "s")
         if new:
-            shapes = "".join(line for shape in self._symbols[use.symbol] for line in _shape(shape, FINE))
+            shapes = "".join(
+                line for shape in self.symbols[use.symbol] for line in _shape(shape, SYMBOL_UNITS)
+            )
             self.definitions.append(f'<symbol id="{name}" overflow="visible">{shapes}</symbol>')
-        place = _placement(use.x, use.y, use.scale * UNITS / FINE, use.angle, mirror=use.mirror)
+        place = _placement(use.x, use.y, use.scale * PAGE_UNITS / SYMBOL_UNITS, use.angle, mirror=use.mirror)
         return f'<use xlink:href="#{name}"{place}/>'
 
     def _group(self, group: Group) -> list[str]:
@@ -144,7 +144,7 @@ class _Writer:
             attributes += _placement(group.x, group.y, group.scale, group.angle)
         if group.clip is not None:
             name, _ = self._id(group, "c")
-            outline = path_data(group.clip, UNITS)
+            outline = path_data(group.clip, PAGE_UNITS)
             self.definitions.append(f'<clipPath id="{name}"><path d="{outline}"/></clipPath>')
             attributes += f' clip-path="url(#{name})"'
         inner = self.elements(group.elements)
@@ -153,9 +153,9 @@ class _Writer:
     def _text(self, text: CurvedText) -> list[str]:
         fonts.require_glyphs("".join(letter for letter, _ in letters(text)), text.face)
         lines = [f"<g fill={_quoted(text.fill)} aria-label={_quoted(text.text)}>"]
-        scale = text.size / PT_PER_MM * UNITS / FINE
+        scale = text.size / PT_PER_MM * PAGE_UNITS / SYMBOL_UNITS
         for letter, (x, y, angle) in letters(text):
-            outline = path_data(fonts.outline(letter, text.face, PT_PER_MM), FINE)
+            outline = path_data(fonts.outline(letter, text.face, PT_PER_MM), SYMBOL_UNITS)
             if outline:
                 name, new = self._id((letter, text.face), "g")
                 if new:
@@ -204,7 +204,7 @@ def _placement(x: float, y: float, scale: float, angle: float, *, mirror: bool =
     """The transformation that mirrors, scales, turns clockwise and moves."""
     a, b = scale * cos(radians(angle)), scale * sin(radians(angle))
     flip = -1 if mirror else 1
-    values = (flip * a, flip * b, -b, a, x * UNITS, y * UNITS)
+    values = (flip * a, flip * b, -b, a, x * PAGE_UNITS, y * PAGE_UNITS)
     return f' transform="matrix({" ".join(decimal(value) for value in values)})"'
 
 

@@ -34,11 +34,8 @@ _WIDEST = 112.0
 _CLEAR = 8.0
 """What is kept free about the middle of the sheet, mm."""
 
-_RING = IN + 4.5
-"""From a scale inwards to the ring and the number's medal, mm."""
-
-_ASIDE = 11.0
-"""How far ring and medal stand to the right and left of the middle, mm."""
+_RING, _ASIDE = IN + 4.5, 11.0
+"""How far ring and medal are from a scale inwards, and to the right and left of the middle, mm."""
 
 PROGRAM = "coinage-pnp calibrate"
 

@@ -26,23 +26,17 @@ from coinage_pnp.drawing import (
     polyline,
 )
 
-LINES = 10
-"""Lines on either side of the zero."""
+LINES, TENTHS = 10, 2
+"""Lines on either side of the zero, and what each shows: the difference of the pitches, tenths of a millimetre."""
 
 FRONT_PITCH, BACK_PITCH = 4.0, 3.8
 """From line to line on either side of the paper, mm."""
 
-TENTHS = 2
-"""What a line tells: the difference of the pitches, tenths of a millimetre."""
-
 HALF = LINES * FRONT_PITCH
 """Half the length of a scale, mm."""
 
-OUT = 12.2
-"""How far numbers and lines of the front go outwards from the line where both sides meet, mm."""
-
-IN = 7.0
-"""How far the lines of the back go inwards, mm: the front is bare there."""
+OUT, IN = 12.2, 7.0
+"""How far the front goes outwards from the line where both sides meet, and the back inwards, mm."""
 
 _OVERLAP = 1.2
 """How far the lines of the back run into those of the front, mm, so that they still meet when the back is off."""
@@ -140,11 +134,8 @@ def medal(number: int, x: float, y: float) -> Group:
 REACH = 5
 """How far the grid goes from its middle, mm."""
 
-_SURE = 2.0
-"""Up to how many millimetres the scales tell for sure."""
-
-_DOT = 0.6
-"""Radius of the dot, mm."""
+_SURE, _DOT = 2.0, 0.6
+"""Up to how many millimetres the scales are sure, and the radius of the dot, mm."""
 
 
 def front_ring(x: float, y: float) -> Group:
@@ -188,16 +179,11 @@ def back_target(x: float, y: float) -> Group:
     return Group(tuple(elements), name="target")
 
 
-_SHOWN = range(1, 6)
+_SHOWN, _MET = range(1, 6), 3
+"""The lines of the example, and the one that goes straight on."""
 
-_MET = 3
-"""The line that goes straight on."""
-
-_FRONT, _BACK = 8.0, 7.2
-"""From line to line, mm."""
-
-_HIGH = 6.5
-"""Of the lines on either side, mm."""
+_FRONT, _BACK, _HIGH = 8.0, 7.2, 6.5
+"""From line to line on either side, and how high the lines are, mm."""
 
 _BEHIND = "#a99f97"
 """What lies on the other side of the paper."""

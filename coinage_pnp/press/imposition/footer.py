@@ -25,20 +25,14 @@ _WIDE = 18.0
 _LEGEND, _MORE = 3, 1.6
 """Lines of a legend beside the ruler that leave the imprint where it is; how far one more pushes it down, mm."""
 
-_LEADING, _TIGHT = 3.4, 3.2
-"""From line to line of the legend, mm: on wide paper, and on narrow paper."""
-
-_IMPRINT = 2.5
-"""From line to line of the imprint, mm."""
+_LEADING, _TIGHT, _IMPRINT = 3.4, 3.2, 2.5
+"""From line to line, mm: of the legend on wide and on narrow paper, and of the imprint."""
 
 _LEAST = 5.52
 """How small a line of the imprint may be set before it becomes two, pt."""
 
-_ZERO = 1.2
-"""How far the ruler stands in from the margin of narrow paper, mm: its first numeral is centred on its end."""
-
-_BESIDE = 7.0
-"""From the ruler to what stands beside it, mm: its unit lies between."""
+_ZERO, _BESIDE = 1.2, 7.0
+"""From the margin of narrow paper to the ruler, and from its end to what is beside it, mm: for its numerals."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -166,17 +160,11 @@ def _card_size(content: PrintContent, words: SheetWords) -> str:
     return f"{words.card} {card.id} {words.number(card.width)} × {words.number(card.height)} mm"
 
 
-DEEP = HEIGHT
-"""Of the strip, mm."""
+DEEP, APART = HEIGHT, 1.0
+"""Height of the strip, and from it to the marks of the cards, mm."""
 
-APART = 1.0
-"""Between the strip and the marks of the cards, mm."""
-
-_WORDS = WIDTH + 8.0
-"""Where the words on how to print begin, mm from the strip's start."""
-
-_BETWEEN = 4.0
-"""Between two columns of words, and between two marks that are explained in one line, mm."""
+_WORDS, _BETWEEN = WIDTH + 8.0, 4.0
+"""Where the words on how to print begin, and between two columns or two marks in one line, mm."""
 
 _STRIP_LEGEND = 2
 """Lines that a strip's legend may have."""

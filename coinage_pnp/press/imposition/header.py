@@ -6,10 +6,8 @@ from coinage_pnp.artwork.typesetting import centred, fitted
 from coinage_pnp.drawing import INK, Element, Group, Paint, Paper, Shape, Text, capitals, polygon
 from coinage_pnp.press.imposition.print_content import PrintContent
 
-MEASURE = 188.0
-"""Width that the head and foot of a sheet are set to at the most, mm: that of a strip of four panels."""
-
-HEAD = 13.0
+MEASURE, HEAD = 188.0, 13.0
+"""Width of the head and foot at the most, that of a strip of four panels, and height of the head, mm."""
 
 _LATIN, _TALL = "\u024f", 0.8
 """The last Latin letter; characters past it may be as much taller than its capitals, mm."""

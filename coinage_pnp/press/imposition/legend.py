@@ -11,14 +11,11 @@ from coinage_pnp.drawing import INK, Element, Shape, Subpath, Text, quarter_arc,
 from coinage_pnp.press.imposition.marks import CORNER_LENGTH, CUT, FINE, FOLD, lines
 from coinage_pnp.words import SheetWords
 
-SAMPLE = 8.0
-"""Room for the picture of a mark, before its word, mm."""
+SAMPLE, _AFTER = 8.0, 5.0
+"""Room for the picture of a mark before its word, and from the picture's middle to the word, mm."""
 
 SIZE = 7.5
 """Of the words, pt."""
-
-_AFTER = 5.0
-"""From the middle of a picture to its word, mm."""
 
 _HALF = 0.85 / SIZE
 """How far the middle of a picture is above the word's line, mm to a point: half as high as its capitals."""

@@ -36,11 +36,8 @@ FINE = Paint(stroke="#000000", width=0.09, butt=True)
 FOLD = Paint(stroke="#6f6259", width=0.18, dash=(0.9, 0.9), butt=True)
 """Half a point, broken."""
 
-GAP = 0.6
-"""Between the bleed and the marks, mm."""
-
-CORNER_LENGTH = 1.8
-"""Of the marks round a corner, mm."""
+GAP, CORNER_LENGTH = 0.6, 1.8
+"""Between the bleed and the marks, and the length of those round a corner, mm."""
 
 _CORNER_ERROR = 0.3
 """How far a corner cut along its marks may stand out from the true arc, mm."""
@@ -132,11 +129,8 @@ def _tangent_marks(x: float, y: float, radius: float, angle: float, clear: float
     return marks
 
 
-_APART = 0.25
-"""From the trim to the middle of a guide, mm."""
-
-_ARM = 4.0
-"""Length of the arms of a corner, mm."""
+_APART, _ARM = 0.25, 4.0
+"""From the trim to the middle of a guide, and the length of a corner's arms, mm."""
 
 _LIGHT = Paint(stroke="#ffffff", width=0.353, butt=True)
 """Below a guide: one point, as far as 0.07 mm from the trim, so that it holds when it is a gap in dark art."""

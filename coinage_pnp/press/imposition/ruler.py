@@ -8,23 +8,14 @@ from coinage_pnp.artwork.typesetting import FAINT, centred
 from coinage_pnp.drawing import Element, Group, Paint, Shape, Text, batch, polyline, rectangle
 from coinage_pnp.units import MM_PER_INCH
 
-MILLIMETRES = 50
-"""Length of the upper bar, mm."""
+MILLIMETRES, INCHES = 50, 2
+"""Lengths of the upper and the lower bar."""
 
-INCHES = 2
-"""Length of the lower bar, inches."""
-
-WIDTH = INCHES * MM_PER_INCH
-"""Of the whole, mm."""
-
-HEIGHT = 9.2
+WIDTH, HEIGHT = INCHES * MM_PER_INCH, 9.2
 """Of the whole with its numerals, mm."""
 
-_BAR = 0.9
-"""Height of a bar, mm."""
-
-_TICK = 1.5
-"""Length of the ticks that are measured, mm."""
+_BAR, _TICK = 0.9, 1.5
+"""Height of a bar, and length of the ticks that are measured, mm."""
 
 _LINE = Paint(stroke="#000000", width=0.12, butt=True)
 _FILL = Paint(fill="#000000")

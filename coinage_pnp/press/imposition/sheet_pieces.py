@@ -21,7 +21,6 @@ _STRIP_MARK = 2.3
 """Length of the marks at a strip, mm: on A4 a strip of four leaves no more room beside it."""
 
 STRIP_REACH = GAP + _STRIP_MARK
-"""How far the marks of a strip go past its trim, mm."""
 
 
 @dataclass(frozen=True, eq=False)

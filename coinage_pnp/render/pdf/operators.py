@@ -12,11 +12,8 @@ import numpy as np
 from coinage_pnp.drawing import Paint, Path
 from coinage_pnp.units import PT_PER_MM, decimal
 
-PAGE_UNITS = 100
-"""Units in a millimetre on a page."""
-
-SYMBOL_UNITS = 1000
-"""Units in a millimetre in a symbol, which may be placed enlarged."""
+PAGE_UNITS, SYMBOL_UNITS = 100, 1000
+"""Units in a millimetre on a page, and in a symbol, which may be placed enlarged."""
 
 
 @cache
