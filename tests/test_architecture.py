@@ -100,7 +100,11 @@ PLANTED = [
     ("shipped.py", "import coinage_pnp.artwork.coins.rims", "Others enter artwork/coins by its door"),
     ("shipped.py", "import coinage_pnp.artwork.terrain.palette", "Others enter artwork/terrain by its door"),
     ("shipped.py", "import coinage_pnp.artwork.card.plan", "Others enter artwork/card by its door"),
-    ("shipped.py", "import coinage_pnp.artwork.rulebook.island", "Others enter artwork/rulebook by its door"),
+    (
+        "shipped.py",
+        "import coinage_pnp.artwork.rulebook.oblique",
+        "Others enter artwork/rulebook by its door",
+    ),
     (
         "shipped.py",
         "import coinage_pnp.artwork.tokens.token_sheet",

@@ -1,7 +1,6 @@
 """The topology of a grid: which arcs bound which cells.
 
-An arc is a run of cell edges between two junctions, with the same two neighbours all along. Territories are put
-together from arcs, so whatever bends an arc bends it for both neighbours: a shared border stays exactly shared.
+An arc is a run of cell edges between two junctions: what bends it bends it for both neighbours alike.
 """
 
 from __future__ import annotations
@@ -22,7 +21,6 @@ class Arc:
     """A border between two cells' owners, from junction to junction (or round, when start and end are one)."""
 
     nodes: tuple[Node, ...]
-    """The lattice corners passed, in order."""
     left: str
     """The cell letters on either hand when walking along; '' outside the grid."""
     right: str
@@ -94,9 +92,7 @@ def _cell_edges(layout: Sequence[str]) -> _Links:
 def find_rings(arcs: Sequence[Arc], inside: Callable[[str], bool]) -> tuple[tuple[ArcStep, ...], ...]:
     """The closed rings round all cells whose letter is `inside`, those cells on the left hand.
 
-    Arcs between two cells that are both inside are left out, so the rings of a region come from the same arcs as
-    the rings of its spaces. Where two cells meet in a corner only, a ring keeps to its own cell, so parts that
-    touch have rings of their own; and a walk that comes back to a node closes a ring there, so touching lakes do.
+    Parts, or lakes, that meet in a corner only have rings of their own.
     """
     leaving: dict[Node, list[ArcStep]] = {}
     for index, arc in enumerate(arcs):

@@ -21,10 +21,9 @@ def inset(shape: Area, distance: float, detail: float) -> Area:
 
 def rings_of(shape: Area, smallest: float = 0.0) -> list[Points]:
     """All rings of a shape, holes too, the first point once; shapes under `smallest` mm2 are left out."""
-    parts = [
-        part for part in shapely.get_parts(shape) if part.geom_type == "Polygon" and part.area > smallest
-    ]
-    return [shapely.get_coordinates(ring)[:-1] for part in parts for ring in shapely.get_rings(part)]
+    polygons = (part for part in shapely.get_parts(shape) if part.geom_type == "Polygon")
+    rings = (ring for part in polygons if part.area > smallest for ring in shapely.get_rings(part))
+    return [shapely.get_coordinates(ring)[:-1] for ring in rings]
 
 
 def around(shape: Area, reach: float) -> Area:
@@ -46,7 +45,5 @@ def plates(seeds: Points, land: Area, gaps: Sequence[float]) -> list[Points]:
 def cracks(seeds: Points, land: Area) -> list[Points]:
     """The edges between the plates round the seeds, inside the land, mm."""
     edges = shapely.voronoi_polygons(shapely.MultiPoint(seeds), only_edges=True)
-    inside = shapely.intersection(edges, land)
-    return [
-        shapely.get_coordinates(part) for part in shapely.get_parts(inside) if part.geom_type == "LineString"
-    ]
+    parts = shapely.get_parts(shapely.intersection(edges, land))
+    return [shapely.get_coordinates(part) for part in parts if part.geom_type == "LineString"]

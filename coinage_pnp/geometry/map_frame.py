@@ -28,11 +28,9 @@ class MapFrame:
         return np.asarray(self.radius - beyond - np.minimum(off.max(axis=1), 0))
 
     def place(self, unit: Points) -> Points:
-        """Points of the unit square (y down) on the card.
+        """Points of the unit square (y down) on the card: stretched, its edge on the frame.
 
-        The square's edge lands on the frame, corners included; away from the corners it is plain stretching. In a
-        corner the square of `radius` is bent to a quarter disc by the elliptical map (x sqrt(1 - y^2/2), and the
-        other way round), which is the identity on the two sides where it meets the rest.
+        In a corner the square of `radius` is bent to a quarter disc by the elliptical map, x sqrt(1 - y^2/2).
         """
         half = np.array([self.width / 2, self.height / 2])
         p = (unit - 0.5) * 2 * half

@@ -1,8 +1,4 @@
-"""A map as a field of numbers: what is inside, and how far it is to the nearest thing that must stay clear.
-
-Placing seats, letters, names and hundreds of trees asks one question again and again: how much room is there at
-this point? A raster answers it for arrays of points at once.
-"""
+"""A map as a field of numbers: what is inside, and how far it is to the nearest thing that must stay clear."""
 
 from __future__ import annotations
 
@@ -85,19 +81,14 @@ class Raster:
         return found
 
     def clearance(self, blocked: Mask, limit: float) -> Field:
-        """For each cell the distance to the nearest blocked cell, at most `limit` mm; 0 on blocked ones.
-
-        Exact between cell centres: the nearest blocked cell of the same row first, then the best over the rows
-        within reach (the two passes of a separable Euclidean distance transform).
-        """
+        """For each cell the distance to the nearest blocked one's centre, at most `limit` mm; 0 on blocked ones."""
         result: Field = np.zeros(blocked.shape, dtype=np.float32)
         rows, columns = (np.flatnonzero(~blocked.all(axis=axis)) for axis in (1, 0))
         if not len(rows):
             return result
         part = slice(max(rows[0] - 1, 0), rows[-1] + 2), slice(max(columns[0] - 1, 0), columns[-1] + 2)
-        result[part] = np.minimum(
-            _distance(blocked[part], int(np.ceil(limit / self.pitch))) * self.pitch, limit
-        )
+        reach = int(np.ceil(limit / self.pitch))
+        result[part] = np.minimum(_distance(blocked[part], reach) * self.pitch, limit)
         return result
 
     def _cell(self, at: Points) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
@@ -110,7 +101,10 @@ class Raster:
 
 
 def _distance(blocked: Mask, reach: int) -> Field:
-    """Distance of each cell to the nearest blocked one, in cells, exact up to `reach`."""
+    """Distance of each cell to the nearest blocked one, in cells, exact up to `reach`.
+
+    Along rows, then across: the two passes of a separable Euclidean distance transform.
+    """
     height, width = blocked.shape
     index = np.arange(width, dtype=np.int32)
     before = np.maximum.accumulate(np.where(blocked, index, -reach - width), axis=1)

@@ -24,10 +24,9 @@ _SHRINK, _SWELL = 0.62, -0.655
 def settle_arcs(
     arcs: Sequence[Arc], columns: int, rows: int, frame: MapFrame, step: float, rounds: int, seed: str
 ) -> list[Points]:
-    """The arcs on the card, points about `step` mm apart, with the grid's stairs smoothed away.
+    """The arcs on the card, points about `step` mm apart, the grid's stairs smoothed away in `rounds`.
 
-    Arcs on the frame stay where they are, and arcs that meet in a junction share that point exactly. No
-    `rounds` leave the stairs.
+    Arcs on the frame stay where they are, and arcs that meet in a junction share that point exactly.
     """
     cell = max(frame.width / columns, frame.height / rows)
     split = max(1, round(cell / step))
@@ -61,10 +60,7 @@ def settle_arcs(
 
 
 def _drift(unit: Points, frame: MapFrame, seed: str) -> Points:
-    """The unit square gently kneaded, its edge at rest, so that ruled grids lose their ruled look.
-
-    A displacement by plane waves whose slope stays well below one: no two borders can cross by it.
-    """
+    """The unit square gently kneaded, its edge at rest, by waves too flat to make two borders cross."""
     chance = Dice(seed, "drift")
     size = np.array([frame.width, frame.height]) / min(frame.width, frame.height)
     at = unit * size

@@ -43,10 +43,8 @@ class Territories:
     def rings(self, letters: Collection[str]) -> tuple[Points, ...]:
         """The closed rings round the spaces `letters` together ('.' is the backdrop), mm; the first point once."""
         walks = find_rings(self.arcs, lambda letter: letter != OUTSIDE and letter in letters)
-        return tuple(
-            np.vstack([(self.lines[s.arc] if s.forward else self.lines[s.arc][::-1])[:-1] for s in walk])
-            for walk in walks
-        )
+        runs = ([self.lines[step.arc][:: 1 if step.forward else -1][:-1] for step in walk] for walk in walks)
+        return tuple(np.vstack(run) for run in runs)
 
     def shape(self, letters: Collection[str]) -> shapely.Geometry:
         """The spaces `letters` together as one (multi)polygon, in mm."""
@@ -54,10 +52,7 @@ class Territories:
 
 
 def draw_territories(board: Map, frame: MapFrame) -> Territories:
-    """The map's territories in `frame`: the same map and frame give the same lines, point for point.
-
-    Raises UndrawableError: a border cannot be drawn long enough to be seen, or a space not at all.
-    """
+    """The map's territories in `frame`. Raises UndrawableError: a space or border is too small."""
     scale = min(frame.width, frame.height) / _TIN_WIDTH
     arcs = find_arcs(board.layout)
     reason = ""
@@ -106,10 +101,8 @@ def _fault(board: Map, drawn: Territories) -> str:
 
 def border_length(drawn: Territories, a: str, b: str) -> float:
     """How long the drawn border between the spaces `a` and `b` is, from end to end of each run, mm."""
-    runs = (
-        line for arc, line in zip(drawn.arcs, drawn.lines, strict=True) if {arc.left, arc.right} == {a, b}
-    )
-    return sum(length_of(line) for line in runs)
+    lines = zip(drawn.arcs, drawn.lines, strict=True)
+    return sum(length_of(line) for arc, line in lines if {arc.left, arc.right} == {a, b})
 
 
 def _polygons(rings: Iterable[Points]) -> shapely.Geometry:
@@ -134,6 +127,5 @@ def space_distances(drawn: Territories, letters: Sequence[str]) -> dict[tuple[st
     shapes = {letter: drawn.shape({letter}) for letter in letters}
     for shape in shapes.values():
         shapely.prepare(shape)
-    return {
-        (a, b): float(shapely.distance(shapes[a], shapes[b])) for a, b in combinations(sorted(letters), 2)
-    }
+    pairs = combinations(sorted(letters), 2)
+    return {(a, b): float(shapely.distance(shapes[a], shapes[b])) for a, b in pairs}

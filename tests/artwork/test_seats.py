@@ -11,7 +11,7 @@ import shapely
 from support.card_samples import CARDS, MAPS, PENNY, QUARTER, held, land, plan
 from support.strategies import random_map
 
-from coinage_pnp.artwork.card.coin_seats import Seat, find_seats
+from coinage_pnp.artwork.card.medals import Seat, find_seats
 from coinage_pnp.artwork.card.plan import map_frame
 from coinage_pnp.artwork.card.survey import Survey, survey
 from coinage_pnp.board.model import Map

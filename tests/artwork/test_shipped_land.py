@@ -5,7 +5,7 @@ from math import hypot
 
 import pytest
 
-from coinage_pnp.artwork.card.coin_seats import find_seats
+from coinage_pnp.artwork.card.medals import find_seats
 from coinage_pnp.artwork.card.plan import map_frame
 from coinage_pnp.artwork.card.survey import survey
 from coinage_pnp.board.grid import touching

@@ -8,7 +8,7 @@ from functools import lru_cache
 from coinage_pnp.artwork.card import details, plate
 from coinage_pnp.artwork.card.land import cover_land
 from coinage_pnp.artwork.card.links import draw_link
-from coinage_pnp.artwork.card.plan import MARGIN, make_plan
+from coinage_pnp.artwork.card.plan import make_plan
 from coinage_pnp.artwork.card.ramparts import draw_rampart
 from coinage_pnp.artwork.terrain import Terrain, in_line
 from coinage_pnp.artwork.typesetting import frame_bar
@@ -24,10 +24,7 @@ def draw_card(
     language: str,
     ink: str = FULL,
 ) -> Drawing:
-    """The card's face, its paper running into the bleed; `card` is the format as the map holds it.
-
-    The last few are kept. Raises UserError: the map cannot be drawn truly at this size.
-    """
+    """The card's face and bleed; `card` is as the map holds it. Raises UserError: it cannot be drawn truly."""
     return _draw_card(board, card, tuple(terrains.items()), language, ink)
 
 
@@ -74,7 +71,7 @@ def _draw_card(
     ]
     if plan.compass:
         elements.append(details.draw_compass(*plan.compass, backdrop))
-    elements += frame_bar(drawn.frame, MARGIN * min(1.6, min(card.width, card.height) / 55.5))
+    elements += frame_bar(drawn.frame, drawn.frame.x)
     if plan.title:
         elements.append(details.draw_title(plan.title, s))
     return inked(Drawing(card.width, card.height, tuple(elements), symbols), ink)

@@ -12,6 +12,7 @@ from coinage_pnp.artwork.card.region_names import RegionLabel
 from coinage_pnp.artwork.card.shields import FACE, SIZE, LetterShield
 from coinage_pnp.artwork.card.title_and_compass import TitleRibbon
 from coinage_pnp.artwork.terrain import Terrain, is_in_line
+from coinage_pnp.artwork.typesetting import cap_height
 from coinage_pnp.drawing import (
     INK,
     PAPER,
@@ -19,6 +20,7 @@ from coinage_pnp.drawing import (
     Element,
     Group,
     Paint,
+    Points,
     Shape,
     Text,
     batch,
@@ -31,7 +33,6 @@ from coinage_pnp.drawing import (
     polygon,
     polyline,
 )
-from coinage_pnp.units import PT_PER_MM
 
 
 def draw_medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: Dice) -> list[Element]:
@@ -43,22 +44,17 @@ def draw_medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: 
     size = 0.4 * scale
     spots = np.column_stack([m.x + middle * np.cos(angles), m.y + middle * np.sin(angles)])
     marks = polygon(*(spot + size * np.array([(0, -1.25), (0.8, 0), (0, 1.25), (-0.8, 0)]) for spot in spots))
+
+    def line(radius: float, colour: str, width: float, opacity: float = 1.0) -> Shape:
+        return Shape(circle(m.x, m.y, radius), Paint(stroke=colour, width=width * scale, opacity=opacity))
+
     return [
         Shape(circle(m.x, m.y, m.inner), Paint(terrain.seat, opacity=0.5)),
-        Shape(
-            circle(m.x, m.y, m.inner),
-            Paint(stroke=mix(terrain.seat, terrain.rim, 0.5), width=0.7 * scale, opacity=0.35),
-        ),
+        line(m.inner, mix(terrain.seat, terrain.rim, 0.5), 0.7, 0.35),
         Shape(band, Paint(terrain.seat, even_odd=True)),
-        Shape(
-            circle(m.x, m.y, m.outer - 0.2 * scale),
-            Paint(stroke=mix(terrain.seat, terrain.rim, 0.28), width=0.4 * scale),
-        ),
-        Shape(circle(m.x, m.y, m.inner), Paint(stroke=INK, width=0.1 * scale)),
-        Shape(
-            circle(m.x, m.y, m.outer - 0.38 * scale),
-            Paint(stroke=mix(INK, terrain.seat, 0.25), width=0.09 * scale),
-        ),
+        line(m.outer - 0.2 * scale, mix(terrain.seat, terrain.rim, 0.28), 0.4),
+        line(m.inner, INK, 0.1),
+        line(m.outer - 0.38 * scale, mix(INK, terrain.seat, 0.25), 0.09),
         Shape(brush(ring, 0.27 * scale, chance), Paint(INK)),
         Shape(marks, Paint(terrain.deep)),
         *m.names,
@@ -74,26 +70,14 @@ def draw_shield(s: LetterShield, terrain: Terrain) -> Group:
     left, base = -(every.min(axis=0) + every.max(axis=0)) / 2
     gap = min(0.62, 2.3 / max(s.pearls, 1))
     pearls = batch(circle((i - (s.pearls - 1) / 2) * gap, -1.62, 0.25) for i in range(s.pearls))
-    return Group(
-        (
-            Shape(polygon(ring), Paint(PAPER, PAPER, 0.6)),
-            Shape(pearls, Paint(PAPER, PAPER, 0.5)),
-            Shape(pearls, Paint(PAPER, INK, 0.13)),
-            Shape(polygon(ring), Paint(plate, INK, 0.22)),
-            Text(
-                letter,
-                float(left),
-                float(base),
-                FACE,
-                SIZE,
-                letters,
-            ),
-        ),
-        name=f"shield {s.letter}",
-        x=s.x,
-        y=s.y,
-        scale=s.scale,
+    parts = (
+        Shape(polygon(ring), Paint(PAPER, PAPER, 0.6)),
+        Shape(pearls, Paint(PAPER, PAPER, 0.5)),
+        Shape(pearls, Paint(PAPER, INK, 0.13)),
+        Shape(polygon(ring), Paint(plate, INK, 0.22)),
+        Text(letter, float(left), float(base), FACE, SIZE, letters),
     )
+    return Group(parts, name=f"shield {s.letter}", x=s.x, y=s.y, scale=s.scale)
 
 
 def draw_title(r: TitleRibbon, scale: float) -> Group:
@@ -107,57 +91,42 @@ def draw_title(r: TitleRibbon, scale: float) -> Group:
     for end, sign in ((0, -1.0), (-1, 1.0)):
         root, out, down = r.line[end], sign * way[end], side[end]
         drop = 0.42 * r.half
-        top, foot = root - down * (r.half - drop), root + down * (r.half + drop)
-        back = root - out * 0.7 * r.half
-        reach = 1.25 * r.half
-        tails.append(
-            np.array(
-                [
-                    back - down * (r.half - drop),
-                    top + out * reach,
-                    root + down * drop + out * reach * 0.45,
-                    foot + out * reach,
-                    back + down * (r.half + drop),
-                ]
-            )
-        )
-        folds.append(np.array([root + down * r.half, back + down * (r.half + drop), back + down * r.half]))
+        up, low = down * (r.half - drop), down * (r.half + drop)
+        back, reach = root - out * 0.7 * r.half, out * (1.25 * r.half)
+        notch = root + down * drop + reach * 0.45
+        tails.append([back - up, root - up + reach, notch, root + low + reach, back + low])
+        folds.append([root + down * r.half, back + low, back + down * r.half])
     fill, shade = "#fbf1d6", "#e2c48c"
-    return Group(
-        (
-            Shape(polygon(*tails), Paint(shade, INK, 0.16 * scale)),
-            Shape(polygon(*folds), Paint(mix(shade, INK, 0.55), INK, 0.12 * scale)),
-            Shape(polygon(body), Paint(fill, INK, 0.2 * scale)),
-            Shape(
-                polyline(r.line - side * (r.half - 0.28 * scale), r.line + side * (r.half - 0.28 * scale)),
-                Paint(stroke=mix(INK, fill, 0.35), width=0.09 * scale),
-            ),
-            r.title,
-        ),
-        name="title",
+    inside = side * (r.half - 0.28 * scale)
+    edges = polyline(r.line - inside, r.line + inside)
+    parts = (
+        Shape(polygon(*tails), Paint(shade, INK, 0.16 * scale)),
+        Shape(polygon(*folds), Paint(mix(shade, INK, 0.55), INK, 0.12 * scale)),
+        Shape(polygon(body), Paint(fill, INK, 0.2 * scale)),
+        Shape(edges, Paint(stroke=mix(INK, fill, 0.35), width=0.09 * scale)),
+        r.title,
     )
+    return Group(parts, name="title")
 
 
 def draw_compass(x: float, y: float, radius: float, terrain: Terrain) -> Group:
     """A compass rose of two stars, north marked."""
-    red, blue = "#a8382a", terrain.deep
-    parts: list[Element] = []
     size = max(SMALLEST, radius * 1.5)
-    cap = fonts.metrics("display").cap_height * size / PT_PER_MM
+    cap = cap_height("display", size)
     r = radius - cap / 2 - 0.25
-    parts.append(Shape(circle(0, 0, r * 0.62), Paint(mix(PAPER, terrain.wash, 0.25), INK, 0.1)))
-    parts.append(Shape(circle(0, 0, r * 0.5), Paint(stroke=INK, width=0.09)))
-    for turn, reach, colour in ((45, 0.62, blue), (0, 1.0, red)):
-        light, dark = [], []
-        for quarter in range(4):
-            a = np.radians(turn + 90 * quarter)
-            tip = r * reach * np.array([np.sin(a), -np.cos(a)])
-            left = r * 0.17 * np.array([np.sin(a - np.pi / 4), -np.cos(a - np.pi / 4)])
-            right = r * 0.17 * np.array([np.sin(a + np.pi / 4), -np.cos(a + np.pi / 4)])
-            light.append(np.array([(0, 0), left, tip]))
-            dark.append(np.array([(0, 0), right, tip]))
-        parts.append(Shape(polygon(*light), Paint("#fbf1d6", INK, 0.08)))
-        parts.append(Shape(polygon(*dark), Paint(colour, INK, 0.08)))
+
+    def at(angle: float, reach: float) -> Points:
+        return np.asarray(r * reach * np.array([np.sin(angle), -np.cos(angle)]))
+
+    parts: list[Element] = [
+        Shape(circle(0, 0, r * 0.62), Paint(mix(PAPER, terrain.wash, 0.25), INK, 0.1)),
+        Shape(circle(0, 0, r * 0.5), Paint(stroke=INK, width=0.09)),
+    ]
+    for turn, reach, colour in ((45, 0.62, terrain.deep), (0, 1.0, "#a8382a")):
+        angles = np.radians(turn + 90 * np.arange(4))
+        for side, fill in ((-1, "#fbf1d6"), (1, colour)):
+            rays = [[np.zeros(2), at(a + side * np.pi / 4, 0.17), at(a, reach)] for a in angles]
+            parts.append(Shape(polygon(*rays), Paint(fill, INK, 0.08)))
     parts.append(Shape(circle(0, 0, r * 0.07), Paint(PAPER, INK, 0.08)))
     half = fonts.width("N", "display", size) / 2
     parts.append(Text("N", -half, -r - 0.25, "display", size, INK))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -19,43 +19,29 @@ _DARTS = 3.0
 """Darts thrown at a size, for each square millimetre of room."""
 
 
+_Box = tuple[float, float, float, float]
+"""The room of a planted glyph: left, top, right, bottom, mm."""
+
+
 @dataclass(frozen=True)
-class _Box:
-    """The room of a planted glyph, mm."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-
 class _Yard:
-    """The boxes planted so far, found again by the square they stand in."""
+    """The boxes planted so far, found again by the squares (of `side` mm) that they touch."""
 
-    def __init__(self, square: float) -> None:
-        self._square = square
-        self._boxes: dict[tuple[int, int], list[_Box]] = {}
+    side: float
+    boxes: dict[tuple[int, int], list[_Box]] = field(default_factory=dict)
 
-    def _squares(self, box: _Box) -> list[tuple[int, int]]:
-        q = self._square
-        columns = range(int(box.left // q), int(box.right // q) + 1)
-        rows = range(int(box.top // q), int(box.bottom // q) + 1)
-        return [(column, row) for column in columns for row in rows]
-
-    def take(self, box: _Box, gap: float) -> bool:
-        """Plant the box unless it comes nearer than `gap` to another; tell whether it was planted."""
-        squares = self._squares(box)
+    def plant(self, box: _Box, gap: float) -> bool:
+        """Plant the box unless it comes nearer than `gap` to another; whether it was planted."""
+        left, top, right, bottom = box
+        columns = range(int(left // self.side), int(right // self.side) + 1)
+        rows = range(int(top // self.side), int(bottom // self.side) + 1)
+        squares = [(column, row) for column in columns for row in rows]
         for square in squares:
-            for other in self._boxes.get(square, ()):
-                if (
-                    box.left < other.right + gap
-                    and other.left < box.right + gap
-                    and box.top < other.bottom + gap
-                    and other.top < box.bottom + gap
-                ):
+            for a, b, c, d in self.boxes.get(square, ()):
+                if left < c + gap and a < right + gap and top < d + gap and b < bottom + gap:
                     return False
         for square in squares:
-            self._boxes.setdefault(square, []).append(box)
+            self.boxes.setdefault(square, []).append(box)
         return True
 
 
@@ -64,8 +50,7 @@ def plant(
 ) -> list[Use]:
     """Glyphs over the free ground, those in front (farther down) last.
 
-    `names` are the symbols of the variants of each glyph; `room` is the distance to the nearest thing to keep
-    clear of, mm, 0 outside the region.
+    `names` are the symbols of each glyph's variants; `room` is the free distance, mm, 0 outside the region.
     """
     free = np.flatnonzero(room.ravel() > 0.3 * scale)
     if not len(free) or not motif.glyphs:
@@ -105,7 +90,7 @@ def _throw(
     for j in np.flatnonzero(fits):
         x, y, w, h = float(middle[j, 0]), float(middle[j, 1]), float(half[j]), float(high[j])
         inner = max(gap, -0.8 * w)
-        if yard.take(_Box(x - w, y - h / 2, x + w, y + h / 2), inner):
+        if yard.plant((x - w, y - h / 2, x + w, y + h / 2), inner):
             found.append(Use(names[which[j]], round(x, 2), round(y + h / 2, 2), round(float(sizes[j]), 3)))
     return found
 

@@ -29,15 +29,14 @@ def draw_link(plan: CardPlan, a: str, b: str) -> Element:
     """A way between two seats that share no border: a dotted route, with a boat where it crosses the backdrop."""
     s = min(plan.survey.scale, 1.7)
     route = _route(plan, plan.medals[a], plan.medals[b])
-    landings = batch(circle(x, y, 0.55 * s) for x, y in (route[0], route[-1]))
-    steps = resample(route, 1.25 * s)[1:-1]
-    open_steps = [p for p in steps if not plan.is_blocked(p[None])]
-    beads = batch(circle(x, y, 0.3 * s) for x, y in open_steps)
+    steps = [p for p in resample(route, 1.25 * s)[1:-1] if not plan.is_blocked(p[None])]
+    beads = batch(circle(x, y, 0.3 * s) for x, y in steps)
+    landings, middles = (batch(circle(x, y, r * s) for x, y in (route[0], route[-1])) for r in (0.55, 0.27))
     parts: list[Element] = [
         Shape(polyline(route), Paint(stroke=PAPER, width=1.15 * s, opacity=0.6)),
         Shape(beads, Paint(_ROUTE, INK, 0.1 * s)),
         Shape(landings, Paint(PAPER, INK, 0.2 * s)),
-        Shape(batch(circle(x, y, 0.27 * s) for x, y in (route[0], route[-1])), Paint(_ROUTE)),
+        Shape(middles, Paint(_ROUTE)),
     ]
     afloat = plan.survey.raster.sample(plan.survey.spaces[BACKDROP], route)
     if afloat.any():
@@ -72,18 +71,11 @@ def _boat(x: float, y: float, scale: float) -> Group:
     hull = [(-1.0, -0.1), (1.05, -0.1), (0.7, 0.45), (-0.7, 0.45)]
     sail = [(-0.05, -1.75), (-0.05, -0.3), (0.95, -0.3)]
     jib = [(-0.2, -1.5), (-0.2, -0.3), (-0.8, -0.3)]
-    return Group(
-        (
-            Shape(
-                polyline([(-1.3, 0.6), (-0.4, 0.5), (0.4, 0.62), (1.35, 0.5)]),
-                Paint(stroke="#fdfbf2", width=0.3),
-            ),
-            Shape(polygon(sail, jib), Paint("#fdf6e3", INK, 0.13)),
-            Shape(polyline([(-0.12, -1.95), (-0.12, -0.1)]), Paint(stroke=INK, width=0.14)),
-            Shape(polygon(hull), Paint("#9a5a33", INK, 0.14)),
-        ),
-        name="boat",
-        x=x,
-        y=y,
-        scale=scale,
+    wake = [(-1.3, 0.6), (-0.4, 0.5), (0.4, 0.62), (1.35, 0.5)]
+    parts = (
+        Shape(polyline(wake), Paint(stroke="#fdfbf2", width=0.3)),
+        Shape(polygon(sail, jib), Paint("#fdf6e3", INK, 0.13)),
+        Shape(polyline([(-0.12, -1.95), (-0.12, -0.1)]), Paint(stroke=INK, width=0.14)),
+        Shape(polygon(hull), Paint("#9a5a33", INK, 0.14)),
     )
+    return Group(parts, name="boat", x=x, y=y, scale=scale)

@@ -1,4 +1,4 @@
-"""The seat of a space as a medal: a ring with the space's name in its band."""
+"""Seats: where the coin of each space goes, and its medal, a ring with the space's name in its band."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from coinage_pnp.artwork.card.coin_seats import Seat
+from coinage_pnp.artwork.card.survey import Survey
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import (
     INK,
@@ -22,6 +22,17 @@ from coinage_pnp.drawing import (
 from coinage_pnp.geometry import MapFrame
 from coinage_pnp.units import PT_PER_MM
 
+_HEADROOM = 1.02
+"""Seats aim a little farther apart than two coins need, so that shaky hands still fit them."""
+
+_OVERHANG = 1.0
+"""How far a coin may hang over the trim, mm: with less, ten pennies do not fit on a tin card."""
+
+_DEEP = 0.4
+"""A seat keeps this share of a coin's diameter from its border, where its space is that large."""
+
+_SWEEPS = 40
+
 SMALLEST = 6.0
 """Text on a card is never smaller, pt."""
 
@@ -32,17 +43,26 @@ _TALL, _TAIL = 0.75, 0.23
 
 
 @dataclass(frozen=True)
+class Seat:
+    """The middle of a space, for its coin, mm."""
+
+    x: float
+    y: float
+    room: float
+    """Distance to the nearest border of its space."""
+
+
+@dataclass(frozen=True)
 class Medal:
     """Where a coin lies: a ring, its band, and the name set in it. Lengths in mm."""
 
     x: float
     y: float
     outer: float
-    """Radius of the ring."""
     inner: float
-    """Radius of the band's inner edge."""
+    """Radii of the ring and of the band's inner edge."""
     coin: float
-    """Diameter of the coin that will lie here."""
+    """Diameter of its coin."""
     names: tuple[CurvedText, ...]
     """The space's name along the top of the band; when it is long, its second half along the foot."""
 
@@ -89,13 +109,54 @@ def circle_ring(x: float, y: float, radius: float, steps: int = 48) -> Points:
     return np.column_stack([x + radius * np.cos(t), y + radius * np.sin(t)])
 
 
+def find_seats(board: Map, land: Survey, card: CardFormat) -> Mapping[str, Seat]:
+    """For each space letter its seat: deep inside the space, and a coin's width from every other seat.
+
+    Each in turn goes to the point of its space that costs least, given the others, until none moves.
+    """
+    options: list[Points] = []
+    costs = []
+    rooms = []
+    for space in board.spaces:
+        room = land.room(space.letter, card.coin)
+        chosen = np.flatnonzero(room >= min(0.7 * float(room.max()), _DEEP * card.coin))
+        chosen = chosen[:: max(1, len(chosen) // 400)]
+        at = land.raster.centres[chosen]
+        options.append(at)
+        rooms.append(room.ravel()[chosen].astype(float))
+        costs.append(_own_cost(rooms[-1], at, card))
+    wanted = card.coin * _HEADROOM
+    seats = np.array([at[cost.argmin()] for at, cost in zip(options, costs, strict=True)])
+    for _ in range(_SWEEPS):
+        before = seats.copy()
+        for i, (at, cost) in enumerate(zip(options, costs, strict=True)):
+            others = np.delete(seats, i, axis=0)
+            gap = np.clip(wanted - np.hypot(*(at[:, None] - others[None]).T), 0, None)
+            seats[i] = at[(cost + 60 * (gap**2).sum(axis=0)).argmin()]
+        if np.array_equal(before, seats):
+            break
+    picked = [int(np.hypot(*(at - seat).T).argmin()) for at, seat in zip(options, seats, strict=True)]
+    return {
+        space.letter: Seat(float(at[i, 0]), float(at[i, 1]), float(room[i]))
+        for space, at, room, i in zip(board.spaces, options, rooms, picked, strict=True)
+    }
+
+
+def _own_cost(room: np.ndarray, at: Points, card: CardFormat) -> np.ndarray:
+    """What a seat costs by itself: nearness to its border, and hanging over the trim; mm squared."""
+    lack = np.clip(card.coin / 2 - room, 0, None)
+    shallow = room.max() - room
+    edge = np.minimum(at, np.array([card.width, card.height]) - at).min(axis=1)
+    over = np.clip(card.coin / 2 - _OVERHANG - edge, 0, None)
+    return np.asarray(lack**2 + 0.1 * shallow**2 + 40 * over**2)
+
+
 def seat_medals(
     board: Map, seats: Mapping[str, Seat], frame: MapFrame, card: CardFormat, scale: float, language: str
 ) -> Mapping[str, Medal]:
-    """A medal for every seat.
+    """A medal for every seat, inside the frame.
 
-    Where every space is large enough, the band lies outside the coin, so that the name is read beside it (play
-    mats); else the medal is smaller than its coin and the landscape has the room between. None crosses the frame.
+    Its band is outside the coin where every space is large enough (play mats), else the coin covers it.
     """
     names = {space.letter: space.name.best(language) for space in board.spaces}
     style = _style(names.values(), min(max(scale, 1.0), 1.5))
@@ -138,10 +199,9 @@ def _set_name(text: str, seat: Seat, outer: float, band: float, style: _NameStyl
         if angle <= reach:
             return (name,)
     first, second = halves(text)
-    lines = [
-        arc(first, SMALLEST, 0.0, foot=False),
-        *([arc(second, SMALLEST, 0.0, foot=True)] if second else []),
-    ]
+    lines = [arc(first, SMALLEST, 0.0, foot=False)]
+    if second:
+        lines.append(arc(second, SMALLEST, 0.0, foot=True))
     return tuple(line for line, _ in lines) if sum(angle for _, angle in lines) <= 335 else ()
 
 

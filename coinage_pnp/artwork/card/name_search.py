@@ -7,7 +7,7 @@ from functools import cache
 
 import numpy as np
 
-from coinage_pnp.artwork.card.curves import Curves, Numbers, offset, room_along
+from coinage_pnp.artwork.card.curves import Curves, offset, room_along
 from coinage_pnp.artwork.card.medals import SMALLEST, Medal
 from coinage_pnp.drawing import INK, CurvedText, Points, fonts, set_along
 from coinage_pnp.geometry import Field, Mask, Raster
@@ -37,8 +37,7 @@ _GENTLE, _STEEPEST = 1.05, 1.75
 """Slopes of a name's letters, radians: what is asked for, and what is put up with."""
 
 _HIDDEN, _STEEP = 5.0, 12.0
-"""What it costs, in points of size, to lie under coins, and to be steep: a small name that is read all through the
-game is worth more than a large one that a coin covers."""
+"""What it costs, in points of size, to be under coins, and to be steep."""
 
 _BARE, _CALM = 2.0, 0.8
 """What it is worth on curves of one style, mm, to lie beside coins, and (per mm) to keep away from all borders."""
@@ -159,7 +158,8 @@ def _on_curve(block: _Block, room: NameRoom, homes: list[Medal], free: Curves) -
     if not fits.any():
         return None
     curves, middles, clear = curves.chosen(fits), middles[fits], clear[fits]
-    hidden = _hidden(room_along(middles, room.bare, raster), half)
+    covered = (half - room_along(middles, room.bare, raster)) / (2 * half)
+    hidden = np.clip(covered, 0, 1).mean(axis=1)
     steep = curves.steepest > _GENTLE
     awkward = 1.1 * np.clip(curves.steepest - 0.25, 0, None) + 0.35 * np.abs(curves.bend) + 99 * steep
     score = np.minimum(clear.mean(axis=1), half + 1.2 * scale) - (awkward + _BARE * hidden) * scale
@@ -167,11 +167,6 @@ def _on_curve(block: _Block, room: NameRoom, homes: list[Medal], free: Curves) -
     best = int(score.argmax())
     worth = block.size / scale - _HIDDEN * float(hidden[best]) - _STEEP * bool(steep[best])
     return NamePlace(block.along(middles[best]), middles[best], half, float(hidden[best]), worth)
-
-
-def _hidden(bare: Numbers, half: float) -> Numbers:
-    """How much of a band of half width `half` lies under coins, for each curve: 0 to 1."""
-    return np.asarray(np.clip((half - bare) / (2 * half), 0, 1).mean(axis=1))
 
 
 def _face(lines: tuple[str, ...]) -> str:

@@ -1,7 +1,4 @@
-"""Where everything on the card goes that must never be hidden or crowded: seats, letters, names, title.
-
-Lettering has right of way: what is planned here is blocked for trees, dashes and stipple, which come later.
-"""
+"""Where everything on the card goes that must never be hidden or crowded: seats, letters, names, title."""
 
 from __future__ import annotations
 
@@ -9,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from coinage_pnp.artwork.card.coin_seats import find_seats
-from coinage_pnp.artwork.card.medals import Medal, seat_medals
+from coinage_pnp.artwork.card.medals import Medal, find_seats, seat_medals
 from coinage_pnp.artwork.card.ramparts import Rampart, find_ramparts
 from coinage_pnp.artwork.card.region_names import RegionLabel, name_regions
 from coinage_pnp.artwork.card.shields import DEAR, LetterShield, place_shields
@@ -33,11 +29,9 @@ class CardPlan:
     ramparts: tuple[Rampart, ...]
     shields: Mapping[str, LetterShield]
     labels: tuple[RegionLabel, ...]
-    """The regions' names, at least one each."""
     title: TitleRibbon | None
-    """None when there is no room for one."""
     compass: tuple[float, float, float] | None
-    """The compass: x, y, radius; None when there is no room."""
+    """x, y, radius; None, as for the title, when there is no room."""
     blocked: Mask
     """What glyphs and stipple keep clear of: rings, walls, shields, lettering."""
 
@@ -78,8 +72,7 @@ def _lettering(
 ) -> tuple[TitleRibbon | None, tuple[RegionLabel, ...], Mapping[str, LetterShield]]:
     """Title, region names and shields, none over another.
 
-    Names choose first, which gives them their best curves. Where that leaves a letter no good place, letters choose
-    first: a name may lie under a coin, a letter never.
+    Names choose first, unless that leaves a letter no good place: a name may be under a coin, a letter never.
     """
     rings = list(medals.values())
     title = place_title(board, land, [*rings, *ramparts], language)

@@ -53,10 +53,7 @@ def stock(sheet: Path) -> list[Element]:
 
 
 def wash(name: str, drawn: Territories, letters: set[str], terrain: Terrain) -> Element:
-    """A region's colour: the rim's full strength at the border, thinned in brushed coats towards the middle.
-
-    Each coat is an opaque inset with an unsteady edge, so that nothing shines through and viewers agree.
-    """
+    """A region's colour, thinned from its border in brushed coats; each is opaque, so that all viewers agree."""
     s = drawn.scale
     rings = drawn.rings(letters)
     shape = drawn.shape(letters)
@@ -84,10 +81,7 @@ _EDGINGS = (
 
 
 def edging(drawn: Territories, letters: set[str], number: int) -> Element:
-    """A region's border in black line: what sets it apart from the others where there is no colour.
-
-    `number` is its place among the regions of the map; after the sixth the lines come again.
-    """
+    """A region's border in black line, where there is no colour; `number` is its place among the map's regions."""
     s = drawn.scale
     rings = drawn.rings(letters)
     lines: list[Element] = []
@@ -102,10 +96,8 @@ def edging(drawn: Territories, letters: set[str], number: int) -> Element:
 def _unsteady(ring: Points, amount: float, scale: float, chance: Dice) -> Points:
     line = resample(np.vstack([ring, ring[:1]]), 0.75 * scale)[:-1]
     turn = 2 * np.pi * np.arange(len(line)) * 0.75
-    push = sum(
-        np.sin(turn / length + phase * 6.28)
-        for length, phase in zip((8.5, 3.7, 1.6), chance.random(3), strict=True)
-    )
+    waves = zip((8.5, 3.7, 1.6), chance.random(3), strict=True)
+    push = sum(np.sin(turn / length + phase * 6.28) for length, phase in waves)
     way = np.roll(line, -1, axis=0) - np.roll(line, 1, axis=0)
     return np.asarray(line + perpendicular(way) * (np.asarray(push) * amount)[:, None])
 
@@ -116,11 +108,9 @@ def _blooms(drawn: Territories, rings: Sequence[Points], terrain: Terrain, chanc
     pools: list[Element] = []
     for colour, count in (("#fffaf0", 9), (terrain.rim, 7)):
         middles = low + (high - low) * chance.random(count, 2)
-        discs = batch(
-            circle(x, y, r)
-            for (x, y), r in zip(middles, chance.between(2, 6, count) * drawn.scale, strict=True)
-        )
-        pools.append(Shape(discs, Paint(colour, opacity=0.09)))
+        radii = chance.between(2, 6, count) * drawn.scale
+        discs = (circle(x, y, r) for (x, y), r in zip(middles, radii, strict=True))
+        pools.append(Shape(batch(discs), Paint(colour, opacity=0.09)))
     return pools
 
 
@@ -147,12 +137,8 @@ def draw_sea(drawn: Territories, terrain: Terrain, seed: str) -> Element:
         rings = rings_of(wild)
         if i in _SHALLOWS and rings:
             tints.append(Shape(polygon(*rings), Paint(mix(open_water, shore, _SHALLOWS[i]), even_odd=True)))
-        lines = [
-            piece
-            for ring in rings
-            for run in _afloat(ring, drawn)
-            for piece in _broken(run, 9 - i, chance, s)
-        ]
+        runs = [run for ring in rings for run in _afloat(ring, drawn)]
+        lines = [piece for run in runs for piece in _broken(run, 9 - i, chance, s)]
         ink = INK if is_in_line(terrain) else mix(mix(terrain.deep, terrain.rim, 0.3), PAPER, 0.07 * i)
         ripples.append(Shape(brushes(lines, (0.2 - 0.014 * i) * s, chance), Paint(ink)))
     return Group((*tints, *(shape for shape in ripples if shape.path)), name="sea", clip=water)
@@ -163,11 +149,8 @@ def _afloat(ring: Points, drawn: Territories) -> list[Points]:
     line = resample(np.vstack([ring, ring[:1]]), 0.5 * drawn.scale)
     inside = drawn.frame.depth(line) > -0.4
     cuts = np.flatnonzero(np.diff(inside)) + 1
-    return [
-        run
-        for run, keep in zip(np.split(line, cuts), np.split(inside, cuts), strict=True)
-        if keep[0] and len(run) > 3
-    ]
+    runs = zip(np.split(line, cuts), np.split(inside, cuts), strict=True)
+    return [run for run, keep in runs if keep[0] and len(run) > 3]
 
 
 def _broken(line: Points, length: float, chance: Dice, scale: float) -> list[Points]:
@@ -186,10 +169,7 @@ def _broken(line: Points, length: float, chance: Dice, scale: float) -> list[Poi
 def draw_borders(
     plan: CardPlan, homes: Mapping[str, str], walls: Collection[tuple[str, str]], seed: str
 ) -> list[Element]:
-    """Heavy brushed lines between regions and along coasts, light broken ones inside a region.
-
-    Dashes stop for rings and lettering; a walled border is left to `draw_rampart`.
-    """
+    """Heavy lines between regions and along coasts, dashes inside a region; `draw_rampart` draws walled borders."""
     drawn, s = plan.survey.drawn, plan.survey.scale
     chance = Dice(seed, "ink")
     heavy, dashes = [], []

@@ -60,16 +60,13 @@ def draw_rampart(wall: Rampart) -> Element:
     middles = (course[:-1] + course[1:]) / 2
     joints += [np.array([p, p - q]) for p, q in zip(middles, side[:-1], strict=True)]
     ends = (course[0], course[-1])
-    return Group(
-        (
-            Shape(polyline(course), Paint(stroke=PAPER, width=2.0 * s, opacity=0.5)),
-            Shape(polyline(course), Paint(stroke=INK, width=1.3 * s)),
-            Shape(polyline(course), Paint(stroke=_STONE, width=0.94 * s)),
-            Shape(polyline(course, *joints), Paint(stroke=mix(INK, _STONE, 0.2), width=0.12 * s)),
-            Shape(batch(circle(x, y, 0.95 * s) for x, y in ends), Paint(_STONE, INK, 0.2 * s)),
-            Shape(
-                batch(circle(x, y, 0.5 * s) for x, y in ends), Paint(mix(_STONE, INK, 0.35), INK, 0.12 * s)
-            ),
-        ),
-        name=f"wall {wall.between[0]}-{wall.between[1]}",
+    towers, roofs = (batch(circle(x, y, r * s) for x, y in ends) for r in (0.95, 0.5))
+    parts = (
+        Shape(polyline(course), Paint(stroke=PAPER, width=2.0 * s, opacity=0.5)),
+        Shape(polyline(course), Paint(stroke=INK, width=1.3 * s)),
+        Shape(polyline(course), Paint(stroke=_STONE, width=0.94 * s)),
+        Shape(polyline(course, *joints), Paint(stroke=mix(INK, _STONE, 0.2), width=0.12 * s)),
+        Shape(towers, Paint(_STONE, INK, 0.2 * s)),
+        Shape(roofs, Paint(mix(_STONE, INK, 0.35), INK, 0.12 * s)),
     )
+    return Group(parts, name=f"wall {wall.between[0]}-{wall.between[1]}")

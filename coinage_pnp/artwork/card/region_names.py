@@ -40,9 +40,8 @@ class RegionLabel:
     region: str
     names: tuple[CurvedText, ...]
     line: Points
-    """The middle of the letters, from left to right, mm."""
     half: float
-    """Half the height of the lettering with some air, mm."""
+    """The middle of the letters, from left to right, and half their height with some air, mm."""
     seat: str = ""
     """The space whose medal bears the name in its band, for want of room on the land."""
 
@@ -58,12 +57,10 @@ def name_regions(
     others: Iterable[Obstacle | None],
     language: str,
 ) -> tuple[RegionLabel, ...]:
-    """A label for each region, on its own land and clear of the rings and of `others`.
+    """Labels clear of the rings and of `others`, on each part of a region that has room for one.
 
-    Many curves are tried at once, concentric to a seat or free, from the largest style down; a region without
-    room for any has its name in the foot of a seat's band, and where that is too short, across its border,
-    most of the name at home. A region in several parts is named on each part that has room. Raises
-    UndrawableError: a region has no room even so.
+    A region without room has its name in the foot of a seat's band, or if that is too short, across its border,
+    most of the name at home. Raises UndrawableError: a region has no room even so.
     """
     raster, scale = land.raster, min(max(land.scale, 1.0), 1.7)
     occupied = covered(raster, [*medals.values(), *others])
@@ -73,29 +70,23 @@ def name_regions(
     for region in sorted(board.regions, key=lambda r: len(board.spaces_of(r.id))):
         text = capitals(region.name.best(language))
         fonts.require_glyphs(text, FACE)
-        named = False
+        named = len(labels)
         for part in region_parts(board, region.id):
             room = NameRoom(raster, raster.clearance(~land.land(part) | occupied, 4.0 * scale), bare)
-            homes = {letter: medals[letter] for letter in part}
-            label = _best(board, region, text, room, list(homes.values()), scale)
-            if label is not None:
+            if label := _best(board, region, text, room, [medals[letter] for letter in part], scale):
                 labels.append(label)
                 occupied |= covered(raster, [label])
-                named = True
-        if not named:
-            everywhere = {space.letter: medals[space.letter] for space in board.spaces_of(region.id)}
-            label = _in_band(region, text, everywhere, min(scale, 1.5))
+        if len(labels) == named:
+            homes = {space.letter: medals[space.letter] for space in board.spaces_of(region.id)}
+            label = _in_band(region, text, homes, min(scale, 1.5))
             if label is None:
-                home = land.land(set(everywhere))
-                room = NameRoom(raster, raster.clearance(occupied | ~land.framed, 4.0 * scale), bare, home)
-                label = _best(board, region, text, room, list(everywhere.values()), scale)
+                clear = raster.clearance(occupied | ~land.framed, 4.0 * scale)
+                room = NameRoom(raster, clear, bare, land.land(homes))
+                label = _best(board, region, text, room, list(homes.values()), scale)
             if label is None:
-                raise UndrawableError(
-                    board.id,
-                    f"regions.{region.id}.name",
-                    f"the name '{region.name.best(language)}' does not fit in its region; "
-                    "shorten it, or give the region more cells",
-                )
+                name = region.name.best(language)
+                why = "does not fit in its region; shorten it, or give the region more cells"
+                raise UndrawableError(board.id, f"regions.{region.id}.name", f"the name '{name}' {why}")
             labels.append(label)
             occupied |= covered(raster, [label])
     return tuple(labels)

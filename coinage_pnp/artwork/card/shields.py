@@ -17,7 +17,6 @@ from coinage_pnp.drawing import CardFormat, Points, fonts
 FACE, SIZE = "display", 6.4
 """The letter's face, and its size on the tin card, pt."""
 
-
 _PENNY = 19.05
 """The coin of the tin card, mm: a card for larger coins leaves less room beside them."""
 
@@ -65,10 +64,9 @@ def place_shields(
     card: CardFormat,
     obstacles: Iterable[Obstacle | None] = (),
 ) -> tuple[Mapping[str, LetterShield], float]:
-    """A place for each shield: in its own space, its letter beside every coin, near its own seat.
+    """The best place for each shield in its own space, its letter beside every coin; and the cost of the dearest.
 
-    The second value is the cost of the dearest one: above `DEAR` a letter is under a coin, on a border, or on
-    an obstacle. The least bad place is used all the same.
+    Above `DEAR` a letter is under a coin, on a border, or on an obstacle.
     """
     scale = min(max(land.scale * _PENNY / card.coin, 0.95), 1.6)
     sizes = {region.id: len(board.spaces_of(region.id)) for region in board.regions}
@@ -99,10 +97,7 @@ def _cost(
     scale: float,
     slack: float,
 ) -> NDArray[np.float64]:
-    """What it costs to put the shield of `letter` at each spot: 1 for 4 mm away from its seat on the tin card.
-
-    `slack` (mm) is what the raster's `rooms` may be too large by.
-    """
+    """Its cost at each spot: 1 for 4 mm from its seat on the tin card. `rooms` are exact to `slack` mm."""
 
     def short(of: float, length: NDArray[np.float64]) -> NDArray[np.float64]:
         return np.clip(of * scale - length, 0, None) / scale

@@ -54,16 +54,8 @@ class TitleRibbon:
         return band_outline(line, self.half * _BROAD)
 
 
-def place_title(
-    board: Map,
-    land: Survey,
-    others: Iterable[Obstacle],
-    language: str,
-) -> TitleRibbon | None:
-    """The map's name on a ribbon: over the backdrop where there is one, else along the edge of the land.
-
-    It never covers any of `others`; None when that leaves no place.
-    """
+def place_title(board: Map, land: Survey, others: Iterable[Obstacle], language: str) -> TitleRibbon | None:
+    """The map's name on a ribbon over the backdrop or the land's edge, clear of `others`; None without a place."""
     text = board.name.best(language)
     fonts.require_glyphs(text, _FACE)
     scale = min(land.scale, 1.7)
@@ -115,10 +107,11 @@ def _ribbon(
 def _candidates(f: MapFrame, length: float, half: float) -> Curves:
     """Middles for a ribbon: straight and bent ones all over the card, and arcs along the frame's round corners."""
     grid = max(f.width, f.height) / 24
-    x, y = np.meshgrid(
-        np.arange(f.x + grid, f.x + f.width, grid), np.arange(f.y + grid / 2, f.y + f.height, grid)
+    columns, rows = (
+        np.arange(f.x + grid, f.x + f.width, grid),
+        np.arange(f.y + grid / 2, f.y + f.height, grid),
     )
-    spots = np.column_stack([x.ravel(), y.ravel()])
+    spots = np.stack(np.meshgrid(columns, rows), axis=-1).reshape(-1, 2)
     slope, bend = (np.repeat(part, len(spots)) for part in np.array(_BENDS).T)
     parts = [Curves(np.tile(spots, (len(_BENDS), 1)), slope, bend)]
     radii = np.linspace(f.radius - half - 0.4, f.radius - half - 3.5, 8)
@@ -127,9 +120,7 @@ def _candidates(f: MapFrame, length: float, half: float) -> Curves:
         x0 = f.x + f.width / 2 + right * (f.width / 2 - f.radius)
         y0 = f.y + f.height / 2 + down * (f.height / 2 - f.radius)
         arcs = Curves.about(x0, y0, radii[radii > length / 3], right * turns, length)
-        parts.append(
-            arcs.chosen(arcs.bend * down < 0)
-        )  # over the top in an upper corner, under the foot in a lower
+        parts.append(arcs.chosen(arcs.bend * down < 0))  # over the top of an upper corner, under a lower one
     return Curves.joined(*parts)
 
 

@@ -1,7 +1,6 @@
-"""A coin as we draw it: an engraved token of our own with its rank and letter; no likeness of a real one.
+"""A coin of our own, with its rank and letter: Heads a light disc with a laurel, Tails a dark one with a shield.
 
-Heads is a light disc with a laurel and a notched rim, Tails a dark disc with a shield: told apart at a glance,
-without colour and at any size. A dark disc has no thin light lines, which would fill with ink in print.
+A dark disc has no thin light lines, which would fill with ink in print.
 """
 
 from __future__ import annotations
@@ -30,8 +29,7 @@ def place_coin(
 ) -> tuple[Use, dict[str, Symbol]]:
     """A coin seen from above, its centre at (x, y): the element, and the symbol its drawing needs.
 
-    Its letter is that of notation: "Q" a quarter that shows Heads, "q" Tails. `diameter` (mm) includes its
-    outline, one of `rims.OUTLINES`; `value` is a face value to print on it.
+    `diameter` (mm) includes its `outline`, one of `rims.OUTLINES`; `value` is a face value to print on it.
     """
     kind = " ".join([word for word in (outline, value) if word not in ("round", "")])
     name = " ".join(filter(None, ("coin", coin.upper(), owner(coin).word, f"{diameter:.4g}", kind)))
@@ -40,11 +38,7 @@ def place_coin(
 
 @lru_cache(maxsize=256)
 def draw_coin(coin: Coin, diameter: float, outline: str = "round", value: str = "") -> Symbol:
-    """A coin seen from above, its centre at the origin. Arguments as of `place_coin`.
-
-    In the middle stands its rank with its letter below; with a face value the letter stands beside the rank, and
-    the value below them. A hole in the middle parts the two.
-    """
+    """A coin seen from above, its centre at the origin. Arguments as of `place_coin`."""
     heads, rank = owner(coin) is HEADS, str(RANK[coin])
     field, mark = (LIGHT, INK) if heads else (INK, LIGHT)
     line = 0.1 + 0.012 * diameter
@@ -53,13 +47,13 @@ def draw_coin(coin: Coin, diameter: float, outline: str = "round", value: str = 
     fine = max(HAIR, 0.011 * diameter)
     if diameter < SMALL:
         if heads and r > 1.8:
-            shapes.append(
-                Shape(rim(outline, diameter, 1 - (line + 0.42) / r), Paint(stroke=mark, width=fine))
-            )
+            inner = rim(outline, diameter, 1 - (line + 0.42) / r)
+            shapes.append(Shape(inner, Paint(stroke=mark, width=fine)))
         shapes.append(Shape(text_outline(rank, 0.88 * r if heads else r, 0), Paint(mark)))
         return tuple(shapes)
     if heads:
-        shapes.append(Shape((*_inner(outline, r), *_reeding(outline, r)), Paint(stroke=mark, width=fine)))
+        inner = circle(0, 0, 0.86 * r) if outline == "notched" else rim(outline, diameter, 0.86)
+        shapes.append(Shape((*inner, *_reeding(outline, r)), Paint(stroke=mark, width=fine)))
         foot, tip, leaves = (22, -46, 6) if value else (68, -40, 9)
         shapes.append(Shape(laurel(0.715 * r, 0.3 * r, foot, tip, leaves), Paint(mark)))
     else:
@@ -94,11 +88,6 @@ def _inscription(coin: Coin, r: float, outline: str, value: str) -> tuple[Path, 
     number = moved(number, (wide - whole) / 2, 0)
     beside = moved(beside, (whole - width(beside)) / 2, 0)
     return number, beside, text_outline(value, 0.32 * r, 0.5 * r)
-
-
-def _inner(outline: str, r: float) -> Path:
-    """The line inside the rim of a coin of radius `r` mm; a notched rim has a round one."""
-    return circle(0, 0, 0.86 * r) if outline == "notched" else rim(outline, 2 * r, 0.86)
 
 
 def _reeding(outline: str, r: float) -> Path:

@@ -47,14 +47,12 @@ class CoinSet:
 
     @property
     def valued(self) -> bool:
-        """Whether the coins are told apart by a face value, and not by the names that the game gives them."""
+        """Whether the coins are known by a face value, and not by the names that the game gives them."""
         return any(coin.value for coin in self.coins)
 
 
 def read_coin_sets(text: str, file: str) -> dict[str, CoinSet]:
-    """Read templates/coins.yaml: the sets by their id; `file` is its path as messages show it. Raises
-    InvalidFile with every problem and its line, among them a set whose diameters do not rise with rank.
-    """
+    """The sets of templates/coins.yaml by their id. Raises InvalidFile with every problem and its line."""
     with document(text, file, "a file of coin sets") as root:
         return {key: _set(key, fields) for key, fields in root.entries("sets", "the set")}
 
@@ -65,8 +63,14 @@ def _set(key: str, fields: Fields) -> CoinSet:
     roles = {kind: listed.fields(kind.name, "coin") for kind in KINDS}
     coins = {kind: _coin(role) for kind, role in roles.items()}
     for lower, higher in pairwise(KINDS):
-        if "diameter" in roles[lower] and "diameter" in roles[higher]:
-            _refuse_smaller(key, roles[higher], (lower, coins[lower]), (higher, coins[higher]))
+        known = "diameter" in roles[lower] and "diameter" in roles[higher]
+        if known and coins[higher].diameter <= coins[lower].diameter:
+            one, other = _called(higher, coins[higher]), _called(lower, coins[lower])
+            roles[higher].wrong(
+                "diameter",
+                f"in the set {shown(key)} {one} is not larger than {other}, which ranks below it: "
+                "choose coins whose diameters rise with rank",
+            )
     return CoinSet(key, name, heads, tuple(coins.values()))
 
 
@@ -77,19 +81,6 @@ def _coin(fields: Fields) -> RealCoin:
         fields.choice("outline", OUTLINES, default=OUTLINES[0]),
         fields.text("value", default="", limit=VALUE_LIMIT),
     )
-
-
-def _refuse_smaller(
-    key: str, fields: Fields, lower: tuple[Kind, RealCoin], higher: tuple[Kind, RealCoin]
-) -> None:
-    """Note it where the higher rank's coin is not the larger one: it would not show in a stack."""
-    if higher[1].diameter <= lower[1].diameter:
-        one, other = _called(*higher), _called(*lower)
-        fields.wrong(
-            "diameter",
-            f"in the set {shown(key)} {one} is not larger than {other}, which ranks below it: "
-            "choose coins whose diameters rise with rank",
-        )
 
 
 def _called(kind: Kind, coin: RealCoin) -> str:

@@ -24,8 +24,7 @@ def width(path: Path) -> float:
 
 
 def laurel(reach: float, leaf: float, foot: float, tip: float, leaves: int) -> Path:
-    """Two mirrored branches, open at the top, each with so many leaves of `leaf` mm, `reach` mm from the
-    middle.
+    """Two mirrored branches, each with so many leaves of `leaf` mm, `reach` mm from the middle.
 
     They grow from `foot` degrees below the middle to `tip` degrees; negative is above it.
     """

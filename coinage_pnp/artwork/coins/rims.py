@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import numpy as np
 
@@ -12,7 +13,7 @@ _HOLE = 0.19
 """Diameter of a hole, as a share of the coin's: the 50 yen coin's is 4 mm of 21. Source: Japan Mint."""
 
 _NOTCHES, _NOTCH, _DEEP = 7, 8.0, 0.075
-"""The notches of a "Spanish flower": how many, half of one's angle in degrees, its depth as a share of the radius.
+"""A "Spanish flower's" notches: how many, half of one's angle in degrees, its depth as a share of the radius.
 
 Deeper than they are, to be seen in a small drawing. Source: European Central Bank, 20 cents."""
 
@@ -21,20 +22,13 @@ _SIDES = 7
 
 
 def rim(outline: str, diameter: float, share: float = 1.0) -> Path:
-    """The outer edge of a coin, or with a `share` below 1 a line that far out from the middle.
-
-    `diameter` in mm: of a seven-sided coin its width, the same whichever way it is turned.
-    """
+    """The edge of a coin of `diameter` mm (a seven-sided one's width), or with a `share` a line inside it."""
     return tuple(Subpath(run.points * share, curved=True) for run in _RIMS[outline](diameter / 2))
 
 
 def hole(outline: str, diameter: float) -> float:
     """Diameter of the hole in the middle of a coin, mm; 0 without one."""
     return _HOLE * diameter if outline == "holed" else 0.0
-
-
-def _round(r: float) -> Path:
-    return circle(0, 0, r)
 
 
 def _heptagon(r: float) -> Path:
@@ -72,8 +66,8 @@ def _bite(start: Points, end: Points, angle: float, r: float) -> Points:
 
 
 _RIMS: Mapping[str, Callable[[float], Path]] = {
-    "round": _round,
-    "holed": _round,
+    "round": partial(circle, 0, 0),
+    "holed": partial(circle, 0, 0),
     "heptagon": _heptagon,
     "notched": _notched,
 }

@@ -8,7 +8,6 @@ from itertools import combinations
 
 from coinage_pnp.artwork.card import CardPlan, make_plan, map_frame
 from coinage_pnp.artwork.coins import CoinSet
-from coinage_pnp.artwork.proof.name_checks import shown_names, small_names, unprintable
 from coinage_pnp.artwork.proof.readability import (
     NEAR,
     Distance,
@@ -18,6 +17,9 @@ from coinage_pnp.artwork.proof.readability import (
     overlap_findings,
     seat_distances,
     seat_warnings,
+    shown_names,
+    small_names,
+    unprintable,
 )
 from coinage_pnp.artwork.terrain import Terrain, confusions, differences
 from coinage_pnp.board.checks import Finding, findings
@@ -31,7 +33,7 @@ UNDRAWABLE = "undrawable"
 
 @dataclass(frozen=True)
 class DrawingTemplates:
-    """What a map is proved with: the templates."""
+    """What a map is proved with."""
 
     cards: Mapping[str, CardFormat]
     tin: Tin
@@ -72,14 +74,9 @@ class MapProof:
 
 
 def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False) -> MapProof:
-    """Check a map on every card, in every language, with every coin set; colours too near are errors if
-    `strict`.
-    """
+    """A map on every card, in every language, with every coin set; if `strict`, colours too near are errors."""
     found = [*findings(board), *colour_findings(board, templates.terrains, strict=strict), *_tin(templates)]
-    card, smallest = (
-        templates.default_card.held(board.orientation),
-        templates.smallest.held(board.orientation),
-    )
+    card, smallest = (card.held(board.orientation) for card in (templates.default_card, templates.smallest))
     apart: tuple[Distance, ...] = ()
     shown = ""
     for language in templates.languages:
@@ -113,13 +110,9 @@ def try_plan(board: Map, card: CardFormat, language: str) -> tuple[CardPlan | No
     try:
         return make_plan(board, card, language), ()
     except UndrawableError as error:
-        where = _named(board, error.where, language)
+        names = {key: name.place(key, language) for key, name, _ in shown_names(board)}
+        where = names.get(error.where, error.where)
         return None, (Finding("error", UNDRAWABLE, where, error.reason),)
-
-
-def _named(board: Map, where: str, language: str) -> str:
-    """A key path, down to the name's text in a language if it is that of a name."""
-    return next((name.place(key, language) for key, name, _ in shown_names(board) if key == where), where)
 
 
 def colour_findings(
@@ -146,9 +139,8 @@ def _tin(templates: DrawingTemplates) -> Iterator[Finding]:
     for card in templates.cards.values():
         spare = spare_in_tin(card, templates.tin)
         if card.tin and spare < 0:
-            yield Finding(
-                "error", "tin", "format", f"the {card.id} card is {-spare:.1f} mm too large for the tin"
-            )
+            message = f"the {card.id} card is {-spare:.1f} mm too large for the tin"
+            yield Finding("error", "tin", "format", message)
 
 
 def _other_cards(board: Map, templates: DrawingTemplates, language: str) -> Iterator[Finding]:

@@ -1,4 +1,4 @@
-"""What a ruler finds on a drawn card, and what an eye could doubt: borders, letters and coins."""
+"""What a ruler finds on a drawn card, and what an eye could doubt: borders, coins, letters and names."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from coinage_pnp.artwork.card import CardPlan, Medal
 from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.board.checks import Finding
 from coinage_pnp.board.grid import touching
-from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import CardFormat, length_of
+from coinage_pnp.board.model import Map, Name
+from coinage_pnp.drawing import CardFormat, FontMissingError, capitals, fonts, length_of
+from coinage_pnp.errors import UserError
 from coinage_pnp.geometry import MapFrame, Territories, space_distances
 
 
@@ -42,19 +43,15 @@ def gaps(board: Map, drawn: Territories, within: float) -> tuple[Distance, ...]:
     """The spaces that share no border and yet come as near as `within` mm, the nearest first."""
     shared = touching(board.layout)
     apart = space_distances(drawn, [space.letter for space in board.spaces])
-    return tuple(
-        sorted(Distance(mm, pair) for pair, mm in apart.items() if pair not in shared and mm < within)
-    )
+    near = (Distance(mm, pair) for pair, mm in apart.items() if pair not in shared and mm < within)
+    return tuple(sorted(near))
 
 
 def seat_distances(medals: Mapping[str, Medal]) -> tuple[Distance, ...]:
     """How far apart any two seats are, middle to middle, the nearest first."""
-    return tuple(
-        sorted(
-            Distance(float(np.hypot(medals[a].x - medals[b].x, medals[a].y - medals[b].y)), (a, b))
-            for a, b in combinations(sorted(medals), 2)
-        )
-    )
+    pairs = combinations(sorted(medals.items()), 2)
+    apart = (Distance(float(np.hypot(m.x - n.x, m.y - n.y)), (a, b)) for (a, m), (b, n) in pairs)
+    return tuple(sorted(apart))
 
 
 def overhangs(medals: Mapping[str, Medal], card: CardFormat, diameter: float) -> dict[str, float]:
@@ -67,12 +64,8 @@ def overhangs(medals: Mapping[str, Medal], card: CardFormat, diameter: float) ->
 
 def first_row(board: Map, pair: tuple[str, str]) -> int:
     """The first row of the layout in which cells of two spaces share an edge, or are nearest."""
-    a, b = (
-        np.array(
-            [(y, x) for y, row in enumerate(board.layout) for x, cell in enumerate(row) if cell == letter]
-        )
-        for letter in pair
-    )
+    grid = np.array([list(row) for row in board.layout])
+    a, b = (np.argwhere(grid == letter) for letter in pair)
     apart = np.abs(a[:, None] - b[None]).sum(axis=2)
     return int(a[np.unravel_index(int(apart.argmin()), apart.shape)[0]][0])
 
@@ -93,9 +86,7 @@ PENNY = 1
 def border_warnings(
     board: Map, borders: tuple[Distance, ...], gaps: tuple[Distance, ...], card: str
 ) -> Iterator[Finding]:
-    """Borders too short to be sure of, and spaces that nearly meet; links and walls are drawn, so they are
-    clear.
-    """
+    """Borders too short to be sure of, and spaces that nearly meet; links and walls are drawn, so are clear."""
     meeting = {gap.pair: gap for gap in gaps if gap.pair not in board.links}
     for border in borders:
         if border.mm >= SHORT:
@@ -133,18 +124,14 @@ def _across(
 ) -> tuple[str, str] | None:
     """The two of `meeting` that face each other over the border of `pair`."""
     shared = touching(board.layout)
-    for other in meeting:
-        sides = {(min(a, b), max(a, b)) for a in pair for b in other}
-        if sides <= shared:
-            return other
-    return None
+    facing = (other for other in meeting if {(min(a, b), max(a, b)) for a in pair for b in other} <= shared)
+    return next(facing, None)
 
 
 def overlaps(apart: tuple[Distance, ...], diameter: float) -> tuple[Distance, ...]:
     """By how much coins of that diameter overlap on seats `apart`; to 0.01 mm."""
-    return tuple(
-        Distance(diameter - span.mm, span.pair) for span in apart if round(diameter - span.mm, 2) > 0
-    )
+    over = (Distance(diameter - span.mm, span.pair) for span in apart)
+    return tuple(span for span in over if round(span.mm, 2) > 0)
 
 
 def overlap_findings(plan: CardPlan, card: CardFormat, sets: Mapping[str, CoinSet]) -> Iterator[Finding]:
@@ -153,9 +140,7 @@ def overlap_findings(plan: CardPlan, card: CardFormat, sets: Mapping[str, CoinSe
     larger = []
     for coins in sets.values():
         size = coins.diameters[PENNY]
-        over = [
-            f"{'-'.join(span.pair)} by {size - span.mm:.1f} mm" for span in apart if round(span.mm, 2) < size
-        ]
+        over = [f"{'-'.join(span.pair)} by {span.mm:.1f} mm" for span in overlaps(apart, size)]
         if over and size <= card.coin:
             message = (
                 f"side by side, coins of {size:g} mm (the {coins.id} set's penny) overlap on the {card.id} card, "
@@ -176,9 +161,8 @@ def seat_warnings(plan: CardPlan, card: CardFormat) -> Iterator[Finding]:
     """Coins that reach over the edge, and letters that a full board hides."""
     for letter, over in overhangs(plan.medals, card, card.coin).items():
         if over > OVERHANG:
-            message = (
-                f"a coin of {card.coin:g} mm on '{letter}' hangs {over:.1f} mm over the {card.id} card's edge"
-            )
+            where = f"hangs {over:.1f} mm over the {card.id} card's edge"
+            message = f"a coin of {card.coin:g} mm on '{letter}' {where}"
             yield Finding("warning", "overhang", f"spaces.{letter}", message)
     at = np.array([(medal.x, medal.y) for medal in plan.medals.values()])
     for letter, shield in plan.shields.items():
@@ -193,3 +177,53 @@ def seat_warnings(plan: CardPlan, card: CardFormat) -> Iterator[Finding]:
 
 def _two(pair: tuple[str, str]) -> str:
     return f"'{pair[0]}' and '{pair[1]}'"
+
+
+def shown_names(board: Map) -> Iterator[tuple[str, Name, str]]:
+    """Every name that card and sheet show: its key path, itself, and the face it is set in."""
+    yield "name", board.name, "display"
+    for region in board.regions:
+        yield f"regions.{region.id}.name", region.name, "display"
+    for space in board.spaces:
+        yield f"spaces.{space.letter}.name", space.name, "name"
+    if board.about:
+        yield "about", board.about, "italic"
+
+
+def unprintable(board: Map, language: str) -> Iterator[Finding]:
+    """Names with characters that their face lacks; one warning when it is the type that is missing here."""
+    for where, name, face in shown_names(board):
+        try:
+            text = name.best(language)
+            fonts.require_glyphs(capitals(text) if where.startswith("regions") else text, face)
+        except FontMissingError as error:
+            message = f"the names in {language!r} were not checked: {error}"
+            yield Finding("warning", "no-type", name.place(where, language), message)
+            return
+        except UserError as error:
+            yield Finding("error", "no-glyphs", name.place(where, language), str(error))
+
+
+def small_names(board: Map, plan: CardPlan, language: str) -> Iterator[Finding]:
+    """Names that are set smaller than others, or elsewhere, or not at all, because they are long."""
+    if plan.title is None:
+        message = f"the title '{board.name.best(language)}' does not fit on the card and is left out"
+        yield Finding("warning", "no-title", board.name.place("name", language), message)
+    usual = max(medal.names[0].size for medal in plan.medals.values())
+    for space in board.spaces:
+        lines = plan.medals[space.letter].names
+        if lines[0].size < usual or len(lines) > 1:
+            how = f"at {lines[0].size:g} pt" + (", in two lines" if len(lines) > 1 else "")
+            message = f"the name '{space.name.best(language)}' is long: it is set {how}"
+            where = space.name.place(f"spaces.{space.letter}.name", language)
+            yield Finding("warning", "long-name", where, message)
+    for region in board.regions:
+        labels = [label for label in plan.labels if label.region == region.id]
+        where = region.name.place(f"regions.{region.id}.name", language)
+        name = f"the name '{region.name.best(language)}'"
+        if any(label.seat for label in labels):
+            message = f"{name} does not fit on its region: it is set in the seat of '{labels[0].seat}'"
+            yield Finding("warning", "name-in-seat", where, message)
+        elif any(len(label.names) > 1 for label in labels):
+            message = f"{name} is long for its region: it is set on two lines"
+            yield Finding("warning", "long-name", where, message)

@@ -1,7 +1,6 @@
 """The four actions as small drawings, and as icons for the toss table.
 
-One language of pictures for both: land is a space, a pile is a stack, a purse is a bank; light is Heads, dark
-is Tails. The drawings say who may do it to whom: coins of either side lie in the stacks.
+Land is a space, a pile is a stack, a purse is a bank; light is Heads, dark is Tails.
 """
 
 from __future__ import annotations
@@ -14,10 +13,8 @@ WIDE, HIGH = 13.4, 10.2
 """The field of an action drawing, mm."""
 
 ICON_HIGH = 4.5
-"""Height of an icon, mm."""
-
 ICON_WIDE = {"place": 3.75, "pay": 5.15, "move": 5.95, "capture": 4.0}
-"""Width of each icon, mm."""
+"""Height of all icons and width of each, mm."""
 
 THICK = 0.95
 """Of a coin in an action drawing, mm."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from itertools import accumulate
 
 from coinage_pnp.artwork.coins import CoinSet, RealCoin, draw_blank_coin, place_coin
@@ -21,35 +20,26 @@ _NUMBERED = re.compile(r"([0-9]+) *(.+)")
 CAPTION = TextStyle(6.5, 2.5, "italic", centred=True)
 
 
-@dataclass(frozen=True)
-class _Spacing:
-    fan: float
-    """How far the coins of a fan peek out above each other, mm."""
-    gap: float
-    """Between two kinds, mm."""
-
-
-_WIDE, _CLOSE = _Spacing(1.25, 1.8), _Spacing(0.95, 2.4)
-"""Without a caption, and with one, for which the coins make room; their columns are all of one width then."""
+_FAN, _GAP = (1.25, 0.95), (1.8, 2.4)
+"""How far a fan's coins peek out above each other, and between two kinds, mm; each without and with a caption."""
 
 
 def draw_bank(language: Language, coins: CoinSet, measure: float) -> PanelBlock:
     """Each kind's coins of a starting bank, its name and number below; as wide as `measure` mm.
 
-    Coins that have a face value are not the ones that the game was made for: then a line says which these are, and
-    which of their faces is Heads.
+    Below coins with a face value a line says which coins these are, and which of their faces is Heads.
     """
-    spacing = _CLOSE if coins.valued else _WIDE
-    scale = (measure - spacing.gap * (len(KINDS) - 1)) / sum(coins.diameters)
+    fan, gap = _FAN[coins.valued], _GAP[coins.valued]
+    scale = (measure - gap * (len(KINDS) - 1)) / sum(coins.diameters)
     elements: list[Element] = []
     symbols: dict[str, Symbol] = {}
     sizes = [scale * diameter for diameter in coins.diameters]
-    foot = max(d + spacing.fan * (count - 1) for d, count in zip(sizes, STARTING_BANK, strict=True))
-    columns = _columns(sizes, spacing.gap, measure, even=coins.valued)
+    foot = max(d + fan * (count - 1) for d, count in zip(sizes, STARTING_BANK, strict=True))
+    columns = _columns(sizes, gap, measure, even=coins.valued)
     labels = _labels(language, coins, [room for _, room in columns])
     for kind, real, size, column, label in zip(KINDS, coins.coins, sizes, columns, labels, strict=True):
         x, room = column
-        group, symbol = _fan(kind, real, size, x, foot - size / 2, spacing.fan)
+        group, symbol = _fan(kind, real, size, x, foot - size / 2, fan)
         elements.append(group)
         symbols |= symbol
         for (face, words), baseline in zip(label, (foot + 3.0, foot + 5.8), strict=True):
@@ -58,9 +48,8 @@ def draw_bank(language: Language, coins: CoinSet, measure: float) -> PanelBlock:
             elements.append(set_line(words, face, SIZE, middle, baseline, room, MIDDLE))
     height = foot + 5.8
     if coins.valued:
-        said = language.figures.set.format(
-            coins=coins.name.best(language.code), face=coins.heads.best(language.code)
-        )
+        name, face = (said.best(language.code) for said in (coins.name, coins.heads))
+        said = language.figures.set.format(coins=name, face=face)
         caption = set_words(said, CAPTION, measure)
         elements.append(Group(caption.elements, name="coin set", y=height + 1.5))
         height += 1.5 + caption.height
@@ -87,15 +76,13 @@ def _fan(
     return Group((*below, top), name=f"{count} {kind.name}"), symbol
 
 
-Label = tuple[tuple[str, str], tuple[str, str]]
-"""Two lines below a fan, each with its face."""
-
-
-def _labels(language: Language, coins: CoinSet, rooms: list[float]) -> list[Label]:
-    """How many of each kind, and its name; of names too long for a line the number stands in the line above."""
+def _labels(
+    language: Language, coins: CoinSet, rooms: list[float]
+) -> list[tuple[tuple[str, str], tuple[str, str]]]:
+    """Two lines for each kind, with their faces: its count, and its name; a name too long begins on the first."""
     names = [coin.name.best(language.code) for coin in coins.coins]
     fits = all(fonts.width(name, "body", SIZE) <= room for name, room in zip(names, rooms, strict=True))
-    labels: list[Label] = []
+    labels = []
     for name, count in zip(names, STARTING_BANK, strict=True):
         begun = None if fits else _NUMBERED.fullmatch(name)
         number, unit = begun.groups() if begun else ("", name)

@@ -43,77 +43,59 @@ def placed(shapes: Symbol, x: float, y: float) -> Symbol:
     return tuple(Shape(moved(shape.path, x, y), shape.paint) for shape in shapes)
 
 
-def ellipse(x: float, y: float, width: float, flat: float = FLAT) -> Path:
-    """A circle of diameter `width` lying on the ground."""
-    return tuple(Subpath(part.points * (1, flat) + (x, y), curved=True) for part in circle(0, 0, width / 2))
+def _ellipse(y: float, width: float) -> Path:
+    """A circle of diameter `width` flat on the ground, at the height `y`."""
+    return tuple(Subpath(part.points * (1, FLAT) + (0, y), curved=True) for part in circle(0, 0, width / 2))
 
 
-def lying(diameter: float, thickness: float, heads: bool, rank: int | None = None) -> Symbol:
-    """A coin lying flat, its foot's middle at the origin; its rank on top when given."""
+def lying(diameter: float, thickness: float, heads: bool, rank: int = 0) -> Symbol:
+    """A coin lying flat, its foot's middle at the origin; its rank on top unless 0."""
     field, mark = (LIGHT, INK) if heads else (INK, LIGHT)
     line = 0.1 + 0.012 * diameter
     d, r, top = diameter - line, (diameter - line) / 2, -thickness
     wall = np.vstack([arc(0, top, r, r * FLAT, 180, 0, 17), arc(0, 0, r, r * FLAT, 0, 180, 17)])
-    shapes = [Shape((Subpath(wall),), Paint(field, INK, line))]
-    shapes.append(Shape(ellipse(0, top, d), Paint(field, INK, line)))
+    body = Paint(field, INK, line)
+    shapes = [Shape((Subpath(wall),), body), Shape(_ellipse(top, d), body)]
     if heads:
         angles = np.radians(np.arange(12, 172, 8))
         x, y = r * np.cos(angles), r * FLAT * np.sin(angles)
         notches = [[(a, b + top + 0.12), (a, b - 0.08)] for a, b in zip(x, y, strict=True)]
-        lines = (*polyline(*notches), *ellipse(0, top, 0.8 * d))
+        lines = (*polyline(*notches), *_ellipse(top, 0.8 * d))
         shapes.append(Shape(lines, Paint(stroke=mark, width=HAIR)))
     else:
         edge = arc(0, top, r - 0.1, (r - 0.1) * FLAT, 12, 168, 17)
         shapes.append(Shape(polyline(edge), Paint(stroke=mark, width=min(REVERSED, 0.45 * thickness))))
-    if rank is not None:
-        shapes.append(Shape(_numeral(rank, 0.5 * d, top), Paint(mark)))
+    if rank:
+        numeral = text_outline(str(rank), 0.5 * d, 0)
+        flat = (Subpath(part.points * (1.05, FLAT + 0.1) + (0, top), curved=True) for part in numeral)
+        shapes.append(Shape(tuple(flat), Paint(mark)))
     return tuple(shapes)
-
-
-def _numeral(rank: int, height: float, y: float) -> Path:
-    squash = (1.05, FLAT + 0.1)
-    path = text_outline(str(rank), height, 0)
-    return tuple(Subpath(part.points * squash + (0, y), curved=True) for part in path)
 
 
 def pile(coins: Sequence[tuple[float, bool, int]], thickness: float) -> Symbol:
     """Coins lying on each other, bottom first: (diameter, heads, rank or 0 for none)."""
     shapes: list[Shape] = []
     for i, (diameter, heads, rank) in enumerate(coins):
-        shapes += placed(lying(diameter, thickness, heads, rank or None), 0, -i * thickness)
+        shapes += placed(lying(diameter, thickness, heads, rank), 0, -i * thickness)
     return tuple(shapes)
 
 
 def plot(width: float, depth: float, chance: Dice) -> Symbol:
-    """A piece of land: one space, `width` across and `depth` from back to front, mm."""
-    return land(_coast(width, depth, chance))
-
-
-def _coast(width: float, depth: float, chance: Dice) -> Points:
+    """A space, `width` across and `depth` from back to front, mm: land with a bank at its near edge."""
     t = np.linspace(0, 2 * np.pi, 15)[:-1]
     wobble = 1 + chance.between(-0.07, 0.07, len(t))
     rounder = (np.abs(np.cos(t)) ** 3 + np.abs(np.sin(t)) ** 3) ** (-1 / 3)
     ring = np.column_stack([np.cos(t) * width, np.sin(t) * depth])
-    return points(ring * (wobble * rounder**0.6)[:, None] / 2)
-
-
-def land(coast: Points) -> Symbol:
-    """Land within `coast`: tinted, inked, with the stroke of a bank below its near edge."""
-    outline = curve(coast)
-    bank = moved((outline,), 0, 0.42)
-    return (
-        Shape(bank, Paint(INK, INK, 0.1)),
-        Shape((outline,), Paint(GROUND, INK, 0.16)),
-    )
+    coast = (curve(ring * (wobble * rounder**0.6)[:, None] / 2),)
+    return Shape(moved(coast, 0, 0.42), Paint(INK, INK, 0.1)), Shape(coast, Paint(GROUND, INK, 0.16))
 
 
 def arrow(line: ArrayLike, width: float, head: float) -> Symbol:
-    """A pen's arrow along a curve (its handles, mm; the tip is the last), edged in white where it crosses
-    other things.
+    """A pen's arrow along a curve (its handles; the tip is the last), edged in white.
 
-    `width` is that of the shaft where it is widest, at the head, `head` the head's length; mm.
+    `width` is that of the shaft at the head, `head` the head's length. Lengths in mm.
     """
-    way = bezier(points(line))
+    way = _bezier(points(line))
     to_go = np.hypot(*(way[-1] - way).T)
     foot = way[np.argmin(np.abs(to_go - head))]
     heading = (way[-1] - foot) / np.hypot(*(way[-1] - foot))
@@ -126,10 +108,10 @@ def arrow(line: ArrayLike, width: float, head: float) -> Symbol:
     return tuple(Shape(part, paint) for paint in (edge, ink) for part in parts)
 
 
-def bezier(handles: Points, steps: int = 40) -> Points:
-    """Points on a line, or on a quadratic or cubic curve, by its handles."""
-    t = np.linspace(0, 1, steps)[:, None]
-    row = [np.repeat(p[None], steps, axis=0) for p in handles]
+def _bezier(handles: Points) -> Points:
+    """40 points on a line, or on a quadratic or cubic curve, by its handles."""
+    t = np.linspace(0, 1, 40)[:, None]
+    row = [np.repeat(p[None], len(t), axis=0) for p in handles]
     while len(row) > 1:
         row = [a + (b - a) * t for a, b in pairwise(row)]
     return row[0]

@@ -1,7 +1,6 @@
-"""The crib: two panels, one with what a toss allows, one with a place for each kind of coin in the bank.
+"""The crib: two panels, one with what a toss allows, one with a ring for each kind of coin in the bank.
 
-A bank lies on its panel in true size: a pile of each kind on its own ring. Rings stand to the left and right by
-turns, so that four of them fit on a panel, and a dotted way leads from rank to rank. Lengths in mm.
+Rings of true size alternate left and right, and a dotted way leads from rank to rank. Lengths in mm.
 """
 
 from __future__ import annotations
@@ -41,11 +40,8 @@ TOP = 14.8
 _FOOT = HEIGHT - MARGIN
 """The last line lies above this, mm."""
 
-_EDGE = 2.5
-"""From a ring to the panel's edge, mm."""
-
-_PLAY = 0.4
-"""How much wider a ring is than its coin, mm, and how far rings stay apart at the least."""
+_EDGE, _PLAY = 2.5, 0.4
+"""From a ring to the panel's edge, mm; how much wider it is than its coin, and the least gap between rings."""
 
 _STEP, _ROAD = 0.9, 2.2
 """From dot to dot of the way from ring to ring, and the shortest way that is one, mm."""
@@ -55,9 +51,7 @@ _FINE = Paint(stroke=INK, width=0.1)
 
 
 def draw_player_aid(language: Language, coins: CoinSet) -> tuple[Drawing, Drawing]:
-    """A player's crib: the side with the toss table, and the side on which the bank lies; each 47 x 83 mm.
-    Raises UserError: words do not fit, or the coins of the set are too large to lie side by side.
-    """
+    """A player's crib: the toss table's side and the bank's. Raises UserError: its words or coins do not fit."""
     head = f"Crib ({language.code})"
     with words_at("aids", head):
         toss = _toss(language, coins)
@@ -75,10 +69,9 @@ def _toss(language: Language, coins: CoinSet) -> Drawing:
     table = draw_table(language, MEASURE)
     elements: list[Element] = [*_titled(language.aids.toss), Group(table.elements, x=MARGIN, y=TOP)]
     y = TOP + table.height
-    wide, gap = 11.0, 1.8
+    wide, gap, figure = 11.0, 1.8, 9.4
     stack = set_words(language.aids.stack, STYLES["text"], MEASURE - wide - gap)
     end = set_words(language.aids.end, STYLES["text"], MEASURE)
-    figure = 9.4
     beside = max(figure, stack.height)
     spare = _FOOT - y - beside - end.height
     if spare < 4:
@@ -126,9 +119,10 @@ def _milling(r: float) -> Path:
 
 def _track(places: Sequence[tuple[float, float]], radii: Sequence[float]) -> Path:
     """Dots from each ring to the next, as on a map's road; none at all where two of them stand too close."""
-    gaps = [_gap(*ends) for ends in pairwise(zip(places, radii, strict=True))]
+    ways = list(pairwise(zip(places, radii, strict=True)))
+    gaps = [_gap(*ends) for ends in ways]
     dots: list[Path] = []
-    for ((a, r), (b, _)), gap in zip(pairwise(zip(places, radii, strict=True)), gaps, strict=True):
+    for ((a, r), (b, _)), gap in zip(ways, gaps, strict=True):
         count = int(gap / _STEP) if min(gaps) >= _ROAD else 0
         for i in range(count):
             t = (r + gap * (i + 0.5) / count) / hypot(b[0] - a[0], b[1] - a[1])
@@ -176,11 +170,7 @@ def bank_places(diameters: Sequence[float]) -> list[tuple[float, float]]:
 def _spread(
     places: list[tuple[float, float]], radii: Sequence[float], room: float
 ) -> list[tuple[float, float]]:
-    """The places, drawn apart downwards until they fill `room` mm, the four as far apart as can be.
-
-    The last one stands at the foot, the third midway between the first, above it, and the last; then the second
-    midway between the first and the third.
-    """
+    """The places moved down until they fill `room` mm: the last one to the foot, the others midway between two."""
     (first, second, third, last), (r, s, t, u) = places, radii
     last = (last[0], room - u)
     third = _midway(third, t, (first, r), (last, u))

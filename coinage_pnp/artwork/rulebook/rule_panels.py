@@ -19,7 +19,7 @@ from coinage_pnp.artwork.typesetting import (
     set_words,
     title_line,
 )
-from coinage_pnp.drawing import Drawing, Element, Group, Symbol, words_at
+from coinage_pnp.drawing import Drawing, Element, Group, words_at
 from coinage_pnp.errors import UserError
 from coinage_pnp.words import ACTIONS, Block, Language, PanelWords
 
@@ -67,9 +67,7 @@ def _panel(words: PanelWords, number: int, total: int, language: Language, coins
             pieces.append(_piece(block, language, coins))
     with words_at(where, head):
         placed = stack_blocks(words.blocks, pieces, top, FOOT, MARGIN)
-    symbols: dict[str, Symbol] = {}
-    for piece in pieces:
-        symbols.update(piece.symbols)
+    symbols = {name: symbol for piece in pieces for name, symbol in piece.symbols.items()}
     return Drawing(WIDTH, HEIGHT, (*surround, *placed), symbols)
 
 
@@ -85,9 +83,9 @@ def _surround(title: str, number: int, total: int) -> tuple[float, tuple[Element
 def stack_blocks(
     blocks: Sequence[Block], pieces: Sequence[PanelBlock], top: float, foot: float, left: float
 ) -> tuple[Element, ...]:
-    """The pieces of `blocks` from `top` to `foot` at the latest and from `left`, mm.
+    """The pieces of `blocks` between `top` and `foot`, from `left`, mm. Raises UserError: they are too high.
 
-    Room to spare goes between them, but not below a heading. Raises UserError: they are too high.
+    Room to spare goes between them, but not below a heading.
     """
     spare = foot - top - sum(piece.height for piece in pieces) - sum(piece.above for piece in pieces[1:])
     if spare < 0:
@@ -125,10 +123,6 @@ def _beside(block: Block, coins: CoinSet) -> PanelBlock:
     gap = 1.6
     setting = set_words(block.words, STYLES["text"], MEASURE - WIDE - gap)
     height = max(HIGH, setting.height)
-    return PanelBlock(
-        height,
-        (
-            Group(draw_action(block.drawing, coins), name=block.drawing, y=(height - HIGH) / 2),
-            Group(setting.elements, x=WIDE + gap, y=(height - setting.height) / 2),
-        ),
-    )
+    drawing = Group(draw_action(block.drawing, coins), name=block.drawing, y=(height - HIGH) / 2)
+    words = Group(setting.elements, x=WIDE + gap, y=(height - setting.height) / 2)
+    return PanelBlock(height, (drawing, words))

@@ -13,22 +13,16 @@ from coinage_pnp.rules.toss import ALLOWANCES, Allowance
 from coinage_pnp.words import ACTIONS, FigureWords, Language
 
 SIZE, LEADING = 6.5, 2.45
-"""The words in the table, the smallest we print: font size, pt, and from line to line, mm."""
+"""The words, the smallest we print: font size, pt, and from line to line, mm."""
 
-WORDS = 11.6
-"""Width of the column of words, mm."""
-
-ROW = 5.9
-"""Height of a line of icons, mm."""
+WORDS, ROW = 11.6, 5.9
+"""Width of the column of words and height of a line of icons, mm."""
 
 PIPS, ICONS = 4.4, 10.3
 """Where the columns begin, mm: one mark for each coin of the toss; the icons."""
 
-PIP = 1.85
-"""Width of a mark, mm."""
-
-ICON_GAP = 0.25
-"""Between two icons, mm."""
+PIP, ICON_GAP = 1.85, 0.25
+"""Width of a mark, and what is between two icons, mm."""
 
 NUMERAL = 13.0
 """Size of the number of matches, pt."""
@@ -49,9 +43,8 @@ def draw_table(language: Language, measure: float) -> PanelBlock:
         elements += _count(matches, y + ROW * len(options) / 2)
         for offer in options:
             middle = y + ROW / 2
-            elements.append(
-                Group(_icons(offer), name=f"{matches} matches", x=ICONS, y=middle - ICON_HIGH / 2)
-            )
+            icons = _icons(offer)
+            elements.append(Group(icons, name=f"{matches} matches", x=ICONS, y=middle - ICON_HIGH / 2))
             words = _phrases(offer, figures)
             elements.append(Group(words.elements, x=measure - WORDS, y=middle - words.height / 2))
             y += ROW
@@ -70,11 +63,8 @@ def offers(allowed: Allowance) -> tuple[Allowance, ...]:
 def offer_words(offer: Allowance, figures: FigureWords) -> tuple[str, ...]:
     """What an offer allows, a line for each kind of action."""
     lines = [figures.pay.replace("{n}", str(offer.pays))] if offer.pays else []
-    phrases = (
-        (figures.place, offer.places),
-        (figures.capture, offer.captures),
-        (figures.move, offer.moves),
-    )
+    actions = (figures.place, figures.capture, figures.move)
+    phrases = zip(actions, (offer.places, offer.captures, offer.moves), strict=True)
     return (*lines, *(phrase.of(n) for phrase, n in phrases if n))
 
 

@@ -49,8 +49,10 @@ def _elements(language: Language) -> tuple[Element, ...]:
     elements: list[Element] = [
         *degree_bar(left, MARGIN, right - left),
         *title_line(words.games, left, 9.6, right - left, 11.5),
-        *(_totals(start, columns, games, foot) for start in blocks),
     ]
+    for start in blocks:
+        x = start + sum(columns[:4])
+        elements.append(Shape(rectangle(x, games, columns[4], foot - games), Paint(PARCHMENT)))
     for start in blocks:
         elements.append(set_line(words.player, "italic", _SIZE, start + 1.2, _TOP + 3.7, block - 10))
         for x, wide, head in zip(accumulate((start, *columns)), columns, heads, strict=False):
@@ -76,20 +78,11 @@ def _columns(heads: tuple[str, ...], block: float) -> list[float]:
     return [wide + spare / len(heads) for wide in need]
 
 
-def _totals(start: float, columns: list[float], games: float, foot: float) -> Shape:
-    x = start + sum(columns[:4])
-    return Shape(rectangle(x, games, columns[4], foot - games), Paint(PARCHMENT))
-
-
 def _sides(x: float, games: float) -> list[Element]:
     """In each game both sides, of which one is ringed with a pen."""
-    return [
-        Group(
-            draw_blank_coin(side, 1.5), name=side.word, x=x + (-1.25, 1.25)[side], y=games + (i + 0.5) * _ROW
-        )
-        for i in range(GAMES)
-        for side in SIDES
-    ]
+    rows = [games + (i + 0.5) * _ROW for i in range(GAMES)]
+    sides = [(side, x + (-1.25, 1.25)[side]) for side in SIDES]
+    return [Group(draw_blank_coin(side, 1.5), name=side.word, x=x, y=y) for y in rows for side, x in sides]
 
 
 def _ruling(
@@ -97,9 +90,8 @@ def _ruling(
 ) -> tuple[Element, ...]:
     end = foot + _HEAD + 1.2
     fine = [((left, games + i * _ROW), (right, games + i * _ROW)) for i in range(1, GAMES) if i % 5]
-    fine += [
-        ((x, _TOP + _NAMES), (x, foot)) for start in blocks for x in list(accumulate((start, *columns)))[1:-1]
-    ]
+    within = [x for start in blocks for x in list(accumulate((start, *columns)))[1:-1]]
+    fine += [((x, _TOP + _NAMES), (x, foot)) for x in within]
     line = [((left, y), (right, y)) for y in (_TOP + _NAMES, games, games + 5 * _ROW)]
     strong = [((left, y), (right, y)) for y in (_TOP, foot, end)]
     strong += [((x, _TOP), (x, end)) for x in (left, *blocks, right - _NUMBER, right)]

@@ -1,7 +1,4 @@
-"""The map with its coins and the score below it: a page to keep, or to send. Lengths in mm, y down.
-
-The map is drawn as a play mat, so that names are read beside the coins.
-"""
+"""The map with its coins and the score below it: a page to keep, or to send. Lengths in mm, y down."""
 
 from __future__ import annotations
 
@@ -101,44 +98,34 @@ def _table(
         if row.style == "total":
             found.append(_rule(y - LINE + 1.5, right))
         if row.coins and row.style == "sum":
-            x = heads - 0.1 * card.width
-            for side in reversed(SIDES):
-                x = _bank(position.banks[side], COINS[side], x, y - 1.1, coins, symbols, found)
+            found += _banks(position.banks, heads - 0.1 * card.width, y - 1.1, coins, symbols)
         y += LINE
     return found
 
 
-def _bank(
-    bank: Bank,
-    faces: Sequence[str],
-    right: float,
-    y: float,
-    coins: CoinSet,
-    symbols: dict[str, Symbol],
-    found: list[Element],
-) -> float:
-    """A bank's coins in a row that ends at `right`; where the next one may end."""
-    for coin, count in reversed(list(zip(faces, bank, strict=True))):
-        size = BANK_COIN * _diameter(coins, coin)
-        for _ in range(count):
-            use, drawn = place_coin(coin, size, right - size / 2, y)
-            symbols |= drawn
-            found.append(use)
-            right -= 0.62 * size
-    return right - 3.0
+def _banks(
+    banks: Sequence[Bank], right: float, y: float, coins: CoinSet, symbols: dict[str, Symbol]
+) -> list[Element]:
+    """Both banks' coins in one row that ends at `right`, Tails last; their drawings join `symbols`."""
+    found: list[Element] = []
+    for side in reversed(SIDES):
+        for coin, count in reversed(list(zip(COINS[side], banks[side], strict=True))):
+            size = BANK_COIN * coins.diameters[RANK[coin] - 1]
+            for _ in range(count):
+                use, drawn = place_coin(coin, size, right - size / 2, y)
+                symbols |= drawn
+                found.append(use)
+                right -= 0.62 * size
+        right -= 3.0
+    return found
 
 
 def _sentences(lines: Sequence[str], width: float, y: float) -> list[Element]:
     first, *others = lines
-    found: list[Element] = [fitted(Text(first, MARGIN, y, "strong", SIZE + 2, INK), width - 2 * MARGIN)]
-    for i, line in enumerate(others, 1):
-        found.append(fitted(Text(line, MARGIN, y + i * LINE, "italic", SIZE, FAINT), width - 2 * MARGIN))
-    return found
+    texts = [Text(first, MARGIN, y, "strong", SIZE + 2, INK)]
+    texts += (Text(line, MARGIN, y + i * LINE, "italic", SIZE, FAINT) for i, line in enumerate(others, 1))
+    return [fitted(text, width - 2 * MARGIN) for text in texts]
 
 
 def _rule(y: float, right: float) -> Shape:
     return Shape(polyline([(MARGIN, y), (right, y)]), Paint(stroke=INK, width=0.18))
-
-
-def _diameter(coins: CoinSet, coin: str) -> float:
-    return coins.diameters[RANK[coin] - 1]

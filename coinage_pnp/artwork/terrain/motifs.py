@@ -1,7 +1,4 @@
-"""What grows, stands or lies on each terrain: its glyphs, their sizes and their mixture.
-
-A terrain of templates/terrains.yaml names one of these motifs; its colours come from the template.
-"""
+"""What grows or stands on each terrain of templates/terrains.yaml: glyphs, their sizes and their mixture."""
 
 from __future__ import annotations
 
@@ -43,7 +40,6 @@ class Motif:
 
     glyphs: tuple[TerrainGlyph, ...]
     texture: Texture
-    """A pattern of the ground itself."""
     gap: float
     """Room kept between glyphs, mm on the tin card; negative lets them stand in front of each other."""
 
@@ -81,7 +77,6 @@ _GLYPHS: Sequence[tuple[str, TerrainGlyph]] = (
     ("water", TerrainGlyph(shore.wave, 1.2, 1.8, 0.95, 0.65, 1.0, 4)),
     ("water", TerrainGlyph(shore.fish, 0.8, 1.0, 0.85, 0.6, 0.15, 1)),
 )
-"""The glyphs of each motif."""
 
 _GROUNDS: Mapping[str, tuple[Texture, float]] = {
     "forest": (texture.tufts, -0.5),
@@ -98,7 +93,6 @@ _GROUNDS: Mapping[str, tuple[Texture, float]] = {
     "reef": (texture.shoals, 0.3),
     "water": (texture.pools, 0.55),
 }
-"""The texture and the gap of each motif."""
 
 MOTIFS: Mapping[str, Motif] = {
     name: Motif(tuple(glyph for home, glyph in _GLYPHS if home == name), *ground)

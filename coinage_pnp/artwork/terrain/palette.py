@@ -53,10 +53,7 @@ def is_in_line(terrain: Terrain) -> bool:
 
 
 def read_terrains(text: str, file: str, motifs: Collection[str] | None = None) -> dict[str, Terrain]:
-    """The terrains of templates/terrains.yaml, by id, in order. Raises InvalidFile with every problem.
-
-    `file` is its path in messages; `motifs` are those that can be drawn; None accepts every word.
-    """
+    """The terrains of templates/terrains.yaml, by id, with one of `motifs`, if given. Raises InvalidFile."""
     with document(text, file, "the terrains") as root:
         return {key: _terrain(key, fields, motifs) for key, fields in root.entries("terrains")}
 

@@ -43,15 +43,7 @@ def surf_rock(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     page.line(arc(0, 0.02, 0.6, 0.09, 170, 370, 12), width=0.06, ink="#fdfbf2")
     for x, height, half in ((-0.3, 0.52, 0.2), (0.28, 0.42, 0.22), (0.0, 0.9, 0.26)):
         height *= float(chance.between(0.85, 1.1))
-        ring = points(
-            [
-                (x - half, 0),
-                (x - half * 0.6, -height * 0.62),
-                (x - half * 0.1, -height),
-                (x + half * 0.5, -height * 0.7),
-                (x + half, 0),
-            ]
-        )
+        ring = points([(-1, 0), (-0.6, -0.62), (-0.1, -1), (0.5, -0.7), (1, 0)]) * (half, height) + (x, 0)
         page.fill(page.shake(ring, 0.03), mix("#d9cfc0", terrain.wash, 0.25), 0.09)
         page.fill(
             [

@@ -68,7 +68,7 @@ def scree(ground: LandArea) -> list[Shape]:
     """Loose stones: dots, and short strokes down the slope."""
     s = ground.scale
     starts = ground.spots(0.2, 0.5)
-    ends = starts + np.column_stack([0.14 + 0 * starts[:, 0], np.full(len(starts), 0.42)]) * s
+    ends = starts + np.array([(0.14, 0.42)]) * s
     paint = Paint(_ink(ground, 0.2))
     return [Shape(_stipple(ground, 1.4, 0.08, 1.2), paint), Shape(ticks(starts, ends, 0.1 * s), paint)]
 
@@ -82,7 +82,7 @@ def _waterlines(ground: LandArea, per_mm2: float) -> Path:
     s = ground.scale
     starts = ground.spots(per_mm2, 0.75)
     length = ground.chance.between(0.7, 1.7, len(starts))[:, None]
-    way = np.column_stack([np.ones(len(starts)), np.zeros(len(starts))]) * length * s
+    way = np.array([(1.0, 0.0)]) * length * s
     room = ground.raster.sample(ground.room, starts + way).astype(float)
     keep = room > 0.2 * s
     under = starts + np.array([(0.3, 0.3)]) * s

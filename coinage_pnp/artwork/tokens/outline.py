@@ -1,8 +1,6 @@
 """The shapes of tokens: a disc with as many straight sides as its rank, one of them at the foot.
 
-Rank and diameter can be felt and seen without a colour: one flat, two, three (a blunt triangle), four (a blunt
-square), each as far across as the coin it stands for. A flat is also where a token is folded from its two
-sides, and where scissors run straight. Lengths in mm, y down, round the origin.
+Each is as wide as its coin; a straight side may be a fold. Lengths in mm, y down, round the origin.
 """
 
 from __future__ import annotations
@@ -45,9 +43,11 @@ class TokenOutline:
         runs: list[Points] = []
         for i in range(self.rank):
             start, end = self._ends(i)[1], self._ends(i + 1)[0]
-            runs += _arcs(self.radius, start, end)
-            a, b = runs[-1][-1], self.radius * _unit(self._ends(i + 1)[1])
-            runs.append(np.array([a, a, b, b]))
+            count = max(1, int(np.ceil((end - start) / (pi / 2) - 1e-9)))  # each at most a quarter
+            stops = pairwise(np.linspace(start, end, count + 1).tolist())
+            runs += (quarter_arc(0, 0, self.radius, a, b) for a, b in stops)
+            foot, head = runs[-1][-1], self.radius * _unit(self._ends(i + 1)[1])
+            runs.append(np.array([foot, foot, head, head]))
         return np.vstack([runs[0], *(run[1:] for run in runs[1:])])
 
     def sides(self) -> tuple[tuple[Points, Points], ...]:
@@ -90,8 +90,7 @@ class TokenOutline:
 def outline(rank: int, diameter: float, inset: float = 0.0, *, folded: bool = False) -> TokenOutline:
     """The line `inset` mm within the trim of a token of rank 1 to 4, outside it if negative.
 
-    `diameter` is that of the circle round the trim, mm. `folded`, the straight side at the foot stays on the
-    trim, where the other side of the token begins.
+    `diameter` is that of the circle round the trim, mm. `folded`, the side at the foot stays on the trim.
     """
     away = diameter / 2 * cos(HALF) - inset
     foot = diameter / 2 * cos(HALF) if folded else away
@@ -114,10 +113,3 @@ def bounds(rank: int, diameter: float) -> tuple[float, float, float]:
 
 def _unit(angle: float) -> Points:
     return np.array([cos(angle), sin(angle)])
-
-
-def _arcs(radius: float, start: float, end: float) -> list[Points]:
-    """An arc as cubics of at most a quarter each."""
-    count = max(1, int(np.ceil((end - start) / (pi / 2) - 1e-9)))
-    stops = np.linspace(start, end, count + 1)
-    return [quarter_arc(0, 0, radius, a, b) for a, b in pairwise(stops.tolist())]

@@ -1,7 +1,4 @@
-"""A token's two faces, our own and of no country: Heads light with a sun and laurel, Tails dark with a shield.
-
-The rank stands large in the middle, and once more as lozenges at the foot. Lengths in mm, round the origin.
-"""
+"""A token's two faces: Heads light with a sun and laurel, Tails dark with a shield. Lengths in mm."""
 
 from __future__ import annotations
 
@@ -30,8 +27,7 @@ def draw_token(
 ) -> Symbol:
     """A face of a token, upright, its centre at the origin, as large as a coin of `diameter` mm; with its bleed.
 
-    `folded`, it has no bleed at its foot, where the other face begins. In `line_art` Tails is ruled instead
-    of dark.
+    `folded`, it has no bleed at its foot. In `line_art` Tails is ruled instead of dark.
     """
     edge = outline(kind.rank, diameter, -TOKEN_BLEED, folded=folded)
     face = _heads(kind.rank, diameter) if side is HEADS else _tails(kind.rank, diameter, line_art)

@@ -1,8 +1,7 @@
 """Sheets of tokens: every coin of the game, for both players, as many as a page holds.
 
-Fold-over: each token is drawn with its two faces foot to foot. All tokens of a row share one fold, so that a row is
-folded and glued as a strip, and then cut once through both layers. Duplex: the faces are on the two
-sides of the paper. Lengths in mm, y down, the origin at the top left of the printable area.
+Folded, a token's two faces are foot to foot, and a row is glued as a strip before it is cut; otherwise they are
+on the two sides of the paper. Lengths in mm, y down, the origin at the top left of the printable area.
 """
 
 from __future__ import annotations

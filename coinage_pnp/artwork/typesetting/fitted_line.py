@@ -23,8 +23,9 @@ def set_line(
     anchor: float = LEFT,
     tracking: float = 0,
 ) -> Text:
-    """A line of words on the baseline `y`, its `anchor` (LEFT, MIDDLE or RIGHT) at `x`; size in pt, tracking
-    in em. Raises UserError: it is longer than `room` mm, or the face lacks a character.
+    """A line of words on the baseline `y`, its `anchor` (LEFT, MIDDLE or RIGHT) at `x`; size in pt, tracking in em.
+
+    Raises UserError: it is longer than `room` mm, or the face lacks a character.
     """
     long = require_room(text, face, size, room, tracking)
     return Text(text, x - anchor * long, y, face, size, INK, tracking=tracking)
@@ -34,9 +35,8 @@ def require_room(text: str, face: str, size: float, room: float, tracking: float
     """The length of a line of words, mm. Raises UserError: it is longer than `room` mm."""
     long = fonts.width(text, face, size, tracking)
     if long > room + 1e-6:
-        raise UserError(
-            f"'{text}' is {long - room:.1f} mm too long for its place of {room:.1f} mm: shorten it"
-        )
+        over = long - room
+        raise UserError(f"'{text}' is {over:.1f} mm too long for its place of {room:.1f} mm: shorten it")
     return long
 
 

@@ -100,16 +100,16 @@ def title_line(title: str, x: float, y: float, width: float, size: float) -> tup
 
 def page_number(number: str, x: float, y: float, width: float) -> tuple[Element, ...]:
     """The panel's number in the middle of a line, on the baseline `y`."""
-    face = "body"
-    long = require_room(number, face, NUMBER, width)
-    middle = y - cap_height(face, NUMBER) / 2
-    words = set_line(number, face, NUMBER, x + width / 2, y, width, MIDDLE)
+    long = require_room(number, "body", NUMBER, width)
+    middle = y - cap_height("body", NUMBER) / 2
+    words = set_line(number, "body", NUMBER, x + width / 2, y, width, MIDDLE)
     return (*divided_line(x, middle, width, long + 1.6), words)
 
 
 def ribbon(title: str, x: float, y: float, size: float, span: float) -> tuple[Element, ...]:
-    """A title of `size` pt on a ribbon `span` mm wide that rises in the middle, where the top of its crest is
-    (x, y). Raises UserError: the words are longer than the ribbon's face.
+    """A title of `size` pt on a bent ribbon `span` mm wide, the top of its middle at (x, y).
+
+    Raises UserError: the words are longer than the ribbon's face.
     """
     require_room(title, "display", size, span - 10, _SPACED)
     height, radius = size / PT_PER_MM * 1.46, 62.0

@@ -1,16 +1,16 @@
 """Paragraphs: marked-up words -> lines of kerned text, broken where the right edge stays calmest.
 
-Lines are broken all together, so that the sum of the squared gaps at the right edge is the least; the text is
-set flush left without hyphenation, which suits a measure of forty characters. Japanese, which has no
-blanks, is broken between its phrases, and its lines stand a little further apart.
+Text is set flush left without hyphenation. Japanese, which has no blanks, is broken between its phrases.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from coinage_pnp.artwork.coins import draw_blank_coin
+from coinage_pnp.artwork.typesetting.fitted_line import cap_height
 from coinage_pnp.drawing import INK, Element, Group, Text, fonts
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import HEADS, TAILS
@@ -40,10 +40,9 @@ class TextStyle:
 
 @dataclass(frozen=True)
 class SetText:
-    """Words that have been set. Its origin is the top left corner."""
+    """Words from their top left corner; the height, mm, is from the first line's capitals to the last baseline."""
 
     height: float
-    """From the top of the first line's capitals to the last baseline, mm."""
     elements: tuple[Element, ...]
 
 
@@ -66,7 +65,7 @@ def set_words(text: str, style: TextStyle, measure: float) -> SetText:
         said = "".join(span.text for span in widest.spans)
         raise UserError(f"the word '{said}' is wider than its column of {measure:.1f} mm")
     leading = style.leading * (AIRY if is_japanese(text) else 1)
-    first = fonts.metrics(style.face).cap_height * style.size / PT_PER_MM
+    first = cap_height(style.face, style.size)
     elements: list[Element] = []
     for i, (start, end) in enumerate(lines):
         runs, width = _runs(words[start:end], style)
@@ -79,11 +78,10 @@ def set_words(text: str, style: TextStyle, measure: float) -> SetText:
 def break_lines(
     widths: Sequence[float], spaces: Sequence[float], measure: float
 ) -> list[tuple[int, int]] | None:
-    """Where to break words of `widths` mm with `spaces` mm before each but the first of a line.
+    """Where to break words of `widths` mm with `spaces` mm before each but the first of a line of `measure` mm.
 
-    For each line the index of its first word and of the word after its last; None when a word is too wide. Of
-    all ways to fill lines of `measure` mm, the one with the fewest lines, and of those the one with the least
-    sum of squared gaps; a last line of a quarter of the measure counts as full.
+    For each line the index of its first word and of the word after its last; None when a word is too wide. The
+    fewest lines, and the least sum of squared gaps; a last line of a quarter of the measure counts as full.
     """
     best: list[tuple[int, float, int]] = [(0, 0.0, 0)]
     for end in range(1, len(widths) + 1):
@@ -121,11 +119,8 @@ def _words(spans: Sequence[MarkedText], face: str) -> list[Word]:
 
 def _fitting(words: Sequence[Word], style: TextStyle, measure: float) -> list[Word]:
     """The words, but phrases wider than `measure` cut wherever a line may end."""
-    return [
-        part
-        for word in words
-        for part in (_split(word, atoms) if _width(word, style.size) > measure else (word,))
-    ]
+    parts = (_split(word, atoms) if _width(word, style.size) > measure else (word,) for word in words)
+    return list(chain.from_iterable(parts))
 
 
 def _split(word: Word, cut: Callable[[str], Sequence[str]]) -> Iterator[Word]:
