@@ -46,6 +46,11 @@ class Territories:
         runs = ([self.lines[step.arc][:: 1 if step.forward else -1][:-1] for step in walk] for walk in walks)
         return tuple(np.vstack(run) for run in runs)
 
+    def between(self, a: str, b: str) -> list[Points]:
+        """The runs of the border of two spaces, mm."""
+        borders = zip(self.arcs, self.lines, strict=True)
+        return [line for arc, line in borders if {arc.left, arc.right} == {a, b}]
+
     def shape(self, letters: Collection[str]) -> shapely.Geometry:
         """The spaces `letters` together as one (multi)polygon, in mm."""
         return _polygons(self.rings(letters))
@@ -101,8 +106,7 @@ def _fault(board: Map, drawn: Territories) -> str:
 
 def border_length(drawn: Territories, a: str, b: str) -> float:
     """How long the drawn border between the spaces `a` and `b` is, from end to end of each run, mm."""
-    lines = zip(drawn.arcs, drawn.lines, strict=True)
-    return sum(length_of(line) for arc, line in lines if {arc.left, arc.right} == {a, b})
+    return sum(map(length_of, drawn.between(a, b)))
 
 
 def _polygons(rings: Iterable[Points]) -> shapely.Geometry:

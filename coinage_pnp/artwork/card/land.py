@@ -107,11 +107,8 @@ def cover_land(
     s, raster, drawn = plan.survey.scale, plan.survey.raster, plan.survey.drawn
     chance = Dice(seed, *sorted(letters), "land")
     home = plan.survey.land(letters)
-    lines = [
-        line
-        for arc, line in zip(drawn.arcs, drawn.lines, strict=True)
-        if arc.left in letters or arc.right in letters
-    ]
+    borders = zip(drawn.arcs, drawn.lines, strict=True)
+    lines = [line for arc, line in borders if arc.left in letters or arc.right in letters]
     free = home & ~plan.blocked & ~raster.stroke(lines)
     room = raster.clearance(~free, 4.0 * s)
     ground = LandArea(drawn.shape(letters), room, raster, terrain, s, chance)

@@ -47,8 +47,7 @@ def find_ramparts(board: Map, drawn: Territories) -> tuple[Rampart, ...]:
     return tuple(
         Rampart((a, b), resample(line, 0.95 * scale), scale)
         for a, b in board.walls
-        for arc, line in zip(drawn.arcs, drawn.lines, strict=True)
-        if {arc.left, arc.right} == {a, b}
+        for line in drawn.between(a, b)
     )
 
 

@@ -31,12 +31,8 @@ class Distance:
 
 def border_runs(board: Map, drawn: Territories) -> tuple[Distance, ...]:
     """Each drawn border by the length of its longest run in one piece, the shortest first."""
-    longest = dict.fromkeys(touching(board.layout), 0.0)
-    for arc, line in zip(drawn.arcs, drawn.lines, strict=True):
-        pair = (min(arc.left, arc.right), max(arc.left, arc.right))
-        if pair in longest:
-            longest[pair] = max(longest[pair], length_of(line))
-    return tuple(sorted(Distance(mm, pair) for pair, mm in longest.items()))
+    runs = {pair: map(length_of, drawn.between(*pair)) for pair in touching(board.layout)}
+    return tuple(sorted(Distance(max(lengths), pair) for pair, lengths in runs.items()))
 
 
 def gaps(board: Map, drawn: Territories, within: float) -> tuple[Distance, ...]:

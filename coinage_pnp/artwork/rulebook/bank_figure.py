@@ -19,7 +19,6 @@ _NUMBERED = re.compile(r"([0-9]+) *(.+)")
 
 CAPTION = TextStyle(6.5, 2.5, "italic", centred=True)
 
-
 _FAN, _GAP = (1.25, 0.95), (1.8, 2.4)
 """How far a fan's coins peek out above each other, and between two kinds, mm; each without and with a caption."""
 
