@@ -120,9 +120,7 @@ def tosses(tree: Tree, node: Node) -> tuple[tuple[Toss, Fraction], ...]:
 
 
 def toss(tree: Tree, node: Node, shown: Toss) -> Node:
-    """Begin a turn. Raises IllegalError: the toss does not fit the bank, the turn goes on, or the game is
-    over.
-    """
+    """Begin a turn. Raises IllegalError: the toss does not fit the bank, the turn goes on, or the game is over."""
     if node.turn is not None:
         raise IllegalError("the turn goes on: there is no toss before it ends")
     if is_given_up(tree, node):
@@ -147,10 +145,7 @@ def step(tree: Tree, node: Node, number: int) -> Node:
 
 
 def word(tree: Tree, side: Side, number: int) -> str:
-    """A step in notation: "Q
-    a" or "q
-    a" by the side; stopping is "--".
-    """
+    """A step in notation, "Q@a" or "q@a" by the side; stopping is "--"."""
     return STOP_WORD if number == STOP else str(tree.steps[side][number - 1])
 
 

@@ -27,13 +27,11 @@ def _amounts(left: Allowance) -> tuple[int, ...]:
     return left.places, left.pays, left.moves, left.captures
 
 
-_MOST = _amounts(
-    Allowance(
-        max(left.places + left.pays for left in ALLOWANCES),
-        max(left.pays for left in ALLOWANCES),
-        max(left.moves for left in ALLOWANCES),
-        max(left.captures for left in ALLOWANCES),
-    )
+_MOST = (
+    max(left.places + left.pays for left in ALLOWANCES),
+    max(left.pays for left in ALLOWANCES),
+    max(left.moves for left in ALLOWANCES),
+    max(left.captures for left in ALLOWANCES),
 )
 """The most places, pays, moves and captures that can ever be left."""
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as NotYet
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Generic, Protocol, TypeVar
 
@@ -120,70 +120,67 @@ def sweep(
     return _Sweep(play, add, pool, stop, width or (lambda _: 1.0), watch or (lambda _, __: None)).run()
 
 
+@dataclass
 class _Sweep(Generic[Sums]):
     """A sweep under way."""
 
-    def __init__(
-        self,
-        play: PlayGames[Sums],
-        add: Callable[[Sums, Sums], Sums],
-        pool: Pool,
-        stop: Stop,
-        width: Callable[[Sums], float],
-        watch: Callable[[Sums, float], None],
-    ) -> None:
-        self._play, self._add, self._pool, self._stop = play, add, pool, stop
-        self._width, self._watch = width, watch
-        self._ahead: deque[tuple[int, int, Future[tuple[Sums, float]]]] = deque()
-        self._handed = 0
-        self._size = FIRST_JOB_GAMES
-        self._sums: Sums | None = None
+    play: PlayGames[Sums]
+    add: Callable[[Sums, Sums], Sums]
+    pool: Pool
+    stop: Stop
+    width: Callable[[Sums], float]
+    watch: Callable[[Sums, float], None]
+    ahead: deque[tuple[int, int, Future[tuple[Sums, float]]]] = field(default_factory=deque)
+    """The jobs handed out: first game, number of games, result."""
+    handed: int = 0
+    size: int = FIRST_JOB_GAMES
+    sums: Sums | None = None
+    began: float = field(default_factory=perf_counter)
 
     def run(self) -> SweepResult[Sums]:
-        self._began = perf_counter()
         stopped = False
         try:
-            while self._hand_out() or self._ahead:
+            while self._hand_out() or self.ahead:
                 self._take()
         except (KeyboardInterrupt, CancelledError):
             stopped = True
             self._wind_up()
-        if self._sums is None:
+        if self.sums is None:
             raise KeyboardInterrupt
-        return SweepResult(self._sums, perf_counter() - self._began, stopped)
+        return SweepResult(self.sums, perf_counter() - self.began, stopped)
 
     def _seconds(self) -> float:
-        return perf_counter() - self._began
+        return perf_counter() - self.began
 
     def _hand_out(self) -> bool:
         """For everybody a job and one more; whether anything was handed out."""
         handed = False
         # until a first job tells how long games take, more of them would be guesswork
-        places = 1 if self._sums is None else 2 * self._pool.workers
-        while len(self._ahead) < places and not self._enough():
-            size = self._size
-            if self._stop.games is not None:
-                size = min(size, self._stop.games - self._handed)
-            future = self._pool.executor.submit(_play_timed, self._play, self._handed, size)
-            self._ahead.append((self._handed, size, future))
-            self._handed += size
+        places = 1 if self.sums is None else 2 * self.pool.workers
+        while len(self.ahead) < places and not self._enough():
+            size = self.size
+            if self.stop.games is not None:
+                size = min(size, self.stop.games - self.handed)
+            future = self.pool.executor.submit(_play_timed, self.play, self.handed, size)
+            self.ahead.append((self.handed, size, future))
+            self.handed += size
             handed = True
         return handed
 
     def _enough(self) -> bool:
-        stop = self._stop
-        if stop.games is not None and self._handed >= stop.games:
+        stop = self.stop
+        if stop.games is not None and self.handed >= stop.games:
             return True
-        if self._sums is None:
+        if self.sums is None:
             return False
-        waiting = len(self._ahead) / self._pool.workers * JOB_SECONDS
+        waiting = len(self.ahead) / self.pool.workers * JOB_SECONDS
         if stop.seconds is not None and self._seconds() + waiting >= stop.seconds:
             return True
-        return stop.half_width is not None and self._width(self._sums) <= stop.half_width
+        return stop.half_width is not None and self.width(self.sums) <= stop.half_width
 
     def _take(self) -> None:
         """Wait for the next job in the order of the games, and add what it brought."""
-        _, size, future = self._ahead[0]
+        _, size, future = self.ahead[0]
         while True:
             try:
                 found, seconds = future.result(timeout=POLL_SECONDS)
@@ -191,25 +188,25 @@ class _Sweep(Generic[Sums]):
             except NotYet:
                 if future.done() and future.exception() is not None:
                     raise  # a fault of the job's own
-                if not self._pool.alive():
+                if not self.pool.alive():
                     raise CancelledError from None
-                if self._sums is not None:
-                    self._watch(self._sums, self._seconds())
-        sums = found if self._sums is None else self._add(self._sums, found)
-        self._ahead.popleft()
-        self._sums = sums
+                if self.sums is not None:
+                    self.watch(self.sums, self._seconds())
+        sums = found if self.sums is None else self.add(self.sums, found)
+        self.ahead.popleft()
+        self.sums = sums
         wanted = int(size * JOB_SECONDS / max(seconds, 1e-6))
-        self._size = max(1, min(wanted, size * MAX_JOB_GROWTH))
-        self._watch(self._sums, self._seconds())
+        self.size = max(1, min(wanted, size * MAX_JOB_GROWTH))
+        self.watch(self.sums, self._seconds())
 
     def _wind_up(self) -> None:
         """Call back what nobody has begun, and take in what is under way, up to the first gap."""
-        for _, _, future in self._ahead:
+        for _, _, future in self.ahead:
             future.cancel()
-        known = self._sums.games if self._sums is not None else 0
-        if self._ahead and self._ahead[0][0] != known:
+        known = self.sums.games if self.sums is not None else 0
+        if self.ahead and self.ahead[0][0] != known:
             return  # it was stopped between taking up a job and adding what it brought
-        while self._ahead:
+        while self.ahead:
             try:
                 self._take()
             except CancelledError:

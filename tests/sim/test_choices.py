@@ -19,7 +19,7 @@ from coinage_pnp.sim.engine.match import play_games
 from coinage_pnp.sim.engine.playout import RandomPlayer
 from coinage_pnp.sim.engine.random_bits import matching_kinds, toss_faces
 from coinage_pnp.sim.engine.stack_codes import decode_position
-from coinage_pnp.sim.players.turn_counter import TurnCounter
+from coinage_pnp.sim.players.recorders import TurnCounter
 from coinage_pnp.sim.statistics.measures import values_of
 from coinage_pnp.sim.statistics.stories import UNIT
 from coinage_pnp.sim.statistics.tally import tally_of

@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 from support.random_games import BRICK, ROOT
+from support.tally_samples import same
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.sim.engine.game_arrays import arrays_of
@@ -112,7 +113,7 @@ def test_a_worker_that_dies_changes_nothing(dask: Running) -> None:
         swept = sweep(PLAY, add, pool, Stop(games=GAMES), watch=killer.watch)
         assert dask.workers[0].wait(PATIENCE) != 0
     assert 50 <= killer.killed_at[0] < GAMES
-    assert (swept.stopped, swept.sums.same(PLAY(0, GAMES))) == (False, True)
+    assert (swept.stopped, same(swept.sums, PLAY(0, GAMES))) == (False, True)
 
 
 @pytest.mark.filterwarnings("ignore")
@@ -124,7 +125,7 @@ def test_when_nobody_is_left_what_is_known_by_then_is_told(dask: Running, victim
         assert not pool.alive()
     assert swept.stopped
     assert swept.sums.games >= 50
-    assert swept.sums.same(PLAY(0, swept.sums.games))
+    assert same(swept.sums, PLAY(0, swept.sums.games))
 
 
 @pytest.mark.filterwarnings("ignore")

@@ -9,6 +9,7 @@ from operator import add
 import numpy as np
 import pytest
 from support.random_games import BRICK, SHIPPED, load
+from support.tally_samples import same
 
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.scoring import score
@@ -44,20 +45,20 @@ def games() -> PlayedGames:
 
 
 def test_sums_do_not_depend_on_how_games_are_shared_out(whole: ContestResult) -> None:
-    assert (CONTEST(0, 31) + CONTEST(31, 64) + CONTEST(95, 55)).same(whole)
+    assert same(CONTEST(0, 31) + CONTEST(31, 64) + CONTEST(95, 55), whole)
     with thread_pool(3) as pool:
-        assert sweep(CONTEST, add, pool, Stop(games=150)).sums.same(whole)
+        assert same(sweep(CONTEST, add, pool, Stop(games=150)).sums, whole)
 
 
 def test_other_games_have_other_sums(whole: ContestResult) -> None:
     """What `same` guards would be blind otherwise."""
-    assert not CONTEST(1, 150).same(whole)
-    assert not replace(CONTEST, seed=8)(0, 150).same(whole)
+    assert not same(CONTEST(1, 150), whole)
+    assert not same(replace(CONTEST, seed=8)(0, 150), whole)
 
 
 def test_a_contest_goes_to_other_processes(whole: ContestResult) -> None:
     again: Contest = pickle.loads(pickle.dumps(CONTEST))
-    assert pickle.loads(pickle.dumps(again(0, 150))).same(whole)
+    assert same(pickle.loads(pickle.dumps(again(0, 150))), whole)
 
 
 def test_every_measure_of_the_outcome_is_the_share_of_games_counted_one_by_one(games: PlayedGames) -> None:

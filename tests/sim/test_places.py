@@ -6,13 +6,14 @@ from support.random_games import BRICK, lay
 
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.scoring import majority, score
+from coinage_pnp.sim.engine.array_scoring import DRAWN, TIMED_OUT
 from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.game_batch import PlayedGames, empty_games
 from coinage_pnp.sim.engine.stack_codes import encode_position
 from coinage_pnp.sim.statistics.places import (
     DECISIVE,
     HEADS,
     TAILS,
-    Ends,
     count_regions,
     count_spaces,
     region_statistics,
@@ -35,19 +36,19 @@ LINES = (
 
 def ends(
     *lines: str, game: Game = BRICK, held: dict[int, tuple[int, int]] | None = None, last: bool = True
-) -> Ends:
+) -> PlayedGames:
     """The ends of games; `held` gives the spaces that each side held at some time, by the game's number."""
     positions = [lay(line, game) for line in lines]
     scores = [score(game, position) for position in positions]
     both = np.zeros((len(lines), 2), np.int64)
     for number, spaces in (held or {}).items():
         both[number] = spaces
-    return Ends(
-        np.stack([encode_position(position)[0] for position in positions]),
-        np.array([[total.total for total in each.totals] for each in scores]),
-        np.array([[total.bank_value for total in each.totals] for each in scores]),
-        both,
-        np.array([True] * (len(lines) - 1) + [last]),
+    return empty_games(len(lines), len(game.letters))._replace(
+        stacks=np.stack([encode_position(position)[0] for position in positions]),
+        points=np.array([[total.total for total in each.totals] for each in scores], np.int16),
+        values=np.array([[total.bank_value for total in each.totals] for each in scores], np.int16),
+        held=both,
+        winner=np.array([DRAWN] * (len(lines) - 1) + [DRAWN if last else TIMED_OUT], np.int8),
     )
 
 

@@ -21,7 +21,7 @@ from coinage_pnp.sim.engine.match import play_games
 from coinage_pnp.sim.engine.random_bits import matching_kinds, toss_faces
 from coinage_pnp.sim.engine.stack_codes import encode_position, matching_mask
 from coinage_pnp.sim.players.advice import best_turns
-from coinage_pnp.sim.players.luck_recorder import LUCK_UNIT, LuckRecorder, add_luck
+from coinage_pnp.sim.players.recorders import LUCK_UNIT, LuckRecorder, add_luck
 from coinage_pnp.sim.players.search import StrongPlayer
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.position_tables import squash

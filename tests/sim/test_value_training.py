@@ -196,7 +196,7 @@ from coinage_pnp.board.reader import read_map
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.match import play_games
-from coinage_pnp.sim.players.luck_recorder import LuckRecorder
+from coinage_pnp.sim.players.recorders import LuckRecorder
 from coinage_pnp.sim.players.search import StrongPlayer
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.training import Course, train

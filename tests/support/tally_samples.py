@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import numpy as np
 
@@ -69,3 +69,13 @@ def lucky(pairs: np.ndarray) -> Tally:
 def level(player: str, *tallies: Tally) -> LevelGames:
     """A level on so many maps."""
     return LevelGames(player, ContestResult(tallies), 1.0, 1, stopped=False)
+
+
+def same(one: ContestResult, other: ContestResult) -> bool:
+    """Whether all sums are the same."""
+    pairs = [
+        (getattr(a, each.name), getattr(b, each.name))
+        for a, b in zip(one.tallies, other.tallies, strict=True)
+        for each in fields(a)
+    ]
+    return all(np.array_equal(a, b) for a, b in [*pairs, *zip(one.crosses, other.crosses, strict=True)])

@@ -28,6 +28,9 @@ if COMPILED:
 
 ROOT = Path(__file__).parents[2]
 
+_SOURCES = "rules/*.py", "sim/engine/*.py", "sim/players/*.py", "sim/value/*.py", "sim/exact.py"
+"""Of the kernels, and of the figures that are compiled into them."""
+
 
 def compiled(kernel: Callable[P, R]) -> Callable[P, R]:
     """The kernel as machine code that releases the interpreter's lock, compiled at its first call; or itself."""
@@ -57,8 +60,8 @@ def _compile(kernel: Callable[P, R], **options: bool) -> Callable[P, R]:
 
 @cache
 def kernels_version() -> str:
-    """The name of the folder for kernels: another one for any change of the lab or of the rules."""
+    """The name of the folder for kernels: another one for any change of their sources."""
     total = 0
-    for path in sorted([*ROOT.glob("sim/**/*.py"), *ROOT.glob("rules/*.py")]):
+    for path in sorted(path for sources in _SOURCES for path in ROOT.glob(sources)):
         total = zlib.crc32(path.read_bytes(), total)
     return f"kernels-{total:08x}"

@@ -6,12 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import starmap
 
-import numpy as np
-
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.match import Player, play_games
 from coinage_pnp.sim.engine.stack_codes import Int64s
-from coinage_pnp.sim.players.turn_counter import TurnCounter
+from coinage_pnp.sim.players.recorders import TurnCounter
 from coinage_pnp.sim.statistics.measures import values_of
 from coinage_pnp.sim.statistics.tally import SLICE, Tally, crosses_of, tally_of
 
@@ -51,12 +49,6 @@ class ContestResult:
             tuple(a + b for a, b in zip(self.tallies, other.tallies, strict=True)),
             tuple(a + b for a, b in zip(self.crosses, other.crosses, strict=True)),
         )
-
-    def same(self, other: ContestResult) -> bool:
-        """Whether all sums are the same."""
-        tallies = zip(self.tallies, other.tallies, strict=True)
-        crosses = zip(self.crosses, other.crosses, strict=True)
-        return all(starmap(Tally.same, tallies)) and all(starmap(np.array_equal, crosses))
 
 
 @dataclass(frozen=True)

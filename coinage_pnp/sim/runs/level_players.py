@@ -11,7 +11,7 @@ from coinage_pnp.sim.engine.match import Player
 from coinage_pnp.sim.engine.playout import RandomPlayer
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.players.greedy import GreedyPlayer
-from coinage_pnp.sim.players.luck_recorder import LuckRecorder
+from coinage_pnp.sim.players.recorders import LuckRecorder
 from coinage_pnp.sim.players.search import StrongPlayer
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.training import ReportProgress, load_or_train

@@ -169,33 +169,23 @@ def paired_shares(one: int, other: int, both: int, count: int) -> Interval:
     return Interval(value, max(-1.0, min(value, middle - reach)), min(1.0, max(value, middle + reach)))
 
 
-@dataclass(frozen=True)
-class Controlled:
-    """A mean from which the part that luck explains has been taken out."""
-
-    adjusted: Interval
-    """The mean as it would be with average luck."""
-    explained: float
-    """The share of the quantity's variance that the luck explains, 0 to 1."""
-
-
-def controlled(quantity: Sums, luck: Sums, cross: Cross) -> Controlled:
-    """The mean of a quantity, given luck whose expectation is exactly 0: a control variate.
+def controlled(quantity: Sums, luck: Sums, cross: Cross) -> Interval | None:
+    """The mean of a quantity with average luck, a control variate whose expectation is 0; None without any luck.
 
     The coefficient of the least variance is estimated from the same games. The bias that this makes is of the order
     of one game's variance in `count`, far below the interval's length.
     Source: Lavenberg and Welch (Management Science 27, 1981).
     """
     if quantity.count < 4 or not luck.variance or not quantity.variance:
-        return Controlled(mean(quantity), 0.0)
+        return None
     covariance = cross.covariance / quantity.unit / luck.unit
     slope = covariance / luck.variance
-    explained = min(1.0, covariance * slope / quantity.variance)
     n = quantity.count
-    rest = quantity.variance * (1 - explained) * (n - 1) / (n - 2)
+    unexplained = max(0.0, quantity.variance - covariance * slope)
+    rest = unexplained * (n - 1) / (n - 2)
     # how far the luck itself was from 0 adds to what is not known of the slope
     error = rest / n * (1 + luck.mean**2 / (luck.variance * (n - 1) / n))
-    return Controlled(around(quantity.mean - slope * luck.mean, error, n - 2), explained)
+    return around(quantity.mean - slope * luck.mean, error, n - 2)
 
 
 def explained(quantity: Sums, luck: Sums, cross: Cross) -> Interval:

@@ -40,7 +40,7 @@ def _without_luck(tally: Tally, row: int) -> Interval | None:
     if tally.games < FEWEST:
         return None
     found = controlled(*tally.luck_of(row))
-    return found.adjusted.clipped(0.0, 1.0) if found.explained else None
+    return found and found.clipped(0.0, 1.0)
 
 
 def _explained(tally: Tally, row: int) -> Interval | None:

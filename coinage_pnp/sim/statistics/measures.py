@@ -9,7 +9,6 @@ Those of the running score are defined in `stories`, which quotes the evaluator.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,15 +22,12 @@ from coinage_pnp.sim.engine.array_scoring import (
     TAILS_WON,
     TIMED_OUT,
 )
+from coinage_pnp.sim.engine.game_batch import PlayedGames
 from coinage_pnp.sim.engine.stack_codes import Int64s
 from coinage_pnp.sim.engine.turns import max_turns
 from coinage_pnp.sim.statistics.bounded import bounded
 from coinage_pnp.sim.statistics.intervals import Interval, Sums, share
-from coinage_pnp.sim.statistics.places import Ends
 from coinage_pnp.sim.statistics.stories import UNIT, GameScores, stories
-
-if TYPE_CHECKING:
-    from coinage_pnp.sim.engine.game_batch import PlayedGames
 
 SHARE, WHOLE, FRACTION, NUMBER = "share", "whole", "fraction", "number"
 """What a game's value is: 0 or 1; a whole number; a fraction, in units of 1 / UNIT; a number, of 1 / COARSE."""
@@ -127,17 +123,6 @@ def course_of(games: PlayedGames) -> GameScores:
     played = np.arange(1, games.leads.shape[1]) <= turns[:, None]
     winner = np.where(games.winner == HEADS_WON, 1, np.where(games.winner == TAILS_WON, -1, 0))
     return GameScores(games.leads[:, 1:][played].astype(np.int64), turns, winner)
-
-
-def ends_of(games: PlayedGames) -> Ends:
-    """The final positions of games."""
-    return Ends(
-        games.stacks,
-        games.points.astype(np.int64),
-        games.values.astype(np.int64),
-        games.held,
-        games.winner != TIMED_OUT,
-    )
 
 
 def values_of(games: PlayedGames, spaces: int) -> Values:

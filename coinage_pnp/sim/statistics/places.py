@@ -20,8 +20,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from coinage_pnp.sim.engine.array_scoring import TIMED_OUT
 from coinage_pnp.sim.engine.game_arrays import GameArrays
-from coinage_pnp.sim.engine.stack_codes import TOP_OWNER, TOP_RANK, Int8s, Int64s
+from coinage_pnp.sim.engine.game_batch import PlayedGames
+from coinage_pnp.sim.engine.stack_codes import TOP_OWNER, TOP_RANK, Int64s
 from coinage_pnp.sim.statistics.bounded import bounded, bounded_difference
 from coinage_pnp.sim.statistics.intervals import Interval, Sums, share
 
@@ -37,22 +39,6 @@ HALVES = 2
 """A result is 2 for a win of Heads, 1 for a draw, 0: the integer that stands for a whole game."""
 
 Floats = NDArray[np.float64]
-
-
-@dataclass(frozen=True)
-class Ends:
-    """How some games ended."""
-
-    stacks: Int8s
-    """int8[games, spaces]: codes."""
-    points: Int64s
-    """int64[games, side]: the final scores, VP."""
-    values: Int64s
-    """int64[games, side]: the values of the final banks."""
-    held: Int64s
-    """int64[games, side]: the spaces that the side controlled at the end of some turn, bit `i` for space `i`."""
-    finished: NDArray[np.bool_]
-    """bool[games]: whether the game came to its end before the turn cap."""
 
 
 @dataclass(frozen=True)
@@ -84,19 +70,19 @@ class RegionStatistics:
     decisive: Interval
 
 
-def count_spaces(ends: Ends) -> Int64s:
+def count_spaces(games: PlayedGames) -> Int64s:
     """int64[spaces, COLUMNS] of some games, exact."""
-    owner = TOP_OWNER[ends.stacks]
+    owner = TOP_OWNER[games.stacks]
     heads, tails = owner == 0, owner == 1
-    bits = np.arange(ends.stacks.shape[1], dtype=np.int64)
-    contested = (_held_by_both(ends)[:, None] >> bits & 1).sum(0)
+    bits = np.arange(games.stacks.shape[1], dtype=np.int64)
+    contested = (_held_by_both(games)[:, None] >> bits & 1).sum(0)
     used = heads.sum(0) + tails.sum(0)
-    return _counted(heads, tails, (contested, np.zeros_like(used), used, used), ends)
+    return _counted(heads, tails, (contested, np.zeros_like(used), used, used), games)
 
 
-def count_regions(arrays: GameArrays, ends: Ends) -> Int64s:
+def count_regions(arrays: GameArrays, games: PlayedGames) -> Int64s:
     """int64[regions, COLUMNS] of some games, exact."""
-    owner, rank = TOP_OWNER[ends.stacks], TOP_RANK[ends.stacks]
+    owner, rank = TOP_OWNER[games.stacks], TOP_RANK[games.stacks]
     member: Floats = np.equal.outer(arrays.region, np.arange(len(arrays.sizes))).astype(np.float64)
     spaces = [(owner == side).astype(np.float64) @ member for side in (0, 1)]
     points = [np.where(owner == side, rank, 0).astype(np.float64) @ member for side in (0, 1)]
@@ -104,14 +90,14 @@ def count_regions(arrays: GameArrays, ends: Ends) -> Int64s:
     heads = (spaces[0] > spaces[1]) & (2 * spaces[0] > enough)
     tails = (spaces[1] > spaces[0]) & (2 * spaces[1] > enough)
     doubled = np.where(heads, points[0], 0) - np.where(tails, points[1], 0)
-    lead = (ends.points[:, 0] - ends.points[:, 1])[:, None]
-    tie = np.sign(ends.values[:, 0] - ends.values[:, 1])[:, None]
+    lead = (games.points[:, 0] - games.points[:, 1])[:, None]
+    tie = np.sign(games.values[:, 0] - games.values[:, 1])[:, None]
     other = _winner(lead - doubled, tie) != _winner(lead, tie)
     masks = member.astype(np.int64).T @ (1 << np.arange(len(arrays.region), dtype=np.int64))
-    contested = (_held_by_both(ends)[:, None] & masks) != 0
+    contested = (_held_by_both(games)[:, None] & masks) != 0
     used = spaces[0] + spaces[1]
-    sums = (contested.sum(0), (other & ends.finished[:, None]).sum(0), used.sum(0), (used**2).sum(0))
-    return _counted(heads, tails, sums, ends)
+    sums = (contested.sum(0), (other & _finished(games)[:, None]).sum(0), used.sum(0), (used**2).sum(0))
+    return _counted(heads, tails, sums, games)
 
 
 def space_statistics(row: Int64s, games: int) -> SpaceStatistics:
@@ -139,10 +125,10 @@ def region_statistics(row: Int64s, games: int, size: int) -> RegionStatistics:
     )
 
 
-def result_of(ends: Ends) -> Int64s:
+def result_of(games: PlayedGames) -> Int64s:
     """int64[games]: 2 where Heads won, 1 for a draw, 0 where Tails won, of games that have ended."""
-    lead = ends.points[:, 0] - ends.points[:, 1]
-    result: Int64s = 1 + _winner(lead, np.sign(ends.values[:, 0] - ends.values[:, 1])).astype(np.int64)
+    lead = games.points[:, 0] - games.points[:, 1]
+    result: Int64s = 1 + _winner(lead, np.sign(games.values[:, 0] - games.values[:, 1])).astype(np.int64)
     return result
 
 
@@ -159,21 +145,30 @@ def _swing(row: Int64s) -> Interval:
     return bounded_difference(with_it, without, 0.0, 1.0)
 
 
-def _held_by_both(ends: Ends) -> Int64s:
+def _finished(games: PlayedGames) -> NDArray[np.bool_]:
+    """bool[games]: whether the game came to its end before the turn cap."""
+    finished: NDArray[np.bool_] = games.winner != TIMED_OUT
+    return finished
+
+
+def _held_by_both(games: PlayedGames) -> Int64s:
     """int64[games]: bit `i` for space `i`."""
-    both: Int64s = ends.held[:, 0] & ends.held[:, 1]
+    both: Int64s = games.held[:, 0] & games.held[:, 1]
     return both
 
 
 def _counted(
-    heads: NDArray[np.bool_], tails: NDArray[np.bool_], sums: tuple[NDArray[np.generic], ...], ends: Ends
+    heads: NDArray[np.bool_],
+    tails: NDArray[np.bool_],
+    sums: tuple[NDArray[np.generic], ...],
+    games: PlayedGames,
 ) -> Int64s:
     """int64[places, COLUMNS] of some games; sums below 2**53 are exact as floats.
 
     `heads` and `tails` say of [games, places] who controls; `sums` has the columns from CONTESTED to USED_SQUARES.
     """
-    result = result_of(ends)
-    results = np.stack([np.ones_like(result), result, result**2], axis=1) * ends.finished[:, None]
+    result = result_of(games)
+    results = np.stack([np.ones_like(result), result, result**2], axis=1) * _finished(games)[:, None]
     weights = results.astype(np.float64)
     columns = [
         np.stack([heads.sum(0), tails.sum(0), *sums], axis=1),

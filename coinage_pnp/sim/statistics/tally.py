@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from coinage_pnp.rules.game import TURN_CAP
+from coinage_pnp.sim.engine.array_scoring import TIMED_OUT
 from coinage_pnp.sim.engine.game_arrays import GameArrays
+from coinage_pnp.sim.engine.game_batch import PlayedGames
 from coinage_pnp.sim.engine.stack_codes import Int64s
 from coinage_pnp.sim.statistics.bounded import spread
 from coinage_pnp.sim.statistics.intervals import Cross, Interval, Sums
-from coinage_pnp.sim.statistics.measures import CHOSEN, INDEX, NAMES, POINTS, Values, ends_of, measured, unit
+from coinage_pnp.sim.statistics.measures import CHOSEN, INDEX, NAMES, POINTS, Values, measured, unit
 from coinage_pnp.sim.statistics.places import (
     Floats,
     RegionStatistics,
@@ -24,9 +25,6 @@ from coinage_pnp.sim.statistics.places import (
     space_statistics,
 )
 from coinage_pnp.sim.statistics.stories import UNIT
-
-if TYPE_CHECKING:
-    from coinage_pnp.sim.engine.game_batch import PlayedGames
 
 MOST_MARGIN = POINTS
 """No two scores lie farther apart."""
@@ -60,12 +58,6 @@ class Tally:
     def __add__(self, other: Tally) -> Tally:
         return Tally(*(getattr(self, field.name) + getattr(other, field.name) for field in fields(self)))
 
-    def same(self, other: Tally) -> bool:
-        """Whether all sums are the same."""
-        return all(
-            np.array_equal(getattr(self, each.name), getattr(other, each.name)) for each in fields(self)
-        )
-
     def sums_of(self, name: str) -> Sums:
         """The sums of one measure."""
         count, total, squares = (int(n) for n in self.sums[INDEX[name]])
@@ -95,8 +87,7 @@ class Tally:
 
 def tally_of(arrays: GameArrays, games: PlayedGames, values: Values) -> Tally:
     """The sums over one slice of games, one at least; `values` as of `measures.values_of`."""
-    ends = ends_of(games)
-    points = ends.points
+    points = games.points.astype(np.int64)
     margins = np.clip(points[:, 0] - points[:, 1], -MOST_MARGIN, MOST_MARGIN) + MOST_MARGIN
     sums = np.zeros((len(NAMES), 3), np.int64)
     for name, (value, has) in values.items():
@@ -111,8 +102,8 @@ def tally_of(arrays: GameArrays, games: PlayedGames, values: Values) -> Tally:
         sums,
         np.bincount(games.turns, minlength=TURN_CAP + 1),
         np.bincount(margins, minlength=2 * MOST_MARGIN + 1),
-        count_spaces(ends),
-        count_regions(arrays, ends),
+        count_spaces(games),
+        count_regions(arrays, games),
         luck,
     )
 
@@ -138,8 +129,7 @@ def crosses_of(one: Values, other: Values) -> Int64s:
 
 def _results(games: PlayedGames) -> Int64s:
     """1 for a win of Heads, 1/2 for a draw or a game that was stopped, in units of 1 / UNIT."""
-    ends = ends_of(games)
-    return np.where(ends.finished, result_of(ends), 1) * (UNIT // 2)
+    return np.where(games.winner == TIMED_OUT, 1, result_of(games)) * (UNIT // 2)
 
 
 def _fixed(luck: Floats) -> Int64s:

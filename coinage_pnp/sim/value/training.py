@@ -60,12 +60,10 @@ def load_or_train(
     *,
     course: Course | None = None,
     cache: Path | None = None,
-    threads: int | None = None,
 ) -> ValueFunction:
     """The value function of a map: the shipped one, the cached one, or a new one, which is then cached.
 
-    `progress` is called during training only. As many `threads` play as there are cores if not given; the
-    weights do not depend on it.
+    `progress` is called during training only.
 
     Raises:
         UserError: nothing is cached, and there is no compiler to train with.
@@ -86,7 +84,7 @@ def load_or_train(
             "the learned and the strong player learn a map from hundreds of thousands of games, "
             f"which {needs_extra('sim')}"
         )
-    value = train(arrays, course, progress, threads)
+    value = train(arrays, course, progress)
     write_weights(cache, name, value.weights)
     return value
 
@@ -94,7 +92,7 @@ def load_or_train(
 def train(
     arrays: GameArrays, course: Course, progress: ReportProgress | None = None, threads: int | None = None
 ) -> ValueFunction:
-    """Train a value function by self-play."""
+    """Train a value function by self-play, on all cores if not given; the weights do not depend on `threads`."""
     value = value_function_of(arrays)
     size = value.weights.shape
     errors = ErrorSums(np.zeros(size, np.float32), np.zeros(size, np.float32))

@@ -79,9 +79,7 @@ class Workspace(NamedTuple):
     """float64[16]: the best of `sums` for each set of matches."""
 
 
-def value_function_of(
-    arrays: GameArrays, weights: Float32s | None = None, slope: float = SLOPE
-) -> ValueFunction:
+def value_function_of(arrays: GameArrays, weights: Float32s | None = None) -> ValueFunction:
     """A value function of a map; without weights, an untrained one.
 
     Raises:
@@ -92,7 +90,7 @@ def value_function_of(
         weights = np.zeros(shape.size, np.float32)
     if weights.shape != (shape.size,):
         raise ValueError(f"this ground has {shape.size} weights, not {weights.size}")
-    return ValueFunction(weights, slope, shape.first, shape.begins, shape.table, shape.shift, shape.globals)
+    return ValueFunction(weights, SLOPE, shape.first, shape.begins, shape.table, shape.shift, shape.globals)
 
 
 def workspace_of(arrays: GameArrays, value: ValueFunction) -> Workspace:
