@@ -66,14 +66,9 @@ def draw_preview(
     return Drawing(card.width + 2 * margin, card.height + 2 * margin, (placed,), symbols)
 
 
-def picture_pdf(drawing: Drawing, title: str) -> bytes:
-    """A drawing as a PDF of one page of its size, from which pixels are made."""
-    return render_one(drawing, Info(title))
-
-
 def ink_share(card: Drawing) -> float:
     """How much of a card is ink, 0 to 1, as finely as it is printed: a coarser picture would show more."""
-    return coverage(rasterize(picture_pdf(card, ""), _PRINTED))
+    return coverage(rasterize(render_one(card, Info("")), _PRINTED))
 
 
 @dataclass(frozen=True)
@@ -110,7 +105,7 @@ class CardPicture:
 
     def pdf(self) -> bytes:
         """A PDF file of one page as large as the card; `print_sheet` makes pages with marks to cut by."""
-        return picture_pdf(self.drawing, self.title)
+        return render_one(self.drawing, Info(self.title))
 
     def _repr_svg_(self) -> str:
         """What a notebook shows."""

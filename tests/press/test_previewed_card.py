@@ -8,8 +8,10 @@ from support.card_samples import CARDS, MAPS, TERRAINS, groups, held, plan
 from support.placement import moved, walk
 from support.print_samples import COIN_SETS
 
+from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.scene import Drawing, Use
-from coinage_pnp.press.card_picture import COIN_MARGIN, draw_preview, picture_pdf
+from coinage_pnp.press.card_picture import COIN_MARGIN, draw_preview
+from coinage_pnp.render.pdf import render_one
 from coinage_pnp.render.png import rasterize
 from coinage_pnp.rules.coins import RANK
 
@@ -55,6 +57,6 @@ def test_without_coins_the_picture_is_the_trimmed_card_and_nothing_beyond() -> N
     drawn = draw_preview(MAPS["volcano"], tin, TERRAINS, "en")
     assert (drawn.width, drawn.height) == (tin.width, tin.height)
     assert "coins" not in groups(drawn)
-    pixels = rasterize(picture_pdf(drawn, "Volcano"), 100)
+    pixels = rasterize(render_one(drawn, Info("Volcano")), 100)
     assert pixels[:3, :3].min() == 255  # the corner is cut round
     assert pixels[100, 100].max() < 255

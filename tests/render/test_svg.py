@@ -14,6 +14,7 @@ from support.card_samples import MAPS, TERRAINS, held
 from support.print_samples import COIN_SETS
 
 from coinage_pnp.drawing.colour import VISIONS, Vision, pixels_seen
+from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.scene import (
     CurvedText,
     Drawing,
@@ -30,7 +31,8 @@ from coinage_pnp.drawing.scene import (
     rectangle,
 )
 from coinage_pnp.errors import UserError
-from coinage_pnp.press.card_picture import draw_preview, picture_pdf
+from coinage_pnp.press.card_picture import draw_preview
+from coinage_pnp.render.pdf import render_one
 from coinage_pnp.render.png import Pixels, rasterize
 from coinage_pnp.render.svg import path_data, write_svg
 from coinage_pnp.signature import is_signed
@@ -95,7 +97,7 @@ def apart(one: Pixels, other: Pixels, block: int = 16) -> tuple[float, float]:
 
 
 def test_every_kind_of_element_looks_in_the_svg_as_in_the_pdf() -> None:
-    printed = rasterize(picture_pdf(EVERYTHING, "x"), 508)
+    printed = rasterize(render_one(EVERYTHING, Info("x")), 508)
     drawn = dots(write_svg(EVERYTHING, "x", "", "me 1"), printed.shape[1])
     assert drawn.shape[0] == pytest.approx(printed.shape[0], abs=2)
     mean, most = apart(drawn, printed)
@@ -109,7 +111,7 @@ def test_a_card_with_coins_looks_in_the_svg_as_in_the_png_whoever_looks(vision: 
     stacks = {"a": "Qd", "c": "N", "f": "p"}
     tin = held(board, "tin")
     drawing = draw_preview(board, tin, TERRAINS, "en", stacks, USD)
-    printed = pixels_seen(rasterize(picture_pdf(drawing, "x"), 400), vision)
+    printed = pixels_seen(rasterize(render_one(drawing, Info("x")), 400), vision)
     drawn = dots(write_svg(drawing, "x", "", "me 1", vision=vision), printed.shape[1])
     mean, most = apart(drawn, printed)
     assert mean < 5

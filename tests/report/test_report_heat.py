@@ -17,8 +17,9 @@ from support.strategies import random_map
 
 from coinage_pnp.board.model import Map, Name
 from coinage_pnp.drawing.colour import VISIONS, Vision, ciede2000, lab, linear, luminance, seen
+from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.scene import CurvedText, Group, Shape, Text
-from coinage_pnp.press.card_picture import picture_pdf
+from coinage_pnp.render.pdf import render_one
 from coinage_pnp.render.png import rasterize
 from coinage_pnp.report.numbers import written
 from coinage_pnp.report.page import scales
@@ -54,7 +55,7 @@ def test_every_space_has_the_tint_and_the_number_of_its_figure(what: str) -> Non
 
 def test_the_printed_ground_of_a_space_is_the_tint_of_its_scale() -> None:
     dpi = 100
-    pixels = rasterize(picture_pdf(draw_heat(REPORT, "swing", TIN), "x"), dpi)
+    pixels = rasterize(render_one(draw_heat(REPORT, "swing", TIN), Info("x")), dpi)
     drawn = draw_heat(REPORT, "swing", TIN)
     place = next(e for e in drawn.elements if isinstance(e, Group) and e.y)
     shown = reading(REPORT.spaces, "swing")

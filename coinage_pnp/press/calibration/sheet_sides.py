@@ -49,12 +49,12 @@ def calibration_pages(
     options: str = "",
     applied: Offset = NO_OFFSET,
 ) -> tuple[Page, Page]:
-    """Front and back on paper held upright, turned over the edge `flip`, one of `print_options.FLIPS`.
+    """Front and back on paper held upright, turned over the edge `flip`, one of `offset.FLIPS`.
 
     `options` must be typed again when the numbers are, as "--paper a5 ". The back is drawn with the offset
     `applied` already. Raises UserError: a text has characters that its face lacks.
     """
-    places, whole = scale_places(paper), Box(0, 0, paper.width, paper.height)
+    places = scale_places(paper)
     ring = (paper.width / 2 + _ASIDE, places[0].y + _RING)
     dot = (paper.width - ring[0], ring[1]) if flip == LONG else (ring[0], paper.height - ring[1])
     middle = paper.width / 2, paper.height / 2
@@ -73,14 +73,13 @@ def calibration_pages(
         *_words(paper, *_back_columns(words, options, added)),
         _imprint(sheet, paper, version, 2, applied),
     ]
-    return (
-        Page(_drawing(paper, front), "1", whole, whole, (Bookmark(words.title, 0.0),)),
-        Page(_drawing(paper, back), "2", whole, whole, (Bookmark(words.back, 0.0),)),
-    )
+    return _page(paper, front, "1", words.title), _page(paper, back, "2", words.back)
 
 
-def _drawing(paper: Paper, elements: list[Element]) -> Drawing:
-    return Drawing(paper.width, paper.height, tuple(elements))
+def _page(paper: Paper, elements: list[Element], label: str, title: str) -> Page:
+    whole = Box(0, 0, paper.width, paper.height)
+    drawing = Drawing(paper.width, paper.height, tuple(elements))
+    return Page(drawing, label, whole, whole, (Bookmark(title, 0.0),))
 
 
 def _front_columns(words: CalibrateWords, flip: str, options: str) -> tuple[TextColumn, TextColumn]:

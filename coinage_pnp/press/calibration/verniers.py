@@ -1,10 +1,10 @@
 """Verniers: scales on both sides of the paper of which one pair of lines falls together.
 
 On the front a line stands every 4 mm, on the back every 3.8. Where the back is d mm off along the scale, the
-lines with the number k meet if 3.8 k + d = 4 k, so d = 0.2 k: the line that goes straight through tells d to
-0.2 mm, and two that do so equally well tell 0.1 mm between. Neighbours miss by 0.2 mm, which is seen through
+lines with the number k meet if 3.8 k + d = 4 k, so d = 0.2 k: the line that goes straight through shows d to
+0.2 mm, and two that do so equally well show 0.1 mm between. Neighbours miss by 0.2 mm, which is seen through
 paper; the tenths of a common vernier are not. Every 20 lines it repeats, so 10 lines on either side of the zero
-tell up to 2 mm for sure.
+show up to 2 mm for sure.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class ScalePlace:
 
     @property
     def level(self) -> bool:
-        """Whether it tells x; else it tells y."""
+        """Whether it shows x; else y."""
         return self.out[0] == 0
 
     def at(self, along: float, out: float) -> tuple[float, float]:

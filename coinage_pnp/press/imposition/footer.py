@@ -1,4 +1,4 @@
-"""What stands below the pieces: a ruler, how to print, what the marks mean, and the imprint.
+"""What is below the pieces: a ruler, how to print, what the marks mean, and the imprint.
 
 On paper as wide as A4 the first three are side by side; on narrower paper one below the other. On a sheet that
 cards fill, all of it is side by side, in a strip as high as the ruler.
@@ -46,7 +46,7 @@ class SheetFooter:
 
     @property
     def is_wide(self) -> bool:
-        """Whether all stands side by side."""
+        """Whether all is side by side."""
         return self.room >= MEASURE
 
     @property
@@ -56,7 +56,8 @@ class SheetFooter:
             more = len(legend_texts(self.words, self.marks)) - _LEGEND
             below = _MORE + _LEADING * (more - 1) if more > 0 else 0.0
             return _WIDE + _IMPRINT * (len(self.lines) - 2) + below
-        return HEIGHT + 1.9 + _TIGHT * len(self._rows()) + _IMPRINT * len(self.lines)
+        rows = len(legend_texts(self.words, self.marks)) + (not self._prints_beside)
+        return HEIGHT + 1.9 + _TIGHT * rows + _IMPRINT * len(self.lines)
 
     def drawn(self, x: float, y: float) -> Group:
         """The foot, its middle at `x`, its top at `y`."""
@@ -96,18 +97,17 @@ class SheetFooter:
         """The room to the right of the ruler, mm."""
         return self.room - _ZERO - WIDTH - _BESIDE
 
-    def _rows(self) -> list[str]:
-        """What stands below the ruler on narrow paper: the marks' names, and "" for how to print."""
-        fits = length(self._print(0, 0)) <= self._beside / 0.9
-        return [*([] if fits else [""]), *(mark for mark, _ in legend_texts(self.words, self.marks))]
+    @property
+    def _prints_beside(self) -> bool:
+        """Whether how to print fits to the right of the ruler, and not below it."""
+        return length(self._print(0, 0)) <= self._beside / 0.9
 
     def _stacked(self, left: float, y: float) -> list[Element]:
         """The ruler, with what fits beside it; the rest in lines below."""
-        rows, middle = self._rows(), y + HEIGHT / 2
+        middle, below = y + HEIGHT / 2, y + HEIGHT + 3.0
         beside = left + self.room - self._beside
-        below = y + HEIGHT + 3.0
         texts = legend_texts(self.words, self.marks)
-        if "" not in rows:
+        if self._prints_beside:
             return [
                 fitted(self._print(beside, middle - 0.5), self._beside),
                 fitted(self._measure(beside, middle + 2.9), self._beside),
@@ -129,13 +129,12 @@ def make_footer(
     turned: str,
 ) -> SheetFooter:
     """The foot of page `page[0]` of `page[1]`; `turned` says how the paper is turned for its back, or ""."""
-    number, pages = page
     facts = [
         *(words.edition.format(title=title, edition=edition) for title, edition in content.editions),
         *([_card_size(content, words)] if content.cards else []),
         paper.name,
         *content.options,
-        words.page.format(page=number, pages=pages),
+        words.page.format(page=page[0], pages=page[1]),
         *([turned] if turned else []),
     ]
     room = measure(paper)

@@ -1,4 +1,4 @@
-"""What stands above the pieces: the title."""
+"""What is above the pieces: the title."""
 
 from __future__ import annotations
 

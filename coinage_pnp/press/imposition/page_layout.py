@@ -1,4 +1,4 @@
-"""Where everything stands on the sheet."""
+"""Where everything is on the sheet."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def impose(
 
     Fronts with something on their other side come first, each followed by its back; then other cards, whose
     backs are empty pages unless they come last; then what may be printed back to back. A card that is too
-    wide for the paper held upright lies on a page held across. Raises UserError: a piece is larger than the
+    wide for the paper held upright is on a page held across. Raises UserError: a piece is larger than the
     paper, or a text has characters that its face lacks.
     """
     room = SheetRoom(content, paper, words, setup)
@@ -93,7 +93,7 @@ class _Front:
         return min(_ABOVE, self.room.spare(self.sheet) / 9) if self.sheet.headed else 0.0
 
     def places(self) -> list[Box]:
-        """Where the trims stand: in the middle of the page, the spare height shared out between them."""
+        """Where the trims are: in the middle of the page, the spare height shared out between them."""
         sheet, paper = self.sheet, self.sheet.paper
         spare = max(0.0, self.room.spare(sheet)) - self._above()
         share = spare / (_BELOW + _BETWEEN * (len(sheet.pieces) - 1) + _UNDER)
