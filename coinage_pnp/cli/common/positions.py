@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import sys
@@ -194,4 +193,6 @@ def show_each(names: Sequence[str], as_json: bool, show: Callable[[str, str], st
 
 def show_json(document: dict[str, object]) -> None:
     """Print a document on one line."""
+    import json  # only who asks for it waits for it
+
     typer.echo(json.dumps(document, ensure_ascii=False))
