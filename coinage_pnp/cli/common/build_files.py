@@ -1,4 +1,4 @@
-"""The making of files: maps are read, drawn and written, and the user is told of each."""
+"""Read, draw and write maps as files, and report each to the user."""
 
 from __future__ import annotations
 
@@ -37,11 +37,7 @@ class WrittenFile:
 
 
 def write_files(path: Path, files: Iterable[PrintFile], *, force: bool) -> Iterator[WrittenFile]:
-    """Write the files of a print one by one, `path` being that of its PDF.
-
-    Raises:
-        UserError: one cannot be drawn or written.
-    """
+    """Write the files of a print, `path` being that of its PDF; UserError if one cannot be made."""
     for file in files:
         target = path if file.ending == path.suffix else path.with_name(path.stem + file.ending)
         write_own(target, file.data, CREATOR, force=force)
@@ -65,18 +61,9 @@ def run_jobs(
     force: bool,
     quiet: bool,
 ) -> Iterator[WrittenFile]:
-    """Makes all files and then yields them; one that fails does not stop the others.
+    """Make all files and then yield them; a UserError at the end names everything that went wrong.
 
-    Args:
-        jobs: which maps become which files.
-        style: with what they are printed.
-        cards: all formats by id.
-        back: where the map on the other side is from.
-        force: replace any files.
-        quiet: say nothing of the maps.
-
-    Raises:
-        UserError: at the end, with everything that went wrong.
+    `cards` are all formats by id; `back` is where the map on the other side is from.
     """
     done: list[WrittenFile] = []
     failures: list[UserError] = []

@@ -19,16 +19,7 @@ CARD_METAVAR = "CARD|SIZE"
 
 
 def card_named(word: str, cards: Mapping[str, CardFormat], option: str = "--card") -> CardFormat:
-    """The card that `word` names, held upright.
-
-    Args:
-        word: an id, or a size: anything that begins with a digit.
-        cards: the formats there are, by id.
-        option: where the word was written.
-
-    Raises:
-        typer.BadParameter: there is no such format, or the size is none.
-    """
+    """The card, held upright, that an id or a size names; BadParameter at `option` if there is none."""
     word = word.strip().lower()
     if word in cards or not (word[:1].isdigit() or word[:1] in tuple("-+.,")):
         return cards[chosen(word, cards, option)]
@@ -39,10 +30,6 @@ def card_named(word: str, cards: Mapping[str, CardFormat], option: str = "--card
 
 
 def paper_named(word: str) -> Paper:
-    """The paper that `word` names, upright.
-
-    Raises:
-        typer.BadParameter: there is none of that name.
-    """
+    """The paper that `word` names, upright; BadParameter if there is none."""
     papers = templates.papers()
     return papers[chosen(word.lower(), papers, "--paper")]

@@ -21,17 +21,7 @@ MAJORITY_HELP = "plurality: more spaces than the opponent; absolute: more than h
 
 
 def chosen(word: str, known: Collection[str], option: str, what: str = "") -> str:
-    """The word, which is one of `known`.
-
-    Args:
-        word: what was written.
-        known: what there is.
-        option: where it was written, such as "--card".
-        what: what the message calls it; else the option's own name.
-
-    Raises:
-        typer.BadParameter: there is nothing of that name.
-    """
+    """The word, if it is one of `known`; else BadParameter at `option`. `what` names it [default: the option]."""
     if word not in known:
         hint = did_you_mean(word, known, "there are")
         said = f"there is no {what or option.lstrip('-')} {shown(word)}{hint}"

@@ -11,20 +11,16 @@ from pathlib import Path
 from coinage_pnp.yaml_source import MAX_BYTES
 
 PAUSE = 0.1
-"""How long to wait before looking again when the system does not tell of changes, seconds."""
+"""How long to wait before looking again when the system does not report changes, seconds."""
 
 NUDGE_MS = 1000
-"""How long to trust the system to tell of changes before looking all the same, milliseconds."""
+"""How long to trust the system to report changes before looking all the same, milliseconds."""
 
 
 def contents(path: Path, wakes: Iterable[object] | None = None) -> Iterator[bytes | None]:
     """The file's content now, and then each time that it is another; None while there is no such file.
 
-    What is compared is the content: a file that is touched, or replaced by its like, is not told again.
-
-    Args:
-        path: the file.
-        wakes: when to look; None is whenever it may have changed, for ever.
+    `wakes` is when to look [default: whenever it may have changed, for ever].
     """
     last: bytes | bool | None = False
     for _ in wakes if wakes is not None else changes(path):
@@ -37,8 +33,8 @@ def contents(path: Path, wakes: Iterable[object] | None = None) -> Iterator[byte
 def changes(path: Path) -> Iterator[object]:
     """Something at once, and then each time that the file may have changed, for ever.
 
-    Told by the system if `watchfiles` is installed (it watches the folder, for many programs save a file by putting
-    a new one in its place); else after every PAUSE.
+    Without `watchfiles` that is every PAUSE. It watches the folder, for many programs save a file by putting a new
+    one in its place.
     """
     yield None
     if find_spec("watchfiles") is not None and path.parent.is_dir():

@@ -19,21 +19,15 @@ def listed() -> str:
 
 
 def known(word: str) -> str:
-    """The language that `word` names.
-
-    Raises:
-        typer.BadParameter: there is none.
-    """
+    """The language that `word` names; BadParameter if there is none."""
     codes = shipped.template_names(LANGUAGES)
     return chosen({code.lower(): code for code in codes}.get(word.lower(), word), codes, "--lang", "language")
 
 
 def load_language(word: str, *, quiet: bool = False) -> Language:
-    """What is printed in the language that `word` names; parts that its file lacks are English, and that is told.
+    """What is printed in a language; parts that its file lacks are English, and reported.
 
-    Raises:
-        typer.BadParameter: there is no such language.
-        UserError: its file is wrong.
+    BadParameter if there is no such language, UserError if its file is wrong.
     """
     code = known(word)
     language = templates.language(code)
@@ -43,7 +37,7 @@ def load_language(word: str, *, quiet: bool = False) -> Language:
 
 
 def words_of(folder: str, code: str) -> tuple[str, str]:
-    """The text and the path of what a folder of templates says in a language, else in English, which is told."""
+    """The text and the path of a folder's template in a language, or (with a message) in English."""
     if code not in shipped.template_names(folder):
         say(f"there is no templates/{folder}/{code}.yaml: taken from English")
         code = ENGLISH

@@ -18,24 +18,16 @@ RANDOM = "random"
 class ChosenMaps:
     """The maps that words name, as far as there are such maps."""
 
-    sources: tuple[MapSource, ...] = ()
+    sources: tuple[MapSource, ...]
     """Each once and in order."""
-    notes: tuple[str, ...] = ()
-    """What the user should be told about the choice."""
-    missing: tuple[UserError, ...] = ()
+    notes: tuple[str, ...]
+    """What the user should know about the choice."""
+    missing: tuple[UserError, ...]
     """For each word that names no map, what is wrong with it."""
 
 
 def choose_maps(words: Iterable[str], *, every: bool = False) -> ChosenMaps:
-    """The maps that are named, and which are missing.
-
-    Args:
-        words: ids, paths, or RANDOM.
-        every: all known maps as well.
-
-    Raises:
-        UserError: there are no maps at all to take one or all of.
-    """
+    """The maps that ids, paths or RANDOM name, or `every` known map too; UserError if there are no maps at all."""
     found: list[MapSource] = []
     notes: list[str] = []
     missing: list[UserError] = []
@@ -55,22 +47,14 @@ def choose_maps(words: Iterable[str], *, every: bool = False) -> ChosenMaps:
 def chosen_maps(
     words: Iterable[str], *, every: bool = False
 ) -> tuple[tuple[MapSource, ...], tuple[str, ...]]:
-    """The maps that are named, and what the user should be told about the choice; arguments as of `choose_maps`.
-
-    Raises:
-        UserError: a map is missing; tells of every one that is.
-    """
+    """The maps and notes of `choose_maps`; a UserError names every map that is missing."""
     choice = choose_maps(words, every=every)
     refuse_missing(choice)
     return choice.sources, choice.notes
 
 
 def refuse_missing(*choices: ChosenMaps) -> None:
-    """Stop where a map is missing.
-
-    Raises:
-        UserError: tells of every one that is.
-    """
+    """Raise a UserError that names every map that is missing."""
     missing = [error for choice in choices for error in choice.missing]
     if missing:
         raise combined_error(missing)

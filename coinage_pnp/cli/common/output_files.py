@@ -28,19 +28,9 @@ INSTEAD = "give --force to replace it, or name another file"
 
 
 def write_own(path: Path, data: bytes, creator: str, *, force: bool = False, instead: str = INSTEAD) -> None:
-    """Write a PDF that names `creator` as its creator, or a picture that it has signed.
+    """Write a file that names `creator`, and make its folder; an old file stays until the new one is complete.
 
-    Folders are made on the way. Until the new file is complete, an old one stays as it is.
-
-    Args:
-        path: where to.
-        data: the file.
-        creator: what the metadata or mark of our own files begins with; such files are replaced.
-        force: replace any file.
-        instead: what to do about a file that is not ours.
-
-    Raises:
-        UserError: the folder or file cannot be written, or a file stands there that is not ours.
+    UserError if it cannot be written, or (without `force`) if it would replace a file that is not ours.
     """
     with _failures_in_words(path):
         target = _behind_link(path)
@@ -50,12 +40,9 @@ def write_own(path: Path, data: bytes, creator: str, *, force: bool = False, ins
 
 
 def save_text(path: Path, text: str) -> None:
-    """Write what a person typed, or replace it: a kill or a power cut leaves the old text or the new one.
+    """Write what a person typed, and its folder: a kill or a power cut leaves the old text or the new one.
 
-    Folders are made on the way.
-
-    Raises:
-        UserError: it cannot be written.
+    UserError if it cannot be written.
     """
     with _failures_in_words(path):
         refuse_read_only(path)
@@ -71,11 +58,7 @@ def open_file(path: Path, kind: str) -> None:
 
 
 def refuse_foreign(path: Path, creator: str, *, force: bool = False, instead: str = INSTEAD) -> None:
-    """Stop where a file cannot be written because of what stands there: before long work, or before writing.
-
-    Raises:
-        UserError: a folder or a file that is not ours is there, or nothing can be.
-    """
+    """Raise a UserError, before long work or writing, if a folder or a file that is not ours is there."""
     with _failures_in_words(path):
         if path.is_dir():
             raise UserError(f"{path} is a folder: name a file in it")
@@ -98,15 +81,7 @@ def refuse_read_only(path: Path) -> None:
 
 
 def refuse_ending(out: Path | None, *endings: str) -> None:
-    """Stop where what --out names would become a folder that looks like a file.
-
-    Args:
-        out: what --out names.
-        endings: the files that may be named, such as ".pdf"; none for folders alone.
-
-    Raises:
-        typer.BadParameter: with what to name.
-    """
+    """BadParameter if --out would become a folder that looks like a file; files may have one of `endings`."""
     if out is None or out.is_dir() or (out.suffix.lower() in endings and out.stem):
         return
     if out.suffix.lower() in FILES or str(out) == "-":
@@ -115,11 +90,7 @@ def refuse_ending(out: Path | None, *endings: str) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder, and those that it is in.
-
-    Raises:
-        UserError: it cannot be made.
-    """
+    """Make a folder and those that it is in; UserError if it cannot be made."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -127,11 +98,7 @@ def make_folder(folder: Path) -> None:
 
 
 def open_folder(folder: Path) -> None:
-    """Make sure that files can be written into a folder, which is made if it is not there: before long work.
-
-    Raises:
-        UserError: they cannot, with the reason.
-    """
+    """Make a folder if it is not there, before long work; UserError if files cannot be written into it."""
     make_folder(folder)
     if not os.access(folder, os.W_OK | os.X_OK):
         raise UserError(f"{folder}: nothing can be written there: permission denied")

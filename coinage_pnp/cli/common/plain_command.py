@@ -54,12 +54,7 @@ class PlainCommand(TyperCommand):
 
 
 def with_shown_names(args: Sequence[str], flags: Iterable[str]) -> Iterator[str]:
-    """The words of a command line with the names that the help shows.
-
-    Args:
-        args: what was typed.
-        flags: the command's options; a name that is one of them stays.
-    """
+    """The words of a command line with the names that the help shows; one of the command's own `flags` stays."""
     known = set(flags)
     before = ""
     for word in args:

@@ -35,7 +35,7 @@ SUCH_AS = "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t"
 
 
 class Boards:
-    """Maps by the words that name them, each read once; a map that hides a shipped one is told once."""
+    """Maps by the words that name them, each read once; a map that hides a shipped one is reported once."""
 
     def __init__(self, beside: Path | None = None) -> None:
         self._beside = beside
@@ -44,11 +44,7 @@ class Boards:
         self._games: dict[tuple[str, str], Game] = {}
 
     def find(self, word: str) -> Map:
-        """The map that `word` names.
-
-        Raises:
-            UserError: there is none, or its file is wrong.
-        """
+        """The map that `word` names; UserError if there is none, or its file is wrong."""
         found = self._found.get(word)
         if found is None:
             found = self._found[word] = self._load(word)
@@ -80,13 +76,9 @@ class Boards:
 
 
 def read_written(words: Sequence[str]) -> tuple[Situation, Boards]:
-    """The position that the words of a command line give, and the maps it was read with.
+    """The position that a command line gives, and the maps it was read with; UserError if it cannot be read.
 
-    Args:
-        words: `-`, a file, or the one line, whole or word by word.
-
-    Raises:
-        UserError: there is no such file, or it is no position.
+    `words` are `-`, a file, or the one line, whole or word by word.
     """
     line = " ".join(words)
     if not line.strip():
@@ -130,11 +122,7 @@ def named_from(word: str, file: Path) -> str:
 
 
 def read_stdin() -> str:
-    """Standard input as text.
-
-    Raises:
-        InvalidFile: it is too large or not UTF-8.
-    """
+    """Standard input as text; InvalidFile if it is too large or not UTF-8."""
     data = sys.stdin.buffer.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
         raise InvalidFile([Problem(STDIN_NAME, 0, f"larger than {MAX_BYTES // 1000} kB")])
@@ -145,11 +133,7 @@ def read_stdin() -> str:
 
 
 def load_words(language: str) -> ScoreWords:
-    """The words of score tables in a language; names of maps are in that language too.
-
-    Raises:
-        typer.BadParameter: there is no such language.
-    """
+    """The words of score tables, and the language for names of maps; BadParameter if there is no such language."""
     code = known(language)
     return replace(read_score_words(*words_of("score", code)), code=code)
 
@@ -167,11 +151,8 @@ def _is_line(text: str) -> bool:
 def show_each(names: Sequence[str], as_json: bool, show: Callable[[str, str], str]) -> None:
     """Show files in order; exit code 1 when something is wrong with one of them.
 
-    Args:
-        names: the files; `-` is standard input.
-        as_json: answer a file that cannot be read by a document, {"error": ...}.
-        show: reads a text, given with its file's name, and prints it; a file that cannot be read raises
-            UserError, one that breaks the rules gives the reason ("" is a good one).
+    `show` prints a text, given with its file's name; it raises UserError for a file that cannot be read, and gives
+    the reason for one that breaks the rules ("" for a good one). `as_json` answers the former with {"error": ...}.
     """
     good = True
     for name in names:

@@ -115,11 +115,7 @@ def _typer_option(option: Option) -> Any:
 
 
 def read_options(table: type[P], given: Mapping[str, Any]) -> P:
-    """The choice of a command line.
-
-    Raises:
-        typer.BadParameter: options exclude one another, or the offset is wrong.
-    """
+    """The choice of a command line; BadParameter if options exclude one another, or the offset is wrong."""
     values = {key: value.value if isinstance(value, Enum) else value for key, value in given.items()}
     refusal = table.refusal(values)
     if refusal:

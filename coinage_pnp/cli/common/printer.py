@@ -48,12 +48,9 @@ def setting_file() -> Path:
 
 
 def saved_offset(flip: str = LONG) -> Offset | None:
-    """The offset that was saved, for paper turned over the edge `flip`; None when none was.
+    """The offset that was saved, for paper turned over the edge `flip`; UserError if the file is wrong.
 
     A printer turns the page itself by half a turn for the other edge, and what it is off turns with it.
-
-    Raises:
-        UserError: the file cannot be read, or is wrong.
     """
     path = setting_file()
     if not path.exists():
@@ -63,11 +60,7 @@ def saved_offset(flip: str = LONG) -> Offset | None:
 
 
 def save_offset(offset: Offset, flip: str) -> Path:
-    """Save it, and say where.
-
-    Raises:
-        UserError: the file cannot be written, or no printer is so far off.
-    """
+    """Save it, and give the file; UserError if it cannot be written, or no printer is so far off."""
     if is_too_far(offset):
         raise UserError(
             f"no printer is off by more than {FARTHEST:g} mm and {MOST_TURNED:g} degrees: write what the sheet says"
@@ -82,11 +75,7 @@ def save_offset(offset: Offset, flip: str) -> Path:
 
 
 def forget_offset() -> bool:
-    """Remove the setting; whether there was one.
-
-    Raises:
-        UserError: the file cannot be removed.
-    """
+    """Remove the setting; whether there was one. UserError if it cannot be removed."""
     path = setting_file()
     try:
         path.unlink()
@@ -100,9 +89,7 @@ def forget_offset() -> bool:
 def saved_for(options: PrintOptions, *, given: bool) -> tuple[Offset, tuple[str, ...]]:
     """How far the backs of a print are moved, and what to say of it.
 
-    Args:
-        options: of the print.
-        given: whether the command line says how far; that comes before what was saved for the user's printer.
+    An offset `given` on the command line comes before what was saved for the user's printer.
     """
     if given or options.shop or not options.turns:
         return options.offset, ()
