@@ -41,8 +41,7 @@ TEXT_ID = "map"
 def load_map(source: Written) -> Map:
     """A map by its id ("volcano"), by the path of its file, or from the text of its file.
 
-    Raises:
-        UserError: there is no such map, or its file is wrong. All problems are named at once.
+    UserError if there is no such map, or its file is wrong. All problems are named at once.
     """
     return _sourced(source)[0]
 
@@ -142,7 +141,7 @@ def read_position(position: Written, on: Map | None = None) -> Situation:
 
     Args:
         position: such as "volcano D/D/P/Pd/p/Qd/D/n/qN/nP DN ddpp t" or "friday.yaml".
-        on: the map it is on, whatever the position calls it; None finds the map by that name.
+        on: the map it is on [default: the one that the position names].
 
     Raises:
         UserError: the position cannot be read or cannot be on the table, or there is no such map.
@@ -160,27 +159,14 @@ def score_position(position: Situation | Written, on: Map | None = None) -> Scor
 
 
 def read_record(record: Written, on: Map | None = None) -> Record:
-    """A game record from its file, or from the text of one.
-
-    Args:
-        record: such as "friday.yaml".
-        on: the map it was played on, whatever the record calls it; None finds the map by that name.
-
-    Raises:
-        UserError: the record cannot be read, or there is no such map.
-    """
+    """A game record from its file, or from the text of one; `on` and errors are as of `read_position`."""
     return _record(record, on)[0]
 
 
 def replay_record(record: Record | Written, on: Map | None = None, *, turns: int | None = None) -> Replay:
-    """A recorded game with the score after every turn. Arguments and errors are as of `read_record`.
+    """A recorded game with the score after every turn, or after so many; errors are as of `read_record`.
 
     An illegal turn is not an error: the replay ends before it, and its `refusal` says what is wrong.
-
-    Args:
-        record: the game, read or not.
-        on: the map it was played on.
-        turns: how many turns are played; None plays all.
     """
     from coinage_pnp.rules.game import Game
     from coinage_pnp.rules.replay import replay
@@ -190,15 +176,9 @@ def replay_record(record: Record | Written, on: Map | None = None, *, turns: int
 
 
 def check_map(source: Written) -> MapCheck:
-    """Everything a designer should know about a map's file, each finding with its line.
+    """Everything a designer should know about a map's file, each finding (an error too) with its line.
 
-    Errors in the file are among the findings.
-
-    Args:
-        source: the map's id, or the path of its file.
-
-    Raises:
-        UserError: there is no such map.
+    `source` is the map's id, or the path of its file; UserError if there is no such map.
     """
     from coinage_pnp import findings, shipped, templates
 
@@ -255,11 +235,7 @@ def judge_map(
 
 
 def _checked(options: PrintOptions) -> PrintOptions:
-    """The options with what `only` implies.
-
-    Raises:
-        UserError: an option has no such value, or options exclude one another.
-    """
+    """The options with what `only` implies; UserError if one has no such value, or they exclude one another."""
     from coinage_pnp.errors import UserError
 
     default, rows = type(options)(), options.rows()
@@ -363,11 +339,7 @@ def _record(record: Record | Written, on: Map | None) -> tuple[Record, Map]:
 
 
 def _one_of(known: Mapping[str, T], word: str, what: str) -> T:
-    """What `word` names.
-
-    Raises:
-        UserError: there is nothing of that name.
-    """
+    """What `word` names; UserError if there is nothing of that name."""
     from coinage_pnp.errors import UserError
     from coinage_pnp.yaml_source import did_you_mean, shown
 

@@ -31,7 +31,6 @@ class LocatedFinding:
     """A finding with its line."""
 
     severity: str
-    """ERROR or WARNING."""
     code: str
     """A short name for programs."""
     where: str
@@ -49,9 +48,8 @@ class MapCheck:
     findings: tuple[LocatedFinding, ...]
     """Errors first, each kind in the order of the lines."""
     board: Map | None = None
-    """None when the file is wrong."""
+    """None when the file is wrong; the proof too."""
     proof: MapProof | None = None
-    """None when the file is wrong."""
 
     def count(self, severity: str) -> int:
         """How many findings are of that severity."""
@@ -98,13 +96,7 @@ def print_warnings(source: MapSource, board: Map, terrains: Mapping[str, Terrain
 
 
 def untranslated(where: object, names: Iterable[Name], language: Language) -> list[str]:
-    """A line on the names that are not in the language in which they are shown; none when all are.
-
-    Args:
-        where: the map's file, or what else it is called.
-        names: those that are shown.
-        language: the one that is wanted.
-    """
+    """A line on the names that are not in the language in which they are shown, those of the map at `where`."""
     missing = dict.fromkeys(
         name.best(language.code) for name in names if name.written_in(language.code) is None
     )
@@ -122,11 +114,7 @@ def names_on_card(board: Map) -> tuple[Name, ...]:
 
 
 def refuse_unknown_terrains(board: Map, terrains: Mapping[str, Terrain]) -> None:
-    """Make sure that a map that was read for its rules can be drawn.
-
-    Raises:
-        UserError: a region has a terrain that there is not.
-    """
+    """Raise a UserError if a map that was read for its rules has a terrain that there is not."""
     named = [region.terrain for region in board.regions] + ([board.backdrop] if board.backdrop else [])
     for terrain in named:
         if terrain not in terrains:
@@ -143,12 +131,7 @@ def with_causes(
 ) -> UserError:
     """An error of drawing, as one that names every cause at its line in a map or in a language's words.
 
-    Args:
-        error: what was raised; it is given back when no line is to blame.
-        drawn: the maps that were to be drawn.
-        card: on what, held upright.
-        cards: the formats there are, by id.
-        language: the code of that in which they were to be drawn.
+    The same error if no line is to blame. `card` is held upright; `cards` are the formats there are, by id.
     """
     found: list[Problem] = []
     if isinstance(error, UndrawableError | NoGlyphsError):

@@ -16,7 +16,7 @@ COLUMNS = ("map", "name", "spaces", "regions", "borders", "origin")
 """The heads of the table; `regions` are their sizes, `borders` the pairs of adjacent spaces."""
 
 BROKEN = "broken"
-"""What stands in the place of a broken map's name."""
+"""Shown in the place of a broken map's name."""
 
 
 @dataclass(frozen=True)
@@ -24,11 +24,9 @@ class MapEntry:
     """One map of the list, read or found broken."""
 
     source: MapSource
-    """Where it is."""
     board: Map | None
-    """The map, or None when it is broken."""
     error: UserError | None
-    """What is wrong with it, or None."""
+    """What is wrong with it, if there is no board."""
 
     def row(self) -> tuple[str, ...]:
         """The cells of its line, in the order of COLUMNS."""

@@ -37,9 +37,7 @@ class Format:
     """A kind of file, for people who write it in an editor."""
 
     title: str
-    """What such a file is."""
     read: Callable[[str], object]
-    """Its reader."""
     hints: Mapping[str, str] = field(default_factory=dict)
     """What a field means, by its path: `regions.*.terrain`; `*` is any key, or any entry of a list."""
     patterns: Mapping[str, str] = field(default_factory=dict)

@@ -17,7 +17,7 @@ from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.yaml_source import MAX_BYTES, did_you_mean, shown
 
 OWN = Path("maps")
-"""Where the user's own maps lie: in the current folder."""
+"""Where the user's own maps are: in the current folder."""
 
 ENDING = ".yaml"
 """The ending of every map and template."""
@@ -41,13 +41,10 @@ class MapSource:
     origin: str
     """"yours" (in ./maps), "shipped" (came with the program) or "path" (named by its path)."""
     hides: Path | None = None
-    """The shipped map of the same id that this one stands before, or None."""
+    """The shipped map of the same id that this one is used instead of."""
 
     def note(self) -> str:
-        """What the user should be told about where the map comes from; "" when nothing.
-
-        A copy that says the same as the shipped map hides nothing.
-        """
+        """That a shipped map is hidden; "" if none is, or if this is a copy of it."""
         if self.hides is None or _same(self.path, self.hides):
             return ""
         return f"{self.path} is used; it hides the shipped map {shown(self.id)}"
@@ -69,11 +66,7 @@ def data_folder(kind: str) -> Path:
 
 
 def read_template(name: str) -> tuple[str, str]:
-    """The text and the path of a template, such as "papers.yaml" or "languages/en.yaml".
-
-    Raises:
-        UserError: there is no such template, or it cannot be read.
-    """
+    """The text and the path of a template, as "papers.yaml" or "languages/en.yaml"; UserError if it cannot be read."""
     folder = data_folder("templates")
     path = folder / name
     if folder.resolve() not in path.resolve().parents:
@@ -109,14 +102,9 @@ def known_maps() -> tuple[MapSource, ...]:
 
 
 def find_map(word: str, beside: Path | None = None) -> MapSource:
-    """Find the map that `word` names.
+    """Find a map by its id or path; UserError if there is none.
 
-    Args:
-        word: an id, or a path: anything with a '/' (on Windows also a backslash) or ending in .yaml.
-        beside: the file that names the map, to whose folder a path is relative; None is the current folder.
-
-    Raises:
-        UserError: no map has this id, or the path leads to no file.
+    A path is relative to the folder of the file `beside` that names it [default: the current folder].
     """
     if is_path(word):
         path = beside.parent / word if beside else Path(word)
@@ -132,15 +120,14 @@ def find_map(word: str, beside: Path | None = None) -> MapSource:
 
 
 def is_path(word: str) -> bool:
-    """Whether `word` names a map by its path and not by its id."""
+    """Whether `word` is a path: anything with a '/' (on Windows also a backslash) or ending in .yaml."""
     return "/" in word or word.endswith(ENDING) or (os.sep == "\\" and "\\" in word)
 
 
 def load_map(source: MapSource, terrains: Collection[str] | None = None) -> Map:
-    """Read a map; `terrains` are the terrains it may name, None is any.
+    """Read a map; `terrains` are those that it may name [default: any].
 
-    Raises:
-        UserError: the file cannot be read, is wrong, a pipe, or was found by its id but leads out of its folder.
+    UserError if the file cannot be read, is wrong, a pipe, or was found by its id but leads out of its folder.
     """
     if source.origin != "path" and not _is_loop(source.path) and _leads_out(source.path):
         message = "it leads to a file outside its folder: copy it there, or name it by its path"
@@ -152,11 +139,7 @@ def load_map(source: MapSource, terrains: Collection[str] | None = None) -> Map:
 
 
 def read_text(path: Path) -> str:
-    """The text of a file that somebody wrote.
-
-    Raises:
-        InvalidFile: there is no such file, it is no file, may not be read, is too large, or is not UTF-8.
-    """
+    """The text of a file; InvalidFile if there is none, or it may not be read, is too large, or is not UTF-8."""
     try:
         with path.open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)

@@ -95,11 +95,7 @@ def coinage_pnp(
 
 
 def main(args: Sequence[str] | None = None) -> NoReturn:
-    """Run the command line and exit: 0 done, 1 the input is wrong, 2 the command line is wrong.
-
-    Args:
-        args: the words after the program's name; None takes those of the process.
-    """
+    """Run the command line and exit: 0 done, 1 the input is wrong, 2 the command line is wrong."""
     gc.set_threshold(50_000, 20, 100)  # a drawing is thousands of values that stay: no garbage to look for
     _speak_utf8()
     code: str | int | None
@@ -171,8 +167,5 @@ def _unwritten(error: OSError) -> int:
 
 
 def _drop_output(stream: TextIO) -> None:
-    """Send what is still to be flushed nowhere.
-
-    As the Python documentation advises (library/signal, "Note on SIGPIPE").
-    """
+    """Send what is still to be flushed nowhere, as Python advises (library/signal, "Note on SIGPIPE")."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

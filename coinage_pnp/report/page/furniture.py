@@ -28,9 +28,7 @@ _TO_ONE_LINE = 9
 
 
 def set_verdict(report: MapReport, measure: float, room: float) -> tuple[list[Element], float]:
-    """The sentences, centred on x = 0, and their height: the largest type that leaves room, or a little smaller
-    if that puts the first sentence on one line.
-    """
+    """The sentences, centred on x = 0, and their height: as large as fits, or so that the first is on one line."""
     if not report.verdict:
         return [], 0.0
     elements, height = list[Element](), 0.0

@@ -66,9 +66,7 @@ def plan_plate(board: Map, card: CardFormat) -> tuple[Map, CardPlan]:
     """The composition of the card, and the map as it is named there.
 
     Where names are too long, spaces keep only their letters, or regions go without names; a key gives them.
-
-    Raises:
-        UndrawableError: the map cannot be drawn truly at this size.
+    UndrawableError if the map cannot be drawn truly at this size.
     """
     held = card.held(board.orientation)
     short = tuple(replace(space, name=Name((("", space.letter.upper()),))) for space in board.spaces)

@@ -112,8 +112,7 @@ def legend(shown: Reading, x: float, y: float, width: float) -> Group:
 def draw_heat(report: MapReport, what: str, card: CardFormat) -> Drawing:
     """One heat map by itself, with its title and scale, on an upright card; `what` is a key of `phrases.HEAT`.
 
-    Raises:
-        UndrawableError: The map cannot be drawn truly at this size.
+    UndrawableError if the map cannot be drawn truly at this size.
     """
     named, plan = plan_plate(report.board, card)
     held = card.held(report.board.orientation)

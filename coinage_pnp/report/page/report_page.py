@@ -46,9 +46,7 @@ _BELOW = 31.0
 def draw_report(report: MapReport, card: CardFormat, paper: Paper) -> Drawing:
     """The page: its heat maps are set at the size of the upright card if that fits ("tin" does).
 
-    Raises:
-        UndrawableError: The map cannot be drawn truly on the card.
-        UserError: A name has characters that no face has.
+    UndrawableError if the map cannot be drawn truly on the card, UserError if no face has the characters of a name.
     """
     board, levels = report.board, report.levels
     named, plan = plan_plate(board, card)
