@@ -73,7 +73,7 @@ def draw_card(
 
     from coinage_pnp.drawing import INKS
     from coinage_pnp.errors import UserError
-    from coinage_pnp.findings import with_causes
+    from coinage_pnp.findings import causes_named
     from coinage_pnp.press.card_picture import picture_card
     from coinage_pnp.templates import read_drawing_templates
 
@@ -89,11 +89,8 @@ def draw_card(
     coin_set = _one_of(templates.coins, coins, "set of coins")
     size = _card(card, templates.cards)
     ink = _one_of({each: each for each in INKS}, ink, "ink")
-    try:
+    with causes_named([(source, board)] if source else [], size, templates.cards, words.code):
         return picture_card(board, size, templates.terrains, words, stacks, coin_set, ink)
-    except UserError as error:
-        sourced = [(source, board)] if source else []
-        raise with_causes(error, sourced, size, templates.cards, words.code) from None
 
 
 def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> bytes:
@@ -109,8 +106,7 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
             drawn.
     """
     from coinage_pnp import templates
-    from coinage_pnp.errors import UserError
-    from coinage_pnp.findings import with_causes
+    from coinage_pnp.findings import causes_named
     from coinage_pnp.press.print_options import PrintOptions
     from coinage_pnp.press.printing import PrintStyle, print_maps
     from coinage_pnp.version import __version__
@@ -128,12 +124,9 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
         wanted,
         behind[0][0] if behind else None,
     )
-    try:
-        data, _ = print_maps([board for board, _ in fronts], style, __version__)
-    except UserError as error:
-        sourced = [(source, board) for board, source in (*fronts, *behind) if source]
-        raise with_causes(error, sourced, style.card, known.cards, words.code) from None
-    return data
+    sourced = [(source, board) for board, source in (*fronts, *behind) if source]
+    with causes_named(sourced, style.card, known.cards, words.code):
+        return print_maps([board for board, _ in fronts], style, __version__)[0]
 
 
 def read_position(position: Written, on: Map | None = None) -> Situation:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from coinage_pnp import shipped
@@ -122,23 +123,23 @@ def refuse_unknown_terrains(board: Map, terrains: Mapping[str, Terrain]) -> None
             raise UserError(f"map {board.id}: there is no terrain {shown(terrain)}{hint}")
 
 
-def with_causes(
-    error: UserError,
-    drawn: Iterable[SourcedMap],
-    card: CardFormat,
-    cards: Mapping[str, CardFormat],
-    language: str,
-) -> UserError:
-    """An error of drawing, as one that names every cause at its line in a map or in a language's words.
+@contextmanager
+def causes_named(
+    drawn: Iterable[SourcedMap], card: CardFormat, cards: Mapping[str, CardFormat], language: str
+) -> Iterator[None]:
+    """Draw here: an error names every cause at its line in a map or in a language's words, if a line is to blame.
 
-    The same error if no line is to blame. `card` is held upright; `cards` are the formats there are, by id.
+    `card` is held upright; `cards` are the formats there are, by id.
     """
-    found: list[Problem] = []
-    if isinstance(error, UndrawableError | NoGlyphsError):
-        found = [problem for one in drawn for problem in _causes_in_map(one, card, cards, language)]
-    if not found and isinstance(error, WordsError | NoGlyphsError):
-        found = list(_causes_in_words(error, language))
-    return InvalidFile(dict.fromkeys(found)) if found else error
+    try:
+        yield
+    except UserError as error:
+        found: list[Problem] = []
+        if isinstance(error, UndrawableError | NoGlyphsError):
+            found = [problem for one in drawn for problem in _causes_in_map(one, card, cards, language)]
+        if not found and isinstance(error, WordsError | NoGlyphsError):
+            found = list(_causes_in_words(error, language))
+        raise (InvalidFile(dict.fromkeys(found)) if found else error) from None
 
 
 def _causes_in_map(

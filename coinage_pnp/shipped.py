@@ -66,7 +66,7 @@ def data_folder(kind: str) -> Path:
 
 
 def read_template(name: str) -> tuple[str, str]:
-    """The text and the path of a template, as "papers.yaml" or "languages/en.yaml"; UserError if it cannot be read."""
+    """The text and the path of a template, such as "languages/en.yaml"; UserError if it cannot be read."""
     folder = data_folder("templates")
     path = folder / name
     if folder.resolve() not in path.resolve().parents:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from coinage_pnp.artwork.card import draw_card, draw_stacks, make_plan
@@ -23,7 +23,7 @@ from coinage_pnp.drawing import (
     pixels_seen,
     rounded_rectangle,
 )
-from coinage_pnp.press.printing import CREATOR
+from coinage_pnp.press.printing import CREATOR, PrintFile, PrintStyle, print_files
 from coinage_pnp.render import rasterize, render_one, write_png, write_svg
 from coinage_pnp.rules.position import Stack
 from coinage_pnp.version import __version__
@@ -127,3 +127,10 @@ def picture_card(
     kinds = [coin.name for coin in coins.coins] if coins else []
     description = describe(board, words.description, language, stacks, kinds)
     return CardPicture(drawing, board.name.best(language), description, language, words.description.code)
+
+
+def picture_and_print(board: Map, style: PrintStyle, dpi: float) -> Iterator[PrintFile]:
+    """A map's card as a PNG file, then its print. Errors are as of `print_maps`."""
+    picture = picture_card(board, style.card, style.terrains, style.language)
+    yield PrintFile(".png", picture.png(dpi), f"PNG, {dpi:g} dpi")
+    yield from print_files([board], style, __version__)

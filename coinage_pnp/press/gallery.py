@@ -9,7 +9,10 @@ from math import ceil
 
 from coinage_pnp.artwork.typesetting import centred
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import INK, Drawing, Element, Group, Paper, Shape, Text
+from coinage_pnp.drawing import INK, Drawing, Element, Group, Info, Paper, Shape, Text
+from coinage_pnp.press.card_picture import MAKER
+from coinage_pnp.press.printing import PrintFile
+from coinage_pnp.render import png_of, render_one
 from coinage_pnp.words import GalleryWords, Language, filled
 
 _HEAD, _GAP, _CAPTION = 14.0, 7.0, 12.0
@@ -31,6 +34,19 @@ def note_on(board: Map, words: GalleryWords) -> str:
     """A map's id and the sizes of its regions, the largest first."""
     sizes = sorted((len(board.spaces_of(region.id)) for region in board.regions), reverse=True)
     return f"{board.id} · {words.spaces.of(len(board.spaces))} · {'-'.join(map(str, sizes))}"
+
+
+def gallery_files(
+    exhibits: Sequence[Exhibit], paper: Paper, words: Language, dpi: float
+) -> tuple[PrintFile, ...]:
+    """The sheet as a PDF file and as a PNG file. Raises UserError as `draw_gallery`."""
+    drawing = draw_gallery(exhibits, paper, words)
+    shown = ", ".join(exhibit.name for exhibit in exhibits)
+    info = Info(words.gallery.title, subject=shown, language=words.code, creator=MAKER)
+    pdf = render_one(drawing, info, "gallery")
+    picture = png_of(pdf, MAKER, dpi, {"Title": info.title, "Description": shown})
+    what = f"{len(exhibits)} map{'s' * (len(exhibits) > 1)} on {paper.name}"
+    return PrintFile(".pdf", pdf, what), PrintFile(".png", picture, what)
 
 
 def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, words: Language) -> Drawing:

@@ -18,6 +18,7 @@ from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import refuse_ending
 from coinage_pnp.cli.common.printer import saved_for
+from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
 from coinage_pnp.drawing import CardFormat
 from coinage_pnp.press.build_jobs import is_one_file, plan_jobs
 from coinage_pnp.press.print_options import WHAT, PrintOptions
@@ -66,9 +67,9 @@ def build(
         bool, typer.Option("--all", help="Build every map: your own and the shipped ones.")
     ] = False,
     given: Mapping[str, Any],
-    show: parameters.Show = False,
-    quiet: parameters.Quiet = False,
-    force: parameters.Force = False,
+    show: Show = False,
+    quiet: Quiet = False,
+    force: Force = False,
 ) -> None:
     """Make the PDF of a map: the card and its rules on one sheet, ready to print at 100%.
 

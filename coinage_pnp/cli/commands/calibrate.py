@@ -18,6 +18,7 @@ from coinage_pnp.cli.common.printer import (
     saved_offset,
     setting_file,
 )
+from coinage_pnp.cli.common.shared_options import Force, PaperOption
 from coinage_pnp.drawing import Paper
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.build_jobs import file_path
@@ -43,7 +44,7 @@ class Flip(StrEnum):
 
 
 def calibrate(
-    paper: Annotated[str, typer.Option(metavar="PAPER", help="a4, letter, a5 or 4x6.")] = PrintOptions.paper,
+    paper: PaperOption = PrintOptions.paper,
     flip: Annotated[Flip, typer.Option(help="The edge over which the printer turns the paper.")] = Flip.LONG,
     read: Annotated[
         str | None,
@@ -66,16 +67,15 @@ def calibrate(
     out: Annotated[
         Path | None, typer.Option("--out", "-o", metavar="FOLDER|FILE.pdf", help="Where to write.")
     ] = None,
-    force: Annotated[
-        bool, typer.Option("--force", "-f", help="Replace files that this program did not make.")
-    ] = False,
+    force: Force = False,
 ) -> None:
     """Measure how far your printer's backs are off, and correct it.
 
     Without other options, writes a sheet of two pages that explains itself: print it on both sides, hold it
     against the light, and read four numbers. The saved offset moves the backs of every later build.
     """
-    wanted = [name for name, given in _asked(read, save, show, forget).items() if given]
+    asked = {"--read": read is not None, "--save": save is not None, "--show": show, "--forget": forget}
+    wanted = [name for name, given in asked.items() if given]
     wanted += ["--check"] * (check and (show or forget))
     if len(wanted) > 1:
         raise typer.BadParameter(f"one thing at a time: {' or '.join(wanted)}", param_hint=wanted[1])
@@ -87,48 +87,31 @@ def calibrate(
     elif show:
         found = saved_offset(flip.value)
         typer.echo(f"{setting_file()}: {found}" if found else "nothing is saved")
-    elif save is not None:
-        _keep(parsed_offset(save, "--save"), flip.value, check=check)
-    elif read is not None:
-        _keep(_from_scales(read, sheet, flip.value), flip.value, check=check)
+    elif read is not None or save is not None:
+        offset = parsed_offset(save, "--save") if save is not None else _from_scales(read or "", sheet, flip)
+        offset = combined_offset(_saved(flip), offset) if check else offset
+        typer.echo(f"{save_offset(offset, flip.value)}: backs are moved by {offset}")
     else:
-        path = _write(sheet, flip.value, language, out, check=check, force=force)
+        refuse_ending(out, ".pdf")
+        around = load_language(language)
+        words = read_calibrate_words(*words_of("calibrate", around.code))
+        name, data = calibration_file(words, around, sheet, flip.value, _saved(flip) if check else None)
+        path = file_path(out, name)
+        write_own(path, data, CREATOR, force=force)
         typer.echo(f"{path}: 2 pages on {sheet.name}, to be turned over the {flip.value} edge")
 
 
-def _asked(read: str | None, save: str | None, show: bool, forget: bool) -> dict[str, bool]:
-    return {"--read": read is not None, "--save": save is not None, "--show": show, "--forget": forget}
-
-
-def _keep(offset: Offset, flip: str, *, check: bool) -> None:
-    """Save it; what a sheet tells that was printed with the setting is added to that."""
-    offset = combined_offset(_saved(flip), offset) if check else offset
-    path = save_offset(offset, flip)
-    typer.echo(f"{path}: backs are moved by {offset}")
-
-
-def _from_scales(text: str, paper: Paper, flip: str) -> Offset:
+def _from_scales(text: str, paper: Paper, flip: Flip) -> Offset:
     """What the four numbers mean."""
     try:
         numbers = scale_numbers(text)
     except UserError as error:
         raise typer.BadParameter(str(error), param_hint="--read") from None
-    return agreed_offset(numbers, paper, flip)
+    return agreed_offset(numbers, paper, flip.value)
 
 
-def _saved(flip: str) -> Offset:
-    found = saved_offset(flip)
+def _saved(flip: Flip) -> Offset:
+    found = saved_offset(flip.value)
     if found is None:
         raise UserError("nothing is saved yet: leave --check out")
     return found
-
-
-def _write(paper: Paper, flip: str, language: str, out: Path | None, *, check: bool, force: bool) -> Path:
-    """The sheet's file."""
-    refuse_ending(out, ".pdf")
-    around = load_language(language)
-    words = read_calibrate_words(*words_of("calibrate", around.code))
-    name, data = calibration_file(words, around, paper, flip, _saved(flip) if check else None)
-    path = file_path(out, name)
-    write_own(path, data, CREATOR, force=force)
-    return path

@@ -10,6 +10,7 @@ import typer
 from coinage_pnp.cli.common.check_report import check_document, report_lines
 from coinage_pnp.cli.common.map_choice import choose_maps
 from coinage_pnp.cli.common.messages import say, show_error
+from coinage_pnp.cli.common.shared_options import MapsJson
 from coinage_pnp.errors import combined_error
 from coinage_pnp.findings import ERROR, check_map
 from coinage_pnp.templates import read_drawing_templates
@@ -28,9 +29,7 @@ def check(
     every: Annotated[
         bool, typer.Option("--all", help="Check every map: your own and the shipped ones.")
     ] = False,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print one JSON document (see maps/README.md).")
-    ] = False,
+    as_json: MapsJson = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print errors and warnings only.")] = False,
 ) -> None:
     """Check maps for errors and likely mistakes.

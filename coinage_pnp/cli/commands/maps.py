@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
-from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.table import Table
 
 from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.shared_options import MapsJson
 from coinage_pnp.map_list import BROKEN, COLUMNS, document, list_maps
 from coinage_pnp.words import in_columns
 
@@ -21,11 +21,7 @@ EXAMPLES = """
 """
 
 
-def maps(
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print one JSON document (see maps/README.md).")
-    ] = False,
-) -> None:
+def maps(as_json: MapsJson = False) -> None:
     """List all maps, with their spaces, region sizes and borders.
 
     Your own maps in ./maps come first, then those that came with the program. A broken map is listed with its

@@ -11,20 +11,22 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.artwork.proof import DrawingTemplates
 from coinage_pnp.board.model import Map
-from coinage_pnp.cli.common.card_choice import CARD_METAVAR, CARDS_HELP, card_named
+from coinage_pnp.cli.common.build_files import report_written, write_files
+from coinage_pnp.cli.common.card_choice import card_named
 from coinage_pnp.cli.common.choices import chosen
-from coinage_pnp.cli.common.languages import LANGUAGE, listed, load_language
+from coinage_pnp.cli.common.languages import LANGUAGE, load_language
 from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.output_files import open_file, write_own
+from coinage_pnp.cli.common.output_files import open_file
 from coinage_pnp.cli.common.positions import read_written
+from coinage_pnp.cli.common.shared_options import CardOption, Force, NamesLanguage, Quiet
 from coinage_pnp.drawing import FULL, INKS
 from coinage_pnp.errors import UserError
-from coinage_pnp.findings import refuse_unknown_terrains, untranslated, with_causes
+from coinage_pnp.findings import causes_named, refuse_unknown_terrains, untranslated
 from coinage_pnp.press.build_jobs import OUTPUT
 from coinage_pnp.press.card_picture import ink_share, picture_card
 from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.press.printing import CREATOR
+from coinage_pnp.press.printing import PrintFile
 from coinage_pnp.rules.position import Stack
 from coinage_pnp.shipped import MapSource
 from coinage_pnp.templates import read_drawing_templates
@@ -63,13 +65,11 @@ def preview(
     vision: Annotated[
         Eyes, typer.Option(help="As colour-blind eyes see it, or a print in grey.")
     ] = Eyes.NORMAL,
-    card: Annotated[str, typer.Option(metavar=CARD_METAVAR, help=CARDS_HELP)] = PrintOptions.card,
+    card: CardOption = PrintOptions.card,
     coins: Annotated[
         str, typer.Option(metavar="SET", help="The coin set whose sizes are drawn.")
     ] = PrintOptions.coins,
-    language: Annotated[
-        str, typer.Option("--lang", metavar="LANG", help=f"{listed()}: language of the names.")
-    ] = LANGUAGE,
+    language: NamesLanguage = LANGUAGE,
     ink: Annotated[
         str, typer.Option(metavar="INK", help="full colour, low (black lines on white) or mono (greys).")
     ] = FULL,
@@ -81,10 +81,8 @@ def preview(
         ),
     ] = None,
     show: Annotated[bool, typer.Option("--open", help="Open the PNG.")] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print errors only.")] = False,
-    force: Annotated[
-        bool, typer.Option("--force", "-f", help="Replace files that this program did not make.")
-    ] = False,
+    quiet: Quiet = False,
+    force: Force = False,
 ) -> None:
     """Draw the card at true size as PNG and SVG, trimmed, and with coins if a position is given.
 
@@ -98,10 +96,8 @@ def preview(
     source, board, stacks, notes = _wanted(name, position, templates)
     for note in () if quiet else notes:
         say(note)
-    try:
+    with causes_named([(source, board)], size, templates.cards, words.code):
         picture = picture_card(board, size, templates.terrains, words, stacks, diameters, inked)
-    except UserError as error:
-        raise with_causes(error, [(source, board)], size, templates.cards, words.code) from None
     for line in () if quiet else untranslated(source.path, board.names, words):
         say(line)
     additions = {
@@ -111,18 +107,16 @@ def preview(
     }
     options = (word for word, given in additions.items() if given)
     stem = "-".join([board.id, *PrintOptions(card=size.id, language=words.code).name_parts(), *options])
+    millimetres = f"{picture.drawing.width:g} x {picture.drawing.height:g} mm"
     for path in _paths(stem, out):
         if path.suffix.lower() == ".svg":
-            data, kind = picture.svg(vision.value, prefix=f"{board.id}-"), "SVG"
+            file = PrintFile(".svg", picture.svg(vision.value, f"{board.id}-"), f"{millimetres}, SVG")
         else:
-            data = picture.png(dpi, vision.value)
             share = "" if quiet or stacks is not None else f", {ink_share(picture.drawing):.0%} ink"
-            kind = f"PNG, {dpi} dpi{share}"
-        write_own(path, data, CREATOR, force=force)
-        if not quiet:
-            size_in_words = f"{picture.drawing.width:g} x {picture.drawing.height:g} mm"
-            typer.echo(f"{path}: {size_in_words}, {kind}, {len(data) / 1000:.0f} kB")
-        if show and path.suffix.lower() == ".png":
+            file = PrintFile(".png", picture.png(dpi, vision.value), f"{millimetres}, PNG, {dpi} dpi{share}")
+        for written in write_files(path, [file], force=force):
+            report_written(written, quiet=quiet)
+        if show and file.ending == ".png":
             open_file(path, "pictures")
 
 

@@ -14,7 +14,7 @@ from coinage_pnp.cli.common.output_files import open_file, write_own
 from coinage_pnp.cli.common.progress_line import with_progress
 from coinage_pnp.drawing import CardFormat
 from coinage_pnp.errors import UserError, combined_error
-from coinage_pnp.findings import SourcedMap, names_on_card, print_warnings, untranslated, with_causes
+from coinage_pnp.findings import SourcedMap, causes_named, names_on_card, print_warnings, untranslated
 from coinage_pnp.press.build_jobs import BuildJob
 from coinage_pnp.press.printing import CREATOR, PrintFile, PrintStyle, print_files
 from coinage_pnp.shipped import MapSource
@@ -39,12 +39,12 @@ class WrittenFile:
 def write_files(path: Path, files: Iterable[PrintFile], *, force: bool) -> Iterator[WrittenFile]:
     """Write the files of a print, `path` being that of its PDF; UserError if one cannot be made."""
     for file in files:
-        target = path if file.ending == path.suffix else path.with_name(path.stem + file.ending)
+        target = path if file.ending == path.suffix.lower() else path.with_name(path.stem + file.ending)
         write_own(target, file.data, CREATOR, force=force)
         yield WrittenFile(target, len(file.data), file.what)
 
 
-def report_written(written: WrittenFile, *, quiet: bool, show: bool) -> None:
+def report_written(written: WrittenFile, *, quiet: bool = False, show: bool = False) -> None:
     """Say what was made, unless `quiet`; open it if that is wanted and it is a PDF."""
     if not quiet:
         typer.echo(written.line())
@@ -76,7 +76,9 @@ def run_jobs(
                 if line not in said:
                     say(line)
                     said.add(line)
-            done += _make(job, fronts, behind, style, cards, force=force)
+            with causes_named((*fronts, *behind), style.card, cards, style.language.code):
+                files = print_files([board for _, board in fronts], style, __version__)
+                done += list(write_files(job.path, files, force=force))
         except UserError as error:
             failures.append(error)
     yield from done
@@ -94,20 +96,3 @@ def _remarks(fronts: Sequence[SourcedMap], behind: Sequence[SourcedMap], style: 
         yield from untranslated(source.path, (*names, *about), style.language)
     for source, board in behind:
         yield from untranslated(source.path, names_on_card(board), style.language)
-
-
-def _make(
-    job: BuildJob[MapSource],
-    fronts: Sequence[SourcedMap],
-    behind: Sequence[SourcedMap],
-    style: PrintStyle,
-    cards: Mapping[str, CardFormat],
-    *,
-    force: bool,
-) -> list[WrittenFile]:
-    """Draw maps into the files of a job; errors name all that is wrong with the maps."""
-    try:
-        files = print_files([board for _, board in fronts], style, __version__)
-        return list(write_files(job.path, files, force=force))
-    except UserError as error:
-        raise with_causes(error, (*fronts, *behind), style.card, cards, style.language.code) from None

@@ -11,12 +11,6 @@ from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.drawing import CardFormat, Paper, read_custom_card
 from coinage_pnp.errors import UserError
 
-CARDS_HELP = "tin, credit, poker, a6, a5, or a size of your own, as 70x100mm or 70x100mm,r3mm."
-"""What the help says of an option that takes a card."""
-
-CARD_METAVAR = "CARD|SIZE"
-"""How the help calls what such an option takes."""
-
 
 def card_named(word: str, cards: Mapping[str, CardFormat], option: str = "--card") -> CardFormat:
     """The card, held upright, that an id or a size names; BadParameter at `option` if there is none."""

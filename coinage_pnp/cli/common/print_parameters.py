@@ -20,10 +20,6 @@ from coinage_pnp.press.print_options import PrintOptions
 
 P = TypeVar("P", bound=PrintOptions)
 
-Show = Annotated[bool, typer.Option("--open", help="Open the result.")]
-Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print errors only.")]
-Force = Annotated[bool, typer.Option("--force", "-f", help="Replace files that this program did not make.")]
-
 
 def _map_words() -> list[str]:
     return [RANDOM, *(source.id for source in shipped.known_maps())]

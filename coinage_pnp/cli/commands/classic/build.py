@@ -17,6 +17,7 @@ from coinage_pnp.cli.common.languages import load_language, words_of
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import refuse_ending
 from coinage_pnp.cli.common.printer import saved_for
+from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
 from coinage_pnp.press.build_jobs import file_name, file_path
 from coinage_pnp.version import __version__
 
@@ -38,9 +39,9 @@ NAME = "classic"
 def build(
     *,
     given: Mapping[str, Any],
-    show: parameters.Show = False,
-    quiet: parameters.Quiet = False,
-    force: parameters.Force = False,
+    show: Show = False,
+    quiet: Quiet = False,
+    force: Force = False,
 ) -> None:
     """Make the PDF of the deck: 36 cards, four rule cards, a score pad, ready to print at 100%.
 

@@ -1,0 +1,27 @@
+"""Options that several commands have, as Typer takes them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from coinage_pnp.cli.common.languages import listed
+
+CardOption = Annotated[
+    str,
+    typer.Option(
+        metavar="CARD|SIZE",
+        help="tin, credit, poker, a6, a5, or a size of your own, as 70x100mm or 70x100mm,r3mm.",
+    ),
+]
+PaperOption = Annotated[str, typer.Option(metavar="PAPER", help="a4, letter, a5 or 4x6.")]
+NamesLanguage = Annotated[
+    str, typer.Option("--lang", metavar="LANG", help=f"{listed()}: language of the names.")
+]
+OutFolder = Annotated[Path, typer.Option("--out", "-o", metavar="FOLDER", help="Where to write.")]
+Show = Annotated[bool, typer.Option("--open", help="Open the result.")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print errors only.")]
+Force = Annotated[bool, typer.Option("--force", "-f", help="Replace files that this program did not make.")]
+MapsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document (see maps/README.md).")]
