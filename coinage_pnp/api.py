@@ -207,11 +207,11 @@ def judge_map(
     Raises:
         UserError: there is no such map, or there are no such players.
     """
-    from coinage_pnp.report.map_report import map_reports
+    from coinage_pnp.report.map_report import play_and_report
     from coinage_pnp.rules.game import MAJORITIES, Game
     from coinage_pnp.sim.levels import Level
     from coinage_pnp.sim.progress import Silent
-    from coinage_pnp.sim.runs.experiment import Experiment, open_pool, play_ladder, stop_after
+    from coinage_pnp.sim.runs.experiment import Experiment, stop_after
     from coinage_pnp.sim.runs.level_players import default_levels
 
     rule = _one_of({each: each for each in MAJORITIES}, majority, "majority")
@@ -219,11 +219,7 @@ def judge_map(
     levels = tuple(level for level in Level if level in wanted) or default_levels()
     stop = stop_after(1, games, seconds, precision)
     experiment = Experiment((Game(_sourced(board)[0], majority=rule),), levels, seed, stop)
-    with open_pool(workers, None) as pool:
-        result = play_ladder(experiment, pool, Silent())
-    if not result.levels:
-        raise KeyboardInterrupt
-    [report] = map_reports(experiment, result)
+    [report] = play_and_report(experiment, Silent(), workers)
     return report
 
 

@@ -35,14 +35,8 @@ class MapEntry:
         if board is None:
             return shown(self.source.id).strip("'"), BROKEN, "", "", "", origin
         sizes = "-".join(map(str, region_sizes(board)))
-        return (
-            board.id,
-            board.name.best(ENGLISH),
-            str(len(board.spaces)),
-            sizes,
-            str(len(borders(board))),
-            origin,
-        )
+        counts = str(len(board.spaces)), sizes, str(len(borders(board)))
+        return board.id, board.name.best(ENGLISH), *counts, origin
 
 
 def list_maps() -> list[MapEntry]:

@@ -22,7 +22,6 @@ OWN = Path("maps")
 ENDING = ".yaml"
 """The ending of every map and template."""
 
-
 LANGUAGES = "languages"
 """The folder of templates that has a file for each language."""
 
@@ -37,7 +36,6 @@ class MapSource:
     id: str
     """The file's name without its ending."""
     path: Path
-    """The file, as the user knows it."""
     origin: str
     """"yours" (in ./maps), "shipped" (came with the program) or "path" (named by its path)."""
     hides: Path | None = None
@@ -109,8 +107,7 @@ def find_map(word: str, beside: Path | None = None) -> MapSource:
     if is_path(word):
         path = beside.parent / word if beside else Path(word)
         if not _is_file(path):
-            message = _why_unread(path, None)
-            raise UserError(f"{path}: {message}")
+            raise UserError(f"{path}: {_why_unread(path, None)}")
         return MapSource(path.stem, path, "path")
     known = {source.id: source for source in known_maps()}
     if word in known:
@@ -129,13 +126,14 @@ def load_map(source: MapSource, terrains: Collection[str] | None = None) -> Map:
 
     UserError if the file cannot be read, is wrong, a pipe, or was found by its id but leads out of its folder.
     """
-    if source.origin != "path" and not _is_loop(source.path) and _leads_out(source.path):
+    path = source.path
+    if source.origin != "path" and not _is_loop(path) and path.resolve().parent != path.parent.resolve():
         message = "it leads to a file outside its folder: copy it there, or name it by its path"
-        raise InvalidFile([Problem(str(source.path), 0, message)])
-    if _is_file(source.path) and not _is(Path.is_file, source.path):
+        raise InvalidFile([Problem(str(path), 0, message)])
+    if _is_file(path) and not _is(Path.is_file, path):
         message = "a pipe or a device is not a map: name a file"
-        raise InvalidFile([Problem(str(source.path), 0, message)])
-    return read_map(read_text(source.path), str(source.path), source.id, terrains)
+        raise InvalidFile([Problem(str(path), 0, message)])
+    return read_map(read_text(path), str(path), source.id, terrains)
 
 
 def read_text(path: Path) -> str:
@@ -163,11 +161,6 @@ def _why_unread(path: Path, error: Exception | None) -> str:
     if error is None or isinstance(error, FileNotFoundError):
         return "there is no such file"
     return f"cannot be read: {(getattr(error, 'strerror', None) or str(error)).lower()}"
-
-
-def _leads_out(path: Path) -> bool:
-    """Whether a path is a link to a file of another folder."""
-    return path.resolve().parent != path.parent.resolve()
 
 
 def _is_loop(path: Path) -> bool:

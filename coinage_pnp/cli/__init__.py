@@ -63,7 +63,6 @@ GROUPS = {
 """The commands with their lines in the list of commands, below its headings."""
 
 COMMANDS = {name: summary for group in GROUPS.values() for name, summary in group.items()}
-"""Every command with its line."""
 
 UNWRITTEN = frozenset({errno.ENOSPC, errno.EFBIG, errno.EDQUOT, errno.EIO})
 """What the system says when output finds no room, or its terminal is gone."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from coinage_pnp.report.map_report import Comparison, LevelComparison, MapReport
+from coinage_pnp.report.map_report import LevelComparison, MapReport
 from coinage_pnp.report.verdict import LevelReport
 from coinage_pnp.sim.runs.compare import Difference
 from coinage_pnp.sim.runs.level_games import LadderMatch
@@ -22,15 +22,22 @@ REGION_KEYS = "heads", "tails", "swing", "decisive", "occupied", "contested"
 
 def documents(reports: Sequence[MapReport]) -> Document:
     """The document of one map, or that of several with their comparison."""
-    maps = list(map(map_document, reports))
+    maps = list(map(_map_document, reports))
     if len(maps) == 1:
         return maps[0]
-    compared = [_comparison(each.board.id, each.compared) for each in reports if each.compared]
+    compared = [
+        {
+            "map": each.board.id,
+            "against": each.compared.against,
+            "levels": list(map(_compared_level, each.compared.levels)),
+        }
+        for each in reports
+        if each.compared
+    ]
     return {"maps": maps, "comparison": compared}
 
 
-def map_document(report: MapReport) -> Document:
-    """The document of one map."""
+def _map_document(report: MapReport) -> Document:
     return {
         "map": report.board.id,
         "majority": report.majority,
@@ -89,17 +96,12 @@ def _match(match: LadderMatch) -> Document:
 
 
 def _places(places: Mapping[str, SpaceStatistics | RegionStatistics], keys: Sequence[str]) -> Document:
-    return {name: _place({key: getattr(place, key) for key in keys}) for name, place in places.items()}
-
-
-def _place(figures: Mapping[str, Interval]) -> Document:
-    values: Document = {key: _number(each.value) if each.is_known else None for key, each in figures.items()}
-    return values | {"intervals": {key: _ends(each) for key, each in figures.items()}}
-
-
-def _comparison(map_id: str, compared: Comparison) -> Document:
-    levels = list(map(_compared_level, compared.levels))
-    return {"map": map_id, "against": compared.against, "levels": levels}
+    document: Document = {}
+    for name, place in places.items():
+        found: dict[str, Interval] = {key: getattr(place, key) for key in keys}
+        document[name] = {key: _number(each.value) if each.is_known else None for key, each in found.items()}
+        document[name]["intervals"] = {key: _ends(each) for key, each in found.items()}
+    return document
 
 
 def _compared_level(level: LevelComparison) -> Document:

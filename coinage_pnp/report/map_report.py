@@ -6,13 +6,15 @@ Shares are from 0 to 1. Each figure is an interval of 95 %.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from coinage_pnp.board.model import Map
+from coinage_pnp.errors import UserError
 from coinage_pnp.report.sentences import sentences
 from coinage_pnp.report.verdict import LevelReport, places_level
+from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.runs.compare import Difference, differences
-from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult
+from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult, open_pool, play_ladder
 from coinage_pnp.sim.runs.level_games import LevelGames
 from coinage_pnp.sim.statistics.luck import heads_result, heads_wins, luck_gain, luck_share
 from coinage_pnp.sim.statistics.measures import NAMES
@@ -57,6 +59,8 @@ class MapReport:
     verdict: tuple[str, ...]
     """The most important sentence first."""
     stopped: bool = False
+    lost: str = ""
+    """That all workers of a cluster went away, in words."""
     compared: Comparison | None = None
     """With the first map of the experiment; None of that one itself."""
 
@@ -64,6 +68,23 @@ class MapReport:
     def name(self) -> str:
         """What the map is called, in English."""
         return self.board.name.best("en")
+
+
+def play_and_report(
+    experiment: Experiment, progress: Progress, workers: int | None, scheduler: str | None = None
+) -> tuple[MapReport, ...]:
+    """Play on so many workers, or on a cluster, as of `open_pool`; a report of each map, from what was played.
+
+    KeyboardInterrupt if somebody stops it before a game is played, UserError if the cluster's workers all go away.
+    """
+    with open_pool(workers, scheduler) as pool:
+        result = play_ladder(experiment, pool, progress)
+    lost = f"all workers of {scheduler} have gone away" if result.lost else ""
+    if lost and not result.levels:
+        raise UserError(f"{lost} before a game was played")
+    if not result.levels:
+        raise KeyboardInterrupt
+    return tuple(replace(report, lost=lost) for report in map_reports(experiment, result))
 
 
 def map_reports(experiment: Experiment, result: ExperimentResult) -> tuple[MapReport, ...]:

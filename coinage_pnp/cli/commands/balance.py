@@ -13,14 +13,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from coinage_pnp import shipped, templates
-from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority, chosen
 from coinage_pnp.cli.common.interrupts import ctrl_c_once
 from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.output_files import open_folder, refuse_foreign, write_own
+from coinage_pnp.cli.common.output_files import open_folder, refuse_foreign
 from coinage_pnp.cli.common.progress_line import ProgressLine
-from coinage_pnp.errors import UserError
+from coinage_pnp.cli.common.shared_options import Force
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.report.phrases import HEAT
 from coinage_pnp.rules.game import Game
@@ -36,9 +35,6 @@ EXAMPLES = """
   coinage-pnp balance volcano --players greedy --precision 0.1
   coinage-pnp balance volcano --pdf volcano.pdf   a page to pin to the wall
 """
-
-SWING = "swing"
-"""What a heat map shows by default."""
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as shells have it."""
@@ -81,9 +77,7 @@ def balance(
             metavar="WHAT", help="What it shows: swing, control, occupied or contested.  [default: swing]"
         ),
     ] = None,
-    force: Annotated[
-        bool, typer.Option("--force", "-f", help="Replace files that this program did not make.")
-    ] = False,
+    force: Force = False,
 ) -> None:
     """Play maps thousands of times: are they fair, what decides them, skill or luck?
 
@@ -96,7 +90,9 @@ def balance(
     compiled, which takes up to a minute.
     """
     levels = _levels(players)
-    shown = _heat_shown(heat, png)
+    if heat is not None and not png:
+        raise typer.BadParameter("there is no heat map without --png: add --png FILE", param_hint="--heat")
+    shown = chosen(heat or "swing", HEAT, "--heat", "heat map")
     for option, value in (("--seconds", seconds), ("--precision", precision)):
         if value is not None and not isfinite(value):
             raise typer.BadParameter("write a number, as 2.5", param_hint=option)
@@ -111,15 +107,14 @@ def balance(
             sources, notes = chosen_maps(names)
             for note in notes:
                 say(note)
-            boards = [shipped.load_map(source) for source in sources]
+            games_on = [Game(shipped.load_map(source), majority=majority.value) for source in sources]
             for path in pictures:
                 open_folder(path.resolve().parent)
-            limits = games, seconds, precision
-            reports = _play(boards, levels, majority, seed, limits, workers, scheduler)
+            reports = _play(games_on, levels, seed, (games, seconds, precision), workers, scheduler)
             stopped = "stopped before all was told"
             _print(reports, sources, as_json)
             if pictures:
-                _write_pictures(reports[0], pdf, png, shown, force)
+                _write_pictures(reports[0], pictures, shown, force)
     except KeyboardInterrupt:
         say(stopped)
         raise typer.Exit(INTERRUPTED) from None
@@ -134,18 +129,13 @@ def _levels(players: str | None) -> tuple[Level, ...]:
     return tuple(level for level in Level if level in named)
 
 
-def _heat_shown(heat: str | None, png: Path | None) -> str:
-    if heat is not None and not png:
-        raise typer.BadParameter("there is no heat map without --png: add --png FILE", param_hint="--heat")
-    return chosen(heat or SWING, HEAT, "--heat", "heat map")
-
-
 def _pictures(names: Sequence[str], pdf: Path | None, png: Path | None, force: bool) -> list[Path]:
     """The files to be written, which are none of somebody else's."""
-    for path, ending, option in ((pdf, ".pdf", "--pdf"), (png, ".png", "--png")):
-        if path is not None and path.suffix.lower() != ending:
-            raise typer.BadParameter(f"name a file that ends in {ending}", param_hint=option)
-    pictures = [path for path in (pdf, png) if path is not None]
+    pictures = []
+    for path, option in ((pdf, "pdf"), (png, "png")):
+        if path is not None and path.suffix.lower() != f".{option}":
+            raise typer.BadParameter(f"name a file that ends in .{option}", param_hint=f"--{option}")
+        pictures += [] if path is None else [path]
     if pictures and len(set(names)) > 1:
         raise typer.BadParameter("a picture shows one map: name one", param_hint="--pdf, --png")
     if pictures:
@@ -157,37 +147,27 @@ def _pictures(names: Sequence[str], pdf: Path | None, png: Path | None, force: b
 
 
 def _play(
-    boards: Sequence[Map],
+    games: Sequence[Game],
     levels: tuple[Level, ...],
-    majority: Majority,
     seed: int,
     limits: tuple[int | None, float | None, float | None],
     workers: int | None,
     scheduler: str | None,
 ) -> tuple[MapReport, ...]:
-    from coinage_pnp.report.map_report import map_reports  # brings the compiler: a third of a second
+    from coinage_pnp.report.map_report import play_and_report  # brings the compiler: a third of a second
     from coinage_pnp.sim.runs import level_players
-    from coinage_pnp.sim.runs.experiment import Experiment, open_pool, play_ladder, stop_after
+    from coinage_pnp.sim.runs.experiment import Experiment, stop_after
 
     if hint := level_players.compiler_hint():
         say(hint)
-    games = tuple(Game(board, majority=majority.value) for board in boards)
-    experiment = Experiment(
-        games, levels or level_players.default_levels(), seed, stop_after(len(games), *limits)
-    )
-    with open_pool(workers, scheduler) as pool:
-        result = play_ladder(experiment, pool, ProgressLine())
-    lost = f"all workers of {scheduler} have gone away"
-    if result.lost and not result.levels:
-        raise UserError(f"{lost} before a game was played")
-    if result.lost:
-        say(lost)
-    if not result.levels:
-        raise KeyboardInterrupt
-    return map_reports(experiment, result)
+    stop = stop_after(len(games), *limits)
+    experiment = Experiment(tuple(games), levels or level_players.default_levels(), seed, stop)
+    return play_and_report(experiment, ProgressLine(), workers, scheduler)
 
 
 def _print(reports: Sequence[MapReport], sources: Sequence[MapSource], as_json: bool) -> None:
+    if reports[0].lost:
+        say(reports[0].lost)
     if as_json:
         from coinage_pnp.report.balance_document import documents
 
@@ -202,17 +182,14 @@ def _print(reports: Sequence[MapReport], sources: Sequence[MapSource], as_json: 
         say("stopped early; results so far")
 
 
-def _write_pictures(report: MapReport, pdf: Path | None, png: Path | None, heat: str, force: bool) -> None:
-    from coinage_pnp.cli.common.card_choice import paper_named
-    from coinage_pnp.press.printing import CREATOR
+def _write_pictures(report: MapReport, paths: Sequence[Path], heat: str, force: bool) -> None:
+    from coinage_pnp.cli.common.build_files import write_files
     from coinage_pnp.report.page import heat_png, report_pdf
 
     card = templates.cards()[PrintOptions.card]
-    if pdf is not None:
-        data = report_pdf(report, card, paper_named(PrintOptions.paper))
-        write_own(pdf, data, CREATOR, force=force)
-        say(f"{pdf}: the balance of {report.name}, {len(data) / 1000:.0f} kB")
-    if png is not None:
-        data = heat_png(report, heat, card)
-        write_own(png, data, CREATOR, force=force)
-        say(f"{png}: {heat} on {report.name}, {len(data) / 1000:.0f} kB")
+    paper = templates.papers()[PrintOptions.paper]
+    for path in paths:
+        as_png = path.suffix.lower() == ".png"
+        file = heat_png(report, heat, card) if as_png else report_pdf(report, card, paper)
+        for written in write_files(path, [file], force=force):
+            say(written.line())

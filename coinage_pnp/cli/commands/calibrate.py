@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.card_choice import paper_named
-from coinage_pnp.cli.common.languages import LANGUAGE, listed, load_language, words_of
+from coinage_pnp.cli.common.languages import listed, load_language, words_of
 from coinage_pnp.cli.common.output_files import refuse_ending, write_own
 from coinage_pnp.cli.common.printer import (
     forget_offset,
@@ -26,6 +26,7 @@ from coinage_pnp.press.calibration import agreed_offset, calibration_file, combi
 from coinage_pnp.press.offset import LONG, SHORT, Offset
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR
+from coinage_pnp.shipped import ENGLISH
 from coinage_pnp.words import read_calibrate_words
 
 EXAMPLES = """
@@ -63,7 +64,7 @@ def calibrate(
     forget: Annotated[bool, typer.Option("--forget", help="Remove the saved offset.")] = False,
     language: Annotated[
         str, typer.Option("--lang", metavar="LANG", help=f"{listed()}: the language of the sheet.")
-    ] = LANGUAGE,
+    ] = ENGLISH,
     out: Annotated[
         Path | None, typer.Option("--out", "-o", metavar="FOLDER|FILE.pdf", help="Where to write.")
     ] = None,

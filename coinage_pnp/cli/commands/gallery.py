@@ -9,7 +9,7 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.cli.common.build_files import report_written, write_files
 from coinage_pnp.cli.common.card_choice import card_named, paper_named
-from coinage_pnp.cli.common.languages import LANGUAGE, load_language
+from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.cli.common.output_files import refuse_ending
@@ -20,6 +20,7 @@ from coinage_pnp.press.build_jobs import OUTPUT, file_name
 from coinage_pnp.press.card_picture import draw_preview
 from coinage_pnp.press.gallery import Exhibit, gallery_files, note_on
 from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.shipped import ENGLISH
 from coinage_pnp.templates import read_drawing_templates
 
 EXAMPLES = """
@@ -36,7 +37,7 @@ def gallery(
     paper: Annotated[
         str, typer.Option(metavar="PAPER", help="What the sheet is printed on.")
     ] = PrintOptions.paper,
-    language: NamesLanguage = LANGUAGE,
+    language: NamesLanguage = ENGLISH,
     dpi: Annotated[int, typer.Option(min=36, max=600, help="Resolution of the PNG in dots per inch.")] = 200,
     out: OutFolder = OUTPUT,
     quiet: Quiet = False,

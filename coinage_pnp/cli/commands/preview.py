@@ -14,7 +14,7 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.build_files import report_written, write_files
 from coinage_pnp.cli.common.card_choice import card_named
 from coinage_pnp.cli.common.choices import chosen
-from coinage_pnp.cli.common.languages import LANGUAGE, load_language
+from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import open_file
@@ -28,11 +28,10 @@ from coinage_pnp.press.card_picture import ink_share, picture_card
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import PrintFile
 from coinage_pnp.rules.position import Stack
-from coinage_pnp.shipped import MapSource
+from coinage_pnp.shipped import ENGLISH, MapSource
 from coinage_pnp.templates import read_drawing_templates
 
 ENDINGS = (".png", ".svg")
-"""What can be written."""
 
 EXAMPLES = """
   coinage-pnp preview volcano                   output/volcano.png and .svg
@@ -69,7 +68,7 @@ def preview(
     coins: Annotated[
         str, typer.Option(metavar="SET", help="The coin set whose sizes are drawn.")
     ] = PrintOptions.coins,
-    language: NamesLanguage = LANGUAGE,
+    language: NamesLanguage = ENGLISH,
     ink: Annotated[
         str, typer.Option(metavar="INK", help="full colour, low (black lines on white) or mono (greys).")
     ] = FULL,
@@ -100,15 +99,11 @@ def preview(
         picture = picture_card(board, size, templates.terrains, words, stacks, diameters, inked)
     for line in () if quiet else untranslated(source.path, board.names, words):
         say(line)
-    additions = {
-        inked: inked != FULL,
-        "position": stacks is not None,
-        vision.value: vision is not Eyes.NORMAL,
-    }
-    options = (word for word, given in additions.items() if given)
-    stem = "-".join([board.id, *PrintOptions(card=size.id, language=words.code).name_parts(), *options])
+    parts = [board.id, *PrintOptions(card=size.id, language=words.code).name_parts()]
+    parts += [inked] * (inked != FULL) + ["position"] * (stacks is not None)
+    parts += [vision.value] * (vision is not Eyes.NORMAL)
     millimetres = f"{picture.drawing.width:g} x {picture.drawing.height:g} mm"
-    for path in _paths(stem, out):
+    for path in _paths("-".join(parts), out):
         if path.suffix.lower() == ".svg":
             file = PrintFile(".svg", picture.svg(vision.value, f"{board.id}-"), f"{millimetres}, SVG")
         else:
@@ -125,9 +120,7 @@ def _wanted(
 ) -> tuple[MapSource, Map, dict[str, Stack] | None, tuple[str, ...]]:
     """Where the map is from, the map, the coins on it or None, and what the user should know.
 
-    Raises:
-        UserError: there is no such map or position, or the position is on another map.
-        typer.BadParameter: neither is given.
+    UserError if the position is on another map, BadParameter if neither is given.
     """
     if position is None:
         if name is None:

@@ -15,7 +15,7 @@ from coinage_pnp.artwork.proof import DrawingTemplates, prove
 from coinage_pnp.cli.common.build_files import write_files
 from coinage_pnp.cli.common.card_choice import card_named, paper_named
 from coinage_pnp.cli.common.file_changes import contents
-from coinage_pnp.cli.common.languages import LANGUAGE, listed, load_language
+from coinage_pnp.cli.common.languages import listed, load_language
 from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.cli.common.output_files import open_file, open_folder, refuse_ending, refuse_foreign
 from coinage_pnp.cli.common.shared_options import CardOption, Force, OutFolder, PaperOption
@@ -25,7 +25,7 @@ from coinage_pnp.press.build_jobs import OUTPUT, file_name
 from coinage_pnp.press.card_picture import picture_and_print
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR, PrintStyle
-from coinage_pnp.shipped import MapSource
+from coinage_pnp.shipped import ENGLISH, MapSource
 from coinage_pnp.templates import read_drawing_templates
 
 EXAMPLES = """
@@ -40,7 +40,7 @@ def watch(
     paper: PaperOption = PrintOptions.paper,
     language: Annotated[
         str, typer.Option("--lang", metavar="LANG", help=f"{listed()}: the language of card and rules.")
-    ] = LANGUAGE,
+    ] = ENGLISH,
     dpi: Annotated[int, typer.Option(min=36, max=1200, help="Resolution of the PNG in dots per inch.")] = 200,
     out: OutFolder = OUTPUT,
     show: Annotated[bool, typer.Option("--open", help="Open the picture once it is there.")] = False,

@@ -29,7 +29,6 @@ class WrittenFile:
     size: int
     """Bytes."""
     what: str
-    """What is in it."""
 
     def line(self) -> str:
         """What was made, for the user."""

@@ -8,9 +8,6 @@ from coinage_pnp.cli.common.messages import say
 from coinage_pnp.shipped import ENGLISH, LANGUAGES
 from coinage_pnp.words import Language
 
-LANGUAGE = ENGLISH
-"""The language when none is named."""
-
 
 def listed() -> str:
     """The languages there are, as help names them: "en, fr or ja"."""

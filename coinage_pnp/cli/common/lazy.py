@@ -11,10 +11,9 @@ import typer
 from typer.core import TyperGroup
 from typer.main import get_command
 
-from coinage_pnp.cli.common.plain_command import PlainCommand, plain, write_commands
+from coinage_pnp.cli.common.plain_command import PlainCommand, plain, write_groups
 
 CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
-"""What every command shares."""
 
 
 class LazyGroup(TyperGroup):
@@ -39,14 +38,13 @@ class LazyGroup(TyperGroup):
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         """The commands below the headings of their groups."""
-        rows = ((name, self.commands[name]) for name in self.list_commands(ctx))
-        write_commands(
-            (
-                (getattr(stub, "rich_help_panel", None) or "Commands", name, stub.help or "")
-                for name, stub in rows
-            ),
-            formatter,
-        )
+        groups: dict[str, list[tuple[str, str]]] = {}
+        width = max(map(len, self.commands))
+        for name in self.list_commands(ctx):
+            stub = self.commands[name]
+            group = getattr(stub, "rich_help_panel", None) or "Commands"
+            groups.setdefault(group, []).append((name.ljust(width), stub.help or ""))
+        write_groups(groups, formatter)
 
 
 def bare_app(**settings: Any) -> typer.Typer:

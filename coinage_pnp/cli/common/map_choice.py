@@ -36,9 +36,8 @@ def choose_maps(words: Iterable[str], *, every: bool = False) -> ChosenMaps:
             found.append(_any_map() if word == RANDOM else shipped.find_map(word))
         except UserError as error:
             missing.append(error)
-            continue
-        if word == RANDOM:
-            notes.append(f"random: {found[-1].id}")
+        else:
+            notes += [f"random: {found[-1].id}"] * (word == RANDOM)
     sources = tuple(dict.fromkeys((*found, *(_known_maps() if every else ()))))
     notes += [source.note() for source in sources if source.note()]
     return ChosenMaps(sources, tuple(notes), tuple(missing))

@@ -19,7 +19,6 @@ from coinage_pnp.yaml_source import shown
 _END = b"%%EOF"
 """Ends a PDF; a program that adds to a file writes a second one."""
 
-
 FILES = frozenset({".pdf", ".png", ".svg", ".jpg", ".jpeg", ".txt", ".yaml", ".yml", ".json"})
 """Endings by which people mean a file."""
 

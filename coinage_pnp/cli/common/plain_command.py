@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -50,7 +50,7 @@ class PlainCommand(TyperCommand):
             heading = group if parameter.param_type_name == "option" else "Arguments"
             if row := parameter.get_help_record(ctx):
                 rows.setdefault(heading, []).append(row)
-        _write(rows, formatter)
+        write_groups(rows, formatter)
 
 
 def with_shown_names(args: Sequence[str], flags: Iterable[str]) -> Iterator[str]:
@@ -78,19 +78,8 @@ def _refuse_without_value(parameter: Any, args: Sequence[str]) -> None:
             raise typer.BadParameter(f"name one of its values: {', '.join(values)}", param_hint=word)
 
 
-def write_commands(rows: Iterable[tuple[str, str, str]], formatter: Any) -> None:
-    """List commands below the headings of their groups: group, name and summary."""
-    groups: dict[str, list[tuple[str, str]]] = {}
-    width = 0
-    for group, name, summary in rows:
-        groups.setdefault(group, []).append((name, summary))
-        width = max(width, len(name))
-    for found in groups.values():
-        found[:] = [(name.ljust(width), summary) for name, summary in found]
-    _write(groups, formatter)
-
-
-def _write(groups: dict[str, list[tuple[str, str]]], formatter: Any) -> None:
+def write_groups(groups: Mapping[str, list[tuple[str, str]]], formatter: Any) -> None:
+    """List rows of two columns below their headings."""
     for heading, rows in groups.items():
         with formatter.section(heading):
             formatter.write_dl(rows)

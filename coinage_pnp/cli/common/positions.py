@@ -23,15 +23,10 @@ from coinage_pnp.shipped import MapSource
 from coinage_pnp.words import ScoreWords, read_score_words
 from coinage_pnp.yaml_source import MAX_BYTES, shown
 
-STDIN = "-"
-"""The word for standard input."""
-
-STDIN_NAME = "<stdin>"
-"""What messages call it."""
-
+STDIN, STDIN_NAME = "-", "<stdin>"
+"""The word for standard input, and what messages call it."""
 
 SUCH_AS = "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t"
-"""A position on one line."""
 
 
 class Boards:

@@ -25,10 +25,9 @@ from coinage_pnp.shipped import read_text
 from coinage_pnp.units import LengthError, parse_offset
 
 FOLDER = "COINAGE_PNP_CONFIG"
-"""The environment variable that names the folder of settings; else it is the system's usual one."""
+"""The environment variable that names the folder of settings [default: the system's usual one]."""
 
 PROGRAM = "coinage-pnp"
-"""Whose setting it is."""
 
 
 def setting_file() -> Path:

@@ -39,10 +39,9 @@ AXIS = 3.6
 
 @dataclass(frozen=True)
 class Axis:
-    """What charts that stand side by side share."""
+    """What charts that are side by side share: a bar of `width` values for all from `low` to `high`."""
 
     low: int
-    """The first value that has a place of its own."""
     high: int
     width: int
     top: float
@@ -129,7 +128,7 @@ def chart(shares: Shares, axis: Axis, box: Box, name: str, mark: tuple[float, fl
     sides = [(TAILS, [i for i in heights if i < 0]), (NEUTRAL, [i for i in heights if i == 0])]
     sides += [(HEADS, [i for i in heights if i > 0])]
     parts = sides if axis.signed else [(NEUTRAL, list(heights))]
-    elements: list[Element] = _grid(axis, box, foot, high)
+    elements: list[Element] = [rule(box.x, y, box.right, HAIR, PALE) for _, y in grid_lines(axis, box)]
     elements += [Shape(path, Paint(colour)) for colour, of in parts if (path := bars(of))]
     elements += _broken(axis, box, heights)
     elements.append(rule(box.x, foot, box.right, RULE))
@@ -154,15 +153,11 @@ def _broken(axis: Axis, box: Box, heights: Shares) -> list[Element]:
     return elements
 
 
-def grid_step(axis: Axis) -> float:
-    """From line to line across the charts, as a share of the games."""
-    return step_of(axis.top, 3)
-
-
-def _grid(axis: Axis, box: Box, foot: float, high: float) -> list[Element]:
-    step = grid_step(axis)
-    lines = [foot - high * n * step / axis.top for n in range(1, int(axis.top / step + 1e-9) + 1)]
-    return [rule(box.x, y, box.right, HAIR, PALE) for y in lines]
+def grid_lines(axis: Axis, box: Box) -> list[tuple[float, float]]:
+    """The lines across the charts in `box`: each a share of the games, and its y, mm."""
+    step = step_of(axis.top, 3)
+    foot, high = box.bottom - AXIS, box.height - AXIS
+    return [(n * step, foot - high * n * step / axis.top) for n in range(1, int(axis.top / step + 1e-9) + 1)]
 
 
 def _numbers(axis: Axis, box: Box, foot: float) -> list[Element]:
@@ -195,10 +190,12 @@ def _at(axis: Axis, box: Box, value: float) -> float:
 
 
 def _mark(axis: Axis, box: Box, foot: float, mean: float, spread: float) -> list[Element]:
-    """A wedge below the mean, and a line a standard deviation to each side."""
-    x = _at(axis, box, mean)
+    x = min(max(_at(axis, box, mean), box.x + 0.6), box.right - 0.6)
     left, right = _at(axis, box, mean - spread), _at(axis, box, mean + spread)
-    y = foot + 0.65
-    x = min(max(x, box.x + 0.6), box.right - 0.6)
-    wedge = [(x, foot + 0.15), (x + 0.6, foot + 1.15), (x - 0.6, foot + 1.15)]
+    return mean_mark(left, x, right, foot + 0.65)
+
+
+def mean_mark(left: float, x: float, right: float, y: float) -> list[Element]:
+    """A wedge at the mean, and a line a standard deviation to each side."""
+    wedge = [(x, y - 0.5), (x + 0.6, y + 0.5), (x - 0.6, y + 0.5)]
     return [rule(left, y, right, 0.25, MARK), Shape(polygon(wedge), Paint(MARK))]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from coinage_pnp.artwork.typesetting import FAINT, INK, centred, length, right_aligned
-from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text, polygon, rectangle
+from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text, rectangle
 from coinage_pnp.report import phrases
 from coinage_pnp.report.numbers import plus_minus
-from coinage_pnp.report.page.headings import HAIR, MARK, PALE, heading, rule, snug
-from coinage_pnp.report.page.histogram import AXIS, Axis, Shares, axis_of, chart, grid_step
+from coinage_pnp.report.page.headings import HAIR, PALE, heading, rule, snug
+from coinage_pnp.report.page.histogram import Axis, Shares, axis_of, chart, grid_lines, mean_mark
 from coinage_pnp.report.page.measure_rows import MeasureRow, rows_of
 from coinage_pnp.report.page.scales import HEADS, TAILS
 from coinage_pnp.report.verdict import LevelReport
@@ -88,7 +88,12 @@ def _chart_row(
     axis = axis_of(every, signed=signed)
     elements = heading(title, "", box.x, box.y + 3.2, LABELS)
     elements.append(snug(Text(gloss, box.x, box.y + 6.3, "italic", 7.0, FAINT), LABELS - 8))
-    elements += _sides(box.x, box.y + 9.4) if signed else _wedge(box.x, box.y + 9.4)
+    x, y = box.x, box.y + 9.4
+    if signed:
+        elements += _sides(x, y)
+    else:
+        mean = Text(phrases.MEAN, x + 6.0, y, "italic", 7.0, FAINT)
+        elements += [*mean_mark(x, x + 2.4, x + 4.8, y - 1.0), mean]
     for shares, level, x in zip(every, levels, lefts, strict=True):
         place = Box(x, box.y, box.width, box.height)
         turns = level.measures["DurationTurns"].value, level.spread.value
@@ -97,12 +102,9 @@ def _chart_row(
 
 
 def _shares(axis: Axis, box: Box, right: float) -> list[Element]:
-    foot, step = box.bottom - AXIS, grid_step(axis)
-    high = box.height - AXIS
-    lines = [(n * step, foot - high * n * step / axis.top) for n in range(1, int(axis.top / step + 1e-9) + 1)]
     return [
         right_aligned(Text(f"{round(100 * share, 6):g}%", right - 1.0, y + 0.7, "body", 6.2, FAINT))
-        for share, y in lines
+        for share, y in grid_lines(axis, box)
     ]
 
 
@@ -113,16 +115,6 @@ def _sides(x: float, y: float) -> list[Element]:
         elements += [Shape(rectangle(x, y - 1.6, 1.7, 1.7), Paint(colour)), line]
         x = line.x + length(line) + 3.0
     return elements
-
-
-def _wedge(x: float, y: float) -> list[Element]:
-    middle = x + 2.4
-    wedge = [(middle, y - 1.5), (middle + 0.6, y - 0.5), (middle - 0.6, y - 0.5)]
-    return [
-        rule(x, y - 1.0, x + 4.8, 0.25, MARK),
-        Shape(polygon(wedge), Paint(MARK)),
-        Text(phrases.MEAN, x + 6.0, y, "italic", 7.0, FAINT),
-    ]
 
 
 def _row(row: MeasureRow, y: float, leading: float, box: Box, middles: Sequence[float]) -> Group:

@@ -42,6 +42,9 @@ _BESIDE = 62.0
 _BELOW = 31.0
 """Height of the ladder and the regions below maps laid on their side, mm."""
 
+_TIGHT_TITLE, _TIGHT_AIR, _TIGHT_BELOW = 18.9, 2.4, 25.0
+"""The same on a page whose words and rows are many, mm."""
+
 
 def draw_report(report: MapReport, card: CardFormat, paper: Paper) -> Drawing:
     """The page: its heat maps are set at the size of the upright card if that fits ("tin" does).
@@ -60,10 +63,9 @@ def draw_report(report: MapReport, card: CardFormat, paper: Paper) -> Drawing:
     if room < foot_height(report, body.width, key):
         key = ""
     if room < foot_height(report, body.width):
-        middle, title, least = replace(middle, below=_TIGHT.below), _TIGHT.title, _TIGHT.air
+        middle, title, least = replace(middle, below=_TIGHT_BELOW), _TIGHT_TITLE, _TIGHT_AIR
     below = foot_height(report, body.width, key)
-    free = body.height - least_height(levels) - below
-    free -= title + middle.height(body.width)
+    free = body.height - least_height(levels) - below - (title + middle.height(body.width))
     said, tall = set_verdict(report, body.width, free - 3 * least)
     air = min(max((free - tall) / 5, least), _AIR[1])
     y = body.y + title
@@ -82,18 +84,6 @@ def draw_report(report: MapReport, card: CardFormat, paper: Paper) -> Drawing:
         foot(report, body, key),
     ]
     return Drawing(paper.width, paper.height, tuple(elements))
-
-
-@dataclass(frozen=True)
-class _Tight:
-    """What gives way on a page whose words and rows are many, mm."""
-
-    title: float = 18.9
-    below: float = 25.0
-    air: float = 2.4
-
-
-_TIGHT = _Tight()
 
 
 @dataclass(frozen=True, eq=False)

@@ -69,7 +69,7 @@ def end_of(largest: float, least: float) -> float:
     """
     wanted = max(largest, least)
     step = step_of(wanted, 5)
-    return min(ceil(wanted / step - 1e-9) * step, 1.0) if largest <= 1 else ceil(wanted / step) * step
+    return min(ceil(wanted / step - 1e-9) * step, 1.0)
 
 
 def ticks(low: float, high: float, most: int) -> tuple[float, ...]:

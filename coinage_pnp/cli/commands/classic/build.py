@@ -31,9 +31,6 @@ EXAMPLES = """
   coinage-pnp classic build --shop --out shop  for a print shop
 """
 
-NAME = "classic"
-"""What the file is called, before all that is not the default."""
-
 
 @parameters.takes_options(DeckOptions)
 def build(
@@ -58,7 +55,7 @@ def build(
         options,
     )
     refuse_ending(options.out, ".pdf")
-    path = file_path(options.out, file_name(NAME, style.options))
+    path = file_path(options.out, file_name("classic", style.options))
     offset, moved = saved_for(options, given="offset" in given)
     style = replace(style, chosen=replace(options, offset=offset))
     for note in () if quiet else moved:
