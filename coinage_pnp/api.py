@@ -211,15 +211,12 @@ def judge_map(
     from coinage_pnp.rules.game import MAJORITIES, Game
     from coinage_pnp.sim.levels import Level
     from coinage_pnp.sim.progress import Silent
-    from coinage_pnp.sim.runs.experiment import Experiment, stop_after
-    from coinage_pnp.sim.runs.level_players import default_levels
 
     rule = _one_of({each: each for each in MAJORITIES}, majority, "majority")
     wanted = {_one_of({each.value: each for each in Level}, player, "player") for player in players}
-    levels = tuple(level for level in Level if level in wanted) or default_levels()
-    stop = stop_after(1, games, seconds, precision)
-    experiment = Experiment((Game(_sourced(board)[0], majority=rule),), levels, seed, stop)
-    [report] = play_and_report(experiment, Silent(), workers)
+    levels = [level for level in Level if level in wanted]
+    game = Game(_sourced(board)[0], majority=rule)
+    [report] = play_and_report([game], levels, (games, seconds, precision), seed, Silent(), workers)
     return report
 
 

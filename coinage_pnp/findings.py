@@ -13,7 +13,7 @@ from coinage_pnp.board.checks import Finding, findings
 from coinage_pnp.board.model import Map, Name
 from coinage_pnp.drawing import CardFormat, NoGlyphsError, UndrawableError, WordsError
 from coinage_pnp.errors import InvalidFile, Problem, UserError
-from coinage_pnp.shipped import ENGLISH, LANGUAGES, MapSource
+from coinage_pnp.shipped import ENGLISH, LANGUAGES, MapSource, SourcedMap
 from coinage_pnp.words import Language
 from coinage_pnp.yaml_source import did_you_mean, line_of, parse, shown, texts
 
@@ -22,9 +22,6 @@ ERROR = "error"
 
 WARNING = "warning"
 """The severity of what may not have been meant."""
-
-SourcedMap = tuple[MapSource, Map]
-"""A map, and where it is from."""
 
 
 @dataclass(frozen=True)
@@ -96,16 +93,14 @@ def print_warnings(source: MapSource, board: Map, terrains: Mapping[str, Terrain
     return finding_lines(source.path, locate(source, (*findings(board), *colour_findings(board, terrains))))
 
 
-def untranslated(where: object, names: Iterable[Name], language: Language) -> list[str]:
+def untranslated(where: object, names: Iterable[Name], language: Language) -> Iterator[str]:
     """A line on the names that are not in the language in which they are shown, those of the map at `where`."""
     missing = dict.fromkeys(
         name.best(language.code) for name in names if name.written_in(language.code) is None
     )
-    if not missing:
-        return []
-    return [
-        f"{where}: no names in {language.name} ({language.code}); using the map's own: {', '.join(missing)}"
-    ]
+    if missing:
+        listed = ", ".join(missing)
+        yield f"{where}: no names in {language.name} ({language.code}); using the map's own: {listed}"
 
 
 def names_on_card(board: Map) -> tuple[Name, ...]:

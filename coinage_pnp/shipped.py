@@ -48,6 +48,10 @@ class MapSource:
         return f"{self.path} is used; it hides the shipped map {shown(self.id)}"
 
 
+SourcedMap = tuple[MapSource, Map]
+"""A map, and where it is from."""
+
+
 def _same(one: Path, other: Path) -> bool:
     """Whether two files hold the same text, however their lines end."""
     try:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
 from coinage_pnp.report.map_report import Comparison, LevelComparison, MapReport
-from coinage_pnp.report.numbers import MINUS, digits_of, figure, rounded_up
+from coinage_pnp.report.numbers import MINUS, digits_of, figure, rounded_up, shares_of
 from coinage_pnp.report.verdict import LevelReport
 from coinage_pnp.sim.runs.compare import Difference
 from coinage_pnp.sim.statistics.intervals import Interval
@@ -86,7 +86,7 @@ def _matches(levels: Sequence[LevelReport]) -> Iterator[str]:
 def _places(report: MapReport) -> Iterator[str]:
     board, regions, spaces = report.board, report.regions, report.spaces
     places: list[RegionStatistics | SpaceStatistics] = [*regions.values(), *spaces.values()]
-    widest = max(100 * share.reach for found in places for share in _shares(found))
+    widest = max(100 * share.reach for found in places for share in shares_of(found))
     digits = digits_of(widest)
     called = board.regions_called("en")
     named = {space.letter: space.name.best("en") for space in board.spaces}
@@ -100,13 +100,8 @@ def _places(report: MapReport) -> Iterator[str]:
     yield f"per cent of the games, ± {rounded_up(widest)} at most; swing with its own interval"
 
 
-def _shares(found: RegionStatistics | SpaceStatistics) -> tuple[Interval, ...]:
-    shares = found.heads, found.tails, found.occupied, found.contested
-    return (*shares, found.decisive) if isinstance(found, RegionStatistics) else shares
-
-
 def _cells(found: RegionStatistics | SpaceStatistics, digits: int) -> Cells:
-    shares = [f"{100 * share.value:.{digits}f}" for share in _shares(found)]
+    shares = [f"{100 * share.value:.{digits}f}" for share in shares_of(found)]
     swing = number(found.swing.scaled(100), "+") if found.swing.is_known else NOTHING
     return *shares, *[""] * (5 - len(shares)), swing
 

@@ -13,12 +13,12 @@ def hint_lines(hint: Hint) -> Iterator[str]:
     turns = "1 turn" if hint.count == 1 else f"{hint.count:,} turns"
     yield f"{hint.side.capitalize()} to play {hint.toss}: {coins}, {turns} to choose from."
     yield ""
-    texts = [turn.text for turn in hint.turns]
-    wide = max(map(len, [*texts, "turn"]))
+    wide = max(len("turn"), *(len(turn.text) for turn in hint.turns))
     bounded = any(turn.certain for turn in hint.turns)
     yield f"     {'turn':<{wide}}  result    wins" + ("   certain" if bounded else "")
-    for number, (turn, text) in enumerate(zip(hint.turns, texts, strict=True), 1):
-        yield f"{number:>3}  {text:<{wide}}   {turn.worth:+.2f}  {100 * turn.chance:5.1f}%{_certain(turn)}"
+    for number, turn in enumerate(hint.turns, 1):
+        wins = 100 * turn.chance
+        yield f"{number:>3}  {turn.text:<{wide}}   {turn.worth:+.2f}  {wins:5.1f}%{_certain(turn)}"
     yield ""
     if hint.best:
         yield "No turn is better than the first: this is proven."
@@ -30,12 +30,11 @@ def tosses_lines(tosses: Tosses) -> Iterator[str]:
     wins = 100 * tosses.chance
     yield f"{tosses.side.capitalize()} to toss: expects {tosses.worth:+.2f}, wins {wins:.1f}%."
     yield ""
-    texts = [hint.turns[0].text for _, hint in tosses.hints]
-    wide = max(map(len, [*texts, "best turn"]))
+    wide = max(len("best turn"), *(len(hint.turns[0].text) for _, hint in tosses.hints))
     yield f"toss  {'best turn':<{wide}}  result    wins     luck"
-    for (_, hint), text in zip(tosses.hints, texts, strict=True):
+    for _, hint in tosses.hints:
         turn = hint.turns[0]
-        wins, luck = 100 * turn.chance, 100 * hint.luck
+        text, wins, luck = turn.text, 100 * turn.chance, 100 * hint.luck
         yield f"{hint.toss:<4}  {text:<{wide}}   {turn.worth:+.2f}  {wins:5.1f}%  {luck:+6.1f}{_certain(turn)}"
 
 

@@ -12,10 +12,13 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.errors import UserError
 from coinage_pnp.report.sentences import sentences
 from coinage_pnp.report.verdict import LevelReport, places_level
+from coinage_pnp.rules.game import Game
+from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.runs.compare import Difference, differences
-from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult, open_pool, play_ladder
+from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult, open_pool, play_ladder, stop_after
 from coinage_pnp.sim.runs.level_games import LevelGames
+from coinage_pnp.sim.runs.level_players import default_levels
 from coinage_pnp.sim.statistics.luck import heads_result, heads_wins, luck_gain, luck_share
 from coinage_pnp.sim.statistics.measures import NAMES
 from coinage_pnp.sim.statistics.places import RegionStatistics, SpaceStatistics
@@ -71,12 +74,20 @@ class MapReport:
 
 
 def play_and_report(
-    experiment: Experiment, progress: Progress, workers: int | None, scheduler: str | None = None
+    games: Sequence[Game],
+    levels: Sequence[Level],
+    limits: tuple[int | None, float | None, float | None],
+    seed: int,
+    progress: Progress,
+    workers: int | None,
+    scheduler: str | None = None,
 ) -> tuple[MapReport, ...]:
-    """Play on so many workers, or on a cluster, as of `open_pool`; a report of each map, from what was played.
+    """A report of each map, from games between these levels [default: all], up to `limits` as of `stop_after`.
 
     KeyboardInterrupt if somebody stops it before a game is played, UserError if the cluster's workers all go away.
     """
+    stop = stop_after(len(games), *limits)
+    experiment = Experiment(tuple(games), tuple(levels) or default_levels(), seed, stop)
     with open_pool(workers, scheduler) as pool:
         result = play_ladder(experiment, pool, progress)
     lost = f"all workers of {scheduler} have gone away" if result.lost else ""
@@ -89,24 +100,16 @@ def play_and_report(
 
 def map_reports(experiment: Experiment, result: ExperimentResult) -> tuple[MapReport, ...]:
     """A report of each map, from one level at least."""
-    levels = [
-        tuple(_level_report(level, at, result) for level in result.levels)
-        for at in range(len(experiment.games))
-    ]
-    return tuple(
-        _map_report(experiment, result, at, own, _comparison(experiment, result, at, levels) if at else None)
-        for at, own in enumerate(levels)
-    )
+    maps = range(len(experiment.games))
+    every = [tuple(_level_report(level, at, result) for level in result.levels) for at in maps]
+    return tuple(_map_report(experiment, result, every, at) for at in maps)
 
 
 def _map_report(
-    experiment: Experiment,
-    result: ExperimentResult,
-    at: int,
-    levels: tuple[LevelReport, ...],
-    compared: Comparison | None,
+    experiment: Experiment, result: ExperimentResult, every: Sequence[tuple[LevelReport, ...]], at: int
 ) -> MapReport:
-    game = experiment.games[at]
+    """Of the map number `at`; `every` has the levels of each map."""
+    game, levels = experiment.games[at], every[at]
     places = places_level(levels)
     tally = result.levels[levels.index(places)].played.tallies[at]
     regions = {
@@ -124,7 +127,7 @@ def _map_report(
         regions=regions,
         verdict=sentences(levels, places, decisive),
         stopped=result.stopped,
-        compared=compared,
+        compared=_comparison(experiment, result, at, every) if at else None,
     )
 
 

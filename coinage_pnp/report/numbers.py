@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from math import ceil
 
 from coinage_pnp.sim.statistics.intervals import Interval
+from coinage_pnp.sim.statistics.places import RegionStatistics, SpaceStatistics
 
 NONE, UNKNOWN = "–", "?"
 """Stand for a figure that is not known: in a table, and large on a map, where a dash would be a minus."""
@@ -59,6 +60,12 @@ def written(found: Interval | None, *, share: bool) -> tuple[str, str]:
 def widest(found: Iterable[Interval]) -> float | None:
     """The largest half-width of the shares that are known, in points; None where none is."""
     return max((100 * each.reach for each in found if each.is_known), default=None)
+
+
+def shares_of(place: RegionStatistics | SpaceStatistics) -> tuple[Interval, ...]:
+    """The shares of the games that are known of a region or space."""
+    shares = place.heads, place.tails, place.occupied, place.contested
+    return (*shares, place.decisive) if isinstance(place, RegionStatistics) else shares
 
 
 def plus_minus(half_width: str) -> str:

@@ -107,10 +107,18 @@ def balance(
             sources, notes = chosen_maps(names)
             for note in notes:
                 say(note)
-            games_on = [Game(shipped.load_map(source), majority=majority.value) for source in sources]
+            played = [Game(shipped.load_map(source), majority=majority.value) for source in sources]
             for path in pictures:
                 open_folder(path.resolve().parent)
-            reports = _play(games_on, levels, seed, (games, seconds, precision), workers, scheduler)
+            from coinage_pnp.report.map_report import (
+                play_and_report,  # with the compiler: a third of a second
+            )
+            from coinage_pnp.sim.runs.level_players import compiler_hint
+
+            if hint := compiler_hint():
+                say(hint)
+            limits = games, seconds, precision
+            reports = play_and_report(played, levels, limits, seed, ProgressLine(), workers, scheduler)
             stopped = "stopped before all was told"
             _print(reports, sources, as_json)
             if pictures:
@@ -144,25 +152,6 @@ def _pictures(names: Sequence[str], pdf: Path | None, png: Path | None, force: b
         for path in pictures:
             refuse_foreign(path, CREATOR, force=force)
     return pictures
-
-
-def _play(
-    games: Sequence[Game],
-    levels: tuple[Level, ...],
-    seed: int,
-    limits: tuple[int | None, float | None, float | None],
-    workers: int | None,
-    scheduler: str | None,
-) -> tuple[MapReport, ...]:
-    from coinage_pnp.report.map_report import play_and_report  # brings the compiler: a third of a second
-    from coinage_pnp.sim.runs import level_players
-    from coinage_pnp.sim.runs.experiment import Experiment, stop_after
-
-    if hint := level_players.compiler_hint():
-        say(hint)
-    stop = stop_after(len(games), *limits)
-    experiment = Experiment(tuple(games), levels or level_players.default_levels(), seed, stop)
-    return play_and_report(experiment, ProgressLine(), workers, scheduler)
 
 
 def _print(reports: Sequence[MapReport], sources: Sequence[MapSource], as_json: bool) -> None:

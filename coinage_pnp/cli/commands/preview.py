@@ -128,12 +128,12 @@ def _wanted(
         (source,), notes = chosen_maps([name])
         return source, shipped.load_map(source, templates.terrains), None, notes
     situation, boards = read_written([position])
-    board = boards.find(situation.map)
+    source, board = boards.sourced(situation.map)
     if name is not None and name not in (situation.map, board.id) and boards.find(name) != board:
         raise UserError(f"the position is on {situation.map}, not on {name}: leave one of the two out")
     refuse_unknown_terrains(board, templates.terrains)
     letters = (space.letter for space in board.spaces)
-    return boards.source(situation.map), board, dict(zip(letters, situation.position.stacks, strict=True)), ()
+    return source, board, dict(zip(letters, situation.position.stacks, strict=True)), ()
 
 
 def _paths(stem: str, out: Path | None) -> list[Path]:

@@ -14,10 +14,10 @@ from coinage_pnp.cli.common.output_files import open_file, write_own
 from coinage_pnp.cli.common.progress_line import with_progress
 from coinage_pnp.drawing import CardFormat
 from coinage_pnp.errors import UserError, combined_error
-from coinage_pnp.findings import SourcedMap, causes_named, names_on_card, print_warnings, untranslated
+from coinage_pnp.findings import causes_named, names_on_card, print_warnings, untranslated
 from coinage_pnp.press.build_jobs import BuildJob
 from coinage_pnp.press.printing import CREATOR, PrintFile, PrintStyle, print_files
-from coinage_pnp.shipped import MapSource
+from coinage_pnp.shipped import MapSource, SourcedMap
 from coinage_pnp.version import __version__
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import asdict
 
-from coinage_pnp.artwork.proof import PENNY, DrawingTemplates, MapProof, overlaps
+from coinage_pnp.artwork.proof import PENNY, Distance, DrawingTemplates, MapProof, overlaps
 from coinage_pnp.board.checks import names_lacking, region_parts
 from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map
@@ -30,33 +31,23 @@ def facts(board: Map, proof: MapProof, templates: DrawingTemplates) -> list[tupl
         ("regions", ", ".join(_region(board, region.id) for region in board.regions)),
         ("names", _languages(board)),
     ]
+    shortest, nearest = (", ".join(map(str, found[:3])) for found in (proof.borders, proof.seats))
     if proof.borders:
-        shortest = ", ".join(map(str, proof.borders[:3]))
-        known.append(
-            ("borders", f"{len(proof.borders)}; the shortest on the {templates.smallest.id} card: {shortest}")
-        )
+        on = f"on the {templates.smallest.id} card"
+        known.append(("borders", f"{len(proof.borders)}; the shortest {on}: {shortest}"))
     if proof.seats:
-        known.append(
-            (
-                "seats",
-                f"the nearest on the {templates.default_card.id} card: {', '.join(map(str, proof.seats[:3]))}",
-            )
-        )
+        known.append(("seats", f"the nearest on the {templates.default_card.id} card: {nearest}"))
         for coins in templates.coins.values():
             size = coins.diameters[PENNY]
             over = overlaps(proof.seats, size)
             said = f"overlap by up to {over[0].mm:.1f} mm" if over else "fit side by side"
             known.append((f"{coins.id} coins", f"on that card two of {size:g} mm, its penny, {said}"))
-    if proof.colours:
-        near_ones = (
-            f"{vision} {apart:g} ({'-'.join(pair)})" for vision, (apart, pair) in proof.colours.items()
-        )
-        known.append(("colours", f"the nearest (CIEDE2000): {', '.join(near_ones)}"))
+    alike = [f"{vision} {apart:g} ({'-'.join(pair)})" for vision, (apart, pair) in proof.colours.items()]
+    if alike:
+        known.append(("colours", f"the nearest (CIEDE2000): {', '.join(alike)}"))
     fits = [f"{name} fits with {room:g} mm to spare" for name, room in proof.tin.items() if room >= 0]
-    known.append(
-        ("tin", "; ".join([*fits, "no other card fits flat in it"] if fits else ["no card fits flat in it"]))
-    )
-    return known
+    fits.append("no other card fits flat in it" if fits else "no card fits flat in it")
+    return [*known, ("tin", "; ".join(fits))]
 
 
 def _languages(board: Map) -> str:
@@ -102,16 +93,12 @@ def _measured(board: Map, proof: MapProof, templates: DrawingTemplates) -> dict[
         "regions": {
             region.id: [list(part) for part in region_parts(board, region.id)] for region in board.regions
         },
-        "borders": {"-".join(span.pair): round(span.mm, 2) for span in proof.borders},
-        "seats": {"-".join(span.pair): round(span.mm, 2) for span in proof.seats},
+        "borders": _spans(proof.borders),
+        "seats": _spans(proof.seats),
         "coins": {
-            coins.id: {
-                "penny": coins.diameters[PENNY],
-                "overlaps": {
-                    "-".join(s.pair): round(s.mm, 2) for s in overlaps(proof.seats, coins.diameters[PENNY])
-                },
-            }
+            coins.id: {"penny": penny, "overlaps": _spans(overlaps(proof.seats, penny))}
             for coins in templates.coins.values()
+            for penny in (coins.diameters[PENNY],)
         },
         "colours": {
             vision: {"regions": list(pair), "difference": apart}
@@ -119,3 +106,7 @@ def _measured(board: Map, proof: MapProof, templates: DrawingTemplates) -> dict[
         },
         "spare_in_tin": dict(proof.tin),
     }
+
+
+def _spans(spans: Iterable[Distance]) -> dict[str, float]:
+    return {"-".join(span.pair): round(span.mm, 2) for span in spans}

@@ -19,7 +19,7 @@ from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position_yaml import read_position
 from coinage_pnp.rules.situation import Situation, read_line
-from coinage_pnp.shipped import MapSource
+from coinage_pnp.shipped import SourcedMap
 from coinage_pnp.words import ScoreWords, read_score_words
 from coinage_pnp.yaml_source import MAX_BYTES, shown
 
@@ -34,40 +34,37 @@ class Boards:
 
     def __init__(self, beside: Path | None = None) -> None:
         self._beside = beside
-        self._found: dict[str, Map | UserError] = {}
-        self._sources: dict[str, MapSource] = {}
+        self._found: dict[str, SourcedMap | UserError] = {}
         self._games: dict[tuple[str, str], Game] = {}
 
     def find(self, word: str) -> Map:
         """The map that `word` names; UserError if there is none, or its file is wrong."""
-        found = self._found.get(word)
-        if found is None:
-            found = self._found[word] = self._load(word)
+        return self.sourced(word)[1]
+
+    def sourced(self, word: str) -> SourcedMap:
+        """Where the map is from, and the map. Errors as of `find`."""
+        if word not in self._found:
+            self._found[word] = self._load(word)
+        found = self._found[word]
         if isinstance(found, UserError):
             raise found
         return found
 
-    def source(self, word: str) -> MapSource:
-        """Where the map is from that was found by `word`."""
-        return self._sources[word]
-
     def game(self, word: str, majority: str) -> Game:
         """The game on that map. Errors as of `find`."""
-        game = self._games.get((word, majority))
-        if game is None:
-            game = self._games[word, majority] = Game(self.find(word), majority=majority)
-        return game
+        if (word, majority) not in self._games:
+            self._games[word, majority] = Game(self.find(word), majority=majority)
+        return self._games[word, majority]
 
-    def _load(self, word: str) -> Map | UserError:
+    def _load(self, word: str) -> SourcedMap | UserError:
         try:
             source = shipped.find_map(word, self._beside)
             board = shipped.load_map(source)
         except UserError as error:
             return error
-        self._sources[word] = source
         if source.note():
             say(source.note())
-        return board
+        return source, board
 
 
 def read_written(words: Sequence[str]) -> tuple[Situation, Boards]:

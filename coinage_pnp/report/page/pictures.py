@@ -15,10 +15,8 @@ MAKER = f"{CREATOR} {__version__}"
 
 def report_pdf(report: MapReport, card: CardFormat, paper: Paper) -> PrintFile:
     """The page, as a PDF. Arguments and errors as of `draw_report`."""
-    title = f"The balance of {report.name}"
-    return PrintFile(
-        ".pdf", _pdf(draw_report(report, card, paper), title, report), f"the balance of {report.name}"
-    )
+    data = _pdf(draw_report(report, card, paper), f"The balance of {report.name}", report)
+    return PrintFile(".pdf", data, f"the balance of {report.name}")
 
 
 def heat_png(report: MapReport, what: str, card: CardFormat) -> PrintFile:

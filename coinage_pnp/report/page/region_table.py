@@ -8,9 +8,8 @@ from coinage_pnp.artwork.typesetting import FAINT, INK, length, right_aligned
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import Box, Element, Group, Text
 from coinage_pnp.report import phrases
-from coinage_pnp.report.numbers import NONE, digits_of, percent, rounded_up, widest
+from coinage_pnp.report.numbers import NONE, digits_of, percent, rounded_up, shares_of, widest
 from coinage_pnp.report.page.headings import HAIR, PALE, heading, rule, snug
-from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.places import RegionStatistics
 
 _COLUMN = 7.6
@@ -55,9 +54,8 @@ def region_table(board: Map, figures: Mapping[str, RegionStatistics], box: Box) 
         for word, x in zip(phrases.REGION_COLUMNS, _ends(box), strict=True)
     ]
     for number, (name, found) in enumerate(shown):
-        elements.append(
-            _row(name, found, Box(box.x, top + number * lines * leading, box.width, leading), lines)
-        )
+        row = Box(box.x, top + number * lines * leading, box.width, leading)
+        elements.append(_row(name, found, row, lines))
     foot = top + len(shown) * lines * leading
     elements.append(rule(box.x, foot, box.right, HAIR, PALE))
     if len(shown) < len(regions):
@@ -79,7 +77,7 @@ def _row(name: str, found: RegionStatistics, box: Box, lines: int) -> Group:
     ]
     base += box.height * (lines - 1)
     cells = found.heads, found.tails, found.occupied, found.contested, found.swing, found.decisive
-    digits = min(1, digits_of(widest(_shares(found)) or 0.0))
+    digits = min(1, digits_of(widest(shares_of(found)) or 0.0))
     for cell, x in zip(cells, _ends(box), strict=True):
         face = "strong" if cell is found.decisive else "body"
         shown = percent(cell.value, 0 if cell is found.swing else digits) if cell.is_known else NONE
@@ -88,15 +86,11 @@ def _row(name: str, found: RegionStatistics, box: Box, lines: int) -> Group:
 
 
 def _at_most(regions: Sequence[RegionStatistics]) -> str:
-    shares = widest(share for found in regions for share in _shares(found))
+    shares = widest(share for found in regions for share in shares_of(found))
     swing = widest(found.swing for found in regions)
     parts = [phrases.AT_MOST.format(rounded_up(shares or 0.0))]
     parts += [] if swing is None else [phrases.SWINGS.format(rounded_up(swing))]
     return ", ".join(parts)
-
-
-def _shares(found: RegionStatistics) -> tuple[Interval, ...]:
-    return found.heads, found.tails, found.occupied, found.contested, found.decisive
 
 
 def _ends(box: Box) -> list[float]:
