@@ -77,8 +77,7 @@ def _level(level: LevelReport) -> Document:
         luck = {"share": level.luck, "heads": level.heads, "gain": level.gain}
         document["luck"] = {
             "share": _number(level.luck.value),
-            "heads": _number(level.heads.value),
-            "half_width": _number(level.heads.half_width),
+            **_estimate("heads", level.heads),
             "gain": _number(level.gain.value),
             "intervals": {name: _ends(found) for name, found in luck.items()},
         }
@@ -86,13 +85,8 @@ def _level(level: LevelReport) -> Document:
 
 
 def _match(match: LadderMatch) -> Document:
-    return {
-        "player": match.player,
-        "against": match.against,
-        "games": match.games,
-        "share": _number(match.share.value),
-        "half_width": _number(match.share.half_width),
-    }
+    known: Document = {"player": match.player, "against": match.against, "games": match.games}
+    return known | _estimate("share", match.share)
 
 
 def _places(places: Mapping[str, SpaceStatistics | RegionStatistics], keys: Sequence[str]) -> Document:
@@ -118,6 +112,10 @@ def _difference(found: Difference) -> Document:
         "interval": _ends(found.interval),
         "real": found.is_real,
     }
+
+
+def _estimate(name: str, found: Interval) -> Document:
+    return {name: _number(found.value), "half_width": _number(found.half_width)}
 
 
 def _ends(found: Interval) -> list[float | None]:

@@ -49,18 +49,14 @@ def _fair(levels: Sequence[LevelReport], judge: LevelReport | None) -> str:
         f"{percent(found.value)} between {level.player} {'ones' if at else 'players'}"
         for at, (level, found) in enumerate(zip(shown, figures, strict=True))
     )
-    begin = f"Heads {'wins' if wins else _counting_half(shown)} {said}"
+    stopped = " and games without end" if any(level.timeouts >= STALLED for level in shown) else ""
+    begin = f"Heads {'wins' if wins else f'gets (draws{stopped} count half)'} {said}"
     if verdict is not Fairness.OPEN:
         return f"{begin}: {verdict}{_whose(levels, judge)}."
     found = figures[-1]
     return (
         f"{begin}: too close to call, between {percent(found.low)} and {percent(found.high)}; {_more(judge)}."
     )
-
-
-def _counting_half(shown: Sequence[LevelReport]) -> str:
-    stopped = " and games without end" if any(level.timeouts >= STALLED for level in shown) else ""
-    return f"gets (draws{stopped} count half)"
 
 
 def _whose(levels: Sequence[LevelReport], judge: LevelReport) -> str:
@@ -120,8 +116,7 @@ def _place(player: str, decisive: Mapping[str, float]) -> str:
 def _skill(judge: LevelReport) -> str:
     if judge.luck is None:
         return ""
-    luck = percent(judge.luck.value, digits=0)
-    return f"Tosses explain {luck} of the result; the rest is how it is played."
+    return f"Tosses explain {percent(judge.luck.value, 0)} of the result; the rest is how it is played."
 
 
 def percent(share: float, digits: int = 1) -> str:

@@ -116,10 +116,7 @@ def judge_of(levels: Sequence[LevelReport]) -> LevelReport | None:
 
 
 def places_level(levels: Sequence[LevelReport]) -> LevelReport:
-    """The strongest level of ENOUGH games, else the one with most games; only of those whose games end.
-
-    If no level's games end, it is the one of which most do.
-    """
+    """The strongest level of ENOUGH games that end, or the one with most; if none ends, the nearest to it."""
     ending = [level for level in levels if not level.stuck]
     if not ending:
         return min(levels, key=lambda level: level.timeouts)
@@ -128,11 +125,9 @@ def places_level(levels: Sequence[LevelReport]) -> LevelReport:
 
 
 def games_needed(games: int, found: Interval) -> int | None:
-    """How many games should decide what is open; None where that is anybody's guess.
-
-    The estimate is a standard error nearer to the bound: what looks far may be near by chance.
-    """
+    """How many games should decide what is open; None where that is anybody's guess."""
     low, high = FAIR
+    # a standard error nearer to the bound: what looks far may be near by chance
     distance = min(abs(found.value - low), abs(found.value - high)) - found.half_width / Z
     if distance <= 0 or (times := (found.half_width / distance) ** 2) > FAR:
         return None

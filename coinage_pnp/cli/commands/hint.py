@@ -10,8 +10,7 @@ import typer
 from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.errors import UserError
-from coinage_pnp.report.hint_document import hint_document, tosses_document
-from coinage_pnp.report.hint_table import hint_lines, tosses_lines
+from coinage_pnp.report.hint_report import hint_document, hint_lines, tosses_document, tosses_lines
 from coinage_pnp.rules.notation import read_toss
 from coinage_pnp.rules.rule_errors import UnreadableError
 from coinage_pnp.rules.situation import Situation

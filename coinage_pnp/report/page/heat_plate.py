@@ -29,8 +29,7 @@ from coinage_pnp.report.page.scales import ticks
 from coinage_pnp.report.page.space_figures import Reading, reading
 
 CAPITALS, HEAD, FOOT, NOTE = 2.2, 2.4, 7.8, 2.8
-"""Of a plate: the heading's height, the gap to the map, below the map the room of its scale, and of what stands
-under that where the heading is too short for it, mm."""
+"""Of a plate: the heading's height, the gap to the map, the room of the scale and of a note below it, mm."""
 
 _BAR = 2.6
 """Height of a scale's tints, mm."""
@@ -129,10 +128,7 @@ def draw_heat(report: MapReport, what: str, card: CardFormat) -> Drawing:
     below, bottom = _notes(report, plan, Box(margin, foot + 1.6, held.width, 0.0))
     elements: list[Element] = [
         Shape(rectangle(0, 0, width, bottom + 4.0), Paint(_GROUND)),
-        *(
-            centred(replace(line, x=width / 2, y=margin + 3.6 + _TITLE * number))
-            for number, line in enumerate(titles)
-        ),
+        *(centred(replace(line, x=width / 2, y=margin + 3.6 + line.y)) for line in titles),
         ornament(width / 2, title + 2.4, 14.0),
         *centred_lines(gloss, lines, 3.3, held.width),
         Group((heat_map(named, plan, held, shown),), x=margin, y=top),
@@ -151,7 +147,7 @@ def _title(name: str, room: float) -> list[Text]:
     at = min(spaces, key=lambda at: abs(len(name) - 1 - 2 * at))
     halves = [snug(replace(line, text=text), room) for text in (name[:at], name[at + 1 :])]
     size = min(half.size for half in halves)
-    return [replace(half, size=size) for half in halves]
+    return [replace(half, y=_TITLE * number, size=size) for number, half in enumerate(halves)]
 
 
 def _notes(report: MapReport, plan: CardPlan, box: Box) -> tuple[list[Element], float]:
