@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 
@@ -26,7 +26,25 @@ class Problem:
 
 
 class UserError(Exception):
-    """Something the user gave is wrong; the text says what, where, and what would be right."""
+    """Something the user gave is wrong; the text says what, where, and what would be right.
+
+    Args:
+        text: in English; with `values`, each {key} in it is filled in.
+        values: texts, numbers, or errors that are the reason for this one; several of them in a tuple.
+    """
+
+    def __init__(self, text: str, /, **values: object) -> None:
+        self.template = text
+        self.values = values
+        plain = {key: in_one(value, str) for key, value in values.items()}
+        super().__init__(text.format(**plain) if values else text)
+
+
+def in_one(value: object, say: Callable[[UserError], str]) -> object:
+    """A value of an error for its text: the reasons in a tuple are put one after the other."""
+    if isinstance(value, tuple):
+        return "; ".join(map(say, value))
+    return say(value) if isinstance(value, UserError) else value
 
 
 class InvalidFile(UserError):

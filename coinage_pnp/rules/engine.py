@@ -38,11 +38,14 @@ def begin(position: Position, toss: Toss) -> Turn:
     """
     side = mover(position)
     if position.ended_by:
-        raise IllegalError(f"the game is over ({position.ended_by}): there are no more tosses")
+        raise IllegalError("the game is over ({why}): there are no more tosses", why=position.ended_by)
     kinds = kinds_tossed(position.banks[side])
     if not is_toss_of(toss, kinds):
         raise IllegalError(
-            f"the toss {toss!r} must hold one coin of each kind in the bank of {side.word}: {kinds}"
+            "the toss {toss} must hold one coin of each kind in the bank of {side}: {kinds}",
+            toss=repr(toss),
+            side=side.word,
+            kinds=kinds,
         )
     found = matches(toss, side)
     return Turn(position, found, ALLOWANCES[len(found)])
@@ -78,7 +81,7 @@ def act(game: Game, turn: Turn, action: Action) -> Turn:
     """Do one action. Raises IllegalError: it is not allowed here; the text says why."""
     if turn.left is NOTHING:
         raise IllegalError(
-            f"the game has ended in this turn ({turn.position.ended_by}): nothing more may be done"
+            "the game has ended in this turn ({why}): nothing more may be done", why=turn.position.ended_by
         )
     match action:
         case Place():
@@ -132,13 +135,17 @@ def _place(game: Game, turn: Turn, action: Place) -> Turn:
     coin, left = action.coin, turn.left
     at = _index(game, action.space)
     if not left.places:
-        hint = ", and a third one needs a pay first" if left.pays else ""
-        raise IllegalError(f"no place is left in this turn{hint}")
+        if left.pays:
+            raise IllegalError("no place is left in this turn, and a third one needs a pay first")
+        raise IllegalError("no place is left in this turn")
     rest = _without(turn, coin)
     stack = turn.position.stacks[at]
     if stack not in UNDER[coin]:
         raise IllegalError(
-            f"{coin} cannot cover the {stack[-1]} on {action.space}: its rank is not strictly lower"
+            "{coin} cannot cover the {under} on {space}: its rank is not strictly lower",
+            coin=coin,
+            under=stack[-1],
+            space=action.space,
         )
     position = turn.position
     bank = with_coin(position.banks[mover(position)], RANK[coin], -1)
@@ -167,11 +174,13 @@ def _move(game: Game, turn: Turn, action: Move) -> Turn:
     if not left.moves:
         raise IllegalError("no move is left in this turn")
     if not stacks[origin]:
-        raise IllegalError(f"{action.origin} is empty: there is no stack to move")
+        raise IllegalError("{space} is empty: there is no stack to move", space=action.origin)
     if stacks[target]:
-        raise IllegalError(f"{action.target} is not empty: a stack moves to an empty space")
+        raise IllegalError("{space} is not empty: a stack moves to an empty space", space=action.target)
     if all(to != target for to, _ in game.moves[origin]):
-        raise IllegalError(f"{action.origin} and {action.target} are not adjacent")
+        raise IllegalError(
+            "{origin} and {target} are not adjacent", origin=action.origin, target=action.target
+        )
     moved = _with_stack(_with_stack(stacks, target, stacks[origin]), origin, "")
     after = Position(moved, turn.position.banks, turn.position.to_move)
     return Turn(after, turn.coins, Allowance(left.places, left.pays, left.moves - 1, left.captures))
@@ -186,7 +195,7 @@ def _capture(game: Game, turn: Turn, action: Capture) -> Turn:
         )
     stack = position.stacks[at]
     if not stack:
-        raise IllegalError(f"{action.space} is empty: there is no coin to capture")
+        raise IllegalError("{space} is empty: there is no coin to capture", space=action.space)
     bank = with_coin(position.banks[mover(position)], RANK[stack[-1]])
     after = Position(
         _with_stack(position.stacks, at, stack[:-1]), _with_bank(position, bank), position.to_move
@@ -197,7 +206,11 @@ def _capture(game: Game, turn: Turn, action: Capture) -> Turn:
 def _index(game: Game, letter: str) -> int:
     at = game.index.get(letter)
     if at is None:
-        raise IllegalError(f"the map has no space {letter!r}: its spaces are {', '.join(game.letters)}")
+        raise IllegalError(
+            "the map has no space {letter}: its spaces are {letters}",
+            letter=repr(letter),
+            letters=", ".join(game.letters),
+        )
     return at
 
 
@@ -207,9 +220,12 @@ def _without(turn: Turn, coin: Coin) -> tuple[Coin, ...]:
     if coin not in turn.coins:
         if owner(coin) is not side:
             raise IllegalError(
-                f"{coin} shows the other side, and {side.word} plays: write {turned_to(coin, side)}"
+                "{coin} shows the other side, and {side} plays: write {turned}",
+                coin=coin,
+                side=side.word,
+                turned=turned_to(coin, side),
             )
-        raise IllegalError(f"{coin} is not an unused match of this toss")
+        raise IllegalError("{coin} is not an unused match of this toss", coin=coin)
     return tuple(other for other in turn.coins if other != coin)
 
 

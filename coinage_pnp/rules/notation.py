@@ -20,8 +20,6 @@ NONE = "-"
 STOP = "--"
 """A turn without actions."""
 
-COIN_LETTERS = "D, P, N or Q, small where the coin shows Tails"
-
 _WORD = re.compile(r"\S+")
 _COIN = "[DPNQdpnq]"
 _PLACE = re.compile(f"({_COIN})@([a-z])")
@@ -50,7 +48,7 @@ def read_stack(text: str) -> Stack:
     if known is not None:
         return known
     if not text:
-        raise UnreadableError(text, 1, f"write the coins, bottom coin first, or {NONE} for an empty space")
+        raise UnreadableError(text, 1, "write the coins, bottom coin first, or - for an empty space")
     _refuse_strangers(text, text, 1)
     refuse_stack(text)
     return text
@@ -71,7 +69,7 @@ def read_bank(text: str) -> Bank:
     if text == NONE:
         return EMPTY_BANK
     if not text:
-        raise UnreadableError(text, 1, f"write the bank's coins, or {NONE} for an empty bank")
+        raise UnreadableError(text, 1, "write the bank's coins, or - for an empty bank")
     _refuse_strangers(text, text, 1)
     return bank_of(text)
 
@@ -122,10 +120,10 @@ def read_turn(text: str) -> WrittenTurn:
         raise UnreadableError(text, 1, "a turn begins with its toss, as in QNPd Q@a")
     toss = read_toss(words[0][0], text, words[0][1])
     if len(words) == 1:
-        raise UnreadableError(text, len(text) + 1, f"write what was done, or {STOP} for nothing")
+        raise UnreadableError(text, len(text) + 1, "write what was done, or -- for nothing")
     if words[1][0] == STOP:
         if len(words) > 2:
-            raise UnreadableError(text, words[2][1], f"{STOP} means that nothing was done: write it alone")
+            raise UnreadableError(text, words[2][1], "-- means that nothing was done: write it alone")
         return WrittenTurn(toss, ())
     return WrittenTurn(toss, tuple(read_action(word, text, column) for word, column in words[1:]))
 
@@ -133,4 +131,5 @@ def read_turn(text: str) -> WrittenTurn:
 def _refuse_strangers(coins: str, whole: str, column: int) -> None:
     for i, letter in enumerate(coins):
         if letter not in RANK:
-            raise UnreadableError(whole, column + i, f"{letter!r} is not a coin: write {COIN_LETTERS}")
+            reason = "{letter} is not a coin: write D, P, N or Q, small where the coin shows Tails"
+            raise UnreadableError(whole, column + i, reason, letter=repr(letter))

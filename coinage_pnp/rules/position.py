@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise, product
 
+from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import (
     COINS,
     HEADS,
@@ -76,12 +77,18 @@ def missing(position: Position, bank: Bank = STARTING_BANK) -> Bank:
     gone = tuple(2 * each - there for each, there in zip(bank, there_are, strict=True))
     if min(gone) >= 0:
         return gone
-    over = [
-        f"{there} {plural(kind.name, there)}, and there are only {2 * each}"
+    over = tuple(
+        UserError(
+            "{there} {coins}, and there are only {all}",
+            there=there,
+            coins=plural(kind.name, there),
+            kind=kind.letter,
+            all=2 * each,
+        )
         for kind, each, there, left in zip(KINDS, bank, there_are, gone, strict=True)
         if left < 0
-    ]
-    raise ImpossibleError(f"too many coins on the board and in the banks: {'; '.join(over)}")
+    )
+    raise ImpossibleError("too many coins on the board and in the banks: {over}", over=over)
 
 
 def plural(name: str, count: int) -> str:
@@ -96,6 +103,9 @@ def refuse_stack(stack: Stack) -> None:
     under, upon = next((a, b) for a, b in pairwise(stack) if RANK[b] >= RANK[a])
     under, upon = (KINDS[RANK[coin] - 1].name for coin in (under, upon))
     raise ImpossibleError(
-        f"the stack {stack!r} has a {upon} on a {under}: written bottom coin first, its ranks strictly fall "
-        "(quarter, nickel, penny, dime)"
+        "the stack {stack} has a {upon} on a {under}: written bottom coin first, its ranks strictly fall "
+        "(quarter, nickel, penny, dime)",
+        stack=repr(stack),
+        upon=upon,
+        under=under,
     )

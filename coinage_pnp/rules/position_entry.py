@@ -19,7 +19,6 @@ BACK = "back"
 """The answer that takes the last one back."""
 
 _SIDES = {"heads": SIDES[0], "h": SIDES[0], "tails": SIDES[1], "t": SIDES[1]}
-_AS_IN_WORDS = "write each number before its coin, as in 2 dimes, penny"
 _KINDS = {word: kind for kind in KINDS for word in (kind.name, kind.letter.lower())}
 
 
@@ -136,7 +135,7 @@ def _stack(text: str) -> Stack:
 
 def _named_coin(side: str, kind: str) -> str:
     if kind not in _KINDS:
-        raise UserError(f"{kind!r} is not a coin: write dime, penny, nickel or quarter")
+        raise UserError("{word} is not a coin: write dime, penny, nickel or quarter", word=repr(kind))
     return COINS[_SIDES[side]][_KINDS[kind].rank - 1]
 
 
@@ -144,7 +143,9 @@ def _bank(entry: PositionEntry, text: str) -> Bank:
     if not text:
         likely = suggestions(entry)
         if len(likely) != 1:
-            raise UserError(f"write the coins in the bank of {entry.side.word}, or {NONE} when it is empty")
+            raise UserError(
+                "write the coins in the bank of {side}, or - when it is empty", side=entry.side.word
+            )
         return read_bank(likely[0])
     parts = [part.split() for part in text.lower().split(",")]
     if any(_is_number(word) or _kind_name(word) for part in parts for word in part):
@@ -162,16 +163,19 @@ def _counted(parts: Sequence[Sequence[str]]) -> Bank:
             if _is_number(word) and number is None:
                 number = word
             elif name and number is None and word != name:
-                raise _unclear(understood, f"{shown(word)} has no number before it")
+                raise _unclear(understood, UserError("{word} has no number before it", word=shown(word)))
             elif name:
                 coins += _KINDS[name].letter * int(number or 1)
                 understood, number = f"{understood}, {number or 1} {word}".lstrip(", "), None
             elif number is None:
-                raise UserError(f"{shown(word)} is not a coin: {_AS_IN_WORDS}")
+                raise UserError(
+                    "{word} is not a coin: write each number before its coin, as in 2 dimes, penny",
+                    word=shown(word),
+                )
             else:
                 break
         if number is not None:
-            raise _unclear(understood, f"no coin follows the number {number}")
+            raise _unclear(understood, UserError("no coin follows the number {number}", number=number))
     return bank_of(coins)
 
 
@@ -180,10 +184,15 @@ def _is_number(word: str) -> bool:
     return word.isascii() and word.isdecimal() and len(word) < len("100")
 
 
-def _unclear(understood: str, wrong: str) -> UserError:
+def _unclear(understood: str, wrong: UserError) -> UserError:
     """The refusal of a bank that says what was understood of it."""
-    so_far = f" (understood: {understood})" if understood else ""
-    return UserError(f"{wrong}{so_far}: {_AS_IN_WORDS}")
+    if not understood:
+        return UserError("{wrong}: write each number before its coin, as in 2 dimes, penny", wrong=wrong)
+    return UserError(
+        "{wrong} (understood: {understood}): write each number before its coin, as in 2 dimes, penny",
+        wrong=wrong,
+        understood=understood,
+    )
 
 
 def _kind_name(word: str) -> str:

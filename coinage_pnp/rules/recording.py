@@ -82,7 +82,9 @@ def typed(recording: Recording, line: str) -> Recording:
     if [word.lower() for word in words] == [UNDO]:
         return undone(recording)
     if recording.over:
-        raise IllegalError(f"the game is over ({recording.position.ended_by}): only 'undo' is possible now")
+        raise IllegalError(
+            "the game is over ({why}): only 'undo' is possible now", why=recording.position.ended_by
+        )
     if not recording.toss:
         if not words:
             raise UserError("write the toss, as in QnPd: capitals for coins that show Heads")
@@ -140,7 +142,7 @@ def _done(recording: Recording, word: str) -> Recording:
     try:
         _ = then.turn
     except IllegalError as error:
-        raise IllegalError(f"{word} is illegal: {error}") from None
+        raise IllegalError("{action} is illegal: {why}", action=word, why=error) from None
     return then
 
 
@@ -155,18 +157,3 @@ def _ended(recording: Recording) -> Recording:
         result = (heads.total, tails.total)
     record = replace(recording.record, turns=turns, result=result)
     return Recording(recording.game, record, position)
-
-
-def choice_lines(recording: Recording) -> list[str]:
-    """What the toss allows and what can be done now, in lines for the person who records."""
-    left = recording.turn.left
-    counts = {"place": left.places, "pay": left.pays, "move": left.moves, "capture": left.captures}
-    allowed = ", ".join(f"{what} {number}" for what, number in counts.items() if number)
-    if not allowed:
-        first = "No actions left; press Enter."
-    elif coins := "".join(recording.turn.coins):
-        first = f"left: {allowed}; matches to use: {coins}"
-    else:
-        first = f"left: {allowed}"
-    groups = grouped(recording.options).items()
-    return [first, *(f"  {what} {' '.join(choices)}" for what, choices in groups)]

@@ -54,7 +54,13 @@ def replay(game: Game, record: Record, turns: int | None = None) -> Replay:
         try:
             position = play_written(game, position, turn)
         except IllegalError as error:
-            refusal = IllegalError(f"turn {number} ({side.word}), {str(turn)!r}: {error}")
+            refusal = IllegalError(
+                "turn {number} ({side}), {turn}: {why}",
+                number=number,
+                side=side.word,
+                turn=repr(str(turn)),
+                why=error,
+            )
             return Replay(game.start(), tuple(steps), refusal)
         steps.append(ReplayStep(number, side, turn, position, score(game, position)))
     return Replay(game.start(), tuple(steps), None)
@@ -67,7 +73,7 @@ def play_written(game: Game, position: Position, written: WrittenTurn) -> Positi
         try:
             turn = act(game, turn, action)
         except IllegalError as error:
-            raise IllegalError(f"{action} is illegal: {error}") from None
+            raise IllegalError("{action} is illegal: {why}", action=action, why=error) from None
     return finish(turn)
 
 

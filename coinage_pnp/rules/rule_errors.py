@@ -9,14 +9,17 @@ from coinage_pnp.yaml_source import shown
 class UnreadableError(UserError):
     """The text is not valid notation; `reason` says what is wrong, and what would be right."""
 
-    def __init__(self, text: str, column: int, reason: str) -> None:
+    def __init__(self, text: str, column: int, reason: str, **values: object) -> None:
+        why = UserError(reason, **values)
         self.text = text
         """The whole text."""
         self.column = column
         """Where reading stopped, from 1."""
-        self.reason = reason
+        self.reason = str(why)
         """What is wrong there, and what would be right."""
-        super().__init__(f"cannot read {shown(text, 100)}, column {column}: {reason}")
+        super().__init__(
+            "cannot read {text}, column {column}: {why}", text=shown(text, 100), column=column, why=why
+        )
 
 
 class ImpossibleError(UserError):

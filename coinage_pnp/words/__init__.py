@@ -38,3 +38,6 @@ from coinage_pnp.words.slots import phrase as phrase
 from coinage_pnp.words.slots import read_phrases as read_phrases
 from coinage_pnp.words.slots import read_words as read_words
 from coinage_pnp.words.slots import slotted as slotted
+from coinage_pnp.words.talk_words import TalkWords as TalkWords
+from coinage_pnp.words.talk_words import choice_lines as choice_lines
+from coinage_pnp.words.talk_words import refusal as refusal

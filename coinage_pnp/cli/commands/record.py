@@ -21,11 +21,6 @@ EXAMPLES = """
   coinage-pnp record friday.yaml --map frozen --heads Ana --tails Ben
 """
 
-HELP = (
-    "Write the toss (QnPd: capitals show Heads), then the actions: Q@a places, $D pays, a>b moves, x@a captures.\n"
-    "Enter ends the turn, 'undo' takes back your last entry, Ctrl-C stops. The file is saved after every turn."
-)
-
 
 def record(
     file: Annotated[Path, typer.Argument(metavar="RECORD", help="The record's file, new or to continue.")],
@@ -47,13 +42,13 @@ def record(
     words = load_words(language)
     counted = Majority.ABSOLUTE if absolute else majority
     with sole_use(file):
-        recording, target = open_record(file, name, (heads, tails), counted.value)
-        say(HELP)
+        recording, target = open_record(file, name, (heads, tails), counted.value, words)
+        say(f"{words.talk.record_help}\n{words.talk.record_keys}")
         try:
             recording = ask_turns(recording, target, words)
         except (Stopped, KeyboardInterrupt):
-            again = "the same command" if target.path == file else f"coinage-pnp record {target.path}"
-            say(f"\nStopped. {target.path} has every complete turn: type {again} to continue.")
+            key = "stopped" if target.path == file else "stopped_beside"
+            say("\n" + words.talk.say(key, file=target.path, command=f"coinage-pnp record {target.path}"))
             raise typer.Exit(1) from None
         show_score(recording.game, recording.position, words)
-        say(f"The record is in {target.path}.")
+        say(words.talk.say("recorded", file=target.path))

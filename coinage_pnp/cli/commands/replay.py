@@ -16,7 +16,7 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import Record, read_record
 from coinage_pnp.rules.replay import Replay, result_complaint
 from coinage_pnp.rules.replay import replay as play_through
-from coinage_pnp.words import ScoreWords, board_strip, score_line
+from coinage_pnp.words import ScoreWords, board_strip, refusal, score_line
 
 EXAMPLES = """
   coinage-pnp replay game.yaml             every turn: the board, the tally
@@ -53,7 +53,9 @@ def replay(
             show_json(replay_document(record.map, game, replayed))
         else:
             _show(record, game, replayed, words)
-        return str(replayed.refusal or result_complaint(record, replayed, game))
+        if replayed.refusal:
+            return refusal(replayed.refusal, words)
+        return result_complaint(record, replayed, game)
 
     show_each(records, as_json, show)
 

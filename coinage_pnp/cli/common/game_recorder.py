@@ -18,20 +18,21 @@ from coinage_pnp.rules.coins import HEADS
 from coinage_pnp.rules.engine import mover
 from coinage_pnp.rules.record import Record, read_record, write_record
 from coinage_pnp.rules.record_lines import continued
-from coinage_pnp.rules.recording import Recording, choice_lines, resume, typed
+from coinage_pnp.rules.recording import Recording, resume, typed
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import FindMap
 from coinage_pnp.rules.toss import kinds_tossed
-from coinage_pnp.words import ScoreWords, board_strip, score_line
+from coinage_pnp.words import ScoreWords, board_strip, choice_lines, refusal, score_line
 
 
 class RecordFile:
     """The file that a game is written to, as this program last saw it."""
 
-    def __init__(self, path: Path, text: str, find_map: FindMap) -> None:
+    def __init__(self, path: Path, text: str, find_map: FindMap, words: ScoreWords) -> None:
         self.path = path
         self._text = text
         self._find_map = find_map
+        self._words = words
 
     def save(self, record: Record) -> None:
         """Write the record; into a new file beside the old one where that cannot be continued.
@@ -48,7 +49,8 @@ class RecordFile:
             names = (path.with_stem(f"{self.path.stem}-{number}") for number in count(2))
             path = next(name for name in names if not name.exists())
             text = write_record(record)
-            say(f"  {self.path} stays as it is: {error}. The whole game is now in {path}.")
+            why = refusal(error, self._words)
+            say("  " + self._words.talk.say("beside", file=self.path, why=why, beside=path))
         save_text(path, text)
         self.path, self._text = path, text
 
@@ -62,7 +64,7 @@ class RecordFile:
 
 
 def open_record(
-    file: Path, name: str | None, players: tuple[str, str], majority: str
+    file: Path, name: str | None, players: tuple[str, str], majority: str, words: ScoreWords
 ) -> tuple[Recording, RecordFile]:
     """The game in the file, or a new one that is written to it at once.
 
@@ -81,9 +83,9 @@ def open_record(
         written = read_record(text, str(file), boards.find)
         if name not in (None, written.map):
             raise UserError(f"{file} is a game on {written.map}: give another file for a game on {name}")
-        say(f"Continuing {file}, {len(written.turns)} turns.")
+        say(words.talk.say("continuing", file=file, turns=words.talk.turns.of(len(written.turns))))
         recording = resume(boards.game(written.map, written.majority), written)
-        return recording, RecordFile(file, text, boards.find)
+        return recording, RecordFile(file, text, boards.find, words)
     if name is None:
         raise typer.BadParameter(f"{file} is new: add its map, as in --map volcano", param_hint="--map")
     new = Record(name, (), majority, players, date.today().isoformat())
@@ -92,7 +94,7 @@ def open_record(
     # what was just made must be readable: odd names are refused now and not after the game
     read_record(text, str(file), boards.find)
     save_text(file, text)
-    return recording, RecordFile(file, text, boards.find)
+    return recording, RecordFile(file, text, boards.find, words)
 
 
 def ask_turns(recording: Recording, file: RecordFile, words: ScoreWords) -> Recording:
@@ -116,18 +118,18 @@ def ask_turns(recording: Recording, file: RecordFile, words: ScoreWords) -> Reco
             if then.record.turns != recording.record.turns:
                 file.save(then.record)
         except UserError as error:
-            say(f"  {error}")
+            say(f"  {refusal(error, words)}")
             continue
         if then.record.turns != recording.record.turns:
             _show(then, words)
         recording = then
-        for choice in choice_lines(recording) if recording.toss else ():
+        for choice in choice_lines(recording, words) if recording.toss else ():
             say(f"  {choice}")
 
 
 def _prompt(recording: Recording, words: ScoreWords) -> str:
     if recording.over:
-        return "The game is over. Press Enter to finish, or type 'undo': "
+        return f"{words.talk.over} "
     side = mover(recording.position)
     number = len(recording.record.turns) + 1
     if recording.toss:
@@ -135,7 +137,7 @@ def _prompt(recording: Recording, words: ScoreWords) -> str:
         return f"{number} {words.sides[side]} {recording.toss} {done}".rstrip() + " > "
     kinds = kinds_tossed(recording.position.banks[side])
     kinds = kinds if side is HEADS else kinds.lower()
-    return f"{number} {words.sides[side]}, toss {kinds}: "
+    return words.talk.say("toss", number=number, side=words.sides[side], kinds=kinds) + " "
 
 
 def _show(recording: Recording, words: ScoreWords) -> None:

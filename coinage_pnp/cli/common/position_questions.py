@@ -25,17 +25,11 @@ from coinage_pnp.rules.position_yaml import write_position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import MAP_LIMIT, Situation
 from coinage_pnp.rules.yaml_text import quoted
-from coinage_pnp.words import ScoreWords, score_line
+from coinage_pnp.words import ScoreWords, refusal, score_line
 from coinage_pnp.yaml_source import document
 
 DRAFT = "coinage-score-draft-{}.yaml"
 """Where the answers for a map are kept until the score is shown, in the current folder."""
-
-HELP = (
-    "For each space write its coins, the bottom one first: Qn, or: heads quarter, tails nickel. Capitals show "
-    "Heads.\nPress Enter for an empty space. 'back' corrects the last answer, Ctrl-C stops and saves what you "
-    "wrote."
-)
 
 
 @contextmanager
@@ -55,19 +49,19 @@ def asked_position(
     """
     boards = Boards()
     try:
-        word = map_word or _only_draft() or _ask_map(boards)
+        word = map_word or _only_draft() or _ask_map(boards, words)
         draft = Path(DRAFT.format(quote(word, safe="")))
         with sole_use(draft):
-            entry = _begun(word, majority or MAJORITIES[0], boards, draft)
+            entry = _begun(word, majority or MAJORITIES[0], boards, draft, words)
             try:
                 situation = _ask_all(word, entry, words, draft)
             except (Stopped, KeyboardInterrupt):
                 if draft.exists():
-                    say(f"\nStopped. Your answers are saved in {draft}: type the same command to continue.")
+                    say("\n" + words.talk.say("stopped_draft", file=draft))
                     raise typer.Exit(1) from None
                 raise
             with suppress(Stopped):  # stopping at the last question is a no
-                _offer_file(situation, boards.find(word))
+                _offer_file(situation, boards.find(word), words)
             yield situation, boards
             draft.unlink(missing_ok=True)
     except Stopped:
@@ -82,32 +76,32 @@ def _only_draft() -> str | None:
     return kept[0] if len(kept) == 1 else None
 
 
-def _begun(word: str, majority: str, boards: Boards, draft: Path) -> PositionEntry:
+def _begun(word: str, majority: str, boards: Boards, draft: Path, words: ScoreWords) -> PositionEntry:
     """The answers of the last time, or a new beginning.
 
     Raises:
         UserError: there is no such map, or the draft is not usable.
     """
     game = boards.game(word, majority)
-    say(HELP)
+    say(f"{words.talk.entry_help}\n{words.talk.entry_keys}")
     if not draft.exists():
         return PositionEntry(game)
     try:
         entry = resumed(game, _read_draft(draft))
     except UserError as error:
         raise UserError(f"{error}\n{draft} cannot be used: rename it, or delete it to begin anew") from None
-    say(f"Continuing with the {len(entry.answers)} answers in {draft} ('back' corrects them).")
+    say(words.talk.say("continuing_draft", answers=words.talk.answers.of(len(entry.answers)), file=draft))
     return entry
 
 
-def _ask_map(boards: Boards) -> str:
+def _ask_map(boards: Boards, words: ScoreWords) -> str:
     known = ", ".join(source.id for source in shipped.known_maps())
     while True:
-        word = ask(f"Map ({known}): ")
+        word = ask(words.talk.say("map", maps=known) + " ")
         try:
             boards.find(word)
         except UserError as error:
-            say(f"  {error}")
+            say(f"  {refusal(error, words)}")
         else:
             return word
 
@@ -118,7 +112,7 @@ def _ask_all(word: str, entry: PositionEntry, words: ScoreWords, draft: Path) ->
         try:
             entry = answer(entry, ask(_question(entry, words)))
         except UserError as error:
-            say(f"  {error}")
+            say(f"  {refusal(error, words)}")
             continue
         _keep(word, entry, draft)
         say(f"  {score_line(score(entry.game, entry.position), words)}")
@@ -127,31 +121,28 @@ def _ask_all(word: str, entry: PositionEntry, words: ScoreWords, draft: Path) ->
 
 def _show_filled(entry: PositionEntry, words: ScoreWords) -> None:
     for space, stack in zip(entry.game.board.spaces, entry.stacks, strict=False):
-        say(f"{space.letter} {space.name.best(words.code)}: {stack or '-'}")
+        label = f"{space.letter} {space.name.best(words.code)}"
+        say(words.say("labelled", label=label, text=stack or "-"))
 
 
 def _question(entry: PositionEntry, words: ScoreWords) -> str:
     if entry.letter is not None:
         names = {space.letter: space.name.best(words.code) for space in entry.game.board.spaces}
-        return f"{entry.letter} {names[entry.letter]}: "
+        return words.say("labelled", label=f"{entry.letter} {names[entry.letter]}", text="")
     likely = suggestions(entry)
-    hint = (
-        f"; Enter for {likely[0]}"
-        if len(likely) == 1
-        else f"; perhaps {' or '.join(likely)}"
-        if likely
-        else ""
-    )
+    key = ("rest", "rest_enter", "rest_perhaps")[len(likely)]
+    first, other = (*likely, "", "")[:2]
     rest = write_bank(entry.left)
-    return f"{words.say('bank')}, {words.sides[entry.side]} (left over: {rest}{hint}): "
+    side = words.sides[entry.side]
+    return f"{words.talk.say(key, side=side, coins=rest, likely=first, other=other)} "
 
 
-def _offer_file(situation: Situation, board: Map) -> None:
+def _offer_file(situation: Situation, board: Map, words: ScoreWords) -> None:
     """Write the position to a file if the person names one."""
-    while name := ask("Save the position? Type a file name, or press Enter for no: "):
+    while name := ask(f"{words.talk.save} "):
         path = Path(name if name.endswith((".yaml", ".yml")) else f"{name}.yaml")
         if path.exists():
-            say(f"  {path} already exists: give another name")
+            say("  " + words.talk.say("exists", file=path))
             continue
         try:
             there = replace(situation, map=named_from(situation.map, path))
@@ -159,7 +150,7 @@ def _offer_file(situation: Situation, board: Map) -> None:
         except UserError as error:
             say(f"  {error}")
             continue
-        say(f"  {path} is written")
+        say("  " + words.talk.say("saved", file=path))
         return
 
 

@@ -1,0 +1,93 @@
+"""What the program asks and says while a person types a game or a position, in one language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from coinage_pnp.errors import UserError, in_one
+from coinage_pnp.rules.recording import Recording, grouped
+from coinage_pnp.words.slots import SLOT, Plural, filled, phrase, slotted
+from coinage_pnp.yaml_source import Fields
+
+if TYPE_CHECKING:
+    from coinage_pnp.words.score_words import ScoreWords
+
+
+@dataclass(frozen=True)
+class TalkWords:
+    """The questions and messages of `record` and `score --interactive`. What a person types is never translated."""
+
+    record_help: str
+    record_keys: str
+    turns: Plural
+    """So many turns."""
+    answers: Plural
+    """So many answers."""
+    continuing: str = phrase("file", "turns")
+    toss: str = phrase("number", "side", "kinds")
+    over: str = phrase()
+    left: str = phrase("allowed")
+    left_with: str = phrase("allowed", "coins")
+    nothing_left: str = phrase()
+    place: str = phrase()
+    pay: str = phrase()
+    move: str = phrase()
+    capture: str = phrase()
+    beside: str = phrase("file", "why", "beside")
+    stopped: str = phrase("file")
+    stopped_beside: str = phrase("file", "command")
+    recorded: str = phrase("file")
+    entry_help: str = phrase()
+    entry_keys: str = phrase()
+    continuing_draft: str = phrase("answers", "file")
+    map: str = phrase("maps")
+    rest: str = phrase("side", "coins")
+    rest_enter: str = phrase("side", "coins", "likely")
+    rest_perhaps: str = phrase("side", "coins", "likely", "other")
+    stopped_draft: str = phrase("file")
+    save: str = phrase()
+    exists: str = phrase("file")
+    saved: str = phrase("file")
+
+    def say(self, key: str, **values: object) -> str:
+        """The sentence with its braces filled in."""
+        return filled(getattr(self, key), values)
+
+
+def choice_lines(recording: Recording, words: ScoreWords) -> list[str]:
+    """What the toss allows and what can be done now, in lines for the person who records."""
+    talk, left = words.talk, recording.turn.left
+    counts = {
+        talk.place: left.places,
+        talk.pay: left.pays,
+        talk.move: left.moves,
+        talk.capture: left.captures,
+    }
+    allowed = [f"{what} {number}" for what, number in counts.items() if number]
+    if not allowed:
+        first = talk.nothing_left
+    elif coins := "".join(recording.turn.coins):
+        first = talk.say("left_with", allowed=words.enumerated(allowed), coins=coins)
+    else:
+        first = talk.say("left", allowed=words.enumerated(allowed))
+    named = {"pay": talk.pay, "move": talk.move, "capture": talk.capture}
+    groups = grouped(recording.options).items()
+    return [first, *(f"  {named.get(what, what)} {' '.join(choices)}" for what, choices in groups)]
+
+
+def read_refusals(within: Fields, limit: int) -> dict[str, str]:
+    """Sentences that refuse what was typed, by the English ones; each may leave out what is filled in."""
+    return {
+        english: slotted(within, english, (), limit, (*SLOT.findall(english), "kind")) for english in within
+    }
+
+
+def refusal(error: UserError, words: ScoreWords) -> str:
+    """What is wrong, in the language; in English where it has no such sentence."""
+    text = words.refusals.get(error.template)
+    if text is None:
+        return str(error)
+    sides = dict(zip(("heads", "tails"), words.sides, strict=True))
+    values = {key: in_one(value, lambda why: refusal(why, words)) for key, value in error.values.items()}
+    return filled(text, {key: sides.get(str(value), value) for key, value in values.items()})

@@ -1,0 +1,100 @@
+"""A person who types a game or a position is asked, and refused, in their language."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+from support.random_games import BRICK
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.rules.position import missing
+from coinage_pnp.rules.position_entry import answer, resumed
+from coinage_pnp.rules.record import Record
+from coinage_pnp.rules.recording import resume, typed
+from coinage_pnp.shipped import read_template
+from coinage_pnp.words import ScoreWords, choice_lines, read_score_words, refusal
+
+PACKAGE = Path(__file__).parents[2] / "coinage_pnp"
+
+TYPED = [
+    *(PACKAGE / "rules" / f"{name}.py" for name in ("engine", "notation", "position", "position_entry")),
+    *(PACKAGE / "rules" / f"{name}.py" for name in ("record_lines", "recording", "replay", "rule_errors")),
+    PACKAGE / "cli" / "common" / "game_recorder.py",
+]
+"""What can refuse a typed line."""
+
+
+def words(code: str) -> ScoreWords:
+    return read_score_words(*read_template(f"score/{code}.yaml"))
+
+
+def raised() -> set[str]:
+    """Every sentence of these modules that becomes an error, where it is not about a file."""
+    found = set()
+    for path in TYPED:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("Error", "super().__init__")):
+                texts = [one.value for one in node.args if isinstance(one, ast.Constant)]
+                found |= {text for text in texts if isinstance(text, str)}
+            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "reason":
+                found.add(ast.literal_eval(node.value))
+    return found
+
+
+@pytest.mark.parametrize("code", ["fr", "ja"])
+def test_every_refusal_of_a_typed_line_is_translated_and_no_other_is(code: str) -> None:
+    assert set(words(code).refusals) == raised()
+
+
+def said(code: str, *lines: str) -> str:
+    """How the last of these lines of a game is refused."""
+    recording = resume(BRICK, Record("brick"))
+    for line in lines[:-1]:
+        recording = typed(recording, line)
+    with pytest.raises(UserError) as refused:
+        typed(recording, lines[-1])
+    return refusal(refused.value, words(code))
+
+
+def test_a_refusal_and_its_reason_are_in_the_language() -> None:
+    assert said("en", "QNPD", "q@a") == "q@a is illegal: q shows the other side, and heads plays: write Q"
+    assert said("fr", "QNPD", "q@a") == (
+        "q@a est interdit\u00a0: q montre l’autre côté, et c’est à Face\u00a0: écrivez Q"
+    )
+    assert said("ja", "QNPD", "q@a") == "q@a はできない：q は相手の面で、手番は表：Q と書く"
+    assert said("fr", "QX") == (
+        "'QX' ne se lit pas, colonne 2\u00a0: 'X' n’est pas une pièce\u00a0: écrivez D, P, N ou Q, "
+        "en minuscule si la pièce montre Pile"
+    )
+
+
+def test_reasons_one_after_the_other_are_in_the_language() -> None:
+    entry = resumed(BRICK, [""] * 10)
+    with pytest.raises(UserError) as refused:
+        answer(entry, "QQQ NNNNN")
+    assert str(refused.value).endswith(": 5 nickels, and there are only 4; 3 quarters, and there are only 2")
+    assert refusal(refused.value, words("ja")).endswith(
+        "：N が5枚、全部で4枚しかない; Q が3枚、全部で2枚しかない"
+    )
+    assert missing(entry.position)
+
+
+def test_an_error_without_a_translation_is_in_english() -> None:
+    assert refusal(UserError("{a} is new", a=3), words("fr")) == "3 is new"
+    assert refusal(UserError("braces {a} stay"), words("fr")) == "braces {a} stay"
+
+
+@pytest.mark.parametrize(
+    ("code", "first"),
+    [
+        ("en", "left: place 2, pay 1; matches to use: QNPD"),
+        ("fr", "reste\u00a0: poser 2, payer 1\u00a0; bonnes pièces à jouer\u00a0: QNPD"),
+        ("ja", "残り：配置 2、支払い 1。使える当たり：QNPD"),
+    ],
+)
+def test_what_can_be_done_is_listed_in_the_language(code: str, first: str) -> None:
+    lines = choice_lines(typed(resume(BRICK, Record("brick")), "QNPD"), words(code))
+    assert lines[0] == first
+    assert lines[-1] == f"  {words(code).talk.pay} $Q $N $P $D"
