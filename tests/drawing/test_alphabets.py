@@ -42,6 +42,11 @@ def test_a_name_that_its_face_has_is_set_in_it_and_another_whole_in_the_wide_one
     assert fonts.runs("Núi lửa", "display") == (("wide-display", "Núi lửa"),)
 
 
+def test_bold_greek_is_bold() -> None:
+    """Cardo Bold has the thin letters of Cardo."""
+    assert fonts.runs("Κρατήρας", "display") == (("wide-display", "Κρατήρας"),)
+
+
 def test_letters_along_a_curve_are_of_the_face_that_draws_the_whole_name() -> None:
     line = np.array([(0.0, 0.0), (40.0, 0.0)])
     named = set_along("Núi lửa", "display", 9, 0, line, "#000000")

@@ -39,6 +39,8 @@ _IDEOGRAPH = 0.94
 _AFTER = {"、": 0.16, "。": 0.16, "，": 0.16, "．": 0.16, "：": 0.1, "；": 0.1, "！": 0.1, "？": 0.1}
 """Air after a stop, em: without its empty half it stands too close to what follows."""
 
+_GREEK = re.compile("[\u0370-\u03ff\u1f00-\u1fff]")
+
 _NUMBER = re.compile(r"[0-9][0-9.,/%]*")
 
 _FAR_EAST = (("\u2e80", "\u9fff"), ("\uf900", "\ufaff"), ("\uff00", "\uffef"), ("\U00020000", "\U0003ffff"))
@@ -94,9 +96,10 @@ def face_of(text: str, face: str) -> str:
 
 
 def _lacking(text: str, key: str) -> list[str]:
-    """The characters of `text` that a font does not have, in order."""
+    """The characters of `text` that a font does not have, in order; Cardo Bold has thin Greek, which is none."""
     has = font(key).get_nominal_glyph
-    return sorted({character for character in text if has(ord(character)) is None})
+    thin = set(_GREEK.findall(text)) if key == "display" else set()
+    return sorted(thin | {character for character in text if has(ord(character)) is None})
 
 
 @lru_cache(maxsize=4096)
