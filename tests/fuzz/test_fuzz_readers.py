@@ -1,0 +1,150 @@
+"""Whatever is read: a value or a refusal in words, within two seconds, and memory that does not grow.
+
+Opt in with `pytest -m fuzz -s`; COINAGE_FUZZ=10000 sets how many inputs each reader meets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from support.fuzzing import FUZZ, Watch, kept, spoiled
+from support.random_games import BRICK, ROOT
+
+from coinage_pnp.board.checks import findings
+from coinage_pnp.board.model import Map
+from coinage_pnp.board.reader import read_map
+from coinage_pnp.classic.notation import read_cards, read_play
+from coinage_pnp.classic.record import read_record as read_deal
+from coinage_pnp.classic.replay import replay as replay_deal
+from coinage_pnp.errors import UserError
+from coinage_pnp.press.printer_yaml import read_setting
+from coinage_pnp.rules.notation import read_stack, read_toss, read_turn
+from coinage_pnp.rules.position_entry import PositionEntry, answer
+from coinage_pnp.rules.position_yaml import read_position
+from coinage_pnp.rules.record import read_record, write_record
+from coinage_pnp.rules.record_lines import continued
+from coinage_pnp.rules.recording import Recording, typed
+from coinage_pnp.rules.replay import replay
+from coinage_pnp.rules.scoring import score
+from coinage_pnp.rules.situation import Situation, read_line
+from coinage_pnp.schemas import FORMATS
+from coinage_pnp.units import parse_length, parse_offset, parse_size
+from coinage_pnp.words import read_markup
+
+pytestmark = pytest.mark.fuzz
+
+TEMPLATES = ROOT / "templates"
+
+FILES = {
+    "map": sorted((ROOT / "maps").glob("*.yaml")),
+    "language": sorted((TEMPLATES / "languages").glob("*.yaml")),
+    "score": sorted((TEMPLATES / "score").glob("*.yaml")),
+    "calibrate": sorted((TEMPLATES / "calibrate").glob("*.yaml")),
+    "classic-words": sorted((TEMPLATES / "classic").glob("??.yaml")),
+    **{
+        name: [TEMPLATES / f"{name}.yaml"] for name in ("deck", "papers", "cards", "tin", "coins", "terrains")
+    },
+}
+"""What the readers of files meet first, beside the corpus."""
+
+
+def find(word: str) -> Map:
+    if word not in {"brick", "./maps/brick.yaml"}:
+        raise UserError(f"there is no map {word!r}")
+    return BRICK.board
+
+
+def score_it(situation: Situation) -> object:
+    return score(BRICK, situation.position)
+
+
+def read_and_check_map(text: str) -> object:
+    return findings(read_map(text, "a.yaml", "a"))
+
+
+def read_replay_and_write_record(text: str) -> None:
+    record = read_record(text, "a.yaml", find)
+    replay(BRICK, record)
+    assert read_record(write_record(record), "a.yaml", find) == record
+    try:
+        again = continued(text, record, find)
+    except UserError:
+        return
+    assert read_record(again, "a.yaml", find) == record
+
+
+def answer_all(text: str) -> None:
+    """Spaces, then banks, a line for each."""
+    entry = PositionEntry(BRICK)
+    for line in text.splitlines() or [""]:
+        if not entry.done:
+            entry = answer(entry, line)
+
+
+def answer_bank(text: str) -> object:
+    return answer(PositionEntry(BRICK, stacks=("",) * 10), text)
+
+
+def type_turns(text: str) -> None:
+    recording = Recording(BRICK, read_record("format: 1\nmap: brick\nturns: []\n", "", find), BRICK.start())
+    for line in text.splitlines():
+        recording = typed(recording, line)
+
+
+READERS: dict[str, Callable[[str], object]] = {
+    **{name: kind.read for name, kind in FORMATS.items()},
+    "map": read_and_check_map,
+    "position": lambda text: score_it(read_position(text, "a.yaml", find)),
+    "record": read_replay_and_write_record,
+    "classic-deal": lambda text: replay_deal(read_deal(text, "a.yaml")),
+    "line": lambda text: score_it(read_line(text, find)),
+    "typed": type_turns,
+    "answers": answer_all,
+    "bank": answer_bank,
+    "stack": read_stack,
+    "turn": read_turn,
+    "toss": read_toss,
+    "cards": read_cards,
+    "play": read_play,
+    "length": parse_length,
+    "size": parse_size,
+    "offset": parse_offset,
+    "printer": lambda text: read_setting(text, "a.yaml"),
+    "markup": read_markup,
+}
+"""Every reader of what a person writes."""
+
+
+def seeds(reader: str) -> list[str]:
+    found = [path.read_text(encoding="utf-8") for path in FILES.get(reader, ())] + kept(reader)
+    assert found, f"nothing to begin with for {reader}"
+    return found
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_a_reader_gives_a_value_or_a_refusal_in_words(reader: str) -> None:
+    watch = Watch()
+    read = READERS[reader]
+
+    @FUZZ
+    @given(spoiled(seeds(reader)))
+    def meets(text: str) -> None:
+        watch.run(lambda: read(text), text)
+
+    meets()
+    watch.report(reader)
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_what_is_kept_is_read_or_refused_in_words(reader: str) -> None:
+    watch = Watch()
+    for text in kept(reader):
+        watch.run(lambda text=text: READERS[reader](text), text)  # type: ignore[misc]
+
+
+def test_the_corpus_has_a_reader_for_each_folder() -> None:
+    folders = {path.name for path in (Path(__file__).parent / "corpus").iterdir()}
+    assert folders - {"commands"} <= set(READERS)
