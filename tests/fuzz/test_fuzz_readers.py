@@ -20,7 +20,7 @@ from coinage_pnp.classic.notation import read_cards, read_play
 from coinage_pnp.classic.record import read_record as read_deal
 from coinage_pnp.classic.replay import replay as replay_deal
 from coinage_pnp.errors import UserError
-from coinage_pnp.press.printer_yaml import read_setting
+from coinage_pnp.press.offset import read_setting
 from coinage_pnp.rules.notation import read_stack, read_toss, read_turn
 from coinage_pnp.rules.position_entry import PositionEntry, answer
 from coinage_pnp.rules.position_yaml import read_position
