@@ -23,11 +23,9 @@ class Finding:
     severity: str
     """"error" (the map cannot be used) or "warning" (probably a mistake)."""
     code: str
-    """A stable name for programs."""
     where: str
     """The key in the map file, such as "layout" or "spaces.a"."""
     message: str
-    """What is wrong, and why it matters."""
 
 
 Check = Callable[[Map], Iterable[Finding]]

@@ -37,7 +37,6 @@ class Region:
     """Spaces that are counted together; its majority counts double."""
 
     id: str
-    """The key in the map file."""
     name: Name
     terrain: str
     """The id of a terrain of templates/terrains.yaml; no other region of the map has it."""
@@ -51,21 +50,16 @@ class Space:
     """One lower-case letter: the key in the file, the cell in the layout, the name in notation."""
     name: Name
     region: str
-    """The id of its region."""
 
 
 @dataclass(frozen=True)
 class Map:
-    """A valid map definition."""
+    """A valid map definition; its id is the file's name without its ending."""
 
     id: str
-    """The file's name without its ending."""
     name: Name
-    """The title on the card."""
     about: Name | None
-    """One line about the map."""
     regions: tuple[Region, ...]
-    """In the file's order."""
     spaces: tuple[Space, ...]
     """In the alphabetical order of their letters: the order of every position."""
     layout: tuple[str, ...]
@@ -79,7 +73,6 @@ class Map:
     orientation: str
     """"portrait" or "landscape": how the card is held."""
     edition: int
-    """Printed in the imprint."""
 
     @property
     def names(self) -> tuple[Name, ...]:

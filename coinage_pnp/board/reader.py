@@ -14,13 +14,11 @@ from coinage_pnp.board.model import Map, Name, Region, Space
 from coinage_pnp.yaml_source import Fields, Mapping, Scalar, document, shown
 
 ORIENTATIONS = ("portrait", "landscape")
-"""The first is the default."""
 
 NAME_LIMIT = 40
 """The most characters of the name of a map, region or space."""
 
 ABOUT_LIMIT = 200
-"""The most characters of the line about a map."""
 
 MAX_EDITION = 999
 
@@ -35,7 +33,6 @@ _RIGHT_TO_LEFT = ("R", "AL", "AN")
 """Bidirectional classes of Unicode: Hebrew and its kin, Arabic and its kin, Arabic digits."""
 
 Pair = tuple[str, str]
-"""Two space letters in order."""
 
 
 def read_map(text: str, file: str, map_id: str, terrains: Collection[str] | None = None) -> Map:

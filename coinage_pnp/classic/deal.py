@@ -12,18 +12,14 @@ from coinage_pnp.rules.rule_errors import ImpossibleError
 
 @dataclass(frozen=True)
 class DealCounts:
-    """How many cards are dealt in one round."""
+    """How many cards are dealt in one round: to each player, and face up to the table."""
 
     hand: int
-    """To each player."""
     table: int
-    """Face up to the table."""
 
 
 FIRST_COUNTS = DealCounts(4, 4)
-
 FURTHER_COUNTS = DealCounts(4, 0)
-"""When all hands are empty."""
 
 THREE_PLAYER_HOUSE_READING = DealCounts(2, 2)
 """With three players eight cards are left after two hands, and no text says how to deal them: two to each and two
@@ -40,19 +36,14 @@ ROUNDS: dict[int, tuple[DealCounts, ...]] = {
 
 @dataclass(frozen=True)
 class DealtRound:
-    """The cards dealt in one round."""
+    """The cards dealt in one round: to each seat, and face up to the table."""
 
     hands: tuple[Cards, ...]
-    """For each seat."""
     table: Cards
-    """Face up on the table."""
 
 
 def left_of(seat: int, players: int) -> int:
-    """The seat to the left of `seat`. Seats are numbered from 0, clockwise.
-
-    The player on the dealer's left is dealt first and plays first, and deals next.
-    """
+    """The seat to the left of `seat`: dealt first, first to play, next to deal. Seats count clockwise from 0."""
     return (seat + 1) % players
 
 
@@ -62,17 +53,10 @@ def turns(dealer: int, players: int) -> tuple[int, ...]:
 
 
 def deal(pack: Sequence[Card], players: int, dealer: int) -> tuple[DealtRound, ...]:
-    """Deal a shuffled pack from the top: each player's cards at once, then those of the table.
-
-    Args:
-        pack: all 36 cards, the top card first.
-        players: 2 to 4.
-        dealer: the dealer's seat.
-
-    Raises:
-        ImpossibleError: it is not the pack.
+    """Deal a shuffled pack, its top card first: each player's cards at once, then those of the table.
+    Raises ImpossibleError: one of the 36 cards is missing or repeated.
     """
-    refuse_pack(pack)
+    _refuse_other_packs(pack)
     top = iter(pack)
     dealt = []
     for counts in ROUNDS[players]:
@@ -83,8 +67,7 @@ def deal(pack: Sequence[Card], players: int, dealer: int) -> tuple[DealtRound, .
     return tuple(dealt)
 
 
-def refuse_pack(pack: Sequence[Card]) -> None:
-    """Check that these are the 36 cards, each once. Raises ImpossibleError: one is missing or repeated."""
+def _refuse_other_packs(pack: Sequence[Card]) -> None:
     wrong = {
         "twice": [card for card in PACK if pack.count(card) > 1],
         "missing": [card for card in PACK if card not in pack],

@@ -10,16 +10,12 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Suit:
-    """A kind of coin, as a suit of cards."""
+    """A kind of coin, as a suit of cards: its English names, its letter in notation, its value in US cents."""
 
     name: str
-    """In English."""
     plural: str
-    """In English."""
     letter: str
-    """Its capital letter in notation."""
     cents: int
-    """The coin's value in US cents; the game does not use it."""
 
 
 SUITS = (
@@ -34,8 +30,6 @@ HALF = SUITS[3]
 """The suit of which most cards score."""
 
 NUMBERS = range(1, 10)
-"""What cards count."""
-
 YEAR_BEFORE = 1910
 """A card's number is its year less this one."""
 
@@ -46,10 +40,7 @@ Cards = tuple[Card, ...]
 """If their order means nothing, it is the pack's, or that in which they were laid down."""
 
 PACK: Cards = tuple(f"{suit.letter}{number}" for suit in SUITS for number in NUMBERS)
-"""All 36 cards, suit by suit."""
-
 PLACE: dict[Card, int] = {card: place for place, card in enumerate(PACK)}
-"""The index of each card in the pack."""
 
 _SUITS = {suit.letter: suit for suit in SUITS}
 

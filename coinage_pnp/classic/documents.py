@@ -21,7 +21,6 @@ from coinage_pnp.classic.scoring import (
 )
 
 Document = dict[str, Any]
-"""A JSON object."""
 
 
 def sheet_document(sheet: ScoreSheet) -> Document:

@@ -20,7 +20,6 @@ NONE = "none"
 """No cards at all; so does a dash."""
 
 SWEEP = "sweep"
-"""May end a play that is one."""
 
 CARDS_HINT = f"write cards as in N1-4 7 D3, or {NONE}"
 

@@ -31,20 +31,15 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A deal under way, or ended."""
+    """A deal under way, or ended: hands, piles and sweeps are those of each seat."""
 
     hands: tuple[Cards, ...]
-    """For each seat."""
     table: Cards
-    """The cards face up, in the order in which they came there."""
     piles: tuple[Cards, ...]
     """The cards that each seat has taken, its own played ones among them, in order."""
     sweeps: tuple[int, ...]
-    """For each seat."""
     to_play: int
-    """The seat whose turn it is."""
     last_taker: int | None = None
-    """The seat that took last, or None."""
 
 
 def begin(first: DealtRound, dealer: int) -> Deal:

@@ -11,17 +11,14 @@ from coinage_pnp.classic.seats import Seats, read_seats, refuse_strangers
 from coinage_pnp.yaml_source import Fields, document
 
 MOST_POINTS = 99
-"""The highest score of a deal that can be read, VP."""
 
 
 @dataclass(frozen=True)
 class DealRecord:
-    """A recorded deal, legal or not."""
+    """A recorded deal, legal or not; `seats` name all players, and `dealer` is a seat."""
 
     seats: Seats
-    """All players are named."""
     dealer: int
-    """The dealer's seat."""
     rounds: tuple[WrittenRound, ...]
     """In every round but the last all cards are played."""
     pack: Cards = ()

@@ -14,36 +14,29 @@ from coinage_pnp.rules.rule_errors import IllegalError
 
 @dataclass(frozen=True)
 class DealStep:
-    """A card that was played."""
+    """A card that was played, numbered from 1 as rounds are; `table` is what it leaves."""
 
     number: int
-    """From 1."""
     round: int
-    """From 1."""
     seat: int
     play: Play
     sweep: bool
-    """Whether it took every card on the table."""
     table: Cards
-    """After the play."""
 
 
 @dataclass(frozen=True)
 class DealReplay:
-    """A recorded deal played as far as it is legal."""
+    """A recorded deal played as far as it is legal: at its end, or up to a refusal."""
 
     rounds: tuple[DealtRound, ...]
     """What was dealt, as far as recorded; a hand that is not recorded is the cards played from it."""
     steps: tuple[DealStep, ...]
-    """The legal plays."""
     deal: Deal
     """The deal after them; at its end the table is empty."""
     left: Cards
     """The cards on the table at the end, which the last taker got; () before the end."""
     finished: bool
-    """Whether the whole pack was played."""
     refusal: IllegalError | None
-    """Why the next play is illegal, or None."""
 
 
 def replay(record: DealRecord) -> DealReplay:

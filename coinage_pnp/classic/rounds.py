@@ -27,13 +27,9 @@ class WrittenRound:
 def read_rounds(
     root: Fields, players: tuple[str, ...], card_places: CardPlaces, *, packed: bool
 ) -> tuple[WrittenRound, ...]:
-    """The rounds of a record, at least one.
+    """The rounds of a record, at least one. The cards dealt are added to `card_places`.
 
-    Args:
-        root: the record's fields.
-        players: clockwise; () if they could not be read.
-        card_places: the cards dealt before; the cards of the rounds are added.
-        packed: whether the record has the pack, which says all that was dealt.
+    `players` are clockwise, () if they could not be read; `packed` is a record whose pack says all that was dealt.
     """
     all_counts = ROUNDS.get(len(players), ())
     found: list[WrittenRound] = []
@@ -51,19 +47,14 @@ def read_rounds(
 
 @dataclass(frozen=True)
 class _RoundReader:
-    """Reads one round, and notes what does not fit the way of dealing."""
+    """Reads one round, from 1, and notes what does not fit the way of dealing, as far as that is known."""
 
     section: Fields
     number: int
-    """From 1."""
     players: tuple[str, ...]
-    """Clockwise; () if they could not be read."""
     counts: DealCounts | None
-    """What is dealt in it, or None if not known."""
     card_places: CardPlaces
-    """The cards dealt so far."""
     packed: bool
-    """Whether the record has the pack, which says all that was dealt."""
 
     def read(self, *, last: bool) -> WrittenRound:
         """Only the last round may have fewer plays than cards."""

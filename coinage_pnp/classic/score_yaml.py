@@ -20,21 +20,18 @@ FEW = 9
 
 @dataclass(frozen=True)
 class ScoreSheet:
-    """A game, or a part of it, as far as it is scored."""
+    """A game, or a part of it: for each deal what each party took."""
 
     seats: Seats
     deals: tuple[tuple[CapturedCards, ...], ...]
-    """For each deal what each party took."""
 
 
 @dataclass(frozen=True)
 class _Entry:
-    """A party in a deal."""
+    """A party in a deal: its cards, or the rest, what nobody else has."""
 
     cards: LinedCards
-    """() if it has the rest."""
     rest: bool
-    """Whether it has what nobody else has."""
     sweeps: int
 
 

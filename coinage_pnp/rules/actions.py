@@ -9,10 +9,9 @@ from coinage_pnp.rules.coins import Coin
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Put a matching coin of the toss on a space."""
+    """Put a matching coin of the toss on a space, its owner's side up."""
 
     coin: Coin
-    """The coin, showing its owner's side."""
     space: str
 
     def __str__(self) -> str:
@@ -24,7 +23,6 @@ class Pay:
     """Give a matching coin of the toss to the opponent's bank, for a third place."""
 
     coin: Coin
-    """The coin, showing the payer's side."""
 
     def __str__(self) -> str:
         return f"${self.coin}"

@@ -41,12 +41,10 @@ SIDES = (HEADS, TAILS)
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of coin."""
+    """A kind of coin: its English name, also in files, and its capital letter in notation."""
 
     name: str
-    """In English, and in files that spell it out."""
     letter: str
-    """Its capital letter in notation."""
     rank: int
     """What it may cover, and its points; also its place in the order of diameters."""
 

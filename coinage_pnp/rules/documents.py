@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from coinage_pnp.rules.replay import Replay  # who only scores does not pay for it
 
 Document = dict[str, Any]
-"""A JSON object."""
 
 
 def score_document(map_word: str, game: Game, position: Position) -> Document:

@@ -22,14 +22,11 @@ NOTHING = Allowance()
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn under way."""
+    """A turn under way: the position so far, the unused matches, highest rank first, and what is left to do."""
 
     position: Position
-    """The position so far; its side to move is the one whose turn it is."""
     coins: tuple[Coin, ...]
-    """The matching coins of the toss that are still unused, highest rank first."""
     left: Allowance
-    """The actions still allowed."""
 
 
 def begin(position: Position, toss: Toss) -> Turn:

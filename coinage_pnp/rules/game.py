@@ -30,9 +30,7 @@ class Game:
 
     board: Map
     bank: Bank = STARTING_BANK
-    """The starting bank of each side."""
     majority: str = MAJORITIES[0]
-    """One of MAJORITIES."""
 
     @cached_property
     def letters(self) -> tuple[str, ...]:

@@ -30,10 +30,9 @@ _CAPTURE = re.compile("x@([a-z])")
 
 @dataclass(frozen=True)
 class WrittenTurn:
-    """A turn as written in a record, legal or not."""
+    """A turn as written in a record, legal or not; the toss highest rank first."""
 
     toss: Toss
-    """Highest rank first."""
     actions: Actions
 
     def __str__(self) -> str:

@@ -15,25 +15,18 @@ from coinage_pnp.rules.yaml_text import quoted
 from coinage_pnp.yaml_source import Fields, document
 
 MOST_POINTS = 999
-"""The highest score that can be read."""
 
 
 @dataclass(frozen=True)
 class Record:
-    """A recorded game, legal or not."""
+    """A recorded game, legal or not; what is not given is empty. Heads begins; the result is in VP."""
 
     map: str
-    """A map's id or path."""
     turns: tuple[WrittenTurn, ...] = ()
-    """Heads first, sides alternate."""
     majority: str = MAJORITIES[0]
-    """One of MAJORITIES."""
     players: tuple[str, str] = ("", "")
-    """The names of Heads and Tails; "" if not given."""
     date: str = ""
-    """As 2026-11-20, or ""."""
     result: tuple[int, int] | None = None
-    """The final score of Heads and Tails, VP, or None if not given."""
 
 
 def read_record(text: str, file: str, find_map: FindMap) -> Record:

@@ -16,28 +16,22 @@ from coinage_pnp.rules.scoring import Score, score
 
 @dataclass(frozen=True)
 class ReplayStep:
-    """A turn that was played."""
+    """A turn that was played, numbered from 1, with what it leads to."""
 
     number: int
-    """From 1."""
     side: Side
     turn: WrittenTurn
     position: Position
-    """After the turn."""
     score: Score
-    """After the turn."""
 
 
 @dataclass(frozen=True)
 class Replay:
-    """A record played as far as it is legal."""
+    """A record played from the start, to its end or up to a refusal."""
 
     start: Position
-    """Before the first turn."""
     steps: tuple[ReplayStep, ...]
-    """The legal turns."""
     refusal: IllegalError | None
-    """Why the next turn is illegal, or None."""
 
     @property
     def position(self) -> Position:

@@ -35,48 +35,36 @@ class Total:
 
 @dataclass(frozen=True)
 class RegionScore:
-    """How one region counts."""
+    """How one region counts: who controls how many spaces, whose points double, and the points then, VP."""
 
     id: str
     spaces: tuple[str, ...]
-    """The letters of its spaces."""
     controlled: Pair
-    """How many of its spaces each side controls."""
     majority: Side | None
-    """The side whose points here count double, or None."""
     points: Pair
-    """Doubling included, VP."""
 
 
 @dataclass(frozen=True)
 class SpaceScore:
-    """How one space counts."""
+    """How one space counts: its top coin's side and rank (0 if empty), and its points after doubling, VP."""
 
     letter: str
     stack: Stack
     control: Side | None
-    """The side that its top coin shows; None if empty."""
     value: int
-    """The rank of its top coin, VP; 0 if empty."""
     points: int
-    """Doubling included, VP."""
 
 
 @dataclass(frozen=True)
 class Score:
-    """The score of a position, as if the game ended here."""
+    """The score of a position, as if the game ended here; `winner` leads if it is still on (`ended_by` is None)."""
 
     totals: tuple[Total, Total]
     regions: tuple[RegionScore, ...]
-    """In the order of the map's file."""
     spaces: tuple[SpaceScore, ...]
-    """In the order of their letters."""
     winner: Side | None
-    """Who wins (or leads, if the game is still on), or None."""
     decided_by: str
-    """BY_POINTS, BY_BANK_VALUE or DRAW."""
     ended_by: str | None
-    """What ended the game; None if it is still on."""
 
 
 def majority(rule: str, controlled: Pair, size: int) -> Side | None:

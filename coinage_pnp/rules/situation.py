@@ -28,7 +28,6 @@ FindMap = Callable[[str], Map]
 """Finds the map that a word names; raises UserError if there is none."""
 
 MAP_LIMIT = 400
-"""The most characters of a map's id or path."""
 
 _WORD = re.compile(r"\S+")
 _COINS = re.compile("[DPNQdpnq/-]+")
@@ -38,13 +37,11 @@ _MOVERS: dict[str, Side | None] = {**{side.letter: side for side in SIDES}, NONE
 
 @dataclass(frozen=True)
 class Situation:
-    """A position as written, in whichever form."""
+    """A position as written, in whichever form; a map is named by its id or path."""
 
     map: str
-    """A map's id or path."""
     position: Position
     majority: str = MAJORITIES[0]
-    """One of MAJORITIES."""
 
     def __str__(self) -> str:
         return write_line(self.map, self.position, self.majority)

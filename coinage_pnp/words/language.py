@@ -53,7 +53,6 @@ class SheetWords:
     """What is done with tokens whose other side is printed at their feet."""
     page: str = phrase("page", "pages")
     unofficial: str
-    """Whose game it is, and that we are not them."""
     map: str
     rules: str
     tokens: str
@@ -62,7 +61,6 @@ class SheetWords:
     pad: str
     card: str
     back: str
-    """What a page of backs is called, as a label or heading."""
     back_of: str = phrase("page")
     flip_long: str
     """What to choose in the print dialog, when the paper is turned over its long edge."""
@@ -122,9 +120,7 @@ class AidWords:
     """What is written on a player's crib and on the score pad."""
 
     toss: str
-    """Title of the crib's side with the toss table."""
     bank: str
-    """Title of its other side."""
     stack: str = phrase(limit=120, marked=True)
     """In the crib: which coin may go on which."""
     end: str = phrase(limit=120, marked=True)
@@ -162,9 +158,7 @@ class Language:
     name: str
     sheet: SheetWords
     choices: Mapping[str, str] = field(hash=False)
-    """The phrases of CHOICES."""
     sides: tuple[str, str]
-    """Heads and Tails."""
     figures: FigureWords
     aids: AidWords
     rules: tuple[PanelWords, ...]

@@ -15,7 +15,6 @@ from coinage_pnp.words.slots import Plural, filled
 MAP_PARTS = (
     "top_left", "top", "top_right", "left", "middle", "right", "foot_left", "foot", "foot_right",
 )  # fmt: skip
-"""The parts of a map, row by row."""
 
 SENTENCES: dict[str, tuple[str, ...]] = {
     "map": ("name", "spaces", "regions"),
@@ -46,7 +45,6 @@ class DescriptionWords:
     spaces: Plural
     regions: Plural
     sentences: Mapping[str, str] = field(hash=False)
-    """The phrases of SENTENCES."""
     places: tuple[str, ...]
     """For each of MAP_PARTS."""
     sides: tuple[str, str]

@@ -1,4 +1,4 @@
-"""The content of a YAML text, with line numbers."""
+"""The content of a YAML text, with the numbers of first lines and of keys' lines, from 1."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Scalar:
-    """One text, exactly as written: never a number, a boolean or a null."""
+    """One text, exactly as written: never a number, a boolean or a null. A block's line is that of the `|`."""
 
     text: str
     """Without its quotes."""
     line: int
-    """Its first line, from 1; for a block the line of the `|`."""
     style: str = ""
     """"" plain, "'" or '"' quoted, "|" or ">" a block."""
 
@@ -28,19 +27,15 @@ class Sequence:
 
     items: tuple[Node, ...]
     line: int
-    """Its first line, from 1."""
 
 
 @dataclass(frozen=True)
 class Mapping:
-    """Keys with their values."""
+    """Keys with their values, in the file's order; read-only."""
 
     entries: dict[str, Node]
-    """In the file's order; read-only."""
     key_lines: dict[str, int]
-    """The line of each key, from 1."""
     line: int
-    """Its first line, from 1."""
 
 
 Node = Scalar | Sequence | Mapping

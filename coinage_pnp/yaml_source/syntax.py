@@ -45,18 +45,14 @@ def compose(text: str, file: str, problems: list[Problem]) -> Node:
 
 @dataclass
 class _Builder:
-    """Makes nodes from events, at most MAX_LEVELS deep."""
+    """Makes nodes from events; `stack` has the open ones. Problems that leave the structure clear are noted."""
 
     text: str
     file: str
     problems: list[Problem]
-    """Problems that leave the structure clear."""
     root: Node | None = None
-    """The document, once it is complete."""
     stack: list[_OpenNode] = field(default_factory=list)
-    """The open lists and mappings, outermost first."""
     documents: int = 0
-    """How many documents began."""
 
     def add(self, event: yaml.Event) -> None:
         line = event.start_mark.line + 1 if event.start_mark else 0
@@ -139,20 +135,14 @@ class _Builder:
 
 @dataclass
 class _OpenNode:
-    """A list or mapping that is not closed yet."""
+    """A list that is not closed yet, or a mapping (`keyed`); `key` waits for its value."""
 
     line: int
-    """Its first line, from 1."""
     keyed: bool
-    """Whether it is a mapping."""
     key: str | None = None
-    """In a mapping: the key whose value comes next."""
     items: list[Node] = field(default_factory=list)
-    """In a list: its items so far."""
     entries: dict[str, Node] = field(default_factory=dict)
-    """In a mapping: its entries so far."""
     key_lines: dict[str, int] = field(default_factory=dict)
-    """In a mapping: the line of each key, from 1."""
 
     def node(self) -> Node:
         if self.keyed:

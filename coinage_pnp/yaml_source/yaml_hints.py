@@ -24,20 +24,16 @@ class TextSpot:
 
 @dataclass(frozen=True)
 class ParserFailure:
-    """Where the library gave up."""
+    """Where the library gave up: its message, what it was doing since where, the innermost open bracket, and the
+    begin and end of the last quoted text.
+    """
 
     said: str
-    """Its message."""
     doing: str
-    """What it was doing, or ""."""
     at: TextSpot
-    """Where it could not go on."""
     since: TextSpot
-    """Where the part begins that it was reading."""
     opened: TextSpot | None = None
-    """The innermost open bracket."""
     quoted: tuple[TextSpot, TextSpot] | None = None
-    """Begin and end of the last quoted text before it."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +41,6 @@ class YamlHint:
     """What is wrong, and what would be right."""
 
     line: int
-    """From 0."""
     message: str
 
 

@@ -24,7 +24,6 @@ from coinage_pnp.drawing import (
 )
 
 BLUE = "#274a5e"
-"""The colour of the back: none of the suits'."""
 
 
 def draw_back(size: CardFormat, ink: str) -> Drawing:
@@ -33,13 +32,7 @@ def draw_back(size: CardFormat, ink: str) -> Drawing:
     `ink` is one of `ink.INKS`; with little ink the ground stays white.
     """
     scale = fit_to_card(size)
-    art = Group(
-        tuple(_art(scale.high, sparing=ink == LOW)),
-        name="art",
-        x=scale.shift,
-        y=scale.shift,
-        scale=scale.unit,
-    )
+    art = scale.fitted(_art(scale.high, sparing=ink == LOW))
     return Drawing(size.width, size.height, (stock(size), art))
 
 
@@ -55,12 +48,12 @@ def _art(high: float, *, sparing: bool) -> list[Element]:
         Shape(rounded_rectangle(EDGE, EDGE, wide, tall, 2.4), Paint(PAPER, BLUE, 0.6)),
         Group((Shape(inner, Paint(field)), spread), clip=inner),
         Shape(inner, Paint(None, BLUE, 0.3)),
-        Group(tuple(_middle(field, line, pen)), x=x, y=y),
+        Group(_middle(field, line, pen), x=x, y=y),
     ]
 
 
-def _middle(field: str, line: str, pen: Paint) -> list[Element]:
-    shapes: list[Element] = [
+def _middle(field: str, line: str, pen: Paint) -> tuple[Element, ...]:
+    return (
         Shape(circle(0, 0, 20.6), Paint(PAPER, BLUE, 0.3)),
         Shape(circle(0, 0, 19.9), Paint(field)),
         Shape(rosette(13.4, 19.5, 18, 6), pen),
@@ -68,5 +61,4 @@ def _middle(field: str, line: str, pen: Paint) -> list[Element]:
         Shape(circle(0, 0, 4.6), Paint(PAPER, BLUE, 0.3)),
         Shape(circle(0, 0, 12.5), Paint(None, line, 0.25)),
         Shape(star(0, 0, 3.7, 8, 0.5), Paint(BLUE)),
-    ]
-    return shapes
+    )

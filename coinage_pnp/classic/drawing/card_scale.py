@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from coinage_pnp.drawing import BLEED, CardFormat, Paint, Shape, rectangle
+from coinage_pnp.drawing import BLEED, CardFormat, Element, Group, Paint, Shape, rectangle
 
 POKER = 63.5
 """Width of the card for which lengths are given, mm."""
@@ -34,6 +35,10 @@ class CardScale:
     def at(self, length: float) -> float:
         """Where a place of the drawing is on the card, mm from its edge."""
         return self.shift + length * self.unit
+
+    def fitted(self, art: Iterable[Element]) -> Group:
+        """The drawing on the card."""
+        return Group(tuple(art), name="art", x=self.shift, y=self.shift, scale=self.unit)
 
 
 def fit_to_card(size: CardFormat) -> CardScale:

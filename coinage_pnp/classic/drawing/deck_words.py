@@ -39,13 +39,10 @@ class DeckWords:
     code: str
     title: str
     short: str
-    """A shorter one, for the leaves of the pad, which are cut apart."""
     unofficial: str
-    """Whose the deck is, and that its coins are fiction."""
     cards: str
     pad: str
     suits: Mapping[str, str]
-    """What one coin of each suit is called, by the suit's letter."""
     figures: DeckFigureWords
     rules: tuple[PanelWords, ...]
 

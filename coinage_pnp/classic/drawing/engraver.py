@@ -7,7 +7,7 @@ nothing inside. Lengths in mm, y down.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass
 from itertools import groupby
 
 import numpy as np
@@ -21,7 +21,7 @@ _LENGTHS = (1.0, 0.78, 0.92, 0.7)
 
 @dataclass(frozen=True, eq=False)
 class Part:
-    """A piece of an emblem."""
+    """A piece of an emblem; a dark one is nothing but ink: a rope, a rib, an awn."""
 
     outline: Points
     shade: float = 0.45
@@ -29,26 +29,22 @@ class Part:
     lean: float = 0.0
     """By how much the hatching is turned from lines that run to the right edge, degrees clockwise."""
     dark: bool = False
-    """Whether it is nothing but ink: a rope, a rib, an awn."""
 
 
 @dataclass(frozen=True)
 class Pen:
-    """How an emblem is drawn."""
+    """How an emblem is drawn, mm: the pitch of its hatching, and the widths of its lines where they are widest, of
+    outlines between its parts, and of the outline of the whole.
+    """
 
     pitch: float
-    """From line to line of a hatching, mm."""
     line: float
-    """Width of its lines where they are widest, mm."""
     edge: float
-    """Of outlines between parts, mm."""
     contour: float
-    """Of the outline of the whole, mm."""
 
     def finer(self, scale: float) -> Pen:
         """The pen for what will be drawn `scale` times as large, so that its lines come out as wide as ever."""
-        sizes = {name: size / scale for name, size in vars(self).items()}
-        return replace(self, **sizes)
+        return Pen(*(size / scale for size in astuple(self)))
 
 
 def draw_parts(parts: Sequence[Part], pen: Pen, ink: str, tint: str) -> tuple[Shape, ...]:

@@ -78,7 +78,7 @@ def draw_face(card: Card, name: str, size: CardFormat, ink: str = FULL) -> Drawi
     ]
     elements = [
         stock(size),
-        Group(tuple(art), name="art", x=scale.shift, y=scale.shift, scale=scale.unit),
+        scale.fitted(art),
         *coin_legend(look, name, str(year_of(card)), size, scale),
         *_indices(card, look, size, scale),
     ]
@@ -87,11 +87,18 @@ def draw_face(card: Card, name: str, size: CardFormat, ink: str = FULL) -> Drawi
 
 def _corners(look: SuitLook, points: int, high: float) -> list[Element]:
     """In the two corners without an index what the card scores, or its sign; the second is upside down."""
-    x, y = POKER - EDGE - BAND - 7.7, EDGE + BAND + 7.7
-    shown = _badge(look, points) if points else _sign(look)
+    name, shown = ("badge", _badge(look, points)) if points else ("sign", _sign(look))
+    return _twice(shown, name, (POKER - EDGE - BAND - 7.7, EDGE + BAND + 7.7), POKER, high)
+
+
+def _twice(
+    found: tuple[Element, ...], name: str, at: tuple[float, float], width: float, height: float
+) -> list[Element]:
+    """A group, and the same on the other side of a card's middle, upside down."""
+    x, y = at
     return [
-        Group(shown, name="badge" if points else "sign", x=x, y=y),
-        Group(shown, name="badge" if points else "sign", x=POKER - x, y=high - y, angle=180.0),
+        Group(found, name=name, x=x, y=y),
+        Group(found, name=name, x=width - x, y=height - y, angle=180.0),
     ]
 
 
@@ -123,11 +130,7 @@ def _tabs(look: SuitLook, points: int, high: float) -> list[Element]:
         Shape(inner, Paint(PAPER, look.ink, 0.14)),
         Shape(stars, Paint(look.ink)),
     )
-    x, y = EDGE + wide / 2, NOTCH[1] + tall / 2
-    return [
-        Group(tab, name="stars", x=x, y=y),
-        Group(tab, name="stars", x=POKER - x, y=high - y, angle=180.0),
-    ]
+    return _twice(tab, "stars", (EDGE + wide / 2, NOTCH[1] + tall / 2), POKER, high)
 
 
 def _indices(card: Card, look: SuitLook, size: CardFormat, scale: CardScale) -> list[Element]:
@@ -135,14 +138,10 @@ def _indices(card: Card, look: SuitLook, size: CardFormat, scale: CardScale) -> 
     type_ = NUMBER * scale.unit / fonts.metrics("display").cap_height * PT_PER_MM
     left = x - fonts.width(digit, "display", type_) / 2
     below = TOP + NUMBER + 0.9
-    sign = fitted_pip(
-        look.letter, x, scale.at(below + SIGN[1] / 2), SIGN[0] * scale.unit, SIGN[1] * scale.unit
-    )
+    wide, tall = (length * scale.unit for length in SIGN)
+    sign = fitted_pip(look.letter, x, scale.at(below + SIGN[1] / 2), wide, tall)
     found = (
         Text(digit, left, scale.at(TOP + NUMBER), "display", type_, look.ink),
         Shape(sign, Paint(look.ink)),
     )
-    return [
-        Group(found, name="index"),
-        Group(found, name="index", x=size.width, y=size.height, angle=180.0),
-    ]
+    return _twice(found, "index", (0.0, 0.0), size.width, size.height)

@@ -27,15 +27,12 @@ EDITION = 1
 
 @dataclass(frozen=True)
 class DeckPrint:
-    """With what the deck is printed."""
+    """With what the deck is printed: upright cards, words of the sheet and of the cards in one language."""
 
     card: CardFormat
-    """Of all cards, upright."""
     paper: Paper
     language: Language
-    """The words on the sheet."""
     words: DeckWords
-    """The words on the cards, in the same language."""
     chosen: DeckOptions = DeckOptions()
     """The other options: of card, paper and language, the fields of this print count."""
 

@@ -91,13 +91,13 @@ def capture_figure(type_: float, measure: float) -> PanelBlock:
 
 @dataclass(frozen=True)
 class _Row:
+    """A line of the score: cards, a label, the sign of a suit."""
+
     label: str
     """What scores, or after cards that it is for each of them."""
     points: int
     cards: tuple[Card, ...] = ()
-    """Drawn at its begin."""
     sign: str = ""
-    """The letter of the suit whose sign stands after the label."""
 
 
 def score_figure(words: DeckFigureWords, type_: float, measure: float) -> PanelBlock:

@@ -58,14 +58,8 @@ def _beads(width: float) -> Path:
 
 def _bars(width: float) -> Path:
     h = 0.42 * width
-    return polygon(
-        [
-            (-0.5 * h - 0.22 * width, h),
-            (-0.5 * h + 0.22 * width, h),
-            (0.5 * h + 0.22 * width, -h),
-            (0.5 * h - 0.22 * width, -h),
-        ]
-    )
+    feet = (-0.5 * h - 0.22 * width, h), (-0.5 * h + 0.22 * width, h)
+    return polygon([*feet, (0.5 * h + 0.22 * width, -h), (0.5 * h - 0.22 * width, -h)])
 
 
 def _teeth(width: float) -> Path:
@@ -79,46 +73,32 @@ def _checks(width: float) -> Path:
 
 
 def _waves(width: float, height: float, pitch: float) -> Path:
-    rows, steps = int(height / pitch) + 2, int(width / 0.5) + 2
-    return polyline(
-        *(
-            [
-                (0.5 * i, r * pitch + 0.28 * pitch * sin(0.5 * i * 2 * pi / (3.2 * pitch)))
-                for i in range(steps)
-            ]
-            for r in range(rows)
-        )
-    )
+    rows = [pitch * row for row in range(int(height / pitch) + 2)]
+    across = [0.5 * i for i in range(int(width / 0.5) + 2)]
+    wave = [0.28 * pitch * sin(x * 2 * pi / (3.2 * pitch)) for x in across]
+    return polyline(*([(x, y + high) for x, high in zip(across, wave, strict=True)] for y in rows))
 
 
 def _zigzag(width: float, height: float, pitch: float) -> Path:
-    columns, steps = int(width / pitch) + 2, int(height / pitch) + 2
-    return polyline(
-        *(
-            [(c * pitch + 0.42 * pitch * (-1) ** i, i * pitch * 0.9) for i in range(steps + 6)]
-            for c in range(columns)
-        )
-    )
+    columns = [pitch * column for column in range(int(width / pitch) + 2)]
+    steps = range(int(height / pitch) + 8)
+    return polyline(*([(x + 0.42 * pitch * (-1) ** i, i * pitch * 0.9) for i in steps] for x in columns))
+
+
+_K = 0.5522847
+_HALF_CIRCLE = ((-1, 0), (-1, _K), (-_K, 1), (0, 1), (_K, 1), (1, _K), (1, 0))
+"""Two Bezier curves."""
 
 
 def _scales(width: float, height: float, pitch: float) -> Path:
     """Half circles, each row between those above."""
-    k, found = 0.5522847, []
+    found = []
     r = 1.1 * pitch
     for row in range(int(height / r) + 3):
         for column in range(-1, int(width / (2 * r)) + 2):
             x, y = 2 * r * column + r * (row % 2), r * (row - 1)
             for s in (1.0, 0.55):
-                q = s * r
-                run = [
-                    (x - q, y),
-                    (x - q, y + k * q),
-                    (x - k * q, y + q),
-                    (x, y + q),
-                    (x + k * q, y + q),
-                    (x + q, y + k * q),
-                    (x + q, y),
-                ]
+                run = [(x + s * r * across, y + s * r * down) for across, down in _HALF_CIRCLE]
                 found.append(Subpath(points(run), closed=False, curved=True))
     return tuple(found)
 
@@ -126,16 +106,11 @@ def _scales(width: float, height: float, pitch: float) -> Path:
 def _lozenges(width: float, height: float, pitch: float) -> Path:
     """Lines that cross, and a dot in each lozenge."""
     step, reach = 2 * pitch, width + height
-    lines = [
-        line
-        for i in range(int(reach / step) + 2)
-        for line in (
-            [(i * step, 0), (i * step - height * 0.7, height)],
-            [(i * step - 0.7 * height, 0), (i * step, height)],
-        )
-    ]
+    lines = []
+    for x in (i * step for i in range(int(reach / step) + 2)):
+        lines += [[(x, 0), (x - height * 0.7, height)], [(x - 0.7 * height, 0), (x, height)]]
     dots = batch(
-        circle(x * step / 2, (y + 0.0) * step / 1.4, 0.12 * pitch)
+        circle(x * step / 2, y * step / 1.4, 0.12 * pitch)
         for x in range(int(2 * width / step) + 2)
         for y in range(int(1.4 * height / step) + 2)
         if (x + y) % 2 == 0

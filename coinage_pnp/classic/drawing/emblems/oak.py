@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from coinage_pnp.classic.drawing.emblems.shapes import Ring, band, bent, dark, mirrored, rounded, symmetric
+from coinage_pnp.classic.drawing.emblems.shapes import (
+    Ring,
+    band,
+    bent,
+    dark,
+    mirrored,
+    ring_of,
+    rounded,
+    symmetric,
+)
 from coinage_pnp.classic.drawing.engraver import Part
 from coinage_pnp.drawing import Use
 
@@ -21,26 +30,9 @@ _ROWS: Mapping[int, tuple[float, tuple[int, ...]]] = {
 }
 """For every number the size of an acorn, and how many hang in each row."""
 
-_LOBES = (
-    (0.0, 0.02),
-    (0.07, 0.05),
-    (0.12, 0.13),
-    (0.17, 0.19),
-    (0.23, 0.17),
-    (0.27, 0.1),
-    (0.32, 0.13),
-    (0.38, 0.25),
-    (0.45, 0.3),
-    (0.51, 0.25),
-    (0.53, 0.15),
-    (0.58, 0.16),
-    (0.65, 0.27),
-    (0.73, 0.3),
-    (0.79, 0.23),
-    (0.8, 0.14),
-    (0.85, 0.14),
-    (0.92, 0.17),
-    (0.98, 0.1),
+_LOBES = ring_of(
+    "0,.02 .07,.05 .12,.13 .17,.19 .23,.17 .27,.1 .32,.13 .38,.25 .45,.3 .51,.25 "
+    ".53,.15 .58,.16 .65,.27 .73,.3 .79,.23 .8,.14 .85,.14 .92,.17 .98,.1"
 )
 """Half of an oak leaf: along its rib, and away from it."""
 

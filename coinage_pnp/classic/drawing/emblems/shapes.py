@@ -14,6 +14,12 @@ Ring = list[tuple[float, float]]
 """A closed outline, or the points of a line."""
 
 
+def ring_of(text: str) -> Ring:
+    """A ring that is written as "x,y x,y"."""
+    pairs = (pair.split(",") for pair in text.split())
+    return [(float(x), float(y)) for x, y in pairs]
+
+
 def turned(ring: Ring, angle: float, x: float, y: float, scale: float = 1.0) -> Ring:
     """The ring scaled, turned clockwise by `angle` degrees about the origin, and moved."""
     c, s = cos(radians(angle)), sin(radians(angle))

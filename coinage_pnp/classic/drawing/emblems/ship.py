@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from math import cos, pi, sin, sqrt
 
-from coinage_pnp.classic.drawing.emblems.shapes import FIELD, band, bent, dark, flat
+from coinage_pnp.classic.drawing.emblems.shapes import FIELD, band, bent, dark, flat, ring_of
 from coinage_pnp.classic.drawing.engraver import Part
 from coinage_pnp.drawing import Use
 
@@ -99,17 +99,7 @@ def _jib() -> list[Part]:
 
 def _hull() -> list[Part]:
     """A hull with its bowsprit, about the middle of its deck."""
-    side = [
-        (-11.3, -2.6),
-        (-8.2, -1.9),
-        (-7.8, -0.3),
-        (7.4, -0.1),
-        (10.6, -1.2),
-        (10.0, 1.6),
-        (8.2, 5.6),
-        (-8.6, 5.6),
-        (-10.4, 2.2),
-    ]
+    side = ring_of("-11.3,-2.6 -8.2,-1.9 -7.8,-.3 7.4,-.1 10.6,-1.2 10,1.6 8.2,5.6 -8.6,5.6 -10.4,2.2")
     wale = [(-10.6, 0.7), (-5, 1.25), (3, 1.25), (10.2, 0.4)]
     ports = [
         dark([(x - 0.36, 2.0), (x + 0.36, 2.0), (x + 0.36, 2.75), (x - 0.36, 2.75)])
@@ -130,12 +120,9 @@ def _sea() -> list[Part]:
     parts = []
     for row, y in enumerate((7.7, 9.9, 12.0)):
         half = sqrt((FIELD + 0.25) ** 2 - y**2)
-        length = 4.3
-        steps = 44
-        crest = [
-            (x, y - 0.55 * abs(sin(pi * (x + 0.5 * length * (row % 2)) / length)) + 0.45)
-            for x in (half * (2 * k / steps - 1) for k in range(steps + 1))
-        ]
+        length, steps = 4.3, 44
+        level = [half * (2 * k / steps - 1) for k in range(steps + 1)]
+        crest = [(x, y - 0.55 * abs(sin(pi * (x + 0.5 * length * (row % 2)) / length)) + 0.45) for x in level]
         rim = [(x, sqrt((FIELD + 0.25) ** 2 - x**2)) for x in (half * cos(pi * k / 16) for k in range(1, 16))]
         parts.append(flat([*crest, *rim], 0.0))
         for k in range(-4, 5):

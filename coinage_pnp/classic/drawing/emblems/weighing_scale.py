@@ -39,12 +39,9 @@ def balance(number: int) -> tuple[Use, ...]:
         found.append(Use("chains", x, y))
         size = {1: 1.6, 2: 1.45, 3: 1.2}.get(count, 1.0)
         for row, beside in enumerate(_HEAPS[count]):
-            found += [
-                Use(
-                    "weight", x + 2.3 * size * (i - (beside - 1) / 2), y + DROP - 0.2 - 2.6 * size * row, size
-                )
-                for i in range(beside)
-            ]
+            foot = y + DROP - 0.2 - 2.6 * size * row
+            offsets = [2.3 * size * (i - (beside - 1) / 2) for i in range(beside)]
+            found += [Use("weight", x + offset, foot, size) for offset in offsets]
         found.append(Use("bowl", x, y + DROP))
     return tuple(found)
 

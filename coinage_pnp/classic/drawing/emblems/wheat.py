@@ -12,6 +12,7 @@ from coinage_pnp.classic.drawing.emblems.shapes import (
     bent,
     dark,
     mirrored,
+    ring_of,
     rounded,
     turned,
 )
@@ -32,20 +33,11 @@ _GRAIN: Ring = [(0, 0), (0.78, -0.75), (0.86, -1.7), (0.42, -2.7), (0, -3.2), (-
 
 def pieces() -> Mapping[str, tuple[Part, ...]]:
     """What sheaves are made of."""
-    blade = [
-        (0.3, 0),
-        (3.0, -4.2),
-        (6.6, -5.4),
-        (9.8, -2.2),
-        (10.4, 0.6),
-        (8.6, -1.9),
-        (6.2, -3.2),
-        (3.4, -2.2),
-    ]
+    blade = ring_of(".3,0 3,-4.2 6.6,-5.4 9.8,-2.2 10.4,.6 8.6,-1.9 6.2,-3.2 3.4,-2.2")
     return {
         "ear": tuple(_ear()),
         "blade": (rounded(blade, 0.5, 60),),
-        "straw": tuple(_straw()),
+        "straw": (rounded(band([(0, 0), (0, 3.4), (0, 7.2)], 0.9, 1.2), 0.5),),
         "tie": tuple(_tie()),
     }
 
@@ -86,10 +78,6 @@ def _ear() -> list[Part]:
             grain = _GRAIN if way > 0 else mirrored(_GRAIN)
             parts.append(rounded(turned(grain, way * 27, way * 0.12, -8.4 - 1.55 * i), 0.5))
     return parts
-
-
-def _straw() -> list[Part]:
-    return [rounded(band([(0, 0), (0, 3.4), (0, 7.2)], 0.9, 1.2), 0.5)]
 
 
 def _tie() -> list[Part]:
