@@ -1,12 +1,8 @@
-"""Warnings about a map that is valid: pure questions about a `Map`.
-
-Each check is a function `Map -> findings`, listed in CHECKS. Checks that need more than the map (the drawing, the
-coins) are with what they need, and give the same `Finding`s.
-"""
+"""Warnings about a map that is valid. Checks that need more than the map are with what they need."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from coinage_pnp.board.grid import BACKDROP, neighbours, touching
@@ -26,9 +22,6 @@ class Finding:
     where: str
     """The key in the map file, such as "layout" or "spaces.a"."""
     message: str
-
-
-Check = Callable[[Map], Iterable[Finding]]
 
 
 def findings(board: Map) -> tuple[Finding, ...]:
@@ -58,18 +51,16 @@ def few_neighbours(board: Map) -> Iterator[Finding]:
     for letter, near in neighbours(board).items():
         if len(near) < 2:
             said = f"one neighbour ({min(near)})" if near else "no neighbour"
-            yield _warning(
-                "dead-end", f"spaces.{letter}", f"space '{letter}' has {said}: a dead end for moves"
-            )
+            message = f"space '{letter}' has {said}: a dead end for moves"
+            yield _warning("dead-end", f"spaces.{letter}", message)
 
 
 def region_sizes(board: Map) -> Iterator[Finding]:
     """Regions of different sizes are worth different amounts."""
     sizes = [len(board.spaces_of(region.id)) for region in board.regions]
     if len(set(sizes)) == 1:
-        said = (
-            "there is only one region" if len(sizes) == 1 else f"all regions have the same size, {sizes[0]}"
-        )
+        alike = f"all regions have the same size, {sizes[0]}"
+        said = "there is only one region" if len(sizes) == 1 else alike
         yield _warning("equal-regions", "regions", f"{said}: no region is worth more than another")
 
 
@@ -97,7 +88,7 @@ def names_lacking(board: Map) -> dict[str, tuple[str, ...]]:
     }
 
 
-CHECKS: tuple[Check, ...] = (number_of_spaces, connection, few_neighbours, region_sizes, backdrop_use)
+CHECKS = (number_of_spaces, connection, few_neighbours, region_sizes, backdrop_use)
 
 
 def connected_parts(near: Mapping[str, Iterable[str]]) -> tuple[tuple[str, ...], ...]:

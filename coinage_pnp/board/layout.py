@@ -13,10 +13,7 @@ MAX_SIDE = 200
 
 
 def read_layout(root: Fields, spaces: Mapping[str, int]) -> tuple[str, ...]:
-    """The rows of `layout`, top first; () if they are not a rectangle (noted).
-
-    `spaces` has the line of each space's key.
-    """
+    """The rows of `layout`, top first; () if they are not a rectangle (noted). `spaces` has their keys' lines."""
     scalar = root.scalar("layout")
     if scalar is None:
         return ()
@@ -42,9 +39,8 @@ def _note_cells(root: Fields, rows: Sequence[str], first: int, spaces: Collectio
     """Note each invalid character at the first row that has it; return the characters seen."""
     seen: set[str] = {BACKDROP} if spaces else {BACKDROP, *ascii_lowercase}
     if not spaces:
-        root.wrong(
-            first - 1, "the layout has letters, but no space is listed under 'spaces': list them there"
-        )
+        wrong = "the layout has letters, but no space is listed under 'spaces'"
+        root.wrong(first - 1, f"{wrong}: list them there")
     for number, row in enumerate(rows):
         for cell in sorted(set(row) - seen):
             if cell not in spaces:
@@ -82,10 +78,7 @@ def _is_rectangle(root: Fields, rows: Sequence[str], first: int) -> bool:
 
 
 def pieces(layout: Sequence[str]) -> dict[str, list[tuple[int, int]]]:
-    """For each letter the edge-connected pieces of its cells, each by its first (row, column).
-
-    Cells of no space are left out. The rows must have one length.
-    """
+    """For each letter the edge-connected pieces of its cells, each by its first (row, column); rows are even."""
     found: dict[str, list[tuple[int, int]]] = {}
     seen: set[tuple[int, int]] = set()
     for row, cells in enumerate(layout):

@@ -36,16 +36,10 @@ Pair = tuple[str, str]
 
 
 def read_map(text: str, file: str, map_id: str, terrains: Collection[str] | None = None) -> Map:
-    """Read a map.
+    """Read a map from the text of a file, called `file` in messages; `map_id` is its name without its ending.
 
-    Args:
-        text: the whole file.
-        file: its path as the user knows it, for messages.
-        map_id: the file's name without its ending.
-        terrains: the ids of the terrains that can be drawn; None accepts every word.
-
-    Raises:
-        InvalidFile: with every problem of the file, each at its line.
+    `terrains` are the ids of those that can be drawn; None accepts every word. Raises InvalidFile with every
+    problem, each at its line.
     """
     with document(text, file, "a map") as root:
         if complaint := id_complaint(map_id):
@@ -86,10 +80,8 @@ def id_complaint(map_id: str) -> str:
     if map_id == RESERVED:
         return "no map can be called 'random', the word that asks for any map: rename the file"
     if not _ID.fullmatch(map_id):
-        allowed = "1 to 40 of the characters a-z, 0-9, '-' and '_'"
-        return (
-            f"a map's id is its file's name, and {shown(map_id)} is not valid: rename the file with {allowed}"
-        )
+        wrong = f"a map's id is its file's name, and {shown(map_id)} is not valid"
+        return f"{wrong}: rename the file with 1 to 40 of the characters a-z, 0-9, '-' and '_'"
     return ""
 
 
@@ -136,10 +128,8 @@ def _regions(listed: Fields, terrains: Collection[str] | None) -> dict[str, Regi
             listed.wrong(region, f"{shown(region)} cannot be a region's id: use a-z, 0-9, '-' and '_'")
         terrain = _terrain(fields, "terrain", terrains)
         if terrain and serves.setdefault(terrain, region) != region:
-            other = shown(serves[terrain])
-            fields.wrong(
-                "terrain", f"terrain {shown(terrain)} is already used by region {other}: choose another"
-            )
+            used = f"terrain {shown(terrain)} is already used by region {shown(serves[terrain])}"
+            fields.wrong("terrain", f"{used}: choose another")
         regions[region] = Region(region, read_name(fields, "name", NAME_LIMIT), terrain)
     return regions
 
@@ -168,20 +158,18 @@ def _pairs(root: Fields, key: str, spaces: Collection[str]) -> dict[Pair, int]:
     """The sorted pairs listed under `key`, with their lines."""
     pairs: dict[Pair, int] = {}
     for scalar in root.scalars(key, required=False):
-        match = _PAIR.fullmatch(scalar.text)
+        match, written = _PAIR.fullmatch(scalar.text), f"{shown(scalar.text)} in {shown(key)}"
         if not match:
-            root.wrong(scalar.line, f"{shown(scalar.text)} in {shown(key)}: write two letters, as in a-h")
+            root.wrong(scalar.line, f"{written}: write two letters, as in a-h")
             continue
         pair = (min(match.groups()), max(match.groups()))
         strangers = [letter for letter in dict.fromkeys(pair) if letter not in spaces]
         if pair[0] == pair[1]:
-            root.wrong(scalar.line, f"{shown(scalar.text)} in {shown(key)} joins a space with itself")
+            root.wrong(scalar.line, f"{written} joins a space with itself")
         elif pair in pairs:
             root.wrong(scalar.line, f"{shown(scalar.text)} is in {shown(key)} twice: remove one")
         for letter in strangers:
-            root.wrong(
-                scalar.line, f"{shown(scalar.text)} in {shown(key)}: there is no space {shown(letter)}"
-            )
+            root.wrong(scalar.line, f"{written}: there is no space {shown(letter)}")
         if pair[0] != pair[1] and not strangers:
             pairs.setdefault(pair, scalar.line)
     return pairs

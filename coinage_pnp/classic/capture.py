@@ -28,15 +28,14 @@ def refuse_capture(card: Card, taken: Cards, table: Cards) -> None:
         return
     absent = [other for other in taken if other not in table]
     if absent:
-        lies = f"it has {_words(table)}" if table else "the table is empty"
-        raise IllegalError(f"{_words(absent)} is not on the table: {lies}")
+        there = f"it has {_words(table)}" if table else "the table is empty"
+        raise IllegalError(f"{_words(absent)} is not on the table: {there}")
     if len(set(taken)) < len(taken):
         raise IllegalError(f"a card is named twice in {_words(taken)}")
     number = number_of(card)
     if not allowed:
-        raise IllegalError(
-            f"{card} takes nothing here: no card on the table is a {number}, and none sum to it"
-        )
+        none = f"no card on the table is a {number}, and none sum to it"
+        raise IllegalError(f"{card} takes nothing here: {none}")
     could = " or ".join(map(_words, allowed))
     if not taken:
         raise IllegalError(f"a card that can take must take: {could}")

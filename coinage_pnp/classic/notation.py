@@ -60,9 +60,7 @@ def scan_cards(text: str) -> tuple[Cards, tuple[UnreadableError, ...]]:
 
 
 def read_cards(text: str) -> Cards:
-    """The cards of a row in the order written, repeated ones too.
-    Raises UnreadableError: something in it is not a card; the first of them.
-    """
+    """As `scan_cards`. Raises UnreadableError: the first thing that is not a card."""
     found, wrong = scan_cards(text)
     if wrong:
         raise wrong[0]
@@ -77,17 +75,12 @@ def write_cards(cards: Cards) -> str:
             runs[-1].append(card)
         else:
             runs.append([card])
-    words = (
-        f"{run[0]}-{number_of(run[-1])}" if len(run) > 2 else " ".join(run)  # two are as short apart
-        for run in runs
-    )
+    words = [f"{run[0]}-{number_of(run[-1])}" if len(run) > 2 else " ".join(run) for run in runs]
     return " ".join(words) or NONE
 
 
 def read_play(text: str) -> WrittenPlay:
-    """A play: the card, then `x` and what it takes, then optionally `sweep`.
-    Raises UnreadableError: it is not a play.
-    """
+    """A play: the card, then `x` and what it takes, then optionally `sweep`. Raises UnreadableError."""
     takes = _TAKES.search(text)
     parts = [(0, takes.start()), (takes.end(), len(text))] if takes else [(0, len(text))]
     begin, end = _trimmed(text, *parts.pop())
@@ -98,9 +91,8 @@ def read_play(text: str) -> WrittenPlay:
         raise UnreadableError(text, 1, "one card is played: write it alone, or before an x and what it takes")
     taken = _cards_at(text, begin, parts[1][1]) if takes and begin < end else ()
     if takes and not taken:
-        raise UnreadableError(
-            text, len(text), "write what it takes after the x; a card that takes nothing is written alone"
-        )
+        alone = "a card that takes nothing is written alone"
+        raise UnreadableError(text, len(text), f"write what it takes after the x; {alone}")
     return WrittenPlay(Play(card[0], taken), sweep)
 
 

@@ -105,11 +105,8 @@ def _note_count(section: Fields, card_places: CardPlaces, left: tuple[Card, ...]
     """Note the number of cards if one is repeated, and which one may have been meant."""
     written = len(card_places.found) + card_places.doubled
     nobody = f"; nobody has {write_cards(left)}: one of these may be meant" if 0 < len(left) <= FEW else ""
-    section.wrong(
-        section.line,
-        f"{written} cards are written here, of a pack of {len(PACK)}, some of them twice: "
-        f"write each card once{nobody}",
-    )
+    here = f"{written} cards are written here, of a pack of {len(PACK)}, some of them twice"
+    section.wrong(section.line, f"{here}: write each card once{nobody}")
 
 
 def _refuse_piles(section: Fields, taken: dict[str, CapturedCards], lost: int) -> None:

@@ -72,12 +72,9 @@ def score_deal(taken: Sequence[CapturedCards]) -> DealScore:
     cards = tuple(len(one.cards) for one in taken)
     halves = tuple(sum(suit_of(card) is HALF for card in one.cards) for one in taken)
     sweeps = tuple(one.sweeps for one in taken)
-    return DealScore(
-        _most(cards),
-        _most(halves),
-        tuple((card, _card(card, points, taken)) for card, points in CARD_POINTS.items()),
-        ScoredItem(sweeps, tuple(SWEEP_POINTS * count for count in sweeps)),
-    )
+    single = tuple((card, _card(card, points, taken)) for card, points in CARD_POINTS.items())
+    swept = ScoredItem(sweeps, tuple(SWEEP_POINTS * count for count in sweeps))
+    return DealScore(_most(cards), _most(halves), single, swept)
 
 
 def running_totals(deals: Sequence[DealScore]) -> tuple[Points, ...]:
@@ -96,10 +93,7 @@ def leader(totals: Points) -> int | None:
 
 
 def winner(totals: Points) -> int | None:
-    """The party that has won with these totals at the end of a deal; None: another deal is played.
-
-    Of several with enough points the one with most wins; in a tie the game goes on.
-    """
+    """The party that has won at the end of a deal: the one with most, if enough; None: another deal is played."""
     return leader(totals) if max(totals, default=0) >= TARGET else None
 
 

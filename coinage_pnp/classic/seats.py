@@ -41,9 +41,8 @@ def read_seats(root: Fields, *, seated: bool) -> Seats:
     if seated or "players" in root or "teams" not in root:
         players = _names(root, "players", (min(ROUNDS), max(ROUNDS)), required=seated or not teams)
     if teams and players and len(players) != TEAM_PLAYERS:
-        root.wrong(
-            "teams", f"teams are two against two: write {TEAM_PLAYERS} players, or leave the teams out"
-        )
+        wanted = f"write {TEAM_PLAYERS} players, or leave the teams out"
+        root.wrong("teams", f"teams are two against two: {wanted}")
     return Seats(players, teams)
 
 

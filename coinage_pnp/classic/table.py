@@ -39,10 +39,7 @@ class _Row:
 
 
 def score_table(seats: Seats, scores: Sequence[DealScore], names: Sequence[str]) -> tuple[TableLine, ...]:
-    """Who scored what, deal by deal, with the running total.
-
-    `names` are the labels of the deals' sums, as in "Deal 1".
-    """
+    """Who scored what, deal by deal, with the running total; `names` label the deals' sums, as in "Deal 1"."""
     rows = [_Row("", seats.parties, strong=True)]
     for name, score, totals in zip(names, scores, running_totals(scores), strict=True):
         if len(rows) > 1:

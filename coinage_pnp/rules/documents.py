@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from coinage_pnp.rules.coins import KINDS, SIDES, Side
@@ -28,13 +29,7 @@ def score_document(map_word: str, game: Game, position: Position) -> Document:
         "winner": _word(found.winner),
         "decided_by": found.decided_by,
         **{
-            side.word: {
-                "total": total.total,
-                "spaces": total.spaces,
-                "region_bonus": total.region_bonus,
-                "bank_bonus": total.bank_bonus,
-                "bank_value": total.bank_value,
-            }
+            side.word: {"total": total.total, **asdict(total)}
             for side, total in zip(SIDES, found.totals, strict=True)
         },
         "regions": [

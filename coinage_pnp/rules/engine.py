@@ -1,8 +1,4 @@
-"""A turn: which actions are legal, what they lead to, and when the game is over.
-
-A turn under way is a `Turn`. `begin` opens it with a toss, `act` does one action, `finish` passes to the other
-side. Nothing here is random.
-"""
+"""A turn: which actions are legal, what they lead to, and when the game is over. Nothing here is random."""
 
 from __future__ import annotations
 
@@ -10,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from coinage_pnp.rules.actions import Action, Actions, Capture, Move, Pay, Place
-from coinage_pnp.rules.coins import RANK, Bank, Banks, Coin, Side, owner, turned_to, with_coin
+from coinage_pnp.rules.coins import RANK, Bank, Coin, Side, owner, turned_to, with_coin
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import UNDER, Position, Stack
 from coinage_pnp.rules.rule_errors import IllegalError
@@ -106,10 +102,8 @@ def play(game: Game, position: Position, toss: Toss, actions: Iterable[Action] =
 
 
 def legal_turns(game: Game, position: Position, toss: Toss) -> dict[Position, Actions]:
-    """Every whole turn of a toss: each final position with a shortest way to it, doing nothing first.
-
-    Two turns are the same if they lead to the same position.
-    Raises IllegalError: as `begin`.
+    """Every whole turn of a toss, by where it leads: each final position with a shortest way to it, doing nothing
+    first. Raises IllegalError: as `begin`.
     """
     first = begin(position, toss)
     seen: dict[Turn, Actions] = {first: ()}
@@ -144,11 +138,7 @@ def _place(game: Game, turn: Turn, action: Place) -> Turn:
             under=stack[-1],
             space=action.space,
         )
-    position = turn.position
-    bank = with_coin(position.banks[mover(position)], RANK[coin], -1)
-    after = Position(
-        _with_stack(position.stacks, at, stack + coin), _with_bank(position, bank), position.to_move
-    )
+    after = _with_top(turn.position, at, stack + coin, with_coin(_bank(turn.position), RANK[coin], -1))
     if after.ended_by:
         return Turn(after, rest, NOTHING)
     return Turn(after, rest, Allowance(left.places - 1, left.pays, left.moves, left.captures))
@@ -193,10 +183,7 @@ def _capture(game: Game, turn: Turn, action: Capture) -> Turn:
     stack = position.stacks[at]
     if not stack:
         raise IllegalError("{space} is empty: there is no coin to capture", space=action.space)
-    bank = with_coin(position.banks[mover(position)], RANK[stack[-1]])
-    after = Position(
-        _with_stack(position.stacks, at, stack[:-1]), _with_bank(position, bank), position.to_move
-    )
+    after = _with_top(position, at, stack[:-1], with_coin(_bank(position), RANK[stack[-1]]))
     return Turn(after, turn.coins, Allowance(left.places, left.pays, left.moves, left.captures - 1))
 
 
@@ -230,6 +217,11 @@ def _with_stack(stacks: tuple[Stack, ...], at: int, stack: Stack) -> tuple[Stack
     return (*stacks[:at], stack, *stacks[at + 1 :])
 
 
-def _with_bank(position: Position, bank: Bank) -> Banks:
-    """The banks when the side to move has the bank `bank`."""
-    return (position.banks[0], bank) if position.to_move else (bank, position.banks[1])
+def _bank(position: Position) -> Bank:
+    return position.banks[mover(position)]
+
+
+def _with_top(position: Position, at: int, stack: Stack, bank: Bank) -> Position:
+    """The position with another stack on a space, and another bank of the side to move."""
+    banks = (position.banks[0], bank) if position.to_move else (bank, position.banks[1])
+    return Position(_with_stack(position.stacks, at, stack), banks, position.to_move)

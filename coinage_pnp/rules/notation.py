@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -22,10 +23,12 @@ STOP = "--"
 
 _WORD = re.compile(r"\S+")
 _COIN = "[DPNQdpnq]"
-_PLACE = re.compile(f"({_COIN})@([a-z])")
-_PAY = re.compile(rf"\$({_COIN})")
-_MOVE = re.compile("([a-z])>([a-z])")
-_CAPTURE = re.compile("x@([a-z])")
+_ACTIONS: tuple[tuple[re.Pattern[str], Callable[..., Action]], ...] = (
+    (re.compile(f"({_COIN})@([a-z])"), Place),
+    (re.compile("([a-z])>([a-z])"), Move),
+    (re.compile("x@([a-z])"), Capture),
+    (re.compile(rf"\$({_COIN})"), Pay),
+)
 
 
 @dataclass(frozen=True)
@@ -86,30 +89,18 @@ def read_toss(text: str, whole: str = "", column: int = 1) -> Toss:
     _refuse_strangers(text, whole or text, column)
     for i, coin in enumerate(text):
         if coin.upper() in text[:i].upper():
-            raise UnreadableError(
-                whole or text, column + i, "a toss holds one coin of a kind, and this is a second one"
-            )
+            twice = "a toss holds one coin of a kind, and this is a second one"
+            raise UnreadableError(whole or text, column + i, twice)
     return highest_first(text)
 
 
 def read_action(text: str, whole: str = "", column: int = 1) -> Action:
-    """One action: `Q
-    a`, `$D`, `a>b` or `x
-    a`. Arguments and errors as of `read_toss`.
-    """
-    if match := _PLACE.fullmatch(text):
-        return Place(*match.groups())
-    if match := _MOVE.fullmatch(text):
-        return Move(*match.groups())
-    if match := _CAPTURE.fullmatch(text):
-        return Capture(*match.groups())
-    if match := _PAY.fullmatch(text):
-        return Pay(*match.groups())
-    raise UnreadableError(
-        whole or text,
-        column,
-        "an action is Q@a (place), $D (pay), a>b (move), x@a (capture), or -- alone (nothing done)",
-    )
+    """One action: `Q@a`, `$D`, `a>b` or `x@a`. Arguments and errors as of `read_toss`."""
+    for form, action in _ACTIONS:
+        if match := form.fullmatch(text):
+            return action(*match.groups())
+    known = "Q@a (place), $D (pay), a>b (move), x@a (capture), or -- alone (nothing done)"
+    raise UnreadableError(whole or text, column, f"an action is {known}")
 
 
 def read_turn(text: str) -> WrittenTurn:

@@ -78,7 +78,5 @@ def result_complaint(record: Record, replayed: Replay, game: Game) -> str:
     heads, tails = (total.total for total in score(game, replayed.position).totals)
     if record.result == (heads, tails):
         return ""
-    told = f"{record.result[0]} to {record.result[1]}"
-    return (
-        f"the record says that the result is {told} (heads to tails), but its turns give {heads} to {tails}"
-    )
+    written = f"{record.result[0]} to {record.result[1]} (heads to tails)"
+    return f"the record says that the result is {written}, but its turns give {heads} to {tails}"

@@ -57,9 +57,8 @@ def write_line(map_word: str, position: Position, majority: str = MAJORITIES[0])
 
 
 def read_line(text: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situation:
-    """Read a position from one line. `bank` is the starting bank, to find a coin too many.
-    Raises UnreadableError: with the column; ImpossibleError: coins cannot lie like that; UserError: there is
-    no such map.
+    """Read a position from one line. `bank` is the starting bank, to find a coin too many. Raises UnreadableError
+    with the column; ImpossibleError: there cannot be such coins; UserError: there is no such map.
     """
     words = [(match.group(), match.start()) for match in _WORD.finditer(text)]
     majority = words.pop()[0] if words and words[-1][0] in MAJORITIES else MAJORITIES[0]
@@ -76,9 +75,8 @@ def read_line(text: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situa
     refuse_map_word(map_word)
     spaces = len(find_map(map_word).spaces)
     if len(found) != spaces:
-        raise UnreadableError(
-            text, at + 1, f"the map {map_word} has {spaces} spaces, and {len(found)} stacks are written here"
-        )
+        here = f"{len(found)} stacks are written here"
+        raise UnreadableError(text, at + 1, f"the map {map_word} has {spaces} spaces, and {here}")
     position = Position(found, banks, _MOVERS[to_move])
     missing(position, bank)
     return Situation(map_word, position, majority)

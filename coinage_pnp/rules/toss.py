@@ -55,10 +55,7 @@ def _faces(kinds: str) -> tuple[tuple[Toss, Fraction], ...]:
 
 
 def outcomes(bank: Bank) -> tuple[tuple[Toss, Fraction], ...]:
-    """Every toss from this bank with its exact probability: fair coins, independent of each other.
-
-    They come in a fixed order, all heads first. The only outcome of an empty bank is "".
-    """
+    """Every toss of fair coins from this bank with its exact probability, all heads first; "" from an empty one."""
     return _faces(kinds_tossed(bank))
 
 

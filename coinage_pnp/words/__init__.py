@@ -35,7 +35,6 @@ from coinage_pnp.words.score_words import ScoreWords as ScoreWords
 from coinage_pnp.words.score_words import read_score_words as read_score_words
 from coinage_pnp.words.slots import filled as filled
 from coinage_pnp.words.slots import phrase as phrase
-from coinage_pnp.words.slots import read_phrases as read_phrases
 from coinage_pnp.words.slots import read_words as read_words
 from coinage_pnp.words.slots import slotted as slotted
 from coinage_pnp.words.talk_words import TalkWords as TalkWords

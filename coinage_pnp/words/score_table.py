@@ -65,20 +65,18 @@ def score_rows(board: Map, found: Score, banks: Banks, words: ScoreWords) -> tup
     rows = [ScoreRow("head", board.name.best(words.code), words.say("stack"), words.sides, "")]
     spaces = {space.letter: space for space in found.spaces}
     for region, scored in zip(board.regions, found.regions, strict=True):
-        points = scored.points
-        rows.append(
-            ScoreRow("region", region.name.best(words.code), "", _numbers(points), _control(scored, words))
-        )
+        name, points = region.name.best(words.code), _numbers(scored.points)
+        rows.append(ScoreRow("region", name, "", points, _control(scored, words)))
         rows += [_space_row(board, spaces[letter], scored, words) for letter in scored.spaces]
     heads, tails = found.totals
-    rows.append(ScoreRow("sum", words.say("spaces"), "", _numbers((heads.spaces, tails.spaces)), ""))
-    bonus = (heads.region_bonus, tails.region_bonus)
-    rows.append(ScoreRow("sum", words.say("doubled"), "", _numbers(bonus, "+"), ""))
     written = f"{write_bank(banks[0])} {write_bank(banks[1]).lower()}"
-    rows.append(
-        ScoreRow("sum", words.say("bank"), written, _numbers((heads.bank_bonus, tails.bank_bonus), "+"), "")
-    )
-    rows.append(ScoreRow("total", words.say("total"), "", _numbers((heads.total, tails.total)), ""))
+    for style, key, coins, pair, sign in (
+        ("sum", "spaces", "", (heads.spaces, tails.spaces), ""),
+        ("sum", "doubled", "", (heads.region_bonus, tails.region_bonus), "+"),
+        ("sum", "bank", written, (heads.bank_bonus, tails.bank_bonus), "+"),
+        ("total", "total", "", (heads.total, tails.total), ""),
+    ):
+        rows.append(ScoreRow(style, words.say(key), coins, _numbers(pair, sign), ""))
     return tuple(rows)
 
 
@@ -92,20 +90,8 @@ def outcome_sentence(found: Score, words: ScoreWords) -> str:
     side = words.sides[found.winner]
     if found.decided_by == BY_POINTS:
         return words.say("won" if over else "leads", side=side, more=best.total, fewer=other.total)
-    return words.say(
-        "won_by_bank" if over else "leads_by_bank",
-        side=side,
-        points=best.total,
-        more=best.bank_value,
-        fewer=other.bank_value,
-    )
-
-
-def ending_sentence(found: Score, words: ScoreWords) -> str:
-    """Why the game is over, or that it is not."""
-    if found.ended_by is None:
-        return words.say("running")
-    return words.say("board_full" if found.ended_by == BOARD_FULL else "bank_empty")
+    key, values = "won_by_bank" if over else "leads_by_bank", (best.bank_value, other.bank_value)
+    return words.say(key, side=side, points=best.total, more=values[0], fewer=values[1])
 
 
 def score_cautions(game: Game, position: Position, found: Score, words: ScoreWords) -> tuple[str, ...]:
@@ -138,7 +124,7 @@ def score_remarks(game: Game, found: Score, words: ScoreWords) -> tuple[str, ...
     """The sentences below the table."""
     sentences = [outcome_sentence(found, words)]
     if found.ended_by is not None:
-        sentences.append(ending_sentence(found, words))
+        sentences.append(words.say("board_full" if found.ended_by == BOARD_FULL else "bank_empty"))
     if game.majority != MAJORITIES[0]:
         sentences.append(words.say("absolute"))
     return tuple(sentences)

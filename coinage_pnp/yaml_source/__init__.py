@@ -14,7 +14,6 @@ A reader opens a document, takes the fields it knows, and gets every problem at 
 from coinage_pnp.yaml_source.events import MAX_BYTES as MAX_BYTES
 from coinage_pnp.yaml_source.fields import Fields as Fields
 from coinage_pnp.yaml_source.nodes import Mapping as Mapping
-from coinage_pnp.yaml_source.nodes import Node as Node
 from coinage_pnp.yaml_source.nodes import Scalar as Scalar
 from coinage_pnp.yaml_source.nodes import Sequence as Sequence
 from coinage_pnp.yaml_source.open_document import document as document

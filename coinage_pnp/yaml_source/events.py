@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Protocol
+from typing import Any
 
 import yaml
 
@@ -24,9 +24,8 @@ _OTHER_BREAKS = re.compile("[\x85\u2028\u2029]")  # YAML 1.1 breaks lines here, 
 def refuse_unreadable(text: str, file: str) -> None:
     """Refuse text that is too large or has control characters, before any parsing."""
     if len(text) > MAX_BYTES or len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
-        raise InvalidFile(
-            [Problem(file, 0, f"larger than {MAX_BYTES // 1000} kB: not a file for this program")]
-        )
+        message = f"larger than {MAX_BYTES // 1000} kB: not a file for this program"
+        raise InvalidFile([Problem(file, 0, message)])
     found = yaml.reader.Reader.NON_PRINTABLE.search(text) or _OTHER_BREAKS.search(text)
     if found:
         line = 1 + len(_LINE.findall(text, 0, found.start()))
@@ -53,21 +52,13 @@ def events(text: str, file: str) -> Iterator[yaml.Event]:
         since = _spot(error.context_mark or error.problem_mark)
         opened = next((spot for spot in reversed(brackets) if spot), None)
         failure = ParserFailure(error.problem or "", error.context or "", at, since, opened, quoted)
-        hint = explain_failure(failure, text)
-        raise InvalidFile([Problem(file, hint.line + 1, hint.message)]) from None
+        line, message = explain_failure(failure, text)
+        raise InvalidFile([Problem(file, line + 1, message)]) from None
     except (yaml.YAMLError, ValueError, OverflowError):
         # chr() and int() inside the library, for escapes such as "\UFFFFFFFF" and for %YAML lines
         message = "an escape in double quotes, or a '%' line, that names no character or number"
         raise InvalidFile([Problem(file, 0, message)]) from None
 
 
-class _Mark(Protocol):
-    """The library's type of a place, in Python or compiled."""
-
-    index: int
-    line: int
-    column: int
-
-
-def _spot(mark: _Mark | None) -> TextSpot:
+def _spot(mark: Any) -> TextSpot:
     return TextSpot(mark.index, mark.line, mark.column) if mark else TextSpot(0, 0, 0)

@@ -15,8 +15,11 @@ T = TypeVar("T")
 MOST_HINTS = 100
 """After so many problems of a file, no spelling is guessed in it."""
 
-_WHOLE = re.compile(r"-?(0|[1-9][0-9]{0,8})")
-_DECIMAL = re.compile(r"-?(0|[1-9][0-9]{0,8})(\.[0-9]{1,9})?")
+_NUMBERS = {
+    "integer": (re.compile(r"-?(0|[1-9][0-9]{0,8})"), "a whole number"),
+    "number": (re.compile(r"-?(0|[1-9][0-9]{0,8})(\.[0-9]{1,9})?"), "a number"),
+}
+"""How numbers are written, by their kind in a JSON Schema."""
 
 
 class ProblemLog:
@@ -85,9 +88,8 @@ class Fields:
             if required:
                 self.wrong(self.line, f"{self._what} needs {shown(key)}")
         elif isinstance(node, Scalar) and node.absent:
-            self.wrong(
-                key, f"{shown(key)} is empty: write its value" + ("" if required else ", or leave it out")
-            )
+            leave = "" if required else ", or leave it out"
+            self.wrong(key, f"{shown(key)} is empty: write its value{leave}")
             return None
         return node
 
@@ -111,24 +113,21 @@ class Fields:
 
     def integer(self, key: str, low: int, high: int, *, default: int | None = None) -> int:
         """A whole number from `low` to `high`, in plain digits."""
-        scalar = self.scalar(key, required=default is None)
-        if scalar is not None:
-            if _WHOLE.fullmatch(scalar.text) and low <= int(scalar.text) <= high:
-                return int(scalar.text)
-            self.wrong(
-                scalar.line, f"{shown(key)} is {shown(scalar.text)}: write a whole number, {low} to {high}"
-            )
-        return low if default is None else default
+        return int(self.bounded(key, "integer", low, high, default))
 
     def number(self, key: str, low: float, high: float, *, default: float | None = None) -> float:
         """A decimal number from `low` to `high`, with a point and without an exponent."""
+        return self.bounded(key, "number", low, high, default)
+
+    def bounded(self, key: str, kind: str, low: float, high: float, default: float | None) -> float:
+        """A number from `low` to `high` of a kind of _NUMBERS."""
         scalar = self.scalar(key, required=default is None)
         if scalar is not None:
-            if _DECIMAL.fullmatch(scalar.text) and low <= float(scalar.text) <= high:
+            form, what = _NUMBERS[kind]
+            if form.fullmatch(scalar.text) and low <= float(scalar.text) <= high:
                 return float(scalar.text)
-            self.wrong(
-                scalar.line, f"{shown(key)} is {shown(scalar.text)}: write a number, {low:g} to {high:g}"
-            )
+            bounds = f"{low:g} to {high:g}"
+            self.wrong(scalar.line, f"{shown(key)} is {shown(scalar.text)}: write {what}, {bounds}")
         return low if default is None else default
 
     def choice(self, key: str, words: Collection[str], *, default: str | None = None) -> str:

@@ -30,19 +30,9 @@ KNOWN_BY = {
 def document(text: str, file: str, what: str) -> Iterator[Fields]:
     """Open a document whose root is a mapping with `format: 1`, and raise all its problems at the end.
 
-    A field that is missing or wrong is noted and read as a harmless stand-in, so that reading goes on. When the
-    block ends, unknown keys are noted too, and everything is raised together.
-
-    Args:
-        text: the whole file, or a `SchemaOutline` that records what is asked of it.
-        file: its path as the user knows it.
-        what: what the file is, as in "a map".
-
-    Yields:
-        The root's fields.
-
-    Raises:
-        InvalidFile: with every problem of the file.
+    A field that is missing or wrong is noted and read as a harmless stand-in, so that reading goes on.
+    The text is the whole file, or a `SchemaOutline` that records what is asked of it; `file` is its path as the
+    user knows it, and `what` says what it is, as in "a map". Raises InvalidFile with every problem.
     """
     if isinstance(text, SchemaOutline):
         yield text.fields()
@@ -50,9 +40,8 @@ def document(text: str, file: str, what: str) -> Iterator[Fields]:
     report = ProblemLog(file)
     root = compose(text, file, report.problems)
     if not isinstance(root, Mapping):
-        report.add(
-            root.line, f"{what} is written as lines of 'key: value', beginning with 'format: {FORMAT}'"
-        )
+        lines = f"lines of 'key: value', beginning with 'format: {FORMAT}'"
+        report.add(root.line, f"{what} is written as {lines}")
         raise InvalidFile(report.problems)
     _check_kind(root, report, what)
     fields = Fields(root, report, what)

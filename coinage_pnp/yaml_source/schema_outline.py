@@ -34,12 +34,10 @@ _PLAIN: Schema = {"type": ["string", "number", "boolean"]}
 
 
 class SchemaOutline(str):
-    """A text that has everything a reader may ask for."""
+    """A text that has everything a reader may ask for; `schema` says what that was, `as_text` how it answers."""
 
     schema: Schema
-    """What was asked for, as an object."""
     as_text: bool
-    """Whether a field that may be one text is answered by a text, not a mapping."""
 
     def __new__(cls, *, as_text: bool) -> SchemaOutline:
         """An empty text."""
@@ -82,14 +80,8 @@ class _RecordedFields(Fields):
         self._note(key, {**_PLAIN, "minLength": 1, "maxLength": limit}, required=default is None)
         return default or ""
 
-    def integer(self, key: str, low: int, high: int, *, default: int | None = None) -> int:
-        kind: Schema = {"type": "integer", "minimum": low, "maximum": high}
-        self._note(key, kind, required=default is None)
-        return low if default is None else default
-
-    def number(self, key: str, low: float, high: float, *, default: float | None = None) -> float:
-        kind: Schema = {"type": "number", "minimum": low, "maximum": high}
-        self._note(key, kind, required=default is None)
+    def bounded(self, key: str, kind: str, low: float, high: float, default: float | None) -> float:
+        self._note(key, {"type": kind, "minimum": low, "maximum": high}, required=default is None)
         return low if default is None else default
 
     def choice(self, key: str, words: Collection[str], *, default: str | None = None) -> str:
@@ -168,19 +160,16 @@ def _merged(one: Schema, other: Schema) -> Schema:
         return one or other
     if one.get("type") == other.get("type") == "object":
         mine, theirs = _properties(one), _properties(other)
-        merged: Schema = {
+        more, less = one["additionalProperties"], other["additionalProperties"]
+        both = isinstance(more, dict) and isinstance(less, dict)
+        return {
             "type": "object",
             "properties": {
                 key: _merged(mine.get(key, {}), theirs.get(key, {})) for key in {**mine, **theirs}
             },
             "required": [key for key in _required(one) if key in _required(other)],
+            "additionalProperties": _merged(_as_schema(more), _as_schema(less)) if both else more or less,
         }
-        more, less = one["additionalProperties"], other["additionalProperties"]
-        if isinstance(more, dict) and isinstance(less, dict):
-            merged["additionalProperties"] = _merged(more, less)
-        else:
-            merged["additionalProperties"] = more or less
-        return merged
     if one.get("type") == other.get("type") == "array":
         return {**one, "items": _merged(_as_schema(one.get("items")), _as_schema(other.get("items")))}
     return {"anyOf": [one, other]}

@@ -8,12 +8,8 @@ from coinage_pnp.yaml_source.nodes import Mapping, Node, Scalar, Sequence
 
 
 def line_of(root: Node, where: str) -> int:
-    """The line of the key path `where`, as far down as the file has it; 0 if it lacks the first key.
-
-    Args:
-        root: the whole document.
-        where: keys joined by ".", as in "spaces.a.name"; a number after the key of a list is one of its items, and
-            after that of a block one of its lines, from 0, as in "layout.3".
+    """The line of the keys `where`, as in "spaces.a.name", as far down as the file has them; 0 without the first.
+    A number is an item of a list, or a line of a block, from 0, as in "layout.3".
     """
     node, line = root, 0
     for key in where.split("."):

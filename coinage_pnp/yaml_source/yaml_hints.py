@@ -1,8 +1,7 @@
 """Usual mistakes in YAML written by hand: from the library's messages to plain ones.
 
-The library reports where it could not go on and what it had expected. That is often not the mistake: a bracket that
-is never closed is noticed at the end of the file, a missing space after a colon on the next line. So we look at the
-text again.
+The library reports where it could not go on, which is often not the mistake: a bracket that is never closed is
+noticed at the end of the file. So we look at the text again.
 """
 
 from __future__ import annotations
@@ -36,13 +35,8 @@ class ParserFailure:
     quoted: tuple[TextSpot, TextSpot] | None = None
 
 
-@dataclass(frozen=True)
-class YamlHint:
-    """What is wrong, and what would be right."""
-
-    line: int
-    message: str
-
+Hint = tuple[int, str]
+"""A line, from 0, and what is wrong there, and what would be right."""
 
 CLOSING = {"[": "]", "{": "}"}
 """Each bracket and the one that closes it."""
@@ -76,7 +70,7 @@ _NEVER_CLOSED = "a quote is opened here and never closed: write it again where t
 _UNFITTING = "this line does not fit the lines above it: look at its indentation and quotes"
 
 
-def explain_failure(failure: ParserFailure, text: str) -> YamlHint:
+def explain_failure(failure: ParserFailure, text: str) -> Hint:
     """What was probably the mistake in a text that the library could not read."""
     lines = _LINE.split(text)
     hint = _common(failure) or _percent(failure, lines) or _swallowing(failure)
@@ -84,47 +78,41 @@ def explain_failure(failure: ParserFailure, text: str) -> YamlHint:
     return hint or _key(failure, lines) or _sign(failure) or _unfitting(failure, lines)
 
 
-def _common(failure: ParserFailure) -> YamlHint | None:
+def _common(failure: ParserFailure) -> Hint | None:
     """What the library's words make clear."""
     if "quoted scalar" in failure.doing and ("end of stream" in failure.said or "separator" in failure.said):
-        return YamlHint(failure.since.line, _NEVER_CLOSED)
+        return failure.since.line, _NEVER_CLOSED
     if "directive" in failure.doing:
         return None
     advice = next((advice for part, advice in _ADVICE if part in failure.said), None)
-    return YamlHint(failure.at.line, advice) if advice else None
+    return (failure.at.line, advice) if advice else None
 
 
-def _percent(failure: ParserFailure, lines: list[str]) -> YamlHint | None:
+def _percent(failure: ParserFailure, lines: list[str]) -> Hint | None:
     """A line that begins with '%', which YAML reads as a directive."""
     if "directive" in failure.doing or "'<document start>'" in failure.said:
         at = next((n for n, line in enumerate(lines) if line.startswith("%")), None)
         if at is not None:
-            return YamlHint(
-                at, "a line cannot begin with '%': put the key in quotes, or begin a comment with '#'"
-            )
+            return at, "a line cannot begin with '%': put the key in quotes, or begin a comment with '#'"
     return None
 
 
-def _bracket(failure: ParserFailure, text: str) -> YamlHint | None:
+def _bracket(failure: ParserFailure, text: str) -> Hint | None:
     """A mistake in lists in [] and mappings in {}."""
     found = _found(failure)
     if failure.opened is None:
         if found in CLOSING.values():
-            return YamlHint(
-                failure.at.line, f"a '{found}' that closes nothing: remove it, or put the value in quotes"
-            )
+            return failure.at.line, f"a '{found}' that closes nothing: remove it, or put the value in quotes"
         return None
     bracket = text[failure.opened.index]
     closing, line = CLOSING[bracket], failure.opened.line
     if found == "<stream end>":
-        return YamlHint(
-            line, f"a '{bracket}' is opened here and never closed: write '{closing}' after its last entry"
-        )
+        return line, f"a '{bracket}' is opened here and never closed: write '{closing}' after its last entry"
     if found == "," and "node content" in failure.said:
-        return YamlHint(failure.at.line, "a ',' with nothing before it: remove it, or write what is missing")
+        return failure.at.line, "a ',' with nothing before it: remove it, or write what is missing"
     if found in CLOSING.values() and found != closing:
         where = "" if line == failure.at.line else f" of line {line + 1}"
-        return YamlHint(failure.at.line, f"the '{bracket}'{where} is closed by '{closing}', not by '{found}'")
+        return failure.at.line, f"the '{bracket}'{where} is closed by '{closing}', not by '{found}'"
     character = "cannot start any token" in failure.said
     if character and (line == failure.at.line or found not in "|>%"):
         return None
@@ -134,26 +122,24 @@ def _bracket(failure: ParserFailure, text: str) -> YamlHint | None:
     within = not character and (": " in before or "," in before)
     if line == failure.at.line or above is None or within:
         hint = f"a '{closing}' or a ',' is missing here, or quotes round a value with ': '"
-        return YamlHint(failure.at.line, hint + whose * (line != failure.at.line))
-    return YamlHint(
-        above, f"a '{closing}' or a ',' is missing at the end of this line" + whose * (line != above)
-    )
+        return failure.at.line, hint + whose * (line != failure.at.line)
+    return above, f"a '{closing}' or a ',' is missing at the end of this line" + whose * (line != above)
 
 
-def _swallowing(failure: ParserFailure) -> YamlHint | None:
+def _swallowing(failure: ParserFailure) -> Hint | None:
     """A quote within brackets that is closed lines later, by the next quote there is."""
     if failure.opened is None or failure.quoted is None:
         return None
     begin, end = failure.quoted
     if begin.line == end.line or begin.index < failure.opened.index:
         return None
-    return YamlHint(
-        begin.line,
-        f"a quote is opened here and closed only in line {end.line + 1}: write it again where the text ends",
+    hint = (
+        f"a quote is opened here and closed only in line {end.line + 1}: write it again where the text ends"
     )
+    return begin.line, hint
 
 
-def _quotes(failure: ParserFailure, text: str) -> YamlHint | None:
+def _quotes(failure: ParserFailure, text: str) -> Hint | None:
     """Text that goes on right after its closing quote."""
     if failure.quoted is None:
         return None
@@ -162,18 +148,16 @@ def _quotes(failure: ParserFailure, text: str) -> YamlHint | None:
         return None
     inside = "write '' for a ' within it" if text[begin.index] == "'" else 'write \\" for a " within it'
     if begin.line != end.line:
-        return YamlHint(
-            begin.line,
+        hint = (
             f"the quote that is opened here is closed only in line {end.line + 1}, and text follows it there: "
-            f"close it here; {inside}",
+            f"close it here; {inside}"
         )
-    return YamlHint(
-        failure.at.line,
-        f"after the closing quote nothing may follow: put the whole value in quotes; {inside}",
-    )
+        return begin.line, hint
+    hint = f"after the closing quote nothing may follow: put the whole value in quotes; {inside}"
+    return failure.at.line, hint
 
 
-def _key(failure: ParserFailure, lines: list[str]) -> YamlHint | None:
+def _key(failure: ParserFailure, lines: list[str]) -> Hint | None:
     """A line that is not 'key: value', or has one colon too many."""
     if "could not find expected ':'" in failure.said:
         return _no_key(lines, failure.since.line)
@@ -183,18 +167,16 @@ def _key(failure: ParserFailure, lines: list[str]) -> YamlHint | None:
     if _NO_SPACE_AFTER_COLON.match(lines[line]):
         return _no_key(lines, line)
     if ": " in lines[line][: failure.at.column]:
-        return YamlHint(line, "a second ': ' in one value: put the value in quotes")
+        return line, "a second ': ' in one value: put the value in quotes"
     if above is not None and _NO_SPACE_AFTER_COLON.match(lines[above]):
         return _no_key(lines, above)
     if above is not None and _indent(lines[line]) > _indent(lines[above]):
-        return YamlHint(
-            line,
-            f"indented deeper than line {above + 1}, which has its value already: begin both in the same column",
-        )
-    return YamlHint(line, _UNFITTING)
+        hint = f"indented deeper than line {above + 1}, which has its value already: begin both in the same column"
+        return line, hint
+    return line, _UNFITTING
 
 
-def _no_key(lines: list[str], line: int) -> YamlHint:
+def _no_key(lines: list[str], line: int) -> Hint:
     """Why a line is not 'key: value'."""
     written = lines[line].strip(" ")
     above = _above(lines, line)
@@ -207,38 +189,34 @@ def _no_key(lines: list[str], line: int) -> YamlHint:
         way = "write ': ' with the plain colon, and a space after it"
     elif above is not None and lines[above].rstrip(" ").endswith(("|", ">")):
         way = f"indent it, if it belongs to the text of line {above + 1}"
-    return YamlHint(line, f"{shown(written)} is not 'key: value': {way}")
+    return line, f"{shown(written)} is not 'key: value': {way}"
 
 
-def _sign(failure: ParserFailure) -> YamlHint | None:
+def _sign(failure: ParserFailure) -> Hint | None:
     """A character that YAML reserves."""
     found = _found(failure)
     if "cannot start any token" in failure.said or found == ",":
-        return YamlHint(failure.at.line, f"a value cannot begin with {found!r}: put the value in quotes")
+        return failure.at.line, f"a value cannot begin with {found!r}: put the value in quotes"
     return None
 
 
-def _unfitting(failure: ParserFailure, lines: list[str]) -> YamlHint:
+def _unfitting(failure: ParserFailure, lines: list[str]) -> Hint:
     """A line that does not fit below the ones above it."""
     found = _found(failure)
     if "<block end>" in failure.said and found in ("-", "?"):
-        return YamlHint(
-            failure.at.line,
-            "'- ' lines and 'key: value' lines are in one column: keep one kind, or indent what belongs inside",
-        )
+        hint = "'- ' lines and 'key: value' lines are in one column: keep one kind, or indent what belongs inside"
+        return failure.at.line, hint
     if "<block end>" in failure.said and 0 < failure.at.column == _indent(lines[failure.at.line]):
-        return YamlHint(
-            failure.at.line,
+        hint = (
             f"indented by {failure.at.column}, and so it fits none of the lines above: "
-            "what belongs together begins in the same column",
+            "what belongs together begins in the same column"
         )
+        return failure.at.line, hint
     if "'<document start>'" in failure.said:
         first = next((n for n, line in enumerate(lines) if line.strip() and line.strip()[0] != "#"), 0)
         if _indent(lines[first]):
-            return YamlHint(
-                first, "the first line is indented: begin it, and the others like it, in the first column"
-            )
-    return YamlHint(failure.at.line, _UNFITTING)
+            return first, "the first line is indented: begin it, and the others like it, in the first column"
+    return failure.at.line, _UNFITTING
 
 
 def _found(failure: ParserFailure) -> str:

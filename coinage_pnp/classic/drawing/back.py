@@ -27,10 +27,7 @@ BLUE = "#274a5e"
 
 
 def draw_back(size: CardFormat, ink: str) -> Drawing:
-    """The back of an upright card, from (0, 0) to its trim; the flat colour of the faces runs past it.
-
-    `ink` is one of `ink.INKS`; with little ink the ground stays white.
-    """
+    """The back of an upright card, from (0, 0) to its trim; the flat colour of the faces runs past it."""
     scale = fit_to_card(size)
     art = scale.fitted(_art(scale.high, sparing=ink == LOW))
     return Drawing(size.width, size.height, (stock(size), art))

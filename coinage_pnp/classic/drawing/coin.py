@@ -55,11 +55,7 @@ def draw_coin(look: SuitLook, *, sparing: bool) -> tuple[Shape, ...]:
 
 @cache
 def draw_field(look: SuitLook, unit: float, *, scores: bool, sparing: bool) -> tuple[Shape, ...]:
-    """What is behind an emblem: ruled lines, or rays where the card `scores`; `sparing`, rays at the edge
-    alone.
-
-    `unit` is what a millimetre of it will measure, mm.
-    """
+    """What is behind an emblem: ruled lines, or rays where the card `scores`; a millimetre of it is `unit` mm."""
     if scores:
         rays = sunburst(DISC - 1.7 if sparing else 3.0, DISC - 0.4, 90 if sparing else 120, 0.36)
         return (

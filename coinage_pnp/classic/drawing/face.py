@@ -49,10 +49,7 @@ SIGN = (7.8, 7.6)
 
 
 def draw_face(card: Card, name: str, size: CardFormat, ink: str = FULL) -> Drawing:
-    """The face of an upright card, from (0, 0) to its trim; one flat colour runs past it.
-
-    `ink` is one of `ink.INKS`: with little ink the ground and the coin's field stay empty.
-    """
+    """The face of an upright card, from (0, 0) to its trim; one flat colour runs past it."""
     look, points, scale = LOOKS[suit_of(card).letter], CARD_POINTS.get(card, 0), fit_to_card(size)
     sparing = ink == LOW
     x, y = POKER / 2, scale.high / 2

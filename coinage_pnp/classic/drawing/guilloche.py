@@ -11,10 +11,7 @@ _STEP = 0.35
 
 
 def rosette(inner: float, outer: float, lobes: int, lines: int) -> Path:
-    """A ring of closed waves with so many lobes about the origin, each a little turned against the last.
-
-    No wave goes below the radius `inner` or above `outer`, mm.
-    """
+    """A ring of closed waves with so many lobes about the origin, between the radii `inner` and `outer`, mm."""
     count = max(int(2 * np.pi * outer / _STEP), 6 * lobes)
     t = 2 * np.pi * np.arange(count) / count
     middle, depth = (inner + outer) / 2, (outer - inner) / 2

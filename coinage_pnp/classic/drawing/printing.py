@@ -14,7 +14,7 @@ from coinage_pnp.classic.drawing.deck_words import DeckWords
 from coinage_pnp.classic.drawing.face import draw_face
 from coinage_pnp.classic.drawing.pad import pad_sheet
 from coinage_pnp.classic.drawing.rule_cards import rule_cards
-from coinage_pnp.drawing import CardFormat, Drawing, Info, Page, Paper, inked
+from coinage_pnp.drawing import BLEED, CardFormat, Drawing, Info, Page, Paper, inked
 from coinage_pnp.press.imposition import PrintContent, PrintedCard, SheetInsert, impose
 from coinage_pnp.press.print_options import BACK, PAD, RULES
 from coinage_pnp.press.printing import CREATOR, PrintFile
@@ -43,13 +43,17 @@ class DeckPrint:
 
 
 def deck_files(style: DeckPrint, version: str) -> Iterator[PrintFile]:
-    """The files of the deck: one PDF, or what a print shop takes. Arguments and errors as `print_deck`."""
-    if style.options.shop:
-        from coinage_pnp.classic.drawing.shop import deck_shop_files
+    """The files of the deck: one PDF, or what a print shop takes; `version` is for the imprint.
 
-        yield from deck_shop_files(style, version)
+    Raises UserError: a text cannot be printed or does not fit, or the cards do not fit on the paper.
+    """
+    if style.options.shop:
+        yield from _shop_files(style, version)
         return
-    data, pages = print_deck(style, version)
+    pages = lay_out(style, version)
+    backed = style.options.turns and style.options.only in {"", CARDS, RULES}
+    labels = tuple(dict.fromkeys(page.label for page in pages))
+    data = render(pages, _info(style, labels, version, style.options.edge if backed else ""))
     cards = f"36 {style.card.id} cards" + (" with backs" if style.options.back else "")
     contents = {
         "": f"{cards}, rules and score pad",
@@ -58,24 +62,31 @@ def deck_files(style: DeckPrint, version: str) -> Iterator[PrintFile]:
         PAD: "score pad",
         BACK: "backs of 40 cards",
     }
-    count = f"{pages} page{'s' * (pages > 1)}"
+    count = f"{len(pages)} page{'s' * (len(pages) > 1)}"
     yield PrintFile(".pdf", data, f"{contents[style.options.only]} on {style.paper.name}, {count}")
 
 
-def print_deck(style: DeckPrint, version: str) -> tuple[bytes, int]:
-    """The PDF file of the deck and how many pages it has; `version` is for the imprint.
+def _shop_files(style: DeckPrint, version: str) -> Iterator[PrintFile]:
+    """What a print shop takes: the PDF of all faces and the back, each in its bleed, then the same as pictures."""
+    from coinage_pnp.press.shop import BleedSide, pictures, shop_page
 
-    Raises UserError: a text cannot be printed or does not fit, or the cards do not fit on the paper.
-    """
-    pages = lay_out(style, version)
-    backed = style.options.turns and style.options.only in {"", CARDS, RULES}
-    labels = tuple(dict.fromkeys(page.label for page in pages))
-    return render(pages, info(style, labels, version, style.options.edge if backed else "")), len(pages)
+    words, ink = _sheet_words(style), style.options.ink
+    drawn = [(name, BleedSide(title, inked(drawing, ink))) for name, title, drawing in _sides(style)]
+    drawn.append(("back", BleedSide(words.back, inked(draw_back(style.card, ink), ink))))
+    pages = tuple(
+        shop_page(side.drawing, f"{name} {side.name}", [words.part.format(title=side.name, part=name)])
+        for name, side in drawn
+    )
+    card, maker = style.card, f"{CREATOR} {version}"
+    size = f"{card.id} cards, {card.width:g} x {card.height:g} mm, corners of {card.radius:g} mm"
+    data = render(pages, _info(style, (words.map,), version, ""))
+    yield PrintFile(".pdf", data, f"{size}, {len(pages)} pages, {BLEED:g} mm of bleed")
+    yield from pictures(drawn, maker)
 
 
-def info(style: DeckPrint, parts: tuple[str, ...], version: str, duplex: str) -> Info:
+def _info(style: DeckPrint, parts: tuple[str, ...], version: str, duplex: str) -> Info:
     """What the file says about itself; `duplex` is the edge over which paper is turned for backs, or ""."""
-    words = sheet_words(style)
+    words = _sheet_words(style)
     return Info(
         title=words.part.format(title=style.words.title, part=", ".join(parts)),
         subject=words.unofficial,
@@ -87,14 +98,14 @@ def info(style: DeckPrint, parts: tuple[str, ...], version: str, duplex: str) ->
     )
 
 
-def sheet_words(style: DeckPrint) -> SheetWords:
+def _sheet_words(style: DeckPrint) -> SheetWords:
     """The words of the sheet, for what is on it."""
     words = style.words
     return replace(style.language.sheet, map=words.cards, unofficial=words.unofficial)
 
 
 def lay_out(style: DeckPrint, version: str) -> tuple[Page, ...]:
-    """The pages: the deck suit by suit, the rule cards, the score pad. Raises UserError as `print_deck`."""
+    """The pages: the deck suit by suit, the rule cards, the score pad. Raises UserError as `deck_files`."""
     words = style.words
     pad = SheetInsert(words.pad, lambda width, height: pad_sheet(words, width, height), legend=("cut",))
     content = PrintContent(
@@ -107,11 +118,11 @@ def lay_out(style: DeckPrint, version: str) -> tuple[Page, ...]:
         options=tuple(style.language.choice(*one) for one in style.options.imprint()),
         stock=PAPER,
     )
-    pages = impose(content, style.paper, sheet_words(style), style.options)
+    pages = impose(content, style.paper, _sheet_words(style), style.options)
     return tuple(replace(page, drawing=inked(page.drawing, style.options.ink)) for page in pages)
 
 
-def sides(style: DeckPrint) -> Iterator[tuple[str, str, Drawing]]:
+def _sides(style: DeckPrint) -> Iterator[tuple[str, str, Drawing]]:
     """Every face that is asked for: its name in files, its title, its drawing."""
     if style.options.only in {"", CARDS, BACK}:
         for card in PACK:
@@ -128,5 +139,5 @@ def _name(suit: Suit, words: DeckWords) -> str:
 
 def _cards(style: DeckPrint) -> Iterator[PrintedCard]:
     back = draw_back(style.card, style.options.ink) if style.options.back else None
-    for _, title, drawing in sides(style):
+    for _, title, drawing in _sides(style):
         yield PrintedCard(title, drawing, style.card, back)
