@@ -10,9 +10,7 @@ from coinage_pnp.rules.rule_errors import IllegalError
 
 def captures(card: Card, table: Cards) -> tuple[Cards, ...]:
     """Every set of table cards that `card` may capture; a card that has any must take one of them.
-
-    A single card of the same number comes before a sum, and exactly one of them is taken. Otherwise it may take any
-    set of two or more cards that add up to its number. Each set is in the table's order; () if there are none.
+    One card of the same number comes before any set of cards that add up to it. Sets are in the table's order.
     """
     wanted = number_of(card)
     same = tuple((other,) for other in table if number_of(other) == wanted)

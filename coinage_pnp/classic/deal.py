@@ -22,9 +22,7 @@ FIRST_COUNTS = DealCounts(4, 4)
 FURTHER_COUNTS = DealCounts(4, 0)
 
 THREE_PLAYER_HOUSE_READING = DealCounts(2, 2)
-"""With three players eight cards are left after two hands, and no text says how to deal them: two to each and two
-to the table is our own house reading.
-"""
+"""With three players eight cards are left after two hands; no text says how to deal them: this is our own rule."""
 
 ROUNDS: dict[int, tuple[DealCounts, ...]] = {
     2: (FIRST_COUNTS, FURTHER_COUNTS, FURTHER_COUNTS, FURTHER_COUNTS),

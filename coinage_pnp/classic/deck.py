@@ -34,13 +34,11 @@ YEAR_BEFORE = 1910
 """A card's number is its year less this one."""
 
 Card = str
-"""A suit's letter and a number, as in "N3"."""
 
 Cards = tuple[Card, ...]
 """If their order means nothing, it is the pack's, or that in which they were laid down."""
 
 PACK: Cards = tuple(f"{suit.letter}{number}" for suit in SUITS for number in NUMBERS)
-PLACE: dict[Card, int] = {card: place for place, card in enumerate(PACK)}
 
 _SUITS = {suit.letter: suit for suit in SUITS}
 
@@ -67,4 +65,4 @@ def name_of(card: Card) -> str:
 
 def in_order(cards: frozenset[Card] | Cards | list[Card]) -> Cards:
     """The cards in the order of the pack."""
-    return tuple(sorted(cards, key=PLACE.__getitem__))
+    return tuple(sorted(cards, key=PACK.index))

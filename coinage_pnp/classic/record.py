@@ -75,7 +75,6 @@ def _rounds(
     root: Fields, players: tuple[str, ...], card_places: CardPlaces, *, packed: bool
 ) -> tuple[WrittenRound, ...]:
     """The rounds of a record, at least one. The cards dealt are added to `card_places`.
-
     `players` are clockwise, () if they could not be read; `packed` is a record whose pack says all that was dealt.
     """
     all_counts = ROUNDS.get(len(players), ())

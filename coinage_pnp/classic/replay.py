@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from coinage_pnp.classic.deal import ROUNDS, DealtRound, deal, turns
@@ -123,7 +124,7 @@ def _refuse_card(
     seat: int,
     steps: list[DealStep],
     given: tuple[DealtRound, ...],
-    players: tuple[str, ...],
+    names: Sequence[str],
 ) -> None:
     """Check that a card can be in a hand in a round: not played before, not dealt elsewhere."""
     for step in steps:
@@ -134,4 +135,4 @@ def _refuse_card(
             raise IllegalError(f"{card} was dealt to the table in round {other}")
         for holder, hand in enumerate(dealt.hands):
             if card in hand and (other, holder) != (number, seat):
-                raise IllegalError(f"{card} was dealt to {players[holder]} in round {other}")
+                raise IllegalError(f"{card} was dealt to {names[holder]} in round {other}")

@@ -11,7 +11,6 @@ NAME_LIMIT = 40
 """The most characters of a name."""
 
 TEAM_PLAYERS = 4
-"""Two against two."""
 
 
 @dataclass(frozen=True)
@@ -21,8 +20,7 @@ class Seats:
     players: tuple[str, ...]
     """Clockwise, two to four; () if only teams are named."""
     teams: tuple[str, ...] = ()
-    """Two, or () if everybody plays alone. Partners sit opposite: the first and third player, the second and
-    fourth."""
+    """Two, or () if everybody plays alone. Partners sit opposite."""
 
     @property
     def parties(self) -> tuple[str, ...]:
@@ -48,7 +46,6 @@ def read_seats(root: Fields, *, seated: bool) -> Seats:
 
 def refuse_strangers(within: Fields, known: tuple[str, ...], missing: str = "") -> None:
     """Note every key that is not one of the names `known`, unless these could not be read.
-
     `missing` says what to write for a missing name; "" if names may be left out.
     """
     for name in within:
@@ -62,21 +59,18 @@ def refuse_strangers(within: Fields, known: tuple[str, ...], missing: str = "") 
 
 def _names(root: Fields, key: str, bounds: tuple[int, int], *, required: bool = True) -> tuple[str, ...]:
     """A list of different names, as many as `bounds` allow; () if anything is wrong with it (noted)."""
-    wrong: list[tuple[int, str]] = []
+    scalars = root.scalars(key, required=required)
     found: dict[str, None] = {}
-    count = 0
-    for scalar in root.scalars(key, required=required):
+    noted = root.noted
+    for scalar in scalars:
         complaint = text_complaint(scalar.text, NAME_LIMIT)
         if complaint:
-            wrong.append((scalar.line, f"a name in '{key}' {complaint}"))
+            root.wrong(scalar.line, f"a name in '{key}' {complaint}")
         elif scalar.text in found:
-            wrong.append((scalar.line, f"'{key}' has {shown(scalar.text)} twice: names must differ"))
+            root.wrong(scalar.line, f"'{key}' has {shown(scalar.text)} twice: names must differ")
         found[scalar.text] = None
-        count += 1
     low, high = bounds
-    if found and not low <= count <= high:
+    if found and not low <= len(scalars) <= high:
         wanted = f"{low}" if low == high else f"{low} to {high}"
-        wrong.append((root.line_of(key), f"'{key}' takes {wanted} names, not {count}"))
-    for line, message in wrong:
-        root.wrong(line, message)
-    return () if wrong else tuple(found)
+        root.wrong(key, f"'{key}' takes {wanted} names, not {len(scalars)}")
+    return () if root.noted > noted else tuple(found)

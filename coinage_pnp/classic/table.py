@@ -17,25 +17,20 @@ NOBODY = "nobody"
 
 @dataclass(frozen=True)
 class TableLine:
-    """A line of a table."""
+    """A line of a table; a strong one is a head or a sum."""
 
     text: str
-    """In columns."""
     strong: bool = False
-    """Whether it is a head or a sum."""
 
 
 @dataclass(frozen=True)
 class _Row:
-    """A line before it is set in columns."""
+    """A line before it is set in columns: a label, an amount for each party, and how these come about."""
 
     label: str
     amounts: tuple[str, ...]
-    """For each party."""
     note: str = ""
-    """How it comes about."""
     strong: bool = False
-    """Whether it is a head or a sum."""
 
 
 def score_table(seats: Seats, scores: Sequence[DealScore], names: Sequence[str]) -> tuple[TableLine, ...]:

@@ -26,7 +26,7 @@ class Side(IntEnum):
     @property
     def word(self) -> str:
         """As files write it: "heads" or "tails"."""
-        return _WORDS[self]
+        return self.name.lower()
 
     @property
     def letter(self) -> str:
@@ -35,7 +35,6 @@ class Side(IntEnum):
 
 
 HEADS, TAILS = Side.HEADS, Side.TAILS
-_WORDS = ("heads", "tails")
 SIDES = (HEADS, TAILS)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from coinage_pnp.rules.actions import Action, Actions, Capture, Move, Pay, Place
@@ -91,14 +90,6 @@ def finish(turn: Turn) -> Position:
     """End the turn: the other side moves next. Always legal, because doing nothing is."""
     position = turn.position
     return Position(position.stacks, position.banks, mover(position).opponent)
-
-
-def play(game: Game, position: Position, toss: Toss, actions: Iterable[Action] = ()) -> Position:
-    """Play a whole turn. Raises IllegalError: as `begin` and `act`."""
-    turn = begin(position, toss)
-    for action in actions:
-        turn = act(game, turn, action)
-    return finish(turn)
 
 
 def legal_turns(game: Game, position: Position, toss: Toss) -> dict[Position, Actions]:

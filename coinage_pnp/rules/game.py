@@ -8,19 +8,17 @@ from functools import cached_property
 from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map
 from coinage_pnp.rules.actions import Capture, Move, Place
-from coinage_pnp.rules.coins import COINS, SIDES, STARTING_BANK, Bank
-from coinage_pnp.rules.position import Position, start
+from coinage_pnp.rules.coins import COINS, HEADS, SIDES, STARTING_BANK, Bank
+from coinage_pnp.rules.position import Position
 
 MAJORITIES = ("plurality", "absolute")
-"""What controls a region: more spaces than the opponent, or more than half of its spaces.
-
-The first is the default. Sources: the English sheet's tie clause (McIver, 2013); the French rules of the same
-game say "absolute". They differ only while spaces are empty.
+"""What controls a region: more spaces than the opponent (the default), or more than half of its spaces.
+Sources: the English sheet's tie clause (McIver, 2013); the French rules of the same game say "absolute".
+They differ only while spaces are empty.
 """
 
 TURN_CAP = 200
 """Programs give a game up after this many turns of both sides together: captures can go round in circles.
-
 Random games take 15 turns; the longest of 20 million took 117."""
 
 
@@ -76,4 +74,4 @@ class Game:
 
     def start(self) -> Position:
         """The empty board, Heads to move."""
-        return start(len(self.letters), self.bank)
+        return Position(("",) * len(self.letters), (self.bank, self.bank), HEADS)

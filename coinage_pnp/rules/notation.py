@@ -43,9 +43,7 @@ class WrittenTurn:
 
 
 def read_stack(text: str) -> Stack:
-    """A stack, bottom coin first; `-` is an empty space.
-    Raises UnreadableError: something in it is not a coin; ImpossibleError: its ranks do not fall.
-    """
+    """A stack, bottom coin first, or `-`. Raises UnreadableError, or ImpossibleError: its ranks do not fall."""
     known = _KNOWN.get(text)
     if known is not None:
         return known
@@ -65,9 +63,7 @@ _KNOWN = {write_stack(stack): stack for stack in STACKS}
 
 
 def read_bank(text: str) -> Bank:
-    """A bank: its coins in any order and case; `-` is an empty one.
-    Raises UnreadableError: something in it is not a coin.
-    """
+    """A bank: its coins in any order and case, or `-`. Raises UnreadableError: something in it is not a coin."""
     if text == NONE:
         return EMPTY_BANK
     if not text:
@@ -82,8 +78,7 @@ def write_bank(bank: Bank) -> str:
 
 
 def read_toss(text: str, whole: str = "", column: int = 1) -> Toss:
-    """A toss, its coins in any order. `whole` is the text around it and `column` its place in there, for
-    messages.
+    """A toss, its coins in any order; for messages, `whole` is the text around it and `column` its place there.
     Raises UnreadableError: something in it is not a coin, or it has two of a kind.
     """
     _refuse_strangers(text, whole or text, column)

@@ -53,11 +53,6 @@ class Position:
         return None if any(self.banks[0]) and any(self.banks[1]) else BANK_EMPTY
 
 
-def start(spaces: int, bank: Bank = STARTING_BANK) -> Position:
-    """An empty board, the same bank for each side, Heads to move."""
-    return Position(("",) * spaces, (bank, bank), HEADS)
-
-
 UNDER: dict[Coin, frozenset[Stack]] = {
     coin: frozenset(stack for stack in STACKS if not stack or RANK[coin] < RANK[stack[-1]]) for coin in RANK
 }
@@ -70,9 +65,7 @@ def coins_of(position: Position) -> Bank:
 
 
 def missing(position: Position, bank: Bank = STARTING_BANK) -> Bank:
-    """How many coins of each kind the position lacks, compared with two starting banks.
-    Raises ImpossibleError: it has too many of a kind.
-    """
+    """How many coins of each kind the position lacks. Raises ImpossibleError: it has too many of a kind."""
     there_are = coins_of(position)
     gone = tuple(2 * each - there for each, there in zip(bank, there_are, strict=True))
     if min(gone) >= 0:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.errors import UserError
-from coinage_pnp.rules.coins import EMPTY_BANK, KINDS, SIDES, STARTING_BANK, Bank, Banks, Side
+from coinage_pnp.rules.coins import EMPTY_BANK, KINDS, SIDES, STARTING_BANK, Bank, Side
 from coinage_pnp.rules.game import MAJORITIES
 from coinage_pnp.rules.notation import read_bank, read_stack, write_bank
 from coinage_pnp.rules.position import Position, Stack, missing
@@ -30,7 +30,9 @@ def read_position(text: str, file: str, find_map: FindMap, bank: Bank = STARTING
         majority = read_majority(root)
         to_move = root.choice("to_move", tuple(_MOVERS), default="")
         stacks = _stacks(root.fields("board"), board)
-        position = Position(stacks, _banks(root.fields("bank")), _MOVERS.get(to_move))
+        banks = root.fields("bank")
+        heads, tails = (_bank(banks, side) for side in SIDES)
+        position = Position(stacks, (heads, tails), _MOVERS.get(to_move))
         try:
             missing(position, bank)
         except ImpossibleError as error:
@@ -96,8 +98,3 @@ def _bank(within: Fields, side: Side) -> Bank:
         return within.converted(side.word, read_bank, EMPTY_BANK)
     counts = within.fields(side.word, "bank of")
     return tuple(counts.integer(kind.name, 0, MOST_COINS, default=0) for kind in KINDS)
-
-
-def _banks(within: Fields) -> Banks:
-    heads, tails = (_bank(within, side) for side in SIDES)
-    return heads, tails

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
+from typing import TypeVar
 
 from coinage_pnp.rules.coins import SIDES
 from coinage_pnp.rules.game import MAJORITIES
@@ -13,6 +15,8 @@ from coinage_pnp.rules.rule_errors import UnreadableError
 from coinage_pnp.rules.situation import FindMap
 from coinage_pnp.rules.yaml_text import quoted
 from coinage_pnp.yaml_source import Fields, document
+
+T = TypeVar("T")
 
 MOST_POINTS = 999
 
@@ -36,9 +40,9 @@ def read_record(text: str, file: str, find_map: FindMap) -> Record:
     with document(text, file, "a game record") as root:
         word, _ = named_map(root, find_map)
         majority = read_majority(root)
-        players = _players(root)
+        players = _pair(root, "players", lambda within, key: within.text(key, default="")) or ("", "")
         day = root.converted("date", _day, "", required=False)
-        result = _result(root)
+        result = _pair(root, "result", lambda within, key: within.integer(key, 0, MOST_POINTS))
         turns = []
         for scalar in root.scalars("turns"):
             try:
@@ -69,19 +73,12 @@ def written_result(result: tuple[int, int]) -> str:
     return f"result: {{heads: {result[0]}, tails: {result[1]}}}"
 
 
-def _players(root: Fields) -> tuple[str, str]:
-    if "players" not in root:
-        return "", ""
-    within = root.fields("players")
-    heads, tails = (within.text(side.word, default="") for side in SIDES)
-    return heads, tails
-
-
-def _result(root: Fields) -> tuple[int, int] | None:
-    if "result" not in root:
+def _pair(root: Fields, key: str, read: Callable[[Fields, str], T]) -> tuple[T, T] | None:
+    """What is written of Heads and Tails under a key, if it is there."""
+    if key not in root:
         return None
-    within = root.fields("result")
-    heads, tails = (within.integer(side.word, 0, MOST_POINTS) for side in SIDES)
+    within = root.fields(key)
+    heads, tails = (read(within, side.word) for side in SIDES)
     return heads, tails
 
 

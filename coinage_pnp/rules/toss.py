@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 
-from coinage_pnp.rules.coins import COINS, HEADS, KINDS, RANK, TAILS, Bank, Coin, Side, highest_first, owner
+from coinage_pnp.rules.coins import HEADS, KINDS, TAILS, Bank, Coin, Side, highest_first, owner, turned_to
 
 Toss = str
 """One coin of each kind in the bank, highest rank first."""
@@ -36,7 +36,6 @@ ALLOWANCES = (
     Allowance(places=2, pays=1),
 )
 """What a toss allows, by its number of matches. Four: place up to 2, or pay 1 and place up to 3 in all.
-
 Source: Coin Age (McIver, 2013).
 """
 
@@ -47,16 +46,13 @@ def kinds_tossed(bank: Bank) -> str:
     return "".join(kind.letter for kind in reversed(KINDS) if bank[kind.rank - 1])
 
 
-@lru_cache(maxsize=1 << len(KINDS))
-def _faces(kinds: str) -> tuple[tuple[Toss, Fraction], ...]:
-    chance = Fraction(1, 2 ** len(kinds))
-    faces = product(*((COINS[HEADS][RANK[k] - 1], COINS[TAILS][RANK[k] - 1]) for k in kinds))
-    return tuple(("".join(coins), chance) for coins in faces)
-
-
+@lru_cache(maxsize=4096)
 def outcomes(bank: Bank) -> tuple[tuple[Toss, Fraction], ...]:
     """Every toss of fair coins from this bank with its exact probability, all heads first; "" from an empty one."""
-    return _faces(kinds_tossed(bank))
+    kinds = kinds_tossed(bank)
+    chance = Fraction(1, 2 ** len(kinds))
+    faces = product(*((turned_to(kind, HEADS), turned_to(kind, TAILS)) for kind in kinds))
+    return tuple(("".join(coins), chance) for coins in faces)
 
 
 @lru_cache(maxsize=1024)

@@ -16,7 +16,6 @@ class CalibrateWords:
     long: str
     short: str
     light: str
-    """How to look at it, and where the dot must be."""
     read: str
     type: str
     """What to do with the numbers; the command follows."""
@@ -25,7 +24,6 @@ class CalibrateWords:
     needle: str
     """How to do without light; an example follows."""
     edge: str
-    """What a dot at the other end of the sheet means."""
     again: str
     """How to see whether it has become right; the command follows."""
 

@@ -15,7 +15,6 @@ ACTIONS = ("place", "pay", "move", "capture")
 """Drawings of the four actions, which stand beside their text."""
 
 DRAWINGS = ("coins", "toss", "example", *ACTIONS)
-"""What a block may show."""
 
 CHOICES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("only_card", "only_cards", "only_rules", "only_back"), ()),
@@ -79,14 +78,11 @@ class SheetWords:
 
 @dataclass(frozen=True)
 class Block:
-    """A piece of a rule panel: words, a drawing, or words beside a drawing."""
+    """A piece of a rule panel: marked-up words in one of STYLES, one of DRAWINGS, or both; else ""."""
 
     words: str
-    """Marked-up text (see `markup`), or "" for a drawing alone."""
     style: str
-    """One of STYLES, or ""."""
     drawing: str
-    """One of DRAWINGS, or ""."""
 
 
 @dataclass(frozen=True)
@@ -122,9 +118,7 @@ class AidWords:
     toss: str
     bank: str
     stack: str = phrase(limit=120, marked=True)
-    """In the crib: which coin may go on which."""
     end: str = phrase(limit=120, marked=True)
-    """In the crib: when the game ends."""
     games: str
     player: str
     """In the pad: whose columns these are; a name is written after it."""

@@ -17,10 +17,8 @@ NOT_FIRST = frozenset(
     "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ"
     ",.:;!?)]}»”’%"
 )
-"""Characters that no line begins with."""
 
 NOT_LAST = frozenset("「『（【〔〈《［｛｟([{«“‘")
-"""Characters that no line ends with."""
 
 _JAPANESE = re.compile("[\u3001-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff9f]")
 _NUMBER = re.compile("[0-9][0-9.,/%]*")

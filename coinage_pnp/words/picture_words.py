@@ -77,17 +77,10 @@ def describe(
     kinds: Sequence[Name] = (),
 ) -> str:
     """Where everything is and what touches what, a sentence each, in lines.
-
     `stacks` are bottom coin first; None leaves coins out. `kinds` are their names, lowest rank first.
     """
-    lines = [
-        words.say(
-            "map",
-            name=board.name.best(language),
-            spaces=words.spaces.of(len(board.spaces)),
-            regions=words.regions.of(len(board.regions)),
-        )
-    ]
+    spaces, regions = words.spaces.of(len(board.spaces)), words.regions.of(len(board.regions))
+    lines = [words.say("map", name=board.name.best(language), spaces=spaces, regions=regions)]
     if board.about:
         lines.append(board.about.best(language))
     for region in board.regions:
@@ -111,11 +104,10 @@ def _neighbours(board: Map, words: DescriptionWords, language: str) -> list[str]
     for space in board.spaces:
         said = {"space": _called(space, language), "place": words.places[_place(board, space.letter)]}
         touched = [letter.upper() for letter in sorted(near[space.letter])]
-        lines.append(
-            words.say("space", **said, others=words.listed(touched))
-            if touched
-            else words.say("alone", **said)
-        )
+        if touched:
+            lines.append(words.say("space", **said, others=words.listed(touched)))
+        else:
+            lines.append(words.say("alone", **said))
     return lines
 
 

@@ -22,10 +22,9 @@ def in_columns(rows: Sequence[Sequence[str]], numbers: Collection[int] = ()) -> 
     widths = [max(map(text_width, column)) for column in zip(*rows, strict=True)]
     lines = []
     for row in rows:
-        cells = enumerate(zip(row, widths, strict=True))
-        lines.append(
-            "  ".join(padded(cell, width, right=at in numbers) for at, (cell, width) in cells).rstrip()
-        )
+        sized = enumerate(zip(row, widths, strict=True))
+        cells = [padded(cell, width, right=at in numbers) for at, (cell, width) in sized]
+        lines.append("  ".join(cells).rstrip())
     return lines
 
 
@@ -51,7 +50,6 @@ class ScoreRow:
     label: str
     coins: str
     amounts: tuple[str, str]
-    """The points of Heads and of Tails, as written."""
     note: str
 
     @property
@@ -153,13 +151,10 @@ def _only(side: Side | None, text: str) -> tuple[str, str]:
 
 
 def _control(region: RegionScore, words: ScoreWords) -> str:
-    control = filled(
-        words.control.of(len(region.spaces)),
-        {"heads": region.controlled[0], "tails": region.controlled[1]},
-    )
-    if region.majority is None:
-        return words.say("labelled", label=control, text=words.say("nobody"))
-    doubled = words.say("majority", side=words.sides[region.majority])
+    heads, tails = region.controlled
+    control = filled(words.control.of(len(region.spaces)), {"heads": heads, "tails": tails})
+    side = region.majority
+    doubled = words.say("nobody") if side is None else words.say("majority", side=words.sides[side])
     return words.say("labelled", label=control, text=doubled)
 
 

@@ -71,11 +71,7 @@ def read_phrases(within: Fields, slots: Mapping[str, Collection[str]], limit: in
 
 
 def slotted(
-    within: Fields,
-    key: str,
-    slots: Collection[str] = (),
-    limit: int = 80,
-    optional: Collection[str] = (),
+    within: Fields, key: str, slots: Collection[str] = (), limit: int = 80, optional: Collection[str] = ()
 ) -> str:
     """A text of up to `limit` characters with each of `slots` in braces, and no others but `optional` ones."""
     text = within.text(key, limit=limit)

@@ -44,7 +44,6 @@ class ProblemLog:
 
 class Fields:
     """The fields of one mapping. Asking for a key, or whether it is there, makes it known.
-
     Every method takes the key first. A field is required unless it has a `default` (or `required=False`).
     """
 
@@ -169,7 +168,6 @@ class Fields:
 
     def fields(self, key: str, kind: str = "", *, required: bool = True) -> Fields:
         """The fields of the mapping under `key`; of an empty one if it is missing or not a mapping (noted).
-
         Messages name it by its key, after `kind` if given, as in "space 'a'".
         """
         node = self.node(key, required=required)
@@ -193,11 +191,7 @@ class Fields:
         for item in items:
             if not isinstance(item, Mapping):
                 self.wrong(item.line, f"{what} takes 'key: value' lines")
-        return tuple(self.open(item, what) for item in items if isinstance(item, Mapping))
-
-    def open(self, mapping: Mapping, what: str) -> Fields:
-        """The fields of a mapping from `node` or `items`."""
-        return Fields(mapping, self._report, what)
+        return tuple(Fields(item, self._report, what) for item in items if isinstance(item, Mapping))
 
     def refuse_unknown(self) -> None:
         """Note every unknown key."""

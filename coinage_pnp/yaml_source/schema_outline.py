@@ -1,11 +1,7 @@
 """A JSON Schema of what a reader asks of a file: the reader itself is the source.
 
 A reader that gets a `SchemaOutline` instead of a text takes its fields from it as from any file. Each field it asks
-for is recorded with its kind and limits, and answered by a stand-in:
-
-    outline = SchemaOutline(as_text=True)
-    read_papers(outline, "")
-    outline.schema      # {"type": "object", "properties": {"papers": ...}, ...}
+for is recorded with its kind and limits, and answered by a stand-in.
 
 A field that may be one text or several lines is asked for by `node`; what follows depends on the answer. So
 such a reader is outlined twice, `as_text` and not, and the two are merged (`outlined`).
@@ -109,9 +105,6 @@ class _RecordedFields(Fields):
         entry = _object()
         self._note(key, {"type": "array", "items": entry}, required=required)
         return (_RecordedFields(entry, as_text=self._as_text),)
-
-    def open(self, mapping: Mapping, what: str) -> Fields:
-        return _RecordedFields(_object(), as_text=self._as_text)
 
     def wrong(self, where: str | int, message: str) -> None:
         """A stand-in may be wrong: ignore it."""

@@ -39,7 +39,6 @@ Hint = tuple[int, str]
 """A line, from 0, and what is wrong there, and what would be right."""
 
 CLOSING = {"[": "]", "{": "}"}
-"""Each bracket and the one that closes it."""
 
 _LINE = re.compile(r"\r\n|\r|\n")
 _FOUND = re.compile(r"(?:found|got) (?:character )?'(.+?)'")

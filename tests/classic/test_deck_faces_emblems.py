@@ -12,7 +12,7 @@ from support.placement import groups
 
 from coinage_pnp.classic.deck import NUMBERS, PACK, SUITS, number_of, suit_of
 from coinage_pnp.classic.drawing.coin import DISC
-from coinage_pnp.classic.drawing.emblems import EMBLEMS
+from coinage_pnp.classic.drawing.emblems import EMBLEMS, PIECES
 from coinage_pnp.classic.drawing.engraver import hatch
 from coinage_pnp.classic.drawing.face import draw_face
 from coinage_pnp.drawing.scene import Use, points
@@ -45,10 +45,8 @@ def test_the_coin_of_a_card_shows_as_many_things_as_the_card_counts(ink: str) ->
 @pytest.mark.parametrize("letter", LETTERS)
 @pytest.mark.parametrize("number", NUMBERS)
 def test_an_emblem_stays_in_its_field_and_fills_much_of_it(letter: str, number: int) -> None:
-    pieces = EMBLEMS[letter].pieces()
-    placed = [
-        laid(part.outline, use) for use in EMBLEMS[letter].composed(number) for part in pieces[use.symbol]
-    ]
+    pieces = PIECES[letter]()
+    placed = [laid(part.outline, use) for use in EMBLEMS[letter](number) for part in pieces[use.symbol]]
     every = np.concatenate(placed)
     assert np.hypot(*every.T).max() < DISC
     assert np.ptp(every, axis=0).min() > 1.2 * DISC

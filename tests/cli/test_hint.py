@@ -8,11 +8,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from support.random_games import play
 
 from coinage_pnp.cli.commands.hint import EXAMPLES
 from coinage_pnp.cli.common.positions import Boards
 from coinage_pnp.extras import needs_extra
-from coinage_pnp.rules.engine import legal_turns, play
+from coinage_pnp.rules.engine import legal_turns
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import read_turn
 from coinage_pnp.rules.position import Position

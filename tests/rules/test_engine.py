@@ -1,11 +1,11 @@
 """Turns, one case for each rule; hand-made on the brick map."""
 
 import pytest
-from support.random_games import BRICK, lay
+from support.random_games import BRICK, lay, play
 
 from coinage_pnp.rules.actions import Action
 from coinage_pnp.rules.coins import TAILS
-from coinage_pnp.rules.engine import act, begin, finish, legal_actions, legal_turns, play
+from coinage_pnp.rules.engine import act, begin, finish, legal_actions, legal_turns
 from coinage_pnp.rules.notation import WrittenTurn, read_action, read_turn
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.replay import play_written

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -10,17 +10,26 @@ from hypothesis import strategies as st
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.board.reader import read_map
+from coinage_pnp.rules.actions import Action
 from coinage_pnp.rules.coins import COINS, KINDS, SIDES, Bank, Side
 from coinage_pnp.rules.engine import Turn, act, begin, finish, legal_actions
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import WrittenTurn
 from coinage_pnp.rules.position import Position, missing, refuse_stack
 from coinage_pnp.rules.situation import read_line
-from coinage_pnp.rules.toss import outcomes
+from coinage_pnp.rules.toss import Toss, outcomes
 from support.strategies import legal_maps
 
 ROOT = Path(__file__).parents[2]
 SHIPPED = sorted((ROOT / "maps").glob("*.yaml"))
+
+
+def play(game: Game, position: Position, toss: Toss, actions: Iterable[Action] = ()) -> Position:
+    """Play a whole turn. Raises IllegalError: as `begin` and `act`."""
+    turn = begin(position, toss)
+    for action in actions:
+        turn = act(game, turn, action)
+    return finish(turn)
 
 
 def load(path: Path) -> Map:

@@ -7,7 +7,7 @@ from functools import cache
 from math import cos, pi, sin
 
 from coinage_pnp.classic.drawing.card_scale import PAPER, CardScale
-from coinage_pnp.classic.drawing.emblems import EMBLEMS
+from coinage_pnp.classic.drawing.emblems import EMBLEMS, PIECES
 from coinage_pnp.classic.drawing.engraver import Pen, draw_parts, ruled, sunburst
 from coinage_pnp.classic.drawing.guilloche import rosette
 from coinage_pnp.classic.drawing.pips import placed_pip
@@ -26,11 +26,8 @@ from coinage_pnp.drawing import (
 )
 from coinage_pnp.units import PT_PER_MM
 
-COIN = 21.4
-"""Radius of the coin."""
-
-DISC = 15.6
-"""Radius of its field, inside its legend."""
+COIN, DISC = 21.4, 15.6
+"""Radius of the coin, and of its field, inside its legend."""
 
 LEGEND, SMALLEST = 9.4, 6.1
 """Size of the legend, and of any type on the deck at the least, pt."""
@@ -73,15 +70,13 @@ def draw_pieces(look: SuitLook, unit: float, *, sparing: bool) -> dict[str, tupl
     pen = (Pen(0.52, 0.22, 0.14, 0.2) if sparing else Pen(0.4, 0.2, 0.14, 0.24)).finer(unit)
     return {
         f"{name} {look.letter}": draw_parts(parts, pen, look.ink, look.relief)
-        for name, parts in EMBLEMS[look.letter].pieces().items()
+        for name, parts in PIECES[look.letter]().items()
     }
 
 
 def place_emblem(look: SuitLook, number: int) -> list[Element]:
     """As many ears, sails, acorns or weights as the card counts, about the origin."""
-    return [
-        replace(use, symbol=f"{use.symbol} {look.letter}") for use in EMBLEMS[look.letter].composed(number)
-    ]
+    return [replace(use, symbol=f"{use.symbol} {look.letter}") for use in EMBLEMS[look.letter](number)]
 
 
 @cache

@@ -14,11 +14,8 @@ EDGE = 4.3
 NOTCH = (12.7, 22.3)
 """How far a corner is kept free for an index, across and down from the trim."""
 
-BAND = 2.1
-"""Width of the panel's border."""
-
-_PITCH, _LINE = 1.35, 0.14
-"""Of the lines on the ground."""
+BAND, _PITCH, _LINE = 2.1, 1.35, 0.14
+"""Width of the border, and pitch and width of the lines on the ground."""
 
 
 @cache

@@ -44,7 +44,6 @@ class DeckPrint:
 
 def deck_files(style: DeckPrint, version: str) -> Iterator[PrintFile]:
     """The files of the deck: one PDF, or what a print shop takes; `version` is for the imprint.
-
     Raises UserError: a text cannot be printed or does not fit, or the cards do not fit on the paper.
     """
     if style.options.shop:

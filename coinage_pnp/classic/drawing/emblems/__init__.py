@@ -6,27 +6,10 @@ weights on a balance.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-
 from coinage_pnp.classic.drawing.emblems import oak, ship, weighing_scale, wheat
-from coinage_pnp.classic.drawing.engraver import Part
-from coinage_pnp.drawing import Use
 
+PIECES = {"N": wheat.pieces, "D": ship.pieces, "Q": oak.pieces, "H": weighing_scale.pieces}
+"""What the emblem of each suit is made of, by name; the same for all numbers."""
 
-@dataclass(frozen=True)
-class Emblem:
-    """The emblem of a suit."""
-
-    pieces: Callable[[], Mapping[str, tuple[Part, ...]]]
-    """What it is made of, by name; the same for all numbers."""
-    composed: Callable[[int], tuple[Use, ...]]
-    """Where they lie for a number, about the middle of the coin, the lowest first."""
-
-
-EMBLEMS = {
-    "N": Emblem(wheat.pieces, wheat.sheaf),
-    "D": Emblem(ship.pieces, ship.ship),
-    "Q": Emblem(oak.pieces, oak.spray),
-    "H": Emblem(weighing_scale.pieces, weighing_scale.balance),
-}
+EMBLEMS = {"N": wheat.sheaf, "D": ship.ship, "Q": oak.spray, "H": weighing_scale.balance}
+"""Where these are for a number, about the middle of the coin, the lowest first."""

@@ -37,7 +37,6 @@ _LOBES = ring_of(
 """Half of an oak leaf: along its rib, and away from it."""
 
 LEAF = 13.4
-"""Length of a leaf."""
 
 
 def pieces() -> Mapping[str, tuple[Part, ...]]:

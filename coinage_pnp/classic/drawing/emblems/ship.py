@@ -14,7 +14,6 @@ DECK = 3.6
 """How far below the middle the masts stand."""
 
 SAIL = 4.4
-"""Height of a sail."""
 
 GREAT = 1.6
 """How much larger it is drawn where few are set, in lines as fine."""
