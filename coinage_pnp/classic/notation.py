@@ -59,11 +59,11 @@ def scan_cards(text: str) -> tuple[Cards, tuple[UnreadableError, ...]]:
     return tuple(found), tuple(wrong)
 
 
-def read_cards(text: str) -> Cards:
-    """As `scan_cards`. Raises UnreadableError: the first thing that is not a card."""
-    found, wrong = scan_cards(text)
+def read_cards(text: str, begin: int = 0, end: int | None = None) -> Cards:
+    """The cards in a text or a part of it. Raises UnreadableError: the first thing that is not a card."""
+    found, wrong = scan_cards(text[begin:end])
     if wrong:
-        raise wrong[0]
+        raise UnreadableError(text, begin + wrong[0].column, wrong[0].reason)
     return found
 
 
@@ -86,10 +86,10 @@ def read_play(text: str) -> WrittenPlay:
     begin, end = _trimmed(text, *parts.pop())
     sweep = text[end - len(SWEEP) : end].lower() == SWEEP and text[begin : end - len(SWEEP)][-1:].isspace()
     parts.append(_trimmed(text, begin, end - len(SWEEP)) if sweep else (begin, end))
-    card = _cards_at(text, *_trimmed(text, *parts[0]))
+    card = read_cards(text, *_trimmed(text, *parts[0]))
     if len(card) != 1:
         raise UnreadableError(text, 1, "one card is played: write it alone, or before an x and what it takes")
-    taken = _cards_at(text, begin, parts[1][1]) if takes and begin < end else ()
+    taken = read_cards(text, begin, parts[1][1]) if takes and begin < end else ()
     if takes and not taken:
         alone = "a card that takes nothing is written alone"
         raise UnreadableError(text, len(text), f"write what it takes after the x; {alone}")
@@ -101,14 +101,6 @@ def _trimmed(text: str, begin: int, end: int) -> tuple[int, int]:
     part = text[begin:end]
     begin = end - len(part.lstrip())
     return begin, begin + len(part.strip())
-
-
-def _cards_at(text: str, begin: int, end: int) -> Cards:
-    """The cards in a part of a text; an error gives the column in the whole text."""
-    try:
-        return read_cards(text[begin:end])
-    except UnreadableError as error:
-        raise UnreadableError(text, begin + error.column, error.reason) from None
 
 
 def _pieces(text: str) -> Iterator[tuple[int, list[Card], str]]:

@@ -32,7 +32,7 @@ class Deal:
     hands: tuple[Cards, ...]
     table: Cards
     piles: tuple[Cards, ...]
-    """The cards that each seat has taken, its own played ones among them, in order."""
+    """The cards that each seat has taken, with those that took them, in order."""
     sweeps: tuple[int, ...]
     to_play: int
     last_taker: int | None = None

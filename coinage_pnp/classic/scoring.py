@@ -36,18 +36,15 @@ class CapturedCards:
     """What a party took in a deal."""
 
     cards: Cards
-    """In any order."""
     sweeps: int = 0
 
 
 @dataclass(frozen=True)
 class ScoredItem:
-    """One thing that scores."""
+    """One thing that scores: how many of it each party has (cards, halves, sweeps), and its points, VP."""
 
     counts: Points
-    """What each party has of it: cards, halves, the card itself, sweeps."""
     points: Points
-    """The points of each party, VP."""
 
 
 @dataclass(frozen=True)

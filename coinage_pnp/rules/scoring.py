@@ -16,16 +16,14 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True)
 class Total:
-    """The points of one side."""
+    """The points of one side, VP: the ranks of its controlling coins, what doubling adds, one for each coin in its
+    bank. `bank_value`, the sum of the ranks in the bank, breaks a tie.
+    """
 
     spaces: int
-    """The ranks of its controlling coins, undoubled, VP."""
     region_bonus: int
-    """What doubling adds, VP."""
     bank_bonus: int
-    """One for each coin left in its bank, VP."""
     bank_value: int
-    """The sum of the ranks in its bank, which breaks a tie."""
 
     @property
     def total(self) -> int:

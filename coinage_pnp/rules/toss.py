@@ -19,11 +19,10 @@ Toss = str
 
 @dataclass(frozen=True)
 class Allowance:
-    """The actions a player may still do in a turn, all optional, in any order."""
+    """The actions a player may still do in a turn, all optional, in any order; a pay buys one more place."""
 
     places: int = 0
     pays: int = 0
-    """Each buys one more place."""
     moves: int = 0
     captures: int = 0
 

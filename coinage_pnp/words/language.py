@@ -121,7 +121,7 @@ class AidWords:
     end: str = phrase(limit=120, marked=True)
     games: str
     player: str
-    """In the pad: whose columns these are; a name is written after it."""
+    """Heads columns of the pad; a name is written after it."""
     side: str
     spaces: str
     regions: str

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from coinage_pnp.errors import UserError
 
 COIN_WORDS = ("heads", "tails")
-"""What may stand in braces: a coin lying on that side."""
 
 _SIGN = re.compile(r"(\*\*|\*|\{[^{}]*\}|[{}])")
 

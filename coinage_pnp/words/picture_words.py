@@ -33,8 +33,7 @@ SENTENCES: dict[str, tuple[str, ...]] = {
     "last": ("begun", "one"),
     "then": ("begun", "one"),
 }
-"""Every sentence of a description with what is filled into it. `next` and `last` join the words of a list, `then`
-joins stacks."""
+"""Every sentence with what is filled into it. `next` and `last` join words of a list, `then` joins stacks."""
 
 
 @dataclass(frozen=True)

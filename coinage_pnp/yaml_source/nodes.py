@@ -11,7 +11,6 @@ class Scalar:
     """One text, exactly as written: never a number, a boolean or a null. A block's line is that of the `|`."""
 
     text: str
-    """Without its quotes."""
     line: int
     style: str = ""
     """"" plain, "'" or '"' quoted, "|" or ">" a block."""

@@ -10,7 +10,6 @@ from itertools import islice
 _NO_TEXT = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}  # controls, invisible signs, halves of characters
 _JOINERS = "\u200c\u200d"  # some scripts need them to spell
 
-
 _MOST_KNOWN = 200
 _MOST_LETTERS = 40
 """So many known words are compared with one that is unknown, and so many letters of it."""

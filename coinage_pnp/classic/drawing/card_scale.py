@@ -13,7 +13,6 @@ POKER = 63.5
 _CLEAR, _SAFE = 3.5, 3.1
 """From the edge of a poker card to all that matters, and the same on a smaller card at the least, mm."""
 
-
 PAPER = "#fbf5e7"
 """The colour: that of old paper, light enough to read the palest suit on."""
 
@@ -23,12 +22,12 @@ _BEYOND = 2 * BLEED
 
 @dataclass(frozen=True)
 class CardScale:
-    """Where the drawing lies on the card."""
+    """Where the drawing is on the card."""
 
     unit: float
     """What a millimetre of the drawing measures on the card, mm."""
     shift: float
-    """Where its top left corner lies, to the right and down from the card's, mm."""
+    """From the card's top left corner to that of the drawing, to the right and down, mm."""
     high: float
     """Height of the drawing, as wide as a poker card, in its own millimetres."""
 

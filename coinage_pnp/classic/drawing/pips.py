@@ -1,7 +1,6 @@
 """The signs of the four suits, filled in one colour: an ear of wheat, a ship, an acorn, a balance.
 
-They are told apart by their outline alone, at 3 mm: slender and feathered, a triangle on a bowl, round, and two
-bowls that hang from a bar. Lengths are shares of a pip's height, the middle at the origin, y down.
+They differ by their outline alone, at 3 mm. Lengths are shares of a pip's height, the middle at the origin, y down.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How the four suits look: colour, ground and border. Each of the three tells them apart without the others."""
+"""How the four suits look: colour, ground and border. They differ by each of the three alone."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """What is on the coins, as many as the card counts: our own fiction, no likeness of a real coin.
 
-A nickel shows ears of wheat in a sheaf, a dime the sails of a ship, a quarter acorns on a spray of oak, a half
-weights on a balance.
+A nickel shows ears of wheat, a dime the sails of a ship, a quarter acorns on a spray of oak, a half weights.
 """
 
 from __future__ import annotations
