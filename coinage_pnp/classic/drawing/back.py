@@ -1,7 +1,6 @@
 """The back of every card: engine turning in a frame, the same when it is turned upside down.
 
-Lengths are those of a poker card, 63.5 mm wide; other cards are drawn to scale. Its paper margin, as wide as that of
-the faces, hides that a back is printed a millimetre off.
+Lengths are those of a poker card, 63.5 mm wide. Its paper margin hides that a back is printed a millimetre off.
 """
 
 from __future__ import annotations
