@@ -185,7 +185,6 @@ PARALLEL = {
     "replay": "of each game, and the commands",
     "score": "a command of each game",
     "scoring": "of each game",
-    "shop": "the pages for a print shop of each game",
 }
 """Names that several modules have, because they are the same thing for another subject, and for which."""
 
