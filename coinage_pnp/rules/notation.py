@@ -84,8 +84,8 @@ def read_toss(text: str, whole: str = "", column: int = 1) -> Toss:
     _refuse_strangers(text, whole or text, column)
     for i, coin in enumerate(text):
         if coin.upper() in text[:i].upper():
-            twice = "a toss holds one coin of a kind, and this is a second one"
-            raise UnreadableError(whole or text, column + i, twice)
+            reason = "a toss holds one coin of a kind, and this is a second one"
+            raise UnreadableError(whole or text, column + i, reason)
     return highest_first(text)
 
 
@@ -94,8 +94,8 @@ def read_action(text: str, whole: str = "", column: int = 1) -> Action:
     for form, action in _ACTIONS:
         if match := form.fullmatch(text):
             return action(*match.groups())
-    known = "Q@a (place), $D (pay), a>b (move), x@a (capture), or -- alone (nothing done)"
-    raise UnreadableError(whole or text, column, f"an action is {known}")
+    reason = "an action is Q@a (place), $D (pay), a>b (move), x@a (capture), or -- alone (nothing done)"
+    raise UnreadableError(whole or text, column, reason)
 
 
 def read_turn(text: str) -> WrittenTurn:
