@@ -15,7 +15,7 @@ from support.pairwise import Choice, cover
 from support.print_checks import check_boxes, check_fonts, check_margin, check_pieces, find, watch_pages
 
 from coinage_pnp.classic.deck_options import DeckOptions
-from coinage_pnp.classic.drawing import printing, shop
+from coinage_pnp.classic.drawing import printing
 from coinage_pnp.drawing.pages import Page
 from coinage_pnp.press import shop as press_shop
 from coinage_pnp.words import read_language
@@ -62,7 +62,7 @@ PRINTS, IMPOSSIBLE = cover(OPTIONS, possible)
 @pytest.fixture
 def laid_out(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Page]]:
     """The pages of every file that is made."""
-    made = watch_pages(monkeypatch, printing, shop)
+    made = watch_pages(monkeypatch, printing)
     monkeypatch.setattr(press_shop, "DPIS", ())  # pictures have tests of their own
     return made
 
