@@ -11,7 +11,7 @@ from coinage_pnp.artwork.coins import read_coin_sets
 from coinage_pnp.artwork.terrain import MOTIFS, read_terrains
 from coinage_pnp.board.model import Map
 from coinage_pnp.board.reader import ORIENTATIONS, read_map
-from coinage_pnp.classic.drawing import read_deck_words
+from coinage_pnp.classic.deck_words import read_deck_words
 from coinage_pnp.classic.record import read_record as read_deal
 from coinage_pnp.classic.score_yaml import read_sheet
 from coinage_pnp.drawing import read_cards, read_papers, read_tin

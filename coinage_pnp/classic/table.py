@@ -5,14 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from coinage_pnp.classic.deck import Cards, name_of
+from coinage_pnp.classic.deck import PACK, Cards, year_of
+from coinage_pnp.classic.deck_words import DeckWords, TableWords
+from coinage_pnp.classic.notation import write_cards
 from coinage_pnp.classic.record import DealRecord
-from coinage_pnp.classic.replay import DealReplay, DealStep, plays_of
-from coinage_pnp.classic.scoring import TARGET, DealScore, Points, ScoredItem, leader, running_totals, winner
+from coinage_pnp.classic.replay import DealReplay, plays_of
+from coinage_pnp.classic.scoring import (
+    TARGET,
+    CapturedCards,
+    DealScore,
+    Points,
+    ScoredItem,
+    leader,
+    missing,
+    running_totals,
+    winner,
+)
 from coinage_pnp.classic.seats import Seats
 from coinage_pnp.words import in_columns, padded, text_width
-
-NOBODY = "nobody"
 
 
 @dataclass(frozen=True)
@@ -33,86 +43,99 @@ class _Row:
     strong: bool = False
 
 
-def score_table(seats: Seats, scores: Sequence[DealScore], names: Sequence[str]) -> tuple[TableLine, ...]:
+def score_table(
+    seats: Seats, scores: Sequence[DealScore], names: Sequence[str], words: DeckWords
+) -> tuple[TableLine, ...]:
     """Who scored what, deal by deal, with the running total; `names` label the deals' sums, as in "Deal 1"."""
     rows = [_Row("", seats.parties, strong=True)]
     for name, score, totals in zip(names, scores, running_totals(scores), strict=True):
         if len(rows) > 1:
             rows.append(_Row("", ("",) * len(seats.parties)))
-        rows += _deal_rows(name, score)
+        rows += _deal_rows(name, score, words)
         if len(scores) > 1:
-            rows.append(_Row("Total", tuple(map(str, totals)), strong=True))
+            rows.append(_Row(words.table.total, tuple(map(str, totals)), strong=True))
     return _in_columns(rows)
 
 
-def outcome(seats: Seats, totals: Points) -> str:
+def outcome(seats: Seats, totals: Points, words: TableWords) -> str:
     """Whether the game is over, and who has won or leads."""
     won, ahead, best = winner(totals), leader(totals), max(totals)
     if won is not None:
-        others = " to ".join(map(str, sorted(totals, reverse=True)[1:]))
-        return f"The game is over: {seats.parties[won]} wins, {best} to {others}."
-    goes_on = f"The game goes on to {TARGET} points: " if best < TARGET else "The game goes on: "
-    if ahead is not None:
-        return f"{goes_on}{seats.parties[ahead]} leads with {best}."
-    level = [name for name, points in zip(seats.parties, totals, strict=True) if points == best]
-    return f"{goes_on}{' and '.join(level)} are level at {best}."
+        others = words.joined("to_one", sorted(totals, reverse=True)[1:])
+        return words.say("won", who=seats.parties[won], best=best, others=others)
+    first = [name for name, points in zip(seats.parties, totals, strict=True) if points == best]
+    key = ("level" if ahead is None else "leads") + ("_on" if best < TARGET else "")
+    return words.say(key, target=TARGET, who=words.joined("and_one", first), best=best)
 
 
-def title(record: DealRecord) -> str:
+def title(record: DealRecord, words: TableWords) -> str:
     """The players and the dealer."""
     seats = record.seats
     names = list(seats.parties)
     if seats.teams:
-        names = [f"{team} ({', '.join(seats.players[at :: len(names)])})" for at, team in enumerate(names)]
-    return f"{' – '.join(names)}; {seats.players[record.dealer]} deals"
+        teams = [words.joined("listed", seats.players[at :: len(names)]) for at in range(len(names))]
+        names = [words.say("team", team=name, players=team) for name, team in zip(names, teams, strict=True)]
+    return words.say("dealer", names=words.joined("against", names), dealer=seats.players[record.dealer])
 
 
-def play_lines(record: DealRecord, replayed: DealReplay) -> Iterator[TableLine]:
+def play_lines(record: DealRecord, replayed: DealReplay, words: TableWords) -> Iterator[TableLine]:
     """Every legal play, round by round, with the table after it."""
     seats = record.seats
     width = max(map(text_width, seats.players))
-    texts = [_play_text(step) for step in replayed.steps]
-    longest = max(map(len, texts), default=0)
+    texts = [words.say("sweep", play=step.play) if step.sweep else str(step.play) for step in replayed.steps]
+    longest = max(map(text_width, texts), default=0)
     reached = replayed.steps[-1].round if replayed.steps else 1
     for number, dealt in enumerate(replayed.rounds, 1):
         if replayed.refusal and number > reached:
             break
-        laid = f": {_cards(dealt.table)} dealt to the table" if dealt.table else ""
-        yield TableLine(f"Round {number}{laid}", strong=True)
+        head = words.say("round", number=number)
+        laid = words.say("dealt", round=head, cards=_cards(dealt.table, words))
+        yield TableLine(laid if dealt.table else head, strong=True)
         for step, text in zip(replayed.steps, texts, strict=True):
             if step.round == number:
                 who = padded(seats.players[step.seat], width)
-                yield TableLine(f"{step.number:4}  {who}  {text:{longest}}  table: {_cards(step.table)}")
+                table = words.say("table", cards=_cards(step.table, words))
+                yield TableLine(f"{step.number:4}  {who}  {padded(text, longest)}  {table}")
 
 
-def end_line(record: DealRecord, replayed: DealReplay) -> str:
+def end_line(record: DealRecord, replayed: DealReplay, words: TableWords) -> str:
     """Who got the last cards on the table, or how far the deal has come."""
     players = record.seats.players
     taker = replayed.deal.last_taker
     if not replayed.finished:
-        return f"The deal is not over: {len(replayed.steps)} of {plays_of(len(players))} cards are played."
+        return words.say("unfinished", done=len(replayed.steps), all=plays_of(len(players)))
     if taker is None or not replayed.left:
-        return "Nothing is left on the table."
-    return f"Left on the table: {_cards(replayed.left)}, to {players[taker]}, the last who took."
+        return words.nothing_left
+    return words.say("left", cards=_cards(replayed.left, words), who=players[taker])
 
 
-def _play_text(step: DealStep) -> str:
-    return f"{step.play}{', sweep' if step.sweep else ''}"
-
-
-def _cards(cards: Cards) -> str:
-    return " ".join(cards) or "empty"
-
-
-def _deal_rows(name: str, score: DealScore) -> list[_Row]:
+def missing_lines(deals: Sequence[Sequence[CapturedCards]], words: TableWords) -> list[str]:
+    """The cards that nobody has, deal by deal."""
     return [
-        _Row("Most cards", _scored(score.most_cards), _compared(score.most_cards)),
-        _Row("Most halves", _scored(score.most_halves), _compared(score.most_halves)),
+        words.say("missing", number=number, cards=write_cards(gone), all=len(PACK))
+        for number, deal in enumerate(deals, 1)
+        if (gone := missing(deal))
+    ]
+
+
+def _cards(cards: Cards, words: TableWords) -> str:
+    return " ".join(cards) or words.empty
+
+
+def _deal_rows(name: str, score: DealScore, words: DeckWords) -> list[_Row]:
+    says = words.table
+    return [
+        _Row(says.most_cards, _scored(score.most_cards), _compared(score.most_cards, says)),
+        _Row(says.most_halves, _scored(score.most_halves), _compared(score.most_halves, says)),
         *(
-            _Row(f"{card} {name_of(card)}", _scored(item), "" if any(item.counts) else NOBODY)
+            _Row(
+                f"{card} {words.suits[card[0]].lower()} {year_of(card)}",
+                _scored(item),
+                "" if any(item.counts) else says.nobody,
+            )
             for card, item in score.cards
         ),
-        _Row("Sweeps", _scored(score.sweeps)),
+        _Row(says.sweeps, _scored(score.sweeps)),
         _Row(name, tuple(map(str, score.totals)), strong=True),
     ]
 
@@ -121,9 +144,9 @@ def _scored(item: ScoredItem) -> tuple[str, ...]:
     return tuple(str(points or "") for points in item.points)
 
 
-def _compared(item: ScoredItem) -> str:
-    counts = " – ".join(map(str, item.counts))
-    return counts if any(item.points) else f"{counts}: {NOBODY}"
+def _compared(item: ScoredItem, words: TableWords) -> str:
+    counts = words.joined("against", item.counts)
+    return counts if any(item.points) else words.say("nobody_has", counts=counts)
 
 
 def _in_columns(rows: Sequence[_Row]) -> tuple[TableLine, ...]:

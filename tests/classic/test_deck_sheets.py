@@ -12,7 +12,7 @@ from support.placement import groups
 from support.print_checks import find
 
 from coinage_pnp.classic.deck import NUMBERS, PACK
-from coinage_pnp.classic.drawing.deck_words import read_deck_words
+from coinage_pnp.classic.deck_words import read_deck_words
 from coinage_pnp.classic.drawing.printing import lay_out
 from coinage_pnp.classic.scoring import TARGET
 from coinage_pnp.drawing.formats import read_tin, spare_in_tin

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -14,7 +15,9 @@ import pytest
 from support.messages import assert_says
 from support.random_deals import random_record, write_record
 
+from coinage_pnp.classic.deck_words import read_deck_words
 from coinage_pnp.cli.commands.classic import COMMANDS
+from coinage_pnp.shipped import read_template
 
 Run = Callable[..., tuple[int, str, str]]
 Write = Callable[[str, str], str]
@@ -199,3 +202,31 @@ def test_no_command_of_the_group_pays_for_another_or_for_drawing() -> None:
     )
     assert done.stdout.splitlines()[-1] == b"[]"
     assert importlib.util.find_spec("coinage_pnp.cli.commands.classic.replay")
+
+
+@pytest.mark.parametrize(
+    ("language", "scored", "replayed"),
+    [
+        ("fr", "La partie est finie\u00a0: Ana gagne, 30 à 7.", ", balai"),
+        ("ja", "ゲーム終了：Anaの勝ち、30 対 7。", "、スイープ"),
+    ],
+)
+def test_scores_and_plays_are_in_the_language(
+    coinage: Run, write: Write, language: str, scored: str, replayed: str
+) -> None:
+    code, out, err = coinage("classic", "score", write("won.yaml", WON), "--lang", language)
+    assert (code, err, out.splitlines()[-1]) == (0, "", scored)
+    code, out, err = coinage("classic", "replay", write("deal.yaml", DEAL), "--lang", language)
+    assert (code, err) == (0, "")
+    assert (replayed in out) == (", sweep" in coinage("classic", "replay", "deal.yaml")[1])
+    english = read_deck_words(*read_template("classic/en.yaml")).table
+    plain = re.sub(r"[A-Z]\w*|\d+", "", out)
+    assert not [
+        text for text in (english.empty, english.nobody, english.sweeps.lower()) if text in plain.split()
+    ]
+
+
+def test_cards_that_nobody_has_are_listed_in_the_language(coinage: Run, write: Write) -> None:
+    file = write("some.yaml", SHEET.replace("rest", "Q1-9"))
+    code, _, err = coinage("classic", "score", file, "--lang", "fr")
+    assert (code, err) == (0, "some.yaml: donne 1\u00a0: il manque H1-9 (le paquet compte 36 cartes)\n")

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from coinage_pnp.classic.deck_options import DeckOptions
-from coinage_pnp.classic.drawing.deck_words import DeckWords, read_deck_words
+from coinage_pnp.classic.deck_words import DeckWords, read_deck_words
 from coinage_pnp.classic.drawing.printing import DeckPrint
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.formats import read_cards, read_papers

@@ -1,5 +1,4 @@
 """The deck, drawn."""
 
-from coinage_pnp.classic.drawing.deck_words import read_deck_words as read_deck_words
 from coinage_pnp.classic.drawing.printing import DeckPrint as DeckPrint
 from coinage_pnp.classic.drawing.printing import deck_files as deck_files

@@ -13,7 +13,7 @@ from coinage_pnp.artwork.typesetting import (
     table_lines,
     title_line,
 )
-from coinage_pnp.classic.drawing.deck_words import DeckFigureWords, DeckWords
+from coinage_pnp.classic.deck_words import DeckFigureWords, DeckWords
 from coinage_pnp.classic.scoring import TARGET
 from coinage_pnp.drawing import Box, Drawing, Element, Group, Paint, Shape, rectangle
 from coinage_pnp.errors import UserError

@@ -8,9 +8,9 @@ from functools import cached_property
 
 from coinage_pnp.classic.deck import PACK, Suit, suit_of
 from coinage_pnp.classic.deck_options import CARDS, DeckOptions
+from coinage_pnp.classic.deck_words import DeckWords
 from coinage_pnp.classic.drawing.back import draw_back
 from coinage_pnp.classic.drawing.card_scale import PAPER
-from coinage_pnp.classic.drawing.deck_words import DeckWords
 from coinage_pnp.classic.drawing.face import draw_face
 from coinage_pnp.classic.drawing.pad import pad_sheet
 from coinage_pnp.classic.drawing.rule_cards import rule_cards

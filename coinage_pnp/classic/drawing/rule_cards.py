@@ -11,9 +11,9 @@ from coinage_pnp.artwork.typesetting import (
     set_words,
     title_line,
 )
+from coinage_pnp.classic.deck_words import SHOWN_CAPTURES, SHOWN_SUITS, DeckWords
 from coinage_pnp.classic.drawing.card_scale import POKER, stock
 from coinage_pnp.classic.drawing.coin import SMALLEST
-from coinage_pnp.classic.drawing.deck_words import SHOWN_CAPTURES, SHOWN_SUITS, DeckWords
 from coinage_pnp.classic.drawing.rule_figures import LEADING, capture_figure, score_figure, suit_figure
 from coinage_pnp.drawing import CardFormat, Drawing
 from coinage_pnp.errors import UserError

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from coinage_pnp.artwork.coins import text_outline
 from coinage_pnp.artwork.typesetting import MIDDLE, RIGHT, PanelBlock, set_line
 from coinage_pnp.classic.deck import HALF, SUITS, Card, number_of, suit_of
+from coinage_pnp.classic.deck_words import DeckFigureWords, DeckWords
 from coinage_pnp.classic.drawing.coin import SMALLEST
-from coinage_pnp.classic.drawing.deck_words import DeckFigureWords, DeckWords
 from coinage_pnp.classic.drawing.pips import placed_pip
 from coinage_pnp.classic.drawing.suits import LOOKS
 from coinage_pnp.classic.scoring import CARD_POINTS, MAJORITY_POINTS, SWEEP_POINTS

@@ -7,9 +7,18 @@ from typing import Annotated
 
 import typer
 
+from coinage_pnp.classic.deck_words import DeckWords, read_deck_words
 from coinage_pnp.classic.table import TableLine
+from coinage_pnp.cli.common.languages import known, listed, words_of
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print a JSON document a file (see docs/classic.md).")]
+
+LanguageOption = Annotated[str, typer.Option("--lang", metavar="LANG", help=f"{listed()}.")]
+
+
+def load_deck_words(language: str) -> DeckWords:
+    """The words of tables in a language. Raises typer.BadParameter: there is no such language."""
+    return read_deck_words(*words_of("classic", known(language)))
 
 
 def show_lines(lines: Iterable[TableLine]) -> None:

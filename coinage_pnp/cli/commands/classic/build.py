@@ -8,7 +8,8 @@ from typing import Any
 
 from coinage_pnp import templates
 from coinage_pnp.classic.deck_options import DeckOptions
-from coinage_pnp.classic.drawing import DeckPrint, deck_files, read_deck_words
+from coinage_pnp.classic.deck_words import read_deck_words
+from coinage_pnp.classic.drawing import DeckPrint, deck_files
 from coinage_pnp.cli.common import print_parameters as parameters
 from coinage_pnp.cli.common.build_files import report_written, write_files
 from coinage_pnp.cli.common.card_choice import paper_named

@@ -12,7 +12,7 @@ from coinage_pnp.classic.replay import captured_cards, result_complaint
 from coinage_pnp.classic.replay import replay as play_through
 from coinage_pnp.classic.scoring import score_deal
 from coinage_pnp.classic.table import end_line, play_lines, score_table, title
-from coinage_pnp.cli.common.classic_output import AsJson, show_lines
+from coinage_pnp.cli.common.classic_output import AsJson, LanguageOption, load_deck_words, show_lines
 from coinage_pnp.cli.common.positions import show_each, show_json
 
 EXAMPLES = """
@@ -41,12 +41,15 @@ def replay(
         list[str], typer.Argument(metavar="RECORD...", help="Recorded deals; - is standard input.")
     ],
     as_json: AsJson = False,
+    language: LanguageOption = "en",
 ) -> None:
     """Play a recorded deal through: each card, what it takes, what is on the table, and the score.
 
     Every card and capture is checked. An illegal one is refused with its number and the reason, and the exit code
     is 1; what came before it is still shown.
     """
+    words = load_deck_words(language)
+    says = words.table
 
     def show(text: str, file: str) -> str:
         record = read_record(text, file)
@@ -54,11 +57,12 @@ def replay(
         if as_json:
             show_json(replay_document(record, replayed))
         else:
-            typer.echo(title(record))
-            show_lines(play_lines(record, replayed))
-            typer.echo(f"\n{end_line(record, replayed)}\n")
-            name = "Deal" if replayed.finished else "So far"
-            show_lines(score_table(record.seats, [score_deal(captured_cards(record, replayed.deal))], [name]))
+            typer.echo(title(record, says))
+            show_lines(play_lines(record, replayed, says))
+            typer.echo(f"\n{end_line(record, replayed, says)}\n")
+            name = says.whole if replayed.finished else says.so_far
+            scored = score_deal(captured_cards(record, replayed.deal))
+            show_lines(score_table(record.seats, [scored], [name], words))
         return str(replayed.refusal or result_complaint(record, replayed))
 
     show_each(records, as_json, show)

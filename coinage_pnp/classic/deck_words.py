@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import reduce
 
 from coinage_pnp.classic.deck import SUITS
-from coinage_pnp.words import PanelWords, language_code, phrase, read_panels, read_words, slotted
+from coinage_pnp.words import PanelWords, filled, language_code, phrase, read_panels, read_words, slotted
 from coinage_pnp.yaml_source import document
 
 SHOWN_SUITS, SHOWN_CAPTURES, SHOWN_SCORE = "suits", "captures", "score"
@@ -32,6 +33,50 @@ class DeckFigureWords:
     target: str = phrase("n")
 
 
+@dataclass(frozen=True, kw_only=True)
+class TableWords:
+    """What tables of scores and of plays say. Braces are filled in."""
+
+    deal: str = phrase("number")
+    whole: str
+    """The label of the one deal of a record."""
+    so_far: str
+    total: str
+    most_cards: str
+    most_halves: str
+    sweeps: str
+    nobody: str
+    nobody_has: str = phrase("counts")
+    won: str = phrase("who", "best", "others")
+    leads: str = phrase("who", "best")
+    leads_on: str = phrase("target", "who", "best")
+    level: str = phrase("who", "best")
+    level_on: str = phrase("target", "who", "best")
+    listed: str = phrase("begun", "one")
+    and_one: str = phrase("begun", "one")
+    to_one: str = phrase("begun", "one")
+    against: str = phrase("begun", "one")
+    team: str = phrase("team", "players")
+    dealer: str = phrase("names", "dealer")
+    round: str = phrase("number")
+    dealt: str = phrase("round", "cards")
+    sweep: str = phrase("play")
+    table: str = phrase("cards")
+    empty: str
+    unfinished: str = phrase("done", "all")
+    nothing_left: str
+    left: str = phrase("cards", "who")
+    missing: str = phrase("number", "cards", "all")
+
+    def say(self, key: str, **values: object) -> str:
+        """The sentence with its braces filled in."""
+        return filled(getattr(self, key), values)
+
+    def joined(self, key: str, parts: Iterable[object]) -> str:
+        """The parts one after another, put together by a phrase with {begun} and {one}."""
+        return reduce(lambda begun, one: self.say(key, begun=begun, one=one), map(str, parts))
+
+
 @dataclass(frozen=True)
 class DeckWords:
     """All words of the deck in one language."""
@@ -44,6 +89,7 @@ class DeckWords:
     pad: str
     suits: Mapping[str, str]
     figures: DeckFigureWords
+    table: TableWords
     rules: tuple[PanelWords, ...]
 
 
@@ -57,5 +103,6 @@ def read_deck_words(text: str, file: str) -> DeckWords:
         names = root.fields("suits")
         suits = {suit.letter: slotted(names, suit.name, (), 20) for suit in SUITS}
         figures = read_words(root.fields("figures"), DeckFigureWords, 30)
+        table = read_words(root.fields("table"), TableWords, 100)
         rules = read_panels(root, "rules", DRAWINGS)
-    return DeckWords(code, title, short, unofficial, cards, pad, suits, figures, rules)
+    return DeckWords(code, title, short, unofficial, cards, pad, suits, figures, table, rules)
