@@ -111,11 +111,17 @@ def score_summary(game: Game, situation: Situation, found: Score, words: ScoreWo
     first = words.say("labelled", label=name, text=outcome_sentence(found, words))
     regions = []
     for region, scored in zip(board.regions, found.regions, strict=True):
-        double = "" if scored.majority is None else f" ({words.sides[scored.majority]} ×2)"
-        regions.append(f"{region.name.best(words.code)} {scored.points[0]}–{scored.points[1]}{double}")
-    bonuses = "–".join(str(found.totals[side].bank_bonus) for side in SIDES)
+        key = "points" if scored.majority is None else "points_twice"
+        side = "" if scored.majority is None else words.sides[scored.majority]
+        points = words.opposed(*scored.points)
+        regions.append(words.say(key, name=region.name.best(words.code), points=points, side=side))
+    bonuses = words.opposed(*(found.totals[side].bank_bonus for side in SIDES))
     line = write_line(situation.map, situation.position, game.majority)
-    return first, words.enumerated([*regions, f"{words.say('bank')} {bonuses}"]), line
+    return (
+        first,
+        words.enumerated([*regions, words.say("points", name=words.say("bank"), points=bonuses)]),
+        line,
+    )
 
 
 def score_remarks(game: Game, found: Score, words: ScoreWords) -> tuple[str, ...]:
@@ -141,7 +147,7 @@ def _space_row(board: Map, space: SpaceScore, region: RegionScore, words: ScoreW
         f"  {space.letter} {names[space.letter]}",
         write_stack(space.stack),
         _only(space.control, str(space.points)),
-        f"{space.value} × 2" if doubled else "",
+        words.say("twice", value=space.value) if doubled else "",
     )
 
 

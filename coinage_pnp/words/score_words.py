@@ -38,6 +38,10 @@ class ScoreWords:
         """The parts one after another, as in "Heads 24, Tails 11"."""
         return reduce(lambda begun, one: self.say("next", begun=begun, one=one), parts)
 
+    def opposed(self, heads: object, tails: object) -> str:
+        """What belongs to Heads and to Tails, as in "24–11"."""
+        return self.say("against", heads=heads, tails=tails)
+
 
 SLOTS: dict[str, tuple[str, ...]] = {
     "stack": (),
@@ -49,6 +53,12 @@ SLOTS: dict[str, tuple[str, ...]] = {
     "nobody": (),
     "labelled": ("label", "text"),
     "next": ("begun", "one"),
+    "against": ("heads", "tails"),
+    "versus": ("heads", "tails"),
+    "twice": ("value",),
+    "points": ("name", "points"),
+    "points_twice": ("name", "points", "side"),
+    "player": ("side", "player"),
     "won": ("side", "more", "fewer"),
     "won_by_bank": ("side", "points", "more", "fewer"),
     "draw": ("points", "value"),

@@ -48,6 +48,13 @@ def test_each_turn_is_shown_with_the_board_the_banks_and_the_tally(
     assert "not over" in err
 
 
+def test_a_replay_and_its_refusal_are_in_the_language(coinage: Run, record: Callable[..., str]) -> None:
+    code, out, err = coinage("replay", record("n@a", "Q@a"), "--lang", "ja")
+    assert code == 1
+    assert out.startswith("火山、表（Ana） – 裏（Ben）\n")
+    assert "第2ターン（裏）、'qnPd Q@a'：Q@a はできない：" in err
+
+
 def test_a_replay_stops_after_the_turn_that_is_asked_for(coinage: Run, record: Callable[..., str]) -> None:
     code, out, _ = coinage("replay", record(), "--turn", "1")
     assert (code, out.count("After turn")) == (0, 1)

@@ -62,12 +62,12 @@ def replay(
 
 def _show(record: Record, game: Game, replayed: Replay, words: ScoreWords) -> None:
     board = game.board.name.best(words.code)
-    names = [
-        f"{word} ({player})" if player else word
+    heads, tails = (
+        words.say("player", side=word, player=player) if player else word
         for word, player in zip(words.sides, record.players, strict=True)
-    ]
-    title = " – ".join(names)
-    typer.echo(", ".join(part for part in (board, title, record.date) if part))
+    )
+    title = words.say("versus", heads=heads, tails=tails)
+    typer.echo(words.enumerated(part for part in (board, title, record.date) if part))
     for step in replayed.steps:
         said = words.say("after", number=step.number, side=words.sides[step.side], turn=step.turn)
         typer.echo(f"\n{said}\n{board_strip(game, step.position, words)}")
