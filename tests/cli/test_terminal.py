@@ -263,7 +263,7 @@ def test_answers_for_two_maps_are_two_drafts(talk: Talk, tmp_path: Path) -> None
     assert len(list(tmp_path.glob("coinage-score-draft-*.yaml"))) == 2
     asked = talk("score", "-i")
     asked.type("volcano", prompt="Map (")
-    asked.hear("Continuing with the 1 answers")
+    asked.hear("Continuing with the 1 answer in")
 
 
 def test_a_draft_that_does_not_fit_the_map_is_not_overwritten(talk: Talk, tmp_path: Path) -> None:
