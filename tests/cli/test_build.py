@@ -17,7 +17,7 @@ from support.pdf_text import text_of
 
 from coinage_pnp.cli.common.printer import save_offset
 from coinage_pnp.drawing.formats import read_cards, read_papers
-from coinage_pnp.press.build_jobs import file_name
+from coinage_pnp.press.file_names import file_name
 from coinage_pnp.press.offset import Offset
 from coinage_pnp.press.option_table import spelled
 from coinage_pnp.press.print_options import PrintOptions

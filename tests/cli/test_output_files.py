@@ -128,3 +128,25 @@ def test_every_command_that_writes_says_what_can_be_named(
     assert (code, out) == (2, "")
     assert "'card.png': name a folder" in err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_file_names_are_printed_without_what_would_steer_the_terminal(
+    coinage: Callable[..., tuple[int, str, str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "red\x1b[31m"
+    monkeypatch.setenv("COINAGE_PNP_CONFIG", folder.name)
+    folder.mkdir()
+    (folder / "mine.yaml").write_text("format: 1\n", encoding="utf-8")
+    for words in (
+        ("build", "volcano", "--only", "rules", "--out", folder.name),
+        ("preview", "volcano", "--dpi", "36", "--out", folder.name),
+        ("gallery", "volcano", "--dpi", "36", "--out", folder.name),
+        ("calibrate", "--out", folder.name),
+        ("calibrate", "--save", "0.4mm,-0.2mm"),
+        ("calibrate", "--show"),
+        ("check", f"{folder.name}/mine.yaml"),
+    ):
+        _, out, err = coinage(*words)
+        assert err == ""
+        assert out
+        assert all(line.startswith("red\\x1b[31m/") for line in out.splitlines()), words

@@ -139,6 +139,24 @@ def test_what_cannot_be_drawn_is_refused_and_nothing_is_written(
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("preview", "volcano"), "400 x 400 mm at 1200 dpi is 357 million dots: write 630 or less"),
+        (("preview", "-p", LINE), "408 x 408 mm at 1200 dpi is 372 million dots: write 620 or less"),
+        (("watch", "volcano"), "400 x 400 mm at 1200 dpi is 357 million dots: write 630 or less"),
+    ],
+)
+def test_a_picture_of_more_dots_than_anybody_can_open_is_refused_before_it_is_drawn(
+    words: tuple[str, ...], said: str, coinage: Run, tmp_path: Path
+) -> None:
+    code, out, err = coinage(*words, "--card", "400x400mm", "--dpi", "1200")
+    assert (code, out, err) == (2, "", f"--dpi: {said}\n")
+    assert not list(tmp_path.iterdir())
+    if words[0] == "preview":
+        assert coinage(*words, "--card", "400x400mm", "--dpi", "1200", "-o", "x.svg", "-q")[0] == 0, "no dots"
+
+
 def test_the_gallery_shows_every_map_on_one_page_and_tells_the_broken_ones(
     coinage: Run, tmp_path: Path
 ) -> None:

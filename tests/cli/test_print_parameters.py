@@ -10,7 +10,7 @@ from support.option_choices import offered_exclusions
 from support.print_samples import LANGUAGES
 
 from coinage_pnp.classic.deck_options import DeckOptions
-from coinage_pnp.press.build_jobs import file_name
+from coinage_pnp.press.file_names import file_name
 from coinage_pnp.press.offset import Offset
 from coinage_pnp.press.option_table import Option
 from coinage_pnp.press.print_options import PrintOptions

@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from coinage_pnp import shipped, templates
+from coinage_pnp import shipped
+from coinage_pnp.cli.common.balance_pictures import picture_paths, write_pictures
 from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority, chosen
 from coinage_pnp.cli.common.interrupts import ctrl_c_once
 from coinage_pnp.cli.common.map_choice import chosen_maps
-from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.output_files import open_folder, refuse_foreign
+from coinage_pnp.cli.common.messages import say, show
+from coinage_pnp.cli.common.output_files import open_folder
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force
-from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.report.phrases import HEAT
 from coinage_pnp.rules.game import Game
 from coinage_pnp.shipped import MapSource
@@ -96,7 +96,7 @@ def balance(
     for option, value in (("--seconds", seconds), ("--precision", precision)):
         if value is not None and not isfinite(value):
             raise typer.BadParameter("write a number, as 2.5", param_hint=option)
-    pictures = _pictures(names, pdf, png, force)
+    pictures = picture_paths(names, pdf, png, force)
     if workers and scheduler:
         raise typer.BadParameter(
             "the cluster sets the number of workers: leave --workers out", param_hint="--workers"
@@ -122,7 +122,7 @@ def balance(
             stopped = "stopped before all was told"
             _print(reports, sources, as_json)
             if pictures:
-                _write_pictures(reports[0], pictures, shown, force)
+                write_pictures(reports[0], pictures, shown, force)
     except KeyboardInterrupt:
         say(stopped)
         raise typer.Exit(INTERRUPTED) from None
@@ -137,23 +137,6 @@ def _levels(players: str | None) -> tuple[Level, ...]:
     return tuple(level for level in Level if level in named)
 
 
-def _pictures(names: Sequence[str], pdf: Path | None, png: Path | None, force: bool) -> list[Path]:
-    """The files to be written, which are none of somebody else's."""
-    pictures = []
-    for path, option in ((pdf, "pdf"), (png, "png")):
-        if path is not None and path.suffix.lower() != f".{option}":
-            raise typer.BadParameter(f"name a file that ends in .{option}", param_hint=f"--{option}")
-        pictures += [] if path is None else [path]
-    if pictures and len(set(names)) > 1:
-        raise typer.BadParameter("a picture shows one map: name one", param_hint="--pdf, --png")
-    if pictures:
-        from coinage_pnp.press.printing import CREATOR  # brings all that draws
-
-        for path in pictures:
-            refuse_foreign(path, CREATOR, force=force)
-    return pictures
-
-
 def _print(reports: Sequence[MapReport], sources: Sequence[MapSource], as_json: bool) -> None:
     if reports[0].lost:
         say(reports[0].lost)
@@ -166,19 +149,6 @@ def _print(reports: Sequence[MapReport], sources: Sequence[MapSource], as_json: 
 
         ids = Counter(source.id for source in sources)
         labels = [source.id if ids[source.id] == 1 else str(source.path) for source in sources]
-        typer.echo(table(reports, labels, shutil.get_terminal_size().columns))
+        show(table(reports, labels, shutil.get_terminal_size().columns))
     if reports[0].stopped:
         say("stopped early; results so far")
-
-
-def _write_pictures(report: MapReport, paths: Sequence[Path], heat: str, force: bool) -> None:
-    from coinage_pnp.cli.common.build_files import write_files
-    from coinage_pnp.report.page import heat_png, report_pdf
-
-    card = templates.cards()[PrintOptions.card]
-    paper = templates.papers()[PrintOptions.paper]
-    for path in paths:
-        as_png = path.suffix.lower() == ".png"
-        file = heat_png(report, heat, card) if as_png else report_pdf(report, card, paper)
-        for written in write_files(path, [file], force=force):
-            say(written.line())

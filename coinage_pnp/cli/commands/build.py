@@ -10,7 +10,7 @@ import typer
 
 from coinage_pnp import shipped, templates
 from coinage_pnp.cli.common import print_parameters as parameters
-from coinage_pnp.cli.common.build_files import report_written, run_jobs
+from coinage_pnp.cli.common.build_files import plan_jobs, report_written, run_jobs
 from coinage_pnp.cli.common.card_choice import card_named, paper_named
 from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.languages import load_language
@@ -20,7 +20,7 @@ from coinage_pnp.cli.common.output_files import refuse_ending
 from coinage_pnp.cli.common.printer import saved_for
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
 from coinage_pnp.drawing import CardFormat
-from coinage_pnp.press.build_jobs import is_one_file, plan_jobs
+from coinage_pnp.press.file_names import is_one_file
 from coinage_pnp.press.print_options import WHAT, PrintOptions
 from coinage_pnp.press.printing import PrintStyle
 

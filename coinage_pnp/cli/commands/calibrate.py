@@ -10,6 +10,7 @@ import typer
 
 from coinage_pnp.cli.common.card_choice import paper_named
 from coinage_pnp.cli.common.languages import listed, load_language, words_of
+from coinage_pnp.cli.common.messages import show
 from coinage_pnp.cli.common.output_files import refuse_ending, write_own
 from coinage_pnp.cli.common.printer import (
     forget_offset,
@@ -21,8 +22,8 @@ from coinage_pnp.cli.common.printer import (
 from coinage_pnp.cli.common.shared_options import Force, PaperOption
 from coinage_pnp.drawing import Paper
 from coinage_pnp.errors import UserError
-from coinage_pnp.press.build_jobs import file_path
 from coinage_pnp.press.calibration import agreed_offset, calibration_file, combined_offset, scale_numbers
+from coinage_pnp.press.file_names import file_path
 from coinage_pnp.press.offset import LONG, SHORT, Offset
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR
@@ -60,7 +61,7 @@ def calibrate(
     check: Annotated[
         bool, typer.Option("--check", help="Print the sheet with the saved offset, or read such a sheet.")
     ] = False,
-    show: Annotated[bool, typer.Option("--show", help="Show the saved offset.")] = False,
+    saved: Annotated[bool, typer.Option("--show", help="Show the saved offset.")] = False,
     forget: Annotated[bool, typer.Option("--forget", help="Remove the saved offset.")] = False,
     language: Annotated[
         str, typer.Option("--lang", metavar="LANG", help=f"{listed()}: the language of the sheet.")
@@ -75,23 +76,23 @@ def calibrate(
     Without other options, writes a sheet of two pages that explains itself: print it on both sides, hold it
     against the light, and read four numbers. The saved offset moves the backs of every later build.
     """
-    asked = {"--read": read is not None, "--save": save is not None, "--show": show, "--forget": forget}
+    asked = {"--read": read is not None, "--save": save is not None, "--show": saved, "--forget": forget}
     wanted = [name for name, given in asked.items() if given]
-    wanted += ["--check"] * (check and (show or forget))
+    wanted += ["--check"] * (check and (saved or forget))
     if len(wanted) > 1:
         raise typer.BadParameter(f"one thing at a time: {' or '.join(wanted)}", param_hint=wanted[1])
     if wanted and out is not None:
         raise typer.BadParameter(f"{wanted[0]} writes no sheet: leave out --out", param_hint="--out")
     sheet = paper_named(paper)
     if forget:
-        typer.echo("forgotten" if forget_offset() else "nothing was saved")
-    elif show:
+        show("forgotten" if forget_offset() else "nothing was saved")
+    elif saved:
         found = saved_offset(flip.value)
-        typer.echo(f"{setting_file()}: {found}" if found else "nothing is saved")
+        show(f"{setting_file()}: {found}" if found else "nothing is saved")
     elif read is not None or save is not None:
         offset = parsed_offset(save, "--save") if save is not None else _from_scales(read or "", sheet, flip)
         offset = combined_offset(_saved(flip), offset) if check else offset
-        typer.echo(f"{save_offset(offset, flip.value)}: backs are moved by {offset}")
+        show(f"{save_offset(offset, flip.value)}: backs are moved by {offset}")
     else:
         refuse_ending(out, ".pdf")
         around = load_language(language)
@@ -99,7 +100,7 @@ def calibrate(
         name, data = calibration_file(words, around, sheet, flip.value, _saved(flip) if check else None)
         path = file_path(out, name)
         write_own(path, data, CREATOR, force=force)
-        typer.echo(f"{path}: 2 pages on {sheet.name}, to be turned over the {flip.value} edge")
+        show(f"{path}: 2 pages on {sheet.name}, to be turned over the {flip.value} edge")
 
 
 def _from_scales(text: str, paper: Paper, flip: Flip) -> Offset:

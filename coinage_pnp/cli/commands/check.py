@@ -9,7 +9,7 @@ import typer
 
 from coinage_pnp.cli.common.check_report import check_document, report_lines
 from coinage_pnp.cli.common.map_choice import choose_maps
-from coinage_pnp.cli.common.messages import say, show_error
+from coinage_pnp.cli.common.messages import say, show, show_error
 from coinage_pnp.cli.common.shared_options import MapsJson
 from coinage_pnp.errors import combined_error
 from coinage_pnp.findings import ERROR, check_map
@@ -47,7 +47,7 @@ def check(
     for source in choice.sources:
         reports.append(check_map(source, templates))
         for line in () if as_json else report_lines(reports[-1], templates, quiet=quiet):
-            typer.echo(line)
+            show(line)
     if as_json:
         documents = [check_document(report, templates) for report in reports]
         typer.echo(json.dumps({"maps": documents}, ensure_ascii=False))

@@ -16,8 +16,8 @@ from coinage_pnp.cli.common.output_files import refuse_ending
 from coinage_pnp.cli.common.shared_options import CardOption, Force, NamesLanguage, OutFolder, Quiet
 from coinage_pnp.errors import UserError
 from coinage_pnp.findings import causes_named, names_on_card, untranslated
-from coinage_pnp.press.build_jobs import OUTPUT, file_name
 from coinage_pnp.press.card_picture import draw_preview
+from coinage_pnp.press.file_names import OUTPUT, file_name
 from coinage_pnp.press.gallery import Exhibit, gallery_files, note_on
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.shipped import ENGLISH

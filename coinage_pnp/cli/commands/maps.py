@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.messages import say, show
 from coinage_pnp.cli.common.shared_options import MapsJson
 from coinage_pnp.map_list import BROKEN, COLUMNS, document, list_maps
 from coinage_pnp.words import in_columns
@@ -32,7 +32,7 @@ def maps(as_json: MapsJson = False) -> None:
         typer.echo(json.dumps(document(entries), ensure_ascii=False))
     else:
         rows = [entry.row() for entry in entries]
-        _print_table(rows) if sys.stdout.isatty() else typer.echo("\n".join(in_columns([COLUMNS, *rows])))
+        _print_table(rows) if sys.stdout.isatty() else show("\n".join(in_columns([COLUMNS, *rows])))
     for entry in entries:
         if entry.error:
             say(entry.error)

@@ -10,7 +10,7 @@ import typer
 
 from coinage_pnp import shipped
 from coinage_pnp.board.reader import RESERVED, id_complaint
-from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.messages import say, show
 from coinage_pnp.errors import UserError
 from coinage_pnp.files import write_whole
 from coinage_pnp.schemas import MARK, file_of, schema_text
@@ -52,7 +52,7 @@ def new(
     except OSError as error:
         raise UserError(f"{path}: cannot be written: {(error.strerror or str(error)).lower()}") from None
     _write_schema(path.with_name(file_of("map")))
-    typer.echo(f"{path}: change it, and see the card after every save: coinage-pnp watch {name}")
+    show(f"{path}: change it, and see the card after every save: coinage-pnp watch {name}")
     hidden = next((source for source in shipped.own_maps() if source.id == name and source.hides), None)
     if hidden:
         say(f"{path} is now used instead of the shipped map {shown(name)}")

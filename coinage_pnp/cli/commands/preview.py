@@ -8,27 +8,21 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp import shipped
-from coinage_pnp.artwork.proof import DrawingTemplates
-from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.build_files import report_written, write_files
-from coinage_pnp.cli.common.card_choice import card_named
+from coinage_pnp.cli.common.card_choice import card_named, refuse_huge
 from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.languages import load_language
-from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import open_file
-from coinage_pnp.cli.common.positions import read_written
+from coinage_pnp.cli.common.positions import map_with_coins
 from coinage_pnp.cli.common.shared_options import CardOption, Force, NamesLanguage, Quiet
 from coinage_pnp.drawing import FULL, INKS
-from coinage_pnp.errors import UserError
 from coinage_pnp.findings import causes_named, refuse_unknown_terrains, untranslated
-from coinage_pnp.press.build_jobs import OUTPUT
-from coinage_pnp.press.card_picture import ink_share, picture_card
+from coinage_pnp.press.card_picture import COIN_MARGIN, ink_share, picture_card
+from coinage_pnp.press.file_names import OUTPUT
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import PrintFile
-from coinage_pnp.rules.position import Stack
-from coinage_pnp.shipped import ENGLISH, MapSource
+from coinage_pnp.shipped import ENGLISH
 from coinage_pnp.templates import read_drawing_templates
 
 ENDINGS = (".png", ".svg")
@@ -92,18 +86,23 @@ def preview(
     diameters = templates.coins[chosen(coins.lower(), templates.coins, "--coins", "set of coins")]
     words = load_language(language, quiet=quiet)
     inked = chosen(ink.lower(), INKS, "--ink")
-    source, board, stacks, notes = _wanted(name, position, templates)
+    source, board, stacks, notes = map_with_coins(name, position, templates.terrains)
+    refuse_unknown_terrains(board, templates.terrains)
     for note in () if quiet else notes:
         say(note)
+    parts = [board.id, *PrintOptions(card=size.id, language=words.code).name_parts()]
+    parts += [inked] * (inked != FULL) + ["position"] * (stacks is not None)
+    parts += [vision.value] * (vision is not Eyes.NORMAL)
+    paths = _paths("-".join(parts), out)
+    if any(path.suffix.lower() == ".png" for path in paths):
+        held, around = size.held(board.orientation), 2 * COIN_MARGIN * (stacks is not None)
+        refuse_huge(held.width + around, held.height + around, dpi)
     with causes_named([(source, board)], size, templates.cards, words.code):
         picture = picture_card(board, size, templates.terrains, words, stacks, diameters, inked)
     for line in () if quiet else untranslated(source.path, board.names, words):
         say(line)
-    parts = [board.id, *PrintOptions(card=size.id, language=words.code).name_parts()]
-    parts += [inked] * (inked != FULL) + ["position"] * (stacks is not None)
-    parts += [vision.value] * (vision is not Eyes.NORMAL)
     millimetres = f"{picture.drawing.width:g} x {picture.drawing.height:g} mm"
-    for path in _paths("-".join(parts), out):
+    for path in paths:
         if path.suffix.lower() == ".svg":
             file = PrintFile(".svg", picture.svg(vision.value, f"{board.id}-"), f"{millimetres}, SVG")
         else:
@@ -113,27 +112,6 @@ def preview(
             report_written(written, quiet=quiet)
         if show and file.ending == ".png":
             open_file(path, "pictures")
-
-
-def _wanted(
-    name: str | None, position: str | None, templates: DrawingTemplates
-) -> tuple[MapSource, Map, dict[str, Stack] | None, tuple[str, ...]]:
-    """Where the map is from, the map, the coins on it or None, and what the user should know.
-
-    UserError if the position is on another map, BadParameter if neither is given.
-    """
-    if position is None:
-        if name is None:
-            raise typer.BadParameter("name a map or its path, or give --position", param_hint="MAP")
-        (source,), notes = chosen_maps([name])
-        return source, shipped.load_map(source, templates.terrains), None, notes
-    situation, boards = read_written([position])
-    source, board = boards.sourced(situation.map)
-    if name is not None and name not in (situation.map, board.id) and boards.find(name) != board:
-        raise UserError(f"the position is on {situation.map}, not on {name}: leave one of the two out")
-    refuse_unknown_terrains(board, templates.terrains)
-    letters = (space.letter for space in board.spaces)
-    return source, board, dict(zip(letters, situation.position.stacks, strict=True)), ()
 
 
 def _paths(stem: str, out: Path | None) -> list[Path]:

@@ -13,16 +13,16 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.artwork.proof import DrawingTemplates, prove
 from coinage_pnp.cli.common.build_files import write_files
-from coinage_pnp.cli.common.card_choice import card_named, paper_named
+from coinage_pnp.cli.common.card_choice import card_named, paper_named, refuse_huge
 from coinage_pnp.cli.common.file_changes import contents
 from coinage_pnp.cli.common.languages import listed, load_language
-from coinage_pnp.cli.common.messages import say, show_error
+from coinage_pnp.cli.common.messages import say, show, show_error
 from coinage_pnp.cli.common.output_files import open_file, open_folder, refuse_ending, refuse_foreign
 from coinage_pnp.cli.common.shared_options import CardOption, Force, OutFolder, PaperOption
 from coinage_pnp.errors import UserError
 from coinage_pnp.findings import causes_named, counted, finding_lines, locate, untranslated
-from coinage_pnp.press.build_jobs import OUTPUT, file_name
 from coinage_pnp.press.card_picture import picture_and_print
+from coinage_pnp.press.file_names import OUTPUT, file_name
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR, PrintStyle
 from coinage_pnp.shipped import ENGLISH, MapSource
@@ -61,6 +61,7 @@ def watch(
         templates.coins[PrintOptions.coins],
         load_language(language),
     )
+    refuse_huge(style.card.width, style.card.height, dpi)
     source = shipped.find_map(name)
     pdf = out / file_name(source.id, style.options, templates.cards)
     open_folder(out)
@@ -104,7 +105,7 @@ def _shown(lines: Iterator[str]) -> bool:
     typer.echo(time.strftime("-- %H:%M:%S"))
     try:
         for line in lines:
-            typer.echo(line)
+            show(line)
     except UserError as error:
         show_error(error)
         return False

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-import typer
-
 from coinage_pnp import shipped
-from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common import messages
 from coinage_pnp.cli.common.output_files import open_file, write_own
 from coinage_pnp.cli.common.progress_line import with_progress
 from coinage_pnp.drawing import CardFormat
 from coinage_pnp.errors import UserError, combined_error
 from coinage_pnp.findings import causes_named, names_on_card, print_warnings, untranslated
-from coinage_pnp.press.build_jobs import BuildJob
+from coinage_pnp.press.file_names import file_name, file_path
+from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR, PrintFile, PrintStyle, print_files
 from coinage_pnp.shipped import MapSource, SourcedMap
 from coinage_pnp.version import __version__
@@ -46,13 +45,52 @@ def write_files(path: Path, files: Iterable[PrintFile], *, force: bool) -> Itera
 def report_written(written: WrittenFile, *, quiet: bool = False, show: bool = False) -> None:
     """Say what was made, unless `quiet`; open it if that is wanted and it is a PDF."""
     if not quiet:
-        typer.echo(written.line())
+        messages.show(written.line())
     if show and written.path.suffix == ".pdf":
         open_file(written.path, "PDF files")
 
 
+_LONGEST = 80
+"""Characters of a name made of several maps' names."""
+
+
+@dataclass(frozen=True)
+class BuildJob:
+    """Maps and the file they become."""
+
+    sources: tuple[MapSource, ...]
+    path: Path
+
+
+def plan_jobs(
+    sources: Sequence[MapSource], options: PrintOptions, cards: Collection[str], *, whole: bool = False
+) -> list[BuildJob]:
+    """Which file each map becomes; `whole` if these are all maps. Raises UserError: two would be one file."""
+    if options.together:
+        shares = [(_joined(sources, whole), tuple(sources))]
+    else:
+        shares = [(source.id, (source,)) for source in sources]
+    jobs: dict[Path, BuildJob] = {}
+    for name, maps in shares:
+        path = file_path(options.out, file_name(name, options, cards))
+        if path in jobs:
+            raise UserError(
+                f"{jobs[path].sources[0].path} and {maps[0].path} would both become {path}: "
+                "build them one by one, each with its own --out"
+            )
+        jobs[path] = BuildJob(maps, path)
+    return list(jobs.values())
+
+
+def _joined(sources: Sequence[MapSource], whole: bool) -> str:
+    if whole:
+        return "all-maps"
+    name = "+".join(source.id for source in sources)
+    return name if len(name) <= _LONGEST else f"{sources[0].id}+{len(sources) - 1}-more"
+
+
 def run_jobs(
-    jobs: Sequence[BuildJob[MapSource]],
+    jobs: Sequence[BuildJob],
     style: PrintStyle,
     cards: Mapping[str, CardFormat],
     back: MapSource | None = None,
@@ -73,7 +111,7 @@ def run_jobs(
             fronts = [(source, shipped.load_map(source, style.terrains)) for source in job.sources]
             for line in () if quiet else _remarks(fronts, behind, style):
                 if line not in said:
-                    say(line)
+                    messages.say(line)
                     said.add(line)
             with causes_named((*fronts, *behind), style.card, cards, style.language.code):
                 files = print_files([board for _, board in fronts], style, __version__)

@@ -1,8 +1,9 @@
-"""Which card or paper is meant: one by its id, or a card of the user's own size."""
+"""Which card or paper is meant, by its id or a size of the user's own, and how finely it can be drawn."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import sqrt
 
 import typer
 
@@ -10,6 +11,10 @@ from coinage_pnp import templates
 from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.drawing import CardFormat, Paper, read_custom_card
 from coinage_pnp.errors import UserError
+from coinage_pnp.units import MM_PER_INCH
+
+MOST_DOTS = 100_000_000
+"""Of a picture: it takes a gigabyte to make."""
 
 
 def card_named(word: str, cards: Mapping[str, CardFormat], option: str = "--card") -> CardFormat:
@@ -27,3 +32,14 @@ def paper_named(word: str) -> Paper:
     """The paper that `word` names, upright; BadParameter if there is none."""
     papers = templates.papers()
     return papers[chosen(word.lower(), papers, "--paper")]
+
+
+def refuse_huge(width: float, height: float, dpi: int) -> None:
+    """BadParameter if a picture of so many mm has more than MOST_DOTS."""
+    dots = width * height * (dpi / MM_PER_INCH) ** 2
+    if dots > MOST_DOTS:
+        most = MM_PER_INCH * sqrt(MOST_DOTS / (width * height)) // 10 * 10
+        raise typer.BadParameter(
+            f"{width:g} x {height:g} mm at {dpi} dpi is {dots / 1e6:.0f} million dots: write {most:g} or less",
+            param_hint="--dpi",
+        )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,12 +14,14 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.languages import known, words_of
+from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.position import Stack
 from coinage_pnp.rules.position_yaml import read_position
 from coinage_pnp.rules.situation import Situation, read_line
-from coinage_pnp.shipped import SourcedMap
+from coinage_pnp.shipped import MapSource, SourcedMap
 from coinage_pnp.words import ScoreWords, read_score_words
 from coinage_pnp.yaml_source import MAX_BYTES, shown
 
@@ -86,6 +88,26 @@ def read_written(words: Sequence[str]) -> tuple[Situation, Boards]:
             f"{shown(line)} is neither a file nor a position on one line, such as {shown(SUCH_AS, 80)}"
         )
     return parse_position(shipped.read_text(path), str(path), path)
+
+
+def map_with_coins(
+    name: str | None, position: str | None, terrains: Collection[str]
+) -> tuple[MapSource, Map, dict[str, Stack] | None, tuple[str, ...]]:
+    """Where the map is from, the map, the coins on it or None, and what the user should know.
+
+    UserError if the position is on another map, BadParameter if neither is given.
+    """
+    if position is None:
+        if name is None:
+            raise typer.BadParameter("name a map or its path, or give --position", param_hint="MAP")
+        (source,), notes = chosen_maps([name])
+        return source, shipped.load_map(source, terrains), None, notes
+    situation, boards = read_written([position])
+    source, board = boards.sourced(situation.map)
+    if name is not None and name not in (situation.map, board.id) and boards.find(name) != board:
+        raise UserError(f"the position is on {situation.map}, not on {name}: leave one of the two out")
+    letters = (space.letter for space in board.spaces)
+    return source, board, dict(zip(letters, situation.position.stacks, strict=True)), ()
 
 
 def parse_position(text: str, file: str, path: Path | None) -> tuple[Situation, Boards]:

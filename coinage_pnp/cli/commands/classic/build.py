@@ -19,7 +19,7 @@ from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import refuse_ending
 from coinage_pnp.cli.common.printer import saved_for
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
-from coinage_pnp.press.build_jobs import file_name, file_path
+from coinage_pnp.press.file_names import file_name, file_path
 from coinage_pnp.version import __version__
 
 EXAMPLES = """
