@@ -109,7 +109,6 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
     from coinage_pnp.findings import causes_named
     from coinage_pnp.press.print_options import PrintOptions
     from coinage_pnp.press.printing import PrintStyle, print_maps
-    from coinage_pnp.version import __version__
 
     wanted = _checked(options or PrintOptions())
     fronts = [_sourced(board) for board in boards]
@@ -126,7 +125,7 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
     )
     sourced = [(source, board) for board, source in (*fronts, *behind) if source]
     with causes_named(sourced, style.card, known.cards, words.code):
-        return print_maps([board for board, _ in fronts], style, __version__)[0]
+        return print_maps([board for board, _ in fronts], style)[0]
 
 
 def read_position(position: Written, on: Map | None = None) -> Situation:

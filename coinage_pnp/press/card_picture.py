@@ -23,14 +23,10 @@ from coinage_pnp.drawing import (
     pixels_seen,
     rounded_rectangle,
 )
-from coinage_pnp.press.printing import CREATOR, PrintFile, PrintStyle, print_files
+from coinage_pnp.press.printing import MAKER, PrintFile, PrintStyle, print_files
 from coinage_pnp.render import rasterize, render_one, write_png, write_svg
 from coinage_pnp.rules.position import Stack
-from coinage_pnp.version import __version__
 from coinage_pnp.words import Language, describe
-
-MAKER = f"{CREATOR} {__version__}"
-"""What pictures are marked with."""
 
 _PRINTED = 300.0
 """Dots per inch of a usual print."""
@@ -133,4 +129,4 @@ def picture_and_print(board: Map, style: PrintStyle, dpi: float) -> Iterator[Pri
     """A map's card as a PNG file, then its print. Errors are as of `print_maps`."""
     picture = picture_card(board, style.card, style.terrains, style.language)
     yield PrintFile(".png", picture.png(dpi), f"PNG, {dpi:g} dpi")
-    yield from print_files([board], style, __version__)
+    yield from print_files([board], style)

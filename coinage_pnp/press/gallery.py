@@ -10,8 +10,7 @@ from math import ceil
 from coinage_pnp.artwork.typesetting import centred
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import INK, Drawing, Element, Group, Info, Paper, Shape, Text
-from coinage_pnp.press.card_picture import MAKER
-from coinage_pnp.press.printing import PrintFile
+from coinage_pnp.press.printing import MAKER, PrintFile
 from coinage_pnp.render import png_of, render_one
 from coinage_pnp.words import GalleryWords, Language, filled
 

@@ -15,9 +15,13 @@ from coinage_pnp.drawing import CardFormat, Drawing, Info, Page, Paper, inked
 from coinage_pnp.press.imposition import PrintContent, PrintedCard, impose
 from coinage_pnp.press.print_options import CRIB, PAD, RULES, TOKENS, TOKENS_DUPLEX, PrintOptions
 from coinage_pnp.render import render
+from coinage_pnp.version import __version__
 from coinage_pnp.words import Language
 
 CREATOR = "coinage-pnp"
+
+MAKER = f"{CREATOR} {__version__}"
+"""What files are marked with."""
 
 _AID_NAMES = {TOKENS: "tokens", CRIB: "crib", PAD: "score pad"}
 
@@ -60,14 +64,14 @@ class PrintFile:
     what: str
 
 
-def print_files(boards: Sequence[Map], style: PrintStyle, version: str) -> Iterator[PrintFile]:
+def print_files(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintFile]:
     """One PDF, or what a print shop takes of the first map; arguments and errors as of `print_maps`."""
     if style.options.shop:
         from coinage_pnp.press.shop import shop_files  # brings a renderer that a print does not need
 
-        yield from shop_files(boards[0], style, version)
+        yield from shop_files(boards[0], style)
         return
-    data, pages = print_maps(boards, style, version)
+    data, pages = print_maps(boards, style)
     count = f"{pages} page{'s' * (pages > 1)}"
     yield PrintFile(".pdf", data, f"{_contents(len(boards), style)} on {style.paper.name}, {count}")
 
@@ -87,9 +91,9 @@ def _contents(maps: int, style: PrintStyle) -> str:
     return f"{', '.join(first)} and {last}" if first else last
 
 
-def print_maps(boards: Sequence[Map], style: PrintStyle, version: str) -> tuple[bytes, int]:
+def print_maps(boards: Sequence[Map], style: PrintStyle) -> tuple[bytes, int]:
     """The PDF file of maps, and how many pages it has. Raises UserError: a map, a text or a card does not fit."""
-    pages = lay_out(boards, style, version)
+    pages = lay_out(boards, style)
     words = style.language.sheet
     ids = ", ".join(board.id for board in boards)
     about = ", ".join(("Coin Age", "print and play", ids, style.card.id, style.paper.id))
@@ -102,12 +106,12 @@ def print_maps(boards: Sequence[Map], style: PrintStyle, version: str) -> tuple[
         keywords=about,
         language=style.language.code,
         duplex=style.options.edge if backed else "",
-        creator=f"{CREATOR} {version}",
+        creator=MAKER,
     )
     return render(pages, info), len(pages)
 
 
-def lay_out(boards: Sequence[Map], style: PrintStyle, version: str) -> tuple[Page, ...]:
+def lay_out(boards: Sequence[Map], style: PrintStyle) -> tuple[Page, ...]:
     """The pages of a print. Raises UserError as `print_maps`."""
     language = style.language
     every = [*boards, *([style.back] if style.back and style.back not in boards else [])]
@@ -116,7 +120,6 @@ def lay_out(boards: Sequence[Map], style: PrintStyle, version: str) -> tuple[Pag
         title=_title(boards, style),
         about=about.best(language.code) if about else "",
         editions=tuple((board.name.best(language.code), board.edition) for board in every),
-        version=version,
         cards=tuple(_cards(boards, style)) if style.options.has_cards else (),
         panels=draw_rule_panels(language, style.coins) if style.options.has_rules else (),
         headings=tuple(panel.title for panel in language.rules) if style.options.has_rules else (),

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from coinage_pnp.artwork.scorecard import PictureStyle, draw_score
 from coinage_pnp.drawing import Info, fonts
-from coinage_pnp.press.printing import CREATOR
+from coinage_pnp.press.printing import MAKER
 from coinage_pnp.render import png_of, render_one
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.scoring import Score
 from coinage_pnp.rules.situation import Situation
-from coinage_pnp.version import __version__
 from coinage_pnp.words import ScoreWords, outcome_sentence
 
 
@@ -23,7 +22,7 @@ def score_file(
         title=f"{name}: {outcome_sentence(found, words)}",
         subject=str(situation),
         language=words.code,
-        creator=f"{CREATOR} {__version__}",
+        creator=MAKER,
     )
     data = render_one(drawing, info, name)
     if not as_png:

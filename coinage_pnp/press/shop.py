@@ -26,7 +26,7 @@ from coinage_pnp.drawing import (
     rectangle,
 )
 from coinage_pnp.press.print_options import CARD, RULES
-from coinage_pnp.press.printing import CREATOR, PrintFile, PrintStyle
+from coinage_pnp.press.printing import MAKER, PrintFile, PrintStyle
 from coinage_pnp.render import rasterize, render, render_one, write_png
 from coinage_pnp.units import MM_PER_INCH
 
@@ -107,10 +107,10 @@ _SHY = 0.01
 """A page is so many dots smaller than its picture: PDFium rounds the size of a picture up."""
 
 
-def shop_files(board: Map, style: PrintStyle, version: str) -> Iterator[PrintFile]:
+def shop_files(board: Map, style: PrintStyle) -> Iterator[PrintFile]:
     """The PDF and the pictures, one by one: a picture of a mat at 600 dpi is large. Raises UserError."""
     faces = [] if style.options.only == RULES else [board, *([style.back] if style.back else [])]
-    drawn, maker = [_side(face, style, board.orientation) for face in faces], f"{CREATOR} {version}"
+    drawn = [_side(face, style, board.orientation) for face in faces]
     pages = shop_pages(drawn, board, style)
     words, code = style.language.sheet, style.language.code
     parts = dict.fromkeys(page.label for page in pages)
@@ -120,30 +120,30 @@ def shop_files(board: Map, style: PrintStyle, version: str) -> Iterator[PrintFil
         author="coinage-pnp",
         keywords=", ".join(("Coin Age", "print and play", "print shop", board.id, *_facts(style))),
         language=code,
-        creator=maker,
+        creator=MAKER,
     )
     count = f"{len(pages)} page{'s' * (len(pages) > 1)}"
     yield PrintFile(
         ".pdf", render(pages, info), f"{', '.join([*_facts(style), count])}, {BLEED:g} mm of bleed"
     )
-    yield from pictures(zip(("front", "back"), drawn, strict=False), maker)
+    yield from pictures(zip(("front", "back"), drawn, strict=False))
 
 
-def pictures(drawn: Iterable[tuple[str, BleedSide]], maker: str) -> Iterator[PrintFile]:
+def pictures(drawn: Iterable[tuple[str, BleedSide]]) -> Iterator[PrintFile]:
     """Each side in its bleed as pictures, one by one, by what it is called in file names."""
     for name, side in drawn:
         for dpi in DPIS:
-            data, (columns, rows) = picture(side, dpi, maker)
+            data, (columns, rows) = picture(side, dpi)
             yield PrintFile(f"-{name}-{dpi}.png", data, f"{columns} x {rows} dots with bleed, {dpi} dpi")
 
 
-def picture(side: BleedSide, dpi: int, maker: str) -> tuple[bytes, tuple[int, int]]:
+def picture(side: BleedSide, dpi: int) -> tuple[bytes, tuple[int, int]]:
     """A side in its bleed as a PNG, and its columns and rows: the bleed box's, to the nearest dot."""
     sizes = (side.drawing.width + 2 * BLEED, side.drawing.height + 2 * BLEED)
     columns, rows = (round(size / MM_PER_INCH * dpi) for size in sizes)
     width, height = ((dots - _SHY) / dpi * MM_PER_INCH for dots in (columns, rows))
     pdf = render_one(centred(side.drawing, width, height), Info(side.name))
-    return write_png(rasterize(pdf, dpi), dpi, maker, {"Title": side.name}), (columns, rows)
+    return write_png(rasterize(pdf, dpi), dpi, MAKER, {"Title": side.name}), (columns, rows)
 
 
 def _facts(style: PrintStyle) -> Iterator[str]:

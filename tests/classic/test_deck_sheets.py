@@ -32,7 +32,7 @@ BACKED = pytest.mark.parametrize(("paper", "flip"), [("a4", "long"), ("letter", 
 def pages(
     card: str, paper: str, *, only: str = "", backs: bool = False, flip: str = "", fold: bool = False
 ) -> tuple[Page, ...]:
-    return lay_out(style(card, paper, only=only, backs=backs, flip=flip, fold=fold), "1.2.3")
+    return lay_out(style(card, paper, only=only, backs=backs, flip=flip, fold=fold))
 
 
 def boxes(page: Page, name: str) -> list[tuple[float, float, float, float]]:
@@ -146,7 +146,7 @@ def test_turned_over_every_back_stands_where_its_front_does(
     card: str, paper: str, flip: str, offset: Offset
 ) -> None:
     """Over the edge that is upright as the page is held, left and right change places; else top and bottom."""
-    made = lay_out(style(card, paper, only="cards", backs=True, flip=flip, offset=offset), "1")
+    made = lay_out(style(card, paper, only="cards", backs=True, flip=flip, offset=offset))
     assert len(made) % 2 == 0
     for front, back in zip(made[::2], made[1::2], strict=True):
         width, height = front.drawing.width, front.drawing.height
@@ -165,7 +165,7 @@ def test_turned_over_every_back_stands_where_its_front_does(
 @BOTH
 def test_folded_back_every_back_stands_where_its_front_does(card: str, paper: str) -> None:
     """Mirrored about the fold beside it, which is a line that the fold marks show."""
-    for page in lay_out(style(card, paper, only="cards", backs=True, fold=True), "1"):
+    for page in lay_out(style(card, paper, only="cards", backs=True, fold=True)):
         fronts, backs = stands(page, "card"), stands(page, "back")
         level = bool(backs[0][0] == fronts[0][0])
         for back, front in zip(backs, fronts, strict=True):
@@ -220,7 +220,7 @@ def test_a_part_alone_and_backs_alone_are_pages_of_the_whole() -> None:
 
 @pytest.mark.parametrize("code", CODES)
 def test_the_pad_has_four_columns_and_ten_deals_twice_in_every_language(code: str) -> None:
-    [page] = lay_out(style(code=code, only="pad"), "1")
+    [page] = lay_out(style(code=code, only="pad"))
     said = [text for text, _ in texts(page.drawing.elements)]
     figures = words(code).figures
     assert said.count(figures.player) == 8
@@ -233,7 +233,7 @@ def test_the_pad_has_four_columns_and_ten_deals_twice_in_every_language(code: st
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("code", CODES)
 def test_the_pad_finds_room_on_every_paper_in_every_language(code: str, paper: str) -> None:
-    assert lay_out(style(paper=paper, code=code, only="pad"), "1")
+    assert lay_out(style(paper=paper, code=code, only="pad"))
 
 
 @pytest.mark.parametrize("code", ["en", "fr", "ja"])

@@ -53,7 +53,6 @@ def aids(*asked: str, name: str = "a4", tokens: str = TOKENS_FOLD, ink: str = "f
         plain.title,
         plain.about,
         plain.editions,
-        plain.version,
         strips=strips,
         extras=extras,
     )

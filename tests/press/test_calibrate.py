@@ -41,7 +41,7 @@ def said(code: str) -> CalibrateWords:
 
 
 def sheet(paper: str, flip: str, code: str = "en", applied: Offset = NO_OFFSET) -> tuple[Page, Page]:
-    return calibration_pages(said(code), LANGUAGES[code].sheet, PAPERS[paper], flip, "1.2.3", "", applied)
+    return calibration_pages(said(code), LANGUAGES[code].sheet, PAPERS[paper], flip, "", applied)
 
 
 @cache

@@ -23,6 +23,7 @@ from coinage_pnp.press.imposition import impose
 from coinage_pnp.press.imposition.marks import round_corner_marks, tangent_angles
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.units import PT_PER_MM
+from coinage_pnp.version import __version__
 
 PAPERS = pytest.mark.parametrize("name", ["a4", "letter"])
 CARD_IDS = pytest.mark.parametrize("card", CARDS)
@@ -266,7 +267,7 @@ def test_the_sheet_tells_how_to_print_cut_and_fold_and_whose_game_it_is() -> Non
 def test_the_imprint_names_map_edition_card_paper_page_and_program() -> None:
     [page] = sheet("letter")
     assert "Volcano, edition 7 · card tin 55.5 × 90 mm · US Letter · page 1 of 1" in words(page)
-    assert "coinage-pnp 1.2.3" in words(page)
+    assert f"coinage-pnp {__version__}" in words(page)
 
 
 def test_the_imprint_names_the_options() -> None:

@@ -44,7 +44,7 @@ def board(name: str) -> Map:
 def made() -> tuple[PrintFile, ...]:
     """The PDF and the first picture of a card with a map across on its back."""
     across = replace(board("frozen"), orientation="landscape")
-    return tuple(islice(shop_files(board("volcano"), replace(STYLE, back=across), "1.2.3"), 2))
+    return tuple(islice(shop_files(board("volcano"), replace(STYLE, back=across)), 2))
 
 
 def millimetres(box: Any) -> list[float]:
@@ -104,7 +104,7 @@ def test_a_picture_has_the_dots_of_its_bleed_box_and_no_white_line_at_an_edge(
     width, height = size
     ink = Shape(rectangle(-9, -9, width + 18, height + 18), Paint(fill="#204080"))
     card = Shape(rectangle(0, 0, width, height), Paint(fill="#ffcc00"))
-    _, dots = picture(BleedSide("x", Drawing(width, height, (ink, card))), dpi, "coinage-pnp 1")
+    _, dots = picture(BleedSide("x", Drawing(width, height, (ink, card))), dpi)
     assert dots == (round((width + 6) / 25.4 * dpi), round((height + 6) / 25.4 * dpi))
     [pixels] = seen
     assert pixels.shape[:2] == dots[::-1]
@@ -117,10 +117,8 @@ def test_a_picture_has_the_dots_of_its_bleed_box_and_no_white_line_at_an_edge(
 
 
 def test_rules_alone_are_one_page_without_pictures_and_a_card_alone_has_no_rules() -> None:
-    [rules] = shop_files(board("volcano"), replace(STYLE, chosen=PrintOptions(only="rules")), "1.2.3")
+    [rules] = shop_files(board("volcano"), replace(STYLE, chosen=PrintOptions(only="rules")))
     assert pypdf.PdfReader(BytesIO(rules.data)).page_labels == ["rules"]
-    card = next(
-        shop_files(board("volcano"), replace(STYLE, chosen=PrintOptions(only="card", ink=LOW)), "1.2.3")
-    )
+    card = next(shop_files(board("volcano"), replace(STYLE, chosen=PrintOptions(only="card", ink=LOW))))
     assert pypdf.PdfReader(BytesIO(card.data)).page_labels == ["map"]
     assert (rasterize(card.data, 72)[0, 0] == 255).all(), "low ink leaves the paper bare"

@@ -10,6 +10,7 @@ from support.print_samples import PAPERS, SETTABLE, content
 
 from coinage_pnp.drawing.pages import Box, Page
 from coinage_pnp.drawing.scene import Drawing, Group, Shape, Text
+from coinage_pnp.press.imposition import footer
 from coinage_pnp.press.imposition.footer import DEEP, draw_footer_strip, make_footer
 from coinage_pnp.press.imposition.print_content import PrintContent
 from coinage_pnp.units import PT_PER_MM
@@ -26,13 +27,18 @@ TURNED = (*FOLDED[:3], "--flip short", "--back-offset -0.55mm,-0.35mm,-0.25deg",
 """As much as can be asked for, with a fold and without."""
 
 
+@pytest.fixture(autouse=True)
+def long_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the program, on the imprint."""
+    monkeypatch.setattr(footer, "__version__", "10.20.30")
+
+
 def _full(options: tuple[str, ...]) -> PrintContent:
     usual = content()
     return PrintContent(
         "Classic Coins of the 20th Century",
         "",
         (("Classic Coins of the 20th Century", 10),),
-        "10.20.30",
         cards=usual.cards,
         options=options,
     )

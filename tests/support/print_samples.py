@@ -56,7 +56,6 @@ def content(card: CardFormat | None = CARDS["tin"], panels: int = 4) -> PrintCon
         title="Volcano",
         about="Four peoples share one slope.",
         editions=(("Volcano", 7),),
-        version="1.2.3",
         cards=(PrintedCard("Volcano", plain_card(card), card),) if card else (),
         panels=tuple(plain_panel(i + 1) for i in range(panels)),
         headings=tuple(f"panel title {i + 1}" for i in range(panels)),

@@ -17,7 +17,7 @@ from coinage_pnp.classic.drawing.rule_cards import rule_cards
 from coinage_pnp.drawing import BLEED, CardFormat, Drawing, Info, Page, Paper, inked
 from coinage_pnp.press.imposition import PrintContent, PrintedCard, SheetInsert, impose
 from coinage_pnp.press.print_options import BACK, PAD, RULES
-from coinage_pnp.press.printing import CREATOR, PrintFile
+from coinage_pnp.press.printing import MAKER, PrintFile
 from coinage_pnp.render import render
 from coinage_pnp.words import Language, SheetWords
 
@@ -42,17 +42,17 @@ class DeckPrint:
         return replace(self.chosen, card=self.card.id, paper=self.paper.id, language=self.language.code)
 
 
-def deck_files(style: DeckPrint, version: str) -> Iterator[PrintFile]:
-    """The files of the deck: one PDF, or what a print shop takes; `version` is for the imprint.
+def deck_files(style: DeckPrint) -> Iterator[PrintFile]:
+    """The files of the deck: one PDF, or what a print shop takes.
     Raises UserError: a text cannot be printed or does not fit, or the cards do not fit on the paper.
     """
     if style.options.shop:
-        yield from _shop_files(style, version)
+        yield from _shop_files(style)
         return
-    pages = lay_out(style, version)
+    pages = lay_out(style)
     backed = style.options.turns and style.options.only in {"", CARDS, RULES}
     labels = tuple(dict.fromkeys(page.label for page in pages))
-    data = render(pages, _info(style, labels, version, style.options.edge if backed else ""))
+    data = render(pages, _info(style, labels, style.options.edge if backed else ""))
     cards = f"36 {style.card.id} cards" + (" with backs" if style.options.back else "")
     contents = {
         "": f"{cards}, rules and score pad",
@@ -65,7 +65,7 @@ def deck_files(style: DeckPrint, version: str) -> Iterator[PrintFile]:
     yield PrintFile(".pdf", data, f"{contents[style.options.only]} on {style.paper.name}, {count}")
 
 
-def _shop_files(style: DeckPrint, version: str) -> Iterator[PrintFile]:
+def _shop_files(style: DeckPrint) -> Iterator[PrintFile]:
     """What a print shop takes: the PDF of all faces and the back, each in its bleed, then the same as pictures."""
     from coinage_pnp.press.shop import BleedSide, pictures, shop_page
 
@@ -76,14 +76,14 @@ def _shop_files(style: DeckPrint, version: str) -> Iterator[PrintFile]:
         shop_page(side.drawing, f"{name} {side.name}", [words.part.format(title=side.name, part=name)])
         for name, side in drawn
     )
-    card, maker = style.card, f"{CREATOR} {version}"
+    card = style.card
     size = f"{card.id} cards, {card.width:g} x {card.height:g} mm, corners of {card.radius:g} mm"
-    data = render(pages, _info(style, (words.map,), version, ""))
+    data = render(pages, _info(style, (words.map,), ""))
     yield PrintFile(".pdf", data, f"{size}, {len(pages)} pages, {BLEED:g} mm of bleed")
-    yield from pictures(drawn, maker)
+    yield from pictures(drawn)
 
 
-def _info(style: DeckPrint, parts: tuple[str, ...], version: str, duplex: str) -> Info:
+def _info(style: DeckPrint, parts: tuple[str, ...], duplex: str) -> Info:
     """What the file says about itself; `duplex` is the edge over which paper is turned for backs, or ""."""
     words = _sheet_words(style)
     return Info(
@@ -92,7 +92,7 @@ def _info(style: DeckPrint, parts: tuple[str, ...], version: str, duplex: str) -
         author="coinage-pnp",
         keywords=", ".join((style.words.title, "print and play", style.card.id, style.paper.id)),
         language=style.words.code,
-        creator=f"{CREATOR} {version}",
+        creator=MAKER,
         duplex=duplex,
     )
 
@@ -103,7 +103,7 @@ def _sheet_words(style: DeckPrint) -> SheetWords:
     return replace(style.language.sheet, map=words.cards, unofficial=words.unofficial)
 
 
-def lay_out(style: DeckPrint, version: str) -> tuple[Page, ...]:
+def lay_out(style: DeckPrint) -> tuple[Page, ...]:
     """The pages: the deck suit by suit, the rule cards, the score pad. Raises UserError as `deck_files`."""
     words = style.words
     pad = SheetInsert(words.pad, lambda width, height: pad_sheet(words, width, height), legend=("cut",))
@@ -111,7 +111,6 @@ def lay_out(style: DeckPrint, version: str) -> tuple[Page, ...]:
         title=words.title,
         about="",
         editions=((words.title, EDITION),),
-        version=version,
         cards=tuple(_cards(style)),
         extras=(pad,) if style.options.only in {"", PAD} else (),
         options=tuple(style.language.choice(*one) for one in style.options.imprint()),

@@ -17,7 +17,6 @@ from coinage_pnp.press.file_names import file_name, file_path
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR, PrintFile, PrintStyle, print_files
 from coinage_pnp.shipped import MapSource, SourcedMap
-from coinage_pnp.version import __version__
 
 
 @dataclass(frozen=True)
@@ -114,7 +113,7 @@ def run_jobs(
                     messages.say(line)
                     said.add(line)
             with causes_named((*fronts, *behind), style.card, cards, style.language.code):
-                files = print_files([board for _, board in fronts], style, __version__)
+                files = print_files([board for _, board in fronts], style)
                 done += list(write_files(job.path, files, force=force))
         except UserError as error:
             failures.append(error)

@@ -23,7 +23,7 @@ from coinage_pnp.press.calibration.verniers import (
 from coinage_pnp.press.imposition import moved_by
 from coinage_pnp.press.offset import LONG, NO_OFFSET, Offset
 from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.press.printing import CREATOR
+from coinage_pnp.press.printing import CREATOR, MAKER
 from coinage_pnp.render import render
 from coinage_pnp.version import __version__
 from coinage_pnp.words import CalibrateWords, Language, SheetWords
@@ -45,7 +45,6 @@ def calibration_pages(
     sheet: SheetWords,
     paper: Paper,
     flip: str,
-    version: str,
     options: str = "",
     applied: Offset = NO_OFFSET,
 ) -> tuple[Page, Page]:
@@ -65,13 +64,13 @@ def calibration_pages(
         front_ring(*ring),
         front_cross(*middle),
         *_words(paper, *_front_columns(words, flip, added)),
-        _imprint(sheet, paper, version, 1, applied),
+        _imprint(sheet, paper, 1, applied),
     ]
     moved: tuple[Element, ...] = (*map(back_scale, places), back_dot(*dot), back_target(*middle))
     back: list[Element] = [
         *moved_by(applied, paper, moved),
         *_words(paper, *_back_columns(words, options, added)),
-        _imprint(sheet, paper, version, 2, applied),
+        _imprint(sheet, paper, 2, applied),
     ]
     return _page(paper, front, "1", words.title), _page(paper, back, "2", words.back)
 
@@ -117,9 +116,9 @@ def _medal(station: ScalePlace) -> Group:
     return medal(station.number, *station.at(-HALF - 5.0, 0.0))
 
 
-def _imprint(sheet: SheetWords, paper: Paper, version: str, page: int, applied: Offset) -> Group:
+def _imprint(sheet: SheetWords, paper: Paper, page: int, applied: Offset) -> Group:
     """Which sheet this is, in one small line over the number of the scale at the bottom."""
-    facts = [paper.name, sheet.page.format(page=page, pages=2), sheet.version.format(version=version)]
+    facts = [paper.name, sheet.page.format(page=page, pages=2), sheet.version.format(version=__version__)]
     if applied != NO_OFFSET:
         facts.insert(0, f"--check {applied.x:g}mm,{applied.y:g}mm,{applied.degrees:g}deg")
     y = paper.height - paper.margin - OUT - IN - 8.6
@@ -133,13 +132,13 @@ def calibration_file(
     """The name and the bytes of the PDF; `applied` is the offset that is checked with it, if any."""
     unusual = {f"--paper {paper.id} ": paper.id != PrintOptions.paper, f"--flip {flip} ": flip != LONG}
     options = "".join(option for option, said in unusual.items() if said)
-    pages = calibration_pages(words, around.sheet, paper, flip, __version__, options, applied or NO_OFFSET)
+    pages = calibration_pages(words, around.sheet, paper, flip, options, applied or NO_OFFSET)
     info = Info(
         title=words.title,
         author=CREATOR,
         language=around.code,
         duplex=flip,
-        creator=f"{CREATOR} {__version__}",
+        creator=MAKER,
     )
     parts = (
         (paper.id, PrintOptions.paper),

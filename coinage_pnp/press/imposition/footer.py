@@ -17,6 +17,7 @@ from coinage_pnp.press.imposition.legend import SAMPLE, legend_lines, legend_tex
 from coinage_pnp.press.imposition.print_content import PrintContent
 from coinage_pnp.press.imposition.ruler import HEIGHT, WIDTH, ruler
 from coinage_pnp.units import PT_PER_MM
+from coinage_pnp.version import __version__
 from coinage_pnp.words import SheetWords
 
 _WIDE = 18.0
@@ -138,7 +139,7 @@ def make_footer(
         *([turned] if turned else []),
     ]
     room = measure(paper)
-    about = [words.unofficial, words.version.format(version=content.version)]
+    about = [words.unofficial, words.version.format(version=__version__)]
     return SheetFooter(words, room, tuple(marks), (*broken(facts, room), *broken(about, room)))
 
 

@@ -59,7 +59,6 @@ class PrintContent:
     about: str
     """One line about the map, or ""."""
     editions: tuple[tuple[str, int], ...]
-    version: str
     cards: tuple[PrintedCard, ...] = ()
     """All of one format; a card that is printed several times is here several times."""
     panels: tuple[Drawing, ...] = ()

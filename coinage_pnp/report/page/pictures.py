@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from coinage_pnp.drawing import CardFormat, Drawing, Info, Paper
-from coinage_pnp.press.printing import CREATOR, PrintFile
+from coinage_pnp.press.printing import MAKER, PrintFile
 from coinage_pnp.render import png_of, render_one
 from coinage_pnp.report.map_report import MapReport
 from coinage_pnp.report.page.heat_plate import draw_heat
 from coinage_pnp.report.page.report_page import draw_report
-from coinage_pnp.version import __version__
-
-MAKER = f"{CREATOR} {__version__}"
 
 
 def report_pdf(report: MapReport, card: CardFormat, paper: Paper) -> PrintFile:

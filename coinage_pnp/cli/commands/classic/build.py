@@ -20,7 +20,6 @@ from coinage_pnp.cli.common.output_files import refuse_ending
 from coinage_pnp.cli.common.printer import saved_for
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
 from coinage_pnp.press.file_names import file_name, file_path
-from coinage_pnp.version import __version__
 
 EXAMPLES = """
   coinage-pnp classic build                    36 poker cards, rules, pad
@@ -61,5 +60,5 @@ def build(
     style = replace(style, chosen=replace(options, offset=offset))
     for note in () if quiet else moved:
         say(note)
-    for written in write_files(path, deck_files(style, __version__), force=force):
+    for written in write_files(path, deck_files(style), force=force):
         report_written(written, quiet=quiet, show=show)
