@@ -19,8 +19,6 @@ from coinage_pnp.yaml_source.nodes import Sequence as Sequence
 from coinage_pnp.yaml_source.nodes import line_of as line_of
 from coinage_pnp.yaml_source.nodes import texts as texts
 from coinage_pnp.yaml_source.open_document import document as document
-from coinage_pnp.yaml_source.schema_outline import Schema as Schema
-from coinage_pnp.yaml_source.schema_outline import outlined as outlined
 from coinage_pnp.yaml_source.syntax import MAX_LEVELS as MAX_LEVELS
 from coinage_pnp.yaml_source.syntax import parse as parse
 from coinage_pnp.yaml_source.wording import did_you_mean as did_you_mean

@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.yaml_source.fields import Fields, ProblemLog
 from coinage_pnp.yaml_source.nodes import Mapping, Scalar
-from coinage_pnp.yaml_source.schema_outline import SchemaOutline
 from coinage_pnp.yaml_source.syntax import compose
 from coinage_pnp.yaml_source.wording import shown
 
@@ -31,12 +30,8 @@ def document(text: str, file: str, what: str) -> Iterator[Fields]:
     """Open a document whose root is a mapping with `format: 1`, and raise all its problems at the end.
 
     A field that is missing or wrong is noted and read as a harmless stand-in, so that reading goes on.
-    The text is the whole file, or a `SchemaOutline` that records what is asked of it; `file` is its path as the
-    user knows it, and `what` says what it is, as in "a map". Raises InvalidFile with every problem.
+    `file` is the path as the user knows it, and `what` says what it is, as in "a map". Raises InvalidFile.
     """
-    if isinstance(text, SchemaOutline):
-        yield text.fields()
-        return
     report = ProblemLog(file)
     root = compose(text, file, report.problems)
     if not isinstance(root, Mapping):

@@ -12,7 +12,7 @@ import yaml
 from jsonschema import Draft202012Validator
 
 from coinage_pnp.classic.scoring import CARD_POINTS, TARGET
-from coinage_pnp.schemas import schema
+from coinage_pnp.schemas import schema_text
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "classic.md").read_text(encoding="utf-8")
@@ -81,7 +81,7 @@ def test_an_editor_takes_the_files_of_the_page_and_marks_a_key_that_no_reader_kn
     at: int, name: str
 ) -> None:
     right = yaml.safe_load(blocks("yaml")[at])
-    check = Draft202012Validator(schema(name))
+    check = Draft202012Validator(json.loads(schema_text(name)))
     assert not list(check.iter_errors(right))
     assert list(check.iter_errors({**right, "sweep": 1}))
     assert list(check.iter_errors({key: value for key, value in right.items() if key != "format"}))

@@ -11,15 +11,17 @@ import pytest
 import yaml
 from hypothesis import given
 from jsonschema import Draft202012Validator
+from support.schema_outline import FORMAT_READERS, outlined, with_words
 from support.strategies import legal_maps, write_map
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.schemas import FORMATS, MARK, file_of, schema, schema_text
+from coinage_pnp.schemas import FORMATS, MARK, file_of, schema_text
 
 Run = Callable[..., tuple[int, str, str]]
 
 ROOT = Path(__file__).parents[2]
 SCHEMAS = ROOT / "templates" / "schemas"
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
 LINE = "# yaml-language-server: $schema="
 MAP = (ROOT / "maps" / "volcano.yaml").read_text(encoding="utf-8")
 POSITION = "format: 1\nmap: volcano\nboard: {a: Qn, c: D}\nbank: {heads: DDPN, tails: {dime: 3}}\n"
@@ -38,7 +40,7 @@ _Editor.yaml_implicit_resolvers = {
 
 def complaints(name: str, text: str) -> list[str]:
     data: Any = yaml.load(text, _Editor)
-    return [error.message for error in Draft202012Validator(schema(name)).iter_errors(data)]
+    return [error.message for error in Draft202012Validator(json.loads(schema_text(name))).iter_errors(data)]
 
 
 @pytest.mark.parametrize("name", FORMATS)
@@ -46,10 +48,20 @@ def test_the_schema_that_travels_with_the_program_is_what_the_reader_asks_for(
     name: str, request: pytest.FixtureRequest
 ) -> None:
     path = SCHEMAS / file_of(name)
+    written = json.loads(path.read_text(encoding="utf-8"))
+    head = {"$schema": DRAFT, "$comment": f"{MARK} {name}", "title": written["title"]}
+    asked = {**head, **with_words(outlined(FORMAT_READERS[name]), written)}
+    text = json.dumps(asked, indent=1, ensure_ascii=False) + "\n"
     if request.config.getoption("--renew-goldens"):
-        path.write_text(schema_text(name), encoding="utf-8", newline="\n")
-    assert path.read_text(encoding="utf-8") == schema_text(name), "pytest tests/cli --renew-goldens renews it"
-    Draft202012Validator.check_schema(schema(name))
+        path.write_text(text, encoding="utf-8", newline="\n")
+    assert path.read_text(encoding="utf-8") == text, "pytest tests/cli --renew-goldens renews it"
+    assert schema_text(name) == text
+    Draft202012Validator.check_schema(asked)
+
+
+def test_every_format_that_is_listed_has_a_reader_and_a_schema() -> None:
+    assert list(FORMAT_READERS) == list(FORMATS)
+    assert {file_of(name) for name in FORMATS} == {path.name for path in SCHEMAS.iterdir()}
 
 
 def test_every_file_that_ships_names_its_schema_and_keeps_to_it() -> None:
@@ -95,7 +107,7 @@ def test_what_the_reader_refuses_an_editor_marks(name: str, text: str, right: st
     broken = text.replace(right, wrong, 1)
     assert complaints(name, broken)
     with pytest.raises(UserError):
-        FORMATS[name].read(broken)
+        FORMAT_READERS[name](broken)
 
 
 def test_schemas_are_printed_and_listed_and_a_wrong_name_is_answered(coinage: Run) -> None:

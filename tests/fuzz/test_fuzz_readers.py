@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from support.fuzzing import FUZZ, Watch, kept, spoiled
 from support.random_games import BRICK, ROOT
+from support.schema_outline import FORMAT_READERS
 
 from coinage_pnp.board.checks import findings
 from coinage_pnp.board.model import Map
@@ -30,7 +31,6 @@ from coinage_pnp.rules.recording import Recording, typed
 from coinage_pnp.rules.replay import replay
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import Situation, read_line
-from coinage_pnp.schemas import FORMATS
 from coinage_pnp.units import parse_length, parse_offset, parse_size
 from coinage_pnp.words import read_markup
 
@@ -95,7 +95,7 @@ def type_turns(text: str) -> None:
 
 
 READERS: dict[str, Callable[[str], object]] = {
-    **{name: kind.read for name, kind in FORMATS.items()},
+    **FORMAT_READERS,
     "map": read_and_check_map,
     "position": lambda text: score_it(read_position(text, "a.yaml", find)),
     "record": read_replay_and_write_record,

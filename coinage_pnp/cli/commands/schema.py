@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.choices import chosen
-from coinage_pnp.schemas import FORMATS, schema_text
+from coinage_pnp.schemas import FORMATS, schema_text, title_of
 
 EXAMPLES = """
   coinage-pnp schema                              the names of the formats
@@ -26,7 +26,7 @@ def schema(
     """
     if not name:
         width = max(map(len, FORMATS))
-        for known, kind in FORMATS.items():
-            typer.echo(f"{known:<{width}}  {kind.title}")
+        for known in FORMATS:
+            typer.echo(f"{known:<{width}}  {title_of(known)}")
         return
     typer.echo(schema_text(chosen(name, FORMATS, "FORMAT", "format")), nl=False)

@@ -1,25 +1,39 @@
 """A JSON Schema of what a reader asks of a file: the reader itself is the source.
 
-A reader that gets a `SchemaOutline` instead of a text takes its fields from it as from any file. Each field it asks
-for is recorded with its kind and limits, and answered by a stand-in.
+The reader gets fields that are all there. Each field it asks for is recorded with its kind and limits, and answered
+by a stand-in.
 
 A field that may be one text or several lines is asked for by `node`; what follows depends on the answer. So
-such a reader is outlined twice, `as_text` and not, and the two are merged (`outlined`).
+such a reader is outlined twice, `as_text` and not, and the two are merged.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
-from typing import TypeVar
+from typing import Any, TypeVar
+from unittest.mock import patch
 
+from coinage_pnp import templates
+from coinage_pnp.artwork.coins import read_coin_sets
+from coinage_pnp.artwork.terrain import MOTIFS, read_terrains
+from coinage_pnp.board.model import Map
+from coinage_pnp.board.reader import read_map
+from coinage_pnp.classic.deck_words import read_deck_words
+from coinage_pnp.classic.record import read_record as read_deal
+from coinage_pnp.classic.score_yaml import read_sheet
+from coinage_pnp.drawing import read_cards, read_papers, read_tin
 from coinage_pnp.errors import UserError
+from coinage_pnp.rules.position_yaml import read_position
+from coinage_pnp.rules.record import read_record
+from coinage_pnp.words import read_calibrate_words, read_language, read_score_words
+from coinage_pnp.yaml_source import open_document
 from coinage_pnp.yaml_source.fields import Fields, ProblemLog
 from coinage_pnp.yaml_source.nodes import Mapping, Node, Scalar
 
 T = TypeVar("T")
 
-Schema = dict[str, object]
+Schema = dict[str, Any]
 """A JSON Schema, draft 2020-12."""
 
 ANY = "*"
@@ -27,25 +41,6 @@ ANY = "*"
 
 _PLAIN: Schema = {"type": ["string", "number", "boolean"]}
 """One text: `no` and `010` are texts to our readers, and something else to an editor."""
-
-
-class SchemaOutline(str):
-    """A text that has everything a reader may ask for; `schema` says what that was, `as_text` how it answers."""
-
-    schema: Schema
-    as_text: bool
-
-    def __new__(cls, *, as_text: bool) -> SchemaOutline:
-        """An empty text."""
-        outline = super().__new__(cls)
-        outline.schema, outline.as_text = _object(), as_text
-        return outline
-
-    def fields(self) -> Fields:
-        """The root's fields; `format` is known."""
-        _properties(self.schema)["format"] = {"const": 1}
-        _required(self.schema).append("format")
-        return _RecordedFields(self.schema, as_text=self.as_text)
 
 
 class _RecordedFields(Fields):
@@ -58,13 +53,16 @@ class _RecordedFields(Fields):
 
     def __contains__(self, key: str) -> bool:
         self._optional.add(key)
-        _properties(self._schema).setdefault(key, {})
+        self._schema["properties"].setdefault(key, {})
         return True
 
     def __iter__(self) -> Iterator[str]:
         return iter([ANY])
 
     def node(self, key: str, *, required: bool = True) -> Node | None:
+        if key == "format":
+            self._note(key, {"const": 1}, required=True)
+            return Scalar(open_document.FORMAT, 1, "'")
         self._note(key, dict(_PLAIN) if self._as_text else _object(), required=required)
         return Scalar("", 1, "'") if self._as_text else Mapping({}, {}, 1)
 
@@ -114,35 +112,30 @@ class _RecordedFields(Fields):
         if key == ANY:
             self._schema["additionalProperties"] = kind
             return kind
-        _properties(self._schema)[key] = kind
-        if required and key not in self._optional and key not in _required(self._schema):
-            _required(self._schema).append(key)
+        self._schema["properties"][key] = kind
+        if required and key not in self._optional and key not in self._schema["required"]:
+            self._schema["required"].append(key)
         return kind
 
 
 def outlined(read: Callable[[str], object]) -> Schema:
     """The schema of the files that `read`, a reader that opens its text by `document`, reads."""
-    outlines = [SchemaOutline(as_text=True), SchemaOutline(as_text=False)]
-    for outline in outlines:
-        with suppress(UserError):
-            read(outline)
-    return _merged(*(outline.schema for outline in outlines))
+    return _merged(_asked(read, as_text=True), _asked(read, as_text=False))
+
+
+def _asked(read: Callable[[str], object], *, as_text: bool) -> Schema:
+    schema = _object()
+    with (
+        patch.object(open_document, "compose", lambda *_: Mapping({}, {}, 1)),
+        patch.object(open_document, "Fields", lambda *_: _RecordedFields(schema, as_text=as_text)),
+        suppress(UserError),
+    ):
+        read("")
+    return schema
 
 
 def _object() -> Schema:
     return {"type": "object", "properties": {}, "required": [], "additionalProperties": False}
-
-
-def _properties(schema: Schema) -> dict[str, Schema]:
-    found = schema["properties"]
-    assert isinstance(found, dict)
-    return found
-
-
-def _required(schema: Schema) -> list[str]:
-    found = schema["required"]
-    assert isinstance(found, list)
-    return found
 
 
 def _merged(one: Schema, other: Schema) -> Schema:
@@ -152,7 +145,7 @@ def _merged(one: Schema, other: Schema) -> Schema:
     if not one or not other:
         return one or other
     if one.get("type") == other.get("type") == "object":
-        mine, theirs = _properties(one), _properties(other)
+        mine, theirs = one["properties"], other["properties"]
         more, less = one["additionalProperties"], other["additionalProperties"]
         both = isinstance(more, dict) and isinstance(less, dict)
         return {
@@ -160,13 +153,52 @@ def _merged(one: Schema, other: Schema) -> Schema:
             "properties": {
                 key: _merged(mine.get(key, {}), theirs.get(key, {})) for key in {**mine, **theirs}
             },
-            "required": [key for key in _required(one) if key in _required(other)],
-            "additionalProperties": _merged(_as_schema(more), _as_schema(less)) if both else more or less,
+            "required": [key for key in one["required"] if key in other["required"]],
+            "additionalProperties": _merged(more, less) if both else more or less,
         }
     if one.get("type") == other.get("type") == "array":
-        return {**one, "items": _merged(_as_schema(one.get("items")), _as_schema(other.get("items")))}
+        return {**one, "items": _merged(one.get("items", {}), other.get("items", {}))}
     return {"anyOf": [one, other]}
 
 
-def _as_schema(value: object) -> Schema:
-    return value if isinstance(value, dict) else {}
+def with_words(asked: Schema, written: Schema) -> Schema:
+    """What a reader asks for, with the descriptions and patterns that are written in a schema."""
+    found = asked | {key: said for key, said in written.items() if key in ("description", "pattern")}
+    if "properties" in asked:
+        inside = written.get("properties", {})
+        found["properties"] = {
+            key: with_words(kind, inside.get(key, {})) for key, kind in asked["properties"].items()
+        }
+    for key in ("items", "additionalProperties"):
+        if isinstance(asked.get(key), dict):
+            found[key] = with_words(asked[key], written.get(key) or {})
+    for pattern, kind in written.get("patternProperties", {}).items():
+        found["patternProperties"] = {pattern: with_words(asked["additionalProperties"], kind)}
+        found["additionalProperties"] = False
+    return found
+
+
+def _no_map(word: str) -> Map:
+    raise UserError("an outline names no map")
+
+
+TERRAINS = templates.terrains()
+
+FORMAT_READERS: dict[str, Callable[[str], object]] = {
+    "map": lambda text: read_map(text, "", "map", TERRAINS),
+    "position": lambda text: read_position(text, "", _no_map),
+    "record": lambda text: read_record(text, "", _no_map),
+    "classic-game": lambda text: read_sheet(text, ""),
+    "classic-deal": lambda text: read_deal(text, ""),
+    "classic-words": lambda text: read_deck_words(text, ""),
+    "deck": lambda text: read_cards(text, "", coins=False),
+    "papers": lambda text: read_papers(text, ""),
+    "cards": lambda text: read_cards(text, ""),
+    "tin": lambda text: read_tin(text, ""),
+    "coins": lambda text: read_coin_sets(text, ""),
+    "terrains": lambda text: read_terrains(text, "", MOTIFS),
+    "language": lambda text: read_language(text, ""),
+    "score": lambda text: read_score_words(text, ""),
+    "calibrate": lambda text: read_calibrate_words(text, ""),
+}
+"""What reads each format, by its name."""
