@@ -20,7 +20,6 @@ OWN = Path("maps")
 """Where the user's own maps are: in the current folder."""
 
 ENDING = ".yaml"
-"""The ending of every map and template."""
 
 LANGUAGES = "languages"
 """The folder of templates that has a file for each language."""
@@ -34,7 +33,6 @@ class MapSource:
     """Where a map's file is, and how it was found."""
 
     id: str
-    """The file's name without its ending."""
     path: Path
     origin: str
     """"yours" (in ./maps), "shipped" (came with the program) or "path" (named by its path)."""
@@ -49,7 +47,6 @@ class MapSource:
 
 
 SourcedMap = tuple[MapSource, Map]
-"""A map, and where it is from."""
 
 
 def _same(one: Path, other: Path) -> bool:
@@ -105,7 +102,6 @@ def known_maps() -> tuple[MapSource, ...]:
 
 def find_map(word: str, beside: Path | None = None) -> MapSource:
     """Find a map by its id or path; UserError if there is none.
-
     A path is relative to the folder of the file `beside` that names it [default: the current folder].
     """
     if is_path(word):
@@ -127,7 +123,6 @@ def is_path(word: str) -> bool:
 
 def load_map(source: MapSource, terrains: Collection[str] | None = None) -> Map:
     """Read a map; `terrains` are those that it may name [default: any].
-
     UserError if the file cannot be read, is wrong, a pipe, or was found by its id but leads out of its folder.
     """
     path = source.path

@@ -44,11 +44,7 @@ class LengthError(ValueError):
 
 def parse_length(text: str, *, signed: bool = False) -> float:
     """A length as people write it, in mm: `parse_length("2.5in")` is 63.5, exactly.
-
-    Capital letters are allowed; a minus only if `signed`.
-
-    Raises:
-        LengthError: the text is anything else.
+    Capital letters are allowed; a minus only if `signed`. Raises LengthError: the text is anything else.
     """
     written = text.strip()
     found = _LENGTH.fullmatch(written.lower())
@@ -63,11 +59,7 @@ def parse_length(text: str, *, signed: bool = False) -> float:
 
 
 def parse_size(text: str) -> tuple[float, float]:
-    """A width and a height in mm: "70x100mm", "2.5x3.5in", "70mmx10cm".
-
-    Raises:
-        LengthError: the text is anything else.
-    """
+    """A width and a height in mm: "70x100mm", "2.5x3.5in", "70mmx10cm". Raises LengthError if it is no size."""
     parts = _TIMES.split(text.strip().lower())
     if len(parts) != 2:
         raise LengthError(f"{_quoted(text)} is not a valid size: write width x height, as in 70x100mm")
@@ -79,9 +71,7 @@ def parse_size(text: str) -> tuple[float, float]:
 
 def parse_offset(text: str) -> tuple[float, float, float]:
     """The offset to the right and down in mm, and clockwise in degrees (0 if left out): "0.3mm,-0.2mm,0.1deg".
-
-    Raises:
-        LengthError: the text is anything else.
+    Raises LengthError: the text is anything else.
     """
     x, *rest = text.split(",")
     if len(rest) not in (1, 2):

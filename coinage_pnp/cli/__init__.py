@@ -60,7 +60,6 @@ GROUPS = {
         "classic": "Classic Coins of the 20th Century: print the deck, score, replay.",
     },
 }
-"""The commands with their lines in the list of commands, below its headings."""
 
 COMMANDS = {name: summary for group in GROUPS.values() for name, summary in group.items()}
 

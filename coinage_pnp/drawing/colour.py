@@ -36,7 +36,6 @@ _XYZ = np.array(
 """Linear sRGB to CIE XYZ, D65 (IEC 61966-2-1, in the digits of Lindbloom's table)."""
 
 _WHITE = _XYZ.sum(axis=1)
-"""XYZ of sRGB white."""
 
 _SEEN: Mapping[Vision, NDArray[np.float64]] = {
     "normal": np.eye(3),
@@ -114,7 +113,6 @@ def lab(light: ArrayLike) -> Colours:
 
 def ciede2000(first: ArrayLike, second: ArrayLike) -> NDArray[np.float64]:
     """The CIEDE2000 difference of two L*a*b* colours, parametric factors 1.
-
     Source: Sharma, Wu & Dalal, "The CIEDE2000 Color-Difference Formula: Implementation Notes, Supplementary
     Test Data, and Mathematical Observations", Color Research & Application 30(1), 2005.
     """

@@ -21,7 +21,6 @@ from coinage_pnp.words import Language
 CREATOR = "coinage-pnp"
 
 MAKER = f"{CREATOR} {__version__}"
-"""What files are marked with."""
 
 _AID_NAMES = {TOKENS: "tokens", CRIB: "crib", PAD: "score pad"}
 

@@ -11,7 +11,6 @@ from coinage_pnp.errors import UserError, combined_error
 from coinage_pnp.shipped import MapSource
 
 RANDOM = "random"
-"""The word that leaves the choice of a map to chance."""
 
 
 @dataclass(frozen=True)
@@ -21,7 +20,6 @@ class ChosenMaps:
     sources: tuple[MapSource, ...]
     """Each once and in order."""
     notes: tuple[str, ...]
-    """What the user should know about the choice."""
     missing: tuple[UserError, ...]
     """For each word that names no map, what is wrong with it."""
 

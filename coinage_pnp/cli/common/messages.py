@@ -12,7 +12,6 @@ import typer
 from coinage_pnp.errors import InvalidFile, UserError
 
 MOST_PROBLEMS = 50
-"""How many lines of one error are printed."""
 
 STEERING = {"Cc", "Cf", "Cs"}
 """Kinds of characters that a terminal obeys, or that hide what is there."""

@@ -23,12 +23,10 @@ FILES = frozenset({".pdf", ".png", ".svg", ".jpg", ".jpeg", ".txt", ".yaml", ".y
 """Endings by which people mean a file."""
 
 INSTEAD = "give --force to replace it, or name another file"
-"""What to do about a file that is not ours."""
 
 
 def write_own(path: Path, data: bytes, creator: str, *, force: bool = False, instead: str = INSTEAD) -> None:
     """Write a file that names `creator`, and make its folder; an old file stays until the new one is complete.
-
     UserError if it cannot be written, or (without `force`) if it would replace a file that is not ours.
     """
     with _failures_in_words(path):
@@ -39,10 +37,7 @@ def write_own(path: Path, data: bytes, creator: str, *, force: bool = False, ins
 
 
 def save_text(path: Path, text: str) -> None:
-    """Write what a person typed, and its folder: a kill or a power cut leaves the old text or the new one.
-
-    UserError if it cannot be written.
-    """
+    """Write what a person typed; a kill or a power cut leaves the old text or the new one. Raises UserError."""
     with _failures_in_words(path):
         refuse_read_only(path)
         target = _behind_link(path)
@@ -70,11 +65,7 @@ def refuse_foreign(path: Path, creator: str, *, force: bool = False, instead: st
 
 
 def refuse_read_only(path: Path) -> None:
-    """Stop where a file is protected from being changed.
-
-    Raises:
-        UserError: it is, with what to do.
-    """
+    """Raise a UserError that says what to do if a file is protected from being changed."""
     if path.is_file() and not (os.access(path, os.W_OK) and path.stat().st_mode & stat.S_IWUSR):
         raise UserError(f"{path} is read-only: allow writing to it, or name another file")
 

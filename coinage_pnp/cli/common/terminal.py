@@ -10,11 +10,7 @@ class Stopped(Exception):
 
 
 def ask(question: str) -> str:
-    """The next line that the person types.
-
-    Raises:
-        Stopped: there is none.
-    """
+    """The next line that the person types. Raises Stopped: there is none."""
     try:
         sys.stderr.write(question)
         sys.stderr.flush()

@@ -15,7 +15,6 @@ _PT = 0.3528
 """mm"""
 
 ANSWERS = 4
-"""Places to write a number on."""
 
 
 @dataclass(frozen=True)

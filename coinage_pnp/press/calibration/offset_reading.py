@@ -20,7 +20,6 @@ from coinage_pnp.press.calibration.verniers import LINES, TENTHS, scale_places
 from coinage_pnp.press.offset import SHORT, Offset
 
 LAST_NUMBER = LINES * TENTHS
-"""The last number of a scale."""
 
 LARGEST_CONTRADICTION = 0.5
 """By how much the four numbers may contradict each other before somebody should read again, mm."""
@@ -56,7 +55,6 @@ def agreed_offset(numbers: Sequence[float], paper: Paper, flip: str) -> Offset:
 
 def offset_of(numbers: Sequence[float], paper: Paper, flip: str) -> tuple[Offset, float]:
     """The offset that makes up for what was read, and how far the numbers contradict each other, mm.
-
     `numbers` are those of the scales 1 to 4, tenths of a millimetre; `flip` is one of `offset.FLIPS`.
     """
     top, right, bottom, left = (number / 10 for number in numbers)

@@ -186,7 +186,6 @@ _FRONT, _BACK, _HIGH = 8.0, 7.2, 6.5
 """From line to line on either side, and how high the lines are, mm."""
 
 _BEHIND = "#a99f97"
-"""What lies on the other side of the paper."""
 
 
 def draw_example_scale() -> Drawing:

@@ -34,7 +34,6 @@ FINE = Paint(stroke="#000000", width=0.09, butt=True)
 """A quarter of a point, the thinnest line that printers hold."""
 
 FOLD = Paint(stroke="#6f6259", width=0.18, dash=(0.9, 0.9), butt=True)
-"""Half a point, broken."""
 
 GAP, CORNER_LENGTH = 0.6, 1.8
 """Between the bleed and the marks, and the length of those round a corner, mm."""
@@ -83,7 +82,6 @@ def edge_marks(
 
 def tangent_angles(radius: float) -> tuple[float, ...]:
     """At which angles of a quarter circle, in radians, to cut it straight.
-
     Neighbouring tangents that differ by an angle t meet radius (1 / cos(t / 2) - 1) outside the arc.
     """
     cuts = 0
@@ -110,7 +108,6 @@ def round_corner_marks(box: Box, radius: float, clear: float) -> tuple[Segment, 
 
 def _tangent_marks(x: float, y: float, radius: float, angle: float, clear: float) -> list[Segment]:
     """The two marks of one tangent, for the corner (x, y) of an outline centred on the origin.
-
     They begin where the tangent leaves the outline grown by `clear`: through its corner arc, which has the
     outline's centre, or past the arc's end through a side.
     """

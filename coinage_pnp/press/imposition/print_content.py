@@ -47,7 +47,6 @@ class PanelStrip:
     leaf: float = 0.0
     """Width of what is cut out and folded in its middle, mm, of one panel or of several; 0 for a whole row."""
     headings: tuple[str, ...] = ()
-    """Of the panels, for the outline."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,9 +54,7 @@ class PrintContent:
     """Cards, or rule panels, or both, and what the sheet says about them."""
 
     title: str
-    """The map's name, or the maps' names."""
     about: str
-    """One line about the map, or ""."""
     editions: tuple[tuple[str, int], ...]
     cards: tuple[PrintedCard, ...] = ()
     """All of one format; a card that is printed several times is here several times."""

@@ -9,7 +9,6 @@ from coinage_pnp.drawing import Element, Group, Paint, Shape, Text, batch, polyl
 from coinage_pnp.units import MM_PER_INCH
 
 MILLIMETRES, INCHES = 50, 2
-"""Lengths of the upper and the lower bar."""
 
 WIDTH, HEIGHT = INCHES * MM_PER_INCH, 9.2
 """Of the whole with its numerals, mm."""

@@ -46,7 +46,6 @@ class SheetPiece:
 
 def strip_piece(strip: PanelStrip, across: int, marks: str, first: int = 1) -> SheetPiece:
     """Panels side by side; more than `across` in rows of their own.
-
     `marks` is one of `print_options.MARKS`; folds are shown with all of these. `first` numbers the first panel.
     """
     panels, leaf = strip.panels, strip.leaf
@@ -79,7 +78,6 @@ def strip_piece(strip: PanelStrip, across: int, marks: str, first: int = 1) -> S
 
 
 LEGENDS = {CROP: ("cut",), CORNER: ("angles",), OUTLINE: ("outline",), NONE: ()}
-"""What explains each kind of marks."""
 
 
 def _row_marks(trim: Box, panels: int, leaf: float, marks: str) -> list[Element]:
