@@ -129,14 +129,9 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
 
 
 def read_position(position: Written, on: Map | None = None) -> Situation:
-    """A position from its one line, from the path of a YAML file, or from the text of one.
-
-    Args:
-        position: such as "volcano D/D/P/Pd/p/Qd/D/n/qN/nP DN ddpp t" or "friday.yaml".
-        on: the map it is on [default: the one that the position names].
-
-    Raises:
-        UserError: the position cannot be read or cannot be on the table, or there is no such map.
+    """A position from its one line, "volcano D/D/P/Pd/p/Qd/D/n/qN/nP DN ddpp t", or from a YAML file or its text.
+    `on` is the map it is on [default: the one that the position names].
+    UserError if the position cannot be read or cannot be on the table, or there is no such map.
     """
     return _position(position, on)[0]
 
@@ -203,8 +198,7 @@ def judge_map(
         seed: the same seed and number of games give the same report.
         workers: how many games are played at once [default: one on each processor].
 
-    Raises:
-        UserError: there is no such map, or there are no such players.
+    UserError if there is no such map, or there are no such players.
     """
     from coinage_pnp.report.map_report import play_and_report
     from coinage_pnp.rules.game import MAJORITIES, Game

@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import cos, pi, sin
 
 from coinage_pnp.artwork.typesetting import fitted
-from coinage_pnp.drawing import INK, Element, Shape, Subpath, Text, quarter_arc, rounded_rectangle
+from coinage_pnp.drawing import INK, Element, Paint, Shape, Subpath, Text, quarter_arc, rounded_rectangle
 from coinage_pnp.press.imposition.marks import CORNER_LENGTH, CUT, FINE, FOLD, lines
 from coinage_pnp.words import SheetWords
 
@@ -21,12 +21,8 @@ _HALF = 0.85 / SIZE
 """How far the middle of a picture is above the word's line, mm to a point: half as high as its capitals."""
 
 
-def _solid(x: float, y: float, _: float) -> Shape:
-    return lines([((x - 3, y), (x + 3, y))], CUT)
-
-
-def _broken(x: float, y: float, _: float) -> Shape:
-    return lines([((x - 3, y), (x + 3, y))], FOLD)
+def _straight(paint: Paint) -> Callable[[float, float, float], Shape]:
+    return lambda x, y, _: lines([((x - 3, y), (x + 3, y))], paint)
 
 
 def _short(x: float, y: float, unit: float) -> Shape:
@@ -54,14 +50,14 @@ def _card(x: float, y: float, unit: float) -> Shape:
 
 
 _SAMPLES: dict[str, Callable[[float, float, float], Shape]] = {
-    "cut": _solid,
+    "cut": _straight(CUT),
     "corners": _short,
     "arcs": _arc,
     "angles": _angle,
     "outline": _card,
-    "fold": _broken,
-    "halves": _broken,
-    "rows": _broken,
+    "fold": _straight(FOLD),
+    "halves": _straight(FOLD),
+    "rows": _straight(FOLD),
 }
 """Every mark's picture, in the order of the legend, given its middle and the words' size, of SIZE."""
 
