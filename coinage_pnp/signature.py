@@ -1,7 +1,7 @@
-"""How a picture says that we made it: a mark at its end that fits the rest only as long as nobody changes it.
+"""How a file says that we made it: a mark at its end that fits the rest only as long as nobody changes it.
 
-PDF files say it in their metadata; pictures are opened and saved by other programs more often, and some of those
-keep every note in them. So the mark holds a digest of all that is before it.
+Other programs that open and save a file often keep every note in it. So the mark holds a digest of all that is
+before it, and only the end of the format may follow.
 """
 
 from __future__ import annotations
@@ -9,7 +9,10 @@ from __future__ import annotations
 import re
 from hashlib import sha256
 
-_DIGEST = re.compile(rb"\S+ ([0-9a-f]{16})")
+_PNG_END, _SVG_END, _PDF_END = rb".{4}\0\0\0\0IEND.{4}", rb" -->\n", rb"\nstartxref\n\d+\n%%EOF\n"
+"""What follows a mark: a checksum and the last chunk, the end of a comment, or where the table of objects is."""
+
+_MARK = re.compile(rb"\S+ ([0-9a-f]{16})(?:%b|%b|%b)" % (_PNG_END, _SVG_END, _PDF_END), re.DOTALL)
 
 _ROOM = 120
 """A mark lies within so many bytes of a file's end."""
@@ -28,7 +31,7 @@ def sign(maker: str, before: bytes) -> str:
 def is_signed(data: bytes, program: str) -> bool:
     """Whether a file ends in a mark of `program`, of any version, and is as it was when it was marked."""
     at = data.rfind(program.encode() + b" ", max(len(data) - _ROOM, 0))
-    found = _DIGEST.match(data, at + len(program) + 1) if at >= 0 else None
+    found = _MARK.fullmatch(data, at + len(program) + 1) if at >= 0 else None
     return found is not None and found[1].decode() == _digest(data[:at])
 
 

@@ -33,6 +33,7 @@ def test_a_picture_of_an_earlier_version_is_replaced(tmp_path: Path) -> None:
         PICTURE.replace(b"Software", b"software"),
         PICTURE[:-20] + b"x" + PICTURE[-19:],
         PICTURE + PICTURE[8:],
+        PICTURE + b"\n",
     ],
 )
 def test_a_picture_that_somebody_changed_or_made_is_left_alone_unless_forced(

@@ -16,9 +16,6 @@ from coinage_pnp.files import write_whole
 from coinage_pnp.signature import is_signed
 from coinage_pnp.yaml_source import shown
 
-_END = b"%%EOF"
-"""Ends a PDF; a program that adds to a file writes a second one."""
-
 FILES = frozenset({".pdf", ".png", ".svg", ".jpg", ".jpeg", ".txt", ".yaml", ".yml", ".json"})
 """Endings by which people mean a file."""
 
@@ -58,8 +55,8 @@ def refuse_foreign(path: Path, creator: str, *, force: bool = False, instead: st
             raise UserError(f"{path} is a folder: name a file in it")
         if path.exists() and not path.is_file():
             raise UserError(f"{path} is neither a file nor a folder: name another one")
-        if not force and path.exists() and not _is_own(path.read_bytes(), creator):
-            raise UserError(f"{path} was not made by {creator}, so it is left alone: {instead}")
+        if not force and path.exists() and not is_signed(path.read_bytes(), creator):
+            raise UserError(f"{path} was not made by {creator}, or was changed since: {instead}")
         if not force:
             refuse_read_only(path)
 
@@ -92,14 +89,6 @@ def open_folder(folder: Path) -> None:
     make_folder(folder)
     if not os.access(folder, os.W_OK | os.X_OK):
         raise UserError(f"{folder}: nothing can be written there: permission denied")
-
-
-def _is_own(data: bytes, creator: str) -> bool:
-    """Whether a file is as we left it: a picture with our mark, or a PDF with our name and nothing added."""
-    if is_signed(data, creator):
-        return True
-    named = f"/Creator ({creator} ".encode()
-    return data.startswith(b"%PDF-") and named in data and data.count(_END) == 1
 
 
 def _behind_link(path: Path) -> Path:

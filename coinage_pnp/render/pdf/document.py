@@ -17,6 +17,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.render.pdf.operators import page_matrix
 from coinage_pnp.render.pdf.painter import Painter
 from coinage_pnp.render.pdf.text import Typesetter, characters_used, pdf_font
+from coinage_pnp.signature import sign
 from coinage_pnp.units import PT_PER_MM
 
 rl_config.useA85 = 0  # Streams stay binary: ASCII armour makes them a quarter larger.
@@ -39,14 +40,20 @@ def render(pages: Sequence[Page], info: Info) -> bytes:
     forms: dict[str, str] = {}
     for index, page in enumerate(pages):
         _page(canvas, page, index, typesetter, forms)
-    data: bytes = canvas.getpdfdata()
-    return data
+    return _signed(canvas.getpdfdata(), info.creator)
 
 
 def render_one(drawing: Drawing, info: Info, label: str = "") -> bytes:
     """The PDF file of one page as large as the drawing."""
     whole = Box(0, 0, drawing.width, drawing.height)
     return render([Page(drawing, label or info.title, whole, whole)], info)
+
+
+def _signed(data: bytes, maker: str) -> bytes:
+    """The file with a comment that says who made it, between its trailer and its last lines."""
+    before, start, end = data.rpartition(b"startxref")
+    before += b"% "
+    return before + sign(maker, before).encode("latin-1") + b"\n" + start + end
 
 
 def _blank(language: str) -> Any:

@@ -1,0 +1,91 @@
+"""A PDF of ours that its owner has changed is theirs: it is left alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+
+import pypdf
+import pytest
+from support.messages import assert_says
+
+from coinage_pnp.signature import is_signed
+
+Run = Callable[..., tuple[int, str, str]]
+
+ALL = {
+    "map": ("build", "volcano", "--out", "x.pdf"),
+    "rules": ("build", "volcano", "--only", "rules", "--out", "x.pdf"),
+    "shop": ("build", "volcano", "--shop", "--out", "x.pdf"),
+    "deck": ("classic", "build", "--out", "x.pdf"),
+    "gallery": ("gallery", "volcano", "--out", "x"),
+    "calibration": ("calibrate", "--out", "x.pdf"),
+    "balance": ("balance", "volcano", "--games", "40", "--players", "random", "--pdf", "x.pdf"),
+    "score": ("score", "volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h", "--picture", "x.pdf"),
+}
+"""A command for every kind of PDF."""
+
+
+def rewritten(
+    data: bytes, change: Callable[[pypdf.PdfWriter], object], *, incremental: bool = False
+) -> bytes:
+    """The file as another program would save it: with all its notes, /Creator and /ID."""
+    writer = (
+        pypdf.PdfWriter(BytesIO(data), incremental=True)
+        if incremental
+        else pypdf.PdfWriter(clone_from=BytesIO(data))
+    )
+    change(writer)
+    out = BytesIO()
+    writer.write(out)
+    return out.getvalue()
+
+
+def overlay(writer: pypdf.PdfWriter) -> None:
+    """Put a page over the first one, as who adds a name or a watermark does."""
+    page = writer.pages[0]
+    page.merge_page(pypdf.PageObject.create_blank_page(None, page.mediabox.width, page.mediabox.height))
+
+
+CHANGES: dict[str, Callable[[bytes], bytes]] = {
+    "rotated": lambda data: rewritten(data, lambda writer: writer.pages[0].rotate(90)),
+    "overlaid": lambda data: rewritten(data, overlay),
+    "saved again": lambda data: rewritten(data, lambda writer: None),
+    "updated": lambda data: rewritten(data, lambda writer: writer.pages[0].rotate(90), incremental=True),
+    "noted in place": lambda data: data.replace(b"% ReportLab generated", b"% MyName00 generated", 1),
+    "a digit of a page": lambda data: re.sub(rb"/Rotate 0", b"/Rotate 90", data, count=1),
+    "a line more": lambda data: data + b"\n",
+    "a comment more": lambda data: data + b"% mine\n%%EOF\n",
+}
+
+
+@pytest.mark.parametrize("kind", ["rules", "calibration"])
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_pdf_that_was_changed_is_left_alone_unless_forced(
+    kind: str, change: str, coinage: Run, tmp_path: Path
+) -> None:
+    path = tmp_path / "x.pdf"
+    assert coinage(*ALL[kind])[0] == 0
+    ours = path.read_bytes()
+    theirs = CHANGES[change](ours)
+    assert theirs != ours
+    path.write_bytes(theirs)
+    code, out, err = coinage(*ALL[kind])
+    assert (code, out, path.read_bytes()) == (1, "", theirs)
+    assert_says(err, "x.pdf was not made by coinage-pnp, or was changed since … --force")
+    assert coinage(*ALL[kind], "--force")[0] == 0
+    assert path.read_bytes() == ours
+
+
+@pytest.mark.parametrize("kind", ALL)
+def test_every_kind_of_pdf_is_signed_and_replaced_while_nobody_changes_it(
+    kind: str, coinage: Run, tmp_path: Path
+) -> None:
+    for _ in range(2):
+        code, _, err = coinage(*ALL[kind])
+        assert code == 0, err
+    (path,) = tmp_path.rglob("*.pdf")
+    assert is_signed(path.read_bytes(), "coinage-pnp")
+    assert len(pypdf.PdfReader(path, strict=True).pages) >= 1
