@@ -107,7 +107,7 @@ def find_map(word: str, beside: Path | None = None) -> MapSource:
     if is_path(word):
         path = beside.parent / word if beside else Path(word)
         if not _is_file(path):
-            raise UserError(f"{path}: {_why_unread(path, None)}")
+            raise InvalidFile([Problem(str(path), 0, _why_unread(path, None))])
         return MapSource(path.stem, path, "path")
     known = {source.id: source for source in known_maps()}
     if word in known:

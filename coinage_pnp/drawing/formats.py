@@ -139,7 +139,7 @@ def read_custom_card(text: str, known: Iterable[CardFormat]) -> CardFormat:
         raise UserError(str(error)) from None
     for side in (width, height):
         if not LEAST <= side <= MOST:
-            raise UserError(f"a card of {side:g} mm is out of reach: a side takes {LEAST:g} to {MOST:g} mm")
+            raise UserError(f"{side:g} mm does not work: a side of a card has {LEAST:g} to {MOST:g} mm")
     if radius > min(ROUNDEST, width / 2, height / 2):
         most = min(ROUNDEST, width / 2, height / 2)
         raise UserError(

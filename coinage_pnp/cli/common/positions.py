@@ -152,6 +152,8 @@ def load_words(language: str) -> ScoreWords:
 
 def _is_line(text: str) -> bool:
     """Whether a text that could be a path is the one line: words, and neither a file's name nor its ending."""
+    if re.fullmatch("[DPNQdpnq/-]*/[DPNQdpnq/-]*", text):
+        return True
     if len(text.split()) < 2 or re.fullmatch(r"\.\w+", Path(text).suffix):
         return False
     try:

@@ -104,6 +104,7 @@ def _typer_option(option: Option) -> Any:
         rich_help_panel=option.group or None,
         min=least,
         max=most,
+        case_sensitive=False,
         show_default=option.shows_default,
         autocompletion=complete(option.metavar),
     )

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection
 from typing import Any
 
+from coinage_pnp import shipped
 from coinage_pnp.yaml_source import did_you_mean, nearest, shown
 
 SUGGESTIONS = {"print": "build", "make": "build", "play": "record", "list": "maps", "validate": "check"}
@@ -16,6 +17,8 @@ def unknown_command(word: str, known: Collection[str]) -> str:
     """The message about a command that is none of `known`."""
     meant = SUGGESTIONS.get(word, word)
     hint = did_you_mean(meant, [meant] if meant in known else known, "there are")
+    if word in (source.id for source in shipped.known_maps()):
+        hint = f"; to print that map, write `coinage-pnp build {word}`"
     return f"there is no command {shown(word)}{hint}"
 
 
