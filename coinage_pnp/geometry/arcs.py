@@ -1,7 +1,4 @@
-"""The topology of a grid: which arcs bound which cells.
-
-An arc is a run of cell edges between two junctions: what bends it bends it for both neighbours alike.
-"""
+"""The topology of a grid: runs of cell edges between junctions, which bend for both neighbours alike."""
 
 from __future__ import annotations
 
@@ -48,20 +45,17 @@ def find_arcs(layout: Sequence[str]) -> tuple[Arc, ...]:
     links = _cell_edges(layout)
     arcs: list[Arc] = []
     seen: set[tuple[Node, Node]] = set()
-
-    def walk(start: Node, second: Node) -> None:
-        nodes = [start, second]
-        while len(links[nodes[-1]]) == 2 and nodes[-1] != start:
-            nodes.append(next(n for n in links[nodes[-1]] if n != nodes[-2]))
-        seen.update(pairwise(nodes))
-        seen.update(pairwise(reversed(nodes)))
-        arcs.append(Arc(tuple(nodes), *links[start][second]))
-
     junctions = sorted(node for node, near in links.items() if len(near) != 2)
     for start in [*junctions, *sorted(links)]:  # the second list finds the loops without a junction
         for second in sorted(links[start]):
-            if (start, second) not in seen:
-                walk(start, second)
+            if (start, second) in seen:
+                continue
+            nodes = [start, second]
+            while len(links[nodes[-1]]) == 2 and nodes[-1] != start:
+                nodes.append(next(n for n in links[nodes[-1]] if n != nodes[-2]))
+            seen.update(pairwise(nodes))
+            seen.update(pairwise(reversed(nodes)))
+            arcs.append(Arc(tuple(nodes), *links[start][second]))
     return tuple(arcs)
 
 
@@ -90,10 +84,7 @@ def _cell_edges(layout: Sequence[str]) -> _Links:
 
 
 def find_rings(arcs: Sequence[Arc], inside: Callable[[str], bool]) -> tuple[tuple[ArcStep, ...], ...]:
-    """The closed rings round all cells whose letter is `inside`, those cells on the left hand.
-
-    Parts, or lakes, that meet in a corner only have rings of their own.
-    """
+    """The closed rings round cells `inside`, these on the left; parts that meet in a corner only have their own."""
     leaving: dict[Node, list[ArcStep]] = {}
     for index, arc in enumerate(arcs):
         if inside(arc.left) != inside(arc.right):

@@ -23,32 +23,29 @@ Field = NDArray[np.float32]
 
 @dataclass(frozen=True)
 class Raster:
-    """Square cells over a part of the card, (x, y) its top left corner; lengths in mm."""
+    """Square cells of side `pitch` over the card, from its top left corner; lengths in mm."""
 
-    x: float
-    y: float
     columns: int
     rows: int
     pitch: float
-    """Side of a cell, mm."""
 
     @classmethod
     def over(cls, width: float, height: float, columns: int = 176) -> Raster:
         """A raster over a card of that size (mm), its shorter side cut in `columns`."""
         pitch = min(width, height) / columns
-        return cls(0.0, 0.0, int(np.ceil(width / pitch)), int(np.ceil(height / pitch)), pitch)
+        return cls(int(np.ceil(width / pitch)), int(np.ceil(height / pitch)), pitch)
 
     @cached_property
     def centres(self) -> Points:
         """The centres of all cells, row by row, mm."""
         y, x = np.mgrid[0 : self.rows, 0 : self.columns]
-        return np.column_stack([x.ravel() + 0.5, y.ravel() + 0.5]) * self.pitch + (self.x, self.y)
+        return np.column_stack([x.ravel() + 0.5, y.ravel() + 0.5]) * self.pitch
 
     def inside(self, rings: Iterable[Points]) -> Mask:
         """The cells whose centre lies inside the rings (even-odd)."""
         flips = np.zeros((self.rows, self.columns + 1), dtype=np.int32)
         for ring in rings:
-            p = (ring - (self.x, self.y)) / self.pitch - 0.5
+            p = ring / self.pitch - 0.5
             self._cross(p, np.roll(p, -1, axis=0), flips)
         inside: Mask = np.cumsum(flips[:, :-1], axis=1) % 2 == 1
         return inside
@@ -70,9 +67,8 @@ class Raster:
         """The cells that the lines pass through."""
         found = np.zeros((self.rows, self.columns), dtype=bool)
         for line in lines:
-            steps = np.maximum(np.ceil(np.abs(np.diff(line, axis=0)).max(axis=1) / self.pitch * 2), 1).astype(
-                np.intp
-            )
+            reach = np.abs(np.diff(line, axis=0)).max(axis=1)
+            steps = np.maximum(np.ceil(reach / self.pitch * 2), 1).astype(np.intp)
             which = np.repeat(np.arange(len(steps)), steps)
             t = (np.arange(steps.sum()) - np.repeat(np.cumsum(steps) - steps, steps)) / steps[which]
             at = line[which] + t[:, None] * (line[which + 1] - line[which])
@@ -92,7 +88,7 @@ class Raster:
         return result
 
     def _cell(self, at: Points) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-        place = np.floor((at - (self.x, self.y)) / self.pitch).astype(np.intp)
+        place = np.floor(at / self.pitch).astype(np.intp)
         return np.clip(place[:, 1], 0, self.rows - 1), np.clip(place[:, 0], 0, self.columns - 1)
 
     def sample(self, field: NDArray[_Value], at: Points) -> NDArray[_Value]:
@@ -101,10 +97,7 @@ class Raster:
 
 
 def _distance(blocked: Mask, reach: int) -> Field:
-    """Distance of each cell to the nearest blocked one, in cells, exact up to `reach`.
-
-    Along rows, then across: the two passes of a separable Euclidean distance transform.
-    """
+    """Cells to the nearest blocked one, exact up to `reach`: a Euclidean distance transform in two passes."""
     height, width = blocked.shape
     index = np.arange(width, dtype=np.int32)
     before = np.maximum.accumulate(np.where(blocked, index, -reach - width), axis=1)

@@ -1,7 +1,6 @@
 """From lattice arcs to organic lines: settle the stairs, then roughen what is left.
 
-Everything here moves arcs, never polygons, and junctions move as one point, so the territories always cover the
-frame without gaps or overlaps as long as no two arcs cross.
+Junctions move as one point: territories cover the frame without gaps or overlaps as long as no arcs cross.
 """
 
 from __future__ import annotations
@@ -24,10 +23,7 @@ _SHRINK, _SWELL = 0.62, -0.655
 def settle_arcs(
     arcs: Sequence[Arc], columns: int, rows: int, frame: MapFrame, step: float, rounds: int, seed: str
 ) -> list[Points]:
-    """The arcs on the card, points about `step` mm apart, the grid's stairs smoothed away in `rounds`.
-
-    Arcs on the frame stay where they are, and arcs that meet in a junction share that point exactly.
-    """
+    """The arcs on the card, points about `step` mm apart, smoothed in `rounds`; arcs on the frame stay in place."""
     cell = max(frame.width / columns, frame.height / rows)
     split = max(1, round(cell / step))
     place: list[Points] = []
@@ -118,10 +114,7 @@ _LENGTHS = ((3.3, 1.0), (1.7, 0.6), (0.85, 0.35)), ((0.6, 1.0), (0.37, 0.6))
 
 
 def roughen(line: Points, kind: str, scale: float, *seed: object) -> Points:
-    """The line (evenly spaced points, mm) with a hand's tremble across it, fading to nothing at both ends.
-
-    `kind` is "coast", "region" or "inner", `scale` the size of the card against the tin card.
-    """
+    """An evenly spaced line (mm) with a hand's tremble, as its kind (in `_WAVES`) has it, calm at both ends."""
     along = distances_along(line) / scale
     if along[-1] < 1e-9:
         return line

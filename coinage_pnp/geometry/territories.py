@@ -38,7 +38,7 @@ class Territories:
     lines: tuple[Points, ...]
     """For each arc its points, mm."""
     scale: float
-    """Size of the map area against that of the tin card: lengths given for the tin grow by it."""
+    """Size of the map area against the tin card's: lengths given for the tin grow by it."""
 
     def rings(self, letters: Collection[str]) -> tuple[Points, ...]:
         """The closed rings round the spaces `letters` together ('.' is the backdrop), mm; the first point once."""
@@ -62,8 +62,7 @@ def draw_territories(board: Map, frame: MapFrame) -> Territories:
     arcs = find_arcs(board.layout)
     reason = ""
     for rounds in _ROUNDS:
-        lines = _lines(board, arcs, frame, scale, rounds)
-        drawn = Territories(frame, arcs, lines, scale)
+        drawn = Territories(frame, arcs, _lines(board, arcs, frame, scale, rounds), scale)
         reason = _fault(board, drawn)
         if not reason:
             return drawn

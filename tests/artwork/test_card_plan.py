@@ -32,9 +32,8 @@ from support.placement import flat, moved, placed
 from support.strategies import random_map
 
 from coinage_pnp.artwork.card.medals import SMALLEST
-from coinage_pnp.artwork.card.name_search import marks
+from coinage_pnp.artwork.card.name_search import RegionLabel, marks
 from coinage_pnp.artwork.card.plan import CardPlan, make_plan
-from coinage_pnp.artwork.card.region_names import RegionLabel
 from coinage_pnp.drawing.scene import Group, Shape, Text
 from coinage_pnp.errors import UserError
 

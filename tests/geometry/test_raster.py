@@ -53,13 +53,6 @@ def test_a_cell_is_inside_when_shapely_says_that_its_centre_is(seed: int, x: flo
     assert np.array_equal(RASTER.inside([ring, hole])[clear], expected[clear])
 
 
-def test_a_raster_may_lie_anywhere() -> None:
-    ring = np.array([(1.0, 1), (4, 1), (4, 3), (1, 3)])
-    there = Raster(10, -20, 30, 30, 0.2)
-    assert np.array_equal(there.inside([ring + (10, -20)]), Raster(0, 0, 30, 30, 0.2).inside([ring]))
-    assert there.inside([ring + (10, -20)]).sum() * 0.2**2 == pytest.approx(6)
-
-
 def brute(blocked: Mask, pitch: float, limit: float) -> np.ndarray:
     rows, columns = np.nonzero(blocked)
     y, x = np.mgrid[0 : blocked.shape[0], 0 : blocked.shape[1]]
@@ -73,7 +66,7 @@ def brute(blocked: Mask, pitch: float, limit: float) -> np.ndarray:
 def test_the_clearance_is_the_distance_to_the_nearest_blocked_cell(
     seed: int, rows: int, columns: int, share: float, limit: float
 ) -> None:
-    raster = Raster(0, 0, columns, rows, 0.7)
+    raster = Raster(columns, rows, 0.7)
     blocked = np.random.default_rng(seed).random((rows, columns)) < share**4
     found = raster.clearance(blocked, limit)
     assert found == pytest.approx(brute(blocked, 0.7, limit), abs=1e-4)

@@ -1,11 +1,11 @@
 """The map card: a hand-inked, tinted plate from an old atlas, drawn from a map definition."""
 
 from coinage_pnp.artwork.card.card_drawing import draw_card as draw_card
-from coinage_pnp.artwork.card.links import draw_link as draw_link
+from coinage_pnp.artwork.card.details import draw_stacks as draw_stacks
 from coinage_pnp.artwork.card.medals import SMALLEST as SMALLEST
 from coinage_pnp.artwork.card.medals import Medal as Medal
 from coinage_pnp.artwork.card.medals import circle_ring as circle_ring
-from coinage_pnp.artwork.card.plan import MARGIN as MARGIN
+from coinage_pnp.artwork.card.name_search import RegionLabel as RegionLabel
 from coinage_pnp.artwork.card.plan import CardPlan as CardPlan
 from coinage_pnp.artwork.card.plan import make_plan as make_plan
 from coinage_pnp.artwork.card.plan import map_frame as map_frame
@@ -13,7 +13,4 @@ from coinage_pnp.artwork.card.plate import draw_borders as draw_borders
 from coinage_pnp.artwork.card.plate import draw_sea as draw_sea
 from coinage_pnp.artwork.card.plate import plate_paper as plate_paper
 from coinage_pnp.artwork.card.plate import stock as stock
-from coinage_pnp.artwork.card.ramparts import draw_rampart as draw_rampart
-from coinage_pnp.artwork.card.region_names import RegionLabel as RegionLabel
-from coinage_pnp.artwork.card.stacks import draw_stacks as draw_stacks
 from coinage_pnp.artwork.card.survey import covered as covered

@@ -7,12 +7,9 @@ from functools import lru_cache
 
 from coinage_pnp.artwork.card import details, plate
 from coinage_pnp.artwork.card.land import cover_land
-from coinage_pnp.artwork.card.links import draw_link
 from coinage_pnp.artwork.card.plan import make_plan
-from coinage_pnp.artwork.card.ramparts import draw_rampart
 from coinage_pnp.artwork.terrain import Terrain, in_line
 from coinage_pnp.artwork.typesetting import frame_bar
-from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import FULL, LOW, CardFormat, Dice, Drawing, Element, Group, Shape, inked
 
@@ -43,8 +40,7 @@ def _draw_card(
     elements: list[Element] = []
     if ink != LOW:
         elements += plate.plate_paper(card.width, card.height, card.radius)
-    if any(BACKDROP in row for row in board.layout):
-        elements.append(plate.draw_sea(drawn, backdrop, board.id))
+    elements += plate.draw_sea(board, drawn, backdrop)
     for number, region in enumerate(board.regions):
         letters = {space.letter for space in board.spaces_of(region.id)}
         if ink == LOW:
@@ -54,9 +50,7 @@ def _draw_card(
         land, glyphs = cover_land(board.id, plan, letters, colours[region.id])
         elements.append(Group(tuple(land), name=f"land {region.id}"))
         symbols |= glyphs
-    elements += plate.draw_borders(plan, homes, board.walls, board.id)
-    elements += [draw_rampart(wall) for wall in plan.ramparts]
-    elements += [draw_link(plan, a, b) for a, b in board.links]
+    elements += plate.draw_borders(board, plan)
     chance = Dice(board.id, "medals")
     for letter, medal in plan.medals.items():
         named = len(medal.names) > 1 or letter in {label.seat for label in plan.labels}

@@ -48,10 +48,7 @@ class _Yard:
 def plant(
     motif: Motif, names: Sequence[Sequence[str]], room: Field, raster: Raster, scale: float, chance: Dice
 ) -> list[Use]:
-    """Glyphs over the free ground, those in front (farther down) last.
-
-    `names` are the symbols of each glyph's variants; `room` is the free distance, mm, 0 outside the region.
-    """
+    """Glyphs on the free ground, those in front last; `names`: each one's variants, `room`: free distance, mm."""
     free = np.flatnonzero(room.ravel() > 0.3 * scale)
     if not len(free) or not motif.glyphs:
         return []

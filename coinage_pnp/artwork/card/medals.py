@@ -110,10 +110,7 @@ def circle_ring(x: float, y: float, radius: float, steps: int = 48) -> Points:
 
 
 def find_seats(board: Map, land: Survey, card: CardFormat) -> Mapping[str, Seat]:
-    """For each space letter its seat: deep inside the space, and a coin's width from every other seat.
-
-    Each in turn goes to the point of its space that costs least, given the others, until none moves.
-    """
+    """A seat deep inside each space: each in turn goes where it costs least, given the others, until none moves."""
     options: list[Points] = []
     costs = []
     rooms = []
@@ -154,10 +151,7 @@ def _own_cost(room: np.ndarray, at: Points, card: CardFormat) -> np.ndarray:
 def seat_medals(
     board: Map, seats: Mapping[str, Seat], frame: MapFrame, card: CardFormat, scale: float, language: str
 ) -> Mapping[str, Medal]:
-    """A medal for every seat, inside the frame.
-
-    Its band is outside the coin where every space is large enough (play mats), else the coin covers it.
-    """
+    """A medal for every seat: its band outside the coin where every space has room (play mats), else under it."""
     names = {space.letter: space.name.best(language) for space in board.spaces}
     style = _style(names.values(), min(max(scale, 1.0), 1.5))
     band = style.size / PT_PER_MM * style.high

@@ -7,7 +7,7 @@ from functools import cache
 
 import numpy as np
 
-from coinage_pnp.artwork.card.curves import Curves, offset, room_along
+from coinage_pnp.artwork.card.curves import Curves, band_outline, offset, room_along
 from coinage_pnp.artwork.card.medals import SMALLEST, Medal
 from coinage_pnp.drawing import INK, CurvedText, Points, fonts, set_along
 from coinage_pnp.geometry import Field, Mask, Raster
@@ -63,18 +63,24 @@ class NameRoom:
 
 
 @dataclass(frozen=True, eq=False)
-class NamePlace:
-    """A name on its curve."""
+class RegionLabel:
+    """A region's name on its curve."""
 
+    region: str
     names: tuple[CurvedText, ...]
     line: Points
-    """The middle of the letters, from left to right, mm."""
     half: float
-    """Half the height of the lettering with some air, mm."""
-    hidden: float
-    """How much of it lies under coins, 0 to 1."""
-    worth: float
-    """How good it is: its size in points, less what is wrong with it."""
+    """The middle of the letters, from left to right, and half their height with some air, mm."""
+    seat: str = ""
+    """The space whose medal bears the name in its band, for want of room on the land."""
+    hidden: float = 0.0
+    """How much of it is under coins, 0 to 1."""
+    worth: float = 0.0
+    """How good its place on the land is: its size in points, less what is wrong with it."""
+
+    def outline(self) -> Points:
+        """The band that the lettering takes, mm."""
+        return band_outline(self.line, self.half)
 
 
 @dataclass(frozen=True)
@@ -88,7 +94,8 @@ class _Block:
 
     @property
     def face(self) -> str:
-        return _face(self.lines)
+        """One for all lines."""
+        return fonts.face_of(" ".join(self.lines), FACE)
 
     @property
     def em(self) -> float:
@@ -128,22 +135,24 @@ class _Block:
 
 
 def find_place(
-    lines: tuple[str, ...], room: NameRoom, homes: list[Medal], free: Curves, scale: float
-) -> NamePlace | None:
+    region: str, lines: tuple[str, ...], room: NameRoom, homes: list[Medal], free: Curves, scale: float
+) -> RegionLabel | None:
     """The best place for the lines, about the seats `homes` or on the curves `free`; None if there is none."""
-    best: NamePlace | None = None
+    best: RegionLabel | None = None
     widest = float(room.clear.max())
     for points, tracking in _STYLES:
         if best is not None and points <= best.worth:
             break  # no smaller one can be better
         block = _Block(lines, points * scale, tracking, scale)
-        found = _on_curve(block, room, homes, free) if block.half <= widest else None
+        found = _on_curve(region, block, room, homes, free) if block.half <= widest else None
         if found is not None and (best is None or found.worth > best.worth):
             best = found
     return best
 
 
-def _on_curve(block: _Block, room: NameRoom, homes: list[Medal], free: Curves) -> NamePlace | None:
+def _on_curve(
+    region: str, block: _Block, room: NameRoom, homes: list[Medal], free: Curves
+) -> RegionLabel | None:
     """The lines on the curve that suits them best."""
     raster, scale, half, length = room.raster, block.scale, block.half, block.length
     lanes = 0.5 + half + np.linspace(0, 4.5, 10)
@@ -166,18 +175,14 @@ def _on_curve(block: _Block, room: NameRoom, homes: list[Medal], free: Curves) -
     score += _CALM * np.minimum(clear.min(axis=1), half + 0.5 * scale)
     best = int(score.argmax())
     worth = block.size / scale - _HIDDEN * float(hidden[best]) - _STEEP * bool(steep[best])
-    return NamePlace(block.along(middles[best]), middles[best], half, float(hidden[best]), worth)
-
-
-def _face(lines: tuple[str, ...]) -> str:
-    """One for all lines."""
-    return fonts.face_of(" ".join(lines), FACE)
+    line = middles[best]
+    return RegionLabel(region, block.along(line), line, half, hidden=float(hidden[best]), worth=worth)
 
 
 @cache
 def marks(lines: tuple[str, ...]) -> tuple[float, float]:
     """How far accents rise above the capitals of the first line, and tails hang below the last one, em."""
-    face = _face(lines)
+    face = fonts.face_of(" ".join(lines), FACE)
     if any(fonts.has_ideographs(line, face) for line in lines):
         return 0.0, 0.0
     above = fonts.extents(lines[0], face)[0] - fonts.metrics(face).cap_height

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from coinage_pnp.artwork.card.medals import Medal, find_seats, seat_medals
+from coinage_pnp.artwork.card.name_search import RegionLabel
 from coinage_pnp.artwork.card.ramparts import Rampart, find_ramparts
-from coinage_pnp.artwork.card.region_names import RegionLabel, name_regions
+from coinage_pnp.artwork.card.region_names import name_regions
 from coinage_pnp.artwork.card.shields import DEAR, LetterShield, place_shields
-from coinage_pnp.artwork.card.survey import Survey, covered, survey
+from coinage_pnp.artwork.card.survey import Obstacle, Survey, covered, survey
 from coinage_pnp.artwork.card.title_and_compass import TitleRibbon, place_compass, place_title
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import CardFormat, Points
@@ -55,31 +56,17 @@ def make_plan(board: Map, card: CardFormat, language: str) -> CardPlan:
     seats = find_seats(board, land, card)
     medals = seat_medals(board, seats, drawn.frame, card, drawn.scale, language)
     ramparts = find_ramparts(board, drawn)
-    title, labels, shields = _lettering(board, land, medals, ramparts, card, language)
-    blocked = covered(land.raster, [*medals.values(), *ramparts, *shields.values(), *labels, title])
+    things: list[Obstacle] = [*medals.values(), *ramparts]
+    title = place_title(board, land, things, language)
+    labels = name_regions(board, land, medals, [*ramparts, title], language)
+    shields, dearest = place_shields(board, land, medals, card, [*ramparts, *labels, title])
+    if (
+        dearest > DEAR
+    ):  # names chose first and left a letter no good place; a coin may hide a name, never a letter
+        shields, _ = place_shields(board, land, medals, card, ramparts)
+        title = place_title(board, land, [*things, *shields.values()], language)
+        labels = name_regions(board, land, medals, [*ramparts, *shields.values(), title], language)
+    blocked = covered(land.raster, [*things, *shields.values(), *labels, title])
     compass = place_compass(land, blocked)
     blocked &= ~land.raster.inside([m.hollow() for m in medals.values()])
     return CardPlan(land, medals, ramparts, shields, labels, title, compass, blocked)
-
-
-def _lettering(
-    board: Map,
-    land: Survey,
-    medals: Mapping[str, Medal],
-    ramparts: tuple[Rampart, ...],
-    card: CardFormat,
-    language: str,
-) -> tuple[TitleRibbon | None, tuple[RegionLabel, ...], Mapping[str, LetterShield]]:
-    """Title, region names and shields, none over another.
-
-    Names choose first, unless that leaves a letter no good place: a name may be under a coin, a letter never.
-    """
-    rings = list(medals.values())
-    title = place_title(board, land, [*rings, *ramparts], language)
-    labels = name_regions(board, land, medals, [*ramparts, title], language)
-    shields, dearest = place_shields(board, land, medals, card, [*ramparts, *labels, title])
-    if dearest > DEAR:
-        shields, _ = place_shields(board, land, medals, card, ramparts)
-        title = place_title(board, land, [*rings, *ramparts, *shields.values()], language)
-        labels = name_regions(board, land, medals, [*ramparts, *shields.values(), title], language)
-    return title, labels, shields

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
+from coinage_pnp.artwork.card.links import draw_link
 from coinage_pnp.artwork.card.plan import CardPlan
+from coinage_pnp.artwork.card.ramparts import draw_rampart
 from coinage_pnp.artwork.terrain import Terrain, is_in_line
 from coinage_pnp.board.grid import BACKDROP
+from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import (
     BLEED,
     INK,
@@ -121,12 +124,14 @@ _SHALLOWS = {0: 0.6, 1: 0.35, 3: 0.16, 5: 0.0}
 """After which ripple the water changes its tint, and to which share of the shore's."""
 
 
-def draw_sea(drawn: Territories, terrain: Terrain, seed: str) -> Element:
-    """Open water: shallows along the shore, ripples that break up as they go out."""
+def draw_sea(board: Map, drawn: Territories, terrain: Terrain) -> list[Element]:
+    """Open water, if there is any: shallows along the shore, ripples that break up as they go out."""
+    if not any(BACKDROP in row for row in board.layout):
+        return []
     s = drawn.scale
     letters = {arc.left for arc in drawn.arcs} | {arc.right for arc in drawn.arcs}
     wild = around(drawn.shape(letters - {BACKDROP, OUTSIDE}), 8 * s)
-    chance = Dice(seed, "sea")
+    chance = Dice(board.id, "sea")
     open_water, shore = mix(PAPER, terrain.wash, 0.55), mix(terrain.wash, terrain.rim, 0.3)
     water = polygon(*drawn.rings({BACKDROP}))
     tints: list[Element] = [Shape(water, Paint(shore))]
@@ -141,7 +146,7 @@ def draw_sea(drawn: Territories, terrain: Terrain, seed: str) -> Element:
         lines = [piece for run in runs for piece in _broken(run, 9 - i, chance, s)]
         ink = INK if is_in_line(terrain) else mix(mix(terrain.deep, terrain.rim, 0.3), PAPER, 0.07 * i)
         ripples.append(Shape(brushes(lines, (0.2 - 0.014 * i) * s, chance), Paint(ink)))
-    return Group((*tints, *(shape for shape in ripples if shape.path)), name="sea", clip=water)
+    return [Group((*tints, *(shape for shape in ripples if shape.path)), name="sea", clip=water)]
 
 
 def _afloat(ring: Points, drawn: Territories) -> list[Points]:
@@ -166,16 +171,15 @@ def _broken(line: Points, length: float, chance: Dice, scale: float) -> list[Poi
     return [piece for piece in pieces if len(piece) > 2]
 
 
-def draw_borders(
-    plan: CardPlan, homes: Mapping[str, str], walls: Collection[tuple[str, str]], seed: str
-) -> list[Element]:
-    """Heavy lines between regions and along coasts, dashes inside a region; `draw_rampart` draws walled borders."""
+def draw_borders(board: Map, plan: CardPlan) -> list[Element]:
+    """Heavy lines between regions and along coasts, dashes inside a region; walls, and links across."""
     drawn, s = plan.survey.drawn, plan.survey.scale
-    chance = Dice(seed, "ink")
+    homes = {space.letter: space.region for space in board.spaces}
+    chance = Dice(board.id, "ink")
     heavy, dashes = [], []
     for arc, line in zip(drawn.arcs, drawn.lines, strict=True):
         sides = (min(arc.left, arc.right), max(arc.left, arc.right))
-        if arc.on_frame or sides in walls:
+        if arc.on_frame or sides in board.walls:
             continue
         if homes.get(arc.left) == homes.get(arc.right) and arc.left in homes:
             dashes += [dash for dash in _dashes(line, 1.15 * s, 0.62 * s) if not plan.is_blocked(dash)]
@@ -185,6 +189,8 @@ def draw_borders(
         Shape(polyline(*dashes), Paint(stroke=PAPER, width=0.62 * s, opacity=0.5)),
         Shape(brushes(dashes, 0.25 * s, chance, taper=0.25), Paint(INK)),
         Shape(brushes(heavy, 0.52 * s, chance, taper=0.5), Paint(INK)),
+        *(draw_rampart(wall) for wall in plan.ramparts),
+        *(draw_link(plan, a, b) for a, b in board.links),
     ]
 
 

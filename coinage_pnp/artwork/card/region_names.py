@@ -3,27 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 import numpy as np
 
-from coinage_pnp.artwork.card.curves import Curves, band_outline
+from coinage_pnp.artwork.card.curves import Curves
 from coinage_pnp.artwork.card.medals import SMALLEST, Medal, circle_ring, halves
-from coinage_pnp.artwork.card.name_search import FACE, NameRoom, find_place, marks
+from coinage_pnp.artwork.card.name_search import FACE, NameRoom, RegionLabel, find_place, marks
 from coinage_pnp.artwork.card.survey import Obstacle, Survey, covered
 from coinage_pnp.board.checks import region_parts
 from coinage_pnp.board.model import Map, Region
-from coinage_pnp.drawing import (
-    INK,
-    CurvedText,
-    Dice,
-    Points,
-    UndrawableError,
-    arc_line,
-    capitals,
-    fonts,
-    set_along,
-)
+from coinage_pnp.drawing import INK, Dice, UndrawableError, arc_line, capitals, fonts, set_along
 from coinage_pnp.units import PT_PER_MM
 
 _HALF_READ = 0.25
@@ -31,23 +20,6 @@ _HALF_READ = 0.25
 
 _LINES = 2.0
 """What a second line costs, in points of size."""
-
-
-@dataclass(frozen=True, eq=False)
-class RegionLabel:
-    """A region's name on the map."""
-
-    region: str
-    names: tuple[CurvedText, ...]
-    line: Points
-    half: float
-    """The middle of the letters, from left to right, and half their height with some air, mm."""
-    seat: str = ""
-    """The space whose medal bears the name in its band, for want of room on the land."""
-
-    def outline(self) -> Points:
-        """The band that the lettering takes, mm."""
-        return band_outline(self.line, self.half)
 
 
 def name_regions(
@@ -59,8 +31,7 @@ def name_regions(
 ) -> tuple[RegionLabel, ...]:
     """Labels clear of the rings and of `others`, on each part of a region that has room for one.
 
-    A region without room has its name in the foot of a seat's band, or if that is too short, across its border,
-    most of the name at home. Raises UndrawableError: a region has no room even so.
+    Otherwise in the foot of a seat's band, or across its border. Raises UndrawableError: there is no room even so.
     """
     raster, scale = land.raster, min(max(land.scale, 1.0), 1.7)
     occupied = covered(raster, [*medals.values(), *others])
@@ -97,13 +68,12 @@ def _best(
 ) -> RegionLabel | None:
     """The name where it is largest and best seen, on one line or on two; None where it finds no room."""
     free = _free(homes, Dice(board.id, region.id, "name"))
-    one = find_place((text,), room, homes, free, scale)
+    one = find_place(region.id, (text,), room, homes, free, scale)
     first, second = halves(text)
     two = None
     if first and second and (one is None or one.hidden > _HALF_READ):
-        two = find_place((first, second), room, homes, free, scale)
-    best = two if two and (one is None or two.worth - _LINES > one.worth) else one
-    return RegionLabel(region.id, best.names, best.line, best.half) if best else None
+        two = find_place(region.id, (first, second), room, homes, free, scale)
+    return two if two and (one is None or two.worth - _LINES > one.worth) else one
 
 
 def _free(homes: list[Medal], chance: Dice, count: int = 2400) -> Curves:

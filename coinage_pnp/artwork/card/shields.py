@@ -64,10 +64,7 @@ def place_shields(
     card: CardFormat,
     obstacles: Iterable[Obstacle | None] = (),
 ) -> tuple[Mapping[str, LetterShield], float]:
-    """The best place for each shield in its own space, its letter beside every coin; and the cost of the dearest.
-
-    Above `DEAR` a letter is under a coin, on a border, or on an obstacle.
-    """
+    """The best place for each shield in its own space, and the cost of the dearest: above `DEAR`, a bad one."""
     scale = min(max(land.scale * _PENNY / card.coin, 0.95), 1.6)
     sizes = {region.id: len(board.spaces_of(region.id)) for region in board.regions}
     frame = land.raster.clearance(~land.framed, 4.0 * scale)

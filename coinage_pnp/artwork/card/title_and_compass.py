@@ -75,10 +75,7 @@ def place_title(board: Map, land: Survey, others: Iterable[Obstacle], language: 
 def _ribbon(
     text: str, size: float, scale: float, land: Survey, fields: tuple[Field, Field, Field]
 ) -> tuple[float, TitleRibbon] | None:
-    """The best ribbon with letters of `size` pt, and its worth, at most _MOST; None without room.
-
-    `fields` are the distances (mm) to what is in the way, to the land, and to the frame.
-    """
+    """The best ribbon, and its worth, at most _MOST; `fields`: mm to what is in the way, to land, to the frame."""
     clear, wild, inside = fields
     em = size / PT_PER_MM
     middle = fonts.half_height(text, _FACE, fonts.metrics(_FACE).x_height * 0.62)
@@ -107,10 +104,8 @@ def _ribbon(
 def _candidates(f: MapFrame, length: float, half: float) -> Curves:
     """Middles for a ribbon: straight and bent ones all over the card, and arcs along the frame's round corners."""
     grid = max(f.width, f.height) / 24
-    columns, rows = (
-        np.arange(f.x + grid, f.x + f.width, grid),
-        np.arange(f.y + grid / 2, f.y + f.height, grid),
-    )
+    columns = np.arange(f.x + grid, f.x + f.width, grid)
+    rows = np.arange(f.y + grid / 2, f.y + f.height, grid)
     spots = np.stack(np.meshgrid(columns, rows), axis=-1).reshape(-1, 2)
     slope, bend = (np.repeat(part, len(spots)) for part in np.array(_BENDS).T)
     parts = [Curves(np.tile(spots, (len(_BENDS), 1)), slope, bend)]

@@ -24,10 +24,7 @@ def width(path: Path) -> float:
 
 
 def laurel(reach: float, leaf: float, foot: float, tip: float, leaves: int) -> Path:
-    """Two mirrored branches, each with so many leaves of `leaf` mm, `reach` mm from the middle.
-
-    They grow from `foot` degrees below the middle to `tip` degrees; negative is above it.
-    """
+    """Two mirrored branches with leaves of `leaf` mm, from `foot` degrees to `tip`, negative above the middle."""
     branch: list[Subpath] = []
     for k, angle in enumerate(np.radians(np.linspace(foot, tip, leaves))):
         out = 1 if k % 2 else -1

@@ -1,7 +1,4 @@
-"""The four actions as small drawings, and as icons for the toss table.
-
-Land is a space, a pile is a stack, a purse is a bank; light is Heads, dark is Tails.
-"""
+"""The four actions as small drawings and as icons: land is a space, a pile a stack, a purse a bank."""
 
 from __future__ import annotations
 

@@ -24,10 +24,7 @@ _FAN, _GAP = (1.25, 0.95), (1.8, 2.4)
 
 
 def draw_bank(language: Language, coins: CoinSet, measure: float) -> PanelBlock:
-    """Each kind's coins of a starting bank, its name and number below; as wide as `measure` mm.
-
-    Below coins with a face value a line says which coins these are, and which of their faces is Heads.
-    """
+    """Each kind's coins of a starting bank, named below; if they have face values, a line says which is Heads."""
     fan, gap = _FAN[coins.valued], _GAP[coins.valued]
     scale = (measure - gap * (len(KINDS) - 1)) / sum(coins.diameters)
     elements: list[Element] = []

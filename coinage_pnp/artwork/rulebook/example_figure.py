@@ -58,16 +58,14 @@ _LAYOUT = (
 _HOMES = {"a": "wood", "b": "wood", "c": "wood", "d": "peaks", "e": "peaks"}
 
 
-def _unnamed(key: str) -> Name:
-    return Name((("", key),))
-
+_UNNAMED = Name((("", ""),))
 
 ISLAND = Map(
     id="example",
-    name=_unnamed("example"),
+    name=_UNNAMED,
     about=None,
-    regions=tuple(Region(key, _unnamed(key), key) for key in ("wood", "peaks")),
-    spaces=tuple(Space(letter, _unnamed(letter), home) for letter, home in _HOMES.items()),
+    regions=tuple(Region(key, _UNNAMED, key) for key in ("wood", "peaks")),
+    spaces=tuple(Space(letter, _UNNAMED, home) for letter, home in _HOMES.items()),
     layout=_LAYOUT,
     links=(),
     walls=(),
@@ -123,7 +121,6 @@ _VARIANTS = 4
 """How many different trees there are, and mountains."""
 
 _SHORE = "#7d8f90"
-"""Of the lines along the coast."""
 
 _ROUGH = 2.2
 """The coast is drawn this much larger and then brought down, so that it trembles enough to be seen."""
@@ -196,11 +193,10 @@ def _land() -> tuple[list[Element], dict[str, Symbol]]:
     """The island inked small: shore lines, a wood, peaks, borders; and the symbols it uses."""
     drawn = _calmed(draw_territories(ISLAND, MapFrame(0, 0, _WIDE * _ROUGH, _HIGH * _ROUGH, 0)))
     chance = Dice("rulebook", ISLAND.id)
-    land = _rings(drawn, {space.letter for space in ISLAND.spaces})
-    elements: list[Element] = [_shores(land)]
+    elements: list[Element] = [_shores(drawn.rings(_HOMES))]
     for terrain in (_WOOD, _PEAKS):
         own = {space.letter for space in ISLAND.spaces_of(terrain.id)}
-        elements.append(Shape(polygon(*_rings(drawn, own)), Paint(terrain.wash)))
+        elements.append(Shape(polygon(*drawn.rings(own)), Paint(terrain.wash)))
     elements += _borders(drawn, chance)
     symbols: dict[str, Symbol] = {}
     for terrain, draw in ((_WOOD, broadleaf), (_PEAKS, mountain)):
@@ -213,21 +209,17 @@ def _land() -> tuple[list[Element], dict[str, Symbol]]:
 
 
 def _calmed(drawn: Territories) -> Territories:
-    """The same with lines in which a small pen could follow every turn; they still meet in the same points."""
+    """The same brought down, with lines in which a small pen could follow every turn; they still meet."""
     lines = []
     for line in drawn.lines:
         p = line.copy()
         for _ in range(6):
             p[1:-1] = (p[:-2] + 2 * p[1:-1] + p[2:]) / 4
-        lines.append(p)
+        lines.append(p / _ROUGH)
     return replace(drawn, lines=tuple(lines))
 
 
-def _rings(drawn: Territories, letters: set[str]) -> list[Points]:
-    return [ring / _ROUGH for ring in drawn.rings(letters)]
-
-
-def _shores(land: list[Points]) -> Element:
+def _shores(land: tuple[Points, ...]) -> Element:
     """Three lines in the water that follow the coast, fainter and more broken outwards."""
     shapes = []
     for out, width, dash in ((0.55, 0.13, ()), (1.1, 0.1, (2.6, 0.5)), (1.7, 0.09, (1.5, 0.8))):
@@ -257,9 +249,9 @@ def _borders(drawn: Territories, chance: Dice) -> list[Element]:
     for arc, line in zip(drawn.arcs, drawn.lines, strict=True):
         sides = home.get(arc.left), home.get(arc.right)
         if sides[0] == sides[1] is not None:
-            light.append(Subpath(line / _ROUGH, closed=False))
+            light.append(Subpath(line, closed=False))
         elif sides[0] != sides[1]:
-            heavy += brush(line / _ROUGH, 0.32, chance, spacing=0.22, taper=0.1)
+            heavy += brush(line, 0.32, chance, spacing=0.22, taper=0.1)
     return [
         Shape(tuple(light), Paint(stroke=INK, width=0.16, dash=(0.8, 0.5))),
         Shape(tuple(heavy), Paint(INK)),

@@ -1,7 +1,4 @@
-"""Coins, spaces and purses seen from the side and a little above: the language of the action drawings.
-
-Every function draws round its own origin: a coin or a space stands with its middle at (0, 0), a purse on it.
-"""
+"""Coins, spaces and purses seen from the side and a little above, each standing on its own origin."""
 
 from __future__ import annotations
 
@@ -91,10 +88,7 @@ def plot(width: float, depth: float, chance: Dice) -> Symbol:
 
 
 def arrow(line: ArrayLike, width: float, head: float) -> Symbol:
-    """A pen's arrow along a curve (its handles; the tip is the last), edged in white.
-
-    `width` is that of the shaft at the head, `head` the head's length. Lengths in mm.
-    """
+    """A pen's arrow along the curve of these handles, `width` mm broad at its head, which is `head` mm long."""
     way = _bezier(points(line))
     to_go = np.hypot(*(way[-1] - way).T)
     foot = way[np.argmin(np.abs(to_go - head))]

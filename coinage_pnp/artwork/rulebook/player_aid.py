@@ -1,7 +1,4 @@
-"""The crib: two panels, one with what a toss allows, one with a ring for each kind of coin in the bank.
-
-Rings of true size alternate left and right, and a dotted way leads from rank to rank. Lengths in mm.
-"""
+"""The crib: what a toss allows, and a ring of true size for each kind of coin in the bank. Lengths in mm."""
 
 from __future__ import annotations
 
@@ -15,7 +12,7 @@ from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.artwork.rulebook.oblique import pile, placed
 from coinage_pnp.artwork.rulebook.rule_panels import HEIGHT, MARGIN, MEASURE, STYLES, WIDTH
 from coinage_pnp.artwork.rulebook.toss_table import draw_table
-from coinage_pnp.artwork.typesetting import MIDDLE, cap_height, degree_bar, set_line, set_words, title_line
+from coinage_pnp.artwork.typesetting import MIDDLE, cap_height, headed, set_line, set_words
 from coinage_pnp.drawing import (
     INK,
     Drawing,
@@ -38,7 +35,6 @@ TOP = 14.8
 """Where what stands below the title begins, mm."""
 
 _FOOT = HEIGHT - MARGIN
-"""The last line lies above this, mm."""
 
 _EDGE, _PLAY = 2.5, 0.4
 """From a ring to the panel's edge, mm; how much wider it is than its coin, and the least gap between rings."""
@@ -61,13 +57,10 @@ def draw_player_aid(language: Language, coins: CoinSet) -> tuple[Drawing, Drawin
         raise UserError(f"{head}: {error}") from None
 
 
-def _titled(title: str) -> tuple[Element, ...]:
-    return (*degree_bar(MARGIN, MARGIN, MEASURE), *title_line(title, MARGIN, 9.6, MEASURE, 11.5))
-
-
 def _toss(language: Language, coins: CoinSet) -> Drawing:
     table = draw_table(language, MEASURE)
-    elements: list[Element] = [*_titled(language.aids.toss), Group(table.elements, x=MARGIN, y=TOP)]
+    title = headed(language.aids.toss, MARGIN, MARGIN, MEASURE, 9.6, 11.5)
+    elements: list[Element] = [*title, Group(table.elements, x=MARGIN, y=TOP)]
     y = TOP + table.height
     wide, gap, figure = 11.0, 1.8, 9.4
     stack = set_words(language.aids.stack, STYLES["text"], MEASURE - wide - gap)
@@ -94,7 +87,7 @@ def _heap(coins: CoinSet, wide: float) -> tuple[Shape, ...]:
 def _bank(language: Language, coins: CoinSet) -> Drawing:
     places = bank_places(coins.diameters)
     radii = [(diameter + _PLAY) / 2 for diameter in coins.diameters]
-    elements: list[Element] = [*_titled(language.aids.bank)]
+    elements: list[Element] = [*headed(language.aids.bank, MARGIN, MARGIN, MEASURE, 9.6, 11.5)]
     if track := _track(places, radii):
         elements.append(Shape(track, Paint(INK)))
     for kind, real, count, (x, y) in zip(KINDS, coins.coins, STARTING_BANK, places, strict=True):

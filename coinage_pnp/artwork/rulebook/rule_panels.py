@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from coinage_pnp.artwork.coins import CoinSet
@@ -83,10 +84,7 @@ def _surround(title: str, number: int, total: int) -> tuple[float, tuple[Element
 def stack_blocks(
     blocks: Sequence[Block], pieces: Sequence[PanelBlock], top: float, foot: float, left: float
 ) -> tuple[Element, ...]:
-    """The pieces of `blocks` between `top` and `foot`, from `left`, mm. Raises UserError: they are too high.
-
-    Room to spare goes between them, but not below a heading.
-    """
+    """The pieces of `blocks` from `top` to `foot`, mm, spare room between. Raises UserError: they are too high."""
     spare = foot - top - sum(piece.height for piece in pieces) - sum(piece.above for piece in pieces[1:])
     if spare < 0:
         raise UserError(
@@ -113,9 +111,7 @@ def _piece(block: Block, language: Language, coins: CoinSet) -> PanelBlock:
         return draw_table(language, MEASURE)
     if block.drawing == "example":
         return draw_example(language, coins, MEASURE)
-    style = STYLES[block.style]
-    setting = set_words(block.words, style, MEASURE)
-    return PanelBlock(setting.height, setting.elements, above=ABOVE[block.style])
+    return replace(set_words(block.words, STYLES[block.style], MEASURE), above=ABOVE[block.style])
 
 
 def _beside(block: Block, coins: CoinSet) -> PanelBlock:

@@ -7,14 +7,13 @@ from itertools import accumulate
 from coinage_pnp.artwork.coins import draw_blank_coin
 from coinage_pnp.artwork.rulebook import HEIGHT, MARGIN
 from coinage_pnp.artwork.rulebook import WIDTH as PANEL
-from coinage_pnp.artwork.typesetting import MIDDLE, PARCHMENT, degree_bar, set_line, table_lines, title_line
+from coinage_pnp.artwork.typesetting import MIDDLE, PARCHMENT, headed, set_line, table_lines
 from coinage_pnp.drawing import Drawing, Element, Group, Paint, Shape, fonts, rectangle, words_at
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import SIDES
 from coinage_pnp.words import Language
 
 WIDTH = 2 * PANEL
-"""mm"""
 
 GAMES = 10
 
@@ -47,8 +46,7 @@ def _elements(language: Language) -> tuple[Element, ...]:
     games = _TOP + _NAMES + _HEAD
     foot = games + GAMES * _ROW
     elements: list[Element] = [
-        *degree_bar(left, MARGIN, right - left),
-        *title_line(words.games, left, 9.6, right - left, 11.5),
+        *headed(words.games, left, MARGIN, right - left, 9.6, 11.5),
     ]
     for start in blocks:
         x = start + sum(columns[:4])

@@ -60,10 +60,8 @@ def read_terrains(text: str, file: str, motifs: Collection[str] | None = None) -
 
 def _terrain(key: str, fields: Fields, motifs: Collection[str] | None) -> Terrain:
     motif = fields.text("motif") if motifs is None else fields.choice("motif", motifs)
-    wash, rim, deep, seat, accent = (
-        fields.converted(colour, _colour, "#000000") for colour in ("wash", "rim", "deep", "seat", "accent")
-    )
-    return Terrain(key, motif, wash, rim, deep, seat, accent)
+    parts = ("wash", "rim", "deep", "seat", "accent")
+    return Terrain(key, motif, *(fields.converted(part, _colour, "#000000") for part in parts))
 
 
 def _colour(text: str) -> str:

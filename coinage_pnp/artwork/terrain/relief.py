@@ -59,9 +59,8 @@ def cone(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     ridge = np.array([(0.05, -0.78), (0.0, -0.55), (0.09, -0.34), (0.02, -0.14), (0.08, 0.0)])
     page.fill(np.vstack([[(lip, -0.9)], ridge, right[::-1][:-1]]), mix(terrain.rim, terrain.deep, 0.2))
     _hachures(page, ridge, right, 6, 0.075)
-    page.fill(
-        np.vstack([dip, arc(0, -0.89, lip, 0.06, 0, -180, 6)]), mix(terrain.deep, "#c4512a", 0.35), 0.05
-    )
+    crater = np.vstack([dip, arc(0, -0.89, lip, 0.06, 0, -180, 6)])
+    page.fill(crater, mix(terrain.deep, "#c4512a", 0.35), 0.05)
     page.line(left[::-1], width=0.085)
     page.line(right, width=0.13)
     page.line([(-0.3, -0.18), (-0.26, -0.34)], [(-0.42, -0.1), (-0.36, -0.24)], width=0.05)
@@ -83,10 +82,8 @@ def shards(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
         neck = (x + lean * 0.7 - half * 0.9, -height * 0.72)
         other = (x + lean * 0.7 + half * 0.9, -height * 0.66)
         page.fill([(x - half, 0), neck, tip, other, (x + half, 0)], mix(terrain.wash, "#ffffff", 0.75), 0.09)
-        page.fill(
-            [(x + 0.02, 0), (tip[0], tip[1] + 0.06), other, (x + half, 0)],
-            mix(terrain.wash, terrain.rim, 0.8),
-        )
+        shade = [(x + 0.02, 0), (tip[0], tip[1] + 0.06), other, (x + half, 0)]
+        page.fill(shade, mix(terrain.wash, terrain.rim, 0.8))
 
 
 def hummock(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
@@ -106,6 +103,5 @@ def boulder(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
         ring = page.shake(arc(x, -r * 0.62, r, r * 0.72, 0, 315, 8), 0.03)
         ring[:, 1] = np.minimum(ring[:, 1], 0)
         page.fill(ring, mix(terrain.wash, "#ffffff", 0.4), 0.09)
-        page.fill(
-            np.vstack([ring[[7, 0, 1, 2]], [(x + r * 0.1, -r * 0.4)]]), mix(terrain.rim, terrain.deep, 0.2)
-        )
+        shade = np.vstack([ring[[7, 0, 1, 2]], [(x + r * 0.1, -r * 0.4)]])
+        page.fill(shade, mix(terrain.rim, terrain.deep, 0.2))

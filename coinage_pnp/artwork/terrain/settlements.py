@@ -15,14 +15,10 @@ def _gable(page: GlyphSketch, x: float, width: float, wall: float, roof: float, 
     """A house in three-quarter view: a gabled front and the roof running back to the right."""
     depth = width * 0.75
     w, top = width / 2, -wall - roof
-    page.fill(
-        [(x + w, 0), (x + w, -wall), (x + w + depth, -wall), (x + w + depth, 0)], mix(_WALL, INK, 0.22), 0.07
-    )
-    page.fill(
-        [(x, top), (x + depth, top), (x + w + depth + 0.05, -wall + 0.03), (x + w + 0.04, -wall + 0.03)],
-        colour,
-        0.08,
-    )
+    side = [(x + w, 0), (x + w, -wall), (x + w + depth, -wall), (x + w + depth, 0)]
+    page.fill(side, mix(_WALL, INK, 0.22), 0.07)
+    eaves = (x + w + depth + 0.05, -wall + 0.03), (x + w + 0.04, -wall + 0.03)
+    page.fill([(x, top), (x + depth, top), *eaves], colour, 0.08)
     page.fill([(x - w, 0), (x - w, -wall), (x, top), (x + w, -wall), (x + w, 0)], _WALL, 0.08)
     page.fill([(x - 0.06, 0), (x - 0.06, -wall * 0.6), (x + 0.07, -wall * 0.6), (x + 0.07, 0)], INK)
     tiles = [[(x + depth * t, top + 0.08), (x + w + depth * t, -wall - 0.02)] for t in (0.35, 0.7)]
@@ -66,20 +62,13 @@ def field(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 def sheaf(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A stook of corn."""
     page.fill(arc(0.12, 0.0, 0.5, 0.09, 0, 360, 12), mix(terrain.rim, INK, 0.25))
-    page.fill(
-        [(-0.4, 0), (-0.16, -0.5), (-0.34, -0.95), (0.0, -0.82), (0.34, -0.95), (0.16, -0.5), (0.4, 0)],
-        mix(terrain.wash, terrain.accent, 0.5),
-        0.09,
-    )
+    corn = [(-0.4, 0), (-0.16, -0.5), (-0.34, -0.95), (0.0, -0.82), (0.34, -0.95), (0.16, -0.5), (0.4, 0)]
+    page.fill(corn, mix(terrain.wash, terrain.accent, 0.5), 0.09)
     page.fill([(0.02, -0.48), (0.16, -0.5), (0.4, 0), (0.1, 0)], mix(terrain.rim, terrain.deep, 0.3))
     page.line([(-0.18, -0.5), (0.18, -0.5)], width=0.1)
-    page.line(
-        [(-0.2, -0.05), (-0.06, -0.45)],
-        [(0.0, -0.05), (0.0, -0.45)],
-        [(-0.1, -0.85), (-0.03, -0.55)],
-        [(0.14, -0.85), (0.05, -0.55)],
-        width=0.045,
-    )
+    below = [(-0.2, -0.05), (-0.06, -0.45)], [(0.0, -0.05), (0.0, -0.45)]
+    above = [(-0.1, -0.85), (-0.03, -0.55)], [(0.14, -0.85), (0.05, -0.55)]
+    page.line(*below, *above, width=0.045)
 
 
 def tuft(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
@@ -94,8 +83,7 @@ def tuft(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 def hut(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A herder's turf hut with smoke."""
     page.fill(arc(0, 0, 0.55, 0.72, 180, 360, 10), mix(terrain.wash, terrain.rim, 0.5), 0.1)
-    page.fill(
-        np.vstack([arc(0, 0, 0.55, 0.72, 290, 360, 6), [(0.2, 0)]]), mix(terrain.rim, terrain.deep, 0.4)
-    )
+    shade = np.vstack([arc(0, 0, 0.55, 0.72, 290, 360, 6), [(0.2, 0)]])
+    page.fill(shade, mix(terrain.rim, terrain.deep, 0.4))
     page.fill([(-0.16, 0), (-0.12, -0.34), (0.06, -0.34), (0.1, 0)], INK)
     page.line([(0.02, -0.74), (0.1, -0.9), (0.0, -1.0), (0.1, -1.18)], width=0.05)

@@ -45,24 +45,16 @@ def surf_rock(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
         height *= float(chance.between(0.85, 1.1))
         ring = points([(-1, 0), (-0.6, -0.62), (-0.1, -1), (0.5, -0.7), (1, 0)]) * (half, height) + (x, 0)
         page.fill(page.shake(ring, 0.03), mix("#d9cfc0", terrain.wash, 0.25), 0.09)
-        page.fill(
-            [
-                (x + 0.02, -height * 0.9),
-                (x + half * 0.5, -height * 0.68),
-                (x + half * 0.92, 0),
-                (x + 0.08, 0),
-            ],
-            mix("#8f8478", terrain.deep, 0.35),
-        )
+        top, edge = (x + 0.02, -height * 0.9), (x + half * 0.5, -height * 0.68)
+        page.fill([top, edge, (x + half * 0.92, 0), (x + 0.08, 0)], mix("#8f8478", terrain.deep, 0.35))
 
 
 def wave(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """Two curling crests."""
     lines = []
     for x, y in ((-0.42, -0.18), (0.4, -0.3)):
-        lines.append(
-            np.vstack([arc(x, y, 0.4, 0.22, 180, 290, 7), arc(x + 0.2, y - 0.03, 0.14, 0.15, 240, 400, 7)])
-        )
+        curl = arc(x + 0.2, y - 0.03, 0.14, 0.15, 240, 400, 7)
+        lines.append(np.vstack([arc(x, y, 0.4, 0.22, 180, 290, 7), curl]))
         lines.append(arc(x + 0.34, y + 0.02, 0.3, 0.14, 175, 100, 5))
     ink = mix(terrain.deep, INK, 0.15)
     for line in lines:
@@ -81,10 +73,8 @@ def dune(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     page.line(crest, width=0.09)
     page.line(right[1:], width=0.07)
     t = chance.random(7)
-    page.path(
-        dots(np.column_stack([-0.65 + 0.7 * t, -0.06 - 0.2 * t * chance.random(7)]), 0.035),
-        mix(terrain.deep, INK, 0.3),
-    )
+    grains = np.column_stack([-0.65 + 0.7 * t, -0.06 - 0.2 * t * chance.random(7)])
+    page.path(dots(grains, 0.035), mix(terrain.deep, INK, 0.3))
 
 
 def shell(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
@@ -96,12 +86,8 @@ def shell(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 
 def reeds(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """Bulrushes standing in a stroke of water."""
-    page.line(
-        [(-0.6, 0.03), (0.5, 0.03)],
-        [(-0.3, 0.13), (0.72, 0.13)],
-        width=0.06,
-        ink=mix(terrain.deep, terrain.wash, 0.2),
-    )
+    water = [(-0.6, 0.03), (0.5, 0.03)], [(-0.3, 0.13), (0.72, 0.13)]
+    page.line(*water, width=0.06, ink=mix(terrain.deep, terrain.wash, 0.2))
     blades = []
     for x in (-0.3, -0.14, 0.0, 0.16, 0.3):
         lean = x * 0.7 + float(chance.between(-0.08, 0.08))
@@ -121,11 +107,8 @@ def lily(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
         notch = float(chance.between(0, 360))
         pad = np.vstack([arc(x, y, r, r * 0.5, notch, notch + 320, 12), [(x, y)]])
         page.fill(pad, mix(terrain.wash, "#6f9a4e", 0.55), 0.08)
-    petals = [
-        [(0.06, -0.34), (0.06 + dx, -0.34 + dy), (0.06 + dx * 0.3, -0.36)]
-        for dx, dy in ((-0.2, -0.12), (-0.1, -0.24), (0.04, -0.28), (0.17, -0.2))
-    ]
-    for petal in petals:
+    for dx, dy in ((-0.2, -0.12), (-0.1, -0.24), (0.04, -0.28), (0.17, -0.2)):
+        petal = [(0.06, -0.34), (0.06 + dx, -0.34 + dy), (0.06 + dx * 0.3, -0.36)]
         page.fill(petal, "#fbf1ea", 0.06)
 
 

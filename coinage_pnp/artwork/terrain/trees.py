@@ -29,18 +29,16 @@ def broadleaf(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     page.shapes.append(Shape((curve(outline),), Paint(leaf, INK, 0.1 * page.weight)))
     shade = np.vstack([arc(0.03, -0.6, 0.38, 0.31, -50, 120, 9), arc(-0.08, -0.68, 0.36, 0.3, 105, -35, 9)])
     page.fill(shade, mix(leaf, terrain.deep, 0.5))
-    highlights = [
-        arc(x, y, 0.1, 0.08, 190, 340, 5) for x, y in ((-0.2, -0.72), (-0.02, -0.86), (-0.16, -0.5))
-    ]
+    lit = (-0.2, -0.72), (-0.02, -0.86), (-0.16, -0.5)
+    highlights = [arc(x, y, 0.1, 0.08, 190, 340, 5) for x, y in lit]
     page.line(*highlights, width=0.055, ink=mix(terrain.deep, INK, 0.4))
 
 
 def garden_tree(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A broadleaf tree that stays green among roofs."""
-    green = (
-        terrain if is_in_line(terrain) else replace(terrain, wash="#a3ad62", rim="#66742f", deep="#3c4a1e")
-    )
-    broadleaf(page, green, chance)
+    if not is_in_line(terrain):
+        terrain = replace(terrain, wash="#a3ad62", rim="#66742f", deep="#3c4a1e")
+    broadleaf(page, terrain, chance)
 
 
 def conifer(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
@@ -75,8 +73,5 @@ def palm(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
         t = np.radians(angle + float(chance.between(-9, 9)))
         tip = np.array([lean + reach * np.cos(t), -0.86 + 0.62 * reach * np.sin(t) + 0.16])
         mid = np.array([lean + 0.55 * reach * np.cos(t), -0.98 + 0.5 * reach * np.sin(t)])
-        page.fill(
-            np.array([(lean, -0.9), *(mid + [(0, -0.05)]), tip, *(mid + [(0, 0.09)]), (lean, -0.82)]),
-            leaf,
-            0.06,
-        )
+        frond = [(lean, -0.9), *(mid + [(0, -0.05)]), tip, *(mid + [(0, 0.09)]), (lean, -0.82)]
+        page.fill(np.array(frond), leaf, 0.06)

@@ -1,7 +1,4 @@
-"""The shapes of tokens: a disc with as many straight sides as its rank, one of them at the foot.
-
-Each is as wide as its coin; a straight side may be a fold. Lengths in mm, y down, round the origin.
-"""
+"""The shapes of tokens: discs with as many straight sides as their rank, one at the foot. In mm, y down."""
 
 from __future__ import annotations
 

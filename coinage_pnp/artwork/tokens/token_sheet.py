@@ -1,7 +1,6 @@
-"""Sheets of tokens: every coin of the game, for both players, as many as a page holds.
+"""Sheets of tokens, whose faces are foot to foot (folded) or on both sides of the paper.
 
-Folded, a token's two faces are foot to foot, and a row is glued as a strip before it is cut; otherwise they are
-on the two sides of the paper. Lengths in mm, y down, the origin at the top left of the printable area.
+Lengths in mm, y down, the origin at the top left of the printable area.
 """
 
 from __future__ import annotations
@@ -91,10 +90,7 @@ _FOLD_END = 4.0
 def token_sheets(
     coins: CoinSet, width: float, height: float, *, folded: bool, line_art: bool = False
 ) -> tuple[TokenSheet, ...]:
-    """All tokens of a game, the highest rank first, on as few areas (mm) as they need.
-
-    Raises UserError: the area is too small for the largest token.
-    """
+    """All tokens of a game, the highest rank first, on as few areas as they need. Raises UserError: too small."""
     count = both_banks((STARTING_BANK, STARTING_BANK))
     kinds = [kind for kind in reversed(KINDS) for _ in range(count[kind.rank - 1])]
     tokens = [TokenPlace(kind, coins.diameters[kind.rank - 1], folded) for kind in kinds]

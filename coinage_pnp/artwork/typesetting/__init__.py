@@ -14,6 +14,7 @@ from coinage_pnp.artwork.typesetting.fitted_line import set_line as set_line
 from coinage_pnp.artwork.typesetting.ornaments import PARCHMENT as PARCHMENT
 from coinage_pnp.artwork.typesetting.ornaments import degree_bar as degree_bar
 from coinage_pnp.artwork.typesetting.ornaments import frame_bar as frame_bar
+from coinage_pnp.artwork.typesetting.ornaments import headed as headed
 from coinage_pnp.artwork.typesetting.ornaments import lozenge as lozenge
 from coinage_pnp.artwork.typesetting.ornaments import page_number as page_number
 from coinage_pnp.artwork.typesetting.ornaments import ribbon as ribbon

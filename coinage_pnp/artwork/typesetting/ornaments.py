@@ -98,6 +98,11 @@ def title_line(title: str, x: float, y: float, width: float, size: float) -> tup
     return (words, *divided_line(x + 3, y + 2.3, width - 6, 0.9), star)
 
 
+def headed(title: str, x: float, y: float, width: float, baseline: float, size: float) -> tuple[Element, ...]:
+    """A degree bar with its top left at (x, y), and a title below it."""
+    return (*degree_bar(x, y, width), *title_line(title, x, baseline, width, size))
+
+
 def page_number(number: str, x: float, y: float, width: float) -> tuple[Element, ...]:
     """The panel's number in the middle of a line, on the baseline `y`."""
     long = require_room(number, "body", NUMBER, width)
@@ -107,10 +112,7 @@ def page_number(number: str, x: float, y: float, width: float) -> tuple[Element,
 
 
 def ribbon(title: str, x: float, y: float, size: float, span: float) -> tuple[Element, ...]:
-    """A title of `size` pt on a bent ribbon `span` mm wide, the top of its middle at (x, y).
-
-    Raises UserError: the words are longer than the ribbon's face.
-    """
+    """A title of `size` pt on a bent ribbon `span` mm wide, (x, y) its top. Raises UserError: it is too long."""
     require_room(title, "display", size, span - 10, _SPACED)
     height, radius = size / PT_PER_MM * 1.46, 62.0
     half = (span / 2 - 3.2) / radius

@@ -1,7 +1,4 @@
-"""Paragraphs: marked-up words -> lines of kerned text, broken where the right edge stays calmest.
-
-Text is set flush left without hyphenation. Japanese, which has no blanks, is broken between its phrases.
-"""
+"""Paragraphs: marked-up words in lines broken where the right edge is calmest, in Japanese between phrases."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from coinage_pnp.artwork.coins import draw_blank_coin
-from coinage_pnp.artwork.typesetting.fitted_line import cap_height
+from coinage_pnp.artwork.typesetting.fitted_line import PanelBlock, cap_height
 from coinage_pnp.drawing import INK, Element, Group, Text, fonts
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import HEADS, TAILS
@@ -39,14 +36,6 @@ class TextStyle:
 
 
 @dataclass(frozen=True)
-class SetText:
-    """Words from their top left corner; the height, mm, is from the first line's capitals to the last baseline."""
-
-    height: float
-    elements: tuple[Element, ...]
-
-
-@dataclass(frozen=True)
 class Word:
     """Spans that stand on one line."""
 
@@ -55,8 +44,8 @@ class Word:
     """Whether a blank stands before it, unless it begins a line."""
 
 
-def set_words(text: str, style: TextStyle, measure: float) -> SetText:
-    """Marked-up `text` in lines of at most `measure` mm. Raises UserError: a word is wider than that."""
+def set_words(text: str, style: TextStyle, measure: float) -> PanelBlock:
+    """Marked-up `text` in lines of at most `measure` mm, to its last baseline. Raises UserError: none can be."""
     words = _fitting(_words(read_markup(text), style.face), style, measure)
     widths, blank = [_width(word, style.size) for word in words], fonts.width(" ", style.face, style.size)
     lines = break_lines(widths, [blank * word.spaced for word in words], measure)
@@ -72,7 +61,7 @@ def set_words(text: str, style: TextStyle, measure: float) -> SetText:
         x = (measure - width) / 2 if style.centred else 0.0
         y = first + i * leading
         elements += [_placed(run, x + at, y, style.size) for at, run in runs]
-    return SetText(first + (len(lines) - 1) * leading, tuple(elements))
+    return PanelBlock(first + (len(lines) - 1) * leading, tuple(elements))
 
 
 def break_lines(

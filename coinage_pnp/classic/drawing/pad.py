@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from coinage_pnp.artwork.typesetting import (
-    MIDDLE,
-    PARCHMENT,
-    RIGHT,
-    degree_bar,
-    set_line,
-    table_lines,
-    title_line,
-)
+from coinage_pnp.artwork.typesetting import MIDDLE, PARCHMENT, RIGHT, headed, set_line, table_lines
 from coinage_pnp.classic.deck_words import DeckFigureWords, DeckWords
 from coinage_pnp.classic.scoring import TARGET
 from coinage_pnp.drawing import Box, Drawing, Element, Group, Paint, Shape, rectangle
@@ -60,8 +52,7 @@ def _leaf(words: DeckWords, wide: float, high: float) -> list[Element]:
     games = _TOP + _NAMES + _HEADS
     row = (high - _MARGIN - _FOOT - games) / DEALS
     elements: list[Element] = [
-        *degree_bar(left, _MARGIN, right - left),
-        *title_line(words.short, left, 9.8, right - left, 12.0),
+        *headed(words.short, left, _MARGIN, right - left, 9.8, 12.0),
         *(Shape(rectangle(x + column / 2, games, column / 2, row * DEALS), Paint(PARCHMENT)) for x in starts),
         *_headings(figures, left, starts, column, games),
         *(

@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from coinage_pnp.artwork.rulebook import stack_blocks
-from coinage_pnp.artwork.typesetting import (
-    PanelBlock,
-    TextStyle,
-    degree_bar,
-    page_number,
-    set_words,
-    title_line,
-)
+from coinage_pnp.artwork.typesetting import PanelBlock, TextStyle, headed, page_number, set_words
 from coinage_pnp.classic.deck_words import SHOWN_CAPTURES, SHOWN_SUITS, DeckWords
 from coinage_pnp.classic.drawing.card_scale import POKER, stock
 from coinage_pnp.classic.drawing.coin import SMALLEST
@@ -55,8 +48,7 @@ def _card(panel: PanelWords, number: int, words: DeckWords, size: CardFormat, ty
     foot = size.height - margin - max(_NEAR, _FOOT * unit)
     try:
         surround = (
-            *degree_bar(margin, margin, measure),
-            *title_line(panel.title, margin, title, measure, max(9.0, 12.6 * unit)),
+            *headed(panel.title, margin, margin, measure, title, max(9.0, 12.6 * unit)),
             *page_number(f"{number}/{total}", margin, size.height - margin, measure),
         )
         pieces = [_piece(block, words, type_, measure) for block in panel.blocks]

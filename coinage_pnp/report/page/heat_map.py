@@ -11,20 +11,16 @@ from dataclasses import replace
 import numpy as np
 
 from coinage_pnp.artwork.card import (
-    MARGIN,
     CardPlan,
     RegionLabel,
     covered,
     draw_borders,
-    draw_link,
-    draw_rampart,
     draw_sea,
     make_plan,
     plate_paper,
 )
 from coinage_pnp.artwork.terrain import Terrain
 from coinage_pnp.artwork.typesetting import frame_bar
-from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map, Name
 from coinage_pnp.drawing import (
     INK,
@@ -111,21 +107,17 @@ def heat_map(board: Map, plan: CardPlan, card: CardFormat, shown: Reading) -> Gr
     ringed = ringed_seats(plan)
     clear = replace(plan, blocked=covered(plan.survey.raster, [*ringed.values(), *plan.labels]))
     taken = covered(plan.survey.raster, [*ringed.values(), *plan.ramparts, *plan.labels])
-    homes = {space.letter: space.region for space in board.spaces}
     elements: list[Element] = [*plate_paper(card.width, card.height, card.radius)]
-    if any(BACKDROP in row for row in board.layout):
-        elements.append(draw_sea(drawn, SEA, board.id))
-    elements += [_land(plan, letter, shown, s) for letter in homes]
-    elements += draw_borders(clear, homes, board.walls, board.id)
-    elements += [draw_rampart(wall) for wall in plan.ramparts]
-    elements += [draw_link(clear, a, b) for a, b in board.links]
+    elements += draw_sea(board, drawn, SEA)
+    elements += [_land(plan, letter, shown, s) for letter in plan.medals]
+    elements += draw_borders(board, clear)
     chance = Dice(board.id, "heat")
     elements += [draw_seat(letter, medal, shown, s, chance) for letter, medal in ringed.items()]
     elements += [draw_spot(letter, plan, taken, shown) for letter in plan.medals if letter not in ringed]
     elements += [
         _region_name(label, shown, s) for label in plan.labels if not label.seat or label.seat in ringed
     ]
-    elements += frame_bar(drawn.frame, MARGIN * min(1.6, min(card.width, card.height) / 55.5))
+    elements += frame_bar(drawn.frame, drawn.frame.x)
     edge = rounded_rectangle(0, 0, card.width, card.height, card.radius)
     inside = Group(tuple(elements), clip=edge)
     return Group((inside, Shape(edge, Paint(stroke="#a99878", width=0.12))), name=f"map {shown.what}")
