@@ -11,6 +11,7 @@ from coinage_pnp.press.print_options import (
     BACKS,
     LOOK,
     MARKS_ON_BACKS,
+    PAD,
     PARTS,
     RULES,
     SCORE_PAD,
@@ -70,7 +71,7 @@ class DeckOptions(PrintOptions):
         group=WHAT,
         values=(CARDS, RULES, SCORE_PAD, BACK),
         meanings=PARTS,
-        name_part=lambda options: "backs-only" if options.only == BACK else options.only,
+        name_part=lambda options: {BACK: "backs-only", PAD: SCORE_PAD}.get(options.only, options.only),
     ).with_default("")
 
     @property

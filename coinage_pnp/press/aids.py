@@ -1,4 +1,4 @@
-"""What players may keep beside the map, as it comes on sheets: paper tokens, cribs, a score pad."""
+"""What players may keep beside the map, as it comes on sheets: paper coins, player aids, a score pad."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _tokens(style: PrintStyle) -> SheetInsert:
 
 
 def _cropped(sheet: TokenSheet) -> tuple[Drawing, Drawing | None]:
-    """The two sides without the white above and below the tokens."""
+    """The two sides without the white above and below the paper coins."""
     top = min(spot.y - spot.up for spot in sheet.spots)
     end = max(spot.y - spot.up + TokenRow([spot]).height for spot in sheet.spots)
     return _part(sheet.front, top, end), sheet.back and _part(sheet.back, top, end)

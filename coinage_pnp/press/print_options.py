@@ -28,7 +28,7 @@ WHAT, LOOK, EXTRAS, PAPER, BACKS, OUTPUT = "What", "Look", "Extras", "Paper", "B
 """The headings of the options in the help."""
 
 TOKENS_FOLD, TOKENS_DUPLEX = "fold", "duplex"
-"""How a paper token gets its two faces: one below the other, or on both sides of the paper."""
+"""How a paper coin gets its two faces: one below the other, or on both sides of the paper."""
 
 CROP, CORNER, OUTLINE, NONE = "crop", "corner", "outline", "none"
 MARKS = (CROP, CORNER, OUTLINE, NONE)
@@ -192,16 +192,16 @@ class PrintOptions:
         group=EXTRAS,
         values=(TOKENS_FOLD, TOKENS_DUPLEX),
         alone=TOKENS_FOLD,
-        name_part="tokens-{.tokens}".format,
+        name_part="paper-coins-{.tokens}".format,
     ).with_default("")
     crib: bool = Option(
         "--player-aid",
-        "A player aid for each player: what a toss allows, a place for the bank.",
+        "For each player: what each toss allows, and a place for the bank.",
         alone=True,
-        name_part="crib".format,
+        name_part="player-aid".format,
     ).with_default(False)
     pad: bool = Option(
-        "--score-pad", "A score pad for ten games.", alone=True, name_part="pad".format
+        "--score-pad", "A score pad for ten games.", alone=True, name_part="score-pad".format
     ).with_default(False)
     only: str = Option(
         "--only",

@@ -22,7 +22,7 @@ CREATOR = "coinage-pnp"
 
 MAKER = f"{CREATOR} {__version__}"
 
-_AID_NAMES = {TOKENS: "tokens", CRIB: "crib", PAD: "score pad"}
+_AID_NAMES = {TOKENS: "paper coins", CRIB: "player aids", PAD: "score pad"}
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class PrintStyle:
     paper: Paper
     terrains: Mapping[str, Terrain]
     coins: CoinSet
-    """The coins on the rule panels and the crib; paper tokens are as large as they are."""
+    """The coins on the rule panels and the player aid; paper coins are as large as they are."""
     language: Language
     chosen: PrintOptions = PrintOptions()
     """The other options: of card, paper, coins, language and back, the fields of this style count."""
@@ -81,7 +81,7 @@ def _contents(maps: int, style: PrintStyle) -> str:
     card = f"{style.card.id} card" if count == 1 else f"{count} {style.card.id} cards"
     if options.backs_only:
         parts = [f"{card}, the back"] if style.back and not options.fold else []
-        parts += ["the back of the tokens"] if options.tokens == TOKENS_DUPLEX else []
+        parts += ["the back of the paper coins"] if options.tokens == TOKENS_DUPLEX else []
     else:
         parts = [card + ", both sides" * (style.back is not None)] if options.has_cards else []
         parts += [RULES] if options.has_rules else []
@@ -122,7 +122,7 @@ def lay_out(boards: Sequence[Map], style: PrintStyle) -> tuple[Page, ...]:
         cards=tuple(_cards(boards, style)) if style.options.has_cards else (),
         panels=draw_rule_panels(language, style.coins) if style.options.has_rules else (),
         headings=tuple(panel.title for panel in language.rules) if style.options.has_rules else (),
-        options=tuple(style.language.choice(*one) for one in style.options.imprint()),
+        options=tuple(_imprint(style)),
     )
     if style.options.aids:
         from coinage_pnp.press.aids import draw_aids  # only who wants them waits for it
@@ -131,6 +131,14 @@ def lay_out(boards: Sequence[Map], style: PrintStyle) -> tuple[Page, ...]:
         content = replace(content, strips=strips, extras=extras)
     pages = impose(content, style.paper, language.sheet, style.options)
     return tuple(replace(page, drawing=inked(page.drawing, style.options.ink)) for page in pages)
+
+
+def _imprint(style: PrintStyle) -> Iterator[str]:
+    """The options that are not the default, in words; coins and the back are called by their names."""
+    code = style.language.code
+    names = {"coins": style.coins.name.best(code), "back": style.back.name.best(code) if style.back else ""}
+    for option, value in style.options.imprint():
+        yield style.language.choice(option, names.get(option, value))
 
 
 def _title(boards: Sequence[Map], style: PrintStyle) -> str:

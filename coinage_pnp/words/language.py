@@ -49,7 +49,7 @@ class SheetWords:
     halves: str
     """What is done with a card whose back is printed beside its front."""
     rows: str
-    """What is done with tokens whose other side is printed at their feet."""
+    """What is done with paper coins whose other side is printed at their feet."""
     page: str = phrase("page", "pages")
     unofficial: str
     map: str
@@ -113,7 +113,7 @@ class FigureWords:
 
 @dataclass(frozen=True, kw_only=True)
 class AidWords:
-    """What is written on a player's crib and on the score pad."""
+    """What is written on the player aid and on the score pad."""
 
     toss: str
     bank: str

@@ -185,10 +185,10 @@ def test_a_column_is_as_wide_as_its_heading_and_a_pen_needs(code: str) -> None:
 @pytest.mark.parametrize(
     ("key", "text", "message"),
     [
-        ("toss", "What you may do in your turn", r"^Crib \(en\): .*too long"),
-        ("end", "many words " * 20, r"^Crib \(en\): its words need \d+\.\d mm more"),
-        ("stack", "an unbreakablyandveryverylongword", r"^Crib \(en\): .*wider than its column"),
-        ("bank", "The bank in which your coins lie", r"^Crib \(en\): .*too long"),
+        ("toss", "What you may do in your turn", r"^Player aid \(en\): .*too long"),
+        ("end", "many words " * 20, r"^Player aid \(en\): its words need \d+\.\d mm more"),
+        ("stack", "an unbreakablyandveryverylongword", r"^Player aid \(en\): .*wider than its column"),
+        ("bank", "The bank in which your coins lie", r"^Player aid \(en\): .*too long"),
         ("spaces", "points of all the spaces", r"^Score pad \(en\): its columns' headings are together"),
         ("player", "the name of the player who sits here tonight", r"^Score pad \(en\): .*too long"),
         ("tie", "क", r"^Score pad \(en\): .*क"),

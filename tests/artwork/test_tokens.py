@@ -192,7 +192,9 @@ def test_a4_and_letter_take_all_tokens_on_one_page_and_small_papers_several() ->
 
 @each_method
 def test_an_area_too_small_for_a_token_is_refused_with_what_it_needs(folded: bool) -> None:
-    with pytest.raises(UserError, match=r"a token of 24.26 mm needs \d+ x \d+ mm, and there are 60 x 20 mm"):
+    with pytest.raises(
+        UserError, match=r"a paper coin of 24.26 mm needs \d+ x \d+ mm, and there are 60 x 20 mm"
+    ):
         token_sheets(COIN_SETS["usd"], 60, 20, folded=folded)
     with pytest.raises(UserError, match="choose a larger paper"):
         token_sheets(COIN_SETS["usd"], 15, 100, folded=folded)

@@ -332,7 +332,7 @@ def test_a_second_map_on_the_back_is_printed_two_sided(coinage: Run, tmp_path: P
     assert made.page_labels == ["map + rules", "back"]
     front, back = (text_of(path, number) for number in range(2))
     assert "VOLCANO / FROZEN" in front
-    assert "back: frozen · flip on short edge" in front
+    assert "back: Frozen · flip on short edge" in front
     assert "back of page 1 · print two-sided, flip on short edge" in back
     assert "The Maw" in front
     assert "The Maw" not in back
@@ -432,9 +432,9 @@ def test_help_shows_examples(coinage: Run) -> None:
 @pytest.mark.parametrize(
     ("earlier", "shown", "made"),
     [
-        ("--tokens fold --only card", "--paper-coins fold --only card", "volcano-tokens-fold-card.pdf"),
-        ("--only crib --pad", "--only player-aid --score-pad", "volcano-only-crib-pad.pdf"),
-        ("--only=pad", "--only=score-pad", "volcano-only-pad.pdf"),
+        ("--tokens fold --only card", "--paper-coins fold --only card", "volcano-paper-coins-fold-card.pdf"),
+        ("--only crib --pad", "--only player-aid --score-pad", "volcano-only-player-aid-score-pad.pdf"),
+        ("--only=pad", "--only=score-pad", "volcano-only-score-pad.pdf"),
         ("--only rules --language fr", "--only rules --lang fr", "volcano-fr-rules.pdf"),
         ("--only card --size=a6", "--only card --card=a6", "volcano-a6-card.pdf"),
     ],

@@ -62,7 +62,7 @@ def test_a_language_is_added_by_its_file_alone(coinage: Run, tmp_path: Path) -> 
     code, _, err = coinage("classic", "build", "--lang", "de", "--only", "pad")
     assert code == 0
     assert_each_says(err.splitlines(), [lacking, "templates/classic/de.yaml … English"])
-    assert "Seite 1 von 1" in text_of(tmp_path / "output" / "classic-de-pad.pdf")
+    assert "Seite 1 von 1" in text_of(tmp_path / "output" / "classic-de-score-pad.pdf")
     code, out, err = coinage("score", LINE, "--lang", "de")
     assert code == 0
     assert_says(err.splitlines()[0], "templates/score/de.yaml … English")

@@ -1,4 +1,4 @@
-"""Tokens, cribs and score pads on paper: what shares a sheet, what lands on what, where it is cut and folded."""
+"""Paper coins, player aids and score pads: what shares a sheet, what meets what, where it is cut and folded."""
 
 from __future__ import annotations
 
@@ -67,15 +67,15 @@ def sheets(
 @pytest.mark.parametrize(
     ("asked", "name", "tokens", "labels"),
     [
-        ((CRIB, PAD), "a4", "", ["crib + score pad"]),
-        ((CRIB, PAD), "letter", "", ["crib + score pad"]),
-        ((CRIB, PAD), "a5", "", ["crib", "score pad"]),
-        ((CRIB,), "4x6", "", ["crib"] * 4),
-        ((PAD, TOKENS), "a4", TOKENS_FOLD, ["score pad + tokens"]),
-        ((CRIB, PAD, TOKENS), "a4", TOKENS_FOLD, ["crib + score pad", "tokens"]),
-        ((CRIB, PAD, TOKENS), "a4", TOKENS_DUPLEX, ["crib + score pad + tokens", "back"]),
-        ((CRIB, PAD, TOKENS), "letter", TOKENS_DUPLEX, ["tokens", "back", "crib + score pad"]),
-        ((TOKENS,), "4x6", TOKENS_DUPLEX, ["tokens", "back"] * 2),
+        ((CRIB, PAD), "a4", "", ["player aid + score pad"]),
+        ((CRIB, PAD), "letter", "", ["player aid + score pad"]),
+        ((CRIB, PAD), "a5", "", ["player aid", "score pad"]),
+        ((CRIB,), "4x6", "", ["player aid"] * 4),
+        ((PAD, TOKENS), "a4", TOKENS_FOLD, ["score pad + paper coins"]),
+        ((CRIB, PAD, TOKENS), "a4", TOKENS_FOLD, ["player aid + score pad", "paper coins"]),
+        ((CRIB, PAD, TOKENS), "a4", TOKENS_DUPLEX, ["player aid + score pad + paper coins", "back"]),
+        ((CRIB, PAD, TOKENS), "letter", TOKENS_DUPLEX, ["paper coins", "back", "player aid + score pad"]),
+        ((TOKENS,), "4x6", TOKENS_DUPLEX, ["paper coins", "back"] * 2),
     ],
 )
 def test_what_finds_room_shares_a_sheet(
@@ -85,7 +85,7 @@ def test_what_finds_room_shares_a_sheet(
 
 
 def test_tokens_stand_below_a_card_or_rules_if_there_is_room(coinage: Run, tmp_path: Path) -> None:
-    for only, label in (("card", "map + tokens"), ("rules", "rules + tokens")):
+    for only, label in (("card", "map + paper coins"), ("rules", "rules + paper coins")):
         assert coinage("build", "volcano", "--only", only, "--paper-coins", "fold", "-q") == (0, "", "")
         [made] = (tmp_path / "output").glob(f"*-{only}.pdf")
         assert pypdf.PdfReader(made).page_labels == [label]
@@ -174,7 +174,7 @@ def test_five_kinds_of_marks_on_one_sheet_are_explained_above_the_imprint(name: 
     wide = tuple(f"--option-number {i}" for i in range(6))
     both = replace(aids(TOKENS, name=name), cards=(pair,), options=wide)
     page = impose(both, paper(name), ENGLISH.sheet, PrintOptions(fold=True))[0]
-    assert page.label == "map + tokens"
+    assert page.label == "map + paper coins"
     for mark in ("cut", "arcs", "outline", "halves", "rows"):
         assert getattr(ENGLISH.sheet, mark) in words(page)
     check_pieces(page)
@@ -192,24 +192,24 @@ def test_tokens_in_low_ink_are_line_art() -> None:
 @pytest.mark.parametrize(
     ("asked", "name", "said", "labels"),
     [
-        ("--only paper-coins", "only-tokens-fold", "tokens on A4, 1 page", ["tokens"]),
+        ("--only paper-coins", "only-paper-coins-fold", "paper coins on A4, 1 page", ["paper coins"]),
         (
             "--only score-pad --player-aid",
-            "only-crib-pad",
-            "crib and score pad on A4, 1 page",
-            ["crib + score pad"],
+            "only-player-aid-score-pad",
+            "player aids and score pad on A4, 1 page",
+            ["player aid + score pad"],
         ),
         (
             "--only back --paper-coins duplex",
-            "tokens-duplex-backs-only",
-            "the back of the tokens on A4, 1 page",
+            "paper-coins-duplex-backs-only",
+            "the back of the paper coins on A4, 1 page",
             ["back"],
         ),
         (
             "--paper-coins fold --player-aid --score-pad",
-            "tokens-fold-crib-pad",
-            "tin card, rules, tokens, crib and score pad on A4, 3 pages",
-            ["map + rules", "crib + score pad", "tokens"],
+            "paper-coins-fold-player-aid-score-pad",
+            "tin card, rules, paper coins, player aids and score pad on A4, 3 pages",
+            ["map + rules", "player aid + score pad", "paper coins"],
         ),
     ],
 )

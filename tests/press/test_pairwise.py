@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pypdf
 import pytest
+from support.card_samples import MAPS
 from support.option_choices import GIVEN, OPEN, meets, typed
 from support.pairwise import Choice, cover
 from support.print_checks import check_boxes, check_fonts, check_margin, check_pieces, texts, watch_pages
-from support.print_samples import LANGUAGES, PAPERS, needs_japanese
+from support.print_samples import COIN_SETS, LANGUAGES, PAPERS, needs_japanese
 
 from coinage_pnp.drawing.pages import Page
 from coinage_pnp.press import printing, shop
@@ -154,9 +155,10 @@ def _check_words(choice: Choice, labels: Sequence[str], said: Sequence[str]) -> 
     else:
         assert not backs
     keys = {option.flag: key for key, option in PrintOptions.rows().items()}
-    rows = PrintOptions.rows()
     asked = {
-        option: _plain(language.choice(keys[option], value == GIVEN or rows[keys[option]].meaning(value)))
+        option: _plain(
+            language.choice(keys[option], value == GIVEN or _called(keys[option], value, language.code))
+        )
         for option, value in choice.items()
         if value and option not in {"--paper", "--card", "--lang", "--one-pdf"}
     }
@@ -170,6 +172,12 @@ def _check_words(choice: Choice, labels: Sequence[str], said: Sequence[str]) -> 
         else:
             assert _plain(sheet.page.format(page=i + 1, pages=len(labels))) in page
             assert [words for words in asked.values() if words not in page] == []
+
+
+def _called(option: str, value: str, code: str) -> object:
+    """What the imprint fills in: a set of coins and a map by their names."""
+    named = {"coins": COIN_SETS, "back": MAPS}.get(option, {})
+    return named[value].name.best(code) if named else PrintOptions.rows()[option].meaning(value)
 
 
 def _plain(text: str) -> str:

@@ -1,4 +1,4 @@
-"""The crib: what a toss allows, and a ring of true size for each kind of coin in the bank. Lengths in mm."""
+"""The player aid: what a toss allows, and a ring of true size for each kind of coin in the bank. Lengths in mm."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from coinage_pnp.rules.coins import KINDS, STARTING_BANK
 from coinage_pnp.words import Language
 
 TOP = 14.8
-"""Where what stands below the title begins, mm."""
+"""Where the part below the title begins, mm."""
 
 _FOOT = HEIGHT - MARGIN
 
@@ -47,8 +47,8 @@ _FINE = Paint(stroke=INK, width=0.1)
 
 
 def draw_player_aid(language: Language, coins: CoinSet) -> tuple[Drawing, Drawing]:
-    """A player's crib: the toss table's side and the bank's. Raises UserError: its words or coins do not fit."""
-    head = f"Crib ({language.code})"
+    """A player's aid: the toss table's side and the bank's. Raises UserError: its words or coins do not fit."""
+    head = f"Player aid ({language.code})"
     with words_at("aids", head):
         toss = _toss(language, coins)
     try:
@@ -111,7 +111,7 @@ def _milling(r: float) -> Path:
 
 
 def _track(places: Sequence[tuple[float, float]], radii: Sequence[float]) -> Path:
-    """Dots from each ring to the next, as on a map's road; none at all where two of them stand too close."""
+    """Dots from each ring to the next, as on a map's road; none at all where two of them are too close."""
     ways = list(pairwise(zip(places, radii, strict=True)))
     gaps = [_gap(*ends) for ends in ways]
     dots: list[Path] = []
@@ -155,7 +155,7 @@ def bank_places(diameters: Sequence[float]) -> list[tuple[float, float]]:
     room, need = _FOOT - TOP, max(y + r for (_, y), r in zip(places, radii, strict=True))
     if need > room:
         raise UserError(
-            f"the coins need {need - room:.1f} mm more than there are to lie side by side: choose smaller coins"
+            f"the coins need {need - room:.1f} mm more than there are to be side by side: choose smaller coins"
         )
     return [(x, TOP + y) for x, y in _spread(places, radii, room)]
 

@@ -98,7 +98,7 @@ def token_sheets(
     if not rows or max(row.height for row in rows) > height:
         large = tokens[0]
         raise UserError(
-            f"a token of {large.diameter:g} mm needs {large.width:.0f} x {TokenRow([large]).height:.0f} mm, "
+            f"a paper coin of {large.diameter:g} mm needs {large.width:.0f} x {TokenRow([large]).height:.0f} mm, "
             f"and there are {width:.0f} x {height:.0f} mm: choose a larger paper"
         )
     return tuple(_sheet(page, width, height, line_art) for page in _pages(rows, height))
