@@ -176,8 +176,13 @@ def _check_words(choice: Choice, labels: Sequence[str], said: Sequence[str]) -> 
 
 def _called(option: str, value: str, code: str) -> object:
     """What the imprint fills in: a set of coins and a map by their names."""
-    named = {"coins": COIN_SETS, "back": MAPS}.get(option, {})
-    return named[value].name.best(code) if named else PrintOptions.rows()[option].meaning(value)
+    names = {
+        "coins": {key: coins.name for key, coins in COIN_SETS.items()},
+        "back": {key: board.name for key, board in MAPS.items()},
+    }
+    if option in names:
+        return names[option][value].best(code)
+    return PrintOptions.rows()[option].meaning(value)
 
 
 def _plain(text: str) -> str:
