@@ -12,12 +12,18 @@ import pytest
 ROOT = Path(__file__).parents[1]
 
 HABITS = {
-    r"\b(is|are|be) told\b": "say, show or report",
-    r"\bunless told\b": "name the default: [default: crop]",
+    r"\b(is|are|be|was|were|been|unless|until) told\b": "say, show or report; name the default: [default: crop]",
+    r"\btold of\b": "describe",
+    r"\btells\b": "say, show or report",
     r"\bas usual\b": "name the default: [default: crop]",
-    r"\blies\b": "is, or fits",
-    r"\bstands\b": "is",
-    r"\d[ \u00a0]%": "no space before % in English",
+    r"\b(lies|lie|lying)\b(?! flat)": "is, or fits",
+    r"\b(stands|stand|standing)\b": "is",
+    r"\d[ \u00a0]%|\bper cent\b": "95%, without a space",
+    r"\bcribs?\b(?![:=])": "player aid",
+    r"(?<!any )\btokens?\b(?![:=])": "paper coin",
+    r"\bremarks?\b": "finding or warning",
+    r"\btongues?\b": "language",
+    r"\b(has|have|had) no type\b|\bextra type\b": "fonts",
 }
 """A habit and what to write instead."""
 
@@ -62,10 +68,12 @@ def test_no_message_and_no_help_has_one_of_the_habits(folder: Path) -> None:
 
 
 def _printed(file: Path) -> Iterator[tuple[int, str]]:
-    """Every text in a module that may be printed, with its line: a docstring only where it is a command's help."""
+    """Every text of several words that may be printed, with its line: a docstring only where it is a help."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     alone = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     shows_docstrings = file.is_relative_to(HELP)
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and (shows_docstrings or id(node) not in alone):
-            yield node.lineno, str(node.value)
+            text = str(node.value)
+            if " " in text.strip():
+                yield node.lineno, text

@@ -61,13 +61,13 @@ class DeckOptions(PrintOptions):
     ).with_default("poker")
     back: str | bool = Option(
         "--back",
-        "Backs on the cards.",
+        "Print backs on the cards.",
         group=BACKS,
         name_part=lambda options: "" if options.only == BACK else "back",
     ).with_default(False)
     only: str = Option(
         "--only",
-        "Print only a part, for other stock.",
+        "Print only this part.",
         group=WHAT,
         values=(CARDS, RULES, SCORE_PAD, BACK),
         meanings=PARTS,

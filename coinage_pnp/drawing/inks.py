@@ -1,4 +1,4 @@
-"""Printing with less ink: a design in black line on white, and one in greys.
+"""Printing with less ink: a design in black lines on white, and one in greys.
 
 `low` is not the coloured card without its colours: terrains lose their washes before anything is drawn (see
 `terrain.palette`), so motifs, hachures and borders carry the map, and what still has a tint afterwards becomes

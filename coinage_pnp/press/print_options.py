@@ -144,7 +144,7 @@ class PrintOptions:
     ).with_default("usd")
     ink: str = Option(
         "--ink",
-        "full colour, low (black lines on white) or mono (greys).",
+        "full (in colour), low (black lines on white) or mono (greys).",
         values=INKS,
         shows_default=True,
         name_part="{.ink}".format,
@@ -182,13 +182,13 @@ class PrintOptions:
     ).with_default(NO_OFFSET)
     marks: str = Option(
         "--marks",
-        "crop marks outside the bleed, corner or outline just outside the trim.  [default: crop]",
+        "Cutting marks: crop outside the bleed, corner or outline just outside the cut.  [default: crop]",
         values=MARKS,
         name_part="{.marks}".format,
     ).with_default(CROP)
     tokens: str = Option(
         "--paper-coins",
-        "For both players: fold to glue, duplex to print on both sides.",
+        "Paper coins for both players: fold (to fold and glue) or duplex (printed on both sides).",
         group=EXTRAS,
         values=(TOKENS_FOLD, TOKENS_DUPLEX),
         alone=TOKENS_FOLD,
@@ -196,7 +196,7 @@ class PrintOptions:
     ).with_default("")
     crib: bool = Option(
         "--player-aid",
-        "For each player: what each toss allows, and a place for the bank.",
+        "A player aid for each player: what each toss allows, and a place for the bank.",
         alone=True,
         name_part="player-aid".format,
     ).with_default(False)
@@ -214,7 +214,7 @@ class PrintOptions:
     ).with_default("")
     shop: str = Option(
         "--print-shop",
-        "One card a page with bleed, and pictures. --shop is short for --print-shop generic.",
+        "One card a page with its bleed, and pictures. PRESET is generic; --shop means the same.",
         metavar="PRESET",
         values=("generic",),
         name_part="shop".format,

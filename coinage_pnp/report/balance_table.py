@@ -97,7 +97,7 @@ def _places(report: MapReport) -> Iterator[str]:
     yield _place("space", "", ("Heads", "Tails", "used", "fought", "", "swing"))
     for letter, space in spaces.items():
         yield _place(f"{letter} {named[letter]}", "", _cells(space, digits))
-    yield f"per cent of the games, ± {rounded_up(widest)} at most; swing with its own interval"
+    yield f"in % of games, ± {rounded_up(widest)} at most; swing with its own interval"
 
 
 def _cells(found: RegionStatistics | SpaceStatistics, digits: int) -> Cells:

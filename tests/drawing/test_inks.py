@@ -1,4 +1,4 @@
-"""Prints with less ink: black line on white, and greys."""
+"""Prints with less ink: black lines on white, and greys."""
 
 from __future__ import annotations
 

@@ -155,8 +155,8 @@ def test_the_terminal_tells_of_how_many_games_a_measure_comes() -> None:
 
 def test_no_figure_of_the_places_is_farther_from_the_truth_than_the_line_below_says() -> None:
     """The widest of them all is space a's: 0.4 of 4,000 games, ± 1.52 points by Wilson, told rounded up."""
-    line = next(name for name in rows() if name.startswith("per cent of the games"))
-    assert line.startswith("per cent of the games, ± 1.6 at most")
+    line = next(name for name in rows() if name.startswith("in % of games"))
+    assert line.startswith("in % of games, ± 1.6 at most")
     widest = max(
         max(high - place[name], place[name] - low)
         for places in (document()["spaces"], document()["regions"])

@@ -57,7 +57,8 @@ def balance(
     players: Annotated[
         str | None,
         typer.Option(
-            metavar="LEVELS", help="Some of random,greedy,learned,strong.  [default: all that can play]"
+            metavar="LEVELS",
+            help="One or more of random,greedy,learned,strong.  [default: all that can play]",
         ),
     ] = None,
     majority: Annotated[Majority, typer.Option(help=MAJORITY_HELP)] = Majority.PLURALITY,
@@ -74,7 +75,8 @@ def balance(
     heat: Annotated[
         str | None,
         typer.Option(
-            metavar="WHAT", help="What it shows: swing, control, occupied or contested.  [default: swing]"
+            metavar="WHAT",
+            help="What the heat map shows: swing, control, occupied or contested.  [default: swing]",
         ),
     ] = None,
     force: Force = False,
@@ -119,7 +121,7 @@ def balance(
                 say(hint)
             limits = games, seconds, precision
             reports = play_and_report(played, levels, limits, seed, ProgressLine(), workers, scheduler)
-            stopped = "stopped before all was told"
+            stopped = "stopped before everything was printed"
             _print(reports, sources, as_json)
             if pictures:
                 write_pictures(reports[0], pictures, shown, force)

@@ -29,7 +29,7 @@ EXAMPLES = """
   coinage-pnp build volcano --paper letter  output/volcano-letter.pdf
   coinage-pnp build frozen --card a5        a play mat, the rules on page 2
   coinage-pnp build ./mine.yaml --open      a map of your own, shown at once
-  coinage-pnp build forest --ink low        black line on white
+  coinage-pnp build forest --ink low        black lines on white
   coinage-pnp build lagoon --lang fr        card and rules in French
   coinage-pnp build volcano --back frozen   two maps on one card, two-sided
   coinage-pnp build volcano --back frozen --fold    the same on one side

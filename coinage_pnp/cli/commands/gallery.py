@@ -13,7 +13,14 @@ from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.cli.common.output_files import refuse_ending
-from coinage_pnp.cli.common.shared_options import CardOption, Force, NamesLanguage, OutFolder, Quiet
+from coinage_pnp.cli.common.shared_options import (
+    CardOption,
+    Force,
+    NamesLanguage,
+    OutFolder,
+    PaperOption,
+    Quiet,
+)
 from coinage_pnp.errors import UserError
 from coinage_pnp.findings import causes_named, names_on_card, untranslated
 from coinage_pnp.press.card_picture import draw_preview
@@ -34,9 +41,7 @@ def gallery(
         list[str] | None, typer.Argument(metavar="[MAP...]", help="Maps, by id or path.  [default: all]")
     ] = None,
     card: CardOption = PrintOptions.card,
-    paper: Annotated[
-        str, typer.Option(metavar="PAPER", help="What the sheet is printed on.")
-    ] = PrintOptions.paper,
+    paper: PaperOption = PrintOptions.paper,
     language: NamesLanguage = ENGLISH,
     dpi: Annotated[int, typer.Option(min=36, max=600, help="Resolution of the PNG in dots per inch.")] = 200,
     out: OutFolder = OUTPUT,

@@ -60,7 +60,7 @@ def preview(
     ] = Eyes.NORMAL,
     card: CardOption = PrintOptions.card,
     coins: Annotated[
-        str, typer.Option(metavar="SET", help="The coin set whose sizes are drawn.")
+        str, typer.Option(metavar="COINS", help="usd, eur, gbp or jpy: how large the coins are drawn.")
     ] = PrintOptions.coins,
     language: NamesLanguage = ENGLISH,
     ink: Annotated[

@@ -26,7 +26,7 @@ EXAMPLES = """
   coinage-pnp classic build --card mini        a deck that fits in the tin
   coinage-pnp classic build --back             with backs, two-sided
   coinage-pnp classic build --back --fold      with backs, to fold behind
-  coinage-pnp classic build --ink low          black line on white
+  coinage-pnp classic build --ink low          black lines on white
   coinage-pnp classic build --lang fr --paper letter
   coinage-pnp classic build --shop --out shop  for a print shop
 """
