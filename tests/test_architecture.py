@@ -151,22 +151,24 @@ def broken(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, str]:
             stream.write(f"\n{planted}\n")
     code, report = lint(folder)
     assert code == 1, report
-    told = re.split(r"^(.+)\n-+\n\n", report.partition("Broken contracts\n")[2], flags=re.MULTILINE)
-    return dict(zip(told[1::2], told[2::2], strict=True))
+    reported = re.split(r"^(.+)\n-+\n\n", report.partition("Broken contracts\n")[2], flags=re.MULTILINE)
+    return dict(zip(reported[1::2], reported[2::2], strict=True))
 
 
 @pytest.mark.parametrize(("module", "planted", "contract"), PLANTED)
 def test_a_forbidden_import_breaks_its_contract(
     broken: Mapping[str, str], module: str, planted: str, contract: str
 ) -> None:
-    [told] = [words for name, words in broken.items() if name.startswith(contract)]
+    [reported] = [words for name, words in broken.items() if name.startswith(contract)]
     importer = f"coinage_pnp.{module.removesuffix('.py').replace('/', '.')}"
     if module == "loose.py":
-        assert f"The following modules are not listed as layers:\n\n- {importer}\n" in told
+        assert f"The following modules are not listed as layers:\n\n- {importer}\n" in reported
         return
     words = planted.split()
     imported = re.escape(words[1] if words[1].startswith("coinage_pnp") else words[1].split(".")[0])
-    assert re.search(rf"^- +{re.escape(importer)} -> {imported}\b.* \(l\.\d+\)$", told, re.MULTILINE), told
+    assert re.search(rf"^- +{re.escape(importer)} -> {imported}\b.* \(l\.\d+\)$", reported, re.MULTILINE), (
+        reported
+    )
 
 
 def test_every_contract_has_been_seen_to_fail(broken: Mapping[str, str]) -> None:

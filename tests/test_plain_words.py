@@ -64,7 +64,7 @@ def test_no_message_and_no_help_has_one_of_the_habits(folder: Path) -> None:
         if file.parent == folder
         for line, text in _printed(file)
     }
-    assert {where: told for where, told in found.items() if told} == {}
+    assert {where: reported for where, reported in found.items() if reported} == {}
 
 
 def _printed(file: Path) -> Iterator[tuple[int, str]]:

@@ -1,4 +1,4 @@
-"""What the README and CONTRIBUTING.md tell people to type works."""
+"""What the README and CONTRIBUTING.md ask people to type works."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ def test_in_the_programs_own_folder_its_maps_are_shipped_and_hide_nothing(
 
 
 @pytest.mark.usefixtures("folders")
-def test_a_path_is_a_path_and_its_file_may_lie_anywhere() -> None:
+def test_a_path_is_a_path_and_its_file_may_be_anywhere() -> None:
     source = find_map("../program/maps/brick.yaml")
     assert (source.id, source.origin) == ("brick", "path")
     assert load_map(source).id == "brick"
@@ -147,7 +147,7 @@ def test_templates_are_read_by_name_and_only_from_their_folder() -> None:
         (b"x" * 300_000, "larger than 256 kB"),
     ],
 )
-def test_a_file_that_is_no_text_is_told_as_a_problem_of_that_file(
+def test_a_file_that_is_no_text_is_reported_as_a_problem_of_that_file(
     tmp_path: Path, data: bytes, says: str
 ) -> None:
     path = tmp_path / "a.yaml"
@@ -156,7 +156,7 @@ def test_a_file_that_is_no_text_is_told_as_a_problem_of_that_file(
         read_text(path)
 
 
-def test_what_cannot_be_opened_is_told_by_its_path(tmp_path: Path) -> None:
+def test_what_cannot_be_opened_is_reported_by_its_path(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "none", tmp_path / "a\0b", tmp_path / ("x" * 5000)):
         with pytest.raises(UserError, match=r"it is a folder|no such file|cannot be read"):
             read_text(path)

@@ -58,7 +58,7 @@ def test_known_lengths(text: str, mm: float) -> None:
         ("9" * 500 + "mm", "..."),
     ],
 )
-def test_what_is_no_length_is_refused_and_told_what_would_be_right(text: str, said: str) -> None:
+def test_what_is_no_length_is_refused_with_what_would_be_right(text: str, said: str) -> None:
     with pytest.raises(LengthError) as refused:
         parse_length(text)
     assert said in str(refused.value)

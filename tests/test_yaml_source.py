@@ -222,7 +222,7 @@ def code(text: str) -> int:
     return int(text)
 
 
-def told(text: str) -> list[str]:
+def problems_in(text: str) -> list[str]:
     """What the small reader says about `text`."""
     with pytest.raises(InvalidFile) as caught:
         read(text)
@@ -245,9 +245,9 @@ def test_a_reader_gets_its_fields() -> None:
         assert "size" not in root
 
 
-def test_every_problem_is_told_at_once_in_the_order_of_lines() -> None:
+def test_every_problem_is_reported_at_once_in_the_order_of_lines() -> None:
     text = "format: 1\nnaem: x\nsize: 010\ncolour: gren\nwide: 1e1\nrooms: {a: {dor: 1}}\ntags: u\ncode: z\n"
-    lines = [problem.split(":")[1] for problem in told(text)]
+    lines = [problem.split(":")[1] for problem in problems_in(text)]
     assert lines == ["1", "2", "3", "4", "5", "6", "6", "7", "8"]
 
 
@@ -289,11 +289,11 @@ def test_a_field_that_is_wrong_says_what_would_be_right(text: str, says: str | N
             root.text("name")
             root.integer("size", 1, 9)
         return
-    (problem,) = told(text)
+    (problem,) = problems_in(text)
     assert_says(problem, says)
 
 
-def test_a_file_of_another_kind_is_told_as_such_and_not_key_by_key() -> None:
+def test_a_file_of_another_kind_is_reported_as_such_and_not_key_by_key() -> None:
     for what, text, said in (
         (
             "a position",
@@ -318,12 +318,12 @@ def test_a_file_of_another_kind_is_told_as_such_and_not_key_by_key() -> None:
         root.text("layout")
 
 
-def test_a_repeated_key_is_told_along_with_the_fields() -> None:
-    assert len(told("format: 1\nname: x\nname: y\nsize: 0\n")) == 2
+def test_a_repeated_key_is_reported_along_with_the_fields() -> None:
+    assert len(problems_in("format: 1\nname: x\nname: y\nsize: 0\n")) == 2
 
 
-def test_the_same_problem_of_one_line_is_told_once() -> None:
-    assert len(told("format: 1\nname: x\nsize: 1\ntags: [[a], [b]]\n")) == 1
+def test_the_same_problem_of_one_line_is_reported_once() -> None:
+    assert len(problems_in("format: 1\nname: x\nsize: 1\ntags: [[a], [b]]\n")) == 1
 
 
 def test_messages_show_what_was_written_cut_and_without_control_characters() -> None:

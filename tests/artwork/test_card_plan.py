@@ -116,7 +116,7 @@ CROWDED = pytest.mark.xfail(reason="on poker cards of the volcano G stands on th
         for both in product(MAPS, CARDS)
     ],
 )
-def test_every_letter_stands_in_its_own_space(map_id: str, card: str) -> None:
+def test_every_letter_is_in_its_own_space(map_id: str, card: str) -> None:
     for language in LANGUAGES:
         known = plan(map_id, card, language)
         for letter, outlines in letters(map_id, card, language).items():
@@ -157,7 +157,7 @@ def test_the_title_covers_neither_rings_nor_names_and_holds_its_words(map_id: st
 
 
 @each_card
-def test_a_regions_name_stands_on_its_own_land_clear_of_rings_and_other_names(map_id: str, card: str) -> None:
+def test_a_regions_name_is_on_its_own_land_clear_of_rings_and_other_names(map_id: str, card: str) -> None:
     board = MAPS[map_id]
     for language in LANGUAGES:
         known = plan(map_id, card, language)
@@ -297,7 +297,9 @@ def random_plans() -> tuple[dict[int, CardPlan], dict[int, str]]:
     return plans, refused
 
 
-def test_of_random_maps_19_in_20_find_room_for_all_lettering_and_the_others_are_told_why() -> None:
+def test_of_random_maps_19_in_20_find_room_for_all_lettering_and_the_others_are_refused_with_the_reason() -> (
+    None
+):
     _, refused = random_plans()
     assert len(refused) <= MANY * 0.05, refused
     assert all("Space" in reason or "Region" in reason for reason in refused.values())

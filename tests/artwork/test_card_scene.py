@@ -1,4 +1,4 @@
-"""What the card draws: trees that keep to their land, borders told apart, walls, links, every terrain."""
+"""What the card draws: trees that keep to their land, borders that differ, walls, links, every terrain."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def letters_of(map_id: str, region: str) -> str:
 
 
 @each_card
-def test_what_is_planted_stands_on_its_own_region_and_reaches_over_no_border(map_id: str, card: str) -> None:
+def test_what_is_planted_is_on_its_own_region_and_reaches_over_no_border(map_id: str, card: str) -> None:
     scale = plan(map_id, card).survey.scale
     for region, use, points in uses(map_id, card):
         home = land(map_id, card, letters_of(map_id, region))
@@ -310,7 +310,7 @@ def title_reversed(element: Element) -> Element:
 
 
 @pytest.mark.parametrize("change", [shield_moved, line_widened, tree_felled, title_reversed])
-def test_a_recording_tells_when_a_card_is_drawn_otherwise(change: Callable[[Element], Element]) -> None:
+def test_a_recording_shows_when_a_card_is_drawn_otherwise(change: Callable[[Element], Element]) -> None:
     drawn = drawing("frozen", "tin")
     changed = replace(drawn, elements=tuple(change(element) for element in drawn.elements))
     assert differences(record(changed), record(drawn))

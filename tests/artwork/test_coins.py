@@ -170,7 +170,7 @@ def test_a_notched_rim_has_seven_notches_and_the_same_diameter() -> None:
     assert far.max() == pytest.approx(10, rel=1e-3)
 
 
-def test_a_face_value_stands_clear_of_rank_letter_and_laurel() -> None:
+def test_a_face_value_is_clear_of_rank_letter_and_laurel() -> None:
     for real in COIN_SETS.values():
         for coin, letter in zip(real.coins, COINS[HEADS], strict=True):
             shapes = draw_coin(letter, 8.0, coin.outline, coin.value)

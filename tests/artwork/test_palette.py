@@ -84,7 +84,7 @@ def test_the_rim_is_a_stronger_tint_than_the_wash_and_the_deep_no_lighter(terrai
 
 
 @each_terrain
-def test_a_contrast_stands_out_on_the_wash(terrain: Terrain) -> None:
+def test_a_contrast_is_clear_on_the_wash(terrain: Terrain) -> None:
     assert ciede2000(*lab(linear([terrain.wash, terrain.accent]))) > 15
 
 

@@ -78,13 +78,13 @@ def test_a_shipped_map_has_no_errors_and_no_doubtful_border(map_id: str) -> None
     assert proof.seats[0].mm > 19.05
 
 
-def test_four_spaces_that_meet_in_a_corner_are_told_once() -> None:
+def test_four_spaces_that_meet_in_a_corner_are_reported_once() -> None:
     (finding,) = (f for f in quick(board(CROSS)).findings if f.code == "near-miss")
     assert finding.where == "layout.3"
     assert "'a' and 'd', and 'b' and 'c', are not neighbours, but all four nearly meet" in finding.message
 
 
-def test_a_border_under_three_millimetres_is_told_with_its_length() -> None:
+def test_a_border_under_three_millimetres_is_reported_with_its_length() -> None:
     proof = quick(board(NEARLY))
     (finding,) = (f for f in proof.findings if f.code == "short-border")
     short = proof.borders[0]
@@ -150,7 +150,9 @@ def test_a_card_on_which_the_map_cannot_be_drawn_is_named_when_all_are_tried() -
     assert any(f.code == "undrawable-card" and "stamp" in f.message for f in found.findings)
 
 
-def test_a_name_without_type_in_the_usual_language_is_told_and_other_cards_are_drawn_in_another() -> None:
+def test_a_name_without_fonts_in_the_usual_language_is_reported_and_other_cards_are_drawn_in_another() -> (
+    None
+):
     cross = board(CROSS)
     name = Name((("en", "The 😀"), ("fr", "Le Rire")))
     named = replace(cross, regions=(replace(cross.regions[0], name=name), *cross.regions[1:]))
@@ -171,7 +173,7 @@ def test_the_first_row_in_which_two_spaces_meet_is_found() -> None:
     assert [first_row(given, pair) for pair in (("a", "b"), ("a", "c"), ("a", "d"))] == [0, 1, 1]
 
 
-def test_a_name_that_several_languages_use_is_told_once_where_it_stands() -> None:
+def test_a_name_that_several_languages_use_is_reported_once_where_it_is() -> None:
     every = replace(ALONE, languages=("en", "fr", "ja"))
     found = prove(board(CROSS, {"b": "WONDERFULLY" * 8}), every).findings
     assert [f.where for f in found if f.code == "undrawable"] == ["spaces.b.name"]
@@ -217,6 +219,6 @@ def test_the_page_on_maps_explains_every_code_of_a_finding_and_no_other() -> Non
     }
     page = (ROOT / "maps" / "README.md").read_text(encoding="utf-8").split("## `coinage-pnp check`")[1]
     rows = [line.split("|")[1] for line in page.splitlines() if line.startswith("| `")]
-    told = {name for row in rows for name in re.findall("`([a-z-]+)`", row) if not name.startswith("-")}
-    assert {name.replace("{alike.vision}", "normal") for name in found - {"warning"}} == told
-    assert len(told) > 15
+    reported = {name for row in rows for name in re.findall("`([a-z-]+)`", row) if not name.startswith("-")}
+    assert {name.replace("{alike.vision}", "normal") for name in found - {"warning"}} == reported
+    assert len(reported) > 15

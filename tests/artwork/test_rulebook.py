@@ -46,7 +46,7 @@ def test_there_are_four_panels_of_47_by_83_mm() -> None:
     assert [(panel.width, panel.height) for panel in PANELS] == [(47, 83)] * 4 == [(WIDTH, HEIGHT)] * 4
 
 
-def test_a_folded_panel_lies_in_the_tin_with_its_square_corners() -> None:
+def test_a_folded_panel_fits_in_the_tin_with_its_square_corners() -> None:
     assert spare_in_tin(CardFormat("panel", WIDTH, HEIGHT, 0, 0), read_tin(*template("tin.yaml"))) >= 0.5
 
 

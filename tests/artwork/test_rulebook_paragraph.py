@@ -63,7 +63,7 @@ def test_marks_choose_the_face_and_are_not_printed() -> None:
     ]
 
 
-def test_runs_of_a_line_stand_one_after_the_other() -> None:
+def test_runs_of_a_line_are_one_after_the_other() -> None:
     first, second, third = texts("a **strong** word")
     assert second.x == pytest.approx(first.x + fonts.width(first.text, "body", 7.0))
     assert third.x == pytest.approx(second.x + fonts.width(second.text, "strong", 7.0))
@@ -77,7 +77,7 @@ def test_a_stop_after_a_marked_word_stays_with_it() -> None:
         assert not [line for line in lines.values() if line[0] in ",."]
 
 
-def test_a_coin_stands_with_the_word_before_it() -> None:
+def test_a_coin_is_with_the_word_before_it() -> None:
     for measure in range(14, 40):
         setting = set_words("the side of **Tails** {tails}, and no other", BODY, measure)
         (coin,) = (element for element in setting.elements if isinstance(element, Group))

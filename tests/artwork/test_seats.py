@@ -53,7 +53,7 @@ def test_on_a_mat_quarters_do_not_overlap_either(map_id: str, card: str) -> None
 
 @each_map
 @pytest.mark.parametrize("card", CARDS)
-def test_a_seat_lies_in_its_own_space_with_the_room_it_claims(map_id: str, card: str) -> None:
+def test_a_seat_is_in_its_own_space_with_the_room_it_claims(map_id: str, card: str) -> None:
     for letter, seat in seats(map_id, card).items():
         space = land(map_id, card, letter)
         spot = shapely.Point(seat.x, seat.y)

@@ -1,4 +1,4 @@
-"""Paper tokens: of the coins' size, told apart by shape, cut once, and their two faces back to back."""
+"""Paper coins: as large as the coins, each rank with its shape, cut once, and their two faces back to back."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_a_higher_rank_is_larger_and_shows_under_a_lower_one(key: str) -> None:
 
 
 @each_kind
-def test_the_two_shapes_are_mirror_images_so_that_they_lie_on_each_other(kind: Kind) -> None:
+def test_the_two_shapes_are_mirror_images_so_that_they_fit_on_each_other(kind: Kind) -> None:
     shape = area(trim(kind))
     turned = shapely.transform(shape, lambda p: p * (-1, 1))
     assert shape.symmetric_difference(turned).area < 0.01 * shape.area
@@ -110,7 +110,7 @@ def test_a_face_runs_a_millimetre_past_the_trim_and_its_lines_stay_off_it(
 @each_kind
 @each_set
 @pytest.mark.parametrize("side", SIDES)
-def test_nothing_on_a_face_touches_what_stands_beside_it(kind: Kind, key: str, side: int) -> None:
+def test_nothing_on_a_face_touches_what_is_beside_it(kind: Kind, key: str, side: int) -> None:
     """The number, the shield or laurel, the pearls: each stands clear of the others. Only the milled rim is one."""
     drawn = token(kind, side, key)[1:]
     marks = [_drawn(mark) if mark.paint.stroke else area(mark.path) for mark in drawn]
@@ -200,7 +200,7 @@ def test_an_area_too_small_for_a_token_is_refused_with_what_it_needs(folded: boo
         token_sheets(COIN_SETS["usd"], 15, 100, folded=folded)
 
 
-def test_folded_along_its_lines_every_tails_lies_behind_its_heads_and_covers_it() -> None:
+def test_folded_along_its_lines_every_tails_is_behind_its_heads_and_covers_it() -> None:
     (sheet,) = sheets(True)
     faces = placed(sheet.front)
     for spot, heads, tails in zip(sheet.spots, faces[::2], faces[1::2], strict=True):
@@ -219,7 +219,7 @@ def folds(sheet: TokenSheet) -> list[np.ndarray]:
     return [part.points for shape in shapes for part in shape.path]
 
 
-def test_through_the_paper_every_tails_lies_behind_its_heads() -> None:
+def test_through_the_paper_every_tails_is_behind_its_heads() -> None:
     (sheet,) = sheets(False)
     assert sheet.back is not None
     assert folds(sheet) == []

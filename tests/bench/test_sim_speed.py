@@ -1,6 +1,6 @@
 """How fast games are played, and how soon the first one.
 
-Run with `python -m pytest -m bench -s tests/bench/test_sim_speed.py`. Speed is told as a ratio to a plain Python
+Run with `python -m pytest -m bench -s tests/bench/test_sim_speed.py`. Speed is shown as a ratio to a plain Python
 loop that never changes, measured in between on the same core, or to other work in the same run.
 """
 

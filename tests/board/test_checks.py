@@ -1,4 +1,4 @@
-"""Warnings tell a designer what is legal but perhaps not meant."""
+"""Warnings show a designer what is legal but perhaps not meant."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What maps/README.md tells an author is true."""
+"""What maps/README.md says is true."""
 
 import re
 from pathlib import Path

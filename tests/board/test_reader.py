@@ -1,4 +1,4 @@
-"""A map file is read exactly, or every problem of it is told at its own line."""
+"""A map file is read exactly, or every problem of it is reported at its own line."""
 
 import random
 import re
@@ -147,12 +147,12 @@ CHANGES = [
 
 
 @pytest.mark.parametrize(("old", "new", "line", "says"), CHANGES)
-def test_each_mistake_is_told_at_its_line_with_what_would_be_right(
+def test_each_mistake_is_reported_at_its_line_with_what_would_be_right(
     old: str, new: str, line: int, says: str
 ) -> None:
     assert old in VOLCANO
-    told = problems(VOLCANO.replace(old, new, 1))
-    assert any(says_all(problem, f":{line}: ", says) for problem in told), told
+    reported = problems(VOLCANO.replace(old, new, 1))
+    assert any(says_all(problem, f":{line}: ", says) for problem in reported), reported
 
 
 @pytest.mark.parametrize(
@@ -166,12 +166,12 @@ def test_each_mistake_is_told_at_its_line_with_what_would_be_right(
         ("aaabbb", "aaabb"),
     ],
 )
-def test_a_slip_is_told_once_and_not_in_its_consequences(old: str, new: str) -> None:
-    told = problems(VOLCANO.replace(old, new, 1))
-    assert len(told) == 1, told
+def test_a_slip_is_reported_once_and_not_in_its_consequences(old: str, new: str) -> None:
+    reported = problems(VOLCANO.replace(old, new, 1))
+    assert len(reported) == 1, reported
 
 
-def test_problems_of_every_part_are_told_at_once_in_the_order_of_lines() -> None:
+def test_problems_of_every_part_are_reported_at_once_in_the_order_of_lines() -> None:
     text = VOLCANO
     for old, new in (
         ("fr: V", "f: V"),
@@ -200,8 +200,8 @@ def test_an_id_that_cannot_be_named_is_refused(map_id: str) -> None:
 )
 def test_a_layout_out_of_bounds_is_refused(rows: list[str], says: str) -> None:
     grid = "".join(f"  {row}\n" for row in rows)
-    told = problems(f"{ONE_SPACE}layout: |\n{grid}" if rows else f"{ONE_SPACE}layout:\n")
-    assert any(says in problem for problem in told), told
+    reported = problems(f"{ONE_SPACE}layout: |\n{grid}" if rows else f"{ONE_SPACE}layout:\n")
+    assert any(says in problem for problem in reported), reported
 
 
 def test_the_largest_layout_is_read() -> None:
@@ -233,6 +233,6 @@ def test_spaces_that_are_missing_altogether_are_not_missed_one_by_one(spaces: st
     text = re.sub(
         r"^spaces:\n(  .*\n)+", spaces + "\nlinks: []\n", BRICK.read_text("utf-8"), flags=re.MULTILINE
     )
-    told = problems(text)
-    assert sum("no space is listed under 'spaces'" in problem for problem in told) == 1
-    assert len(told) == 1 + ("[" in spaces)
+    reported = problems(text)
+    assert sum("no space is listed under 'spaces'" in problem for problem in reported) == 1
+    assert len(reported) == 1 + ("[" in spaces)

@@ -115,7 +115,7 @@ def test_no_two_maps_have_the_same_region_sizes_or_the_same_graph(first: Map, se
     assert not isomorphic(neighbours(first), neighbours(second))
 
 
-def test_a_graph_is_recognised_under_other_letters_and_told_from_one_of_the_same_degrees() -> None:
+def test_a_graph_is_recognised_under_other_letters_and_distinguished_from_one_of_the_same_degrees() -> None:
     def graph(*edges: str) -> Graph:
         letters = sorted(set("".join(edges)))
         return {a: frozenset(b for b in letters if a + b in edges or b + a in edges) for a in letters}

@@ -55,14 +55,14 @@ def test_a_suit_holds_until_the_next_and_a_run_is_all_its_cards(text: str, cards
         ("N٣", 2, "number"),
     ],
 )
-def test_what_is_no_card_is_told_with_its_column(text: str, column: int, reason: str) -> None:
-    with pytest.raises(UnreadableError) as told:
+def test_what_is_no_card_is_reported_with_its_column(text: str, column: int, reason: str) -> None:
+    with pytest.raises(UnreadableError) as reported:
         read_cards(text)
-    assert told.value.column == column
-    assert_says(told.value.reason, reason)
+    assert reported.value.column == column
+    assert_says(reported.value.reason, reason)
 
 
-def test_everything_wrong_with_a_row_is_told_at_once_and_each_thing_once() -> None:
+def test_everything_wrong_with_a_row_is_reported_at_once_and_each_thing_once() -> None:
     cards, wrong = scan_cards("N10 X3 4 D5 N")
     assert cards == ("D5",)
     assert [error.column for error in wrong] == [2, 5, 13]
@@ -106,11 +106,11 @@ def test_a_play_is_a_card_and_what_it_takes(text: str, play: WrittenPlay) -> Non
         ("sweep", 1, "not a suit"),
     ],
 )
-def test_what_is_no_play_is_told_with_its_column(text: str, column: int, reason: str) -> None:
-    with pytest.raises(UnreadableError) as told:
+def test_what_is_no_play_is_reported_with_its_column(text: str, column: int, reason: str) -> None:
+    with pytest.raises(UnreadableError) as reported:
         read_play(text)
-    assert (told.value.text, told.value.column) == (text, column)
-    assert_says(told.value.reason, reason)
+    assert (reported.value.text, reported.value.column) == (text, column)
+    assert_says(reported.value.reason, reason)
 
 
 @pytest.mark.parametrize("text", ["N5{} D3", "N5 x{}D3 .", "N5{}", "x{}.", "N5 x D3{}sweep"])

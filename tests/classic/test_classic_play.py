@@ -28,7 +28,7 @@ def test_a_card_that_takes_nothing_stays_on_the_table_and_the_next_player_is_on(
     assert after == Deal((("N6",), ("D5",)), ("H1", "N5"), ((), ()), (0, 0), 1, None)
 
 
-def test_what_is_taken_lies_with_the_card_that_took_it() -> None:
+def test_what_is_taken_is_with_the_card_that_took_it() -> None:
     after = play(two("N5 N6", "D5", "H1 H2 H3"), Play("N5", ("H2", "H3")))
     assert after == Deal((("N6",), ("D5",)), ("H1",), (("N5", "H2", "H3"), ()), (0, 0), 1, 0)
 

@@ -45,9 +45,9 @@ def refusal(old: str, new: str, text: str = TEXT) -> str:
 
 def problems(old: str, new: str, text: str = TEXT) -> list[str]:
     assert old in text
-    with pytest.raises(InvalidFile) as told:
+    with pytest.raises(InvalidFile) as reported:
         read_record(text.replace(old, new, 1), "d.yaml")
-    return [str(problem).removeprefix("d.yaml:") for problem in told.value.problems]
+    return [str(problem).removeprefix("d.yaml:") for problem in reported.value.problems]
 
 
 @given(st.integers(0, 2**32 - 1), st.integers(2, 4), st.booleans(), st.sampled_from(["", "pack", "hands"]))
@@ -91,7 +91,7 @@ def test_the_same_deal_is_played_whatever_the_record_knows_of_it_and_two_plays_c
     assert (one == other) <= all(fine for _, fine in results)
 
 
-def test_a_deal_that_is_not_over_stands_as_far_as_it_goes() -> None:
+def test_a_deal_that_is_not_over_counts_as_far_as_it_goes() -> None:
     replayed = replay(read_record(TEXT, "d.yaml"))
     assert (replayed.refusal, replayed.finished, len(replayed.steps)) == (None, False, 6)
     assert [step.sweep for step in replayed.steps] == [False, True, False, False, True, False]
@@ -137,7 +137,7 @@ def test_an_illegal_play_is_refused_with_its_number_its_text_and_the_reason(
     assert_says(refusal(old, new), why)
 
 
-def test_what_came_before_an_illegal_play_stands() -> None:
+def test_what_came_before_an_illegal_play_counts() -> None:
     replayed = replay(read_record(TEXT.replace("- Q2", "- Q2 x N3"), "d.yaml"))
     assert len(replayed.steps) == 3
     assert replayed.deal.table == ("N3",)
@@ -173,7 +173,7 @@ WITH_PACK = write_record(random_record(2, 2, pack=True))
 
 
 @pytest.mark.parametrize(
-    ("text", "old", "new", "told"),
+    ("text", "old", "new", "reported"),
     [
         (TEXT, "dealer: Ana", "dealer: An", ["3: … 'dealer' … 'An' … 'Ana'?"]),
         (TEXT, "H7 D2 D3 Q1", "H7 D2 D3", ["5: … 4 cards … table … round 1 … 3"]),
@@ -223,17 +223,17 @@ WITH_PACK = write_record(random_record(2, 2, pack=True))
     ],
 )
 def test_what_cannot_have_been_dealt_is_refused_in_its_line(
-    text: str, old: str, new: str, told: list[str]
+    text: str, old: str, new: str, reported: list[str]
 ) -> None:
     found = problems(old, new, text)
-    assert_each_says(found, told)
-    assert all(line.startswith(start.split()[0]) for line, start in zip(found, told, strict=True)), found
+    assert_each_says(found, reported)
+    assert all(line.startswith(start.split()[0]) for line, start in zip(found, reported, strict=True)), found
 
 
 def test_three_players_have_two_cards_more_on_the_table_in_their_last_round() -> None:
     table = THREE.rsplit("table: ", 1)[1][:5]
-    [told] = problems(f"table: {table}\n    hands", "hands", THREE)
-    assert_says(told, "round 3 … 'table' … 2 cards")
+    [reported] = problems(f"table: {table}\n    hands", "hands", THREE)
+    assert_says(reported, "round 3 … 'table' … 2 cards")
     assert_says(problems("rounds:", "rounds:", THREE + "  - plays: []\n")[0], "pack … 3 players … 3 rounds")
 
 

@@ -1,4 +1,4 @@
-"""The faces of the deck: suits told apart by everybody, indices in their corners, nothing near the cut."""
+"""The faces of the deck: suits that everybody can distinguish, indices in their corners, nothing near the cut."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_every_suit_reads_on_its_paper() -> None:
         assert (paper + 0.05) / (light + 0.05) > 3
 
 
-def test_the_signs_are_told_apart_by_their_outline_alone() -> None:
+def test_the_signs_are_distinguished_by_their_outline_alone() -> None:
     """Of two signs, laid over each other at 5 mm, less than two thirds of what either covers is common."""
     masks = [
         picture(Drawing(8, 8, (Shape(placed_pip(letter, 4, 4, 5), Paint("#000000")),)), 200)[:, :, 0] < 0.5
@@ -72,7 +72,7 @@ def test_the_borders_of_any_two_suits_are_made_of_different_pieces() -> None:
 
 
 @SIZES
-def test_the_index_stands_in_its_corner_and_again_upside_down_in_the_other(size: str) -> None:
+def test_the_index_is_in_its_corner_and_again_upside_down_in_the_other(size: str) -> None:
     card = FORMATS[size]
     for name in PACK:
         first, second = groups(face(name, size).elements, "index")
@@ -105,7 +105,7 @@ def test_the_number_is_the_largest_type_and_year_and_name_are_small() -> None:
 
 @SIZES
 @pytest.mark.parametrize("ink", INKS)
-def test_nothing_but_flat_paper_lies_within_3_mm_of_the_cut(size: str, ink: str) -> None:
+def test_nothing_but_flat_paper_is_within_3_mm_of_the_cut(size: str, ink: str) -> None:
     card, dots = FORMATS[size], 100 / 25.4
     cards = [face(name, size) for name in ("N3", "D6", "Q6", "H9")]
     for drawing in (*cards, draw_back(card, ink), *rule_cards(words("en"), card)):

@@ -1,4 +1,4 @@
-"""The faces as they come off a printer: suits that everybody tells apart, and on every card its own signs."""
+"""The faces as they come off a printer: suits that everybody can distinguish, and on every card its own signs."""
 
 from __future__ import annotations
 

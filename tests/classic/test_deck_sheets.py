@@ -77,7 +77,7 @@ def test_on_a4_the_block_bleeds_3_mm_between_crop_marks_and_on_letter_half_of_it
 
 @pytest.mark.parametrize("card", FORMATS)
 @BOTH
-def test_cards_stand_a_millimetre_and_a_half_apart_or_more_inside_the_margins(card: str, paper: str) -> None:
+def test_cards_are_a_millimetre_and_a_half_apart_or_more_inside_the_margins(card: str, paper: str) -> None:
     for page in pages(card, paper):
         trims, size = boxes(page, "card"), FORMATS[card]
         for left, top, right, bottom in trims:
@@ -142,7 +142,7 @@ def stands(page: Page, name: str) -> NDArray[np.float64]:
 @pytest.mark.parametrize("flip", FLIPS)
 @pytest.mark.parametrize("card", FORMATS)
 @BOTH
-def test_turned_over_every_back_stands_where_its_front_does(
+def test_turned_over_every_back_is_where_its_front_is(
     card: str, paper: str, flip: str, offset: Offset
 ) -> None:
     """Over the edge that is upright as the page is held, left and right change places; else top and bottom."""
@@ -163,7 +163,7 @@ def test_turned_over_every_back_stands_where_its_front_does(
 
 @pytest.mark.parametrize("card", FORMATS)
 @BOTH
-def test_folded_back_every_back_stands_where_its_front_does(card: str, paper: str) -> None:
+def test_folded_back_every_back_is_where_its_front_is(card: str, paper: str) -> None:
     """Mirrored about the fold beside it, which is a line that the fold marks show."""
     for page in lay_out(style(card, paper, only="cards", backs=True, fold=True)):
         fronts, backs = stands(page, "card"), stands(page, "back")
@@ -180,7 +180,7 @@ def test_folded_back_every_back_stands_where_its_front_does(card: str, paper: st
     ("card", "paper", "count"),
     [("poker", "a4", 4), ("mini", "a4", 8), ("poker", "letter", 4), ("mini", "letter", 8), ("mini", "a5", 2)],
 )
-def test_folded_backs_stand_3_mm_or_6_mm_from_their_fronts_with_fold_marks_midway(
+def test_folded_backs_are_3_mm_or_6_mm_from_their_fronts_with_fold_marks_midway(
     card: str, paper: str, count: int
 ) -> None:
     page = pages(card, paper, backs=True, fold=True, only="cards")[0]
@@ -202,7 +202,7 @@ def test_folded_backs_stand_3_mm_or_6_mm_from_their_fronts_with_fold_marks_midwa
     assert (ends <= np.array([page.drawing.width, page.drawing.height]) - 8 + 1e-6).all()
 
 
-def test_the_mini_deck_takes_three_sheets_and_lies_in_the_tin() -> None:
+def test_the_mini_deck_takes_three_sheets_and_fits_in_the_tin() -> None:
     made = pages("mini", "a4")
     assert [len(boxes(page, "card")) for page in made] == [16, 16, 8, 0]
     tin = read_tin(*template("tin.yaml"))
@@ -246,7 +246,7 @@ def test_the_rules_name_the_target_and_the_numbers_of_the_rules(code: str) -> No
     assert shown == ["suits", "captures", "score"]
 
 
-def test_every_problem_of_a_file_of_words_is_told_with_its_line() -> None:
+def test_every_problem_of_a_file_of_words_is_reported_with_its_line() -> None:
     text = (TEMPLATES / "classic/en.yaml").read_text(encoding="utf-8")
     broken = (
         text.replace("{n} points win", "so many points win")

@@ -26,12 +26,12 @@ def read(deals: str, head: str = HEAD) -> ScoreSheet:
 
 
 def problems(deals: str, head: str = HEAD) -> list[str]:
-    with pytest.raises(InvalidFile) as told:
+    with pytest.raises(InvalidFile) as reported:
         read(deals, head)
-    return [str(problem).removeprefix("s.yaml:") for problem in told.value.problems]
+    return [str(problem).removeprefix("s.yaml:") for problem in reported.value.problems]
 
 
-def test_cards_stand_alone_or_with_sweeps_in_a_row_or_in_a_block() -> None:
+def test_cards_are_alone_or_with_sweeps_in_a_row_or_in_a_block() -> None:
     sheet = read(
         "  - Ana: N1-9 D1-9\n    Ben: {cards: Q1-9 H1-9, sweeps: 2}\n"
         "  - Ana:\n      sweeps: 1\n      cards: |\n        nickels 1-9\n\n        dimes 1-9\n    Ben: rest\n"
@@ -71,9 +71,9 @@ def test_any_share_of_the_pack_is_read_as_it_was_written(seed: int, parties: int
 
 
 def test_a_card_that_is_there_twice_is_refused_in_its_line_with_what_may_have_been_meant() -> None:
-    told = problems("  - Ana: N1-9 D1-9 N3\n    Ben: Q1-9\n      H1-8 N4\n")
+    reported = problems("  - Ana: N1-9 D1-9 N3\n    Ben: Q1-9\n      H1-8 N4\n")
     assert_each_says(
-        told,
+        reported,
         [
             "4: … 37 cards … 36 … write each card once … H9: one of these",
             "4: … N3 … nickel 1913 … twice",
@@ -87,7 +87,7 @@ def test_thirty_seven_cards_are_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("deals", "told"),
+    ("deals", "reported"),
     [
         (
             "  - Ana: N10 X1\n    Ben: rest\n",
@@ -130,10 +130,10 @@ def test_thirty_seven_cards_are_refused() -> None:
         ("  []\n", ["3: … nothing"]),
     ],
 )
-def test_what_cannot_be_is_refused_in_its_line(deals: str, told: Sequence[str]) -> None:
+def test_what_cannot_be_is_refused_in_its_line(deals: str, reported: Sequence[str]) -> None:
     found = problems(deals)
-    assert_each_says(found, told)
-    assert all(line.startswith(start.split()[0]) for line, start in zip(found, told, strict=True)), found
+    assert_each_says(found, reported)
+    assert all(line.startswith(start.split()[0]) for line, start in zip(found, reported, strict=True)), found
 
 
 def test_sweeps_are_not_refused_where_the_cards_that_are_missing_may_explain_them() -> None:
@@ -142,7 +142,7 @@ def test_sweeps_are_not_refused_where_the_cards_that_are_missing_may_explain_the
 
 
 @pytest.mark.parametrize(
-    ("players", "told"),
+    ("players", "reported"),
     [
         ("players: [Ana]", "'players' … 2 to 4 names … 1"),
         ("players: [A, B, C, D, E]", "'players' … 2 to 4 names … 5"),
@@ -153,9 +153,9 @@ def test_sweeps_are_not_refused_where_the_cards_that_are_missing_may_explain_the
         ("dealer: Ana", "score sheet … 'players'"),
     ],
 )
-def test_who_plays_must_be_clear_and_is_complained_of_once(players: str, told: str) -> None:
+def test_who_plays_must_be_clear_and_is_complained_of_once(players: str, reported: str) -> None:
     found = problems("  - Ana: rest\n", f"format: 1\n{players}\ndeals:\n")
-    assert sum(says_all(line, told) for line in found) == 1
+    assert sum(says_all(line, reported) for line in found) == 1
     assert not any("nobody here" in line for line in found) or "teams: [North, South]" in players
 
 
@@ -165,14 +165,14 @@ def test_a_deal_after_the_end_of_the_game_is_refused() -> None:
     assert_each_says(problems(won * 2), ["6: … over … deal 1 … Ana … 24 points"])
 
 
-def test_a_deal_after_the_end_is_told_beside_all_else_that_is_wrong_but_not_guessed_at() -> None:
+def test_a_deal_after_the_end_is_reported_beside_all_else_that_is_wrong_but_not_guessed_at() -> None:
     won = f"  - Ana: {{cards: {ALL}, sweeps: 16}}\n    Ben: none\n"
     late = "  - Ana: N3 quartr 4\n    Ben: rest\n"
     assert_each_says(problems(won + late), ["6: … 'N3 quartr 4'", "6: … over … deal 1"])
     assert len(problems(late + won + won)) == 1
 
 
-def test_everything_wrong_is_told_at_once() -> None:
+def test_everything_wrong_is_reported_at_once() -> None:
     found = problems(
         "  - Ana: N1 N1\n    Ben: X\n  - Ana: D11\n    Bn: none\nround: 2\n",
         "format: 1\nplayers: [Ana]\ndeals:\n",

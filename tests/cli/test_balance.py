@@ -104,11 +104,11 @@ def test_several_maps_are_compared_with_the_first(coinage: Run) -> None:
     assert [each["map"] for each in found["maps"]] == ["volcano", "forest"]
     compared = found["comparison"][0]
     assert (compared["map"], compared["against"]) == ("forest", "volcano")
-    told = compared["levels"][0]["differences"]["DurationTurns"]
+    reported = compared["levels"][0]["differences"]["DurationTurns"]
     means = [each["levels"][0]["turns"]["mean"] for each in found["maps"]]
-    assert told["difference"] == pytest.approx(means[1] - means[0], abs=1e-5)
-    low, high = told["interval"]
-    assert told["real"] == (not low <= 0 <= high)
+    assert reported["difference"] == pytest.approx(means[1] - means[0], abs=1e-5)
+    low, high = reported["interval"]
+    assert reported["real"] == (not low <= 0 <= high)
 
 
 def test_a_map_in_company_has_the_figures_it_has_alone(coinage: Run) -> None:
@@ -117,7 +117,7 @@ def test_a_map_in_company_has_the_figures_it_has_alone(coinage: Run) -> None:
     assert without_time(company) == alone
 
 
-def test_two_maps_of_one_name_are_told_apart_by_their_files(coinage: Run, tmp_path: Path) -> None:
+def test_two_maps_of_one_name_are_distinguished_by_their_files(coinage: Run, tmp_path: Path) -> None:
     shipped = Path(__file__).parents[2] / "maps" / "volcano.yaml"
     (tmp_path / "volcano.yaml").write_text(shipped.read_text(encoding="utf-8"), encoding="utf-8")
     code, out, _ = coinage("balance", "volcano", "volcano.yaml", *SHORT)
@@ -154,7 +154,7 @@ def test_a_command_line_that_makes_no_sense_is_refused(coinage: Run, words: list
     assert said in " ".join(err.split())
 
 
-def test_a_map_that_is_not_there_is_told_in_words(coinage: Run) -> None:
+def test_a_map_that_is_not_there_is_reported_in_words(coinage: Run) -> None:
     code, out, err = coinage("balance", "vulcano")
     assert (code, out) == (1, "")
     assert "volcano" in err
@@ -312,7 +312,7 @@ def test_a_picture_that_can_be_written_nowhere_stops_before_the_games(coinage: R
 
 @pytest.mark.usefixtures("_sigint")
 def test_ctrl_c_pressed_again_and_again_loses_nothing(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Once while games are played, and then whenever the sweep takes in what is under way, and while it is told."""
+    """Once while games are played, and then whenever the sweep takes in what is under way, and while results are shown."""
     pressed = []
 
     def show(*_: object, **__: object) -> None:
@@ -366,7 +366,9 @@ def test_ctrl_c_while_maps_are_read_says_so(coinage: Run, monkeypatch: pytest.Mo
     assert "stopped before a game was played" in err
 
 
-def test_regions_that_are_named_alike_are_told_apart_by_their_letters(coinage: Run, tmp_path: Path) -> None:
+def test_regions_that_are_named_alike_are_distinguished_by_their_letters(
+    coinage: Run, tmp_path: Path
+) -> None:
     text = (Path(__file__).parents[1] / "data" / "brick.yaml").read_text(encoding="utf-8")
     (tmp_path / "twins.yaml").write_text(text.replace("name: F,", "name: M,"), encoding="utf-8")
     code, out, _ = coinage("balance", "./twins.yaml", *SHORT)

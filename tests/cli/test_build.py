@@ -250,7 +250,7 @@ def test_a_map_that_is_not_there_ends_with_1(coinage: Run) -> None:
         (("balance", "nomap", "volcano", "nosuch"), ("'nomap'", "'nosuch'")),
     ],
 )
-def test_maps_that_are_missing_are_told_all_at_once_and_nothing_is_made(
+def test_maps_that_are_missing_are_reported_all_at_once_and_nothing_is_made(
     words: tuple[str, ...], missing: tuple[str, ...], coinage: Run, tmp_path: Path
 ) -> None:
     code, out, err = coinage(*words)
@@ -319,9 +319,9 @@ def test_several_maps_go_into_one_file_with_the_rules_once(coinage: Run, tmp_pat
 
 def test_a_print_of_two_maps_has_the_line_about_neither(coinage: Run, tmp_path: Path) -> None:
     about = "The mountain feeds four peoples"
-    for words, told in ((("volcano",), True), (("volcano", "--back", "frozen"), False)):
+    for words, reported in ((("volcano",), True), (("volcano", "--back", "frozen"), False)):
         assert coinage("build", *words, "-q", "--out", "it.pdf") == (0, "", "")
-        assert (about in text_of(tmp_path / "it.pdf")) == told
+        assert (about in text_of(tmp_path / "it.pdf")) == reported
 
 
 def test_a_second_map_on_the_back_is_printed_two_sided(coinage: Run, tmp_path: Path) -> None:
@@ -406,7 +406,7 @@ def test_an_offset_that_cannot_be_meant_is_refused(offset: str, said: str, coina
     assert said in " ".join(err.split())
 
 
-def test_the_offset_that_is_saved_moves_backs_and_is_told(coinage: Run, tmp_path: Path) -> None:
+def test_the_offset_that_is_saved_moves_backs_and_is_reported(coinage: Run, tmp_path: Path) -> None:
     command = ("build", "volcano", "--back", "frozen", "--only", "back")
     assert coinage(*command)[2] == ""
     save_offset(Offset(0.4, -0.2, 0.1), "long")

@@ -34,7 +34,7 @@ Run = Callable[..., tuple[int, str, str]]
         ),
     ],
 )
-def test_the_sheet_has_two_sides_and_tells_the_printer_how_to_turn_it(
+def test_the_sheet_has_two_sides_and_shows_the_printer_how_to_turn_it(
     words: tuple[str, ...], name: str, duplex: str, size: tuple[float, float], coinage: Run, tmp_path: Path
 ) -> None:
     code, out, err = coinage("calibrate", *words)
@@ -109,7 +109,7 @@ def test_what_cannot_be_right_is_refused_and_nothing_is_kept(
     assert not (tmp_path / "config").exists()
 
 
-def test_a_setting_that_somebody_spoiled_is_told_with_its_line(coinage: Run, tmp_path: Path) -> None:
+def test_a_setting_that_somebody_spoiled_is_reported_with_its_line(coinage: Run, tmp_path: Path) -> None:
     file = tmp_path / "config" / "printer.yaml"
     file.parent.mkdir()
     file.write_text("format: 1\nflip: long\noffset: {x: 0,4, y: 1, degrees: 0}\n", encoding="utf-8")

@@ -31,7 +31,7 @@ def edit(path: Path, old: str, new: str) -> int:
     return text[: text.index(old)].count("\n") + 1
 
 
-def test_a_shipped_map_has_no_errors_and_its_measures_are_told(coinage: Run) -> None:
+def test_a_shipped_map_has_no_errors_and_its_measures_are_reported(coinage: Run) -> None:
     code, out, err = coinage("check", "volcano")
     assert (code, err) == (0, "")
     assert "neighbours: a 6 b 3" in out
@@ -42,16 +42,16 @@ def test_a_shipped_map_has_no_errors_and_its_measures_are_told(coinage: Run) -> 
     assert "volcano.yaml: no errors, " in out.splitlines()[-1]
 
 
-def test_what_is_found_stands_at_its_line_with_its_severity(coinage: Run, mine: Path) -> None:
+def test_what_is_found_is_at_its_line_with_its_severity(coinage: Run, mine: Path) -> None:
     edit(mine, "terrain: forest", "terrain: swamp")
     line = edit(mine, "terrain: town", "terrain: pine")
     code, out, err = coinage("check", "brick", "-q")
     assert (code, err) == (0, "")
-    told = [row for row in out.replace("\\", "/").splitlines() if "look alike under tritanopia" in row]
-    assert [row.split(" ")[:2] for row in told] == [[f"maps/brick.yaml:{line}:", "warning:"]]
+    reported = [row for row in out.replace("\\", "/").splitlines() if "look alike under tritanopia" in row]
+    assert [row.split(" ")[:2] for row in reported] == [[f"maps/brick.yaml:{line}:", "warning:"]]
 
 
-def test_a_broken_file_has_all_its_problems_told_and_the_next_map_too(coinage: Run, mine: Path) -> None:
+def test_a_broken_file_has_all_its_problems_reported_and_the_next_map_too(coinage: Run, mine: Path) -> None:
     first = edit(mine, "terrain: forest", "terrain: forrest")
     code, out, err = coinage("check", "brick", "frozen")
     assert (code, err) == (1, "")
@@ -92,8 +92,8 @@ def test_what_cannot_be_drawn_is_an_error_at_its_name(coinage: Run, mine: Path) 
     edit(mine, name, name.replace(old, f"{{en: {'W' * 40}}}"))
     code, out, _ = coinage("check", "brick")
     assert code == 1
-    told = [row for row in out.replace("\\", "/").splitlines() if ": error: " in row]
-    assert_each_says(told, [f"maps/brick.yaml:{line}: error: … '{'W' * 40}' … too long … seat … shorten"])
+    reported = [row for row in out.replace("\\", "/").splitlines() if ": error: " in row]
+    assert_each_says(reported, [f"maps/brick.yaml:{line}: error: … '{'W' * 40}' … too long … seat … shorten"])
     assert "brick.yaml: 1 error, " in out.splitlines()[-1]
     (brick,) = json.loads(coinage("check", "brick", "--json")[1])["maps"]
     errors = [finding for finding in brick["findings"] if finding["severity"] == "error"]
@@ -101,7 +101,7 @@ def test_what_cannot_be_drawn_is_an_error_at_its_name(coinage: Run, mine: Path) 
     assert brick["errors"] == 1
 
 
-def test_no_map_is_a_usage_error_and_an_unknown_one_is_told(coinage: Run) -> None:
+def test_no_map_is_a_usage_error_and_an_unknown_one_is_reported(coinage: Run) -> None:
     code, _, err = coinage("check")
     assert code == 2
     assert "name a map" in err
@@ -111,12 +111,14 @@ def test_no_map_is_a_usage_error_and_an_unknown_one_is_told(coinage: Run) -> Non
 
 
 @pytest.mark.usefixtures("without_japanese")
-def test_names_in_a_language_whose_type_is_not_installed_are_told_once_and_are_no_error(coinage: Run) -> None:
+def test_names_in_a_language_whose_fonts_are_not_installed_are_reported_once_and_are_no_error(
+    coinage: Run,
+) -> None:
     code, out, err = coinage("check", "frozen")
     assert (code, err) == (0, "")
-    told = [line for line in out.splitlines() if "were not checked" in line]
-    assert len(told) == 1
-    assert "pip install" in told[0]
+    reported = [line for line in out.splitlines() if "were not checked" in line]
+    assert len(reported) == 1
+    assert "pip install" in reported[0]
 
 
 def test_a_language_in_which_something_has_no_name_is_named_with_that(coinage: Run, mine: Path) -> None:
@@ -137,7 +139,7 @@ def test_right_to_left_names_are_refused_alike_by_check_and_build(coinage: Run, 
     assert (code, err) == (1, f"{Path('maps/brick.yaml')}:{line}: {said}\n")
 
 
-def test_maps_that_are_missing_are_all_told_and_the_others_checked(coinage: Run) -> None:
+def test_maps_that_are_missing_are_all_reported_and_the_others_checked(coinage: Run) -> None:
     code, out, err = coinage("check", "nomap", "frozen", "./x.yaml", "nomap")
     assert code == 1
     assert "frozen.yaml: no errors" in out

@@ -162,7 +162,7 @@ def test_an_illegal_play_is_refused_and_what_came_before_it_is_shown(coinage: Ru
     assert document["refusal"] in err
 
 
-def test_a_wrong_result_is_told(coinage: Run, write: Write) -> None:
+def test_a_wrong_result_is_reported(coinage: Run, write: Write) -> None:
     code, out, err = coinage("classic", "replay", write("d.yaml", DEAL + "result: {Ana: 2, Ben: 7}\n"))
     assert code == 1
     assert_says(err, "d.yaml … Ana 2, Ben 7 … Ana 2, Ben 8")
@@ -180,7 +180,7 @@ def test_standard_input_is_read(coinage: Run, monkeypatch: pytest.MonkeyPatch) -
         assert f"needs '{name}'" in err
 
 
-def test_sums_stand_out_on_a_terminal_and_nowhere_else(
+def test_sums_are_highlighted_on_a_terminal_and_nowhere_else(
     coinage: Run, write: Write, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert "\x1b[1m" not in coinage("classic", "score", write("s.yaml", SHEET))[1]

@@ -97,7 +97,7 @@ def test_backs_beside_their_fronts_are_folded_and_none_are_printed_on_the_paper_
     assert "folded back" in made.pages[0].extract_text()
 
 
-def test_the_offset_that_is_saved_moves_backs_and_is_told_and_is_no_part_of_the_name(
+def test_the_offset_that_is_saved_moves_backs_and_is_reported_and_is_no_part_of_the_name(
     coinage: Run, tmp_path: Path
 ) -> None:
     assert coinage("calibrate", "--save", "0.4mm,-0.2mm")[0] == 0

@@ -1,4 +1,4 @@
-"""What cannot be drawn is told at the line of its cause: in a map on either side, or in a language's words."""
+"""What cannot be drawn is reported at the line of its cause: in a map on either side, or in a language's words."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LONG = "W" * 40
 
 @pytest.fixture
 def long(tmp_path: Path) -> str:
-    """A map of the user's own with two names that cannot be drawn, and what is told of them."""
+    """A map of the user's own with two names that cannot be drawn, and what is reported of them."""
     text = BRICK.replace("name: A1", f"name: {{en: {LONG}}}").replace("name: A2", "name: 😀")
     (tmp_path / "maps").mkdir()
     (tmp_path / "maps" / "long.yaml").write_text(BRICK.replace("name: A1", f"name: {LONG}"), encoding="utf-8")
@@ -46,7 +46,7 @@ def long(tmp_path: Path) -> str:
     ],
     ids=" ".join,
 )
-def test_a_name_that_finds_no_room_is_told_once_at_its_line(
+def test_a_name_that_finds_no_room_is_reported_once_at_its_line(
     words: tuple[str, ...], long: str, coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(watch, "contents", lambda path: iter([b""]))
@@ -55,7 +55,7 @@ def test_a_name_that_finds_no_room_is_told_once_at_its_line(
     assert_each_says([line for line in err.splitlines() if "seat" in line or "rror" in line], [long])
 
 
-def test_both_sides_of_a_card_are_told_with_everything_that_has_no_type(long: str, coinage: Run) -> None:
+def test_both_sides_of_a_card_are_reported_with_everything_that_has_no_fonts(long: str, coinage: Run) -> None:
     code, _, err = coinage("build", "long", "--back", "odd", "-q")
     assert code == 1
     first, second = err.splitlines()
@@ -91,21 +91,23 @@ def change(file: Path, pattern: str, new: str) -> int:
     return text[: found.start()].count("\n") + 1
 
 
-def test_words_that_are_too_long_are_told_in_the_file_of_their_language(coinage: Run, french: Path) -> None:
+def test_words_that_are_too_long_are_reported_in_the_file_of_their_language(
+    coinage: Run, french: Path
+) -> None:
     line = change(french, r"(?<=- title: )À vous de jouer", "À vous de jouer, et longtemps encore")
     code, _, err = coinage("build", "volcano", "--lang", "fr", "-q")
     assert code == 1
-    (told,) = err.splitlines()
-    assert_says(told, f"{french}:{line}: … panel … too long")
+    (reported,) = err.splitlines()
+    assert_says(reported, f"{french}:{line}: … panel … too long")
 
 
 @pytest.mark.parametrize("pattern", [r"(?<=  unofficial: ).*", r"(?<=- title: )À vous de jouer"])
-def test_words_without_type_are_told_at_their_line(pattern: str, coinage: Run, french: Path) -> None:
+def test_words_without_fonts_are_reported_at_their_line(pattern: str, coinage: Run, french: Path) -> None:
     line = change(french, pattern, "Bonjour 😀")
     code, _, err = coinage("build", "volcano", "--lang", "fr", "-q")
     assert code == 1
-    (told,) = err.splitlines()
-    assert_says(told, f'{french}:{line}: … "Bonjour 😀" … cannot be printed')
+    (reported,) = err.splitlines()
+    assert_says(reported, f'{french}:{line}: … "Bonjour 😀" … cannot be printed')
 
 
 def test_a_coins_name_that_is_too_long_is_no_fault_of_the_language(coinage: Run, french: Path) -> None:

@@ -60,17 +60,24 @@ def test_a_turn_that_wins_at_once_comes_first_and_is_exact(coinage: Run) -> None
     assert "No turn is better than the first: this is proven." in lines
 
 
-def test_the_document_tells_legal_turns_best_first_within_their_bounds(coinage: Run) -> None:
+def test_the_document_shows_legal_turns_best_first_within_their_bounds(coinage: Run) -> None:
     code, out, _ = coinage("hint", LAST, "-t", "d", "--top", "9", "--json")
     assert code == 0
-    told = json.loads(out)
-    assert (told["map"], told["side"], told["toss"], told["matches"]) == ("volcano", "tails", "d", 1)
+    reported = json.loads(out)
+    assert (reported["map"], reported["side"], reported["toss"], reported["matches"]) == (
+        "volcano",
+        "tails",
+        "d",
+        1,
+    )
     game, position = at(LAST)
-    ends = {play(game, position, "d", read_turn(f"d {turn['actions']}").actions) for turn in told["turns"]}
+    ends = {
+        play(game, position, "d", read_turn(f"d {turn['actions']}").actions) for turn in reported["turns"]
+    }
     assert len(ends) == 9
-    results = [turn["result"] for turn in told["turns"]]
+    results = [turn["result"] for turn in reported["turns"]]
     assert results == sorted(results, reverse=True)
-    for turn in told["turns"]:
+    for turn in reported["turns"]:
         assert turn["low"] - 1e-4 <= turn["result"] <= turn["high"] + 1e-4
         assert turn["chance"] == pytest.approx((1 + turn["result"]) / 2, abs=1e-4)
 
@@ -79,11 +86,11 @@ def test_the_document_tells_legal_turns_best_first_within_their_bounds(coinage: 
 def test_a_turn_is_certainly_best_when_no_other_can_be_better(
     coinage: Run, line: str, toss: str, certain: bool
 ) -> None:
-    told = json.loads(coinage("hint", line, "--toss", toss, "--top", "48", "--json")[1])
-    first, *others = told["turns"]
-    assert 1 + len(others) == told["distinct_turns"]
+    reported = json.loads(coinage("hint", line, "--toss", toss, "--top", "48", "--json")[1])
+    first, *others = reported["turns"]
+    assert 1 + len(others) == reported["distinct_turns"]
     assert "low" in first
-    assert told["certainly_best"] == (first["low"] >= max(turn["high"] for turn in others)) == certain
+    assert reported["certainly_best"] == (first["low"] >= max(turn["high"] for turn in others)) == certain
     said = "No turn is better than the first" in coinage("hint", line, "--toss", toss)[1]
     assert said == certain
 
@@ -91,10 +98,12 @@ def test_a_turn_is_certainly_best_when_no_other_can_be_better(
 def test_without_a_toss_every_toss_has_its_best_turn_and_luck_evens_out(coinage: Run) -> None:
     code, out, _ = coinage("hint", EARLY, "--json")
     assert code == 0
-    told = json.loads(out)
-    assert [toss["toss"] for toss in told["tosses"]] == ["PD", "Pd", "pD", "pd"]
-    assert sum(toss["probability"] for toss in told["tosses"]) == 1
-    assert sum(toss["probability"] * toss["luck"] for toss in told["tosses"]) == pytest.approx(0, abs=1e-3)
+    reported = json.loads(out)
+    assert [toss["toss"] for toss in reported["tosses"]] == ["PD", "Pd", "pD", "pd"]
+    assert sum(toss["probability"] for toss in reported["tosses"]) == 1
+    assert sum(toss["probability"] * toss["luck"] for toss in reported["tosses"]) == pytest.approx(
+        0, abs=1e-3
+    )
     code, out, _ = coinage("hint", EARLY)
     assert code == 0
     assert out.splitlines()[0].startswith("Tails to toss: expects ")
@@ -103,9 +112,9 @@ def test_without_a_toss_every_toss_has_its_best_turn_and_luck_evens_out(coinage:
 
 def test_a_toss_is_as_lucky_alone_as_among_all(coinage: Run) -> None:
     tosses = json.loads(coinage("hint", EARLY, "--json")[1])["tosses"]
-    for told in tosses:
-        alone = json.loads(coinage("hint", EARLY, "--toss", told["toss"], "--json")[1])
-        assert alone["luck"] == told["luck"]
+    for reported in tosses:
+        alone = json.loads(coinage("hint", EARLY, "--toss", reported["toss"], "--json")[1])
+        assert alone["luck"] == reported["luck"]
 
 
 def test_a_position_in_a_file_is_read_too(coinage: Run, tmp_path: Path) -> None:
@@ -165,14 +174,14 @@ def test_the_example_of_the_help_is_a_toss_that_can_be(coinage: Run) -> None:
     assert coinage(*words[1:])[0] == 0
 
 
-def test_help_and_page_tell_what_the_first_hint_of_all_and_the_first_of_a_map_wait_for(coinage: Run) -> None:
+def test_help_and_page_show_what_the_first_hint_of_all_and_the_first_of_a_map_wait_for(coinage: Run) -> None:
     page = (Path(__file__).parents[2] / "docs" / "hint.md").read_text(encoding="utf-8")
     for text in (coinage("hint", "--help")[1], page):
-        told = " ".join(text.split())
-        assert "compiled" in told
-        assert "up to a minute" in told
-        assert "about twenty seconds" in told
-        assert "ten seconds" not in told
+        reported = " ".join(text.split())
+        assert "compiled" in reported
+        assert "up to a minute" in reported
+        assert "about twenty seconds" in reported
+        assert "ten seconds" not in reported
 
 
 def test_a_word_that_is_no_file_is_answered_with_a_position_to_begin_with(coinage: Run) -> None:
@@ -191,7 +200,7 @@ def test_an_empty_toss_is_no_toss_left_out(coinage: Run) -> None:
     assert "write them all" in err
 
 
-def test_a_file_without_the_side_to_move_is_told_what_to_write(coinage: Run) -> None:
+def test_a_file_without_the_side_to_move_is_answered_with_what_to_write(coinage: Run) -> None:
     Path("ours.yaml").write_text("format: 1\nmap: volcano\nboard: {}\nbank: {heads: D, tails: d}\n", "utf-8")
     code, _, err = coinage("hint", "ours.yaml")
     assert code == 1

@@ -76,7 +76,7 @@ def test_help_alone_lists_the_commands(coinage: Run) -> None:
     assert coinage("classic", "help") == coinage("classic", "--help")
 
 
-def test_the_version_is_told(coinage: Run) -> None:
+def test_the_version_is_reported(coinage: Run) -> None:
     assert coinage("--version") == (0, f"coinage-pnp {__version__}\n", "")
 
 
@@ -145,17 +145,17 @@ def failing(monkeypatch: pytest.MonkeyPatch) -> Callable[[BaseException], None]:
 
 
 @pytest.mark.parametrize(
-    ("error", "told"),
+    ("error", "reported"),
     [
         (UserError("no such thing"), "Error: no such thing\n"),
         (InvalidFile([Problem("a.yaml", 2, "x"), Problem("a.yaml", 1, "y")]), "a.yaml:1: y\na.yaml:2: x\n"),
     ],
 )
-def test_what_the_user_got_wrong_is_told_in_words_with_exit_code_1(
-    coinage: Run, failing: Callable[[BaseException], None], error: UserError, told: str
+def test_what_the_user_got_wrong_is_reported_in_words_with_exit_code_1(
+    coinage: Run, failing: Callable[[BaseException], None], error: UserError, reported: str
 ) -> None:
     failing(error)
-    assert coinage("maps") == (1, "", told)
+    assert coinage("maps") == (1, "", reported)
 
 
 def test_a_flood_of_problems_is_cut(coinage: Run, failing: Callable[[BaseException], None]) -> None:
@@ -188,7 +188,7 @@ def python(*words: str, **options: Any) -> subprocess.CompletedProcess[bytes]:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a pipe closes differently on Windows")
-def test_a_reader_that_has_had_enough_is_no_error_to_tell() -> None:
+def test_a_reader_that_has_had_enough_is_not_an_error() -> None:
     read, write = os.pipe()
     os.close(read)
     done = python("-m", "coinage_pnp", "maps", stdout=write)
@@ -213,7 +213,7 @@ def test_output_that_waits_for_a_reader_who_has_gone_is_dropped_in_silence() -> 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is full")
 @pytest.mark.parametrize("unbuffered", ["", "1"])
-def test_a_full_disk_is_told_in_words(unbuffered: str) -> None:
+def test_a_full_disk_is_reported_in_words(unbuffered: str) -> None:
     with Path("/dev/full").open("wb") as full:
         done = python("-m", "coinage_pnp", "maps", stdout=full, env={"PYTHONUNBUFFERED": unbuffered})
     assert done.returncode == 1

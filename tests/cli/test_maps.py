@@ -50,7 +50,7 @@ def test_the_json_document_has_what_its_description_says(coinage: Run) -> None:
     assert (brick["orientation"], brick["edition"]) == ("portrait", 1)
 
 
-def test_a_broken_map_is_listed_told_and_does_not_stop_the_others(coinage: Run, mine: Path) -> None:
+def test_a_broken_map_is_listed_reported_and_does_not_stop_the_others(coinage: Run, mine: Path) -> None:
     text = BRICK.read_text(encoding="utf-8").replace("terrain: town", "terrain: twon")
     (mine / "aaa.yaml").write_text(text, encoding="utf-8")
     code, out, err = coinage("maps")

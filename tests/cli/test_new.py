@@ -68,7 +68,7 @@ def test_what_cannot_be_an_id_is_refused_with_one_that_can(
     assert not list(tmp_path.iterdir())
 
 
-def test_a_folder_that_cannot_be_made_is_told(coinage: Run, tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_made_is_reported(coinage: Run, tmp_path: Path) -> None:
     (tmp_path / "maps").write_text("no folder", encoding="utf-8")
     code, _, err = coinage("new", "vale")
     assert code == 1

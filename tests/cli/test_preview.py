@@ -42,15 +42,15 @@ def test_a_map_becomes_a_png_and_an_svg_of_its_cards_size(coinage: Run, tmp_path
     assert all(is_signed(path.read_bytes(), "coinage-pnp") for path in (png, svg))
 
 
-def test_the_svg_and_the_png_tell_the_map_in_words(coinage: Run, tmp_path: Path) -> None:
+def test_the_svg_and_the_png_show_the_map_in_words(coinage: Run, tmp_path: Path) -> None:
     assert coinage("preview", "volcano", "--lang", "en", "--dpi", "40", "-q") == (0, "", "")
     root = ElementTree.parse(tmp_path / "output" / "volcano.svg").getroot()
-    told = root.findtext("{http://www.w3.org/2000/svg}desc") or ""
-    assert "Region The Crater, drawn as lava: A The Maw." in told
-    assert "J Divers’ Rock, at the foot: next to G, H and I." in told
+    reported = root.findtext("{http://www.w3.org/2000/svg}desc") or ""
+    assert "Region The Crater, drawn as lava: A The Maw." in reported
+    assert "J Divers’ Rock, at the foot: next to G, H and I." in reported
     with Image.open(tmp_path / "output" / "volcano.png") as picture:
         assert picture.info["Title"] == "Volcano"
-        assert picture.info["Description"] == told
+        assert picture.info["Description"] == reported
 
 
 def told_in(code: str, coinage: Run, tmp_path: Path) -> list[str]:
@@ -62,7 +62,7 @@ def told_in(code: str, coinage: Run, tmp_path: Path) -> list[str]:
     return (description.text or "").splitlines()
 
 
-def test_the_svg_tells_the_map_in_the_language_that_is_asked_for(coinage: Run, tmp_path: Path) -> None:
+def test_the_svg_shows_the_map_in_the_language_that_is_asked_for(coinage: Run, tmp_path: Path) -> None:
     english, french = (told_in(code, coinage, tmp_path) for code in ("en", "fr"))
     assert "\u00a0: en A nickel de Pile sur quarter de Face" in french[-1]
     assert len(english) == len(french)
@@ -157,7 +157,7 @@ def test_a_picture_of_more_dots_than_anybody_can_open_is_refused_before_it_is_dr
         assert coinage(*words, "--card", "400x400mm", "--dpi", "1200", "-o", "x.svg", "-q")[0] == 0, "no dots"
 
 
-def test_the_gallery_shows_every_map_on_one_page_and_tells_the_broken_ones(
+def test_the_gallery_shows_every_map_on_one_page_and_reports_the_broken_ones(
     coinage: Run, tmp_path: Path
 ) -> None:
     (tmp_path / "maps").mkdir()

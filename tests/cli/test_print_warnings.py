@@ -1,4 +1,4 @@
-"""What a picture takes from another language, and what a map's maker did not mean, is told of every map."""
+"""What a picture takes from another language, and what a map's maker did not mean, is reported for every map."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def four(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "reported"),
     [
         (("build", "four"), [*WARNINGS, f"{NOTE}, Small."]),
         (("build", "four", "--shop"), [*WARNINGS, NOTE]),
@@ -75,15 +75,15 @@ def four(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ],
     ids=str,
 )
-def test_what_should_be_known_of_a_map_is_told_once_wherever_it_is_drawn(
-    words: tuple[str, ...], told: list[str], coinage: Run
+def test_what_should_be_known_of_a_map_is_reported_once_wherever_it_is_drawn(
+    words: tuple[str, ...], reported: list[str], coinage: Run
 ) -> None:
     code, _, err = coinage(*words, "--lang", "fr")
     assert code == 0
-    assert_each_says(sorted(err.splitlines()), sorted(told))
+    assert_each_says(sorted(err.splitlines()), sorted(reported))
 
 
-def test_a_watch_tells_names_in_another_language_with_its_remarks(coinage: Run) -> None:
+def test_a_watch_shows_names_in_another_language_with_its_findings(coinage: Run) -> None:
     _, out, _ = coinage("watch", "four", "--lang", "fr", "--dpi", "36")
     assert any(says_all(line, f"{FILE}: … (fr) … Small., There") for line in out.splitlines())
 

@@ -1,4 +1,4 @@
-"""`coinage-pnp record` writes a game down where it is told to."""
+"""`coinage-pnp record` writes a game down where it is asked to."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_folder_is_no_record(coinage: Run, tmp_path: Path, words: tuple[str, .
     assert_says(err, f"{words[0]} … folder … file … {Path(words[0], 'friday.yaml')}")
 
 
-def test_a_folder_that_cannot_be_made_is_told_in_words(coinage: Run, tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_made_is_reported_in_words(coinage: Run, tmp_path: Path) -> None:
     (tmp_path / "games").write_text("", encoding="utf-8")
     code, _, err = coinage("record", "games/friday.yaml", "--map", "volcano")
     assert code == 1

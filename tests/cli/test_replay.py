@@ -87,7 +87,7 @@ def test_several_records_give_one_document_a_line_and_a_bad_one_does_not_stop_th
     assert documents[2]["position"].split()[1].split("/")[3] == "P"
 
 
-def test_a_wrong_result_is_told(coinage: Run, record: Callable[..., str]) -> None:
+def test_a_wrong_result_is_reported(coinage: Run, record: Callable[..., str]) -> None:
     name = record("  - nPD --", "  - nPD --\nresult: {heads: 1, tails: 2}")
     code, _, err = coinage("replay", name)
     assert code == 1

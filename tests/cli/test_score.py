@@ -1,4 +1,4 @@
-"""`coinage-pnp score`: every way in, every way out, and what is told when it cannot be."""
+"""`coinage-pnp score`: every way in, every way out, and what is reported when it fails."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_an_unfinished_game_is_said_to_be_one(coinage: Run) -> None:
         ("volcano -/-/-/-/-/-/-/-/D/p - d h", "Tails wins, 3 to 1."),
     ],
 )
-def test_points_bank_value_and_draws_are_told_apart(coinage: Run, line: str, says: str) -> None:
+def test_points_bank_value_and_draws_are_distinguished(coinage: Run, line: str, says: str) -> None:
     assert says in coinage("score", line)[1]
 
 
@@ -180,7 +180,7 @@ def test_every_language_has_every_word() -> None:
         (("score", LINE, "--lang", "xx"), 2, "en, fr, ja"),
     ],
 )
-def test_what_is_wrong_is_told_with_the_right_exit_code(
+def test_what_is_wrong_is_reported_with_the_right_exit_code(
     coinage: Run, words: tuple[str, ...], code: int, says: str
 ) -> None:
     found, out, err = coinage(*words)
@@ -188,7 +188,7 @@ def test_what_is_wrong_is_told_with_the_right_exit_code(
     assert says in err
 
 
-def test_every_problem_of_a_file_is_told_with_its_line(coinage: Run, tmp_path: Path) -> None:
+def test_every_problem_of_a_file_is_reported_with_its_line(coinage: Run, tmp_path: Path) -> None:
     (tmp_path / "bad.yaml").write_text(YAML.replace("Qn", "Qz").replace("DDDP", "DDX"), encoding="utf-8")
     code, out, err = coinage("score", "bad.yaml")
     assert (code, out) == (1, "")
@@ -238,13 +238,13 @@ def test_many_lines_are_answered_in_order_and_a_bad_one_in_its_place(
     assert out.splitlines()[5] == "1 1 - draw"
 
 
-def test_a_file_of_lines_that_is_missing_is_told(coinage: Run) -> None:
+def test_a_file_of_lines_that_is_missing_is_reported(coinage: Run) -> None:
     code, _, err = coinage("score", "--lines", "nothing.txt")
     assert (code, "nothing.txt" in err) == (1, True)
 
 
 def test_scoring_imports_no_drawing_and_no_arrays() -> None:
-    """A fresh process scores a file; what it imported is told by the process itself."""
+    """A fresh process scores a file; the process itself reports what it imported."""
     program = (
         "import sys\nfrom coinage_pnp.cli import main\n"
         f"try:\n    main(['score', '--json', {LINE!r}])\n"
@@ -261,7 +261,7 @@ def test_wide_characters_take_two_columns_and_combining_ones_none() -> None:
     assert [text_width(text) for text in ("ab", "火口", "é", "e\u0301", "Ｑ", "")] == [2, 4, 1, 1, 2, 0]
 
 
-def test_a_file_of_many_lines_is_told_how_to_be_scored(coinage: Run, tmp_path: Path) -> None:
+def test_a_file_of_many_lines_is_answered_with_how_to_score_it(coinage: Run, tmp_path: Path) -> None:
     line = "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t\n"
     (tmp_path / "all.txt").write_text(line * 2, encoding="utf-8")
     code, out, err = coinage("score", "all.txt")

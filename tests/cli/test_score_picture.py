@@ -56,7 +56,7 @@ def uses(elements: tuple[Element, ...]) -> list[Use]:
     return found
 
 
-def test_every_coin_lies_on_its_space_with_the_side_it_shows() -> None:
+def test_every_coin_is_on_its_space_with_the_side_it_shows() -> None:
     drawing = drawn(LINE)
     medals = make_plan(VOLCANO.board, look().card, "en").medals
     (coins,) = [e for e in drawing.elements if isinstance(e, Group) and e.name == "coins"]

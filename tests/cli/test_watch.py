@@ -1,4 +1,4 @@
-"""`coinage-pnp watch` draws a map after every save, outlives broken files, and ends when it is told to."""
+"""`coinage-pnp watch` draws a map after every save, outlives broken files, and ends on Ctrl-C."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PATIENCE = 60.0
 """When a test gives up, seconds."""
 
 
-def test_a_content_is_told_once_however_often_one_looks(tmp_path: Path) -> None:
+def test_a_content_is_reported_once_however_often_one_looks(tmp_path: Path) -> None:
     path = tmp_path / "map.yaml"
 
     def life() -> Iterator[None]:
@@ -38,11 +38,11 @@ def test_a_content_is_told_once_however_often_one_looks(tmp_path: Path) -> None:
     assert list(contents(path, life())) == [None, b"a", b"b", None, b"b"]
 
 
-@pytest.mark.parametrize("told", [True, False])
-def test_a_file_put_in_the_place_of_another_is_noticed_told_by_the_system_or_not(
-    told: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("reported", [True, False])
+def test_a_file_put_in_the_place_of_another_is_noticed_with_and_without_notices_of_the_system(
+    reported: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    if not told:
+    if not reported:
         monkeypatch.setattr(file_changes, "find_spec", lambda name: None)
     assert importlib.util.find_spec("watchfiles")
     path, beside = tmp_path / "map.yaml", tmp_path / ".map.yaml.swp"
@@ -132,7 +132,7 @@ def remarks(said: str) -> set[str]:
     return {line for line in said.splitlines() if ": warning: " in line}
 
 
-def test_it_counts_the_remarks_that_check_makes_on_the_same_card_in_the_same_language(
+def test_it_counts_the_findings_that_check_makes_on_the_same_card_in_the_same_language(
     coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = (Path(__file__).parents[2] / "maps" / "forest.yaml").read_text(encoding="utf-8")
@@ -152,7 +152,7 @@ def test_it_counts_the_remarks_that_check_makes_on_the_same_card_in_the_same_lan
     assert "Deux-Grandes-Rives" in out  # a warning of the French card alone
 
 
-def test_a_map_that_is_not_there_is_told_at_once(coinage: Run, tmp_path: Path) -> None:
+def test_a_map_that_is_not_there_is_reported_at_once(coinage: Run, tmp_path: Path) -> None:
     assert coinage("watch", "vulcano")[0] == 1
     assert coinage("watch", "./nowhere.yaml")[0] == 1
     assert coinage("watch", "volcano", "--card", "tni")[0] == 2

@@ -1,4 +1,4 @@
-"""Brushed lines, ticks and dots: filled outlines that lie along what they were told to."""
+"""Brushed lines, ticks and dots: filled outlines along the lines that were asked for."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_the_same_dice_brush_the_same_line() -> None:
     assert np.array_equal(one, other)
 
 
-def test_a_tick_reaches_from_start_to_end_and_is_as_wide_as_told() -> None:
+def test_a_tick_reaches_from_start_to_end_and_is_as_wide_as_asked() -> None:
     starts, ends = np.array([(0.0, 0), (5, 5)]), np.array([(0.0, 2), (8, 9)])
     for part, start, end in zip(ticks(starts, ends, 0.3), starts, ends, strict=True):
         shape = shapely.Polygon(part.points)
@@ -90,7 +90,7 @@ def test_a_tick_reaches_from_start_to_end_and_is_as_wide_as_told() -> None:
     assert ticks(np.empty((0, 2)), np.empty((0, 2)), 0.3) == ()
 
 
-def test_dots_stand_on_their_centres() -> None:
+def test_dots_are_on_their_centres() -> None:
     centres = np.array([(1.0, 2), (3, 4)])
     found = [shapely.Polygon(part.points) for part in dots(centres, 0.1)]
     assert [(p.centroid.x, p.centroid.y) for p in found] == [pytest.approx(c) for c in centres.tolist()]

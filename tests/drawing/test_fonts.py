@@ -21,7 +21,7 @@ def test_every_face_is_a_file_that_is_there(face: str) -> None:
 
 
 @EVERY_FACE
-def test_figures_are_lining_so_that_numbers_stand_on_the_line(face: str) -> None:
+def test_figures_are_lining_so_that_numbers_are_on_the_line(face: str) -> None:
     """An old-style 4 hangs below the line; a lining one stands about as high as a capital."""
     four = np.concatenate([part.points for part in fonts.outline("4", face, PT_PER_MM)])
     assert four[:, 1].max() < 0.03
@@ -54,13 +54,13 @@ def test_width_is_in_millimetres_and_counts_tracking_between_characters_only() -
 
 
 @EVERY_FACE
-def test_outlines_stand_on_the_baseline_and_are_as_high_as_the_metrics_say(face: str) -> None:
+def test_outlines_are_on_the_baseline_and_are_as_high_as_the_metrics_say(face: str) -> None:
     points = np.concatenate([part.points for part in fonts.outline("H", face, 100)])
     assert points[:, 1].max() == pytest.approx(0, abs=0.2)
     assert -points[:, 1].min() == pytest.approx(fonts.metrics(face).cap_height * 100 / PT_PER_MM, abs=0.2)
 
 
-def test_outlines_are_set_like_the_line_they_stand_for() -> None:
+def test_outlines_are_set_like_the_line_they_are_for() -> None:
     """The right edge of a long word lies where its kerned width says, less the last letter's side bearing."""
     points = np.concatenate([part.points for part in fonts.outline("AVATAVA", "body", 40)])
     assert points[:, 0].max() == pytest.approx(fonts.width("AVATAVA", "body", 40), abs=0.3)

@@ -58,13 +58,13 @@ def test_papers_have_the_sizes_of_their_standards_and_margins_of_8_mm() -> None:
     assert {paper.margin for paper in papers.values()} == {8}
 
 
-def test_every_card_meant_for_the_tin_lies_in_it_with_half_a_millimetre_to_spare() -> None:
+def test_every_card_meant_for_the_tin_fits_in_it_with_half_a_millimetre_to_spare() -> None:
     meant = [card for card in CARDS.values() if card.tin]
     assert [card.id for card in meant] == ["tin"]
     assert all(spare_in_tin(card, TIN) >= 0.5 for card in meant)
 
 
-def test_a_credit_card_does_not_lie_in_the_tin_although_its_sides_would() -> None:
+def test_a_credit_card_does_not_fit_in_the_tin_although_its_sides_would() -> None:
     credit = CARDS["credit"]
     assert credit.width < TIN.width
     assert credit.height < TIN.height
@@ -77,7 +77,7 @@ def test_a_credit_card_needs_the_corners_known_from_the_tin() -> None:
     assert spare_in_tin(card(53.98, 85.6, 7.9), TIN) < 0.5 <= spare_in_tin(card(53.98, 85.6, 8.0), TIN)
 
 
-def test_the_folded_rule_panel_lies_in_the_tin_with_its_corners_square() -> None:
+def test_the_folded_rule_panel_fits_in_the_tin_with_its_corners_square() -> None:
     assert spare_in_tin(card(47, 83, 0), TIN) >= 0.5
 
 

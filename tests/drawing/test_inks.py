@@ -68,12 +68,12 @@ def test_low_ink_takes_less_than_two_thirds_of_the_coloured_cards_ink(name: str)
 
 
 @pytest.mark.parametrize(("ink", "words"), [(FULL, "In full colour"), (LOW, "with low ink,")])
-def test_the_change_log_tells_the_ink_that_the_maps_take(ink: str, words: str) -> None:
+def test_the_change_log_shows_the_ink_that_the_maps_take(ink: str, words: str) -> None:
     text = " ".join((ROOT / "CHANGELOG.md").read_text(encoding="utf-8").split())
-    told = re.search(rf"{words} (\d+)–(\d+)%", text)
-    assert told
+    reported = re.search(rf"{words} (\d+)–(\d+)%", text)
+    assert reported
     found = [100 * share(name, ink) for name in MAPS]
-    assert tuple(map(int, told.groups())) == (round(min(found)), round(max(found)))
+    assert tuple(map(int, reported.groups())) == (round(min(found)), round(max(found)))
 
 
 def test_black_is_ink_all_over_and_white_is_none() -> None:

@@ -409,7 +409,7 @@ def test_the_unit_squares_edge_lands_on_the_frame(frame: MapFrame) -> None:
 
 
 @given(frames(), st.integers(0, 99))
-def test_points_of_the_unit_square_lie_inside_and_keep_their_order(frame: MapFrame, seed: int) -> None:
+def test_points_of_the_unit_square_are_inside_and_keep_their_order(frame: MapFrame, seed: int) -> None:
     unit = np.random.default_rng(seed).random((300, 2))
     placed = frame.place(unit)
     assert frame.depth(placed).min() > 0
@@ -484,7 +484,7 @@ def test_rings_are_given_open_with_holes_and_without_crumbs() -> None:
     assert rings_of(shapely.Polygon()) == []
 
 
-def test_around_a_shape_lies_everything_else_its_holes_too() -> None:
+def test_around_a_shape_is_everything_else_its_holes_too() -> None:
     land = shapely.box(0, 0, 9, 9).difference(shapely.box(3, 3, 6, 6))
     wild = around(land, 2.0)
     assert wild.intersection(land).area == 0
@@ -493,7 +493,7 @@ def test_around_a_shape_lies_everything_else_its_holes_too() -> None:
     assert not wild.contains(shapely.Point(-2.1, 4))
 
 
-def test_plates_lie_on_the_land_and_apart_and_cracks_between_them() -> None:
+def test_plates_are_on_the_land_and_apart_and_cracks_between_them() -> None:
     land = shapely.Point(10, 10).buffer(9)
     seeds = np.random.default_rng(1).random((40, 2)) * 16 + 2
     broken = [shapely.Polygon(ring) for ring in plates(seeds, land, [0.15] * len(seeds))]

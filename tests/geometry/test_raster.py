@@ -88,13 +88,13 @@ def test_a_stroke_takes_the_cells_on_its_way_and_no_others(seed: int) -> None:
         assert found.ravel()[through > RASTER.pitch * 0.75].all()
 
 
-def test_a_stroke_may_stand_still() -> None:
+def test_a_stroke_may_stay_still() -> None:
     found = RASTER.stroke([np.array([(3.3, 4.4), (3.3, 4.4)])])
     assert found.sum() == 1
     assert found[int(4.4 / RASTER.pitch), int(3.3 / RASTER.pitch)]
 
 
-def test_a_point_is_told_the_value_of_its_cell_and_beyond_the_raster_that_of_the_edge() -> None:
+def test_a_point_has_the_value_of_its_cell_and_beyond_the_raster_that_of_the_edge() -> None:
     field = np.arange(RASTER.rows * RASTER.columns).reshape(RASTER.rows, RASTER.columns)
     assert np.array_equal(RASTER.sample(field, RASTER.centres), field.ravel())
     corners = np.array([(-3.0, -3.0), (99, 99)])

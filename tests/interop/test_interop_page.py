@@ -1,4 +1,4 @@
-"""What docs/interop.md tells people to type works, and what it says of numbers is so."""
+"""What docs/interop.md asks people to type works, and what it says of numbers is so."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A view tells a player everything the game depends on, from its own side; lines and pictures say it in words."""
+"""A view shows a player everything the game depends on, from its own side; lines and pictures say it in words."""
 
 from __future__ import annotations
 
@@ -29,9 +29,7 @@ def parts(tree: Tree, node: Node, side: int) -> dict[str, list[float]]:
 
 
 @given(games(), SEEDS)
-def test_every_number_lies_between_nought_and_one_and_there_are_as_many_as_said(
-    game: Game, seed: int
-) -> None:
+def test_every_number_is_between_nought_and_one_and_there_are_as_many_as_said(game: Game, seed: int) -> None:
     tree = Tree(game, turn_cap=12)
     for node in walk(tree, seed):
         for side in SIDES:

@@ -84,7 +84,7 @@ def test_what_finds_room_shares_a_sheet(
     assert [page.label for page in sheets(*asked, name=name, tokens=tokens)] == labels
 
 
-def test_tokens_stand_below_a_card_or_rules_if_there_is_room(coinage: Run, tmp_path: Path) -> None:
+def test_tokens_are_below_a_card_or_rules_if_there_is_room(coinage: Run, tmp_path: Path) -> None:
     for only, label in (("card", "map + paper coins"), ("rules", "rules + paper coins")):
         assert coinage("build", "volcano", "--only", only, "--paper-coins", "fold", "-q") == (0, "", "")
         [made] = (tmp_path / "output").glob(f"*-{only}.pdf")
@@ -213,7 +213,7 @@ def test_tokens_in_low_ink_are_line_art() -> None:
         ),
     ],
 )
-def test_what_is_made_is_told_and_named(
+def test_what_is_made_is_reported_and_named(
     asked: str, name: str, said: str, labels: list[str], coinage: Run, tmp_path: Path
 ) -> None:
     code, out, err = coinage("build", "volcano", *asked.split())

@@ -163,14 +163,14 @@ def test_exact_numbers_give_the_exact_offset(
     assert contradiction < 0.01
 
 
-def test_numbers_that_no_shift_and_turn_explains_are_told() -> None:
+def test_numbers_that_no_shift_and_turn_explains_are_reported() -> None:
     assert offset_of([0, 0, 0, 12], PAPERS["a4"], LONG)[1] > LARGEST_CONTRADICTION
     assert offset_of([3, 0, 3, 0], PAPERS["a4"], LONG)[1] == pytest.approx(0)
 
 
 @pytest.mark.parametrize("code", SETTABLE)
 @pytest.mark.parametrize("paper", PAPERS)
-def test_everything_stands_inside_the_margins_and_clear_of_the_scales(code: str, paper: str) -> None:
+def test_everything_is_inside_the_margins_and_clear_of_the_scales(code: str, paper: str) -> None:
     size, flip = PAPERS[paper], SHORT if paper in ("letter", "4x6") else LONG
     pages = sheet(paper, flip, code)
     pdf = render(pages, Info("x", language=code, duplex=flip))

@@ -95,7 +95,7 @@ def test_a_mat_takes_a_page_and_its_rules_another(name: str, card: str) -> None:
     assert "page 2 of 2" in words(pages[1])
 
 
-def test_a_wide_mat_lies_on_a_page_held_across_and_its_rules_do_not() -> None:
+def test_a_wide_mat_is_on_a_page_held_across_and_its_rules_are_not() -> None:
     mat, rules = sheet("a4", CARDS["a5"].held("landscape"))
     assert (mat.drawing.width, mat.drawing.height) == (297, 210)
     assert (rules.drawing.width, rules.drawing.height) == (210, 297)
@@ -111,7 +111,7 @@ def test_pages_are_native_paper_and_trimmed_sizes_the_same_on_both(name: str) ->
     assert (rules.trim.width, rules.trim.height) == pytest.approx((4 * 47, 83))
 
 
-def test_six_panels_stand_in_two_strips_of_three_on_a_page_of_their_own() -> None:
+def test_six_panels_are_in_two_strips_of_three_on_a_page_of_their_own() -> None:
     _, rules = sheet(panels=6)
     places = [(x, y) for i in range(6) for _, x, y in find(rules, f"panel {i + 1}")]
     columns, rows = sorted({round(x, 6) for x, _ in places}), sorted({round(y, 6) for _, y in places})
@@ -133,7 +133,7 @@ def test_the_trim_box_is_the_card_alone_on_its_page_and_the_whole_block_on_a_sha
 @CARD_IDS
 @HELD
 @PAPERS
-def test_no_mark_lies_on_the_card_or_its_bleed(card: str, orientation: str, name: str) -> None:
+def test_no_mark_is_on_the_card_or_its_bleed(card: str, orientation: str, name: str) -> None:
     held = CARDS[card].held(orientation)
     [page] = sheet(name, held, 0)
     bleed = outline(page.trim, held.radius, BLEED)
@@ -144,7 +144,7 @@ def test_no_mark_lies_on_the_card_or_its_bleed(card: str, orientation: str, name
 
 
 @PAPERS
-def test_no_cut_mark_lies_on_the_rule_panels_and_none_meets_another(name: str) -> None:
+def test_no_cut_mark_is_on_the_rule_panels_and_none_meets_another(name: str) -> None:
     [page] = sheet(name)
     marks = segments(page, "cut marks")
     strip = box(*[page.trim.x, page.trim.bottom - 83, page.trim.right, page.trim.bottom])
@@ -152,7 +152,7 @@ def test_no_cut_mark_lies_on_the_rule_panels_and_none_meets_another(name: str) -
     assert all(not a.intersects(b) for i, a in enumerate(marks) for b in marks[:i])
 
 
-def test_corner_marks_stand_in_line_with_the_sides_of_the_card() -> None:
+def test_corner_marks_are_in_line_with_the_sides_of_the_card() -> None:
     [page] = sheet(card=CARDS["a6"], panels=0)
     trim = page.trim
     for mark in segments(page, "cut marks"):
@@ -199,7 +199,7 @@ def distance_to_line(point: tuple[float, float], a: tuple[float, float], b: tupl
 
 
 @given(st.floats(0, 40))
-def test_a_corner_cut_along_its_marks_stands_out_by_a_third_of_a_millimetre_at_most(radius: float) -> None:
+def test_a_corner_cut_along_its_marks_sticks_out_by_a_third_of_a_millimetre_at_most(radius: float) -> None:
     angles = [0.0, *tangent_angles(radius), pi / 2]
     for a, b in pairwise(angles):
         assert radius * (1 / cos((b - a) / 2) - 1) <= 0.3 + 1e-9
@@ -255,7 +255,7 @@ def _heights(element: object) -> list[float]:
     return []
 
 
-def test_the_sheet_tells_how_to_print_cut_and_fold_and_whose_game_it_is() -> None:
+def test_the_sheet_shows_how_to_print_cut_and_fold_and_whose_game_it_is() -> None:
     [page] = sheet()
     said = words(page)
     for line in ("print_at_100", "ruler", "cut", "corners", "fold", "unofficial"):
@@ -275,7 +275,7 @@ def test_the_imprint_names_the_options() -> None:
     assert "A4 · card only · page 1 of 1" in words(page)
 
 
-def test_words_about_folds_stand_only_where_there_are_folds() -> None:
+def test_words_about_folds_are_only_where_there_are_folds() -> None:
     [page] = sheet(panels=0)
     assert ENGLISH.sheet.fold not in words(page)
     assert not find(page, "folds")

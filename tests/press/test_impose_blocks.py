@@ -57,7 +57,7 @@ def picture(page: Page, dpi: float = 72) -> NDArray[np.uint8]:
     ("card", "name", "most"),
     [("tin", "a4", 6), ("tin", "letter", 6), ("credit", "a4", 8), ("poker", "a4", 6), ("a6", "a4", 2)],
 )
-def test_as_many_cards_stand_on_a_sheet_as_their_bleeds_allow(card: str, name: str, most: int) -> None:
+def test_as_many_cards_are_on_a_sheet_as_their_bleeds_allow(card: str, name: str, most: int) -> None:
     full = sheets(card, most, name, 0)
     assert [len(find(page, "card")) for page in full] == [most]
     more = [len(find(page, "card")) for page in sheets(card, most + 1, name, 0)]
@@ -108,7 +108,7 @@ def test_a_drawing_that_is_printed_often_is_stored_once() -> None:
     assert [group.stamp for group, _, _ in find(alone, "card")] == [""]
 
 
-def test_a_stamp_is_drawn_like_what_it_stands_for_opacity_and_all() -> None:
+def test_a_stamp_is_drawn_like_what_it_replaces_opacity_and_all() -> None:
     veil = Shape(rectangle(5, 5, 30, 30), Paint(fill="#ff0000", opacity=0.3))
     size = CARDS["tin"]
     face = replace(plain_card(size), elements=(*plain_card(size).elements, veil))
@@ -125,7 +125,7 @@ def _unstamped(element: Element) -> Element:
     return element
 
 
-def test_straight_marks_stand_only_round_a_block_in_line_with_every_trim() -> None:
+def test_straight_marks_are_only_round_a_block_in_line_with_every_trim() -> None:
     [page] = sheets("tin", 6, panels=0)
     [(group, x, y)] = find(page, "cut marks")
     marks = [
@@ -222,7 +222,7 @@ def test_the_foot_is_apart_from_the_pieces_and_its_lines_from_each_other(name: s
             assert max(b + t.y for t, _, b in texts) <= page.drawing.height - paper(name).margin
 
 
-def test_on_a5_the_card_comes_first_and_four_panels_lie_across_a_page_of_their_own() -> None:
+def test_on_a5_the_card_comes_first_and_four_panels_are_across_a_page_of_their_own() -> None:
     card, rules = sheets("tin", 1, "a5")
     assert (card.label, rules.label) == ("map", "rules")
     assert (rules.drawing.width, rules.drawing.height) == (210, 148)

@@ -25,7 +25,7 @@ def board_with_coins() -> Drawing:
     return draw_preview(MAPS["volcano"], tin, TERRAINS, "en", STACKS, USD)
 
 
-def test_every_coin_of_a_position_lies_on_its_seat_at_its_true_diameter(board_with_coins: Drawing) -> None:
+def test_every_coin_of_a_position_is_on_its_seat_at_its_true_diameter(board_with_coins: Drawing) -> None:
     seats = plan("volcano", "tin").medals
     found: dict[str, list[tuple[float, float, float]]] = {}
     for path, element, at in walk(board_with_coins.elements):

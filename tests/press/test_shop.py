@@ -51,7 +51,7 @@ def millimetres(box: Any) -> list[float]:
     return [float(value) / PT_PER_MM for value in box]
 
 
-def test_a_page_is_the_bleed_of_one_card_or_of_the_strip_and_its_trim_lies_3_mm_inside() -> None:
+def test_a_page_is_the_bleed_of_one_card_or_of_the_strip_and_its_trim_is_3_mm_inside() -> None:
     pages = pypdf.PdfReader(BytesIO(made()[0].data)).pages
     for page, (width, height) in zip(pages, [(55.5, 90), (55.5, 90), (4 * 47, 83)], strict=True):
         whole = [0, 0, width + 6, height + 6]

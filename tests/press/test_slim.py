@@ -62,10 +62,10 @@ def test_the_lines_of_the_strip_are_apart_and_in_it_and_large_enough_to_read(
         left, top, right, bottom = line.bounds
         assert strip_.x <= left < right <= strip_.right
         assert strip_.bottom - DEEP <= top < bottom <= strip_.bottom
-    told = {words.print_at_100, words.ruler, *(getattr(words, mark) for mark in marks)}
+    reported = {words.print_at_100, words.ruler, *(getattr(words, mark) for mark in marks)}
     sizes = {element.text: element.size for element in foot.elements if isinstance(element, Text)}
-    assert told < {*sizes}
-    assert min(sizes[text] for text in told) >= 5.9
+    assert reported < {*sizes}
+    assert min(sizes[text] for text in reported) >= 5.9
     assert min(sizes.values()) >= 5.0
 
 

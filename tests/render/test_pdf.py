@@ -72,7 +72,7 @@ def test_boxes_are_the_paper_the_trim_and_the_bleed() -> None:
     assert millimetres(first.bleedbox) == [17, 17, 73, 53]
 
 
-def test_viewers_are_told_not_to_scale_and_to_show_the_title() -> None:
+def test_viewers_are_asked_not_to_scale_and_to_show_the_title() -> None:
     root: Any = pdf().trailer["/Root"]
     assert root["/ViewerPreferences"] == {"/PrintScaling": "/None", "/DisplayDocTitle": True}
     assert root["/Lang"] == "fr"

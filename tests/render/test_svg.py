@@ -119,14 +119,14 @@ def test_a_card_with_coins_looks_in_the_svg_as_in_the_png_whoever_looks(vision: 
 
 
 def test_the_svg_has_its_true_size_a_title_a_description_and_our_mark() -> None:
-    title, told, maker = "Fish & Chips", "Ten <spaces>", "coinage-pnp 1.2"
-    svg = write_svg(EVERYTHING, title, told, maker, language="fr", description_language="ja", prefix="m-")
+    title, reported, maker = "Fish & Chips", "Ten <spaces>", "coinage-pnp 1.2"
+    svg = write_svg(EVERYTHING, title, reported, maker, language="fr", description_language="ja", prefix="m-")
     root = tree(svg)
     assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("40mm", "30mm", "0 0 4000 3000")
     named, description = root.find(f"{SVG}title"), root.find(f"{SVG}desc")
     assert named is not None
     assert description is not None
-    assert (named.text, description.text) == (title, told)
+    assert (named.text, description.text) == (title, reported)
     lang = "{http://www.w3.org/XML/1998/namespace}lang"
     assert (root.get(lang), description.get(lang)) == ("fr", "ja")
     assert root.get("aria-labelledby") == f"{named.get('id')} {description.get('id')}"

@@ -94,8 +94,8 @@ def rows() -> dict[str, Sequence[str]]:
     }
 
 
-def test_the_document_tells_luck_of_the_games_that_were_played() -> None:
-    """By least squares, and the correlation: what is told of luck is no other figure."""
+def test_the_document_shows_luck_of_the_games_that_were_played() -> None:
+    """By least squares, and the correlation: what is reported as luck is no other figure."""
     luck = document()["levels"][0]["luck"]
     plain = document()["levels"][0]["heads"]
     x, l_x, cross = TALLY.luck_of(1)
@@ -112,7 +112,7 @@ def test_the_document_tells_luck_of_the_games_that_were_played() -> None:
         assert low < luck[name] < high
 
 
-def test_the_document_tells_places_by_their_own_figures_with_intervals() -> None:
+def test_the_document_shows_places_by_their_own_figures_with_intervals() -> None:
     found = document()
     a, j = found["spaces"]["a"], found["spaces"]["j"]
     assert [a[key] for key in ("occupied", "heads", "tails", "contested", "swing")] == [
@@ -124,28 +124,28 @@ def test_the_document_tells_places_by_their_own_figures_with_intervals() -> None
     ]
     assert found["spaces"]["d"]["contested"] == pytest.approx(703 / GAMES, abs=1e-6)
     assert (j["swing"], j["intervals"]["swing"]) == (None, [None, None])
-    told = found["regions"]["p"]
-    assert [told[key] for key in ("heads", "tails", "swing", "decisive", "contested")] == [
+    reported = found["regions"]["p"]
+    assert [reported[key] for key in ("heads", "tails", "swing", "decisive", "contested")] == [
         *(0.25, 0.225, 0.5, 0.08, 0.2005),
     ]
     assert [found["regions"][key]["occupied"] for key in "mfpt"] == pytest.approx(
         [0.975 / size for size in (4, 3, 2, 1)], abs=1e-6
     )
-    for place in (a, told):
+    for place in (a, reported):
         for name, (low, high) in place["intervals"].items():
             assert low < place[name] < high
 
 
 def test_every_measure_has_its_interval_and_its_number_of_games() -> None:
-    told = document()["levels"][0]
-    assert list(told["measures"]) == list(told["intervals"]) == list(told["counted"])
-    assert {measure.name for measure in MEASURES} == set(told["measures"])
-    assert (told["counted"]["Agency"], told["counted"]["Margin"]) == (400, GAMES)
-    assert told["turns"]["sd"] == pytest.approx(0.5**0.5, abs=1e-3)
-    assert told["turns"]["sd_interval"][0] < 0.5**0.5 < told["turns"]["sd_interval"][1]
+    reported = document()["levels"][0]
+    assert list(reported["measures"]) == list(reported["intervals"]) == list(reported["counted"])
+    assert {measure.name for measure in MEASURES} == set(reported["measures"])
+    assert (reported["counted"]["Agency"], reported["counted"]["Margin"]) == (400, GAMES)
+    assert reported["turns"]["sd"] == pytest.approx(0.5**0.5, abs=1e-3)
+    assert reported["turns"]["sd_interval"][0] < 0.5**0.5 < reported["turns"]["sd_interval"][1]
 
 
-def test_the_terminal_tells_of_how_many_games_a_measure_comes() -> None:
+def test_the_terminal_shows_how_many_games_a_measure_uses() -> None:
     found = rows()
     assert found["games"] == ["4,000"]
     assert found["counted in games"] == ["400"]
@@ -154,7 +154,7 @@ def test_the_terminal_tells_of_how_many_games_a_measure_comes() -> None:
 
 
 def test_no_figure_of_the_places_is_farther_from_the_truth_than_the_line_below_says() -> None:
-    """The widest of them all is space a's: 0.4 of 4,000 games, ± 1.52 points by Wilson, told rounded up."""
+    """The widest of them all is space a's: 0.4 of 4,000 games, ± 1.52 points by Wilson, shown rounded up."""
     line = next(name for name in rows() if name.startswith("in % of games"))
     assert line.startswith("in % of games, ± 1.6 at most")
     widest = max(
@@ -181,7 +181,7 @@ def test_the_verdict_is_of_wins_without_luck_and_of_what_the_regions_decide() ->
     assert f"{100 * without:.1f}" != f"{100 * known_games(draws=0).measure('AdvantageP1').value:.1f}"
 
 
-def test_where_many_games_are_drawn_all_tell_what_heads_gets_with_draws_as_half_a_win() -> None:
+def test_where_many_games_are_drawn_all_show_what_heads_gets_with_draws_as_half_a_win() -> None:
     known = heads_result(TALLY)
     assert rows()["unwon games half, %"] == [
         f"{100 * known.value:.1f} ± {-(-1000 * known.reach // 1) / 10:.1f}"
@@ -193,7 +193,7 @@ def test_where_many_games_are_drawn_all_tell_what_heads_gets_with_draws_as_half_
     assert (found.shown, found.counts_half) == (heads_wins(few), False)
 
 
-def test_where_the_verdict_hangs_on_a_few_draws_all_tell_what_it_judges() -> None:
+def test_where_the_verdict_hangs_on_a_few_draws_all_show_what_it_judges() -> None:
     """Tails has the edge by Heads' 46.7% of wins; with 0.8% drawn it is fair."""
     hanging = tally(467_000, 525_000, 8_000, spaces=10, regions=4)
     report = report_of(replace(OUTCOME, levels=(level("strong", hanging),)))

@@ -1,4 +1,4 @@
-"""Heat maps: every space in the tint and with the number of its figure, told apart by every eye."""
+"""Heat maps: every space in the tint and with the number of its figure, which every eye can distinguish."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_the_maps_lettering_is_the_cards_own() -> None:
     assert names >= {region.name.best("en").upper() for region in VOLCANO.regions}
 
 
-def test_a_map_whose_names_do_not_fit_is_told_by_its_letters() -> None:
+def test_a_map_whose_names_do_not_fit_is_labelled_with_its_letters() -> None:
     long = Name((("", "A name that no ring of this card could ever go round"),))
     board = replace(VOLCANO, spaces=tuple(replace(space, name=long) for space in VOLCANO.spaces))
     drawn = draw_heat(map_report(board), "control", TIN)
@@ -126,7 +126,7 @@ def crowded(name: str = "Crowded") -> Map:
     return replace(VOLCANO, spaces=spaces, layout=rows, links=(), walls=(), name=Name((("", name),)))
 
 
-def test_names_that_a_map_has_no_room_for_stand_in_a_key() -> None:
+def test_names_that_a_map_has_no_room_for_are_in_a_key() -> None:
     board = crowded()
     drawn = draw_heat(map_report(board), "swing", TIN)
     words = " ".join(said(drawn))
@@ -151,7 +151,7 @@ def test_a_region_whose_name_finds_no_room_is_in_the_key_and_the_others_are_on_t
     assert "Titles : A" in words or "Titles: A" in words
 
 
-def test_figures_stand_in_the_middle_of_land_that_is_as_wide_everywhere() -> None:
+def test_figures_are_in_the_middle_of_land_that_is_as_wide_everywhere() -> None:
     """No farther from the middle of the space than an eighteenth of its height, where no name is in the way."""
     board = crowded()
     drawn = draw_heat(map_report(board), "swing", TIN)
@@ -218,13 +218,13 @@ def test_more_is_darker_in_even_steps_for_every_eye(vision: Vision) -> None:
 
 
 @pytest.mark.parametrize("vision", [v for v in VISIONS if v != "grey"])
-def test_the_sides_are_told_apart_by_every_eye(vision: Vision) -> None:
+def test_the_sides_are_distinguished_by_every_eye(vision: Vision) -> None:
     for share in (0.4, 0.7, 1.0):
         heads, tails = lab(seen(linear([scales.diverging(share), scales.diverging(-share)]), vision))
         assert ciede2000(heads, tails) > 15
 
 
-def test_lettering_stands_out_from_every_tint() -> None:
+def test_lettering_contrasts_with_every_tint() -> None:
     for i in range(-40, 41):
         for tint in (scales.diverging(i / 40), scales.sequential(abs(i) / 40)):
             light, dark = sorted((luminance(tint), luminance(scales.lettering(tint))), reverse=True)

@@ -88,7 +88,7 @@ def test_no_words_touch(case: str) -> None:
 
 
 @every_case
-def test_all_words_stand_inside_the_bar_round_the_page(case: str) -> None:
+def test_all_words_are_inside_the_bar_round_the_page(case: str) -> None:
     paper = PAPERS[CASES[case][1]]
     edge = paper.margin + 3.0
     for spot in spots(page(case)):
@@ -175,11 +175,11 @@ def test_regions_with_long_names_have_them_whole_above_their_figures() -> None:
     assert overlaps(drawn) == []
 
 
-def test_every_figure_of_a_region_is_told_with_how_far_it_may_be_off() -> None:
+def test_every_figure_of_a_region_is_reported_with_how_far_it_may_be_off() -> None:
     drawn = [spot for spot in spots(page("upright on A4")) if "/regions" in spot.group]
-    told = " ".join(spot.text for spot in drawn)
+    reported = " ".join(spot.text for spot in drawn)
     for word in ("used", "fought", "40.0", "38.0", "97.0", "60.0", "± 0.7 at most, swing ± 1.3"):
-        assert word in told
+        assert word in reported
 
 
 def test_one_lump_of_games_does_not_flatten_the_charts_beside_it() -> None:
@@ -236,7 +236,7 @@ def test_wins_of_either_side_never_share_a_bar_even_where_values_do() -> None:
     assert axis.bar(1) == 1
 
 
-def test_the_ladder_shows_each_interval_where_it_lies() -> None:
+def test_the_ladder_shows_each_interval_where_it_is() -> None:
     drawn = groups(page("upright on A4"))
     low, high = span_of(LADDER)
     for each in LADDER:

@@ -26,7 +26,7 @@ DECISIVE = {"The Crater": 0.31, "Ash Slope": 0.12}
 
 
 @pytest.mark.parametrize(
-    ("low", "high", "told"),
+    ("low", "high", "reported"),
     [
         (0.47, 0.53, Fairness.FAIR),
         (0.4699, 0.52, Fairness.OPEN),
@@ -36,13 +36,13 @@ DECISIVE = {"The Crater": 0.31, "Ash Slope": 0.12}
         (0.4, 0.469, Fairness.TAILS),
     ],
 )
-def test_fair_means_that_the_whole_interval_lies_between_47_and_53(
-    low: float, high: float, told: str
+def test_fair_means_that_the_whole_interval_is_between_47_and_53(
+    low: float, high: float, reported: str
 ) -> None:
-    assert fairness(Interval((low + high) / 2, low, high)) == told
+    assert fairness(Interval((low + high) / 2, low, high)) == reported
 
 
-def test_a_fair_map_is_told_in_the_words_of_its_designer() -> None:
+def test_a_fair_map_is_reported_in_the_words_of_its_designer() -> None:
     assert verdict(GREEDY, rung("strong", 0.495, 0.505, 0.515, luck=0.84), decisive=DECISIVE) == (
         "Heads wins 52.9% between greedy players, 50.5% between strong ones: fair.",
         "The Crater decides 31% of games between strong players.",
@@ -50,7 +50,7 @@ def test_a_fair_map_is_told_in_the_words_of_its_designer() -> None:
     )
 
 
-def test_an_edge_is_told_with_the_side_that_has_it() -> None:
+def test_an_edge_is_reported_with_the_side_that_has_it() -> None:
     found = verdict(rung("strong", 0.55, 0.56, 0.57))
     assert found == ("Heads wins 56.0% between strong players: Heads has the edge.",)
 
@@ -73,7 +73,7 @@ def test_a_verdict_that_hangs_on_a_few_draws_says_that_they_are_counted_half() -
     assert verdict(close) == ("Heads gets (draws count half) 47.1% between strong players: fair.",)
 
 
-def test_an_interval_across_a_bound_is_undecided_and_tells_what_would_decide_it() -> None:
+def test_an_interval_across_a_bound_is_undecided_and_shows_what_would_decide_it() -> None:
     found = verdict(GREEDY, rung("strong", 0.475, 0.5, 0.531))
     assert found == (
         "Heads wins 52.9% between greedy players, 50.0% between strong ones: too close to call, "
@@ -93,7 +93,7 @@ def test_enough_games_do_decide_even_if_the_truth_is_a_standard_error_nearer_to_
     assert fairness(Interval(value, value - reach, value + reach)) is Fairness.FAIR
 
 
-def test_from_a_noisy_estimate_the_next_step_is_told_and_no_number_made_of_chance() -> None:
+def test_from_a_noisy_estimate_the_next_step_is_reported_and_no_number_made_of_chance() -> None:
     """Two hundred games, half a point from the bound: that would be some 200,000 by the estimate alone."""
     noisy = rung("strong", 0.466, 0.535, 0.604, games=200)
     assert games_needed(200, noisy.result) is None
@@ -109,7 +109,7 @@ def test_without_strong_players_the_verdict_says_whose_it_is() -> None:
     )
 
 
-def test_a_region_that_hardly_ever_decides_is_told_as_well_and_in_whose_games() -> None:
+def test_a_region_that_hardly_ever_decides_is_reported_as_well_and_in_whose_games() -> None:
     assert verdict(GREEDY, decisive={"The Crater": 0.31, "Ash Slope": 0.04})[1] == (
         "The Crater decides 31% of games between greedy players, Ash Slope only 4%."
     )
@@ -120,7 +120,7 @@ def test_regions_that_decide_about_alike_are_not_set_against_each_other() -> Non
     assert found[1] == "The Crater decides 8% of games between greedy players."
 
 
-def test_games_that_do_not_end_are_told_of_every_level() -> None:
+def test_games_that_do_not_end_are_reported_for_every_level() -> None:
     stalling = rung("learned", 0.0, 0.0, 0.001, timeouts=0.4, unwon=0.4)
     found = verdict(stalling, rung("strong", 0.49, 0.5, 0.51, timeouts=0.023, luck=0.8))
     assert found[1] == (
@@ -138,7 +138,7 @@ def test_players_whose_games_do_not_end_are_no_judges() -> None:
     assert verdict(never)[0] == ("The lab cannot say whether it is fair: too many games never end.")
 
 
-def test_a_level_that_loses_to_the_one_below_is_told() -> None:
+def test_a_level_that_loses_to_the_one_below_is_reported() -> None:
     loser = rung("strong", 0.49, 0.5, 0.51, below=("learned", Interval(0.417, 0.381, 0.453)))
     assert verdict(loser)[1] == (
         "Strong players lose to learned ones, winning 38.1% to 45.3% (draws count half): "

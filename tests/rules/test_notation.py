@@ -211,12 +211,12 @@ def test_both_banks_must_be_given() -> None:
         assert read_position(YAML.replace("DDDP", empty), "p", brick).position.banks[TAILS] == (0, 0, 0, 0)
 
 
-def test_too_many_coins_are_told_with_the_file() -> None:
+def test_too_many_coins_are_reported_with_the_file() -> None:
     ((_, message),) = problems(YAML.replace("DDDP", "DDDDDDP"))
     assert "9 dimes" in message
 
 
-def test_a_map_that_is_not_there_is_told_at_its_line() -> None:
+def test_a_map_that_is_not_there_is_reported_at_its_line() -> None:
     ((line, message),) = problems(YAML.replace("map: brick", "map: brik"))
     assert line == 2
     assert_says(message, "no map 'brik'")
@@ -228,5 +228,5 @@ def test_a_line_keeps_a_map_path_with_spaces() -> None:
     assert write_line("a b", BRICK.start()).startswith("a b -/")
 
 
-def test_every_coin_letter_is_told_apart() -> None:
+def test_every_coin_letter_is_distinguished() -> None:
     assert len({coin for side in SIDES for coin in COINS[side]}) == 8

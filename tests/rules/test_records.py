@@ -58,7 +58,7 @@ def test_the_record_of_the_manual_reads_writes_and_replays() -> None:
     assert replayed.position == lay("Qn/-/P/-/-/-/-/-/-/- DDDDPPNN ddddpppnq t")
 
 
-def test_a_result_that_is_wrong_is_told_and_one_that_is_right_is_not() -> None:
+def test_a_result_that_is_wrong_is_reported_and_one_that_is_right_is_not() -> None:
     record = read_record(TEXT, "r.yaml", brick)
     heads, tails = (total.total for total in score(BRICK, replay(BRICK, record).position).totals)
     wrong = read_record(TEXT.replace("heads: 12", f"heads: {heads + 1}"), "r.yaml", brick)
@@ -68,7 +68,7 @@ def test_a_result_that_is_wrong_is_told_and_one_that_is_right_is_not() -> None:
     assert result_complaint(wrong, replay(BRICK, wrong, 1), BRICK) == ""
 
 
-def test_an_illegal_action_is_refused_with_its_turn_and_text_and_the_rest_stands() -> None:
+def test_an_illegal_action_is_refused_with_its_turn_and_text_and_the_rest_counts() -> None:
     record = read_record(TEXT.replace("nPD --", "nPD P@c"), "r.yaml", brick)
     replayed = replay(BRICK, record)
     assert len(replayed.steps) == 2
@@ -134,7 +134,7 @@ def test_the_documents_have_the_keys_and_values_of_the_format() -> None:
 
 
 def test_lost_coins_are_named_by_kind() -> None:
-    told = warnings(BRICK, lay("Q/-/-/-/-/-/-/-/-/- DDDDPPNN ddddppnnq h"))
-    assert_says(told[0], "missing … 2 pennies … 20 coins")
-    assert "not over" in told[1]
+    reported = warnings(BRICK, lay("Q/-/-/-/-/-/-/-/-/- DDDDPPNN ddddppnnq h"))
+    assert_says(reported[0], "missing … 2 pennies … 20 coins")
+    assert "not over" in reported[1]
     assert warnings(BRICK, BRICK.start())[0].startswith("the game is not over")

@@ -52,9 +52,9 @@ def test_branching_factor_and_agency_are_those_of_the_clear_engine() -> None:
     games = play_games(arrays, TurnCounter(clear), TurnCounter(clear), 3, 0, 12)
     counts = [clear.found[row] for row in range(12)]
     assert len({len(each) for each in counts}) > 1
-    told = tally_of(arrays, games, values_of(games, arrays.spaces))
+    reported = tally_of(arrays, games, values_of(games, arrays.spaces))
     mean = sum(sum(each) / len(each) for each in counts) / 12
-    assert told.measure("BranchingFactor").value == pytest.approx(mean, abs=1 / 64)
+    assert reported.measure("BranchingFactor").value == pytest.approx(mean, abs=1 / 64)
     free = sum(sum(n > 1 for n in each) / len(each) for each in counts) / 12
     assert 0 < free < 1
-    assert told.measure("Agency").value == pytest.approx(free, abs=1 / UNIT)
+    assert reported.measure("Agency").value == pytest.approx(free, abs=1 / UNIT)

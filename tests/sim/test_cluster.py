@@ -118,7 +118,7 @@ def test_a_worker_that_dies_changes_nothing(dask: Running) -> None:
 
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("victim", ["scheduler", "workers"])
-def test_when_nobody_is_left_what_is_known_by_then_is_told(dask: Running, victim: str) -> None:
+def test_when_nobody_is_left_what_is_known_by_then_is_reported(dask: Running, victim: str) -> None:
     killer = Killer(dask.workers if victim == "workers" else (dask.scheduler,))
     with dask_workers(dask.address, workers=2, patience=PATIENCE, lost_after=1) as pool:
         swept = sweep(PLAY, add, pool, Stop(games=10**6), watch=killer.watch)
@@ -129,8 +129,8 @@ def test_when_nobody_is_left_what_is_known_by_then_is_told(dask: Running, victim
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_balance_tells_the_same_whoever_plays(dask: Running, coinage: Run) -> None:
-    def told(*who: str) -> dict[str, Any]:
+def test_balance_shows_the_same_whoever_plays(dask: Running, coinage: Run) -> None:
+    def balance_by(*who: str) -> dict[str, Any]:
         code, out, err = coinage("balance", "volcano", "--players", "random", "--games", "60", "--json", *who)
         assert code == 0, err
         found: dict[str, Any] = json.loads(out)
@@ -138,7 +138,7 @@ def test_balance_tells_the_same_whoever_plays(dask: Running, coinage: Run) -> No
             del found["levels"][0][key]
         return found
 
-    there, here = told("--scheduler", dask.address), told("--workers", "1")
+    there, here = balance_by("--scheduler", dask.address), balance_by("--workers", "1")
     assert there == here
     assert there["levels"][0]["games"] == 60
 
@@ -149,7 +149,7 @@ def test_what_is_no_address_is_refused_at_once(address: str) -> None:
         pass
 
 
-def test_nobody_at_the_address_is_told_in_words() -> None:
+def test_nobody_at_the_address_is_reported_in_words() -> None:
     with (
         pytest.raises(UserError, match="no Dask scheduler answers at tcp:"),
         dask_workers("tcp://127.0.0.1:9", patience=0.5),

@@ -174,7 +174,7 @@ class Lucky:
             table.luck[row] += 0.03 if bits & 1 else -0.03
 
 
-def test_luck_that_nobody_tells_leaves_the_wins_as_they_are(whole: ContestResult) -> None:
+def test_luck_that_nobody_reports_leaves_the_wins_as_they_are(whole: ContestResult) -> None:
     assert luck_share(whole.tallies[0]) is None
     assert heads_wins(whole.tallies[0]) == whole.tallies[0].measure("AdvantageP1")
 

@@ -164,7 +164,7 @@ def test_interpreted_games_are_the_same_as_compiled_ones_and_need_no_compiler() 
     assert done.stdout.split() == here
 
 
-def test_columns_tell_what_the_final_positions_say() -> None:
+def test_columns_show_what_the_final_positions_say() -> None:
     games = play_games(GROUND, GREEDY, GREEDY, 4, 0, 300 // MANY, leads=True)
     for row in range(len(games.winner)):
         stacks, banks = games.stacks[row], games.banks[row]

@@ -118,7 +118,7 @@ def near_the_end(line: str) -> tuple[Game, Position]:
     return game, read_line(line, lambda word: game.board).position
 
 
-def test_a_toss_that_wins_at_once_is_worth_exactly_a_win_and_its_turns_are_told() -> None:
+def test_a_toss_that_wins_at_once_is_worth_exactly_a_win_and_its_turns_are_reported() -> None:
     game, position = near_the_end("brick Q/N/D/d/P/P/N/p/d/- D ddd h")
     whole, turns = solve(arrays_of(game), position, "D")
     assert whole == Bounds(1.0, 1.0)

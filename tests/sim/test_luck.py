@@ -29,10 +29,10 @@ def test_what_heads_gets_counts_a_draw_and_a_game_without_end_as_half_a_win() ->
 def test_the_verdict_is_about_games_without_luck() -> None:
     """A line through results and luck, by least squares: what it says of no luck."""
     pairs = fortunes()
-    told = lucky(pairs)
+    reported = lucky(pairs)
     for found, results in (
-        (heads_result(told), pairs[:, 0]),
-        (heads_wins(told), (pairs[:, 0] == 1).astype(float)),
+        (heads_result(reported), pairs[:, 0]),
+        (heads_wins(reported), (pairs[:, 0] == 1).astype(float)),
     ):
         slope, at_none = np.polyfit(pairs[:, 1], results, 1)
         assert slope > 0.3

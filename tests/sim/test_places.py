@@ -67,9 +67,11 @@ def test_a_space_is_occupied_and_controlled_at_the_end() -> None:
 def test_a_region_is_occupied_as_far_as_its_spaces_are() -> None:
     """P is g and j: j is taken in the third game, g in the second and fourth; of four spaces M has one in three."""
     rows = count_regions(arrays_of(BRICK), ends(*LINES))
-    told = [region_statistics(row, 4, size).occupied for row, size in zip(rows, (4, 3, 2, 1), strict=True)]
-    assert [found.value for found in told] == [3 / 16, 0, 3 / 8, 0]
-    assert told[P].high > told[P].value > told[P].low
+    reported = [
+        region_statistics(row, 4, size).occupied for row, size in zip(rows, (4, 3, 2, 1), strict=True)
+    ]
+    assert [found.value for found in reported] == [3 / 16, 0, 3 / 8, 0]
+    assert reported[P].high > reported[P].value > reported[P].low
 
 
 def test_a_region_is_contested_when_each_side_held_the_same_space_of_it() -> None:
@@ -140,11 +142,11 @@ def test_majorities_and_doublings_are_those_of_the_rules(rule: str) -> None:
         stacks = "/".join(chance.choice(["-", "Q", "q", "N", "n", "P", "p", "D", "d"], 10))
         lines.append(f"{stacks} {chance.choice(['-', 'D', 'DD'])} {chance.choice(['-', 'p', 'ddd'])} h")
     lines = [f"{line} absolute" if rule == "absolute" else line for line in lines]
-    told = ends(*lines, game=game)
-    rows = count_regions(arrays_of(game), told)
+    reported = ends(*lines, game=game)
+    rows = count_regions(arrays_of(game), reported)
     for number, (region, letters, members) in enumerate(game.regions):
         heads = tails = decided = 0
-        for line, result in zip(lines, result_of(told), strict=True):
+        for line, result in zip(lines, result_of(reported), strict=True):
             found = score(game, lay(line, game))
             here = next(each for each in found.regions if each.id == region)
             side = majority(rule, here.controlled, len(letters))

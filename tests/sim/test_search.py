@@ -105,15 +105,15 @@ def test_a_position_without_a_mover_gets_no_advice() -> None:
     assert best_turns(GROUND, VALUE, start, "QD")[0][0].to_move is HEADS.opponent
 
 
-def test_luck_is_told_and_changes_no_game() -> None:
+def test_luck_is_reported_and_changes_no_game() -> None:
     plain, strong = LearnedPlayer(VALUE), StrongPlayer(VALUE, width=3)
     games = play_games(GROUND, plain, strong, 3, 0, 6)
-    told = play_games(GROUND, LuckRecorder(plain, VALUE), LuckRecorder(strong, VALUE), 3, 0, 6)
-    assert (told.stacks == games.stacks).all()
-    assert (told.turns == games.turns).all()
+    reported = play_games(GROUND, LuckRecorder(plain, VALUE), LuckRecorder(strong, VALUE), 3, 0, 6)
+    assert (reported.stacks == games.stacks).all()
+    assert (reported.turns == games.turns).all()
     assert not games.luck.any()
-    assert told.luck.all()
-    assert (told.luck * LUCK_UNIT == np.round(told.luck * LUCK_UNIT)).all()
+    assert reported.luck.all()
+    assert (reported.luck * LUCK_UNIT == np.round(reported.luck * LUCK_UNIT)).all()
 
 
 def test_the_same_games_however_they_are_divided_and_sent_away() -> None:

@@ -31,11 +31,11 @@ def test_for_every_shipped_map_and_for_nothing_else_there_are_weights() -> None:
 
 
 def test_a_shipped_map_is_never_learned(tmp_path: Path) -> None:
-    def told(part: float) -> None:
+    def reported(part: float) -> None:
         raise AssertionError("it learns")
 
     for arrays in GROUNDS.values():
-        assert load_or_train(arrays, told, cache=tmp_path).weights.any()
+        assert load_or_train(arrays, reported, cache=tmp_path).weights.any()
 
 
 @pytest.mark.soak

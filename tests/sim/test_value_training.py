@@ -78,9 +78,9 @@ def test_learning_moves_each_end_of_a_turn_towards_what_came_of_it(arrays: GameA
 
 
 def test_progress_rises_to_one(arrays: GameArrays) -> None:
-    told: list[float] = []
-    train(arrays, Course(games=6, batch=4), told.append)
-    assert told == [pytest.approx(2 / 3), 1.0]
+    reported: list[float] = []
+    train(arrays, Course(games=6, batch=4), reported.append)
+    assert reported == [pytest.approx(2 / 3), 1.0]
 
 
 def test_larger_maps_learn_from_fewer_games_so_that_it_takes_as_long() -> None:
@@ -91,9 +91,9 @@ def test_larger_maps_learn_from_fewer_games_so_that_it_takes_as_long() -> None:
 
 def test_what_is_learned_is_kept_and_not_learned_again(arrays: GameArrays, tmp_path: Path) -> None:
     first = load_or_train(arrays, course=SHORT, cache=tmp_path)
-    told: list[float] = []
-    again = load_or_train(arrays, told.append, course=SHORT, cache=tmp_path)
-    assert not told
+    reported: list[float] = []
+    again = load_or_train(arrays, reported.append, course=SHORT, cache=tmp_path)
+    assert not reported
     assert (first.weights == again.weights).all()
     assert [path.name for path in tmp_path.iterdir()] == [weights_digest(arrays, SHORT)]
 

@@ -70,10 +70,10 @@ def check_position(game: Game, arrays: GameArrays, position: Position) -> None:
     """There and back; score, winner, end."""
     stacks, banks, mover = encode_position(position)
     assert decode_position(stacks, banks, mover) == position
-    told = score(game, position)
-    assert points(arrays, stacks, banks) == tuple(total.total for total in told.totals)
-    assert [bank_value(banks, side) for side in (0, 1)] == [total.bank_value for total in told.totals]
-    assert winner_of(arrays, stacks, banks) == (DRAWN if told.winner is None else told.winner)
+    reported = score(game, position)
+    assert points(arrays, stacks, banks) == tuple(total.total for total in reported.totals)
+    assert [bank_value(banks, side) for side in (0, 1)] == [total.bank_value for total in reported.totals]
+    assert winner_of(arrays, stacks, banks) == (DRAWN if reported.winner is None else reported.winner)
     assert ENDED[end_reason(stacks, banks)] == position.ended_by
 
 

@@ -52,11 +52,11 @@ def texts_of(language: Language) -> list[str]:
         text for pair in (figures.place, figures.move, figures.capture) for text in (pair.one, pair.many)
     ]
     words += [getattr(language.aids, field.name) for field in fields(language.aids)]
-    told, shown = language.description, language.gallery
-    words += [*told.sentences.values(), *told.places, *told.terrains.values()]
+    reported, shown = language.description, language.gallery
+    words += [*reported.sentences.values(), *reported.places, *reported.terrains.values()]
     words += [
-        told.spaces.many,
-        told.regions.many,
+        reported.spaces.many,
+        reported.regions.many,
         shown.spaces.many,
         shown.title,
         shown.true_size,

@@ -1,4 +1,4 @@
-"""The crib and the score pad: in every language, with every coin set, all on them and room for the coins."""
+"""The player aid and the score pad: in every language, with every coin set, all on them and room for the coins."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def test_each_coin_has_a_place_with_its_rank_its_number_and_its_name(code: str, 
 
 
 @each_set
-def test_coins_of_true_size_lie_on_their_places_side_by_side(key: str) -> None:
+def test_coins_of_true_size_are_on_their_places_side_by_side(key: str) -> None:
     real, (_, bank) = COIN_SETS[key], CRIBS["en", key]
     middles = []
     for kind, coin in zip(KINDS, real.coins, strict=True):

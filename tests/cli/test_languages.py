@@ -1,4 +1,4 @@
-"""A language is known by its file alone; what it does not say is said in English, and that is told."""
+"""A language is known by its file alone; what it lacks is said in English, with a message."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_a_language_is_added_by_its_file_alone(coinage: Run, tmp_path: Path) -> 
     assert "Tails leads" in out
 
 
-def test_what_is_missing_is_told_once_and_not_to_those_who_asked_for_quiet(
+def test_what_is_missing_is_reported_once_and_not_to_those_who_asked_for_quiet(
     coinage: Run, german: Path
 ) -> None:
     assert coinage("build", "volcano", "--lang", "DE", "-q") == (0, "", "")
