@@ -312,7 +312,7 @@ def test_a_picture_that_can_be_written_nowhere_stops_before_the_games(coinage: R
 
 @pytest.mark.usefixtures("_sigint")
 def test_ctrl_c_pressed_again_and_again_loses_nothing(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Once while games are played, again while the sweep takes in what is under way, and while results are shown."""
+    """Once during games, again while the sweep takes in what is under way, and while results are shown."""
     pressed = []
 
     def show(*_: object, **__: object) -> None:
