@@ -1,6 +1,6 @@
 """Finds the maps and templates that came with the program, and the user's own maps.
 
-In a checkout they lie beside the package (`maps/`, `templates/`), in a wheel inside it (`_data/`).
+In a checkout they are beside the package (`maps/`, `templates/`), in a wheel inside it (`_data/`).
 """
 
 from __future__ import annotations

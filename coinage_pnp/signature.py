@@ -15,7 +15,7 @@ _PNG_END, _SVG_END, _PDF_END = rb".{4}\0\0\0\0IEND.{4}", rb" -->\n", rb"\nstartx
 _MARK = re.compile(rb"\S+ ([0-9a-f]{16})(?:%b|%b|%b)" % (_PNG_END, _SVG_END, _PDF_END), re.DOTALL)
 
 _ROOM = 120
-"""A mark lies within so many bytes of a file's end."""
+"""A mark is within so many bytes of a file's end."""
 
 
 def sign(maker: str, before: bytes) -> str:
@@ -23,7 +23,7 @@ def sign(maker: str, before: bytes) -> str:
 
     Args:
         maker: the program and its version, as in "coinage-pnp 0.1.0".
-        before: every byte of the file that stands before the mark.
+        before: every byte of the file that is before the mark.
     """
     return f"{maker} {_digest(before)}"
 

@@ -1,1 +1,1 @@
-"""What is drawn: the card and its land, coins, tokens, rule panels, score sheets; and how a drawing is checked."""
+"""What is drawn: the card and its land, coins, rule panels, score sheets; and how a drawing is checked."""

@@ -1,4 +1,4 @@
-"""What is cut out, what it is cut from, and what it must lie in: cards, papers, tins."""
+"""What is cut out, what it is cut from, and what it must fit in: cards, papers, tins."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ _ALIKE = 1.0
 
 def read_custom_card(text: str, known: Iterable[CardFormat]) -> CardFormat:
     """A card of the user's own size: "70x100mm", "2.5x3.5in", or with round corners "70x100mm,r3mm".
-    The two sides may come in either order: a map, not a size, lies across. The coin that must leave the
+    The two sides may come in either order: a map, not a size, is held across. The coin that must leave the
     letters in view is that of the widest of the `known` formats that is no wider, else of the narrowest.
     Raises UserError: the text is no size, or the card would be too small, too large or too round.
     """

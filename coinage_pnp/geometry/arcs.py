@@ -10,7 +10,7 @@ Node = tuple[int, int]
 """A corner of cells: (column, row) in the lattice, y down."""
 
 OUTSIDE = ""
-"""The side of an arc that lies beyond the grid."""
+"""The side of an arc that is beyond the grid."""
 
 
 @dataclass(frozen=True)

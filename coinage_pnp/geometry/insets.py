@@ -27,7 +27,7 @@ def rings_of(shape: Area, smallest: float = 0.0) -> list[Points]:
 
 
 def around(shape: Area, reach: float) -> Area:
-    """All that lies outside a shape (in its holes too), out to `reach` mm beyond it."""
+    """All that is outside a shape (in its holes too), out to `reach` mm beyond it."""
     return shapely.difference(shapely.buffer(shapely.envelope(shape), reach), shape)
 
 

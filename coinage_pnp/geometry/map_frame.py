@@ -1,4 +1,4 @@
-"""Where the grid lies on the card: a rectangle bent into the card's round corners."""
+"""Where the grid is on the card: a rectangle bent into the card's round corners."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class MapFrame:
     radius: float
 
     def depth(self, at: Points) -> NDArray[np.float64]:
-        """How far inside the frame's edge each point lies, mm; negative outside."""
+        """How far inside the frame's edge each point is, mm; negative outside."""
         half = np.array([self.width / 2, self.height / 2])
         off = np.abs(at - half - (self.x, self.y)) - half + self.radius
         beyond = np.hypot(*np.clip(off, 0, None).T)

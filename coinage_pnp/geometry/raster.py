@@ -42,7 +42,7 @@ class Raster:
         return np.column_stack([x.ravel() + 0.5, y.ravel() + 0.5]) * self.pitch
 
     def inside(self, rings: Iterable[Points]) -> Mask:
-        """The cells whose centre lies inside the rings (even-odd)."""
+        """The cells whose centre is inside the rings (even-odd)."""
         flips = np.zeros((self.rows, self.columns + 1), dtype=np.int32)
         for ring in rings:
             p = ring / self.pitch - 0.5

@@ -37,7 +37,7 @@ _MOST = (
 
 
 def shapes(tree: Tree) -> dict[str, tuple[int, ...]]:
-    """The parts of a view, in order, with their shapes; every number lies between 0 and 1.
+    """The parts of a view, in order, with their shapes; every number is between 0 and 1.
 
     - stacks: (space, own or opponent's, kind) 1 where that coin lies; spaces by letter, kinds by rank.
     - banks: (own or opponent's, kind) the share of all coins of the kind.

@@ -87,7 +87,7 @@ def _strips(style: PrintStyle) -> Iterator[tuple[Drawing, tuple[str, ...]]]:
 
 
 def shop_page(piece: Drawing, label: str, bookmarks: Sequence[str]) -> Page:
-    """The piece in its bleed and nothing else; the first bookmark is the page's, the others lie below it."""
+    """The piece in its bleed and nothing else; the first bookmark is the page's, the others are below it."""
     trim = Box(BLEED, BLEED, piece.width, piece.height)
     whole = Box(0, 0, piece.width + 2 * BLEED, piece.height + 2 * BLEED)
     marks = tuple(Bookmark(title, 0.0, level=min(i, 1)) for i, title in enumerate(bookmarks))

@@ -16,7 +16,7 @@ Pixels = NDArray[np.uint8]
 """Shape (rows, columns, 3): encoded sRGB, 0 to 255."""
 
 DPI = 200
-"""Dots an inch, unless asked otherwise: sharp on a screen, and small enough for a chat."""
+"""Dots an inch, by default: sharp on a screen, and small enough for a chat."""
 
 _EFFORT = 3
 """How hard the pixels are compressed, 0 to 9: beyond this, time grows faster than files shrink."""

@@ -67,7 +67,7 @@ def write_svg(
 ) -> bytes:
     """The drawing as an SVG file, at true size: the same input gives the same bytes.
 
-    What lies outside the drawing's width and height is not shown. `description` is for those who do not see it;
+    What is outside the drawing's width and height is not shown. `description` is for those who do not see it;
     both languages are BCP 47 tags; `maker` is how a later run knows a file of its own. `prefix` (letters, digits
     and "-") comes before every id, so that several pictures fit in one page. A `vision` turns the colours by a
     filter, exactly as for pixels (`colour.pixels_seen`). Raises UserError: a face lacks a text's characters.

@@ -139,7 +139,7 @@ def _difference(found: Difference | None, measure: Measure) -> str:
 
 
 def per_cent(found: Interval) -> str:
-    """A share as "52.9 ± 0.2", in per cent."""
+    """A share as "52.9 ± 0.2", in percent."""
     return number(found.scaled(100))
 
 

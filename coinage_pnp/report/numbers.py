@@ -15,12 +15,12 @@ MINUS = "−"
 
 
 def percent(share: float, digits: int = 0) -> str:
-    """A share in per cent without its sign, as "52.9"."""
+    """A share in percent without its sign, as "52.9"."""
     return decimal(100 * share, digits)
 
 
 def small_percent(share: float) -> str:
-    """A rare thing's share in per cent: as many places as it takes to tell it from never, two at most."""
+    """A rare thing's share in percent: as many places as it takes to distinguish it from never, two at most."""
     return percent(share, 0 if share == 0 else 1 if share >= 0.01 else 2)
 
 
@@ -50,7 +50,7 @@ def figure(value: float, half_width: float) -> tuple[str, str]:
 
 
 def written(found: Interval | None, *, share: bool) -> tuple[str, str]:
-    """A value and its half-width in writing, shares in per cent; the second is "" when it is not known."""
+    """A value and its half-width in writing, shares in percent; the second is "" when it is not known."""
     if found is None or not found.is_known:
         return NONE, ""
     by = 100 if share else 1

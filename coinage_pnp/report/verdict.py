@@ -32,7 +32,7 @@ NEXT = 4
 """So many times the games halve the interval."""
 
 FAR = 16
-"""More than so many times the games is no estimate: an interval that far from small enough may lie anywhere."""
+"""More than so many times the games is no estimate: an interval that far from small enough may be anywhere."""
 
 FINE = 0.002
 """An interval of this half-width that still crosses a bound will cross it for long."""

@@ -90,7 +90,7 @@ def answer(entry: PositionEntry, text: str) -> PositionEntry:
             empty); for a bank its coins (`DDPN`, `2 dimes, penny`, `-`), nothing for the only suggestion.
 
     Raises:
-        UserError: it cannot be read, or coins cannot lie like that.
+        UserError: it cannot be read, or coins cannot be stacked like that.
     """
     text = text.strip()
     if text.lower() == BACK:

@@ -23,7 +23,7 @@ class UnreadableError(UserError):
 
 
 class ImpossibleError(UserError):
-    """The text can be read, but coins cannot lie like that."""
+    """The text can be read, but coins cannot be stacked like that."""
 
 
 class IllegalError(UserError):

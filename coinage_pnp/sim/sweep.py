@@ -155,7 +155,7 @@ class _Sweep(Generic[Sums]):
     def _hand_out(self) -> bool:
         """For everybody a job and one more; whether anything was handed out."""
         handed = False
-        # until a first job tells how long games take, more of them would be guesswork
+        # until a first job shows how long games take, more of them would be guesswork
         places = 1 if self.sums is None else 2 * self.pool.workers
         while len(self.ahead) < places and not self._enough():
             size = self.size

@@ -12,7 +12,7 @@ STYLES = ("head", "text", "note")
 """How a block's words are set: a heading, a paragraph, a line in italics in the middle."""
 
 ACTIONS = ("place", "pay", "move", "capture")
-"""Drawings of the four actions, which stand beside their text."""
+"""Drawings of the four actions, which are beside their text."""
 
 DRAWINGS = ("coins", "toss", "example", *ACTIONS)
 

@@ -85,7 +85,7 @@ def _description(within: Fields, code: str, sides: tuple[str, str]) -> Descripti
 def read_panels(
     within: Fields, key: str, drawings: Collection[str], beside: Collection[str] = ()
 ) -> tuple[PanelWords, ...]:
-    """A list of panels, which must not be empty; the drawings `beside` stand beside their words."""
+    """A list of panels, which must not be empty; the drawings `beside` are beside their words."""
     return tuple(
         PanelWords(
             panel.text("title", limit=40),

@@ -50,10 +50,10 @@ def may_end(text: str, end: int) -> bool:
     before, after = text[end - 1], text[end]
     if after in NOT_FIRST or before in NOT_LAST:
         return False
-    if _NUMBER_LAST.search(text, 0, end):  # a number stands with what it counts
+    if _NUMBER_LAST.search(text, 0, end):  # a number is with what it counts
         return False
     number = _NUMBER.match(text, end)
-    if number and not is_japanese(text[number.end() : number.end() + 1]):  # it counts what stands before it
+    if number and not is_japanese(text[number.end() : number.end() + 1]):  # it counts what is before it
         return False
     return is_japanese(before) or is_japanese(after)
 

@@ -97,7 +97,7 @@ def describe(
 
 
 def _neighbours(board: Map, words: DescriptionWords, language: str) -> list[str]:
-    """For each space where it lies and what it touches."""
+    """For each space where it is and what it touches."""
     near = neighbours(board)
     lines = []
     for space in board.spaces:
@@ -115,7 +115,7 @@ def _called(space: Space, language: str) -> str:
 
 
 def _place(board: Map, letter: str) -> int:
-    """Where on the map a space lies, by the middle of its cells in a grid of three by three: an index of PLACES."""
+    """Where on the map a space is, by the middle of its cells in a grid of three by three: an index of PLACES."""
     cells = [(x, y) for y, row in enumerate(board.layout) for x, cell in enumerate(row) if cell == letter]
     across = sum(x + 0.5 for x, _ in cells) / len(cells) / len(board.layout[0])
     down = sum(y + 0.5 for _, y in cells) / len(cells) / len(board.layout)

@@ -1,4 +1,4 @@
-"""Texts with something to fill in: what stands in braces, and forms for one and for several.
+"""Texts with something to fill in: what is in braces, and forms for one and for several.
 
 A dataclass of such texts is read by its fields: each is a key of the file, and `phrase` says what is special of it.
 """
@@ -29,7 +29,7 @@ def filled(text: str, values: Mapping[str, object]) -> str:
 
 @dataclass(frozen=True)
 class Plural:
-    """A phrase for one and for several. {n}, where it stands, is the number."""
+    """A phrase for one and for several. {n} is filled in with the number."""
 
     one: str
     many: str

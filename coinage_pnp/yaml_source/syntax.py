@@ -111,7 +111,7 @@ class _Builder:
         return not event.value and self.text[at : at + 1] in (",", "}") and self.text[at - 1] != ":"
 
     def _join(self, inner: _OpenNode, key: str, line: int) -> None:
-        """Note a key that stands alone, and read it as what was meant, so that it is noted once."""
+        """Note a key that is alone, and read it as what was meant, so that it is noted once."""
         word, colon, value = key.partition(":")
         before = next(reversed(inner.entries), None)
         last = inner.entries[before] if before is not None else None

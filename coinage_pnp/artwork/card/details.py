@@ -153,7 +153,7 @@ def draw_region_name(label: RegionLabel, terrain: Terrain, scale: float) -> tupl
 
 
 _RISE = 0.8
-"""How far up the page each coin of a stack lies from the one below it, mm: the lower ones show at the foot."""
+"""How far up the page each coin of a stack is from the one below it, mm: the lower ones show at the foot."""
 
 _SHADOW = ((0.75, 0.10), (0.4, 0.16))
 """(How far it reaches beyond the coin, mm; opacity) of the two coats of the shadow of a stack."""

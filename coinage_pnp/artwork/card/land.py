@@ -1,4 +1,4 @@
-"""What stands on a region: its texture, and glyphs, the biggest first, clear of everything planned."""
+"""What is on a region: its texture, and glyphs, the biggest first, clear of everything planned."""
 
 from __future__ import annotations
 

@@ -40,18 +40,18 @@ _HIDDEN, _STEEP = 5.0, 12.0
 """What it costs, in points of size, to be under coins, and to be steep."""
 
 _BARE, _CALM = 2.0, 0.8
-"""What it is worth on curves of one style, mm, to lie beside coins, and (per mm) to keep away from all borders."""
+"""What it is worth on curves of one style, mm, to be beside coins, and (per mm) to keep away from all borders."""
 
 _ROUND = 0.05
 """How far round letters go beyond flat ones, em."""
 
 _AT_HOME = 0.6
-"""How much of a name that crosses its region's border lies on the region's own land."""
+"""How much of a name that crosses its region's border is on the region's own land."""
 
 
 @dataclass(frozen=True, eq=False)
 class NameRoom:
-    """Where a name may stand."""
+    """Where a name may be."""
 
     raster: Raster
     clear: Field
@@ -59,7 +59,7 @@ class NameRoom:
     bare: Field
     """How far it is to the nearest coin, mm; negative under one."""
     own: Mask | None = None
-    """The land on which _AT_HOME of the name lies; None where `clear` says all."""
+    """The land on which _AT_HOME of the name is; None where `clear` says all."""
 
 
 @dataclass(frozen=True, eq=False)

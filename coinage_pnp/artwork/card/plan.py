@@ -37,12 +37,12 @@ class CardPlan:
     """What glyphs and stipple keep clear of: rings, walls, shields, lettering."""
 
     def is_blocked(self, at: Points) -> bool:
-        """Whether one of the points lies on a ring, a shield or lettering."""
+        """Whether one of the points is on a ring, a shield or lettering."""
         return bool(self.survey.raster.sample(self.blocked, at).any())
 
 
 def map_frame(card: CardFormat) -> MapFrame:
-    """Where the map lies on the card."""
+    """Where the map is on the card."""
     margin = MARGIN * min(1.6, min(card.width, card.height) / 55.5)
     radius = max(card.radius - margin, 1.5)
     return MapFrame(margin, margin, card.width - 2 * margin, card.height - 2 * margin, radius)

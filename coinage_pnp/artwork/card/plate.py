@@ -150,7 +150,7 @@ def draw_sea(board: Map, drawn: Territories, terrain: Terrain) -> list[Element]:
 
 
 def _afloat(ring: Points, drawn: Territories) -> list[Points]:
-    """The runs of a ring that lie within the frame."""
+    """The runs of a ring that are within the frame."""
     line = resample(np.vstack([ring, ring[:1]]), 0.5 * drawn.scale)
     inside = drawn.frame.depth(line) > -0.4
     cuts = np.flatnonzero(np.diff(inside)) + 1

@@ -19,7 +19,7 @@ from coinage_pnp.units import PT_PER_MM
 _FACE = "display"
 
 _ALONG = np.linspace(-0.5, 0.5, 21)
-"""Where a ribbon's room is asked for, as shares of its length; its tails lie beyond its ends."""
+"""Where a ribbon's room is asked for, as shares of its length; its tails are beyond its ends."""
 
 _TAIL, _BROAD = 1.25, 1.42
 """How far a tail reaches beyond the banner's end, and to the side of its middle, in half widths of the banner."""

@@ -1,4 +1,4 @@
-"""What drawn coins and tokens are engraved with: numbers, leaves, a shield. Lengths in mm, y down."""
+"""What drawn coins and paper coins are engraved with: numbers, leaves, a shield. Lengths in mm, y down."""
 
 from __future__ import annotations
 

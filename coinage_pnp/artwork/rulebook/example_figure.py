@@ -171,7 +171,7 @@ def _sums(language: Language, measure: float) -> tuple[Element, ...]:
     for i, (face, name, *cells) in enumerate(rows):
         y = cap + i * ROW
         first = edges[0] - require_room(cells[0], face, SIZE, edges[0])
-        if i == len(rows) - 2:  # the bank's coins stand before its number
+        if i == len(rows) - 2:  # the bank's coins are before its number
             first -= 1.4 + 2.15 * sum(POSITION.banks[0])
         elements.append(set_line(name, face, SIZE, 0, y, first - 1))
         for cell, edge, room in zip(cells, edges, rooms, strict=True):

@@ -43,7 +43,7 @@ ABOVE = {"text": 1.9, "note": 1.9, "head": 2.6}
 """Free space above each style of block, mm."""
 
 FOOT = HEIGHT - MARGIN - 3.8
-"""The last text line lies above this, mm from the panel's top."""
+"""The last text line is above this, mm from the panel's top."""
 
 LOOSE = 1.5
 """What a panel with room to spare may add above each piece, mm; the rest stays free at its foot."""
@@ -115,7 +115,7 @@ def _piece(block: Block, language: Language, coins: CoinSet) -> PanelBlock:
 
 
 def _beside(block: Block, coins: CoinSet) -> PanelBlock:
-    """An action: its drawing hangs at the left, its words stand beside it."""
+    """An action: its drawing hangs at the left, its words are beside it."""
     gap = 1.6
     setting = set_words(block.words, STYLES["text"], MEASURE - WIDE - gap)
     height = max(HIGH, setting.height)

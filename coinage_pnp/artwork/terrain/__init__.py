@@ -1,4 +1,4 @@
-"""What the land is made of: its colours, the grain of the ground, and all that grows, stands or lies on it."""
+"""What the land is made of: its colours, the grain of the ground, and all that grows or is on it."""
 
 from coinage_pnp.artwork.terrain.motifs import MOTIFS as MOTIFS
 from coinage_pnp.artwork.terrain.motifs import Motif as Motif

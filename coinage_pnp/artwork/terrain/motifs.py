@@ -1,4 +1,4 @@
-"""What grows or stands on each terrain of templates/terrains.yaml: glyphs, their sizes and their mixture."""
+"""What grows or is on each terrain of templates/terrains.yaml: glyphs, their sizes and their mixture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paper tokens for people without change: our own coins in true size, to be cut out with scissors."""
+"""Paper coins for people without change: our own coins in true size, to be cut out with scissors."""
 
 from coinage_pnp.artwork.tokens.token_sheet import TokenRow as TokenRow
 from coinage_pnp.artwork.tokens.token_sheet import TokenSheet as TokenSheet

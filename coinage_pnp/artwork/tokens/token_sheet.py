@@ -1,4 +1,4 @@
-"""Sheets of tokens, whose faces are foot to foot (folded) or on both sides of the paper.
+"""Sheets of paper coins (tokens), whose faces are foot to foot (folded) or on both sides of the paper.
 
 Lengths in mm, y down, the origin at the top left of the printable area.
 """

@@ -10,7 +10,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.units import PT_PER_MM
 
 LEFT, MIDDLE, RIGHT = 0.0, 0.5, 1.0
-"""Which part of a line stands at its x."""
+"""Which part of a line is at its x."""
 
 
 def set_line(

@@ -138,7 +138,7 @@ def ribbon(title: str, x: float, y: float, size: float, span: float) -> tuple[El
 
 
 def _on_arc(title: str, size: float, centre: Points, radius: float) -> CurvedText:
-    """Words whose capitals lie midway on a circle, rising in the middle."""
+    """Words whose capitals are midway on a circle, rising in the middle."""
     mm = size / PT_PER_MM
     base = radius - cap_height("display", size) / 2
     steps = np.array(fonts.advances(title, "display")) * mm

@@ -18,7 +18,7 @@ COIN = 0.92
 """Diameter of a coin within a line, em."""
 
 AIRY = 1.16
-"""How much further apart lines of Japanese stand, whose characters are as high as they are wide."""
+"""How much further apart lines of Japanese are, whose characters are as high as they are wide."""
 
 
 @dataclass(frozen=True)
@@ -37,11 +37,11 @@ class TextStyle:
 
 @dataclass(frozen=True)
 class Word:
-    """Spans that stand on one line."""
+    """Spans that are on one line."""
 
     spans: tuple[MarkedText, ...]
     spaced: bool
-    """Whether a blank stands before it, unless it begins a line."""
+    """Whether a blank is before it, unless it begins a line."""
 
 
 def set_words(text: str, style: TextStyle, measure: float) -> PanelBlock:

@@ -72,7 +72,7 @@ def _leaf(words: DeckWords, wide: float, high: float) -> list[Element]:
 def _headings(
     figures: DeckFigureWords, left: float, starts: Sequence[float], column: float, games: float
 ) -> list[Element]:
-    """What stands above the columns; a team's or player's name is written after its word."""
+    """What is above the columns; a team's or player's name is written after its word."""
     heads = games - 1.2
     found: list[Element] = [
         set_line(figures.deal, "italic", 7.0, left + _NUMBER / 2, heads, _NUMBER - 0.6, MIDDLE)

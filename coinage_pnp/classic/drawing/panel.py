@@ -1,4 +1,4 @@
-"""The panel of a face: tinted and lined ground in a border, without the corners in which the indices stand."""
+"""The panel of a face: tinted and lined ground in a border, without the corners in which the indices are."""
 
 from __future__ import annotations
 

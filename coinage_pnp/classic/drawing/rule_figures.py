@@ -42,7 +42,7 @@ _TAKES: tuple[tuple[Card, tuple[Card, ...]], ...] = (("D7", ("Q7",)), ("H7", ("N
 """What the drawing of captures shows: a card and what it takes."""
 
 _INDENT = 0.4
-"""From the ends of the score's lines to what stands between them."""
+"""From the ends of the score's lines to what is between them."""
 
 _POINTS = 8.0
 """Room for points at the end of a line of the score."""
@@ -150,7 +150,7 @@ def _sign(letter: str, x: float, y: float, high: float) -> Shape:
 
 
 def _between(text: str, x: float, y: float, high: float) -> Element:
-    """What stands between two cards of a capture `high` mm high."""
+    """What is between two cards of a capture `high` mm high."""
     type_ = 0.5 * high * PT_PER_MM
     drop = 0.25 * type_ / PT_PER_MM
     return set_line(text, "strong", type_, x, y + drop, 10.0, MIDDLE)

@@ -36,7 +36,7 @@ def say(message: object) -> None:
 
 
 def show_error(error: UserError) -> None:
-    """Print what the user got wrong; problems in files stand alone, so that an editor can jump to them."""
+    """Print what the user got wrong; problems in files have their own lines, so that an editor can jump to them."""
     lines = str(error).splitlines()
     prefix = "" if isinstance(error, InvalidFile) else "Error: "
     say(prefix + "\n".join(lines[:MOST_PROBLEMS]))

@@ -1,4 +1,4 @@
-"""Which faces there are, and where their files lie.
+"""Which faces there are, and where their files are.
 
 A text with letters that its face lacks is set whole in the wide face of that style, which has all of Latin, Greek
 and Cyrillic. Japanese comes from the font that stands in for either: an optional extra.

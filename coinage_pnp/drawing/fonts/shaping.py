@@ -31,13 +31,13 @@ It is not kerned, so that a line of phrases is as long as its phrases.
 """
 
 _MIDDLE = 0.37
-"""Where the middle of an ideograph lies above its baseline, em."""
+"""Where the middle of an ideograph is above its baseline, em."""
 
 _IDEOGRAPH = 0.94
 """Height of a tall ideograph, em."""
 
 _AFTER = {"、": 0.16, "。": 0.16, "，": 0.16, "．": 0.16, "：": 0.1, "；": 0.1, "！": 0.1, "？": 0.1}
-"""Air after a stop, em: without its empty half it stands too close to what follows."""
+"""Air after a stop, em: without its empty half it is too close to what follows."""
 
 _GREEK = re.compile("[\u0370-\u03ff\u1f00-\u1fff]")
 

@@ -1,4 +1,4 @@
-"""A test sheet that tells where a printer puts the back of a page, and the reading of it."""
+"""A test sheet that shows where a printer puts the back of a page, and the reading of it."""
 
 from coinage_pnp.press.calibration.offset_reading import agreed_offset as agreed_offset
 from coinage_pnp.press.calibration.offset_reading import combined_offset as combined_offset

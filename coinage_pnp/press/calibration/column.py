@@ -19,7 +19,7 @@ ANSWERS = 4
 
 @dataclass(frozen=True)
 class TextColumn:
-    """What stands in a column, from top to bottom; parts that are empty are left out."""
+    """What is in a column, from top to bottom; parts that are empty are left out."""
 
     title: str = ""
     texts: Sequence[str] = ()

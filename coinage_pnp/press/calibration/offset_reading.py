@@ -3,7 +3,7 @@
 Millimetres from the middle of the sheet, x to the right and y down, angles clockwise. The printer puts what is
 drawn at p of the back at R(t) p + e, as seen on the back. Through the paper, from the front, that is the turn -t
 and the shift M e, where M mirrors as the paper was turned: x for its long edge, y for its short one. At the top,
-h above the middle, a scale tells the shift's x and h sin(-t) more, at the bottom as much less; to the right, w off
+h above the middle, a scale shows the shift's x and h sin(-t) more, at the bottom as much less; to the right, w off
 the middle, its y and w sin(-t) more, to the left as much less. The offset is what the drawing is given against it:
 R(-t) p - R(-t) e.
 """

@@ -1,6 +1,6 @@
 """Verniers: scales on both sides of the paper of which one pair of lines falls together.
 
-On the front a line stands every 4 mm, on the back every 3.8. Where the back is d mm off along the scale, the
+On the front there is a line every 4 mm, on the back every 3.8. Where the back is d mm off along the scale, the
 lines with the number k meet if 3.8 k + d = 4 k, so d = 0.2 k: the line that goes straight through shows d to
 0.2 mm, and two that do so equally well show 0.1 mm between. Neighbours miss by 0.2 mm, which is seen through
 paper; the tenths of a common vernier are not. Every 20 lines it repeats, so 10 lines on either side of the zero
@@ -74,7 +74,7 @@ class ScalePlace:
 
 
 def scale_places(paper: Paper) -> tuple[ScalePlace, ...]:
-    """The four scales of a sheet: top, right, bottom, left. On its back they stand in the same places."""
+    """The four scales of a sheet: top, right, bottom, left. On its back they are in the same places."""
     x, y, inside = paper.width / 2, paper.height / 2, paper.margin + OUT
     return (
         ScalePlace(1, x, inside, (0, -1)),
@@ -139,7 +139,7 @@ _SURE, _DOT = 2.0, 0.6
 
 
 def front_ring(x: float, y: float) -> Group:
-    """A ring: a dot that lies wholly inside it is off by no more than the scales can tell."""
+    """A ring: a dot that is wholly inside it is off by no more than the scales can show."""
     radius = _SURE + _DOT
     rings = [Shape(circle(x, y, radius), Paint(stroke=INK, width=0.3))]
     rings.append(Shape(circle(x, y, radius + 0.5), Paint(stroke=INK, width=0.1)))

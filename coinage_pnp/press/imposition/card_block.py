@@ -1,8 +1,8 @@
-"""Cards in a block: where each one stands, how it is turned, and where its back is on the other side.
+"""Cards in a block: where each one is, how it is turned, and where its back is on the other side.
 
-A card is turned by a multiple of 90 degrees, clockwise as seen. In its cell, held upright, a card that lies on its
+A card is turned by a multiple of 90 degrees, clockwise as seen. In its cell, held upright, a card that is on its
 side is turned by -90; the whole cell may be turned by 90 more. Seen from behind, a sheet that was turned over
-about an upright axis shows what was turned by t turned by -t: so a back is upright, or turned by +90 if it lies on
+about an upright axis shows what was turned by t turned by -t: so a back is upright, or turned by +90 if it is on
 its side, less the turn of the cell. A back beside its front, which a fold brings behind it, turns with the cell;
 where the fold is along the short edge it stands on its head, for such a fold turns it over that edge.
 """
@@ -47,7 +47,7 @@ GUTTER = 2 * BLEED
 
 @dataclass(frozen=True)
 class CardSpacing:
-    """How close together cards stand, and what is round them."""
+    """How close together cards are, and what is round them."""
 
     gutter: float
     """Between the trims of two cards, mm."""
@@ -91,7 +91,7 @@ class CardCell:
 
     @property
     def level(self) -> bool:
-        """Whether the fold lies level, with the back below the front."""
+        """Whether the fold is level, with the back below the front."""
         return (self.turn == 90) != self.on_end
 
     def sides(self, x: float, y: float, fold: bool) -> tuple[Box, Box]:

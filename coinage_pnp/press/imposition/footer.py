@@ -200,7 +200,7 @@ class _Column:
         return min(_LOOSE * high, (DEEP - (_RISE + _FALL) * high) / max(1, self.count - 1))
 
     def line(self, number: int) -> float:
-        """The line on which the letters of line `number` stand, from 0, mm from the strip's top."""
+        """The line on which the letters of line `number` are, from 0, mm from the strip's top."""
         high = self.size / PT_PER_MM
         first = (DEEP - (_RISE + _FALL) * high - self.leading * (self.count - 1)) / 2 + _RISE * high
         return first + number * self.leading

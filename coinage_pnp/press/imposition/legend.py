@@ -63,7 +63,7 @@ _SAMPLES: dict[str, Callable[[float, float, float], Shape]] = {
 
 
 def legend_texts(words: SheetWords, marks: Iterable[str], size: float = SIZE) -> list[tuple[str, Text]]:
-    """The lines of a legend, each once, by their marks; the texts stand at (0, 0)."""
+    """The lines of a legend, each once, by their marks; the texts are at (0, 0)."""
     wanted = set(marks)
     found = [(mark, getattr(words, mark)) for mark in _SAMPLES if mark in wanted]
     return [(mark, Text(word, 0, 0, "body", size, INK)) for mark, word in found]

@@ -1,4 +1,4 @@
-"""Which pieces stand on which sheet, so that little paper is wasted, and how each sheet is held."""
+"""Which pieces are on which sheet, so that little paper is wasted, and how each sheet is held."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class CardGrids:
         return (*found, *(self._dense() if room.content.stock else ()))
 
     def _dense(self) -> Iterator[CardGrid]:
-        """The ways in which cards that bleed in one colour stand closer, the roomiest first."""
+        """The ways in which cards that bleed in one colour are closer, the roomiest first."""
         size, setup = self.room.content.cards[0].format, self.room.setup
         for spacing in (CLOSE, TIGHT):
             for paper in filter(fits_footer_strip, self.room.held):
@@ -127,7 +127,7 @@ class CardGrids:
         return full_foot if self.room.spare(full_foot) >= 0 else sheet
 
     def block(self, cards: Sequence[PrintedCard], grid: CardGrid) -> SheetPiece:
-        """The cards as they stand in one of the ways."""
+        """The cards as they are in one of the ways."""
         setup, name, stock = self.room.setup, self.room.words.map, self.room.content.stock
         return card_block(cards, grid.columns, grid.cell, setup, name, self._stamps, grid.spacing, stock)
 

@@ -1,4 +1,4 @@
-"""A scale bar as on an old map, 50 mm above and 2 in below: a ruler laid on it tells if the print is true."""
+"""A scale bar as on an old map, 50 mm above and 2 in below: a ruler laid on it shows whether the print is true."""
 
 from __future__ import annotations
 

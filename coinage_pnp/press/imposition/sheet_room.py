@@ -23,7 +23,7 @@ _CLOSE = 1e-6
 
 @dataclass(frozen=True, eq=False)
 class PlannedSheet:
-    """What stands on one sheet."""
+    """What is on one sheet."""
 
     paper: Paper
     """Held as the pieces need it."""
@@ -78,7 +78,7 @@ class SheetRoom:
     def foot(
         self, paper: Paper, marks: tuple[str, ...], page: tuple[int, int], *, carded: bool = True
     ) -> SheetFooter:
-        """The foot of a page; its imprint tells the size of the cards if it is `carded`."""
+        """The foot of a page; its imprint shows the size of the cards if it is `carded`."""
         content = self.content if carded else replace(self.content, cards=())
         return make_footer(content, paper, self.words, page, marks, self.turned if self.duplex else "")
 

@@ -132,7 +132,7 @@ def _rise(rise: float, size: float) -> str:
 
 
 def _beside(place: tuple[float, float, float], aside: float, up: float) -> tuple[float, float, float]:
-    """A place moved to the right and up as the letter stands, mm."""
+    """A place moved to the right and up as the letter is turned, mm."""
     x, y, angle = place
     a, b = cos(radians(angle)), sin(radians(angle))
     return x + aside * a + up * b, y + aside * b - up * a, angle

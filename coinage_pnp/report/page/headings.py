@@ -71,7 +71,7 @@ def centred_lines(lines: tuple[str, ...], like: Text, leading: float, measure: f
 
 
 def spaced(lines: Iterable[Text], left: float, right: float) -> list[Text]:
-    """The lines, moved to lie between two ends, that touch none before them: those that matter come first."""
+    """The lines, moved to be between two ends, that touch none before them: those that matter come first."""
     kept: list[Text] = []
     for line in lines:
         wide = length(line)

@@ -47,7 +47,7 @@ class Axis:
     top: float
     """The share of the games that the charts' height stands for."""
     cut: tuple[bool, bool]
-    """Whether games lie beyond the axis, below and above; they are in its last bars."""
+    """Whether games are beyond the axis, below and above; they are in its last bars."""
     signed: bool
     """Whether values below zero are wins of Tails; zero then has a bar of its own."""
 
@@ -95,7 +95,7 @@ def axis_of(seen: Sequence[Shares], *, signed: bool) -> Axis:
 
 
 def _ends(shares: Shares) -> tuple[int, int]:
-    """The values between which all but _TAIL of the games lie, on either side."""
+    """The values between which all but _TAIL of the games are, on either side."""
     limit = _TAIL * sum(shares.values())
 
     def first(values: list[int]) -> int:

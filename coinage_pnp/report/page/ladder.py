@@ -15,7 +15,7 @@ from coinage_pnp.report.verdict import FAIR, LevelReport
 from coinage_pnp.sim.statistics.intervals import Interval
 
 Scale = Callable[[float], float]
-"""A share -> where it stands, mm."""
+"""A share -> where it is, mm."""
 
 TRACK, BAND = "#f7f1e4", "#e6dac2"
 """The ground of an interval, and the band of it that is called fair."""
@@ -24,7 +24,7 @@ _PITCH, LEAST = 21.0, 12.2
 """From level to level at most, and at least where each takes several lines, mm."""
 
 _USUAL = (0.44, 0.56)
-"""What the axis shows when all intervals lie inside."""
+"""What the axis shows when all intervals are inside."""
 
 HEAD, AXIS = 6.5, 4.4
 """Room above the rows for the heading, and below them for the axis' numbers, mm."""

@@ -19,10 +19,10 @@ _ROW = (2.9, 5.0)
 """From line to line of the table, mm: at least, at most."""
 
 _TOP, _NOTE = 6.6, 3.2
-"""Room above the first row, and for what stands below the last one, mm."""
+"""Room above the first row, and for what is below the last one, mm."""
 
 _SIZE, _EASE = 8.5, 7.0
-"""Of the type at most, and of names that stand beside their figures at least, pt."""
+"""Of the type at most, and of names that are beside their figures at least, pt."""
 
 
 def height_of(board: Map, width: float) -> float:

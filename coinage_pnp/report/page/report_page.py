@@ -28,7 +28,7 @@ _TITLE = 20.5
 """Height of the head, mm."""
 
 _GAP, _NEAR = 5.0, 4.0
-"""Between columns, and between maps that lie side by side: two tin cards then fit at their size; mm."""
+"""Between columns, and between maps that are side by side: two tin cards then fit at their size; mm."""
 
 _HIGHEST = 110.0
 """A map on the page is never higher, mm."""

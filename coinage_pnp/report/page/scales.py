@@ -2,7 +2,7 @@
 
 The sequential scale darkens in even steps of L*, so it is read in grey and by every eye. The two arms of the
 diverging scale are ochre and blue, which no common colour blindness confuses; they are equally dark, so in
-grey only the sign, and the hatching of Tails, tell them apart.
+grey only the sign, and the hatching of Tails, distinguish them.
 """
 
 from __future__ import annotations

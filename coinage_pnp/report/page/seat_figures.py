@@ -32,7 +32,7 @@ _NARROW = 3.4
 """Radius of a circle that has room for a letter over a figure, both of 6 pt at least, mm."""
 
 _NEARLY = 0.85
-"""So much of the most room is enough for a place that lies more in the middle."""
+"""So much of the most room is enough for a place that is more in the middle."""
 
 _OVER = 0.5
 """A ring that reaches farther over its space's border would put its tint on other land, mm."""

@@ -46,7 +46,7 @@ class Reading:
         return scales.diverging(value / self.end) if self.diverging else scales.sequential(value / self.end)
 
     def written(self, value: float | None) -> str:
-        """The value in points or per cent, as it stands on the map."""
+        """The value in points or percent, as it is on the map."""
         if value is None:
             return UNKNOWN
         text = decimal(100 * value, 0)

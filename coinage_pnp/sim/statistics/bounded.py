@@ -1,4 +1,4 @@
-"""Intervals of means of values that lie between two bounds.
+"""Intervals of means of values that are between two bounds.
 
 A sample in which all games are alike has no spread, so the usual interval would have no width, and claim to be
 certain. What such a sample does say is how rare other games are: after `n` games without one, fewer than
@@ -34,7 +34,7 @@ def bounded(sums: Sums, low: float, high: float) -> Interval:
 
 
 def bounded_difference(one: Sums, other: Sums, low: float, high: float) -> Interval:
-    """The mean of `one` less that of `other`, which come of different games; both lie between `low` and `high`.
+    """The mean of `one` less that of `other`, which come of different games; both are between `low` and `high`.
 
     Welch's interval where both vary; else the two intervals, squared and added (Newcombe, Statistics in
     Medicine 17, 1998, method 10). Unknown when either has no games.

@@ -38,11 +38,11 @@ class Interval:
         return Interval(self.value * factor + plus, *ends)
 
     def clipped(self, low: float, high: float) -> Interval:
-        """The part of the interval that lies between `low` and `high`, as the value does."""
+        """The part of the interval that is between `low` and `high`, as the value does."""
         return Interval(self.value, max(low, self.low), min(high, self.high))
 
     def within(self, low: float, high: float) -> bool:
-        """Whether the whole interval lies there."""
+        """Whether the whole interval is there."""
         return low <= self.low and self.high <= high
 
 
@@ -193,7 +193,7 @@ def explained(quantity: Sums, luck: Sums, cross: Cross) -> Interval:
 
     By Fisher's transformation, whose spread is that of two normal quantities; a result that is won or lost has
     the one that Tate found (Annals of Mathematical Statistics 25, 1954), and the larger of the two is taken.
-    The quantity lies between 0 and 1.
+    The quantity is between 0 and 1.
     """
     n, both = quantity.count, quantity.variance * luck.variance
     if n < 4 or not both:

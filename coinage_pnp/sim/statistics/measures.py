@@ -53,11 +53,11 @@ class Measure:
     short: str = ""
     """The same where there is less room; empty where `about` is short enough."""
     bounds: tuple[float, float] = (0.0, 1.0)
-    """Between what the value of a game lies."""
+    """Between what the value of a game is."""
 
     @property
     def in_per_cent(self) -> bool:
-        """Whether it is written in per cent."""
+        """Whether it is written in percent."""
         return self.bounds[1] == 1
 
 

@@ -1,6 +1,6 @@
 """How a game went: measures of the running score, turn by turn.
 
-One evaluator for all maps and players: the running score, as it would stand if the game ended here, doubled
+One evaluator for all maps and players: the running score, as it would be if the game ended here, doubled
 regions counted. A lead of `d` points is worth `E = d / (d + 10)`, from 0 (level) towards 1 (out of reach); ten
 points are what a side has in its bank before the first turn. For the side behind, `E` is negative.
 

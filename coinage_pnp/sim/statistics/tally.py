@@ -27,7 +27,7 @@ from coinage_pnp.sim.statistics.places import (
 from coinage_pnp.sim.statistics.stories import UNIT
 
 MOST_MARGIN = POINTS
-"""No two scores lie farther apart."""
+"""No two scores are farther apart."""
 
 SLICE = 4096
 """How many games are taken at a time: what numpy works on stays close to the processor."""

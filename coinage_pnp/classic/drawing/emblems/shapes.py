@@ -8,7 +8,7 @@ from coinage_pnp.classic.drawing.engraver import Part, smooth
 from coinage_pnp.drawing import points
 
 FIELD = 15.2
-"""Radius of the disc in which an emblem stands."""
+"""Radius of the disc in which an emblem is."""
 
 Ring = list[tuple[float, float]]
 """A closed outline, or the points of a line."""
@@ -72,7 +72,7 @@ def band(line: Ring, width: float, end: float | None = None) -> Ring:
 
 
 def bent(ax: float, ay: float, bx: float, by: float, bow: float, steps: int = 6) -> Ring:
-    """Points from a to b on an arc that stands `bow` of its length to its left."""
+    """Points from a to b on an arc that bulges `bow` of its length to its left."""
     dx, dy = bx - ax, by - ay
     return [
         (ax + dx * t + dy * bow * 4 * t * (1 - t), ay + dy * t - dx * bow * 4 * t * (1 - t))

@@ -16,7 +16,7 @@ TILT = 8.0
 """By how much the heavier bowl turns the beam, degrees."""
 
 _HEAPS: Mapping[int, tuple[int, ...]] = {0: (), 1: (1,), 2: (2,), 3: (2, 1), 4: (3, 1), 5: (3, 2)}
-"""How weights stand in a bowl, row by row from below."""
+"""How weights are stacked in a bowl, row by row from below."""
 
 
 def pieces() -> Mapping[str, tuple[Part, ...]]:
