@@ -30,7 +30,7 @@ JUST_MADE = 1.0
 """A draft may be without its lock for less than this, seconds."""
 
 
-def write_whole(path: Path, data: bytes, *, durable: bool = False) -> None:
+def write_whole(path: Path, data: bytes, *, durable: bool = False, new: bool = False) -> None:
     """Write beside `path`, then put the new file in its place in one step.
 
     Nothing is left behind after an error or Ctrl-C, and what a kill left is swept here by the next writer. A link
@@ -40,6 +40,7 @@ def write_whole(path: Path, data: bytes, *, durable: bool = False) -> None:
         path: the file, new or replaced; its folder must be there.
         data: all that it will hold.
         durable: wait until the disk has it (fsync): for what a person typed and could not get back.
+        new: raise FileExistsError rather than replace a file.
 
     Raises:
         OSError: it cannot be written; what was there is as it was.
@@ -54,6 +55,9 @@ def write_whole(path: Path, data: bytes, *, durable: bool = False) -> None:
             if durable:
                 stream.flush()
                 os.fsync(stream.fileno())
+        if new:
+            _put_first(draft, path)
+            return
         if path.is_file():
             _hand_on(path, draft)
         draft.replace(path)
@@ -73,6 +77,18 @@ def locked(stream: IO[bytes]) -> bool:
     except OSError as error:
         return error.errno not in (errno.EAGAIN, errno.EACCES)
     return True
+
+
+def _put_first(draft: Path, path: Path) -> None:
+    """Put a draft in its place, in one step in which no other program can take it. FileExistsError: it is taken."""
+    try:
+        path.hardlink_to(draft)
+    except OSError:  # it is taken, or the file system has no such links
+        if os.path.lexists(path):
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path)) from None
+        draft.replace(path)
+    else:
+        draft.unlink()
 
 
 def _hand_on(old: Path, new: Path) -> None:

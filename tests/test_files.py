@@ -37,6 +37,23 @@ def test_after_a_stop_the_old_file_is_there_and_nothing_else(
     assert list(tmp_path.iterdir()) == [path]
 
 
+@pytest.mark.parametrize("links", [True, False])
+def test_a_new_file_never_replaces_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError("no links on this file system")
+
+    if not links:
+        monkeypatch.setattr(Path, "hardlink_to", refuse)
+    path = tmp_path / "map.yaml"
+    write_whole(path, b"first", new=True)
+    with pytest.raises(FileExistsError):
+        write_whole(path, b"second", new=True)
+    assert path.read_bytes() == b"first"
+    assert list(tmp_path.iterdir()) == [path]
+
+
 def test_a_folder_that_is_missing_is_an_error_of_the_system(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         write_whole(tmp_path / "none" / "game.yaml", b"")

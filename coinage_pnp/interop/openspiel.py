@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import SupportsIndex
 
 import numpy as np
 
@@ -20,11 +21,13 @@ from coinage_pnp.interop.tree import (
     step,
     toss,
     tosses,
+    whole,
     word,
 )
 from coinage_pnp.rules.coins import SIDES, Side
 from coinage_pnp.rules.engine import mover
 from coinage_pnp.rules.game import MAJORITIES, TURN_CAP, Game
+from coinage_pnp.rules.rule_errors import IllegalError
 from coinage_pnp.rules.situation import FindMap
 
 try:
@@ -146,9 +149,16 @@ class CoinAgeState(pyspiel.State):
     def _legal_actions(self, player: int) -> list[int]:
         return list(self.node.legal)
 
+    def apply_action(self, action: SupportsIndex) -> None:
+        """Take a step, or a toss. Raises IllegalError: it is not legal here; the text says why."""
+        super().apply_action(whole(action))
+
     def _apply_action(self, action: int) -> None:
         if self.node.turn is None:
-            shown, _ = tosses(self.tree, self.node)[action]
+            ways = tosses(self.tree, self.node)
+            if not 0 <= action < len(ways):
+                raise IllegalError(f"there is no toss number {action}: they go from 0 to {len(ways) - 1}")
+            shown, _ = ways[action]
             self.node = toss(self.tree, self.node, shown)
         else:
             self.node = step(self.tree, self.node, action)

@@ -111,7 +111,7 @@ class CoinAgeEnv(AECEnv):
             return
         if action is None:
             raise UserError(f"{agent} must take a step: the game goes on")
-        node = step(self.tree, self.node, int(action))
+        node = step(self.tree, self.node, action)
         self._go_on(node, self._chance)
         self.rewards = dict(zip(AGENTS, map(float, returns(self.tree, self.node)), strict=True))
         self._accumulate_rewards()

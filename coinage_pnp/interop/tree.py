@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
+from operator import index
+from typing import SupportsIndex
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.actions import Action, Pay
@@ -129,8 +131,9 @@ def toss(tree: Tree, node: Node, shown: Toss) -> Node:
     return _within(tree, turn, (*node.played, WrittenTurn(shown, ())))
 
 
-def step(tree: Tree, node: Node, number: int) -> Node:
+def step(tree: Tree, node: Node, number: SupportsIndex) -> Node:
     """Take the step with this number. Raises IllegalError: it is not legal here; the text says why."""
+    number = whole(number)
     if node.turn is None:
         raise IllegalError("the game is over" if is_over(tree, node) else "a turn begins with its toss")
     if number == STOP:
@@ -142,6 +145,16 @@ def step(tree: Tree, node: Node, number: int) -> Node:
     turn = act(tree.game, node.turn, action)
     last = node.played[-1]
     return _within(tree, turn, (*node.played[:-1], replace(last, actions=(*last.actions, action))))
+
+
+def whole(number: object) -> int:
+    """The number of a step, as any library's whole number. Raises IllegalError: it is not one."""
+    try:
+        if not isinstance(number, bool):
+            return index(number)  # type: ignore[arg-type]
+    except TypeError:
+        pass
+    raise IllegalError(f"a step is a whole number, not {number!r:.40}")
 
 
 def word(tree: Tree, side: Side, number: int) -> str:

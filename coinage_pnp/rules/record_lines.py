@@ -60,7 +60,7 @@ def _set_turns(lines: list[str], root: Mapping, record: Record, end: str) -> Non
     if items and not record.turns:
         lines[head] = lines[head].replace(":", ": []", 1)
     elif record.turns and not items:
-        lines[head] = re.sub(r" *\[ *\]", "", lines[head], count=1)
+        lines[head] = re.sub(r"(?<! ) *\[ *\]", "", lines[head], count=1)
     last = items[same - 1].line - 1 if same else head
     while lines[last + 1 : last + 2] and lines[last + 1].startswith(f"{indent}#"):
         last += 1  # a comment on the turn before

@@ -145,3 +145,16 @@ def test_maps_that_are_missing_are_all_reported_and_the_others_checked(coinage: 
     assert "frozen.yaml: no errors" in out
     assert_each_says(err.splitlines(), ["no map 'nomap'", "x.yaml: … no such file"])
     assert json.loads(coinage("check", "nomap", "--json")[1]) == {"maps": []}
+
+
+def test_a_map_with_many_errors_shows_the_first_fifty_and_says_how_many_more(
+    coinage: Run, mine: Path
+) -> None:
+    text = mine.read_text(encoding="utf-8")
+    mine.write_text(text + "".join(f"unknown{number}: 1\n" for number in range(70)), encoding="utf-8")
+    code, out, _ = coinage("check", "brick")
+    lines = out.splitlines()
+    assert code == 1
+    assert len(lines) == 52
+    assert lines[50] == "... and 20 more"
+    assert lines[51].endswith("70 errors, no warnings")

@@ -238,6 +238,27 @@ def test_many_lines_are_answered_in_order_and_a_bad_one_in_its_place(
     assert out.splitlines()[5] == "1 1 - draw"
 
 
+def test_a_line_without_end_is_refused_with_its_number_and_never_held(tmp_path: Path) -> None:
+    """A process that may not grow reads lines of 100 MB: the first is too long, the second has an end."""
+    endless = "x" * 100_000_000
+    (tmp_path / "lines.txt").write_text(f"{LINE}\n{endless}\n{FULL}\n{endless}", encoding="utf-8")
+    program = (
+        "import resource; from coinage_pnp.cli import main\n"
+        "resource.setrlimit(resource.RLIMIT_DATA, (150_000_000, 150_000_000))\n"
+        "main(['score', '--lines', 'lines.txt'])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], check=False, capture_output=True, text=True, cwd=tmp_path
+    )
+    assert (done.returncode, done.stderr) == (1, "")
+    assert done.stdout.splitlines() == [
+        "6 10 tails points",
+        "error: line 2: longer than 10,000 bytes: write one position a line",
+        "10 29 tails points",
+        "error: line 4: longer than 10,000 bytes: write one position a line",
+    ]
+
+
 def test_a_file_of_lines_that_is_missing_is_reported(coinage: Run) -> None:
     code, _, err = coinage("score", "--lines", "nothing.txt")
     assert (code, "nothing.txt" in err) == (1, True)

@@ -24,6 +24,7 @@ from coinage_pnp.rules.game import MAJORITIES, Game
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.record import Record
 from coinage_pnp.rules.replay import replay
+from coinage_pnp.rules.rule_errors import IllegalError
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import outcomes
 
@@ -52,6 +53,22 @@ def played(game: Any, seed: int) -> Any:
     while not state.is_terminal():
         state.apply_action(chance.choice(state.legal_actions()))
     return state
+
+
+@pytest.mark.parametrize("within_a_turn", [False, True])
+def test_an_odd_action_is_refused_in_words_and_changes_nothing(within_a_turn: bool) -> None:
+    state = pyspiel.load_game("coin_age").new_initial_state()
+    if within_a_turn:
+        state.apply_action(0)
+    before = state.node
+    for odd in (3.7, True, "3", np.float64(1), np.True_, float("nan"), None):
+        with pytest.raises(IllegalError, match="a step is a whole number, not"):
+            state.apply_action(odd)
+    with pytest.raises(IllegalError, match=r"there is no (step|toss) number 999: they go from 0 to"):
+        state.apply_action(999)
+    assert state.node == before
+    state.apply_action(np.int64(state.legal_actions()[0]))
+    assert state.node != before
 
 
 def on(board: Map, majority: str) -> Any:

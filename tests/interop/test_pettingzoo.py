@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 from support.random_games import BRICK, games
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.interop.tree import STOP
+from coinage_pnp.interop.tree import STOP, step
 from coinage_pnp.rules.coins import HEADS, TAILS
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import Record
@@ -134,9 +135,23 @@ def test_an_illegal_step_is_refused_with_its_reason_and_changes_nothing() -> Non
         env.step(capture)
     with pytest.raises(IllegalError, match="there is no step number 93"):
         env.step(93)
+    odd_steps: list[Any] = [3.7, True, "3", np.float64(1), np.True_, float("nan"), [1]]
+    for odd in odd_steps:
+        with pytest.raises(IllegalError, match="a step is a whole number, not"):
+            env.step(odd)
     with pytest.raises(UserError, match="must take a step"):
         env.step(None)
     assert (env.node, env.agent_selection) == before
+
+
+@pytest.mark.parametrize("number", [int, np.int64, np.uint8, np.array])
+def test_a_step_is_a_whole_number_of_any_library(number: Callable[[int], Any]) -> None:
+    env = pettingzoo.CoinAgeEnv(BRICK)
+    env.reset(seed=0)
+    chosen = env.node.legal[1]
+    after = step(env.tree, env.node, chosen)
+    env.step(number(chosen))
+    assert env.node.played[: len(after.played)] == after.played
 
 
 def test_a_copy_and_a_pickle_go_on_as_the_original_would() -> None:

@@ -44,8 +44,7 @@ def new(
     path = shipped.OWN / f"{name}{shipped.ENDING}"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("x", encoding="utf-8", newline="\n") as stream:
-            stream.write(text.replace(TITLE, _title(name), 1))
+        write_whole(path, text.replace(TITLE, _title(name), 1).encode(), durable=True, new=True)
     except FileExistsError:
         what = "already exists" if path.parent.is_dir() else f"cannot be made: {path.parent} is not a folder"
         raise UserError(f"{path} {what}; it is left as it is") from None

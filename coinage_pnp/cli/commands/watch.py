@@ -16,7 +16,7 @@ from coinage_pnp.cli.common.build_files import write_files
 from coinage_pnp.cli.common.card_choice import card_named, paper_named, refuse_huge
 from coinage_pnp.cli.common.file_changes import contents
 from coinage_pnp.cli.common.languages import listed, load_language
-from coinage_pnp.cli.common.messages import say, show, show_error
+from coinage_pnp.cli.common.messages import first_lines, say, show, show_error
 from coinage_pnp.cli.common.output_files import open_file, open_folder, refuse_ending, refuse_foreign
 from coinage_pnp.cli.common.shared_options import CardOption, Force, OutFolder, PaperOption
 from coinage_pnp.errors import UserError
@@ -96,7 +96,7 @@ def _redrawn(
             yield f"{file.path}: {time.perf_counter() - begun:.2f} s"
         alone = templates.alone(style.card, style.coins, style.language.code)
         found = locate(source, prove(board, alone).findings)
-    yield from finding_lines(source.path, found)
+    yield from first_lines(finding_lines(source.path, found))
     yield f"{source.path}: {counted(found)} on {_drawn(style)}"
 
 

@@ -9,13 +9,14 @@ from coinage_pnp.artwork.proof import PENNY, Distance, DrawingTemplates, MapProo
 from coinage_pnp.board.checks import names_lacking, region_parts
 from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map
+from coinage_pnp.cli.common.messages import first_lines
 from coinage_pnp.findings import ERROR, WARNING, MapCheck, counted, finding_lines
 
 
 def report_lines(check: MapCheck, templates: DrawingTemplates, *, quiet: bool = False) -> list[str]:
     """The findings as `file:line: severity: message`, then the facts and the count unless `quiet`."""
     path = check.source.path
-    lines = finding_lines(path, check.findings)
+    lines = first_lines(finding_lines(path, check.findings))
     if quiet:
         return lines
     if check.board and check.proof:

@@ -12,6 +12,7 @@ import typer
 from coinage_pnp.errors import InvalidFile, UserError
 
 MOST_PROBLEMS = 50
+"""How many lines of one error, or findings of one map, are printed."""
 
 STEERING = {"Cc", "Cf", "Cs"}
 """Kinds of characters that a terminal obeys, or that hide what is there."""
@@ -37,8 +38,11 @@ def say(message: object) -> None:
 
 def show_error(error: UserError) -> None:
     """Print what the user got wrong; problems in files have their own lines, so that an editor can jump to them."""
-    lines = str(error).splitlines()
     prefix = "" if isinstance(error, InvalidFile) else "Error: "
-    say(prefix + "\n".join(lines[:MOST_PROBLEMS]))
-    if len(lines) > MOST_PROBLEMS:
-        say(f"... and {len(lines) - MOST_PROBLEMS} more")
+    say(prefix + "\n".join(first_lines(str(error).splitlines())))
+
+
+def first_lines(lines: list[str]) -> list[str]:
+    """As many of the lines as are printed, and how many more there are."""
+    more = len(lines) - MOST_PROBLEMS
+    return [*lines[:MOST_PROBLEMS], f"... and {more} more"] if more > 0 else lines

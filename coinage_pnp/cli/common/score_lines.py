@@ -14,6 +14,9 @@ from coinage_pnp.rules.documents import score_document
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import read_line
 
+LONGEST = 10_000
+"""The most bytes of a line that is read as a position."""
+
 
 def score_lines(name: str, majority: str | None, as_json: bool) -> bool:
     """Score every line of a file to standard output.
@@ -30,16 +33,22 @@ def score_lines(name: str, majority: str | None, as_json: bool) -> bool:
         UserError: the file cannot be read.
     """
     good = True
+    for answer, fine in _answers(_lines(name), majority, as_json):
+        good &= fine
+        sys.stdout.write(answer + "\n")
+    return good
+
+
+def _lines(name: str) -> Iterator[bytes]:
+    """Every line of a file; of one that is too long, its beginning. UserError if it cannot be read."""
     try:
         with nullcontext(sys.stdin.buffer) if name == STDIN else Path(name).open("rb") as stream:
-            for answer, fine in _answers(stream, majority, as_json):
-                good &= fine
-                sys.stdout.write(answer + "\n")
+            while line := stream.readline(LONGEST + 1):
+                yield line
+                while len(line) > LONGEST and not line.endswith(b"\n"):
+                    line = stream.readline(LONGEST + 1)
     except OSError as error:
-        if isinstance(error, BrokenPipeError):
-            raise
         raise UserError(f"{name}: cannot be read: {(error.strerror or str(error)).lower()}") from None
-    return good
 
 
 def _answers(lines: Iterable[bytes], majority: str | None, as_json: bool) -> Iterator[tuple[str, bool]]:
@@ -47,6 +56,8 @@ def _answers(lines: Iterable[bytes], majority: str | None, as_json: bool) -> Ite
     encode = json.JSONEncoder(ensure_ascii=False).encode
     for number, line in enumerate(lines, 1):
         try:
+            if len(line) > LONGEST:
+                raise UserError(f"longer than {LONGEST:,} bytes: write one position a line")
             text = line.decode("utf-8-sig" if number == 1 else "utf-8").strip()
             found = read_line(text, boards.find)
             game = boards.game(found.map, majority or found.majority)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 from typing import Any
 
@@ -40,8 +39,9 @@ def usage_line(error: Any) -> str:
             return f"{error.option_name}: {complaint}"
         case "BadParameter" if place := _place(error):
             return f"{place}: {message}"
-        case "UsageError" if words := re.search(r"unexpected extra .* \((.*)\)$", message):
-            return f"{shown(words[1])} is too much; write `{_usage(context)}`"
+        case "UsageError" if "unexpected extra" in message:
+            words = message.partition(" (")[2].removesuffix(")")
+            return f"{shown(words)} is too much; write `{_usage(context)}`"
         case _:
             return str(message)
 
