@@ -1,0 +1,64 @@
+"""No command sends anything anywhere, or looks up a name."""
+
+from __future__ import annotations
+
+import socket
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+LINE = "volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h"
+
+COMMANDS = [
+    ("build", "volcano", "--lang", "fr"),
+    ("gallery", "volcano"),
+    ("calibrate",),
+    ("score", LINE),
+    ("hint", LINE, "--toss", "DPn"),
+    ("maps",),
+    ("new", "vale"),
+    ("check", "volcano"),
+    ("preview", "volcano"),
+    ("balance", "volcano", "--games", "40", "--players", "random", "--workers", "1"),
+    ("schema", "map"),
+    ("classic", "build", "--only", "rules"),
+]
+
+
+@pytest.fixture
+def no_network(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What was tried: connections, messages and names to look up."""
+    tried: list[str] = []
+
+    def refuse(*words: object, **_: object) -> None:
+        tried.append(repr(words))
+        raise OSError("no network in this test")
+
+    closed = type("Closed", (socket.socket,), dict.fromkeys(("connect", "connect_ex", "sendto"), refuse))
+    monkeypatch.setattr(socket, "socket", closed)
+    for name in ("getaddrinfo", "gethostbyname", "create_connection"):
+        monkeypatch.setattr(socket, name, refuse)
+    return tried
+
+
+@pytest.mark.parametrize("words", COMMANDS, ids=lambda words: words[0])
+def test_a_command_sends_nothing(
+    words: tuple[str, ...],
+    no_network: list[str],
+    coinage: Callable[..., tuple[int, str, str]],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
+    code, _, err = coinage(*words)
+    assert (code, no_network) == (0, []), err
+
+
+def test_the_fixture_sees_what_is_sent(no_network: list[str]) -> None:
+    with pytest.raises(OSError, match="no network"):
+        urllib.request.urlopen("http://192.0.2.1/")
+    with pytest.raises(OSError, match="no network"), socket.socket() as plain:
+        plain.connect(("192.0.2.1", 80))
+    assert len(no_network) == 2

@@ -1,0 +1,23 @@
+"""docs/promises.md names a test for each promise, and those tests are there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+
+
+def test_every_promise_names_tests_that_are_there() -> None:
+    page = (ROOT / "docs" / "promises.md").read_text(encoding="utf-8")
+    rows = [line for line in page.splitlines() if line.startswith("| ")][1:]
+    assert len(rows) >= 10
+    for row in rows:
+        named = re.findall(r"`(tests/[^`]+)`", row)
+        assert named, row
+        assert [name for name in named if not (ROOT / name).is_file()] == []
+
+
+def test_the_page_is_linked_for_programmers() -> None:
+    for name, link in (("README.md", "docs/promises.md"), ("CONTRIBUTING.md", "docs/promises.md")):
+        assert f"]({link})" in (ROOT / name).read_text(encoding="utf-8")
