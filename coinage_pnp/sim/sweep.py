@@ -117,7 +117,9 @@ def sweep(
     Raises:
         KeyboardInterrupt: it was stopped before the first result.
     """
-    return _Sweep(play, add, pool, stop, width or (lambda _: 1.0), watch or (lambda _, __: None)).run()
+    return _Sweep(
+        play, add, pool, stop, width or (lambda _: 1.0), watch or (lambda _, __: None), deque()
+    ).run()
 
 
 @dataclass
@@ -130,7 +132,7 @@ class _Sweep(Generic[Sums]):
     stop: Stop
     width: Callable[[Sums], float]
     watch: Callable[[Sums, float], None]
-    ahead: deque[tuple[int, int, Future[tuple[Sums, float]]]] = field(default_factory=deque)
+    ahead: deque[tuple[int, int, Future[tuple[Sums, float]]]]
     """The jobs handed out: first game, number of games, result."""
     handed: int = 0
     size: int = FIRST_JOB_GAMES
