@@ -9,7 +9,7 @@ from math import hypot
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.units import LengthError, parse_length, parse_size
-from coinage_pnp.yaml_source import Fields, document
+from coinage_pnp.yaml_source import Fields, document, shown
 
 
 @dataclass(frozen=True)
@@ -155,7 +155,9 @@ def read_custom_card(text: str, known: Iterable[CardFormat]) -> CardFormat:
 
 def _radius(corner: str) -> float:
     if not corner.startswith("r"):
-        raise LengthError(f"after the comma comes the corners' radius, as in 70x100mm,r3mm; not {corner!r}")
+        raise LengthError(
+            f"after the comma comes the corners' radius, as in 70x100mm,r3mm; not {shown(corner)}"
+        )
     return parse_length(corner[1:])
 
 

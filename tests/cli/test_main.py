@@ -247,3 +247,12 @@ def test_help_imports_no_command_and_no_drawing() -> None:
         f"except SystemExit: print([m for m in {heavy} if m in sys.modules])"
     )
     assert python("-c", program, stdout=subprocess.PIPE).stdout.splitlines()[-1] == b"[]"
+
+
+@pytest.mark.parametrize("option", ["--copies", "--marks", "--card=70x100mm,", "--card", "--paper"])
+def test_a_long_value_is_shown_shortened(option: str, coinage: Run) -> None:
+    words = (f"{option}{'q' * 3000}",) if option.endswith(",") else (option, "q" * 3000)
+    code, _, err = coinage("build", "volcano", *words)
+    assert code == 2
+    assert len(err) < 400
+    assert "qqq..." in err

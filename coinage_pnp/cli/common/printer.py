@@ -23,6 +23,7 @@ from coinage_pnp.press.offset import (
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.shipped import read_text
 from coinage_pnp.units import LengthError, parse_offset
+from coinage_pnp.yaml_source import shown
 
 FOLDER = "COINAGE_PNP_CONFIG"
 """The environment variable that names the folder of settings [default: the system's usual one]."""
@@ -109,7 +110,7 @@ def read_offset(text: str) -> Offset:
     offset = parsed_offset(text, "--back-offset")
     if is_too_far(offset):
         raise typer.BadParameter(
-            f"{text!r} is too far: at most {FARTHEST:g}mm and {MOST_TURNED:g}deg",
+            f"{shown(text)} is too far: at most {FARTHEST:g}mm and {MOST_TURNED:g}deg",
             param_hint="--back-offset",
         )
     return offset

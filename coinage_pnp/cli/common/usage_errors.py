@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from typing import Any
 
@@ -38,6 +39,7 @@ def usage_line(error: Any) -> str:
             _, _, complaint = message.partition("' ")
             return f"{error.option_name}: {complaint}"
         case "BadParameter" if place := _place(error):
+            message = re.sub("^'([^']+)'", lambda value: shown(value[1]), message)
             return f"{place}: {message}"
         case "UsageError" if "unexpected extra" in message:
             words = message.partition(" (")[2].removesuffix(")")

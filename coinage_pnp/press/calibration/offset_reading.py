@@ -18,6 +18,7 @@ from coinage_pnp.drawing import Paper
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.calibration.verniers import LINES, TENTHS, scale_places
 from coinage_pnp.press.offset import SHORT, Offset
+from coinage_pnp.yaml_source import shown
 
 LAST_NUMBER = LINES * TENTHS
 
@@ -32,12 +33,14 @@ def scale_numbers(text: str) -> list[int]:
     """The numbers of the scales 1 to 4, as "4,-6,3,-5". Raises UserError: they are not four, or not on a scale."""
     parts = [part.strip() for part in text.replace("−", "-").split(",")]
     if len(parts) != 4 or not all(_NUMBER.fullmatch(part) for part in parts):
-        raise UserError(f"{text!r}: write the whole numbers of the scales 1, 2, 3 and 4, as in 4,-6,3,-5")
+        raise UserError(
+            f"{shown(text)}: write the whole numbers of the scales 1, 2, 3 and 4, as in 4,-6,3,-5"
+        )
     numbers = [int(part) for part in parts]
     wrong = [f"{number} on scale {at}" for at, number in enumerate(numbers, 1) if abs(number) > LAST_NUMBER]
     if wrong:
         raise UserError(
-            f"{text!r}: there is no {' and no '.join(wrong)}: they go from -{LAST_NUMBER} to {LAST_NUMBER}"
+            f"{shown(text)}: there is no {' and no '.join(wrong)}: they go from -{LAST_NUMBER} to {LAST_NUMBER}"
         )
     return numbers
 
