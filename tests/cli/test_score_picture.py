@@ -116,7 +116,7 @@ def test_a_png_that_is_there_is_left_alone_and_other_endings_are_refused(
 ) -> None:
     (tmp_path / "mine.png").write_bytes(b"mine")
     code, _, err = coinage("score", LINE, "--picture", "mine.png")
-    assert (code, "left alone" in err) == (1, True)
+    assert (code, "was not made by coinage-pnp" in err) == (1, True)
     assert (tmp_path / "mine.png").read_bytes() == b"mine"
     code, _, err = coinage("score", LINE, "--picture", "score.jpg")
     assert (code, ".pdf or .png" in err) == (2, True)
