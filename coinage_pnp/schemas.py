@@ -14,7 +14,7 @@ MARK = "Made by: coinage-pnp schema"
 
 FORMATS = (
     *("map", "position", "record", "classic-game", "classic-deal", "classic-words"),
-    *("deck", "papers", "cards", "tin", "coins", "terrains", "language", "score", "calibrate"),
+    *("deck", "papers", "cards", "tin", "coins", "terrains", "language", "score", "talk", "calibrate"),
 )
 """Their names, as `coinage-pnp schema` takes them."""
 

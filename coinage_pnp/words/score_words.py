@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from functools import reduce
 
 from coinage_pnp.rules.coins import KINDS
-from coinage_pnp.words.slots import Plural, filled, read_phrases, read_plural, read_sides, read_words
-from coinage_pnp.words.talk_words import TalkWords, read_refusals
+from coinage_pnp.words.slots import Plural, filled, read_phrases, read_plural, read_sides
 from coinage_pnp.yaml_source import document
 
 LIMIT = 120
-TALK_LIMIT = 200
 
 
 @dataclass(frozen=True)
@@ -26,9 +24,6 @@ class ScoreWords:
     control: Plural
     """How many spaces of a region each side controls: {heads}, {tails}, {n} in all."""
     texts: dict[str, str]
-    talk: TalkWords
-    refusals: dict[str, str]
-    """As of `read_refusals`."""
 
     def say(self, key: str, **values: object) -> str:
         """The phrase with its braces filled in."""
@@ -84,6 +79,4 @@ def read_score_words(text: str, file: str) -> ScoreWords:
         coins = tuple(read_plural(listed.fields(kind.name), ("n",), LIMIT) for kind in KINDS)
         control = read_plural(root.fields("control"), ("heads", "tails", "n"), LIMIT, ("heads", "tails"))
         texts = read_phrases(root, SLOTS, LIMIT)
-        talk = read_words(root.fields("talk"), TalkWords, TALK_LIMIT)
-        refusals = read_refusals(root.fields("refusals", required=False), TALK_LIMIT)
-    return ScoreWords(code, sides, coins, control, texts, talk, refusals)
+    return ScoreWords(code, sides, coins, control, texts)

@@ -6,12 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from coinage_pnp.errors import UserError, in_one
-from coinage_pnp.rules.recording import Recording, grouped
-from coinage_pnp.words.slots import SLOT, Plural, filled, phrase, slotted
-from coinage_pnp.yaml_source import Fields
+from coinage_pnp.words.score_words import ScoreWords
+from coinage_pnp.words.slots import SLOT, Plural, filled, phrase, read_words, slotted
+from coinage_pnp.yaml_source import document
 
 if TYPE_CHECKING:
-    from coinage_pnp.words.score_words import ScoreWords
+    from coinage_pnp.rules.recording import Recording
+
+
+LIMIT = 200
 
 
 @dataclass(frozen=True)
@@ -55,8 +58,19 @@ class TalkWords:
         return filled(getattr(self, key), values)
 
 
-def choice_lines(recording: Recording, words: ScoreWords) -> list[str]:
+@dataclass(frozen=True)
+class SpokenWords(ScoreWords):
+    """The words of score tables, and those for a person who types."""
+
+    talk: TalkWords
+    refusals: dict[str, str]
+    """Sentences that refuse what was typed, by the English ones; each may leave out what is filled in."""
+
+
+def choice_lines(recording: Recording, words: SpokenWords) -> list[str]:
     """What the toss allows and what can be done now, in lines for the person who records."""
+    from coinage_pnp.rules.recording import grouped  # only who records a game needs it
+
     talk, left = words.talk, recording.turn.left
     counts = {
         talk.place: left.places,
@@ -76,14 +90,29 @@ def choice_lines(recording: Recording, words: ScoreWords) -> list[str]:
     return [first, *(f"  {named.get(what, what)} {' '.join(choices)}" for what, choices in groups)]
 
 
-def read_refusals(within: Fields, limit: int) -> dict[str, str]:
-    """Sentences that refuse what was typed, by the English ones; each may leave out what is filled in."""
-    return {
-        english: slotted(within, english, (), limit, (*SLOT.findall(english), "kind")) for english in within
-    }
+def read_talk(text: str, file: str) -> tuple[TalkWords, dict[str, str]]:
+    """Read a file of templates/talk, called `file` in messages: the talk, and the refusals as of SpokenWords.
+
+    Raises:
+        InvalidFile: with every problem of the file.
+    """
+    with document(text, file, "the words for who types a game") as root:
+        root.text("language", limit=20)
+        talk = read_words(root, TalkWords, LIMIT)
+        known = root.fields("refusals", required=False)
+        refusals = {
+            english: slotted(known, english, (), LIMIT, (*SLOT.findall(english), "kind")) for english in known
+        }
+    return talk, refusals
 
 
-def refusal(error: UserError, words: ScoreWords) -> str:
+def spoken(words: ScoreWords, text: str, file: str) -> SpokenWords:
+    """The words with those of a file of templates/talk; errors as of `read_talk`."""
+    talk, refusals = read_talk(text, file)
+    return SpokenWords(**vars(words), talk=talk, refusals=refusals)
+
+
+def refusal(error: UserError, words: SpokenWords) -> str:
     """What is wrong, in the language; in English where it has no such sentence."""
     text = words.refusals.get(error.template)
     if text is None:

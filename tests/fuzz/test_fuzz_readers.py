@@ -42,6 +42,7 @@ FILES = {
     "map": sorted((ROOT / "maps").glob("*.yaml")),
     "language": sorted((TEMPLATES / "languages").glob("*.yaml")),
     "score": sorted((TEMPLATES / "score").glob("*.yaml")),
+    "talk": sorted((TEMPLATES / "talk").glob("*.yaml")),
     "calibrate": sorted((TEMPLATES / "calibrate").glob("*.yaml")),
     "classic-words": sorted((TEMPLATES / "classic").glob("??.yaml")),
     **{

@@ -14,7 +14,7 @@ from coinage_pnp.rules.position_entry import answer, resumed
 from coinage_pnp.rules.record import Record
 from coinage_pnp.rules.recording import resume, typed
 from coinage_pnp.shipped import read_template
-from coinage_pnp.words import ScoreWords, choice_lines, read_score_words, refusal
+from coinage_pnp.words import SpokenWords, choice_lines, read_score_words, refusal, spoken
 
 PACKAGE = Path(__file__).parents[2] / "coinage_pnp"
 
@@ -26,8 +26,9 @@ TYPED = [
 """What can refuse a typed line."""
 
 
-def words(code: str) -> ScoreWords:
-    return read_score_words(*read_template(f"score/{code}.yaml"))
+def words(code: str) -> SpokenWords:
+    table = read_score_words(*read_template(f"score/{code}.yaml"))
+    return spoken(table, *read_template(f"talk/{code}.yaml"))
 
 
 def raised() -> set[str]:

@@ -11,7 +11,7 @@ from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority
 from coinage_pnp.cli.common.game_recorder import ask_turns, open_record
 from coinage_pnp.cli.common.languages import listed
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.positions import load_words
+from coinage_pnp.cli.common.positions import load_spoken
 from coinage_pnp.cli.common.score_rows import show_score
 from coinage_pnp.cli.common.sole_use import sole_use
 from coinage_pnp.cli.common.terminal import Stopped
@@ -39,7 +39,7 @@ def record(
 
     If the file already exists, its game continues.
     """
-    words = load_words(language)
+    words = load_spoken(language)
     counted = Majority.ABSOLUTE if absolute else majority
     with sole_use(file):
         recording, target = open_record(file, name, (heads, tails), counted.value, words)

@@ -9,7 +9,7 @@ import typer
 
 from coinage_pnp.cli.common.languages import listed
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.positions import STDIN_NAME, Boards, load_words, show_each, show_json
+from coinage_pnp.cli.common.positions import STDIN_NAME, Boards, load_spoken, load_words, show_each, show_json
 from coinage_pnp.cli.common.score_rows import show_score
 from coinage_pnp.rules.documents import replay_document
 from coinage_pnp.rules.game import Game
@@ -54,7 +54,7 @@ def replay(
         else:
             _show(record, game, replayed, words)
         if replayed.refusal:
-            return refusal(replayed.refusal, words)
+            return refusal(replayed.refusal, load_spoken(language))
         return result_complaint(record, replayed, game)
 
     show_each(records, as_json, show)

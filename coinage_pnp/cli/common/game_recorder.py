@@ -22,13 +22,13 @@ from coinage_pnp.rules.recording import Recording, resume, typed
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import FindMap
 from coinage_pnp.rules.toss import kinds_tossed
-from coinage_pnp.words import ScoreWords, board_strip, choice_lines, refusal, score_line
+from coinage_pnp.words import SpokenWords, board_strip, choice_lines, refusal, score_line
 
 
 class RecordFile:
     """The file that a game is written to, as this program last saw it."""
 
-    def __init__(self, path: Path, text: str, find_map: FindMap, words: ScoreWords) -> None:
+    def __init__(self, path: Path, text: str, find_map: FindMap, words: SpokenWords) -> None:
         self.path = path
         self._text = text
         self._find_map = find_map
@@ -64,7 +64,7 @@ class RecordFile:
 
 
 def open_record(
-    file: Path, name: str | None, players: tuple[str, str], majority: str, words: ScoreWords
+    file: Path, name: str | None, players: tuple[str, str], majority: str, words: SpokenWords
 ) -> tuple[Recording, RecordFile]:
     """The game in the file, or a new one that is written to it at once.
 
@@ -97,7 +97,7 @@ def open_record(
     return recording, RecordFile(file, text, boards.find, words)
 
 
-def ask_turns(recording: Recording, file: RecordFile, words: ScoreWords) -> Recording:
+def ask_turns(recording: Recording, file: RecordFile, words: SpokenWords) -> Recording:
     """Ask line by line until the game is over and stays so; saves after each turn.
 
     Raises:
@@ -127,7 +127,7 @@ def ask_turns(recording: Recording, file: RecordFile, words: ScoreWords) -> Reco
             say(f"  {choice}")
 
 
-def _prompt(recording: Recording, words: ScoreWords) -> str:
+def _prompt(recording: Recording, words: SpokenWords) -> str:
     if recording.over:
         return f"{words.talk.over} "
     side = mover(recording.position)
@@ -140,6 +140,6 @@ def _prompt(recording: Recording, words: ScoreWords) -> str:
     return words.talk.say("toss", number=number, side=words.sides[side], kinds=kinds) + " "
 
 
-def _show(recording: Recording, words: ScoreWords) -> None:
+def _show(recording: Recording, words: SpokenWords) -> None:
     say(board_strip(recording.game, recording.position, words))
     say(f"  {score_line(score(recording.game, recording.position), words)}")

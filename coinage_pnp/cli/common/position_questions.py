@@ -25,7 +25,7 @@ from coinage_pnp.rules.position_yaml import write_position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import MAP_LIMIT, Situation
 from coinage_pnp.rules.yaml_text import quoted
-from coinage_pnp.words import ScoreWords, refusal, score_line
+from coinage_pnp.words import SpokenWords, refusal, score_line
 from coinage_pnp.yaml_source import document
 
 DRAFT = "coinage-score-draft-{}.yaml"
@@ -34,7 +34,7 @@ DRAFT = "coinage-score-draft-{}.yaml"
 
 @contextmanager
 def asked_position(
-    map_word: str | None, majority: str | None, words: ScoreWords
+    map_word: str | None, majority: str | None, words: SpokenWords
 ) -> Iterator[tuple[Situation, Boards]]:
     """Ask for a position until it is complete. The answers are kept until the block ends without an error.
 
@@ -76,7 +76,7 @@ def _only_draft() -> str | None:
     return kept[0] if len(kept) == 1 else None
 
 
-def _begun(word: str, majority: str, boards: Boards, draft: Path, words: ScoreWords) -> PositionEntry:
+def _begun(word: str, majority: str, boards: Boards, draft: Path, words: SpokenWords) -> PositionEntry:
     """The answers of the last time, or a new beginning.
 
     Raises:
@@ -94,7 +94,7 @@ def _begun(word: str, majority: str, boards: Boards, draft: Path, words: ScoreWo
     return entry
 
 
-def _ask_map(boards: Boards, words: ScoreWords) -> str:
+def _ask_map(boards: Boards, words: SpokenWords) -> str:
     known = ", ".join(source.id for source in shipped.known_maps())
     while True:
         word = ask(words.talk.say("map", maps=known) + " ")
@@ -106,7 +106,7 @@ def _ask_map(boards: Boards, words: ScoreWords) -> str:
             return word
 
 
-def _ask_all(word: str, entry: PositionEntry, words: ScoreWords, draft: Path) -> Situation:
+def _ask_all(word: str, entry: PositionEntry, words: SpokenWords, draft: Path) -> Situation:
     _show_filled(entry, words)
     while not entry.done:
         try:
@@ -119,13 +119,13 @@ def _ask_all(word: str, entry: PositionEntry, words: ScoreWords, draft: Path) ->
     return Situation(word, entry.position, entry.game.majority)
 
 
-def _show_filled(entry: PositionEntry, words: ScoreWords) -> None:
+def _show_filled(entry: PositionEntry, words: SpokenWords) -> None:
     for space, stack in zip(entry.game.board.spaces, entry.stacks, strict=False):
         label = f"{space.letter} {space.name.best(words.code)}"
         say(words.say("labelled", label=label, text=stack or "-"))
 
 
-def _question(entry: PositionEntry, words: ScoreWords) -> str:
+def _question(entry: PositionEntry, words: SpokenWords) -> str:
     if entry.letter is not None:
         names = {space.letter: space.name.best(words.code) for space in entry.game.board.spaces}
         return words.say("labelled", label=f"{entry.letter} {names[entry.letter]}", text="")
@@ -137,7 +137,7 @@ def _question(entry: PositionEntry, words: ScoreWords) -> str:
     return f"{words.talk.say(key, side=side, coins=rest, likely=first, other=other)} "
 
 
-def _offer_file(situation: Situation, board: Map, words: ScoreWords) -> None:
+def _offer_file(situation: Situation, board: Map, words: SpokenWords) -> None:
     """Write the position to a file if the person names one."""
     while name := ask(f"{words.talk.save} "):
         path = Path(name if name.endswith((".yaml", ".yml")) else f"{name}.yaml")
