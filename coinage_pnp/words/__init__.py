@@ -33,12 +33,9 @@ from coinage_pnp.words.score_table import score_summary as score_summary
 from coinage_pnp.words.score_table import text_width as text_width
 from coinage_pnp.words.score_words import ScoreWords as ScoreWords
 from coinage_pnp.words.score_words import read_score_words as read_score_words
+from coinage_pnp.words.slots import SLOT as SLOT
+from coinage_pnp.words.slots import Plural as Plural
 from coinage_pnp.words.slots import filled as filled
 from coinage_pnp.words.slots import phrase as phrase
 from coinage_pnp.words.slots import read_words as read_words
 from coinage_pnp.words.slots import slotted as slotted
-from coinage_pnp.words.talk_words import SpokenWords as SpokenWords
-from coinage_pnp.words.talk_words import choice_lines as choice_lines
-from coinage_pnp.words.talk_words import read_talk as read_talk
-from coinage_pnp.words.talk_words import refusal as refusal
-from coinage_pnp.words.talk_words import spoken as spoken

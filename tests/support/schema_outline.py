@@ -22,11 +22,12 @@ from coinage_pnp.board.reader import read_map
 from coinage_pnp.classic.deck_words import read_deck_words
 from coinage_pnp.classic.record import read_record as read_deal
 from coinage_pnp.classic.score_yaml import read_sheet
+from coinage_pnp.cli.common.talk_words import read_talk
 from coinage_pnp.drawing import read_cards, read_papers, read_tin
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.position_yaml import read_position
 from coinage_pnp.rules.record import read_record
-from coinage_pnp.words import read_calibrate_words, read_language, read_score_words, read_talk
+from coinage_pnp.words import read_calibrate_words, read_language, read_score_words
 from coinage_pnp.yaml_source import open_document
 from coinage_pnp.yaml_source.fields import Fields, ProblemLog
 from coinage_pnp.yaml_source.nodes import Mapping, Node, Scalar

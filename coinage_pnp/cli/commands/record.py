@@ -11,9 +11,9 @@ from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority
 from coinage_pnp.cli.common.game_recorder import ask_turns, open_record
 from coinage_pnp.cli.common.languages import listed
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.positions import load_spoken
 from coinage_pnp.cli.common.score_rows import show_score
 from coinage_pnp.cli.common.sole_use import sole_use
+from coinage_pnp.cli.common.talk_words import load_spoken
 from coinage_pnp.cli.common.terminal import Stopped
 
 EXAMPLES = """

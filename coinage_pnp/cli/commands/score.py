@@ -10,7 +10,7 @@ import typer
 
 from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority
 from coinage_pnp.cli.common.languages import listed
-from coinage_pnp.cli.common.positions import load_spoken, load_words, read_written, show_json
+from coinage_pnp.cli.common.positions import load_words, read_written, show_json
 from coinage_pnp.cli.common.score_rows import show_score, show_summary
 from coinage_pnp.rules.documents import score_document
 
@@ -73,6 +73,7 @@ def score(
         refuse_target(picture)
     if interactive:
         from coinage_pnp.cli.common.position_questions import asked_position
+        from coinage_pnp.cli.common.talk_words import load_spoken
     with (
         asked_position(name, chosen, load_spoken(language))
         if interactive

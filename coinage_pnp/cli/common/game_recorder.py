@@ -12,6 +12,7 @@ from coinage_pnp import shipped
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import open_folder, refuse_read_only, save_text
 from coinage_pnp.cli.common.positions import Boards, named_from
+from coinage_pnp.cli.common.talk_words import SpokenWords, choice_lines, refusal
 from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import HEADS
@@ -22,7 +23,7 @@ from coinage_pnp.rules.recording import Recording, resume, typed
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import FindMap
 from coinage_pnp.rules.toss import kinds_tossed
-from coinage_pnp.words import SpokenWords, board_strip, choice_lines, refusal, score_line
+from coinage_pnp.words import board_strip, score_line
 
 
 class RecordFile:

@@ -16,6 +16,7 @@ from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import save_text
 from coinage_pnp.cli.common.positions import Boards, named_from
 from coinage_pnp.cli.common.sole_use import sole_use
+from coinage_pnp.cli.common.talk_words import SpokenWords, refusal
 from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.game import MAJORITIES
@@ -25,7 +26,7 @@ from coinage_pnp.rules.position_yaml import write_position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import MAP_LIMIT, Situation
 from coinage_pnp.rules.yaml_text import quoted
-from coinage_pnp.words import SpokenWords, refusal, score_line
+from coinage_pnp.words import score_line
 from coinage_pnp.yaml_source import document
 
 DRAFT = "coinage-score-draft-{}.yaml"

@@ -22,7 +22,7 @@ from coinage_pnp.rules.position import Stack
 from coinage_pnp.rules.position_yaml import read_position
 from coinage_pnp.rules.situation import Situation, read_line
 from coinage_pnp.shipped import MapSource, SourcedMap
-from coinage_pnp.words import ScoreWords, SpokenWords, read_score_words, spoken
+from coinage_pnp.words import ScoreWords, read_score_words
 from coinage_pnp.yaml_source import MAX_BYTES, shown
 
 STDIN, STDIN_NAME = "-", "<stdin>"
@@ -148,12 +148,6 @@ def load_words(language: str) -> ScoreWords:
     """The words of score tables, and the language for names of maps; BadParameter if there is no such language."""
     code = known(language)
     return replace(read_score_words(*words_of("score", code)), code=code)
-
-
-def load_spoken(language: str) -> SpokenWords:
-    """The same with the words for a person who types a game or a position."""
-    words = load_words(language)
-    return spoken(words, *words_of("talk", words.code))
 
 
 def _is_line(text: str) -> bool:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from coinage_pnp.cli.common.languages import words_of
+from coinage_pnp.cli.common.positions import load_words
 from coinage_pnp.errors import UserError, in_one
-from coinage_pnp.words.score_words import ScoreWords
-from coinage_pnp.words.slots import SLOT, Plural, filled, phrase, read_words, slotted
+from coinage_pnp.rules.recording import Recording, grouped
+from coinage_pnp.words import SLOT, Plural, ScoreWords, filled, phrase, read_words, slotted
 from coinage_pnp.yaml_source import document
-
-if TYPE_CHECKING:
-    from coinage_pnp.rules.recording import Recording
-
 
 LIMIT = 200
 
@@ -69,8 +66,6 @@ class SpokenWords(ScoreWords):
 
 def choice_lines(recording: Recording, words: SpokenWords) -> list[str]:
     """What the toss allows and what can be done now, in lines for the person who records."""
-    from coinage_pnp.rules.recording import grouped  # only who records a game needs it
-
     talk, left = words.talk, recording.turn.left
     counts = {
         talk.place: left.places,
@@ -106,9 +101,10 @@ def read_talk(text: str, file: str) -> tuple[TalkWords, dict[str, str]]:
     return talk, refusals
 
 
-def spoken(words: ScoreWords, text: str, file: str) -> SpokenWords:
-    """The words with those of a file of templates/talk; errors as of `read_talk`."""
-    talk, refusals = read_talk(text, file)
+def load_spoken(language: str) -> SpokenWords:
+    """The words of score tables and of talk; BadParameter if there is no such language."""
+    words = load_words(language)
+    talk, refusals = read_talk(*words_of("talk", words.code))
     return SpokenWords(**vars(words), talk=talk, refusals=refusals)
 
 

@@ -8,13 +8,12 @@ from pathlib import Path
 import pytest
 from support.random_games import BRICK
 
+from coinage_pnp.cli.common.talk_words import SpokenWords, choice_lines, load_spoken, refusal
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.position import missing
 from coinage_pnp.rules.position_entry import answer, resumed
 from coinage_pnp.rules.record import Record
 from coinage_pnp.rules.recording import resume, typed
-from coinage_pnp.shipped import read_template
-from coinage_pnp.words import SpokenWords, choice_lines, read_score_words, refusal, spoken
 
 PACKAGE = Path(__file__).parents[2] / "coinage_pnp"
 
@@ -27,8 +26,7 @@ TYPED = [
 
 
 def words(code: str) -> SpokenWords:
-    table = read_score_words(*read_template(f"score/{code}.yaml"))
-    return spoken(table, *read_template(f"talk/{code}.yaml"))
+    return load_spoken(code)
 
 
 def raised() -> set[str]:
