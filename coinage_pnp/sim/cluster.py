@@ -31,10 +31,7 @@ def dask_workers(
     """The workers of the Dask scheduler at an address such as "tcp://192.168.1.7:8786".
 
     Waits at most `patience` seconds for the scheduler, and then for this many workers. They are lost when none has
-    been there for `lost_after` seconds.
-
-    Raises:
-        UserError: the address is not valid, or there is no answer, or there are no workers.
+    been there for `lost_after` seconds. UserError if the address is not valid, or nobody answers or works there.
     """
     if not _ADDRESS.fullmatch(address):
         raise UserError(f"{address!r} is not the address of a scheduler: write it as tcp://192.168.1.7:8786")

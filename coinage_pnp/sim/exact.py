@@ -15,7 +15,14 @@ import numpy as np
 from coinage_pnp.rules.engine import mover as mover_of
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.toss import Toss
-from coinage_pnp.sim.engine.array_scoring import DRAWN, NOT_OVER, coins_in, end_reason, winner_of
+from coinage_pnp.sim.engine.array_scoring import (
+    DRAWN,
+    NOT_OVER,
+    coins_in,
+    empty_spaces,
+    end_reason,
+    winner_of,
+)
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import compiled
 from coinage_pnp.sim.engine.random_bits import bank_kinds, mix
@@ -108,10 +115,7 @@ def solve(
     """Bounds of the mover's equity, and of each turn of the toss by the position that it leads to.
 
     It searches until the bounds meet, or the room for nodes (positions) and edges (turns) is used up. The position
-    has not ended; the toss is whole, or None before it: then no turns are listed.
-
-    Raises:
-        IllegalError: the position does not say whose turn it is.
+    has not ended, and says whose turn it is; the toss is whole, or None before it: then no turns are listed.
     """
     mask = ANY_TOSS if toss is None else matching_mask(toss, mover_of(position))
     graph, buffers = empty_graph(position, nodes, edges), turn_buffers(arrays.spaces)
@@ -164,8 +168,10 @@ def _turn_bounds(arrays: GameArrays, graph: Graph, mask: int, buffers: TurnBuffe
             listed[end] = Bounds(result, result)
             continue
         then = find_or_add_node(graph, buffers.row)
-        known = (-float(graph.high[then]), -float(graph.low[then])) if then >= 0 else (-1.0, 1.0)
-        listed[end] = Bounds(*known)
+        known = then >= 0
+        listed[end] = (
+            Bounds(-float(graph.high[then]), -float(graph.low[then])) if known else Bounds(-1.0, 1.0)
+        )
     return listed
 
 
@@ -223,10 +229,7 @@ def end_result(arrays: GameArrays, room: TurnBuffers, side: int) -> float:
 
 @compiled
 def expand(arrays: GameArrays, graph: Graph, node: int, toss: int, room: TurnBuffers) -> bool:
-    """List where a new node's turns lead, of one toss or ANY_TOSS; no other matters if one wins at once.
-
-    False, and the node is not expanded, when there is no room.
-    """
+    """List where a new node's turns lead, of one toss or ANY_TOSS; False, and nothing is listed, without room."""
     mover = load(graph, node, room)
     kinds = bank_kinds(room.banks, mover)
     for mask in range(TOSS_MASKS):
@@ -239,7 +242,7 @@ def expand(arrays: GameArrays, graph: Graph, node: int, toss: int, room: TurnBuf
         for i in range(count):
             if play_turn(graph, node, int(room.found[i]), room) != NOT_OVER:
                 best = max(best, end_result(arrays, room, mover))
-                if best == 1.0:
+                if best == 1.0:  # no other turn matters
                     graph.used[EDGES] = start
                     break
                 continue
@@ -262,11 +265,7 @@ def expand(arrays: GameArrays, graph: Graph, node: int, toss: int, room: TurnBuf
 def ending_bound(arrays: GameArrays, graph: Graph, node: int, room: TurnBuffers) -> float:
     """The equity that the mover can secure by ending the game where that is good for it."""
     mover = load(graph, node, room)
-    empty = 0
-    for at in range(len(room.stacks)):
-        if room.stacks[at] == 0:
-            empty += 1
-    if empty > MOST_PLACES and coins_in(room.banks, mover) > MOST_SPENT:
+    if empty_spaces(room.stacks) > MOST_PLACES and coins_in(room.banks, mover) > MOST_SPENT:
         return -1.0
     kinds = bank_kinds(room.banks, mover)
     tosses, low = 0, 0.0

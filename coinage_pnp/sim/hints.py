@@ -98,12 +98,10 @@ class Tosses:
 def consider(game: Game, position: Position, toss: Toss, top: int, progress: Progress) -> Hint:
     """The best turns of a toss, and its luck as `each_toss` gives it; `progress` shows why nothing is seen yet.
 
-    Raises:
-        UserError: nothing is learned of this map yet, and there is no compiler to learn with.
+    UserError if nothing is learned of this map yet, and there is no compiler to learn with.
     """
     arrays = arrays_of(game)
-    with _thinking(progress):
-        value = _learned(arrays, progress)
+    with _learned(arrays, progress) as value:
         lucks = {hint.toss: hint.luck for _, hint in _every(game, arrays, value, position)}
         return replace(_hint(game, arrays, value, position, toss, top), luck=lucks[toss])
 
@@ -111,8 +109,8 @@ def consider(game: Game, position: Position, toss: Toss, top: int, progress: Pro
 def each_toss(game: Game, position: Position, progress: Progress) -> Tosses:
     """The best turn of every toss there is. Errors as of `consider`."""
     arrays = arrays_of(game)
-    with _thinking(progress):
-        hints = _every(game, arrays, _learned(arrays, progress), position)
+    with _learned(arrays, progress) as value:
+        hints = _every(game, arrays, value, position)
     return Tosses(mover(position).word, hints)
 
 
@@ -174,14 +172,10 @@ def _near_the_end(position: Position) -> bool:
     return empty <= FEW or min(map(sum, position.banks)) <= FEW
 
 
-def _learned(arrays: GameArrays, progress: Progress) -> ValueFunction:
-    return load_or_train(arrays, lambda part: progress.show("learning", part, note="this map, once"))
-
-
 @contextmanager
-def _thinking(progress: Progress) -> Iterator[None]:
+def _learned(arrays: GameArrays, progress: Progress) -> Iterator[ValueFunction]:
     progress.show("thinking", 0.0, note="the first time of all takes about a minute")
     try:
-        yield
+        yield load_or_train(arrays, lambda part: progress.show("learning", part, note="this map, once"))
     finally:
         progress.clear()

@@ -112,10 +112,7 @@ def sweep(
     """Play games 0, 1, 2, ... until one of the limits of `stop`; at least one must be given.
 
     `width` is the half-width that `stop.half_width` limits; `watch` gets the sums and the seconds so far about ten
-    times a second.
-
-    Raises:
-        KeyboardInterrupt: it was stopped before the first result.
+    times a second. KeyboardInterrupt if it is stopped before the first result.
     """
     return _Sweep(
         play, add, pool, stop, width or (lambda _: 1.0), watch or (lambda _, __: None), deque()

@@ -29,8 +29,8 @@ def test_where_nothing_can_be_kept_kernels_are_compiled_all_the_same(monkeypatch
 
 
 @pytest.mark.skipif(not jit.COMPILED, reason="there is no compiler")
-def test_a_kernel_of_older_sources_is_never_used(tmp_path: Path) -> None:
-    """Only the file that a kernel calls into changes: numba by itself would keep the old kernel."""
+def test_a_kernel_of_older_sources_or_in_a_damaged_file_is_never_used(tmp_path: Path) -> None:
+    """Only the file that a kernel calls into changes: numba by itself would keep the old kernel. It is removed."""
     package = tmp_path / "coinage_pnp"
     for part in ("sim/engine", "rules"):
         shutil.copytree(ROOT / part, package / part, ignore=shutil.ignore_patterns("__pycache__"))
@@ -39,17 +39,21 @@ def test_a_kernel_of_older_sources_is_never_used(tmp_path: Path) -> None:
     outer = KERNEL.format("outer", "inner() + 1").replace("\n", "\nfrom inner import inner\n", 1)
     (tmp_path / "outer.py").write_text(outer, encoding="utf-8")
 
-    def run(kept: str) -> tuple[str, int]:
+    def run() -> tuple[str, int]:
         command = [sys.executable, "-c", "import outer; print(outer.outer())"]
-        environment = {**os.environ, "PYTHONPATH": str(tmp_path), "NUMBA_CACHE_DIR": str(tmp_path / kept)}
+        environment = {**os.environ, "PYTHONPATH": str(tmp_path), "NUMBA_CACHE_DIR": ""}
         ran = subprocess.run(
             command, check=False, env=environment, cwd=tmp_path, capture_output=True, text=True
         )
-        return ran.stdout + ran.stderr, len(list((tmp_path / kept).rglob("outer.outer*.nbi")))
+        return ran.stdout + ran.stderr, len(list(package.rglob("outer.outer*.nbi")))
 
     inner = package / "sim" / "engine" / "inner.py"
     (tmp_path / "inner.py").write_text("from coinage_pnp.sim.engine.inner import inner as inner\n", "utf-8")
     inner.write_text(KERNEL.format("inner", "1"), encoding="utf-8")
-    assert [run("here"), run("here")] == [("2\n", 1)] * 2
+    assert [run(), run()] == [("2\n", 1)] * 2
+    for damaged in ("*.nbi", "*.nbc"):
+        for path in package.rglob(damaged):
+            path.write_bytes(path.read_bytes()[:100])
+        assert run() == ("2\n", 1)
     inner.write_text(KERNEL.format("inner", "2"), encoding="utf-8")
-    assert run("here") == ("3\n", 2)
+    assert run() == ("3\n", 1)

@@ -55,12 +55,12 @@ def test_learning_moves_each_end_of_a_turn_towards_what_came_of_it(arrays: GameA
         aim = games.results[row, length - 1]
         for turn in range(length - 2, -1, -1):
             aim = -((1 - follow) * games.results[row, turn + 1] + follow * aim)
-            aims.append((games.states[row, turn], aim))
+            aims.append((games.stacks[row, turn], games.banks[row, turn], aim))
 
     def error() -> float:
         total = 0.0
-        for state, aim in aims:
-            work.stacks[:], work.banks[:] = state[: arrays.spaces], state[arrays.spaces :].reshape(2, 4)
+        for stacks, banks, aim in aims:
+            work.stacks[:], work.banks[:] = stacks, banks
             read_board(arrays, value, work)
             read_banks(work, 0)
             work.found[0] = 0

@@ -31,8 +31,7 @@ STACK_TALLY: Int64s = np.array(
 @compiled_light
 def fill_tallies(arrays: GameArrays, stacks: Int8s, out: Int64s) -> None:
     """Write the tally of each region into `out`: int64[regions]."""
-    for number in range(len(arrays.sizes)):
-        out[number] = 0
+    out[:] = 0
     for at in range(len(stacks)):
         out[arrays.region[at]] += STACK_TALLY[stacks[at]]
 
@@ -107,13 +106,19 @@ def winner_of(arrays: GameArrays, stacks: Int8s, banks: Int8s) -> int:
 
 
 @compiled_light
-def end_reason(stacks: Int8s, banks: Int8s) -> int:
-    """BOARD_FULL, else BANK_EMPTY, else NOT_OVER."""
-    full = True
+def empty_spaces(stacks: Int8s) -> int:
+    """How many spaces have no coin."""
+    found = 0
     for at in range(len(stacks)):
         if stacks[at] == 0:
-            full = False
-    if full:
+            found += 1
+    return found
+
+
+@compiled_light
+def end_reason(stacks: Int8s, banks: Int8s) -> int:
+    """BOARD_FULL, else BANK_EMPTY, else NOT_OVER."""
+    if empty_spaces(stacks) == 0:
         return BOARD_FULL
     if coins_in(banks, 0) == 0 or coins_in(banks, 1) == 0:
         return BANK_EMPTY

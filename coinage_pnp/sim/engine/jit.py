@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import shutil
 import zlib
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import ParamSpec, TypeVar, cast
 
@@ -48,9 +49,11 @@ def _compile(kernel: Callable[P, R], **options: bool) -> Callable[P, R]:
     if not COMPILED:
         return kernel
     chosen = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(Path(chosen or Path(__file__).parent / "__pycache__") / kernels_version())
+    numba.config.CACHE_DIR = str(kernels_folder(chosen))
     try:
         ready = numba.njit(cache=True, nogil=True, **options)(kernel)
+        if kept := getattr(ready, "_cache", None):
+            kept.load_overload = partial(_load_or_discard, kept.load_overload, kernels_folder(chosen))
     except RuntimeError:  # there is no folder to keep it in: it is compiled each time
         ready = numba.njit(nogil=True, **options)(kernel)
     finally:
@@ -58,10 +61,24 @@ def _compile(kernel: Callable[P, R], **options: bool) -> Callable[P, R]:
     return cast("Callable[P, R]", ready)
 
 
+def _load_or_discard(load: Callable[..., object], folder: Path, *arguments: object) -> object:
+    """What is kept of a kernel, or None: numba then compiles it anew. A damaged folder is thrown away."""
+    try:
+        return load(*arguments)
+    except Exception:  # whatever unpickling half of a file, or one of something else, may raise
+        shutil.rmtree(folder, ignore_errors=True)
+        return None
+
+
 @cache
-def kernels_version() -> str:
-    """The name of the folder for kernels: another one for any change of their sources."""
+def kernels_folder(chosen: str) -> Path:
+    """The folder for kernels of exactly these sources; beside them, it takes the place of any older one."""
     total = 0
     for path in sorted(path for sources in _SOURCES for path in ROOT.glob(sources)):
         total = zlib.crc32(path.read_bytes(), total)
-    return f"kernels-{total:08x}"
+    beside = Path(__file__).parent / "__pycache__"
+    folder = Path(chosen or beside) / f"kernels-{total:08x}"
+    for older in beside.glob("kernels-*"):
+        if older.name != folder.name:
+            shutil.rmtree(older, ignore_errors=True)
+    return folder

@@ -37,10 +37,7 @@ class Player(Protocol):
         """What reports call it."""
 
     def take(self, table: GameBatch, turn: int) -> None:
-        """In every live game change `stacks` and `banks`; `turn` counts from 0.
-
-        The toss is `random_bits.toss_faces(table.keys[row], turn)`.
-        """
+        """Change `stacks` and `banks` of every live game; the toss is `toss_faces(table.keys[row], turn)`."""
 
 
 def play_games(

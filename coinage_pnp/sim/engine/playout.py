@@ -23,10 +23,7 @@ def run_playouts(
     cap: int,
     games: PlayedGames,
 ) -> None:
-    """Whole games between two random players: the same games as turn by turn; leads are not recorded.
-
-    The first has number `first`; `games` says how many.
-    """
+    """Whole games between two random players, the same as turn by turn, without leads; `games` says how many."""
     room = np.zeros(arrays.spaces, np.int8), np.zeros((2, 4), np.int8), np.zeros(6, np.int64)
     _playouts(arrays, seed, first, cap, games, *room)
 
@@ -44,10 +41,9 @@ def _playouts(
 ) -> None:
     near, tabled = arrays.near, arrays.exits
     for row in range(len(games.winner)):
-        for at in range(len(stacks)):
-            stacks[at] = 0
+        stacks[:] = 0
         for kind in range(4):
-            banks[0, kind] = banks[1, kind] = arrays.bank[kind]
+            banks[:, kind] = arrays.bank[kind]
         fill_space_sets(stacks, sets)
         key = game_key(seed, first + row)
         side, over, actions = 0, NOT_OVER, 0

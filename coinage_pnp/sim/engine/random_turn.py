@@ -62,8 +62,7 @@ def nth_member(mask: int, n: int) -> int:
 @compiled_light
 def fill_space_sets(stacks: Int8s, sets: Int64s) -> None:
     """Fill `sets`: int64[6]."""
-    for number in range(6):
-        sets[number] = 0
+    sets[:] = 0
     for at in range(len(stacks)):
         update_space_sets(sets, 1 << at, int(stacks[at]))
 

@@ -66,16 +66,13 @@ def compute_gains(
     arrays: GameArrays, stacks: Int8s, mover: int, matches: int, count: int, room: GainBuffers
 ) -> None:
     """Write the gain of each turn in `room.found`, VP, into `room.gains`."""
-    sizes, region, absolute = arrays.sizes, arrays.region, arrays.absolute
-    tally, base, sign = room.tally, room.base, 1 - 2 * mover
-    fill_tallies(arrays, stacks, tally)
-    for number in range(len(sizes)):
-        base[number] = sign * region_lead(int(tally[number]), int(sizes[number]), absolute)
+    fill_tallies(arrays, stacks, room.tally)
+    room.base[:] = 0
+    for number in range(len(arrays.sizes)):
+        room.base[number] = _region_gain(arrays, mover, number, 0, room)
     if KIND_COUNT[matches] < 2:
         for i in range(count):
-            room.gains[i] = _move_gain(
-                int(room.found[i]), stacks, mover, region, sizes, absolute, tally, base
-            )
+            room.gains[i] = _move_gain(arrays, stacks, mover, int(room.found[i]), room)
         return
     _fill_single_gains(arrays, stacks, mover, matches, room)
     _fill_pair_gains(arrays, stacks, mover, matches, room)
@@ -83,26 +80,17 @@ def compute_gains(
 
 
 @compiled_light
-def _region_gain(
-    one: int, by: int, tally: Int64s, base: Int64s, sizes: Int8s, absolute: int, sign: int
-) -> int:
-    return sign * region_lead(int(tally[one]) + by, int(sizes[one]), absolute) - int(base[one])
+def _region_gain(arrays: GameArrays, mover: int, number: int, by: int, room: GainBuffers) -> int:
+    """The mover's gain in a region whose tally changes `by` so much."""
+    lead = region_lead(int(room.tally[number]) + by, int(arrays.sizes[number]), arrays.absolute)
+    return (lead if mover == 0 else -lead) - int(room.base[number])
 
 
 @compiled_light
-def _move_gain(
-    turn: int,
-    stacks: Int8s,
-    mover: int,
-    region: Int8s,
-    sizes: Int8s,
-    absolute: int,
-    tally: Int64s,
-    base: Int64s,
-) -> int:
+def _move_gain(arrays: GameArrays, stacks: Int8s, mover: int, turn: int, room: GainBuffers) -> int:
     """The gain of a turn with at most one place, or a capture, and at most one move."""
     place, captured, origin = turn & 0xFF, (turn >> CAPTURE & 63) - 1, (turn >> ORIGIN & 63) - 1
-    sign = 1 - 2 * mover
+    region = arrays.region
     third, after = -1, 0
     gain = 0
     code_origin, code_target = 0, 0
@@ -144,11 +132,11 @@ def _move_gain(
             by_target += by_third
             by_third = 0
         if by_origin:
-            gain += _region_gain(leaves, by_origin, tally, base, sizes, absolute, sign)
+            gain += _region_gain(arrays, mover, leaves, by_origin, room)
         if by_target:
-            gain += _region_gain(enters, by_target, tally, base, sizes, absolute, sign)
+            gain += _region_gain(arrays, mover, enters, by_target, room)
     if by_third:
-        gain += _region_gain(home, by_third, tally, base, sizes, absolute, sign)
+        gain += _region_gain(arrays, mover, home, by_third, room)
     return gain
 
 
@@ -157,26 +145,20 @@ def _fill_single_gains(
     arrays: GameArrays, stacks: Int8s, mover: int, matches: int, room: GainBuffers
 ) -> None:
     """The gain of each legal place; the coin it takes from the bank is counted."""
-    region, sizes, absolute = arrays.region, arrays.sizes, arrays.absolute
-    tally, base, alone = room.tally, room.base, room.alone
-    sign = 1 - 2 * mover
     for kind in range(4):
         if matches >> kind & 1:
             coin = int(STACK_TALLY[COIN_CODE[mover, kind]])
             for at in range(len(stacks)):
                 if kind + 1 < RANK_LIMIT[stacks[at]]:
                     by = coin - int(STACK_TALLY[stacks[at]])
-                    alone[kind << 5 | at] = (
-                        _region_gain(int(region[at]), by, tally, base, sizes, absolute, sign) - 1
-                    )
+                    gain = _region_gain(arrays, mover, int(arrays.region[at]), by, room)
+                    room.alone[kind << 5 | at] = gain - 1
 
 
 @compiled_light
 def _fill_pair_gains(arrays: GameArrays, stacks: Int8s, mover: int, matches: int, room: GainBuffers) -> None:
     """The gain of each two legal places beyond their sum."""
-    region, sizes, absolute = arrays.region, arrays.sizes, arrays.absolute
-    tally, base, alone, together = room.tally, room.base, room.alone, room.together
-    sign = 1 - 2 * mover
+    region, alone, together = arrays.region, room.alone, room.together
     for high in range(1, 4):
         if not matches >> high & 1:
             continue
@@ -196,18 +178,15 @@ def _fill_pair_gains(arrays: GameArrays, stacks: Int8s, mover: int, matches: int
                     by = lower - int(STACK_TALLY[stacks[b]])
                     if a != b:
                         by += upper - int(STACK_TALLY[stacks[a]])
-                    both = _region_gain(int(region[a]), by, tally, base, sizes, absolute, sign) - 2
+                    both = _region_gain(arrays, mover, int(region[a]), by, room) - 2
                     together[one, two] = both - int(alone[one]) - int(alone[two])
 
 
 @compiled_light
 def _fill_place_gains(arrays: GameArrays, stacks: Int8s, mover: int, count: int, room: GainBuffers) -> None:
-    region, sizes, absolute = arrays.region, arrays.sizes, arrays.absolute
-    tally, base, alone, together = room.tally, room.base, room.alone, room.together
-    found, gains = room.found, room.gains
-    sign = 1 - 2 * mover
+    region, alone, together = arrays.region, room.alone, room.together
     for i in range(count):
-        turn = int(found[i])
+        turn = int(room.found[i])
         gain = -2 if turn >> PAY & 7 else 0
         if turn & 0xFF:
             one = (turn & 0xFF) - 32
@@ -224,8 +203,8 @@ def _fill_place_gains(arrays: GameArrays, stacks: Int8s, mover: int, count: int,
                             by += int(STACK_TALLY[COIN_CODE[mover, two >> 5]]) - int(STACK_TALLY[stacks[b]])
                         if a not in (b, c):
                             by += int(STACK_TALLY[COIN_CODE[mover, one >> 5]]) - int(STACK_TALLY[stacks[a]])
-                        gain += _region_gain(int(region[a]), by, tally, base, sizes, absolute, sign) - 3
+                        gain += _region_gain(arrays, mover, int(region[a]), by, room) - 3
                         gain -= int(alone[one]) + int(alone[two]) + int(together[one, two])
                     else:
                         gain += int(alone[three]) + int(together[one, three]) + int(together[two, three])
-        gains[i] = gain
+        room.gains[i] = gain

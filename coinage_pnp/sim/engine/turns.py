@@ -17,6 +17,7 @@ another turn only when they put a coin where the same coin has just been taken f
 
 from __future__ import annotations
 
+from coinage_pnp.sim.engine.array_scoring import empty_spaces
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import compiled_light
 from coinage_pnp.sim.engine.stack_codes import (
@@ -128,14 +129,8 @@ def _list_moves(arrays: GameArrays, stacks: Int8s, coin: int, rank: int, out: In
 
 @compiled_light
 def list_places(stacks: Int8s, kinds: int, most: int, paid: int, out: Int64s, count: int) -> int:
-    """One to `most` places of different kinds (a mask), each turn with the bits `paid`.
-
-    A place that fills the board is the last of its turn: a single empty space takes one coin.
-    """
-    empty = 0
-    for at in range(len(stacks)):
-        if stacks[at] == 0:
-            empty += 1
+    """One to `most` places of different kinds (a mask), each turn with the bits `paid`, until the board is full."""
+    empty = empty_spaces(stacks)
     for first in range(4, 0, -1):
         if not kinds >> (first - 1) & 1:
             continue

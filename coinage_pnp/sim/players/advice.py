@@ -21,12 +21,9 @@ ADVICE_WIDTH = 48
 def best_turns(
     arrays: GameArrays, value: ValueFunction, position: Position, toss: Toss, top: int = 5
 ) -> list[tuple[Position, float]]:
-    """The `top` best turns of a whole toss by the strong player, in a position that has not ended; best first.
+    """The `top` best turns of a whole toss by the strong player, best first.
 
     A turn is named by the position it leads to; with it comes the equity of who moves: 1 a win, -1 a loss.
-
-    Raises:
-        IllegalError: the position does not say whose turn it is.
     """
     mask = matching_mask(toss, mover(position))
     stacks, banks, number = encode_position(position)

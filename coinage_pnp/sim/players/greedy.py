@@ -81,5 +81,4 @@ class GreedyPlayer:
 
     def take(self, table: GameBatch, turn: int) -> None:
         """Take a turn in every live game."""
-        room = gain_buffers(len(table.arrays.region), len(table.arrays.sizes))
-        take_greedy_turns(table, turn, room)
+        take_greedy_turns(table, turn, gain_buffers(table.arrays.spaces, table.arrays.regions))

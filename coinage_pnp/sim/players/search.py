@@ -48,11 +48,8 @@ def search_buffers(arrays: GameArrays, value: ValueFunction, width: int = WIDTH)
 @compiled
 def set_up_reply(turn: int, near: Workspace, far: Workspace) -> int:
     """Put the position after a turn into `far`, seen by the other side; returns its end reason."""
-    for at in range(len(near.stacks)):
-        far.stacks[at] = near.stacks[at]
-    for side in range(2):
-        for kind in range(4):
-            far.banks[side, kind] = near.banks[side, kind]
+    far.stacks[:] = near.stacks
+    far.banks[:] = near.banks
     apply_turn(turn, far.stacks, far.banks, 0)
     over = end_reason(far.stacks, far.banks)
     swap_sides(far)

@@ -32,10 +32,7 @@ class Difference:
 
 
 def differences(played: ContestResult, other: int) -> dict[str, Difference]:
-    """Every measure of an entry, from 1, less that of the first one, in the order of MEASURES.
-
-    Balance is left out: what both sides' wins say of it is AdvantageP1 and WinsP2.
-    """
+    """Every measure of an entry, from 1, less that of the first; but Balance, which AdvantageP1 and WinsP2 show."""
     found = {}
     for name in NAMES:
         one, more = played.tallies[0].sums_of(name), played.tallies[other].sums_of(name)

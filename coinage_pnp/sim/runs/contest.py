@@ -26,10 +26,6 @@ class Pairing:
     heads: Player
     tails: Player
 
-    def counting(self) -> Pairing:
-        """The same with players that count what they have to choose from."""
-        return Pairing(self.arrays, TurnCounter(self.heads), TurnCounter(self.tails))
-
 
 @dataclass(frozen=True, eq=False)
 class ContestResult:
@@ -71,7 +67,8 @@ class Contest:
 
     def counting(self) -> Contest:
         """The same with players that count what they have to choose from."""
-        return Contest(tuple(entry.counting() for entry in self.entries), self.seed, 0)
+        entries = (Pairing(at.arrays, TurnCounter(at.heads), TurnCounter(at.tails)) for at in self.entries)
+        return Contest(tuple(entries), self.seed, 0)
 
     def _slice(self, first: int, count: int) -> ContestResult:
         followed = first < self.followed

@@ -69,11 +69,7 @@ def stop_after(
 
 
 def open_pool(workers: int | None, scheduler: str | None) -> AbstractContextManager[Pool]:
-    """So many workers here [default: one a processor], or those of the cluster at this address.
-
-    Raises:
-        UserError: there is no cluster, or Dask is not installed.
-    """
+    """So many workers here [default: one a processor], or of the cluster at this address; UserError without it."""
     if scheduler is None:
         return thread_pool(workers or usable_cores())
     try:
@@ -132,9 +128,8 @@ def _climb(
 def _each_level(
     experiment: Experiment, boards: Sequence[GameArrays], progress: Progress
 ) -> Iterator[tuple[Player, ...]]:
-    """The players of each level, one for each map; who has to learn does so after the other levels have played.
-
-    So the clock measures games alone, and a stopped run keeps their figures.
+    """The players of each level, one for each map. Who has to learn does so before the clock runs, and after the
+    other levels have played: a stopped run keeps their figures.
     """
     for levels in training_stages(experiment.levels):
         found: list[tuple[Player, ...]] = []

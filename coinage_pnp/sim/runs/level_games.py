@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import add
 
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.match import Player
-from coinage_pnp.sim.engine.stack_codes import Int64s
 from coinage_pnp.sim.runs.contest import Contest, ContestResult, Pairing
 from coinage_pnp.sim.statistics.bounded import alike
 from coinage_pnp.sim.statistics.intervals import Cross, Interval, paired
@@ -69,8 +68,7 @@ def play_level(
 ) -> LevelGames:
     """Play a level on all maps at once, with a player for each map; a half-width is that of the least known map.
 
-    Raises:
-        KeyboardInterrupt: it was stopped before anything was known.
+    KeyboardInterrupt if it is stopped before anything is known.
     """
     contest = Contest(tuple(map(Pairing, boards, players, players)), seed)
     swept = sweep(contest, add, pool, stop, _width, watch)
@@ -87,8 +85,9 @@ def _counted(contest: Contest, played: ContestResult, pool: Pool) -> tuple[Conte
         counted = sweep(contest.counting(), add, pool, Stop(games=count))
     except KeyboardInterrupt:
         return played, True
-    tallies = tuple(map(with_choices, played.tallies, counted.sums.tallies))
-    crosses = tuple(map(_with_choices, played.crosses, counted.sums.crosses))
+    sums = [with_choices(a.sums, b.sums) for a, b in zip(played.tallies, counted.sums.tallies, strict=True)]
+    tallies = tuple(replace(tally, sums=each) for tally, each in zip(played.tallies, sums, strict=True))
+    crosses = tuple(map(with_choices, played.crosses, counted.sums.crosses))
     return ContestResult(tallies, crosses), counted.stopped
 
 
@@ -101,11 +100,7 @@ def play_match(
     stop: Stop,
     watch: Watch | None = None,
 ) -> LadderMatch:
-    """Play a level against the one below, on one map.
-
-    Raises:
-        KeyboardInterrupt: it was stopped before anything was known.
-    """
+    """Play a level against the one below, on one map; errors as of `play_level`."""
     contest = Contest(
         (Pairing(arrays, stronger, weaker), Pairing(arrays, weaker, stronger)), seed, followed=0
     )
@@ -120,13 +115,6 @@ def _share(played: ContestResult) -> Interval:
     cross = Cross(*(int(n) for n in played.crosses[0][INDEX["Balance"]]))
     found = paired(first, second, cross).scaled(1 / 4, 1 / 2)
     return found.clipped(0.0, 1.0) if found.half_width else alike(found.value, played.games, 0.0, 1.0)
-
-
-def _with_choices(crosses: Int64s, counted: Int64s) -> Int64s:
-    rows = [INDEX[name] for name in CHOSEN]
-    found = crosses.copy()
-    found[rows] = counted[rows]
-    return found
 
 
 def match_stop(stop: Stop, maps: int) -> Stop:

@@ -45,12 +45,8 @@ def training_stages(levels: Sequence[Level]) -> tuple[tuple[Level, ...], ...]:
 def make_players(
     levels: Sequence[Level], arrays: GameArrays, progress: ReportProgress | None = None
 ) -> tuple[Player, ...]:
-    """A player of each level for this game. The strong one records its luck.
-
-    Training takes some seconds, once for a map; `progress` gets the fraction done, 0 to 1.
-
-    Raises:
-        UserError: a level needs training, and there is no compiler.
+    """A player of each level for this game. The strong one records its luck. Training takes some seconds, once for
+    a map; UserError if a level needs it, and there is no compiler.
     """
     simple: dict[Level, Player] = {Level.RANDOM: RandomPlayer(), Level.GREEDY: GreedyPlayer()}
     if all(level in simple for level in levels):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 
 import numpy as np
 
@@ -15,7 +15,6 @@ from coinage_pnp.sim.statistics.bounded import spread
 from coinage_pnp.sim.statistics.intervals import Cross, Interval, Sums
 from coinage_pnp.sim.statistics.measures import CHOSEN, INDEX, NAMES, POINTS, Values, measured, unit
 from coinage_pnp.sim.statistics.places import (
-    Floats,
     RegionStatistics,
     SpaceStatistics,
     count_regions,
@@ -93,10 +92,10 @@ def tally_of(arrays: GameArrays, games: PlayedGames, values: Values) -> Tally:
     for name, (value, has) in values.items():
         chosen = value if has is None else value[has]
         sums[INDEX[name]] = len(chosen), chosen.sum(), (chosen * chosen).sum()
-    luck = np.zeros((2, 6), np.int64)
-    fortune = _fixed(games.luck)
-    luck[RESULT] = _together(_results(games), fortune)
-    luck[HEADS_WIN] = _together(values["AdvantageP1"][0] * UNIT, fortune)
+    # a draw, and a game that was stopped, are worth 1/2
+    results = np.where(games.winner == TIMED_OUT, 1, result_of(games)) * (UNIT // 2)
+    luck = np.rint(games.luck * UNIT).astype(np.int64)
+    together = [_together(results, luck), _together(values["AdvantageP1"][0] * UNIT, luck)]
     return Tally(
         len(points),
         sums,
@@ -104,16 +103,16 @@ def tally_of(arrays: GameArrays, games: PlayedGames, values: Values) -> Tally:
         np.bincount(margins, minlength=2 * MOST_MARGIN + 1),
         count_spaces(games),
         count_regions(arrays, games),
-        luck,
+        np.array(together, np.int64),
     )
 
 
-def with_choices(tally: Tally, other: Tally) -> Tally:
-    """The tally with the measures of choice, and nothing else, of another one: games played again to count."""
+def with_choices(sums: Int64s, counted: Int64s) -> Int64s:
+    """The sums of measures, or crosses, with those of choice of games that were played again to count."""
     rows = [INDEX[name] for name in CHOSEN]
-    sums = tally.sums.copy()
-    sums[rows] = other.sums[rows]
-    return replace(tally, sums=sums)
+    found = sums.copy()
+    found[rows] = counted[rows]
+    return found
 
 
 def crosses_of(one: Values, other: Values) -> Int64s:
@@ -125,15 +124,6 @@ def crosses_of(one: Values, other: Values) -> Int64s:
             mine, theirs = mine[here & there], theirs[here & there]
         found[INDEX[name]] = len(mine), mine.sum(), theirs.sum(), (mine * theirs).sum()
     return found
-
-
-def _results(games: PlayedGames) -> Int64s:
-    """1 for a win of Heads, 1/2 for a draw or a game that was stopped, in units of 1 / UNIT."""
-    return np.where(games.winner == TIMED_OUT, 1, result_of(games)) * (UNIT // 2)
-
-
-def _fixed(luck: Floats) -> Int64s:
-    return np.rint(luck * UNIT).astype(np.int64)
 
 
 def _together(x: Int64s, luck: Int64s) -> tuple[int, ...]:

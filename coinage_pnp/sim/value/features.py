@@ -18,10 +18,8 @@ FEATURES_VERSION = 1
 
 GLOBAL_TABLES = 3
 
-COIN_CAPS = (4, 3, 2, 1)
-"""More coins of a kind than this in a bank count as this many."""
-
 BANK_CLASSES = 5 * 4 * 3 * 2
+"""At most 4, 3, 2 and 1 coins of a kind in a bank count."""
 
 LEAD_CLASSES, EMPTY_CLASSES, COIN_CLASSES = 25, 13, 8
 """Leads from -12 to 12, empty spaces from 0 to 12, coins in a bank from 0 to 7."""
@@ -79,10 +77,7 @@ def table_groups(arrays: GameArrays) -> list[tuple[tuple[int, ...], Sequence[int
 
 
 def lay_out_tables(arrays: GameArrays) -> TableLayout:
-    """Lay out the tables of a map.
-
-    An entry is a space's part in a table: a table's index is the sum of what its entries add.
-    """
+    """Lay out the tables of a map. A table's index is the sum of what its entries add, one for each space in it."""
     first: list[int] = []
     entries: list[list[tuple[int, list[int]]]] = [[] for _ in range(arrays.spaces)]
     size = 0

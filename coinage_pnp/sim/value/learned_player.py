@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import numpy as np
+
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.game_batch import GameBatch
 from coinage_pnp.sim.engine.jit import compiled
@@ -24,12 +26,7 @@ NO_TURN = -1e300
 @compiled
 def best_turn(work: Workspace, count: int) -> int:
     """The index of the best turn in the workspace; in a tie, the first."""
-    sums = work.sums
-    most = 0
-    for i in range(1, count):
-        if sums[i] > sums[most]:
-            most = i
-    return most
+    return int(np.argmax(work.sums[:count]))
 
 
 @compiled

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from coinage_pnp.sim.engine.array_scoring import STACK_TALLY, region_lead
+from coinage_pnp.sim.engine.array_scoring import empty_spaces, fill_tallies, region_lead
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import compiled
 from coinage_pnp.sim.engine.stack_codes import STACK_COUNT, Int8s, Int64s
 from coinage_pnp.sim.value.features import (
     BANK_CLASSES,
-    COIN_CAPS,
     COIN_CLASSES,
     EMPTY_CLASSES,
     KIND_SETS,
@@ -26,7 +25,7 @@ TURNED_OVER: Int8s = np.array(
 )
 """Each stack with all its coins turned over."""
 
-KIND_CAP: Int64s = np.array(COIN_CAPS, np.int64)
+KIND_CAP: Int64s = np.array([4, 3, 2, 1], np.int64)
 KIND_STRIDE: Int64s = np.array([1, 5, 20, 60], np.int64)
 
 
@@ -58,25 +57,17 @@ def swap_sides(work: Workspace) -> None:
     for at in range(len(stacks)):
         stacks[at] = TURNED_OVER[stacks[at]]
     for kind in range(4):
-        mine = banks[0, kind]
-        banks[0, kind] = banks[1, kind]
-        banks[1, kind] = mine
+        banks[0, kind], banks[1, kind] = banks[1, kind], banks[0, kind]
 
 
 @compiled
 def read_board(arrays: GameArrays, value: ValueFunction, work: Workspace) -> None:
     """Read the position in the workspace: its tables, tallies and lead, before any turn."""
-    for table in range(len(work.chosen)):
-        work.chosen[table] = value.first[table]
-    for number in range(len(work.tally)):
-        work.tally[number] = 0
-    empties = 0
+    work.chosen[:] = value.first
+    fill_tallies(arrays, work.stacks, work.tally)
     for at in range(len(work.stacks)):
         code = work.stacks[at]
         work.now[at] = code
-        work.tally[arrays.region[at]] += STACK_TALLY[code]
-        if code == 0:
-            empties += 1
         for entry in range(value.begins[at], value.begins[at + 1]):
             work.chosen[value.table[entry]] += value.shift[entry, code]
     total = 0.0
@@ -87,7 +78,7 @@ def read_board(arrays: GameArrays, value: ValueFunction, work: Workspace) -> Non
         ahead += region_lead(int(work.tally[number]), int(arrays.sizes[number]), arrays.absolute)
     work.level[0, 0] = total
     work.level[0, 1] = ahead
-    work.level[0, 2] = empties
+    work.level[0, 2] = empty_spaces(work.stacks)
 
 
 @compiled
@@ -95,9 +86,8 @@ def read_banks(work: Workspace, matches: int) -> None:
     """Describe every bank that a turn can lead to with these matching kinds, or fewer of them."""
     for way in range(OWN_BANK_CHANGES + 5):
         mine = way < OWN_BANK_CHANGES
-        gained = (
-            way - 16 if mine else way - OWN_BANK_CHANGES
-        )  # the rank of a coin captured, or paid to the other
+        # the rank of a coin captured, or paid to the other
+        gained = way - 16 if mine else way - OWN_BANK_CHANGES
         used = way if way < 16 else 0
         if used & ~matches != 0:
             continue
@@ -135,13 +125,11 @@ def global_indices(
 
 @compiled
 def select_weights(value: ValueFunction, work: Workspace, out: Int64s) -> int:
-    """Write the indices of the weights that the position selects into `out`: int64[tables + GLOBAL_TABLES].
-
-    The workspace has been read, its banks too. Returns the mover's lead.
+    """Write the indices of the weights that a position, read with its banks, selects into `out`: int64[tables +
+    GLOBAL_TABLES]. Returns the mover's lead.
     """
     tables = len(work.chosen)
-    for table in range(tables):
-        out[table] = work.chosen[table]
+    out[:tables] = work.chosen
     mine, theirs = int(work.own[0, 1]), int(work.other[0, 1])
     lead = int(work.level[0, 1]) + mine - theirs
     bank, state, tempo = global_indices(

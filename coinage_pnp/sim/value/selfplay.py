@@ -20,7 +20,14 @@ from coinage_pnp.sim.engine.stack_codes import Float32s, Float64s, Int8s, Int32s
 from coinage_pnp.sim.engine.turns import apply_turn
 from coinage_pnp.sim.value.features import GLOBAL_TABLES
 from coinage_pnp.sim.value.learned_player import best_turn, evaluate_toss
-from coinage_pnp.sim.value.position_tables import read_banks, read_board, select_weights, squash, swap_sides
+from coinage_pnp.sim.value.position_tables import (
+    read_banks,
+    read_board,
+    select_weights,
+    set_up_position,
+    squash,
+    swap_sides,
+)
 from coinage_pnp.sim.value.value_function import ValueFunction, Workspace
 
 LONGEST = 80
@@ -28,10 +35,12 @@ LONGEST = 80
 
 
 class TrainingGames(NamedTuple):
-    """A round of games."""
+    """A round of games; where each turn ends, as who has just moved sees it."""
 
-    states: Int8s
-    """int8[games, LONGEST, spaces + 8]: where each turn ends, stacks and banks, seen by who has just moved."""
+    stacks: Int8s
+    """int8[games, LONGEST, spaces]."""
+    banks: Int8s
+    """int8[games, LONGEST, side, kind]."""
     lengths: Int32s
     results: Float64s
     """float64[games, LONGEST]: the equity after each turn; exact if the game is over."""
@@ -49,7 +58,8 @@ class ErrorSums(NamedTuple):
 def training_games(games: int, spaces: int) -> TrainingGames:
     """Room for a round."""
     return TrainingGames(
-        np.zeros((games, LONGEST, spaces + 8), np.int8),
+        np.zeros((games, LONGEST, spaces), np.int8),
+        np.zeros((games, LONGEST, 2, 4), np.int8),
         np.zeros(games, np.int32),
         np.zeros((games, LONGEST), np.float64),
     )
@@ -67,15 +77,10 @@ def play_training_games(
     games: TrainingGames,
 ) -> None:
     """Play the games `begin` to `begin + count - 1` of a round whose first game has number `first`."""
-    states, results = games.states, games.results
-    spaces = len(work.stacks)
     for row in range(begin, begin + count):
         key = game_key(seed, first + row)
-        for at in range(spaces):
-            work.stacks[at] = 0
-        for kind in range(4):
-            work.banks[0, kind] = arrays.bank[kind]
-            work.banks[1, kind] = arrays.bank[kind]
+        work.stacks[:] = 0
+        work.banks[:] = arrays.bank
         turn = 0
         over = 0
         while turn < LONGEST and over == 0:
@@ -83,12 +88,9 @@ def play_training_games(
             found = evaluate_toss(arrays, value, work, matches)
             chosen = best_turn(work, found)
             apply_turn(int(work.found[chosen]), work.stacks, work.banks, 0)
-            for at in range(spaces):
-                states[row, turn, at] = work.stacks[at]
-            for kind in range(4):
-                states[row, turn, spaces + kind] = work.banks[0, kind]
-                states[row, turn, spaces + 4 + kind] = work.banks[1, kind]
-            results[row, turn] = squash(work.sums[chosen])
+            games.stacks[row, turn] = work.stacks
+            games.banks[row, turn] = work.banks
+            games.results[row, turn] = squash(work.sums[chosen])
             over = end_reason(work.stacks, work.banks)
             turn += 1
             swap_sides(work)
@@ -110,19 +112,15 @@ def learn(
     `decay` is lambda, the share of the next return in a return; the rest is the next value. `rate` is the learning
     rate while a weight's errors agree.
     """
-    states, results, weights = games.states, games.results, value.weights
-    spaces, tables = len(work.stacks), len(work.chosen) + GLOBAL_TABLES
+    results, weights = games.results, value.weights
+    tables = len(work.chosen) + GLOBAL_TABLES
     chosen = np.zeros(tables, np.int64)
     for row in range(len(games.lengths)):
         last = int(games.lengths[row]) - 1
         aim = results[row, last]
         for turn in range(last - 1, -1, -1):
             aim = -((1.0 - decay) * results[row, turn + 1] + decay * aim)
-            for at in range(spaces):
-                work.stacks[at] = states[row, turn, at]
-            for kind in range(4):
-                work.banks[0, kind] = states[row, turn, spaces + kind]
-                work.banks[1, kind] = states[row, turn, spaces + 4 + kind]
+            set_up_position(games.stacks[row, turn], games.banks[row, turn], 0, work)
             read_board(arrays, value, work)
             read_banks(work, turn & 0)  # for a literal 0 it would be compiled once more
             total = value.slope * select_weights(value, work, chosen)

@@ -63,10 +63,7 @@ def load_or_train(
 ) -> ValueFunction:
     """The value function of a map: the shipped one, the cached one, or a new one, which is then cached.
 
-    `progress` is called during training only.
-
-    Raises:
-        UserError: nothing is cached, and there is no compiler to train with.
+    UserError if nothing is cached, and there is no compiler to train with.
     """
     course = course or default_course(arrays)
     cache = cache or weights_folder()

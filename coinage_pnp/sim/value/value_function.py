@@ -80,11 +80,7 @@ class Workspace(NamedTuple):
 
 
 def value_function_of(arrays: GameArrays, weights: Float32s | None = None) -> ValueFunction:
-    """A value function of a map; without weights, an untrained one.
-
-    Raises:
-        ValueError: the number of weights is not that of this map's tables.
-    """
+    """A value function of a map, untrained without weights; ValueError if its tables have not as many."""
     shape = lay_out_tables(arrays)
     if weights is None:
         weights = np.zeros(shape.size, np.float32)
