@@ -112,9 +112,8 @@ def balance(
             played = [Game(shipped.load_map(source), majority=majority.value) for source in sources]
             for path in pictures:
                 open_folder(path.resolve().parent)
-            from coinage_pnp.report.map_report import (
-                play_and_report,  # with the compiler: a third of a second
-            )
+            # with the compiler: a third of a second
+            from coinage_pnp.report.map_report import play_and_report
             from coinage_pnp.sim.runs.level_players import compiler_hint
 
             if hint := compiler_hint():

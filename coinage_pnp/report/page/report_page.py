@@ -97,31 +97,33 @@ class _Middle:
     below: float = _BELOW
 
     @property
-    def lies(self) -> bool:
-        """Whether the maps lie on their side."""
+    def landscape(self) -> bool:
+        """Whether the maps are wider than high."""
         return self.card.width > self.card.height
 
     def scale(self, width: float) -> float:
         """Of the maps: their own size where there is room."""
-        room = (width - _NEAR) / 2 if self.lies else (width - _BESIDE - 2 * _GAP) / 2
+        room = (width - _NEAR) / 2 if self.landscape else (width - _BESIDE - 2 * _GAP) / 2
         return min(1.0, room / self.card.width, _HIGHEST / self.card.height)
 
     def height(self, width: float) -> float:
         """Of all, mm, for a page `width` mm wide."""
-        plates = CAPITALS + HEAD + self.card.height * self.scale(width) + (FOOT if self.lies else FOOT + NOTE)
-        return plates + (_GAP + self.below if self.lies else 0.0)
+        plates = (
+            CAPITALS + HEAD + self.card.height * self.scale(width) + (FOOT if self.landscape else FOOT + NOTE)
+        )
+        return plates + (_GAP + self.below if self.landscape else 0.0)
 
     def drawn(self, box: Box) -> list[Element]:
         """All of it, in `box`."""
         scale = self.scale(box.width)
         wide = self.card.width * scale
-        second = box.right - wide if self.lies else box.x + wide + _GAP
+        second = box.right - wide if self.landscape else box.x + wide + _GAP
         elements: list[Element] = [
             plate(self.named, self.plan, self.card, shown, (x, box.y + CAPITALS), scale)
             for what, x in (("swing", box.x), ("control", second))
             for shown in (reading(self.report.spaces, what),)
         ]
-        if self.lies:
+        if self.landscape:
             y, split = box.bottom - self.below, 0.62 * box.width
             left = Box(box.x, y, split, self.below)
             right = Box(box.x + split + 9, y, box.width - split - 9, self.below)
@@ -131,5 +133,5 @@ class _Middle:
             low = min(height_of(self.report.board, box.right - x), box.height - least - _GAP)
             left = Box(x, box.y, box.right - x, box.height - low - _GAP)
             right = Box(x, box.bottom - low, box.right - x, low)
-        elements.append(ladder(self.report.levels, left, wide=self.lies))
+        elements.append(ladder(self.report.levels, left, wide=self.landscape))
         return [*elements, region_table(self.report.board, self.report.regions, right)]
