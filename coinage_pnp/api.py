@@ -130,6 +130,7 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
 
 def read_position(position: Written, on: Map | None = None) -> Situation:
     """A position from its one line, "volcano D/D/P/Pd/p/Qd/D/n/qN/nP DN ddpp t", or from a YAML file or its text.
+
     `on` is the map it is on [default: the one that the position names].
     UserError if the position cannot be read or cannot be on the table, or there is no such map.
     """

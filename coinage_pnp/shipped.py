@@ -102,6 +102,7 @@ def known_maps() -> tuple[MapSource, ...]:
 
 def find_map(word: str, beside: Path | None = None) -> MapSource:
     """Find a map by its id or path; UserError if there is none.
+
     A path is relative to the folder of the file `beside` that names it [default: the current folder].
     """
     if is_path(word):
@@ -123,6 +124,7 @@ def is_path(word: str) -> bool:
 
 def load_map(source: MapSource, terrains: Collection[str] | None = None) -> Map:
     """Read a map; `terrains` are those that it may name [default: any].
+
     UserError if the file cannot be read, is wrong, a pipe, or was found by its id but leads out of its folder.
     """
     path = source.path

@@ -44,6 +44,7 @@ class LengthError(ValueError):
 
 def parse_length(text: str, *, signed: bool = False) -> float:
     """A length as people write it, in mm: `parse_length("2.5in")` is 63.5, exactly.
+
     Capital letters are allowed; a minus only if `signed`. Raises LengthError: the text is anything else.
     """
     written = text.strip()
@@ -71,6 +72,7 @@ def parse_size(text: str) -> tuple[float, float]:
 
 def parse_offset(text: str) -> tuple[float, float, float]:
     """The offset to the right and down in mm, and clockwise in degrees (0 if left out): "0.3mm,-0.2mm,0.1deg".
+
     Raises LengthError: the text is anything else.
     """
     x, *rest = text.split(",")

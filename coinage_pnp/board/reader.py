@@ -37,6 +37,7 @@ Pair = tuple[str, str]
 
 def read_map(text: str, file: str, map_id: str, terrains: Collection[str] | None = None) -> Map:
     """Read a map from the text of a file, called `file` in messages; `map_id` is its name without its ending.
+
     `terrains` are the ids of those that can be drawn; None accepts every word. Raises InvalidFile with every
     problem, each at its line.
     """

@@ -10,6 +10,7 @@ from coinage_pnp.rules.rule_errors import IllegalError
 
 def captures(card: Card, table: Cards) -> tuple[Cards, ...]:
     """Every set of table cards that `card` may capture; a card that has any must take one of them.
+
     One card of the same number comes before any set of cards that add up to it. Sets are in the table's order.
     """
     wanted = number_of(card)
@@ -19,6 +20,7 @@ def captures(card: Card, table: Cards) -> tuple[Cards, ...]:
 
 def refuse_capture(card: Card, taken: Cards, table: Cards) -> None:
     """Check that `card` may capture exactly the cards `taken`, in any order; () is nothing.
+
     Raises IllegalError: it may not; the text says why, and what it could take.
     """
     allowed = captures(card, table)

@@ -52,6 +52,7 @@ def turns(dealer: int, players: int) -> tuple[int, ...]:
 
 def deal(pack: Sequence[Card], players: int, dealer: int) -> tuple[DealtRound, ...]:
     """Deal a shuffled pack, its top card first: each player's cards at once, then those of the table.
+
     Raises ImpossibleError: one of the 36 cards is missing or repeated.
     """
     _refuse_other_packs(pack)

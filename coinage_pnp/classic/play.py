@@ -55,6 +55,7 @@ def legal_plays(deal: Deal) -> list[Play]:
 
 def play(deal: Deal, done: Play) -> Deal:
     """Play a card; taking every card of the table is a sweep.
+
     Raises IllegalError: the card is not in the hand, or may not take that; the text says why.
     """
     seat, card = deal.to_play, done.card
@@ -80,6 +81,7 @@ def deal_round(deal: Deal, dealt: DealtRound) -> Deal:
 
 def finish(deal: Deal) -> Deal:
     """End the deal: the cards left on the table go to whoever took last, which is no sweep.
+
     Raises IllegalError: somebody still holds cards.
     """
     _refuse_held(deal)

@@ -42,6 +42,7 @@ class DealRecord:
 
 def read_record(text: str, file: str) -> DealRecord:
     """Read the record of a deal. `replay` checks whether its plays are legal.
+
     Raises InvalidFile with every problem and its line.
     """
     with document(text, file, "the record of a deal") as root:
@@ -75,6 +76,7 @@ def _rounds(
     root: Fields, players: tuple[str, ...], card_places: CardPlaces, *, packed: bool
 ) -> tuple[WrittenRound, ...]:
     """The rounds of a record, at least one. The cards dealt are added to `card_places`.
+
     `players` are clockwise, () if they could not be read; `packed` is a record whose pack says all that was dealt.
     """
     all_counts = ROUNDS.get(len(players), ())

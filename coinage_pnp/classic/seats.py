@@ -46,6 +46,7 @@ def read_seats(root: Fields, *, seated: bool) -> Seats:
 
 def refuse_strangers(within: Fields, known: tuple[str, ...], missing: str = "") -> None:
     """Note every key that is not one of the names `known`, unless these could not be read.
+
     `missing` says what to write for a missing name; "" if names may be left out.
     """
     for name in within:

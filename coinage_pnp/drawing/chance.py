@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 class Dice:
     """A stream of random numbers that depends on `purpose` (map, region, what for) and nothing else.
+
     The Mersenne Twister of the standard library, read by the block: its bytes are the same on every platform and
     version, and `numpy.random` would cost a quarter of ReportLab's import.
     """

@@ -113,6 +113,7 @@ def lab(light: ArrayLike) -> Colours:
 
 def ciede2000(first: ArrayLike, second: ArrayLike) -> NDArray[np.float64]:
     """The CIEDE2000 difference of two L*a*b* colours, parametric factors 1.
+
     Source: Sharma, Wu & Dalal, "The CIEDE2000 Color-Difference Formula: Implementation Notes, Supplementary
     Test Data, and Mathematical Observations", Color Research & Application 30(1), 2005.
     """

@@ -57,6 +57,7 @@ class Tin:
 
 def spare_in_tin(card: CardFormat, tin: Tin) -> float:
     """The smallest distance from the card's outline to the tin's wall, mm, both upright and on one centre.
+
     Negative when the card does not lie flat in the tin. Exact: the distance to a convex wall is least at the
     card's sides or, where the card's corner arc has its centre outside the centre of the tin's, on the line
     through the two centres.
@@ -126,6 +127,7 @@ _ALIKE = 1.0
 
 def read_custom_card(text: str, known: Iterable[CardFormat]) -> CardFormat:
     """A card of the user's own size: "70x100mm", "2.5x3.5in", or with round corners "70x100mm,r3mm".
+
     The two sides may come in either order: a map, not a size, is held across. The coin that must leave the
     letters in view is that of the widest of the `known` formats that is no wider, else of the narrowest.
     Raises UserError: the text is no size, or the card would be too small, too large or too round.

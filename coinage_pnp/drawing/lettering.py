@@ -29,6 +29,7 @@ def set_along(
     text: str, face: str, size: float, tracking: float, line: Points, fill: str, drop: float = 0.0
 ) -> CurvedText:
     """The text centred on a line (mm, from left to right, at least as long as the text).
+
     `size` is in pt, `tracking` in em. The baseline is `drop` mm below the line: half a capital sets the
     letters' middles on it, so that a bent text is as long as a straight one.
     """
@@ -98,6 +99,7 @@ def arc_line(
     x: float, y: float, radius: float, middle: float, length: float, *, inward: bool = False
 ) -> Points:
     """A baseline on a circle about (x, y), `length` mm long, its middle at `middle` degrees clockwise from east.
+
     `inward`, letters' heads point to the centre: text at the foot of a circle.
     """
     half = np.degrees(length / 2 / radius)

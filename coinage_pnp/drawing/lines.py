@@ -83,6 +83,7 @@ _NOISE = 0.26
 
 def brush(line: Points, width: float, chance: Dice, *, spacing: float = 0.45, taper: float = 0.9) -> Path:
     """A brushed line as a filled outline, `width` mm at its widest; over `taper` mm an end swells from nothing.
+
     A closed line ends on its first point and is not tapered.
     """
     p = resample(line, spacing)

@@ -80,6 +80,7 @@ class CardPicture:
 
     def svg(self, vision: Vision = "normal", prefix: str = "") -> bytes:
         """An SVG file. `vision` shows it as colour-blind eyes see it: "deutan", "protan", "tritan" or "grey".
+
         `prefix` begins every name in the file: for pages that show several pictures.
         """
         return write_svg(

@@ -78,6 +78,7 @@ def replay_document(map_word: str, game: Game, replayed: Replay) -> Document:
 
 def warnings(game: Game, position: Position) -> list[str]:
     """Warnings about a position, in English: missing coins, a game still on.
+
     Raises ImpossibleError: there are more coins of a kind than in two starting banks.
     """
     found = []

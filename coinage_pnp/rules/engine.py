@@ -26,6 +26,7 @@ class Turn:
 
 def begin(position: Position, toss: Toss) -> Turn:
     """Open a turn with a toss.
+
     Raises IllegalError: the game is over, nobody is to move, or the toss does not fit the bank.
     """
     side = mover(position)

@@ -79,6 +79,7 @@ def write_bank(bank: Bank) -> str:
 
 def read_toss(text: str, whole: str = "", column: int = 1) -> Toss:
     """A toss, its coins in any order; for messages, `whole` is the text around it and `column` its place there.
+
     Raises UnreadableError: something in it is not a coin, or it has two of a kind.
     """
     _refuse_strangers(text, whole or text, column)

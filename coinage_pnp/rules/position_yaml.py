@@ -23,6 +23,7 @@ _MOVERS: dict[str, Side] = {side.word: side for side in SIDES}
 
 def read_position(text: str, file: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situation:
     """Read a position file. `bank` is the starting bank, to find a coin too many.
+
     Raises InvalidFile with every problem and its line.
     """
     with document(text, file, "a position") as root:

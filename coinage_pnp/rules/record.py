@@ -35,6 +35,7 @@ class Record:
 
 def read_record(text: str, file: str, find_map: FindMap) -> Record:
     """Read a game record. `replay` checks whether its turns are legal.
+
     Raises InvalidFile with every problem and its line.
     """
     with document(text, file, "a game record") as root:

@@ -103,6 +103,7 @@ def _missing_part(text: str, words: Sequence[tuple[str, int]]) -> tuple[int, str
 @lru_cache(maxsize=256)
 def refuse_map_word(word: str) -> None:
     """Check that a word can name a map in every form of a position.
+
     Raises UserError: it is too long or holds control characters.
     """
     if complaint := text_complaint(word, MAP_LIMIT):

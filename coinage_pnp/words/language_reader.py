@@ -32,6 +32,7 @@ T = TypeVar("T")
 
 def read_language(text: str, file: str, spare: Callable[[], Language] | None = None) -> Language:
     """Read a file of templates/languages; parts that it lacks come from `spare`, if that is given.
+
     Raises InvalidFile with every problem and its line: missing or unknown keys, marks that are not closed,
     braces that would not be filled in.
     """

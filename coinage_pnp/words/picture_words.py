@@ -76,6 +76,7 @@ def describe(
     kinds: Sequence[Name] = (),
 ) -> str:
     """Where everything is and what touches what, a sentence each, in lines.
+
     `stacks` are bottom coin first; None leaves coins out. `kinds` are their names, lowest rank first.
     """
     spaces, regions = words.spaces.of(len(board.spaces)), words.regions.of(len(board.regions))

@@ -41,6 +41,7 @@ class Plural:
 
 def phrase(*slots: str, limit: int = 0, marked: bool = False, keys: Collection[str] = ()) -> Any:
     """A field with `slots` in braces, of up to `limit` characters if not as many as the others, or with markup.
+
     With `keys` it is a tuple: a text for each key.
     """
     return field(metadata={"slots": slots, "limit": limit, "marked": marked, "keys": keys})

@@ -44,6 +44,7 @@ class ProblemLog:
 
 class Fields:
     """The fields of one mapping. Asking for a key, or whether it is there, makes it known.
+
     Every method takes the key first. A field is required unless it has a `default` (or `required=False`).
     """
 
@@ -168,6 +169,7 @@ class Fields:
 
     def fields(self, key: str, kind: str = "", *, required: bool = True) -> Fields:
         """The fields of the mapping under `key`; of an empty one if it is missing or not a mapping (noted).
+
         Messages name it by its key, after `kind` if given, as in "space 'a'".
         """
         node = self.node(key, required=required)

@@ -43,6 +43,7 @@ Node = Scalar | Sequence | Mapping
 
 def line_of(root: Node, where: str) -> int:
     """The line of the keys `where`, as in "spaces.a.name", as far down as the file has them; 0 without the first.
+
     A number is an item of a list, or a line of a block, from 0, as in "layout.3".
     """
     node, line = root, 0

@@ -17,6 +17,7 @@ MAX_LEVELS = 32
 
 def parse(text: str, file: str) -> Node:
     """Read one YAML document; a byte order mark and CR LF line ends are accepted.
+
     Raises InvalidFile: it is not YAML, or uses what is refused here; every problem found, with its line.
     """
     problems: list[Problem] = []
@@ -28,6 +29,7 @@ def parse(text: str, file: str) -> Node:
 
 def compose(text: str, file: str, problems: list[Problem]) -> Node:
     """Like `parse`, but problems that leave the structure clear are added to `problems`.
+
     Raises InvalidFile: nothing can be read; includes the problems so far.
     """
     try:

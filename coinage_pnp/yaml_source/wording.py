@@ -24,6 +24,7 @@ def shown(text: str, limit: int = 40) -> str:
 
 def did_you_mean(word: str, known: Iterable[str], listed: str = "known") -> str:
     """A hint to follow an unknown word: "; did you mean 'x'?", or "; known: a, b, c", or "" if nothing is known.
+
     `listed` replaces "known" before the list; the words come in the order of `known`.
     """
     words = list(known)

@@ -64,6 +64,7 @@ def draw_parts(parts: Sequence[Part], pen: Pen, ink: str, tint: str) -> tuple[Sh
 
 def hatch(ring: Points, pitch: float, share: float, width: float, lean: float = 0.0) -> Path:
     """Hatching in a closed ring, from its right edge to the left, turned by `lean` degrees clockwise.
+
     Lines are `pitch` mm apart and `width` mm wide on the edge; the longest go a `share` (0 to 1) of the way.
     """
     if not share:

@@ -24,6 +24,7 @@ def rosette(inner: float, outer: float, lobes: int, lines: int) -> Path:
 
 def lattice(width: float, height: float, pitch: float, depth: float, length: float, lines: int = 2) -> Path:
     """Level waves of one `length` that cross their neighbours, over a rectangle about the origin; mm.
+
     Bundles of so many waves are `pitch` apart; `depth` is half of a wave's height.
     """
     rows = round(height / pitch)

@@ -44,6 +44,7 @@ class DeckPrint:
 
 def deck_files(style: DeckPrint) -> Iterator[PrintFile]:
     """The files of the deck: one PDF, or what a print shop takes.
+
     Raises UserError: a text cannot be printed or does not fit, or the cards do not fit on the paper.
     """
     if style.options.shop:

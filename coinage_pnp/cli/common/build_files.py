@@ -98,6 +98,7 @@ def run_jobs(
     quiet: bool,
 ) -> Iterator[WrittenFile]:
     """Make all files and then yield them; a UserError at the end names everything that went wrong.
+
     `cards` are all formats by id; `back` is where the map on the other side is from.
     """
     done: list[WrittenFile] = []

@@ -19,6 +19,7 @@ NUDGE_MS = 1000
 
 def contents(path: Path, wakes: Iterable[object] | None = None) -> Iterator[bytes | None]:
     """The file's content now, and then each time that it is another, for ever; None while there is no such file.
+
     `wakes` is when to look [default: whenever it may have changed].
     """
     last: bytes | bool | None = False
@@ -31,6 +32,7 @@ def contents(path: Path, wakes: Iterable[object] | None = None) -> Iterator[byte
 
 def changes(path: Path) -> Iterator[object]:
     """Something at once, and then each time that the file may have changed, for ever.
+
     Without `watchfiles` that is every PAUSE. It watches the folder, for many programs save a file by putting a new
     one in its place.
     """

@@ -16,6 +16,7 @@ WAIT = 5.0
 @contextmanager
 def ctrl_c_once() -> Iterator[None]:
     """Let one Ctrl-C interrupt what runs here, and ignore those that follow within WAIT seconds.
+
     Later ones interrupt again. Once this ends after an interrupt, no more are heard: the program only has to leave.
     """
     if threading.current_thread() is not threading.main_thread():

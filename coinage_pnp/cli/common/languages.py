@@ -23,6 +23,7 @@ def known(word: str) -> str:
 
 def load_language(word: str, *, quiet: bool = False) -> Language:
     """What is printed in a language; parts that its file lacks are English, and reported.
+
     BadParameter if there is no such language, UserError if its file is wrong.
     """
     code = known(word)

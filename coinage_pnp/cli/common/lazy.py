@@ -62,6 +62,7 @@ def stubs(app: typer.Typer, commands: Mapping[str, str], group: str | None = Non
 
 def load(name: str, summary: str, package: str = LazyGroup.package) -> Any:
     """Import `<package>.<name>` and make its function `<name>` a command.
+
     The function's docstring is its help (the summary stands for a missing one). The module's EXAMPLES and SAMPLES
     of data, a text for each heading, are printed below the options as they are written. A module that has
     COMMANDS is a package with a module for each of them, and becomes a group.

@@ -24,6 +24,7 @@ INSTEAD = "give --force to replace it, or name another file"
 
 def write_own(path: Path, data: bytes, creator: str, *, force: bool = False, instead: str = INSTEAD) -> None:
     """Write a file that names `creator`, and make its folder; an old file stays until the new one is complete.
+
     UserError if it cannot be written, or (without `force`) if it would replace a file that is not ours.
     """
     with _failures_in_words(path):

@@ -71,6 +71,7 @@ class Boards:
 
 def read_written(words: Sequence[str]) -> tuple[Situation, Boards]:
     """The position that a command line gives, and the maps it was read with; UserError if it cannot be read.
+
     `words` are `-`, a file, or the one line, whole or word by word.
     """
     line = " ".join(words)
@@ -93,6 +94,7 @@ def map_with_coins(
     name: str | None, position: str | None, terrains: Collection[str]
 ) -> tuple[MapSource, Map, dict[str, Stack] | None, tuple[str, ...]]:
     """Where the map is from, the map, the coins on it or None, and what the user should know.
+
     UserError if the position is on another map, BadParameter if neither is given.
     """
     if position is None:
@@ -164,6 +166,7 @@ def _is_line(text: str) -> bool:
 
 def show_each(names: Sequence[str], as_json: bool, show: Callable[[str, str], str]) -> None:
     """Show files in order; exit code 1 when something is wrong with one of them.
+
     `show` prints a text, given with its file's name; it raises UserError for a file that cannot be read, and gives
     the reason for one that breaks the rules ("" for a good one). `as_json` answers the former with {"error": ...}.
     """

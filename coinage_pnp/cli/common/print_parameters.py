@@ -44,6 +44,7 @@ def complete(metavar: str) -> Callable[[str], list[str]] | None:
 
 def takes_options(table: type[PrintOptions]) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """Give a command the options of a table in the place of its parameter `given`.
+
     The command is called with those that are on the command line, by the table's names.
     """
 

@@ -49,6 +49,7 @@ def setting_file() -> Path:
 
 def saved_offset(flip: str = LONG) -> Offset | None:
     """The offset that was saved, for paper turned over the edge `flip`; UserError if the file is wrong.
+
     A printer turns the page itself by half a turn for the other edge, and what it is off turns with it.
     """
     path = setting_file()
@@ -87,6 +88,7 @@ def forget_offset() -> bool:
 
 def saved_for(options: PrintOptions, *, given: bool) -> tuple[Offset, tuple[str, ...]]:
     """How far the backs of a print are moved, and what to say of it.
+
     An offset `given` on the command line comes before what was saved for the user's printer.
     """
     if given or options.shop or not options.turns:

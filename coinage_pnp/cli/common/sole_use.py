@@ -16,6 +16,7 @@ from coinage_pnp.files import locked
 @contextmanager
 def sole_use(path: Path) -> Iterator[None]:
     """Lock a file until the block or the process ends. Where no lock can be kept, there is none.
+
     Raises UserError: another run has the file.
     """
     lock = _lock_of(path)

@@ -105,6 +105,7 @@ def _lacking(text: str, key: str) -> list[str]:
 @lru_cache(maxsize=4096)
 def runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
     """(font key, part) for the parts of `text` that one font draws, in order.
+
     A number is drawn like the Japanese that it touches. Raises UserError: no font has a character of `text`.
     """
     require_glyphs(text, face)

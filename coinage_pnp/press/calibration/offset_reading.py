@@ -58,6 +58,7 @@ def agreed_offset(numbers: Sequence[float], paper: Paper, flip: str) -> Offset:
 
 def offset_of(numbers: Sequence[float], paper: Paper, flip: str) -> tuple[Offset, float]:
     """The offset that makes up for what was read, and how far the numbers contradict each other, mm.
+
     `numbers` are those of the scales 1 to 4, tenths of a millimetre; `flip` is one of `offset.FLIPS`.
     """
     top, right, bottom, left = (number / 10 for number in numbers)

@@ -49,6 +49,7 @@ def calibration_pages(
     applied: Offset = NO_OFFSET,
 ) -> tuple[Page, Page]:
     """Front and back on paper held upright, turned over the edge `flip`, one of `offset.FLIPS`.
+
     `options` must be typed again when the numbers are, as "--paper a5 ". The back is drawn with the offset
     `applied` already. Raises UserError: a text has characters that its face lacks.
     """

@@ -55,6 +55,7 @@ def is_upright(paper: Paper, flip: str) -> bool:
 
 def as_held(offset: Offset, paper: Paper) -> Offset:
     """The offset in the axes of a page that may be held across.
+
     A printer is off by the same on the paper however the page is held. It prints a page that is held across after
     a quarter of a turn against the clock (RFC 8011, orientation-requested: landscape), so that what is to the
     right on the page goes up the paper, and what is down on the page goes to the paper's right.

@@ -135,6 +135,7 @@ def card_block(
     stock: str = "",
 ) -> SheetPiece:
     """The cards, all of one format, in rows of at most `across`, the rows as even as they can be.
+
     `stamps` name the drawings that come several times, by `id`; `stock` is the flat colour of the bleed, or "".
     """
     columns = ceil(len(cards) / ceil(len(cards) / across))

@@ -82,6 +82,7 @@ def edge_marks(
 
 def tangent_angles(radius: float) -> tuple[float, ...]:
     """At which angles of a quarter circle, in radians, to cut it straight.
+
     Neighbouring tangents that differ by an angle t meet radius (1 / cos(t / 2) - 1) outside the arc.
     """
     cuts = 0
@@ -108,6 +109,7 @@ def round_corner_marks(box: Box, radius: float, clear: float) -> tuple[Segment, 
 
 def _tangent_marks(x: float, y: float, radius: float, angle: float, clear: float) -> list[Segment]:
     """The two marks of one tangent, for the corner (x, y) of an outline centred on the origin.
+
     They begin where the tangent leaves the outline grown by `clear`: through its corner arc, which has the
     outline's centre, or past the arc's end through a side.
     """

@@ -152,6 +152,7 @@ class CardGrids:
 
 def plan_sheets(room: SheetRoom) -> tuple[PlannedSheet, ...]:
     """Cards first, in as few sheets as can be, the rules on the last if there is room.
+
     Sheets with backs come first, so that few backs stay empty. Raises UserError: a piece is too large.
     """
     content = room.content

@@ -46,6 +46,7 @@ class SheetPiece:
 
 def strip_piece(strip: PanelStrip, across: int, marks: str, first: int = 1) -> SheetPiece:
     """Panels side by side; more than `across` in rows of their own.
+
     `marks` is one of `print_options.MARKS`; folds are shown with all of these. `first` numbers the first panel.
     """
     panels, leaf = strip.panels, strip.leaf

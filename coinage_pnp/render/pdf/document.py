@@ -28,6 +28,7 @@ _FIRST_FONT = "body"
 
 def render(pages: Sequence[Page], info: Info) -> bytes:
     """The PDF file of `pages`: the same input gives the same bytes.
+
     The file is dated 2000-01-01, or as the environment variable SOURCE_DATE_EPOCH says (ReportLab reads it).
     Raises UserError: a text has characters that its face lacks, or SOURCE_DATE_EPOCH is no number of seconds.
     """

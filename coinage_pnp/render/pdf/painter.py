@@ -31,6 +31,7 @@ _FAR = 100_000
 @dataclass(eq=False)
 class Painter:
     """Paints elements of one page, or of one symbol, into a canvas.
+
     Operators are written here and not by the canvas's own drawing methods: those format every number by
     itself, which on a map of tens of thousands of points is most of the program's time.
     """
