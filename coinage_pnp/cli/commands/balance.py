@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-import json
-import shutil
-from collections import Counter
-from collections.abc import Sequence
 from math import isfinite
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from coinage_pnp import shipped
-from coinage_pnp.cli.common.balance_pictures import picture_paths, write_pictures
+from coinage_pnp.cli.common.balance_output import picture_paths, print_reports, write_pictures
 from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority, chosen
 from coinage_pnp.cli.common.interrupts import ctrl_c_once
 from coinage_pnp.cli.common.map_choice import chosen_maps
-from coinage_pnp.cli.common.messages import say, show
+from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import open_folder
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force
 from coinage_pnp.report.phrases import HEAT
 from coinage_pnp.rules.game import Game
-from coinage_pnp.shipped import MapSource
 from coinage_pnp.sim.levels import Level
-
-if TYPE_CHECKING:
-    from coinage_pnp.report.map_report import MapReport
 
 EXAMPLES = """
   coinage-pnp balance volcano                     about a minute, four levels
@@ -121,7 +113,7 @@ def balance(
             limits = games, seconds, precision
             reports = play_and_report(played, levels, limits, seed, ProgressLine(), workers, scheduler)
             stopped = "stopped before everything was printed"
-            _print(reports, sources, as_json)
+            print_reports(reports, sources, as_json)
             if pictures:
                 write_pictures(reports[0], pictures, shown, force)
     except KeyboardInterrupt:
@@ -136,20 +128,3 @@ def _levels(players: str | None) -> tuple[Level, ...]:
     words = [] if players is None else [word.strip() for word in players.lower().split(",")]
     named = {Level(chosen(word, [*Level], "--players", "player")) for word in words}
     return tuple(level for level in Level if level in named)
-
-
-def _print(reports: Sequence[MapReport], sources: Sequence[MapSource], as_json: bool) -> None:
-    if reports[0].lost:
-        say(reports[0].lost)
-    if as_json:
-        from coinage_pnp.report.balance_document import documents
-
-        typer.echo(json.dumps(documents(reports), ensure_ascii=False))
-    else:
-        from coinage_pnp.report.balance_table import table
-
-        ids = Counter(source.id for source in sources)
-        labels = [source.id if ids[source.id] == 1 else str(source.path) for source in sources]
-        show(table(reports, labels, shutil.get_terminal_size().columns))
-    if reports[0].stopped:
-        say("stopped early; results so far")

@@ -93,7 +93,10 @@ def open_folder(folder: Path) -> None:
 
 
 def _behind_link(path: Path) -> Path:
-    return path.resolve() if path.is_symlink() else path
+    target = path.resolve() if path.is_symlink() else path
+    if target.is_symlink():  # from Python 3.13 on, a loop is left as it is
+        raise RuntimeError
+    return target
 
 
 @contextmanager

@@ -1,7 +1,10 @@
-"""`coinage-pnp balance --pdf` and `--png`: what is known of a map as a page, or as a heat map."""
+"""What `coinage-pnp balance` prints and writes: a table or JSON, a page, a heat map."""
 
 from __future__ import annotations
 
+import json
+import shutil
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,9 +12,10 @@ from typing import TYPE_CHECKING
 import typer
 
 from coinage_pnp import templates
-from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.messages import say, show
 from coinage_pnp.cli.common.output_files import refuse_foreign
 from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.shipped import MapSource
 
 if TYPE_CHECKING:
     from coinage_pnp.report.map_report import MapReport
@@ -45,3 +49,21 @@ def write_pictures(report: MapReport, paths: Sequence[Path], heat: str, force: b
         file = heat_png(report, heat, card) if as_png else report_pdf(report, card, paper)
         for written in write_files(path, [file], force=force):
             say(written.line())
+
+
+def print_reports(reports: Sequence[MapReport], sources: Sequence[MapSource], as_json: bool) -> None:
+    """Print the table or the JSON document, and on standard error what else should be known."""
+    if reports[0].lost:
+        say(reports[0].lost)
+    if as_json:
+        from coinage_pnp.report.balance_document import documents
+
+        typer.echo(json.dumps(documents(reports), ensure_ascii=False))
+    else:
+        from coinage_pnp.report.balance_table import table
+
+        ids = Counter(source.id for source in sources)
+        labels = [source.id if ids[source.id] == 1 else str(source.path) for source in sources]
+        show(table(reports, labels, shutil.get_terminal_size().columns))
+    if reports[0].stopped:
+        say("stopped early; results so far")
