@@ -112,7 +112,12 @@ def random_map(
     width = chance.randint(8, 14)
     height = chance.randint(max(10, ROOM * (spaces + sea) // width), 18)
     layout = random_layout(chance, spaces, width, height, sea)
-    letters = ascii_lowercase[:spaces]
+    return peopled(chance, layout, parted, links, walls)
+
+
+def peopled(chance: Random, layout: tuple[str, ...], parted: bool, links: int, walls: int) -> Map:
+    """A map of a grid: its spaces in random regions, with so many links and walls at most."""
+    letters = "".join(sorted(set("".join(layout)) - {BACKDROP}))
     shared = touching(layout)
     apart = [(a, b) for a in letters for b in letters if a < b and (a, b) not in shared]
     homes = _random_regions(chance, letters, shared, parted)
@@ -129,7 +134,7 @@ def random_map(
         layout=layout,
         links=tuple(sorted(chance.sample(apart, min(links, len(apart))))),
         walls=tuple(sorted(chance.sample(sorted(shared), min(walls, len(shared))))),
-        backdrop=TERRAINS[-1] if sea else None,
+        backdrop=TERRAINS[-1] if BACKDROP in "".join(layout) else None,
         orientation=chance.choice(("portrait", "landscape")),
         edition=chance.randint(1, 9),
     )
