@@ -17,6 +17,9 @@ from coinage_pnp.words import GalleryWords, Language, filled
 _HEAD, _GAP, _CAPTION = 14.0, 7.0, 12.0
 """Room for the title, between cards, and below each for its name, mm."""
 
+_WIDE_GAP = 24.0
+"""Between rows on a page with room to spare, mm."""
+
 _FAINT = "#6b5f52"
 
 
@@ -50,53 +53,69 @@ def gallery_files(
 
 def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, words: Language) -> Drawing:
     """The sheet, held as the cards need it, which are at most of true size. Raises UserError as `width`."""
-    cell = (max(e.card.width for e in exhibits), max(e.card.height for e in exhibits))
-    (scale, most), (width, height) = max(
-        ((_scale(_room(held, paper.margin), cell, len(exhibits), n), n), held)
-        for held in permutations((paper.width, paper.height))
-        for n in range(1, len(exhibits) + 1)
-    )
-    room = _room((width, height), paper.margin)
-    rows = ceil(len(exhibits) / most)
-    columns = ceil(len(exhibits) / rows)  # the rows as even as they can be
-    pitch = (cell[0] * scale + _GAP, cell[1] * scale + _CAPTION + _GAP)
-    top = paper.margin + _HEAD + (room[1] - rows * pitch[1] + _GAP) / 2
+    ways = [_arranged(exhibits, *held, paper.margin) for held in permutations((paper.width, paper.height))]
+    scale, _, rows, (width, height) = max(ways, key=lambda way: way[:2])
+    room = height - 2 * paper.margin - _HEAD
+    spare = room - sum(_row_height(row, scale) for row in rows)
+    gap = max(_GAP, min(_WIDE_GAP, spare / (len(rows) + 1)))
+    y = paper.margin + _HEAD + (spare - gap * (len(rows) - 1)) / 2
     elements: list[Element] = [
         centred(Text(words.gallery.title, width / 2, paper.margin + 8, "display", 18, INK))
     ]
     symbols: dict[str, tuple[Shape, ...]] = {}
-    for number, exhibit in enumerate(exhibits):
-        row, column = divmod(number, columns)
-        in_row = min(columns, len(exhibits) - row * columns)
-        x = width / 2 + (column - (in_row - 1) / 2) * pitch[0]
-        y = top + row * pitch[1]
-        elements += _placed(exhibit, x, y, scale, cell[1] * scale)
-        symbols |= exhibit.card.symbols
+    for row in rows:
+        pitch = row[0].card.width * scale + _GAP
+        for number, exhibit in enumerate(row):
+            x = width / 2 + (number - (len(row) - 1) / 2) * pitch
+            elements += _placed(exhibit, x, y, scale)
+            symbols |= exhibit.card.symbols
+        y += _row_height(row, scale) + gap
     scaled = filled(words.gallery.scaled, {"percent": f"{100 * scale:.0f}"})
     foot = f"{words.gallery.true_size if scale == 1 else scaled} {words.sheet.unofficial}"
     elements.append(centred(Text(foot, width / 2, height - paper.margin, "italic", 7, _FAINT)))
     return Drawing(width, height, tuple(elements), symbols)
 
 
-def _room(held: tuple[float, ...], margin: float) -> tuple[float, float]:
-    """Width and height for the cards and what is written below them, mm."""
-    return held[0] - 2 * margin, held[1] - 2 * margin - _HEAD
+_Rows = list[Sequence[Exhibit]]
 
 
-def _scale(room: tuple[float, float], cell: tuple[float, float], count: int, columns: int) -> float:
-    """The scale at which `count` cells in so many columns fit; at most 1."""
-    rows = ceil(count / columns)
-    across = ((room[0] + _GAP) / columns - _GAP) / cell[0]
-    down = ((room[1] - 3 + _GAP) / rows - _GAP - _CAPTION) / cell[1]
-    return max(min(across, down, 1.0), 0.01)
+def _arranged(
+    exhibits: Sequence[Exhibit], width: float, height: float, margin: float
+) -> tuple[float, float, _Rows, tuple[float, float]]:
+    """The largest scale, at most 1, at which the cards fit; the share of the height they fill; rows; paper."""
+    room = height - 2 * margin - _HEAD - 3
+    for percent in range(100, 0, -1):
+        rows = _rows(exhibits, width - 2 * margin, percent / 100)
+        high = sum(_row_height(row, percent / 100) for row in rows) + _GAP * (len(rows) - 1)
+        widest = max(len(row) * (row[0].card.width * percent / 100 + _GAP) for row in rows) - _GAP
+        if high <= room and widest <= width - 2 * margin:
+            break
+    return percent / 100, high / room, rows, (width, height)
 
 
-def _placed(exhibit: Exhibit, x: float, y: float, scale: float, height: float) -> list[Element]:
-    """A card with its middle at `x`, in a cell from `y` down, and what is written below."""
+def _rows(exhibits: Sequence[Exhibit], width: float, scale: float) -> _Rows:
+    """Upright cards in rows as even as they can be, then those that are wider than high: no row has a hole."""
+    rows: _Rows = []
+    for wide in (False, True):
+        alike = [exhibit for exhibit in exhibits if (exhibit.card.width > exhibit.card.height) is wide]
+        if alike:
+            most = max(1, int((width + _GAP) / (alike[0].card.width * scale + _GAP)))
+            each = ceil(len(alike) / ceil(len(alike) / most))
+            rows += [alike[start : start + each] for start in range(0, len(alike), each)]
+    return rows
+
+
+def _row_height(row: Sequence[Exhibit], scale: float) -> float:
+    """Of the cards of a row and what is written below them, mm."""
+    return row[0].card.height * scale + _CAPTION
+
+
+def _placed(exhibit: Exhibit, x: float, y: float, scale: float) -> list[Element]:
+    """A card from `y` down with its middle at `x`, and what is written below."""
     card = exhibit.card
-    left, top = x - card.width * scale / 2, y + height - card.height * scale
+    foot = y + card.height * scale
     return [
-        Group(card.elements, name=f"card {exhibit.name}", x=left, y=top, scale=scale),
-        centred(Text(exhibit.name, x, y + height + 5.5, "display", 12, INK)),
-        centred(Text(exhibit.note, x, y + height + 9.5, "italic", 8, _FAINT)),
+        Group(card.elements, name=f"card {exhibit.name}", x=x - card.width * scale / 2, y=y, scale=scale),
+        centred(Text(exhibit.name, x, foot + 5.5, "display", 12, INK)),
+        centred(Text(exhibit.note, x, foot + 9.5, "italic", 8, _FAINT)),
     ]

@@ -19,7 +19,7 @@ from coinage_pnp.artwork.scorecard.score_drawing import PictureStyle, draw_score
 from coinage_pnp.artwork.terrain.motifs import MOTIFS
 from coinage_pnp.artwork.terrain.palette import read_terrains
 from coinage_pnp.drawing.formats import read_cards
-from coinage_pnp.drawing.scene import Drawing, Element, Group, Use
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Text, Use
 from coinage_pnp.rules.coins import RANK, owner
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.scoring import score
@@ -34,7 +34,7 @@ VOLCANO = Game(load(ROOT / "maps" / "volcano.yaml"))
 
 def look() -> PictureStyle:
     return PictureStyle(
-        read_cards(*read_template("cards.yaml"))["a6"],
+        read_cards(*read_template("cards.yaml"))["tin"],
         read_terrains(*read_template("terrains.yaml"), MOTIFS),
         read_coin_sets(*read_template("coins.yaml"))["usd"],
     )
@@ -56,21 +56,31 @@ def uses(elements: tuple[Element, ...]) -> list[Use]:
     return found
 
 
-def test_every_coin_is_on_its_space_with_the_side_it_shows() -> None:
+def test_every_coin_is_within_the_ring_of_its_space_with_the_side_it_shows() -> None:
     drawing = drawn(LINE)
     medals = make_plan(VOLCANO.board, look().card, "en").medals
-    (coins,) = [e for e in drawing.elements if isinstance(e, Group) and e.name == "coins"]
-    lying = uses(coins.elements)
-    stacks = lay(LINE.removeprefix("volcano "), VOLCANO).stacks
-    expected = [
-        (letter, coin) for letter, stack in zip(VOLCANO.letters, stacks, strict=True) for coin in stack
-    ]
-    expected.sort(key=lambda pair: medals[pair[0]].y)  # painted from the top of the page
-    assert len(lying) == len(expected)
-    for use, (letter, coin) in zip(lying, expected, strict=True):
-        assert abs(use.x - medals[letter].x) < 3 > abs(use.y - medals[letter].y)
-        assert use.symbol.startswith(f"coin {coin.upper()} {owner(coin).word}")
-        assert f"{look().coins.diameters[RANK[coin] - 1]:.4g}" in use.symbol
+    (plate,) = [e for e in drawing.elements if isinstance(e, Group) and e.name == "map"]
+    (coins,) = [e for e in plate.elements if isinstance(e, Group) and e.name == "coins"]
+    stacks = dict(zip(VOLCANO.letters, lay(LINE.removeprefix("volcano "), VOLCANO).stacks, strict=True))
+    piles = {e.name.split()[1]: e for e in coins.elements if isinstance(e, Group)}
+    assert piles.keys() == {letter for letter, stack in stacks.items() if stack}
+    for letter, pile in piles.items():
+        medal = medals[letter]
+        assert (pile.x, pile.y) == (medal.x, medal.y)
+        assert len(uses(pile.elements)) == len(stacks[letter])
+        for use, coin in zip(uses(pile.elements), stacks[letter], strict=True):
+            diameter = look().coins.diameters[RANK[coin] - 1]
+            assert use.symbol.startswith(f"coin {coin.upper()} {owner(coin).word} {diameter:.4g}")
+            assert pile.scale * diameter / 2 <= medal.inner + 1e-9
+
+
+def test_who_won_is_said_first_and_is_the_largest_line() -> None:
+    drawing = drawn(LINE)
+    first, *rest = [e for e in drawing.elements if isinstance(e, Text)]
+    assert first.text == "Tails leads, 18 to 17."
+    assert first.size > 1.5 * max(text.size for text in rest)
+    (plate,) = [e for e in drawing.elements if isinstance(e, Group) and e.name == "map"]
+    assert first.y < plate.y
 
 
 def test_the_banks_are_drawn_coin_by_coin() -> None:
@@ -102,7 +112,7 @@ def test_the_png_is_the_page_as_another_reader_sees_it(coinage: Run, tmp_path: P
     with pil.open(io.BytesIO(data)) as image:
         assert image.mode == "RGB"
         assert round(image.info["dpi"][0]) == 200
-        assert abs(image.width - 105 / 25.4 * 200) <= 1
+        assert abs(image.width - 150 / 25.4 * 200) <= 1
         ours = image.copy()
     assert coinage("score", LINE, "--picture", "score.pdf")[0] == 0
     document = pypdfium2.PdfDocument(tmp_path / "score.pdf")

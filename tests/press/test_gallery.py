@@ -26,6 +26,21 @@ def test_rows_are_as_even_as_they_can_be(count: int, rows: list[int]) -> None:
     assert [found[y] for y in sorted(found)] == rows
 
 
+@pytest.mark.parametrize("wide", [1, 2, 3])
+def test_cards_across_are_in_rows_of_their_own_so_that_no_row_has_a_hole(wide: int) -> None:
+    sizes = [(90.0, 55.5) if i < wide else (55.5, 90.0) for i in range(6)]
+    exhibits = [Exhibit(Drawing(*size, ()), f"Map {i}", "") for i, size in enumerate(sizes)]
+    sheet = draw_gallery(exhibits, paper("a4"), ENGLISH)
+    found = [element for element in sheet.elements if isinstance(element, Group)]
+    kinds = {e.name: e.card.width > e.card.height for e in exhibits}
+    for y in {card.y for card in found}:
+        row = [card for card in found if card.y == y]
+        assert len({kinds[card.name.removeprefix("card ")] for card in row}) == 1
+        left, right = min(card.x for card in row), max(card.x for card in row)
+        across = (90.0 if kinds[row[0].name.removeprefix("card ")] else 55.5) * row[0].scale
+        assert left + right + across == pytest.approx(sheet.width), "in the middle of the page"
+
+
 @pytest.mark.parametrize(
     ("count", "width", "height", "held"),
     [(4, 90, 90, "upright"), (3, 55.5, 90, "across"), (8, 55.5, 90, "across"), (2, 148, 105, "upright")],

@@ -163,26 +163,28 @@ _GLEAM = 0.2
 
 
 def draw_stacks(
-    stacks: Mapping[str, Stack], medals: Mapping[str, Medal], coins: CoinSet
+    stacks: Mapping[str, Stack], medals: Mapping[str, Medal], coins: CoinSet, share: float = 1.0
 ) -> tuple[Group, dict[str, Symbol]]:
-    """The coins of a position on their seats, by space, bottom coin first; and the symbols they use."""
+    """The coins of a position on their seats, `share` of their size, the lowest first; and the symbols they use."""
     elements: list[Element] = []
     symbols: dict[str, Symbol] = {}
     for letter, stack in sorted(stacks.items(), key=lambda item: medals[item[0]].y):
-        seat = medals[letter]
         parts: list[Element] = []
         for level, coin in enumerate(stack):
             diameter = coins.diameters[RANK[coin] - 1]
-            y = seat.y - level * _RISE
+            y = -level * _RISE
             if not level:
                 parts += [
-                    Shape(circle(seat.x + 0.15, y + 0.3, diameter / 2 + reach), Paint(INK, opacity=opacity))
+                    Shape(circle(0.15, y + 0.3, diameter / 2 + reach), Paint(INK, opacity=opacity))
                     for reach, opacity in _SHADOW
                 ]
-            parts.append(Shape(circle(seat.x, y, diameter / 2 + _GLEAM), Paint(LIGHT)))
-            use, symbol = place_coin(coin, diameter, seat.x, y)
+            parts.append(Shape(circle(0, y, diameter / 2 + _GLEAM), Paint(LIGHT)))
+            use, symbol = place_coin(coin, diameter, 0, y)
             parts.append(use)
             symbols |= symbol
         if parts:
-            elements.append(Group(tuple(parts), name=f"stack {letter} {stack}"))
+            seat = medals[letter]
+            elements.append(
+                Group(tuple(parts), name=f"stack {letter} {stack}", x=seat.x, y=seat.y, scale=share)
+            )
     return Group(tuple(elements), name="coins"), symbols

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from coinage_pnp.artwork.card import draw_card, draw_stacks, make_plan
 from coinage_pnp.artwork.coins import CoinSet, place_coin
 from coinage_pnp.artwork.terrain import Terrain
-from coinage_pnp.artwork.typesetting import FAINT, fitted, right_aligned
+from coinage_pnp.artwork.typesetting import FAINT, centred, fitted, right_aligned
 from coinage_pnp.drawing import (
     INK,
     PAPER,
@@ -22,6 +22,7 @@ from coinage_pnp.drawing import (
     Text,
     polyline,
     rectangle,
+    rounded_rectangle,
 )
 from coinage_pnp.rules.coins import COINS, RANK, SIDES, Bank
 from coinage_pnp.rules.game import Game
@@ -30,10 +31,14 @@ from coinage_pnp.rules.scoring import Score
 from coinage_pnp.words import ScoreRow, ScoreWords, score_remarks, score_rows
 
 MARGIN = 7.0
+WIDE = 136.0
+"""How wide the card is shown: its letters and names are read on a phone."""
 LINE = 5.4
 """From one line of the table to the next."""
 SIZE = 10.0
 """Of the table's type, pt."""
+HEADLINE = 22.0
+"""Of who won, pt."""
 BANK_COIN = 0.17
 """The size of the coins in the banks, as a share of their real size."""
 
@@ -51,25 +56,42 @@ class PictureStyle:
 def draw_score(
     game: Game, position: Position, found: Score, words: ScoreWords, look: PictureStyle
 ) -> Drawing:
-    """The page. Raises UserError: the map cannot be drawn, or a face lacks a character."""
+    """The page: who won, the map under its coins, the table.
+
+    The coins are smaller than real ones, so that each is within its seat's ring and hides no name.
+    Raises UserError: the map cannot be drawn, or a face lacks a character.
+    """
     board = game.board
     card = look.card.held(board.orientation)
     map_drawing = draw_card(board, card, look.terrains, words.code)
+    medals = make_plan(board, card, words.code).medals
     stacks = dict(zip(game.letters, position.stacks, strict=True))
-    coins, needed = draw_stacks(stacks, make_plan(board, card, words.code).medals, look.coins)
+    share = min(2 * medal.inner for medal in medals.values()) / max(look.coins.diameters)
+    coins, needed = draw_stacks(stacks, medals, look.coins, min(share, 1.0))
     symbols = dict(map_drawing.symbols) | needed
-    face = rectangle(0, 0, card.width, card.height)
+    scale, width = WIDE / card.width, WIDE + 2 * MARGIN
+    headline, *remarks = score_remarks(game, found, words)
+    top = MARGIN + 13.0 + LINE * len(remarks)
+    below = top + scale * card.height + MARGIN
     rows = [row for row in score_rows(board, found, position.banks, words) if _is_shown(row)]
-    lines = score_remarks(game, found, words)
-    height = card.height + 2 * MARGIN + LINE * (len(rows) + len(lines) + 0.3)
+    height = below + LINE * len(rows) + MARGIN - 1.2
+    trim = rounded_rectangle(0, 0, card.width, card.height, card.radius)
+    plate = Group((*map_drawing.elements, coins), name="map", x=MARGIN, y=top, scale=scale, clip=trim)
     elements: list[Element] = [
-        Shape(rectangle(0, 0, card.width, height), Paint(PAPER)),
-        Group(map_drawing.elements, name="map", clip=face),
-        coins,
-        *_table(rows, position, card, look.coins, symbols),
-        *_sentences(lines, card.width, card.height + MARGIN + LINE * (len(rows) + 1.1)),
+        Shape(rectangle(0, 0, width, height), Paint(PAPER)),
+        *_heading(headline, remarks, width),
+        plate,
+        *_table(rows, position, width, below, look.coins, symbols),
     ]
-    return Drawing(card.width, height, tuple(elements), symbols)
+    return Drawing(width, height, tuple(elements), symbols)
+
+
+def _heading(headline: str, remarks: Sequence[str], width: float) -> list[Element]:
+    """Who won, and what else is to say, in the middle of the page."""
+    lines = [Text(headline, width / 2, MARGIN + 7.0, "display", HEADLINE, INK)]
+    for i, remark in enumerate(remarks):
+        lines.append(Text(remark, width / 2, MARGIN + 13.5 + i * LINE, "italic", SIZE, FAINT))
+    return [centred(fitted(line, width - 2 * MARGIN)) for line in lines]
 
 
 def _is_shown(row: ScoreRow) -> bool:
@@ -78,19 +100,24 @@ def _is_shown(row: ScoreRow) -> bool:
 
 
 def _table(
-    rows: Sequence[ScoreRow], position: Position, card: CardFormat, coins: CoinSet, symbols: dict[str, Symbol]
+    rows: Sequence[ScoreRow],
+    position: Position,
+    width: float,
+    top: float,
+    coins: CoinSet,
+    symbols: dict[str, Symbol],
 ) -> list[Element]:
-    right = card.width - MARGIN
-    heads, tails = right - 0.16 * card.width, right
+    right = width - MARGIN
+    heads, tails = right - 0.16 * width, right
     found: list[Element] = []
-    y = card.height + MARGIN + 0.4 * LINE
+    y = top + 0.4 * LINE
     for row in rows:
         strong = row.style in ("head", "total")
         text = "strong" if strong else "body"
-        found.append(fitted(Text(row.label, MARGIN, y, text, SIZE, INK), 0.28 * card.width))
+        found.append(fitted(Text(row.label, MARGIN, y, text, SIZE, INK), 0.28 * width))
         if row.style == "region":
-            note = Text(row.note, MARGIN + 0.3 * card.width, y, "italic", SIZE - 2, FAINT)
-            found.append(fitted(note, heads - MARGIN - 0.36 * card.width))
+            note = Text(row.note, MARGIN + 0.3 * width, y, "italic", SIZE - 2, FAINT)
+            found.append(fitted(note, heads - MARGIN - 0.36 * width))
         for x, amount in zip((heads, tails), row.amounts, strict=True):
             found.append(right_aligned(Text(amount, x, y, text, SIZE, INK)))
         if row.style == "head":
@@ -98,7 +125,7 @@ def _table(
         if row.style == "total":
             found.append(_rule(y - LINE + 1.5, right))
         if row.coins and row.style == "sum":
-            found += _banks(position.banks, heads - 0.1 * card.width, y - 1.1, coins, symbols)
+            found += _banks(position.banks, heads - 0.1 * width, y - 1.1, coins, symbols)
         y += LINE
     return found
 
@@ -118,13 +145,6 @@ def _banks(
                 right -= 0.62 * size
         right -= 3.0
     return found
-
-
-def _sentences(lines: Sequence[str], width: float, y: float) -> list[Element]:
-    first, *others = lines
-    texts = [Text(first, MARGIN, y, "strong", SIZE + 2, INK)]
-    texts += (Text(line, MARGIN, y + i * LINE, "italic", SIZE, FAINT) for i, line in enumerate(others, 1))
-    return [fitted(text, width - 2 * MARGIN) for text in texts]
 
 
 def _rule(y: float, right: float) -> Shape:

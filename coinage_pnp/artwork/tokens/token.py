@@ -20,6 +20,14 @@ RIM = 0.9
 _BAND = 0.85
 """Width of the milled band of Heads, mm."""
 
+_METALS = {
+    1: ("#dcebe6", "#0f322e"),
+    2: ("#fae4d2", "#54200f"),
+    3: ("#dde5f1", "#1a2a49"),
+    4: ("#faeab8", "#3a2c06"),
+}
+"""By rank the ground of Heads and of Tails: verdigris, copper, steel, gold. Rank is seen before it is read."""
+
 
 @lru_cache(maxsize=64)
 def draw_token(
@@ -31,7 +39,7 @@ def draw_token(
     """
     edge = outline(kind.rank, diameter, -TOKEN_BLEED, folded=folded)
     face = _heads(kind.rank, diameter) if side is HEADS else _tails(kind.rank, diameter, line_art)
-    ground = "#ffffff" if line_art else LIGHT if side is HEADS else INK
+    ground = "#ffffff" if line_art else _METALS[kind.rank][side is not HEADS]
     return (Shape(edge.path, Paint(ground)), *face)
 
 

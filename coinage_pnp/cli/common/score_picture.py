@@ -20,9 +20,6 @@ from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import Situation
 from coinage_pnp.words import ScoreWords
 
-FORMAT = "a6"
-"""The card that is drawn: the smallest on which coins lie beside the names."""
-
 ENDINGS = (".pdf", ".png")
 
 INSTEAD = "name another file"
@@ -49,7 +46,7 @@ def write_picture(path: Path, game: Game, situation: Situation, words: ScoreWord
     """
     words = _drawable(game, words)
     look = PictureStyle(
-        templates.cards()[FORMAT],
+        templates.cards()[PrintOptions.card],
         templates.terrains(),
         templates.coin_sets()[PrintOptions.coins],
     )
