@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import permutations
 from math import ceil
 
 from coinage_pnp.artwork.typesetting import centred
@@ -53,7 +52,8 @@ def gallery_files(
 
 def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, words: Language) -> Drawing:
     """The sheet, held as the cards need it, which are at most of true size. Raises UserError as `width`."""
-    ways = [_arranged(exhibits, *held, paper.margin) for held in permutations((paper.width, paper.height))]
+    held = (paper.width, paper.height), (paper.height, paper.width)
+    ways = [_arranged(exhibits, size, paper.margin) for size in held]
     scale, _, rows, (width, height) = max(ways, key=lambda way: way[:2])
     room = height - 2 * paper.margin - _HEAD
     spare = room - sum(_row_height(row, scale) for row in rows)
@@ -80,9 +80,10 @@ _Rows = list[Sequence[Exhibit]]
 
 
 def _arranged(
-    exhibits: Sequence[Exhibit], width: float, height: float, margin: float
+    exhibits: Sequence[Exhibit], size: tuple[float, float], margin: float
 ) -> tuple[float, float, _Rows, tuple[float, float]]:
     """The largest scale, at most 1, at which the cards fit; the share of the height they fill; rows; paper."""
+    width, height = size
     room = height - 2 * margin - _HEAD - 3
     for percent in range(100, 0, -1):
         rows = _rows(exhibits, width - 2 * margin, percent / 100)
@@ -90,7 +91,7 @@ def _arranged(
         widest = max(len(row) * (row[0].card.width * percent / 100 + _GAP) for row in rows) - _GAP
         if high <= room and widest <= width - 2 * margin:
             break
-    return percent / 100, high / room, rows, (width, height)
+    return percent / 100, high / room, rows, size
 
 
 def _rows(exhibits: Sequence[Exhibit], width: float, scale: float) -> _Rows:
