@@ -81,10 +81,23 @@ _NOISE = 0.26
 """How much the width of a brushed line varies, as a share."""
 
 
-def brush(line: Points, width: float, chance: Dice, *, spacing: float = 0.45, taper: float = 0.9) -> Path:
+_LIGHT = np.array([-0.6, -0.8])
+"""Where light comes from, as in every engraving: the upper left."""
+
+
+def brush(
+    line: Points,
+    width: float,
+    chance: Dice,
+    *,
+    spacing: float = 0.45,
+    taper: float = 0.9,
+    lee: float = 0.0,
+) -> Path:
     """A brushed line as a filled outline, `width` mm at its widest; over `taper` mm an end swells from nothing.
 
-    A closed line ends on its first point and is not tapered.
+    A closed line ends on its first point and is not tapered. Where the line has light on its right hand it is
+    broader by the share `lee`, and thinner where it has light on its left.
     """
     p = resample(line, spacing)
     closed = bool(np.array_equal(p[0], p[-1]))
@@ -92,7 +105,7 @@ def brush(line: Points, width: float, chance: Dice, *, spacing: float = 0.45, ta
     if closed:
         tangent[0] = tangent[-1] = p[1] - p[-2]
     normal = perpendicular(tangent)
-    half = width / 2 * (1 + _NOISE * (2 * chance.random(len(p)) - 1))
+    half = width / 2 * (1 + _NOISE * (2 * chance.random(len(p)) - 1) + lee * normal @ _LIGHT)
     if closed:
         half[-1] = half[0]
         ring = half[:, None] * normal

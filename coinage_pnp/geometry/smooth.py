@@ -102,32 +102,36 @@ def smooth_line(line: Points, spacing: float) -> Points:
     return resample(line, spacing)
 
 
-_WAVES: Mapping[str, tuple[float, float]] = {
-    "coast": (0.40, 0.09),
-    "region": (0.30, 0.05),
-    "inner": (0.15, 0.03),
+_WAVES: Mapping[str, tuple[float, ...]] = {
+    "coast": (0.36, 0.30, 0.19, 0.10, 0.06),
+    "region": (0.26, 0.14, 0.06, 0.02, 0.0),
+    "inner": (0.20, 0.09, 0.02, 0.0, 0.0),
 }
-"""Amplitudes, mm on the tin card, of the slow and the quick part of a line's tremble, by what the line parts."""
+"""Heights of a line's waves by what it parts, mm on the tin card: a coast is rough, a border on land calm."""
 
-_LENGTHS = ((3.3, 1.0), (1.7, 0.6), (0.85, 0.35)), ((0.6, 1.0), (0.37, 0.6))
-"""(wave length in mm, share) of the sines that make the slow and the quick part."""
+_LENGTHS = (7.1, 3.7, 1.9, 1.05, 0.8)
+"""The waves' lengths, mm on the tin card."""
+
+_DRIFTS = ((5.3, 0.5), (2.3, 0.15))
+"""(length, reach), mm on the tin card, by which waves run ahead and fall behind: no two scallops are alike."""
 
 
 def roughen(line: Points, kind: str, scale: float, *seed: object) -> Points:
-    """An evenly spaced line (mm) with a hand's tremble, as its kind (in `_WAVES`) has it, calm at both ends."""
+    """An evenly spaced line (mm) with a hand's tremble, as its kind (in `_WAVES`) has it, calm at both ends.
+
+    Bays and headlands take turns with calm stretches.
+    """
     along = distances_along(line) / scale
     if along[-1] < 1e-9:
         return line
     normal = perpendicular(np.gradient(line, axis=0))
-    phases = Dice(*seed).random(5) * 2 * np.pi
-    waves = [
-        (length, share * size)
-        for part, size in zip(_LENGTHS, _WAVES[kind], strict=True)
-        for length, share in part
-    ]
-    offset = np.zeros(len(line))
-    for (length, size), phase in zip(waves, phases, strict=True):
-        offset += size * np.sin(2 * np.pi * along / length + phase)
+    phases = (Dice(*seed).random(8) * 2 * np.pi).tolist()
+    mood = 0.7 + 0.5 * np.sin(2 * np.pi * along / 9.7 + phases.pop())
+    at = along.copy()
+    for length, reach in _DRIFTS:
+        at += reach * np.sin(2 * np.pi * along / length + phases.pop())
+    waves = zip(_LENGTHS, _WAVES[kind], phases, strict=True)
+    offset = sum(size * np.sin(2 * np.pi * at / length + phase) for length, size, phase in waves)
     fade = np.clip(np.minimum(along, along[-1] - along) / 1.5, 0, 1)
-    rough: Points = line + normal * (offset * fade * scale)[:, None]
+    rough: Points = line + normal * (offset * mood * fade * scale)[:, None]
     return rough

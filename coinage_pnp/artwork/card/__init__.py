@@ -10,7 +10,7 @@ from coinage_pnp.artwork.card.plan import CardPlan as CardPlan
 from coinage_pnp.artwork.card.plan import make_plan as make_plan
 from coinage_pnp.artwork.card.plan import map_frame as map_frame
 from coinage_pnp.artwork.card.plate import draw_borders as draw_borders
-from coinage_pnp.artwork.card.plate import draw_sea as draw_sea
 from coinage_pnp.artwork.card.plate import plate_paper as plate_paper
 from coinage_pnp.artwork.card.plate import stock as stock
+from coinage_pnp.artwork.card.sea import draw_sea as draw_sea
 from coinage_pnp.artwork.card.survey import covered as covered

@@ -8,6 +8,7 @@ from functools import lru_cache
 from coinage_pnp.artwork.card import details, plate
 from coinage_pnp.artwork.card.land import cover_land
 from coinage_pnp.artwork.card.plan import make_plan
+from coinage_pnp.artwork.card.sea import draw_sea
 from coinage_pnp.artwork.terrain import Terrain, in_line
 from coinage_pnp.artwork.typesetting import frame_bar
 from coinage_pnp.board.model import Map
@@ -40,7 +41,7 @@ def _draw_card(
     elements: list[Element] = []
     if ink != LOW:
         elements += plate.plate_paper(card.width, card.height, card.radius)
-    elements += plate.draw_sea(board, drawn, backdrop)
+    elements += draw_sea(board, drawn, backdrop, plan.compass)
     for number, region in enumerate(board.regions):
         letters = {space.letter for space in board.spaces_of(region.id)}
         if ink == LOW:

@@ -1,4 +1,4 @@
-"""The tinted plate itself: paper, sea, washes brushed along their borders."""
+"""The tinted plate itself: paper, washes brushed along their borders, and the ink of the borders."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 from coinage_pnp.artwork.card.links import draw_link
 from coinage_pnp.artwork.card.plan import CardPlan
 from coinage_pnp.artwork.card.ramparts import draw_rampart
-from coinage_pnp.artwork.terrain import Terrain, is_in_line
+from coinage_pnp.artwork.terrain import Terrain
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import (
@@ -27,7 +27,6 @@ from coinage_pnp.drawing import (
     brushes,
     circle,
     distances_along,
-    length_of,
     mix,
     perpendicular,
     polygon,
@@ -35,7 +34,7 @@ from coinage_pnp.drawing import (
     resample,
     rounded_rectangle,
 )
-from coinage_pnp.geometry import OUTSIDE, Territories, around, inset, rings_of
+from coinage_pnp.geometry import Territories, inset, rings_of
 
 _COATS = ((0.45, 0.80), (0.85, 0.62), (1.35, 0.46), (1.95, 0.31), (2.7, 0.17), (3.5, 0.07))
 """(distance from the border in mm on the tin card, share of the rim colour in the wash from there inwards)."""
@@ -117,78 +116,27 @@ def _blooms(drawn: Territories, rings: Sequence[Points], terrain: Terrain, chanc
     return pools
 
 
-_RIPPLES = (0.55, 1.1, 1.75, 2.5, 3.4, 4.4, 5.5, 6.7)
-"""Distance of the ripples from the shore, mm on the tin card."""
-
-_SHALLOWS = {0: 0.6, 1: 0.35, 3: 0.16, 5: 0.0}
-"""After which ripple the water changes its tint, and to which share of the shore's."""
-
-
-def draw_sea(board: Map, drawn: Territories, terrain: Terrain) -> list[Element]:
-    """Open water, if there is any: shallows along the shore, ripples that break up as they go out."""
-    if not any(BACKDROP in row for row in board.layout):
-        return []
-    s = drawn.scale
-    letters = {arc.left for arc in drawn.arcs} | {arc.right for arc in drawn.arcs}
-    wild = around(drawn.shape(letters - {BACKDROP, OUTSIDE}), 8 * s)
-    chance = Dice(board.id, "sea")
-    open_water, shore = mix(PAPER, terrain.wash, 0.55), mix(terrain.wash, terrain.rim, 0.3)
-    water = polygon(*drawn.rings({BACKDROP}))
-    tints: list[Element] = [Shape(water, Paint(shore))]
-    ripples: list[Shape] = []
-    before = 0.0
-    for i, off in enumerate(_RIPPLES):
-        wild, before = inset(wild, (off - before) * s, 0.09 * s), off
-        rings = rings_of(wild)
-        if i in _SHALLOWS and rings:
-            tints.append(Shape(polygon(*rings), Paint(mix(open_water, shore, _SHALLOWS[i]), even_odd=True)))
-        runs = [run for ring in rings for run in _afloat(ring, drawn)]
-        lines = [piece for run in runs for piece in _broken(run, 9 - i, chance, s)]
-        ink = INK if is_in_line(terrain) else mix(mix(terrain.deep, terrain.rim, 0.3), PAPER, 0.07 * i)
-        ripples.append(Shape(brushes(lines, (0.2 - 0.014 * i) * s, chance), Paint(ink)))
-    return [Group((*tints, *(shape for shape in ripples if shape.path)), name="sea", clip=water)]
-
-
-def _afloat(ring: Points, drawn: Territories) -> list[Points]:
-    """The runs of a ring that are within the frame."""
-    line = resample(np.vstack([ring, ring[:1]]), 0.5 * drawn.scale)
-    inside = drawn.frame.depth(line) > -0.4
-    cuts = np.flatnonzero(np.diff(inside)) + 1
-    runs = zip(np.split(line, cuts), np.split(inside, cuts), strict=True)
-    return [run for run, keep in runs if keep[0] and len(run) > 3]
-
-
-def _broken(line: Points, length: float, chance: Dice, scale: float) -> list[Points]:
-    """The line cut into dashes of about `length` mm, the farther out the shorter."""
-    if length_of(line) < 0.8 * scale:
-        return []
-    fine = resample(line, 0.5 * scale)
-    pieces, at = [], 0
-    while at < len(fine) - 2:
-        step = int(2 * length * float(chance.between(0.5, 1.4))) + 2
-        pieces.append(fine[at : at + step])
-        at += step + 1 + int(3 * float(chance.random()))
-    return [piece for piece in pieces if len(piece) > 2]
-
-
 def draw_borders(board: Map, plan: CardPlan) -> list[Element]:
-    """Heavy lines between regions and along coasts, dashes inside a region; walls, and links across."""
+    """Coasts, heavier away from the light; borders of regions, dashes inside; walls, and links across."""
     drawn, s = plan.survey.drawn, plan.survey.scale
     homes = {space.letter: space.region for space in board.spaces}
     chance = Dice(board.id, "ink")
-    heavy, dashes = [], []
+    coasts, borders, dashes = [], [], []
     for arc, line in zip(drawn.arcs, drawn.lines, strict=True):
         sides = (min(arc.left, arc.right), max(arc.left, arc.right))
         if arc.on_frame or sides in board.walls:
             continue
-        if homes.get(arc.left) == homes.get(arc.right) and arc.left in homes:
-            dashes += [dash for dash in _dashes(line, 1.15 * s, 0.62 * s) if not plan.is_blocked(dash)]
+        if BACKDROP in sides:
+            coasts.append(line if arc.left == BACKDROP else line[::-1])
+        elif homes[arc.left] == homes[arc.right]:
+            dashes += [dash for dash in _dashes(line, 1.2 * s, 0.75 * s) if not plan.is_blocked(dash)]
         else:
-            heavy.append(line)
+            borders.append(line)
     return [
-        Shape(polyline(*dashes), Paint(stroke=PAPER, width=0.62 * s, opacity=0.5)),
-        Shape(brushes(dashes, 0.25 * s, chance, taper=0.25), Paint(INK)),
-        Shape(brushes(heavy, 0.52 * s, chance, taper=0.5), Paint(INK)),
+        Shape(polyline(*dashes), Paint(stroke=PAPER, width=0.68 * s, opacity=0.65)),
+        Shape(brushes(dashes, 0.27 * s, chance, spacing=0.26, taper=0.12), Paint(INK)),
+        Shape(brushes(borders, 0.4 * s, chance, taper=0.5), Paint(INK)),
+        Shape(brushes(coasts, 0.5 * s, chance, spacing=0.4, taper=0.5, lee=0.45), Paint(INK)),
         *(draw_rampart(wall) for wall in plan.ramparts),
         *(draw_link(plan, a, b) for a, b in board.links),
     ]

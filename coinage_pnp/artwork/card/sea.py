@@ -1,0 +1,98 @@
+"""The sea: pale water that deepens towards the shore, fine contour lines, the winds of the compass."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coinage_pnp.artwork.terrain import Terrain, is_in_line
+from coinage_pnp.board.grid import BACKDROP
+from coinage_pnp.board.model import Map
+from coinage_pnp.drawing import (
+    INK,
+    PAPER,
+    Dice,
+    Element,
+    Group,
+    Paint,
+    Path,
+    Points,
+    Shape,
+    length_of,
+    mix,
+    polygon,
+    polyline,
+    resample,
+)
+from coinage_pnp.geometry import OUTSIDE, Territories, around, inset, rings_of
+
+_CONTOURS = (0.55, 1.1, 1.75, 2.55, 3.5, 4.7, 6.1)
+"""Distance of the contour lines from the shore, mm on the tin card."""
+
+_IN_LINE = (0.7, 1.7)
+"""The same with low ink."""
+
+_DEPTHS = (4.6, 4.0, 3.4, 2.85, 2.35, 1.9, 1.5, 1.1, 0.75, 0.4)
+"""How far from the shore each step of the tint reaches, mm on the tin card: so many that none is seen."""
+
+_WINDS = 32
+"""Rhumb lines from the compass."""
+
+
+def draw_sea(
+    board: Map, drawn: Territories, terrain: Terrain, compass: tuple[float, float, float] | None = None
+) -> list[Element]:
+    """Open water, if there is any; `compass`: middle and radius, mm."""
+    if not any(BACKDROP in row for row in board.layout):
+        return []
+    s = drawn.scale
+    letters = {arc.left for arc in drawn.arcs} | {arc.right for arc in drawn.arcs}
+    wild = around(drawn.shape(letters - {BACKDROP, OUTSIDE}), 8 * s)
+    water = polygon(*drawn.rings({BACKDROP}))
+    deep, shore = mix(PAPER, terrain.wash, 0.24), mix(PAPER, mix(terrain.wash, terrain.rim, 0.2), 0.62)
+    elements: list[Element] = [Shape(water, Paint("#ffffff" if is_in_line(terrain) else deep))]
+    if not is_in_line(terrain):
+        edge = polygon(*rings_of(inset(wild, 0, 0.12 * s)))
+        for reach in _DEPTHS:
+            tint = mix(shore, deep, (reach / _DEPTHS[0]) ** 0.7)
+            elements.append(Shape(edge, Paint(stroke=tint, width=2 * reach * s)))
+        if compass:
+            winds = Paint(stroke=mix(deep, terrain.deep, 0.42), width=0.07 * s)
+            elements.append(Shape(_winds(*compass, length=3 * drawn.frame.height), winds))
+    chance = Dice(board.id, "sea")
+    contours = _IN_LINE if is_in_line(terrain) else _CONTOURS
+    before = 0.0
+    for i, off in enumerate(contours):
+        wild, before = inset(wild, (off - before) * s, 0.05 * s), off
+        runs = [run for ring in rings_of(wild) for run in _afloat(ring, drawn)]
+        lines = [piece for run in runs for piece in _broken(run, 14 - 1.8 * i, chance, s)]
+        ink = INK if is_in_line(terrain) else mix(mix(terrain.deep, INK, 0.25), deep, 0.12 + 0.09 * i)
+        if lines:
+            elements.append(Shape(polyline(*lines), Paint(stroke=ink, width=(0.15 - 0.012 * i) * s)))
+    return [Group(tuple(elements), name="sea", clip=water)]
+
+
+def _winds(x: float, y: float, radius: float, length: float) -> Path:
+    angles = np.arange(_WINDS) * 2 * np.pi / _WINDS
+    ways = np.column_stack([np.sin(angles), np.cos(angles)])
+    return polyline(*np.stack([(x, y) + ways * radius, (x, y) + ways * length], axis=1))
+
+
+def _afloat(ring: Points, drawn: Territories) -> list[Points]:
+    """The runs of a ring that are within the frame."""
+    line = resample(np.vstack([ring, ring[:1]]), 0.6 * drawn.scale)
+    inside = drawn.frame.depth(line) > -0.4
+    cuts = np.flatnonzero(np.diff(inside)) + 1
+    runs = zip(np.split(line, cuts), np.split(inside, cuts), strict=True)
+    return [run for run, keep in runs if keep[0] and len(run) > 3]
+
+
+def _broken(line: Points, length: float, chance: Dice, scale: float) -> list[Points]:
+    """The line cut into dashes of about `length` mm, the farther out the shorter."""
+    if length_of(line) < 0.8 * scale:
+        return []
+    pieces, at = [], 0
+    while at < len(line) - 2:
+        step = int(1.6 * length * float(chance.between(0.5, 1.4))) + 2
+        pieces.append(line[at : at + step])
+        at += step + int(3 * float(chance.random()))
+    return [piece for piece in pieces if len(piece) > 2]
