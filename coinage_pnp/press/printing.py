@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from coinage_pnp.artwork.card import draw_card
+from coinage_pnp.artwork.card import draw_card, draw_locator, make_plan
 from coinage_pnp.artwork.coins import CoinSet
-from coinage_pnp.artwork.rulebook import draw_rule_panels
-from coinage_pnp.artwork.terrain import Terrain
+from coinage_pnp.artwork.rulebook import LOCATOR, PanelTheme, draw_rule_panels
+from coinage_pnp.artwork.terrain import Terrain, in_line
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import CardFormat, Drawing, Info, Page, Paper, inked
-from coinage_pnp.press.imposition import PrintContent, PrintedCard, impose
+from coinage_pnp.drawing import FULL, LOW, CardFormat, Drawing, Info, Page, Paper, inked, mix
+from coinage_pnp.press.imposition import ListedRegion, PrintContent, PrintedCard, impose
 from coinage_pnp.press.print_options import CRIB, PAD, RULES, TOKENS, TOKENS_DUPLEX, PrintOptions
 from coinage_pnp.render import render
 from coinage_pnp.version import __version__
@@ -120,8 +120,9 @@ def lay_out(boards: Sequence[Map], style: PrintStyle) -> tuple[Page, ...]:
         about=about.best(language.code) if about else "",
         editions=tuple((board.name.best(language.code), board.edition) for board in every),
         cards=tuple(_cards(boards, style)) if style.options.has_cards else (),
-        panels=draw_rule_panels(language, style.coins) if style.options.has_rules else (),
+        panels=rule_panels(every, style) if style.options.has_rules else (),
         headings=tuple(panel.title for panel in language.rules) if style.options.has_rules else (),
+        regions=tuple(_listed(boards[0], style)) if len(every) == 1 else (),
         options=tuple(_imprint(style)),
     )
     if style.options.aids:
@@ -131,6 +132,28 @@ def lay_out(boards: Sequence[Map], style: PrintStyle) -> tuple[Page, ...]:
         content = replace(content, strips=strips, extras=extras)
     pages = impose(content, style.paper, language.sheet, style.options)
     return tuple(replace(page, drawing=inked(page.drawing, style.options.ink)) for page in pages)
+
+
+def _listed(board: Map, style: PrintStyle) -> Iterator[ListedRegion]:
+    """The map's regions and spaces by name, in its order."""
+    code = style.language.code
+    terrains = in_line(style.terrains) if style.options.ink == LOW else style.terrains
+    for region in board.regions:
+        kind = terrains[region.terrain]
+        spaces = tuple((space.letter, space.name.best(code)) for space in board.spaces_of(region.id))
+        yield ListedRegion(region.name.best(code), kind.wash, kind.deep, spaces)
+
+
+def rule_panels(boards: Sequence[Map], style: PrintStyle) -> tuple[Drawing, ...]:
+    """The rules; of one map in full colour in its colours, with its picture. Raises UserError: it is undrawable."""
+    if len(boards) > 1 or style.options.ink != FULL:
+        return draw_rule_panels(style.language, style.coins)
+    [board] = boards
+    kinds = [style.terrains[region.terrain] for region in board.regions]
+    colours = tuple((mix("#ffffff", kind.wash, 0.45), kind.deep) for kind in kinds)
+    drawn = make_plan(board, style.card.held(board.orientation), style.language.code).survey.drawn
+    locator = draw_locator(board, drawn, style.terrains, LOCATOR)
+    return draw_rule_panels(style.language, style.coins, PanelTheme(colours, locator))
 
 
 def _imprint(style: PrintStyle) -> Iterator[str]:

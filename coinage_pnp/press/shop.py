@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from math import ceil
 
 from coinage_pnp.artwork.card import draw_card, stock
-from coinage_pnp.artwork.rulebook import draw_rule_panels
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import (
     BLEED,
@@ -26,7 +25,7 @@ from coinage_pnp.drawing import (
     rectangle,
 )
 from coinage_pnp.press.print_options import CARD, RULES
-from coinage_pnp.press.printing import MAKER, PrintFile, PrintStyle
+from coinage_pnp.press.printing import MAKER, PrintFile, PrintStyle, rule_panels
 from coinage_pnp.render import rasterize, render, render_one, write_png
 from coinage_pnp.units import MM_PER_INCH
 
@@ -65,14 +64,14 @@ def shop_pages(drawn: Sequence[BleedSide], board: Map, style: PrintStyle) -> tup
         shop_page(s.drawing, words.map, [words.part.format(title=s.name, part=words.map)]) for s in drawn
     ]
     if style.options.only != CARD:
-        for strip, headings in _strips(style):
+        for strip, headings in _strips(board, style):
             part = words.part.format(title=title, part=words.rules)
             pages.append(shop_page(strip, words.rules, [part, *headings]))
     return tuple(pages)
 
 
-def _strips(style: PrintStyle) -> Iterator[tuple[Drawing, tuple[str, ...]]]:
-    every = draw_rule_panels(style.language, style.coins)
+def _strips(board: Map, style: PrintStyle) -> Iterator[tuple[Drawing, tuple[str, ...]]]:
+    every = rule_panels([board], style)
     rows = ceil(len(every) / _ACROSS)
     columns = ceil(len(every) / rows)
     for start in range(0, len(every), columns):

@@ -2,6 +2,7 @@
 
 from coinage_pnp.artwork.card.card_drawing import draw_card as draw_card
 from coinage_pnp.artwork.card.details import draw_stacks as draw_stacks
+from coinage_pnp.artwork.card.locator import draw_locator as draw_locator
 from coinage_pnp.artwork.card.medals import SMALLEST as SMALLEST
 from coinage_pnp.artwork.card.medals import Medal as Medal
 from coinage_pnp.artwork.card.medals import circle_ring as circle_ring

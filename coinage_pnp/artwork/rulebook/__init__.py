@@ -2,7 +2,9 @@
 
 from coinage_pnp.artwork.rulebook.player_aid import draw_player_aid as draw_player_aid
 from coinage_pnp.artwork.rulebook.rule_panels import HEIGHT as HEIGHT
+from coinage_pnp.artwork.rulebook.rule_panels import LOCATOR as LOCATOR
 from coinage_pnp.artwork.rulebook.rule_panels import MARGIN as MARGIN
 from coinage_pnp.artwork.rulebook.rule_panels import WIDTH as WIDTH
+from coinage_pnp.artwork.rulebook.rule_panels import PanelTheme as PanelTheme
 from coinage_pnp.artwork.rulebook.rule_panels import draw_rule_panels as draw_rule_panels
 from coinage_pnp.artwork.rulebook.rule_panels import stack_blocks as stack_blocks

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from coinage_pnp.artwork.coins import CoinSet
@@ -20,7 +20,7 @@ from coinage_pnp.artwork.typesetting import (
     set_words,
     title_line,
 )
-from coinage_pnp.drawing import Drawing, Element, Group, words_at
+from coinage_pnp.drawing import INK, Drawing, Element, Group, Paint, Shape, fonts, rectangle, words_at
 from coinage_pnp.errors import UserError
 from coinage_pnp.words import ACTIONS, Block, Language, PanelWords
 
@@ -49,36 +49,74 @@ LOOSE = 1.5
 """What a panel with room to spare may add above each piece, mm; the rest stays free at its foot."""
 
 
-@lru_cache(maxsize=2)  # the maps of a run have them in common
-def draw_rule_panels(language: Language, coins: CoinSet) -> tuple[Drawing, ...]:
+LOCATOR = 11.0
+"""How long a map's small picture is, and how broad its place beside the first panel's title, mm."""
+
+_BAND = 7.3
+"""Height of the tinted band behind a title, mm."""
+
+
+@dataclass(frozen=True)
+class PanelTheme:
+    """What a map lends its rules: its colours, and itself as a small picture."""
+
+    colours: tuple[tuple[str, str], ...] = ()
+    """A tint and a dark colour, for the panels in turn; none for black on white."""
+    locator: Drawing | None = None
+
+
+def draw_rule_panels(
+    language: Language, coins: CoinSet, theme: PanelTheme = PanelTheme()
+) -> tuple[Drawing, ...]:
     """The rule panels, each 47 x 83 mm, with the true sizes of `coins`. Raises WordsError: words do not fit."""
     total = len(language.rules)
-    return tuple(_panel(words, i, total, language, coins) for i, words in enumerate(language.rules, 1))
+    return tuple(
+        replace(body, elements=(*_surround(words.title, number, total, theme), *body.elements))
+        for number, (words, body) in enumerate(zip(language.rules, _bodies(language, coins), strict=True), 1)
+    )
 
 
-def _panel(words: PanelWords, number: int, total: int, language: Language, coins: CoinSet) -> Drawing:
+@lru_cache(maxsize=2)  # the maps of a run have them in common
+def _bodies(language: Language, coins: CoinSet) -> tuple[Drawing, ...]:
+    """What is on each panel below its title."""
+    return tuple(_body(words, i, language, coins) for i, words in enumerate(language.rules, 1))
+
+
+def _body(words: PanelWords, number: int, language: Language, coins: CoinSet) -> Drawing:
     where = f"rules.{number - 1}"
-    head = f'Rule panel {number}/{total} "{words.title}" ({language.code})'
+    head = f'Rule panel {number}/{len(language.rules)} "{words.title}" ({language.code})'
     with words_at(f"{where}.title", head):
-        top, surround = _surround(words.title, number, total)
+        _surround(words.title, number, len(language.rules), PanelTheme())
     pieces = []
     for i, block in enumerate(words.blocks):
         named = "" if block.drawing == "coins" else f"{where}.blocks.{i}"  # coins bring their own words
         with words_at(named, head):
             pieces.append(_piece(block, language, coins))
     with words_at(where, head):
-        placed = stack_blocks(words.blocks, pieces, top, FOOT, MARGIN)
+        placed = stack_blocks(words.blocks, pieces, _TOPS[number > 1], FOOT, MARGIN)
     symbols = {name: symbol for piece in pieces for name, symbol in piece.symbols.items()}
-    return Drawing(WIDTH, HEIGHT, (*surround, *placed), symbols)
+    return Drawing(WIDTH, HEIGHT, placed, symbols)
 
 
-def _surround(title: str, number: int, total: int) -> tuple[float, tuple[Element, ...]]:
-    """Where a panel's text begins, mm from its top, and what is printed round it."""
+_TOPS = (17.4, 14.4)
+"""Where the text begins on the first panel, with its ribbon, and on others, mm from the top."""
+
+
+def _surround(title: str, number: int, total: int, theme: PanelTheme) -> tuple[Element, ...]:
+    """What is printed round a panel's text."""
+    tint, dark = theme.colours[(number - 1) % len(theme.colours)] if theme.colours else ("", INK)
     number_line = page_number(f"{number}/{total}", MARGIN, HEIGHT - MARGIN, MEASURE)
-    bars = (*degree_bar(MARGIN, MARGIN, MEASURE), *number_line)
-    if number == 1:
-        return 17.4, (*bars, *ribbon(title, WIDTH / 2, 6.2, 15.0, 38.0))
-    return 14.4, (*bars, *title_line(title, MARGIN, 9.6, MEASURE, 11.5))
+    bars = (*degree_bar(MARGIN, MARGIN, MEASURE, dark), *number_line)
+    if number > 1:
+        band = (Shape(rectangle(MARGIN, MARGIN + 1.05, MEASURE, _BAND), Paint(tint)),) if tint else ()
+        return (*band, *bars, *title_line(title, MARGIN, 9.6, MEASURE, 11.5))
+    if theme.locator is None:
+        return (*bars, *ribbon(title, WIDTH / 2, 6.2, 15.0, 38.0))
+    picture, room = theme.locator, MEASURE - LOCATOR
+    left, top = MARGIN + (LOCATOR - picture.width) / 2, 5.6 + (LOCATOR - picture.height) / 2
+    size = 13.0 * min(1.0, (room - 10.5) / fonts.width(title, "display", 13.0, 0.06))
+    bent = ribbon(title, MARGIN + LOCATOR + room / 2, 7.0, size, room)
+    return (*bars, Group(picture.elements, x=left, y=top), *bent)
 
 
 def stack_blocks(

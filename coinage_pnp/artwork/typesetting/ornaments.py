@@ -39,13 +39,13 @@ NUMBER = 7.5
 """Size of the panel's number, pt."""
 
 
-def degree_bar(x: float, y: float, width: float) -> tuple[Element, ...]:
-    """The scale of a map's frame, light and dark degrees, and a line below; its top left at (x, y)."""
+def degree_bar(x: float, y: float, width: float, colour: str = INK) -> tuple[Element, ...]:
+    """The scale of a map's frame, its dark degrees in a colour, and a line below; its top left at (x, y)."""
     degrees = 21
     step = width / degrees
     dark = batch(rectangle(x + i * step, y, step, 0.55) for i in range(0, degrees, 2))
     return (
-        Shape(dark, Paint(INK)),
+        Shape(dark, Paint(colour)),
         Shape(rectangle(x, y, width, 0.55), Paint(stroke=INK, width=0.13)),
         Shape(polyline([(x, y + 1.05), (x + width, y + 1.05)]), Paint(stroke=INK, width=0.13)),
     )

@@ -6,6 +6,7 @@ from coinage_pnp.press.imposition.marks import corner_marks as corner_marks
 from coinage_pnp.press.imposition.marks import lines as lines
 from coinage_pnp.press.imposition.page_layout import impose as impose
 from coinage_pnp.press.imposition.print_content import FrontAndBack as FrontAndBack
+from coinage_pnp.press.imposition.print_content import ListedRegion as ListedRegion
 from coinage_pnp.press.imposition.print_content import PanelStrip as PanelStrip
 from coinage_pnp.press.imposition.print_content import PrintContent as PrintContent
 from coinage_pnp.press.imposition.print_content import PrintedCard as PrintedCard

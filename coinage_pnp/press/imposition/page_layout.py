@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Page, Paper, Shape, around
 from coinage_pnp.press.imposition.back_pages import back_page
 from coinage_pnp.press.imposition.footer import draw_footer_strip
+from coinage_pnp.press.imposition.gazetteer import draw_gazetteer
 from coinage_pnp.press.imposition.header import HEAD, draw_header, measure
 from coinage_pnp.press.imposition.planning import plan_sheets
 from coinage_pnp.press.imposition.print_content import PrintContent
@@ -18,7 +19,7 @@ from coinage_pnp.words import SheetWords
 _ABOVE = 8.0
 """White above the head, mm, at the most; it takes a ninth of what is spare."""
 
-_BELOW, _BETWEEN, _UNDER = 1.0, 2.0, 1.4
+_BELOW, _BETWEEN, _UNDER = 1.0, 1.3, 1.3
 """How the rest of the spare height is shared out: below the head, between pieces, above the foot."""
 
 
@@ -71,6 +72,8 @@ class _Front:
             Group(piece.elements, name=piece.name, x=box.x, y=box.y)
             for piece, box in zip(pieces, boxes, strict=True)
         ]
+        if self.sheet.headed and len(content.cards) == 1 and pieces[0].titles and not self.room.setup.fold:
+            elements += draw_gazetteer(content.regions, boxes[0], pieces[0].reach, paper.margin)
         elements.append(self._foot())
         bleeds = [box.grown(piece.bleed) for box, piece in zip(boxes, pieces, strict=True)]
         return Page(

@@ -49,6 +49,18 @@ class PanelStrip:
     headings: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
+class ListedRegion:
+    """A region as it is listed beside its card."""
+
+    name: str
+    tint: str
+    line: str
+    """The colours of its swatch and of its line."""
+    spaces: tuple[tuple[str, str], ...]
+    """The letter and the name of each."""
+
+
 @dataclass(frozen=True, eq=False)
 class PrintContent:
     """Cards, or rule panels, or both, and what the sheet says about them."""
@@ -61,6 +73,8 @@ class PrintContent:
     panels: tuple[Drawing, ...] = ()
     """The rule panels in order, all of one size."""
     headings: tuple[str, ...] = ()
+    regions: tuple[ListedRegion, ...] = ()
+    """What is listed beside the card, if it is alone on its sheet."""
     strips: tuple[PanelStrip, ...] = ()
     extras: tuple[SheetInsert, ...] = ()
     options: tuple[str, ...] = ()

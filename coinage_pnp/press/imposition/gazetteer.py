@@ -1,0 +1,76 @@
+"""What is beside a card that is alone on its sheet: its regions in their colours, and the names of their spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from coinage_pnp.artwork.typesetting import FAINT, centred, fitted, right_aligned
+from coinage_pnp.drawing import INK, Box, Element, Group, Paint, Shape, Text, capitals, circle, polyline
+from coinage_pnp.press.imposition.print_content import ListedRegion
+
+_NARROWEST, _WIDEST, _CLEAR = 27.0, 46.0, 4.0
+"""Width of a column at the least and at the most, and from it to the marks of the card, mm."""
+
+_HEAD, _LINE, _APART, _LOOSE = 6.8, 4.6, 5.0, 13.0
+"""From a region's name to its first space, from space to space, and between regions at the least and most, mm."""
+
+_SWATCH = 1.7
+"""Radius of a region's colour, mm."""
+
+
+def draw_gazetteer(regions: Sequence[ListedRegion], card: Box, reach: float, margin: float) -> list[Element]:
+    """Two columns, left and right of the trim `card`, whose marks go `reach` mm past it, within the paper's margin.
+
+    Nothing where the columns would be too narrow or too high.
+    """
+    if not regions:
+        return []
+    width = min(_WIDEST, card.x - reach - _CLEAR - margin)
+    half = _halved(regions)
+    columns = (regions[:half], regions[half:])
+    if width < _NARROWEST or max(map(_height, columns)) > card.height:
+        return []
+    drawn: list[Element] = []
+    for column, x, side in zip(
+        columns, (card.x - reach - _CLEAR, card.right + reach + _CLEAR), (-1, 1), strict=True
+    ):
+        spare = max(0.0, card.height - _height(column))
+        loose = min(_LOOSE - _APART, spare / (len(column) + 1))
+        y = card.y + (spare - loose * (len(column) - 1)) / 2
+        for region in column:
+            drawn.append(Group(tuple(_listed(region, side, width)), name=f"list {region.name}", x=x, y=y))
+            y += _height([region]) + _APART + loose
+    return drawn
+
+
+def _height(regions: Sequence[ListedRegion]) -> float:
+    lines = sum(len(region.spaces) for region in regions)
+    return _HEAD * len(regions) + _LINE * (lines - len(regions)) + _APART * (len(regions) - 1) + 1.0
+
+
+def _halved(regions: Sequence[ListedRegion]) -> int:
+    """How many of the regions, in their order, make the left column so that both are about as high."""
+    return min(
+        range(1, len(regions) + 1),
+        key=lambda n: abs(_height(regions[:n]) - _height(regions[n:])),
+    )
+
+
+def _listed(region: ListedRegion, side: int, width: float) -> list[Element]:
+    """A region with its spaces, set away from the card, which is left (`side` 1) or right (-1) of x = 0."""
+    start = 2 * _SWATCH + 1.8
+
+    def line(words: str, y: float, face: str, size: float, colour: str, tracking: float = 0.0) -> Text:
+        text = fitted(Text(words, side * start, y, face, size, colour, tracking=tracking), width - start)
+        return text if side > 0 else right_aligned(text)
+
+    parts: list[Element] = [
+        Shape(circle(side * _SWATCH, 0.9, _SWATCH), Paint(region.tint, region.line, 0.35)),
+        line(capitals(region.name), 2.0, "display", 10.0, INK, 0.08),
+        Shape(polyline([(0, 3.4), (side * width, 3.4)]), Paint(stroke=region.line, width=0.2)),
+    ]
+    for number, (letter, name) in enumerate(region.spaces):
+        y = 1.0 + _HEAD + number * _LINE
+        parts.append(centred(Text(letter.upper(), side * _SWATCH, y, "strong", 8.4, INK)))
+        parts.append(line(name, y, "italic", 9.2, FAINT))
+    return parts

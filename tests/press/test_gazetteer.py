@@ -1,0 +1,90 @@
+"""What is beside a card that is alone on its sheet, and the rules in its colours."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from support.card_samples import MAPS, TERRAINS
+from support.print_samples import CARDS, COIN_SETS, ENGLISH, content, paper, placed, words
+
+from coinage_pnp.artwork.rulebook import HEIGHT, WIDTH
+from coinage_pnp.artwork.typesetting.fitted_line import length
+from coinage_pnp.drawing.pages import Box
+from coinage_pnp.drawing.scene import Drawing, Group, Shape, Text
+from coinage_pnp.ink import INKS, LOW, MONO
+from coinage_pnp.press.imposition import ListedRegion, impose
+from coinage_pnp.press.imposition.gazetteer import draw_gazetteer
+from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.press.printing import PrintStyle, rule_panels
+
+PLACES = ListedRegion(
+    "Long Marsh", "#aabb99", "#334422", (("a", "Old Pond"), ("b", "A rather long name of a place"))
+)
+CARD, REACH, MARGIN = Box(77.25, 40, 55.5, 90), 8.0, 8.0
+
+
+def texts(regions: tuple[ListedRegion, ...]) -> list[tuple[Text, float, float]]:
+    drawn = tuple(draw_gazetteer(regions, CARD, REACH, MARGIN))
+    return [(e, x + e.x, y + e.y) for e, x, y in placed(drawn) if isinstance(e, Text)]
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 5])
+def test_every_region_and_space_is_named_beside_the_card_and_clear_of_its_marks(count: int) -> None:
+    found = texts((PLACES,) * count)
+    assert len(found) == count * 5
+    for text, x, y in found:
+        outside = x + length(text) <= CARD.x - REACH or x >= CARD.right + REACH
+        assert outside, text
+        assert x >= MARGIN
+        assert x + length(text) <= 210 - MARGIN
+        assert CARD.y <= y <= CARD.bottom
+    assert {x < CARD.x for _, x, _ in found} == ({True} if count == 1 else {True, False})
+
+
+def test_there_is_no_list_where_it_would_be_narrow_or_higher_than_the_card() -> None:
+    assert not draw_gazetteer((PLACES,), replace(CARD, x=40.0), REACH, MARGIN)
+    assert not draw_gazetteer((PLACES,) * 14, CARD, REACH, MARGIN)
+    assert not draw_gazetteer((), CARD, REACH, MARGIN)
+
+
+def test_a_card_alone_is_listed_and_cards_in_a_block_are_not() -> None:
+    alone = replace(content(), regions=(PLACES,))
+    assert "LONG MARSH" in words(impose(alone, paper("a4"), ENGLISH.sheet)[0])
+    many = replace(alone, cards=alone.cards * 2)
+    folded = PrintOptions(fold=True)
+    assert "LONG MARSH" not in words(impose(many, paper("a4"), ENGLISH.sheet)[0])
+    assert "LONG MARSH" not in words(impose(alone, paper("a4"), ENGLISH.sheet, folded)[0])
+
+
+def style(ink: str) -> PrintStyle:
+    chosen = PrintOptions(ink=ink)
+    return PrintStyle(CARDS["tin"], paper("a4"), TERRAINS, COIN_SETS["usd"], ENGLISH, chosen)
+
+
+def pictures(panel: Drawing) -> list[tuple[Group, float, float]]:
+    return [
+        (e, x + e.x, y + e.y)
+        for e, x, y in placed(panel.elements)
+        if isinstance(e, Group) and e.name == "locator"
+    ]
+
+
+def test_the_rules_of_one_map_show_it_small_on_the_first_panel_and_bear_its_colours() -> None:
+    volcano = MAPS["volcano"]
+    first, *others = rule_panels([volcano], style("full"))
+    [(picture, x, y)] = pictures(first)
+    assert 0 < x + picture.scale * 2 < WIDTH
+    assert 0 < y < HEIGHT / 4
+    fills = {e.paint.fill for e, _, _ in placed(picture.elements) if isinstance(e, Shape)}
+    assert {TERRAINS[region.terrain].wash for region in volcano.regions} <= fills
+    assert not any(map(pictures, others))
+    darks = [TERRAINS[region.terrain].deep for region in volcano.regions]
+    for panel, dark in zip((first, *others), darks, strict=True):
+        assert dark in {e.paint.fill for e, _, _ in placed(panel.elements) if isinstance(e, Shape)}
+
+
+@pytest.mark.parametrize("ink", [LOW, MONO])
+def test_with_less_ink_the_rules_are_black_on_white(ink: str) -> None:
+    assert ink in INKS
+    assert not pictures(rule_panels([MAPS["volcano"]], style(ink))[0])
