@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 from coinage_pnp.errors import UserError
@@ -48,8 +48,11 @@ def words_at(where: str, head: str) -> Iterator[None]:
 
 
 class UndrawableError(UserError):
-    """A map cannot be drawn truly at a size; `where` is the key path in its file, as "layout" or "spaces.a"."""
+    """A map cannot be drawn truly at a size.
 
-    def __init__(self, map_id: str, where: str, reason: str) -> None:
-        self.where, self.reason = where, reason
-        super().__init__(f"map {map_id}: {reason}")
+    Each of its `causes` is a key path in the map's file, as "layout.3" or "spaces.a", and the reason.
+    """
+
+    def __init__(self, map_id: str, causes: Iterable[tuple[str, str]]) -> None:
+        self.causes = tuple(causes)
+        super().__init__("\n".join(f"map {map_id}: {reason}" for _, reason in self.causes))

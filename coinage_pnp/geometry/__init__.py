@@ -1,6 +1,8 @@
 """From the character grid to organic territories whose shared borders are exactly shared."""
 
 from coinage_pnp.geometry.arcs import OUTSIDE as OUTSIDE
+from coinage_pnp.geometry.cells import nearest_cell as nearest_cell
+from coinage_pnp.geometry.cells import place_of as place_of
 from coinage_pnp.geometry.insets import Area as Area
 from coinage_pnp.geometry.insets import around as around
 from coinage_pnp.geometry.insets import cracks as cracks

@@ -6,8 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from coinage_pnp.board.grid import BACKDROP
+
 Node = tuple[int, int]
 """A corner of cells: (column, row) in the lattice, y down."""
+
+Pair = tuple[str, str]
+"""Two letters in order."""
 
 OUTSIDE = ""
 """The side of an arc that is beyond the grid."""
@@ -26,6 +31,17 @@ class Arc:
     def on_frame(self) -> bool:
         """Whether the arc is part of the grid's outer edge."""
         return OUTSIDE in (self.left, self.right)
+
+    @property
+    def ends(self) -> tuple[Node, Node]:
+        """Its first node and its last."""
+        return self.nodes[0], self.nodes[-1]
+
+    @property
+    def pair(self) -> Pair | None:
+        """The two spaces that it parts; None beside the backdrop or the frame."""
+        sides = min(self.left, self.right), max(self.left, self.right)
+        return None if self.on_frame or BACKDROP in sides else sides
 
 
 @dataclass(frozen=True)

@@ -21,15 +21,24 @@ _SHRINK, _SWELL = 0.62, -0.655
 
 
 def settle_arcs(
-    arcs: Sequence[Arc], columns: int, rows: int, frame: MapFrame, step: float, rounds: int, seed: str
+    arcs: Sequence[Arc],
+    size: tuple[int, int],
+    frame: MapFrame,
+    step: float,
+    rounds: Sequence[int],
+    seed: str,
 ) -> list[Points]:
-    """The arcs on the card, points about `step` mm apart, smoothed in `rounds`; arcs on the frame stay in place."""
+    """The arcs on the card, points about `step` mm apart; arcs on the frame stay in place.
+
+    `size` is that of the grid: columns, rows. `rounds` says for each arc how often it is smoothed; a junction is
+    smoothed as often as the calmest of its arcs. Without a `seed` nothing drifts.
+    """
+    columns, rows = size
     cell = max(frame.width / columns, frame.height / rows)
     split = max(1, round(cell / step))
     place: list[Points] = []
     runs: list[np.ndarray[tuple[int], np.dtype[np.intp]]] = []
     junctions: dict[Node, int] = {}
-    fixed: list[int] = []
     total = 0
 
     def index_of(node: Node) -> int:
@@ -47,11 +56,11 @@ def settle_arcs(
         place.append(fine[1:-1])
         total += len(inner)
         runs.append(np.concatenate([[first], inner, [last]]))
-        if arc.on_frame:
-            fixed.extend(runs[-1].tolist())
+    often = np.full(total, max(rounds))
+    for arc, run, times in zip(arcs, runs, rounds, strict=True):
+        often[run] = np.minimum(often[run], 0 if arc.on_frame else times)
     unit = np.vstack(place) / np.array([columns, rows])
-    points = frame.place(_drift(unit, frame, seed) if rounds else unit)
-    points = _fair(points, runs, np.array(fixed, dtype=np.intp), rounds)
+    points = _fair(frame.place(_drift(unit, frame, seed) if seed else unit), runs, often)
     return [points[run] for run in runs]
 
 
@@ -77,17 +86,21 @@ def _subdivide(line: Points, split: int) -> Points:
     return np.vstack([fine.reshape(-1, 2), line[-1:]])
 
 
-def _fair(points: Points, runs: Sequence[np.ndarray], fixed: np.ndarray, rounds: int) -> Points:
-    """Relaxing rounds pull junctions to even angles; Taubin rounds then take the last stairs without shrinking."""
+def _fair(points: Points, runs: Sequence[np.ndarray], often: np.ndarray) -> Points:
+    """Relaxing rounds pull junctions to even angles; Taubin rounds then take the last stairs without shrinking.
+
+    `often` says for each point in how many rounds it moves.
+    """
     a = np.concatenate([run[:-1] for run in runs])
     b = np.concatenate([run[1:] for run in runs])
     here, there = np.concatenate([a, b]), np.concatenate([b, a])
     count = np.bincount(here, minlength=len(points))[:, None]
-    mobile = np.ones((len(points), 1))
-    mobile[fixed] = 0
-    for weight in (_RELAX,) * (2 * rounds) + (_SHRINK, _SWELL) * rounds:
+    rounds = range(int(often.max()))
+    relaxing = [(number, _RELAX) for number in rounds for _ in range(2)]
+    fairing = [(number, weight) for number in rounds for weight in (_SHRINK, _SWELL)]
+    for number, weight in relaxing + fairing:
         mean = np.column_stack([np.bincount(here, points[there, i], len(points)) for i in (0, 1)]) / count
-        points = points + weight * mobile * (mean - points)
+        points = points + weight * (often > number)[:, None] * (mean - points)
     return points
 
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-import numpy as np
 import shapely
 
-from coinage_pnp.board.grid import BACKDROP, touching
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import Points, UndrawableError, length_of
+from coinage_pnp.drawing import Points, UndrawableError
 from coinage_pnp.geometry.arcs import OUTSIDE, Arc, find_arcs, find_rings
+from coinage_pnp.geometry.cells import nearest_cell, place_of
+from coinage_pnp.geometry.faults import border_lengths, faulty_arcs
 from coinage_pnp.geometry.map_frame import MapFrame
+from coinage_pnp.geometry.rings import polygons_of, ring_of
 from coinage_pnp.geometry.smooth import roughen, settle_arcs, smooth_line
 
 _TIN_WIDTH = 51.5
@@ -22,11 +23,16 @@ _TIN_WIDTH = 51.5
 _STEP, _SPACING = 0.8, 0.4
 """Distance of points while smoothing, and of the points that are drawn, mm on the tin card."""
 
-_ROUNDS = (12, 7, 4, 2, 0)
-"""Smoothing rounds, the most pleasing first; fewer are tried when a thin space would not survive them."""
+_ROUNDS = (12, 7, 4, 2, 0, 0)
+"""Smoothing rounds of an arc, the most pleasing first; it is calmed step by step while it is faulty.
+
+The last but one is without a tremble. In the last the arc follows the edges of its cells.
+"""
+
+_CALMEST = len(_ROUNDS) - 1
 
 _SHORTEST = 1.2
-"""A shared border shorter than this on the tin card, mm, is not seen as one."""
+"""A border shorter than this on the tin card, mm, or a space of less than its square, is not seen as one."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,8 +49,7 @@ class Territories:
     def rings(self, letters: Collection[str]) -> tuple[Points, ...]:
         """The closed rings round the spaces `letters` together ('.' is the backdrop), mm; the first point once."""
         walks = find_rings(self.arcs, lambda letter: letter != OUTSIDE and letter in letters)
-        runs = ([self.lines[step.arc][:: 1 if step.forward else -1][:-1] for step in walk] for walk in walks)
-        return tuple(np.vstack(run) for run in runs)
+        return tuple(ring_of(walk, self.lines) for walk in walks)
 
     def between(self, a: str, b: str) -> list[Points]:
         """The runs of the border of two spaces, mm."""
@@ -53,30 +58,41 @@ class Territories:
 
     def shape(self, letters: Collection[str]) -> shapely.Geometry:
         """The spaces `letters` together as one (multi)polygon, in mm."""
-        return _polygons(self.rings(letters))
+        parts, _ = polygons_of(self.rings(letters))
+        return parts[0] if len(parts) == 1 else shapely.MultiPolygon(parts)
 
 
 def draw_territories(board: Map, frame: MapFrame) -> Territories:
-    """The map's territories in `frame`. Raises UndrawableError: a space or border is too small."""
+    """The map's territories in `frame`. Raises UndrawableError: spaces or borders are too small to be seen."""
     scale = min(frame.width, frame.height) / _TIN_WIDTH
     arcs = find_arcs(board.layout)
-    reason = ""
-    for rounds in _ROUNDS:
-        drawn = Territories(frame, arcs, _lines(board, arcs, frame, scale, rounds), scale)
-        reason = _fault(board, drawn)
-        if not reason:
-            return drawn
-    raise UndrawableError(board.id, "layout", reason)
+    calm = [_CALMEST] * len(arcs)
+    bare = _lines(board, arcs, frame, scale, calm, "")
+    if unseen := tuple(_unseen(board, Territories(frame, arcs, bare, scale))):
+        raise UndrawableError(board.id, unseen)
+    calm, seed = [0] * len(arcs), board.id
+    while True:
+        lines = _lines(board, arcs, frame, scale, calm, seed)
+        faulty = faulty_arcs(arcs, bare, lines, _SHORTEST * scale)
+        if not faulty:
+            return Territories(frame, arcs, lines, scale)
+        if all(calm[number] == _CALMEST for number in faulty):
+            seed = ""
+        calm = [min(level + (n in faulty), _CALMEST) for n, level in enumerate(calm)]
 
 
-def _lines(board: Map, arcs: Sequence[Arc], frame: MapFrame, scale: float, rounds: int) -> tuple[Points, ...]:
+def _lines(
+    board: Map, arcs: Sequence[Arc], frame: MapFrame, scale: float, calm: Sequence[int], seed: str
+) -> tuple[Points, ...]:
+    """The arcs drawn, each as calm as it has to be; by no chance without a `seed`."""
     home = {space.letter: space.region for space in board.spaces}
-    rows, columns = len(board.layout), len(board.layout[0])
-    settled = settle_arcs(arcs, columns, rows, frame, _STEP * scale, rounds, board.id)
+    size = len(board.layout[0]), len(board.layout)
+    settled = settle_arcs(arcs, size, frame, _STEP * scale, [_ROUNDS[level] for level in calm], seed)
     lines = []
-    for number, (arc, line) in enumerate(zip(arcs, settled, strict=True)):
-        line = smooth_line(line, _SPACING * scale)
-        if not arc.on_frame and rounds:
+    for number, (arc, line, level) in enumerate(zip(arcs, settled, calm, strict=True)):
+        if level < _CALMEST:
+            line = smooth_line(line, _SPACING * scale)
+        if not arc.on_frame and _ROUNDS[level]:
             sides = {home.get(arc.left), home.get(arc.right)}
             kind = "coast" if None in sides else "inner" if len(sides) == 1 else "region"
             line = roughen(line, kind, scale, board.id, "border", number)
@@ -84,45 +100,23 @@ def _lines(board: Map, arcs: Sequence[Arc], frame: MapFrame, scale: float, round
     return tuple(lines)
 
 
-def _fault(board: Map, drawn: Territories) -> str:
-    """Why the drawing is not a true picture of the grid, or ''."""
-    letters = [space.letter for space in board.spaces]
-    letters += [BACKDROP] if any(BACKDROP in row for row in board.layout) else []
-    shapes = [drawn.shape({letter}) for letter in letters]
-    for letter, shape in zip(letters, shapes, strict=True):
-        if not shape.is_valid or shape.area <= 0:
-            return f"space '{letter}' is too thin to draw; give it more cells"
-    if not shapely.coverage_is_valid(shapes):
-        return "two borders cross when drawn; make the narrow spaces wider"
-    for a, b in sorted(touching(board.layout)):
-        if (length := border_length(drawn, a, b)) < _SHORTEST * drawn.scale:
-            return (
-                f"the border of '{a}' and '{b}' would be {length:.1f} mm long, too short to be seen; "
-                "let them share more cells, or part them"
-            )
-    return ""
-
-
-def border_length(drawn: Territories, a: str, b: str) -> float:
-    """How long the drawn border between the spaces `a` and `b` is, from end to end of each run, mm."""
-    return sum(map(length_of, drawn.between(a, b)))
-
-
-def _polygons(rings: Iterable[Points]) -> shapely.Geometry:
-    shells: list[Points] = []
-    holes: list[Points] = []
-    for ring in rings:
-        x, y = ring.T
-        area = np.dot(x, np.roll(y, -1)) - np.dot(y, np.roll(x, -1))
-        (shells if area < 0 else holes).append(ring)  # inside on the left, y down: shells have negative area
-    outer = [shapely.Polygon(ring) for ring in shells]
-    inner: list[list[Points]] = [[] for _ in outer]
-    for hole in holes:
-        spot = shapely.Polygon(hole).representative_point()
-        homes = [i for i, shell in enumerate(outer) if shell.contains(spot)]
-        inner[min(homes, key=lambda i: outer[i].area)].append(hole)
-    parts = [shapely.Polygon(shell, gaps) for shell, gaps in zip(shells, inner, strict=True)]
-    return parts[0] if len(parts) == 1 else shapely.MultiPolygon(parts)
+def _unseen(board: Map, bare: Territories) -> Iterator[tuple[str, str]]:
+    """The spaces and borders that are too small along the edges of the cells: key path in the file, and why."""
+    shortest = _SHORTEST * bare.scale
+    tiny: set[str] = set()
+    for space in board.spaces:
+        area = bare.shape({space.letter}).area
+        if area < shortest**2:
+            tiny.add(space.letter)
+            cell = nearest_cell(board.layout, space.letter, space.letter)
+            room = f"space '{space.letter}' ({place_of(cell)}) would have {area:.1f} mm² of land"
+            yield f"layout.{cell[0]}", f"{room}, too little to be seen; give it more cells"
+    for (a, b), length in sorted(border_lengths(bare.arcs, bare.lines).items()):
+        if length < shortest and tiny.isdisjoint((a, b)):
+            cell = nearest_cell(board.layout, a, b)
+            border = f"the border of '{a}' and '{b}' ({place_of(cell)}) would be {length:.1f} mm long"
+            advice = "too short to be seen; let them share more cells, or part them"
+            yield f"layout.{cell[0]}", f"{border}, {advice}"
 
 
 def space_distances(drawn: Territories, letters: Sequence[str]) -> dict[tuple[str, str], float]:

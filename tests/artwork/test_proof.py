@@ -15,7 +15,6 @@ from coinage_pnp.artwork.proof.map_proof import DrawingTemplates, MapProof, prov
 from coinage_pnp.artwork.proof.readability import (
     PENNY,
     Distance,
-    first_row,
     overlap_findings,
     overlaps,
     seat_distances,
@@ -166,11 +165,6 @@ def test_a_card_too_large_for_its_tin_is_an_error() -> None:
     proof = prove(board(CROSS), replace(ALONE, cards={"tin": wide}))
     assert "tin format" in codes(proof)
     assert proof.tin["tin"] < 0
-
-
-def test_the_first_row_in_which_two_spaces_meet_is_found() -> None:
-    given = board("aab aac dbb")
-    assert [first_row(given, pair) for pair in (("a", "b"), ("a", "c"), ("a", "d"))] == [0, 1, 1]
 
 
 def test_a_name_that_several_languages_use_is_reported_once_where_it_is() -> None:

@@ -11,8 +11,8 @@ from coinage_pnp.artwork.card.survey import survey
 from coinage_pnp.board.grid import touching
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing.formats import CardFormat, read_cards
+from coinage_pnp.drawing.lines import length_of
 from coinage_pnp.geometry import Territories, draw_territories
-from coinage_pnp.geometry.territories import border_length
 from coinage_pnp.shipped import load_map, read_template, shipped_maps
 
 TIN = read_cards(*read_template("cards.yaml"))["tin"]
@@ -49,6 +49,6 @@ def test_spaces_that_touch_share_a_long_border_and_the_others_keep_well_apart(la
     shared = touching(board.layout)
     for a, b in combinations(shapes, 2):
         if (a, b) in shared:
-            assert border_length(drawn, a, b) >= 4, f"{a} and {b}"
+            assert sum(map(length_of, drawn.between(a, b))) >= 4, f"{a} and {b}"
         else:
             assert shapes[a].distance(shapes[b]) >= 2, f"{a} and {b}"

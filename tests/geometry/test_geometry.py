@@ -9,8 +9,8 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import cache, reduce
+from dataclasses import dataclass, replace
+from functools import cache
 from itertools import combinations, pairwise, product
 from math import floor
 from pathlib import Path
@@ -24,24 +24,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.card_samples import CARDS
 from support.drawing_digest import digest
+from support.drawn_land import faults, letters_of, shape
 from support.strategies import Cell, legal_grids, random_map
 
 from coinage_pnp.artwork.card.plan import map_frame
 from coinage_pnp.board.grid import BACKDROP, touching
 from coinage_pnp.board.model import Map, Name, Region, Space
-from coinage_pnp.drawing.lines import resample
+from coinage_pnp.drawing.lines import length_of, resample
+from coinage_pnp.drawing.undrawable import UndrawableError
 from coinage_pnp.errors import UserError
 from coinage_pnp.geometry import MapFrame, Territories, draw_territories
 from coinage_pnp.geometry.arcs import find_arcs
+from coinage_pnp.geometry.cells import nearest_cell
 from coinage_pnp.geometry.insets import around, cracks, inset, plates, rings_of
 from coinage_pnp.geometry.smooth import roughen, smooth_line
-from coinage_pnp.geometry.territories import border_length
 
 MANY = 300
 """Random maps that are drawn."""
-
-SEEN = 1.0
-"""A border this long on the tin card is seen, mm."""
 
 TIN = map_frame(CARDS["tin"])
 
@@ -87,47 +86,6 @@ def grid(*rows: str, each: int = 1) -> Map:
     return Map("grid", name, None, land, spaces, layout, (), (), None, "portrait", 1)
 
 
-def shape(drawn: Territories, letters: str) -> shapely.Geometry:
-    """The inside of the rings round some cells by the even-odd rule, whichever way the rings turn."""
-    areas = (shapely.Polygon(ring) for ring in drawn.rings(set(letters)))
-    return reduce(shapely.symmetric_difference, areas)
-
-
-def letters_of(board: Map) -> list[str]:
-    return sorted(set("".join(board.layout)))
-
-
-def faults(board: Map, drawn: Territories) -> list[str]:
-    """What is wrong with a drawn map, measured on the shapes of its spaces."""
-    shapes = {letter: shape(drawn, letter) for letter in letters_of(board)}
-    wrong = [f"{a} is not valid" for a, area in shapes.items() if not area.is_valid or area.area <= 0]
-    wrong += [
-        f"{a} is in pieces" for a, area in shapes.items() if a != BACKDROP and area.geom_type != "Polygon"
-    ]
-    every = list(shapes.values())
-    if not shapely.coverage_is_valid(every):
-        wrong.append("borders are not shared")
-    whole = shapely.union_all(every)
-    if whole.geom_type != "Polygon" or whole.interiors:
-        wrong.append("there are gaps")
-    if abs(whole.area - sum(area.area for area in every)) > 1e-6:
-        wrong.append("spaces overlap")
-    return wrong + wrong_neighbours(board, drawn, shapes)
-
-
-def wrong_neighbours(board: Map, drawn: Territories, shapes: dict[str, shapely.Geometry]) -> list[str]:
-    edges = {letter: shapely.boundary(area) for letter, area in shapes.items() if letter != BACKDROP}
-    near = touching(board.layout)
-    wrong = []
-    for a, b in combinations(sorted(edges), 2):
-        shared = shapely.intersection(edges[a], edges[b]).length
-        if (a, b) in near and shared < SEEN * drawn.scale:
-            wrong.append(f"{a} and {b} share {shared:.2f} mm, which nobody sees")
-        if (a, b) not in near and shared > 1e-6:
-            wrong.append(f"{a} and {b} share {shared:.2f} mm and are no neighbours")
-    return wrong
-
-
 def outline(frame: MapFrame) -> shapely.Geometry:
     """The frame as shapely draws a rectangle with round corners."""
     r = frame.radius
@@ -169,7 +127,7 @@ def test_a_border_is_as_long_as_what_the_two_shapes_share() -> None:
     for _, board, drawn in list(each_drawn())[:20]:
         for a, b in touching(board.layout):
             shared = shapely.intersection(shape(drawn, a).boundary, shape(drawn, b).boundary).length
-            assert border_length(drawn, a, b) == pytest.approx(shared, abs=1e-6)
+            assert sum(map(length_of, drawn.between(a, b))) == pytest.approx(shared, abs=1e-6)
 
 
 def test_borders_lose_the_stairs_of_the_grid() -> None:
@@ -226,6 +184,12 @@ def test_a_region_in_two_parts_is_drawn_in_two_parts() -> None:
     drawn = draw_territories(grid("aabcc", "aabcc", "ddbff", "eebff", each=2), TIN)
     for letters, parts in (("ac", 2), ("ab", 1), ("ace", 3), ("abcdef", 1)):
         assert shapely.get_num_geometries(drawn.shape(set(letters))) == parts
+
+
+def test_the_first_cell_in_which_two_spaces_meet_or_come_nearest_is_found() -> None:
+    layout = ("aab", "aac", "dbb")
+    found = [nearest_cell(layout, *pair) for pair in ("ab", "ac", "ad", "cd", "da")]
+    assert found == [(0, 1), (1, 1), (1, 0), (1, 2), (2, 0)]
 
 
 def test_spaces_that_meet_in_a_corner_only_meet_in_a_point_only() -> None:
@@ -309,14 +273,25 @@ def test_maps_full_of_corners_are_drawn_truly_and_any_spaces_make_a_region() -> 
             assert land.equals(parts), (board.layout, letters)
 
 
-def test_a_border_too_short_to_be_seen_is_refused_with_its_spaces_and_length() -> None:
-    upper, lower = "a" * 30 + "b" * 30, "c" * 31 + "d" * 29
-    board = grid(*[upper] * 45, *[lower] * 45)
-    with pytest.raises(
-        UserError, match=r"map grid: the border of 'b' and 'c' would be 0\.9 mm long"
-    ) as refused:
-        draw_territories(board, TIN)
-    assert "share more cells, or part them" in str(refused.value)
+def test_every_border_and_space_too_small_to_be_seen_is_refused_at_its_row_with_its_size() -> None:
+    rows = ["a" * 30 + "b" * 30] * 30 + ["c" * 31 + "d" * 29] * 45 + ["e" * 32 + "f" * 28] * 15
+    rows[10] = f"{'a' * 9}g{'a' * 20}{'b' * 30}"
+    with pytest.raises(UndrawableError) as refused:
+        draw_territories(grid(*rows), TIN)
+    assert [where for where, _ in refused.value.causes] == ["layout.10", "layout.29", "layout.74"]
+    space, above, below = (reason for _, reason in refused.value.causes)
+    assert space.startswith("space 'g' (row 11, column 10) would have 0.8 mm² of land, too little to be seen")
+    assert above.startswith("the border of 'b' and 'c' (row 30, column 31) would be 0.9 mm long, too short")
+    assert below.startswith("the border of 'd' and 'e' (row 75, column 32) would be 0.9 mm long, too short")
+    assert "share more cells, or part them" in above
+
+
+def test_a_map_is_drawn_or_refused_whatever_its_file_is_called() -> None:
+    drawn, refused = random_map(Random(3)), grid(*["a" * 30 + "b" * 30] * 45, *["c" * 31 + "d" * 29] * 45)
+    for name in ascii_lowercase:
+        assert not faults(drawn, draw_territories(replace(drawn, id=name), TIN))
+        with pytest.raises(UndrawableError):
+            draw_territories(replace(refused, id=name), TIN)
 
 
 def test_a_map_is_drawn_on_every_format() -> None:

@@ -172,7 +172,7 @@ def seat_medals(
                 break
         else:
             reason = f"the name '{text}' is too long for its seat; shorten it"
-            raise UndrawableError(board.id, f"spaces.{space.letter}.name", reason)
+            raise UndrawableError(board.id, [(f"spaces.{space.letter}.name", reason)])
         medals[space.letter] = Medal(seat.x, seat.y, outer, outer - band, card.coin, lines)
     return medals
 

@@ -57,7 +57,7 @@ def name_regions(
             if label is None:
                 name = region.name.best(language)
                 why = "does not fit in its region; shorten it, or give the region more cells"
-                raise UndrawableError(board.id, f"regions.{region.id}.name", f"the name '{name}' {why}")
+                raise UndrawableError(board.id, [(f"regions.{region.id}.name", f"the name '{name}' {why}")])
             labels.append(label)
             occupied |= covered(raster, [label])
     return tuple(labels)

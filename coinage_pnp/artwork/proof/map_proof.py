@@ -94,7 +94,7 @@ def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False) -> M
         borders = border_runs(board, small)
         found += border_warnings(board, borders, gaps(board, small, NEAR), smallest.id)
     except UndrawableError as error:
-        found.append(_refused(smallest, error))
+        found += _refused(smallest, error)
     if shown:
         found += _other_cards(board, templates, shown)
     ordered = sorted(dict.fromkeys(found), key=lambda finding: finding.severity)
@@ -111,8 +111,8 @@ def try_plan(board: Map, card: CardFormat, language: str) -> tuple[CardPlan | No
         return make_plan(board, card, language), ()
     except UndrawableError as error:
         names = {key: name.place(key, language) for key, name, _ in shown_names(board)}
-        where = names.get(error.where, error.where)
-        return None, (Finding("error", UNDRAWABLE, where, error.reason),)
+        causes = ((names.get(where, where), reason) for where, reason in error.causes)
+        return None, tuple(Finding("error", UNDRAWABLE, where, reason) for where, reason in causes)
 
 
 def colour_findings(
@@ -150,8 +150,9 @@ def _other_cards(board: Map, templates: DrawingTemplates, language: str) -> Iter
             try:
                 make_plan(board, card.held(board.orientation), language)
             except UndrawableError as error:
-                yield _refused(card, error)
+                yield from _refused(card, error)
 
 
-def _refused(card: CardFormat, error: UndrawableError) -> Finding:
-    return Finding("warning", "undrawable-card", error.where, f"not on the {card.id} card: {error.reason}")
+def _refused(card: CardFormat, error: UndrawableError) -> Iterator[Finding]:
+    for where, reason in error.causes:
+        yield Finding("warning", "undrawable-card", where, f"not on the {card.id} card: {reason}")

@@ -15,7 +15,7 @@ from coinage_pnp.board.grid import touching
 from coinage_pnp.board.model import Map, Name
 from coinage_pnp.drawing import CardFormat, FontMissingError, capitals, fonts, length_of
 from coinage_pnp.errors import UserError
-from coinage_pnp.geometry import MapFrame, Territories, space_distances
+from coinage_pnp.geometry import MapFrame, Territories, nearest_cell, space_distances
 
 
 @dataclass(frozen=True, order=True)
@@ -58,14 +58,6 @@ def overhangs(medals: Mapping[str, Medal], card: CardFormat, diameter: float) ->
     return dict(zip(medals, over.tolist(), strict=True))
 
 
-def first_row(board: Map, pair: tuple[str, str]) -> int:
-    """The first row of the layout in which cells of two spaces share an edge, or are nearest."""
-    grid = np.array([list(row) for row in board.layout])
-    a, b = (np.argwhere(grid == letter) for letter in pair)
-    apart = np.abs(a[:, None] - b[None]).sum(axis=2)
-    return int(a[np.unravel_index(int(apart.argmin()), apart.shape)[0]][0])
-
-
 SHORT = 3.0
 """A drawn border under this, mm, may be taken for a corner."""
 
@@ -97,7 +89,9 @@ def border_warnings(
         message = (
             f"{said}: players could doubt it under {SHORT:g} mm; let them share more cells, or part them"
         )
-        yield Finding("warning", "short-border", f"layout.{first_row(board, border.pair)}", message)
+        yield Finding(
+            "warning", "short-border", f"layout.{nearest_cell(board.layout, *border.pair)[0]}", message
+        )
     while meeting:
         pair, gap = next(iter(meeting.items()))
         across = _across(board, pair, meeting)
@@ -110,7 +104,7 @@ def border_warnings(
             f"{who} are not neighbours, but {near} on the {card} card: "
             f"put more cells between them, or let {sharing} share a border"
         )
-        yield Finding("warning", "near-miss", f"layout.{first_row(board, pair)}", message)
+        yield Finding("warning", "near-miss", f"layout.{nearest_cell(board.layout, *pair)[0]}", message)
         for done in (pair, across):
             meeting.pop(done or pair, None)
 

@@ -1,0 +1,38 @@
+"""Closed rings of drawn arcs, and the shapes that they bound."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+import shapely
+
+from coinage_pnp.drawing import Points
+from coinage_pnp.geometry.arcs import ArcStep
+
+
+def ring_of(walk: Iterable[ArcStep], lines: Sequence[Points]) -> Points:
+    """The points of a closed walk along arcs that are drawn as `lines`, the first point once."""
+    return np.vstack([lines[step.arc][:: 1 if step.forward else -1][:-1] for step in walk])
+
+
+def area_of(ring: Points) -> float:
+    """The area in a ring with its inside on the left (y down); negative for a hole."""
+    x, y = (ring - ring[0]).T
+    return float(np.dot(y, np.roll(x, -1)) - np.dot(x, np.roll(y, -1))) / 2
+
+
+def polygons_of(rings: Iterable[Points]) -> tuple[list[shapely.Polygon], list[Points]]:
+    """Shells, each with the holes in it, and the holes that are in no shell."""
+    shells: list[Points] = []
+    holes: list[Points] = []
+    for ring in rings:
+        (shells if area_of(ring) > 0 else holes).append(ring)
+    outer = [shapely.Polygon(ring) for ring in shells]
+    inner: list[list[Points]] = [[] for _ in outer]
+    stray: list[Points] = []
+    for hole in holes:
+        spot = shapely.Polygon(hole).representative_point()
+        homes = [i for i, shell in enumerate(outer) if shell.contains(spot)]
+        (inner[min(homes, key=lambda i: outer[i].area)] if homes else stray).append(hole)
+    return [shapely.Polygon(shell, gaps) for shell, gaps in zip(shells, inner, strict=True)], stray

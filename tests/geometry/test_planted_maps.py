@@ -1,0 +1,44 @@
+"""Dots, enclaves, tentacles, combs and bridges of single cells are drawn truly, or refused at their rows."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from support.card_samples import CARDS
+from support.drawn_land import faults
+from support.planted_maps import PLANTS, planted_map
+
+from coinage_pnp.artwork.card.plan import map_frame
+from coinage_pnp.drawing.undrawable import UndrawableError
+from coinage_pnp.geometry import draw_territories
+
+SIZES = ((8, 8), (14, 18), (36, 58), (60, 60))
+LARGE = (*SIZES, (100, 150), (200, 200))
+
+
+def look(plant: str, size: tuple[int, int], seed: int) -> None:
+    """Draw a map, and look whether it is right or its refusal says where it is not."""
+    board = planted_map(plant, *size, seed)
+    frame = map_frame(list(CARDS.values())[seed % len(CARDS)])
+    try:
+        drawn = draw_territories(board, frame)
+    except UndrawableError as error:
+        for where, reason in error.causes:
+            row = int(where.removeprefix("layout."))
+            assert f"row {row + 1}, column" in reason
+            assert "to be seen" in reason
+    else:
+        assert not faults(board, drawn), board.layout
+
+
+@pytest.mark.parametrize(("plant", "size"), list(product(PLANTS, SIZES)))
+def test_a_planted_map_is_drawn_truly_or_refused_at_its_rows(plant: str, size: tuple[int, int]) -> None:
+    look(plant, size, 0)
+
+
+@pytest.mark.many
+@pytest.mark.parametrize(("plant", "size"), list(product(PLANTS, LARGE)))
+def test_hundreds_of_planted_maps_are_drawn_truly_or_refused(plant: str, size: tuple[int, int]) -> None:
+    for seed in range(40):
+        look(plant, size, seed)

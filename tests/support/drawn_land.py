@@ -1,0 +1,56 @@
+"""What is wrong with drawn territories, measured with shapely on the rings alone."""
+
+from __future__ import annotations
+
+from functools import reduce
+from itertools import combinations
+
+import shapely
+
+from coinage_pnp.board.grid import BACKDROP, touching
+from coinage_pnp.board.model import Map
+from coinage_pnp.geometry import Territories
+
+SEEN = 1.0
+"""A border this long on the tin card is seen, mm."""
+
+
+def shape(drawn: Territories, letters: str) -> shapely.Geometry:
+    """The inside of the rings round some cells by the even-odd rule, whichever way the rings turn."""
+    areas = (shapely.Polygon(ring) for ring in drawn.rings(set(letters)))
+    return reduce(shapely.symmetric_difference, areas)
+
+
+def letters_of(board: Map) -> list[str]:
+    return sorted(set("".join(board.layout)))
+
+
+def faults(board: Map, drawn: Territories) -> list[str]:
+    """What is wrong with a drawn map, measured on the shapes of its spaces."""
+    shapes = {letter: shape(drawn, letter) for letter in letters_of(board)}
+    wrong = [f"{a} is not valid" for a, area in shapes.items() if not area.is_valid or area.area <= 0]
+    wrong += [
+        f"{a} is in pieces" for a, area in shapes.items() if a != BACKDROP and area.geom_type != "Polygon"
+    ]
+    every = list(shapes.values())
+    if not shapely.coverage_is_valid(every):
+        wrong.append("borders are not shared")
+    whole = shapely.union_all(every)
+    if whole.geom_type != "Polygon" or whole.interiors:
+        wrong.append("there are gaps")
+    if abs(whole.area - sum(area.area for area in every)) > 1e-6:
+        wrong.append("spaces overlap")
+    return wrong + wrong_neighbours(board, drawn, shapes)
+
+
+def wrong_neighbours(board: Map, drawn: Territories, shapes: dict[str, shapely.Geometry]) -> list[str]:
+    edges = {letter: shapely.boundary(area) for letter, area in shapes.items() if letter != BACKDROP}
+    near = touching(board.layout)
+    wrong = []
+    for a, b in combinations(sorted(edges), 2):
+        shared = shapely.intersection(edges[a], edges[b]).length
+        if (a, b) in near and shared < SEEN * drawn.scale:
+            wrong.append(f"{a} and {b} share {shared:.2f} mm, which nobody sees")
+        if (a, b) not in near and shared > 1e-6:
+            wrong.append(f"{a} and {b} share {shared:.2f} mm and are no neighbours")
+    return wrong
