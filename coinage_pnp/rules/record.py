@@ -14,7 +14,7 @@ from coinage_pnp.rules.position_yaml import named_map, read_majority
 from coinage_pnp.rules.rule_errors import UnreadableError
 from coinage_pnp.rules.situation import FindMap
 from coinage_pnp.rules.yaml_text import quoted
-from coinage_pnp.yaml_source import Fields, document
+from coinage_pnp.yaml_source import Fields, document, shown
 
 T = TypeVar("T")
 
@@ -89,4 +89,4 @@ def _day(text: str) -> str:
             return date.fromisoformat(text).isoformat()
     except ValueError:
         pass
-    raise ValueError(f"{text!r} is not a date: write it as 2026-11-20")
+    raise ValueError(f"{shown(text)} is not a date: write it as 2026-11-20")

@@ -16,11 +16,12 @@ from distributed import Client
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.sim.sweep import Pool
+from coinage_pnp.yaml_source import shown
 
 WAIT_SECONDS = 10
 """How long to look for the scheduler, for a first worker, and for a new one when all have gone."""
 
-_ADDRESS = re.compile(r"(\w+://)?([^\s:/\[\]]+|\[[\da-fA-F:]+\]):\d{1,5}")
+_ADDRESS = re.compile(r"(\w{1,9}://)?([^\s:/\[\]]{1,253}|\[[\da-fA-F:]{2,39}\]):\d{1,5}")
 _POLL_SECONDS = 1.0
 
 
@@ -34,7 +35,9 @@ def dask_workers(
     been there for `lost_after` seconds. UserError if the address is not valid, or nobody answers or works there.
     """
     if not _ADDRESS.fullmatch(address):
-        raise UserError(f"{address!r} is not the address of a scheduler: write it as tcp://192.168.1.7:8786")
+        raise UserError(
+            f"{shown(address)} is not the address of a scheduler: write it as tcp://192.168.1.7:8786"
+        )
     try:
         client = Client(address, timeout=patience, set_as_default=False)
     except (OSError, ValueError, TimeoutError) as error:

@@ -99,6 +99,7 @@ def test_a_terrain_is_read_with_its_colours_in_small_letters() -> None:
     [
         (lambda text: text.replace('"#455d19"', "green"), "'rim': 'green' is not a colour"),
         (lambda text: text.replace("#455d19", "#455d1"), "'rim': '#455d1' is not a colour"),
+        (lambda text: text.replace("#455d19", "#" * 3000), "##...' is not a colour"),
         (lambda text: text.replace("rim:", "rims:"), "unknown key 'rims'"),
         (lambda text: text.replace("forest", "forrest"), "'forrest'"),
         (lambda text: text.replace(', accent: "#b8692e"', ""), "needs 'accent'"),

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import io
 import socket
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
+from coinage_pnp import cli
+from coinage_pnp.cli.commands import watch
+
+Run = Callable[..., tuple[int, str, str]]
 
 LINE = "volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h"
 
@@ -47,13 +53,35 @@ def no_network(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_a_command_sends_nothing(
     words: tuple[str, ...],
     no_network: list[str],
-    coinage: Callable[..., tuple[int, str, str]],
+    coinage: Run,
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
 ) -> None:
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
     code, _, err = coinage(*words)
     assert (code, no_network) == (0, []), err
+
+
+def test_a_game_that_is_recorded_and_replayed_is_sent_nowhere(
+    no_network: list[str], coinage: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("QNPD Q@a P@c\n\n"))
+    assert coinage("record", "game.yaml", "--map", "volcano")[0] == 1, "the game is not over"
+    code, out, _ = coinage("replay", "game.yaml")
+    assert (code, "Q@a" in out, no_network) == (0, True, [])
+
+
+def test_a_watch_sends_nothing(
+    no_network: list[str], coinage: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(watch, "contents", lambda path: iter([b""]))
+    code, _, err = coinage("watch", "volcano", "--dpi", "36")
+    assert (code, no_network) == (0, []), err
+    assert list(tmp_path.glob("output/*.png"))
+
+
+def test_every_command_is_tried() -> None:
+    assert {words[0] for words in COMMANDS} | {"record", "replay", "watch"} == set(cli.COMMANDS)
 
 
 def test_the_fixture_sees_what_is_sent(no_network: list[str]) -> None:

@@ -240,8 +240,9 @@ def test_the_date_follows_source_date_epoch(monkeypatch: pytest.MonkeyPatch) -> 
     assert b"D:20201109" in render([page()], INFO)
 
 
-@pytest.mark.parametrize("given", ["soon", "9" * 30])
+@pytest.mark.parametrize("given", ["soon", "9" * 3000])
 def test_a_date_that_is_none_is_refused(given: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", given)
-    with pytest.raises(UserError, match="SOURCE_DATE_EPOCH is"):
+    with pytest.raises(UserError, match="SOURCE_DATE_EPOCH is") as refused:
         render([page()], INFO)
+    assert len(str(refused.value)) < 120

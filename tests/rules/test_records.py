@@ -104,6 +104,7 @@ def test_a_replay_can_stop_after_a_turn() -> None:
         ("nPD --", "nPD", 8, "write what was done"),
         ("2026-11-20", "20.11.2026", 4, "date"),
         ("2026-11-20", "2026-02-30", 4, "date"),
+        ("2026-11-20", "9" * 300, 4, "9...' is not a date"),
         ("heads: 12", "heads: twelve", 9, "whole number"),
         ("turns:", "moves:", 5, "'moves'"),
         ("players: {heads", "players: {head", 3, "'head' … 'heads'?"),

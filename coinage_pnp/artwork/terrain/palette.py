@@ -10,7 +10,7 @@ from itertools import combinations
 import numpy as np
 
 from coinage_pnp.drawing import VISIONS, Vision, ciede2000, lab, linear, seen
-from coinage_pnp.yaml_source import Fields, document
+from coinage_pnp.yaml_source import Fields, document, shown
 
 _COLOUR = re.compile("#[0-9a-f]{6}")
 
@@ -66,7 +66,7 @@ def _terrain(key: str, fields: Fields, motifs: Collection[str] | None) -> Terrai
 
 def _colour(text: str) -> str:
     if not _COLOUR.fullmatch(text.lower()):
-        raise ValueError(f"{text!r} is not a colour: write one in quotes, like '#739463'")
+        raise ValueError(f"{shown(text)} is not a colour: write one in quotes, like '#739463'")
     return text.lower()
 
 

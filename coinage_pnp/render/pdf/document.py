@@ -19,6 +19,7 @@ from coinage_pnp.render.pdf.painter import Painter
 from coinage_pnp.render.pdf.text import Typesetter, characters_used, pdf_font
 from coinage_pnp.signature import sign
 from coinage_pnp.units import PT_PER_MM
+from coinage_pnp.yaml_source import shown
 
 rl_config.useA85 = 0  # Streams stay binary: ASCII armour makes them a quarter larger.
 
@@ -71,7 +72,9 @@ def _blank(language: str) -> Any:
         given = os.environ.get("SOURCE_DATE_EPOCH")
         if given is None:
             raise
-        raise UserError(f"SOURCE_DATE_EPOCH is {given!r}: write the seconds since 1970, in digits") from None
+        raise UserError(
+            f"SOURCE_DATE_EPOCH is {shown(given)}: write the seconds since 1970, in digits"
+        ) from None
 
 
 def _describe(canvas: Any, info: Info, pages: int) -> None:
