@@ -59,6 +59,6 @@ def _check_format(fields: Fields, report: ProblemLog) -> None:
     if node is None:
         report.add(1, f"'format: {FORMAT}' is missing: write it as the first line")
     elif not isinstance(node, Scalar) or node.text != FORMAT:
-        given = shown(node.text) if isinstance(node, Scalar) else "a list"
+        given = shown(node.text) if isinstance(node, Scalar) else "not one text"
         report.add(node.line, f"format is {given}, and this program reads 'format: {FORMAT}'")
         raise InvalidFile(report.problems)

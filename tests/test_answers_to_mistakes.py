@@ -1,0 +1,161 @@
+"""What every small mistake in a file or a line is answered with, word for word: tests/golden/mistakes.
+
+Each message there can be read beside the mistake that brings it up. `pytest --renew-goldens` accepts new words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import chain
+
+import pytest
+from support.mistakes import (
+    Mistake,
+    characters_mistaken,
+    lines_mistaken,
+    marks_mistaken,
+    values_mistaken,
+)
+from support.random_games import BRICK
+
+from coinage_pnp.board.checks import findings
+from coinage_pnp.board.model import Map
+from coinage_pnp.board.reader import read_map
+from coinage_pnp.errors import UserError
+from coinage_pnp.rules.notation import read_bank, read_stack, read_toss, read_turn
+from coinage_pnp.rules.position_entry import PositionEntry, answer
+from coinage_pnp.rules.position_yaml import read_position
+from coinage_pnp.rules.record import read_record
+from coinage_pnp.rules.recording import resume, typed
+from coinage_pnp.rules.replay import replay
+from coinage_pnp.rules.situation import read_line
+from coinage_pnp.yaml_source import parse
+
+YAML = """\
+a: b c
+d: [e, 'f']
+g: {h: "i", j: k}
+# r
+l:
+  - m
+  - n: o
+p: |
+  q
+
+s: [t,
+  u, {v: w}]
+"""
+
+MAP = """\
+format: 1
+name: {en: Brick, fr: Brique}
+about: Two
+regions:
+  m: {name: M, terrain: sand}
+  f: {name: F, terrain: ash}
+spaces:
+  a: {name: One, region: m}
+  b: {name: Two, region: f}
+  c: {name: Six, region: f}
+layout: |
+  aab
+  ..b
+  ccb
+links: [a-c]
+walls: [a-b]
+backdrop: water
+orientation: portrait
+edition: 2
+"""
+
+POSITION = """\
+format: 1
+map: brick
+majority: absolute
+to_move: heads
+board:
+  a: Qn
+  b: p
+bank:
+  heads: DDDDPPPNN
+  tails: {dime: 4, penny: 2}
+"""
+
+RECORD = """\
+format: 1
+map: brick
+players: {heads: Ana, tails: Ben}
+date: 2026-11-20
+majority: plurality
+turns:
+  - QNPD Q@a P@b
+  - qnPd n@a
+  - nPD --
+result: {heads: 12, tails: 15}
+"""
+
+ODD = ("''", "[x]", "{x: y}", "zzz", "-1", "1.5", "9" * 50, '" x"', '"x\\u200b"', '"\\u05d0"', '"\\u0301"')
+"""In the place of a value."""
+
+BANKS = PositionEntry(BRICK, stacks=("Qn", *[""] * 9))
+
+
+def checked(text: str) -> object:
+    board = read_map(text, "", "brick", ("sand", "ash", "water"))
+    return board, [finding.message for finding in findings(board)]
+
+
+def find(word: str) -> Map:
+    if word != "brick":
+        raise UserError(f"there is no map {word!r}")
+    return BRICK.board
+
+
+def replayed(text: str) -> object:
+    played = replay(BRICK, read_record(text, "a.yaml", find))
+    return str(played.refusal or played.position)
+
+
+def turns_typed(text: str) -> object:
+    recording = resume(BRICK, read_record("format: 1\nmap: brick\nturns: []\n", "", find))
+    for line in text.split(" | "):
+        recording = typed(recording, line)
+    return [*map(str, recording.record.turns)], recording.toss, [*map(str, recording.actions)]
+
+
+def mistakes_in_file(text: str) -> Iterable[Mistake]:
+    return chain(lines_mistaken(text), values_mistaken(text, ODD))
+
+
+LINE = "brick Qn/-/P/-/-/-/-/-/-/- DDN dd h absolute"
+
+CASES: dict[str, tuple[Callable[[str], object], Iterable[Mistake]]] = {
+    "yaml": (lambda text: parse(text, ""), chain(lines_mistaken(YAML), marks_mistaken(YAML))),
+    "map": (checked, mistakes_in_file(MAP)),
+    "position": (lambda text: read_position(text, "", find), mistakes_in_file(POSITION)),
+    "record": (replayed, mistakes_in_file(RECORD)),
+    "line": (lambda text: str(read_line(text, find)), characters_mistaken(LINE, " x/")),
+    "turn": (read_turn, characters_mistaken("QnPd Q@a $D a>b x@c", " z")),
+    "toss": (read_toss, characters_mistaken("QnPd", "x ²")),
+    "stack": (read_stack, characters_mistaken("QNpd", "x ²-")),
+    "bank": (read_bank, characters_mistaken("DPN", "x ²-")),
+    "answer": (lambda text: answer(BANKS, text).banks, characters_mistaken("2 dimes, penny", "1x,")),
+    "typed": (turns_typed, characters_mistaken("QnPd Q@a | undo | P@b | -- | QNPD b>c x@c | --", "x")),
+}
+
+
+def answered(read: Callable[[str], object], text: str) -> str:
+    """The refusal, or what is read."""
+    try:
+        return repr(read(text))
+    except UserError as error:
+        return str(error)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_mistake_is_answered_as_recorded(name: str, golden: Callable[[str, str], str]) -> None:
+    read, mistakes = CASES[name]
+    found = "".join(
+        f"{done}\n    {answered(read, text).replace(chr(10), chr(10) + '    ')}\n" for done, text in mistakes
+    )
+    assert golden(f"mistakes/{name}.txt", found) == found
