@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
+from typing import Literal
 
 from coinage_pnp.artwork.terrain import relief, settlements, shore, texture, trees
 from coinage_pnp.artwork.terrain.palette import Terrain
 from coinage_pnp.artwork.terrain.strokes import Draw, sketched
 from coinage_pnp.artwork.terrain.texture import Texture
 from coinage_pnp.drawing import Dice, Symbol
+
+Habit = Literal["strewn", "spine", "mass", "landmark"]
+"""Where a glyph goes: about the ground, along the middle of its free parts, everywhere, or once."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +32,9 @@ class TerrainGlyph:
     share: float
     """How much of the motif it makes up, against its other glyphs."""
     variants: int
+    habit: Habit = "strewn"
+    turn: float = 0.0
+    """How far it may be turned, degrees; what may be turned may be mirrored too."""
 
     def symbol(self, terrain: Terrain, chance: Dice) -> Symbol:
         """One variant, drawn with a pen that is 0.12 mm wide at its middle size on the tin card."""
@@ -45,14 +52,14 @@ class Motif:
 
 
 _GLYPHS: Sequence[tuple[str, TerrainGlyph]] = (
-    ("forest", TerrainGlyph(trees.broadleaf, 1.5, 2.5, 0.55, 1.1, 1.0, 6)),
-    ("forest", TerrainGlyph(trees.conifer, 1.3, 2.0, 0.4, 1.15, 0.2, 3)),
-    ("pine", TerrainGlyph(trees.conifer, 1.5, 2.9, 0.4, 1.2, 1.0, 6)),
-    ("mountain", TerrainGlyph(relief.mountain, 3.0, 4.8, 0.64, 1.05, 0.5, 5)),
-    ("mountain", TerrainGlyph(relief.mountain, 1.5, 2.4, 0.64, 1.05, 1.0, 4)),
+    ("forest", TerrainGlyph(trees.crown, 1.0, 2.0, 0.5, 0.85, 1.0, 8, "mass", 12)),
+    ("forest", TerrainGlyph(trees.broadleaf, 1.2, 1.6, 0.55, 1.1, 1.0, 4)),
+    ("pine", TerrainGlyph(trees.conifer, 0.9, 2.6, 0.4, 1.2, 1.0, 6, "mass")),
+    ("mountain", TerrainGlyph(relief.mountain, 2.0, 4.8, 0.8, 1.05, 0.5, 8, "spine")),
+    ("mountain", TerrainGlyph(relief.mountain, 1.2, 1.9, 0.8, 1.05, 0.8, 4)),
     ("mountain", TerrainGlyph(relief.boulder, 0.9, 1.3, 0.6, 0.6, 0.15, 2)),
-    ("ash", TerrainGlyph(relief.cone, 2.8, 4.2, 0.68, 1.0, 0.5, 4)),
-    ("ash", TerrainGlyph(relief.cone, 1.4, 2.2, 0.68, 1.0, 1.0, 4)),
+    ("ash", TerrainGlyph(relief.cone, 2.0, 4.4, 0.72, 1.0, 0.5, 6, "spine")),
+    ("ash", TerrainGlyph(relief.cone, 1.2, 1.8, 0.72, 1.0, 0.8, 4)),
     ("ash", TerrainGlyph(relief.boulder, 0.8, 1.1, 0.6, 0.6, 0.08, 2)),
     ("ice", TerrainGlyph(relief.shards, 1.3, 2.6, 0.62, 1.1, 1.0, 5)),
     ("tundra", TerrainGlyph(relief.hummock, 1.4, 2.4, 0.88, 0.55, 1.0, 4)),

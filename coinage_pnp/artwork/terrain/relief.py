@@ -28,42 +28,56 @@ def _hachures(page: GlyphSketch, ridge: Points, foot: Points, count: int, width:
     page.path(ticks(tops, tops + (feet - tops) * reach, width * page.weight), INK)
 
 
-def mountain(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
-    """A peak with a lit flank, a zigzag ridge and hachures in the shade; snow on some."""
-    top = np.array([float(chance.between(-0.16, 0.1)), -1.0])
-    shoulder = float(chance.between(0.5, 0.66))
-    left = _flank(top, np.array([-shoulder, 0.0]), float(chance.between(0.03, 0.13)), chance)
-    right = _flank(top, np.array([1.14 - shoulder, 0.0]), float(chance.between(0.0, 0.1)), chance)
-    ridge = top + np.array([(0, 0), (0.06, 0.17), (-0.03, 0.34), (0.09, 0.55), (0.0, 0.78), (0.07, 1.0)])
+def _peak(page: GlyphSketch, terrain: Terrain, x: float, high: float, half: float, *, snow: bool) -> None:
+    """A summit `high` mm above a foot of twice `half`: lit on the left, a zigzag ridge, hachures in the shade."""
+    chance = page.chance
+    top = np.array([x + half * float(chance.between(-0.2, 0.12)), -high])
+    left = _flank(top, np.array([x - half, 0.0]), high * float(chance.between(0.06, 0.15)), chance)
+    right = _flank(top, np.array([x + half, 0.0]), high * float(chance.between(0.04, 0.12)), chance)
+    fall = np.array([(0, 0), (0.1, 0.15), (-0.04, 0.32), (0.16, 0.54), (0.02, 0.76), (0.2, 1.0)])
+    ridge = top + fall * (half, high)
     ridge[1:-1] += chance.between(-0.035, 0.035, 4, 2)
-    page.fill(np.vstack([left[::-1], right[1:]]), mix(terrain.wash, "#ffffff", 0.5))
-    page.fill(np.vstack([ridge, right[::-1][:-1]]), mix(terrain.rim, terrain.wash, 0.15))
-    _hachures(page, ridge, right, 9, 0.09)
-    if chance.random() < 0.6:
-        low = [left[2] + (0.01, 0.0), left[2] + (0.09, -0.07), top + (-0.03, 0.3), ridge[1] + (0.0, 0.1)]
+    base = [(x + 0.45 * half, 0.05), (x + 0.05 * half, 0.0), (x - 0.5 * half, 0.04)]
+    page.fill(np.vstack([left[::-1], right[1:], base]), mix(terrain.wash, "#ffffff", 0.45))
+    page.fill(np.vstack([ridge, right[::-1][:-1]]), mix(terrain.rim, terrain.wash, 0.2))
+    _hachures(page, ridge, right, round(9 * high), 0.085)
+    if snow:
+        low = [left[2] + (0.01, 0.0), left[2] + (0.09, -0.08), top + (-0.02, 0.34), ridge[1] + (0.02, 0.06)]
         page.fill([left[1], *low, right[1] + (-0.02, 0.02), top], "#fdfbf5")
-    page.line(left[::-1], width=0.08)
-    page.line(right, width=0.14)
+    page.line(left[::-1], width=0.085)
+    page.line(right, width=0.135)
     page.line(ridge[:5], width=0.07)
-    gullies = [[left[i] + (0.05, 0.05), left[i] + (0.12, 0.2)] for i in (2, 3, 4)]
+    gullies = [[left[i] + (0.07, 0.04), left[i] + (0.15, 0.22)] for i in (2, 3, 4, 5)]
     page.line(*gullies, width=0.055)
 
 
+def mountain(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+    """A peak, some with snow, some with a lower summit at its shoulder."""
+    side = float(chance.between(-1, 1))
+    if abs(side) > 0.35:
+        at, high = (0.4, -0.36)[side < 0], float(chance.between(0.5, 0.68))
+        _peak(page, terrain, at, high, 0.4, snow=False)
+    _peak(page, terrain, -0.12 * np.sign(side), 1.0, 0.64, snow=bool(chance.random() < 0.6))
+
+
 def cone(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
-    """A cinder cone: a mountain with a bite taken out of its top."""
-    lip = float(chance.between(0.13, 0.18))
-    left = _flank(np.array([-lip, -0.86]), np.array([-0.66, 0.0]), 0.12, chance)
-    right = _flank(np.array([lip, -0.9]), np.array([0.64, 0.0]), 0.12, chance)
+    """A cinder cone: a mountain with a bite taken out of its top, its slopes grooved."""
+    lip = float(chance.between(0.13, 0.19))
+    half = float(chance.between(0.66, 0.76))
+    left = _flank(np.array([-lip, -0.86]), np.array([-half, 0.0]), 0.15, chance)
+    right = _flank(np.array([lip, -0.9]), np.array([half, 0.0]), 0.15, chance)
     dip = arc(0, -0.88, lip, 0.12, 180, 0, 6)
-    page.fill(np.vstack([left[::-1], dip, right]), mix(terrain.wash, "#ffffff", 0.35))
-    ridge = np.array([(0.05, -0.78), (0.0, -0.55), (0.09, -0.34), (0.02, -0.14), (0.08, 0.0)])
+    base = [(0.4, 0.05), (0.0, 0.0), (-0.35, 0.04)]
+    page.fill(np.vstack([left[::-1], dip, right, base]), mix(terrain.wash, "#ffffff", 0.35))
+    ridge = np.array([(0.05, -0.78), (0.0, -0.55), (0.09, -0.34), (0.02, -0.14), (0.12, 0.0)])
     page.fill(np.vstack([[(lip, -0.9)], ridge, right[::-1][:-1]]), mix(terrain.rim, terrain.deep, 0.2))
-    _hachures(page, ridge, right, 6, 0.075)
+    _hachures(page, ridge, right, 8, 0.075)
     crater = np.vstack([dip, arc(0, -0.89, lip, 0.06, 0, -180, 6)])
     page.fill(crater, mix(terrain.deep, "#c4512a", 0.35), 0.05)
     page.line(left[::-1], width=0.085)
     page.line(right, width=0.13)
-    page.line([(-0.3, -0.18), (-0.26, -0.34)], [(-0.42, -0.1), (-0.36, -0.24)], width=0.05)
+    tops = np.column_stack([np.linspace(-0.2, -0.5, 4), np.linspace(-0.5, -0.16, 4)])
+    page.line(*[[top, top + (-0.05, 0.14)] for top in tops], width=0.05)
 
 
 def shards(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:

@@ -34,6 +34,25 @@ def broadleaf(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     page.line(*highlights, width=0.055, ink=mix(terrain.deep, INK, 0.4))
 
 
+def crown(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+    """The head of a tree in a wood: a cloud of lobes with a shaded side."""
+    lobes = 6 + int(chance.random() * 3)
+    angle = np.radians(chance.random() * 360 + np.arange(lobes) * 360 / lobes + chance.between(-9, 9, lobes))
+    reach = chance.between(0.86, 1.04, lobes)
+    way = np.column_stack([np.cos(angle), np.sin(angle)])
+    dip = angle + np.pi / lobes
+    outline = np.stack([way * reach[:, None], 0.8 * np.column_stack([np.cos(dip), np.sin(dip)])], axis=1)
+    about, size = np.array([0.0, -0.42]), np.array([0.5, 0.42])
+    leaf = mix(terrain.wash, terrain.rim, 0.05 + 0.4 * float(chance.random()))
+    ring = about + outline.reshape(-1, 2) * size
+    page.shapes.append(Shape((curve(ring),), Paint(leaf, INK, 0.085 * page.weight)))
+    shade = np.vstack([arc(0.02, -0.42, 0.42, 0.34, -40, 130, 8), arc(-0.1, -0.52, 0.4, 0.32, 110, -25, 8)])
+    page.fill(shade, mix(leaf, terrain.deep, 0.42))
+    lit = (-0.18, -0.56), (0.06, -0.68), (-0.02, -0.36)
+    strokes = [arc(x, y, 0.11, 0.09, 185, 350, 5) for x, y in lit[: 2 + lobes % 2]]
+    page.line(*strokes, width=0.05, ink=mix(terrain.deep, INK, 0.3))
+
+
 def garden_tree(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A broadleaf tree that stays green among roofs."""
     if not is_in_line(terrain):

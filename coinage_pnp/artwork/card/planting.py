@@ -1,0 +1,205 @@
+"""Where glyphs go on free ground: one landmark, ranges along spines, closed canopy, and what is strewn about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from coinage_pnp.artwork.terrain import Motif, TerrainGlyph
+from coinage_pnp.drawing import Dice, Points, Use
+from coinage_pnp.geometry import Field, Mask, Raster
+
+_SIZES = 4
+"""Steps from a glyph's largest size to its smallest."""
+
+_DARTS = 2.5
+"""Darts thrown at a size, for each square millimetre of room."""
+
+_Cells = NDArray[np.intp]
+"""Indices of a raster's cells, row by row."""
+
+_Box = tuple[float, float, float, float]
+"""The room of a planted glyph: left, top, right, bottom, mm."""
+
+
+@dataclass(frozen=True)
+class _Yard:
+    """The boxes planted so far, found again by the squares (of `side` mm) that they touch."""
+
+    side: float
+    boxes: dict[tuple[int, int], list[_Box]] = field(default_factory=dict)
+
+    def plant(self, box: _Box, gap: float) -> bool:
+        """Plant the box unless it comes nearer than `gap` to another; whether it was planted."""
+        left, top, right, bottom = box
+        columns = range(int(left // self.side), int(right // self.side) + 1)
+        rows = range(int(top // self.side), int(bottom // self.side) + 1)
+        squares = [(column, row) for column in columns for row in rows]
+        for square in squares:
+            for a, b, c, d in self.boxes.get(square, ()):
+                if left < c + gap and a < right + gap and top < d + gap and b < bottom + gap:
+                    return False
+        for square in squares:
+            self.boxes.setdefault(square, []).append(box)
+        return True
+
+
+@dataclass(frozen=True, eq=False)
+class FreeGround:
+    """A region's ground that glyphs may cover."""
+
+    room: Field
+    """Distance to the nearest thing to keep clear of, mm; 0 or less where nothing may be planted."""
+    in_seats: Mask
+    """What a coin covers."""
+    raster: Raster
+    scale: float
+    """Size of glyphs against the tin card."""
+    chance: Dice
+
+    def cells(self, least: float) -> _Cells:
+        """The cells with `least` mm of room."""
+        return np.flatnonzero(self.room.ravel() > least)
+
+    def fits(self, glyph: TerrainGlyph, middle: Points, sizes: NDArray[np.float64]) -> NDArray[np.bool_]:
+        """Whether the glyph at each size has room about each middle, and ground under both ends of its foot."""
+        half, high = glyph.half_width * sizes, glyph.height * sizes
+        reach = np.minimum(half, high / 2)
+        spread = np.maximum(half - reach, high / 2 - reach)
+        way = np.array([1.0, 0.0]) if glyph.half_width > glyph.height / 2 else np.array([0.0, 1.0])
+        ends = [self.raster.sample(self.room, middle + side * spread[:, None] * way) for side in (-1, 0, 1)]
+        feet = [
+            self.raster.sample(self.room, middle + np.column_stack([side * half, high / 2]))
+            for side in (-1, 1)
+        ]
+        return np.asarray((np.minimum.reduce(ends) >= reach) & (np.minimum.reduce(feet) > 0))
+
+
+def plant(motif: Motif, names: Sequence[Sequence[str]], ground: FreeGround) -> list[Use]:
+    """Glyphs on the free ground, those in front last; `names`: each one's variants."""
+    free = ground.cells(0.3 * ground.scale)
+    if not len(free) or not motif.glyphs:
+        return []
+    yard = _Yard(3.0 * ground.scale)
+    kinds = list(zip(motif.glyphs, names, strict=True))
+    planted: list[Use] = []
+    for glyph, variants in kinds:
+        if glyph.habit == "landmark":
+            planted += _landmark(glyph, variants, ground, free, yard)
+        elif glyph.habit == "mass":
+            planted += _canopy(glyph, variants, ground)
+    planted += _strewn(
+        [kind for kind in kinds if kind[0].habit in ("strewn", "spine")], motif.gap, ground, free, yard
+    )
+    return sorted(planted, key=lambda use: use.y)
+
+
+def _landmark(
+    glyph: TerrainGlyph, names: Sequence[str], ground: FreeGround, free: _Cells, yard: _Yard
+) -> list[Use]:
+    """One, as large as there is room for, in a seat only where there is none outside."""
+    seated = ground.in_seats.ravel()[free]
+    for cells in (free[~seated][::3], free[seated][::3]):
+        middle = ground.raster.centres[cells]
+        for size in np.linspace(glyph.large, glyph.small, 6) * ground.scale:
+            sizes = np.full(len(cells), size)
+            fits = np.flatnonzero(ground.fits(glyph, middle, sizes))
+            if len(fits):
+                best = fits[ground.room.ravel()[cells[fits]].argmax()]
+                return _place(glyph, names, middle[[best]], sizes[:1], 0.0, ground, yard)
+    return []
+
+
+def _strewn(
+    kinds: Sequence[tuple[TerrainGlyph, Sequence[str]]],
+    gap: float,
+    ground: FreeGround,
+    free: _Cells,
+    yard: _Yard,
+) -> list[Use]:
+    """Glyphs thrown at the ground, the biggest first; those of ranges at its spine alone."""
+    spine = free[_spine(ground.room).ravel()[free]]
+    s = ground.scale
+    area = len(free) * ground.raster.pitch**2 / s**2
+    total = sum(glyph.share for glyph, _ in kinds)
+    order = sorted(kinds, key=lambda kind: -kind[0].large * kind[0].height)
+    planted: list[Use] = []
+    for step in range(_SIZES):
+        for glyph, names in order:
+            size = glyph.large + (glyph.small - glyph.large) * step / (_SIZES - 1)
+            along = glyph.habit == "spine"
+            where = spine if along and len(spine) else free
+            darts = len(where) if along else int(_DARTS * area * glyph.share / total * (step + 1) / _SIZES)
+            cells = where[(ground.chance.random(max(4, darts)) * len(where)).astype(np.intp)]
+            sizes = size * s * ground.chance.between(0.85, 1.1, len(cells))
+            between = -0.7 * glyph.half_width * size if along else gap
+            planted += _place(glyph, names, ground.raster.centres[cells], sizes, between * s, ground, yard)
+    return planted
+
+
+def _place(
+    glyph: TerrainGlyph,
+    names: Sequence[str],
+    middle: Points,
+    sizes: NDArray[np.float64],
+    gap: float,
+    ground: FreeGround,
+    yard: _Yard,
+) -> list[Use]:
+    half, high = glyph.half_width * sizes, glyph.height * sizes
+    fits = ground.fits(glyph, middle, sizes)
+    picks = ground.chance.random(3, len(sizes))
+    found = []
+    for j in np.flatnonzero(fits):
+        x, y, w, h = float(middle[j, 0]), float(middle[j, 1]), float(half[j]), float(high[j])
+        if yard.plant((x - w, y - h / 2, x + w, y + h / 2), max(gap, -0.8 * w)):
+            found.append(_use(glyph, names, x, y + h / 2, float(sizes[j]), picks[:, j].tolist()))
+    return found
+
+
+def _use(
+    glyph: TerrainGlyph, names: Sequence[str], x: float, y: float, size: float, picks: Sequence[float]
+) -> Use:
+    """The glyph with its foot at (x, y); `picks`: three numbers in [0, 1) choose variant, side and turn."""
+    which, side, turn = picks
+    name = names[int(which * len(names))]
+    angle = round((2 * turn - 1) * glyph.turn, 1)
+    return Use(name, round(x, 2), round(y, 2), round(size, 3), glyph.turn > 0 and side < 0.5, angle)
+
+
+def _spine(room: Field) -> Mask:
+    """The cells that no neighbour two cells up and down, or left and right, has more room than: the medial axis."""
+    ridge = np.zeros(room.shape, dtype=bool)
+    ridge[2:-2] = (room[2:-2] >= room[:-4]) & (room[2:-2] >= room[4:])
+    ridge[:, 2:-2] |= (room[:, 2:-2] >= room[:, :-4]) & (room[:, 2:-2] >= room[:, 4:])
+    return ridge
+
+
+def _canopy(glyph: TerrainGlyph, names: Sequence[str], ground: FreeGround) -> list[Use]:
+    """Overlapping crowns that close the land: large ones inside, small ones along its edge."""
+    s, chance = ground.scale, ground.chance
+    widest = max(glyph.half_width, glyph.height / 2) * 0.88
+    found: list[Use] = []
+    for size, least, most in (
+        (glyph.large, widest * glyph.large, np.inf),
+        (glyph.small, widest * glyph.small, widest * glyph.large),
+    ):
+        across, down = 1.5 * glyph.half_width * size * s, 0.62 * glyph.height * size * s
+        height, width = ground.room.shape
+        rows, columns = (
+            int(n * ground.raster.pitch / step) + 1 for n, step in ((height, down), (width, across))
+        )
+        row, column = (grid.ravel() for grid in np.mgrid[0:rows, 0:columns])
+        spots = np.column_stack([(column + row % 2 / 2) * across, row * down])
+        spots += chance.between(-0.2, 0.2, len(spots), 2) * (across, down)
+        room = ground.raster.sample(ground.room, spots).astype(float)
+        sizes = np.minimum(room / widest, glyph.large * s) * chance.between(0.88, 1.04, len(spots))
+        keep = (room > least * s) & (room <= most * s) & ground.fits(glyph, spots, sizes)
+        picks = chance.random(3, len(spots))
+        for j in np.flatnonzero(keep):
+            x, y, scaled = float(spots[j, 0]), float(spots[j, 1]), float(sizes[j])
+            found.append(_use(glyph, names, x, y + glyph.height * scaled / 2, scaled, picks[:, j].tolist()))
+    return found
