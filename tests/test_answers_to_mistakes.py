@@ -15,6 +15,7 @@ from support.mistakes import (
     lines_mistaken,
     marks_mistaken,
     values_mistaken,
+    words_left_out,
 )
 from support.random_games import BRICK
 
@@ -100,6 +101,10 @@ ODD = ("''", "[x]", "{x: y}", "zzz", "-1", "1.5", "9" * 50, '" x"', '"x\\u200b"'
 BANKS = PositionEntry(BRICK, stacks=("Qn", *[""] * 9))
 
 
+def mistakes_in_line(text: str, odd: str) -> Iterable[Mistake]:
+    return chain(characters_mistaken(text, odd), words_left_out(text))
+
+
 def checked(text: str) -> object:
     board = read_map(text, "", "brick", ("sand", "ash", "water"))
     return board, [finding.message for finding in findings(board)]
@@ -134,12 +139,16 @@ CASES: dict[str, tuple[Callable[[str], object], Iterable[Mistake]]] = {
     "map": (checked, mistakes_in_file(MAP)),
     "position": (lambda text: read_position(text, "", find), mistakes_in_file(POSITION)),
     "record": (replayed, mistakes_in_file(RECORD)),
-    "line": (lambda text: str(read_line(text, find)), characters_mistaken(LINE, " x/")),
-    "turn": (read_turn, characters_mistaken("QnPd Q@a $D a>b x@c", " z")),
+    "line": (lambda text: str(read_line(text, find)), mistakes_in_line(LINE, " x/")),
+    "turn": (read_turn, mistakes_in_line("QnPd Q@a $D a>b --", " z")),
     "toss": (read_toss, characters_mistaken("QnPd", "x ²")),
     "stack": (read_stack, characters_mistaken("QNpd", "x ²-")),
     "bank": (read_bank, characters_mistaken("DPN", "x ²-")),
-    "answer": (lambda text: answer(BANKS, text).banks, characters_mistaken("2 dimes, penny", "1x,")),
+    "answer": (lambda text: answer(BANKS, text).banks, mistakes_in_line("2 dimes, 1 penny quarters", "1x,")),
+    "first answer": (
+        lambda text: answer(PositionEntry(BRICK), text).stacks,
+        mistakes_in_line("heads quarter, t dime", "-"),
+    ),
     "typed": (turns_typed, characters_mistaken("QnPd Q@a | undo | P@b | -- | QNPD b>c x@c | --", "x")),
 }
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.messages import assert_says
-from support.random_games import BRICK, games, positions
+from support.random_games import BRICK, games, lay, positions
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.errors import InvalidFile, UserError
@@ -24,6 +24,8 @@ from coinage_pnp.rules.position import STACKS
 from coinage_pnp.rules.position_yaml import read_position, write_position
 from coinage_pnp.rules.rule_errors import IllegalError, ImpossibleError, UnreadableError
 from coinage_pnp.rules.situation import Situation, read_line, write_line
+from coinage_pnp.rules.yaml_text import quoted
+from coinage_pnp.yaml_source import Scalar, Sequence, parse
 
 LINE = "brick Qn/-/D/-/-/-/-/-/-/- DDPN dddp h"
 YAML = """format: 1
@@ -76,6 +78,34 @@ def test_the_majority_is_written_only_when_it_is_not_the_usual_one() -> None:
     assert read_line(f"{LINE} absolute", brick).majority == "absolute"
     assert str(read_line(f"{LINE} absolute", brick)) == f"{LINE} absolute"
     assert str(read_line(f"{LINE} plurality", brick)) == LINE
+
+
+def test_an_empty_board_and_bank_are_written_so_that_they_can_be_read() -> None:
+    nothing = Situation("brick", lay("-/-/-/-/-/-/-/-/-/- - ddp -"), "absolute")
+    text = "format: 1\nmap: brick\nmajority: absolute\nboard: {}\nbank:\n  heads: {}\n  tails: DDP\n"
+    assert write_position(nothing, BRICK.letters) == text
+    assert read_position(text, "p.yaml", brick) == nothing
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("a-Z_9", "a-Z_9"),
+        ("my map", '"my map"'),
+        ("No", '"No"'),
+        ("9a", '"9a"'),
+        ('a"b\\c', '"a\\"b\\\\c"'),
+        ("X", "X"),
+        ("a X", '"a X"'),
+        ("\x07", '"\\u0007"'),
+        ("\uffff", '"\\uffff"'),
+        ("\U00010000", '"\U00010000"'),
+        ("\U0010ffff", '"\\U0010ffff"'),
+    ],
+)
+def test_a_text_is_quoted_where_another_program_would_not_take_it_for_one(text: str, written: str) -> None:
+    assert quoted(text) == written
+    assert parse(f"[{written}]", "") == Sequence((Scalar(text, 1, '"' * written.startswith('"')),), 1)
 
 
 def test_banks_and_tosses_are_read_in_any_order_and_case() -> None:

@@ -1,6 +1,7 @@
 """Game records: read, written, replayed, and refused where they break the rules."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -63,9 +64,16 @@ def test_a_result_that_is_wrong_is_reported_and_one_that_is_right_is_not() -> No
     heads, tails = (total.total for total in score(BRICK, replay(BRICK, record).position).totals)
     wrong = read_record(TEXT.replace("heads: 12", f"heads: {heads + 1}"), "r.yaml", brick)
     right = read_record(TEXT.replace("heads: 12, tails: 15", f"heads: {heads}, tails: {tails}"), "r", brick)
-    assert_says(result_complaint(wrong, replay(BRICK, wrong), BRICK), f"{heads} to {tails}")
+    assert result_complaint(wrong, replay(BRICK, wrong), BRICK) == (
+        f"the record says that the result is {heads + 1} to 15 (heads to tails), "
+        f"but its turns give {heads} to {tails}"
+    )
     assert result_complaint(right, replay(BRICK, right), BRICK) == ""
     assert result_complaint(wrong, replay(BRICK, wrong, 1), BRICK) == ""
+    open_end = replace(wrong, result=None)
+    assert result_complaint(open_end, replay(BRICK, open_end), BRICK) == ""
+    broken = replace(wrong, turns=(*wrong.turns, *wrong.turns))
+    assert result_complaint(broken, replay(BRICK, broken), BRICK) == ""
 
 
 def test_an_illegal_action_is_refused_with_its_turn_and_text_and_the_rest_counts() -> None:
@@ -132,6 +140,27 @@ def test_the_documents_have_the_keys_and_values_of_the_format() -> None:
     assert list(scored["regions"][0]) == ["id", "spaces", "controlled", "majority", "points"]
     assert scored["spaces"]["a"] == {"stack": "Qn", "control": "tails", "value": 3, "points": 3}
     assert scored["spaces"]["b"] == {"stack": "-", "control": None, "value": 0, "points": 0}
+
+
+def test_the_documents_of_a_finished_game_say_who_won_and_how_majorities_count() -> None:
+    game = replace(BRICK, majority="absolute")
+    played = replay(game, Record("brick", tuple(turn for turn, _ in random_game(BRICK, 5))))
+    document = replay_document("brick", game, played)
+    assert (document["finished"], document["ended_by"]) == (True, "board full")
+    assert document["position"].endswith(" absolute")
+    scored = document["score"]
+    assert (scored["finished"], scored["winner"], scored["majority"]) == (True, "tails", "absolute")
+    assert {region["majority"] for region in scored["regions"]} == {"heads", "tails", None}
+
+
+def test_a_game_of_other_coins_lacks_none_of_ours() -> None:
+    single = replace(BRICK, bank=(1, 1, 1, 1))
+    assert warnings(single, lay("Q/-/-/-/-/-/-/-/-/- NPD qnpd h")) == [
+        "the game is not over: a space is empty and both banks hold coins"
+    ]
+    assert warnings(BRICK, lay("-/-/-/-/-/-/-/-/-/- DDDDPPPNN dddppnnq h"))[:1] == [
+        "missing: 1 dime, 1 penny, 1 quarter (20 coins belong to the game)"
+    ]
 
 
 def test_lost_coins_are_named_by_kind() -> None:

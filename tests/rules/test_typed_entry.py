@@ -110,9 +110,11 @@ def test_a_bank_that_is_not_clear_is_refused_with_what_was_understood(text: str,
 
 
 def test_back_takes_one_answer_after_the_other_back() -> None:
-    steps = [filled(*["Q", "", *[""] * 8, "D"][:n]) for n in range(12)]
+    steps = [filled(*["Q", "", *[""] * 8, "D", "P"][:n]) for n in range(13)]
     for before, after in pairwise(steps):
         assert answer(after, "BACK") == before
+    with pytest.raises(UserError, match=r"^this is the first question$"):
+        answer(steps[0], "back")
 
 
 def test_the_banks_that_the_count_of_coins_allows_are_suggested() -> None:

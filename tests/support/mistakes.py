@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import combinations
 
 Mistake = tuple[str, str]
 """What was done, and the text after it."""
@@ -55,6 +56,14 @@ def characters_mistaken(text: str, odd: str = "") -> Iterator[Mistake]:
             if instead != character:
                 after = text[:at] + instead + text[at + 1 :]
                 yield after, after
+
+
+def words_left_out(text: str) -> Iterator[Mistake]:
+    """Every choice of the text's words, in their order, but all of them."""
+    words = text.split()
+    for count in range(len(words)):
+        for kept in combinations(words, count):
+            yield repr(" ".join(kept)), " ".join(kept)
 
 
 def _at_line_ends(text: str, more: str) -> Iterator[Mistake]:
