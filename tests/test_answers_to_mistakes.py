@@ -79,7 +79,7 @@ board:
   b: p
 bank:
   heads: DDDDPPPNN
-  tails: {dime: 4, penny: 2}
+  tails: {dime: 0, penny: 2}
 """
 
 RECORD = """\
@@ -106,7 +106,7 @@ def mistakes_in_line(text: str, odd: str) -> Iterable[Mistake]:
 
 
 def checked(text: str) -> object:
-    board = read_map(text, "", "brick", ("sand", "ash", "water"))
+    board = read_map(text, "a.yaml", "brick", ("sand", "ash", "water"))
     return board, [finding.message for finding in findings(board)]
 
 
@@ -135,9 +135,9 @@ def mistakes_in_file(text: str) -> Iterable[Mistake]:
 LINE = "brick Qn/-/P/-/-/-/-/-/-/- DDN dd h absolute"
 
 CASES: dict[str, tuple[Callable[[str], object], Iterable[Mistake]]] = {
-    "yaml": (lambda text: parse(text, ""), chain(lines_mistaken(YAML), marks_mistaken(YAML))),
+    "yaml": (lambda text: parse(text, "a.yaml"), chain(lines_mistaken(YAML), marks_mistaken(YAML))),
     "map": (checked, mistakes_in_file(MAP)),
-    "position": (lambda text: read_position(text, "", find), mistakes_in_file(POSITION)),
+    "position": (lambda text: read_position(text, "a.yaml", find), mistakes_in_file(POSITION)),
     "record": (replayed, mistakes_in_file(RECORD)),
     "line": (lambda text: str(read_line(text, find)), mistakes_in_line(LINE, " x/")),
     "turn": (read_turn, mistakes_in_line("QnPd Q@a $D a>b --", " z")),

@@ -11,8 +11,6 @@ class UnreadableError(UserError):
 
     def __init__(self, text: str, column: int, reason: str, **values: object) -> None:
         why = UserError(reason, **values)
-        self.text = text
-        """The whole text."""
         self.column = column
         """Where reading stopped, from 1."""
         self.reason = str(why)

@@ -200,6 +200,12 @@ def test_a_turn_that_cannot_be_read_says_the_column(text: str, column: int, says
     assert info.value.column == column
 
 
+def test_a_long_turn_is_shown_shortened_and_one_of_a_hundred_characters_whole() -> None:
+    for length, shown in ((100, "a" * 100), (101, "a" * 97 + "...")):
+        with pytest.raises(UnreadableError, match=f"^cannot read '{shown}', column 1: "):
+            read_turn("a" * length)
+
+
 @given(st.text(max_size=40))
 def test_any_text_is_read_or_refused_in_words(text: str) -> None:
     for read in (read_turn, read_stack, read_bank, read_toss, read_action, lambda t: read_line(t, brick)):

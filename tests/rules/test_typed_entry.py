@@ -43,6 +43,7 @@ def test_a_stack_is_understood_as_people_write_it(text: str, stack: str) -> None
     ("text", "bank"),
     [
         ("DDPN", (2, 1, 1, 0)),
+        ("D d  P n", (2, 1, 1, 0)),
         ("ddpn", (2, 1, 1, 0)),
         ("2 dimes, penny, 1 nickel", (2, 1, 1, 0)),
         ("-", (0, 0, 0, 0)),
@@ -99,6 +100,7 @@ def test_a_wrong_answer_is_refused_and_nothing_is_lost(
         ("dimes 3", "'dimes' has no number before it"),
         ("2 3 dimes", "no coin … 2"),
         ("2, dimes", "no coin … 2"),
+        ("2 d", "no coin … 2"),
         ("1 dime, pennies", "'pennies' has no number … (understood: 1 dime)"),
         ("100 dimes", "'100' is not a coin"),
     ],
