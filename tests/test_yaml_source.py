@@ -22,6 +22,7 @@ from coinage_pnp.yaml_source import (
     line_of,
     parse,
     shown,
+    texts,
 )
 
 
@@ -65,85 +66,93 @@ def test_files_of_every_editor_read_alike(text: str) -> None:
     assert list(mapping(text).entries) == ["a", "b"]
 
 
-@pytest.mark.parametrize(
-    ("text", "line", "says"),
-    [
-        ("a: 1\nb: -\n", 2, "'-' … quotes"),
-        ("a: 1\na: 2\n", 2, "first in line 1"),
-        ("a: *b\n", 1, "alias"),
-        ("a: &b c\n", 1, "anchor"),
-        ("a: !!int 3\n", 1, "tag"),
-        ("a: ! b\n", 1, "tag"),
-        ("a: 1\n---\nb: 2\n", 2, "second document"),
-        ("a:\tb\n", 1, "tab"),
-        ("a: 1\n\tb: 2\n", 2, "tab"),
-        ("a: @b\n", 1, "quotes"),
-        ("a: b: c\n", 1, "quotes"),
-        ("a: 1\nb: 'c\nd: 1\n", 2, "never closed"),
-        ("a: [b\nc: d\n", 1, "']' … ',' … missing … end of this line"),
-        ("a: {b: c\nd: e\n", 1, "'}' … ',' … missing … end of this line"),
-        (
-            "a: [\n  b,\n  c\nd: e\n",
-            3,
-            "']' … ',' … missing … end of this line … '[' of line 1",
-        ),
-        (
-            "a: {b: c,\n  d: e f: g}\n",
-            2,
-            "missing here … quotes … ': ' … '{' of line 1",
-        ),
-        ("a: 1\nb: [c,\nlayout: |\n  aa\n", 2, "']' … ',' … missing"),
-        ("a: [b: c: d]\n", 1, "']' … ',' … missing here"),
-        *((f"x: 1\na: {text}\n", 2, "'[' … never closed") for text in ("[", "[b", "[b,", "[b,\n\n")),
-        *((f"a: {text}\n", 1, "'{' … never closed") for text in ("{", "{b", "{b: c,", "{b:")),
-        ("a: {b: [c}\n", 1, "'[' … ']' … not … '}'"),
-        ("a: [b, {c: d]\n", 1, "'{' … '}' … not … ']'"),
-        ("a: [b\n  , {c: d},\n  e}\n", 3, "'[' of line 1 … ']'"),
-        ("a: [b]]\n", 1, "']' … closes nothing"),
-        ("a: }\n", 1, "'}' … closes nothing"),
-        ("a: [b,, c]\n", 1, "',' … nothing before"),
-        ("a: , b\n", 1, "begin with … ','"),
-        ("a: [b, @c]\n", 1, "begin with … '@'"),
-        ("a: `b`\n", 1, "begin with … '`'"),
-        ("a: 1\n%b: 2\n", 2, "begin with … '%'"),
-        ("%b\na: 1\n", 1, "begin with … '%'"),
-        ("a: 'it's'\n", 1, "'' … '"),
-        ('a: "The" Maw\n', 1, '\\" … "'),
-        ("a: 'b\nc: 'd'\n", 1, "closed … line 2"),
-        ("a: 1\nb:2\nc: 3\n", 2, "'b:2' … 'key: value' … space after the colon"),
-        ("a:1\nb: 2\n", 1, "'a:1' … 'key: value' … space after the colon"),
-        ("a:{b: c, d: e}\n", 1, "space after the colon"),
-        ("a: 1\nb 2\n", 2, "'b 2' … 'key: value' … colon and a space"),
-        ("a: 1\nb：2\n", 2, "plain colon"),
-        ("a: 1\nb:\u00a02\n", 2, "plain spaces"),
-        ("a: |\nbb\ncc\n", 2, "indent … line 1"),
-        ("a: 1\n\n  b: 2\n", 3, "deeper … line 1"),
-        ("  a: 1\nb: 2\n", 1, "first line … indented"),
-        ("a: |\n  bb\n bb\n", 3, "indented by 1"),
-        ("a:\n  - b\n  c: d\n", 3, "keep one kind"),
-        ("a:\n  b: c\n  - d\n", 3, "keep one kind"),
-        ("a: - b\n", 1, "line of its own"),
-        ('a: "\\q"\n', 1, "escape"),
-        ("a:\n   b: 1\n  c: 2\n", 3, "indented by 2"),
-        ("a: |x\n  b\n", 1, "after '|'"),
-        ("? [a]\n: b\n", 1, "a key must be"),
-        ("?\n: b\n", 1, "a key must be"),
-        ("a: 1\nb: \x07\n", 2, "U+0007"),
-        ("a: 1\r\nb: \x00\r\n", 2, "U+0000"),
-        ("a: x\u2028y\n", 1, "U+2028"),
-        ("a: x\ud800y\n", 1, "U+D800"),
-        ("a: {b: One, two}\n", 1, "a comma ends … 'two' … text in quotes"),
-        ("a: {b: 'One', two }\n", 1, "a comma ends … 'two' … text in quotes"),
-        ("a: {b:Old}\n", 1, "'b:Old' … 'key: value' … space after the colon"),
-        ("a: {b: c, d:e}\n", 1, "'d:e' … 'key: value' … space after the colon"),
-        ("a: {two}\n", 1, "'two' has no value … colon, a space"),
-        ('a: {b: {c: "One}}\nd: 1\ne: "x"\n', 1, "opened here … line 3 … write it again"),
-    ],
-)
+UNREADABLE = [
+    ("a: 1\nb: -\n", 2, "'-' … quotes"),
+    ("a: 1\na: 2\n", 2, "first in line 1"),
+    ("a: *b\n", 1, "alias"),
+    ("a: &b c\n", 1, "anchor"),
+    ("a: !!int 3\n", 1, "tag"),
+    ("a: ! b\n", 1, "tag"),
+    ("a: 1\n---\nb: 2\n", 2, "second document"),
+    ("a:\tb\n", 1, "tab"),
+    ("a: 1\n\tb: 2\n", 2, "tab"),
+    ("a: @b\n", 1, "quotes"),
+    ("a: b: c\n", 1, "quotes"),
+    ("a: 1\nb: 'c\nd: 1\n", 2, "never closed"),
+    ("a: [b\nc: d\n", 1, "']' … ',' … missing … end of this line"),
+    ("a: {b: c\nd: e\n", 1, "'}' … ',' … missing … end of this line"),
+    (
+        "a: [\n  b,\n  c\nd: e\n",
+        3,
+        "']' … ',' … missing … end of this line … '[' of line 1",
+    ),
+    (
+        "a: {b: c,\n  d: e f: g}\n",
+        2,
+        "missing here … quotes … ': ' … '{' of line 1",
+    ),
+    ("a: 1\nb: [c,\nlayout: |\n  aa\n", 2, "']' … ',' … missing"),
+    ("a: [b: c: d]\n", 1, "']' … ',' … missing here"),
+    *((f"x: 1\na: {text}\n", 2, "'[' … never closed") for text in ("[", "[b", "[b,", "[b,\n\n")),
+    *((f"a: {text}\n", 1, "'{' … never closed") for text in ("{", "{b", "{b: c,", "{b:")),
+    ("a: {b: [c}\n", 1, "'[' … ']' … not … '}'"),
+    ("a: [b, {c: d]\n", 1, "'{' … '}' … not … ']'"),
+    ("a: [b\n  , {c: d},\n  e}\n", 3, "'[' of line 1 … ']'"),
+    ("a: [b]]\n", 1, "']' … closes nothing"),
+    ("a: }\n", 1, "'}' … closes nothing"),
+    ("a: [b,, c]\n", 1, "',' … nothing before"),
+    ("a: , b\n", 1, "begin with … ','"),
+    ("a: [b, @c]\n", 1, "begin with … '@'"),
+    ("a: `b`\n", 1, "begin with … '`'"),
+    ("a: 1\n%b: 2\n", 2, "begin with … '%'"),
+    ("%b\na: 1\n", 1, "begin with … '%'"),
+    ("a: 'it's'\n", 1, "'' … '"),
+    ('a: "The" Maw\n', 1, '\\" … "'),
+    ("a: 'b\nc: 'd'\n", 1, "closed … line 2"),
+    ("a: 1\nb:2\nc: 3\n", 2, "'b:2' … 'key: value' … space after the colon"),
+    ("a:1\nb: 2\n", 1, "'a:1' … 'key: value' … space after the colon"),
+    ("a:{b: c, d: e}\n", 1, "space after the colon"),
+    ("a: 1\nb 2\n", 2, "'b 2' … 'key: value' … colon and a space"),
+    ("a: 1\nb：2\n", 2, "plain colon"),
+    ("a: 1\nb:\u00a02\n", 2, "plain spaces"),
+    ("a: |\nbb\ncc\n", 2, "indent … line 1"),
+    ("a: 1\n\n  b: 2\n", 3, "deeper … line 1"),
+    ("  a: 1\nb: 2\n", 1, "first line … indented"),
+    ("a: |\n  bb\n bb\n", 3, "indented by 1"),
+    ("a:\n  - b\n  c: d\n", 3, "keep one kind"),
+    ("a:\n  b: c\n  - d\n", 3, "keep one kind"),
+    ("a: - b\n", 1, "line of its own"),
+    ('a: "\\q"\n', 1, "escape"),
+    ("a:\n   b: 1\n  c: 2\n", 3, "indented by 2"),
+    ("a: |x\n  b\n", 1, "after '|'"),
+    ("? [a]\n: b\n", 1, "a key must be"),
+    ("?\n: b\n", 1, "a key must be"),
+    ("a: 1\nb: \x07\n", 2, "U+0007"),
+    ("a: 1\r\nb: \x00\r\n", 2, "U+0000"),
+    ("a: x\u2028y\n", 1, "U+2028"),
+    ("a: x\ud800y\n", 1, "U+D800"),
+    ("a: {b: One, two}\n", 1, "a comma ends … 'two' … text in quotes"),
+    ("a: {b: 'One', two }\n", 1, "a comma ends … 'two' … text in quotes"),
+    ("a: {b:Old}\n", 1, "'b:Old' … 'key: value' … space after the colon"),
+    ("a: {b: c, d:e}\n", 1, "'d:e' … 'key: value' … space after the colon"),
+    ("a: {two}\n", 1, "'two' has no value … colon, a space"),
+    ('a: {b: {c: "One}}\nd: 1\ne: "x"\n', 1, "opened here … line 3 … write it again"),
+]
+"""Texts that are not YAML as it is written here, with the line and what the message says."""
+
+
+@pytest.mark.parametrize(("text", "line", "says"), UNREADABLE)
 def test_what_cannot_be_read_is_said_with_its_line_and_the_way_out(text: str, line: int, says: str) -> None:
     (problem,) = problems(text)
     assert problem.startswith(f"a.yaml:{line}: ")
     assert_says(problem, says)
+
+
+def test_the_message_about_each_is_as_recorded(golden: Callable[[str, str], str]) -> None:
+    unreadable = [(text, problems(text)) for text, *_ in UNREADABLE]
+    wrong = [(text, problems_in(text)) for text, says in WRONG_FIELDS if says]
+    found = "".join(f"{text!a:.99}\n    {said}\n" for text, (said,) in (*unreadable, *wrong))
+    assert golden("mistakes/by hand.txt", found) == found
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# only a note\n", "---\n", "\ufeff"])
@@ -251,38 +260,39 @@ def test_every_problem_is_reported_at_once_in_the_order_of_lines() -> None:
     assert lines == ["1", "2", "3", "4", "5", "6", "6", "7", "8"]
 
 
-@pytest.mark.parametrize(
-    ("text", "says"),
-    [
-        ("name: x\nsize: 1", "a.yaml:1: … 'format: 1' … missing"),
-        ("format: 2\nname: x", "a.yaml:1: … '2' … 'format: 1'"),
-        ("- a\n- b", "a.yaml:1: … a test … 'key: value'"),
-        ("format: 1\nsize: 1", "a.yaml:1: … a test … 'name'"),
-        ("format: 1\nsize: 1\nname:", "a.yaml:3: … 'name' … empty"),
-        ("format: 1\nsize: 1\nname: [x]", "a.yaml:3: … 'name' … one text"),
-        ("format: 1\nsize: 1\nname: ' x'", "'name' … space"),
-        ("format: 1\nsize: 1\nname: ' '", "is blank"),
-        ("format: 1\nsize: 1\nname: 'a\\nb'", None),
-        ('format: 1\nsize: 1\nname: "a\\nb"', "several lines"),
-        ('format: 1\nsize: 1\nname: "a\\u202eb"', "U+202E"),
-        ('format: 1\nsize: 1\nname: "a\\ud800b"', "U+D800"),
-        ("format: 1\nsize: 1\nname: abcdefghijk", "11 characters … 10"),
-        ("format: 1\nname: x\nsize: 10", "'size' … '10' … write a whole number … 1 to 9"),
-        ("format: 1\nname: x\nsize: " + "9" * 5000, "write a whole number"),
-        ("format: 1\nname: x\nsize: ٣", "write a whole number"),
-        ("format: 1\nname: x\nsize: 1\ncolour: gren", "'colour' … 'gren' … 'green'?"),
-        ("format: 1\nname: x\nsize: 1\ncolour: zzz", "'zzz' … red, green"),
-        ("format: 1\nname: x\nsize: 1\ncolor: red", "'color' … a test … 'colour'?"),
-        ("format: 1\nname: x\nsize: 1\nrooms: [a]", "'rooms' … 'key: value'"),
-        ("format: 1\nname: x\nsize: 1\nrooms: 3", "'rooms' … 'key: value' … one text"),
-        ("format: 1\nname: x\nsize: 1\nrooms: {a: {}}", "'a' … 'door'"),
-        ("format: 1\nname: x\nsize: 1\nsteps: [a]", "'steps' … 'key: value'"),
-        ("format: 1\nname: x\nsize: 1\ntags: [[a]]", "'tags' … one text"),
-        ("format: 1\nname: x\nsize: 1\ncode: z", "'code' … invalid literal"),
-        ("format: 1\nname: x\nsize: 1\ncode: 0", "'code' … a code is never 0"),
-        ("format: 1\nname: x\nsize: 1\nwide: 2.6", "'wide' … '2.6' … write a number … 0 to 2.5"),
-    ],
-)
+WRONG_FIELDS = [
+    ("name: x\nsize: 1", "a.yaml:1: … 'format: 1' … missing"),
+    ("format: 2\nname: x", "a.yaml:1: … '2' … 'format: 1'"),
+    ("- a\n- b", "a.yaml:1: … a test … 'key: value'"),
+    ("format: 1\nsize: 1", "a.yaml:1: … a test … 'name'"),
+    ("format: 1\nsize: 1\nname:", "a.yaml:3: … 'name' … empty"),
+    ("format: 1\nsize: 1\nname: [x]", "a.yaml:3: … 'name' … one text"),
+    ("format: 1\nsize: 1\nname: ' x'", "'name' … space"),
+    ("format: 1\nsize: 1\nname: ' '", "is blank"),
+    ("format: 1\nsize: 1\nname: 'a\\nb'", None),
+    ('format: 1\nsize: 1\nname: "a\\nb"', "several lines"),
+    ('format: 1\nsize: 1\nname: "a\\u202eb"', "U+202E"),
+    ('format: 1\nsize: 1\nname: "a\\ud800b"', "U+D800"),
+    ("format: 1\nsize: 1\nname: abcdefghijk", "11 characters … 10"),
+    ("format: 1\nname: x\nsize: 10", "'size' … '10' … write a whole number … 1 to 9"),
+    ("format: 1\nname: x\nsize: " + "9" * 5000, "write a whole number"),
+    ("format: 1\nname: x\nsize: ٣", "write a whole number"),
+    ("format: 1\nname: x\nsize: 1\ncolour: gren", "'colour' … 'gren' … 'green'?"),
+    ("format: 1\nname: x\nsize: 1\ncolour: zzz", "'zzz' … red, green"),
+    ("format: 1\nname: x\nsize: 1\ncolor: red", "'color' … a test … 'colour'?"),
+    ("format: 1\nname: x\nsize: 1\nrooms: [a]", "'rooms' … 'key: value'"),
+    ("format: 1\nname: x\nsize: 1\nrooms: 3", "'rooms' … 'key: value' … one text"),
+    ("format: 1\nname: x\nsize: 1\nrooms: {a: {}}", "'a' … 'door'"),
+    ("format: 1\nname: x\nsize: 1\nsteps: [a]", "'steps' … 'key: value'"),
+    ("format: 1\nname: x\nsize: 1\ntags: [[a]]", "'tags' … one text"),
+    ("format: 1\nname: x\nsize: 1\ncode: z", "'code' … invalid literal"),
+    ("format: 1\nname: x\nsize: 1\ncode: 0", "'code' … a code is never 0"),
+    ("format: 1\nname: x\nsize: 1\nwide: 2.6", "'wide' … '2.6' … write a number … 0 to 2.5"),
+]
+"""Texts that `read` refuses, with what the message says; None for one that it takes."""
+
+
+@pytest.mark.parametrize(("text", "says"), WRONG_FIELDS)
 def test_a_field_that_is_wrong_says_what_would_be_right(text: str, says: str | None) -> None:
     if says is None:
         with document(text, "a.yaml", "a test") as root:
@@ -382,3 +392,11 @@ def test_a_key_path_leads_to_its_line_and_a_path_too_deep_to_where_it_ends() -> 
     found = [line_of(root, w) for w in ("spaces.a.name.en", "spaces.b.name", "spaces.b.name.en", "spaces.z")]
     assert found == [3, 5, 5, 2]
     assert [line_of(root, w) for w in ("layout", "layout.0", "layout.1", "title")] == [6, 7, 8, 0]
+    listed = parse("steps:\n  - say: hi\n\n  - {say: ho}\n", "x.yaml")
+    paths = ("steps.0", "steps.1", "steps.1.say", "steps.2", "steps.-1", "steps.say", "steps.0.say.0")
+    assert [line_of(listed, path) for path in paths] == [2, 4, 4, 1, 1, 1, 2]
+
+
+def test_the_texts_of_a_document_are_its_values_in_their_order() -> None:
+    root = parse("a: b\nc: [d, {e: f}, []]\n", "x.yaml")
+    assert list(texts(root)) == [Scalar("b", 1), Scalar("d", 2), Scalar("f", 2)]

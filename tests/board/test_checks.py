@@ -1,12 +1,13 @@
 """Warnings show a designer what is legal but perhaps not meant."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 from support.messages import assert_says
 from support.strategies import random_map
 
-from coinage_pnp.board.checks import Finding, connected_parts, findings, region_parts
+from coinage_pnp.board.checks import Finding, connected_parts, findings, names_lacking, region_parts
 from coinage_pnp.board.model import Map, Name, Region, Space
 
 Pairs = tuple[tuple[str, str], ...]
@@ -66,6 +67,54 @@ def test_a_map_like_the_published_ones_has_no_warning() -> None:
 )
 def test_what_is_worth_a_warning_is_found(given: Map, found: list[str]) -> None:
     assert codes(findings(given)) == found
+
+
+@pytest.mark.parametrize(
+    ("given", "messages"),
+    [
+        (
+            board("ab.c d..e", "xxyyy", walls=(("a", "b"),), backdrop="terrain x"),
+            [
+                "5 spaces: the game's coins are counted for 10",
+                "the spaces are not all connected, they fall into ad, b, ce: add a link to join them",
+                "space 'a' has one neighbour (d): a dead end for moves",
+                "space 'b' has no neighbour: a dead end for moves",
+                "space 'c' has one neighbour (e): a dead end for moves",
+                "space 'd' has one neighbour (a): a dead end for moves",
+                "space 'e' has one neighbour (c): a dead end for moves",
+                "the backdrop has the terrain of region 'x': the two will look alike",
+            ],
+        ),
+        (
+            board("a", "x", backdrop="sea"),
+            [
+                "1 space: the game's coins are counted for 10",
+                "space 'a' has no neighbour: a dead end for moves",
+                "there is only one region: no region is worth more than another",
+                "a backdrop is named, but the layout has no '.' cell",
+            ],
+        ),
+        (
+            board("ab cd", "xxyy"),
+            [
+                "4 spaces: the game's coins are counted for 10",
+                "all regions have the same size, 2: no region is worth more than another",
+            ],
+        ),
+    ],
+)
+def test_the_warnings_say_what_is_odd_and_why_it_matters(given: Map, messages: list[str]) -> None:
+    assert [finding.message for finding in findings(given)] == messages
+
+
+def test_a_name_that_a_language_lacks_is_found_by_its_place() -> None:
+    plain = board("ab", "xy")
+    assert names_lacking(plain) == {}
+    both, english = Name((("en", "E"), ("fr", "F"))), Name((("en", "E"),))
+    regions = (replace(plain.regions[0], name=english), plain.regions[1])
+    spaces = (plain.spaces[0], replace(plain.spaces[1], name=both))
+    mixed = replace(plain, about=english, regions=regions, spaces=spaces)
+    assert names_lacking(mixed) == {"en": (), "fr": ("about", "regions.x.name")}
 
 
 def test_spaces_fall_into_the_parts_that_moves_can_reach() -> None:

@@ -1,5 +1,6 @@
 """A map answers what belongs to what, and what a name is in a language."""
 
+from dataclasses import replace
 from random import Random
 
 from support.strategies import random_map
@@ -13,6 +14,28 @@ def test_a_name_is_given_in_the_language_asked_for_or_the_best_there_is() -> Non
     assert (name.best("fr"), name.best("ja")) == ("Volcan", "Volcano")
     assert Name((("ja", "火山"), ("fr", "Volcan"))).best("en") == "火山"
     assert Name((("", "Brick"),)).best("ja") == Name((("", "Brick"),)).written_in("ja") == "Brick"
+
+
+def test_the_place_of_a_name_is_that_of_its_language() -> None:
+    name = Name((("fr", "Volcan"), ("en", "Volcano")))
+    assert [name.place("spaces.a.name", language) for language in ("fr", "ja")] == [
+        "spaces.a.name.fr",
+        "spaces.a.name.en",
+    ]
+    assert Name((("", "Brick"),)).place("name", "fr") == "name"
+
+
+def test_regions_of_one_name_differ_by_their_letters() -> None:
+    board = random_map(Random(1))
+    first, second, third, *_ = board.regions
+    twins = tuple(replace(region, name=Name((("", "Isle"),))) for region in (first, second))
+    other = replace(third, name=Name((("en", "Moor"), ("fr", "Lande"))))
+    board = replace(board, regions=(*twins, other))
+    letters = ["".join(space.letter for space in board.spaces_of(twin.id)) for twin in twins]
+    assert board.regions_called("fr") == {
+        **{twin.id: f"Isle {of}" for twin, of in zip(twins, letters, strict=True)},
+        other.id: "Lande",
+    }
 
 
 def test_every_space_is_in_the_region_that_lists_it() -> None:
