@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Generator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from support.kept_cards import keep_cards
 
-from coinage_pnp.artwork.card import make_plan
 from coinage_pnp.cli import main
 from coinage_pnp.drawing.fonts import shaping
 
-settings.register_profile("project", deadline=None)  # no test is about seconds
+settings.register_profile("project", deadline=None, max_examples=40)  # no test is about seconds
+settings.register_profile("wide", deadline=None, max_examples=200)
 settings.register_profile("mutation", deadline=None, derandomize=True, max_examples=30)  # the same every time
 settings.load_profile("project")
+
+keep_cards()
 
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -28,6 +32,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--none-skipped", action="store_true", help="a skipped test fails: for a machine that has every extra"
     )
+    parser.addoption(
+        "--wide",
+        action="store_true",
+        help="every map on every card, and more random maps, games and examples",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Before tests are read: `support.amounts` and the examples of Hypothesis follow --wide."""
+    if config.getoption("--wide"):
+        settings.load_profile("wide")
+        os.environ["COINAGE_WIDE"] = "1"
 
 
 @pytest.hookimpl(wrapper=True)
@@ -74,7 +90,7 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], str]:
 def without_japanese(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if the extra `ja` were not installed."""
     monkeypatch.setattr(shaping, "has_japanese", lambda: False)
-    for cached in (shaping.runs, shaping.shaped, shaping.advances, shaping.offsets, make_plan):
+    for cached in (shaping.runs, shaping.shaped, shaping.advances, shaping.offsets):
         cached.cache_clear()
 
 

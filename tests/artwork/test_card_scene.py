@@ -5,14 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import product
 from pathlib import Path
 from random import Random
 
 import numpy as np
 import pytest
 import shapely
-from support.card_samples import CARDS, MAPS, TERRAINS, beyond, drawing, groups, held, ink, land, plan, texts
+from support.amounts import amount
+from support.card_samples import (
+    CARDS,
+    MAPS,
+    MAPS_AND_CARDS,
+    TERRAINS,
+    beyond,
+    drawing,
+    groups,
+    held,
+    ink,
+    land,
+    plan,
+    texts,
+)
 from support.placement import flat, moved, placed, walk
 from support.scene_text import differences, record
 from support.strategies import random_map
@@ -39,7 +52,7 @@ from coinage_pnp.drawing.scene import (
 from coinage_pnp.errors import UserError
 from coinage_pnp.ink import LOW
 
-each_card = pytest.mark.parametrize(("map_id", "card"), list(product(MAPS, CARDS)))
+each_card = pytest.mark.parametrize(("map_id", "card"), MAPS_AND_CARDS)
 each_map = pytest.mark.parametrize("map_id", MAPS)
 
 LANE = 0.35
@@ -267,7 +280,7 @@ def test_a_glyph_keeps_to_the_room_it_claims_and_no_two_variants_are_alike(terra
 def test_random_maps_become_whole_cards() -> None:
     """Walls, links and all, in any number of spaces; those that are refused are counted elsewhere."""
     drawn = 0
-    for seed in range(10):
+    for seed in range(amount(4, 10)):
         board = random_map(Random(100 + seed))
         try:
             card = draw_card(board, held(board, list(CARDS)[seed % len(CARDS)]), TERRAINS, "fr")
@@ -281,7 +294,7 @@ def test_random_maps_become_whole_cards() -> None:
         assert expected <= groups(card).keys()
         for path, text, at in texts(card):
             assert text.size * np.hypot(*at[:, 0]) >= 6 - 1e-9, (seed, path, text.text)
-    assert drawn >= 5
+    assert drawn >= amount(3, 8)
 
 
 def shield_moved(element: Element) -> Element:

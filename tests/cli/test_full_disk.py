@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from coinage_pnp.sim.value.cache import write_weights
 
-pytest.importorskip("resource", reason="Windows has no limit for the size of a file")
+resource = pytest.importorskip("resource", reason="Windows has no limit for the size of a file")
+
+Run = Callable[..., tuple[int, str, str]]
 
 ROOT = Path(__file__).parents[2]
 FULL = Path("/dev/full")
@@ -31,50 +35,54 @@ WRITERS = {
 """For every writer a command, and the file that it has no room for."""
 
 
-def run(*words: str, folder: Path, room: int, out: Path | None = None) -> tuple[int, str]:
-    """The exit code and the messages of a process whose files may be `room` bytes long."""
-    program = (
-        f"import resource; resource.setrlimit(resource.RLIMIT_FSIZE, ({room}, {room}))\n"
-        "from coinage_pnp.cli import main; import sys; main(sys.argv[1:])"
-    )
-    with (out or Path("/dev/null")).open("w") as stream:
-        done = subprocess.run(
-            [sys.executable, "-B", "-c", program, *words],  # -B: Python itself would keep half a .pyc file
-            check=False,
-            stdin=subprocess.DEVNULL,
-            stdout=stream,
-            stderr=subprocess.PIPE,
-            text=True,
-            cwd=folder,
-            env={"PATH": "", "PYTHONPATH": str(ROOT), "HOME": str(folder), "COINAGE_PNP_CONFIG": str(folder)},
-        )
-    return done.returncode, done.stderr
+@pytest.fixture
+def room(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[int], None]]:
+    """`room(10)`: from here on, files of this process may be ten bytes long."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)  # Python itself would keep half a .pyc file
+    with Path(os.devnull).open(encoding="utf-8") as nothing:
+        monkeypatch.setattr(sys, "stdin", nothing)
+        yield lambda size: resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
 @pytest.mark.parametrize("kind", WRITERS)
-def test_a_file_for_which_there_is_no_room_is_named_and_not_begun(kind: str, tmp_path: Path) -> None:
+def test_a_file_for_which_there_is_no_room_is_named_and_not_begun(
+    kind: str, coinage: Run, room: Callable[[int], None], tmp_path: Path
+) -> None:
     words, name = WRITERS[kind]
-    code, err = run(*words, folder=tmp_path, room=10)
-    assert (code, err) == (
-        1,
-        f"Error: {name}: cannot be written: file too large\n".replace(
-            "Error: printer.yaml", f"Error: {tmp_path}/printer.yaml"
-        ),
-    )
+    room(10)
+    code, _, err = coinage(*words)
+    file = tmp_path / "config" / name if name == "printer.yaml" else name
+    assert (code, err) == (1, f"Error: {file}: cannot be written: file too large\n")
     assert [path for path in tmp_path.rglob("*") if path.is_file()] == []
 
 
-def test_a_map_that_found_no_room_does_not_break_building_all(tmp_path: Path) -> None:
-    assert run("new", "vale", folder=tmp_path, room=100)[0] == 1
-    assert run("check", "--all", "--quiet", folder=tmp_path, room=10)[0] == 0
+def test_a_map_that_found_no_room_does_not_break_what_reads_all(
+    coinage: Run, room: Callable[[int], None]
+) -> None:
+    room(100)
+    assert coinage("new", "vale")[0] == 1
+    assert coinage("maps")[0] == 0
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="there is no /dev/full")
 def test_output_that_finds_no_room_is_not_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / "lines.txt").write_text(f"{LINE}\n" * 2000, encoding="utf-8")
     for words in (("score", "--lines", "lines.txt"), ("schema", "map"), ("score", "--json", LINE)):
-        code, err = run(*words, folder=tmp_path, room=10**6, out=FULL)
-        assert (code, err) == (1, "Error: the output cannot be written: no space left on device\n")
+        with FULL.open("w") as full:
+            done = subprocess.run(
+                [sys.executable, "-m", "coinage_pnp", *words],
+                check=False,
+                stdin=subprocess.DEVNULL,
+                stdout=full,
+                stderr=subprocess.PIPE,
+                text=True,
+                cwd=tmp_path,
+                env={"PATH": "", "PYTHONPATH": str(ROOT), "HOME": str(tmp_path)},
+            )
+        message = "Error: the output cannot be written: no space left on device\n"
+        assert (done.returncode, done.stderr) == (1, message)
 
 
 def test_what_was_learned_of_a_map_is_left_out_where_there_is_no_room(

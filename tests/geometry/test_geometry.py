@@ -22,6 +22,7 @@ import pytest
 import shapely
 from hypothesis import given
 from hypothesis import strategies as st
+from support.amounts import amount
 from support.card_samples import CARDS
 from support.drawing_digest import digest
 from support.drawn_land import faults, letters_of, shape
@@ -39,7 +40,7 @@ from coinage_pnp.geometry.cells import nearest_cell
 from coinage_pnp.geometry.insets import around, cracks, inset, plates, rings_of
 from coinage_pnp.geometry.smooth import roughen, smooth_line
 
-MANY = 300
+MANY = amount(60, 300)
 """Random maps that are drawn."""
 
 TIN = map_frame(CARDS["tin"])
@@ -106,7 +107,7 @@ def test_every_drawn_map_covers_the_frame_once_and_shows_the_right_neighbours() 
 
 
 def test_territories_fill_the_frame_to_its_edge() -> None:
-    for seed, board, drawn in list(each_drawn())[::20]:
+    for seed, board, drawn in list(each_drawn())[:: MANY // 15]:
         whole = shapely.union_all([shape(drawn, letter) for letter in letters_of(board)])
         edge = shapely.get_coordinates(whole)
         assert np.abs(drawn.frame.depth(edge)).max() < 0.02 * drawn.scale, seed
@@ -257,7 +258,7 @@ def _flood(rows: list[list[str]], start: Cell, letter: str, named: dict[Cell, st
 
 
 def test_maps_full_of_corners_are_drawn_truly_and_any_spaces_make_a_region() -> None:
-    for seed in range(80):
+    for seed in range(amount(30, 80)):
         chance = Random(seed)
         try:
             board = wild_map(chance)
@@ -295,7 +296,7 @@ def test_a_map_is_drawn_or_refused_whatever_its_file_is_called() -> None:
 
 
 def test_a_map_is_drawn_on_every_format() -> None:
-    for drawn in random_maps()[:20]:
+    for drawn in random_maps()[: amount(5, 20)]:
         for card in CARDS.values():
             draw_territories(drawn.board, map_frame(card.held(drawn.board.orientation)))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from importlib.util import find_spec
+from itertools import product
 
 import numpy as np
 import shapely
@@ -19,11 +20,19 @@ from coinage_pnp.drawing.scene import CurvedText, Drawing, Group, Path, Points, 
 from coinage_pnp.ink import FULL
 from coinage_pnp.shipped import load_map, read_template, shipped_maps
 from coinage_pnp.units import PT_PER_MM
+from support.amounts import WIDE
 from support.placement import HERE, Matrix, flat, moved, placed, walk
 
 MAPS = {source.id: load_map(source) for source in shipped_maps()}
 CARDS = read_cards(*read_template("cards.yaml"))
 TERRAINS = read_terrains(*read_template("terrains.yaml"))
+
+MAPS_AND_CARDS = tuple(
+    (map_id, card)
+    for (at, map_id), (number, card) in product(enumerate(MAPS), enumerate(CARDS))
+    if WIDE or card == "tin" or at == number % len(MAPS)
+)
+"""Every map on the tin card and every other card once; with `--wide` every map on every card."""
 
 LANGUAGES = ("en", "fr", *(["ja"] if find_spec("justmytype_intl_cjk") else []))
 """Languages of the shipped maps; Japanese where its type, an extra, is installed."""
