@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
-from coinage_pnp.report.map_report import Comparison, LevelComparison, MapReport
-from coinage_pnp.report.numbers import MINUS, digits_of, figure, rounded_up, shares_of
+from coinage_pnp.report.map_report import Comparison, MapReport
+from coinage_pnp.report.numbers import ADJUSTED, MINUS, digits_of, figure, rounded_up, shares_of
 from coinage_pnp.report.verdict import LevelReport
 from coinage_pnp.sim.runs.compare import Difference
 from coinage_pnp.sim.statistics.intervals import Interval
@@ -30,7 +30,8 @@ def table(reports: Sequence[MapReport], labels: Sequence[str], width: int) -> st
         parts.append("\n".join((*lines, *_matches(report.levels), "", *_places(report))))
     for report, label in zip(reports, labels, strict=True):
         if report.compared:
-            lines = [f"{label} less {labels[0]}, with the same tosses", *_comparison(report.compared)]
+            said = [line for words in answer(report.compared, label, labels[0]) for line in wrap(words, 80)]
+            lines = [*said, f"{label} less {labels[0]}, with the same tosses", *_comparison(report.compared)]
             parts.append("\n".join(lines))
     return "\n\n".join(parts)
 
@@ -46,7 +47,9 @@ def _levels(levels: Sequence[LevelReport], width: int) -> Iterator[str]:
         if measure.name == "AdvantageP1":
             yield from _without_luck(levels)
             if any(level.counts_half for level in levels):
-                yield _row("  unwon games half, %", [per_cent(level.result) for level in levels])
+                yield _row("  unwon games half, %", [_marked(level) for level in levels])
+                if any(level.adjusted for level in levels):
+                    yield f"  {ADJUSTED} without luck"
         if measure.name == "DurationTurns":
             yield _row("  spread, turns", [number(level.spread) for level in levels])
         yield from _counted(levels, measure.name)
@@ -59,11 +62,14 @@ def _cell(found: Interval | None, measure: Measure) -> str:
 
 
 def _without_luck(levels: Sequence[LevelReport]) -> Iterator[str]:
-    if not any(level.luck for level in levels):
+    if not any(level.adjusted for level in levels):
         return
-    yield _row("  without luck, %", [per_cent(each.heads) if each.luck else NOTHING for each in levels])
+    yield _row("  without luck, %", [per_cent(each.heads) if each.adjusted else NOTHING for each in levels])
     yield _row("  worth more games, x", [number(each.gain) if each.gain else NOTHING for each in levels])
-    yield _row("  luck in the result, %", [per_cent(each.luck) if each.luck else NOTHING for each in levels])
+
+
+def _marked(level: LevelReport) -> str:
+    return per_cent(level.result) + ADJUSTED * level.adjusted
 
 
 def _counted(levels: Sequence[LevelReport], name: str) -> Iterator[str]:
@@ -108,7 +114,6 @@ def _cells(found: RegionStatistics | SpaceStatistics, digits: int) -> Cells:
 
 def _comparison(compared: Comparison) -> Iterator[str]:
     levels = compared.levels
-    yield from wrap(_conclusion(compared.judge), 80)
     yield _row("", [level.player for level in levels])
     for measure in MEASURES:
         cells = [_difference(level.differences.get(measure.name), measure) for level in levels]
@@ -117,18 +122,25 @@ def _comparison(compared: Comparison) -> Iterator[str]:
     yield "* real: the 95% interval excludes 0; about one in twenty looks real by chance"
 
 
-def _conclusion(level: LevelComparison) -> str:
+def answer(compared: Comparison, label: str, first: str) -> Iterator[str]:
+    """What differs between a map and the first one, in two or three sentences."""
+    level = compared.judge
     heads = level.differences["AdvantageP1"]
-    real = [
-        name
-        for name, found in level.differences.items()
-        if found.is_real and name not in ("AdvantageP1", "WinsP2")
-    ]
-    verdict = "differ" if heads.is_real else "do not differ for sure"
     points = number(heads.interval.scaled(100), "+")
-    return f"Between {level.player} players Heads' wins {verdict} ({points} points). Real differences: " + (
-        f"{', '.join(real)}." if real else "none."
+    verdict = "a real difference" if heads.is_real else "no sure difference"
+    begin = f"Between {level.player} players, Heads' wins on {label} less those on {first}"
+    yield f"{begin} are {points} points: {verdict}."
+    yield (
+        f"Other real differences: {', '.join(level.real)}."
+        if level.real
+        else "Nothing else differs for sure."
     )
+    learned = [each.player for each in compared.levels if any(d.learned for d in each.differences.values())]
+    if learned:
+        yield (
+            f"{' and '.join(learned).capitalize()} players learned each map for itself, and another course of "
+            "learning gives other figures: none of theirs is marked."
+        )
 
 
 def _difference(found: Difference | None, measure: Measure) -> str:

@@ -18,7 +18,7 @@ from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.runs.compare import Difference, differences
 from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult, open_pool, play_ladder, stop_after
 from coinage_pnp.sim.runs.level_games import LevelGames
-from coinage_pnp.sim.runs.level_players import default_levels
+from coinage_pnp.sim.runs.level_players import UNTRAINED_LEVELS, default_levels
 from coinage_pnp.sim.statistics.luck import heads_result, heads_wins, luck_gain, luck_share
 from coinage_pnp.sim.statistics.measures import NAMES
 from coinage_pnp.sim.statistics.places import RegionStatistics, SpaceStatistics
@@ -34,6 +34,12 @@ class LevelComparison:
     """On each of the maps."""
     differences: Mapping[str, Difference]
 
+    @property
+    def real(self) -> tuple[str, ...]:
+        """The differences that chance does not explain, but those of who wins."""
+        found = (name for name, difference in self.differences.items() if difference.is_real)
+        return tuple(name for name in found if name not in ("AdvantageP1", "WinsP2"))
+
 
 @dataclass(frozen=True)
 class Comparison:
@@ -42,7 +48,7 @@ class Comparison:
     against: str
     levels: tuple[LevelComparison, ...]
     judge: LevelComparison
-    """The strongest level whose games end on both maps."""
+    """The strongest level whose games end on both maps; if there is one, of those that play both alike."""
 
 
 @dataclass(frozen=True)
@@ -160,7 +166,11 @@ def _comparison(
     experiment: Experiment, result: ExperimentResult, at: int, levels: Sequence[Sequence[LevelReport]]
 ) -> Comparison:
     compared = tuple(
-        LevelComparison(level.player, level.played.games, differences(level.played, at))
+        LevelComparison(
+            level.player,
+            level.played.games,
+            differences(level.played, at, learned=level.player not in UNTRAINED_LEVELS),
+        )
         for level in result.levels
     )
     ending = [
@@ -168,4 +178,5 @@ def _comparison(
         for level, pair in zip(compared, zip(levels[0], levels[at], strict=True), strict=True)
         if not any(one.stuck for one in pair)
     ]
-    return Comparison(experiment.games[0].board.id, compared, (ending or compared)[-1])
+    alike = [level for level in ending if level.player in UNTRAINED_LEVELS]
+    return Comparison(experiment.games[0].board.id, compared, (alike or ending or compared)[-1])

@@ -13,6 +13,9 @@ NONE, UNKNOWN = "–", "?"
 
 MINUS = "−"
 
+ADJUSTED = "°"
+"""Marks a figure from which luck is taken out, where others beside it are plain."""
+
 
 def percent(share: float, digits: int = 0) -> str:
     """A share in percent without its sign, as "52.9"."""

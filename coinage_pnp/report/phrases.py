@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from coinage_pnp.report.numbers import ADJUSTED
 from coinage_pnp.report.verdict import FAIR
 from coinage_pnp.version import __version__
 
@@ -29,7 +30,6 @@ MEAN = "the mean, a standard deviation each way"
 WINS = "{side} wins"
 BY = "{side} by {points}"
 SPREAD, SPREAD_GLOSS = "Spread", "standard deviation of the turns"
-LUCK, LUCK_GLOSS = "Luck", "of the result; the rest is skill, %"
 GAIN, GAIN_GLOSS = "Without luck", "is worth so many times more games"
 COUNTED = "{names}: in {games} of the games."
 HEAT_BY = "Maps and regions: {player}."
@@ -40,6 +40,7 @@ HOW_TO_READ = (
     "± and whiskers are 95% intervals: nineteen times out of twenty the true value is inside. "
     f"The grey band, {100 * FAIR[0]:.0f} to {100 * FAIR[1]:.0f}%, counts as fair. Charts in a row share one scale."
 )
+WITHOUT_LUCK = f"{ADJUSTED} is without luck."
 HALVED = "For {players} players the ladder counts games that nobody wins as half a win."
 UNOFFICIAL = "Unofficial companion to Coin Age by Adam P. McIver"
 

@@ -33,7 +33,7 @@ def sentences(
         _stalling(levels),
         *map(_upside_down, levels),
         "" if places.stuck else _place(places.player, decisive),
-        "" if judge is None else _skill(judge),
+        _skill(levels),
     ]
     return tuple(sentence for sentence in found if sentence)
 
@@ -45,8 +45,10 @@ def _fair(levels: Sequence[LevelReport], judge: LevelReport | None) -> str:
     verdict = fairness(judge.result)
     wins = not any(level.counts_half for level in shown)
     figures = [level.heads if wins else level.result for level in shown]
+    mixed = len({level.adjusted for level in shown}) > 1
     said = ", ".join(
         f"{percent(found.value)} between {level.player} {'ones' if at else 'players'}"
+        f"{' (without luck)' if mixed and level.adjusted else ''}"
         for at, (level, found) in enumerate(zip(shown, figures, strict=True))
     )
     stopped = " and games without end" if any(level.timeouts >= STALLED for level in shown) else ""
@@ -113,10 +115,17 @@ def _place(player: str, decisive: Mapping[str, float]) -> str:
     return said + "."
 
 
-def _skill(judge: LevelReport) -> str:
-    if judge.luck is None:
+def _skill(levels: Sequence[LevelReport]) -> str:
+    """How much better each level is than the one below; where one is not, `_upside_down` says so."""
+    matches = [level.below for level in levels if level.below]
+    if not matches or any(match.share.value < 0.5 for match in matches):
         return ""
-    return f"Tosses explain {percent(judge.luck.value, 0)} of the result; the rest is how it is played."
+    said = [
+        f"{match.player} {'' if at else 'players '}{percent(match.share.value, 0)} against {match.against}"
+        f"{'' if at else ' ones'}"
+        for at, match in enumerate(matches)
+    ]
+    return f"Skill pays: {_listed(said)} (draws count half)."
 
 
 def percent(share: float, digits: int = 1) -> str:

@@ -22,7 +22,7 @@ STALLED = 0.01
 STUCK = 0.1
 """Players of whose games more than this do not end are no judges of a map."""
 
-ENOUGH = 2000
+ENOUGH = 500
 """So many games of a level say enough of spaces and regions."""
 
 FEWEST = 500
@@ -66,12 +66,17 @@ class LevelReport:
     lengths: Mapping[int, float]
     """Turns -> share of the games."""
     luck: Interval | None = None
-    """Share of the result's variance that the tosses explain; the rest is skill. None where luck is not known."""
+    """Share of the result's variance that the players' estimate of luck explains; None where there is none."""
     gain: Interval | None = None
     """How many times as many games it is worth to take luck out of `heads`; likewise."""
     below: LadderMatch | None = None
     seconds: float = 0.0
     workers: int = 1
+
+    @property
+    def adjusted(self) -> bool:
+        """Whether luck is taken out of `heads` and `result`."""
+        return self.luck is not None
 
     @property
     def draws(self) -> float:

@@ -184,8 +184,8 @@ def test_the_verdict_is_of_wins_without_luck_and_of_what_the_regions_decide() ->
 def test_where_many_games_are_drawn_all_show_what_heads_gets_with_draws_as_half_a_win() -> None:
     known = heads_result(TALLY)
     assert rows()["unwon games half, %"] == [
-        f"{100 * known.value:.1f} ± {-(-1000 * known.reach // 1) / 10:.1f}"
-    ]
+        f"{100 * known.value:.1f} ± {-(-1000 * known.reach // 1) / 10:.1f}°"
+    ], "marked, for the row above it is plain"
     assert document()["levels"][0]["result"]["heads"] == pytest.approx(known.value, abs=1e-6)
     assert REPORT.levels[0].shown == known
     few = known_games(draws=0)
@@ -216,7 +216,6 @@ def test_long_names_are_cut_before_the_number_of_their_spaces() -> None:
 
 
 ELSEWHERE = {
-    "Luck": "luck in the result, %",
     "Without luck": "worth more games, x",
     "Spread": "spread, turns",
 }
@@ -293,3 +292,5 @@ def test_maps_are_compared_between_players_whose_games_end_on_both() -> None:
 
     assert judges(*levels) == ["b", "c"]
     assert judges(levels[2])[0] == "c"
+    greedy = replace(levels[1], player="greedy")
+    assert judges(greedy, levels[2]) == ["greedy", "greedy"], "it plays both maps alike"

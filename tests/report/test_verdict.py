@@ -44,10 +44,20 @@ def test_fair_means_that_the_whole_interval_is_between_47_and_53(
 
 def test_a_fair_map_is_reported_in_the_words_of_its_designer() -> None:
     assert verdict(GREEDY, rung("strong", 0.495, 0.505, 0.515, luck=0.84), decisive=DECISIVE) == (
-        "Heads wins 52.9% between greedy players, 50.5% between strong ones: fair.",
+        "Heads wins 52.9% between greedy players, 50.5% between strong ones (without luck): fair.",
         "The Crater decides 31% of games between strong players.",
-        "Tosses explain 84% of the result; the rest is how it is played.",
     )
+
+
+def test_skill_is_how_much_better_each_level_is_than_the_one_below() -> None:
+    weaker = rung("greedy", 0.52, 0.529, 0.538, below=("random", Interval(0.8, 0.79, 0.81)))
+    better = rung("strong", 0.495, 0.505, 0.515, luck=0.84, below=("greedy", Interval(0.64, 0.63, 0.65)))
+    said = (
+        "Skill pays: greedy players 80% against random ones and strong 64% against greedy (draws count half)."
+    )
+    assert verdict(weaker, better)[-1] == said
+    worse = rung("strong", 0.495, 0.505, 0.515, below=("greedy", Interval(0.49, 0.4, 0.58)))
+    assert not any("Skill" in sentence for sentence in verdict(weaker, worse))
 
 
 def test_an_edge_is_reported_with_the_side_that_has_it() -> None:
@@ -127,7 +137,6 @@ def test_games_that_do_not_end_are_reported_for_every_level() -> None:
         "40.0% of games between learned players and 2.3% between strong ones never end and are stopped "
         "after 200 turns: perhaps nobody wants to fill the last space, or to spend the last coin."
     )
-    assert found[2].startswith("Tosses explain 80%")
 
 
 def test_players_whose_games_do_not_end_are_no_judges() -> None:

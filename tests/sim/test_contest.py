@@ -162,6 +162,14 @@ def test_a_real_difference_is_found_and_an_imagined_one_is_not() -> None:
     assert not found["Timeouts"].is_real
 
 
+def test_no_difference_is_called_real_between_players_who_learned_each_map_for_itself() -> None:
+    """Another course of learning changes their figures by more than chance does."""
+    short = arrays_of(Game(BRICK.board, (2, 0, 0, 1)))
+    played = Contest((Pairing(GROUND, RANDOM, RANDOM), Pairing(short, RANDOM, RANDOM)), 7)(0, 80)
+    assert any(found.is_real for found in differences(played, 1).values())
+    assert not any(found.is_real for found in differences(played, 1, learned=True).values())
+
+
 class Lucky:
     """A random player that says what its tosses were worth: as if each coin of Heads in the end were luck."""
 

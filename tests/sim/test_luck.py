@@ -49,6 +49,17 @@ def test_the_share_of_luck_is_the_square_of_its_correlation_with_the_result() ->
     assert luck_share(tally(50, 50)) is None
 
 
+def test_where_luck_explains_all_nothing_is_said_without_it() -> None:
+    """A map of two spaces, where the first toss decides: the plain share, and no figure that is certain."""
+    pairs = fortunes()
+    pairs = pairs[pairs[:, 0] != 0.5]
+    pairs[:, 1] = pairs[:, 0] - 0.5
+    reported = lucky(pairs)
+    assert luck_gain(reported) is None
+    assert luck_share(reported) is None
+    assert heads_wins(reported).half_width > 0
+
+
 def test_luck_is_worth_as_many_games_as_it_takes_away_of_the_variance_of_wins() -> None:
     pairs = fortunes()
     found = luck_gain(lucky(pairs))

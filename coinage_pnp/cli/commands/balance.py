@@ -73,7 +73,7 @@ def balance(
     ] = None,
     force: Force = False,
 ) -> None:
-    """Play maps thousands of times: are they fair, what decides them, skill or luck?
+    """Play maps thousands of times: are they fair, what decides them, does skill pay?
 
     Four levels of players play each map against themselves and against the level below. Each figure has its
     95% interval. Several maps get the same tosses and are compared with the first. With --games, --seconds

@@ -97,6 +97,7 @@ def _foot_lines(report: MapReport, measure: float, key: str) -> tuple[tuple[str,
     parts = (
         phrases.HEAT_BY.format(player=phrases.played_by(report)),
         phrases.HOW_TO_READ,
+        phrases.WITHOUT_LUCK if any(level.adjusted for level in report.levels) else "",
         phrases.HALVED.format(players=half) if half else "",
         counted(report.levels),
     )

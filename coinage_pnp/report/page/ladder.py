@@ -8,7 +8,7 @@ from math import ceil, floor
 from coinage_pnp.artwork.typesetting import FAINT, INK, centred, right_aligned
 from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text, polygon, polyline, rectangle
 from coinage_pnp.report import phrases
-from coinage_pnp.report.numbers import decimal, percent, plus_minus, small_percent, written
+from coinage_pnp.report.numbers import ADJUSTED, decimal, percent, plus_minus, small_percent, written
 from coinage_pnp.report.page.headings import HAIR, MARK, RULE, heading, rule, snug, spaced
 from coinage_pnp.report.page.scales import ticks
 from coinage_pnp.report.verdict import FAIR, LevelReport
@@ -109,7 +109,8 @@ def _interval(at: Scale, shown: Interval, y: float) -> list[Element]:
 def _lines(level: LevelReport, y: float, box: Box) -> list[Element]:
     name = Text(level.player.capitalize(), box.x, y + 2.4, "strong", 8.5, INK)
     value, half = written(level.shown, share=True)
-    found = right_aligned(Text(f"{value}% {plus_minus(half)}", box.right, y + 2.4, "strong", 8.5, INK))
+    shown = f"{value}% {plus_minus(half + ADJUSTED * level.adjusted)}"
+    found = right_aligned(Text(shown, box.right, y + 2.4, "strong", 8.5, INK))
     notes = [note.format(count) for note, count in zip(phrases.LADDER_NOTES, _counts(level), strict=True)]
     below = Text(", ".join(notes), box.x, y + 5.2, "body", 6.4, FAINT)
     return [snug(name, found.x - box.x - 2), found, snug(below, box.width)]
@@ -120,7 +121,7 @@ def _line(level: LevelReport, middle: float, box: Box, right: float) -> list[Ele
     name = snug(Text(level.player.capitalize(), box.x, y, "strong", 8.5, INK), 17.5)
     columns = _columns(right, box.right)
     value, half = written(level.shown, share=True)
-    cells = f"{value} {plus_minus(half)}", *_counts(level)
+    cells = f"{value} {plus_minus(half + ADJUSTED * level.adjusted)}", *_counts(level)
     faces = ("strong", "body", "body", "body")
     return [
         name,

@@ -37,7 +37,6 @@ def rows_of(levels: Sequence[LevelReport]) -> tuple[MeasureRow, ...]:
         add(measure.name, gloss, found, share=measure.in_per_cent)
         if measure.name == "DurationTurns":
             add(phrases.SPREAD, phrases.SPREAD_GLOSS, [level.spread for level in levels], share=False)
-    add(phrases.LUCK, phrases.LUCK_GLOSS, [level.luck for level in levels], share=True)
     add(phrases.GAIN, phrases.GAIN_GLOSS, [level.gain for level in levels], share=False)
     return tuple(rows)
 

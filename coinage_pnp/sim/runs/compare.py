@@ -2,6 +2,8 @@
 
 All maps meet the same tosses (common random numbers), so that what luck does to both falls out of the difference.
 A difference is real when its 95 % interval does not hold 0; of twenty that are not, one looks so by chance.
+Players that learned each map for itself play no two maps alike: what differs may be the course of learning, so
+no difference between them is called real.
 """
 
 from __future__ import annotations
@@ -24,15 +26,20 @@ class Difference:
     interval: Interval
     """The other map's value less the first one's."""
     games: int
+    learned: bool = False
+    """Whether the players learned each map for itself."""
 
     @property
     def is_real(self) -> bool:
-        """Whether chance is no explanation."""
-        return self.games >= MANY and not self.interval.low <= 0 <= self.interval.high
+        """Whether neither chance nor learning is an explanation."""
+        return not self.learned and self.games >= MANY and not self.interval.low <= 0 <= self.interval.high
 
 
-def differences(played: ContestResult, other: int) -> dict[str, Difference]:
-    """Every measure of an entry, from 1, less that of the first; but Balance, which AdvantageP1 and WinsP2 show."""
+def differences(played: ContestResult, other: int, learned: bool = False) -> dict[str, Difference]:
+    """Every measure of an entry, from 1, less that of the first; but Balance, which AdvantageP1 and WinsP2 show.
+
+    `learned` says that the players learned each map for itself.
+    """
     found = {}
     for name in NAMES:
         one, more = played.tallies[0].sums_of(name), played.tallies[other].sums_of(name)
@@ -46,5 +53,5 @@ def differences(played: ContestResult, other: int) -> dict[str, Difference]:
             if not interval.half_width:  # all games were alike, which does not make it certain
                 low, high = MEASURES[INDEX[name]].bounds
                 interval = alike(interval.value, count, low - high, high - low)
-        found[name] = Difference(interval, min(one.count, more.count))
+        found[name] = Difference(interval, min(one.count, more.count), learned)
     return found

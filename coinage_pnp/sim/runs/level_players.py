@@ -16,7 +16,8 @@ from coinage_pnp.sim.players.search import StrongPlayer
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.training import ReportProgress, load_or_train
 
-_UNTRAINED_LEVELS = (Level.RANDOM, Level.GREEDY)
+UNTRAINED_LEVELS = (Level.RANDOM, Level.GREEDY)
+"""Those that play every map alike; what the others learn of a map differs from course to course."""
 
 
 def compiler_hint() -> str:
@@ -30,14 +31,14 @@ def compiler_hint() -> str:
 
 def default_levels() -> tuple[Level, ...]:
     """The levels to play if none are named: without the compiler, those that need no training."""
-    return tuple(Level) if COMPILED else _UNTRAINED_LEVELS
+    return tuple(Level) if COMPILED else UNTRAINED_LEVELS
 
 
 def training_stages(levels: Sequence[Level]) -> tuple[tuple[Level, ...], ...]:
     """The levels in groups to prepare in turn: those that need training last, or all at once without a compiler."""
     groups = (
-        tuple(level for level in levels if level in _UNTRAINED_LEVELS),
-        tuple(level for level in levels if level not in _UNTRAINED_LEVELS),
+        tuple(level for level in levels if level in UNTRAINED_LEVELS),
+        tuple(level for level in levels if level not in UNTRAINED_LEVELS),
     )
     return tuple(filter(None, groups)) if COMPILED else (tuple(levels),)
 

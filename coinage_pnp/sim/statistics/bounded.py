@@ -8,9 +8,9 @@ more than the bounds allow. Source: Hanley and Lippman-Hand (JAMA 249, 1983).
 
 from __future__ import annotations
 
-from math import inf, sqrt
+from math import exp, inf, sqrt
 
-from coinage_pnp.sim.statistics.intervals import Interval, Sums, around, difference, mean
+from coinage_pnp.sim.statistics.intervals import Interval, Sums, Z, difference, mean
 
 
 def rare(count: int) -> float:
@@ -53,19 +53,31 @@ def bounded_difference(one: Sums, other: Sums, low: float, high: float) -> Inter
 def spread(counts: dict[int, int], low: int, high: int) -> Interval:
     """The standard deviation of whole numbers between `low` and `high`, from how many games have each.
 
-    Its variance is that of the mean square, by the fourth moment (Cramér, Mathematical Methods of Statistics,
-    1946, 27.7).
+    Its interval is good for skewed numbers too (Bonett, Computational Statistics & Data Analysis 50, 2006).
     """
     count = sum(counts.values())
-    if count < 2:
+    if count < 5:
         return Interval(0.0, 0.0, (high - low) / 2)
     middle = sum(value * many for value, many in counts.items()) / count
-    square, fourth = (
-        sum((value - middle) ** power * many for value, many in counts.items()) / count for power in (2, 4)
-    )
-    if not square:
+    squares = sum((value - middle) ** 2 * many for value, many in counts.items())
+    if not squares:
         part = min(0.5, rare(count))
         return Interval(0.0, 0.0, (high - low) * sqrt(part * (1 - part)))
-    value = sqrt(square * count / (count - 1))
-    found = around(value, (fourth - square**2) / (4 * square * count), count - 1)
-    return found.clipped(0.0, float(high - low))
+    inner = _trimmed_mean(counts, count, 1 / (2 * sqrt(count - 4)))
+    fourth = sum((value - inner) ** 4 * many for value, many in counts.items())
+    grown = count / (count - Z)
+    error = grown * sqrt(max(0.0, count * fourth / squares**2 - (count - 3) / count) / (count - 1))
+    variance = squares / (count - 1)
+    ends = (sqrt(grown * variance * exp(side * Z * error)) for side in (-1, 1))
+    return Interval(sqrt(variance), *ends).clipped(0.0, float(high - low))
+
+
+def _trimmed_mean(counts: dict[int, int], count: int, share: float) -> float:
+    """The mean without the lowest and the highest `share` of the numbers."""
+    cut = int(share * count)
+    total, passed = 0, 0
+    for value in sorted(counts):
+        kept = min(passed + counts[value], count - cut) - max(passed, cut)
+        total += value * max(0, kept)
+        passed += counts[value]
+    return total / (count - 2 * cut)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from math import inf
-
 from coinage_pnp.sim.statistics.bounded import bounded
 from coinage_pnp.sim.statistics.intervals import Interval, controlled, explained
 from coinage_pnp.sim.statistics.tally import HEADS_WIN, RESULT, Tally
 
 FEWEST = 30
 """Luck is taken out when there are so many games."""
+
+MOST_EXPLAINED = 1 - 1e-6
+"""A share of the variance that may be all of it."""
 
 
 def heads_wins(tally: Tally) -> Interval:
@@ -29,18 +30,24 @@ def luck_share(tally: Tally) -> Interval | None:
 
 
 def luck_gain(tally: Tally) -> Interval | None:
-    """How many times as many games the plain share of Heads' wins would need; None where luck is not known."""
+    """How many times as many games the plain share of Heads' wins would need.
+
+    None where luck is not known, and where it explains all: no number of games would do then.
+    """
     found = _explained(tally, HEADS_WIN)
-    if found is None:
+    if found is None or found.high > MOST_EXPLAINED:
         return None
-    return Interval(*(1 / (1 - part) if part < 1 else inf for part in (found.value, found.low, found.high)))
+    return Interval(*(1 / (1 - part) for part in (found.value, found.low, found.high)))
 
 
 def _without_luck(tally: Tally, row: int) -> Interval | None:
     if tally.games < FEWEST:
         return None
-    found = controlled(*tally.luck_of(row))
-    return found and found.clipped(0.0, 1.0)
+    sums = tally.luck_of(row)
+    found = controlled(*sums)
+    if found is None or explained(*sums).value > MOST_EXPLAINED:  # it would claim to be certain
+        return None
+    return found.clipped(0.0, 1.0)
 
 
 def _explained(tally: Tally, row: int) -> Interval | None:
