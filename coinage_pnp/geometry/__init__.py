@@ -15,4 +15,5 @@ from coinage_pnp.geometry.raster import Mask as Mask
 from coinage_pnp.geometry.raster import Raster as Raster
 from coinage_pnp.geometry.territories import Territories as Territories
 from coinage_pnp.geometry.territories import draw_territories as draw_territories
+from coinage_pnp.geometry.territories import find_lakes as find_lakes
 from coinage_pnp.geometry.territories import space_distances as space_distances

@@ -7,22 +7,22 @@ from collections.abc import Iterable, Sequence
 import shapely
 
 from coinage_pnp.drawing import Points, length_of
-from coinage_pnp.geometry.arcs import OUTSIDE, Arc, Pair, find_rings
-from coinage_pnp.geometry.rings import area_of, polygons_of, ring_of
+from coinage_pnp.geometry.arcs import Arc, Pair
+from coinage_pnp.geometry.rings import Loop, area_of, polygons_of, ring_of
 
 _LEAST = 0.4
 """The share of its area on the bare grid that a drawn ring keeps at least."""
 
 
 def faulty_arcs(
-    arcs: Sequence[Arc], bare: Sequence[Points], lines: Sequence[Points], shortest: float
+    arcs: Sequence[Arc], loops: Sequence[Loop], lines: Sequence[Points], shortest: float
 ) -> set[int]:
-    """The arcs that are wrong as they are drawn in `lines`; `bare` are the same along the edges of the cells.
+    """The arcs that are wrong as they are drawn in `lines`; `loops` are those of the bare grid.
 
     Those that cross, that close round too little or round nothing, and those about a border under `shortest` mm.
     """
     unseen = {pair for pair, length in border_lengths(arcs, lines).items() if length < shortest}
-    return _crossing(arcs, lines) | _collapsed(arcs, bare, lines) | _about(arcs, unseen)
+    return _crossing(arcs, lines) | _collapsed(loops, lines) | _about(arcs, unseen)
 
 
 def border_lengths(arcs: Iterable[Arc], lines: Iterable[Points]) -> dict[Pair, float]:
@@ -54,16 +54,12 @@ def _crossing(arcs: Sequence[Arc], lines: Sequence[Points]) -> set[int]:
     return crossing
 
 
-def _collapsed(arcs: Sequence[Arc], bare: Sequence[Points], lines: Sequence[Points]) -> set[int]:
-    """The arcs of rings that lost too much of their area or were turned inside out, or of holes outside."""
-    found: set[int] = set()
-    for letter in {side for arc in arcs for side in (arc.left, arc.right)} - {OUTSIDE}:
-        walks = find_rings(arcs, letter.__eq__)
-        rings = [ring_of(walk, lines) for walk in walks]
-        shares = [
-            area_of(ring) / area_of(ring_of(walk, bare)) for walk, ring in zip(walks, rings, strict=True)
-        ]
-        small = [walk for walk, share in zip(walks, shares, strict=True) if share < _LEAST]
-        astray = not small and polygons_of(rings)[1]
-        found |= {step.arc for walk in (walks if astray else small) for step in walk}
-    return found
+def _collapsed(loops: Sequence[Loop], lines: Sequence[Points]) -> set[int]:
+    """The arcs of loops that lost too much of their area or were turned inside out, or of holes outside."""
+    rings = [ring_of(loop.walk, lines) for loop in loops]
+    wrong = [loop for loop, ring in zip(loops, rings, strict=True) if area_of(ring) / loop.area < _LEAST]
+    for letter in {loop.letter for loop in loops} - {loop.letter for loop in wrong}:
+        own = [n for n, loop in enumerate(loops) if loop.letter == letter]
+        if polygons_of(rings[n] for n in own)[1]:
+            wrong += [loops[n] for n in own]
+    return {step.arc for loop in wrong for step in loop.walk}

@@ -3,12 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 import shapely
 
 from coinage_pnp.drawing import Points
-from coinage_pnp.geometry.arcs import ArcStep
+from coinage_pnp.geometry.arcs import OUTSIDE, Arc, ArcStep, find_rings
+from coinage_pnp.geometry.cells import Cell
+
+
+@dataclass(frozen=True)
+class Loop:
+    """A closed walk round cells of one letter."""
+
+    letter: str
+    walk: tuple[ArcStep, ...]
+    first: Cell
+    """The first of its cells, or, in a hole, of the cells beside them."""
+    area: float
+    """On the drawing that it was found on, mm2; negative for a hole."""
+
+
+def find_loops(arcs: Sequence[Arc], lines: Sequence[Points]) -> tuple[Loop, ...]:
+    """All loops of a grid whose arcs are drawn as `lines`, letter by letter."""
+    letters = sorted({side for arc in arcs for side in (arc.left, arc.right)} - {OUTSIDE})
+    walks = [(letter, walk) for letter in letters for walk in find_rings(arcs, letter.__eq__)]
+    firsts = (min((y, x) for step in walk for x, y in arcs[step.arc].nodes) for _, walk in walks)
+    areas = (area_of(ring_of(walk, lines)) for _, walk in walks)
+    return tuple(
+        Loop(letter, walk, first, area)
+        for (letter, walk), first, area in zip(walks, firsts, areas, strict=True)
+    )
 
 
 def ring_of(walk: Iterable[ArcStep], lines: Sequence[Points]) -> Points:
@@ -19,7 +45,7 @@ def ring_of(walk: Iterable[ArcStep], lines: Sequence[Points]) -> Points:
 def area_of(ring: Points) -> float:
     """The area in a ring with its inside on the left (y down); negative for a hole."""
     x, y = (ring - ring[0]).T
-    return float(np.dot(y, np.roll(x, -1)) - np.dot(x, np.roll(y, -1))) / 2
+    return float(np.dot(y[:-1], x[1:]) - np.dot(x[:-1], y[1:])) / 2
 
 
 def polygons_of(rings: Iterable[Points]) -> tuple[list[shapely.Polygon], list[Points]]:

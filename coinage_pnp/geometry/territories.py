@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 
 import shapely
 
+from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import Points, UndrawableError
-from coinage_pnp.geometry.arcs import OUTSIDE, Arc, find_arcs, find_rings
-from coinage_pnp.geometry.cells import nearest_cell, place_of
+from coinage_pnp.geometry.arcs import OUTSIDE, Arc, Pair, find_arcs, find_rings
+from coinage_pnp.geometry.cells import Cell, nearest_cell, place_of
 from coinage_pnp.geometry.faults import border_lengths, faulty_arcs
 from coinage_pnp.geometry.map_frame import MapFrame
-from coinage_pnp.geometry.rings import polygons_of, ring_of
+from coinage_pnp.geometry.rings import Loop, find_loops, polygons_of, ring_of
 from coinage_pnp.geometry.smooth import roughen, settle_arcs, smooth_line
 
 _TIN_WIDTH = 51.5
@@ -62,21 +64,29 @@ class Territories:
         return parts[0] if len(parts) == 1 else shapely.MultiPolygon(parts)
 
 
+@lru_cache(maxsize=8)  # a check draws a card once for each language
 def draw_territories(board: Map, frame: MapFrame) -> Territories:
-    """The map's territories in `frame`. Raises UndrawableError: spaces or borders are too small to be seen."""
+    """The map's territories in `frame`, the last few kept.
+
+    Raises UndrawableError: spaces or borders are too small to be seen.
+    """
     scale = min(frame.width, frame.height) / _TIN_WIDTH
     arcs = find_arcs(board.layout)
-    calm = [_CALMEST] * len(arcs)
-    bare = _lines(board, arcs, frame, scale, calm, "")
-    if unseen := tuple(_unseen(board, Territories(frame, arcs, bare, scale))):
+    bare = _lines(board, arcs, frame, scale, [_CALMEST] * len(arcs), "")
+    loops = find_loops(arcs, bare)
+    shortest = _SHORTEST * scale
+    if unseen := tuple(_unseen(board, loops, border_lengths(arcs, bare), shortest)):
         raise UndrawableError(board.id, unseen)
-    calm, seed = [0] * len(arcs), board.id
+    specks = {step.arc for loop in loops if abs(loop.area) < shortest**2 for step in loop.walk}
+    calm, seed = [_CALMEST * (n in specks) for n in range(len(arcs))], board.id
     while True:
         lines = _lines(board, arcs, frame, scale, calm, seed)
-        faulty = faulty_arcs(arcs, bare, lines, _SHORTEST * scale)
+        faulty = faulty_arcs(arcs, loops, lines, shortest)
         if not faulty:
             return Territories(frame, arcs, lines, scale)
         if all(calm[number] == _CALMEST for number in faulty):
+            if not seed:
+                raise UndrawableError(board.id, [("layout", "borders cross when drawn; widen narrow spaces")])
             seed = ""
         calm = [min(level + (n in faulty), _CALMEST) for n, level in enumerate(calm)]
 
@@ -100,23 +110,30 @@ def _lines(
     return tuple(lines)
 
 
-def _unseen(board: Map, bare: Territories) -> Iterator[tuple[str, str]]:
+def _unseen(
+    board: Map, loops: Sequence[Loop], borders: Mapping[Pair, float], shortest: float
+) -> Iterator[tuple[str, str]]:
     """The spaces and borders that are too small along the edges of the cells: key path in the file, and why."""
-    shortest = _SHORTEST * bare.scale
-    tiny: set[str] = set()
-    for space in board.spaces:
-        area = bare.shape({space.letter}).area
+    small: set[str] = set()
+    for letter in (space.letter for space in board.spaces):
+        area = sum(loop.area for loop in loops if loop.letter == letter)
         if area < shortest**2:
-            tiny.add(space.letter)
-            cell = nearest_cell(board.layout, space.letter, space.letter)
-            room = f"space '{space.letter}' ({place_of(cell)}) would have {area:.1f} mm² of land"
+            small.add(letter)
+            cell = nearest_cell(board.layout, letter, letter)
+            room = f"space '{letter}' ({place_of(cell)}) would have {area:.1f} mm² of land"
             yield f"layout.{cell[0]}", f"{room}, too little to be seen; give it more cells"
-    for (a, b), length in sorted(border_lengths(bare.arcs, bare.lines).items()):
-        if length < shortest and tiny.isdisjoint((a, b)):
+    for (a, b), length in sorted(borders.items()):
+        if length < shortest and small.isdisjoint((a, b)):
             cell = nearest_cell(board.layout, a, b)
             border = f"the border of '{a}' and '{b}' ({place_of(cell)}) would be {length:.1f} mm long"
             advice = "too short to be seen; let them share more cells, or part them"
             yield f"layout.{cell[0]}", f"{border}, {advice}"
+
+
+def find_lakes(drawn: Territories) -> dict[Cell, float]:
+    """The area of each piece of the backdrop, islands included, mm2, by the first of its cells."""
+    loops = find_loops(drawn.arcs, drawn.lines)
+    return {loop.first: loop.area for loop in loops if loop.letter == BACKDROP and loop.area > 0}
 
 
 def space_distances(drawn: Territories, letters: Sequence[str]) -> dict[tuple[str, str], float]:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import pytest
 from support.card_samples import CARDS, MAPS, TERRAINS, plan
+from support.planted_maps import planted_map
 from support.print_samples import COIN_SETS
 
+from coinage_pnp.artwork.card.card_drawing import draw_card
 from coinage_pnp.artwork.proof import map_proof as proof
 from coinage_pnp.artwork.proof.map_proof import DrawingTemplates, MapProof, prove
 from coinage_pnp.artwork.proof.readability import (
@@ -90,6 +93,23 @@ def test_a_border_under_three_millimetres_is_reported_with_its_length() -> None:
     assert short.mm < 3 < proof.borders[1].mm
     assert f"{short.mm:.1f} mm long on the tin card" in finding.message
     assert finding.where.startswith("layout.")
+
+
+def test_a_stray_cell_of_no_space_is_reported_at_its_row_and_a_lake_is_not() -> None:
+    rows = [list("a" * 20 + "b" * 20) for _ in range(20)] + [list("c" * 21 + "d" * 19) for _ in range(20)]
+    rows[3][7] = "."
+    for row, column in product(range(12, 16), range(25, 29)):
+        rows[row][column] = "."
+    (finding,) = (f for f in quick(board(" ".join(map("".join, rows)))).findings if f.code == "small-lake")
+    assert finding.where == "layout.3"
+    assert re.match(r"the lake at row 4, column 8 has [1-3]\.\d mm² on the tin card", finding.message)
+
+
+@pytest.mark.parametrize("plant", ["dot", "enclave"])
+def test_a_map_with_a_feature_of_single_cells_is_looked_over_and_drawn(plant: str) -> None:
+    planted = planted_map(plant, 36, 58, 1)
+    assert quick(planted).borders
+    assert draw_card(planted, CARDS["tin"].held(planted.orientation), TERRAINS, "en").elements
 
 
 def test_a_name_is_found_too_long_small_or_without_glyphs_in_its_place() -> None:

@@ -11,7 +11,7 @@ from support.planted_maps import PLANTS, planted_map
 
 from coinage_pnp.artwork.card.plan import map_frame
 from coinage_pnp.drawing.undrawable import UndrawableError
-from coinage_pnp.geometry import draw_territories
+from coinage_pnp.geometry import draw_territories, territories
 
 SIZES = ((8, 8), (14, 18), (36, 58), (60, 60))
 LARGE = (*SIZES, (100, 150), (200, 200))
@@ -35,6 +35,12 @@ def look(plant: str, size: tuple[int, int], seed: int) -> None:
 @pytest.mark.parametrize(("plant", "size"), list(product(PLANTS, SIZES)))
 def test_a_planted_map_is_drawn_truly_or_refused_at_its_rows(plant: str, size: tuple[int, int]) -> None:
     look(plant, size, 0)
+
+
+def test_lines_that_never_come_right_end_in_a_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(territories, "faulty_arcs", lambda *_: {0})
+    with pytest.raises(UndrawableError, match="borders cross when drawn"):
+        draw_territories(planted_map("dot", 8, 8, 99), map_frame(CARDS["tin"]))
 
 
 @pytest.mark.many

@@ -14,6 +14,7 @@ from coinage_pnp.artwork.proof.readability import (
     border_runs,
     border_warnings,
     gaps,
+    lake_warnings,
     overlap_findings,
     seat_distances,
     seat_warnings,
@@ -93,6 +94,7 @@ def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False) -> M
         small = draw_territories(board, map_frame(smallest))
         borders = border_runs(board, small)
         found += border_warnings(board, borders, gaps(board, small, NEAR), smallest.id)
+        found += lake_warnings(small, smallest.id)
     except UndrawableError as error:
         found += _refused(smallest, error)
     if shown:

@@ -15,7 +15,7 @@ from coinage_pnp.board.grid import touching
 from coinage_pnp.board.model import Map, Name
 from coinage_pnp.drawing import CardFormat, FontMissingError, capitals, fonts, length_of
 from coinage_pnp.errors import UserError
-from coinage_pnp.geometry import MapFrame, Territories, nearest_cell, space_distances
+from coinage_pnp.geometry import MapFrame, Territories, find_lakes, nearest_cell, place_of, space_distances
 
 
 @dataclass(frozen=True, order=True)
@@ -64,6 +64,9 @@ SHORT = 3.0
 NEAR = 1.5
 """Spaces that share no border and come as near as this, mm, may be taken for neighbours."""
 
+SPECK = 6.0
+"""A lake of less, mm2, may be a slip."""
+
 OVERHANG = 2.0
 """A coin that reaches over the card's edge by more, mm, tips."""
 
@@ -107,6 +110,15 @@ def border_warnings(
         yield Finding("warning", "near-miss", f"layout.{nearest_cell(board.layout, *pair)[0]}", message)
         for done in (pair, across):
             meeting.pop(done or pair, None)
+
+
+def lake_warnings(drawn: Territories, card: str) -> Iterator[Finding]:
+    """Lakes so small that they may not be meant."""
+    for cell, area in find_lakes(drawn).items():
+        if area < SPECK:
+            lake = f"the lake at {place_of(cell)} has {area:.1f} mm² on the {card} card"
+            message = f"{lake}, which is hardly seen: give it more cells, or write a letter for '.'"
+            yield Finding("warning", "small-lake", f"layout.{cell[0]}", message)
 
 
 def _across(
