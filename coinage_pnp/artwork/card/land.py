@@ -28,8 +28,9 @@ def cover_land(
     ground = LandArea(drawn.shape(letters), room, raster, terrain, s, chance)
     grain = [shape for shape in motif.texture(ground) if shape.path]
     seats = raster.inside([medal.hollow() for medal in plan.medals.values()])
+    kind = f"{terrain.id}.{terrain.tint}" if terrain.tint else terrain.id
     names = [
-        [f"{terrain.id}-{number}-{variant}" for variant in range(glyph.variants)]
+        [f"{kind}-{number}-{variant}" for variant in range(glyph.variants)]
         for number, glyph in enumerate(motif.glyphs)
     ]
     planted = plant(motif, names, FreeGround(room - _LANE * s, seats, raster, s, chance))

@@ -22,7 +22,7 @@ from coinage_pnp.artwork.proof.readability import (
     small_names,
     unprintable,
 )
-from coinage_pnp.artwork.terrain import Terrain, confusions, differences
+from coinage_pnp.artwork.terrain import Terrain, better_terrains, confusions, differences, region_terrains
 from coinage_pnp.board.checks import Finding, findings
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import CardFormat, Tin, UndrawableError, Vision, spare_in_tin
@@ -30,6 +30,10 @@ from coinage_pnp.geometry import draw_territories
 
 UNDRAWABLE = "undrawable"
 """The code of what keeps the default card from being drawn, names without type apart."""
+
+
+_MOST_PROPOSED = 4
+"""Terrains that a finding proposes."""
 
 
 @dataclass(frozen=True)
@@ -121,18 +125,24 @@ def colour_findings(
     board: Map, terrains: Mapping[str, Terrain], *, strict: bool = False
 ) -> Iterator[Finding]:
     """The regions whose colours are too near; `strict`, that is an error."""
-    homes = {region.terrain: f"regions.{region.id}.terrain" for region in board.regions}
-    for alike in confusions(terrains[terrain] for terrain in homes):
+    homes = {region.terrain: region.id for region in board.regions}
+    instead: dict[str, str] = {}
+    for alike in confusions(board, terrains):
+        region = homes[alike.terrains[1]]
+        if region not in instead:
+            better = better_terrains(board, region, terrains)[:_MOST_PROPOSED]
+            instead[region] = f"; for this region {', '.join(better)} would be better" if better else ""
+        where = f"regions.{region}.terrain"
         severity = "error" if strict else "warning"
-        yield Finding(severity, f"colours-{alike.vision}", homes[alike.terrains[1]], str(alike))
+        yield Finding(severity, f"colours-{alike.vision}", where, f"{alike}{instead[region]}")
 
 
 def _nearest(board: Map, templates: DrawingTemplates) -> dict[Vision, tuple[float, tuple[str, str]]]:
+    drawn = region_terrains(board, templates.terrains)
     nearest: dict[Vision, tuple[float, tuple[str, str]]] = {}
-    for one, other in combinations(board.regions, 2):
-        apart = differences(templates.terrains[one.terrain], templates.terrains[other.terrain])
-        for vision, tints in apart.items():
-            found = (round(min(tints.values()), 1), (one.id, other.id))
+    for one, other in combinations(drawn, 2):
+        for vision, tints in differences(drawn[one], drawn[other]).items():
+            found = (round(min(tints.values()), 1), (one, other))
             nearest[vision] = min(nearest.get(vision, found), found)
     return nearest
 

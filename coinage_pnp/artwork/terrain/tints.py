@@ -1,0 +1,167 @@
+"""Which tints a map's terrains are drawn in, so that nobody takes one for another; and which still look alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import combinations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from coinage_pnp.artwork.terrain.palette import Terrain
+from coinage_pnp.board.grid import BACKDROP
+from coinage_pnp.board.model import Map
+from coinage_pnp.drawing import PAPER, VISIONS, Vision, ciede2000, lab, linear, mix, seen
+
+LIMITS: Mapping[Vision, float] = {"normal": 20, "deutan": 10, "protan": 10, "tritan": 10, "grey": 5}
+"""CIEDE2000 at least between any two terrains of a map. Some eight colours can keep all of these at once, so
+they bind within a map, not among all terrains."""
+
+COMPARED = ("wash", "rim", "blend")
+"""What is compared: the two tints, and what they give on average over a region."""
+
+SEA = "water"
+"""The terrain around the land where a map names none."""
+
+_WASH_SHARE = 0.6
+"""Of the area of a region that coins leave in view, what the rim's brushed coat leaves to the wash."""
+
+_SHORE_SHARE = 0.5
+"""Of the limits, what a rim and the sea keep: a dark coast is between them."""
+
+_SEA_WASH = 0.55
+"""Of the backdrop's wash, what a sea near the land shows on paper."""
+
+_CANDIDATES = 4096
+"""Choices of tints looked at: all that there are for six terrains of four tints."""
+
+_WORDS: Mapping[Vision, str] = {
+    "normal": "in normal vision",
+    "deutan": "under deuteranopia",
+    "protan": "under protanopia",
+    "tritan": "under tritanopia",
+    "grey": "in grey",
+}
+
+
+@dataclass(frozen=True)
+class Confusion:
+    """Two terrains (their ids) too near in colour: in the one of `COMPARED` that differs least, by CIEDE2000."""
+
+    terrains: tuple[str, str]
+    vision: Vision
+    tint: str
+    difference: float
+    limit: float
+
+    def __str__(self) -> str:
+        first, second = self.terrains
+        return (
+            f"the terrains {first} and {second} look alike {_WORDS[self.vision]}: "
+            f"their colours differ by {self.difference:.1f}, {self.limit:g} is wanted (CIEDE2000)"
+        )
+
+
+def region_terrains(board: Map, terrains: Mapping[str, Terrain]) -> dict[str, Terrain]:
+    """The terrain of each region, by the region's id, in the tint in which this map draws it."""
+    kinds = sorted({region.terrain for region in board.regions})
+    chosen = _chosen(tuple(terrains[kind] for kind in kinds), sea_of(board, terrains))
+    drawn = dict(zip(kinds, chosen, strict=True))
+    return {region.id: drawn[region.terrain] for region in board.regions}
+
+
+def sea_of(board: Map, terrains: Mapping[str, Terrain]) -> Terrain | None:
+    """The terrain around the land, if there is any around it."""
+    return terrains[board.backdrop or SEA] if any(BACKDROP in row for row in board.layout) else None
+
+
+def differences(first: Terrain, second: Terrain) -> dict[Vision, dict[str, float]]:
+    """CIEDE2000 between two terrains for each vision and each of `COMPARED`."""
+    apart = _apart((first, second))[0, 1].tolist()
+    return {vision: dict(zip(COMPARED, row, strict=True)) for vision, row in zip(VISIONS, apart, strict=True)}
+
+
+def confusions(board: Map, terrains: Mapping[str, Terrain]) -> tuple[Confusion, ...]:
+    """The pairs of a map's regions, as drawn, that someone would confuse, or a region with the sea."""
+    return alike(region_terrains(board, terrains).values(), sea_of(board, terrains))
+
+
+def better_terrains(board: Map, region: str, terrains: Mapping[str, Terrain]) -> tuple[str, ...]:
+    """The terrains (ids) that would leave the fewest confusions if that region had them; () if none is better."""
+    taken = {each.terrain for each in board.regions} | {board.backdrop or SEA}
+    left = {}
+    for kind in terrains.keys() - taken:
+        regions = (replace(each, terrain=kind) if each.id == region else each for each in board.regions)
+        left[kind] = len(confusions(replace(board, regions=tuple(regions)), terrains))
+    fewest = min(left.values(), default=0)
+    if fewest >= len(confusions(board, terrains)):
+        return ()
+    return tuple(kind for kind in terrains if left.get(kind) == fewest)
+
+
+def alike(terrains: Iterable[Terrain], sea: Terrain | None = None) -> tuple[Confusion, ...]:
+    """Every pair of terrains that someone would confuse, with the tint that differs least.
+
+    The `sea` around them is the first of its pairs; of a region on the shore, the rim counts.
+    """
+    drawn = tuple(terrains)
+    apart = _apart(drawn)
+    pairs = [
+        (first, second, apart[i, j], 1.0) for (i, first), (j, second) in combinations(enumerate(drawn), 2)
+    ]
+    if sea:
+        shores = _from_sea(drawn, sea)[..., None]
+        pairs += [(sea, each, shore, _SHORE_SHARE) for each, shore in zip(drawn, shores, strict=True)]
+    return tuple(
+        Confusion((first.id, second.id), vision, COMPARED[least], float(row[least]), share * LIMITS[vision])
+        for first, second, by_vision, share in pairs
+        for vision, row in zip(VISIONS, by_vision, strict=True)
+        for least in (int(row.argmin()),)
+        if row[least] < share * LIMITS[vision]
+    )
+
+
+@lru_cache(maxsize=256)
+def _chosen(terrains: tuple[Terrain, ...], sea: Terrain | None) -> tuple[Terrain, ...]:
+    """The terrains, each in one of its tints: those with the fewest confusions, then with the most first tints.
+
+    Of several such choices, the one whose nearest colours are farthest apart, as a share of the limits.
+    """
+    every = [replace(tint, tints=()) for terrain in terrains for tint in (terrain, *terrain.tints)]
+    limits = np.array([LIMITS[vision] for vision in VISIONS])
+    apart = (_apart(every) / limits[:, None]).min(axis=(2, 3))
+    shore = (
+        (_from_sea(every, sea) / limits).min(axis=1) / _SHORE_SHARE if sea else np.full(len(every), np.inf)
+    )
+    picks = np.zeros((1, 0), np.intp)
+    confused, changed, nearest = np.zeros(1, np.intp), np.zeros(1, np.intp), np.full(1, np.inf)
+    start = 0
+    for terrain in terrains:
+        count = 1 + len(terrain.tints)
+        before = np.repeat(np.arange(len(picks)), count)
+        tint = start + np.tile(np.arange(count), len(picks))
+        found = np.column_stack([apart[picks[before], tint[:, None]], shore[tint]])
+        confused = confused[before] + (found < 1).sum(axis=1)
+        changed = changed[before] + (tint > start)
+        nearest = np.minimum(nearest[before], found.min(axis=1))
+        best = np.lexsort((-nearest, changed, confused))[:_CANDIDATES]
+        picks = np.column_stack([picks[before], tint])[best]
+        confused, changed, nearest = confused[best], changed[best], nearest[best]
+        start += count
+    return tuple(every[i] for i in picks[0])
+
+
+def _apart(terrains: Sequence[Terrain]) -> NDArray[np.float64]:
+    """CIEDE2000 of each terrain from each, for each vision and each of `COMPARED`: (n, n, visions, 3)."""
+    wash, rim = (linear([getattr(terrain, part) for terrain in terrains]) for part in COMPARED[:2])
+    tints = np.stack([wash, rim, _WASH_SHARE * wash + (1 - _WASH_SHARE) * rim], axis=1)
+    colours = np.stack([lab(seen(tints, vision)) for vision in VISIONS], axis=1)
+    return ciede2000(colours[:, None], colours[None])
+
+
+def _from_sea(terrains: Sequence[Terrain], sea: Terrain) -> NDArray[np.float64]:
+    """CIEDE2000 of each terrain's rim from the sea near it, for each vision: (n, visions)."""
+    rims, water = linear([terrain.rim for terrain in terrains]), linear([mix(PAPER, sea.wash, _SEA_WASH)])
+    return np.stack([ciede2000(lab(seen(rims, v)), lab(seen(water, v))) for v in VISIONS], axis=1)
