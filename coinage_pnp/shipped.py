@@ -19,6 +19,9 @@ from coinage_pnp.yaml_source import MAX_BYTES, did_you_mean, shown
 OWN = Path("maps")
 """Where the user's own maps are: in the current folder."""
 
+OWN_TEMPLATES = Path("templates")
+"""Where the user's own terrains and cards are: beside their maps."""
+
 ENDING = ".yaml"
 
 LANGUAGES = "languages"
@@ -71,6 +74,14 @@ def read_template(name: str) -> tuple[str, str]:
     if folder.resolve() not in path.resolve().parents:
         raise UserError(f"{shown(name)} is not a template")
     return read_text(path), str(path)
+
+
+def own_template(name: str) -> tuple[str, str] | None:
+    """The text and the path of a template in the user's ./templates; None without one. Errors as of `load_map`."""
+    path = OWN_TEMPLATES / name
+    if not os.path.lexists(path) or OWN_TEMPLATES.resolve() == data_folder("templates").resolve():
+        return None
+    return _text_of(path, inside=True, what="a template"), str(path)
 
 
 def template_names(folder: str) -> tuple[str, ...]:
@@ -127,14 +138,19 @@ def load_map(source: MapSource, terrains: Collection[str] | None = None) -> Map:
 
     UserError if the file cannot be read, is wrong, a pipe, or was found by its id but leads out of its folder.
     """
-    path = source.path
-    if source.origin != "path" and not _is_loop(path) and path.resolve().parent != path.parent.resolve():
+    text = _text_of(source.path, inside=source.origin != "path", what="a map")
+    return read_map(text, str(source.path), source.id, terrains)
+
+
+def _text_of(path: Path, *, inside: bool, what: str) -> str:
+    """The text of a user's file. Errors as of `load_map`; one found `inside` a folder must be there itself."""
+    if inside and not _is_loop(path) and path.resolve().parent != path.parent.resolve():
         message = "it leads to a file outside its folder: copy it there, or name it by its path"
         raise InvalidFile([Problem(str(path), 0, message)])
     if _is_file(path) and not _is(Path.is_file, path):
-        message = "a pipe or a device is not a map: name a file"
+        message = f"a pipe or a device is not {what}: name a file"
         raise InvalidFile([Problem(str(path), 0, message)])
-    return read_map(read_text(path), str(path), source.id, terrains)
+    return read_text(path)
 
 
 def read_text(path: Path) -> str:

@@ -1,27 +1,37 @@
-"""The templates that came with the program, read. Raise UserError if a file is missing or wrong.
+"""The templates that came with the program, and the user's own beside them, read.
 
+All raise UserError if a file is missing or wrong.
 Each function imports the reader it needs when it is called: a score needs nothing that draws.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
-from coinage_pnp.shipped import ENGLISH, LANGUAGES, read_template, template_names
+from coinage_pnp.errors import InvalidFile, Problem
+from coinage_pnp.shipped import ENGLISH, LANGUAGES, own_template, read_template, template_names
+from coinage_pnp.yaml_source import line_of, parse, shown
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from coinage_pnp.artwork.coins import CoinSet
     from coinage_pnp.artwork.proof import DrawingTemplates
     from coinage_pnp.artwork.terrain import Terrain
     from coinage_pnp.drawing import CardFormat, Paper
     from coinage_pnp.words import Language
 
+T = TypeVar("T")
+
+OWN_FILES = ("terrains.yaml", "cards.yaml")
+"""The templates that a user can add to."""
+
 
 def cards() -> dict[str, CardFormat]:
-    """The formats of map cards, by id."""
+    """The formats of map cards, by id: ours, then the user's."""
     from coinage_pnp.drawing import read_cards
 
-    return read_cards(*read_template("cards.yaml"))
+    return _with_own("cards", read_cards)
 
 
 def deck_cards() -> dict[str, CardFormat]:
@@ -46,10 +56,29 @@ def coin_sets() -> dict[str, CoinSet]:
 
 
 def terrains() -> dict[str, Terrain]:
-    """Terrains, by id."""
+    """Terrains, by id: ours, then the user's."""
     from coinage_pnp.artwork.terrain import MOTIFS, read_terrains
 
-    return read_terrains(*read_template("terrains.yaml"), MOTIFS)
+    return _with_own("terrains", lambda text, file: read_terrains(text, file, MOTIFS))
+
+
+def _with_own(what: str, read: Callable[[str, str], dict[str, T]]) -> dict[str, T]:
+    """What a template lists under `what`, and what the user's own template of that name adds to it."""
+    name = f"{what}.yaml"
+    known, own = read(*read_template(name)), own_template(name)
+    if own is None:
+        return known
+    added, root, file = read(*own), parse(*own), own[1]
+    again = [
+        Problem(
+            file, line_of(root, f"{what}.{key}"), f"{shown(key)} comes with the program: choose another id"
+        )
+        for key in added
+        if key in known
+    ]
+    if again:
+        raise InvalidFile(again)
+    return known | added
 
 
 def language(code: str) -> Language:

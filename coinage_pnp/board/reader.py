@@ -11,7 +11,7 @@ from unicodedata import bidirectional, combining, normalize
 from coinage_pnp.board.grid import touching
 from coinage_pnp.board.layout import read_layout
 from coinage_pnp.board.model import Map, Name, Region, Space
-from coinage_pnp.yaml_source import Fields, Mapping, Scalar, document, shown
+from coinage_pnp.yaml_source import Fields, Mapping, Scalar, document, is_id, shown
 
 ORIENTATIONS = ("portrait", "landscape")
 
@@ -25,7 +25,6 @@ MAX_EDITION = 999
 RESERVED = "random"
 """The word that asks for any map; no map may have this name."""
 
-_ID = re.compile(r"[a-z0-9_-]{1,40}")
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}")  # as in BCP 47: en, pt-BR, zh-Hant
 _PAIR = re.compile(r"([a-z])-([a-z])")
 
@@ -79,7 +78,7 @@ def id_complaint(map_id: str) -> str:
     """What is wrong with a map's id, or ""."""
     if map_id == RESERVED:
         return "no map can be called 'random', the word that asks for any map: rename the file"
-    if not _ID.fullmatch(map_id):
+    if not is_id(map_id):
         wrong = f"a map's id is its file's name, and {shown(map_id)} is not valid"
         return f"{wrong}: rename the file with 1 to 40 of the characters a-z, 0-9, '-' and '_'"
     return ""
@@ -124,7 +123,7 @@ def _regions(listed: Fields, terrains: Collection[str] | None) -> dict[str, Regi
     serves: dict[str, str] = {}
     for region in listed:
         fields = listed.fields(region, "region")
-        if not _ID.fullmatch(region):
+        if not is_id(region):
             listed.wrong(region, f"{shown(region)} cannot be a region's id: use a-z, 0-9, '-' and '_'")
         terrain = _terrain(fields, "terrain", terrains)
         if terrain and serves.setdefault(terrain, region) != region:

@@ -22,6 +22,7 @@ from coinage_pnp.yaml_source.open_document import document as document
 from coinage_pnp.yaml_source.syntax import MAX_LEVELS as MAX_LEVELS
 from coinage_pnp.yaml_source.syntax import parse as parse
 from coinage_pnp.yaml_source.wording import did_you_mean as did_you_mean
+from coinage_pnp.yaml_source.wording import is_id as is_id
 from coinage_pnp.yaml_source.wording import nearest as nearest
 from coinage_pnp.yaml_source.wording import shown as shown
 from coinage_pnp.yaml_source.wording import text_complaint as text_complaint

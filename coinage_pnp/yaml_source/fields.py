@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.yaml_source.nodes import Mapping, Node, Scalar, Sequence
-from coinage_pnp.yaml_source.wording import did_you_mean, shown, text_complaint
+from coinage_pnp.yaml_source.wording import did_you_mean, is_id, shown, text_complaint
 
 T = TypeVar("T")
 
@@ -182,8 +182,11 @@ class Fields:
         return _Unread(Mapping({}, {}, self.line_of(key)), self._report, what)
 
     def entries(self, key: str, kind: str = "", *, required: bool = True) -> tuple[tuple[str, Fields], ...]:
-        """A mapping of mappings: each key with its fields, in the file's order. Any key is known."""
+        """A mapping of mappings: each key, an id of the writer's own, with its fields, in the file's order."""
         inner = self.fields(key, required=required)
+        for name in inner:
+            if not is_id(name):
+                inner.wrong(name, f"{shown(name)} cannot be an id: use 1 to 40 of a-z, 0-9, '-' and '_'")
         return tuple((name, inner.fields(name, kind)) for name in inner)
 
     def sections(self, key: str, *, required: bool = True) -> tuple[Fields, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
@@ -13,6 +14,14 @@ _JOINERS = "\u200c\u200d"  # some scripts need them to spell
 _MOST_KNOWN = 200
 _MOST_LETTERS = 40
 """So many known words are compared with one that is unknown, and so many letters of it."""
+
+
+_ID = re.compile(r"[a-z0-9_-]{1,40}")
+
+
+def is_id(text: str) -> bool:
+    """Whether `text` can be the id of a map, a region, a terrain and the like."""
+    return _ID.fullmatch(text) is not None
 
 
 def shown(text: str, limit: int = 40) -> str:

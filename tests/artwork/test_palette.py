@@ -26,6 +26,7 @@ def test_every_terrain_that_the_maps_promise_can_be_drawn() -> None:
     assert promised | {"swamp", "reef"} <= TERRAINS.keys()
     assert all(terrain.motif in MOTIFS for terrain in TERRAINS.values())
 
+
 TINT = '{wash: "#010203", rim: "#010202"}'
 
 
@@ -63,10 +64,10 @@ def test_a_terrain_is_read_with_its_colours_in_small_letters() -> None:
 
 def test_a_tint_has_the_colours_of_the_first_that_it_does_not_change() -> None:
     first = Terrain("moss", "forest", "#87953f", "#455d19", "#314113", "#f2f3d2", "#b8692e")
-    written = """ "#b8692e", tints: [{wash: "#010203", rim: "#010202"}, {wash: "#010203", rim: "#010202", deep: "#010201"}]}"""
-    found = read_terrains(ONE.replace(' "#b8692e"}', written), "terrains.yaml")["moss"]
-    pale = replace(first, wash="#010203", rim="#010202")
-    assert found == replace(first, tints=(pale, replace(pale, deep="#010201")))
+    written = f'"#b8692e", tints: [{TINT}, {TINT[:-1]}, deep: "#010201"}}]}}'
+    found = read_terrains(ONE.replace('"#b8692e"}', written), "terrains.yaml")["moss"]
+    pale = replace(first, wash="#010203", rim="#010202", tint=1)
+    assert found == replace(first, tints=(pale, replace(pale, deep="#010201", tint=2)))
 
 
 def test_line_art_has_no_tints() -> None:
@@ -76,7 +77,10 @@ def test_line_art_has_no_tints() -> None:
 @pytest.mark.parametrize(
     ("damage", "message"),
     [
-        (lambda text: text.replace("}", ', tints: [{wash: "#87953f"}]}'), "each entry of 'tints' needs 'rim'"),
+        (
+            lambda text: text.replace("}", ', tints: [{wash: "#87953f"}]}'),
+            "each entry of 'tints' needs 'rim'",
+        ),
         (lambda text: text.replace("}", f", tints: [{', '.join([TINT] * (MOST_TINTS + 1))}]}}"), "too many"),
         (lambda text: text.replace('"#455d19"', "green"), "'rim': 'green' is not a colour"),
         (lambda text: text.replace("#455d19", "#455d1"), "'rim': '#455d1' is not a colour"),

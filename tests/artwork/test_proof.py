@@ -121,13 +121,18 @@ def test_a_name_is_found_too_long_small_or_without_glyphs_in_its_place() -> None
 
 def test_colours_too_near_are_warnings_and_in_a_map_that_ships_errors() -> None:
     alike = board(CROSS, terrains="forest pine")
-    found = [f for f in quick(alike).findings if f.code.startswith("colours-")]
-    assert {(f.code, f.where, f.severity) for f in found} >= {
+    assert not {code for code in codes(quick(alike)) if code.startswith("colours-")}
+    no_tints = replace(ALONE, terrains={key: replace(each, tints=()) for key, each in TERRAINS.items()})
+    found = prove(alike, no_tints)
+    colours = [f for f in found.findings if f.code.startswith("colours-")]
+    assert {(f.code, f.where, f.severity) for f in colours} >= {
         ("colours-normal", "regions.two.terrain", "warning"),
         ("colours-grey", "regions.two.terrain", "warning"),
     }
-    assert quick(alike).colours["normal"][1] == ("one", "two")
-    strict = prove(alike, ALONE, strict=True)
+    assert all("for this region " in f.message for f in colours)
+    assert found.colours["normal"][1] == ("one", "two")
+    assert found.colours["normal"][0] < 20 < quick(alike).colours["normal"][0]
+    strict = prove(alike, no_tints, strict=True)
     assert {f.severity for f in strict.findings if f.code.startswith("colours-")} == {"error"}
 
 

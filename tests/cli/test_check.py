@@ -13,6 +13,12 @@ from support.messages import assert_each_says
 Run = Callable[..., tuple[int, str, str]]
 
 BRICK = Path(__file__).parent.parent / "data" / "brick.yaml"
+TWIN = """format: 1
+terrains:
+  copse: {motif: forest, wash: "#efd876", rim: "#bb9415", deep: "#4e3800", seat: "#fcf0ce", accent: "#c4731f"}
+  hedge: {motif: forest, wash: "#efd876", rim: "#bb9415", deep: "#4e3800", seat: "#fcf0ce", accent: "#c4731f"}
+"""
+"""Two terrains that look alike."""
 
 
 @pytest.fixture
@@ -42,13 +48,16 @@ def test_a_shipped_map_has_no_errors_and_its_measures_are_reported(coinage: Run)
     assert "volcano.yaml: no errors, " in out.splitlines()[-1]
 
 
-def test_what_is_found_is_at_its_line_with_its_severity(coinage: Run, mine: Path) -> None:
-    edit(mine, "terrain: forest", "terrain: swamp")
-    line = edit(mine, "terrain: town", "terrain: pine")
+def test_what_is_found_is_at_its_line_with_its_severity(coinage: Run, mine: Path, tmp_path: Path) -> None:
+    (tmp_path / "templates").mkdir()
+    (tmp_path / "templates" / "terrains.yaml").write_text(TWIN, encoding="utf-8")
+    edit(mine, "terrain: forest", "terrain: hedge")
+    line = edit(mine, "terrain: town", "terrain: copse")
     code, out, err = coinage("check", "brick", "-q")
     assert (code, err) == (0, "")
     reported = [row for row in out.replace("\\", "/").splitlines() if "look alike under tritanopia" in row]
     assert [row.split(" ")[:2] for row in reported] == [[f"maps/brick.yaml:{line}:", "warning:"]]
+    assert "; for this region forest, pine, " in reported[0]
 
 
 def test_a_broken_file_has_all_its_problems_reported_and_the_next_map_too(coinage: Run, mine: Path) -> None:

@@ -44,7 +44,9 @@ class Terrain:
 
 def in_line(terrain: Terrain) -> Terrain:
     """The terrain without tints: what is drawn of it is line."""
-    return replace(terrain, wash=_WHITE, rim=_WHITE, deep=_PENCIL, seat=_WHITE, accent=_WHITE, tints=(), tint=0)
+    return replace(
+        terrain, wash=_WHITE, rim=_WHITE, deep=_PENCIL, seat=_WHITE, accent=_WHITE, tints=(), tint=0
+    )
 
 
 def is_in_line(terrain: Terrain) -> bool:

@@ -125,9 +125,10 @@ def alike(terrains: Iterable[Terrain], sea: Terrain | None = None) -> tuple[Conf
 
 @lru_cache(maxsize=256)
 def _chosen(terrains: tuple[Terrain, ...], sea: Terrain | None) -> tuple[Terrain, ...]:
-    """The terrains, each in one of its tints: those with the fewest confusions, then with the most first tints.
+    """The terrains, each in one of its tints: those that fall short of the limits least, mostly by nothing.
 
-    Of several such choices, the one whose nearest colours are farthest apart, as a share of the limits.
+    Of several such choices, the one with the most first tints; then the one whose nearest colours are farthest
+    apart, as a share of the limits.
     """
     every = [replace(tint, tints=()) for terrain in terrains for tint in (terrain, *terrain.tints)]
     limits = np.array([LIMITS[vision] for vision in VISIONS])
@@ -136,19 +137,19 @@ def _chosen(terrains: tuple[Terrain, ...], sea: Terrain | None) -> tuple[Terrain
         (_from_sea(every, sea) / limits).min(axis=1) / _SHORE_SHARE if sea else np.full(len(every), np.inf)
     )
     picks = np.zeros((1, 0), np.intp)
-    confused, changed, nearest = np.zeros(1, np.intp), np.zeros(1, np.intp), np.full(1, np.inf)
+    short, changed, nearest = np.zeros(1), np.zeros(1, np.intp), np.full(1, np.inf)
     start = 0
     for terrain in terrains:
         count = 1 + len(terrain.tints)
         before = np.repeat(np.arange(len(picks)), count)
         tint = start + np.tile(np.arange(count), len(picks))
         found = np.column_stack([apart[picks[before], tint[:, None]], shore[tint]])
-        confused = confused[before] + (found < 1).sum(axis=1)
+        short = short[before] + np.maximum(1 - found, 0).sum(axis=1)
         changed = changed[before] + (tint > start)
         nearest = np.minimum(nearest[before], found.min(axis=1))
-        best = np.lexsort((-nearest, changed, confused))[:_CANDIDATES]
+        best = np.lexsort((-nearest, changed, short))[:_CANDIDATES]
         picks = np.column_stack([picks[before], tint])[best]
-        confused, changed, nearest = confused[best], changed[best], nearest[best]
+        short, changed, nearest = short[best], changed[best], nearest[best]
         start += count
     return tuple(every[i] for i in picks[0])
 
