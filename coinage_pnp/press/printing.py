@@ -9,9 +9,9 @@ from functools import cached_property
 from coinage_pnp.artwork.card import draw_card, draw_locator, make_plan
 from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.artwork.rulebook import LOCATOR, PanelTheme, draw_rule_panels
-from coinage_pnp.artwork.terrain import Terrain, in_line
+from coinage_pnp.artwork.terrain import Terrain, region_terrains
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import FULL, LOW, CardFormat, Drawing, Info, Page, Paper, inked, mix
+from coinage_pnp.drawing import FULL, CardFormat, Drawing, Info, Page, Paper, inked, mix
 from coinage_pnp.press.imposition import ListedRegion, PrintContent, PrintedCard, impose
 from coinage_pnp.press.print_options import CRIB, PAD, RULES, TOKENS, TOKENS_DUPLEX, PrintOptions
 from coinage_pnp.render import render
@@ -137,9 +137,9 @@ def lay_out(boards: Sequence[Map], style: PrintStyle) -> tuple[Page, ...]:
 def _listed(board: Map, style: PrintStyle) -> Iterator[ListedRegion]:
     """The map's regions and spaces by name, in its order."""
     code = style.language.code
-    terrains = in_line(style.terrains) if style.options.ink == LOW else style.terrains
+    drawn = region_terrains(board, style.terrains, style.options.ink)
     for region in board.regions:
-        kind = terrains[region.terrain]
+        kind = drawn[region.id]
         spaces = tuple((space.letter, space.name.best(code)) for space in board.spaces_of(region.id))
         yield ListedRegion(region.name.best(code), kind.wash, kind.deep, spaces)
 
@@ -149,7 +149,7 @@ def rule_panels(boards: Sequence[Map], style: PrintStyle) -> tuple[Drawing, ...]
     if len(boards) > 1 or style.options.ink != FULL:
         return draw_rule_panels(style.language, style.coins)
     [board] = boards
-    kinds = [style.terrains[region.terrain] for region in board.regions]
+    kinds = region_terrains(board, style.terrains).values()
     colours = tuple((mix("#ffffff", kind.wash, 0.45), kind.deep) for kind in kinds)
     drawn = make_plan(board, style.card.held(board.orientation), style.language.code).survey.drawn
     locator = draw_locator(board, drawn, style.terrains, LOCATOR)

@@ -9,7 +9,7 @@ from coinage_pnp.artwork.card import details, plate
 from coinage_pnp.artwork.card.land import cover_land
 from coinage_pnp.artwork.card.plan import make_plan
 from coinage_pnp.artwork.card.sea import draw_sea
-from coinage_pnp.artwork.terrain import SEA, Terrain, in_line, region_terrains
+from coinage_pnp.artwork.terrain import Terrain, backdrop_terrain, region_terrains
 from coinage_pnp.artwork.typesetting import frame_bar
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import FULL, LOW, CardFormat, Dice, Drawing, Element, Group, Shape, inked
@@ -31,13 +31,9 @@ def _draw_card(
     board: Map, card: CardFormat, kinds: tuple[tuple[str, Terrain], ...], language: str, ink: str
 ) -> Drawing:
     plan = make_plan(board, card, language)
-    terrains = dict(kinds)
     homes = {space.letter: space.region for space in board.spaces}
-    colours = region_terrains(board, terrains)
-    backdrop = terrains[board.backdrop or SEA]
-    if ink == LOW:
-        colours = {region: in_line(terrain) for region, terrain in colours.items()}
-        backdrop = in_line(backdrop)
+    colours = region_terrains(board, dict(kinds), ink)
+    backdrop = backdrop_terrain(board, dict(kinds), ink)
     drawn = plan.survey.drawn
     s = drawn.scale
     symbols: dict[str, tuple[Shape, ...]] = {}

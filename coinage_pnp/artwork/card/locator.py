@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from coinage_pnp.artwork.terrain import Terrain
+from coinage_pnp.artwork.terrain import Terrain, backdrop_terrain, region_terrains
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import (
@@ -30,13 +30,13 @@ def draw_locator(board: Map, drawn: Territories, terrains: Mapping[str, Terrain]
     frame = drawn.frame
     scale = longest / max(frame.width, frame.height)
     neat = rounded_rectangle(frame.x, frame.y, frame.width, frame.height, frame.radius)
-    backdrop = terrains[board.backdrop or "water"]
+    backdrop, colours = backdrop_terrain(board, terrains), region_terrains(board, terrains)
     line = 0.16 / scale
     elements: list[Element] = [Shape(neat, Paint(mix(PAPER, backdrop.wash, 0.5)))]
     for region in board.regions:
         letters = {space.letter for space in board.spaces_of(region.id)} - {BACKDROP}
         rings = rings_of(inset(drawn.shape(letters), 0.0, _COARSE))
-        elements.append(Shape(polygon(*rings), Paint(terrains[region.terrain].wash, INK, line)))
+        elements.append(Shape(polygon(*rings), Paint(colours[region.id].wash, INK, line)))
     land = Group(tuple(elements), name="land", clip=neat)
     edge = Shape(neat, Paint(stroke=INK, width=2 * line))
     picture = Group((land, edge), name="locator", x=-frame.x * scale, y=-frame.y * scale, scale=scale)

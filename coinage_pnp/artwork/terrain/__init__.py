@@ -4,13 +4,12 @@ from coinage_pnp.artwork.terrain.motifs import MOTIFS as MOTIFS
 from coinage_pnp.artwork.terrain.motifs import Motif as Motif
 from coinage_pnp.artwork.terrain.motifs import TerrainGlyph as TerrainGlyph
 from coinage_pnp.artwork.terrain.palette import Terrain as Terrain
-from coinage_pnp.artwork.terrain.palette import in_line as in_line
 from coinage_pnp.artwork.terrain.palette import is_in_line as is_in_line
 from coinage_pnp.artwork.terrain.palette import read_terrains as read_terrains
 from coinage_pnp.artwork.terrain.relief import mountain as mountain
 from coinage_pnp.artwork.terrain.strokes import sketched as sketched
 from coinage_pnp.artwork.terrain.texture import LandArea as LandArea
-from coinage_pnp.artwork.terrain.tints import SEA as SEA
+from coinage_pnp.artwork.terrain.tints import backdrop_terrain as backdrop_terrain
 from coinage_pnp.artwork.terrain.tints import better_terrains as better_terrains
 from coinage_pnp.artwork.terrain.tints import confusions as confusions
 from coinage_pnp.artwork.terrain.tints import differences as differences

@@ -10,10 +10,10 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.artwork.terrain.palette import Terrain
+from coinage_pnp.artwork.terrain.palette import Terrain, in_line
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import PAPER, VISIONS, Vision, ciede2000, lab, linear, mix, seen
+from coinage_pnp.drawing import FULL, LOW, PAPER, VISIONS, Vision, ciede2000, lab, linear, mix, seen
 
 LIMITS: Mapping[Vision, float] = {"normal": 20, "deutan": 10, "protan": 10, "tritan": 10, "grey": 5}
 """CIEDE2000 at least between any two terrains of a map. Some eight colours can keep all of these at once, so
@@ -21,9 +21,6 @@ they bind within a map, not among all terrains."""
 
 COMPARED = ("wash", "rim", "blend")
 """What is compared: the two tints, and what they give on average over a region."""
-
-SEA = "water"
-"""The terrain around the land where a map names none."""
 
 _WASH_SHARE = 0.6
 """Of the area of a region that coins leave in view, what the rim's brushed coat leaves to the wash."""
@@ -64,17 +61,26 @@ class Confusion:
         )
 
 
-def region_terrains(board: Map, terrains: Mapping[str, Terrain]) -> dict[str, Terrain]:
-    """The terrain of each region, by the region's id, in the tint in which this map draws it."""
+def region_terrains(board: Map, terrains: Mapping[str, Terrain], ink: str = FULL) -> dict[str, Terrain]:
+    """The terrain of each region, by the region's id, in the tint in which this map draws it with that ink."""
     kinds = sorted({region.terrain for region in board.regions})
-    chosen = _chosen(tuple(terrains[kind] for kind in kinds), sea_of(board, terrains))
-    drawn = dict(zip(kinds, chosen, strict=True))
+    chosen = _chosen(tuple(terrains[kind] for kind in kinds), _sea(board, terrains))
+    drawn = {kind: _inked(terrain, ink) for kind, terrain in zip(kinds, chosen, strict=True)}
     return {region.id: drawn[region.terrain] for region in board.regions}
 
 
-def sea_of(board: Map, terrains: Mapping[str, Terrain]) -> Terrain | None:
+def backdrop_terrain(board: Map, terrains: Mapping[str, Terrain], ink: str = FULL) -> Terrain:
+    """The terrain around a map's land."""
+    return _inked(terrains[board.backdrop or "water"], ink)
+
+
+def _inked(terrain: Terrain, ink: str) -> Terrain:
+    return in_line(terrain) if ink == LOW else terrain
+
+
+def _sea(board: Map, terrains: Mapping[str, Terrain]) -> Terrain | None:
     """The terrain around the land, if there is any around it."""
-    return terrains[board.backdrop or SEA] if any(BACKDROP in row for row in board.layout) else None
+    return backdrop_terrain(board, terrains) if any(BACKDROP in row for row in board.layout) else None
 
 
 def differences(first: Terrain, second: Terrain) -> dict[Vision, dict[str, float]]:
@@ -85,12 +91,12 @@ def differences(first: Terrain, second: Terrain) -> dict[Vision, dict[str, float
 
 def confusions(board: Map, terrains: Mapping[str, Terrain]) -> tuple[Confusion, ...]:
     """The pairs of a map's regions, as drawn, that someone would confuse, or a region with the sea."""
-    return alike(region_terrains(board, terrains).values(), sea_of(board, terrains))
+    return alike(region_terrains(board, terrains).values(), _sea(board, terrains))
 
 
 def better_terrains(board: Map, region: str, terrains: Mapping[str, Terrain]) -> tuple[str, ...]:
     """The terrains (ids) that would leave the fewest confusions if that region had them; () if none is better."""
-    taken = {each.terrain for each in board.regions} | {board.backdrop or SEA}
+    taken = {each.terrain for each in board.regions} | {backdrop_terrain(board, terrains).id}
     left = {}
     for kind in terrains.keys() - taken:
         regions = (replace(each, terrain=kind) if each.id == region else each for each in board.regions)
