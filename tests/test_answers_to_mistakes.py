@@ -6,7 +6,7 @@ Each message there can be read beside the mistake that brings it up. `pytest --r
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from itertools import chain
+from itertools import chain, product
 
 import pytest
 from support.mistakes import (
@@ -23,13 +23,14 @@ from coinage_pnp.board.checks import findings
 from coinage_pnp.board.model import Map
 from coinage_pnp.board.reader import read_map
 from coinage_pnp.errors import UserError
-from coinage_pnp.rules.notation import read_bank, read_stack, read_toss, read_turn
+from coinage_pnp.rules.engine import act, begin
+from coinage_pnp.rules.notation import read_action, read_bank, read_stack, read_toss, read_turn
 from coinage_pnp.rules.position_entry import PositionEntry, answer
 from coinage_pnp.rules.position_yaml import read_position
 from coinage_pnp.rules.record import read_record
 from coinage_pnp.rules.recording import resume, typed
 from coinage_pnp.rules.replay import replay
-from coinage_pnp.rules.situation import read_line
+from coinage_pnp.rules.situation import read_line, write_line
 from coinage_pnp.yaml_source import parse
 
 YAML = """\
@@ -128,6 +129,25 @@ def turns_typed(text: str) -> object:
     return [*map(str, recording.record.turns)], recording.toss, [*map(str, recording.actions)]
 
 
+ACTIONS = (
+    *("q@a", "d@a", "p@b", "Q@b", "n@c", "d@c", "d@d", "d@z", "$q", "$d", "$D"),
+    *("a>b", "a>d", "a>c", "a>j", "b>a", "c>f", "d>h", "z>a", "a>z", "x@a", "x@b", "x@c", "x@z"),
+)
+BEFORE = (
+    *("qnpd", "qnpd q@d", "qnpd $q", "qnpd $q n@b p@d"),
+    *("QNPD", "QNPD x@a", "QNPD a>b", "QNPd", "QNPd d@c"),
+)
+
+
+def acted(text: str) -> object:
+    """What is left to do after a toss and actions, and where they lead."""
+    toss, *words = text.split()
+    turn = begin(read_line("brick Qn/-/P/-/-/-/-/-/-/- DDN dpnq t", find).position, toss)
+    for word in words:
+        turn = act(BRICK, turn, read_action(word))
+    return write_line("brick", turn.position), "".join(turn.coins), turn.left
+
+
 def mistakes_in_file(text: str) -> Iterable[Mistake]:
     return chain(lines_mistaken(text), values_mistaken(text, ODD))
 
@@ -149,6 +169,7 @@ CASES: dict[str, tuple[Callable[[str], object], Iterable[Mistake]]] = {
         lambda text: answer(PositionEntry(BRICK), text).stacks,
         mistakes_in_line("heads quarter, t dime", "-"),
     ),
+    "action": (acted, ((done, done) for done in map(" ".join, product(BEFORE, ACTIONS)))),
     "typed": (turns_typed, characters_mistaken("QnPd Q@a | undo | P@b | -- | QNPD b>c x@c | --", "x")),
 }
 

@@ -171,6 +171,24 @@ def test_an_impossible_position_says_which_coins_cannot_be(line: str, says: str)
     assert_says(str(info.value), says)
 
 
+def test_too_many_coins_are_named_by_kind_for_every_language() -> None:
+    with pytest.raises(ImpossibleError) as info:
+        read_line(LINE.replace("DDPN", "DDDDDQP"), brick)
+    assert str(info.value) == ("too many coins on the board and in the banks: 9 dimes, and there are only 8")
+    over = info.value.values["over"]
+    assert isinstance(over, tuple)
+    assert over[0].values == {"there": 9, "coins": "dimes", "kind": "D", "all": 8}
+
+
+def test_coins_are_counted_by_the_bank_that_the_game_has() -> None:
+    line, few = LINE.replace("DDPN", "Q").replace("dddp", "-"), (1, 1, 1, 0)
+    assert read_line(line, brick).position.banks == ((0, 0, 0, 1), (0, 0, 0, 0))
+    with pytest.raises(ImpossibleError, match="2 quarters, and there are only 0"):
+        read_line(line, brick, few)
+    with pytest.raises(InvalidFile, match="2 quarters, and there are only 0"):
+        read_position(YAML.replace("DDPN", "Q"), "p.yaml", brick, few)
+
+
 def test_the_three_families_of_errors_are_distinct() -> None:
     families = {UnreadableError, ImpossibleError, IllegalError}
     for family in families:

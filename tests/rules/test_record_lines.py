@@ -42,11 +42,27 @@ def going_on(text: str, *lines: str) -> str:
     return text
 
 
-@pytest.mark.parametrize("end", ["\n", "\r\n"])
-def test_turns_are_added_below_the_others_and_no_other_byte_changes(end: str) -> None:
+@pytest.mark.parametrize(("end", "added"), [("\n", "\n"), ("\r\n", "\r\n"), ("\r", "\n")])
+def test_turns_are_added_below_the_others_and_no_other_byte_changes(end: str, added: str) -> None:
     text = BY_HAND.replace("\n", end)
     last = f"    - qnPD q@c{end}"
-    assert going_on(text, "NPD P@d --") == text.replace(last, f"{last}    - NPD P@d{end}")
+    assert going_on(text, "NPD P@d --") == text.replace(last, f"{last}    - NPD P@d{added}")
+
+
+def test_several_turns_are_added_at_once() -> None:
+    recording = resume(BRICK, read_record(BY_HAND, "", find))
+    then = typed(typed(recording, "NPD --"), "npd --").record
+    last = "    - qnPD q@c\n"
+    added = f"{last}    - NPD --\n    - npd --\n"
+    assert continued(BY_HAND, then, find) == BY_HAND.replace(last, added)
+
+
+def test_the_comment_of_the_first_turn_is_above_it_and_other_brackets_and_colons_stay() -> None:
+    text = "format: 1\nmap: brick\nturns: []  # not [] for long: begun\n  # Ana first\n"
+    begun = text.replace(": []  #", ":  #") + "  - QNPD --\n"
+    assert going_on(text, "QNPD --") == begun
+    assert going_on(begun, "qnpd --") == begun + "  - qnpd --\n"
+    assert going_on(begun, "undo", "undo") == text
 
 
 def test_a_comment_below_the_last_turn_stays_below_it() -> None:
@@ -89,8 +105,9 @@ def test_a_result_that_no_longer_holds_goes_and_its_comment_stays(result: str) -
     assert continued(text, done, find) == text + "result: {heads: 3, tails: 4}\n"
     again = BY_HAND.replace("date:", f"{result}date:")
     done = replace(read_record(again, "", find), result=(3, 4))
-    line = continued(again, done, find).splitlines()[8]
-    assert line.removesuffix("  # wrong") == "result: {heads: 3, tails: 4}"
+    beside = "\n" if result.startswith("result:\n") else ""
+    written = f"result: {{heads: 3, tails: 4}}{beside}  # wrong\n"
+    assert continued(again, done, find) == again.replace(result, written)
 
 
 @pytest.mark.parametrize(
@@ -103,5 +120,5 @@ def test_a_result_that_no_longer_holds_goes_and_its_comment_stays(result: str) -
     ],
 )
 def test_a_file_that_is_not_written_in_lines_is_refused(text: str) -> None:
-    with pytest.raises(UserError, match="one on each line"):
+    with pytest.raises(UserError, match=r"^its turns are not written one on each line$"):
         going_on(text, "qnPD --" if text.count("@") == 1 else "NPD --")

@@ -59,6 +59,24 @@ def test_the_record_of_the_manual_reads_writes_and_replays() -> None:
     assert replayed.position == lay("Qn/-/P/-/-/-/-/-/-/- DDDDPPNN ddddpppnq t")
 
 
+def test_what_a_record_leaves_out_is_empty() -> None:
+    bare = "format: 1\nmap: brick\nturns: []\n"
+    assert read_record(bare, "r.yaml", brick) == Record("brick")
+    assert write_record(Record("brick")) == bare
+    one = bare.replace("turns", "players: {tails: Ben}\nmajority: absolute\nturns")
+    one += "result: {heads: 0, tails: 7}\n"
+    record = Record("brick", majority="absolute", players=("", "Ben"), result=(0, 7))
+    assert read_record(one, "r.yaml", brick) == record
+    assert write_record(record) == one
+
+
+def test_the_path_of_a_map_may_be_long() -> None:
+    path = f"./{'a' * 390}.yaml"
+    assert read_record(TEXT.replace("brick", path), "r.yaml", brick).map == path
+    with pytest.raises(InvalidFile, match="'map' has 401 characters: at most 400"):
+        read_record(TEXT.replace("brick", "a" * 401), "r.yaml", brick)
+
+
 def test_a_result_that_is_wrong_is_reported_and_one_that_is_right_is_not() -> None:
     record = read_record(TEXT, "r.yaml", brick)
     heads, tails = (total.total for total in score(BRICK, replay(BRICK, record).position).totals)
