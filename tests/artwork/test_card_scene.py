@@ -73,7 +73,7 @@ def symbol_points(map_id: str, card: str) -> dict[str, Points]:
 def uses(map_id: str, card: str) -> Iterator[tuple[str, Use, Points]]:
     """What is planted, with the id of its region and its outline points on the card."""
     for path, element, at in walk(drawing(map_id, card).elements):
-        if isinstance(element, Use):
+        if isinstance(element, Use) and path.startswith("/land "):
             points = symbol_points(map_id, card)[element.symbol]
             yield path.removeprefix("/land "), element, moved(points, placed(element, at))
 
@@ -111,6 +111,25 @@ def test_what_is_planted_hides_no_ring_shield_or_lettering(map_id: str, card: st
         hidden = sum(thing.intersection(body).area for thing in near)
         assert hidden <= 0.06 * body.area, f"{use.symbol} at {use.x}, {use.y}"
         assert not any(thing.contains(middle) for thing in near)
+
+
+@each_card
+def test_ships_and_serpents_are_on_open_water_and_off_the_compass(map_id: str, card: str) -> None:
+    known = plan(map_id, card)
+    for element in groups(drawing(map_id, card))["sea life"].elements:
+        assert isinstance(element, Use)
+        points = moved(symbol_points(map_id, card)[element.symbol], placed(element))
+        assert land(map_id, card, BACKDROP).contains(shapely.MultiPoint(points))
+        if known.compass:
+            x, y, radius = known.compass
+            assert np.hypot(*(points - (x, y)).T).min() > radius
+
+
+def test_every_terrain_has_a_landmark_that_is_drawn_once(quilt: Drawing) -> None:
+    found = groups(quilt)
+    for terrain in TERRAINS.values():
+        symbols = [e.symbol for e in found[f"land of-{terrain.id}"].elements if isinstance(e, Use)]
+        assert symbols.count(f"{terrain.id}-0-0") == 1, terrain.id
 
 
 @each_card

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from coinage_pnp.artwork.card import details, plate
-from coinage_pnp.artwork.card.land import cover_land
+from coinage_pnp.artwork.card.land import cover_land, people_sea
 from coinage_pnp.artwork.card.plan import make_plan
 from coinage_pnp.artwork.card.sea import draw_sea
 from coinage_pnp.artwork.terrain import Terrain, backdrop_terrain, region_terrains
@@ -50,7 +50,9 @@ def _draw_card(
         land, glyphs = cover_land(board.id, plan, letters, colours[region.id])
         elements.append(Group(tuple(land), name=f"land {region.id}"))
         symbols |= glyphs
-    elements += plate.draw_borders(board, plan)
+    sailors, ships = people_sea(board, plan, backdrop)
+    elements += [*sailors, *plate.draw_borders(board, plan)]
+    symbols |= ships
     chance = Dice(board.id, "medals")
     for letter, medal in plan.medals.items():
         named = len(medal.names) > 1 or letter in {label.seat for label in plan.labels}

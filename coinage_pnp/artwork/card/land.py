@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 
+import numpy as np
+
+from coinage_pnp.artwork.card.medals import circle_ring
 from coinage_pnp.artwork.card.plan import CardPlan
 from coinage_pnp.artwork.card.planting import FreeGround, plant
-from coinage_pnp.artwork.terrain import MOTIFS, LandArea, Terrain
-from coinage_pnp.drawing import Dice, Element, Shape
+from coinage_pnp.artwork.terrain import MOTIFS, SEA_LIFE, LandArea, Motif, Terrain
+from coinage_pnp.board.grid import BACKDROP
+from coinage_pnp.board.model import Map
+from coinage_pnp.drawing import Dice, Element, Group, Shape, Use
 
 _LANE = 0.3
 """Room that glyphs leave to a border, mm on the tin card: trees that touch a border hide it."""
@@ -28,12 +34,39 @@ def cover_land(
     ground = LandArea(drawn.shape(letters), room, raster, terrain, s, chance)
     grain = [shape for shape in motif.texture(ground) if shape.path]
     seats = raster.inside([medal.hollow() for medal in plan.medals.values()])
+    planted, symbols = _planted(motif, terrain, FreeGround(room - _LANE * s, seats, raster, s, chance))
+    return [*grain, *planted], symbols
+
+
+def people_sea(
+    board: Map, plan: CardPlan, terrain: Terrain
+) -> tuple[list[Element], dict[str, tuple[Shape, ...]]]:
+    """A ship and a serpent where the sea has room for them, off the compass and the links."""
+    survey = plan.survey
+    free = survey.spaces[BACKDROP] & ~plan.blocked
+    if plan.compass:
+        free &= ~survey.raster.inside([circle_ring(*plan.compass)])
+    seats = plan.medals
+    ways = [np.array([(seats[p].x, seats[p].y) for p in link]) for link in board.links]
+    room = survey.raster.clearance(~free | survey.raster.stroke(ways), 4.0 * survey.scale)
+    ground = FreeGround(
+        room - 0.5 * survey.scale, np.zeros_like(free), survey.raster, survey.scale, Dice(board.id)
+    )
+    motif = Motif(SEA_LIFE, MOTIFS[terrain.motif].texture, 0.0)
+    uses, symbols = _planted(motif, replace(terrain, id=f"sea-{terrain.id}"), ground)
+    return [Group(tuple(uses), name="sea life")], symbols
+
+
+def _planted(
+    motif: Motif, terrain: Terrain, ground: FreeGround
+) -> tuple[list[Use], dict[str, tuple[Shape, ...]]]:
+    """The glyphs of a motif on their ground, and the symbols that they use."""
     kind = f"{terrain.id}.{terrain.tint}" if terrain.tint else terrain.id
     names = [
         [f"{kind}-{number}-{variant}" for variant in range(glyph.variants)]
         for number, glyph in enumerate(motif.glyphs)
     ]
-    planted = plant(motif, names, FreeGround(room - _LANE * s, seats, raster, s, chance))
+    planted = plant(motif, names, ground)
     used = {use.symbol for use in planted}
     symbols = {
         name: glyph.symbol(terrain, Dice(name))
@@ -41,4 +74,4 @@ def cover_land(
         for name in variants
         if name in used
     }
-    return [*grain, *planted], symbols
+    return planted, symbols

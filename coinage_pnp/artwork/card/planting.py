@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +17,9 @@ _SIZES = 4
 
 _DARTS = 2.5
 """Darts thrown at a size, for each square millimetre of room."""
+
+_SOLE = 0.07
+"""How far a landmark reaches below its foot at scale 1, mm."""
 
 _Cells = NDArray[np.intp]
 """Indices of a raster's cells, row by row."""
@@ -64,6 +67,15 @@ class FreeGround:
         """The cells with `least` mm of room."""
         return np.flatnonzero(self.room.ravel() > least)
 
+    def without(self, use: Use, glyph: TerrainGlyph) -> FreeGround:
+        """The ground with no room where a glyph is."""
+        half, high = glyph.half_width * use.scale, glyph.height * use.scale
+        sides = np.array([(use.x - half, use.y - high), (use.x + half, use.y)]) / self.raster.pitch
+        (left, top), (right, foot) = np.clip(np.rint(sides), 0, None).astype(int).tolist()
+        room = self.room.copy()
+        room[top:foot, left:right] = 0
+        return replace(self, room=room)
+
     def fits(self, glyph: TerrainGlyph, middle: Points, sizes: NDArray[np.float64]) -> NDArray[np.bool_]:
         """Whether the glyph at each size has room about each middle, and ground under both ends of its foot."""
         half, high = glyph.half_width * sizes, glyph.height * sizes
@@ -80,37 +92,40 @@ class FreeGround:
 
 def plant(motif: Motif, names: Sequence[Sequence[str]], ground: FreeGround) -> list[Use]:
     """Glyphs on the free ground, those in front last; `names`: each one's variants."""
-    free = ground.cells(0.3 * ground.scale)
-    if not len(free) or not motif.glyphs:
-        return []
-    yard = _Yard(3.0 * ground.scale)
     kinds = list(zip(motif.glyphs, names, strict=True))
     planted: list[Use] = []
     for glyph, variants in kinds:
-        if glyph.habit == "landmark":
-            planted += _landmark(glyph, variants, ground, free, yard)
+        if glyph.habit == "landmark" and (landmark := _landmark(glyph, variants, ground)):
+            planted.append(landmark)
+            ground = ground.without(landmark, glyph)
         elif glyph.habit == "mass":
             planted += _canopy(glyph, variants, ground)
-    planted += _strewn(
-        [kind for kind in kinds if kind[0].habit in ("strewn", "spine")], motif.gap, ground, free, yard
-    )
+    free = ground.cells(0.3 * ground.scale)
+    rest = [kind for kind in kinds if kind[0].habit in ("strewn", "spine")]
+    if len(free):
+        planted += _strewn(rest, motif.gap, ground, free, _Yard(3.0 * ground.scale))
     return sorted(planted, key=lambda use: use.y)
 
 
-def _landmark(
-    glyph: TerrainGlyph, names: Sequence[str], ground: FreeGround, free: _Cells, yard: _Yard
-) -> list[Use]:
-    """One, as large as there is room for, in a seat only where there is none outside."""
-    seated = ground.in_seats.ravel()[free]
-    for cells in (free[~seated][::3], free[seated][::3]):
-        middle = ground.raster.centres[cells]
-        for size in np.linspace(glyph.large, glyph.small, 6) * ground.scale:
-            sizes = np.full(len(cells), size)
-            fits = np.flatnonzero(ground.fits(glyph, middle, sizes))
-            if len(fits):
-                best = fits[ground.room.ravel()[cells[fits]].argmax()]
-                return _place(glyph, names, middle[[best]], sizes[:1], 0.0, ground, yard)
-    return []
+def _landmark(glyph: TerrainGlyph, names: Sequence[str], ground: FreeGround) -> Use | None:
+    """One, as large as there is room for; in a seat only where there is none outside."""
+    pitch = ground.raster.pitch
+    for taken in (ground.in_seats, ~ground.in_seats):
+        blocked = np.pad(np.cumsum(np.cumsum((ground.room <= 0) | taken, axis=0), axis=1), ((1, 0), (1, 0)))
+        for size in np.linspace(glyph.large, glyph.small, 9) * ground.scale:
+            wide, high = (int(n * size / pitch) for n in (2 * glyph.half_width, glyph.height + _SOLE))
+            inside = (
+                blocked[high:, wide:]
+                - blocked[:-high, wide:]
+                - blocked[high:, :-wide]
+                + blocked[:-high, :-wide]
+            )
+            room = ground.room[high // 2 :, wide // 2 :][: inside.shape[0], : inside.shape[1]]
+            row, column = np.unravel_index(np.where(inside == 0, room, -1).argmax(), inside.shape)
+            if inside[row, column] == 0:
+                x, y = (column + wide / 2) * pitch, (row + high) * pitch - _SOLE * size
+                return _use(glyph, names, x, y, float(size), (0, 0, 0))
+    return None
 
 
 def _strewn(

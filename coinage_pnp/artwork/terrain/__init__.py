@@ -1,6 +1,7 @@
 """What the land is made of: its colours, the grain of the ground, and all that grows or is on it."""
 
 from coinage_pnp.artwork.terrain.motifs import MOTIFS as MOTIFS
+from coinage_pnp.artwork.terrain.motifs import SEA_LIFE as SEA_LIFE
 from coinage_pnp.artwork.terrain.motifs import Motif as Motif
 from coinage_pnp.artwork.terrain.motifs import TerrainGlyph as TerrainGlyph
 from coinage_pnp.artwork.terrain.palette import Terrain as Terrain

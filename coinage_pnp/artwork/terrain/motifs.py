@@ -7,7 +7,16 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Literal
 
-from coinage_pnp.artwork.terrain import relief, settlements, shore, texture, trees
+from coinage_pnp.artwork.terrain import (
+    landmarks,
+    monuments,
+    relief,
+    seafaring,
+    settlements,
+    shore,
+    texture,
+    trees,
+)
 from coinage_pnp.artwork.terrain.palette import Terrain
 from coinage_pnp.artwork.terrain.strokes import Draw, sketched
 from coinage_pnp.artwork.terrain.texture import Texture
@@ -85,6 +94,23 @@ _GLYPHS: Sequence[tuple[str, TerrainGlyph]] = (
     ("water", TerrainGlyph(shore.fish, 0.8, 1.0, 0.85, 0.6, 0.15, 1)),
 )
 
+_LANDMARKS: Mapping[str, tuple[Draw, float, float]] = {
+    "forest": (landmarks.great_oak, 0.6, 1.0),
+    "pine": (monuments.lodge, 0.66, 1.0),
+    "mountain": (landmarks.summit, 0.8, 1.05),
+    "ash": (landmarks.volcano, 0.78, 1.05),
+    "lava": (landmarks.volcano, 0.78, 1.05),
+    "ice": (landmarks.ice_cliff, 0.8, 1.05),
+    "tundra": (landmarks.standing_stones, 0.74, 0.9),
+    "plain": (monuments.windmill, 0.54, 1.05),
+    "town": (monuments.castle, 0.77, 0.95),
+    "sand": (landmarks.pyramids, 0.7, 0.92),
+    "swamp": (monuments.stilt_hut, 0.62, 1.0),
+    "reef": (monuments.lighthouse, 0.64, 0.97),
+    "water": (seafaring.ship, 0.7, 1.03),
+}
+"""What each is known by: drawing, half width and height at scale 1, mm."""
+
 _GROUNDS: Mapping[str, tuple[Texture, float]] = {
     "forest": (texture.tufts, -0.5),
     "pine": (texture.tufts, -0.35),
@@ -102,6 +128,18 @@ _GROUNDS: Mapping[str, tuple[Texture, float]] = {
 }
 
 MOTIFS: Mapping[str, Motif] = {
-    name: Motif(tuple(glyph for home, glyph in _GLYPHS if home == name), *ground)
+    name: Motif(
+        (
+            TerrainGlyph(*_LANDMARKS[name][:1], 2.4, 6.5, *_LANDMARKS[name][1:], 0.0, 1, "landmark"),
+            *(glyph for home, glyph in _GLYPHS if home == name),
+        ),
+        *ground,
+    )
     for name, ground in _GROUNDS.items()
 }
+
+SEA_LIFE = (
+    TerrainGlyph(seafaring.ship, 2.6, 7.0, 0.7, 1.03, 0.0, 1, "landmark"),
+    TerrainGlyph(seafaring.serpent, 2.4, 6.0, 0.84, 0.85, 0.0, 1, "landmark"),
+)
+"""What is on open water, drawn once each."""

@@ -9,7 +9,7 @@ from coinage_pnp.artwork.terrain.strokes import GlyphSketch
 from coinage_pnp.drawing import INK, Dice, Points, arc, mix, ticks
 
 
-def _flank(start: Points, end: Points, sag: float, chance: Dice, steps: int = 7) -> Points:
+def flank(start: Points, end: Points, sag: float, chance: Dice, steps: int = 7) -> Points:
     """A rough slope from a summit to its foot, hollow by `sag` (mm)."""
     t = np.linspace(0, 1, steps)[:, None]
     line = start + (end - start) * t
@@ -18,7 +18,7 @@ def _flank(start: Points, end: Points, sag: float, chance: Dice, steps: int = 7)
     return np.asarray(line)
 
 
-def _hachures(page: GlyphSketch, ridge: Points, foot: Points, count: int, width: float) -> None:
+def hachures(page: GlyphSketch, ridge: Points, foot: Points, count: int, width: float) -> None:
     """Strokes down the shaded flank: they leave the ridge and fall as the slope does."""
     t = np.linspace(0.04, 0.8, count) + page.chance.between(-0.03, 0.03, count)
     tops = np.column_stack([np.interp(t, np.linspace(0, 1, len(ridge)), ridge[:, i]) for i in (0, 1)])
@@ -28,26 +28,27 @@ def _hachures(page: GlyphSketch, ridge: Points, foot: Points, count: int, width:
     page.path(ticks(tops, tops + (feet - tops) * reach, width * page.weight), INK)
 
 
-def _peak(page: GlyphSketch, terrain: Terrain, x: float, high: float, half: float, *, snow: bool) -> None:
+def peak(page: GlyphSketch, terrain: Terrain, x: float, high: float, half: float, *, snow: bool) -> None:
     """A summit `high` mm above a foot of twice `half`: lit on the left, a zigzag ridge, hachures in the shade."""
     chance = page.chance
     top = np.array([x + half * float(chance.between(-0.2, 0.12)), -high])
-    left = _flank(top, np.array([x - half, 0.0]), high * float(chance.between(0.06, 0.15)), chance)
-    right = _flank(top, np.array([x + half, 0.0]), high * float(chance.between(0.04, 0.12)), chance)
+    left = flank(top, np.array([x - half, 0.0]), high * float(chance.between(0.06, 0.15)), chance)
+    right = flank(top, np.array([x + half, 0.0]), high * float(chance.between(0.04, 0.12)), chance)
     fall = np.array([(0, 0), (0.1, 0.15), (-0.04, 0.32), (0.16, 0.54), (0.02, 0.76), (0.2, 1.0)])
     ridge = top + fall * (half, high)
     ridge[1:-1] += chance.between(-0.035, 0.035, 4, 2)
     base = [(x + 0.45 * half, 0.05), (x + 0.05 * half, 0.0), (x - 0.5 * half, 0.04)]
     page.fill(np.vstack([left[::-1], right[1:], base]), mix(terrain.wash, "#ffffff", 0.45))
     page.fill(np.vstack([ridge, right[::-1][:-1]]), mix(terrain.rim, terrain.wash, 0.2))
-    _hachures(page, ridge, right, round(9 * high), 0.085)
+    hachures(page, ridge, right, round(9 * high), 0.085)
     if snow:
         low = [left[2] + (0.01, 0.0), left[2] + (0.09, -0.08), top + (-0.02, 0.34), ridge[1] + (0.02, 0.06)]
         page.fill([left[1], *low, right[1] + (-0.02, 0.02), top], "#fdfbf5")
     page.line(left[::-1], width=0.085)
     page.line(right, width=0.135)
     page.line(ridge[:5], width=0.07)
-    gullies = [[left[i] + (0.07, 0.04), left[i] + (0.15, 0.22)] for i in (2, 3, 4, 5)]
+    steps = np.array([(0.1, 0.04), (0.22, 0.2)]) * (half, high)
+    gullies = [left[i] + steps for i in (2, 3, 4, 5)]
     page.line(*gullies, width=0.055)
 
 
@@ -56,22 +57,22 @@ def mountain(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     side = float(chance.between(-1, 1))
     if abs(side) > 0.35:
         at, high = (0.4, -0.36)[side < 0], float(chance.between(0.5, 0.68))
-        _peak(page, terrain, at, high, 0.4, snow=False)
-    _peak(page, terrain, -0.12 * np.sign(side), 1.0, 0.64, snow=bool(chance.random() < 0.6))
+        peak(page, terrain, at, high, 0.4, snow=False)
+    peak(page, terrain, -0.12 * np.sign(side), 1.0, 0.64, snow=bool(chance.random() < 0.6))
 
 
 def cone(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A cinder cone: a mountain with a bite taken out of its top, its slopes grooved."""
     lip = float(chance.between(0.13, 0.19))
     half = float(chance.between(0.66, 0.76))
-    left = _flank(np.array([-lip, -0.86]), np.array([-half, 0.0]), 0.15, chance)
-    right = _flank(np.array([lip, -0.9]), np.array([half, 0.0]), 0.15, chance)
+    left = flank(np.array([-lip, -0.86]), np.array([-half, 0.0]), 0.15, chance)
+    right = flank(np.array([lip, -0.9]), np.array([half, 0.0]), 0.15, chance)
     dip = arc(0, -0.88, lip, 0.12, 180, 0, 6)
     base = [(0.4, 0.05), (0.0, 0.0), (-0.35, 0.04)]
     page.fill(np.vstack([left[::-1], dip, right, base]), mix(terrain.wash, "#ffffff", 0.35))
     ridge = np.array([(0.05, -0.78), (0.0, -0.55), (0.09, -0.34), (0.02, -0.14), (0.12, 0.0)])
     page.fill(np.vstack([[(lip, -0.9)], ridge, right[::-1][:-1]]), mix(terrain.rim, terrain.deep, 0.2))
-    _hachures(page, ridge, right, 8, 0.075)
+    hachures(page, ridge, right, 8, 0.075)
     crater = np.vstack([dip, arc(0, -0.89, lip, 0.06, 0, -180, 6)])
     page.fill(crater, mix(terrain.deep, "#c4512a", 0.35), 0.05)
     page.line(left[::-1], width=0.085)
@@ -102,8 +103,8 @@ def shards(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 
 def hummock(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A low mound with a tuft: moor and tundra."""
-    back = _flank(np.array([0.05, -0.42]), np.array([0.85, 0.0]), -0.1, chance, 6)
-    front = _flank(np.array([0.05, -0.42]), np.array([-0.8, 0.0]), -0.08, chance, 6)
+    back = flank(np.array([0.05, -0.42]), np.array([0.85, 0.0]), -0.1, chance, 6)
+    front = flank(np.array([0.05, -0.42]), np.array([-0.8, 0.0]), -0.08, chance, 6)
     page.fill(np.vstack([front[::-1], back[1:]]), mix(terrain.wash, "#ffffff", 0.3))
     page.fill(np.vstack([back, [(0.35, 0.0), (0.2, -0.2)]]), mix(terrain.rim, terrain.wash, 0.35))
     page.line(front[::-1], width=0.09)

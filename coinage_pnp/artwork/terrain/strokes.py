@@ -7,8 +7,22 @@ from dataclasses import dataclass, field
 
 from numpy.typing import ArrayLike
 
-from coinage_pnp.artwork.terrain.palette import Terrain
-from coinage_pnp.drawing import INK, Dice, Paint, Path, Points, Shape, Symbol, points, polygon, polyline
+from coinage_pnp.artwork.terrain.palette import Terrain, is_in_line
+from coinage_pnp.drawing import (
+    INK,
+    Dice,
+    Paint,
+    Path,
+    Points,
+    Shape,
+    Symbol,
+    arc,
+    curve,
+    mix,
+    points,
+    polygon,
+    polyline,
+)
 
 
 @dataclass
@@ -24,6 +38,10 @@ class GlyphSketch:
         """A closed shape, outlined when `line` (mm) is given."""
         self.shapes.append(Shape(polygon(ring), Paint(colour, ink if line else None, line * self.weight)))
 
+    def cloud(self, outline: ArrayLike, colour: str, line: float) -> None:
+        """A smooth closed shape through points, outlined."""
+        self.shapes.append(Shape((curve(outline),), Paint(colour, INK, line * self.weight)))
+
     def line(self, *lines: ArrayLike, width: float, ink: str = INK) -> None:
         """Open pen lines of one width."""
         self.shapes.append(Shape(polyline(*lines), Paint(stroke=ink, width=width * self.weight)))
@@ -36,6 +54,17 @@ class GlyphSketch:
         """The line's points, each a little off its place (mm)."""
         p = points(line)
         return p + amount * (2 * self.chance.random(len(p), 2) - 1)
+
+
+def ring(hundredths: str) -> Points:
+    """Points from "x y  x y" in 1/100 mm: an outline at a glance."""
+    return points([int(number) / 100 for number in hundredths.split()])
+
+
+def shadow(page: GlyphSketch, terrain: Terrain, half: float) -> None:
+    """What a tall thing throws on the ground; none with low ink."""
+    if not is_in_line(terrain):
+        page.fill(arc(0.04, -0.01, half, 0.07, 0, 360, 14), mix(terrain.rim, INK, 0.3))
 
 
 Draw = Callable[[GlyphSketch, Terrain, Dice], None]

@@ -8,7 +8,7 @@ import numpy as np
 
 from coinage_pnp.artwork.terrain.palette import Terrain, is_in_line
 from coinage_pnp.artwork.terrain.strokes import GlyphSketch
-from coinage_pnp.drawing import INK, Dice, Paint, Shape, arc, curve, mix
+from coinage_pnp.drawing import INK, Dice, arc, mix
 
 
 def broadleaf(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
@@ -26,7 +26,7 @@ def broadleaf(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     right = np.column_stack([0.46 * np.cos(angle + 0.28), -0.62 + 0.38 * np.sin(angle + 0.28)])
     outline = np.stack([left, middle * [1.2, 1], right, notch], axis=1).reshape(-1, 2)
     leaf = mix(terrain.wash, terrain.rim, 0.15 + 0.5 * float(chance.random()))
-    page.shapes.append(Shape((curve(outline),), Paint(leaf, INK, 0.1 * page.weight)))
+    page.cloud(outline, leaf, 0.1)
     shade = np.vstack([arc(0.03, -0.6, 0.38, 0.31, -50, 120, 9), arc(-0.08, -0.68, 0.36, 0.3, 105, -35, 9)])
     page.fill(shade, mix(leaf, terrain.deep, 0.5))
     lit = (-0.2, -0.72), (-0.02, -0.86), (-0.16, -0.5)
@@ -45,7 +45,7 @@ def crown(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     about, size = np.array([0.0, -0.42]), np.array([0.5, 0.42])
     leaf = mix(terrain.wash, terrain.rim, 0.05 + 0.4 * float(chance.random()))
     ring = about + outline.reshape(-1, 2) * size
-    page.shapes.append(Shape((curve(ring),), Paint(leaf, INK, 0.085 * page.weight)))
+    page.cloud(ring, leaf, 0.085)
     shade = np.vstack([arc(0.02, -0.42, 0.42, 0.34, -40, 130, 8), arc(-0.1, -0.52, 0.4, 0.32, 110, -25, 8)])
     page.fill(shade, mix(leaf, terrain.deep, 0.42))
     lit = (-0.18, -0.56), (0.06, -0.68), (-0.02, -0.36)
