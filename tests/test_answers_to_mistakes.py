@@ -161,16 +161,23 @@ CASES: dict[str, tuple[Callable[[str], object], Iterable[Mistake]]] = {
     "record": (replayed, mistakes_in_file(RECORD)),
     "line": (lambda text: str(read_line(text, find)), mistakes_in_line(LINE, " x/")),
     "turn": (read_turn, mistakes_in_line("QnPd Q@a $D a>b --", " z")),
-    "toss": (read_toss, characters_mistaken("QnPd", "x ²")),
-    "stack": (read_stack, characters_mistaken("QNpd", "x ²-")),
-    "bank": (read_bank, characters_mistaken("DPN", "x ²-")),
+    "toss": (read_toss, mistakes_in_line("QnPd", "x ²")),
+    "stack": (read_stack, mistakes_in_line("QNpd", "x ²-")),
+    "bank": (read_bank, mistakes_in_line("DPN", "x ²-")),
+    "one action": (read_action, chain(characters_mistaken("Q@a", "x"), characters_mistaken("$d"))),
     "answer": (lambda text: answer(BANKS, text).banks, mistakes_in_line("2 dimes, 1 penny quarters", "1x,")),
     "first answer": (
         lambda text: answer(PositionEntry(BRICK), text).stacks,
         mistakes_in_line("heads quarter, t dime", "-"),
     ),
     "action": (acted, ((done, done) for done in map(" ".join, product(BEFORE, ACTIONS)))),
-    "typed": (turns_typed, characters_mistaken("QnPd Q@a | undo | P@b | -- | QNPD b>c x@c | --", "x")),
+    "typed": (
+        turns_typed,
+        chain(
+            ((text, text) for text in ("", "undo", "  QQ", " x QNPD", "x Qx x", "QNPD | QNPD", "--")),
+            characters_mistaken("QnPd Q@a | undo | P@b | -- | QNPD b>c x@c | --", "x"),
+        ),
+    ),
 }
 
 

@@ -116,7 +116,7 @@ def undone(recording: Recording) -> Recording:
         raise UserError("there is nothing to undo")
     *before, last = recording.record.turns
     was_over = recording.over
-    record = replace(recording.record, turns=tuple(before), result=None)
+    record = replace(recording.record, turns=tuple(before))
     opened = replace(resume(recording.game, record), toss=last.toss, actions=last.actions)
     return undone(opened) if was_over else opened  # the action that ended the game cannot stay
 

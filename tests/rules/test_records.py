@@ -99,6 +99,9 @@ def test_an_illegal_action_is_refused_with_its_turn_and_text_and_the_rest_counts
     replayed = replay(BRICK, record)
     assert len(replayed.steps) == 2
     assert_says(str(replayed.refusal), "turn 3 … heads … 'nPD P@c' … P@c … illegal")
+    assert tuple(step.turn for step in replayed.steps) == record.turns[:2]
+    first = replay(BRICK, read_record(TEXT.replace("QNPd Q@a", "QNPd Q@a Q@a"), "r.yaml", brick))
+    assert (first.steps, first.start, first.position) == ((), BRICK.start(), BRICK.start())
 
 
 def test_a_toss_that_does_not_fit_the_bank_is_illegal() -> None:

@@ -40,6 +40,11 @@ def test_a_finished_game_by_hand() -> None:
         ((1, 1), None, (1, 2)),
         ((1, 0), HEADS, (6, 0)),
     ]
+    assert [(region.id, region.spaces) for region in found.regions] == [
+        *(("m", tuple("abcd")), ("f", tuple("efh"))),
+        *(("p", tuple("gj")), ("t", tuple("i"))),
+    ]
+    assert [space.points for space in found.spaces] == [8, 4, 2, 3, 8, 2, 1, 3, 6, 2]
     assert (found.winner, found.decided_by, found.ended_by) == (HEADS, "points", "board full")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -194,8 +195,10 @@ def test_a_game_typed_turn_by_turn_is_the_game_that_was_played(seed: int) -> Non
     assert recording.over
     assert replay(BRICK, recording.record).refusal is None
     assert recording.record.result is not None
-    with pytest.raises(IllegalError, match="over"):
+    why = recording.position.ended_by
+    with pytest.raises(IllegalError) as refused:
         typed(recording, "QNPD --")
+    assert str(refused.value) == f"the game is over ({why}): only 'undo' is possible now"
     again = typed(recording, "undo")
     assert not again.over
     assert again.record.result is None
@@ -207,4 +210,6 @@ def test_a_record_that_breaks_the_rules_cannot_go_on() -> None:
     broken = Record("brick", (*record.turns, *record.turns))
     with pytest.raises(IllegalError, match="turn 2"):
         resume(BRICK, broken)
-    assert resume(BRICK, record).position == lay("Q/-/-/-/-/-/-/-/-/- DDDDPPPNN ddddpppnnq t")
+    going_on = resume(BRICK, replace(record, result=(1, 2)))
+    assert going_on.position == lay("Q/-/-/-/-/-/-/-/-/- DDDDPPPNN ddddpppnnq t")
+    assert going_on.record == record, "a result is only known at the end"
