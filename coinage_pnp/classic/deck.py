@@ -10,19 +10,18 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Suit:
-    """A kind of coin, as a suit of cards: its English names, its letter in notation, its value in US cents."""
+    """A kind of coin, as a suit of cards: its English name, its letter in notation, its value in US cents."""
 
     name: str
-    plural: str
     letter: str
     cents: int
 
 
 SUITS = (
-    Suit("nickel", "nickels", "N", 5),
-    Suit("dime", "dimes", "D", 10),
-    Suit("quarter", "quarters", "Q", 25),
-    Suit("half", "halves", "H", 50),
+    Suit("nickel", "N", 5),
+    Suit("dime", "D", 10),
+    Suit("quarter", "Q", 25),
+    Suit("half", "H", 50),
 )
 """The smallest coin first."""
 
@@ -30,6 +29,9 @@ HALF = SUITS[3]
 """The suit of which most cards score."""
 
 NUMBERS = range(1, 10)
+MOST_HALVES = len(NUMBERS)
+"""In the pack."""
+
 YEAR_BEFORE = 1910
 """A card's number is its year less this one."""
 

@@ -67,6 +67,8 @@ class TableWords:
     nothing_left: str
     left: str = phrase("cards", "who")
     missing: str = phrase("number", "cards", "all")
+    uncounted: str = phrase("number", "lost", "all", "cards")
+    """Where cards were only counted; of those that nobody has, only the ones that score are known."""
 
     def say(self, key: str, **values: object) -> str:
         """The sentence with its braces filled in."""

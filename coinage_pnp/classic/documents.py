@@ -12,11 +12,13 @@ from coinage_pnp.classic.replay import DealReplay, captured_cards
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.classic.scoring import (
     TARGET,
+    Captured,
     CapturedCards,
     leader,
     missing,
     running_totals,
     score_deal,
+    uncounted,
     winner,
 )
 
@@ -50,9 +52,9 @@ def sheet_document(sheet: ScoreSheet) -> Document:
 def warnings(sheet: ScoreSheet) -> list[str]:
     """Warnings about a score sheet, in English: missing cards."""
     return [
-        f"deal {number}: missing: {write_cards(gone)} ({len(PACK)} cards belong to the pack)"
+        f"deal {number}: missing: {write_cards(missing(deal))} ({lost} of {len(PACK)} cards are nobody's)"
         for number, deal in enumerate(sheet.deals, 1)
-        if (gone := missing(deal))
+        if (lost := uncounted(deal))
     ]
 
 
@@ -84,12 +86,12 @@ def replay_document(record: DealRecord, replayed: DealReplay) -> Document:
     }
 
 
-def _deal(parties: Sequence[str], deal: Sequence[CapturedCards]) -> Document:
-    """What each party took in a deal, and its points."""
+def _deal(parties: Sequence[str], deal: Sequence[Captured]) -> Document:
+    """What each party took in a deal (its cards are null where they were counted), and its points."""
     score = score_deal(deal)
     return {
         name: {
-            "captured": list(in_order(one.cards)),
+            "captured": list(in_order(one.cards)) if isinstance(one, CapturedCards) else None,
             "cards": score.most_cards.counts[party],
             "halves": score.most_halves.counts[party],
             "sweeps": one.sweeps,

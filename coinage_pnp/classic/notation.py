@@ -1,6 +1,7 @@
 """Cards and plays as text, both ways.
 
-A card is a suit's letter and its number, as in N3; a year means the same: N13, N1913. A suit may be spelled out.
+A card is a suit's letter and its number, as in N3; a year means the same: N13, N1913. A suit may be spelled out, or
+named by its colour, in English, French or Japanese.
 In a row of cards a suit holds until the next one is written, and a run stands for all its cards:
 "N1-4 7 D3" is N1 N2 N3 N4 N7 D3.
 """
@@ -10,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from unicodedata import normalize
 
 from coinage_pnp.classic.deck import NUMBERS, SUITS, YEAR_BEFORE, Card, Cards, in_order, number_of
 from coinage_pnp.classic.play import Play
@@ -23,10 +25,22 @@ SWEEP = "sweep"
 
 CARDS_HINT = f"write cards as in N1-4 7 D3, or {NONE}"
 
-_PIECE = re.compile(r"(?P<suit>[^\W\d_]+)|(?P<run>\d+(?:\s*-\s*\d+)?)|[\s,+]+|(?P<odd>.)", re.DOTALL)
+_PIECE = re.compile(
+    r"(?P<suit>[^\W\d_]+(?:-[^\W\d_]+)*)|(?P<run>\d+(?:\s*[-–~～〜]\s*\d+)?)|[\s,+、，＋・]+|(?P<odd>.)",
+    re.DOTALL,
+)
+_DASH = re.compile("[-–~～〜]")
 _TAKES = re.compile("[x×]", re.IGNORECASE)
 
-_LETTERS = {word: suit.letter for suit in SUITS for word in (suit.letter.lower(), suit.name, suit.plural)}
+_WORDS = {
+    "N": "n nickel nickels ニッケル green vert verte verts vertes 緑",
+    "D": "d dime dimes ダイム blue bleu bleue bleus bleues 青",
+    "Q": "q quarter quarters クォーター クオーター クウォーター purple violet violette violets violettes 紫",
+    "H": "h half halves ハーフ demi demis demi-dollar demi-dollars red rouge rouges 赤",
+}
+"""What a suit is called, and its colour."""
+
+_LETTERS = {word: letter for letter, words in _WORDS.items() for word in words.split()}
 _SUIT_HINT = "write " + ", ".join(f"{suit.letter} ({suit.name})" for suit in SUITS)
 
 _YEARS = {number: str(YEAR_BEFORE + number) for number in NUMBERS}
@@ -112,7 +126,7 @@ def _pieces(text: str) -> Iterator[tuple[int, list[Card], str]]:
         if piece["suit"]:
             if alone:
                 yield alone, [], "a suit without a number"
-            suit = _LETTERS.get(piece["suit"].lower(), "")
+            suit = _LETTERS.get(normalize("NFKC", piece["suit"]).lower(), "")
             alone = column if suit else 0
             if not suit:
                 yield column, [], f"{shown(piece['suit'])} is not a suit{_suit_hint(piece['suit'])}"
@@ -136,7 +150,7 @@ def _suit_hint(word: str) -> str:
 
 def _run(suit: str, text: str) -> tuple[list[Card], str]:
     """The cards of "3" or "1-4", or what is wrong with it."""
-    ends = [word.strip() for word in text.split("-")]
+    ends = [normalize("NFKC", word.strip()) for word in _DASH.split(text)]
     strange = [word for word in ends if word not in _NUMBERS]
     if strange:
         return [], f"{shown(strange[0])} is not a card number: {_NUMBER_HINT}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from coinage_pnp.classic.capture import captures, refuse_capture
+from coinage_pnp.classic.capture import refuse_capture
 from coinage_pnp.classic.deal import DealtRound, left_of
 from coinage_pnp.classic.deck import Card, Cards
 from coinage_pnp.rules.rule_errors import IllegalError
@@ -42,15 +42,6 @@ def begin(first: DealtRound, dealer: int) -> Deal:
     """The deal after its first round of dealing; the player on the dealer's left plays first."""
     players = len(first.hands)
     return Deal(first.hands, first.table, ((),) * players, (0,) * players, left_of(dealer, players))
-
-
-def legal_plays(deal: Deal) -> list[Play]:
-    """Every card that may be played now with everything it may take; [] if the hand is empty."""
-    return [
-        Play(card, taken)
-        for card in deal.hands[deal.to_play]
-        for taken in captures(card, deal.table) or ((),)
-    ]
 
 
 def play(deal: Deal, done: Play) -> Deal:

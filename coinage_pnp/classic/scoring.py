@@ -38,6 +38,34 @@ class CapturedCards:
     cards: Cards
     sweeps: int = 0
 
+    @property
+    def count(self) -> int:
+        """How many cards it has."""
+        return len(self.cards)
+
+    @property
+    def halves(self) -> int:
+        """How many of them are halves."""
+        return sum(suit_of(card) is HALF for card in self.cards)
+
+    @property
+    def scoring(self) -> Cards:
+        """Those that score by themselves."""
+        return tuple(card for card in CARD_POINTS if card in self.cards)
+
+
+@dataclass(frozen=True)
+class CountedCards:
+    """The same where cards were counted: how many, how many halves, and which of those that score."""
+
+    count: int
+    halves: int
+    scoring: Cards = ()
+    sweeps: int = 0
+
+
+Captured = CapturedCards | CountedCards
+
 
 @dataclass(frozen=True)
 class ScoredItem:
@@ -64,10 +92,9 @@ class DealScore:
         return tuple(map(sum, zip(*(item.points for item in items), strict=True)))
 
 
-def score_deal(taken: Sequence[CapturedCards]) -> DealScore:
+def score_deal(taken: Sequence[Captured]) -> DealScore:
     """The score of a deal, by what each party took."""
-    cards = tuple(len(one.cards) for one in taken)
-    halves = tuple(sum(suit_of(card) is HALF for card in one.cards) for one in taken)
+    cards, halves = tuple(one.count for one in taken), tuple(one.halves for one in taken)
     sweeps = tuple(one.sweeps for one in taken)
     single = tuple((card, _card(card, points, taken)) for card, points in CARD_POINTS.items())
     swept = ScoredItem(sweeps, tuple(SWEEP_POINTS * count for count in sweeps))
@@ -94,10 +121,16 @@ def winner(totals: Points) -> int | None:
     return leader(totals) if max(totals, default=0) >= TARGET else None
 
 
-def missing(taken: Sequence[CapturedCards]) -> Cards:
-    """The cards that nobody took, in the pack's order."""
-    found = {card for one in taken for card in one.cards}
-    return tuple(card for card in PACK if card not in found)
+def missing(taken: Sequence[Captured]) -> Cards:
+    """The cards that nobody took, in the pack's order; where a party only counted its cards, those that score."""
+    counted = any(isinstance(one, CountedCards) for one in taken)
+    found = {c for one in taken for c in (one.cards if isinstance(one, CapturedCards) else one.scoring)}
+    return tuple(card for card in PACK if card not in found and (not counted or card in CARD_POINTS))
+
+
+def uncounted(taken: Sequence[Captured]) -> int:
+    """How many cards of the pack nobody has."""
+    return len(PACK) - sum(one.count for one in taken)
 
 
 def _most(counts: Points) -> ScoredItem:
@@ -105,6 +138,6 @@ def _most(counts: Points) -> ScoredItem:
     return ScoredItem(counts, tuple(MAJORITY_POINTS * (party == best) for party in range(len(counts))))
 
 
-def _card(card: Card, points: int, taken: Sequence[CapturedCards]) -> ScoredItem:
-    has = tuple(int(card in one.cards) for one in taken)
+def _card(card: Card, points: int, taken: Sequence[Captured]) -> ScoredItem:
+    has = tuple(int(card in one.scoring) for one in taken)
     return ScoredItem(has, tuple(points * count for count in has))

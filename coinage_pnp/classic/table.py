@@ -12,13 +12,14 @@ from coinage_pnp.classic.record import DealRecord
 from coinage_pnp.classic.replay import DealReplay, plays_of
 from coinage_pnp.classic.scoring import (
     TARGET,
-    CapturedCards,
+    Captured,
     DealScore,
     Points,
     ScoredItem,
     leader,
     missing,
     running_totals,
+    uncounted,
     winner,
 )
 from coinage_pnp.classic.seats import Seats
@@ -109,13 +110,16 @@ def end_line(record: DealRecord, replayed: DealReplay, words: TableWords) -> str
     return words.say("left", cards=_cards(replayed.left, words), who=players[taker])
 
 
-def missing_lines(deals: Sequence[Sequence[CapturedCards]], words: TableWords) -> list[str]:
-    """The cards that nobody has, deal by deal."""
-    return [
-        words.say("missing", number=number, cards=write_cards(gone), all=len(PACK))
-        for number, deal in enumerate(deals, 1)
-        if (gone := missing(deal))
-    ]
+def missing_lines(deals: Sequence[Sequence[Captured]], words: TableWords) -> list[str]:
+    """The cards that nobody has, deal by deal; where cards were counted, how many these are."""
+    found = []
+    for number, deal in enumerate(deals, 1):
+        lost, gone = uncounted(deal), missing(deal)
+        if lost:
+            key = "missing" if lost == len(gone) else "uncounted"
+            cards = write_cards(gone) if gone else "–"
+            found.append(words.say(key, number=number, cards=cards, lost=lost, all=len(PACK)))
+    return found
 
 
 def _cards(cards: Cards, words: TableWords) -> str:

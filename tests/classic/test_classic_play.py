@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 from support.amounts import amount
-from support.random_deals import DEAL_POINTS, brute_force, random_deal, shuffled
+from support.random_deals import DEAL_POINTS, brute_force, legal_plays, random_deal, shuffled
 
 from coinage_pnp.classic.deal import ROUNDS, DealtRound, left_of
 from coinage_pnp.classic.deck import PACK
-from coinage_pnp.classic.play import Deal, Play, begin, deal_round, finish, legal_plays, play
+from coinage_pnp.classic.play import Deal, Play, begin, deal_round, finish, play
 from coinage_pnp.classic.scoring import MOST_SWEEPS, CapturedCards, missing, score_deal
 from coinage_pnp.rules.rule_errors import IllegalError
 

@@ -13,8 +13,9 @@ from support.random_deals import shuffled
 
 from coinage_pnp.classic.deck import PACK, in_order
 from coinage_pnp.classic.notation import read_cards, write_cards
+from coinage_pnp.classic.score_checks import key_of
 from coinage_pnp.classic.score_yaml import ScoreSheet, read_sheet
-from coinage_pnp.classic.scoring import CapturedCards
+from coinage_pnp.classic.scoring import CapturedCards, CountedCards, score_deal, uncounted
 from coinage_pnp.errors import InvalidFile
 
 HEAD = "format: 1\nplayers: [Ana, Ben]\ndeals:\n"
@@ -48,7 +49,7 @@ def test_rest_is_all_that_nobody_else_has() -> None:
     [deal] = read(
         "  - {Ana: rest, Ben: N1 2, Cy: {cards: none, sweeps: 0}}\n", HEAD.replace("Ben", "Ben, Cy")
     ).deals
-    assert [len(one.cards) for one in deal] == [34, 2, 0]
+    assert [one.count for one in deal] == [34, 2, 0]
 
 
 def test_teams_score_whether_or_not_their_players_are_named() -> None:
@@ -183,4 +184,87 @@ def test_everything_wrong_is_reported_at_once() -> None:
 
 def test_what_nobody_has_is_part_of_no_pile() -> None:
     [deal] = read("  - Ana: N1-9 D1-9\n    Ben: Q1-9\n").deals
-    assert {card for one in deal for card in one.cards} == set(PACK) - set(read_cards("H1-9"))
+    cards = {card for one in deal if isinstance(one, CapturedCards) for card in one.cards}
+    assert cards == set(PACK) - set(read_cards("H1-9"))
+
+
+COUNTED = "  - Ana: {cards: 20, halves: 5, nickel-1913: yes, sweeps: 1}\n    Ben: rest\n"
+
+
+def test_cards_that_are_counted_score_as_the_cards_themselves() -> None:
+    [counted] = read(COUNTED).deals
+    assert counted == (CountedCards(20, 5, ("N3",), 1), CountedCards(16, 4, ("D6", "Q6", "H6")))
+    rows = "  - Ana: {cards: N1-9 D1-5 D7 H1-5, sweeps: 1}\n    Ben: rest\n"
+    assert score_deal(counted).totals == score_deal(read(rows).deals[0]).totals == (4, 5)
+
+
+@given(st.integers(0, 2**32 - 1), st.integers(2, 4), st.integers(0, 4))
+def test_any_share_of_the_pack_scores_the_same_in_cards_in_counts_and_mixed(
+    seed: int, parties: int, lost: int
+) -> None:
+    chance = Random(seed)
+    pack = shuffled(chance)[lost:]
+    piles = [CapturedCards(in_order(pack[at::parties])) for at in range(parties)]
+    rows = []
+    for name, pile in zip("ABCD", piles, strict=False):
+        keys = [f"{chance.choice((card, key_of(card)))}: yes" for card in pile.scoring]
+        counts = ", ".join([f"cards: {pile.count}", f"halves: {pile.halves}", *keys])
+        checked = f"cards: {write_cards(pile.cards)}, halves: {pile.halves}"
+        rows.append(
+            f"{name}: {chance.choice((f'{{{counts}}}', f'{{{checked}}}', write_cards(pile.cards)))}\n"
+        )
+    head = f"format: 1\nplayers: [{', '.join('ABCD'[:parties])}]\ndeals:\n"
+    [deal] = read("  - " + "    ".join(rows), head).deals
+    assert score_deal(deal) == score_deal(piles)
+    assert uncounted(deal) == lost
+
+
+@pytest.mark.parametrize(
+    ("ana", "ben", "reported"),
+    [
+        ("cards: 20", "cards: 16, halves: 4", ["4: … 20 cards are halves"]),
+        ("cards: 37, halves: 5", "cards: 0", ["4: … 'cards' … '37' … 0 to 36"]),
+        ("cards: 20, halves: 10", "cards: 0", ["4: … 'halves' … '10' … 0 to 9"]),
+        ("cards: 20, halves: 5", "cards: 17, halves: 4", ["4: 20 + 17 = 37 cards … 36"]),
+        ("cards: 10, halves: 5", "cards: 17, halves: 5", ["4: 5 + 5 = 10 halves … 9"]),
+        ("cards: 20, halves: 4", "cards: 16, halves: 4", ["4: 16 + 12 = 28 cards that are not halves … 27"]),
+        ("cards: 4, halves: 5", "cards: 0", ["4: Ana has 4 cards, 5 of them halves"]),
+        ("cards: 4, halves: 0, half-1916: yes", "cards: 0", ["4: Ana … 0 of them halves … H6 (half 1916)"]),
+        ("cards: 5, halves: 4, N3: yes, D6: yes", "cards: 0", ["4: Ana … 4 of them halves … N3 … D6"]),
+        (
+            "cards: 20, halves: 5, N3: yes",
+            "cards: 5, halves: 1, nickel-1913: yes",
+            ["5: N3 … twice … line 4"],
+        ),
+        ("cards: 20, halves: 5, N3: yes", "cards: N1-4", ["5: N3 … twice … with Ana, line 4"]),
+        (
+            "cards: 20, halves: 5, N3: yes",
+            "cards: 16, halves: 4",
+            ["4: … H6 (half 1916) or D6 (dime 1916) or Q6 … 'half-1916: yes'"],
+        ),
+        ("cards: N1-4, halves: 1", "cards: rest", ["4: 'halves' is 1, but Ana has 0"]),
+        ("cards: N1-4, nickel-1913: no", "cards: rest", ["4: 'nickel-1913' is no, but N3 … is among … Ana"]),
+        (
+            "cards: N1-4, dime-1916: yes",
+            "cards: rest",
+            ["4: 'dime-1916' is yes, but D6 … is not among … Ana"],
+        ),
+        ("cards: 20, halves: 5, nickel-1913: 1", "cards: rest", ["4: 'nickel-1913' is '1' … yes"]),
+        (
+            "cards: 20, halves: 5, nickel-1914: yes",
+            "cards: rest",
+            ["4: unknown key 'nickel-1914' … 'nickel-1913'"],
+        ),
+        ("cards: 3, halves: 1, sweeps: 2", "cards: rest", ["4: Ana has 3 cards … 2 sweeps"]),
+        ("cards: 1, halves: 1", "cards: rest", ["4: Ana has one card"]),
+    ],
+)
+def test_counts_that_cannot_be_are_refused_in_their_line(ana: str, ben: str, reported: Sequence[str]) -> None:
+    assert_each_says(problems(f"  - Ana: {{{ana}}}\n    Ben: {{{ben}}}\n"), reported)
+
+
+def test_players_in_the_deals_of_teams_are_explained() -> None:
+    head = "format: 1\nplayers: [A, B, C, D]\nteams: [North, South]\ndeals:\n"
+    assert_each_says(
+        problems("  - {A: N1 2, B: rest, C: none, D: none}\n", head), ["5: partners … North and South"]
+    )

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 
+from coinage_pnp.classic.capture import captures
 from coinage_pnp.classic.deal import deal
 from coinage_pnp.classic.deck import PACK, Card, Cards
 from coinage_pnp.classic.notation import WrittenPlay
-from coinage_pnp.classic.play import Deal, Play, begin, deal_round, legal_plays, play
+from coinage_pnp.classic.play import Deal, Play, begin, deal_round, play
 from coinage_pnp.classic.record import DealRecord, WrittenRound
 from coinage_pnp.classic.seats import Seats
 from coinage_pnp.rules.yaml_text import quoted
@@ -33,6 +34,15 @@ def brute_force(card: Card, table: Cards) -> set[frozenset[Card]]:
     fitting = [some for some in sets if sum(int(other[1]) for other in some) == number]
     single = {some for some in fitting if len(some) == 1}
     return single or set(fitting)
+
+
+def legal_plays(deal: Deal) -> list[Play]:
+    """Every card that may be played now with everything it may take; [] if the hand is empty."""
+    return [
+        Play(card, taken)
+        for card in deal.hands[deal.to_play]
+        for taken in captures(card, deal.table) or ((),)
+    ]
 
 
 def random_deal(
