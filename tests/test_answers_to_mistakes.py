@@ -133,16 +133,28 @@ ACTIONS = (
     *("q@a", "d@a", "p@b", "Q@b", "n@c", "d@c", "d@d", "d@z", "$q", "$d", "$D"),
     *("a>b", "a>d", "a>c", "a>j", "b>a", "c>f", "d>h", "z>a", "a>z", "x@a", "x@b", "x@c", "x@z"),
 )
+MIDDLE = "Qn/-/P/-/-/-/-/-/-/- DDN dpnq t"
 BEFORE = (
     *("qnpd", "qnpd q@d", "qnpd $q", "qnpd $q n@b p@d"),
     *("QNPD", "QNPD x@a", "QNPD a>b", "QNPd", "QNPd d@c"),
 )
 
 
+ENDINGS = (
+    "Q/n/P/d/p/n/P/d/q/- D dd t: Dd",
+    "Q/n/P/d/p/n/P/d/q/- D d t: d",
+    *(f"Q/n/P/d/p/n/P/d/q/- {banks} t: d d@j{more}" for banks in ("D dd", "D d") for more in ("", " a>b")),
+    *("Q/-/-/-/-/-/-/-/-/- D d t: d d@b", "Q/-/-/-/-/-/-/-/-/- D d t: d d@b d@c"),
+    *("Q/n/P/d/p/n/P/d/q/d D d h: D", "-/-/-/-/-/-/-/-/-/- - d h: ", "-/-/-/-/-/-/-/-/-/- D d -: D"),
+)
+"""Positions where a game ends or has ended, or that do not say whose turn it is; then a toss and actions."""
+
+
 def acted(text: str) -> object:
     """What is left to do after a toss and actions, and where they lead."""
-    toss, *words = text.split()
-    turn = begin(read_line("brick Qn/-/P/-/-/-/-/-/-/- DDN dpnq t", find).position, toss)
+    line, _, typed_words = text.rpartition(": ")
+    toss, *words = typed_words.split(" ")
+    turn = begin(read_line(f"brick {line or MIDDLE}", find).position, toss)
     for word in words:
         turn = act(BRICK, turn, read_action(word))
     return write_line("brick", turn.position), "".join(turn.coins), turn.left
@@ -170,7 +182,10 @@ CASES: dict[str, tuple[Callable[[str], object], Iterable[Mistake]]] = {
         lambda text: answer(PositionEntry(BRICK), text).stacks,
         mistakes_in_line("heads quarter, t dime", "-"),
     ),
-    "action": (acted, ((done, done) for done in map(" ".join, product(BEFORE, ACTIONS)))),
+    "action": (
+        acted,
+        ((done, done) for done in chain(ENDINGS, map(" ".join, product(BEFORE, ACTIONS)))),
+    ),
     "typed": (
         turns_typed,
         chain(

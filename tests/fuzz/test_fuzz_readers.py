@@ -108,7 +108,7 @@ READERS: dict[str, Callable[[str], object]] = {
     "stack": read_stack,
     "turn": read_turn,
     "toss": read_toss,
-    "cards": read_cards,
+    "hand": read_cards,
     "play": read_play,
     "length": parse_length,
     "size": parse_size,
@@ -137,6 +137,11 @@ def test_a_reader_gives_a_value_or_a_refusal_in_words(reader: str) -> None:
 
     meets()
     watch.report(reader)
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_what_a_reader_begins_with_is_right(reader: str) -> None:
+    READERS[reader](seeds(reader)[0])
 
 
 @pytest.mark.parametrize("reader", READERS)
