@@ -5,8 +5,8 @@ Each message there can be read beside the mistake that brings it up. `pytest --r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from itertools import chain, product
+from collections.abc import Callable
+from itertools import product
 
 import pytest
 from support.mistakes import (
@@ -102,8 +102,8 @@ ODD = ("''", "[x]", "{x: y}", "zzz", "-1", "1.5", "9" * 50, '" x"', '"x\\u200b"'
 BANKS = PositionEntry(BRICK, stacks=("Qn", *[""] * 9))
 
 
-def mistakes_in_line(text: str, odd: str) -> Iterable[Mistake]:
-    return chain(characters_mistaken(text, odd), words_left_out(text))
+def mistakes_in_line(text: str, odd: str) -> tuple[Mistake, ...]:
+    return (*characters_mistaken(text, odd), *words_left_out(text))
 
 
 def checked(text: str) -> object:
@@ -160,14 +160,14 @@ def acted(text: str) -> object:
     return write_line("brick", turn.position), "".join(turn.coins), turn.left
 
 
-def mistakes_in_file(text: str) -> Iterable[Mistake]:
-    return chain(lines_mistaken(text), values_mistaken(text, ODD))
+def mistakes_in_file(text: str) -> tuple[Mistake, ...]:
+    return (*lines_mistaken(text), *values_mistaken(text, ODD))
 
 
 LINE = "brick Qn/-/P/-/-/-/-/-/-/- DDN dd h absolute"
 
-CASES: dict[str, tuple[Callable[[str], object], Iterable[Mistake]]] = {
-    "yaml": (lambda text: parse(text, "a.yaml"), chain(lines_mistaken(YAML), marks_mistaken(YAML))),
+CASES: dict[str, tuple[Callable[[str], object], tuple[Mistake, ...]]] = {
+    "yaml": (lambda text: parse(text, "a.yaml"), (*lines_mistaken(YAML), *marks_mistaken(YAML))),
     "map": (checked, mistakes_in_file(MAP)),
     "position": (lambda text: read_position(text, "a.yaml", find), mistakes_in_file(POSITION)),
     "record": (replayed, mistakes_in_file(RECORD)),
@@ -176,7 +176,7 @@ CASES: dict[str, tuple[Callable[[str], object], Iterable[Mistake]]] = {
     "toss": (read_toss, mistakes_in_line("QnPd", "x ²")),
     "stack": (read_stack, mistakes_in_line("QNpd", "x ²-")),
     "bank": (read_bank, mistakes_in_line("DPN", "x ²-")),
-    "one action": (read_action, chain(characters_mistaken("Q@a", "x"), characters_mistaken("$d"))),
+    "one action": (read_action, (*characters_mistaken("Q@a", "x"), *characters_mistaken("$d"))),
     "answer": (lambda text: answer(BANKS, text).banks, mistakes_in_line("2 dimes, 1 penny quarters", "1x,")),
     "first answer": (
         lambda text: answer(PositionEntry(BRICK), text).stacks,
@@ -184,13 +184,13 @@ CASES: dict[str, tuple[Callable[[str], object], Iterable[Mistake]]] = {
     ),
     "action": (
         acted,
-        ((done, done) for done in chain(ENDINGS, map(" ".join, product(BEFORE, ACTIONS)))),
+        tuple((done, done) for done in (*ENDINGS, *map(" ".join, product(BEFORE, ACTIONS)))),
     ),
     "typed": (
         turns_typed,
-        chain(
-            ((text, text) for text in ("", "undo", "  QQ", " x QNPD", "x Qx x", "QNPD | QNPD", "--")),
-            characters_mistaken("QnPd Q@a | undo | P@b | -- | QNPD b>c x@c | --", "x"),
+        (
+            *((text, text) for text in ("", "undo", "  QQ", " x QNPD", "x Qx x", "QNPD | QNPD", "--")),
+            *characters_mistaken("QnPd Q@a | undo | P@b | -- | QNPD b>c x@c | --", "x"),
         ),
     ),
 }
