@@ -6,8 +6,10 @@ They ship with the templates. A test compares them with what the readers ask for
 from __future__ import annotations
 
 import json
+from typing import Any
 
-from coinage_pnp.shipped import read_template
+from coinage_pnp import templates
+from coinage_pnp.shipped import own_template, read_template
 
 MARK = "Made by: coinage-pnp schema"
 """Begins the comment in each of our schemas; a file without it is somebody else's."""
@@ -20,9 +22,16 @@ FORMATS = (
 
 
 def schema_text(name: str) -> str:
-    """The schema of one of FORMATS as the text of a file."""
+    """The schema of one of FORMATS as the text of a file; that of maps knows the user's own terrains too."""
     text, _ = read_template(f"schemas/{file_of(name)}")
-    return text
+    if name != "map" or not own_template("terrains.yaml"):
+        return text
+    kinds = sorted(templates.terrains())
+
+    def with_own(part: dict[str, Any]) -> dict[str, Any]:
+        return part | {"enum": kinds} if set(part.get("enum", ("",))) <= set(kinds) else part
+
+    return json.dumps(json.loads(text, object_hook=with_own), indent=1, ensure_ascii=False) + "\n"
 
 
 def title_of(name: str) -> str:

@@ -68,6 +68,7 @@ from coinage_pnp.drawing.scene import polygon as polygon
 from coinage_pnp.drawing.scene import polyline as polyline
 from coinage_pnp.drawing.scene import rectangle as rectangle
 from coinage_pnp.drawing.scene import rounded_rectangle as rounded_rectangle
+from coinage_pnp.drawing.svg_path import read_path as read_path
 from coinage_pnp.drawing.undrawable import FontMissingError as FontMissingError
 from coinage_pnp.drawing.undrawable import NoGlyphsError as NoGlyphsError
 from coinage_pnp.drawing.undrawable import UndrawableError as UndrawableError

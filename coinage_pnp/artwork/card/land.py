@@ -10,7 +10,7 @@ import numpy as np
 from coinage_pnp.artwork.card.medals import circle_ring
 from coinage_pnp.artwork.card.plan import CardPlan
 from coinage_pnp.artwork.card.planting import FreeGround, plant
-from coinage_pnp.artwork.terrain import MOTIFS, SEA_LIFE, LandArea, Motif, Terrain
+from coinage_pnp.artwork.terrain import SEA_LIFE, LandArea, Motif, Terrain, motif_of
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import Dice, Element, Group, Shape, Use
@@ -23,7 +23,7 @@ def cover_land(
     seed: str, plan: CardPlan, letters: Collection[str], terrain: Terrain
 ) -> tuple[list[Element], dict[str, tuple[Shape, ...]]]:
     """The texture and the glyphs of the land of `letters`, and the symbols that the glyphs use."""
-    motif = MOTIFS[terrain.motif]
+    motif = motif_of(terrain)
     s, raster, drawn = plan.survey.scale, plan.survey.raster, plan.survey.drawn
     chance = Dice(seed, *sorted(letters), "land")
     home = plan.survey.land(letters)
@@ -52,7 +52,7 @@ def people_sea(
     ground = FreeGround(
         room - 0.5 * survey.scale, np.zeros_like(free), survey.raster, survey.scale, Dice(board.id)
     )
-    motif = Motif(SEA_LIFE, MOTIFS[terrain.motif].texture, 0.0)
+    motif = replace(motif_of(terrain), glyphs=SEA_LIFE, gap=0.0)
     uses, symbols = _planted(motif, replace(terrain, id=f"sea-{terrain.id}"), ground)
     return [Group(tuple(uses), name="sea life")], symbols
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from math import sqrt
-from typing import Literal
+
+import numpy as np
 
 from coinage_pnp.artwork.terrain import (
     landmarks,
@@ -17,13 +19,17 @@ from coinage_pnp.artwork.terrain import (
     texture,
     trees,
 )
+from coinage_pnp.artwork.terrain.drawn_glyph import COLOURS, DrawnGlyph, Habit
 from coinage_pnp.artwork.terrain.palette import Terrain
-from coinage_pnp.artwork.terrain.strokes import Draw, sketched
+from coinage_pnp.artwork.terrain.strokes import Draw, GlyphSketch, sketched
 from coinage_pnp.artwork.terrain.texture import Texture
-from coinage_pnp.drawing import Dice, Symbol
+from coinage_pnp.drawing import INK, PAPER, Dice, Paint, Shape, Symbol, read_path
 
-Habit = Literal["strewn", "spine", "mass", "landmark"]
-"""Where a glyph goes: about the ground, along the middle of its free parts, everywhere, or once."""
+_PEN = 1.2
+"""What widths of 0.1 mm are multiplied with."""
+
+_SMALLEST = 0.6
+"""Of a designer's glyphs, as a share of the largest."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +53,7 @@ class TerrainGlyph:
 
     def symbol(self, terrain: Terrain, chance: Dice) -> Symbol:
         """One variant, drawn with a pen that is 0.12 mm wide at its middle size on the tin card."""
-        return sketched(self.draw, terrain, chance, 1.2 / sqrt(self.small * self.large))
+        return sketched(self.draw, terrain, chance, _PEN / sqrt(self.small * self.large))
 
 
 @dataclass(frozen=True)
@@ -143,3 +149,27 @@ SEA_LIFE = (
     TerrainGlyph(seafaring.serpent, 2.4, 6.0, 0.84, 0.85, 0.0, 1, "landmark"),
 )
 """What is on open water, drawn once each."""
+
+
+def motif_of(terrain: Terrain) -> Motif:
+    """How a terrain looks: its motif, with its own glyphs if it has any."""
+    motif = MOTIFS[terrain.motif]
+    return replace(motif, glyphs=tuple(map(_from_paths, terrain.glyphs))) if terrain.glyphs else motif
+
+
+def _from_paths(glyph: DrawnGlyph) -> TerrainGlyph:
+    low, high = glyph.box()
+    half = float((high - low)[0] / (high - low)[1]) / 2
+    draw = partial(_draw_paths, glyph)
+    return TerrainGlyph(draw, _SMALLEST * glyph.height, glyph.height, half, 1.0, glyph.share, 1, glyph.habit)
+
+
+def _draw_paths(glyph: DrawnGlyph, page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+    """A designer's glyph, its foot in the middle of its lower edge."""
+    low, high = glyph.box()
+    foot, tall = np.array([(low[0] + high[0]) / 2, high[1]]), high[1] - low[1]
+    colours = {part: getattr(terrain, part) for part in COLOURS} | {"ink": INK, "paper": PAPER, "none": None}
+    for each in glyph.paths:
+        path = tuple(replace(part, points=(part.points - foot) / tall) for part in read_path(each.path))
+        paint = Paint(colours[each.fill], INK if each.line else None, each.line * page.weight / _PEN)
+        page.shapes.append(Shape(path, paint))

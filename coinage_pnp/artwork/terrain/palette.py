@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
+from coinage_pnp.artwork.terrain.drawn_glyph import DrawnGlyph, read_glyphs
 from coinage_pnp.yaml_source import Fields, document, shown
 
 _COLOUR = re.compile("#[0-9a-f]{6}")
@@ -38,6 +39,8 @@ class Terrain:
     """A contrast inside the motif: coral, embers, roofs."""
     tints: tuple[Terrain, ...] = ()
     """The same in other colours, for maps on which these would look like a neighbour's."""
+    glyphs: tuple[DrawnGlyph, ...] = ()
+    """What is on it instead of the motif's own; the ground is the motif's."""
     tint: int = 0
     """Which of the terrain's colours these are: 0 for the first."""
 
@@ -62,12 +65,17 @@ def read_terrains(text: str, file: str, motifs: Collection[str] | None = None) -
 
 def _terrain(key: str, fields: Fields, motifs: Collection[str] | None) -> Terrain:
     motif = fields.text("motif") if motifs is None else fields.choice("motif", motifs)
-    first = Terrain(key, motif, *_colours(fields, ("#000000",) * 5, required=True))
+    first = Terrain(
+        key, motif, *_colours(fields, ("#000000",) * 5, required=True), glyphs=read_glyphs(fields)
+    )
     others = fields.sections("tints", required=False)
     if len(others) > MOST_TINTS:
         fields.wrong("tints", f"{len(others)} tints are too many: write at most {MOST_TINTS}")
     same = (first.wash, first.rim, first.deep, first.seat, first.accent)
-    tints = (Terrain(key, motif, *_colours(tint, same), tint=i) for i, tint in enumerate(others, 1))
+    tints = (
+        Terrain(key, motif, *_colours(tint, same), glyphs=first.glyphs, tint=i)
+        for i, tint in enumerate(others, 1)
+    )
     return replace(first, tints=tuple(tints))
 
 

@@ -1,0 +1,116 @@
+"""Reads the path of an SVG file: lines and Bézier curves, as drawing programs write them after `d=`.
+
+Source of the notation: W3C SVG 1.1 (Second Edition), chapter 8.3. Points are complex numbers while they are read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from coinage_pnp.drawing.scene import Path, Subpath
+from coinage_pnp.errors import UserError
+from coinage_pnp.yaml_source import shown
+
+MOST_CHARACTERS, MOST_CURVES, FARTHEST = 4000, 400, 10_000
+"""Of one path: its length, its lines and curves, and its largest coordinate."""
+
+_NUMBERS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "Z": 0}
+"""How many numbers follow a command; Z closes."""
+
+_TOKEN = re.compile(r"[\s,]*(?:([A-Za-z])|([-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]{1,2})?)|(\S))")
+
+
+def read_path(text: str) -> Path:
+    """The path that `M0 0 L1 -2 Z` and the like write. Raises UserError: it cannot be read, or is too large."""
+    if len(text) > MOST_CHARACTERS:
+        raise UserError(f"a path of {len(text)} characters is too long: write at most {MOST_CHARACTERS}")
+    runs: list[list[complex]] = []
+    closed: list[bool] = []
+    at = handle = 0j
+    before = ""
+    for letter, numbers in _commands(text):
+        command, origin = letter.upper(), at if letter.islower() else 0j
+        if not runs and command != "M":
+            raise UserError(f"a path begins with M, not with {shown(letter)}")
+        if command == "Z":
+            closed[-1], at = True, runs[-1][0]
+        elif command == "M":
+            at = origin + complex(*numbers)
+            runs.append([at])
+            closed.append(False)
+        else:
+            if before == "Z":  # goes on where the closed part began
+                runs.append([at])
+                closed.append(False)
+            mirrored = 2 * at - handle if before in _SMOOTH[command] else at
+            curve = _curve(command, numbers, at, origin, mirrored)
+            handle = curve[0] if command in "QT" else curve[-2:][0]
+            runs[-1] += _cubic(at, curve)
+            at = curve[-1]
+        before = command
+    curves = sum(len(run) // 3 for run in runs)
+    if not curves or curves > MOST_CURVES:
+        raise UserError(f"a path of {curves} lines and curves: write 1 to {MOST_CURVES}")
+    return tuple(
+        Subpath(np.array([(p.real, p.imag) for p in run]), closed=shut, curved=True)
+        for run, shut in zip(runs, closed, strict=True)
+        if len(run) > 1
+    )
+
+
+_SMOOTH = {"L": "", "H": "", "V": "", "C": "", "Q": "", "S": "CS", "T": "QT"}
+"""After which commands the first handle of a curve mirrors the last one before it."""
+
+
+def _curve(
+    command: str, numbers: Sequence[float], at: complex, origin: complex, mirrored: complex
+) -> list[complex]:
+    """The handles and the end of a line (no handle), a quadratic (one) or a cubic curve (two)."""
+    if command == "H":
+        return [complex(origin.real + numbers[0], at.imag)]
+    if command == "V":
+        return [complex(at.real, origin.imag + numbers[0])]
+    found = [origin + complex(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
+    return [mirrored, *found] if command in "ST" else found
+
+
+def _cubic(at: complex, curve: Sequence[complex]) -> list[complex]:
+    """The same as two handles and the end."""
+    *handles, end = curve
+    if len(handles) == 2:
+        return [*handles, end]
+    middle = handles[0] if handles else (at + end) / 2
+    return [at + (middle - at) * 2 / 3, end + (middle - end) * 2 / 3, end]
+
+
+def _commands(text: str) -> Iterator[tuple[str, list[float]]]:
+    """Each command with its numbers; one that is left out between numbers is the last again, after M a line."""
+    letter, numbers = "", list[float]()
+    for found in _TOKEN.finditer(text):
+        name, number, other = found.groups()
+        if other:
+            raise UserError(f"{shown(other)} does not belong in a path: write commands and numbers")
+        if number:
+            if not letter or not _NUMBERS[letter.upper()]:
+                raise UserError(f"the number {number} follows no command")
+            numbers.append(float(number))
+            if abs(numbers[-1]) > FARTHEST:
+                raise UserError(f"the number {number} is too large: write at most {FARTHEST}")
+            if len(numbers) == _NUMBERS[letter.upper()]:
+                yield letter, numbers
+                numbers, letter = [], {"M": "L", "m": "l"}.get(letter, letter)
+            continue
+        if numbers:
+            raise UserError(f"{shown(letter)} lacks numbers: it takes {_NUMBERS[letter.upper()]}")
+        letter = name
+        if letter in "Aa":
+            raise UserError("arcs ('A') cannot be read: turn them into curves ('C') in your drawing program")
+        if letter.upper() not in _NUMBERS:
+            raise UserError(f"{shown(letter)} is not a command of a path: use M, L, H, V, C, S, Q, T or Z")
+        if letter in "Zz":
+            yield letter, []
+    if numbers:
+        raise UserError(f"{shown(letter)} lacks numbers: it takes {_NUMBERS[letter.upper()]}")
