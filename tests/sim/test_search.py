@@ -6,11 +6,12 @@ import pickle
 
 import numpy as np
 import pytest
-from support.random_games import reached
+from support.random_games import ROOT, lay, load, reached
 from test_value import a_game, arbitrary, best_after
 
 from coinage_pnp.rules.coins import HEADS, SIDES, Side
 from coinage_pnp.rules.engine import legal_turns
+from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.rule_errors import IllegalError
 from coinage_pnp.rules.scoring import score
@@ -25,6 +26,7 @@ from coinage_pnp.sim.players.recorders import LUCK_UNIT, LuckRecorder, add_luck
 from coinage_pnp.sim.players.search import StrongPlayer
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.position_tables import squash
+from coinage_pnp.sim.value.training import load_or_train
 from coinage_pnp.sim.value.value_function import workspace_of
 
 GAME = a_game(11, 4, (1, 0, 0, 1))
@@ -64,6 +66,28 @@ def test_a_search_finds_what_looking_at_every_turn_and_answer_finds(turns: int) 
     worths = [worth for _, worth in advice]
     assert worths == sorted(worths, reverse=True)
     assert all(-1 <= worth <= 1 for worth in worths)
+
+
+NEAR_THE_END = (
+    "n/p/D/P/-/D/P/-/-/D DPNNQ ddddppnq h",
+    "N/p/d/p/-/D/p/-/-/n DDPNQ dddpnq h",
+    "n/p/-/P/-/D/p/-/d/D DDPNQ dddppq h",
+)
+"""Positions in which QNPD wins at once, only by a third place beside a pair that promises nothing."""
+
+
+@pytest.mark.parametrize("line", NEAR_THE_END)
+def test_a_win_at_hand_is_not_missed(line: str) -> None:
+    """With all four kinds matching, thousands of turns of three places are not looked at; those that end it are."""
+    game = Game(load(ROOT / "maps" / "volcano.yaml"))
+    arrays, position = arrays_of(game), lay(line, game)
+    toss = "QNPD"
+    wins = {
+        end for end in legal_turns(game, position, toss) if end.ended_by and score(game, end).winner is HEADS
+    }
+    [(end, worth)] = best_turns(arrays, load_or_train(arrays), position, toss, 1)
+    assert end in wins
+    assert worth == 1.0
 
 
 @pytest.mark.parametrize("side", SIDES)

@@ -51,8 +51,8 @@ def add_third_places(work: Workspace, count: int) -> int:
     """List the best pairs of places again, and with each the turns that pay for a third place.
 
     The workspace has `count` evaluated turns of one or two places, with four matches. Returns how many there are
-    now. The best turn of all is among them if it has two places, or a third beside one of the best pairs;
-    evaluating every third place would cost ten times as much.
+    now. The best turn of all is among them if it has two places, or a third beside one of the best pairs, or if it
+    ends the game; evaluating every third place would cost ten times as much.
     """
     found, stacks, picks = work.found, work.stacks, work.picks
     last = work.level[0, 2] == 1
@@ -76,6 +76,28 @@ def add_third_places(work: Workspace, count: int) -> int:
                     continue
                 found[count] = pair | (rank << 5 | at) << 16 | (10 - first - second - rank) << PAY
                 count += 1
+    return _add_endings(work, count)
+
+
+@compiled
+def _add_endings(work: Workspace, count: int) -> int:
+    """List all turns of four matches and three places that end the game: a win at hand is never overlooked."""
+    found, stacks = work.found, work.stacks
+    empties, spends = int(work.level[0, 2]), int(work.own[0, 1]) == 4
+    if empties > 3 and not spends:
+        return count
+    for rank in range(1, 5):
+        first = count
+        listed = list_places(stacks, 15 ^ 1 << (rank - 1), 3, rank << PAY, found, count)
+        for i in range(first, listed):
+            turn = int(found[i])
+            a, b, c = turn & 31, turn >> 8 & 31, turn >> 16 & 31
+            filled = 1 if stacks[a] == 0 else 0
+            filled += 1 if stacks[b] == 0 and b != a else 0
+            filled += 1 if stacks[c] == 0 and c not in (a, b) else 0
+            if turn >> 16 & 0xFF and (spends or filled == empties):
+                found[count] = turn
+                count += 1
     return count
 
 
@@ -83,8 +105,8 @@ def add_third_places(work: Workspace, count: int) -> int:
 def evaluate_toss(arrays: GameArrays, value: ValueFunction, work: Workspace, matches: int) -> int:
     """List and evaluate the turns of a toss for the position in the workspace, before `squash`.
 
-    Every turn; with four matches doing nothing, places of one or two, and what `add_third_places` adds. Returns how
-    many there are, in `work.found` and `work.sums`.
+    Every turn; with four matches doing nothing, places of one or two, and what `add_third_places` adds, so every
+    one that ends the game. Returns how many there are, in `work.found` and `work.sums`.
     """
     read_board(arrays, value, work)
     read_banks(work, matches)
