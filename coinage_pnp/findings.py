@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from coinage_pnp import shipped
-from coinage_pnp.artwork.proof import UNDRAWABLE, DrawingTemplates, MapProof, colour_findings, prove, try_plan
+from coinage_pnp.artwork.proof import UNDRAWABLE, DrawingTemplates, MapProof, prove, try_plan
 from coinage_pnp.artwork.terrain import Terrain
 from coinage_pnp.board.checks import Finding, findings
 from coinage_pnp.board.model import Map, Name
@@ -86,11 +86,15 @@ def counted(found: Iterable[LocatedFinding]) -> str:
     return ", ".join(f"{count or 'no'} {severity}{'s' * (count != 1)}" for count, severity in counts)
 
 
-def print_warnings(source: MapSource, board: Map, terrains: Mapping[str, Terrain]) -> list[str]:
-    """What a map's maker would want to know before printing it, in lines; nothing of a map that is shipped."""
+def print_warnings(source: MapSource, board: Map, templates: DrawingTemplates | None) -> list[str]:
+    """What a map's maker would want to know before printing it, in lines; nothing of a map that is shipped.
+
+    Without `templates` its card is not printed.
+    """
     if source.origin == "shipped":
         return []
-    return finding_lines(source.path, locate(source, (*findings(board), *colour_findings(board, terrains))))
+    found = locate(source, prove(board, templates).findings if templates else findings(board))
+    return finding_lines(source.path, (finding for finding in found if finding.severity == WARNING))
 
 
 def untranslated(where: object, names: Iterable[Name], language: Language) -> Iterator[str]:

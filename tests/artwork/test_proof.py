@@ -136,11 +136,13 @@ def test_colours_too_near_are_warnings_and_in_a_map_that_ships_errors() -> None:
     assert {f.severity for f in strict.findings if f.code.startswith("colours-")} == {"error"}
 
 
-def test_coins_that_overlap_are_wrong_with_the_cards_own_and_a_warning_with_larger_ones() -> None:
+def test_coins_that_overlap_on_their_own_card_are_a_warning_and_in_a_map_that_ships_an_error() -> None:
     crowded = board("".join(f"{row} " * 3 for row in ("aabbcc", "ddeeff", "gghhii", "jjkkll", "mmnnoo")))
-    (error,) = (f for f in quick(crowded).findings if f.code == "coins-overlap")
-    assert error.severity == "error"
-    assert "19.05 mm (the usd set's penny) overlap on the tin card" in error.message
+    for strict, severity in ((False, "warning"), (True, "error")):
+        found = prove(crowded, ALONE, strict=strict).findings
+        (overlap,) = (f for f in found if f.code == "coins-overlap")
+        assert overlap.severity == severity
+        assert "19.05 mm (the usd set's penny) overlap on the tin card" in overlap.message
 
 
 def test_the_largest_overlap_of_every_larger_coin_set_is_one_warning() -> None:

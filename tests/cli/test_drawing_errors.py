@@ -19,6 +19,11 @@ BRICK = (Path(__file__).parents[1] / "data" / "brick.yaml").read_text(encoding="
 
 LONG = "W" * 40
 
+HEAD, ROWS = BRICK.split("layout: |\n")
+FINE = "".join(f"  {''.join(cell * 8 for cell in row.strip())}\n" * 8 for row in ROWS.splitlines())
+TINY = f"{HEAD}layout: |\n{FINE.replace('j', 'i')[:-2]}j\n"
+"""The same on a grid eight times as fine, where j has one cell."""
+
 
 @pytest.fixture
 def long(tmp_path: Path) -> str:
@@ -53,6 +58,21 @@ def test_a_name_that_finds_no_room_is_reported_once_at_its_line(
     code, _, err = coinage(*words)
     assert code == (0 if words[0] == "watch" else 1)
     assert_each_says([line for line in err.splitlines() if "seat" in line or "rror" in line], [long])
+
+
+def test_a_map_of_any_fault_is_left_out_of_a_file_of_all_maps_and_of_a_gallery(
+    tmp_path: Path, long: str, coinage: Run
+) -> None:
+    (tmp_path / "maps" / "broken.yaml").write_text("format: [", encoding="utf-8")
+    (tmp_path / "maps" / "cheese.yaml").write_text(BRICK.replace("terrain: ", "terrain: x"), encoding="utf-8")
+    (tmp_path / "maps" / "tiny.yaml").write_text(TINY, encoding="utf-8")
+    for words in (("build", "--all", "--one-pdf", "--only", "card"), ("gallery", "--dpi", "36")):
+        code, out, err = coinage(*words)
+        assert code == 1
+        assert ".pdf" in out
+        assert {Path(line.split(":")[0]).stem for line in err.splitlines() if ".yaml" in line} == {
+            "broken", "cheese", "tiny", "long", "odd",
+        }  # fmt: skip
 
 
 def test_both_sides_of_a_card_are_reported_with_everything_that_has_no_fonts(long: str, coinage: Run) -> None:

@@ -79,7 +79,10 @@ class MapProof:
 
 
 def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False) -> MapProof:
-    """A map on every card, in every language, with every coin set; if `strict`, colours too near are errors."""
+    """A map on every card, in every language, with every coin set.
+
+    If `strict`, colours and seats that are too near are errors.
+    """
     found = [*findings(board), *colour_findings(board, templates.terrains, strict=strict), *_tin(templates)]
     card, smallest = (card.held(board.orientation) for card in (templates.default_card, templates.smallest))
     apart: tuple[Distance, ...] = ()
@@ -92,7 +95,10 @@ def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False) -> M
         found += small_names(board, drawn, language)
         if not shown:
             shown, apart = language, seat_distances(drawn.medals)
-            found += [*overlap_findings(drawn, card, templates.coins), *seat_warnings(drawn, card)]
+            found += [
+                *overlap_findings(drawn, card, templates.coins, strict=strict),
+                *seat_warnings(drawn, card),
+            ]
     borders: tuple[Distance, ...] = ()
     try:
         small = draw_territories(board, map_frame(smallest))
@@ -100,7 +106,8 @@ def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False) -> M
         found += border_warnings(board, borders, gaps(board, small, NEAR), smallest.id)
         found += lake_warnings(small, smallest.id)
     except UndrawableError as error:
-        found += _refused(smallest, error)
+        known = {finding.where for finding in found if finding.code == UNDRAWABLE}
+        found += [finding for finding in _refused(smallest, error) if finding.where not in known]
     if shown:
         found += _other_cards(board, templates, shown)
     ordered = sorted(dict.fromkeys(found), key=lambda finding: finding.severity)

@@ -64,7 +64,7 @@ SHORT = 3.0
 NEAR = 1.5
 """Spaces that share no border and come as near as this, mm, may be taken for neighbours."""
 
-SPECK = 6.0
+SPECK = 4.0
 """A lake of less, mm2, may be a slip."""
 
 OVERHANG = 2.0
@@ -136,9 +136,12 @@ def overlaps(apart: tuple[Distance, ...], diameter: float) -> tuple[Distance, ..
     return tuple(span for span in over if round(span.mm, 2) > 0)
 
 
-def overlap_findings(plan: CardPlan, card: CardFormat, sets: Mapping[str, CoinSet]) -> Iterator[Finding]:
-    """Pennies side by side that overlap: wrong with the coins the card is made for, else one warning for all."""
+def overlap_findings(
+    plan: CardPlan, card: CardFormat, sets: Mapping[str, CoinSet], *, strict: bool = False
+) -> Iterator[Finding]:
+    """Pennies side by side that overlap; `strict`, those that the card is made for are wrong."""
     apart = seat_distances(plan.medals)
+    severity = "error" if strict else "warning"
     larger = []
     for coins in sets.values():
         size = coins.diameters[PENNY]
@@ -148,7 +151,7 @@ def overlap_findings(plan: CardPlan, card: CardFormat, sets: Mapping[str, CoinSe
                 f"side by side, coins of {size:g} mm (the {coins.id} set's penny) overlap on the {card.id} card, "
                 f"{', '.join(over)}: larger spaces would keep their seats apart"
             )
-            yield Finding("error", "coins-overlap", "layout", message)
+            yield Finding(severity, "coins-overlap", "layout", message)
         elif over:
             larger.append(f"{over[0]} ({coins.id}, {size:g} mm)")
     if larger:

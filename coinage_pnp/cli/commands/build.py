@@ -8,7 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
-from coinage_pnp import shipped, templates
+from coinage_pnp import shipped
+from coinage_pnp.artwork.proof import DrawingTemplates
 from coinage_pnp.cli.common import print_parameters as parameters
 from coinage_pnp.cli.common.build_files import plan_jobs, report_written, run_jobs
 from coinage_pnp.cli.common.card_choice import card_named, paper_named
@@ -19,10 +20,10 @@ from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import refuse_ending
 from coinage_pnp.cli.common.printer import saved_for
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
-from coinage_pnp.drawing import CardFormat
 from coinage_pnp.press.file_names import is_one_file
 from coinage_pnp.press.print_options import WHAT, PrintOptions
 from coinage_pnp.press.printing import PrintStyle
+from coinage_pnp.templates import read_drawing_templates
 
 EXAMPLES = """
   coinage-pnp build --map volcano           output/volcano.pdf: card, rules
@@ -76,8 +77,8 @@ def build(
     Files that this program made are replaced; others only with --force.
     """
     options = parameters.read_options(PrintOptions, given)
-    cards = templates.cards()
-    style = _style(options, cards, quiet=quiet)
+    templates = read_drawing_templates()
+    style = _style(options, templates, quiet=quiet)
     words = [*(names or []), *(maps or [])]
     if not words and not every:
         raise typer.BadParameter("Name a map, for example `coinage-pnp build volcano`")
@@ -90,25 +91,22 @@ def build(
         raise typer.BadParameter(
             "one file cannot hold several maps: name a folder, or add --one-pdf", param_hint="--out"
         )
-    jobs = plan_jobs(front.sources, style.options, cards, whole=every and not words)
+    jobs = plan_jobs(front.sources, style.options, templates.cards, whole=every and not words)
     offset, moved = saved_for(style.options, given="offset" in given)
     style = replace(style, chosen=replace(options, offset=offset))
     for note in () if quiet else dict.fromkeys((*front.notes, *behind.notes, *moved)):
         say(note)
-    for written in run_jobs(jobs, style, cards, *behind.sources, force=force, quiet=quiet):
+    for written in run_jobs(jobs, style, templates, *behind.sources, force=force, quiet=quiet):
         report_written(written, quiet=quiet, show=show)
 
 
-def _style(options: PrintOptions, cards: Mapping[str, CardFormat], *, quiet: bool) -> PrintStyle:
+def _style(options: PrintOptions, templates: DrawingTemplates, *, quiet: bool) -> PrintStyle:
     """The templates that the options name; BadParameter where there is none of that name."""
-    sheet = paper_named(options.paper)
-    size = card_named(options.card, cards)
-    sets = templates.coin_sets()
     return PrintStyle(
-        size,
-        sheet,
-        templates.terrains(),
-        sets[chosen(options.coins.lower(), sets, "--coins", "set of coins")],
+        card_named(options.card, templates.cards),
+        paper_named(options.paper),
+        templates.terrains,
+        templates.coins[chosen(options.coins.lower(), templates.coins, "--coins", "set of coins")],
         load_language(options.language, quiet=quiet),
         options,
     )

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from coinage_pnp import shipped
+from coinage_pnp.artwork.card import make_plan
+from coinage_pnp.artwork.proof import DrawingTemplates
 from coinage_pnp.cli.common import messages
 from coinage_pnp.cli.common.output_files import open_file, write_own
 from coinage_pnp.cli.common.progress_line import with_progress
-from coinage_pnp.drawing import CardFormat
 from coinage_pnp.errors import UserError, combined_error
 from coinage_pnp.findings import causes_named, names_on_card, print_warnings, untranslated
 from coinage_pnp.press.file_names import file_name, file_path
@@ -91,7 +92,7 @@ def _joined(sources: Sequence[MapSource], whole: bool) -> str:
 def run_jobs(
     jobs: Sequence[BuildJob],
     style: PrintStyle,
-    cards: Mapping[str, CardFormat],
+    templates: DrawingTemplates,
     back: MapSource | None = None,
     *,
     force: bool,
@@ -99,20 +100,22 @@ def run_jobs(
 ) -> Iterator[WrittenFile]:
     """Make all files and then yield them; a UserError at the end names everything that went wrong.
 
-    `cards` are all formats by id; `back` is where the map on the other side is from.
+    A map that is wrong is left out of its file. `back` is where the map on the other side is from.
     """
     done: list[WrittenFile] = []
     failures: list[UserError] = []
     behind = ((back, style.back),) if back and style.back else ()
     said: set[str] = set()
     for job in jobs if quiet or len(jobs) == 1 else with_progress("Building", jobs):
+        fronts = [*_sound(job.sources, style, templates, failures)]
+        if not fronts:
+            continue
         try:
-            fronts = [(source, shipped.load_map(source, style.terrains)) for source in job.sources]
-            for line in () if quiet else _remarks(fronts, behind, style):
+            for line in () if quiet else _remarks(fronts, behind, style, templates):
                 if line not in said:
                     messages.say(line)
                     said.add(line)
-            with causes_named((*fronts, *behind), style.card, cards, style.language.code):
+            with causes_named((*fronts, *behind), style.card, templates.cards, style.language.code):
                 files = print_files([board for _, board in fronts], style)
                 done += list(write_files(job.path, files, force=force))
         except UserError as error:
@@ -122,10 +125,29 @@ def run_jobs(
         raise combined_error(failures)
 
 
-def _remarks(fronts: Sequence[SourcedMap], behind: Sequence[SourcedMap], style: PrintStyle) -> Iterator[str]:
+def _sound(
+    sources: Sequence[MapSource], style: PrintStyle, templates: DrawingTemplates, failures: list[UserError]
+) -> Iterator[SourcedMap]:
+    """The maps that can be read and, if several make one file with cards, drawn; the others are `failures`."""
+    for source in sources:
+        try:
+            board = shipped.load_map(source, style.terrains)
+            if len(sources) > 1 and style.options.has_cards:
+                with causes_named([(source, board)], style.card, templates.cards, style.language.code):
+                    make_plan(board, style.card.held(board.orientation), style.language.code)
+        except UserError as error:
+            failures.append(error)
+        else:
+            yield source, board
+
+
+def _remarks(
+    fronts: Sequence[SourcedMap], behind: Sequence[SourcedMap], style: PrintStyle, templates: DrawingTemplates
+) -> Iterator[str]:
     """What the user should know about the maps of a file before printing it, in lines."""
+    alone = templates.alone(style.card, style.coins, style.language.code) if style.options.has_cards else None
     for source, board in (*fronts, *behind):
-        yield from print_warnings(source, board, style.terrains)
+        yield from print_warnings(source, board, alone)
     for source, board in fronts:
         about = [board.about] if board.about and len(fronts) == 1 and not style.options.shop else []
         names = names_on_card(board) if style.options.has_cards else (board.name,)
