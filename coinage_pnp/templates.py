@@ -9,11 +9,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from coinage_pnp.errors import InvalidFile, Problem
-from coinage_pnp.shipped import ENGLISH, LANGUAGES, own_template, read_template, template_names
+from coinage_pnp.shipped import (
+    ENGLISH,
+    LANGUAGES,
+    OWN_TEMPLATES,
+    own_template,
+    read_template,
+    template_names,
+)
 from coinage_pnp.yaml_source import line_of, parse, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from coinage_pnp.artwork.coins import CoinSet
     from coinage_pnp.artwork.proof import DrawingTemplates
@@ -23,8 +31,10 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-OWN_FILES = ("terrains.yaml", "cards.yaml")
-"""The templates that a user can add to."""
+
+def own_files() -> tuple[Path, ...]:
+    """The files in which a user adds to the templates, whether they are there or not."""
+    return tuple(OWN_TEMPLATES / name for name in ("terrains.yaml", "cards.yaml"))
 
 
 def cards() -> dict[str, CardFormat]:

@@ -8,15 +8,17 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
 from support.messages import assert_says
 
+from coinage_pnp.artwork.proof import DrawingTemplates
 from coinage_pnp.cli.commands import watch
 from coinage_pnp.cli.common import file_changes
 from coinage_pnp.cli.common.file_changes import changes, contents
+from coinage_pnp.press.printing import PrintStyle
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -25,7 +27,7 @@ PATIENCE = 60.0
 
 
 def test_a_content_is_reported_once_however_often_one_looks(tmp_path: Path) -> None:
-    path = tmp_path / "map.yaml"
+    path, beside = tmp_path / "map.yaml", tmp_path / "terrains.yaml"
 
     def life() -> Iterator[None]:
         for text in (None, "a", "a", "b", None, None, "b"):
@@ -34,8 +36,11 @@ def test_a_content_is_reported_once_however_often_one_looks(tmp_path: Path) -> N
             else:
                 path.write_text(text, encoding="utf-8")
             yield
+        beside.write_text("c", encoding="utf-8")
+        yield
 
-    assert list(contents(path, life())) == [None, b"a", b"b", None, b"b"]
+    found = [(None, None), (b"a", None), (b"b", None), (None, None), (b"b", None), (b"b", b"c")]
+    assert list(contents([path, beside], life())) == found
 
 
 @pytest.mark.parametrize("reported", [True, False])
@@ -47,11 +52,11 @@ def test_a_file_put_in_the_place_of_another_is_noticed_with_and_without_notices_
     assert importlib.util.find_spec("watchfiles")
     path, beside = tmp_path / "map.yaml", tmp_path / ".map.yaml.swp"
     path.write_text("old", encoding="utf-8")
-    seen = contents(path, changes(path))
-    assert next(seen) == b"old"
+    seen = contents([path], changes([path]))
+    assert next(seen) == (b"old",)
     beside.write_text("new", encoding="utf-8")
     beside.replace(path)
-    assert next(seen) == b"new"
+    assert next(seen) == (b"new",)
 
 
 class Watched:
@@ -127,6 +132,36 @@ def test_the_life_of_a_map_that_is_being_made(vale: tuple[Watched, Path], tmp_pa
     assert not list((tmp_path / "output").glob(".*"))
 
 
+def test_terrains_of_ones_own_are_read_again_when_they_change(
+    coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = tmp_path / "templates" / "terrains.yaml"
+    own.parent.mkdir()
+    colours = 'wash: "#%s", rim: "#455d19", deep: "#314113", seat: "#f2f3d2", accent: "#b8692e"'
+    seen = []
+
+    def life(paths: Sequence[Path]) -> Iterator[tuple[bytes | None, ...]]:
+        assert own.relative_to(tmp_path) in paths
+        yield b"", None, None
+        for wash in ("ddd3a8", "746b3", "746b3f"):
+            own.write_text(f"format: 1\nterrains:\n  moor: {{motif: tundra, {colours % wash}}}\n", "utf-8")
+            yield b"", own.read_bytes(), None
+
+    def redrawn(
+        source: object, bench: DrawingTemplates, style: PrintStyle, *_: object, **__: object
+    ) -> list[str]:
+        assert bench.terrains is style.terrains
+        seen.append(style.terrains["moor"].wash if "moor" in style.terrains else "")
+        return []
+
+    monkeypatch.setattr(watch, "contents", life)
+    monkeypatch.setattr(watch, "_redrawn", redrawn)
+    code, _, err = coinage("watch", "volcano")
+    assert code == 0
+    assert seen == ["", "#ddd3a8", "#746b3f"]
+    assert "terrains.yaml:3: 'wash': '#746b3' is not a colour" in err
+
+
 def remarks(said: str) -> set[str]:
     """The warnings in what was said."""
     return {line for line in said.splitlines() if ": warning: " in line}
@@ -139,7 +174,7 @@ def test_it_counts_the_findings_that_check_makes_on_the_same_card_in_the_same_la
     assert "fr: Birive" in text
     text = text.replace("fr: Birive", "fr: Deux-Grandes-Rives")
     (tmp_path / "forest.yaml").write_text(text, encoding="utf-8")
-    monkeypatch.setattr(watch, "contents", lambda path: iter([b""]))
+    monkeypatch.setattr(watch, "contents", lambda paths: iter([(b"", None, None)]))
     checked = remarks(coinage("check", "./forest.yaml")[1])
     for language, name in (("en", "English"), ("fr", "Français")):
         code, out, err = coinage("watch", "./forest.yaml", "--lang", language, "--dpi", "36")
@@ -162,7 +197,7 @@ def test_a_map_that_is_not_there_is_reported_at_once(coinage: Run, tmp_path: Pat
 def test_a_folder_that_nothing_can_be_written_into_is_refused_at_the_start(
     coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(watch, "contents", lambda path: iter([b""]))
+    monkeypatch.setattr(watch, "contents", lambda paths: iter([(b"", None, None)]))
     (tmp_path / "taken").write_bytes(b"")
     for out in ("taken", "taken/below"):
         code, said, err = coinage("watch", "volcano", "-o", out)

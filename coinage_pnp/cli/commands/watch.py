@@ -5,12 +5,14 @@ from __future__ import annotations
 import time
 import traceback
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from coinage_pnp import shipped
+from coinage_pnp import templates as known
 from coinage_pnp.artwork.proof import DrawingTemplates, prove
 from coinage_pnp.cli.common.build_files import write_files
 from coinage_pnp.cli.common.card_choice import card_named, paper_named, refuse_huge
@@ -26,7 +28,6 @@ from coinage_pnp.press.file_names import OUTPUT, file_name
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR, PrintStyle
 from coinage_pnp.shipped import ENGLISH, MapSource
-from coinage_pnp.templates import read_drawing_templates
 
 EXAMPLES = """
   coinage-pnp watch green-vale           output/green-vale.png and .pdf
@@ -46,14 +47,14 @@ def watch(
     show: Annotated[bool, typer.Option("--open", help="Open the picture once it is there.")] = False,
     force: Force = False,
 ) -> None:
-    """Redraw a map after every save: PNG, then PDF, then warnings.
+    """Redraw a map after every save, or after one of your own templates: PNG, then PDF, then warnings.
 
     The warnings are about the card and the language you draw; check looks at all cards, languages and coins.
     If the file is broken or missing for a while, watch says so and keeps the last pictures. Press Ctrl-C to
     stop.
     """
     refuse_ending(out)
-    templates = read_drawing_templates()
+    templates = known.read_drawing_templates()
     style = PrintStyle(
         card_named(card, templates.cards),
         paper_named(paper),
@@ -70,7 +71,15 @@ def watch(
     say(f"watching {source.path}; press Ctrl-C to stop")
     say(f"warnings are about {_drawn(style)}; coinage-pnp check looks at every card, language and coin set")
     try:
-        for content in contents(source.path):
+        read_from: list[bytes | None] = []
+        for content, *own in contents((source.path, *known.own_files())):
+            try:
+                if own != (read_from or own):
+                    templates, style = _renewed(templates, style)
+                read_from = own
+            except UserError as error:
+                show_error(error)
+                continue
             if content is None:
                 say(f"{source.path} is gone: waiting for it")
             elif _shown(_redrawn(source, templates, style, pdf, dpi, force=force)) and show:
@@ -78,6 +87,13 @@ def watch(
                 open_file(pdf.with_suffix(".png"), "pictures")
     except KeyboardInterrupt:
         say("\nended")
+
+
+def _renewed(templates: DrawingTemplates, style: PrintStyle) -> tuple[DrawingTemplates, PrintStyle]:
+    """Both with the user's own terrains and cards as they are now; a card that is gone stays as it was."""
+    terrains, cards = known.terrains(), known.cards()
+    card = cards.get(style.card.id, style.card)
+    return replace(templates, terrains=terrains, cards=cards), replace(style, terrains=terrains, card=card)
 
 
 def _drawn(style: PrintStyle) -> str:

@@ -1,9 +1,9 @@
-"""A file, again and again: its content whenever it has changed."""
+"""Files, again and again: their contents whenever one has changed."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
@@ -17,32 +17,35 @@ NUDGE_MS = 1000
 """How long to trust the system to report changes before looking all the same, milliseconds."""
 
 
-def contents(path: Path, wakes: Iterable[object] | None = None) -> Iterator[bytes | None]:
-    """The file's content now, and then each time that it is another, for ever; None while there is no such file.
+def contents(
+    paths: Sequence[Path], wakes: Iterable[object] | None = None
+) -> Iterator[tuple[bytes | None, ...]]:
+    """The files' contents now, and then each time that one is another, for ever; None where there is no such file.
 
-    `wakes` is when to look [default: whenever it may have changed].
+    `wakes` is when to look [default: whenever one may have changed].
     """
-    last: bytes | bool | None = False
-    for _ in wakes if wakes is not None else changes(path):
-        now = _content(path)
+    last: tuple[bytes | None, ...] = ()
+    for _ in wakes if wakes is not None else changes(paths):
+        now = tuple(_content(path) for path in paths)
         if now != last:
             last = now
             yield now
 
 
-def changes(path: Path) -> Iterator[object]:
-    """Something at once, and then each time that the file may have changed, for ever.
+def changes(paths: Sequence[Path]) -> Iterator[object]:
+    """Something at once, and then each time that one of the files may have changed, for ever.
 
-    Without `watchfiles` that is every PAUSE. It watches the folder, for many programs save a file by putting a new
-    one in its place.
+    Without `watchfiles` that is every PAUSE. It watches their folders, for many programs save a file by putting a
+    new one in its place.
     """
     yield None
-    if find_spec("watchfiles") is not None and path.parent.is_dir():
+    folders = {path.parent: None for path in paths if path.parent.is_dir()}
+    if find_spec("watchfiles") is not None and folders:
         import watchfiles
 
         with suppress(OSError):  # no such folder any more, or more watches than the system allows
             yield from watchfiles.watch(
-                path.parent,
+                *folders,
                 watch_filter=None,
                 recursive=False,
                 debounce=100,
