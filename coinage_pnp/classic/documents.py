@@ -26,7 +26,7 @@ Document = dict[str, Any]
 
 
 def sheet_document(sheet: ScoreSheet) -> Document:
-    """The document of `classic score --json`; the sheet has at least one deal."""
+    """The document of `classic-coins score --json`; the sheet has at least one deal."""
     parties = sheet.seats.parties
     totals = running_totals([score_deal(deal) for deal in sheet.deals])
     return {
@@ -59,7 +59,7 @@ def warnings(sheet: ScoreSheet) -> list[str]:
 
 
 def replay_document(record: DealRecord, replayed: DealReplay) -> Document:
-    """The document of `classic replay --json`."""
+    """The document of `classic-coins replay --json`."""
     seats, state = record.seats, replayed.deal
     return {
         "players": list(seats.players),

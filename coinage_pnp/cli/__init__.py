@@ -8,8 +8,8 @@ One file a command. To add one, say `frobnicate`:
    options; `SAMPLES` has texts of data, each with its heading.
 2. Add its name and a summary to a group of GROUPS below.
 
-A group of commands, such as `classic`, is a package in `coinage_pnp/cli/commands/` with COMMANDS of its own and
-a function of its name, whose docstring is the group's help; its commands are files in the package.
+A group of commands, such as `classic-coins`, is a package in `coinage_pnp/cli/commands/` with COMMANDS of its own
+and a function of its name, whose docstring is the group's help; its commands are files in the package.
 
 A command's module is imported only when it is chosen (`common/lazy`), so it may import what it uses at its top.
 What the user got wrong is raised as `UserError`, and becomes words and exit code 1 here;
@@ -53,11 +53,11 @@ GROUPS = {
         "check": "Check a map for errors and likely mistakes.",
         "preview": "Draw a map's card as PNG and SVG, with coins if you like.",
         "watch": "Redraw a map after every save.",
-        "balance": "Play a map thousands of times: is it fair, and what decides it?",
+        "balance": "Play a map thousands of times: is it fair, what decides it?",
         "schema": "Print the JSON Schema of a YAML format, for editors.",
     },
     "Second game": {
-        "classic": "Classic Coins of the 20th Century: print the deck, score, replay.",
+        "classic-coins": "Classic Coins of the 20th Century: print, score, replay.",
     },
 }
 

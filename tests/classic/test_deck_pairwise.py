@@ -1,4 +1,4 @@
-"""All options of `classic build` together: any two of their values meet in a right print, or are refused."""
+"""All options of `classic-coins build` together: any two of their values meet in a right print, or are refused."""
 
 from __future__ import annotations
 

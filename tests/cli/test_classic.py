@@ -1,4 +1,4 @@
-"""`coinage-pnp classic`: score sheets and recorded deals on the command line."""
+"""`coinage-pnp classic-coins`: score sheets and recorded deals on the command line."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from support.messages import assert_says
 from support.random_deals import random_record, write_record
 
 from coinage_pnp.classic.deck_words import read_deck_words
-from coinage_pnp.cli.commands.classic import COMMANDS
+from coinage_pnp.cli.commands.classic_coins import COMMANDS
 from coinage_pnp.shipped import read_template
 
 Run = Callable[..., tuple[int, str, str]]
@@ -42,7 +42,7 @@ def write(tmp_path: Path) -> Write:
 def test_every_command_of_the_group_is_listed_and_has_its_help(coinage: Run, name: str) -> None:
     assert COMMANDS[name] in coinage("classic", "--help")[1]
     code, out, _ = coinage("classic", name, "-h")
-    assert (code, f"coinage-pnp classic {name}" in out) == (0, True)
+    assert (code, f"coinage-pnp classic-coins {name}" in out) == (0, True)
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_every_command_of_the_group_is_listed_and_has_its_help(coinage: Run, nam
         (("classic", "scor"), "did you mean 'score'?"),
         (("classic", "score"), "FILE"),
         (("classic", "replay", "--jsn", "x"), "--json"),
-        (("clasic",), "did you mean 'classic'?"),
+        (("clasic",), "did you mean 'classic-coins'?"),
     ],
 )
 def test_a_wrong_command_line_gives_exit_code_2_and_a_hint(
@@ -60,6 +60,31 @@ def test_a_wrong_command_line_gives_exit_code_2_and_a_hint(
     code, out, err = coinage(*words)
     assert (code, out) == (2, "")
     assert_says(err, says)
+
+
+def test_the_short_name_of_the_group_is_accepted_and_not_shown(coinage: Run, write: Write) -> None:
+    name = write("s.yaml", SHEET)
+    assert coinage("classic", "score", name) == coinage("classic-coins", "score", name)
+    assert "Usage: coinage-pnp classic-coins score" in coinage("classic", "score", "--help")[1]
+    assert re.findall(r"^  classic\S*", coinage("--help")[1], re.MULTILINE) == ["  classic-coins"]
+
+
+@pytest.mark.parametrize(
+    ("command", "text", "right"),
+    [
+        ("score", SHEET, "classic-coins score s.yaml"),
+        ("replay", DEAL, "classic-coins replay s.yaml"),
+        ("classic-coins score", DEAL, "classic-coins replay s.yaml"),
+        ("classic-coins replay", SHEET, "classic-coins score s.yaml"),
+        ("classic-coins score", "format: 1\nboard: {a: Q}\n", "score s.yaml"),
+    ],
+)
+def test_a_file_of_another_command_is_refused_with_that_command(
+    coinage: Run, write: Write, command: str, text: str, right: str
+) -> None:
+    code, out, err = coinage(*command.split(), write("s.yaml", text))
+    assert (code, out) == (1, "")
+    assert err.endswith(f": coinage-pnp {right}\n")
 
 
 def test_without_a_command_the_group_shows_its_help(coinage: Run) -> None:
@@ -190,7 +215,7 @@ def test_sums_are_highlighted_on_a_terminal_and_nowhere_else(
 
 
 def test_no_command_of_the_group_pays_for_another_or_for_drawing() -> None:
-    commands = "'coinage_pnp.cli.commands.classic.replay', 'coinage_pnp.cli.commands.score'"
+    commands = "'coinage_pnp.cli.commands.classic_coins.replay', 'coinage_pnp.cli.commands.score'"
     heavy = f"('shapely', 'reportlab', 'numpy', 'rich', {commands})"
     program = (
         "import sys\nfrom coinage_pnp.cli import main\n"
@@ -201,7 +226,7 @@ def test_no_command_of_the_group_pays_for_another_or_for_drawing() -> None:
         [sys.executable, "-c", program], capture_output=True, check=True, cwd=Path(__file__).parents[2]
     )
     assert done.stdout.splitlines()[-1] == b"[]"
-    assert importlib.util.find_spec("coinage_pnp.cli.commands.classic.replay")
+    assert importlib.util.find_spec("coinage_pnp.cli.commands.classic_coins.replay")
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""`coinage-pnp classic build`: what it makes, what it says, what it refuses, what it leaves alone."""
+"""`coinage-pnp classic-coins build`: what it makes, what it says, what it refuses, what it leaves alone."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ import pytest
 from support.messages import assert_says
 
 from coinage_pnp import cli
-from coinage_pnp.cli.commands import classic
+from coinage_pnp.cli.commands import classic_coins
 from coinage_pnp.cli.common import messages
 from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.version import __version__
@@ -29,7 +29,7 @@ def test_every_listed_command_has_its_file_its_help_and_is_named_in_the_list(coi
     assert cli.COMMANDS[name] in coinage("--help")[1]
 
 
-GROUPED = tuple(f"classic {name}" for name in classic.COMMANDS)
+GROUPED = tuple(f"classic-coins {name}" for name in classic_coins.COMMANDS)
 
 
 @pytest.mark.parametrize("name", ["", *cli.COMMANDS, *GROUPED])

@@ -9,7 +9,14 @@ import typer
 
 from coinage_pnp.cli.common.languages import listed
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.positions import STDIN_NAME, Boards, load_words, show_each, show_json
+from coinage_pnp.cli.common.positions import (
+    STDIN_NAME,
+    Boards,
+    load_words,
+    refuse_other_kind,
+    show_each,
+    show_json,
+)
 from coinage_pnp.cli.common.score_rows import show_score
 from coinage_pnp.cli.common.talk_words import load_spoken, refusal
 from coinage_pnp.rules.documents import replay_document
@@ -44,6 +51,7 @@ def replay(
     words = load_words(language)
 
     def show(text: str, file: str) -> str:
+        refuse_other_kind(text, file, "replay")
         boards = Boards(None if file == STDIN_NAME else Path(file))
         record = read_record(text, file, boards.find)
         game = boards.game(record.map, record.majority)

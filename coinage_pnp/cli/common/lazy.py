@@ -15,6 +15,9 @@ from coinage_pnp.cli.common.plain_command import PlainCommand, plain, write_grou
 
 CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 
+OTHER_COMMANDS = {"classic": "classic-coins"}
+"""Names of commands that are accepted and not shown, each with the name that is."""
+
 
 class LazyGroup(TyperGroup):
     """A group whose commands are stubs, a name and a summary, until one of them is chosen."""
@@ -26,6 +29,7 @@ class LazyGroup(TyperGroup):
         """As in the library, but with the real command in the place of its stub; `help NAME` is `NAME --help`."""
         if args[0] == "help":
             args = [*args[1:], "--help"]
+        args[0] = OTHER_COMMANDS.get(args[0], args[0])
         if args[0] == "--help":
             typer.echo(ctx.get_help())
             raise typer.Exit
@@ -61,13 +65,14 @@ def stubs(app: typer.Typer, commands: Mapping[str, str], group: str | None = Non
 
 
 def load(name: str, summary: str, package: str = LazyGroup.package) -> Any:
-    """Import `<package>.<name>` and make its function `<name>` a command.
+    """Import `<package>.<name>` and make its function `<name>` a command (its hyphens are underscores).
 
     The function's docstring is its help (the summary stands for a missing one). The module's EXAMPLES and SAMPLES
     of data, a text for each heading, are printed below the options as they are written. A module that has
     COMMANDS is a package with a module for each of them, and becomes a group.
     """
-    module = import_module(f"{package}.{name}")
+    written = name.replace("-", "_")
+    module = import_module(f"{package}.{written}")
     if hasattr(module, "COMMANDS"):
         return get_command(_group(name, module))
     texts = {"Examples": getattr(module, "EXAMPLES", ""), **getattr(module, "SAMPLES", {})}
@@ -75,8 +80,8 @@ def load(name: str, summary: str, package: str = LazyGroup.package) -> Any:
         "\n\n".join(f"\b\n{title}:\n" + text.strip("\n") for title, text in texts.items() if text) or None
     )
     app = bare_app(add_completion=False)
-    words = getattr(module, name).__doc__ or summary
-    app.command(name, cls=PlainCommand, help=words, epilog=epilog)(getattr(module, name))
+    command = getattr(module, written)
+    app.command(name, cls=PlainCommand, help=command.__doc__ or summary, epilog=epilog)(command)
     return plain(get_command(app))
 
 
@@ -87,7 +92,7 @@ def _group(name: str, module: ModuleType) -> typer.Typer:
         package = module.__name__
 
     app = bare_app(cls=Group, no_args_is_help=True, add_completion=False)
-    app.callback()(getattr(module, name))
+    app.callback()(getattr(module, name.replace("-", "_")))
     stubs(app, module.COMMANDS)
     return app
 

@@ -28,6 +28,15 @@ from coinage_pnp.yaml_source import MAX_BYTES, shown
 STDIN, STDIN_NAME = "-", "<stdin>"
 """The word for standard input, and what messages call it."""
 
+READERS = {
+    "layout": "check",
+    "board": "score",
+    "turns": "replay",
+    "deals": "classic-coins score",
+    "rounds": "classic-coins replay",
+}
+"""The command that reads a file with such a key."""
+
 SUCH_AS = "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t"
 
 
@@ -67,6 +76,13 @@ class Boards:
         if source.note():
             say(source.note())
         return source, board
+
+
+def refuse_other_kind(text: str, file: str, command: str) -> None:
+    """Raise a UserError that names the command for a YAML file if that is not `command`."""
+    readers = [READERS[key] for key in re.findall(r"^(\w+):", text, re.MULTILINE) if key in READERS]
+    if readers and command not in readers:
+        raise UserError(f"{file} is for another command: coinage-pnp {readers[0]} {file}")
 
 
 def read_written(words: Sequence[str]) -> tuple[Situation, Boards]:
@@ -112,6 +128,7 @@ def map_with_coins(
 
 def parse_position(text: str, file: str, path: Path | None) -> tuple[Situation, Boards]:
     """A position from a text that is YAML, or the one line and nothing else."""
+    refuse_other_kind(text, file, "score")
     boards = Boards(path)
     lines = [line for line in text.removeprefix("\ufeff").splitlines() if line.strip()]
     if len(lines) == 1 and ":" not in lines[0].split()[0]:

@@ -1,4 +1,4 @@
-"""`coinage-pnp classic score`: who scored what, deal by deal."""
+"""`coinage-pnp classic-coins score`: who scored what, deal by deal."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from coinage_pnp.classic.scoring import running_totals, score_deal
 from coinage_pnp.classic.table import TableLine, missing_lines, outcome, score_table
 from coinage_pnp.cli.common.classic_output import AsJson, LanguageOption, load_deck_words, show_lines
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.positions import show_each, show_json
+from coinage_pnp.cli.common.positions import refuse_other_kind, show_each, show_json
 
 EXAMPLES = """
-  coinage-pnp classic score friday.yaml           deal by deal
-  coinage-pnp classic score --json games/*.yaml   one JSON document a line
+  coinage-pnp classic-coins score friday.yaml           deal by deal
+  coinage-pnp classic-coins score --json games/*.yaml   JSON, a line each
 """
 
 SAMPLES = {
@@ -47,6 +47,7 @@ def score(
     words = load_deck_words(language)
 
     def show(text: str, file: str) -> str:
+        refuse_other_kind(text, file, "classic-coins score")
         sheet = read_sheet(text, file)
         if as_json:
             show_json(sheet_document(sheet))

@@ -1,4 +1,4 @@
-"""`coinage-pnp classic build`: the deck of the second game becomes a PDF file."""
+"""`coinage-pnp classic-coins build`: the deck of the second game becomes a PDF file."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
 from coinage_pnp.press.file_names import file_name, file_path
 
 EXAMPLES = """
-  coinage-pnp classic build                    36 poker cards, rules, pad
-  coinage-pnp classic build --card mini        a deck that fits in the tin
-  coinage-pnp classic build --back             with backs, two-sided
-  coinage-pnp classic build --back --fold      with backs, to fold behind
-  coinage-pnp classic build --ink low          black lines on white
-  coinage-pnp classic build --lang fr --paper letter
-  coinage-pnp classic build --shop --out shop  for a print shop
+  coinage-pnp classic-coins build                 36 poker cards, rules, pad
+  coinage-pnp classic-coins build --card mini     a deck that fits in the tin
+  coinage-pnp classic-coins build --back          with backs, two-sided
+  coinage-pnp classic-coins build --back --fold   with backs, to fold behind
+  coinage-pnp classic-coins build --ink low       black lines on white
+  coinage-pnp classic-coins build --lang fr --paper letter
+  coinage-pnp classic-coins build --shop          for a print shop
 """
 
 

@@ -1,4 +1,4 @@
-"""`coinage-pnp classic`: the commands of the second game, one file each, as in `cli`."""
+"""`coinage-pnp classic-coins`: the commands of the second game, one file each, as in `cli`."""
 
 COMMANDS = {
     "build": "Make the PDF of the deck: cards, rules, score pad.",
@@ -8,7 +8,7 @@ COMMANDS = {
 """Every command with its line in the list of commands, in the list's order."""
 
 
-def classic() -> None:
+def classic_coins() -> None:
     """Classic Coins of the 20th Century: a card-capturing game with 36 cards, for two to four players or two teams.
 
     The notation, score sheets and records are explained in docs/classic.md.

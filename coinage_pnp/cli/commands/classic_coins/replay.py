@@ -1,4 +1,4 @@
-"""`coinage-pnp classic replay`: a recorded deal, checked card by card."""
+"""`coinage-pnp classic-coins replay`: a recorded deal, checked card by card."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from coinage_pnp.classic.replay import replay as play_through
 from coinage_pnp.classic.scoring import score_deal
 from coinage_pnp.classic.table import end_line, play_lines, score_table, title
 from coinage_pnp.cli.common.classic_output import AsJson, LanguageOption, load_deck_words, show_lines
-from coinage_pnp.cli.common.positions import show_each, show_json
+from coinage_pnp.cli.common.positions import refuse_other_kind, show_each, show_json
 
 EXAMPLES = """
-  coinage-pnp classic replay deal.yaml            card by card, and the score
-  coinage-pnp classic replay --json deals/*.yaml  one JSON document a line
+  coinage-pnp classic-coins replay deal.yaml           card by card, and score
+  coinage-pnp classic-coins replay --json deals/*.yaml  JSON, a line each
 """
 
 SAMPLES = {
@@ -52,6 +52,7 @@ def replay(
     says = words.table
 
     def show(text: str, file: str) -> str:
+        refuse_other_kind(text, file, "classic-coins replay")
         record = read_record(text, file)
         replayed = play_through(record)
         if as_json:
