@@ -2,7 +2,8 @@
 
 `low` is not the coloured card without its colours: terrains lose their washes before anything is drawn (see
 `terrain.palette`), so motifs, hachures and borders carry the map, and what still has a tint afterwards becomes
-plain black or plain white. A laser printer needs no halftone for it. `mono` is the coloured card in its own greys.
+plain black or plain white. A laser printer needs no halftone for it. `mono` is the coloured card in its own greys,
+its ink and its dark letters true black.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.drawing.colour import luminance
+from coinage_pnp.drawing.colour import INK, luminance
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text, Use
 from coinage_pnp.ink import FULL, LOW
 
@@ -22,6 +23,10 @@ _BLACK, _WHITE = "#000000", "#ffffff"
 
 _DARK = 0.3
 """Relative luminance up to which a colour becomes black in line art."""
+
+
+_INKED = luminance(INK) + 0.01
+"""Relative luminance up to which a colour is black in greys: a halftone would make fine lines and type ragged."""
 
 
 def coverage(pixels: NDArray[np.uint8]) -> float:
@@ -51,6 +56,8 @@ def _black_or_white(colour: str) -> str:
 
 @cache
 def _grey(colour: str) -> str:
+    if luminance(colour) <= _INKED:
+        return _BLACK
     level = round(255 * luminance(colour) ** (1 / 2.2))
     return f"#{level:02x}{level:02x}{level:02x}"
 
@@ -66,7 +73,7 @@ def _in(element: Element, colour: Callable[[str], str], solid: bool) -> tuple[El
             inside = tuple(e for part in element.elements for e in _in(part, colour, solid))
             return (replace(element, elements=inside),)
         case Text() | CurvedText():
-            return (replace(element, fill=colour(element.fill)),)
+            return (replace(element, fill=_black_or_white(element.fill)),)
         case Use():
             return (element,)
 

@@ -9,12 +9,14 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from support.card_samples import MAPS, TERRAINS, drawing, held
+from support.card_samples import MAPS, TERRAINS, drawing, held, texts
 
 from coinage_pnp.drawing.inks import coverage, inked
+from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text
 from coinage_pnp.ink import FULL, LOW, MONO
 from coinage_pnp.press.card_picture import draw_preview, ink_share
+from coinage_pnp.render import rasterize, render_one
 
 ROOT = Path(__file__).parents[2]
 
@@ -55,6 +57,20 @@ def test_mono_is_grey_all_over() -> None:
     found = colours(draw("volcano", MONO))
     assert len(found) > 20
     assert all(colour[1:3] == colour[3:5] == colour[5:7] for colour in found)
+
+
+def test_mono_has_true_black_for_line_and_type() -> None:
+    drawn = draw("volcano", MONO)
+    assert {text.fill for _, text, _ in texts(drawn)} == {"#000000", "#ffffff"}
+    borders = [e.paint.fill for e in drawn.elements if isinstance(e, Shape) and e.paint.fill]
+    assert borders.count("#000000") == 3  # dashes, borders, coasts
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_with_low_ink_at_most_12_percent_of_a_card_is_dark(name: str) -> None:
+    board = MAPS[name]
+    pdf = render_one(draw_preview(board, held(board, "tin"), TERRAINS, "en", ink=LOW), Info(name))
+    assert (rasterize(pdf, 300) @ [0.2126, 0.7152, 0.0722] < 127.5).mean() <= 0.12
 
 
 def test_full_ink_changes_nothing() -> None:

@@ -14,6 +14,9 @@ from coinage_pnp.artwork.typesetting import frame_bar
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import FULL, LOW, CardFormat, Dice, Drawing, Element, Group, Shape, inked
 
+_LOW_WEIGHT = 0.6
+"""Of lines with low ink, against full ink."""
+
 
 def draw_card(
     board: Map,
@@ -35,7 +38,7 @@ def _draw_card(
     colours = region_terrains(board, dict(kinds), ink)
     backdrop = backdrop_terrain(board, dict(kinds), ink)
     drawn = plan.survey.drawn
-    s = drawn.scale
+    s, weight = drawn.scale, _LOW_WEIGHT if ink == LOW else 1.0
     symbols: dict[str, tuple[Shape, ...]] = {}
     elements: list[Element] = []
     if ink != LOW:
@@ -51,7 +54,7 @@ def _draw_card(
         elements.append(Group(tuple(land), name=f"land {region.id}"))
         symbols |= glyphs
     sailors, ships = people_sea(board, plan, backdrop)
-    elements += [*sailors, *plate.draw_borders(board, plan)]
+    elements += [*sailors, *plate.draw_borders(board, plan, weight)]
     symbols |= ships
     chance = Dice(board.id, "medals")
     for letter, medal in plan.medals.items():
@@ -67,7 +70,7 @@ def _draw_card(
     ]
     if plan.compass:
         elements.append(details.draw_compass(*plan.compass, backdrop))
-    elements += frame_bar(drawn.frame, drawn.frame.x)
+    elements += frame_bar(drawn.frame, drawn.frame.x, weight**2)
     if plan.title:
         elements.append(details.draw_title(plan.title, s))
     return inked(Drawing(card.width, card.height, tuple(elements), symbols), ink)

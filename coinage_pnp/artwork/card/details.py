@@ -39,6 +39,9 @@ from coinage_pnp.drawing import (
 from coinage_pnp.rules.coins import RANK
 from coinage_pnp.rules.position import Stack
 
+_THIN = 0.38
+"""Of the lines of a medal with low ink."""
+
 
 def draw_medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: Dice) -> list[Element]:
     """A veil over the landscape, the band with the name, and `lozenges` at its foot."""
@@ -53,13 +56,15 @@ def draw_medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: 
     def line(radius: float, colour: str, width: float, opacity: float = 1.0) -> Shape:
         return Shape(circle(m.x, m.y, radius), Paint(stroke=colour, width=width * scale, opacity=opacity))
 
+    tinted = not is_in_line(terrain)
+    scale *= 1.0 if tinted else _THIN
     return [
         Shape(circle(m.x, m.y, m.inner), Paint(terrain.seat, opacity=0.5)),
         line(m.inner, mix(terrain.seat, terrain.rim, 0.5), 0.7, 0.35),
         Shape(band, Paint(terrain.seat, even_odd=True)),
         line(m.outer - 0.2 * scale, mix(terrain.seat, terrain.rim, 0.28), 0.4),
         line(m.inner, INK, 0.1),
-        line(m.outer - 0.38 * scale, mix(INK, terrain.seat, 0.25), 0.09),
+        line(m.outer - 0.38 * scale, mix(INK, terrain.seat, 0.25 if tinted else 1.0), 0.09),
         Shape(brush(ring, 0.27 * scale, chance), Paint(INK)),
         Shape(marks, Paint(terrain.deep)),
         *m.names,

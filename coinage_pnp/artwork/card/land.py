@@ -10,10 +10,13 @@ import numpy as np
 from coinage_pnp.artwork.card.medals import circle_ring
 from coinage_pnp.artwork.card.plan import CardPlan
 from coinage_pnp.artwork.card.planting import FreeGround, plant
-from coinage_pnp.artwork.terrain import SEA_LIFE, LandArea, Motif, Terrain, motif_of
+from coinage_pnp.artwork.terrain import SEA_LIFE, LandArea, Motif, Terrain, is_in_line, motif_of
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import Dice, Element, Group, Shape, Use
+
+_AIR = 2.0
+"""How far apart glyphs are with low ink."""
 
 _LANE = 0.3
 """Room that glyphs leave to a border, mm on the tin card: trees that touch a border hide it."""
@@ -34,7 +37,11 @@ def cover_land(
     ground = LandArea(drawn.shape(letters), room, raster, terrain, s, chance)
     grain = [shape for shape in motif.texture(ground) if shape.path]
     seats = raster.inside([medal.hollow() for medal in plan.medals.values()])
-    planted, symbols = _planted(motif, terrain, FreeGround(room - _LANE * s, seats, raster, s, chance))
+    planted, symbols = _planted(
+        motif,
+        terrain,
+        FreeGround(room - _LANE * s, seats, raster, s, chance, _AIR if is_in_line(terrain) else 1.0),
+    )
     return [*grain, *planted], symbols
 
 

@@ -62,6 +62,8 @@ class FreeGround:
     scale: float
     """Size of glyphs against the tin card."""
     chance: Dice
+    air: float = 1.0
+    """How far glyphs are apart, against a print with full ink."""
 
     def cells(self, least: float) -> _Cells:
         """The cells with `least` mm of room."""
@@ -147,10 +149,14 @@ def _strewn(
             size = glyph.large + (glyph.small - glyph.large) * step / (_SIZES - 1)
             along = glyph.habit == "spine"
             where = spine if along and len(spine) else free
-            darts = len(where) if along else int(_DARTS * area * glyph.share / total * (step + 1) / _SIZES)
+            darts = (
+                len(where)
+                if along
+                else int(_DARTS / ground.air**2 * area * glyph.share / total * (step + 1) / _SIZES)
+            )
             cells = where[(ground.chance.random(max(4, darts)) * len(where)).astype(np.intp)]
             sizes = size * s * ground.chance.between(0.85, 1.1, len(cells))
-            between = -0.7 * glyph.half_width * size if along else gap
+            between = (-0.7 * glyph.half_width * size if along else gap) + ground.air - 1
             planted += _place(glyph, names, ground.raster.centres[cells], sizes, between * s, ground, yard)
     return planted
 
@@ -202,7 +208,7 @@ def _canopy(glyph: TerrainGlyph, names: Sequence[str], ground: FreeGround) -> li
         (glyph.large, widest * glyph.large, np.inf),
         (glyph.small, widest * glyph.small, widest * glyph.large),
     ):
-        across, down = 1.5 * glyph.half_width * size * s, 0.62 * glyph.height * size * s
+        across, down = (n * ground.air * size * s for n in (1.5 * glyph.half_width, 0.62 * glyph.height))
         height, width = ground.room.shape
         rows, columns = (
             int(n * ground.raster.pitch / step) + 1 for n, step in ((height, down), (width, across))

@@ -71,28 +71,25 @@ def wash(name: str, drawn: Territories, letters: set[str], terrain: Terrain) -> 
     return Group((*coats, *_blooms(drawn, rings, terrain, chance)), name="wash", clip=polygon(*rings))
 
 
-_EDGINGS = (
-    ((0.95, 0.22, ()),),
-    ((0.85, 0.5, ()),),
-    ((0.95, 0.32, (0.0, 0.8)),),
-    ((0.8, 0.2, ()), (1.35, 0.2, ())),
-    ((0.95, 0.3, (1.6, 0.9)),),
-    ((0.8, 0.2, ()), (1.4, 0.32, (0.0, 0.8))),
+_EDGINGS: tuple[tuple[float, float, tuple[float, ...]], ...] = (
+    (0.75, 0.09, ()),
+    (0.75, 0.25, (0.0, 1.1)),
+    (0.75, 0.1, (1.2, 1.2)),
+    (0.75, 0.25, (0.0, 2.2)),
+    (0.75, 0.1, (2.4, 1.2)),
+    (1.2, 0.09, ()),
 )
-"""For each region of a map in turn its lines inside the border: (distance in, width, dashes), mm on the tin."""
+"""For each region of a map in turn its line inside the border: (distance in, width, dashes), mm on the tin."""
 
 
 def edging(drawn: Territories, letters: set[str], number: int) -> Element:
     """A region's border in black line, where there is no colour; `number` is its place among the map's regions."""
     s = drawn.scale
     rings = drawn.rings(letters)
-    lines: list[Element] = []
-    for depth, width, dash in _EDGINGS[number % len(_EDGINGS)]:
-        inside = rings_of(inset(drawn.shape(letters), depth * s, 0.05 * s), 1.5 * s * s)
-        if inside:
-            scaled = tuple(length * s for length in dash)
-            lines.append(Shape(polygon(*inside), Paint(stroke=INK, width=width * s, dash=scaled)))
-    return Group((Shape(polygon(*rings), Paint("#ffffff")), *lines), name="edging", clip=polygon(*rings))
+    depth, width, dash = _EDGINGS[number % len(_EDGINGS)]
+    inside = polygon(*rings_of(inset(drawn.shape(letters), depth * s, 0.05 * s), 1.5 * s * s))
+    line = Shape(inside, Paint(stroke=INK, width=width * s, dash=tuple(length * s for length in dash)))
+    return Group((Shape(polygon(*rings), Paint("#ffffff")), line), name="edging", clip=polygon(*rings))
 
 
 def _unsteady(ring: Points, amount: float, scale: float, chance: Dice) -> Points:
@@ -116,9 +113,10 @@ def _blooms(drawn: Territories, rings: Sequence[Points], terrain: Terrain, chanc
     return pools
 
 
-def draw_borders(board: Map, plan: CardPlan) -> list[Element]:
+def draw_borders(board: Map, plan: CardPlan, weight: float = 1.0) -> list[Element]:
     """Coasts, heavier away from the light; borders of regions, dashes inside; walls, and links across."""
     drawn, s = plan.survey.drawn, plan.survey.scale
+    pen = weight * s
     homes = {space.letter: space.region for space in board.spaces}
     chance = Dice(board.id, "ink")
     coasts, borders, dashes = [], [], []
@@ -134,9 +132,9 @@ def draw_borders(board: Map, plan: CardPlan) -> list[Element]:
             borders.append(line)
     return [
         Shape(polyline(*dashes), Paint(stroke=PAPER, width=0.68 * s, opacity=0.65)),
-        Shape(brushes(dashes, 0.27 * s, chance, spacing=0.26, taper=0.12), Paint(INK)),
-        Shape(brushes(borders, 0.4 * s, chance, taper=0.5), Paint(INK)),
-        Shape(brushes(coasts, 0.5 * s, chance, spacing=0.4, taper=0.5, lee=0.45), Paint(INK)),
+        Shape(brushes(dashes, 0.27 * pen, chance, spacing=0.26, taper=0.12), Paint(INK)),
+        Shape(brushes(borders, 0.4 * pen, chance, taper=0.5), Paint(INK)),
+        Shape(brushes(coasts, 0.5 * pen, chance, spacing=0.4, taper=0.5, lee=0.45), Paint(INK)),
         *(draw_rampart(wall) for wall in plan.ramparts),
         *(draw_link(plan, a, b) for a, b in board.links),
     ]

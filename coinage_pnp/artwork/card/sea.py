@@ -28,7 +28,7 @@ from coinage_pnp.geometry import OUTSIDE, Territories, around, inset, rings_of
 _CONTOURS = (0.55, 1.1, 1.75, 2.55, 3.5, 4.7, 6.1)
 """Distance of the contour lines from the shore, mm on the tin card."""
 
-_IN_LINE = (0.7, 1.7)
+_IN_LINE = (0.7,)
 """The same with low ink."""
 
 _DEPTHS = (4.6, 4.0, 3.4, 2.85, 2.35, 1.9, 1.5, 1.1, 0.75, 0.4)

@@ -20,7 +20,7 @@ from coinage_pnp.artwork.terrain import (
     trees,
 )
 from coinage_pnp.artwork.terrain.drawn_glyph import COLOURS, DrawnGlyph, Habit
-from coinage_pnp.artwork.terrain.palette import Terrain
+from coinage_pnp.artwork.terrain.palette import Terrain, is_in_line
 from coinage_pnp.artwork.terrain.strokes import Draw, GlyphSketch, sketched
 from coinage_pnp.artwork.terrain.texture import Texture
 from coinage_pnp.drawing import INK, PAPER, Dice, Paint, Shape, Symbol, read_path
@@ -30,6 +30,10 @@ _PEN = 1.2
 
 _SMALLEST = 0.6
 """Of a designer's glyphs, as a share of the largest."""
+
+
+_FINE = 0.58
+"""The pen for prints with low ink, 1/10 mm."""
 
 
 @dataclass(frozen=True)
@@ -52,8 +56,9 @@ class TerrainGlyph:
     """How far it may be turned, degrees; what may be turned may be mirrored too."""
 
     def symbol(self, terrain: Terrain, chance: Dice) -> Symbol:
-        """One variant, drawn with a pen that is 0.12 mm wide at its middle size on the tin card."""
-        return sketched(self.draw, terrain, chance, _PEN / sqrt(self.small * self.large))
+        """One variant; the pen is 0.12 mm wide at its middle size on the tin card, and finer with low ink."""
+        pen = _FINE if is_in_line(terrain) else _PEN
+        return sketched(self.draw, terrain, chance, pen / sqrt(self.small * self.large))
 
 
 @dataclass(frozen=True)

@@ -32,10 +32,14 @@ class GlyphSketch:
     chance: Dice
     weight: float
     """What line widths are multiplied with, so that a large glyph is not drawn with a fat pen."""
+    in_line: bool = False
+    """Whether what is not ink stays white."""
     shapes: list[Shape] = field(default_factory=list)
 
     def fill(self, ring: ArrayLike, colour: str, line: float = 0.0, ink: str = INK) -> None:
         """A closed shape, outlined when `line` (mm) is given."""
+        if self.in_line and colour != INK:
+            colour = "#ffffff"
         self.shapes.append(Shape(polygon(ring), Paint(colour, ink if line else None, line * self.weight)))
 
     def cloud(self, outline: ArrayLike, colour: str, line: float) -> None:
@@ -73,6 +77,6 @@ Draw = Callable[[GlyphSketch, Terrain, Dice], None]
 
 def sketched(draw: Draw, terrain: Terrain, chance: Dice, weight: float) -> Symbol:
     """A glyph, its lines `weight` times as wide."""
-    page = GlyphSketch(chance, weight)
+    page = GlyphSketch(chance, weight, is_in_line(terrain))
     draw(page, terrain, chance)
     return tuple(page.shapes)

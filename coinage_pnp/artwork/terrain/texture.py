@@ -11,6 +11,9 @@ from coinage_pnp.artwork.terrain.palette import Terrain, is_in_line
 from coinage_pnp.drawing import INK, Dice, Paint, Path, Points, Shape, brushes, dots, mix, polygon, ticks
 from coinage_pnp.geometry import Area, Field, Raster, cracks, inset, plates, rings_of
 
+_SPARSE = 0.35
+"""Share of the grain that is drawn with low ink."""
+
 
 @dataclass(frozen=True, eq=False)
 class LandArea:
@@ -28,7 +31,12 @@ class LandArea:
     def spots(self, per_mm2: float, clear: float) -> Points:
         """Random points with `clear` mm of room about them, so many a square millimetre of the tin card."""
         cells = np.flatnonzero(self.room.ravel() > clear * self.scale)
-        count = int(len(cells) * (self.raster.pitch / self.scale) ** 2 * per_mm2)
+        count = int(
+            len(cells)
+            * (self.raster.pitch / self.scale) ** 2
+            * per_mm2
+            * (_SPARSE if is_in_line(self.terrain) else 1)
+        )
         if not count:
             return np.empty((0, 2))
         chosen = cells[(self.chance.random(count) * len(cells)).astype(np.intp)]
@@ -131,7 +139,7 @@ def lava(ground: LandArea) -> list[Shape]:
     terrain = ground.terrain
     crust, warm = Paint(mix(terrain.deep, INK, 0.15)), Paint(mix(terrain.deep, terrain.wash, 0.45))
     if is_in_line(terrain):
-        crust = warm = Paint(terrain.wash, INK, 0.16 * s)
+        crust = warm = Paint(terrain.wash, INK, 0.09 * s)
     shade = ground.chance.random(len(broken))
     glow = [polygon(*rings_of(inset(ground.land, depth * s, 0.08), 0.5)) for depth in (0.25, 2.2, 4.6)]
     ember, heat = mix(terrain.rim, terrain.accent, 0.6), mix(terrain.accent, "#fdd36a", 0.6)

@@ -27,6 +27,8 @@ def broadleaf(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     outline = np.stack([left, middle * [1.2, 1], right, notch], axis=1).reshape(-1, 2)
     leaf = mix(terrain.wash, terrain.rim, 0.15 + 0.5 * float(chance.random()))
     page.cloud(outline, leaf, 0.1)
+    if is_in_line(terrain):
+        return
     shade = np.vstack([arc(0.03, -0.6, 0.38, 0.31, -50, 120, 9), arc(-0.08, -0.68, 0.36, 0.3, 105, -35, 9)])
     page.fill(shade, mix(leaf, terrain.deep, 0.5))
     lit = (-0.2, -0.72), (-0.02, -0.86), (-0.16, -0.5)
@@ -46,6 +48,8 @@ def crown(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     leaf = mix(terrain.wash, terrain.rim, 0.05 + 0.4 * float(chance.random()))
     ring = about + outline.reshape(-1, 2) * size
     page.cloud(ring, leaf, 0.085)
+    if is_in_line(terrain):
+        return
     shade = np.vstack([arc(0.02, -0.42, 0.42, 0.34, -40, 130, 8), arc(-0.1, -0.52, 0.4, 0.32, 110, -25, 8)])
     page.fill(shade, mix(leaf, terrain.deep, 0.42))
     lit = (-0.18, -0.56), (0.06, -0.68), (-0.02, -0.36)

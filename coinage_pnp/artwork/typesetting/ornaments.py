@@ -51,8 +51,8 @@ def degree_bar(x: float, y: float, width: float, colour: str = INK) -> tuple[Ele
     )
 
 
-def frame_bar(f: MapFrame, margin: float) -> list[Element]:
-    """The degree bar of an atlas plate: two lines and a chequered scale between them."""
+def frame_bar(f: MapFrame, margin: float, weight: float = 1.0) -> list[Element]:
+    """The degree bar of an atlas plate: two lines and a chequered scale between them, `weight` times as heavy."""
     s = margin / 2.0
 
     def line(off: float) -> tuple[float, float, float, float, float]:
@@ -64,9 +64,12 @@ def frame_bar(f: MapFrame, margin: float) -> list[Element]:
     dash = length / count / 2
     return [
         Shape(bar, Paint(stroke=PAPER, width=0.9 * s)),
-        Shape(bar, Paint(stroke=INK, width=0.34 * s, dash=(dash, dash), butt=True)),
-        Shape(rounded_rectangle(*line(0.82 * s)), Paint(stroke=INK, width=0.12 * s)),
-        Shape(rounded_rectangle(*line(0.0)), Paint(stroke=INK, width=0.36 * s)),
+        Shape(
+            bar,
+            Paint(stroke=INK, width=0.34 * s * weight, dash=(dash * weight, dash * (2 - weight)), butt=True),
+        ),
+        Shape(rounded_rectangle(*line(0.82 * s)), Paint(stroke=INK, width=0.12 * s * weight)),
+        Shape(rounded_rectangle(*line(0.0)), Paint(stroke=INK, width=0.36 * s * weight)),
     ]
 
 
