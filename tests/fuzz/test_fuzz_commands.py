@@ -17,7 +17,7 @@ from support.fuzzing import FUZZ, Watch, kept, spoiled
 from support.random_games import SHIPPED
 
 from coinage_pnp import cli
-from coinage_pnp.cli.commands import classic
+from coinage_pnp.cli.commands import classic_coins
 from coinage_pnp.cli.common.lazy import load
 
 pytestmark = pytest.mark.fuzz
@@ -38,8 +38,8 @@ SHORT = {
 OPENING = {"--open", "--workers", "--scheduler", "--seconds", "--precision", "--play"}
 """Options that start a program, a server, or games without end."""
 
-COMMANDS = [name for name in cli.COMMANDS if name != "classic" and name not in ENDLESS]
-CLASSIC = [f"classic {name}" for name in classic.COMMANDS]
+COMMANDS = [name for name in cli.COMMANDS if name != "classic-coins" and name not in ENDLESS]
+CLASSIC = [f"classic {name}" for name in classic_coins.COMMANDS]
 
 VALUES = (
     "volcano",
@@ -118,7 +118,7 @@ WORDS = (
 
 def options_of(name: str) -> list[str]:
     """Every option of a command, as `build --help` lists them, but those that would not end."""
-    package = "coinage_pnp.cli.commands" + (".classic" if name.startswith("classic ") else "")
+    package = "coinage_pnp.cli.commands" + (".classic_coins" if name.startswith("classic ") else "")
     command: Any = load(name.rsplit(maxsplit=1)[-1], "", package)
     flags = [flag for one in command.params if one.param_type_name == "option" for flag in one.opts]
     return [flag for flag in flags if flag not in OPENING]
