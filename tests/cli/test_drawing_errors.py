@@ -75,6 +75,15 @@ def test_a_map_of_any_fault_is_left_out_of_a_file_of_all_maps_and_of_a_gallery(
         }  # fmt: skip
 
 
+def test_a_page_of_a_map_that_cannot_be_drawn_is_refused_before_a_game_is_played(
+    tmp_path: Path, coinage: Run
+) -> None:
+    (tmp_path / "tiny.yaml").write_text(TINY, encoding="utf-8")
+    code, out, err = coinage("balance", "./tiny.yaml", "--games", "1000000", "--pdf", "x.pdf")
+    assert (code, out) == (1, "")
+    assert_says(err, "tiny.yaml:91: space 'j' (row 72, column 96) … more cells")
+
+
 def test_both_sides_of_a_card_are_reported_with_everything_that_has_no_fonts(long: str, coinage: Run) -> None:
     code, _, err = coinage("build", "long", "--back", "odd", "-q")
     assert code == 1

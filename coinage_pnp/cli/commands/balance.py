@@ -9,7 +9,12 @@ from typing import Annotated
 import typer
 
 from coinage_pnp import shipped
-from coinage_pnp.cli.common.balance_output import picture_paths, print_reports, write_pictures
+from coinage_pnp.cli.common.balance_output import (
+    picture_paths,
+    print_reports,
+    refuse_undrawable,
+    write_pictures,
+)
 from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority, chosen
 from coinage_pnp.cli.common.interrupts import ctrl_c_once
 from coinage_pnp.cli.common.map_choice import chosen_maps
@@ -104,6 +109,7 @@ def balance(
             played = [Game(shipped.load_map(source), majority=majority.value) for source in sources]
             for path in pictures:
                 open_folder(path.resolve().parent)
+                refuse_undrawable(sources[0], played[0].board)
             # with the compiler: a third of a second
             from coinage_pnp.report.map_report import play_and_report
             from coinage_pnp.sim.runs.level_players import compiler_hint

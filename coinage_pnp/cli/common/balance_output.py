@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 import typer
 
 from coinage_pnp import templates
+from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.messages import say, show
 from coinage_pnp.cli.common.output_files import refuse_foreign
 from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.shipped import MapSource
+from coinage_pnp.shipped import ENGLISH, MapSource
 
 if TYPE_CHECKING:
     from coinage_pnp.report.map_report import MapReport
@@ -35,6 +36,17 @@ def picture_paths(maps: Sequence[str], pdf: Path | None, png: Path | None, force
         for path in pictures:
             refuse_foreign(path, CREATOR, force=force)
     return pictures
+
+
+def refuse_undrawable(source: MapSource, board: Map) -> None:
+    """Raise a UserError, before anything is played, if the map cannot be drawn for a picture."""
+    from coinage_pnp.findings import causes_named
+    from coinage_pnp.report.page import plan_plate
+
+    cards = templates.cards()
+    card = cards[PrintOptions.card]
+    with causes_named([(source, board)], card, cards, ENGLISH):
+        plan_plate(board, card)
 
 
 def write_pictures(report: MapReport, paths: Sequence[Path], heat: str, force: bool) -> None:
