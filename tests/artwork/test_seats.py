@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from itertools import combinations
 from math import hypot
@@ -13,8 +14,11 @@ from support.amounts import amount
 from support.card_samples import CARDS, MAPS, PENNY, QUARTER, held, plan
 from support.strategies import random_map
 
-from coinage_pnp.artwork.card.medals import Seat, find_seats
+from coinage_pnp.artwork.card.medals import Seat, widest_ring
 from coinage_pnp.artwork.card.plan import map_frame
+from coinage_pnp.artwork.card.ramparts import find_ramparts
+from coinage_pnp.artwork.card.seating import find_seats
+from coinage_pnp.artwork.card.shields import LetterShield
 from coinage_pnp.artwork.card.survey import Survey, survey
 from coinage_pnp.board.model import Map
 from coinage_pnp.geometry import draw_territories
@@ -22,21 +26,26 @@ from coinage_pnp.geometry import draw_territories
 each_map = pytest.mark.parametrize("map_id", MAPS)
 
 
-def surveyed(board: Map, card: str) -> Survey:
-    return survey(board, draw_territories(board, map_frame(held(board, card))), held(board, card))
+Found = tuple[Mapping[str, Seat], Mapping[str, LetterShield]]
+
+
+def search(board: Map, card_id: str) -> tuple[Survey, Found]:
+    card = held(board, card_id)
+    land = survey(board, draw_territories(board, map_frame(card)), card)
+    ring = widest_ring(board, land, card, "en")
+    return land, find_seats(board, land, card, ring, find_ramparts(board, land.drawn))
 
 
 @cache
-def ground(map_id: str, card: str) -> Survey:
-    return surveyed(MAPS[map_id], card)
+def ground(map_id: str, card: str) -> tuple[Survey, Found]:
+    return search(MAPS[map_id], card)
 
 
-def seats(map_id: str, card: str) -> dict[str, Seat]:
-    board = MAPS[map_id]
-    return dict(find_seats(board, ground(map_id, card), held(board, card)))
+def seats(map_id: str, card: str) -> Mapping[str, Seat]:
+    return ground(map_id, card)[1][0]
 
 
-def nearest(found: dict[str, Seat]) -> tuple[float, str]:
+def nearest(found: Mapping[str, Seat]) -> tuple[float, str]:
     """The two seats that are nearest to each other: mm, and their letters."""
     return min(
         (hypot(found[a].x - found[b].x, found[a].y - found[b].y), f"{a} and {b}")
@@ -61,12 +70,12 @@ def test_on_a_mat_quarters_do_not_overlap_either(map_id: str, card: str) -> None
 @each_map
 @pytest.mark.parametrize("card", CARDS)
 def test_a_seat_is_in_its_own_space_with_the_room_it_claims(map_id: str, card: str) -> None:
-    for letter, seat in seats(map_id, card).items():
-        space = ground(map_id, card).drawn.shape({letter})
+    land, (found, _) = ground(map_id, card)
+    for letter, seat in found.items():
+        space = land.drawn.shape({letter})
         spot = shapely.Point(seat.x, seat.y)
         assert space.contains(spot), letter
-        pitch = ground(map_id, card).raster.pitch
-        assert seat.room == pytest.approx(space.boundary.distance(spot), abs=1.5 * pitch), letter
+        assert seat.room == pytest.approx(space.boundary.distance(spot), abs=1.5 * land.raster.pitch), letter
 
 
 @each_map
@@ -79,7 +88,7 @@ def test_the_marked_seat_is_the_found_one(map_id: str) -> None:
 
 def test_the_same_map_has_the_same_seats() -> None:
     board = random_map(Random(5))
-    one, other = (find_seats(board, surveyed(board, "tin"), held(board, "tin")) for _ in range(2))
+    (_, one), (_, other) = (search(board, "tin") for _ in range(2))
     assert one == other
 
 
@@ -88,8 +97,7 @@ def test_every_random_map_has_a_seat_inside_each_of_its_spaces() -> None:
     for number in range(amount(12, 40)):
         board = random_map(Random(number))
         card = list(CARDS)[number % len(CARDS)]
-        ground = surveyed(board, card)
-        found = find_seats(board, ground, held(board, card))
+        land, (found, _) = search(board, card)
         assert list(found) == [space.letter for space in board.spaces]
         for letter, seat in found.items():
-            assert ground.drawn.shape({letter}).contains(shapely.Point(seat.x, seat.y)), (number, letter)
+            assert land.drawn.shape({letter}).contains(shapely.Point(seat.x, seat.y)), (number, letter)

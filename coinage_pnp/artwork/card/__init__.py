@@ -14,4 +14,5 @@ from coinage_pnp.artwork.card.plate import draw_borders as draw_borders
 from coinage_pnp.artwork.card.plate import plate_paper as plate_paper
 from coinage_pnp.artwork.card.plate import stock as stock
 from coinage_pnp.artwork.card.sea import draw_sea as draw_sea
+from coinage_pnp.artwork.card.shields import LetterShield as LetterShield
 from coinage_pnp.artwork.card.survey import covered as covered

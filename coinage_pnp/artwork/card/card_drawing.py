@@ -57,6 +57,8 @@ def _draw_card(
     elements += [*sailors, *plate.draw_borders(board, plan, weight)]
     symbols |= ships
     chance = Dice(board.id, "medals")
+    for letter, strap in plan.straps.items():
+        elements += details.draw_strap(strap, colours[homes[letter]], min(s, 1.7))
     for letter, medal in plan.medals.items():
         named = len(medal.names) > 1 or letter in {label.seat for label in plan.labels}
         spaces = 0 if named else len(board.spaces_of(homes[letter]))

@@ -10,7 +10,7 @@ import numpy as np
 from coinage_pnp.artwork.card.curves import normals
 from coinage_pnp.artwork.card.medals import SMALLEST, Medal, circle_ring
 from coinage_pnp.artwork.card.name_search import RegionLabel
-from coinage_pnp.artwork.card.shields import FACE, SIZE, LetterShield
+from coinage_pnp.artwork.card.shields import FACE, SIZE, LetterShield, Strap
 from coinage_pnp.artwork.card.title_and_compass import TitleRibbon
 from coinage_pnp.artwork.coins import LIGHT, CoinSet, place_coin
 from coinage_pnp.artwork.terrain import Terrain, is_in_line
@@ -71,9 +71,18 @@ def draw_medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: 
     ]
 
 
+def draw_strap(s: Strap, terrain: Terrain, scale: float) -> tuple[Shape, ...]:
+    """A cord of the region's deep colour, light at its edges, from ring to shield."""
+    line = polyline(s.line)
+    return tuple(
+        Shape(line, Paint(stroke=colour, width=width * scale, opacity=opacity))
+        for colour, width, opacity in ((terrain.seat, 0.95, 0.75), (INK, 0.5, 1.0), (terrain.deep, 0.26, 1.0))
+    )
+
+
 def draw_shield(s: LetterShield, terrain: Terrain) -> Group:
     """The letter in paper white on the region's deep colour, crowned with a pearl for each space of the region."""
-    ring = (s.outline() - (s.x, s.y)) / s.scale
+    ring = (s.plate() - (s.x, s.y)) / s.scale
     letter = s.letter.upper()
     plate, letters = (PAPER, INK) if is_in_line(terrain) else (terrain.deep, "#fff8e6")
     every = np.vstack([part.points for part in fonts.outline(letter, FACE, SIZE)])

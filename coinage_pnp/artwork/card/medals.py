@@ -1,8 +1,8 @@
-"""Seats: where the coin of each space goes, and its medal, a ring with the space's name in its band."""
+"""Medals: the ring of each seat, with the space's name in its band."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -19,19 +19,13 @@ from coinage_pnp.drawing import (
     fonts,
     set_along,
 )
-from coinage_pnp.geometry import MapFrame
 from coinage_pnp.units import PT_PER_MM
 
-_HEADROOM = 1.02
-"""Seats aim a little farther apart than two coins need, so that shaky hands still fit them."""
+_WIDEST, _LEAST = 0.392, 0.3
+"""Radius of a ring in diameters of the card's coin: at the most, so that the coin covers it, and at the least."""
 
-_OVERHANG = 1.0
-"""How far a coin may hang over the trim, mm: with less, ten pennies do not fit on a tin card."""
-
-_DEEP = 0.4
-"""A seat keeps this share of a coin's diameter from its border, where its space is that large."""
-
-_SWEEPS = 40
+_AIR = 0.4
+"""Between the rings and the border of the tightest space, mm on the tin card."""
 
 SMALLEST = 6.0
 """Text on a card is never smaller, pt."""
@@ -92,9 +86,16 @@ class _NameStyle:
     middle: float
     """How far the middle of letters and descenders is above the baseline, em."""
 
+    @property
+    def band(self) -> float:
+        """Height of the band, mm."""
+        return self.size / PT_PER_MM * self.high
 
-def _style(names: Iterable[str], scale: float) -> _NameStyle:
+
+def _style(board: Map, scale: float, language: str) -> _NameStyle:
     """The smallest letters in a broader band where there are ideographs, capitals with accents, or long tails."""
+    names = [space.name.best(language) for space in board.spaces]
+    scale = min(max(scale, 1.0), 1.5)
     if any(fonts.has_ideographs(name, _FACE) for name in names):
         return _NameStyle(SMALLEST * scale, 1.2, 0.0)
     above, below = (max(ends) for ends in zip(*(fonts.extents(name, _FACE) for name in names), strict=True))
@@ -109,77 +110,36 @@ def circle_ring(x: float, y: float, radius: float, steps: int = 48) -> Points:
     return np.column_stack([x + radius * np.cos(t), y + radius * np.sin(t)])
 
 
-def find_seats(board: Map, land: Survey, card: CardFormat) -> Mapping[str, Seat]:
-    """A seat deep inside each space: each in turn goes where it costs least, given the others, until none moves."""
-    options: list[Points] = []
-    costs = []
-    rooms = []
-    for space in board.spaces:
-        room = land.room(space.letter, card.coin)
-        chosen = np.flatnonzero(room >= min(0.7 * float(room.max()), _DEEP * card.coin))
-        chosen = chosen[:: max(1, len(chosen) // 400)]
-        at = land.raster.centres[chosen]
-        options.append(at)
-        rooms.append(room.ravel()[chosen].astype(float))
-        costs.append(_own_cost(rooms[-1], at, card))
-    wanted = card.coin * _HEADROOM
-    seats = np.array([at[cost.argmin()] for at, cost in zip(options, costs, strict=True)])
-    for _ in range(_SWEEPS):
-        before = seats.copy()
-        for i, (at, cost) in enumerate(zip(options, costs, strict=True)):
-            others = np.delete(seats, i, axis=0)
-            gap = np.clip(wanted - np.hypot(*(at[:, None] - others[None]).T), 0, None)
-            seats[i] = at[(cost + 60 * (gap**2).sum(axis=0)).argmin()]
-        if np.array_equal(before, seats):
-            break
-    picked = [int(np.hypot(*(at - seat).T).argmin()) for at, seat in zip(options, seats, strict=True)]
-    return {
-        space.letter: Seat(float(at[i, 0]), float(at[i, 1]), float(room[i]))
-        for space, at, room, i in zip(board.spaces, options, rooms, picked, strict=True)
-    }
-
-
-def _own_cost(room: np.ndarray, at: Points, card: CardFormat) -> np.ndarray:
-    """What a seat costs by itself: nearness to its border, and hanging over the trim; mm squared."""
-    lack = np.clip(card.coin / 2 - room, 0, None)
-    shallow = room.max() - room
-    edge = np.minimum(at, np.array([card.width, card.height]) - at).min(axis=1)
-    over = np.clip(card.coin / 2 - _OVERHANG - edge, 0, None)
-    return np.asarray(lack**2 + 0.1 * shallow**2 + 40 * over**2)
+def widest_ring(board: Map, land: Survey, card: CardFormat, language: str) -> float:
+    """The radius that rings aim for, mm: their bands outside the coin if all spaces have room, else under it."""
+    band = _style(board, land.scale, language).band
+    mat = card.coin / 2 + 0.5 + band
+    deepest = min(float(land.room(space.letter, card.coin).max()) for space in board.spaces)
+    return mat if deepest > mat + _AIR * land.scale else card.coin * _WIDEST
 
 
 def seat_medals(
-    board: Map, seats: Mapping[str, Seat], frame: MapFrame, card: CardFormat, scale: float, language: str
+    board: Map, seats: Mapping[str, Seat], card: CardFormat, widest: float, scale: float, language: str
 ) -> Mapping[str, Medal]:
-    """A medal for every seat: its band outside the coin where every space has room (play mats), else under it."""
-    names = {space.letter: space.name.best(language) for space in board.spaces}
-    style = _style(names.values(), min(max(scale, 1.0), 1.5))
-    band = style.size / PT_PER_MM * style.high
+    """A medal for every seat, all of one size: at most the `widest` radius, mm, and within the tightest space."""
+    style = _style(board, scale, language)
     tightest = min(seat.room for seat in seats.values())
-    mat = card.coin / 2 + 0.5 + band
-    largest = mat if tightest > mat + 0.3 else card.coin * 0.392
+    outer = max(min(tightest - _AIR * scale, widest), card.coin * _LEAST)
     medals = {}
     for space in board.spaces:
-        seat = seats[space.letter]
-        text = names[space.letter]
+        seat, text = seats[space.letter], space.name.best(language)
         fonts.require_glyphs(text, _FACE)
-        edge = float(frame.depth(np.array([(seat.x, seat.y)]))[0]) - 0.5 * scale
-        lonely = len(board.spaces_of(space.region)) == 1  # its region's name needs a lane round the ring
-        for lane, least in ((2.6, 0.84), (0.55, 0.78))[0 if lonely else 1 :]:
-            outer = max(min(max(seat.room - lane * scale, largest * least), largest, edge), largest / 2)
-            lines = _set_name(text, seat, outer, band, style)
-            if lines:
-                break
-        else:
+        lines = _set_name(text, seat, outer, style)
+        if not lines:
             reason = f"the name '{text}' is too long for its seat; shorten it"
             raise UndrawableError(board.id, [(f"spaces.{space.letter}.name", reason)])
-        medals[space.letter] = Medal(seat.x, seat.y, outer, outer - band, card.coin, lines)
+        medals[space.letter] = Medal(seat.x, seat.y, outer, outer - style.band, card.coin, lines)
     return medals
 
 
-def _set_name(text: str, seat: Seat, outer: float, band: float, style: _NameStyle) -> tuple[CurvedText, ...]:
+def _set_name(text: str, seat: Seat, outer: float, style: _NameStyle) -> tuple[CurvedText, ...]:
     """The name over the top of the band: tighter, then on top and foot; empty when it does not go round."""
-    middle, face = outer - band / 2, fonts.face_of(text, _FACE)
+    middle, face = outer - style.band / 2, fonts.face_of(text, _FACE)
 
     def arc(words: str, points: float, tracking: float, *, foot: bool) -> tuple[CurvedText, float]:
         drop = fonts.half_height(words, face, style.middle) * points / PT_PER_MM

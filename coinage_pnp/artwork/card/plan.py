@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from coinage_pnp.artwork.card.medals import Medal, find_seats, seat_medals
+from coinage_pnp.artwork.card.medals import Medal, seat_medals, widest_ring
 from coinage_pnp.artwork.card.name_search import RegionLabel
 from coinage_pnp.artwork.card.ramparts import Rampart, find_ramparts
 from coinage_pnp.artwork.card.region_names import name_regions
-from coinage_pnp.artwork.card.shields import DEAR, LetterShield, place_shields
+from coinage_pnp.artwork.card.seating import find_seats
+from coinage_pnp.artwork.card.shields import LetterShield, Strap, strap
 from coinage_pnp.artwork.card.survey import Obstacle, Survey, covered, survey
 from coinage_pnp.artwork.card.title_and_compass import TitleRibbon, place_compass, place_title
 from coinage_pnp.board.model import Map
@@ -29,6 +30,7 @@ class CardPlan:
     medals: Mapping[str, Medal]
     ramparts: tuple[Rampart, ...]
     shields: Mapping[str, LetterShield]
+    straps: Mapping[str, Strap]
     labels: tuple[RegionLabel, ...]
     title: TitleRibbon | None
     compass: tuple[float, float, float] | None
@@ -53,20 +55,15 @@ def make_plan(board: Map, card: CardFormat, language: str) -> CardPlan:
     """The composition of one map on one card, the last few kept. Raises UserError: it cannot be drawn truly."""
     drawn = draw_territories(board, map_frame(card))
     land = survey(board, drawn, card)
-    seats = find_seats(board, land, card)
-    medals = seat_medals(board, seats, drawn.frame, card, drawn.scale, language)
     ramparts = find_ramparts(board, drawn)
-    things: list[Obstacle] = [*medals.values(), *ramparts]
+    widest = widest_ring(board, land, card, language)
+    seats, shields = find_seats(board, land, card, widest, ramparts)
+    medals = seat_medals(board, seats, card, widest, drawn.scale, language)
+    straps = {letter: strap(shield, medals[letter]) for letter, shield in shields.items()}
+    things: list[Obstacle] = [*medals.values(), *ramparts, *shields.values(), *straps.values()]
     title = place_title(board, land, things, language)
-    labels = name_regions(board, land, medals, [*ramparts, title], language)
-    shields, dearest = place_shields(board, land, medals, card, [*ramparts, *labels, title])
-    if (
-        dearest > DEAR
-    ):  # names chose first and left a letter no good place; a coin may hide a name, never a letter
-        shields, _ = place_shields(board, land, medals, card, ramparts)
-        title = place_title(board, land, [*things, *shields.values()], language)
-        labels = name_regions(board, land, medals, [*ramparts, *shields.values(), title], language)
-    blocked = covered(land.raster, [*things, *shields.values(), *labels, title])
+    labels = name_regions(board, land, medals, [*ramparts, *shields.values(), title], language)
+    blocked = covered(land.raster, [*things, *labels, title])
     compass = place_compass(land, blocked)
     blocked &= ~land.raster.inside([m.hollow() for m in medals.values()])
-    return CardPlan(land, medals, ramparts, shields, labels, title, compass, blocked)
+    return CardPlan(land, medals, ramparts, shields, straps, labels, title, compass, blocked)

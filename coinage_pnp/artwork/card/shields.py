@@ -1,30 +1,23 @@
-"""The shield with a space's letter: it must be read when coins lie on every seat."""
+"""The shield with a space's letter, which is read when coins are on every seat."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
-from numpy.typing import NDArray
 
+from coinage_pnp.artwork.card.curves import band_outline
 from coinage_pnp.artwork.card.medals import Medal
-from coinage_pnp.artwork.card.survey import Obstacle, Survey, covered
-from coinage_pnp.board.model import Map
+from coinage_pnp.artwork.card.survey import Survey
 from coinage_pnp.drawing import CardFormat, Points, fonts
+from coinage_pnp.geometry import Raster
 
 FACE, SIZE = "display", 6.4
 """The letter's face, and its size on the tin card, pt."""
 
 _PENNY = 19.05
 """The coin of the tin card, mm: a card for larger coins leaves less room beside them."""
-
-_LARGER = 2.6
-"""Room beside the coin that is worth a longer way: a letter then shows beside a quarter on a penny's card, mm."""
-
-DEAR = 11.0
-"""A cost that no well-placed shield reaches: 7 comes from the way to a seat and from larger coins."""
 
 
 @dataclass(frozen=True)
@@ -40,14 +33,52 @@ class LetterShield:
     scale: float
 
     def outline(self) -> Points:
+        """The edge of the shield and its crown together, mm."""
+        plate = self.plate()
+        crown = np.array([(-1.2, -1.92), (1.2, -1.92)]) * self.scale + (self.x, self.y)
+        return np.vstack([crown, plate[1:], plate[:1]])
+
+    def plate(self) -> Points:
         """The shield's edge, pointed at the foot, the crown left out; mm."""
         right = [(1.28, -1.32), (1.28, 0.35), (1.0, 1.0), (0.55, 1.45)]
         (corner, *left) = [(-x, y) for x, y in right]
         return np.array([corner, *right, (0, 1.8), *left[::-1]]) * self.scale + (self.x, self.y)
 
+    def extent(self) -> Points:
+        """Points spread evenly over the shield and its crown, some at the very edge; mm."""
+        rows = ((-1.87, 1.2), (-1.3, 1.28), (-0.7, 1.28), (-0.1, 1.28), (0.5, 1.22), (1.1, 0.9))
+        spread = [(x * half, y) for y, half in rows for x in (-1, -0.5, 0, 0.5, 1)]
+        return np.array([*spread, (0, 1.8)]) * self.scale + (self.x, self.y)
+
     def glyph(self) -> Points:
         """The outline points of the letter itself, mm."""
         return _glyph(self.letter) * self.scale + (self.x, self.y)
+
+    def ink(self) -> Points:
+        """Points spread evenly over the letter, mm."""
+        return _ink(self.letter) * self.scale + (self.x, self.y)
+
+
+@dataclass(frozen=True, eq=False)
+class Strap:
+    """What a shield hangs by from its seat's ring: nobody doubts then whose letter it is."""
+
+    line: Points
+    """From the ring to the shield, mm."""
+    half: float
+    """Half its width, mm."""
+
+    def outline(self) -> Points:
+        """Its edge, mm."""
+        return band_outline(self.line, self.half)
+
+
+def strap(shield: LetterShield, medal: Medal) -> Strap:
+    """The shortest way from a ring to its shield, a little under both."""
+    ring, middle = np.array([medal.x, medal.y]), np.array([shield.x, shield.y])
+    way = (middle - ring) / np.hypot(*(middle - ring))
+    ends = ring + way * (medal.outer - 0.1 * shield.scale), middle - way * 1.1 * shield.scale
+    return Strap(np.array(ends), 0.3 * shield.scale)
 
 
 @cache
@@ -57,70 +88,22 @@ def _glyph(letter: str) -> Points:
     return np.asarray(every - (every.min(axis=0) + every.max(axis=0)) / 2)
 
 
-def place_shields(
-    board: Map,
-    land: Survey,
-    medals: Mapping[str, Medal],
-    card: CardFormat,
-    obstacles: Iterable[Obstacle | None] = (),
-) -> tuple[Mapping[str, LetterShield], float]:
-    """The best place for each shield in its own space, and the cost of the dearest: above `DEAR`, a bad one."""
-    scale = min(max(land.scale * _PENNY / card.coin, 0.95), 1.6)
-    sizes = {region.id: len(board.spaces_of(region.id)) for region in board.regions}
-    frame = land.raster.clearance(~land.framed, 4.0 * scale)
-    free = land.raster.clearance(covered(land.raster, obstacles), 3.0 * scale)
-    placed: dict[str, LetterShield] = {}
-    dearest = 0.0
-    for space in board.spaces:
-        home = land.room(space.letter, 4.0 * scale)
-        cells = np.flatnonzero(home)[::2]
-        spots = land.raster.centres[cells]
-        rooms = [field.ravel()[cells] for field in (home, frame, free)]
-        cost = _cost(spots, rooms, space.letter, medals, placed, card, scale, 0.6 * land.raster.pitch)
-        best = int(cost.argmin())
-        x, y = spots[best]
-        dearest = max(dearest, float(cost[best]))
-        placed[space.letter] = LetterShield(space.letter, sizes[space.region], float(x), float(y), scale)
-    return placed, dearest
+@cache
+def _ink(letter: str) -> Points:
+    parts = fonts.outline(letter.upper(), FACE, SIZE)
+    field = Raster.over(4.0, 4.0, 160)
+    rings = [part.points[:: 3 if part.curved else 1] + 2.0 for part in parts]
+    every = np.vstack([part.points for part in parts])
+    middle = (every.min(axis=0) + every.max(axis=0)) / 2 + 2.0
+    inside = field.inside([ring - middle + 2.0 for ring in rings])
+    return np.asarray(field.centres[inside.ravel()] - 2.0)
 
 
-def _cost(
-    spots: Points,
-    rooms: Sequence[NDArray[np.float32]],
-    letter: str,
-    medals: Mapping[str, Medal],
-    placed: Mapping[str, LetterShield],
-    card: CardFormat,
-    scale: float,
-    slack: float,
-) -> NDArray[np.float64]:
-    """Its cost at each spot: 1 for 4 mm from its seat on the tin card. `rooms` are exact to `slack` mm."""
+def letter_reach(letter: str) -> float:
+    """From the middle of a letter on the tin card to its ink farthest away, mm."""
+    return float(np.hypot(*_glyph(letter).T).max())
 
-    def short(of: float, length: NDArray[np.float64]) -> NDArray[np.float64]:
-        return np.clip(of * scale - length, 0, None) / scale
 
-    home, frame, free = (room.astype(np.float64) - slack for room in rooms)
-    reach = float(np.hypot(*_glyph(letter).T).max())
-    coins = np.array([(m.x, m.y, m.outer) for m in medals.values()])
-    from_coins = np.hypot(*(spots[:, None] - coins[None, :, :2]).T)
-    bare = from_coins.min(axis=0) - card.coin / 2
-    off_rings = (from_coins - coins[:, 2, None]).min(axis=0)
-    own = medals[letter]
-    cost = (
-        60 * short(reach + 0.1, bare)
-        + 1.3 * short(reach + _LARGER, bare)
-        + 30 * short(0.95, home)
-        + 5 * short(1.75, home)
-        + 5 * short(1.6, off_rings)
-        + 2 * short(2.15, off_rings)
-        + 30 * short(2.1, frame)
-        + 60 * short(1.9, free)
-        + 2 * short(2.3, free)
-        + 0.25 * np.hypot(*(spots - (own.x, own.y)).T) / scale
-        + 0.04 * (spots[:, 1] - own.y) / scale
-    )
-    for other in placed.values():
-        across, down = np.abs(spots - (other.x, other.y)).T
-        cost += 20 * short(3.9, np.hypot(across, down))
-        cost += 60 * np.minimum(short(2.6, across), short(3.15, down))  # one would cover the other
-    return np.asarray(cost)
+def shield_scale(land: Survey, card: CardFormat) -> float:
+    """The size of a card's shields against those on the tin card."""
+    return min(max(land.scale * _PENNY / card.coin, 0.95), 1.6)

@@ -8,6 +8,7 @@ from itertools import combinations
 
 from coinage_pnp.artwork.card import CardPlan, make_plan, map_frame
 from coinage_pnp.artwork.coins import CoinSet
+from coinage_pnp.artwork.proof.letters_shown import letter_findings
 from coinage_pnp.artwork.proof.readability import (
     NEAR,
     Distance,
@@ -99,6 +100,7 @@ def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False) -> M
                 *overlap_findings(drawn, card, templates.coins, strict=strict),
                 *seat_warnings(drawn, card),
             ]
+            found += letter_findings(drawn, card, templates.coins)
     borders: tuple[Distance, ...] = ()
     try:
         small = draw_territories(board, map_frame(smallest))

@@ -163,21 +163,21 @@ def overlap_findings(
 
 
 def seat_warnings(plan: CardPlan, card: CardFormat) -> Iterator[Finding]:
-    """Coins that reach over the edge, and letters that a full board hides."""
+    """Coins that reach over the edge, and seats that are larger than their space."""
     for letter, over in overhangs(plan.medals, card, card.coin).items():
         if over > OVERHANG:
             where = f"hangs {over:.1f} mm over the {card.id} card's edge"
             message = f"a coin of {card.coin:g} mm on '{letter}' {where}"
             yield Finding("warning", "overhang", f"spaces.{letter}", message)
-    at = np.array([(medal.x, medal.y) for medal in plan.medals.values()])
-    for letter, shield in plan.shields.items():
-        bare = np.hypot(*(shield.glyph()[:, None] - at[None]).T).min() - card.coin / 2
-        if bare < 0:
-            message = (
-                f"the letter of '{letter}' has no place beside a coin of {card.coin:g} mm on the {card.id} card: "
-                "a larger space would show it"
+    land = plan.survey
+    for letter, medal in plan.medals.items():
+        room = land.raster.sample(land.room(letter, card.coin), np.array([[medal.x, medal.y]]))
+        over = medal.outer - float(room[0])
+        if over > 0:
+            message = f"the seat of '{letter}' reaches {over:.1f} mm out of its space on the {card.id} card"
+            yield Finding(
+                "warning", "tight-space", f"spaces.{letter}", f"{message}: a larger space would hold it"
             )
-            yield Finding("warning", "letter-hidden", f"spaces.{letter}", message)
 
 
 def _two(pair: tuple[str, str]) -> str:

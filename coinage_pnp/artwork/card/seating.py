@@ -1,0 +1,269 @@
+"""Where the coin and the letter of each space go, found together: letters must show beside coins on all seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from coinage_pnp.artwork.card.medals import Seat
+from coinage_pnp.artwork.card.shields import LetterShield, letter_reach, shield_scale
+from coinage_pnp.artwork.card.survey import Obstacle, Survey, covered
+from coinage_pnp.board.grid import BACKDROP
+from coinage_pnp.board.model import Map
+from coinage_pnp.drawing import CardFormat, Points
+from coinage_pnp.geometry import Mask
+
+PENNY, NICKEL, QUARTER = 19.05, 21.21, 24.26
+"""Diameters beside which seats and letters are placed, mm (US Mint)."""
+
+_LARGER = 1.2
+"""What the largest coins of any set reach farther than a quarter, mm: a letter is best off beyond that."""
+
+_HEADROOM = 1.02
+"""Seats aim a little farther apart than two coins need, so that shaky hands still fit them."""
+
+_OVERHANG = 1.0
+"""How far a coin may hang over the trim, mm: with less, ten pennies do not fit on a tin card."""
+
+_PLATE = 1.3
+"""How far a shield reaches beyond the ink of its letter, mm on the tin card."""
+
+_DEEP = 0.3
+"""A seat keeps this share of a coin's diameter from its border, where its space is that large."""
+
+_FAR = -1e3
+"""A place off the card, for letters that have none yet, mm."""
+
+_APART = 8.5
+"""Shields nearer to each other than this, mm on the tin card, make one doubt which is whose."""
+
+_TOUCHING = 4.6
+"""Shields nearer than this hide each other's crowns, mm on the tin card."""
+
+_SEATS, _SPOTS = 70, 110
+"""How many places of each space are tried in the first round, for its seat and for its letter."""
+
+_SWEEPS = 12
+
+
+@dataclass(frozen=True, eq=False)
+class _Choice:
+    """What one space has to choose from: places for its seat and for its letter (mm), and what each costs."""
+
+    seats: Points
+    rooms: NDArray[np.float64]
+    seat_costs: NDArray[np.float64]
+    spots: Points
+    spot_costs: NDArray[np.float64]
+    reach: float
+    """From the middle of its letter to the ink farthest away, mm."""
+
+
+@dataclass(frozen=True, eq=False)
+class _Places:
+    """Shape (n, 2) each: where the seats and the letters of n spaces are, mm; and what all that costs."""
+
+    seats: Points
+    spots: Points
+    cost: float = np.inf
+
+
+def find_seats(
+    board: Map, land: Survey, card: CardFormat, ring: float, obstacles: Iterable[Obstacle] = ()
+) -> tuple[Mapping[str, Seat], Mapping[str, LetterShield]]:
+    """A seat deep inside each space, for a ring of that radius (mm), and its letter at home beside all coins."""
+    ground = _Ground(board, land, card, ring, obstacles)
+    letters = [space.letter for space in board.spaces]
+    coarse = [ground.choice(letter) for letter in letters]
+    deep = _Places(
+        np.array([c.seats[c.seat_costs.argmin()] for c in coarse]), np.full((len(coarse), 2), _FAR)
+    )
+    orders = [range(len(coarse)), range(len(coarse) - 1, -1, -1)]
+    rough = min((_settle(coarse, deep, order, ground) for order in orders), key=lambda p: p.cost)
+    pairs = zip(letters, rough.seats, rough.spots, strict=True)
+    fine = [ground.choice(letter, (seat, spot)) for letter, seat, spot in pairs]
+    found = _settle(fine, rough, orders[0], ground)
+    rooms = [float(c.rooms[_nearest(c.seats, at)]) for c, at in zip(fine, found.seats, strict=True)]
+    seats, shields = {}, {}
+    for space, (x, y), spot, room in zip(board.spaces, found.seats, found.spots, rooms, strict=True):
+        pearls = len(board.spaces_of(space.region))
+        seats[space.letter] = Seat(float(x), float(y), room)
+        at = float(spot[0]), float(spot[1])
+        shields[space.letter] = LetterShield(space.letter, pearls, *at, ground.scale)
+    return seats, shields
+
+
+class _Ground:
+    """A surveyed map with what its seats and letters keep clear of."""
+
+    def __init__(
+        self, board: Map, land: Survey, card: CardFormat, ring: float, obstacles: Iterable[Obstacle]
+    ) -> None:
+        self.land, self.card, self.ring, self.scale = land, card, ring, shield_scale(land, card)
+        self.disc = max(QUARTER / 2, ring + _PLATE * self.scale)  # what letters keep off
+        self.taken = land.raster.clearance(covered(land.raster, obstacles), 3.0 * self.scale)
+        self.inland = np.zeros_like(self.taken)
+        for region in board.regions:
+            home = land.land({space.letter for space in board.spaces_of(region.id)})
+            self.inland += land.raster.clearance(~home, 8.0 * self.scale)
+
+    def choice(self, letter: str, about: tuple[Points, Points] | None = None) -> _Choice:
+        """Places all over a space, or every one near those `about`, of its seat and of its letter."""
+        room = self.land.room(letter, self.card.coin)
+        deepest = float(room.max())
+        reach = letter_reach(letter) * self.scale
+        deep = room >= min(0.7 * deepest, _DEEP * self.card.coin)
+        high = room >= min(0.5 * deepest, reach - 0.2 * self.scale)
+        if about:
+            here, there = (self._near(mask, at) for mask, at in zip((deep, high), about, strict=True))
+        else:
+            here, there = _spread(deep, _SEATS), _spread(high, _SPOTS)
+        at = self.land.raster.centres
+        rooms = room.ravel().astype(np.float64)
+        costs = self._spot_costs(letter, at[there], there)
+        good = costs <= max(1.5, float(costs.min()) + 0.5)
+        seat_costs = self._seat_costs(rooms[here], deepest, at[here])
+        return _Choice(at[here], rooms[here], seat_costs, at[there][good], costs[good], reach)
+
+    def _near(self, mask: Mask, at: Points) -> NDArray[np.intp]:
+        cells = np.flatnonzero(mask)
+        off = np.hypot(*(self.land.raster.centres[cells] - at).T)
+        near: NDArray[np.intp] = cells[
+            off <= max(2.5 * self.land.raster.pitch, 1.2 * self.scale, float(off.min()))
+        ]
+        return near
+
+    def _spot_costs(self, letter: str, spots: Points, cells: NDArray[np.intp]) -> NDArray[np.float64]:
+        """What a letter costs by itself: a shield abroad, cut by the frame, or on something else."""
+        land, scale = self.land, self.scale
+        shape = LetterShield(letter, 1, 0.0, 0.0, scale).extent()
+        at = (spots[:, None] + shape).reshape(-1, 2)
+        home, sea = (
+            land.raster.sample(land.spaces[who], at).reshape(len(spots), -1).mean(axis=1)
+            for who in (letter, BACKDROP)
+        )
+        out = np.clip(0.35 * scale - land.drawn.frame.depth(at), 0, None).reshape(len(spots), -1).max(axis=1)
+        crowded = np.clip(2.1 * scale - self.taken.ravel()[cells], 0, None)
+        inland = np.clip(self.inland.ravel()[cells] - 2.2 * scale, 0, None)
+        cost = 1.5 * (1 - home - 0.5 * sea) + 20 * np.clip(0.72 - home, 0, None)
+        return np.asarray(cost + (6 * out + 3 * crowded + 0.12 * inland) / scale)
+
+    def _seat_costs(self, room: NDArray[np.float64], deepest: float, at: Points) -> NDArray[np.float64]:
+        """What a seat costs by itself: nearness to its border, and hanging over the trim; mm squared."""
+        lack = np.clip(self.ring + 0.6 * self.scale - room, 0, None)
+        edge = np.minimum(at, np.array([self.card.width, self.card.height]) - at).min(axis=1)
+        over = np.clip(self.card.coin / 2 - _OVERHANG - edge, 0, None)
+        return np.asarray(3 * lack**2 + 0.05 * (deepest - room) ** 2 + 40 * over**2)
+
+
+def _spread(mask: Mask, most: int) -> NDArray[np.intp]:
+    """The cells of a mask, about `most` of them evenly spread, by index."""
+    step = max(1, int(np.sqrt(mask.sum() / most)))
+    some = np.zeros_like(mask)
+    some[::step, ::step] = mask[::step, ::step]
+    return np.flatnonzero(some if some.any() else mask)
+
+
+class _Settling:
+    """Seats and letters that look for their best places, one space at a time."""
+
+    def __init__(self, choices: Sequence[_Choice], start: _Places, ground: _Ground) -> None:
+        self.choices, self.card, self.scale = choices, ground.card, ground.scale
+        counts = [len(choice.spots) for choice in choices]
+        self.whose = np.repeat(np.arange(len(choices)), counts)
+        self.first = np.searchsorted(self.whose, np.arange(len(choices)))
+        self.spots = np.vstack([choice.spots for choice in choices])
+        self.costs = np.concatenate([choice.spot_costs for choice in choices])
+        reach = np.repeat([choice.reach for choice in choices], counts)
+        # for each space, each place of its seat (row) and any letter's spot (column): from a quarter to its ink
+        self.beside = [_between(choice.seats, self.spots) - reach - ground.disc for choice in choices]
+        self.near = [
+            np.flatnonzero((self.whose != k) & (beside.min(axis=0) < 0.5))
+            for k, beside in enumerate(self.beside)
+        ]
+        self.chosen = [_nearest(choice.seats, at) for choice, at in zip(choices, start.seats, strict=True)]
+        self.letters = start.spots.copy()
+
+    @property
+    def seats(self) -> Points:
+        return np.array([choice.seats[i] for choice, i in zip(self.choices, self.chosen, strict=True)])
+
+    def move(self, k: int) -> float:
+        """Put the seat of space `k` where it and all letters are best off, and its letter then on its best spot."""
+        choice, mine = self.choices[k], self.whose == k
+        own, others = self._clear(without=k)
+        penalty = self.costs + self._crowding()
+        letter = _worth(self.beside[k][:, mine], others[mine], self.scale) - penalty[mine]
+        worth = letter.max(axis=1) + self._others(k, own, others, penalty)
+        apart = _between(choice.seats, np.delete(self.seats, k, axis=0))
+        cost = choice.seat_costs - worth
+        for coin, weight in ((PENNY, 60.0), (self.card.coin, 0.5)):
+            cost = cost + weight * (np.clip(coin * _HEADROOM - apart, 0, None) ** 2).sum(axis=1)
+        self.chosen[k] = int(cost.argmin())
+        self.letters[k] = choice.spots[letter[self.chosen[k]].argmax()]
+        return float(cost.min())
+
+    def _clear(self, without: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """For each spot the distance to a quarter on its own seat, and to the nearest other but that `without`."""
+        clear = np.array([beside[i] for beside, i in zip(self.beside, self.chosen, strict=True)])
+        here = self.whose, np.arange(len(self.spots))
+        own = clear[here]
+        clear[here] = np.inf
+        clear[without] = np.inf
+        return own, clear.min(axis=0)
+
+    def _others(
+        self, k: int, own: NDArray[np.float64], others: NDArray[np.float64], penalty: NDArray[np.float64]
+    ) -> NDArray[np.float64]:
+        """For each place of seat `k` what the best spots of all other letters are worth together."""
+        near = self.near[k]
+        alone = _worth(own, others, self.scale) - penalty
+        alone[near] = -np.inf
+        apart = np.maximum.reduceat(alone, self.first)
+        best = np.tile(apart, (len(self.choices[k].seats), 1))
+        if len(near):
+            beside = np.minimum(others[near], self.beside[k][:, near])
+            worth = _worth(own[near], beside, self.scale) - penalty[near]
+            who, first = np.unique(self.whose[near], return_index=True)
+            best[:, who] = np.maximum(best[:, who], np.maximum.reduceat(worth, first, axis=1))
+        return np.asarray(np.delete(best, k, axis=1).sum(axis=1))
+
+    def _crowding(self) -> NDArray[np.float64]:
+        """What it costs a letter at each spot to be near other letters."""
+        apart = _between(self.letters, self.spots) / self.scale
+        apart[self.whose, np.arange(len(self.spots))] = np.inf
+        cost = 0.25 * np.clip(_APART - apart, 0, None) ** 2 + 6 * np.clip(_TOUCHING - apart, 0, None) ** 2
+        return np.asarray(cost.sum(axis=0))
+
+
+def _settle(choices: Sequence[_Choice], start: _Places, order: Sequence[int], ground: _Ground) -> _Places:
+    """The spaces take turns until none moves any more."""
+    all_ = _Settling(choices, start, ground)
+    cost = np.inf
+    for _ in range(_SWEEPS):
+        before = all_.seats, all_.letters.copy()
+        cost = sum(all_.move(k) for k in order)
+        if np.array_equal(before[0], all_.seats) and np.array_equal(before[1], all_.letters):
+            break
+    return _Places(all_.seats, all_.letters, cost)
+
+
+def _nearest(points: Points, to: Points) -> int:
+    return int(np.hypot(*(points - to).T).argmin())
+
+
+def _between(ones: Points, others: Points) -> NDArray[np.float64]:
+    return np.asarray(np.hypot(ones[:, None, 0] - others[:, 0], ones[:, None, 1] - others[:, 1]))
+
+
+def _worth(own: NDArray[np.float64], others: NDArray[np.float64], scale: float) -> NDArray[np.float64]:
+    """How well a letter shows: how far its ink is from a quarter on its own seat and on the nearest other, mm."""
+    beside_nickel = np.minimum(own + (QUARTER - NICKEL) / 2, others)
+    beside_quarter = np.minimum(own, others)
+    shown = 12 * np.minimum(beside_nickel - 0.25, 0) + 5 * np.minimum(beside_quarter - 0.35, 0)
+    shown += np.minimum(beside_quarter - _LARGER, 0)
+    far, doubtful = np.clip(own - _LARGER, 0, None), np.clip(own - others + 0.3, 0, None)
+    return np.asarray(shown - (0.35 * far + 0.4 * doubtful) / scale)
