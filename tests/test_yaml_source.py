@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.messages import assert_says
 
-from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.yaml_source import (
     MAX_BYTES,
     MAX_LEVELS,
@@ -24,6 +24,8 @@ from coinage_pnp.yaml_source import (
     shown,
     texts,
 )
+from coinage_pnp.yaml_source.nodes import Node
+from coinage_pnp.yaml_source.syntax import compose
 
 
 def problems(text: str) -> list[str]:
@@ -116,6 +118,11 @@ UNREADABLE = [
     ("a: 1\nb：2\n", 2, "plain colon"),
     ("a: 1\nb:\u00a02\n", 2, "plain spaces"),
     ("a: |\nbb\ncc\n", 2, "indent … line 1"),
+    ("a: | \nbb\ncc\n", 2, "indent … line 1"),
+    ("a: >\nbb\ncc\n", 2, "indent … line 1"),
+    ("a: b|X\nbb\ncc: 1\n", 2, "colon and a space"),
+    ("a: 1\nX 2X\n", 2, "'X 2X' … colon and a space"),
+    ("a: 1\nb 2\u00a0\n", 2, "plain spaces"),
     ("a: 1\n\n  b: 2\n", 3, "deeper … line 1"),
     ("  a: 1\nb: 2\n", 1, "first line … indented"),
     ("a: |\n  bb\n bb\n", 3, "indented by 1"),
@@ -216,7 +223,7 @@ def read(text: str) -> None:
         root.integer("size", 1, 9)
         root.choice("colour", ("red", "green"), default="red")
         root.number("wide", 0.0, 2.5, default=1.0)
-        for _, fields in root.entries("rooms", required=False):
+        for _, fields in root.entries("rooms", "room", required=False):
             fields.text("door")
         for fields in root.sections("steps", required=False):
             fields.text("say")
@@ -282,7 +289,9 @@ WRONG_FIELDS = [
     ("format: 1\nname: x\nsize: 1\ncolor: red", "'color' … a test … 'colour'?"),
     ("format: 1\nname: x\nsize: 1\nrooms: [a]", "'rooms' … 'key: value'"),
     ("format: 1\nname: x\nsize: 1\nrooms: 3", "'rooms' … 'key: value' … one text"),
-    ("format: 1\nname: x\nsize: 1\nrooms: {a: {}}", "'a' … 'door'"),
+    ("format: 1\nname: x\nsize: 1\nrooms: {a: {}}", "room 'a' needs 'door'"),
+    ("format: 1\nname: x\nsize: 1\nrooms: {A b: {door: x}}", "a.yaml:4: 'A b' cannot be an id"),
+    ("format: 1\nname: x\nsize: 1\nsteps: [{}]", "each entry of 'steps' needs 'say'"),
     ("format: 1\nname: x\nsize: 1\nsteps: [a]", "'steps' … 'key: value'"),
     ("format: 1\nname: x\nsize: 1\ntags: [[a]]", "'tags' … one text"),
     ("format: 1\nname: x\nsize: 1\ncode: z", "'code' … invalid literal"),
@@ -301,6 +310,52 @@ def test_a_field_that_is_wrong_says_what_would_be_right(text: str, says: str | N
         return
     (problem,) = problems_in(text)
     assert_says(problem, says)
+
+
+def read_required(text: str) -> None:
+    """A small reader that needs all there is."""
+    with document(text, "a.yaml", "a test") as root:
+        root.entries("rooms")
+        root.sections("steps")
+        root.scalars("tags")
+        root.converted("code", code, 0)
+
+
+def test_what_is_required_and_missing_is_reported_whatever_its_kind() -> None:
+    with pytest.raises(InvalidFile) as caught:
+        read_required("format: 1\n")
+    missing = ("rooms", "steps", "tags", "code")
+    assert [p.message for p in caught.value.problems] == sorted(f"a test needs '{key}'" for key in missing)
+
+
+@pytest.mark.parametrize(
+    ("text", "entries"),
+    [
+        ("{b:c}", {"b": Scalar("c", 2)}),
+        ("{b:c:d}", {"b": Scalar("c:d", 2)}),
+        ("{b:c, e: f}", {"b": Scalar("c", 2), "e": Scalar("f", 2)}),
+        ("{b: c, b:d}", {"b": Scalar("c", 2)}),
+        ("{b: 'c', d}", {"b": Scalar("c, d", 2, "'")}),
+        ("{b: c, d, e: f}", {"b": Scalar("c, d", 2), "e": Scalar("f", 2)}),
+        ("{b: [], d}", {"b": Sequence((), 2)}),
+        ("{d, b: c}", {"b": Scalar("c", 2)}),
+    ],
+)
+def test_a_key_that_is_alone_is_read_as_what_was_meant(text: str, entries: dict[str, Node]) -> None:
+    noted: list[Problem] = []
+    root = compose(f"\n{text}\n", "a.yaml", noted)
+    assert isinstance(root, Mapping)
+    assert root.entries == entries
+    assert {root.key_lines[key] for key in entries} == {2}
+    assert [problem.line for problem in noted] == [2]
+
+
+def test_after_a_hundred_problems_no_spelling_is_guessed() -> None:
+    with pytest.raises(InvalidFile) as caught:
+        read_doors(102, ["room"])
+    said = [problem.message for problem in caught.value.problems]
+    assert [message.count("; did you mean 'room'?") for message in said] == [1] * 100 + [0] * 2
+    assert said[-1] == "'to' is 'rom101x'"
 
 
 def test_a_file_of_another_kind_is_reported_as_such_and_not_key_by_key() -> None:

@@ -196,6 +196,7 @@ def test_legal_turns_know_a_shortest_way_to_each_end_and_nothing_done_comes_firs
     assert next(iter(turns.values())) == ()
     for end, actions in turns.items():
         assert play(BRICK, position, "NPd", actions) == end
+    assert {len(actions) for actions in turns.values()} == {0, 1, 2}
 
 
 def test_two_turns_that_end_alike_count_once() -> None:

@@ -85,6 +85,7 @@ def test_an_empty_board_and_bank_are_written_so_that_they_can_be_read() -> None:
     text = "format: 1\nmap: brick\nmajority: absolute\nboard: {}\nbank:\n  heads: {}\n  tails: DDP\n"
     assert write_position(nothing, BRICK.letters) == text
     assert read_position(text, "p.yaml", brick) == nothing
+    assert str(nothing) == "brick -/-/-/-/-/-/-/-/-/- - ddp - absolute"
 
 
 @pytest.mark.parametrize(

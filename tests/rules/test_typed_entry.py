@@ -47,6 +47,7 @@ def test_a_stack_is_understood_as_people_write_it(text: str, stack: str) -> None
         ("D d  P n", (2, 1, 1, 0)),
         ("ddpn", (2, 1, 1, 0)),
         ("2 dimes, penny, 1 nickel", (2, 1, 1, 0)),
+        ("2 nickels, 3 pennies, 0 dimes", (0, 3, 2, 0)),
         ("-", (0, 0, 0, 0)),
         ("quarter", (0, 0, 0, 1)),
     ],
@@ -129,7 +130,8 @@ def test_the_banks_that_the_count_of_coins_allows_are_suggested() -> None:
     full = filled(*board, "P")
     assert suggestions(full) == ()
     assert suggestions(answer(full, "P")) == ("D",)
-    assert suggestions(PositionEntry(BRICK)) == ()
+    assert suggestions(answer(answer(full, "P"), "D")) == (), "nothing is asked any more"
+    assert suggestions(PositionEntry(BRICK)) == suggestions(filled("", "Q")) == (), "a space is asked about"
 
 
 @given(st.data())
