@@ -29,7 +29,7 @@ COMMANDS = [
     ("preview", "volcano"),
     ("balance", "volcano", "--games", "40", "--players", "random", "--workers", "1"),
     ("schema", "map"),
-    ("classic", "build", "--only", "rules"),
+    ("classic-coins", "build", "--only", "rules"),
 ]
 
 

@@ -39,7 +39,7 @@ OPENING = {"--open", "--workers", "--scheduler", "--seconds", "--precision", "--
 """Options that start a program, a server, or games without end."""
 
 COMMANDS = [name for name in cli.COMMANDS if name != "classic-coins" and name not in ENDLESS]
-CLASSIC = [f"classic {name}" for name in classic_coins.COMMANDS]
+CLASSIC = [f"classic-coins {name}" for name in classic_coins.COMMANDS]
 
 VALUES = (
     "volcano",
@@ -118,7 +118,7 @@ WORDS = (
 
 def options_of(name: str) -> list[str]:
     """Every option of a command, as `build --help` lists them, but those that would not end."""
-    package = "coinage_pnp.cli.commands" + (".classic_coins" if name.startswith("classic ") else "")
+    package = "coinage_pnp.cli.commands" + (".classic_coins" if " " in name else "")
     command: Any = load(name.rsplit(maxsplit=1)[-1], "", package)
     flags = [flag for one in command.params if one.param_type_name == "option" for flag in one.opts]
     return [flag for flag in flags if flag not in OPENING]
