@@ -135,7 +135,7 @@ ACTIONS = (
 )
 MIDDLE = "Qn/-/P/-/-/-/-/-/-/- DDN dpnq t"
 BEFORE = (
-    *("qnpd", "qnpd q@d", "qnpd $q", "qnpd $q n@b p@d"),
+    *("qnpd", "qnpd q@d", "qnpd q@d p@b", "qnpd $q", "qnpd $q n@b p@d"),
     *("QNPD", "QNPD x@a", "QNPD a>b", "QNPd", "QNPd d@c"),
 )
 
@@ -172,7 +172,7 @@ CASES: dict[str, tuple[Callable[[str], object], tuple[Mistake, ...]]] = {
     "position": (lambda text: read_position(text, "a.yaml", find), mistakes_in_file(POSITION)),
     "record": (replayed, mistakes_in_file(RECORD)),
     "line": (lambda text: str(read_line(text, find)), mistakes_in_line(LINE, " x/")),
-    "turn": (read_turn, mistakes_in_line("QnPd Q@a $D a>b --", " z")),
+    "turn": (read_turn, mistakes_in_line("QnPd Q@a -- $D a>b", " z")),
     "toss": (read_toss, mistakes_in_line("QnPd", "x ²")),
     "stack": (read_stack, mistakes_in_line("QNpd", "x ²-")),
     "bank": (read_bank, mistakes_in_line("DPN", "x ²-")),

@@ -135,7 +135,7 @@ def test_every_bank_is_read_as_it_is_written(counts: list[int]) -> None:
         (LINE.replace("Qn/-", "Qn/"), 10, "coins"),
         (LINE.replace("dddp", "ddzp"), 35, "'z' … coin"),
         (LINE.removesuffix("h") + "x", 38, "side to move"),
-        (LINE.replace("-/D", "D"), 7, "10 spaces"),
+        (LINE.replace("-/D", "D"), 7, "the map brick has 10 spaces, and 9 stacks are written here"),
         (LINE.removeprefix("brick "), 1, "map"),
         ("", 1, "map"),
         (LINE + " most", 40, "side to move"),
@@ -182,12 +182,14 @@ def test_too_many_coins_are_named_by_kind_for_every_language() -> None:
 
 
 def test_coins_are_counted_by_the_bank_that_the_game_has() -> None:
-    line, few = LINE.replace("DDPN", "Q").replace("dddp", "-"), (1, 1, 1, 0)
-    assert read_line(line, brick).position.banks == ((0, 0, 0, 1), (0, 0, 0, 0))
-    with pytest.raises(ImpossibleError, match="2 quarters, and there are only 0"):
-        read_line(line, brick, few)
-    with pytest.raises(InvalidFile, match="2 quarters, and there are only 0"):
-        read_position(YAML.replace("DDPN", "Q"), "p.yaml", brick, few)
+    few = (2, 1, 1, 0)
+    assert read_line(LINE, brick).position.banks == ((2, 1, 1, 0), (3, 1, 0, 0))
+    with pytest.raises(
+        ImpossibleError, match=": 6 dimes, and there are only 4; 1 quarter, and there are only 0"
+    ):
+        read_line(LINE, brick, few)
+    with pytest.raises(InvalidFile, match=r"^p\.yaml:4: .* 1 quarter, and there are only 0"):
+        read_position(YAML, "p.yaml", brick, few)
 
 
 def test_the_three_families_of_errors_are_distinct() -> None:
