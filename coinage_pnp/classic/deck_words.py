@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import reduce
 
-from coinage_pnp.classic.deck import SUITS
+from coinage_pnp.classic.deck import SUITS, Card, suit_of, year_of
 from coinage_pnp.words import PanelWords, filled, language_code, phrase, read_panels, read_words, slotted
 from coinage_pnp.yaml_source import document
 
@@ -66,6 +66,7 @@ class TableWords:
     unfinished: str = phrase("done", "all")
     nothing_left: str
     left: str = phrase("cards", "who")
+    summary: str = phrase("title", "totals")
     missing: str = phrase("number", "cards", "all")
     uncounted: str = phrase("number", "lost", "all", "cards")
     """Where cards were only counted; of those that nobody has, only the ones that score are known."""
@@ -77,6 +78,24 @@ class TableWords:
     def joined(self, key: str, parts: Iterable[object]) -> str:
         """The parts one after another, put together by a phrase with {begun} and {one}."""
         return reduce(lambda begun, one: self.say(key, begun=begun, one=one), map(str, parts))
+
+
+@dataclass(frozen=True, kw_only=True)
+class QuestionWords:
+    """The questions of `classic-coins score --interactive`. `default` is what no answer means, or nothing."""
+
+    keys: str
+    names: str
+    cards: str = phrase("number", "who", "default")
+    halves: str = phrase("number", "who", "default")
+    holder: str = phrase("number", "card")
+    sweeps: str = phrase("number", "who", "default")
+    end: str
+    """As `default`: that no further deal was played."""
+
+    def say(self, key: str, **values: object) -> str:
+        """The question with its braces filled in."""
+        return filled(getattr(self, key), values)
 
 
 @dataclass(frozen=True)
@@ -92,7 +111,12 @@ class DeckWords:
     suits: Mapping[str, str]
     figures: DeckFigureWords
     table: TableWords
+    questions: QuestionWords
     rules: tuple[PanelWords, ...]
+
+    def card_name(self, card: Card) -> str:
+        """A card in words, as in "N3 nickel 1913"."""
+        return f"{card} {self.suits[suit_of(card).letter].lower()} {year_of(card)}"
 
 
 def read_deck_words(text: str, file: str) -> DeckWords:
@@ -106,5 +130,6 @@ def read_deck_words(text: str, file: str) -> DeckWords:
         suits = {suit.letter: slotted(names, suit.name, (), 20) for suit in SUITS}
         figures = read_words(root.fields("figures"), DeckFigureWords, 30)
         table = read_words(root.fields("table"), TableWords, 100)
+        questions = read_words(root.fields("questions"), QuestionWords, 160)
         rules = read_panels(root, "rules", DRAWINGS)
-    return DeckWords(code, title, short, unofficial, cards, pad, suits, figures, table, rules)
+    return DeckWords(code, title, short, unofficial, cards, pad, suits, figures, table, questions, rules)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from coinage_pnp.classic.deck import PACK, Cards, year_of
+from coinage_pnp.classic.deck import PACK, Card, Cards
 from coinage_pnp.classic.deck_words import DeckWords, TableWords
 from coinage_pnp.classic.notation import write_cards
 from coinage_pnp.classic.record import DealRecord
 from coinage_pnp.classic.replay import DealReplay, plays_of
+from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.classic.scoring import (
     TARGET,
     Captured,
@@ -19,6 +20,7 @@ from coinage_pnp.classic.scoring import (
     leader,
     missing,
     running_totals,
+    score_deal,
     uncounted,
     winner,
 )
@@ -35,31 +37,34 @@ class TableLine:
 
 
 @dataclass(frozen=True)
-class _Row:
+class TableRow:
     """A line before it is set in columns: a label, an amount for each party, and how these come about."""
 
     label: str
     amounts: tuple[str, ...]
     note: str = ""
     strong: bool = False
+    card: Card = ""
+    """The card that it is about."""
 
 
-def score_table(
+def score_rows(
     seats: Seats, scores: Sequence[DealScore], names: Sequence[str], words: DeckWords
-) -> tuple[TableLine, ...]:
+) -> list[TableRow]:
     """Who scored what, deal by deal, with the running total; `names` label the deals' sums, as in "Deal 1"."""
-    rows = [_Row("", seats.parties, strong=True)]
+    rows = [TableRow("", seats.parties, strong=True)]
     for name, score, totals in zip(names, scores, running_totals(scores), strict=True):
         if len(rows) > 1:
-            rows.append(_Row("", ("",) * len(seats.parties)))
+            rows.append(TableRow("", ("",) * len(seats.parties)))
         rows += _deal_rows(name, score, words)
         if len(scores) > 1:
-            rows.append(_Row(words.table.total, tuple(map(str, totals)), strong=True))
-    return _in_columns(rows)
+            rows.append(TableRow(words.table.total, tuple(map(str, totals)), strong=True))
+    return rows
 
 
-def outcome(seats: Seats, totals: Points, words: TableWords) -> str:
-    """Whether the game is over, and who has won or leads."""
+def outcome(sheet: ScoreSheet, words: TableWords) -> str:
+    """Whether the game is over after the last deal, and who has won or leads."""
+    seats, totals = sheet.seats, _totals(sheet)[-1]
     won, ahead, best = winner(totals), leader(totals), max(totals)
     if won is not None:
         others = words.joined("to_one", sorted(totals, reverse=True)[1:])
@@ -67,6 +72,31 @@ def outcome(seats: Seats, totals: Points, words: TableWords) -> str:
     first = [name for name, points in zip(seats.parties, totals, strict=True) if points == best]
     key = ("level" if ahead is None else "leads") + ("_on" if best < TARGET else "")
     return words.say(key, target=TARGET, who=words.joined("and_one", first), best=best)
+
+
+def score_summary(sheet: ScoreSheet, words: DeckWords) -> tuple[str, str, str]:
+    """Three lines for a chat: the totals, the deals, and who has won or leads."""
+    says, totals = words.table, _totals(sheet)[-1]
+    named = says.joined("listed", map("{} {}".format, sheet.seats.parties, totals))
+    deals = [
+        says.say(
+            "summary", title=says.say("deal", number=number), totals=says.joined("against", score.totals)
+        )
+        for number, score in enumerate(map(score_deal, sheet.deals), 1)
+    ]
+    first = says.say("summary", title=words.short, totals=named)
+    return first, says.joined("listed", deals), outcome(sheet, says)
+
+
+def sheet_rows(sheet: ScoreSheet, words: DeckWords) -> list[TableRow]:
+    """A score sheet as rows, as `score_rows`."""
+    scores = [score_deal(taken) for taken in sheet.deals]
+    names = [words.table.say("deal", number=number) for number in range(1, len(scores) + 1)]
+    return score_rows(sheet.seats, scores, names, words)
+
+
+def _totals(sheet: ScoreSheet) -> tuple[Points, ...]:
+    return running_totals([score_deal(taken) for taken in sheet.deals])
 
 
 def title(record: DealRecord, words: TableWords) -> str:
@@ -126,21 +156,17 @@ def _cards(cards: Cards, words: TableWords) -> str:
     return " ".join(cards) or words.empty
 
 
-def _deal_rows(name: str, score: DealScore, words: DeckWords) -> list[_Row]:
+def _deal_rows(name: str, score: DealScore, words: DeckWords) -> list[TableRow]:
     says = words.table
     return [
-        _Row(says.most_cards, _scored(score.most_cards), _compared(score.most_cards, says)),
-        _Row(says.most_halves, _scored(score.most_halves), _compared(score.most_halves, says)),
+        TableRow(says.most_cards, _scored(score.most_cards), _compared(score.most_cards, says)),
+        TableRow(says.most_halves, _scored(score.most_halves), _compared(score.most_halves, says)),
         *(
-            _Row(
-                f"{card} {words.suits[card[0]].lower()} {year_of(card)}",
-                _scored(item),
-                "" if any(item.counts) else says.nobody,
-            )
+            TableRow(words.card_name(card), _scored(item), "" if any(item.counts) else says.nobody, card=card)
             for card, item in score.cards
         ),
-        _Row(says.sweeps, _scored(score.sweeps)),
-        _Row(name, tuple(map(str, score.totals)), strong=True),
+        TableRow(says.sweeps, _scored(score.sweeps)),
+        TableRow(name, tuple(map(str, score.totals)), strong=True),
     ]
 
 
@@ -153,7 +179,7 @@ def _compared(item: ScoredItem, words: TableWords) -> str:
     return counts if any(item.points) else words.say("nobody_has", counts=counts)
 
 
-def _in_columns(rows: Sequence[_Row]) -> tuple[TableLine, ...]:
+def in_lines(rows: Sequence[TableRow]) -> tuple[TableLine, ...]:
     """Labels and notes to the left, amounts to the right of their columns."""
     cells = [(row.label, *row.amounts, row.note) for row in rows]
     texts = in_columns(cells, numbers=range(1, len(cells[0]) - 1))

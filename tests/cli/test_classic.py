@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from support.messages import assert_says
+from support.pdf_text import text_of
 from support.random_deals import random_record, write_record
 
 from coinage_pnp.classic.deck_words import read_deck_words
@@ -255,3 +256,50 @@ def test_cards_that_nobody_has_are_listed_in_the_language(coinage: Run, write: W
     file = write("some.yaml", SHEET.replace("rest", "Q1-9"))
     code, _, err = coinage("classic", "score", file, "--lang", "fr")
     assert (code, err) == (0, "some.yaml: donne 1\u00a0: il manque H1-9 (le paquet compte 36 cartes)\n")
+
+
+ANSWERS = "Ana, Ben\n20\n\n5\n\nana\nben\nben\nben\n1\n\n"
+
+
+def test_the_score_is_asked_category_by_category_and_kept_until_it_is_complete(
+    coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def typed(text: str) -> None:
+        monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(text.encode())))
+
+    typed(ANSWERS[:20])
+    assert coinage("classic", "score", "-i")[0] == 1
+    assert (tmp_path / "coinage-classic-draft.yaml").exists()
+    typed(ANSWERS[20:] + "\nfriday\n")
+    code, out, err = coinage("classic", "score", "-i", "--summary")
+    assert (code, out.splitlines()[:2]) == (0, ["Classic Coins: Ana 4, Ben 5", "Deal 1: 4 – 5"])
+    assert "Deal 1, who has H6 half 1916? [nobody]" in err
+    assert not (tmp_path / "coinage-classic-draft.yaml").exists()
+    typed("")
+    assert coinage("classic", "score", "friday.yaml", "--summary") == (0, out, "")
+
+
+def test_the_score_is_a_picture_that_says_who_leads(coinage: Run, write: Write, tmp_path: Path) -> None:
+    name = write("s.yaml", SHEET)
+    assert coinage("classic", "score", name, "--picture", "s.pdf", "--lang", "fr")[0] == 0
+    text = text_of(tmp_path / "s.pdf")
+    for said in ("Ana", "Ben", "Balais", "Donne 1", "La partie continue"):
+        assert said in text
+    assert coinage("classic", "score", name, "--picture", "s.png")[0] == 0
+    assert (tmp_path / "s.png").read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ((), "give score sheets, or --interactive"),
+        (("s.yaml", "-i"), "one of the two"),
+        (("s.yaml", "t.yaml", "--picture", "p.png"), "give one file"),
+        (("s.yaml", "--picture", "p.gif"), ".pdf or .png"),
+        (("s.yaml", "--json", "--summary"), "two different answers"),
+    ],
+)
+def test_what_excludes_each_other_is_refused(coinage: Run, words: tuple[str, ...], says: str) -> None:
+    code, out, err = coinage("classic", "score", *words)
+    assert (code, out) == (2, "")
+    assert_says(err, says)

@@ -2,3 +2,4 @@
 
 from coinage_pnp.classic.drawing.printing import DeckPrint as DeckPrint
 from coinage_pnp.classic.drawing.printing import deck_files as deck_files
+from coinage_pnp.classic.drawing.score_page import sheet_picture as sheet_picture

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -11,9 +11,8 @@ from urllib.parse import quote, unquote
 import typer
 
 from coinage_pnp import shipped
-from coinage_pnp.board.model import Map
+from coinage_pnp.cli.common.drafts import continued, keep_answers, offer_file
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.output_files import save_text
 from coinage_pnp.cli.common.positions import Boards, named_from
 from coinage_pnp.cli.common.sole_use import sole_use
 from coinage_pnp.cli.common.talk_words import SpokenWords, refusal
@@ -24,10 +23,8 @@ from coinage_pnp.rules.notation import write_bank
 from coinage_pnp.rules.position_entry import PositionEntry, answer, resumed, suggestions
 from coinage_pnp.rules.position_yaml import write_position
 from coinage_pnp.rules.scoring import score
-from coinage_pnp.rules.situation import MAP_LIMIT, Situation
-from coinage_pnp.rules.yaml_text import quoted
+from coinage_pnp.rules.situation import Situation
 from coinage_pnp.words import score_line
-from coinage_pnp.yaml_source import document
 
 DRAFT = "coinage-score-draft-{}.yaml"
 """Where the answers for a map are kept until the score is shown, in the current folder."""
@@ -62,7 +59,8 @@ def asked_position(
                     raise typer.Exit(1) from None
                 raise
             with suppress(Stopped):  # stopping at the last question is a no
-                _offer_file(situation, boards.find(word), words)
+                letters = [space.letter for space in boards.find(word).spaces]
+                offer_file(lambda path: _text_beside(path, situation, letters), words.talk)
             yield situation, boards
             draft.unlink(missing_ok=True)
     except Stopped:
@@ -85,14 +83,7 @@ def _begun(word: str, majority: str, boards: Boards, draft: Path, words: SpokenW
     """
     game = boards.game(word, majority)
     say(f"{words.talk.entry_help}\n{words.talk.entry_keys}")
-    if not draft.exists():
-        return PositionEntry(game)
-    try:
-        entry = resumed(game, _read_draft(draft))
-    except UserError as error:
-        raise UserError(f"{error}\n{draft} cannot be used: rename it, or delete it to begin anew") from None
-    say(words.talk.say("continuing_draft", answers=words.talk.answers.of(len(entry.answers)), file=draft))
-    return entry
+    return continued(draft, lambda answers: resumed(game, answers), words.talk)
 
 
 def _ask_map(boards: Boards, words: SpokenWords) -> str:
@@ -115,7 +106,7 @@ def _ask_all(word: str, entry: PositionEntry, words: SpokenWords, draft: Path) -
         except UserError as error:
             say(f"  {refusal(error, words)}")
             continue
-        _keep(word, entry, draft)
+        keep_answers(draft, entry.answers, word)
         say(f"  {score_line(score(entry.game, entry.position), words)}")
     return Situation(word, entry.position, entry.game.majority)
 
@@ -138,35 +129,6 @@ def _question(entry: PositionEntry, words: SpokenWords) -> str:
     return f"{words.talk.say(key, side=side, coins=rest, likely=first, other=other)} "
 
 
-def _offer_file(situation: Situation, board: Map, words: SpokenWords) -> None:
-    """Write the position to a file if the person names one."""
-    while name := ask(f"{words.talk.save} "):
-        path = Path(name if name.endswith((".yaml", ".yml")) else f"{name}.yaml")
-        if path.exists():
-            say("  " + words.talk.say("exists", file=path))
-            continue
-        try:
-            there = replace(situation, map=named_from(situation.map, path))
-            save_text(path, write_position(there, [space.letter for space in board.spaces]))
-        except UserError as error:
-            say(f"  {error}")
-            continue
-        say("  " + words.talk.say("saved", file=path))
-        return
-
-
-def _keep(word: str, entry: PositionEntry, draft: Path) -> None:
-    """Save the answers; where that fails, say so and go on."""
-    answers = "".join(f"  - {quoted(text)}\n" for text in entry.answers)
-    listed = f"answers:\n{answers}" if answers else "answers: []\n"
-    try:
-        save_text(draft, f"format: 1\nmap: {quoted(word)}\n{listed}")
-    except UserError as error:
-        say(f"  {error}")
-
-
-def _read_draft(draft: Path) -> tuple[str, ...]:
-    with document(shipped.read_text(draft), str(draft), "a draft") as root:
-        root.text("map", limit=MAP_LIMIT)
-        answers = [scalar.text for scalar in root.scalars("answers")]
-    return tuple(answers)
+def _text_beside(path: Path, situation: Situation, letters: Sequence[str]) -> str:
+    """The position as the text of a file at `path`."""
+    return write_position(replace(situation, map=named_from(situation.map, path)), letters)

@@ -8,6 +8,9 @@ import typer
 
 from coinage_pnp import templates
 from coinage_pnp.artwork.scorecard import PictureStyle
+from coinage_pnp.classic.deck_words import DeckWords
+from coinage_pnp.classic.drawing import sheet_picture
+from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import open_folder, refuse_foreign, write_own
 from coinage_pnp.cli.common.positions import load_words
@@ -54,6 +57,13 @@ def write_picture(path: Path, game: Game, situation: Situation, words: ScoreWord
     data = score_file(game, situation, found, words, look, as_png=path.suffix.lower() == ".png")
     write_own(path, data, CREATOR, instead=INSTEAD)
     say(f"{path}: {game.board.name.best(words.code)} with its coins and the score")
+
+
+def write_sheet(path: Path, sheet: ScoreSheet, words: DeckWords) -> None:
+    """Draw the score sheet of a game of Classic Coins and write it. Raises UserError as `write_picture`."""
+    data = sheet_picture(sheet, words, as_png=path.suffix.lower() == ".png")
+    write_own(path, data, CREATOR, instead=INSTEAD)
+    say(f"{path}: the score of {', '.join(sheet.seats.parties)}")
 
 
 def _drawable(game: Game, words: ScoreWords) -> ScoreWords:

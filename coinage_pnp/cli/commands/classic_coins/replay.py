@@ -11,7 +11,7 @@ from coinage_pnp.classic.record import read_record
 from coinage_pnp.classic.replay import captured_cards, result_complaint
 from coinage_pnp.classic.replay import replay as play_through
 from coinage_pnp.classic.scoring import score_deal
-from coinage_pnp.classic.table import end_line, play_lines, score_table, title
+from coinage_pnp.classic.table import end_line, in_lines, play_lines, score_rows, title
 from coinage_pnp.cli.common.classic_output import AsJson, LanguageOption, load_deck_words, show_lines
 from coinage_pnp.cli.common.positions import refuse_other_kind, show_each, show_json
 
@@ -63,7 +63,7 @@ def replay(
             typer.echo(f"\n{end_line(record, replayed, says)}\n")
             name = says.whole if replayed.finished else says.so_far
             scored = score_deal(captured_cards(record, replayed.deal))
-            show_lines(score_table(record.seats, [scored], [name], words))
+            show_lines(in_lines(score_rows(record.seats, [scored], [name], words)))
         return str(replayed.refusal or result_complaint(record, replayed))
 
     show_each(records, as_json, show)

@@ -2,31 +2,41 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from coinage_pnp.classic.documents import sheet_document
-from coinage_pnp.classic.score_yaml import read_sheet
-from coinage_pnp.classic.scoring import running_totals, score_deal
-from coinage_pnp.classic.table import TableLine, missing_lines, outcome, score_table
+from coinage_pnp.classic.score_yaml import ScoreSheet, read_sheet
+from coinage_pnp.classic.table import (
+    TableLine,
+    in_lines,
+    missing_lines,
+    outcome,
+    score_summary,
+    sheet_rows,
+)
 from coinage_pnp.cli.common.classic_output import AsJson, LanguageOption, load_deck_words, show_lines
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.positions import refuse_other_kind, show_each, show_json
 
 EXAMPLES = """
   coinage-pnp classic-coins score friday.yaml           deal by deal
+  coinage-pnp classic-coins score --interactive         asked for what you took
   coinage-pnp classic-coins score --json games/*.yaml   JSON, a line each
 """
 
 SAMPLES = {
     "A score sheet, friday.yaml": """
   It says what each took: N nickels, D dimes, Q quarters, H halves with their
-  numbers, 1 to 9, or 'none', or 'rest' for all that nobody else has:
+  numbers, 1 to 9, or 'none', or 'rest' for all that nobody else has. Or count:
       format: 1
       players: [Ana, Ben]
       deals:
         - Ana: {cards: N1-4 7 D3 6 Q2-9 H1 5, sweeps: 2}
+          Ben: rest
+        - Ana: {cards: 20, halves: 5, nickel-1913: yes, sweeps: 1}
           Ben: rest
 """
 }
@@ -34,31 +44,71 @@ SAMPLES = {
 
 def score(
     sheets: Annotated[
-        list[str], typer.Argument(metavar="FILE...", help="Score sheets; - is standard input.")
-    ],
+        list[str] | None, typer.Argument(metavar="FILE...", help="Score sheets; - is standard input.")
+    ] = None,
+    interactive: Annotated[
+        bool, typer.Option("--interactive", "-i", help="Ask what everybody took, category by category.")
+    ] = False,
     as_json: AsJson = False,
+    summary: Annotated[
+        bool, typer.Option("--summary", help="Print three lines to paste into a chat.")
+    ] = False,
+    picture: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the table as a picture, .png or .pdf.")
+    ] = None,
     language: LanguageOption = "en",
 ) -> None:
     """Score a deal or a whole game: what each took, who scored what, and whether the game is over.
 
-    Each file is a game of its own. Cards that are there twice are refused, with all mistakes at once. Cards
-    that nobody has are listed, and the rest is scored.
+    A sheet lists the cards that each party took, or says how many. Each file is a game of its own. All mistakes
+    are reported at once. Cards that nobody has are listed, and the rest is scored.
     """
+    names = sheets or []
+    _refuse_mixtures(names, interactive, summary, as_json, picture)
     words = load_deck_words(language)
+
+    def show_sheet(sheet: ScoreSheet, file: str) -> None:
+        if picture is not None:
+            from coinage_pnp.cli.common.score_picture import write_sheet  # only a picture pays for drawing
+
+            write_sheet(picture, sheet, words)
+        if as_json:
+            show_json(sheet_document(sheet))
+        elif summary:
+            typer.echo("\n".join(score_summary(sheet, words)))
+        else:
+            show_lines([TableLine(file)] if len(names) > 1 else [])
+            show_lines(in_lines(sheet_rows(sheet, words)))
+            typer.echo("\n" + outcome(sheet, words.table))
+        for warning in missing_lines(sheet.deals, words.table):
+            say(f"{file}: {warning}" if file else warning)
 
     def show(text: str, file: str) -> str:
         refuse_other_kind(text, file, "classic-coins score")
-        sheet = read_sheet(text, file)
-        if as_json:
-            show_json(sheet_document(sheet))
-        else:
-            scores = [score_deal(taken) for taken in sheet.deals]
-            names = [words.table.say("deal", number=number) for number in range(1, len(scores) + 1)]
-            show_lines([TableLine(file)] if len(sheets) > 1 else [])
-            show_lines(score_table(sheet.seats, scores, names, words))
-            typer.echo("\n" + outcome(sheet.seats, running_totals(scores)[-1], words.table))
-        for warning in missing_lines(sheet.deals, words.table):
-            say(f"{file}: {warning}")
+        show_sheet(read_sheet(text, file), file)
         return ""
 
-    show_each(sheets, as_json, show)
+    if picture is not None:
+        from coinage_pnp.cli.common.score_picture import refuse_target
+
+        refuse_target(picture)
+    if not interactive:
+        show_each(names, as_json, show)
+        return
+    from coinage_pnp.cli.common.classic_questions import asked_sheet
+    from coinage_pnp.cli.common.talk_words import load_spoken
+
+    with asked_sheet(words, load_spoken(language).talk) as asked:
+        show_sheet(asked, "")
+
+
+def _refuse_mixtures(
+    names: list[str], interactive: bool, summary: bool, as_json: bool, picture: Path | None
+) -> None:
+    """Make sure that the command line asks for one thing; BadParameter when it does not."""
+    if bool(names) == interactive:
+        raise typer.BadParameter("give score sheets, or --interactive: one of the two", param_hint="FILE")
+    if picture is not None and len(names) > 1:
+        raise typer.BadParameter("a picture is of one game: give one file", param_hint="--picture")
+    if summary and as_json:
+        raise typer.BadParameter("--json and --summary are two different answers", param_hint="--json")

@@ -1,0 +1,60 @@
+"""The score of a game as a picture: a page to keep, or to send. Lengths in mm, y down."""
+
+from __future__ import annotations
+
+from coinage_pnp.artwork.typesetting import FAINT, centred, fitted, headed, right_aligned, table_lines
+from coinage_pnp.classic.deck_words import DeckWords
+from coinage_pnp.classic.drawing.card_scale import PAPER
+from coinage_pnp.classic.drawing.rule_figures import SHAPE, small_card
+from coinage_pnp.classic.score_yaml import ScoreSheet
+from coinage_pnp.classic.table import outcome, sheet_rows
+from coinage_pnp.drawing import INK, Drawing, Element, Info, Paint, Shape, Text, rectangle
+from coinage_pnp.press.printing import MAKER
+from coinage_pnp.render import png_of, render_one
+
+WIDTH, MARGIN, LINE = 136.0, 8.0, 6.2
+"""Of the page, round it, and from one row to the next."""
+
+_LABEL, _NOTE = 50.0, 26.0
+"""Room for what a row is about, and for what is said at its end."""
+
+_SIZE = 10.0
+"""Of the table's type, pt."""
+
+_CARD = 5.2
+"""Height of a little card."""
+
+
+def sheet_picture(sheet: ScoreSheet, words: DeckWords, *, as_png: bool) -> bytes:
+    """A PDF of one page, or the same as PNG. Raises UserError: a face lacks a character."""
+    info = Info(title=f"{words.short}: {outcome(sheet, words.table)}", language=words.code, creator=MAKER)
+    data = render_one(draw_sheet(sheet, words), info)
+    return png_of(data, MAKER, texts={"Title": info.title}) if as_png else data
+
+
+def draw_sheet(sheet: ScoreSheet, words: DeckWords) -> Drawing:
+    """The title, how the game ended or is, and the table deal by deal."""
+    right, room = WIDTH - MARGIN, WIDTH - 2 * MARGIN
+    how = Text(outcome(sheet, words.table), WIDTH / 2, MARGIN + 16.6, "italic", 11.0, INK)
+    elements: list[Element] = [*headed(words.short, MARGIN, MARGIN, room, MARGIN + 8.6, 13.0)]
+    elements.append(centred(fitted(how, room)))
+    rows = sheet_rows(sheet, words)
+    column = (room - _LABEL - _NOTE) / len(sheet.seats.parties)
+    y, rules = MARGIN + 25.0, []
+    for row in rows:
+        face, x = "strong" if row.strong else "body", MARGIN
+        if row.card:
+            elements.append(small_card(row.card, x, y - 3.9, _CARD))
+            x += SHAPE * _CARD + 1.6
+        elements.append(fitted(Text(row.label, x, y, face, _SIZE, INK), MARGIN + _LABEL - x))
+        for at, amount in enumerate(row.amounts, 1):
+            end = MARGIN + _LABEL + at * column
+            elements.append(right_aligned(fitted(Text(amount, end, y, face, _SIZE, INK), column - 1.5)))
+        note = Text(row.note, MARGIN + _LABEL + room - _LABEL - _NOTE + 3.0, y, "italic", _SIZE - 2, FAINT)
+        elements.append(fitted(note, _NOTE - 3.0))
+        if row.strong:
+            rules.append(((MARGIN, y + 1.8), (right, y + 1.8)))
+        y += LINE
+    height = y - LINE + 2.0 + MARGIN
+    page = Shape(rectangle(0, 0, WIDTH, height), Paint(PAPER))
+    return Drawing(WIDTH, height, (page, *table_lines((), rules, ()), *elements))

@@ -1,0 +1,169 @@
+"""A score sheet entered answer by answer, category by category, as cards are counted after a deal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from coinage_pnp.classic.deal import ROUNDS
+from coinage_pnp.classic.deck import MOST_HALVES, PACK, Card
+from coinage_pnp.classic.score_checks import YES, key_of
+from coinage_pnp.classic.score_yaml import ScoreSheet, read_sheet
+from coinage_pnp.classic.scoring import CARD_POINTS, MOST_SWEEPS, running_totals, score_deal, winner
+from coinage_pnp.classic.seats import NAME_LIMIT
+from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.rules.yaml_text import quoted
+from coinage_pnp.yaml_source import shown, text_complaint
+
+BACK = frozenset({"back", "undo"})
+"""The answers that take the last one back."""
+
+NAMES, CARDS, HALVES, SWEEPS, END = "names", "cards", "halves", "sweeps", "end"
+"""What a question may be about, besides a card that scores."""
+
+
+@dataclass(frozen=True)
+class ScoreQuestion:
+    """What is asked next: NAMES, CARDS, HALVES, SWEEPS of a party, or who has a card."""
+
+    about: str
+    party: int = 0
+    default: str = ""
+    """What no answer means; "" if one is needed, END that no further deal was played."""
+    most: int = 0
+
+
+@dataclass(frozen=True)
+class ScoreEntry:
+    """A score sheet that is being entered."""
+
+    parties: tuple[str, ...] = ()
+    values: tuple[int, ...] = ()
+    """The answers: for each deal the cards, halves, holders of the cards that score (0 is nobody), and sweeps."""
+    done: bool = False
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """The answers that lead here."""
+        return (", ".join(self.parties), *map(str, self.values)) if self.parties else ()
+
+    @property
+    def deal(self) -> int:
+        """The number of the deal that is asked about, from 1."""
+        return len(self.values) // len(_topics(self)) + 1
+
+    @property
+    def question(self) -> ScoreQuestion:
+        """What is asked next."""
+        if not self.parties:
+            return ScoreQuestion(NAMES)
+        topics = _topics(self)
+        given = self.values[(self.deal - 1) * len(topics) :]
+        about, party = topics[len(given)]
+        if about == SWEEPS:
+            return ScoreQuestion(about, party, "0", MOST_SWEEPS)
+        if about in CARD_POINTS:
+            return ScoreQuestion(about, 0, "0", len(self.parties))
+        said = given[len(given) - party :]
+        most = (len(PACK) if about == CARDS else MOST_HALVES) - sum(said)
+        last = party == len(self.parties) - 1
+        default = str(most) if last else END if not given and self.values else ""
+        return ScoreQuestion(about, party, default, most)
+
+    @property
+    def text(self) -> str:
+        """The file of all complete deals."""
+        names = ", ".join(map(quoted, self.parties))
+        topics = _topics(self)
+        rows = [self.values[at : at + len(topics)] for at in range(0, len(self.values), len(topics))]
+        deals = [
+            _rows(self.parties, dict(zip(topics, row, strict=True)))
+            for row in rows
+            if len(row) == len(topics)
+        ]
+        return f"format: 1\nplayers: [{names}]\ndeals:\n{''.join(deals)}"
+
+    @property
+    def sheet(self) -> ScoreSheet:
+        """The sheet of all complete deals. Raises InvalidFile: they cannot be, or there is none."""
+        return read_sheet(self.text, "")
+
+
+def answer(entry: ScoreEntry, text: str) -> ScoreEntry:
+    """The state after an answer. Raises UserError: it cannot be read, or does not fit the others of its deal."""
+    asked, text = entry.question, text.strip()
+    if text.lower() in BACK:
+        return _back(entry)
+    if asked.about == NAMES:
+        return ScoreEntry(_names(text))
+    if not text and asked.default == END:
+        return replace(entry, done=True)
+    value = _holder(entry.parties, text) if asked.about in CARD_POINTS else _number(text, asked)
+    then = replace(entry, values=(*entry.values, value))
+    if len(then.values) % len(_topics(then)):
+        return then
+    try:
+        totals = running_totals([score_deal(deal) for deal in then.sheet.deals])
+    except InvalidFile as error:
+        whys = "; ".join(problem.message for problem in error.problems)
+        raise UserError(f"{whys}; 'back' corrects") from None
+    return replace(then, done=winner(totals[-1]) is not None)
+
+
+def _topics(entry: ScoreEntry) -> list[tuple[str, int]]:
+    """What is asked about each deal, in order, and of which party."""
+    each = range(len(entry.parties))
+    single = [(card, 0) for card in CARD_POINTS]
+    return [
+        *((CARDS, one) for one in each),
+        *((HALVES, one) for one in each),
+        *single,
+        *((SWEEPS, one) for one in each),
+    ]
+
+
+def _back(entry: ScoreEntry) -> ScoreEntry:
+    if not entry.parties:
+        raise UserError("this is the first question")
+    return replace(entry, values=entry.values[:-1]) if entry.values else ScoreEntry()
+
+
+def _names(text: str) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in text.replace("、", ",").split(","))
+    low, high = min(ROUNDS), max(ROUNDS)
+    if not low <= len(names) <= high or len(set(names)) < len(names):
+        raise UserError(f"write {low} to {high} different names with commas between, as in Ana, Ben")
+    for name in names:
+        if complaint := text_complaint(name, NAME_LIMIT):
+            raise UserError(f"a name {complaint}")
+    return names
+
+
+def _number(text: str, asked: ScoreQuestion) -> int:
+    text = text or asked.default
+    if not (text.isascii() and text.isdecimal() and len(text) < 3 and int(text) <= asked.most):
+        raise UserError(f"{shown(text)} cannot be: write a number from 0 to {asked.most}")
+    return int(text)
+
+
+def _holder(parties: tuple[str, ...], text: str) -> int:
+    """The number of the party that an answer names, from 1, or 0 for nobody."""
+    if text in {"", "-", "0"}:
+        return 0
+    numbers = {str(number): number for number in range(1, len(parties) + 1)}
+    found = [at for at, name in enumerate(parties, 1) if name.lower().startswith(text.lower())]
+    exact = [at for at, name in enumerate(parties, 1) if name.lower() == text.lower()]
+    for choice in (exact, found, [numbers[text]] if text in numbers else []):
+        if len(choice) == 1:
+            return choice[0]
+    raise UserError(f"{shown(text)} is nobody here: write {', '.join(parties)}, or - for nobody")
+
+
+def _rows(parties: tuple[str, ...], values: dict[tuple[str, int], int]) -> str:
+    """A deal in a sheet."""
+    rows = []
+    for party, name in enumerate(parties):
+        had: list[Card] = [card for card in CARD_POINTS if values[card, 0] == party + 1]
+        said = [f"{about}: {values[about, party]}" for about in (CARDS, HALVES)]
+        said += [f"{key_of(card)}: {YES}" for card in had] + [f"{SWEEPS}: {values[SWEEPS, party]}"]
+        rows.append(f"{quoted(name)}: {{{', '.join(said)}}}\n")
+    return "  - " + "    ".join(rows)

@@ -1,0 +1,72 @@
+"""`coinage-pnp classic-coins score --interactive`: what everybody took, asked category by category."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from functools import reduce
+from pathlib import Path
+
+import typer
+
+from coinage_pnp.classic.deck_words import DeckWords
+from coinage_pnp.classic.score_entry import END, NAMES, ScoreEntry, answer
+from coinage_pnp.classic.score_yaml import ScoreSheet
+from coinage_pnp.classic.scoring import CARD_POINTS
+from coinage_pnp.classic.table import outcome
+from coinage_pnp.cli.common.drafts import continued, keep_answers, offer_file
+from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.sole_use import sole_use
+from coinage_pnp.cli.common.talk_words import TalkWords
+from coinage_pnp.cli.common.terminal import Stopped, ask
+from coinage_pnp.errors import UserError
+
+DRAFT = Path("coinage-classic-draft.yaml")
+"""Where the answers are kept until the score is shown, in the current folder."""
+
+
+@contextmanager
+def asked_sheet(words: DeckWords, talk: TalkWords) -> Iterator[ScoreSheet]:
+    """Ask for a score sheet until it is complete. The answers are kept until the block ends without an error.
+
+    Raises:
+        UserError: another window asks for the same, or the draft is not usable.
+        typer.Exit: the person stopped; the answers are kept.
+    """
+    with sole_use(DRAFT):
+        say(words.questions.keys)
+        try:
+            entry = continued(DRAFT, lambda answers: reduce(answer, answers, ScoreEntry()), talk)
+            while not entry.done:
+                entry = _ask(entry, words)
+        except (Stopped, KeyboardInterrupt):
+            say("\n" + (talk.say("stopped_draft", file=DRAFT) if DRAFT.exists() else ""))
+            raise typer.Exit(1) from None
+        with suppress(Stopped):  # stopping at the last question is a no
+            offer_file(lambda _: entry.text, talk)
+        yield entry.sheet
+        DRAFT.unlink(missing_ok=True)
+
+
+def _ask(entry: ScoreEntry, words: DeckWords) -> ScoreEntry:
+    """The state after the next question; what was answered is kept."""
+    try:
+        then = answer(entry, ask(f"{_question(entry, words)} "))
+    except UserError as error:
+        say(f"  {error}")
+        return entry
+    keep_answers(DRAFT, then.answers)
+    if then.deal > entry.deal:
+        say(f"  {outcome(then.sheet, words.table)}")
+    return then
+
+
+def _question(entry: ScoreEntry, words: DeckWords) -> str:
+    asked, says = entry.question, words.questions
+    if asked.about == NAMES:
+        return says.names
+    default = says.end if asked.default == END else asked.default
+    if asked.about in CARD_POINTS:
+        return says.say("holder", number=entry.deal, card=words.card_name(asked.about))
+    known = f" [{default}]" if default else ""
+    return says.say(asked.about, number=entry.deal, who=entry.parties[asked.party], default=known)

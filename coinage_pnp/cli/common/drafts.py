@@ -1,0 +1,60 @@
+"""What a person has answered so far, kept in a file until all is answered, and the file of the result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TypeVar
+
+from coinage_pnp import shipped
+from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.output_files import save_text
+from coinage_pnp.cli.common.talk_words import TalkWords
+from coinage_pnp.cli.common.terminal import ask
+from coinage_pnp.errors import UserError
+from coinage_pnp.rules.situation import MAP_LIMIT
+from coinage_pnp.rules.yaml_text import quoted
+from coinage_pnp.yaml_source import document
+
+Entry = TypeVar("Entry")
+
+
+def continued(draft: Path, resume: Callable[[tuple[str, ...]], Entry], talk: TalkWords) -> Entry:
+    """What the answers of the last time lead to, or none. Raises UserError: the draft is not usable."""
+    if not draft.exists():
+        return resume(())
+    try:
+        with document(shipped.read_text(draft), str(draft), "a draft") as root:
+            root.text("map", default="", limit=MAP_LIMIT)
+            answers = tuple(scalar.text for scalar in root.scalars("answers"))
+        entry = resume(answers)
+    except UserError as error:
+        raise UserError(f"{error}\n{draft} cannot be used: rename it, or delete it to begin anew") from None
+    say(talk.say("continuing_draft", answers=talk.answers.of(len(answers)), file=draft))
+    return entry
+
+
+def keep_answers(draft: Path, answers: Sequence[str], board: str = "") -> None:
+    """Save the answers, and what names the map if there is one; where that fails, say so and go on."""
+    named = f"map: {quoted(board)}\n" if board else ""
+    rows = "".join(f"\n  - {quoted(text)}" for text in answers) or " []"
+    try:
+        save_text(draft, f"format: 1\n{named}answers:{rows}\n")
+    except UserError as error:
+        say(f"  {error}")
+
+
+def offer_file(text_of: Callable[[Path], str], talk: TalkWords) -> None:
+    """Write what was entered to a file if the person names one."""
+    while name := ask(f"{talk.save} "):
+        path = Path(name if name.endswith((".yaml", ".yml")) else f"{name}.yaml")
+        if path.exists():
+            say("  " + talk.say("exists", file=path))
+            continue
+        try:
+            save_text(path, text_of(path))
+        except UserError as error:
+            say(f"  {error}")
+            continue
+        say("  " + talk.say("saved", file=path))
+        return

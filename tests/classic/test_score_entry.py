@@ -1,0 +1,80 @@
+"""A score sheet entered answer by answer."""
+
+from __future__ import annotations
+
+from functools import reduce
+from random import Random
+
+import pytest
+from support.messages import assert_says
+from support.random_deals import NAMES, shuffled
+
+from coinage_pnp.classic.score_entry import END, ScoreEntry, answer
+from coinage_pnp.classic.scoring import CARD_POINTS, CapturedCards, score_deal
+from coinage_pnp.errors import UserError
+
+DEAL = ("20", "", "5", "", "ana", "2", "-", "b", "1", "")
+
+
+def entered(*answers: str) -> ScoreEntry:
+    return reduce(answer, answers, ScoreEntry())
+
+
+def test_each_category_is_asked_of_everybody_and_enter_takes_what_is_left() -> None:
+    entry = entered("Ana, Ben", *DEAL[:6], "Ben", "b", "1", "", "")
+    [deal] = entry.sheet.deals
+    assert entry.done
+    assert [(one.count, one.halves, one.scoring, one.sweeps) for one in deal] == [
+        (20, 5, ("N3",), 1),
+        (16, 4, ("D6", "Q6", "H6"), 0),
+    ]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_is_entered_scores_as_the_cards_do(players: int) -> None:
+    piles = [CapturedCards(shuffled(Random(players))[at::players]) for at in range(players)]
+    holders = [
+        next(str(at) for at, pile in enumerate(piles, 1) if card in pile.cards) for card in CARD_POINTS
+    ]
+    counts = [str(pile.count) for pile in piles] + [str(pile.halves) for pile in piles]
+    entry = entered("、".join(NAMES[:players]), *counts, *holders, *["0"] * players)
+    assert score_deal(entry.sheet.deals[0]) == score_deal(piles)
+
+
+def test_answers_that_were_kept_lead_to_the_same_state_and_back_takes_each_back() -> None:
+    entry = entered("Ana, Ben", "20", "", "5", "", "ana")
+    assert entered(*entry.answers) == entry
+    while entry.parties:
+        before, entry = entry, answer(entry, "undo")
+        assert answer(entry, before.answers[-1]) == before
+    with pytest.raises(UserError, match="first question"):
+        answer(entry, "back")
+
+
+def test_a_deal_can_be_the_last_and_a_won_game_ends_of_itself() -> None:
+    entry = entered("Ana, Ben", "36", "", "9", "", "1", "1", "1", "1", "14", "")
+    assert (entry.done, entry.question.default) == (False, END)
+    assert answer(entry, "").done
+    assert answer(answer(entry, "back"), "0").question.default == END
+    assert reduce(answer, ["36", "", "9", "", "1", "1", "1", "1", "14", ""], entry).done
+
+
+@pytest.mark.parametrize(
+    ("answers", "says"),
+    [
+        (("Ana",), "2 to 4 different names"),
+        (("Ana, Ana",), "2 to 4 different names"),
+        (("Ana, Ben", ""), "'' cannot be … 0 to 36"),
+        (("Ana, Ben", "37"), "'37' … 0 to 36"),
+        (("Ana, Ben", "20", "17"), "'17' … 0 to 16"),
+        (("Ana, Ben", "20", "", "10"), "'10' … 0 to 9"),
+        (("Ana, Anna", "20", "", "5", "", "a"), "'a' is nobody here: write Ana, Anna"),
+        (("Ana, Ben", *DEAL), "somebody has H6 (half 1916) … 'back' corrects"),
+        (("Ana, Ben", "1", "", "0", "", "b", "b", "b", "b", "0", ""), "Ana has one card … two"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_what_to_write(answers: tuple[str, ...], says: str) -> None:
+    entry = entered(*answers[:-1])
+    with pytest.raises(UserError) as refused:
+        answer(entry, answers[-1])
+    assert_says(str(refused.value), says)
