@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 
@@ -16,3 +17,11 @@ class Level(StrEnum):
     """The turn of the best value, by a function trained by self-play on this map."""
     STRONG = "strong"
     """The turn that is best after the opponent's best answers, by the learned value."""
+
+
+TEMPO: Mapping[str, int] = {Level.RANDOM: 2, Level.GREEDY: 6, Level.LEARNED: 3, Level.STRONG: 4}
+"""The lead, VP, with which a player of a level who has just moved is as likely to win as to lose.
+
+By logistic regression on 2,000 to 20,000 games of each level on each shipped map: random 2.3, greedy 6.2 to 6.8,
+learned 2.5 to 4.0, strong 2.9 to 4.7.
+"""

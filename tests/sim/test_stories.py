@@ -5,7 +5,10 @@ from math import sqrt
 import numpy as np
 import pytest
 
+from coinage_pnp.sim.engine.game_batch import empty_games
 from coinage_pnp.sim.engine.stack_codes import Int64s
+from coinage_pnp.sim.levels import TEMPO, Level
+from coinage_pnp.sim.statistics.measures import course_of
 from coinage_pnp.sim.statistics.stories import UNIT, GameScores, Stories, stories
 
 HEADS, TAILS, NOBODY = 1, -1, 0
@@ -110,3 +113,23 @@ def test_games_side_by_side_have_the_values_they_have_alone() -> None:
         alone = stories_in(game)
         for name in Stories.__dataclass_fields__:
             assert int(getattr(together, name)[number]) == int(getattr(alone, name)[0])
+
+
+def test_who_has_just_moved_is_ahead_by_less_than_the_score_says_until_the_game_is_over() -> None:
+    """A tempo of 3 for Heads and 2 for Tails: level scores favour whose turn it is; the last is the result."""
+    games = empty_games(1, 4)
+    leads = np.array([[0, 0, 0, 5, 1]], np.int16)
+    games = games._replace(leads=leads, turns=np.array([4], games.turns.dtype))
+    course = course_of(games, (3, 2))
+    assert course.lead.tolist() == [-3, 2, 2, 1]
+    assert course.start == 2
+
+
+def test_the_first_turn_gains_from_where_the_game_stood_before_it() -> None:
+    course = GameScores(np.array([10, 5], np.int64), np.array([2]), np.array([HEADS]), 10)
+    assert value(stories(course).killer) == 0
+
+
+@pytest.mark.parametrize("level", Level)
+def test_every_level_has_a_tempo(level: Level) -> None:
+    assert 0 < TEMPO[level] < 10

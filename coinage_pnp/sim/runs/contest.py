@@ -9,6 +9,7 @@ from itertools import starmap
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.match import Player, play_games
 from coinage_pnp.sim.engine.stack_codes import Int64s
+from coinage_pnp.sim.levels import TEMPO
 from coinage_pnp.sim.players.recorders import TurnCounter
 from coinage_pnp.sim.statistics.measures import values_of
 from coinage_pnp.sim.statistics.tally import SLICE, Tally, crosses_of, tally_of
@@ -25,6 +26,11 @@ class Pairing:
     arrays: GameArrays
     heads: Player
     tails: Player
+
+    @property
+    def tempos(self) -> tuple[int, int]:
+        """Of Heads and Tails, VP; 0 of a player without a level."""
+        return TEMPO.get(self.heads.name, 0), TEMPO.get(self.tails.name, 0)
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,7 +82,9 @@ class Contest:
             play_games(at.arrays, at.heads, at.tails, self.seed, first, count, leads=followed)
             for at in self.entries
         ]
-        values = [values_of(each, at.arrays.spaces) for each, at in zip(games, self.entries, strict=True)]
+        values = [
+            values_of(each, at.arrays.spaces, at.tempos) for each, at in zip(games, self.entries, strict=True)
+        ]
         return ContestResult(
             tuple(map(tally_of, [at.arrays for at in self.entries], games, values)),
             tuple(crosses_of(values[0], other) for other in values[1:]),

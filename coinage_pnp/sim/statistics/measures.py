@@ -3,7 +3,7 @@
 Sources: Browne, *Automatic Generation and Evaluation of Recombination Games* (2008); Browne and Maire,
 *Evolutionary Game Design* (IEEE TCIAIG 2(1), 2010). Each is the mean of one value a game, over the games that
 have one; a value is an integer in a fixed unit, so that sums are exact, whoever adds them in whatever order.
-Those of the running score are defined in `stories`, which quotes the evaluator.
+Those of the standing are defined in `stories`, which quotes the evaluator.
 """
 
 from __future__ import annotations
@@ -111,22 +111,25 @@ CHOSEN = "BranchingFactor", "Agency"
 """The measures of choice, which take longer to count than most games to play."""
 
 FOLLOWED = "LeadChange", "UncertaintyLate"
-"""The first and the last of the measures of the running score, which is followed in the first games only."""
+"""The first and the last of the measures of the standing, which is followed in the first games only."""
 
 Values = dict[str, tuple[Int64s, NDArray[np.bool_] | None]]
 """For each measure the games' values, and which games have one; None when all have."""
 
 
-def course_of(games: PlayedGames) -> GameScores:
-    """The running scores of games whose leads were written down."""
+def course_of(games: PlayedGames, tempos: tuple[int, int]) -> GameScores:
+    """The standings of games whose leads were written down; `tempos` are those of Heads and Tails, VP."""
     turns = games.turns.astype(np.int64)
-    played = np.arange(1, games.leads.shape[1]) <= turns[:, None]
+    number = np.arange(1, games.leads.shape[1])
+    played = number <= turns[:, None]
+    waiting = np.where(number % 2, -tempos[0], tempos[1])  # Heads takes the turns 1, 3, ...
+    leads = games.leads[:, 1:] + np.where(number < turns[:, None], waiting, 0)
     winner = np.where(games.winner == HEADS_WON, 1, np.where(games.winner == TAILS_WON, -1, 0))
-    return GameScores(games.leads[:, 1:][played].astype(np.int64), turns, winner)
+    return GameScores(leads[played].astype(np.int64), turns, winner, tempos[1])
 
 
-def values_of(games: PlayedGames, spaces: int) -> Values:
-    """The values of every measure that these games have, one game at least.
+def values_of(games: PlayedGames, spaces: int, tempos: tuple[int, int] = (0, 0)) -> Values:
+    """The values of every measure that these games have, one game at least; `tempos` as of `course_of`.
 
     Without their leads, the measures of the running score are left out; games whose distinct turns were not counted
     have no BranchingFactor and no Agency.
@@ -149,7 +152,7 @@ def values_of(games: PlayedGames, spaces: int) -> Values:
         "ScoreP1": (points[:, 0], None),
         "ScoreP2": (points[:, 1], None),
     }
-    return values | _choices(games) | (_stories(games) if games.leads.shape[1] else {})
+    return values | _choices(games) | (_stories(games, tempos) if games.leads.shape[1] else {})
 
 
 def _choices(games: PlayedGames) -> Values:
@@ -161,8 +164,8 @@ def _choices(games: PlayedGames) -> Values:
     }
 
 
-def _stories(games: PlayedGames) -> Values:
-    found = stories(course_of(games))
+def _stories(games: PlayedGames, tempos: tuple[int, int]) -> Values:
+    found = stories(course_of(games, tempos))
     return {
         "LeadChange": (found.lead_change, None),
         "Drama": (found.drama, found.drama >= 0),

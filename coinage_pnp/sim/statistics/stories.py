@@ -1,7 +1,8 @@
-"""How a game went: measures of the running score, turn by turn.
+"""How a game went: measures of the standing, turn by turn.
 
-One evaluator for all maps and players: the running score, as it would be if the game ended here, doubled
-regions counted. A lead of `d` points is worth `E = d / (d + 10)`, from 0 (level) towards 1 (out of reach); ten
+One evaluator for all maps: the score, as it would be if the game ended here, doubled regions counted, less the
+tempo of the side that has just moved, for it is the other's turn now (`levels.TEMPO`); after the last turn the
+score alone. A standing of `d` points is worth `E = d / (d + 10)`, from 0 (level) towards 1 (out of reach); ten
 points are what a side has in its bank before the first turn. For the side behind, `E` is negative.
 
 The measures are those of Browne, *Automatic Generation and Evaluation of Recombination Games* (2008), and Browne
@@ -35,14 +36,16 @@ Flags = NDArray[np.bool_]
 
 @dataclass(frozen=True)
 class GameScores:
-    """The running scores of some games, one after the other."""
+    """The standings of some games, one after the other."""
 
     lead: Int64s
-    """int64[turns of all games]: the score of Heads less that of Tails after each turn, VP."""
+    """int64[turns of all games]: how far Heads is ahead of Tails after each turn, VP."""
     turns: Int64s
     """int64[games]: how many turns each game has, one at least."""
     winner: Int64s
     """int64[games]: 1 Heads, -1 Tails, 0 nobody."""
+    start: int = 0
+    """How far Heads is ahead before the first turn, VP."""
 
     @property
     def first(self) -> Int64s:
@@ -127,7 +130,7 @@ def _decided(course: GameScores, lead: Int64s, game: Int64s, turn: Int64s, first
 def _killer(course: GameScores, worth: Int64s, game: Int64s, turn: Int64s, first: Int64s) -> Int64s:
     before = np.empty_like(worth)
     before[1:] = worth[:-1]
-    before[first] = 0
+    before[first] = np.sign(course.start) * _WORTH[abs(course.start)]
     mover = 2 * (turn & 1) - 1  # Heads takes the turns 1, 3, ...
     winner = course.winner[game]
     gain = np.where(mover == winner, winner * (worth - before), 0)
