@@ -123,6 +123,11 @@ UNREADABLE = [
     ("a: b|X\nbb\ncc: 1\n", 2, "colon and a space"),
     ("a: 1\nX 2X\n", 2, "'X 2X' … colon and a space"),
     ("a: 1\nb 2\u00a0\n", 2, "plain spaces"),
+    ("a: 'b\n---\nc: 1\n", 1, "never closed"),
+    ("a: [b,\n  c, [d] e]\n", 2, "missing here … '[' of line 1"),
+    ("- x\n- [[b] c]\n", 2, "missing here"),
+    ("'b'\n  ? c\n", 2, "does not fit"),
+    *((f"{before}\n  a: 1\nb: 2\n", 2, "first line … indented") for before in ("", "#", "# c")),
     ("a: 1\n\n  b: 2\n", 3, "deeper … line 1"),
     ("  a: 1\nb: 2\n", 1, "first line … indented"),
     ("a: |\n  bb\n bb\n", 3, "indented by 1"),
@@ -319,12 +324,13 @@ def read_required(text: str) -> None:
         root.sections("steps")
         root.scalars("tags")
         root.converted("code", code, 0)
+        root.items("parts")
 
 
 def test_what_is_required_and_missing_is_reported_whatever_its_kind() -> None:
     with pytest.raises(InvalidFile) as caught:
         read_required("format: 1\n")
-    missing = ("rooms", "steps", "tags", "code")
+    missing = ("rooms", "steps", "tags", "code", "parts")
     assert [p.message for p in caught.value.problems] == sorted(f"a test needs '{key}'" for key in missing)
 
 
@@ -348,6 +354,21 @@ def test_a_key_that_is_alone_is_read_as_what_was_meant(text: str, entries: dict[
     assert root.entries == entries
     assert {root.key_lines[key] for key in entries} == {2}
     assert [problem.line for problem in noted] == [2]
+
+
+def read_house(text: str, line: int) -> None:
+    """A reader of what is deep in a part, which is missing or no mapping; the part's line is `line`."""
+    with document(text, "a.yaml", "a test") as root:
+        house = root.fields("house")
+        assert (house.line, house.line_of("door"), root.line_of("door")) == (line, line, 1)
+        assert house.fields("room").text("door") == ""
+
+
+@pytest.mark.parametrize(("text", "line"), [("format: 1\n", 1), ("format: 1\nhouse: x\n", 2)])
+def test_of_a_part_that_is_missing_nothing_more_is_reported(text: str, line: int) -> None:
+    with pytest.raises(InvalidFile, match="'house'") as caught:
+        read_house(text, line)
+    assert len(caught.value.problems) == 1
 
 
 def test_after_a_hundred_problems_no_spelling_is_guessed() -> None:
@@ -401,7 +422,17 @@ def test_a_hint_is_the_closest_word_or_the_words_there_are() -> None:
     assert did_you_mean("Volcan", ["frozen", "volcano"]) == "; did you mean 'volcano'?"
     assert did_you_mean("xyz", ["frozen", "volcano"], "there are") == "; there are: frozen, volcano"
     assert did_you_mean("xyz", []) == ""
-    assert did_you_mean("xyz", [str(n) for n in range(30)]).endswith("22, 23, ...")
+    assert did_you_mean("xyz", ["frozen"]) == "; known: frozen"
+    assert did_you_mean("xyz", [str(n) for n in range(24)]).endswith("22, 23")
+    assert did_you_mean("xyz", [str(n) for n in range(25)]).endswith("22, 23, ...")
+
+
+def test_among_very_many_or_long_words_no_near_one_is_looked_for() -> None:
+    many = [f"a{number}" for number in range(200)]
+    assert did_you_mean("volcan", [*many[1:], "volcano"]) == "; did you mean 'volcano'?"
+    assert did_you_mean("volcan", [*many, "volcano"]).startswith("; known: a0, a1, ")
+    assert did_you_mean("b" * 90, ["b" * 80]).startswith("; did you mean 'bbb")
+    assert did_you_mean("b" * 90, ["b" * 81]).startswith("; known: bbb")
 
 
 def test_a_key_that_is_only_asked_about_is_suggested() -> None:
