@@ -25,7 +25,7 @@ def main(path: Path) -> None:
     [page] = reader.pages
     root: Any = reader.trailer["/Root"]
     size = path.stat().st_size
-    assert size < 400_000, f"{size} bytes"
+    assert size < 300_000, f"{size} bytes"
     media, trim, bleed = (
         [round(float(value) * MM, 1) for value in box] for box in (page.mediabox, page.trimbox, page.bleedbox)
     )

@@ -15,6 +15,9 @@ from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import Dice, Element, Group, Shape, Use
 
+_LARGE = 1.5
+"""Size of a card against the tin card from which glyphs have more strokes."""
+
 _AIR = 2.0
 """How far apart glyphs are with low ink."""
 
@@ -69,14 +72,15 @@ def _planted(
 ) -> tuple[list[Use], dict[str, tuple[Shape, ...]]]:
     """The glyphs of a motif on their ground, and the symbols that they use."""
     kind = f"{terrain.id}.{terrain.tint}" if terrain.tint else terrain.id
+    rich = ground.scale > _LARGE
     names = [
-        [f"{kind}-{number}-{variant}" for variant in range(glyph.variants)]
+        [f"{kind}-{number}-{variant}{'+' * rich}" for variant in range(glyph.variants)]
         for number, glyph in enumerate(motif.glyphs)
     ]
     planted = plant(motif, names, ground)
     used = {use.symbol for use in planted}
     symbols = {
-        name: glyph.symbol(terrain, Dice(name))
+        name: glyph.symbol(terrain, Dice(name), rich=rich)
         for glyph, variants in zip(motif.glyphs, names, strict=True)
         for name in variants
         if name in used

@@ -18,6 +18,12 @@ _SIZES = 4
 _DARTS = 2.5
 """Darts thrown at a size, for each square millimetre of room."""
 
+_WAVES = (13.0, 9.0, 6.0)
+"""Lengths of the waves by which glyphs gather, mm on the tin card."""
+
+_OPEN = -0.22
+"""How low a wave leaves the land open, -1 to 1."""
+
 _SOLE = 0.07
 """How far a landmark reaches below its foot at scale 1, mm."""
 
@@ -140,6 +146,9 @@ def _strewn(
     """Glyphs thrown at the ground, the biggest first; those of ranges at its spine alone."""
     spine = free[_spine(ground.room).ravel()[free]]
     s = ground.scale
+    at = ground.raster.centres[free] / s
+    crowded = free[_drifts(at, ground.chance) > _OPEN]
+    free = crowded if len(crowded) else free
     area = len(free) * ground.raster.pitch**2 / s**2
     total = sum(glyph.share for glyph, _ in kinds)
     order = sorted(kinds, key=lambda kind: -kind[0].large * kind[0].height)
@@ -159,6 +168,13 @@ def _strewn(
             between = (-0.7 * glyph.half_width * size if along else gap) + ground.air - 1
             planted += _place(glyph, names, ground.raster.centres[cells], sizes, between * s, ground, yard)
     return planted
+
+
+def _drifts(at: Points, chance: Dice) -> NDArray[np.float64]:
+    """Where things gather, from -1 to 1: waves across the land in three directions; `at` in mm on the tin card."""
+    angles, phases = chance.random(2, 3) * 2 * np.pi
+    ways = np.stack([np.cos(angles), np.sin(angles)]) * (2 * np.pi / np.array(_WAVES))
+    return np.asarray(np.sin(at @ ways + phases).mean(axis=1))
 
 
 def _place(

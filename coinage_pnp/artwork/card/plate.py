@@ -132,9 +132,9 @@ def draw_borders(board: Map, plan: CardPlan, weight: float = 1.0) -> list[Elemen
             borders.append(line)
     return [
         Shape(polyline(*dashes), Paint(stroke=PAPER, width=0.68 * s, opacity=0.65)),
-        Shape(brushes(dashes, 0.27 * pen, chance, spacing=0.26, taper=0.12), Paint(INK)),
+        Shape(brushes(dashes, 0.27 * pen, chance, spacing=0.26 * s, taper=0.12 * s), Paint(INK)),
         Shape(brushes(borders, 0.4 * pen, chance, taper=0.5), Paint(INK)),
-        Shape(brushes(coasts, 0.5 * pen, chance, spacing=0.4, taper=0.5, lee=0.45), Paint(INK)),
+        Shape(brushes(coasts, 0.5 * pen, chance, spacing=0.4 * s, taper=0.5, lee=0.45), Paint(INK)),
         *(draw_rampart(wall) for wall in plan.ramparts),
         *(draw_link(plan, a, b) for a, b in board.links),
     ]

@@ -36,6 +36,10 @@ _FINE = 0.58
 """The pen for prints with low ink, 1/10 mm."""
 
 
+_RICH = 0.72
+"""The pen for glyphs with more strokes, against the usual one."""
+
+
 @dataclass(frozen=True)
 class TerrainGlyph:
     """One thing of a motif."""
@@ -55,10 +59,10 @@ class TerrainGlyph:
     turn: float = 0.0
     """How far it may be turned, degrees; what may be turned may be mirrored too."""
 
-    def symbol(self, terrain: Terrain, chance: Dice) -> Symbol:
-        """One variant; the pen is 0.12 mm wide at its middle size on the tin card, and finer with low ink."""
-        pen = _FINE if is_in_line(terrain) else _PEN
-        return sketched(self.draw, terrain, chance, pen / sqrt(self.small * self.large))
+    def symbol(self, terrain: Terrain, chance: Dice, *, rich: bool = False) -> Symbol:
+        """One variant; the pen is 0.12 mm wide at its middle size on the tin card, finer when `rich`."""
+        pen = (_FINE if is_in_line(terrain) else _PEN) * (_RICH if rich else 1)
+        return sketched(self.draw, terrain, chance, pen / sqrt(self.small * self.large), rich=rich)
 
 
 @dataclass(frozen=True)
@@ -81,28 +85,28 @@ _GLYPHS: Sequence[tuple[str, TerrainGlyph]] = (
     ("ash", TerrainGlyph(relief.cone, 2.0, 4.4, 0.72, 1.0, 0.5, 6, "spine")),
     ("ash", TerrainGlyph(relief.cone, 1.2, 1.8, 0.72, 1.0, 0.8, 4)),
     ("ash", TerrainGlyph(relief.boulder, 0.8, 1.1, 0.6, 0.6, 0.08, 2)),
-    ("ice", TerrainGlyph(relief.shards, 1.3, 2.6, 0.62, 1.1, 1.0, 5)),
-    ("tundra", TerrainGlyph(relief.hummock, 1.4, 2.4, 0.88, 0.55, 1.0, 4)),
+    ("ice", TerrainGlyph(relief.shards, 1.1, 3.2, 0.62, 1.1, 1.0, 5)),
+    ("tundra", TerrainGlyph(relief.hummock, 1.2, 3.0, 0.88, 0.55, 1.0, 4)),
     ("tundra", TerrainGlyph(settlements.hut, 1.2, 1.4, 0.6, 1.2, 0.1, 1)),
     ("tundra", TerrainGlyph(relief.boulder, 0.9, 1.3, 0.6, 0.6, 0.4, 2)),
     ("tundra", TerrainGlyph(settlements.tuft, 0.7, 0.9, 0.6, 0.9, 0.2, 2)),
-    ("plain", TerrainGlyph(settlements.field, 1.8, 3.0, 1.1, 0.6, 1.0, 5)),
-    ("plain", TerrainGlyph(settlements.sheaf, 1.1, 1.5, 0.5, 1.0, 0.5, 1)),
+    ("plain", TerrainGlyph(settlements.field, 1.5, 3.4, 1.1, 0.6, 1.0, 5)),
+    ("plain", TerrainGlyph(settlements.sheaf, 0.9, 1.6, 0.5, 1.0, 0.5, 1)),
     ("plain", TerrainGlyph(settlements.tuft, 0.8, 1.0, 0.6, 0.9, 0.7, 2)),
     ("town", TerrainGlyph(settlements.house, 1.1, 2.1, 0.85, 1.1, 1.6, 6)),
     ("town", TerrainGlyph(settlements.tower, 1.8, 2.6, 0.75, 1.4, 0.25, 1)),
     ("town", TerrainGlyph(trees.garden_tree, 1.0, 1.4, 0.55, 1.1, 0.3, 3)),
-    ("sand", TerrainGlyph(shore.dune, 1.2, 2.6, 0.95, 0.55, 1.6, 4)),
-    ("sand", TerrainGlyph(trees.palm, 2.0, 2.8, 0.5, 1.15, 0.45, 3)),
+    ("sand", TerrainGlyph(shore.dune, 1.1, 3.2, 0.95, 0.55, 1.6, 4)),
+    ("sand", TerrainGlyph(trees.palm, 1.6, 3.0, 0.5, 1.15, 0.45, 3, "strewn", 4)),
     ("sand", TerrainGlyph(shore.shell, 0.7, 0.8, 0.55, 0.75, 0.04, 1)),
-    ("swamp", TerrainGlyph(shore.reeds, 1.4, 2.1, 0.75, 1.1, 1.0, 4)),
+    ("swamp", TerrainGlyph(shore.reeds, 1.2, 2.6, 0.75, 1.1, 1.0, 4)),
     ("swamp", TerrainGlyph(shore.lily, 1.2, 1.6, 0.72, 0.6, 0.6, 3)),
     ("swamp", TerrainGlyph(shore.dead_tree, 1.9, 2.7, 0.5, 1.1, 0.35, 3)),
-    ("reef", TerrainGlyph(shore.coral, 1.3, 2.2, 0.8, 0.95, 1.0, 4)),
-    ("reef", TerrainGlyph(shore.surf_rock, 1.4, 2.3, 0.8, 0.95, 0.6, 3)),
-    ("reef", TerrainGlyph(shore.fish, 0.9, 1.1, 0.85, 0.6, 0.14, 1)),
+    ("reef", TerrainGlyph(shore.coral, 1.1, 2.6, 0.8, 0.95, 1.0, 4, "strewn", 5)),
+    ("reef", TerrainGlyph(shore.surf_rock, 1.1, 2.9, 0.8, 0.95, 0.6, 3)),
+    ("reef", TerrainGlyph(shore.fish, 0.7, 1.1, 0.85, 0.6, 0.14, 1, "strewn", 9)),
     ("water", TerrainGlyph(shore.wave, 1.2, 1.8, 0.95, 0.65, 1.0, 4)),
-    ("water", TerrainGlyph(shore.fish, 0.8, 1.0, 0.85, 0.6, 0.15, 1)),
+    ("water", TerrainGlyph(shore.fish, 0.7, 1.1, 0.85, 0.6, 0.15, 1, "strewn", 9)),
 )
 
 _LANDMARKS: Mapping[str, tuple[Draw, float, float]] = {

@@ -20,6 +20,7 @@ def flank(start: Points, end: Points, sag: float, chance: Dice, steps: int = 7) 
 
 def hachures(page: GlyphSketch, ridge: Points, foot: Points, count: int, width: float) -> None:
     """Strokes down the shaded flank: they leave the ridge and fall as the slope does."""
+    count = page.many(count)
     t = np.linspace(0.04, 0.8, count) + page.chance.between(-0.03, 0.03, count)
     tops = np.column_stack([np.interp(t, np.linspace(0, 1, len(ridge)), ridge[:, i]) for i in (0, 1)])
     later = np.clip(t + page.chance.between(0.16, 0.34, count), 0, 1)
@@ -77,7 +78,8 @@ def cone(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     page.fill(crater, mix(terrain.deep, "#c4512a", 0.35), 0.05)
     page.line(left[::-1], width=0.085)
     page.line(right, width=0.13)
-    tops = np.column_stack([np.linspace(-0.2, -0.5, 4), np.linspace(-0.5, -0.16, 4)])
+    grooves = page.many(4)
+    tops = np.column_stack([np.linspace(-0.2, -0.5, grooves), np.linspace(-0.5, -0.16, grooves)])
     page.line(*[[top, top + (-0.05, 0.14)] for top in tops], width=0.05)
 
 
@@ -99,6 +101,10 @@ def shards(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
         page.fill([(x - half, 0), neck, tip, other, (x + half, 0)], mix(terrain.wash, "#ffffff", 0.75), 0.09)
         shade = [(x + 0.02, 0), (tip[0], tip[1] + 0.06), other, (x + half, 0)]
         page.fill(shade, mix(terrain.wash, terrain.rim, 0.8))
+        if page.rich:
+            page.line(
+                [(x, -0.05), tip], [(x - 0.07, -0.1), (x + lean * 0.4 - 0.07, -height * 0.5)], width=0.045
+            )
 
 
 def hummock(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:

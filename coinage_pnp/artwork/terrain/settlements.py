@@ -21,7 +21,10 @@ def _gable(page: GlyphSketch, x: float, width: float, wall: float, roof: float, 
     page.fill([(x, top), (x + depth, top), *eaves], colour, 0.08)
     page.fill([(x - w, 0), (x - w, -wall), (x, top), (x + w, -wall), (x + w, 0)], _WALL, 0.08)
     page.fill([(x - 0.06, 0), (x - 0.06, -wall * 0.6), (x + 0.07, -wall * 0.6), (x + 0.07, 0)], INK)
-    tiles = [[(x + depth * t, top + 0.08), (x + w + depth * t, -wall - 0.02)] for t in (0.35, 0.7)]
+    tiles = [
+        [(x + depth * t, top + 0.08), (x + w + depth * t, -wall - 0.02)]
+        for t in np.linspace(0.0, 1.0, page.many(3) + 1)[1:-1]
+    ]
     page.line(*tiles, width=0.04, ink=mix(colour, INK, 0.6))
 
 

@@ -47,6 +47,8 @@ def surf_rock(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
         page.fill(page.shake(ring, 0.03), mix("#d9cfc0", terrain.wash, 0.25), 0.09)
         top, edge = (x + 0.02, -height * 0.9), (x + half * 0.5, -height * 0.68)
         page.fill([top, edge, (x + half * 0.92, 0), (x + 0.08, 0)], mix("#8f8478", terrain.deep, 0.35))
+        if page.rich:
+            page.line([top, (x + 0.08, 0)], [(x - 0.1, -0.1), (x - 0.05, -height * 0.6)], width=0.05)
 
 
 def wave(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
@@ -72,8 +74,8 @@ def dune(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     page.fill(np.vstack([crest[3:], right[::-1][:-1]]), mix(terrain.wash, terrain.rim, 0.75))
     page.line(crest, width=0.09)
     page.line(right[1:], width=0.07)
-    t = chance.random(7)
-    grains = np.column_stack([-0.65 + 0.7 * t, -0.06 - 0.2 * t * chance.random(7)])
+    t = chance.random(page.many(7))
+    grains = np.column_stack([-0.65 + 0.7 * t, -0.06 - 0.2 * t * chance.random(len(t))])
     page.path(dots(grains, 0.035), mix(terrain.deep, INK, 0.3))
 
 

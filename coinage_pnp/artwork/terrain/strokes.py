@@ -34,7 +34,13 @@ class GlyphSketch:
     """What line widths are multiplied with, so that a large glyph is not drawn with a fat pen."""
     in_line: bool = False
     """Whether what is not ink stays white."""
+    rich: bool = False
+    """Whether it is drawn so large that it has room for more strokes."""
     shapes: list[Shape] = field(default_factory=list)
+
+    def many(self, strokes: int) -> int:
+        """How many strokes to draw, given those of a small glyph."""
+        return round(1.8 * strokes) if self.rich else strokes
 
     def fill(self, ring: ArrayLike, colour: str, line: float = 0.0, ink: str = INK) -> None:
         """A closed shape, outlined when `line` (mm) is given."""
@@ -75,8 +81,8 @@ Draw = Callable[[GlyphSketch, Terrain, Dice], None]
 """Draws one variant of a glyph, about 1 mm high at scale 1."""
 
 
-def sketched(draw: Draw, terrain: Terrain, chance: Dice, weight: float) -> Symbol:
-    """A glyph, its lines `weight` times as wide."""
-    page = GlyphSketch(chance, weight, is_in_line(terrain))
+def sketched(draw: Draw, terrain: Terrain, chance: Dice, weight: float, *, rich: bool = False) -> Symbol:
+    """A glyph, its lines `weight` times as wide; with more strokes when `rich`."""
+    page = GlyphSketch(chance, weight, is_in_line(terrain), rich)
     draw(page, terrain, chance)
     return tuple(page.shapes)

@@ -54,6 +54,9 @@ def crown(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     page.fill(shade, mix(leaf, terrain.deep, 0.42))
     lit = (-0.18, -0.56), (0.06, -0.68), (-0.02, -0.36)
     strokes = [arc(x, y, 0.11, 0.09, 185, 350, 5) for x, y in lit[: 2 + lobes % 2]]
+    if page.rich:
+        low = (0.2, -0.46), (0.1, -0.24), (-0.14, -0.2), (0.28, -0.3), (-0.3, -0.4)
+        strokes += [arc(x, y, 0.08, 0.065, 195, 345, 5) for x, y in low]
     page.line(*strokes, width=0.05, ink=mix(terrain.deep, INK, 0.3))
 
 
@@ -81,6 +84,14 @@ def conifer(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     leaf = mix(terrain.wash, terrain.rim, 0.4 + 0.4 * float(chance.random()))
     page.fill([*left, *right[:0:-1]], leaf, 0.1)
     page.fill([*right, (0.03, foot - 0.05), (lean + 0.02, top + 0.3)], mix(leaf, terrain.deep, 0.62))
+    if page.rich:
+        boughs = [
+            [(-0.6 * w, y - 0.02), (-0.45 * w, y - 0.14)] for w, y in zip(widths, levels[1:], strict=True)
+        ]
+        boughs += [
+            [(-0.15 * w, y - 0.02), (-0.1 * w, y - 0.16)] for w, y in zip(widths, levels[1:], strict=True)
+        ]
+        page.line(*boughs, width=0.05)
 
 
 def palm(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
