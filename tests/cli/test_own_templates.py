@@ -10,6 +10,7 @@ import pytest
 
 from coinage_pnp import templates
 from coinage_pnp.artwork.proof.map_proof import colour_findings
+from coinage_pnp.cli.common.print_parameters import complete
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.schemas import schema_text
 from coinage_pnp.shipped import find_map, load_map
@@ -35,12 +36,9 @@ def own(coinage: Run, tmp_path: Path) -> Path:
     return folder
 
 
-def test_the_recipe_works_in_every_command(coinage: Run, own: Path, tmp_path: Path) -> None:
-    assert coinage("maps")[0] == 0
-    for words in (("preview", "vale", "--dpi", "50"), ("build", "vale", "--only", "card")):
-        code, _, err = coinage(*words, "--card", "jumbo")
-        assert (code, err) == (0, ""), words
-    svg = (tmp_path / "output" / "vale-jumbo.svg").read_text(encoding="utf-8")
+def test_the_recipe_works(coinage: Run, own: Path, tmp_path: Path) -> None:
+    assert coinage("preview", "vale", "--card", "jumbo", "--out", "vale.svg", "--quiet") == (0, "", "")
+    svg = (tmp_path / "vale.svg").read_text(encoding="utf-8")
     assert 'width="89mm" height="127mm"' in svg
     assert "vineyard" in svg
 
@@ -111,3 +109,13 @@ def test_a_template_that_leads_elsewhere_is_refused(own: Path, tmp_path: Path) -
     (own / "cards.yaml").symlink_to(outside)
     with pytest.raises(InvalidFile, match="leads to a file outside its folder"):
         templates.cards()
+
+
+def test_a_broken_template_of_ones_own_leaves_a_shell_without_completions_not_with_a_traceback(
+    own: Path,
+) -> None:
+    matching = complete("CARD|SIZE")
+    assert matching is not None
+    assert matching("ju") == ["jumbo"]
+    (own / "cards.yaml").write_text("cards: [", encoding="utf-8")
+    assert matching("ju") == []

@@ -152,3 +152,14 @@ def test_a_file_of_somebody_else_is_left_alone_and_no_option_is_named_that_there
     code, _, err = coinage("score", LINE, "--picture", "mine.png")
     assert (code, Path("mine.png").read_bytes()) == (1, b"mine")
     assert_says(err, "mine.png … not made by coinage-pnp … another file")
+
+
+def test_a_terrain_that_there_is_not_is_refused_before_anything_is_drawn(
+    coinage: Run, tmp_path: Path
+) -> None:
+    text = (ROOT / "maps" / "volcano.yaml").read_text(encoding="utf-8")
+    (tmp_path / "odd.yaml").write_text(text.replace("terrain: lava", "terrain: larva"), encoding="utf-8")
+    code, _, err = coinage("score", f"./odd.yaml {LINE.removeprefix('volcano ')}", "--picture", "score.png")
+    assert code == 1
+    assert_says(err, "map odd: there is no terrain 'larva'; did you mean 'lava'?")
+    assert not (tmp_path / "score.png").exists()

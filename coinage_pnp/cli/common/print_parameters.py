@@ -14,6 +14,7 @@ from coinage_pnp import shipped, templates
 from coinage_pnp.cli.common import languages
 from coinage_pnp.cli.common.map_choice import RANDOM
 from coinage_pnp.cli.common.printer import read_offset
+from coinage_pnp.errors import UserError
 from coinage_pnp.press.offset import Offset
 from coinage_pnp.press.option_table import Option
 from coinage_pnp.press.print_options import PrintOptions
@@ -39,7 +40,16 @@ _WORDS: dict[str, Callable[[], Iterable[str]]] = {
 def complete(metavar: str) -> Callable[[str], list[str]] | None:
     """What completes a value that the help calls `metavar`; None if nothing does."""
     known = _WORDS.get(metavar)
-    return (lambda incomplete: [word for word in known() if word.startswith(incomplete)]) if known else None
+    if known is None:
+        return None
+
+    def matching(incomplete: str) -> list[str]:
+        try:
+            return [word for word in known() if word.startswith(incomplete)]
+        except UserError:  # in a file of the user's own: the command reports it
+            return []
+
+    return matching
 
 
 def takes_options(table: type[PrintOptions]) -> Callable[[Callable[..., None]], Callable[..., None]]:

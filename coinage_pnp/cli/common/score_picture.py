@@ -15,6 +15,7 @@ from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import open_folder, refuse_foreign, write_own
 from coinage_pnp.cli.common.positions import load_words
 from coinage_pnp.errors import UserError
+from coinage_pnp.findings import refuse_unknown_terrains
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.press.score_file import require_score_glyphs, score_file
@@ -45,12 +46,13 @@ def write_picture(path: Path, game: Game, situation: Situation, words: ScoreWord
     """Draw the score and write it.
 
     Raises:
-        UserError: the map cannot be drawn, or the file cannot be written.
+        UserError: the map cannot be drawn, or has a terrain that there is not, or the file cannot be written.
     """
-    words = _drawable(game, words)
+    words, terrains = _drawable(game, words), templates.terrains()
+    refuse_unknown_terrains(game.board, terrains)
     look = PictureStyle(
         templates.cards()[PrintOptions.card],
-        templates.terrains(),
+        terrains,
         templates.coin_sets()[PrintOptions.coins],
     )
     found = score(game, situation.position)
