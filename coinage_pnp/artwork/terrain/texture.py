@@ -137,7 +137,7 @@ def lava(ground: LandArea) -> list[Shape]:
     gaps = (0.09 + 0.022 * depth) * s
     broken = plates(seeds, land, gaps.tolist())
     terrain = ground.terrain
-    crust, warm = Paint(mix(terrain.rim, INK, 0.45)), Paint(mix(terrain.rim, terrain.wash, 0.1))
+    crust, warm = Paint(mix(terrain.rim, INK, 0.2)), Paint(mix(terrain.rim, terrain.wash, 0.3))
     if is_in_line(terrain):
         crust = warm = Paint(terrain.wash, INK, 0.09 * s)
     shade = ground.chance.random(len(broken))
