@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
-from support.kept_cards import keep_cards
+from support.kept import keep
 
 from coinage_pnp.cli import main
 from coinage_pnp.drawing.fonts import shaping
@@ -18,7 +18,7 @@ settings.register_profile("wide", deadline=None, max_examples=200)
 settings.register_profile("mutation", deadline=None, derandomize=True, max_examples=30)  # the same every time
 settings.load_profile("project")
 
-keep_cards()
+keep()
 
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -75,7 +75,7 @@ def test_a_command_that_is_shown_with_a_position_can_be_copied(
 ) -> None:
     untrained = lambda arrays, progress: value_function_of(arrays)  # noqa: E731, it learns elsewhere
     monkeypatch.setattr(hints, "load_or_train", untrained)
-    monkeypatch.setattr(hints, "ROOM", {"nodes": 300, "edges": 10_000})
+    monkeypatch.setattr(hints, "ROOM", {"nodes": 100, "edges": 10_000})
     assert {call.split()[1] for call in with_a_position()} == {"hint", "preview", "score"}
     for call in with_a_position():
         code, out, err = coinage(*shlex.split(call)[1:])

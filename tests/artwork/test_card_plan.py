@@ -30,7 +30,7 @@ from support.card_samples import (
     plan,
     texts,
 )
-from support.kept_cards import PROGRAM_KEEPS
+from support.kept import PROGRAM_KEEPS
 from support.placement import flat, moved, placed
 from support.strategies import random_map
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from itertools import combinations, pairwise
 
 import numpy as np
@@ -29,15 +30,18 @@ LANGUAGES = {
     if code != "ja" or fonts.has_japanese()
 }
 ENGLISH = LANGUAGES["en"]
-CRIBS = {
-    (code, key): draw_player_aid(words, real)
-    for code, words in LANGUAGES.items()
-    for key, real in COIN_SETS.items()
-}
-PADS = {code: score_pad(words) for code, words in LANGUAGES.items()}
-
 each_language = pytest.mark.parametrize("code", LANGUAGES)
 each_set = pytest.mark.parametrize("key", COIN_SETS)
+
+
+@cache
+def crib(code: str, key: str) -> tuple[Drawing, ...]:
+    return tuple(draw_player_aid(LANGUAGES[code], COIN_SETS[key]))
+
+
+@cache
+def pad_in(code: str) -> Drawing:
+    return score_pad(LANGUAGES[code])
 
 
 def letters(text: str) -> str:
@@ -61,21 +65,21 @@ def inside(drawing: Drawing, margin: float) -> None:
 @each_language
 @each_set
 def test_a_crib_is_two_panels_with_everything_inside_the_margins(code: str, key: str) -> None:
-    for side in CRIBS[code, key]:
+    for side in crib(code, key):
         assert (side.width, side.height) == (WIDTH, HEIGHT)
         inside(side, MARGIN)
 
 
 @each_language
 def test_a_pad_is_a_double_panel_with_everything_inside_the_margins(code: str) -> None:
-    pad = PADS[code]
+    pad = pad_in(code)
     assert (pad.width, pad.height) == (2 * WIDTH, HEIGHT)
     inside(pad, MARGIN)
 
 
 @each_language
 def test_no_words_of_a_crib_or_pad_touch(code: str) -> None:
-    for drawing in (*CRIBS[code, "eur"], PADS[code]):
+    for drawing in (*crib(code, "eur"), pad_in(code)):
         for a, b in combinations(lines(drawing), 2):
             assert apart(a, b), (a.text, b.text)
 
@@ -83,8 +87,8 @@ def test_no_words_of_a_crib_or_pad_touch(code: str) -> None:
 @each_language
 def test_every_word_of_the_language_file_is_on_crib_or_pad(code: str) -> None:
     aids = LANGUAGES[code].aids
-    toss, bank = (letters(said(side)) for side in CRIBS[code, "usd"])
-    pad = letters(said(PADS[code]))
+    toss, bank = (letters(said(side)) for side in crib(code, "usd"))
+    pad = letters(said(pad_in(code)))
     for words, printed in (
         ((aids.toss, aids.stack, aids.end), toss),
         ((aids.bank,), bank),
@@ -96,7 +100,7 @@ def test_every_word_of_the_language_file_is_on_crib_or_pad(code: str) -> None:
 
 
 def test_the_crib_shows_what_each_toss_allows() -> None:
-    table, _ = CRIBS["en", "usd"]
+    table, _ = crib("en", "usd")
     for matches, allowed in enumerate(ALLOWANCES):
         row, *_ = groups(table.elements, f"{matches} matches")
         shown = [use.symbol.removeprefix("icon ") for use in row.elements if isinstance(use, Use)]
@@ -110,7 +114,7 @@ def test_the_crib_shows_what_each_toss_allows() -> None:
 @each_language
 @each_set
 def test_each_coin_has_a_place_with_its_rank_its_number_and_its_name(code: str, key: str) -> None:
-    _, bank = CRIBS[code, key]
+    _, bank = crib(code, key)
     for kind, coin, count in zip(KINDS, COIN_SETS[key].coins, STARTING_BANK, strict=True):
         (place,) = groups(bank.elements, f"place {kind.name}")
         printed = said(Drawing(0, 0, (place,)))
@@ -119,7 +123,7 @@ def test_each_coin_has_a_place_with_its_rank_its_number_and_its_name(code: str, 
 
 @each_set
 def test_coins_of_true_size_are_on_their_places_side_by_side(key: str) -> None:
-    real, (_, bank) = COIN_SETS[key], CRIBS["en", key]
+    real, (_, bank) = COIN_SETS[key], crib("en", key)
     middles = []
     for kind, coin in zip(KINDS, real.coins, strict=True):
         (place,) = groups(bank.elements, f"place {kind.name}")
@@ -136,7 +140,7 @@ def test_coins_of_true_size_are_on_their_places_side_by_side(key: str) -> None:
 
 def test_a_way_leads_from_each_rank_to_the_next_or_none_does() -> None:
     for key, real in COIN_SETS.items():
-        track = CRIBS["en", key][1].elements[-5]
+        track = crib("en", key)[1].elements[-5]
         assert isinstance(track, Shape)
         dots = [dot for part in track.path if (dot := part.points.mean(axis=0))[1] > TOP]
         rings = list(zip(bank_places(real.diameters), real.diameters, strict=True))
@@ -156,7 +160,7 @@ def test_coins_too_large_for_the_crib_are_refused_with_the_millimetres() -> None
 
 
 def test_the_pad_has_ten_games_and_both_sides_to_choose_for_each_player() -> None:
-    pad = PADS["en"]
+    pad = pad_in("en")
     numbers = [line.text for line in lines(pad) if line.text.isdigit()]
     assert numbers == [str(i + 1) for i in range(GAMES)] * 2 == [str(i) for i in range(1, 11)] * 2
     assert [len(groups(pad.elements, side)) for side in ("heads", "tails")] == [20, 20]
@@ -168,13 +172,13 @@ def test_the_pad_has_ten_games_and_both_sides_to_choose_for_each_player() -> Non
 
 @each_language
 def test_the_fold_of_a_pad_runs_between_the_players(code: str) -> None:
-    for line in lines(PADS[code])[1:]:
+    for line in lines(pad_in(code))[1:]:
         assert line.right <= WIDTH or line.left >= WIDTH, line
 
 
 @each_language
 def test_a_column_is_as_wide_as_its_heading_and_a_pen_needs(code: str) -> None:
-    pad, words = PADS[code], LANGUAGES[code].aids
+    pad, words = pad_in(code), LANGUAGES[code].aids
     heads = [line for line in lines(pad) if line.text in (words.spaces, words.total, words.tie, words.side)]
     assert all(line.right - line.left < 9.5 for line in heads)
     rules = [box for box in ink(pad) if box.right - box.left < 1 and box.bottom - box.top > 40]

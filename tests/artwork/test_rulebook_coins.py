@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 
 import numpy as np
@@ -23,12 +24,12 @@ from coinage_pnp.words import is_japanese
 
 each_language = pytest.mark.parametrize("code", SETTABLE)
 each_set = pytest.mark.parametrize("key", COIN_SETS)
-FIRST = {
-    (code, key): draw_rule_panels(language, real)[0]
-    for code, language in SETTABLE.items()
-    for key, real in COIN_SETS.items()
-}
 OTHERS = [key for key in COIN_SETS if key != "usd"]
+
+
+@cache
+def first(code: str, key: str) -> Drawing:
+    return draw_rule_panels(SETTABLE[code], COIN_SETS[key])[0]
 
 
 def words(code: str, key: str) -> str:
@@ -39,7 +40,7 @@ def words(code: str, key: str) -> str:
 @each_language
 @each_set
 def test_text_fits_inside_the_margins_in_a_size_that_can_be_read(code: str, key: str) -> None:
-    for line in lines(FIRST[code, key]):
+    for line in lines(first(code, key)):
         assert line.left >= MARGIN - 1e-6, line
         assert line.right <= WIDTH - MARGIN + 1e-6, line
         assert line.baseline <= HEIGHT - MARGIN + 1e-6, line
@@ -49,9 +50,9 @@ def test_text_fits_inside_the_margins_in_a_size_that_can_be_read(code: str, key:
 @each_language
 @each_set
 def test_no_name_touches_its_neighbour(code: str, key: str) -> None:
-    counts = [line for line in lines(FIRST[code, key]) if "×" in line.text]
+    counts = [line for line in lines(first(code, key)) if "×" in line.text]
     names = [
-        line for line in lines(FIRST[code, key]) if line.baseline == pytest.approx(counts[0].baseline + 2.8)
+        line for line in lines(first(code, key)) if line.baseline == pytest.approx(counts[0].baseline + 2.8)
     ]
     assert [len(counts), len(names)] == [4, 4]
     for row in (counts, names):
@@ -85,7 +86,7 @@ def units(code: str, key: str) -> set[str]:
 @each_language
 @each_set
 def test_a_set_with_face_values_says_what_it_is_and_which_face_is_heads(code: str, key: str) -> None:
-    real, panel = COIN_SETS[key], FIRST[code, key]
+    real, panel = COIN_SETS[key], first(code, key)
     caption = groups(panel.elements, "coin set")
     assert bool(caption) is real.valued is (key != "usd")
     if caption:
@@ -98,7 +99,7 @@ def test_a_set_with_face_values_says_what_it_is_and_which_face_is_heads(code: st
 def test_coins_are_drawn_with_rank_letter_value_and_outline_in_the_true_ratio_of_their_diameters(
     key: str,
 ) -> None:
-    real, panel = COIN_SETS[key], FIRST["en", key]
+    real, panel = COIN_SETS[key], first("en", key)
     drawn = []
     for kind, coin, count in zip(KINDS, real.coins, STARTING_BANK, strict=True):
         (fan,) = groups(panel.elements, f"{count} {kind.name}")

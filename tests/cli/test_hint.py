@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from support.amounts import amount
 from support.random_games import play
 
 from coinage_pnp.cli.commands.hint import EXAMPLES
@@ -112,7 +113,7 @@ def test_without_a_toss_every_toss_has_its_best_turn_and_luck_evens_out(coinage:
 
 def test_a_toss_is_as_lucky_alone_as_among_all(coinage: Run) -> None:
     tosses = json.loads(coinage("hint", EARLY, "--json")[1])["tosses"]
-    for reported in tosses:
+    for reported in tosses[: amount(1, 4)]:
         alone = json.loads(coinage("hint", EARLY, "--toss", reported["toss"], "--json")[1])
         assert alone["luck"] == reported["luck"]
 

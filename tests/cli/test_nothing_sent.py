@@ -12,6 +12,7 @@ import pytest
 
 from coinage_pnp import cli
 from coinage_pnp.cli.commands import watch
+from coinage_pnp.sim import hints
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -19,14 +20,14 @@ LINE = "volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h"
 
 COMMANDS = [
     ("build", "volcano", "--lang", "fr"),
-    ("gallery", "volcano"),
+    ("gallery", "volcano", "--dpi", "36"),
     ("calibrate",),
     ("score", LINE),
     ("hint", LINE, "--toss", "DPn"),
     ("maps",),
     ("new", "vale"),
     ("check", "volcano"),
-    ("preview", "volcano"),
+    ("preview", "volcano", "--dpi", "36"),
     ("balance", "volcano", "--games", "40", "--players", "random", "--workers", "1"),
     ("schema", "map"),
     ("classic-coins", "build", "--only", "rules"),
@@ -58,6 +59,7 @@ def test_a_command_sends_nothing(
     tmp_path: Path,
 ) -> None:
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(hints, "ROOM", {"nodes": 100, "edges": 10_000})
     code, _, err = coinage(*words)
     assert (code, no_network) == (0, []), err
 

@@ -9,6 +9,7 @@ import pytest
 from support.messages import assert_each_says, says_all
 
 from coinage_pnp.cli.commands import watch
+from coinage_pnp.press import shop
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -46,6 +47,7 @@ def four(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "maps").mkdir()
     (tmp_path / FILE).write_text(FOUR, encoding="utf-8")
     monkeypatch.setattr(watch, "contents", lambda path: iter([b""]))
+    monkeypatch.setattr(shop, "DPIS", ())  # pictures have tests of their own
 
 
 @pytest.mark.parametrize(

@@ -107,7 +107,9 @@ def test_every_drawn_map_covers_the_frame_once_and_shows_the_right_neighbours() 
 
 
 def test_territories_fill_the_frame_to_its_edge() -> None:
-    for seed, board, drawn in list(each_drawn())[:: MANY // 15]:
+    for seed, board, drawn in each_drawn():
+        if seed % len(CARDS):  # only the first, the tin's
+            continue
         whole = shapely.union_all([shape(drawn, letter) for letter in letters_of(board)])
         edge = shapely.get_coordinates(whole)
         assert np.abs(drawn.frame.depth(edge)).max() < 0.02 * drawn.scale, seed

@@ -76,9 +76,15 @@ def turned_over(picture: NDArray[np.float64], flip: str) -> NDArray[np.float64]:
     return picture[:, ::-1] if (flip == LONG) == upright else picture[::-1]
 
 
-@PAPERS
-@HELD
-@FLIPS
+@pytest.mark.parametrize(
+    ("name", "held", "flip"),
+    [
+        ("a4", "portrait", LONG),
+        ("a4", "landscape", SHORT),
+        ("letter", "portrait", SHORT),
+        ("letter", "landscape", LONG),
+    ],
+)
 def test_a_back_lands_on_its_front_to_a_tenth_of_a_millimetre_and_both_are_upright(
     name: str, held: str, flip: str
 ) -> None:

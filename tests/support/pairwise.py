@@ -44,6 +44,17 @@ def cover(
     return found, impossible
 
 
+def each_value(choices: Sequence[Choice]) -> list[Choice]:
+    """Few of the combinations, in their order, that together have every value of every option."""
+    open_values = {value for choice in choices for value in choice.items()}
+    kept = []
+    while open_values:
+        best = max(range(len(choices)), key=lambda at: len(open_values & choices[at].items()))
+        kept.append(best)
+        open_values -= choices[best].items()
+    return [choices[at] for at in sorted(kept)]
+
+
 def _pairs(choice: Choice) -> list[Pair]:
     return list(combinations(choice.items(), 2))
 
