@@ -76,7 +76,7 @@ def test_a_game_that_is_recorded_and_replayed_is_sent_nowhere(
 def test_a_watch_sends_nothing(
     no_network: list[str], coinage: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(watch, "contents", lambda path: iter([b""]))
+    monkeypatch.setattr(watch, "contents", lambda paths: iter([(b"", None, None)]))
     code, _, err = coinage("watch", "volcano", "--dpi", "36")
     assert (code, no_network) == (0, []), err
     assert list(tmp_path.glob("output/*.png"))

@@ -166,7 +166,7 @@ def test_the_gallery_shows_every_map_on_one_page_and_reports_the_broken_ones(
     assert code == 1
     assert "draft.yaml" in err
     assert "4 maps on A4" in out
-    assert size(tmp_path / "output" / "gallery.png") == pytest.approx((210, 297), abs=0.6)
+    assert size(tmp_path / "output" / "gallery.png") == pytest.approx((297, 210), abs=0.6)
     data = (tmp_path / "output" / "gallery.pdf").read_bytes()
     assert data.count(b"/Type /Page\n") == 1 or data.count(b"/Type /Page ") == 1
     assert len(data) < 1_500_000
