@@ -25,6 +25,14 @@ def test_the_place_of_a_name_is_that_of_its_language() -> None:
     assert Name((("", "Brick"),)).place("name", "fr") == "name"
 
 
+def test_all_names_of_a_map_are_of_the_map_its_regions_and_its_spaces() -> None:
+    board = random_map(Random(1))
+    below = tuple(part.name for part in (*board.regions, *board.spaces))
+    about = Name((("en", "A map"),))
+    assert replace(board, about=None).names == (board.name, *below)
+    assert replace(board, about=about).names == (board.name, about, *below)
+
+
 def test_regions_of_one_name_differ_by_their_letters() -> None:
     board = random_map(Random(1))
     first, second, third, *_ = board.regions

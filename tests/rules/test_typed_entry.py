@@ -12,6 +12,8 @@ from support.messages import assert_says
 from support.random_games import BRICK, games, lay, positions, random_game
 
 from coinage_pnp.errors import UserError
+from coinage_pnp.rules.coins import EMPTY_BANK
+from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.position_entry import PositionEntry, answer, resumed, suggestions
 from coinage_pnp.rules.record import Record
 from coinage_pnp.rules.recording import Recording, grouped, resume, typed
@@ -134,6 +136,12 @@ def test_the_banks_that_the_count_of_coins_allows_are_suggested() -> None:
     assert suggestions(PositionEntry(BRICK)) == suggestions(filled("", "Q")) == (), "a space is asked about"
 
 
+def test_what_is_not_given_yet_is_empty_and_left() -> None:
+    entry = PositionEntry(replace(BRICK, bank=(1, 1, 1, 1)), ("Q", "d"))
+    assert entry.position == Position(("Q", "d", *[""] * 8), (EMPTY_BANK, EMPTY_BANK), None)
+    assert entry.left == (1, 2, 2, 1)
+
+
 @given(st.data())
 def test_stopping_and_going_on_loses_no_answer(data: st.DataObject) -> None:
     game = data.draw(games())
@@ -158,6 +166,7 @@ def test_a_turn_is_typed_in_pieces_or_in_one_line() -> None:
 
 
 def test_what_the_toss_allows_is_offered() -> None:
+    assert begun().options == []
     tossed = typed(begun(), "QnPd")
     assert grouped(tossed.options) == {"Q@": list("abcdefghij"), "P@": list("abcdefghij")}
     four = grouped(typed(begun(), "QNPD").options)
