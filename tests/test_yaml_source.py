@@ -252,10 +252,12 @@ def problems_in(text: str) -> list[str]:
 
 def test_a_reader_gets_its_fields() -> None:
     text = (
-        "format: 1\nname: x\nrooms: {a: {door: up}}\nsteps: [{say: hi}]\ntags: [u, v]\ncode: '12'\nwide: 2.5"
+        'format: 1\nname: x\nabout: "a\\nb"\nrooms: {a: {door: up}}\n'
+        "steps: [{say: hi}]\ntags: [u, v]\ncode: '12'\nwide: 2.5"
     )
     with document(text, "a.yaml", "a test") as root:
-        assert root.text("name") == "x"
+        assert root.text("name", limit=1) == "x"
+        assert root.text("about", lines=True) == "a\nb"
         assert root.integer("size", 1, 9, default=4) == 4
         assert [(key, fields.text("door")) for key, fields in root.entries("rooms")] == [("a", "up")]
         assert [fields.text("say") for fields in root.sections("steps")] == ["hi"]
@@ -296,6 +298,14 @@ WRONG_FIELDS = [
     ("format: 1\nname: x\nsize: 1\nrooms: 3", "'rooms' … 'key: value' … one text"),
     ("format: 1\nname: x\nsize: 1\nrooms: {a: {}}", "room 'a' needs 'door'"),
     ("format: 1\nname: x\nsize: 1\nrooms: {A b: {door: x}}", "a.yaml:4: 'A b' cannot be an id"),
+    ("format: 1\nname: x\nsize: 1\ncolour:", "'colour' is empty: write its value, or leave it out"),
+    (
+        "format: 1\nname: x\nsize: 1\ncolour:red:2: x",
+        "'colour:red:2' … write a space after the colon of 'colour'",
+    ),
+    ("format: 1\nname: x\nsize: 1\nx:y: 1", "'x:y' … known here"),
+    (f"format: 1\nname: x\nsize: 1\nrooms: {{a: {{door: {'u' * 81}}}}}", "81 characters: at most 80"),
+    ('format: 1\nname: x\nsize: 1\nrooms: {a: {door: "u\\nv"}}', "several lines: write it on one"),
     ("format: 1\nname: x\nsize: 1\nsteps: [{}]", "each entry of 'steps' needs 'say'"),
     ("format: 1\nname: x\nsize: 1\nsteps: [a]", "'steps' … 'key: value'"),
     ("format: 1\nname: x\nsize: 1\ntags: [[a]]", "'tags' … one text"),
@@ -354,6 +364,14 @@ def test_a_key_that_is_alone_is_read_as_what_was_meant(text: str, entries: dict[
     assert root.entries == entries
     assert {root.key_lines[key] for key in entries} == {2}
     assert [problem.line for problem in noted] == [2]
+
+
+def test_a_key_with_a_colon_and_no_value_is_not_alone() -> None:
+    noted: list[Problem] = []
+    root = compose("{b:, e: f, g:}\n", "a.yaml", noted)
+    assert isinstance(root, Mapping)
+    assert [text.absent for text in texts(root)] == [True, False, True]
+    assert noted == []
 
 
 def read_house(text: str, line: int) -> None:

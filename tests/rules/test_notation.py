@@ -282,8 +282,10 @@ def test_a_map_that_is_not_there_is_reported_at_its_line() -> None:
 def test_a_line_keeps_a_map_path_with_spaces() -> None:
     line = "my maps/vol cano.yaml " + LINE.removeprefix("brick ")
     assert read_line(line, lambda _: BRICK.board).map == "my maps/vol cano.yaml"
-    with pytest.raises(UserError, match="^the map's name has 401 characters: at most 400$"):
+    with pytest.raises(UserError, match=r"^the map's name has 401 characters: at most 400$"):
         read_line("a" * 401 + LINE.removeprefix("brick"), brick)
+    with pytest.raises(UserError, match=r"^the map's name has several lines"):
+        read_line(f"my\n{LINE}", brick)
     assert write_line("a b", BRICK.start()).startswith("a b -/")
 
 
