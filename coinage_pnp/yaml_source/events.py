@@ -61,4 +61,4 @@ def events(text: str, file: str) -> Iterator[yaml.Event]:
 
 
 def _spot(mark: Any) -> TextSpot:
-    return TextSpot(mark.index, mark.line, mark.column) if mark else TextSpot(0, 0, 0)
+    return TextSpot(mark.index, mark.line, mark.column)

@@ -27,7 +27,7 @@ def test_the_place_of_a_name_is_that_of_its_language() -> None:
 
 def test_all_names_of_a_map_are_of_the_map_its_regions_and_its_spaces() -> None:
     board = random_map(Random(1))
-    below = tuple(part.name for part in (*board.regions, *board.spaces))
+    below = (*(region.name for region in board.regions), *(space.name for space in board.spaces))
     about = Name((("en", "A map"),))
     assert replace(board, about=None).names == (board.name, *below)
     assert replace(board, about=about).names == (board.name, about, *below)
