@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from coinage_pnp.artwork.card.medals import Medal
+from coinage_pnp.artwork.card.medals import Medal, circle_ring
 from coinage_pnp.artwork.card.plan import CardPlan
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.drawing import (
@@ -21,8 +21,12 @@ from coinage_pnp.drawing import (
     polyline,
     resample,
 )
+from coinage_pnp.geometry import Field
 
 _ROUTE = "#a8382a"
+
+_AFLOAT = 1.1
+"""How far a boat's middle is from all land and signs, mm on the tin card."""
 
 
 def draw_link(plan: CardPlan, a: str, b: str) -> Element:
@@ -38,11 +42,20 @@ def draw_link(plan: CardPlan, a: str, b: str) -> Element:
         Shape(landings, Paint(PAPER, INK, 0.2 * s)),
         Shape(middles, Paint(_ROUTE)),
     ]
-    afloat = plan.survey.raster.sample(plan.survey.spaces[BACKDROP], route)
-    if afloat.any():
-        x, y = route[int(np.flatnonzero(afloat).mean())]
+    room = plan.survey.raster.sample(_open_sea(plan, 3 * s), route)
+    if room.max() > _AFLOAT * s:
+        x, y = route[int(room.argmax())]
         parts.append(_boat(float(x), float(y), s))
     return Group(tuple(parts), name=f"link {a}-{b}")
+
+
+def _open_sea(plan: CardPlan, limit: float) -> Field:
+    """How far it is from each cell to land, signs and the compass, at most `limit` mm; 0 on them."""
+    raster = plan.survey.raster
+    closed = plan.blocked | ~plan.survey.spaces[BACKDROP]
+    if plan.compass:
+        closed |= raster.inside([circle_ring(*plan.compass)])
+    return raster.clearance(closed, limit)
 
 
 def _route(plan: CardPlan, start: Medal, end: Medal) -> Points:
