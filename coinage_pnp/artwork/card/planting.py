@@ -24,6 +24,15 @@ _WAVES = (13.0, 9.0, 6.0)
 _OPEN = -0.22
 """How low a wave leaves the land open, -1 to 1."""
 
+_SLIM = 0.7
+"""The share of a peak's width that counts when a range is put together."""
+
+_DEEP = 0.45
+"""How far peaks of a range go over each other, as a share of half their width."""
+
+_GLADE = -0.6
+"""How low a wave leaves a glade in a wood."""
+
 _SOLE = 0.07
 """How far a landmark reaches below its foot at scale 1, mm."""
 
@@ -147,7 +156,7 @@ def _strewn(
     spine = free[_spine(ground.room).ravel()[free]]
     s = ground.scale
     at = ground.raster.centres[free] / s
-    crowded = free[_drifts(at, ground.chance) > _OPEN]
+    crowded = free[_drifts(at, ground.chance.random(2, len(_WAVES))) > _OPEN]
     free = crowded if len(crowded) else free
     area = len(free) * ground.raster.pitch**2 / s**2
     total = sum(glyph.share for glyph, _ in kinds)
@@ -165,14 +174,18 @@ def _strewn(
             )
             cells = where[(ground.chance.random(max(4, darts)) * len(where)).astype(np.intp)]
             sizes = size * s * ground.chance.between(0.85, 1.1, len(cells))
-            between = (-0.7 * glyph.half_width * size if along else gap) + ground.air - 1
-            planted += _place(glyph, names, ground.raster.centres[cells], sizes, between * s, ground, yard)
+            middle = ground.raster.centres[cells]
+            apart = s * (ground.air - 1 - _DEEP * glyph.half_width * size if along else gap)
+            planted += _place(glyph, names, middle, sizes, apart, _SLIM if along else 1.0, ground, yard)
     return planted
 
 
-def _drifts(at: Points, chance: Dice) -> NDArray[np.float64]:
-    """Where things gather, from -1 to 1: waves across the land in three directions; `at` in mm on the tin card."""
-    angles, phases = chance.random(2, 3) * 2 * np.pi
+def _drifts(at: Points, turns: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Where things gather, from -1 to 1: waves across the land; `at` in mm on the tin card.
+
+    `turns`: for each wave its direction and its phase, as shares of a full turn.
+    """
+    angles, phases = turns * 2 * np.pi
     ways = np.stack([np.cos(angles), np.sin(angles)]) * (2 * np.pi / np.array(_WAVES))
     return np.asarray(np.sin(at @ ways + phases).mean(axis=1))
 
@@ -183,16 +196,18 @@ def _place(
     middle: Points,
     sizes: NDArray[np.float64],
     gap: float,
+    slim: float,
     ground: FreeGround,
     yard: _Yard,
 ) -> list[Use]:
+    """Those that fit, `gap` mm apart; of their width only the share `slim` counts, so that neighbours overlap."""
     half, high = glyph.half_width * sizes, glyph.height * sizes
     fits = ground.fits(glyph, middle, sizes)
     picks = ground.chance.random(3, len(sizes))
     found = []
     for j in np.flatnonzero(fits):
         x, y, w, h = float(middle[j, 0]), float(middle[j, 1]), float(half[j]), float(high[j])
-        if yard.plant((x - w, y - h / 2, x + w, y + h / 2), max(gap, -0.8 * w)):
+        if yard.plant((x - slim * w, y - h / 2, x + slim * w, y + h / 2), max(gap, -0.8 * w)):
             found.append(_use(glyph, names, x, y + h / 2, float(sizes[j]), picks[:, j].tolist()))
     return found
 
@@ -220,6 +235,7 @@ def _canopy(glyph: TerrainGlyph, names: Sequence[str], ground: FreeGround) -> li
     s, chance = ground.scale, ground.chance
     widest = max(glyph.half_width, glyph.height / 2) * 0.88
     found: list[Use] = []
+    turns = chance.random(2, len(_WAVES))
     for size, least, most in (
         (glyph.large, widest * glyph.large, np.inf),
         (glyph.small, widest * glyph.small, widest * glyph.large),
@@ -235,6 +251,7 @@ def _canopy(glyph: TerrainGlyph, names: Sequence[str], ground: FreeGround) -> li
         room = ground.raster.sample(ground.room, spots).astype(float)
         sizes = np.minimum(room / widest, glyph.large * s) * chance.between(0.88, 1.04, len(spots))
         keep = (room > least * s) & (room <= most * s) & ground.fits(glyph, spots, sizes)
+        keep &= _drifts(spots / s, turns) > _GLADE
         picks = chance.random(3, len(spots))
         for j in np.flatnonzero(keep):
             x, y, scaled = float(spots[j, 0]), float(spots[j, 1]), float(sizes[j])
