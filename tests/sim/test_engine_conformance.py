@@ -18,7 +18,7 @@ from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 
 
 def test_random_games_are_the_same_in_both_engines() -> None:
-    assert conform(amount(20, 50)) > amount(150, 500)
+    assert conform(amount(40, 200)) > amount(400, 2_000)
 
 
 @pytest.mark.soak
