@@ -115,6 +115,8 @@ def test_a_name_that_a_language_lacks_is_found_by_its_place() -> None:
     spaces = (plain.spaces[0], replace(plain.spaces[1], name=both))
     mixed = replace(plain, about=english, regions=regions, spaces=spaces)
     assert names_lacking(mixed) == {"en": (), "fr": ("about", "regions.x.name")}
+    assert names_lacking(replace(plain, name=both)) == {"en": (), "fr": ()}
+    assert names_lacking(replace(mixed, name=english))["fr"] == ("name", "about", "regions.x.name")
 
 
 def test_spaces_fall_into_the_parts_that_moves_can_reach() -> None:
@@ -130,3 +132,4 @@ def test_a_region_falls_into_the_parts_that_share_borders_on_the_grid() -> None:
     split = board("abc aef", "xyxxx", links=(("b", "f"),))
     assert region_parts(split, "x") == (("a", "c", "e", "f"),)
     assert region_parts(board("abc", "xyx", links=(("a", "c"),)), "x") == (("a",), ("c",))
+    assert region_parts(board("abcd", "xyxx"), "x") == (("c", "d"), ("a",)), "the largest is first"

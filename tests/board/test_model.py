@@ -23,6 +23,7 @@ def test_the_place_of_a_name_is_that_of_its_language() -> None:
         "spaces.a.name.en",
     ]
     assert Name((("", "Brick"),)).place("name", "fr") == "name"
+    assert Name((("en-XX", "Brick"),)).place("name", "fr") == "name.en-XX"
 
 
 def test_all_names_of_a_map_are_of_the_map_its_regions_and_its_spaces() -> None:
