@@ -112,9 +112,7 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
         _drop_output(sys.stdout)
         code = 1
     except OSError as error:
-        if error.filename is not None or error.errno not in UNWRITTEN:
-            raise
-        code = _unwritten(error)
+        code = _refused_by_system(error)
     sys.exit(_last_words(code))
 
 
@@ -124,6 +122,18 @@ def _wrong_use(error: Exception) -> int:
 
     say(usage_line(error))
     return 2
+
+
+def _refused_by_system(error: OSError) -> int:
+    """Say what the system does not do for anybody, and give the exit code; any other error is our own fault."""
+    if error.errno == errno.ENAMETOOLONG:
+        from coinage_pnp.yaml_source import shown
+
+        show_error(UserError(f"{shown(str(error.filename))} is too long for the name of a file: shorten it"))
+        return 1
+    if error.filename is not None or error.errno not in UNWRITTEN:
+        raise error
+    return _unwritten(error)
 
 
 def _speak_utf8() -> None:

@@ -256,3 +256,19 @@ def test_a_long_value_is_shown_shortened(option: str, coinage: Run) -> None:
     assert code == 2
     assert len(err) < 400
     assert "qqq..." in err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the system has other words for it there")
+@pytest.mark.parametrize(
+    "words",
+    [
+        *(("record",), ("score",), ("hint",), ("preview", "--position"), ("preview", "volcano", "-o")),
+        *(("build", "volcano", "-o"), ("gallery", "-o"), ("calibrate", "-o"), ("watch", "volcano", "-o")),
+        ("classic-coins", "build", "-o"),
+    ],
+    ids=" ".join,
+)
+def test_a_name_too_long_for_a_file_is_refused_in_words(words: tuple[str, ...], coinage: Run) -> None:
+    code, out, err = coinage(*words, "a" * 300)
+    assert (code, out) == (1, "")
+    assert_says(err, "'aaa … ...' is too long for the name of a file: shorten it")
