@@ -112,6 +112,11 @@ def test_a_map_with_a_feature_of_single_cells_is_looked_over_and_drawn(plant: st
     assert draw_card(planted, CARDS["tin"].held(planted.orientation), TERRAINS, "en").elements
 
 
+def test_cards_with_room_for_a_compass_are_listed() -> None:
+    assert quick(MAPS["frozen"]).compass == ("tin",)
+    assert quick(board(CROSS)).compass == ()
+
+
 def test_a_name_is_found_too_long_small_or_without_glyphs_in_its_place() -> None:
     assert "undrawable spaces.b.name" in codes(quick(board(CROSS, {"b": "WONDERFULLY" * 8})))
     assert "long-name spaces.b.name" in codes(quick(board(CROSS, {"b": "Unbelievably" * 5})))

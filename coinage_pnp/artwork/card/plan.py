@@ -50,7 +50,7 @@ def map_frame(card: CardFormat) -> MapFrame:
     return MapFrame(margin, margin, card.width - 2 * margin, card.height - 2 * margin, radius)
 
 
-@lru_cache(maxsize=4)  # what one print or one save looks at; 4 MB each
+@lru_cache(maxsize=8)  # what one check looks at; 4 MB each
 def make_plan(board: Map, card: CardFormat, language: str) -> CardPlan:
     """The composition of one map on one card, the last few kept. Raises UserError: it cannot be drawn truly."""
     drawn = draw_territories(board, map_frame(card))

@@ -73,6 +73,8 @@ class MapProof:
     """Drawn borders on the smallest card, the shortest first; empty when it cannot be drawn."""
     seats: tuple[Distance, ...] = ()
     """Distances between seats on the default card, the nearest first; empty when it cannot be drawn."""
+    compass: tuple[str, ...] = ()
+    """The card formats on which the backdrop has room for a compass."""
     tin: Mapping[str, float] = field(default_factory=dict)
     """For each card format the room to the tin's wall, mm; negative when it does not lie flat in it."""
     colours: Mapping[Vision, tuple[float, tuple[str, str]]] = field(default_factory=dict)
@@ -114,7 +116,8 @@ def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False) -> M
         found += _other_cards(board, templates, shown)
     ordered = sorted(dict.fromkeys(found), key=lambda finding: finding.severity)
     tin = {card.id: round(spare_in_tin(card, templates.tin), 2) for card in templates.cards.values()}
-    return MapProof(tuple(ordered), borders, apart, tin, _nearest(board, templates))
+    compass = tuple(_with_compass(board, templates, shown)) if shown else ()
+    return MapProof(tuple(ordered), borders, apart, compass, tin, _nearest(board, templates))
 
 
 def try_plan(board: Map, card: CardFormat, language: str) -> tuple[CardPlan | None, tuple[Finding, ...]]:
@@ -162,6 +165,13 @@ def _tin(templates: DrawingTemplates) -> Iterator[Finding]:
         if card.tin and spare < 0:
             message = f"the {card.id} card is {-spare:.1f} mm too large for the tin"
             yield Finding("error", "tin", "format", message)
+
+
+def _with_compass(board: Map, templates: DrawingTemplates, language: str) -> Iterator[str]:
+    for card in templates.cards.values():
+        plan, _ = try_plan(board, card.held(board.orientation), language)
+        if plan and plan.compass:
+            yield card.id
 
 
 def _other_cards(board: Map, templates: DrawingTemplates, language: str) -> Iterator[Finding]:

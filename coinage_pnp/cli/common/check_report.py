@@ -43,6 +43,9 @@ def facts(board: Map, proof: MapProof, templates: DrawingTemplates) -> list[tupl
             over = overlaps(proof.seats, size)
             said = f"overlap by up to {over[0].mm:.1f} mm" if over else "fit side by side"
             known.append((f"{coins.id} coins", f"on that card two of {size:g} mm, its penny, {said}"))
+    if proof.borders:
+        on = f"on the {', '.join(proof.compass)} cards" if proof.compass else "no card has room for one"
+        known.append(("compass", on))
     alike = [f"{vision} {apart:g} ({'-'.join(pair)})" for vision, (apart, pair) in proof.colours.items()]
     if alike:
         known.append(("colours", f"the nearest (CIEDE2000): {', '.join(alike)}"))
@@ -101,6 +104,7 @@ def _measured(board: Map, proof: MapProof, templates: DrawingTemplates) -> dict[
             for coins in templates.coins.values()
             for penny in (coins.diameters[PENNY],)
         },
+        "compass": list(proof.compass),
         "colours": {
             vision: {"regions": list(pair), "difference": apart}
             for vision, (apart, pair) in proof.colours.items()
