@@ -13,7 +13,24 @@ from coinage_pnp.artwork.card.planting import FreeGround, plant
 from coinage_pnp.artwork.terrain import SEA_LIFE, LandArea, Motif, Terrain, is_in_line, motif_of
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import Dice, Element, Group, Shape, Use
+from coinage_pnp.drawing import (
+    INK,
+    PAPER,
+    Dice,
+    Element,
+    Group,
+    Paint,
+    Path,
+    Shape,
+    Use,
+    batch,
+    fonts,
+    mix,
+    moved,
+)
+
+_DEPTHS = 6.0
+"""Size of the depths in the sea, pt."""
 
 _LARGE = 1.5
 """Size of a card against the tin card from which glyphs have more strokes."""
@@ -64,7 +81,27 @@ def people_sea(
     )
     motif = replace(motif_of(terrain), glyphs=SEA_LIFE, gap=0.0)
     uses, symbols = _planted(motif, replace(terrain, id=f"sea-{terrain.id}"), ground)
-    return [Group(tuple(uses), name="sea life")], symbols
+    depths = [_soundings(ground, uses, terrain)] if survey.scale > _LARGE else []
+    return [Group((*depths, *uses), name="sea life")], symbols
+
+
+def _soundings(ground: FreeGround, ships: Collection[Use], terrain: Terrain) -> Shape:
+    """Depths in open water, in numerals that nobody has to read."""
+    s, chance = ground.scale, ground.chance
+    cells = ground.cells(1.2 * s)
+    if not len(cells):
+        return Shape((), Paint(INK))
+    spots = ground.raster.centres[cells[(chance.random(60) * len(cells)).astype(np.intp)]]
+    kept = [np.array([ship.x, ship.y - ship.scale / 2]) for ship in ships]
+    digits: list[Path] = []
+    for spot, depth in zip(spots, chance.between(4, 60, 60).astype(int).tolist(), strict=True):
+        if all(np.hypot(*(spot - other)) > 7 * s for other in kept):
+            kept.append(spot)
+            left = spot[0] - fonts.width(str(depth), "name", _DEPTHS) / 2
+            for digit in str(depth):
+                digits.append(moved(fonts.outline(digit, "name", _DEPTHS), left, spot[1] + 0.7))
+                left += fonts.width(digit, "name", _DEPTHS)
+    return Shape(batch(digits), Paint(mix(mix(terrain.deep, INK, 0.3), PAPER, 0.35)))
 
 
 def _planted(
