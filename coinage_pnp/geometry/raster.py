@@ -43,19 +43,23 @@ class Raster:
 
     def inside(self, rings: Iterable[Points]) -> Mask:
         """The cells whose centre is inside the rings (even-odd)."""
-        flips = np.zeros((self.rows, self.columns + 1), dtype=np.int32)
-        for ring in rings:
-            p = ring / self.pitch - 0.5
-            self._cross(p, np.roll(p, -1, axis=0), flips)
-        inside: Mask = np.cumsum(flips[:, :-1], axis=1) % 2 == 1
+        inside: Mask = np.zeros((self.rows, self.columns), dtype=bool)
+        scaled = [ring / self.pitch - 0.5 for ring in rings]
+        if not scaled:
+            return inside
+        rows = np.concatenate([ring[:, 1] for ring in scaled])
+        top, foot = (int(np.clip(np.ceil(end), 0, self.rows)) for end in (rows.min(), rows.max()))
+        flips = np.zeros((foot - top, self.columns + 1), dtype=np.int32)
+        for p in scaled:
+            self._cross(p - (0, top), np.roll(p, -1, axis=0) - (0, top), flips)
+        inside[top:foot] = np.cumsum(flips[:, :-1], axis=1) % 2 == 1
         return inside
 
     def _cross(self, a: Points, b: Points, flips: NDArray[np.int32]) -> None:
         """Count, in each row, where the segments a-b cross the row's line of centres."""
         upward = a[:, 1] > b[:, 1]
         low, high = np.where(upward[:, None], b, a), np.where(upward[:, None], a, b)
-        first = np.clip(np.ceil(low[:, 1]), 0, self.rows).astype(np.intp)
-        last = np.clip(np.ceil(high[:, 1]), 0, self.rows).astype(np.intp)
+        first, last = (np.clip(np.ceil(end[:, 1]), 0, len(flips)).astype(np.intp) for end in (low, high))
         count = last - first
         which = np.repeat(np.arange(len(a)), count)
         row = np.arange(count.sum()) - np.repeat(np.cumsum(count) - count, count) + first[which]
@@ -74,6 +78,12 @@ class Raster:
             at = line[which] + t[:, None] * (line[which + 1] - line[which])
             row, column = self._cell(np.vstack([at, line[-1:]]))
             found[row, column] = True
+        return found
+
+    def dotted(self, spots: Points) -> Mask:
+        """The cells that hold one of the points."""
+        found = np.zeros((self.rows, self.columns), dtype=bool)
+        found[self._cell(spots)] = True
         return found
 
     def clearance(self, blocked: Mask, limit: float) -> Field:

@@ -21,6 +21,7 @@ from support.card_samples import (
     MAPS_AND_CARDS,
     PENNY,
     QUARTER,
+    TERRAINS,
     beyond,
     drawing,
     groups,
@@ -34,11 +35,14 @@ from support.kept import PROGRAM_KEEPS
 from support.placement import flat, moved, placed
 from support.strategies import random_map
 
+from coinage_pnp.artwork.card import LEAST, draw_signs
 from coinage_pnp.artwork.card.medals import SMALLEST
 from coinage_pnp.artwork.card.name_search import RegionLabel, marks
 from coinage_pnp.artwork.card.plan import CardPlan, make_plan
+from coinage_pnp.artwork.proof.visible_borders import border_views
 from coinage_pnp.drawing.scene import Group, Shape, Text
 from coinage_pnp.errors import UserError
+from coinage_pnp.geometry import MapFrame
 
 COINS = {"tin": PENNY, "credit": PENNY, "poker": QUARTER, "a6": QUARTER, "a5": QUARTER}
 """The coin beside which a space's letter must be read, mm."""
@@ -153,7 +157,23 @@ def test_the_title_covers_neither_rings_nor_names_and_holds_its_words(map_id: st
             assert ribbon.distance(shapely.Point(medal.x, medal.y)) >= medal.outer, f"{letter} ({language})"
         for label, name in names(map_id, card, language):
             assert not ribbon.intersects(name), f"{label.region} ({language})"
-        assert ribbon.contains(ink(known.title.title)), language
+        assert ribbon.contains(ink(*known.title.titles)), language
+
+
+SWALLOWED = pytest.mark.xfail(reason="small cards of volcano have shields on short borders", strict=True)
+
+
+@pytest.mark.parametrize(
+    ("map_id", "card"),
+    [
+        pytest.param(*both, marks=SWALLOWED if both in (("volcano", "tin"), ("volcano", "credit")) else ())
+        for both in product(MAPS, CARDS)
+    ],
+)
+def test_of_every_border_at_least_six_tenths_are_seen(map_id: str, card: str) -> None:
+    known, board = plan(map_id, card), MAPS[map_id]
+    seen = border_views(board, known.survey.drawn, draw_signs(board, held(board, card), TERRAINS, "en"))
+    assert [view for view in seen if view.share < LEAST] == []
 
 
 @each_card
@@ -174,14 +194,15 @@ def test_a_regions_name_is_on_its_own_land_clear_of_rings_and_other_names(map_id
 
 
 @pytest.mark.parametrize("map_id", MAPS)
-def test_on_a_tin_card_no_region_of_ours_has_its_name_in_a_seat(map_id: str) -> None:
-    """There the first coin covers it, and it reads like the space's name."""
+def test_on_a_tin_card_at_most_one_region_of_ours_has_its_name_in_a_seat(map_id: str) -> None:
+    """There the first coin covers it, and it reads like the space's name; elsewhere it would hide a border."""
     for language in LANGUAGES:
-        assert not [label.region for label in plan(map_id, "tin", language).labels if label.seat], language
+        labels = plan(map_id, "tin", language).labels
+        assert len([label.region for label in labels if label.seat]) <= 1, language
 
 
 def test_a_small_name_beside_coins_is_worth_more_than_a_large_one_under_them() -> None:
-    label = next(label for label in plan("frozen", "tin", "en").labels if label.region == "moor")
+    label = next(label for label in plan("frozen", "tin", "en").labels if label.region == "wood")
     seats = plan("frozen", "tin", "en").medals.values()
     beside = [min(np.hypot(x - seat.x, y - seat.y) - seat.coin / 2 for seat in seats) for x, y in label.line]
     assert np.mean(np.array(beside) > 0) > 0.6
@@ -217,10 +238,12 @@ def test_a_name_in_a_band_fits_between_its_rings_beside_the_spaces_name(map_id: 
 @each_card
 def test_no_lettering_is_cut_by_the_trim_or_covered_by_the_degree_bar(map_id: str, card: str) -> None:
     for language in LANGUAGES:
-        frame = plan(map_id, card, language).survey.drawn.frame
+        drawn, trim = plan(map_id, card, language).survey.drawn, held(MAPS[map_id], card)
+        edge = MapFrame(1.2, 1.2, trim.width - 2.4, trim.height - 2.4, trim.radius - 1.2)
         for path, text, at in texts(drawing(map_id, card, language)):
+            frame = edge if path == "/title" else drawn.frame  # its plate may be over the bar
             depth = frame.depth(shapely.get_coordinates(ink(text, at=at))).min()
-            assert depth > -0.15, f"{text.text} in {path} by {-depth:.2f} mm ({language})"
+            assert depth > -0.15 * drawn.scale, f"{text.text} in {path} by {-depth:.2f} mm ({language})"
 
 
 @each_card

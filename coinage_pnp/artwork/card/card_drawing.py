@@ -34,11 +34,9 @@ def _draw_card(
     board: Map, card: CardFormat, kinds: tuple[tuple[str, Terrain], ...], language: str, ink: str
 ) -> Drawing:
     plan = make_plan(board, card, language)
-    homes = {space.letter: space.region for space in board.spaces}
     colours = region_terrains(board, dict(kinds), ink)
     backdrop = backdrop_terrain(board, dict(kinds), ink)
     drawn = plan.survey.drawn
-    s, weight = drawn.scale, _LOW_WEIGHT if ink == LOW else 1.0
     symbols: dict[str, tuple[Shape, ...]] = {}
     elements: list[Element] = []
     if ink != LOW:
@@ -54,25 +52,39 @@ def _draw_card(
         elements.append(Group(tuple(land), name=f"land {region.id}"))
         symbols |= glyphs
     sailors, ships = people_sea(board, plan, backdrop)
-    elements += [*sailors, *plate.draw_borders(board, plan, weight)]
     symbols |= ships
+    elements += sailors
+    elements += draw_signs(board, card, dict(kinds), language, ink)
+    return inked(Drawing(card.width, card.height, tuple(elements), symbols), ink)
+
+
+def draw_signs(
+    board: Map, card: CardFormat, terrains: Mapping[str, Terrain], language: str, ink: str = FULL
+) -> tuple[Element, ...]:
+    """The upper half of the card: its borders, and what is painted over them."""
+    plan = make_plan(board, card, language)
+    homes = {space.letter: space.region for space in board.spaces}
+    colours = region_terrains(board, terrains, ink)
+    s, frame = min(plan.survey.scale, 1.7), plan.survey.drawn.frame
+    weight = _LOW_WEIGHT if ink == LOW else 1.0
+    elements = plate.draw_borders(board, plan, weight)
     chance = Dice(board.id, "medals")
     for letter, strap in plan.straps.items():
         elements += details.draw_strap(strap, colours[homes[letter]], min(s, 1.7))
     for letter, medal in plan.medals.items():
         named = len(medal.names) > 1 or letter in {label.seat for label in plan.labels}
         spaces = 0 if named else len(board.spaces_of(homes[letter]))
-        parts = details.draw_medal(medal, colours[homes[letter]], spaces, min(s, 1.7), chance)
+        parts = details.draw_medal(medal, colours[homes[letter]], spaces, s, chance)
         elements.append(Group(tuple(parts), name=f"seat {letter}"))
     for label in plan.labels:
-        name = details.draw_region_name(label, colours[label.region], min(s, 1.7))
+        name = details.draw_region_name(label, colours[label.region], s)
         elements.append(Group(name, name=f"region {label.region}"))
     elements += [
         details.draw_shield(shield, colours[homes[letter]]) for letter, shield in plan.shields.items()
     ]
     if plan.compass:
-        elements.append(details.draw_compass(*plan.compass, backdrop))
-    elements += frame_bar(drawn.frame, drawn.frame.x, weight**2)
+        elements.append(details.draw_compass(*plan.compass, backdrop_terrain(board, terrains, ink)))
+    elements += frame_bar(frame, frame.x, weight**2)
     if plan.title:
-        elements.append(details.draw_title(plan.title, s))
-    return inked(Drawing(card.width, card.height, tuple(elements), symbols), ink)
+        elements.append(details.draw_title(plan.title, plan.survey.scale))
+    return tuple(elements)

@@ -26,6 +26,7 @@ from coinage_pnp.drawing import (
     Shape,
     Symbol,
     Text,
+    arc,
     batch,
     brush,
     circle,
@@ -100,7 +101,9 @@ def draw_shield(s: LetterShield, terrain: Terrain) -> Group:
 
 
 def draw_title(r: TitleRibbon, scale: float) -> Group:
-    """A swallow-tailed banner with the title."""
+    """A swallow-tailed banner with the title, or a plate on the frame."""
+    if r.plate:
+        return _title_plate(r, scale)
     way = np.gradient(r.line, axis=0)
     way /= np.hypot(*way.T)[:, None]
     side = normals(r.line)
@@ -118,12 +121,36 @@ def draw_title(r: TitleRibbon, scale: float) -> Group:
     fill, shade = "#fbf1d6", "#e2c48c"
     inside = side * (r.half - 0.28 * scale)
     edges = polyline(r.line - inside, r.line + inside)
-    parts = (
+    parts: tuple[Element, ...] = (
         Shape(polygon(*tails), Paint(shade, INK, 0.16 * scale)),
         Shape(polygon(*folds), Paint(mix(shade, INK, 0.55), INK, 0.12 * scale)),
         Shape(polygon(body), Paint(fill, INK, 0.2 * scale)),
         Shape(edges, Paint(stroke=mix(INK, fill, 0.35), width=0.09 * scale)),
-        r.title,
+        *r.titles,
+    )
+    return Group(parts, name="title")
+
+
+def _title_plate(r: TitleRibbon, scale: float) -> Group:
+    """A plate with hollowed corners."""
+    (left, top), (right, foot) = r.outline().min(axis=0), r.outline().max(axis=0)
+
+    def ring(inset: float, hollow: float) -> Points:
+        corners = ((right, top, 180), (right, foot, 270), (left, foot, 0), (left, top, 90))
+        way = {180: (-1, 1), 270: (-1, -1), 0: (1, -1), 90: (1, 1)}
+        parts = [
+            arc(x + way[turn][0] * inset, y + way[turn][1] * inset, hollow, hollow, turn, turn - 90)
+            for x, y, turn in corners
+        ]
+        return np.vstack(parts)
+
+    fill = "#fbf1d6"
+    parts: tuple[Element, ...] = (
+        Shape(polygon(ring(0.0, 0.75 * scale)), Paint(fill, INK, 0.22 * scale)),
+        Shape(
+            polygon(ring(0.32 * scale, 0.62 * scale)), Paint(stroke=mix(INK, fill, 0.35), width=0.09 * scale)
+        ),
+        *r.titles,
     )
     return Group(parts, name="title")
 

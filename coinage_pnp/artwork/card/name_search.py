@@ -9,6 +9,7 @@ import numpy as np
 
 from coinage_pnp.artwork.card.curves import Curves, band_outline, offset, room_along
 from coinage_pnp.artwork.card.medals import SMALLEST, Medal
+from coinage_pnp.artwork.card.open_borders import LEAST, OpenBorders
 from coinage_pnp.drawing import INK, CurvedText, Points, fonts, set_along
 from coinage_pnp.geometry import Field, Mask, Raster
 from coinage_pnp.units import PT_PER_MM
@@ -27,20 +28,30 @@ _STYLES = (
 )
 """(size in pt on the tin card, tracking in em), the most handsome first."""
 
-_TURNS = np.radians(np.arange(-64, 65, 8.0))
+_TURNS = np.radians(np.arange(-56, 57, 7.0))
 """Where about a seat a concentric name is tried, radians from the top or the foot."""
 
-_AIR = 0.27
+_AIR = 0.2
 """Room kept above and below the letters, mm on the tin card."""
 
-_GENTLE, _STEEPEST = 1.05, 1.75
-"""Slopes of a name's letters, radians: what is asked for, and what is put up with."""
+LEVEL, _STEEPEST, _ASKEW = np.radians(25), np.radians(75), np.radians(45)
+"""How steep letters are without being noticed, and at the most, and the middle of a name at the most; radians."""
 
-_HIDDEN, _STEEP = 5.0, 12.0
-"""What it costs, in points of size, to be under coins, and to be steep."""
+_HIDDEN, _STEEP, _HIDES = 5.0, 7.0, 6.0
+"""What it costs, in points of size, to be under coins, to be a radian steeper than LEVEL, to hide a border."""
 
-_BARE, _CALM = 2.0, 0.8
-"""What it is worth on curves of one style, mm, to be beside coins, and (per mm) to keep away from all borders."""
+_BARE, _CALM, _CROSSING, _TILT = 2.0, 0.8, 2.0, 4.0
+"""On curves of one style, mm on the tin card: what it is worth to be beside coins, and (per mm) away from all
+borders; what it costs to be all along a border, and (per radian) to be steeper than LEVEL."""
+
+_TRIED = 10
+"""How many of the best curves of a style are asked whether they hide a border."""
+
+_BARE_BORDER = LEAST + 0.03
+"""How much of a border is left to see beside a name: a little more than must be, for the hand that draws it."""
+
+_HALO = 0.2
+"""How far the paper about letters reaches beyond _AIR, mm on the tin card."""
 
 _ROUND = 0.05
 """How far round letters go beyond flat ones, em."""
@@ -58,6 +69,9 @@ class NameRoom:
     """How far it is to land of others and to what has its place already, mm."""
     bare: Field
     """How far it is to the nearest coin, mm; negative under one."""
+    near: Field
+    """How far it is to the nearest border that coins cross, mm."""
+    borders: OpenBorders
     own: Mask | None = None
     """The land on which _AT_HOME of the name is; None where `clear` says all."""
 
@@ -75,6 +89,8 @@ class RegionLabel:
     """The space whose medal bears the name in its band, for want of room on the land."""
     hidden: float = 0.0
     """How much of it is under coins, 0 to 1."""
+    hides: bool = False
+    """Whether too little of a border is seen beside it."""
     worth: float = 0.0
     """How good its place on the land is: its size in points, less what is wrong with it."""
 
@@ -134,31 +150,48 @@ class _Block:
         )
 
 
+@dataclass(frozen=True, eq=False)
+class _Place:
+    """A curve for a block of lines."""
+
+    block: _Block
+    line: Points
+    hidden: float
+    hides: bool
+    worth: float
+
+    def label(self, region: str) -> RegionLabel:
+        """The name there."""
+        names = self.block.along(self.line)
+        return RegionLabel(
+            region, names, self.line, self.block.half, hidden=self.hidden, hides=self.hides, worth=self.worth
+        )
+
+
 def find_place(
     region: str, lines: tuple[str, ...], room: NameRoom, homes: list[Medal], free: Curves, scale: float
 ) -> RegionLabel | None:
     """The best place for the lines, about the seats `homes` or on the curves `free`; None if there is none."""
-    best: RegionLabel | None = None
+    best: _Place | None = None
     widest = float(room.clear.max())
     for points, tracking in _STYLES:
         if best is not None and points <= best.worth:
             break  # no smaller one can be better
         block = _Block(lines, points * scale, tracking, scale)
-        found = _on_curve(region, block, room, homes, free) if block.half <= widest else None
+        found = _on_curve(block, room, homes, free) if block.half <= widest else None
         if found is not None and (best is None or found.worth > best.worth):
             best = found
-    return best
+    return best.label(region) if best else None
 
 
-def _on_curve(
-    region: str, block: _Block, room: NameRoom, homes: list[Medal], free: Curves
-) -> RegionLabel | None:
-    """The lines on the curve that suits them best."""
+def _on_curve(block: _Block, room: NameRoom, homes: list[Medal], free: Curves) -> _Place | None:
+    """The curve that suits the lines best."""
     raster, scale, half, length = room.raster, block.scale, block.half, block.length
     lanes = 0.5 + half + np.linspace(0, 4.5, 10)
     rings = [Curves.about(home.x, home.y, home.outer + lanes, _TURNS, length) for home in homes]
     curves = Curves.joined(free, *rings)
-    curves = curves.chosen(curves.steepest <= _STEEPEST).roomy(length, half, room.clear, raster)
+    level = (curves.steepest <= _STEEPEST) & (np.abs(curves.slope) <= _ASKEW)
+    curves = curves.chosen(level).roomy(length, half, room.clear, raster)
     middles = curves.points(length)
     clear = room_along(middles, room.clear, raster)
     fits = clear.min(axis=1, initial=np.inf) >= half
@@ -169,14 +202,23 @@ def _on_curve(
     curves, middles, clear = curves.chosen(fits), middles[fits], clear[fits]
     covered = (half - room_along(middles, room.bare, raster)) / (2 * half)
     hidden = np.clip(covered, 0, 1).mean(axis=1)
-    steep = curves.steepest > _GENTLE
-    awkward = 1.1 * np.clip(curves.steepest - 0.25, 0, None) + 0.35 * np.abs(curves.bend) + 99 * steep
+    crossing = (room_along(middles, room.near, raster) < 0.6 * half).mean(axis=1)
+    steep = np.clip(curves.steepest - LEVEL, 0, None)
+    awkward = _TILT * steep + 0.4 * curves.steepest + 0.35 * np.abs(curves.bend) + _CROSSING * crossing
     score = np.minimum(clear.mean(axis=1), half + 1.2 * scale) - (awkward + _BARE * hidden) * scale
     score += _CALM * np.minimum(clear.min(axis=1), half + 0.5 * scale)
-    best = int(score.argmax())
-    worth = block.size / scale - _HIDDEN * float(hidden[best]) - _STEEP * bool(steep[best])
-    line = middles[best]
-    return RegionLabel(region, block.along(line), line, half, hidden=float(hidden[best]), worth=worth)
+    best, seen = -1, -1.0
+    for i in np.concatenate(
+        [np.argsort(cost, kind="stable")[:_TRIED] for cost in (-score, 9 * crossing - score)]
+    ):
+        share = room.borders.seen_with(middles[i], half + _HALO * scale)
+        if share > seen:
+            best, seen = int(i), share
+        if share >= _BARE_BORDER:
+            break
+    lost, tilt = float(hidden[best]), float(steep[best])
+    worth = block.size / scale - _HIDDEN * lost - _STEEP * tilt - _HIDES * (seen < _BARE_BORDER)
+    return _Place(block, middles[best], lost, seen < _BARE_BORDER, worth)
 
 
 @cache

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from coinage_pnp.artwork.card.medals import Medal, seat_medals, widest_ring
 from coinage_pnp.artwork.card.name_search import RegionLabel
+from coinage_pnp.artwork.card.open_borders import open_borders
 from coinage_pnp.artwork.card.ramparts import Rampart, find_ramparts
 from coinage_pnp.artwork.card.region_names import name_regions
 from coinage_pnp.artwork.card.seating import find_seats
@@ -61,8 +62,9 @@ def make_plan(board: Map, card: CardFormat, language: str) -> CardPlan:
     medals = seat_medals(board, seats, card, widest, drawn.scale, language)
     straps = {letter: strap(shield, medals[letter]) for letter, shield in shields.items()}
     things: list[Obstacle] = [*medals.values(), *ramparts, *shields.values(), *straps.values()]
-    title = place_title(board, land, things, language)
-    labels = name_regions(board, land, medals, [*ramparts, *shields.values(), title], language)
+    borders = open_borders(board, drawn)
+    title = place_title(board, land, things, borders, language)
+    labels = name_regions(board, land, medals, borders, [*ramparts, *shields.values(), title], language)
     blocked = covered(land.raster, [*things, *labels, title])
     compass = place_compass(land, blocked)
     blocked &= ~land.raster.inside([m.hollow() for m in medals.values()])

@@ -113,6 +113,10 @@ def _blooms(drawn: Territories, rings: Sequence[Points], terrain: Terrain, chanc
     return pools
 
 
+BORDERS = "borders"
+"""The name of the group of all lines of borders."""
+
+
 def draw_borders(board: Map, plan: CardPlan, weight: float = 1.0) -> list[Element]:
     """Coasts, heavier away from the light; borders of regions, dashes inside; walls, and links across."""
     drawn, s = plan.survey.drawn, plan.survey.scale
@@ -127,14 +131,17 @@ def draw_borders(board: Map, plan: CardPlan, weight: float = 1.0) -> list[Elemen
         if BACKDROP in sides:
             coasts.append(line if arc.left == BACKDROP else line[::-1])
         elif homes[arc.left] == homes[arc.right]:
-            dashes += [dash for dash in _dashes(line, 1.2 * s, 0.75 * s) if not plan.is_blocked(dash)]
+            dashes += _dashes(line, 1.2 * s, 0.75 * s)
         else:
             borders.append(line)
-    return [
+    lines = (
         Shape(polyline(*dashes), Paint(stroke=PAPER, width=0.68 * s, opacity=0.65)),
         Shape(brushes(dashes, 0.27 * pen, chance, spacing=0.26 * s, taper=0.12 * s), Paint(INK)),
         Shape(brushes(borders, 0.4 * pen, chance, taper=0.5), Paint(INK)),
         Shape(brushes(coasts, 0.5 * pen, chance, spacing=0.4 * s, taper=0.5, lee=0.45), Paint(INK)),
+    )
+    return [
+        Group(lines, name=BORDERS),
         *(draw_rampart(wall) for wall in plan.ramparts),
         *(draw_link(plan, a, b) for a, b in board.links),
     ]

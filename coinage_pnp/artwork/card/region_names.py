@@ -8,24 +8,32 @@ import numpy as np
 
 from coinage_pnp.artwork.card.curves import Curves
 from coinage_pnp.artwork.card.medals import SMALLEST, Medal, circle_ring, halves
-from coinage_pnp.artwork.card.name_search import FACE, NameRoom, RegionLabel, find_place, marks
+from coinage_pnp.artwork.card.name_search import FACE, LEVEL, NameRoom, RegionLabel, find_place, marks
+from coinage_pnp.artwork.card.open_borders import OpenBorders
 from coinage_pnp.artwork.card.survey import Obstacle, Survey, covered
 from coinage_pnp.board.checks import region_parts
 from coinage_pnp.board.model import Map, Region
 from coinage_pnp.drawing import INK, Dice, UndrawableError, arc_line, capitals, fonts, set_along
 from coinage_pnp.units import PT_PER_MM
 
-_HALF_READ = 0.25
-"""A name of which coins hide more than this is tried on two lines."""
+_CONTENT = 6.0
+"""A name on one line that is worth less is tried on two, points of size."""
 
-_LINES = 2.0
-"""What a second line costs, in points of size."""
+_LINES = 1.2
+"""What a second line costs, points of size."""
+
+_CROWN = 0.5
+"""How far a shield's crown and its paper edge reach beyond its outline, mm on the tin card."""
+
+_LOWEST = 0.9
+"""Half the height of the smallest names, mm on the tin card."""
 
 
 def name_regions(
     board: Map,
     land: Survey,
     medals: Mapping[str, Medal],
+    borders: OpenBorders,
     others: Iterable[Obstacle | None],
     language: str,
 ) -> tuple[RegionLabel, ...]:
@@ -34,32 +42,42 @@ def name_regions(
     Otherwise in the foot of a seat's band, or across its border. Raises UndrawableError: there is no room even so.
     """
     raster, scale = land.raster, min(max(land.scale, 1.0), 1.7)
-    occupied = covered(raster, [*medals.values(), *others])
+    crowned = raster.clearance(covered(raster, others), scale) < _CROWN * scale
+    occupied = covered(raster, medals.values()) | crowned
     coins = raster.inside([circle_ring(medal.x, medal.y, medal.coin / 2) for medal in medals.values()])
     bare = raster.clearance(coins, 4.0 * scale) - raster.clearance(~coins, 4.0 * scale)
+    near = raster.clearance(raster.dotted(borders.spots), 2.0 * scale)
+    borders = borders.under(occupied, raster)
     labels: list[RegionLabel] = []
     for region in sorted(board.regions, key=lambda r: len(board.spaces_of(r.id))):
         text = capitals(region.name.best(language))
         fonts.require_glyphs(text, FACE)
-        named = len(labels)
+        homes = {space.letter: medals[space.letter] for space in board.spaces_of(region.id)}
+        named: list[RegionLabel] = []
+        spare: RegionLabel | None = None
         for part in region_parts(board, region.id):
-            room = NameRoom(raster, raster.clearance(~land.land(part) | occupied, 4.0 * scale), bare)
-            if label := _best(board, region, text, room, [medals[letter] for letter in part], scale):
-                labels.append(label)
+            clear = raster.clearance(~land.land(part) | occupied, 4.0 * scale)
+            room = NameRoom(raster, clear, bare, near, borders)
+            label = _best(board, region, text, room, [homes[letter] for letter in part], scale)
+            if label and not label.hides:
+                named.append(label)
                 occupied |= covered(raster, [label])
-        if len(labels) == named:
-            homes = {space.letter: medals[space.letter] for space in board.spaces_of(region.id)}
-            label = _in_band(region, text, homes, min(scale, 1.5))
+                borders = borders.under(occupied, raster)
+            spare = spare or label
+        if not named:
+            label = _in_band(region, text, homes, min(scale, 1.5)) or spare
             if label is None:
                 clear = raster.clearance(occupied | ~land.framed, 4.0 * scale)
-                room = NameRoom(raster, clear, bare, land.land(homes))
+                room = NameRoom(raster, clear, bare, near, borders, land.land(homes))
                 label = _best(board, region, text, room, list(homes.values()), scale)
             if label is None:
                 name = region.name.best(language)
                 why = "does not fit in its region; shorten it, or give the region more cells"
                 raise UndrawableError(board.id, [(f"regions.{region.id}.name", f"the name '{name}' {why}")])
-            labels.append(label)
+            named.append(label)
             occupied |= covered(raster, [label])
+            borders = borders.under(occupied, raster)
+        labels += named
     return tuple(labels)
 
 
@@ -67,21 +85,25 @@ def _best(
     board: Map, region: Region, text: str, room: NameRoom, homes: list[Medal], scale: float
 ) -> RegionLabel | None:
     """The name where it is largest and best seen, on one line or on two; None where it finds no room."""
-    free = _free(homes, Dice(board.id, region.id, "name"))
+    free = _free(room, scale, Dice(board.id, region.id, "name"))
     one = find_place(region.id, (text,), room, homes, free, scale)
     first, second = halves(text)
     two = None
-    if first and second and (one is None or one.hidden > _HALF_READ):
+    if first and second and (one is None or one.worth < _CONTENT):
         two = find_place(region.id, (first, second), room, homes, free, scale)
     return two if two and (one is None or two.worth - _LINES > one.worth) else one
 
 
-def _free(homes: list[Medal], chance: Dice, count: int = 2400) -> Curves:
-    spread = 1.7 * max(m.outer for m in homes)
-    middle = np.array([(m.x, m.y) for m in homes])[(chance.random(count) * len(homes)).astype(int)]
-    middle = middle + chance.between(-spread, spread, count, 2)
+def _free(room: NameRoom, scale: float, chance: Dice, count: int = 3600) -> Curves:
+    """Arcs all over the land: most of them level, some as steep as may be."""
+    clear = room.clear if room.own is None else room.clear * room.own
+    land = np.flatnonzero(clear.ravel() > _LOWEST * scale)
+    count = count if len(land) else 0
+    cells = land[(chance.random(count) * len(land)).astype(np.intp)]
     slope, bend = chance.between(-1, 1, count), chance.between(-1, 1, count)
-    return Curves(middle, 1.1 * slope * np.abs(slope), bend * np.abs(bend))
+    steep = np.where(np.arange(count) < 0.6 * count, LEVEL, 1.1)
+    slope = steep * slope * np.abs(slope)
+    return Curves(room.raster.centres[cells], slope, 2 * (steep - np.abs(slope)) * bend * np.abs(bend))
 
 
 def _in_band(region: Region, text: str, homes: Mapping[str, Medal], scale: float) -> RegionLabel | None:

@@ -1,14 +1,16 @@
-"""The title's ribbon and the compass: ornaments that take what room the sea leaves, or do without."""
+"""The title and the compass: on the sea where it has room, the title else on the frame or inside a region."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import product
 
 import numpy as np
 
-from coinage_pnp.artwork.card.curves import Curves, band_outline, room_along
+from coinage_pnp.artwork.card.curves import Curves, band_outline, offset, room_along
+from coinage_pnp.artwork.card.medals import halves
+from coinage_pnp.artwork.card.open_borders import OpenBorders
 from coinage_pnp.artwork.card.survey import Obstacle, Survey, covered
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
@@ -30,23 +32,35 @@ _SIZES = (9.5, 8.8, 8.2, 7.6, 7.0)
 _MOST, _OVERLAND, _POINT = 3.0, 14.0, 2.5
 """What the best place for a ribbon is worth; what one all over the land costs; what a point of size is worth."""
 
+_PLATE_SIZES = (8.2, 7.6, 7.0, 6.4)
+"""Of letters on a plate, pt on the tin card."""
+
+_ASHORE, _AWASH = 0.35, 0.1
+"""How much of a ribbon, and of a plate, at sea may be on the coast, as a share."""
+
 _BENDS = (
-    (0, 0), (0, 0.5), (0, -0.5), (-0.7, 0.9), (0.7, 0.9), (-0.7, -0.9), (0.7, -0.9), (-0.5, 0.2), (0.5, 0.2),
+    (0, 0), (0, 0.25), (0, -0.25), (0, 0.5), (0, -0.5), (-0.25, 0), (0.25, 0), (-0.15, 0.2), (0.15, 0.2),
+    (-0.15, -0.2), (0.15, -0.2),
 )  # fmt: skip
-"""(slope, bend) of a ribbon, radians."""
+"""(slope, bend) of a ribbon, radians: no letter is steeper than 15 degrees."""
 
 
 @dataclass(frozen=True, eq=False)
 class TitleRibbon:
-    """The title on a banner."""
+    """The title on a banner, or on a plate."""
 
-    title: CurvedText
+    titles: tuple[CurvedText, ...]
+    """Its lines: one on a banner."""
     line: Points
     """The middle of the banner, from left to right, mm; the tails go on beyond its ends."""
     half: float
+    plate: bool = False
+    """Whether it is a straight plate without tails."""
 
     def outline(self) -> Points:
         """The banner with its tails, mm."""
+        if self.plate:
+            return band_outline(self.line, self.half)
         first, last = self.line[0] - self.line[1], self.line[-1] - self.line[-2]
         tail = _TAIL * self.half
         ends = [self.line[0] + first / np.hypot(*first) * tail, self.line[-1] + last / np.hypot(*last) * tail]
@@ -54,17 +68,91 @@ class TitleRibbon:
         return band_outline(line, self.half * _BROAD)
 
 
-def place_title(board: Map, land: Survey, others: Iterable[Obstacle], language: str) -> TitleRibbon | None:
-    """The map's name on a ribbon over the backdrop or the land's edge, clear of `others`; None without a place."""
+@dataclass(frozen=True)
+class _Words:
+    """The title's lines in a size, pt. Lengths in mm."""
+
+    lines: tuple[str, ...]
+    size: float
+
+    @property
+    def em(self) -> float:
+        return self.size / PT_PER_MM
+
+    @property
+    def middle(self) -> float:
+        """How far the middle of the letters is above their baseline."""
+        text = " ".join(self.lines)
+        return fonts.half_height(text, _FACE, fonts.metrics(_FACE).x_height * 0.62) * self.em
+
+    @property
+    def leading(self) -> float:
+        return 1.12 * self.em
+
+    @property
+    def half(self) -> float:
+        """Half the height of the banner."""
+        above = fonts.extents(" ".join(self.lines), _FACE)[0] + 0.05
+        return max(0.62 * self.em, above * self.em - self.middle) + self.leading * (len(self.lines) - 1) / 2
+
+    @property
+    def length(self) -> float:
+        """Of the banner, its tails left out."""
+        return max(fonts.width(line, _FACE, self.size, 0.06) for line in self.lines) + 1.1 * self.em
+
+    def on(self, line: Points, *, plate: bool = False) -> TitleRibbon:
+        """The title along a line."""
+        downs = (np.arange(len(self.lines)) - (len(self.lines) - 1) / 2) * self.leading
+        titles = tuple(
+            set_along(text, _FACE, self.size, 0.06, offset(line, down), INK, self.middle)
+            for text, down in zip(self.lines, downs.tolist(), strict=True)
+        )
+        return TitleRibbon(titles, line, self.half, plate)
+
+
+@dataclass(frozen=True, eq=False)
+class _Ground:
+    """Where a title may be; lengths in mm."""
+
+    land: Survey
+    clear: Field
+    """To what is in the way."""
+    inside: Field
+    """To the frame."""
+    wild: Field
+    """To land."""
+
+    @property
+    def scale(self) -> float:
+        return min(self.land.scale, 1.7)
+
+
+def place_title(
+    board: Map, land: Survey, others: Iterable[Obstacle], borders: OpenBorders, language: str
+) -> TitleRibbon | None:
+    """The map's name at sea, else on the frame, else inside a region: clear of `others` and borders, or None."""
     text = board.name.best(language)
     fonts.require_glyphs(text, _FACE)
-    scale = min(land.scale, 1.7)
-    clear = land.raster.clearance(covered(land.raster, others), 5.0 * scale)
-    wild = land.raster.clearance(land.all_land, 3.0 * scale)
-    inside = land.raster.clearance(~land.framed, 3.5 * scale)
+    scale, raster = min(land.scale, 1.7), land.raster
+    busy = covered(raster, others)
+    clear = raster.clearance(busy | raster.dotted(borders.spots), 5.0 * scale)
+    inside = raster.clearance(~land.framed, 3.5 * scale)
+    wild = raster.clearance(land.all_land, 3.0 * scale)
+    sea = _Ground(land, clear, inside, wild)
+    at_sea = (
+        _best_ribbon(text, sea, _ASHORE) or _plate(text, sea, _grid, _AWASH) or _plate(text, sea, _edge, 1)
+    )
+    if at_sea:
+        return at_sea
+    shores = raster.clearance(busy | raster.stroke(land.drawn.lines), 5.0 * scale)
+    region = _Ground(land, shores, inside, wild)
+    return _best_ribbon(text, region, 1) or _plate(text, region, _grid, 1)
+
+
+def _best_ribbon(text: str, ground: _Ground, most: float) -> TitleRibbon | None:
     best: tuple[float, TitleRibbon] | None = None
     for size in _SIZES:
-        found = _ribbon(text, size * scale, scale, land, (clear, wild, inside))
+        found = _ribbon(_Words((text,), size * ground.scale), ground, most)
         if found and (best is None or found[0] + _POINT * size > best[0]):
             best = found[0] + _POINT * size, found[1]
         if best and best[0] >= _POINT * size + _MOST:
@@ -72,51 +160,88 @@ def place_title(board: Map, land: Survey, others: Iterable[Obstacle], language: 
     return best and best[1]
 
 
-def _ribbon(
-    text: str, size: float, scale: float, land: Survey, fields: tuple[Field, Field, Field]
-) -> tuple[float, TitleRibbon] | None:
-    """The best ribbon, and its worth, at most _MOST; `fields`: mm to what is in the way, to land, to the frame."""
-    clear, wild, inside = fields
-    em = size / PT_PER_MM
-    middle = fonts.half_height(text, _FACE, fonts.metrics(_FACE).x_height * 0.62)
-    half = max(0.62, fonts.extents(text, _FACE)[0] - middle + 0.05) * em
-    length = fonts.width(text, _FACE, size, 0.06) + 1.1 * em
+def _ribbon(words: _Words, ground: _Ground, most: float) -> tuple[float, TitleRibbon] | None:
+    """The best ribbon, and its worth, at most _MOST; at most the share `most` of it is on land."""
+    raster, scale, half, length = ground.land.raster, ground.scale, words.half, words.length
     broad = half * _BROAD + 0.2 * scale
-    curves = _candidates(land.drawn.frame, length, half).roomy(length, broad, clear, land.raster)
+    spots = _grid(ground.land.drawn.frame, words)
+    slope, bend = (np.repeat(part, len(spots)) for part in np.array(_BENDS).T)
+    every = Curves(np.tile(spots, (len(_BENDS), 1)), slope, bend)
+    curves = every.roomy(length, broad, ground.clear, raster)
     tail = 0.5 + _TAIL * half / length
     lines = curves.points(length, np.concatenate([[-tail], _ALONG, [tail]]))
-    free = room_along(lines, clear, land.raster).min(axis=1, initial=np.inf)
-    sea = room_along(lines, wild, land.raster)
-    edge = room_along(lines, inside, land.raster)
+    free = room_along(lines, ground.clear, raster).min(axis=1, initial=np.inf)
+    edge = room_along(lines, ground.inside, raster)
     ends = np.minimum(edge[:, 0], edge[:, -1])
+    ashore = np.clip(1 - room_along(lines, ground.wild, raster) / (half * 1.3), 0, None).mean(axis=1)
     fits = (free >= broad) & (edge.min(axis=1, initial=np.inf) >= half * 1.05) & (ends >= half * 1.55)
+    fits &= ashore <= most
     if not fits.any():
         return None
-    overland = np.clip(1 - sea / (half * 1.3), 0, None).mean(axis=1)
-    awkward = overland * (_OVERLAND + 2.5 * np.abs(curves.slope)) + 0.02 * curves.middle[:, 1]
+    awkward = 0.02 * curves.middle[:, 1] + 2.0 * np.abs(curves.slope) + ashore * _OVERLAND
     awkward += np.clip(half * _BROAD + 0.7 * scale - ends, 0, None) / scale  # a tail at the very frame
     score = np.where(fits, np.clip(free / scale, 0, 3) - awkward, -np.inf)
-    line = lines[int(score.argmax())][1:-1]
-    title = set_along(text, _FACE, size, 0.06, line, INK, middle * em)
-    return float(score.max()), TitleRibbon(title, line, half)
+    return float(score.max()), words.on(lines[int(score.argmax())][1:-1])
 
 
-def _candidates(f: MapFrame, length: float, half: float) -> Curves:
-    """Middles for a ribbon: straight and bent ones all over the card, and arcs along the frame's round corners."""
-    grid = max(f.width, f.height) / 24
-    columns = np.arange(f.x + grid, f.x + f.width, grid)
-    rows = np.arange(f.y + grid / 2, f.y + f.height, grid)
-    spots = np.stack(np.meshgrid(columns, rows), axis=-1).reshape(-1, 2)
-    slope, bend = (np.repeat(part, len(spots)) for part in np.array(_BENDS).T)
-    parts = [Curves(np.tile(spots, (len(_BENDS), 1)), slope, bend)]
-    radii = np.linspace(f.radius - half - 0.4, f.radius - half - 3.5, 8)
-    turns = np.pi / 4 + np.radians(np.arange(-30, 31, 5.0))
-    for right, down in product((-1, 1), repeat=2):
-        x0 = f.x + f.width / 2 + right * (f.width / 2 - f.radius)
-        y0 = f.y + f.height / 2 + down * (f.height / 2 - f.radius)
-        arcs = Curves.about(x0, y0, radii[radii > length / 3], right * turns, length)
-        parts.append(arcs.chosen(arcs.bend * down < 0))  # over the top of an upper corner, under a lower one
-    return Curves.joined(*parts)
+def _plate(
+    text: str, ground: _Ground, spots_for: Callable[[MapFrame, _Words], Points], most: float
+) -> TitleRibbon | None:
+    """The title on a plate, large and little on land; on two lines if need be. At most `most` of it is on land."""
+    f, raster, scale = ground.land.drawn.frame, ground.land.raster, ground.scale
+    first, second = halves(text)
+    for lines, size in product(((text,), (first, second)) if second else ((text,),), _PLATE_SIZES):
+        words = _Words(lines, size * scale)
+        spots = spots_for(f, words)
+        straight = np.zeros(len(spots))
+        middles = Curves(spots, straight, straight).points(words.length, _ALONG)
+        downs = np.linspace(-words.half, words.half, 9)
+        over = np.concatenate([middles + (0, down) for down in downs], axis=1)
+        ashore = (room_along(over, ground.wild, raster) == 0).mean(axis=1)
+        fits = (room_along(over, ground.clear, raster).min(axis=1, initial=np.inf) > 0.5 * scale) & (
+            ashore <= most
+        )
+        if fits.any():
+            off = np.abs(spots - (f.x + f.width / 2, f.y)) @ (0.2 / f.width, 0.1 / f.height)
+            return words.on(middles[int(np.where(fits, ashore + off, np.inf).argmin())], plate=True)
+    return None
+
+
+def _grid(f: MapFrame, words: _Words) -> Points:
+    """Spots all over the card from which a straight banner is inside the frame."""
+    across, down = f.width / 2 - words.length / 2 - 0.6, f.height / 2 - words.half - 0.6
+    if min(across, down) < 0:
+        return np.empty((0, 2))
+    step = max(f.width, f.height) / 40
+    x = f.x + f.width / 2 + np.arange(-(across // step), across // step + 1) * step
+    y = f.y + f.height / 2 + np.arange(-(down // step), down // step + 1) * step
+    return _inside(f, np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 2), words, 0.4)
+
+
+def _inside(f: MapFrame, spots: Points, words: _Words, least: float) -> Points:
+    """The spots from which a straight banner's corners are at least so deep inside the frame, mm."""
+    corners = np.array(list(product((-1, 1), repeat=2))) * (words.length / 2, words.half)
+    depths = f.depth((spots[:, None] + corners).reshape(-1, 2)).reshape(-1, 4)
+    return np.asarray(spots[depths.min(axis=1, initial=np.inf) >= least])
+
+
+def _edge(f: MapFrame, words: _Words) -> Points:
+    """Spots from which a plate is over the frame, where this is straight."""
+    half = np.array([f.width, f.height]) / 2
+    size = np.array([words.length / 2, words.half])
+    sill, reach = half - size + 0.45 * f.x, half - size - 0.75 * f.radius
+    found = [
+        np.roll(
+            np.column_stack([np.linspace(-reach[i], reach[i], 41), np.full(41, side * sill[1 - i])]),
+            i,
+            axis=1,
+        )
+        for i in (0, 1)
+        if reach[i] > 0
+        for side in (-1, 1)
+    ]
+    spots = np.vstack([np.empty((0, 2)), *found]) + half + (f.x, f.y)
+    return _inside(f, spots, words, -0.5 * f.x)
 
 
 def place_compass(land: Survey, blocked: Mask) -> tuple[float, float, float] | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 
-from coinage_pnp.artwork.card import CardPlan, make_plan, map_frame
+from coinage_pnp.artwork.card import CardPlan, draw_signs, make_plan, map_frame
 from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.artwork.proof.letters_shown import letter_findings
 from coinage_pnp.artwork.proof.readability import (
@@ -23,6 +23,7 @@ from coinage_pnp.artwork.proof.readability import (
     small_names,
     unprintable,
 )
+from coinage_pnp.artwork.proof.visible_borders import border_views, hidden_borders
 from coinage_pnp.artwork.terrain import Terrain, better_terrains, confusions, differences, region_terrains
 from coinage_pnp.board.checks import Finding, findings
 from coinage_pnp.board.model import Map
@@ -95,7 +96,7 @@ def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False) -> M
         found += wrong
         if drawn is None:
             continue
-        found += small_names(board, drawn, language)
+        found += [*small_names(board, drawn, language), *_seen(board, templates, card, language)]
         if not shown:
             shown, apart = language, seat_distances(drawn.medals)
             found += [
@@ -175,13 +176,20 @@ def _with_compass(board: Map, templates: DrawingTemplates, language: str) -> Ite
 
 
 def _other_cards(board: Map, templates: DrawingTemplates, language: str) -> Iterator[Finding]:
-    """The formats, besides the default one, on which the map cannot be drawn in a language that has type."""
+    """What is wrong on the formats besides the default one, in a language that has type."""
     for card in templates.cards.values():
         if card is not templates.default_card:
             try:
-                make_plan(board, card.held(board.orientation), language)
+                yield from _seen(board, templates, card.held(board.orientation), language)
             except UndrawableError as error:
                 yield from _refused(card, error)
+
+
+def _seen(board: Map, templates: DrawingTemplates, card: CardFormat, language: str) -> Iterator[Finding]:
+    """What the drawn card hides."""
+    drawn = make_plan(board, card, language).survey.drawn
+    signs = draw_signs(board, card, templates.terrains, language)
+    yield from hidden_borders(board, border_views(board, drawn, signs), card.id)
 
 
 def _refused(card: CardFormat, error: UndrawableError) -> Iterator[Finding]:

@@ -1,0 +1,119 @@
+"""How much of each border is seen on the finished card: drawn, and not painted over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from coinage_pnp.artwork.card import BORDERS, LEAST, RUN, Hits, seen_length, stretches
+from coinage_pnp.artwork.proof.painted import painted
+from coinage_pnp.board.checks import Finding
+from coinage_pnp.board.grid import touching
+from coinage_pnp.board.model import Map
+from coinage_pnp.drawing import Element, Group, Points, length_of, luminance, resample
+from coinage_pnp.geometry import Territories, nearest_cell
+
+_STEP, _GAP = 0.15, 1.0
+"""Distance of the points that are looked at, and the widest gap of a dashed line, mm on the tin card."""
+
+_DARK, _OPAQUE = 0.3, 0.5
+"""The luminance of ink at the most, and the opacity of what hides a line at the least."""
+
+
+@dataclass(frozen=True, order=True)
+class BorderView:
+    """What is seen of the border of two spaces."""
+
+    share: float
+    """Of its length, in runs of RUN mm or more."""
+    pair: tuple[str, str]
+    mm: float
+    """Its length."""
+    under: str
+    """The name of the group that hides the most of it: "seat a"; "" if nothing does."""
+
+
+def border_views(board: Map, drawn: Territories, signs: Sequence[Element]) -> tuple[BorderView, ...]:
+    """Each border that coins cross, the least seen first; `signs` are the borders and all that is over them."""
+    pairs = sorted(touching(board.layout) - set(board.walls))
+    runs = [(pair, line) for pair in pairs for line in drawn.between(*pair)]
+    steps = [resample(line, _STEP * drawn.scale) for _, line in runs]
+    spots = [(line[:-1] + line[1:]) / 2 for line in steps]
+    hidden = _Hiding(np.vstack([np.empty((0, 2)), *spots]))
+    for element in signs:
+        hidden.look_at(element)
+    ends = np.cumsum([len(part) for part in spots])
+    views = []
+    for pair in pairs:
+        whole = seen = 0.0
+        own = []
+        for (of, line), end, part in zip(runs, ends, spots, strict=True):
+            if of == pair:
+                here = slice(int(end) - len(part), int(end))
+                own.append(here)
+                whole += length_of(line)
+                seen += _seen(hidden.inked[here], hidden.covered[here], length_of(line), drawn.scale)
+        views.append(BorderView(seen / whole, pair, whole, hidden.culprit(own)))
+    return tuple(sorted(views))
+
+
+class _Hiding:
+    """Points of borders, and what happens to them as the scene is painted."""
+
+    def __init__(self, spots: Points) -> None:
+        self.spots = spots
+        self.inked: Hits = np.zeros(len(spots), dtype=bool)
+        self.covered: Hits = np.zeros(len(spots), dtype=bool)
+        self.hits: dict[str, Hits] = {}
+
+    def look_at(self, element: Element) -> None:
+        """Paint the next element."""
+        name = element.name if isinstance(element, Group) else ""
+        over = np.zeros(len(self.spots), dtype=bool)
+        for path in painted([element]):
+            colour = path.paint.fill or path.paint.stroke
+            if colour and path.paint.opacity >= _OPAQUE and (name != BORDERS or luminance(colour) < _DARK):
+                over |= path.covers(self.spots)
+        if name == BORDERS:
+            self.inked |= over
+        else:
+            self.hits[name] = over & ~self.covered
+            self.covered |= over
+
+    def culprit(self, parts: Sequence[slice]) -> str:
+        """The group that was first to cover the most of the points."""
+        counts = {name: sum(int(hits[part].sum()) for part in parts) for name, hits in self.hits.items()}
+        most = max(counts, key=lambda name: counts[name], default="")
+        return most if most and counts[most] else ""
+
+
+def _seen(inked: Hits, covered: Hits, length: float, scale: float) -> float:
+    """How much of a line is seen in runs that count, mm."""
+    step = length / len(inked)
+    line = inked.copy()
+    for start, end in stretches(~inked):
+        if (end - start) * step <= _GAP * scale:
+            line[start:end] = True
+    return seen_length(line & ~covered, length)
+
+
+def hidden_borders(board: Map, views: Sequence[BorderView], card: str) -> Iterator[Finding]:
+    """Borders of which too little is seen."""
+    for view in views:
+        if view.share >= LEAST:
+            break
+        a, b = view.pair
+        message = (
+            f"of the border of '{a}' and '{b}' ({view.mm:.1f} mm) only {view.share:.0%} is seen in runs of "
+            f"{RUN:g} mm on the {card} card, {_under(view.under)}: larger spaces or shorter names leave it bare"
+        )
+        where = f"layout.{nearest_cell(board.layout, a, b)[0]}"
+        yield Finding("warning", "hidden-border", where, message)
+
+
+def _under(name: str) -> str:
+    kind, _, of = name.partition(" ")
+    what = {"seat": "the seat of", "shield": "the letter of", "region": "the name of"}
+    return f"under {what[kind]} '{of}'" if kind in what else f"under the {name}" if name else "not drawn"
