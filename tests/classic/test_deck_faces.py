@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import numpy as np
 import pytest
@@ -13,10 +13,11 @@ from support.placement import groups
 from coinage_pnp.classic.deck import PACK, SUITS, number_of, suit_of, year_of
 from coinage_pnp.classic.drawing.back import draw_back
 from coinage_pnp.classic.drawing.card_scale import PAPER
+from coinage_pnp.classic.drawing.emblems.weighing_scale import balance
 from coinage_pnp.classic.drawing.face import draw_face
 from coinage_pnp.classic.drawing.pips import placed_pip
 from coinage_pnp.classic.drawing.rule_cards import rule_cards
-from coinage_pnp.classic.drawing.suits import LOOKS
+from coinage_pnp.classic.drawing.suits import GOLD, LOOKS
 from coinage_pnp.classic.scoring import CARD_POINTS
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.colour import Vision, ciede2000, lab, linear, seen
@@ -106,7 +107,7 @@ def test_the_number_is_the_largest_type_and_year_and_name_are_small() -> None:
     for name in PACK:
         sizes = dict(texts(face(name).elements))
         number = sizes.pop(str(number_of(name)))
-        assert set(sizes) == {str(year_of(name)), suit_of(name).name.upper()}
+        assert set(sizes) == {f"{year_of(name)} · {suit_of(name).cents} ¢", suit_of(name).name.upper()}
         assert number > 3 * max(sizes.values())
 
 
@@ -123,7 +124,7 @@ def test_nothing_but_flat_paper_is_within_3_mm_of_the_cut(size: str, ink: str) -
         assert np.ptp(pixels[rim], axis=0).max() < 0.02
 
 
-def test_only_the_cards_that_score_wear_a_seal_and_stars_for_their_points() -> None:
+def test_only_the_cards_that_score_wear_a_seal_and_gilt_tabs_for_their_points() -> None:
     for name in PACK:
         drawing = face(name)
         marked = CARD_POINTS.get(name, 0)
@@ -133,6 +134,25 @@ def test_only_the_cards_that_score_wear_a_seal_and_stars_for_their_points() -> N
         for tab in tabs:
             pieces = [part for e in tab.elements if isinstance(e, Shape) for part in e.path]
             assert sum(len(part.points) == 10 for part in pieces) == marked
+
+
+def test_in_a_fan_the_quarter_of_1916_shows_the_most_gold() -> None:
+    """Of each card its left 14 mm are seen; gold is as in GOLD, give or take a tenth."""
+    gold = np.array([int(GOLD[at : at + 2], 16) / 255 for at in (1, 3, 5)])
+    shown = {
+        name: float((np.abs(picture(face(name), 60)[:, :33] - gold).max(axis=2) < 0.1).sum())
+        for name in CARD_POINTS
+    }
+    assert shown.pop("Q6") > 1.2 * max(shown.values())
+
+
+def test_the_halves_tilt_by_turns_and_hold_other_weights_on_each_side() -> None:
+    """So that no two neighbours look alike: bowls and weights are elsewhere."""
+    placed = [
+        {(use.symbol, round(use.x), round(use.y)) for use in balance(number)} for number in range(1, 10)
+    ]
+    for one, other in pairwise(placed):
+        assert len(one ^ other) >= 6
 
 
 def test_the_back_is_the_same_upside_down() -> None:

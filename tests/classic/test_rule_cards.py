@@ -51,7 +51,7 @@ def _facts() -> Iterator[Fact]:
     first, last = YEAR_BEFORE + NUMBERS[0], YEAR_BEFORE + NUMBERS[-1]
     few, many, low, high = min(ROUNDS), max(ROUNDS), NUMBERS[0], NUMBERS[-1]
     hand, table = f"{{{FIRST_COUNTS.hand}}}", f"{{{FIRST_COUNTS.table}}}"
-    yield Fact(True, f"for {{{few}}} to {{{many}}}", f"de {{{few}}} à {{{many}}}", f"{few}～{many}人の")
+    yield Fact(True, "Two to four players", "Deux à quatre joueurs", f"{few}～{many}人の")
     yield Fact(
         len(PACK) == len(SUITS) * len(NUMBERS),
         f"{len(PACK)} cards: {{{len(SUITS)}}} suits of coins, each with the years {first} to {last}",
@@ -98,9 +98,9 @@ def _facts() -> Iterator[Fact]:
     deal = begin(DealtRound((("N5", "N7"), ("D9",)), ("H5", "H1")), dealer=1)
     yield Fact(
         play(deal, Play("N5", ("H5",))).piles == (("N5", "H5"), ()),
-        "Your card and what it took go to your pile",
-        "Votre carte et ses prises vont sur votre pile",
-        "出したカードと取ったカードは自分の山へ",
+        "Your card and what it took go to your pile, face down",
+        "Votre carte et ses prises vont sur votre pile, face cachée",
+        "出したカードと取ったカードは裏向きに自分の山へ",
     )
     yield Fact(
         play(deal, Play("N7")).table == ("H5", "H1", "N7"),
@@ -148,9 +148,9 @@ def _facts() -> Iterator[Fact]:
     seats = Seats(("A", "B", "C", "D"), ("North", "South"))
     yield Fact(
         seats.party(0) == seats.party(2) != seats.party(1) == seats.party(3) and len(seats.parties) == 2,
-        "Two teams: partners sit opposite, share pile and points, and count as one",
-        "Deux équipes : les partenaires se font face, mettent en commun pile et points, et comptent pour un joueur",
-        "2チーム戦：味方は向かい合って座り、山と点は共通で、1人と数えます",
+        "Four players can form two teams: partners sit opposite, share pile and points, and count as one",
+        "À quatre, on peut former deux équipes : les partenaires se font face et mettent en commun pile et points",
+        "4人なら2チームでも遊べます。味方は向かい合って座り、山と点は共通で、1人と数えます",
     )
     tied = score_deal([CapturedCards(("H1",)), CapturedCards(("H2",))])
     yield Fact(

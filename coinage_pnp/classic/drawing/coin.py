@@ -29,8 +29,11 @@ from coinage_pnp.units import PT_PER_MM
 COIN, DISC = 21.4, 15.6
 """Radius of the coin, and of its field, inside its legend."""
 
-LEGEND, SMALLEST = 9.4, 6.1
+LEGEND, SMALLEST = 8.6, 6.1
 """Size of the legend, and of any type on the deck at the least, pt."""
+
+_LIFT = 0.3
+"""How far the name is above the middle of its ring, so that the tail of a Q is clear of it."""
 
 
 @cache
@@ -88,15 +91,16 @@ def draw_rays(look: SuitLook) -> tuple[Shape, ...]:
     )
 
 
-def coin_legend(look: SuitLook, name: str, year: str, size: CardFormat, frame: CardScale) -> list[Element]:
-    """The coin's name above its field and the year below it."""
-    x, y, radius = size.width / 2, size.height / 2, (COIN + DISC - 2.0) / 2 * frame.unit
+def coin_legend(look: SuitLook, name: str, worth: str, size: CardFormat, frame: CardScale) -> list[Element]:
+    """The coin's name above its field, and its year and what it was `worth` below it."""
+    x, y, ring = size.width / 2, size.height / 2, (COIN + DISC - 2.0) / 2 * frame.unit
     type_ = max(SMALLEST, LEGEND * frame.unit)
     found: list[Element] = []
-    for text, middle, inward, tracking in ((name.upper(), -90.0, False, 0.16), (year, 90.0, True, 0.2)):
+    for text, middle, inward, tracking in ((name.upper(), -90.0, False, 0.16), (worth, 90.0, True, 0.2)):
         long = fonts.width(text, "display", type_, tracking)
+        radius = ring if inward else ring + _LIFT * frame.unit
         line = arc_line(x, y, radius, middle, max(long, 1.0), inward=inward)
         drop = fonts.stature(text, "display") / 2 * type_ / PT_PER_MM
         found.append(set_along(text, "display", type_, tracking, line, look.ink, drop))
-    dots = batch(placed_pip(look.letter, x + way * radius, y, 2.6 * frame.unit) for way in (-1, 1))
+    dots = batch(placed_pip(look.letter, x + way * ring, y, 2.6 * frame.unit) for way in (-1, 1))
     return [*found, Shape(dots, Paint(look.ink))]

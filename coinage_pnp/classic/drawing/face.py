@@ -49,7 +49,7 @@ SIGN = (7.8, 7.6)
 
 
 def draw_face(card: Card, name: str, size: CardFormat, ink: str = FULL) -> Drawing:
-    """The face of an upright card, from (0, 0) to its trim; one flat colour runs past it."""
+    """The face of an upright card from (0, 0) to its trim; one flat colour runs past it."""
     look, points, scale = LOOKS[suit_of(card).letter], CARD_POINTS.get(card, 0), fit_to_card(size)
     sparing = ink == LOW
     x, y = POKER / 2, scale.high / 2
@@ -76,7 +76,7 @@ def draw_face(card: Card, name: str, size: CardFormat, ink: str = FULL) -> Drawi
     elements = [
         stock(size),
         scale.fitted(art),
-        *coin_legend(look, name, str(year_of(card)), size, scale),
+        *coin_legend(look, name, f"{year_of(card)} · {suit_of(card).cents} ¢", size, scale),
         *_indices(card, look, size, scale),
     ]
     return Drawing(size.width, size.height, tuple(elements), symbols)
@@ -116,16 +116,14 @@ def _sign(look: SuitLook) -> tuple[Element, ...]:
 
 
 def _tabs(look: SuitLook, points: int, high: float) -> list[Element]:
-    """On the border below each index a gilt tab with a star for every point, to be seen in a hand."""
-    wide, tall = NOTCH[0] + BAND - EDGE, 3.7
-    stars = batch(star(2.75 * (i - (points - 1) / 2), 0.07, 1.25) for i in range(points))
-    plate = 2.75 * points + 0.4
-    outer = rounded_rectangle(-wide / 2, -tall / 2, wide, tall, 0.5)
-    inner = rounded_rectangle(-plate / 2, 0.35 - tall / 2, plate, tall - 0.7, 0.4)
+    """On the border below each index a gilt tab for every point, a star on each, to be seen in a hand."""
+    wide, each = NOTCH[0] + BAND - EDGE, 3.1
+    tall = each * points + 0.6
+    rows = [each * (i - (points - 1) / 2) for i in range(points)]
     tab = (
-        Shape(outer, Paint(GOLD, look.ink, 0.3)),
-        Shape(inner, Paint(PAPER, look.ink, 0.14)),
-        Shape(stars, Paint(look.ink)),
+        Shape(rounded_rectangle(-wide / 2, -tall / 2, wide, tall, 0.5), Paint(GOLD, look.ink, 0.3)),
+        Shape(batch(circle(0, y, 1.5) for y in rows), Paint(PAPER, look.ink, 0.14)),
+        Shape(batch(star(0, y + 0.07, 1.25) for y in rows), Paint(look.ink)),
     )
     return _twice(tab, "stars", (EDGE + wide / 2, NOTCH[1] + tall / 2), POKER, high)
 

@@ -1,4 +1,7 @@
-"""A balance with as many weights in its bowls as the card counts: level when their number is even."""
+"""A balance with as many weights in its bowls as the card counts.
+
+Even numbers are level, the others tilt to the left and to the right by turns, so that no two neighbours look alike.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +15,21 @@ from coinage_pnp.drawing import Use
 PIVOT, ARM, DROP = -9.2, 9.3, 11.2
 """Where the beam turns, half its length, and how far below its ends the bowls hang."""
 
-TILT = 8.0
-"""By how much the heavier bowl turns the beam, degrees."""
+_BOWLS: Mapping[int, tuple[int, int, float]] = {
+    1: (1, 0, -13.0),
+    2: (1, 1, 0.0),
+    3: (0, 3, 13.0),
+    4: (2, 2, 0.0),
+    5: (4, 1, -13.0),
+    6: (3, 3, 0.0),
+    7: (2, 5, 13.0),
+    8: (4, 4, 0.0),
+    9: (5, 4, -7.0),
+}
+"""How many weights are in the left bowl and in the right one, and how far the beam is turned, degrees clockwise."""
+
+_SIZES = {1: 2.3, 2: 1.8, 3: 1.5, 4: 1.3, 5: 1.3}
+"""Of each weight in a bowl with so many."""
 
 _HEAPS: Mapping[int, tuple[int, ...]] = {0: (), 1: (1,), 2: (2,), 3: (2, 1), 4: (3, 1), 5: (3, 2)}
 """How weights are stacked in a bowl, row by row from below."""
@@ -31,14 +47,14 @@ def pieces() -> Mapping[str, tuple[Part, ...]]:
 
 
 def balance(number: int) -> tuple[Use, ...]:
-    """The balance with so many weights, one more to the left where they are odd; that bowl sinks."""
-    tilt = -TILT if number % 2 else 0.0
+    """The balance with so many weights."""
+    left, right, tilt = _BOWLS[number]
     found = [Use("post", 0, 0), Use("beam", 0, PIVOT, angle=tilt)]
-    for way, count in ((-1, (number + 1) // 2), (1, number // 2)):
+    for way, count in ((-1, left), (1, right)):
         x, y = way * ARM * cos(radians(tilt)), PIVOT + way * ARM * sin(radians(tilt))
         found.append(Use("chains", x, y))
-        size = {1: 1.6, 2: 1.45, 3: 1.2}.get(count, 1.0)
         for row, beside in enumerate(_HEAPS[count]):
+            size = _SIZES[count]
             foot = y + DROP - 0.2 - 2.6 * size * row
             offsets = [2.3 * size * (i - (beside - 1) / 2) for i in range(beside)]
             found += [Use("weight", x + offset, foot, size) for offset in offsets]
@@ -85,7 +101,7 @@ def _weight() -> list[Part]:
     """A weight with its knob, the middle of its foot at the origin."""
     body = [(-1.0, 0.6), (-1.12, -1.0), (-1.0, -1.6), (-0.36, -2.0), (-0.3, -2.4), (0.3, -2.4), (0.36, -2.0)]
     body += [(1.0, -1.6), (1.12, -1.0), (1.0, 0.6)]
-    return [rounded(disc(0, -2.7, 0.5, 0.8, 10), 0.45), flat(body, 0.5)]
+    return [rounded(disc(0, -2.7, 0.5, 0.8, 10), 0.0), flat(body, 0.16)]
 
 
 def _bowl() -> list[Part]:
