@@ -75,6 +75,7 @@ UNREADABLE = [
     ("a: &b c\n", 1, "anchor"),
     ("a: !!int 3\n", 1, "tag"),
     ("a: ! b\n", 1, "tag"),
+    ("!<%ff> a\n", 1, "does not fit"),
     ("a: 1\n---\nb: 2\n", 2, "second document"),
     ("a:\tb\n", 1, "tab"),
     ("a: 1\n\tb: 2\n", 2, "tab"),
@@ -169,8 +170,7 @@ def test_the_message_about_each_is_as_recorded(golden: Callable[[str, str], str]
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# only a note\n", "---\n", "\ufeff"])
 def test_an_empty_file_is_said_to_be_empty(text: str) -> None:
-    (problem,) = problems(text)
-    assert_says(problem, "a.yaml:", "empty")
+    assert problems(text) == ["a.yaml: the file is empty"]
 
 
 def test_problems_that_leave_the_structure_clear_are_said_together() -> None:
@@ -200,19 +200,22 @@ def test_no_word_of_the_library_is_passed_on(text: str) -> None:
 
 def test_the_deepest_allowed_nesting_is_read() -> None:
     parse("[" * MAX_LEVELS + "]" * MAX_LEVELS, "a.yaml")
-    assert "levels" in problems("[" * (MAX_LEVELS + 1) + "]" * (MAX_LEVELS + 1))[0]
+    deeper = "\n" + "[" * (MAX_LEVELS + 1) + "]" * (MAX_LEVELS + 1)
+    assert problems(deeper) == [f"a.yaml:2: more than {MAX_LEVELS} levels of lists and mappings"]
 
 
 @pytest.mark.parametrize("text", ["x" * (MAX_BYTES + 1), "é" * (MAX_BYTES // 2 + 1)])
 def test_a_huge_file_is_refused_by_its_bytes(text: str) -> None:
-    assert "larger than 256 kB" in problems(text)[0]
+    assert problems(text) == ["a.yaml: larger than 256 kB: not a file for this program"]
+    parse(text[:-1] + "x" * (MAX_BYTES - len(text[:-1].encode())), "a.yaml")
 
 
 @pytest.mark.parametrize(
-    "text", ['a: "\\UFFFFFFFF"', 'a: "\\U00110000"', "%YAML " + "1" * 5000 + ".1\n---\na: 1", "!<%ff> a"]
+    "text", ['a: "\\UFFFFFFFF"', 'a: "\\U00110000"', "%YAML " + "1" * 5000 + ".1\n---\na: 1"]
 )
 def test_numbers_the_library_chokes_on_are_a_problem_of_the_file(text: str) -> None:
-    assert problems(text)
+    message = "an escape in double quotes, or a '%' line, that names no character or number"
+    assert problems(text) == [f"a.yaml: {message}"]
 
 
 @given(st.text(st.sampled_from("ab1 \n\t:-[]{}|>'\"\\#&*!%@?,.~\r\x00\ufeffé\U0001f30b"), max_size=60))
@@ -355,9 +358,13 @@ def test_what_is_required_and_missing_is_reported_whatever_its_kind() -> None:
         ("{b: c, d, e: f}", {"b": Scalar("c, d", 2), "e": Scalar("f", 2)}),
         ("{b: [], d}", {"b": Sequence((), 2)}),
         ("{d, b: c}", {"b": Scalar("c", 2)}),
+        ("{b: *c}", {"b": Scalar("*c", 2, "'")}),
+        ("{*b : c}", {"*b": Scalar("c", 2)}),
     ],
 )
-def test_a_key_that_is_alone_is_read_as_what_was_meant(text: str, entries: dict[str, Node]) -> None:
+def test_an_alias_or_a_key_that_is_alone_is_read_as_what_was_meant(
+    text: str, entries: dict[str, Node]
+) -> None:
     noted: list[Problem] = []
     root = compose(f"\n{text}\n", "a.yaml", noted)
     assert isinstance(root, Mapping)

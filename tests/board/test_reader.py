@@ -12,7 +12,7 @@ from support.messages import says_all
 from support.strategies import TERRAINS, legal_maps, names, write_map
 
 from coinage_pnp.board.model import Map, Name, Region, Space
-from coinage_pnp.board.reader import read_map
+from coinage_pnp.board.reader import id_complaint, read_map
 from coinage_pnp.errors import InvalidFile
 
 VOLCANO = """\
@@ -191,17 +191,37 @@ def test_without_a_list_of_terrains_every_terrain_passes() -> None:
 @pytest.mark.parametrize("map_id", ["random", "", "Volcano", "my map", "../x", "a" * 41, "é", "a.b"])
 def test_an_id_that_cannot_be_named_is_refused(map_id: str) -> None:
     (problem,) = problems(VOLCANO, map_id)
+    assert problem == f": {id_complaint(map_id)}"
     assert "rename the file" in problem
+
+
+def test_what_is_wrong_with_a_map_s_id_is_said_in_full() -> None:
+    assert id_complaint("random") == (
+        "no map can be called 'random', the word that asks for any map: rename the file"
+    )
+    assert id_complaint("Volcano") == (
+        "a map's id is its file's name, and 'Volcano' is not valid: "
+        "rename the file with 1 to 40 of the characters a-z, 0-9, '-' and '_'"
+    )
+    assert id_complaint("volcano-2_b") == ""
 
 
 @pytest.mark.parametrize(
     ("rows", "says"),
-    [(["a" * 201], "at most 200"), (["a"] * 201, "at most 200"), ([""], "no rows"), ([], "empty")],
+    [
+        (["a", "a" * 201, "a"], ":{second}: this row has 201 cells: at most 200"),
+        (["a"] * 201, ":{row201}: the layout has 201 rows: at most 200"),
+        ([""], "no rows"),
+        ([], "empty"),
+    ],
 )
 def test_a_layout_out_of_bounds_is_refused(rows: list[str], says: str) -> None:
+    above = ONE_SPACE.count("\n") + 1
+    says = says.format(second=above + 2, row201=above + 201)
     grid = "".join(f"  {row}\n" for row in rows)
     reported = problems(f"{ONE_SPACE}layout: |\n{grid}" if rows else f"{ONE_SPACE}layout:\n")
     assert any(says in problem for problem in reported), reported
+    assert len(reported) == 1 or not says.startswith(":"), reported
 
 
 def test_the_largest_layout_is_read() -> None:
