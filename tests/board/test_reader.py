@@ -185,7 +185,17 @@ def test_problems_of_every_part_are_reported_at_once_in_the_order_of_lines() -> 
 
 
 def test_without_a_list_of_terrains_every_terrain_passes() -> None:
-    assert read_map(VOLCANO.replace("lava", "jelly"), "m.yaml", "volcano").regions[0].terrain == "jelly"
+    for terrain in ("jelly", "j" * 40):
+        assert read_map(VOLCANO.replace("lava", terrain), "m.yaml", "volcano").regions[0].terrain == terrain
+    with pytest.raises(InvalidFile, match="'terrain' has 41 characters: at most 40"):
+        read_map(VOLCANO.replace("lava", "j" * 41), "m.yaml", "volcano")
+
+
+def test_a_terrain_that_is_used_is_reported_at_its_own_line() -> None:
+    regions = "regions:\n  m:\n    terrain: ash\n    name: M\n  n:\n    name: N\n    terrain: ash\n"
+    text = ONE_SPACE.replace("regions: {r: {name: r, terrain: ash}}\n", regions)
+    (problem,) = (said for said in problems(f"{text}layout: |\n  a\n") if "already" in said)
+    assert problem == ":9: terrain 'ash' is already used by region 'm': choose another"
 
 
 @pytest.mark.parametrize("map_id", ["random", "", "Volcano", "my map", "../x", "a" * 41, "é", "a.b"])
