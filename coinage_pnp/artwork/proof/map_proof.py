@@ -9,6 +9,7 @@ from itertools import combinations
 from coinage_pnp.artwork.card import CardPlan, draw_signs, make_plan, map_frame
 from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.artwork.proof.letters_shown import letter_findings
+from coinage_pnp.artwork.proof.link_views import link_findings
 from coinage_pnp.artwork.proof.readability import (
     NEAR,
     Distance,
@@ -16,6 +17,7 @@ from coinage_pnp.artwork.proof.readability import (
     border_warnings,
     gaps,
     lake_warnings,
+    lost_title,
     overlap_findings,
     seat_distances,
     seat_warnings,
@@ -186,10 +188,12 @@ def _other_cards(board: Map, templates: DrawingTemplates, language: str) -> Iter
 
 
 def _seen(board: Map, templates: DrawingTemplates, card: CardFormat, language: str) -> Iterator[Finding]:
-    """What the drawn card hides."""
-    drawn = make_plan(board, card, language).survey.drawn
+    """What the drawn card hides or does without."""
+    plan = make_plan(board, card, language)
     signs = draw_signs(board, card, templates.terrains, language)
-    yield from hidden_borders(board, border_views(board, drawn, signs), card.id)
+    yield from hidden_borders(board, border_views(board, plan.survey.drawn, signs), card.id)
+    yield from link_findings(plan, signs, card.id)
+    yield from lost_title(board, plan, language, card.id)
 
 
 def _refused(card: CardFormat, error: UndrawableError) -> Iterator[Finding]:

@@ -209,11 +209,15 @@ def unprintable(board: Map, language: str) -> Iterator[Finding]:
             yield Finding("error", "no-glyphs", name.place(where, language), str(error))
 
 
-def small_names(board: Map, plan: CardPlan, language: str) -> Iterator[Finding]:
-    """Names that are set smaller than others, or elsewhere, or not at all, because they are long."""
+def lost_title(board: Map, plan: CardPlan, language: str, card: str) -> Iterator[Finding]:
+    """A title that finds no room."""
     if plan.title is None:
-        message = f"the title '{board.name.best(language)}' does not fit on the card and is left out"
+        message = f"the title '{board.name.best(language)}' does not fit on the {card} card and is left out"
         yield Finding("warning", "no-title", board.name.place("name", language), message)
+
+
+def small_names(board: Map, plan: CardPlan, language: str) -> Iterator[Finding]:
+    """Names that are set smaller than others, or elsewhere, because they are long."""
     usual = max(medal.names[0].size for medal in plan.medals.values())
     for space in board.spaces:
         lines = plan.medals[space.letter].names

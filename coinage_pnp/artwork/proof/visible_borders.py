@@ -18,7 +18,7 @@ from coinage_pnp.geometry import Territories, nearest_cell
 _STEP, _GAP = 0.15, 1.0
 """Distance of the points that are looked at, and the widest gap of a dashed line, mm on the tin card."""
 
-_DARK, _OPAQUE = 0.3, 0.5
+_DARK, OPAQUE = 0.3, 0.5
 """The luminance of ink at the most, and the opacity of what hides a line at the least."""
 
 
@@ -74,7 +74,7 @@ class _Hiding:
         over = np.zeros(len(self.spots), dtype=bool)
         for path in painted([element]):
             colour = path.paint.fill or path.paint.stroke
-            if colour and path.paint.opacity >= _OPAQUE and (name != BORDERS or luminance(colour) < _DARK):
+            if colour and path.paint.opacity >= OPAQUE and (name != BORDERS or luminance(colour) < _DARK):
                 over |= path.covers(self.spots)
         if name == BORDERS:
             self.inked |= over
@@ -107,13 +107,14 @@ def hidden_borders(board: Map, views: Sequence[BorderView], card: str) -> Iterat
         a, b = view.pair
         message = (
             f"of the border of '{a}' and '{b}' ({view.mm:.1f} mm) only {view.share:.0%} is seen in runs of "
-            f"{RUN:g} mm on the {card} card, {_under(view.under)}: larger spaces or shorter names leave it bare"
+            f"{RUN:g} mm on the {card} card, {under(view.under)}: larger spaces or shorter names leave it bare"
         )
         where = f"layout.{nearest_cell(board.layout, a, b)[0]}"
         yield Finding("warning", "hidden-border", where, message)
 
 
-def _under(name: str) -> str:
+def under(name: str) -> str:
+    """Where a thing is that the group of that name covers, or, without a name, that it is not drawn."""
     kind, _, of = name.partition(" ")
     what = {"seat": "the seat of", "shield": "the letter of", "region": "the name of"}
     return f"under {what[kind]} '{of}'" if kind in what else f"under the {name}" if name else "not drawn"
