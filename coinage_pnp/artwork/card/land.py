@@ -35,7 +35,7 @@ _DEPTHS = 6.0
 _LARGE = 1.5
 """Size of a card against the tin card from which glyphs have more strokes."""
 
-_AIR = 2.0
+_AIR = 2.2
 """How far apart glyphs are with low ink."""
 
 _LANE = 0.3

@@ -175,7 +175,7 @@ def _strewn(
             cells = where[(ground.chance.random(max(4, darts)) * len(where)).astype(np.intp)]
             sizes = size * s * ground.chance.between(0.85, 1.1, len(cells))
             middle = ground.raster.centres[cells]
-            apart = s * (ground.air - 1 - _DEEP * glyph.half_width * size if along else gap)
+            apart = s * (ground.air - 1 + (-_DEEP * glyph.half_width * size if along else gap))
             planted += _place(glyph, names, middle, sizes, apart, _SLIM if along else 1.0, ground, yard)
     return planted
 

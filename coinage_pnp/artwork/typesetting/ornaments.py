@@ -68,7 +68,7 @@ def frame_bar(f: MapFrame, margin: float, weight: float = 1.0) -> list[Element]:
             bar,
             Paint(stroke=INK, width=0.34 * s * weight, dash=(dash * weight, dash * (2 - weight)), butt=True),
         ),
-        Shape(rounded_rectangle(*line(0.82 * s)), Paint(stroke=INK, width=0.12 * s * weight)),
+        Shape(rounded_rectangle(*line(0.82 * s)), Paint(stroke=INK, width=max(0.12 * weight, 0.06) * s)),
         Shape(rounded_rectangle(*line(0.0)), Paint(stroke=INK, width=0.36 * s * weight)),
     ]
 
