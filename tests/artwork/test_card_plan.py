@@ -50,7 +50,7 @@ COINS = {"tin": PENNY, "credit": PENNY, "poker": QUARTER, "a6": QUARTER, "a5": Q
 WITHIN_A_LINE = 0.26
 """Half of a heavy border, mm on the tin card: what reaches no farther over a border stays on its ink."""
 
-MANY = amount(20, 40)
+MANY = amount(10, 40)
 """Random maps that are composed."""
 
 each_card = pytest.mark.parametrize(("map_id", "card"), MAPS_AND_CARDS)
@@ -323,7 +323,7 @@ def test_of_random_maps_19_in_20_find_room_for_all_lettering_and_the_others_are_
     None
 ):
     _, refused = random_plans()
-    assert len(refused) <= MANY * 0.05, refused
+    assert len(refused) <= max(1, MANY * 0.05), refused
     assert all("Space" in reason or "Region" in reason for reason in refused.values())
 
 
