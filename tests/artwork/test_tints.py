@@ -53,7 +53,7 @@ def share_that_can_be_drawn(apart: NDArray[np.bool_], size: int) -> float:
 def apart_for_everyone() -> NDArray[np.bool_]:
     """Whether two tints are apart; one too like the sea is apart from none."""
     limits = np.array([LIMITS[vision] for vision in VISIONS])
-    pairs = np.asarray((tints._apart(FLAT) >= limits[:, None]).all(axis=(2, 3)))
+    pairs = np.asarray((tints._apart(FLAT) >= limits[:, None] * tints._SHARES).all(axis=(2, 3)))
     ashore = np.asarray((tints._from_sea(FLAT, TERRAINS["water"]) >= limits / 2).all(axis=1))
     return np.asarray(pairs & ashore & ashore[:, None])
 
@@ -112,7 +112,6 @@ def test_a_pair_that_is_confused_is_named_with_the_vision_the_figure_and_the_lim
     found = {confusion.vision: confusion for confusion in alike([forest, twin])}
     assert found.keys() == set(VISIONS)
     assert found["normal"].terrains == ("forest", "twin")
-    assert found["normal"].tint == "wash"
     assert found["normal"].difference == 0
     assert found["normal"].limit == LIMITS["normal"] == 20
     assert "forest and twin look alike in normal vision" in str(found["normal"])
@@ -122,7 +121,7 @@ def test_a_rim_alone_that_merges_in_one_kind_of_vision_is_found() -> None:
     lava, forest = TERRAINS["lava"], TERRAINS["forest"]
     assert not alike([lava, forest])
     found = alike([replace(lava, rim="#7a150c"), forest])
-    assert [(one.vision, one.tint) for one in found] == [("deutan", "rim")]
+    assert [one.vision for one in found] == ["deutan"]
 
 
 def test_a_region_is_drawn_unlike_the_sea_around_it_and_named_where_it_cannot_be() -> None:

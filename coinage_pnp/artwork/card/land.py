@@ -80,7 +80,7 @@ def people_sea(
         room - 0.5 * survey.scale, np.zeros_like(free), survey.raster, survey.scale, Dice(board.id)
     )
     motif = replace(motif_of(terrain), glyphs=SEA_LIFE, gap=0.0)
-    uses, symbols = _planted(motif, replace(terrain, id=f"sea-{terrain.id}"), ground)
+    uses, symbols = _planted(motif, replace(terrain, id=f"sea {terrain.id}"), ground)
     depths = [_soundings(ground, uses, terrain)] if survey.scale > _LARGE else []
     return [Group((*depths, *uses), name="sea life")], symbols
 

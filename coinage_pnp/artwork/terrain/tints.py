@@ -25,6 +25,20 @@ COMPARED = ("wash", "rim", "blend")
 _WASH_SHARE = 0.6
 """Of the area of a region that coins leave in view, what the rim's brushed coat leaves to the wash."""
 
+_IN_PRINT: Mapping[str, tuple[float, float, float]] = {
+    "forest": (0.3, 0, 0.45),
+    "pine": (0.2, 0.06, 0.54),
+    "lava": (0.4, 0.4, 0.3),
+}
+"""By motif, how much of its wash, rim and deep colour the land between seats shows: fitted to the medians of cards
+at 150 dpi, in linear light."""
+
+_OPEN_LAND = (0.85, 0.15, 0.0)
+"""The same where motifs leave most of the ground open."""
+
+_SHARES = np.array([1, 1, 1, 0.5])
+"""Of the limits, what each of COMPARED keeps, and what shows in print, where motifs differ too."""
+
 _SHORE_SHARE = 0.5
 """Of the limits, what a rim and the sea keep: a dark coast is between them."""
 
@@ -45,11 +59,10 @@ _WORDS: Mapping[Vision, str] = {
 
 @dataclass(frozen=True)
 class Confusion:
-    """Two terrains (their ids) too near in colour: in the one of `COMPARED` that differs least, by CIEDE2000."""
+    """Two terrains (their ids) too near in colour, by CIEDE2000 where they fall short of a limit most."""
 
     terrains: tuple[str, str]
     vision: Vision
-    tint: str
     difference: float
     limit: float
 
@@ -85,7 +98,7 @@ def _sea(board: Map, terrains: Mapping[str, Terrain]) -> Terrain | None:
 
 def differences(first: Terrain, second: Terrain) -> dict[Vision, dict[str, float]]:
     """CIEDE2000 between two terrains for each vision and each of `COMPARED`."""
-    apart = _apart((first, second))[0, 1].tolist()
+    apart = _apart((first, second))[0, 1, :, : len(COMPARED)].tolist()
     return {vision: dict(zip(COMPARED, row, strict=True)) for vision, row in zip(VISIONS, apart, strict=True)}
 
 
@@ -115,18 +128,19 @@ def alike(terrains: Iterable[Terrain], sea: Terrain | None = None) -> tuple[Conf
     drawn = tuple(terrains)
     apart = _apart(drawn)
     pairs = [
-        (first, second, apart[i, j], 1.0) for (i, first), (j, second) in combinations(enumerate(drawn), 2)
+        (first, second, apart[i, j], _SHARES) for (i, first), (j, second) in combinations(enumerate(drawn), 2)
     ]
     if sea:
-        shores = _from_sea(drawn, sea)[..., None]
-        pairs += [(sea, each, shore, _SHORE_SHARE) for each, shore in zip(drawn, shores, strict=True)]
-    return tuple(
-        Confusion((first.id, second.id), vision, COMPARED[least], float(row[least]), share * LIMITS[vision])
-        for first, second, by_vision, share in pairs
-        for vision, row in zip(VISIONS, by_vision, strict=True)
-        for least in (int(row.argmin()),)
-        if row[least] < share * LIMITS[vision]
-    )
+        shores, share = _from_sea(drawn, sea)[..., None], np.array([_SHORE_SHARE])
+        pairs += [(sea, each, shore, share) for each, shore in zip(drawn, shores, strict=True)]
+    found = []
+    for first, second, by_vision, shares in pairs:
+        for vision, row in zip(VISIONS, by_vision, strict=True):
+            least = int((row / shares).argmin())
+            limit = float(LIMITS[vision] * shares[least])
+            if row[least] < limit:
+                found.append(Confusion((first.id, second.id), vision, float(row[least]), limit))
+    return tuple(found)
 
 
 @lru_cache(maxsize=256)
@@ -138,7 +152,7 @@ def _chosen(terrains: tuple[Terrain, ...], sea: Terrain | None) -> tuple[Terrain
     """
     every = [replace(tint, tints=()) for terrain in terrains for tint in (terrain, *terrain.tints)]
     limits = np.array([LIMITS[vision] for vision in VISIONS])
-    apart = (_apart(every) / limits[:, None]).min(axis=(2, 3))
+    apart = (_apart(every) / limits[:, None] / _SHARES).min(axis=(2, 3))
     shore = (
         (_from_sea(every, sea) / limits).min(axis=1) / _SHORE_SHARE if sea else np.full(len(every), np.inf)
     )
@@ -161,11 +175,19 @@ def _chosen(terrains: tuple[Terrain, ...], sea: Terrain | None) -> tuple[Terrain
 
 
 def _apart(terrains: Sequence[Terrain]) -> NDArray[np.float64]:
-    """CIEDE2000 of each terrain from each, for each vision and each of `COMPARED`: (n, n, visions, 3)."""
-    wash, rim = (linear([getattr(terrain, part) for terrain in terrains]) for part in COMPARED[:2])
-    tints = np.stack([wash, rim, _WASH_SHARE * wash + (1 - _WASH_SHARE) * rim], axis=1)
+    """CIEDE2000 of each terrain from each, for each vision, each of `COMPARED` and print: (n, n, visions, 4)."""
+    wash, rim = (linear([getattr(each, part) for each in terrains]) for part in ("wash", "rim"))
+    blend = _WASH_SHARE * wash + (1 - _WASH_SHARE) * rim
+    tints = np.stack([wash, rim, blend, _printed(terrains)], axis=1)
     colours = np.stack([lab(seen(tints, vision)) for vision in VISIONS], axis=1)
     return ciede2000(colours[:, None], colours[None])
+
+
+def _printed(terrains: Sequence[Terrain]) -> NDArray[np.float64]:
+    """The light of each terrain's land as it shows in print between seats: (n, 3)."""
+    shown = np.array([_IN_PRINT.get("" if each.glyphs else each.motif, _OPEN_LAND) for each in terrains])
+    parts = [linear([getattr(each, part) for each in terrains]) for part in ("wash", "rim", "deep")]
+    return np.asarray((shown[:, :, None] * np.stack(parts, axis=1)).sum(axis=1))
 
 
 def _from_sea(terrains: Sequence[Terrain], sea: Terrain) -> NDArray[np.float64]:
