@@ -15,6 +15,9 @@ T = TypeVar("T")
 MOST_HINTS = 100
 """After so many problems of a file, no spelling is guessed in it."""
 
+MOST_ENTRIES = 200
+"""Of a mapping of ids: terrains, cards."""
+
 _NUMBERS = {
     "integer": (re.compile(r"-?(0|[1-9][0-9]{0,8})"), "a whole number"),
     "number": (re.compile(r"-?(0|[1-9][0-9]{0,8})(\.[0-9]{1,9})?"), "a number"),
@@ -184,7 +187,10 @@ class Fields:
     def entries(self, key: str, kind: str = "", *, required: bool = True) -> tuple[tuple[str, Fields], ...]:
         """A mapping of mappings: each key, an id of the writer's own, with its fields, in the file's order."""
         inner = self.fields(key, required=required)
-        for name in inner:
+        listed = list(inner)
+        if len(listed) > MOST_ENTRIES:
+            self.wrong(key, f"{len(listed)} {key} are too many: write at most {MOST_ENTRIES}")
+        for name in listed:
             if not is_id(name):
                 inner.wrong(name, f"{shown(name)} cannot be an id: use 1 to 40 of a-z, 0-9, '-' and '_'")
         return tuple((name, inner.fields(name, kind)) for name in inner)

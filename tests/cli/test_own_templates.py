@@ -103,6 +103,14 @@ def test_glyphs_and_paths_are_bounded(own: Path) -> None:
         templates.terrains()
 
 
+def test_a_file_lists_so_many_cards_and_no_more(own: Path) -> None:
+    card = "{width: 89, height: 127, radius: 4, coin: 24.26}"
+    listed = "".join(f"  c{i}: {card}\n" for i in range(201))
+    (own / "cards.yaml").write_text(f"format: 1\ncards:\n{listed}", encoding="utf-8")
+    with pytest.raises(InvalidFile, match="2: 201 cards are too many: write at most 200"):
+        templates.cards()
+
+
 def test_a_template_that_leads_elsewhere_is_refused(own: Path, tmp_path: Path) -> None:
     outside = tmp_path / "outside.yaml"
     (own / "cards.yaml").rename(outside)
