@@ -30,7 +30,7 @@ _WITHOUT_BACKS = tuple(
 )
 _SCORE_PAD = (
     Exclusion(("--back", "--only score-pad"), (), "the score pad has no back: leave out one of them"),
-    Exclusion(("--marks", "--only score-pad"), (), "the score pad has marks of its own: leave out --marks"),
+    Exclusion(("--marks", "--only score-pad"), (), "the score pad is not cut: leave out --marks"),
 )
 
 

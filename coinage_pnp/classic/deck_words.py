@@ -28,6 +28,7 @@ class DeckFigureWords:
     player: str
     """In the pad: that a player or a team has these columns; a name is written after it."""
     deal: str
+    dealer: str
     points: str
     total: str
     target: str = phrase("n")

@@ -11,10 +11,10 @@ from support.deck_samples import CODES, FORMATS, PAPERS, TEMPLATES, style, templ
 from support.placement import groups
 from support.print_checks import find
 
-from coinage_pnp.classic.deck import NUMBERS, PACK
+from coinage_pnp.classic.deck import NUMBERS, PACK, year_of
 from coinage_pnp.classic.deck_words import read_deck_words
 from coinage_pnp.classic.drawing.printing import lay_out
-from coinage_pnp.classic.scoring import TARGET
+from coinage_pnp.classic.scoring import CARD_POINTS, TARGET
 from coinage_pnp.drawing.formats import read_tin, spare_in_tin
 from coinage_pnp.drawing.pages import Info, Page
 from coinage_pnp.drawing.scene import Group, Shape
@@ -219,15 +219,17 @@ def test_a_part_alone_and_backs_alone_are_pages_of_the_whole() -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_the_pad_has_four_columns_and_ten_deals_twice_in_every_language(code: str) -> None:
+def test_the_pad_has_a_line_for_all_that_scores_in_eight_deals_and_a_column_for_who_deals(code: str) -> None:
     [page] = lay_out(style(code=code, only="pad"))
     said = [text for text, _ in texts(page.drawing.elements)]
-    figures = words(code).figures
-    assert said.count(figures.player) == 8
-    assert said.count(words(code).short) == 2
+    figures, table, suits = words(code).figures, words(code).table, words(code).suits
+    assert said.count(figures.dealer) == said.count(figures.player) == 2
+    assert said.count(words(code).short) == 1
     assert [text.casefold() for text in said].count(words(code).title.casefold()) == 1  # the sheet's heading
-    assert said.count("10") >= 2
-    assert said.count(figures.target.replace("{n}", str(TARGET))) == 2
+    single = [f"{suits[card[0]]} {year_of(card)}" for card in CARD_POINTS]
+    for line in (table.most_cards, table.most_halves, *single, table.sweeps, figures.points, figures.total):
+        assert said.count(line) == 8
+    assert said.count(figures.target.replace("{n}", str(TARGET))) == 1
 
 
 @pytest.mark.parametrize("paper", PAPERS)

@@ -114,6 +114,7 @@ def test_a_shop_gets_every_side_alone_with_true_boxes_and_as_a_picture(coinage: 
     code, out, _ = coinage("classic", "build", "--shop", "--only", "rules", "--card", "mini", "--out", "shop")
     assert code == 0
     assert "mini cards, 44 x 63 mm, corners of 3 mm, 5 pages, 3 mm of bleed" in out
+    assert out.splitlines()[1:] == ["shop: 10 pictures for the print shop, 2 MB"]
     names = {path.name for path in (tmp_path / "shop").iterdir()}
     sides = ("back", *(f"rules-{i}" for i in range(1, 5)))
     ends = (".pdf", *(f"-{side}-{dpi}.png" for side in sides for dpi in (300, 600)))

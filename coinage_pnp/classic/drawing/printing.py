@@ -21,6 +21,8 @@ from coinage_pnp.press.printing import MAKER, PrintFile
 from coinage_pnp.render import render
 from coinage_pnp.words import Language, SheetWords
 
+RULE_CARDS = 4
+
 EDITION = 1
 """Of the deck: raised when its drawing changes."""
 
@@ -84,6 +86,12 @@ def _shop_files(style: DeckPrint) -> Iterator[PrintFile]:
     yield from pictures(drawn)
 
 
+def picture_count(options: DeckOptions) -> int:
+    """How many pictures a print shop takes: of every face and of the back, each in two sizes."""
+    faces = {CARDS: len(PACK), RULES: RULE_CARDS}.get(options.only, len(PACK) + RULE_CARDS)
+    return 2 * (faces + 1)
+
+
 def _info(style: DeckPrint, parts: tuple[str, ...], duplex: str) -> Info:
     """What the file says about itself; `duplex` is the edge over which paper is turned for backs, or ""."""
     words = _sheet_words(style)
@@ -107,7 +115,7 @@ def _sheet_words(style: DeckPrint) -> SheetWords:
 def lay_out(style: DeckPrint) -> tuple[Page, ...]:
     """The pages: the deck suit by suit, the rule cards, the score pad. Raises UserError as `deck_files`."""
     words = style.words
-    pad = SheetInsert(words.pad, lambda width, height: pad_sheet(words, width, height), legend=("cut",))
+    pad = SheetInsert(words.pad, lambda width, height: pad_sheet(words, width, height))
     content = PrintContent(
         title=words.title,
         about="",

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from coinage_pnp import templates
 from coinage_pnp.classic.deck_options import DeckOptions
 from coinage_pnp.classic.deck_words import read_deck_words
-from coinage_pnp.classic.drawing import DeckPrint, deck_files
+from coinage_pnp.classic.drawing import DeckPrint, deck_files, picture_count
 from coinage_pnp.cli.common import print_parameters as parameters
-from coinage_pnp.cli.common.build_files import report_written, write_files
+from coinage_pnp.cli.common.build_files import WrittenFile, report_written, write_files
 from coinage_pnp.cli.common.card_choice import paper_named
 from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.languages import load_language, words_of
 from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.messages import show as show_line
 from coinage_pnp.cli.common.output_files import refuse_ending
 from coinage_pnp.cli.common.printer import saved_for
+from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
 from coinage_pnp.press.file_names import file_name, file_path
 
@@ -60,5 +62,23 @@ def build(
     style = replace(style, chosen=replace(options, offset=offset))
     for note in () if quiet else moved:
         say(note)
-    for written in write_files(path, deck_files(style), force=force):
-        report_written(written, quiet=quiet, show=show)
+    _report(write_files(path, deck_files(style), force=force), style, quiet=quiet, show=show)
+
+
+def _report(files: Iterable[WrittenFile], style: DeckPrint, *, quiet: bool, show: bool) -> None:
+    """Say what was made: the PDF in a line, and all pictures in another, after a progress line."""
+    line, sizes = ProgressLine(), []
+    try:
+        for written in files:
+            if written.path.suffix != ".png":
+                report_written(written, quiet=quiet, show=show)
+                continue
+            sizes.append(written.size)
+            total = picture_count(style.options)
+            line.show("Pictures", len(sizes) / total, note=f"{len(sizes)} of {total}")
+    finally:
+        line.clear()
+    if sizes and not quiet:
+        show_line(
+            f"{written.path.parent}: {len(sizes)} pictures for the print shop, {sum(sizes) / 1e6:.0f} MB"
+        )
