@@ -401,7 +401,7 @@ def test_after_a_hundred_problems_no_spelling_is_guessed() -> None:
         read_doors(102, ["room"])
     said = [problem.message for problem in caught.value.problems]
     assert [message.count("; did you mean 'room'?") for message in said] == [1] * 100 + [0] * 2
-    assert said[-1] == "'to' is 'rom101x'"
+    assert said[100:] == ["'to' is 'rom100x'", "'to' is 'rom101x'"]
 
 
 def test_a_file_of_another_kind_is_reported_as_such_and_not_key_by_key() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.messages import says_all
+from support.messages import assert_says, says_all
 from support.strategies import TERRAINS, legal_maps, names, write_map
 
 from coinage_pnp.board.model import Map, Name, Region, Space
@@ -189,6 +189,16 @@ def test_without_a_list_of_terrains_every_terrain_passes() -> None:
         assert read_map(VOLCANO.replace("lava", terrain), "m.yaml", "volcano").regions[0].terrain == terrain
     with pytest.raises(InvalidFile, match="'terrain' has 41 characters: at most 40"):
         read_map(VOLCANO.replace("lava", "j" * 41), "m.yaml", "volcano")
+
+
+def test_the_last_row_is_read_to_its_end_and_every_pair_is_read() -> None:
+    for row, says in (("aX", "'X' in the layout"), ("a ", "a blank in a row")):
+        assert_says(problems(f"{ONE_SPACE}layout: |\n  aa\n  {row}\n")[0], f":7: {says}")
+    pairs = problems(f"{ONE_SPACE}layout: |\n  aa\nlinks: [zz, a-a]\n")
+    assert [pair.partition(": ")[2][:5] for pair in pairs] == ["'a-a'", "'zz' "]
+    assert problems(f"{ONE_SPACE}layout: aa\n") == [
+        ":5: write 'layout: |' and below it the rows, indented by two spaces"
+    ]
 
 
 def test_a_terrain_that_is_used_is_reported_at_its_own_line() -> None:
