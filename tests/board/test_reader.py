@@ -212,6 +212,7 @@ def test_a_terrain_that_is_used_is_reported_at_its_own_line() -> None:
 def test_an_id_that_cannot_be_named_is_refused(map_id: str) -> None:
     (problem,) = problems(VOLCANO, map_id)
     assert problem == f": {id_complaint(map_id)}"
+    assert problems(VOLCANO.replace("edition: 2", "edition: x"), map_id)[0] == problem, "and first of several"
     assert "rename the file" in problem
 
 
