@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from coinage_pnp.artwork.card.medals import Medal, circle_ring
+from coinage_pnp.artwork.card.curves import normals
+from coinage_pnp.artwork.card.medals import circle_ring
 from coinage_pnp.artwork.card.plan import CardPlan
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.drawing import (
@@ -29,10 +30,14 @@ _AFLOAT = 1.1
 """How far a boat's middle is from all land and signs, mm on the tin card."""
 
 
-def draw_link(plan: CardPlan, a: str, b: str) -> Element:
-    """A way between two seats that share no border: a dotted route, with a boat where it crosses the backdrop."""
+_WATERS = ("water", "reef")
+"""Backdrops that a link crosses by boat; over others it has a bridge."""
+
+
+def draw_link(plan: CardPlan, a: str, b: str, backdrop: str) -> Element:
+    """A way between two seats that share no border: a dotted route, with a boat or a bridge over the backdrop."""
     s = min(plan.survey.scale, 1.7)
-    route = _route(plan, plan.medals[a], plan.medals[b])
+    route = _route(plan, a, b)
     steps = [p for p in resample(route, 1.25 * s)[1:-1] if not plan.is_blocked(p[None])]
     beads = batch(circle(x, y, 0.3 * s) for x, y in steps)
     landings, middles = (batch(circle(x, y, r * s) for x, y in (route[0], route[-1])) for r in (0.55, 0.27))
@@ -42,8 +47,11 @@ def draw_link(plan: CardPlan, a: str, b: str) -> Element:
         Shape(landings, Paint(PAPER, INK, 0.2 * s)),
         Shape(middles, Paint(_ROUTE)),
     ]
+    wild = plan.survey.raster.sample(plan.survey.spaces[BACKDROP], route)
     room = plan.survey.raster.sample(_open_sea(plan, 3 * s), route)
-    if room.max() > _AFLOAT * s:
+    if backdrop not in _WATERS and wild.sum() > 2:
+        parts += _bridge(route[wild], s)
+    elif room.max() > _AFLOAT * s:
         x, y = route[int(room.argmax())]
         parts.append(_boat(float(x), float(y), s))
     return Group(tuple(parts), name=f"link {a}-{b}")
@@ -58,26 +66,45 @@ def _open_sea(plan: CardPlan, limit: float) -> Field:
     return raster.clearance(closed, limit)
 
 
-def _route(plan: CardPlan, start: Medal, end: Medal) -> Points:
-    """The gentlest curve from ring to ring that keeps off other rings, shields and lettering, mm."""
+def _route(plan: CardPlan, a: str, b: str) -> Points:
+    """The gentlest curve from ring to ring that runs through no other seat, and keeps off lettering, mm."""
+    start, end = plan.medals[a], plan.medals[b]
+    others = [medal for letter, medal in plan.medals.items() if letter not in (a, b)]
     p, q = np.array([start.x, start.y]), np.array([end.x, end.y])
     way = q - p
     side = np.array([-way[1], way[0]])
     raster = plan.survey.raster
     t = np.linspace(0, 1, 80)[:, None]
     best: tuple[float, Points] | None = None
-    for bend in sorted(np.linspace(-0.6, 0.6, 25), key=abs):
+    for bend in sorted(np.linspace(-1.6, 1.6, 65), key=abs):
         control = (p + q) / 2 + side * bend
         line = (1 - t) ** 2 * p + 2 * t * (1 - t) * control + t**2 * q
         clear = np.hypot(*(line - p).T) > start.outer + 0.35
         clear &= np.hypot(*(line - q).T) > end.outer + 0.35
         line = line[clear]
         out = ~raster.sample(plan.survey.framed, line)
-        cost = raster.sample(plan.blocked, line).mean() + 3 * out.mean() + 0.25 * abs(bend)
+        through = np.zeros(len(line), dtype=bool)
+        for medal in others:
+            through |= np.hypot(*(line - (medal.x, medal.y)).T) < medal.outer + 0.9 * plan.survey.scale
+        cost = (
+            raster.sample(plan.blocked, line).mean() + 3 * out.mean() + 9 * through.mean() + 0.7 * abs(bend)
+        )
         if best is None or cost < best[0] - 1e-9:
             best = (float(cost), line)
     assert best is not None  # the list of bends is not empty
     return best[1]
+
+
+def _bridge(line: Points, scale: float) -> list[Element]:
+    """Planks between two rails."""
+    course = resample(line, 0.7 * scale)
+    side = normals(course) * 0.62 * scale
+    planks = [np.array([p - q, p + q]) for p, q in zip(course, side, strict=True)]
+    return [
+        Shape(polyline(course), Paint(stroke="#d9b98a", width=1.24 * scale, butt=True)),
+        Shape(polyline(*planks), Paint(stroke=INK, width=0.1 * scale)),
+        Shape(polyline(course - side, course + side), Paint(stroke=INK, width=0.24 * scale)),
+    ]
 
 
 def _boat(x: float, y: float, scale: float) -> Group:

@@ -143,7 +143,7 @@ def draw_borders(board: Map, plan: CardPlan, weight: float = 1.0) -> list[Elemen
     return [
         Group(lines, name=BORDERS),
         *(draw_rampart(wall) for wall in plan.ramparts),
-        *(draw_link(plan, a, b) for a, b in board.links),
+        *(draw_link(plan, a, b, board.backdrop or "water") for a, b in board.links),
     ]
 
 
