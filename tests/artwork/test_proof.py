@@ -112,6 +112,13 @@ def test_a_map_with_a_feature_of_single_cells_is_looked_over_and_drawn(plant: st
     assert draw_card(planted, CARDS["tin"].held(planted.orientation), TERRAINS, "en").elements
 
 
+def test_a_seat_that_swallows_its_space_is_reported_with_how_much_it_covers() -> None:
+    rows = ["a" * 12] * 8 + ["aaaabaaaaaaa"] + ["c" * 12] * 8
+    (finding,) = (f for f in quick(board(" ".join(rows))).findings if f.code == "tight-space")
+    assert finding.where == "spaces.b"
+    assert "covers 100% of it on the tin card" in finding.message
+
+
 def test_cards_with_room_for_a_compass_are_listed() -> None:
     assert quick(MAPS["frozen"]).compass == ("tin",)
     assert quick(board(CROSS)).compass == ()

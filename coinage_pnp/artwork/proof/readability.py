@@ -8,7 +8,7 @@ from itertools import combinations
 
 import numpy as np
 
-from coinage_pnp.artwork.card import CardPlan, Medal
+from coinage_pnp.artwork.card import CardPlan, Medal, covered
 from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.board.checks import Finding
 from coinage_pnp.board.grid import touching
@@ -174,10 +174,12 @@ def seat_warnings(plan: CardPlan, card: CardFormat) -> Iterator[Finding]:
         room = land.raster.sample(land.room(letter, card.coin), np.array([[medal.x, medal.y]]))
         over = medal.outer - float(room[0])
         if over > 0:
-            message = f"the seat of '{letter}' reaches {over:.1f} mm out of its space on the {card.id} card"
-            yield Finding(
-                "warning", "tight-space", f"spaces.{letter}", f"{message}: a larger space would hold it"
+            share = covered(land.raster, [medal])[land.spaces[letter]].mean()
+            seat = (
+                f"the seat of '{letter}' reaches {over:.1f} mm out of its space and covers {share:.0%} of it"
             )
+            message = f"{seat} on the {card.id} card: a larger space would hold it"
+            yield Finding("warning", "tight-space", f"spaces.{letter}", message)
 
 
 def _two(pair: tuple[str, str]) -> str:
