@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import numpy as np
 import pytest
+import shapely
 from support.card_samples import CARDS
 from support.many_maps import FEW, MANY, many_maps, planned
+from support.print_samples import COIN_SETS
 
 from coinage_pnp.artwork.card.links import draw_link
 from coinage_pnp.artwork.card.plan import CardPlan
+from coinage_pnp.artwork.proof.letters_shown import letter_findings
 from coinage_pnp.artwork.proof.painted import painted
 from coinage_pnp.board.checks import findings
 
@@ -46,3 +51,39 @@ def test_nearly_every_link_runs_through_no_seat_but_its_own(count: int, card: st
         others = (medal for letter, medal in plan.medals.items() if letter not in pair)
         astray += any(bool((np.hypot(*(at - (m.x, m.y)).T) < m.outer).any()) for m in others)
     assert astray <= 0.03 * len(links)
+
+
+@each_many
+def test_seats_are_one_size_and_in_their_spaces(count: int, card: str) -> None:
+    for name, plan in plans(count, card).items():
+        assert len({(medal.outer, medal.inner) for medal in plan.medals.values()}) == 1, name
+        for letter, medal in plan.medals.items():
+            assert plan.survey.drawn.shape({letter}).contains(shapely.Point(medal.x, medal.y)), (name, letter)
+
+
+@each_many
+def test_a_shield_is_at_home_whole_and_alone_or_it_is_reported(count: int, card: str) -> None:
+    for name, plan in plans(count, card).items():
+        found = letter_findings(plan, CARDS[card], {})
+        reported = {finding.where[-1] for finding in found if finding.code == "letter-astray"}
+        outlines = {letter: shapely.Polygon(shield.outline()) for letter, shield in plan.shields.items()}
+        frame = plan.survey.drawn.frame
+        for letter, outline in outlines.items():
+            share = outline.intersection(plan.survey.drawn.shape({letter})).area / outline.area
+            whole = frame.depth(shapely.get_coordinates(outline)).min() > -0.1
+            assert letter in reported or (share > 0.6 and whole), (name, letter)
+        for a, b in combinations(outlines, 2):
+            assert b in reported or not outlines[a].intersects(outlines[b]), (name, a, b)
+
+
+@each_many
+def test_a_letter_that_coins_hide_is_reported(count: int, card: str) -> None:
+    """By the nickel on its own seat alone, which is the least."""
+    nickel = COIN_SETS["usd"].diameters[2]
+    for name, plan in plans(count, card).items():
+        found = letter_findings(plan, CARDS[card], {"usd": COIN_SETS["usd"]})
+        said = " ".join(finding.message for finding in found if finding.code == "letter-hidden")
+        for letter, shield in plan.shields.items():
+            medal = plan.medals[letter]
+            under = np.hypot(*(shield.ink() - (medal.x, medal.y)).T) < nickel / 2
+            assert under.mean() <= 0.1 or f"{letter} by " in said, (name, letter)

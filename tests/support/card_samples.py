@@ -37,7 +37,7 @@ MAPS_AND_CARDS = tuple(
 LANGUAGES = ("en", "fr", *(["ja"] if find_spec("justmytype_intl_cjk") else []))
 """Languages of the shipped maps; Japanese where its type, an extra, is installed."""
 
-PENNY, QUARTER = 19.05, 24.26
+PENNY, NICKEL, QUARTER = 19.05, 21.21, 24.26
 """Diameters, mm (US Mint)."""
 
 

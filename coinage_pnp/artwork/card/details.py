@@ -77,7 +77,7 @@ def draw_strap(s: Strap, terrain: Terrain, scale: float) -> tuple[Shape, ...]:
     line = polyline(s.line)
     return tuple(
         Shape(line, Paint(stroke=colour, width=width * scale, opacity=opacity))
-        for colour, width, opacity in ((terrain.seat, 0.95, 0.75), (INK, 0.5, 1.0), (terrain.deep, 0.26, 1.0))
+        for colour, width, opacity in ((terrain.seat, 0.95, 0.75), (INK, 0.42, 1.0), (terrain.deep, 0.2, 1.0))
     )
 
 

@@ -74,11 +74,14 @@ class Strap:
 
 
 def strap(shield: LetterShield, medal: Medal) -> Strap:
-    """The shortest way from a ring to its shield, a little under both."""
+    """From a ring to its shield, a little under both, sagging as a cord does."""
     ring, middle = np.array([medal.x, medal.y]), np.array([shield.x, shield.y])
     way = (middle - ring) / np.hypot(*(middle - ring))
-    ends = ring + way * (medal.outer - 0.1 * shield.scale), middle - way * 1.1 * shield.scale
-    return Strap(np.array(ends), 0.3 * shield.scale)
+    start, end = ring + way * (medal.outer - 0.1 * shield.scale), middle - way * 1.1 * shield.scale
+    side = np.array([-way[1], way[0]]) * (1 if way[0] > 0 else -1)  # the lower one
+    t = np.linspace(0, 1, 9)[:, None]
+    sag = 0.16 * np.hypot(*(end - start)) * 4 * t * (1 - t)
+    return Strap(start + t * (end - start) + sag * side, 0.3 * shield.scale)
 
 
 @cache

@@ -17,7 +17,7 @@ from coinage_pnp.rules.coins import KINDS, STARTING_BANK
 NICKEL, QUARTER = 2, 3
 """Indices of the roles in a coin set."""
 
-HIDDEN = 0.05
+HIDDEN = 0.1
 """A letter shows when coins hide no more of its ink than this share."""
 
 AT_HOME = 2 / 3

@@ -1,0 +1,64 @@
+"""What coins hide of letters is counted with the coins that a game has, and shields that go astray are found."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from support.card_samples import CARDS, MAPS, held, plan
+from support.print_samples import COIN_SETS
+
+from coinage_pnp.artwork.card.plan import CardPlan
+from coinage_pnp.artwork.proof.letters_shown import NICKEL, QUARTER, hidden_shares, letter_findings
+
+USD = COIN_SETS["usd"]
+
+
+def crowded(*around: tuple[float, float]) -> CardPlan:
+    """The volcano with the letter of 'a' 14 mm from its seat, and some other seats so far from that letter, mm."""
+    known = plan("volcano", "tin")
+    shield, medals = known.shields["a"], dict(known.medals)
+    for letter, (x, y) in zip("bcdefghij", [*around, *[(1000.0, 0.0)] * 9], strict=False):
+        medals[letter] = replace(medals[letter], x=shield.x + x, y=shield.y + y)
+    medals["a"] = replace(medals["a"], x=shield.x, y=shield.y - 14.0)
+    return replace(known, medals=medals, shields={"a": shield})
+
+
+def test_a_letter_under_its_own_coin_is_hidden_and_one_beside_it_is_not() -> None:
+    assert hidden_shares(crowded(), USD, QUARTER)["a"] == 0
+    under = replace(crowded(), medals={"a": replace(plan("volcano", "tin").medals["a"])})
+    shield = plan("volcano", "tin").shields["a"]
+    middle = replace(under.medals["a"], x=shield.x, y=shield.y)
+    assert hidden_shares(replace(under, medals={"a": middle}), USD, NICKEL)["a"] == 1
+
+
+def test_beside_a_letter_are_no_more_quarters_than_a_game_has() -> None:
+    """11.6 mm away a quarter (12.13 mm) hides some ink, a nickel (10.6 mm) none."""
+    three = [(11.6, 0.0), (-11.6, 0.0), (0.0, 11.6)]
+    one, two, all_ = (hidden_shares(crowded(*three[:n]), USD, NICKEL)["a"] for n in (1, 2, 3))
+    assert 0 < one < two
+    assert all_ < 1.8 * two
+    assert 0 < hidden_shares(crowded(*three[:2]), USD, QUARTER)["a"] < two
+
+
+def test_what_a_set_hides_is_one_finding_with_the_letters_and_their_shares() -> None:
+    jpy = COIN_SETS["jpy"]
+    known = crowded((11.6, 0.0))
+    known = replace(known, shields={"a": known.shields["a"]})
+    finding = next(letter_findings(known, CARDS["tin"], {"usd": USD, "jpy": jpy}))
+    assert (finding.code, finding.where) == ("letter-hidden", "spaces.a")
+    assert "usd coins" in finding.message
+    assert "with a nickel on its seat a by" in finding.message
+
+
+def test_a_shield_abroad_cut_or_beside_another_is_found() -> None:
+    known, card = plan("volcano", "tin"), held(MAPS["volcano"], "tin")
+    b, c = known.shields["b"], known.shields["c"]
+    moved = {
+        "b": replace(b, x=c.x + 1, y=c.y),
+        "c": c,
+        "d": replace(known.shields["d"], x=known.shields["d"].x, y=-1.0),
+    }
+    found = [f.message for f in letter_findings(replace(known, shields=moved), card, {})]
+    assert any("of the shield of 'b' is in its space" in message for message in found)
+    assert any("the shields of 'b' and 'c' are 1.0 mm apart" in message for message in found)
+    assert not list(letter_findings(known, card, {}))
