@@ -22,15 +22,15 @@ from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.positions import refuse_other_kind, show_each, show_json
 
 EXAMPLES = """
-  coinage-pnp classic-coins score friday.yaml           deal by deal
-  coinage-pnp classic-coins score --interactive         asked for what you took
-  coinage-pnp classic-coins score --json games/*.yaml   JSON, a line each
+  coinage-pnp classic-coins score friday.yaml       deal by deal
+  coinage-pnp classic-coins score --interactive     asked what you took
+  coinage-pnp classic-coins score --json games/*.yaml  JSON, a line each
 """
 
 SAMPLES = {
     "A score sheet, friday.yaml": """
   It says what each took: N nickels, D dimes, Q quarters, H halves with their
-  numbers, 1 to 9, or 'none', or 'rest' for all that nobody else has. Or count:
+  numbers, 1 to 9, or 'none', or 'rest': what nobody else has. Or count:
       format: 1
       players: [Ana, Ben]
       deals:
