@@ -119,7 +119,9 @@ def test_what_would_steer_a_terminal_is_escaped_in_messages(coinage: Run, sign: 
 
 
 def test_an_error_about_a_map_names_its_file_and_line_so_that_an_editor_can_jump_there(coinage: Run) -> None:
-    code, out, err = coinage("build", "volcano", "--card", "30x30mm")
+    shipped = (Path(__file__).parents[2] / "maps" / "volcano.yaml").read_text(encoding="utf-8")
+    Path("mine.yaml").write_text(shipped.replace("Pearl Reef", "Pearl Reef" * 9), encoding="utf-8")
+    code, out, err = coinage("build", "./mine.yaml")
     assert (code, out) == (1, "")
     file, line, _ = err.split(":", 2)
     assert "Pearl Reef" in Path(file).read_text(encoding="utf-8").splitlines()[int(line) - 1]
