@@ -521,11 +521,17 @@ def _own_map(folder: Path, *changes: tuple[str, str]) -> None:
 def test_a_map_of_ones_own_is_built_with_warnings_of_terrains_that_look_alike(
     coinage: Run, tmp_path: Path
 ) -> None:
-    _own_map(tmp_path, ("terrain: mountain", "terrain: sand"))
+    _own_map(tmp_path, ("terrain: mountain", "terrain: paddock"), ("terrain: plain", "terrain: meadow"))
+    colours = (
+        'motif: plain, wash: "#a89a5e", rim: "#6b4452", deep: "#43212f", seat: "#f6efdc", accent: "#8c2f57"'
+    )
+    (tmp_path / "templates").mkdir()
+    own = f"format: 1\nterrains:\n  paddock: {{{colours}}}\n  meadow: {{{colours}}}\n"
+    (tmp_path / "templates" / "terrains.yaml").write_text(own, encoding="utf-8")
     code, out, err = coinage("build", "mine")
     assert (code, "mine.pdf" in out) == (0, True)
     second = f"{Path('maps', 'mine.yaml')}:6"  # the line of the region that came later
-    assert_says(err, f"{second}: warning: … sand … plain … alike … normal vision")
+    assert_says(err, f"{second}: warning: … paddock … meadow … alike … normal vision")
     assert coinage("build", "mine", "-q") == (0, "", "")
 
 
