@@ -18,9 +18,7 @@ Run = Callable[..., tuple[int, str, str]]
 TERRAINS = read_terrains(*read_template("terrains.yaml"))
 
 
-def test_the_new_map_has_its_title_and_passes_every_check_and_can_be_built(
-    coinage: Run, tmp_path: Path
-) -> None:
+def test_the_new_map_has_its_title_and_no_errors_and_can_be_built(coinage: Run, tmp_path: Path) -> None:
     code, out, err = coinage("new", "green-vale")
     assert (code, err) == (0, "")
     path = tmp_path / "maps" / "green-vale.yaml"
@@ -29,9 +27,7 @@ def test_the_new_map_has_its_title_and_passes_every_check_and_can_be_built(
     assert board.name.best("en") == "Green Vale"
     code, out, _ = coinage("check", "green-vale")
     assert code == 0
-    assert out.splitlines()[-1].endswith(
-        "no errors, 1 warning"
-    )  # euro, British and Japanese coins on the tin card
+    assert f"{path.name}: no errors, " in out.splitlines()[-1]
     assert coinage("build", "green-vale", "-q") == (0, "", "")
 
 

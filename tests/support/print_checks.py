@@ -200,7 +200,7 @@ def check_margin(data: bytes, number: int, page: Page, margin: float, dpi: float
     """Nothing is inked nearer to the paper's edge, to a dot; and something is."""
     rows, columns = np.nonzero((rasterize(data, dpi, number) < 245).any(axis=2))
     dot = 25.4 / dpi
-    assert min(rows.min(), columns.min()) * dot >= margin - dot
+    assert min(rows.min(), columns.min()) * dot >= margin - dot - 1e-9
     assert (rows.max() + 1) * dot <= page.drawing.height - margin + dot
     assert (columns.max() + 1) * dot <= page.drawing.width - margin + dot
 
