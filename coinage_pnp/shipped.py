@@ -77,9 +77,12 @@ def read_template(name: str) -> tuple[str, str]:
 
 
 def own_template(name: str) -> tuple[str, str] | None:
-    """The text and the path of a template in the user's ./templates; None without one. Errors as of `load_map`."""
+    """The text and the path of a template in the user's ./templates; None without one. Errors as of `load_map`.
+
+    One that is the program's own text, as in a clone of the project, is none of the user's.
+    """
     path = OWN_TEMPLATES / name
-    if not os.path.lexists(path) or OWN_TEMPLATES.resolve() == data_folder("templates").resolve():
+    if not os.path.lexists(path) or _same(path, data_folder("templates") / name):
         return None
     return _text_of(path, inside=True, what="a template"), str(path)
 

@@ -183,3 +183,16 @@ def test_a_pipe_or_device_is_refused_as_a_map_at_once(tmp_path: Path) -> None:
     for path in (tmp_path / "pipe.yaml", Path("/dev/zero")):
         with pytest.raises(InvalidFile, match="pipe or a device"):
             load_map(find_map(str(path)))
+
+
+def test_the_programs_own_templates_in_a_clone_are_none_of_the_users(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Installed from a clone, the program is run there: its ./templates are those that it has already."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "templates").mkdir()
+    own = tmp_path / "templates" / "cards.yaml"
+    own.write_text(shipped.read_template("cards.yaml")[0], encoding="utf-8")
+    assert shipped.own_template("cards.yaml") is None
+    own.write_text("format: 1\ncards: {jumbo: {width: 88, height: 125, radius: 3}}\n", encoding="utf-8")
+    assert shipped.own_template("cards.yaml") is not None
