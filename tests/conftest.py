@@ -46,6 +46,14 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ["COINAGE_WIDE"] = "1"
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Tests that are marked `wide` are run with --wide alone."""
+    if not config.getoption("--wide"):
+        left_out = [item for item in items if item.get_closest_marker("wide")]
+        items[:] = [item for item in items if item not in left_out]
+        config.hook.pytest_deselected(items=left_out)
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """A test that was skipped has failed where none may be; an expected failure is no skip."""

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -35,34 +36,35 @@ WRITERS = {
 """For every writer a command, and the file that it has no room for."""
 
 
-@pytest.fixture
-def room(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[int], None]]:
-    """`room(10)`: from here on, files of this process may be ten bytes long."""
+@contextmanager
+def room(size: int) -> Iterator[None]:
+    """Here, files of this process may be so many bytes long."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    monkeypatch.setattr(sys, "dont_write_bytecode", True)  # Python itself would keep half a .pyc file
-    with Path(os.devnull).open(encoding="utf-8") as nothing:
-        monkeypatch.setattr(sys, "stdin", nothing)
-        yield lambda size: resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
-        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    with Path(os.devnull).open(encoding="utf-8") as nothing, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "stdin", nothing)
+        patch.setattr(sys, "dont_write_bytecode", True)  # Python itself would keep half a .pyc file
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+        try:
+            yield
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
 @pytest.mark.parametrize("kind", WRITERS)
 def test_a_file_for_which_there_is_no_room_is_named_and_not_begun(
-    kind: str, coinage: Run, room: Callable[[int], None], tmp_path: Path
+    kind: str, coinage: Run, tmp_path: Path
 ) -> None:
     words, name = WRITERS[kind]
-    room(10)
-    code, _, err = coinage(*words)
+    with room(10):
+        code, _, err = coinage(*words)
     file = tmp_path / "config" / name if name == "printer.yaml" else name
     assert (code, err) == (1, f"Error: {file}: cannot be written: file too large\n")
     assert [path for path in tmp_path.rglob("*") if path.is_file()] == []
 
 
-def test_a_map_that_found_no_room_does_not_break_what_reads_all(
-    coinage: Run, room: Callable[[int], None]
-) -> None:
-    room(100)
-    assert coinage("new", "vale")[0] == 1
+def test_a_map_that_found_no_room_does_not_break_what_reads_all(coinage: Run) -> None:
+    with room(100):
+        assert coinage("new", "vale")[0] == 1
     assert coinage("maps")[0] == 0
 
 

@@ -35,7 +35,7 @@ EARLY = "volcano Q/-/D/-/p/-/-/-/N/- DD pd t"
 def unlearned(monkeypatch: pytest.MonkeyPatch) -> None:
     """A player that has learned nothing yet: what is certain does not depend on it."""
     monkeypatch.setattr(hints, "load_or_train", lambda ground, progress: value_function_of(ground))
-    monkeypatch.setattr(hints, "ROOM", {"nodes": 300, "edges": 10_000})
+    monkeypatch.setattr(hints, "ROOM", {"nodes": 60, "edges": 10_000})
 
 
 def at(line: str) -> tuple[Game, Position]:

@@ -11,7 +11,7 @@ from typing import Any
 
 from coinage_pnp.artwork.card import card_drawing, plan
 from coinage_pnp.drawing.fonts import shaping
-from coinage_pnp.errors import Problem
+from coinage_pnp.errors import Problem, UserError
 from coinage_pnp.yaml_source import syntax
 from coinage_pnp.yaml_source.nodes import Node
 
@@ -42,10 +42,16 @@ def keep() -> None:
 def _kept(narrow: Any) -> Any:
     @lru_cache(SIZE)
     def made(_: bool, *inputs: Hashable) -> Any:
-        return narrow.__wrapped__(*inputs)
+        try:
+            return narrow.__wrapped__(*inputs)
+        except UserError as refusal:
+            return refusal
 
     def wide(*inputs: Hashable) -> Any:
-        return made(shaping.has_japanese(), *inputs)  # type: ignore[attr-defined]  # a test may take it away
+        result = made(shaping.has_japanese(), *inputs)  # type: ignore[attr-defined]  # a test may take it away
+        if isinstance(result, UserError):
+            raise result.with_traceback(None)
+        return result
 
     wide.__wrapped__ = narrow.__wrapped__  # type: ignore[attr-defined]
     return wide
