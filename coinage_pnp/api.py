@@ -194,7 +194,8 @@ def judge_map(
         games: how many each level plays.
         seconds: how long each level plays.
         precision: how closely Heads' wins are wanted, in percentage points.
-        players: some of "random", "greedy", "learned" and "strong" [default: all that can play here].
+        players: some of "random", "greedy", "learned", "strong" and "master" [default: all that can play here
+            but master, whose games take long].
         majority: "plurality" or "absolute".
         seed: the same seed and number of games give the same report.
         workers: how many games are played at once [default: one on each processor].

@@ -62,7 +62,7 @@ def _fair(levels: Sequence[LevelReport], judge: LevelReport | None) -> str:
 
 
 def _whose(levels: Sequence[LevelReport], judge: LevelReport) -> str:
-    if judge.player == Level.STRONG:
+    if judge.player in (Level.STRONG, Level.MASTER):
         return ""
     played = any(level.player == Level.STRONG for level in levels)
     why = "strong ones do not end their games" if played else "strong ones did not play"

@@ -7,7 +7,7 @@ import pickle
 import numpy as np
 import pytest
 from support.random_games import ROOT, lay, load, reached
-from test_value import a_game, arbitrary, best_after
+from test_value import a_game, alone, arbitrary, best_after
 
 from coinage_pnp.rules.coins import HEADS, SIDES, Side
 from coinage_pnp.rules.engine import legal_turns
@@ -21,9 +21,11 @@ from coinage_pnp.sim.engine.game_batch import GameBatch
 from coinage_pnp.sim.engine.match import play_games
 from coinage_pnp.sim.engine.random_bits import matching_kinds, toss_faces
 from coinage_pnp.sim.engine.stack_codes import encode_position, matching_mask
-from coinage_pnp.sim.players.advice import best_turns
+from coinage_pnp.sim.levels import Level
+from coinage_pnp.sim.players.advice import best_turns, played_turn
 from coinage_pnp.sim.players.recorders import LUCK_UNIT, LuckRecorder, add_luck
-from coinage_pnp.sim.players.search import StrongPlayer
+from coinage_pnp.sim.players.search import ANSWERS, MasterPlayer, StrongPlayer
+from coinage_pnp.sim.runs.level_players import make_players
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.position_tables import squash
 from coinage_pnp.sim.value.training import load_or_train
@@ -68,6 +70,41 @@ def test_a_search_finds_what_looking_at_every_turn_and_answer_finds(turns: int) 
     assert all(-1 <= worth <= 1 for worth in worths)
 
 
+def deep_worth_of(end: Position) -> float:
+    """The value of the end of a turn for who has moved, three turns deep: the best answers to each toss."""
+    assert end.to_move is not None
+    if end.ended_by:
+        return worth_of(end)
+    mean = 0.0
+    for toss, chance in outcomes(end.banks[end.to_move]):
+        answers = sorted(legal_turns(GAME, end, toss), key=lambda then: -alone(GAME, GROUND, VALUE, then))
+        mean += float(chance) * max(map(worth_of, answers[:ANSWERS]))
+    return -mean
+
+
+def test_a_master_looks_at_the_best_answers_and_its_own_turns_after_them() -> None:
+    position = reached(GAME, 5, 3)
+    assert position.to_move is not None
+    toss = outcomes(position.banks[position.to_move])[1][0]
+    advice = best_turns(GROUND, VALUE, position, toss, 4, Level.MASTER)
+    assert len(advice) == 4
+    for end, worth in advice:
+        assert worth == pytest.approx(deep_worth_of(end), abs=1e-6)
+    worths = [worth for _, worth in advice]
+    assert worths == sorted(worths, reverse=True)
+    assert played_turn(GROUND, MasterPlayer(VALUE, deep=8), position, toss) == advice[0][0]
+
+
+def test_a_player_of_any_level_plays_a_toss_that_is_given() -> None:
+    game = Game(load(ROOT / "maps" / "volcano.yaml"))
+    arrays, position = arrays_of(game), lay("-/-/D/P/-/-/p/-/-/- DPNQ dpnq t", game)
+    for player in make_players(tuple(Level), arrays):
+        for toss in ("QNPD", "qnpd", "qNPd"):
+            end = played_turn(arrays, player, position, toss)
+            assert end in legal_turns(game, position, toss)
+            assert end == played_turn(arrays, player, position, toss)
+
+
 NEAR_THE_END = (
     "n/p/D/P/-/D/P/-/-/D DPNNQ ddddppnq h",
     "N/p/d/p/-/D/p/-/-/n DDPNQ dddpnq h",
@@ -76,12 +113,13 @@ NEAR_THE_END = (
 """Positions in which QNPD wins at once, only by a third place beside a pair that promises nothing."""
 
 
+@pytest.mark.parametrize("level", [Level.STRONG, Level.MASTER])
 @pytest.mark.parametrize("line", NEAR_THE_END)
-def test_a_win_at_hand_is_not_missed(line: str) -> None:
+def test_a_win_at_hand_is_not_missed(line: str, level: Level) -> None:
     """With all four kinds matching, thousands of turns of three places are not looked at; those that end it are."""
     game = Game(load(ROOT / "maps" / "volcano.yaml"))
     arrays, position = arrays_of(game), lay(line, game)
-    [(end, worth)] = best_turns(arrays, load_or_train(arrays), position, "QNPD", 1)
+    [(end, worth)] = best_turns(arrays, load_or_train(arrays), position, "QNPD", 1, level)
     assert end.ended_by
     assert score(game, end).winner is HEADS
     assert worth == 1.0
@@ -149,3 +187,4 @@ def test_the_same_games_however_they_are_divided_and_sent_away() -> None:
 def test_players_have_their_names() -> None:
     assert LearnedPlayer(VALUE).name == "learned"
     assert LuckRecorder(StrongPlayer(VALUE), VALUE).name == "strong"
+    assert MasterPlayer(VALUE).name == "master"

@@ -55,7 +55,7 @@ def balance(
         str | None,
         typer.Option(
             metavar="LEVELS",
-            help="One or more of random,greedy,learned,strong.  [default: all that can play]",
+            help="One or more of random,greedy,learned,strong,master.  [default: all that can play but master]",
         ),
     ] = None,
     majority: Annotated[Majority, typer.Option(help=MAJORITY_HELP)] = Majority.PLURALITY,
@@ -80,7 +80,8 @@ def balance(
 ) -> None:
     """Play maps thousands of times: are they fair, what decides them, does skill pay?
 
-    Four levels of players play each map against themselves and against the level below. Each figure has its
+    Four levels of players play each map against themselves and against the level below; --players adds a
+    fifth, master. Each figure has its
     95% interval. Several maps get the same tosses and are compared with the first. With --games, --seconds
     and --precision, a level ends at the first limit it reaches. Press Ctrl-C to stop and see the results so
     far; the exit code is then 130.

@@ -1,1 +1,1 @@
-"""How a player chooses its turns: random, greedy, learned, strong; and advice on one position."""
+"""How a player chooses its turns: random, greedy, learned, strong, master; and advice on one position."""

@@ -1,4 +1,7 @@
-"""The strong player's best turns in one position."""
+"""What a player thinks of the turns of one toss, and the turn that it would play.
+
+To show the turns of a toss, ask `best_turns`. To play against a level, ask `played_turn`.
+"""
 
 from __future__ import annotations
 
@@ -9,45 +12,72 @@ from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.toss import Toss
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.game_batch import GameBatch
-from coinage_pnp.sim.engine.stack_codes import Int8s, decode_position, encode_position, matching_mask
+from coinage_pnp.sim.engine.match import Player
+from coinage_pnp.sim.engine.random_bits import game_key, matching_kinds, toss_faces
+from coinage_pnp.sim.engine.stack_codes import decode_position, encode_position, matching_mask
 from coinage_pnp.sim.engine.turns import apply_turn
-from coinage_pnp.sim.players.search import search_buffers, take_searched_turns
+from coinage_pnp.sim.levels import Level
+from coinage_pnp.sim.players.search import search_buffers, search_turns
+from coinage_pnp.sim.value.position_tables import set_up_position
 from coinage_pnp.sim.value.value_function import ValueFunction
 
 ADVICE_WIDTH = 48
 """How many turns are searched two turns deep."""
 
+ADVICE_DEEP = 8
+"""How many of them, at least, a master searches three turns deep: 1 to 2 ms each."""
+
 
 def best_turns(
-    arrays: GameArrays, value: ValueFunction, position: Position, toss: Toss, top: int = 5
+    arrays: GameArrays,
+    value: ValueFunction,
+    position: Position,
+    toss: Toss,
+    top: int = 5,
+    level: Level = Level.STRONG,
 ) -> list[tuple[Position, float]]:
-    """The `top` best turns of a whole toss by the strong player, best first.
+    """The `top` best turns of a whole toss, best first, as a strong or a master player sees them.
 
-    A turn is named by the position it leads to; with it comes the equity of who moves: 1 a win, -1 a loss.
+    A turn is named by the position it leads to; with it comes the equity of who moves: 1 a win, 0 a draw, -1 a
+    loss; the chance to win is (1 + equity) / 2. Every turn that ends the game is looked at. The position has not
+    ended, and says whose turn it is; the toss is one from that side's bank. A master takes 10 to 20 ms.
     """
     mask = matching_mask(toss, mover(position))
     stacks, banks, number = encode_position(position)
-    table = _single_game(arrays, stacks, banks, number)
     room = search_buffers(arrays, value, max(ADVICE_WIDTH, top))
-    searched = take_searched_turns(table, 0, value, room, mask)
-    best = np.argsort(-room.worths[:searched], kind="stable")[:top]
+    set_up_position(stacks, banks, number, room.near)
+    deep = max(ADVICE_DEEP, top) if level is Level.MASTER else 0
+    count = search_turns(arrays, value, room, mask, deep)
     found = []
-    for i in best:
+    for i in range(min(count, top)):
         end_stacks, end_banks = stacks.copy(), banks.copy()
         apply_turn(int(room.turns[i]), end_stacks, end_banks, number)
         found.append((decode_position(end_stacks, end_banks, 1 - number), float(room.worths[i])))
     return found
 
 
-def _single_game(arrays: GameArrays, stacks: Int8s, banks: Int8s, mover: int) -> GameBatch:
-    return GameBatch(
+def played_turn(
+    arrays: GameArrays, player: Player, position: Position, toss: Toss, seed: int = 1
+) -> Position:
+    """Where the turn leads that a player of any level, from `make_players`, plays with a toss.
+
+    Ties and a random player's choices follow from `seed`.
+    """
+    mask = matching_mask(toss, mover(position))
+    stacks, banks, number = encode_position(position)
+    game = 0
+    while matching_kinds(toss_faces(game_key(seed, game), 0), banks, number) != mask:
+        game += 1  # players take their tosses from a game's key: one in sixteen has this toss
+    table = GameBatch(
         arrays=arrays,
-        mover=mover,
+        mover=number,
         live=np.zeros(1, np.int64),
-        keys=np.zeros(1, np.int64),
+        keys=np.array([game_key(seed, game)], np.int64),
         stacks=stacks[None].copy(),
         banks=banks[None].copy(),
         actions=np.zeros(1, np.int16),
         choices=np.zeros(1, np.int32),
         luck=np.zeros(1, np.float64),
     )
+    player.take(table, 0)
+    return decode_position(table.stacks[0], table.banks[0], 1 - number)

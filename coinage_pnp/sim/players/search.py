@@ -1,4 +1,6 @@
-"""The strong player: the learned value after the opponent's best answer to every toss."""
+"""Players that search: the learned value behind the opponent's best answer to every toss, and behind one's own
+best turn after that.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +13,8 @@ from coinage_pnp.sim.engine.array_scoring import end_reason
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.game_batch import GameBatch
 from coinage_pnp.sim.engine.jit import compiled
-from coinage_pnp.sim.engine.random_bits import matching_kinds, toss_faces
-from coinage_pnp.sim.engine.stack_codes import Float64s, Int64s
+from coinage_pnp.sim.engine.random_bits import bank_kinds, matching_kinds, toss_faces
+from coinage_pnp.sim.engine.stack_codes import KIND_COUNT, Float64s, Int64s
 from coinage_pnp.sim.engine.turns import apply_turn, list_turns
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.value.learned_player import evaluate_toss, highest_turns, toss_equity
@@ -20,17 +22,26 @@ from coinage_pnp.sim.value.position_tables import set_up_position, squash, swap_
 from coinage_pnp.sim.value.value_function import ValueFunction, Workspace, workspace_of
 
 WIDTH = 12
+"""How many turns are searched two turns deep: the best by the learned value."""
+
+DEEP = 5
+"""How many of them the master player searches three turns deep."""
+
+ANSWERS = 3
+"""How many answers to each toss are then looked at: the best by the learned value."""
 
 
 class SearchBuffers(NamedTuple):
-    """Work arrays of the strong player."""
+    """Work arrays of a search."""
 
     near: Workspace
     """For its own turns."""
     far: Workspace
     """For the opponent's."""
+    last: Workspace
+    """For its own again, after the opponent's."""
     turns: Int64s
-    """int64[width]: the turns that are searched, best first by the learned value."""
+    """int64[width]: the turns that are searched, best first."""
     worths: Float64s
     """float64[width]: the equity of each."""
 
@@ -38,6 +49,7 @@ class SearchBuffers(NamedTuple):
 def search_buffers(arrays: GameArrays, value: ValueFunction, width: int = WIDTH) -> SearchBuffers:
     """Work arrays for a search of this many turns."""
     return SearchBuffers(
+        workspace_of(arrays, value),
         workspace_of(arrays, value),
         workspace_of(arrays, value),
         np.zeros(width, np.int64),
@@ -57,37 +69,83 @@ def set_up_reply(turn: int, near: Workspace, far: Workspace) -> int:
 
 
 @compiled
-def take_searched_turns(
-    table: GameBatch, turn: int, value: ValueFunction, room: SearchBuffers, given: int
-) -> int:
-    """Search two turns deep in every live game and play the best turn; returns how many the last search had.
+def searched_equity(arrays: GameArrays, value: ValueFunction, work: Workspace, then: Workspace) -> float:
+    """The equity of the side that tosses next, if after each toss it searches its best turns two turns deep.
 
-    `given` has bit `rank - 1` for each matching kind; below 0, each game has its own toss. Afterwards
-    `room.turns` and `room.worths` hold the search of the last game.
+    `work` has the position as that side sees it; `then` is overwritten.
     """
-    arrays, mover, near, far = table.arrays, table.mover, room.near, room.far
-    searched = 0
+    kinds = bank_kinds(work.banks, 0)
+    mean = 0.0
+    for mask in range(16):
+        if mask & ~kinds != 0:
+            continue
+        count = evaluate_toss(arrays, value, work, mask)
+        best = -1.0
+        for i in range(highest_turns(work, count, ANSWERS, work.picks)):
+            at = work.picks[i]
+            if set_up_reply(int(work.found[at]), work, then):
+                best = max(best, squash(float(work.sums[at])))
+            else:
+                best = max(best, -toss_equity(arrays, value, then))
+        mean += best
+    return mean / (1 << int(KIND_COUNT[kinds]))
+
+
+@compiled
+def rank_turns(room: SearchBuffers, count: int) -> None:
+    """Put the first `count` turns into the order of their worth, best first; equal ones keep their order."""
+    turns, worths = room.turns, room.worths
+    for i in range(1, count):
+        turn, worth = turns[i], worths[i]
+        at = i
+        while at > 0 and worths[at - 1] < worth:
+            turns[at], worths[at] = turns[at - 1], worths[at - 1]
+            at -= 1
+        turns[at], worths[at] = turn, worth
+
+
+@compiled
+def search_turns(
+    arrays: GameArrays, value: ValueFunction, room: SearchBuffers, matches: int, deep: int
+) -> int:
+    """Search the turns of a toss of the position in `room.near`: two turns deep, and the best `deep` three.
+
+    Returns how many there are in `room.turns` and `room.worths`, best first: with a `deep` above 0, only those.
+    """
+    near, far, turns, worths = room.near, room.far, room.turns, room.worths
+    count = evaluate_toss(arrays, value, near, matches)
+    count = highest_turns(near, count, len(turns), turns)
+    for i in range(count):
+        at = turns[i]
+        turns[i] = near.found[at]
+        if set_up_reply(int(turns[i]), near, far):
+            worths[i] = squash(float(near.sums[at]))
+        else:
+            worths[i] = -toss_equity(arrays, value, far)
+    rank_turns(room, count)
+    if deep == 0:
+        return count
+    count = min(count, deep)
+    for i in range(count):
+        if not set_up_reply(int(turns[i]), near, far):
+            worths[i] = -searched_equity(arrays, value, far, room.last)
+    rank_turns(room, count)
+    return count
+
+
+@compiled
+def take_searched_turns(
+    table: GameBatch, turn: int, value: ValueFunction, room: SearchBuffers, deep: int
+) -> None:
+    """Search in every live game, as `search_turns` does, and play the best turn."""
+    arrays, mover = table.arrays, table.mover
     for row in table.live:
         stacks, banks = table.stacks[row], table.banks[row]
-        matches = (
-            given if given >= 0 else matching_kinds(toss_faces(int(table.keys[row]), turn), banks, mover)
-        )
-        table.choices[row] = list_turns(arrays, stacks, mover, matches, near.found)
-        set_up_position(stacks, banks, mover, near)
-        count = evaluate_toss(arrays, value, near, matches)
-        searched = highest_turns(near, count, len(room.turns), room.turns)
-        most = 0
-        for i in range(searched):
-            at = room.turns[i]
-            room.turns[i] = near.found[at]
-            if set_up_reply(int(near.found[at]), near, far):
-                room.worths[i] = squash(float(near.sums[at]))
-            else:
-                room.worths[i] = -toss_equity(arrays, value, far)
-            if room.worths[i] > room.worths[most]:
-                most = i
-        apply_turn(int(room.turns[most]), stacks, banks, mover)
-    return searched
+        matches = matching_kinds(toss_faces(int(table.keys[row]), turn), banks, mover)
+        table.choices[row] = list_turns(arrays, stacks, mover, matches, room.near.found)
+        set_up_position(stacks, banks, mover, room.near)
+        search_turns(arrays, value, room, matches, deep)
+        apply_turn(int(room.turns[0]), stacks, banks, mover)
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,4 +158,17 @@ class StrongPlayer:
 
     def take(self, table: GameBatch, turn: int) -> None:
         """Take a turn in every live game."""
-        take_searched_turns(table, turn, self.value, search_buffers(table.arrays, self.value, self.width), -1)
+        take_searched_turns(table, turn, self.value, search_buffers(table.arrays, self.value, self.width), 0)
+
+
+@dataclass(frozen=True, eq=False)
+class MasterPlayer:
+    """The turn that is best after the opponent's best answers and its own best turns after these."""
+
+    value: ValueFunction
+    deep: int = DEEP
+    name: str = Level.MASTER
+
+    def take(self, table: GameBatch, turn: int) -> None:
+        """Take a turn in every live game."""
+        take_searched_turns(table, turn, self.value, search_buffers(table.arrays, self.value), self.deep)

@@ -12,7 +12,7 @@ from coinage_pnp.sim.engine.playout import RandomPlayer
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.players.greedy import GreedyPlayer
 from coinage_pnp.sim.players.recorders import LuckRecorder
-from coinage_pnp.sim.players.search import StrongPlayer
+from coinage_pnp.sim.players.search import MasterPlayer, StrongPlayer
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.training import ReportProgress, load_or_train
 
@@ -30,8 +30,11 @@ def compiler_hint() -> str:
 
 
 def default_levels() -> tuple[Level, ...]:
-    """The levels to play if none are named: without the compiler, those that need no training."""
-    return tuple(Level) if COMPILED else UNTRAINED_LEVELS
+    """The levels to play if none are named: without the compiler, those that need no training.
+
+    Not the master's, whose games take fifteen times as long as the strong player's.
+    """
+    return tuple(level for level in Level if level is not Level.MASTER) if COMPILED else UNTRAINED_LEVELS
 
 
 def training_stages(levels: Sequence[Level]) -> tuple[tuple[Level, ...], ...]:
@@ -46,13 +49,17 @@ def training_stages(levels: Sequence[Level]) -> tuple[tuple[Level, ...], ...]:
 def make_players(
     levels: Sequence[Level], arrays: GameArrays, progress: ReportProgress | None = None
 ) -> tuple[Player, ...]:
-    """A player of each level for this game. The strong one records its luck. Training takes some seconds, once for
-    a map; UserError if a level needs it, and there is no compiler.
+    """A player of each level for this game. Those that search record their luck.
+
+    Training takes some seconds, once for a map; UserError if a level needs it, and there is no compiler.
     """
     simple: dict[Level, Player] = {Level.RANDOM: RandomPlayer(), Level.GREEDY: GreedyPlayer()}
     if all(level in simple for level in levels):
         return tuple(simple[level] for level in levels)
     value = load_or_train(arrays, progress)
-    strong = LuckRecorder(StrongPlayer(value), value)
-    every = simple | {Level.LEARNED: LearnedPlayer(value), Level.STRONG: strong}
+    every = simple | {
+        Level.LEARNED: LearnedPlayer(value),
+        Level.STRONG: LuckRecorder(StrongPlayer(value), value),
+        Level.MASTER: LuckRecorder(MasterPlayer(value), value),
+    }
     return tuple(every[level] for level in levels)
