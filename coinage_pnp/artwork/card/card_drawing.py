@@ -9,8 +9,9 @@ from coinage_pnp.artwork.card import details, plate
 from coinage_pnp.artwork.card.land import cover_land, people_sea
 from coinage_pnp.artwork.card.plan import make_plan
 from coinage_pnp.artwork.card.sea import draw_sea
-from coinage_pnp.artwork.terrain import Terrain, backdrop_terrain, region_terrains
+from coinage_pnp.artwork.terrain import Terrain, backdrop_terrain, is_wet, region_terrains
 from coinage_pnp.artwork.typesetting import frame_bar
+from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import FULL, LOW, CardFormat, Dice, Drawing, Element, Group, Shape, inked
 
@@ -42,13 +43,15 @@ def _draw_card(
     if ink != LOW:
         elements += plate.plate_paper(card.width, card.height, card.radius)
     elements += draw_sea(board, drawn, backdrop, plan.compass)
+    wet = {space.letter: colours[space.region] for space in board.spaces if is_wet(colours[space.region])}
+    waters = {**wet, BACKDROP: backdrop} if is_wet(backdrop) else wet
     for number, region in enumerate(board.regions):
         letters = {space.letter for space in board.spaces_of(region.id)}
         if ink == LOW:
             elements.append(plate.edging(drawn, letters, number))
         else:
             elements.append(plate.wash(board.id, drawn, letters, colours[region.id]))
-        land, glyphs = cover_land(board.id, plan, letters, colours[region.id])
+        land, glyphs = cover_land(board.id, plan, letters, colours[region.id], waters)
         elements.append(Group(tuple(land), name=f"land {region.id}"))
         symbols |= glyphs
     sailors, ships = people_sea(board, plan, backdrop)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 import numpy as np
@@ -10,7 +10,8 @@ import numpy as np
 from coinage_pnp.artwork.card.medals import circle_ring
 from coinage_pnp.artwork.card.plan import CardPlan
 from coinage_pnp.artwork.card.planting import FreeGround, plant
-from coinage_pnp.artwork.terrain import SEA_LIFE, LandArea, Motif, Terrain, is_in_line, motif_of
+from coinage_pnp.artwork.card.streams import draw_stream, find_stream
+from coinage_pnp.artwork.terrain import SEA_LIFE, LandArea, Motif, Terrain, has_streams, is_in_line, motif_of
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import (
@@ -21,10 +22,12 @@ from coinage_pnp.drawing import (
     Group,
     Paint,
     Path,
+    Points,
     Shape,
     Use,
     batch,
     fonts,
+    length_of,
     mix,
     moved,
 )
@@ -41,18 +44,36 @@ _AIR = 2.2
 _LANE = 0.3
 """Room that glyphs leave to a border, mm on the tin card: trees that touch a border hide it."""
 
+_VALLEY = 0.55
+"""From the middle of a stream to what grows beside it, mm on the tin card."""
+
+_STREAMS = 2
+"""At most, in a region."""
+
 
 def cover_land(
-    seed: str, plan: CardPlan, letters: Collection[str], terrain: Terrain
+    seed: str, plan: CardPlan, letters: Collection[str], terrain: Terrain, waters: Mapping[str, Terrain]
 ) -> tuple[list[Element], dict[str, tuple[Shape, ...]]]:
-    """The texture and the glyphs of the land of `letters`, and the symbols that the glyphs use."""
+    """The texture, streams and glyphs of the land of `letters`, and the symbols that the glyphs use.
+
+    `waters`: the terrain of each space that is water, and of the backdrop where it is.
+    """
     motif = motif_of(terrain)
     s, raster, drawn = plan.survey.scale, plan.survey.raster, plan.survey.drawn
     chance = Dice(seed, *sorted(letters), "land")
     home = plan.survey.land(letters)
     borders = zip(drawn.arcs, drawn.lines, strict=True)
     lines = [line for arc, line in borders if arc.left in letters or arc.right in letters]
-    free = home & ~plan.blocked & ~raster.stroke(lines)
+    streams: list[tuple[Points, Terrain]] = []
+    if has_streams(terrain) and not is_in_line(terrain):
+        found = (
+            find_stream(plan, letter, waters, Dice(seed, letter, "stream")) for letter in sorted(letters)
+        )
+        streams = sorted((stream for stream in found if stream), key=lambda stream: -length_of(stream[0]))[
+            :_STREAMS
+        ]
+    valleys = raster.clearance(raster.stroke([line for line, _ in streams]), 1.0 * s) < _VALLEY * s
+    free = home & ~plan.blocked & ~raster.stroke(lines) & ~valleys
     room = raster.clearance(~free, 4.0 * s)
     ground = LandArea(drawn.shape(letters), room, raster, terrain, s, chance)
     grain = [shape for shape in motif.texture(ground) if shape.path]
@@ -62,7 +83,8 @@ def cover_land(
         terrain,
         FreeGround(room - _LANE * s, seats, raster, s, chance, _AIR if is_in_line(terrain) else 1.0),
     )
-    return [*grain, *planted], symbols
+    flowing = [Group(draw_stream(line, water, s, chance), name="stream") for line, water in streams]
+    return [*grain, *flowing, *planted], symbols
 
 
 def people_sea(

@@ -4,6 +4,8 @@ from coinage_pnp.artwork.terrain.motifs import MOTIFS as MOTIFS
 from coinage_pnp.artwork.terrain.motifs import SEA_LIFE as SEA_LIFE
 from coinage_pnp.artwork.terrain.motifs import Motif as Motif
 from coinage_pnp.artwork.terrain.motifs import TerrainGlyph as TerrainGlyph
+from coinage_pnp.artwork.terrain.motifs import has_streams as has_streams
+from coinage_pnp.artwork.terrain.motifs import is_wet as is_wet
 from coinage_pnp.artwork.terrain.motifs import motif_of as motif_of
 from coinage_pnp.artwork.terrain.palette import Terrain as Terrain
 from coinage_pnp.artwork.terrain.palette import is_in_line as is_in_line

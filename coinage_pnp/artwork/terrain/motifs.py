@@ -153,6 +153,9 @@ MOTIFS: Mapping[str, Motif] = {
     for name, ground in _GROUNDS.items()
 }
 
+_WET = frozenset({"water", "reef"})
+_RAINY = frozenset({"forest", "pine", "mountain", "ice", "tundra", "plain", "swamp"})
+
 SEA_LIFE = (
     TerrainGlyph(seafaring.ship, 2.6, 7.0, 0.7, 1.03, 0.0, 1, "landmark"),
     TerrainGlyph(seafaring.serpent, 2.4, 6.0, 0.84, 0.85, 0.0, 1, "landmark"),
@@ -164,6 +167,16 @@ def motif_of(terrain: Terrain) -> Motif:
     """How a terrain looks: its motif, with its own glyphs if it has any."""
     motif = MOTIFS[terrain.motif]
     return replace(motif, glyphs=tuple(map(_from_paths, terrain.glyphs))) if terrain.glyphs else motif
+
+
+def is_wet(terrain: Terrain) -> bool:
+    """Whether streams end in it."""
+    return terrain.motif in _WET
+
+
+def has_streams(terrain: Terrain) -> bool:
+    """Whether streams rise in it; elsewhere it is too dry, or too hot."""
+    return terrain.motif in _RAINY
 
 
 def _from_paths(glyph: DrawnGlyph) -> TerrainGlyph:
