@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from coinage_pnp.artwork.card import details, plate
 from coinage_pnp.artwork.card.land import cover_land, people_sea
+from coinage_pnp.artwork.card.links import with_lanes
 from coinage_pnp.artwork.card.plan import make_plan
 from coinage_pnp.artwork.card.sea import draw_sea
 from coinage_pnp.artwork.terrain import Terrain, backdrop_terrain, is_wet, region_terrains
@@ -34,7 +35,7 @@ def draw_card(
 def _draw_card(
     board: Map, card: CardFormat, kinds: tuple[tuple[str, Terrain], ...], language: str, ink: str
 ) -> Drawing:
-    plan = make_plan(board, card, language)
+    plan = with_lanes(board, make_plan(board, card, language))
     colours = region_terrains(board, dict(kinds), ink)
     backdrop = backdrop_terrain(board, dict(kinds), ink)
     drawn = plan.survey.drawn

@@ -10,8 +10,17 @@ import numpy as np
 from coinage_pnp.artwork.card.medals import circle_ring
 from coinage_pnp.artwork.card.plan import CardPlan
 from coinage_pnp.artwork.card.planting import FreeGround, plant
-from coinage_pnp.artwork.card.streams import draw_stream, find_stream
-from coinage_pnp.artwork.terrain import SEA_LIFE, LandArea, Motif, Terrain, has_streams, is_in_line, motif_of
+from coinage_pnp.artwork.card.ways import draw_road, draw_stream, find_road, find_stream
+from coinage_pnp.artwork.terrain import (
+    SEA_LIFE,
+    LandArea,
+    Motif,
+    Terrain,
+    has_roads,
+    has_streams,
+    is_in_line,
+    motif_of,
+)
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import (
@@ -83,8 +92,20 @@ def cover_land(
         terrain,
         FreeGround(room - _LANE * s, seats, raster, s, chance, _AIR if is_in_line(terrain) else 1.0),
     )
+    roads = []
+    landmark = next((use for use in planted if use.symbol.split("-")[1] == "0"), None)
+    if landmark and has_roads(terrain) and not is_in_line(terrain):
+        road = find_road(plan, np.array([landmark.x, landmark.y - 0.2 * s]))
+        if road is not None:
+            roads.append(Group(draw_road(road, terrain, s), name="road"))
+            planted = [use for use in planted if use is landmark or _off(road, use) > _VALLEY * s]
     flowing = [Group(draw_stream(line, water, s, chance), name="stream") for line, water in streams]
-    return [*grain, *flowing, *planted], symbols
+    return [*grain, *flowing, *roads, *planted], symbols
+
+
+def _off(road: Points, use: Use) -> float:
+    """How far a glyph's foot is from a road, mm."""
+    return float(np.hypot(*(road - (use.x, use.y - 0.3)).T).min())
 
 
 def people_sea(
@@ -95,9 +116,7 @@ def people_sea(
     free = survey.spaces[BACKDROP] & ~plan.blocked
     if plan.compass:
         free &= ~survey.raster.inside([circle_ring(*plan.compass)])
-    seats = plan.medals
-    ways = [np.array([(seats[p].x, seats[p].y) for p in link]) for link in board.links]
-    room = survey.raster.clearance(~free | survey.raster.stroke(ways), 4.0 * survey.scale)
+    room = survey.raster.clearance(~free, 4.0 * survey.scale)
     ground = FreeGround(
         room - 0.5 * survey.scale, np.zeros_like(free), survey.raster, survey.scale, Dice(board.id)
     )

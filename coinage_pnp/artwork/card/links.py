@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from coinage_pnp.artwork.card.curves import normals
 from coinage_pnp.artwork.card.medals import circle_ring
 from coinage_pnp.artwork.card.plan import CardPlan
 from coinage_pnp.board.grid import BACKDROP
+from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import (
     INK,
     PAPER,
@@ -32,6 +35,17 @@ _AFLOAT = 1.1
 
 _WATERS = ("water", "reef")
 """Backdrops that a link crosses by boat; over others it has a bridge."""
+
+
+_LANE = 0.9
+"""Room that glyphs and streams leave on either side of a link, mm on the tin card."""
+
+
+def with_lanes(board: Map, plan: CardPlan) -> CardPlan:
+    """The plan as glyphs and streams see it: they keep clear of links too."""
+    raster, s = plan.survey.raster, plan.survey.scale
+    lanes = raster.stroke([_route(plan, a, b) for a, b in board.links])
+    return replace(plan, blocked=plan.blocked | (raster.clearance(lanes, s) < _LANE * s))
 
 
 def draw_link(plan: CardPlan, a: str, b: str, backdrop: str) -> Element:

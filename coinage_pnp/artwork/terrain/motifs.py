@@ -155,6 +155,7 @@ MOTIFS: Mapping[str, Motif] = {
 
 _WET = frozenset({"water", "reef"})
 _RAINY = frozenset({"forest", "pine", "mountain", "ice", "tundra", "plain", "swamp"})
+_SETTLED = frozenset({"pine", "plain", "town"})
 
 SEA_LIFE = (
     TerrainGlyph(seafaring.ship, 2.6, 7.0, 0.7, 1.03, 0.0, 1, "landmark"),
@@ -177,6 +178,11 @@ def is_wet(terrain: Terrain) -> bool:
 def has_streams(terrain: Terrain) -> bool:
     """Whether streams rise in it; elsewhere it is too dry, or too hot."""
     return terrain.motif in _RAINY
+
+
+def has_roads(terrain: Terrain) -> bool:
+    """Whether a road leads to its landmark: somebody lives there, and the ground is dry."""
+    return terrain.motif in _SETTLED
 
 
 def _from_paths(glyph: DrawnGlyph) -> TerrainGlyph:

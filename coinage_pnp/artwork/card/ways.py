@@ -1,0 +1,155 @@
+"""Streams to the water and roads to landmarks: each in one space, clear of seats, lettering and borders."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+from coinage_pnp.artwork.card.medals import circle_ring
+from coinage_pnp.artwork.card.plan import CardPlan
+from coinage_pnp.artwork.terrain import Terrain
+from coinage_pnp.drawing import (
+    PAPER,
+    Dice,
+    Element,
+    Paint,
+    Points,
+    Shape,
+    mix,
+    perpendicular,
+    polygon,
+    polyline,
+    resample,
+)
+from coinage_pnp.geometry import Field, Mask, Raster
+
+_LENGTHS = (6.5, 24.0)
+"""Shortest and longest from spring to mouth, mm on the tin card."""
+
+_ROOM = 0.5
+"""From the middle of a stream to the nearest thing, mm on the tin card."""
+
+_ROADS = 1.2
+"""The shortest road, mm on the tin card."""
+
+_BEND = 6.0
+"""Length of a bend to the left and one to the right, mm on the tin card."""
+
+_SWING = 0.09
+"""How far the bends are off the straight way, as a share of its length."""
+
+_WIDTH = 0.62
+"""At the mouth, mm on the tin card."""
+
+_SPRINGS = 48
+"""How many places are tried as the spring of a stream."""
+
+
+def find_stream(
+    plan: CardPlan, letter: str, waters: Mapping[str, Terrain], chance: Dice
+) -> tuple[Points, Terrain] | None:
+    """The longest stream there is room for in the space, spring first, and the water that it reaches.
+
+    None: there is no water beside the space, or no room.
+    """
+    survey = plan.survey
+    drawn, raster, s = survey.drawn, survey.raster, survey.scale
+    mouths: list[Points] = []
+    reached: list[Terrain] = []
+    others: list[Points] = []
+    for arc, line in zip(drawn.arcs, drawn.lines, strict=True):
+        if letter in (arc.left, arc.right):
+            beyond = arc.right if arc.left == letter else arc.left
+            if beyond in waters:
+                spots = list(resample(line, 2.0 * s)[1:-1])
+                mouths += spots
+                reached += [waters[beyond]] * len(spots)
+            else:
+                others.append(line)
+    room = raster.clearance(~_open_land(plan, letter) | raster.stroke(others), 2.0 * s)
+    cells = np.flatnonzero(room.ravel() > 1.2 * _ROOM * s)
+    if not mouths or not len(cells):
+        return None
+    springs = raster.centres[cells[(chance.random(_SPRINGS) * len(cells)).astype(np.intp)]]
+    ways = _ways(np.repeat(springs, len(mouths), axis=0), np.tile(np.array(mouths), (_SPRINGS, 1)), s)
+    length = np.hypot(*(ways[:, -1] - ways[:, 0]).T) / s
+    runs = _clear(ways, raster, room, s) & (length > _LENGTHS[0]) & (length < _LENGTHS[1])
+    if not runs.any():
+        return None
+    best = int(np.where(runs, length, 0).argmax())
+    return _drawn(ways[best], s), reached[best % len(mouths)]
+
+
+def find_road(plan: CardPlan, foot: Points) -> Points | None:
+    """The shortest road from a landmark's foot to the seat of its space; None: there is no room."""
+    survey = plan.survey
+    drawn, raster, s = survey.drawn, survey.raster, survey.scale
+    letter = next((each for each in plan.medals if raster.sample(survey.spaces[each], foot[None])[0]), None)
+    if letter is None:
+        return None
+    room = raster.clearance(~_open_land(plan, letter) | raster.stroke(drawn.lines), 2.0 * s)
+    seat = plan.medals[letter]
+    gates = circle_ring(seat.x, seat.y, seat.outer, 40)
+    ways = _ways(np.tile(foot, (len(gates), 1)), gates, s)
+    length = np.hypot(*(ways[:, -1] - ways[:, 0]).T) / s
+    runs = _clear(ways, raster, room, s) & (length > _ROADS)
+    return _drawn(ways[np.where(runs, length, np.inf).argmin()], s) if runs.any() else None
+
+
+def _drawn(way: Points, scale: float) -> Points:
+    """The same way in smaller steps, for the pen."""
+    return np.asarray(_ways(way[:1], way[-1:], scale, 48)[0])
+
+
+def _open_land(plan: CardPlan, letter: str) -> Mask:
+    """The land of a space outside its seat and all that glyphs keep clear of."""
+    seat = plan.medals[letter]
+    return (
+        plan.survey.spaces[letter]
+        & ~plan.blocked
+        & ~plan.survey.raster.inside([circle_ring(seat.x, seat.y, seat.outer)])
+    )
+
+
+def _clear(ways: NDArray[np.float64], raster: Raster, room: Field, scale: float) -> NDArray[np.bool_]:
+    """Which ways have room all along, but for a millimetre at either end, where the land is enough."""
+    steps = np.hypot(*np.moveaxis(np.diff(ways, axis=1), 2, 0)) / scale
+    gone = np.cumsum(steps, axis=1)
+    to_end = np.minimum(gone, gone[:, -1:] - gone + steps)
+    along = raster.sample(room, ((ways[:, 1:] + ways[:, :-1]) / 2).reshape(-1, 2)).reshape(steps.shape)
+    least = np.where(to_end < 2 * _ROOM, np.where(to_end < _ROOM, -1.0, 0.0), _ROOM * scale)
+    return np.asarray((along > least).all(axis=1))
+
+
+def _ways(springs: Points, mouths: Points, scale: float, points: int = 20) -> NDArray[np.float64]:
+    """Winding lines from each spring to its mouth, [stream, point, x or y]; both ends run straight."""
+    way = mouths - springs
+    length = np.hypot(*way.T)[:, None]
+    share = np.linspace(0, 1, points)
+    bends = np.maximum(1, np.rint(length / (_BEND * scale)))
+    swing = np.sin(2 * np.pi * bends * share) * np.sin(np.pi * share) * _SWING * length / bends**0.5
+    side = perpendicular(way)
+    return np.asarray(springs[:, None] + share[:, None] * way[:, None] + swing[..., None] * side[:, None])
+
+
+def draw_road(line: Points, terrain: Terrain, scale: float) -> tuple[Element, ...]:
+    """A pale track between two ruts."""
+    coats = ((terrain.deep, 0.75), (mix(terrain.seat, terrain.wash, 0.2), 0.5))
+    return tuple(Shape(polyline(line), Paint(stroke=colour, width=w * scale)) for colour, w in coats)
+
+
+def draw_stream(line: Points, water: Terrain, scale: float, chance: Dice) -> tuple[Element, ...]:
+    """Water between light banks: nothing at its spring, broadest at its mouth."""
+    width, blue = _WIDTH * scale, mix(water.rim, water.wash, 0.25)
+    side = perpendicular(np.gradient(line, axis=0))
+    coats = []
+    for colour, breadth, opacity in ((PAPER, 1.0, 0.75), (blue, 0.55, 1.0)):
+        halves = np.linspace(0.25, 1.0, len(line)) ** 0.8 * breadth * width / 2
+        halves *= chance.between(0.9, 1.1, len(line))
+        bank = side * halves[:, None]
+        coats.append(
+            Shape(polygon(np.vstack([line + bank, (line - bank)[::-1]])), Paint(colour, opacity=opacity))
+        )
+    return tuple(coats)
