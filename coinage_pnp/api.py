@@ -223,8 +223,8 @@ def _checked(options: PrintOptions) -> PrintOptions:
     values = {key: getattr(options, key) for key in rows}
     given = {key: value for key, value in values.items() if value != getattr(default, key)}
     for key, value in given.items():
-        if rows[key].values:
-            _one_of(dict.fromkeys(rows[key].values), value, key)
+        for one in (value if rows[key].several else [value]) if rows[key].values else []:
+            _one_of(dict.fromkeys(rows[key].values), one, key)
     refusal = options.refusal(given)
     if refusal:
         message, words = refusal

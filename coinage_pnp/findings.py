@@ -7,7 +7,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from coinage_pnp import shipped
-from coinage_pnp.artwork.proof import UNDRAWABLE, DrawingTemplates, MapProof, prove, try_plan
+from coinage_pnp.artwork.proof import (
+    UNDRAWABLE,
+    DrawingTemplates,
+    MapProof,
+    overlap_findings,
+    prove,
+    try_plan,
+)
 from coinage_pnp.artwork.terrain import Terrain
 from coinage_pnp.board.checks import Finding, findings
 from coinage_pnp.board.model import Map, Name
@@ -87,14 +94,22 @@ def counted(found: Iterable[LocatedFinding]) -> str:
 
 
 def print_warnings(source: MapSource, board: Map, templates: DrawingTemplates | None) -> list[str]:
-    """What a map's maker would want to know before printing it, in lines; nothing of a map that is shipped.
+    """What to know before printing a map, in lines; of a map that is shipped, only which coins overlap.
 
     Without `templates` its card is not printed.
     """
     if source.origin == "shipped":
-        return []
-    found = locate(source, prove(board, templates).findings if templates else findings(board))
+        found = locate(source, _overlaps(board, templates) if templates else ())
+    else:
+        found = locate(source, prove(board, templates).findings if templates else findings(board))
     return finding_lines(source.path, (finding for finding in found if finding.severity == WARNING))
+
+
+def _overlaps(board: Map, templates: DrawingTemplates) -> Iterator[Finding]:
+    """The coins that overlap on the one card that is printed."""
+    card = templates.default_card.held(board.orientation)
+    plan, _ = try_plan(board, card, templates.languages[0])
+    yield from overlap_findings(plan, card, templates.coins) if plan else ()
 
 
 def untranslated(where: object, names: Iterable[Name], language: Language) -> Iterator[str]:

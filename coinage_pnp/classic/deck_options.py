@@ -9,6 +9,7 @@ from coinage_pnp.press.option_table import Exclusion, Option
 from coinage_pnp.press.print_options import (
     BACK,
     BACKS,
+    FRONT,
     LOOK,
     MARKS_ON_BACKS,
     PAD,
@@ -22,15 +23,25 @@ from coinage_pnp.press.print_options import (
 )
 
 CARDS = "cards"
-"""What a print may be limited to, besides BACK, PAD and RULES."""
+"""What a print may be limited to, besides FRONT, BACK, PAD and RULES."""
+
+_ONLY_NAMES = {FRONT: "fronts-only", BACK: "backs-only", PAD: SCORE_PAD}
 
 _WITHOUT_BACKS = tuple(
     Exclusion((option,), ("--back", "--print-shop"), "there are no backs: add --back")
     for option in ("--flip", "--fold", "--back-offset", "--only back")
 )
 _SCORE_PAD = (
-    Exclusion(("--back", "--only score-pad"), (), "the score pad has no back: leave out one of them"),
-    Exclusion(("--marks", "--only score-pad"), (), "the score pad is not cut: leave out --marks"),
+    Exclusion(
+        ("--back", "--only score-pad"),
+        ("--only cards/rules",),
+        "the score pad has no back: leave out one of them",
+    ),
+    Exclusion(
+        ("--marks", "--only score-pad"),
+        ("--only cards/rules",),
+        "the score pad is not cut: leave out --marks",
+    ),
 )
 
 
@@ -63,21 +74,22 @@ class DeckOptions(PrintOptions):
         "--back",
         "Print backs on the cards.",
         group=BACKS,
-        name_part=lambda options: "" if options.only == BACK else "back",
+        name_part=lambda options: "" if BACK in options.only else "back",
     ).with_default(False)
-    only: str = Option(
+    only: tuple[str, ...] = Option(
         "--only",
-        "Print only this part.",
+        "Print only this part, or one side of all pages; may be given again.",
         group=WHAT,
-        values=(CARDS, RULES, SCORE_PAD, BACK),
+        values=(CARDS, RULES, SCORE_PAD, FRONT, BACK),
         meanings=PARTS,
-        name_part=lambda options: {BACK: "backs-only", PAD: SCORE_PAD}.get(options.only, options.only),
-    ).with_default("")
+        several=True,
+        name_part=lambda options: "-".join(_ONLY_NAMES.get(one, one) for one in options.only),
+    ).with_default(())
 
     @property
     def has_cards(self) -> bool:
         """Whether cards are laid out."""
-        return self.only in {"", CARDS, BACK}
+        return self.has(CARDS)
 
     @property
     def turns(self) -> bool:

@@ -34,8 +34,8 @@ _PRINTED = 300.0
 COIN_MARGIN = 4.0
 """Paper about a card with coins, mm: on a tin card a quarter hangs over the trim by as much."""
 
-_EDGE = Paint(stroke="#a99878", width=0.12)
-"""The cut edge, so that a pale card is seen on white."""
+_EDGE, _GREY_EDGE = Paint(stroke="#a99878", width=0.12), Paint(stroke="#999999", width=0.12)
+"""The cut edge, so that a pale card is seen on white: of a card in colour, and of others."""
 
 
 def draw_preview(
@@ -50,7 +50,8 @@ def draw_preview(
     """The trimmed card; `stacks` are by space, bottom coin first. Raises UserError: it cannot be drawn."""
     drawn = draw_card(board, card, terrains, language, ink)
     outline = rounded_rectangle(0, 0, card.width, card.height, card.radius)
-    elements: list[Element] = [Group(drawn.elements, name="card", clip=outline), Shape(outline, _EDGE)]
+    edge = _EDGE if ink == FULL else _GREY_EDGE
+    elements: list[Element] = [Group(drawn.elements, name="card", clip=outline), Shape(outline, edge)]
     symbols = dict(drawn.symbols)
     margin = 0.0
     if stacks is not None and coins is not None:

@@ -53,6 +53,8 @@ class Option:
     """The words it takes; none where it takes any, or a number, or no value."""
     meanings: Mapping[str, object] = field(default_factory=dict)
     """What a word is called in the program, where that is another one."""
+    several: bool = False
+    """Whether it may be given again; its value is a tuple of all that were given."""
     limits: tuple[int, int] | None = None
     shows_default: bool = False
     alone: object = None
@@ -63,6 +65,8 @@ class Option:
 
     def meaning(self, value: Any) -> Any:
         """What a value is called in the program."""
+        if self.several:
+            return tuple(self.meanings.get(one, one) for one in dict.fromkeys(value))
         return self.meanings.get(value, value)
 
     def with_default(self, default: T) -> T:

@@ -15,10 +15,11 @@ from coinage_pnp.ink import FULL, INKS
 from coinage_pnp.press.offset import FLIPS, LONG, NO_OFFSET, Offset
 from coinage_pnp.press.option_table import Exclusion, Option, spelled
 
-CARD, RULES, BACK = "card", "rules", "back"
+CARD, RULES = "card", "rules"
+FRONT, BACK = "front", "back"
 TOKENS, CRIB, PAD = "tokens", "crib", "pad"
 AIDS = (TOKENS, CRIB, PAD)
-"""What a print may be limited to; the aids are printed only when they are wanted."""
+"""What a print may be limited to: sides, and parts. The aids are printed only when they are wanted."""
 
 PAPER_COINS, PLAYER_AID, SCORE_PAD = "paper-coins", "player-aid", "score-pad"
 PARTS = {PAPER_COINS: TOKENS, PLAYER_AID: CRIB, SCORE_PAD: PAD}
@@ -30,6 +31,8 @@ WHAT, LOOK, EXTRAS, PAPER, BACKS, OUTPUT = "What", "Look", "Extras", "Paper", "B
 TOKENS_FOLD, TOKENS_DUPLEX = "fold", "duplex"
 """How a paper coin gets its two faces: one below the other, or on both sides of the paper."""
 
+_ONLY_NAMES = {FRONT: "fronts-only", BACK: "backs-only"}
+
 CROP, CORNER, OUTLINE, NONE = "crop", "corner", "outline", "none"
 MARKS = (CROP, CORNER, OUTLINE, NONE)
 """How a cut is shown: by marks outside the bleed, or just outside the trim by its corners or the whole line."""
@@ -40,6 +43,7 @@ _CARDS_ONLY = "a print shop cuts cards only: build this separately, without --pr
 _NO_CARD = "--only rules/paper-coins/player-aid/score-pad"
 
 _WITHOUT_BACKS = (
+    Exclusion(("--only back", "--only front"), (), "together these are all pages: leave out one of them"),
     Exclusion(("--flip",), _BACKED, "only backs are turned over: add --back MAP or --paper-coins duplex"),
     Exclusion(("--back-offset",), _BACKED, "only backs are moved: add --back MAP or --paper-coins duplex"),
     Exclusion(("--only back",), _BACKED, "there are no backs: add --back MAP or --paper-coins duplex"),
@@ -50,16 +54,18 @@ WITH_FOLDS = tuple(
     for other, message in {
         "--flip": "a folded back is on the same side of the paper: leave out --flip",
         "--back-offset": "--back-offset does not apply to folded backs: leave it out",
-        "--only back": "a folded back is printed beside its front: leave out one of them",
+        "--only back/front": "a folded back is printed beside its front: leave out one of them",
     }.items()
 )
 MARKS_ON_BACKS = Exclusion(("--marks", "--only back"), (), "marks are on fronts: leave out --marks")
 _WITH_PARTS = (
-    Exclusion(("--back", _NO_CARD), (), "without a card there is no back: leave out one of them"),
-    Exclusion(("--copies", _NO_CARD), (), "only cards come in copies: leave out one of them"),
+    Exclusion(
+        ("--back", _NO_CARD), ("--only card",), "without a card there is no back: leave out one of them"
+    ),
+    Exclusion(("--copies", _NO_CARD), ("--only card",), "only cards come in copies: leave out one of them"),
     Exclusion(
         ("--marks", "--only paper-coins"),
-        ("--player-aid", "--score-pad"),
+        ("--player-aid", "--score-pad", "--only card/rules/player-aid/score-pad"),
         "paper coins are cut along their own outlines: leave out --marks",
     ),
 )
@@ -73,7 +79,7 @@ WITH_A_SHOP = tuple(
         "--flip": "a print shop's file has one side a page: leave out --flip",
         "--fold": "a print shop's file has one side a page: leave out --fold",
         "--back-offset": "a print shop needs no offset: leave out --back-offset",
-        "--only back": "a print shop's file has both sides: leave out --only",
+        "--only back/front": "a print shop's file has both sides: leave out --only",
         "--paper-coins/--player-aid/--score-pad": _CARDS_ONLY,
         "--only paper-coins/player-aid/score-pad": _CARDS_ONLY,
     }.items()
@@ -203,15 +209,16 @@ class PrintOptions:
     pad: bool = Option(
         "--score-pad", "A score pad for ten games.", alone=True, name_part="score-pad".format
     ).with_default(False)
-    only: str = Option(
+    only: tuple[str, ...] = Option(
         "--only",
-        "Print only this part.",
-        values=(CARD, RULES, BACK, *PARTS),
+        "Print only this part, or one side of all pages; may be given again.",
+        values=(CARD, RULES, FRONT, BACK, *PARTS),
         meanings=PARTS,
-        name_part=lambda choice: {BACK: "backs-only", **dict.fromkeys(AIDS, "")}.get(
-            choice.only, choice.only
+        several=True,
+        name_part=lambda choice: "-".join(
+            _ONLY_NAMES.get(one, one) for one in choice.only if one not in AIDS
         ),
-    ).with_default("")
+    ).with_default(())
     shop: str = Option(
         "--print-shop",
         "One card a page with its bleed, and pictures. PRESET is generic; --shop means the same.",
@@ -224,12 +231,17 @@ class PrintOptions:
     @property
     def has_cards(self) -> bool:
         """Whether cards are laid out."""
-        return self.only in {"", CARD, BACK}
+        return self.has(CARD)
 
     @property
     def has_rules(self) -> bool:
         """Whether rules are laid out."""
-        return self.only in {"", RULES, BACK}
+        return self.has(RULES)
+
+    def has(self, part: str) -> bool:
+        """Whether a part that is not an aid is laid out: all are if `only` names no part."""
+        parts = set(self.only) - {FRONT, BACK}
+        return not parts or part in parts
 
     @property
     def aids(self) -> tuple[str, ...]:
@@ -244,7 +256,12 @@ class PrintOptions:
     @property
     def backs_only(self) -> bool:
         """Whether of all pages only the backs are kept."""
-        return self.only == BACK
+        return BACK in self.only
+
+    @property
+    def fronts_only(self) -> bool:
+        """Whether of all pages only the fronts are kept."""
+        return FRONT in self.only
 
     @property
     def turns(self) -> bool:
@@ -261,7 +278,9 @@ class PrintOptions:
     def refusal(cls, given: Mapping[str, object]) -> tuple[str, list[str]] | None:
         """What to do instead of what is `given`, by field, and the words that exclude one another; or None."""
         flags = {cls.rows()[key].flag: value for key, value in given.items()}
-        typed = {*flags, *(f"{flag} {value}" for flag, value in flags.items())}
+        typed = {*flags}
+        for flag, value in flags.items():
+            typed |= {f"{flag} {one}" for one in (value if isinstance(value, tuple | list) else [value])}
         for one in cls.EXCLUSIONS:
             if one.meets(typed):
                 return one.message, [word for words in one.given for word in spelled(words) if word in typed]
@@ -272,17 +291,17 @@ class PrintOptions:
         """The choice of a command line, by the field's name, with what --only implies."""
         rows = cls.rows()
         meant = {key: rows[key].meaning(value) for key, value in given.items()}
-        default = cls(only=meant.get("only", ""))
+        default = cls(only=meant.get("only", ()))
         return cls(**{**{key: default.default_of(key) for key in rows}, **meant})
 
     def default_of(self, key: str) -> Any:
         """The default of an option in this choice."""
         option = self.rows()[key]
-        return option.alone if option.alone and self.only == key else getattr(type(self), key)
+        return option.alone if option.alone and key in self.only else getattr(type(self), key)
 
     def name_parts(self, cards: Collection[str] = ()) -> Iterator[str]:
         """What is not the default, for a file's name; a paper called as one of the `cards` says that it is one."""
-        leads = any(option.alone and self.only == key for key, option in self.rows().items())
+        leads = any(option.alone and key in self.only for key, option in self.rows().items())
         for key, option in self.rows().items():
             if leads and option.alone:
                 yield "only"

@@ -83,7 +83,8 @@ def _contents(maps: int, style: PrintStyle) -> str:
         parts = [f"{card}, the back"] if style.back and not options.fold else []
         parts += ["the back of the paper coins"] if options.tokens == TOKENS_DUPLEX else []
     else:
-        parts = [card + ", both sides" * (style.back is not None)] if options.has_cards else []
+        sides = "" if not style.back else ", the front" if options.fronts_only else ", both sides"
+        parts = [card + sides] if options.has_cards else []
         parts += [RULES] if options.has_rules else []
         parts += [_AID_NAMES[aid] for aid in options.aids]
     *first, last = parts

@@ -24,7 +24,6 @@ from coinage_pnp.drawing import (
     inked,
     rectangle,
 )
-from coinage_pnp.press.print_options import CARD, RULES
 from coinage_pnp.press.printing import MAKER, PrintFile, PrintStyle, rule_panels
 from coinage_pnp.render import rasterize, render, render_one, write_png
 from coinage_pnp.units import MM_PER_INCH
@@ -63,7 +62,7 @@ def shop_pages(drawn: Sequence[BleedSide], board: Map, style: PrintStyle) -> tup
     pages = [
         shop_page(s.drawing, words.map, [words.part.format(title=s.name, part=words.map)]) for s in drawn
     ]
-    if style.options.only != CARD:
+    if style.options.has_rules:
         for strip, headings in _strips(board, style):
             part = words.part.format(title=title, part=words.rules)
             pages.append(shop_page(strip, words.rules, [part, *headings]))
@@ -108,7 +107,7 @@ _SHY = 0.01
 
 def shop_files(board: Map, style: PrintStyle) -> Iterator[PrintFile]:
     """The PDF and the pictures, one by one: a picture of a mat at 600 dpi is large. Raises UserError."""
-    faces = [] if style.options.only == RULES else [board, *([style.back] if style.back else [])]
+    faces = [board, *([style.back] if style.back else [])] if style.options.has_cards else []
     drawn = [_side(face, style, board.orientation) for face in faces]
     pages = shop_pages(drawn, board, style)
     words, code = style.language.sheet, style.language.code
@@ -147,7 +146,7 @@ def picture(side: BleedSide, dpi: int) -> tuple[bytes, tuple[int, int]]:
 
 def _facts(style: PrintStyle) -> Iterator[str]:
     card = style.card
-    if style.options.only != RULES:
+    if style.options.has_cards:
         yield f"{card.id} card"
         yield f"{card.width:g} x {card.height:g} mm"
         yield f"corners of {card.radius:g} mm" if card.radius else "square corners"

@@ -17,7 +17,8 @@ ACTIONS = ("place", "pay", "move", "capture")
 DRAWINGS = ("coins", "toss", "example", *ACTIONS)
 
 CHOICES: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(("only_card", "only_cards", "only_rules", "only_back"), ()),
+    "only": ("value",),
+    **dict.fromkeys(("only_card", "only_cards", "only_rules", "only_front", "only_back"), ()),
     **dict.fromkeys(("only_tokens", "only_crib", "only_pad"), ()),
     **dict.fromkeys(("tokens_fold", "tokens_duplex", "crib", "pad", "ink_low", "ink_mono"), ()),
     "coins": ("value",),
@@ -162,6 +163,9 @@ class Language:
     """The keys that the file lacks, and that come from another language."""
 
     def choice(self, option: str, value: object) -> str:
-        """What the imprint calls an option with this value; True is an option that takes none."""
+        """What the imprint calls an option with this value, or several; True is an option that takes none."""
+        if isinstance(value, tuple):
+            named = ", ".join(self.choices[f"{option}_{one}"] for one in value)
+            return filled(self.choices[option], {"value": named})
         named = f"{option}_{'on' if value is True else value}"
         return filled(self.choices.get(named) or self.choices[option], {"value": value})

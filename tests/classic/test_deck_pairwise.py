@@ -19,6 +19,7 @@ from coinage_pnp.classic.deck_options import DeckOptions
 from coinage_pnp.classic.drawing import printing
 from coinage_pnp.drawing.pages import Page
 from coinage_pnp.press import shop as press_shop
+from coinage_pnp.press.option_table import Option
 from coinage_pnp.words import read_language
 
 Run = Callable[..., tuple[int, str, str]]
@@ -135,7 +136,7 @@ def _check_words(choice: Choice, labels: Sequence[str], said: Sequence[str]) -> 
     keys = {option.flag: key for key, option in DeckOptions.rows().items()}
     asked = [
         _plain(
-            language.choice(keys[option], value == GIVEN or DeckOptions.rows()[keys[option]].meaning(value))
+            language.choice(keys[option], value == GIVEN or _meaning(DeckOptions.rows()[keys[option]], value))
         )
         for option, value in choice.items()
         if value and option not in {"--paper", "--card", "--lang"}
@@ -146,6 +147,10 @@ def _check_words(choice: Choice, labels: Sequence[str], said: Sequence[str]) -> 
         else:
             assert _plain(words.page.format(page=i + 1, pages=len(labels))) in page
             assert [option for option in asked if option not in page] == []
+
+
+def _meaning(row: Option, value: str) -> object:
+    return row.meaning((value,) if row.several else value)
 
 
 def _said(page: Page) -> str:
@@ -174,7 +179,7 @@ def test_what_cannot_meet_is_refused(laid_out: list[Sequence[Page]], coinage: Ru
         code, out, err = coinage("classic", "build", *typed(choice))
         assert (code in {1, 2}, out) == (True, ""), pair
         said = " ".join(err.replace("│", " ").split())
-        too_large = "with its back beside it does not fit on Photo 4 x 6 in paper" in said
+        too_large = "with its back beside it does not fit on 4 x 6 in paper" in said
         assert (code == 1 and too_large) or any(message in said for message in known), said
     assert laid_out == []
     assert not (tmp_path / "output").exists()

@@ -223,7 +223,7 @@ def test_a_folder_may_end_in_pdf(coinage: Run, tmp_path: Path) -> None:
         (("volcano", "--card", "tni"), "did you mean 'tin'?"),
         (("volcano", "--lang", "de"), "there is no language 'de'; there are: en, fr, ja"),
         (("volcano", "--lang", "fr.yaml"), "there is no language 'fr.yaml'"),
-        (("volcano", "--only", "cards"), "'cards' is not one of 'card', 'rules', 'back'"),
+        (("volcano", "--only", "cards"), "'cards' is not one of 'card', 'rules', 'front', 'back'"),
         (("volcano", "frozen", "--out", "one.pdf"), "one file cannot hold several maps"),
     ],
 )
@@ -436,6 +436,11 @@ def test_help_shows_examples(coinage: Run) -> None:
         ("--tokens fold --only card", "--paper-coins fold --only card", "volcano-paper-coins-fold-card.pdf"),
         ("--only crib --pad", "--only player-aid --score-pad", "volcano-only-player-aid-score-pad.pdf"),
         ("--only=pad", "--only=score-pad", "volcano-only-score-pad.pdf"),
+        (
+            "--only tokens --only crib",
+            "--only paper-coins --only player-aid",
+            "volcano-only-paper-coins-fold-player-aid.pdf",
+        ),
         ("--only rules --language fr", "--only rules --lang fr", "volcano-fr-rules.pdf"),
         ("--only card --size=a6", "--only card --card=a6", "volcano-a6-card.pdf"),
     ],
@@ -496,7 +501,7 @@ def test_the_default_formats_are_templates() -> None:
         ("build vol", ["volcano"]),
         ("build --card ", ["tin", "credit", "poker", "a6", "a5"]),
         ("build --paper l", ["letter"]),
-        ("build --only ", ["card", "rules", "back", "paper-coins", "player-aid", "score-pad"]),
+        ("build --only ", ["card", "rules", "front", "back", "paper-coins", "player-aid", "score-pad"]),
         ("build --lang f", ["fr"]),
     ],
 )
@@ -553,3 +558,29 @@ def test_a_print_with_less_ink_has_a_name_of_its_own_and_says_so_in_its_imprint(
     code, _, err = coinage("build", "volcano", "--ink", "none")
     assert code == 2
     assert "'full', 'low', 'mono'" in err
+
+
+@pytest.mark.parametrize(
+    ("asked", "labels"),
+    [
+        ("--only card --only rules", ["map + rules"]),
+        ("--only score-pad --only card", ["map + score pad"]),
+        ("--only rules --only player-aid", ["rules + player aid"]),
+        ("--only front --back frozen --copies 9", ["map", "map + rules"]),
+        ("--only front --only card --back frozen", ["map"]),
+        ("--only back --only card --paper-coins duplex --back frozen", ["back"]),
+    ],
+)
+def test_parts_and_sides_are_chosen_together(
+    asked: str, labels: list[str], coinage: Run, tmp_path: Path
+) -> None:
+    assert coinage("build", "volcano", *asked.split(), "--out", "made.pdf", "-q") == (0, "", "")
+    assert pypdf.PdfReader(tmp_path / "made.pdf").page_labels == labels
+
+
+def test_a_footer_has_no_words_of_another_language(coinage: Run, tmp_path: Path) -> None:
+    asked = ["--card", "credit", "--paper", "4x6", "--only", "card", "--only", "rules", "--lang", "fr"]
+    assert coinage("build", "volcano", *asked, "--out", "made.pdf", "-q") == (0, "", "")
+    said = text_of(tmp_path / "made.pdf")
+    assert "carte 53,98 × 85,6 mm" in said
+    assert not {"credit", "Photo", "card"} & {*said.split()}

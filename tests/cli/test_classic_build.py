@@ -64,7 +64,6 @@ def test_whatever_is_not_as_usual_shows_in_the_name_and_in_the_imprint(coinage: 
     made = pypdf.PdfReader(path)
     page = made.pages[0].extract_text().replace("\n", "")
     for word in (
-        "mini",
         "44 × 63 mm",
         "US Letter",
         "encre réduite",

@@ -125,9 +125,9 @@ def test_a_folder_that_looks_like_a_file_is_not_made(out: str, tmp_path: Path) -
 def test_every_command_that_writes_says_what_can_be_named(
     words: tuple[str, ...], coinage: Callable[..., tuple[int, str, str]], tmp_path: Path
 ) -> None:
-    code, out, err = coinage(*words, "--out", "card.png")
+    code, out, err = coinage(*words, "--out", "card.jpg")
     assert (code, out) == (2, "")
-    assert "'card.png': name a folder" in err
+    assert "'card.jpg': name a folder" in err
     assert list(tmp_path.iterdir()) == []
 
 
@@ -151,3 +151,11 @@ def test_file_names_are_printed_without_what_would_steer_the_terminal(
         assert err == ""
         assert out
         assert all(line.startswith("red\\x1b[31m/") for line in out.splitlines()), words
+
+
+@pytest.mark.parametrize("name", ["all.png", "all.pdf"])
+def test_a_gallery_is_one_file_if_one_is_named(
+    name: str, coinage: Callable[..., tuple[int, str, str]], tmp_path: Path
+) -> None:
+    assert coinage("gallery", "volcano", "--dpi", "36", "--out", name, "-q") == (0, "", "")
+    assert [path.name for path in tmp_path.iterdir()] == [name]

@@ -31,7 +31,8 @@ def other(table: Table, key: str, option: Option) -> Any:
     """A value that is not the default."""
     default = getattr(table, key)
     if option.values:
-        return next(word for word in option.values if word != default)
+        word = next(word for word in option.values if word != default)
+        return (word,) if option.several else word
     if not option.metavar:
         return True
     return {int: 3, Offset: Offset(0.5, -0.3)}.get(type(default), "another")
@@ -68,7 +69,7 @@ def test_the_imprint_names_every_choice_in_words_and_not_as_it_is_typed(
 ) -> None:
     option = table.rows()[key]
     values = option.values or (other(table, key, option),)
-    for choice in (table.of({key: value}) for value in values):
+    for choice in (table.of({key: (value,) if option.several else value}) for value in values):
         for named in choice.imprint():
             said = LANGUAGES[code].choice(*named)
             assert said
@@ -80,10 +81,11 @@ def test_the_imprint_names_every_choice_in_words_and_not_as_it_is_typed(
 def test_whatever_a_row_excludes_is_refused_with_its_reason(table: Table) -> None:
     keys = {option.flag: key for key, option in table.rows().items()}
     for exclusion in offered_exclusions(table):
-        given = {}
+        given: dict[str, Any] = {}
         for word in exclusion.given:
             option, _, values = word.rpartition(" ")
-            given[keys[option or values.split("/")[0]]] = values.split("/")[0] if option else True
+            key, value = keys[option or values.split("/")[0]], values.split("/")[0] if option else True
+            given[key] = (*given.get(key, ()), value) if table.rows()[key].several else value
         if (
             exclusion.given[0] == "--fold"
             and "--print-shop" not in exclusion.given

@@ -271,7 +271,7 @@ def test_nothing_is_printed_behind_a_card_but_what_belongs_there() -> None:
     single = replace(content, cards=tuple(replace(card, back=None) for card in content.cards))
     labels = [page.label for page in impose(single, paper("a4"), ENGLISH.sheet)]
     assert labels == ["tokens", "back", "map", "back", "rules"]
-    backs = impose(single, paper("a4"), ENGLISH.sheet, PrintOptions(only="back"))
+    backs = impose(single, paper("a4"), ENGLISH.sheet, PrintOptions(only=("back",)))
     assert [page.label for page in backs] == ["back"]
 
 
@@ -284,7 +284,7 @@ def _tall(width: float, height: float) -> list[tuple[Drawing, Drawing]]:
 def test_backs_alone_are_those_of_the_whole_print() -> None:
     card = two_sided(CARDS["tin"], 7)
     whole = impose(card, paper("a4"), ENGLISH.sheet)
-    alone = impose(card, paper("a4"), ENGLISH.sheet, PrintOptions(only="back"))
+    alone = impose(card, paper("a4"), ENGLISH.sheet, PrintOptions(only=("back",)))
     assert [page.trim for page in alone] == [page.trim for page in whole if page.label == "back"]
     assert words(alone[1]).startswith("back of page 3")
 

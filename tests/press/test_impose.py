@@ -266,7 +266,7 @@ def test_the_sheet_shows_how_to_print_cut_and_fold_and_whose_game_it_is() -> Non
 
 def test_the_imprint_names_map_edition_card_paper_page_and_program() -> None:
     [page] = sheet("letter")
-    assert "Volcano, edition 7 · card tin 55.5 × 90 mm · US Letter · page 1 of 1" in words(page)
+    assert "Volcano, edition 7 · card 55.5 × 90 mm · US Letter · page 1 of 1" in words(page)
     assert f"coinage-pnp {__version__}" in words(page)
 
 

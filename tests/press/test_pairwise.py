@@ -23,7 +23,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 OPTIONS = {
     "--print-shop": ("", "generic"),
-    "--only": ("", "card", "rules", "back", "paper-coins", "player-aid", "score-pad"),
+    "--only": ("", "card", "rules", "back", "front", "paper-coins", "player-aid", "score-pad"),
     "--back": ("", "frozen"),
     "--paper-coins": ("", "fold", "duplex"),
     "--fold": ("", GIVEN),
@@ -53,7 +53,9 @@ def possible(choice: Choice) -> bool:
 def _is_too_large(choice: Choice) -> bool:
     """Whether a piece may be too large for the paper; of cards on photo paper, only the smallest is tried here."""
     paper, size, fold = (choice.get(option, OPEN) for option in ("--paper", "--card", "--fold"))
-    with_cards = choice.get("--only", OPEN) in {"", "card", "back"} and choice.get("--print-shop", OPEN) == ""
+    with_cards = (
+        choice.get("--only", OPEN) in {"", "card", "front", "back"} and choice.get("--print-shop", OPEN) == ""
+    )
     if paper == "4x6" and (choice.get("--score-pad") == GIVEN or choice.get("--only") == "score-pad"):
         return True
     if not with_cards:
@@ -133,17 +135,24 @@ def _expected(choice: Choice, maps: int) -> Counter[str]:
     if only == "back":
         backs = cards if choice["--back"] and not choice["--fold"] else 0
         return +Counter({"back": backs, "token": 20 * duplex})
-    cards = cards if only in {"", "card"} else 0
+    cards = cards if only in {"", "card", "front"} else 0
     tokens = bool(choice["--paper-coins"]) or only == "paper-coins"
     crib, pad = (bool(choice[f"--{aid}"]) or only == aid for aid in ("player-aid", "score-pad"))
-    found = {"card": cards, "back": cards if choice["--back"] else 0, "panel": 4 * (only in {"", "rules"})}
-    return +Counter({**found, "leaf panel": 4 * crib + pad, "token": 40 * tokens})
+    found = {
+        "card": cards,
+        "back": cards if choice["--back"] else 0,
+        "panel": 4 * (only in {"", "rules", "front"}),
+    }
+    if only == "front":
+        found["back"] *= bool(choice["--fold"])
+    faces = 20 if only == "front" and duplex else 40
+    return +Counter({**found, "leaf panel": 4 * crib + pad, "token": faces * tokens})
 
 
 def _duplex(choice: Choice, pages: int) -> str | None:
     """What the file asks of the print dialog."""
     turned = (choice["--back"] and not choice["--fold"]) or choice["--paper-coins"] == "duplex"
-    if turned and choice["--only"] != "back":
+    if turned and choice["--only"] not in {"front", "back"}:
         return f"/DuplexFlip{(choice['--flip'] or 'long').title()}Edge"
     return "/Simplex" if pages > 1 else None
 
@@ -170,13 +179,14 @@ def _check_words(choice: Choice, labels: Sequence[str], said: Sequence[str]) -> 
     }
     if choice["--only"]:
         asked.pop(f"--{choice['--only']}", None)
-        if choice["--paper-coins"] == "fold":
+        if (choice["--only"], choice["--paper-coins"]) == ("paper-coins", "fold"):
             asked.pop("--paper-coins", None)
     for i, page in enumerate(said):
         if i in backs:
             assert _plain(sheet.back_of.format(page=i)) in page
         else:
-            assert _plain(sheet.page.format(page=i + 1, pages=len(labels))) in page
+            if choice["--only"] != "front":
+                assert _plain(sheet.page.format(page=i + 1, pages=len(labels))) in page
             assert [words for words in asked.values() if words not in page] == []
 
 
@@ -188,7 +198,8 @@ def _called(option: str, value: str, code: str) -> object:
     }
     if option in names:
         return names[option][value].best(code)
-    return PrintOptions.rows()[option].meaning(value)
+    row = PrintOptions.rows()[option]
+    return row.meaning((value,) if row.several else value)
 
 
 def _plain(text: str) -> str:
@@ -197,7 +208,7 @@ def _plain(text: str) -> str:
 
 @pytest.mark.usefixtures("laid_out")
 def test_what_cannot_meet_is_refused(coinage: Run, tmp_path: Path) -> None:
-    assert len(IMPOSSIBLE) == 40
+    assert len(IMPOSSIBLE) == 41
     known = [exclusion.message for exclusion in PrintOptions.EXCLUSIONS]
     for pair in sorted(IMPOSSIBLE):
         choice = dict(pair)
@@ -215,10 +226,10 @@ def test_what_cannot_meet_is_refused(coinage: Run, tmp_path: Path) -> None:
     ("asked", "message"),
     [
         ("--card a5 --paper a5", "map (148 x 210 mm) does not fit on A5 paper, where a card of"),
-        ("--card a6 --paper 4x6", "map (105 x 148 mm) does not fit on Photo 4 x 6 in paper"),
+        ("--card a6 --paper 4x6", "map (105 x 148 mm) does not fit on 4 x 6 in paper"),
         ("--card a6 --paper a5 --back frozen --fold", "with its back beside it does not fit on A5 paper"),
-        ("--card credit --paper 4x6 --back frozen --fold", "with its back beside it does not fit on Photo"),
-        ("--score-pad --paper 4x6", "score pad: a panel of 94 x 83 mm does not fit on Photo 4 x 6 in paper"),
+        ("--card credit --paper 4x6 --back frozen --fold", "with its back beside it does not fit on 4 x 6"),
+        ("--score-pad --paper 4x6", "score pad: a panel of 94 x 83 mm does not fit on 4 x 6 in paper"),
     ],
 )
 def test_what_is_too_large_for_its_paper_is_refused_with_what_to_do(

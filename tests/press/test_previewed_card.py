@@ -60,3 +60,10 @@ def test_without_coins_the_picture_is_the_trimmed_card_and_nothing_beyond() -> N
     pixels = rasterize(render_one(drawn, Info("Volcano")), 100)
     assert pixels[:3, :3].min() == 255  # the corner is cut round
     assert pixels[100, 100].max() < 255
+
+
+@pytest.mark.parametrize("ink", ["low", "mono"])
+def test_a_card_without_colour_is_cut_out_along_a_grey_line(ink: str) -> None:
+    drawn = draw_preview(MAPS["volcano"], CARDS["tin"], TERRAINS, "en", ink=ink)
+    pixels = rasterize(render_one(drawn, Info("Volcano")), 100).astype(int)
+    assert np.ptp(pixels, axis=2).max() == 0

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 
 import numpy as np
+import pypdf
 import pypdfium2
 import pytest
 from numpy.typing import NDArray
+from support.pdf_colours import colours_set
 from support.print_samples import ENGLISH, content, find, paper
 
 from coinage_pnp.drawing.pages import Info, Page
@@ -138,3 +142,16 @@ def test_the_same_pieces_are_printed_on_every_paper(name: str) -> None:
         pictures.append(picture[rows : rows + round(90 * DOTS), columns : columns + round(55 * DOTS)])
     different = np.abs(pictures[0].astype(int) - pictures[1]) > 60
     assert different.mean() < 0.002
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ["volcano --ink mono", "volcano --ink low --paper-coins fold --player-aid --score-pad --only card"],
+)
+def test_a_print_without_colour_is_in_grey_alone_and_its_text_in_black_ink(
+    asked: str, coinage: Callable[..., tuple[int, str, str]], tmp_path: Path
+) -> None:
+    assert coinage("build", *asked.split(), "--out", "made.pdf", "-q") == (0, "", "")
+    found = colours_set(pypdf.PdfReader(tmp_path / "made.pdf"))
+    assert {colour.split()[-1] for colour in found} == {"g", "G"}
+    assert found["0 g"] > 50

@@ -117,8 +117,8 @@ def test_a_picture_has_the_dots_of_its_bleed_box_and_no_white_line_at_an_edge(
 
 
 def test_rules_alone_are_one_page_without_pictures_and_a_card_alone_has_no_rules() -> None:
-    [rules] = shop_files(board("volcano"), replace(STYLE, chosen=PrintOptions(only="rules")))
+    [rules] = shop_files(board("volcano"), replace(STYLE, chosen=PrintOptions(only=("rules",))))
     assert pypdf.PdfReader(BytesIO(rules.data)).page_labels == ["rules"]
-    card = next(shop_files(board("volcano"), replace(STYLE, chosen=PrintOptions(only="card", ink=LOW))))
+    card = next(shop_files(board("volcano"), replace(STYLE, chosen=PrintOptions(only=("card",), ink=LOW))))
     assert pypdf.PdfReader(BytesIO(card.data)).page_labels == ["map"]
     assert (rasterize(card.data, 72)[0, 0] == 255).all(), "low ink leaves the paper bare"

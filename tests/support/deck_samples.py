@@ -55,7 +55,7 @@ def style(
         PAPERS[paper],
         language,
         words(code),
-        DeckOptions(back=backs, only=only, flip=flip, fold=fold, offset=offset),
+        DeckOptions(back=backs, only=(only,) if only else (), flip=flip, fold=fold, offset=offset),
     )
 
 

@@ -16,7 +16,7 @@ from coinage_pnp.classic.drawing.pad import pad_sheet
 from coinage_pnp.classic.drawing.rule_cards import rule_cards
 from coinage_pnp.drawing import BLEED, CardFormat, Drawing, Info, Page, Paper, inked
 from coinage_pnp.press.imposition import PrintContent, PrintedCard, SheetInsert, impose
-from coinage_pnp.press.print_options import BACK, PAD, RULES
+from coinage_pnp.press.print_options import BACK, FRONT, PAD, RULES
 from coinage_pnp.press.printing import MAKER, PrintFile
 from coinage_pnp.render import render
 from coinage_pnp.words import Language, SheetWords
@@ -53,19 +53,15 @@ def deck_files(style: DeckPrint) -> Iterator[PrintFile]:
         yield from _shop_files(style)
         return
     pages = lay_out(style)
-    backed = style.options.turns and style.options.only in {"", CARDS, RULES}
+    only, back = style.options.only, _sheet_words(style).back
+    backed = not style.options.backs_only and any(page.label == back for page in pages)
     labels = tuple(dict.fromkeys(page.label for page in pages))
     data = render(pages, _info(style, labels, style.options.edge if backed else ""))
     cards = f"36 {style.card.id} cards" + (" with backs" if style.options.back else "")
-    contents = {
-        "": f"{cards}, rules and score pad",
-        CARDS: cards,
-        RULES: "rule cards",
-        PAD: "score pad",
-        BACK: "backs of 40 cards",
-    }
+    contents = {CARDS: cards, RULES: "rule cards", PAD: "score pad", FRONT: "fronts", BACK: "backs"}
+    what = ", ".join(contents[one] for one in only) or f"{cards}, rules and score pad"
     count = f"{len(pages)} page{'s' * (len(pages) > 1)}"
-    yield PrintFile(".pdf", data, f"{contents[style.options.only]} on {style.paper.name}, {count}")
+    yield PrintFile(".pdf", data, f"{what} on {style.paper.name}, {count}")
 
 
 def _shop_files(style: DeckPrint) -> Iterator[PrintFile]:
@@ -88,8 +84,7 @@ def _shop_files(style: DeckPrint) -> Iterator[PrintFile]:
 
 def picture_count(options: DeckOptions) -> int:
     """How many pictures a print shop takes: of every face and of the back, each in two sizes."""
-    faces = {CARDS: len(PACK), RULES: RULE_CARDS}.get(options.only, len(PACK) + RULE_CARDS)
-    return 2 * (faces + 1)
+    return 2 * (len(PACK) * options.has(CARDS) + RULE_CARDS * options.has(RULES) + 1)
 
 
 def _info(style: DeckPrint, parts: tuple[str, ...], duplex: str) -> Info:
@@ -121,7 +116,7 @@ def lay_out(style: DeckPrint) -> tuple[Page, ...]:
         about="",
         editions=((words.title, EDITION),),
         cards=tuple(_cards(style)),
-        extras=(pad,) if style.options.only in {"", PAD} else (),
+        extras=(pad,) if style.options.has(PAD) and not style.options.backs_only else (),
         options=tuple(style.language.choice(*one) for one in style.options.imprint()),
         stock=PAPER,
     )
@@ -131,11 +126,11 @@ def lay_out(style: DeckPrint) -> tuple[Page, ...]:
 
 def _sides(style: DeckPrint) -> Iterator[tuple[str, str, Drawing]]:
     """Every face that is asked for: its name in files, its title, its drawing."""
-    if style.options.only in {"", CARDS, BACK}:
+    if style.options.has(CARDS):
         for card in PACK:
             name = _name(suit_of(card), style.words)
             yield card, name, draw_face(card, name, style.card, style.options.ink)
-    if style.options.only in {"", RULES, BACK}:
+    if style.options.has(RULES):
         for number, drawing in enumerate(rule_cards(style.words, style.card), 1):
             yield f"rules-{number}", style.language.sheet.rules, drawing
 

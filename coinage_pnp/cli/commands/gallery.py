@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -17,7 +18,6 @@ from coinage_pnp.cli.common.shared_options import (
     CardOption,
     Force,
     NamesLanguage,
-    OutFolder,
     PaperOption,
     Quiet,
 )
@@ -30,9 +30,13 @@ from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.shipped import ENGLISH
 from coinage_pnp.templates import read_drawing_templates
 
+ENDINGS = (".pdf", ".png")
+"""Of a file that --out may name."""
+
 EXAMPLES = """
   coinage-pnp gallery              your maps and the shipped ones
   coinage-pnp gallery maps/*.yaml  some maps only
+  coinage-pnp gallery --out all.png
 """
 
 
@@ -44,7 +48,9 @@ def gallery(
     paper: PaperOption = PrintOptions.paper,
     language: NamesLanguage = ENGLISH,
     dpi: Annotated[int, typer.Option(min=36, max=600, help="Resolution of the PNG in dots per inch.")] = 200,
-    out: OutFolder = OUTPUT,
+    out: Annotated[
+        Path, typer.Option("--out", "-o", metavar="FOLDER|FILE", help="A folder, or one file: .pdf or .png.")
+    ] = OUTPUT,
     quiet: Quiet = False,
     force: Force = False,
 ) -> None:
@@ -52,7 +58,7 @@ def gallery(
 
     A broken map is left out and reported, and the exit code is 1.
     """
-    refuse_ending(out)
+    refuse_ending(out, *ENDINGS)
     templates = read_drawing_templates()
     size = card_named(card, templates.cards)
     sheet = paper_named(paper)
@@ -77,8 +83,14 @@ def gallery(
     if not exhibits:
         raise UserError("there is no map to show")
     options = PrintOptions(card=size.id, paper=sheet.id, language=code)
-    path = out / file_name("gallery", options, templates.cards)
-    for written in write_files(path, gallery_files(exhibits, sheet, words, dpi), force=force):
+    one = out.suffix.lower() in ENDINGS and not out.is_dir()
+    path = out if one else out / file_name("gallery", options, templates.cards)
+    made = [
+        file
+        for file in gallery_files(exhibits, sheet, words, dpi)
+        if not one or path.suffix.lower() == file.ending
+    ]
+    for written in write_files(path, made, force=force):
         report_written(written, quiet=quiet)
     if broken:
         raise typer.Exit(1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from enum import Enum
 from functools import wraps
 from typing import Annotated, Any, TypeVar, get_type_hints
@@ -94,11 +95,13 @@ def _parameters(table: type[PrintOptions]) -> list[inspect.Parameter]:
 
 
 def _default(value: object) -> object:
-    return None if value == "" or isinstance(value, Offset) else value
+    return None if value in ("", ()) or isinstance(value, Offset) else value
 
 
 def _type(key: str, option: Option, hint: Any) -> Any:
     """The type of a value on the command line."""
+    if option.several:
+        return list[_type(key, replace(option, several=False), hint)]  # type: ignore[misc]
     if option.values:
         return Enum(key.title(), {word: word for word in option.values}, type=str)
     if not option.metavar:
@@ -121,9 +124,16 @@ def _typer_option(option: Option) -> Any:
     )
 
 
+def _plain(value: Any) -> Any:
+    """A value without Typer's types."""
+    if isinstance(value, list):
+        return tuple(map(_plain, value))
+    return value.value if isinstance(value, Enum) else value
+
+
 def read_options(table: type[P], given: Mapping[str, Any]) -> P:
     """The choice of a command line; BadParameter if options exclude one another, or the offset is wrong."""
-    values = {key: value.value if isinstance(value, Enum) else value for key, value in given.items()}
+    values = {key: _plain(value) for key, value in given.items()}
     refusal = table.refusal(values)
     if refusal:
         message, words = refusal

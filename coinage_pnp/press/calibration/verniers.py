@@ -124,11 +124,9 @@ def _lozenge(x: float, y: float) -> list[tuple[float, float]]:
 
 
 def medal(number: int, x: float, y: float) -> Group:
-    """The number of a scale in a ring, as seats of the cards have it."""
-    text = centred(Text(str(number), x, y + 1.45, "display", 11.5, INK))
-    rings = [(3.1, 0.28), (2.6, 0.1)]
-    drawn = [Shape(circle(x, y, radius), Paint(stroke=INK, width=width)) for radius, width in rings]
-    return Group((*drawn, text), name=f"medal {number}")
+    """The number of a scale, white on a dark disc: unlike the ring that a dot must be in."""
+    text = centred(Text(str(number), x, y + 1.45, "display", 11.5, "#ffffff"))
+    return Group((Shape(circle(x, y, 3.1), _FILL), text), name=f"medal {number}")
 
 
 REACH = 5

@@ -157,7 +157,7 @@ def broken(parts: Sequence[str], room: float, size: float = _LEAST) -> list[str]
 
 def _card_size(content: PrintContent, words: SheetWords) -> str:
     card = content.cards[0].format
-    return f"{words.card} {card.id} {words.number(card.width)} × {words.number(card.height)} mm"
+    return f"{words.card} {words.number(card.width)} × {words.number(card.height)} mm"
 
 
 DEEP, APART = HEIGHT, 1.0

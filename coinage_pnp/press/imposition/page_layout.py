@@ -44,7 +44,7 @@ def impose(
         front = _Front(room, sheet, (number, len(sheets) + backed))
         if not setup.backs_only:
             found.append(front.page(symbols))
-        if i < backed and (sheet.backed or not setup.backs_only):
+        if i < backed and not setup.fronts_only and (sheet.backed or not setup.backs_only):
             found.append(back_page(room, sheet, front.places(), number, symbols))
     return tuple(found)
 

@@ -42,9 +42,12 @@ def painting_operator(paint: Paint) -> str:
 
 
 @cache
-def colour(value: str) -> str:
-    """Three numbers from 0 to 1 for "#rrggbb"."""
-    return " ".join(decimal(int(value[i : i + 2], 16) / 255, 3) for i in (1, 3, 5))
+def colour(value: str, stroke: bool = False) -> str:
+    """Sets the colour of "#rrggbb": a grey in DeviceGray, so that black is black ink alone, others in DeviceRGB."""
+    shares = [decimal(int(value[i : i + 2], 16) / 255, 3) for i in (1, 3, 5)]
+    grey = len(set(shares)) == 1
+    operator = "g" if grey else "rg"
+    return f"{' '.join(shares[:1] if grey else shares)} {operator.upper() if stroke else operator}"
 
 
 def page_matrix(height: float) -> str:

@@ -90,9 +90,9 @@ class Painter:
     def _change(self, key: str, value: Any) -> None:
         match key:
             case "fill":
-                self._write(f"{colour(value)} rg")
+                self._write(colour(value))
             case "stroke":
-                self._write(f"{colour(value)} RG")
+                self._write(colour(value, stroke=True))
             case "width":
                 self._write(f"{decimal(value * self.units, 1)} w")
             case "dash":
