@@ -94,6 +94,22 @@ def test_what_is_planted_is_on_its_own_region_and_reaches_over_no_border(map_id:
         assert out <= LANE * scale, f"{use.symbol} at {use.x}, {use.y} by {out:.2f} mm"
 
 
+def test_the_land_is_calmer_about_a_regions_name() -> None:
+    planted, ground = np.zeros(2), np.zeros(2)
+    for map_id in MAPS:
+        known = plan(map_id, "tin")
+        names = shapely.union_all([shapely.Polygon(label.outline()) for label in known.labels])
+        near = names.buffer(1.8 * known.survey.scale).difference(names.buffer(0.3))
+        far = names.buffer(6 * known.survey.scale).difference(names.buffer(3 * known.survey.scale))
+        free = known.survey.raster.centres[np.flatnonzero(known.survey.all_land & ~known.blocked)]
+        feet = np.array([(use.x, use.y) for _, use, _ in uses(map_id, "tin")])
+        for i, zone in enumerate((near, far)):
+            planted[i] += shapely.contains_xy(zone, feet).sum()
+            ground[i] += shapely.contains_xy(zone, free).sum()
+    density = planted / ground
+    assert density[0] < 0.5 * density[1]
+
+
 @each_card
 def test_what_is_planted_hides_no_ring_shield_or_lettering(map_id: str, card: str) -> None:
     known = plan(map_id, card)

@@ -10,6 +10,7 @@ import numpy as np
 from coinage_pnp.artwork.card.medals import circle_ring
 from coinage_pnp.artwork.card.plan import CardPlan
 from coinage_pnp.artwork.card.planting import FreeGround, plant
+from coinage_pnp.artwork.card.survey import covered
 from coinage_pnp.artwork.card.ways import draw_road, draw_stream, find_road, find_stream
 from coinage_pnp.artwork.terrain import (
     SEA_LIFE,
@@ -40,6 +41,7 @@ from coinage_pnp.drawing import (
     mix,
     moved,
 )
+from coinage_pnp.geometry import Mask, Raster
 
 _DEPTHS = 6.0
 """Size of the depths in the sea, pt."""
@@ -55,6 +57,12 @@ _LANE = 0.3
 
 _VALLEY = 0.55
 """From the middle of a stream to what grows beside it, mm on the tin card."""
+
+_CALM = 1.8
+"""How far about a region's name the land is calmer, mm on the tin card."""
+
+_CLEARED = 0.5
+"""The share of glyphs that is left out there."""
 
 _STREAMS = 2
 """At most, in a region."""
@@ -73,14 +81,9 @@ def cover_land(
     home = plan.survey.land(letters)
     borders = zip(drawn.arcs, drawn.lines, strict=True)
     lines = [line for arc, line in borders if arc.left in letters or arc.right in letters]
-    streams: list[tuple[Points, Terrain]] = []
-    if has_streams(terrain) and not is_in_line(terrain):
-        found = (
-            find_stream(plan, letter, waters, Dice(seed, letter, "stream")) for letter in sorted(letters)
-        )
-        streams = sorted((stream for stream in found if stream), key=lambda stream: -length_of(stream[0]))[
-            :_STREAMS
-        ]
+    streams = (
+        _streams(seed, plan, letters, waters) if has_streams(terrain) and not is_in_line(terrain) else []
+    )
     valleys = raster.clearance(raster.stroke([line for line, _ in streams]), 1.0 * s) < _VALLEY * s
     free = home & ~plan.blocked & ~raster.stroke(lines) & ~valleys
     room = raster.clearance(~free, 4.0 * s)
@@ -92,20 +95,36 @@ def cover_land(
         terrain,
         FreeGround(room - _LANE * s, seats, raster, s, chance, _AIR if is_in_line(terrain) else 1.0),
     )
-    roads = []
     landmark = next((use for use in planted if use.symbol.split("-")[1] == "0"), None)
+    road = None
     if landmark and has_roads(terrain) and not is_in_line(terrain):
         road = find_road(plan, np.array([landmark.x, landmark.y - 0.2 * s]))
-        if road is not None:
-            roads.append(Group(draw_road(road, terrain, s), name="road"))
-            planted = [use for use in planted if use is landmark or _off(road, use) > _VALLEY * s]
-    flowing = [Group(draw_stream(line, water, s, chance), name="stream") for line, water in streams]
-    return [*grain, *flowing, *roads, *planted], symbols
+    near = raster.clearance(covered(raster, plan.labels), _CALM * s) < _CALM * s
+    planted = [
+        use for use in planted if use is landmark or not _in_the_way(use, road, near, raster, s, chance)
+    ]
+    ways = [Group(draw_stream(line, water, s, chance), name="stream") for line, water in streams]
+    if road is not None:
+        ways.append(Group(draw_road(road, terrain, s), name="road"))
+    return [*grain, *ways, *planted], symbols
 
 
-def _off(road: Points, use: Use) -> float:
-    """How far a glyph's foot is from a road, mm."""
-    return float(np.hypot(*(road - (use.x, use.y - 0.3)).T).min())
+def _streams(
+    seed: str, plan: CardPlan, letters: Collection[str], waters: Mapping[str, Terrain]
+) -> list[tuple[Points, Terrain]]:
+    """The longest streams of a region, each with its water."""
+    found = (find_stream(plan, letter, waters, Dice(seed, letter, "stream")) for letter in sorted(letters))
+    return sorted((stream for stream in found if stream), key=lambda stream: -length_of(stream[0]))[:_STREAMS]
+
+
+def _in_the_way(
+    use: Use, road: Points | None, near: Mask, raster: Raster, scale: float, chance: Dice
+) -> bool:
+    """Whether a glyph is on the road, or one of the half that leave room about lettering (`near` it)."""
+    foot = np.array([(use.x, use.y - 0.3 * scale)])
+    if road is not None and np.hypot(*(road - foot).T).min() < _VALLEY * scale:
+        return True
+    return bool(raster.sample(near, foot)[0] and chance.random(1)[0] < _CLEARED)
 
 
 def people_sea(
