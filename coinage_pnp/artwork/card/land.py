@@ -106,7 +106,8 @@ def cover_land(
     ways = [Group(draw_stream(line, water, s, chance), name="stream") for line, water in streams]
     if road is not None:
         ways.append(Group(draw_road(road, terrain, s), name="road"))
-    return [*grain, *ways, *planted], symbols
+    used = {use.symbol for use in planted}
+    return [*grain, *ways, *planted], {name: shapes for name, shapes in symbols.items() if name in used}
 
 
 def _streams(
