@@ -40,10 +40,13 @@ from coinage_pnp.drawing.lines import distances_along as distances_along
 from coinage_pnp.drawing.lines import dots as dots
 from coinage_pnp.drawing.lines import length_of as length_of
 from coinage_pnp.drawing.lines import moved as moved
+from coinage_pnp.drawing.lines import pearls as pearls
 from coinage_pnp.drawing.lines import perpendicular as perpendicular
 from coinage_pnp.drawing.lines import quarter_arc as quarter_arc
 from coinage_pnp.drawing.lines import resample as resample
 from coinage_pnp.drawing.lines import ticks as ticks
+from coinage_pnp.drawing.lines import turned as turned
+from coinage_pnp.drawing.lines import ways_round as ways_round
 from coinage_pnp.drawing.pages import Bookmark as Bookmark
 from coinage_pnp.drawing.pages import Box as Box
 from coinage_pnp.drawing.pages import Info as Info

@@ -3,7 +3,7 @@
 `low` is not the coloured card without its colours: terrains lose their washes before anything is drawn (see
 `terrain.palette`), so motifs, hachures and borders carry the map, and what still has a tint afterwards becomes
 plain black or plain white. A laser printer needs no halftone for it. `mono` is the coloured card in its own greys,
-its ink and its dark letters true black.
+its ink and its dark letters true black, but for the largest.
 """
 
 from __future__ import annotations
@@ -24,6 +24,9 @@ _BLACK, _WHITE = "#000000", "#ffffff"
 _DARK = 0.3
 """Relative luminance up to which a colour becomes black in line art."""
 
+
+_LARGE = 20.0
+"""Size of letters, pt, from which they keep their grey: a halftone does not make them ragged."""
 
 _INKED = luminance(INK) + 0.01
 """Relative luminance up to which a colour is black in greys: a halftone would make fine lines and type ragged."""
@@ -73,7 +76,8 @@ def _in(element: Element, colour: Callable[[str], str], solid: bool) -> tuple[El
             inside = tuple(e for part in element.elements for e in _in(part, colour, solid))
             return (replace(element, elements=inside),)
         case Text() | CurvedText():
-            return (replace(element, fill=_black_or_white(element.fill)),)
+            solid_letters = element.size < _LARGE
+            return (replace(element, fill=(_black_or_white if solid_letters else colour)(element.fill)),)
         case Use():
             return (element,)
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.lines import distances_along, points_at
+from coinage_pnp.drawing.lines import distances_along, points_at, turned
 from coinage_pnp.drawing.scene import CurvedText, Path, Points, Subpath, Text
 from coinage_pnp.units import PT_PER_MM
 
@@ -86,10 +86,8 @@ def outlines(text: CurvedText) -> Path:
     """The letters of a curved text as polygons through their outlines' points, mm: enough for a halo behind it."""
     parts = []
     for character, (x, y, angle) in zip(text.text, text.placements, strict=True):
-        cos, sin = np.cos(np.radians(angle)), np.sin(np.radians(angle))
-        turn = np.array([(cos, sin), (-sin, cos)])
         parts += [
-            Subpath(part.points[:: 3 if part.curved else 1] @ turn + (x, y))
+            Subpath(turned(part.points[:: 3 if part.curved else 1], angle) + (x, y))
             for part in fonts.outline(character, text.face, text.size)
         ]
     return tuple(parts)

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from coinage_pnp.drawing.chance import Dice
-from coinage_pnp.drawing.scene import Path, Points, Subpath, batch, points
+from coinage_pnp.drawing.scene import Path, Points, Subpath, batch, circle, points
 
 
 def length_of(line: Points) -> float:
@@ -30,6 +30,18 @@ def perpendicular(way: Points) -> Points:
     """Unit vectors to the right hand of each direction."""
     right: Points = np.column_stack([-way[:, 1], way[:, 0]]) / np.maximum(np.hypot(*way.T), 1e-9)[:, None]
     return right
+
+
+def ways_round(count: int, first: float = 0.0) -> Points:
+    """Unit vectors to `count` points evenly round a circle, clockwise from `first` degrees after east (y down)."""
+    t = np.radians(first) + 2 * np.pi * np.arange(count) / count
+    return np.column_stack([np.cos(t), np.sin(t)])
+
+
+def turned(line: ArrayLike, degrees: float) -> Points:
+    """Points turned clockwise about the origin."""
+    c, s = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
+    return points(points(line) @ np.array([(c, s), (-s, c)]))
 
 
 def moved(path: Path, x: float, y: float) -> Path:
@@ -131,6 +143,11 @@ def ticks(starts: Points, ends: Points, width: float) -> Path:
     belly = starts + way * 0.35
     corners = np.stack([starts + side * 0.3, belly + side, ends, belly - side, starts - side * 0.3], axis=1)
     return tuple(Subpath(corner) for corner in corners)
+
+
+def pearls(centres: Points, radius: float) -> Path:
+    """Small discs."""
+    return batch(circle(x, y, radius) for x, y in centres.tolist())
 
 
 def dots(centres: Points, radius: float) -> Path:

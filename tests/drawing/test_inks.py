@@ -67,6 +67,12 @@ def test_mono_has_true_black_for_line_and_type() -> None:
     assert found[1] > "#2b2b2b"  # the ink itself would be #202020
 
 
+def test_only_large_letters_keep_their_grey() -> None:
+    lines = tuple(Text("6", 0, 9, "display", size, "#0f87d0") for size in (19.9, 20.0))
+    drawn = inked(Drawing(9, 9, lines), MONO).elements
+    assert [line.fill for line in drawn if isinstance(line, Text)] == ["#000000", "#818181"]
+
+
 @pytest.mark.parametrize("name", MAPS)
 def test_with_low_ink_at_most_12_percent_of_a_card_is_dark(name: str) -> None:
     board = MAPS[name]

@@ -9,9 +9,21 @@ from functools import lru_cache
 
 import numpy as np
 
-from coinage_pnp.artwork.coins.engraving import laurel, shield, text_outline, width
+from coinage_pnp.artwork.coins.engraving import laurel, milling, shield, text_outline, width
 from coinage_pnp.artwork.coins.rims import hole, rim
-from coinage_pnp.drawing import INK, Paint, Path, Points, Shape, Symbol, Use, circle, moved, points, polyline
+from coinage_pnp.drawing import (
+    INK,
+    Paint,
+    Path,
+    Points,
+    Shape,
+    Symbol,
+    Use,
+    circle,
+    moved,
+    points,
+    ways_round,
+)
 from coinage_pnp.rules.coins import HEADS, RANK, TAILS, Coin, Side, owner
 
 LIGHT = "#fdf6e6"
@@ -95,12 +107,8 @@ def _reeding(outline: str, r: float) -> Path:
     if outline == "notched":
         return ()
     count = round(2 * np.pi * r / 0.5)
-    t = 2 * np.pi * np.arange(count) / count
-    spoke = np.column_stack([np.cos(t), np.sin(t)]) * r
-    if outline == "heptagon":
-        spoke = _on(rim(outline, 2 * r), count)
-    lines = np.stack([0.88 * spoke, 0.96 * spoke], axis=1)
-    return polyline(*lines)
+    spokes = _on(rim(outline, 2 * r), count) if outline == "heptagon" else r * ways_round(count)
+    return milling(spokes, 0.88, 0.96)
 
 
 def _on(path: Path, count: int) -> Points:

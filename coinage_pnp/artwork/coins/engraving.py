@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from coinage_pnp.drawing import Path, Points, Subpath, fonts, moved
+from coinage_pnp.drawing import Path, Points, Subpath, fonts, moved, polyline
 from coinage_pnp.units import PT_PER_MM
 
 
@@ -21,6 +21,11 @@ def width(path: Path) -> float:
     """How far a path reaches from left to right, mm."""
     x = np.concatenate([part.points[:, 0] for part in path])
     return float(x.max() - x.min())
+
+
+def milling(spokes: Points, inner: float, outer: float) -> Path:
+    """Notches of a rim along each spoke from the origin, from one share of it to another."""
+    return polyline(*np.stack([inner * spokes, outer * spokes], axis=1))
 
 
 def laurel(reach: float, leaf: float, foot: float, tip: float, leaves: int) -> Path:

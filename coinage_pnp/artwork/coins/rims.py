@@ -7,7 +7,7 @@ from functools import partial
 
 import numpy as np
 
-from coinage_pnp.drawing import Path, Points, Subpath, circle, quarter_arc
+from coinage_pnp.drawing import Path, Points, Subpath, circle, quarter_arc, ways_round
 
 _HOLE = 0.19
 """Diameter of a hole, as a share of the coin's: the 50 yen coin's is 4 mm of 21. Source: Japan Mint."""
@@ -35,7 +35,7 @@ def _heptagon(r: float) -> Path:
     """Seven arcs, each centred on the corner across from it, so that the width is the same all round."""
     corner = r / np.cos(np.pi / (2 * _SIDES))
     angles = -np.pi / 2 + 2 * np.pi * np.arange(_SIDES) / _SIDES
-    corners = corner * np.column_stack([np.cos(angles), np.sin(angles)])
+    corners = corner * ways_round(_SIDES, -90.0)
     half = np.pi / (2 * _SIDES)
     run = [corners[:1]]
     for i in range(_SIDES):

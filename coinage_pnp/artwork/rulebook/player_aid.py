@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import hypot, sqrt
+from math import hypot, pi, sqrt
 
-import numpy as np
-
-from coinage_pnp.artwork.coins import CoinSet
+from coinage_pnp.artwork.coins import CoinSet, milling
 from coinage_pnp.artwork.rulebook.oblique import pile, placed
 from coinage_pnp.artwork.rulebook.rule_panels import HEIGHT, MARGIN, MEASURE, STYLES, WIDTH
 from coinage_pnp.artwork.rulebook.toss_table import draw_table
@@ -24,7 +22,7 @@ from coinage_pnp.drawing import (
     batch,
     circle,
     fonts,
-    polyline,
+    ways_round,
     words_at,
 )
 from coinage_pnp.errors import UserError
@@ -105,9 +103,7 @@ def _bank(language: Language, coins: CoinSet) -> Drawing:
 
 def _milling(r: float) -> Path:
     """Notches inside a ring of radius `r` mm, as on a coin's rim."""
-    angles = 2 * np.pi * np.arange(round(2 * np.pi * r / 0.75)) / round(2 * np.pi * r / 0.75)
-    out = np.column_stack([np.cos(angles), np.sin(angles)])
-    return polyline(*np.stack([(r - 0.75) * out, (r - 0.25) * out], axis=1))
+    return milling(ways_round(round(2 * pi * r / 0.75)), r - 0.75, r - 0.25)
 
 
 def _track(places: Sequence[tuple[float, float]], radii: Sequence[float]) -> Path:

@@ -7,8 +7,8 @@ from itertools import accumulate
 from coinage_pnp.artwork.coins import draw_blank_coin
 from coinage_pnp.artwork.rulebook import HEIGHT, MARGIN
 from coinage_pnp.artwork.rulebook import WIDTH as PANEL
-from coinage_pnp.artwork.typesetting import MIDDLE, PARCHMENT, headed, set_line, table_lines
-from coinage_pnp.drawing import Drawing, Element, Group, Paint, Shape, fonts, rectangle, words_at
+from coinage_pnp.artwork.typesetting import RuledTable, headed, ruling, set_line
+from coinage_pnp.drawing import Drawing, Element, Group, fonts, words_at
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import SIDES
 from coinage_pnp.words import Language
@@ -22,6 +22,9 @@ _TOP, _NAMES, _HEAD, _ROW = 14.2, 6.0, 3.6, 4.85
 
 _NUMBER = 4.9
 """Width of the columns with the games' numbers, one at either edge: the fold runs between the players, mm."""
+
+_FIRST = 2
+"""The row of the first game, below those for names and headings."""
 
 _SIZE = 6.5
 """Of the headings, pt."""
@@ -41,30 +44,34 @@ def _elements(language: Language) -> tuple[Element, ...]:
     heads = (words.side, words.spaces, words.regions, words.held, words.total, words.tie)
     left, right = MARGIN, WIDTH - MARGIN
     block = PANEL - left - _NUMBER
-    columns = _columns(heads, block)
-    blocks = (left + _NUMBER, PANEL)
-    games = _TOP + _NAMES + _HEAD
-    foot = games + GAMES * _ROW
-    elements: list[Element] = [
-        *headed(words.games, left, MARGIN, right - left, 9.6, 11.5),
-    ]
-    for start in blocks:
-        x = start + sum(columns[:4])
-        elements.append(Shape(rectangle(x, games, columns[4], foot - games), Paint(PARCHMENT)))
-    for start in blocks:
-        elements.append(set_line(words.player, "italic", _SIZE, start + 1.2, _TOP + 3.7, block - 10))
-        for x, wide, head in zip(accumulate((start, *columns)), columns, heads, strict=False):
-            middle = x + wide / 2
-            elements.append(set_line(head, "italic", _SIZE, middle, games - 1.1, wide - 0.5, MIDDLE))
-        elements += _sides(start + columns[0] / 2, games)
-        won = set_line(words.won, "italic", _SIZE, start + 1.2, foot + 3.4, block - columns[-1] - columns[-2])
-        elements.append(won)
+    table = _table(_columns(heads, block), left, right)
+    names, games, foot = table.rows[1], table.rows[_FIRST], table.rows[-2]
+    elements: list[Element] = [*headed(words.games, left, MARGIN, right - left, 9.6, 11.5)]
+    starts = range(1, len(table.columns) - 2, len(heads))
+    elements += [table.tinted(start + 4, _FIRST, start + 5, -2) for start in starts]
+    for start in starts:
+        x = table.columns[start]
+        elements.append(set_line(words.player, "italic", _SIZE, x + 1.2, names - 2.3, block - 10))
+        elements += [
+            table.words(head, "italic", _SIZE, at, games - 1.1) for at, head in enumerate(heads, start)
+        ]
+        elements += _sides((x + table.columns[start + 1]) / 2, table)
+        room = table.columns[start + 4] - x
+        elements.append(set_line(words.won, "italic", _SIZE, x + 1.2, foot + 3.4, room))
     elements += (
-        set_line(str(i + 1), "body", 7.0, x, games + i * _ROW + 3.2, _NUMBER, MIDDLE)
-        for x in (left + _NUMBER / 2, right - _NUMBER / 2)
+        table.words(str(i + 1), "body", 7.0, column, table.rows[_FIRST + i] + 3.2)
+        for column in (0, len(table.columns) - 2)
         for i in range(GAMES)
     )
-    return (*elements, *_ruling(left, right, blocks, columns, games, foot))
+    return (*elements, *_ruling(table, len(heads)))
+
+
+def _table(columns: list[float], left: float, right: float) -> RuledTable:
+    """The columns of both players between the games' numbers; lines for names, headings, games, and who won."""
+    games = _TOP + _NAMES + _HEAD
+    rows = [games + i * _ROW for i in range(GAMES + 1)]
+    blocks = accumulate(columns * 2, initial=left + _NUMBER)
+    return RuledTable((left, *blocks, right), (_TOP, _TOP + _NAMES, *rows, rows[-1] + _HEAD + 1.2))
 
 
 def _columns(heads: tuple[str, ...], block: float) -> list[float]:
@@ -76,21 +83,19 @@ def _columns(heads: tuple[str, ...], block: float) -> list[float]:
     return [wide + spare / len(heads) for wide in need]
 
 
-def _sides(x: float, games: float) -> list[Element]:
+def _sides(x: float, table: RuledTable) -> list[Element]:
     """In each game both sides, of which one is ringed with a pen."""
-    rows = [games + (i + 0.5) * _ROW for i in range(GAMES)]
+    rows = [y + _ROW / 2 for y in table.rows[_FIRST : _FIRST + GAMES]]
     sides = [(side, x + (-1.25, 1.25)[side]) for side in SIDES]
     return [Group(draw_blank_coin(side, 1.5), name=side.word, x=x, y=y) for y in rows for side, x in sides]
 
 
-def _ruling(
-    left: float, right: float, blocks: tuple[float, float], columns: list[float], games: float, foot: float
-) -> tuple[Element, ...]:
-    end = foot + _HEAD + 1.2
-    fine = [((left, games + i * _ROW), (right, games + i * _ROW)) for i in range(1, GAMES) if i % 5]
-    within = [x for start in blocks for x in list(accumulate((start, *columns)))[1:-1]]
-    fine += [((x, _TOP + _NAMES), (x, foot)) for x in within]
-    line = [((left, y), (right, y)) for y in (_TOP + _NAMES, games, games + 5 * _ROW)]
-    strong = [((left, y), (right, y)) for y in (_TOP, foot, end)]
-    strong += [((x, _TOP), (x, end)) for x in (left, *blocks, right - _NUMBER, right)]
-    return table_lines(fine, line, strong)
+def _ruling(table: RuledTable, each: int) -> tuple[Element, ...]:
+    """The lines of a table in which each player has so many columns."""
+    outer = {0, 1, 1 + each, 1 + 2 * each, 2 + 2 * each}
+    half = _FIRST + GAMES // 2
+    fine = table.across(i for i in range(_FIRST + 1, _FIRST + GAMES) if i != half)
+    fine += table.down((i for i in range(2 + 2 * each) if i not in outer), 1, -2)
+    return ruling(
+        fine, table.across((1, _FIRST, half)), table.across((0, -2, -1)) + table.down(sorted(outer))
+    )

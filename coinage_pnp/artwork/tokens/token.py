@@ -8,7 +8,21 @@ import numpy as np
 
 from coinage_pnp.artwork.coins import HAIR, LIGHT, REVERSED, laurel, shield, text_outline
 from coinage_pnp.artwork.tokens.outline import TokenOutline, field, outline
-from coinage_pnp.drawing import INK, Paint, Path, Shape, Symbol, batch, circle, moved, polygon, polyline
+from coinage_pnp.drawing import (
+    INK,
+    Paint,
+    Path,
+    Shape,
+    Symbol,
+    batch,
+    circle,
+    moved,
+    pearls,
+    perpendicular,
+    polygon,
+    polyline,
+    ways_round,
+)
 from coinage_pnp.rules.coins import HEADS, Kind, Side
 
 TOKEN_BLEED = 1.0
@@ -52,7 +66,7 @@ def _heads(rank: int, diameter: float) -> Symbol:
         Shape(outer.path, Paint(stroke=INK, width=0.26)),
         Shape(inner.path, Paint(stroke=INK, width=0.13)),
         Shape(polyline(*reeds), Paint(stroke=INK, width=0.17)),
-        Shape(batch(_beads(outline(rank, diameter, RIM + _BAND / 2), 0.19)), ink),
+        Shape(_beads(outline(rank, diameter, RIM + _BAND / 2), 0.19), ink),
         Shape(moved(laurel(0.78 * r, 0.32 * r, 44, -36, 8), 0, y), ink),
         Shape(_sun(y - 0.73 * r, 0.1 * r), ink),
         Shape(text_outline(str(rank), 0.94 * r, y + 0.03 * r), ink),
@@ -73,7 +87,7 @@ shifted down (a share too), and whether there is room for a second line within i
 def _tails(rank: int, diameter: float, line_art: bool) -> Symbol:
     mark = INK if line_art else LIGHT
     rim, line = outline(rank, diameter, RIM + 0.1), outline(rank, diameter, RIM + 0.8)
-    pearls = [circle(x, y, 0.23) for x, y in line.spokes(_APART)[0].tolist()]
+    round_arcs = pearls(line.spokes(_APART)[0], 0.23)
     y, r = field(rank, diameter, RIM + 1.2)
     size, broad, down, double = _CRESTS[rank]
     y += down * r
@@ -84,7 +98,7 @@ def _tails(rank: int, diameter: float, line_art: bool) -> Symbol:
         shapes += [Shape(ruling, Paint(stroke=INK, width=0.2)), Shape(crest, Paint("#ffffff"))]
     shapes += [
         Shape(rim.path, Paint(stroke=mark, width=REVERSED)),
-        Shape(batch((*_beads(line, 0.23), *pearls)), Paint(mark)),
+        Shape((*_beads(line, 0.23), *round_arcs), Paint(mark)),
         Shape(crest, Paint(stroke=mark, width=0.42)),
         Shape(text_outline(str(rank), 0.92 * r, y - 0.07 * r), Paint(mark)),
     ]
@@ -97,20 +111,15 @@ _APART = 1.05
 """From pearl to pearl, mm."""
 
 
-def _beads(line: TokenOutline, radius: float) -> list[Path]:
-    beads = []
-    for a, b in line.sides():
-        count = round(float(np.hypot(*(b - a))) / _APART)
-        for t in (np.arange(count) + 0.5) / count:
-            x, y = (a + (b - a) * t).tolist()
-            beads.append(circle(x, y, radius))
-    return beads
+def _beads(line: TokenOutline, radius: float) -> Path:
+    """Along the straight sides."""
+    counts = [(a, b, round(float(np.hypot(*(b - a))) / _APART)) for a, b in line.sides()]
+    return batch(pearls(a + (b - a) * (np.arange(n)[:, None] + 0.5) / n, radius) for a, b, n in counts)
 
 
 def _sun(y: float, radius: float) -> Path:
-    angles = np.pi / 4 * np.arange(8)
-    way = np.column_stack([np.cos(angles), np.sin(angles)])
-    side = np.column_stack([-way[:, 1], way[:, 0]]) * radius * 0.3
+    way = ways_round(8)
+    side = perpendicular(way) * radius * 0.3
     middle = np.array([0.0, y])
     foot, tip = middle + 1.35 * radius * way, middle + 2.1 * radius * way
     return *polygon(*np.stack([foot - side, tip, foot + side], axis=1)), *circle(0, y, radius)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 
 from coinage_pnp.artwork.typesetting.fitted_line import MIDDLE, cap_height, require_room, set_line
@@ -26,11 +24,8 @@ from coinage_pnp.drawing import (
 from coinage_pnp.geometry import MapFrame
 from coinage_pnp.units import PT_PER_MM
 
-Segments = Sequence[tuple[tuple[float, float], tuple[float, float]]]
-"""The two ends of lines, mm."""
-
 PARCHMENT = "#f7ecd3"
-"""The tint of ribbons."""
+"""The tint of ribbons, and of what counts in a table."""
 
 _SPACED = 0.06
 """Tracking of the words on a ribbon, em."""
@@ -84,14 +79,6 @@ def divided_line(x: float, y: float, width: float, gap: float) -> tuple[Element,
     lines = polyline([(x, y), (middle - far - 0.9, y)], [(middle + far + 0.9, y), (x + width, y)])
     stops = batch([lozenge(middle - far - 0.5, y, 0.36), lozenge(middle + far + 0.5, y, 0.36)])
     return (Shape(lines, Paint(stroke=INK, width=0.13)), Shape(stops, Paint(INK)))
-
-
-def table_lines(fine: Segments, medium: Segments, strong: Segments) -> tuple[Element, ...]:
-    """The ruling of a table, in three widths of line."""
-    return tuple(
-        Shape(polyline(*segments), Paint(stroke=INK, width=width))
-        for segments, width in ((fine, 0.1), (medium, 0.2), (strong, 0.35))
-    )
 
 
 def title_line(title: str, x: float, y: float, width: float, size: float) -> tuple[Element, ...]:

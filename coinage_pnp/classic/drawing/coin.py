@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from math import cos, pi, sin
 
 from coinage_pnp.classic.drawing.card_scale import PAPER, CardScale
 from coinage_pnp.classic.drawing.emblems import EMBLEMS, PIECES
@@ -22,7 +21,9 @@ from coinage_pnp.drawing import (
     circle,
     fonts,
     mix,
+    pearls,
     set_along,
+    ways_round,
 )
 from coinage_pnp.units import PT_PER_MM
 
@@ -39,11 +40,7 @@ _LIFT = 0.3
 @cache
 def draw_coin(look: SuitLook, *, sparing: bool) -> tuple[Shape, ...]:
     """The coin about the origin, without its legend and what is in its field; `sparing` of ink or not."""
-    count = 72
-    beads = batch(
-        circle((COIN - 1.15) * cos(2 * pi * i / count), (COIN - 1.15) * sin(2 * pi * i / count), 0.4)
-        for i in range(count)
-    )
+    beads = pearls((COIN - 1.15) * ways_round(72), 0.4)
     return (
         Shape(circle(0, 0, COIN + 0.8), Paint(PAPER, look.ink, 0.12)),
         Shape(circle(0, 0, COIN), Paint(look.field, look.ink, 0.25 if sparing else 0.5)),

@@ -13,7 +13,20 @@ from itertools import groupby
 import numpy as np
 from numpy.typing import ArrayLike
 
-from coinage_pnp.drawing import Paint, Path, Points, Shape, Subpath, clockwise, points, polygon, polyline
+from coinage_pnp.drawing import (
+    Paint,
+    Path,
+    Points,
+    Shape,
+    Subpath,
+    clockwise,
+    perpendicular,
+    points,
+    polygon,
+    polyline,
+    turned,
+    ways_round,
+)
 
 _LENGTHS = (1.0, 0.78, 0.92, 0.7)
 """How far neighbouring lines of a hatching reach, in turns: its end is soft."""
@@ -69,9 +82,7 @@ def hatch(ring: Points, pitch: float, share: float, width: float, lean: float = 
     """
     if not share:
         return ()
-    c, s = np.cos(np.radians(lean)), np.sin(np.radians(lean))
-    turn = np.array([[c, s], [-s, c]])
-    level = ring @ turn.T
+    level = turned(ring, -lean)
     found = []
     first = np.ceil(level[:, 1].min() / pitch)
     for row, y in enumerate((first + np.arange(0, np.ptp(level[:, 1]) / pitch)) * pitch):
@@ -79,7 +90,7 @@ def hatch(ring: Points, pitch: float, share: float, width: float, lean: float = 
             reach = share * _LENGTHS[row % len(_LENGTHS)] * (right - left)
             if reach > 1.5 * width:
                 found.append(_sliver(right, float(y), reach, min(width, pitch)))
-    return tuple(Subpath(line @ turn) for line in found)
+    return tuple(Subpath(turned(line, lean)) for line in found)
 
 
 def _across(ring: Points, y: float) -> Iterable[tuple[float, float]]:
@@ -115,9 +126,7 @@ def ruled(radius: float, pitch: float) -> Path:
 
 def sunburst(inner: float, outer: float, rays: int, width: float) -> Path:
     """Rays on a disc about the origin that taper from its edge inwards, every second one shorter."""
-    found = []
-    for k, angle in enumerate(2 * np.pi * np.arange(rays) / rays):
-        way, side = np.array([np.sin(angle), -np.cos(angle)]), np.array([np.cos(angle), np.sin(angle)])
-        end = inner + (outer - inner) * (0.45 if k % 2 else 0.0)
-        found.append([outer * way - width / 2 * side, outer * way + width / 2 * side, end * way])
-    return polygon(*found)
+    ways = ways_round(rays, -90.0)
+    side = width / 2 * perpendicular(ways)
+    ends = inner + (outer - inner) * np.where(np.arange(rays) % 2, 0.45, 0.0)
+    return polygon(*np.stack([outer * ways - side, outer * ways + side, ends[:, None] * ways], axis=1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from coinage_pnp.drawing import Path, Subpath
+from coinage_pnp.drawing import Path, Subpath, ways_round
 
 _STEP = 0.35
 """Between two points of a line, mm, at the most."""
@@ -13,12 +13,12 @@ _STEP = 0.35
 def rosette(inner: float, outer: float, lobes: int, lines: int) -> Path:
     """A ring of closed waves with so many lobes about the origin, between the radii `inner` and `outer`, mm."""
     count = max(int(2 * np.pi * outer / _STEP), 6 * lobes)
-    t = 2 * np.pi * np.arange(count) / count
+    t, ways = 2 * np.pi * np.arange(count) / count, ways_round(count)
     middle, depth = (inner + outer) / 2, (outer - inner) / 2
     found = []
     for phase in 2 * np.pi * np.arange(lines) / lines:
         r = middle + depth * np.sin(lobes * t + phase)
-        found.append(Subpath(np.column_stack([r * np.cos(t), r * np.sin(t)])))
+        found.append(Subpath(r[:, None] * ways))
     return tuple(found)
 
 

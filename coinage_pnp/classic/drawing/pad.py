@@ -5,19 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import accumulate
 
-from coinage_pnp.artwork.typesetting import (
-    PARCHMENT,
-    RIGHT,
-    centred,
-    fitted,
-    headed,
-    set_line,
-    table_lines,
-)
+from coinage_pnp.artwork.typesetting import RIGHT, RuledTable, fitted, headed, ruling, set_line
 from coinage_pnp.classic.deck import suit_of, year_of
 from coinage_pnp.classic.deck_words import DeckWords
 from coinage_pnp.classic.scoring import CARD_POINTS, MAJORITY_POINTS, SWEEP_POINTS, TARGET
-from coinage_pnp.drawing import INK, Drawing, Element, Paint, Shape, Text, rectangle
+from coinage_pnp.drawing import INK, Drawing, Element, Text
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.imposition import FrontAndBack
 
@@ -32,6 +24,9 @@ _LEAST, _MOST = 4.2, 7.0
 
 _BLOCK, _GAP = 75.0, 5.0
 """Width of a table at the least, and between two of them."""
+
+_LABEL = 2
+"""The column that says what a line is for; a column for each player or team is on its right."""
 
 _SIZE = 7.5
 """Of what is printed in it, pt, or smaller."""
@@ -74,33 +69,25 @@ def _table(
 ) -> list[Element]:
     """Deals below each other: their number, who deals, and a line for all that scores."""
     shares = (0.08, 0.13, 0.29, *[0.5 / PLAYERS] * PLAYERS)
-    edges = list(accumulate((wide * share for share in shares), initial=left))
-    number, dealer, label, *players = edges
-    first, high = _TOP + _HEADS, row * len(lines)
-    end = first + high * len(deals)
-    elements: list[Element] = []
-    for text, a, b in ((words.figures.deal, number, dealer), (words.figures.dealer, dealer, label)):
-        elements.append(_inside(text, "italic", a, b, first - 1.6))
-    elements.append(_inside(words.figures.player, "italic", label, players[0], first - 1.6))
+    first, each = _TOP + _HEADS, len(lines)
+    table = RuledTable(
+        tuple(accumulate((wide * share for share in shares), initial=left)),
+        (_TOP, *(first + k * row for k in range(each * len(deals) + 1))),
+    )
+    figures, y = words.figures, first - 1.6
+    heads = enumerate((figures.deal, figures.dealer, figures.player))
+    elements: list[Element] = [table.words(head, "italic", _SIZE, column, y) for column, head in heads]
+    begin, end = table.columns[_LABEL] + 1.0, table.columns[_LABEL + 1] - 1.0
     for at, deal in enumerate(deals):
-        top = first + at * high
-        sums = Shape(rectangle(label, top + high - row, edges[-1] - label, row), Paint(PARCHMENT))
-        elements += [sums, _inside(str(deal), "strong", number, dealer, top + row * 0.68)]
-        for k, (text, points) in enumerate(lines):
-            y = top + (k + 0.68) * row
-            elements.append(fitted(Text(text, label + 1.0, y, "body", _SIZE, INK), players[0] - label - 4.4))
+        sums = 1 + each * at + each - 1
+        elements.append(table.tinted(_LABEL, sums, -1, sums + 1))
+        elements.append(table.words(str(deal), "strong", _SIZE, 0, table.rows[1 + each * at] + row * 0.68))
+        for k, (text, points) in enumerate(lines, 1 + each * at):
+            y = table.rows[k] + row * 0.68
+            elements.append(fitted(Text(text, begin, y, "body", _SIZE, INK), end - begin - 2.4))
             if points:
-                elements.append(set_line(points, "body", _SIZE, players[0] - 1.0, y, 4.0, RIGHT))
-    fine = [((label, first + k * row), (edges[-1], first + k * row)) for k in range(len(lines) * len(deals))]
-    fine += [((x, _TOP), (x, end)) for x in players[1:-1]]
-    line = [((x, _TOP), (x, end)) for x in (dealer, label, players[0])]
-    strong = [((x, _TOP), (x, end)) for x in (left, edges[-1])]
-    strong += [
-        ((left, y), (edges[-1], y)) for y in (_TOP, *(first + k * high for k in range(len(deals) + 1)))
-    ]
-    return [*elements, *table_lines(fine, line, strong)]
-
-
-def _inside(text: str, face: str, left: float, right: float, y: float) -> Text:
-    """Words in the middle of a column, smaller if it is narrow."""
-    return centred(fitted(Text(text, (left + right) / 2, y, face, _SIZE, INK), right - left - 1.0))
+                elements.append(set_line(points, "body", _SIZE, end, y, 4.0, RIGHT))
+    fine = table.across(range(1, len(table.rows) - 1), _LABEL)
+    fine += table.down(range(_LABEL + 2, len(shares)))
+    strong = table.down((0, -1)) + table.across((0, *range(1, len(table.rows), each)))
+    return [*elements, *ruling(fine, table.down((1, _LABEL, _LABEL + 1)), strong)]

@@ -8,9 +8,11 @@ from __future__ import annotations
 from functools import cache
 from math import cos, pi, sin
 
-from coinage_pnp.classic.drawing.emblems.shapes import Ring, symmetric, turned
+import numpy as np
+
+from coinage_pnp.classic.drawing.emblems.shapes import Ring, disc, listed, placed, symmetric
 from coinage_pnp.classic.drawing.engraver import smooth
-from coinage_pnp.drawing import Path, Subpath, clockwise, polygon
+from coinage_pnp.drawing import Path, Subpath, clockwise, polygon, ways_round
 
 
 @cache
@@ -33,16 +35,12 @@ def fitted_pip(letter: str, x: float, y: float, width: float, height: float) -> 
 
 def star(x: float, y: float, radius: float, rays: int = 5, inner: float = 0.4) -> Path:
     """A star that points up; between its rays it reaches `inner` of its radius."""
-    ring = [
-        (x + r * sin(pi * k / rays), y - r * cos(pi * k / rays))
-        for k in range(2 * rays)
-        for r in [radius * (inner if k % 2 else 1.0)]
-    ]
-    return polygon(ring)
+    reach = radius * np.where(np.arange(2 * rays) % 2, inner, 1.0)
+    return polygon(reach[:, None] * ways_round(2 * rays, -90.0) + (x, y))
 
 
 def _rounded(ring: Ring) -> Ring:
-    return [(x, y) for x, y in smooth(ring, 5).tolist()]
+    return listed(smooth(ring, 5))
 
 
 def _wheat() -> list[Ring]:
@@ -55,7 +53,7 @@ def _wheat() -> list[Ring]:
     for i in range(3):
         for way in (-1, 1):
             one = [(way * x, y) for x, y in grain]
-            rings.append(turned(one, way * 46, way * 0.05, 0.37 - 0.215 * i, 1.06))
+            rings.append(placed(one, way * 46, way * 0.05, 0.37 - 0.215 * i, 1.06))
     return [[(1.22 * x, y) for x, y in ring] for ring in rings]
 
 
@@ -77,7 +75,7 @@ def _balance() -> list[Ring]:
     rings: list[Ring] = [
         [(-0.43, -0.27), (-0.2, -0.38), (0, -0.4), (0.2, -0.38), (0.43, -0.27), (0.38, -0.2), (0, -0.28)]
         + [(-0.38, -0.2)],
-        [(0.075 * cos(pi * k / 6), -0.425 + 0.075 * sin(pi * k / 6)) for k in range(12)],
+        disc(0, -0.425, 0.075, corners=12),
         [(-0.055, -0.4), (0.055, -0.4), (0.065, 0.42), (-0.065, 0.42)],
         [(-0.27, 0.5), (-0.22, 0.41), (-0.1, 0.36), (0.1, 0.36), (0.22, 0.41), (0.27, 0.5)],
     ]

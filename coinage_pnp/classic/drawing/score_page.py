@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coinage_pnp.artwork.typesetting import FAINT, centred, fitted, headed, right_aligned, table_lines
+from coinage_pnp.artwork.typesetting import FAINT, centred, fitted, headed, right_aligned, ruling
 from coinage_pnp.classic.deck_words import DeckWords
 from coinage_pnp.classic.drawing.card_scale import PAPER
 from coinage_pnp.classic.drawing.rule_figures import SHAPE, small_card
@@ -57,4 +57,4 @@ def draw_sheet(sheet: ScoreSheet, words: DeckWords) -> Drawing:
         y += LINE
     height = y - LINE + 2.0 + MARGIN
     page = Shape(rectangle(0, 0, WIDTH, height), Paint(PAPER))
-    return Drawing(WIDTH, height, (page, *table_lines((), rules, ()), *elements))
+    return Drawing(WIDTH, height, (page, *ruling([], rules, []), *elements))

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from math import cos, pi, radians, sin
-
 from coinage_pnp.classic.drawing.engraver import Part, smooth
-from coinage_pnp.drawing import points
+from coinage_pnp.drawing import Points, points, turned, ways_round
 
 FIELD = 15.2
 """Radius of the disc in which an emblem is."""
@@ -20,10 +18,14 @@ def ring_of(text: str) -> Ring:
     return [(float(x), float(y)) for x, y in pairs]
 
 
-def turned(ring: Ring, angle: float, x: float, y: float, scale: float = 1.0) -> Ring:
+def placed(ring: Ring, angle: float, x: float, y: float, scale: float = 1.0) -> Ring:
     """The ring scaled, turned clockwise by `angle` degrees about the origin, and moved."""
-    c, s = cos(radians(angle)), sin(radians(angle))
-    return [(x + scale * (c * px - s * py), y + scale * (s * px + c * py)) for px, py in ring]
+    return listed(scale * turned(ring, angle) + (x, y))
+
+
+def listed(ring: Points) -> Ring:
+    """The points of an array."""
+    return [(x, y) for x, y in ring.tolist()]
 
 
 def mirrored(ring: Ring) -> Ring:
@@ -53,8 +55,7 @@ def dark(ring: Ring) -> Part:
 
 def disc(x: float, y: float, radius: float, squeezed: float = 1.0, corners: int = 20) -> Ring:
     """A circle, or an ellipse that is `squeezed` times as high as wide."""
-    turns = (2 * pi * k / corners for k in range(corners))
-    return [(x + radius * cos(t), y + squeezed * radius * sin(t)) for t in turns]
+    return listed(ways_round(corners) * (radius, squeezed * radius) + (x, y))
 
 
 def band(line: Ring, width: float, end: float | None = None) -> Ring:

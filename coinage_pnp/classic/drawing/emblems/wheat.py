@@ -12,9 +12,9 @@ from coinage_pnp.classic.drawing.emblems.shapes import (
     bent,
     dark,
     mirrored,
+    placed,
     ring_of,
     rounded,
-    turned,
 )
 from coinage_pnp.classic.drawing.engraver import Part
 from coinage_pnp.drawing import Use
@@ -72,11 +72,11 @@ def _ear() -> list[Part]:
     parts = [dark(band(awn, 0.22, 0.06)) for awn in awns]
     parts.append(dark(band([(0, -18), (0.05, -LONG)], 0.22, 0.06)))
     parts.append(rounded(band(bent(0, 0.5, 0, -9.5, 0.02, 4), 0.7), 0.5))
-    parts.append(rounded(turned(_GRAIN, 0, 0, -15.6), 0.5))
+    parts.append(rounded(placed(_GRAIN, 0, 0, -15.6), 0.5))
     for i in reversed(range(5)):
         for way in (-1, 1):
             grain = _GRAIN if way > 0 else mirrored(_GRAIN)
-            parts.append(rounded(turned(grain, way * 27, way * 0.12, -8.4 - 1.55 * i), 0.5))
+            parts.append(rounded(placed(grain, way * 27, way * 0.12, -8.4 - 1.55 * i), 0.5))
     return parts
 
 
