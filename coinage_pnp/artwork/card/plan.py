@@ -54,11 +54,10 @@ def map_frame(card: CardFormat) -> MapFrame:
 @lru_cache(maxsize=8)  # what one check looks at; 4 MB each
 def make_plan(board: Map, card: CardFormat, language: str) -> CardPlan:
     """The composition of one map on one card, the last few kept. Raises UserError: it cannot be drawn truly."""
-    drawn = draw_territories(board, map_frame(card))
-    land = survey(board, drawn, card)
-    ramparts = find_ramparts(board, drawn)
+    land, ramparts = _ground(board, card)
+    drawn = land.drawn
     widest = widest_ring(board, land, card, language)
-    seats, shields = find_seats(board, land, card, widest, ramparts)
+    seats, shields = _seated(board, land, card, widest, ramparts)
     medals = seat_medals(board, seats, card, widest, drawn.scale, language)
     straps = {letter: strap(shield, medals[letter]) for letter, shield in shields.items()}
     things: list[Obstacle] = [*medals.values(), *ramparts, *shields.values(), *straps.values()]
@@ -69,3 +68,13 @@ def make_plan(board: Map, card: CardFormat, language: str) -> CardPlan:
     compass = place_compass(land, blocked)
     blocked &= ~land.raster.inside([m.hollow() for m in medals.values()])
     return CardPlan(land, medals, ramparts, shields, straps, labels, title, compass, blocked)
+
+
+@lru_cache(maxsize=8)  # the same in every language
+def _ground(board: Map, card: CardFormat) -> tuple[Survey, tuple[Rampart, ...]]:
+    drawn = draw_territories(board, map_frame(card))
+    return survey(board, drawn, card), find_ramparts(board, drawn)
+
+
+_seated = lru_cache(maxsize=8)(find_seats)
+"""For the ground above the same in every language whose names are as high."""

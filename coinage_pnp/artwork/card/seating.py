@@ -82,10 +82,11 @@ def find_seats(
         np.array([c.seats[c.seat_costs.argmin()] for c in coarse]), np.full((len(coarse), 2), _FAR)
     )
     orders = [range(len(coarse)), range(len(coarse) - 1, -1, -1)]
-    rough = min((_settle(coarse, deep, order, ground) for order in orders), key=lambda p: p.cost)
+    settling = _Settling(coarse, ground)
+    rough = min((settling.settled(deep, order) for order in orders), key=lambda p: p.cost)
     pairs = zip(letters, rough.seats, rough.spots, strict=True)
     fine = [ground.choice(letter, (seat, spot)) for letter, seat, spot in pairs]
-    found = _settle(fine, rough, orders[0], ground)
+    found = _Settling(fine, ground).settled(rough, orders[0])
     rooms = [float(c.rooms[_nearest(c.seats, at)]) for c, at in zip(fine, found.seats, strict=True)]
     seats, shields = {}, {}
     for space, (x, y), spot, room in zip(board.spaces, found.seats, found.spots, rooms, strict=True):
@@ -170,7 +171,11 @@ def _spread(mask: Mask, most: int) -> NDArray[np.intp]:
 class _Settling:
     """Seats and letters that look for their best places, one space at a time."""
 
-    def __init__(self, choices: Sequence[_Choice], start: _Places, ground: _Ground) -> None:
+    chosen: list[int]
+    """For each space the index of the place of its seat."""
+    letters: Points
+
+    def __init__(self, choices: Sequence[_Choice], ground: _Ground) -> None:
         self.choices, self.card, self.scale = choices, ground.card, ground.scale
         counts = [len(choice.spots) for choice in choices]
         self.whose = np.repeat(np.arange(len(choices)), counts)
@@ -184,8 +189,20 @@ class _Settling:
             np.flatnonzero((self.whose != k) & (beside.min(axis=0) < 0.5))
             for k, beside in enumerate(self.beside)
         ]
-        self.chosen = [_nearest(choice.seats, at) for choice, at in zip(choices, start.seats, strict=True)]
+
+    def settled(self, start: _Places, order: Sequence[int]) -> _Places:
+        """The spaces take turns until none moves any more."""
+        self.chosen = [
+            _nearest(choice.seats, at) for choice, at in zip(self.choices, start.seats, strict=True)
+        ]
         self.letters = start.spots.copy()
+        cost = np.inf
+        for _ in range(_SWEEPS):
+            before = self.seats, self.letters.copy()
+            cost = sum(self.move(k) for k in order)
+            if np.array_equal(before[0], self.seats) and np.array_equal(before[1], self.letters):
+                break
+        return _Places(self.seats, self.letters, cost)
 
     @property
     def seats(self) -> Points:
@@ -237,18 +254,6 @@ class _Settling:
         apart[self.whose, np.arange(len(self.spots))] = np.inf
         cost = 0.25 * np.clip(_APART - apart, 0, None) ** 2 + 6 * np.clip(_TOUCHING - apart, 0, None) ** 2
         return np.asarray(cost.sum(axis=0))
-
-
-def _settle(choices: Sequence[_Choice], start: _Places, order: Sequence[int], ground: _Ground) -> _Places:
-    """The spaces take turns until none moves any more."""
-    all_ = _Settling(choices, start, ground)
-    cost = np.inf
-    for _ in range(_SWEEPS):
-        before = all_.seats, all_.letters.copy()
-        cost = sum(all_.move(k) for k in order)
-        if np.array_equal(before[0], all_.seats) and np.array_equal(before[1], all_.letters):
-            break
-    return _Places(all_.seats, all_.letters, cost)
 
 
 def _nearest(points: Points, to: Points) -> int:

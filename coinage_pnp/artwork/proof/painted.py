@@ -37,18 +37,33 @@ class Painted:
         hit = np.zeros(len(at), dtype=bool)
         turns = np.zeros(len(at), dtype=int)
         reach = self.width / 2 if self.paint.stroke else 0.0
-        for line, closed in zip(self.lines, self.closed, strict=True):
-            low, high = line.min(axis=0) - reach, line.max(axis=0) + reach
-            near = np.flatnonzero(((at >= low) & (at <= high)).all(axis=1))
-            if not len(near):
-                continue
-            ring = np.vstack([line, line[:1]]) if closed else line
+        for number, near in self._near(at, reach):
+            line = self.lines[number]
+            ring = np.vstack([line, line[:1]])
             if self.paint.fill:
-                turns[near] += _turns(at[near], np.vstack([line, line[:1]]))
+                turns[near] += _turns(at[near], ring)
             if reach:
-                hit[near] |= _within(at[near], ring, reach)
+                hit[near] |= _within(at[near], ring if self.closed[number] else line, reach)
         inside: Hits = turns % 2 == 1 if self.paint.even_odd else turns != 0
         return hit | inside
+
+    def _near(self, at: Points, reach: float) -> Iterator[tuple[int, NDArray[np.intp]]]:
+        """The lines, by number, that have some of the points within `reach` mm of their boxes, and which points."""
+        if not self.lines:
+            return
+        starts = np.cumsum([0, *map(len, self.lines[:-1])])
+        low, high = (
+            end.reduceat(np.vstack(self.lines), starts).T + way
+            for end, way in ((np.minimum, -reach), (np.maximum, reach))
+        )
+        x, y = at.T
+        found = np.flatnonzero(
+            (x >= low[0].min()) & (x <= high[0].max()) & (y >= low[1].min()) & (y <= high[1].max())
+        )
+        x, y = x[found, None], y[found, None]
+        boxed = (x >= low[0]) & (x <= high[0]) & (y >= low[1]) & (y <= high[1])
+        for number in np.flatnonzero(boxed.any(axis=0)):
+            yield int(number), found[boxed[:, number]]
 
 
 def painted(elements: Iterable[Element], x: float = 0, y: float = 0, scale: float = 1) -> Iterator[Painted]:
