@@ -16,7 +16,19 @@ MARK = "Made by: coinage-pnp schema"
 
 FORMATS = (
     *("map", "position", "record", "classic-game", "classic-deal", "classic-words"),
-    *("deck", "papers", "cards", "tin", "coins", "terrains", "language", "score", "talk", "calibrate"),
+    *(
+        "deck",
+        "papers",
+        "cards",
+        "tin",
+        "coins",
+        "terrains",
+        "language",
+        "score",
+        "talk",
+        "review",
+        "calibrate",
+    ),
 )
 """Their names, as `coinage-pnp schema` takes them."""
 

@@ -119,6 +119,7 @@ PLANTED = [
         "Others enter press/calibration by its door",
     ),
     ("shipped.py", "import coinage_pnp.report.page.ladder", "Others enter report/page by its door"),
+    ("shipped.py", "import coinage_pnp.sim.review.result", "Others enter sim/review by its door"),
     ("shipped.py", "import coinage_pnp.classic.drawing.face", "Others enter classic/drawing by its door"),
     ("shipped.py", "import coinage_pnp.yaml_source.nodes", "Others enter yaml_source by its door"),
     ("shipped.py", "import coinage_pnp.sim.engine.turns", "Others use the lab by its hints, runs"),

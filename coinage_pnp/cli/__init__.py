@@ -45,6 +45,7 @@ GROUPS = {
         "score": "Score a position.",
         "record": "Write a game down while you play it.",
         "replay": "Check a recorded game and score it.",
+        "review": "Explain a recorded game: luck, errors, better turns.",
         "hint": "Show the best turns of a position and your chance to win.",
     },
     "Design": {

@@ -118,6 +118,27 @@ def solve(
     has not ended, and says whose turn it is; the toss is whole, or None before it: then no turns are listed.
     """
     mask = ANY_TOSS if toss is None else matching_mask(toss, mover_of(position))
+    graph, buffers = _explored(arrays, position, mask, nodes, edges)
+    turns = {} if toss is None else _turn_bounds(arrays, graph, mask, buffers)
+    return Bounds(float(graph.low[0]), float(graph.high[0])), turns
+
+
+def solve_tosses(
+    arrays: GameArrays, position: Position, toss: Toss, *, nodes: int, edges: int
+) -> tuple[dict[int, Bounds], dict[Position, Bounds]]:
+    """Bounds of the mover's equity after each toss, by its matching kinds, and of each turn of one toss.
+
+    Arguments as of `solve`. A toss that there was no room for is left out.
+    """
+    graph, buffers = _explored(arrays, position, ANY_TOSS, nodes, edges)
+    tosses = {mask: _toss_bounds(graph, mask) for mask in range(TOSS_MASKS) if graph.first[0, mask] >= 0}
+    return tosses, _turn_bounds(arrays, graph, matching_mask(toss, mover_of(position)), buffers)
+
+
+def _explored(
+    arrays: GameArrays, position: Position, mask: int, nodes: int, edges: int
+) -> tuple[Graph, TurnBuffers]:
+    """The graph behind a toss, or behind ANY_TOSS, as far as there is room, with all bounds backed up."""
     graph, buffers = empty_graph(position, nodes, edges), turn_buffers(arrays.spaces)
     more = EXPANDED_A_ROUND if expand(arrays, graph, 0, mask, buffers) else 0
     while more and graph.high[0] - graph.low[0] > TOLERANCE:
@@ -125,8 +146,15 @@ def solve(
         back_up_all(graph)
     while back_up_all(graph) > TOLERANCE / 100:
         pass
-    turns = {} if toss is None else _turn_bounds(arrays, graph, mask, buffers)
-    return Bounds(float(graph.low[0]), float(graph.high[0])), turns
+    return graph, buffers
+
+
+def _toss_bounds(graph: Graph, mask: int) -> Bounds:
+    """Of the root, after one toss."""
+    then = graph.edges[graph.first[0, mask] : graph.last[0, mask]]
+    at_once = float(graph.at_once[0, mask])
+    low = max(at_once, float(np.max(-graph.high[then], initial=-1.0)))
+    return Bounds(low, max(at_once, float(np.max(-graph.low[then], initial=-1.0))))
 
 
 def empty_graph(position: Position, nodes: int, edges: int) -> Graph:

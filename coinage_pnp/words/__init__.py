@@ -19,6 +19,9 @@ from coinage_pnp.words.markup import MarkedText as MarkedText
 from coinage_pnp.words.markup import plain as plain
 from coinage_pnp.words.markup import read_markup as read_markup
 from coinage_pnp.words.picture_words import describe as describe
+from coinage_pnp.words.review_words import LADDER as LADDER
+from coinage_pnp.words.review_words import ReviewWords as ReviewWords
+from coinage_pnp.words.review_words import read_review_words as read_review_words
 from coinage_pnp.words.score_table import ScoreRow as ScoreRow
 from coinage_pnp.words.score_table import board_strip as board_strip
 from coinage_pnp.words.score_table import in_columns as in_columns

@@ -43,6 +43,7 @@ FILES = {
     "language": sorted((TEMPLATES / "languages").glob("*.yaml")),
     "score": sorted((TEMPLATES / "score").glob("*.yaml")),
     "talk": sorted((TEMPLATES / "talk").glob("*.yaml")),
+    "review": sorted((TEMPLATES / "review").glob("*.yaml")),
     "calibrate": sorted((TEMPLATES / "calibrate").glob("*.yaml")),
     "classic-words": sorted((TEMPLATES / "classic").glob("??.yaml")),
     **{

@@ -27,7 +27,7 @@ from coinage_pnp.drawing import read_cards, read_papers, read_tin
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.position_yaml import read_position
 from coinage_pnp.rules.record import read_record
-from coinage_pnp.words import read_calibrate_words, read_language, read_score_words
+from coinage_pnp.words import read_calibrate_words, read_language, read_review_words, read_score_words
 from coinage_pnp.yaml_source import open_document
 from coinage_pnp.yaml_source.fields import Fields, ProblemLog
 from coinage_pnp.yaml_source.nodes import Mapping, Node, Scalar
@@ -201,6 +201,7 @@ FORMAT_READERS: dict[str, Callable[[str], object]] = {
     "language": lambda text: read_language(text, ""),
     "score": lambda text: read_score_words(text, ""),
     "talk": lambda text: read_talk(text, ""),
+    "review": lambda text: read_review_words(text, ""),
     "calibrate": lambda text: read_calibrate_words(text, ""),
 }
 """What reads each format, by its name."""

@@ -1,0 +1,51 @@
+"""`coinage-pnp review`: what decided a recorded game, and who was lucky."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from coinage_pnp import shipped
+from coinage_pnp.cli.common.game_review import print_review, reviewed
+from coinage_pnp.cli.common.languages import listed
+from coinage_pnp.cli.common.positions import STDIN, STDIN_NAME, Boards, read_stdin, refuse_other_kind
+from coinage_pnp.cli.common.talk_words import load_spoken, refusal
+from coinage_pnp.errors import UserError
+from coinage_pnp.rules.record import read_record
+from coinage_pnp.rules.replay import replay
+
+EXAMPLES = """
+  coinage-pnp review friday.yaml                 turn by turn, and a summary
+  coinage-pnp review friday.yaml --pdf friday-review.pdf
+"""
+
+
+def review(
+    record: Annotated[str, typer.Argument(metavar="RECORD", help="A game record; - is standard input.")],
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print a JSON document (see docs/review.md).")
+    ] = False,
+    language: Annotated[str, typer.Option("--lang", metavar="LANG", help=f"{listed()}.")] = "en",
+) -> None:
+    """Review a recorded game: what each toss gave, what each turn cost, and what would have been better.
+
+    Luck and errors add up to the result exactly. Turns are judged as a master plays, and costs are checked by
+    playing on from both turns. Near the end, they are proven where possible. A game takes some seconds; the very
+    first review is up to two minutes slower, while the player is compiled.
+    """
+    words = load_spoken(language)
+    file = STDIN_NAME if record == STDIN else record
+    text = read_stdin() if record == STDIN else shipped.read_text(Path(record))
+    refuse_other_kind(text, file, "replay")
+    boards = Boards(None if record == STDIN else Path(file))
+    written = read_record(text, file, boards.find)
+    game = boards.game(written.map, written.majority)
+    replayed = replay(game, written)
+    if replayed.refusal:
+        raise UserError(f"{file}: {refusal(replayed.refusal, words)}")
+    if not replayed.steps:
+        raise UserError(f"{file}: there is no turn to review yet")
+    found = reviewed(game, replayed)
+    print_review(found, written, game, replayed, words, as_json=as_json)

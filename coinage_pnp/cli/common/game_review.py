@@ -1,0 +1,44 @@
+"""What `coinage-pnp review` shows, also at the end of `play`."""
+
+from __future__ import annotations
+
+import typer
+
+from coinage_pnp.cli.common.languages import words_of
+from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.positions import show_json
+from coinage_pnp.cli.common.progress_line import ProgressLine
+from coinage_pnp.report.review_report import review_document, review_lines
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.record import Record
+from coinage_pnp.rules.replay import Replay
+from coinage_pnp.sim.review import Review, review_game
+from coinage_pnp.sim.runs.level_players import compiler_hint
+from coinage_pnp.words import ReviewWords, ScoreWords, read_review_words
+
+SLOW_TURN = 4.0
+"""Seconds that a turn takes without the compiler."""
+
+
+def load_review_words(words: ScoreWords) -> ReviewWords:
+    """The words of reviews in the language of `words`."""
+    return read_review_words(*words_of("review", words.code))
+
+
+def reviewed(game: Game, replayed: Replay) -> Review:
+    """The review, with its progress on the terminal."""
+    if slow := compiler_hint():
+        say(f"{slow}; this review takes about {len(replayed.steps) * SLOW_TURN / 60:.0f} minutes")
+    return review_game(game, replayed, ProgressLine())
+
+
+def print_review(
+    review: Review, record: Record, game: Game, replayed: Replay, words: ScoreWords, *, as_json: bool
+) -> None:
+    """Print the table or the JSON document."""
+    if as_json:
+        show_json(review_document(record.map, review, game, replayed))
+    else:
+        typer.echo("\n".join(review_lines(review, game, words, load_review_words(words))))
+    if not review.complete:
+        say("stopped early: some costs are not checked by rollouts")

@@ -1,0 +1,162 @@
+"""The review of a game on a terminal, and as a document for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from coinage_pnp.report.review_sentences import account_rows, reason, review_sentences
+from coinage_pnp.rules.coins import TAILS
+from coinage_pnp.rules.documents import score_document
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.replay import Replay
+from coinage_pnp.rules.situation import write_line
+from coinage_pnp.sim.review import Account, Review, ReviewedTurn
+from coinage_pnp.words import ReviewWords, ScoreWords, board_strip, in_columns
+
+OTHERS = 2
+"""So many other turns are beside the one that was played."""
+
+LEAST = 0.0005
+"""Chances closer than this are not told apart."""
+
+STEPS = 10
+"""Rows of the chart between a sure loss and a sure win."""
+
+NARROW = 24
+"""With more turns, the chart's columns touch."""
+
+ReviewDocument = dict[str, object]
+
+
+def review_lines(review: Review, game: Game, words: ScoreWords, own: ReviewWords) -> Iterator[str]:
+    """The turns as a table, the chart, the summary, the costliest turns, how to read it all."""
+    yield from in_columns(
+        [_head(words, own), *(_row(turn, words, own) for turn in review.turns)], (0, 4, 5, 7)
+    )
+    yield ""
+    yield own.say("chart", side=words.sides[0])
+    yield from _chart(review, own)
+    yield ""
+    yield from in_columns([("", *words.sides), *account_rows(review, own)], (1, 2))
+    yield ""
+    yield own.costliest if review.costliest else own.none_costly
+    for turn in review.costliest:
+        yield ""
+        yield f"{turn.mark} " + own.say(
+            "instead", turn=turn.number, played=turn.played.text, better=turn.best[0].text
+        )
+        yield f"  {reason(turn, game, words, own)}"
+        yield board_strip(game, turn.start, words)
+    yield ""
+    yield from review_sentences(review, own)
+
+
+def _head(words: ScoreWords, own: ReviewWords) -> tuple[str, ...]:
+    wins = f"{words.sides[0]} %"
+    return (own.turn, "", own.toss, own.played, own.luck, own.cost, "", wins, own.better)
+
+
+def _row(turn: ReviewedTurn, words: ScoreWords, own: ReviewWords) -> tuple[str, ...]:
+    return (
+        str(turn.number),
+        words.sides[turn.side],
+        turn.toss,
+        turn.played.text,
+        own.points(turn.luck, sign=True),
+        own.points(turn.cost) if turn.cost >= LEAST else "",
+        " ".join(filter(None, (turn.mark, noise(turn, own)))),
+        own.points(1 - turn.after if turn.side is TAILS else turn.after),
+        own.forced if turn.forced else _others(turn, own),
+    )
+
+
+def noise(turn: ReviewedTurn, own: ReviewWords) -> str:
+    """How sure a cost is: proven, or its interval."""
+    if turn.exact:
+        return f"({own.exact})"
+    if turn.interval is None:
+        return ""
+    low, high = (own.points(each) for each in (turn.interval.low, turn.interval.high))
+    return f"({own.say('between', low=low, high=high)})"
+
+
+def _others(turn: ReviewedTurn, own: ReviewWords) -> str:
+    """The best turns besides the one that was played, each with what it gives more."""
+    others = [one for one in turn.best if one.position != turn.played.position][:OTHERS]
+    return ", ".join(f"{one.text} {own.points(one.chance - turn.after, sign=True)}" for one in others)
+
+
+def _chart(review: Review, own: ReviewWords) -> Iterator[str]:
+    """A column for each toss and one for each error, from the chance before it to the chance after it."""
+    grid = {}
+    gap = 3 if len(review.turns) <= NARROW else 2
+    for at, turn in enumerate(review.turns):
+        tossed = turn.after + turn.cost
+        heads = (abs((turn.side is TAILS) - chance) for chance in (turn.before, tossed, turn.after))
+        before, between, after = (min(max(round(STEPS * chance), 0), STEPS) for chance in heads)
+        for column, (start, end), fill in ((0, (before, between), "░"), (1, (between, after), "█")):
+            for level in range(min(start, end), max(start, end) + 1):
+                grid[level, gap * at + column] = fill if start != end else "─"
+    width = gap * len(review.turns)
+    for level in range(STEPS, -1, -1):
+        line = "".join(grid.get((level, column), " ") for column in range(width)).rstrip()
+        yield f"{own.say('percent', n=100 * level // STEPS):>6} ┤{line}"
+    numbers = "".join(f"{turn.number:<{2 * gap}}" for turn in review.turns[::2])
+    yield f"{'':8}{numbers}".rstrip()
+    yield f"{'':8}{own.chart_key}"
+
+
+def review_document(map_word: str, review: Review, game: Game, replayed: Replay) -> ReviewDocument:
+    """The document of `review --json`. Chances are of the side that plays, if nothing else is said."""
+    heads, tails = review.accounts
+    return {
+        "map": map_word,
+        "majority": game.majority,
+        "finished": review.finished,
+        "turns": [_turn(turn, map_word, game) for turn in review.turns],
+        "chances": list(review.chances),
+        "start": review.start,
+        "result": review.result,
+        "without_luck": review.without_luck,
+        "heads": _account(heads),
+        "tails": _account(tails),
+        "plies": 3 if review.deep else 2,
+        "rollouts": review.games,
+        "complete": review.complete,
+        "score": score_document(map_word, game, replayed.position),
+    }
+
+
+def _turn(turn: ReviewedTurn, map_word: str, game: Game) -> ReviewDocument:
+    found: ReviewDocument = {
+        "turn": turn.number,
+        "side": turn.side.word,
+        "position": write_line(map_word, turn.start, game.majority),
+        "toss": turn.toss,
+        "actions": turn.played.text,
+        "distinct_turns": turn.count,
+        "forced": turn.forced,
+        "before": turn.before,
+        "luck": turn.luck,
+        "cost": turn.cost,
+        "after": turn.after,
+        "mark": turn.mark,
+        "exact": turn.exact,
+        "best": [{"actions": one.text, "chance": one.chance} for one in turn.best],
+    }
+    if turn.interval:
+        found |= {"low": turn.interval.low, "high": turn.interval.high}
+    return found
+
+
+def _account(account: Account) -> ReviewDocument:
+    return {
+        "turns": account.turns,
+        "unforced": account.unforced,
+        "marks": dict(account.marks),
+        "cost": account.cost,
+        "error_rate": account.error_rate,
+        "luck": account.luck,
+        "luck_rate": account.luck_rate,
+        "rating": account.rating,
+    }

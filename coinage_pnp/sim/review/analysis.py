@@ -1,0 +1,196 @@
+"""The review of a record: its turns one by one, then rollouts of those that seem to cost something.
+
+Between two turns a position is seen twice: as what the last turn led to, and one turn deeper as the next toss's
+start. Its chance is the mean of both, and half of what they differ by is counted to the toss before and half to the
+toss after it. So luck and errors add up to the result, an error is a difference of two turns seen at one depth, and
+luck has no bias for either side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+
+from coinage_pnp.rules.engine import legal_turns
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.position import Position
+from coinage_pnp.rules.replay import Replay, ReplayStep
+from coinage_pnp.rules.scoring import score
+from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
+from coinage_pnp.sim.engine.jit import COMPILED
+from coinage_pnp.sim.exact import Bounds
+from coinage_pnp.sim.progress import Progress
+from coinage_pnp.sim.review.outlook import Choice, Outlook, Viewer
+from coinage_pnp.sim.review.result import Alternative, Review, ReviewedTurn
+from coinage_pnp.sim.review.rollouts import turn_cost
+from coinage_pnp.sim.statistics.intervals import Interval
+from coinage_pnp.sim.sweep import usable_cores
+from coinage_pnp.sim.value.learned_player import LearnedPlayer
+from coinage_pnp.sim.value.training import load_or_train
+from coinage_pnp.sim.value.value_function import ValueFunction
+
+SHOWN = 3
+"""So many of the best turns are kept."""
+
+UNIT = 1 << 20
+"""Chances are whole multiples of 1 / UNIT, so that their sums are exact."""
+
+SEED = 1
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much work a review is."""
+
+    deep: bool = COMPILED
+    """Whether turns are looked at three turns deep."""
+    games: int = 2_000 if COMPILED else 100
+    """Rollouts of each turn that seems to cost something; 0 for none."""
+    least: float = 0.01
+    """Turns that cost less are not rolled out."""
+
+
+def review_game(game: Game, replayed: Replay, progress: Progress, effort: Effort | None = None) -> Review:
+    """Review a record that was played through; Ctrl-C during the rollouts ends these alone.
+
+    UserError if nothing is learned of this map yet, and there is no compiler to learn with.
+    """
+    effort, arrays = effort or Effort(), arrays_of(game)
+    with _shown(progress):
+        value = load_or_train(arrays, lambda part: progress.show("learning", part, note="this map, once"))
+        starts = [replayed.start, *(step.position for step in replayed.steps)]
+        viewer = Viewer(arrays, value, effort.deep)
+        looks = list(_looks(viewer, starts, replayed.steps, progress))
+        found = _turns(game, looks, replayed.steps, starts)
+        plain = Review(
+            tuple(found),
+            found[0].before if found else 0.5,
+            _of_heads(found[-1]) if found else 0.5,
+            replayed.position.ended_by is not None,
+            effort.deep,
+            effort.games,
+        )
+        return _rolled_out(plain, arrays, value, effort, progress)
+
+
+def _looks(
+    viewer: Viewer, starts: Sequence[Position], steps: Sequence[ReplayStep], progress: Progress
+) -> Iterator[Outlook]:
+    """The outlook of every turn, on all cores."""
+    jobs = [(start, step.turn.toss, step.position) for start, step in zip(starts, steps, strict=False)]
+    with ThreadPoolExecutor(usable_cores() if COMPILED else 1) as pool:
+        try:
+            for number, look in enumerate(pool.map(lambda job: viewer.look(*job), jobs), 1):
+                progress.show("turns", number / len(jobs))
+                yield look
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+
+
+def _turns(
+    game: Game, looks: Sequence[Outlook], steps: Sequence[ReplayStep], starts: Sequence[Position]
+) -> list[ReviewedTurn]:
+    """Every turn without its rollouts."""
+    chances = [_chance_between(*pair) for pair in zip([None, *looks], [*looks, None], strict=True)]
+    if steps and steps[-1].position.ended_by:
+        winner = score(game, steps[-1].position).winner
+        chances[-1] = 0.5 if winner is None else float(winner is not steps[-1].side)
+    found = []
+    for number, (look, step) in enumerate(zip(looks, steps, strict=True)):
+        ways = legal_turns(game, starts[number], step.turn.toss)
+        before, after = chances[number], 1 - chances[number + 1]
+        cost = _units((look.best.worth - look.played.worth) / 2)
+        played = Alternative(step.turn.actions, step.position, after)
+        interval, exact = _proven(look, cost)
+        found.append(
+            ReviewedTurn(
+                step.number,
+                step.side,
+                step.turn.toss,
+                starts[number],
+                len(ways),
+                before,
+                after + cost - before,
+                cost,
+                after,
+                played,
+                tuple(
+                    played
+                    if one.position == step.position
+                    else Alternative(ways[one.position], one.position, _beside(one, look, after))
+                    for one in look.choices[:SHOWN]
+                ),
+                interval,
+                exact,
+            )
+        )
+    return found
+
+
+def _chance_between(before: Outlook | None, after: Outlook | None) -> float:
+    """The chance of the side to move between two turns, seen from both of them."""
+    seen, low, high = list[float](), -1.0, 1.0
+    if before:
+        seen.append(-before.played.worth)
+        if bounds := before.played.bounds:
+            low, high = max(low, -bounds.high), min(high, -bounds.low)
+    if after:
+        seen.append(after.before)
+        if after.bounds:
+            low, high = max(low, after.bounds.low), min(high, after.bounds.high)
+    worth = sum(seen) / len(seen) if seen else 0.0
+    return _units((1 + min(max(worth, low), high)) / 2)
+
+
+def _beside(one: Choice, look: Outlook, after: float) -> float:
+    """The chance after another turn than the one that was played."""
+    return min(max(after + _units((one.worth - look.played.worth) / 2), 0.0), 1.0)
+
+
+def _proven(look: Outlook, cost: float) -> tuple[Interval | None, bool]:
+    """Between what the cost certainly is, if that is known, and whether it is exact."""
+    if not cost:
+        return None, False
+    best, played = (choice.bounds or Bounds(-1.0, 1.0) for choice in (look.best, look.played))
+    if best.exact and played.exact:
+        return Interval(cost, cost, cost), True
+    low, high = (best.low - played.high) / 2, (best.high - played.low) / 2
+    return (Interval(cost, low, high), False) if low > 0 else (None, False)
+
+
+def _rolled_out(
+    review: Review, arrays: GameArrays, value: ValueFunction, effort: Effort, progress: Progress
+) -> Review:
+    """The review with rollouts of the turns that seem to cost something, the costliest first."""
+    player, turns = LearnedPlayer(value), list(review.turns)
+    wanted = [turn for turn in turns if turn.interval is None and turn.cost >= effort.least and effort.games]
+    wanted.sort(key=lambda turn: -turn.cost)
+    try:
+        for done, turn in enumerate(wanted):
+            progress.show("rollouts", done / len(wanted))
+            best, played = turn.best[0].position, turn.played.position
+            cost = turn_cost(arrays, player, best, played, SEED + turn.number, effort.games)
+            turns[turn.number - 1] = replace(turn, interval=cost)
+    except KeyboardInterrupt:
+        return replace(review, turns=tuple(turns), complete=False)
+    return replace(review, turns=tuple(turns))
+
+
+def _units(chance: float) -> float:
+    return round(chance * UNIT) / UNIT
+
+
+def _of_heads(last: ReviewedTurn) -> float:
+    return last.after if last.side == 0 else 1 - last.after
+
+
+@contextmanager
+def _shown(progress: Progress) -> Iterator[None]:
+    progress.show("thinking", 0.0, note="the first time of all takes about a minute")
+    try:
+        yield
+    finally:
+        progress.clear()

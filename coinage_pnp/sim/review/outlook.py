@@ -1,0 +1,125 @@
+"""What a position promises before its toss, and what each turn of the toss promises after it.
+
+A turn is worth what the learned value says after the opponent's best answer and one's own best turn after that.
+Near the end its worth is moved into proven bounds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from coinage_pnp.rules.position import Position
+from coinage_pnp.rules.toss import Toss, outcomes
+from coinage_pnp.sim.engine.array_scoring import end_reason, winner_of
+from coinage_pnp.sim.engine.game_arrays import GameArrays
+from coinage_pnp.sim.engine.stack_codes import decode_position, encode_position, matching_mask
+from coinage_pnp.sim.engine.turns import apply_turn
+from coinage_pnp.sim.exact import Bounds, solve_tosses
+from coinage_pnp.sim.players.search import SearchBuffers, search_buffers, search_turns, searched_equity
+from coinage_pnp.sim.value.learned_player import toss_equity
+from coinage_pnp.sim.value.position_tables import set_up_position
+from coinage_pnp.sim.value.value_function import ValueFunction
+
+FEW = 3
+"""So few empty spaces, or coins in a bank, are near enough to the end to look at it."""
+
+ROOM = {"nodes": 1_500, "edges": 75_000}
+"""How far the look to the end goes. It is counted, not timed, so the answer is always the same."""
+
+WIDTH, SHALLOW_WIDTH = 16, 12
+"""How many turns of a toss are looked at two turns deep: with three turns to come, and without."""
+
+DEEP = 3
+"""How many of them three turns deep; with more for the toss that fell than for the others, luck would be biased."""
+
+KNOWN = 1e-6
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A turn, by the position that it leads to."""
+
+    position: Position
+    worth: float
+    """The mover's equity: 1 a win, 0 a draw, -1 a loss."""
+    bounds: Bounds | None = None
+    """Between what it certainly is; None when the end is too far."""
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """A position whose toss has fallen, as the mover sees it."""
+
+    before: float
+    """The equity before the toss: the mean of the best turns of all tosses."""
+    bounds: Bounds | None
+    """Of the equity before the toss."""
+    choices: tuple[Choice, ...]
+    """The best turns of the toss, best first."""
+    played: Choice
+
+    @property
+    def best(self) -> Choice:
+        """The best turn; the one that was played, if none is better."""
+        return self.choices[0] if self.choices[0].worth > self.played.worth else self.played
+
+
+@dataclass(frozen=True, eq=False)
+class Viewer:
+    """Looks at positions of one game; `deep` looks one turn further, twenty times as long."""
+
+    arrays: GameArrays
+    value: ValueFunction
+    deep: bool
+
+    def look(self, position: Position, toss: Toss, then: Position) -> Outlook:
+        """The outlook of a position, its toss, and the position after the turn that was played."""
+        room = search_buffers(self.arrays, self.value, WIDTH if self.deep else SHALLOW_WIDTH)
+        side = position.to_move
+        assert side is not None
+        fallen = matching_mask(toss, side)
+        near = min(sum(not stack for stack in position.stacks), *map(sum, position.banks)) <= FEW
+        tosses, turns = solve_tosses(self.arrays, position, toss, **ROOM) if near else ({}, {})
+        mean, low, high = 0.0, 0.0, 0.0
+        for other, chance in outcomes(position.banks[side]):
+            mask = matching_mask(other, side)
+            bounds = tosses.get(mask, Bounds(-1.0, 1.0))
+            worth = self._choices(room, position, mask, DEEP)[0].worth
+            mean += float(chance) * _within(worth, bounds)
+            low, high = low + float(chance) * bounds.low, high + float(chance) * bounds.high
+        worths = {one.position: one.worth for one in self._choices(room, position, fallen, DEEP)}
+        for end, bounds in turns.items():
+            if bounds.low > -1.0 + KNOWN:
+                worths.setdefault(end, -1.0)
+        if then not in worths:
+            worths[then] = self._worth(room, then)
+        found = [Choice(end, _within(worth, turns.get(end)), turns.get(end)) for end, worth in worths.items()]
+        found.sort(key=lambda choice: -choice.worth)
+        played = next(choice for choice in found if choice.position == then)
+        return Outlook(mean, Bounds(low, high) if tosses else None, tuple(found), played)
+
+    def _choices(self, room: SearchBuffers, position: Position, mask: int, deep: int) -> list[Choice]:
+        stacks, banks, number = encode_position(position)
+        set_up_position(stacks, banks, number, room.near)
+        count = search_turns(self.arrays, self.value, room, mask, deep if self.deep else 0)
+        found = []
+        for i in range(count):
+            end_stacks, end_banks = stacks.copy(), banks.copy()
+            apply_turn(int(room.turns[i]), end_stacks, end_banks, number)
+            found.append(Choice(decode_position(end_stacks, end_banks, 1 - number), float(room.worths[i])))
+        return found
+
+    def _worth(self, room: SearchBuffers, then: Position) -> float:
+        """What a turn is worth that leads there, for the side that played it."""
+        stacks, banks, number = encode_position(then)
+        if end_reason(stacks, banks):
+            winner = winner_of(self.arrays, stacks, banks)
+            return 0.0 if winner not in (0, 1) else 1.0 if winner == 1 - number else -1.0
+        set_up_position(stacks, banks, number, room.far)
+        if self.deep:
+            return -searched_equity(self.arrays, self.value, room.far, room.last)
+        return -toss_equity(self.arrays, self.value, room.far)
+
+
+def _within(worth: float, bounds: Bounds | None) -> float:
+    return worth if bounds is None else min(max(worth, bounds.low), bounds.high)

@@ -1,0 +1,81 @@
+"""A file of templates/review -> the words of a review, and of a game against the program."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from coinage_pnp.words.slots import Plural, filled, phrase, read_words
+from coinage_pnp.yaml_source import document
+
+LIMIT = 200
+
+LADDER = ("random", "greedy", "learned", "strong", "master")
+
+
+@dataclass(frozen=True)
+class ReviewWords:
+    """The words of one language."""
+
+    left: Plural
+    """So many empty spaces."""
+    decimal: str
+    """The sign between whole numbers and tenths."""
+    percent: str = phrase("n")
+    title: str = phrase()
+    turn: str = phrase()
+    toss: str = phrase()
+    played: str = phrase()
+    wins: str = phrase()
+    luck: str = phrase()
+    cost: str = phrase()
+    better: str = phrase()
+    forced: str = phrase()
+    exact: str = phrase()
+    between: str = phrase("low", "high")
+    chart: str = phrase("side")
+    chart_key: str = phrase()
+    turns: str = phrase()
+    unforced: str = phrase()
+    marked: str = phrase("mark", "points")
+    cost_total: str = phrase()
+    error_rate: str = phrase()
+    luck_total: str = phrase()
+    luck_rate: str = phrase()
+    start: str = phrase()
+    result: str = phrase()
+    without_luck: str = phrase()
+    rating: str = phrase()
+    levels: tuple[str, ...] = phrase(keys=LADDER)
+    costliest: str = phrase()
+    none_costly: str = phrase()
+    instead: str = phrase("turn", "played", "better")
+    ends: str = phrase("more", "fewer")
+    takes: str = phrase("region", "points")
+    denies: str = phrase("region", "side", "points")
+    lead: str = phrase("points")
+    keeps: str = phrase("coins", "instead")
+    later: str = phrase()
+    unfinished: str = phrase()
+    how_master: str = phrase("games")
+    how_strong: str = phrase("games")
+
+    def say(self, key: str, **values: object) -> str:
+        """The phrase with its braces filled in."""
+        return filled(getattr(self, key), values)
+
+    def points(self, chance: float, *, sign: bool = False) -> str:
+        """A difference of chances in percentage points, as "3.1" or "+3.1"."""
+        text = f"{abs(100 * chance):.1f}".replace(".", self.decimal)
+        minus = "−" if chance < 0 and any(digit in "123456789" for digit in text) else ""
+        return (minus or ("+" if sign else "")) + text
+
+    def share(self, chance: float) -> str:
+        """A chance in percent, as "52.9%"."""
+        return self.say("percent", n=self.points(chance))
+
+
+def read_review_words(text: str, file: str) -> ReviewWords:
+    """Read a file of templates/review, called `file` in messages. Raises InvalidFile with every problem."""
+    with document(text, file, "the words of a review") as root:
+        root.text("language", limit=20)
+        return read_words(root, ReviewWords, LIMIT)

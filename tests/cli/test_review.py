@@ -1,0 +1,83 @@
+"""`coinage-pnp review`: what decided a game, and who was lucky."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from support.played_games import ladder_game
+from support.random_games import SHIPPED, load
+
+from coinage_pnp.cli.common import game_review
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.record import Record, write_record
+from coinage_pnp.sim.levels import Level
+from coinage_pnp.sim.review import Effort, analysis
+
+Run = Callable[..., tuple[int, str, str]]
+
+GAME = Game(next(load(path) for path in SHIPPED if path.stem == "volcano"))
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two turns deep, and few rollouts: figures are tested elsewhere."""
+    monkeypatch.setattr(analysis, "Effort", lambda: Effort(deep=False, games=40))
+
+
+@pytest.fixture
+def friday(tmp_path: Path) -> str:
+    """A recorded game between two players who do not look ahead."""
+    turns = tuple(step.turn for step in ladder_game(GAME, Level.GREEDY, 3).steps)
+    (tmp_path / "friday.yaml").write_text(write_record(Record("volcano", turns, players=("Ana", "Ben"))))
+    return "friday.yaml"
+
+
+def test_every_turn_has_its_line_and_both_players_their_column(coinage: Run, friday: str) -> None:
+    code, out, err = coinage("review", friday)
+    assert (code, err) == (0, "")
+    lines = out.splitlines()
+    count = lines.index("") - 1
+    assert [int(line.split()[0]) for line in lines[1 : count + 1]] == list(range(1, count + 1))
+    assert "Heads' chance to win" in lines
+    assert next(line for line in lines if line.startswith("Turns ")).split()[1:] == [
+        str(count - count // 2),
+        str(count // 2),
+    ]
+
+
+def test_the_document_adds_up(coinage: Run, friday: str) -> None:
+    found = json.loads(coinage("review", friday, "--json")[1])
+    heads, tails = found["heads"], found["tails"]
+    net = heads["luck"] - heads["cost"] - tails["luck"] + tails["cost"]
+    assert found["start"] + net == found["result"] == found["chances"][-1]
+    assert found["without_luck"] == found["result"] - heads["luck"] + tails["luck"]
+    assert found["score"]["finished"]
+    assert found["turns"][0]["position"] == "volcano -/-/-/-/-/-/-/-/-/- DDDDPPPNNQ DDDDPPPNNQ h".replace(
+        "DDDDPPPNNQ h", "ddddpppnnq h"
+    )
+
+
+@pytest.mark.parametrize(("code", "words"), [("fr", "Probabilité que Face gagne"), ("ja", "表の勝率")])
+def test_it_speaks_the_language(coinage: Run, friday: str, code: str, words: str) -> None:
+    assert words in coinage("review", friday, "--lang", code)[1].splitlines()
+
+
+def test_what_cannot_be_reviewed_is_refused_in_words(coinage: Run, tmp_path: Path) -> None:
+    (tmp_path / "new.yaml").write_text("format: 1\nmap: volcano\nturns: []\n")
+    assert coinage("review", "new.yaml") == (1, "", "Error: new.yaml: there is no turn to review yet\n")
+    (tmp_path / "odd.yaml").write_text("format: 1\nmap: volcano\nturns: [QNPd Q@a N@a d@b]\n")
+    code, out, err = coinage("review", "odd.yaml")
+    assert (code, out) == (1, "")
+    assert err.startswith("Error: odd.yaml: turn 1 (heads)")
+    (tmp_path / "at.yaml").write_text("format: 1\nmap: volcano\nboard: {}\nbank: {heads: D, tails: d}\n")
+    assert "coinage-pnp score" in coinage("review", "at.yaml")[2]
+
+
+def test_without_the_compiler_it_says_how_long_it_takes(
+    coinage: Run, friday: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(game_review, "compiler_hint", lambda: "games are slow here")
+    assert "games are slow here; this review takes about" in coinage("review", friday)[2]

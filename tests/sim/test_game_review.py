@@ -1,0 +1,132 @@
+"""The review of a game: luck and errors add up, errors are found, endings are exact."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from support.played_games import ladder_game
+from support.random_games import SHIPPED, lay, load
+
+from coinage_pnp.rules.engine import legal_turns
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.notation import WrittenTurn
+from coinage_pnp.rules.record import Record
+from coinage_pnp.rules.replay import Replay, replay
+from coinage_pnp.rules.toss import outcomes
+from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.exact import solve
+from coinage_pnp.sim.levels import Level
+from coinage_pnp.sim.progress import Silent
+from coinage_pnp.sim.review import Effort, Review, outlook, review_game
+from coinage_pnp.sim.review.outlook import Viewer
+from coinage_pnp.sim.review.ratings import ERROR_RATES, rating
+from coinage_pnp.sim.review.rollouts import rollouts, turn_cost
+from coinage_pnp.sim.statistics.intervals import Interval
+from coinage_pnp.sim.value.learned_player import LearnedPlayer
+from coinage_pnp.sim.value.training import load_or_train
+
+GAME = Game(next(load(path) for path in SHIPPED if path.stem == "volcano"))
+ARRAYS = arrays_of(GAME)
+VALUE = load_or_train(ARRAYS)
+
+LATE = "Q/n/D/d/P/p/N/p/d/- D dd t"
+"""One space is left, and Tails has two dimes."""
+
+
+@pytest.fixture(scope="module")
+def played() -> Replay:
+    return ladder_game(GAME, Level.GREEDY, 3)
+
+
+@pytest.fixture(scope="module")
+def found(played: Replay) -> Review:
+    return review_game(GAME, played, Silent(), Effort(deep=False, games=40))
+
+
+def test_luck_and_errors_add_up_to_the_result_to_the_last_bit(played: Replay, found: Review) -> None:
+    heads, tails = found.accounts
+    assert found.start + heads.luck - heads.cost - tails.luck + tails.cost == found.result
+    assert found.result in (0.0, 0.5, 1.0)
+    assert found.finished
+    assert len(found.turns) == len(played.steps)
+    for turn, then in zip(found.turns, [*found.turns[1:], None], strict=True):
+        assert turn.before + turn.luck - turn.cost == turn.after
+        assert turn.cost >= 0
+        assert 1 - turn.after == (then.before if then else 1 - turn.after)
+
+
+def test_a_game_that_is_not_over_adds_up_to_its_last_chance(played: Replay) -> None:
+    part = replay(GAME, Record("volcano", tuple(step.turn for step in played.steps[:5])))
+    found = review_game(GAME, part, Silent(), Effort(deep=False, games=0))
+    heads, tails = found.accounts
+    assert not found.finished
+    assert found.start + heads.luck - heads.cost - tails.luck + tails.cost == found.result
+    assert 0 < found.result < 1
+    assert not found.costliest  # nothing was rolled out, so nothing is beyond noise
+
+
+def test_the_chance_before_a_toss_is_the_mean_of_the_best_turns_of_all_tosses(
+    played: Replay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outlook, "FEW", 0)
+    position, side = played.steps[5].position, played.steps[6].side
+    viewer, mean = Viewer(ARRAYS, VALUE, False), 0.0
+    for toss, chance in outcomes(position.banks[side]):
+        then = next(iter(legal_turns(GAME, position, toss)))
+        mean += float(chance) * viewer.look(position, toss, then).best.worth
+    assert viewer.look(position, played.steps[6].turn.toss, played.steps[6].position).before == pytest.approx(
+        mean
+    )
+
+
+def test_an_ending_is_worth_what_the_full_search_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    position, viewer = lay(LATE, GAME), Viewer(ARRAYS, VALUE, False)
+    for toss in ("d", "D"):
+        _, turns = solve(ARRAYS, position, toss, nodes=5_000, edges=300_000)
+        for then in list(turns)[:6]:
+            seen = viewer.look(position, toss, then)
+            if seen.best.bounds and seen.best.bounds.exact:
+                assert seen.best.worth == pytest.approx(max(bounds.high for bounds in turns.values()))
+            assert turns[then].low - 1e-6 <= seen.played.worth <= turns[then].high + 1e-6
+    assert viewer.look(position, "d", next(iter(turns))).best.worth == 1.0
+
+
+def test_a_win_that_was_missed_is_a_blunder(played: Replay) -> None:
+    position = lay(LATE, GAME)
+    then = next(iter(legal_turns(GAME, position, "d")))
+    step = replace(played.steps[1], turn=WrittenTurn("d", ()), position=then)
+    found = review_game(GAME, Replay(position, (step,), None), Silent(), Effort(deep=False, games=100))
+    (blunder,) = found.costliest
+    assert blunder.mark == "??"
+    assert blunder.best[0].chance == blunder.after + blunder.cost == 1.0
+
+
+def test_a_mark_needs_a_cost_beyond_the_noise(found: Review) -> None:
+    turn = replace(found.turns[0], cost=0.12, interval=Interval(0.12, 0.1, 0.14))
+    assert turn.mark == "??"
+    assert replace(turn, cost=0.07).mark == "?"
+    assert replace(turn, cost=0.04).mark == "?!"
+    assert replace(turn, cost=0.02).mark == ""
+    assert replace(turn, interval=Interval(0.1, -0.01, 0.2)).mark == ""
+    assert replace(turn, interval=Interval(0.03, 0.01, 0.05)).mark == "?!"
+    assert replace(turn, interval=None).mark == ""
+
+
+def test_rollouts_from_one_position_meet_the_same_tosses_and_a_finished_game_is_its_result(
+    played: Replay,
+) -> None:
+    position, player = played.steps[4].position, LearnedPlayer(VALUE)
+    assert (rollouts(ARRAYS, player, position, 1, 20) == rollouts(ARRAYS, player, position, 1, 20)).all()
+    assert turn_cost(ARRAYS, player, position, position, 1, 20).value == 0
+    last = played.steps[-1]
+    won = rollouts(ARRAYS, player, last.position, 1, 3).tolist()
+    assert won == [2 if last.score.winner is last.side else 0 if last.score.winner is not None else 1] * 3
+
+
+def test_the_ladder_is_in_the_order_of_its_error_rates() -> None:
+    assert list(ERROR_RATES) == list(Level)
+    assert sorted(ERROR_RATES.values(), reverse=True) == list(ERROR_RATES.values())
+    assert [rating(rate) for rate in ERROR_RATES.values()] == list(Level)
+    assert rating(0.0) is Level.MASTER
+    assert rating(0.9) is Level.RANDOM

@@ -1,0 +1,35 @@
+"""Whole games by players of the ladder, as records that were played through."""
+
+from __future__ import annotations
+
+from random import Random
+
+from coinage_pnp.rules.engine import legal_turns, mover
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.notation import WrittenTurn
+from coinage_pnp.rules.record import Record
+from coinage_pnp.rules.replay import Replay, replay
+from coinage_pnp.rules.toss import outcomes
+from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.match import Player
+from coinage_pnp.sim.levels import Level
+from coinage_pnp.sim.players.advice import played_turn
+from coinage_pnp.sim.runs.level_players import make_players
+
+
+def ladder_game(game: Game, level: Level, number: int, most: int = 60) -> Replay:
+    """Game `number` of a level against itself, at most so many turns."""
+    (player,) = make_players((level,), arrays_of(game))
+    return player_game(game, player, number, most)
+
+
+def player_game(game: Game, player: Player, number: int, most: int = 60) -> Replay:
+    """Game `number` of a player against itself, at most so many turns."""
+    arrays, chance = arrays_of(game), Random(number)
+    position, turns = game.start(), list[WrittenTurn]()
+    while position.ended_by is None and len(turns) < most:
+        toss, _ = chance.choice(outcomes(position.banks[mover(position)]))
+        then = played_turn(arrays, player, position, toss, chance.randrange(1 << 30))
+        turns.append(WrittenTurn(toss, legal_turns(game, position, toss)[then]))
+        position = then
+    return replay(game, Record(game.board.id, tuple(turns)))
