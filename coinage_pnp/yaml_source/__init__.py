@@ -13,12 +13,12 @@ A reader opens a document, takes the fields it knows, and gets every problem at 
 
 from coinage_pnp.yaml_source.events import MAX_BYTES as MAX_BYTES
 from coinage_pnp.yaml_source.fields import Fields as Fields
+from coinage_pnp.yaml_source.fields import document as document
 from coinage_pnp.yaml_source.nodes import Mapping as Mapping
 from coinage_pnp.yaml_source.nodes import Scalar as Scalar
 from coinage_pnp.yaml_source.nodes import Sequence as Sequence
 from coinage_pnp.yaml_source.nodes import line_of as line_of
 from coinage_pnp.yaml_source.nodes import texts as texts
-from coinage_pnp.yaml_source.open_document import document as document
 from coinage_pnp.yaml_source.syntax import MAX_LEVELS as MAX_LEVELS
 from coinage_pnp.yaml_source.syntax import parse as parse
 from coinage_pnp.yaml_source.wording import did_you_mean as did_you_mean

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from support.messages import assert_says
 from support.random_deals import brute_force, shuffled
 
-from coinage_pnp.classic.capture import captures, refuse_capture
 from coinage_pnp.classic.deck import PACK, Cards
+from coinage_pnp.classic.play import captures, refuse_capture
 from coinage_pnp.rules.rule_errors import IllegalError
 
 

@@ -11,11 +11,10 @@ from support.deck_samples import CODES, FORMATS, words
 from support.placement import groups
 from support.random_deals import legal_plays
 
-from coinage_pnp.classic.capture import captures
 from coinage_pnp.classic.deal import FIRST_COUNTS, FURTHER_COUNTS, ROUNDS, DealtRound, left_of, turns
 from coinage_pnp.classic.deck import NUMBERS, PACK, SUITS, YEAR_BEFORE, Card
 from coinage_pnp.classic.drawing.rule_cards import rule_cards
-from coinage_pnp.classic.play import Play, begin, finish, play
+from coinage_pnp.classic.play import Play, begin, captures, finish, play
 from coinage_pnp.classic.scoring import CARD_POINTS, TARGET, CapturedCards, score_deal, winner
 from coinage_pnp.classic.seats import Seats
 from coinage_pnp.drawing import fonts

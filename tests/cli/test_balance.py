@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from support.random_games import BRICK
 
-from coinage_pnp.cli.common import interrupts
+from coinage_pnp.cli.common import terminal
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.extras import needs_extra
 from coinage_pnp.sim.runs import experiment, level_players
@@ -338,8 +338,8 @@ def _sigint() -> Iterator[None]:
 
 @pytest.mark.usefixtures("_sigint")
 def test_who_still_presses_ctrl_c_after_some_seconds_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(interrupts, "WAIT", 0.0)
-    with interrupts.ctrl_c_once():
+    monkeypatch.setattr(terminal, "WAIT", 0.0)
+    with terminal.ctrl_c_once():
         for _ in range(2):
             with pytest.raises(KeyboardInterrupt):
                 signal.raise_signal(signal.SIGINT)

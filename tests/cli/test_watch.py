@@ -16,8 +16,8 @@ from support.messages import assert_says
 
 from coinage_pnp.artwork.proof import DrawingTemplates
 from coinage_pnp.cli.commands import watch
-from coinage_pnp.cli.common import file_changes
-from coinage_pnp.cli.common.file_changes import changes, contents
+from coinage_pnp.cli.commands import watch as watching
+from coinage_pnp.cli.commands.watch import changes, contents
 from coinage_pnp.press.printing import PrintStyle
 
 Run = Callable[..., tuple[int, str, str]]
@@ -48,7 +48,7 @@ def test_a_file_put_in_the_place_of_another_is_noticed_with_and_without_notices_
     reported: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if not reported:
-        monkeypatch.setattr(file_changes, "find_spec", lambda name: None)
+        monkeypatch.setattr(watching, "find_spec", lambda name: None)
     assert importlib.util.find_spec("watchfiles")
     path, beside = tmp_path / "map.yaml", tmp_path / ".map.yaml.swp"
     path.write_text("old", encoding="utf-8")

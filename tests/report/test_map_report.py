@@ -14,7 +14,7 @@ from support.tally_samples import level, lucky, tally
 from coinage_pnp.report.balance_document import documents
 from coinage_pnp.report.balance_table import table
 from coinage_pnp.report.map_report import MapReport, map_reports
-from coinage_pnp.report.page.measure_rows import counted, rows_of
+from coinage_pnp.report.page.level_columns import counted, rows_of
 from coinage_pnp.report.page.space_figures import reading
 from coinage_pnp.report.verdict import ENOUGH
 from coinage_pnp.sim.levels import Level

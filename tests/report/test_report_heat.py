@@ -26,8 +26,7 @@ from coinage_pnp.report.page import scales
 from coinage_pnp.report.page.headings import set_lines, snug
 from coinage_pnp.report.page.heat_map import plan_plate
 from coinage_pnp.report.page.heat_plate import draw_heat
-from coinage_pnp.report.page.seat_figures import ringed_seats
-from coinage_pnp.report.page.space_figures import reading
+from coinage_pnp.report.page.space_figures import reading, ringed_seats
 from coinage_pnp.report.phrases import HEAT
 from coinage_pnp.version import __version__
 

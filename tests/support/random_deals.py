@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 
-from coinage_pnp.classic.capture import captures
 from coinage_pnp.classic.deal import deal
 from coinage_pnp.classic.deck import PACK, Card, Cards
 from coinage_pnp.classic.notation import WrittenPlay
-from coinage_pnp.classic.play import Deal, Play, begin, deal_round, play
+from coinage_pnp.classic.play import Deal, Play, begin, captures, deal_round, play
 from coinage_pnp.classic.record import DealRecord, WrittenRound
 from coinage_pnp.classic.seats import Seats
 from coinage_pnp.rules.yaml_text import quoted

@@ -28,7 +28,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.rules.position_yaml import read_position
 from coinage_pnp.rules.record import read_record
 from coinage_pnp.words import read_calibrate_words, read_language, read_review_words, read_score_words
-from coinage_pnp.yaml_source import open_document
+from coinage_pnp.yaml_source import fields as reading
 from coinage_pnp.yaml_source.fields import Fields, ProblemLog
 from coinage_pnp.yaml_source.nodes import Mapping, Node, Scalar
 
@@ -63,7 +63,7 @@ class _RecordedFields(Fields):
     def node(self, key: str, *, required: bool = True) -> Node | None:
         if key == "format":
             self._note(key, {"const": 1}, required=True)
-            return Scalar(open_document.FORMAT, 1, "'")
+            return Scalar(reading.FORMAT, 1, "'")
         self._note(key, dict(_PLAIN) if self._as_text else _object(), required=required)
         return Scalar("", 1, "'") if self._as_text else Mapping({}, {}, 1)
 
@@ -127,8 +127,8 @@ def outlined(read: Callable[[str], object]) -> Schema:
 def _asked(read: Callable[[str], object], *, as_text: bool) -> Schema:
     schema = _object()
     with (
-        patch.object(open_document, "compose", lambda *_: Mapping({}, {}, 1)),
-        patch.object(open_document, "Fields", lambda *_: _RecordedFields(schema, as_text=as_text)),
+        patch.object(reading, "compose", lambda *_: Mapping({}, {}, 1)),
+        patch.object(reading, "Fields", lambda *_: _RecordedFields(schema, as_text=as_text)),
         suppress(UserError),
     ):
         read("")

@@ -6,7 +6,7 @@ Lengths are those of a poker card, 63.5 mm wide. Its paper margin hides that a b
 from __future__ import annotations
 
 from coinage_pnp.classic.drawing.card_scale import PAPER, POKER, fit_to_card, stock
-from coinage_pnp.classic.drawing.guilloche import lattice, rosette
+from coinage_pnp.classic.drawing.engraver import lattice, rosette
 from coinage_pnp.classic.drawing.panel import EDGE
 from coinage_pnp.classic.drawing.pips import star
 from coinage_pnp.drawing import (

@@ -7,8 +7,7 @@ from functools import cache
 
 from coinage_pnp.classic.drawing.card_scale import PAPER, CardScale
 from coinage_pnp.classic.drawing.emblems import EMBLEMS, PIECES
-from coinage_pnp.classic.drawing.engraver import Pen, draw_parts, ruled, sunburst
-from coinage_pnp.classic.drawing.guilloche import rosette
+from coinage_pnp.classic.drawing.engraver import Pen, draw_parts, rosette, ruled, sunburst
 from coinage_pnp.classic.drawing.pips import placed_pip
 from coinage_pnp.classic.drawing.suits import GOLD, SuitLook
 from coinage_pnp.drawing import (

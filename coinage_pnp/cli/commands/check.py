@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
+from dataclasses import asdict
 from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.check_report import check_document, report_lines
+from coinage_pnp.artwork.proof import PENNY, Distance, DrawingTemplates, MapProof, overlaps
+from coinage_pnp.board.checks import names_lacking, region_parts
+from coinage_pnp.board.grid import neighbours
+from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.map_choice import choose_maps
-from coinage_pnp.cli.common.messages import say, show, show_error
+from coinage_pnp.cli.common.messages import first_lines, say, show, show_error
 from coinage_pnp.cli.common.shared_options import MapsJson
 from coinage_pnp.errors import combined_error
-from coinage_pnp.findings import ERROR, check_map
+from coinage_pnp.findings import ERROR, WARNING, MapCheck, check_map, counted, finding_lines
 from coinage_pnp.templates import read_drawing_templates
 
 EXAMPLES = """
@@ -55,3 +60,107 @@ def check(
         show_error(combined_error(choice.missing))
     if choice.missing or any(report.count(ERROR) for report in reports):
         raise typer.Exit(1)
+
+
+def report_lines(check: MapCheck, templates: DrawingTemplates, *, quiet: bool = False) -> list[str]:
+    """The findings as `file:line: severity: message`, then the facts and the count unless `quiet`."""
+    path = check.source.path
+    lines = first_lines(finding_lines(path, check.findings))
+    if quiet:
+        return lines
+    if check.board and check.proof:
+        lines += [f"  {head:11}{fact}" for head, fact in facts(check.board, check.proof, templates)]
+    return [*lines, f"{path}: {counted(check.findings)}"]
+
+
+def facts(board: Map, proof: MapProof, templates: DrawingTemplates) -> list[tuple[str, str]]:
+    """What was measured, in a few lines."""
+    near = neighbours(board)
+    known = [
+        ("spaces", f"{len(board.spaces)}; neighbours: " + " ".join(f"{a} {len(b)}" for a, b in near.items())),
+        ("regions", ", ".join(_region(board, region.id) for region in board.regions)),
+        ("names", _languages(board)),
+    ]
+    shortest, nearest = (", ".join(map(str, found[:3])) for found in (proof.borders, proof.seats))
+    if proof.borders:
+        on = f"on the {templates.smallest.id} card"
+        known.append(("borders", f"{len(proof.borders)}; the shortest {on}: {shortest}"))
+    if proof.seats:
+        known.append(("seats", f"the nearest on the {templates.default_card.id} card: {nearest}"))
+        for coins in templates.coins.values():
+            size = coins.diameters[PENNY]
+            over = overlaps(proof.seats, size)
+            said = f"overlap by up to {over[0].mm:.1f} mm" if over else "fit side by side"
+            known.append((f"{coins.id} coins", f"on that card two of {size:g} mm, its penny, {said}"))
+    if proof.borders:
+        on = f"on the {', '.join(proof.compass)} cards" if proof.compass else "no card has room for one"
+        known.append(("compass", on))
+    alike = [f"{vision} {apart:g} ({'-'.join(pair)})" for vision, (apart, pair) in proof.colours.items()]
+    if alike:
+        known.append(("colours", f"the nearest (CIEDE2000): {', '.join(alike)}"))
+    fits = [f"{name} fits with {room:g} mm to spare" for name, room in proof.tin.items() if room >= 0]
+    fits.append("no other card fits flat in it" if fits else "no card fits flat in it")
+    return [*known, ("tin", "; ".join(fits))]
+
+
+def _languages(board: Map) -> str:
+    """In which languages the names are complete, as "en, fr complete; ja lacks about, space b"."""
+    lacking = names_lacking(board)
+    complete = ", ".join(code for code, lacks in lacking.items() if not lacks)
+    said = [f"{complete} complete"] if complete else []
+    said += [f"{code} lacks {', '.join(map(_thing, lacks))}" for code, lacks in lacking.items() if lacks]
+    return "; ".join(said) or "the same in every language"
+
+
+def _thing(where: str) -> str:
+    """A name's key path in words: "spaces.b.name" is "space b"."""
+    kind, _, rest = where.partition(".")
+    return f"{kind.removesuffix('s')} {rest.removesuffix('.name')}" if rest else where
+
+
+def _region(board: Map, region: str) -> str:
+    parts = ["".join(part) for part in region_parts(board, region)]
+    together = " + ".join(parts)
+    return f"{region} {sum(map(len, parts))} ({together}{', in parts' if len(parts) > 1 else ''})"
+
+
+def check_document(check: MapCheck, templates: DrawingTemplates) -> dict[str, object]:
+    """One map of the JSON document that maps/README.md describes."""
+    known: dict[str, object] = {
+        "id": check.source.id,
+        "path": str(check.source.path),
+        "origin": check.source.origin,
+        "errors": check.count(ERROR),
+        "warnings": check.count(WARNING),
+        "findings": [asdict(finding) for finding in check.findings],
+    }
+    if check.board and check.proof:
+        known |= _measured(check.board, check.proof, templates)
+    return known
+
+
+def _measured(board: Map, proof: MapProof, templates: DrawingTemplates) -> dict[str, object]:
+    return {
+        "languages": {code: list(lacks) for code, lacks in names_lacking(board).items()},
+        "neighbours": {letter: sorted(near) for letter, near in neighbours(board).items()},
+        "regions": {
+            region.id: [list(part) for part in region_parts(board, region.id)] for region in board.regions
+        },
+        "borders": _spans(proof.borders),
+        "seats": _spans(proof.seats),
+        "coins": {
+            coins.id: {"penny": penny, "overlaps": _spans(overlaps(proof.seats, penny))}
+            for coins in templates.coins.values()
+            for penny in (coins.diameters[PENNY],)
+        },
+        "compass": list(proof.compass),
+        "colours": {
+            vision: {"regions": list(pair), "difference": apart}
+            for vision, (apart, pair) in proof.colours.items()
+        },
+        "spare_in_tin": dict(proof.tin),
+    }
+
+
+def _spans(spans: Iterable[Distance]) -> dict[str, float]:
+    return {"-".join(span.pair): round(span.mm, 2) for span in spans}

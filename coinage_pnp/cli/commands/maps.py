@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 
 import typer
 from rich.console import Console
 from rich.table import Table
 
+from coinage_pnp import templates
+from coinage_pnp.board.grid import borders
+from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.messages import say, show
 from coinage_pnp.cli.common.shared_options import MapsJson
-from coinage_pnp.map_list import BROKEN, COLUMNS, document, list_maps
+from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.shipped import ENGLISH, MapSource, known_maps, load_map
 from coinage_pnp.words import in_columns
+from coinage_pnp.yaml_source import shown
 
 EXAMPLES = """
   coinage-pnp maps           shipped maps, and your own in ./maps
@@ -48,3 +54,85 @@ def _print_table(rows: Sequence[Sequence[str]]) -> None:
     for row in rows:
         table.add_row(*row, style="red" if row[1] == BROKEN else "")
     Console(markup=False, emoji=False, highlight=False).print(table)
+
+
+COLUMNS = ("map", "name", "spaces", "regions", "borders", "origin")
+"""The heads of the table; `regions` are their sizes, `borders` the pairs of adjacent spaces."""
+
+BROKEN = "broken"
+"""Shown in the place of a broken map's name."""
+
+
+@dataclass(frozen=True)
+class MapEntry:
+    """One map of the list, read or found broken."""
+
+    source: MapSource
+    board: Map | None
+    error: UserError | None
+    """What is wrong with it, if there is no board."""
+
+    def row(self) -> tuple[str, ...]:
+        """The cells of its line, in the order of COLUMNS."""
+        origin = self.source.origin + (", hides the shipped one" if self.source.hides else "")
+        board = self.board
+        if board is None:
+            return shown(self.source.id).strip("'"), BROKEN, "", "", "", origin
+        sizes = "-".join(map(str, region_sizes(board)))
+        counts = str(len(board.spaces)), sizes, str(len(borders(board)))
+        return board.id, board.name.best(ENGLISH), *counts, origin
+
+
+def list_maps() -> list[MapEntry]:
+    """Every map that can be named by its id."""
+    terrains = templates.terrains()
+    return [_entry(source, terrains) for source in known_maps()]
+
+
+def _entry(source: MapSource, terrains: Collection[str]) -> MapEntry:
+    try:
+        return MapEntry(source, load_map(source, terrains), None)
+    except UserError as error:
+        return MapEntry(source, None, error)
+
+
+def region_sizes(board: Map) -> list[int]:
+    """How many spaces each region has, the largest first."""
+    return sorted((len(board.spaces_of(region.id)) for region in board.regions), reverse=True)
+
+
+def document(entries: Sequence[MapEntry]) -> dict[str, object]:
+    """The JSON document that maps/README.md describes."""
+    return {
+        "maps": [_described(e.source, e.board) for e in entries if e.board],
+        "broken": [_broken(e.source, e.error) for e in entries if e.error],
+    }
+
+
+def _described(source: MapSource, board: Map) -> dict[str, object]:
+    return {
+        "id": board.id,
+        "name": dict(board.name.texts),
+        "origin": source.origin,
+        "hides_shipped": source.hides is not None,
+        "path": str(source.path),
+        "edition": board.edition,
+        "orientation": board.orientation,
+        "spaces": [space.letter for space in board.spaces],
+        "regions": [
+            {"id": r.id, "terrain": r.terrain, "spaces": [space.letter for space in board.spaces_of(r.id)]}
+            for r in board.regions
+        ],
+        "region_sizes": region_sizes(board),
+        "borders": ["-".join(pair) for pair in sorted(borders(board))],
+        "links": ["-".join(pair) for pair in board.links],
+        "walls": ["-".join(pair) for pair in board.walls],
+    }
+
+
+def _broken(source: MapSource, error: UserError) -> dict[str, object]:
+    problems = error.problems if isinstance(error, InvalidFile) else ()
+    listed = [{"line": p.line, "message": p.message} for p in problems] or [
+        {"line": 0, "message": str(error)}
+    ]
+    return {"id": source.id, "origin": source.origin, "path": str(source.path), "problems": listed}

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import time
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
@@ -16,7 +18,6 @@ from coinage_pnp import templates as known
 from coinage_pnp.artwork.proof import DrawingTemplates, prove
 from coinage_pnp.cli.common.build_files import write_files
 from coinage_pnp.cli.common.card_choice import card_named, paper_named, refuse_huge
-from coinage_pnp.cli.common.file_changes import contents
 from coinage_pnp.cli.common.languages import listed, load_language
 from coinage_pnp.cli.common.messages import first_lines, say, show, show_error
 from coinage_pnp.cli.common.output_files import open_file, open_folder, refuse_ending, refuse_foreign
@@ -28,6 +29,7 @@ from coinage_pnp.press.file_names import OUTPUT, file_name
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR, PrintStyle
 from coinage_pnp.shipped import ENGLISH, MapSource
+from coinage_pnp.yaml_source import MAX_BYTES
 
 EXAMPLES = """
   coinage-pnp watch green-vale           output/green-vale.png and .pdf
@@ -130,3 +132,59 @@ def _shown(lines: Iterator[str]) -> bool:
         say("this is a fault of the program, not of the map; the watch goes on")
         return False
     return True
+
+
+PAUSE = 0.1
+"""How long to wait before looking again when the system does not report changes, seconds."""
+
+NUDGE_MS = 1000
+"""How long to trust the system to report changes before looking all the same, milliseconds."""
+
+
+def contents(
+    paths: Sequence[Path], wakes: Iterable[object] | None = None
+) -> Iterator[tuple[bytes | None, ...]]:
+    """The files' contents now, and then each time that one is another, for ever; None where there is no such file.
+
+    `wakes` is when to look [default: whenever one may have changed].
+    """
+    last: tuple[bytes | None, ...] = ()
+    for _ in wakes if wakes is not None else changes(paths):
+        now = tuple(_content(path) for path in paths)
+        if now != last:
+            last = now
+            yield now
+
+
+def changes(paths: Sequence[Path]) -> Iterator[object]:
+    """Something at once, and then each time that one of the files may have changed, for ever.
+
+    Without `watchfiles` that is every PAUSE. It watches their folders, for many programs save a file by putting a
+    new one in its place.
+    """
+    yield None
+    folders = {path.parent: None for path in paths if path.parent.is_dir()}
+    if find_spec("watchfiles") is not None and folders:
+        import watchfiles
+
+        with suppress(OSError):  # no such folder any more, or more watches than the system allows
+            yield from watchfiles.watch(
+                *folders,
+                watch_filter=None,
+                recursive=False,
+                debounce=100,
+                step=10,
+                rust_timeout=NUDGE_MS,
+                yield_on_timeout=True,
+            )
+    while True:
+        time.sleep(PAUSE)
+        yield None
+
+
+def _content(path: Path) -> bytes | None:
+    try:
+        with path.open("rb") as stream:
+            return stream.read(MAX_BYTES + 1)
+    except OSError:
+        return None

@@ -14,9 +14,8 @@ from coinage_pnp.classic.score_entry import END, NAMES, ScoreEntry, answer
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.classic.scoring import CARD_POINTS
 from coinage_pnp.classic.table import outcome
-from coinage_pnp.cli.common.drafts import continued, keep_answers, offer_file
+from coinage_pnp.cli.common.drafts import continued, keep_answers, offer_file, sole_use
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.sole_use import sole_use
 from coinage_pnp.cli.common.talk_words import TalkWords
 from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError

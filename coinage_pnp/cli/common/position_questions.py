@@ -11,10 +11,9 @@ from urllib.parse import quote, unquote
 import typer
 
 from coinage_pnp import shipped
-from coinage_pnp.cli.common.drafts import continued, keep_answers, offer_file
+from coinage_pnp.cli.common.drafts import continued, keep_answers, offer_file, sole_use
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.positions import Boards, named_from
-from coinage_pnp.cli.common.sole_use import sole_use
 from coinage_pnp.cli.common.talk_words import SpokenWords, refusal
 from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError

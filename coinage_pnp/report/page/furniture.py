@@ -9,7 +9,7 @@ from coinage_pnp.report import phrases
 from coinage_pnp.report.map_report import MapReport
 from coinage_pnp.report.numbers import decimal
 from coinage_pnp.report.page.headings import GROUND, centred_lines, ornament, rule, set_lines, snug
-from coinage_pnp.report.page.measure_rows import counted
+from coinage_pnp.report.page.level_columns import counted
 
 _READ, _MADE = 3.2, 2.7
 """From line to line of the foot, mm."""

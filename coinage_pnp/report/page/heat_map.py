@@ -43,8 +43,7 @@ from coinage_pnp.drawing import (
 )
 from coinage_pnp.report import phrases
 from coinage_pnp.report.page import scales
-from coinage_pnp.report.page.seat_figures import draw_seat, draw_spot, ringed_seats
-from coinage_pnp.report.page.space_figures import Reading
+from coinage_pnp.report.page.space_figures import Reading, draw_seat, draw_spot, ringed_seats
 
 LANGUAGE = "en"
 

@@ -1,18 +1,20 @@
-"""The players side by side: chart over chart, measure over measure."""
+"""The players side by side: chart over chart, the designer's measures row by row."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from coinage_pnp.artwork.typesetting import FAINT, INK, centred, length, right_aligned
 from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text, rectangle
 from coinage_pnp.report import phrases
-from coinage_pnp.report.numbers import plus_minus
+from coinage_pnp.report.numbers import NONE, decimal, plus_minus, written
 from coinage_pnp.report.page.headings import HAIR, PALE, heading, rule, snug
 from coinage_pnp.report.page.histogram import Axis, Shares, axis_of, chart, grid_lines, mean_mark
-from coinage_pnp.report.page.measure_rows import MeasureRow, rows_of
 from coinage_pnp.report.page.scales import HEADS, TAILS
 from coinage_pnp.report.verdict import LevelReport
+from coinage_pnp.sim.statistics.intervals import Interval
+from coinage_pnp.sim.statistics.measures import CHOSEN, FOLLOWED, MEASURES
 
 LABELS = 52.0
 """Width of the first column, that of the labels, mm."""
@@ -133,3 +135,44 @@ def _row(row: MeasureRow, y: float, leading: float, box: Box, middles: Sequence[
         if half:
             elements.append(Text(plus_minus(half), x + 1.8, base, "body", max(size - 1, 6.0), FAINT))
     return Group(tuple(elements), name=f"measure {row.name}")
+
+
+@dataclass(frozen=True)
+class MeasureRow:
+    """One measure of all levels."""
+
+    name: str
+    gloss: str
+    cells: tuple[tuple[str, str], ...]
+    """For each level the value and its half-width, as written."""
+
+
+def rows_of(levels: Sequence[LevelReport]) -> tuple[MeasureRow, ...]:
+    """What is known of the levels, a row for each figure that any of them has."""
+    rows: list[MeasureRow] = []
+
+    def add(name: str, gloss: str, found: Sequence[Interval | None], *, share: bool) -> None:
+        cells = tuple(written(each, share=share) for each in found)
+        if any(value != NONE for value, _ in cells):
+            rows.append(MeasureRow(name, gloss, cells))
+
+    for measure in MEASURES:
+        gloss = (measure.short or measure.about) + (", %" if measure.in_per_cent else "")
+        found = [level.measures.get(measure.name) for level in levels]
+        add(measure.name, gloss, found, share=measure.in_per_cent)
+        if measure.name == "DurationTurns":
+            add(phrases.SPREAD, phrases.SPREAD_GLOSS, [level.spread for level in levels], share=False)
+    add(phrases.GAIN, phrases.GAIN_GLOSS, [level.gain for level in levels], share=False)
+    return tuple(rows)
+
+
+def counted(levels: Sequence[LevelReport]) -> str:
+    """Which measures come of fewer games than were played, and of how many, in a sentence; or nothing."""
+    sentences = []
+    for names, link in ((CHOSEN, " and "), (FOLLOWED, " to ")):
+        counts = [(level.counted.get(names[0], level.games), level.games) for level in levels]
+        fewer = {count for count, games in counts if count < games}
+        if fewer:
+            games = " to ".join(decimal(count, 0) for count in sorted({min(fewer), max(fewer)}))
+            sentences.append(phrases.COUNTED.format(names=link.join(names), games=games))
+    return " ".join(sentences)

@@ -1,4 +1,4 @@
-"""The report: one page that says whether a map is fair, and shows why.
+"""The report: one page that says whether a map is fair, and shows why; and one heat map as a file.
 
 A plate of an old atlas with figures: the verdict first, the heat maps under it, then the players side by side.
 Lengths in mm, y down, origin at the top left of the paper.
@@ -10,12 +10,14 @@ from dataclasses import dataclass, replace
 
 from coinage_pnp.artwork.card import CardPlan
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import Box, CardFormat, Drawing, Element, Group, Paper
+from coinage_pnp.drawing import Box, CardFormat, Drawing, Element, Group, Info, Paper
+from coinage_pnp.press.printing import MAKER, PrintFile
+from coinage_pnp.render import png_of, render_one
 from coinage_pnp.report.map_report import MapReport
 from coinage_pnp.report.page.furniture import foot, foot_height, head, neat_line, set_verdict
 from coinage_pnp.report.page.headings import rule
 from coinage_pnp.report.page.heat_map import key_of, plan_plate
-from coinage_pnp.report.page.heat_plate import CAPITALS, FOOT, HEAD, NOTE, plate
+from coinage_pnp.report.page.heat_plate import CAPITALS, FOOT, HEAD, NOTE, draw_heat, plate
 from coinage_pnp.report.page.ladder import AROUND, LEAST, ladder
 from coinage_pnp.report.page.level_columns import least_height, level_table
 from coinage_pnp.report.page.region_table import height_of, region_table
@@ -135,3 +137,22 @@ class _Middle:
             right = Box(x, box.bottom - low, box.right - x, low)
         elements.append(ladder(self.report.levels, left, wide=self.landscape))
         return [*elements, region_table(self.report.board, self.report.regions, right)]
+
+
+def report_pdf(report: MapReport, card: CardFormat, paper: Paper) -> PrintFile:
+    """The page, as a PDF. Arguments and errors as of `draw_report`."""
+    data = _pdf(draw_report(report, card, paper), f"The balance of {report.name}", report)
+    return PrintFile(".pdf", data, f"the balance of {report.name}")
+
+
+def heat_png(report: MapReport, what: str, card: CardFormat) -> PrintFile:
+    """One heat map, as a PNG. Arguments and errors as of `draw_heat`."""
+    title = f"{report.name}: {what}"
+    texts = {"Title": title, "Description": " ".join(report.verdict)}
+    data = png_of(_pdf(draw_heat(report, what, card), title, report), MAKER, texts=texts)
+    return PrintFile(".png", data, f"{what} on {report.name}")
+
+
+def _pdf(drawing: Drawing, title: str, report: MapReport) -> bytes:
+    info = Info(title=title, subject=" ".join(report.verdict), language="en", creator=MAKER)
+    return render_one(drawing, info, report.name)

@@ -1,16 +1,37 @@
-"""One figure of every space of a map, and the scale that it is read on."""
+"""One figure of every space of a map: the scale that it is read on, and how it is written there."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from coinage_pnp.drawing import PAPER
+import numpy as np
+
+from coinage_pnp.artwork.card import SMALLEST, CardPlan, Medal, circle_ring
+from coinage_pnp.artwork.typesetting import centred, fitted, length
+from coinage_pnp.drawing import (
+    PAPER,
+    Dice,
+    Element,
+    Group,
+    Paint,
+    Points,
+    Shape,
+    Text,
+    batch,
+    brush,
+    circle,
+    fonts,
+    letter_by_letter,
+    outlines,
+)
+from coinage_pnp.geometry import Field, Mask
 from coinage_pnp.report.numbers import UNKNOWN, decimal, widest
 from coinage_pnp.report.page import scales
 from coinage_pnp.report.phrases import HEAT
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.places import SpaceStatistics
+from coinage_pnp.units import PT_PER_MM
 
 _LEAST = 0.1
 """A scale reaches at least so far: smaller figures are small, and look it."""
@@ -62,3 +83,79 @@ def reading(spaces: Mapping[str, SpaceStatistics], what: str) -> Reading:
     found: dict[str, Interval] = {letter: getattr(space, what) for letter, space in spaces.items()}
     values = {letter: each.value if each.is_known else None for letter, each in found.items()}
     return Reading(what, values, widest(found.values()))
+
+
+_NARROW = 3.4
+"""Radius of a circle that has room for a letter over a figure, both of 6 pt at least, mm."""
+
+_NEARLY = 0.85
+"""So much of the most room is enough for a place that is more in the middle."""
+
+_OVER = 0.5
+"""A ring that reaches farther over its space's border would put its tint on other land, mm."""
+
+
+def ringed_seats(plan: CardPlan) -> dict[str, Medal]:
+    """The seats that are drawn with their rings: they bear a name, and have room inside and around."""
+    land = plan.survey
+    found = {}
+    for letter, medal in plan.medals.items():
+        room = land.room(letter, 12.0 * land.scale)
+        around = float(land.raster.sample(room, np.array([(medal.x, medal.y)]))[0])
+        is_named = medal.names[0].text != letter.upper()
+        if is_named and medal.inner >= _NARROW and around >= min(medal.outer, 12.0 * land.scale) - _OVER:
+            found[letter] = medal
+    return found
+
+
+def draw_seat(letter: str, medal: Medal, shown: Reading, scale: float, chance: Dice) -> Group:
+    """The ring with the space's name, and in it the letter over the figure."""
+    x, y = medal.x, medal.y
+    tint = shown.tint(shown.values[letter])
+    ink = scales.lettering(tint)
+    ring = circle_ring(x, y, medal.outer, 60)
+    line = brush(np.vstack([ring, ring[:1]]), 0.24 * scale, chance)
+    parts: list[Element] = [
+        Shape(circle(x, y, medal.outer), Paint(tint)),
+        Shape(line, Paint(ink)),
+        Shape(circle(x, y, medal.inner), Paint(stroke=ink, width=0.1 * scale)),
+        *(replace(name, fill=ink) for name in medal.names),
+        *_figure(letter, shown, x, y, medal.inner, ink),
+    ]
+    return Group(tuple(parts), name=f"seat {letter}")
+
+
+def draw_spot(letter: str, plan: CardPlan, taken: Mask, shown: Reading) -> Group:
+    """The letter and the figure alone, where the space is widest and nothing is `taken`."""
+    land = plan.survey
+    room = land.raster.clearance(~land.land({letter}) | taken, 12.0 * land.scale)
+    best = _middle(room, land.land({letter}), land.raster.centres)
+    x, y = land.raster.centres[best].tolist()
+    tint = shown.tint(shown.values[letter])
+    ink = scales.lettering(tint)
+    texts = _figure(letter, shown, x, y, min(float(room.ravel()[best]), 6.0 * land.scale), ink)
+    halo = batch(outlines(letter_by_letter(text)) for text in texts)
+    return Group((Shape(halo, Paint(tint, tint, 0.9)), *texts), name=f"seat {letter}")
+
+
+def _middle(room: Field, own: Mask, centres: Points) -> int:
+    """Of the places that have nearly as much room as any the one nearest to the middle of its land."""
+    middle = centres[own.ravel()].mean(axis=0)
+    away = np.hypot(*(centres - middle).T)
+    return int(np.where(room.ravel() >= _NEARLY * room.max(), away, np.inf).argmin())
+
+
+def _figure(letter: str, shown: Reading, x: float, y: float, room: float, ink: str) -> tuple[Text, Text]:
+    """In a circle of `room` mm about (x, y); letter and figure are side by side where that is too narrow."""
+    word = shown.written(shown.values[letter])
+    cap = fonts.metrics("display").cap_height / PT_PER_MM
+    if room < _NARROW:
+        size = max(1.9 * room, SMALLEST)
+        first = Text(letter.upper(), x, y + cap * size / 2, "body", size, ink)
+        second = Text(word, x, first.y, "display", size, ink)
+        gap = 0.9
+        first = replace(first, x=x - (length(first) + gap + length(second)) / 2)
+        return first, replace(second, x=first.x + length(first) + gap)
+    small = Text(letter.upper(), x, y - 0.21 * room, "display", max(1.5 * room, SMALLEST), ink)
+    big = fitted(Text(word, x, 0, "display", 2.75 * room, ink), 1.6 * room)
+    return centred(small), centred(replace(big, y=y + 0.33 * room + cap * big.size / 2))
