@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from coinage_pnp.report.review_sentences import account_rows, reason, review_sentences
+from coinage_pnp.report.review_sentences import account_rows, costly_lines, noise, review_sentences
 from coinage_pnp.rules.coins import TAILS
 from coinage_pnp.rules.documents import score_document
 from coinage_pnp.rules.game import Game
@@ -42,10 +42,9 @@ def review_lines(review: Review, game: Game, words: ScoreWords, own: ReviewWords
     yield own.costliest if review.costliest else own.none_costly
     for turn in review.costliest:
         yield ""
-        yield f"{turn.mark} " + own.say(
-            "instead", turn=turn.number, played=turn.played.text, better=turn.best[0].text
-        )
-        yield f"  {reason(turn, game, words, own)}"
+        first, *others = costly_lines(turn, game, words, own)
+        yield first
+        yield from (f"  {line}" for line in others)
         yield board_strip(game, turn.start, words)
     yield ""
     yield from review_sentences(review, own)
@@ -68,16 +67,6 @@ def _row(turn: ReviewedTurn, words: ScoreWords, own: ReviewWords) -> tuple[str, 
         own.points(1 - turn.after if turn.side is TAILS else turn.after),
         own.forced if turn.forced else _others(turn, own),
     )
-
-
-def noise(turn: ReviewedTurn, own: ReviewWords) -> str:
-    """How sure a cost is: proven, or its interval."""
-    if turn.exact:
-        return f"({own.exact})"
-    if turn.interval is None:
-        return ""
-    low, high = (own.points(each) for each in (turn.interval.low, turn.interval.high))
-    return f"({own.say('between', low=low, high=high)})"
 
 
 def _others(turn: ReviewedTurn, own: ReviewWords) -> str:

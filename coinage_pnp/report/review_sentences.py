@@ -62,6 +62,29 @@ def reason(turn: ReviewedTurn, game: Game, words: ScoreWords, own: ReviewWords) 
     return f"{said} {own.left.of(empty)}" if empty else said
 
 
+def costly_lines(
+    turn: ReviewedTurn, game: Game, words: ScoreWords, own: ReviewWords
+) -> tuple[str, str, str, str]:
+    """A costly turn in lines: which it was, what was better, what it cost, and why."""
+    return (
+        f"{turn.mark}  {own.turn} {turn.number}, {words.sides[turn.side]}, {turn.toss}",
+        own.say("instead", played=turn.played.text, better=turn.best[0].text),
+        f"{own.cost} {own.points(turn.cost)} {noise(turn, own)}  "
+        f"{own.share(turn.after + turn.cost)} → {own.share(turn.after)}",
+        reason(turn, game, words, own),
+    )
+
+
+def noise(turn: ReviewedTurn, own: ReviewWords) -> str:
+    """How sure a cost is: proven, or its interval."""
+    if turn.exact:
+        return f"({own.exact})"
+    if turn.interval is None:
+        return ""
+    low, high = (own.points(each) for each in (turn.interval.low, turn.interval.high))
+    return f"({own.say('between', low=low, high=high)})"
+
+
 def _lead(found: Score, side: Side) -> int:
     return found.totals[side].total - found.totals[side.opponent].total
 

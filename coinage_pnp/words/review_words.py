@@ -48,7 +48,7 @@ class ReviewWords:
     levels: tuple[str, ...] = phrase(keys=LADDER)
     costliest: str = phrase()
     none_costly: str = phrase()
-    instead: str = phrase("turn", "played", "better")
+    instead: str = phrase("played", "better")
     ends: str = phrase("more", "fewer")
     takes: str = phrase("region", "points")
     denies: str = phrase("region", "side", "points")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from support.pdf_text import text_of
 from support.played_games import ladder_game
 from support.random_games import SHIPPED, load
 
@@ -81,3 +82,17 @@ def test_without_the_compiler_it_says_how_long_it_takes(
 ) -> None:
     monkeypatch.setattr(game_review, "compiler_hint", lambda: "games are slow here")
     assert "games are slow here; this review takes about" in coinage("review", friday)[2]
+
+
+def test_the_page_and_the_picture_are_written_and_say_who_was_lucky(
+    coinage: Run, friday: str, tmp_path: Path
+) -> None:
+    code, _, err = coinage("review", friday, "--pdf", "wall.pdf", "--png", "line.png", "--lang", "fr")
+    assert code == 0
+    assert [line.split(":")[0] for line in err.splitlines()] == ["wall.pdf", "line.png"]
+    text = text_of(tmp_path / "wall.pdf")
+    assert "Face" in text
+    assert "Résultat sans la chance" in text
+    assert coinage("review", friday, "--pdf", "wall.png")[0] == 2
+    (tmp_path / "mine.pdf").write_text("mine")
+    assert coinage("review", friday, "--pdf", "mine.pdf")[0] == 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from coinage_pnp.artwork.card import draw_card, draw_stacks, make_plan
 from coinage_pnp.artwork.coins import CoinSet, place_coin
@@ -61,29 +61,39 @@ def draw_score(
     The coins are smaller than real ones, so that each is within its seat's ring and hides no name.
     Raises UserError: the map cannot be drawn, or a face lacks a character.
     """
-    board = game.board
-    card = look.card.held(board.orientation)
-    map_drawing = draw_card(board, card, look.terrains, words.code)
-    medals = make_plan(board, card, words.code).medals
-    stacks = dict(zip(game.letters, position.stacks, strict=True))
-    share = min(2 * medal.inner for medal in medals.values()) / max(look.coins.diameters)
-    coins, needed = draw_stacks(stacks, medals, look.coins, min(share, 1.0))
-    symbols = dict(map_drawing.symbols) | needed
+    card = look.card.held(game.board.orientation)
+    plate, symbols = card_with_coins(game, position, words.code, look)
     scale, width = WIDE / card.width, WIDE + 2 * MARGIN
     headline, *remarks = score_remarks(game, found, words)
     top = MARGIN + 13.0 + LINE * len(remarks)
     below = top + scale * card.height + MARGIN
-    rows = [row for row in score_rows(board, found, position.banks, words) if _is_shown(row)]
+    rows = [row for row in score_rows(game.board, found, position.banks, words) if _is_shown(row)]
     height = below + LINE * len(rows) + MARGIN - 1.2
-    trim = rounded_rectangle(0, 0, card.width, card.height, card.radius)
-    plate = Group((*map_drawing.elements, coins), name="map", x=MARGIN, y=top, scale=scale, clip=trim)
     elements: list[Element] = [
         Shape(rectangle(0, 0, width, height), Paint(PAPER)),
         *_heading(headline, remarks, width),
-        plate,
+        replace(plate, x=MARGIN, y=top, scale=scale),
         *_table(rows, position, width, below, look.coins, symbols),
     ]
     return Drawing(width, height, tuple(elements), symbols)
+
+
+def card_with_coins(
+    game: Game, position: Position, language: str, look: PictureStyle
+) -> tuple[Group, dict[str, Symbol]]:
+    """The trimmed card under its coins, and the symbols it uses; each coin is within its seat's ring.
+
+    Raises UserError: the map cannot be drawn.
+    """
+    card = look.card.held(game.board.orientation)
+    drawn = draw_card(game.board, card, look.terrains, language)
+    medals = make_plan(game.board, card, language).medals
+    stacks = dict(zip(game.letters, position.stacks, strict=True))
+    share = min(2 * medal.inner for medal in medals.values()) / max(look.coins.diameters)
+    coins, needed = draw_stacks(stacks, medals, look.coins, min(share, 1.0))
+    trim = rounded_rectangle(0, 0, card.width, card.height, card.radius)
+    land = Group(drawn.elements, stamp=f"map {game.board.id}")
+    return Group((land, coins), name="map", clip=trim), dict(drawn.symbols) | needed
 
 
 def _heading(headline: str, remarks: Sequence[str], width: float) -> list[Element]:

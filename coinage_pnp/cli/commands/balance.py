@@ -13,18 +13,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from coinage_pnp import shipped, templates
-from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority, chosen
 from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.messages import say, show
-from coinage_pnp.cli.common.output_files import open_folder, refuse_foreign
+from coinage_pnp.cli.common.picture_files import picture_paths, refuse_undrawable, write_pictures
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force
 from coinage_pnp.cli.common.terminal import ctrl_c_once
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.report.phrases import HEAT
 from coinage_pnp.rules.game import Game
-from coinage_pnp.shipped import ENGLISH, MapSource
+from coinage_pnp.shipped import MapSource
 from coinage_pnp.sim.levels import Level
 
 EXAMPLES = """
@@ -97,7 +96,9 @@ def balance(
     for option, value in (("--seconds", seconds), ("--precision", precision)):
         if value is not None and not isfinite(value):
             raise typer.BadParameter("write a number, as 2.5", param_hint=option)
-    pictures = picture_paths(names, pdf, png, force)
+    pictures = picture_paths(pdf, png, force)
+    if pictures and len(set(names)) > 1:
+        raise typer.BadParameter("a picture shows one map: name one", param_hint="--pdf, --png")
     if workers and scheduler:
         raise typer.BadParameter(
             "the cluster sets the number of workers: leave --workers out", param_hint="--workers"
@@ -109,9 +110,7 @@ def balance(
             for note in notes:
                 say(note)
             played = [Game(shipped.load_map(source), majority=majority.value) for source in sources]
-            for path in pictures:
-                open_folder(path.resolve().parent)
-                refuse_undrawable(sources[0], played[0].board)
+            refuse_undrawable(pictures, sources[0], played[0].board)
             # with the compiler: a third of a second
             from coinage_pnp.report.map_report import play_and_report
             from coinage_pnp.sim.runs.level_players import compiler_hint
@@ -122,8 +121,7 @@ def balance(
             reports = play_and_report(played, levels, limits, seed, ProgressLine(), workers, scheduler)
             stopped = "stopped before everything was printed"
             print_reports(reports, sources, as_json)
-            if pictures:
-                write_pictures(reports[0], pictures, shown, force)
+            write_pictures(pictures, lambda as_png: _drawn(reports[0], shown, as_png), force=force)
     except KeyboardInterrupt:
         say(stopped)
         raise typer.Exit(INTERRUPTED) from None
@@ -139,48 +137,20 @@ def _levels(players: str | None) -> tuple[Level, ...]:
 
 
 if TYPE_CHECKING:
+    from coinage_pnp.press.printing import PrintFile
     from coinage_pnp.report.map_report import MapReport
 
 
-def picture_paths(maps: Sequence[str], pdf: Path | None, png: Path | None, force: bool) -> list[Path]:
-    """The files to be written, which are none of somebody else's."""
-    pictures = [path for path in (pdf, png) if path is not None]
-    for path, option in ((pdf, "pdf"), (png, "png")):
-        if path is not None and path.suffix.lower() != f".{option}":
-            raise typer.BadParameter(f"name a file that ends in .{option}", param_hint=f"--{option}")
-    if pictures and len(set(maps)) > 1:
-        raise typer.BadParameter("a picture shows one map: name one", param_hint="--pdf, --png")
-    if pictures:
-        from coinage_pnp.press.printing import CREATOR  # brings all that draws
-
-        for path in pictures:
-            refuse_foreign(path, CREATOR, force=force)
-    return pictures
-
-
-def refuse_undrawable(source: MapSource, board: Map) -> None:
-    """Raise a UserError, before anything is played, if the map cannot be drawn for a picture."""
-    from coinage_pnp.findings import causes_named
-    from coinage_pnp.report.page import plan_plate
-
-    cards = templates.cards()
-    card = cards[PrintOptions.card]
-    with causes_named([(source, board)], card, cards, ENGLISH):
-        plan_plate(board, card)
-
-
-def write_pictures(report: MapReport, paths: Sequence[Path], heat: str, force: bool) -> None:
-    """Draw and write them. Raises UserError: one cannot be drawn or written."""
-    from coinage_pnp.cli.common.build_files import write_files
+def _drawn(report: MapReport, heat: str, as_png: bool) -> PrintFile:
+    """A heat map, or the page."""
     from coinage_pnp.report.page import heat_png, report_pdf
 
     card = templates.cards()[PrintOptions.card]
-    paper = templates.papers()[PrintOptions.paper]
-    for path in paths:
-        as_png = path.suffix.lower() == ".png"
-        file = heat_png(report, heat, card) if as_png else report_pdf(report, card, paper)
-        for written in write_files(path, [file], force=force):
-            say(written.line())
+    return (
+        heat_png(report, heat, card)
+        if as_png
+        else report_pdf(report, card, templates.papers()[PrintOptions.paper])
+    )
 
 
 def print_reports(reports: Sequence[MapReport], sources: Sequence[MapSource], as_json: bool) -> None:

@@ -8,9 +8,11 @@ from typing import Annotated
 import typer
 
 from coinage_pnp import shipped
-from coinage_pnp.cli.common.game_review import print_review, reviewed
+from coinage_pnp.cli.common.game_review import print_review, reviewed, write_review
 from coinage_pnp.cli.common.languages import listed
+from coinage_pnp.cli.common.picture_files import picture_paths, refuse_undrawable
 from coinage_pnp.cli.common.positions import STDIN, STDIN_NAME, Boards, read_stdin, refuse_other_kind
+from coinage_pnp.cli.common.shared_options import Force
 from coinage_pnp.cli.common.talk_words import load_spoken, refusal
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.record import read_record
@@ -27,7 +29,12 @@ def review(
     as_json: Annotated[
         bool, typer.Option("--json", help="Print a JSON document (see docs/review.md).")
     ] = False,
+    pdf: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page for the wall.")] = None,
+    png: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write a picture of the chance to win.")
+    ] = None,
     language: Annotated[str, typer.Option("--lang", metavar="LANG", help=f"{listed()}.")] = "en",
+    force: Force = False,
 ) -> None:
     """Review a recorded game: what each toss gave, what each turn cost, and what would have been better.
 
@@ -36,6 +43,7 @@ def review(
     first review is up to two minutes slower, while the player is compiled.
     """
     words = load_spoken(language)
+    pictures = picture_paths(pdf, png, force)
     file = STDIN_NAME if record == STDIN else record
     text = read_stdin() if record == STDIN else shipped.read_text(Path(record))
     refuse_other_kind(text, file, "replay")
@@ -47,5 +55,7 @@ def review(
         raise UserError(f"{file}: {refusal(replayed.refusal, words)}")
     if not replayed.steps:
         raise UserError(f"{file}: there is no turn to review yet")
+    refuse_undrawable(pictures, *boards.sourced(written.map))
     found = reviewed(game, replayed)
     print_review(found, written, game, replayed, words, as_json=as_json)
+    write_review(pictures, found, written, game, words, force=force)

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
+
 import typer
 
+from coinage_pnp import templates
+from coinage_pnp.artwork.scorecard import PictureStyle
 from coinage_pnp.cli.common.languages import words_of
 from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.picture_files import write_pictures
 from coinage_pnp.cli.common.positions import show_json
 from coinage_pnp.cli.common.progress_line import ProgressLine
+from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.press.printing import PrintFile
 from coinage_pnp.report.review_report import review_document, review_lines
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import Record
@@ -42,3 +50,22 @@ def print_review(
         typer.echo("\n".join(review_lines(review, game, words, load_review_words(words))))
     if not review.complete:
         say("stopped early: some costs are not checked by rollouts")
+
+
+def write_review(
+    paths: Sequence[Path], review: Review, record: Record, game: Game, words: ScoreWords, *, force: bool
+) -> None:
+    """Draw the page and the picture, and write them. Raises UserError: one cannot be drawn or written."""
+
+    def drawn(as_png: bool) -> PrintFile:
+        from coinage_pnp.report.page import chances_png, review_pdf
+
+        own = load_review_words(words)
+        if as_png:
+            return chances_png(review, game, words, own)
+        cards, coins = templates.cards(), templates.coin_sets()
+        look = PictureStyle(cards[PrintOptions.card], templates.terrains(), coins[PrintOptions.coins])
+        paper = templates.papers()[PrintOptions.paper]
+        return review_pdf(review, record, game, words, own, look, paper)
+
+    write_pictures(paths, drawn, force=force)

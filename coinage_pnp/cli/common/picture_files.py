@@ -1,0 +1,57 @@
+"""What `balance` and `review` draw into files: a page (`--pdf`) and a picture (`--png`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from coinage_pnp import templates
+from coinage_pnp.board.model import Map
+from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.output_files import open_folder, refuse_foreign
+from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.shipped import ENGLISH, MapSource
+
+if TYPE_CHECKING:
+    from coinage_pnp.press.printing import PrintFile
+
+
+def picture_paths(pdf: Path | None, png: Path | None, force: bool) -> list[Path]:
+    """The files to be written, which are none of somebody else's."""
+    pictures = [path for path in (pdf, png) if path is not None]
+    for path, option in ((pdf, "pdf"), (png, "png")):
+        if path is not None and path.suffix.lower() != f".{option}":
+            raise typer.BadParameter(f"name a file that ends in .{option}", param_hint=f"--{option}")
+    if pictures:
+        from coinage_pnp.press.printing import CREATOR  # brings all that draws
+
+        for path in pictures:
+            refuse_foreign(path, CREATOR, force=force)
+    return pictures
+
+
+def refuse_undrawable(paths: Sequence[Path], source: MapSource, board: Map) -> None:
+    """Raise a UserError, before anything is played, if a picture has no folder or the map cannot be drawn."""
+    for path in paths:
+        open_folder(path.resolve().parent)
+    if paths:
+        from coinage_pnp.findings import causes_named
+        from coinage_pnp.report.page import plan_plate
+
+        cards = templates.cards()
+        card = cards[PrintOptions.card]
+        with causes_named([(source, board)], card, cards, ENGLISH):
+            plan_plate(board, card)
+
+
+def write_pictures(paths: Sequence[Path], draw: Callable[[bool], PrintFile], *, force: bool) -> None:
+    """Draw each, as a picture or as a page, and write it. Raises UserError: one cannot be drawn or written."""
+    if paths:
+        from coinage_pnp.cli.common.build_files import write_files
+
+        for path in paths:
+            for written in write_files(path, [draw(path.suffix.lower() == ".png")], force=force):
+                say(written.line())

@@ -1,0 +1,182 @@
+"""The review of a game on one page: the chance over the game, both players side by side, the costliest turns.
+
+Lengths in mm, y down, origin at the top left of the paper.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from coinage_pnp.artwork.scorecard import PictureStyle, card_with_coins
+from coinage_pnp.artwork.typesetting import FAINT, INK, centred, right_aligned
+from coinage_pnp.drawing import (
+    Box,
+    Drawing,
+    Element,
+    Info,
+    Paper,
+    Symbol,
+    Text,
+    capitals,
+)
+from coinage_pnp.press.printing import MAKER, PrintFile
+from coinage_pnp.render import png_of, render_one
+from coinage_pnp.report.page.chance_chart import chance_chart, draw_chances
+from coinage_pnp.report.page.furniture import neat_line
+from coinage_pnp.report.page.headings import ornament, rule, set_lines, snug
+from coinage_pnp.report.phrases import UNOFFICIAL
+from coinage_pnp.report.review_sentences import account_rows, costly_lines, review_sentences
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.position import Position
+from coinage_pnp.rules.record import Record
+from coinage_pnp.rules.scoring import score
+from coinage_pnp.sim.review import Review, ReviewedTurn
+from coinage_pnp.words import ReviewWords, ScoreWords, outcome_sentence
+
+_INSET = 5.0
+_ROW = 3.9
+"""From line to line of the summary."""
+_TURN = 37.0
+"""Height of a costly turn with its maps."""
+_GAP = 3.0
+_BETWEEN = 7.0
+"""From the position to the one after the better turn."""
+_LEADING = 5.0
+
+
+def review_pdf(
+    review: Review,
+    record: Record,
+    game: Game,
+    words: ScoreWords,
+    own: ReviewWords,
+    look: PictureStyle,
+    paper: Paper,
+) -> PrintFile:
+    """The page, as a PDF. Arguments and errors as of `draw_review`."""
+    info = _info(game, words, own)
+    drawing = draw_review(review, record, game, words, own, look, paper)
+    return PrintFile(".pdf", render_one(drawing, info, info.title), info.title)
+
+
+def chances_png(review: Review, game: Game, words: ScoreWords, own: ReviewWords) -> PrintFile:
+    """The chance to win over the game, as a PNG."""
+    info = _info(game, words, own)
+    data = render_one(draw_chances(review, own, words), info, info.title)
+    return PrintFile(".png", png_of(data, MAKER, texts={"Title": info.title}), info.title)
+
+
+def _info(game: Game, words: ScoreWords, own: ReviewWords) -> Info:
+    title = words.say("labelled", label=own.title, text=game.board.name.best(words.code))
+    return Info(title=title, language=words.code, creator=MAKER)
+
+
+def draw_review(
+    review: Review,
+    record: Record,
+    game: Game,
+    words: ScoreWords,
+    own: ReviewWords,
+    look: PictureStyle,
+    paper: Paper,
+) -> Drawing:
+    """The page. Raises UserError: the map cannot be drawn, or no face has the characters of a name."""
+    inner = Box(paper.margin, paper.margin, paper.width - 2 * paper.margin, paper.height - 2 * paper.margin)
+    body = inner.grown(-_INSET)
+    symbols: dict[str, Symbol] = {}
+    rows, shown = account_rows(review, own), review.costliest
+    foot = body.bottom - 7.0
+    costly = foot - 6.0 - (_TURN + _GAP) * max(len(shown), 1) if shown else foot - 9.0
+    summary = costly - 4.0 - _ROW * (len(rows) + 1)
+    chart = Box(body.x, body.y + 27.0, body.width, summary - 6.0 - body.y - 27.0)
+    elements: list[Element] = [
+        *neat_line(inner),
+        *_head(review, record, game, words, own, body),
+        chance_chart(review, own, words, chart),
+        *_summary(rows, words, body, summary),
+        rule(body.x, costly - 3.0, body.right),
+        snug(
+            Text(own.costliest if shown else own.none_costly, body.x, costly + 2.5, "strong", 9.0, INK),
+            body.width,
+        ),
+    ]
+    for number, turn in enumerate(shown):
+        box = Box(body.x, costly + 5.0 + number * (_TURN + _GAP), body.width, _TURN)
+        elements += _costly(turn, game, words, own, look, box, symbols)
+    said = " ".join(review_sentences(review, own))
+    for line, y in ((said, foot + 3.6), (UNOFFICIAL, foot + 7.0)):
+        elements.append(
+            centred(snug(Text(line, body.x + body.width / 2, y, "italic", 7.0, FAINT), body.width))
+        )
+    return Drawing(paper.width, paper.height, tuple(elements), symbols)
+
+
+def _head(
+    review: Review, record: Record, game: Game, words: ScoreWords, own: ReviewWords, body: Box
+) -> list[Element]:
+    """The map's name, who played, who won."""
+    x = body.x + body.width / 2
+    heads, tails = (
+        words.say("player", side=word, player=player) if player else word
+        for word, player in zip(words.sides, record.players, strict=True)
+    )
+    versus = words.say("versus", heads=heads, tails=tails)
+    last = review.turns[-1].played.position
+    fair = f"{own.without_luck}: {words.sides[0]} {own.share(review.without_luck)}"
+    won = f"{outcome_sentence(score(game, last), words)} {fair}"
+    lines = [
+        Text(own.title, x, body.y + 1.9, "italic", 9.0, INK),
+        Text(
+            capitals(game.board.name.best(words.code)), x, body.y + 9.2, "display", 20.0, INK, tracking=0.16
+        ),
+        Text(words.enumerated(filter(None, (versus, record.date))), x, body.y + 16.4, "italic", 9.5, INK),
+        Text(won, x, body.y + 22.0, "body", 10.5, INK),
+    ]
+    return [*(centred(snug(line, body.width)) for line in lines), ornament(x, body.y + 11.9, 18.0)]
+
+
+def _summary(rows: list[tuple[str, str, str]], words: ScoreWords, body: Box, top: float) -> list[Element]:
+    """What both players' turns add up to."""
+    columns = body.x + 0.68 * body.width, body.right
+    found: list[Element] = [rule(body.x, top + 1.2, body.right)]
+    for number, (label, *figures) in enumerate([("", *words.sides), *rows]):
+        y, face = top + number * _ROW, "body" if number else "strong"
+        found.append(snug(Text(label, body.x, y, "body", 9.0, INK), 0.42 * body.width))
+        for right, figure in zip(columns, figures, strict=True):
+            found.append(right_aligned(snug(Text(figure, right, y, face, 9.0, INK), 0.3 * body.width)))
+    return found
+
+
+def _costly(
+    turn: ReviewedTurn,
+    game: Game,
+    words: ScoreWords,
+    own: ReviewWords,
+    look: PictureStyle,
+    box: Box,
+    symbols: dict[str, Symbol],
+) -> list[Element]:
+    """The position, the better turn beside it, and what it would have been better by."""
+    card = look.card.held(game.board.orientation)
+    scale = min(box.height / card.height, 0.32 * box.width / card.width)
+    found: list[Element] = []
+
+    def lay(position: Position, x: float) -> None:
+        plate, needed = card_with_coins(game, position, words.code, look)
+        symbols.update(needed)
+        found.append(replace(plate, x=x, y=box.y, scale=scale))
+
+    wide = card.width * scale
+    lay(turn.start, box.x)
+    lay(turn.best[0].position, box.x + wide + _BETWEEN)
+    middle = Text("→", box.x + wide + _BETWEEN / 2, box.y + card.height * scale / 2, "body", 11.0, INK)
+    found.append(centred(middle))
+    x = box.x + 2 * (wide + _BETWEEN)
+    room = box.right - x
+    looks = (("strong", 10.0), ("body", 9.5), ("body", 9.5), ("italic", 9.5))
+    y = box.y + 4.0
+    for text, (face, size) in zip(costly_lines(turn, game, words, own), looks, strict=True):
+        for line in set_lines(text, face, size, room):
+            found.append(snug(Text(line, x, y, face, size, INK), room))
+            y += _LEADING
+    return found
