@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     from coinage_pnp.board.model import Map
-    from coinage_pnp.drawing import CardFormat
+    from coinage_pnp.drawing import CardFormat, Paper
     from coinage_pnp.findings import MapCheck
     from coinage_pnp.press.card_picture import CardPicture
     from coinage_pnp.press.print_options import PrintOptions
@@ -116,7 +116,7 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
     known, words = templates.read_drawing_templates(), _language(wanted.language)
     style = PrintStyle(
         _card(wanted.card, known.cards),
-        _one_of(templates.papers(), wanted.paper, "paper"),
+        _paper(wanted.paper, templates.papers()),
         known.terrains,
         _one_of(known.coins, wanted.coins, "set of coins"),
         words,
@@ -334,6 +334,14 @@ def _card(word: str, cards: Mapping[str, CardFormat]) -> CardFormat:
     from coinage_pnp.drawing import read_custom_card
 
     return read_custom_card(word, cards.values()) if word[:1].isdigit() else _one_of(cards, word, "card")
+
+
+def _paper(word: str, papers: Mapping[str, Paper]) -> Paper:
+    """A paper by its id or its size, upright."""
+    from coinage_pnp.drawing import read_custom_paper
+
+    own = word not in papers and (word[:1].isdigit() or ",m" in word)
+    return read_custom_paper(word, papers) if own else _one_of(papers, word, "paper")
 
 
 def _language(code: str) -> Language:

@@ -20,6 +20,7 @@ FORMATS = (
         "deck",
         "papers",
         "cards",
+        "print_shops",
         "tin",
         "coins",
         "terrains",

@@ -44,6 +44,13 @@ def cards() -> dict[str, CardFormat]:
     return _with_own("cards", read_cards)
 
 
+def shop_cards() -> dict[str, CardFormat]:
+    """The cards of print shops, by id."""
+    from coinage_pnp.drawing import read_cards
+
+    return read_cards(*read_template("print_shops.yaml"))
+
+
 def deck_cards() -> dict[str, CardFormat]:
     """The formats of the second game's cards, by id."""
     from coinage_pnp.drawing import read_cards

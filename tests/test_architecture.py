@@ -53,7 +53,6 @@ PLANTED = [
     ),
     ("drawing/scene.py", "import uharfbuzz", "Only drawing/fonts knows HarfBuzz"),
     ("drawing/scene.py", "import pypdfium2", "Only render/png knows PDFium"),
-    ("drawing/scene.py", "import PIL", "Only render/png knows Pillow"),
     ("drawing/scene.py", "from shapely.geometry import Point", "Only geometry knows Shapely"),
     ("board/model.py", "import yaml", "Only yaml_source knows YAML"),
     ("cli/commands/check.py", "import coinage_pnp.cli.commands.maps", "No command imports another"),

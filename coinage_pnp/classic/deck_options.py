@@ -10,6 +10,7 @@ from coinage_pnp.press.print_options import (
     BACK,
     BACKS,
     FRONT,
+    GENERIC,
     LOOK,
     MARKS_ON_BACKS,
     PAD,
@@ -20,10 +21,14 @@ from coinage_pnp.press.print_options import (
     WITH_A_SHOP,
     WITH_FOLDS,
     PrintOptions,
+    with_own_card,
 )
 
 CARDS = "cards"
 """What a print may be limited to, besides FRONT, BACK, PAD and RULES."""
+
+DECK_PRESETS = ("poker-us", "mini")
+"""The cards of a print shop on which the deck fits."""
 
 _ONLY_NAMES = {FRONT: "fronts-only", BACK: "backs-only", PAD: SCORE_PAD}
 
@@ -58,6 +63,7 @@ class DeckOptions(PrintOptions):
         *WITH_FOLDS,
         MARKS_ON_BACKS,
         *_SCORE_PAD,
+        with_own_card(DECK_PRESETS),
         *WITH_A_SHOP,
     )
 
@@ -85,6 +91,16 @@ class DeckOptions(PrintOptions):
         several=True,
         name_part=lambda options: "-".join(_ONLY_NAMES.get(one, one) for one in options.only),
     ).with_default(())
+
+    shop: str = Option(
+        "--print-shop",
+        "Each card on a page with its bleed, and pictures. PRESET is generic (--shop for short), or one with "
+        "its own card: poker-us or mini.",
+        metavar="PRESET",
+        values=(GENERIC, *DECK_PRESETS),
+        name_part="shop".format,
+        in_imprint=False,
+    ).with_default("")
 
     @property
     def has_cards(self) -> bool:

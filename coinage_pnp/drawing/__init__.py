@@ -17,13 +17,16 @@ from coinage_pnp.drawing.colour import seen as seen
 from coinage_pnp.drawing.formats import BLEED as BLEED
 from coinage_pnp.drawing.formats import CardFormat as CardFormat
 from coinage_pnp.drawing.formats import Paper as Paper
+from coinage_pnp.drawing.formats import PlaceGrid as PlaceGrid
 from coinage_pnp.drawing.formats import Tin as Tin
 from coinage_pnp.drawing.formats import read_cards as read_cards
 from coinage_pnp.drawing.formats import read_custom_card as read_custom_card
+from coinage_pnp.drawing.formats import read_custom_paper as read_custom_paper
 from coinage_pnp.drawing.formats import read_papers as read_papers
 from coinage_pnp.drawing.formats import read_tin as read_tin
 from coinage_pnp.drawing.formats import spare_in_tin as spare_in_tin
 from coinage_pnp.drawing.inks import coverage as coverage
+from coinage_pnp.drawing.inks import in_black_ink as in_black_ink
 from coinage_pnp.drawing.inks import inked as inked
 from coinage_pnp.drawing.lettering import arc_line as arc_line
 from coinage_pnp.drawing.lettering import capitals as capitals

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from math import hypot
 
@@ -25,12 +25,27 @@ class CardFormat:
     coin: float
     """Diameter of the coin that must not hide a space's letter, mm; 0 where no coins lie."""
     tin: bool = False
+    safe: float = 0.0
+    """How far inside the trim words and frames are, mm, because a print shop's cut wanders."""
+    bleed: float = 3.0
+    """How far its artwork runs past the trim at a print shop, mm."""
 
     def held(self, orientation: str) -> CardFormat:
         """The card as a map holds it: "landscape" lays an upright card on its side."""
         if orientation == "landscape" and self.width < self.height:
             return replace(self, width=self.height, height=self.width)
         return self
+
+
+@dataclass(frozen=True)
+class PlaceGrid:
+    """Perforated cards that touch, in the middle of a sheet; mm."""
+
+    columns: int
+    rows: int
+    width: float
+    height: float
+    """Of a card as it is on the sheet held upright."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +58,8 @@ class Paper:
     height: float
     margin: float
     """Nothing is drawn nearer to the paper's edge: printers do not reach there."""
+    places: PlaceGrid | None = None
+    """Where its cards are, if it is perforated."""
 
 
 @dataclass(frozen=True)
@@ -89,22 +106,53 @@ def _card(key: str, fields: Fields, coins: bool) -> CardFormat:
     if 2 * radius > min(width, height):
         fields.wrong("radius", f"the radius {radius:g} is more than half of the shorter side")
     tin = fields.choice("tin", ("yes", "no"), default="no") == "yes"
-    return CardFormat(key, width, height, radius, fields.number("coin", 10, 50) if coins else 0.0, tin)
+    coin = fields.number("coin", 10, 50) if coins else 0.0
+    safe, bleed = fields.number("safe", 0, 10, default=0.0), fields.number("bleed", 1, 10, default=BLEED)
+    return CardFormat(key, width, height, radius, coin, tin, safe, bleed)
 
 
 def read_papers(text: str, file: str) -> dict[str, Paper]:
     """The papers of templates/papers.yaml, by id. Raises InvalidFile with every problem of the file."""
     with document(text, file, "the papers") as root:
-        return {
-            key: Paper(
-                key,
-                fields.text("name"),
-                fields.number("width", 50, 1500),
-                fields.number("height", 50, 1500),
-                fields.number("margin", 0, 30),
-            )
-            for key, fields in root.entries("papers")
-        }
+        return {key: _paper(key, fields) for key, fields in root.entries("papers")}
+
+
+def _paper(key: str, fields: Fields) -> Paper:
+    name = fields.text("name")
+    width, height = (fields.number(side, *PAPER_SIDES) for side in ("width", "height"))
+    grid = fields.fields("places", required=False)
+    places = None
+    if "places" in fields:
+        columns, rows = grid.integer("columns", 1, 20), grid.integer("rows", 1, 20)
+        places = PlaceGrid(columns, rows, grid.number("width", 20, MOST), grid.number("height", 20, MOST))
+    return Paper(key, name, width, height, fields.number("margin", 0, MOST_MARGIN), places)
+
+
+PAPER_SIDES, MARGIN, MOST_MARGIN = (50, 1500), 8.0, 30
+"""How long the sides of a paper may be; a paper's margin by default and at the most; mm."""
+
+
+def read_custom_paper(text: str, known: Mapping[str, Paper]) -> Paper:
+    """A paper of the user's own size or margin: "297x420mm", "letter,m6.3mm", "12x18in,m5mm".
+
+    Raises UserError: the text is no size, or the paper or its margin would be too small or too large.
+    """
+    written = "".join(text.lower().split()).replace("×", "x")
+    sides, comma, edge = written.partition(",m")
+    try:
+        like = known.get(sides)
+        width, height = sorted((like.width, like.height) if like else parse_size(sides))
+        margin = parse_length(edge) if comma else like.margin if like else MARGIN
+    except LengthError as error:
+        raise UserError(str(error)) from None
+    least, most = PAPER_SIDES
+    if not least <= width <= height <= most or margin > min(MOST_MARGIN, width / 4):
+        raise UserError(
+            f"{shown(text)} does not work: a side of a paper has {least} to {most} mm, its margin at most "
+            f"{MOST_MARGIN} mm and a quarter of its width"
+        )
+    name = like.name if like else f"{width:g} x {height:g} mm"
+    return Paper(written, name, width, height, margin, like.places if like else None)
 
 
 def read_tin(text: str, file: str) -> Tin:

@@ -41,10 +41,21 @@ def inked(drawing: Drawing, ink: str) -> Drawing:
     """The drawing with the colours that `ink` allows; FULL leaves it as it is."""
     if ink == FULL:
         return drawing
-    colour = _black_or_white if ink == LOW else _grey
+    return _in_colours(drawing, _black_or_white if ink == LOW else _grey, _black_or_white, ink == LOW)
+
+
+def in_black_ink(drawing: Drawing) -> Drawing:
+    """The drawing with black for its words, unless they are light, and for all that has the colour of its lines."""
+    return _in_colours(drawing, _black_if_ink, _black_if_dark, solid=False)
+
+
+_Colouring = Callable[[str], str]
+
+
+def _in_colours(drawing: Drawing, colour: _Colouring, of_words: _Colouring, solid: bool) -> Drawing:
     return replace(
         drawing,
-        elements=tuple(e for element in drawing.elements for e in _in(element, colour, ink == LOW)),
+        elements=tuple(e for element in drawing.elements for e in _in(element, colour, of_words, solid)),
         symbols={
             name: tuple(replace(shape, paint=_painted(shape.paint, colour)) for shape in shapes)
             for name, shapes in drawing.symbols.items()
@@ -58,6 +69,16 @@ def _black_or_white(colour: str) -> str:
 
 
 @cache
+def _black_if_dark(colour: str) -> str:
+    return _BLACK if luminance(colour) <= _DARK else colour
+
+
+@cache
+def _black_if_ink(colour: str) -> str:
+    return _BLACK if luminance(colour) <= _INKED else colour
+
+
+@cache
 def _grey(colour: str) -> str:
     if luminance(colour) <= _INKED:
         return _BLACK
@@ -65,7 +86,7 @@ def _grey(colour: str) -> str:
     return f"#{level:02x}{level:02x}{level:02x}"
 
 
-def _in(element: Element, colour: Callable[[str], str], solid: bool) -> tuple[Element, ...]:
+def _in(element: Element, colour: _Colouring, of_words: _Colouring, solid: bool) -> tuple[Element, ...]:
     """The element in the new colours; nothing where `solid` is asked for and it is translucent."""
     match element:
         case Shape():
@@ -73,16 +94,16 @@ def _in(element: Element, colour: Callable[[str], str], solid: bool) -> tuple[El
                 return ()
             return (replace(element, paint=_painted(element.paint, colour)),)
         case Group():
-            inside = tuple(e for part in element.elements for e in _in(part, colour, solid))
+            inside = tuple(e for part in element.elements for e in _in(part, colour, of_words, solid))
             return (replace(element, elements=inside),)
         case Text() | CurvedText():
             solid_letters = element.size < _LARGE
-            return (replace(element, fill=(_black_or_white if solid_letters else colour)(element.fill)),)
+            return (replace(element, fill=(of_words if solid_letters else colour)(element.fill)),)
         case Use():
             return (element,)
 
 
-def _painted(paint: Paint, colour: Callable[[str], str]) -> Paint:
+def _painted(paint: Paint, colour: _Colouring) -> Paint:
     return replace(
         paint,
         fill=colour(paint.fill) if paint.fill else None,

@@ -55,7 +55,6 @@ class Option:
     """What a word is called in the program, where that is another one."""
     several: bool = False
     """Whether it may be given again; its value is a tuple of all that were given."""
-    limits: tuple[int, int] | None = None
     shows_default: bool = False
     alone: object = None
     """Its default where --only names it."""

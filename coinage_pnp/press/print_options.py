@@ -33,6 +33,12 @@ TOKENS_FOLD, TOKENS_DUPLEX = "fold", "duplex"
 
 _ONLY_NAMES = {FRONT: "fronts-only", BACK: "backs-only"}
 
+GENERIC, PRESETS = "generic", ("poker-us", "tarot")
+"""Print shops that take any card, and the cards of one that has its own, as far as a map fits on them."""
+
+FILL, MOST_COPIES = "fill", 200
+"""As many copies of a card as a sheet holds, and how many there may be."""
+
 CROP, CORNER, OUTLINE, NONE = "crop", "corner", "outline", "none"
 MARKS = (CROP, CORNER, OUTLINE, NONE)
 """How a cut is shown: by marks outside the bleed, or just outside the trim by its corners or the whole line."""
@@ -40,6 +46,10 @@ MARKS = (CROP, CORNER, OUTLINE, NONE)
 _BACKED = ("--back", "--paper-coins duplex", "--print-shop")
 _OTHER_BACKS = ("--paper-coins duplex", "--print-shop")
 _CARDS_ONLY = "a print shop cuts cards only: build this separately, without --print-shop"
+_PRESET, _OWN_CARD = (
+    "--print-shop poker-us/mini/tarot",
+    "these cards have a size of their own: leave out --card",
+)
 _NO_CARD = "--only rules/paper-coins/player-aid/score-pad"
 
 _WITHOUT_BACKS = (
@@ -58,6 +68,12 @@ WITH_FOLDS = tuple(
     }.items()
 )
 MARKS_ON_BACKS = Exclusion(("--marks", "--only back"), (), "marks are on fronts: leave out --marks")
+_FILLED = (
+    Exclusion(("--copies fill", "--fold"), (), "folded cards do not touch: write a number of copies"),
+    Exclusion(
+        ("--copies fill", "--marks corner/outline"), (), "cards that touch leave no room: leave out --marks"
+    ),
+)
 _WITH_PARTS = (
     Exclusion(
         ("--back", _NO_CARD), ("--only card",), "without a card there is no back: leave out one of them"
@@ -69,6 +85,14 @@ _WITH_PARTS = (
         "paper coins are cut along their own outlines: leave out --marks",
     ),
 )
+
+
+def with_own_card(presets: Collection[str]) -> Exclusion:
+    """What a print shop's own cards exclude."""
+    words = f"--print-shop {'/'.join(presets)}", "--card"
+    return Exclusion(words, (), "these cards have their own size: leave out --card")
+
+
 WITH_A_SHOP = tuple(
     Exclusion(("--print-shop", other), (), message)
     for other, message in {
@@ -101,7 +125,9 @@ class PrintOptions:
         *_WITHOUT_BACKS,
         *WITH_FOLDS,
         MARKS_ON_BACKS,
+        *_FILLED,
         *_WITH_PARTS,
+        with_own_card(PRESETS),
         *WITH_A_SHOP,
     )
     """What is refused; the first that meets is reported. It may name options that are not offered."""
@@ -128,9 +154,10 @@ class PrintOptions:
     ).with_default("tin")
     paper: str = Option(
         "--paper",
-        "a4, letter, a5 or 4x6.  [default: a4]",
+        "a4, letter, a5, 4x6, a3, avery-5371, avery-7414, or a size as 297x420mm; with a margin of your own as "
+        "letter,m6.3mm.  [default: a4]",
         group=PAPER,
-        metavar="PAPER",
+        metavar="PAPER|SIZE",
         name_part="{.paper}".format,
         in_imprint=False,
     ).with_default("a4")
@@ -155,12 +182,11 @@ class PrintOptions:
         shows_default=True,
         name_part="{.ink}".format,
     ).with_default(FULL)
-    copies: int = Option(
+    copies: int | str = Option(
         "--copies",
-        "How many of each card.",
-        metavar="N",
-        limits=(1, 200),
-        name_part="x{.copies}".format,
+        "How many of each card: 1 to 200, or fill for as many as a sheet holds if they touch.",
+        metavar="N|fill",
+        name_part=lambda choice: FILL if choice.copies == FILL else f"x{choice.copies}",
     ).with_default(1)
     back: str | bool = Option(
         "--back",
@@ -221,9 +247,10 @@ class PrintOptions:
     ).with_default(())
     shop: str = Option(
         "--print-shop",
-        "One card a page with its bleed, and pictures. PRESET is generic; --shop means the same.",
+        "One card or rule panel a page with its bleed, and pictures. PRESET is generic (--shop for short), or one "
+        "with its own card and safe zone: poker-us or tarot.",
         metavar="PRESET",
-        values=("generic",),
+        values=(GENERIC, *PRESETS),
         name_part="shop".format,
         in_imprint=False,
     ).with_default("")

@@ -77,7 +77,7 @@ def print_files(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintFile]
 
 def _contents(maps: int, style: PrintStyle) -> str:
     options = style.options
-    count = maps * options.copies
+    count = maps * options.copies if isinstance(options.copies, int) else "as many as fit of the"
     card = f"{style.card.id} card" if count == 1 else f"{count} {style.card.id} cards"
     if options.backs_only:
         parts = [f"{card}, the back"] if style.back and not options.fold else []
@@ -179,7 +179,7 @@ def _cards(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintedCard]:
         card = PrintedCard(
             board.name.best(style.language.code), face, style.card.held(board.orientation), back
         )
-        for _ in range(style.options.copies):
+        for _ in range(style.options.copies if isinstance(style.options.copies, int) else 1):
             yield card
 
 

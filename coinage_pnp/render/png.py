@@ -1,16 +1,19 @@
-"""A PDF page as pixels, and pixels as a PNG: so what is looked at is what is printed. Knows PDFium and Pillow."""
+"""A PDF page as pixels, and pixels as a PNG: so what is looked at is what is printed. Knows PDFium.
+
+Lines are written without a filter (ISO/IEC 15948, 9): flat colours become smaller so, in half the time.
+"""
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Mapping
-from io import BytesIO
-from zlib import crc32
+from zlib import compress, crc32
 
 import numpy as np
 from numpy.typing import NDArray
 
 from coinage_pnp.signature import sign
-from coinage_pnp.units import PT_PER_INCH
+from coinage_pnp.units import MM_PER_INCH, PT_PER_INCH
 
 Pixels = NDArray[np.uint8]
 """Shape (rows, columns, 3): encoded sRGB, 0 to 255."""
@@ -21,8 +24,10 @@ DPI = 200
 _EFFORT = 3
 """How hard the pixels are compressed, 0 to 9: beyond this, time grows faster than files shrink."""
 
-_END = b"\0\0\0\0IEND" + crc32(b"IEND").to_bytes(4, "big")
-"""The chunk that ends every PNG (ISO/IEC 15948, 11.2.5)."""
+_START = b"\x89PNG\r\n\x1a\n"
+
+_PERCEPTUAL, _METRE = b"\0", b"\1"
+"""How a picture is rendered (ISO/IEC 15948, 11.3.3.5), and the unit of its resolution (11.3.5.3)."""
 
 
 def png_of(pdf: bytes, maker: str, dpi: float = DPI, texts: Mapping[str, str] | None = None) -> bytes:
@@ -44,21 +49,32 @@ def rasterize(pdf: bytes, dpi: float = DPI, page: int = 0) -> Pixels:
 
 def write_png(pixels: Pixels, dpi: float, maker: str, texts: Mapping[str, str] | None = None) -> bytes:
     """The pixels as a PNG file, the same bytes every time; `texts` are by keyword, as PNG defines "Title"."""
-    from PIL import Image, PngImagePlugin  # only who writes a picture waits for it
+    rows, columns, _ = pixels.shape
+    lines = np.zeros((rows, 1 + 3 * columns), dtype=np.uint8)
+    lines[:, 1:] = pixels.reshape(rows, -1)
+    dots = round(dpi / MM_PER_INCH * 1000)
+    data = b"".join(
+        (
+            _START,
+            _chunk(b"IHDR", struct.pack(">IIBBBBB", columns, rows, 8, 2, 0, 0, 0)),
+            _chunk(b"sRGB", _PERCEPTUAL),
+            *(
+                _chunk(b"iTXt", b"%b\0\0\0\0\0%b" % (key.encode(), text.encode()))
+                for key, text in (texts or {}).items()
+            ),
+            _chunk(b"pHYs", struct.pack(">II", dots, dots) + _METRE),
+            _chunk(b"IDAT", compress(lines.tobytes(), _EFFORT)),
+        )
+    )
+    return data + _mark(data, maker) + _chunk(b"IEND", b"")
 
-    info = PngImagePlugin.PngInfo()
-    info.add(b"sRGB", b"\0")  # rendered by perception (ISO/IEC 15948, 11.3.3.5)
-    for keyword, text in (texts or {}).items():
-        info.add_itxt(keyword, text)
-    stream = BytesIO()
-    Image.fromarray(pixels).save(stream, "PNG", dpi=(dpi, dpi), pnginfo=info, compress_level=_EFFORT)
-    return _signed(stream.getvalue().removesuffix(_END), maker)
+
+def _chunk(kind: bytes, body: bytes) -> bytes:
+    return len(body).to_bytes(4, "big") + kind + body + crc32(kind + body).to_bytes(4, "big")
 
 
-def _signed(data: bytes, maker: str) -> bytes:
-    """The file with its last chunks: who made it, and the end."""
+def _mark(data: bytes, maker: str) -> bytes:
+    """The chunk that says who made the file: its digest covers its own beginning too."""
     name = b"Software\0"
-    length = len(name) + len(sign(maker, b""))
-    data += length.to_bytes(4, "big") + b"tEXt" + name
-    mark = sign(maker, data).encode("latin-1")
-    return data + mark + crc32(b"tEXt" + name + mark).to_bytes(4, "big") + _END
+    start = (len(name) + len(sign(maker, b""))).to_bytes(4, "big") + b"tEXt" + name
+    return _chunk(b"tEXt", name + sign(maker, data + start).encode("latin-1"))

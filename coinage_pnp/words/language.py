@@ -23,6 +23,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("tokens_fold", "tokens_duplex", "crib", "pad", "ink_low", "ink_mono"), ()),
     "coins": ("value",),
     "copies": ("value",),
+    "copies_fill": (),
     "back": ("value",),
     **dict.fromkeys(("back_on", "flip_long", "flip_short", "fold"), ()),
     "offset": ("value",),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -204,7 +205,7 @@ def test_folded_backs_are_3_mm_or_6_mm_from_their_fronts_with_fold_marks_midway(
 
 def test_the_mini_deck_takes_three_sheets_and_fits_in_the_tin() -> None:
     made = pages("mini", "a4")
-    assert [len(boxes(page, "card")) for page in made] == [16, 16, 8, 0]
+    assert [len(boxes(page, "card")) for page in made] == [16, 16, 8]
     tin = read_tin(*template("tin.yaml"))
     for card in FORMATS.values():
         assert not card.tin or spare_in_tin(card, tin) >= 0.5
@@ -262,3 +263,16 @@ def test_every_problem_of_a_file_of_words_is_reported_with_its_line() -> None:
     for part in ("'target' needs {n}", "nickel", "capture"):
         assert part in said
     assert said.count("en.yaml:") == len(error.value.problems)
+
+
+@pytest.mark.parametrize(("card", "paper"), [("mini", "a4"), ("mini", "letter"), ("poker", "letter")])
+def test_the_cards_of_every_sheet_are_equally_close_and_no_row_has_a_hole(card: str, paper: str) -> None:
+    gaps = set()
+    for page in pages(card, paper):
+        lefts = sorted({round(left, 2) for left, *_ in boxes(page, "card")})
+        tops = sorted({round(top, 2) for _, top, *_ in boxes(page, "card")})
+        assert len(boxes(page, "card")) in {0, len(lefts) * len(tops)}
+        sizes = FORMATS[card].width, FORMATS[card].height
+        steps = [b - a for line in (lefts, tops) for a, b in pairwise(line)]
+        gaps |= {round(min(abs(step - size) for size in sizes), 1) for step in steps}
+    assert len(gaps) == 1

@@ -172,7 +172,7 @@ def test_the_page_on_the_deck_lists_all_that_is_refused() -> None:
     [
         (("--card", "pocker"), "there is no card 'pocker'"),
         (("--lang", "de"), "there is no language 'de'"),
-        (("--paper", "a3"), "there is no paper 'a3'"),
+        (("--paper", "a2"), "there is no paper 'a2'"),
     ],
 )
 def test_what_there_is_not_is_refused_by_name(asked: tuple[str, ...], said: str, coinage: Run) -> None:

@@ -95,7 +95,7 @@ def test_the_version_is_reported(coinage: Run) -> None:
         (("build", "volcano", "--fold=3"), "--fold: does not take a value"),
         (("build", "volcano", "--ink", "grey"), "--ink: 'grey' is not one of 'full', 'low', 'mono'"),
         (("build", "volcano", "--ink"), "--ink: name one of its values: full, low, mono"),
-        (("build", "volcano", "--copies", "0"), "--copies: 0 is not in the range 1 to 200"),
+        (("build", "volcano", "--copies", "0"), "--copies: '0' does not work: write a number"),
         (("build", "volcano", "--lang", "de"), "--lang: there is no language 'de'; there are: en, fr, ja"),
         (("volcano",), "there is no command 'volcano'; to print that map, write `coinage-pnp build volcano`"),
         (("classic", "bild"), "there is no command 'bild'; did you mean 'build'?"),

@@ -9,8 +9,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely import Point, Polygon, box
 
-from coinage_pnp.drawing.formats import CardFormat, Tin, read_cards, read_papers, read_tin, spare_in_tin
-from coinage_pnp.errors import InvalidFile
+from coinage_pnp.drawing.formats import (
+    CardFormat,
+    Tin,
+    read_cards,
+    read_custom_paper,
+    read_papers,
+    read_tin,
+    spare_in_tin,
+)
+from coinage_pnp.errors import InvalidFile, UserError
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
 
@@ -54,8 +62,51 @@ def test_papers_have_the_sizes_of_their_standards_and_margins_of_8_mm() -> None:
         "letter": (215.9, 279.4),  # 8.5 x 11 in
         "a5": (148, 210),  # ISO 216
         "4x6": (101.6, 152.4),  # 4 x 6 in
+        "a3": (297, 420),
+        "avery-5371": (215.9, 279.4),
+        "avery-7414": (210, 297),
     }
-    assert {paper.margin for paper in papers.values()} == {8}
+    assert {key for key, paper in papers.items() if paper.margin != 8} == {"4x6"}
+
+
+@pytest.mark.parametrize(
+    ("key", "left", "top", "width", "height"),
+    [("avery-5371", 0.75 * 25.4, 0.5 * 25.4, 3.5 * 25.4, 2 * 25.4), ("avery-7414", 15, 18.5, 90, 52)],
+)
+def test_perforated_sheets_have_their_cards_where_their_maker_says(
+    key: str, left: float, top: float, width: float, height: float
+) -> None:
+    paper = read_papers(*shipped("papers.yaml"))[key]
+    places = paper.places
+    assert places is not None
+    assert (places.columns, places.rows) == (2, 5)
+    assert (places.width, places.height) == pytest.approx((width, height))
+    assert (paper.width - 2 * width) / 2 == pytest.approx(left)
+    assert (paper.height - 5 * height) / 2 == pytest.approx(top)
+
+
+@pytest.mark.parametrize(
+    ("text", "sides", "margin", "name"),
+    [
+        ("297x420mm", (297, 420), 8, "297 x 420 mm"),
+        ("17x11in,m5mm", (279.4, 431.8), 5, "279.4 x 431.8 mm"),
+        ("letter,m6.3mm", (215.9, 279.4), 6.3, "US Letter"),
+    ],
+)
+def test_a_paper_of_ones_own_is_held_upright(
+    text: str, sides: tuple[float, float], margin: float, name: str
+) -> None:
+    paper = read_custom_paper(text, read_papers(*shipped("papers.yaml")))
+    assert (paper.id, paper.name, paper.margin) == (text, name, margin)
+    assert (paper.width, paper.height) == pytest.approx(sides)
+
+
+@pytest.mark.parametrize(
+    "text", ["297", "20x30mm", "a4,m40mm", "a4,m", "9x9", "2000x300mm", "a4,mx", "4x6,m30mm"]
+)
+def test_what_is_no_paper_is_refused_with_what_works(text: str) -> None:
+    with pytest.raises(UserError, match=r"[0-9] mm|as in|number|unit|size"):
+        read_custom_paper(text, read_papers(*shipped("papers.yaml")))
 
 
 def test_every_card_meant_for_the_tin_fits_in_it_with_half_a_millimetre_to_spare() -> None:

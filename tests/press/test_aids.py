@@ -70,7 +70,7 @@ def sheets(
         ((CRIB, PAD), "a4", "", ["player aid + score pad"]),
         ((CRIB, PAD), "letter", "", ["player aid + score pad"]),
         ((CRIB, PAD), "a5", "", ["player aid", "score pad"]),
-        ((CRIB,), "4x6", "", ["player aid"] * 4),
+        ((CRIB,), "4x6", "", ["player aid"] * 2),
         ((PAD, TOKENS), "a4", TOKENS_FOLD, ["score pad + paper coins"]),
         ((CRIB, PAD, TOKENS), "a4", TOKENS_FOLD, ["player aid + score pad", "paper coins"]),
         ((CRIB, PAD, TOKENS), "a4", TOKENS_DUPLEX, ["player aid + score pad + paper coins", "back"]),
@@ -104,7 +104,7 @@ def test_every_tails_lands_behind_its_heads(name: str, flip: str) -> None:
             for piece in found(back).pieces
         ]
         heads = found(front).pieces
-        assert len(heads) == len(turned) > 5
+        assert len(heads) == len(turned) > 0
         for one in heads:
             assert min(one.symmetric_difference(other).area for other in turned) < 0.05
 

@@ -15,6 +15,7 @@ from support.pairwise import Choice, cover, each_value
 from support.print_checks import check_boxes, check_fonts, check_margin, check_pieces, texts, watch_pages
 from support.print_samples import COIN_SETS, LANGUAGES, PAPERS, needs_japanese
 
+from coinage_pnp.drawing.formats import read_custom_paper
 from coinage_pnp.drawing.pages import Page
 from coinage_pnp.press import printing, shop
 from coinage_pnp.press.print_options import PrintOptions
@@ -29,9 +30,9 @@ OPTIONS = {
     "--fold": ("", GIVEN),
     "--flip": ("", "long", "short"),
     "--back-offset": ("", "0.5mm,-0.3mm,0.2deg"),
-    "--paper": ("", "letter", "a5", "4x6"),
+    "--paper": ("", "letter", "a5", "4x6", "297x420mm,m6mm"),
     "--card": ("", "credit", "poker", "a6", "a5", "70x100mm,r3mm"),
-    "--copies": ("", "3"),
+    "--copies": ("", "3", "fill"),
     "--one-pdf": ("", GIVEN),
     "--marks": ("", "corner", "outline", "none"),
     "--player-aid": ("", GIVEN),
@@ -56,8 +57,6 @@ def _is_too_large(choice: Choice) -> bool:
     with_cards = (
         choice.get("--only", OPEN) in {"", "card", "front", "back"} and choice.get("--print-shop", OPEN) == ""
     )
-    if paper == "4x6" and (choice.get("--score-pad") == GIVEN or choice.get("--only") == "score-pad"):
-        return True
     if not with_cards:
         return False
     folded = fold == GIVEN
@@ -112,12 +111,16 @@ def test_any_two_options_meet_in_a_print_that_is_right(
         assert _preferences(reader).get("/Duplex") == ("/Simplex" if len(pages) > 1 else None)
         assert all(said)  # and the rest in test_shop
         return
-    paper = PAPERS[choice["--paper"] or "a4"]
+    paper = read_custom_paper(choice["--paper"] or "a4", PAPERS)
     names: Counter[str] = Counter()
     for number, page in enumerate(pages):
         assert sorted((page.drawing.width, page.drawing.height)) == [paper.width, paper.height]
         check_margin(data, number, page, paper.margin)
         names.update(check_pieces(page))
+    if choice["--copies"] == "fill":
+        assert names.pop("card", 9) > 1
+        assert choice["--only"] in {"", "card", "front"} or not names["back"] % 2
+        names.pop("back", None)
     assert names == _expected(choice, len(maps))
     _check_words(choice, reader.page_labels, said)
     assert _preferences(reader).get("/Duplex") == _duplex(choice, len(pages))
@@ -131,7 +134,7 @@ def _preferences(reader: pypdf.PdfReader) -> dict[str, str]:
 def _expected(choice: Choice, maps: int) -> Counter[str]:
     """How many pieces of each kind there are on all pages together."""
     only, duplex = choice["--only"], choice["--paper-coins"] == "duplex"
-    cards = maps * int(choice["--copies"] or 1)
+    cards = 0 if choice["--copies"] == "fill" else maps * int(choice["--copies"] or 1)
     if only == "back":
         backs = cards if choice["--back"] and not choice["--fold"] else 0
         return +Counter({"back": backs, "token": 20 * duplex})
@@ -208,7 +211,7 @@ def _plain(text: str) -> str:
 
 @pytest.mark.usefixtures("laid_out")
 def test_what_cannot_meet_is_refused(coinage: Run, tmp_path: Path) -> None:
-    assert len(IMPOSSIBLE) == 41
+    assert len(IMPOSSIBLE) == 48
     known = [exclusion.message for exclusion in PrintOptions.EXCLUSIONS]
     for pair in sorted(IMPOSSIBLE):
         choice = dict(pair)
@@ -229,7 +232,6 @@ def test_what_cannot_meet_is_refused(coinage: Run, tmp_path: Path) -> None:
         ("--card a6 --paper 4x6", "map (105 x 148 mm) does not fit on 4 x 6 in paper"),
         ("--card a6 --paper a5 --back frozen --fold", "with its back beside it does not fit on A5 paper"),
         ("--card credit --paper 4x6 --back frozen --fold", "with its back beside it does not fit on 4 x 6"),
-        ("--score-pad --paper 4x6", "score pad: a panel of 94 x 83 mm does not fit on 4 x 6 in paper"),
     ],
 )
 def test_what_is_too_large_for_its_paper_is_refused_with_what_to_do(

@@ -12,17 +12,22 @@ from typing import Any
 import numpy as np
 import pypdf
 import pytest
+from support.pdf_colours import colours_set
 from support.print_samples import CARDS, ENGLISH, PAPERS, template
 
 from coinage_pnp.artwork.coins.coinset import read_coin_sets
 from coinage_pnp.artwork.terrain.motifs import MOTIFS
 from coinage_pnp.artwork.terrain.palette import read_terrains
 from coinage_pnp.board.model import Map
+from coinage_pnp.classic.deck_options import DeckOptions
+from coinage_pnp.drawing.formats import CardFormat, read_cards
+from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.scene import Drawing, Paint, Shape, rectangle
+from coinage_pnp.errors import UserError
 from coinage_pnp.ink import LOW
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import PrintFile, PrintStyle
-from coinage_pnp.press.shop import BleedSide, picture, shop_files
+from coinage_pnp.press.shop import BleedSide, printed_pages, shop_files, shop_page
 from coinage_pnp.render.png import Pixels, rasterize
 from coinage_pnp.shipped import find_map, load_map
 from coinage_pnp.units import PT_PER_MM
@@ -51,18 +56,19 @@ def millimetres(box: Any) -> list[float]:
     return [float(value) / PT_PER_MM for value in box]
 
 
-def test_a_page_is_the_bleed_of_one_card_or_of_the_strip_and_its_trim_is_3_mm_inside() -> None:
+def test_a_page_is_the_bleed_of_one_card_and_its_trim_is_3_mm_inside_rules_too() -> None:
     pages = pypdf.PdfReader(BytesIO(made()[0].data)).pages
-    for page, (width, height) in zip(pages, [(55.5, 90), (55.5, 90), (4 * 47, 83)], strict=True):
-        whole = [0, 0, width + 6, height + 6]
+    assert len(pages) == 6
+    for page in pages:
+        whole = [0, 0, 55.5 + 6, 90 + 6]
         assert millimetres(page.mediabox) == pytest.approx(whole, abs=0.01)
         assert millimetres(page.bleedbox) == pytest.approx(whole, abs=0.01)
-        assert millimetres(page.trimbox) == pytest.approx([3, 3, width + 3, height + 3], abs=0.01)
+        assert millimetres(page.trimbox) == pytest.approx([3, 3, 55.5 + 3, 90 + 3], abs=0.01)
 
 
 def test_the_file_has_an_outline_and_labels_and_says_what_a_shop_must_know() -> None:
     reader = pypdf.PdfReader(BytesIO(made()[0].data))
-    assert reader.page_labels == ["map", "map", "rules"]
+    assert reader.page_labels == ["map", "map", *["rules"] * 4]
     titles = [str(entry["/Title"]) for entry in reader.outline if not isinstance(entry, list)]
     assert titles == ["Volcano: map", "Frozen: map", "Volcano: rules"]
     assert "tin card, 55.5 x 90 mm, corners of 13 mm" in str(reader.metadata)
@@ -101,11 +107,15 @@ def test_a_picture_has_the_dots_of_its_bleed_box_and_no_white_line_at_an_edge(
         return b""
 
     monkeypatch.setattr("coinage_pnp.press.shop.write_png", keep)
+    monkeypatch.setattr("coinage_pnp.press.shop.DPIS", (dpi,))
     width, height = size
     ink = Shape(rectangle(-9, -9, width + 18, height + 18), Paint(fill="#204080"))
     card = Shape(rectangle(0, 0, width, height), Paint(fill="#ffcc00"))
-    _, dots = picture(BleedSide("x", Drawing(width, height, (ink, card))), dpi)
-    assert dots == (round((width + 6) / 25.4 * dpi), round((height + 6) / 25.4 * dpi))
+    side = BleedSide("front", "x", Drawing(width, height, (ink, card)), ())
+    cut = CardFormat("own", width, height, 0, 19.05)
+    _, picture = printed_pages([shop_page(side, "map", 3)], [side], cut, Info("x"), "a card")
+    dots = (round((width + 6) / 25.4 * dpi), round((height + 6) / 25.4 * dpi))
+    assert f"{dots[0]} x {dots[1]} dots" in picture.what
     [pixels] = seen
     assert pixels.shape[:2] == dots[::-1]
     for edge in (pixels[0], pixels[-1], pixels[:, 0], pixels[:, -1]):
@@ -116,9 +126,65 @@ def test_a_picture_has_the_dots_of_its_bleed_box_and_no_white_line_at_an_edge(
         assert inside[0] == pytest.approx(3 / 25.4 * dpi, abs=1.1)
 
 
-def test_rules_alone_are_one_page_without_pictures_and_a_card_alone_has_no_rules() -> None:
-    [rules] = shop_files(board("volcano"), replace(STYLE, chosen=PrintOptions(only=("rules",))))
-    assert pypdf.PdfReader(BytesIO(rules.data)).page_labels == ["rules"]
+def test_rules_alone_are_four_pages_with_pictures_and_a_card_alone_has_no_rules() -> None:
+    rules, *pictures = shop_files(board("volcano"), replace(STYLE, chosen=PrintOptions(only=("rules",))))
+    assert pypdf.PdfReader(BytesIO(rules.data)).page_labels == ["rules"] * 4
+    assert [file.ending for file in pictures[::2]] == [f"-rules-{i}-300.png" for i in (1, 2, 3, 4)]
     card = next(shop_files(board("volcano"), replace(STYLE, chosen=PrintOptions(only=("card",), ink=LOW))))
     assert pypdf.PdfReader(BytesIO(card.data)).page_labels == ["map"]
     assert (rasterize(card.data, 72)[0, 0] == 255).all(), "low ink leaves the paper bare"
+
+
+PRESETS = read_cards(*template("print_shops.yaml"))
+"""The cards of print shops."""
+
+
+@cache
+def preset(name: str) -> tuple[PrintFile, ...]:
+    """The PDF, the proof and the first picture."""
+    return tuple(islice(shop_files(board("volcano"), replace(STYLE, card=PRESETS[name])), 3))
+
+
+def test_every_preset_is_offered_and_no_other() -> None:
+    offered = {*PrintOptions.rows()["shop"].values, *DeckOptions.rows()["shop"].values}
+    assert offered == {"generic", *PRESETS}
+
+
+@pytest.mark.parametrize(("name", "dots"), [("poker-us", (825, 1125)), ("tarot", (900, 1500))])
+def test_a_preset_has_the_dots_its_shop_asks_for_and_words_and_frames_are_in_its_safe_zone(
+    name: str, dots: tuple[int, int]
+) -> None:
+    data, _, picture = (file.data for file in preset(name))
+    assert struct.unpack(">II", picture[16:24]) == dots
+    for number in range(5):
+        pixels = rasterize(data, 300, number).astype(int)
+        dark = np.argwhere(pixels.max(axis=2) < 60)
+        inside = 6.35 / 25.4 * 300 - 1  # bleed and safe zone
+        assert dark.min() >= inside
+        assert (dark.max(axis=0) <= np.subtract(pixels.shape[:2], inside)).all()
+
+
+def test_a_proof_shows_the_cut_and_the_safe_zone() -> None:
+    proof = preset("poker-us")[1]
+    assert proof.ending == "-proof.pdf"
+    colours = colours_set(pypdf.PdfReader(BytesIO(proof.data)))
+    assert colours["0 0.627 0.878 RG"] == colours["0.878 0 0.502 RG"] == 5
+
+
+def test_words_and_lines_are_black_alone_and_art_is_rgb() -> None:
+    colours = colours_set(pypdf.PdfReader(BytesIO(preset("poker-us")[0].data)))
+    assert colours["0 g"] > 20
+    assert colours["0 G"] > 20
+    rgb = [colour.split()[:3] for colour in colours if colour.lower().endswith("rg")]
+    assert len(rgb) > 30
+    weights = np.array([0.2126, 0.7152, 0.0722])
+    luminances = np.power(np.array(rgb, dtype=float), 2.2) @ weights
+    assert luminances.min() > 0.011, "what is nearly black is black"
+    pixels = rasterize(preset("poker-us")[0].data, 300, 3)
+    assert (pixels.reshape(-1, 3) == 0).all(axis=1).sum() > 5000
+
+
+def test_rules_that_could_not_be_read_are_refused() -> None:
+    small = replace(PRESETS["mini"], width=38.0, height=54.0)
+    with pytest.raises(UserError, match="the rules would be too small to read on cards of 38 x 54 mm"):
+        list(shop_files(board("volcano"), replace(STYLE, card=small, chosen=PrintOptions(only=("rules",)))))

@@ -195,6 +195,7 @@ FORMAT_READERS: dict[str, Callable[[str], object]] = {
     "deck": lambda text: read_cards(text, "", coins=False),
     "papers": lambda text: read_papers(text, ""),
     "cards": lambda text: read_cards(text, ""),
+    "print_shops": lambda text: read_cards(text, ""),
     "tin": lambda text: read_tin(text, ""),
     "coins": lambda text: read_coin_sets(text, ""),
     "terrains": lambda text: read_terrains(text, "", MOTIFS),

@@ -14,7 +14,7 @@ from coinage_pnp.classic.drawing.card_scale import PAPER
 from coinage_pnp.classic.drawing.face import draw_face
 from coinage_pnp.classic.drawing.pad import pad_sheet
 from coinage_pnp.classic.drawing.rule_cards import rule_cards
-from coinage_pnp.drawing import BLEED, CardFormat, Drawing, Info, Page, Paper, inked
+from coinage_pnp.drawing import Bookmark, CardFormat, Drawing, Info, Page, Paper, inked
 from coinage_pnp.press.imposition import PrintContent, PrintedCard, SheetInsert, impose
 from coinage_pnp.press.print_options import BACK, FRONT, PAD, RULES
 from coinage_pnp.press.printing import MAKER, PrintFile
@@ -66,20 +66,18 @@ def deck_files(style: DeckPrint) -> Iterator[PrintFile]:
 
 def _shop_files(style: DeckPrint) -> Iterator[PrintFile]:
     """What a print shop takes: the PDF of all faces and the back, each in its bleed, then the same as pictures."""
-    from coinage_pnp.press.shop import BleedSide, pictures, shop_page
+    from coinage_pnp.press.shop import BleedSide, in_shop_inks, printed_pages, shop_page
 
-    words, ink = _sheet_words(style), style.options.ink
-    drawn = [(name, BleedSide(title, inked(drawing, ink))) for name, title, drawing in _sides(style)]
-    drawn.append(("back", BleedSide(words.back, inked(draw_back(style.card, ink), ink))))
-    pages = tuple(
-        shop_page(side.drawing, f"{name} {side.name}", [words.part.format(title=side.name, part=name)])
-        for name, side in drawn
+    words, ink, card = _sheet_words(style), style.options.ink, style.card
+    faces = (*_sides(style), ("back", words.back, draw_back(card, ink)))
+    drawn = (
+        BleedSide(name, title, drawing, (Bookmark(words.part.format(title=title, part=name), 0.0),))
+        for name, title, drawing in faces
     )
-    card = style.card
-    size = f"{card.id} cards, {card.width:g} x {card.height:g} mm, corners of {card.radius:g} mm"
-    data = render(pages, _info(style, (words.map,), ""))
-    yield PrintFile(".pdf", data, f"{size}, {len(pages)} pages, {BLEED:g} mm of bleed")
-    yield from pictures(drawn)
+    sides = in_shop_inks(drawn, ink)
+    pages = [shop_page(side, f"{side.label} {side.title}", card.bleed) for side in sides]
+    what = f"{card.id} cards, {card.width:g} x {card.height:g} mm, corners of {card.radius:g} mm"
+    yield from printed_pages(pages, sides, card, _info(style, (words.map,), ""), what)
 
 
 def picture_count(options: DeckOptions) -> int:

@@ -20,10 +20,11 @@ from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import refuse_ending
 from coinage_pnp.cli.common.printer import saved_for
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
+from coinage_pnp.drawing import CardFormat, Paper
 from coinage_pnp.press.file_names import is_one_file
-from coinage_pnp.press.print_options import WHAT, PrintOptions
+from coinage_pnp.press.print_options import PRESETS, WHAT, PrintOptions
 from coinage_pnp.press.printing import PrintStyle
-from coinage_pnp.templates import read_drawing_templates
+from coinage_pnp.templates import read_drawing_templates, shop_cards
 
 EXAMPLES = """
   coinage-pnp build --map volcano           output/volcano.pdf: card, rules
@@ -100,11 +101,20 @@ def build(
         report_written(written, quiet=quiet, show=show)
 
 
+def _card(options: PrintOptions, paper: Paper, templates: DrawingTemplates) -> CardFormat:
+    """The card that is asked for; else that of a print shop or of a perforated sheet."""
+    if options.shop in PRESETS:
+        return shop_cards()[options.shop]
+    places = paper.places if options.card == PrintOptions.card else None
+    return card_named(f"{places.height:g}x{places.width:g}mm" if places else options.card, templates.cards)
+
+
 def _style(options: PrintOptions, templates: DrawingTemplates, *, quiet: bool) -> PrintStyle:
     """The templates that the options name; BadParameter where there is none of that name."""
+    paper = paper_named(options.paper)
     return PrintStyle(
-        card_named(options.card, templates.cards),
-        paper_named(options.paper),
+        _card(options, paper, templates),
+        paper,
         templates.terrains,
         templates.coins[chosen(options.coins.lower(), templates.coins, "--coins", "set of coins")],
         load_language(options.language, quiet=quiet),

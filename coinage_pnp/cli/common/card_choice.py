@@ -9,7 +9,7 @@ import typer
 
 from coinage_pnp import templates
 from coinage_pnp.cli.common.choices import chosen
-from coinage_pnp.drawing import CardFormat, Paper, read_custom_card
+from coinage_pnp.drawing import CardFormat, Paper, read_custom_card, read_custom_paper
 from coinage_pnp.errors import UserError
 from coinage_pnp.units import MM_PER_INCH
 
@@ -29,9 +29,14 @@ def card_named(word: str, cards: Mapping[str, CardFormat], option: str = "--card
 
 
 def paper_named(word: str) -> Paper:
-    """The paper that `word` names, upright; BadParameter if there is none."""
-    papers = templates.papers()
-    return papers[chosen(word.lower(), papers, "--paper")]
+    """The paper, upright, that an id, a size or a margin names; BadParameter if there is none."""
+    papers, word = templates.papers(), word.strip().lower()
+    if word in papers or not (word[:1].isdigit() or ",m" in word):
+        return papers[chosen(word, papers, "--paper")]
+    try:
+        return read_custom_paper(word, papers)
+    except UserError as error:
+        raise typer.BadParameter(str(error), param_hint="--paper") from None
 
 
 def refuse_huge(width: float, height: float, dpi: int) -> None:

@@ -18,7 +18,8 @@ from coinage_pnp.cli.common.printer import read_offset
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.offset import Offset
 from coinage_pnp.press.option_table import Option
-from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.press.print_options import FILL, MOST_COPIES, PrintOptions
+from coinage_pnp.yaml_source import shown
 
 P = TypeVar("P", bound=PrintOptions)
 
@@ -31,7 +32,7 @@ _WORDS: dict[str, Callable[[], Iterable[str]]] = {
     "MAP": _map_words,
     "CARD": templates.deck_cards,
     "CARD|SIZE": templates.cards,
-    "PAPER": templates.papers,
+    "PAPER|SIZE": templates.papers,
     "LANG": lambda: shipped.template_names(shipped.LANGUAGES),
     "COINS": templates.coin_sets,
 }
@@ -106,18 +107,15 @@ def _type(key: str, option: Option, hint: Any) -> Any:
         return Enum(key.title(), {word: word for word in option.values}, type=str)
     if not option.metavar:
         return bool
-    return str if hint in (Offset, str | bool) else hint
+    return str if hint in (Offset, str | bool, int | str) else hint
 
 
 def _typer_option(option: Option) -> Any:
-    least, most = option.limits or (None, None)
     return typer.Option(
         *filter(None, (option.flag, option.short)),
         help=option.help.format(languages=languages.listed()),
         metavar=option.metavar or None,
         rich_help_panel=option.group or None,
-        min=least,
-        max=most,
         case_sensitive=False,
         show_default=option.shows_default,
         autocompletion=complete(option.metavar),
@@ -131,6 +129,16 @@ def _plain(value: Any) -> Any:
     return value.value if isinstance(value, Enum) else value
 
 
+def _copies(word: str) -> int | str:
+    """How many copies; BadParameter if the word is neither a number nor FILL."""
+    if word == FILL or (word.isdecimal() and 1 <= int(word) <= MOST_COPIES):
+        return FILL if word == FILL else int(word)
+    raise typer.BadParameter(
+        f"{shown(word)} does not work: write a number from 1 to {MOST_COPIES}, or {FILL}",
+        param_hint="--copies",
+    )
+
+
 def read_options(table: type[P], given: Mapping[str, Any]) -> P:
     """The choice of a command line; BadParameter if options exclude one another, or the offset is wrong."""
     values = {key: _plain(value) for key, value in given.items()}
@@ -140,4 +148,6 @@ def read_options(table: type[P], given: Mapping[str, Any]) -> P:
         raise typer.BadParameter(message, param_hint=" with ".join(words))
     if "offset" in values:
         values["offset"] = read_offset(values["offset"])
+    if "copies" in values:
+        values["copies"] = _copies(values["copies"])
     return table.of(values)

@@ -16,7 +16,9 @@ CardOption = Annotated[
         help="tin, credit, poker, a6, a5, or a size of your own, as 70x100mm or 70x100mm,r3mm.",
     ),
 ]
-PaperOption = Annotated[str, typer.Option(metavar="PAPER", help="a4, letter, a5 or 4x6.")]
+PaperOption = Annotated[
+    str, typer.Option(metavar="PAPER|SIZE", help="a4, letter, a5, 4x6, a3, or a size as 297x420mm.")
+]
 NamesLanguage = Annotated[
     str, typer.Option("--lang", metavar="LANG", help=f"{listed()}: language of the names.")
 ]

@@ -15,6 +15,7 @@ from math import ceil
 
 from coinage_pnp.drawing import (
     BLEED,
+    PAPER,
     Box,
     CardFormat,
     Drawing,
@@ -33,6 +34,7 @@ from coinage_pnp.press.imposition.marks import (
     Segment,
     block_marks,
     corner_marks,
+    crosses,
     guides,
     lines,
     round_corner_marks,
@@ -60,11 +62,22 @@ class CardSpacing:
     fold: float = 4.0
     clear: float = BLEED + GAP
     """Between the trims and the fold marks, mm: where there is little room they are in the bleed."""
+    gap: float = GAP
+    """Between the bleed and the crop marks, mm."""
+    rows: int = 0
+    """How many rows a block always has, as on a perforated sheet; 0 for as many as the cards need."""
 
     def marks(self, setup: PrintOptions) -> str:
-        """Which marks there are: one of `print_options.MARKS`."""
-        return CORNER if setup.marks == CROP and not self.mark else setup.marks
+        """Which marks there are: one of `print_options.MARKS`, or CROSSES."""
+        if self.rows:
+            return NONE
+        if setup.marks == CROP and not self.mark:
+            return CORNER if self.gutter else CROSSES
+        return setup.marks
 
+
+CROSSES = "crosses"
+"""The marks of round cards that touch."""
 
 ROOMY = CardSpacing(GUTTER, BLEED, 4.0)
 """Each card has its own bleed."""
@@ -74,6 +87,24 @@ SHORT_MARKS = CardSpacing(GUTTER, BLEED, 1.5)
 
 CLOSE, TIGHT = CardSpacing(1.5, BLEED, 2.4, 3.0, 2.4), CardSpacing(1.5, 1.5, 0.0, 3.0, 2.0, 0.4)
 """Cards that bleed in one flat colour: a cut that is off takes a little more or less of the same."""
+
+
+_LEAN = 0.4
+"""Bleed round a block that fills its sheet, mm."""
+
+SQUARE_FILL, ROUND_FILL = CardSpacing(0.0, _LEAN, 1.0, gap=0.25), CardSpacing(0.0, _LEAN, 0.0, gap=0.0)
+"""Cards that touch: a cut that is off takes a little of the neighbour."""
+
+BARE_FILL = CardSpacing(0.0, 0.0, 0.0, gap=0.0)
+"""Round cards that touch, and nothing round them."""
+
+_TEARING = 1.5
+"""Bleed round the cards of a perforated sheet, mm."""
+
+
+def perforated(rows: int) -> CardSpacing:
+    """Cards that are torn apart, on a sheet of so many rows."""
+    return CardSpacing(0.0, _TEARING, 0.0, gap=0.0, rows=rows)
 
 
 @dataclass(frozen=True)
@@ -120,7 +151,7 @@ def cells(size: CardFormat, fold: bool, spacing: CardSpacing = ROOMY) -> tuple[C
 
 def reach(setup: PrintOptions, spacing: CardSpacing = ROOMY) -> float:
     """How far bleed and marks go past the trims of a block, mm."""
-    marks = spacing.bleed + GAP + (spacing.mark if setup.marks == CROP else 0.0)
+    marks = spacing.bleed + spacing.gap + (spacing.mark if setup.marks == CROP else 0.0)
     return max(marks, spacing.clear + spacing.fold if setup.fold else 0.0)
 
 
@@ -138,19 +169,23 @@ def card_block(
 
     `stamps` name the drawings that come several times, by `id`; `stock` is the flat colour of the bleed, or "".
     """
-    columns = ceil(len(cards) / ceil(len(cards) / across))
-    rows = ceil(len(cards) / columns)
+    columns, rows = (across, spacing.rows) if spacing.rows else evened(len(cards), across)
+    stock = stock or (PAPER if not spacing.gutter else "")
     gutter, bleed = spacing.gutter, spacing.gutter / 2
     block = Box(0, 0, _span(columns, cell.width, gutter), _span(rows, cell.height, gutter))
-    ground = _ground(block.grown(spacing.bleed), stock)
+    whole = () if spacing.rows else _ground(block.grown(spacing.bleed), stock)
     fronts: list[Box] = []
-    art: list[Element] = [*ground]
-    backs: list[Element] = []
+    art: list[Element] = [*whole]
+    backs: list[Element] = [*whole]
     for i, card in enumerate(cards):
         row, column = divmod(i, columns)
         x, y = column * (cell.width + gutter), row * (cell.height + gutter)
         front, back = cell.sides(x, y, setup.fold)
         fronts.append(front)
+        if spacing.rows:
+            mirrored = Box(block.width - front.right, y, front.width, front.height)
+            art[:0] = _ground(front.grown(spacing.bleed), stock)
+            backs[:0] = _ground(mirrored.grown(spacing.bleed), stock)
         art.append(_placed(card.face, front, cell.turn - 90 * _lies(card.face), card, "card", stamps, bleed))
         if card.back and setup.fold:
             turn = cell.turn + 90 * _lies(card.back) + 180 * cell.on_end
@@ -171,10 +206,16 @@ def card_block(
         spacing.bleed,
         (*art, *marks),
         legend(setup, radius, len(cards) == 1, spacing),
-        back=(*ground, *backs) if backs else (),
+        back=tuple(backs) if cards[0].back and not setup.fold else (),
         titles=tuple(dict.fromkeys(card.name for card in cards)),
         symbols=_symbols(cards),
     )
+
+
+def evened(count: int, across: int) -> tuple[int, int]:
+    """Columns, at most `across`, and rows of so many cards, the rows as even as they can be."""
+    columns = ceil(count / ceil(count / across))
+    return columns, ceil(count / columns)
 
 
 def _symbols(cards: Sequence[PrintedCard]) -> dict[str, tuple[Shape, ...]]:
@@ -195,6 +236,10 @@ def _lies(drawing: Drawing) -> bool:
     return drawing.width > drawing.height
 
 
+_CORNER_BLEED = 1.5
+"""How much smaller the radius of what is drawn is than a touching card's: 0.6 mm of bleed on the diagonal."""
+
+
 def _placed(
     drawing: Drawing,
     box: Box,
@@ -207,6 +252,8 @@ def _placed(
     """A side of a card in the trim `box`, turned, and clipped to its outline grown by `bleed` mm."""
     trim = Box(0, 0, drawing.width, drawing.height).grown(bleed)
     radius = card.format.radius + bleed if card.format.radius else 0.0
+    if not bleed:  # cards touch along their sides, but at the corners there is room for bleed
+        radius = max(0.0, radius - _CORNER_BLEED)
     turn %= 360
     return Group(
         drawing.elements,
@@ -225,7 +272,7 @@ def legend(setup: PrintOptions, radius: float, alone: bool, spacing: CardSpacing
         corner: tuple[str, ...] = ()
     else:
         corner = ("corners",) if alone and not setup.fold else ("arcs",)
-    return (*LEGENDS[spacing.marks(setup)], *corner, *(("halves",) if setup.fold else ()))
+    return (*LEGENDS.get(spacing.marks(setup), ("cut",)), *corner, *(("halves",) if setup.fold else ()))
 
 
 def _marks(
@@ -234,9 +281,11 @@ def _marks(
     kind = spacing.marks(setup)
     if kind == NONE:
         return []
+    if kind == CROSSES:
+        return [Group(crosses(block, fronts, radius), name="guides")]
     if kind != CROP:
         return [Group(guides(fronts, radius, kind), name="guides")]
-    clear = spacing.bleed + GAP
+    clear = spacing.bleed + spacing.gap
     if len(fronts) == 1 and not setup.fold:
         straight = [lines(corner_marks(block, clear, spacing.mark), CUT)]
         if short := round_corner_marks(block, radius, clear):

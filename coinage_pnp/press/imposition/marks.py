@@ -128,18 +128,33 @@ def _tangent_marks(x: float, y: float, radius: float, angle: float, clear: float
     return marks
 
 
-_APART, _ARM = 0.25, 4.0
-"""From the trim to the middle of a guide, and the length of a corner's arms, mm."""
+_APART, _ARC_APART, _ARM = 0.25, 0.6, 4.0
+"""From the trim to the middle of a guide, and of an arc that is alone; the length of a corner's arms, mm."""
+
+_CROSS = 1.5
+"""Length of the arms of a cross, mm, at the most: it is where the round corners of four cards leave paper."""
 
 _LIGHT = Paint(stroke="#ffffff", width=0.353, butt=True)
 """Below a guide: one point, as far as 0.07 mm from the trim, so that it holds when it is a gap in dark art."""
 
 
+def crosses(block: Box, trims: Iterable[Box], radius: float) -> tuple[Shape, ...]:
+    """Where cards that touch meet at their round corners: each cut goes through a row of crosses."""
+    corners = {(x, y) for box in trims for x in (box.x, box.right) for y in (box.y, box.bottom)}
+    arm = min(_CROSS, 0.6 * radius)
+    arms: list[Segment] = []
+    for x, y in sorted(corners):
+        arms.append(((max(x - arm, block.x), y), (min(x + arm, block.right), y)))
+        arms.append(((x, max(y - arm, block.y)), (x, min(y + arm, block.bottom))))
+    return lines(arms, _LIGHT), lines(arms, CUT)
+
+
 def guides(trims: Iterable[Box], radius: float, kind: str) -> tuple[Shape, ...]:
     """The whole outline of each trim for OUTLINE, its corners with two arms each for CORNER, else their arcs."""
     arm = _ARM if kind == CORNER else 0.0
-    grown = radius + _APART if radius else 0.0
-    lines = [trim.grown(_APART) for trim in trims]
+    apart = _APART if kind in {CORNER, OUTLINE} else _ARC_APART
+    grown = radius + apart if radius else 0.0
+    lines = [trim.grown(apart) for trim in trims]
     path = batch(_outline(line, grown) if kind == OUTLINE else _corners(line, grown, arm) for line in lines)
     return Shape(path, _LIGHT), Shape(path, CUT)
 

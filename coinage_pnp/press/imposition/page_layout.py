@@ -12,7 +12,7 @@ from coinage_pnp.press.imposition.gazetteer import draw_gazetteer
 from coinage_pnp.press.imposition.header import HEAD, draw_header, measure
 from coinage_pnp.press.imposition.planning import plan_sheets
 from coinage_pnp.press.imposition.print_content import PrintContent
-from coinage_pnp.press.imposition.sheet_room import LEAST_GAP, PlannedSheet, SheetRoom
+from coinage_pnp.press.imposition.sheet_room import LEAST_GAP, STRIP_FOOT, PlannedSheet, SheetRoom
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.words import SheetWords
 
@@ -74,7 +74,7 @@ class _Front:
         ]
         if self.sheet.headed and len(content.cards) == 1 and pieces[0].titles and not self.room.setup.fold:
             elements += draw_gazetteer(content.regions, boxes[0], pieces[0].reach, paper.margin)
-        elements.append(self._foot())
+        elements += [self._foot()] if self.sheet.foot else []
         bleeds = [box.grown(piece.bleed) for box, piece in zip(boxes, pieces, strict=True)]
         return Page(
             Drawing(paper.width, paper.height, tuple(elements), symbols),
@@ -87,7 +87,7 @@ class _Front:
     def _foot(self) -> Group:
         paper = self.sheet.paper
         foot = self.room.foot(paper, self.sheet.marks, self.number, carded=self.sheet.carded)
-        if self.sheet.slim:
+        if self.sheet.foot == STRIP_FOOT:
             return draw_footer_strip(foot, paper)
         return foot.drawn(paper.width / 2, paper.height - paper.margin - foot.height)
 
@@ -100,7 +100,7 @@ class _Front:
         sheet, paper = self.sheet, self.sheet.paper
         spare = max(0.0, self.room.spare(sheet)) - self._above()
         share = spare / (_BELOW + _BETWEEN * (len(sheet.pieces) - 1) + _UNDER)
-        y = paper.margin + _BELOW * share
+        y = paper.margin + (_BELOW * share if sheet.foot else spare / 2)
         if sheet.headed:
             y += self._above() + HEAD + LEAST_GAP
         boxes = []

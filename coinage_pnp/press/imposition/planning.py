@@ -8,19 +8,24 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from math import ceil
 
-from coinage_pnp.drawing import Drawing, Paper
+from coinage_pnp.drawing import Drawing, Paper, PlaceGrid
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.imposition.card_block import (
+    BARE_FILL,
     CLOSE,
     GUTTER,
     ROOMY,
+    ROUND_FILL,
     SHORT_MARKS,
+    SQUARE_FILL,
     TIGHT,
     CardCell,
     CardSpacing,
     card_block,
     cells,
+    evened,
     legend,
+    perforated,
     reach,
 )
 from coinage_pnp.press.imposition.footer import fits_footer_strip
@@ -33,7 +38,18 @@ from coinage_pnp.press.imposition.sheet_pieces import (
     insert_piece,
     strip_piece,
 )
-from coinage_pnp.press.imposition.sheet_room import PlannedSheet, SheetRoom, times
+from coinage_pnp.press.imposition.sheet_room import (
+    FULL_FOOT,
+    NO_FOOT,
+    STRIP_FOOT,
+    PlannedSheet,
+    SheetRoom,
+    times,
+)
+from coinage_pnp.press.print_options import FILL
+
+_SAME = 0.05
+"""How much the sides of a card may differ from its place on a perforated sheet, mm."""
 
 
 @dataclass(frozen=True)
@@ -47,12 +63,17 @@ class CardGrid:
     columns: int
     rows: int
     spacing: CardSpacing
-    slim: bool
+    foot: str
 
     @property
     def holds(self) -> int:
         """How many cards."""
         return self.columns * self.rows
+
+    def holes(self, count: int) -> int:
+        """How many places stay empty in the last row of so many cards."""
+        columns, rows = evened(count, self.columns)
+        return columns * rows - count
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,10 +83,23 @@ class CardGrids:
     room: SheetRoom
 
     @cached_property
+    def cards(self) -> tuple[PrintedCard, ...]:
+        """Every card that is printed: with --copies fill, as many of each as fill their sheets."""
+        cards, most = self.room.content.cards, max(grid.holds for grid in self.ways)
+        if self.room.setup.copies != FILL or not most:
+            return cards
+        count = most * ceil(len(cards) / most)
+        return tuple(cards[i * len(cards) // count] for i in range(count))
+
+    @cached_property
     def ways(self) -> tuple[CardGrid, ...]:
         """The ways to fill a sheet with cards, the best to look at first: upright, with a head."""
         room, cards, setup = self.room, self.room.content.cards, self.room.setup
         size, alone = cards[0].format, len(cards) == 1
+        if room.paper.places:
+            return (self._perforated(room.paper.places),)
+        if setup.copies == FILL:
+            return tuple(self._touching())
         ways = [
             (headed, paper, cell)
             for cell in cells(size, setup.fold)
@@ -82,13 +116,36 @@ class CardGrids:
         ]
         return (*found, *(self._dense() if room.content.stock else ()))
 
+    def _perforated(self, places: PlaceGrid) -> CardGrid:
+        """The places of a perforated sheet. Raises UserError: the cards are of another size."""
+        room, wide, high = self.room, places.width, places.height
+        for cell in cells(room.content.cards[0].format, room.setup.fold):
+            if max(abs(cell.width - wide), abs(cell.height - high)) < _SAME:
+                spacing = perforated(places.rows)
+                return CardGrid(room.paper, False, cell, places.columns, places.rows, spacing, NO_FOOT)
+        raise UserError(
+            f"a sheet of {room.paper.name} has cards of {wide:g} x {high:g} mm, one side each: "
+            f"write --card {min(wide, high):g}x{max(wide, high):g}mm"
+        )
+
+    def _touching(self) -> Iterator[CardGrid]:
+        """The ways in which cards touch; without a foot only where that brings more of them."""
+        size, setup = self.room.content.cards[0].format, self.room.setup
+        for spacing in (ROUND_FILL, BARE_FILL) if size.radius else (SQUARE_FILL,):
+            for paper in self.room.held:
+                foot = STRIP_FOOT if fits_footer_strip(paper) else FULL_FOOT
+                foot = NO_FOOT if spacing is BARE_FILL else foot
+                marks = legend(setup, size.radius, False, spacing)
+                for cell in cells(size, False, spacing):
+                    yield self._grid(paper, False, cell, spacing, marks, foot)
+
     def _dense(self) -> Iterator[CardGrid]:
         """The ways in which cards that bleed in one colour are closer, the roomiest first."""
         size, setup = self.room.content.cards[0].format, self.room.setup
         for spacing in (CLOSE, TIGHT):
             for paper in filter(fits_footer_strip, self.room.held):
                 for cell in cells(size, setup.fold, spacing):
-                    yield self._grid(paper, False, cell, spacing, (), slim=True)
+                    yield self._grid(paper, False, cell, spacing, (), STRIP_FOOT)
 
     def _grid(
         self,
@@ -97,18 +154,17 @@ class CardGrids:
         cell: CardCell,
         spacing: CardSpacing,
         marks: tuple[str, ...],
-        slim: bool = False,
+        foot: str = FULL_FOOT,
     ) -> CardGrid:
-        width, height = self.room.area(paper, headed, marks, slim=slim)
+        width, height = self.room.area(paper, headed, marks, foot=foot)
         margin = 2 * reach(self.room.setup, spacing)
         columns = times(width - margin, cell.width, spacing.gutter)
         rows = times(height - margin, cell.height, spacing.gutter)
-        return CardGrid(paper, headed, cell, columns, rows, spacing, slim)
+        return CardGrid(paper, headed, cell, columns, rows, spacing, foot)
 
     def shares(self) -> list[tuple[PrintedCard, ...]]:
         """The cards of each sheet."""
-        cards = self.room.content.cards
-        most = max(grid.holds for grid in self.ways)
+        cards, most = self.cards, max(grid.holds for grid in self.ways)
         if not most:
             raise self._too_large()
         fewest = ceil(len(cards) / most)
@@ -119,12 +175,23 @@ class CardGrids:
             most = max(grid.holds for grid in enough if grid.spacing is enough[0].spacing)
         return [cards[start : start + most] for start in range(0, len(cards), most)]
 
-    def sheet(self, cards: Sequence[PrintedCard]) -> PlannedSheet:
-        """The cards on the first sheet that holds them, with a strip for its foot only where nothing else fits."""
-        grid = next(grid for grid in self.ways if grid.holds >= len(cards))
-        sheet = PlannedSheet(grid.paper, (self.block(cards, grid),), grid.headed, grid.slim)
-        full_foot = replace(sheet, slim=False)
-        return full_foot if self.room.spare(full_foot) >= 0 else sheet
+    def sheet(self, cards: Sequence[PrintedCard], like: CardSpacing | None = None) -> PlannedSheet:
+        """The cards on the first sheet that holds them, with as much round them as there is room for.
+
+        On one after a sheet of spacing `like`, the cards are as close and the rows as full as can be.
+        """
+        grids = [grid for grid in self.ways if grid.holds >= len(cards)]
+        grid = (
+            min(grids, key=lambda one: one.holes(len(cards)) + 9 * (one.spacing != like))
+            if like
+            else grids[0]
+        )
+        sheet = PlannedSheet(grid.paper, (self.block(cards, grid),), grid.headed, grid.foot)
+        if grid.spacing.rows:
+            return sheet
+        ways = [replace(sheet, headed=True, foot=FULL_FOOT)] * (like is not None)
+        ways.append(replace(sheet, foot=FULL_FOOT))
+        return next((way for way in ways if self.room.spare(way) >= 0), sheet)
 
     def block(self, cards: Sequence[PrintedCard], grid: CardGrid) -> SheetPiece:
         """The cards as they are in one of the ways."""
@@ -133,7 +200,7 @@ class CardGrids:
 
     @cached_property
     def _stamps(self) -> dict[int, str]:
-        drawings = [d for card in self.room.content.cards for d in (card.face, card.back) if d]
+        drawings = [d for card in self.cards for d in (card.face, card.back) if d]
         counts = Counter(map(id, drawings))
         return {key: f"card {i}" for i, (key, count) in enumerate(counts.items()) if count > 1}
 
@@ -161,7 +228,9 @@ def plan_sheets(room: SheetRoom) -> tuple[PlannedSheet, ...]:
         grids = CardGrids(room)
         *full, last = grids.shares()
         found = [grids.sheet(cards) for cards in full]
-        found += _with_rules(room, grids, last) if content.panels else [grids.sheet(last)]
+        like = next(grid.spacing for grid in grids.ways if grid.holds >= len(full[0])) if full else None
+        like = like if content.stock else None
+        found += _with_rules(room, grids, last) if content.panels else [grids.sheet(last, like)]
     elif content.panels:
         found = _strip_sheets(room, _rules(room))
     for strip in content.strips:
@@ -190,7 +259,7 @@ def _with_strip(room: SheetRoom, found: list[PlannedSheet], strip: PanelStrip) -
     """The sheets with a strip on the last one, if there is room on it, or on sheets of its own."""
     if found:
         last = found[-1]
-        across = _across(last.paper, strip)
+        across = _across(last.paper.width - 2 * last.paper.margin, strip)
         if across * strip.panels[0].width > strip.leaf - 1:
             piece = strip_piece(strip, across, room.setup.marks)
             fuller = replace(last, pieces=(*last.pieces, piece))
@@ -202,30 +271,33 @@ def _with_strip(room: SheetRoom, found: list[PlannedSheet], strip: PanelStrip) -
 def _strip_sheets(room: SheetRoom, strip: PanelStrip) -> list[PlannedSheet]:
     count, panel = len(strip.panels), strip.panels[0]
     ways = []
-    for headed in (True, False):
-        for paper in room.held:
-            _, height = room.area(paper, headed, ("cut", "fold"))
-            rows = times(height - 2 * STRIP_REACH, panel.height, ROW_GAP)
-            ways.append((_across(paper, strip), rows, paper, headed))
-    most = max(across * rows for across, rows, _, _ in ways)
+    for turned in (False, True):
+        for headed in (True, False):
+            for paper in room.held[: 1 if turned else 2]:
+                area = room.area(paper, headed, ("cut", "fold"))
+                width, height = reversed(area) if turned else area
+                rows = times(height - 2 * STRIP_REACH, panel.height, ROW_GAP)
+                ways.append((_across(width, strip), rows, paper, headed, turned))
+    most = max(across * rows for across, rows, *_ in ways)
     if not most:
         raise UserError(
             f"{strip.name}: a panel of {panel.width:g} x {panel.height:g} mm does not fit on {room.paper.name} "
             "paper: choose a larger paper."
         )
     each = ceil(count / ceil(count / most))
-    across, _, paper, headed = next(way for way in ways if way[0] * way[1] >= each)
+    across, _, paper, headed, turned = next(way for way in ways if way[0] * way[1] >= each)
     found = []
     for i in range(0, count, each):
         part = replace(strip, panels=strip.panels[i : i + each], headings=strip.headings[i : i + each])
-        found.append(PlannedSheet(paper, (strip_piece(part, across, room.setup.marks, i + 1),), headed))
+        piece = strip_piece(part, across, room.setup.marks, i + 1)
+        found.append(PlannedSheet(paper, (piece.turned() if turned else piece,), headed))
     return found
 
 
-def _across(paper: Paper, strip: PanelStrip) -> int:
-    """How many panels are side by side on a paper: whole leaves, or parts of one where none fits."""
+def _across(room: float, strip: PanelStrip) -> int:
+    """How many panels are side by side in `room` mm: whole leaves, or parts of one where none fits."""
     width = strip.panels[0].width
-    most = min(ACROSS, times(paper.width - 2 * paper.margin - 2 * STRIP_REACH, width, 0.0))
+    most = min(ACROSS, times(room - 2 * STRIP_REACH, width, 0.0))
     each = max(1, round(strip.leaf / width))
     return most - most % each if most >= each else most
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import ceil
 
 from coinage_pnp.drawing import Box, Element, Group, Shape
@@ -42,6 +42,11 @@ class SheetPiece:
     """As seen when it is turned over like the page of a book, its top left corner there at the origin."""
     titles: tuple[str, ...] = ()
     symbols: Mapping[str, tuple[Shape, ...]] = field(default_factory=dict)
+
+    def turned(self) -> SheetPiece:
+        """The piece a quarter turned, clockwise."""
+        held = (Group(self.elements, x=self.height, angle=90.0),)
+        return replace(self, width=self.height, height=self.width, elements=held)
 
 
 def strip_piece(strip: PanelStrip, across: int, marks: str, first: int = 1) -> SheetPiece:

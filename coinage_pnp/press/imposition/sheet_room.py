@@ -14,6 +14,9 @@ from coinage_pnp.press.imposition.sheet_pieces import SheetPiece
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.words import SheetWords
 
+FULL_FOOT, STRIP_FOOT, NO_FOOT = "full", "strip", ""
+"""What is below the pieces: a foot, a strip because cards take the room, or nothing because they take all of it."""
+
 LEAST_GAP = 2.0
 """White between head, pieces and foot, mm, at the least."""
 
@@ -29,8 +32,7 @@ class PlannedSheet:
     """Held as the pieces need it."""
     pieces: tuple[SheetPiece, ...]
     headed: bool
-    slim: bool = False
-    """Whether its foot is a strip, because cards take the room."""
+    foot: str = FULL_FOOT
 
     @property
     def marks(self) -> tuple[str, ...]:
@@ -83,12 +85,12 @@ class SheetRoom:
         return make_footer(content, paper, self.words, page, marks, self.turned if self.duplex else "")
 
     def area(
-        self, paper: Paper, headed: bool, marks: tuple[str, ...], pieces: int = 1, slim: bool = False
+        self, paper: Paper, headed: bool, marks: tuple[str, ...], pieces: int = 1, foot: str = FULL_FOOT
     ) -> tuple[float, float]:
         """What pieces and their marks have on a page, width and height, mm, with the least white between."""
         width, height = paper.width - 2 * paper.margin, paper.height - 2 * paper.margin
-        if slim:
-            return width, height - DEEP - APART
+        if foot != FULL_FOOT:
+            return width, height - (DEEP + APART if foot else 0.0)
         key = (paper.width, marks)
         if key not in self._heights:
             self._heights[key] = self.foot(paper, marks, (88, 88)).height
@@ -97,7 +99,7 @@ class SheetRoom:
 
     def spare(self, sheet: PlannedSheet) -> float:
         """The height that is left on a sheet, mm; negative where its pieces do not fit."""
-        width, height = self.area(sheet.paper, sheet.headed, sheet.marks, len(sheet.pieces), sheet.slim)
+        width, height = self.area(sheet.paper, sheet.headed, sheet.marks, len(sheet.pieces), sheet.foot)
         if max(piece.width + 2 * piece.reach for piece in sheet.pieces) > width + _CLOSE:
             return -1.0
         return height - sum(piece.height + 2 * piece.reach for piece in sheet.pieces)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from coinage_pnp import templates
-from coinage_pnp.classic.deck_options import DeckOptions
+from coinage_pnp.classic.deck_options import DECK_PRESETS, DeckOptions
 from coinage_pnp.classic.deck_words import read_deck_words
 from coinage_pnp.classic.drawing import DeckPrint, deck_files, picture_count
 from coinage_pnp.cli.common import print_parameters as parameters
@@ -49,8 +49,9 @@ def build(
     options = parameters.read_options(DeckOptions, given)
     cards = templates.deck_cards()
     language = load_language(options.language, quiet=quiet)
+    own = options.shop in DECK_PRESETS
     style = DeckPrint(
-        cards[chosen(options.card.lower(), cards, "--card")],
+        templates.shop_cards()[options.shop] if own else cards[chosen(options.card.lower(), cards, "--card")],
         paper_named(options.paper),
         language,
         read_deck_words(*words_of("classic", language.code)),

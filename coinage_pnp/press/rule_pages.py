@@ -1,0 +1,39 @@
+"""The rules on pages as large as the card: nothing to fold, and a print shop cuts them with its own dies."""
+
+from __future__ import annotations
+
+from math import hypot
+
+from coinage_pnp.artwork.rulebook import HEIGHT, MARGIN, WIDTH
+from coinage_pnp.drawing import CardFormat, Drawing, Group
+from coinage_pnp.errors import UserError
+
+LEAST, MOST = 0.72, 1.6
+"""How much smaller and larger than its own size a panel is printed: its words stay at 5 pt or more."""
+
+_STEP = 0.005
+
+_CORNER, _SPARE = 1.0, 0.4
+"""From words to a round corner, and to the edge of a safe zone, mm, at the least."""
+
+
+def rule_page(panel: Drawing, card: CardFormat) -> Drawing:
+    """A rule panel in the middle of an upright card, as large as fits. Raises UserError: the card is too small."""
+    scale = min(MOST, card.width / WIDTH, card.height / HEIGHT)
+    while not _is_safe(scale, card):
+        scale -= _STEP
+    if scale < LEAST:
+        raise UserError(
+            f"the rules would be too small to read on cards of {card.width:g} x {card.height:g} mm: "
+            "leave them out with --only card, or choose a larger card"
+        )
+    x, y = (card.width - WIDTH * scale) / 2, (card.height - HEIGHT * scale) / 2
+    return Drawing(card.width, card.height, (Group(panel.elements, x=x, y=y, scale=scale),), panel.symbols)
+
+
+def _is_safe(scale: float, card: CardFormat) -> bool:
+    """Whether all words are in the safe zone, and clear of the round corners."""
+    x = (card.width - WIDTH * scale) / 2 + MARGIN * scale
+    y = (card.height - HEIGHT * scale) / 2 + MARGIN * scale
+    over = hypot(max(0.0, card.radius - x), max(0.0, card.radius - y))
+    return min(x, y) >= card.safe + _SPARE * (card.safe > 0) and over <= max(0.0, card.radius - _CORNER)

@@ -1,0 +1,110 @@
+"""Sheets that cards fill: touching cards with crosses between them, and sheets that are torn along perforations."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from itertools import product
+
+import numpy as np
+import pypdf
+import pytest
+import shapely
+from support.placement import flat
+from support.print_samples import CARDS, ENGLISH, PAPERS, content, find, plain_card
+
+from coinage_pnp.drawing.formats import CardFormat, read_custom_card, read_custom_paper
+from coinage_pnp.drawing.pages import Info, Page
+from coinage_pnp.drawing.scene import Shape
+from coinage_pnp.errors import UserError
+from coinage_pnp.press.imposition import PrintContent, PrintedCard, impose
+from coinage_pnp.press.print_options import FILL, PrintOptions
+from coinage_pnp.render.pdf import render
+from coinage_pnp.units import PT_PER_MM
+
+
+def full(card: CardFormat, paper: str, copies: int | str = FILL, *, backed: bool = False) -> tuple[Page, ...]:
+    face = plain_card(card)
+    printed = PrintedCard("Volcano", face, card, face if backed else None)
+    cards = PrintContent(
+        "Volcano", "", (("Volcano", 7),), (printed,) * (copies if isinstance(copies, int) else 1)
+    )
+    return impose(cards, read_custom_paper(paper, PAPERS), ENGLISH.sheet, PrintOptions(copies=copies))
+
+
+@pytest.mark.parametrize(
+    ("card", "paper", "count"),
+    [
+        ("poker", "a4", 9),
+        ("poker", "letter", 8),
+        ("poker", "letter,m6.3mm", 9),
+        ("tin", "a4", 10),
+        ("credit", "a4", 10),
+        ("a6", "a4", 2),
+        ("tin", "4x6", 1),
+        ("poker", "a3", 18),
+    ],
+)
+def test_a_full_sheet_holds_as_many_cards_as_fit_if_they_touch(card: str, paper: str, count: int) -> None:
+    [page] = full(CARDS[card], paper)
+    assert len(find(page, "card")) == count
+
+
+def test_crosses_and_marks_are_on_no_card_and_every_cut_goes_through_two() -> None:
+    card = CARDS["poker"]
+    [page] = full(card, "a4")
+    trims = [
+        shapely.box(x + 3.18, y + 3.18, x + 63.5 - 3.18, y + 88.9 - 3.18).buffer(3.18, quad_segs=64)
+        for _, x, y in find(page, "card")
+    ]
+    [(guides, x, y)] = find(page, "guides")
+    [_, crosses] = guides.elements
+    assert isinstance(crosses, Shape)
+    arms = [shapely.LineString(flat(part) + (x, y)) for part in crosses.path]
+    assert len(arms) == 2 * 16
+    assert all(arm.distance(trim) > 0.1 for arm, trim in product(arms, trims))
+    for at in np.unique([np.round(trim.bounds[::2], 3) for trim in trims]):
+        assert sum(abs(arm.bounds[0] - at) < 0.01 > abs(arm.bounds[2] - at) for arm in arms) >= 2
+
+
+@pytest.mark.parametrize("name", ["avery-5371", "avery-7414"])
+@pytest.mark.parametrize("count", [1, 3, 10, 11])
+def test_cards_are_in_the_places_of_a_perforated_sheet_to_0_05_mm(name: str, count: int) -> None:
+    paper = PAPERS[name]
+    places = paper.places
+    assert places is not None
+    card = read_custom_card(f"{places.height}x{places.width}mm", CARDS.values())
+    pages = full(card, name, count, backed=True)
+    assert len(pages) == 2 * (1 + (count > 10))
+    left, top = (paper.width - 2 * places.width) / 2, (paper.height - 5 * places.height) / 2
+    for made in pypdf.PdfReader(BytesIO(render(pages[::2], Info("cards")))).pages:
+        corner = float(made.trimbox.left) / PT_PER_MM, paper.height - float(made.trimbox.top) / PT_PER_MM
+        assert corner == pytest.approx((left, top), abs=0.05)
+    for side, page in enumerate(pages[:2]):
+        found = [
+            (round(x - left, 2), round(y - top, 2)) for _, x, y in find(page, "back" if side else "card")
+        ]
+        grid = [(i % 2, i // 2) for i in range(min(count, 10))]
+        at = [(((1 - i) if side else i) * places.width, j * places.height) for i, j in grid]
+        turned = [x - place for (x, _), (place, _) in zip(found, at, strict=True)]
+        assert np.ptp(turned) < 0.01, "columns"
+        assert np.ptp([y - place for (_, y), (_, place) in zip(found, at, strict=True)]) < 0.01, "rows"
+
+
+def test_cards_of_another_size_are_refused_with_the_size_that_fits() -> None:
+    with pytest.raises(UserError, match=r"Avery 5371 has cards of 88.9 x 50.8 mm.*write --card 50.8x88.9mm"):
+        full(CARDS["poker"], "avery-5371", 1)
+
+
+def test_an_arc_is_six_tenths_of_a_millimetre_from_its_card() -> None:
+    card = CARDS["tin"]
+    sheet = content(card)
+    [page] = impose(
+        PrintContent(sheet.title, "", sheet.editions, sheet.cards * 2), PAPERS["a4"], ENGLISH.sheet
+    )
+    [(_, left, top), *_] = find(page, "card")
+    trim = shapely.box(left + 13, top + 13, left + 55.5 - 13, top + 90 - 13).buffer(13, quad_segs=256)
+    [(guides, x, y)] = find(page, "guides")
+    [_, arcs] = guides.elements
+    assert isinstance(arcs, Shape)
+    ends = [shapely.Point(point) for part in arcs.path for point in flat(part) + (x, y)]
+    assert min(end.distance(trim) for end in ends) == pytest.approx(0.6, abs=0.02)
