@@ -3,8 +3,6 @@
 `cli` prints a `UserError`; every other exception is our own fault and keeps its traceback.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Optional extras of the installation: how a message names one that is missing."""
 
-from __future__ import annotations
-
 import shutil
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The one writer of files: each is there whole or not at all, whatever happens on the way."""
 
-from __future__ import annotations
-
 import errno
 import glob
 import os

@@ -1,7 +1,5 @@
 """What is found in a map, each finding with its line: by a check, before printing, or when drawing has failed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """How much ink a print may use."""
 
-from __future__ import annotations
-
 FULL, LOW, MONO = "full", "low", "mono"
 INKS = (FULL, LOW, MONO)
 """All colours, black line only, greys."""

@@ -3,8 +3,6 @@
 In a checkout they are beside the package (`maps/`, `templates/`), in a wheel inside it (`_data/`).
 """
 
-from __future__ import annotations
-
 import errno
 import os
 from collections.abc import Callable, Collection

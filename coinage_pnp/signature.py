@@ -4,8 +4,6 @@ Other programs that open and save a file often keep every note in it. So the mar
 before it, and only the end of the format may follow.
 """
 
-from __future__ import annotations
-
 import re
 from hashlib import sha256
 

@@ -9,8 +9,6 @@ The grammar of what people write is closed, because a length misread is a sheet 
     offset = ["-"] length "," ["-"] length ["," ["-"] number "deg"]
 """
 
-from __future__ import annotations
-
 import re
 
 MM_PER_INCH = 25.4

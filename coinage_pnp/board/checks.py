@@ -1,7 +1,5 @@
 """Warnings about a map that is valid. Checks that need more than the map are with what they need."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Adjacency, from the character grid alone, not from how a border is drawn."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Reads the character grid, with every mistake at its own row."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from string import ascii_lowercase
 

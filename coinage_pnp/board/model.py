@@ -1,7 +1,5 @@
 """A map as a value: spaces in regions on a character grid."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 

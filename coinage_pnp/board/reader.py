@@ -1,7 +1,5 @@
 """Reads a map file into a `Map`, reporting every problem of the file at once."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection
 from collections.abc import Mapping as Lookup

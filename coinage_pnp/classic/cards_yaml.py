@@ -1,7 +1,5 @@
 """Shared by the files of the second game: rows of cards with their lines, and lists that must not be empty."""
 
-from __future__ import annotations
-
 from coinage_pnp.classic.deck import Card, Cards, name_of
 from coinage_pnp.classic.notation import scan_cards
 from coinage_pnp.yaml_source import Fields, Scalar, Sequence

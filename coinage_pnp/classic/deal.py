@@ -1,7 +1,5 @@
 """Dealing a shuffled pack. Nothing here is random."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice

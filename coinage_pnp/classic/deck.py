@@ -3,8 +3,6 @@
 A card is its word in notation: "N3" is the nickel of 1913, the third year.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

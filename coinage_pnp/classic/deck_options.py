@@ -1,7 +1,5 @@
 """The table of print options as the deck has it: it has one back, and other parts."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """A file of templates/classic -> the words on the deck, its rule cards and its score pad."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import reduce

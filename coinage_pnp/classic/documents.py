@@ -1,7 +1,5 @@
 """Score sheets and replays as JSON documents with stable keys."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

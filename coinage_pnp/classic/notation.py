@@ -6,8 +6,6 @@ In a row of cards a suit holds until the next one is written, and a run stands f
 "N1-4 7 D3" is N1 N2 N3 N4 N7 D3.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

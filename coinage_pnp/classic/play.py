@@ -1,7 +1,5 @@
 """A deal under way: what may be played and captured, what it does, and how the deal ends."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """A deal written down play by play, as a YAML file."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from coinage_pnp.classic.cards_yaml import CardPlaces, LinedCards, read_row, read_sections

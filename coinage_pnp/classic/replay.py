@@ -1,7 +1,5 @@
 """Playing a recorded deal: every card checked against the deal, every capture against the rules."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """What a score sheet says of a deal, checked: against itself, and against the pack."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """A score sheet entered answer by answer, category by category, as cards are counted after a deal."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from coinage_pnp.classic.deal import ROUNDS

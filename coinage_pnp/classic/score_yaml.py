@@ -1,7 +1,5 @@
 """A score sheet as a YAML file: what each party took, deal by deal, as cards or as counts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 

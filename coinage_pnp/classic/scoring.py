@@ -1,7 +1,5 @@
 """The points of a deal, and the end of a game. Every number is stated here once."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property

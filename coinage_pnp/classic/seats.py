@@ -1,7 +1,5 @@
 """The players round the table, and the parties that score."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from coinage_pnp.classic.deal import ROUNDS

@@ -1,7 +1,5 @@
 """Scores and plays as lines of text that players can check."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 

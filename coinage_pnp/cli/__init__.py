@@ -17,8 +17,6 @@ usage errors (`typer.BadParameter`) give exit code 2; a command ends otherwise b
 Results go to standard output, messages to standard error (`common/messages`).
 """
 
-from __future__ import annotations
-
 import errno
 import gc
 import os

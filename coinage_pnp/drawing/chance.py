@@ -1,7 +1,5 @@
 """Seeded randomness for drawing: the same map gives the same card, on every machine."""
 
-from __future__ import annotations
-
 from hashlib import sha256
 from random import Random
 

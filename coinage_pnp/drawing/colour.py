@@ -4,8 +4,6 @@ Arrays hold colours along their last axis (length 3) and broadcast over the othe
 colours mix and where vision is simulated; "#rrggbb" is the encoded sRGB of IEC 61966-2-1, white point D65.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from typing import Literal

@@ -1,7 +1,5 @@
 """Text along a curve: every letter stands upright on the line, kerned."""
 
-from __future__ import annotations
-
 import re
 from unicodedata import combining, normalize
 

@@ -1,7 +1,5 @@
 """Points along lines and curves, mm, and the hand's line: outlines of varying width, so that all looks inked."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 import numpy as np

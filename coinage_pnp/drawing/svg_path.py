@@ -3,8 +3,6 @@
 Source of the notation: W3C SVG 1.1 (Second Edition), chapter 8.3. Points are complex numbers while they are read.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 

@@ -1,7 +1,5 @@
 """Why a map or a text that is right cannot be drawn."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 

@@ -1,7 +1,5 @@
 """The topology of a grid: runs of cell edges between junctions, which bend for both neighbours alike."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise

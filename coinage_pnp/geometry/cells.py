@@ -1,7 +1,5 @@
 """Places in the character grid."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 

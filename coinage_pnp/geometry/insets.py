@@ -1,7 +1,5 @@
 """Shapes grown and shrunk, clipped and cracked: what shapely does for the drawing."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TypeAlias
 

@@ -1,7 +1,5 @@
 """Where the grid is on the card: a rectangle bent into the card's round corners."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Closed rings of drawn arcs, and the shapes that they bound."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 

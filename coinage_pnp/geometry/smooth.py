@@ -3,8 +3,6 @@
 Junctions move as one point: territories cover the frame without gaps or overlaps as long as no arcs cross.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 import numpy as np

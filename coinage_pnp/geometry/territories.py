@@ -1,7 +1,5 @@
 """The drawn map: every space's territory, put together from shared arcs and proved to fit."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache

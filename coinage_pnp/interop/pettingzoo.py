@@ -1,7 +1,5 @@
 """The game as a PettingZoo AEC environment: agents take numbered steps, a seed decides the tosses."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 import numpy as np

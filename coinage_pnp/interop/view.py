@@ -4,8 +4,6 @@ In the numbers the player's own coins come first, so that one policy can play bo
 the rest of the game depends on, and nothing else.
 """
 
-from __future__ import annotations
-
 from math import prod
 
 from coinage_pnp.interop.tree import Node, Tree, is_over

@@ -1,7 +1,5 @@
 """What players may keep beside the map, as it comes on sheets: paper coins, player aids, a score pad."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from coinage_pnp.artwork.rulebook import WIDTH as PANEL

@@ -1,7 +1,5 @@
 """The card as it will look on the table: trimmed, on plain paper, with coins if there are any."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """What the files of prints are called, and where they go."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from pathlib import Path
 

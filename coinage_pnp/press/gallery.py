@@ -1,7 +1,5 @@
 """A contact sheet: many cards on one page, side by side and all to one scale."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil

@@ -1,7 +1,5 @@
 """How far backs are moved, to make up for what a printer is off."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from coinage_pnp.units import decimal

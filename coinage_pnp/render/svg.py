@@ -4,8 +4,6 @@ Units are those of the PDF: 1/100 mm in the picture, 1/1000 mm in a symbol, 1/10
 every symbol is stored once and used by reference. Source of the format: W3C SVG 1.1 (Second Edition).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from math import cos, radians, sin

@@ -1,7 +1,5 @@
 """`balance --json`: what was found out, for programs."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What `coinage-pnp balance` says on standard output: plain text that fits 80 columns."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 

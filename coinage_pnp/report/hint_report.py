@@ -1,7 +1,5 @@
 """How `coinage-pnp hint` looks on a terminal, and as a document for programs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from coinage_pnp.rules.situation import Situation

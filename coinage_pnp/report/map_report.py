@@ -3,8 +3,6 @@
 Shares are from 0 to 1. Each figure is an interval of 95 %.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """How the numbers of a report are written: the same on the terminal and on the page."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from math import ceil
 

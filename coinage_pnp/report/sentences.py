@@ -1,7 +1,5 @@
 """The verdict in words: two or three plain sentences, and one for whatever is odd about the games."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from coinage_pnp.report.verdict import (

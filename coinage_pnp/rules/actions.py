@@ -1,7 +1,5 @@
 """The four actions of a turn, each spelt as in notation."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from coinage_pnp.rules.coins import Coin

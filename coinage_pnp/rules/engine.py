@@ -1,7 +1,5 @@
 """A turn: which actions are legal, what they lead to, and when the game is over. Nothing here is random."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from coinage_pnp.rules.actions import Action, Actions, Capture, Move, Pay, Place

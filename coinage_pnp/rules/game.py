@@ -1,7 +1,5 @@
 """A game: what the rules need to know of a map."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 

@@ -1,7 +1,5 @@
 """A position: the coins between two turns."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import pairwise, product
 

@@ -3,8 +3,6 @@
 The state is the tuple of answers so far, so going back, stopping and going on lose nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

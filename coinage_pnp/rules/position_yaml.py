@@ -1,7 +1,5 @@
 """A position as a YAML file, both ways."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from coinage_pnp.board.model import Map

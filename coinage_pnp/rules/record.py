@@ -1,7 +1,5 @@
 """A game written down turn by turn, as a YAML file, both ways."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date

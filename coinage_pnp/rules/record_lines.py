@@ -1,7 +1,5 @@
 """A record's file that goes on: its turns and its result change line by line, and all else in it stays."""
 
-from __future__ import annotations
-
 import re
 from itertools import takewhile
 

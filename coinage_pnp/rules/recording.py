@@ -1,7 +1,5 @@
 """A game written down while it is played: what a typed line does to the record."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 

@@ -1,7 +1,5 @@
 """Playing a record: every action checked, the score after every turn."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from coinage_pnp.rules.coins import SIDES, Side

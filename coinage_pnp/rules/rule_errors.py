@@ -1,7 +1,5 @@
 """Three ways in which a written game can be wrong."""
 
-from __future__ import annotations
-
 from coinage_pnp.errors import UserError
 from coinage_pnp.yaml_source import shown
 

@@ -1,7 +1,5 @@
 """The score: spaces, regions, banks, and the winner. Source: Coin Age (McIver, 2013)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from coinage_pnp.rules.coins import HEADS, RANK, SIDES, TAILS, Side, bank_value, owner

@@ -4,8 +4,6 @@ The line is `volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h`: map, stacks, the banks o
 and "absolute" if majorities count so. It is read from the right, so a map's path may hold spaces.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ A toss is a word of coins, highest rank first: "QnPd" is a quarter and a penny t
 a dime that landed tails. A coin that shows the side of the one who tossed is a match.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache

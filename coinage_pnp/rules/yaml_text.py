@@ -1,7 +1,5 @@
 """Texts as YAML scalars that every YAML reader takes for texts."""
 
-from __future__ import annotations
-
 import re
 
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")

@@ -5,8 +5,6 @@ version, because jobs name its functions. If a worker is lost, others play its g
 all are gone for a while, or the scheduler is, the sweep stops with the results so far.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager

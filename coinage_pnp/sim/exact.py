@@ -5,8 +5,6 @@ expanded has a value from -1 to 1. Positions are expanded in the order in which 
 follow from those that their turns lead to. So both bounds hold however long the game lasts.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import NamedTuple
 

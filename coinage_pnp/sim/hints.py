@@ -1,7 +1,5 @@
 """What is behind `coinage-pnp hint`: estimates of the strong player, and certainty where there is any."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace

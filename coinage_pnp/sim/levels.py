@@ -1,7 +1,5 @@
 """The ladder of players, weakest first."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import StrEnum
 

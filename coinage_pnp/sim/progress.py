@@ -1,7 +1,5 @@
 """How long work says how far it has come; whoever starts it decides who sees it."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 

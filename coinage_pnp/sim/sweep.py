@@ -5,8 +5,6 @@ the order of their numbers and their exact sums added. So a sweep that stopped, 
 0 to N - 1, and `Stop(games=N)` gives the same result again, elsewhere and with other workers.
 """
 
-from __future__ import annotations
-
 import os
 from collections import deque
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """A file of templates/calibrate -> what the calibration sheet says."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from coinage_pnp.words.slots import read_words

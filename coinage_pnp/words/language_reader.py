@@ -1,7 +1,5 @@
 """A file of templates/languages -> the words we print."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Collection
 from functools import cache

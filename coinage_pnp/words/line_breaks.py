@@ -5,8 +5,6 @@ sign of repetition, none ends with an opening bracket, and Latin words and numbe
 the phrases.
 """
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from itertools import accumulate, pairwise

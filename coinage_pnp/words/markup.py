@@ -3,8 +3,6 @@
 It exists so that a translator marks words and never places them.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """A map in sentences, for those who do not see its picture."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import reduce

@@ -1,7 +1,5 @@
 """The score as a table in plain text, and the sentences below it."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass

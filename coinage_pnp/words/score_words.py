@@ -1,7 +1,5 @@
 """A file of templates/score -> the words of score tables."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import reduce

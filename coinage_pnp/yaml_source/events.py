@@ -3,8 +3,6 @@
 The pure Python parser is used on every platform, so that a file means the same everywhere; a map takes about 3 ms.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Any

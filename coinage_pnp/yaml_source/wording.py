@@ -1,7 +1,5 @@
 """Quotes what the user wrote in messages, and guesses what was meant."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterable

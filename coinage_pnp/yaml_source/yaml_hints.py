@@ -4,8 +4,6 @@ The library reports where it could not go on, which is often not the mistake: a 
 noticed at the end of the file. So we look at the text again.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The map as small as a stamp: its regions in their colours, no words."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from coinage_pnp.artwork.terrain import Terrain, backdrop_terrain, region_terrains

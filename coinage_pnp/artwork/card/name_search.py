@@ -1,7 +1,5 @@
 """The search for the best curve for a region's name: many are tried at once, style by style."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Walls, drawn as things of the landscape: a rampart of dressed stone between two towers."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

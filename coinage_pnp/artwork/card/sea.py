@@ -1,7 +1,5 @@
 """The sea: pale water that deepens towards the shore, fine contour lines, the winds of the compass."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from coinage_pnp.artwork.terrain import Terrain, is_in_line

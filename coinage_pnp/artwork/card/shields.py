@@ -1,7 +1,5 @@
 """The shield with a space's letter, which is read when coins are on every seat."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 

@@ -1,7 +1,5 @@
 """The drawn map measured: which cells of a raster belong to a space, and which are covered already."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property

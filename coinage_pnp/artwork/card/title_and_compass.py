@@ -1,7 +1,5 @@
 """The title and the compass: on the sea where it has room, the title else on the frame or inside a region."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import product

@@ -1,7 +1,5 @@
 """Streams to the water and roads to landmarks: each in one space, clear of seats, lettering and borders."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import numpy as np

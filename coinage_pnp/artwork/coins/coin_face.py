@@ -3,8 +3,6 @@
 A dark disc has no thin light lines, which would fill with ink in print.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 import numpy as np

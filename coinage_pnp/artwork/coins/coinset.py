@@ -1,7 +1,5 @@
 """Coin sets: which real coins people lay on a card, and how large these are."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """What drawn coins and paper coins are engraved with: numbers, leaves, a shield. Lengths in mm, y down."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from coinage_pnp.drawing import Path, Points, Subpath, fonts, moved, polyline

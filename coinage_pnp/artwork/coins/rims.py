@@ -1,7 +1,5 @@
 """The outlines of coins: round, with a hole, seven-sided, notched. Lengths in mm, round the origin."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 

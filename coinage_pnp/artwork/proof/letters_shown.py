@@ -1,7 +1,5 @@
 """Whether the letters of spaces show: what coins hide of them, and whether each shield is at home and alone."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from itertools import combinations, permutations

@@ -1,7 +1,5 @@
 """How much of each link is seen on the finished card, and whether its boat is afloat."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What the shapes of a scene cover: asked of points, one painted path after the other."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 

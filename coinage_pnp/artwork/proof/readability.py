@@ -1,7 +1,5 @@
 """What a ruler finds on a drawn card, and what an eye could doubt: borders, coins, letters and names."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations

@@ -1,7 +1,5 @@
 """The four actions as small drawings and as icons: land is a space, a pile a stack, a purse a bank."""
 
-from __future__ import annotations
-
 from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.artwork.rulebook.oblique import arrow, lying, pile, placed, plot, purse
 from coinage_pnp.drawing import Dice, Symbol

@@ -1,7 +1,5 @@
 """The coins figure: a starting bank, every kind a fan of its coins, in true relative size."""
 
-from __future__ import annotations
-
 import re
 from itertools import accumulate
 

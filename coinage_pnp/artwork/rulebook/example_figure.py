@@ -1,7 +1,5 @@
 """The worked example: an island under its coins, and a table of what they score, counted by the rule."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Coins, spaces and purses seen from the side and a little above, each standing on its own origin."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """The player aid: what a toss allows, and a ring of true size for each kind of coin in the bank. Lengths in mm."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 from math import hypot, pi, sqrt

@@ -1,7 +1,5 @@
 """The rule panels: small leaves of one strip that folds into the tin with the card."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache

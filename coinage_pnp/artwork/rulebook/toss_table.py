@@ -1,7 +1,5 @@
 """What a toss allows, as a table of icons drawn from the rule's own table."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import accumulate
 

@@ -1,7 +1,5 @@
 """The score pad: a ruled leaf for ten games of two players, as large as two rule panels. Lengths in mm."""
 
-from __future__ import annotations
-
 from itertools import accumulate
 
 from coinage_pnp.artwork.coins import draw_blank_coin

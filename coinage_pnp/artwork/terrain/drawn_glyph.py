@@ -1,7 +1,5 @@
 """Glyphs that a designer draws: SVG paths in a file of terrains."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal, get_args
 

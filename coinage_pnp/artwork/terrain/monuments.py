@@ -1,7 +1,5 @@
 """What people make a region known by: one thing each, drawn large."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from coinage_pnp.artwork.terrain.palette import Terrain

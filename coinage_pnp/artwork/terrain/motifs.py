@@ -1,7 +1,5 @@
 """What grows or is on each terrain of templates/terrains.yaml: glyphs, their sizes and their mixture."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

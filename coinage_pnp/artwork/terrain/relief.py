@@ -1,7 +1,5 @@
 """Mountains, cinder cones, ice and hummocks: ground that stands up."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from coinage_pnp.artwork.terrain.palette import Terrain

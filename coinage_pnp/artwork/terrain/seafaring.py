@@ -1,7 +1,5 @@
 """What is on the water: a ship, and what sailors fear."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from coinage_pnp.artwork.terrain.palette import Terrain

@@ -1,7 +1,5 @@
 """Town and plain: ground that people keep."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from coinage_pnp.artwork.terrain.palette import Terrain

@@ -1,7 +1,5 @@
 """Reef, water, sand and swamp: ground that is wet, or was."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from coinage_pnp.artwork.terrain.palette import Terrain

@@ -1,7 +1,5 @@
 """What a motif is drawn with: colours of its terrain, and a page of strokes put together in order."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """The grain of the ground itself: stipple, tufts, cracks, plates of cooling lava."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Which tints a map's terrains are drawn in, so that nobody takes one for another; and which still look alike."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache

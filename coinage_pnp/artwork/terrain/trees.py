@@ -1,7 +1,5 @@
 """Forest and pine: trees as an engraver bites them, lit from the upper left."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

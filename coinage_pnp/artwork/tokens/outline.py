@@ -1,7 +1,5 @@
 """The shapes of tokens: discs with as many straight sides as their rank, one at the foot. In mm, y down."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import pairwise
 from math import acos, cos, pi, radians, sin, sqrt

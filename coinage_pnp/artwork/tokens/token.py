@@ -1,7 +1,5 @@
 """A token's two faces: Heads light with a sun and laurel, Tails dark with a shield. Lengths in mm."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 import numpy as np

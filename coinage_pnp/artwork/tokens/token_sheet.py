@@ -3,8 +3,6 @@
 Lengths in mm, y down, the origin at the top left of the printable area.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """One line of words, set in its place, and blocks that are put below each other."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 

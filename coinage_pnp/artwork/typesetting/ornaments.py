@@ -1,7 +1,5 @@
 """What every panel wears: the degree bar of an old map, its title, its number; on the first a ribbon."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from coinage_pnp.artwork.typesetting.fitted_line import MIDDLE, cap_height, require_room, set_line

@@ -1,7 +1,5 @@
 """Paragraphs: marked-up words in lines broken where the right edge is calmest, in Japanese between phrases."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain

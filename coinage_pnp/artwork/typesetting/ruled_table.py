@@ -1,7 +1,5 @@
 """A table to write in: columns and rows between ruled lines. Lengths in mm, y down."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 

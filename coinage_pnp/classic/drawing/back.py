@@ -3,8 +3,6 @@
 Lengths are those of a poker card, 63.5 mm wide. Its paper margin hides that a back is printed a millimetre off.
 """
 
-from __future__ import annotations
-
 from coinage_pnp.classic.drawing.card_scale import PAPER, POKER, fit_to_card, stock
 from coinage_pnp.classic.drawing.engraver import lattice, rosette
 from coinage_pnp.classic.drawing.panel import EDGE

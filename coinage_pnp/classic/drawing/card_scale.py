@@ -1,7 +1,5 @@
 """How a drawing for a poker card is scaled to another card, clear of its edge, and the flat colour under it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

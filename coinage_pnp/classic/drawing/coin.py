@@ -1,7 +1,5 @@
 """The coin in the middle of a face, with its legend, and the engine turning round one that scores."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 

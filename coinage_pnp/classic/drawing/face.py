@@ -3,8 +3,6 @@
 Lengths are those of a poker card, 63.5 mm wide; other cards are drawn to scale.
 """
 
-from __future__ import annotations
-
 from coinage_pnp.artwork.coins import text_outline
 from coinage_pnp.classic.deck import Card, number_of, suit_of, year_of
 from coinage_pnp.classic.drawing.card_scale import PAPER, POKER, CardScale, fit_to_card, stock

@@ -1,7 +1,5 @@
 """The score pad: a leaf for a game of two to four players or two teams, as large as the sheet. Lengths in mm."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import accumulate
 

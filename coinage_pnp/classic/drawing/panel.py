@@ -1,7 +1,5 @@
 """The panel of a face: tinted and lined ground in a border, without the corners in which the indices are."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from coinage_pnp.classic.drawing.card_scale import PAPER, POKER

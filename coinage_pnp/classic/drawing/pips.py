@@ -3,8 +3,6 @@
 They differ by their outline alone, at 3 mm. Lengths are shares of a pip's height, the middle at the origin, y down.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from math import cos, pi, sin
 

@@ -1,7 +1,5 @@
 """The rule cards: as large as the cards of the deck, set in the largest type in which every one of them fits."""
 
-from __future__ import annotations
-
 from coinage_pnp.artwork.rulebook import stack_blocks
 from coinage_pnp.artwork.typesetting import PanelBlock, TextStyle, headed, page_number, set_words
 from coinage_pnp.classic.deck_words import SHOWN_CAPTURES, SHOWN_SUITS, DeckWords

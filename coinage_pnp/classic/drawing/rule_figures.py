@@ -1,7 +1,5 @@
 """The drawings on the rule cards: the suits, what a card takes, what a deal scores. Lengths in mm."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from coinage_pnp.artwork.coins import text_outline

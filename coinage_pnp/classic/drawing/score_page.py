@@ -1,7 +1,5 @@
 """The score of a game as a picture: a page to keep, or to send. Lengths in mm, y down."""
 
-from __future__ import annotations
-
 from coinage_pnp.artwork.typesetting import FAINT, centred, fitted, headed, right_aligned, ruling
 from coinage_pnp.classic.deck_words import DeckWords
 from coinage_pnp.classic.drawing.card_scale import PAPER

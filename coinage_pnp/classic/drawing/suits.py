@@ -1,7 +1,5 @@
 """How the four suits look: colour, ground and border. They differ by each of the three alone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import pi, sin

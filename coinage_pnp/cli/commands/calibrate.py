@@ -1,7 +1,5 @@
 """`coinage-pnp calibrate`: where a printer puts the back of a page, and the setting that makes up for it."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated

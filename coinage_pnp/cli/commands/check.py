@@ -1,7 +1,5 @@
 """`coinage-pnp check`: everything a designer should know about a map before anybody prints it."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable
 from dataclasses import asdict

@@ -1,7 +1,5 @@
 """`coinage-pnp gallery`: all maps on one contact sheet."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

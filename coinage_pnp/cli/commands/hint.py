@@ -1,7 +1,5 @@
 """`coinage-pnp hint`: the best turns of a position, what they promise, and what the toss was worth."""
 
-from __future__ import annotations
-
 import json
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """`coinage-pnp maps`: what can be built and played on."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Collection, Sequence

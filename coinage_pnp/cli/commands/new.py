@@ -1,7 +1,5 @@
 """`coinage-pnp new`: a map file to begin with."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Annotated

@@ -1,7 +1,5 @@
 """`coinage-pnp preview`: the card as a picture, as PNG and SVG."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated

@@ -1,7 +1,5 @@
 """`coinage-pnp record`: a game written down while it is played on the table."""
 
-from __future__ import annotations
-
 from datetime import date
 from itertools import count
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`coinage-pnp replay`: a recorded game, checked action by action."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """`coinage-pnp schema`: what an editor must know of a format to complete and check it."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer

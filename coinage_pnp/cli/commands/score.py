@@ -1,7 +1,5 @@
 """`coinage-pnp score`: who won, region by region."""
 
-from __future__ import annotations
-
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated

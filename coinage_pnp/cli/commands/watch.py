@@ -1,7 +1,5 @@
 """`coinage-pnp watch`: a map drawn again whenever its file is saved."""
 
-from __future__ import annotations
-
 import time
 import traceback
 from collections.abc import Iterable, Iterator, Sequence

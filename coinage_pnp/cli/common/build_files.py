@@ -1,7 +1,5 @@
 """Read, draw and write maps as files, and report each to the user."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path

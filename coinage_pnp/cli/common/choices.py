@@ -1,7 +1,5 @@
 """Words of the command line that must be one of what there is."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from enum import StrEnum
 

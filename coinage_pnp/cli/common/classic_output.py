@@ -1,7 +1,5 @@
 """What the commands of the second game share: their option, and the lines of their tables."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Annotated
 

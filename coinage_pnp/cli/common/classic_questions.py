@@ -1,7 +1,5 @@
 """`coinage-pnp classic-coins score --interactive`: what everybody took, asked category by category."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import reduce

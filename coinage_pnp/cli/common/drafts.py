@@ -1,7 +1,5 @@
 """Answers so far, kept in a file until all are given; the file of the result; and a lock for who writes."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 from collections.abc import Callable, Iterator, Sequence

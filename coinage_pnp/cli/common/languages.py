@@ -1,7 +1,5 @@
 """The languages that can be asked for: those of templates/languages. What one of them lacks is said in English."""
 
-from __future__ import annotations
-
 from coinage_pnp import shipped, templates
 from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.messages import say

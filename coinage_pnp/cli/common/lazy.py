@@ -1,7 +1,5 @@
 """Commands that are imported when they are chosen, so none pays for what another needs; their options and help."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from importlib import import_module

@@ -1,7 +1,5 @@
 """Which maps are meant by the words on the command line."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 File names and foreign text go to the terminal without the characters that would steer it.
 """
 
-from __future__ import annotations
-
 import unicodedata
 
 import typer

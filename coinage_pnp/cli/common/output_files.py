@@ -1,7 +1,5 @@
 """Where results go: never over what somebody else made, and every failure in words."""
 
-from __future__ import annotations
-
 import os
 import stat
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """`coinage-pnp score --interactive`: the position asked space by space, in a terminal."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Positions and records from wherever a person keeps them: files, a line, standard input."""
 
-from __future__ import annotations
-
 import os
 import re
 import sys

@@ -1,7 +1,5 @@
 """Where the user's printer puts backs: as the command line says, or as saved in a file of their own."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import replace
 from pathlib import Path

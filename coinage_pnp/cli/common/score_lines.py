@@ -1,7 +1,5 @@
 """`coinage-pnp score --lines`: many positions, one a line, in one process."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Iterable, Iterator

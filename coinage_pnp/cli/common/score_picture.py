@@ -1,7 +1,5 @@
 """`score --picture`: the map with its coins and the score, or a score sheet, as a PDF or PNG file."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import typer

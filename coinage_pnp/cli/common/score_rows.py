@@ -1,7 +1,5 @@
 """Score tables on standard output: bold and coloured on a terminal, plain text in a pipe."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """What the program asks and says while a person types a game or a position, in one language."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from coinage_pnp.cli.common.languages import words_of

@@ -1,7 +1,5 @@
 """A person at a terminal: questions on standard error, so that standard output keeps the result, and Ctrl-C."""
 
-from __future__ import annotations
-
 import signal
 import sys
 import threading

@@ -1,7 +1,5 @@
 """What is wrong with a command line, in the shape of all errors: `--option: what is wrong, what to write`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection
 from typing import Any

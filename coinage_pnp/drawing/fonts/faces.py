@@ -4,8 +4,6 @@ A text with letters that its face lacks is set whole in the wide face of that st
 and Cyrillic. Japanese comes from the font that stands in for either: an optional extra.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec

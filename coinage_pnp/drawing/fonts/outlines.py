@@ -1,7 +1,5 @@
 """Type as paths, which depend on no font, and the part of a font that a PDF embeds."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import lru_cache
 

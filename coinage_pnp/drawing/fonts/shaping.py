@@ -1,7 +1,5 @@
 """Measuring type: which glyphs a text becomes, how far each goes, what a face cannot draw."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from functools import cache, lru_cache

@@ -1,7 +1,5 @@
 """Words in the middle of the calibration sheet: a title, paragraphs, and what is typed, as large as they fit."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

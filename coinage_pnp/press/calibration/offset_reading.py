@@ -8,8 +8,6 @@ the middle, its y and w sin(-t) more, to the left as much less. The offset is wh
 R(-t) p - R(-t) e.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from math import asin, cos, degrees, radians, sin

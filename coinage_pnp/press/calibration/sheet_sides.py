@@ -1,7 +1,5 @@
 """The two sides of the calibration sheet: what to do in the middle, a scale towards each edge."""
 
-from __future__ import annotations
-
 from coinage_pnp.artwork.typesetting import FAINT, centred, fitted
 from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Info, Page, Paper, Text
 from coinage_pnp.press.calibration.column import TextColumn, draw_column, fitting_size

@@ -7,8 +7,6 @@ paper; the tenths of a common vernier are not. Every 20 lines it repeats, so 10 
 show up to 2 mm for sure.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from coinage_pnp.artwork.typesetting import FAINT, centred

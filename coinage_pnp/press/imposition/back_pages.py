@@ -1,7 +1,5 @@
 """The other side of a sheet: what must land on its front, and one line that says so."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from math import cos, radians, sin

@@ -4,8 +4,6 @@ On paper as wide as A4 the first three are side by side; on narrower paper one b
 cards fill, all of it is side by side, in a strip as high as the ruler.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import ceil

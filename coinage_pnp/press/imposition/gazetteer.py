@@ -1,7 +1,5 @@
 """What is beside a card that is alone on its sheet: its regions in their colours, and the names of their spaces."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from coinage_pnp.artwork.typesetting import FAINT, centred, fitted, right_aligned

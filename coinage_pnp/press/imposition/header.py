@@ -1,7 +1,5 @@
 """What is above the pieces: the title."""
 
-from __future__ import annotations
-
 from coinage_pnp.artwork.typesetting import centred, fitted
 from coinage_pnp.drawing import INK, Element, Group, Paint, Paper, Shape, Text, capitals, polygon
 from coinage_pnp.press.imposition.print_content import PrintContent

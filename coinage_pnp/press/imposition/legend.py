@@ -1,7 +1,5 @@
 """What the marks of a sheet mean: each word after a picture of its mark."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from math import cos, pi, sin

@@ -1,7 +1,5 @@
 """What is put on paper."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """A scale bar as on an old map, 50 mm above and 2 in below: a ruler laid on it shows whether the print is true."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from coinage_pnp.artwork.typesetting import FAINT, centred

@@ -1,7 +1,5 @@
 """Pages become a file: boxes, fonts, metadata, outline, and the same bytes every time."""
 
-from __future__ import annotations
-
 import os
 import zlib
 from collections.abc import Sequence

@@ -3,8 +3,6 @@
 A unit is 1/100 mm on a page and 1/1000 mm in a symbol, y down: a printer's dot at 1200 dpi is 21/1000 mm.
 """
 
-from __future__ import annotations
-
 from functools import cache
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Walks a display list and writes it into a canvas's stream of operators."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import cos, radians, sin

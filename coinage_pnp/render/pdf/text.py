@@ -1,7 +1,5 @@
 """PDF operators for text: every character where HarfBuzz put it, every string whole when it is copied out."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from io import BytesIO

@@ -1,7 +1,5 @@
 """What frames the report: the bar round it, its title, the verdict, the foot. Lengths in mm, y down."""
 
-from __future__ import annotations
-
 from coinage_pnp.artwork.typesetting import FAINT, INK, centred, frame_bar
 from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text, capitals, rectangle
 from coinage_pnp.geometry import MapFrame

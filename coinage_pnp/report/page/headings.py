@@ -1,7 +1,5 @@
 """Words on the page: headings, and sentences in lines."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """A heat map with what it needs to be read: its heading, and the scale of its tints."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from coinage_pnp.artwork.card import CardPlan

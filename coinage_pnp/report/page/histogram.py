@@ -1,7 +1,5 @@
 """Distributions as small multiples: one chart a level, side by side, all to one scale."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil

@@ -1,7 +1,5 @@
 """The ladder: for players of each strength, how often Heads wins, with its interval, against what is fair."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from math import ceil, floor
 

@@ -1,7 +1,5 @@
 """The regions as a table."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from coinage_pnp.artwork.typesetting import FAINT, INK, length, right_aligned

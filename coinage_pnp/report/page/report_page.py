@@ -4,8 +4,6 @@ A plate of an old atlas with figures: the verdict first, the heat maps under it,
 Lengths in mm, y down, origin at the top left of the paper.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from coinage_pnp.artwork.card import CardPlan

@@ -5,8 +5,6 @@ diverging scale are ochre and blue, which no common colour blindness confuses; t
 grey only the sign, and the hatching of Tails, distinguish them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import ceil, floor, log10
 

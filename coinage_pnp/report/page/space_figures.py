@@ -1,7 +1,5 @@
 """One figure of every space of a map: the scale that it is read on, and how it is written there."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 

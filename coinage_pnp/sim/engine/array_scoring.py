@@ -4,8 +4,6 @@ A region's tally is one number, so a change on a space is an addition: how many 
 (8 bits each), then the points of each side (16 bits each).
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from coinage_pnp.sim.engine.game_arrays import GameArrays

@@ -1,7 +1,5 @@
 """What the kernels need to know of a game, as arrays."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

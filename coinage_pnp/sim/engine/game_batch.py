@@ -1,7 +1,5 @@
 """Games in play and games played, as columns: one row for each game."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -5,8 +5,6 @@ about a hundred times slower. Machine code is cached in a folder for exactly the
 a change of a kernel's own file, but not of the files that it calls into.
 """
 
-from __future__ import annotations
-
 import importlib.util
 import os
 import shutil

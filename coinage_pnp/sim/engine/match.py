@@ -3,8 +3,6 @@
 Games are played side by side, turn by turn, so that a player is one kernel over many positions.
 """
 
-from __future__ import annotations
-
 from typing import Protocol
 
 import numpy as np

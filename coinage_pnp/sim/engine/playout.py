@@ -1,7 +1,5 @@
 """The random player, and whole random games in one kernel."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

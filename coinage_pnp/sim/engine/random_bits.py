@@ -6,8 +6,6 @@ leave them before it is cut, because compiled code does not define signed overfl
 splitmix64 (Steele, Lea, Flood, OOPSLA 2014), with shifts for 63 bits.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from coinage_pnp.sim.engine.jit import COMPILED, compiled_light

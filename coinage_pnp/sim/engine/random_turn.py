@@ -8,8 +8,6 @@ Besides the stacks it keeps six sets of spaces: `sets[rank - 1]` are those where
 Counts and choices are sums of comparisons instead of branches, because a processor cannot predict random branches.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from coinage_pnp.sim.engine.array_scoring import coins_in

@@ -4,8 +4,6 @@ A code has one base-3 digit for each rank, the dime's lowest: 0 absent, 1 shows 
 fall from bottom to top, the lowest digit that is not 0 is the top coin.
 """
 
-from __future__ import annotations
-
 from itertools import product
 
 import numpy as np

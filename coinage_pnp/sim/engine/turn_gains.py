@@ -7,8 +7,6 @@ afresh. So thousands of turns cost little more than six look-ups each.
 A place is numbered by its byte in a turn, less 32: 0 to 127.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

@@ -15,8 +15,6 @@ in any order. A move and a place can always be made in this order, a capture and
 another turn only when they put a coin where the same coin has just been taken from.
 """
 
-from __future__ import annotations
-
 from coinage_pnp.sim.engine.array_scoring import empty_spaces
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import compiled_light

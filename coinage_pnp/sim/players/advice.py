@@ -3,8 +3,6 @@
 To show the turns of a toss, ask `best_turns`. To play against a level, ask `played_turn`.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from coinage_pnp.rules.engine import mover

@@ -1,7 +1,5 @@
 """The greedy player: a turn after which it leads by most, or trails by least."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from coinage_pnp.sim.engine.game_arrays import GameArrays

@@ -5,8 +5,6 @@ all tosses. Its mean is zero whatever the value function, so results less their 
 less the better the function is. Source: the variance reduction of GNU Backgammon.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

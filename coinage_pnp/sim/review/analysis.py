@@ -6,8 +6,6 @@ toss after it. So luck and errors add up to the result, an error is a difference
 luck has no bias for either side.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager

@@ -4,8 +4,6 @@ A turn is worth what the learned value says after the opponent's best answer and
 Near the end its worth is moved into proven bounds.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from coinage_pnp.rules.position import Position

@@ -1,7 +1,5 @@
 """Ratings: the level of our own ladder that makes errors of the same size."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import log
 

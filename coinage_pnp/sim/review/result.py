@@ -2,8 +2,6 @@
 plays the turn, where nothing else is said.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Rollouts: games played on from two positions with the same tosses show what one of two turns is better by."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from coinage_pnp.rules.game import TURN_CAP

@@ -6,8 +6,6 @@ Players that learned each map for itself play no two maps alike: what differs ma
 no difference between them is called real.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from coinage_pnp.sim.runs.contest import ContestResult

@@ -1,7 +1,5 @@
 """The balance of maps: a ladder of players, each against its equal, and each against the one below."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from operator import add

@@ -1,7 +1,5 @@
 """The player of each level of the ladder."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from coinage_pnp.extras import needs_extra

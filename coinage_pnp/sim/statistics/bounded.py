@@ -6,8 +6,6 @@ certain. What such a sample does say is how rare other games are: after `n` game
 more than the bounds allow. Source: Hanley and Lippman-Hand (JAMA 249, 1983).
 """
 
-from __future__ import annotations
-
 from math import exp, inf, sqrt
 
 from coinage_pnp.sim.statistics.intervals import Interval, Sums, Z, difference, mean

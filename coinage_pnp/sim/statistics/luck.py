@@ -1,7 +1,5 @@
 """What Heads wins and gets, with the luck of the tosses taken out where players report it."""
 
-from __future__ import annotations
-
 from coinage_pnp.sim.statistics.bounded import bounded
 from coinage_pnp.sim.statistics.intervals import Interval, controlled, explained
 from coinage_pnp.sim.statistics.tally import HEADS_WIN, RESULT, Tally

@@ -6,8 +6,6 @@ have one; a value is an integer in a fixed unit, so that sums are exact, whoever
 Those of the standing are defined in `stories`, which quotes the evaluator.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

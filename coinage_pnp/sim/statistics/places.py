@@ -13,8 +13,6 @@ shows; a region by the side that has its majority, by the rule in force.
   region, those in which this is true of one of its spaces.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -12,8 +12,6 @@ DecisivenessMoves is a division of integers, which is 0 or 1. Here one game has 
 units of 1 / UNIT, so that sums are exact.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

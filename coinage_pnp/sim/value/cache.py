@@ -4,8 +4,6 @@ A file is a line with the digest that is also its name, a line with the checksum
 little-endian float32. A file that differs in any way is ignored.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 import tempfile

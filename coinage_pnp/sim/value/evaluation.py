@@ -1,7 +1,5 @@
 """Evaluating turns: the value of the position after each one, by what changes from one turn to the next."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from coinage_pnp.sim.engine.array_scoring import STACK_TALLY, region_lead

@@ -3,8 +3,6 @@
 Everything is seen by the side that has just moved, as if it were Heads.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The learned player: the turn of the best value. And the equity of a position before its toss."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

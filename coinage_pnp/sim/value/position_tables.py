@@ -3,8 +3,6 @@
 Weights are added as `np.float64`: compiled, `float` would keep them single, and interpreted make them double.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from coinage_pnp.sim.engine.array_scoring import empty_spaces, fill_tallies, region_lead

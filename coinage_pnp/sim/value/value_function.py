@@ -4,8 +4,6 @@ A position is seen by the side that has just moved, as if it were Heads, so one 
 sum goes through `squash` to the equity of that side: 1 a win, 0 a draw, -1 a loss.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

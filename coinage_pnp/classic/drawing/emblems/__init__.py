@@ -3,8 +3,6 @@
 A nickel shows ears of wheat, a dime the sails of a ship, a quarter acorns on a spray of oak, a half weights.
 """
 
-from __future__ import annotations
-
 from coinage_pnp.classic.drawing.emblems import oak, ship, weighing_scale, wheat
 
 PIECES = {"N": wheat.pieces, "D": ship.pieces, "Q": oak.pieces, "H": weighing_scale.pieces}

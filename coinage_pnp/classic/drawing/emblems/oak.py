@@ -1,7 +1,5 @@
 """A spray of oak with as many acorns as the card counts, which hang in rows below its leaves."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from coinage_pnp.classic.drawing.emblems.shapes import (

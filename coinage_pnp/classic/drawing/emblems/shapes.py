@@ -1,7 +1,5 @@
 """Outlines of which the pieces of emblems are made. Lengths in mm, y down."""
 
-from __future__ import annotations
-
 from coinage_pnp.classic.drawing.engraver import Part, smooth
 from coinage_pnp.drawing import Points, points, turned, ways_round
 

@@ -1,7 +1,5 @@
 """A ship at sea that sets as many sails as the card counts: from a boat with one to a full-rigged ship."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from math import cos, pi, sin, sqrt

@@ -3,8 +3,6 @@
 Even numbers are level, the others tilt to the left and to the right by turns, so that no two neighbours look alike.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import cos, pi, radians, sin
 

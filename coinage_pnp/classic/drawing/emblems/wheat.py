@@ -1,7 +1,5 @@
 """A sheaf of wheat with as many ears as the card counts, in a tie, between two blades."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import cos, radians, sin, sqrt
 

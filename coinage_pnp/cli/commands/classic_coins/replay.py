@@ -1,7 +1,5 @@
 """`coinage-pnp classic-coins replay`: a recorded deal, checked card by card."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer

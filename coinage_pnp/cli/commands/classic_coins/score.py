@@ -1,7 +1,5 @@
 """`coinage-pnp classic-coins score`: who scored what, deal by deal."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 
