@@ -86,6 +86,7 @@ PLANTED = [
         "Only what keeps weights, settings and locks knows platformdirs",
     ),
     ("sim/engine/turns.py", "import distributed", "Only sim/cluster knows Dask"),
+    ("shipped.py", "import coinage_pnp.paths.lines", "Others enter paths by its door"),
     ("shipped.py", "import coinage_pnp.drawing.scene", "Others enter drawing by its door"),
     ("shipped.py", "import coinage_pnp.drawing.fonts.shaping", "Others enter drawing/fonts by its door"),
     ("shipped.py", "import coinage_pnp.geometry.arcs", "Others enter geometry by its door"),

@@ -1,7 +1,6 @@
 """A drawing before it is a file: shapes, text, colours, pages, in millimetres."""
 
 from coinage_pnp.drawing import fonts as fonts
-from coinage_pnp.drawing.chance import Dice as Dice
 from coinage_pnp.drawing.colour import INK as INK
 from coinage_pnp.drawing.colour import PAPER as PAPER
 from coinage_pnp.drawing.colour import VISIONS as VISIONS
@@ -34,22 +33,6 @@ from coinage_pnp.drawing.lettering import letter_by_letter as letter_by_letter
 from coinage_pnp.drawing.lettering import letters as letters
 from coinage_pnp.drawing.lettering import outlines as outlines
 from coinage_pnp.drawing.lettering import set_along as set_along
-from coinage_pnp.drawing.lines import arc as arc
-from coinage_pnp.drawing.lines import brush as brush
-from coinage_pnp.drawing.lines import brushes as brushes
-from coinage_pnp.drawing.lines import clockwise as clockwise
-from coinage_pnp.drawing.lines import curve as curve
-from coinage_pnp.drawing.lines import distances_along as distances_along
-from coinage_pnp.drawing.lines import dots as dots
-from coinage_pnp.drawing.lines import length_of as length_of
-from coinage_pnp.drawing.lines import moved as moved
-from coinage_pnp.drawing.lines import pearls as pearls
-from coinage_pnp.drawing.lines import perpendicular as perpendicular
-from coinage_pnp.drawing.lines import quarter_arc as quarter_arc
-from coinage_pnp.drawing.lines import resample as resample
-from coinage_pnp.drawing.lines import ticks as ticks
-from coinage_pnp.drawing.lines import turned as turned
-from coinage_pnp.drawing.lines import ways_round as ways_round
 from coinage_pnp.drawing.pages import Bookmark as Bookmark
 from coinage_pnp.drawing.pages import Box as Box
 from coinage_pnp.drawing.pages import Info as Info
@@ -60,21 +43,10 @@ from coinage_pnp.drawing.scene import Drawing as Drawing
 from coinage_pnp.drawing.scene import Element as Element
 from coinage_pnp.drawing.scene import Group as Group
 from coinage_pnp.drawing.scene import Paint as Paint
-from coinage_pnp.drawing.scene import Path as Path
-from coinage_pnp.drawing.scene import Points as Points
 from coinage_pnp.drawing.scene import Shape as Shape
-from coinage_pnp.drawing.scene import Subpath as Subpath
 from coinage_pnp.drawing.scene import Symbol as Symbol
 from coinage_pnp.drawing.scene import Text as Text
 from coinage_pnp.drawing.scene import Use as Use
-from coinage_pnp.drawing.scene import batch as batch
-from coinage_pnp.drawing.scene import circle as circle
-from coinage_pnp.drawing.scene import points as points
-from coinage_pnp.drawing.scene import polygon as polygon
-from coinage_pnp.drawing.scene import polyline as polyline
-from coinage_pnp.drawing.scene import rectangle as rectangle
-from coinage_pnp.drawing.scene import rounded_rectangle as rounded_rectangle
-from coinage_pnp.drawing.svg_path import read_path as read_path
 from coinage_pnp.drawing.undrawable import FontMissingError as FontMissingError
 from coinage_pnp.drawing.undrawable import NoGlyphsError as NoGlyphsError
 from coinage_pnp.drawing.undrawable import UndrawableError as UndrawableError

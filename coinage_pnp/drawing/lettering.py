@@ -7,8 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.lines import distances_along, points_at, turned
-from coinage_pnp.drawing.scene import CurvedText, Path, Points, Subpath, Text
+from coinage_pnp.drawing.scene import CurvedText, Text
+from coinage_pnp.paths import Path, Points, Subpath, distances_along, points_at, turned
 from coinage_pnp.units import PT_PER_MM
 
 _GREEK_ACCENTS = re.compile(

@@ -6,7 +6,7 @@ from typing import TypeAlias
 import numpy as np
 import shapely
 
-from coinage_pnp.drawing import Points
+from coinage_pnp.paths import Points
 
 Area: TypeAlias = shapely.Geometry
 """Some land, in any number of pieces, with holes."""

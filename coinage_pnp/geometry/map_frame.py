@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.drawing import Points
+from coinage_pnp.paths import Points
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.drawing import Points
+from coinage_pnp.paths import Points
 
 _Value = TypeVar("_Value", bound=np.generic)
 

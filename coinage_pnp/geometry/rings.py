@@ -6,9 +6,9 @@ from dataclasses import dataclass
 import numpy as np
 import shapely
 
-from coinage_pnp.drawing import Points
 from coinage_pnp.geometry.arcs import OUTSIDE, Arc, ArcStep, find_rings
 from coinage_pnp.geometry.cells import Cell
+from coinage_pnp.paths import Points
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from coinage_pnp.drawing import Dice, Points, distances_along, perpendicular, resample
 from coinage_pnp.geometry.arcs import Arc, Node
 from coinage_pnp.geometry.map_frame import MapFrame
+from coinage_pnp.paths import Dice, Points, distances_along, perpendicular, resample
 
 _RELAX = 0.5
 """Share of the way to the mean of its neighbours that a point goes in a relaxing round."""

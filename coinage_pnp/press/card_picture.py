@@ -19,8 +19,8 @@ from coinage_pnp.drawing import (
     Vision,
     coverage,
     pixels_seen,
-    rounded_rectangle,
 )
+from coinage_pnp.paths import rounded_rectangle
 from coinage_pnp.press.printing import MAKER, PrintFile, PrintStyle, print_files
 from coinage_pnp.render import rasterize, render_one, write_png, write_svg
 from coinage_pnp.rules.position import Stack

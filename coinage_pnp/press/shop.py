@@ -25,9 +25,8 @@ from coinage_pnp.drawing import (
     Shape,
     in_black_ink,
     inked,
-    rectangle,
-    rounded_rectangle,
 )
+from coinage_pnp.paths import rectangle, rounded_rectangle
 from coinage_pnp.press.printing import MAKER, PrintFile, PrintStyle, rule_panels
 from coinage_pnp.press.rule_pages import rule_page
 from coinage_pnp.render import Pixels, rasterize, render, write_png

@@ -16,9 +16,7 @@ from coinage_pnp.drawing import (
     Element,
     Group,
     Paint,
-    Path,
     Shape,
-    Subpath,
     Text,
     Use,
     Vision,
@@ -27,6 +25,7 @@ from coinage_pnp.drawing import (
     letters,
     matrix,
 )
+from coinage_pnp.paths import Path, Subpath
 from coinage_pnp.render.pdf.operators import PAGE_UNITS, SYMBOL_UNITS
 from coinage_pnp.signature import sign
 from coinage_pnp.units import PT_PER_MM, decimal

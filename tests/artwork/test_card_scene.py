@@ -35,23 +35,11 @@ from coinage_pnp.artwork.card.card_drawing import draw_card
 from coinage_pnp.artwork.terrain.motifs import MOTIFS
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map, Name, Region, Space
-from coinage_pnp.drawing.chance import Dice
 from coinage_pnp.drawing.colour import INK
-from coinage_pnp.drawing.scene import (
-    CurvedText,
-    Drawing,
-    Element,
-    Group,
-    Paint,
-    Points,
-    Shape,
-    Subpath,
-    Text,
-    Use,
-    polygon,
-)
+from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text, Use
 from coinage_pnp.errors import UserError
 from coinage_pnp.ink import LOW
+from coinage_pnp.paths import Dice, Points, Subpath, polygon
 
 each_card = pytest.mark.parametrize(("map_id", "card"), MAPS_AND_CARDS)
 each_map = pytest.mark.parametrize("map_id", MAPS)

@@ -11,7 +11,8 @@ from coinage_pnp.artwork.card import draw_signs
 from coinage_pnp.artwork.proof.link_views import link_findings
 from coinage_pnp.artwork.proof.painted import painted
 from coinage_pnp.drawing.colour import PAPER
-from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, rectangle
+from coinage_pnp.drawing.scene import Element, Group, Paint, Shape
+from coinage_pnp.paths import rectangle
 
 LINKED = next(board for board in MAPS.values() if board.links)
 KNOWN = plan(LINKED.id, "tin")

@@ -12,8 +12,8 @@ from coinage_pnp.artwork.card.survey import survey
 from coinage_pnp.board.grid import touching
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing.formats import CardFormat, read_cards
-from coinage_pnp.drawing.lines import length_of
 from coinage_pnp.geometry import Territories, draw_territories
+from coinage_pnp.paths import length_of
 from coinage_pnp.shipped import load_map, read_template, shipped_maps
 
 TIN = read_cards(*read_template("cards.yaml"))["tin"]

@@ -22,8 +22,8 @@ from coinage_pnp.artwork.terrain.tints import (
     region_terrains,
 )
 from coinage_pnp.board.model import Map, Name, Region
-from coinage_pnp.drawing.chance import Dice
 from coinage_pnp.drawing.colour import VISIONS
+from coinage_pnp.paths import Dice
 
 each_map = pytest.mark.parametrize("board", MAPS.values(), ids=MAPS.keys())
 

@@ -17,8 +17,9 @@ from coinage_pnp.artwork.tokens.token import TOKEN_BLEED, draw_token
 from coinage_pnp.artwork.tokens.token_sheet import BETWEEN, TokenSheet, token_sheets
 from coinage_pnp.drawing.colour import INK, lab, linear
 from coinage_pnp.drawing.pages import Box, Info, Page
-from coinage_pnp.drawing.scene import Drawing, Group, Path, Shape, Symbol, Use
+from coinage_pnp.drawing.scene import Drawing, Group, Shape, Symbol, Use
 from coinage_pnp.errors import UserError
+from coinage_pnp.paths import Path
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import Pixels, rasterize
 from coinage_pnp.rules.coins import HEADS, KINDS, SIDES, STARTING_BANK, TAILS, Kind

@@ -10,7 +10,8 @@ from coinage_pnp.artwork.proof.visible_borders import BorderView, border_views, 
 from coinage_pnp.board.grid import touching
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing.colour import PAPER
-from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, polygon, rectangle
+from coinage_pnp.drawing.scene import Element, Group, Paint, Shape
+from coinage_pnp.paths import polygon, rectangle
 
 
 def signs(board: Map, card: str) -> tuple[Element, ...]:

@@ -12,8 +12,8 @@ from coinage_pnp.artwork.card.plan import CardPlan, make_plan
 from coinage_pnp.artwork.card.ways import find_road, find_stream
 from coinage_pnp.artwork.terrain import Terrain, read_terrains
 from coinage_pnp.board.grid import BACKDROP
-from coinage_pnp.drawing import Dice, Points
 from coinage_pnp.drawing.formats import read_cards
+from coinage_pnp.paths import Dice, Points
 from coinage_pnp.shipped import load_map, read_template, shipped_maps
 
 CARDS = read_cards(*read_template("cards.yaml"))

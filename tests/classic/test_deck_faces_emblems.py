@@ -15,8 +15,9 @@ from coinage_pnp.classic.drawing.coin import DISC
 from coinage_pnp.classic.drawing.emblems import EMBLEMS, PIECES
 from coinage_pnp.classic.drawing.engraver import hatch
 from coinage_pnp.classic.drawing.face import draw_face
-from coinage_pnp.drawing.scene import Use, points
+from coinage_pnp.drawing.scene import Use
 from coinage_pnp.ink import INKS
+from coinage_pnp.paths import points
 
 LETTERS = [suit.letter for suit in SUITS]
 COUNTED = {"N": {"ear"}, "D": {"sail", "course", "jib"}, "Q": {"acorn"}, "H": {"weight"}}

@@ -19,8 +19,9 @@ from coinage_pnp.classic.drawing.suits import LOOKS
 from coinage_pnp.classic.scoring import CARD_POINTS
 from coinage_pnp.drawing.colour import VISIONS, Vision, ciede2000, lab, seen
 from coinage_pnp.drawing.inks import inked
-from coinage_pnp.drawing.scene import Drawing, Group, Paint, Path, Shape, Text
+from coinage_pnp.drawing.scene import Drawing, Group, Paint, Shape, Text
 from coinage_pnp.ink import FULL, INKS
+from coinage_pnp.paths import Path
 
 LETTERS = [suit.letter for suit in SUITS]
 DPI = 60

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.lettering import arc_line, outlines, set_along
-from coinage_pnp.drawing.scene import CurvedText, Points
+from coinage_pnp.drawing.scene import CurvedText
+from coinage_pnp.paths import Points
 from coinage_pnp.units import PT_PER_MM
 
 FACE, SIZE = "display", 12.0

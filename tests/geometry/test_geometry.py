@@ -31,7 +31,6 @@ from support.strategies import Cell, legal_grids, random_map
 from coinage_pnp.artwork.card.plan import map_frame
 from coinage_pnp.board.grid import BACKDROP, touching
 from coinage_pnp.board.model import Map, Name, Region, Space
-from coinage_pnp.drawing.lines import length_of, resample
 from coinage_pnp.drawing.undrawable import UndrawableError
 from coinage_pnp.errors import UserError
 from coinage_pnp.geometry import MapFrame, Territories, draw_territories
@@ -39,6 +38,7 @@ from coinage_pnp.geometry.arcs import find_arcs
 from coinage_pnp.geometry.cells import nearest_cell
 from coinage_pnp.geometry.insets import around, cracks, inset, plates, rings_of
 from coinage_pnp.geometry.smooth import roughen, smooth_line
+from coinage_pnp.paths import length_of, resample
 
 MANY = amount(60, 300)
 """Random maps that are drawn."""

@@ -10,8 +10,8 @@ import shapely
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from coinage_pnp.drawing.scene import Points
 from coinage_pnp.geometry.raster import Mask, Raster
+from coinage_pnp.paths import Points
 
 RASTER = Raster.over(20, 30, 50)
 

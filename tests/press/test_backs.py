@@ -12,8 +12,9 @@ from support.print_samples import CARDS, ENGLISH, content, find, paper, words
 
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.pages import Info, Page
-from coinage_pnp.drawing.scene import Drawing, Paint, Shape, circle, rectangle
+from coinage_pnp.drawing.scene import Drawing, Paint, Shape
 from coinage_pnp.errors import UserError
+from coinage_pnp.paths import circle, rectangle
 from coinage_pnp.press.imposition import PrintContent, PrintedCard, SheetInsert, impose
 from coinage_pnp.press.offset import LONG, SHORT, Offset
 from coinage_pnp.press.print_options import PrintOptions

@@ -24,8 +24,9 @@ from support.print_samples import (
 
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.pages import Info, Page
-from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text, rectangle
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text
 from coinage_pnp.errors import UserError
+from coinage_pnp.paths import rectangle
 from coinage_pnp.press.imposition import PanelStrip, PrintContent, PrintedCard, SheetInsert, impose
 from coinage_pnp.press.print_options import CORNER, CROP, MARKS, NONE, OUTLINE, PrintOptions
 from coinage_pnp.render.pdf import render

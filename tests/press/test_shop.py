@@ -22,9 +22,10 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.classic.deck_options import DeckOptions
 from coinage_pnp.drawing.formats import CardFormat, read_cards
 from coinage_pnp.drawing.pages import Info
-from coinage_pnp.drawing.scene import Drawing, Paint, Shape, rectangle
+from coinage_pnp.drawing.scene import Drawing, Paint, Shape
 from coinage_pnp.errors import UserError
 from coinage_pnp.ink import LOW
+from coinage_pnp.paths import rectangle
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import PrintFile, PrintStyle
 from coinage_pnp.press.shop import BleedSide, printed_pages, shop_files, shop_page

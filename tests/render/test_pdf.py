@@ -17,20 +17,9 @@ from numpy.typing import NDArray
 
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.pages import Bookmark, Box, Info, Page
-from coinage_pnp.drawing.scene import (
-    CurvedText,
-    Drawing,
-    Element,
-    Group,
-    Paint,
-    Shape,
-    Text,
-    Use,
-    circle,
-    polyline,
-    rectangle,
-)
+from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text, Use
 from coinage_pnp.errors import UserError
+from coinage_pnp.paths import circle, polyline, rectangle
 from coinage_pnp.render.pdf import render
 from coinage_pnp.units import PT_PER_MM
 

@@ -15,7 +15,8 @@ from support.srgb import encoded
 
 from coinage_pnp.drawing.colour import VISIONS, Vision, linear, pixels_seen, seen
 from coinage_pnp.drawing.pages import Box, Info, Page
-from coinage_pnp.drawing.scene import Drawing, Paint, Shape, rectangle
+from coinage_pnp.drawing.scene import Drawing, Paint, Shape
+from coinage_pnp.paths import rectangle
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import rasterize, write_png
 from coinage_pnp.signature import is_signed

@@ -15,22 +15,9 @@ from support.print_samples import COIN_SETS
 
 from coinage_pnp.drawing.colour import VISIONS, Vision, pixels_seen
 from coinage_pnp.drawing.pages import Info
-from coinage_pnp.drawing.scene import (
-    CurvedText,
-    Drawing,
-    Group,
-    Paint,
-    Shape,
-    Subpath,
-    Text,
-    Use,
-    circle,
-    points,
-    polygon,
-    polyline,
-    rectangle,
-)
+from coinage_pnp.drawing.scene import CurvedText, Drawing, Group, Paint, Shape, Text, Use
 from coinage_pnp.errors import UserError
+from coinage_pnp.paths import Subpath, circle, points, polygon, polyline, rectangle
 from coinage_pnp.press.card_picture import draw_preview
 from coinage_pnp.render.pdf import render_one
 from coinage_pnp.render.png import Pixels, rasterize

@@ -15,7 +15,8 @@ from support.strategies import random_map
 
 from coinage_pnp.board.model import Map, Name
 from coinage_pnp.drawing.pages import Box, Info, Page
-from coinage_pnp.drawing.scene import Drawing, Group, Shape, Subpath
+from coinage_pnp.drawing.scene import Drawing, Group, Shape
+from coinage_pnp.paths import Subpath
 from coinage_pnp.render.pdf import render
 from coinage_pnp.report.page.headings import MARK, RULE
 from coinage_pnp.report.page.histogram import axis_of

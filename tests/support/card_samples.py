@@ -16,8 +16,9 @@ from coinage_pnp.artwork.terrain.palette import read_terrains
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.formats import CardFormat, read_cards
-from coinage_pnp.drawing.scene import CurvedText, Drawing, Group, Path, Points, Text
+from coinage_pnp.drawing.scene import CurvedText, Drawing, Group, Text
 from coinage_pnp.ink import FULL
+from coinage_pnp.paths import Path, Points
 from coinage_pnp.shipped import load_map, read_template, shipped_maps
 from coinage_pnp.units import PT_PER_MM
 from support.amounts import WIDE

@@ -16,22 +16,8 @@ from pathlib import Path
 
 import grimp
 
-from coinage_pnp.drawing import (
-    INK,
-    PAPER,
-    Drawing,
-    Element,
-    Paint,
-    Shape,
-    Subpath,
-    Text,
-    fonts,
-    mix,
-    points,
-    polygon,
-    rectangle,
-    rounded_rectangle,
-)
+from coinage_pnp.drawing import INK, PAPER, Drawing, Element, Paint, Shape, Text, fonts, mix
+from coinage_pnp.paths import Subpath, points, polygon, rectangle, rounded_rectangle
 from coinage_pnp.render import write_svg
 
 PACKAGE = "coinage_pnp"

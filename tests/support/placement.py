@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.drawing.scene import Element, Group, Points, Subpath, Text, Use
+from coinage_pnp.drawing.scene import Element, Group, Text, Use
+from coinage_pnp.paths import Points, Subpath
 
 Matrix = NDArray[np.float64]
 """(2, 3): what takes a point of an element to its place on the card."""

@@ -11,7 +11,8 @@ from coinage_pnp.artwork.coins.coinset import read_coin_sets
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.formats import CardFormat, Paper, read_cards, read_papers
 from coinage_pnp.drawing.pages import Page
-from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text, Use, circle, rectangle
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text, Use
+from coinage_pnp.paths import circle, rectangle
 from coinage_pnp.press.imposition import PrintContent, PrintedCard
 from coinage_pnp.words import read_language
 

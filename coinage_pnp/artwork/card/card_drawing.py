@@ -14,7 +14,8 @@ from coinage_pnp.artwork.terrain import Terrain, backdrop_terrain, is_wet, regio
 from coinage_pnp.artwork.typesetting import frame_bar
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import FULL, LOW, CardFormat, Dice, Drawing, Element, Group, Shape, inked
+from coinage_pnp.drawing import FULL, LOW, CardFormat, Drawing, Element, Group, Shape, inked
+from coinage_pnp.paths import Dice
 
 _LOW_WEIGHT = 0.6
 """Of lines with low ink, against full ink."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.drawing import Points, perpendicular
 from coinage_pnp.geometry import Field, Mask, Raster
+from coinage_pnp.paths import Points, perpendicular
 
 Numbers = NDArray[np.float64]
 

@@ -18,25 +18,18 @@ from coinage_pnp.artwork.typesetting import cap_height
 from coinage_pnp.drawing import (
     INK,
     PAPER,
-    Dice,
     Element,
     Group,
     Paint,
-    Points,
     Shape,
     Symbol,
     Text,
-    arc,
-    batch,
-    brush,
-    circle,
     fonts,
     luminance,
     mix,
     outlines,
-    polygon,
-    polyline,
 )
+from coinage_pnp.paths import Dice, Points, arc, batch, brush, circle, polygon, polyline
 from coinage_pnp.rules.coins import RANK
 from coinage_pnp.rules.position import Stack
 

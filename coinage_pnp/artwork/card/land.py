@@ -24,24 +24,9 @@ from coinage_pnp.artwork.terrain import (
 )
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import (
-    INK,
-    PAPER,
-    Dice,
-    Element,
-    Group,
-    Paint,
-    Path,
-    Points,
-    Shape,
-    Use,
-    batch,
-    fonts,
-    length_of,
-    mix,
-    moved,
-)
+from coinage_pnp.drawing import INK, PAPER, Element, Group, Paint, Shape, Use, fonts, mix
 from coinage_pnp.geometry import Mask, Raster
+from coinage_pnp.paths import Dice, Path, Points, batch, length_of, moved
 
 _DEPTHS = 6.0
 """Size of the depths in the sea, pt."""

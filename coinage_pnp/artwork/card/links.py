@@ -11,21 +11,9 @@ from coinage_pnp.artwork.card.medals import circle_ring
 from coinage_pnp.artwork.card.plan import CardPlan
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import (
-    INK,
-    PAPER,
-    Element,
-    Group,
-    Paint,
-    Points,
-    Shape,
-    batch,
-    circle,
-    polygon,
-    polyline,
-    resample,
-)
+from coinage_pnp.drawing import INK, PAPER, Element, Group, Paint, Shape
 from coinage_pnp.geometry import Field
+from coinage_pnp.paths import Points, batch, circle, polygon, polyline, resample
 
 _ROUTE = "#a8382a"
 

@@ -5,19 +5,9 @@ from collections.abc import Mapping
 from coinage_pnp.artwork.terrain import Terrain, backdrop_terrain, region_terrains
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import (
-    INK,
-    PAPER,
-    Drawing,
-    Element,
-    Group,
-    Paint,
-    Shape,
-    mix,
-    polygon,
-    rounded_rectangle,
-)
+from coinage_pnp.drawing import INK, PAPER, Drawing, Element, Group, Paint, Shape, mix
 from coinage_pnp.geometry import Territories, inset, rings_of
+from coinage_pnp.paths import polygon, rounded_rectangle
 
 _COARSE = 0.5
 """How far outlines may be off before they are made small, mm."""

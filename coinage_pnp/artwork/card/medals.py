@@ -9,16 +9,8 @@ import numpy as np
 
 from coinage_pnp.artwork.card.survey import Survey
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import (
-    INK,
-    CardFormat,
-    CurvedText,
-    Points,
-    UndrawableError,
-    arc_line,
-    fonts,
-    set_along,
-)
+from coinage_pnp.drawing import INK, CardFormat, CurvedText, UndrawableError, arc_line, fonts, set_along
+from coinage_pnp.paths import Points
 from coinage_pnp.units import PT_PER_MM
 
 _WIDEST, _LEAST = 0.392, 0.3

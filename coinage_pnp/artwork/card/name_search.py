@@ -8,8 +8,9 @@ import numpy as np
 from coinage_pnp.artwork.card.curves import Curves, band_outline, offset, room_along
 from coinage_pnp.artwork.card.medals import SMALLEST, Medal
 from coinage_pnp.artwork.card.open_borders import LEAST, OpenBorders
-from coinage_pnp.drawing import INK, CurvedText, Points, fonts, set_along
+from coinage_pnp.drawing import INK, CurvedText, fonts, set_along
 from coinage_pnp.geometry import Field, Mask, Raster
+from coinage_pnp.paths import Points
 from coinage_pnp.units import PT_PER_MM
 
 FACE = "display"

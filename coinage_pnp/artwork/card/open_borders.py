@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from coinage_pnp.board.grid import touching
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import Points, resample
 from coinage_pnp.geometry import Mask, Raster, Territories
+from coinage_pnp.paths import Points, resample
 
 RUN = 3.0
 """A shorter run of a border, mm, does not count as seen unless it is the whole border."""

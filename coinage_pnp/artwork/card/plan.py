@@ -16,8 +16,9 @@ from coinage_pnp.artwork.card.shields import LetterShield, Strap, strap
 from coinage_pnp.artwork.card.survey import Obstacle, Survey, covered, survey
 from coinage_pnp.artwork.card.title_and_compass import TitleRibbon, place_compass, place_title
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import CardFormat, Points
+from coinage_pnp.drawing import CardFormat
 from coinage_pnp.geometry import MapFrame, Mask, draw_territories
+from coinage_pnp.paths import Points
 
 MARGIN = 2.0
 """From the trim to the map on the tin card, mm: room for the degree bar and for a crooked cut."""

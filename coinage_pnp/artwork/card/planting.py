@@ -9,8 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from coinage_pnp.artwork.terrain import Motif, TerrainGlyph
-from coinage_pnp.drawing import Dice, Points, Use
+from coinage_pnp.drawing import Use
 from coinage_pnp.geometry import Field, Mask, Raster
+from coinage_pnp.paths import Dice, Points
 
 _SIZES = 4
 """Steps from a glyph's largest size to its smallest."""

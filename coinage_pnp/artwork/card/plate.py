@@ -12,29 +12,22 @@ from coinage_pnp.artwork.card.ramparts import draw_rampart
 from coinage_pnp.artwork.terrain import Terrain
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import (
-    BLEED,
-    INK,
-    PAPER,
+from coinage_pnp.drawing import BLEED, INK, PAPER, Element, Group, Paint, Shape, mix
+from coinage_pnp.geometry import Territories, inset, rings_of
+from coinage_pnp.paths import (
     Dice,
-    Element,
-    Group,
-    Paint,
     Path,
     Points,
-    Shape,
     batch,
     brushes,
     circle,
     distances_along,
-    mix,
     perpendicular,
     polygon,
     polyline,
     resample,
     rounded_rectangle,
 )
-from coinage_pnp.geometry import Territories, inset, rings_of
 
 _COATS = ((0.45, 0.80), (0.85, 0.62), (1.35, 0.46), (1.95, 0.31), (2.7, 0.17), (3.5, 0.07))
 """(distance from the border in mm on the tin card, share of the rim colour in the wash from there inwards)."""

@@ -6,21 +6,9 @@ import numpy as np
 
 from coinage_pnp.artwork.card.curves import band_outline, normals
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import (
-    INK,
-    PAPER,
-    Element,
-    Group,
-    Paint,
-    Points,
-    Shape,
-    batch,
-    circle,
-    mix,
-    polyline,
-    resample,
-)
+from coinage_pnp.drawing import INK, PAPER, Element, Group, Paint, Shape, mix
 from coinage_pnp.geometry import Territories
+from coinage_pnp.paths import Points, batch, circle, polyline, resample
 
 _STONE = "#e4d9c3"
 

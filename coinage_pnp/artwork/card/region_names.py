@@ -13,7 +13,8 @@ from coinage_pnp.artwork.card.open_borders import OpenBorders
 from coinage_pnp.artwork.card.survey import Obstacle, Survey, covered
 from coinage_pnp.board.checks import region_parts
 from coinage_pnp.board.model import Map, Region
-from coinage_pnp.drawing import INK, Dice, UndrawableError, arc_line, capitals, fonts, set_along
+from coinage_pnp.drawing import INK, UndrawableError, arc_line, capitals, fonts, set_along
+from coinage_pnp.paths import Dice
 from coinage_pnp.units import PT_PER_MM
 
 _CONTENT = 6.0

@@ -5,23 +5,9 @@ import numpy as np
 from coinage_pnp.artwork.terrain import Terrain, is_in_line
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import (
-    INK,
-    PAPER,
-    Dice,
-    Element,
-    Group,
-    Paint,
-    Path,
-    Points,
-    Shape,
-    length_of,
-    mix,
-    polygon,
-    polyline,
-    resample,
-)
+from coinage_pnp.drawing import INK, PAPER, Element, Group, Paint, Shape, mix
 from coinage_pnp.geometry import OUTSIDE, Territories, around, inset, rings_of
+from coinage_pnp.paths import Dice, Path, Points, length_of, polygon, polyline, resample
 
 _CONTOURS = (0.55, 1.1, 1.75, 2.55, 3.5, 4.7, 6.1)
 """Distance of the contour lines from the shore, mm on the tin card."""

@@ -13,8 +13,9 @@ from coinage_pnp.artwork.card.shields import LetterShield, letter_reach, shield_
 from coinage_pnp.artwork.card.survey import Obstacle, Survey, covered
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import CardFormat, Points
+from coinage_pnp.drawing import CardFormat
 from coinage_pnp.geometry import Mask
+from coinage_pnp.paths import Points
 
 PENNY, NICKEL, QUARTER = 19.05, 21.21, 24.26
 """Diameters beside which seats and letters are placed, mm (US Mint)."""

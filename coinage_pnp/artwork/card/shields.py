@@ -8,8 +8,9 @@ import numpy as np
 from coinage_pnp.artwork.card.curves import band_outline
 from coinage_pnp.artwork.card.medals import Medal
 from coinage_pnp.artwork.card.survey import Survey
-from coinage_pnp.drawing import CardFormat, Points, fonts
+from coinage_pnp.drawing import CardFormat, fonts
 from coinage_pnp.geometry import Raster
+from coinage_pnp.paths import Points
 
 FACE, SIZE = "display", 6.4
 """The letter's face, and its size on the tin card, pt."""

@@ -9,8 +9,9 @@ import numpy as np
 
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import CardFormat, Points
+from coinage_pnp.drawing import CardFormat
 from coinage_pnp.geometry import Field, Mask, Raster, Territories
+from coinage_pnp.paths import Points
 
 
 @dataclass(frozen=True, eq=False)

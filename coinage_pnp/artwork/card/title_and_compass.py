@@ -12,8 +12,9 @@ from coinage_pnp.artwork.card.open_borders import OpenBorders
 from coinage_pnp.artwork.card.survey import Obstacle, Survey, covered
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import INK, CurvedText, Points, fonts, set_along
+from coinage_pnp.drawing import INK, CurvedText, fonts, set_along
 from coinage_pnp.geometry import Field, MapFrame, Mask
+from coinage_pnp.paths import Points
 from coinage_pnp.units import PT_PER_MM
 
 _FACE = "display"

@@ -8,20 +8,9 @@ from numpy.typing import NDArray
 from coinage_pnp.artwork.card.medals import circle_ring
 from coinage_pnp.artwork.card.plan import CardPlan
 from coinage_pnp.artwork.terrain import Terrain
-from coinage_pnp.drawing import (
-    PAPER,
-    Dice,
-    Element,
-    Paint,
-    Points,
-    Shape,
-    mix,
-    perpendicular,
-    polygon,
-    polyline,
-    resample,
-)
+from coinage_pnp.drawing import PAPER, Element, Paint, Shape, mix
 from coinage_pnp.geometry import Field, Mask, Raster
+from coinage_pnp.paths import Dice, Points, perpendicular, polygon, polyline, resample
 
 _LENGTHS = (6.5, 24.0)
 """Shortest and longest from spring to mouth, mm on the tin card."""

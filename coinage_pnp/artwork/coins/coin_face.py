@@ -9,19 +9,8 @@ import numpy as np
 
 from coinage_pnp.artwork.coins.engraving import laurel, milling, shield, text_outline, width
 from coinage_pnp.artwork.coins.rims import hole, rim
-from coinage_pnp.drawing import (
-    INK,
-    Paint,
-    Path,
-    Points,
-    Shape,
-    Symbol,
-    Use,
-    circle,
-    moved,
-    points,
-    ways_round,
-)
+from coinage_pnp.drawing import INK, Paint, Shape, Symbol, Use
+from coinage_pnp.paths import Path, Points, circle, moved, points, ways_round
 from coinage_pnp.rules.coins import HEADS, RANK, TAILS, Coin, Side, owner
 
 LIGHT = "#fdf6e6"

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from coinage_pnp.drawing import Path, Points, Subpath, fonts, moved, polyline
+from coinage_pnp.drawing import fonts
+from coinage_pnp.paths import Path, Points, Subpath, moved, polyline
 from coinage_pnp.units import PT_PER_MM
 
 

@@ -5,7 +5,7 @@ from functools import partial
 
 import numpy as np
 
-from coinage_pnp.drawing import Path, Points, Subpath, circle, quarter_arc, ways_round
+from coinage_pnp.paths import Path, Points, Subpath, circle, quarter_arc, ways_round
 
 _HOLE = 0.19
 """Diameter of a hole, as a share of the coin's: the 50 yen coin's is 4 mm of 21. Source: Japan Mint."""

@@ -9,7 +9,8 @@ import numpy as np
 from coinage_pnp.artwork.card import CardPlan, LetterShield
 from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.board.checks import Finding
-from coinage_pnp.drawing import CardFormat, Points
+from coinage_pnp.drawing import CardFormat
+from coinage_pnp.paths import Points
 from coinage_pnp.rules.coins import KINDS, STARTING_BANK
 
 NICKEL, QUARTER = 2, 3

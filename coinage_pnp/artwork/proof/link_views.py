@@ -9,7 +9,8 @@ from coinage_pnp.artwork.proof.painted import painted
 from coinage_pnp.artwork.proof.visible_borders import OPAQUE, under
 from coinage_pnp.board.checks import Finding
 from coinage_pnp.board.grid import BACKDROP
-from coinage_pnp.drawing import Element, Group, Points
+from coinage_pnp.drawing import Element, Group
+from coinage_pnp.paths import Points
 
 
 def link_findings(plan: CardPlan, signs: Sequence[Element], card: str) -> Iterator[Finding]:

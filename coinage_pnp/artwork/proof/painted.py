@@ -7,17 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from coinage_pnp.artwork.card import Hits
-from coinage_pnp.drawing import (
-    CurvedText,
-    Element,
-    Group,
-    Paint,
-    Points,
-    Shape,
-    Text,
-    letter_by_letter,
-    outlines,
-)
+from coinage_pnp.drawing import CurvedText, Element, Group, Paint, Shape, Text, letter_by_letter, outlines
+from coinage_pnp.paths import Points
 
 
 @dataclass(frozen=True, eq=False)

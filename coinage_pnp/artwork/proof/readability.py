@@ -11,9 +11,10 @@ from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.board.checks import Finding
 from coinage_pnp.board.grid import touching
 from coinage_pnp.board.model import Map, Name
-from coinage_pnp.drawing import CardFormat, FontMissingError, capitals, fonts, length_of
+from coinage_pnp.drawing import CardFormat, FontMissingError, capitals, fonts
 from coinage_pnp.errors import UserError
 from coinage_pnp.geometry import MapFrame, Territories, find_lakes, nearest_cell, place_of, space_distances
+from coinage_pnp.paths import length_of
 
 
 @dataclass(frozen=True, order=True)

@@ -12,8 +12,9 @@ from coinage_pnp.artwork.proof.painted import painted
 from coinage_pnp.board.checks import Finding
 from coinage_pnp.board.grid import touching
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import Element, Group, Points, length_of, luminance, resample
+from coinage_pnp.drawing import Element, Group, luminance
 from coinage_pnp.geometry import Territories, nearest_cell
+from coinage_pnp.paths import Points, length_of, resample
 
 _STEP, _GAP = 0.15, 1.0
 """Distance of the points that are looked at, and the widest gap of a dashed line, mm on the tin card."""

@@ -2,7 +2,8 @@
 
 from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.artwork.rulebook.oblique import arrow, lying, pile, placed, plot, purse
-from coinage_pnp.drawing import Dice, Symbol
+from coinage_pnp.drawing import Symbol
+from coinage_pnp.paths import Dice
 
 WIDE, HIGH = 13.4, 10.2
 """The field of an action drawing, mm."""

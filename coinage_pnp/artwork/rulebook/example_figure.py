@@ -8,25 +8,9 @@ from coinage_pnp.artwork.coins import CoinSet, draw_blank_coin, place_coin
 from coinage_pnp.artwork.terrain import Terrain, broadleaf, mountain, sketched
 from coinage_pnp.artwork.typesetting import RIGHT, PanelBlock, cap_height, require_room, set_line
 from coinage_pnp.board.model import Map, Name, Region, Space
-from coinage_pnp.drawing import (
-    INK,
-    Dice,
-    Element,
-    Group,
-    Paint,
-    Points,
-    Shape,
-    Subpath,
-    Symbol,
-    Use,
-    brush,
-    perpendicular,
-    points,
-    polygon,
-    polyline,
-    resample,
-)
+from coinage_pnp.drawing import INK, Element, Group, Paint, Shape, Symbol, Use
 from coinage_pnp.geometry import MapFrame, Territories, draw_territories
+from coinage_pnp.paths import Dice, Points, Subpath, brush, perpendicular, points, polygon, polyline, resample
 from coinage_pnp.rules.coins import RANK, SIDES, Side, bank_of, owner
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Position

@@ -7,15 +7,12 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from coinage_pnp.artwork.coins import HAIR, LIGHT, REVERSED, text_outline
-from coinage_pnp.drawing import (
-    INK,
+from coinage_pnp.drawing import INK, Paint, Shape, Symbol
+from coinage_pnp.paths import (
     Dice,
-    Paint,
     Path,
     Points,
-    Shape,
     Subpath,
-    Symbol,
     arc,
     circle,
     curve,

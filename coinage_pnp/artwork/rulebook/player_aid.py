@@ -9,21 +9,9 @@ from coinage_pnp.artwork.rulebook.oblique import pile, placed
 from coinage_pnp.artwork.rulebook.rule_panels import HEIGHT, MARGIN, MEASURE, STYLES, WIDTH
 from coinage_pnp.artwork.rulebook.toss_table import draw_table
 from coinage_pnp.artwork.typesetting import MIDDLE, cap_height, headed, set_line, set_words
-from coinage_pnp.drawing import (
-    INK,
-    Drawing,
-    Element,
-    Group,
-    Paint,
-    Path,
-    Shape,
-    batch,
-    circle,
-    fonts,
-    ways_round,
-    words_at,
-)
+from coinage_pnp.drawing import INK, Drawing, Element, Group, Paint, Shape, fonts, words_at
 from coinage_pnp.errors import UserError
+from coinage_pnp.paths import Path, batch, circle, ways_round
 from coinage_pnp.rules.coins import KINDS, STARTING_BANK
 from coinage_pnp.words import Language
 

@@ -18,8 +18,9 @@ from coinage_pnp.artwork.typesetting import (
     set_words,
     title_line,
 )
-from coinage_pnp.drawing import INK, Drawing, Element, Group, Paint, Shape, fonts, rectangle, words_at
+from coinage_pnp.drawing import INK, Drawing, Element, Group, Paint, Shape, fonts, words_at
 from coinage_pnp.errors import UserError
+from coinage_pnp.paths import rectangle
 from coinage_pnp.words import ACTIONS, Block, Language, PanelWords
 
 WIDTH, HEIGHT = 47.0, 83.0

@@ -5,7 +5,8 @@ from itertools import accumulate
 
 from coinage_pnp.artwork.rulebook.action_figures import ICON_HIGH, ICON_WIDE, draw_icon
 from coinage_pnp.artwork.typesetting import MIDDLE, PanelBlock, cap_height, lozenge, set_line
-from coinage_pnp.drawing import INK, Element, Group, Paint, Shape, Use, batch, polyline
+from coinage_pnp.drawing import INK, Element, Group, Paint, Shape, Use
+from coinage_pnp.paths import batch, polyline
 from coinage_pnp.rules.coins import KINDS
 from coinage_pnp.rules.toss import ALLOWANCES, Allowance
 from coinage_pnp.words import ACTIONS, FigureWords, Language

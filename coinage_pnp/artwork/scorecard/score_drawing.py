@@ -9,21 +9,8 @@ from coinage_pnp.artwork.card import draw_card, draw_stacks, make_plan
 from coinage_pnp.artwork.coins import CoinSet, place_coin
 from coinage_pnp.artwork.terrain import Terrain
 from coinage_pnp.artwork.typesetting import FAINT, centred, fitted, right_aligned
-from coinage_pnp.drawing import (
-    INK,
-    PAPER,
-    CardFormat,
-    Drawing,
-    Element,
-    Group,
-    Paint,
-    Shape,
-    Symbol,
-    Text,
-    polyline,
-    rectangle,
-    rounded_rectangle,
-)
+from coinage_pnp.drawing import INK, PAPER, CardFormat, Drawing, Element, Group, Paint, Shape, Symbol, Text
+from coinage_pnp.paths import polyline, rectangle, rounded_rectangle
 from coinage_pnp.rules.coins import COINS, RANK, SIDES, Bank
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Position

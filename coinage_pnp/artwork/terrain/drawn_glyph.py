@@ -5,7 +5,7 @@ from typing import Literal, get_args
 
 import numpy as np
 
-from coinage_pnp.drawing import Points, read_path
+from coinage_pnp.paths import Points, read_path
 from coinage_pnp.yaml_source import Fields
 
 Habit = Literal["strewn", "spine", "mass", "landmark"]

@@ -5,7 +5,8 @@ import numpy as np
 from coinage_pnp.artwork.terrain.palette import Terrain, is_in_line
 from coinage_pnp.artwork.terrain.relief import flank, hachures, peak
 from coinage_pnp.artwork.terrain.strokes import GlyphSketch, ring, shadow
-from coinage_pnp.drawing import INK, Dice, arc, mix, points, ticks
+from coinage_pnp.drawing import INK, mix
+from coinage_pnp.paths import Dice, arc, points, ticks
 
 
 def volcano(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:

@@ -4,7 +4,8 @@ import numpy as np
 
 from coinage_pnp.artwork.terrain.palette import Terrain
 from coinage_pnp.artwork.terrain.strokes import GlyphSketch, ring, shadow
-from coinage_pnp.drawing import INK, Dice, arc, mix, ticks
+from coinage_pnp.drawing import INK, mix
+from coinage_pnp.paths import Dice, arc, ticks
 
 _STONE, _SHADE = "#efe2c8", "#b9a68a"
 

@@ -21,7 +21,8 @@ from coinage_pnp.artwork.terrain.drawn_glyph import COLOURS, DrawnGlyph, Habit
 from coinage_pnp.artwork.terrain.palette import Terrain, is_in_line
 from coinage_pnp.artwork.terrain.strokes import Draw, GlyphSketch, sketched
 from coinage_pnp.artwork.terrain.texture import Texture
-from coinage_pnp.drawing import INK, PAPER, Dice, Paint, Shape, Symbol, read_path
+from coinage_pnp.drawing import INK, PAPER, Paint, Shape, Symbol
+from coinage_pnp.paths import Dice, read_path
 
 _PEN = 1.2
 """What widths of 0.1 mm are multiplied with."""

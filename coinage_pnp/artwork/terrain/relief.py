@@ -4,7 +4,8 @@ import numpy as np
 
 from coinage_pnp.artwork.terrain.palette import Terrain
 from coinage_pnp.artwork.terrain.strokes import GlyphSketch
-from coinage_pnp.drawing import INK, Dice, Points, arc, mix, ticks
+from coinage_pnp.drawing import INK, mix
+from coinage_pnp.paths import Dice, Points, arc, ticks
 
 
 def flank(start: Points, end: Points, sag: float, chance: Dice, steps: int = 7) -> Points:

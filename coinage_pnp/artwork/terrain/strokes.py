@@ -6,21 +6,8 @@ from dataclasses import dataclass, field
 from numpy.typing import ArrayLike
 
 from coinage_pnp.artwork.terrain.palette import Terrain, is_in_line
-from coinage_pnp.drawing import (
-    INK,
-    Dice,
-    Paint,
-    Path,
-    Points,
-    Shape,
-    Symbol,
-    arc,
-    curve,
-    mix,
-    points,
-    polygon,
-    polyline,
-)
+from coinage_pnp.drawing import INK, Paint, Shape, Symbol, mix
+from coinage_pnp.paths import Dice, Path, Points, arc, curve, points, polygon, polyline
 
 
 @dataclass

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from coinage_pnp.artwork.terrain.palette import Terrain, is_in_line
-from coinage_pnp.drawing import INK, Dice, Paint, Path, Points, Shape, brushes, dots, mix, polygon, ticks
+from coinage_pnp.drawing import INK, Paint, Shape, mix
 from coinage_pnp.geometry import Area, Field, Raster, cracks, inset, plates, rings_of
+from coinage_pnp.paths import Dice, Path, Points, brushes, dots, polygon, ticks
 
 _SPARSE = 0.35
 """Share of the grain that is drawn with low ink."""

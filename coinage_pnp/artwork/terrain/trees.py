@@ -6,7 +6,8 @@ import numpy as np
 
 from coinage_pnp.artwork.terrain.palette import Terrain, is_in_line
 from coinage_pnp.artwork.terrain.strokes import GlyphSketch
-from coinage_pnp.drawing import INK, Dice, arc, mix
+from coinage_pnp.drawing import INK, mix
+from coinage_pnp.paths import Dice, arc
 
 
 def broadleaf(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:

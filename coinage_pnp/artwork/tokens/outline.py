@@ -6,7 +6,7 @@ from math import acos, cos, pi, radians, sin, sqrt
 
 import numpy as np
 
-from coinage_pnp.drawing import Path, Points, Subpath, quarter_arc
+from coinage_pnp.paths import Path, Points, Subpath, quarter_arc
 
 HALF = radians(37)
 """Half of the angle under which the middle sees a flat."""

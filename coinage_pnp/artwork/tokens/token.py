@@ -6,21 +6,8 @@ import numpy as np
 
 from coinage_pnp.artwork.coins import HAIR, LIGHT, REVERSED, laurel, shield, text_outline
 from coinage_pnp.artwork.tokens.outline import TokenOutline, field, outline
-from coinage_pnp.drawing import (
-    INK,
-    Paint,
-    Path,
-    Shape,
-    Symbol,
-    batch,
-    circle,
-    moved,
-    pearls,
-    perpendicular,
-    polygon,
-    polyline,
-    ways_round,
-)
+from coinage_pnp.drawing import INK, Paint, Shape, Symbol
+from coinage_pnp.paths import Path, batch, circle, moved, pearls, perpendicular, polygon, polyline, ways_round
 from coinage_pnp.rules.coins import HEADS, Kind, Side
 
 TOKEN_BLEED = 1.0

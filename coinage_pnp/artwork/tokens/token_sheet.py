@@ -10,8 +10,9 @@ from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.artwork.tokens.outline import bounds, outline
 from coinage_pnp.artwork.tokens.token import TOKEN_BLEED, draw_token
 from coinage_pnp.artwork.typesetting import break_lines
-from coinage_pnp.drawing import INK, Drawing, Element, Group, Paint, Path, Shape, Symbol, Use, polyline
+from coinage_pnp.drawing import INK, Drawing, Element, Group, Paint, Shape, Symbol, Use
 from coinage_pnp.errors import UserError
+from coinage_pnp.paths import Path, polyline
 from coinage_pnp.rules.coins import HEADS, KINDS, STARTING_BANK, TAILS, Kind, Side, both_banks
 
 BETWEEN = 1.2

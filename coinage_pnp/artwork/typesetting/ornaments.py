@@ -3,23 +3,9 @@
 import numpy as np
 
 from coinage_pnp.artwork.typesetting.fitted_line import MIDDLE, cap_height, require_room, set_line
-from coinage_pnp.drawing import (
-    INK,
-    PAPER,
-    CurvedText,
-    Element,
-    Paint,
-    Path,
-    Points,
-    Shape,
-    batch,
-    fonts,
-    polygon,
-    polyline,
-    rectangle,
-    rounded_rectangle,
-)
+from coinage_pnp.drawing import INK, PAPER, CurvedText, Element, Paint, Shape, fonts
 from coinage_pnp.geometry import MapFrame
+from coinage_pnp.paths import Path, Points, batch, polygon, polyline, rectangle, rounded_rectangle
 from coinage_pnp.units import PT_PER_MM
 
 PARCHMENT = "#f7ecd3"

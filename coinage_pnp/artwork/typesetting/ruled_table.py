@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from coinage_pnp.artwork.typesetting.fitted_line import centred, fitted
 from coinage_pnp.artwork.typesetting.ornaments import PARCHMENT
-from coinage_pnp.drawing import INK, Element, Paint, Shape, Text, polyline, rectangle
+from coinage_pnp.drawing import INK, Element, Paint, Shape, Text
+from coinage_pnp.paths import polyline, rectangle
 
 Segments = list[tuple[tuple[float, float], tuple[float, float]]]
 """The two ends of lines."""

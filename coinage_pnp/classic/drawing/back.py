@@ -7,18 +7,8 @@ from coinage_pnp.classic.drawing.card_scale import PAPER, POKER, fit_to_card, st
 from coinage_pnp.classic.drawing.engraver import lattice, rosette
 from coinage_pnp.classic.drawing.panel import EDGE
 from coinage_pnp.classic.drawing.pips import star
-from coinage_pnp.drawing import (
-    LOW,
-    CardFormat,
-    Drawing,
-    Element,
-    Group,
-    Paint,
-    Shape,
-    circle,
-    mix,
-    rounded_rectangle,
-)
+from coinage_pnp.drawing import LOW, CardFormat, Drawing, Element, Group, Paint, Shape, mix
+from coinage_pnp.paths import circle, rounded_rectangle
 
 BLUE = "#274a5e"
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from coinage_pnp.drawing import BLEED, CardFormat, Element, Group, Paint, Shape, rectangle
+from coinage_pnp.drawing import BLEED, CardFormat, Element, Group, Paint, Shape
+from coinage_pnp.paths import rectangle
 
 POKER = 63.5
 """Width of the card for which lengths are given, mm."""

@@ -8,20 +8,8 @@ from coinage_pnp.classic.drawing.emblems import EMBLEMS, PIECES
 from coinage_pnp.classic.drawing.engraver import Pen, draw_parts, rosette, ruled, sunburst
 from coinage_pnp.classic.drawing.pips import placed_pip
 from coinage_pnp.classic.drawing.suits import GOLD, SuitLook
-from coinage_pnp.drawing import (
-    CardFormat,
-    Element,
-    Paint,
-    Shape,
-    arc_line,
-    batch,
-    circle,
-    fonts,
-    mix,
-    pearls,
-    set_along,
-    ways_round,
-)
+from coinage_pnp.drawing import CardFormat, Element, Paint, Shape, arc_line, fonts, mix, set_along
+from coinage_pnp.paths import batch, circle, pearls, ways_round
 from coinage_pnp.units import PT_PER_MM
 
 COIN, DISC = 21.4, 15.6

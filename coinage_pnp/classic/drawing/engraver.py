@@ -14,11 +14,10 @@ from itertools import groupby
 import numpy as np
 from numpy.typing import ArrayLike
 
-from coinage_pnp.drawing import (
-    Paint,
+from coinage_pnp.drawing import Paint, Shape
+from coinage_pnp.paths import (
     Path,
     Points,
-    Shape,
     Subpath,
     clockwise,
     perpendicular,

@@ -18,22 +18,8 @@ from coinage_pnp.classic.drawing.panel import BAND, EDGE, NOTCH, border, ground
 from coinage_pnp.classic.drawing.pips import fitted_pip, star
 from coinage_pnp.classic.drawing.suits import GOLD, LOOKS, SuitLook
 from coinage_pnp.classic.scoring import CARD_POINTS
-from coinage_pnp.drawing import (
-    FULL,
-    LOW,
-    CardFormat,
-    Drawing,
-    Element,
-    Group,
-    Paint,
-    Shape,
-    Text,
-    Use,
-    batch,
-    circle,
-    fonts,
-    rounded_rectangle,
-)
+from coinage_pnp.drawing import FULL, LOW, CardFormat, Drawing, Element, Group, Paint, Shape, Text, Use, fonts
+from coinage_pnp.paths import batch, circle, rounded_rectangle
 from coinage_pnp.units import PT_PER_MM
 
 INDEX, TOP = 7.7, 3.6

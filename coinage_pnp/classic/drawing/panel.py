@@ -4,7 +4,8 @@ from functools import cache
 
 from coinage_pnp.classic.drawing.card_scale import PAPER, POKER
 from coinage_pnp.classic.drawing.suits import SuitLook
-from coinage_pnp.drawing import Group, Paint, Path, Shape, Subpath, batch, polygon, rectangle
+from coinage_pnp.drawing import Group, Paint, Shape
+from coinage_pnp.paths import Path, Subpath, batch, polygon, rectangle
 
 EDGE = 4.3
 """From the trim to the panel."""

@@ -10,7 +10,7 @@ import numpy as np
 
 from coinage_pnp.classic.drawing.emblems.shapes import Ring, disc, listed, placed, symmetric
 from coinage_pnp.classic.drawing.engraver import smooth
-from coinage_pnp.drawing import Path, Subpath, clockwise, polygon, ways_round
+from coinage_pnp.paths import Path, Subpath, clockwise, polygon, ways_round
 
 
 @cache

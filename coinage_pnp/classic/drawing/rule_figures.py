@@ -10,7 +10,8 @@ from coinage_pnp.classic.drawing.coin import SMALLEST
 from coinage_pnp.classic.drawing.pips import placed_pip
 from coinage_pnp.classic.drawing.suits import LOOKS
 from coinage_pnp.classic.scoring import CARD_POINTS, MAJORITY_POINTS, SWEEP_POINTS
-from coinage_pnp.drawing import INK, Element, Group, Paint, Shape, fonts, moved, polyline, rounded_rectangle
+from coinage_pnp.drawing import INK, Element, Group, Paint, Shape, fonts
+from coinage_pnp.paths import moved, polyline, rounded_rectangle
 from coinage_pnp.units import PT_PER_MM
 
 SHAPE = 0.76

@@ -6,7 +6,8 @@ from coinage_pnp.classic.drawing.card_scale import PAPER
 from coinage_pnp.classic.drawing.rule_figures import SHAPE, small_card
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.classic.table import outcome, sheet_rows
-from coinage_pnp.drawing import INK, Drawing, Element, Info, Paint, Shape, Text, rectangle
+from coinage_pnp.drawing import INK, Drawing, Element, Info, Paint, Shape, Text
+from coinage_pnp.paths import rectangle
 from coinage_pnp.press.printing import MAKER
 from coinage_pnp.render import png_of, render_one
 

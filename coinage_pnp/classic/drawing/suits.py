@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from math import pi, sin
 
 from coinage_pnp.classic.drawing.card_scale import PAPER
-from coinage_pnp.drawing import Path, Subpath, batch, circle, mix, points, polygon, polyline
+from coinage_pnp.drawing import mix
+from coinage_pnp.paths import Path, Subpath, batch, circle, points, polygon, polyline
 
 GOLD = "#d9a93f"
 """What marks the cards that score."""

@@ -8,7 +8,7 @@ import uharfbuzz as hb
 
 from coinage_pnp.drawing.fonts.faces import describe
 from coinage_pnp.drawing.fonts.shaping import em, font, shaped
-from coinage_pnp.drawing.scene import Path, Subpath, points
+from coinage_pnp.paths import Path, Subpath, points
 from coinage_pnp.units import PT_PER_MM
 
 Run = list[tuple[float, float]]

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from coinage_pnp.artwork.typesetting import FAINT, TextStyle, centred, fitted, set_words
-from coinage_pnp.drawing import INK, Drawing, Element, Group, Paint, Shape, Text, polygon, polyline
+from coinage_pnp.drawing import INK, Drawing, Element, Group, Paint, Shape, Text
+from coinage_pnp.paths import polygon, polyline
 
 _SIZES = (13.0, 12.0, 11.0, 10.0, 9.0, 8.2, 7.4, 6.8, 6.3, 6.0)
 """Sizes of the text, pt: the largest at which everything fits is taken."""

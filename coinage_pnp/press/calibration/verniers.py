@@ -10,19 +10,8 @@ show up to 2 mm for sure.
 from dataclasses import dataclass
 
 from coinage_pnp.artwork.typesetting import FAINT, centred
-from coinage_pnp.drawing import (
-    INK,
-    Drawing,
-    Element,
-    Group,
-    Paint,
-    Paper,
-    Shape,
-    Text,
-    circle,
-    polygon,
-    polyline,
-)
+from coinage_pnp.drawing import INK, Drawing, Element, Group, Paint, Paper, Shape, Text
+from coinage_pnp.paths import circle, polygon, polyline
 
 LINES, TENTHS = 10, 2
 """Lines on either side of the zero, and what each shows: the difference of the pitches, tenths of a millimetre."""

@@ -13,19 +13,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from coinage_pnp.drawing import (
-    BLEED,
-    PAPER,
-    Box,
-    CardFormat,
-    Drawing,
-    Element,
-    Group,
-    Paint,
-    Shape,
-    rectangle,
-    rounded_rectangle,
-)
+from coinage_pnp.drawing import BLEED, PAPER, Box, CardFormat, Drawing, Element, Group, Paint, Shape
+from coinage_pnp.paths import rectangle, rounded_rectangle
 from coinage_pnp.press.imposition.marks import (
     CUT,
     FINE,

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from coinage_pnp.artwork.typesetting import FAINT, centred, fitted, right_aligned
-from coinage_pnp.drawing import INK, Box, Element, Group, Paint, Shape, Text, capitals, circle, polyline
+from coinage_pnp.drawing import INK, Box, Element, Group, Paint, Shape, Text, capitals
+from coinage_pnp.paths import circle, polyline
 from coinage_pnp.press.imposition.print_content import ListedRegion
 
 _NARROWEST, _WIDEST, _CLEAR = 27.0, 46.0, 4.0

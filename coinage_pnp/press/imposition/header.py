@@ -1,7 +1,8 @@
 """What is above the pieces: the title."""
 
 from coinage_pnp.artwork.typesetting import centred, fitted
-from coinage_pnp.drawing import INK, Element, Group, Paint, Paper, Shape, Text, capitals, polygon
+from coinage_pnp.drawing import INK, Element, Group, Paint, Paper, Shape, Text, capitals
+from coinage_pnp.paths import polygon
 from coinage_pnp.press.imposition.print_content import PrintContent
 
 MEASURE, HEAD = 188.0, 13.0

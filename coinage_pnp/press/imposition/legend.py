@@ -5,7 +5,8 @@ from dataclasses import replace
 from math import cos, pi, sin
 
 from coinage_pnp.artwork.typesetting import fitted
-from coinage_pnp.drawing import INK, Element, Paint, Shape, Subpath, Text, quarter_arc, rounded_rectangle
+from coinage_pnp.drawing import INK, Element, Paint, Shape, Text
+from coinage_pnp.paths import Subpath, quarter_arc, rounded_rectangle
 from coinage_pnp.press.imposition.marks import CORNER_LENGTH, CUT, FINE, FOLD, lines
 from coinage_pnp.words import SheetWords
 

@@ -10,18 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import cos, pi, sin, sqrt
 
-from coinage_pnp.drawing import (
-    Box,
-    Paint,
-    Path,
-    Points,
-    Shape,
-    Subpath,
-    batch,
-    points,
-    polyline,
-    rounded_rectangle,
-)
+from coinage_pnp.drawing import Box, Paint, Shape
+from coinage_pnp.paths import Path, Points, Subpath, batch, points, polyline, rounded_rectangle
 from coinage_pnp.press.print_options import CORNER, OUTLINE
 
 Segment = tuple[tuple[float, float], tuple[float, float]]

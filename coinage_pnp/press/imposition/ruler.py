@@ -3,7 +3,8 @@
 from itertools import pairwise
 
 from coinage_pnp.artwork.typesetting import FAINT, centred
-from coinage_pnp.drawing import Element, Group, Paint, Shape, Text, batch, polyline, rectangle
+from coinage_pnp.drawing import Element, Group, Paint, Shape, Text
+from coinage_pnp.paths import batch, polyline, rectangle
 from coinage_pnp.units import MM_PER_INCH
 
 MILLIMETRES, INCHES = 50, 2

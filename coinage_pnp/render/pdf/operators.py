@@ -7,7 +7,8 @@ from functools import cache
 
 import numpy as np
 
-from coinage_pnp.drawing import Paint, Path
+from coinage_pnp.drawing import Paint
+from coinage_pnp.paths import Path
 from coinage_pnp.units import PT_PER_MM, decimal
 
 PAGE_UNITS, SYMBOL_UNITS = 100, 1000

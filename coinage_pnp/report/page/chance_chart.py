@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from coinage_pnp.artwork.typesetting import FAINT, INK, centred, length, right_aligned
-from coinage_pnp.drawing import Box, Drawing, Element, Group, Paint, Shape, Text, polyline, rectangle
+from coinage_pnp.drawing import Box, Drawing, Element, Group, Paint, Shape, Text
+from coinage_pnp.paths import polyline, rectangle
 from coinage_pnp.report.page.headings import GROUND, MARK, PALE, heading, rule
 from coinage_pnp.report.page.scales import HEADS, TAILS
 from coinage_pnp.rules.coins import Side

@@ -1,8 +1,9 @@
 """What frames the report: the bar round it, its title, the verdict, the foot. Lengths in mm, y down."""
 
 from coinage_pnp.artwork.typesetting import FAINT, INK, centred, frame_bar
-from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text, capitals, rectangle
+from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text, capitals
 from coinage_pnp.geometry import MapFrame
+from coinage_pnp.paths import rectangle
 from coinage_pnp.report import phrases
 from coinage_pnp.report.map_report import MapReport
 from coinage_pnp.report.numbers import decimal

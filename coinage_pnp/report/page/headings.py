@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from coinage_pnp.artwork.typesetting import FAINT, INK, break_lines, centred, fitted, length
-from coinage_pnp.drawing import Element, Paint, Shape, Text, capitals, fonts, polygon, polyline
+from coinage_pnp.drawing import Element, Paint, Shape, Text, capitals, fonts
+from coinage_pnp.paths import polygon, polyline
 
 SMALLEST = 6.0
 """Of type, pt."""

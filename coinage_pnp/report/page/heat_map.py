@@ -27,20 +27,15 @@ from coinage_pnp.drawing import (
     PAPER,
     Box,
     CardFormat,
-    Dice,
     Element,
     Group,
     Paint,
-    Path,
     Shape,
     UndrawableError,
-    batch,
     mix,
     outlines,
-    polygon,
-    polyline,
-    rounded_rectangle,
 )
+from coinage_pnp.paths import Dice, Path, batch, polygon, polyline, rounded_rectangle
 from coinage_pnp.report import phrases
 from coinage_pnp.report.page import scales
 from coinage_pnp.report.page.space_figures import Reading, draw_seat, draw_spot, ringed_seats

@@ -5,19 +5,8 @@ from dataclasses import replace
 from coinage_pnp.artwork.card import CardPlan
 from coinage_pnp.artwork.typesetting import FAINT, INK, centred, fitted, right_aligned
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import (
-    Box,
-    CardFormat,
-    Drawing,
-    Element,
-    Group,
-    Paint,
-    Shape,
-    Text,
-    capitals,
-    polyline,
-    rectangle,
-)
+from coinage_pnp.drawing import Box, CardFormat, Drawing, Element, Group, Paint, Shape, Text, capitals
+from coinage_pnp.paths import polyline, rectangle
 from coinage_pnp.report import phrases
 from coinage_pnp.report.map_report import MapReport
 from coinage_pnp.report.numbers import decimal, rounded_up

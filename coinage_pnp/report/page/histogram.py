@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from math import ceil
 
 from coinage_pnp.artwork.typesetting import INK, centred, length, right_aligned
-from coinage_pnp.drawing import Box, Element, Group, Paint, Path, Shape, Text, batch, polygon, rectangle
+from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text
+from coinage_pnp.paths import Path, batch, polygon, rectangle
 from coinage_pnp.report import phrases
 from coinage_pnp.report.numbers import percent
 from coinage_pnp.report.page.headings import GROUND, HAIR, MARK, PALE, RULE, rule, spaced

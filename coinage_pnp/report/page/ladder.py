@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from math import ceil, floor
 
 from coinage_pnp.artwork.typesetting import FAINT, INK, centred, right_aligned
-from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text, polygon, polyline, rectangle
+from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text
+from coinage_pnp.paths import polygon, polyline, rectangle
 from coinage_pnp.report import phrases
 from coinage_pnp.report.numbers import ADJUSTED, decimal, percent, plus_minus, small_percent, written
 from coinage_pnp.report.page.headings import HAIR, MARK, RULE, heading, rule, snug, spaced

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from coinage_pnp.artwork.typesetting import FAINT, INK, centred, length, right_aligned
-from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text, rectangle
+from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text
+from coinage_pnp.paths import rectangle
 from coinage_pnp.report import phrases
 from coinage_pnp.report.numbers import NONE, decimal, plus_minus, written
 from coinage_pnp.report.page.headings import HAIR, PALE, heading, rule, snug

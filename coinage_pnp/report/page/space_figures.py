@@ -7,23 +7,9 @@ import numpy as np
 
 from coinage_pnp.artwork.card import SMALLEST, CardPlan, Medal, circle_ring
 from coinage_pnp.artwork.typesetting import centred, fitted, length
-from coinage_pnp.drawing import (
-    PAPER,
-    Dice,
-    Element,
-    Group,
-    Paint,
-    Points,
-    Shape,
-    Text,
-    batch,
-    brush,
-    circle,
-    fonts,
-    letter_by_letter,
-    outlines,
-)
+from coinage_pnp.drawing import PAPER, Element, Group, Paint, Shape, Text, fonts, letter_by_letter, outlines
 from coinage_pnp.geometry import Field, Mask
+from coinage_pnp.paths import Dice, Points, batch, brush, circle
 from coinage_pnp.report.numbers import UNKNOWN, decimal, widest
 from coinage_pnp.report.page import scales
 from coinage_pnp.report.phrases import HEAT

@@ -1,7 +1,7 @@
 """Outlines of which the pieces of emblems are made. Lengths in mm, y down."""
 
 from coinage_pnp.classic.drawing.engraver import Part, smooth
-from coinage_pnp.drawing import Points, points, turned, ways_round
+from coinage_pnp.paths import Points, points, turned, ways_round
 
 FIELD = 15.2
 """Radius of the disc in which an emblem is."""

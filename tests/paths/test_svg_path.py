@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coinage_pnp.drawing.svg_path import FARTHEST, MOST_CHARACTERS, MOST_CURVES, read_path
 from coinage_pnp.errors import UserError
+from coinage_pnp.paths.svg_path import FARTHEST, MOST_CHARACTERS, MOST_CURVES, read_path
 
 
 def ends(text: str) -> list[list[tuple[float, float]]]:

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from coinage_pnp.drawing.chance import Dice
+from coinage_pnp.paths import Dice
 
 
 def test_the_same_purpose_gives_the_same_numbers_and_another_purpose_others() -> None:

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from coinage_pnp.drawing.scene import Path, Subpath
 from coinage_pnp.errors import UserError
+from coinage_pnp.paths.path import Path, Subpath
 from coinage_pnp.yaml_source import shown
 
 MOST_CHARACTERS, MOST_CURVES, FARTHEST = 4000, 400, 10_000

@@ -8,9 +8,7 @@ import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coinage_pnp.drawing.chance import Dice
-from coinage_pnp.drawing.lines import brush, brushes, dots, ticks
-from coinage_pnp.drawing.scene import Points, Subpath
+from coinage_pnp.paths import Dice, Points, Subpath, brush, brushes, dots, ticks
 
 WIDTH = 0.5
 

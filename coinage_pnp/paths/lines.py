@@ -5,8 +5,8 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from coinage_pnp.drawing.chance import Dice
-from coinage_pnp.drawing.scene import Path, Points, Subpath, batch, circle, points
+from coinage_pnp.paths.chance import Dice
+from coinage_pnp.paths.path import Path, Points, Subpath, batch, circle, points
 
 
 def length_of(line: Points) -> float:

@@ -1,0 +1,78 @@
+"""A path is data: runs of points, joined by lines or curves, in millimetres; x to the right, y down."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+Points = NDArray[np.float64]
+"""An array of shape (n, 2): x and y in millimetres."""
+
+_QUARTER = 0.5522847498307936
+"""Handle length of a cubic that draws a quarter of a unit circle, 4/3 (sqrt 2 - 1)."""
+
+
+@dataclass(frozen=True, eq=False)
+class Subpath:
+    """One run of line segments, or of cubic Bézier segments."""
+
+    points: Points
+    """Vertices; with `curved` 1 + 3k points: start, then (control, control, end) k times."""
+    closed: bool = True
+    curved: bool = False
+
+
+Path = tuple[Subpath, ...]
+"""Subpaths filled together by the non-zero rule."""
+
+
+def points(values: ArrayLike) -> Points:
+    """`values` as an array of points."""
+    return np.asarray(values, dtype=np.float64).reshape(-1, 2)
+
+
+def polygon(*rings: ArrayLike) -> Path:
+    """A path of closed rings."""
+    return tuple(Subpath(points(ring)) for ring in rings)
+
+
+def polyline(*lines: ArrayLike) -> Path:
+    """A path of open lines."""
+    return tuple(Subpath(points(line), closed=False) for line in lines)
+
+
+def circle(x: float, y: float, radius: float) -> Path:
+    """A circle of four cubics (within 0.03 % of the radius)."""
+    return rounded_rectangle(x - radius, y - radius, 2 * radius, 2 * radius, radius)
+
+
+def rectangle(x: float, y: float, width: float, height: float) -> Path:
+    """An upright rectangle, (x, y) its top left corner."""
+    return polygon([(x, y), (x + width, y), (x + width, y + height), (x, y + height)])
+
+
+def rounded_rectangle(x: float, y: float, width: float, height: float, radius: float) -> Path:
+    """An upright rectangle with corners of `radius`, (x, y) the top left corner of its bounds."""
+    r = min(radius, width / 2, height / 2)
+    if r <= 0:
+        return rectangle(x, y, width, height)
+    k = r * (1 - _QUARTER)
+    right, bottom = x + width, y + height
+    corners = [
+        ((right - r, y), (right - k, y), (right, y + k), (right, y + r)),
+        ((right, bottom - r), (right, bottom - k), (right - k, bottom), (right - r, bottom)),
+        ((x + r, bottom), (x + k, bottom), (x, bottom - k), (x, bottom - r)),
+        ((x, y + r), (x, y + k), (x + k, y), (x + r, y)),
+    ]
+    run: list[tuple[float, float]] = [corners[0][0]]
+    for i, (start, *rest) in enumerate(corners):
+        if i:
+            run += [run[-1], start, start]
+        run += rest
+    return (Subpath(points(run), curved=True),)
+
+
+def batch(paths: Iterable[Path]) -> Path:
+    """Many paths as one: a colour is painted in one go."""
+    return tuple(part for path in paths for part in path)
