@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from coinage_pnp.report.depth import Depth
 from coinage_pnp.report.map_report import LevelComparison, MapReport
 from coinage_pnp.report.verdict import LevelReport
 from coinage_pnp.sim.runs.compare import Difference
@@ -28,6 +29,9 @@ def documents(reports: Sequence[MapReport]) -> Document:
             "map": each.board.id,
             "against": each.compared.against,
             "levels": list(map(_compared_level, each.compared.levels)),
+            "places": {"player": each.compared.judge.player, "games": each.compared.judge.games},
+            "spaces": _places(each.compared.spaces, SPACE_KEYS),
+            "regions": _places(each.compared.regions, REGION_KEYS),
         }
         for each in reports
         if each.compared
@@ -45,6 +49,11 @@ def _map_document(report: MapReport) -> Document:
         "regions": _places(report.regions, REGION_KEYS),
         "places": {"player": report.places.player, "games": report.places.games},
         "ladder": [_match(level.below) for level in report.levels if level.below],
+        "depth": _depth(report.depth),
+        "openings": [
+            {"matching": each.matching, "turn": each.turn, "chance": _number(each.chance)}
+            for each in report.openings
+        ],
         "verdict": list(report.verdict),
         "stopped": report.stopped,
     }
@@ -85,6 +94,18 @@ def _level(level: LevelReport) -> Document:
 def _match(match: LadderMatch) -> Document:
     known: Document = {"player": match.player, "against": match.against, "games": match.games}
     return known | _estimate("share", match.share)
+
+
+def _depth(depth: Depth | None) -> Document | None:
+    if depth is None:
+        return None
+    known = {"points": depth.points, "difficulty": depth.difficulty}
+    return {
+        "from": depth.lowest,
+        "to": depth.highest,
+        **{name: _number(found.value) if found else None for name, found in known.items()},
+        "intervals": {name: _ends(found) for name, found in known.items() if found},
+    }
 
 
 def _places(places: Mapping[str, SpaceStatistics | RegionStatistics], keys: Sequence[str]) -> Document:

@@ -1,11 +1,13 @@
 """What `coinage-pnp balance` says on standard output: plain text that fits 80 columns."""
 
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from textwrap import wrap
 
 from coinage_pnp.report.map_report import Comparison, MapReport
 from coinage_pnp.report.numbers import ADJUSTED, MINUS, digits_of, figure, rounded_up, shares_of
 from coinage_pnp.report.verdict import LevelReport
+from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.runs.compare import Difference
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.measures import CHOSEN, FOLLOWED, MEASURES, Measure
@@ -25,11 +27,12 @@ def table(reports: Sequence[MapReport], labels: Sequence[str], width: int) -> st
         head = f"{report.name} ({label}), majority by {report.majority}, seed {report.seed}"
         said = [line for sentence in report.verdict for line in wrap(sentence, min(width, MOST))]
         lines = [*wrap(head, min(width, MOST)), "", *said, "", *_levels(report.levels, width)]
-        parts.append("\n".join((*lines, *_matches(report.levels), "", *_places(report))))
+        parts.append("\n".join((*lines, *_matches(report), "", *_places(report), *_openings(report))))
     for report, label in zip(reports, labels, strict=True):
         if report.compared:
             said = [line for words in answer(report.compared, label, labels[0]) for line in wrap(words, 80)]
             lines = [*said, f"{label} less {labels[0]}, with the same tosses", *_comparison(report.compared)]
+            lines += _changes(report, report.compared)
             parts.append("\n".join(lines))
     return "\n\n".join(parts)
 
@@ -78,13 +81,18 @@ def _counted(levels: Sequence[LevelReport], name: str) -> Iterator[str]:
             yield _row(heading, [f"{count:,}" for count in counts])
 
 
-def _matches(levels: Sequence[LevelReport]) -> Iterator[str]:
-    matches = [level.below for level in levels if level.below]
+def _matches(report: MapReport) -> Iterator[str]:
+    matches = [level.below for level in report.levels if level.below]
     if matches:
         yield ""
     for match in matches:
         players = f"{match.player} against {match.against}"
         yield f"{players:<26}{per_cent(match.share):>12}% won (draws count half), {match.games:,} games"
+    if depth := report.depth:
+        reach = f"from {depth.lowest} to {depth.highest}"
+        above = depth.difficulty if depth.lowest != Level.GREEDY else None
+        beyond = f", {number(above)} of them above greedy" if above else ""
+        yield f"depth: {number(depth.points)} points of Elo {reach}{beyond}"
 
 
 def _places(report: MapReport) -> Iterator[str]:
@@ -104,6 +112,18 @@ def _places(report: MapReport) -> Iterator[str]:
     yield f"in % of games, ± {rounded_up(widest)} at most; swing with its own interval"
 
 
+def _openings(report: MapReport) -> Iterator[str]:
+    """Two columns of first turns."""
+    if not report.openings:
+        return
+    yield ""
+    yield "the best first turn with each set of matches (-- to pass), and Heads' chance to win, %"
+    cells = [f"{each.matching or '-':<6}{each.turn:<24}{100 * each.chance:5.1f}" for each in report.openings]
+    half = -(-len(cells) // 2)
+    for left, right in zip_longest(cells[:half], cells[half:], fillvalue=""):
+        yield f"{left}    {right}".rstrip()
+
+
 def _cells(found: RegionStatistics | SpaceStatistics, digits: int) -> Cells:
     shares = [f"{100 * share.value:.{digits}f}" for share in shares_of(found)]
     swing = number(found.swing.scaled(100), "+") if found.swing.is_known else NOTHING
@@ -118,6 +138,36 @@ def _comparison(compared: Comparison) -> Iterator[str]:
         if any(cell != NOTHING for cell in cells):
             yield _row(_named(measure), cells)
     yield "* real: the 95% interval excludes 0; about one in twenty looks real by chance"
+
+
+def _changes(report: MapReport, compared: Comparison) -> Iterator[str]:
+    """What differs by place, where both maps have the same letters."""
+    if not compared.spaces:
+        return
+    board = report.board
+    called, named = (
+        board.regions_called("en"),
+        {space.letter: space.name.best("en") for space in board.spaces},
+    )
+    starred = all(not each.learned for each in compared.judge.differences.values())
+    rows: list[tuple[str, RegionStatistics | SpaceStatistics]] = [
+        *((called[region], found) for region, found in compared.regions.items()),
+        *((f"{letter} {named[letter]}", found) for letter, found in compared.spaces.items()),
+    ]
+    widest = max(100 * share.reach for _, found in rows for share in shares_of(found))
+    yield ""
+    yield f"by place, between {compared.judge.player} players"
+    yield _place("", "", ("Heads", "Tails", "used", "fought", "decides", "swing"))
+    for name, found in rows:
+        shares = [_change(each, starred) for each in shares_of(found)]
+        yield _place(name, "", (*shares, *[""] * (5 - len(shares)), _change(found.swing, starred)))
+    yield f"in points, ± {rounded_up(widest)} at most but for swing"
+
+
+def _change(found: Interval, starred: bool) -> str:
+    if not found.is_known:
+        return NOTHING
+    return f"{100 * found.value:+.1f}{'*' if starred and not found.low <= 0 <= found.high else ' '}"
 
 
 def answer(compared: Comparison, label: str, first: str) -> Iterator[str]:

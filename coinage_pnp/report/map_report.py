@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.errors import UserError
+from coinage_pnp.report.depth import Depth, depth_of
 from coinage_pnp.report.sentences import sentences
 from coinage_pnp.report.verdict import LevelReport, places_level
 from coinage_pnp.rules.game import Game
@@ -17,9 +18,10 @@ from coinage_pnp.sim.runs.compare import Difference, differences
 from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult, open_pool, play_ladder, stop_after
 from coinage_pnp.sim.runs.level_games import LevelGames
 from coinage_pnp.sim.runs.level_players import UNTRAINED_LEVELS, default_levels
+from coinage_pnp.sim.runs.openings import Opening, openings
 from coinage_pnp.sim.statistics.luck import heads_result, heads_wins, luck_gain, luck_share
 from coinage_pnp.sim.statistics.measures import NAMES
-from coinage_pnp.sim.statistics.places import RegionStatistics, SpaceStatistics
+from coinage_pnp.sim.statistics.places import RegionStatistics, SpaceStatistics, less
 from coinage_pnp.sim.statistics.tally import MOST_MARGIN, Tally
 
 
@@ -47,6 +49,10 @@ class Comparison:
     levels: tuple[LevelComparison, ...]
     judge: LevelComparison
     """The strongest level whose games end on both maps; if there is one, of those that play both alike."""
+    spaces: Mapping[str, SpaceStatistics]
+    """The figures of the judge's games less those on the first map, of the letters that both maps have."""
+    regions: Mapping[str, RegionStatistics]
+    """The same of the regions that have the same letters on both, by their ids on this map."""
 
 
 @dataclass(frozen=True)
@@ -70,11 +76,18 @@ class MapReport:
     """That all workers of a cluster went away, in words."""
     compared: Comparison | None = None
     """With the first map of the experiment; None of that one itself."""
+    openings: tuple[Opening, ...] = ()
+    """The best first turns, if the map was learned."""
 
     @property
     def name(self) -> str:
         """What the map is called, in English."""
         return self.board.name.best("en")
+
+    @property
+    def depth(self) -> Depth | None:
+        """How far the ladder reaches; None without a match."""
+        return depth_of(self.levels)
 
 
 def play_and_report(
@@ -99,7 +112,12 @@ def play_and_report(
         raise UserError(f"{lost} before a game was played")
     if not result.levels:
         raise KeyboardInterrupt
-    return tuple(replace(report, lost=lost) for report in map_reports(experiment, result))
+    reports = [replace(report, lost=lost) for report in map_reports(experiment, result)]
+    if result.stopped or set(experiment.levels) <= set(UNTRAINED_LEVELS):
+        return tuple(reports)
+    return tuple(
+        replace(report, openings=openings(game)) for report, game in zip(reports, games, strict=True)
+    )
 
 
 def map_reports(experiment: Experiment, result: ExperimentResult) -> tuple[MapReport, ...]:
@@ -116,9 +134,7 @@ def _map_report(
     game, levels = experiment.games[at], every[at]
     places = places_level(levels)
     tally = result.levels[levels.index(places)].played.tallies[at]
-    regions = {
-        region: tally.region(number, len(letters)) for number, (region, letters, _) in enumerate(game.regions)
-    }
+    spaces, regions = _places(game, tally)
     called = game.board.regions_called("en")
     decisive = {called[region]: found.decisive.value for region, found in regions.items()}
     return MapReport(
@@ -127,7 +143,7 @@ def _map_report(
         seed=experiment.seed,
         levels=levels,
         places=places,
-        spaces={letter: tally.space(number) for number, letter in enumerate(game.letters)},
+        spaces=spaces,
         regions=regions,
         verdict=sentences(levels, places, decisive),
         stopped=result.stopped,
@@ -177,4 +193,31 @@ def _comparison(
         if not any(one.stuck for one in pair)
     ]
     alike = [level for level in ending if level.player in UNTRAINED_LEVELS]
-    return Comparison(experiment.games[0].board.id, compared, (alike or ending or compared)[-1])
+    judge = (alike or ending or compared)[-1]
+    tallies = result.levels[compared.index(judge)].played.tallies
+    first, game = experiment.games[0], experiment.games[at]
+    before = _places(first, tallies[0])
+    now = _places(game, tallies[at])
+    twins = {letters: region for region, letters, _ in first.regions}
+    return Comparison(
+        first.board.id,
+        compared,
+        judge,
+        {letter: less(now[0][letter], before[0][letter]) for letter in game.letters if letter in before[0]},
+        {
+            region: less(now[1][region], before[1][twins[letters]])
+            for region, letters, _ in game.regions
+            if letters in twins
+        },
+    )
+
+
+def _places(game: Game, tally: Tally) -> tuple[Mapping[str, SpaceStatistics], Mapping[str, RegionStatistics]]:
+    """The figures of every space, by its letter, and of every region."""
+    return (
+        {letter: tally.space(number) for number, letter in enumerate(game.letters)},
+        {
+            region: tally.region(number, len(letters))
+            for number, (region, letters, _) in enumerate(game.regions)
+        },
+    )

@@ -17,6 +17,7 @@ from coinage_pnp.report.map_report import MapReport, map_reports
 from coinage_pnp.report.page.level_columns import counted, rows_of
 from coinage_pnp.report.page.space_figures import reading
 from coinage_pnp.report.verdict import ENOUGH
+from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.runs.contest import ContestResult
 from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult
@@ -294,3 +295,23 @@ def test_maps_are_compared_between_players_whose_games_end_on_both() -> None:
     assert judges(levels[2])[0] == "c"
     greedy = replace(levels[1], player="greedy")
     assert judges(greedy, levels[2]) == ["greedy", "greedy"], "it plays both maps alike"
+
+
+def test_places_are_compared_where_both_maps_have_the_same_letters() -> None:
+    first, second, *_ = BRICK.board.regions
+    moved = next(space for space in BRICK.board.spaces if space.region == first.id)
+    spaces = (replace(each, region=second.id) if each == moved else each for each in BRICK.board.spaces)
+    other = Game(replace(BRICK.board, spaces=tuple(spaces)))
+    crosses = (np.ones((len(MEASURES), 4), np.int64),)
+    played = ContestResult((brick(30, 30), brick(30, 30)), crosses)
+    outcome = ExperimentResult(
+        (replace(level("greedy", *played.tallies), played=played),), ((), ()), stopped=False
+    )
+    reports = map_reports(replace(ASKED, games=(BRICK, other)), outcome)
+    report = reports[1]
+    assert report.compared
+    assert set(report.compared.spaces) == set(BRICK.letters)
+    assert set(report.compared.regions) == {region.id for region in BRICK.board.regions[2:]}
+    for found in report.compared.spaces.values():
+        assert found.heads.value == 0 < found.heads.reach < 2
+    assert "by place, between greedy players" in table(reports, ["brick", "other"], 80)

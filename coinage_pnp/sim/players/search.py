@@ -44,6 +44,10 @@ class SearchBuffers(NamedTuple):
     """int64[width]: the turns that are searched, best first."""
     worths: Float64s
     """float64[width]: the equity of each."""
+    answers: Int64s
+    """int64[16 * ANSWERS]: the answers to one turn that are searched, ..."""
+    answer_worths: Float64s
+    """float64[16 * ANSWERS]: ... and the equity of each."""
 
 
 def search_buffers(arrays: GameArrays, value: ValueFunction, width: int = WIDTH) -> SearchBuffers:
@@ -54,6 +58,8 @@ def search_buffers(arrays: GameArrays, value: ValueFunction, width: int = WIDTH)
         workspace_of(arrays, value),
         np.zeros(width, np.int64),
         np.zeros(width, np.float64),
+        np.zeros(16 * ANSWERS, np.int64),
+        np.zeros(16 * ANSWERS, np.float64),
     )
 
 
@@ -69,13 +75,15 @@ def set_up_reply(turn: int, near: Workspace, far: Workspace) -> int:
 
 
 @compiled
-def searched_equity(arrays: GameArrays, value: ValueFunction, work: Workspace, then: Workspace) -> float:
+def searched_equity(arrays: GameArrays, value: ValueFunction, room: SearchBuffers) -> float:
     """The equity of the side that tosses next, if after each toss it searches its best turns two turns deep.
 
-    `work` has the position as that side sees it; `then` is overwritten.
+    `room.far` has the position as that side sees it. A turn that is among the best of several tosses is searched
+    once.
     """
+    work, answers, worths = room.far, room.answers, room.answer_worths
     kinds = bank_kinds(work.banks, 0)
-    mean = 0.0
+    mean, known = 0.0, 0
     for mask in range(16):
         if mask & ~kinds != 0:
             continue
@@ -83,10 +91,18 @@ def searched_equity(arrays: GameArrays, value: ValueFunction, work: Workspace, t
         best = -1.0
         for i in range(highest_turns(work, count, ANSWERS, work.picks)):
             at = work.picks[i]
-            if set_up_reply(int(work.found[at]), work, then):
-                best = max(best, squash(float(work.sums[at])))
-            else:
-                best = max(best, -toss_equity(arrays, value, then))
+            answer = int(work.found[at])
+            seen = 0
+            while seen < known and answers[seen] != answer:
+                seen += 1
+            if seen == known:
+                known += 1
+                answers[seen] = answer
+                if set_up_reply(answer, work, room.last):
+                    worths[seen] = squash(float(work.sums[at]))
+                else:
+                    worths[seen] = -toss_equity(arrays, value, room.last)
+            best = max(best, worths[seen])
         mean += best
     return mean / (1 << int(KIND_COUNT[kinds]))
 
@@ -128,7 +144,7 @@ def search_turns(
     count = min(count, deep)
     for i in range(count):
         if not set_up_reply(int(turns[i]), near, far):
-            worths[i] = -searched_equity(arrays, value, far, room.last)
+            worths[i] = -searched_equity(arrays, value, room)
     rank_turns(room, count)
     return count
 

@@ -115,7 +115,7 @@ class Viewer:
             return 0.0 if winner not in (0, 1) else 1.0 if winner == 1 - number else -1.0
         set_up_position(stacks, banks, number, room.far)
         if self.deep:
-            return -searched_equity(self.arrays, self.value, room.far, room.last)
+            return -searched_equity(self.arrays, self.value, room)
         return -toss_equity(self.arrays, self.value, room.far)
 
 

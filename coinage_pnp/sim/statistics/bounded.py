@@ -6,7 +6,7 @@ certain. What such a sample does say is how rare other games are: after `n` game
 more than the bounds allow. Source: Hanley and Lippman-Hand (JAMA 249, 1983).
 """
 
-from math import exp, inf, sqrt
+from math import exp, hypot, inf, sqrt
 
 from coinage_pnp.sim.statistics.intervals import Interval, Sums, Z, difference, mean
 
@@ -42,9 +42,14 @@ def bounded_difference(one: Sums, other: Sums, low: float, high: float) -> Inter
         return Interval(value, -inf, inf)
     if one.variance and other.variance:
         return difference(one, other).clipped(-most, most)
-    a, b = bounded(one, low, high), bounded(other, low, high)
-    down = sqrt((a.value - a.low) ** 2 + (b.high - b.value) ** 2)
-    up = sqrt((a.high - a.value) ** 2 + (b.value - b.low) ** 2)
+    return independent_difference(bounded(one, low, high), bounded(other, low, high))
+
+
+def independent_difference(one: Interval, other: Interval) -> Interval:
+    """An estimate less another that comes of other games: the two intervals, squared and added (Newcombe)."""
+    value = one.value - other.value
+    down = hypot(one.value - one.low, other.high - other.value)
+    up = hypot(one.high - one.value, other.value - other.low)
     return Interval(value, value - down, value + up)
 
 

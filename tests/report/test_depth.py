@@ -1,0 +1,39 @@
+"""Depth: how far the ladder of players reaches, on Elo's scale."""
+
+from __future__ import annotations
+
+import pytest
+from support.report_samples import judged
+
+from coinage_pnp.report.depth import depth_of
+from coinage_pnp.report.verdict import LevelReport
+from coinage_pnp.sim.statistics.intervals import Interval
+
+
+def rung(player: str, below: str = "", share: float = 0.5, reach: float = 0.01) -> LevelReport:
+    match = (below, Interval(share, share - reach, min(1.0, share + reach))) if below else None
+    return judged(player, Interval(0.5, 0.49, 0.51), below=match)
+
+
+def test_depth_is_the_sum_of_the_steps_and_difficulty_those_above_greedy() -> None:
+    levels = rung("random"), rung("greedy", "random", 10 / 11), rung("learned", "greedy", 0.64)
+    found = depth_of(levels)
+    assert found is not None
+    assert found.difficulty is not None
+    assert (found.lowest, found.highest) == ("random", "learned")
+    assert found.difficulty.value == pytest.approx(100, abs=0.1)
+    assert found.points.value == pytest.approx(500, abs=0.1)
+    assert found.points.half_width > found.difficulty.half_width > 0
+    assert found.points.within(found.points.value - 30, found.points.value + 30)
+
+
+def test_a_player_that_wins_every_game_is_not_infinitely_better() -> None:
+    found = depth_of([rung("greedy", "random", 1.0)])
+    assert found is not None
+    assert 800 < found.points.value < 1000
+    assert found.points.is_known
+    assert found.difficulty is None
+
+
+def test_without_a_match_nothing_is_said_of_depth() -> None:
+    assert depth_of([rung("random")]) is None

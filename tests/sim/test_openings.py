@@ -1,0 +1,28 @@
+"""The best first turn for each toss."""
+
+from __future__ import annotations
+
+import pytest
+from test_value import a_game, arbitrary
+
+from coinage_pnp.rules.engine import legal_turns
+from coinage_pnp.sim.runs import openings as module
+from coinage_pnp.sim.runs.openings import openings
+
+
+def test_each_set_of_matches_has_its_best_first_turn_and_more_coins_are_never_worse(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "load_or_train", lambda arrays: arbitrary(arrays, 11))
+    game = a_game(11, 4)
+    found = openings(game)
+    assert len({each.matching for each in found}) == 16
+    chances = [each.chance for each in found]
+    assert chances == sorted(chances, reverse=True)
+    for each in found:
+        toss = "".join(coin if coin in each.matching else coin.lower() for coin in "QNPD")
+        written = {" ".join(map(str, actions)) for actions in legal_turns(game, game.start(), toss).values()}
+        assert each.turn in written | {"--"}
+        for other in found:
+            if set(other.matching) <= set(each.matching):
+                assert other.chance <= each.chance
