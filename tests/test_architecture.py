@@ -183,6 +183,7 @@ PARALLEL = {
     "gallery": "the sheet, and its command",
     "notation": "of each game",
     "pad": "the score pad of each game",
+    "play": "the turns of the second game, and a command",
     "printing": "the prints of each game",
     "record": "of each game, and the command",
     "replay": "of each game, and the commands",

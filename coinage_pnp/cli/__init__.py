@@ -43,6 +43,7 @@ GROUPS = {
         "score": "Score a position.",
         "record": "Write a game down while you play it.",
         "replay": "Check a recorded game and score it.",
+        "play": "Play against the program, with a tutor if you like.",
         "review": "Explain a recorded game: luck, errors, better turns.",
         "hint": "Show the best turns of a position and your chance to win.",
     },

@@ -18,6 +18,8 @@ T = TypeVar("T")
 
 MOST_POINTS = 999
 
+MOST_SEED = (1 << 31) - 1
+
 
 @dataclass(frozen=True)
 class Record:
@@ -29,6 +31,8 @@ class Record:
     players: tuple[str, str] = ("", "")
     date: str = ""
     result: tuple[int, int] | None = None
+    seed: int | None = None
+    """What the program's tosses come from; None where coins were tossed on a table."""
 
 
 def read_record(text: str, file: str, find_map: FindMap) -> Record:
@@ -42,13 +46,14 @@ def read_record(text: str, file: str, find_map: FindMap) -> Record:
         players = _pair(root, "players", lambda within, key: within.text(key, default="")) or ("", "")
         day = root.converted("date", _day, "", required=False)
         result = _pair(root, "result", lambda within, key: within.integer(key, 0, MOST_POINTS))
+        seed = root.integer("seed", 0, MOST_SEED) if "seed" in root else None
         turns = []
         for scalar in root.scalars("turns"):
             try:
                 turns.append(read_turn(scalar.text))
             except UnreadableError as error:
                 root.wrong(scalar.line, str(error))
-    return Record(word, tuple(turns), majority, players, day, result)
+    return Record(word, tuple(turns), majority, players, day, result, seed)
 
 
 def write_record(record: Record) -> str:
@@ -61,6 +66,8 @@ def write_record(record: Record) -> str:
         lines.append(f"date: {record.date}")
     if record.majority != MAJORITIES[0]:
         lines.append(f"majority: {record.majority}")
+    if record.seed is not None:
+        lines.append(f"seed: {record.seed}")
     lines += ["turns:", *(f"  - {turn}" for turn in record.turns)] if record.turns else ["turns: []"]
     if record.result:
         lines.append(written_result(record.result))

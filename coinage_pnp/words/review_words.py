@@ -58,6 +58,10 @@ class ReviewWords:
     unfinished: str = phrase()
     how_master: str = phrase("games")
     how_strong: str = phrase("games")
+    play_help: str = phrase()
+    tossed: str = phrase("number", "side", "toss")
+    answered: str = phrase("number", "side", "player", "turn")
+    warning: str = phrase("mark", "points", "better")
 
     def say(self, key: str, **values: object) -> str:
         """The phrase with its braces filled in."""

@@ -19,6 +19,7 @@ from support.random_games import SHIPPED
 from coinage_pnp import cli
 from coinage_pnp.cli.commands import classic_coins
 from coinage_pnp.cli.common.lazy import load
+from coinage_pnp.sim.review import Effort
 
 pytestmark = pytest.mark.fuzz
 
@@ -146,6 +147,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COINAGE_PNP_CONFIG", str(tmp_path / "config"))
     monkeypatch.setenv("COINAGE_NO_JIT", "1")
+    monkeypatch.setattr("coinage_pnp.sim.review.outlook.SHALLOW_WIDTH", 1)
+    monkeypatch.setattr("coinage_pnp.sim.review.analysis.Effort", lambda: Effort(deep=False, games=0))
     return tmp_path
 
 

@@ -16,6 +16,7 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.replay import Replay, ReplayStep
 from coinage_pnp.rules.scoring import score
+from coinage_pnp.rules.toss import Toss
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.exact import Bounds
@@ -50,14 +51,34 @@ class Effort:
     """Turns that cost less are not rolled out."""
 
 
+@dataclass(frozen=True)
+class Judgement:
+    """What is thought of a turn before it is played."""
+
+    best: tuple[Alternative, ...]
+    """The best turns, best first."""
+    cost: float
+    """What the turn loses against the best one, in chance to win."""
+
+
+def judge(game: Game, position: Position, toss: Toss, then: Position | None, progress: Progress) -> Judgement:
+    """Judge the turn that leads to `then`, or doing nothing. Errors as of `review_game`."""
+    arrays, ways = arrays_of(game), legal_turns(game, position, toss)
+    with _learned(arrays, progress) as value:
+        look = Viewer(arrays, value, COMPILED).turns(position, toss, then or next(iter(ways)))
+    best = (
+        Alternative(ways[one.position], one.position, (1 + one.worth) / 2) for one in look.choices[:SHOWN]
+    )
+    return Judgement(tuple(best), look.cost)
+
+
 def review_game(game: Game, replayed: Replay, progress: Progress, effort: Effort | None = None) -> Review:
     """Review a record that was played through; Ctrl-C during the rollouts ends these alone.
 
     UserError if nothing is learned of this map yet, and there is no compiler to learn with.
     """
     effort, arrays = effort or Effort(), arrays_of(game)
-    with _shown(progress):
-        value = load_or_train(arrays, lambda part: progress.show("learning", part, note="this map, once"))
+    with _learned(arrays, progress) as value:
         starts = [replayed.start, *(step.position for step in replayed.steps)]
         viewer = Viewer(arrays, value, effort.deep)
         looks = list(_looks(viewer, starts, replayed.steps, progress))
@@ -100,7 +121,7 @@ def _turns(
     for number, (look, step) in enumerate(zip(looks, steps, strict=True)):
         ways = legal_turns(game, starts[number], step.turn.toss)
         before, after = chances[number], 1 - chances[number + 1]
-        cost = _units((look.best.worth - look.played.worth) / 2)
+        cost = _units(look.cost)
         played = Alternative(step.turn.actions, step.position, after)
         interval, exact = _proven(look, cost)
         found.append(
@@ -186,9 +207,9 @@ def _of_heads(last: ReviewedTurn) -> float:
 
 
 @contextmanager
-def _shown(progress: Progress) -> Iterator[None]:
+def _learned(arrays: GameArrays, progress: Progress) -> Iterator[ValueFunction]:
     progress.show("thinking", 0.0, note="the first time of all takes about a minute")
     try:
-        yield
+        yield load_or_train(arrays, lambda part: progress.show("learning", part, note="this map, once"))
     finally:
         progress.clear()

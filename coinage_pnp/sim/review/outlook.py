@@ -4,15 +4,16 @@ A turn is worth what the learned value says after the opponent's best answer and
 Near the end its worth is moved into proven bounds.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from coinage_pnp.rules.engine import mover
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.toss import Toss, outcomes
 from coinage_pnp.sim.engine.array_scoring import end_reason, winner_of
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.stack_codes import decode_position, encode_position, matching_mask
 from coinage_pnp.sim.engine.turns import apply_turn
-from coinage_pnp.sim.exact import Bounds, solve_tosses
+from coinage_pnp.sim.exact import TOLERANCE, Bounds, solve_tosses
 from coinage_pnp.sim.players.search import SearchBuffers, search_buffers, search_turns, searched_equity
 from coinage_pnp.sim.value.learned_player import toss_equity
 from coinage_pnp.sim.value.position_tables import set_up_position
@@ -30,8 +31,6 @@ WIDTH, SHALLOW_WIDTH = 16, 12
 DEEP = 3
 """How many of them three turns deep; with more for the toss that fell than for the others, luck would be biased."""
 
-KNOWN = 1e-6
-
 
 @dataclass(frozen=True)
 class Choice:
@@ -46,20 +45,25 @@ class Choice:
 
 @dataclass(frozen=True)
 class Outlook:
-    """A position whose toss has fallen, as the mover sees it."""
+    """The turns of a toss that has fallen, as the mover sees them."""
 
-    before: float
-    """The equity before the toss: the mean of the best turns of all tosses."""
-    bounds: Bounds | None
-    """Of the equity before the toss."""
     choices: tuple[Choice, ...]
-    """The best turns of the toss, best first."""
+    """The best turns, best first."""
     played: Choice
+    before: float = 0.0
+    """The equity before the toss: the mean of the best turns of all tosses."""
+    bounds: Bounds | None = None
+    """Of the equity before the toss."""
 
     @property
     def best(self) -> Choice:
         """The best turn; the one that was played, if none is better."""
         return self.choices[0] if self.choices[0].worth > self.played.worth else self.played
+
+    @property
+    def cost(self) -> float:
+        """What the turn that was played loses against the best one, in chance to win."""
+        return (self.best.worth - self.played.worth) / 2
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,34 +76,43 @@ class Viewer:
 
     def look(self, position: Position, toss: Toss, then: Position) -> Outlook:
         """The outlook of a position, its toss, and the position after the turn that was played."""
-        room = search_buffers(self.arrays, self.value, WIDTH if self.deep else SHALLOW_WIDTH)
-        side = position.to_move
-        assert side is not None
-        fallen = matching_mask(toss, side)
-        near = min(sum(not stack for stack in position.stacks), *map(sum, position.banks)) <= FEW
-        tosses, turns = solve_tosses(self.arrays, position, toss, **ROOM) if near else ({}, {})
-        mean, low, high = 0.0, 0.0, 0.0
+        seen, tosses = self._turns(position, toss, then)
+        side, room, mean, low, high = mover(position), self._room(), 0.0, 0.0, 0.0
         for other, chance in outcomes(position.banks[side]):
             mask = matching_mask(other, side)
             bounds = tosses.get(mask, Bounds(-1.0, 1.0))
-            worth = self._choices(room, position, mask, DEEP)[0].worth
-            mean += float(chance) * _within(worth, bounds)
+            worth = _within(self._choices(room, position, mask)[0].worth, bounds)
+            mean += float(chance) * worth
             low, high = low + float(chance) * bounds.low, high + float(chance) * bounds.high
-        worths = {one.position: one.worth for one in self._choices(room, position, fallen, DEEP)}
+        return replace(seen, before=mean, bounds=Bounds(low, high) if tosses else None)
+
+    def turns(self, position: Position, toss: Toss, then: Position) -> Outlook:
+        """The same without what was before the toss: much faster."""
+        return self._turns(position, toss, then)[0]
+
+    def _turns(self, position: Position, toss: Toss, then: Position) -> tuple[Outlook, dict[int, Bounds]]:
+        """The turns of a toss; near the end also the bounds of all tosses."""
+        room, mask = self._room(), matching_mask(toss, mover(position))
+        near = min(sum(not stack for stack in position.stacks), *map(sum, position.banks)) <= FEW
+        tosses, turns = solve_tosses(self.arrays, position, toss, **ROOM) if near else ({}, {})
+        worths = {one.position: one.worth for one in self._choices(room, position, mask)}
         for end, bounds in turns.items():
-            if bounds.low > -1.0 + KNOWN:
+            if bounds.low > -1.0 + TOLERANCE:
                 worths.setdefault(end, -1.0)
         if then not in worths:
             worths[then] = self._worth(room, then)
         found = [Choice(end, _within(worth, turns.get(end)), turns.get(end)) for end, worth in worths.items()]
         found.sort(key=lambda choice: -choice.worth)
         played = next(choice for choice in found if choice.position == then)
-        return Outlook(mean, Bounds(low, high) if tosses else None, tuple(found), played)
+        return Outlook(tuple(found), played), tosses
 
-    def _choices(self, room: SearchBuffers, position: Position, mask: int, deep: int) -> list[Choice]:
+    def _room(self) -> SearchBuffers:
+        return search_buffers(self.arrays, self.value, WIDTH if self.deep else SHALLOW_WIDTH)
+
+    def _choices(self, room: SearchBuffers, position: Position, mask: int) -> list[Choice]:
         stacks, banks, number = encode_position(position)
         set_up_position(stacks, banks, number, room.near)
-        count = search_turns(self.arrays, self.value, room, mask, deep if self.deep else 0)
+        count = search_turns(self.arrays, self.value, room, mask, DEEP if self.deep else 0)
         found = []
         for i in range(count):
             end_stacks, end_banks = stacks.copy(), banks.copy()

@@ -1,0 +1,219 @@
+"""`coinage-pnp play`: a game against a player of the ladder, in the terminal, and its review."""
+
+from dataclasses import dataclass, replace
+from itertools import count
+from pathlib import Path
+from secrets import randbelow
+from typing import Annotated
+
+import typer
+
+from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority, chosen
+from coinage_pnp.cli.common.drafts import sole_use
+from coinage_pnp.cli.common.game_recorder import RecordFile, open_record, prompt, show_position
+from coinage_pnp.cli.common.game_review import load_review_words, print_review, reviewed
+from coinage_pnp.cli.common.languages import listed
+from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.progress_line import ProgressLine
+from coinage_pnp.cli.common.score_rows import show_score
+from coinage_pnp.cli.common.talk_words import SpokenWords, choice_lines, load_spoken, refusal
+from coinage_pnp.cli.common.terminal import Stopped, ask
+from coinage_pnp.errors import UserError
+from coinage_pnp.rules.coins import HEADS, SIDES, Side
+from coinage_pnp.rules.engine import mover
+from coinage_pnp.rules.notation import STOP
+from coinage_pnp.rules.record import MOST_SEED, Record
+from coinage_pnp.rules.recording import UNDO, Recording, resume, typed
+from coinage_pnp.rules.replay import replay
+from coinage_pnp.sim.levels import Level
+from coinage_pnp.sim.review import MARKS, judge
+from coinage_pnp.sim.runs.opponent import opponent_turn, toss_from
+from coinage_pnp.words import ReviewWords
+
+EXAMPLES = """
+  coinage-pnp play --against strong --map volcano
+  coinage-pnp play friday.yaml --map frozen --side tails --tutor
+  coinage-pnp play friday.yaml       go on with this game
+"""
+
+HINT = "hint"
+
+WARNED = MARKS["?"]
+"""The tutor warns of turns that cost so much, in chance to win."""
+
+
+def play(
+    file: Annotated[
+        Path | None,
+        typer.Argument(
+            metavar="RECORD", help="The record's file, new or to continue.  [default: MAP-1.yaml]"
+        ),
+    ] = None,
+    against: Annotated[
+        str, typer.Option(metavar="LEVEL", help=f"Your opponent: {', '.join(Level)}.")
+    ] = Level.STRONG.value,
+    name: Annotated[
+        str | None, typer.Option("--map", "-m", metavar="MAP", help="The map of a new game.")
+    ] = None,
+    side: Annotated[str, typer.Option(metavar="SIDE", help="Your side: heads or tails.")] = "heads",
+    my_toss: Annotated[
+        bool, typer.Option("--my-toss", help="Toss coins on your table, for both sides, and type them.")
+    ] = False,
+    tutor: Annotated[bool, typer.Option("--tutor", help="Warn before a costly turn.")] = False,
+    seed: Annotated[
+        int | None,
+        typer.Option(min=0, max=MOST_SEED, help="Same seed, same tosses.  [default: a random one]"),
+    ] = None,
+    majority: Annotated[Majority, typer.Option(help=MAJORITY_HELP)] = Majority.PLURALITY,
+    language: Annotated[str, typer.Option("--lang", metavar="LANG", help=f"{listed()}.")] = "en",
+) -> None:
+    """Play against the program. The record is kept after every turn, and reviewed at the end.
+
+    The program tosses for both sides; the seed of its tosses is in the record, so taking a turn back does not
+    change its toss. Type 'hint' to see the best turns.
+    """
+    words = load_spoken(language)
+    level = Level(chosen(against.lower(), [*Level], "--against", "level"))
+    sides = [each.word for each in SIDES]
+    mine = Side(sides.index(chosen(side.lower(), sides, "--side", "side")))
+    if file is None and name is None:
+        raise typer.BadParameter("name the map of the game, as in --map volcano", param_hint="--map")
+    file = file or _free_name(Path(name or "").stem)
+    players = ("", level.value) if mine is HEADS else (level.value, "")
+    start = None if my_toss else randbelow(MOST_SEED) if seed is None else seed
+    with sole_use(file):
+        recording, target = open_record(file, name, players, majority.value, words, start)
+        table = _Table(
+            *_opponent(recording.record, level, mine), target, words, load_review_words(words), tutor
+        )
+        say(table.own.play_help)
+        try:
+            recording = table.played(recording)
+        except (Stopped, KeyboardInterrupt):
+            command = f"coinage-pnp play {target.path}"
+            say("\n" + words.talk.say("stopped_beside", file=target.path, command=command))
+            raise typer.Exit(1) from None
+    show_score(recording.game, recording.position, words)
+    say(words.talk.say("recorded", file=target.path))
+    replayed = replay(recording.game, recording.record)
+    found = reviewed(recording.game, replayed)
+    print_review(found, recording.record, recording.game, replayed, words, as_json=False)
+
+
+def _free_name(stem: str) -> Path:
+    return next(path for number in count(1) if not (path := Path(f"{stem}-{number}.yaml")).exists())
+
+
+def _opponent(record: Record, level: Level, mine: Side) -> tuple[Level, Side]:
+    """The program's level and side: those of the record, whose player is named like a level, else those wished."""
+    named = [
+        (Level(name), side) for side, name in zip(SIDES, record.players, strict=True) if name in list(Level)
+    ]
+    return named[0] if named else (level, mine.opponent)
+
+
+@dataclass(frozen=True, eq=False)
+class _Table:
+    """A game between a person and the program."""
+
+    level: Level
+    side: Side
+    """The program's."""
+    file: RecordFile
+    words: SpokenWords
+    own: ReviewWords
+    tutor: bool
+
+    def played(self, recording: Recording) -> Recording:
+        """Play until the game is over and stays so. Raises Stopped: the person stopped before that."""
+        show_position(recording, self.words)
+        while True:
+            program = not recording.over and mover(recording.position) is self.side
+            if not recording.over and not recording.toss:
+                recording = self._tossed(recording)
+            if recording.toss and program:
+                recording = self._answered(recording)
+                continue
+            try:
+                line = ask(prompt(recording, self.words))
+                if recording.over and not line:
+                    return recording
+                recording = self._typed(recording, line)
+            except UserError as error:
+                say(f"  {refusal(error, self.words)}")
+
+    def _tossed(self, recording: Recording) -> Recording:
+        """With the program's toss; with that of the table once it was typed."""
+        seed, number = recording.record.seed, len(recording.record.turns)
+        if seed is not None:
+            toss = toss_from(seed, number, recording.position)
+            side = self.words.sides[mover(recording.position)]
+            say(self.own.say("tossed", number=number + 1, side=side, toss=toss))
+            recording = typed(recording, toss)
+        elif mover(recording.position) is self.side:
+            try:
+                recording = typed(recording, ask(prompt(recording, self.words)).split(" ")[0])
+            except UserError as error:
+                say(f"  {refusal(error, self.words)}")
+        if recording.toss and mover(recording.position) is not self.side:
+            self._say_choices(recording)
+        return recording
+
+    def _answered(self, recording: Recording) -> Recording:
+        """With the program's turn."""
+        number = len(recording.record.turns)
+        game, position = recording.game, recording.position
+        turn = opponent_turn(game, self.level, position, recording.toss, number, ProgressLine())
+        then = typed(replace(recording, toss=""), f"{turn} {STOP}" if turn.actions else str(turn))
+        side = self.words.sides[self.side]
+        say(self.own.say("answered", number=number + 1, side=side, player=self.level, turn=turn))
+        return self._kept(then)
+
+    def _typed(self, recording: Recording, line: str) -> Recording:
+        """With what the person typed."""
+        word = line.lower()
+        if word == UNDO:
+            return self._undone(recording)
+        if recording.toss and word == HINT:
+            for one in judge(recording.game, recording.position, recording.toss, None, ProgressLine()).best:
+                say(f"  {one.text}  {self.own.share(one.chance)}")
+            return recording
+        then = recording if word == "?" else typed(recording, line)
+        if then.record.turns == recording.record.turns:
+            self._say_choices(then)
+            return then
+        return self._kept(then) if self._meant(recording, then) else replace(recording, actions=())
+
+    def _meant(self, recording: Recording, then: Recording) -> bool:
+        """Whether the turn is played: the tutor asks about a costly one."""
+        if not self.tutor:
+            return True
+        turn = then.record.turns[-1]
+        found = judge(recording.game, recording.position, turn.toss, then.position, ProgressLine())
+        if found.cost < WARNED:
+            return True
+        mark = next(mark for mark, least in MARKS.items() if found.cost >= least)
+        said = self.own.say(
+            "warning", mark=mark, points=self.own.points(found.cost), better=found.best[0].text
+        )
+        return ask(f"{said} ").lower() != UNDO
+
+    def _undone(self, recording: Recording) -> Recording:
+        """Without the last action; else back at the person's turn before, with the same toss."""
+        if recording.actions:
+            return replace(recording, actions=recording.actions[:-1])
+        turns = recording.record.turns
+        back = [number for number in range(len(turns)) if SIDES[number % 2] is not self.side]
+        if not back:
+            raise UserError("there is nothing to undo")
+        record = replace(recording.record, turns=turns[: back[-1]])
+        return self._kept(resume(recording.game, record))
+
+    def _kept(self, recording: Recording) -> Recording:
+        self.file.save(recording.record)
+        show_position(recording, self.words)
+        return recording
+
+    def _say_choices(self, recording: Recording) -> None:
+        for choice in choice_lines(recording, self.words) if recording.toss else ():
+            say(f"  {choice}")

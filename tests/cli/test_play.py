@@ -1,0 +1,126 @@
+"""`coinage-pnp play`: a game against the program, kept turn by turn and reviewed at the end."""
+
+import io
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from support.messages import assert_says
+from support.random_games import SHIPPED, load
+
+from coinage_pnp.cli.commands import play
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.notation import read_turn
+from coinage_pnp.rules.record import Record, read_record
+from coinage_pnp.rules.replay import replay
+from coinage_pnp.sim.review import Alternative, Effort, Judgement, analysis
+from coinage_pnp.sim.runs.opponent import toss_from
+
+Run = Callable[..., tuple[int, str, str]]
+Type = Callable[..., None]
+
+GAME = Game(next(load(path) for path in SHIPPED if path.stem == "volcano"))
+NEW = ("play", "--map", "volcano", "--against", "greedy", "--seed", "5")
+
+
+@pytest.fixture
+def types(monkeypatch: pytest.MonkeyPatch) -> Type:
+    def given(*lines: str) -> None:
+        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+    return given
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analysis, "Effort", lambda: Effort(deep=False, games=0))
+
+
+def kept(folder: Path, name: str = "volcano-1.yaml") -> Record:
+    return read_record((folder / name).read_text(encoding="utf-8"), name, lambda _: GAME.board)
+
+
+def test_a_game_is_played_kept_and_reviewed(coinage: Run, types: Type, tmp_path: Path) -> None:
+    types(*[""] * 60)
+    code, out, err = coinage(*NEW)
+    record = kept(tmp_path)
+    replayed = replay(GAME, record)
+    assert code == 0
+    assert replayed.refusal is None
+    assert replayed.position.ended_by is not None
+    assert record.players == ("", "greedy")
+    assert record.seed == 5
+    assert "1 Heads tosses qNPd." in err
+    assert f"2 Tails (greedy) plays {record.turns[1]}" in err
+    assert "Result without luck" in out
+
+
+def test_a_game_goes_on_with_the_tosses_of_its_seed(coinage: Run, types: Type, tmp_path: Path) -> None:
+    types("P@a --")
+    assert coinage(*NEW)[0] == 1
+    assert kept(tmp_path).turns[0] == read_turn("qNPd P@a")
+    types("")
+    code, _, err = coinage("play", "volcano-1.yaml")
+    assert code == 1
+    assert "coinage-pnp play volcano-1.yaml" in err
+    types(*[""] * 4)
+    coinage(*NEW, "--against", "random")
+    tosses = [turn.toss for turn in kept(tmp_path).turns]
+    others = [turn.toss for turn in kept(tmp_path, "volcano-2.yaml").turns]
+    assert tosses[0] == others[0]
+    assert [toss_from(5, 0, GAME.start())] == tosses[:1]
+
+
+def test_undo_takes_back_the_answer_too_and_keeps_the_toss(coinage: Run, types: Type, tmp_path: Path) -> None:
+    types("N@a", "undo", "P@a", "", "undo", "N@b", "--")
+    _, _, err = coinage(*NEW)
+    assert err.count("1 Heads tosses qNPd.") == 2
+    assert kept(tmp_path).turns[0] == read_turn("qNPd N@b")
+    types("undo")
+    assert_says(coinage("play", "new.yaml", "--map", "volcano", "--seed", "1")[2], "there is nothing to undo")
+
+
+def test_hints_and_warnings_are_what_is_thought_of_the_turn(
+    coinage: Run, types: Type, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    best = Alternative(read_turn("qNPd N@c").actions, GAME.start(), 0.512)
+    monkeypatch.setattr(play, "judge", lambda *_: Judgement((best,), 0.123))
+    types("hint", "P@a --", "undo", "N@c --", "")
+    _, _, err = coinage(*NEW, "--tutor")
+    assert "  N@c  51.2%" in err
+    assert "?? This costs about 12.3 points; N@c is better." in err
+    assert kept(tmp_path).turns[0] == read_turn("qNPd N@c")
+
+
+def test_own_tosses_are_typed_for_both_sides(coinage: Run, types: Type, tmp_path: Path) -> None:
+    types("QNPD", "Q@a --", "QNPD", "qqqq", "")
+    _, _, err = coinage("play", "--map", "volcano", "--against", "greedy", "--my-toss")
+    record = kept(tmp_path)
+    assert record.seed is None
+    assert [turn.toss for turn in record.turns] == ["QNPD", "QNPD"]
+    assert "seed" not in (tmp_path / "volcano-1.yaml").read_text(encoding="utf-8")
+    assert_says(err, "'qqqq' … second one")
+
+
+def test_the_program_begins_if_it_is_heads(coinage: Run, types: Type, tmp_path: Path) -> None:
+    types()
+    coinage(*NEW, "--side", "tails")
+    assert kept(tmp_path).players == ("greedy", "")
+    assert len(kept(tmp_path).turns) == 1
+
+
+def test_what_is_mistyped_is_answered_in_words(coinage: Run, types: Type) -> None:
+    types()
+    assert_says(coinage("play")[2], "name the map")
+    assert_says(coinage(*NEW[:3], "--against", "stron")[2], "did you mean 'strong'?")
+    assert_says(coinage(*NEW, "--side", "head")[2], "did you mean 'heads'?")
+    assert coinage("play", "--map", "volcan")[0] == 1
+
+
+def test_tosses_are_fair() -> None:
+    """Chi-square over 100,000 tosses of four coins: 37.7 is passed by one fair program in a thousand."""
+    start = GAME.start()
+    found = Counter(toss_from(seed, number, start) for seed in range(2_500) for number in range(40))
+    assert len(found) == 16
+    assert sum((count - 6_250) ** 2 / 6_250 for count in found.values()) < 37.7
