@@ -3,22 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
+from coinage_pnp.classic import scoring
 from coinage_pnp.classic.deck import PACK, in_order
 from coinage_pnp.classic.notation import write_cards
 from coinage_pnp.classic.record import DealRecord
 from coinage_pnp.classic.replay import DealReplay, captured_cards
 from coinage_pnp.classic.score_yaml import ScoreSheet
-from coinage_pnp.classic.scoring import (
-    TARGET,
-    Captured,
-    CapturedCards,
-    leader,
-    missing,
-    running_totals,
-    score_deal,
-    uncounted,
-    winner,
-)
 
 Document = dict[str, Any]
 
@@ -26,23 +16,23 @@ Document = dict[str, Any]
 def sheet_document(sheet: ScoreSheet) -> Document:
     """The document of `classic-coins score --json`; the sheet has at least one deal."""
     parties = sheet.seats.parties
-    totals = running_totals([score_deal(deal) for deal in sheet.deals])
+    totals = scoring.running_totals([scoring.score_deal(deal) for deal in sheet.deals])
     return {
         "parties": list(parties),
-        "target": TARGET,
+        "target": scoring.TARGET,
         "deals": [
             {
                 "deal": number,
                 "parties": _deal(parties, deal),
-                "missing": list(missing(deal)),
+                "missing": list(scoring.missing(deal)),
                 "totals": dict(zip(parties, total, strict=True)),
             }
             for number, (deal, total) in enumerate(zip(sheet.deals, totals, strict=True), 1)
         ],
         "totals": dict(zip(parties, totals[-1], strict=True)),
-        "finished": winner(totals[-1]) is not None,
-        "winner": _name(parties, winner(totals[-1])),
-        "leader": _name(parties, leader(totals[-1])),
+        "finished": scoring.winner(totals[-1]) is not None,
+        "winner": _name(parties, scoring.winner(totals[-1])),
+        "leader": _name(parties, scoring.leader(totals[-1])),
         "warnings": warnings(sheet),
     }
 
@@ -50,9 +40,9 @@ def sheet_document(sheet: ScoreSheet) -> Document:
 def warnings(sheet: ScoreSheet) -> list[str]:
     """Warnings about a score sheet, in English: missing cards."""
     return [
-        f"deal {number}: missing: {write_cards(missing(deal))} ({lost} of {len(PACK)} cards are nobody's)"
+        f"deal {number}: missing: {write_cards(scoring.missing(deal))} ({lost} of {len(PACK)} cards are nobody's)"
         for number, deal in enumerate(sheet.deals, 1)
-        if (lost := uncounted(deal))
+        if (lost := scoring.uncounted(deal))
     ]
 
 
@@ -84,12 +74,12 @@ def replay_document(record: DealRecord, replayed: DealReplay) -> Document:
     }
 
 
-def _deal(parties: Sequence[str], deal: Sequence[Captured]) -> Document:
+def _deal(parties: Sequence[str], deal: Sequence[scoring.Captured]) -> Document:
     """What each party took in a deal (its cards are null where they were counted), and its points."""
-    score = score_deal(deal)
+    score = scoring.score_deal(deal)
     return {
         name: {
-            "captured": list(in_order(one.cards)) if isinstance(one, CapturedCards) else None,
+            "captured": list(in_order(one.cards)) if isinstance(one, scoring.CapturedCards) else None,
             "cards": score.most_cards.counts[party],
             "halves": score.most_halves.counts[party],
             "sweeps": one.sweeps,

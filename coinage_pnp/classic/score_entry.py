@@ -4,8 +4,7 @@ from dataclasses import dataclass, replace
 
 from coinage_pnp.classic.deal import ROUNDS
 from coinage_pnp.classic.deck import MOST_HALVES, PACK, Card
-from coinage_pnp.classic.score_checks import YES, key_of
-from coinage_pnp.classic.score_yaml import ScoreSheet, read_sheet
+from coinage_pnp.classic.score_yaml import YES, ScoreSheet, key_of, read_sheet
 from coinage_pnp.classic.scoring import CARD_POINTS, MOST_SWEEPS, running_totals, score_deal, winner
 from coinage_pnp.classic.seats import NAME_LIMIT
 from coinage_pnp.errors import InvalidFile, UserError

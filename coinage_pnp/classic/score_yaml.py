@@ -1,34 +1,14 @@
-"""A score sheet as a YAML file: what each party took, deal by deal, as cards or as counts."""
+"""A score sheet as a YAML file: what each party took in each deal, as cards or counts, checked against the pack."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from coinage_pnp.classic.cards_yaml import CardPlaces, read_sections, scan_row
-from coinage_pnp.classic.deck import MOST_HALVES, PACK, Card, Cards, in_order
-from coinage_pnp.classic.notation import NONE, scan_cards
-from coinage_pnp.classic.score_checks import (
-    NO,
-    YES,
-    SheetEntry,
-    key_of,
-    note_count,
-    refuse_contradictions,
-    refuse_piles,
-    refuse_sums,
-)
-from coinage_pnp.classic.scoring import (
-    CARD_POINTS,
-    MOST_SWEEPS,
-    Captured,
-    CapturedCards,
-    CountedCards,
-    running_totals,
-    score_deal,
-    uncounted,
-    winner,
-)
+from coinage_pnp.classic import scoring
+from coinage_pnp.classic.cards_yaml import CardPlaces, LinedCards, read_sections, scan_row
+from coinage_pnp.classic.deck import HALF, MOST_HALVES, PACK, Card, Cards, in_order, name_of, suit_of
+from coinage_pnp.classic.notation import NONE, scan_cards, write_cards
 from coinage_pnp.classic.seats import Seats, read_seats, refuse_strangers
-from coinage_pnp.yaml_source import Fields, Mapping, document
+from coinage_pnp.yaml_source import Fields, Mapping, document, shown
 
 REST = "rest"
 """Instead of cards: all that nobody else has."""
@@ -39,7 +19,36 @@ class ScoreSheet:
     """A game, or a part of it: for each deal what each party took."""
 
     seats: Seats
-    deals: tuple[tuple[Captured, ...], ...]
+    deals: tuple[tuple[scoring.Captured, ...], ...]
+
+
+YES, NO = "yes", "no"
+"""Whether a party has a card that scores."""
+
+FEW = 9
+"""The most missing cards that a message names."""
+
+
+@dataclass(frozen=True)
+class SheetEntry:
+    """A party in a deal: its cards, or how many, or the rest; and what else is said of them."""
+
+    within: Fields
+    """Where it is written."""
+    cards: LinedCards = ()
+    count: int | None = None
+    rest: bool = False
+    halves: int | None = None
+    scoring: tuple[tuple[Card, str, bool], ...] = ()
+    """Cards that score, each with its key, and whether the party has it."""
+    sweeps: int = 0
+
+    @property
+    def claimed(self) -> LinedCards:
+        """The cards that are named as the party's, each with its line."""
+        if self.count is None:
+            return self.cards
+        return tuple((card, self.within.line_of(key)) for card, key, has in self.scoring if has)
 
 
 def read_sheet(text: str, file: str) -> ScoreSheet:
@@ -47,7 +56,7 @@ def read_sheet(text: str, file: str) -> ScoreSheet:
     with document(text, file, "a score sheet") as root:
         seats = read_seats(root, seated=False)
         sections = read_sections(root, "deals", "write '- ' and what each took in a deal")
-        deals: list[tuple[Captured, ...]] = []
+        deals: list[tuple[scoring.Captured, ...]] = []
         sound = 0  # so many, from the first, that can be scored
         for section in sections:
             noted = root.noted
@@ -58,19 +67,19 @@ def read_sheet(text: str, file: str) -> ScoreSheet:
 
 
 def _refuse_further(
-    sections: tuple[Fields, ...], deals: list[tuple[Captured, ...]], parties: tuple[str, ...]
+    sections: tuple[Fields, ...], deals: list[tuple[scoring.Captured, ...]], parties: tuple[str, ...]
 ) -> None:
     """Note the first deal played after the end of the game, as far as `deals` show it."""
-    totals = running_totals([score_deal(taken) for taken in deals])
+    totals = scoring.running_totals([scoring.score_deal(taken) for taken in deals])
     for number, (points, further) in enumerate(zip(totals, sections[1:], strict=False), 1):
-        won = winner(points)
+        won = scoring.winner(points)
         if won is not None:
             had_won = f"{parties[won]} had won with {points[won]} points"
             further.wrong(further.line, f"the game was over after deal {number}: {had_won}")
             return
 
 
-def _deal(section: Fields, seats: Seats) -> tuple[Captured, ...]:
+def _deal(section: Fields, seats: Seats) -> tuple[scoring.Captured, ...]:
     noted, parties = section.noted, seats.parties
     entries = {name: _entry(section, name) for name in section}
     if seats.teams and set(section) & set(seats.players):
@@ -89,18 +98,18 @@ def _deal(section: Fields, seats: Seats) -> tuple[Captured, ...]:
     taken = {name: _captured(entry, own[name]) for name, entry in entries.items()}
     others = [one for name, one in taken.items() if name not in resting]
     if section.noted == noted:
-        refuse_sums(section, others, [card for card in left if card in CARD_POINTS])
+        refuse_sums(section, others, [card for card in left if card in scoring.CARD_POINTS])
     for name in resting[:1]:
         taken[name] = replace(_rest(others, left, counted=counted), sweeps=entries[name].sweeps)
     if section.noted == noted:
         for name, one in taken.items():
             refuse_contradictions(entries[name], name, one)
     if section.noted == noted:
-        refuse_piles(section, taken, uncounted(list(taken.values())))
+        refuse_piles(section, taken, scoring.uncounted(list(taken.values())))
     total = sum(one.sweeps for one in taken.values())
-    if total > MOST_SWEEPS:
-        section.wrong(section.line, f"{total} sweeps in one deal: there can be {MOST_SWEEPS} at most")
-    return tuple(taken.get(name, CapturedCards(())) for name in parties)
+    if total > scoring.MOST_SWEEPS:
+        section.wrong(section.line, f"{total} sweeps in one deal: there can be {scoring.MOST_SWEEPS} at most")
+    return tuple(taken.get(name, scoring.CapturedCards(())) for name in parties)
 
 
 def _both(names: tuple[str, ...]) -> str:
@@ -113,7 +122,7 @@ def _entry(section: Fields, name: str) -> SheetEntry:
         return _with_cards(SheetEntry(section), name)
     within = section.fields(name)
     halves = within.integer("halves", 0, MOST_HALVES) if "halves" in within else None
-    sweeps = within.integer("sweeps", 0, MOST_SWEEPS, default=0)
+    sweeps = within.integer("sweeps", 0, scoring.MOST_SWEEPS, default=0)
     entry = SheetEntry(within, halves=halves, scoring=tuple(_scoring(within)), sweeps=sweeps)
     return _with_cards(entry, "cards")
 
@@ -136,24 +145,96 @@ def _with_cards(entry: SheetEntry, key: str) -> SheetEntry:
 
 def _scoring(within: Fields) -> Iterator[tuple[Card, str, bool]]:
     """Cards that score, each with its key, and whether the party has it."""
-    for card in CARD_POINTS:
+    for card in scoring.CARD_POINTS:
         _ = key_of(card) in within  # so that it is known to those who mistype it
     for key in within:
         found, wrong = scan_cards(key.replace("-", " "))
-        if len(found) == 1 and not wrong and found[0] in CARD_POINTS:
+        if len(found) == 1 and not wrong and found[0] in scoring.CARD_POINTS:
             yield found[0], key, within.choice(key, (YES, NO)) == YES
 
 
-def _captured(entry: SheetEntry, own: Cards) -> Captured:
+def _captured(entry: SheetEntry, own: Cards) -> scoring.Captured:
     """What a party took, if it does not have the rest."""
     if entry.count is None:
-        return CapturedCards(own, entry.sweeps)
-    return CountedCards(entry.count, entry.halves or 0, own, entry.sweeps)
+        return scoring.CapturedCards(own, entry.sweeps)
+    return scoring.CountedCards(entry.count, entry.halves or 0, own, entry.sweeps)
 
 
-def _rest(others: list[Captured], left: Cards, *, counted: bool) -> Captured:
+def _rest(others: list[scoring.Captured], left: Cards, *, counted: bool) -> scoring.Captured:
     """What the others have not."""
     if not counted:
-        return CapturedCards(left)
+        return scoring.CapturedCards(left)
     halves = MOST_HALVES - sum(one.halves for one in others)
-    return CountedCards(uncounted(others), halves, tuple(card for card in left if card in CARD_POINTS))
+    return scoring.CountedCards(
+        scoring.uncounted(others), halves, tuple(card for card in left if card in scoring.CARD_POINTS)
+    )
+
+
+def note_count(section: Fields, places: CardPlaces, left: Cards) -> None:
+    """Note the number of cards if one is repeated, and which one may have been meant."""
+    written = len(places.found) + places.doubled
+    nobody = f"; nobody has {write_cards(left)}: one of these may be meant" if 0 < len(left) <= FEW else ""
+    here = f"{written} cards are written here, of a pack of {len(PACK)}, some of them twice"
+    section.wrong(section.line, f"{here}: write each card once{nobody}")
+
+
+def refuse_sums(section: Fields, taken: Sequence[scoring.Captured], gone: Sequence[Card]) -> None:
+    """Note more cards or halves than the pack has, and cards `gone` (such as score) that there is no room for."""
+    halves = [one.halves for one in taken]
+    others = [one.count - one.halves for one in taken]
+    for what, counts, pack in (
+        ("cards", [one.count for one in taken], len(PACK)),
+        ("halves", halves, MOST_HALVES),
+        ("cards that are not halves", others, len(PACK) - MOST_HALVES),
+    ):
+        if sum(counts) > pack:
+            sums = " + ".join(map(str, counts)) + f" = {sum(counts)}" if len(counts) > 1 else f"{counts[0]}"
+            section.wrong(section.line, f"{sums} {what}, and the pack has {pack}: count again")
+            return
+    room = {True: MOST_HALVES - sum(halves), False: len(PACK) - MOST_HALVES - sum(others)}
+    lost = [card for half in room for card in _of(gone, half=half)[room[half] :]]
+    if lost:
+        named = " or ".join(map(_named, lost))
+        section.wrong(section.line, f"by these counts somebody has {named}: write '{key_of(lost[0])}: yes'")
+
+
+def refuse_contradictions(entry: SheetEntry, name: str, one: scoring.Captured) -> None:
+    """Note where counts contradict each other, or the cards."""
+    for card, key, has in entry.scoring:
+        if has != (card in one.scoring):
+            but = f"{_named(card)} is{' not' * has} among the cards of {name}"
+            entry.within.wrong(key, f"{shown(key)} is {YES if has else NO}, but {but}")
+    if entry.halves not in (None, one.halves):
+        entry.within.wrong("halves", f"'halves' is {entry.halves}, but {name} has {one.halves} of them")
+    for half, room in ((True, one.halves), (False, one.count - one.halves)):
+        named = _of(one.scoring, half=half)
+        if room < len(named) or room < 0:
+            counts = f"{name} has {one.count} cards, {one.halves} of them halves"
+            besides = f", and {' and '.join(map(_named, named))}" if named else ""
+            entry.within.wrong("halves", f"{counts}{besides}: count again")
+
+
+def refuse_piles(section: Fields, taken: dict[str, scoring.Captured], lost: int) -> None:
+    """Note more sweeps than the cards allow, and an impossible pile; `lost` cards may be anyone's."""
+    for name, one in taken.items():
+        if 2 * one.sweeps > one.count + lost:
+            cards = "one card" if one.count == 1 else f"{one.count} cards"
+            take = "one sweep takes" if one.sweeps == 1 else f"{one.sweeps} sweeps take"
+            section.wrong(name, f"{name} has {cards}, and {take} {2 * one.sweeps} at least")
+        elif one.count == 1 and not lost:
+            least = "two are taken at least, the card that is played and one from the table"
+            section.wrong(name, f"{name} has one card of a whole pack, and {least}")
+
+
+def key_of(card: Card) -> str:
+    """What a card is called in a sheet, as in "nickel-1913"."""
+    return name_of(card).replace(" ", "-")
+
+
+def _of(cards: Sequence[Card], *, half: bool) -> list[Card]:
+    """Those of the cards that are halves, or that are not."""
+    return [card for card in cards if (suit_of(card) is HALF) == half]
+
+
+def _named(card: Card) -> str:
+    return f"{card} ({name_of(card)})"

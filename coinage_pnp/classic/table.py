@@ -3,25 +3,13 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from coinage_pnp.classic import scoring
 from coinage_pnp.classic.deck import PACK, Card, Cards
 from coinage_pnp.classic.deck_words import DeckWords, TableWords
 from coinage_pnp.classic.notation import write_cards
 from coinage_pnp.classic.record import DealRecord
 from coinage_pnp.classic.replay import DealReplay, plays_of
 from coinage_pnp.classic.score_yaml import ScoreSheet
-from coinage_pnp.classic.scoring import (
-    TARGET,
-    Captured,
-    DealScore,
-    Points,
-    ScoredItem,
-    leader,
-    missing,
-    running_totals,
-    score_deal,
-    uncounted,
-    winner,
-)
 from coinage_pnp.classic.seats import Seats
 from coinage_pnp.words import in_columns, padded, text_width
 
@@ -47,11 +35,11 @@ class TableRow:
 
 
 def score_rows(
-    seats: Seats, scores: Sequence[DealScore], names: Sequence[str], words: DeckWords
+    seats: Seats, scores: Sequence[scoring.DealScore], names: Sequence[str], words: DeckWords
 ) -> list[TableRow]:
     """Who scored what, deal by deal, with the running total; `names` label the deals' sums, as in "Deal 1"."""
     rows = [TableRow("", seats.parties, strong=True)]
-    for name, score, totals in zip(names, scores, running_totals(scores), strict=True):
+    for name, score, totals in zip(names, scores, scoring.running_totals(scores), strict=True):
         if len(rows) > 1:
             rows.append(TableRow("", ("",) * len(seats.parties)))
         rows += _deal_rows(name, score, words)
@@ -63,13 +51,13 @@ def score_rows(
 def outcome(sheet: ScoreSheet, words: TableWords) -> str:
     """Whether the game is over after the last deal, and who has won or leads."""
     seats, totals = sheet.seats, _totals(sheet)[-1]
-    won, ahead, best = winner(totals), leader(totals), max(totals)
+    won, ahead, best = scoring.winner(totals), scoring.leader(totals), max(totals)
     if won is not None:
         others = words.joined("to_one", sorted(totals, reverse=True)[1:])
         return words.say("won", who=seats.parties[won], best=best, others=others)
     first = [name for name, points in zip(seats.parties, totals, strict=True) if points == best]
-    key = ("level" if ahead is None else "leads") + ("_on" if best < TARGET else "")
-    return words.say(key, target=TARGET, who=words.joined("and_one", first), best=best)
+    key = ("level" if ahead is None else "leads") + ("_on" if best < scoring.TARGET else "")
+    return words.say(key, target=scoring.TARGET, who=words.joined("and_one", first), best=best)
 
 
 def score_summary(sheet: ScoreSheet, words: DeckWords) -> tuple[str, str, str]:
@@ -80,7 +68,7 @@ def score_summary(sheet: ScoreSheet, words: DeckWords) -> tuple[str, str, str]:
         says.say(
             "summary", title=says.say("deal", number=number), totals=says.joined("against", score.totals)
         )
-        for number, score in enumerate(map(score_deal, sheet.deals), 1)
+        for number, score in enumerate(map(scoring.score_deal, sheet.deals), 1)
     ]
     first = says.say("summary", title=words.short, totals=named)
     return first, says.joined("listed", deals), outcome(sheet, says)
@@ -88,13 +76,13 @@ def score_summary(sheet: ScoreSheet, words: DeckWords) -> tuple[str, str, str]:
 
 def sheet_rows(sheet: ScoreSheet, words: DeckWords) -> list[TableRow]:
     """A score sheet as rows, as `score_rows`."""
-    scores = [score_deal(taken) for taken in sheet.deals]
+    scores = [scoring.score_deal(taken) for taken in sheet.deals]
     names = [words.table.say("deal", number=number) for number in range(1, len(scores) + 1)]
     return score_rows(sheet.seats, scores, names, words)
 
 
-def _totals(sheet: ScoreSheet) -> tuple[Points, ...]:
-    return running_totals([score_deal(taken) for taken in sheet.deals])
+def _totals(sheet: ScoreSheet) -> tuple[scoring.Points, ...]:
+    return scoring.running_totals([scoring.score_deal(taken) for taken in sheet.deals])
 
 
 def title(record: DealRecord, words: TableWords) -> str:
@@ -138,11 +126,11 @@ def end_line(record: DealRecord, replayed: DealReplay, words: TableWords) -> str
     return words.say("left", cards=_cards(replayed.left, words), who=players[taker])
 
 
-def missing_lines(deals: Sequence[Sequence[Captured]], words: TableWords) -> list[str]:
+def missing_lines(deals: Sequence[Sequence[scoring.Captured]], words: TableWords) -> list[str]:
     """The cards that nobody has, deal by deal; where cards were counted, how many these are."""
     found = []
     for number, deal in enumerate(deals, 1):
-        lost, gone = uncounted(deal), missing(deal)
+        lost, gone = scoring.uncounted(deal), scoring.missing(deal)
         if lost:
             key = "missing" if lost == len(gone) else "uncounted"
             cards = write_cards(gone) if gone else "–"
@@ -154,7 +142,7 @@ def _cards(cards: Cards, words: TableWords) -> str:
     return " ".join(cards) or words.empty
 
 
-def _deal_rows(name: str, score: DealScore, words: DeckWords) -> list[TableRow]:
+def _deal_rows(name: str, score: scoring.DealScore, words: DeckWords) -> list[TableRow]:
     says = words.table
     return [
         TableRow(says.most_cards, _scored(score.most_cards), _compared(score.most_cards, says)),
@@ -168,11 +156,11 @@ def _deal_rows(name: str, score: DealScore, words: DeckWords) -> list[TableRow]:
     ]
 
 
-def _scored(item: ScoredItem) -> tuple[str, ...]:
+def _scored(item: scoring.ScoredItem) -> tuple[str, ...]:
     return tuple(str(points or "") for points in item.points)
 
 
-def _compared(item: ScoredItem, words: TableWords) -> str:
+def _compared(item: scoring.ScoredItem, words: TableWords) -> str:
     counts = words.joined("against", item.counts)
     return counts if any(item.points) else words.say("nobody_has", counts=counts)
 

@@ -13,8 +13,7 @@ from support.random_deals import shuffled
 
 from coinage_pnp.classic.deck import PACK, in_order
 from coinage_pnp.classic.notation import read_cards, write_cards
-from coinage_pnp.classic.score_checks import key_of
-from coinage_pnp.classic.score_yaml import ScoreSheet, read_sheet
+from coinage_pnp.classic.score_yaml import ScoreSheet, key_of, read_sheet
 from coinage_pnp.classic.scoring import CapturedCards, CountedCards, score_deal, uncounted
 from coinage_pnp.errors import InvalidFile
 

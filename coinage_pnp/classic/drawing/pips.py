@@ -8,8 +8,7 @@ from math import cos, pi, sin
 
 import numpy as np
 
-from coinage_pnp.classic.drawing.emblems.shapes import Ring, disc, listed, placed, symmetric
-from coinage_pnp.classic.drawing.engraver import smooth
+from coinage_pnp.classic.drawing.engraver import Ring, disc, listed, placed, smooth, symmetric
 from coinage_pnp.paths import Path, Subpath, clockwise, polygon, ways_round
 
 

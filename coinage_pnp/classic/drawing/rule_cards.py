@@ -1,13 +1,30 @@
 """The rule cards: as large as the cards of the deck, set in the largest type in which every one of them fits."""
 
+from dataclasses import dataclass
+
+from coinage_pnp.artwork.coins import text_outline
 from coinage_pnp.artwork.rulebook import stack_blocks
-from coinage_pnp.artwork.typesetting import PanelBlock, TextStyle, headed, page_number, set_words
-from coinage_pnp.classic.deck_words import SHOWN_CAPTURES, SHOWN_SUITS, DeckWords
+from coinage_pnp.artwork.typesetting import (
+    MIDDLE,
+    RIGHT,
+    PanelBlock,
+    TextStyle,
+    headed,
+    page_number,
+    set_line,
+    set_words,
+)
+from coinage_pnp.classic.deck import HALF, SUITS, Card, number_of, suit_of
+from coinage_pnp.classic.deck_words import SHOWN_CAPTURES, SHOWN_SUITS, DeckFigureWords, DeckWords
 from coinage_pnp.classic.drawing.card_scale import POKER, stock
 from coinage_pnp.classic.drawing.coin import SMALLEST
-from coinage_pnp.classic.drawing.rule_figures import LEADING, capture_figure, score_figure, suit_figure
-from coinage_pnp.drawing import CardFormat, Drawing
+from coinage_pnp.classic.drawing.pips import placed_pip
+from coinage_pnp.classic.drawing.suits import LOOKS
+from coinage_pnp.classic.scoring import CARD_POINTS, MAJORITY_POINTS, SWEEP_POINTS
+from coinage_pnp.drawing import INK, CardFormat, Drawing, Element, Group, Paint, Shape, fonts
 from coinage_pnp.errors import UserError
+from coinage_pnp.paths import moved, polyline, rounded_rectangle
+from coinage_pnp.units import PT_PER_MM
 from coinage_pnp.words import Block, PanelWords
 
 _SIZES = (9.6, 9.4, 9.2, 9.0, 8.8, 8.6, 8.4, 8.2, 8.0, 7.6, 7.2, 6.8, 6.6, 6.4, 6.2, SMALLEST)
@@ -68,3 +85,144 @@ def _piece(block: Block, words: DeckWords, type_: float, measure: float) -> Pane
     style = TextStyle(type_, type_ * LEADING, faces.get(block.style, "body"), centred=block.style == "note")
     setting = set_words(block.words, style, measure)
     return PanelBlock(setting.height, setting.elements, above=_ABOVE * type_)
+
+
+SHAPE = 0.76
+"""Width of a little card, as a share of its height."""
+
+WHITE = "#ffffff"
+
+
+def small_card(card: Card, x: float, y: float, height: float) -> Group:
+    """A card, its top left corner at (x, y)."""
+    look, wide = LOOKS[suit_of(card).letter], SHAPE * height
+    elements: list[Element] = [
+        Shape(rounded_rectangle(0, 0, wide, height, 0.12 * height), Paint(WHITE, look.ink, 0.2)),
+        Shape(
+            moved(text_outline(str(number_of(card)), 0.42 * height, 0.3 * height), wide / 2, 0),
+            Paint(look.ink),
+        ),
+        Shape(placed_pip(look.letter, wide / 2, 0.74 * height, 0.32 * height), Paint(look.ink)),
+    ]
+    return Group(tuple(elements), name=f"card {card}", x=x, y=y)
+
+
+LEADING = 0.408
+"""From baseline to baseline, mm for each pt."""
+
+_TAKES: tuple[tuple[Card, tuple[Card, ...]], ...] = (("D7", ("Q7",)), ("H7", ("N2", "D5")))
+"""What the drawing of captures shows: a card and what it takes."""
+
+_INDENT = 0.4
+"""From the ends of the score's lines to what is between them."""
+
+_POINTS = 8.0
+"""Room for points at the end of a line of the score."""
+
+
+def suit_figure(words: DeckWords, type_: float, measure: float) -> PanelBlock:
+    """The four signs with the names of their coins and what those were worth."""
+    high, small = 0.85 * type_, max(SMALLEST, 0.92 * type_)
+    each = [(words.suits[suit.letter], words.figures.cents.replace("{n}", str(suit.cents))) for suit in SUITS]
+    faces = ("strong", "body")
+    wide = [max(map(fonts.width, pair, faces, (small, small))) for pair in each]
+    gap = (measure - sum(wide)) / len(SUITS)
+    elements: list[Element] = []
+    x = gap / 2
+    for suit, pair, room in zip(SUITS, each, wide, strict=True):
+        middle = x + room / 2
+        elements.append(_sign(suit.letter, middle, high / 2, high))
+        elements += [
+            set_line(line, face, small, middle, high + k * small * LEADING, room + min(gap, 0.0), MIDDLE)
+            for k, (line, face) in enumerate(zip(pair, faces, strict=True), 1)
+        ]
+        x += room + gap
+    return PanelBlock(high + 2 * small * LEADING + 0.3, tuple(elements), above=0.28 * type_)
+
+
+def capture_figure(type_: float, measure: float) -> PanelBlock:
+    """A card takes one of its number; another takes two that sum to it."""
+    cards, gaps = (sum(f(taken) for _, taken in _TAKES) for f in (lambda t: 1 + len(t), len))
+    between = 0.36
+    long = cards * SHAPE + (gaps + 2 * (len(_TAKES) - 1)) * between
+    high = min(1.2 * type_, (measure - 1.0) / long)
+    wide, gap = SHAPE * high, between * high
+    found: list[Element] = []
+    x = (measure - long * high) / 2
+    for card, taken in _TAKES:
+        elements: list[Element] = [small_card(card, x, 0, high)]
+        x += wide
+        for k, other in enumerate(taken):
+            elements.append(_between("+" if k else "=", x + gap / 2, high / 2, high))
+            elements.append(small_card(other, x + gap, 0, high))
+            x += gap + wide
+        x += 2 * gap
+        found.append(Group(tuple(elements), name="capture"))
+    return PanelBlock(high, tuple(found), above=0.3 * type_)
+
+
+@dataclass(frozen=True)
+class _Row:
+    """A line of the score: cards, a label, the sign of a suit."""
+
+    label: str
+    """What scores, or after cards that it is for each of them."""
+    points: int
+    cards: tuple[Card, ...] = ()
+    sign: str = ""
+
+
+def score_figure(words: DeckFigureWords, type_: float, measure: float) -> PanelBlock:
+    """What a deal scores: a line for each kind of points, with the cards that it is for."""
+    elements: list[Element] = []
+    y, lines = 0.0, [[(0.0, 0.0), (measure, 0.0)]]
+    for row in _rows(words):
+        high = (1.14 if row.cards else 0.58) * type_
+        elements.append(_row(row, type_, y, high, measure))
+        y += high
+        lines.append([(0.0, y), (measure, y)])
+    ruling = Shape(polyline(*lines), Paint(stroke=INK, width=0.12))
+    return PanelBlock(y, (ruling, Group(tuple(elements), name="score")), above=0.3 * type_)
+
+
+def _rows(words: DeckFigureWords) -> list[_Row]:
+    by_points = {
+        points: tuple(card for card, gives in CARD_POINTS.items() if gives == points)
+        for points in sorted(set(CARD_POINTS.values()))
+    }
+    return [
+        _Row(words.most_cards, MAJORITY_POINTS),
+        _Row(words.most_halves, MAJORITY_POINTS, sign=HALF.letter),
+        _Row(words.sweep, SWEEP_POINTS),
+        *(_Row(words.each * (len(cards) > 1), points, cards) for points, cards in by_points.items()),
+    ]
+
+
+def _row(row: _Row, type_: float, y: float, high: float, measure: float) -> Group:
+    """A line of the score between `y` and `high` mm below it."""
+    middle, base = y + high / 2, y + high / 2 + 0.1 * type_
+    small = 0.98 * type_
+    elements: list[Element] = []
+    x = _INDENT
+    for card in row.cards:
+        elements.append(small_card(card, x, middle - small / 2, small))
+        x += SHAPE * small + 0.9
+    if row.label:
+        x += 0.7 * bool(row.cards)
+        elements.append(set_line(row.label, "body", type_, x, base, measure - _POINTS - x))
+    if row.sign:
+        after = x + fonts.width(row.label, "body", type_) + 0.42 * type_
+        elements.append(_sign(row.sign, after, middle, 0.4 * type_))
+    points = set_line(str(row.points), "strong", 1.15 * type_, measure - 2 * _INDENT, base, _POINTS, RIGHT)
+    return Group((*elements, points), name="line")
+
+
+def _sign(letter: str, x: float, y: float, high: float) -> Shape:
+    return Shape(placed_pip(letter, x, y, high), Paint(LOOKS[letter].ink))
+
+
+def _between(text: str, x: float, y: float, high: float) -> Element:
+    """What is between two cards of a capture `high` mm high."""
+    type_ = 0.5 * high * PT_PER_MM
+    drop = 0.25 * type_ / PT_PER_MM
+    return set_line(text, "strong", type_, x, y + drop, 10.0, MIDDLE)

@@ -3,7 +3,7 @@
 from coinage_pnp.artwork.typesetting import FAINT, centred, fitted, headed, right_aligned, ruling
 from coinage_pnp.classic.deck_words import DeckWords
 from coinage_pnp.classic.drawing.card_scale import PAPER
-from coinage_pnp.classic.drawing.rule_figures import SHAPE, small_card
+from coinage_pnp.classic.drawing.rule_cards import SHAPE, small_card
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.classic.table import outcome, sheet_rows
 from coinage_pnp.drawing import INK, Drawing, Element, Info, Paint, Shape, Text

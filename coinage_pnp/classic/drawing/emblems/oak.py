@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from coinage_pnp.classic.drawing.emblems.shapes import (
+from coinage_pnp.classic.drawing.engraver import (
+    Part,
     Ring,
     band,
     bent,
@@ -12,7 +13,6 @@ from coinage_pnp.classic.drawing.emblems.shapes import (
     rounded,
     symmetric,
 )
-from coinage_pnp.classic.drawing.engraver import Part
 from coinage_pnp.drawing import Use
 
 _ROWS: Mapping[int, tuple[float, tuple[int, ...]]] = {

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from math import cos, pi, sin, sqrt
 
-from coinage_pnp.classic.drawing.emblems.shapes import FIELD, band, bent, dark, flat, ring_of
-from coinage_pnp.classic.drawing.engraver import Part
+from coinage_pnp.classic.drawing.engraver import FIELD, Part, band, bent, dark, flat, ring_of
 from coinage_pnp.drawing import Use
 
 DECK = 3.6

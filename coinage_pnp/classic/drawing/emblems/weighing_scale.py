@@ -6,8 +6,7 @@ Even numbers are level, the others tilt to the left and to the right by turns, s
 from collections.abc import Mapping
 from math import cos, pi, radians, sin
 
-from coinage_pnp.classic.drawing.emblems.shapes import band, bent, dark, disc, flat, mirrored, rounded
-from coinage_pnp.classic.drawing.engraver import Part
+from coinage_pnp.classic.drawing.engraver import Part, band, bent, dark, disc, flat, mirrored, rounded
 from coinage_pnp.drawing import Use
 
 PIVOT, ARM, DROP = -9.2, 9.3, 11.2

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from math import cos, radians, sin, sqrt
 
-from coinage_pnp.classic.drawing.emblems.shapes import (
+from coinage_pnp.classic.drawing.engraver import (
     FIELD,
+    Part,
     Ring,
     band,
     bent,
@@ -14,7 +15,6 @@ from coinage_pnp.classic.drawing.emblems.shapes import (
     ring_of,
     rounded,
 )
-from coinage_pnp.classic.drawing.engraver import Part
 from coinage_pnp.drawing import Use
 
 TIE = 6.4
