@@ -11,7 +11,7 @@ from random import Random
 import pytest
 import shapely
 from support.amounts import amount
-from support.card_samples import CARDS, MAPS, PENNY, QUARTER, held, plan
+from support.card_samples import CARDS, MAPS, MAPS_AND_CARDS, PENNY, QUARTER, held, plan
 from support.strategies import random_map
 
 from coinage_pnp.artwork.card.medals import Seat, widest_ring
@@ -24,6 +24,11 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.geometry import draw_territories
 
 each_map = pytest.mark.parametrize("map_id", MAPS)
+
+
+def each_card_of(*cards: str) -> pytest.MarkDecorator:
+    """Some cards, with every map that is tried on them."""
+    return pytest.mark.parametrize(("map_id", "card"), [both for both in MAPS_AND_CARDS if both[1] in cards])
 
 
 Found = tuple[Mapping[str, Seat], Mapping[str, LetterShield]]
@@ -53,22 +58,19 @@ def nearest(found: Mapping[str, Seat]) -> tuple[float, str]:
     )
 
 
-@each_map
-@pytest.mark.parametrize("card", ["tin", "credit"])
+@each_card_of("tin", "credit")
 def test_pennies_on_any_two_seats_do_not_overlap(map_id: str, card: str) -> None:
     gap, pair = nearest(seats(map_id, card))
     assert gap >= PENNY, pair
 
 
-@each_map
-@pytest.mark.parametrize("card", ["a6", "a5"])
+@each_card_of("a6", "a5")
 def test_on_a_mat_quarters_do_not_overlap_either(map_id: str, card: str) -> None:
     gap, pair = nearest(seats(map_id, card))
     assert gap >= QUARTER, pair
 
 
-@each_map
-@pytest.mark.parametrize("card", CARDS)
+@each_card_of(*CARDS)
 def test_a_seat_is_in_its_own_space_with_the_room_it_claims(map_id: str, card: str) -> None:
     land, (found, _) = ground(map_id, card)
     for letter, seat in found.items():

@@ -16,14 +16,14 @@ from coinage_pnp.sim import hints
 
 Run = Callable[..., tuple[int, str, str]]
 
-LINE = "volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h"
+LINE = "volcano Q/n/D/d/P/p/N/p/d/- D dd t"
 
 COMMANDS = [
     ("build", "volcano", "--lang", "fr"),
     ("gallery", "volcano", "--dpi", "36"),
     ("calibrate",),
     ("score", LINE),
-    ("hint", LINE, "--toss", "DPn"),
+    ("hint", LINE, "--toss", "d"),
     ("maps",),
     ("new", "vale"),
     ("check", "volcano"),

@@ -21,10 +21,11 @@ from coinage_pnp.artwork.card.plan import CardPlan, make_plan
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map, Name
 from coinage_pnp.errors import UserError
+from support.amounts import amount
 from support.card_samples import CARDS
 from support.strategies import peopled
 
-FEW, MANY = 30, 300
+FEW, MANY = amount(12, 30), 300
 
 PORTRAIT = 23, 37
 """Columns and rows of the grid."""
