@@ -310,7 +310,7 @@ def test_a_glyph_keeps_to_the_room_it_claims_and_no_two_variants_are_alike(terra
 def test_random_maps_become_whole_cards() -> None:
     """Walls, links and all, in any number of spaces; those that are refused are counted elsewhere."""
     drawn = 0
-    for seed in range(amount(4, 10)):
+    for seed in range(amount(3, 10)):
         board = random_map(Random(100 + seed))
         try:
             card = draw_card(board, held(board, list(CARDS)[seed % len(CARDS)]), TERRAINS, "fr")

@@ -1,4 +1,4 @@
-"""What must be true of every card, on maps of many structures: twelve on the tin card, thirty with `--wide`; `-m many`: 300 on each."""
+"""What must be true of every card, on maps of many structures: a dozen on the tin card; `-m many`: 300 on each."""
 
 from __future__ import annotations
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pypdf
 import pytest
+from support.amounts import some
 from support.messages import assert_each_says, assert_says
 from support.pdf_text import text_of
 
@@ -44,7 +45,7 @@ def test_one_word_makes_one_page_with_card_and_rules_and_says_so(coinage: Run, t
     assert labels(made) == ["map + rules"]
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", some(2, SHIPPED))
 def test_a_sheet_of_a_shipped_map_is_under_400_kb_with_all_fonts_embedded(
     name: str, coinage: Run, tmp_path: Path
 ) -> None:
@@ -70,7 +71,7 @@ def test_card_and_rules_can_be_printed_apart(only: str, label: str, coinage: Run
     assert f"{only} only" in text_of(made)
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", some(1, SHIPPED))
 def test_a_shipped_map_is_printed_in_french_throughout(name: str, coinage: Run, tmp_path: Path) -> None:
     assert coinage("build", name, "--lang", "fr")[::2] == (0, "")
     path = tmp_path / "output" / f"{name}-fr.pdf"

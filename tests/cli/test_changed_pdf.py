@@ -11,6 +11,7 @@ import pypdf
 import pytest
 from support.messages import assert_says
 
+from coinage_pnp.press import shop
 from coinage_pnp.signature import is_signed
 
 Run = Callable[..., tuple[int, str, str]]
@@ -79,8 +80,9 @@ def test_a_pdf_that_was_changed_is_left_alone_unless_forced(kind: str, coinage: 
 
 @pytest.mark.parametrize("kind", ALL)
 def test_every_kind_of_pdf_is_signed_and_replaced_while_nobody_changes_it(
-    kind: str, coinage: Run, tmp_path: Path
+    kind: str, coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(shop, "DPIS", ())  # pictures have tests of their own
     for _ in range(2):
         code, _, err = coinage(*ALL[kind])
         assert code == 0, err

@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from support.card_samples import on_the_tin_card
 from support.messages import assert_each_says
 
 from coinage_pnp.cli.commands import check
-from coinage_pnp.templates import read_drawing_templates
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -34,11 +33,9 @@ def mine(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def on_the_tin_card(monkeypatch: pytest.MonkeyPatch) -> None:
+def tin_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is no matter of cards is looked at on one."""
-    whole = read_drawing_templates()
-    tin = replace(whole, cards={"tin": whole.cards["tin"]})
-    monkeypatch.setattr(check, "read_drawing_templates", lambda: tin)
+    monkeypatch.setattr(check, "read_drawing_templates", on_the_tin_card)
 
 
 def edit(path: Path, old: str, new: str) -> int:
@@ -60,6 +57,7 @@ def test_a_shipped_map_has_no_errors_and_its_measures_are_reported(coinage: Run)
     assert "volcano.yaml: no errors, " in out.splitlines()[-1]
 
 
+@pytest.mark.usefixtures("tin_alone")
 def test_what_is_found_is_at_its_line_with_its_severity(coinage: Run, mine: Path, tmp_path: Path) -> None:
     (tmp_path / "templates").mkdir()
     (tmp_path / "templates" / "terrains.yaml").write_text(TWIN, encoding="utf-8")
@@ -72,7 +70,7 @@ def test_what_is_found_is_at_its_line_with_its_severity(coinage: Run, mine: Path
     assert "; for this region forest, pine, " in reported[0]
 
 
-@pytest.mark.usefixtures("on_the_tin_card")
+@pytest.mark.usefixtures("tin_alone")
 def test_a_broken_file_has_all_its_problems_reported_and_the_next_map_too(coinage: Run, mine: Path) -> None:
     first = edit(mine, "terrain: forest", "terrain: forrest")
     code, out, err = coinage("check", "brick", "frozen")
@@ -83,6 +81,7 @@ def test_a_broken_file_has_all_its_problems_reported_and_the_next_map_too(coinag
     assert "frozen.yaml: no errors" in lines[-1]
 
 
+@pytest.mark.usefixtures("tin_alone")
 def test_the_json_document_has_what_its_description_says(coinage: Run, mine: Path) -> None:
     broken = mine.with_name("broken.yaml")
     broken.write_text("format: 1\n", encoding="utf-8")
@@ -106,7 +105,7 @@ def test_the_json_document_has_what_its_description_says(coinage: Run, mine: Pat
     assert {"severity", "code", "where", "line", "message"} == set(wrong["findings"][0])
 
 
-@pytest.mark.usefixtures("on_the_tin_card")
+@pytest.mark.usefixtures("tin_alone")
 def test_what_cannot_be_drawn_is_an_error_at_its_name(coinage: Run, mine: Path) -> None:
     text = mine.read_text(encoding="utf-8")
     name = next(row for row in text.splitlines() if row.startswith("  b:"))
@@ -133,7 +132,7 @@ def test_no_map_is_a_usage_error_and_an_unknown_one_is_reported(coinage: Run) ->
     assert "did you mean 'volcano'" in err
 
 
-@pytest.mark.usefixtures("without_japanese")
+@pytest.mark.usefixtures("without_japanese", "tin_alone")
 def test_names_in_a_language_whose_fonts_are_not_installed_are_reported_once_and_are_no_error(
     coinage: Run,
 ) -> None:
@@ -144,7 +143,7 @@ def test_names_in_a_language_whose_fonts_are_not_installed_are_reported_once_and
     assert "pip install" in reported[0]
 
 
-@pytest.mark.usefixtures("on_the_tin_card")
+@pytest.mark.usefixtures("tin_alone")
 def test_a_language_in_which_something_has_no_name_is_named_with_that(coinage: Run, mine: Path) -> None:
     assert "  names      the same in every language" in coinage("check", "brick")[1]
     edit(mine, "name: Brick", "name: {en: Brick, de: Ziegel}")
@@ -154,6 +153,7 @@ def test_a_language_in_which_something_has_no_name_is_named_with_that(coinage: R
     assert brick["languages"] == {"en": [], "de": ["regions.m.name"]}
 
 
+@pytest.mark.usefixtures("tin_alone")
 def test_right_to_left_names_are_refused_alike_by_check_and_build(coinage: Run, mine: Path) -> None:
     line = edit(mine, "name: Brick", "name: {he: לבנה, en: Brick}")
     said = "'לבנה' runs from right to left, which cannot be printed: write other letters"
@@ -163,7 +163,7 @@ def test_right_to_left_names_are_refused_alike_by_check_and_build(coinage: Run, 
     assert (code, err) == (1, f"{Path('maps/brick.yaml')}:{line}: {said}\n")
 
 
-@pytest.mark.usefixtures("on_the_tin_card")
+@pytest.mark.usefixtures("tin_alone")
 def test_maps_that_are_missing_are_all_reported_and_the_others_checked(coinage: Run) -> None:
     code, out, err = coinage("check", "nomap", "frozen", "./x.yaml", "nomap")
     assert code == 1

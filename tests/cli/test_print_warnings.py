@@ -6,9 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from support.card_samples import on_the_tin_card
 from support.messages import assert_each_says, says_all
 
-from coinage_pnp.cli.commands import watch
+from coinage_pnp.cli.commands import check, watch
 from coinage_pnp.press import shop
 
 Run = Callable[..., tuple[int, str, str]]
@@ -90,7 +91,8 @@ def test_a_watch_shows_names_in_another_language_with_its_findings(coinage: Run)
     assert any(says_all(line, f"{FILE}: … (fr) … Small., There") for line in out.splitlines())
 
 
-def test_the_warnings_of_a_build_are_those_of_check(coinage: Run) -> None:
+def test_the_warnings_of_a_build_are_those_of_check(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(check, "read_drawing_templates", on_the_tin_card)
     checked = coinage("check", "four")[1].splitlines()
     built = [line for line in coinage("build", "four")[2].splitlines() if ": warning: " in line]
     assert_each_says(built, WARNINGS)

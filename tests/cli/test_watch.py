@@ -9,10 +9,10 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from support.card_samples import on_the_tin_card
 from support.messages import assert_says
 
 from coinage_pnp.artwork.proof import DrawingTemplates
@@ -20,7 +20,6 @@ from coinage_pnp.cli.commands import check, watch
 from coinage_pnp.cli.commands import watch as watching
 from coinage_pnp.cli.commands.watch import changes, contents
 from coinage_pnp.press.printing import PrintStyle
-from coinage_pnp.templates import read_drawing_templates
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -177,9 +176,7 @@ def test_it_counts_the_findings_that_check_makes_on_the_same_card_in_the_same_la
     text = text.replace("fr: Birive", "fr: Deux-Grandes-Rives")
     (tmp_path / "forest.yaml").write_text(text, encoding="utf-8")
     monkeypatch.setattr(watch, "contents", lambda paths: iter([(b"", None, None)]))
-    whole = read_drawing_templates()
-    tin = replace(whole, cards={"tin": whole.cards["tin"]})
-    monkeypatch.setattr(check, "read_drawing_templates", lambda: tin)
+    monkeypatch.setattr(check, "read_drawing_templates", on_the_tin_card)
     checked, made = remarks(coinage("check", "./forest.yaml")[1]), []
     for language, name in (("en", "English"), ("fr", "Français")):
         code, out, err = coinage("watch", "./forest.yaml", "--lang", language, "--dpi", "36")

@@ -10,7 +10,6 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from support.amounts import WIDE
 
 from coinage_pnp.extras import needs_extra
 
@@ -25,6 +24,7 @@ GUARDED = {"pyspiel": "test_openspiel.py", "pettingzoo": "test_pettingzoo.py"}
 """The modules of the extra and their tests."""
 
 
+@pytest.mark.wide
 def test_a_missing_extra_is_a_skip_or_where_none_may_be_skipped_an_error(tmp_path: Path) -> None:
     for module in GUARDED:
         (tmp_path / f"{module}.py").write_text(MISSING, encoding="utf-8")
@@ -44,13 +44,12 @@ def test_a_missing_extra_is_a_skip_or_where_none_may_be_skipped_an_error(tmp_pat
     run = partial(
         subprocess.run, env=without, cwd=tmp_path, capture_output=True, encoding="utf-8", check=False
     )
-    if WIDE:  # where the extra is installed; elsewhere every run of the tests shows it
-        done = run([*command, *files])
-        assert done.returncode == pytest.ExitCode.NO_TESTS_COLLECTED, done.stdout
-        for tests in GUARDED.values():
-            assert re.search(rf"SKIPPED .*{tests}.*pip install 'coinage-pnp\[interop\]'", done.stdout), (
-                done.stdout
-            )
+    done = run([*command, *files])
+    assert done.returncode == pytest.ExitCode.NO_TESTS_COLLECTED, done.stdout
+    for tests in GUARDED.values():
+        assert re.search(rf"SKIPPED .*{tests}.*pip install 'coinage-pnp\[interop\]'", done.stdout), (
+            done.stdout
+        )
     done = run([*command, "--none-skipped", *files])
     assert done.returncode == pytest.ExitCode.INTERRUPTED, done.stdout
     for tests in GUARDED.values():

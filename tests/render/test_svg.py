@@ -92,7 +92,7 @@ def test_every_kind_of_element_looks_in_the_svg_as_in_the_pdf() -> None:
     assert most < 25
 
 
-@pytest.mark.parametrize("vision", ["normal", "deutan"])
+@pytest.mark.parametrize("vision", [pytest.param("normal", marks=pytest.mark.wide), "deutan"])
 def test_a_card_with_coins_looks_in_the_svg_as_in_the_png_whoever_looks(vision: Vision) -> None:
     board = MAPS["lagoon"]
     stacks = {"a": "Qd", "c": "N", "f": "p"}

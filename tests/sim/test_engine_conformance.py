@@ -110,6 +110,7 @@ def plant(module: ModuleType, right: str, wrong: str, monkeypatch: pytest.Monkey
             monkeypatch.setattr(engine_conformance, word, vars(faulty)[word])
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("name", KERNELS)
 def test_a_fault_in_a_kernel_is_seen(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     plant(*KERNELS[name], monkeypatch)

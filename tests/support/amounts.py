@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
+from typing import TypeVar
+
+Case = TypeVar("Case")
 
 WIDE = bool(os.environ.get("COINAGE_WIDE"))
 """Whether all of it is tried; `pytest --wide` sets the variable before tests are read."""
@@ -11,3 +15,8 @@ WIDE = bool(os.environ.get("COINAGE_WIDE"))
 def amount(fast: int, wide: int) -> int:
     """How many cases a test takes."""
     return wide if WIDE else fast
+
+
+def some(count: int, cases: Sequence[Case]) -> Sequence[Case]:
+    """The first cases; all of them with `--wide`."""
+    return cases if WIDE else cases[:count]

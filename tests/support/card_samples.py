@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from importlib.util import find_spec
 from itertools import product
@@ -12,6 +13,7 @@ import shapely
 
 from coinage_pnp.artwork.card.card_drawing import draw_card
 from coinage_pnp.artwork.card.plan import CardPlan, make_plan
+from coinage_pnp.artwork.proof import DrawingTemplates
 from coinage_pnp.artwork.terrain.palette import read_terrains
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import fonts
@@ -20,6 +22,7 @@ from coinage_pnp.drawing.scene import CurvedText, Drawing, Group, Text
 from coinage_pnp.ink import FULL
 from coinage_pnp.paths import Path, Points
 from coinage_pnp.shipped import load_map, read_template, shipped_maps
+from coinage_pnp.templates import read_drawing_templates
 from coinage_pnp.units import PT_PER_MM
 from support.amounts import WIDE
 from support.placement import HERE, Matrix, flat, moved, placed, walk
@@ -44,6 +47,12 @@ PENNY, NICKEL, QUARTER = 19.05, 21.21, 24.26
 
 def held(board: Map, card: str) -> CardFormat:
     return CARDS[card].held(board.orientation)
+
+
+def on_the_tin_card() -> DrawingTemplates:
+    """What maps are proved with, on one card."""
+    whole = read_drawing_templates()
+    return replace(whole, cards={"tin": whole.cards["tin"]})
 
 
 def plan(map_id: str, card: str, language: str = "en") -> CardPlan:
