@@ -8,8 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from support.card_samples import on_the_tin_card
 
 from coinage_pnp.cli import COMMANDS
+from coinage_pnp.cli.commands import check
 from coinage_pnp.sim import hints
 from coinage_pnp.sim.value.value_function import value_function_of
 
@@ -56,8 +58,11 @@ def test_the_first_block_begins_with_getting_the_project_and_ends_with_the_pdf()
     assert block[-1] == "coinage-pnp build volcano"
 
 
-def test_every_command_of_the_readme_runs_in_its_order(coinage: Callable[..., tuple[int, str, str]]) -> None:
+def test_every_command_of_the_readme_runs_in_its_order(
+    coinage: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """`.ci/run` types the first block into a new shell."""
+    monkeypatch.setattr(check, "read_drawing_templates", on_the_tin_card)
     others = [call for call in calls(README) if not NOT_TYPED_HERE & set(call.split())]
     others = [call for call in others if "--interactive" not in call]
     assert len(others) > 8

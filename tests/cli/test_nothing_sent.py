@@ -9,9 +9,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from support.card_samples import on_the_tin_card
 
 from coinage_pnp import cli
-from coinage_pnp.cli.commands import watch
+from coinage_pnp.cli.commands import check, watch
 from coinage_pnp.sim import hints
 
 Run = Callable[..., tuple[int, str, str]]
@@ -60,6 +61,7 @@ def test_a_command_sends_nothing(
 ) -> None:
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
     monkeypatch.setattr(hints, "ROOM", {"nodes": 100, "edges": 10_000})
+    monkeypatch.setattr(check, "read_drawing_templates", on_the_tin_card)
     code, _, err = coinage(*words)
     assert (code, no_network) == (0, []), err
 

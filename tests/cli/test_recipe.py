@@ -6,6 +6,11 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+from support.card_samples import on_the_tin_card
+
+from coinage_pnp.cli.commands import check
+
 Run = Callable[..., tuple[int, str, str]]
 
 README = (Path(__file__).parents[2] / "maps" / "README.md").read_text(encoding="utf-8")
@@ -34,8 +39,9 @@ def steps() -> list[str]:
 
 
 def test_who_follows_the_recipe_has_a_map_that_is_checked_drawn_judged_and_built(
-    coinage: Run, tmp_path: Path
+    coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(check, "read_drawing_templates", on_the_tin_card)
     (example,) = re.findall(r"```yaml\n(format: 1\n.*?)```", README, re.DOTALL)
     commands = [c.split() for step in steps() for c in re.findall(r"`coinage-pnp ([^`]+)`", step)]
     assert [command for command, *_ in commands] == list(MADE)

@@ -18,7 +18,7 @@ from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 
 
 def test_random_games_are_the_same_in_both_engines() -> None:
-    assert conform(amount(40, 50)) > amount(400, 500)
+    assert conform(amount(30, 50)) > amount(300, 500)
 
 
 @pytest.mark.soak
@@ -60,7 +60,7 @@ def with_the_other_majority(arrays: GameArrays) -> GameArrays:
 )
 def test_a_fault_in_the_tables_of_the_fast_engine_is_seen(fault: Callable[[GameArrays], GameArrays]) -> None:
     def play() -> None:
-        for game, chance in games(40):
+        for game, chance in games(30):
             check_game(game, fault(arrays_of(game)), chance)
 
     with pytest.raises(AssertionError):
@@ -115,7 +115,7 @@ def plant(module: ModuleType, right: str, wrong: str, monkeypatch: pytest.Monkey
 def test_a_fault_in_a_kernel_is_seen(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     plant(*KERNELS[name], monkeypatch)
     with pytest.raises((AssertionError, IndexError)):
-        conform(40)
+        conform(30)
 
 
 @pytest.mark.parametrize("module", [turns, array_scoring, turn_gains])

@@ -179,17 +179,21 @@ class _Settling:
     def __init__(self, choices: Sequence[_Choice], ground: _Ground) -> None:
         self.choices, self.card, self.scale = choices, ground.card, ground.scale
         counts = [len(choice.spots) for choice in choices]
-        self.whose = np.repeat(np.arange(len(choices)), counts)
-        self.first = np.searchsorted(self.whose, np.arange(len(choices)))
+        ends = np.cumsum(counts)
+        self.mine = [slice(end - count, end) for end, count in zip(ends, counts, strict=True)]
         self.spots = np.vstack([choice.spots for choice in choices])
         self.costs = np.concatenate([choice.spot_costs for choice in choices])
         reach = np.repeat([choice.reach for choice in choices], counts)
         # for each space, each place of its seat (row) and any letter's spot (column): from a quarter to its ink
         self.beside = [_between(choice.seats, self.spots) - reach - ground.disc for choice in choices]
-        self.near = [
-            np.flatnonzero((self.whose != k) & (beside.min(axis=0) < 0.5))
-            for k, beside in enumerate(self.beside)
-        ]
+        whose = np.repeat(np.arange(len(choices)), counts)
+        self.near = []
+        for k, beside in enumerate(self.beside):
+            spots = np.flatnonzero((whose != k) & (beside.min(axis=0) < 0.5))
+            self.near.append((spots, beside[:, spots], *np.unique(whose[spots], return_index=True)))
+        # of each spot: from the quarter on its own seat, and (by rows) on others; what it costs beside each letter
+        self.own = np.empty(len(self.spots))
+        self.clear, self.crowds = np.empty((2, len(choices), len(self.spots)))
 
     def settled(self, start: _Places, order: Sequence[int]) -> _Places:
         """The spaces take turns until none moves any more."""
@@ -197,6 +201,8 @@ class _Settling:
             _nearest(choice.seats, at) for choice, at in zip(self.choices, start.seats, strict=True)
         ]
         self.letters = start.spots.copy()
+        for k in range(len(self.choices)):
+            self._placed(k)
         cost = np.inf
         for _ in range(_SWEEPS):
             before = self.seats, self.letters.copy()
@@ -211,50 +217,44 @@ class _Settling:
 
     def move(self, k: int) -> float:
         """Put the seat of space `k` where it and all letters are best off, and its letter then on its best spot."""
-        choice, mine = self.choices[k], self.whose == k
-        own, others = self._clear(without=k)
-        penalty = self.costs + self._crowding()
+        choice, mine = self.choices[k], self.mine[k]
+        self.clear[k] = np.inf
+        others = self.clear.min(axis=0)
+        penalty = self.costs + self.crowds.sum(axis=0)
         letter = _worth(self.beside[k][:, mine], others[mine], self.scale) - penalty[mine]
-        worth = letter.max(axis=1) + self._others(k, own, others, penalty)
+        worth = letter.max(axis=1) + self._others(k, others, penalty)
         apart = _between(choice.seats, np.delete(self.seats, k, axis=0))
         cost = choice.seat_costs - worth
         for coin, weight in ((PENNY, 60.0), (self.card.coin, 0.5)):
             cost = cost + weight * (np.clip(coin * _HEADROOM - apart, 0, None) ** 2).sum(axis=1)
         self.chosen[k] = int(cost.argmin())
         self.letters[k] = choice.spots[letter[self.chosen[k]].argmax()]
+        self._placed(k)
         return float(cost.min())
 
-    def _clear(self, without: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """For each spot the distance to a quarter on its own seat, and to the nearest other but that `without`."""
-        clear = np.array([beside[i] for beside, i in zip(self.beside, self.chosen, strict=True)])
-        here = self.whose, np.arange(len(self.spots))
-        own = clear[here]
-        clear[here] = np.inf
-        clear[without] = np.inf
-        return own, clear.min(axis=0)
+    def _placed(self, k: int) -> None:
+        """What the places of the seat and the letter of space `k` mean for all spots."""
+        mine, beside = self.mine[k], self.beside[k][self.chosen[k]]
+        self.own[mine], self.clear[k] = beside[mine], beside
+        apart = _between(self.letters[k : k + 1], self.spots)[0] / self.scale
+        self.clear[k, mine] = apart[mine] = np.inf
+        doubtful, touching = np.clip(_APART - apart, 0, None), np.clip(_TOUCHING - apart, 0, None)
+        self.crowds[k] = 0.25 * doubtful**2 + 6 * touching**2
 
     def _others(
-        self, k: int, own: NDArray[np.float64], others: NDArray[np.float64], penalty: NDArray[np.float64]
+        self, k: int, others: NDArray[np.float64], penalty: NDArray[np.float64]
     ) -> NDArray[np.float64]:
         """For each place of seat `k` what the best spots of all other letters are worth together."""
-        near = self.near[k]
-        alone = _worth(own, others, self.scale) - penalty
+        near, beside, who, first = self.near[k]
+        alone = _worth(self.own, others, self.scale) - penalty
         alone[near] = -np.inf
-        apart = np.maximum.reduceat(alone, self.first)
+        apart = np.maximum.reduceat(alone, [mine.start for mine in self.mine])
         best = np.tile(apart, (len(self.choices[k].seats), 1))
         if len(near):
-            beside = np.minimum(others[near], self.beside[k][:, near])
-            worth = _worth(own[near], beside, self.scale) - penalty[near]
-            who, first = np.unique(self.whose[near], return_index=True)
+            worth = _worth(self.own[near], np.minimum(others[near], beside), self.scale)
+            worth -= penalty[near]
             best[:, who] = np.maximum(best[:, who], np.maximum.reduceat(worth, first, axis=1))
         return np.asarray(np.delete(best, k, axis=1).sum(axis=1))
-
-    def _crowding(self) -> NDArray[np.float64]:
-        """What it costs a letter at each spot to be near other letters."""
-        apart = _between(self.letters, self.spots) / self.scale
-        apart[self.whose, np.arange(len(self.spots))] = np.inf
-        cost = 0.25 * np.clip(_APART - apart, 0, None) ** 2 + 6 * np.clip(_TOUCHING - apart, 0, None) ** 2
-        return np.asarray(cost.sum(axis=0))
 
 
 def _nearest(points: Points, to: Points) -> int:
@@ -267,9 +267,23 @@ def _between(ones: Points, others: Points) -> NDArray[np.float64]:
 
 def _worth(own: NDArray[np.float64], others: NDArray[np.float64], scale: float) -> NDArray[np.float64]:
     """How well a letter shows: how far its ink is from a quarter on its own seat and on the nearest other, mm."""
-    beside_nickel = np.minimum(own + (QUARTER - NICKEL) / 2, others)
     beside_quarter = np.minimum(own, others)
-    shown = 12 * np.minimum(beside_nickel - 0.25, 0) + 5 * np.minimum(beside_quarter - 0.35, 0)
-    shown += np.minimum(beside_quarter - _LARGER, 0)
-    far, doubtful = np.clip(own - _LARGER, 0, None), np.clip(own - others + 0.3, 0, None)
-    return np.asarray(shown - (0.35 * far + 0.4 * doubtful) / scale)
+    shown = _lack(np.minimum(own + (QUARTER - NICKEL) / 2, others), 0.25, 12)
+    shown += _lack(beside_quarter, 0.35, 5)
+    shown += _lack(beside_quarter, _LARGER, 1)
+    doubtful = own - others
+    doubtful += 0.3
+    np.maximum(doubtful, 0, out=doubtful)
+    doubtful *= 0.4
+    doubtful += 0.35 * np.maximum(own - _LARGER, 0)
+    doubtful /= scale
+    shown -= doubtful
+    return np.asarray(shown)
+
+
+def _lack(lengths: NDArray[np.float64], least: float, weight: float) -> NDArray[np.float64]:
+    """What lengths lack of the `least`, mm, weighed; at most 0."""
+    lack = lengths - least
+    np.minimum(lack, 0, out=lack)
+    lack *= weight
+    return np.asarray(lack)
