@@ -3,8 +3,6 @@
 They ship with the templates. A test compares them with what the readers ask for.
 """
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -6,8 +6,6 @@ plain black or plain white. A laser printer needs no halftone for it. `mono` is 
 its ink and its dark letters true black, but for the largest.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache

@@ -3,8 +3,6 @@
 The table itself is `PrintOptions`: a field with its default is an option, and an `Option` is the rest of the row.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar

@@ -1,7 +1,5 @@
 """The rules on pages as large as the card: nothing to fold, and a print shop cuts them with its own dies."""
 
-from __future__ import annotations
-
 from math import hypot
 
 from coinage_pnp.artwork.rulebook import HEIGHT, MARGIN, WIDTH

@@ -3,8 +3,6 @@
 Lines are written without a filter (ISO/IEC 15948, 9): flat colours become smaller so, in half the time.
 """
 
-from __future__ import annotations
-
 import struct
 from collections.abc import Mapping
 from zlib import compress, crc32

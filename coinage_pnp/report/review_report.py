@@ -1,7 +1,5 @@
 """The review of a game on a terminal, and as a document for programs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from coinage_pnp.report.review_sentences import account_rows, costly_lines, noise, review_sentences

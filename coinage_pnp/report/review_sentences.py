@@ -1,7 +1,5 @@
 """The words of a review that its table and its page share: the summary, and why a turn was costly."""
 
-from __future__ import annotations
-
 from coinage_pnp.rules.coins import Side
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import write_bank

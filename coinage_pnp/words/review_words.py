@@ -1,7 +1,5 @@
 """A file of templates/review -> the words of a review, and of a game against the program."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from coinage_pnp.words.slots import Plural, filled, phrase, read_words

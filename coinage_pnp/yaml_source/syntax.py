@@ -1,7 +1,5 @@
 """YAML text -> nodes, built with a stack of its own: depth can neither crash it nor slow it down."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 import yaml
@@ -43,6 +41,23 @@ def compose(text: str, file: str, problems: list[Problem]) -> Node:
     if root is None or (isinstance(root, Scalar) and root.absent):
         raise InvalidFile([*problems, Problem(file, 0, "the file is empty")])
     return root
+
+
+@dataclass
+class _OpenNode:
+    """A list that is not closed yet, or a mapping (`keyed`); `key` waits for its value."""
+
+    line: int
+    keyed: bool
+    key: str | None = None
+    items: list[Node] = field(default_factory=list)
+    entries: dict[str, Node] = field(default_factory=dict)
+    key_lines: dict[str, int] = field(default_factory=dict)
+
+    def node(self) -> Node:
+        if self.keyed:
+            return Mapping(self.entries, self.key_lines, self.line)
+        return Sequence(tuple(self.items), self.line)
 
 
 @dataclass
@@ -133,20 +148,3 @@ class _Builder:
 
     def _stop(self, line: int, message: str) -> InvalidFile:
         return InvalidFile([Problem(self.file, line, message)])
-
-
-@dataclass
-class _OpenNode:
-    """A list that is not closed yet, or a mapping (`keyed`); `key` waits for its value."""
-
-    line: int
-    keyed: bool
-    key: str | None = None
-    items: list[Node] = field(default_factory=list)
-    entries: dict[str, Node] = field(default_factory=dict)
-    key_lines: dict[str, int] = field(default_factory=dict)
-
-    def node(self) -> Node:
-        if self.keyed:
-            return Mapping(self.entries, self.key_lines, self.line)
-        return Sequence(tuple(self.items), self.line)

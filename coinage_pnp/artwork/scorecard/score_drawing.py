@@ -1,7 +1,5 @@
 """The map with its coins and the score below it: a page to keep, or to send. Lengths in mm, y down."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 

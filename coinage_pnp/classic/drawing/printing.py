@@ -1,7 +1,5 @@
 """From the deck to the bytes of its print."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property

@@ -26,6 +26,10 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.shipped import MapSource
 from coinage_pnp.sim.levels import Level
 
+if TYPE_CHECKING:
+    from coinage_pnp.press.printing import PrintFile
+    from coinage_pnp.report.map_report import MapReport
+
 EXAMPLES = """
   coinage-pnp balance volcano                     about a minute, four levels
   coinage-pnp balance volcano mine.yaml           two maps: what differs
@@ -134,11 +138,6 @@ def _levels(players: str | None) -> tuple[Level, ...]:
     words = [] if players is None else [word.strip() for word in players.lower().split(",")]
     named = {Level(chosen(word, [*Level], "--players", "player")) for word in words}
     return tuple(level for level in Level if level in named)
-
-
-if TYPE_CHECKING:
-    from coinage_pnp.press.printing import PrintFile
-    from coinage_pnp.report.map_report import MapReport
 
 
 def _drawn(report: MapReport, heat: str, as_png: bool) -> PrintFile:

@@ -1,7 +1,5 @@
 """`coinage-pnp review`: what decided a recorded game, and who was lucky."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

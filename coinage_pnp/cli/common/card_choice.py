@@ -1,7 +1,5 @@
 """Which card or paper is meant, by its id or a size of the user's own, and how finely it can be drawn."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import sqrt
 

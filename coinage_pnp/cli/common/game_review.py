@@ -1,7 +1,5 @@
 """What `coinage-pnp review` shows, also at the end of `play`."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The table of print options as parameters of a command, and what both builds take besides."""
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The chance to win over a game: what each toss gave, and what each error cost."""
 
-from __future__ import annotations
-
 from coinage_pnp.artwork.typesetting import FAINT, INK, centred, length, right_aligned
 from coinage_pnp.drawing import Box, Drawing, Element, Group, Paint, Shape, Text
 from coinage_pnp.paths import polyline, rectangle

@@ -1,7 +1,5 @@
 """The players side by side: chart over chart, the designer's measures row by row."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -34,6 +32,16 @@ _LEADING = (2.7, 3.5, 4.4)
 
 _CHARTS = (9.5, 22.0, 40.0)
 """Height of a row of charts with their numbers, mm: at least, at ease, at most."""
+
+
+@dataclass(frozen=True)
+class MeasureRow:
+    """One measure of all levels."""
+
+    name: str
+    gloss: str
+    cells: tuple[tuple[str, str], ...]
+    """For each level the value and its half-width, as written."""
 
 
 def least_height(levels: Sequence[LevelReport]) -> float:
@@ -136,16 +144,6 @@ def _row(row: MeasureRow, y: float, leading: float, box: Box, middles: Sequence[
         if half:
             elements.append(Text(plus_minus(half), x + 1.8, base, "body", max(size - 1, 6.0), FAINT))
     return Group(tuple(elements), name=f"measure {row.name}")
-
-
-@dataclass(frozen=True)
-class MeasureRow:
-    """One measure of all levels."""
-
-    name: str
-    gloss: str
-    cells: tuple[tuple[str, str], ...]
-    """For each level the value and its half-width, as written."""
 
 
 def rows_of(levels: Sequence[LevelReport]) -> tuple[MeasureRow, ...]:

@@ -3,8 +3,6 @@
 Lengths in mm, y down, origin at the top left of the paper.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from coinage_pnp.artwork.scorecard import PictureStyle, card_with_coins

@@ -2,8 +2,6 @@
 best turn after that.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import NamedTuple
 

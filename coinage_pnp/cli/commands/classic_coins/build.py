@@ -1,7 +1,5 @@
 """`coinage-pnp classic-coins build`: the deck of the second game becomes a PDF file."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
