@@ -83,7 +83,7 @@ def _deal(section: Fields, seats: Seats) -> tuple[scoring.Captured, ...]:
     noted, parties = section.noted, seats.parties
     entries = {name: _entry(section, name) for name in section}
     if seats.teams and set(section) & set(seats.players):
-        section.wrong(section.line, f"partners score together: write here what {_both(parties)} took")
+        section.wrong(section.line, f"partners score together: write here what {' and '.join(parties)} took")
     else:
         refuse_strangers(section, parties, f"write the cards, their number, '{NONE}' or '{REST}'")
     places = CardPlaces(section)
@@ -110,10 +110,6 @@ def _deal(section: Fields, seats: Seats) -> tuple[scoring.Captured, ...]:
     if total > scoring.MOST_SWEEPS:
         section.wrong(section.line, f"{total} sweeps in one deal: there can be {scoring.MOST_SWEEPS} at most")
     return tuple(taken.get(name, scoring.CapturedCards(())) for name in parties)
-
-
-def _both(names: tuple[str, ...]) -> str:
-    return " and ".join(names)
 
 
 def _entry(section: Fields, name: str) -> SheetEntry:

@@ -48,7 +48,10 @@ def _levels(levels: Sequence[LevelReport], width: int) -> Iterator[str]:
         if measure.name == "AdvantageP1":
             yield from _without_luck(levels)
             if any(level.counts_half for level in levels):
-                yield _row("  unwon games half, %", [_marked(level) for level in levels])
+                yield _row(
+                    "  unwon games half, %",
+                    [per_cent(level.result) + ADJUSTED * level.adjusted for level in levels],
+                )
                 if any(level.adjusted for level in levels):
                     yield f"  {ADJUSTED} without luck"
         if measure.name == "DurationTurns":
@@ -67,10 +70,6 @@ def _without_luck(levels: Sequence[LevelReport]) -> Iterator[str]:
         return
     yield _row("  without luck, %", [per_cent(each.heads) if each.adjusted else NOTHING for each in levels])
     yield _row("  worth more games, x", [number(each.gain) if each.gain else NOTHING for each in levels])
-
-
-def _marked(level: LevelReport) -> str:
-    return per_cent(level.result) + ADJUSTED * level.adjusted
 
 
 def _counted(levels: Sequence[LevelReport], name: str) -> Iterator[str]:

@@ -86,7 +86,7 @@ def decide(totals: tuple[Total, Total]) -> tuple[Side | None, str]:
 
 def score(game: Game, position: Position) -> Score:
     """The score of a position, finished or not."""
-    control = [_control(stack) for stack in position.stacks]
+    control = [owner(stack[-1]) if stack else None for stack in position.stacks]
     value = [RANK[stack[-1]] if stack else 0 for stack in position.stacks]
     points = list(value)
     plain, bonus = [0, 0], [0, 0]
@@ -115,7 +115,3 @@ def score(game: Game, position: Position) -> Score:
     winner, by = decide((heads, tails))
     spaces = tuple(map(SpaceScore, game.letters, position.stacks, control, value, points))
     return Score((heads, tails), tuple(regions), spaces, winner, by, position.ended_by)
-
-
-def _control(stack: Stack) -> Side | None:
-    return owner(stack[-1]) if stack else None

@@ -76,7 +76,8 @@ def _bank(language: Language, coins: CoinSet) -> Drawing:
         elements.append(Shape(track, Paint(INK)))
     for kind, real, count, (x, y) in zip(KINDS, coins.coins, STARTING_BANK, places, strict=True):
         r = (real.diameter + _PLAY) / 2
-        lines = (*circle(0, 0, r - 0.95), *_milling(r))
+        notches = milling(ways_round(round(2 * pi * r / 0.75)), r - 0.75, r - 0.25)
+        lines = (*circle(0, 0, r - 0.95), *notches)
         ring = (Shape(circle(0, 0, r), _RING), Shape(lines, _FINE))
         words = (
             set_line(f"{count} ×", "strong", 7.0, 0, -0.46 * r, 1.2 * r, MIDDLE),
@@ -85,11 +86,6 @@ def _bank(language: Language, coins: CoinSet) -> Drawing:
         )
         elements.append(Group((*ring, *words), name=f"place {kind.name}", x=x, y=y))
     return Drawing(WIDTH, HEIGHT, tuple(elements))
-
-
-def _milling(r: float) -> Path:
-    """Notches inside a ring of radius `r` mm, as on a coin's rim."""
-    return milling(ways_round(round(2 * pi * r / 0.75)), r - 0.75, r - 0.25)
 
 
 def _track(places: Sequence[tuple[float, float]], radii: Sequence[float]) -> Path:

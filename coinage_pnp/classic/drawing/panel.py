@@ -56,16 +56,13 @@ def border(look: SuitLook, high: float, *, sparing: bool) -> tuple[Shape, ...]:
         pieces.append(rectangle(ax - 0.3 * BAND, ay - 0.3 * BAND, 0.6 * BAND, 0.6 * BAND))
     under = _panel(high, EDGE)
     inside = _panel(high, EDGE + BAND)
+    hole = (Subpath(part.points[::-1]) for part in inside)
     return (
-        Shape((*under, *_reversed(inside)), Paint(PAPER)),
+        Shape((*under, *hole), Paint(PAPER)),
         Shape(batch(pieces), Paint(look.ink)),
         Shape(under, Paint(stroke=look.ink, width=0.2 if sparing else 0.35)),
         Shape(inside, Paint(stroke=look.ink, width=0.14 if sparing else 0.2)),
     )
-
-
-def _reversed(path: Path) -> Path:
-    return tuple(Subpath(part.points[::-1], part.closed, part.curved) for part in path)
 
 
 def _laid(path: Path, x: float, y: float, along: tuple[float, float]) -> Path:

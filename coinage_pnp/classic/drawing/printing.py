@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from coinage_pnp.classic.deck import PACK, Suit, suit_of
+from coinage_pnp.classic.deck import PACK, suit_of
 from coinage_pnp.classic.deck_options import CARDS, DeckOptions
 from coinage_pnp.classic.deck_words import DeckWords
 from coinage_pnp.classic.drawing.back import draw_back
@@ -124,15 +124,11 @@ def _sides(style: DeckPrint) -> Iterator[tuple[str, str, Drawing]]:
     """Every face that is asked for: its name in files, its title, its drawing."""
     if style.options.has(CARDS):
         for card in PACK:
-            name = _name(suit_of(card), style.words)
+            name = style.words.suits[suit_of(card).letter]
             yield card, name, draw_face(card, name, style.card, style.options.ink)
     if style.options.has(RULES):
         for number, drawing in enumerate(rule_cards(style.words, style.card), 1):
             yield f"rules-{number}", style.language.sheet.rules, drawing
-
-
-def _name(suit: Suit, words: DeckWords) -> str:
-    return words.suits[suit.letter]
 
 
 def _cards(style: DeckPrint) -> Iterator[PrintedCard]:

@@ -22,12 +22,8 @@ from coinage_pnp.yaml_source import shown
 P = TypeVar("P", bound=PrintOptions)
 
 
-def _map_words() -> list[str]:
-    return [RANDOM, *(source.id for source in shipped.known_maps())]
-
-
 _WORDS: dict[str, Callable[[], Iterable[str]]] = {
-    "MAP": _map_words,
+    "MAP": lambda: [RANDOM, *(source.id for source in shipped.known_maps())],
     "CARD": templates.deck_cards,
     "CARD|SIZE": templates.cards,
     "PAPER|SIZE": templates.papers,

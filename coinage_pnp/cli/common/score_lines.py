@@ -71,10 +71,6 @@ def _answers(lines: Iterable[bytes], majority: str | None, as_json: bool) -> Ite
             yield (
                 encode({"line": number, "error": why})
                 if as_json
-                else f"error: line {number}: {_one_line(why)}",
+                else f"error: line {number}: {' '.join(why.split())}",
                 False,
             )
-
-
-def _one_line(text: str) -> str:
-    return " ".join(text.split())
