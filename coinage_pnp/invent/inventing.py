@@ -1,0 +1,141 @@
+"""An invented map: from a few numbers to a whole map, and its YAML file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from coinage_pnp.artwork.terrain import Terrain, confusions
+from coinage_pnp.board.checks import connected_parts
+from coinage_pnp.board.grid import BACKDROP, touching
+from coinage_pnp.board.model import Map, Name, Region, Space
+from coinage_pnp.drawing import Dice
+from coinage_pnp.invent.layouts import Shape, layout_of, random_shape, varied
+from coinage_pnp.invent.naming import PlaceNames, name_spaces, one_of
+from coinage_pnp.invent.regions import divide
+
+SEA = "water"
+"""The backdrop."""
+
+_TERRAIN_TRIES = 40
+"""Choices of terrains that are looked at for colours that nobody takes for another."""
+
+Wording = Sequence[str]
+
+
+@dataclass(frozen=True, eq=False)
+class Idea:
+    """What a map follows from."""
+
+    shape: Shape
+    sizes: tuple[int, ...]
+    """Of its regions, the largest first."""
+    turn: str
+    """Which of the ways in which its spaces are divided, and named."""
+
+
+def new_idea(sizes: tuple[int, ...], islands: bool, *turn: object) -> Idea:
+    """An idea that depends on `turn` alone."""
+    said = "/".join(map(str, turn))
+    return Idea(random_shape(Dice("shape", said), islands=islands), sizes, said)
+
+
+def like(idea: Idea, *turn: object) -> Idea:
+    """An idea that differs a little from another."""
+    said = "/".join(map(str, turn))
+    return replace(idea, shape=varied(idea.shape, Dice("varied", said)), turn=said)
+
+
+def make_map(
+    idea: Idea, map_id: str, names: PlaceNames, terrains: Mapping[str, Terrain], wanted: Sequence[str] = ()
+) -> Map | None:
+    """The map of an idea, on some of the `wanted` terrains [default: any]; None when nothing comes of it."""
+    layout = layout_of(idea.shape)
+    if layout is None:
+        return None
+    chance = Dice("map", idea.turn)
+    links = _links(layout)
+    near: dict[str, set[str]] = {letter: set() for letter in sorted(set("".join(layout)) - {BACKDROP})}
+    for a, b in touching(layout) | links:
+        near[a].add(b)
+        near[b].add(a)
+    if min(map(len, near.values())) < 2:
+        return None
+    groups = divide({letter: frozenset(others) for letter, others in near.items()}, idea.sizes, chance)
+    if groups is None:
+        return None
+    known = [each for each in names.of_regions if each in terrains and (not wanted or each in wanted)]
+    for _ in range(_TERRAIN_TRIES):
+        draw = np.argsort(chance.random(len(known)))[: len(groups)]
+        chosen = [known[i] for i in draw]
+        regions = tuple(Region(terrain, Name((("", terrain),)), terrain) for terrain in chosen)
+        spaces = tuple(
+            Space(letter, Name((("", letter),)), region.id)
+            for letter in near
+            for region, group in zip(regions, groups, strict=False)
+            if letter in group
+        )
+        title = Name((("", map_id),))
+        board = Map(
+            map_id, title, None, regions, spaces, layout, tuple(sorted(links)), (), SEA, "portrait", 1
+        )
+        if len(chosen) == len(groups) and not confusions(board, terrains):
+            return _named(board, names, chance)
+    return None
+
+
+def _links(layout: Sequence[str]) -> frozenset[tuple[str, str]]:
+    """Ferries between the nearest spaces of islands, until all hang together."""
+    cells = np.array([list(row) for row in layout])
+    middles = {letter: np.argwhere(cells == letter).mean(axis=0) for letter in sorted(set(cells.flat) - {BACKDROP})}
+    links: set[tuple[str, str]] = set()
+    while True:
+        near: dict[str, set[str]] = {letter: set() for letter in middles}
+        for a, b in touching(layout) | links:
+            near[a].add(b)
+            near[b].add(a)
+        parts = connected_parts(near)
+        if len(parts) == 1:
+            return frozenset(links)
+        across = [(a, b) for a in parts[0] for part in parts[1:] for b in part]
+        a, b = min(across, key=lambda pair: float(np.hypot(*(middles[pair[0]] - middles[pair[1]]))))
+        links.add((min(a, b), max(a, b)))
+
+
+def _named(board: Map, names: PlaceNames, chance: Dice) -> Map:
+    homes = {region.id: [space.letter for space in board.spaces_of(region.id)] for region in board.regions}
+    called = name_spaces(names, homes, chance)
+    return replace(
+        board,
+        name=one_of(names.maps, chance),
+        regions=tuple(
+            replace(region, name=one_of(names.of_regions[region.terrain], chance)) for region in board.regions
+        ),
+        spaces=tuple(replace(space, name=called[space.letter]) for space in board.spaces),
+    )
+
+
+def yaml_of(board: Map, said: Wording) -> str:
+    """The map as a file in the style of the shipped ones, below comment lines that say what it is."""
+    wide = max(len(region.id) for region in board.regions) + 1
+    lines = ["# yaml-language-server: $schema=map.schema.json", *(f"# {line}" for line in said)]
+    lines += ["format: 1", f"name: {_flow(board.name)}", "regions:"]
+    lines += [
+        f"  {region.id + ':':{wide}} {{name: {_flow(region.name)}, terrain: {region.terrain}}}"
+        for region in board.regions
+    ]
+    lines.append("spaces:")
+    lines += [
+        f"  {space.letter}: {{region: {space.region + ',':{wide}} name: {_flow(space.name)}}}"
+        for space in board.spaces
+    ]
+    lines += ["layout: |", *(f"  {row}" for row in board.layout)]
+    if board.links:
+        lines.append(f"links: [{', '.join(f'{a}-{b}' for a, b in board.links)}]")
+    return "\n".join([*lines, f"backdrop: {board.backdrop}", ""])
+
+
+def _flow(name: Name) -> str:
+    return "{" + ", ".join(f"{code}: {text}" for code, text in name.texts) + "}"

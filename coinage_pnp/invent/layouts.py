@@ -1,0 +1,181 @@
+"""Shapes of maps: ten spaces of like size on a grid as the card is, with bays and lakes about them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from string import ascii_lowercase
+
+import numpy as np
+from numpy.typing import NDArray
+
+from coinage_pnp.board.grid import BACKDROP
+from coinage_pnp.board.layout import pieces
+from coinage_pnp.drawing import Dice, Points
+
+SPACES = 10
+
+GRID = 23, 37
+"""Columns and rows."""
+
+_SIZE = np.array([51.5, 86.0])
+"""Of the map on the tin card, mm; its corners are round."""
+
+_CORNER = 11.0
+"""Radius of its corners, mm."""
+
+_SEAT = 20.2
+"""Between two seats at least, mm: a penny each, their shields and borders."""
+
+_SHORE = 7.9
+"""From a seat to the edge of the map at least, mm."""
+
+_COAST = 11.0
+"""From a seat to water at least, mm."""
+
+_ROUNDS = 300
+"""Steps in which seats push each other apart."""
+
+_PUSH = 0.35
+"""How much of what two seats lack is made up for in a step."""
+
+_LAKE = 5
+"""Cells of the smallest water: 25 square millimetres."""
+
+_STRAIT = 2.9
+"""Width of a strait, mm."""
+
+_SHORTEST = 3
+"""Cell edges of a border: seven millimetres on the tin card."""
+
+_APART = 2
+"""Cells within which two spaces without a border do not come."""
+
+_BAND = 12.0
+"""What is read as one line when spaces get their letters, mm."""
+
+Owners = NDArray[np.int64]
+"""int64[rows, columns]: the number of the space that has the cell, -1 for none."""
+
+
+@dataclass(frozen=True, eq=False)
+class Shape:
+    """What a layout follows from; lengths in mm on the tin card, from the map's top left corner."""
+
+    starts: Points
+    """float64[10, 2]: from where the seats push each other apart."""
+    bays: Points
+    """float64[bays, 3]: middle and radius of each water."""
+    strait: float | None = None
+    """The direction, in turns, in which a strait parts the spaces into islands; None where the land is one."""
+    turn: int = 0
+    """Which of the ways in which borders waver."""
+
+
+def random_shape(chance: Dice, *, islands: bool) -> Shape:
+    """Seats anywhere, and waters, most of them on the edge."""
+    count = 3 + int(chance.random(1)[0] * 5)
+    bays = np.column_stack([chance.random(count, 2) * _SIZE, chance.between(8, 20, count)])
+    side = (chance.random(count) * 4).astype(int)
+    outer = np.flatnonzero(chance.random(count) < 0.8)
+    bays[outer, side[outer] % 2] = (side[outer] // 2) * _SIZE[side[outer] % 2]
+    strait = float(chance.random(1)[0]) if islands else None
+    return Shape(chance.random(SPACES, 2) * _SIZE, bays, strait, int(chance.random(1)[0] * 1e6))
+
+
+def varied(shape: Shape, chance: Dice) -> Shape:
+    """The same with two spaces elsewhere, or with other water."""
+    other = random_shape(chance, islands=False)
+    if chance.random(1)[0] < 0.5:
+        starts = shape.starts.copy()
+        starts[:2] = other.starts[:2]
+        return replace(shape, starts=np.roll(starts, 3, axis=0))
+    return replace(shape, bays=other.bays, turn=other.turn)
+
+
+def layout_of(shape: Shape) -> tuple[str, ...] | None:
+    """The rows of the grid, letters in reading order; None when seats or borders would be too near."""
+    seats = _spread(shape.starts)
+    apart = np.hypot(*np.moveaxis(seats[:, None] - seats, -1, 0)) + np.eye(SPACES) * 99
+    if apart.min() < _SEAT - 0.7:
+        return None
+    columns, rows = GRID
+    cells = (np.stack(np.meshgrid(np.arange(columns), np.arange(rows)), axis=-1) + 0.5) * (_SIZE / GRID)
+    at = cells + _wavering(cells, shape.turn)
+    away = np.hypot(*np.moveaxis(at[..., None, :] - seats, -1, 0))
+    owners = away.argmin(axis=-1)
+    wet = (np.hypot(*np.moveaxis(at[..., None, :] - shape.bays[:, :2], -1, 0)) < shape.bays[:, 2]).any(axis=-1)
+    owners[_large(wet & (away.min(axis=-1) > _COAST))] = -1
+    if shape.strait is not None:
+        owners[_parted(away, seats, shape.strait)] = -1
+    if not _plain(owners, _APART if shape.strait is None else 1):
+        return None
+    rank = np.empty(SPACES + 1, dtype=int)
+    rank[np.lexsort((seats[:, 0], seats[:, 1] // _BAND))] = np.arange(SPACES)
+    rank[-1] = SPACES
+    letters = np.array([*ascii_lowercase[:SPACES], BACKDROP])
+    layout = tuple("".join(row) for row in letters[rank[owners]])
+    return None if any(len(starts) > 1 for starts in pieces(layout).values()) else layout
+
+
+def _spread(seats: Points) -> Points:
+    """The seats pushed apart and off the edge, as far as that can be had."""
+    low, high = np.full(2, _CORNER), _SIZE - _CORNER
+    inner = max(_CORNER - _SHORE, 0.0)
+    for _ in range(_ROUNDS):
+        way = seats[:, None] - seats
+        length = np.maximum(np.hypot(*np.moveaxis(way, -1, 0)), 1e-6)
+        lack = np.maximum(_SEAT - length, 0.0)
+        np.fill_diagonal(lack, 0.0)
+        seats = seats + _PUSH * (way / length[..., None] * lack[..., None]).sum(axis=1)
+        seats = np.clip(seats, _SHORE, _SIZE - _SHORE)
+        out = seats - np.clip(seats, low, high)  # beyond the middle of a corner's arc
+        far = np.maximum(np.hypot(*out.T), 1e-6)
+        corner = (out != 0).all(axis=1) & (far > inner)
+        seats = np.where(corner[:, None], seats - out * (1 - inner / far)[:, None], seats)
+    return seats
+
+
+def _large(wet: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """The waters of `_LAKE` cells and more."""
+    number = np.where(wet, np.arange(wet.size).reshape(wet.shape), -1)
+    for _ in range(sum(wet.shape)):
+        for axis in (0, 1):
+            for way in (1, -1):
+                beside = np.roll(number, way, axis)
+                beside[(slice(None),) * axis + (0 if way > 0 else -1,)] = -1
+                number = np.where(wet, np.maximum(number, beside), -1)
+    return np.asarray(wet & (np.bincount(number[wet], minlength=wet.size)[number] >= _LAKE))
+
+
+def _parted(away: NDArray[np.float64], seats: Points, turn: float) -> NDArray[np.bool_]:
+    """The cells of a strait between the two halves of the spaces; `away`: from each cell to each seat, mm."""
+    along = seats @ np.array([np.cos(2 * np.pi * turn), np.sin(2 * np.pi * turn)])
+    here = along > np.median(along)
+    return np.asarray(np.abs(away[..., here].min(axis=-1) - away[..., ~here].min(axis=-1)) < _STRAIT)
+
+
+def _wavering(cells: Points, turn: int) -> Points:
+    """How far each cell is pushed, so that borders are no straight lines: two millimetres at most."""
+    chance = Dice("wavering", turn)
+    ways = chance.between(-0.35, 0.35, 4, 2)
+    phases = chance.between(0, 2 * np.pi, 4)
+    waves = np.sin(cells @ ways.T + phases)
+    return np.asarray(np.stack([waves[..., 0] + waves[..., 1], waves[..., 2] + waves[..., 3]], axis=-1) * 1.0)
+
+
+def _plain(owners: Owners, apart: int) -> bool:
+    """Whether every border is long, and spaces without one are well apart: nobody has to guess who touches."""
+    shared = np.zeros((SPACES, SPACES), dtype=int)
+    near = np.zeros((SPACES, SPACES), dtype=bool)
+    rows, columns = owners.shape
+    for down in range(apart + 1):
+        for right in range(-apart, apart + 1):
+            a = owners[: rows - down, max(0, -right) : columns - max(0, right)].ravel()
+            b = owners[down:, max(0, right) : columns - max(0, -right)].ravel()
+            a, b = a[(a >= 0) & (b >= 0) & (a != b)], b[(a >= 0) & (b >= 0) & (a != b)]
+            near[a, b] = near[b, a] = True
+            if abs(down) + abs(right) == 1 and right >= 0:
+                np.add.at(shared, (a, b), 1)
+                np.add.at(shared, (b, a), 1)
+    touching = shared > 0
+    return bool((shared[touching] >= _SHORTEST).all() and not (near & ~touching).any())

@@ -1,0 +1,66 @@
+"""Names for invented maps, drawn from templates/place_names.yaml."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from coinage_pnp.board.model import Name
+from coinage_pnp.drawing import Dice
+from coinage_pnp.yaml_source import Fields, document
+
+_LONGEST = 20
+"""Letters of a name."""
+
+
+@dataclass(frozen=True)
+class PlaceNames:
+    """What there is to draw from."""
+
+    maps: tuple[Name, ...]
+    spaces: tuple[Name, ...]
+    """For any land, where a terrain has too few of its own."""
+    of_regions: Mapping[str, tuple[Name, ...]]
+    """By terrain."""
+    of_spaces: Mapping[str, tuple[Name, ...]]
+
+
+def read_place_names(text: str, file: str, terrains: Collection[str]) -> PlaceNames:
+    """The names of templates/place_names.yaml, for some of `terrains`. Raises InvalidFile."""
+    with document(text, file, "the place names") as root:
+        kinds = {
+            key: (_names(fields, "regions"), _names(fields, "spaces"))
+            for key, fields in root.entries("terrains")
+            if key in terrains or root.wrong("terrains", f"there is no terrain '{key}'") is not None
+        }
+        return PlaceNames(
+            _names(root, "maps"),
+            _names(root, "spaces"),
+            {key: regions for key, (regions, _) in kinds.items()},
+            {key: spaces for key, (_, spaces) in kinds.items()},
+        )
+
+
+def _names(fields: Fields, key: str) -> tuple[Name, ...]:
+    listed = fields.sections(key)
+    return tuple(Name(tuple((code, name.text(code, limit=_LONGEST)) for code in name)) for name in listed)
+
+
+def name_spaces(names: PlaceNames, terrains: Mapping[str, Sequence[str]], chance: Dice) -> dict[str, Name]:
+    """For each letter a name that suits its terrain, as long as there are any; `terrains`: the letters of each."""
+    spare = _shuffled(names.spaces, chance)
+    found: dict[str, Name] = {}
+    for terrain, letters in sorted(terrains.items()):
+        own = _shuffled(names.of_spaces[terrain], chance)
+        for letter in letters:
+            found[letter] = own.pop() if own else spare.pop()
+    return found
+
+
+def one_of(names: Sequence[Name], chance: Dice) -> Name:
+    """One of the names."""
+    return names[int(chance.random(1)[0] * len(names))]
+
+
+def _shuffled(names: Sequence[Name], chance: Dice) -> list[Name]:
+    return [name for _, name in sorted(zip(chance.random(len(names)).tolist(), names, strict=True), key=lambda pair: pair[0])]

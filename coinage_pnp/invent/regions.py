@@ -1,0 +1,61 @@
+"""Regions of invented maps: how large they are, and which spaces each has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from coinage_pnp.drawing import Dice
+
+FEWEST, MOST = 2, 5
+"""Regions of a map."""
+
+_TRIES = 60
+"""How often a map is divided before it is given up."""
+
+
+def region_sizes(spaces: int) -> tuple[tuple[int, ...], ...]:
+    """Every way to divide so many spaces among two to five regions, not all of one size; largest first."""
+    ways = (way for count in range(FEWEST, MOST + 1) for way in _partitions(spaces, count, spaces))
+    return tuple(way for way in ways if len(set(way)) > 1)
+
+
+def _partitions(total: int, count: int, largest: int) -> Iterator[tuple[int, ...]]:
+    if count == 1:
+        if total <= largest:
+            yield (total,)
+        return
+    for first in range(min(largest, total - count + 1), 0, -1):
+        for rest in _partitions(total - first, count - 1, first):
+            yield first, *rest
+
+
+def divide(
+    near: Mapping[str, frozenset[str]], sizes: Sequence[int], chance: Dice
+) -> tuple[tuple[str, ...], ...] | None:
+    """The letters of regions of these sizes, each in one piece; None when none was found. `near`: who touches."""
+    for _ in range(_TRIES):
+        order = sorted(sizes, key=lambda _: float(chance.random(1)[0]))
+        left = set(near)
+        found: list[tuple[str, ...]] = []
+        for size in order:
+            region = _grown(near, left, size, chance)
+            if region is None:
+                break
+            found.append(region)
+            left -= set(region)
+        else:
+            return tuple(sorted(found, key=lambda region: (-len(region), region)))
+    return None
+
+
+def _grown(
+    near: Mapping[str, frozenset[str]], left: set[str], size: int, chance: Dice
+) -> tuple[str, ...] | None:
+    """A region of the spaces that are left, from the one with the fewest free neighbours; None in a dead end."""
+    region = [min(sorted(left), key=lambda a: (len(near[a] & left), float(chance.random(1)[0])))]
+    while len(region) < size:
+        edge = sorted(set().union(*(near[a] for a in region)) & left - set(region))
+        if not edge:
+            return None
+        region.append(edge[int(chance.random(1)[0] * len(edge))])
+    return tuple(sorted(region))
