@@ -20,13 +20,14 @@ from coinage_pnp.shipped import (
 from coinage_pnp.yaml_source import line_of, parse, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
     from pathlib import Path
 
     from coinage_pnp.artwork.coins import CoinSet
     from coinage_pnp.artwork.proof import DrawingTemplates
     from coinage_pnp.artwork.terrain import Terrain
     from coinage_pnp.drawing import CardFormat, Paper
+    from coinage_pnp.invent import PlaceNames
     from coinage_pnp.words import Language
 
 T = TypeVar("T")
@@ -104,6 +105,13 @@ def language(code: str) -> Language:
 
     english = None if code == ENGLISH else lambda: language(ENGLISH)
     return read_language(*read_template(f"{LANGUAGES}/{code}.yaml"), english)
+
+
+def place_names(terrains: Collection[str]) -> PlaceNames:
+    """What invented maps, their regions and spaces are called."""
+    from coinage_pnp.invent import read_place_names
+
+    return read_place_names(*read_template("place_names.yaml"), terrains)
 
 
 def read_drawing_templates() -> DrawingTemplates:

@@ -50,6 +50,7 @@ GROUPS = {
     "Design": {
         "maps": "List all maps: your own and the shipped ones.",
         "new": "Write a new map file, ready to change.",
+        "invent": "Invent maps that differ, are fair, and can be printed.",
         "check": "Check a map for errors and likely mistakes.",
         "preview": "Draw a map's card as PNG and SVG, with coins if you like.",
         "watch": "Redraw a map after every save.",

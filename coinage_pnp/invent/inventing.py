@@ -89,7 +89,9 @@ def make_map(
 def _links(layout: Sequence[str]) -> frozenset[tuple[str, str]]:
     """Ferries between the nearest spaces of islands, until all hang together."""
     cells = np.array([list(row) for row in layout])
-    middles = {letter: np.argwhere(cells == letter).mean(axis=0) for letter in sorted(set(cells.flat) - {BACKDROP})}
+    middles = {
+        letter: np.argwhere(cells == letter).mean(axis=0) for letter in sorted(set(cells.flat) - {BACKDROP})
+    }
     links: set[tuple[str, str]] = set()
     while True:
         near: dict[str, set[str]] = {letter: set() for letter in middles}

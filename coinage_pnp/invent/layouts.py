@@ -29,11 +29,23 @@ _SEAT = 20.2
 _SHORE = 7.9
 """From a seat to the edge of the map at least, mm."""
 
-_COAST = 11.0
+_COAST = 10.4
 """From a seat to water at least, mm."""
 
 _ROUNDS = 300
 """Steps in which seats push each other apart."""
+
+_NEAR_ENOUGH = 0.3
+"""What two seats may lack in the end, mm."""
+
+_POND = 5.0
+"""Radius of a lake where four spaces would meet, mm."""
+
+_TURNS = 8
+"""How many ways to draw the borders about the same seats are looked at."""
+
+_REACH = 0.9
+"""By how much more or less than its neighbours a space may reach, mm."""
 
 _PUSH = 0.35
 """How much of what two seats lack is made up for in a step."""
@@ -41,7 +53,7 @@ _PUSH = 0.35
 _LAKE = 5
 """Cells of the smallest water: 25 square millimetres."""
 
-_STRAIT = 2.9
+_STRAIT = 4.0
 """Width of a strait, mm."""
 
 _SHORTEST = 3
@@ -95,26 +107,47 @@ def varied(shape: Shape, chance: Dice) -> Shape:
 def layout_of(shape: Shape) -> tuple[str, ...] | None:
     """The rows of the grid, letters in reading order; None when seats or borders would be too near."""
     seats = _spread(shape.starts)
-    apart = np.hypot(*np.moveaxis(seats[:, None] - seats, -1, 0)) + np.eye(SPACES) * 99
-    if apart.min() < _SEAT - 0.7:
+    between = np.hypot(*np.moveaxis(seats[:, None] - seats, -1, 0)) + np.eye(SPACES) * _SEAT
+    if between.min() < _SEAT - 0.7:
         return None
     columns, rows = GRID
     cells = (np.stack(np.meshgrid(np.arange(columns), np.arange(rows)), axis=-1) + 0.5) * (_SIZE / GRID)
+    chance = Dice("reach", shape.turn)
+    apart = _APART if shape.strait is None else 1
+    for _ in range(_TURNS):
+        reach = chance.between(-_REACH, _REACH, SPACES)
+        owners = _owners(cells, seats, shape, reach)
+        pairs = np.argwhere(np.triu(_doubtful(owners, apart)))
+        if len(pairs):  # where four spaces meet there is a lake
+            lakes = np.column_stack([seats[pairs].mean(axis=1), np.full(len(pairs), _POND)])
+            owners = _owners(cells, seats, replace(shape, bays=np.vstack([shape.bays, lakes])), reach)
+        layout = _rows(owners, seats)
+        whole = all(len(starts) == 1 for letter, starts in pieces(layout).items() if letter != BACKDROP)
+        if whole and not _doubtful(owners, apart).any():
+            return layout
+    return None
+
+
+def _owners(cells: Points, seats: Points, shape: Shape, reach: NDArray[np.float64]) -> Owners:
+    """Each cell to the nearest seat, some of which reach farther than others; or to water."""
     at = cells + _wavering(cells, shape.turn)
     away = np.hypot(*np.moveaxis(at[..., None, :] - seats, -1, 0))
-    owners = away.argmin(axis=-1)
-    wet = (np.hypot(*np.moveaxis(at[..., None, :] - shape.bays[:, :2], -1, 0)) < shape.bays[:, 2]).any(axis=-1)
+    owners = (away - reach).argmin(axis=-1)
+    wet = (np.hypot(*np.moveaxis(at[..., None, :] - shape.bays[:, :2], -1, 0)) < shape.bays[:, 2]).any(
+        axis=-1
+    )
     owners[_large(wet & (away.min(axis=-1) > _COAST))] = -1
     if shape.strait is not None:
-        owners[_parted(away, seats, shape.strait)] = -1
-    if not _plain(owners, _APART if shape.strait is None else 1):
-        return None
+        owners[_parted(away - reach, seats, shape.strait)] = -1
+    return owners
+
+
+def _rows(owners: Owners, seats: Points) -> tuple[str, ...]:
     rank = np.empty(SPACES + 1, dtype=int)
     rank[np.lexsort((seats[:, 0], seats[:, 1] // _BAND))] = np.arange(SPACES)
     rank[-1] = SPACES
     letters = np.array([*ascii_lowercase[:SPACES], BACKDROP])
-    layout = tuple("".join(row) for row in letters[rank[owners]])
-    return None if any(len(starts) > 1 for starts in pieces(layout).values()) else layout
+    return tuple("".join(row) for row in letters[rank[owners]])
 
 
 def _spread(seats: Points) -> Points:
@@ -126,6 +159,8 @@ def _spread(seats: Points) -> Points:
         length = np.maximum(np.hypot(*np.moveaxis(way, -1, 0)), 1e-6)
         lack = np.maximum(_SEAT - length, 0.0)
         np.fill_diagonal(lack, 0.0)
+        if lack.max() < _NEAR_ENOUGH:
+            break
         seats = seats + _PUSH * (way / length[..., None] * lack[..., None]).sum(axis=1)
         seats = np.clip(seats, _SHORE, _SIZE - _SHORE)
         out = seats - np.clip(seats, low, high)  # beyond the middle of a corner's arc
@@ -137,14 +172,15 @@ def _spread(seats: Points) -> Points:
 
 def _large(wet: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """The waters of `_LAKE` cells and more."""
-    number = np.where(wet, np.arange(wet.size).reshape(wet.shape), -1)
-    for _ in range(sum(wet.shape)):
-        for axis in (0, 1):
-            for way in (1, -1):
-                beside = np.roll(number, way, axis)
-                beside[(slice(None),) * axis + (0 if way > 0 else -1,)] = -1
-                number = np.where(wet, np.maximum(number, beside), -1)
-    return np.asarray(wet & (np.bincount(number[wet], minlength=wet.size)[number] >= _LAKE))
+    rows, columns = wet.shape
+    number = np.pad(np.where(wet, np.arange(wet.size).reshape(rows, columns), -1), 1, constant_values=-1)
+    inner = number[1:-1, 1:-1]
+    while True:  # each water takes the greatest number in it
+        sides = number[:-2, 1:-1], number[2:, 1:-1], number[1:-1, :-2], number[1:-1, 2:]
+        spread = np.where(wet, np.maximum.reduce([inner, *sides]), -1)
+        if (spread == inner).all():
+            return np.asarray(wet & (np.bincount(inner[wet], minlength=wet.size)[inner] >= _LAKE))
+        inner[:] = spread
 
 
 def _parted(away: NDArray[np.float64], seats: Points, turn: float) -> NDArray[np.bool_]:
@@ -163,8 +199,8 @@ def _wavering(cells: Points, turn: int) -> Points:
     return np.asarray(np.stack([waves[..., 0] + waves[..., 1], waves[..., 2] + waves[..., 3]], axis=-1) * 1.0)
 
 
-def _plain(owners: Owners, apart: int) -> bool:
-    """Whether every border is long, and spaces without one are well apart: nobody has to guess who touches."""
+def _doubtful(owners: Owners, apart: int) -> NDArray[np.bool_]:
+    """Which pairs of spaces share a border that is too short, or none and are too near."""
     shared = np.zeros((SPACES, SPACES), dtype=int)
     near = np.zeros((SPACES, SPACES), dtype=bool)
     rows, columns = owners.shape
@@ -174,8 +210,7 @@ def _plain(owners: Owners, apart: int) -> bool:
             b = owners[down:, max(0, right) : columns - max(0, -right)].ravel()
             a, b = a[(a >= 0) & (b >= 0) & (a != b)], b[(a >= 0) & (b >= 0) & (a != b)]
             near[a, b] = near[b, a] = True
-            if abs(down) + abs(right) == 1 and right >= 0:
+            if (down, right) in ((0, 1), (1, 0)):
                 np.add.at(shared, (a, b), 1)
                 np.add.at(shared, (b, a), 1)
-    touching = shared > 0
-    return bool((shared[touching] >= _SHORTEST).all() and not (near & ~touching).any())
+    return np.asarray(near & (shared < _SHORTEST))

@@ -31,8 +31,9 @@ def read_place_names(text: str, file: str, terrains: Collection[str]) -> PlaceNa
         kinds = {
             key: (_names(fields, "regions"), _names(fields, "spaces"))
             for key, fields in root.entries("terrains")
-            if key in terrains or root.wrong("terrains", f"there is no terrain '{key}'") is not None
         }
+        for key in kinds.keys() - set(terrains):
+            root.wrong("terrains", f"there is no terrain '{key}'")
         return PlaceNames(
             _names(root, "maps"),
             _names(root, "spaces"),
@@ -63,4 +64,9 @@ def one_of(names: Sequence[Name], chance: Dice) -> Name:
 
 
 def _shuffled(names: Sequence[Name], chance: Dice) -> list[Name]:
-    return [name for _, name in sorted(zip(chance.random(len(names)).tolist(), names, strict=True), key=lambda pair: pair[0])]
+    return [
+        name
+        for _, name in sorted(
+            zip(chance.random(len(names)).tolist(), names, strict=True), key=lambda pair: pair[0]
+        )
+    ]

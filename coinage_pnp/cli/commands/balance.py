@@ -19,7 +19,7 @@ from coinage_pnp.cli.common.messages import say, show
 from coinage_pnp.cli.common.picture_files import picture_paths, refuse_undrawable, write_pictures
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force
-from coinage_pnp.cli.common.terminal import ctrl_c_once
+from coinage_pnp.cli.common.terminal import INTERRUPTED, ctrl_c_once
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.report.phrases import HEAT
 from coinage_pnp.rules.game import Game
@@ -36,9 +36,6 @@ EXAMPLES = """
   coinage-pnp balance volcano --players greedy --precision 0.1
   coinage-pnp balance volcano --pdf volcano.pdf   a page to pin to the wall
 """
-
-INTERRUPTED = 130
-"""The exit code after Ctrl-C, as shells have it."""
 
 
 def balance(

@@ -1,17 +1,16 @@
 """`coinage-pnp new`: a map file to begin with."""
 
 import re
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from coinage_pnp import shipped
 from coinage_pnp.board.reader import RESERVED, id_complaint
+from coinage_pnp.cli.common.map_schema import write_map_schema
 from coinage_pnp.cli.common.messages import say, show
 from coinage_pnp.errors import UserError
 from coinage_pnp.files import write_whole
-from coinage_pnp.schemas import MARK, file_of, schema_text
 from coinage_pnp.yaml_source import shown
 
 TEMPLATE, TITLE = "new_map.yaml", "New Map"
@@ -48,20 +47,11 @@ def new(
         raise UserError(f"{path} {what}; it is left as it is") from None
     except OSError as error:
         raise UserError(f"{path}: cannot be written: {(error.strerror or str(error)).lower()}") from None
-    _write_schema(path.with_name(file_of("map")))
+    write_map_schema(path.parent)
     show(f"{path}: change it, and see the card after every save: coinage-pnp watch {name}")
     hidden = next((source for source in shipped.own_maps() if source.id == name and source.hides), None)
     if hidden:
         say(f"{path} is now used instead of the shipped map {shown(name)}")
-
-
-def _write_schema(path: Path) -> None:
-    """Put beside the map what its first line sends editors to, unless somebody else's file is there."""
-    try:
-        if not path.exists() or MARK in path.read_text(encoding="utf-8", errors="replace"):
-            write_whole(path, schema_text("map").encode())
-    except OSError as error:
-        say(f"{path}: cannot be written, so editors will not complete the map: {error.strerror}")
 
 
 def _title(name: str) -> str:

@@ -26,6 +26,9 @@ def ask(question: str) -> str:
     return line.strip()
 
 
+INTERRUPTED = 130
+"""The exit code after Ctrl-C, as shells have it."""
+
 WAIT = 5.0
 """Ctrl-C is ignored for so long after the first: games under way end in less, seconds."""
 

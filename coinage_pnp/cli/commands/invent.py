@@ -1,0 +1,221 @@
+"""`coinage-pnp invent`: maps that nobody has drawn yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from coinage_pnp import shipped
+from coinage_pnp.board.grid import neighbours
+from coinage_pnp.board.model import Map
+from coinage_pnp.cli.common.build_files import report_written, write_files
+from coinage_pnp.cli.common.card_choice import paper_named
+from coinage_pnp.cli.common.terminal import INTERRUPTED, ctrl_c_once
+from coinage_pnp.cli.common.languages import load_language
+from coinage_pnp.cli.common.map_schema import write_map_schema
+from coinage_pnp.cli.common.messages import say, show
+from coinage_pnp.cli.common.progress_line import ProgressLine
+from coinage_pnp.cli.common.shared_options import Force, NamesLanguage, PaperOption, Quiet
+from coinage_pnp.errors import UserError
+from coinage_pnp.files import write_whole
+from coinage_pnp.press.file_names import OUTPUT
+from coinage_pnp.shipped import ENGLISH
+
+if TYPE_CHECKING:
+    from coinage_pnp.artwork.proof import DrawingTemplates
+    from coinage_pnp.drawing import Paper
+    from coinage_pnp.invent import Candidate, PlaceNames, Wishes
+    from coinage_pnp.sim.sweep import Pool
+    from coinage_pnp.words import Language
+
+TRIES = 100
+"""Ideas that are tried for each map that is wanted: some five become maps that are fair."""
+
+DPI = 200
+"""Of the picture of all maps."""
+
+EXAMPLES = """
+  coinage-pnp invent                        twelve maps in maps/, and a sheet of their pictures
+  coinage-pnp invent --count 3 --islands --seed 7
+  coinage-pnp invent --regions 4,3,2,1      with regions of these sizes
+  coinage-pnp invent --like volcano         its region sizes, terrains and busiest space
+"""
+
+
+def invent(
+    count: Annotated[int, typer.Option(min=1, max=200, help="How many maps.")] = 12,
+    regions: Annotated[
+        str | None, typer.Option(metavar="SIZES", help="Region sizes, as 4,3,2,1.  [default: of all kinds]")
+    ] = None,
+    like: Annotated[
+        str | None,
+        typer.Option(metavar="MAP", help="A map that gives sizes, terrains and its busiest space."),
+    ] = None,
+    islands: Annotated[bool, typer.Option("--islands", help="Islands, with ferries between them.")] = False,
+    dramatic: Annotated[
+        bool, typer.Option("--dramatic", help="Prefer maps whose winners were behind.")
+    ] = False,
+    seed: Annotated[int, typer.Option(min=0, help="Another seed gives other maps.")] = 1,
+    out: Annotated[
+        Path, typer.Option("--out", "-o", metavar="FOLDER", help="Where the maps go.")
+    ] = shipped.OWN,
+    paper: PaperOption = "a4",
+    language: NamesLanguage = ENGLISH,
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=256, help="Maps tried at once.  [default: one a processor]")
+    ] = None,
+    scheduler: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="A Dask cluster that does the work.")
+    ] = None,
+    quiet: Quiet = False,
+    force: Force = False,
+) -> None:
+    """Invent maps of ten spaces that differ, are fair, and pass every check.
+
+    Greedy players play each idea some thousand times. Of maps of one kind (region sizes, busiest space, changes of
+    the lead) the best is kept. Then each is drawn on every card, and what `check` would complain about is left
+    out, coins too large for a tin card apart. The same seed invents the same maps; after Ctrl-C, the same command
+    goes on where it stopped. A file that is there already is never replaced.
+    """
+    # with the compiler: a third of a second
+    from coinage_pnp import templates
+    from coinage_pnp.sim.runs.experiment import open_pool
+    from coinage_pnp.sim.runs.level_players import compiler_hint
+
+    drawing = templates.read_drawing_templates()
+    names = templates.place_names(drawing.terrains)
+    wishes = _wishes(regions, like, islands, dramatic, drawing)
+    sheet, words = paper_named(paper), load_language(language, quiet=quiet)
+    if (hint := compiler_hint()) and not quiet:
+        say(hint)
+    made: list[tuple[Map, Candidate]] = []
+    try:
+        with ctrl_c_once(), open_pool(workers, scheduler) as pool:
+            for board, found in _invented(wishes, seed, count, names, drawing, pool):
+                _write(out, board, found, seed, quiet=quiet)
+                made.append((board, found))
+                if len(made) == count:
+                    break
+    except KeyboardInterrupt:
+        say(f"stopped after {len(made)} of {count} maps: the same command goes on from there")
+        raise typer.Exit(INTERRUPTED) from None
+    if len(made) < count and not quiet:
+        say(f"only {len(made)} of {count} maps came of this: another --seed has others")
+    _write_gallery(made, seed, drawing, sheet, words, force=force, quiet=quiet)
+
+
+def _wishes(
+    regions: str | None, like: str | None, islands: bool, dramatic: bool, drawing: DrawingTemplates
+) -> Wishes:
+    """What the options ask for; BadParameter if it cannot be had."""
+    from coinage_pnp.invent import SPACES, Wishes, region_sizes
+
+    every = region_sizes(SPACES)
+    if regions is not None and like is not None:
+        raise typer.BadParameter(
+            "--like gives the sizes of regions: leave --regions out", param_hint="--regions"
+        )
+    if regions is not None:
+        numbers = [word.strip() for word in regions.split(",")]
+        sizes = tuple(sorted((int(n) for n in numbers if n.isdecimal()), reverse=True))
+        if len(sizes) != len(numbers) or sizes not in every:
+            raise typer.BadParameter(
+                f"two to five numbers that add up to {SPACES}, not all the same, as 4,3,2,1",
+                param_hint="--regions",
+            )
+        return Wishes((sizes,), islands, dramatic)
+    if like is None:
+        return Wishes(every, islands, dramatic)
+    board = shipped.load_map(shipped.find_map(like), drawing.terrains)
+    sizes = tuple(sorted((len(board.spaces_of(region.id)) for region in board.regions), reverse=True))
+    if sizes not in every:
+        raise typer.BadParameter(
+            f"{like} has regions of {'-'.join(map(str, sizes))}: invented maps have {SPACES} spaces in two to five "
+            "regions, not all of one size",
+            param_hint="--like",
+        )
+    busiest = max(map(len, neighbours(board).values()))
+    return Wishes((sizes,), islands, dramatic, tuple(region.terrain for region in board.regions), busiest)
+
+
+def _invented(
+    wishes: Wishes, seed: int, count: int, names: PlaceNames, drawing: DrawingTemplates, pool: Pool
+) -> Iterator[tuple[Map, Candidate]]:
+    """Maps that pass every check, the best first; the line on the screen says how far the search is."""
+    from coinage_pnp.invent import Search, plain_maps
+
+    line = ProgressLine()
+    tries = TRIES * max(count, 3)
+    search = Search(wishes, seed, names, drawing.terrains)
+    try:
+        search.run(
+            tries, pool, lambda done: line.show("playing", done / tries, note=f"{done} of {tries} ideas")
+        )
+        found = search.best()
+        for number, made in enumerate(plain_maps(found, names, seed, drawing, pool)):
+            line.clear()
+            yield made
+            line.show("drawing", (number + 1) / count, note=f"{number + 1} of {count} maps")
+    finally:
+        line.clear()
+
+
+def _write(folder: Path, board: Map, found: Candidate, seed: int, *, quiet: bool) -> None:
+    """Write a map's file, unless it is there; UserError if another file is in its place."""
+    from coinage_pnp.invent import yaml_of
+
+    path = folder / f"{board.id}{shipped.ENDING}"
+    text = yaml_of(board, (f"Invented, with the seed {seed}: {_figures(found)}.", "Change what you like."))
+    try:
+        if path.exists():
+            known = path.read_text(encoding="utf-8", errors="replace") == text
+            note = "is there already" if known else "has been changed since it was invented: left as it is"
+            if not quiet:
+                show(f"{path} {note}")
+            return
+        folder.mkdir(parents=True, exist_ok=True)
+        write_whole(path, text.encode(), durable=True, new=True)
+    except OSError as error:
+        raise UserError(f"{path}: cannot be written: {(error.strerror or str(error)).lower()}") from None
+    write_map_schema(folder)
+    if not quiet:
+        show(f"{path}: {_figures(found)}")
+
+
+def _figures(found: Candidate) -> str:
+    return (
+        f"regions of {'-'.join(map(str, found.idea.sizes))}, a space with {found.busiest} neighbours, "
+        f"Heads wins {100 * found.heads.value:.0f}%, the lead changes on {100 * found.lead_change:.0f}% of turns"
+    )
+
+
+def _write_gallery(
+    made: Sequence[tuple[Map, Candidate]],
+    seed: int,
+    drawing: DrawingTemplates,
+    sheet: Paper,
+    words: Language,
+    *,
+    force: bool,
+    quiet: bool,
+) -> None:
+    """A sheet with a picture of each map and its figures."""
+    from coinage_pnp.press.card_picture import draw_preview
+    from coinage_pnp.press.gallery import Exhibit, gallery_files
+
+    if not made:
+        return
+    exhibits = []
+    for board, found in made:
+        card = drawing.default_card.held(board.orientation)
+        sizes = "-".join(map(str, found.idea.sizes))
+        note = f"{board.id} · {sizes} · {100 * found.heads.value:.0f}% · {100 * found.lead_change:.0f}%"
+        drawn = draw_preview(board, card, drawing.terrains, words.code)
+        exhibits.append(Exhibit(drawn, board.name.best(words.code), note))
+    for written in write_files(
+        OUTPUT / f"invented-{seed}.pdf", gallery_files(exhibits, sheet, words, DPI), force=force
+    ):
+        report_written(written, quiet=quiet)

@@ -1,0 +1,194 @@
+"""The search for maps that differ: the best of each kind is kept, and new ideas come from what was kept.
+
+Quality-diversity in its plain form, MAP-Elites (Mouret and Clune, *Illuminating search spaces by mapping elites*,
+2015). A kind of map is: the sizes of its regions, how many neighbours its busiest space has, and how often the lead
+changes. Maps on which one side wins more often are left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import TypeVar
+
+from coinage_pnp.artwork.proof import DrawingTemplates, prove
+from coinage_pnp.artwork.terrain import Terrain
+from coinage_pnp.board.grid import neighbours
+from coinage_pnp.board.model import Map
+from coinage_pnp.drawing import Dice
+from coinage_pnp.invent.inventing import Idea, like, make_map, new_idea
+from coinage_pnp.invent.naming import PlaceNames
+from coinage_pnp.rules.game import Game
+from coinage_pnp.sim.levels import Level
+from coinage_pnp.sim.progress import Silent
+from coinage_pnp.sim.runs.experiment import Experiment, play_ladder
+from coinage_pnp.sim.runs.level_players import compiler_hint
+from coinage_pnp.sim.statistics.intervals import Interval
+from coinage_pnp.sim.sweep import Pool, Stop, thread_pool
+
+GAMES, FEW_GAMES = 2000, 60
+"""Played by greedy players on each map; without the compiler."""
+
+_WAVE = 24
+"""Ideas that are tried at once; the next ones come from what they left."""
+
+_LEAD_STEP = 0.04
+"""By how much the share of turns with a change of the lead differs between two kinds of map."""
+
+_UNFAIR = 0.02
+"""How far Heads' share may be from a half, beyond its interval."""
+
+BEYOND_TIN = frozenset({"coins-overlap", "letter-hidden"})
+"""Findings about coins that are too large for ten seats on a tin card, whatever the map."""
+
+Item = TypeVar("Item")
+Found = TypeVar("Found")
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What is asked for."""
+
+    sizes: tuple[tuple[int, ...], ...]
+    """Of regions: any of these, each with the largest first."""
+    islands: bool = False
+    dramatic: bool = False
+    """Whether the best are those whose winners were behind, and not those that are open to the end."""
+    terrains: tuple[str, ...] = ()
+    """Only some of these; any if empty."""
+    busiest: int | None = None
+    """How many neighbours the busiest space has; None: any number."""
+
+
+@dataclass(frozen=True, eq=False)
+class Candidate:
+    """A map, and how its games went."""
+
+    idea: Idea
+    board: Map
+    busiest: int
+    """Neighbours of the space that has the most."""
+    heads: Interval
+    """The share of games that Heads wins."""
+    lead_change: float
+    """The share of turns with which the lead passes to the other side."""
+    drama: float
+    open_late: float
+    """Both as `sim.statistics.stories` defines them."""
+
+    @property
+    def kind(self) -> tuple[tuple[int, ...], int, int]:
+        """What it is one of."""
+        return self.idea.sizes, self.busiest, int(self.lead_change / _LEAD_STEP)
+
+    @property
+    def fair(self) -> bool:
+        """Whether no side wins more often, as far as is known."""
+        return abs(self.heads.value - 0.5) <= self.heads.half_width + _UNFAIR
+
+
+@dataclass(frozen=True, eq=False)
+class Search:
+    """A search under way: the same wishes and seed find the same maps."""
+
+    wishes: Wishes
+    seed: int
+    names: PlaceNames
+    terrains: Mapping[str, Terrain]
+    kept: dict[tuple[tuple[int, ...], int, int], Candidate] = field(default_factory=dict)
+
+    def run(self, tries: int, pool: Pool, watch: Callable[[int], None]) -> None:
+        """Try so many ideas; `watch` gets how many have been tried."""
+        measure = partial(
+            measured, names=self.names, terrains=self.terrains, wanted=self.wishes.terrains, seed=self.seed
+        )
+        for first in range(0, tries, _WAVE):
+            ideas = [self._idea(number) for number in range(first, min(first + _WAVE, tries))]
+            for done, found in enumerate(in_order(pool, measure, ideas), first + 1):
+                if found is not None and found.fair and self.wishes.busiest in (None, found.busiest):
+                    self._keep(found)
+                watch(done)
+
+    def best(self) -> list[Candidate]:
+        """What was kept, the best first, but of each mix of region sizes one before a second of any."""
+        ranked = sorted(self.kept.values(), key=lambda found: -self._quality(found))
+        times: dict[tuple[int, ...], int] = {}
+        rounds: list[int] = []
+        for found in ranked:
+            times[found.idea.sizes] = times.get(found.idea.sizes, -1) + 1
+            rounds.append(times[found.idea.sizes])
+        return [found for _, found in sorted(zip(rounds, ranked, strict=True), key=lambda pair: pair[0])]
+
+    def _quality(self, found: Candidate) -> float:
+        return found.drama if self.wishes.dramatic else found.open_late
+
+    def _keep(self, found: Candidate) -> None:
+        known = self.kept.get(found.kind)
+        if known is None or self._quality(found) > self._quality(known):
+            self.kept[found.kind] = found
+
+    def _idea(self, number: int) -> Idea:
+        """Every other idea is like one that was kept, once there are any."""
+        kept = list(self.kept.values())
+        if kept and number % 2:
+            which = int(Dice("elite", self.seed, number).random(1)[0] * len(kept))
+            return like(kept[which].idea, self.seed, number)
+        sizes = self.wishes.sizes[(number // 2 if kept else number) % len(self.wishes.sizes)]
+        return new_idea(sizes, self.wishes.islands, self.seed, number)
+
+
+def measured(
+    idea: Idea, names: PlaceNames, terrains: Mapping[str, Terrain], wanted: Sequence[str], seed: int
+) -> Candidate | None:
+    """The map of an idea after some thousand games of greedy players; None when nothing comes of the idea."""
+    board = make_map(idea, "invented", names, terrains, wanted)
+    if board is None:
+        return None
+    games = FEW_GAMES if compiler_hint() else GAMES
+    experiment = Experiment((Game(board),), (Level.GREEDY,), seed, Stop(games=games))
+    with thread_pool(1) as pool:
+        tally = play_ladder(experiment, pool, Silent()).levels[0].played.tallies[0]
+    values = (tally.measure(name).value for name in ("LeadChange", "Drama", "UncertaintyLate"))
+    busiest = max(map(len, neighbours(board).values()))
+    return Candidate(idea, board, busiest, tally.measure("AdvantageP1"), *values)
+
+
+def plain_maps(
+    found: Sequence[Candidate], names: PlaceNames, seed: int, templates: DrawingTemplates, pool: Pool
+) -> Iterator[tuple[Map, Candidate]]:
+    """Those of the maps that `is_plain`, each with a title and an id of its own."""
+    chance = Dice("titles", seed)
+    titles = sorted(names.maps, key=lambda _: float(chance.random(1)[0]))
+    titled = []
+    for number, candidate in enumerate(found):
+        title, turn = titles[number % len(titles)], number // len(titles)
+        stem = re.sub("[^a-z0-9]+", "-", title.best("en").lower()).strip("-")
+        map_id = f"{stem}-{seed}-{turn + 1}" if turn else f"{stem}-{seed}"
+        titled.append(replace(candidate.board, id=map_id, name=title))
+    plain = in_order(pool, partial(is_plain, templates=templates), titled)
+    yield from (
+        (board, candidate) for board, candidate, good in zip(titled, found, plain, strict=True) if good
+    )
+
+
+def is_plain(board: Map, templates: DrawingTemplates) -> bool:
+    """Whether `check` finds nothing, but for coins for which no tin card has room ten times."""
+    return all(finding.code in BEYOND_TIN for finding in prove(board, templates).findings)
+
+
+def in_order(pool: Pool, work: Callable[[Item], Found], items: Iterable[Item]) -> Iterator[Found]:
+    """What the workers make of the items, in the order of the items, a few of them ahead."""
+    waiting = deque(items)
+    ahead: deque[Future[Found]] = deque()
+    try:
+        while waiting or ahead:
+            while waiting and len(ahead) < 2 * pool.workers:
+                ahead.append(pool.executor.submit(work, waiting.popleft()))
+            yield ahead.popleft().result()
+    finally:
+        for future in ahead:
+            future.cancel()

@@ -1,0 +1,140 @@
+"""Invented maps are whole maps: ten spaces, regions in one piece, terrains that go together, names of their own."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+
+import pytest
+from support.amounts import amount
+from support.drawn_land import shape
+
+from coinage_pnp.artwork.card.plan import map_frame
+from coinage_pnp.artwork.terrain import confusions
+from coinage_pnp.board.checks import connected_parts, findings, region_parts
+from coinage_pnp.board.grid import BACKDROP, neighbours, touching
+from coinage_pnp.board.model import Map
+from coinage_pnp.board.reader import read_map
+from coinage_pnp.drawing import Dice
+from coinage_pnp.geometry import draw_territories
+from coinage_pnp.invent.inventing import like, make_map, new_idea, yaml_of
+from coinage_pnp.invent.layouts import layout_of, random_shape, varied
+from coinage_pnp.invent.regions import divide, region_sizes
+from coinage_pnp.shipped import LANGUAGES
+from coinage_pnp.templates import place_names, read_drawing_templates
+
+TEMPLATES = read_drawing_templates()
+NAMES = place_names(TEMPLATES.terrains)
+SIZES = region_sizes(10)
+IDEAS = amount(27, 270)
+
+
+@cache
+def invented(islands: bool) -> tuple[Map, ...]:
+    ideas = (new_idea(SIZES[n % len(SIZES)], islands, "test", n) for n in range(IDEAS))
+    made = (make_map(idea, f"map-{n}", NAMES, TEMPLATES.terrains) for n, idea in enumerate(ideas))
+    return tuple(board for board in made if board)
+
+
+@pytest.mark.parametrize("islands", [False, True])
+def test_some_ideas_become_maps_and_the_same_ideas_the_same_maps(islands: bool) -> None:
+    boards = invented(islands)
+    assert len(boards) >= IDEAS / 9
+    assert len({board.layout for board in boards}) == len(boards)
+    number = int(boards[0].id.removeprefix("map-"))
+    idea = new_idea(SIZES[number % len(SIZES)], islands, "test", number)
+    assert make_map(idea, boards[0].id, NAMES, TEMPLATES.terrains) == boards[0]
+
+
+@pytest.mark.parametrize("islands", [False, True])
+def test_an_invented_map_has_no_finding_but_what_is_seen_when_it_is_drawn(islands: bool) -> None:
+    for board in invented(islands):
+        assert not findings(board), board.id
+        assert not confusions(board, TEMPLATES.terrains), board.id
+        assert len({name.best("en") for name in board.names}) == len(board.names), board.id
+        for near in neighbours(board).values():
+            assert len(near) >= 2
+
+
+def test_regions_are_in_one_piece_where_the_land_is() -> None:
+    for board in invented(islands=False):
+        assert all(len(region_parts(board, region.id)) == 1 for region in board.regions)
+        assert not board.links
+
+
+def test_islands_have_water_between_them_and_ferries_across() -> None:
+    card = TEMPLATES.default_card
+    for board in invented(islands=True):
+        drawn = draw_territories(board, map_frame(card))
+        assert board.links
+        land = [shape(drawn, "".join(part)) for part in connected_parts(_touching(board))]
+        assert len(land) > 1
+        for one, other in combinations(land, 2):
+            assert one.distance(other) > 1
+
+
+def test_the_file_of_a_map_is_the_map_and_says_every_name_in_every_language() -> None:
+    for board in invented(islands=False) + invented(islands=True):
+        text = yaml_of(board, ("Invented.",))
+        assert read_map(text, "x.yaml", board.id, TEMPLATES.terrains) == board
+        assert all(name.written_in(code) for name in board.names for code in TEMPLATES.languages)
+        assert LANGUAGES  # the templates' folder, by which the languages are known
+
+
+def test_region_sizes_are_all_partitions_into_two_to_five_that_differ() -> None:
+    assert len(SIZES) == 27
+    assert all(sum(sizes) == 10 and 2 <= len(sizes) <= 5 and len(set(sizes)) > 1 for sizes in SIZES)
+    assert len(set(SIZES)) == len(SIZES)
+
+
+def test_a_ring_of_spaces_is_divided_as_asked_and_what_cannot_be_is_not() -> None:
+    ring = {chr(97 + n): frozenset({chr(97 + (n + 1) % 10), chr(97 + (n - 1) % 10)}) for n in range(10)}
+    for sizes in SIZES:
+        groups = divide(ring, sizes, Dice("ring", sizes))
+        assert groups
+        assert tuple(map(len, groups)) == sizes
+        assert sorted("".join(map("".join, groups))) == sorted(ring)
+    alone = {letter: frozenset[str]() for letter in ring}
+    assert divide(alone, (6, 4), Dice("alone")) is None
+
+
+def test_a_varied_idea_is_another_with_the_same_region_sizes() -> None:
+    idea = new_idea((4, 3, 3), False, "varied")
+    other = like(idea, "varied", 2)
+    assert other.sizes == idea.sizes
+    assert (other.shape.starts != idea.shape.starts).any() or (
+        other.shape.bays.shape != idea.shape.bays.shape
+    )
+    assert like(idea, "varied", 2).turn == other.turn
+
+
+def test_water_is_large_enough_to_be_seen() -> None:
+    for n in range(IDEAS):
+        layout = layout_of(varied(random_shape(Dice("water", n), islands=False), Dice("water", n, 2)))
+        if layout:
+            for lake in _waters(layout):
+                assert len(lake) >= 5
+
+
+def _touching(board: Map) -> dict[str, set[str]]:
+    near: dict[str, set[str]] = {space.letter: set() for space in board.spaces}
+    for a, b in touching(board.layout):
+        near[a].add(b)
+        near[b].add(a)
+    return near
+
+
+def _waters(layout: tuple[str, ...]) -> list[set[tuple[int, int]]]:
+    left = {(y, x) for y, row in enumerate(layout) for x, cell in enumerate(row) if cell == BACKDROP}
+    found = []
+    while left:
+        waiting = [left.pop()]
+        lake = set(waiting)
+        while waiting:
+            y, x = waiting.pop()
+            near = {(y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1)} & left
+            left -= near
+            lake |= near
+            waiting += near
+        found.append(lake)
+    return found
