@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.layout import pieces
-from coinage_pnp.drawing import Dice, Points
+from coinage_pnp.paths import Dice, Points
 
 SPACES = 10
 
@@ -132,7 +132,7 @@ def _owners(cells: Points, seats: Points, shape: Shape, reach: NDArray[np.float6
     """Each cell to the nearest seat, some of which reach farther than others; or to water."""
     at = cells + _wavering(cells, shape.turn)
     away = np.hypot(*np.moveaxis(at[..., None, :] - seats, -1, 0))
-    owners = (away - reach).argmin(axis=-1)
+    owners: Owners = (away - reach).argmin(axis=-1)
     wet = (np.hypot(*np.moveaxis(at[..., None, :] - shape.bays[:, :2], -1, 0)) < shape.bays[:, 2]).any(
         axis=-1
     )

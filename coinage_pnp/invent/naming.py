@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from coinage_pnp.board.model import Name
-from coinage_pnp.drawing import Dice
+from coinage_pnp.paths import Dice
 from coinage_pnp.yaml_source import Fields, document
 
 _LONGEST = 20

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from coinage_pnp.drawing import Dice
+from coinage_pnp.paths import Dice
 
 FEWEST, MOST = 2, 5
 """Regions of a map."""

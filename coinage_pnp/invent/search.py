@@ -19,9 +19,9 @@ from coinage_pnp.artwork.proof import DrawingTemplates, prove
 from coinage_pnp.artwork.terrain import Terrain
 from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import Dice
 from coinage_pnp.invent.inventing import Idea, like, make_map, new_idea
 from coinage_pnp.invent.naming import PlaceNames
+from coinage_pnp.paths import Dice
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.progress import Silent

@@ -15,11 +15,11 @@ from coinage_pnp.board.checks import connected_parts, findings, region_parts
 from coinage_pnp.board.grid import BACKDROP, neighbours, touching
 from coinage_pnp.board.model import Map
 from coinage_pnp.board.reader import read_map
-from coinage_pnp.drawing import Dice
 from coinage_pnp.geometry import draw_territories
 from coinage_pnp.invent.inventing import like, make_map, new_idea, yaml_of
 from coinage_pnp.invent.layouts import layout_of, random_shape, varied
 from coinage_pnp.invent.regions import divide, region_sizes
+from coinage_pnp.paths import Dice
 from coinage_pnp.shipped import LANGUAGES
 from coinage_pnp.templates import place_names, read_drawing_templates
 
