@@ -121,6 +121,7 @@ PLANTED = [
     ("shipped.py", "import coinage_pnp.report.page.ladder", "Others enter report/page by its door"),
     ("shipped.py", "import coinage_pnp.sim.review.result", "Others enter sim/review by its door"),
     ("shipped.py", "import coinage_pnp.classic.drawing.face", "Others enter classic/drawing by its door"),
+    ("shipped.py", "import coinage_pnp.invent.layouts", "Others enter invent by its door"),
     ("shipped.py", "import coinage_pnp.yaml_source.nodes", "Others enter yaml_source by its door"),
     ("shipped.py", "import coinage_pnp.sim.engine.turns", "Others use the lab by its hints, runs"),
     ("artwork/coins/rims.py", "import coinage_pnp.artwork.card", "Artwork: from coins and land to cards"),

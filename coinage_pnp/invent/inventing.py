@@ -11,7 +11,7 @@ from coinage_pnp.artwork.terrain import Terrain, confusions
 from coinage_pnp.board.checks import connected_parts
 from coinage_pnp.board.grid import BACKDROP, touching
 from coinage_pnp.board.model import Map, Name, Region, Space
-from coinage_pnp.invent.layouts import Shape, layout_of, random_shape, varied
+from coinage_pnp.invent.layouts import Sketch, layout_of, random_shape, varied
 from coinage_pnp.invent.naming import PlaceNames, name_spaces, one_of
 from coinage_pnp.invent.regions import divide
 from coinage_pnp.paths import Dice
@@ -29,7 +29,7 @@ Wording = Sequence[str]
 class Idea:
     """What a map follows from."""
 
-    shape: Shape
+    shape: Sketch
     sizes: tuple[int, ...]
     """Of its regions, the largest first."""
     turn: str

@@ -70,7 +70,7 @@ Owners = NDArray[np.int64]
 
 
 @dataclass(frozen=True, eq=False)
-class Shape:
+class Sketch:
     """What a layout follows from; lengths in mm on the tin card, from the map's top left corner."""
 
     starts: Points
@@ -83,7 +83,7 @@ class Shape:
     """Which of the ways in which borders waver."""
 
 
-def random_shape(chance: Dice, *, islands: bool) -> Shape:
+def random_shape(chance: Dice, *, islands: bool) -> Sketch:
     """Seats anywhere, and waters, most of them on the edge."""
     count = 3 + int(chance.random(1)[0] * 5)
     bays = np.column_stack([chance.random(count, 2) * _SIZE, chance.between(8, 20, count)])
@@ -91,10 +91,10 @@ def random_shape(chance: Dice, *, islands: bool) -> Shape:
     outer = np.flatnonzero(chance.random(count) < 0.8)
     bays[outer, side[outer] % 2] = (side[outer] // 2) * _SIZE[side[outer] % 2]
     strait = float(chance.random(1)[0]) if islands else None
-    return Shape(chance.random(SPACES, 2) * _SIZE, bays, strait, int(chance.random(1)[0] * 1e6))
+    return Sketch(chance.random(SPACES, 2) * _SIZE, bays, strait, int(chance.random(1)[0] * 1e6))
 
 
-def varied(shape: Shape, chance: Dice) -> Shape:
+def varied(shape: Sketch, chance: Dice) -> Sketch:
     """The same with two spaces elsewhere, or with other water."""
     other = random_shape(chance, islands=False)
     if chance.random(1)[0] < 0.5:
@@ -104,7 +104,7 @@ def varied(shape: Shape, chance: Dice) -> Shape:
     return replace(shape, bays=other.bays, turn=other.turn)
 
 
-def layout_of(shape: Shape) -> tuple[str, ...] | None:
+def layout_of(shape: Sketch) -> tuple[str, ...] | None:
     """The rows of the grid, letters in reading order; None when seats or borders would be too near."""
     seats = _spread(shape.starts)
     between = np.hypot(*np.moveaxis(seats[:, None] - seats, -1, 0)) + np.eye(SPACES) * _SEAT
@@ -128,7 +128,7 @@ def layout_of(shape: Shape) -> tuple[str, ...] | None:
     return None
 
 
-def _owners(cells: Points, seats: Points, shape: Shape, reach: NDArray[np.float64]) -> Owners:
+def _owners(cells: Points, seats: Points, shape: Sketch, reach: NDArray[np.float64]) -> Owners:
     """Each cell to the nearest seat, some of which reach farther than others; or to water."""
     at = cells + _wavering(cells, shape.turn)
     away = np.hypot(*np.moveaxis(at[..., None, :] - seats, -1, 0))

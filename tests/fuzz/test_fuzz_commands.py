@@ -32,6 +32,7 @@ ENDLESS = {"watch"}
 SHORT = {
     "balance": ["--games", "2", "--players", "random"],
     "gallery": ["--dpi", "36"],
+    "invent": ["--count", "1", "--regions", "9"],
     "preview": ["--dpi", "36"],
 }
 """What keeps a command short; it comes last and so has the last word."""

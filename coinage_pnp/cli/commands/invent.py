@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from coinage_pnp.sim.sweep import Pool
     from coinage_pnp.words import Language
 
-TRIES = 100
-"""Ideas that are tried for each map that is wanted: some five become maps that are fair."""
+TRIES = 30
+"""Ideas that are tried for each map that is wanted: one in three becomes a map, and most of these are fair."""
 
 DPI = 200
 """Of the picture of all maps."""
@@ -168,7 +168,9 @@ def _write(folder: Path, board: Map, found: Candidate, seed: int, *, quiet: bool
     from coinage_pnp.invent import yaml_of
 
     path = folder / f"{board.id}{shipped.ENDING}"
-    text = yaml_of(board, (f"Invented, with the seed {seed}: {_figures(found)}.", "Change what you like."))
+    text = yaml_of(
+        board, (f"Invented with the seed {seed}. Change what you like.", _figures(found).capitalize() + ".")
+    )
     try:
         if path.exists():
             known = path.read_text(encoding="utf-8", errors="replace") == text

@@ -1,0 +1,100 @@
+"""`coinage-pnp invent` writes maps that pass every check, and a sheet of pictures; it goes on where it stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from coinage_pnp.board.model import Map
+from coinage_pnp.cli.commands import invent
+from coinage_pnp.invent import archive
+from coinage_pnp.shipped import load_map, own_maps
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few ideas, a few games, and nothing looked over."""
+    monkeypatch.setattr(invent, "TRIES", 6)
+    monkeypatch.setattr(invent, "DPI", 40)
+    monkeypatch.setattr(archive, "GAMES", 4)
+    monkeypatch.setattr(archive, "FEW_GAMES", 4)
+    monkeypatch.setattr(archive, "is_plain", lambda board, templates: True)
+    monkeypatch.setattr(archive.Candidate, "fair", True)
+
+
+def read() -> list[Map]:
+    return [load_map(source) for source in own_maps()]
+
+
+@pytest.mark.usefixtures("quick")
+def test_maps_are_written_with_a_sheet_of_their_pictures_and_written_once(
+    coinage: Run, tmp_path: Path
+) -> None:
+    code, out, _ = coinage("invent", "--count", "2", "--regions", "4,3,2,1")
+    assert code == 0
+    boards = read()
+    assert len(boards) == 2
+    for board in boards:
+        assert sorted(len(board.spaces_of(region.id)) for region in board.regions) == [1, 2, 3, 4]
+        assert f"{board.id}.yaml: regions of 4-3-2-1" in out
+        assert board.id.endswith("-1")
+    assert (tmp_path / "output" / "invented-1.pdf").exists()
+    assert (tmp_path / "output" / "invented-1.png").exists()
+    changed = tmp_path / "maps" / f"{boards[0].id}.yaml"
+    changed.write_text(changed.read_text(encoding="utf-8") + "# mine\n", encoding="utf-8")
+    code, out, _ = coinage("invent", "--count", "2", "--regions", "4,3,2,1")
+    assert code == 0
+    assert "left as it is" in out
+    assert "is there already" in out
+    assert changed.read_text(encoding="utf-8").endswith("# mine\n")
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_map_may_be_like_another(coinage: Run) -> None:
+    code, _, err = coinage("invent", "--count", "1", "--like", "volcano", "--seed", "4")
+    assert code == 0, err
+    for board in read():
+        assert {region.terrain for region in board.regions} == {"lava", "ash", "forest", "reef"}
+
+
+@pytest.mark.usefixtures("quick")
+def test_what_is_stopped_says_how_to_go_on(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def pressed(*_: object, **__: object) -> bool:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(archive, "is_plain", pressed)
+    code, _, err = coinage("invent", "--count", "1", "--workers", "1")
+    assert code == 130
+    assert "stopped after 0 of 1 maps: the same command goes on" in err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--regions", "4,3,2"), "add up to 10"),
+        (("--regions", "5,5"), "not all the same"),
+        (("--regions", "4,3,2,one"), "add up to 10"),
+        (("--regions", "4,3,2,1", "--like", "volcano"), "leave --regions out"),
+        (("--like", "volcanoo"), "volcano"),
+        (("--count", "0"), "0"),
+        (("--paper", "a9"), "a9"),
+    ],
+)
+def test_what_cannot_be_had_is_refused_with_what_can(words: tuple[str, ...], said: str, coinage: Run) -> None:
+    code, out, err = coinage("invent", *words)
+    assert code in (1, 2)
+    assert out == ""
+    assert said in " ".join(err.split())
+
+
+@pytest.mark.wide
+def test_an_invented_map_passes_check_without_a_finding_but_coins_too_large_for_a_tin(coinage: Run) -> None:
+    assert coinage("invent", "--count", "1", "--regions", "4,3,3")[0] == 0
+    for board in read():
+        code, out, _ = coinage("check", board.id, "-q")
+        assert code == 0
+        assert all("coins" in line for line in out.splitlines())
