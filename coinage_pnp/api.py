@@ -107,12 +107,12 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
     """
     from coinage_pnp import templates
     from coinage_pnp.findings import causes_named
-    from coinage_pnp.press.print_options import PrintOptions
+    from coinage_pnp.press.print_options import BACK_PARTS, PrintOptions
     from coinage_pnp.press.printing import PrintStyle, print_maps
 
     wanted = _checked(options or PrintOptions())
     fronts = [_sourced(board) for board in boards]
-    behind = [_sourced(str(wanted.back))] if wanted.back else []
+    behind = [_sourced(str(wanted.back))] if wanted.back and wanted.back not in BACK_PARTS else []
     known, words = templates.read_drawing_templates(), _language(wanted.language)
     style = PrintStyle(
         _card(wanted.card, known.cards),
@@ -125,7 +125,7 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
     )
     sourced = [(source, board) for board, source in (*fronts, *behind) if source]
     with causes_named(sourced, style.card, known.cards, words.code):
-        return print_maps([board for board, _ in fronts], style)[0]
+        return print_maps([board for board, _ in fronts], style)
 
 
 def read_position(position: Written, on: Map | None = None) -> Situation:

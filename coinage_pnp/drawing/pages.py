@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from coinage_pnp.drawing.scene import Drawing
+from coinage_pnp.paths import Path
 
 
 @dataclass(frozen=True)
@@ -58,6 +59,9 @@ class Page:
     trim: Box
     bleed: Box
     bookmarks: tuple[Bookmark, ...] = ()
+    cuts: Path = ()
+    """Along which everything on the page is cut out, and folded: what a cutting machine follows."""
+    folds: Path = ()
 
 
 @dataclass(frozen=True)

@@ -26,6 +26,7 @@ from coinage_pnp.paths.path import circle as circle
 from coinage_pnp.paths.path import points as points
 from coinage_pnp.paths.path import polygon as polygon
 from coinage_pnp.paths.path import polyline as polyline
+from coinage_pnp.paths.path import quarter_turned as quarter_turned
 from coinage_pnp.paths.path import rectangle as rectangle
 from coinage_pnp.paths.path import rounded_rectangle as rounded_rectangle
 from coinage_pnp.paths.svg_path import read_path as read_path

@@ -76,3 +76,9 @@ def rounded_rectangle(x: float, y: float, width: float, height: float, radius: f
 def batch(paths: Iterable[Path]) -> Path:
     """Many paths as one: a colour is painted in one go."""
     return tuple(part for path in paths for part in path)
+
+
+def quarter_turned(path: Path, height: float) -> Path:
+    """The path of a drawing so many mm high, when that is turned a quarter clockwise."""
+    turned = (np.column_stack((height - part.points[:, 1], part.points[:, 0])) for part in path)
+    return tuple(Subpath(points, part.closed, part.curved) for points, part in zip(turned, path, strict=True))

@@ -8,7 +8,7 @@ from coinage_pnp.artwork.scorecard import score_pad
 from coinage_pnp.artwork.tokens import TokenRow, TokenSheet, token_sheets
 from coinage_pnp.drawing import LOW, Drawing, Group
 from coinage_pnp.press.imposition import PanelStrip, SheetInsert
-from coinage_pnp.press.print_options import CRIB, PAD, TOKENS, TOKENS_DUPLEX, TOKENS_FOLD
+from coinage_pnp.press.print_options import CRIB, PAD, TOKENS, TOKENS_DUPLEX, TOKENS_FOLD, TOKENS_STICKERS
 from coinage_pnp.press.printing import PrintStyle
 
 
@@ -27,12 +27,28 @@ def draw_aids(style: PrintStyle) -> tuple[tuple[PanelStrip, ...], tuple[SheetIns
 def _tokens(style: PrintStyle) -> SheetInsert:
 
     def fill(width: float, height: float) -> Sequence[tuple[Drawing, Drawing | None]]:
-        folded, line_art = style.options.tokens == TOKENS_FOLD, style.options.ink == LOW
-        sheets = token_sheets(style.coins, width, height, folded=folded, line_art=line_art)
-        return [_cropped(sheet) for sheet in sheets]
+        how, line_art = style.options.tokens, style.options.ink == LOW
+        labels = how == TOKENS_STICKERS
+        high = (height - _APART) / 2 if labels else height
+        sheets = token_sheets(
+            style.coins, width, high, folded=how == TOKENS_FOLD, labels=labels, line_art=line_art
+        )
+        cropped = [_cropped(sheet) for sheet in sheets]
+        return [(_below(front, back), None) if labels and back else (front, back) for front, back in cropped]
 
     legend = ("outline", "rows") if style.options.tokens == TOKENS_FOLD else ("outline",)
     return SheetInsert(style.language.sheet.tokens, fill, style.options.tokens == TOKENS_DUPLEX, legend)
+
+
+_APART = 6.0
+"""Between the Heads and the Tails of labels, mm."""
+
+
+def _below(upper: Drawing, lower: Drawing) -> Drawing:
+    """Two drawings as one, one below the other."""
+    second = Group(lower.elements, y=upper.height + _APART)
+    high, symbols = upper.height + _APART + lower.height, {**upper.symbols, **lower.symbols}
+    return Drawing(upper.width, high, (*upper.elements, second), symbols)
 
 
 def _cropped(sheet: TokenSheet) -> tuple[Drawing, Drawing | None]:

@@ -28,8 +28,8 @@ PARTS = {PAPER_COINS: TOKENS, PLAYER_AID: CRIB, SCORE_PAD: PAD}
 WHAT, LOOK, EXTRAS, PAPER, BACKS, OUTPUT = "What", "Look", "Extras", "Paper", "Backs", "Output"
 """The headings of the options in the help."""
 
-TOKENS_FOLD, TOKENS_DUPLEX = "fold", "duplex"
-"""How a paper coin gets its two faces: one below the other, or on both sides of the paper."""
+TOKENS_FOLD, TOKENS_DUPLEX, TOKENS_STICKERS = "fold", "duplex", "stickers"
+"""How a paper coin gets its two faces: folded, on both sides of the paper, or as labels for a real coin."""
 
 _ONLY_NAMES = {FRONT: "fronts-only", BACK: "backs-only"}
 
@@ -43,8 +43,19 @@ CROP, CORNER, OUTLINE, NONE = "crop", "corner", "outline", "none"
 MARKS = (CROP, CORNER, OUTLINE, NONE)
 """How a cut is shown: by marks outside the bleed, or just outside the trim by its corners or the whole line."""
 
-_BACKED = ("--back", "--paper-coins duplex", "--print-shop")
-_OTHER_BACKS = ("--paper-coins duplex", "--print-shop")
+SVG, DXF = "svg", "dxf"
+SILHOUETTE, CRICUT = "silhouette", "cricut"
+"""Files of lines for cutting machines, and machines: one finds our marks, the other adds its own to a picture."""
+
+STRIP, BOOKLET, HTML = "strip", "booklet", "html"
+RULE_FORMS = (STRIP, CARD, BOOKLET, HTML)
+"""How the rules come: a strip to fold, pages as large as the card, a booklet, or words in a file."""
+
+BACK_PARTS = (RULES, PLAYER_AID)
+"""What may be on a card's back besides a map."""
+
+_OTHER_BACKS = ("--paper-coins duplex", "--rules booklet", "--print-shop")
+_BACKED = ("--back", *_OTHER_BACKS)
 _CARDS_ONLY = "a print shop cuts cards only: build this separately, without --print-shop"
 _PRESET, _OWN_CARD = (
     "--print-shop poker-us/mini/tarot",
@@ -74,6 +85,20 @@ _FILLED = (
         ("--copies fill", "--marks corner/outline"), (), "cards that touch leave no room: leave out --marks"
     ),
 )
+_MACHINES = (
+    Exclusion(("--cut-file", "--only back"), (), "fronts are cut: leave out one of them"),
+    Exclusion(("--cut-marks", "--only back"), (), "fronts are cut: leave out one of them"),
+)
+_WITH_RULES = (
+    Exclusion(
+        ("--rules", "--only card/paper-coins/player-aid/score-pad"),
+        ("--only rules",),
+        "without rules they have no form: leave out one of them",
+    ),
+    Exclusion(
+        ("--rules strip/booklet/html", "--back rules"), (), "these rules are on cards: leave out --rules"
+    ),
+)
 _WITH_PARTS = (
     Exclusion(
         ("--back", _NO_CARD), ("--only card",), "without a card there is no back: leave out one of them"
@@ -96,9 +121,12 @@ def with_own_card(presets: Collection[str]) -> Exclusion:
 WITH_A_SHOP = tuple(
     Exclusion(("--print-shop", other), (), message)
     for other, message in {
+        "--rules": "a print shop prints each panel on a card: leave out --rules",
         "--paper": "a print shop uses its own paper: leave out --paper",
         "--one-pdf": "a print shop's file has one card: leave out --one-pdf",
         "--copies": "tell the print shop how many you want: leave out --copies",
+        "--cut-file": "a print shop has its own dies: leave out --cut-file",
+        "--cut-marks": "a print shop has its own dies: leave out --cut-marks",
         "--marks": "a print shop needs no marks: leave out --marks",
         "--flip": "a print shop's file has one side a page: leave out --flip",
         "--fold": "a print shop's file has one side a page: leave out --fold",
@@ -115,8 +143,8 @@ class PrintOptions:
     """A print's options in the order of a file's name; formats, coins, language and map are ids."""
 
     OFFERED: ClassVar[tuple[str, ...]] = (
-        *("together", "copies", "only", "card", "language", "coins", "ink", "tokens", "crib", "pad"),
-        *("paper", "marks", "shop", "back", "flip", "fold", "offset", "out"),
+        *("together", "copies", "only", "rules", "card", "language", "coins", "ink", "tokens", "crib", "pad"),
+        *("paper", "marks", "cut_file", "cut_marks", "shop", "back", "flip", "fold", "offset", "out"),
     )
     """Those that the command offers, in the order of its help."""
     FIRST_IN_IMPRINT: ClassVar[tuple[str, ...]] = ("only", *AIDS, "ink")
@@ -126,6 +154,8 @@ class PrintOptions:
         *WITH_FOLDS,
         MARKS_ON_BACKS,
         *_FILLED,
+        *_WITH_RULES,
+        *_MACHINES,
         *_WITH_PARTS,
         with_own_card(PRESETS),
         *WITH_A_SHOP,
@@ -190,7 +220,7 @@ class PrintOptions:
     ).with_default(1)
     back: str | bool = Option(
         "--back",
-        "A map for the other side of the card.",
+        "A map for the other side of the card, or rules, or player-aid.",
         group=BACKS,
         metavar="MAP",
         name_part="back-{.back}".format,
@@ -218,11 +248,26 @@ class PrintOptions:
         values=MARKS,
         name_part="{.marks}".format,
     ).with_default(CROP)
+    cut_file: str = Option(
+        "--cut-file",
+        "Also write the lines to cut and fold for a machine, page by page in true size: svg or dxf.",
+        values=(SVG, DXF),
+        name_part=None,
+        in_imprint=False,
+    ).with_default("")
+    cut_marks: str = Option(
+        "--cut-marks",
+        "silhouette prints its registration marks, with nothing near; cricut also writes each page as a picture.",
+        values=(SILHOUETTE, CRICUT),
+        name_part="{.cut_marks}".format,
+        in_imprint=False,
+    ).with_default("")
     tokens: str = Option(
         "--paper-coins",
-        "Paper coins for both players: fold (to fold and glue) or duplex (printed on both sides).",
+        "Paper coins for both players: fold (to fold and glue), duplex (printed on both sides), or stickers "
+        "(labels for real coins).",
         group=EXTRAS,
-        values=(TOKENS_FOLD, TOKENS_DUPLEX),
+        values=(TOKENS_FOLD, TOKENS_DUPLEX, TOKENS_STICKERS),
         alone=TOKENS_FOLD,
         name_part="paper-coins-{.tokens}".format,
     ).with_default("")
@@ -235,6 +280,14 @@ class PrintOptions:
     pad: bool = Option(
         "--score-pad", "A score pad for ten games.", alone=True, name_part="score-pad".format
     ).with_default(False)
+    rules: str = Option(
+        "--rules",
+        "A strip to fold, pages as large as the card, a two-sided booklet for the tin, or html: words alone, with "
+        "the map described, in a file for screen readers.",
+        values=RULE_FORMS,
+        shows_default=True,
+        name_part=lambda choice: "" if choice.rules == HTML else f"{choice.rules}-rules",
+    ).with_default(STRIP)
     only: tuple[str, ...] = Option(
         "--only",
         "Print only this part, or one side of all pages; may be given again.",
@@ -294,7 +347,8 @@ class PrintOptions:
     def turns(self) -> bool:
         """Whether something is printed on the paper's other side."""
         backed = bool(self.back) and self.has_cards and not self.fold
-        return backed or self.tokens == TOKENS_DUPLEX
+        booklet = self.has_rules and self.rules == BOOKLET
+        return backed or booklet or self.tokens == TOKENS_DUPLEX
 
     @classmethod
     def rows(cls) -> dict[str, Option]:

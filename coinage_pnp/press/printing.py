@@ -5,15 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
 
 from coinage_pnp.artwork.card import draw_card, draw_locator, make_plan
 from coinage_pnp.artwork.coins import CoinSet
-from coinage_pnp.artwork.rulebook import LOCATOR, PanelTheme, draw_rule_panels
+from coinage_pnp.artwork.rulebook import LOCATOR, PanelTheme, draw_player_aid, draw_rule_panels
 from coinage_pnp.artwork.terrain import Terrain, region_terrains
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import FULL, CardFormat, Drawing, Info, Page, Paper, inked, mix
-from coinage_pnp.press.imposition import ListedRegion, PrintContent, PrintedCard, impose
-from coinage_pnp.press.print_options import CRIB, PAD, RULES, TOKENS, TOKENS_DUPLEX, PrintOptions
+from coinage_pnp.press.imposition import KEEP_OUT, ListedRegion, PanelStrip, PrintContent, PrintedCard, impose
+from coinage_pnp.press.print_options import (
+    BACK_PARTS,
+    BOOKLET,
+    CARD,
+    CRIB,
+    HTML,
+    PAD,
+    RULES,
+    SILHOUETTE,
+    STRIP,
+    TOKENS,
+    TOKENS_DUPLEX,
+    PrintOptions,
+)
+from coinage_pnp.press.rule_pages import rule_page
 from coinage_pnp.render import render
 from coinage_pnp.version import __version__
 from coinage_pnp.words import Language
@@ -40,6 +55,11 @@ class PrintStyle:
     """The other options: of card, paper, coins, language and back, the fields of this style count."""
     back: Map | None = None
 
+    @property
+    def back_part(self) -> str:
+        """What is on the card's back instead of a map: one of BACK_PARTS, or ""."""
+        return str(self.chosen.back) if self.chosen.back in BACK_PARTS and not self.back else ""
+
     @cached_property
     def options(self) -> PrintOptions:
         """All options, which name what this style has."""
@@ -49,7 +69,7 @@ class PrintStyle:
             paper=self.paper.id,
             coins=self.coins.id,
             language=self.language.code,
-            back=self.back.id if self.back else "",
+            back=self.back.id if self.back else self.back_part,
         )
 
 
@@ -70,9 +90,19 @@ def print_files(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintFile]
 
         yield from shop_files(boards[0], style)
         return
-    data, pages = print_maps(boards, style)
-    count = f"{pages} page{'s' * (pages > 1)}"
-    yield PrintFile(".pdf", data, f"{_contents(len(boards), style)} on {style.paper.name}, {count}")
+    in_words = style.options.has_rules and style.options.rules == HTML
+    if not in_words or style.options.has_cards or style.options.aids:
+        pages = lay_out(boards, style)
+        data, count = _rendered(boards, style, pages), f"{len(pages)} page{'s' * (len(pages) > 1)}"
+        yield PrintFile(".pdf", data, f"{_contents(len(boards), style)} on {style.paper.name}, {count}")
+        if style.options.cut_file or style.options.cut_marks:
+            from coinage_pnp.press.cut_files import cut_files  # only who has a machine waits for it
+
+            yield from cut_files(data, pages, style.options)
+    if in_words:
+        from coinage_pnp.press.rules_html import rules_html  # only who wants words waits for it
+
+        yield PrintFile(".html", rules_html(boards, style), "rules and map in words")
 
 
 def _contents(maps: int, style: PrintStyle) -> str:
@@ -80,20 +110,24 @@ def _contents(maps: int, style: PrintStyle) -> str:
     count = maps * options.copies if isinstance(options.copies, int) else "as many as fit of the"
     card = f"{style.card.id} card" if count == 1 else f"{count} {style.card.id} cards"
     if options.backs_only:
-        parts = [f"{card}, the back"] if style.back and not options.fold else []
+        parts = [f"{card}, the back"] if options.back and not options.fold else []
+        parts += [f"{RULES}, the back"] if options.has_rules and options.rules == BOOKLET else []
         parts += ["the back of the paper coins"] if options.tokens == TOKENS_DUPLEX else []
     else:
-        sides = "" if not style.back else ", the front" if options.fronts_only else ", both sides"
+        sides = "" if not options.back else ", the front" if options.fronts_only else ", both sides"
         parts = [card + sides] if options.has_cards else []
-        parts += [RULES] if options.has_rules else []
+        parts += [RULES] if options.has_rules and options.rules != HTML else []
         parts += [_AID_NAMES[aid] for aid in options.aids]
     *first, last = parts
     return f"{', '.join(first)} and {last}" if first else last
 
 
-def print_maps(boards: Sequence[Map], style: PrintStyle) -> tuple[bytes, int]:
-    """The PDF file of maps, and how many pages it has. Raises UserError: a map, a text or a card does not fit."""
-    pages = lay_out(boards, style)
+def print_maps(boards: Sequence[Map], style: PrintStyle) -> bytes:
+    """The PDF file of maps. Raises UserError: a map, a text or a card does not fit."""
+    return _rendered(boards, style, lay_out(boards, style))
+
+
+def _rendered(boards: Sequence[Map], style: PrintStyle, pages: Sequence[Page]) -> bytes:
     words = style.language.sheet
     ids = ", ".join(board.id for board in boards)
     about = ", ".join(("Coin Age", "print and play", ids, style.card.id, style.paper.id))
@@ -108,7 +142,7 @@ def print_maps(boards: Sequence[Map], style: PrintStyle) -> tuple[bytes, int]:
         duplex=style.options.edge if backed else "",
         creator=MAKER,
     )
-    return render(pages, info), len(pages)
+    return render(pages, info)
 
 
 def lay_out(boards: Sequence[Map], style: PrintStyle) -> tuple[Page, ...]:
@@ -116,22 +150,28 @@ def lay_out(boards: Sequence[Map], style: PrintStyle) -> tuple[Page, ...]:
     language = style.language
     every = [*boards, *([style.back] if style.back and style.back not in boards else [])]
     about = boards[0].about if len(every) == 1 else None
+    form = CARD if style.back_part == RULES else style.options.rules
     content = PrintContent(
         title=_title(boards, style),
         about=about.best(language.code) if about else "",
         editions=tuple((board.name.best(language.code), board.edition) for board in every),
-        cards=tuple(_cards(boards, style)) if style.options.has_cards else (),
-        panels=rule_panels(every, style) if style.options.has_rules else (),
+        cards=tuple(_cards(boards, style)),
+        panels=rule_panels(every, style) if style.options.has_rules and form == STRIP else (),
         headings=tuple(panel.title for panel in language.rules) if style.options.has_rules else (),
         regions=tuple(_listed(boards[0], style)) if len(every) == 1 else (),
         options=tuple(_imprint(style)),
     )
+    if style.options.has_rules and form == BOOKLET:
+        content = replace(content, strips=(_booklet(rule_panels(every, style), style),))
     if style.options.aids:
         from coinage_pnp.press.aids import draw_aids  # only who wants them waits for it
 
         strips, extras = draw_aids(style)
-        content = replace(content, strips=strips, extras=extras)
-    pages = impose(content, style.paper, language.sheet, style.options)
+        content = replace(content, strips=(*content.strips, *strips), extras=extras)
+    paper = style.paper
+    if style.options.cut_marks == SILHOUETTE:
+        paper = replace(paper, margin=max(paper.margin, KEEP_OUT))
+    pages = impose(content, paper, language.sheet, style.options)
     return tuple(replace(page, drawing=inked(page.drawing, style.options.ink)) for page in pages)
 
 
@@ -160,7 +200,9 @@ def rule_panels(boards: Sequence[Map], style: PrintStyle) -> tuple[Drawing, ...]
 def _imprint(style: PrintStyle) -> Iterator[str]:
     """The options that are not the default, in words; coins and the back are called by their names."""
     code = style.language.code
-    names = {"coins": style.coins.name.best(code), "back": style.back.name.best(code) if style.back else ""}
+    names = {"coins": style.coins.name.best(code)}
+    if style.back:
+        names["back"] = style.back.name.best(code)
     for option, value in style.options.imprint():
         yield style.language.choice(option, names.get(option, value))
 
@@ -172,8 +214,47 @@ def _title(boards: Sequence[Map], style: PrintStyle) -> str:
     return f"{names} / {style.back.name.best(code)}" if style.back else names
 
 
+def _booklet(panels: Sequence[Drawing], style: PrintStyle) -> PanelStrip:
+    """Leaves of four pages that lie in one another, the outer sides in front. Empty pages fill the last leaf."""
+    blank = Drawing(panels[0].width, panels[0].height, ())
+    pages = [*panels, *[blank] * (-len(panels) % 4)]
+    outer = [(pages[-1 - i], pages[i]) for i in range(0, len(pages) // 2, 2)]
+    inner = [(pages[i], pages[-1 - i]) for i in range(1, len(pages) // 2, 2)]
+    front, behind = (tuple(chain.from_iterable(sides)) for sides in (outer, inner))
+    return PanelStrip(style.language.sheet.rules, front, 2 * blank.width, behind=behind)
+
+
+def back_and_rules(
+    boards: Sequence[Map], style: PrintStyle, *, on_cards: bool
+) -> tuple[Drawing | None, tuple[Drawing, ...]]:
+    """What is on the card's back, if no map is, and the rules that are on cards of their own.
+
+    Rules on backs begin behind the map; a player's aid makes them even. Raises UserError: the card is too small.
+    """
+    part, options = style.back_part, style.options
+    wanted = options.has_rules and (part == RULES or on_cards)
+    panels = rule_panels(boards, style) if wanted or part == RULES else ()
+    pages = [rule_page(panel, style.card) for panel in panels]
+    toss, _ = draw_player_aid(style.language, style.coins) if part else (None, None)
+    aid = rule_page(toss, style.card) if toss else None
+    if part == RULES and aid:
+        return pages[0], (*pages[1:], *([aid] * (len(pages) % 2 == 0))) if wanted else ()
+    return aid, tuple(pages)
+
+
 def _cards(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintedCard]:
-    back = _drawn(style.back, style) if style.back else None
+    """The maps, then the rules, back to back if the maps have backs."""
+    every = [*boards, *([style.back] if style.back and style.back not in boards else [])]
+    behind, pages = back_and_rules(every, style, on_cards=style.options.rules == CARD)
+    if style.options.has_cards:
+        yield from _maps(boards, style, behind)
+    step = 2 if style.options.back else 1
+    for i in range(0, len(pages), step):
+        yield PrintedCard("", pages[i], style.card, pages[i + 1] if i + 1 < len(pages) and step > 1 else None)
+
+
+def _maps(boards: Sequence[Map], style: PrintStyle, behind: Drawing | None) -> Iterator[PrintedCard]:
+    back = _drawn(style.back, style) if style.back else behind
     for board in boards:
         face = back if back and board is style.back else _drawn(board, style)
         card = PrintedCard(

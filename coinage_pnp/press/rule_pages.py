@@ -3,8 +3,9 @@
 from math import hypot
 
 from coinage_pnp.artwork.rulebook import HEIGHT, MARGIN, WIDTH
-from coinage_pnp.drawing import CardFormat, Drawing, Group
+from coinage_pnp.drawing import BLEED, CardFormat, Drawing, Group, Paint, Shape
 from coinage_pnp.errors import UserError
+from coinage_pnp.paths import rectangle
 
 LEAST, MOST = 0.72, 1.6
 """How much smaller and larger than its own size a panel is printed: its words stay at 5 pt or more."""
@@ -26,7 +27,10 @@ def rule_page(panel: Drawing, card: CardFormat) -> Drawing:
             "leave them out with --only card, or choose a larger card"
         )
     x, y = (card.width - WIDTH * scale) / 2, (card.height - HEIGHT * scale) / 2
-    return Drawing(card.width, card.height, (Group(panel.elements, x=x, y=y, scale=scale),), panel.symbols)
+    far = 2 * BLEED
+    white = Shape(rectangle(-far, -far, card.width + 2 * far, card.height + 2 * far), Paint("#ffffff"))
+    words = Group(panel.elements, x=x, y=y, scale=scale)
+    return Drawing(card.width, card.height, (white, words), panel.symbols)
 
 
 def _is_safe(scale: float, card: CardFormat) -> bool:

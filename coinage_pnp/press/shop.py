@@ -27,8 +27,8 @@ from coinage_pnp.drawing import (
     inked,
 )
 from coinage_pnp.paths import rectangle, rounded_rectangle
-from coinage_pnp.press.printing import MAKER, PrintFile, PrintStyle, rule_panels
-from coinage_pnp.press.rule_pages import rule_page
+from coinage_pnp.press.print_options import RULES
+from coinage_pnp.press.printing import MAKER, PrintFile, PrintStyle, back_and_rules
 from coinage_pnp.render import Pixels, rasterize, render, write_png
 from coinage_pnp.units import MM_PER_INCH
 
@@ -62,7 +62,7 @@ def shop_files(board: Map, style: PrintStyle) -> Iterator[PrintFile]:
     words, code, card = style.language.sheet, style.language.code, style.card
     faces = (("front", board), ("back", style.back)) if style.options.has_cards else ()
     drawn = [_side(label, face, style, board.orientation) for label, face in faces if face]
-    drawn += _rules(board, style) if style.options.has_rules else ()
+    drawn += _rules(board, style)
     sides = in_shop_inks(drawn, style.options.ink)
     labels = [words.rules if side.label.startswith("rules") else words.map for side in sides]
     facts = (f"{card.id} card", f"{card.width:g} x {card.height:g} mm", _corners(card))
@@ -136,13 +136,17 @@ def _side(label: str, board: Map, style: PrintStyle, orientation: str) -> BleedS
 
 
 def _rules(board: Map, style: PrintStyle) -> Iterator[BleedSide]:
-    """A page for each rule panel. Raises UserError: words do not fit, or the card is too small for them."""
+    """A page for each rule panel; the first may be the card's back. Raises UserError as `back_and_rules`."""
     words = style.language.sheet
     part = words.part.format(title=board.name.best(style.language.code), part=words.rules)
-    for number, panel in enumerate(rule_panels([board], style)):
-        heading = style.language.rules[number].title
-        outline = ([] if number else [Bookmark(part, 0.0)]) + [Bookmark(heading, 0.0, level=1)]
-        yield BleedSide(f"rules-{number + 1}", heading, rule_page(panel, style.card), tuple(outline))
+    behind, pages = back_and_rules([board], style, on_cards=True)
+    if behind:
+        yield BleedSide("back", words.back, behind, (Bookmark(words.back, 0.0),))
+    first = 2 if style.back_part == RULES else 1
+    headings = [*(panel.title for panel in style.language.rules[first - 1 :]), words.crib]
+    for number, (page, heading) in enumerate(zip(pages, headings, strict=False), first):
+        outline = ([] if number > first else [Bookmark(part, 0.0)]) + [Bookmark(heading, 0.0, level=1)]
+        yield BleedSide(f"rules-{number}", heading, page, tuple(outline))
 
 
 def shop_page(side: BleedSide, label: str, bleed: float) -> Page:

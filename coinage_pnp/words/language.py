@@ -20,13 +20,16 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "only": ("value",),
     **dict.fromkeys(("only_card", "only_cards", "only_rules", "only_front", "only_back"), ()),
     **dict.fromkeys(("only_tokens", "only_crib", "only_pad"), ()),
-    **dict.fromkeys(("tokens_fold", "tokens_duplex", "crib", "pad", "ink_low", "ink_mono"), ()),
+    **dict.fromkeys(
+        ("tokens_fold", "tokens_duplex", "tokens_stickers", "crib", "pad", "ink_low", "ink_mono"), ()
+    ),
     "coins": ("value",),
     "copies": ("value",),
     "copies_fill": (),
     "back": ("value",),
     **dict.fromkeys(("back_on", "flip_long", "flip_short", "fold"), ()),
     "offset": ("value",),
+    **dict.fromkeys(("rules_card", "rules_booklet", "rules_html", "back_rules", "back_player-aid"), ()),
     **dict.fromkeys(("marks_corner", "marks_outline", "marks_none"), ()),
 }
 """How the imprint names an option, or one of its values, with what is filled in."""

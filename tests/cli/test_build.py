@@ -363,6 +363,7 @@ def test_what_makes_no_sense_together_is_refused_with_what_to_do(
         "--card": "a6",
     }
     values |= {"--marks": "none", "--paper": "a5", "--paper-coins": "fold", "--print-shop": "generic"}
+    values |= {"--rules": "card", "--cut-file": "svg", "--cut-marks": "cricut"}
     words = [word for option in given for word in (*option.split(), values.get(option)) if word]
     if len(given) > 1 and ("--fold" in given or "--only back" in given) and "--print-shop" not in given:
         words += ["--back", "frozen"]

@@ -92,7 +92,11 @@ def test_whatever_a_row_excludes_is_refused_with_its_reason(table: Table) -> Non
             and len(exclusion.given) > 1
         ):
             given["back"] = "frozen"
-        if exclusion.given == ("--marks", "--only back"):
+        if "--only back" in exclusion.given and exclusion.given[0] in {
+            "--marks",
+            "--cut-file",
+            "--cut-marks",
+        }:
             given["back"] = "frozen"
         refusal = table.refusal(given)
         assert refusal is not None

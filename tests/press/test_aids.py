@@ -230,3 +230,22 @@ def test_a_saved_offset_moves_tails_and_a_folded_token_not(coinage: Run) -> None
     save_offset(Offset(0.5, 0.25, 0), LONG)
     assert "0.5mm,0.25mm" in coinage("build", "volcano", "--only", "tokens", "--paper-coins", "duplex")[2]
     assert coinage("build", "volcano", "--only", "tokens")[2] == ""
+
+
+def test_labels_are_a_millimetre_smaller_than_their_coins_and_both_sides_are_cut_out(
+    coinage: Run, tmp_path: Path
+) -> None:
+    asked = ("--only", "paper-coins", "--coins", "eur")
+    outlines = []
+    for how in ("duplex", "stickers"):
+        made = ("--paper-coins", how, "--cut-file", "dxf", "--out", f"{how}.pdf", "-q")
+        assert coinage("build", "volcano", *asked, *made) == (0, "", "")
+        text = (tmp_path / f"{how}-cut-1.dxf").read_text(encoding="ascii")
+        xs = [
+            np.array([float(x) for x in line.split("\n10\n")[1:] for x in [x.split("\n")[0]]])
+            for line in text.split("POLYLINE")[1:]
+        ]
+        outlines.append(sorted(float(np.ptp(run)) for run in xs))
+    assert [len(found) for found in outlines] == [20, 40]
+    assert 0.8 < outlines[0][-1] - outlines[1][-1] < 1.2
+    assert len(pypdf.PdfReader(tmp_path / "stickers.pdf").pages) == 1

@@ -72,7 +72,7 @@ def find(page: Page) -> Found:
             outline = flat(group.clip[0])
             pieces.append(shapely.Polygon(moved(outline, at)))
             trims.append(pieces[-1].buffer(outline[:, 0].min(), join_style="mitre"))  # its trim begins at 0
-        elif re.fullmatch(r"(leaf )?panel \d+", group.name):
+        elif re.fullmatch(r"(leaf |back )?panel( \d+)?", group.name):
             names.append(group.name.rstrip("0123456789 "))
             pieces.append(_area(_panel(group), at))
             trims.append(pieces[-1])

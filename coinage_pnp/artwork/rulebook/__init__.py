@@ -8,3 +8,5 @@ from coinage_pnp.artwork.rulebook.rule_panels import WIDTH as WIDTH
 from coinage_pnp.artwork.rulebook.rule_panels import PanelTheme as PanelTheme
 from coinage_pnp.artwork.rulebook.rule_panels import draw_rule_panels as draw_rule_panels
 from coinage_pnp.artwork.rulebook.rule_panels import stack_blocks as stack_blocks
+from coinage_pnp.artwork.rulebook.toss_table import offer_words as offer_words
+from coinage_pnp.artwork.rulebook.toss_table import offers as offers

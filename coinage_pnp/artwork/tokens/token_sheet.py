@@ -78,21 +78,28 @@ class TokenSheet:
     spots: tuple[TokenPlace, ...]
 
 
-_CUT = Paint(stroke=INK, width=0.1)
+_CUT, _CUT_ON_DARK = Paint(stroke=INK, width=0.1), Paint(stroke="#ffffff", width=0.15)
 
 _FOLD_LINE = Paint(stroke="#6f6259", width=0.18, dash=(0.9, 0.9), butt=True)
+
+_LABEL_PLAY = 1.0
+"""How much smaller a label is than its coin, mm."""
 
 _FOLD_END = 4.0
 """How far a fold's marks run past a row, mm."""
 
 
 def token_sheets(
-    coins: CoinSet, width: float, height: float, *, folded: bool, line_art: bool = False
+    coins: CoinSet, width: float, height: float, *, folded: bool, labels: bool = False, line_art: bool = False
 ) -> tuple[TokenSheet, ...]:
-    """All tokens of a game, the highest rank first, on as few areas as they need. Raises UserError: too small."""
+    """All tokens of a game, the highest rank first, on as few areas as they need. Raises UserError: too small.
+
+    As `labels` they are a little smaller than the coins on which they stick, and both sides are cut out.
+    """
     count = both_banks((STARTING_BANK, STARTING_BANK))
     kinds = [kind for kind in reversed(KINDS) for _ in range(count[kind.rank - 1])]
-    tokens = [TokenPlace(kind, coins.diameters[kind.rank - 1], folded) for kind in kinds]
+    play = _LABEL_PLAY if labels else 0.0
+    tokens = [TokenPlace(kind, coins.diameters[kind.rank - 1] - play, folded) for kind in kinds]
     rows = _rows(tokens, width)
     if not rows or max(row.height for row in rows) > height:
         large = tokens[0]
@@ -100,7 +107,7 @@ def token_sheets(
             f"a paper coin of {large.diameter:g} mm needs {large.width:.0f} x {TokenRow([large]).height:.0f} mm, "
             f"and there are {width:.0f} x {height:.0f} mm: choose a larger paper"
         )
-    return tuple(_sheet(page, width, height, line_art) for page in _pages(rows, height))
+    return tuple(_sheet(page, width, height, labels, line_art) for page in _pages(rows, height))
 
 
 def _rows(tokens: Sequence[TokenPlace], width: float) -> list[TokenRow]:
@@ -124,7 +131,7 @@ def _pages(rows: Sequence[TokenRow], height: float) -> list[list[TokenRow]]:
     return pages
 
 
-def _sheet(rows: Sequence[TokenRow], width: float, height: float, line_art: bool) -> TokenSheet:
+def _sheet(rows: Sequence[TokenRow], width: float, height: float, labels: bool, line_art: bool) -> TokenSheet:
     spots, folds = _placed(rows, width, height)
     symbols: dict[str, Symbol] = {}
     front: list[Element] = []
@@ -137,6 +144,8 @@ def _sheet(rows: Sequence[TokenRow], width: float, height: float, line_art: bool
         else:
             back.append(_face(replace(spot, x=width - spot.x), TAILS, line_art, symbols))
     front.append(_cuts(spots))
+    if labels:
+        back.append(_cuts([replace(spot, x=width - spot.x) for spot in spots], _CUT_ON_DARK))
     if not back:
         front.append(Group((Shape(folds, _FOLD_LINE),), name="folds"))
     other = Drawing(width, height, tuple(back), symbols) if back else None
@@ -172,11 +181,11 @@ def _face(
     return Group((Use(name, spot.x, spot.y, angle=angle),), name=f"{spot.kind.name} {side.word}")
 
 
-def _cuts(spots: Sequence[TokenPlace]) -> Group:
+def _cuts(spots: Sequence[TokenPlace], paint: Paint = _CUT) -> Group:
     """The lines to cut along: not at the foot of a token that is folded there."""
     outlines: list[Element] = []
     for spot in spots:
         edge = outline(spot.kind.rank, spot.diameter)
         path = edge.above_foot if spot.folded else edge.path
-        outlines.append(Group((Shape(path, _CUT),), name="trim", x=spot.x, y=spot.y))
+        outlines.append(Group((Shape(path, paint),), name="trim", x=spot.x, y=spot.y))
     return Group(tuple(outlines), name="cut lines")

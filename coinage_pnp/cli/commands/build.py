@@ -22,7 +22,7 @@ from coinage_pnp.cli.common.printer import saved_for
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
 from coinage_pnp.drawing import CardFormat, Paper
 from coinage_pnp.press.file_names import is_one_file
-from coinage_pnp.press.print_options import PRESETS, WHAT, PrintOptions
+from coinage_pnp.press.print_options import BACK_PARTS, PRESETS, WHAT, PrintOptions
 from coinage_pnp.press.printing import PrintStyle
 from coinage_pnp.templates import read_drawing_templates, shop_cards
 
@@ -83,7 +83,8 @@ def build(
     words = [*(names or []), *(maps or [])]
     if not words and not every:
         raise typer.BadParameter("Name a map, for example `coinage-pnp build volcano`")
-    front, behind = choose_maps(words, every=every), choose_maps([str(options.back)] * bool(options.back))
+    named = [str(options.back)] * (bool(options.back) and options.back not in BACK_PARTS)
+    front, behind = choose_maps(words, every=every), choose_maps(named)
     refuse_missing(front, behind)
     for source in behind.sources:
         style = replace(style, back=shipped.load_map(source, style.terrains))

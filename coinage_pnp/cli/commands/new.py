@@ -11,6 +11,7 @@ from coinage_pnp.cli.common.map_schema import write_map_schema
 from coinage_pnp.cli.common.messages import say, show
 from coinage_pnp.errors import UserError
 from coinage_pnp.files import write_whole
+from coinage_pnp.press.print_options import BACK_PARTS
 from coinage_pnp.yaml_source import shown
 
 TEMPLATE, TITLE = "new_map.yaml", "New Map"
@@ -31,10 +32,10 @@ def new(
 
     It is a whole map of ten spaces and can be built at once. An existing file is never replaced.
     """
-    if id_complaint(name):
+    if id_complaint(name) or name in BACK_PARTS:
         raise typer.BadParameter(
             f"{shown(name)} cannot be a map's id, which is 1 to 40 of the characters a-z, 0-9, '-' and '_', "
-            f"and not 'random'{_suggestion(name)}",
+            f"and not 'random', 'rules' or 'player-aid'{_suggestion(name)}",
             param_hint="NAME",
         )
     text, _ = shipped.read_template(TEMPLATE)
@@ -63,6 +64,6 @@ def _suggestion(name: str) -> str:
     """An id that is like `name`, as a hint; "" when there is none."""
     stem = name.replace("\\", "/").rstrip("/").rsplit("/", 1)[-1].removesuffix(shipped.ENDING)
     like = re.sub("[^a-z0-9_]+", "-", stem.lower()).strip("-")[:40]
-    if like == RESERVED:
+    if like in {RESERVED, *BACK_PARTS}:
         like += "-map"
     return f": how about {shown(like)}?" if like and not id_complaint(like) else ""

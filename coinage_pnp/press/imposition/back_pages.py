@@ -9,6 +9,9 @@ from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Page, Pa
 from coinage_pnp.press.imposition.sheet_room import PlannedSheet, SheetRoom
 from coinage_pnp.press.offset import LONG, NO_OFFSET, Offset
 
+_LINE = 3.5
+"""Height of the line at the foot of a back, mm: it is left out where a card has its place."""
+
 
 def back_page(
     room: SheetRoom,
@@ -37,8 +40,10 @@ def back_page(
     moved = moved_by(offset, paper, side)
     trim = around(trims) if trims else Box(0, 0, paper.width, paper.height)
     trim = Box(trim.x + offset.x, trim.y + offset.y, trim.width, trim.height) if trims else trim
+    clear = not trims or trim.bottom + bleed < paper.height - paper.margin - _LINE
+    line = (_line(room, paper, number),) if clear else ()
     return Page(
-        Drawing(paper.width, paper.height, (*moved, _line(room, paper, number)), symbols),
+        Drawing(paper.width, paper.height, (*moved, *line), symbols),
         words.back,
         trim,
         trim.grown(bleed),

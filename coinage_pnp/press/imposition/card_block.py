@@ -9,12 +9,12 @@ where the fold is along the short edge it stands on its head, for such a fold tu
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 
 from coinage_pnp.drawing import BLEED, PAPER, Box, CardFormat, Drawing, Element, Group, Paint, Shape
-from coinage_pnp.paths import rectangle, rounded_rectangle
+from coinage_pnp.paths import batch, polyline, rectangle, rounded_rectangle
 from coinage_pnp.press.imposition.marks import (
     CUT,
     FINE,
@@ -196,8 +196,10 @@ def card_block(
         (*art, *marks),
         legend(setup, radius, len(cards) == 1, spacing),
         back=tuple(backs) if cards[0].back and not setup.fold else (),
-        titles=tuple(dict.fromkeys(card.name for card in cards)),
+        titles=tuple(dict.fromkeys(card.name for card in cards if card.name)),
         symbols=_symbols(cards),
+        cuts=batch(rounded_rectangle(box.x, box.y, box.width, box.height, radius) for box in fronts),
+        folds=polyline(*(_creases(block, fronts, cell) if setup.fold else ())),
     )
 
 
@@ -282,6 +284,15 @@ def _marks(
         return [Group(tuple(straight), name="cut marks")]
     cut = Group((lines(block_marks(block, fronts, clear, spacing.mark), CUT),), name="cut marks")
     return [cut, *([Group(guides(fronts, radius, kind), name="guides")] if radius else [])]
+
+
+def _creases(block: Box, fronts: Sequence[Box], cell: CardCell) -> Iterator[Segment]:
+    """The lines between fronts and backs, from side to side of the block."""
+    for at in sorted({round((front.bottom if cell.level else front.right), 6) for front in fronts}):
+        line = at + cell.between / 2
+        yield (
+            ((block.x, line), (block.right, line)) if cell.level else ((line, block.y), (line, block.bottom))
+        )
 
 
 def _folds(block: Box, fronts: Sequence[Box], cell: CardCell, spacing: CardSpacing) -> tuple[Segment, ...]:

@@ -8,8 +8,8 @@ from coinage_pnp.press.imposition.print_content import PrintContent
 MEASURE, HEAD = 188.0, 13.0
 """Width of the head and foot at the most, that of a strip of four panels, and height of the head, mm."""
 
-_LATIN, _TALL = "\u024f", 0.8
-"""The last Latin letter; characters past it may be as much taller than its capitals, mm."""
+_PLAIN, _TALL = "\x7f", 1.2
+"""The last letter without an accent; characters past it may be as much taller than its capitals, mm."""
 
 
 def measure(paper: Paper) -> float:
@@ -19,7 +19,7 @@ def measure(paper: Paper) -> float:
 
 def draw_header(content: PrintContent, x: float, y: float, room: float) -> Group:
     """The map's name over a small ornament and its one line, centred on `x`, the capitals' top at `y`."""
-    low = _TALL * any(character > _LATIN for character in content.title)
+    low = _TALL * any(character > _PLAIN for character in content.title)
     title = Text(capitals(content.title), x, y + 4.2 + low, "display", 17.0, INK, tracking=0.14)
     elements: list[Element] = [centred(fitted(title, room)), *_ornament(x, y + 7.2)]
     if content.about:

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import cos, pi, sin, sqrt
 
-from coinage_pnp.drawing import Box, Paint, Shape
-from coinage_pnp.paths import Path, Points, Subpath, batch, points, polyline, rounded_rectangle
+from coinage_pnp.drawing import Box, Group, Paint, Paper, Shape
+from coinage_pnp.paths import Path, Points, Subpath, batch, points, polyline, rectangle, rounded_rectangle
 from coinage_pnp.press.print_options import CORNER, OUTLINE
 
 Segment = tuple[tuple[float, float], tuple[float, float]]
@@ -121,11 +121,34 @@ def _tangent_marks(x: float, y: float, radius: float, angle: float, clear: float
 _APART, _ARC_APART, _ARM = 0.25, 0.6, 4.0
 """From the trim to the middle of a guide, and of an arc that is alone; the length of a corner's arms, mm."""
 
+INSET, KEEP_OUT = 10.0, 16.0
+"""From the paper's edge to the registration marks of a cutting machine, and to what is printed, mm."""
+
+_SQUARE, _ARMS, _THIN = 5.0, 20.0, 0.3
+"""Side of the square, length of the arms and width of their lines, mm."""
+
 _CROSS = 1.5
 """Length of the arms of a cross, mm, at the most: it is where the round corners of four cards leave paper."""
 
 _LIGHT = Paint(stroke="#ffffff", width=0.353, butt=True)
 """Below a guide: one point, as far as 0.07 mm from the trim, so that it holds when it is a gap in dark art."""
+
+
+def registration_marks(paper: Paper) -> Group:
+    """What a Silhouette cutter looks for: a square top left, an angle top right and one bottom left.
+
+    Inset, square, arms and lines are those that its program draws by default, as the extension inkscape-silhouette
+    (render_silhouette_regmarks.py) and the cards of silhouette-card-maker have them.
+    """
+    right, foot = paper.width - INSET, paper.height - INSET
+    square = Shape(rectangle(INSET, INSET, _SQUARE, _SQUARE), Paint("#000000"))
+    angles = polyline(
+        [(right - _ARMS, INSET), (right, INSET), (right, INSET + _ARMS)],
+        [(INSET, foot - _ARMS), (INSET, foot), (INSET + _ARMS, foot)],
+    )
+    return Group(
+        (square, Shape(angles, Paint(stroke="#000000", width=_THIN, butt=True))), name="registration"
+    )
 
 
 def crosses(block: Box, trims: Iterable[Box], radius: float) -> tuple[Shape, ...]:

@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Page, Paper, Shape, around
+from coinage_pnp.paths import batch, moved
 from coinage_pnp.press.imposition.back_pages import back_page
 from coinage_pnp.press.imposition.footer import draw_footer_strip
 from coinage_pnp.press.imposition.gazetteer import draw_gazetteer
 from coinage_pnp.press.imposition.header import HEAD, draw_header, measure
+from coinage_pnp.press.imposition.marks import registration_marks
 from coinage_pnp.press.imposition.planning import plan_sheets
 from coinage_pnp.press.imposition.print_content import PrintContent
 from coinage_pnp.press.imposition.sheet_room import LEAST_GAP, STRIP_FOOT, PlannedSheet, SheetRoom
-from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.press.print_options import SILHOUETTE, PrintOptions
 from coinage_pnp.words import SheetWords
 
 _ABOVE = 8.0
@@ -75,6 +77,7 @@ class _Front:
         if self.sheet.headed and len(content.cards) == 1 and pieces[0].titles and not self.room.setup.fold:
             elements += draw_gazetteer(content.regions, boxes[0], pieces[0].reach, paper.margin)
         elements += [self._foot()] if self.sheet.foot else []
+        elements += [registration_marks(paper)] if self.room.setup.cut_marks == SILHOUETTE else []
         bleeds = [box.grown(piece.bleed) for box, piece in zip(boxes, pieces, strict=True)]
         return Page(
             Drawing(paper.width, paper.height, tuple(elements), symbols),
@@ -82,6 +85,8 @@ class _Front:
             around(boxes),
             around(bleeds),
             self._bookmarks(boxes),
+            batch(moved(piece.cuts, box.x, box.y) for piece, box in zip(pieces, boxes, strict=True)),
+            batch(moved(piece.folds, box.x, box.y) for piece, box in zip(pieces, boxes, strict=True)),
         )
 
     def _foot(self) -> Group:

@@ -288,7 +288,12 @@ def _strip_sheets(room: SheetRoom, strip: PanelStrip) -> list[PlannedSheet]:
     across, _, paper, headed, turned = next(way for way in ways if way[0] * way[1] >= each)
     found = []
     for i in range(0, count, each):
-        part = replace(strip, panels=strip.panels[i : i + each], headings=strip.headings[i : i + each])
+        part = replace(
+            strip,
+            panels=strip.panels[i : i + each],
+            headings=strip.headings[i : i + each],
+            behind=strip.behind[i : i + each],
+        )
         piece = strip_piece(part, across, room.setup.marks, i + 1)
         found.append(PlannedSheet(paper, (piece.turned() if turned else piece,), headed))
     return found

@@ -45,6 +45,8 @@ class PanelStrip:
     leaf: float = 0.0
     """Width of what is cut out and folded in its middle, mm, of one panel or of several; 0 for a whole row."""
     headings: tuple[str, ...] = ()
+    behind: tuple[Drawing, ...] = ()
+    """The other sides of the leaves, as each is seen when it is turned over like the page of a book."""
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import ceil
 
 from coinage_pnp.drawing import Box, Element, Group, Shape
-from coinage_pnp.press.imposition.marks import CUT, FOLD, GAP, block_marks, edge_marks, guides, lines
+from coinage_pnp.paths import Path, batch, moved, polyline, quarter_turned, rectangle
+from coinage_pnp.press.imposition.marks import CUT, FOLD, GAP, Segment, block_marks, edge_marks, guides, lines
 from coinage_pnp.press.imposition.print_content import FrontAndBack, PanelStrip, SheetInsert
 from coinage_pnp.press.print_options import CORNER, CROP, NONE, OUTLINE
 
@@ -42,11 +43,23 @@ class SheetPiece:
     """As seen when it is turned over like the page of a book, its top left corner there at the origin."""
     titles: tuple[str, ...] = ()
     symbols: Mapping[str, tuple[Shape, ...]] = field(default_factory=dict)
+    cuts: Path = ()
+    folds: Path = ()
+    """For cutting machines."""
 
     def turned(self) -> SheetPiece:
-        """The piece a quarter turned, clockwise."""
-        held = (Group(self.elements, x=self.height, angle=90.0),)
-        return replace(self, width=self.height, height=self.width, elements=held)
+        """The piece a quarter turned, clockwise; its back, as it is seen, the other way."""
+        front = (Group(self.elements, x=self.height, angle=90.0),)
+        back = (Group(self.back, y=self.width, angle=-90.0),) if self.back else ()
+        return replace(
+            self,
+            width=self.height,
+            height=self.width,
+            elements=front,
+            back=back,
+            cuts=quarter_turned(self.cuts, self.height),
+            folds=quarter_turned(self.folds, self.height),
+        )
 
 
 def strip_piece(strip: PanelStrip, across: int, marks: str, first: int = 1) -> SheetPiece:
@@ -59,6 +72,8 @@ def strip_piece(strip: PanelStrip, across: int, marks: str, first: int = 1) -> S
     rows = ceil(len(panels) / across)
     columns = ceil(len(panels) / rows)
     kind = "leaf panel" if leaf else "panel"
+    cuts: list[Path] = []
+    folds: list[Segment] = []
     elements: list[Element] = []
     for row in range(rows):
         side_by_side = panels[row * columns : (row + 1) * columns]
@@ -67,7 +82,10 @@ def strip_piece(strip: PanelStrip, across: int, marks: str, first: int = 1) -> S
             Group(panel.elements, name=f"{kind} {row * columns + i + first}", x=trim.x + i * wide, y=trim.y)
             for i, panel in enumerate(side_by_side)
         ]
-        elements += _row_marks(trim, len(side_by_side), leaf, marks)
+        marked, cut, creases = _row_marks(trim, len(side_by_side), leaf, marks)
+        elements += marked
+        cuts += [rectangle(part.x, part.y, part.width, part.height) for part in cut]
+        folds += [((x, trim.y), (x, trim.bottom)) for x in creases]
     parted = ("cut",) if leaf and columns * wide > 1.5 * leaf and marks != NONE else ()
     folded = ("fold",) if columns * wide > max(leaf - 1, wide) or wide == leaf else ()
     return SheetPiece(
@@ -79,14 +97,33 @@ def strip_piece(strip: PanelStrip, across: int, marks: str, first: int = 1) -> S
         tuple(elements),
         (*LEGENDS[marks], *parted, *folded),
         strip.headings,
-        symbols={name: shapes for panel in panels for name, shapes in panel.symbols.items()},
+        back=tuple(_behind(strip, columns)),
+        cuts=batch(cuts),
+        folds=polyline(*folds),
+        symbols={
+            name: shapes for panel in (*panels, *strip.behind) for name, shapes in panel.symbols.items()
+        },
     )
+
+
+def _behind(strip: PanelStrip, columns: int) -> Iterator[Group]:
+    """The other sides as they land: leaves of a row change places, panels of one leaf do not."""
+    each = max(1, round(strip.leaf / strip.panels[0].width))
+    wide, high = strip.panels[0].width, strip.panels[0].height
+    for number, panel in enumerate(strip.behind):
+        row, column = divmod(number, columns)
+        leaf, place = divmod(column, each)
+        x = (columns - (leaf + 1) * each + place) * wide
+        yield Group(panel.elements, name="back panel", x=x, y=row * (high + ROW_GAP))
 
 
 LEGENDS = {CROP: ("cut",), CORNER: ("angles",), OUTLINE: ("outline",), NONE: ()}
 
 
-def _row_marks(trim: Box, panels: int, leaf: float, marks: str) -> list[Element]:
+def _row_marks(
+    trim: Box, panels: int, leaf: float, marks: str
+) -> tuple[list[Element], list[Box], list[float]]:
+    """The marks of a row, the parts it is cut into, and where these are folded."""
     count = max(1, round(trim.width / leaf)) if leaf else 1
     parts = [
         Box(trim.x + i * trim.width / count, trim.y, trim.width / count, trim.height) for i in range(count)
@@ -101,7 +138,7 @@ def _row_marks(trim: Box, panels: int, leaf: float, marks: str) -> list[Element]
     folds = [((x, start), (x, end)) for x in xs for start, end in ends]
     if folds:
         found.append(Group((lines(folds, FOLD),), name="folds"))
-    return found
+    return found, parts, xs
 
 
 def _strip_cuts(trim: Box, leaves: Sequence[Box], marks: str) -> tuple[Shape, ...]:
@@ -126,5 +163,18 @@ def insert_piece(extra: SheetInsert, sides: FrontAndBack) -> SheetPiece:
         (Group(front.elements, name=extra.name),),
         extra.legend,
         back=(Group(back.elements, name="back"),) if back else (),
+        cuts=batch(_lines_of(front.elements, "trim")),
+        folds=batch(_lines_of(front.elements, "folds")),
         symbols=front.symbols if back is None else {**front.symbols, **back.symbols},
     )
+
+
+def _lines_of(elements: Iterable[Element], name: str, at: tuple[float, float] = (0.0, 0.0)) -> Iterator[Path]:
+    """The paths of all groups with that name, wherever they are."""
+    for element in elements:
+        if isinstance(element, Group):
+            place = at[0] + element.x, at[1] + element.y
+            if element.name == name:
+                yield from (moved(one.path, *place) for one in element.elements if isinstance(one, Shape))
+            else:
+                yield from _lines_of(element.elements, name, place)

@@ -65,7 +65,8 @@ class SheetRoom:
     def duplex(self) -> bool:
         """Whether something is printed on the paper's other side."""
         cards = any(card.back for card in self.content.cards) and not self.setup.fold
-        return cards or any(extra.backed for extra in self.content.extras)
+        strips = any(strip.behind for strip in self.content.strips)
+        return cards or strips or any(extra.backed for extra in self.content.extras)
 
     @property
     def turned(self) -> str:

@@ -1,0 +1,86 @@
+"""What a cutting machine follows: the lines of a page in true size, in the layers "cut" and "fold"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from coinage_pnp.drawing import Page
+from coinage_pnp.paths import Path, Points, Subpath
+from coinage_pnp.press.print_options import CRICUT, SVG, PrintOptions
+from coinage_pnp.press.printing import MAKER, PrintFile
+from coinage_pnp.render import path_data, rasterize, write_png
+from coinage_pnp.signature import DXF_END, sign
+from coinage_pnp.units import decimal
+
+_UNITS = 100
+"""Units of an SVG in a millimetre."""
+
+_STEPS = 24
+"""Straight lines for each Bezier of a DXF: a corner of 13 mm is off by 0.01 mm."""
+
+_DPI = 300
+
+_COLOURS = {"cut": "#ff0000", "fold": "#0000ff"}
+
+
+def cut_files(pdf: bytes, pages: Sequence[Page], options: PrintOptions) -> Iterator[PrintFile]:
+    """A file for each page with something to cut, and for Cricut a picture of it, which is made from the PDF."""
+    for number, page in enumerate(pages):
+        layers = {"cut": page.cuts, "fold": page.folds}
+        if not page.cuts:
+            continue
+        if options.cut_file:
+            write = _svg if options.cut_file == SVG else _dxf
+            what = f"{len(page.cuts)} outlines to cut in millimetres"
+            yield PrintFile(f"-cut-{number + 1}.{options.cut_file}", write(page, layers), what)
+        if options.cut_marks == CRICUT:
+            data = write_png(rasterize(pdf, _DPI, number), _DPI, MAKER, {"Title": page.label})
+            yield PrintFile(f"-page-{number + 1}.png", data, f"page {number + 1}, {_DPI} dpi")
+
+
+def _svg(page: Page, layers: dict[str, Path]) -> bytes:
+    width, height = page.drawing.width, page.drawing.height
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"'
+        f' width="{decimal(width)}mm" height="{decimal(height)}mm"'
+        f' viewBox="0 0 {decimal(width * _UNITS)} {decimal(height * _UNITS)}">',
+    ]
+    for name, path in layers.items():
+        paths = "".join(f'<path d="{path_data((part,), _UNITS)}"/>' for part in path)
+        lines.append(
+            f'<g id="{name}" inkscape:groupmode="layer" inkscape:label="{name}" fill="none"'
+            f' stroke="{_COLOURS[name]}" stroke-width="10">{paths}</g>'
+        )
+    data = "\n".join([*lines, "</svg>", "<!-- "]).encode()
+    return data + sign(MAKER, data).encode() + b" -->\n"
+
+
+def _dxf(page: Page, layers: dict[str, Path]) -> bytes:
+    """Polylines as of AutoCAD release 12, which every program reads (group codes of the DXF reference); y is up."""
+    pairs: list[tuple[int, object]] = [(0, "SECTION"), (2, "HEADER"), (9, "$ACADVER"), (1, "AC1009")]
+    pairs += [(9, "$INSUNITS"), (70, 4), (0, "ENDSEC"), (0, "SECTION"), (2, "ENTITIES")]
+    for name, path in layers.items():
+        for part in path:
+            pairs += [(0, "POLYLINE"), (8, name), (66, 1), (70, int(part.closed))]
+            for x, y in _straight(part):
+                pairs += [(0, "VERTEX"), (8, name), (10, decimal(x)), (20, decimal(page.drawing.height - y))]
+            pairs += [(0, "SEQEND"), (8, name)]
+    pairs.append((0, "ENDSEC"))
+    data = "".join(f"{code}\n{value}\n" for code, value in pairs).encode() + b"999\n"
+    return data + sign(MAKER, data).encode() + DXF_END
+
+
+def _straight(part: Subpath) -> Points:
+    """The vertices of a subpath, its curves as many short lines."""
+    if not part.curved:
+        return part.points
+    along = np.linspace(0, 1, _STEPS, endpoint=False)[:, None]
+    runs = []
+    for i in range(0, len(part.points) - 1, 3):
+        a, b, c, d = part.points[i : i + 4]
+        rest = 1 - along
+        runs.append(rest**3 * a + 3 * rest**2 * along * b + 3 * rest * along**2 * c + along**3 * d)
+    return np.vstack([*runs, part.points[-1:]])

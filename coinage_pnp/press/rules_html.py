@@ -1,0 +1,76 @@
+"""The rules and the map in words, as one plain page: for screen readers, and for braille."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+
+from coinage_pnp.artwork.rulebook import offer_words, offers
+from coinage_pnp.board.model import Map
+from coinage_pnp.press.printing import MAKER, PrintStyle
+from coinage_pnp.rules.coins import STARTING_BANK
+from coinage_pnp.rules.toss import ALLOWANCES
+from coinage_pnp.signature import sign
+from coinage_pnp.words import PanelWords, describe, read_markup
+
+_COIN = re.compile(r"\s*\{(?:heads|tails)\}")
+
+_TAGS = {"strong": "strong", "italic": "em"}
+
+
+def rules_html(boards: Sequence[Map], style: PrintStyle) -> bytes:
+    """A whole HTML document that needs nothing else."""
+    words, code = style.language, style.language.code
+    title = escape(" · ".join(board.name.best(code) for board in boards))
+    lines = [
+        "<!DOCTYPE html>",
+        f'<html lang="{code}">',
+        f'<head><meta charset="utf-8"><title>{title}</title></head>',
+        "<body>",
+    ]
+    for board in boards:
+        lines.append(f"<h1>{escape(board.name.best(code))}</h1>")
+        lines += _paragraphs(map(escape, describe(board, words.description, code).splitlines()))
+    for panel in words.rules:
+        lines.append(f"<h2>{escape(panel.title)}</h2>")
+        lines += _panel(panel, style)
+    lines += [f"<p>{escape(words.sheet.unofficial)}</p>", "</body>", "</html>", "<!-- "]
+    data = "\n".join(lines).encode()
+    return data + sign(MAKER, data).encode() + b" -->\n"
+
+
+def _panel(panel: PanelWords, style: PrintStyle) -> Iterator[str]:
+    for block in panel.blocks:
+        if block.words and block.style == "head":
+            yield f"<h3>{_marked(block.words)}</h3>"
+        elif block.words:
+            yield f"<p>{_marked(block.words)}</p>"
+        if block.drawing == "coins":
+            coins = zip(STARTING_BANK, style.coins.coins, strict=True)
+            names = [f"{count} × {coin.name.best(style.language.code)}" for count, coin in coins]
+            yield f"<ol>{''.join(f'<li>{escape(name)}</li>' for name in names)}</ol>"
+        elif block.drawing == "toss":
+            yield from _table(style)
+
+
+def _table(style: PrintStyle) -> Iterator[str]:
+    """What each number of matches allows."""
+    figures = style.language.figures
+    yield f"<table><tr><th>{escape(figures.matches)}</th><th>{escape(figures.may)}</th></tr>"
+    for matches, allowed in reversed(list(enumerate(ALLOWANCES))):
+        ways = [" ".join(offer_words(offer, figures)) for offer in offers(allowed)]
+        yield f"<tr><td>{matches}</td><td>{escape(' '.join(ways))}</td></tr>"
+    yield "</table>"
+
+
+def _marked(text: str) -> str:
+    """Marked-up words as HTML, without the drawn coins, which follow their names."""
+    return "".join(
+        f"<{tag}>{escape(span.text)}</{tag}>" if (tag := _TAGS.get(span.style)) else escape(span.text)
+        for span in read_markup(_COIN.sub("", text))
+    )
+
+
+def _paragraphs(lines: Iterable[str]) -> Iterator[str]:
+    return (f"<p>{line}</p>" for line in lines)

@@ -1,0 +1,158 @@
+"""Files for cutting machines, read by small readers of their own: true lines, where the PDF has its trims."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+from xml.etree import ElementTree
+
+import numpy as np
+import pypdf
+import pytest
+import shapely
+from numpy.typing import NDArray
+
+from coinage_pnp.render.png import rasterize
+from coinage_pnp.signature import is_signed
+from coinage_pnp.units import PT_PER_MM
+
+Run = Callable[..., tuple[int, str, str]]
+Layers = dict[str, list[NDArray[np.float64]]]
+
+TRUE = 0.05
+"""What a line may be off, mm."""
+
+
+def read_dxf(path: Path) -> tuple[Layers, str]:
+    """The vertices by layer, and the unit: pairs of a group code and a value."""
+    lines = path.read_text(encoding="ascii").splitlines()
+    pairs = list(zip(map(int, lines[::2]), lines[1::2], strict=True))
+    assert pairs[-1] == (0, "EOF")
+    found: Layers = {}
+    unit = next(value for (code, name), (_, value) in pairwise(pairs) if (code, name) == (9, "$INSUNITS"))
+    points: list[tuple[float, float]] = []
+    for i, (code, value) in enumerate(pairs):
+        if (code, value) == (0, "POLYLINE"):
+            points = []
+        elif (code, value) == (0, "VERTEX"):
+            own = dict(pairs[i + 1 : i + 4])
+            points.append((float(own[10]), float(own[20])))
+        elif (code, value) == (0, "SEQEND"):
+            found.setdefault(pairs[i + 1][1], []).append(np.array(points))
+    return found, unit
+
+
+def read_svg(path: Path) -> Layers:
+    """The points by layer, in millimetres from the foot of the page; curves by their ends and handles."""
+    root = ElementTree.parse(path).getroot()
+    wide, high = (float(root.attrib[side].removesuffix("mm")) for side in ("width", "height"))
+    scale = wide / float(root.attrib["viewBox"].split()[2])
+    found: Layers = {}
+    for layer in root:
+        for one in layer:
+            [(start, rest)] = re.findall(r"^M(-?\d+ -?\d+)([cl].*?)z?$", one.attrib["d"])
+            at = np.array([float(number) for number in start.split()])
+            steps = np.array([float(n) for n in re.findall(r"-?\d+", rest[1:])]).reshape(-1, 2)
+            points = [at]
+            if rest[0] == "l":
+                points = [at, *(at + np.cumsum(steps, axis=0))]
+            else:
+                for triple in steps.reshape(-1, 3, 2):
+                    points += list(points[-1] + triple)
+            found.setdefault(layer.attrib["id"], []).append(np.array(points) * scale)
+    return {
+        name: [np.column_stack((p[:, 0], high - p[:, 1])) for p in paths] for name, paths in found.items()
+    }
+
+
+def box_of(points: NDArray[np.float64]) -> list[float]:
+    return [*points.min(axis=0), *points.max(axis=0)]
+
+
+def trim_of(path: Path, page: int = 0) -> list[float]:
+    return [float(value) / PT_PER_MM for value in pypdf.PdfReader(path).pages[page].trimbox]
+
+
+@pytest.mark.parametrize("kind", ["svg", "dxf"])
+@pytest.mark.parametrize("asked", ["--only card", "--only card --card a6", "--only rules --paper 4x6"])
+def test_the_outline_of_what_is_alone_on_a_page_is_its_trim_box(
+    asked: str, kind: str, coinage: Run, tmp_path: Path
+) -> None:
+    assert coinage("build", "volcano", *asked.split(), "--cut-file", kind, "--out", "made.pdf", "-q") == (
+        0,
+        "",
+        "",
+    )
+    path = tmp_path / f"made-cut-1.{kind}"
+    layers = read_svg(path) if kind == "svg" else read_dxf(path)[0]
+    [outline] = layers["cut"]
+    assert box_of(outline) == pytest.approx(trim_of(tmp_path / "made.pdf"), abs=TRUE)
+
+
+def test_a_round_corner_is_true_in_a_dxf_and_its_unit_is_the_millimetre(coinage: Run, tmp_path: Path) -> None:
+    asked = ("--only", "card", "--copies", "4", "--cut-file", "dxf", "--out", "made.pdf", "-q")
+    assert coinage("build", "volcano", *asked) == (0, "", "")
+    layers, unit = read_dxf(tmp_path / "made-cut-1.dxf")
+    assert unit == "4"
+    assert len(layers["cut"]) == 4
+    for outline in layers["cut"]:
+        left, low, right, high = box_of(outline)
+        assert sorted((right - left, high - low)) == pytest.approx([55.5, 90], abs=TRUE)
+        true = shapely.box(left + 13, low + 13, right - 13, high - 13).buffer(13, quad_segs=256).exterior
+        assert shapely.Polygon(outline).exterior.hausdorff_distance(true) < TRUE
+
+
+def test_a_player_aid_is_cut_into_leaves_and_folded_between_and_paper_coins_are_as_large_as_they_are(
+    coinage: Run, tmp_path: Path
+) -> None:
+    asked = "--only player-aid --paper-coins duplex --cut-file dxf --out made.pdf -q".split()  # noqa: SIM905
+    assert coinage("build", "volcano", *asked) == (0, "", "")
+    found: Layers = {}
+    for path in sorted(tmp_path.glob("made-cut-*.dxf")):
+        for name, paths in read_dxf(path)[0].items():
+            found.setdefault(name, []).extend(paths)
+    sizes = [tuple(np.round(np.ptp(points, axis=0), 1)) for points in found["cut"]]
+    assert sizes.count((94.0, 83.0)) == 2
+    assert len(sizes) == 22
+    assert len(found["fold"]) == 2
+    assert 17 < max(max(size) for size in sizes if size != (94.0, 83.0)) < 24.26
+
+
+@pytest.mark.parametrize(("paper", "wide", "high"), [("a4", 210, 297), ("letter", 215.9, 279.4)])
+def test_the_marks_for_a_silhouette_are_where_its_program_has_them_and_nothing_is_near(
+    paper: str, wide: float, high: float, coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = ("--paper", paper, "--cut-marks", "silhouette", "--out", "made.pdf", "-q")
+    assert coinage("build", "volcano", *asked) == (0, "", "")
+    dots = rasterize((tmp_path / "made.pdf").read_bytes(), 254)  # ten a millimetre
+    dark = np.argwhere(dots.max(axis=2) < 128) / 10
+    edge = dark[(dark.min(axis=1) < 15.8) | (dark[:, 0] > high - 15.8) | (dark[:, 1] > wide - 15.8)]
+    square = edge[(edge < 15.5).all(axis=1)]
+    assert [*square.min(axis=0), *square.max(axis=0)] == pytest.approx([10, 10, 15, 15], abs=0.2)
+    others = edge[~(edge < 15.5).all(axis=1)]
+    top = others[(others[:, 0] < 31) & (others[:, 1] > wide - 31)]
+    foot = others[(others[:, 0] > high - 31) & (others[:, 1] < 31)]
+    assert len(top) + len(foot) == len(others), "nothing else is in the outer 15.8 mm"
+    assert [*top.min(axis=0), *top.max(axis=0)] == pytest.approx([10, wide - 30, 30, wide - 10], abs=0.3)
+    assert [*foot.min(axis=0), *foot.max(axis=0)] == pytest.approx([high - 30, 10, high - 10, 30], abs=0.3)
+
+
+def test_for_a_cricut_each_page_is_a_picture_in_true_size_too(coinage: Run, tmp_path: Path) -> None:
+    asked = ("--only", "card", "--cut-marks", "cricut", "--cut-file", "svg", "--out", "made.pdf", "-q")
+    for _ in range(2):  # it replaces its own
+        assert coinage("build", "volcano", *asked) == (0, "", "")
+    data = (tmp_path / "made-page-1.png").read_bytes()
+    assert int.from_bytes(data[16:20]) == pytest.approx(210 / 25.4 * 300, abs=1)
+
+
+def test_a_dxf_is_known_as_ours_until_it_is_changed(coinage: Run, tmp_path: Path) -> None:
+    asked = ("--only", "card", "--cut-file", "dxf", "--out", "made.pdf", "-q")
+    assert coinage("build", "volcano", *asked) == (0, "", "")
+    path = tmp_path / "made-cut-1.dxf"
+    assert is_signed(path.read_bytes(), "coinage-pnp")
+    path.write_bytes(path.read_bytes().replace(b"cut", b"CUT", 1))
+    code, _, err = coinage("build", "volcano", *asked)
+    assert code == 1
+    assert "made-cut-1.dxf was not made by coinage-pnp, or was changed since" in err

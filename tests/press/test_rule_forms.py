@@ -1,0 +1,135 @@
+"""The rules on cards, as a booklet, on the card's back, and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pypdf
+import pytest
+from support.print_samples import CARDS, LANGUAGES, SETTABLE
+
+from coinage_pnp.artwork.rulebook import HEIGHT, MARGIN, WIDTH
+from coinage_pnp.drawing.scene import Drawing, Group
+from coinage_pnp.press.rule_pages import LEAST, MOST, rule_page
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+def pages(path: Path) -> list[list[str]]:
+    """The titles of the panels on each page, as a reader finds them."""
+    titles = [panel.title for panel in LANGUAGES["en"].rules] + ["Your toss"]
+    found = []
+    for page in pypdf.PdfReader(path).pages:
+        said = " ".join(page.extract_text().split())
+        found.append([title for title in titles if title in said])
+    return found
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ("--rules card", [["Coin Age", "Your turn", "Four actions", "Scoring"]]),
+        ("--back rules", [["Coin Age", "Your turn", "Scoring"], ["Coin Age", "Four actions", "Your toss"]]),
+        ("--back player-aid --only card", [["Coin Age"], ["Your toss"]]),
+        ("--rules booklet --only rules", [["Coin Age", "Scoring"], ["Your turn", "Four actions"]]),
+    ],
+)
+def test_every_panel_is_on_its_side(asked: str, found: list[list[str]], coinage: Run, tmp_path: Path) -> None:
+    assert coinage("build", "volcano", *asked.split(), "--out", "made.pdf", "-q") == (0, "", "")
+    assert pages(tmp_path / "made.pdf") == found
+
+
+@pytest.mark.parametrize("paper", ["a4", "4x6"])
+@pytest.mark.parametrize("flip", ["long", "short"])
+def test_a_booklet_s_second_page_is_behind_its_first(
+    paper: str, flip: str, coinage: Run, tmp_path: Path
+) -> None:
+    """Where the middles of the words of a page are, seen through the paper."""
+    asked = ("--rules", "booklet", "--only", "rules", "--paper", paper, "--flip", flip)
+    assert coinage("build", "volcano", *asked, "--out", "made.pdf", "-q") == (0, "", "")
+    reader = pypdf.PdfReader(tmp_path / "made.pdf")
+    front, back = (_middle(page, word) for page, word in zip(reader.pages, ("Setup", "Toss"), strict=True))
+    wide, high = float(reader.pages[0].mediabox.width), float(reader.pages[0].mediabox.height)
+    upright = flip == "long"
+    through = (wide - back[0], back[1]) if upright else (back[0], high - back[1])
+    assert abs(through[0] - front[0]) + abs(through[1] - front[1]) < 72 / 25.4 * 70, "on the same panel"
+    other = _middle(reader.pages[0], "Spaces.")
+    assert abs(through[0] - other[0]) + abs(through[1] - other[1]) > 72 / 25.4 * 40, "not on the other"
+
+
+def _middle(page: pypdf.PageObject, word: str) -> tuple[float, float]:
+    found: list[tuple[float, float]] = []
+
+    def visit(text: str, matrix: list[float], text_matrix: list[float], *_: object) -> None:
+        if text.strip().startswith(word):
+            x, y = text_matrix[4], text_matrix[5]
+            found.append(
+                (
+                    matrix[0] * x + matrix[2] * y + matrix[4],
+                    matrix[1] * x + matrix[3] * y + matrix[5],
+                )
+            )
+
+    page.extract_text(visitor_text=visit)
+    return found[0]
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_words_of_a_rule_page_are_on_the_card_and_clear_of_its_corners(card: str) -> None:
+    size = CARDS[card]
+    [_, panel] = rule_page(Drawing(WIDTH, HEIGHT, ()), size).elements
+    assert isinstance(panel, Group)
+    assert LEAST <= panel.scale <= MOST
+    inside = panel.x + MARGIN * panel.scale, panel.y + MARGIN * panel.scale
+    off = [max(0.0, size.radius - at) for at in inside]
+    assert (off[0] ** 2 + off[1] ** 2) ** 0.5 <= max(0.0, size.radius - 1.0)
+    assert panel.x * 2 + WIDTH * panel.scale == pytest.approx(size.width)
+
+
+class Seen(HTMLParser):
+    """The tags of a page, each closed in its turn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.kinds: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        if tag != "meta":
+            self.open.append(tag)
+        self.kinds.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+@pytest.mark.parametrize("code", SETTABLE)
+def test_the_page_in_words_is_whole_names_every_space_and_needs_nothing_else(
+    code: str, coinage: Run, tmp_path: Path
+) -> None:
+    asked = ("--rules", "html", "--only", "rules", "--lang", code)
+    assert coinage("build", "volcano", *asked, "--out", "made", "-q") == (0, "", "")
+    [path] = (tmp_path / "made").iterdir()
+    text = path.read_text(encoding="utf-8")
+    seen = Seen()
+    seen.feed(text)
+    assert not seen.open
+    assert f'<html lang="{code}">' in text
+    assert seen.kinds.count("h2") == 4
+    assert seen.kinds.count("tr") == 6
+    assert not {"img", "script", "link", "style"} & {*seen.kinds}
+    assert all(f"{letter} " in text for letter in "ABCDEFGHIJ")
+    assert "{" not in text
+    assert coinage("build", "volcano", *asked, "--out", "made", "-q") == (0, "", ""), "it replaces its own"
+
+
+def test_a_map_with_the_name_of_a_part_is_reached_by_its_path(coinage: Run, tmp_path: Path) -> None:
+    for name in ("rules", "player-aid"):
+        assert coinage("new", name)[0] == 2
+    coinage("new", "mine")
+    (tmp_path / "maps" / "mine.yaml").rename(tmp_path / "rules.yaml")
+    asked = ("--back", "./rules.yaml", "--only", "card", "-q", "--out", "made.pdf")
+    assert coinage("build", "volcano", *asked) == (0, "", "")
+    assert pages(tmp_path / "made.pdf")[1] == []
