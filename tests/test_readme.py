@@ -13,6 +13,7 @@ from support.card_samples import on_the_tin_card
 from coinage_pnp.cli import COMMANDS
 from coinage_pnp.cli.commands import check
 from coinage_pnp.sim import hints
+from coinage_pnp.sim.value import training
 from coinage_pnp.sim.value.value_function import value_function_of
 
 ROOT = Path(__file__).parents[1]
@@ -79,7 +80,7 @@ def test_a_command_that_is_shown_with_a_position_can_be_copied(
     coinage: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     untrained = lambda arrays, progress: value_function_of(arrays)  # noqa: E731, it learns elsewhere
-    monkeypatch.setattr(hints, "load_or_train", untrained)
+    monkeypatch.setattr(training, "load_or_train", untrained)
     monkeypatch.setattr(hints, "ROOM", {"nodes": 100, "edges": 10_000})
     assert {call.split()[1] for call in with_a_position()} == {"hint", "preview", "score"}
     for call in with_a_position():

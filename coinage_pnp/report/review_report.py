@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from coinage_pnp.report.review_sentences import account_rows, costly_lines, noise, review_sentences
-from coinage_pnp.rules.coins import TAILS
 from coinage_pnp.rules.documents import score_document
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.replay import Replay
@@ -62,7 +61,7 @@ def _row(turn: ReviewedTurn, words: ScoreWords, own: ReviewWords) -> tuple[str, 
         own.points(turn.luck, sign=True),
         own.points(turn.cost) if turn.cost >= LEAST else "",
         " ".join(filter(None, (turn.mark, noise(turn, own)))),
-        own.points(1 - turn.after if turn.side is TAILS else turn.after),
+        own.points(turn.heads[2]),
         own.forced if turn.forced else _others(turn, own),
     )
 
@@ -78,9 +77,7 @@ def _chart(review: Review, own: ReviewWords) -> Iterator[str]:
     grid = {}
     gap = 3 if len(review.turns) <= NARROW else 2
     for at, turn in enumerate(review.turns):
-        tossed = turn.after + turn.cost
-        heads = (abs((turn.side is TAILS) - chance) for chance in (turn.before, tossed, turn.after))
-        before, between, after = (min(max(round(STEPS * chance), 0), STEPS) for chance in heads)
+        before, between, after = (min(max(round(STEPS * chance), 0), STEPS) for chance in turn.heads)
         for column, (start, end), fill in ((0, (before, between), "░"), (1, (between, after), "█")):
             for level in range(min(start, end), max(start, end) + 1):
                 grid[level, gap * at + column] = fill if start != end else "─"

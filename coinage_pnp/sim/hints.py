@@ -1,7 +1,5 @@
 """What is behind `coinage-pnp hint`: estimates of the strong player, and certainty where there is any."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -15,7 +13,7 @@ from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.exact import Bounds, solve
 from coinage_pnp.sim.players.advice import best_turns
 from coinage_pnp.sim.progress import Progress
-from coinage_pnp.sim.value.training import load_or_train
+from coinage_pnp.sim.value.training import learned
 from coinage_pnp.sim.value.value_function import ValueFunction
 
 FEW = 3
@@ -99,7 +97,7 @@ def consider(game: Game, position: Position, toss: Toss, top: int, progress: Pro
     UserError if nothing is learned of this map yet, and there is no compiler to learn with.
     """
     arrays = arrays_of(game)
-    with _learned(arrays, progress) as value:
+    with learned(arrays, progress) as value:
         lucks = {hint.toss: hint.luck for _, hint in _every(game, arrays, value, position)}
         return replace(_hint(game, arrays, value, position, toss, top), luck=lucks[toss])
 
@@ -107,7 +105,7 @@ def consider(game: Game, position: Position, toss: Toss, top: int, progress: Pro
 def each_toss(game: Game, position: Position, progress: Progress) -> Tosses:
     """The best turn of every toss there is. Errors as of `consider`."""
     arrays = arrays_of(game)
-    with _learned(arrays, progress) as value:
+    with learned(arrays, progress) as value:
         hints = _every(game, arrays, value, position)
     return Tosses(mover(position).word, hints)
 
@@ -168,12 +166,3 @@ def _turn_worth(actions: Actions, worth: float, bounds: Bounds | None) -> TurnWo
 def _near_the_end(position: Position) -> bool:
     empty = sum(not stack for stack in position.stacks)
     return empty <= FEW or min(map(sum, position.banks)) <= FEW
-
-
-@contextmanager
-def _learned(arrays: GameArrays, progress: Progress) -> Iterator[ValueFunction]:
-    progress.show("thinking", 0.0, note="the first time of all takes about a minute")
-    try:
-        yield load_or_train(arrays, lambda part: progress.show("learning", part, note="this map, once"))
-    finally:
-        progress.clear()

@@ -29,13 +29,15 @@ Run = Callable[..., tuple[int, str, str]]
 
 LAST = "volcano Q/n/D/d/P/p/N/p/d/- D dd t"
 OPEN = "volcano Q/n/D/d/P/p/N/p/-/- D dd t"
+LOAD = training.load_or_train
+
 EARLY = "volcano Q/-/D/-/p/-/-/-/N/- DD pd t"
 
 
 @pytest.fixture(autouse=True)
 def unlearned(monkeypatch: pytest.MonkeyPatch) -> None:
     """A player that has learned nothing yet: what is certain does not depend on it."""
-    monkeypatch.setattr(hints, "load_or_train", lambda ground, progress: value_function_of(ground))
+    monkeypatch.setattr(training, "load_or_train", lambda ground, progress: value_function_of(ground))
     monkeypatch.setattr(hints, "ROOM", {"nodes": 60, "edges": 10_000})
     monkeypatch.setattr(advice, "ADVICE_WIDTH", 4)
 
@@ -151,7 +153,7 @@ def test_what_cannot_be_answered_is_refused_in_words(
 def test_without_the_compiler_and_nothing_learned_it_says_what_to_install(
     coinage: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(hints, "load_or_train", training.load_or_train)
+    monkeypatch.setattr(training, "load_or_train", LOAD)
     monkeypatch.setattr(training, "COMPILED", False)
     monkeypatch.setattr(training, "SHIPPED_WEIGHTS", tmp_path)
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
@@ -163,7 +165,7 @@ def test_without_the_compiler_and_nothing_learned_it_says_what_to_install(
 def test_of_a_shipped_map_all_is_known_without_learning_and_without_the_compiler(
     coinage: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(hints, "load_or_train", training.load_or_train)
+    monkeypatch.setattr(training, "load_or_train", LOAD)
     monkeypatch.setattr(training, "COMPILED", False)
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
     code, out, err = coinage("hint", EARLY, "-t", "pd")

@@ -14,7 +14,7 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import read_turn
 from coinage_pnp.rules.record import Record, read_record
 from coinage_pnp.rules.replay import replay
-from coinage_pnp.sim.review import Alternative, Effort, Judgement, analysis
+from coinage_pnp.sim.review import Alternative, Effort, analysis
 from coinage_pnp.sim.runs.opponent import toss_from
 
 Run = Callable[..., tuple[int, str, str]]
@@ -85,7 +85,7 @@ def test_hints_and_warnings_are_what_is_thought_of_the_turn(
     coinage: Run, types: Type, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     best = Alternative(read_turn("qNPd N@c").actions, GAME.start(), 0.512)
-    monkeypatch.setattr(play, "judge", lambda *_: Judgement((best,), 0.123))
+    monkeypatch.setattr(play, "judge", lambda *_: ([best], 0.123))
     types("hint", "P@a --", "undo", "N@c --", "")
     _, _, err = coinage(*NEW, "--tutor")
     assert "  N@c  51.2%" in err

@@ -20,7 +20,7 @@ from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.progress import Silent
 from coinage_pnp.sim.review import Effort, Review, outlook, review_game
 from coinage_pnp.sim.review.outlook import Viewer
-from coinage_pnp.sim.review.ratings import ERROR_RATES, rating
+from coinage_pnp.sim.review.result import ERROR_RATES, rating
 from coinage_pnp.sim.review.rollouts import rollouts, turn_cost
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.value.learned_player import LearnedPlayer

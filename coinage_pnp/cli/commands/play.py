@@ -175,7 +175,8 @@ class _Table:
         if word == UNDO:
             return self._undone(recording)
         if recording.toss and word == HINT:
-            for one in judge(recording.game, recording.position, recording.toss, None, ProgressLine()).best:
+            best, _ = judge(recording.game, recording.position, recording.toss, None, ProgressLine())
+            for one in best:
                 say(f"  {one.text}  {self.own.share(one.chance)}")
             return recording
         then = recording if word == "?" else typed(recording, line)
@@ -189,13 +190,11 @@ class _Table:
         if not self.tutor:
             return True
         turn = then.record.turns[-1]
-        found = judge(recording.game, recording.position, turn.toss, then.position, ProgressLine())
-        if found.cost < WARNED:
+        best, cost = judge(recording.game, recording.position, turn.toss, then.position, ProgressLine())
+        if cost < WARNED:
             return True
-        mark = next(mark for mark, least in MARKS.items() if found.cost >= least)
-        said = self.own.say(
-            "warning", mark=mark, points=self.own.points(found.cost), better=found.best[0].text
-        )
+        mark = next(mark for mark, least in MARKS.items() if cost >= least)
+        said = self.own.say("warning", mark=mark, points=self.own.points(cost), better=best[0].text)
         return ask(f"{said} ").lower() != UNDO
 
     def _undone(self, recording: Recording) -> Recording:

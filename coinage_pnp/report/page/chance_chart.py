@@ -5,7 +5,6 @@ from coinage_pnp.drawing import Box, Drawing, Element, Group, Paint, Shape, Text
 from coinage_pnp.paths import polyline, rectangle
 from coinage_pnp.report.page.headings import GROUND, MARK, PALE, heading, rule
 from coinage_pnp.report.page.scales import HEADS, TAILS
-from coinage_pnp.rules.coins import Side
 from coinage_pnp.sim.review import Review
 from coinage_pnp.words import ReviewWords, ScoreWords
 
@@ -38,8 +37,7 @@ def chance_chart(review: Review, own: ReviewWords, words: ScoreWords, box: Box) 
     line: list[tuple[float, float]] = []
     for number, turn in enumerate(review.turns):
         x = plot.x + number * each
-        ends = (turn.before, turn.after + turn.cost, turn.after)
-        before, between, after = (at(chance if turn.side is Side(0) else 1 - chance) for chance in ends)
+        before, between, after = map(at, turn.heads)
         tint = (HEADS, TAILS)[turn.side]
         elements.append(_bar(x + 0.12 * each, 0.34 * each, before, between, tint))
         if turn.cost:

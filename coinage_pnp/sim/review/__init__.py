@@ -1,7 +1,6 @@
 """The review of a game that was played: what each toss gave, and what each turn cost."""
 
 from coinage_pnp.sim.review.analysis import Effort as Effort
-from coinage_pnp.sim.review.analysis import Judgement as Judgement
 from coinage_pnp.sim.review.analysis import judge as judge
 from coinage_pnp.sim.review.analysis import review_game as review_game
 from coinage_pnp.sim.review.result import MARKS as MARKS

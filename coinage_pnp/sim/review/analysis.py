@@ -6,11 +6,11 @@ toss after it. So luck and errors add up to the result, an error is a difference
 luck has no bias for either side.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
+from coinage_pnp.rules.actions import Actions
 from coinage_pnp.rules.engine import legal_turns
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Position
@@ -27,7 +27,7 @@ from coinage_pnp.sim.review.rollouts import turn_cost
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.sweep import usable_cores
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
-from coinage_pnp.sim.value.training import load_or_train
+from coinage_pnp.sim.value.training import learned
 from coinage_pnp.sim.value.value_function import ValueFunction
 
 SHOWN = 3
@@ -51,25 +51,18 @@ class Effort:
     """Turns that cost less are not rolled out."""
 
 
-@dataclass(frozen=True)
-class Judgement:
-    """What is thought of a turn before it is played."""
+def judge(
+    game: Game, position: Position, toss: Toss, then: Position | None, progress: Progress
+) -> tuple[list[Alternative], float]:
+    """The best turns of a toss, and what the turn that leads to `then` (or doing nothing) would cost.
 
-    best: tuple[Alternative, ...]
-    """The best turns, best first."""
-    cost: float
-    """What the turn loses against the best one, in chance to win."""
-
-
-def judge(game: Game, position: Position, toss: Toss, then: Position | None, progress: Progress) -> Judgement:
-    """Judge the turn that leads to `then`, or doing nothing. Errors as of `review_game`."""
+    Errors as of `review_game`.
+    """
     arrays, ways = arrays_of(game), legal_turns(game, position, toss)
-    with _learned(arrays, progress) as value:
+    with learned(arrays, progress) as value:
         look = Viewer(arrays, value, COMPILED).turns(position, toss, then or next(iter(ways)))
-    best = (
-        Alternative(ways[one.position], one.position, (1 + one.worth) / 2) for one in look.choices[:SHOWN]
-    )
-    return Judgement(tuple(best), look.cost)
+    best = look.choices[:SHOWN]
+    return [Alternative(ways[one.position], one.position, (1 + one.worth) / 2) for one in best], look.cost
 
 
 def review_game(game: Game, replayed: Replay, progress: Progress, effort: Effort | None = None) -> Review:
@@ -78,19 +71,14 @@ def review_game(game: Game, replayed: Replay, progress: Progress, effort: Effort
     UserError if nothing is learned of this map yet, and there is no compiler to learn with.
     """
     effort, arrays = effort or Effort(), arrays_of(game)
-    with _learned(arrays, progress) as value:
+    with learned(arrays, progress) as value:
         starts = [replayed.start, *(step.position for step in replayed.steps)]
         viewer = Viewer(arrays, value, effort.deep)
         looks = list(_looks(viewer, starts, replayed.steps, progress))
         found = _turns(game, looks, replayed.steps, starts)
-        plain = Review(
-            tuple(found),
-            found[0].before if found else 0.5,
-            _of_heads(found[-1]) if found else 0.5,
-            replayed.position.ended_by is not None,
-            effort.deep,
-            effort.games,
-        )
+        start, result = (found[0].heads[0], found[-1].heads[2]) if found else (0.5, 0.5)
+        over = replayed.position.ended_by is not None
+        plain = Review(tuple(found), start, result, over, effort.deep, effort.games)
         return _rolled_out(plain, arrays, value, effort, progress)
 
 
@@ -123,29 +111,13 @@ def _turns(
         before, after = chances[number], 1 - chances[number + 1]
         cost = _units(look.cost)
         played = Alternative(step.turn.actions, step.position, after)
-        interval, exact = _proven(look, cost)
-        found.append(
-            ReviewedTurn(
-                step.number,
-                step.side,
-                step.turn.toss,
-                starts[number],
-                len(ways),
-                before,
-                after + cost - before,
-                cost,
-                after,
-                played,
-                tuple(
-                    played
-                    if one.position == step.position
-                    else Alternative(ways[one.position], one.position, _beside(one, look, after))
-                    for one in look.choices[:SHOWN]
-                ),
-                interval,
-                exact,
-            )
+        best = tuple(
+            played if one.position == step.position else _beside(one, look, after, ways)
+            for one in look.choices[:SHOWN]
         )
+        fell = (step.number, step.side, step.turn.toss, starts[number], len(ways))
+        luck = after + cost - before
+        found.append(ReviewedTurn(*fell, before, luck, cost, after, played, best, *_proven(look, cost)))
     return found
 
 
@@ -164,9 +136,10 @@ def _chance_between(before: Outlook | None, after: Outlook | None) -> float:
     return _units((1 + min(max(worth, low), high)) / 2)
 
 
-def _beside(one: Choice, look: Outlook, after: float) -> float:
-    """The chance after another turn than the one that was played."""
-    return min(max(after + _units((one.worth - look.played.worth) / 2), 0.0), 1.0)
+def _beside(one: Choice, look: Outlook, after: float, ways: Mapping[Position, Actions]) -> Alternative:
+    """Another turn than the one that was played."""
+    chance = after + _units((one.worth - look.played.worth) / 2)
+    return Alternative(ways[one.position], one.position, min(max(chance, 0.0), 1.0))
 
 
 def _proven(look: Outlook, cost: float) -> tuple[Interval | None, bool]:
@@ -200,16 +173,3 @@ def _rolled_out(
 
 def _units(chance: float) -> float:
     return round(chance * UNIT) / UNIT
-
-
-def _of_heads(last: ReviewedTurn) -> float:
-    return last.after if last.side == 0 else 1 - last.after
-
-
-@contextmanager
-def _learned(arrays: GameArrays, progress: Progress) -> Iterator[ValueFunction]:
-    progress.show("thinking", 0.0, note="the first time of all takes about a minute")
-    try:
-        yield load_or_train(arrays, lambda part: progress.show("learning", part, note="this map, once"))
-    finally:
-        progress.clear()

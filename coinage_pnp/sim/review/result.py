@@ -4,6 +4,7 @@ plays the turn, where nothing else is said.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import log
 
 from coinage_pnp.rules.actions import Actions
 from coinage_pnp.rules.coins import HEADS, SIDES, Side
@@ -11,11 +12,27 @@ from coinage_pnp.rules.notation import STOP
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.toss import Toss
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.sim.review.ratings import rating
 from coinage_pnp.sim.statistics.intervals import Interval
 
 MARKS: Mapping[str, float] = {"??": 0.10, "?": 0.06, "?!": 0.03}
 """What a turn with a mark costs at least, in chance to win; the worst first."""
+
+
+ERROR_RATES: Mapping[Level, float] = {
+    Level.RANDOM: 0.17,
+    Level.GREEDY: 0.06,
+    Level.LEARNED: 0.03,
+    Level.STRONG: 0.012,
+    Level.MASTER: 0.004,
+}
+"""The cost of an unforced turn of each level against itself."""
+
+
+def rating(error_rate: float) -> Level:
+    """The level whose error rate is nearest, as a ratio."""
+    if error_rate <= 0:
+        return Level.MASTER
+    return min(ERROR_RATES, key=lambda level: abs(log(error_rate / ERROR_RATES[level])))
 
 
 @dataclass(frozen=True)
@@ -57,6 +74,15 @@ class ReviewedTurn:
     """The cost by rollouts, or between proven bounds; None if it was not looked at."""
     exact: bool
     """Whether the cost is proven."""
+
+    @property
+    def heads(self) -> tuple[float, float, float]:
+        """Heads' chance before the toss, after it, and after the turn."""
+        before, between, after = (
+            chance if self.side is HEADS else 1 - chance
+            for chance in (self.before, self.after + self.cost, self.after)
+        )
+        return before, between, after
 
     @property
     def forced(self) -> bool:
@@ -123,7 +149,7 @@ class Review:
     @property
     def chances(self) -> tuple[float, ...]:
         """Heads' chance before each toss, and at the end."""
-        return (*(_of_heads(turn.side, turn.before) for turn in self.turns), self.result)
+        return (*(turn.heads[0] for turn in self.turns), self.result)
 
     @property
     def accounts(self) -> tuple[Account, Account]:
@@ -154,7 +180,3 @@ def account(turns: list[ReviewedTurn]) -> Account:
         sum(turn.cost for turn in turns),
         sum(turn.luck for turn in turns),
     )
-
-
-def _of_heads(side: Side, chance: float) -> float:
-    return chance if side is HEADS else 1 - chance

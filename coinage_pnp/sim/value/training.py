@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.extras import needs_extra
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import COMPILED
+from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.sweep import usable_cores
 from coinage_pnp.sim.value.cache import (
     SHIPPED_WEIGHTS,
@@ -84,6 +86,16 @@ def load_or_train(
     value = train(arrays, course, progress)
     write_weights(cache, name, value.weights)
     return value
+
+
+@contextmanager
+def learned(arrays: GameArrays, progress: Progress) -> Iterator[ValueFunction]:
+    """The value function of a map for a block, in which `progress` shows why nothing is seen yet."""
+    progress.show("thinking", 0.0, note="the first time of all takes about a minute")
+    try:
+        yield load_or_train(arrays, lambda part: progress.show("learning", part, note="this map, once"))
+    finally:
+        progress.clear()
 
 
 def train(

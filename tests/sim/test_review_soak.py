@@ -1,0 +1,107 @@
+"""Reviews of many games: luck, errors and ratings as the page says. Opt in with `pytest -m soak -s`.
+
+With --wide each level plays 200 games, and luck is summed over 1,000.
+"""
+
+import sys
+from dataclasses import replace
+from random import Random
+from statistics import fmean, stdev, variance
+
+import pytest
+from support.amounts import amount
+from support.played_games import ladder_game
+from support.random_games import SHIPPED, load
+
+from coinage_pnp.rules.engine import legal_turns
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.notation import WrittenTurn
+from coinage_pnp.rules.replay import Replay
+from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.levels import Level
+from coinage_pnp.sim.players.search import StrongPlayer
+from coinage_pnp.sim.progress import Silent
+from coinage_pnp.sim.review import Effort, Review, review_game
+from coinage_pnp.sim.review.outlook import Viewer
+from coinage_pnp.sim.review.result import ERROR_RATES, rating
+from coinage_pnp.sim.review.rollouts import rollouts, turn_cost
+from coinage_pnp.sim.value.training import load_or_train
+
+pytestmark = pytest.mark.soak
+
+GAME = Game(next(load(path) for path in SHIPPED if path.stem == "volcano"))
+ARRAYS = arrays_of(GAME)
+VALUE = load_or_train(ARRAYS)
+STRONG = StrongPlayer(VALUE)
+
+
+def show(text: object) -> None:
+    sys.stderr.write(f"{text}\n")
+
+
+def error_rate(level: Level, games: int) -> float:
+    """The cost of an unforced turn of a level against itself."""
+    viewer, costs = Viewer(ARRAYS, VALUE, True), list[float]()
+    for number in range(games):
+        played = ladder_game(GAME, level, number)
+        position = played.start
+        for step in played.steps:
+            if len(legal_turns(GAME, position, step.turn.toss)) > 1:
+                costs.append(viewer.turns(position, step.turn.toss, step.position).cost)
+            position = step.position
+    return fmean(costs)
+
+
+def test_each_level_is_rated_as_itself_and_the_ladder_is_in_order() -> None:
+    found = {level: error_rate(level, amount(10, 200)) for level in Level}
+    show({level.value: round(100 * rate, 2) for level, rate in found.items()})
+    assert sorted(found.values(), reverse=True) == list(found.values())
+    assert [rating(rate) for rate in found.values()] == list(ERROR_RATES)
+
+
+def test_luck_averages_nothing_and_takes_most_of_the_chance_out_of_the_result() -> None:
+    found: list[Review] = []
+    for number in range(amount(30, 1_000)):
+        played = ladder_game(GAME, Level.STRONG, 5_000 + number)
+        found.append(review_game(GAME, played, Silent(), Effort(games=0)))
+    heads, tails = ([review.accounts[side].luck for review in found] for side in (0, 1))
+    for luck in (heads, tails, [a - b for a, b in zip(heads, tails, strict=True)]):
+        show(f"luck {100 * fmean(luck):+.2f} ± {196 * stdev(luck) / len(luck) ** 0.5:.2f}")
+        assert abs(fmean(luck)) < 3.3 * stdev(luck) / len(luck) ** 0.5
+    ratio = variance(review.result for review in found) / variance(review.without_luck for review in found)
+    show(f"variance {ratio:.1f} times smaller without luck")
+    assert ratio >= 5
+
+
+def test_blunders_that_are_planted_are_found() -> None:
+    chance, planted, missed = Random(1), 0, 0
+    for number in range(amount(12, 200)):
+        played = ladder_game(GAME, Level.STRONG, 9_000 + number)
+        at = chance.randrange(len(played.steps))
+        step, start = played.steps[at], played.steps[at - 1].position if at else played.start
+        ways = legal_turns(GAME, start, step.turn.toss)
+        for then in chance.sample(list(ways), min(8, len(ways))):
+            cost = turn_cost(ARRAYS, STRONG, step.position, then, 77, 200)
+            if cost.low < 0.10:
+                continue
+            blunder = replace(step, turn=WrittenTurn(step.turn.toss, ways[then]), position=then)
+            (turn,) = review_game(GAME, Replay(start, (blunder,), None), Silent()).turns
+            planted, missed = planted + 1, missed + (not turn.mark)
+            break
+    show(f"{planted} blunders, {missed} missed")
+    assert planted >= amount(5, 100)
+    assert missed <= 0.05 * planted
+
+
+def test_chances_agree_with_independent_rollouts() -> None:
+    differences = []
+    for number in range(amount(3, 40)):
+        played = ladder_game(GAME, Level.STRONG, 7_000 + number)
+        found = review_game(GAME, played, Silent(), Effort(games=0))
+        for turn, step in list(zip(found.turns, played.steps, strict=True))[::3]:
+            won = rollouts(ARRAYS, STRONG, step.position, 99, 300).mean() / 2
+            differences.append(turn.after - float(won))
+    spread = stdev(differences)
+    show(f"chances less rollouts: {100 * fmean(differences):+.2f}, spread {100 * spread:.2f} points")
+    assert abs(fmean(differences)) < 0.03
+    assert spread < 0.07
