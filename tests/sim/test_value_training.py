@@ -6,8 +6,10 @@ import os
 import subprocess
 import sys
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
+from time import sleep
 
 import numpy as np
 import pytest
@@ -21,11 +23,19 @@ from coinage_pnp.sim.value import training
 from coinage_pnp.sim.value.cache import read_weights, weights_digest, weights_folder, write_weights
 from coinage_pnp.sim.value.evaluation import evaluate_turns
 from coinage_pnp.sim.value.position_tables import read_banks, read_board, squash
-from coinage_pnp.sim.value.selfplay import ErrorSums, learn, play_training_games, training_games
-from coinage_pnp.sim.value.training import Course, default_course, load_or_train, train
+from coinage_pnp.sim.value.selfplay import error_sums, learn, play_training_games, training_games
+from coinage_pnp.sim.value.training import (
+    Course,
+    Training,
+    default_course,
+    learning_goes_on,
+    load_or_train,
+    resumed,
+    train,
+)
 from coinage_pnp.sim.value.value_function import value_function_of, workspace_of
 
-SHORT = Course(games=8, batch=4)
+SHORT, LONGER = Course(games=8, batch=4), Course(games=16, batch=4)
 
 
 @pytest.fixture(scope="module")
@@ -69,8 +79,7 @@ def test_learning_moves_each_end_of_a_turn_towards_what_came_of_it(arrays: GameA
         return total
 
     before = error()
-    size = len(value.weights)
-    rates = ErrorSums(np.zeros(size, np.float32), np.zeros(size, np.float32))
+    rates = error_sums(len(value.weights))
     for _ in range(10):
         learn(arrays, value, work, games, rates, follow, 1.0)
     assert len(aims) > 10
@@ -81,6 +90,39 @@ def test_progress_rises_to_one(arrays: GameArrays) -> None:
     reported: list[float] = []
     train(arrays, Course(games=6, batch=4), reported.append)
     assert reported == [pytest.approx(2 / 3), 1.0]
+
+
+def test_a_training_that_is_stopped_and_taken_up_again_gives_the_same_weights(
+    arrays: GameArrays, tmp_path: Path
+) -> None:
+    whole = train(arrays, LONGER)
+    for until in (4, 8, 12, 16):
+        training = resumed(arrays, LONGER, tmp_path)
+        assert training.done == until - 4
+        training.run(16, stopped=partial(reached, training, until))
+        training.store(tmp_path)
+    assert (load_or_train(arrays, course=LONGER, cache=tmp_path).weights == whole.weights).all()
+
+
+def reached(training: Training, games: int) -> bool:
+    return training.done == games
+
+
+def test_after_a_first_part_more_is_learned_while_something_else_is_done(
+    arrays: GameArrays, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(training, "default_course", lambda _: LONGER)
+    monkeypatch.setattr(training, "COMPILED", True)
+    first = load_or_train(arrays, cache=tmp_path)
+    assert resumed(arrays, LONGER, tmp_path).done == 4
+    for _ in range(500):
+        with learning_goes_on([arrays], tmp_path):
+            sleep(0.01)
+        if resumed(arrays, LONGER, tmp_path).done == LONGER.games:
+            break
+    more = load_or_train(arrays, cache=tmp_path)
+    assert (more.weights == train(arrays, LONGER).weights).all()
+    assert (more.weights != first.weights).any()
 
 
 def test_larger_maps_learn_from_fewer_games_so_that_it_takes_as_long() -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Generator, Sequence
+from contextlib import AbstractContextManager, closing
 from dataclasses import dataclass
 
 from coinage_pnp.errors import UserError
@@ -22,9 +22,10 @@ from coinage_pnp.sim.runs.level_games import (
     play_level,
     play_match,
 )
-from coinage_pnp.sim.runs.level_players import make_players, training_stages
+from coinage_pnp.sim.runs.level_players import UNTRAINED_LEVELS, make_players, training_stages
 from coinage_pnp.sim.statistics.luck import heads_wins
 from coinage_pnp.sim.sweep import Pool, Stop, thread_pool, usable_cores
+from coinage_pnp.sim.value.training import learning_goes_on
 
 
 @dataclass(frozen=True)
@@ -89,14 +90,15 @@ def play_ladder(experiment: Experiment, pool: Pool, progress: Progress) -> Exper
     stopped = False
     try:
         below: tuple[Player, ...] = ()
-        for players in _each_level(experiment, boards, progress):
-            watch = _watch(progress, players[0].name, experiment.stop)
-            levels.append(play_level(boards, players, experiment.seed, pool, experiment.stop, watch))
-            if levels[-1].stopped:
-                raise KeyboardInterrupt
-            if below:
-                _climb(experiment, boards, (players, below), pool, progress, matches)
-            below = players
+        with closing(_each_level(experiment, boards, progress)) as each:
+            for players in each:
+                watch = _watch(progress, players[0].name, experiment.stop)
+                levels.append(play_level(boards, players, experiment.seed, pool, experiment.stop, watch))
+                if levels[-1].stopped:
+                    raise KeyboardInterrupt
+                if below:
+                    _climb(experiment, boards, (players, below), pool, progress, matches)
+                below = players
     except KeyboardInterrupt:
         stopped = True
     finally:
@@ -127,9 +129,9 @@ def _climb(
 
 def _each_level(
     experiment: Experiment, boards: Sequence[GameArrays], progress: Progress
-) -> Iterator[tuple[Player, ...]]:
+) -> Generator[tuple[Player, ...], None, None]:
     """The players of each level, one for each map. Who has to learn does so before the clock runs, and after the
-    other levels have played: a stopped run keeps their figures.
+    other levels have played: a stopped run keeps their figures. While they play, more is learned for the next time.
     """
     for levels in training_stages(experiment.levels):
         found: list[tuple[Player, ...]] = []
@@ -137,13 +139,14 @@ def _each_level(
             progress.show("ready", 0.0, note="preparing")
             learned = _learning(progress, number, len(boards))
             found.append(make_players(levels, arrays, learned))
-        for players in zip(*found, strict=True):
-            for arrays, player in zip(boards, players, strict=True):
-                progress.show("ready", 1.0, note=f"preparing the {player.name} player")
-                contest = Contest((Pairing(arrays, player, player),), experiment.seed, followed=1)
-                contest(0, 2)  # one with its leads, one without: different kernels
-                contest.counting()(0, 1)
-            yield players
+        with learning_goes_on([] if set(levels) <= set(UNTRAINED_LEVELS) else boards):
+            for players in zip(*found, strict=True):
+                for arrays, player in zip(boards, players, strict=True):
+                    progress.show("ready", 1.0, note=f"preparing the {player.name} player")
+                    contest = Contest((Pairing(arrays, player, player),), experiment.seed, followed=1)
+                    contest(0, 2)  # one with its leads, one without: different kernels
+                    contest.counting()(0, 1)
+                yield players
 
 
 def _learning(progress: Progress, number: int, maps: int) -> Callable[[float], None]:

@@ -65,6 +65,11 @@ def training_games(games: int, spaces: int) -> TrainingGames:
     )
 
 
+def error_sums(size: int) -> ErrorSums:
+    """No errors yet, of so many weights."""
+    return ErrorSums(np.zeros(size, np.float32), np.zeros(size, np.float32))
+
+
 @compiled
 def play_training_games(
     arrays: GameArrays,

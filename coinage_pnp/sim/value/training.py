@@ -1,12 +1,15 @@
-"""Trains a value function for a map by self-play, once; afterwards it comes from the cache."""
+"""Trains a value function for a map by self-play, in whatever pieces; what is learned is kept in the cache.
 
-from __future__ import annotations
+An eighth of the course takes about fifteen seconds and is worth playing with. The rest goes on while games are
+played: what is learned up to an interruption is kept, and taken up again the next time.
+"""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Event, Thread
 
 import numpy as np
 
@@ -23,7 +26,7 @@ from coinage_pnp.sim.value.cache import (
     weights_folder,
     write_weights,
 )
-from coinage_pnp.sim.value.selfplay import ErrorSums, learn, play_training_games, training_games
+from coinage_pnp.sim.value.selfplay import ErrorSums, error_sums, learn, play_training_games, training_games
 from coinage_pnp.sim.value.value_function import ValueFunction, value_function_of, workspace_of
 
 ReportProgress = Callable[[float], None]
@@ -32,7 +35,10 @@ ReportProgress = Callable[[float], None]
 TASK_GAMES = 32
 """How many games a thread plays at a time; no result depends on it."""
 
-DEFAULT_GAMES, DEFAULT_SPACES = 150_016, 10
+DEFAULT_GAMES, DEFAULT_SPACES = 1_200_128, 10
+
+FIRST_PART = 1 / 8
+"""So much of a course is learned before a first game is played."""
 
 
 @dataclass(frozen=True)
@@ -63,29 +69,111 @@ def load_or_train(
     course: Course | None = None,
     cache: Path | None = None,
 ) -> ValueFunction:
-    """The value function of a map: the shipped one, the cached one, or a new one, which is then cached.
+    """The value function of a map as far as it is learned: shipped, cached, or new.
 
-    UserError if nothing is cached, and there is no compiler to train with.
+    A new one has learned the first part of its course; `learning_goes_on` learns the rest. UserError if
+    nothing is cached, and there is no compiler to train with.
     """
-    course = course or default_course(arrays)
-    cache = cache or weights_folder()
+    course, cache = course or default_course(arrays), cache or weights_folder()
+    training = resumed(arrays, course, cache)
+    if not training.done:
+        if not COMPILED and course == default_course(arrays):
+            raise UserError(
+                f"players that learn do so from hundreds of thousands of games, which {needs_extra('sim')}"
+            )
+        training.run(int(course.games * FIRST_PART), progress)
+        training.store(cache)
+    return training.value
+
+
+@dataclass(eq=False)
+class Training:
+    """A course under way on a map, which can be stopped and taken up again."""
+
+    arrays: GameArrays
+    course: Course
+    value: ValueFunction
+    errors: ErrorSums
+    done: int = 0
+    """How many games are played and learned from."""
+
+    def run(
+        self,
+        until: int,
+        progress: ReportProgress | None = None,
+        threads: int | None = None,
+        stopped: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """Go on until so many games are done, or it is stopped, on all cores if not given.
+
+        The weights do not depend on `threads`.
+        """
+        arrays, course, value = self.arrays, self.course, self.value
+        games = training_games(course.batch, arrays.spaces)
+        work = workspace_of(arrays, value)
+        with ThreadPoolExecutor(threads or usable_cores()) as pool:
+            while self.done < until and not stopped():
+                shares = []
+                for begin in range(0, course.batch, TASK_GAMES):
+                    count, room = min(TASK_GAMES, course.batch - begin), workspace_of(arrays, value)
+                    task = arrays, value, room, course.seed, self.done, begin, count, games
+                    shares.append(pool.submit(play_training_games, *task))
+                for share in shares:
+                    share.result()
+                rate = course.slow + (course.fast - course.slow) * (1.0 - self.done / course.games)
+                learn(arrays, value, work, games, self.errors, course.keep, rate)
+                self.done += course.batch
+                if progress:
+                    progress(min(1.0, self.done / until))
+
+    def store(self, cache: Path) -> None:
+        """Keep the weights and, before the end of the course, what it takes to go on."""
+        name, weights = weights_digest(self.arrays, self.course), self.value.weights
+        if self.done < self.course.games:
+            done = np.array([self.done // self.course.batch], np.float32)
+            weights = np.concatenate([weights, *self.errors, done])
+        write_weights(cache, name, weights)
+
+
+def resumed(arrays: GameArrays, course: Course, cache: Path) -> Training:
+    """The training of a map as far as it is shipped or cached; from its beginning if it is not."""
     name = weights_digest(arrays, course)
-    found = read_weights(SHIPPED_WEIGHTS, name)
-    if found is None:
-        found = read_weights(cache, name)
-    if found is not None:
-        try:
-            return value_function_of(arrays, found)
-        except ValueError:
-            pass  # a file of somebody else: train, and write over it
-    if not COMPILED and course == default_course(arrays):
-        raise UserError(
-            "the learned and the strong player learn a map from hundreds of thousands of games, "
-            f"which {needs_extra('sim')}"
-        )
-    value = train(arrays, course, progress)
-    write_weights(cache, name, value.weights)
-    return value
+    value = value_function_of(arrays)
+    size = len(value.weights)
+    training = Training(arrays, course, value, error_sums(size))
+    for folder in (SHIPPED_WEIGHTS, cache):
+        parts = read_weights(folder, name)
+        if parts is not None and len(parts) in (size, 3 * size + 1):  # or else a file of somebody else
+            training.done = int(parts[-1]) * course.batch if len(parts) > size else course.games
+            for kept, part in zip(
+                (value.weights, *training.errors), np.split(parts, (size, 2 * size)), strict=True
+            ):
+                kept[:] = part[:size] if len(part) else 0.0
+            break
+    return training
+
+
+@contextmanager
+def learning_goes_on(boards: Sequence[GameArrays], cache: Path | None = None) -> Iterator[None]:
+    """Learn the rest of the courses of these maps, on a thread beside what is done in the block."""
+    stop = Event()
+    thread = Thread(target=_learn_on, args=(boards, cache or weights_folder(), stop.is_set), daemon=True)
+    if COMPILED:
+        thread.start()
+    try:
+        yield
+    finally:
+        stop.set()
+        if COMPILED:
+            thread.join()
+
+
+def _learn_on(boards: Sequence[GameArrays], cache: Path, stopped: Callable[[], bool]) -> None:
+    for arrays in boards:
+        training = resumed(arrays, default_course(arrays), cache)
+        if training.done < training.course.games and not stopped():
+            training.run(training.course.games, threads=1, stopped=stopped)
+            training.store(cache)
 
 
 @contextmanager
@@ -101,24 +189,7 @@ def learned(arrays: GameArrays, progress: Progress) -> Iterator[ValueFunction]:
 def train(
     arrays: GameArrays, course: Course, progress: ReportProgress | None = None, threads: int | None = None
 ) -> ValueFunction:
-    """Train a value function by self-play, on all cores if not given; the weights do not depend on `threads`."""
+    """A value function trained from the beginning, on all cores if not given."""
     value = value_function_of(arrays)
-    size = value.weights.shape
-    errors = ErrorSums(np.zeros(size, np.float32), np.zeros(size, np.float32))
-    games = training_games(course.batch, arrays.spaces)
-    threads = threads or usable_cores()
-    work = workspace_of(arrays, value)
-    with ThreadPoolExecutor(threads) as pool:
-        for done in range(0, course.games, course.batch):
-            shares = []
-            for begin in range(0, course.batch, TASK_GAMES):
-                count, room = min(TASK_GAMES, course.batch - begin), workspace_of(arrays, value)
-                task = arrays, value, room, course.seed, done, begin, count, games
-                shares.append(pool.submit(play_training_games, *task))
-            for share in shares:
-                share.result()
-            rate = course.slow + (course.fast - course.slow) * (1.0 - done / course.games)
-            learn(arrays, value, work, games, errors, course.keep, rate)
-            if progress:
-                progress(min(1.0, (done + course.batch) / course.games))
+    Training(arrays, course, value, error_sums(len(value.weights))).run(course.games, progress, threads)
     return value
