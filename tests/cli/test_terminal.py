@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 from support.amounts import WIDE
+from support.forked import start
 from support.random_games import ROOT, load
 from support.terminal_picture import printed
 
@@ -30,18 +31,9 @@ class Conversation:
     """A program in a pseudo-terminal."""
 
     def __init__(self, folder: Path, *words: str) -> None:
-        self.master, slave = pty.openpty()
-        environment = {**os.environ, "PYTHONPATH": str(ROOT), "TERM": "xterm", "COLUMNS": "120"}
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "coinage_pnp", *words],
-            cwd=folder,
-            stdin=slave,
-            stdout=slave,
-            stderr=slave,
-            env=environment,
-            start_new_session=True,
-        )
-        os.close(slave)
+        self.master, self.slave = pty.openpty()
+        environment = {**os.environ, "TERM": "xterm", "COLUMNS": "120"}
+        self.process = start(os.ttyname(self.slave), folder, environment, words)
         self.said = ""
 
     def hear(self, text: str) -> str:
@@ -71,12 +63,18 @@ class Conversation:
 
     def end(self) -> int:
         """The exit code."""
-        return self.process.wait(PATIENCE)
+        self.process.join(PATIENCE)
+        assert self.process.exitcode is not None
+        return self.process.exitcode
+
+    def signal(self, number: int) -> None:
+        """As the system would, when the window is closed, or somebody presses Ctrl-C."""
+        os.kill(self.process.pid or 0, number)
 
     def close(self) -> None:
-        if self.process.poll() is None:
-            self.process.kill()
-            self.process.wait()
+        self.process.kill()
+        self.process.join()
+        os.close(self.slave)
         os.close(self.master)
 
 
@@ -126,11 +124,11 @@ def test_answers_survive_being_stopped_in_any_way(talk: Talk, way: str) -> None:
     first.type("D", prompt="b High Saddle: ")
     first.hear("c Cinder Stair: ")
     if way == "kill":
-        first.process.send_signal(signal.SIGKILL)
+        first.signal(signal.SIGKILL)
         assert first.end() == -signal.SIGKILL
     else:
         if way == "Ctrl-C":
-            first.process.send_signal(signal.SIGINT)
+            first.signal(signal.SIGINT)
         else:
             first.key(b"\x04")
         first.hear("are saved in")
@@ -158,7 +156,7 @@ def test_a_game_is_recorded_with_refusals_and_undo_and_resumed(talk: Talk, tmp_p
     first.type("", prompt="1 Heads QNPD Q@a > ")
     first.type("qnPD q@c --", prompt="2 Tails, toss qnpd: ")
     first.hear("3 Heads, toss NPD: ")
-    first.process.send_signal(signal.SIGINT)
+    first.signal(signal.SIGINT)
     first.hear("has every complete turn")
     assert first.end() == 1
     second = talk("record", "friday night.yaml")
@@ -186,7 +184,7 @@ def test_a_kill_at_any_moment_loses_at_most_the_turn_being_typed(talk: Talk, tmp
             os.write(run.master, (line + "\n").encode())
         complete += sum(line.endswith("--") for line in lines)
         run.hear(prompt)
-        run.process.send_signal(signal.SIGKILL)
+        run.signal(signal.SIGKILL)
         run.end()
         record = read_record(path.read_text(encoding="utf-8"), "game.yaml", lambda _: board)
         assert len(record.turns) == complete
@@ -218,7 +216,7 @@ def test_a_map_named_by_its_path_is_found_again_from_the_files_folder(talk: Talk
     first.type("QNPD Q@a --", prompt="toss QNPD: ")
     first.hear("2 Tails, toss qnpd: ")
     assert 'map: "../drafts/mine.yaml"' in (tmp_path / "games" / "one.yaml").read_text(encoding="utf-8")
-    first.process.send_signal(signal.SIGKILL)
+    first.signal(signal.SIGKILL)
     first.end()
     second = talk("record", "games/one.yaml", "--map", "drafts/mine.yaml")
     second.hear("2 Tails, toss qnpd: ")
@@ -284,7 +282,7 @@ def test_a_second_recorder_of_a_file_is_refused_until_the_first_has_ended(talk: 
         second = talk("record", name)
         second.hear(f"{name} is being written in another window")
         assert second.end() == 1
-    first.process.send_signal(signal.SIGKILL)
+    first.signal(signal.SIGKILL)
     first.end()
     assert sorted(path.name for path in tmp_path.iterdir()) == ["game.yaml", "link.yaml"]
     talk("record", "game.yaml").hear("1 Heads, toss QNPD: ")

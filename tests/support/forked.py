@@ -1,0 +1,33 @@
+"""The program in a process of its own, forked from one that has read it already: half a second less than Python."""
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from multiprocessing import get_context
+from multiprocessing.context import ForkServerProcess
+from pathlib import Path
+
+PROGRAM = get_context("forkserver")
+PROGRAM.set_forkserver_preload(["coinage_pnp.cli.commands.record", "coinage_pnp.cli.commands.score"])
+
+
+def start(
+    terminal: str, folder: Path, environment: Mapping[str, str], words: Sequence[str]
+) -> ForkServerProcess:
+    """Start `coinage-pnp` in a folder, at a terminal that is given by the name of its file."""
+    process = PROGRAM.Process(target=_run, args=(terminal, folder, dict(environment), list(words)))
+    process.start()
+    return process
+
+
+def _run(terminal: str, folder: Path, environment: Mapping[str, str], words: Sequence[str]) -> None:
+    from coinage_pnp.cli import main
+
+    os.setsid()
+    file = os.open(terminal, os.O_RDWR | os.O_NOCTTY)
+    for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
+        os.dup2(file, number)
+        setattr(sys, name, open(number, mode, encoding="utf-8", closefd=False))  # noqa: SIM115
+    os.chdir(folder)
+    os.environ.update(environment)
+    main(words)
