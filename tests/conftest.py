@@ -13,7 +13,7 @@ from support.kept import keep
 from coinage_pnp.cli import main
 from coinage_pnp.drawing.fonts import shaping
 
-settings.register_profile("project", deadline=None, max_examples=40)  # no test is about seconds
+settings.register_profile("project", deadline=None, max_examples=25)  # no test is about seconds
 settings.register_profile("wide", deadline=None, max_examples=100)
 settings.register_profile("mutation", deadline=None, derandomize=True, max_examples=30)  # the same every time
 settings.load_profile("project")

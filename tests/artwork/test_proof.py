@@ -105,7 +105,7 @@ def test_a_stray_cell_of_no_space_is_reported_at_its_row_and_a_lake_is_not() -> 
     assert re.match(r"the lake at row 4, column 8 has [1-3]\.\d mm² on the tin card", finding.message)
 
 
-@pytest.mark.parametrize("plant", ["dot", "enclave"])
+@pytest.mark.parametrize("plant", ["dot", pytest.param("enclave", marks=pytest.mark.wide)])
 def test_a_map_with_a_feature_of_single_cells_is_looked_over_and_drawn(plant: str) -> None:
     planted = planted_map(plant, 36, 58, 1)
     assert quick(planted).borders

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,9 @@ def four(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shop, "DPIS", ())  # pictures have tests of their own
 
 
+wide = partial(pytest.param, marks=pytest.mark.wide)
+
+
 @pytest.mark.parametrize(
     ("words", "reported"),
     [
@@ -61,8 +65,8 @@ def four(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
             [*WARNINGS, f"{FILE}: … (fr) … Small."],
         ),
         (("build", "volcano", "--back", "four"), [*WARNINGS, NOTE]),
-        (("build", "volcano", "--back", "four", "--shop"), [*WARNINGS, NOTE]),
-        (("build", "volcano", "frozen", "--back", "four"), [*WARNINGS, NOTE]),
+        wide(("build", "volcano", "--back", "four", "--shop"), [*WARNINGS, NOTE]),
+        wide(("build", "volcano", "frozen", "--back", "four"), [*WARNINGS, NOTE]),
         (("build", "volcano", "four", "--one-pdf"), [*WARNINGS, NOTE]),
         (("build", "volcano", "--back", "four", "-q"), []),
         (

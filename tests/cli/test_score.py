@@ -239,12 +239,12 @@ def test_many_lines_are_answered_in_order_and_a_bad_one_in_its_place(
 
 
 def test_a_line_without_end_is_refused_with_its_number_and_never_held(tmp_path: Path) -> None:
-    """A process that may not grow reads lines of 100 MB: the first is too long, the second has an end."""
-    endless = "x" * 100_000_000
+    """A process that may not grow reads lines of 60 MB: the first is too long, the second has an end."""
+    endless = "x" * 60_000_000
     (tmp_path / "lines.txt").write_text(f"{LINE}\n{endless}\n{FULL}\n{endless}", encoding="utf-8")
     program = (
         "import resource; from coinage_pnp.cli import main\n"
-        "resource.setrlimit(resource.RLIMIT_DATA, (150_000_000, 150_000_000))\n"
+        "resource.setrlimit(resource.RLIMIT_DATA, (90_000_000, 90_000_000))\n"
         "main(['score', '--lines', 'lines.txt'])"
     )
     done = subprocess.run(

@@ -40,7 +40,7 @@ from coinage_pnp.geometry.insets import around, cracks, inset, plates, rings_of
 from coinage_pnp.geometry.smooth import roughen, smooth_line
 from coinage_pnp.paths import length_of, resample
 
-MANY = amount(60, 300)
+MANY = amount(40, 300)
 """Random maps that are drawn."""
 
 TIN = map_frame(CARDS["tin"])

@@ -75,7 +75,9 @@ def page(case: str) -> Drawing:
     return draw_report(map_report(board, levels, verdict), TIN, PAPERS[paper])
 
 
-every_case = pytest.mark.parametrize("case", CASES)
+every_case = pytest.mark.parametrize(
+    "case", [pytest.param(case, marks=pytest.mark.wide) if "long-winded" in case else case for case in CASES]
+)
 
 
 @every_case
