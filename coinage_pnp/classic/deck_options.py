@@ -8,7 +8,6 @@ from coinage_pnp.press.print_options import (
     BACK,
     BACKS,
     FRONT,
-    GENERIC,
     LOOK,
     MARKS_ON_BACKS,
     PAD,
@@ -19,6 +18,7 @@ from coinage_pnp.press.print_options import (
     WITH_A_SHOP,
     WITH_FOLDS,
     PrintOptions,
+    shop_option,
     with_own_card,
 )
 
@@ -90,15 +90,7 @@ class DeckOptions(PrintOptions):
         name_part=lambda options: "-".join(_ONLY_NAMES.get(one, one) for one in options.only),
     ).with_default(())
 
-    shop: str = Option(
-        "--print-shop",
-        "Each card on a page with its bleed, and pictures. PRESET is generic (--shop for short), or one with "
-        "its own card: poker-us or mini.",
-        metavar="PRESET",
-        values=(GENERIC, *DECK_PRESETS),
-        name_part="shop".format,
-        in_imprint=False,
-    ).with_default("")
+    shop: str = shop_option("Each card on a page", DECK_PRESETS).with_default("")
 
     @property
     def has_cards(self) -> bool:

@@ -6,7 +6,7 @@ the two alike.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, ClassVar, Self
@@ -136,6 +136,19 @@ WITH_A_SHOP = tuple(
         "--only paper-coins/player-aid/score-pad": _CARDS_ONLY,
     }.items()
 )
+
+
+def shop_option(pages: str, presets: Sequence[str]) -> Option:
+    """The row for print shops, with what is on their pages."""
+    return Option(
+        "--print-shop",
+        f"{pages} with its bleed, and pictures. PRESET is generic (--shop for short), or one with its own card and "
+        f"safe zone: {' or '.join(presets)}.",
+        metavar="PRESET",
+        values=(GENERIC, *presets),
+        name_part="shop".format,
+        in_imprint=False,
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -282,8 +295,8 @@ class PrintOptions:
     ).with_default(False)
     rules: str = Option(
         "--rules",
-        "A strip to fold, pages as large as the card, a two-sided booklet for the tin, or html: words alone, with "
-        "the map described, in a file for screen readers.",
+        "The rules as a strip to fold, pages as large as the card, a two-sided booklet for the tin, or html: words "
+        "alone, with the map described, in a file for screen readers.",
         values=RULE_FORMS,
         shows_default=True,
         name_part=lambda choice: "" if choice.rules == HTML else f"{choice.rules}-rules",
@@ -298,15 +311,7 @@ class PrintOptions:
             _ONLY_NAMES.get(one, one) for one in choice.only if one not in AIDS
         ),
     ).with_default(())
-    shop: str = Option(
-        "--print-shop",
-        "One card or rule panel a page with its bleed, and pictures. PRESET is generic (--shop for short), or one "
-        "with its own card and safe zone: poker-us or tarot.",
-        metavar="PRESET",
-        values=(GENERIC, *PRESETS),
-        name_part="shop".format,
-        in_imprint=False,
-    ).with_default("")
+    shop: str = shop_option("One card or rule panel a page", PRESETS).with_default("")
 
     @property
     def has_cards(self) -> bool:

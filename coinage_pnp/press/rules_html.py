@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 
 from coinage_pnp.artwork.rulebook import offer_words, offers
@@ -31,7 +31,7 @@ def rules_html(boards: Sequence[Map], style: PrintStyle) -> bytes:
     ]
     for board in boards:
         lines.append(f"<h1>{escape(board.name.best(code))}</h1>")
-        lines += _paragraphs(map(escape, describe(board, words.description, code).splitlines()))
+        lines += [f"<p>{escape(line)}</p>" for line in describe(board, words.description, code).splitlines()]
     for panel in words.rules:
         lines.append(f"<h2>{escape(panel.title)}</h2>")
         lines += _panel(panel, style)
@@ -70,7 +70,3 @@ def _marked(text: str) -> str:
         f"<{tag}>{escape(span.text)}</{tag}>" if (tag := _TAGS.get(span.style)) else escape(span.text)
         for span in read_markup(_COIN.sub("", text))
     )
-
-
-def _paragraphs(lines: Iterable[str]) -> Iterator[str]:
-    return (f"<p>{line}</p>" for line in lines)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from support.fuzzing import FUZZ, Watch, kept, spoiled
+from support.print_samples import PAPERS
 from support.random_games import BRICK, ROOT
 from support.schema_outline import FORMAT_READERS
 
@@ -20,6 +21,7 @@ from coinage_pnp.board.reader import read_map
 from coinage_pnp.classic.notation import read_cards, read_play
 from coinage_pnp.classic.record import read_record as read_deal
 from coinage_pnp.classic.replay import replay as replay_deal
+from coinage_pnp.drawing import read_custom_paper
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.offset import read_setting
 from coinage_pnp.rules.notation import read_stack, read_toss, read_turn
@@ -47,7 +49,8 @@ FILES = {
     "calibrate": sorted((TEMPLATES / "calibrate").glob("*.yaml")),
     "classic-words": sorted((TEMPLATES / "classic").glob("??.yaml")),
     **{
-        name: [TEMPLATES / f"{name}.yaml"] for name in ("deck", "papers", "cards", "tin", "coins", "terrains")
+        name: [TEMPLATES / f"{name}.yaml"]
+        for name in ("deck", "papers", "cards", "print_shops", "tin", "coins", "terrains")
     },
 }
 """What the readers of files meet first, beside the corpus."""
@@ -114,6 +117,7 @@ READERS: dict[str, Callable[[str], object]] = {
     "length": parse_length,
     "size": parse_size,
     "offset": parse_offset,
+    "paper": lambda text: read_custom_paper(text, PAPERS),
     "printer": lambda text: read_setting(text, "a.yaml"),
     "markup": read_markup,
 }
