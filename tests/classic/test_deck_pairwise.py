@@ -69,7 +69,7 @@ TRIED = PRINTS if WIDE else each_value(PRINTS, TURNED)
 @pytest.fixture
 def laid_out(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Page]]:
     """The pages of every file that is made."""
-    made = watch_pages(monkeypatch, printing)
+    made = watch_pages(monkeypatch, printing, press_shop)
     monkeypatch.setattr(press_shop, "DPIS", ())  # pictures have tests of their own
     return made
 

@@ -9,7 +9,7 @@ import numpy as np
 import pypdf
 import pytest
 import shapely
-from support.placement import flat
+from support.placement import flat, moved, walk
 from support.print_samples import CARDS, ENGLISH, PAPERS, content, find, plain_card
 
 from coinage_pnp.drawing.formats import CardFormat, read_custom_card, read_custom_paper
@@ -108,3 +108,29 @@ def test_an_arc_is_six_tenths_of_a_millimetre_from_its_card() -> None:
     assert isinstance(arcs, Shape)
     ends = [shapely.Point(point) for part in arcs.path for point in flat(part) + (x, y)]
     assert min(end.distance(trim) for end in ends) == pytest.approx(0.6, abs=0.02)
+
+
+@pytest.mark.parametrize("flip", ["long", "short"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_every_back_of_a_full_sheet_lands_behind_its_card(paper: str, flip: str) -> None:
+    card = CARDS["tin"]
+    face = plain_card(card)
+    cards = PrintContent("Volcano", "", (("Volcano", 7),), (PrintedCard("Volcano", face, card, face),))
+    front, back = impose(cards, PAPERS[paper], ENGLISH.sheet, PrintOptions(copies=FILL, flip=flip))
+    size = np.array([front.drawing.width, front.drawing.height])
+    across = (flip == "long") == (size[0] <= size[1])
+    turned = np.where([across, not across], size - _middles(back, "back"), _middles(back, "back"))
+    fronts = _middles(front, "card")
+    assert len(fronts) == len(turned) >= 8
+    for middle in fronts:
+        assert np.abs(turned - middle).max(axis=1).min() < 0.01
+
+
+def _middles(page: Page, name: str) -> np.ndarray:
+    """The middles of the cards of a page, however they are turned."""
+    found = [
+        moved(np.array([[55.5 / 2, 45.0]]), at)[0]
+        for path, element, at in walk(page.drawing.elements)
+        if path.endswith(f"/{name}") and isinstance(element, Shape)
+    ]
+    return np.unique(np.round(found, 3), axis=0)
