@@ -9,11 +9,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from support.amounts import WIDE
 from support.card_samples import on_the_tin_card
 
 from coinage_pnp import cli
-from coinage_pnp.cli.commands import check, watch
+from coinage_pnp.cli.commands import check, invent, watch
+from coinage_pnp.invent import archive
 from coinage_pnp.sim import hints
+from coinage_pnp.sim.review import analysis
+from coinage_pnp.sim.review.analysis import Effort
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -75,6 +79,29 @@ def test_a_game_that_is_recorded_and_replayed_is_sent_nowhere(
     assert (code, "Q@a" in out, no_network) == (0, True, [])
 
 
+def test_a_game_against_the_program_is_sent_nowhere(
+    no_network: list[str], coinage: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert coinage("play", "game.yaml", "--map", "volcano", "--against", "random")[0] == 1, "nobody plays"
+    assert no_network == []
+
+
+@pytest.mark.skipif(not WIDE, reason="tried with --wide")
+def test_a_review_and_an_invention_send_nothing(
+    no_network: list[str], coinage: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(analysis, "Effort", lambda: Effort(deep=False, games=4))
+    monkeypatch.setattr(invent, "TRIES", 6)
+    monkeypatch.setattr(archive, "GAMES", 4)
+    monkeypatch.setattr(archive, "FEW_GAMES", 4)
+    record = "format: 1\nmap: volcano\nturns:\n  - QNPD --\n"
+    (tmp_path / "game.yaml").write_text(record, encoding="utf-8")
+    for words in (("review", "game.yaml"), ("invent", "--count", "1")):
+        code, _, err = coinage(*words)
+        assert (code, no_network) == (0, []), err
+
+
 def test_a_watch_sends_nothing(
     no_network: list[str], coinage: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -85,7 +112,14 @@ def test_a_watch_sends_nothing(
 
 
 def test_every_command_is_tried() -> None:
-    assert {words[0] for words in COMMANDS} | {"record", "replay", "watch"} == set(cli.COMMANDS)
+    assert {words[0] for words in COMMANDS} | {
+        "invent",
+        "play",
+        "record",
+        "replay",
+        "review",
+        "watch",
+    } == set(cli.COMMANDS)
 
 
 def test_the_fixture_sees_what_is_sent(no_network: list[str]) -> None:
