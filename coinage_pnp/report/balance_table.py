@@ -17,6 +17,7 @@ MOST, NAME, CELL, PLACE = 100, 24, 14, 28
 """Columns: of a sentence at most, a measure's name, a level's figure, and a place's name."""
 
 NOTHING = "-"
+PLACE_HEADS = "Heads", "Tails", "used", "fought", "decides", "swing"
 Cells = Sequence[str]
 
 
@@ -102,7 +103,7 @@ def _places(report: MapReport) -> Iterator[str]:
     called = board.regions_called("en")
     named = {space.letter: space.name.best("en") for space in board.spaces}
     yield f"at the end of {report.places.games:,} games between {report.places.player} players"
-    yield _place("region", "", ("Heads", "Tails", "used", "fought", "decides", "swing"))
+    yield _place("region", "", PLACE_HEADS)
     for region, found in regions.items():
         yield _place(called[region], f" ({len(board.spaces_of(region))})", _cells(found, digits))
     yield _place("space", "", ("Heads", "Tails", "used", "fought", "", "swing"))
@@ -140,10 +141,24 @@ def _comparison(compared: Comparison) -> Iterator[str]:
 
 
 def _changes(report: MapReport, compared: Comparison) -> Iterator[str]:
-    """What differs by place, where both maps have the same letters."""
+    """What differs by place, of the places that are on both maps."""
     if not compared.spaces:
         return
-    board = report.board
+    places: list[RegionStatistics | SpaceStatistics] = [*compared.regions.values(), *compared.spaces.values()]
+    widest = max(100 * share.reach for found in places for share in shares_of(found))
+    yield ""
+    yield f"by place, between {compared.judge.player} players"
+    yield _place("", "", PLACE_HEADS)
+    for name, cells in changed_places(report):
+        yield _place(name, "", cells)
+    yield f"in points, ± {rounded_up(widest)} at most but for swing"
+
+
+def changed_places(report: MapReport) -> list[tuple[str, Cells]]:
+    """The regions and spaces with what differs from the first map, in the columns PLACE_HEADS."""
+    compared, board = report.compared, report.board
+    if compared is None:
+        return []
     called, named = (
         board.regions_called("en"),
         {space.letter: space.name.best("en") for space in board.spaces},
@@ -153,14 +168,17 @@ def _changes(report: MapReport, compared: Comparison) -> Iterator[str]:
         *((called[region], found) for region, found in compared.regions.items()),
         *((f"{letter} {named[letter]}", found) for letter, found in compared.spaces.items()),
     ]
-    widest = max(100 * share.reach for _, found in rows for share in shares_of(found))
-    yield ""
-    yield f"by place, between {compared.judge.player} players"
-    yield _place("", "", ("Heads", "Tails", "used", "fought", "decides", "swing"))
-    for name, found in rows:
-        shares = [_change(each, starred) for each in shares_of(found)]
-        yield _place(name, "", (*shares, *[""] * (5 - len(shares)), _change(found.swing, starred)))
-    yield f"in points, ± {rounded_up(widest)} at most but for swing"
+    return [
+        (name, (*shares, *[""] * (5 - len(shares)), _change(found.swing, starred)))
+        for name, found in rows
+        for shares in ([_change(each, starred) for each in shares_of(found)],)
+    ]
+
+
+def changed_measures(report: MapReport) -> list[tuple[str, Cells]]:
+    """The measures of the judge with what differs from the first map."""
+    found = report.compared.judge.differences if report.compared else {}
+    return [(_named(each), (_difference(found[each.name], each),)) for each in MEASURES if each.name in found]
 
 
 def _change(found: Interval, starred: bool) -> str:

@@ -6,6 +6,7 @@ Shares are from 0 to 1. Each figure is an interval of 95 %.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map
 from coinage_pnp.errors import UserError
 from coinage_pnp.report.depth import Depth, depth_of
@@ -50,9 +51,9 @@ class Comparison:
     judge: LevelComparison
     """The strongest level whose games end on both maps; if there is one, of those that play both alike."""
     spaces: Mapping[str, SpaceStatistics]
-    """The figures of the judge's games less those on the first map, of the letters that both maps have."""
+    """The figures of the judge's games less those on the first map, of the spaces that are on both (by letter)."""
     regions: Mapping[str, RegionStatistics]
-    """The same of the regions that have the same letters on both, by their ids on this map."""
+    """The same of the regions that have the same spaces on both, by their ids on this map."""
 
 
 @dataclass(frozen=True)
@@ -196,20 +197,32 @@ def _comparison(
     judge = (alike or ending or compared)[-1]
     tallies = result.levels[compared.index(judge)].played.tallies
     first, game = experiment.games[0], experiment.games[at]
-    before = _places(first, tallies[0])
-    now = _places(game, tallies[at])
-    twins = {letters: region for region, letters, _ in first.regions}
+    before, now = _places(first, tallies[0]), _places(game, tallies[at])
+    kept = _kept_spaces(first.board, game.board)
+    twins = {letters: region for region, letters, _ in first.regions if kept.issuperset(letters)}
     return Comparison(
         first.board.id,
         compared,
         judge,
-        {letter: less(now[0][letter], before[0][letter]) for letter in game.letters if letter in before[0]},
+        {letter: less(now[0][letter], before[0][letter]) for letter in game.letters if letter in kept},
         {
             region: less(now[1][region], before[1][twins[letters]])
             for region, letters, _ in game.regions
             if letters in twins
         },
     )
+
+
+def _kept_spaces(first: Map, board: Map) -> set[str]:
+    """The letters of the spaces that are the same on both maps: they have the same name, or the same neighbours."""
+    near, names = neighbours(first), {space.letter: space.name for space in first.spaces}
+    around = neighbours(board)
+    return {
+        space.letter
+        for space in board.spaces
+        if space.letter in names
+        and (space.name == names[space.letter] or around[space.letter] == near[space.letter])
+    }
 
 
 def _places(game: Game, tally: Tally) -> tuple[Mapping[str, SpaceStatistics], Mapping[str, RegionStatistics]]:

@@ -63,6 +63,11 @@ HEAT = {
 }
 """What `draw_heat` draws, by its name on the command line."""
 
+PLATES = HEAT | {"change": HeatText("Difference", "control on the second map less that on the first", True)}
+"""What a plate shows."""
+
+BY_PLACE, BY_MEASURE = "Differences by place, {player} players", "By measure, {player} players"
+
 
 def played_by(report: MapReport) -> str:
     """Who played the games of the maps and regions."""

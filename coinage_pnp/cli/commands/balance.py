@@ -68,7 +68,9 @@ def balance(
         str | None, typer.Option(metavar="tcp://HOST:PORT", help="Play on a Dask cluster (docs/balance.md).")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (docs/balance.md).")] = False,
-    pdf: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with heat maps.")] = None,
+    pdf: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write a page with heat maps, of one map or two.")
+    ] = None,
     png: Annotated[Path | None, typer.Option(metavar="FILE", help="Write one heat map.")] = None,
     heat: Annotated[
         str | None,
@@ -98,8 +100,11 @@ def balance(
         if value is not None and not isfinite(value):
             raise typer.BadParameter("write a number, as 2.5", param_hint=option)
     pictures = picture_paths(pdf, png, force)
-    if pictures and len(set(names)) > 1:
-        raise typer.BadParameter("a picture shows one map: name one", param_hint="--pdf, --png")
+    most = 1 if png else 2
+    if pictures and len(set(names)) > most:
+        raise typer.BadParameter(
+            "--png shows one map, --pdf one or two: name fewer", param_hint="--pdf, --png"
+        )
     if workers and scheduler:
         raise typer.BadParameter(
             "the cluster sets the number of workers: leave --workers out", param_hint="--workers"
@@ -111,7 +116,8 @@ def balance(
             for note in notes:
                 say(note)
             played = [Game(shipped.load_map(source), majority=majority.value) for source in sources]
-            refuse_undrawable(pictures, sources[0], played[0].board)
+            for source, game in zip(sources, played, strict=True):
+                refuse_undrawable(pictures, source, game.board)
             # with the compiler: a third of a second
             from coinage_pnp.report.map_report import play_and_report
             from coinage_pnp.sim.runs.level_players import compiler_hint
@@ -122,7 +128,7 @@ def balance(
             reports = play_and_report(played, levels, limits, seed, ProgressLine(), workers, scheduler)
             stopped = "stopped before everything was printed"
             print_reports(reports, sources, as_json)
-            write_pictures(pictures, lambda as_png: _drawn(reports[0], shown, as_png), force=force)
+            write_pictures(pictures, lambda as_png: _drawn(reports, shown, as_png), force=force)
     except KeyboardInterrupt:
         say(stopped)
         raise typer.Exit(INTERRUPTED) from None
@@ -137,15 +143,15 @@ def _levels(players: str | None) -> tuple[Level, ...]:
     return tuple(level for level in Level if level in named)
 
 
-def _drawn(report: MapReport, heat: str, as_png: bool) -> PrintFile:
+def _drawn(reports: Sequence[MapReport], heat: str, as_png: bool) -> PrintFile:
     """A heat map, or the page."""
     from coinage_pnp.report.page import heat_png, report_pdf
 
     card = templates.cards()[PrintOptions.card]
     return (
-        heat_png(report, heat, card)
+        heat_png(reports[0], heat, card)
         if as_png
-        else report_pdf(report, card, templates.papers()[PrintOptions.paper])
+        else report_pdf(reports, card, templates.papers()[PrintOptions.paper])
     )
 
 

@@ -41,7 +41,7 @@ def plate(
     The map, named as in `plan`, is drawn at `scale`; the heading and the scale keep their type.
     """
     x, y = at
-    what = phrases.HEAT[shown.what]
+    what = phrases.PLATES[shown.what]
     width, height = card.width * scale, card.height * scale
     gloss, below = what.gloss, at_most(shown)
     if below and len(heading(what.title, f"{gloss}; {below}", x, y, width)) > 1:

@@ -4,6 +4,7 @@ A plate of an old atlas with figures: the verdict first, the heat maps under it,
 Lengths in mm, y down, origin at the top left of the paper.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from coinage_pnp.artwork.card import CardPlan
@@ -12,6 +13,7 @@ from coinage_pnp.drawing import Box, CardFormat, Drawing, Element, Group, Info, 
 from coinage_pnp.press.printing import MAKER, PrintFile
 from coinage_pnp.render import png_of, render_one
 from coinage_pnp.report.map_report import MapReport
+from coinage_pnp.report.page.comparison_page import draw_comparison
 from coinage_pnp.report.page.furniture import foot, foot_height, head, neat_line, set_verdict
 from coinage_pnp.report.page.headings import rule
 from coinage_pnp.report.page.heat_map import key_of, plan_plate
@@ -137,8 +139,12 @@ class _Middle:
         return [*elements, region_table(self.report.board, self.report.regions, right)]
 
 
-def report_pdf(report: MapReport, card: CardFormat, paper: Paper) -> PrintFile:
-    """The page, as a PDF. Arguments and errors as of `draw_report`."""
+def report_pdf(reports: Sequence[MapReport], card: CardFormat, paper: Paper) -> PrintFile:
+    """The page of one map or of two, as a PDF. Arguments and errors as of `draw_report`."""
+    report = reports[0]
+    if len(reports) > 1:
+        title = f"The balance of {report.name} and {reports[1].name}"
+        return PrintFile(".pdf", _pdf(draw_comparison(reports, card, paper), title, report), title.lower())
     data = _pdf(draw_report(report, card, paper), f"The balance of {report.name}", report)
     return PrintFile(".pdf", data, f"the balance of {report.name}")
 

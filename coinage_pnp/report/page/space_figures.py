@@ -12,7 +12,7 @@ from coinage_pnp.geometry import Field, Mask
 from coinage_pnp.paths import Dice, Points, batch, brush, circle
 from coinage_pnp.report.numbers import UNKNOWN, decimal, widest
 from coinage_pnp.report.page import scales
-from coinage_pnp.report.phrases import HEAT
+from coinage_pnp.report.phrases import PLATES
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.places import SpaceStatistics
 from coinage_pnp.units import PT_PER_MM
@@ -26,7 +26,7 @@ class Reading:
     """One figure of every space, and the scale it is read on."""
 
     what: str
-    """A key of `phrases.HEAT`."""
+    """A key of `phrases.PLATES`."""
     values: Mapping[str, float | None]
     """By space letter; of control from -1 (always Tails) to 1 (always Heads)."""
     widest: float | None = None
@@ -35,7 +35,7 @@ class Reading:
     @property
     def diverging(self) -> bool:
         """Whether the scale goes both ways from an even middle."""
-        return HEAT[self.what].diverging
+        return PLATES[self.what].diverging
 
     @property
     def end(self) -> float:

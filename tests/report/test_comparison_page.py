@@ -1,0 +1,52 @@
+"""Two maps on one page: everything legible, inside the margins, and nothing that touches."""
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from support.card_samples import MAPS
+from support.print_samples import PAPERS
+from support.report_samples import TIN, about, map_report, overlaps, said, spots
+
+from coinage_pnp.drawing import Drawing
+from coinage_pnp.report.map_report import Comparison, LevelComparison, MapReport
+from coinage_pnp.report.page.comparison_page import draw_comparison
+from coinage_pnp.sim.runs.compare import Difference
+from coinage_pnp.sim.statistics.measures import NAMES
+
+CASES = {
+    "an edit of the first": ("volcano", "volcano", "a4"),
+    "a landscape map and its edit": ("lagoon", "lagoon", "letter"),
+    "two maps, upright and landscape": ("volcano", "lagoon", "letter"),
+}
+
+
+def compared(first: MapReport, second: MapReport, *, kept: bool) -> MapReport:
+    figures = {name: Difference(about(-0.02, 0.01), 4000) for name in NAMES if name != "Balance"}
+    judge = LevelComparison("greedy", 4000, figures)
+    places = (second.spaces, second.regions) if kept else ({}, {})
+    return replace(second, compared=Comparison(first.board.id, (judge,), judge, *places))
+
+
+@cache
+def page(case: str) -> Drawing:
+    one, other, paper = CASES[case]
+    first, second = map_report(MAPS[one]), map_report(MAPS[other])
+    reports = first, compared(first, second, kept=one == other)
+    return draw_comparison(reports, TIN, PAPERS[paper])
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_everything_on_the_page_of_two_maps_can_be_read(case: str) -> None:
+    edge, paper = PAPERS[CASES[case][2]].margin + 3.0, PAPERS[CASES[case][2]]
+    for spot in spots(page(case)):
+        assert spot.size >= 6.0 - 1e-9, spot
+        assert edge < spot.left < spot.right < paper.width - edge, spot
+        assert edge < spot.top < spot.foot < paper.height - edge, spot
+    assert overlaps(page(case)) == []
+
+
+def test_the_page_of_two_maps_begins_with_the_answer() -> None:
+    words = " ".join(said(page("an edit of the first")))
+    assert "Heads’ wins on" in words
+    assert "−2.0 ± 1.0" in words
