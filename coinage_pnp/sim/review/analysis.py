@@ -165,7 +165,7 @@ def _rolled_out(
             progress.show("rollouts", done / len(wanted))
             best, played = turn.best[0].position, turn.played.position
             cost = turn_cost(arrays, player, best, played, SEED + turn.number, effort.games)
-            turns[turn.number - 1] = replace(turn, interval=cost)
+            turns[turns.index(turn)] = replace(turn, interval=cost)
     except KeyboardInterrupt:
         return replace(review, turns=tuple(turns), complete=False)
     return replace(review, turns=tuple(turns))
