@@ -7,10 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from support.card_samples import on_the_tin_card
 
 from coinage_pnp.artwork.terrain.palette import read_terrains
 from coinage_pnp.board.checks import findings
 from coinage_pnp.board.reader import read_map
+from coinage_pnp.cli.commands import check
 from coinage_pnp.shipped import read_template
 
 Run = Callable[..., tuple[int, str, str]]
@@ -18,7 +20,10 @@ Run = Callable[..., tuple[int, str, str]]
 TERRAINS = read_terrains(*read_template("terrains.yaml"))
 
 
-def test_the_new_map_has_its_title_and_no_errors_and_can_be_built(coinage: Run, tmp_path: Path) -> None:
+def test_the_new_map_has_its_title_and_no_errors_and_can_be_built(
+    coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(check, "read_drawing_templates", on_the_tin_card)
     code, out, err = coinage("new", "green-vale")
     assert (code, err) == (0, "")
     path = tmp_path / "maps" / "green-vale.yaml"

@@ -97,7 +97,7 @@ def test_a_master_looks_at_the_best_answers_and_its_own_turns_after_them() -> No
 
 def test_a_player_of_any_level_plays_a_toss_that_is_given() -> None:
     game = Game(load(ROOT / "maps" / "volcano.yaml"))
-    arrays, position = arrays_of(game), lay("-/-/D/P/-/-/p/-/-/- DPNQ dpnq t", game)
+    arrays, position = arrays_of(game), lay("D/-/D/P/d/N/p/P/-/d DPNQ dpnq t", game)
     for player in make_players(tuple(Level), arrays):
         for toss in ("QNPD", "qnpd", "qNPd"):
             end = played_turn(arrays, player, position, toss)
