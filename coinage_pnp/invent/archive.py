@@ -5,8 +5,6 @@ Quality-diversity in its plain form, MAP-Elites (Mouret and Clune, *Illuminating
 changes. Maps on which one side wins more often are left out.
 """
 
-from __future__ import annotations
-
 import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """An invented map: from a few numbers to a whole map, and its YAML file."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 

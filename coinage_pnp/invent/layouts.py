@@ -1,7 +1,5 @@
 """Shapes of maps: ten spaces of like size on a grid as the card is, with bays and lakes about them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from string import ascii_lowercase
 

@@ -1,7 +1,5 @@
 """Names for invented maps, drawn from templates/place_names.yaml."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 

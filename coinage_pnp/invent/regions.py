@@ -1,7 +1,5 @@
 """Regions of invented maps: how large they are, and which spaces each has."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from coinage_pnp.paths import Dice

@@ -1,7 +1,5 @@
 """What a cutting machine follows: the lines of a page in true size, in the layers "cut" and "fold"."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 import numpy as np

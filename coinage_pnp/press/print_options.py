@@ -4,8 +4,6 @@ Light to import: no drawing is needed for a help text. `docs/printing.md` lists 
 the two alike.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path

@@ -1,7 +1,5 @@
 """From maps to the bytes of their print: cards, rules, sheets, file."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property

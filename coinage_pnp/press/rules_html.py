@@ -1,7 +1,5 @@
 """The rules and the map in words, as one plain page: for screen readers, and for braille."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from html import escape

@@ -4,8 +4,6 @@ The TrimBox is the card, the page is the BleedBox, and artwork fills the page in
 lines are black ink alone, the rest is RGB: shops turn that into their inks better than we could.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """`coinage-pnp build`: maps become PDF files."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Annotated, Any

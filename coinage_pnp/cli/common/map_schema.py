@@ -1,7 +1,5 @@
 """The schema beside a map file, by which editors complete and check it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from coinage_pnp.cli.common.messages import say

@@ -7,8 +7,6 @@ its side, less the turn of the cell. A back beside its front, which a fold bring
 where the fold is along the short edge it stands on its head, for such a fold turns it over that edge.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil

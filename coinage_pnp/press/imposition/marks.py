@@ -5,8 +5,6 @@ a pair of marks on one tangent of the corner's arc. Guides are lines just outsid
 dark and on light art, and gone when the card is cut.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from math import cos, pi, sin, sqrt
 

@@ -1,7 +1,5 @@
 """Where everything is on the sheet."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Which pieces are on which sheet, so that little paper is wasted, and how each sheet is held."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

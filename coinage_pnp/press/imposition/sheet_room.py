@@ -1,7 +1,5 @@
 """What a sheet has room for beside its margins, head and foot."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain

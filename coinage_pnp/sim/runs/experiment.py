@@ -1,7 +1,5 @@
 """The games behind `coinage-pnp balance`: level by level, with progress."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Sequence
 from contextlib import AbstractContextManager, closing
 from dataclasses import dataclass

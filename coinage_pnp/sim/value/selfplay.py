@@ -6,8 +6,6 @@ much its errors agree.
 Sources: Sutton (1988), TD(lambda); Beal and Smith (1999), temporal coherence; Lucas (2008), n-tuples.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np
