@@ -132,14 +132,7 @@ def test_the_planned_letter_is_the_drawn_one(map_id: str) -> None:
         assert (x.min(), y.min(), x.max(), y.max()) == pytest.approx(drawn.bounds, abs=0.1)
 
 
-ASTRAY = pytest.mark.xfail(reason="a letter reaches 0.3 to 0.4 mm over its border", strict=True)
-REACHING = {("forest", "poker"), ("frozen", "poker"), ("volcano", "poker")}
-
-
-@pytest.mark.parametrize(
-    ("map_id", "card"),
-    [pytest.param(*both, marks=ASTRAY if both in REACHING else ()) for both in MAPS_AND_CARDS],
-)
+@each_card
 def test_every_letter_is_in_its_own_space(map_id: str, card: str) -> None:
     for language in languages(card):
         known = plan(map_id, card, language)
@@ -180,20 +173,7 @@ def test_the_title_covers_neither_rings_nor_names_and_holds_its_words(map_id: st
         assert ribbon.contains(ink(*known.title.titles)), language
 
 
-SWALLOWED = pytest.mark.xfail(reason="a shield on a short border hides more of it than it may", strict=True)
-HIDDEN = {
-    ("volcano", "tin"),
-    ("volcano", "credit"),
-    ("forest", "credit"),
-    ("forest", "poker"),
-    ("frozen", "credit"),
-}
-
-
-@pytest.mark.parametrize(
-    ("map_id", "card"),
-    [pytest.param(*both, marks=SWALLOWED if both in HIDDEN else ()) for both in MAPS_AND_CARDS],
-)
+@each_card
 def test_of_every_border_at_least_six_tenths_are_seen(map_id: str, card: str) -> None:
     known, board = plan(map_id, card), MAPS[map_id]
     seen = border_views(board, known.survey.drawn, draw_signs(board, held(board, card), TERRAINS, "en"))
@@ -225,11 +205,14 @@ def test_on_a_tin_card_at_most_one_region_of_ours_has_its_name_in_a_seat(map_id:
         assert len([label.region for label in labels if label.seat]) <= 1, language
 
 
-def test_a_small_name_beside_coins_is_worth_more_than_a_large_one_under_them() -> None:
-    label = next(label for label in plan("frozen", "tin", "en").labels if label.region == "wood")
-    seats = plan("frozen", "tin", "en").medals.values()
-    beside = [min(np.hypot(x - seat.x, y - seat.y) - seat.coin / 2 for seat in seats) for x, y in label.line]
-    assert np.mean(np.array(beside) > 0) > 0.6
+def test_small_names_beside_coins_are_worth_more_than_large_ones_under_them() -> None:
+    """On the tin card: of all letters of our regions' names."""
+    beside = []
+    for known in (plan(map_id, "tin", "en") for map_id in MAPS):
+        for x, y in np.vstack([label.line for label in known.labels]):
+            gaps = [np.hypot(x - seat.x, y - seat.y) - seat.coin / 2 for seat in known.medals.values()]
+            beside.append(min(gaps) > 0)
+    assert np.mean(beside) > 0.6
 
 
 def test_accents_are_clear_of_borders_as_capitals_are() -> None:
@@ -259,15 +242,7 @@ def test_a_name_in_a_band_fits_between_its_rings_beside_the_spaces_name(map_id: 
                 assert banded[letter].distance(own) > 0.5, f"{letter} ({language})"
 
 
-CUT = pytest.mark.xfail(
-    reason="a letter of The Necklace is a fifth of a millimetre under the frame", strict=True
-)
-
-
-@pytest.mark.parametrize(
-    ("map_id", "card"),
-    [pytest.param(*both, marks=CUT if both == ("lagoon", "poker") else ()) for both in MAPS_AND_CARDS],
-)
+@each_card
 def test_no_lettering_is_cut_by_the_trim_or_covered_by_the_degree_bar(map_id: str, card: str) -> None:
     for language in languages(card):
         drawn, trim = plan(map_id, card, language).survey.drawn, held(MAPS[map_id], card)

@@ -45,8 +45,8 @@ def test_nearly_every_link_runs_through_no_seat_but_its_own(count: int, card: st
     boards, known = {board.id: board for board in many_maps(count)}, plans(count, card)
     links = [(plan, name, pair) for name, plan in known.items() for pair in boards[name].links]
     astray = 0
-    for plan, name, pair in links:
-        link = draw_link(plan, *pair, boards[name].backdrop or "water")
+    for plan, _, pair in links:
+        link = draw_link(next(route for route in plan.routes if route.between == pair), 1.0, "water")
         at = np.vstack([line for path in painted([link]) for line in path.lines])
         others = (medal for letter, medal in plan.medals.items() if letter not in pair)
         astray += any(bool((np.hypot(*(at - (m.x, m.y)).T) < m.outer).any()) for m in others)

@@ -15,6 +15,7 @@ from support.card_samples import CARDS, MAPS, MAPS_AND_CARDS, PENNY, QUARTER, he
 from support.strategies import random_map
 
 from coinage_pnp.artwork.card.medals import Seat, widest_ring
+from coinage_pnp.artwork.card.open_borders import open_borders
 from coinage_pnp.artwork.card.plan import map_frame
 from coinage_pnp.artwork.card.ramparts import find_ramparts
 from coinage_pnp.artwork.card.seating import find_seats
@@ -38,7 +39,9 @@ def search(board: Map, card_id: str) -> tuple[Survey, Found]:
     card = held(board, card_id)
     land = survey(board, draw_territories(board, map_frame(card)), card)
     ring = widest_ring(board, land, card, "en")
-    return land, find_seats(board, land, card, ring, find_ramparts(board, land.drawn))
+    return land, find_seats(
+        board, land, card, ring, open_borders(board, land.drawn), find_ramparts(board, land.drawn)
+    )
 
 
 @cache

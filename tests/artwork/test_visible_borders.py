@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from support.card_samples import MAPS, TERRAINS, held, plan
 
-from coinage_pnp.artwork.card import CardPlan, draw_signs
+from coinage_pnp.artwork.card import BORDERS, CardPlan, draw_signs
 from coinage_pnp.artwork.proof.visible_borders import BorderView, border_views, hidden_borders
 from coinage_pnp.board.grid import touching
 from coinage_pnp.board.model import Map
@@ -54,4 +54,16 @@ def test_a_veil_hides_no_border_and_a_line_that_is_not_drawn_is_not_seen() -> No
     veil = Shape(whole, Paint(PAPER, opacity=0.4))
     drawn = known.survey.drawn
     assert border_views(board, drawn, (*scene, veil)) == border_views(board, drawn, scene)
-    assert {view.share for view in border_views(board, drawn, scene[1:])} == {0.0}
+    bare = [sign for sign in scene if not (isinstance(sign, Group) and sign.name == BORDERS)]
+    assert {view.share for view in border_views(board, drawn, bare)} == {0.0}
+
+
+def test_what_is_painted_before_the_borders_hides_none_of_them() -> None:
+    board, known = MAPS["volcano"], plan("volcano", "tin")
+    scene, sheet = (
+        signs(board, "tin"),
+        Shape(polygon(np.array([(0, 0), (99, 0), (99, 99), (0, 99)])), Paint(PAPER)),
+    )
+    drawn = known.survey.drawn
+    assert border_views(board, drawn, (sheet, *scene)) == border_views(board, drawn, scene)
+    assert {view.share for view in border_views(board, drawn, (*scene, sheet))} == {0.0}

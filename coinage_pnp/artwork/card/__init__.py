@@ -18,6 +18,7 @@ from coinage_pnp.artwork.card.plan import make_plan as make_plan
 from coinage_pnp.artwork.card.plan import map_frame as map_frame
 from coinage_pnp.artwork.card.plate import BORDERS as BORDERS
 from coinage_pnp.artwork.card.plate import draw_borders as draw_borders
+from coinage_pnp.artwork.card.plate import draw_links as draw_links
 from coinage_pnp.artwork.card.plate import plate_paper as plate_paper
 from coinage_pnp.artwork.card.plate import stock as stock
 from coinage_pnp.artwork.card.sea import draw_sea as draw_sea

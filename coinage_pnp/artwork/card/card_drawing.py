@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from coinage_pnp.artwork.card import details, plate
 from coinage_pnp.artwork.card.land import cover_land, people_sea
-from coinage_pnp.artwork.card.links import with_lanes
 from coinage_pnp.artwork.card.plan import make_plan
 from coinage_pnp.artwork.card.sea import draw_sea
 from coinage_pnp.artwork.terrain import Terrain, backdrop_terrain, is_wet, region_terrains
@@ -36,7 +35,7 @@ def draw_card(
 def _draw_card(
     board: Map, card: CardFormat, kinds: tuple[tuple[str, Terrain], ...], language: str, ink: str
 ) -> Drawing:
-    plan = with_lanes(board, make_plan(board, card, language))
+    plan = make_plan(board, card, language).with_lanes()
     colours = region_terrains(board, dict(kinds), ink)
     backdrop = backdrop_terrain(board, dict(kinds), ink)
     drawn = plan.survey.drawn
@@ -72,7 +71,7 @@ def draw_signs(
     colours = region_terrains(board, terrains, ink)
     s, frame = min(plan.survey.scale, 1.7), plan.survey.drawn.frame
     weight = _LOW_WEIGHT if ink == LOW else 1.0
-    elements = plate.draw_borders(board, plan, weight)
+    elements: list[Element] = plate.draw_links(board, plan)
     chance = Dice(board.id, "medals")
     for letter, strap in plan.straps.items():
         elements += details.draw_strap(strap, colours[homes[letter]], min(s, 1.7))
@@ -80,7 +79,10 @@ def draw_signs(
         named = len(medal.names) > 1 or letter in {label.seat for label in plan.labels}
         spaces = 0 if named else len(board.spaces_of(homes[letter]))
         parts = details.draw_medal(medal, colours[homes[letter]], spaces, s, chance)
-        elements.append(Group(tuple(parts), name=f"seat {letter}"))
+        elements.append(Group(tuple(parts), name=f"medal {letter}"))
+    elements += plate.draw_borders(board, plan, weight)
+    for letter, medal in plan.medals.items():
+        elements.append(Group(details.draw_seat_name(medal, colours[homes[letter]]), name=f"seat {letter}"))
     for label in plan.labels:
         name = details.draw_region_name(label, colours[label.region], s)
         elements.append(Group(name, name=f"region {label.region}"))

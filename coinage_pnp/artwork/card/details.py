@@ -38,11 +38,13 @@ _THIN = 0.38
 
 
 def draw_medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: Dice) -> list[Element]:
-    """A veil over the landscape, the band with the name, and `lozenges` at its foot."""
+    """A veil over the landscape, the band for the name, and `lozenges` at its foot."""
     ring = np.vstack([circle_ring(m.x, m.y, m.outer, 60), circle_ring(m.x, m.y, m.outer, 60)[:1]])
     band = circle(m.x, m.y, m.outer) + circle(m.x, m.y, m.inner)
     middle = (m.outer + m.inner) / 2
-    angles = np.radians(90 + (np.arange(lozenges) - (lozenges - 1) / 2) * np.degrees(1.5 * scale / middle))
+    angles = np.radians(
+        90 + m.turn + (np.arange(lozenges) - (lozenges - 1) / 2) * np.degrees(1.5 * scale / middle)
+    )
     size = 0.4 * scale
     spots = np.column_stack([m.x + middle * np.cos(angles), m.y + middle * np.sin(angles)])
     marks = polygon(*(spot + size * np.array([(0, -1.25), (0.8, 0), (0, 1.25), (-0.8, 0)]) for spot in spots))
@@ -61,8 +63,13 @@ def draw_medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: 
         line(m.outer - 0.38 * scale, mix(INK, terrain.seat, 0.25 if tinted else 1.0), 0.09),
         Shape(brush(ring, 0.27 * scale, chance), Paint(INK)),
         Shape(marks, Paint(terrain.deep)),
-        *m.names,
     ]
+
+
+def draw_seat_name(m: Medal, terrain: Terrain) -> tuple[Element, ...]:
+    """A space's name in the band of its medal, with a breath of the band where a border may cross it."""
+    halo = Shape(batch(outlines(name) for name in m.names), Paint(stroke=terrain.seat, width=0.3))
+    return (halo, *m.names) if m.abroad else m.names
 
 
 def draw_strap(s: Strap, terrain: Terrain, scale: float) -> tuple[Shape, ...]:

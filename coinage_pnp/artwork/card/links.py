@@ -2,99 +2,119 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 import numpy as np
 
-from coinage_pnp.artwork.card.curves import normals
-from coinage_pnp.artwork.card.medals import circle_ring
-from coinage_pnp.artwork.card.plan import CardPlan
+from coinage_pnp.artwork.card.curves import normals, room_along
+from coinage_pnp.artwork.card.medals import Medal, circle_ring
+from coinage_pnp.artwork.card.open_borders import OpenBorders
+from coinage_pnp.artwork.card.survey import Survey
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import INK, PAPER, Element, Group, Paint, Shape
-from coinage_pnp.geometry import Field
+from coinage_pnp.geometry import Field, Mask
 from coinage_pnp.paths import Points, batch, circle, polygon, polyline, resample
 
 _ROUTE = "#a8382a"
 
-_AFLOAT = 1.1
-"""How far a boat's middle is from all land and signs, mm on the tin card."""
-
+_AFLOAT, _SMALLEST = 1.8, 0.6
+"""How far a boat's middle is from all land and signs, mm on the tin card; and the size of the smallest boat."""
 
 _WATERS = ("water", "reef")
 """Backdrops that a link crosses by boat; over others it has a bridge."""
 
-
-_LANE = 0.9
-"""Room that glyphs and streams leave on either side of a link, mm on the tin card."""
-
-
-def with_lanes(board: Map, plan: CardPlan) -> CardPlan:
-    """The plan as glyphs and streams see it: they keep clear of links too."""
-    raster, s = plan.survey.raster, plan.survey.scale
-    lanes = raster.stroke([_route(plan, a, b) for a, b in board.links])
-    return replace(plan, blocked=plan.blocked | (raster.clearance(lanes, s) < _LANE * s))
+_BENDS = np.array([(u, v) for u in np.linspace(-1.2, 1.2, 17) for v in np.linspace(-1.2, 1.2, 17)])
+"""How far aside the way is pulled at a third and at two thirds of it, as shares of its length."""
 
 
-def draw_link(plan: CardPlan, a: str, b: str, backdrop: str) -> Element:
-    """A way between two seats that share no border: a dotted route, with a boat or a bridge over the backdrop."""
-    s = min(plan.survey.scale, 1.7)
-    route = _route(plan, a, b)
-    steps = [p for p in resample(route, 1.25 * s)[1:-1] if not plan.is_blocked(p[None])]
-    beads = batch(circle(x, y, 0.3 * s) for x, y in steps)
-    landings, middles = (batch(circle(x, y, r * s) for x, y in (route[0], route[-1])) for r in (0.55, 0.27))
+@dataclass(frozen=True, eq=False)
+class Route:
+    """The way of a link, and its boat. Lengths in mm."""
+
+    between: tuple[str, str]
+    line: Points
+    """From ring to ring."""
+    beads: Points
+    """Where it is dotted: off lettering."""
+    wild: Points
+    """The part of it on the backdrop."""
+    boat: tuple[float, float, float] | None
+    """The middle of a boat and its size; None where it has no room."""
+
+    @property
+    def boat_ring(self) -> Points:
+        """About the boat."""
+        x, y, size = self.boat or (*self.line[0], 0.0)
+        return circle_ring(x, y, _AFLOAT * size)
+
+
+def find_routes(
+    board: Map, land: Survey, medals: Mapping[str, Medal], borders: OpenBorders, blocked: Mask
+) -> tuple[Route, ...]:
+    """The ways of all links, which keep off other seats and what is `blocked`, with boats where they are afloat."""
+    raster, s = land.raster, min(land.scale, 1.7)
+    along = raster.clearance(raster.dotted(borders.spots), s) < 0.7 * s
+    cost = raster.sample(blocked, raster.centres) + 3.0 * raster.sample(~land.framed, raster.centres)
+    field = (cost + 1.5 * raster.sample(along, raster.centres)).reshape(blocked.shape)
+    lines: list[Points] = []
+    for link in board.links:
+        lines.append(_way(land, medals, link, field))
+        field = field + (raster.clearance(raster.stroke(lines[-1:]), 1.2 * s) < s)
+    routes = []
+    for link, line in zip(board.links, lines, strict=True):
+        steps = resample(line, 1.25 * s)[1:-1]
+        others = raster.stroke(other for other in lines if other is not line)
+        room = raster.clearance(blocked | others | ~land.spaces[BACKDROP], 3.0 * s)
+        at = int(raster.sample(room, line).argmax())
+        size = min(s, float(raster.sample(room, line[at : at + 1])[0]) / _AFLOAT)
+        (x, y), afloat = line[at], size > _SMALLEST * s and (board.backdrop or "water") in _WATERS
+        wild = line[raster.sample(land.spaces[BACKDROP], line)]
+        beads = steps[~raster.sample(blocked, steps)]
+        routes.append(Route(link, line, beads, wild, (float(x), float(y), size) if afloat else None))
+    return tuple(routes)
+
+
+def _way(land: Survey, medals: Mapping[str, Medal], link: tuple[str, str], field: Field) -> Points:
+    """The gentlest curve from ring to ring that runs through no other seat, and costs little in the `field`, mm."""
+    start, end = (medals[letter] for letter in link)
+    p, q = np.array([start.x, start.y]), np.array([end.x, end.y])
+    way, side = q - p, np.array([p[1] - q[1], q[0] - p[0]])
+    t = np.linspace(0, 1, 80)[:, None]
+    controls = p + way / 3 + side * _BENDS[:, None, :1], p + way * 2 / 3 + side * _BENDS[:, None, 1:]
+    lines = (1 - t) ** 3 * p + 3 * t * (1 - t) * ((1 - t) * controls[0] + t * controls[1]) + t**3 * q
+    outside, through = np.ones(lines.shape[:2], dtype=bool), np.zeros(lines.shape[:2], dtype=bool)
+    for letter, medal in medals.items():
+        apart = np.hypot(lines[..., 0] - medal.x, lines[..., 1] - medal.y) - medal.outer
+        if letter in link:
+            outside &= apart > 0.35
+        else:
+            through |= apart < 0.9 * land.scale
+    through &= outside
+    costs = np.where(outside, room_along(lines, field, land.raster), 0).sum(axis=1) / outside.sum(axis=1)
+    costs += 9 * through.mean(axis=1) + 3 * through.any(axis=1)
+    costs += 0.35 * np.abs(_BENDS).sum(axis=1) + 0.2 * np.abs(_BENDS[:, 0] - _BENDS[:, 1])
+    best = int(costs.argmin())
+    return np.asarray(lines[best][outside[best]])
+
+
+def draw_link(route: Route, scale: float, backdrop: str) -> Element:
+    """A dotted route, with its boat, or with a bridge over a backdrop that is no water."""
+    line, s = route.line, scale
+    beads = batch(circle(x, y, 0.3 * s) for x, y in route.beads)
+    landings, middles = (batch(circle(x, y, r * s) for x, y in (line[0], line[-1])) for r in (0.55, 0.27))
     parts: list[Element] = [
-        Shape(polyline(route), Paint(stroke=PAPER, width=1.15 * s, opacity=0.6)),
+        Shape(polyline(line), Paint(stroke=PAPER, width=1.15 * s, opacity=0.6)),
         Shape(beads, Paint(_ROUTE, INK, 0.1 * s)),
         Shape(landings, Paint(PAPER, INK, 0.2 * s)),
         Shape(middles, Paint(_ROUTE)),
     ]
-    wild = plan.survey.raster.sample(plan.survey.spaces[BACKDROP], route)
-    room = plan.survey.raster.sample(_open_sea(plan, 3 * s), route)
-    if backdrop not in _WATERS and wild.sum() > 2:
-        parts += _bridge(route[wild], s)
-    elif room.max() > _AFLOAT * s:
-        x, y = route[int(room.argmax())]
-        parts.append(_boat(float(x), float(y), s))
-    return Group(tuple(parts), name=f"link {a}-{b}")
-
-
-def _open_sea(plan: CardPlan, limit: float) -> Field:
-    """How far it is from each cell to land, signs and the compass, at most `limit` mm; 0 on them."""
-    raster = plan.survey.raster
-    closed = plan.blocked | ~plan.survey.spaces[BACKDROP]
-    if plan.compass:
-        closed |= raster.inside([circle_ring(*plan.compass)])
-    return raster.clearance(closed, limit)
-
-
-def _route(plan: CardPlan, a: str, b: str) -> Points:
-    """The gentlest curve from ring to ring that runs through no other seat, and keeps off lettering, mm."""
-    start, end = plan.medals[a], plan.medals[b]
-    others = [medal for letter, medal in plan.medals.items() if letter not in (a, b)]
-    p, q = np.array([start.x, start.y]), np.array([end.x, end.y])
-    way = q - p
-    side = np.array([-way[1], way[0]])
-    raster = plan.survey.raster
-    t = np.linspace(0, 1, 80)[:, None]
-    best: tuple[float, Points] | None = None
-    for bend in sorted(np.linspace(-1.6, 1.6, 65), key=abs):
-        control = (p + q) / 2 + side * bend
-        line = (1 - t) ** 2 * p + 2 * t * (1 - t) * control + t**2 * q
-        clear = np.hypot(*(line - p).T) > start.outer + 0.35
-        clear &= np.hypot(*(line - q).T) > end.outer + 0.35
-        line = line[clear]
-        out = ~raster.sample(plan.survey.framed, line)
-        through = np.zeros(len(line), dtype=bool)
-        for medal in others:
-            through |= np.hypot(*(line - (medal.x, medal.y)).T) < medal.outer + 0.9 * plan.survey.scale
-        cost = (
-            raster.sample(plan.blocked, line).mean() + 3 * out.mean() + 9 * through.mean() + 0.7 * abs(bend)
-        )
-        if best is None or cost < best[0] - 1e-9:
-            best = (float(cost), line)
-    assert best is not None  # the list of bends is not empty
-    return best[1]
+    if backdrop not in _WATERS and len(route.wild) > 2:
+        parts += _bridge(route.wild, s)
+    elif route.boat:
+        parts.append(_boat(*route.boat))
+    return Group(tuple(parts), name=f"link {'-'.join(route.between)}")
 
 
 def _bridge(line: Points, scale: float) -> list[Element]:
@@ -110,6 +130,7 @@ def _bridge(line: Points, scale: float) -> list[Element]:
 
 
 def _boat(x: float, y: float, scale: float) -> Group:
+    """A boat about a middle."""
     hull = [(-1.0, -0.1), (1.05, -0.1), (0.7, 0.45), (-0.7, 0.45)]
     sail = [(-0.05, -1.75), (-0.05, -0.3), (0.95, -0.3)]
     jib = [(-0.2, -1.5), (-0.2, -0.3), (-0.8, -0.3)]
@@ -120,4 +141,4 @@ def _boat(x: float, y: float, scale: float) -> Group:
         Shape(polyline([(-0.12, -1.95), (-0.12, -0.1)]), Paint(stroke=INK, width=0.14)),
         Shape(polygon(hull), Paint("#9a5a33", INK, 0.14)),
     )
-    return Group(parts, name="boat", x=x, y=y, scale=scale)
+    return Group(parts, name="boat", x=x, y=y + 0.67 * scale, scale=scale)

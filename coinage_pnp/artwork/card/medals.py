@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
+from coinage_pnp.artwork.card.open_borders import LEAST, OpenBorders
 from coinage_pnp.artwork.card.survey import Survey
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import INK, CardFormat, CurvedText, UndrawableError, arc_line, fonts, set_along
@@ -26,6 +27,13 @@ _FACE = "name"
 
 _TALL, _TAIL = 0.75, 0.23
 """How far letters without accents rise above the baseline at the most, and hang below it, em."""
+
+
+_TURNS = (0.0, 30.0, -30.0, 60.0, -60.0, 90.0, -90.0)
+"""By how much a band may be turned, degrees."""
+
+_BARE_BORDER = LEAST + 0.1
+"""How much of a border is left to see beside a name: more than must be, as its dashes end where they will."""
 
 
 @dataclass(frozen=True)
@@ -51,12 +59,23 @@ class Medal:
     """Diameter of its coin."""
     names: tuple[CurvedText, ...]
     """The space's name along the top of the band; when it is long, its second half along the foot."""
+    abroad: bool = False
+    """Whether it reaches out of its space."""
+    turn: float = 0.0
+    """By how much the band is turned to the right, degrees."""
 
     @property
     def free_band(self) -> float:
         """How much of the band's length, mm along its middle, the name leaves."""
         middle = (self.outer + self.inner) / 2
         return 2 * np.pi * middle - sum(fonts.width(t.text, t.face, t.size, 0.07) for t in self.names)
+
+    def lettering(self) -> Iterator[Points]:
+        """Where each name is along the middle of the band, letter by letter, mm."""
+        for name in self.names:
+            ways = np.array([(x - self.x, y - self.y) for x, y, _ in name.placements])
+            radii = np.hypot(*ways.T)[:, None]
+            yield (self.x, self.y) + ways / radii * (self.outer + self.inner) / 2
 
     def outline(self) -> Points:
         """The ring with a hair of air, mm."""
@@ -111,9 +130,18 @@ def widest_ring(board: Map, land: Survey, card: CardFormat, language: str) -> fl
 
 
 def seat_medals(
-    board: Map, seats: Mapping[str, Seat], card: CardFormat, widest: float, scale: float, language: str
+    board: Map,
+    seats: Mapping[str, Seat],
+    card: CardFormat,
+    widest: float,
+    scale: float,
+    borders: OpenBorders,
+    language: str,
 ) -> Mapping[str, Medal]:
-    """A medal for every seat, all of one size: at most the `widest` radius, mm, and within the tightest space."""
+    """A medal for every seat, all of one size: at most the `widest` radius, mm, and within the tightest space.
+
+    Where that has no room even so, names are turned in their bands until they leave the borders to be seen.
+    """
     style = _style(board, scale, language)
     tightest = min(seat.room for seat in seats.values())
     outer = max(min(tightest - _AIR * scale, widest), card.coin * _LEAST)
@@ -121,15 +149,23 @@ def seat_medals(
     for space in board.spaces:
         seat, text = seats[space.letter], space.name.best(language)
         fonts.require_glyphs(text, _FACE)
-        lines = _set_name(text, seat, outer, style)
-        if not lines:
-            reason = f"the name '{text}' is too long for its seat; shorten it"
-            raise UndrawableError(board.id, [(f"spaces.{space.letter}.name", reason)])
-        medals[space.letter] = Medal(seat.x, seat.y, outer, outer - style.band, card.coin, lines)
+        tried: dict[float, Medal] = {}
+        abroad = seat.room < outer
+        for turn in _TURNS if abroad else _TURNS[:1]:
+            lines = _set_name(text, seat, outer, style, turn)
+            if not lines:
+                reason = f"the name '{text}' is too long for its seat; shorten it"
+                raise UndrawableError(board.id, [(f"spaces.{space.letter}.name", reason)])
+            medal = Medal(seat.x, seat.y, outer, outer - style.band, card.coin, lines, abroad, turn)
+            seen = min(borders.seen_with(along, 0.5 * style.band) for along in medal.lettering())
+            tried.setdefault(seen, medal)
+            if seen > _BARE_BORDER:
+                break
+        medals[space.letter] = tried[max(tried)]
     return medals
 
 
-def _set_name(text: str, seat: Seat, outer: float, style: _NameStyle) -> tuple[CurvedText, ...]:
+def _set_name(text: str, seat: Seat, outer: float, style: _NameStyle, turn: float) -> tuple[CurvedText, ...]:
     """The name over the top of the band: tighter, then on top and foot; empty when it does not go round."""
     middle, face = outer - style.band / 2, fonts.face_of(text, _FACE)
 
@@ -137,7 +173,7 @@ def _set_name(text: str, seat: Seat, outer: float, style: _NameStyle) -> tuple[C
         drop = fonts.half_height(words, face, style.middle) * points / PT_PER_MM
         radius = middle + drop if foot else middle - drop
         length = fonts.width(words, face, points, tracking)
-        line = arc_line(seat.x, seat.y, radius, 90 if foot else -90, length, inward=foot)
+        line = arc_line(seat.x, seat.y, radius, turn + (90 if foot else -90), length, inward=foot)
         return set_along(words, face, points, tracking, line, INK), float(np.degrees(length / radius))
 
     for points, tracking, reach in ((style.size, 0.07, 200), (style.size, 0.02, 250)):

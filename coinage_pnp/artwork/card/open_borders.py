@@ -46,6 +46,12 @@ class OpenBorders:
         """The borders with the cells of `mask` covered too."""
         return replace(self, covered=self.covered | raster.sample(mask, self.spots))
 
+    def beneath(self, at: Points, low: Points, high: Points) -> OpenBorders:
+        """The borders with a thing at each point `at` too, from corner `low` to `high`."""
+        off = self.spots[:, None] - at
+        over = ((off >= low) & (off <= high)).all(axis=2)
+        return replace(self, covered=self.covered | np.asarray(over).any(axis=1))
+
     def seen_with(self, line: Points, half: float) -> float:
         """The share that is seen of the border that suffers most from a band about a line; 1 if none is touched."""
         low, high = line.min(axis=0) - half, line.max(axis=0) + half
@@ -53,17 +59,29 @@ class OpenBorders:
         touched = (
             near[np.hypot(*(self.spots[near, None] - line).T).min(axis=0) <= half] if len(near) else near
         )
-        if not len(touched):
-            return 1.0
-        covered = self.covered.copy()
-        covered[touched] = True
-        return min(self._share(number, ~covered) for number in np.unique(self.border[touched]))
+        bare = np.ones(len(self.spots), dtype=bool)
+        bare[touched] = False
+        hit = np.unique(self.border[touched])
+        return min((float(self._share(n, bare[None, self.border == n])[0]) for n in hit), default=1.0)
 
-    def _share(self, number: np.intp, seen: Hits) -> float:
+    def seen_beside(self, at: Points, low: Points, high: Points) -> NDArray[np.float64]:
+        """For a thing at each point, from corner `low` to `high`, the share seen of the border it hides most."""
+        least = np.ones(len(at))
+        near = ((self.spots >= at.min(axis=0) + low) & (self.spots <= at.max(axis=0) + high)).all(axis=1)
+        for number in np.unique(self.border[near]):
+            off = self.spots[self.border == number] - at[:, None]
+            seen = ~((off >= low) & (off <= high)).all(axis=2)
+            touched = np.flatnonzero(~seen.all(axis=1))
+            least[touched] = np.minimum(least[touched], self._share(number, seen[touched]))
+        return least
+
+    def _share(self, number: np.intp, seen: Hits) -> NDArray[np.float64]:
+        """The share that is seen of a border; for each row of `seen`, which has its points."""
         own = np.flatnonzero(self.border == number)
-        lines = np.split(own, np.flatnonzero(np.diff(self.line[own])) + 1)
-        lengths = [float(self.steps[part].sum()) for part in lines]
-        return sum(map(seen_length, (seen[part] for part in lines), lengths)) / sum(lengths)
+        starts = np.flatnonzero(np.diff(self.line[own], prepend=-1))
+        lengths = np.add.reduceat(self.steps[own], starts)
+        parts = np.split(seen & ~self.covered[own], starts[1:], axis=1)
+        return np.asarray(sum(map(seen_length, parts, lengths)) / lengths.sum())
 
 
 def open_borders(board: Map, drawn: Territories) -> OpenBorders:
@@ -83,11 +101,15 @@ def open_borders(board: Map, drawn: Territories) -> OpenBorders:
     )
 
 
-def seen_length(seen: Hits, length: float) -> float:
-    """How much of a line of `length` mm is seen in runs that count, by what is seen at even steps along it."""
-    step = length / len(seen)
-    runs = [(end - start) * step for start, end in stretches(seen)]
-    return sum(run for run in runs if run >= min(RUN, WHOLE * length))
+def seen_length(seen: Hits, length: float) -> NDArray[np.float64]:
+    """How much of a line of `length` mm is seen in runs that count: for each row, by what is seen at even steps."""
+    count = seen.shape[1]
+    at = np.arange(count)
+    before = np.maximum.accumulate(np.where(seen, -1, at), axis=1)
+    after = np.minimum.accumulate(np.where(seen, count, at)[:, ::-1], axis=1)[:, ::-1]
+    runs = (after - before - 1) * length / count
+    counts = seen & (runs >= min(RUN, WHOLE * length))
+    return np.asarray(counts.sum(axis=1) * length / count)
 
 
 def stretches(of: Hits) -> Iterator[tuple[int, int]]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from coinage_pnp.artwork.card.links import Route, find_routes
 from coinage_pnp.artwork.card.medals import Medal, seat_medals, widest_ring
 from coinage_pnp.artwork.card.name_search import RegionLabel
-from coinage_pnp.artwork.card.open_borders import open_borders
+from coinage_pnp.artwork.card.open_borders import OpenBorders, open_borders
 from coinage_pnp.artwork.card.ramparts import Rampart, find_ramparts
 from coinage_pnp.artwork.card.region_names import name_regions
 from coinage_pnp.artwork.card.seating import find_seats
@@ -19,6 +20,9 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import CardFormat
 from coinage_pnp.geometry import MapFrame, Mask, draw_territories
 from coinage_pnp.paths import Points
+
+_LANE = 0.9
+"""Room that glyphs and streams leave on either side of a link, mm on the tin card."""
 
 MARGIN = 2.0
 """From the trim to the map on the tin card, mm: room for the degree bar and for a crooked cut."""
@@ -35,10 +39,19 @@ class CardPlan:
     straps: Mapping[str, Strap]
     labels: tuple[RegionLabel, ...]
     title: TitleRibbon | None
+    routes: tuple[Route, ...]
+    """The ways of links, in their order."""
     compass: tuple[float, float, float] | None
     """x, y, radius; None, as for the title, when there is no room."""
     blocked: Mask
     """What glyphs and stipple keep clear of: rings, walls, shields, lettering."""
+
+    def with_lanes(self) -> CardPlan:
+        """The plan as glyphs and streams see it: they keep clear of links and boats too."""
+        raster, s = self.survey.raster, self.survey.scale
+        lanes = raster.clearance(raster.stroke([route.line for route in self.routes]), s) < _LANE * s
+        boats = raster.inside([route.boat_ring for route in self.routes])
+        return replace(self, blocked=self.blocked | lanes | boats)
 
     def is_blocked(self, at: Points) -> bool:
         """Whether one of the points is on a ring, a shield or lettering."""
@@ -55,26 +68,29 @@ def map_frame(card: CardFormat) -> MapFrame:
 @lru_cache(maxsize=8)  # what one check looks at; 4 MB each
 def make_plan(board: Map, card: CardFormat, language: str) -> CardPlan:
     """The composition of one map on one card, the last few kept. Raises UserError: it cannot be drawn truly."""
-    land, ramparts = _ground(board, card)
+    land, ramparts, borders = _ground(board, card)
     drawn = land.drawn
     widest = widest_ring(board, land, card, language)
-    seats, shields = _seated(board, land, card, widest, ramparts)
-    medals = seat_medals(board, seats, card, widest, drawn.scale, language)
+    seats, shields = _seated(board, land, card, widest, borders, ramparts)
+    clear = borders.under(covered(land.raster, shields.values()), land.raster)
+    medals = seat_medals(board, seats, card, widest, drawn.scale, clear, language)
     straps = {letter: strap(shield, medals[letter]) for letter, shield in shields.items()}
     things: list[Obstacle] = [*medals.values(), *ramparts, *shields.values(), *straps.values()]
-    borders = open_borders(board, drawn)
     title = place_title(board, land, things, borders, language)
     labels = name_regions(board, land, medals, borders, [*ramparts, *shields.values(), title], language)
     blocked = covered(land.raster, [*things, *labels, title])
-    compass = place_compass(land, blocked)
+    routes = find_routes(board, land, medals, borders, blocked)
+    ways = land.raster.stroke([route.line for route in routes])
+    boats = land.raster.inside([route.boat_ring for route in routes])
+    compass = place_compass(land, blocked | ways | boats)
     blocked &= ~land.raster.inside([m.hollow() for m in medals.values()])
-    return CardPlan(land, medals, ramparts, shields, straps, labels, title, compass, blocked)
+    return CardPlan(land, medals, ramparts, shields, straps, labels, title, routes, compass, blocked)
 
 
 @lru_cache(maxsize=8)  # the same in every language
-def _ground(board: Map, card: CardFormat) -> tuple[Survey, tuple[Rampart, ...]]:
+def _ground(board: Map, card: CardFormat) -> tuple[Survey, tuple[Rampart, ...], OpenBorders]:
     drawn = draw_territories(board, map_frame(card))
-    return survey(board, drawn, card), find_ramparts(board, drawn)
+    return survey(board, drawn, card), find_ramparts(board, drawn), open_borders(board, drawn)
 
 
 _seated = lru_cache(maxsize=8)(find_seats)

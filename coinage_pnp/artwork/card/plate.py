@@ -110,8 +110,14 @@ BORDERS = "borders"
 """The name of the group of all lines of borders."""
 
 
+def draw_links(board: Map, plan: CardPlan) -> list[Element]:
+    """The ways between spaces that share no border."""
+    scale, backdrop = min(plan.survey.scale, 1.7), board.backdrop or "water"
+    return [draw_link(route, scale, backdrop) for route in plan.routes]
+
+
 def draw_borders(board: Map, plan: CardPlan, weight: float = 1.0) -> list[Element]:
-    """Coasts, heavier away from the light; borders of regions, dashes inside; walls, and links across."""
+    """Walls; coasts, heavier away from the light; borders of regions, and dashes inside them."""
     drawn, s = plan.survey.drawn, plan.survey.scale
     pen = weight * s
     homes = {space.letter: space.region for space in board.spaces}
@@ -133,11 +139,7 @@ def draw_borders(board: Map, plan: CardPlan, weight: float = 1.0) -> list[Elemen
         Shape(brushes(borders, 0.4 * pen, chance, taper=0.5), Paint(INK)),
         Shape(brushes(coasts, 0.5 * pen, chance, spacing=0.4 * s, taper=0.5, lee=0.45), Paint(INK)),
     )
-    return [
-        Group(lines, name=BORDERS),
-        *(draw_rampart(wall) for wall in plan.ramparts),
-        *(draw_link(plan, a, b, board.backdrop or "water") for a, b in board.links),
-    ]
+    return [*(draw_rampart(wall) for wall in plan.ramparts), Group(lines, name=BORDERS)]
 
 
 def _dashes(line: Points, dash: float, gap: float) -> list[Points]:

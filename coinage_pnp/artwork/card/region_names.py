@@ -44,7 +44,8 @@ def name_regions(
     """
     raster, scale = land.raster, min(max(land.scale, 1.0), 1.7)
     crowned = raster.clearance(covered(raster, others), scale) < _CROWN * scale
-    occupied = covered(raster, medals.values()) | crowned
+    rim = (land.drawn.frame.depth(raster.centres) < raster.pitch).reshape(crowned.shape)
+    occupied = covered(raster, medals.values()) | crowned | rim
     coins = raster.inside([circle_ring(medal.x, medal.y, medal.coin / 2) for medal in medals.values()])
     bare = raster.clearance(coins, 4.0 * scale) - raster.clearance(~coins, 4.0 * scale)
     near = raster.clearance(raster.dotted(borders.spots), 2.0 * scale)
@@ -118,6 +119,6 @@ def _in_band(region: Region, text: str, homes: Mapping[str, Medal], scale: float
     length = fonts.width(text, FACE, size, 0.04)
     if length > home.free_band - 1.5 * scale:
         return None
-    line = arc_line(home.x, home.y, middle, 90, length, inward=True)
+    line = arc_line(home.x, home.y, middle, 90 + home.turn, length, inward=True)
     name = set_along(text, FACE, size, 0.04, line, INK, drop)
     return RegionLabel(region.id, (name,), line, fonts.stature(text, FACE) * size / PT_PER_MM / 2 + 0.2, seat)

@@ -9,12 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from coinage_pnp.artwork.card.medals import Seat
+from coinage_pnp.artwork.card.open_borders import LEAST, OpenBorders
 from coinage_pnp.artwork.card.shields import LetterShield, letter_reach, shield_scale
 from coinage_pnp.artwork.card.survey import Obstacle, Survey, covered
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import CardFormat
-from coinage_pnp.geometry import Mask
+from coinage_pnp.geometry import MapFrame, Mask
 from coinage_pnp.paths import Points
 
 PENNY, NICKEL, QUARTER = 19.05, 21.21, 24.26
@@ -41,13 +42,16 @@ _FAR = -1e3
 _APART = 8.5
 """Shields nearer to each other than this, mm on the tin card, make one doubt which is whose."""
 
-_TOUCHING = 4.6
-"""Shields nearer than this hide each other's crowns, mm on the tin card."""
+_TOUCHING = 5.6
+"""Shields nearer than this look like a pair, mm on the tin card."""
 
-_SEATS, _SPOTS = 70, 110
+_COVERS = np.array([(-1.6, -2.15), (1.6, 1.95)])
+"""From the middle of a letter the corners of what its shield hides, its paper edge and all; mm on the tin card."""
+
+_SEATS, _SPOTS = 70, 150
 """How many places of each space are tried in the first round, for its seat and for its letter."""
 
-_SWEEPS = 12
+_SWEEPS, _REPAIRS = 12, 3
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,21 +77,38 @@ class _Places:
 
 
 def find_seats(
-    board: Map, land: Survey, card: CardFormat, ring: float, obstacles: Iterable[Obstacle] = ()
+    board: Map,
+    land: Survey,
+    card: CardFormat,
+    ring: float,
+    borders: OpenBorders,
+    obstacles: Iterable[Obstacle] = (),
 ) -> tuple[Mapping[str, Seat], Mapping[str, LetterShield]]:
     """A seat deep inside each space, for a ring of that radius (mm), and its letter at home beside all coins."""
-    ground = _Ground(board, land, card, ring, obstacles)
+    ground = _Ground(board, land, card, ring, borders, obstacles)
     letters = [space.letter for space in board.spaces]
-    coarse = [ground.choice(letter) for letter in letters]
+    coarse = [ground.choice(letter, borders) for letter in letters]
     deep = _Places(
         np.array([c.seats[c.seat_costs.argmin()] for c in coarse]), np.full((len(coarse), 2), _FAR)
     )
     orders = [range(len(coarse)), range(len(coarse) - 1, -1, -1)]
     settling = _Settling(coarse, ground)
     rough = min((settling.settled(deep, order) for order in orders), key=lambda p: p.cost)
-    pairs = zip(letters, rough.seats, rough.spots, strict=True)
-    fine = [ground.choice(letter, (seat, spot)) for letter, seat, spot in pairs]
-    found = _Settling(fine, ground).settled(rough, orders[0])
+    found, fine = rough, coarse
+    for _ in range(_REPAIRS):
+        hiding = ground.hiding(found.spots) or [-1]
+        near = [ground.fine_choice(letter, found, k, free=False) for k, letter in enumerate(letters)]
+        tried = []
+        for free in hiding:  # one at a time, or they trade places
+            fine = [
+                ground.fine_choice(letters[k], found, k, free=True) if k == free else near[k]
+                for k in range(len(letters))
+            ]
+            settled = _Settling(fine, ground).settled(found, orders[0])
+            tried.append((len(ground.hiding(settled.spots)), settled.cost, settled, fine))
+        left, _, found, fine = min(tried, key=lambda t: t[:2])
+        if not left:
+            break
     rooms = [float(c.rooms[_nearest(c.seats, at)]) for c, at in zip(fine, found.seats, strict=True)]
     seats, shields = {}, {}
     for space, (x, y), spot, room in zip(board.spaces, found.seats, found.spots, rooms, strict=True):
@@ -102,8 +123,15 @@ class _Ground:
     """A surveyed map with what its seats and letters keep clear of."""
 
     def __init__(
-        self, board: Map, land: Survey, card: CardFormat, ring: float, obstacles: Iterable[Obstacle]
+        self,
+        board: Map,
+        land: Survey,
+        card: CardFormat,
+        ring: float,
+        borders: OpenBorders,
+        obstacles: Iterable[Obstacle],
     ) -> None:
+        self.borders, self.covers = borders, _COVERS * shield_scale(land, card)
         self.land, self.card, self.ring, self.scale = land, card, ring, shield_scale(land, card)
         self.disc = max(QUARTER / 2, ring + _PLATE * self.scale)  # what letters keep off
         self.taken = land.raster.clearance(covered(land.raster, obstacles), 3.0 * self.scale)
@@ -112,20 +140,35 @@ class _Ground:
             home = land.land({space.letter for space in board.spaces_of(region.id)})
             self.inland += land.raster.clearance(~home, 8.0 * self.scale)
 
-    def choice(self, letter: str, about: tuple[Points, Points] | None = None) -> _Choice:
-        """Places all over a space, or every one near those `about`, of its seat and of its letter."""
+    def fine_choice(self, letter: str, rough: _Places, k: int, free: bool) -> _Choice:
+        """Every place near the rough one; for a `free` letter places all over its space."""
+        about = None if free else rough.spots[k]
+        return self.choice(letter, self._beside(rough.spots, k), rough.seats[k], about)
+
+    def hiding(self, spots: Points) -> list[int]:
+        """The spaces under whose letters, and others', too little is seen of a border."""
+        each = enumerate(spots[:, None])
+        seen = [self._beside(spots, k).seen_beside(spot, *self.covers)[0] for k, spot in each]
+        return [k for k, share in enumerate(seen) if share < LEAST + 0.03]
+
+    def _beside(self, spots: Points, k: int) -> OpenBorders:
+        """The borders under all letters but that of space `k`."""
+        return self.borders.beneath(np.delete(spots, k, axis=0), *self.covers)
+
+    def choice(
+        self, letter: str, borders: OpenBorders, seat: Points | None = None, spot: Points | None = None
+    ) -> _Choice:
+        """Places all over a space, or every one near its `seat`, and the `spot` of its letter."""
         room = self.land.room(letter, self.card.coin)
         deepest = float(room.max())
         reach = letter_reach(letter) * self.scale
         deep = room >= min(0.7 * deepest, _DEEP * self.card.coin)
-        high = room >= min(0.5 * deepest, reach - 0.2 * self.scale)
-        if about:
-            here, there = (self._near(mask, at) for mask, at in zip((deep, high), about, strict=True))
-        else:
-            here, there = _spread(deep, _SEATS), _spread(high, _SPOTS)
+        high = room >= min(0.5 * deepest, reach - 0.2 * self.scale + 0.6 * self.land.raster.pitch)
+        here = _spread(deep, _SEATS) if seat is None else self._near(deep, seat)
+        there = _spread(high, _SPOTS) if spot is None else self._near(high, spot)
         at = self.land.raster.centres
         rooms = room.ravel().astype(np.float64)
-        costs = self._spot_costs(letter, at[there], there)
+        costs = self._spot_costs(letter, at[there], there, borders)
         good = costs <= max(1.5, float(costs.min()) + 0.5)
         seat_costs = self._seat_costs(rooms[here], deepest, at[here])
         return _Choice(at[here], rooms[here], seat_costs, at[there][good], costs[good], reach)
@@ -138,8 +181,10 @@ class _Ground:
         ]
         return near
 
-    def _spot_costs(self, letter: str, spots: Points, cells: NDArray[np.intp]) -> NDArray[np.float64]:
-        """What a letter costs by itself: a shield abroad, cut by the frame, or on something else."""
+    def _spot_costs(
+        self, letter: str, spots: Points, cells: NDArray[np.intp], borders: OpenBorders
+    ) -> NDArray[np.float64]:
+        """What a letter costs by itself: a shield abroad, cut by the frame, on a border, or on something else."""
         land, scale = self.land, self.scale
         shape = LetterShield(letter, 1, 0.0, 0.0, scale).extent()
         at = (spots[:, None] + shape).reshape(-1, 2)
@@ -150,15 +195,17 @@ class _Ground:
         out = np.clip(0.35 * scale - land.drawn.frame.depth(at), 0, None).reshape(len(spots), -1).max(axis=1)
         crowded = np.clip(2.1 * scale - self.taken.ravel()[cells], 0, None)
         inland = np.clip(self.inland.ravel()[cells] - 2.2 * scale, 0, None)
+        lost = 1 - borders.seen_beside(spots, *self.covers)
         cost = 1.5 * (1 - home - 0.5 * sea) + 20 * np.clip(0.72 - home, 0, None)
+        cost += 0.6 * lost + 60 * np.clip(lost - (0.95 - LEAST), 0, None)
         return np.asarray(cost + (6 * out + 3 * crowded + 0.12 * inland) / scale)
 
     def _seat_costs(self, room: NDArray[np.float64], deepest: float, at: Points) -> NDArray[np.float64]:
         """What a seat costs by itself: nearness to its border, and hanging over the trim; mm squared."""
         lack = np.clip(self.ring + 0.6 * self.scale - room, 0, None)
-        edge = np.minimum(at, np.array([self.card.width, self.card.height]) - at).min(axis=1)
-        over = np.clip(self.card.coin / 2 - _OVERHANG - edge, 0, None)
-        return np.asarray(3 * lack**2 + 0.05 * (deepest - room) ** 2 + 40 * over**2)
+        trim = MapFrame(0, 0, self.card.width, self.card.height, self.card.radius)
+        over = np.clip(self.card.coin / 2 - _OVERHANG - trim.depth(at), 0, None)
+        return np.asarray(3 * lack**2 + 0.05 * (deepest - room) ** 2 + 150 * over**2)
 
 
 def _spread(mask: Mask, most: int) -> NDArray[np.intp]:
@@ -239,7 +286,7 @@ class _Settling:
         apart = _between(self.letters[k : k + 1], self.spots)[0] / self.scale
         self.clear[k, mine] = apart[mine] = np.inf
         doubtful, touching = np.clip(_APART - apart, 0, None), np.clip(_TOUCHING - apart, 0, None)
-        self.crowds[k] = 0.25 * doubtful**2 + 6 * touching**2
+        self.crowds[k] = 0.25 * doubtful**2 + 12 * touching**2
 
     def _others(
         self, k: int, others: NDArray[np.float64], penalty: NDArray[np.float64]
@@ -269,7 +316,7 @@ def _worth(own: NDArray[np.float64], others: NDArray[np.float64], scale: float) 
     """How well a letter shows: how far its ink is from a quarter on its own seat and on the nearest other, mm."""
     beside_quarter = np.minimum(own, others)
     shown = _lack(np.minimum(own + (QUARTER - NICKEL) / 2, others), 0.25, 12)
-    shown += _lack(beside_quarter, 0.35, 5)
+    shown += _lack(beside_quarter, 0.35, 12)
     shown += _lack(beside_quarter, _LARGER, 1)
     doubtful = own - others
     doubtful += 0.3

@@ -77,8 +77,8 @@ class _Hiding:
             colour = path.paint.fill or path.paint.stroke
             if colour and path.paint.opacity >= OPAQUE and (name != BORDERS or luminance(colour) < _DARK):
                 over |= path.covers(self.spots)
-        if name == BORDERS:
-            self.inked |= over
+        if name == BORDERS:  # what is painted before them hides nothing of them
+            self.inked, self.covered, self.hits = over, np.zeros_like(over), {}
         else:
             self.hits[name] = over & ~self.covered
             self.covered |= over
@@ -97,7 +97,7 @@ def _seen(inked: Hits, covered: Hits, length: float, scale: float) -> float:
     for start, end in stretches(~inked):
         if (end - start) * step <= _GAP * scale:
             line[start:end] = True
-    return seen_length(line & ~covered, length)
+    return float(seen_length((line & ~covered)[None], length)[0])
 
 
 def hidden_borders(board: Map, views: Sequence[BorderView], card: str) -> Iterator[Finding]:
@@ -117,5 +117,5 @@ def hidden_borders(board: Map, views: Sequence[BorderView], card: str) -> Iterat
 def under(name: str) -> str:
     """Where a thing is that the group of that name covers, or, without a name, that it is not drawn."""
     kind, _, of = name.partition(" ")
-    what = {"seat": "the seat of", "shield": "the letter of", "region": "the name of"}
+    what = {"seat": "the name of", "shield": "the letter of", "region": "the name of"}
     return f"under {what[kind]} '{of}'" if kind in what else f"under the {name}" if name else "not drawn"

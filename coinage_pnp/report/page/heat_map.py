@@ -15,6 +15,7 @@ from coinage_pnp.artwork.card import (
     RegionLabel,
     covered,
     draw_borders,
+    draw_links,
     draw_sea,
     make_plan,
     plate_paper,
@@ -99,12 +100,11 @@ def heat_map(board: Map, plan: CardPlan, card: CardFormat, shown: Reading) -> Gr
     drawn = plan.survey.drawn
     s = min(drawn.scale, 1.7)
     ringed = ringed_seats(plan)
-    clear = replace(plan, blocked=covered(plan.survey.raster, [*ringed.values(), *plan.labels]))
     taken = covered(plan.survey.raster, [*ringed.values(), *plan.ramparts, *plan.labels])
     elements: list[Element] = [*plate_paper(card.width, card.height, card.radius)]
     elements += draw_sea(board, drawn, SEA)
     elements += [_land(plan, letter, shown, s) for letter in plan.medals]
-    elements += draw_borders(board, clear)
+    elements += [*draw_links(board, plan), *draw_borders(board, plan)]
     chance = Dice(board.id, "heat")
     elements += [draw_seat(letter, medal, shown, s, chance) for letter, medal in ringed.items()]
     elements += [draw_spot(letter, plan, taken, shown) for letter in plan.medals if letter not in ringed]
