@@ -21,7 +21,7 @@ from support.random_games import BRICK
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.match import Player, play_games
 from coinage_pnp.sim.players.greedy import GreedyPlayer
-from coinage_pnp.sim.players.search import StrongPlayer
+from coinage_pnp.sim.players.search import MasterPlayer, StrongPlayer
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.training import Course, load_or_train
 from coinage_pnp.sim.value.value_function import ValueFunction
@@ -30,8 +30,8 @@ pytestmark = pytest.mark.bench
 
 GROUND = arrays_of(BRICK)
 GREEDY = GreedyPlayer()
-PACE, TRAINING = 5.0, 30.0
-"""What a turn of the strong player may take on one core, ms, and learning a map, s; both are far from it."""
+PACE, MASTER_PACE, TRAINING = 5.0, 6.0, 30.0
+"""What a turn of the strong and the master player may take on one core, ms, and learning the first part, s."""
 
 PART = 500
 """How many pairs of games a thread plays at a time."""
@@ -103,3 +103,14 @@ def test_the_strong_player_wins_63_games_of_100_against_greedy(
         itself = match(StrongPlayer(value), StrongPlayer(value), 2_000, sys.stdout.write)
     assert result.share - result.half > 0.63
     assert itself.pace < PACE
+
+
+def test_the_master_wins_against_strong_players_in_six_milliseconds_a_turn(
+    value: ValueFunction, capsys: pytest.CaptureFixture[str]
+) -> None:
+    master = MasterPlayer(value)
+    with capsys.disabled():
+        result = match(master, StrongPlayer(value), 1_000, sys.stdout.write)
+        itself = match(master, master, PART, sys.stdout.write)
+    assert result.share > 0.51
+    assert itself.pace < MASTER_PACE
