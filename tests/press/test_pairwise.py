@@ -60,9 +60,13 @@ def _is_too_large(choice: Choice) -> bool:
     with_cards = (
         choice.get("--only", OPEN) in {"", "card", "front", "back"} and choice.get("--print-shop", OPEN) == ""
     )
+    if paper == "4x6" and choice.get("--cut-marks"):  # they leave 69 x 120 mm
+        return True
     if not with_cards:
         return False
     folded = fold == GIVEN
+    if paper == "a5" and choice.get("--cut-marks") and (folded or size in {"a5", "a6"}):
+        return True
     if paper == "4x6":
         return folded or size not in {"credit", OPEN}
     return (size == "a5" and (folded or paper == "a5")) or (size == "a6" and folded and paper == "a5")
@@ -231,7 +235,7 @@ def _plain(text: str) -> str:
 
 @pytest.mark.usefixtures("laid_out")
 def test_what_cannot_meet_is_refused(coinage: Run, tmp_path: Path) -> None:
-    assert len(IMPOSSIBLE) == 74
+    assert len(IMPOSSIBLE) == 75
     known = [exclusion.message for exclusion in PrintOptions.EXCLUSIONS]
     for pair in sorted(IMPOSSIBLE):
         choice = dict(pair)
