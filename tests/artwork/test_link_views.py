@@ -45,6 +45,14 @@ def test_a_link_and_a_boat_that_something_covers_are_found_with_what_covers_them
     assert found(over(LINK), LINK) == []
 
 
+def test_a_link_through_a_third_seat_is_found() -> None:
+    own = LINKED.links[0]
+    letter, seat = next((letter, seat) for letter, seat in KNOWN.medals.items() if letter not in own)
+    dot = Shape(rectangle(seat.x, seat.y, 1, 1), Paint(PAPER))
+    (finding,) = found(replace(LINK, elements=(dot, *LINK.elements)))
+    assert finding.startswith(f"the {LINK.name} runs through the seat of '{letter}' on the tin card")
+
+
 def test_a_boat_on_land_is_found() -> None:
     seat = KNOWN.medals[LINKED.links[0][0]]
     (finding,) = found(replace(LINK, elements=(*LINK.elements[:-1], replace(BOAT, x=seat.x, y=seat.y))))

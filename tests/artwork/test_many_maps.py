@@ -7,15 +7,19 @@ from itertools import combinations
 import numpy as np
 import pytest
 import shapely
-from support.card_samples import CARDS
+from support.card_samples import CARDS, TERRAINS
 from support.many_maps import FEW, MANY, many_maps, planned
 from support.print_samples import COIN_SETS
 
+from coinage_pnp.artwork.card import LEAST, draw_signs
 from coinage_pnp.artwork.card.links import draw_link
 from coinage_pnp.artwork.card.plan import CardPlan
 from coinage_pnp.artwork.proof.letters_shown import letter_findings
 from coinage_pnp.artwork.proof.painted import painted
+from coinage_pnp.artwork.proof.visible_borders import border_views
 from coinage_pnp.board.checks import findings
+from coinage_pnp.board.grid import BACKDROP
+from coinage_pnp.drawing import Group
 
 ALL = [pytest.param(MANY, card, marks=pytest.mark.many) for card in CARDS]
 each_many = pytest.mark.parametrize(("count", "card"), [(FEW, "tin"), *ALL])
@@ -51,6 +55,35 @@ def test_nearly_every_link_runs_through_no_seat_but_its_own(count: int, card: st
         others = (medal for letter, medal in plan.medals.items() if letter not in pair)
         astray += any(bool((np.hypot(*(at - (m.x, m.y)).T) < m.outer).any()) for m in others)
     assert astray <= 0.03 * len(links)
+
+
+@each_many
+def test_of_nearly_every_border_six_tenths_are_seen(count: int, card: str) -> None:
+    """Of every one, on the maps of the fast suite."""
+    boards, hidden, all_ = {board.id: board for board in many_maps(count)}, 0, 0
+    for name, plan in plans(count, card).items():
+        board = boards[name]
+        signs = draw_signs(board, CARDS[card].held(board.orientation), TERRAINS, "en")
+        views = border_views(board, plan.survey.drawn, signs)
+        hidden, all_ = hidden + sum(view.share < LEAST for view in views), all_ + len(views)
+    assert hidden <= (0 if count == FEW else 0.005 * all_)
+
+
+@each_many
+def test_boats_are_afloat_clear_of_compass_title_shields_and_other_boats(count: int, card: str) -> None:
+    for name, plan in plans(count, card).items():
+        sea = plan.survey.drawn.shape({BACKDROP}).buffer(0.2)
+        things = [thing for thing in (plan.title, *plan.shields.values(), *plan.labels) if thing]
+        outlines = [shapely.Polygon(thing.outline()) for thing in things]
+        if plan.compass:
+            outlines.append(shapely.Point(plan.compass[:2]).buffer(plan.compass[2]))
+        for route in plan.routes:
+            link = draw_link(route, 1.0, "water")
+            for boat in (part for part in link.elements if isinstance(part, Group)):
+                at = shapely.MultiPoint(np.vstack([line for path in painted([boat]) for line in path.lines]))
+                assert sea.contains(at), name
+                assert not any(outline.intersects(at.convex_hull) for outline in outlines), name
+                outlines.append(at.convex_hull)
 
 
 @each_many

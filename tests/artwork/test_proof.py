@@ -124,6 +124,15 @@ def test_cards_with_room_for_a_compass_are_listed() -> None:
     assert quick(board(CROSS)).compass == ()
 
 
+def test_a_backdrop_without_room_for_a_compass_is_reported_at_its_first_row() -> None:
+    narrow = CROSS.split()
+    narrow[2] = "aaa..bbb"
+    (finding,) = (f for f in quick(board(" ".join(narrow))).findings if f.code == "no-compass")
+    assert finding.where == "layout.2"
+    assert finding.message.startswith("no compass fits on the tin card")
+    assert "no-compass" not in {f.code for f in quick(board(CROSS)).findings}
+
+
 def test_a_name_is_found_too_long_small_or_without_glyphs_in_its_place() -> None:
     assert "undrawable spaces.b.name" in codes(quick(board(CROSS, {"b": "WONDERFULLY" * 8})))
     assert "long-name spaces.b.name" in codes(quick(board(CROSS, {"b": "Unbelievably" * 5})))

@@ -99,7 +99,7 @@ def _way(land: Survey, medals: Mapping[str, Medal], link: tuple[str, str], field
     return np.asarray(lines[best][outside[best]])
 
 
-def draw_link(route: Route, scale: float, backdrop: str) -> Element:
+def draw_link(route: Route, scale: float, backdrop: str) -> Group:
     """A dotted route, with its boat, or with a bridge over a backdrop that is no water."""
     line, s = route.line, scale
     beads = batch(circle(x, y, 0.3 * s) for x, y in route.beads)

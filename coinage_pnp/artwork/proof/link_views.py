@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import numpy as np
 
-from coinage_pnp.artwork.card import LEAST, CardPlan, Hits
+from coinage_pnp.artwork.card import LEAST, CardPlan, Hits, Medal
 from coinage_pnp.artwork.proof.painted import painted
 from coinage_pnp.artwork.proof.visible_borders import OPAQUE, under
 from coinage_pnp.board.checks import Finding
@@ -17,6 +17,11 @@ def link_findings(plan: CardPlan, signs: Sequence[Element], card: str) -> Iterat
     """Links of which too little is seen, and boats that are hidden or ashore; `signs` are painted in order."""
     for number, link in enumerate(signs):
         if isinstance(link, Group) and link.name.startswith("link "):
+            through = [letter for letter, seat in plan.medals.items() if _crosses(link, letter, seat)]
+            if through:
+                where = f"runs through the seat of '{through[0]}' on the {card} card"
+                message = f"the {link.name} {where}: link other spaces"
+                yield Finding("warning", "link-through-seat", "links", message)
             way = [element for element in link.elements if not isinstance(element, Group)]
             boats = [element for element in link.elements if isinstance(element, Group)]
             for what, wrong in (
@@ -29,6 +34,12 @@ def link_findings(plan: CardPlan, signs: Sequence[Element], card: str) -> Iterat
                         f"{what}the {link.name} {wrong} on the {card} card: larger spaces would leave it room"
                     )
                     yield Finding("warning", "hidden-link", "links", message)
+
+
+def _crosses(link: Group, letter: str, seat: Medal) -> bool:
+    """Whether a link runs through the seat of a space that is not its own."""
+    own = letter in link.name.removeprefix("link ").split("-")
+    return not own and bool((np.hypot(*(_spots([link]) - (seat.x, seat.y)).T) < seat.outer).any())
 
 
 def _spots(elements: Iterable[Element]) -> Points:

@@ -17,6 +17,7 @@ from coinage_pnp.artwork.proof.readability import (
     border_warnings,
     gaps,
     lake_warnings,
+    lost_compass,
     lost_title,
     overlap_findings,
     seat_distances,
@@ -106,6 +107,7 @@ def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False) -> M
                 *seat_warnings(drawn, card),
             ]
             found += letter_findings(drawn, card, templates.coins)
+            found += lost_compass(board, drawn, card.id)
     borders: tuple[Distance, ...] = ()
     try:
         small = draw_territories(board, map_frame(smallest))

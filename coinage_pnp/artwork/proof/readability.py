@@ -9,7 +9,7 @@ import numpy as np
 from coinage_pnp.artwork.card import CardPlan, Medal, covered
 from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.board.checks import Finding
-from coinage_pnp.board.grid import touching
+from coinage_pnp.board.grid import BACKDROP, touching
 from coinage_pnp.board.model import Map, Name
 from coinage_pnp.drawing import CardFormat, FontMissingError, capitals, fonts
 from coinage_pnp.errors import UserError
@@ -215,6 +215,14 @@ def lost_title(board: Map, plan: CardPlan, language: str, card: str) -> Iterator
     if plan.title is None:
         message = f"the title '{board.name.best(language)}' does not fit on the {card} card and is left out"
         yield Finding("warning", "no-title", board.name.place("name", language), message)
+
+
+def lost_compass(board: Map, plan: CardPlan, card: str) -> Iterator[Finding]:
+    """A backdrop without room for a compass."""
+    rows = [number for number, row in enumerate(board.layout) if BACKDROP in row]
+    if rows and plan.compass is None:
+        message = f"no compass fits on the {card} card: a wider piece of the backdrop has room for one"
+        yield Finding("warning", "no-compass", f"layout.{rows[0]}", message)
 
 
 def small_names(board: Map, plan: CardPlan, language: str) -> Iterator[Finding]:
