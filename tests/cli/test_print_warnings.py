@@ -105,7 +105,10 @@ def test_the_warnings_of_a_build_are_those_of_check(coinage: Run, monkeypatch: p
 
 @pytest.mark.parametrize(
     ("asked", "pair"),
-    [("volcano --card credit --coins jpy", "g-h by 1.7 mm (jpy, 21 mm)"), ("volcano --coins usd", "")],
+    [
+        ("volcano --card credit --coins jpy", " mm (jpy, 21 mm): a larger card"),
+        ("volcano --coins usd", ""),
+    ],
 )
 def test_coins_that_overlap_are_reported_for_our_own_maps_too(asked: str, pair: str, coinage: Run) -> None:
     _, _, err = coinage("build", *asked.split(), "--only", "card")
