@@ -1,4 +1,4 @@
-"""What is behind `coinage-pnp hint`: estimates of the strong player, and certainty where there is any."""
+"""What is behind `coinage-pnp hint`: estimates of the master player, and certainty where there is any."""
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -11,6 +11,7 @@ from coinage_pnp.rules.toss import Toss, matches, outcomes
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.exact import Bounds, solve
+from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.players.advice import best_turns
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.value.training import learned
@@ -134,7 +135,7 @@ def _hint(
 ) -> Hint:
     """The luck is left open; several hints `share` the room for looking to the end."""
     ways = legal_turns(game, position, toss)
-    advice = best_turns(arrays, value, position, toss, max(top, CANDIDATES))
+    advice = best_turns(arrays, value, position, toss, max(top, CANDIDATES), Level.MASTER)
     room = {what: most // share for what, most in ROOM.items()}
     known = solve(arrays, position, toss, **room)[1] if _near_the_end(position) else {}
     worths = dict(advice)

@@ -38,9 +38,9 @@ def hint(
         bool, typer.Option("--json", help="Print a JSON document (see docs/hint.md).")
     ] = False,
 ) -> None:
-    """Show the strong player's best turns in a position, with the expected result and the chance to win.
+    """Show the master player's best turns in a position, with the expected result and the chance to win.
 
-    The player looks two turns ahead and uses what it has learned of the map. It learns a map of your own in
+    The player looks three turns ahead and uses what it has learned of the map. It learns a map of your own in
     about twenty seconds, once. The very first hint is up to a minute slower, while the player is compiled.
     After that a hint takes a second or two. Near the end, the result is exact, or proven to be between two
     bounds.
