@@ -34,7 +34,7 @@ def load_review_words(words: ScoreWords) -> ReviewWords:
 def reviewed(game: Game, replayed: Replay) -> Review:
     """The review, with its progress on the terminal."""
     if slow := compiler_hint():
-        say(f"{slow}; this review takes about {len(replayed.steps) * SLOW_TURN / 60:.0f} minutes")
+        say(f"{slow}; this review takes about {len(replayed.steps) * SLOW_TURN:.0f} seconds")
     return review_game(game, replayed, ProgressLine())
 
 
