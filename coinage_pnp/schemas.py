@@ -19,6 +19,7 @@ FORMATS = (
         "papers",
         "cards",
         "print_shops",
+        "place_names",
         "tin",
         "coins",
         "terrains",

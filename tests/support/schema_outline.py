@@ -25,6 +25,7 @@ from coinage_pnp.classic.score_yaml import read_sheet
 from coinage_pnp.cli.common.talk_words import read_talk
 from coinage_pnp.drawing import read_cards, read_papers, read_tin
 from coinage_pnp.errors import UserError
+from coinage_pnp.invent import read_place_names
 from coinage_pnp.rules.position_yaml import read_position
 from coinage_pnp.rules.record import read_record
 from coinage_pnp.words import read_calibrate_words, read_language, read_review_words, read_score_words
@@ -196,6 +197,7 @@ FORMAT_READERS: dict[str, Callable[[str], object]] = {
     "papers": lambda text: read_papers(text, ""),
     "cards": lambda text: read_cards(text, ""),
     "print_shops": lambda text: read_cards(text, ""),
+    "place_names": lambda text: read_place_names(text, "", TERRAINS),
     "tin": lambda text: read_tin(text, ""),
     "coins": lambda text: read_coin_sets(text, ""),
     "terrains": lambda text: read_terrains(text, "", MOTIFS),
