@@ -12,6 +12,7 @@ from support.kept import keep
 
 from coinage_pnp.cli import main
 from coinage_pnp.drawing.fonts import shaping
+from coinage_pnp.sim.engine.jit import COMPILED
 
 settings.register_profile("project", deadline=None, max_examples=25)  # no test is about seconds
 settings.register_profile("wide", deadline=None, max_examples=100)
@@ -47,9 +48,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tests that are marked `wide` are run with --wide alone."""
+    """Tests that are marked `wide` are run with --wide alone, those marked `compiled` with the compiler too."""
     if not config.getoption("--wide"):
-        left_out = [item for item in items if item.get_closest_marker("wide")]
+        slow = ("wide",) if COMPILED else ("wide", "compiled")
+        left_out = [item for item in items if any(map(item.get_closest_marker, slow))]
         items[:] = [item for item in items if item not in left_out]
         config.hook.pytest_deselected(items=left_out)
 

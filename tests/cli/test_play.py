@@ -41,6 +41,7 @@ def kept(folder: Path, name: str = "volcano-1.yaml") -> Record:
     return read_record((folder / name).read_text(encoding="utf-8"), name, lambda _: GAME.board)
 
 
+@pytest.mark.compiled
 def test_a_game_is_played_kept_and_reviewed(coinage: Run, types: Type, tmp_path: Path) -> None:
     types(*[""] * 60)
     code, out, err = coinage(*NEW)

@@ -36,6 +36,7 @@ def friday(tmp_path: Path) -> str:
     return "friday.yaml"
 
 
+@pytest.mark.compiled
 def test_every_turn_has_its_line_and_both_players_their_column(coinage: Run, friday: str) -> None:
     code, out, err = coinage("review", friday)
     assert (code, err) == (0, "")
@@ -49,6 +50,7 @@ def test_every_turn_has_its_line_and_both_players_their_column(coinage: Run, fri
     ]
 
 
+@pytest.mark.compiled
 def test_the_document_adds_up(coinage: Run, friday: str) -> None:
     found = json.loads(coinage("review", friday, "--json")[1])
     heads, tails = found["heads"], found["tails"]
@@ -61,6 +63,7 @@ def test_the_document_adds_up(coinage: Run, friday: str) -> None:
     )
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(("code", "words"), [("fr", "Probabilité que Face gagne"), ("ja", "表の勝率")])
 def test_it_speaks_the_language(coinage: Run, friday: str, code: str, words: str) -> None:
     assert words in coinage("review", friday, "--lang", code)[1].splitlines()
@@ -77,6 +80,7 @@ def test_what_cannot_be_reviewed_is_refused_in_words(coinage: Run, tmp_path: Pat
     assert "coinage-pnp score" in coinage("review", "at.yaml")[2]
 
 
+@pytest.mark.compiled
 def test_without_the_compiler_it_says_how_long_it_takes(
     coinage: Run, friday: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -84,6 +88,7 @@ def test_without_the_compiler_it_says_how_long_it_takes(
     assert "games are slow here; this review takes about" in coinage("review", friday)[2]
 
 
+@pytest.mark.compiled
 def test_the_page_and_the_picture_are_written_and_say_who_was_lucky(
     coinage: Run, friday: str, tmp_path: Path
 ) -> None:

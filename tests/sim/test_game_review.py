@@ -17,6 +17,7 @@ from coinage_pnp.rules.toss import outcomes
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.exact import solve
 from coinage_pnp.sim.levels import Level
+from coinage_pnp.sim.players import advice
 from coinage_pnp.sim.progress import Silent
 from coinage_pnp.sim.review import Effort, Review, outlook, review_game
 from coinage_pnp.sim.review.outlook import Viewer
@@ -44,6 +45,7 @@ def found(played: Replay) -> Review:
     return review_game(GAME, played, Silent(), Effort(deep=False, games=40))
 
 
+@pytest.mark.compiled
 def test_luck_and_errors_add_up_to_the_result_to_the_last_bit(played: Replay, found: Review) -> None:
     heads, tails = found.accounts
     assert found.start + heads.luck - heads.cost - tails.luck + tails.cost == found.result
@@ -56,7 +58,11 @@ def test_luck_and_errors_add_up_to_the_result_to_the_last_bit(played: Replay, fo
         assert 1 - turn.after == (then.before if then else 1 - turn.after)
 
 
-def test_a_game_that_is_not_over_adds_up_to_its_last_chance(played: Replay) -> None:
+@pytest.mark.compiled
+def test_a_game_that_is_not_over_adds_up_to_its_last_chance(
+    played: Replay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(advice, "ADVICE_WIDTH", 4)
     part = replay(GAME, Record("volcano", tuple(step.turn for step in played.steps[:5])))
     found = review_game(GAME, part, Silent(), Effort(deep=False, games=0))
     heads, tails = found.accounts
@@ -80,6 +86,7 @@ def test_the_chance_before_a_toss_is_the_mean_of_the_best_turns_of_all_tosses(
     )
 
 
+@pytest.mark.compiled
 def test_an_ending_is_worth_what_the_full_search_says(monkeypatch: pytest.MonkeyPatch) -> None:
     position, viewer = lay(LATE, GAME), Viewer(ARRAYS, VALUE, False)
     for toss in ("d", "D"):
@@ -92,6 +99,7 @@ def test_an_ending_is_worth_what_the_full_search_says(monkeypatch: pytest.Monkey
     assert viewer.look(position, "d", next(iter(turns))).best.worth == 1.0
 
 
+@pytest.mark.compiled
 def test_a_win_that_was_missed_is_a_blunder(played: Replay) -> None:
     position = lay(LATE, GAME)
     then = next(iter(legal_turns(GAME, position, "d")))
@@ -102,6 +110,7 @@ def test_a_win_that_was_missed_is_a_blunder(played: Replay) -> None:
     assert blunder.best[0].chance == blunder.after + blunder.cost == 1.0
 
 
+@pytest.mark.compiled
 def test_a_mark_needs_a_cost_beyond_the_noise(found: Review) -> None:
     turn = replace(found.turns[0], cost=0.12, interval=Interval(0.12, 0.1, 0.14))
     assert turn.mark == "??"
@@ -113,6 +122,7 @@ def test_a_mark_needs_a_cost_beyond_the_noise(found: Review) -> None:
     assert replace(turn, interval=None).mark == ""
 
 
+@pytest.mark.compiled
 def test_rollouts_from_one_position_meet_the_same_tosses_and_a_finished_game_is_its_result(
     played: Replay,
 ) -> None:
