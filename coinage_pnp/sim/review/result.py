@@ -19,13 +19,13 @@ MARKS: Mapping[str, float] = {"??": 0.10, "?": 0.06, "?!": 0.03}
 
 
 ERROR_RATES: Mapping[Level, float] = {
-    Level.RANDOM: 0.242,
-    Level.GREEDY: 0.043,
-    Level.LEARNED: 0.0134,
+    Level.RANDOM: 0.226,
+    Level.GREEDY: 0.0375,
+    Level.LEARNED: 0.0096,
     Level.STRONG: 0.0042,
-    Level.MASTER: 0.0016,
+    Level.MASTER: 0.0022,
 }
-"""The cost of an unforced turn of each level against itself, from 24 games each on Volcano (420 to 490 turns).
+"""The cost of an unforced turn of each level against itself, from 52 games each on Volcano (770 to 990 turns).
 
 Source: tests/sim/test_review_soak.py, which also plays 200 games a level.
 """
