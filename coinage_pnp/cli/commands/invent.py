@@ -38,7 +38,7 @@ DPI = 200
 """Of the picture of all maps."""
 
 EXAMPLES = """
-  coinage-pnp invent                    twelve maps in maps/, and their pictures
+  coinage-pnp invent                    twelve maps, and their pictures
   coinage-pnp invent --count 3 --islands --seed 7
   coinage-pnp invent --regions 4,3,2,1  with regions of these sizes
   coinage-pnp invent --like volcano     its sizes, terrains and busiest space
