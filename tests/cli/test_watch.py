@@ -173,7 +173,7 @@ def test_it_counts_the_findings_that_check_makes_on_the_same_card_in_the_same_la
 ) -> None:
     text = (Path(__file__).parents[2] / "maps" / "forest.yaml").read_text(encoding="utf-8")
     assert "fr: Birive" in text
-    text = text.replace("fr: Birive", "fr: Deux-Grandes-Rives")
+    text = text.replace("fr: Birive", "fr: Les Deux Grandes Rives")
     (tmp_path / "forest.yaml").write_text(text, encoding="utf-8")
     monkeypatch.setattr(watch, "contents", lambda paths: iter([(b"", None, None)]))
     monkeypatch.setattr(check, "read_drawing_templates", on_the_tin_card)
@@ -187,7 +187,7 @@ def test_it_counts_the_findings_that_check_makes_on_the_same_card_in_the_same_la
         found = len(made[-1])
         count = f"{found or 'no'} warning{'s' * (found != 1)}"
         assert out.splitlines()[-1] == f"forest.yaml: no errors, {count} on the tin card in {name}"
-    assert made[0] != made[1], "what is hidden differs with the names"
+    assert made[0] != made[1], "a long name is reported where it is used"
 
 
 def test_a_map_that_is_not_there_is_reported_at_once(coinage: Run, tmp_path: Path) -> None:
