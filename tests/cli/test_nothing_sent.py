@@ -9,7 +9,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from support.amounts import WIDE
 from support.card_samples import on_the_tin_card
 
 from coinage_pnp import cli
@@ -87,7 +86,7 @@ def test_a_game_against_the_program_is_sent_nowhere(
     assert no_network == []
 
 
-@pytest.mark.skipif(not WIDE, reason="tried with --wide")
+@pytest.mark.wide
 def test_a_review_and_an_invention_send_nothing(
     no_network: list[str], coinage: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

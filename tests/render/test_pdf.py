@@ -201,6 +201,7 @@ import sys
 from coinage_pnp.drawing.pages import Box, Info, Page
 from coinage_pnp.render.pdf import render
 from coinage_pnp.drawing.scene import *
+from coinage_pnp.paths import circle
 symbols = {name: (Shape(circle(0, 0, 1), Paint(fill="#123456", stroke="#654321", width=0.1)),) for name in "abcd"}
 elements = [Text(face, 5, 9, face, 8) for face in ("body", "name", "display")]
 elements += [Use(name, 9, 9) for name in symbols] + [Shape(circle(9, 9, 9), Paint(fill="#abcdef", opacity=0.3))]
