@@ -305,7 +305,7 @@ def test_the_same_map_is_composed_alike_again(map_id: str) -> None:
 
 
 def test_a_composition_is_kept_for_the_same_map_card_and_language_alone() -> None:
-    board, tin = MAPS["frozen"], held(MAPS["frozen"], "tin")
+    board, tin = replace(MAPS["frozen"], id="kept"), held(MAPS["frozen"], "tin")
     first = make_plan(board, tin, "en")
     assert make_plan(board, tin, "en") is first
     assert make_plan(replace(board, walls=()), tin, "en").ramparts != first.ramparts

@@ -83,7 +83,8 @@ def test_any_two_options_meet_in_a_print_that_is_right(
     [pages] = laid_out
     data = (tmp_path / "made.pdf").read_bytes()
     reader = pypdf.PdfReader(tmp_path / "made.pdf")
-    check_fonts(data)
+    if choice["--only"] != "back":  # backs have no words
+        check_fonts(data)
     check_boxes(pages, reader)
     if choice["--print-shop"]:
         assert len(pages) == 1 + _expected(choice)["card"]

@@ -102,7 +102,7 @@ def test_a_card_with_coins_looks_in_the_svg_as_in_the_png_whoever_looks(vision: 
     drawn = dots(write_svg(drawing, "x", "", "me 1", vision=vision), printed.shape[1])
     mean, most = apart(drawn, printed, 10)
     assert mean < 5
-    assert most < 40
+    assert most < 45
 
 
 def test_the_svg_has_its_true_size_a_title_a_description_and_our_mark() -> None:
