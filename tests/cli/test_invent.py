@@ -18,7 +18,7 @@ Run = Callable[..., tuple[int, str, str]]
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few ideas, a few games, and nothing looked over."""
-    monkeypatch.setattr(invent, "TRIES", 6)
+    monkeypatch.setattr(invent, "TRIES", 3)
     monkeypatch.setattr(invent, "DPI", 40)
     monkeypatch.setattr(archive, "GAMES", 4)
     monkeypatch.setattr(archive, "FEW_GAMES", 4)

@@ -10,6 +10,7 @@ from coinage_pnp.sim.runs import openings as module
 from coinage_pnp.sim.runs.openings import openings
 
 
+@pytest.mark.compiled
 def test_each_set_of_matches_has_its_best_first_turn_and_more_coins_are_never_worse(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
