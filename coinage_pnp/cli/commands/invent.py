@@ -76,8 +76,8 @@ def invent(
     """Invent maps of ten spaces that differ, are fair, and pass every check.
 
     Greedy players play each idea some thousand times. Of maps of one kind (region sizes, busiest space, changes of
-    the lead) the best is kept. Then each is drawn on every card, and what `check` would complain about is left
-    out, coins too large for a tin card apart. The same seed invents the same maps; after Ctrl-C, the same command
+    the lead) the best is kept. Then each is drawn on every card, and what `check` would complain about with US
+    coins is left out. The same seed invents the same maps; after Ctrl-C, the same command
     goes on where it stopped. A file that is there already is never replaced.
     """
     # with the compiler: a third of a second
