@@ -29,6 +29,9 @@ _LARGE = 20.0
 _INKED = luminance(INK) + 0.01
 """Relative luminance up to which a colour is black in greys: a halftone would make fine lines and type ragged."""
 
+_DULL = 48
+"""How far the channels of a colour, 0 to 255, are apart that is a tone of ink, and not a dark hue of its own."""
+
 
 def coverage(pixels: NDArray[np.uint8]) -> float:
     """How much of a card's picture (encoded sRGB) is ink, 0 to 1: its mean share of cyan, magenta, yellow."""
@@ -73,7 +76,9 @@ def _black_if_dark(colour: str) -> str:
 
 @cache
 def _black_if_ink(colour: str) -> str:
-    return _BLACK if luminance(colour) <= _INKED else colour
+    channels = [int(colour[i : i + 2], 16) for i in (1, 3, 5)]
+    dull = max(channels) - min(channels) <= _DULL
+    return _BLACK if dull and luminance(colour) <= _INKED else colour
 
 
 @cache

@@ -11,10 +11,12 @@ import numpy as np
 import pytest
 from support.card_samples import MAPS, TERRAINS, drawing, held, texts
 
-from coinage_pnp.drawing.inks import coverage, inked
+from coinage_pnp.drawing.colour import INK
+from coinage_pnp.drawing.inks import coverage, in_black_ink, inked
 from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text
 from coinage_pnp.ink import FULL, LOW, MONO
+from coinage_pnp.paths import circle
 from coinage_pnp.press.card_picture import draw_preview, ink_share
 from coinage_pnp.render import rasterize, render_one
 
@@ -130,3 +132,10 @@ def test_every_name_and_letter_is_there_in_low_ink() -> None:
         return texts
 
     assert said(draw("frozen", LOW).elements) == said(draw("frozen", FULL).elements)
+
+
+def test_for_a_print_shop_lines_in_ink_are_black_and_a_dark_hue_stays_what_it_is() -> None:
+    ring = circle(0, 0, 1)
+    colours = (INK, "#341561", "#fbf5e7")
+    found = in_black_ink(Drawing(9, 9, tuple(Shape(ring, Paint(colour)) for colour in colours)))
+    assert [e.paint.fill for e in found.elements if isinstance(e, Shape)] == ["#000000", "#341561", "#fbf5e7"]
