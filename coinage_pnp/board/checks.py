@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from coinage_pnp.board.grid import BACKDROP, neighbours, touching
+from coinage_pnp.board.grid import BACKDROP, joined, neighbours, touching
 from coinage_pnp.board.model import Map
 
 PUBLISHED_SPACES = 10
@@ -107,11 +107,7 @@ def connected_parts(near: Mapping[str, Iterable[str]]) -> tuple[tuple[str, ...],
 
 def region_parts(board: Map, region: str) -> tuple[tuple[str, ...], ...]:
     """The letters of a region's spaces in groups that share borders on the grid, the largest first."""
-    near: dict[str, set[str]] = {space.letter: set() for space in board.spaces_of(region)}
-    for a, b in touching(board.layout):
-        if a in near and b in near:
-            near[a].add(b)
-            near[b].add(a)
+    near = joined([space.letter for space in board.spaces_of(region)], touching(board.layout))
     return tuple(sorted(connected_parts(near), key=len, reverse=True))
 
 

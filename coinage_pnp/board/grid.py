@@ -1,6 +1,6 @@
 """Adjacency, from the character grid alone, not from how a border is drawn."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
 from coinage_pnp.board.model import Map
@@ -26,8 +26,14 @@ def borders(board: Map) -> frozenset[tuple[str, str]]:
 
 def neighbours(board: Map) -> Mapping[str, frozenset[str]]:
     """The letters adjacent to each space."""
-    near: dict[str, set[str]] = {space.letter: set() for space in board.spaces}
-    for a, b in borders(board):
-        near[a].add(b)
-        near[b].add(a)
+    return joined([space.letter for space in board.spaces], borders(board))
+
+
+def joined(letters: Iterable[str], pairs: Iterable[tuple[str, str]]) -> dict[str, frozenset[str]]:
+    """For each of the letters those that are in a pair with it; pairs with other letters are passed over."""
+    near: dict[str, set[str]] = {letter: set() for letter in letters}
+    for a, b in pairs:
+        if a in near and b in near:
+            near[a].add(b)
+            near[b].add(a)
     return {letter: frozenset(others) for letter, others in near.items()}

@@ -18,7 +18,7 @@ from coinage_pnp.artwork.terrain import Terrain
 from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map
 from coinage_pnp.invent.inventing import Idea, like, make_map, new_idea
-from coinage_pnp.invent.naming import PlaceNames
+from coinage_pnp.invent.naming import PlaceNames, shuffled
 from coinage_pnp.paths import Dice
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.levels import Level
@@ -156,8 +156,7 @@ def plain_maps(
     found: Sequence[Candidate], names: PlaceNames, seed: int, templates: DrawingTemplates, pool: Pool
 ) -> Iterator[tuple[Map, Candidate]]:
     """Those of the maps that `is_plain`, each with a title and an id of its own."""
-    chance = Dice("titles", seed)
-    titles = sorted(names.maps, key=lambda _: float(chance.random(1)[0]))
+    titles = shuffled(names.maps, Dice("titles", seed))
     titled = []
     for number, candidate in enumerate(found):
         title, turn = titles[number % len(titles)], number // len(titles)

@@ -7,7 +7,7 @@ import numpy as np
 
 from coinage_pnp.artwork.terrain import Terrain, confusions
 from coinage_pnp.board.checks import connected_parts
-from coinage_pnp.board.grid import BACKDROP, touching
+from coinage_pnp.board.grid import BACKDROP, joined, touching
 from coinage_pnp.board.model import Map, Name, Region, Space
 from coinage_pnp.invent.layouts import Sketch, layout_of, random_shape, varied
 from coinage_pnp.invent.naming import PlaceNames, name_spaces, one_of
@@ -19,8 +19,6 @@ SEA = "water"
 
 _TERRAIN_TRIES = 40
 """Choices of terrains that are looked at for colours that nobody takes for another."""
-
-Wording = Sequence[str]
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,16 +53,13 @@ def make_map(
         return None
     chance = Dice("map", idea.turn)
     links = _links(layout)
-    near: dict[str, set[str]] = {letter: set() for letter in sorted(set("".join(layout)) - {BACKDROP})}
-    for a, b in touching(layout) | links:
-        near[a].add(b)
-        near[b].add(a)
+    near = joined(sorted(set("".join(layout)) - {BACKDROP}), touching(layout) | links)
     if min(map(len, near.values())) < 2:
         return None
-    groups = divide({letter: frozenset(others) for letter, others in near.items()}, idea.sizes, chance)
+    groups = divide(near, idea.sizes, chance)
     if groups is None:
         return None
-    known = [each for each in names.of_regions if each in terrains and (not wanted or each in wanted)]
+    known = [each for each in names.of_regions if not wanted or each in wanted]
     for _ in range(_TERRAIN_TRIES):
         draw = np.argsort(chance.random(len(known)))[: len(groups)]
         chosen = [known[i] for i in draw]
@@ -92,11 +87,7 @@ def _links(layout: Sequence[str]) -> frozenset[tuple[str, str]]:
     }
     links: set[tuple[str, str]] = set()
     while True:
-        near: dict[str, set[str]] = {letter: set() for letter in middles}
-        for a, b in touching(layout) | links:
-            near[a].add(b)
-            near[b].add(a)
-        parts = connected_parts(near)
+        parts = connected_parts(joined(middles, touching(layout) | links))
         if len(parts) == 1:
             return frozenset(links)
         across = [(a, b) for a in parts[0] for part in parts[1:] for b in part]
@@ -117,7 +108,7 @@ def _named(board: Map, names: PlaceNames, chance: Dice) -> Map:
     )
 
 
-def yaml_of(board: Map, said: Wording) -> str:
+def yaml_of(board: Map, said: Sequence[str]) -> str:
     """The map as a file in the style of the shipped ones, below comment lines that say what it is."""
     wide = max(len(region.id) for region in board.regions) + 1
     lines = ["# yaml-language-server: $schema=map.schema.json", *(f"# {line}" for line in said)]

@@ -47,10 +47,10 @@ def _names(fields: Fields, key: str) -> tuple[Name, ...]:
 
 def name_spaces(names: PlaceNames, terrains: Mapping[str, Sequence[str]], chance: Dice) -> dict[str, Name]:
     """For each letter a name that suits its terrain, as long as there are any; `terrains`: the letters of each."""
-    spare = _shuffled(names.spaces, chance)
+    spare = shuffled(names.spaces, chance)
     found: dict[str, Name] = {}
     for terrain, letters in sorted(terrains.items()):
-        own = _shuffled(names.of_spaces[terrain], chance)
+        own = shuffled(names.of_spaces[terrain], chance)
         for letter in letters:
             found[letter] = own.pop() if own else spare.pop()
     return found
@@ -61,10 +61,6 @@ def one_of(names: Sequence[Name], chance: Dice) -> Name:
     return names[int(chance.random(1)[0] * len(names))]
 
 
-def _shuffled(names: Sequence[Name], chance: Dice) -> list[Name]:
-    return [
-        name
-        for _, name in sorted(
-            zip(chance.random(len(names)).tolist(), names, strict=True), key=lambda pair: pair[0]
-        )
-    ]
+def shuffled(names: Sequence[Name], chance: Dice) -> list[Name]:
+    """The names in an order of chance."""
+    return sorted(names, key=lambda _: float(chance.random(1)[0]))

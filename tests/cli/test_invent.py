@@ -42,6 +42,9 @@ def test_maps_are_written_with_a_sheet_of_their_pictures_and_written_once(
         assert sorted(len(board.spaces_of(region.id)) for region in board.regions) == [1, 2, 3, 4]
         assert f"{board.id}.yaml: regions of 4-3-2-1" in out
         assert board.id.endswith("-1")
+        text = (tmp_path / "maps" / f"{board.id}.yaml").read_text(encoding="utf-8")
+        assert "# Regions of 4-3-2-1" in text
+        assert "Heads wins" in text
     assert (tmp_path / "output" / "invented-1.pdf").exists()
     assert (tmp_path / "output" / "invented-1.png").exists()
     changed = tmp_path / "maps" / f"{boards[0].id}.yaml"
@@ -81,6 +84,7 @@ def test_what_is_stopped_says_how_to_go_on(coinage: Run, monkeypatch: pytest.Mon
         (("--regions", "4,3,2,1", "--like", "volcano"), "leave --regions out"),
         (("--like", "volcanoo"), "volcano"),
         (("--count", "0"), "0"),
+        (("--workers", "2", "--scheduler", "tcp://x:1"), "leave --workers out"),
         (("--paper", "a9"), "a9"),
     ],
 )

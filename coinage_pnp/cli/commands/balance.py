@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from coinage_pnp import shipped, templates
-from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority, chosen
+from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority, chosen, refuse_workers
 from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.messages import say, show
 from coinage_pnp.cli.common.picture_files import picture_paths, refuse_undrawable, write_pictures
@@ -105,10 +105,7 @@ def balance(
         raise typer.BadParameter(
             "--png shows one map, --pdf one or two: name fewer", param_hint="--pdf, --png"
         )
-    if workers and scheduler:
-        raise typer.BadParameter(
-            "the cluster sets the number of workers: leave --workers out", param_hint="--workers"
-        )
+    refuse_workers(workers, scheduler)
     stopped = "stopped before a game was played"
     try:
         with ctrl_c_once():

@@ -13,6 +13,7 @@ from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.build_files import report_written, write_files
 from coinage_pnp.cli.common.card_choice import paper_named
+from coinage_pnp.cli.common.choices import refuse_workers
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_schema import write_map_schema
 from coinage_pnp.cli.common.messages import say, show
@@ -76,15 +77,16 @@ def invent(
     """Invent maps of ten spaces that differ, are fair, and pass every check.
 
     Greedy players play each idea some thousand times. Of maps of one kind (region sizes, busiest space, changes of
-    the lead) the best is kept. Then each is drawn on every card, and what `check` would complain about with US
-    coins is left out. The same seed invents the same maps; after Ctrl-C, the same command
-    goes on where it stopped. A file that is there already is never replaced.
+    the lead) the best is kept. Each of these is drawn on every card, and left out if `check` finds anything with
+    US coins. The same seed invents the same maps; after Ctrl-C, the same command goes on where it stopped. A file
+    that is there already is never replaced.
     """
     # with the compiler: a third of a second
     from coinage_pnp import templates
     from coinage_pnp.sim.runs.experiment import open_pool
     from coinage_pnp.sim.runs.level_players import compiler_hint
 
+    refuse_workers(workers, scheduler)
     drawing = templates.read_drawing_templates()
     names = templates.place_names(drawing.terrains)
     wishes = _wishes(regions, like, islands, dramatic, drawing)
@@ -168,9 +170,9 @@ def _write(folder: Path, board: Map, found: Candidate, seed: int, *, quiet: bool
     from coinage_pnp.invent import yaml_of
 
     path = folder / f"{board.id}{shipped.ENDING}"
-    text = yaml_of(
-        board, (f"Invented with the seed {seed}. Change what you like.", _figures(found).capitalize() + ".")
-    )
+    figures = _figures(found)
+    said = f"Invented with the seed {seed}. Change what you like.", f"{figures[0].upper()}{figures[1:]}."
+    text = yaml_of(board, said)
     try:
         if path.exists():
             known = path.read_text(encoding="utf-8", errors="replace") == text
@@ -184,7 +186,7 @@ def _write(folder: Path, board: Map, found: Candidate, seed: int, *, quiet: bool
         raise UserError(f"{path}: cannot be written: {(error.strerror or str(error)).lower()}") from None
     write_map_schema(folder)
     if not quiet:
-        show(f"{path}: {_figures(found)}")
+        show(f"{path}: {figures}")
 
 
 def _figures(found: Candidate) -> str:

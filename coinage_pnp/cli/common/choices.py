@@ -25,3 +25,11 @@ def chosen(word: str, known: Collection[str], option: str, what: str = "") -> st
         said = f"there is no {what or option.lstrip('-')} {shown(word)}{hint}"
         raise typer.BadParameter(said, param_hint=option)
     return word
+
+
+def refuse_workers(workers: int | None, scheduler: str | None) -> None:
+    """BadParameter if a number of workers is given for a cluster."""
+    if workers and scheduler:
+        raise typer.BadParameter(
+            "the cluster sets the number of workers: leave --workers out", param_hint="--workers"
+        )
