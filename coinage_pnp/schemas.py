@@ -27,6 +27,7 @@ FORMATS = (
         "score",
         "talk",
         "review",
+        "table",
         "calibrate",
     ),
 )

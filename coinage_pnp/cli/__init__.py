@@ -40,6 +40,7 @@ GROUPS = {
         "calibrate": "Measure how far your printer's backs are off.",
     },
     "Play": {
+        "table": "Score, play and design on a page in your browser.",
         "score": "Score a position.",
         "record": "Write a game down while you play it.",
         "replay": "Check a recorded game and score it.",

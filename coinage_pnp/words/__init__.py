@@ -42,3 +42,4 @@ from coinage_pnp.words.slots import filled as filled
 from coinage_pnp.words.slots import phrase as phrase
 from coinage_pnp.words.slots import read_words as read_words
 from coinage_pnp.words.slots import slotted as slotted
+from coinage_pnp.words.table_words import read_table_words as read_table_words

@@ -117,6 +117,7 @@ def test_every_command_is_tried() -> None:
         "record",
         "replay",
         "review",
+        "table",
         "watch",
     } == set(cli.COMMANDS)
 

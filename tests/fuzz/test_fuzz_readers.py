@@ -46,6 +46,7 @@ FILES = {
     "score": sorted((TEMPLATES / "score").glob("*.yaml")),
     "talk": sorted((TEMPLATES / "talk").glob("*.yaml")),
     "review": sorted((TEMPLATES / "review").glob("*.yaml")),
+    "table": sorted((TEMPLATES / "table").glob("*.yaml")),
     "calibrate": sorted((TEMPLATES / "calibrate").glob("*.yaml")),
     "classic-words": sorted((TEMPLATES / "classic").glob("??.yaml")),
     **{

@@ -28,7 +28,13 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.invent import read_place_names
 from coinage_pnp.rules.position_yaml import read_position
 from coinage_pnp.rules.record import read_record
-from coinage_pnp.words import read_calibrate_words, read_language, read_review_words, read_score_words
+from coinage_pnp.words import (
+    read_calibrate_words,
+    read_language,
+    read_review_words,
+    read_score_words,
+    read_table_words,
+)
 from coinage_pnp.yaml_source import fields as reading
 from coinage_pnp.yaml_source.fields import Fields, ProblemLog
 from coinage_pnp.yaml_source.nodes import Mapping, Node, Scalar
@@ -205,6 +211,7 @@ FORMAT_READERS: dict[str, Callable[[str], object]] = {
     "score": lambda text: read_score_words(text, ""),
     "talk": lambda text: read_talk(text, ""),
     "review": lambda text: read_review_words(text, ""),
+    "table": lambda text: read_table_words(text, ""),
     "calibrate": lambda text: read_calibrate_words(text, ""),
 }
 """What reads each format, by its name."""

@@ -5,7 +5,7 @@ from coinage_pnp.classic.deck_words import DeckWords
 from coinage_pnp.classic.drawing.card_scale import PAPER
 from coinage_pnp.classic.drawing.rule_cards import SHAPE, small_card
 from coinage_pnp.classic.score_yaml import ScoreSheet
-from coinage_pnp.classic.table import outcome, sheet_rows
+from coinage_pnp.classic.text_lines import outcome, sheet_rows
 from coinage_pnp.drawing import INK, Drawing, Element, Info, Paint, Shape, Text
 from coinage_pnp.paths import rectangle
 from coinage_pnp.press.printing import MAKER

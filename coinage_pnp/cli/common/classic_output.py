@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.classic.deck_words import DeckWords, read_deck_words
-from coinage_pnp.classic.table import TableLine
+from coinage_pnp.classic.text_lines import TableLine
 from coinage_pnp.cli.common.languages import known, listed, words_of
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print a JSON document a file (see docs/classic.md).")]

@@ -11,7 +11,7 @@ from coinage_pnp.classic.deck_words import DeckWords
 from coinage_pnp.classic.score_entry import END, NAMES, ScoreEntry, answer
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.classic.scoring import CARD_POINTS
-from coinage_pnp.classic.table import outcome
+from coinage_pnp.classic.text_lines import outcome
 from coinage_pnp.cli.common.drafts import continued, keep_answers, offer_file, sole_use
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.talk_words import TalkWords

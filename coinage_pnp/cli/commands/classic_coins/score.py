@@ -7,7 +7,7 @@ import typer
 
 from coinage_pnp.classic.documents import sheet_document
 from coinage_pnp.classic.score_yaml import ScoreSheet, read_sheet
-from coinage_pnp.classic.table import (
+from coinage_pnp.classic.text_lines import (
     TableLine,
     in_lines,
     missing_lines,

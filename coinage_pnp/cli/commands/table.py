@@ -1,0 +1,53 @@
+"""`coinage-pnp table`: the companion in a browser, on this machine or for phones beside it."""
+
+import secrets
+from importlib.util import find_spec
+from typing import Annotated
+
+import typer
+
+from coinage_pnp import shipped
+from coinage_pnp.cli.common.messages import say
+from coinage_pnp.errors import UserError
+from coinage_pnp.extras import needs_extra
+
+EXAMPLES = """
+  coinage-pnp table               score, play and design in your browser
+  coinage-pnp table frozen --lan  let phones in: scan the code it shows
+"""
+
+
+def table(
+    name: Annotated[
+        str | None, typer.Argument(metavar="MAP", help="The map to begin with.  [default: the first]")
+    ] = None,
+    lan: Annotated[bool, typer.Option("--lan", help="Let phones of your network in, by a code.")] = False,
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="0 is any that is free.  [default: 8624]")
+    ] = None,
+    no_open: Annotated[bool, typer.Option("--no-open", help="Do not open the page here.")] = False,
+) -> None:
+    """Score, play and design on a page in your browser. Ctrl-C ends it.
+
+    Nothing leaves your machine. With --lan, phones that scan the code in the terminal may come in until the
+    server stops. Games are kept in the folder records, as 'record' writes them.
+    """
+    if any(find_spec(package) is None for package in ("starlette", "uvicorn", "segno")):
+        raise UserError(f"the table {needs_extra('web')}")
+    from coinage_pnp.web import LOOPBACK, Atlas, bound, code_text, lan_address, serve, table_app
+
+    atlas = Atlas(None if name is None else shipped.find_map(name))
+    with bound(port, lan=lan) as listening:
+        number = listening.getsockname()[1]
+        hosts = [f"{host}:{number}" for host in (LOOPBACK, "localhost")]
+        key = secrets.token_urlsafe(16) if lan else ""
+        entrance = f"?key={key}" if lan else ""
+        here = f"http://{hosts[0]}/"
+        say(f"The table is at {here}. Press Ctrl-C to end it.")
+        if lan:
+            hosts.append(f"{lan_address()}:{number}")
+            address = f"http://{hosts[-1]}/{entrance}"
+            say(f"Phones in this network scan this, or type {address}\n\n{code_text(address)}")
+        if not no_open and typer.launch(here + entrance):
+            say(f"No browser could be opened: type {here}{entrance} into one")
+        serve(table_app(atlas, hosts, key), listening)

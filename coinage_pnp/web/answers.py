@@ -1,0 +1,106 @@
+"""What pages answer with: JSON, files that a browser may keep, and what a request asks for."""
+
+import gzip
+import hashlib
+import json
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from coinage_pnp import shipped
+from coinage_pnp.errors import UserError
+from coinage_pnp.shipped import ENGLISH, LANGUAGES
+
+Document = dict[str, Any]
+
+TABLE_WORDS = "table"
+"""The folder of templates with the words of the page."""
+
+
+@dataclass(frozen=True)
+class Asset:
+    """A file that is served as it is; a browser asks each time whether it has changed."""
+
+    kind: str
+    data: bytes
+    packed: bytes
+    tag: str
+
+    def answer(self, request: Request) -> Response:
+        """The file, packed where the browser takes that; nothing where it has it already."""
+        headers = {"etag": self.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
+        if request.headers.get("if-none-match") == self.tag:
+            return Response(status_code=304, headers=headers)
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            headers["content-encoding"] = "gzip"
+            return Response(self.packed, media_type=self.kind, headers=headers)
+        return Response(self.data, media_type=self.kind, headers=headers)
+
+
+def asset(data: bytes, kind: str) -> Asset:
+    """A file of a media type, made ready."""
+    tag = f'"{hashlib.sha256(data).hexdigest()[:20]}"'
+    return Asset(kind, data, gzip.compress(data, 9, mtime=0), tag)
+
+
+def answer(document: Any, status: int = 200) -> Response:
+    """A JSON document."""
+    data = json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode()
+    return Response(data, status, media_type="application/json")
+
+
+def route(path: str, endpoint: Callable[[Request], Awaitable[Response]], method: str = "GET") -> Route:
+    """A path of the page; what the user got wrong is answered in words."""
+
+    async def answered(request: Request) -> Response:
+        try:
+            return await endpoint(request)
+        except UserError as error:
+            return answer({"error": str(error)}, 422)
+
+    return Route(path, answered, methods=[method])
+
+
+async def asked(request: Request) -> Mapping[str, Any]:
+    """The JSON object that a request brings. Raises UserError: it brings none."""
+    try:
+        found = json.loads(await request.body())
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, dict):
+        raise UserError("send a JSON object")
+    return found
+
+
+def text_of(given: Mapping[str, Any], key: str, default: str = "", limit: int = 1000) -> str:
+    """A text of what a request gives. Raises UserError: it is none, or too long."""
+    found = given.get(key, default)
+    if not isinstance(found, str) or len(found) > limit:
+        raise UserError(f"{key}: send a text of up to {limit} characters")
+    return found
+
+
+def number_of(given: Mapping[str, Any], key: str, most: int) -> int:
+    """A whole number, from 0. Raises UserError: it is none, or too large."""
+    found = given.get(key, 0)
+    if isinstance(found, bool) or not isinstance(found, int) or not 0 <= found <= most:
+        raise UserError(f"{key}: send a whole number from 0 to {most}")
+    return found
+
+
+def language_of(request: Request) -> str:
+    """The language that a request asks for, else English."""
+    code = request.query_params.get("lang", ENGLISH)
+    return code if code in shipped.template_names(LANGUAGES) else ENGLISH
+
+
+@lru_cache
+def words_file(folder: str, code: str) -> tuple[str, str]:
+    """The text and the path of a folder's template in a language, else in English."""
+    known = shipped.template_names(folder)
+    return shipped.read_template(f"{folder}/{code if code in known else ENGLISH}.yaml")

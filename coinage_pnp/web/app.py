@@ -1,0 +1,99 @@
+"""The table as an ASGI application: the page, its pictures and words, and behind each tab its own module."""
+
+import asyncio
+from collections.abc import Collection
+from functools import lru_cache, partial
+from importlib.resources import files
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+from starlette.types import ASGIApp
+
+from coinage_pnp import shipped, templates
+from coinage_pnp.drawing import VISIONS, fonts
+from coinage_pnp.errors import UserError
+from coinage_pnp.shipped import LANGUAGES
+from coinage_pnp.sim.levels import Level
+from coinage_pnp.web.answers import TABLE_WORDS, Asset, answer, asset, language_of, route, words_file
+from coinage_pnp.web.atlas import COIN_NAMES, Atlas, coin_svg
+from coinage_pnp.web.gate import Gate
+from coinage_pnp.words import read_table_words
+
+STATIC = {
+    "index.html": "text/html; charset=utf-8",
+    "table.css": "text/css; charset=utf-8",
+    "table.js": "text/javascript; charset=utf-8",
+}
+FONTS = ("body", "strong", "name")
+"""The faces of the house that the page is set in."""
+
+
+def table_app(atlas: Atlas, hosts: Collection[str], key: str = "") -> ASGIApp:
+    """The application. Arguments `hosts` and `key` as of `Gate`."""
+    drawing = asyncio.Lock()
+
+    async def start(request: Request) -> Response:
+        return answer(await asyncio.to_thread(_start, atlas, language_of(request)))
+
+    async def view(request: Request) -> Response:
+        word, language = request.query_params.get("map", ""), language_of(request)
+        async with drawing:
+            drawn = await asyncio.to_thread(atlas.drawn, word, language)
+        return answer(drawn.view)
+
+    async def card(request: Request) -> Response:
+        word, language = request.query_params.get("map", ""), language_of(request)
+        vision = next((one for one in VISIONS if one == request.query_params.get("vision")), VISIONS[0])
+        async with drawing:
+            picture = await asyncio.to_thread(atlas.card, word, language, vision)
+        return picture.answer(request)
+
+    routes: list[Route] = [
+        *(Route(path, partial(_served, _static(name))) for name, path in _paths().items()),
+        *(Route(f"/fonts/{face}.ttf", partial(_served, _font(face))) for face in FONTS),
+        *(Route(f"/coins/{name}.svg", partial(_served, _coin(name))) for name in COIN_NAMES),
+        route("/api/start", start),
+        route("/api/map", view),
+        route("/card.svg", card),
+    ]
+    return Gate(Starlette(routes=routes), hosts, key)
+
+
+def _paths() -> dict[str, str]:
+    return {name: "/" if name == "index.html" else f"/{name}" for name in STATIC}
+
+
+async def _served(file: Asset, request: Request) -> Response:
+    return file.answer(request)
+
+
+def _static(name: str) -> Asset:
+    return asset(files("coinage_pnp.web").joinpath("static", name).read_bytes(), STATIC[name])
+
+
+@lru_cache
+def _font(face: str) -> Asset:
+    return asset(fonts.font_file(face).read_bytes(), "font/ttf")
+
+
+@lru_cache
+def _coin(name: str) -> Asset:
+    return asset(coin_svg(COIN_NAMES[name]), "image/svg+xml")
+
+
+def _start(atlas: Atlas, language: str) -> dict[str, object]:
+    """What a page needs before all else: its words, and what there is to choose from."""
+    maps = atlas.listed(language)
+    if not maps:
+        raise UserError("there are no maps: write one into the folder maps")
+    return {
+        "language": language,
+        "words": read_table_words(*words_file(TABLE_WORDS, language)),
+        "languages": {code: templates.language(code).name for code in shipped.template_names(LANGUAGES)},
+        "maps": maps,
+        "first": atlas.first,
+        "levels": [str(level) for level in Level],
+        "visions": list(VISIONS),
+    }

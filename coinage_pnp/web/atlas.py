@@ -1,0 +1,167 @@
+"""The maps of a table: found by the words that name them, and drawn once in each language."""
+
+import hashlib
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import Any
+
+from coinage_pnp import shipped, templates
+from coinage_pnp.artwork.card import make_plan
+from coinage_pnp.artwork.coins import CoinSet, place_coin
+from coinage_pnp.artwork.terrain import region_terrains
+from coinage_pnp.board.model import Map
+from coinage_pnp.drawing import Drawing, Vision
+from coinage_pnp.errors import UserError
+from coinage_pnp.findings import refuse_unknown_terrains
+from coinage_pnp.paths import polygon
+from coinage_pnp.press.card_picture import CardPicture, picture_card
+from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.press.printing import MAKER
+from coinage_pnp.render import path_data, write_svg
+from coinage_pnp.rules.coins import COINS, RANK, SIDES, Coin
+from coinage_pnp.rules.game import Game
+from coinage_pnp.shipped import MapSource
+from coinage_pnp.web.answers import Asset, asset
+
+UNITS = 100
+"""Of outlines, in a millimetre."""
+
+RISE = 0.8
+"""How far up each coin of a stack is from the one below it, mm of a coin in true size, as on a drawn card."""
+
+KEPT = 32
+"""So many drawn maps are kept: one is half a megabyte."""
+
+
+@dataclass(frozen=True, eq=False)
+class DrawnMap:
+    """A map as a page shows it."""
+
+    game: Game
+    picture: CardPicture
+    view: dict[str, Any]
+    """Its size, seats and outlines, mm; names in one language."""
+    pictures: dict[Vision, Asset] = field(default_factory=dict)
+
+
+class Atlas:
+    """The maps that can be named: the shipped ones, the user's own, and one that the command line names."""
+
+    def __init__(self, named: MapSource | None = None) -> None:
+        self._named = named
+        self._drawn: OrderedDict[tuple[str, str, bytes], DrawnMap] = OrderedDict()
+
+    def sources(self) -> dict[str, MapSource]:
+        """Where each map is, by the word that names it in a position."""
+        known = {source.id: source for source in shipped.known_maps()}
+        return known if self._named is None else {self.first: self._named} | known
+
+    @property
+    def first(self) -> str:
+        """The word for the map to begin with; "" for any."""
+        if self._named is None:
+            return ""
+        return str(self._named.path) if self._named.origin == "path" else self._named.id
+
+    def find(self, word: str) -> Map:
+        """The map that `word` names; UserError if it is none of `sources`, or its file is wrong."""
+        return shipped.load_map(self._source(word))
+
+    def drawn(self, word: str, language: str) -> DrawnMap:
+        """The map on its card. Raises UserError: as `find`, or it cannot be drawn."""
+        source = self._source(word)
+        text = shipped.read_text(source.path)
+        key = word, language, hashlib.sha256(text.encode()).digest()
+        if key not in self._drawn:
+            self._drawn[key] = _drawn(word, shipped.load_map(source), language)
+            while len(self._drawn) > KEPT:
+                self._drawn.popitem(last=False)
+        self._drawn.move_to_end(key)
+        return self._drawn[key]
+
+    def card(self, word: str, language: str, vision: Vision) -> Asset:
+        """The picture of the trimmed card, as eyes of that kind see it. Errors as of `drawn`."""
+        drawn = self.drawn(word, language)
+        if vision not in drawn.pictures:
+            drawn.pictures[vision] = asset(drawn.picture.svg(vision), "image/svg+xml")
+        return drawn.pictures[vision]
+
+    def listed(self, language: str) -> list[dict[str, str]]:
+        """Every map that can be read, with its name."""
+        found = []
+        for word, source in self.sources().items():
+            try:
+                name = shipped.load_map(source).name.best(language)
+            except UserError:
+                name = source.id
+            found.append({"word": word, "name": name, "origin": source.origin})
+        return found
+
+    def _source(self, word: str) -> MapSource:
+        sources = self.sources()
+        if word not in sources:
+            raise UserError(f"there is no map {word!r} at this table")
+        return sources[word]
+
+
+def coin_svg(coin: Coin) -> bytes:
+    """The picture of a coin as it is drawn on rule panels."""
+    size = _coins().diameters[RANK[coin] - 1]
+    use, symbols = place_coin(coin, size, size / 2, size / 2)
+    return write_svg(Drawing(size, size, (use,), symbols), coin, coin, MAKER)
+
+
+COIN_NAMES = {f"{side.word}-{RANK[coin]}": coin for side in SIDES for coin in COINS[side]}
+"""Each coin by its picture's name: capitals and small letters are one and the same to some file systems."""
+
+
+def _coins() -> CoinSet:
+    return templates.coin_sets()[PrintOptions.coins]
+
+
+def _drawn(word: str, board: Map, language: str) -> DrawnMap:
+    kinds = templates.terrains()
+    refuse_unknown_terrains(board, kinds)
+    card = templates.cards()[PrintOptions.card]
+    picture = picture_card(board, card, kinds, templates.language(language))
+    held = card.held(board.orientation)
+    plan = make_plan(board, held, language)
+    rings = plan.survey.drawn.rings
+    tints = region_terrains(board, kinds)
+    widest = min(2 * medal.inner for medal in plan.medals.values())
+    share = min(widest / max(_coins().diameters), 1.0)
+    spaces = [
+        {
+            "letter": space.letter,
+            "name": space.name.best(language),
+            "region": space.region,
+            "x": round(plan.medals[space.letter].x, 2),
+            "y": round(plan.medals[space.letter].y, 2),
+            "radius": round(plan.medals[space.letter].outer, 2),
+        }
+        for space in board.spaces
+    ]
+    called = board.regions_called(language)
+    regions = [
+        {
+            "id": region.id,
+            "name": called[region.id],
+            "colour": tints[region.id].deep,
+            "outline": path_data(polygon(*rings({s.letter for s in board.spaces_of(region.id)})), UNITS),
+        }
+        for region in board.regions
+    ]
+    view = {
+        "word": word,
+        "name": board.name.best(language),
+        "width": held.width,
+        "height": held.height,
+        "corner": held.radius,
+        "units": UNITS,
+        "coins": [round(share * size, 2) for size in _coins().diameters],
+        "rise": round(RISE * share, 2),
+        "description": picture.description,
+        "spaces": spaces,
+        "regions": regions,
+    }
+    return DrawnMap(Game(board), picture, view)

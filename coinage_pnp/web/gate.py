@@ -1,0 +1,129 @@
+"""What every request passes: who may come in, how much it may bring, and what a browser may do with the answer."""
+
+import asyncio
+import secrets
+from collections.abc import Collection
+from http.cookies import CookieError, SimpleCookie
+from urllib.parse import parse_qs
+
+from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+MOST_BODY = 300_000
+"""Bytes of a request: a map of the largest size, and what is around it."""
+
+PATIENCE = 10.0
+"""Seconds in which the body of a request must have come."""
+
+READING = frozenset({"GET", "HEAD"})
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        *(f"{kind}-src 'self'" for kind in ("script", "style", "img", "font", "connect")),
+        *(f"{kind} 'none'" for kind in ("base-uri", "form-action", "frame-ancestors")),
+    )
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+
+
+class Gate:
+    """Lets requests through to `app`: to one of the `hosts`, from our own page, with the `key` if there is one."""
+
+    def __init__(self, app: ASGIApp, hosts: Collection[str], key: str = "") -> None:
+        self._app = app
+        self._hosts = frozenset(hosts)
+        self._key = key
+        self._cookie = f"table_{next(iter(self._hosts)).rpartition(':')[2]}"
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request."""
+        if scope["type"] != "http":
+            if scope["type"] == "websocket":
+                await send({"type": "websocket.close", "code": 1008})
+                return
+            await self._app(scope, receive, send)
+            return
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *HEADERS]
+                if not any(name == b"cache-control" for name, _ in message["headers"]):
+                    message["headers"].append((b"cache-control", b"no-store"))
+            await send(message)
+
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        refusal = self._refusal(scope, headers)
+        if refusal is None and scope["method"] not in READING:
+            body = await _body(receive)
+            refusal = _refused(413, "too large, or too slow") if body is None else None
+            receive = _replay(body or b"", receive)
+        await (refusal or self._app)(scope, receive, guarded)
+
+    def _refusal(self, scope: Scope, headers: dict[str, str]) -> Response | None:
+        """The answer to who may not come in, or has just shown the key; None for everyone else."""
+        host = headers.get("host", "")
+        if host not in self._hosts:
+            return _refused(421, "this name is not the table's")
+        own = f"{scope['scheme']}://{host}"
+        reading = scope["method"] in READING
+        if headers.get("origin", own if reading else "") != own:
+            return _refused(403, "only the table's own page may ask this")
+        visit = reading and headers.get("sec-fetch-mode", "navigate") == "navigate"
+        if headers.get("sec-fetch-site", "none") not in ("same-origin", "none") and not visit:
+            return _refused(403, "only the table's own page may ask this")
+        if not self._key or self._fits(_cookies(headers).get(self._cookie, "")):
+            return None
+        shown = parse_qs(scope["query_string"].decode("latin-1")).get("key", [""])[0]
+        if scope["path"] == "/" and reading and self._fits(shown):
+            entered = RedirectResponse("/", 303)
+            entered.set_cookie(self._cookie, self._key, httponly=True, samesite="lax")
+            return entered
+        return PlainTextResponse("Scan the code in the terminal to come to this table.\n", 403)
+
+    def _fits(self, word: str) -> bool:
+        return secrets.compare_digest(word.encode(), self._key.encode())
+
+
+def _refused(status: int, why: str) -> Response:
+    return JSONResponse({"error": why}, status)
+
+
+def _cookies(headers: dict[str, str]) -> dict[str, str]:
+    try:
+        return {name: each.value for name, each in SimpleCookie(headers.get("cookie", "")).items()}
+    except CookieError:
+        return {}
+
+
+async def _body(receive: Receive) -> bytes | None:
+    """All that a request brings; None if that is too much, or comes too slowly."""
+    parts = bytearray()
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                message = await receive()
+                parts += message.get("body", b"")
+                if len(parts) > MOST_BODY:
+                    return None
+                if not message.get("more_body"):
+                    return bytes(parts)
+    except TimeoutError:
+        return None
+
+
+def _replay(body: bytes, receive: Receive) -> Receive:
+    """Gives the body that was read already, then what else there is."""
+    messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def received() -> Message:
+        return messages.pop() if messages else await receive()
+
+    return received

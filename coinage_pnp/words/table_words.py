@@ -1,0 +1,20 @@
+"""A file of templates/table -> the words of the page that `table` serves."""
+
+from coinage_pnp.words.slots import read_phrases
+from coinage_pnp.yaml_source import document
+
+LIMIT = 240
+
+_PLAIN = """
+title tabs score play design settings skip map page_language vision normal deutan protan tritan grey
+loading offline board
+"""
+SLOTS: dict[str, tuple[str, ...]] = dict.fromkeys(_PLAIN.split(), ())
+"""Every phrase with what is filled into it: here, or by the page."""
+
+
+def read_table_words(text: str, file: str) -> dict[str, str]:
+    """Read a file of templates/table, called `file` in messages. Raises InvalidFile with every problem."""
+    with document(text, file, "the words of the table") as root:
+        root.text("language", limit=20)
+        return read_phrases(root, SLOTS, LIMIT)
