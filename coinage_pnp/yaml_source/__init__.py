@@ -11,6 +11,11 @@ A reader opens a document, takes the fields it knows, and gets every problem at 
     return Map(...)        # reached only when nothing was wrong
 """
 
+from coinage_pnp.yaml_source.edits import plain as plain
+from coinage_pnp.yaml_source.edits import with_item as with_item
+from coinage_pnp.yaml_source.edits import with_rows as with_rows
+from coinage_pnp.yaml_source.edits import with_value as with_value
+from coinage_pnp.yaml_source.edits import without as without
 from coinage_pnp.yaml_source.events import MAX_BYTES as MAX_BYTES
 from coinage_pnp.yaml_source.fields import Fields as Fields
 from coinage_pnp.yaml_source.fields import document as document

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+Span = tuple[int, int]
+"""Where a node is in the text: from which character to which, as in `text[a:b]`."""
 
 
 @dataclass(frozen=True)
@@ -14,6 +17,7 @@ class Scalar:
     line: int
     style: str = ""
     """"" plain, "'" or '"' quoted, "|" or ">" a block."""
+    span: Span = field(default=(0, 0), compare=False, repr=False)
 
     @property
     def absent(self) -> bool:
@@ -27,6 +31,7 @@ class Sequence:
 
     items: tuple[Node, ...]
     line: int
+    span: Span = field(default=(0, 0), compare=False, repr=False)
 
 
 @dataclass(frozen=True)
@@ -36,6 +41,7 @@ class Mapping:
     entries: dict[str, Node]
     key_lines: dict[str, int]
     line: int
+    span: Span = field(default=(0, 0), compare=False, repr=False)
 
 
 Node = Scalar | Sequence | Mapping

@@ -48,16 +48,17 @@ class _OpenNode:
     """A list that is not closed yet, or a mapping (`keyed`); `key` waits for its value."""
 
     line: int
+    begin: int
     keyed: bool
     key: str | None = None
     items: list[Node] = field(default_factory=list)
     entries: dict[str, Node] = field(default_factory=dict)
     key_lines: dict[str, int] = field(default_factory=dict)
 
-    def node(self) -> Node:
+    def node(self, end: int) -> Node:
         if self.keyed:
-            return Mapping(self.entries, self.key_lines, self.line)
-        return Sequence(tuple(self.items), self.line)
+            return Mapping(self.entries, self.key_lines, self.line, (self.begin, end))
+        return Sequence(tuple(self.items), self.line, (self.begin, end))
 
 
 @dataclass
@@ -73,6 +74,8 @@ class _Builder:
 
     def add(self, event: yaml.Event) -> None:
         line = event.start_mark.line + 1 if event.start_mark else 0
+        begin = event.start_mark.index if event.start_mark else 0
+        end = event.end_mark.index if event.end_mark else 0
         if isinstance(event, yaml.DocumentStartEvent):
             self.documents += 1
             if self.documents > 1:
@@ -83,17 +86,17 @@ class _Builder:
         elif isinstance(event, yaml.NodeEvent):
             self._plain(event, line)
             if isinstance(event, yaml.ScalarEvent):
-                if self.stack and self.stack[-1].key is not None and self._stands_alone(event):
+                if self.stack and self.stack[-1].key is not None and self._stands_alone(event, begin):
                     self._join(self.stack[-1], self.stack[-1].key, line)
                     return
-                self._place(Scalar(event.value, line, event.style or ""), line)
+                self._place(Scalar(event.value, line, event.style or "", (begin, end)), line)
             else:
                 if len(self.stack) == MAX_LEVELS:
                     raise self._stop(line, f"more than {MAX_LEVELS} levels of lists and mappings")
-                self.stack.append(_OpenNode(line, isinstance(event, yaml.MappingStartEvent)))
+                self.stack.append(_OpenNode(line, begin, isinstance(event, yaml.MappingStartEvent)))
         elif isinstance(event, yaml.CollectionEndEvent):
             done = self.stack.pop()
-            self._place(done.node(), done.line)
+            self._place(done.node(end), done.line)
 
     def _plain(self, event: yaml.NodeEvent, line: int) -> None:
         if event.anchor is not None:
@@ -122,9 +125,8 @@ class _Builder:
             inner.entries.setdefault(inner.key, node)
             inner.key = None
 
-    def _stands_alone(self, event: yaml.ScalarEvent) -> bool:
+    def _stands_alone(self, event: yaml.ScalarEvent, at: int) -> bool:
         """Whether a key in braces has neither colon nor value, as `two` in `{en: One, two}`."""
-        at = event.start_mark.index if event.start_mark else 0
         return not event.value and self.text[at : at + 1] in (",", "}") and self.text[at - 1] != ":"
 
     def _join(self, inner: _OpenNode, key: str, line: int) -> None:

@@ -1,0 +1,62 @@
+"""Changes a map by changing the text of its file: comments, order and the other lines stay as they are.
+
+The map may be unfinished: only what is changed must be there. UserError: the text cannot be changed so.
+"""
+
+from collections.abc import Collection, Sequence
+from string import ascii_lowercase
+
+from coinage_pnp.board.grid import BACKDROP
+from coinage_pnp.board.layout import MAX_SIDE
+from coinage_pnp.errors import UserError
+from coinage_pnp.yaml_source import parse, plain, shown, with_item, with_rows, without
+
+LAYOUT = "layout"
+
+Cell = tuple[int, int]
+"""A row and a column, from 0."""
+
+
+def rows_of(text: str) -> tuple[str, ...]:
+    """The rows of the layout as they are written, even or not; () if there are none."""
+    root = plain(parse(text, ""))
+    layout = root.get(LAYOUT) if isinstance(root, dict) else None
+    return tuple(layout.rstrip("\n").split("\n")) if isinstance(layout, str) else ()
+
+
+def painted(text: str, cells: Collection[Cell], letter: str) -> str:
+    """The text with one letter, or '.', in cells of the layout; a row that is too short for one is filled."""
+    if len(letter) != 1 or letter not in ascii_lowercase + BACKDROP:
+        raise UserError(f"{shown(letter)} is no cell: write one lower-case letter, or '.' for no space")
+    rows = [list(row) for row in rows_of(text)]
+    for row, column in cells:
+        if not (0 <= row < len(rows) and 0 <= column < MAX_SIDE):
+            raise UserError(f"there is no cell in row {row + 1}, column {column + 1}")
+        rows[row] += BACKDROP * (column + 1 - len(rows[row]))
+        rows[row][column] = letter
+    return with_rows(text, [LAYOUT], ["".join(row) for row in rows])
+
+
+def resized(text: str, height: int, width: int) -> str:
+    """The text with so many rows and columns: cut, or filled with '.', at the right and below."""
+    if not (1 <= height <= MAX_SIDE and 1 <= width <= MAX_SIDE):
+        raise UserError(f"the layout has 1 to {MAX_SIDE} rows and columns")
+    rows = [row[:width].ljust(width, BACKDROP) for row in rows_of(text)[:height]]
+    return with_rows(text, [LAYOUT], rows + [BACKDROP * width] * (height - len(rows)))
+
+
+def with_pair(text: str, kind: str, pair: Sequence[str]) -> str:
+    """The text with a pair of letters in `kind`, "links" or "walls"."""
+    return with_item(text, [kind], "-".join(sorted(pair)))
+
+
+def without_pair(text: str, kind: str, pair: Sequence[str]) -> str:
+    """The text without a pair of letters, in whichever order it is written."""
+    root = plain(parse(text, ""))
+    listed = root.get(kind) if isinstance(root, dict) else None
+    places = [
+        number for number, item in enumerate(listed or ()) if sorted(str(item).split("-")) == sorted(pair)
+    ]
+    if not places:
+        raise UserError(f"there is no {'-'.join(pair)} in {shown(kind)}")
+    return without(text, [kind, str(places[0])])
