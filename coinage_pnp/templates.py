@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from coinage_pnp.artwork.coins import CoinSet
     from coinage_pnp.artwork.proof import DrawingTemplates
     from coinage_pnp.artwork.terrain import Terrain
-    from coinage_pnp.drawing import CardFormat, Paper
+    from coinage_pnp.drawing import CardFormat, Paper, Tin
     from coinage_pnp.invent import PlaceNames
     from coinage_pnp.words import Language
 
@@ -64,6 +64,13 @@ def papers() -> dict[str, Paper]:
     from coinage_pnp.drawing import read_papers
 
     return read_papers(*read_template("papers.yaml"))
+
+
+def tins() -> dict[str, Tin]:
+    """Tins, by id; the first is the one that cards must fit in."""
+    from coinage_pnp.drawing import read_tins
+
+    return read_tins(*read_template("tin.yaml"))
 
 
 def coin_sets() -> dict[str, CoinSet]:
@@ -117,8 +124,6 @@ def place_names(terrains: Collection[str]) -> PlaceNames:
 def read_drawing_templates() -> DrawingTemplates:
     """All that maps are drawn and checked with."""
     from coinage_pnp.artwork.proof import DrawingTemplates
-    from coinage_pnp.drawing import read_tin
 
     others = (code for code in template_names(LANGUAGES) if code != ENGLISH)
-    tin = read_tin(*read_template("tin.yaml"))
-    return DrawingTemplates(cards(), tin, terrains(), coin_sets(), (ENGLISH, *others))
+    return DrawingTemplates(cards(), next(iter(tins().values())), terrains(), coin_sets(), (ENGLISH, *others))

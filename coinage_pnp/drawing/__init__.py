@@ -22,7 +22,7 @@ from coinage_pnp.drawing.formats import read_cards as read_cards
 from coinage_pnp.drawing.formats import read_custom_card as read_custom_card
 from coinage_pnp.drawing.formats import read_custom_paper as read_custom_paper
 from coinage_pnp.drawing.formats import read_papers as read_papers
-from coinage_pnp.drawing.formats import read_tin as read_tin
+from coinage_pnp.drawing.formats import read_tins as read_tins
 from coinage_pnp.drawing.formats import spare_in_tin as spare_in_tin
 from coinage_pnp.drawing.inks import coverage as coverage
 from coinage_pnp.drawing.inks import in_black_ink as in_black_ink

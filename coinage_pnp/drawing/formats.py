@@ -64,12 +64,16 @@ class Paper:
 
 @dataclass(frozen=True)
 class Tin:
-    """The room inside a tin, its corners of `radius`; mm."""
+    """The room inside a tin, its corners of `radius`, and its lid; mm."""
 
     width: float
     height: float
     radius: float
     depth: float
+    lid: CardFormat
+    """Its top, from outside."""
+    side: float
+    """Height of the lid's side."""
 
 
 def spare_in_tin(card: CardFormat, tin: Tin) -> float:
@@ -155,15 +159,22 @@ def read_custom_paper(text: str, known: Mapping[str, Paper]) -> Paper:
     return Paper(written, name, width, height, margin, like.places if like else None)
 
 
-def read_tin(text: str, file: str) -> Tin:
-    """The tin of templates/tin.yaml. Raises InvalidFile with every problem of the file."""
-    with document(text, file, "the tin") as root:
-        return Tin(
-            root.number("width", 30, 400),
-            root.number("height", 30, 400),
-            root.number("radius", 0, 100),
-            root.number("depth", 1, 200),
-        )
+def read_tins(text: str, file: str) -> dict[str, Tin]:
+    """The tins of templates/tin.yaml, by id. Raises InvalidFile with every problem of the file."""
+    with document(text, file, "the tins") as root:
+        return {key: _tin(key, fields) for key, fields in root.entries("tins")}
+
+
+def _tin(key: str, fields: Fields) -> Tin:
+    lid = fields.fields("lid")
+    return Tin(
+        fields.number("width", LEAST, MOST),
+        fields.number("height", LEAST, MOST),
+        fields.number("radius", 0, ROUNDEST),
+        fields.number("depth", 1, 200),
+        _card(key, lid, coins=False),
+        lid.number("side", 4, 100),
+    )
 
 
 _COMMA = re.compile(r"(?<=[a-z]),|,(?=r)")

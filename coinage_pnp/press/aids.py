@@ -6,13 +6,17 @@ from coinage_pnp.artwork.rulebook import WIDTH as PANEL
 from coinage_pnp.artwork.rulebook import draw_player_aid
 from coinage_pnp.artwork.scorecard import score_pad
 from coinage_pnp.artwork.tokens import TokenRow, TokenSheet, token_sheets
+from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import LOW, Drawing, Group
 from coinage_pnp.press.imposition import PanelStrip, SheetInsert
 from coinage_pnp.press.print_options import CRIB, PAD, TOKENS, TOKENS_DUPLEX, TOKENS_FOLD, TOKENS_STICKERS
 from coinage_pnp.press.printing import PrintStyle
+from coinage_pnp.press.tin_kit import tin_kit
 
 
-def draw_aids(style: PrintStyle) -> tuple[tuple[PanelStrip, ...], tuple[SheetInsert, ...]]:
+def draw_aids(
+    boards: Sequence[Map], style: PrintStyle
+) -> tuple[tuple[PanelStrip, ...], tuple[SheetInsert, ...]]:
     """The aids in the order of print. Raises UserError: words do not fit, or a coin is too large for its place."""
     asked, words = style.options.aids, style.language.sheet
     strips: list[PanelStrip] = []
@@ -21,7 +25,10 @@ def draw_aids(style: PrintStyle) -> tuple[tuple[PanelStrip, ...], tuple[SheetIns
     if PAD in asked:
         pad = score_pad(style.language)
         strips.append(PanelStrip(words.pad, (pad,), pad.width))
-    return tuple(strips), (_tokens(style),) if TOKENS in asked else ()
+    extras = [_tokens(style)] if TOKENS in asked else []
+    if style.tin:
+        extras += [tin_kit(board, style.tin, style) for board in boards]
+    return tuple(strips), tuple(extras)
 
 
 def _tokens(style: PrintStyle) -> SheetInsert:

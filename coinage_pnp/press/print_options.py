@@ -15,16 +15,19 @@ from coinage_pnp.press.option_table import Exclusion, Option, spelled
 
 CARD, RULES = "card", "rules"
 FRONT, BACK = "front", "back"
-TOKENS, CRIB, PAD = "tokens", "crib", "pad"
-AIDS = (TOKENS, CRIB, PAD)
+TOKENS, CRIB, PAD, TIN = "tokens", "crib", "pad", "tin"
+AIDS = (TOKENS, CRIB, PAD, TIN)
 """What a print may be limited to: sides, and parts. The aids are printed only when they are wanted."""
 
-PAPER_COINS, PLAYER_AID, SCORE_PAD = "paper-coins", "player-aid", "score-pad"
-PARTS = {PAPER_COINS: TOKENS, PLAYER_AID: CRIB, SCORE_PAD: PAD}
+PAPER_COINS, PLAYER_AID, SCORE_PAD, TIN_KIT = "paper-coins", "player-aid", "score-pad", "tin-kit"
+PARTS = {PAPER_COINS: TOKENS, PLAYER_AID: CRIB, SCORE_PAD: PAD, TIN_KIT: TIN}
 """The words for AIDS on the command line."""
 
 WHAT, LOOK, EXTRAS, PAPER, BACKS, OUTPUT = "What", "Look", "Extras", "Paper", "Backs", "Output"
 """The headings of the options in the help."""
+
+TINS = ("mint", "altoids")
+"""The tins that a kit is made for, the usual one first."""
 
 TOKENS_FOLD, TOKENS_DUPLEX, TOKENS_STICKERS = "fold", "duplex", "stickers"
 """How a paper coin gets its two faces: folded, on both sides of the paper, or as labels for a real coin."""
@@ -55,11 +58,7 @@ BACK_PARTS = (RULES, PLAYER_AID)
 _OTHER_BACKS = ("--paper-coins duplex", "--rules booklet", "--print-shop")
 _BACKED = ("--back", *_OTHER_BACKS)
 _CARDS_ONLY = "a print shop cuts cards only: build this separately, without --print-shop"
-_PRESET, _OWN_CARD = (
-    "--print-shop poker-us/mini/tarot",
-    "these cards have a size of their own: leave out --card",
-)
-_NO_CARD = "--only rules/paper-coins/player-aid/score-pad"
+_NO_CARD = "--only rules/paper-coins/player-aid/score-pad/tin-kit"
 
 _WITHOUT_BACKS = (
     Exclusion(("--only back", "--only front"), (), "together these are all pages: leave out one of them"),
@@ -89,7 +88,7 @@ _MACHINES = (
 )
 _WITH_RULES = (
     Exclusion(
-        ("--rules", "--only card/paper-coins/player-aid/score-pad"),
+        ("--rules", "--only card/paper-coins/player-aid/score-pad/tin-kit"),
         ("--only rules",),
         "without rules they have no form: leave out one of them",
     ),
@@ -103,9 +102,9 @@ _WITH_PARTS = (
     ),
     Exclusion(("--copies", _NO_CARD), ("--only card",), "only cards come in copies: leave out one of them"),
     Exclusion(
-        ("--marks", "--only paper-coins"),
+        ("--marks", "--only paper-coins/tin-kit"),
         ("--player-aid", "--score-pad", "--only card/rules/player-aid/score-pad"),
-        "paper coins are cut along their own outlines: leave out --marks",
+        "paper coins and tin kits are cut along their own outlines: leave out --marks",
     ),
 )
 
@@ -130,8 +129,8 @@ WITH_A_SHOP = tuple(
         "--fold": "a print shop's file has one side a page: leave out --fold",
         "--back-offset": "a print shop needs no offset: leave out --back-offset",
         "--only back/front": "a print shop's file has both sides: leave out --only",
-        "--paper-coins/--player-aid/--score-pad": _CARDS_ONLY,
-        "--only paper-coins/player-aid/score-pad": _CARDS_ONLY,
+        "--paper-coins/--player-aid/--score-pad/--tin-kit": _CARDS_ONLY,
+        "--only paper-coins/player-aid/score-pad/tin-kit": _CARDS_ONLY,
     }.items()
 )
 
@@ -154,7 +153,20 @@ class PrintOptions:
     """A print's options in the order of a file's name; formats, coins, language and map are ids."""
 
     OFFERED: ClassVar[tuple[str, ...]] = (
-        *("together", "copies", "only", "rules", "card", "language", "coins", "ink", "tokens", "crib", "pad"),
+        *(
+            "together",
+            "copies",
+            "only",
+            "rules",
+            "card",
+            "language",
+            "coins",
+            "ink",
+            "tokens",
+            "crib",
+            "pad",
+            "tin",
+        ),
         *("paper", "marks", "cut_file", "cut_marks", "shop", "back", "flip", "fold", "offset", "out"),
     )
     """Those that the command offers, in the order of its help."""
@@ -291,6 +303,13 @@ class PrintOptions:
     pad: bool = Option(
         "--score-pad", "A score pad for ten games.", alone=True, name_part="score-pad".format
     ).with_default(False)
+    tin: str = Option(
+        "--tin-kit",
+        "A label for the lid of a tin, strips for its rim and a paper for its inside: mint or altoids.",
+        values=TINS,
+        alone=TINS[0],
+        name_part="tin-kit-{.tin}".format,
+    ).with_default("")
     rules: str = Option(
         "--rules",
         "The rules as a strip to fold, pages as large as the card, a two-sided booklet for the tin, or html: words "

@@ -10,7 +10,7 @@ from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.artwork.rulebook import LOCATOR, PanelTheme, draw_player_aid, draw_rule_panels
 from coinage_pnp.artwork.terrain import Terrain, region_terrains
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import FULL, CardFormat, Drawing, Info, Page, Paper, inked, mix
+from coinage_pnp.drawing import FULL, CardFormat, Drawing, Info, Page, Paper, Tin, inked, mix
 from coinage_pnp.press.imposition import KEEP_OUT, ListedRegion, PanelStrip, PrintContent, PrintedCard, impose
 from coinage_pnp.press.print_options import (
     BACK_PARTS,
@@ -22,6 +22,7 @@ from coinage_pnp.press.print_options import (
     RULES,
     SILHOUETTE,
     STRIP,
+    TIN,
     TOKENS,
     TOKENS_DUPLEX,
     PrintOptions,
@@ -35,7 +36,7 @@ CREATOR = "coinage-pnp"
 
 MAKER = f"{CREATOR} {__version__}"
 
-_AID_NAMES = {TOKENS: "paper coins", CRIB: "player aids", PAD: "score pad"}
+_AID_NAMES = {TOKENS: "paper coins", CRIB: "player aids", PAD: "score pad", TIN: "tin kit"}
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,8 @@ class PrintStyle:
     chosen: PrintOptions = PrintOptions()
     """The other options: of card, paper, coins, language and back, the fields of this style count."""
     back: Map | None = None
+    tin: Tin | None = None
+    """What a tin kit is made for, if it is wanted."""
 
     @property
     def back_part(self) -> str:
@@ -164,7 +167,7 @@ def lay_out(boards: Sequence[Map], style: PrintStyle) -> tuple[Page, ...]:
     if style.options.aids:
         from coinage_pnp.press.aids import draw_aids  # only who wants them waits for it
 
-        strips, extras = draw_aids(style)
+        strips, extras = draw_aids(boards, style)
         content = replace(content, strips=(*content.strips, *strips), extras=extras)
     paper = style.paper
     if style.options.cut_marks == SILHOUETTE:

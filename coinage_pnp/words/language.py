@@ -17,10 +17,11 @@ DRAWINGS = ("coins", "toss", "example", *ACTIONS)
 CHOICES: dict[str, tuple[str, ...]] = {
     "only": ("value",),
     **dict.fromkeys(("only_card", "only_cards", "only_rules", "only_front", "only_back"), ()),
-    **dict.fromkeys(("only_tokens", "only_crib", "only_pad"), ()),
+    **dict.fromkeys(("only_tokens", "only_crib", "only_pad", "only_tin"), ()),
     **dict.fromkeys(
         ("tokens_fold", "tokens_duplex", "tokens_stickers", "crib", "pad", "ink_low", "ink_mono"), ()
     ),
+    "tin": ("value",),
     "coins": ("value",),
     "copies": ("value",),
     "copies_fill": (),
@@ -53,6 +54,8 @@ class SheetWords:
     """What is done with a card whose back is printed beside its front."""
     rows: str
     """What is done with paper coins whose other side is printed at their feet."""
+    laps: str
+    """What the broken line on a strip for a tin's rim means."""
     page: str = phrase("page", "pages")
     unofficial: str
     map: str
@@ -61,6 +64,8 @@ class SheetWords:
     crib: str
     """What a player keeps in view: what a toss allows, and places for the bank."""
     pad: str
+    tin: str
+    """The pieces that are stuck on a tin."""
     card: str
     back: str
     back_of: str = phrase("page")

@@ -23,11 +23,11 @@ from coinage_pnp.artwork.proof.readability import (
     seat_distances,
 )
 from coinage_pnp.board.model import Map, Name, Region, Space
-from coinage_pnp.drawing.formats import read_tin
+from coinage_pnp.drawing.formats import read_tins
 from coinage_pnp.shipped import read_template
 
 COINS = {key: COIN_SETS[key] for key in ("usd", "eur")}
-BENCH = DrawingTemplates(CARDS, read_tin(*read_template("tin.yaml")), TERRAINS, COINS, ("en",))
+BENCH = DrawingTemplates(CARDS, read_tins(*read_template("tin.yaml"))["mint"], TERRAINS, COINS, ("en",))
 ALONE = BENCH.alone(CARDS["tin"], COINS["usd"], "en")
 
 CROSS = "aaaabbbb " * 4 + "ccccdddd " * 4

@@ -14,7 +14,7 @@ from support.print_samples import COIN_SETS, ENGLISH, SETTABLE, template
 from coinage_pnp.artwork.rulebook import HEIGHT, WIDTH, draw_rule_panels
 from coinage_pnp.artwork.rulebook.rule_panels import MARGIN
 from coinage_pnp.drawing.colour import INK
-from coinage_pnp.drawing.formats import CardFormat, read_tin, spare_in_tin
+from coinage_pnp.drawing.formats import CardFormat, read_tins, spare_in_tin
 from coinage_pnp.drawing.scene import Drawing, Group, Shape, Use
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import HEADS, KINDS, STARTING_BANK, TAILS
@@ -47,7 +47,10 @@ def test_there_are_four_panels_of_47_by_83_mm() -> None:
 
 
 def test_a_folded_panel_fits_in_the_tin_with_its_square_corners() -> None:
-    assert spare_in_tin(CardFormat("panel", WIDTH, HEIGHT, 0, 0), read_tin(*template("tin.yaml"))) >= 0.5
+    assert (
+        spare_in_tin(CardFormat("panel", WIDTH, HEIGHT, 0, 0), read_tins(*template("tin.yaml"))["mint"])
+        >= 0.5
+    )
 
 
 def test_every_panel_says_which_of_how_many_it_is() -> None:

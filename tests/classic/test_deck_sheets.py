@@ -16,7 +16,7 @@ from coinage_pnp.classic.deck import NUMBERS, PACK, year_of
 from coinage_pnp.classic.deck_words import read_deck_words
 from coinage_pnp.classic.drawing.printing import lay_out
 from coinage_pnp.classic.scoring import CARD_POINTS, TARGET
-from coinage_pnp.drawing.formats import read_tin, spare_in_tin
+from coinage_pnp.drawing.formats import read_tins, spare_in_tin
 from coinage_pnp.drawing.pages import Info, Page
 from coinage_pnp.drawing.scene import Group, Shape
 from coinage_pnp.errors import InvalidFile
@@ -206,7 +206,7 @@ def test_folded_backs_are_3_mm_or_6_mm_from_their_fronts_with_fold_marks_midway(
 def test_the_mini_deck_takes_three_sheets_and_fits_in_the_tin() -> None:
     made = pages("mini", "a4")
     assert [len(boxes(page, "card")) for page in made] == [16, 16, 8]
-    tin = read_tin(*template("tin.yaml"))
+    tin = read_tins(*template("tin.yaml"))["mint"]
     for card in FORMATS.values():
         assert not card.tin or spare_in_tin(card, tin) >= 0.5
     assert FORMATS["mini"].tin

@@ -363,7 +363,7 @@ def test_what_makes_no_sense_together_is_refused_with_what_to_do(
         "--card": "a6",
     }
     values |= {"--marks": "none", "--paper": "a5", "--paper-coins": "fold", "--print-shop": "generic"}
-    values |= {"--rules": "card", "--cut-file": "svg", "--cut-marks": "cricut"}
+    values |= {"--rules": "card", "--cut-file": "svg", "--cut-marks": "cricut", "--tin-kit": "mint"}
     words = [word for option in given for word in (*option.split(), values.get(option)) if word]
     if len(given) > 1 and ("--fold" in given or "--only back" in given) and "--print-shop" not in given:
         words += ["--back", "frozen"]
@@ -509,7 +509,10 @@ def test_the_default_formats_are_templates() -> None:
         ("build vol", ["volcano"]),
         ("build --card ", ["tin", "credit", "poker", "a6", "a5"]),
         ("build --paper l", ["letter"]),
-        ("build --only ", ["card", "rules", "front", "back", "paper-coins", "player-aid", "score-pad"]),
+        (
+            "build --only ",
+            ["card", "rules", "front", "back", "paper-coins", "player-aid", "score-pad", "tin-kit"],
+        ),
         ("build --lang f", ["fr"]),
     ],
 )

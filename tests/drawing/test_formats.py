@@ -15,7 +15,7 @@ from coinage_pnp.drawing.formats import (
     read_cards,
     read_custom_paper,
     read_papers,
-    read_tin,
+    read_tins,
     spare_in_tin,
 )
 from coinage_pnp.errors import InvalidFile, UserError
@@ -28,7 +28,7 @@ def shipped(name: str) -> tuple[str, str]:
 
 
 CARDS = read_cards(*shipped("cards.yaml"))
-TIN = read_tin(*shipped("tin.yaml"))
+TIN = read_tins(*shipped("tin.yaml"))["mint"]
 
 
 def card(width: float, height: float, radius: float) -> CardFormat:
@@ -36,7 +36,7 @@ def card(width: float, height: float, radius: float) -> CardFormat:
 
 
 def test_the_tin_is_the_one_of_the_mint_tin_contest() -> None:
-    assert Tin(56.9, 91.5, 14, 21) == TIN
+    assert Tin(56.9, 91.5, 14, 21, CardFormat("mint", 59.9, 95, 14, 0), 9.26) == TIN
 
 
 def test_cards_have_the_sizes_of_their_standards() -> None:

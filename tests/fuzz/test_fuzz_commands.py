@@ -109,6 +109,8 @@ WORDS = (
         "back",
         "fill",
         "stickers",
+        "tin-kit",
+        "altoids",
         "booklet",
         "html",
         "player-aid",

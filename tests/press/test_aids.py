@@ -48,7 +48,7 @@ def aids(*asked: str, name: str = "a4", tokens: str = TOKENS_FOLD, ink: str = "f
         ENGLISH,
         PrintOptions(ink=ink, tokens=tokens if TOKENS in asked else "", crib=CRIB in asked, pad=PAD in asked),
     )
-    (strips, extras), plain = draw_aids(style), content(None, 0)
+    (strips, extras), plain = draw_aids((), style), content(None, 0)
     return PrintContent(
         plain.title,
         plain.about,

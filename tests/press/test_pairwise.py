@@ -24,7 +24,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 OPTIONS = {
     "--print-shop": ("", "generic"),
-    "--only": ("", "card", "rules", "back", "front", "paper-coins", "player-aid", "score-pad"),
+    "--only": ("", "card", "rules", "back", "front", "paper-coins", "player-aid", "score-pad", "tin-kit"),
     "--back": ("", "frozen", "rules", "player-aid"),
     "--rules": ("", "card", "booklet"),
     "--paper-coins": ("", "fold", "duplex", "stickers"),
@@ -40,6 +40,7 @@ OPTIONS = {
     "--cut-marks": ("", "silhouette"),
     "--player-aid": ("", GIVEN),
     "--score-pad": ("", GIVEN),
+    "--tin-kit": ("", "mint", "altoids"),
     "--lang": ("", "fr", "ja"),
     "--ink": ("", "low", "mono"),
     "--coins": ("", "eur", "gbp", "jpy"),
@@ -161,8 +162,11 @@ def _expected(choice: Choice, maps: int) -> Counter[str]:
         )
     tokens = bool(choice["--paper-coins"]) or only == "paper-coins"
     crib, pad = (bool(choice[f"--{aid}"]) or only == aid for aid in ("player-aid", "score-pad"))
+    kit = bool(choice["--tin-kit"]) or only == "tin-kit"
+    strips = 4 if choice["--paper"] in {"a5", "4x6"} else 2
     return +Counter(
         {
+            "tin piece": kit * maps * (2 + strips),
             "card": cards,
             "back": cards if back and (only != "front" or choice["--fold"]) else 0,
             "panel": 4 * (with_rules and not on_cards and not booklet),
@@ -235,7 +239,7 @@ def _plain(text: str) -> str:
 
 @pytest.mark.usefixtures("laid_out")
 def test_what_cannot_meet_is_refused(coinage: Run, tmp_path: Path) -> None:
-    assert len(IMPOSSIBLE) == 75
+    assert len(IMPOSSIBLE) == 86
     known = [exclusion.message for exclusion in PrintOptions.EXCLUSIONS]
     for pair in sorted(IMPOSSIBLE):
         choice = dict(pair)

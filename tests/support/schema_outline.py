@@ -23,7 +23,7 @@ from coinage_pnp.classic.deck_words import read_deck_words
 from coinage_pnp.classic.record import read_record as read_deal
 from coinage_pnp.classic.score_yaml import read_sheet
 from coinage_pnp.cli.common.talk_words import read_talk
-from coinage_pnp.drawing import read_cards, read_papers, read_tin
+from coinage_pnp.drawing import read_cards, read_papers, read_tins
 from coinage_pnp.errors import UserError
 from coinage_pnp.invent import read_place_names
 from coinage_pnp.rules.position_yaml import read_position
@@ -204,7 +204,7 @@ FORMAT_READERS: dict[str, Callable[[str], object]] = {
     "cards": lambda text: read_cards(text, ""),
     "print_shops": lambda text: read_cards(text, ""),
     "place_names": lambda text: read_place_names(text, "", TERRAINS),
-    "tin": lambda text: read_tin(text, ""),
+    "tin": lambda text: read_tins(text, ""),
     "coins": lambda text: read_coin_sets(text, ""),
     "terrains": lambda text: read_terrains(text, "", MOTIFS),
     "language": lambda text: read_language(text, ""),

@@ -3,6 +3,8 @@
 from coinage_pnp.artwork.card.card_drawing import draw_card as draw_card
 from coinage_pnp.artwork.card.card_drawing import draw_signs as draw_signs
 from coinage_pnp.artwork.card.details import draw_stacks as draw_stacks
+from coinage_pnp.artwork.card.lid import draw_lid as draw_lid
+from coinage_pnp.artwork.card.lid import draw_rim as draw_rim
 from coinage_pnp.artwork.card.locator import draw_locator as draw_locator
 from coinage_pnp.artwork.card.medals import SMALLEST as SMALLEST
 from coinage_pnp.artwork.card.medals import Medal as Medal

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from coinage_pnp.artwork.card import details, plate
 from coinage_pnp.artwork.card.land import cover_land, people_sea
-from coinage_pnp.artwork.card.plan import make_plan
+from coinage_pnp.artwork.card.plan import CardPlan, make_plan
 from coinage_pnp.artwork.card.sea import draw_sea
 from coinage_pnp.artwork.terrain import Terrain, backdrop_terrain, is_wet, region_terrains
 from coinage_pnp.artwork.typesetting import frame_bar
@@ -35,9 +35,16 @@ def draw_card(
 def _draw_card(
     board: Map, card: CardFormat, kinds: tuple[tuple[str, Terrain], ...], language: str, ink: str
 ) -> Drawing:
-    plan = make_plan(board, card, language).with_lanes()
-    colours = region_terrains(board, dict(kinds), ink)
-    backdrop = backdrop_terrain(board, dict(kinds), ink)
+    return draw_planned(board, card, make_plan(board, card, language), dict(kinds), ink)
+
+
+def draw_planned(
+    board: Map, card: CardFormat, plan: CardPlan, terrains: Mapping[str, Terrain], ink: str
+) -> Drawing:
+    """The card's face and bleed with what is in its plan."""
+    signs, plan = _signs(board, plan, terrains, ink), plan.with_lanes()
+    colours = region_terrains(board, terrains, ink)
+    backdrop = backdrop_terrain(board, terrains, ink)
     drawn = plan.survey.drawn
     symbols: dict[str, tuple[Shape, ...]] = {}
     elements: list[Element] = []
@@ -58,15 +65,18 @@ def _draw_card(
     sailors, ships = people_sea(board, plan, backdrop)
     symbols |= ships
     elements += sailors
-    elements += draw_signs(board, card, dict(kinds), language, ink)
+    elements += signs
     return inked(Drawing(card.width, card.height, tuple(elements), symbols), ink)
 
 
 def draw_signs(
-    board: Map, card: CardFormat, terrains: Mapping[str, Terrain], language: str, ink: str = FULL
+    board: Map, card: CardFormat, terrains: Mapping[str, Terrain], language: str
 ) -> tuple[Element, ...]:
     """The upper half of the card: its borders, and what is painted over them."""
-    plan = make_plan(board, card, language)
+    return _signs(board, make_plan(board, card, language), terrains, FULL)
+
+
+def _signs(board: Map, plan: CardPlan, terrains: Mapping[str, Terrain], ink: str) -> tuple[Element, ...]:
     homes = {space.letter: space.region for space in board.spaces}
     colours = region_terrains(board, terrains, ink)
     s, frame = min(plan.survey.scale, 1.7), plan.survey.drawn.frame

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -85,6 +85,14 @@ def make_plan(board: Map, card: CardFormat, language: str) -> CardPlan:
     compass = place_compass(land, blocked | ways | boats)
     blocked &= ~land.raster.inside([m.hollow() for m in medals.values()])
     return CardPlan(land, medals, ramparts, shields, straps, labels, title, routes, compass, blocked)
+
+
+def plan_without_seats(board: Map, card: CardFormat, things: Iterable[Obstacle]) -> CardPlan:
+    """The land alone, grown all over but where `things` are, with a compass if the sea has room for it."""
+    land, ramparts, _ = _ground(board, card)
+    blocked = covered(land.raster, things)
+    compass = place_compass(land, blocked)
+    return CardPlan(land, {}, ramparts, {}, {}, (), None, (), compass, blocked)
 
 
 @lru_cache(maxsize=8)  # the same in every language

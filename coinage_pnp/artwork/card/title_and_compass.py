@@ -148,6 +148,25 @@ def place_title(
     return _best_ribbon(text, region, 1) or _plate(text, region, _grid, 1)
 
 
+_LARGEST, _ARCH, _WORTH = 26.0, 0.34, 1.5
+"""Of a title that is all there is to read, pt; its bend, radians; what one line is worth against two."""
+
+
+def large_title(text: str, x: float, y: float, room: float) -> TitleRibbon:
+    """A name on a banner over (x, y), as large as it fits into `room` mm, on two lines if that is larger."""
+    fonts.require_glyphs(text, _FACE)
+    first, second = halves(text)
+    best = _Words((text,), 0.0)
+    for lines in ((text,), *(((first, second),) if second else ())):
+        small = _Words(lines, 1.0)
+        size = min(_LARGEST, room / (small.length + 2 * _TAIL * small.half))
+        best = max(
+            best, _Words(lines, size), key=lambda words: words.size * (_WORTH if len(words.lines) == 1 else 1)
+        )
+    [line] = Curves(np.array([(x, y)]), np.zeros(1), np.array([_ARCH])).points(best.length, _ALONG)
+    return best.on(line)
+
+
 def _best_ribbon(text: str, ground: _Ground, most: float) -> TitleRibbon | None:
     best: tuple[float, TitleRibbon] | None = None
     for size in _SIZES:

@@ -92,12 +92,8 @@ def _drawn(way: Points, scale: float) -> Points:
 
 def _open_land(plan: CardPlan, letter: str) -> Mask:
     """The land of a space outside its seat and all that glyphs keep clear of."""
-    seat = plan.medals[letter]
-    return (
-        plan.survey.spaces[letter]
-        & ~plan.blocked
-        & ~plan.survey.raster.inside([circle_ring(seat.x, seat.y, seat.outer)])
-    )
+    seats = [circle_ring(seat.x, seat.y, seat.outer) for key, seat in plan.medals.items() if key == letter]
+    return plan.survey.spaces[letter] & ~plan.blocked & ~plan.survey.raster.inside(seats)
 
 
 def _clear(ways: NDArray[np.float64], raster: Raster, room: Field, scale: float) -> NDArray[np.bool_]:

@@ -22,7 +22,7 @@ from coinage_pnp.drawing import CardFormat, Paper
 from coinage_pnp.press.file_names import is_one_file
 from coinage_pnp.press.print_options import BACK_PARTS, PRESETS, WHAT, PrintOptions
 from coinage_pnp.press.printing import PrintStyle
-from coinage_pnp.templates import read_drawing_templates, shop_cards
+from coinage_pnp.templates import read_drawing_templates, shop_cards, tins
 
 EXAMPLES = """
   coinage-pnp build --map volcano           output/volcano.pdf: card, rules
@@ -118,4 +118,5 @@ def _style(options: PrintOptions, templates: DrawingTemplates, *, quiet: bool) -
         templates.coins[chosen(options.coins.lower(), templates.coins, "--coins", "set of coins")],
         load_language(options.language, quiet=quiet),
         options,
+        tin=tins().get(options.tin),
     )

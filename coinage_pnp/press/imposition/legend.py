@@ -57,6 +57,7 @@ _SAMPLES: dict[str, Callable[[float, float, float], Shape]] = {
     "fold": _straight(FOLD),
     "halves": _straight(FOLD),
     "rows": _straight(FOLD),
+    "laps": _straight(FOLD),
 }
 """Every mark's picture, in the order of the legend, given its middle and the words' size, of SIZE."""
 
