@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.actions import Action, Actions, Capture, Move, Pay, Place
+from coinage_pnp.rules.coins import SIDES, Side
 from coinage_pnp.rules.engine import Turn, act, begin, legal_actions
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import STOP, WrittenTurn, read_action, read_toss
@@ -117,6 +118,20 @@ def undone(recording: Recording) -> Recording:
     record = replace(recording.record, turns=tuple(before))
     opened = replace(resume(recording.game, record), toss=last.toss, actions=last.actions)
     return undone(opened) if was_over else opened  # the action that ended the game cannot stay
+
+
+def undone_by(recording: Recording, side: Side) -> Recording:
+    """Without the last action; else before the toss of the last turn of `side`, which plays against a program.
+
+    Raises UserError: there is nothing to undo.
+    """
+    if recording.actions:
+        return replace(recording, actions=recording.actions[:-1])
+    turns = recording.record.turns
+    back = [number for number in range(len(turns)) if SIDES[number % 2] is side]
+    if not back:
+        raise UserError("there is nothing to undo")
+    return resume(recording.game, replace(recording.record, turns=turns[: back[-1]]))
 
 
 def grouped(options: Iterable[Action]) -> dict[str, list[str]]:

@@ -43,3 +43,8 @@ from coinage_pnp.words.slots import phrase as phrase
 from coinage_pnp.words.slots import read_words as read_words
 from coinage_pnp.words.slots import slotted as slotted
 from coinage_pnp.words.table_words import read_table_words as read_table_words
+from coinage_pnp.words.talk_words import SpokenWords as SpokenWords
+from coinage_pnp.words.talk_words import TalkWords as TalkWords
+from coinage_pnp.words.talk_words import choice_lines as choice_lines
+from coinage_pnp.words.talk_words import read_talk as read_talk
+from coinage_pnp.words.talk_words import refusal as refusal

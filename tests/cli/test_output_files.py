@@ -11,8 +11,9 @@ import numpy as np
 import pytest
 import typer
 
-from coinage_pnp.cli.common.output_files import refuse_ending, refuse_foreign, save_text, write_own
+from coinage_pnp.cli.common.output_files import refuse_ending
 from coinage_pnp.errors import UserError
+from coinage_pnp.own_files import refuse_foreign, save_text, write_own
 from coinage_pnp.render.png import write_png
 
 PICTURE = write_png(np.full((4, 4, 3), 200, dtype=np.uint8), 72, "coinage-pnp 0.0.1")

@@ -8,19 +8,20 @@ from pathlib import Path
 import pytest
 from support.random_games import BRICK
 
-from coinage_pnp.cli.common.talk_words import SpokenWords, choice_lines, load_spoken, refusal
+from coinage_pnp.cli.common.positions import load_spoken
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.position import missing
 from coinage_pnp.rules.position_entry import answer, resumed
 from coinage_pnp.rules.record import Record
 from coinage_pnp.rules.recording import resume, typed
+from coinage_pnp.words import SpokenWords, choice_lines, refusal
 
 PACKAGE = Path(__file__).parents[2] / "coinage_pnp"
 
 TYPED = [
     *(PACKAGE / "rules" / f"{name}.py" for name in ("engine", "notation", "position", "position_entry")),
     *(PACKAGE / "rules" / f"{name}.py" for name in ("record_lines", "recording", "replay", "rule_errors")),
-    PACKAGE / "cli" / "common" / "game_recorder.py",
+    PACKAGE / "record_files.py",
 ]
 """What can refuse a typed line."""
 

@@ -22,7 +22,6 @@ from coinage_pnp.board.reader import read_map
 from coinage_pnp.classic.deck_words import read_deck_words
 from coinage_pnp.classic.record import read_record as read_deal
 from coinage_pnp.classic.score_yaml import read_sheet
-from coinage_pnp.cli.common.talk_words import read_talk
 from coinage_pnp.drawing import read_cards, read_papers, read_tins
 from coinage_pnp.errors import UserError
 from coinage_pnp.invent import read_place_names
@@ -34,6 +33,7 @@ from coinage_pnp.words import (
     read_review_words,
     read_score_words,
     read_table_words,
+    read_talk,
 )
 from coinage_pnp.yaml_source import fields as reading
 from coinage_pnp.yaml_source.fields import Fields, ProblemLog

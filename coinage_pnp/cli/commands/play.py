@@ -9,26 +9,26 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority, chosen
-from coinage_pnp.cli.common.drafts import sole_use
-from coinage_pnp.cli.common.game_recorder import RecordFile, open_record, prompt, show_position
+from coinage_pnp.cli.common.game_recorder import keep, open_record, prompt, show_position
 from coinage_pnp.cli.common.game_review import load_review_words, print_review, reviewed
 from coinage_pnp.cli.common.languages import listed
 from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.positions import load_spoken
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.score_rows import show_score
-from coinage_pnp.cli.common.talk_words import SpokenWords, choice_lines, load_spoken, refusal
 from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError
+from coinage_pnp.own_files import sole_use
+from coinage_pnp.record_files import RecordFile
 from coinage_pnp.rules.coins import HEADS, SIDES, Side
 from coinage_pnp.rules.engine import mover
-from coinage_pnp.rules.notation import STOP
-from coinage_pnp.rules.record import MOST_SEED, Record
-from coinage_pnp.rules.recording import UNDO, Recording, resume, typed
+from coinage_pnp.rules.record import MOST_SEED
+from coinage_pnp.rules.recording import UNDO, Recording, typed, undone_by
 from coinage_pnp.rules.replay import replay
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.review import MARKS, judge
-from coinage_pnp.sim.runs.opponent import opponent_turn, toss_from
-from coinage_pnp.words import ReviewWords
+from coinage_pnp.sim.runs.opponent import answered, opponent_in, toss_from
+from coinage_pnp.words import ReviewWords, SpokenWords, choice_lines, refusal
 
 EXAMPLES = """
   coinage-pnp play --against strong --map volcano
@@ -84,7 +84,11 @@ def play(
     with sole_use(file):
         recording, target = open_record(file, name, players, majority.value, words, start)
         table = _Table(
-            *_opponent(recording.record, level, mine), target, words, load_review_words(words), tutor
+            *(opponent_in(recording.record) or (level, mine.opponent)),
+            target,
+            words,
+            load_review_words(words),
+            tutor,
         )
         say(table.own.play_help)
         try:
@@ -102,14 +106,6 @@ def play(
 
 def _free_name(stem: str) -> Path:
     return next(path for number in count(1) if not (path := Path(f"{stem}-{number}.yaml")).exists())
-
-
-def _opponent(record: Record, level: Level, mine: Side) -> tuple[Level, Side]:
-    """The program's level and side: those of the record, whose player is named like a level, else those wished."""
-    named = [
-        (Level(name), side) for side, name in zip(SIDES, record.players, strict=True) if name in list(Level)
-    ]
-    return named[0] if named else (level, mine.opponent)
 
 
 @dataclass(frozen=True, eq=False)
@@ -161,19 +157,18 @@ class _Table:
 
     def _answered(self, recording: Recording) -> Recording:
         """With the program's turn."""
-        number = len(recording.record.turns)
-        game, position = recording.game, recording.position
-        turn = opponent_turn(game, self.level, position, recording.toss, number, ProgressLine())
-        then = typed(replace(recording, toss=""), f"{turn} {STOP}" if turn.actions else str(turn))
-        side = self.words.sides[self.side]
-        say(self.own.say("answered", number=number + 1, side=side, player=self.level, turn=turn))
+        then = answered(recording, self.level, ProgressLine())
+        *_, turn = then.record.turns
+        side, number = self.words.sides[self.side], len(then.record.turns)
+        say(self.own.say("answered", number=number, side=side, player=self.level, turn=turn))
         return self._kept(then)
 
     def _typed(self, recording: Recording, line: str) -> Recording:
         """With what the person typed."""
         word = line.lower()
         if word == UNDO:
-            return self._undone(recording)
+            then = undone_by(recording, self.side.opponent)
+            return then if then.record.turns == recording.record.turns else self._kept(then)
         if recording.toss and word == HINT:
             best, _ = judge(recording.game, recording.position, recording.toss, None, ProgressLine())
             for one in best:
@@ -197,19 +192,8 @@ class _Table:
         said = self.own.say("warning", mark=mark, points=self.own.points(cost), better=best[0].text)
         return ask(f"{said} ").lower() != UNDO
 
-    def _undone(self, recording: Recording) -> Recording:
-        """Without the last action; else back at the person's turn before, with the same toss."""
-        if recording.actions:
-            return replace(recording, actions=recording.actions[:-1])
-        turns = recording.record.turns
-        back = [number for number in range(len(turns)) if SIDES[number % 2] is not self.side]
-        if not back:
-            raise UserError("there is nothing to undo")
-        record = replace(recording.record, turns=turns[: back[-1]])
-        return self._kept(resume(recording.game, record))
-
     def _kept(self, recording: Recording) -> Recording:
-        self.file.save(recording.record)
+        keep(self.file, recording.record, self.words)
         show_position(recording, self.words)
         return recording
 

@@ -6,15 +6,17 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority
-from coinage_pnp.cli.common.drafts import sole_use
-from coinage_pnp.cli.common.game_recorder import RecordFile, open_record, prompt, show_position
+from coinage_pnp.cli.common.game_recorder import keep, open_record, prompt, show_position
 from coinage_pnp.cli.common.languages import listed
 from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.positions import load_spoken
 from coinage_pnp.cli.common.score_rows import show_score
-from coinage_pnp.cli.common.talk_words import SpokenWords, choice_lines, load_spoken, refusal
 from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError
+from coinage_pnp.own_files import sole_use
+from coinage_pnp.record_files import RecordFile
 from coinage_pnp.rules.recording import Recording, typed
+from coinage_pnp.words import SpokenWords, choice_lines, refusal
 
 EXAMPLES = """
   coinage-pnp record friday.yaml --map volcano    a new game, or continue it
@@ -73,7 +75,7 @@ def ask_turns(recording: Recording, file: RecordFile, words: SpokenWords) -> Rec
         try:
             then = recording if line == "?" else typed(recording, line)
             if then.record.turns != recording.record.turns:
-                file.save(then.record)
+                keep(file, then.record, words)
         except UserError as error:
             say(f"  {refusal(error, words)}")
             continue

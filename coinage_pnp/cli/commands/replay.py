@@ -10,19 +10,19 @@ from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.positions import (
     STDIN_NAME,
     Boards,
+    load_spoken,
     load_words,
     refuse_other_kind,
     show_each,
     show_json,
 )
 from coinage_pnp.cli.common.score_rows import show_score
-from coinage_pnp.cli.common.talk_words import load_spoken, refusal
 from coinage_pnp.rules.documents import replay_document
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import Record, read_record
 from coinage_pnp.rules.replay import Replay, result_complaint
 from coinage_pnp.rules.replay import replay as play_through
-from coinage_pnp.words import ScoreWords, board_strip, score_line
+from coinage_pnp.words import ScoreWords, board_strip, refusal, score_line
 
 EXAMPLES = """
   coinage-pnp replay game.yaml             every turn: the board, the tally

@@ -9,12 +9,19 @@ from coinage_pnp import shipped
 from coinage_pnp.cli.common.game_review import print_review, reviewed, write_review
 from coinage_pnp.cli.common.languages import listed
 from coinage_pnp.cli.common.picture_files import picture_paths, refuse_undrawable
-from coinage_pnp.cli.common.positions import STDIN, STDIN_NAME, Boards, read_stdin, refuse_other_kind
+from coinage_pnp.cli.common.positions import (
+    STDIN,
+    STDIN_NAME,
+    Boards,
+    load_spoken,
+    read_stdin,
+    refuse_other_kind,
+)
 from coinage_pnp.cli.common.shared_options import Force
-from coinage_pnp.cli.common.talk_words import load_spoken, refusal
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.record import read_record
 from coinage_pnp.rules.replay import replay
+from coinage_pnp.words import refusal
 
 EXAMPLES = """
   coinage-pnp review friday.yaml                 turn by turn, and a summary

@@ -71,7 +71,7 @@ def score(
         refuse_target(picture)
     if interactive:
         from coinage_pnp.cli.common.position_questions import asked_position
-        from coinage_pnp.cli.common.talk_words import load_spoken
+        from coinage_pnp.cli.common.positions import load_spoken
     with (
         asked_position(name, chosen, load_spoken(language))
         if interactive

@@ -12,11 +12,12 @@ from coinage_pnp.classic.score_entry import END, NAMES, ScoreEntry, answer
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.classic.scoring import CARD_POINTS
 from coinage_pnp.classic.text_lines import outcome
-from coinage_pnp.cli.common.drafts import continued, keep_answers, offer_file, sole_use
+from coinage_pnp.cli.common.drafts import continued, keep_answers, offer_file
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.talk_words import TalkWords
 from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError
+from coinage_pnp.own_files import sole_use
+from coinage_pnp.words import TalkWords
 
 DRAFT = Path("coinage-classic-draft.yaml")
 """Where the answers are kept until the score is shown, in the current folder."""

@@ -1,21 +1,17 @@
-"""Answers so far, kept in a file until all are given; the file of the result; and a lock for who writes."""
+"""Answers so far, kept in a file until all are given; the file of the result."""
 
-import hashlib
-import os
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import IO, TypeVar
+from typing import TypeVar
 
 from coinage_pnp import shipped
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.output_files import save_text
-from coinage_pnp.cli.common.talk_words import TalkWords
 from coinage_pnp.cli.common.terminal import ask
 from coinage_pnp.errors import UserError
-from coinage_pnp.files import locked
+from coinage_pnp.own_files import save_text
 from coinage_pnp.rules.situation import MAP_LIMIT
 from coinage_pnp.rules.yaml_text import quoted
+from coinage_pnp.words import TalkWords
 from coinage_pnp.yaml_source import document
 
 Entry = TypeVar("Entry")
@@ -60,39 +56,3 @@ def offer_file(text_of: Callable[[Path], str], talk: TalkWords) -> None:
             continue
         say("  " + talk.say("saved", file=path))
         return
-
-
-@contextmanager
-def sole_use(path: Path) -> Iterator[None]:
-    """Lock a file until the block or the process ends. Where no lock can be kept, there is none.
-
-    Raises UserError: another run has the file.
-    """
-    lock = _lock_of(path)
-    if lock is None:
-        yield
-        return
-    with lock:
-        if not locked(lock):
-            raise UserError(
-                f"{path} is being written in another window: end that first, or name another file"
-            )
-        try:
-            yield
-        finally:
-            with suppress(OSError):
-                Path(lock.name).unlink()
-
-
-def _lock_of(path: Path) -> IO[bytes] | None:
-    """A file that stands for `path` in the user's cache, so that nothing appears beside it."""
-    from platformdirs import user_cache_path  # only those who write step by step pay for it
-
-    try:
-        folder = user_cache_path("coinage-pnp", appauthor=False, opinion=False) / "locks"
-        if not folder.is_absolute():  # a user without a home, as in a container
-            return None
-        folder.mkdir(parents=True, exist_ok=True)
-        return (folder / hashlib.sha256(os.fsencode(path.resolve())).hexdigest()).open("wb")
-    except (OSError, RuntimeError):  # RuntimeError: a loop of links, or nobody's home is known
-        return None

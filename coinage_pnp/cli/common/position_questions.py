@@ -9,19 +9,19 @@ from urllib.parse import quote, unquote
 import typer
 
 from coinage_pnp import shipped
-from coinage_pnp.cli.common.drafts import continued, keep_answers, offer_file, sole_use
+from coinage_pnp.cli.common.drafts import continued, keep_answers, offer_file
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.positions import Boards, named_from
-from coinage_pnp.cli.common.talk_words import SpokenWords, refusal
 from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError
+from coinage_pnp.own_files import sole_use
 from coinage_pnp.rules.game import MAJORITIES
 from coinage_pnp.rules.notation import write_bank
 from coinage_pnp.rules.position_entry import PositionEntry, answer, resumed, suggestions
 from coinage_pnp.rules.position_yaml import write_position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import Situation
-from coinage_pnp.words import score_line
+from coinage_pnp.words import SpokenWords, refusal, score_line
 
 DRAFT = "coinage-score-draft-{}.yaml"
 """Where the answers for a map are kept until the score is shown, in the current folder."""

@@ -20,7 +20,7 @@ from coinage_pnp.rules.position import Stack
 from coinage_pnp.rules.position_yaml import read_position
 from coinage_pnp.rules.situation import Situation, read_line
 from coinage_pnp.shipped import MapSource, SourcedMap
-from coinage_pnp.words import ScoreWords, read_score_words
+from coinage_pnp.words import ScoreWords, SpokenWords, read_score_words, read_talk
 from coinage_pnp.yaml_source import MAX_BYTES, shown
 
 STDIN, STDIN_NAME = "-", "<stdin>"
@@ -165,6 +165,13 @@ def load_words(language: str) -> ScoreWords:
     """The words of score tables, and the language for names of maps; BadParameter if there is no such language."""
     code = known(language)
     return replace(read_score_words(*words_of("score", code)), code=code)
+
+
+def load_spoken(language: str) -> SpokenWords:
+    """The words of score tables and of talk; BadParameter if there is no such language."""
+    words = load_words(language)
+    talk, refusals = read_talk(*words_of("talk", words.code))
+    return SpokenWords(**vars(words), talk=talk, refusals=refusals)
 
 
 def _is_line(text: str) -> bool:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import typer
 
-from coinage_pnp.cli.common.output_files import write_own
 from coinage_pnp.errors import UserError
+from coinage_pnp.own_files import write_own
 from coinage_pnp.press.offset import (
     FARTHEST,
     LONG,

@@ -5,23 +5,22 @@ from pathlib import Path
 import typer
 
 from coinage_pnp import templates
-from coinage_pnp.artwork.scorecard import PictureStyle, draw_score
+from coinage_pnp.artwork.scorecard import PictureStyle
 from coinage_pnp.classic.deck_words import DeckWords
 from coinage_pnp.classic.drawing import sheet_picture
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.output_files import open_folder, refuse_foreign, write_own
 from coinage_pnp.cli.common.positions import load_words
-from coinage_pnp.drawing import Info, fonts
 from coinage_pnp.errors import UserError
 from coinage_pnp.findings import refuse_unknown_terrains
+from coinage_pnp.own_files import open_folder, refuse_foreign, write_own
 from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.press.printing import CREATOR, MAKER
-from coinage_pnp.render import png_of, render_one
+from coinage_pnp.press.printing import CREATOR
+from coinage_pnp.press.scored_card import require_score_glyphs, score_file
 from coinage_pnp.rules.game import Game
-from coinage_pnp.rules.scoring import Score, score
+from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import Situation
-from coinage_pnp.words import ScoreWords, outcome_sentence
+from coinage_pnp.words import ScoreWords
 
 ENDINGS = (".pdf", ".png")
 
@@ -77,30 +76,3 @@ def _drawable(game: Game, words: ScoreWords) -> ScoreWords:
         say(f"the picture is in English: its fonts do not have all the characters of {words.code!r}")
         return load_words("en")
     return words
-
-
-def score_file(
-    game: Game, situation: Situation, found: Score, words: ScoreWords, look: PictureStyle, *, as_png: bool
-) -> bytes:
-    """A PDF of one page, or the same as PNG. Raises UserError: the map cannot be drawn."""
-    drawing = draw_score(game, situation.position, found, words, look)
-    name = game.board.name.best(words.code)
-    info = Info(
-        title=f"{name}: {outcome_sentence(found, words)}",
-        subject=str(situation),
-        language=words.code,
-        creator=MAKER,
-    )
-    data = render_one(drawing, info, name)
-    if not as_png:
-        return data
-    return png_of(data, info.creator, texts={"Title": info.title, "Description": info.subject})
-
-
-def require_score_glyphs(game: Game, words: ScoreWords) -> None:
-    """Make sure that the fonts have what the picture says. Raises UserError: a character is missing."""
-    board = game.board
-    named = [board.name, *(region.name for region in board.regions), *(s.name for s in board.spaces)]
-    for text in (*words.sides, *words.texts.values(), *(name.best(words.code) for name in named)):
-        for face in ("body", "display"):
-            fonts.require_glyphs(text, face)

@@ -1,10 +1,14 @@
 """A player of the ladder as somebody's opponent: the turn it plays, and tosses from a seed."""
 
-from coinage_pnp.rules.coins import HEADS, KINDS, TAILS, turned_to
+from dataclasses import replace
+
+from coinage_pnp.rules.coins import HEADS, KINDS, SIDES, TAILS, Side, turned_to
 from coinage_pnp.rules.engine import legal_turns, mover
 from coinage_pnp.rules.game import Game
-from coinage_pnp.rules.notation import WrittenTurn
+from coinage_pnp.rules.notation import STOP, WrittenTurn
 from coinage_pnp.rules.position import Position
+from coinage_pnp.rules.record import Record
+from coinage_pnp.rules.recording import Recording, typed
 from coinage_pnp.rules.toss import Toss
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.random_bits import game_key, toss_faces
@@ -26,6 +30,21 @@ def opponent_turn(
     finally:
         progress.clear()
     return WrittenTurn(toss, legal_turns(game, position, toss)[then])
+
+
+def answered(recording: Recording, level: Level, progress: Progress) -> Recording:
+    """The recording with the turn of a level for the toss that is there. Errors as of `opponent_turn`."""
+    number = len(recording.record.turns)
+    turn = opponent_turn(recording.game, level, recording.position, recording.toss, number, progress)
+    return typed(replace(recording, toss=""), f"{turn} {STOP}" if turn.actions else str(turn))
+
+
+def opponent_in(record: Record) -> tuple[Level, Side] | None:
+    """The program's level and side, if a player of the record is named like a level."""
+    named = [
+        (Level(name), side) for side, name in zip(SIDES, record.players, strict=True) if name in list(Level)
+    ]
+    return named[0] if named else None
 
 
 def toss_from(seed: int, number: int, position: Position) -> Toss:

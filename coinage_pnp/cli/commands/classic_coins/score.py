@@ -94,7 +94,7 @@ def score(
         show_each(names, as_json, show)
         return
     from coinage_pnp.cli.common.classic_questions import asked_sheet
-    from coinage_pnp.cli.common.talk_words import load_spoken
+    from coinage_pnp.cli.common.positions import load_spoken
 
     with asked_sheet(words, load_spoken(language).talk) as asked:
         show_sheet(asked, "")

@@ -1,13 +1,17 @@
 """What the program asks and says while a person types a game or a position, in one language."""
 
-from dataclasses import dataclass
+from __future__ import annotations
 
-from coinage_pnp.cli.common.languages import words_of
-from coinage_pnp.cli.common.positions import load_words
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
 from coinage_pnp.errors import UserError, in_one
-from coinage_pnp.rules.recording import Recording, grouped
-from coinage_pnp.words import SLOT, Plural, ScoreWords, filled, phrase, read_words, slotted
+from coinage_pnp.words.score_words import ScoreWords
+from coinage_pnp.words.slots import SLOT, Plural, filled, phrase, read_words, slotted
 from coinage_pnp.yaml_source import document
+
+if TYPE_CHECKING:
+    from coinage_pnp.rules.recording import Recording  # a score needs no games
 
 LIMIT = 200
 
@@ -64,6 +68,8 @@ class SpokenWords(ScoreWords):
 
 def choice_lines(recording: Recording, words: SpokenWords) -> list[str]:
     """What the toss allows and what can be done now, in lines for the person who records."""
+    from coinage_pnp.rules.recording import grouped
+
     talk, left = words.talk, recording.turn.left
     counts = {
         talk.place: left.places,
@@ -97,13 +103,6 @@ def read_talk(text: str, file: str) -> tuple[TalkWords, dict[str, str]]:
             english: slotted(known, english, (), LIMIT, (*SLOT.findall(english), "kind")) for english in known
         }
     return talk, refusals
-
-
-def load_spoken(language: str) -> SpokenWords:
-    """The words of score tables and of talk; BadParameter if there is no such language."""
-    words = load_words(language)
-    talk, refusals = read_talk(*words_of("talk", words.code))
-    return SpokenWords(**vars(words), talk=talk, refusals=refusals)
 
 
 def refusal(error: UserError, words: SpokenWords) -> str:

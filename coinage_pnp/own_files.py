@@ -1,0 +1,130 @@
+"""Where results go: never over what somebody else made, and every failure in words."""
+
+import hashlib
+import os
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import IO
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.files import locked, write_whole
+from coinage_pnp.signature import is_signed
+
+INSTEAD = "give --force to replace it, or name another file"
+
+
+def write_own(path: Path, data: bytes, creator: str, *, force: bool = False, instead: str = INSTEAD) -> None:
+    """Write a file that names `creator`, and make its folder; an old file stays until the new one is complete.
+
+    UserError if it cannot be written, or (without `force`) if it would replace a file that is not ours.
+    """
+    with _failures_in_words(path):
+        target = _behind_link(path)
+        make_folder(target.parent)
+        refuse_foreign(path, creator, force=force, instead=instead)
+        write_whole(target, data)
+
+
+def save_text(path: Path, text: str) -> None:
+    """Write what a person typed; a kill or a power cut leaves the old text or the new one. Raises UserError."""
+    with _failures_in_words(path):
+        refuse_read_only(path)
+        target = _behind_link(path)
+        make_folder(target.parent)
+        write_whole(target, text.encode(), durable=True)
+
+
+def refuse_foreign(path: Path, creator: str, *, force: bool = False, instead: str = INSTEAD) -> None:
+    """Raise a UserError, before long work or writing, if a folder or a file that is not ours is there."""
+    with _failures_in_words(path):
+        if path.is_dir():
+            raise UserError(f"{path} is a folder: name a file in it")
+        if path.exists() and not path.is_file():
+            raise UserError(f"{path} is neither a file nor a folder: name another one")
+        if not force and path.exists() and not is_signed(path.read_bytes(), creator):
+            raise UserError(f"{path} was not made by {creator}, or was changed since: {instead}")
+        if not force:
+            refuse_read_only(path)
+
+
+def refuse_read_only(path: Path) -> None:
+    """Raise a UserError that says what to do if a file is protected from being changed."""
+    if path.is_file() and not (os.access(path, os.W_OK) and path.stat().st_mode & stat.S_IWUSR):
+        raise UserError(f"{path} is read-only: allow writing to it, or name another file")
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder and those that it is in; UserError if it cannot be made."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UserError(f"{folder}: the folder cannot be made: {_reason(error)}") from None
+
+
+def open_folder(folder: Path) -> None:
+    """Make a folder if it is not there, before long work; UserError if files cannot be written into it."""
+    make_folder(folder)
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise UserError(f"{folder}: nothing can be written there: permission denied")
+
+
+def _behind_link(path: Path) -> Path:
+    target = path.resolve() if path.is_symlink() else path
+    if target.is_symlink():  # from Python 3.13 on, a loop is left as it is
+        raise RuntimeError
+    return target
+
+
+@contextmanager
+def _failures_in_words(path: Path) -> Iterator[None]:
+    """Turn what the system says of writing `path` into a UserError."""
+    try:
+        yield
+    except (OSError, RuntimeError, ValueError) as error:  # ValueError: a NUL in the path
+        raise UserError(f"{path}: cannot be written: {_reason(error)}") from None
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, RuntimeError):
+        return "its symbolic links form a loop"
+    if isinstance(error, FileExistsError):
+        return "a file has that name"
+    return (getattr(error, "strerror", None) or str(error)).lower()
+
+
+@contextmanager
+def sole_use(path: Path) -> Iterator[None]:
+    """Lock a file until the block or the process ends. Where no lock can be kept, there is none.
+
+    Raises UserError: another run has the file.
+    """
+    lock = _lock_of(path)
+    if lock is None:
+        yield
+        return
+    with lock:
+        if not locked(lock):
+            raise UserError(
+                f"{path} is being written in another window: end that first, or name another file"
+            )
+        try:
+            yield
+        finally:
+            with suppress(OSError):
+                Path(lock.name).unlink()
+
+
+def _lock_of(path: Path) -> IO[bytes] | None:
+    """A file that stands for `path` in the user's cache, so that nothing appears beside it."""
+    from platformdirs import user_cache_path  # only those who write step by step pay for it
+
+    try:
+        folder = user_cache_path("coinage-pnp", appauthor=False, opinion=False) / "locks"
+        if not folder.is_absolute():  # a user without a home, as in a container
+            return None
+        folder.mkdir(parents=True, exist_ok=True)
+        return (folder / hashlib.sha256(os.fsencode(path.resolve())).hexdigest()).open("wb")
+    except (OSError, RuntimeError):  # RuntimeError: a loop of links, or nobody's home is known
+        return None

@@ -1,0 +1,63 @@
+"""A game that is written to its file turn by turn, in which nothing of anybody else is lost."""
+
+from itertools import count
+from pathlib import Path
+
+from coinage_pnp import shipped
+from coinage_pnp.errors import UserError
+from coinage_pnp.own_files import open_folder, refuse_read_only, save_text
+from coinage_pnp.rules.record import Record, read_record, write_record
+from coinage_pnp.rules.record_lines import continued
+from coinage_pnp.rules.situation import FindMap
+
+
+class RecordFile:
+    """The file that a game is written to, as this program last saw it."""
+
+    def __init__(self, path: Path, text: str, find_map: FindMap) -> None:
+        self.path = path
+        self._text = text
+        self._find_map = find_map
+
+    def save(self, record: Record) -> UserError | None:
+        """Write the record; into a new file beside the old one where that cannot be continued, and give why.
+
+        Raises UserError: it cannot be written.
+        """
+        path, why = self.path, None
+        try:
+            if self._changed():
+                raise UserError("another program has changed it")
+            text = continued(self._text, record, self._find_map)
+        except UserError as error:
+            names = (path.with_stem(f"{self.path.stem}-{number}") for number in count(2))
+            path = next(name for name in names if not name.exists())
+            text = write_record(record)
+            why = error
+        save_text(path, text)
+        self.path, self._text = path, text
+        return why
+
+    def _changed(self) -> bool:
+        try:
+            return self.path.read_bytes() != self._text.encode()
+        except FileNotFoundError:
+            return False
+        except OSError:
+            return True
+
+
+def old_record(path: Path, find_map: FindMap) -> tuple[Record, RecordFile]:
+    """The game in a file. Raises UserError: it is no record, or nothing can be written there."""
+    refuse_read_only(path)
+    open_folder(path.resolve().parent)
+    text = shipped.read_text(path)
+    return read_record(text, str(path), find_map), RecordFile(path, text, find_map)
+
+
+def new_record(path: Path, record: Record, find_map: FindMap) -> RecordFile:
+    """A file that is written at once. Raises UserError: a name in it is odd, or it cannot be written."""
+    text = write_record(record)
+    read_record(text, str(path), find_map)  # odd names are refused now and not after the game
+    save_text(path, text)
+    return RecordFile(path, text, find_map)
