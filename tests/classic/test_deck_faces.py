@@ -13,9 +13,8 @@ from support.placement import groups
 from coinage_pnp.classic.deck import PACK, SUITS, number_of, suit_of, year_of
 from coinage_pnp.classic.drawing.back import draw_back
 from coinage_pnp.classic.drawing.card_scale import PAPER
-from coinage_pnp.classic.drawing.emblems.weighing_scale import balance
+from coinage_pnp.classic.drawing.emblems import emblem, placed_pip
 from coinage_pnp.classic.drawing.face import draw_face
-from coinage_pnp.classic.drawing.pips import placed_pip
 from coinage_pnp.classic.drawing.rule_cards import rule_cards
 from coinage_pnp.classic.drawing.suits import GOLD, LOOKS
 from coinage_pnp.classic.scoring import CARD_POINTS
@@ -149,7 +148,7 @@ def test_in_a_fan_the_quarter_of_1916_shows_the_most_gold() -> None:
 def test_the_halves_tilt_by_turns_and_hold_other_weights_on_each_side() -> None:
     """So that no two neighbours look alike: bowls and weights are elsewhere."""
     placed = [
-        {(use.symbol, round(use.x), round(use.y)) for use in balance(number)} for number in range(1, 10)
+        {(use.symbol, round(use.x), round(use.y)) for use in emblem("H", number)} for number in range(1, 10)
     ]
     for one, other in pairwise(placed):
         assert len(one ^ other) >= 6

@@ -12,7 +12,7 @@ from support.placement import groups
 
 from coinage_pnp.classic.deck import NUMBERS, PACK, SUITS, number_of, suit_of
 from coinage_pnp.classic.drawing.coin import DISC
-from coinage_pnp.classic.drawing.emblems import EMBLEMS, PIECES
+from coinage_pnp.classic.drawing.emblems import emblem, pieces
 from coinage_pnp.classic.drawing.engraver import hatch
 from coinage_pnp.classic.drawing.face import draw_face
 from coinage_pnp.drawing.scene import Use
@@ -38,7 +38,7 @@ def test_the_coin_of_a_card_shows_as_many_things_as_the_card_counts(ink: str) ->
         [shown] = groups(drawing.elements, "emblem")
         uses = [element for element in shown.elements if isinstance(element, Use)]
         assert all(drawing.symbols[use.symbol] for use in uses)
-        things = [use for use in uses if use.symbol.removesuffix(f" {letter}") in COUNTED[letter]]
+        things = [use for use in uses if use.symbol.removesuffix(f"-{letter}") in COUNTED[letter]]
         assert len(things) == number_of(card)
         assert len({(use.x, use.y, use.angle) for use in things}) == number_of(card)
 
@@ -46,8 +46,8 @@ def test_the_coin_of_a_card_shows_as_many_things_as_the_card_counts(ink: str) ->
 @pytest.mark.parametrize("letter", LETTERS)
 @pytest.mark.parametrize("number", NUMBERS)
 def test_an_emblem_stays_in_its_field_and_fills_much_of_it(letter: str, number: int) -> None:
-    pieces = PIECES[letter]()
-    placed = [laid(part.outline, use) for use in EMBLEMS[letter](number) for part in pieces[use.symbol]]
+    known = pieces(letter)
+    placed = [laid(part.outline, use) for use in emblem(letter, number) for part in known[use.symbol]]
     every = np.concatenate(placed)
     assert np.hypot(*every.T).max() < DISC
     assert np.ptp(every, axis=0).min() > 1.2 * DISC

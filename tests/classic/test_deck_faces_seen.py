@@ -13,8 +13,8 @@ from support.placement import groups
 
 from coinage_pnp.artwork.coins.engraving import text_outline
 from coinage_pnp.classic.deck import PACK, SUITS, number_of, suit_of, year_of
+from coinage_pnp.classic.drawing.emblems import placed_pip
 from coinage_pnp.classic.drawing.face import draw_face
-from coinage_pnp.classic.drawing.pips import placed_pip
 from coinage_pnp.classic.drawing.suits import LOOKS
 from coinage_pnp.classic.scoring import CARD_POINTS
 from coinage_pnp.drawing.colour import VISIONS, Vision, ciede2000, lab, seen

@@ -4,9 +4,8 @@ Lengths are those of a poker card, 63.5 mm wide. Its paper margin hides that a b
 """
 
 from coinage_pnp.classic.drawing.card_scale import PAPER, POKER, fit_to_card, stock
-from coinage_pnp.classic.drawing.engraver import lattice, rosette
+from coinage_pnp.classic.drawing.engraver import lattice, rosette, star
 from coinage_pnp.classic.drawing.panel import EDGE
-from coinage_pnp.classic.drawing.pips import star
 from coinage_pnp.drawing import LOW, CardFormat, Drawing, Element, Group, Paint, Shape, mix
 from coinage_pnp.paths import circle, rounded_rectangle
 

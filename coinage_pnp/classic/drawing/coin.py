@@ -1,12 +1,10 @@
 """The coin in the middle of a face, with its legend, and the engine turning round one that scores."""
 
-from dataclasses import replace
 from functools import cache
 
 from coinage_pnp.classic.drawing.card_scale import PAPER, CardScale
-from coinage_pnp.classic.drawing.emblems import EMBLEMS, PIECES
+from coinage_pnp.classic.drawing.emblems import pieces, placed_pip
 from coinage_pnp.classic.drawing.engraver import Pen, draw_parts, rosette, ruled, sunburst
-from coinage_pnp.classic.drawing.pips import placed_pip
 from coinage_pnp.classic.drawing.suits import GOLD, SuitLook
 from coinage_pnp.drawing import CardFormat, Element, Paint, Shape, arc_line, fonts, mix, set_along
 from coinage_pnp.paths import batch, circle, pearls, ways_round
@@ -54,14 +52,8 @@ def draw_pieces(look: SuitLook, unit: float, *, sparing: bool) -> dict[str, tupl
     """The symbols of a suit's emblems; a millimetre will measure `unit` mm: lines keep their width."""
     pen = (Pen(0.52, 0.22, 0.14, 0.2) if sparing else Pen(0.4, 0.2, 0.14, 0.24)).finer(unit)
     return {
-        f"{name} {look.letter}": draw_parts(parts, pen, look.ink, look.relief)
-        for name, parts in PIECES[look.letter]().items()
+        name: draw_parts(parts, pen, look.ink, look.relief) for name, parts in pieces(look.letter).items()
     }
-
-
-def place_emblem(look: SuitLook, number: int) -> list[Element]:
-    """As many ears, sails, acorns or weights as the card counts, about the origin."""
-    return [replace(use, symbol=f"{use.symbol} {look.letter}") for use in EMBLEMS[look.letter](number)]
 
 
 @cache

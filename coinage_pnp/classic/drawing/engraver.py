@@ -12,7 +12,6 @@ from dataclasses import astuple, dataclass
 from itertools import groupby
 
 import numpy as np
-from numpy.typing import ArrayLike
 
 from coinage_pnp.drawing import Paint, Shape
 from coinage_pnp.paths import (
@@ -107,16 +106,6 @@ def _sliver(right: float, y: float, reach: float, width: float) -> Points:
     return points([(right, y - h), (right, y + h), (right - 0.5 * reach, y + 0.7 * h), (right - reach, y)])
 
 
-def smooth(ring: ArrayLike, steps: int = 6) -> Points:
-    """A closed ring through `ring`, rounded, `steps` points from each point to the next (Catmull-Rom)."""
-    p = points(ring)
-    before, after, second = np.roll(p, 1, axis=0), np.roll(p, -1, axis=0), np.roll(p, -2, axis=0)
-    t = (np.arange(steps) / steps)[None, :, None]
-    a, b, c, d = (q[:, None, :] for q in (before, p, after, second))
-    run = 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3)
-    return points(run.reshape(-1, 2))
-
-
 def ruled(radius: float, pitch: float) -> Path:
     """Level lines across a disc about the origin."""
     rows = np.arange(-radius + pitch / 2, radius, pitch)
@@ -165,77 +154,7 @@ def lattice(width: float, height: float, pitch: float, depth: float, length: flo
     return tuple(found)
 
 
-FIELD = 15.2
-"""Radius of the disc in which an emblem is."""
-
-Ring = list[tuple[float, float]]
-"""A closed outline, or the points of a line."""
-
-
-def ring_of(text: str) -> Ring:
-    """A ring that is written as "x,y x,y"."""
-    pairs = (pair.split(",") for pair in text.split())
-    return [(float(x), float(y)) for x, y in pairs]
-
-
-def placed(ring: Ring, angle: float, x: float, y: float, scale: float = 1.0) -> Ring:
-    """The ring scaled, turned clockwise by `angle` degrees about the origin, and moved."""
-    return listed(scale * turned(ring, angle) + (x, y))
-
-
-def listed(ring: Points) -> Ring:
-    """The points of an array."""
-    return [(x, y) for x, y in ring.tolist()]
-
-
-def mirrored(ring: Ring) -> Ring:
-    """The ring with left and right changed over."""
-    return [(-x, y) for x, y in ring]
-
-
-def symmetric(left: Ring, middle: tuple[float, float]) -> Ring:
-    """A ring that goes from its left half over its middle to the same on the right."""
-    return [*left, middle, *mirrored(left[::-1])]
-
-
-def flat(ring: Ring, shade: float = 0.45, lean: float = 0.0) -> Part:
-    """A part with straight sides."""
-    return Part(points(ring), shade, lean)
-
-
-def rounded(ring: Ring, shade: float = 0.45, lean: float = 0.0) -> Part:
-    """A part with a smooth outline through the points of its ring."""
-    return Part(smooth(ring, 4), shade, lean)
-
-
-def dark(ring: Ring) -> Part:
-    """A part that is nothing but ink."""
-    return Part(points(ring), 0.0, dark=True)
-
-
-def disc(x: float, y: float, radius: float, squeezed: float = 1.0, corners: int = 20) -> Ring:
-    """A circle, or an ellipse that is `squeezed` times as high as wide."""
-    return listed(ways_round(corners) * (radius, squeezed * radius) + (x, y))
-
-
-def band(line: Ring, width: float, end: float | None = None) -> Ring:
-    """A line as an outline of this width, which changes to `end`."""
-    left, right = [], []
-    for i, (x, y) in enumerate(line):
-        ax, ay = line[max(i - 1, 0)]
-        bx, by = line[min(i + 1, len(line) - 1)]
-        long = max(((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5, 1e-9)
-        nx, ny = -(by - ay) / long, (bx - ax) / long
-        half = (width + ((width if end is None else end) - width) * i / (len(line) - 1)) / 2
-        left.append((x + nx * half, y + ny * half))
-        right.append((x - nx * half, y - ny * half))
-    return left + right[::-1]
-
-
-def bent(ax: float, ay: float, bx: float, by: float, bow: float, steps: int = 6) -> Ring:
-    """Points from a to b on an arc that bulges `bow` of its length to its left."""
-    dx, dy = bx - ax, by - ay
-    return [
-        (ax + dx * t + dy * bow * 4 * t * (1 - t), ay + dy * t - dx * bow * 4 * t * (1 - t))
-        for t in (i / steps for i in range(steps + 1))
-    ]
+def star(x: float, y: float, radius: float, rays: int = 5, inner: float = 0.4) -> Path:
+    """A star that points up; between its rays it reaches `inner` of its radius."""
+    reach = radius * np.where(np.arange(2 * rays) % 2, inner, 1.0)
+    return polygon(reach[:, None] * ways_round(2 * rays, -90.0) + (x, y))

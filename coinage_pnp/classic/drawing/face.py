@@ -12,10 +12,10 @@ from coinage_pnp.classic.drawing.coin import (
     draw_field,
     draw_pieces,
     draw_rays,
-    place_emblem,
 )
+from coinage_pnp.classic.drawing.emblems import emblem, fitted_pip
+from coinage_pnp.classic.drawing.engraver import star
 from coinage_pnp.classic.drawing.panel import BAND, EDGE, NOTCH, border, ground
-from coinage_pnp.classic.drawing.pips import fitted_pip, star
 from coinage_pnp.classic.drawing.suits import GOLD, LOOKS, SuitLook
 from coinage_pnp.classic.scoring import CARD_POINTS
 from coinage_pnp.drawing import FULL, LOW, CardFormat, Drawing, Element, Group, Paint, Shape, Text, Use, fonts
@@ -53,7 +53,7 @@ def draw_face(card: Card, name: str, size: CardFormat, ink: str = FULL) -> Drawi
         *([Use(rays, x, y)] if points else []),
         Use(coin, x, y),
         Use(field, x, y),
-        Group(tuple(place_emblem(look, number_of(card))), name="emblem", x=x, y=y),
+        Group(emblem(look.letter, number_of(card)), name="emblem", x=x, y=y),
         *_corners(look, points, scale.high),
         *(_tabs(look, points, scale.high) if points else []),
     ]

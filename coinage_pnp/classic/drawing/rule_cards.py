@@ -18,7 +18,7 @@ from coinage_pnp.classic.deck import HALF, SUITS, Card, number_of, suit_of
 from coinage_pnp.classic.deck_words import SHOWN_CAPTURES, SHOWN_SUITS, DeckFigureWords, DeckWords
 from coinage_pnp.classic.drawing.card_scale import POKER, stock
 from coinage_pnp.classic.drawing.coin import SMALLEST
-from coinage_pnp.classic.drawing.pips import placed_pip
+from coinage_pnp.classic.drawing.emblems import placed_pip
 from coinage_pnp.classic.drawing.suits import LOOKS
 from coinage_pnp.classic.scoring import CARD_POINTS, MAJORITY_POINTS, SWEEP_POINTS
 from coinage_pnp.drawing import INK, CardFormat, Drawing, Element, Group, Paint, Shape, fonts

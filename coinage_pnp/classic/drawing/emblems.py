@@ -1,0 +1,72 @@
+"""What is on the coins, as many as the card counts, and the signs of the suits: read from emblems.svg beside this.
+
+A nickel shows ears of wheat, a dime the sails of a ship, a quarter acorns on a spray of oak, a half weights.
+The signs differ by their outline alone, at 3 mm.
+"""
+
+import re
+from functools import cache
+from pathlib import Path as File
+from xml.etree import ElementTree
+
+import numpy as np
+
+from coinage_pnp.classic.drawing.engraver import Part
+from coinage_pnp.drawing import Use
+from coinage_pnp.paths import Path, Points, Subpath
+
+_STEP = re.compile(r"(\w+)\(([^)]*)\)")
+"""Of a transformation: its name and its numbers."""
+
+
+@cache
+def _groups() -> dict[str, ElementTree.Element]:
+    """The drawings by id: "ear-N" is a piece, "3-N" an emblem, "sign-N" a sign."""
+    tree = ElementTree.parse(File(__file__).with_suffix(".svg"))
+    return {group.get("id", ""): group for group in tree.iter("{http://www.w3.org/2000/svg}g")}
+
+
+def pieces(letter: str) -> dict[str, tuple[Part, ...]]:
+    """What the emblems of a suit are made of, by name; the same for all numbers."""
+    placed = {use.symbol for number in range(1, 10) for use in emblem(letter, number)}
+    return {name: tuple(map(_part, group)) for name, group in _groups().items() if name in placed}
+
+
+def emblem(letter: str, number: int) -> tuple[Use, ...]:
+    """Where the pieces are for a number, about the middle of the coin, the lowest first."""
+    return tuple(map(_use, _groups()[f"{number}-{letter}"]))
+
+
+@cache
+def pip(letter: str) -> Path:
+    """The sign of a suit, 1 mm high about the origin, to be filled by the non-zero rule."""
+    return tuple(Subpath(_outline(shape)) for shape in _groups()[f"sign-{letter}"])
+
+
+def placed_pip(letter: str, x: float, y: float, height: float) -> Path:
+    """The sign of a suit, its middle at (x, y), so many mm high."""
+    return tuple(Subpath(part.points * height + (x, y)) for part in pip(letter))
+
+
+def fitted_pip(letter: str, x: float, y: float, width: float, height: float) -> Path:
+    """The sign of a suit, its middle at (x, y), as large as it may be in so many mm."""
+    left = min(float(part.points[:, 0].min()) for part in pip(letter))
+    right = max(float(part.points[:, 0].max()) for part in pip(letter))
+    return placed_pip(letter, x, y, min(height, width / (right - left)))
+
+
+def _part(shape: ElementTree.Element) -> Part:
+    shade, lean = (float(shape.get(f"data-{name}", "0")) for name in ("shade", "lean"))
+    return Part(_outline(shape), shade, lean, shape.get("class") == "dark")
+
+
+def _outline(shape: ElementTree.Element) -> Points:
+    return np.array([pair.split(",") for pair in shape.get("points", "").split()], dtype=np.float64)
+
+
+def _use(element: ElementTree.Element) -> Use:
+    found = _STEP.findall(element.get("transform", ""))
+    steps = {name: [float(number) for number in numbers.split()] for name, numbers in found}
+    (x, y), [angle], scales = steps["translate"], steps.get("rotate", [0.0]), steps.get("scale", [1.0])
+    name = element.get("href", "").removeprefix("#")
+    return Use(name, x, y, scales[-1], mirror=scales[0] < 0, angle=angle)
