@@ -3,9 +3,12 @@
 from collections.abc import Iterator
 
 from coinage_pnp.rules.situation import Situation
-from coinage_pnp.sim.hints import Hint, Tosses, TurnWorth
+from coinage_pnp.sim.hints import Hint, HintTurn, Tosses
 
 HintDocument = dict[str, object]
+
+WIDEST = 0.5
+"""Bounds that are further apart than this are of no use to anybody."""
 
 
 def hint_document(situation: Situation, hint: Hint) -> HintDocument:
@@ -50,14 +53,15 @@ def _head(situation: Situation) -> HintDocument:
     }
 
 
-def _turn(turn: TurnWorth) -> HintDocument:
+def _turn(turn: HintTurn) -> HintDocument:
+    text, choice = turn
     found: HintDocument = {
-        "actions": turn.text,
-        "result": round(turn.worth, 4),
-        "chance": round(turn.chance, 4),
+        "actions": text,
+        "result": round(choice.worth, 4),
+        "chance": round(choice.chance, 4),
     }
-    if turn.bounds:
-        found |= {"low": round(turn.bounds.low, 6), "high": round(turn.bounds.high, 6)}
+    if choice.bounds:
+        found |= {"low": round(choice.bounds.low, 6), "high": round(choice.bounds.high, 6)}
     return found
 
 
@@ -67,12 +71,13 @@ def hint_lines(hint: Hint) -> Iterator[str]:
     turns = "1 turn" if hint.count == 1 else f"{hint.count:,} turns"
     yield f"{hint.side.capitalize()} to play {hint.toss}: {coins}, {turns} to choose from."
     yield ""
-    wide = max(len("turn"), *(len(turn.text) for turn in hint.turns))
-    bounded = any(turn.certain for turn in hint.turns)
+    wide = max(len("turn"), *(len(text) for text, _ in hint.turns))
+    bounded = any(map(_certain, hint.turns))
     yield f"     {'turn':<{wide}}  result    wins" + ("   certain" if bounded else "")
     for number, turn in enumerate(hint.turns, 1):
-        wins = 100 * turn.chance
-        yield f"{number:>3}  {turn.text:<{wide}}   {turn.worth:+.2f}  {wins:5.1f}%{_certain(turn)}"
+        text, choice = turn
+        wins = 100 * choice.chance
+        yield f"{number:>3}  {text:<{wide}}   {choice.worth:+.2f}  {wins:5.1f}%{_certain(turn)}"
     yield ""
     if hint.best:
         yield "No turn is better than the first: this is proven."
@@ -84,20 +89,19 @@ def tosses_lines(tosses: Tosses) -> Iterator[str]:
     wins = 100 * tosses.chance
     yield f"{tosses.side.capitalize()} to toss: expects {tosses.worth:+.2f}, wins {wins:.1f}%."
     yield ""
-    wide = max(len("best turn"), *(len(hint.turns[0].text) for _, hint in tosses.hints))
+    wide = max(len("best turn"), *(len(hint.turns[0][0]) for _, hint in tosses.hints))
     yield f"toss  {'best turn':<{wide}}  result    wins     luck"
     for _, hint in tosses.hints:
-        turn = hint.turns[0]
-        text, wins, luck = turn.text, 100 * turn.chance, 100 * hint.luck
-        yield f"{hint.toss:<4}  {text:<{wide}}   {turn.worth:+.2f}  {wins:5.1f}%  {luck:+6.1f}{_certain(turn)}"
+        text, choice = hint.turns[0]
+        wins, luck, certain = 100 * choice.chance, 100 * hint.luck, _certain(hint.turns[0])
+        yield f"{hint.toss:<4}  {text:<{wide}}   {choice.worth:+.2f}  {wins:5.1f}%  {luck:+6.1f}{certain}"
 
 
-def _certain(turn: TurnWorth) -> str:
-    if turn.bounds is None or not turn.certain:
+def _certain(turn: HintTurn) -> str:
+    bounds = turn[1].bounds
+    if bounds is None or bounds.high - bounds.low > WIDEST:
         return ""
-    if turn.bounds.exact:
-        return "   exact"
-    return f"   {turn.bounds.low:+.2f} to {turn.bounds.high:+.2f}"
+    return "   exact" if bounds.exact else f"   {bounds.low:+.2f} to {bounds.high:+.2f}"
 
 
 def _luck(luck: float) -> str:

@@ -20,10 +20,16 @@ from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult, open_p
 from coinage_pnp.sim.runs.level_games import LevelGames
 from coinage_pnp.sim.runs.level_players import UNTRAINED_LEVELS, default_levels
 from coinage_pnp.sim.runs.openings import Opening, openings
-from coinage_pnp.sim.statistics.luck import heads_result, heads_wins, luck_gain, luck_share
 from coinage_pnp.sim.statistics.measures import NAMES
 from coinage_pnp.sim.statistics.places import RegionStatistics, SpaceStatistics, less
-from coinage_pnp.sim.statistics.tally import MOST_MARGIN, Tally
+from coinage_pnp.sim.statistics.tally import (
+    MOST_MARGIN,
+    Tally,
+    heads_result,
+    heads_wins,
+    luck_gain,
+    luck_share,
+)
 
 
 @dataclass(frozen=True)

@@ -39,7 +39,12 @@ class WrittenTurn:
     actions: Actions
 
     def __str__(self) -> str:
-        return " ".join([self.toss, *map(str, self.actions)] if self.actions else [self.toss, STOP])
+        return f"{self.toss} {write_actions(self.actions)}"
+
+
+def write_actions(actions: Actions) -> str:
+    """The actions of a turn in order, or `--`."""
+    return " ".join(map(str, actions)) or STOP
 
 
 def read_stack(text: str) -> Stack:

@@ -5,6 +5,7 @@ expanded has a value from -1 to 1. Positions are expanded in the order in which 
 follow from those that their turns lead to. So both bounds hold however long the game lasts.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -37,6 +38,9 @@ from coinage_pnp.sim.engine.turns import apply_turn, list_turns, max_turns
 TOLERANCE = 1e-6
 """Bounds this close count as one number."""
 
+FEW = 3
+"""So few empty spaces, or coins in a bank, are near enough to the end to look at it."""
+
 ANY_TOSS = -1
 
 TOSS_MASKS = 16
@@ -65,6 +69,38 @@ class Bounds:
     def exact(self) -> bool:
         """Whether the bounds have met."""
         return self.high - self.low <= TOLERANCE
+
+    def nearest(self, worth: float) -> float:
+        """What is nearest to an estimate between the bounds."""
+        return min(max(worth, self.low), self.high)
+
+
+UNKNOWN = Bounds(-1.0, 1.0)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A turn, by the position that it leads to."""
+
+    position: Position
+    worth: float
+    """The mover's equity: 1 a win, 0 a draw, -1 a loss."""
+    bounds: Bounds | None
+    """Between what it certainly is; None when the end is too far."""
+
+    @property
+    def chance(self) -> float:
+        """The chance to win; a draw counts half."""
+        return (1 + self.worth) / 2
+
+
+def choices(worths: Mapping[Position, float], known: Mapping[Position, Bounds]) -> list[Choice]:
+    """Turns, best first, with their estimates moved into the bounds that are known."""
+    found = []
+    for end, worth in worths.items():
+        bounds = known.get(end)
+        found.append(Choice(end, bounds.nearest(worth) if bounds else worth, bounds))
+    return sorted(found, key=lambda choice: -choice.worth)
 
 
 class Graph(NamedTuple):
@@ -103,37 +139,26 @@ class TurnBuffers(NamedTuple):
 
 
 def solve(
-    arrays: GameArrays,
-    position: Position,
-    toss: Toss | None = None,
-    *,
-    nodes: int = 400_000,
-    edges: int = 6_000_000,
-) -> tuple[Bounds, dict[Position, Bounds]]:
-    """Bounds of the mover's equity, and of each turn of the toss by the position that it leads to.
+    arrays: GameArrays, position: Position, toss: Toss, every: bool, *, nodes: int, edges: int
+) -> tuple[dict[int, Bounds], dict[Position, Bounds]]:
+    """Bounds of the mover's equity after a toss, by its matching kinds, and of each turn by where it leads.
 
     It searches until the bounds meet, or the room for nodes (positions) and edges (turns) is used up. The position
-    has not ended, and says whose turn it is; the toss is whole, or None before it: then no turns are listed.
+    has not ended, and says whose turn it is. With `every` the other tosses are looked at too; one that there was no
+    room for is left out.
     """
-    mask = ANY_TOSS if toss is None else matching_mask(toss, mover_of(position))
-    graph, buffers = _explored(arrays, position, mask, nodes, edges)
-    turns = {} if toss is None else _turn_bounds(arrays, graph, mask, buffers)
-    return Bounds(float(graph.low[0]), float(graph.high[0])), turns
+    mask = matching_mask(toss, mover_of(position))
+    graph, buffers = explored(arrays, position, ANY_TOSS if every else mask, nodes, edges)
+    tosses = {each: _toss_bounds(graph, each) for each in range(TOSS_MASKS) if graph.first[0, each] >= 0}
+    return tosses, _turn_bounds(arrays, graph, mask, buffers)
 
 
-def solve_tosses(
-    arrays: GameArrays, position: Position, toss: Toss, *, nodes: int, edges: int
-) -> tuple[dict[int, Bounds], dict[Position, Bounds]]:
-    """Bounds of the mover's equity after each toss, by its matching kinds, and of each turn of one toss.
-
-    Arguments as of `solve`. A toss that there was no room for is left out.
-    """
-    graph, buffers = _explored(arrays, position, ANY_TOSS, nodes, edges)
-    tosses = {mask: _toss_bounds(graph, mask) for mask in range(TOSS_MASKS) if graph.first[0, mask] >= 0}
-    return tosses, _turn_bounds(arrays, graph, matching_mask(toss, mover_of(position)), buffers)
+def near_the_end(position: Position) -> bool:
+    """Whether the end is near enough to look at it."""
+    return min(sum(not stack for stack in position.stacks), *map(sum, position.banks)) <= FEW
 
 
-def _explored(
+def explored(
     arrays: GameArrays, position: Position, mask: int, nodes: int, edges: int
 ) -> tuple[Graph, TurnBuffers]:
     """The graph behind a toss, or behind ANY_TOSS, as far as there is room, with all bounds backed up."""
@@ -194,10 +219,7 @@ def _turn_bounds(arrays: GameArrays, graph: Graph, mask: int, buffers: TurnBuffe
             listed[end] = Bounds(result, result)
             continue
         then = find_or_add_node(graph, buffers.row)
-        known = then >= 0
-        listed[end] = (
-            Bounds(-float(graph.high[then]), -float(graph.low[then])) if known else Bounds(-1.0, 1.0)
-        )
+        listed[end] = Bounds(-float(graph.high[then]), -float(graph.low[then])) if then >= 0 else UNKNOWN
     return listed
 
 

@@ -23,10 +23,9 @@ from coinage_pnp.sim.runs.contest import ContestResult
 from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult
 from coinage_pnp.sim.runs.level_games import LadderMatch, LevelGames
 from coinage_pnp.sim.statistics.intervals import Interval
-from coinage_pnp.sim.statistics.luck import heads_result, heads_wins
 from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, unit
 from coinage_pnp.sim.statistics.places import COLUMNS
-from coinage_pnp.sim.statistics.tally import Tally
+from coinage_pnp.sim.statistics.tally import Tally, heads_result, heads_wins
 from coinage_pnp.sim.sweep import Stop
 
 GAMES = 4000

@@ -7,8 +7,17 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from coinage_pnp.sim.statistics.bounded import bounded, bounded_difference, rare, spread
-from coinage_pnp.sim.statistics.intervals import Cross, Interval, Sums, explained, mean
+from coinage_pnp.sim.statistics.intervals import (
+    Cross,
+    Interval,
+    Sums,
+    bounded,
+    bounded_difference,
+    explained,
+    mean,
+    rare,
+    spread,
+)
 from coinage_pnp.sim.statistics.measures import MEASURES, SHARE, Measure, measured, unit
 
 

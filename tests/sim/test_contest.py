@@ -22,10 +22,9 @@ from coinage_pnp.sim.runs.compare import differences
 from coinage_pnp.sim.runs.contest import Contest, ContestResult, Pairing
 from coinage_pnp.sim.runs.level_games import match_stop, play_level, play_match
 from coinage_pnp.sim.statistics.intervals import Sums, mean
-from coinage_pnp.sim.statistics.luck import heads_wins, luck_share
 from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, NAMES, balance, unit, values_of
 from coinage_pnp.sim.statistics.stories import UNIT
-from coinage_pnp.sim.statistics.tally import HEADS_WIN, MOST_MARGIN, RESULT, tally_of
+from coinage_pnp.sim.statistics.tally import HEADS_WIN, MOST_MARGIN, RESULT, heads_wins, luck_share, tally_of
 from coinage_pnp.sim.sweep import Stop, sweep, thread_pool
 
 GROUND = arrays_of(BRICK)

@@ -29,7 +29,7 @@ def test_where_nothing_can_be_kept_kernels_are_compiled_all_the_same(monkeypatch
 
 
 @pytest.mark.skipif(not jit.COMPILED, reason="there is no compiler")
-def test_a_kernel_of_older_sources_or_in_a_damaged_file_is_never_used(tmp_path: Path) -> None:
+def test_a_kernel_of_older_sources_is_never_used(tmp_path: Path) -> None:
     """Only the file that a kernel calls into changes: numba by itself would keep the old kernel. It is removed."""
     package = tmp_path / "coinage_pnp"
     for part in ("sim/engine", "rules"):
@@ -51,9 +51,5 @@ def test_a_kernel_of_older_sources_or_in_a_damaged_file_is_never_used(tmp_path: 
     (tmp_path / "inner.py").write_text("from coinage_pnp.sim.engine.inner import inner as inner\n", "utf-8")
     inner.write_text(KERNEL.format("inner", "1"), encoding="utf-8")
     assert [run(), run()] == [("2\n", 1)] * 2
-    for damaged in ("*.nbi", "*.nbc"):
-        for path in package.rglob(damaged):
-            path.write_bytes(path.read_bytes()[:100])
-        assert run() == ("2\n", 1)
     inner.write_text(KERNEL.format("inner", "2"), encoding="utf-8")
     assert run() == ("3\n", 1)

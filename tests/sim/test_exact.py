@@ -19,7 +19,7 @@ from coinage_pnp.rules.situation import read_line
 from coinage_pnp.rules.toss import outcomes
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.jit import COMPILED
-from coinage_pnp.sim.exact import Bounds, empty_graph, ending_bound, solve, turn_buffers
+from coinage_pnp.sim.exact import ANY_TOSS, Bounds, empty_graph, ending_bound, explored, solve, turn_buffers
 
 TWO = "format: 1\nname: Two\nregions:\n  r: {name: R, terrain: ash}\n  s: {name: S, terrain: ice}\n"
 ONE_EACH = TWO + "spaces:\n  a: {name: A, region: r}\n  b: {name: B, region: s}\nlayout: |\n  ab\n"
@@ -101,7 +101,8 @@ def test_a_whole_game_of_few_coins_is_worth_what_value_iteration_finds(name: str
     least, most = iterated(name)
     game = tiny(name)
     for position in list(least)[:: max(1, len(least) // (12 if COMPILED else 2))]:
-        worth, _ = solve(arrays_of(game), position)
+        graph, _ = explored(arrays_of(game), position, ANY_TOSS, 400_000, 6_000_000)
+        worth = Bounds(float(graph.low[0]), float(graph.high[0]))
         assert worth.low <= most[position] + 1e-6
         assert worth.high >= least[position] - 1e-6
         assert worth.low == pytest.approx(least[position], abs=1e-4), position
@@ -120,8 +121,8 @@ def near_the_end(line: str) -> tuple[Game, Position]:
 
 def test_a_toss_that_wins_at_once_is_worth_exactly_a_win_and_its_turns_are_reported() -> None:
     game, position = near_the_end("brick Q/N/D/d/P/P/N/p/d/- D ddd h")
-    whole, turns = solve(arrays_of(game), position, "D", nodes=300, edges=10_000)
-    assert whole == Bounds(1.0, 1.0)
+    tosses, turns = solve(arrays_of(game), position, "D", every=False, nodes=300, edges=10_000)
+    assert tosses == {1: Bounds(1.0, 1.0)}
     assert set(turns) == set(legal_turns(game, position, "D"))
     for end, worth in turns.items():
         if end.ended_by:
@@ -138,10 +139,9 @@ def test_a_bank_of_four_is_emptied_by_a_pay_and_three_places() -> None:
 
 def test_bounds_of_a_larger_position_hold_together_when_the_room_is_used_up() -> None:
     game, position = near_the_end("brick Q/n/D/d/P/p/N/p/d/- D d h")
-    found, turns = solve(arrays_of(game), position, "d", nodes=600, edges=20_000)
+    tosses, turns = solve(arrays_of(game), position, "d", every=False, nodes=600, edges=20_000)
+    (found,) = tosses.values()
     assert not found.exact
     assert -1 <= found.low <= found.high <= 1
     assert found.low == pytest.approx(max(worth.low for worth in turns.values()))
-    wider, _ = solve(arrays_of(game), position, "d", nodes=60, edges=20_000)
-    assert wider.low <= found.low
-    assert found.high <= wider.high
+    assert not solve(arrays_of(game), position, "d", every=False, nodes=60, edges=20_000)[0]

@@ -14,15 +14,16 @@ from coinage_pnp.rules.notation import WrittenTurn
 from coinage_pnp.rules.record import Record
 from coinage_pnp.rules.replay import Replay, replay
 from coinage_pnp.rules.toss import outcomes
+from coinage_pnp.sim import exact
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.exact import solve
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.players import advice
 from coinage_pnp.sim.progress import Silent
-from coinage_pnp.sim.review import Effort, Review, outlook, review_game
+from coinage_pnp.sim.review import Effort, Review, review_game
+from coinage_pnp.sim.review.analysis import rollouts, turn_cost
 from coinage_pnp.sim.review.outlook import Viewer
 from coinage_pnp.sim.review.result import ERROR_RATES, rating
-from coinage_pnp.sim.review.rollouts import rollouts, turn_cost
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.training import load_or_train
@@ -75,7 +76,7 @@ def test_a_game_that_is_not_over_adds_up_to_its_last_chance(
 def test_the_chance_before_a_toss_is_the_mean_of_the_best_turns_of_all_tosses(
     played: Replay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(outlook, "FEW", 0)
+    monkeypatch.setattr(exact, "FEW", 0)
     position, side = played.steps[5].position, played.steps[6].side
     viewer, mean = Viewer(ARRAYS, VALUE, False), 0.0
     for toss, chance in outcomes(position.banks[side]):
@@ -90,7 +91,7 @@ def test_the_chance_before_a_toss_is_the_mean_of_the_best_turns_of_all_tosses(
 def test_an_ending_is_worth_what_the_full_search_says(monkeypatch: pytest.MonkeyPatch) -> None:
     position, viewer = lay(LATE, GAME), Viewer(ARRAYS, VALUE, False)
     for toss in ("d", "D"):
-        _, turns = solve(ARRAYS, position, toss, nodes=5_000, edges=300_000)
+        _, turns = solve(ARRAYS, position, toss, every=False, nodes=5_000, edges=300_000)
         for then in list(turns)[:6]:
             seen = viewer.look(position, toss, then)
             if seen.best.bounds and seen.best.bounds.exact:

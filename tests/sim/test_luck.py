@@ -7,7 +7,7 @@ import pytest
 from support.tally_samples import lucky, tally
 
 from coinage_pnp.sim.statistics.intervals import share
-from coinage_pnp.sim.statistics.luck import heads_result, heads_wins, luck_gain, luck_share
+from coinage_pnp.sim.statistics.tally import heads_result, heads_wins, luck_gain, luck_share
 
 
 def fortunes(games: int = 4000, seed: int = 1) -> np.ndarray:

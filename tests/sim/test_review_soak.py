@@ -22,9 +22,9 @@ from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.players.search import StrongPlayer
 from coinage_pnp.sim.progress import Silent
 from coinage_pnp.sim.review import Effort, Review, review_game
+from coinage_pnp.sim.review.analysis import rollouts, turn_cost
 from coinage_pnp.sim.review.outlook import Viewer
 from coinage_pnp.sim.review.result import ERROR_RATES, rating
-from coinage_pnp.sim.review.rollouts import rollouts, turn_cost
 from coinage_pnp.sim.value.training import load_or_train
 
 pytestmark = pytest.mark.soak

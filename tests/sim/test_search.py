@@ -23,7 +23,7 @@ from coinage_pnp.sim.engine.match import play_games
 from coinage_pnp.sim.engine.random_bits import matching_kinds, toss_faces
 from coinage_pnp.sim.engine.stack_codes import encode_position, matching_mask
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.sim.players.advice import best_turns, played_turn
+from coinage_pnp.sim.players.advice import best_turns, played_turn, ranked_turns
 from coinage_pnp.sim.players.recorders import LUCK_UNIT, LuckRecorder, add_luck
 from coinage_pnp.sim.players.search import ANSWERS, MasterPlayer, StrongPlayer
 from coinage_pnp.sim.runs.level_players import make_players
@@ -87,7 +87,7 @@ def test_a_master_looks_at_the_best_answers_and_its_own_turns_after_them() -> No
     position = reached(GAME, 5, 3)
     assert position.to_move is not None
     toss = outcomes(position.banks[position.to_move])[1][0]
-    advice = best_turns(GROUND, VALUE, position, toss, 4, Level.MASTER)
+    advice = best_turns(GROUND, VALUE, position, toss, 4)
     assert len(advice) == 4
     for end, worth in advice:
         assert worth == pytest.approx(deep_worth_of(end), abs=1e-6)
@@ -120,7 +120,9 @@ def test_a_win_at_hand_is_not_missed(line: str, level: Level) -> None:
     """With all four kinds matching, thousands of turns of three places are not looked at; those that end it are."""
     game = Game(load(ROOT / "maps" / "volcano.yaml"))
     arrays, position = arrays_of(game), lay(line, game)
-    [(end, worth)] = best_turns(arrays, load_or_train(arrays), position, "QNPD", 1, level)
+    (end, worth), *_ = ranked_turns(
+        arrays, load_or_train(arrays), position, "QNPD", 16, 8 * (level is Level.MASTER)
+    )
     assert end.ended_by
     assert score(game, end).winner is HEADS
     assert worth == 1.0
@@ -161,8 +163,8 @@ def test_luck_is_what_a_toss_changes_and_nothing_on_average(side: Side) -> None:
 def test_a_position_without_a_mover_gets_no_advice() -> None:
     start = GAME.start()
     with pytest.raises(IllegalError):
-        best_turns(GROUND, VALUE, Position(start.stacks, start.banks, None), "QD")
-    assert best_turns(GROUND, VALUE, start, "QD")[0][0].to_move is HEADS.opponent
+        best_turns(GROUND, VALUE, Position(start.stacks, start.banks, None), "QD", 1)
+    assert best_turns(GROUND, VALUE, start, "QD", 1)[0][0].to_move is HEADS.opponent
 
 
 def test_luck_is_reported_and_changes_no_game() -> None:

@@ -22,7 +22,6 @@ from coinage_pnp.sim.engine.random_bits import bank_kinds
 from coinage_pnp.sim.engine.stack_codes import COIN_CODE, Int64s, decode_position, encode_position
 from coinage_pnp.sim.engine.turns import apply_turn, list_turns
 from coinage_pnp.sim.value.evaluation import WON_SUM, evaluate_turns
-from coinage_pnp.sim.value.features import GLOBAL_TABLES
 from coinage_pnp.sim.value.learned_player import best_turn, evaluate_toss, highest_turns, toss_equity
 from coinage_pnp.sim.value.position_tables import (
     TURNED_OVER,
@@ -33,7 +32,13 @@ from coinage_pnp.sim.value.position_tables import (
     squash,
     swap_sides,
 )
-from coinage_pnp.sim.value.value_function import ValueFunction, Workspace, value_function_of, workspace_of
+from coinage_pnp.sim.value.value_function import (
+    GLOBAL_TABLES,
+    ValueFunction,
+    Workspace,
+    value_function_of,
+    workspace_of,
+)
 
 
 def arbitrary(arrays: GameArrays, seed: int) -> ValueFunction:

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from support.played_games import train
 
 from coinage_pnp.rules.game import Game
 from coinage_pnp.shipped import load_map, shipped_maps
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 from coinage_pnp.sim.value.cache import SHIPPED_WEIGHTS, read_weights, weights_digest, write_weights
-from coinage_pnp.sim.value.training import default_course, load_or_train, train
+from coinage_pnp.sim.value.training import default_course, load_or_train
 
 GROUNDS = {source.id: arrays_of(Game(load_map(source))) for source in shipped_maps()}
 

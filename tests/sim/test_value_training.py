@@ -13,6 +13,7 @@ from time import sleep
 
 import numpy as np
 import pytest
+from support.played_games import train
 from support.random_games import ROOT
 from support.strategies import random_map
 
@@ -31,7 +32,6 @@ from coinage_pnp.sim.value.training import (
     learning_goes_on,
     load_or_train,
     resumed,
-    train,
 )
 from coinage_pnp.sim.value.value_function import value_function_of, workspace_of
 
@@ -241,11 +241,13 @@ from coinage_pnp.sim.engine.match import play_games
 from coinage_pnp.sim.players.recorders import LuckRecorder
 from coinage_pnp.sim.players.search import StrongPlayer
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
-from coinage_pnp.sim.value.training import Course, train
+from coinage_pnp.sim.value.training import Course, resumed
 
 path = Path(sys.argv[1])
 arrays = arrays_of(Game(read_map(path.read_text(encoding="utf-8"), path.name, path.stem)))
-value = train(arrays, Course(games=16, batch=8))
+training = resumed(arrays, Course(games=16, batch=8), path.parent)
+training.run(16)
+value = training.value
 games = play_games(arrays, LuckRecorder(StrongPlayer(value, 3), value), LearnedPlayer(value), 1, 0, 2)
 print(hashlib.sha256(b"".join(map(bytes, (value.weights, games.luck, games.stacks)))).hexdigest())
 """

@@ -1,6 +1,5 @@
 """Games in play and games played, as columns: one row for each game."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -73,8 +72,8 @@ class PlayedGames(NamedTuple):
         return self.held[:, 0] | self.held[:, 1]
 
 
-def empty_games(count: int, spaces: int, leads: int = 0) -> PlayedGames:
-    """Columns for this many games, all zero; `leads` is the width of that column."""
+def empty_games(count: int, spaces: int) -> PlayedGames:
+    """Columns for this many games, all zero, without leads."""
     return PlayedGames(
         winner=np.zeros(count, np.int8),
         ended_by=np.zeros(count, np.int8),
@@ -89,21 +88,32 @@ def empty_games(count: int, spaces: int, leads: int = 0) -> PlayedGames:
         free=np.zeros(count, np.int16),
         choices=np.zeros(count, np.int32),
         luck=np.zeros(count, np.float64),
-        leads=np.zeros((count, leads), np.int16),
+        leads=np.zeros((count, 0), np.int16),
     )
 
 
-def stack_leads(parts: Sequence[Int16s]) -> Int16s:
-    """The leads of several parts, in order, as wide as the widest."""
+def batch_of(
+    arrays: GameArrays, stacks: Int8s, banks: Int8s, mover: int, keys: list[int], games: PlayedGames
+) -> GameBatch:
+    """Games that all begin with this position, one for each key; `games` gets their actions and luck."""
+    count = len(keys)
+    return GameBatch(
+        arrays=arrays,
+        mover=mover,
+        live=np.arange(count, dtype=np.int64),
+        keys=np.array(keys, np.int64),
+        stacks=np.tile(stacks, (count, 1)),
+        banks=np.tile(banks, (count, 1, 1)),
+        actions=games.actions,
+        choices=np.zeros(count, np.int32),
+        luck=games.luck,
+    )
+
+
+def stack_leads(parts: list[Int16s]) -> Int16s:
+    """The leads of several parts, in order, as wide as the widest: the last lead repeats."""
     width = max(part.shape[1] for part in parts)
-    return np.concatenate([widen_leads(part, width) for part in parts]) if len(parts) > 1 else parts[0]
-
-
-def widen_leads(leads: Int16s, width: int) -> Int16s:
-    """The leads in this many columns: repeats of the last one are added or left out."""
-    if leads.shape[1] >= width:
-        return leads[:, :width]
-    return np.pad(leads, ((0, 0), (0, width - leads.shape[1])), mode="edge")
+    return np.concatenate([np.pad(part, ((0, 0), (0, width - part.shape[1])), mode="edge") for part in parts])
 
 
 @compiled_light

@@ -10,7 +10,7 @@ import os
 import shutil
 import zlib
 from collections.abc import Callable
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from typing import ParamSpec, TypeVar, cast
 
@@ -50,22 +50,11 @@ def _compile(kernel: Callable[P, R], **options: bool) -> Callable[P, R]:
     numba.config.CACHE_DIR = str(kernels_folder(chosen))
     try:
         ready = numba.njit(cache=True, nogil=True, **options)(kernel)
-        if kept := getattr(ready, "_cache", None):
-            kept.load_overload = partial(_load_or_discard, kept.load_overload, kernels_folder(chosen))
     except RuntimeError:  # there is no folder to keep it in: it is compiled each time
         ready = numba.njit(nogil=True, **options)(kernel)
     finally:
         numba.config.CACHE_DIR = chosen
     return cast("Callable[P, R]", ready)
-
-
-def _load_or_discard(load: Callable[..., object], folder: Path, *arguments: object) -> object:
-    """What is kept of a kernel, or None: numba then compiles it anew. A damaged folder is thrown away."""
-    try:
-        return load(*arguments)
-    except Exception:  # whatever unpickling half of a file, or one of something else, may raise
-        shutil.rmtree(folder, ignore_errors=True)
-        return None
 
 
 @cache

@@ -13,10 +13,10 @@ from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.game_batch import (
     GameBatch,
     PlayedGames,
+    batch_of,
     empty_games,
     record_end,
     stack_leads,
-    widen_leads,
 )
 from coinage_pnp.sim.engine.jit import COMPILED, compiled_light
 from coinage_pnp.sim.engine.playout import RandomPlayer, run_playouts
@@ -58,35 +58,19 @@ def play_games(
     if isinstance(heads, RandomPlayer) and isinstance(tails, RandomPlayer) and not leads:
         run_playouts(arrays, seed, first, cap, games)
         return games
-    courses = [games.leads]
+    courses = []
+    empty, full = np.zeros(arrays.spaces, np.int8), np.tile(arrays.bank, (2, 1))
     for begin in range(0, count, BATCH_SIZE):
         block = PlayedGames._make(column[begin : begin + BATCH_SIZE] for column in games)
         block = block._replace(leads=np.zeros((len(block.winner), cap + 1 if leads else 0), np.int16))
-        _play_batch(arrays, (heads, tails), seed, first + begin, cap, block)
-        courses.append(widen_leads(block.leads, int(block.turns.max()) + 1 if leads else 0))
-    return games._replace(leads=stack_leads(courses[1:] or courses))
+        keys = [game_key(seed, first + begin + row) for row in range(len(block.winner))]
+        play_on(batch_of(arrays, empty, full, 0, keys, block), (heads, tails), cap, block)
+        courses.append(block.leads[:, : int(block.turns.max()) + 1])
+    return games._replace(leads=stack_leads(courses))
 
 
-def _play_batch(
-    arrays: GameArrays,
-    players: tuple[Player, Player],
-    seed: int,
-    first: int,
-    cap: int,
-    games: PlayedGames,
-) -> None:
-    count = len(games.winner)
-    table = GameBatch(
-        arrays=arrays,
-        mover=0,
-        live=np.arange(count, dtype=np.int64),
-        keys=np.array([game_key(seed, game) for game in range(first, first + count)], np.int64),
-        stacks=np.zeros((count, arrays.spaces), np.int8),
-        banks=np.tile(arrays.bank, (count, 2, 1)),
-        actions=games.actions,
-        choices=np.zeros(count, np.int32),
-        luck=games.luck,
-    )
+def play_on(table: GameBatch, players: tuple[Player, Player], cap: int, games: PlayedGames) -> None:
+    """Play the games of a batch to their ends, at most `cap` turns each."""
     for turn in range(cap):
         players[table.mover].take(table, turn)
         left = record_turn(table, turn, cap, games)

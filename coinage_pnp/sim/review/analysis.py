@@ -10,21 +10,27 @@ from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from coinage_pnp.rules.actions import Actions
 from coinage_pnp.rules.engine import legal_turns
-from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.game import TURN_CAP, Game
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.replay import Replay, ReplayStep
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import Toss
+from coinage_pnp.sim.engine.array_scoring import DRAWN, end_reason, winner_of
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
+from coinage_pnp.sim.engine.game_batch import batch_of, empty_games
 from coinage_pnp.sim.engine.jit import COMPILED
-from coinage_pnp.sim.exact import Bounds
+from coinage_pnp.sim.engine.match import Player, play_on
+from coinage_pnp.sim.engine.random_bits import game_key
+from coinage_pnp.sim.engine.stack_codes import Int64s, encode_position
+from coinage_pnp.sim.exact import UNKNOWN, Choice
 from coinage_pnp.sim.progress import Progress
-from coinage_pnp.sim.review.outlook import Choice, Outlook, Viewer
+from coinage_pnp.sim.review.outlook import Outlook, Viewer
 from coinage_pnp.sim.review.result import Alternative, Review, ReviewedTurn
-from coinage_pnp.sim.review.rollouts import turn_cost
-from coinage_pnp.sim.statistics.intervals import Interval
+from coinage_pnp.sim.statistics.intervals import Interval, Sums, bounded
 from coinage_pnp.sim.sweep import usable_cores
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.training import learned
@@ -62,7 +68,7 @@ def judge(
     with learned(arrays, progress) as value:
         look = Viewer(arrays, value, COMPILED).turns(position, toss, then or next(iter(ways)))
     best = look.choices[:SHOWN]
-    return [Alternative(ways[one.position], one.position, (1 + one.worth) / 2) for one in best], look.cost
+    return [Alternative(ways[one.position], one.position, one.chance) for one in best], look.cost
 
 
 def review_game(game: Game, replayed: Replay, progress: Progress, effort: Effort | None = None) -> Review:
@@ -146,7 +152,7 @@ def _proven(look: Outlook, cost: float) -> tuple[Interval | None, bool]:
     """Between what the cost certainly is, if that is known, and whether it is exact."""
     if not cost:
         return None, False
-    best, played = (choice.bounds or Bounds(-1.0, 1.0) for choice in (look.best, look.played))
+    best, played = (choice.bounds or UNKNOWN for choice in (look.best, look.played))
     if best.exact and played.exact:
         return Interval(cost, cost, cost), True
     low, high = (best.low - played.high) / 2, (best.high - played.low) / 2
@@ -173,3 +179,27 @@ def _rolled_out(
 
 def _units(chance: float) -> float:
     return round(chance * UNIT) / UNIT
+
+
+def rollouts(arrays: GameArrays, player: Player, position: Position, seed: int, games: int) -> Int64s:
+    """int64[games]: what the side that has just moved gets if `player` plays on for both: 2 a win, 1 a draw.
+
+    A game that the turn cap stops counts as a draw. The same seed gives the same tosses from any position.
+    """
+    stacks, banks, mover = encode_position(position)
+    played = empty_games(games, arrays.spaces)
+    if end_reason(stacks, banks):
+        played.winner[:] = winner_of(arrays, stacks, banks)
+    else:
+        keys = [game_key(seed, game) for game in range(games)]
+        table = batch_of(arrays, stacks, banks, mover, keys, played)
+        play_on(table, (player, player), TURN_CAP, played)
+    return np.where(played.winner >= DRAWN, 1, np.where(played.winner == mover, 0, 2)).astype(np.int64)
+
+
+def turn_cost(
+    arrays: GameArrays, player: Player, best: Position, played: Position, seed: int, games: int
+) -> Interval:
+    """What the turn that leads to `played` loses against the one that leads to `best`, in chance to win."""
+    lost = rollouts(arrays, player, best, seed, games) - rollouts(arrays, player, played, seed, games)
+    return bounded(Sums(games, int(lost.sum()), int((lost**2).sum()), 2), -1.0, 1.0)

@@ -11,16 +11,13 @@ from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.toss import Toss, outcomes
 from coinage_pnp.sim.engine.array_scoring import end_reason, winner_of
 from coinage_pnp.sim.engine.game_arrays import GameArrays
-from coinage_pnp.sim.engine.stack_codes import decode_position, encode_position, matching_mask
-from coinage_pnp.sim.engine.turns import apply_turn
-from coinage_pnp.sim.exact import TOLERANCE, Bounds, solve_tosses
-from coinage_pnp.sim.players.search import SearchBuffers, search_buffers, search_turns, searched_equity
+from coinage_pnp.sim.engine.stack_codes import encode_position, matching_mask
+from coinage_pnp.sim.exact import TOLERANCE, UNKNOWN, Bounds, Choice, choices, near_the_end, solve
+from coinage_pnp.sim.players.advice import ranked_turns
+from coinage_pnp.sim.players.search import search_buffers, searched_equity
 from coinage_pnp.sim.value.learned_player import toss_equity
 from coinage_pnp.sim.value.position_tables import set_up_position
 from coinage_pnp.sim.value.value_function import ValueFunction
-
-FEW = 3
-"""So few empty spaces, or coins in a bank, are near enough to the end to look at it."""
 
 ROOM = {"nodes": 1_500, "edges": 75_000}
 """How far the look to the end goes. It is counted, not timed, so the answer is always the same."""
@@ -30,17 +27,6 @@ WIDTH, SHALLOW_WIDTH = 16, 12
 
 DEEP = 3
 """How many of them three turns deep; with more for the toss that fell than for the others, luck would be biased."""
-
-
-@dataclass(frozen=True)
-class Choice:
-    """A turn, by the position that it leads to."""
-
-    position: Position
-    worth: float
-    """The mover's equity: 1 a win, 0 a draw, -1 a loss."""
-    bounds: Bounds | None = None
-    """Between what it certainly is; None when the end is too far."""
 
 
 @dataclass(frozen=True)
@@ -77,13 +63,11 @@ class Viewer:
     def look(self, position: Position, toss: Toss, then: Position) -> Outlook:
         """The outlook of a position, its toss, and the position after the turn that was played."""
         seen, tosses = self._turns(position, toss, then)
-        side, room, mean, low, high = mover(position), self._room(), 0.0, 0.0, 0.0
-        for other, chance in outcomes(position.banks[side]):
-            mask = matching_mask(other, side)
-            bounds = tosses.get(mask, Bounds(-1.0, 1.0))
-            worth = _within(self._choices(room, position, mask)[0].worth, bounds)
-            mean += float(chance) * worth
-            low, high = low + float(chance) * bounds.low, high + float(chance) * bounds.high
+        side, mean, low, high = mover(position), 0.0, 0.0, 0.0
+        for other, probability in outcomes(position.banks[side]):
+            bounds, chance = tosses.get(matching_mask(other, side), UNKNOWN), float(probability)
+            mean += chance * bounds.nearest(self._ranked(position, other)[0][1])
+            low, high = low + chance * bounds.low, high + chance * bounds.high
         return replace(seen, before=mean, bounds=Bounds(low, high) if tosses else None)
 
     def turns(self, position: Position, toss: Toss, then: Position) -> Outlook:
@@ -92,45 +76,29 @@ class Viewer:
 
     def _turns(self, position: Position, toss: Toss, then: Position) -> tuple[Outlook, dict[int, Bounds]]:
         """The turns of a toss; near the end also the bounds of all tosses."""
-        room, mask = self._room(), matching_mask(toss, mover(position))
-        near = min(sum(not stack for stack in position.stacks), *map(sum, position.banks)) <= FEW
-        tosses, turns = solve_tosses(self.arrays, position, toss, **ROOM) if near else ({}, {})
-        worths = {one.position: one.worth for one in self._choices(room, position, mask)}
+        near = near_the_end(position)
+        tosses, turns = solve(self.arrays, position, toss, every=True, **ROOM) if near else ({}, {})
+        worths = dict(self._ranked(position, toss))
         for end, bounds in turns.items():
             if bounds.low > -1.0 + TOLERANCE:
                 worths.setdefault(end, -1.0)
         if then not in worths:
-            worths[then] = self._worth(room, then)
-        found = [Choice(end, _within(worth, turns.get(end)), turns.get(end)) for end, worth in worths.items()]
-        found.sort(key=lambda choice: -choice.worth)
-        played = next(choice for choice in found if choice.position == then)
-        return Outlook(tuple(found), played), tosses
+            worths[then] = self._worth(then)
+        found = choices(worths, turns)
+        return Outlook(tuple(found), next(choice for choice in found if choice.position == then)), tosses
 
-    def _room(self) -> SearchBuffers:
-        return search_buffers(self.arrays, self.value, WIDTH if self.deep else SHALLOW_WIDTH)
+    def _ranked(self, position: Position, toss: Toss) -> list[tuple[Position, float]]:
+        width, deep = (WIDTH, DEEP) if self.deep else (SHALLOW_WIDTH, 0)
+        return ranked_turns(self.arrays, self.value, position, toss, width, deep)
 
-    def _choices(self, room: SearchBuffers, position: Position, mask: int) -> list[Choice]:
-        stacks, banks, number = encode_position(position)
-        set_up_position(stacks, banks, number, room.near)
-        count = search_turns(self.arrays, self.value, room, mask, DEEP if self.deep else 0)
-        found = []
-        for i in range(count):
-            end_stacks, end_banks = stacks.copy(), banks.copy()
-            apply_turn(int(room.turns[i]), end_stacks, end_banks, number)
-            found.append(Choice(decode_position(end_stacks, end_banks, 1 - number), float(room.worths[i])))
-        return found
-
-    def _worth(self, room: SearchBuffers, then: Position) -> float:
+    def _worth(self, then: Position) -> float:
         """What a turn is worth that leads there, for the side that played it."""
         stacks, banks, number = encode_position(then)
         if end_reason(stacks, banks):
             winner = winner_of(self.arrays, stacks, banks)
             return 0.0 if winner not in (0, 1) else 1.0 if winner == 1 - number else -1.0
+        room = search_buffers(self.arrays, self.value)
         set_up_position(stacks, banks, number, room.far)
         if self.deep:
             return -searched_equity(self.arrays, self.value, room)
         return -toss_equity(self.arrays, self.value, room.far)
-
-
-def _within(worth: float, bounds: Bounds | None) -> float:
-    return worth if bounds is None else min(max(worth, bounds.low), bounds.high)

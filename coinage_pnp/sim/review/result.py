@@ -8,7 +8,7 @@ from math import log
 
 from coinage_pnp.rules.actions import Actions
 from coinage_pnp.rules.coins import HEADS, SIDES, Side
-from coinage_pnp.rules.notation import STOP
+from coinage_pnp.rules.notation import write_actions
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.toss import Toss
 from coinage_pnp.sim.levels import Level
@@ -50,7 +50,7 @@ class Alternative:
     @property
     def text(self) -> str:
         """The actions in writing, as in a record."""
-        return " ".join(map(str, self.actions)) or STOP
+        return write_actions(self.actions)
 
 
 @dataclass(frozen=True)

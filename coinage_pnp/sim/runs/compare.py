@@ -9,8 +9,7 @@ no difference between them is called real.
 from dataclasses import dataclass
 
 from coinage_pnp.sim.runs.contest import ContestResult
-from coinage_pnp.sim.statistics.bounded import alike
-from coinage_pnp.sim.statistics.intervals import Cross, Interval, paired, paired_shares
+from coinage_pnp.sim.statistics.intervals import Cross, Interval, alike, paired, paired_shares
 from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, NAMES, SHARE
 
 MANY = 30

@@ -21,7 +21,7 @@ from coinage_pnp.sim.runs.level_games import (
     play_match,
 )
 from coinage_pnp.sim.runs.level_players import UNTRAINED_LEVELS, make_players, training_stages
-from coinage_pnp.sim.statistics.luck import heads_wins
+from coinage_pnp.sim.statistics.tally import heads_wins
 from coinage_pnp.sim.sweep import Pool, Stop, thread_pool, usable_cores
 from coinage_pnp.sim.value.training import learning_goes_on
 

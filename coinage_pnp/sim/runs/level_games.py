@@ -7,11 +7,9 @@ from operator import add
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.match import Player
 from coinage_pnp.sim.runs.contest import Contest, ContestResult, Pairing
-from coinage_pnp.sim.statistics.bounded import alike
-from coinage_pnp.sim.statistics.intervals import Cross, Interval, paired
-from coinage_pnp.sim.statistics.luck import heads_wins
+from coinage_pnp.sim.statistics.intervals import Cross, Interval, alike, paired
 from coinage_pnp.sim.statistics.measures import CHOSEN, INDEX
-from coinage_pnp.sim.statistics.tally import with_choices
+from coinage_pnp.sim.statistics.tally import heads_wins, with_choices
 from coinage_pnp.sim.sweep import Pool, Stop, sweep
 
 RECOUNTED = 10

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from coinage_pnp.rules.coins import HEADS
 from coinage_pnp.rules.engine import legal_turns
 from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.notation import write_actions
 from coinage_pnp.rules.toss import matches, outcomes
 from coinage_pnp.sim.engine.game_arrays import arrays_of
-from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.players.advice import best_turns
 from coinage_pnp.sim.value.training import load_or_train
 
@@ -33,8 +33,8 @@ def openings(game: Game) -> tuple[Opening, ...]:
     value = load_or_train(arrays)
     found = []
     for toss, _ in outcomes(start.banks[HEADS]):
-        end, worth = best_turns(arrays, value, start, toss, SEARCHED, Level.MASTER)[0]
-        turn = " ".join(map(str, legal_turns(game, start, toss)[end])) or "--"
+        end, worth = best_turns(arrays, value, start, toss, SEARCHED)[0]
+        turn = write_actions(legal_turns(game, start, toss)[end])
         found.append(Opening("".join(matches(toss, HEADS)), turn, (1 + worth) / 2))
     best = [max(found, key=lambda other: (_allows(each, other), other.chance)) for each in found]
     every = [replace(other, matching=each.matching) for each, other in zip(found, best, strict=True)]

@@ -23,8 +23,7 @@ from coinage_pnp.sim.engine.array_scoring import (
 from coinage_pnp.sim.engine.game_batch import PlayedGames
 from coinage_pnp.sim.engine.stack_codes import Int64s
 from coinage_pnp.sim.engine.turns import max_turns
-from coinage_pnp.sim.statistics.bounded import bounded
-from coinage_pnp.sim.statistics.intervals import Interval, Sums, share
+from coinage_pnp.sim.statistics.intervals import Interval, Sums, bounded, share
 from coinage_pnp.sim.statistics.stories import UNIT, GameScores, stories
 
 SHARE, WHOLE, FRACTION, NUMBER = "share", "whole", "fraction", "number"

@@ -23,8 +23,14 @@ from coinage_pnp.sim.engine.array_scoring import TIMED_OUT
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.game_batch import PlayedGames
 from coinage_pnp.sim.engine.stack_codes import TOP_OWNER, TOP_RANK, Int64s
-from coinage_pnp.sim.statistics.bounded import bounded, bounded_difference, independent_difference
-from coinage_pnp.sim.statistics.intervals import Interval, Sums, share
+from coinage_pnp.sim.statistics.intervals import (
+    Interval,
+    Sums,
+    bounded,
+    bounded_difference,
+    independent_difference,
+    share,
+)
 
 HEADS, TAILS, CONTESTED, DECISIVE, USED, USED_SQUARES, SWING = 0, 1, 2, 3, 4, 5, slice(6, 12)
 """The columns of what is counted: games in which Heads (Tails) controls it; games in which it is contested, or

@@ -14,8 +14,7 @@ import numpy as np
 from coinage_pnp.files import write_whole
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.stack_codes import Float32s
-from coinage_pnp.sim.value.features import FEATURES_VERSION
-from coinage_pnp.sim.value.value_function import SLOPE
+from coinage_pnp.sim.value.value_function import FEATURES_VERSION, SLOPE
 
 SHIPPED_WEIGHTS = Path(__file__).parent / "values"
 

@@ -9,14 +9,16 @@ from coinage_pnp.sim.engine.array_scoring import empty_spaces, fill_tallies, reg
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import compiled
 from coinage_pnp.sim.engine.stack_codes import STACK_COUNT, Int8s, Int64s
-from coinage_pnp.sim.value.features import (
+from coinage_pnp.sim.value.value_function import (
     BANK_CLASSES,
     COIN_CLASSES,
     EMPTY_CLASSES,
     KIND_SETS,
     LEAD_CLASSES,
+    OWN_BANK_CHANGES,
+    ValueFunction,
+    Workspace,
 )
-from coinage_pnp.sim.value.value_function import OWN_BANK_CHANGES, ValueFunction, Workspace
 
 TURNED_OVER: Int8s = np.array(
     [sum((0, 2, 1)[code // 3**i % 3] * 3**i for i in range(4)) for code in range(STACK_COUNT)], np.int8

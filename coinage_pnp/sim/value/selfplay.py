@@ -16,7 +16,6 @@ from coinage_pnp.sim.engine.jit import compiled
 from coinage_pnp.sim.engine.random_bits import LEARNING, bank_kinds, game_key, turn_key
 from coinage_pnp.sim.engine.stack_codes import Float32s, Float64s, Int8s, Int32s
 from coinage_pnp.sim.engine.turns import apply_turn
-from coinage_pnp.sim.value.features import GLOBAL_TABLES
 from coinage_pnp.sim.value.learned_player import best_turn, evaluate_toss
 from coinage_pnp.sim.value.position_tables import (
     read_banks,
@@ -26,7 +25,7 @@ from coinage_pnp.sim.value.position_tables import (
     squash,
     swap_sides,
 )
-from coinage_pnp.sim.value.value_function import ValueFunction, Workspace
+from coinage_pnp.sim.value.value_function import GLOBAL_TABLES, ValueFunction, Workspace
 
 LONGEST = 80
 """Turns of a game that are learned from; the value of the last stands for the rest."""

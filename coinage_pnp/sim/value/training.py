@@ -184,12 +184,3 @@ def learned(arrays: GameArrays, progress: Progress) -> Iterator[ValueFunction]:
         yield load_or_train(arrays, lambda part: progress.show("learning", part, note="this map, once"))
     finally:
         progress.clear()
-
-
-def train(
-    arrays: GameArrays, course: Course, progress: ReportProgress | None = None, threads: int | None = None
-) -> ValueFunction:
-    """A value function trained from the beginning, on all cores if not given."""
-    value = value_function_of(arrays)
-    Training(arrays, course, value, error_sums(len(value.weights))).run(course.games, progress, threads)
-    return value
