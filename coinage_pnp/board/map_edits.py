@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from string import ascii_lowercase
 
 from coinage_pnp.board.grid import BACKDROP
-from coinage_pnp.board.layout import MAX_SIDE
+from coinage_pnp.board.reader import MAX_SIDE
 from coinage_pnp.errors import UserError
 from coinage_pnp.yaml_source import parse, plain, shown, with_item, with_rows, without
 

@@ -8,7 +8,7 @@ from coinage_pnp.classic.score_yaml import YES, ScoreSheet, key_of, read_sheet
 from coinage_pnp.classic.scoring import CARD_POINTS, MOST_SWEEPS, running_totals, score_deal, winner
 from coinage_pnp.classic.seats import NAME_LIMIT
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.rules.yaml_text import quoted
+from coinage_pnp.rules.position_yaml import quoted
 from coinage_pnp.yaml_source import shown, text_complaint
 
 BACK = frozenset({"back", "undo"})

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from coinage_pnp.board.grid import BACKDROP
-from coinage_pnp.board.layout import pieces
+from coinage_pnp.board.reader import pieces
 from coinage_pnp.paths import Dice, Points
 
 SPACES = 10

@@ -1,6 +1,6 @@
 """Points, and lines, curves and outlines through them, in millimetres: what is drawn, without ink or paper."""
 
-from coinage_pnp.paths.chance import Dice as Dice
+from coinage_pnp.paths.lines import Dice as Dice
 from coinage_pnp.paths.lines import arc as arc
 from coinage_pnp.paths.lines import brush as brush
 from coinage_pnp.paths.lines import brushes as brushes

@@ -3,10 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from coinage_pnp.report.depth import Depth
 from coinage_pnp.report.map_report import LevelComparison, MapReport
-from coinage_pnp.report.verdict import LevelReport
-from coinage_pnp.sim.runs.compare import Difference
+from coinage_pnp.report.verdict import Depth, LevelReport
+from coinage_pnp.sim.runs.contest import Difference
 from coinage_pnp.sim.runs.level_games import LadderMatch
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.places import RegionStatistics, SpaceStatistics

@@ -8,7 +8,7 @@ from coinage_pnp.report.map_report import Comparison, MapReport
 from coinage_pnp.report.numbers import ADJUSTED, MINUS, digits_of, figure, rounded_up, shares_of
 from coinage_pnp.report.verdict import LevelReport
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.sim.runs.compare import Difference
+from coinage_pnp.sim.runs.contest import Difference
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.measures import CHOSEN, FOLLOWED, MEASURES, Measure
 from coinage_pnp.sim.statistics.places import RegionStatistics, SpaceStatistics

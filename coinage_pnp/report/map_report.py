@@ -9,13 +9,11 @@ from dataclasses import dataclass, replace
 from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map
 from coinage_pnp.errors import UserError
-from coinage_pnp.report.depth import Depth, depth_of
-from coinage_pnp.report.sentences import sentences
-from coinage_pnp.report.verdict import LevelReport, places_level
+from coinage_pnp.report.verdict import Depth, LevelReport, depth_of, places_level, sentences
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.progress import Progress
-from coinage_pnp.sim.runs.compare import Difference, differences
+from coinage_pnp.sim.runs.contest import Difference, differences
 from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult, open_pool, play_ladder, stop_after
 from coinage_pnp.sim.runs.level_games import LevelGames
 from coinage_pnp.sim.runs.level_players import UNTRAINED_LEVELS, default_levels

@@ -1,5 +1,6 @@
 """A position as a YAML file, both ways."""
 
+import re
 from collections.abc import Sequence
 
 from coinage_pnp.board.model import Map
@@ -10,7 +11,6 @@ from coinage_pnp.rules.notation import read_bank, read_stack, write_bank
 from coinage_pnp.rules.position import Position, Stack, missing
 from coinage_pnp.rules.rule_errors import ImpossibleError
 from coinage_pnp.rules.situation import MAP_LIMIT, FindMap, Situation
-from coinage_pnp.rules.yaml_text import quoted
 from coinage_pnp.yaml_source import Fields, Scalar, document, shown
 
 MOST_COINS = 99
@@ -97,3 +97,23 @@ def _bank(within: Fields, side: Side) -> Bank:
         return within.converted(side.word, read_bank, EMPTY_BANK)
     counts = within.fields(side.word, "bank of")
     return tuple(counts.integer(kind.name, 0, MOST_COINS, default=0) for kind in KINDS)
+
+
+_PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
+_OTHERS = {"y", "n", "yes", "no", "on", "off", "true", "false", "null"}  # other readers see no text in these
+
+
+def quoted(text: str) -> str:
+    """The text as a YAML scalar, in quotes if it needs them."""
+    if _PLAIN.fullmatch(text) and text.lower() not in _OTHERS:
+        return text
+    return f'"{"".join(map(_escaped, text))}"'
+
+
+def _escaped(character: str) -> str:
+    if character in '\\"':
+        return "\\" + character
+    if character.isprintable():
+        return character
+    code = ord(character)
+    return f"\\u{code:04x}" if code <= 0xFFFF else f"\\U{code:08x}"

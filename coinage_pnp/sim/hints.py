@@ -11,7 +11,7 @@ from coinage_pnp.rules.toss import Toss, matches, outcomes
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.exact import Choice, choices, near_the_end, solve
-from coinage_pnp.sim.players.advice import best_turns
+from coinage_pnp.sim.players.search import best_turns
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.value.training import learned
 from coinage_pnp.sim.value.value_function import ValueFunction

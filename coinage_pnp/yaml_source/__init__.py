@@ -16,7 +16,6 @@ from coinage_pnp.yaml_source.edits import with_item as with_item
 from coinage_pnp.yaml_source.edits import with_rows as with_rows
 from coinage_pnp.yaml_source.edits import with_value as with_value
 from coinage_pnp.yaml_source.edits import without as without
-from coinage_pnp.yaml_source.events import MAX_BYTES as MAX_BYTES
 from coinage_pnp.yaml_source.fields import Fields as Fields
 from coinage_pnp.yaml_source.fields import document as document
 from coinage_pnp.yaml_source.nodes import Mapping as Mapping
@@ -24,6 +23,7 @@ from coinage_pnp.yaml_source.nodes import Scalar as Scalar
 from coinage_pnp.yaml_source.nodes import Sequence as Sequence
 from coinage_pnp.yaml_source.nodes import line_of as line_of
 from coinage_pnp.yaml_source.nodes import texts as texts
+from coinage_pnp.yaml_source.syntax import MAX_BYTES as MAX_BYTES
 from coinage_pnp.yaml_source.syntax import MAX_LEVELS as MAX_LEVELS
 from coinage_pnp.yaml_source.syntax import parse as parse
 from coinage_pnp.yaml_source.wording import did_you_mean as did_you_mean

@@ -21,7 +21,7 @@ from support.random_games import BRICK, ROOT
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.engine.match import Player, play_games
-from coinage_pnp.sim.engine.playout import RandomPlayer
+from coinage_pnp.sim.engine.random_turn import RandomPlayer
 from coinage_pnp.sim.players.greedy import GreedyPlayer
 from coinage_pnp.sim.runs.level_games import play_level
 from coinage_pnp.sim.sweep import Stop, thread_pool, usable_cores
@@ -64,7 +64,7 @@ from support.random_games import BRICK
 from coinage_pnp.sim.players.greedy import GreedyPlayer
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.match import play_games
-from coinage_pnp.sim.engine.playout import RandomPlayer
+from coinage_pnp.sim.engine.random_turn import RandomPlayer
 for player in (RandomPlayer(), GreedyPlayer()):
     play_games(arrays_of(BRICK), player, player, 1, 0, 10)
     play_games(arrays_of(BRICK), player, player, 1, 0, 10, leads=True)

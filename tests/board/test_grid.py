@@ -6,8 +6,8 @@ from hypothesis import given
 from support.strategies import legal_maps, random_layout
 
 from coinage_pnp.board.grid import BACKDROP, borders, neighbours, touching
-from coinage_pnp.board.layout import pieces
 from coinage_pnp.board.model import Map
+from coinage_pnp.board.reader import pieces
 
 
 def test_an_edge_makes_neighbours_and_a_corner_does_not() -> None:

@@ -21,7 +21,7 @@ from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import read_line
 from coinage_pnp.sim import hints
-from coinage_pnp.sim.players import advice
+from coinage_pnp.sim.players import search
 from coinage_pnp.sim.value import training
 from coinage_pnp.sim.value.value_function import value_function_of
 
@@ -39,7 +39,7 @@ def unlearned(monkeypatch: pytest.MonkeyPatch) -> None:
     """A player that has learned nothing yet: what is certain does not depend on it."""
     monkeypatch.setattr(training, "load_or_train", lambda ground, progress: value_function_of(ground))
     monkeypatch.setattr(hints, "ROOM", {"nodes": 60, "edges": 10_000})
-    monkeypatch.setattr(advice, "ADVICE_WIDTH", 4)
+    monkeypatch.setattr(search, "ADVICE_WIDTH", 4)
 
 
 def at(line: str) -> tuple[Game, Position]:

@@ -27,8 +27,7 @@ from coinage_pnp.press.offset import read_setting
 from coinage_pnp.rules.notation import read_stack, read_toss, read_turn
 from coinage_pnp.rules.position_entry import PositionEntry, answer
 from coinage_pnp.rules.position_yaml import read_position
-from coinage_pnp.rules.record import read_record, write_record
-from coinage_pnp.rules.record_lines import continued
+from coinage_pnp.rules.record import continued, read_record, write_record
 from coinage_pnp.rules.recording import Recording, typed
 from coinage_pnp.rules.replay import replay
 from coinage_pnp.rules.scoring import score

@@ -25,8 +25,7 @@ from coinage_pnp.render.png import rasterize
 from coinage_pnp.report.numbers import written
 from coinage_pnp.report.page import scales
 from coinage_pnp.report.page.headings import set_lines, snug
-from coinage_pnp.report.page.heat_map import plan_plate
-from coinage_pnp.report.page.heat_plate import draw_heat
+from coinage_pnp.report.page.heat_map import draw_heat, plan_plate
 from coinage_pnp.report.page.space_figures import reading, ringed_seats
 from coinage_pnp.report.phrases import HEAT
 from coinage_pnp.version import __version__

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 from support.report_samples import judged
 
-from coinage_pnp.report.sentences import sentences
-from coinage_pnp.report.verdict import FEWEST, Fairness, LevelReport, fairness, games_needed
+from coinage_pnp.report.verdict import FEWEST, Fairness, LevelReport, fairness, games_needed, sentences
 from coinage_pnp.sim.statistics.intervals import Interval
 
 

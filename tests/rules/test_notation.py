@@ -21,10 +21,9 @@ from coinage_pnp.rules.notation import (
     write_stack,
 )
 from coinage_pnp.rules.position import STACKS
-from coinage_pnp.rules.position_yaml import read_position, write_position
+from coinage_pnp.rules.position_yaml import quoted, read_position, write_position
 from coinage_pnp.rules.rule_errors import IllegalError, ImpossibleError, UnreadableError
 from coinage_pnp.rules.situation import Situation, read_line, write_line
-from coinage_pnp.rules.yaml_text import quoted
 from coinage_pnp.yaml_source import Scalar, Sequence, parse
 
 LINE = "brick Qn/-/D/-/-/-/-/-/-/- DDPN dddp h"

@@ -9,8 +9,7 @@ from support.random_games import BRICK, random_game
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.errors import UserError
-from coinage_pnp.rules.record import Record, read_record, write_record
-from coinage_pnp.rules.record_lines import continued
+from coinage_pnp.rules.record import Record, continued, read_record, write_record
 from coinage_pnp.rules.recording import Recording, resume, typed
 
 BY_HAND = """# Our Friday game

@@ -16,8 +16,8 @@ from coinage_pnp.rules.toss import kinds_tossed
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.game_batch import GameBatch
 from coinage_pnp.sim.engine.match import play_games
-from coinage_pnp.sim.engine.playout import RandomPlayer
 from coinage_pnp.sim.engine.random_bits import matching_kinds, toss_faces
+from coinage_pnp.sim.engine.random_turn import RandomPlayer
 from coinage_pnp.sim.engine.stack_codes import decode_position
 from coinage_pnp.sim.players.recorders import TurnCounter
 from coinage_pnp.sim.statistics.measures import values_of

@@ -20,7 +20,7 @@ from support.tally_samples import same
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.sim.engine.game_arrays import arrays_of
-from coinage_pnp.sim.engine.playout import RandomPlayer
+from coinage_pnp.sim.engine.random_turn import RandomPlayer
 from coinage_pnp.sim.runs.contest import Contest, ContestResult, Pairing
 from coinage_pnp.sim.sweep import Stop, sweep
 

@@ -33,7 +33,6 @@ from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.game_batch import PlayedGames, stack_leads
 from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.engine.match import play_games
-from coinage_pnp.sim.engine.playout import RandomPlayer
 from coinage_pnp.sim.engine.random_bits import (
     CHOICE,
     game_key,
@@ -42,7 +41,7 @@ from coinage_pnp.sim.engine.random_bits import (
     toss_faces,
     turn_key,
 )
-from coinage_pnp.sim.engine.random_turn import fill_space_sets, play_random_turn
+from coinage_pnp.sim.engine.random_turn import RandomPlayer, fill_space_sets, play_random_turn
 from coinage_pnp.sim.engine.stack_codes import decode_position, encode_position
 from coinage_pnp.sim.engine.turn_gains import gain_buffers
 from coinage_pnp.sim.engine.turns import list_turns, max_turns
@@ -135,7 +134,7 @@ from coinage_pnp.sim.players.greedy import GreedyPlayer
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.engine.match import play_games
-from coinage_pnp.sim.engine.playout import RandomPlayer
+from coinage_pnp.sim.engine.random_turn import RandomPlayer
 assert not COMPILED and "numba" not in sys.modules
 a, b = RandomPlayer(), GreedyPlayer()
 for players in ((a, a), (a, b), (b, b)):

@@ -18,7 +18,7 @@ from coinage_pnp.sim import exact
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.exact import solve
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.sim.players import advice
+from coinage_pnp.sim.players import search
 from coinage_pnp.sim.progress import Silent
 from coinage_pnp.sim.review import Effort, Review, review_game
 from coinage_pnp.sim.review.analysis import rollouts, turn_cost
@@ -63,7 +63,7 @@ def test_luck_and_errors_add_up_to_the_result_to_the_last_bit(played: Replay, fo
 def test_a_game_that_is_not_over_adds_up_to_its_last_chance(
     played: Replay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(advice, "ADVICE_WIDTH", 4)
+    monkeypatch.setattr(search, "ADVICE_WIDTH", 4)
     part = replay(GAME, Record("volcano", tuple(step.turn for step in played.steps[:5])))
     found = review_game(GAME, part, Silent(), Effort(deep=False, games=0))
     heads, tails = found.accounts

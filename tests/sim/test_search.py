@@ -23,9 +23,15 @@ from coinage_pnp.sim.engine.match import play_games
 from coinage_pnp.sim.engine.random_bits import matching_kinds, toss_faces
 from coinage_pnp.sim.engine.stack_codes import encode_position, matching_mask
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.sim.players.advice import best_turns, played_turn, ranked_turns
 from coinage_pnp.sim.players.recorders import LUCK_UNIT, LuckRecorder, add_luck
-from coinage_pnp.sim.players.search import ANSWERS, MasterPlayer, StrongPlayer
+from coinage_pnp.sim.players.search import (
+    ANSWERS,
+    MasterPlayer,
+    StrongPlayer,
+    best_turns,
+    played_turn,
+    ranked_turns,
+)
 from coinage_pnp.sim.runs.level_players import make_players
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.position_tables import squash

@@ -13,7 +13,7 @@ from coinage_pnp.rules.toss import outcomes
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 from coinage_pnp.sim.engine.match import Player
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.sim.players.advice import played_turn
+from coinage_pnp.sim.players.search import played_turn
 from coinage_pnp.sim.runs.level_players import make_players
 from coinage_pnp.sim.value.selfplay import error_sums
 from coinage_pnp.sim.value.training import Course, ReportProgress, Training

@@ -15,8 +15,8 @@ from coinage_pnp.cli.common.build_files import report_written, write_files
 from coinage_pnp.cli.common.card_choice import paper_named
 from coinage_pnp.cli.common.choices import refuse_workers
 from coinage_pnp.cli.common.languages import load_language
-from coinage_pnp.cli.common.map_schema import write_map_schema
 from coinage_pnp.cli.common.messages import say, show
+from coinage_pnp.cli.common.output_files import write_map_schema
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, NamesLanguage, PaperOption, Quiet
 from coinage_pnp.cli.common.terminal import INTERRUPTED, ctrl_c_once

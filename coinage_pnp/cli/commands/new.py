@@ -7,8 +7,8 @@ import typer
 
 from coinage_pnp import shipped
 from coinage_pnp.board.reader import RESERVED, id_complaint
-from coinage_pnp.cli.common.map_schema import write_map_schema
 from coinage_pnp.cli.common.messages import say, show
+from coinage_pnp.cli.common.output_files import write_map_schema
 from coinage_pnp.errors import UserError
 from coinage_pnp.files import write_whole
 from coinage_pnp.press.print_options import BACK_PARTS

@@ -22,8 +22,7 @@ from coinage_pnp.report.page.headings import (
     set_lines,
     snug,
 )
-from coinage_pnp.report.page.heat_map import plan_plate
-from coinage_pnp.report.page.heat_plate import CAPITALS, FOOT, HEAD, NOTE, plate
+from coinage_pnp.report.page.heat_map import CAPITALS, FOOT, HEAD, NOTE, plan_plate, plate
 from coinage_pnp.report.page.space_figures import Reading, reading
 
 _INSET, _GAP = 5.0, 4.0
@@ -64,8 +63,8 @@ def draw_comparison(reports: Sequence[MapReport], card: CardFormat, paper: Paper
     right = Box(body.x + split, y, body.width - split, body.bottom - y)
     elements += [*shown, rule(body.x, y - 3.0, body.right)]
     player = second.compared.judge.player
-    elements += _table(phrases.BY_PLACE.format(player=player), PLACE_HEADS, places, left)
-    elements += _table(phrases.BY_MEASURE.format(player=player), (), changed_measures(second), right)
+    elements += _table(f"Differences by place, {player} players", PLACE_HEADS, places, left)
+    elements += _table(f"By measure, {player} players", (), changed_measures(second), right)
     made = f"{phrases.imprint(second)} · {phrases.UNOFFICIAL}"
     elements.append(centred(snug(Text(made, middle, body.bottom, "body", 6.0, FAINT), body.width)))
     return Drawing(paper.width, paper.height, tuple(elements))

@@ -6,7 +6,7 @@ from coinage_pnp.geometry import MapFrame
 from coinage_pnp.paths import rectangle
 from coinage_pnp.report import phrases
 from coinage_pnp.report.map_report import MapReport
-from coinage_pnp.report.numbers import decimal
+from coinage_pnp.report.numbers import ADJUSTED, decimal
 from coinage_pnp.report.page.headings import GROUND, centred_lines, ornament, rule, set_lines, snug
 from coinage_pnp.report.page.level_columns import counted
 
@@ -58,14 +58,13 @@ def _sentences(
 def head(report: MapReport, body: Box) -> Group:
     """The title under its cartouche line, and what was played."""
     x = body.x + body.width / 2
-    games = phrases.GAMES.format(
-        games=decimal(sum(level.games for level in report.levels), 0), majority=report.majority
-    )
+    games = decimal(sum(level.games for level in report.levels), 0)
+    played = f"{games} games between equal players · majority: {report.majority}"
     title = Text(capitals(report.name), x, body.y + 9.2, "display", 22.0, INK, tracking=0.16)
     lines = [
         Text(phrases.BALANCE_OF, x, body.y + 1.9, "italic", 9.0, INK),
         snug(title, body.width),
-        snug(Text(games, x, body.y + 15.6, "italic", 8.0, FAINT), body.width),
+        snug(Text(played, x, body.y + 15.6, "italic", 8.0, FAINT), body.width),
     ]
     return Group((*map(centred, lines), ornament(x, body.y + 12.2, 18.0)), name="head")
 
@@ -94,10 +93,10 @@ def foot(report: MapReport, body: Box, key: str = "") -> Group:
 def _foot_lines(report: MapReport, measure: float, key: str) -> tuple[tuple[str, ...], ...]:
     half = " and ".join(level.player for level in report.levels if level.counts_half)
     parts = (
-        phrases.HEAT_BY.format(player=phrases.played_by(report)),
+        f"Maps and regions: {phrases.played_by(report)}.",
         phrases.HOW_TO_READ,
-        phrases.WITHOUT_LUCK if any(level.adjusted for level in report.levels) else "",
-        phrases.HALVED.format(players=half) if half else "",
+        f"{ADJUSTED} is without luck." if any(level.adjusted for level in report.levels) else "",
+        f"For {half} players the ladder counts games that nobody wins as half a win." if half else "",
         counted(report.levels),
     )
     read = " ".join(filter(None, parts))

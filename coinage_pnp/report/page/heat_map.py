@@ -21,25 +21,31 @@ from coinage_pnp.artwork.card import (
     plate_paper,
 )
 from coinage_pnp.artwork.terrain import Terrain
-from coinage_pnp.artwork.typesetting import frame_bar
+from coinage_pnp.artwork.typesetting import FAINT, INK, centred, fitted, frame_bar, right_aligned
 from coinage_pnp.board.model import Map, Name
 from coinage_pnp.drawing import (
-    INK,
     PAPER,
     Box,
     CardFormat,
+    Drawing,
     Element,
     Group,
     Paint,
     Shape,
+    Text,
     UndrawableError,
+    capitals,
     mix,
     outlines,
 )
-from coinage_pnp.paths import Dice, Path, batch, polygon, polyline, rounded_rectangle
+from coinage_pnp.paths import Dice, Path, batch, polygon, polyline, rectangle, rounded_rectangle
 from coinage_pnp.report import phrases
+from coinage_pnp.report.map_report import MapReport
+from coinage_pnp.report.numbers import decimal, rounded_up
 from coinage_pnp.report.page import scales
-from coinage_pnp.report.page.space_figures import Reading, draw_seat, draw_spot, ringed_seats
+from coinage_pnp.report.page.headings import centred_lines, heading, ornament, set_lines, snug
+from coinage_pnp.report.page.scales import ticks
+from coinage_pnp.report.page.space_figures import Reading, draw_seat, draw_spot, reading, ringed_seats
 
 LANGUAGE = "en"
 
@@ -80,19 +86,16 @@ def key_of(board: Map, plan: CardPlan) -> str:
         if label.names[0].text != _UNNAMED and (not label.seat or label.seat in ringed)
     }
     spaces = [
-        phrases.KEY_SPACE.format(letter=space.letter.upper(), name=space.name.best(LANGUAGE))
+        f"{space.letter.upper()}\u00a0{space.name.best(LANGUAGE)}"
         for space in board.spaces
         if space.letter not in ringed
     ]
     regions = [
-        phrases.KEY_REGION.format(
-            name=region.name.best(LANGUAGE),
-            letters=" ".join(space.letter.upper() for space in board.spaces_of(region.id)),
-        )
+        f"{region.name.best(LANGUAGE)}: {' '.join(s.letter.upper() for s in board.spaces_of(region.id))}"
         for region in board.regions
         if region.id not in lettered
     ]
-    return phrases.KEY_BETWEEN.join([*spaces, *regions])
+    return "\u00a0· ".join([*spaces, *regions])
 
 
 def heat_map(board: Map, plan: CardPlan, card: CardFormat, shown: Reading) -> Group:
@@ -152,3 +155,141 @@ def hatching(box: Box, pitch: float, *, rising: bool = True) -> Path:
     starts = (box.x - box.height + np.arange(count) * step).tolist()
     first, last = (box.bottom, box.y) if rising else (box.y, box.bottom)
     return polyline(*([(x, first), (x + box.height, last)] for x in starts))
+
+
+CAPITALS, HEAD, FOOT, NOTE = 2.2, 2.4, 7.8, 2.8
+"""Of a plate: the heading's height, the gap to the map, the room of the scale and of a note below it, mm."""
+
+_BAR = 2.6
+"""Height of a scale's tints, mm."""
+
+_GAP = 2.0
+"""From a map to its scale, mm."""
+
+_STRIPS = 48
+
+_TITLE, _PLAIN = 5.4, 10.0
+"""From line to line of a heat map's title, mm; a size that is still good for it on one line, pt."""
+
+_GROUND = "#fdf9ef"
+"""Of a heat map by itself: paper that lets the map stand out."""
+
+
+def plate(
+    board: Map, plan: CardPlan, card: CardFormat, shown: Reading, at: tuple[float, float], scale: float
+) -> Group:
+    """A heat map under its heading and over its scale; `at` is the heading's start on its baseline, mm.
+
+    The map, named as in `plan`, is drawn at `scale`; the heading and the scale keep their type.
+    """
+    x, y = at
+    what = phrases.PLATES[shown.what]
+    width, height = card.width * scale, card.height * scale
+    gloss, below = what.gloss, at_most(shown)
+    if below and len(heading(what.title, f"{gloss}; {below}", x, y, width)) > 1:
+        gloss, below = f"{gloss}; {below}", ""
+    foot = y + HEAD + height + FOOT + NOTE - 0.7
+    picture = Group((heat_map(board, plan, card, shown),), x=x, y=y + HEAD, scale=scale)
+    return Group(
+        (
+            *heading(what.title, gloss, x, y, width),
+            picture,
+            legend(shown, x, y + HEAD + height + _GAP, width),
+            *([centred(Text(below, x + width / 2, foot, "italic", 7, FAINT))] if below else []),
+        ),
+        name=f"plate {shown.what}",
+    )
+
+
+def at_most(shown: Reading) -> str:
+    """How far any figure of the map may be from the truth."""
+    return "" if shown.widest is None else f"± {rounded_up(shown.widest)} at most"
+
+
+def legend(shown: Reading, x: float, y: float, width: float) -> Group:
+    """The scale, with hatching as on the map; (x, y) is its top left, and `width` includes the sides' names, mm."""
+    elements: list[Element] = []
+    if shown.diverging:
+        heads, tails = (Text(side, x, y + _BAR - 0.5, "italic", 7.5, INK) for side in phrases.SIDES)
+        elements += [tails, right_aligned(replace(heads, x=x + width))]
+        x, width = x + 9.0, width - 18.0
+    low, high = (-shown.end if shown.diverging else 0.0), shown.end
+
+    def at(value: float) -> float:
+        return x + width * (value - low) / (high - low)
+
+    step = (high - low) / _STRIPS
+    for i in range(_STRIPS):  # each strip runs on below the next, so that no gap shines through
+        left = at(low + i * step)
+        tint = shown.tint(low + (i + 0.5) * step)
+        elements.append(Shape(rectangle(left, y, x + width - left, _BAR), Paint(tint)))
+    if shown.diverging:
+        lines = Shape(hatching(Box(x, y, width / 2, _BAR), 0.95), Paint(stroke=INK, width=0.11, opacity=0.35))
+        elements.append(Group((lines,), clip=rectangle(x, y, width / 2, _BAR)))
+    elements.append(Shape(rectangle(x, y, width, _BAR), Paint(stroke=INK, width=0.15)))
+    marks = []
+    for value in ticks(low, high, 5):
+        marks.append([(at(value), y + _BAR), (at(value), y + _BAR + 0.8)])
+        word = decimal(100 * value, 0)
+        sign = "+" if shown.diverging and value > 1e-9 else ""
+        elements.append(centred(Text(sign + word, at(value), y + _BAR + 3.2, "body", 7, INK)))
+    elements.append(Shape(polyline(*marks), Paint(stroke=INK, width=0.15, butt=True)))
+    return Group(tuple(elements), name=f"scale {shown.what}")
+
+
+def draw_heat(report: MapReport, what: str, card: CardFormat) -> Drawing:
+    """One heat map by itself, with its title and scale, on an upright card; `what` is a key of `phrases.HEAT`.
+
+    UndrawableError if the map cannot be drawn truly at this size.
+    """
+    named, plan = plan_plate(report.board, card)
+    held = card.held(report.board.orientation)
+    shown = reading(report.spaces, what)
+    margin, width = 7.0, held.width + 14.0
+    words = phrases.HEAT[what]
+    titles = _title(capitals(report.name), held.width)
+    said = "; ".join(filter(None, (f"{words.title}: {words.gloss}", at_most(shown))))
+    gloss = set_lines(said, "italic", 8.0, held.width)
+    title = margin + 3.6 + _TITLE * (len(titles) - 1)
+    top = title + 6.8 + 3.3 * len(gloss) + 0.8
+    lines = Text("", width / 2, title + 6.8, "italic", 8.0, INK)
+    foot = top + held.height + FOOT
+    below, bottom = _notes(report, plan, Box(margin, foot + 1.6, held.width, 0.0))
+    elements: list[Element] = [
+        Shape(rectangle(0, 0, width, bottom + 4.0), Paint(_GROUND)),
+        *(centred(replace(line, x=width / 2, y=margin + 3.6 + line.y)) for line in titles),
+        ornament(width / 2, title + 2.4, 14.0),
+        *centred_lines(gloss, lines, 3.3, held.width),
+        Group((heat_map(named, plan, held, shown),), x=margin, y=top),
+        legend(shown, margin, top + held.height + _GAP, held.width),
+        *below,
+    ]
+    return Drawing(width, bottom + 4.0, tuple(elements))
+
+
+def _title(name: str, room: float) -> list[Text]:
+    """On two lines where one would be too small."""
+    line = Text(name, 0, 0, "display", 14.0, INK, tracking=0.14)
+    if fitted(line, room).size >= _PLAIN or " " not in name:
+        return [snug(line, room)]
+    spaces = [at for at, letter in enumerate(name) if letter == " "]
+    at = min(spaces, key=lambda at: abs(len(name) - 1 - 2 * at))
+    halves = [snug(replace(line, text=text), room) for text in (name[:at], name[at + 1 :])]
+    size = min(half.size for half in halves)
+    return [replace(half, y=_TITLE * number, size=size) for number, half in enumerate(halves)]
+
+
+def _notes(report: MapReport, plan: CardPlan, box: Box) -> tuple[list[Element], float]:
+    """The key of the names that the map does not bear, who played, what it was made from; and where they end."""
+    played = f"Played by {phrases.played_by(report)}"
+    y, elements = box.y, list[Element]()
+    for text, like, leading in (
+        (key_of(report.board, plan), Text("", 0, 0, "body", 6.8, INK), 2.9),
+        (played, Text("", 0, 0, "italic", 7.0, FAINT), 2.9),
+        (phrases.imprint(report), Text("", 0, 0, "body", 6.0, FAINT), 2.6),
+    ):
+        lines = set_lines(text, like.face, like.size, box.width) if text else ()
+        placed = replace(like, x=box.x + box.width / 2, y=y + leading)
+        elements += centred_lines(lines, placed, leading, box.width)
+        y += leading * len(lines) + (0.6 if lines else 0.0)
+    return elements, y

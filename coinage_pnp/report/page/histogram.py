@@ -169,9 +169,9 @@ def _numbers(axis: Axis, box: Box, foot: float) -> list[Element]:
     if axis.signed:
         heads, tails = phrases.SIDES
         return [
-            text(phrases.BY.format(side=tails, points=f"{-axis.low}{more[0]}"), box.x),
+            text(f"{tails} by {-axis.low}{more[0]}", box.x),
             centred(text("0", box.x + box.width / 2)),
-            right_aligned(text(phrases.BY.format(side=heads, points=f"{axis.high}{more[1]}"), box.right)),
+            right_aligned(text(f"{heads} by {axis.high}{more[1]}", box.right)),
         ]
     ends = (float(axis.low), float(axis.high))
     lines = (

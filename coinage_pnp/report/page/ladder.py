@@ -6,7 +6,6 @@ from math import ceil, floor
 from coinage_pnp.artwork.typesetting import FAINT, INK, centred, right_aligned
 from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text
 from coinage_pnp.paths import polygon, polyline, rectangle
-from coinage_pnp.report import phrases
 from coinage_pnp.report.numbers import ADJUSTED, decimal, percent, plus_minus, small_percent, written
 from coinage_pnp.report.page.headings import HAIR, MARK, RULE, heading, rule, snug, spaced
 from coinage_pnp.report.page.scales import ticks
@@ -53,11 +52,11 @@ def ladder(levels: Sequence[LevelReport], box: Box, *, wide: bool) -> Group:
     def at(share: float) -> float:
         return left + (right - left) * (share - low) / (high - low)
 
-    elements = heading(
-        phrases.LADDER, phrases.LADDER_GLOSS, box.x, box.y + 2.2, (right if wide else box.right) - box.x
-    )
+    gloss = "games that Heads wins between equal players"
+    elements = heading("The ladder", gloss, box.x, box.y + 2.2, (right if wide else box.right) - box.x)
     if wide:
-        for column, x in zip(phrases.LADDER_COLUMNS, _columns(right, box.right), strict=True):
+        heads = "Heads, %", "games", "drawn, %", "timed out, %"
+        for column, x in zip(heads, _columns(right, box.right), strict=True):
             elements.append(right_aligned(Text(column, x, box.y + 2.2, "italic", 6.4, FAINT)))
     for number, level in enumerate(levels):
         y = top + number * pitch
@@ -110,8 +109,9 @@ def _lines(level: LevelReport, y: float, box: Box) -> list[Element]:
     value, half = written(level.shown, share=True)
     shown = f"{value}% {plus_minus(half + ADJUSTED * level.adjusted)}"
     found = right_aligned(Text(shown, box.right, y + 2.4, "strong", 8.5, INK))
-    notes = [note.format(count) for note, count in zip(phrases.LADDER_NOTES, _counts(level), strict=True)]
-    below = Text(", ".join(notes), box.x, y + 5.2, "body", 6.4, FAINT)
+    games, drawn, timed_out = _counts(level)
+    note = f"{games} games, {drawn}% drawn, {timed_out}% timed out"
+    below = Text(note, box.x, y + 5.2, "body", 6.4, FAINT)
     return [snug(name, found.x - box.x - 2), found, snug(below, box.width)]
 
 
@@ -135,5 +135,5 @@ def _columns(left: float, right: float) -> tuple[float, ...]:
     return tuple(left + (right - left) * share for share in (0.37, 0.61, 0.78, 1.0))
 
 
-def _counts(level: LevelReport) -> tuple[str, ...]:
+def _counts(level: LevelReport) -> tuple[str, str, str]:
     return decimal(level.games, 0), small_percent(level.draws), small_percent(level.timeouts)

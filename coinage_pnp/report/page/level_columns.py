@@ -18,6 +18,8 @@ from coinage_pnp.sim.statistics.measures import CHOSEN, FOLLOWED, MEASURES
 LABELS = 52.0
 """Width of the first column, that of the labels, mm."""
 
+_MARGIN = "Margin"
+
 _GAP = 5.0
 """Between columns, mm."""
 
@@ -64,8 +66,8 @@ def level_table(levels: Sequence[LevelReport], box: Box) -> Group:
         elements += [centred(snug(name, width)), rule(x, box.y + 3.8, x + width, HAIR)]
     y = box.y + _HEAD
     for title, gloss, every in (
-        (phrases.MARGIN, phrases.MARGIN_GLOSS, [level.margins for level in levels]),
-        (phrases.LENGTH, phrases.LENGTH_GLOSS, [level.lengths for level in levels]),
+        (_MARGIN, "final score of Heads less Tails", [level.margins for level in levels]),
+        ("Length", "of a game, in turns", [level.lengths for level in levels]),
     ):
         elements += _chart_row(title, gloss, every, levels, Box(box.x, y, width, high), lefts)
         y += high + _BETWEEN
@@ -95,7 +97,7 @@ def _chart_row(
     lefts: Sequence[float],
 ) -> list[Element]:
     """`box` is where the first chart would be if there were no labels."""
-    signed = title == phrases.MARGIN
+    signed = title == _MARGIN
     axis = axis_of(every, signed=signed)
     elements = heading(title, "", box.x, box.y + 3.2, LABELS)
     elements.append(snug(Text(gloss, box.x, box.y + 6.3, "italic", 7.0, FAINT), LABELS - 8))
@@ -103,7 +105,7 @@ def _chart_row(
     if signed:
         elements += _sides(x, y)
     else:
-        mean = Text(phrases.MEAN, x + 6.0, y, "italic", 7.0, FAINT)
+        mean = Text("the mean, a standard deviation each way", x + 6.0, y, "italic", 7.0, FAINT)
         elements += [*mean_mark(x, x + 2.4, x + 4.8, y - 1.0), mean]
     for shares, level, x in zip(every, levels, lefts, strict=True):
         place = Box(x, box.y, box.width, box.height)
@@ -122,7 +124,7 @@ def _shares(axis: Axis, box: Box, right: float) -> list[Element]:
 def _sides(x: float, y: float) -> list[Element]:
     elements: list[Element] = []
     for side, colour in zip(phrases.SIDES[::-1], (TAILS, HEADS), strict=True):
-        line = Text(phrases.WINS.format(side=side), x + 2.6, y, "italic", 7.0, FAINT)
+        line = Text(f"{side} wins", x + 2.6, y, "italic", 7.0, FAINT)
         elements += [Shape(rectangle(x, y - 1.6, 1.7, 1.7), Paint(colour)), line]
         x = line.x + length(line) + 3.0
     return elements
@@ -160,8 +162,8 @@ def rows_of(levels: Sequence[LevelReport]) -> tuple[MeasureRow, ...]:
         found = [level.measures.get(measure.name) for level in levels]
         add(measure.name, gloss, found, share=measure.in_per_cent)
         if measure.name == "DurationTurns":
-            add(phrases.SPREAD, phrases.SPREAD_GLOSS, [level.spread for level in levels], share=False)
-    add(phrases.GAIN, phrases.GAIN_GLOSS, [level.gain for level in levels], share=False)
+            add("Spread", "standard deviation of the turns", [level.spread for level in levels], share=False)
+    add("Without luck", "is worth so many times more games", [level.gain for level in levels], share=False)
     return tuple(rows)
 
 
@@ -173,5 +175,5 @@ def counted(levels: Sequence[LevelReport]) -> str:
         fewer = {count for count, games in counts if count < games}
         if fewer:
             games = " to ".join(decimal(count, 0) for count in sorted({min(fewer), max(fewer)}))
-            sentences.append(phrases.COUNTED.format(names=link.join(names), games=games))
+            sentences.append(f"{link.join(names)}: in {games} of the games.")
     return " ".join(sentences)

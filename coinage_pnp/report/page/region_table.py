@@ -5,10 +5,11 @@ from collections.abc import Mapping, Sequence
 from coinage_pnp.artwork.typesetting import FAINT, INK, length, right_aligned
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import Box, Element, Group, Text
-from coinage_pnp.report import phrases
 from coinage_pnp.report.numbers import NONE, digits_of, percent, rounded_up, shares_of, widest
 from coinage_pnp.report.page.headings import HAIR, PALE, heading, rule, snug
 from coinage_pnp.sim.statistics.places import RegionStatistics
+
+_COLUMNS = ("Heads", "Tails", "used", "fought", "swing", "decides")
 
 _COLUMN = 7.6
 """Width of a column of figures, mm."""
@@ -46,10 +47,10 @@ def region_table(board: Map, figures: Mapping[str, RegionStatistics], box: Box) 
     left_over = len(regions) - fitting if len(regions) > fitting else 0
     shown = regions[: max(fitting - 1, 1)] if left_over else regions
     top = box.y + _TOP
-    elements = heading(phrases.REGIONS, phrases.REGIONS_GLOSS, box.x, box.y + 2.2, box.width)
+    elements = heading("Regions", "in % of the games", box.x, box.y + 2.2, box.width)
     elements += [
         right_aligned(Text(word, x, top - 0.9, "italic", 6.8, FAINT))
-        for word, x in zip(phrases.REGION_COLUMNS, _ends(box), strict=True)
+        for word, x in zip(_COLUMNS, _ends(box), strict=True)
     ]
     for number, (name, found) in enumerate(shown):
         row = Box(box.x, top + number * lines * leading, box.width, leading)
@@ -57,7 +58,7 @@ def region_table(board: Map, figures: Mapping[str, RegionStatistics], box: Box) 
     foot = top + len(shown) * lines * leading
     elements.append(rule(box.x, foot, box.right, HAIR, PALE))
     if len(shown) < len(regions):
-        more = phrases.MORE.format(count=len(regions) - len(shown))
+        more = f"and {len(regions) - len(shown)} more"
         elements.append(Text(more, box.x, foot + 2.4, "italic", 7, FAINT))
     note = _at_most([found for _, found in regions])
     elements.append(right_aligned(Text(note, box.right, foot + 2.4, "italic", 7, FAINT)))
@@ -86,16 +87,15 @@ def _row(name: str, found: RegionStatistics, box: Box, lines: int) -> Group:
 def _at_most(regions: Sequence[RegionStatistics]) -> str:
     shares = widest(share for found in regions for share in shares_of(found))
     swing = widest(found.swing for found in regions)
-    parts = [phrases.AT_MOST.format(rounded_up(shares or 0.0))]
-    parts += [] if swing is None else [phrases.SWINGS.format(rounded_up(swing))]
-    return ", ".join(parts)
+    most = f"± {rounded_up(shares or 0.0)} at most"
+    return most if swing is None else f"{most}, swing ± {rounded_up(swing)}"
 
 
 def _ends(box: Box) -> list[float]:
-    return [box.right - _COLUMN * after for after in reversed(range(len(phrases.REGION_COLUMNS)))]
+    return [box.right - _COLUMN * after for after in reversed(range(len(_COLUMNS)))]
 
 
 def _beside(board: Map, width: float) -> bool:
-    room = width - _COLUMN * len(phrases.REGION_COLUMNS)
+    room = width - _COLUMN * len(_COLUMNS)
     names = board.regions_called("en").values()
     return max(length(Text(name, 0, 0, "strong", _EASE, INK)) for name in names) <= room

@@ -16,8 +16,7 @@ from coinage_pnp.report.map_report import MapReport
 from coinage_pnp.report.page.comparison_page import draw_comparison
 from coinage_pnp.report.page.furniture import foot, foot_height, head, neat_line, set_verdict
 from coinage_pnp.report.page.headings import rule
-from coinage_pnp.report.page.heat_map import key_of, plan_plate
-from coinage_pnp.report.page.heat_plate import CAPITALS, FOOT, HEAD, NOTE, draw_heat, plate
+from coinage_pnp.report.page.heat_map import CAPITALS, FOOT, HEAD, NOTE, draw_heat, key_of, plan_plate, plate
 from coinage_pnp.report.page.ladder import AROUND, LEAST, ladder
 from coinage_pnp.report.page.level_columns import least_height, level_table
 from coinage_pnp.report.page.region_table import height_of, region_table

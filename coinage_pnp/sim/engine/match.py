@@ -19,8 +19,8 @@ from coinage_pnp.sim.engine.game_batch import (
     stack_leads,
 )
 from coinage_pnp.sim.engine.jit import COMPILED, compiled_light
-from coinage_pnp.sim.engine.playout import RandomPlayer, run_playouts
 from coinage_pnp.sim.engine.random_bits import game_key
+from coinage_pnp.sim.engine.random_turn import RandomPlayer, run_playouts
 from coinage_pnp.sim.engine.stack_codes import TOP_OWNER
 
 BATCH_SIZE = 4096 if COMPILED else 256

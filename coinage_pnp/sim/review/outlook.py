@@ -13,8 +13,7 @@ from coinage_pnp.sim.engine.array_scoring import end_reason, winner_of
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.stack_codes import encode_position, matching_mask
 from coinage_pnp.sim.exact import TOLERANCE, UNKNOWN, Bounds, Choice, choices, near_the_end, solve
-from coinage_pnp.sim.players.advice import ranked_turns
-from coinage_pnp.sim.players.search import search_buffers, searched_equity
+from coinage_pnp.sim.players.search import ranked_turns, search_buffers, searched_equity
 from coinage_pnp.sim.value.learned_player import toss_equity
 from coinage_pnp.sim.value.position_tables import set_up_position
 from coinage_pnp.sim.value.value_function import ValueFunction

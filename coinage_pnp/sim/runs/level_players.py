@@ -6,7 +6,7 @@ from coinage_pnp.extras import needs_extra
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.engine.match import Player
-from coinage_pnp.sim.engine.playout import RandomPlayer
+from coinage_pnp.sim.engine.random_turn import RandomPlayer
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.players.greedy import GreedyPlayer
 from coinage_pnp.sim.players.recorders import LuckRecorder

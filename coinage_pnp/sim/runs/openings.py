@@ -8,7 +8,7 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import write_actions
 from coinage_pnp.rules.toss import matches, outcomes
 from coinage_pnp.sim.engine.game_arrays import arrays_of
-from coinage_pnp.sim.players.advice import best_turns
+from coinage_pnp.sim.players.search import best_turns
 from coinage_pnp.sim.value.training import load_or_train
 
 SEARCHED = 24

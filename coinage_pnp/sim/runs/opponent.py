@@ -13,7 +13,7 @@ from coinage_pnp.rules.toss import Toss
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.random_bits import game_key, toss_faces
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.sim.players.advice import played_turn
+from coinage_pnp.sim.players.search import played_turn
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.runs.level_players import make_players
 
