@@ -33,15 +33,8 @@ def write_whole(path: Path, data: bytes, *, durable: bool = False, new: bool = F
 
     Nothing is left behind after an error or Ctrl-C, and what a kill left is swept here by the next writer. A link
     is replaced, not followed. A file that is replaced hands on its mode and, where the system allows it, its owner.
-
-    Args:
-        path: the file, new or replaced; its folder must be there.
-        data: all that it will hold.
-        durable: wait until the disk has it (fsync): for what a person typed and could not get back.
-        new: raise FileExistsError rather than replace a file.
-
-    Raises:
-        OSError: it cannot be written; what was there is as it was.
+    `durable` waits until the disk has it (fsync): for what a person typed and could not get back. With `new`
+    FileExistsError is raised rather than a file replaced. After an OSError, what was there is as it was.
     """
     _sweep(path)
     draft = path.with_name(f".{path.name}.{os.urandom(4).hex()}.tmp")

@@ -18,12 +18,7 @@ _ROOM = 120
 
 
 def sign(maker: str, before: bytes) -> str:
-    """The mark for a file.
-
-    Args:
-        maker: the program and its version, as in "coinage-pnp 0.1.0".
-        before: every byte of the file that is before the mark.
-    """
+    """The mark for a file, after all of its bytes `before`; `maker` is as in "coinage-pnp 0.1.0"."""
     return f"{maker} {_digest(before)}"
 
 

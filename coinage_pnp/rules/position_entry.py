@@ -82,13 +82,9 @@ def suggestions(entry: PositionEntry) -> tuple[str, ...]:
 def answer(entry: PositionEntry, text: str) -> PositionEntry:
     """The state after an answer.
 
-    Args:
-        entry: the state before it.
-        text: `back`; for a space a stack (`Qn`, `heads quarter, tails nickel`, nothing or `-` when it is
-            empty); for a bank its coins (`DDPN`, `2 dimes, penny`, `-`), nothing for the only suggestion.
-
-    Raises:
-        UserError: it cannot be read, or coins cannot be stacked like that.
+    That is `back`; for a space a stack (`Qn`, `heads quarter, tails nickel`, nothing or `-` when it is empty); for
+    a bank its coins (`DDPN`, `2 dimes, penny`, `-`), nothing for the only suggestion. Raises UserError: it cannot
+    be read, or coins cannot be stacked like that.
     """
     text = text.strip()
     if text.lower() == BACK:
@@ -102,11 +98,7 @@ def answer(entry: PositionEntry, text: str) -> PositionEntry:
 
 
 def back(entry: PositionEntry) -> PositionEntry:
-    """The state before the last answer.
-
-    Raises:
-        UserError: there is none.
-    """
+    """The state before the last answer. Raises UserError: there is none."""
     if entry.banks:
         return replace(entry, banks=entry.banks[:-1])
     if not entry.stacks:

@@ -105,17 +105,10 @@ _CONTENT = re.compile(r"\A\s*[^#\s][^#]*")
 
 
 def continued(text: str, record: Record, find_map: FindMap) -> str:
-    """The text of a record's file with the turns and the result of `record`.
+    """The text of a record's file with the turns and the result of `record`, the same game with other turns.
 
-    Comments, order, quotes and line ends stay as they are.
-
-    Args:
-        text: the file as it was; it can be read as a record.
-        record: the same game with other turns.
-        find_map: finds the map again, to read what is returned.
-
-    Raises:
-        UserError: the file is not written with one line for each turn.
+    Comments, order, quotes and line ends stay as they are. Raises UserError: the file is not written with one line
+    for each turn.
     """
     root = parse(text, "")
     lines = text.splitlines(keepends=True)

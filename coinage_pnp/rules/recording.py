@@ -55,11 +55,7 @@ class Recording:
 
 
 def resume(game: Game, record: Record) -> Recording:
-    """A recording that goes on after the turns of a record.
-
-    Raises:
-        IllegalError: one of them is not legal.
-    """
+    """A recording that goes on after the turns of a record. Raises IllegalError: one of them is not legal."""
     replayed = replay(game, record)
     if replayed.refusal:
         raise replayed.refusal
@@ -67,15 +63,10 @@ def resume(game: Game, record: Record) -> Recording:
 
 
 def typed(recording: Recording, line: str) -> Recording:
-    """The recording after a typed line.
+    """The recording after a typed line: before a toss the toss, and if wished the whole turn; after it actions, or
+    nothing or `--` to end the turn; `undo` at any time.
 
-    Args:
-        recording: the recording before it.
-        line: before a toss: the toss, and if wished the whole turn; after it: actions, or nothing or `--` to
-            end the turn; `undo` at any time.
-
-    Raises:
-        UserError: it cannot be read, or is not legal; nothing of the line counts then.
+    Raises UserError: it cannot be read, or is not legal; nothing of the line counts then.
     """
     words = line.split()
     if [word.lower() for word in words] == [UNDO]:
@@ -102,11 +93,7 @@ def typed(recording: Recording, line: str) -> Recording:
 
 
 def undone(recording: Recording) -> Recording:
-    """Without the last action; else without the toss; else with the last turn open again.
-
-    Raises:
-        UserError: there is nothing to undo.
-    """
+    """Without the last action, else without the toss, else with the last turn open again; UserError if none."""
     if recording.actions:
         return replace(recording, actions=recording.actions[:-1])
     if recording.toss:

@@ -13,7 +13,7 @@ from concurrent.futures import TimeoutError as NotYet
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from time import perf_counter
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol, Self, TypeVar
 
 JOB_SECONDS = 0.3
 """The aim for a job: long enough that handing it out costs nothing, short enough to stop."""
@@ -36,17 +36,12 @@ class GameSums(Protocol):
         """The number of games summed up."""
         ...
 
+    def __add__(self, other: Self) -> Self: ...
+
 
 Sums = TypeVar("Sums", bound=GameSums)
-Sums_co = TypeVar("Sums_co", bound=GameSums, covariant=True)
-
-
-class PlayGames(Protocol[Sums_co]):
-    """Plays a range of games. It is sent to other processes, so it must pickle."""
-
-    def __call__(self, first: int, count: int) -> Sums_co:
-        """The sums of games `first` to `first + count - 1`."""
-        ...
+PlayGames = Callable[[int, int], Sums]
+"""The sums of games `first` to `first + count - 1`. It is sent to other processes, so it must pickle."""
 
 
 @dataclass(frozen=True)
@@ -101,7 +96,6 @@ def thread_pool(workers: int) -> Iterator[Pool]:
 
 def sweep(
     play: PlayGames[Sums],
-    add: Callable[[Sums, Sums], Sums],
     pool: Pool,
     stop: Stop,
     width: Callable[[Sums], float] | None = None,
@@ -112,9 +106,7 @@ def sweep(
     `width` is the half-width that `stop.half_width` limits; `watch` gets the sums and the seconds so far about ten
     times a second. KeyboardInterrupt if it is stopped before the first result.
     """
-    return _Sweep(
-        play, add, pool, stop, width or (lambda _: 1.0), watch or (lambda _, __: None), deque()
-    ).run()
+    return _Sweep(play, pool, stop, width or (lambda _: 1.0), watch or (lambda _, __: None)).run()
 
 
 @dataclass
@@ -122,12 +114,11 @@ class _Sweep(Generic[Sums]):
     """A sweep under way."""
 
     play: PlayGames[Sums]
-    add: Callable[[Sums, Sums], Sums]
     pool: Pool
     stop: Stop
     width: Callable[[Sums], float]
     watch: Callable[[Sums, float], None]
-    ahead: deque[tuple[int, int, Future[tuple[Sums, float]]]]
+    ahead: deque[tuple[int, int, Future[tuple[Sums, float]]]] = field(default_factory=deque)
     """The jobs handed out: first game, number of games, result."""
     handed: int = 0
     size: int = FIRST_JOB_GAMES
@@ -189,7 +180,7 @@ class _Sweep(Generic[Sums]):
                     raise CancelledError from None
                 if self.sums is not None:
                     self.watch(self.sums, self._seconds())
-        sums = found if self.sums is None else self.add(self.sums, found)
+        sums = found if self.sums is None else self.sums + found
         self.ahead.popleft()
         self.sums = sums
         wanted = int(size * JOB_SECONDS / max(seconds, 1e-6))

@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
-from operator import add
 from pathlib import Path
 from typing import Any
 
@@ -110,7 +109,7 @@ def test_a_worker_that_dies_changes_nothing(dask: Running) -> None:
     killer = Killer(dask.workers[:1])
     with dask_workers(dask.address, workers=2, patience=PATIENCE) as pool:
         assert pool.workers == 2
-        swept = sweep(PLAY, add, pool, Stop(games=GAMES), watch=killer.watch)
+        swept = sweep(PLAY, pool, Stop(games=GAMES), watch=killer.watch)
         assert dask.workers[0].wait(PATIENCE) != 0
     assert 50 <= killer.killed_at[0] < GAMES
     assert (swept.stopped, same(swept.sums, PLAY(0, GAMES))) == (False, True)
@@ -121,7 +120,7 @@ def test_a_worker_that_dies_changes_nothing(dask: Running) -> None:
 def test_when_nobody_is_left_what_is_known_by_then_is_reported(dask: Running, victim: str) -> None:
     killer = Killer(dask.workers if victim == "workers" else (dask.scheduler,))
     with dask_workers(dask.address, workers=2, patience=PATIENCE, lost_after=1) as pool:
-        swept = sweep(PLAY, add, pool, Stop(games=10**6), watch=killer.watch)
+        swept = sweep(PLAY, pool, Stop(games=10**6), watch=killer.watch)
         assert not pool.alive()
     assert swept.stopped
     assert swept.sums.games >= 50

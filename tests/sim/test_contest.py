@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pickle
 from dataclasses import replace
-from operator import add
 
 import numpy as np
 import pytest
@@ -45,7 +44,7 @@ def games() -> PlayedGames:
 def test_sums_do_not_depend_on_how_games_are_shared_out(whole: ContestResult) -> None:
     assert same(CONTEST(0, 31) + CONTEST(31, 64) + CONTEST(95, 55), whole)
     with thread_pool(3) as pool:
-        assert same(sweep(CONTEST, add, pool, Stop(games=150)).sums, whole)
+        assert same(sweep(CONTEST, pool, Stop(games=150)).sums, whole)
 
 
 def test_other_games_have_other_sums(whole: ContestResult) -> None:

@@ -8,7 +8,6 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
-from operator import add
 from typing import Any
 
 import pytest
@@ -44,26 +43,26 @@ def slow(first: int, count: int) -> Sum:
 @pytest.mark.parametrize("workers", [1, 2, 5])
 def test_games_are_added_in_order_and_exactly_as_many_as_asked(workers: int) -> None:
     with thread_pool(workers) as pool:
-        swept = sweep(slow, add, pool, Stop(games=1234))
+        swept = sweep(slow, pool, Stop(games=1234))
     assert swept.sums == numbers(0, 1234)
     assert not swept.stopped
 
 
 def test_other_processes_play_the_same() -> None:
     with ProcessPoolExecutor(2) as executor:
-        assert sweep(numbers, add, Pool(executor, 2), Stop(games=300)).sums == numbers(0, 300)
+        assert sweep(numbers, Pool(executor, 2), Stop(games=300)).sums == numbers(0, 300)
 
 
 def test_an_interval_that_is_narrow_enough_stops_it() -> None:
     with thread_pool(2) as pool:
-        swept = sweep(slow, add, pool, Stop(half_width=0.1), width=lambda kept: kept.games**-0.5)
+        swept = sweep(slow, pool, Stop(half_width=0.1), width=lambda kept: kept.games**-0.5)
     assert swept.sums == numbers(0, swept.sums.games)
     assert swept.sums.games >= 100
 
 
 def test_time_stops_it_with_whatever_is_known_by_then() -> None:
     with thread_pool(2) as pool:
-        swept = sweep(slow, add, pool, Stop(seconds=0.05))
+        swept = sweep(slow, pool, Stop(seconds=0.05))
     assert swept.sums == numbers(0, swept.sums.games)
     assert swept.sums.games >= 1
 
@@ -82,7 +81,7 @@ class Trap:
 
 def test_ctrl_c_keeps_what_is_known_without_a_gap() -> None:
     with thread_pool(2) as pool:
-        swept = sweep(slow, add, pool, Stop(games=10**9), watch=Trap().watch)
+        swept = sweep(slow, pool, Stop(games=10**9), watch=Trap().watch)
     assert swept.stopped
     assert swept.sums == numbers(0, swept.sums.games)
 
@@ -102,7 +101,7 @@ class Slipping(deque[Any]):
 
 def test_ctrl_c_between_two_steps_leaves_no_gap(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sweeping, "deque", Slipping)
-    swept = sweep(numbers, add, Pool(Busy(5), 2), Stop(games=10**9))
+    swept = sweep(numbers, Pool(Busy(5), 2), Stop(games=10**9))
     assert swept.stopped
     assert swept.sums == numbers(0, swept.sums.games)
 
@@ -122,13 +121,13 @@ class Busy(Executor):
 
 
 def test_after_ctrl_c_nobody_waits_for_jobs_that_have_not_begun() -> None:
-    swept = sweep(numbers, add, Pool(Busy(3), 2), Stop(games=10**9), watch=Trap().watch)
+    swept = sweep(numbers, Pool(Busy(3), 2), Stop(games=10**9), watch=Trap().watch)
     assert swept.stopped
     assert swept.sums == numbers(0, swept.sums.games)
 
 
 def test_when_the_workers_go_away_what_is_known_is_kept() -> None:
-    swept = sweep(numbers, add, Pool(Busy(3), 2, alive=lambda: False), Stop(games=10**9))
+    swept = sweep(numbers, Pool(Busy(3), 2, alive=lambda: False), Stop(games=10**9))
     assert swept.stopped
     assert swept.sums == numbers(0, swept.sums.games)
 
@@ -138,7 +137,7 @@ def test_ctrl_c_before_anything_is_known_passes_through() -> None:
         raise KeyboardInterrupt
 
     with thread_pool(1) as pool, pytest.raises(KeyboardInterrupt):
-        sweep(never, add, pool, Stop(games=10))
+        sweep(never, pool, Stop(games=10))
 
 
 def test_a_fault_in_a_job_is_no_timeout() -> None:
@@ -146,7 +145,7 @@ def test_a_fault_in_a_job_is_no_timeout() -> None:
         raise TimeoutError("of its own")
 
     with thread_pool(1) as pool, pytest.raises(TimeoutError, match="of its own"):
-        sweep(wrong, add, pool, Stop(games=10))
+        sweep(wrong, pool, Stop(games=10))
 
 
 @dataclass
@@ -168,4 +167,4 @@ class Lossy(Executor):
 
 
 def test_jobs_that_come_in_backwards_are_added_forwards() -> None:
-    assert sweep(numbers, add, Pool(Lossy(), 3), Stop(games=40_000)).sums == numbers(0, 40_000)
+    assert sweep(numbers, Pool(Lossy(), 3), Stop(games=40_000)).sums == numbers(0, 40_000)

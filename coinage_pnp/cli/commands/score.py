@@ -56,7 +56,20 @@ def score(
     A position is a YAML file, or one line: the map, the stacks in the order of the space letters (bottom coin
     first, capitals show Heads, - is empty), Heads' bank, Tails' bank, and who moves (h, t or -).
     """
-    _refuse_mixtures(position, lines, interactive, summary, as_json, picture, name)
+    given = [bool(position), lines is not None, interactive]
+    if sum(given) != 1:
+        raise typer.BadParameter(
+            "give a position: a file, the one line, or '-'; or --interactive, or --lines FILE"
+            if not any(given)
+            else "a position, --interactive and --lines are three different ways: choose one",
+            param_hint="POSITION",
+        )
+    if lines is not None and (summary or picture):
+        raise typer.BadParameter("--summary and --picture are for one position", param_hint="--lines")
+    if summary and as_json:
+        raise typer.BadParameter("--json and --summary are two different answers", param_hint="--json")
+    if name is not None and not interactive:
+        raise typer.BadParameter("a position names its map itself", param_hint="--map")
     chosen = None if majority is None else majority.value
     if lines is not None:
         from coinage_pnp.cli.common.score_lines import score_lines
@@ -88,29 +101,3 @@ def score(
             show_summary(game, situation, words)
         else:
             show_score(game, situation.position, words)
-
-
-def _refuse_mixtures(
-    position: list[str] | None,
-    lines: str | None,
-    interactive: bool,
-    summary: bool,
-    as_json: bool,
-    picture: Path | None,
-    name: str | None,
-) -> None:
-    """Make sure that the command line asks for one thing; BadParameter when it does not."""
-    given = [bool(position), lines is not None, interactive]
-    if sum(given) != 1:
-        raise typer.BadParameter(
-            "give a position: a file, the one line, or '-'; or --interactive, or --lines FILE"
-            if not any(given)
-            else "a position, --interactive and --lines are three different ways: choose one",
-            param_hint="POSITION",
-        )
-    if lines is not None and (summary or picture):
-        raise typer.BadParameter("--summary and --picture are for one position", param_hint="--lines")
-    if summary and as_json:
-        raise typer.BadParameter("--json and --summary are two different answers", param_hint="--json")
-    if name is not None and not interactive:
-        raise typer.BadParameter("a position names its map itself", param_hint="--map")

@@ -56,14 +56,11 @@ def write_review(
     """Draw the page and the picture, and write them. Raises UserError: one cannot be drawn or written."""
 
     def drawn(as_png: bool) -> PrintFile:
-        from coinage_pnp.report.page import chances_png, review_pdf
+        from coinage_pnp.report.page import ReviewPage
 
-        own = load_review_words(words)
-        if as_png:
-            return chances_png(review, game, words, own)
         cards, coins = templates.cards(), templates.coin_sets()
         look = PictureStyle(cards[PrintOptions.card], templates.terrains(), coins[PrintOptions.coins])
-        paper = templates.papers()[PrintOptions.paper]
-        return review_pdf(review, record, game, words, own, look, paper)
+        page = ReviewPage(review, record, game, words, load_review_words(words), look)
+        return page.png() if as_png else page.pdf(templates.papers()[PrintOptions.paper])
 
     write_pictures(paths, drawn, force=force)

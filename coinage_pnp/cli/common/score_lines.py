@@ -17,18 +17,10 @@ LONGEST = 10_000
 
 
 def score_lines(name: str, majority: str | None, as_json: bool) -> bool:
-    """Score every line of a file to standard output.
+    """Score every line of a file to standard output, as JSON or as `21 18 heads points`.
 
-    Args:
-        name: the file; `-` is standard input.
-        majority: counts in place of what a line says, when given.
-        as_json: one JSON document a line, else `21 18 heads points`.
-
-    Returns:
-        Whether every line could be scored.
-
-    Raises:
-        UserError: the file cannot be read.
+    Returns whether all could be scored; `majority` counts in place of what a line says. Raises UserError: the file
+    cannot be read.
     """
     good = True
     for answer, fine in _answers(_lines(name), majority, as_json):

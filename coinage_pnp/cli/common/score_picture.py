@@ -30,9 +30,7 @@ INSTEAD = "name another file"
 def refuse_target(path: Path) -> None:
     """Stop before the first question where the picture could not be written.
 
-    Raises:
-        typer.BadParameter: the file's ending is not one of ENDINGS.
-        UserError: a file that is not ours is there, or nothing can be.
+    BadParameter if the file's ending is not one of ENDINGS, UserError if a file that is not ours is there.
     """
     if path.suffix.lower() not in ENDINGS:
         raise typer.BadParameter(f"name a file that ends in {' or '.join(ENDINGS)}", param_hint="--picture")
@@ -41,11 +39,7 @@ def refuse_target(path: Path) -> None:
 
 
 def write_picture(path: Path, game: Game, situation: Situation, words: ScoreWords) -> None:
-    """Draw the score and write it.
-
-    Raises:
-        UserError: the map cannot be drawn, or has a terrain that there is not, or the file cannot be written.
-    """
+    """Draw the score and write it. Raises UserError: the map cannot be drawn, or the file cannot be written."""
     words, terrains = _drawable(game, words), templates.terrains()
     refuse_unknown_terrains(game.board, terrains)
     look = PictureStyle(

@@ -3,5 +3,4 @@
 from coinage_pnp.report.page.heat_map import plan_plate as plan_plate
 from coinage_pnp.report.page.report_page import heat_png as heat_png
 from coinage_pnp.report.page.report_page import report_pdf as report_pdf
-from coinage_pnp.report.page.review_page import chances_png as chances_png
-from coinage_pnp.report.page.review_page import review_pdf as review_pdf
+from coinage_pnp.report.page.review_page import ReviewPage as ReviewPage

@@ -3,7 +3,7 @@
 Lengths in mm, y down, origin at the top left of the paper.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from coinage_pnp.artwork.scorecard import PictureStyle, card_with_coins
 from coinage_pnp.artwork.typesetting import FAINT, INK, centred, length, right_aligned
@@ -29,7 +29,6 @@ from coinage_pnp.report.page.scales import HEADS, TAILS
 from coinage_pnp.report.phrases import UNOFFICIAL
 from coinage_pnp.report.review_report import account_rows, costly_lines, review_sentences
 from coinage_pnp.rules.game import Game
-from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.record import Record
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.sim.review import Review, ReviewedTurn
@@ -45,214 +44,177 @@ _BETWEEN = 7.0
 """From the position to the one after the better turn."""
 _LEADING = 5.0
 
-
-def review_pdf(
-    review: Review,
-    record: Record,
-    game: Game,
-    words: ScoreWords,
-    own: ReviewWords,
-    look: PictureStyle,
-    paper: Paper,
-) -> PrintFile:
-    """The page, as a PDF. Arguments and errors as of `draw_review`."""
-    info = _info(game, words, own)
-    drawing = draw_review(review, record, game, words, own, look, paper)
-    return PrintFile(".pdf", render_one(drawing, info, info.title), info.title)
-
-
-def chances_png(review: Review, game: Game, words: ScoreWords, own: ReviewWords) -> PrintFile:
-    """The chance to win over the game, as a PNG."""
-    info = _info(game, words, own)
-    data = render_one(draw_chances(review, own, words), info, info.title)
-    return PrintFile(".png", png_of(data, MAKER, texts={"Title": info.title}), info.title)
-
-
-def _info(game: Game, words: ScoreWords, own: ReviewWords) -> Info:
-    title = words.say("labelled", label=own.title, text=game.board.name.best(words.code))
-    return Info(title=title, language=words.code, creator=MAKER)
-
-
-def draw_review(
-    review: Review,
-    record: Record,
-    game: Game,
-    words: ScoreWords,
-    own: ReviewWords,
-    look: PictureStyle,
-    paper: Paper,
-) -> Drawing:
-    """The page. Raises UserError: the map cannot be drawn, or no face has the characters of a name."""
-    inner = Box(paper.margin, paper.margin, paper.width - 2 * paper.margin, paper.height - 2 * paper.margin)
-    body = inner.grown(-_INSET)
-    symbols: dict[str, Symbol] = {}
-    rows, shown = account_rows(review, own), review.costliest
-    foot = body.bottom - 7.0
-    costly = foot - 6.0 - (_TURN + _GAP) * max(len(shown), 1) if shown else foot - 9.0
-    summary = costly - 4.0 - _ROW * (len(rows) + 1)
-    chart = Box(body.x, body.y + 27.0, body.width, summary - 6.0 - body.y - 27.0)
-    elements: list[Element] = [
-        *neat_line(inner),
-        *_head(review, record, game, words, own, body),
-        chance_chart(review, own, words, chart),
-        *_summary(rows, words, body, summary),
-        rule(body.x, costly - 3.0, body.right),
-        snug(
-            Text(own.costliest if shown else own.none_costly, body.x, costly + 2.5, "strong", 9.0, INK),
-            body.width,
-        ),
-    ]
-    for number, turn in enumerate(shown):
-        box = Box(body.x, costly + 5.0 + number * (_TURN + _GAP), body.width, _TURN)
-        elements += _costly(turn, game, words, own, look, box, symbols)
-    said = " ".join(review_sentences(review, own))
-    for line, y in ((said, foot + 3.6), (UNOFFICIAL, foot + 7.0)):
-        elements.append(
-            centred(snug(Text(line, body.x + body.width / 2, y, "italic", 7.0, FAINT), body.width))
-        )
-    return Drawing(paper.width, paper.height, tuple(elements), symbols)
-
-
-def _head(
-    review: Review, record: Record, game: Game, words: ScoreWords, own: ReviewWords, body: Box
-) -> list[Element]:
-    """The map's name, who played, who won."""
-    x = body.x + body.width / 2
-    heads, tails = (
-        words.say("player", side=word, player=player) if player else word
-        for word, player in zip(words.sides, record.players, strict=True)
-    )
-    versus = words.say("versus", heads=heads, tails=tails)
-    last = review.turns[-1].played.position
-    fair = f"{own.without_luck}: {words.sides[0]} {own.share(review.without_luck)}"
-    won = f"{outcome_sentence(score(game, last), words)} {fair}"
-    lines = [
-        Text(own.title, x, body.y + 1.9, "italic", 9.0, INK),
-        Text(
-            capitals(game.board.name.best(words.code)), x, body.y + 9.2, "display", 20.0, INK, tracking=0.16
-        ),
-        Text(words.enumerated(filter(None, (versus, record.date))), x, body.y + 16.4, "italic", 9.5, INK),
-        Text(won, x, body.y + 22.0, "body", 10.5, INK),
-    ]
-    return [*(centred(snug(line, body.width)) for line in lines), ornament(x, body.y + 11.9, 18.0)]
-
-
-def _summary(rows: list[tuple[str, str, str]], words: ScoreWords, body: Box, top: float) -> list[Element]:
-    """What both players' turns add up to."""
-    columns = body.x + 0.68 * body.width, body.right
-    found: list[Element] = [rule(body.x, top + 1.2, body.right)]
-    for number, (label, *figures) in enumerate([("", *words.sides), *rows]):
-        y, face = top + number * _ROW, "body" if number else "strong"
-        found.append(snug(Text(label, body.x, y, "body", 9.0, INK), 0.42 * body.width))
-        for right, figure in zip(columns, figures, strict=True):
-            found.append(right_aligned(snug(Text(figure, right, y, face, 9.0, INK), 0.3 * body.width)))
-    return found
-
-
-def _costly(
-    turn: ReviewedTurn,
-    game: Game,
-    words: ScoreWords,
-    own: ReviewWords,
-    look: PictureStyle,
-    box: Box,
-    symbols: dict[str, Symbol],
-) -> list[Element]:
-    """The position, the better turn beside it, and what it would have been better by."""
-    card = look.card.held(game.board.orientation)
-    scale = min(box.height / card.height, 0.32 * box.width / card.width)
-    found: list[Element] = []
-
-    def lay(position: Position, x: float) -> None:
-        plate, needed = card_with_coins(game, position, words.code, look)
-        symbols.update(needed)
-        found.append(replace(plate, x=x, y=box.y, scale=scale))
-
-    wide = card.width * scale
-    lay(turn.start, box.x)
-    lay(turn.best[0].position, box.x + wide + _BETWEEN)
-    middle = Text("→", box.x + wide + _BETWEEN / 2, box.y + card.height * scale / 2, "body", 11.0, INK)
-    found.append(centred(middle))
-    x = box.x + 2 * (wide + _BETWEEN)
-    room = box.right - x
-    looks = (("strong", 10.0), ("body", 9.5), ("body", 9.5), ("italic", 9.5))
-    y = box.y + 4.0
-    for text, (face, size) in zip(costly_lines(turn, game, words, own), looks, strict=True):
-        for line in set_lines(text, face, size, room):
-            found.append(snug(Text(line, x, y, face, size, INK), room))
-            y += _LEADING
-    return found
-
-
 _AXIS, _HEAD, _FOOT = 8.0, 5.0, 5.0
-"""Room for the percents, for the heading, for the numbers of the turns, mm."""
+"""Room of the chart for its percents, its heading, and the numbers of the turns, mm."""
 
 _LEAST = 0.35
 """A bar is never lower, mm."""
 
 
-def chance_chart(review: Review, own: ReviewWords, words: ScoreWords, box: Box) -> Group:
-    """Heads' chance as a line through bars: a toss in the colour of its side, an error in red."""
-    plot = Box(box.x + _AXIS, box.y + _HEAD, box.width - _AXIS, box.height - _HEAD - _FOOT)
-    each = plot.width / max(len(review.turns), 1)
-    elements: list[Element] = [
-        *heading(own.say("chart", side=words.sides[0]), "", box.x, box.y + 2.2, box.width)
-    ]
-    elements += _key(own, words, box)
+@dataclass(frozen=True, eq=False)
+class ReviewPage:
+    """A review as it is drawn. UserError if the map cannot be drawn, or no face has the characters of a name."""
 
-    def at(chance: float) -> float:
-        return plot.bottom - min(max(chance, 0.0), 1.0) * plot.height
+    review: Review
+    record: Record
+    game: Game
+    words: ScoreWords
+    own: ReviewWords
+    look: PictureStyle
 
-    for quarter in range(5):
-        y = at(quarter / 4)
-        elements.append(rule(plot.x, y, plot.right, 0.1, INK if quarter == 2 else PALE))
-        mark = Text(
-            own.share(quarter / 4).replace(f"{own.decimal}0", ""), plot.x - 1.2, y + 0.9, "body", 6.5, INK
+    def pdf(self, paper: Paper) -> PrintFile:
+        """The page, as a PDF."""
+        return PrintFile(
+            ".pdf", render_one(self._page(paper), self._info, self._info.title), self._info.title
         )
-        elements.append(right_aligned(mark))
-    line: list[tuple[float, float]] = []
-    for number, turn in enumerate(review.turns):
-        x = plot.x + number * each
-        before, between, after = map(at, turn.heads)
-        tint = (HEADS, TAILS)[turn.side]
-        elements.append(_bar(x + 0.12 * each, 0.34 * each, before, between, tint))
-        if turn.cost:
-            elements.append(_bar(x + 0.54 * each, 0.34 * each, between, after, MARK))
-        line += [(x, before), (x + 0.5 * each, between), (x + each, after)]
-        if turn.mark:
-            top = min(between, after) - 1.2
-            elements.append(centred(Text(turn.mark, x + 0.71 * each, top, "strong", 8.0, MARK)))
-        if each > 4.5 or number % 2 == 0:
-            elements.append(
-                centred(Text(str(turn.number), x + each / 2, plot.bottom + 3.4, "body", 6.5, INK))
-            )
-    elements.append(Shape(polyline(line), Paint(stroke=INK, width=0.3)))
-    return Group(tuple(elements), name="chances")
+
+    def png(self) -> PrintFile:
+        """The chance to win over the game, as a PNG."""
+        chart = self._chart(Box(6.0, 6.0, 178.0, 84.0))
+        drawing = Drawing(190.0, 96.0, (Shape(rectangle(0, 0, 190.0, 96.0), Paint(GROUND)), chart))
+        title = self._info.title
+        data = png_of(render_one(drawing, self._info, title), MAKER, texts={"Title": title})
+        return PrintFile(".png", data, title)
+
+    @property
+    def _info(self) -> Info:
+        name = self.game.board.name.best(self.words.code)
+        title = self.words.say("labelled", label=self.own.title, text=name)
+        return Info(title=title, language=self.words.code, creator=MAKER)
+
+    def _page(self, paper: Paper) -> Drawing:
+        own = self.own
+        inner = Box(
+            paper.margin, paper.margin, paper.width - 2 * paper.margin, paper.height - 2 * paper.margin
+        )
+        body = inner.grown(-_INSET)
+        symbols: dict[str, Symbol] = {}
+        rows, shown = account_rows(self.review, own), self.review.costliest
+        foot = body.bottom - 7.0
+        costly = foot - 6.0 - (_TURN + _GAP) * max(len(shown), 1) if shown else foot - 9.0
+        summary = costly - 4.0 - _ROW * (len(rows) + 1)
+        chart = Box(body.x, body.y + 27.0, body.width, summary - 6.0 - body.y - 27.0)
+        title = own.costliest if shown else own.none_costly
+        elements: list[Element] = [
+            *neat_line(inner),
+            *self._head(body),
+            self._chart(chart),
+            *self._summary(rows, body, summary),
+            rule(body.x, costly - 3.0, body.right),
+            snug(Text(title, body.x, costly + 2.5, "strong", 9.0, INK), body.width),
+        ]
+        for number, turn in enumerate(shown):
+            box = Box(body.x, costly + 5.0 + number * (_TURN + _GAP), body.width, _TURN)
+            elements += self._costly(turn, box, symbols)
+        said = " ".join(review_sentences(self.review, own))
+        for line, y in ((said, foot + 3.6), (UNOFFICIAL, foot + 7.0)):
+            text = Text(line, body.x + body.width / 2, y, "italic", 7.0, FAINT)
+            elements.append(centred(snug(text, body.width)))
+        return Drawing(paper.width, paper.height, tuple(elements), symbols)
+
+    def _head(self, body: Box) -> list[Element]:
+        """The map's name, who played, who won."""
+        words, own, x = self.words, self.own, body.x + body.width / 2
+        heads, tails = (
+            words.say("player", side=word, player=player) if player else word
+            for word, player in zip(words.sides, self.record.players, strict=True)
+        )
+        versus = words.say("versus", heads=heads, tails=tails)
+        last = self.review.turns[-1].played.position
+        fair = f"{own.without_luck}: {words.sides[0]} {own.share(self.review.without_luck)}"
+        won = f"{outcome_sentence(score(self.game, last), words)} {fair}"
+        name = capitals(self.game.board.name.best(words.code))
+        played = words.enumerated(filter(None, (versus, self.record.date)))
+        lines = [
+            Text(own.title, x, body.y + 1.9, "italic", 9.0, INK),
+            Text(name, x, body.y + 9.2, "display", 20.0, INK, tracking=0.16),
+            Text(played, x, body.y + 16.4, "italic", 9.5, INK),
+            Text(won, x, body.y + 22.0, "body", 10.5, INK),
+        ]
+        return [*(centred(snug(line, body.width)) for line in lines), ornament(x, body.y + 11.9, 18.0)]
+
+    def _chart(self, box: Box) -> Group:
+        """Heads' chance as a line through bars: a toss in the colour of its side, an error in red."""
+        turns, own = self.review.turns, self.own
+        plot = Box(box.x + _AXIS, box.y + _HEAD, box.width - _AXIS, box.height - _HEAD - _FOOT)
+        each = plot.width / max(len(turns), 1)
+        title = own.say("chart", side=self.words.sides[0])
+        elements: list[Element] = [*heading(title, "", box.x, box.y + 2.2, box.width), *self._key(box)]
+
+        def at(chance: float) -> float:
+            return plot.bottom - min(max(chance, 0.0), 1.0) * plot.height
+
+        for quarter in range(5):
+            y = at(quarter / 4)
+            elements.append(rule(plot.x, y, plot.right, 0.1, INK if quarter == 2 else PALE))
+            share = own.share(quarter / 4).replace(f"{own.decimal}0", "")
+            elements.append(right_aligned(Text(share, plot.x - 1.2, y + 0.9, "body", 6.5, INK)))
+        line: list[tuple[float, float]] = []
+        for number, turn in enumerate(turns):
+            x = plot.x + number * each
+            before, between, after = map(at, turn.heads)
+            elements.append(_bar(x + 0.12 * each, 0.34 * each, before, between, (HEADS, TAILS)[turn.side]))
+            if turn.cost:
+                elements.append(_bar(x + 0.54 * each, 0.34 * each, between, after, MARK))
+            line += [(x, before), (x + 0.5 * each, between), (x + each, after)]
+            if turn.mark:
+                top = min(between, after) - 1.2
+                elements.append(centred(Text(turn.mark, x + 0.71 * each, top, "strong", 8.0, MARK)))
+            if each > 4.5 or number % 2 == 0:
+                label = Text(str(turn.number), x + each / 2, plot.bottom + 3.4, "body", 6.5, INK)
+                elements.append(centred(label))
+        elements.append(Shape(polyline(line), Paint(stroke=INK, width=0.3)))
+        return Group(tuple(elements), name="chances")
+
+    def _key(self, box: Box) -> list[Element]:
+        """What the colours mean, at the right of the heading."""
+        found: list[Element] = []
+        heads, tails = (f"{self.own.luck}, {side}" for side in self.words.sides)
+        right = box.right
+        for label, colour in ((self.own.cost, MARK), (tails, TAILS), (heads, HEADS)):
+            text = Text(label, 0, box.y + 2.2, "italic", 7.5, FAINT)
+            right -= length(text)
+            found.append(replace(text, x=right))
+            right -= 3.2
+            found.append(Shape(rectangle(right, box.y + 0.4, 2.2, 2.2), Paint(colour)))
+            right -= 4.0
+        return found
+
+    def _summary(self, rows: list[tuple[str, str, str]], body: Box, top: float) -> list[Element]:
+        """What both players' turns add up to."""
+        columns = body.x + 0.68 * body.width, body.right
+        found: list[Element] = [rule(body.x, top + 1.2, body.right)]
+        for number, (label, *figures) in enumerate([("", *self.words.sides), *rows]):
+            y, face = top + number * _ROW, "body" if number else "strong"
+            found.append(snug(Text(label, body.x, y, "body", 9.0, INK), 0.42 * body.width))
+            for right, figure in zip(columns, figures, strict=True):
+                found.append(right_aligned(snug(Text(figure, right, y, face, 9.0, INK), 0.3 * body.width)))
+        return found
+
+    def _costly(self, turn: ReviewedTurn, box: Box, symbols: dict[str, Symbol]) -> list[Element]:
+        """The position, the better turn beside it, and what it would have been better by."""
+        card = self.look.card.held(self.game.board.orientation)
+        scale = min(box.height / card.height, 0.32 * box.width / card.width)
+        wide = card.width * scale
+        found: list[Element] = []
+        for position, x in ((turn.start, box.x), (turn.best[0].position, box.x + wide + _BETWEEN)):
+            plate, needed = card_with_coins(self.game, position, self.words.code, self.look)
+            symbols.update(needed)
+            found.append(replace(plate, x=x, y=box.y, scale=scale))
+        middle = box.x + wide + _BETWEEN / 2
+        found.append(centred(Text("→", middle, box.y + card.height * scale / 2, "body", 11.0, INK)))
+        x = box.x + 2 * (wide + _BETWEEN)
+        room = box.right - x
+        looks = (("strong", 10.0), ("body", 9.5), ("body", 9.5), ("italic", 9.5))
+        y = box.y + 4.0
+        lines = costly_lines(turn, self.game, self.words, self.own)
+        for text, (face, size) in zip(lines, looks, strict=True):
+            for line in set_lines(text, face, size, room):
+                found.append(snug(Text(line, x, y, face, size, INK), room))
+                y += _LEADING
+        return found
 
 
 def _bar(x: float, width: float, start: float, end: float, colour: str) -> Shape:
     top, high = min(start, end), max(abs(end - start), _LEAST)
     return Shape(rectangle(x, top, width, high), Paint(colour))
-
-
-def _key(own: ReviewWords, words: ScoreWords, box: Box) -> list[Element]:
-    """What the colours mean, at the right of the heading."""
-    found: list[Element] = []
-    right = box.right
-    for label, colour in (
-        (own.cost, MARK),
-        *((f"{own.luck}, {words.sides[side]}", (HEADS, TAILS)[side]) for side in (1, 0)),
-    ):
-        text = Text(label, 0, box.y + 2.2, "italic", 7.5, FAINT)
-        right -= length(text)
-        found += [Text(label, right, text.y, text.face, text.size, FAINT)]
-        right -= 3.2
-        found.append(Shape(rectangle(right, box.y + 0.4, 2.2, 2.2), Paint(colour)))
-        right -= 4.0
-    return found
-
-
-def draw_chances(review: Review, own: ReviewWords, words: ScoreWords) -> Drawing:
-    """The chart by itself."""
-    chart = chance_chart(review, own, words, Box(6.0, 6.0, 178.0, 84.0))
-    return Drawing(190.0, 96.0, (Shape(rectangle(0, 0, 190.0, 96.0), Paint(GROUND)), chart))

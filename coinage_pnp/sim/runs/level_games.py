@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from operator import add
 
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.match import Player
@@ -67,7 +66,7 @@ def play_level(
     KeyboardInterrupt if it is stopped before anything is known.
     """
     contest = Contest(tuple(map(Pairing, boards, players, players)), seed)
-    swept = sweep(contest, add, pool, stop, _width, watch)
+    swept = sweep(contest, pool, stop, _width, watch)
     played, stopped = swept.sums, swept.stopped
     if not stopped and not played.tallies[0].sums_of(CHOSEN[0]).count:
         played, stopped = _counted(contest, played, pool)
@@ -78,7 +77,7 @@ def _counted(contest: Contest, played: ContestResult, pool: Pool) -> tuple[Conte
     """The same with choices counted in some games; and whether that was stopped."""
     count = min(MOST_RECOUNTED, -(-played.games // RECOUNTED))
     try:
-        counted = sweep(contest.counting(), add, pool, Stop(games=count))
+        counted = sweep(contest.counting(), pool, Stop(games=count))
     except KeyboardInterrupt:
         return played, True
     sums = [with_choices(a.sums, b.sums) for a, b in zip(played.tallies, counted.sums.tallies, strict=True)]
@@ -100,7 +99,7 @@ def play_match(
     contest = Contest(
         (Pairing(arrays, stronger, weaker), Pairing(arrays, weaker, stronger)), seed, followed=0
     )
-    swept = sweep(contest, add, pool, stop, None, watch)
+    swept = sweep(contest, pool, stop, None, watch)
     played = swept.sums
     return LadderMatch(stronger.name, weaker.name, 2 * played.games, _share(played), swept.stopped)
 

@@ -62,7 +62,12 @@ def score(
     are reported at once. Cards that nobody has are listed, and the rest is scored.
     """
     names = sheets or []
-    _refuse_mixtures(names, interactive, summary, as_json, picture)
+    if bool(names) == interactive:
+        raise typer.BadParameter("give score sheets, or --interactive: one of the two", param_hint="FILE")
+    if picture is not None and len(names) > 1:
+        raise typer.BadParameter("a picture is of one game: give one file", param_hint="--picture")
+    if summary and as_json:
+        raise typer.BadParameter("--json and --summary are two different answers", param_hint="--json")
     words = load_deck_words(language)
 
     def show_sheet(sheet: ScoreSheet, file: str) -> None:
@@ -98,15 +103,3 @@ def score(
 
     with asked_sheet(words, load_spoken(language).talk) as asked:
         show_sheet(asked, "")
-
-
-def _refuse_mixtures(
-    names: list[str], interactive: bool, summary: bool, as_json: bool, picture: Path | None
-) -> None:
-    """Make sure that the command line asks for one thing; BadParameter when it does not."""
-    if bool(names) == interactive:
-        raise typer.BadParameter("give score sheets, or --interactive: one of the two", param_hint="FILE")
-    if picture is not None and len(names) > 1:
-        raise typer.BadParameter("a picture is of one game: give one file", param_hint="--picture")
-    if summary and as_json:
-        raise typer.BadParameter("--json and --summary are two different answers", param_hint="--json")
