@@ -1,7 +1,7 @@
 """The table as an ASGI application: the page, its pictures and words, and behind each tab its own module."""
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Sequence
 from functools import lru_cache, partial
 from importlib.resources import files
 
@@ -16,10 +16,11 @@ from coinage_pnp.drawing import VISIONS, fonts
 from coinage_pnp.errors import UserError
 from coinage_pnp.shipped import LANGUAGES
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.web.answers import TABLE_WORDS, Asset, answer, asset, language_of, route, words_file
+from coinage_pnp.web.answers import Asset, answer, asset, language_of, route
 from coinage_pnp.web.atlas import COIN_NAMES, Atlas, coin_svg
 from coinage_pnp.web.gate import Gate
-from coinage_pnp.words import read_table_words
+from coinage_pnp.web.position_view import page_words
+from coinage_pnp.web.scoring_page import scoring_routes
 
 STATIC = {
     "index.html": "text/html; charset=utf-8",
@@ -30,8 +31,8 @@ FONTS = ("body", "strong", "name")
 """The faces of the house that the page is set in."""
 
 
-def table_app(atlas: Atlas, hosts: Collection[str], key: str = "") -> ASGIApp:
-    """The application. Arguments `hosts` and `key` as of `Gate`."""
+def table_app(atlas: Atlas, hosts: Sequence[str], key: str = "") -> ASGIApp:
+    """The application. Arguments `hosts` and `key` as of `Gate`; links name the last of the hosts."""
     drawing = asyncio.Lock()
 
     async def start(request: Request) -> Response:
@@ -57,6 +58,7 @@ def table_app(atlas: Atlas, hosts: Collection[str], key: str = "") -> ASGIApp:
         route("/api/start", start),
         route("/api/map", view),
         route("/card.svg", card),
+        *scoring_routes(atlas, f"http://{hosts[-1]}/", drawing),
     ]
     return Gate(Starlette(routes=routes), hosts, key)
 
@@ -88,9 +90,12 @@ def _start(atlas: Atlas, language: str) -> dict[str, object]:
     maps = atlas.listed(language)
     if not maps:
         raise UserError("there are no maps: write one into the folder maps")
+    words = page_words(language)
     return {
         "language": language,
-        "words": read_table_words(*words_file(TABLE_WORDS, language)),
+        "words": words.texts,
+        "sides": words.spoken.sides,
+        "kinds": words.kinds,
         "languages": {code: templates.language(code).name for code in shipped.template_names(LANGUAGES)},
         "maps": maps,
         "first": atlas.first,

@@ -1,6 +1,5 @@
 """The maps of a table: found by the words that name them, and drawn once in each language."""
 
-import hashlib
 from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import Any
@@ -19,7 +18,6 @@ from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import MAKER
 from coinage_pnp.render import path_data, write_svg
 from coinage_pnp.rules.coins import COINS, RANK, SIDES, Coin
-from coinage_pnp.rules.game import Game
 from coinage_pnp.shipped import MapSource
 from coinage_pnp.web.answers import Asset, asset
 
@@ -37,10 +35,16 @@ KEPT = 32
 class DrawnMap:
     """A map as a page shows it."""
 
-    game: Game
+    board: Map
     picture: CardPicture
     view: dict[str, Any]
     """Its size, seats and outlines, mm; names in one language."""
+    seats: dict[str, tuple[float, float]]
+    """Where the coins of each space are, mm."""
+    sizes: tuple[float, ...]
+    """How large coins are shown, mm, lowest rank first: each is within its ring."""
+    rise: float
+    """How far up each coin of a stack is from the one below it, mm."""
     pictures: dict[Vision, Asset] = field(default_factory=dict)
 
 
@@ -49,7 +53,8 @@ class Atlas:
 
     def __init__(self, named: MapSource | None = None) -> None:
         self._named = named
-        self._drawn: OrderedDict[tuple[str, str, bytes], DrawnMap] = OrderedDict()
+        self._read: dict[str, tuple[str, Map]] = {}
+        self._drawn: OrderedDict[tuple[Map, str], DrawnMap] = OrderedDict()
 
     def sources(self) -> dict[str, MapSource]:
         """Where each map is, by the word that names it in a position."""
@@ -65,15 +70,17 @@ class Atlas:
 
     def find(self, word: str) -> Map:
         """The map that `word` names; UserError if it is none of `sources`, or its file is wrong."""
-        return shipped.load_map(self._source(word))
+        source = self._source(word)
+        text = shipped.read_text(source.path)
+        if self._read.get(word, ("",))[0] != text:
+            self._read[word] = text, shipped.load_map(source)
+        return self._read[word][1]
 
     def drawn(self, word: str, language: str) -> DrawnMap:
         """The map on its card. Raises UserError: as `find`, or it cannot be drawn."""
-        source = self._source(word)
-        text = shipped.read_text(source.path)
-        key = word, language, hashlib.sha256(text.encode()).digest()
+        key = self.find(word), language
         if key not in self._drawn:
-            self._drawn[key] = _drawn(word, shipped.load_map(source), language)
+            self._drawn[key] = _drawn(word, *key)
             while len(self._drawn) > KEPT:
                 self._drawn.popitem(last=False)
         self._drawn.move_to_end(key)
@@ -134,10 +141,9 @@ def _drawn(word: str, board: Map, language: str) -> DrawnMap:
         {
             "letter": space.letter,
             "name": space.name.best(language),
-            "region": space.region,
             "x": round(plan.medals[space.letter].x, 2),
             "y": round(plan.medals[space.letter].y, 2),
-            "radius": round(plan.medals[space.letter].outer, 2),
+            "size": round(2 * plan.medals[space.letter].outer, 2),
         }
         for space in board.spaces
     ]
@@ -158,10 +164,10 @@ def _drawn(word: str, board: Map, language: str) -> DrawnMap:
         "height": held.height,
         "corner": held.radius,
         "units": UNITS,
-        "coins": [round(share * size, 2) for size in _coins().diameters],
-        "rise": round(RISE * share, 2),
         "description": picture.description,
         "spaces": spaces,
         "regions": regions,
     }
-    return DrawnMap(Game(board), picture, view)
+    seats = {letter: (round(medal.x, 2), round(medal.y, 2)) for letter, medal in plan.medals.items()}
+    sizes = tuple(round(share * size, 2) for size in _coins().diameters)
+    return DrawnMap(board, picture, view, seats, sizes, RISE * share)

@@ -18,7 +18,10 @@ from coinage_pnp.words.line_breaks import phrases as phrases
 from coinage_pnp.words.markup import MarkedText as MarkedText
 from coinage_pnp.words.markup import plain as plain
 from coinage_pnp.words.markup import read_markup as read_markup
+from coinage_pnp.words.picture_words import DescriptionWords as DescriptionWords
+from coinage_pnp.words.picture_words import called as called
 from coinage_pnp.words.picture_words import describe as describe
+from coinage_pnp.words.picture_words import stack_in_words as stack_in_words
 from coinage_pnp.words.review_words import LADDER as LADDER
 from coinage_pnp.words.review_words import ReviewWords as ReviewWords
 from coinage_pnp.words.review_words import read_review_words as read_review_words

@@ -82,7 +82,7 @@ def describe(
     if board.about:
         lines.append(board.about.best(language))
     for region in board.regions:
-        listed = words.strung([_called(space, language) for space in board.spaces_of(region.id)])
+        listed = words.strung([called(space, language) for space in board.spaces_of(region.id)])
         name, terrain = region.name.best(language), words.terrain(region.terrain)
         lines.append(words.say("region", name=name, terrain=terrain, spaces=listed))
     if board.backdrop and any(BACKDROP in row for row in board.layout):
@@ -100,7 +100,7 @@ def _neighbours(board: Map, words: DescriptionWords, language: str) -> list[str]
     near = neighbours(board)
     lines = []
     for space in board.spaces:
-        said = {"space": _called(space, language), "place": words.places[_place(board, space.letter)]}
+        said = {"space": called(space, language), "place": words.places[_place(board, space.letter)]}
         touched = [letter.upper() for letter in sorted(near[space.letter])]
         if touched:
             lines.append(words.say("space", **said, others=words.listed(touched)))
@@ -109,7 +109,8 @@ def _neighbours(board: Map, words: DescriptionWords, language: str) -> list[str]
     return lines
 
 
-def _called(space: Space, language: str) -> str:
+def called(space: Space, language: str) -> str:
+    """A space by its letter and its name."""
     return f"{space.letter.upper()} {space.name.best(language)}"
 
 
@@ -123,14 +124,17 @@ def _place(board: Map, letter: str) -> int:
 
 def _coins(board: Map, words: DescriptionWords, stacks: Mapping[str, Stack], kinds: Sequence[str]) -> str:
     lying = [
-        words.say("stack", space=space.letter.upper(), coins=_stack(stacks[space.letter], words, kinds))
+        words.say(
+            "stack", space=space.letter.upper(), coins=stack_in_words(stacks[space.letter], words, kinds)
+        )
         for space in board.spaces
         if stacks.get(space.letter)
     ]
     return words.say("coins", stacks=words.strung(lying, "then")) if lying else words.say("bare")
 
 
-def _stack(stack: Stack, words: DescriptionWords, kinds: Sequence[str]) -> str:
+def stack_in_words(stack: Stack, words: DescriptionWords, kinds: Sequence[str]) -> str:
+    """The coins of a stack, the top one first; `kinds` are their names, lowest rank first."""
     heads, tails = words.sides
     said = [
         words.say("coin", side=heads if owner(coin) is HEADS else tails, kind=kinds[RANK[coin] - 1])

@@ -8,8 +8,15 @@ LIMIT = 240
 _PLAIN = """
 title tabs score play design settings skip map page_language vision normal deutan protan tritan grey
 loading offline board
+hand hand_help take_off empty banks tally share link code copy_line copied picture yaml undo start_over majority
+no_cover no_coin
 """
-SLOTS: dict[str, tuple[str, ...]] = dict.fromkeys(_PLAIN.split(), ())
+SLOTS: dict[str, tuple[str, ...]] = dict.fromkeys(_PLAIN.split(), ()) | {
+    "space": ("space", "coins"),
+    "bank_of": ("side",),
+    "more": ("kind", "side"),
+    "fewer": ("kind", "side"),
+}
 """Every phrase with what is filled into it: here, or by the page."""
 
 

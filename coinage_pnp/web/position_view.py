@@ -1,0 +1,114 @@
+"""A position as a page shows it: coins on their seats, who controls what, the tally, and all of it in words."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from coinage_pnp import templates
+from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.rules.coins import RANK, SIDES, owner
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.position import Position, missing
+from coinage_pnp.rules.position_yaml import write_position
+from coinage_pnp.rules.scoring import Score, score
+from coinage_pnp.rules.situation import Situation
+from coinage_pnp.web.answers import TABLE_WORDS, Document, words_file
+from coinage_pnp.web.atlas import DrawnMap
+from coinage_pnp.words import (
+    DescriptionWords,
+    SpokenWords,
+    called,
+    filled,
+    read_score_words,
+    read_table_words,
+    read_talk,
+    score_cautions,
+    score_remarks,
+    score_rows,
+    score_summary,
+    stack_in_words,
+)
+
+
+@dataclass(frozen=True)
+class PageWords:
+    """What a page says in one language."""
+
+    code: str
+    spoken: SpokenWords
+    description: DescriptionWords
+    kinds: tuple[str, ...]
+    """What the coins are called, lowest rank first."""
+    texts: dict[str, str]
+
+    def say(self, key: str, **values: object) -> str:
+        """A text of the page with its braces filled in."""
+        return filled(self.texts[key], values)
+
+
+@lru_cache
+def page_words(code: str) -> PageWords:
+    """The words of a language; those of a file that there is not are English."""
+    talk, refusals = read_talk(*words_file("talk", code))
+    plain = vars(read_score_words(*words_file("score", code))) | {"code": code}
+    coins = templates.coin_sets()[PrintOptions.coins].coins
+    return PageWords(
+        code,
+        SpokenWords(**plain, talk=talk, refusals=refusals),
+        templates.language(code).description,
+        tuple(coin.name.best(code) for coin in coins),
+        read_table_words(*words_file(TABLE_WORDS, code)),
+    )
+
+
+def position_view(situation: Situation, game: Game, drawn: DrawnMap, words: PageWords) -> Document:
+    """What there is to show. Raises ImpossibleError: there are too many coins."""
+    position, spoken = situation.position, words.spoken
+    found = score(game, position)
+    rows = score_rows(game.board, found, position.banks, spoken)
+    return {
+        "map": situation.map,
+        "line": str(situation),
+        "yaml": write_position(situation, game.letters),
+        "summary": "\n".join(score_summary(game, situation, found, spoken)),
+        "coins": _coins(position, drawn, game),
+        "labels": _labels(position, game, words),
+        "lit": _lit(found),
+        "banks": [list(bank) for bank in position.banks],
+        "missing": list(missing(position, game.bank)),
+        "totals": [total.total for total in found.totals],
+        "over": position.ended_by is not None,
+        "rows": [[row.style, row.label, row.coins, *row.amounts, row.note] for row in rows],
+        "remarks": score_remarks(game, found, spoken),
+        "cautions": score_cautions(game, position, found, spoken),
+    }
+
+
+def coin_picture(coin: str) -> str:
+    """The name of a coin's picture, of `COIN_NAMES`."""
+    return f"{owner(coin).word}-{RANK[coin]}"
+
+
+def _coins(position: Position, drawn: DrawnMap, game: Game) -> list[tuple[str, str, float, float, float]]:
+    """Each coin: its space and height, its picture, its middle and its diameter, mm."""
+    found = []
+    for letter, stack in zip(game.letters, position.stacks, strict=True):
+        x, y = drawn.seats[letter]
+        for level, coin in enumerate(stack):
+            up, size = round(y - level * drawn.rise, 2), drawn.sizes[RANK[coin] - 1]
+            found.append((f"{letter}{level}", coin_picture(coin), x, up, size))
+    return found
+
+
+def _labels(position: Position, game: Game, words: PageWords) -> dict[str, str]:
+    """What is on each space, in words."""
+    found = {}
+    for space, stack in zip(game.board.spaces, position.stacks, strict=True):
+        name = called(space, words.code)
+        lying = stack_in_words(stack, words.description, words.kinds) if stack else words.say("empty")
+        found[space.letter] = words.say("space", space=name, coins=lying)
+    return found
+
+
+def _lit(found: Score) -> dict[str, str]:
+    """The regions that count double, and for whom."""
+    return {region.id: SIDES[region.majority].word for region in found.regions if region.majority is not None}

@@ -1,0 +1,160 @@
+"""The tab Score: coins laid with a finger, and the tally as it changes. The position is in the page's address."""
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+from urllib.parse import quote
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from coinage_pnp import templates
+from coinage_pnp.artwork.scorecard import PictureStyle
+from coinage_pnp.errors import UserError
+from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.press.scored_card import score_file
+from coinage_pnp.rules.coins import COINS, HEADS, KINDS, SIDES, TAILS, Banks, Side, owner, with_coin
+from coinage_pnp.rules.game import MAJORITIES, Game
+from coinage_pnp.rules.position import UNDER, Position, missing
+from coinage_pnp.rules.scoring import score
+from coinage_pnp.rules.situation import Situation, read_line
+from coinage_pnp.web.answers import answer, asked, language_of, number_of, route, text_of
+from coinage_pnp.web.atlas import Atlas
+from coinage_pnp.web.position_view import page_words, position_view
+from coinage_pnp.web.qr_code import code_svg
+
+NO_COVER, NO_COIN = "no_cover", "no_coin"
+"""Why a tap does nothing: keys of the page's words."""
+
+DOWNLOAD = {"cache-control": "no-store", "content-disposition": "attachment"}
+
+
+def scoring_routes(atlas: Atlas, home: str, drawing: asyncio.Lock) -> list[Route]:
+    """The paths of this tab; `home` is the address of the page for others, without its key."""
+
+    def read(line: str) -> tuple[Situation, Game]:
+        found = read_line(line, atlas.find)
+        return found, Game(atlas.find(found.map), majority=found.majority)
+
+    async def shown(situation: Situation, language: str) -> Response:
+        async with drawing:
+            drawn = await asyncio.to_thread(atlas.drawn, situation.map, language)
+        game = Game(drawn.board, majority=situation.majority)
+        view = position_view(situation, game, drawn, page_words(language))
+        return answer(view | {"link": f"{home}#score/{quote(str(situation))}"})
+
+    async def position(request: Request) -> Response:
+        line = request.query_params.get("line", "")
+        if line:
+            return await shown(read(line)[0], language_of(request))
+        word = request.query_params.get("map", "")
+        return await shown(Situation(word, Game(atlas.find(word)).start()), language_of(request))
+
+    async def changed(request: Request) -> Response:
+        given = await asked(request)
+        situation, game = read(text_of(given, "line"))
+        try:
+            then = _changed(situation.position, given, game)
+        except UserError as error:
+            said = page_words(language_of(request)).texts
+            raise UserError(said.get(str(error), str(error))) from None
+        majority = MAJORITIES[number_of(given, "majority", 1)] if "majority" in given else game.majority
+        return await shown(Situation(situation.map, then, majority), language_of(request))
+
+    async def picture(request: Request) -> Response:
+        situation, game = read(request.query_params.get("line", ""))
+        async with drawing:
+            data = await asyncio.to_thread(_picture, situation, game, language_of(request))
+        return Response(data, media_type="image/png", headers=DOWNLOAD)
+
+    async def code(request: Request) -> Response:
+        situation, _ = read(request.query_params.get("line", ""))
+        return Response(code_svg(f"{home}#score/{quote(str(situation))}"), media_type="image/svg+xml")
+
+    return [
+        route("/api/score", position),
+        route("/api/score", changed, "POST"),
+        route("/api/score.png", picture),
+        route("/api/qr.svg", code),
+    ]
+
+
+def _changed(position: Position, given: Mapping[str, Any], game: Game) -> Position:
+    """The position after what was tapped: a space with a kind in hand (0 takes the top off), or a bank."""
+    rank = number_of(given, "rank", len(KINDS))
+    if "space" in given:
+        at = game.index.get(text_of(given, "space"))
+        if at is None:
+            raise UserError("space: the map has no such space")
+        return taken_off(position, at) if not rank else tapped(position, at, rank, game)
+    if "bank" in given and rank:
+        side = SIDES[number_of(given, "bank", 1)]
+        return banked(position, side, rank, 1 if given.get("more") is True else -1, game)
+    return position
+
+
+def tapped(position: Position, at: int, rank: int, game: Game) -> Position:
+    """A coin of a kind laid with Heads up; turned if it is there already, then taken off.
+
+    Raises UserError: the kind cannot lie there, or there is none left.
+    """
+    heads, tails = (COINS[side][rank - 1] for side in SIDES)
+    stack = position.stacks[at]
+    if stack.endswith(heads):
+        turned = with_stack(position, at, stack[:-1] + tails)
+        if not turned.banks[TAILS][rank - 1]:
+            return turned
+        # the coin is of the bank of the side that it shows, as far as anybody can know
+        return replace(turned, banks=_moved(_moved(turned.banks, HEADS, rank, 1), TAILS, rank, -1))
+    if stack.endswith(tails):
+        return taken_off(position, at)
+    if stack not in UNDER[heads]:
+        raise UserError(NO_COVER)
+    laid = with_stack(position, at, stack + heads)
+    for side in SIDES:
+        if position.banks[side][rank - 1]:
+            return replace(laid, banks=_moved(position.banks, side, rank, -1))
+    if not missing(position, game.bank)[rank - 1]:
+        raise UserError(NO_COIN)
+    return laid
+
+
+def taken_off(position: Position, at: int) -> Position:
+    """The top coin goes to the bank of the side that it shows. Raises UserError: there is none."""
+    stack = position.stacks[at]
+    if not stack:
+        raise UserError(NO_COIN)
+    side, rank = owner(stack[-1]), COINS[owner(stack[-1])].index(stack[-1]) + 1
+    then = with_stack(position, at, stack[:-1])
+    return replace(then, banks=_moved(then.banks, side, rank, 1))
+
+
+def banked(position: Position, side: Side, rank: int, count: int, game: Game) -> Position:
+    """A coin put into a bank, or taken out of it. Raises UserError: there is none."""
+    there = missing(position, game.bank) if count > 0 else position.banks[side]
+    if not there[rank - 1]:
+        raise UserError(NO_COIN)
+    return replace(position, banks=_moved(position.banks, side, rank, count))
+
+
+def with_stack(position: Position, at: int, stack: str) -> Position:
+    """The position with another stack on a space."""
+    return replace(position, stacks=(*position.stacks[:at], stack, *position.stacks[at + 1 :]))
+
+
+def _moved(banks: Banks, side: Side, rank: int, count: int) -> Banks:
+    heads, tails = (
+        with_coin(bank, rank, count) if each is side else bank
+        for each, bank in zip(SIDES, banks, strict=True)
+    )
+    return heads, tails
+
+
+def _picture(situation: Situation, game: Game, language: str) -> bytes:
+    words = page_words(language).spoken
+    card, coins = templates.cards()[PrintOptions.card], templates.coin_sets()[PrintOptions.coins]
+    look = PictureStyle(card, templates.terrains(), coins)
+    found = score(game, situation.position)
+    return score_file(game, situation, found, words, look, as_png=True)
