@@ -1,4 +1,4 @@
-"""What nature makes a region known by: one thing each, drawn large."""
+"""What a region is known by, where no two are alike: one thing each, drawn large."""
 
 import numpy as np
 
@@ -6,7 +6,7 @@ from coinage_pnp.artwork.terrain.palette import Terrain, is_in_line
 from coinage_pnp.artwork.terrain.relief import flank, hachures, peak
 from coinage_pnp.artwork.terrain.strokes import GlyphSketch, ring, shadow
 from coinage_pnp.drawing import INK, mix
-from coinage_pnp.paths import Dice, arc, points, ticks
+from coinage_pnp.paths import Dice, arc, points
 
 
 def volcano(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
@@ -84,30 +84,23 @@ def great_oak(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
         )
 
 
-def standing_stones(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
-    """A ring of stones from before memory."""
-    stone, dark = mix("#cfc4b2", terrain.wash, 0.25), mix("#7d7263", terrain.deep, 0.3)
-    shadow(page, terrain, 0.7)
-    menhirs = [(-0.5, -0.22, 0.42), (-0.16, -0.3, 0.46), (0.2, -0.3, 0.44), (0.54, -0.2, 0.4)]
-    menhirs += [(-0.36, 0.0, 0.5), (0.06, 0.03, 0.58), (0.42, -0.02, 0.36)]
-    for number, (x, foot, high) in enumerate(menhirs):
-        if number == 4:
-            page.fill(ring("-28 -74  -27 -84  32 -83  31 -72"), stone, 0.08)
-        sides = points([(-0.11, 0), (-0.09, -high), (0.06, -high - 0.04), (0.12, 0)]) + (x, foot)
-        page.fill(page.shake(sides, 0.015), stone, 0.085)
-        page.fill([sides[3], sides[2], sides[2] - (0.06, -0.01), sides[3] - (0.08, 0)], dark)
-
-
-def pyramids(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
-    """Tombs of kings in the sand."""
-    lit, dark = mix(terrain.wash, "#ffffff", 0.3), mix(terrain.rim, terrain.deep, 0.25)
-    for x, foot, half, high in ((0.34, -0.1, 0.34, 0.52), (-0.12, 0.0, 0.56, 0.9)):
-        top, edge = (x, foot - high), (x + 0.3 * half, foot + 0.04)
-        page.fill([(x - half, foot), top, (x + half, foot - 0.06), edge], lit, 0.09)
-        page.fill([top, (x + half, foot - 0.06), edge], dark, 0.06)
-        left, right = points([(x - half, foot)]), points([edge])
-        t = np.linspace(0.2, 0.86, 6)[:, None]
-        page.path(
-            ticks(left + (top - left) * t, right + (top - right) * t, 0.05 * page.weight),
-            mix(terrain.deep, INK, 0.3),
-        )
+def windmill(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+    """A tower mill on its mound."""
+    page.fill(arc(0, 0.0, 0.52, 0.15, 180, 360, 10), mix(terrain.wash, terrain.rim, 0.5), 0.08)
+    page.fill(ring("-24 -6  -15 -60  15 -60  24 -6"), "#efe2c8", 0.08)
+    page.fill(ring("6 -6  5 -60  15 -60  24 -6"), "#b9a68a")
+    page.fill([(-0.19, -0.58), (0.0, -0.8), (0.19, -0.58)], mix(terrain.accent, INK, 0.15), 0.08)
+    page.fill(ring("-7 -6  -7 -22  4 -22  4 -6"), INK)
+    page.fill(ring("-6 -36  -6 -45  2 -45  2 -36"), INK)
+    hub, turn = np.array([-0.02, -0.62]), float(chance.between(15, 75))
+    for angle in np.radians(turn + 90 * np.arange(4)):
+        way, side = np.array([np.cos(angle), np.sin(angle)]), np.array([-np.sin(angle), np.cos(angle)])
+        sail = [
+            hub + way * 0.08,
+            hub + way * 0.4,
+            hub + way * 0.4 + side * 0.11,
+            hub + way * 0.08 + side * 0.09,
+        ]
+        page.fill(sail, "#fdf6e3", 0.06)
+        bars = [[hub + way * r, hub + way * r + side * 0.1] for r in (0.18, 0.29)]
+        page.line([hub, hub + way * 0.42], *bars, width=0.05)

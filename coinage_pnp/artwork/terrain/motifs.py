@@ -9,9 +9,7 @@ import numpy as np
 
 from coinage_pnp.artwork.terrain import (
     landmarks,
-    monuments,
     relief,
-    seafaring,
     settlements,
     shore,
     texture,
@@ -19,6 +17,7 @@ from coinage_pnp.artwork.terrain import (
 )
 from coinage_pnp.artwork.terrain.drawn_glyph import COLOURS, DrawnGlyph, Habit
 from coinage_pnp.artwork.terrain.palette import Terrain, is_in_line
+from coinage_pnp.artwork.terrain.stamps import stamp
 from coinage_pnp.artwork.terrain.strokes import Draw, GlyphSketch, sketched
 from coinage_pnp.artwork.terrain.texture import Texture
 from coinage_pnp.drawing import INK, PAPER, Paint, Shape, Symbol
@@ -86,42 +85,42 @@ _GLYPHS: Sequence[tuple[str, TerrainGlyph]] = (
     ("ash", TerrainGlyph(relief.boulder, 0.8, 1.1, 0.6, 0.6, 0.08, 2)),
     ("ice", TerrainGlyph(relief.shards, 1.1, 3.2, 0.62, 1.1, 1.0, 5)),
     ("tundra", TerrainGlyph(relief.hummock, 1.2, 3.0, 0.88, 0.55, 1.0, 4)),
-    ("tundra", TerrainGlyph(settlements.hut, 1.2, 1.4, 0.6, 1.2, 0.1, 1)),
+    ("tundra", TerrainGlyph(stamp("hut"), 1.2, 1.4, 0.6, 1.2, 0.1, 1)),
     ("tundra", TerrainGlyph(relief.boulder, 0.9, 1.3, 0.6, 0.6, 0.4, 2)),
     ("tundra", TerrainGlyph(settlements.tuft, 0.7, 0.9, 0.6, 0.9, 0.2, 2)),
     ("plain", TerrainGlyph(settlements.field, 1.5, 3.4, 1.1, 0.6, 1.0, 5)),
-    ("plain", TerrainGlyph(settlements.sheaf, 0.9, 1.6, 0.5, 1.0, 0.5, 1)),
+    ("plain", TerrainGlyph(stamp("sheaf"), 0.9, 1.6, 0.5, 1.0, 0.5, 1)),
     ("plain", TerrainGlyph(settlements.tuft, 0.8, 1.0, 0.6, 0.9, 0.7, 2)),
     ("town", TerrainGlyph(settlements.house, 1.1, 2.1, 0.85, 1.1, 1.6, 6)),
     ("town", TerrainGlyph(settlements.tower, 1.8, 2.6, 0.75, 1.4, 0.25, 1)),
     ("town", TerrainGlyph(trees.garden_tree, 1.0, 1.4, 0.55, 1.1, 0.3, 3)),
     ("sand", TerrainGlyph(shore.dune, 1.1, 3.2, 0.95, 0.55, 1.6, 4)),
     ("sand", TerrainGlyph(trees.palm, 1.6, 3.0, 0.5, 1.15, 0.45, 3, "strewn", 4)),
-    ("sand", TerrainGlyph(shore.shell, 0.7, 0.8, 0.55, 0.75, 0.04, 1)),
+    ("sand", TerrainGlyph(stamp("shell"), 0.7, 0.8, 0.55, 0.75, 0.04, 1)),
     ("swamp", TerrainGlyph(shore.reeds, 1.2, 2.6, 0.75, 1.1, 1.0, 4)),
     ("swamp", TerrainGlyph(shore.lily, 1.2, 1.6, 0.72, 0.6, 0.6, 3)),
     ("swamp", TerrainGlyph(shore.dead_tree, 1.9, 2.7, 0.5, 1.1, 0.35, 3)),
     ("reef", TerrainGlyph(shore.coral, 1.1, 2.6, 0.8, 0.95, 1.0, 4, "strewn", 5)),
     ("reef", TerrainGlyph(shore.surf_rock, 1.1, 2.9, 0.8, 0.95, 0.6, 3)),
-    ("reef", TerrainGlyph(shore.fish, 0.7, 1.1, 0.85, 0.6, 0.14, 1, "strewn", 9)),
+    ("reef", TerrainGlyph(stamp("fish"), 0.7, 1.1, 0.85, 0.6, 0.14, 1, "strewn", 9)),
     ("water", TerrainGlyph(shore.wave, 1.2, 1.8, 0.95, 0.65, 1.0, 4)),
-    ("water", TerrainGlyph(shore.fish, 0.7, 1.1, 0.85, 0.6, 0.15, 1, "strewn", 9)),
+    ("water", TerrainGlyph(stamp("fish"), 0.7, 1.1, 0.85, 0.6, 0.15, 1, "strewn", 9)),
 )
 
 _LANDMARKS: Mapping[str, tuple[Draw, float, float]] = {
     "forest": (landmarks.great_oak, 0.6, 1.0),
-    "pine": (monuments.lodge, 0.66, 1.0),
+    "pine": (stamp("lodge"), 0.66, 1.0),
     "mountain": (landmarks.summit, 0.8, 1.05),
     "ash": (landmarks.volcano, 0.78, 1.05),
     "lava": (landmarks.volcano, 0.78, 1.05),
     "ice": (landmarks.ice_cliff, 0.8, 1.05),
-    "tundra": (landmarks.standing_stones, 0.74, 0.9),
-    "plain": (monuments.windmill, 0.54, 1.05),
-    "town": (monuments.castle, 0.77, 0.95),
-    "sand": (landmarks.pyramids, 0.7, 0.92),
-    "swamp": (monuments.stilt_hut, 0.62, 1.0),
-    "reef": (monuments.lighthouse, 0.64, 0.97),
-    "water": (seafaring.ship, 0.7, 1.03),
+    "tundra": (stamp("standing-stones"), 0.74, 0.9),
+    "plain": (landmarks.windmill, 0.54, 1.05),
+    "town": (stamp("castle"), 0.77, 0.95),
+    "sand": (stamp("pyramids"), 0.7, 0.92),
+    "swamp": (stamp("stilt-hut"), 0.62, 1.0),
+    "reef": (stamp("lighthouse"), 0.64, 0.97),
+    "water": (stamp("ship"), 0.7, 1.03),
 }
 """What each is known by: drawing, half width and height at scale 1, mm."""
 
@@ -157,8 +156,8 @@ _RAINY = frozenset({"forest", "pine", "mountain", "ice", "tundra", "plain", "swa
 _SETTLED = frozenset({"pine", "plain", "town"})
 
 SEA_LIFE = (
-    TerrainGlyph(seafaring.ship, 2.6, 7.0, 0.7, 1.03, 0.0, 1, "landmark"),
-    TerrainGlyph(seafaring.serpent, 2.4, 6.0, 0.84, 0.85, 0.0, 1, "landmark"),
+    TerrainGlyph(stamp("ship"), 2.6, 7.0, 0.7, 1.03, 0.0, 1, "landmark"),
+    TerrainGlyph(stamp("serpent"), 2.4, 6.0, 0.84, 0.85, 0.0, 1, "landmark"),
 )
 """What is on open water, drawn once each."""
 

@@ -61,18 +61,6 @@ def field(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     page.line(page.shake([a, b, c, d, a], 0.015), width=0.07, ink=mix(terrain.deep, INK, 0.5))
 
 
-def sheaf(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
-    """A stook of corn."""
-    page.fill(arc(0.12, 0.0, 0.5, 0.09, 0, 360, 12), mix(terrain.rim, INK, 0.25))
-    corn = [(-0.4, 0), (-0.16, -0.5), (-0.34, -0.95), (0.0, -0.82), (0.34, -0.95), (0.16, -0.5), (0.4, 0)]
-    page.fill(corn, mix(terrain.wash, terrain.accent, 0.5), 0.09)
-    page.fill([(0.02, -0.48), (0.16, -0.5), (0.4, 0), (0.1, 0)], mix(terrain.rim, terrain.deep, 0.3))
-    page.line([(-0.18, -0.5), (0.18, -0.5)], width=0.1)
-    below = [(-0.2, -0.05), (-0.06, -0.45)], [(0.0, -0.05), (0.0, -0.45)]
-    above = [(-0.1, -0.85), (-0.03, -0.55)], [(0.14, -0.85), (0.05, -0.55)]
-    page.line(*below, *above, width=0.045)
-
-
 def tuft(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A tuft of grass."""
     angles = np.radians(np.array([-48, -24, -2, 22, 46]) + chance.between(-7, 7, 5))
@@ -80,12 +68,3 @@ def tuft(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     roots = np.column_stack([np.linspace(-0.18, 0.18, 5), np.zeros(5)])
     tips = roots + np.column_stack([np.sin(angles) * reach, -np.cos(angles) * reach])
     page.path(ticks(roots, tips, 0.15 * page.weight), mix(terrain.deep, INK, 0.35))
-
-
-def hut(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
-    """A herder's turf hut with smoke."""
-    page.fill(arc(0, 0, 0.55, 0.72, 180, 360, 10), mix(terrain.wash, terrain.rim, 0.5), 0.1)
-    shade = np.vstack([arc(0, 0, 0.55, 0.72, 290, 360, 6), [(0.2, 0)]])
-    page.fill(shade, mix(terrain.rim, terrain.deep, 0.4))
-    page.fill([(-0.16, 0), (-0.12, -0.34), (0.06, -0.34), (0.1, 0)], INK)
-    page.line([(0.02, -0.74), (0.1, -0.9), (0.0, -1.0), (0.1, -1.18)], width=0.05)

@@ -27,15 +27,6 @@ def coral(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     page.line(*lines, width=0.09, ink=terrain.accent)
 
 
-def fish(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
-    """A small fish seen from the side."""
-    body = np.vstack([arc(0, -0.3, 0.55, 0.24, 200, 340, 7), arc(0, -0.3, 0.55, 0.24, 20, 160, 7)])
-    page.fill([(-0.45, -0.3), (-0.85, -0.55), (-0.74, -0.3), (-0.85, -0.06)], terrain.accent, 0.08)
-    page.fill(body, mix(terrain.seat, terrain.accent, 0.12), 0.08)
-    page.line([(-0.05, -0.42), (0.08, -0.3), (-0.05, -0.16)], width=0.06)
-    page.fill(arc(0.3, -0.34, 0.055, 0.055, 0, 300, 6), INK)
-
-
 def surf_rock(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """Sea stacks with foam about their feet."""
     page.line(arc(0, 0, 0.78, 0.15, 150, 390, 14), width=0.06, ink=mix(terrain.deep, terrain.wash, 0.25))
@@ -76,13 +67,6 @@ def dune(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     t = chance.random(page.many(7))
     grains = np.column_stack([-0.65 + 0.7 * t, -0.06 - 0.2 * t * chance.random(len(t))])
     page.path(dots(grains, 0.035), mix(terrain.deep, INK, 0.3))
-
-
-def shell(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
-    """A scallop on the beach."""
-    rim = arc(0, -0.1, 0.5, 0.62, 185, 355, 9)
-    page.fill(np.vstack([rim, [(0.12, 0.0), (-0.12, 0.0)]]), mix("#fbeee0", terrain.accent, 0.3), 0.08)
-    page.line(*[[(0, -0.02), tip] for tip in rim[1:-1:2]], width=0.05)
 
 
 def reeds(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:

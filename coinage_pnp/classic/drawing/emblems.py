@@ -1,46 +1,38 @@
 """What is on the coins, as many as the card counts, and the signs of the suits: read from emblems.svg beside this.
 
 A nickel shows ears of wheat, a dime the sails of a ship, a quarter acorns on a spray of oak, a half weights.
-The signs differ by their outline alone, at 3 mm.
+The signs differ by their outline alone, at 3 mm. In the file "ear-N" is a piece, "3-N" an emblem, "sign-N" a sign.
 """
 
 import re
 from functools import cache
-from pathlib import Path as File
-from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
 
 import numpy as np
 
 from coinage_pnp.classic.drawing.engraver import Part
 from coinage_pnp.drawing import Use
-from coinage_pnp.paths import Path, Points, Subpath
+from coinage_pnp.paths import Path, Points, Subpath, svg_groups
 
 _STEP = re.compile(r"(\w+)\(([^)]*)\)")
 """Of a transformation: its name and its numbers."""
 
 
-@cache
-def _groups() -> dict[str, ElementTree.Element]:
-    """The drawings by id: "ear-N" is a piece, "3-N" an emblem, "sign-N" a sign."""
-    tree = ElementTree.parse(File(__file__).with_suffix(".svg"))
-    return {group.get("id", ""): group for group in tree.iter("{http://www.w3.org/2000/svg}g")}
-
-
 def pieces(letter: str) -> dict[str, tuple[Part, ...]]:
     """What the emblems of a suit are made of, by name; the same for all numbers."""
     placed = {use.symbol for number in range(1, 10) for use in emblem(letter, number)}
-    return {name: tuple(map(_part, group)) for name, group in _groups().items() if name in placed}
+    return {name: tuple(map(_part, group)) for name, group in svg_groups(__file__).items() if name in placed}
 
 
 def emblem(letter: str, number: int) -> tuple[Use, ...]:
     """Where the pieces are for a number, about the middle of the coin, the lowest first."""
-    return tuple(map(_use, _groups()[f"{number}-{letter}"]))
+    return tuple(map(_use, svg_groups(__file__)[f"{number}-{letter}"]))
 
 
 @cache
 def pip(letter: str) -> Path:
     """The sign of a suit, 1 mm high about the origin, to be filled by the non-zero rule."""
-    return tuple(Subpath(_outline(shape)) for shape in _groups()[f"sign-{letter}"])
+    return tuple(Subpath(_outline(shape)) for shape in svg_groups(__file__)[f"sign-{letter}"])
 
 
 def placed_pip(letter: str, x: float, y: float, height: float) -> Path:
@@ -55,18 +47,18 @@ def fitted_pip(letter: str, x: float, y: float, width: float, height: float) -> 
     return placed_pip(letter, x, y, min(height, width / (right - left)))
 
 
-def _part(shape: ElementTree.Element) -> Part:
+def _part(shape: Element) -> Part:
     shade, lean = (float(shape.get(f"data-{name}", "0")) for name in ("shade", "lean"))
     return Part(_outline(shape), shade, lean, shape.get("class") == "dark")
 
 
-def _outline(shape: ElementTree.Element) -> Points:
-    return np.array([pair.split(",") for pair in shape.get("points", "").split()], dtype=np.float64)
+def _outline(shape: Element) -> Points:
+    return np.array([pair.split(",") for pair in shape.attrib["points"].split()], dtype=np.float64)
 
 
-def _use(element: ElementTree.Element) -> Use:
-    found = _STEP.findall(element.get("transform", ""))
+def _use(element: Element) -> Use:
+    found = _STEP.findall(element.attrib["transform"])
     steps = {name: [float(number) for number in numbers.split()] for name, numbers in found}
     (x, y), [angle], scales = steps["translate"], steps.get("rotate", [0.0]), steps.get("scale", [1.0])
-    name = element.get("href", "").removeprefix("#")
+    name = element.attrib["href"].removeprefix("#")
     return Use(name, x, y, scales[-1], mirror=scales[0] < 0, angle=angle)

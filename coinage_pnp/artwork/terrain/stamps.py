@@ -1,0 +1,41 @@
+"""Things on the land that are drawn once and for all: those of stamps.svg, beside this."""
+
+from functools import partial
+from xml.etree.ElementTree import Element
+
+import numpy as np
+
+from coinage_pnp.artwork.terrain.palette import Terrain, is_in_line
+from coinage_pnp.artwork.terrain.strokes import Draw, GlyphSketch
+from coinage_pnp.drawing import mix
+from coinage_pnp.paths import Dice, points, svg_groups, ticks
+
+
+def stamp(name: str) -> Draw:
+    """What draws the thing with this id."""
+    return partial(_draw, name)
+
+
+def _draw(name: str, page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+    for part in svg_groups(__file__)[name]:
+        colour, width = _colour(part, terrain), float(part.get("stroke-width", "0"))
+        runs = part.attrib["d"].replace(",", " ").removesuffix("Z").split("M")[1:]
+        lines = [points([float(number) for number in run.split()]) for run in runs]
+        match part.get("class"):
+            case "line":
+                page.line(*lines, width=width, ink=colour)
+            case "ticks":
+                starts, ends = np.swapaxes(lines, 0, 1)
+                page.path(ticks(starts, ends, width * page.weight), colour)
+            case kind if kind != "shadow" or not is_in_line(terrain):
+                shake = part.get("data-shake")
+                page.fill(page.shake(lines[0], float(shake)) if shake else lines[0], colour, width)
+
+
+def _colour(part: Element, terrain: Terrain) -> str:
+    """The colour as mixed from those of the terrain, by names, and from others."""
+    names = part.get("data-mix") or part.get("fill") or part.attrib["stroke"]
+    colour, *mixed = (getattr(terrain, name, name) for name in names.split())
+    for other, share in zip(mixed[::2], mixed[1::2], strict=True):
+        colour = mix(colour, other, float(share))
+    return colour
