@@ -54,7 +54,7 @@ class Wishes:
     dramatic: bool = False
     """Whether the best are those whose winners were behind, and not those that are open to the end."""
     terrains: tuple[str, ...] = ()
-    """Only some of these; any if empty."""
+    """These first; others where they are too few, or have no names."""
     busiest: int | None = None
     """How many neighbours the busiest space has; None: any number."""
 

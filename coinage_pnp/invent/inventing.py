@@ -47,7 +47,7 @@ def like(idea: Idea, *turn: object) -> Idea:
 def make_map(
     idea: Idea, map_id: str, names: PlaceNames, terrains: Mapping[str, Terrain], wanted: Sequence[str] = ()
 ) -> Map | None:
-    """The map of an idea, on some of the `wanted` terrains [default: any]; None when nothing comes of it."""
+    """The map of an idea, on `wanted` terrains first if there are names for them; None if nothing comes of it."""
     layout = layout_of(idea.shape)
     if layout is None:
         return None
@@ -59,9 +59,10 @@ def make_map(
     groups = divide(near, idea.sizes, chance)
     if groups is None:
         return None
-    known = [each for each in names.of_regions if not wanted or each in wanted]
+    known = [*names.of_regions]
+    second = np.array([each not in wanted for each in known])
     for _ in range(_TERRAIN_TRIES):
-        draw = np.argsort(chance.random(len(known)))[: len(groups)]
+        draw = np.lexsort((chance.random(len(known)), second))[: len(groups)]
         chosen = [known[i] for i in draw]
         regions = tuple(Region(terrain, Name((("", terrain),)), terrain) for terrain in chosen)
         spaces = tuple(
@@ -74,7 +75,7 @@ def make_map(
         board = Map(
             map_id, title, None, regions, spaces, layout, tuple(sorted(links)), (), SEA, "portrait", 1
         )
-        if len(chosen) == len(groups) and not confusions(board, terrains):
+        if not confusions(board, terrains):
             return _named(board, names, chance)
     return None
 

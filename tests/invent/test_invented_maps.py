@@ -81,6 +81,18 @@ def test_the_file_of_a_map_is_the_map_and_says_every_name_in_every_language() ->
         assert LANGUAGES  # the templates' folder, by which the languages are known
 
 
+def test_wanted_terrains_come_first_and_others_where_there_are_no_names_for_them() -> None:
+    made = (
+        make_map(
+            new_idea((5, 3, 2), False, "like", n), "x", NAMES, TEMPLATES.terrains, ("moon", "ice", "lava")
+        )
+        for n in range(30)
+    )
+    terrains = [{region.terrain for region in board.regions} for board in made if board]
+    assert terrains
+    assert all({"ice", "lava"} < found for found in terrains)
+
+
 def test_region_sizes_are_all_partitions_into_two_to_five_that_differ() -> None:
     assert len(SIZES) == 27
     assert all(sum(sizes) == 10 and 2 <= len(sizes) <= 5 and len(set(sizes)) > 1 for sizes in SIZES)

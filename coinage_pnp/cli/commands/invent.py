@@ -90,6 +90,10 @@ def invent(
     drawing = templates.read_drawing_templates()
     names = templates.place_names(drawing.terrains)
     wishes = _wishes(regions, like, islands, dramatic, drawing)
+    if nameless := sorted(set(wishes.terrains) - names.of_regions.keys()):
+        say(
+            f"--like: place_names.yaml has no names for the terrain {', '.join(nameless)}: others take its place"
+        )
     sheet, words = paper_named(paper), load_language(language, quiet=quiet)
     if (hint := compiler_hint()) and not quiet:
         say(hint)

@@ -1,0 +1,69 @@
+"""Invented maps by the hundred: they pass every check, differ, and stay fair. Opt in with `pytest -m soak -s`.
+
+A map takes five to ten seconds of a core. 40 seeds are tried, with --wide 500; 3 maps learn anew, with --wide 12.
+"""
+
+import sys
+from collections.abc import Iterator
+from itertools import count, islice
+
+import pytest
+from support.amounts import amount
+from support.played_games import train
+
+from coinage_pnp.board.grid import neighbours
+from coinage_pnp.board.model import Map
+from coinage_pnp.board.reader import read_map
+from coinage_pnp.invent.archive import is_plain
+from coinage_pnp.invent.inventing import make_map, new_idea, yaml_of
+from coinage_pnp.invent.regions import region_sizes
+from coinage_pnp.rules.game import Game
+from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.match import play_games
+from coinage_pnp.sim.value.learned_player import LearnedPlayer
+from coinage_pnp.sim.value.training import Course
+from coinage_pnp.templates import place_names, read_drawing_templates
+
+pytestmark = pytest.mark.soak
+
+TEMPLATES = read_drawing_templates()
+NAMES = place_names(TEMPLATES.terrains)
+SIZES = region_sizes(10)
+
+
+def ideas(seed: int) -> Iterator[Map]:
+    """The maps of a seed's ideas, each with other region sizes; every fourth seed has islands."""
+    for number in count(seed):
+        idea = new_idea(SIZES[number % len(SIZES)], seed % 4 == 0, seed, number)
+        if board := make_map(idea, "x", NAMES, TEMPLATES.terrains):
+            yield board
+
+
+def test_every_seed_has_a_map_that_passes_check_and_no_two_are_alike() -> None:
+    """As `coinage-pnp invent`, without its games: `check` draws every card in every language."""
+    tried, sizes, shapes, seeds = 0, set(), set(), amount(40, 500)
+    for seed in range(seeds):
+        for board in islice(ideas(seed), 20):
+            tried += 1
+            if is_plain(read_map(yaml_of(board, ()), "x.yaml", "x", TEMPLATES.terrains), TEMPLATES):
+                break
+        else:
+            pytest.fail(f"none of 20 maps of the seed {seed} passes check")
+        parts = tuple(sorted(len(board.spaces_of(region.id)) for region in board.regions))
+        edges = tuple(sorted((letter, *sorted(near)) for letter, near in neighbours(board).items()))
+        sizes.add(parts)
+        shapes.add((parts, edges, board.layout))
+    sys.stderr.write(f"{seeds} seeds, {tried} ideas drawn, {len(sizes)} mixes of region sizes\n")
+    assert len(shapes) == seeds
+    assert len(sizes) >= min(20, seeds // 2)
+
+
+def test_a_map_that_is_fair_stays_fair_when_its_players_learn_anew() -> None:
+    for number in range(amount(3, 12)):
+        arrays = arrays_of(Game(next(ideas(number))))
+        for seed in (2, 3):
+            player = LearnedPlayer(train(arrays, Course(75_008, seed)))
+            games = play_games(arrays, player, player, seed, 0, 4_000)
+            heads = (games.winner == 0).mean() + (games.winner > 1).mean() / 2
+            sys.stderr.write(f"map {number}, learned with seed {seed}: Heads {100 * heads:.1f}%\n")
+            assert 0.46 < heads < 0.54
