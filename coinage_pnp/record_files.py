@@ -1,5 +1,6 @@
 """A game that is written to its file turn by turn, in which nothing of anybody else is lost."""
 
+import os
 from itertools import count
 from pathlib import Path
 
@@ -60,3 +61,15 @@ def new_record(path: Path, record: Record, find_map: FindMap) -> RecordFile:
     read_record(text, str(path), find_map)  # odd names are refused now and not after the game
     save_text(path, text)
     return RecordFile(path, text, find_map)
+
+
+def named_from(word: str, file: Path) -> str:
+    """How a file names the map that `word` names on the command line: a path is taken relative to the file."""
+    if not shipped.is_path(word):
+        return word
+    try:
+        path = os.path.relpath(Path(word).resolve(), file.resolve().parent)
+    except ValueError:  # on another drive
+        path = str(Path(word).resolve())
+    path = Path(path).as_posix()
+    return path if "/" in path else f"./{path}"

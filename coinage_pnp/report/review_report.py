@@ -29,9 +29,7 @@ ReviewDocument = dict[str, object]
 
 def review_lines(review: Review, game: Game, words: ScoreWords, own: ReviewWords) -> Iterator[str]:
     """The turns as a table, the chart, the summary, the costliest turns, how to read it all."""
-    yield from in_columns(
-        [_head(words, own), *(_row(turn, words, own) for turn in review.turns)], (0, 4, 5, 7)
-    )
+    yield from in_columns(turn_rows(review, words, own), (0, 4, 5, 7))
     yield ""
     yield own.say("chart", side=words.sides[0])
     yield from _chart(review, own)
@@ -47,6 +45,11 @@ def review_lines(review: Review, game: Game, words: ScoreWords, own: ReviewWords
         yield board_strip(game, turn.start, words)
     yield ""
     yield from review_sentences(review, own)
+
+
+def turn_rows(review: Review, words: ScoreWords, own: ReviewWords) -> list[tuple[str, ...]]:
+    """The table of turns, its head first."""
+    return [_head(words, own), *(_row(turn, words, own) for turn in review.turns)]
 
 
 def _head(words: ScoreWords, own: ReviewWords) -> tuple[str, ...]:

@@ -50,8 +50,12 @@ def asset(data: bytes, kind: str) -> Asset:
 
 def answer(document: Any, status: int = 200) -> Response:
     """A JSON document."""
-    data = json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode()
-    return Response(data, status, media_type="application/json")
+    return Response(packed(document), status, media_type="application/json")
+
+
+def packed(document: Any) -> bytes:
+    """A JSON document on one line."""
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def route(path: str, endpoint: Callable[[Request], Awaitable[Response]], method: str = "GET") -> Route:

@@ -18,7 +18,9 @@ from coinage_pnp.shipped import LANGUAGES
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.web.answers import Asset, answer, asset, language_of, route
 from coinage_pnp.web.atlas import COIN_NAMES, Atlas, coin_svg
+from coinage_pnp.web.games import Games
 from coinage_pnp.web.gate import Gate
+from coinage_pnp.web.play_page import play_routes
 from coinage_pnp.web.position_view import page_words
 from coinage_pnp.web.scoring_page import scoring_routes
 
@@ -59,6 +61,7 @@ def table_app(atlas: Atlas, hosts: Sequence[str], key: str = "") -> ASGIApp:
         route("/api/map", view),
         route("/card.svg", card),
         *scoring_routes(atlas, f"http://{hosts[-1]}/", drawing),
+        *play_routes(atlas, Games(atlas), drawing),
     ]
     return Gate(Starlette(routes=routes), hosts, key)
 

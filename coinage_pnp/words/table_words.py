@@ -10,12 +10,19 @@ title tabs score play design settings skip map page_language vision normal deuta
 loading offline board
 hand hand_help take_off empty banks tally share link code copy_line copied picture yaml undo start_over majority
 no_cover no_coin
+new_game old_games against nobody_else level_random level_greedy level_learned level_strong level_master your_side
+players tosses on_screen own_coins begin continue_game other_games toss turn_coins take_toss end_turn hint review
+thinking played now_over hint_later review_later pick where back_to_game earlier later this_phone both costly
 """
 SLOTS: dict[str, tuple[str, ...]] = dict.fromkeys(_PLAIN.split(), ()) | {
     "space": ("space", "coins"),
     "bank_of": ("side",),
     "more": ("kind", "side"),
     "fewer": ("kind", "side"),
+    "now_toss": ("side",),
+    "now_act": ("side",),
+    "now_thinking": ("side",),
+    "after_turn": ("number",),
 }
 """Every phrase with what is filled into it: here, or by the page."""
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import typer
 
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.positions import Boards, named_from
+from coinage_pnp.cli.common.positions import Boards
 from coinage_pnp.errors import UserError
-from coinage_pnp.record_files import RecordFile, new_record, old_record
+from coinage_pnp.record_files import RecordFile, named_from, new_record, old_record
 from coinage_pnp.rules.coins import HEADS
 from coinage_pnp.rules.engine import mover
 from coinage_pnp.rules.record import Record

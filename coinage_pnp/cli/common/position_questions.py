@@ -11,10 +11,11 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.cli.common.drafts import continued, keep_answers, offer_file
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.positions import Boards, named_from
+from coinage_pnp.cli.common.positions import Boards
 from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError
 from coinage_pnp.own_files import sole_use
+from coinage_pnp.record_files import named_from
 from coinage_pnp.rules.game import MAJORITIES
 from coinage_pnp.rules.notation import write_bank
 from coinage_pnp.rules.position_entry import PositionEntry, answer, resumed, suggestions

@@ -1,6 +1,5 @@
 """Positions and records from wherever a person keeps them: files, a line, standard input."""
 
-import os
 import re
 import sys
 from collections.abc import Callable, Collection, Sequence
@@ -136,18 +135,6 @@ def parse_position(text: str, file: str, path: Path | None) -> tuple[Situation, 
             f"{file} has {len(lines)} positions, one a line: keep one; 'coinage-pnp score --lines' scores all"
         )
     return read_position(text, file, boards.find), boards
-
-
-def named_from(word: str, file: Path) -> str:
-    """How a file names the map that `word` names on the command line: a path is taken relative to the file."""
-    if not shipped.is_path(word):
-        return word
-    try:
-        path = os.path.relpath(Path(word).resolve(), file.resolve().parent)
-    except ValueError:  # on another drive
-        path = str(Path(word).resolve())
-    path = Path(path).as_posix()
-    return path if "/" in path else f"./{path}"
 
 
 def read_stdin() -> str:

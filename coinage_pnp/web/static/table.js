@@ -283,10 +283,235 @@ async function openScore(section, rest) {
   await tab.open(rest, state.first || state.maps[0].word);
 }
 
-// ---- Play ----
+// ---- Play: the games, one game, its review ----
 
-async function openPlay(section) {
-  section.append(make("h1", {}, word("play")));
+function field(label, control) {
+  return make("label", { class: "field" }, make("span", {}, word(label)), control);
+}
+
+function choices(pairs, chosen) {
+  return make("select", {}, ...pairs.map(([value, text]) => make("option", { value, selected: value === chosen }, text)));
+}
+
+async function openLobby(section) {
+  const map = choices(state.maps.map((one) => [one.word, one.name]), state.first);
+  const level = choices([["", word("nobody_else")], ...state.levels.map((one) => [one, word("level_" + one)])], "");
+  const side = choices([["0", state.sides[0]], ["1", state.sides[1]]], "0");
+  const tosses = choices([["screen", word("on_screen")], ["own", word("own_coins")]], "screen");
+  const names = state.sides.map((one) => make("input", { type: "text", maxlength: 40, "aria-label": one, placeholder: one }));
+  const sideField = field("your_side", side);
+  const follow = () => { sideField.hidden = !level.value; };
+  level.addEventListener("change", follow);
+  follow();
+  const begin = () => attempt(async () => {
+    const game = await ask("/api/games", { map: map.value, level: level.value, side: Number(side.value),
+      on_screen: tosses.value === "screen", heads: names[0].value, tails: names[1].value });
+    location.hash = "#play/" + encodeURIComponent(game.name);
+  });
+  const games = await ask("/api/games");
+  const rows = games.map((game) => make("li", {},
+    make("a", { href: "#play/" + encodeURIComponent(game.name) }, game.name), " ",
+    make("span", {}, game.players.filter(Boolean).join(" – ")), " ",
+    make("span", { class: "count" }, game.result ? game.result.join("–") : `${game.turns}`)));
+  section.append(make("div", { class: "lobby" },
+    make("section", { class: "leaf" }, make("h1", {}, word("new_game")),
+      field("map", map), field("against", level), sideField, field("tosses", tosses),
+      make("fieldset", { class: "field names" }, make("legend", {}, word("players")), ...names),
+      button("begin", begin, { class: "button main" })),
+    rows.length ? make("section", { class: "leaf" }, make("h2", {}, word("old_games")), make("ul", { class: "games" }, ...rows)) : null));
+}
+
+class PlayTab {
+  constructor(section, name) {
+    this.path = "/api/games/" + encodeURIComponent(name);
+    this.section = section;
+    this.board = new Board((space) => this.step(space));
+    this.chosen = [];
+    this.head = make("div", { class: "head" });
+    this.dock = make("div", { class: "dock" });
+    this.notes = make("div", { class: "notes" });
+    this.table = make("div", { class: "scroll" });
+    this.played = make("ol", { class: "played" });
+    this.reviewed = make("div", { class: "reviewed" });
+    this.seat = choices([["", word("both")], ["0", state.sides[0]], ["1", state.sides[1]]], "");
+    this.seat.addEventListener("change", () => this.show(this.view));
+    section.append(
+      make("h1", { class: "unseen" }, `${word("play")}: ${name}`),
+      make("div", { class: "lay game" }, this.head,
+        make("div", { class: "middle" }, this.board.element), this.dock,
+        make("div", { class: "side" },
+          make("p", { class: "row" }, field("this_phone", this.seat), make("a", { class: "button", href: "#play" }, word("other_games"))),
+          make("p", { class: "row" }, button("hint", () => this.hint()), button("review", () => this.review())),
+          this.notes, this.reviewed, this.table,
+          make("section", {}, make("h2", {}, word("played")), this.played))));
+  }
+
+  async open() {
+    await this.show(await ask(this.path));
+    this.events = new EventSource(this.path + "/events?lang=" + state.language);
+    this.events.onmessage = (event) => attempt(() => this.hear(JSON.parse(event.data)));
+    this.events.onerror = () => attempt(async () => { throw new Error(word("offline")); });
+  }
+
+  close() {
+    this.events?.close();
+  }
+
+  /** Another moment of the game, unless it is older than what is shown. A new server gets the turn under way again. */
+  async hear(view) {
+    const before = this.view;
+    if (view.born === before.born && view.moment < before.moment) return;
+    await this.show(view);
+    const lost = view.born !== before.born && before.under_way && !view.under_way && view.turns === before.turns;
+    if (lost && view.stage === "toss") await this.send("line", before.under_way);
+  }
+
+  send(what, line = "") {
+    const { turns, done } = this.view;
+    return attempt(async () => {
+      const answer = await ask(this.path, { turns, done, do: what, line }).catch((error) => {
+        if (error.status !== 409) throw error;
+        return ask(this.path);
+      });
+      this.chosen = [];
+      await this.hear(answer);
+    });
+  }
+
+  /** What can be tapped next, after what was chosen: the paths of legal actions that begin so. */
+  paths() {
+    return this.view.options.filter((path) => this.chosen.every((step, at) => path[at] === step));
+  }
+
+  step(what) {
+    if (!this.paths().some((path) => path[this.chosen.length] === what)) return;
+    this.chosen.push(what);
+    const paths = this.paths();
+    const whole = paths.find((path) => path.length === this.chosen.length + 1);
+    if (whole) this.send("line", whole.at(-1));
+    else this.mark();
+  }
+
+  /** Mark the spaces that can be tapped, and the tool in hand. */
+  mark() {
+    const next = new Set(this.paths().map((path) => path[this.chosen.length]));
+    for (const [letter, space] of this.board.buttons) {
+      space.classList.toggle("can", next.has(letter));
+      space.classList.toggle("from", this.chosen.slice(1).includes(letter));
+      space.setAttribute("aria-disabled", String(!next.has(letter)));
+    }
+    for (const tool of this.dock.querySelectorAll("[data-tool]")) {
+      tool.setAttribute("aria-pressed", String(tool.dataset.tool === this.chosen[0]));
+    }
+    if (this.chosen.length) announce(word("where"));
+  }
+
+  async show(view) {
+    this.view = view;
+    this.chosen = [];
+    await this.board.load(view.map);
+    this.board.show(view);
+    this.head.replaceChildren(...totals({ ...view, remarks: view.stage === "over" ? view.remarks : [view.says] }));
+    const mine = this.seat.value === "" || this.seat.value === String(view.side);
+    this.dock.replaceChildren(...this.actions(view, mine));
+    this.notes.replaceChildren(...(view.trouble ? [make("p", {}, view.trouble)] : []));
+    this.reviewed.replaceChildren();
+    this.table.replaceChildren(tallyTable(view));
+    this.played.replaceChildren(...view.played.map((text) => make("li", {}, text)).reverse());
+    const tools = mine ? view.tools : [];
+    if (tools.length === 1 && !tools[0][0].startsWith("$")) this.chosen = [tools[0][0]];
+    this.mark();
+    announce([view.played.at(-1) ?? "", view.says].join(" "));
+  }
+
+  /** The buttons below the card: what this moment asks for. */
+  actions(view, mine) {
+    const tossed = view.toss.map(([picture, matches, free]) =>
+      make("img", { class: `thrown ${matches ? "match" : ""} ${matches && !free ? "used" : ""}`, src: `/coins/${picture}.svg`, alt: "" }));
+    const row = make("p", { class: "toss" }, ...tossed);
+    const undo = button("undo", () => this.send("undo"), { disabled: !view.played.length });
+    if (view.stage === "thinking") return [row];
+    if (view.stage === "over") return [row, undo];
+    if (view.stage === "toss" && !view.on_screen) return [this.ownCoins(view), make("p", { class: "row" }, undo)];
+    if (!mine) return [row];
+    if (view.stage === "toss") return [make("p", { class: "row" }, button("toss", () => this.send("toss"), { class: "button main" }), undo)];
+    const tools = view.tools.map(([key, name, picture]) => {
+      const image = picture ? make("img", { class: "small", src: `/coins/${picture}.svg`, alt: "" }) : null;
+      const take = () => { this.chosen = []; this.step(key); };
+      return make("button", { type: "button", class: "button tool", "data-tool": key, "aria-pressed": "false", onclick: take }, image, name);
+    });
+    return [row, make("p", { class: "row" }, ...tools, button("end_turn", () => this.send("line", "--"), { class: "button main" }), undo)];
+  }
+
+  /** Coins that were tossed on the table: each is turned with a tap until it shows what fell. */
+  ownCoins(view) {
+    const fell = view.kinds.map(() => 0);
+    const coins = view.kinds.map(([faces, name], at) => {
+      const image = make("img", { class: "thrown", src: `/coins/${faces[0][1]}.svg`, alt: "" });
+      const said = () => `${name}: ${state.sides[fell[at]]}`;
+      const coin = make("button", { type: "button", class: "face", "aria-label": said() }, image);
+      coin.addEventListener("click", () => {
+        fell[at] = 1 - fell[at];
+        image.src = `/coins/${faces[fell[at]][1]}.svg`;
+        coin.setAttribute("aria-label", said());
+        announce(said());
+      });
+      return coin;
+    });
+    const take = () => this.send("line", view.kinds.map(([faces], at) => faces[fell[at]][0]).join(""));
+    return make("div", {}, make("p", { class: "help" }, word("turn_coins")),
+      make("p", { class: "toss" }, ...coins, button("take_toss", take, { class: "button main" })));
+  }
+
+  hint() {
+    this.notes.replaceChildren(make("p", {}, word("thinking")));
+    attempt(async () => {
+      const best = await ask(this.path + "/hint", {});
+      this.notes.replaceChildren(make("ol", {}, ...best.map(([text, share]) => make("li", {}, `${text}  ${share}`))));
+      announce(this.notes.textContent);
+    });
+  }
+
+  review() {
+    this.notes.replaceChildren(make("p", {}, word("thinking")));
+    attempt(async () => {
+      const found = await ask(this.path + "/review", {}).finally(() => this.notes.replaceChildren());
+      const last = this.view.turns;
+      const line = make("input", { type: "range", min: 0, max: last, value: last, "aria-label": word("played") });
+      const where = make("output", { class: "remark" }, word("after_turn", { number: last }));
+      const go = (turn) => attempt(async () => {
+        const view = await ask(`${this.path}/after/${turn}`);
+        line.value = view.turns;
+        where.textContent = word("after_turn", { number: view.turns });
+        this.board.show(view);
+        this.head.replaceChildren(...totals(view));
+        announce(where.textContent + " " + view.remarks.join(" "));
+      });
+      line.addEventListener("input", () => go(line.value));
+      const rows = (table, from) => table.map((cells, number) => make("tr", { class: number ? "" : "head" },
+        ...cells.map((text, at) => make(number && at >= from ? "td" : "th", {}, from && number && !at
+          ? make("button", { type: "button", class: "step", onclick: () => go(text) }, text) : text))));
+      this.dock.replaceChildren(where, make("p", { class: "row stepper" },
+        button("earlier", () => go(Math.max(0, line.value - 1))), line, button("later", () => go(Math.min(last, Number(line.value) + 1)))),
+        make("p", { class: "row" }, button("back_to_game", () => this.show(this.view))));
+      const chart = make("img", { class: "chart", alt: word("review"), src: `${this.path}/chances.png?lang=${state.language}` });
+      const costly = found.costly.map(([number, ...lines]) =>
+        make("li", {}, make("button", { type: "button", class: "button", onclick: () => go(number) }, lines[0]), ...lines.slice(1).map((text) => make("p", {}, text))));
+      this.reviewed.replaceChildren(make("h2", {}, word("review")), chart,
+        make("div", { class: "scroll" }, make("table", { class: "tally turns" }, ...rows(found.rows, 1))),
+        make("table", { class: "tally" }, ...rows(found.accounts, 0)),
+        make("h2", {}, found.title), make("ul", { class: "costly" }, ...costly),
+        ...found.sentences.map((text) => make("p", { class: "help" }, text)));
+    });
+  }
+}
+
+let playing;
+
+async function openPlay(section, name) {
+  if (!name) return openLobby(section);
+  playing = new PlayTab(section, name);
+  return playing.open();
 }
 
 // ---- Design ----
@@ -306,6 +531,8 @@ export function address() {
 }
 
 async function open() {
+  playing?.close();
+  playing = undefined;
   const [tab, rest] = address();
   for (const name of Object.keys(TABS)) {
     const section = document.getElementById(name);

@@ -1,0 +1,239 @@
+"""Games at the table: each is kept in the folder of records after every turn, and heard by all who watch it."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from datetime import date
+from itertools import count
+from pathlib import Path
+from secrets import randbelow, token_hex
+
+from coinage_pnp.board.model import Map
+from coinage_pnp.errors import UserError
+from coinage_pnp.own_files import sole_use
+from coinage_pnp.record_files import RecordFile, named_from, new_record, old_record
+from coinage_pnp.rules.coins import SIDES, Side
+from coinage_pnp.rules.engine import mover
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.record import MOST_SEED, Record, read_record
+from coinage_pnp.rules.recording import Recording, resume, typed, undone, undone_by
+from coinage_pnp.shipped import ENDING, is_path, read_text
+from coinage_pnp.sim.levels import Level
+from coinage_pnp.sim.progress import Silent
+from coinage_pnp.sim.review import Review
+from coinage_pnp.sim.runs.opponent import answered, opponent_in, toss_from
+from coinage_pnp.web.atlas import Atlas
+
+RECORDS = Path("records")
+"""Where games are kept: in the current folder."""
+
+MOST_OPEN = 100
+"""So many games are open at once; one that is closed is read again."""
+
+MOST_LISTED = 30
+
+
+class StaleError(UserError):
+    """Somebody else was quicker: what was tapped belongs to an earlier moment of the game."""
+
+
+@dataclass(frozen=True)
+class GameWish:
+    """How a new game is to be played."""
+
+    map: str
+    players: tuple[str, str] = ("", "")
+    level: Level | None = None
+    """The opponent's, if the program plays."""
+    side: Side = SIDES[0]
+    """The person's, against the program."""
+    on_screen: bool = True
+    """Whether the program tosses."""
+    majority: str = "plurality"
+
+
+class OpenGame:
+    """A game that is played: its moment, and who waits for the next one."""
+
+    def __init__(self, name: str, word: str, recording: Recording, file: RecordFile, lock: ExitStack) -> None:
+        self.name = name
+        self.map = word
+        """How the table names its map; the record may name it otherwise."""
+        self.recording = recording
+        self.program = opponent_in(recording.record)
+        self.thinking = False
+        self.trouble = ""
+        """Why the program does not play, or where the record went."""
+        self.version = 0
+        self.born = token_hex(4)
+        """Tells this server's moments from those of another, before a kill."""
+        self.review: tuple[Record, Review] | None = None
+        """The last review, and of which turns it is."""
+        self.shown: dict[str, bytes] = {}
+        """What this moment looks like, by language."""
+        self.watchers = 0
+        self._file = file
+        self._lock = lock
+        self._turn = asyncio.Lock()
+        self._news = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody would miss it."""
+        return not (self.watchers or self.thinking or self.recording.toss)
+
+    @property
+    def done(self) -> int:
+        """How far the turn under way has come: 0 before its toss, then 1 and its actions."""
+        return len(self.recording.actions) + bool(self.recording.toss)
+
+    async def act(self, turns: int, done: int, what: str, line: str) -> None:
+        """Toss, undo, or type a line, at the moment after so many turns, `done` of the next.
+
+        Raises StaleError: that moment is over; UserError: it is not legal, or cannot be kept.
+        """
+        async with self._turn:
+            now = self.recording
+            if self.thinking or (turns, done) != (len(now.record.turns), self.done):
+                raise StaleError("somebody was quicker: look again")
+            await self._become(self._after(now, what, line))
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Let the program play if it is its turn."""
+        now = self.recording
+        if self.program is None or now.over or self.thinking or mover(now.position) is not self.program[1]:
+            return
+        if now.toss or now.record.seed is not None:
+            self.thinking, self.trouble = True, ""
+            self._announce()
+            self._task = asyncio.create_task(self._answer(self.program[0]))
+
+    async def after(self, version: int) -> None:
+        """Wait for a moment that is not this one."""
+        while self.version == version:
+            await self._news.wait()
+
+    def close(self) -> None:
+        """Let others write the record."""
+        self._lock.close()
+
+    def _after(self, now: Recording, what: str, line: str) -> Recording:
+        if what == "undo":
+            return undone(now) if self.program is None else undone_by(now, self.program[1].opponent)
+        if what == "toss":
+            if now.record.seed is None or now.toss or now.over:
+                raise UserError("there is nothing to toss")
+            line = toss_from(now.record.seed, len(now.record.turns), now.position)
+        elif self.program and now.toss and mover(now.position) is self.program[1]:
+            raise UserError("it is the program's turn")
+        return typed(now, line)
+
+    async def _become(self, then: Recording) -> None:
+        if then.record.turns != self.recording.record.turns:
+            why = await asyncio.to_thread(self._file.save, then.record)
+            self.trouble = "" if why is None else f"{why}: the game goes on in {self._file.path}"
+        self.recording = then
+        self._announce()
+
+    async def _answer(self, level: Level) -> None:
+        now = self.recording
+        try:
+            if not now.toss and now.record.seed is not None:
+                now = typed(now, toss_from(now.record.seed, len(now.record.turns), now.position))
+            await self._become(await asyncio.to_thread(answered, now, level, Silent()))
+        except UserError as error:
+            self.trouble = str(error)
+        finally:
+            self.thinking = False
+            self._announce()
+
+    def _announce(self) -> None:
+        self.version += 1
+        self.shown.clear()
+        news, self._news = self._news, asyncio.Event()
+        news.set()
+
+
+class Games:
+    """The games of a folder."""
+
+    def __init__(self, atlas: Atlas, folder: Path = RECORDS) -> None:
+        self._atlas = atlas
+        self._folder = folder
+        self._open: dict[str, OpenGame] = {}
+        self._opening = asyncio.Lock()
+
+    async def begin(self, wish: GameWish) -> OpenGame:
+        """A new game. Raises UserError: there is no such map, or it cannot be written."""
+        board = self._atlas.find(wish.map)
+        async with self._opening:
+            stems = (f"{board.id}-{number}" for number in count(1))
+            path = next(path for stem in stems if not (path := self._folder / f"{stem}{ENDING}").exists())
+            word = named_from(wish.map, path)
+            players = wish.players
+            if wish.level:
+                names = {wish.side: wish.players[wish.side], wish.side.opponent: str(wish.level)}
+                players = names[SIDES[0]], names[SIDES[1]]
+            seed = randbelow(MOST_SEED) if wish.on_screen else None
+            record = Record(word, (), wish.majority, players, date.today().isoformat(), seed=seed)
+            return self._seated(path, lambda: (record, new_record(path, record, self._finder(path))))
+
+    async def open(self, name: str) -> OpenGame:
+        """The game with a name of `listed`. Raises UserError: there is none, or its file is wrong."""
+        async with self._opening:
+            if name in self._open:
+                return self._open[name]
+            path = next((path for path in self._paths() if path.stem == name), None)
+            if path is None:
+                raise UserError(f"there is no game {name!r} at this table")
+            found = self._seated(path, lambda: old_record(path, self._finder(path)))
+        found.go_on()
+        return found
+
+    def listed(self) -> list[tuple[str, Record]]:
+        """The games that can be read, the newest first."""
+        found = []
+        for path in self._paths()[:MOST_LISTED]:
+            try:
+                found.append((path.stem, read_record(read_text(path), str(path), self._finder(path))))
+            except UserError:
+                continue
+        return found
+
+    def _seated(self, path: Path, file: Callable[[], tuple[Record, RecordFile]]) -> OpenGame:
+        with ExitStack() as lock:
+            lock.enter_context(sole_use(path))
+            record, kept = file()
+            word = self._word(record.map, path)
+            recording = resume(Game(self._atlas.find(word), majority=record.majority), record)
+            game = OpenGame(path.stem, word, recording, kept, lock.pop_all())
+        if len(self._open) >= MOST_OPEN:
+            for name in [name for name, each in self._open.items() if each.idle]:
+                self._open.pop(name).close()
+        self._open[path.stem] = game
+        return game
+
+    def _paths(self) -> list[Path]:
+        paths = [path for path in self._folder.glob(f"*{ENDING}") if path.is_file() and path.name[0] != "."]
+        return sorted(paths, key=lambda path: (-path.stat().st_mtime, path.name))
+
+    def _word(self, written: str, path: Path) -> str:
+        """How the table names the map that a record names. Raises UserError: it has no such map."""
+        if not is_path(written):
+            return written
+        file = (path.parent / written).resolve()
+        for word, source in self._atlas.sources().items():
+            if source.path.resolve() == file:
+                return word
+        raise UserError(f"{path} is a game on {written}: start the table with that map")
+
+    def _finder(self, path: Path) -> Callable[[str], Map]:
+        return lambda written: self._atlas.find(self._word(written, path))
+
+
+def began(recording: Recording, turns: int) -> Recording:
+    """The game as it was after so many turns."""
+    return resume(recording.game, replace(recording.record, turns=recording.record.turns[:turns]))

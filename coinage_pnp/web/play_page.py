@@ -1,0 +1,290 @@
+"""The tab Play: what may be tapped now, what was played, hints and the review."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import lru_cache
+
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import Route
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.report.page import ReviewPage
+from coinage_pnp.report.review_report import account_rows, costly_lines, review_sentences, turn_rows
+from coinage_pnp.rules.actions import Action, Capture, Move, Pay, Place
+from coinage_pnp.rules.coins import COINS, RANK, SIDES, Side, owner
+from coinage_pnp.rules.engine import mover
+from coinage_pnp.rules.game import MAJORITIES
+from coinage_pnp.rules.recording import Recording
+from coinage_pnp.rules.replay import replay
+from coinage_pnp.rules.situation import Situation
+from coinage_pnp.rules.toss import kinds_tossed
+from coinage_pnp.sim.levels import Level
+from coinage_pnp.sim.progress import Silent
+from coinage_pnp.sim.review import Review, judge, review_game
+from coinage_pnp.web.answers import (
+    Document,
+    answer,
+    asked,
+    language_of,
+    number_of,
+    packed,
+    route,
+    text_of,
+    words_file,
+)
+from coinage_pnp.web.atlas import Atlas, DrawnMap
+from coinage_pnp.web.games import Games, GameWish, OpenGame, StaleError, began
+from coinage_pnp.web.position_view import PageWords, coin_picture, page_words, picture_style, position_view
+from coinage_pnp.words import ReviewWords, choice_lines, read_review_words, refusal
+
+HEARTBEAT = 15.0
+"""Seconds after which a watcher hears that the table is still there."""
+
+MOST_TURNS = 10_000
+
+LONGEST_NAME = 40
+
+
+def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route]:
+    """The paths of this tab."""
+    thinking = asyncio.Lock()  # one search at a time: it takes all cores
+
+    async def drawn_for(game: OpenGame, language: str) -> DrawnMap:
+        async with drawing:
+            return await asyncio.to_thread(atlas.drawn, game.map, language)
+
+    async def shown(game: OpenGame, language: str) -> bytes:
+        """This moment, as sent to everybody who watches in that language."""
+        if language not in game.shown:
+            drawn, version = await drawn_for(game, language), game.version
+            view = packed(_view(game, drawn, page_words(language)))
+            if version != game.version:
+                return view
+            game.shown[language] = view
+        return game.shown[language]
+
+    async def moment(game: OpenGame, request: Request) -> Response:
+        return Response(await shown(game, language_of(request)), media_type="application/json")
+
+    async def judged(game: OpenGame) -> Review:
+        """The review of a game, made once for each of its ends."""
+        now = game.recording
+        async with thinking:
+            if game.review is None or game.review[0] != now.record:
+                steps = replay(now.game, now.record)
+                game.review = now.record, await asyncio.to_thread(review_game, now.game, steps, Silent())
+        return game.review[1]
+
+    async def listed(request: Request) -> Response:
+        found = await asyncio.to_thread(games.listed)
+        keys = ("map", "players", "result")
+        return answer(
+            [
+                {"name": name, "turns": len(record.turns)} | {key: getattr(record, key) for key in keys}
+                for name, record in found
+            ]
+        )
+
+    async def begin(request: Request) -> Response:
+        given = await asked(request)
+        level = text_of(given, "level")
+        wish = GameWish(
+            text_of(given, "map"),
+            (text_of(given, "heads", limit=LONGEST_NAME), text_of(given, "tails", limit=LONGEST_NAME)),
+            Level(level) if level in list(Level) else None,
+            SIDES[number_of(given, "side", 1)],
+            given.get("on_screen") is not False,
+            MAJORITIES[number_of(given, "majority", 1)],
+        )
+        game = await games.begin(wish)
+        game.go_on()
+        return await moment(game, request)
+
+    async def look(request: Request) -> Response:
+        return await moment(await games.open(request.path_params["name"]), request)
+
+    async def act(request: Request) -> Response:
+        given = await asked(request)
+        game = await games.open(request.path_params["name"])
+        turns, done = (number_of(given, key, MOST_TURNS) for key in ("turns", "done"))
+        try:
+            await game.act(turns, done, text_of(given, "do"), text_of(given, "line"))
+        except StaleError:
+            return Response(await shown(game, language_of(request)), 409, media_type="application/json")
+        except UserError as error:
+            raise UserError(refusal(error, page_words(language_of(request)).spoken)) from None
+        return await moment(game, request)
+
+    async def events(request: Request) -> Response:
+        game = await games.open(request.path_params["name"])
+        stream = _heard(game, lambda: shown(game, language_of(request)))
+        return StreamingResponse(stream, media_type="text/event-stream")
+
+    async def hint(request: Request) -> Response:
+        game, words = await games.open(request.path_params["name"]), page_words(language_of(request))
+        now = game.recording
+        if not now.toss:
+            raise UserError(words.say("hint_later"))
+        async with thinking:
+            best, _ = await asyncio.to_thread(judge, now.game, now.position, now.toss, None, Silent())
+        own = _review_words(words.code)
+        return answer([[one.text, own.share(one.chance)] for one in best])
+
+    async def earlier(request: Request) -> Response:
+        game, words = await games.open(request.path_params["name"]), page_words(language_of(request))
+        turns = min(request.path_params["turns"], len(game.recording.record.turns))
+        then = began(game.recording, turns)
+        situation = Situation(game.map, then.position, then.game.majority)
+        return answer(
+            position_view(situation, then.game, await drawn_for(game, words.code), words) | {"turns": turns}
+        )
+
+    async def review(request: Request) -> Response:
+        game, words = await games.open(request.path_params["name"]), page_words(language_of(request))
+        if not game.recording.record.turns:
+            raise UserError(words.say("review_later"))
+        return answer(_review_view(await judged(game), game.recording, words))
+
+    async def chart(request: Request) -> Response:
+        game, words = await games.open(request.path_params["name"]), page_words(language_of(request))
+        own, now = _review_words(words.code), game.recording
+        page = ReviewPage(await judged(game), now.record, now.game, words.spoken, own, picture_style())
+        data = await asyncio.to_thread(page.png)
+        return Response(data.data, media_type="image/png")
+
+    one = "/api/games/{name}"
+    return [
+        route("/api/games", listed),
+        route("/api/games", begin, "POST"),
+        route(one, look),
+        route(one, act, "POST"),
+        route(f"{one}/events", events),
+        route(f"{one}/hint", hint, "POST"),
+        route(f"{one}/review", review, "POST"),
+        route(f"{one}/chances.png", chart),
+        route(f"{one}/after/{{turns:int}}", earlier),
+    ]
+
+
+async def _heard(game: OpenGame, shown: Callable[[], Awaitable[bytes]]) -> AsyncIterator[bytes]:
+    """Each moment of a game as a server-sent event, as long as somebody listens."""
+    game.watchers += 1
+    try:
+        version = -1
+        while True:
+            if version != game.version:
+                version = game.version
+                yield b"data: " + await shown() + b"\n\n"
+            try:
+                async with asyncio.timeout(HEARTBEAT):
+                    await game.after(version)
+            except TimeoutError:
+                yield b": still here\n\n"
+    finally:
+        game.watchers -= 1
+
+
+def _view(game: OpenGame, drawn: DrawnMap, words: PageWords) -> Document:
+    """A moment of a game."""
+    now = game.recording
+    position = now.turn.position if now.toss else now.position
+    side = mover(now.position)
+    mine = game.program is None or game.program[1] is not side
+    seen = position_view(Situation(game.map, position, now.game.majority), now.game, drawn, words)
+    stage = "over" if now.over else "thinking" if game.thinking else "act" if now.toss else "toss"
+    choices = choice_lines(now, words.spoken) if stage == "act" and mine else []
+    kinds = kinds_tossed(now.position.banks[side]) if stage == "toss" else ""
+    return seen | {
+        "name": game.name,
+        "players": now.record.players,
+        "program": None if game.program is None else game.program[1],
+        "stage": stage,
+        "side": side,
+        "turns": len(now.record.turns),
+        "done": game.done,
+        "on_screen": now.record.seed is not None,
+        "toss": [_tossed(coin, side, now) for coin in now.toss],
+        "kinds": [[_coins_of(kind), words.kinds[RANK[kind] - 1]] for kind in kinds],
+        "under_way": _under_way(now),
+        "moment": game.version,
+        "born": game.born,
+        "options": [_path(action) for action in now.options] if mine and stage == "act" else [],
+        "tools": _tools(now, words) if mine and stage == "act" else [],
+        "says": choices[0] if choices else _says(stage, side, words),
+        "played": _played(now, words),
+        "trouble": game.trouble,
+    }
+
+
+def _under_way(now: Recording) -> str:
+    """The toss and what was done of its turn, as one types it."""
+    return " ".join([now.toss, *map(str, now.actions)])
+
+
+def _played(now: Recording, words: PageWords) -> list[str]:
+    """The turns, and what is done of the next."""
+    turns = [str(turn) for turn in now.record.turns]
+    turns += [_under_way(now)] * bool(now.toss)
+    sides = words.spoken.sides
+    return [f"{number}. {sides[(number - 1) % 2]} {turn}" for number, turn in enumerate(turns, 1)]
+
+
+def _says(stage: str, side: Side, words: PageWords) -> str:
+    return words.say(f"now_{stage}", side=words.spoken.sides[side])
+
+
+def _coins_of(kind: str) -> list[list[str]]:
+    """Both faces of a kind: what is typed for it, and its picture."""
+    return [[COINS[side][RANK[kind] - 1], coin_picture(COINS[side][RANK[kind] - 1])] for side in SIDES]
+
+
+def _tossed(coin: str, side: Side, now: Recording) -> list[object]:
+    """A coin of the toss: its picture, whether it matches, and whether it can still be used."""
+    return [coin_picture(coin), owner(coin) is side, coin in now.turn.coins]
+
+
+def _path(action: Action) -> list[str]:
+    """What is tapped for an action, one thing after another; the last is what is typed for it."""
+    match action:
+        case Place():
+            steps = [action.coin, action.space]
+        case Pay():
+            steps = [f"${action.coin}"]
+        case Move():
+            steps = ["move", action.origin, action.target]
+        case Capture():
+            steps = ["capture", action.space]
+    return [*steps, str(action)]
+
+
+def _tools(now: Recording, words: PageWords) -> list[list[str]]:
+    """What can be taken in hand: its key, what it is called, and the picture of its coin."""
+    talk = words.spoken.talk
+    found: dict[str, list[str]] = {}
+    for action in now.options:
+        key = _path(action)[0]
+        coin = action.coin if isinstance(action, Place | Pay) else ""
+        verb = {"move": talk.move, "capture": talk.capture}.get(
+            key, talk.pay if key[0] == "$" else talk.place
+        )
+        name = f"{verb} {words.kinds[RANK[coin] - 1]}" if coin else verb
+        found[key] = [key, name, coin_picture(coin) if coin else ""]
+    return list(found.values())
+
+
+@lru_cache
+def _review_words(code: str) -> ReviewWords:
+    return read_review_words(*words_file("review", code))
+
+
+def _review_view(found: Review, recording: Recording, words: PageWords) -> Document:
+    """The review in tables and sentences."""
+    game, own, spoken = recording.game, _review_words(words.code), words.spoken
+    return {
+        "rows": turn_rows(found, spoken, own),
+        "accounts": [["", *spoken.sides], *account_rows(found, own)],
+        "title": own.costliest if found.costliest else own.none_costly,
+        "costly": [[turn.number, *costly_lines(turn, game, spoken, own)] for turn in found.costliest],
+        "sentences": review_sentences(found, own),
+    }
