@@ -9,9 +9,12 @@ from hashlib import sha256
 
 _PNG_END, _SVG_END, _PDF_END = rb".{4}\0\0\0\0IEND.{4}", rb" -->\n", rb"\nstartxref\n\d+\n%%EOF\n"
 DXF_END = b"\n0\nEOF\n"
+_JSON_END = rb'"\n}\n'
 """What follows a mark: a checksum and the last chunk, the end of a comment, where the objects are, the end."""
 
-_MARK = re.compile(rb"\S+ ([0-9a-f]{16})(?:%b|%b|%b|%b)" % (_PNG_END, _SVG_END, _PDF_END, DXF_END), re.DOTALL)
+_MARK = re.compile(
+    rb"\S+ ([0-9a-f]{16})(?:%b|%b|%b|%b|%b)" % (_PNG_END, _SVG_END, _PDF_END, DXF_END, _JSON_END), re.DOTALL
+)
 
 _ROOM = 120
 """A mark is within so many bytes of a file's end."""

@@ -38,6 +38,7 @@ GROUPS = {
         "build": "Make the PDF of a map: the card and its rules on one sheet.",
         "gallery": "Show all maps on one sheet.",
         "calibrate": "Measure how far your printer's backs are off.",
+        "export": "Write a map for Tabletop Simulator: card, coins, snap points.",
     },
     "Play": {
         "table": "Score, play and design on a page in your browser.",

@@ -1,1 +1,1 @@
-"""The game for outside tools: OpenSpiel and PettingZoo."""
+"""The game for outside tools: OpenSpiel, PettingZoo, Tabletop Simulator."""

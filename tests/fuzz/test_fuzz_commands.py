@@ -110,6 +110,7 @@ WORDS = (
         "fill",
         "stickers",
         "tin-kit",
+        "tts",
         "altoids",
         "booklet",
         "html",

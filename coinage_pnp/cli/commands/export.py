@@ -1,0 +1,76 @@
+"""`coinage-pnp export`: a map for a virtual table."""
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from coinage_pnp import shipped
+from coinage_pnp.cli.common.build_files import report_written, write_files
+from coinage_pnp.cli.common.card_choice import card_named
+from coinage_pnp.cli.common.choices import chosen
+from coinage_pnp.cli.common.languages import load_language
+from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.shared_options import CardOption, Force, NamesLanguage, OutFolder, Quiet
+from coinage_pnp.findings import causes_named, names_on_card, refuse_unknown_terrains, untranslated
+from coinage_pnp.interop.tabletop import tabletop_files
+from coinage_pnp.press.file_names import OUTPUT
+from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.press.printing import PrintFile
+from coinage_pnp.shipped import ENGLISH
+from coinage_pnp.templates import read_drawing_templates
+
+EXAMPLES = """
+  coinage-pnp export tts volcano     output/volcano-tts: a save and pictures
+  coinage-pnp export tts lagoon --images-at https://example.org/coin-age/
+"""
+
+
+class VirtualTable(StrEnum):
+    """The programs that a map can be exported for."""
+
+    TTS = "tts"
+
+
+def export(
+    table: Annotated[VirtualTable, typer.Argument(metavar="TABLE", help="tts, for Tabletop Simulator.")],
+    name: Annotated[str, typer.Argument(metavar="MAP", help="The map, by id or path.")],
+    images_at: Annotated[
+        str,
+        typer.Option(
+            metavar="PREFIX",
+            help="What the save puts before the pictures' names, as https://example.org/game/.",
+        ),
+    ] = "",
+    card: CardOption = PrintOptions.card,
+    coins: Annotated[
+        str, typer.Option(metavar="COINS", help="usd, eur, gbp or jpy: the coins.")
+    ] = PrintOptions.coins,
+    language: NamesLanguage = ENGLISH,
+    out: OutFolder = OUTPUT,
+    quiet: Quiet = False,
+    force: Force = False,
+) -> None:
+    """Write a save for a virtual table, and its pictures: the card, coins with two states, a bag for each bank.
+
+    docs/interop.md says where the files go.
+    """
+    templates = read_drawing_templates()
+    size = card_named(card, templates.cards)
+    real = templates.coins[chosen(coins.lower(), templates.coins, "--coins", "set of coins")]
+    words = load_language(language, quiet=quiet)
+    source = shipped.find_map(name)
+    board = shipped.load_map(source, templates.terrains)
+    refuse_unknown_terrains(board, templates.terrains)
+    notes = filter(None, (source.note(), *untranslated(source.path, names_on_card(board), words)))
+    for note in () if quiet else notes:
+        say(note)
+    stem = f"coinage-{board.id}"
+    path = out / f"{board.id}-{table.value}" / f"{stem}.json"
+    with causes_named([(source, board)], size, templates.cards, words.code):
+        made = tabletop_files(board, size, templates.terrains, real, words, stem, images_at)
+        files = (PrintFile(ending, data, "a save for Tabletop Simulator") for ending, data in made)
+        for written in write_files(path, files, force=force):
+            report_written(written, quiet=quiet or written.path != path)
+    if not quiet:
+        say(f"{path.parent} also has the save's pictures; docs/interop.md says where both go")

@@ -1,0 +1,175 @@
+"""A save for Tabletop Simulator: the card on a mat with snap points at its seats, and a bag of coins for each side.
+
+The format is that of the saves that the program itself writes; its knowledge base documents tiles and images.
+A tile of scale 1 reaches 1 unit from its middle to its upper and lower edges. The mat's picture is square, so that
+it has this size whether a tile is stretched to its picture or not. Tiles are turned by half a turn, as the program
+lays them before a player: what is to the right on a picture has a negative x, and what is below a positive z.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from typing import Any
+
+from coinage_pnp.artwork.card import CardPlan, draw_card, make_plan
+from coinage_pnp.artwork.coins import CoinSet, place_coin
+from coinage_pnp.artwork.terrain import Terrain
+from coinage_pnp.board.model import Map
+from coinage_pnp.drawing import INK, CardFormat, Drawing, Group, Info, Paint, Shape
+from coinage_pnp.paths import rectangle, rounded_rectangle
+from coinage_pnp.render import png_of, render_one
+from coinage_pnp.rules.coins import COINS, HEADS, SIDES, STARTING_BANK, Side
+from coinage_pnp.signature import sign
+from coinage_pnp.units import MM_PER_INCH
+from coinage_pnp.version import __version__
+from coinage_pnp.words import Language, describe
+
+MAKER = f"coinage-pnp {__version__}"
+
+UNIT = 10.0
+"""How many mm of ours are a unit of the program: larger than life, so that all can be read from a chair."""
+
+_AROUND, _MAT = 12.0, "#31424c"
+"""What the mat is wider than the card on every side, mm, and its colour."""
+
+_DOTS, _COIN_DOTS = 2048, 512
+"""Side of the pictures of mat and coin."""
+
+_THICK, _ABOVE = 0.1, 1.2
+"""Thickness of a tile, and the height at which things are let go, units."""
+
+Thing = dict[str, Any]
+"""An object of a save."""
+
+
+def tabletop_files(
+    board: Map,
+    card: CardFormat,
+    terrains: Mapping[str, Terrain],
+    coins: CoinSet,
+    words: Language,
+    stem: str,
+    at: str,
+) -> Iterator[tuple[str, bytes]]:
+    """The endings and contents of a save and its pictures, which it looks for at `at` + `stem` + ending.
+
+    `card` is upright. Raises UserError: the card cannot be drawn.
+    """
+    card = card.held(board.orientation)
+    side = max(card.width, card.height) + 2 * _AROUND
+    drawn = draw_card(board, card, terrains, words.code)
+    outline = rounded_rectangle(0, 0, card.width, card.height, card.radius)
+    x, y = (side - card.width) / 2, (side - card.height) / 2
+    mat = Shape(rectangle(0, 0, side, side), Paint(_MAT))
+    placed = Group(drawn.elements, clip=outline, x=x, y=y)
+    name = board.name.best(words.code)
+    yield "-card.png", _picture(Drawing(side, side, (mat, placed), drawn.symbols), _DOTS, name)
+    for kind, coin in enumerate(coins.coins):
+        for face in SIDES:
+            use, symbols = place_coin(COINS[face][kind], coin.diameter, 0, 0, coin.outline, coin.value)
+            size, half = coin.diameter, coin.diameter / 2
+            rim = Shape(rectangle(0, 0, size, size), Paint(INK))
+            drawing = Drawing(size, size, (rim, Group((use,), x=half, y=half)), symbols)
+            yield _ending(kind, face), _picture(drawing, _COIN_DOTS, coin.name.best(words.code))
+    table = _tile(f"{at}{stem}-card.png", side, name, locked=True)
+    table["Description"] = describe(board, words.description, words.code)
+    table["AttachedSnapPoints"] = _snap_points(make_plan(board, card, words.code), x, y, side)
+    bags = [_bag(owner, side, coins, words, f"{at}{stem}") for owner in SIDES]
+    yield ".json", _save(f"Coin Age: {name}", words.sheet.unofficial, [table, *bags])
+
+
+def _picture(drawing: Drawing, dots: int, title: str) -> bytes:
+    """A square drawing as a picture of so many dots a side."""
+    return png_of(
+        render_one(drawing, Info(title)), MAKER, dots / drawing.width * MM_PER_INCH, {"Title": title}
+    )
+
+
+def _ending(kind: int, face: Side) -> str:
+    return f"-rank-{kind + 1}-{face.word}.png"
+
+
+def _snap_points(plan: CardPlan, x: float, y: float, side: float) -> list[Thing]:
+    """The seats in the axes of the mat, whose card has its top left corner at (x, y), mm."""
+    half = side / 2
+    return [
+        {
+            "Position": {
+                "x": _fine((half - x - seat.x) / half),
+                "y": _THICK,
+                "z": _fine((y + seat.y - half) / half),
+            }
+        }
+        for seat in plan.medals.values()
+    ]
+
+
+def _fine(value: float) -> float:
+    return round(value, 6)
+
+
+def _thing(kind: str, name: str, x: float = 0.0, z: float = 0.0, scale: float = 1.0) -> Thing:
+    place = {"posX": x, "posY": _ABOVE, "posZ": z, "rotX": 0.0, "rotY": 180.0, "rotZ": 0.0}
+    size = {"scaleX": scale, "scaleY": 1.0, "scaleZ": scale}
+    return {
+        "Name": kind,
+        "Nickname": name,
+        "Transform": {**place, **size},
+        "ColorDiffuse": {"r": 1, "g": 1, "b": 1},
+    }
+
+
+def _tile(front: str, side: float, name: str, back: str = "", *, locked: bool = False) -> Thing:
+    """A square tile; with a back, a disc."""
+    shape = {"Type": 2 if back else 0, "Thickness": _THICK, "Stackable": False, "Stretch": True}
+    image = {"ImageURL": front, "ImageSecondaryURL": back or front, "ImageScalar": 1.0, "WidthScale": 0.0}
+    tile = _thing("Custom_Tile", name, scale=_fine(side / 2 / UNIT))
+    return {
+        **tile,
+        "Locked": locked,
+        "Grid": False,
+        "Snap": not locked,
+        "CustomImage": {**image, "CustomTile": shape},
+    }
+
+
+def _coin(kind: int, owner: Side, coins: CoinSet, words: Language, at: str) -> Thing:
+    """A coin that shows its owner's side; state 1 shows Heads, state 2 Tails, and it can be flipped too."""
+    real = coins.coins[kind]
+    name = f"{kind + 1}: {real.name.best(words.code)}"
+    states = {
+        face: _tile(at + _ending(kind, face), real.diameter, name, at + _ending(kind, face.opponent))
+        for face in SIDES
+    }
+    return {**states[owner], "States": {"2" if owner is HEADS else "1": states[owner.opponent]}}
+
+
+def _bag(owner: Side, side: float, coins: CoinSet, words: Language, at: str) -> Thing:
+    """A side's bank beside the mat: that of Heads before it, that of Tails behind."""
+    z = (side / 2 / UNIT + 1.5) * (-1 if owner is HEADS else 1)
+    held = [
+        _coin(kind, owner, coins, words, at) for kind, count in enumerate(STARTING_BANK) for _ in range(count)
+    ]
+    bag = _thing("Bag", words.sides[owner], z=_fine(z))
+    return {**bag, "Bag": {"Order": 0}, "ContainedObjects": held}
+
+
+def _save(name: str, note: str, things: list[Thing]) -> bytes:
+    """The file, with an id for each thing, and our mark at its end."""
+    number = 0
+
+    def identify(thing: Thing) -> None:
+        nonlocal number
+        number += 1
+        thing["GUID"] = sha256(f"{name} {number}".encode()).hexdigest()[:6]
+        for inner in (*thing.get("ContainedObjects", ()), *thing.get("States", {}).values()):
+            identify(inner)
+
+    for thing in things:
+        identify(thing)
+    empty = dict.fromkeys(
+        ("GameMode", "Date", "Table", "Sky", "Rules", "LuaScript", "LuaScriptState", "XmlUI"), ""
+    )
+    save = {"SaveName": name, "Note": note, "Gravity": 0.5, "PlayArea": 0.5, **empty, "ObjectStates": things}
+    data = json.dumps(save, ensure_ascii=False, indent=1).removesuffix("\n}").encode() + b',\n "Maker": "'
+    return data + sign(MAKER, data).encode() + b'"\n}\n'
