@@ -1,6 +1,6 @@
 """What is found in a map, each finding with its line: by a check, before printing, or when drawing has failed."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -59,17 +59,25 @@ class MapCheck:
         return sum(finding.severity == severity for finding in self.findings)
 
 
-def check_map(source: MapSource, templates: DrawingTemplates) -> MapCheck:
-    """Read a map's file and check it; what is wrong with the file is among the findings."""
+def check_file(source: MapSource, terrains: Collection[str]) -> MapCheck:
+    """Read a map's file and check what needs no drawing; what is wrong with the file is among the findings."""
     try:
-        board = shipped.load_map(source, templates.terrains)
+        board = shipped.load_map(source, terrains)
     except InvalidFile as error:
         found = (LocatedFinding(ERROR, "invalid", "", p.line, p.message) for p in error.problems)
         return MapCheck(source, tuple(found))
     except UserError as error:
         return MapCheck(source, (LocatedFinding(ERROR, "invalid", "", 0, str(error)),))
-    proof = prove(board, templates, strict=source.origin == "shipped")
-    return MapCheck(source, locate(source, proof.findings), board, proof)
+    return MapCheck(source, locate(source, findings(board)), board)
+
+
+def check_map(source: MapSource, templates: DrawingTemplates) -> MapCheck:
+    """As `check_file`, and draw the map on every card."""
+    check = check_file(source, templates.terrains)
+    if check.board is None:
+        return check
+    proof = prove(check.board, templates, strict=source.origin == "shipped")
+    return MapCheck(source, locate(source, proof.findings), check.board, proof)
 
 
 def locate(source: MapSource, found: Iterable[Finding]) -> tuple[LocatedFinding, ...]:

@@ -139,8 +139,12 @@ def load_map(source: MapSource, terrains: Collection[str] | None = None) -> Map:
 
     UserError if the file cannot be read, is wrong, a pipe, or was found by its id but leads out of its folder.
     """
-    text = _text_of(source.path, inside=source.origin != "path", what="a map")
-    return read_map(text, str(source.path), source.id, terrains)
+    return read_map(map_text(source), str(source.path), source.id, terrains)
+
+
+def map_text(source: MapSource) -> str:
+    """The text of a map's file. Errors as of `load_map`, but for what is wrong in the text."""
+    return _text_of(source.path, inside=source.origin != "path", what="a map")
 
 
 def _text_of(path: Path, *, inside: bool, what: str) -> str:

@@ -18,6 +18,7 @@ from coinage_pnp.shipped import LANGUAGES
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.web.answers import Asset, answer, asset, language_of, route
 from coinage_pnp.web.atlas import COIN_NAMES, Atlas, coin_svg
+from coinage_pnp.web.design import design_routes
 from coinage_pnp.web.games import Games
 from coinage_pnp.web.gate import Gate
 from coinage_pnp.web.play_page import play_routes
@@ -62,6 +63,7 @@ def table_app(atlas: Atlas, hosts: Sequence[str], key: str = "") -> ASGIApp:
         route("/card.svg", card),
         *scoring_routes(atlas, f"http://{hosts[-1]}/", drawing),
         *play_routes(atlas, Games(atlas), drawing),
+        *design_routes(atlas, drawing),
     ]
     return Gate(Starlette(routes=routes), hosts, key)
 

@@ -16,12 +16,12 @@ from coinage_pnp.cli.common.card_choice import paper_named
 from coinage_pnp.cli.common.choices import refuse_workers
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say, show
-from coinage_pnp.cli.common.output_files import write_map_schema
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, NamesLanguage, PaperOption, Quiet
 from coinage_pnp.cli.common.terminal import INTERRUPTED, ctrl_c_once
 from coinage_pnp.errors import UserError
 from coinage_pnp.files import write_whole
+from coinage_pnp.map_folder import write_map_schema
 from coinage_pnp.press.file_names import OUTPUT
 from coinage_pnp.shipped import ENGLISH
 
@@ -188,7 +188,8 @@ def _write(folder: Path, board: Map, found: Candidate, seed: int, *, quiet: bool
         write_whole(path, text.encode(), durable=True, new=True)
     except OSError as error:
         raise UserError(f"{path}: cannot be written: {(error.strerror or str(error)).lower()}") from None
-    write_map_schema(folder)
+    if complaint := write_map_schema(folder):
+        say(complaint)
     if not quiet:
         show(f"{path}: {figures}")
 

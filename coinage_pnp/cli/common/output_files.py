@@ -5,8 +5,6 @@ from pathlib import Path
 import typer
 
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.files import write_whole
-from coinage_pnp.schemas import MARK, file_of, schema_text
 from coinage_pnp.yaml_source import shown
 
 FILES = frozenset({".pdf", ".png", ".svg", ".jpg", ".jpeg", ".txt", ".yaml", ".yml", ".json"})
@@ -26,13 +24,3 @@ def refuse_ending(out: Path | None, *endings: str) -> None:
     if out.suffix.lower() in FILES or str(out) == "-":
         files = f", or a file that ends in {' or '.join(endings)}" if endings else ""
         raise typer.BadParameter(f"{shown(str(out))}: name a folder{files}", param_hint="--out")
-
-
-def write_map_schema(folder: Path) -> None:
-    """Put into the folder what a map's first line sends editors to, unless somebody else's file is there."""
-    path = folder / file_of("map")
-    try:
-        if not path.exists() or MARK in path.read_text(encoding="utf-8", errors="replace"):
-            write_whole(path, schema_text("map").encode())
-    except OSError as error:
-        say(f"{path}: cannot be written, so editors will not complete the map: {error.strerror}")

@@ -516,8 +516,383 @@ async function openPlay(section, name) {
 
 // ---- Design ----
 
-async function openDesign(section) {
-  section.append(make("h1", {}, word("design")));
+const BRUSHES = [1, 2, 3, 5, 9];
+const NOTHING = ".";
+
+/** A text of the map in a language: a name is one text, or one for each language. */
+const said = (name, code) => (name && typeof name === "object" ? name[code] ?? "" : name ?? "");
+
+/** The Design tab: a grid under a brush, the card, what a check finds, and forms for all else. */
+class Design {
+  constructor(section, doc) {
+    this.brush = NOTHING;
+    this.width = BRUSHES[1];
+    this.queue = Promise.resolve();
+    this.pending = 0;
+    this.parts = {};
+    for (const name of ["palette", "grid", "found", "forms", "status"]) this.parts[name] = make("div", { class: "design-" + name });
+    this.parts.status.setAttribute("role", "status");
+    this.card = make("img", { class: "card", alt: "" });
+    this.stale = make("p", { class: "note" });
+    this.undo = make("button", { type: "button", class: "button", onclick: () => this.send({ do: "undo" }) }, word("undo"));
+    this.print = make("a", { class: "button main", download: true }, word("to_print"));
+    this.root = make("div", { class: "design" },
+      make("div", { class: "design-bar" }, this.chooser(doc.word), this.maker(), this.undo, this.parts.status, this.print),
+      make("div", { class: "design-desk" },
+        make("div", {}, this.parts.palette, this.parts.grid),
+        make("figure", { class: "design-card" }, this.card, make("figcaption", {}, this.stale)),
+        make("div", { class: "design-side" }, this.parts.found, this.parts.forms, this.balance())));
+    section.append(this.root);
+    this.watchPointer();
+    this.take(doc);
+    this.draw();
+    this.listen();
+  }
+
+  // What the server says.
+
+  take(doc) {
+    this.doc = doc;
+    if (doc.tree) this.tree = doc.tree;
+    const { spaces = {}, regions = {} } = this.tree ?? {};
+    this.letters = Object.keys(spaces).filter((letter) => /^[a-z]$/.test(letter));
+    this.rows = String(this.tree?.layout ?? "").replace(/\n+$/, "").split("\n").map((row) => [...row]);
+    this.colour = (letter) => this.doc.washes[letter === NOTHING ? this.tree.backdrop ?? "water" : regions[spaces[letter]?.region]?.terrain] ?? "#ddd";
+    this.named = (letter) => (letter === NOTHING ? word("nothing") : [letter, this.best(spaces[letter]?.name)].filter(Boolean).join(", "));
+    this.undo.disabled = !doc.undo;
+    this.print.href = "/design/print.pdf?" + this.query({ v: doc.version });
+    this.print.hidden = !doc.sound;
+    this.root.inert = !this.tree;
+    this.showPalette();
+    this.showGrid();
+    this.showFound(doc.findings);
+    this.showForms();
+  }
+
+  best(name) {
+    return said(name, state.language) || said(name, "en") || Object.values(name ?? {})[0] || "";
+  }
+
+  query(more = {}) {
+    return new URLSearchParams({ map: this.doc.word, lang: state.language, vision: state.vision, ...more });
+  }
+
+  say(text) {
+    this.parts.status.textContent = text;
+  }
+
+  /** Send changes one after the other; each answer is the map as it then is. */
+  send(change) {
+    this.pending += 1;
+    this.queue = this.queue.then(() => attempt(async () => {
+      const before = this.doc;
+      const doc = await ask("/api/design/change", { map: before.word, base: before.version, change });
+      this.take(doc);
+      this.draw();
+      this.say(word(before.path !== doc.path ? "copied_map" : doc.merged ? "merged" : "saved", doc));
+      if (before.word !== doc.word) history.replaceState(null, "", "#design/" + encodeURIComponent(doc.word));
+      if (before.path !== doc.path) this.listen();
+    })).then(async () => {
+      this.pending -= 1;
+      if (!this.pending && this.missed) await attempt(async () => this.arrived(await ask("/api/design/map?" + this.query())));
+    });
+    return this.queue;
+  }
+
+  listen() {
+    this.news?.close();
+    const news = (this.news = new EventSource("/api/design/news?" + this.query()));
+    const heard = (kind, then) => news.addEventListener(kind, (event) => (this.root.isConnected ? then(JSON.parse(event.data)) : news.close()));
+    heard("map", (doc) => this.arrived(doc));
+    heard("check", ({ version, findings }) => version === this.doc.version && this.showFound(findings, true));
+  }
+
+  /** The file as another program left it; while a change of ours is under way, it is asked for again. */
+  arrived(doc) {
+    this.missed = this.pending > 0 || Boolean(this.stroke);
+    if (this.missed || doc.version === this.doc.version) return;
+    if (doc.error) return this.say(doc.error);
+    this.take(doc);
+    this.draw();
+    this.say(word("changed_elsewhere", doc));
+    announce(word("changed_elsewhere", doc));
+  }
+
+  /** Have the newest card drawn; while one is drawn, later wishes become one. */
+  async draw() {
+    this.wanted = true;
+    if (this.drawing) return;
+    this.drawing = true;
+    while (this.wanted && this.root.isConnected) {
+      this.wanted = false;
+      try {
+        if (!this.doc.sound && this.card.src) throw new Error(word("mend"));
+        const { version, description } = await ask("/api/design/card?" + this.query());
+        const next = make("img", { class: "card", alt: description, src: "/design/card.svg?" + this.query({ v: version }) });
+        await next.decode();
+        this.card.replaceWith(next);
+        this.card = next;
+        this.stale.textContent = "";
+      } catch (error) {
+        this.stale.textContent = word(this.card.src ? "last_good" : "no_card", { why: error.message });
+      }
+    }
+    this.drawing = false;
+  }
+
+  // The brush and the grid.
+
+  showPalette() {
+    if (this.brush !== NOTHING && !this.letters.includes(this.brush)) this.brush = NOTHING;
+    const swatch = (letter) => {
+      const radio = make("input", { type: "radio", name: "brush", value: letter, checked: letter === this.brush, onchange: () => this.pick(letter) });
+      const label = make("label", { class: "swatch", title: this.named(letter) }, radio, make("span", { "aria-hidden": "true" }, letter), make("span", { class: "unseen" }, this.named(letter)));
+      label.style.setProperty("--wash", this.colour(letter));
+      return label;
+    };
+    const widths = make("select", { onchange: (event) => (this.width = Number(event.target.value)) },
+      ...BRUSHES.map((size) => make("option", { value: size, selected: size === this.width }, `${size} × ${size}`)));
+    this.chosen = make("strong", {}, this.named(this.brush));
+    const focused = this.parts.palette.contains(document.activeElement) && document.activeElement.value;
+    this.parts.palette.replaceChildren(
+      make("fieldset", {}, make("legend", { class: "unseen" }, word("brush")), ...[...this.letters, NOTHING].map(swatch)),
+      make("p", {}, this.chosen, make("label", {}, word("brush_size"), " ", widths)));
+    if (focused) this.parts.palette.querySelector(`[value="${focused}"]`)?.focus();
+  }
+
+  pick(letter) {
+    this.brush = letter;
+    this.chosen.textContent = this.named(letter);
+    this.parts.palette.querySelector(`input[value="${letter}"]`).checked = true;
+  }
+
+  showGrid() {
+    const height = this.rows.length, width = Math.max(...this.rows.map((row) => row.length), 1);
+    const size = `${height} ${width}`;
+    if (size !== this.size) {
+      this.size = size;
+      this.at = [0, 0];
+      this.cells = this.rows.map((_, y) => Array.from({ length: width }, (_, x) => make("div", { role: "gridcell", tabindex: y || x ? -1 : 0, "data-cell": `${y} ${x}` })));
+      const field = make("div", { class: "grid", role: "grid", "aria-label": word("grid"), "aria-rowcount": height, "aria-colcount": width, onkeydown: (event) => this.key(event) },
+        ...this.cells.map((row) => make("div", { role: "row" }, ...row)));
+      field.style.setProperty("--columns", width);
+      field.style.setProperty("--ratio", width / height);
+      this.parts.grid.replaceChildren(field, make("p", { class: "note" }, word("grid_help")));
+    }
+    this.cells.forEach((row, y) => row.forEach((_, x) => this.showCell(y, x)));
+  }
+
+  showCell(y, x) {
+    const letter = this.rows[y][x] ?? " ", cell = this.cells[y][x];
+    const edge = (other) => (other !== undefined && other !== letter ? "1" : "");
+    const seen = letter + this.colour(letter) + edge(this.rows[y][x + 1]) + "/" + edge(this.rows[y + 1]?.[x]) + this.named(letter);
+    if (cell.seen === seen) return;
+    cell.seen = seen;
+    cell.textContent = letter === NOTHING ? "" : letter;
+    cell.style.setProperty("--wash", this.colour(letter));
+    cell.classList.toggle("east", edge(this.rows[y][x + 1]) === "1");
+    cell.classList.toggle("south", edge(this.rows[y + 1]?.[x]) === "1");
+    cell.setAttribute("aria-label", word("cell", { row: y + 1, column: x + 1, what: this.named(letter) }));
+  }
+
+  /** Paint about a cell, here at once and in the file when the stroke is done. */
+  dab(y, x) {
+    this.stroke ??= new Map();
+    const from = Math.floor((this.width - 1) / 2);
+    for (let row = y - from; row < y - from + this.width; row++) {
+      for (let column = x - from; column < x - from + this.width; column++) {
+        if (!this.cells[row]?.[column] || this.rows[row][column] === this.brush) continue;
+        this.stroke.set(`${row} ${column}`, [row, column]);
+        this.rows[row][column] = this.brush;
+        for (const [near, side] of [[row, column], [row - 1, column], [row, column - 1]]) if (this.cells[near]?.[side]) this.showCell(near, side);
+      }
+    }
+  }
+
+  /** Everything between the last cell of a stroke and this one: a fast finger skips some. */
+  drag(y, x) {
+    const [top, left] = this.last, steps = Math.max(Math.abs(y - top), Math.abs(x - left));
+    for (let step = 1; step <= steps; step++) this.dab(Math.round(top + ((y - top) * step) / steps), Math.round(left + ((x - left) * step) / steps));
+    this.last = [y, x];
+  }
+
+  lift() {
+    const cells = [...(this.stroke?.values() ?? [])];
+    this.stroke = this.last = undefined;
+    if (!cells.length) return;
+    announce(word("painted", { count: cells.length, what: this.named(this.brush) }));
+    this.send({ do: "paint", cells, letter: this.brush });
+  }
+
+  watchPointer() {
+    const grid = this.parts.grid;
+    const under = (event) => document.elementFromPoint(event.clientX, event.clientY)?.dataset?.cell?.split(" ").map(Number);
+    grid.addEventListener("pointerdown", (event) => {
+      const cell = event.button === 0 && under(event);
+      if (!cell) return;
+      this.focus(...cell);
+      this.last = cell;
+      this.dab(...cell);
+    });
+    grid.addEventListener("pointermove", (event) => {
+      const cell = this.last && under(event);
+      if (cell) this.drag(...cell);
+    });
+    for (const end of ["pointerup", "pointercancel"]) this.root.addEventListener(end, () => this.lift());
+    grid.addEventListener("pointerleave", () => this.lift());
+  }
+
+  focus(y, x) {
+    this.cells[this.at[0]][this.at[1]].tabIndex = -1;
+    this.at = [y, x];
+    this.cells[y][x].tabIndex = 0;
+    this.cells[y][x].focus();
+  }
+
+  key(event) {
+    const [y, x] = this.at, bottom = this.cells.length - 1, right = this.cells[0].length - 1;
+    const moves = { ArrowUp: [y - 1, x], ArrowDown: [y + 1, x], ArrowLeft: [y, x - 1], ArrowRight: [y, x + 1], Home: [y, 0], End: [y, right], PageUp: [0, x], PageDown: [bottom, x] };
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (moves[event.key]) {
+      this.focus(Math.min(Math.max(moves[event.key][0], 0), bottom), Math.min(Math.max(moves[event.key][1], 0), right));
+    } else if (event.key === " " || event.key === "Enter" || [...this.letters, NOTHING].includes(event.key)) {
+      if (event.key.trim().length === 1) this.pick(event.key);
+      this.dab(y, x);
+      this.lift();
+    } else return;
+    event.preventDefault();
+  }
+
+  // What is wrong, at its place.
+
+  showFound(findings, whole = false) {
+    const row = (line) => (this.doc.first && line >= this.doc.first && line < this.doc.first + this.rows.length ? line - this.doc.first : -1);
+    this.cells.flat().forEach((cell) => cell.classList.remove("error", "warning"));
+    const items = findings.map(({ severity, where, line, message }) => {
+      for (const cell of this.cells[row(line)] ?? []) cell.classList.add(severity);
+      const space = /^spaces\.([a-z])/.exec(where)?.[1];
+      if (space) this.cells.flat().forEach((cell) => cell.textContent === space && cell.classList.add(severity));
+      const place = line ? word("at_line", { line }) : word("at_file");
+      const text = [make("strong", { class: severity }, word(severity)), ` ${message}`];
+      return make("li", {}, row(line) < 0 ? make("span", {}, place) : make("button", { type: "button", class: "link", onclick: () => this.focus(row(line), 0) }, place), " ", ...text);
+    });
+    const none = this.doc.sound && !whole ? "checking" : "found_none";
+    this.parts.found.replaceChildren(make("h2", {}, word("found")), items.length ? make("ul", {}, ...items) : make("p", { class: "note" }, word(none)));
+  }
+
+  // Names, terrains, links, walls, the grid's size.
+
+  showForms() {
+    if (this.parts.forms.contains(document.activeElement) && /^(INPUT|SELECT)$/.test(document.activeElement.tagName)) {
+      const again = () => setTimeout(() => this.showForms());
+      document.activeElement.addEventListener("blur", again, { once: true });
+      return;
+    }
+    const { name, about, regions = {}, spaces = {}, backdrop, orientation } = this.tree ?? {};
+    const names = [name, about, ...[regions, spaces].flatMap((kind) => Object.values(kind).map((each) => each?.name))];
+    const codes = [...new Set([...Object.keys(state.languages), ...names.flatMap((each) => (each && typeof each === "object" ? Object.keys(each) : []))])];
+    this.code = codes.includes(this.code) ? this.code : state.language;
+    const change = (where) => (event) => this.send({ do: "value", where, value: event.target.value.trim() });
+    const text = (where, value, label) => make("input", { value: said(value, this.code), "aria-label": label, maxlength: 200, onchange: change(value && typeof value === "object" ? `${where}.${this.code}` : where) });
+    const choice = (where, options, value, label) => make("select", { "aria-label": label, onchange: change(where) },
+      ...options.map(([key, shown]) => make("option", { value: key, selected: key === (value ?? "") }, shown)));
+    const terrains = Object.keys(this.doc.washes).map((each) => [each, each]);
+    const line = (head, ...fields) => make("div", { class: "entry" }, make("span", {}, head), ...fields);
+    const language = make("select", { onchange: (event) => ((this.code = event.target.value), event.target.blur(), this.showForms()) },
+      ...codes.map((code) => make("option", { value: code, selected: code === this.code }, state.languages[code] ?? code)));
+    const open = new Set([...this.parts.forms.querySelectorAll("details[open]")].map((each) => each.dataset.form));
+    const form = (key, ...parts) => make("details", { "data-form": key, open: open.has(key) }, make("summary", {}, word(key)), ...parts);
+    this.parts.forms.replaceChildren(
+      form("names",
+        make("label", {}, word("name_in"), " ", language),
+        line(word("map"), text("name", name, word("map"))),
+        line(word("about"), text("about", about, word("about"))),
+        make("h3", {}, word("regions")),
+        ...Object.entries(regions).map(([id, region]) => line(id, text(`regions.${id}.name`, region?.name, id), choice(`regions.${id}.terrain`, terrains, region?.terrain, `${id}: ${word("terrain")}`))),
+        make("h3", {}, word("spaces")),
+        ...Object.entries(spaces).map(([letter, space]) => line(letter, text(`spaces.${letter}.name`, space?.name, letter), choice(`spaces.${letter}.region`, Object.keys(regions).map((id) => [id, id]), space?.region, `${letter}: ${word("region")}`))),
+        line(word("backdrop"), choice("backdrop", [["", word("default")], ...terrains], backdrop, word("backdrop"))),
+        line(word("orientation"), choice("orientation", [["", word("default")], ["portrait", word("portrait")], ["landscape", word("landscape")]], orientation, word("orientation")))),
+      form("pairs", this.pairs("links"), this.pairs("walls")),
+      form("grid_size", this.sizes()));
+  }
+
+  pairs(kind) {
+    const listed = Array.isArray(this.tree?.[kind]) ? this.tree[kind] : [];
+    const letter = (label) => make("select", { "aria-label": label }, ...this.letters.map((each) => make("option", {}, each)));
+    const ends = [letter(word("from")), letter(word("to"))];
+    const drop = (pair) => make("button", { type: "button", class: "button", "aria-label": word("remove_pair", { pair }), onclick: () => this.send({ do: "unpair", kind, letters: pair.replace("-", "") }) }, `${pair} ×`);
+    const add = () => this.send({ do: "pair", kind, letters: ends.map((each) => each.value).join("") });
+    return make("fieldset", {}, make("legend", {}, word(kind)), make("p", { class: "note" }, word(kind + "_help")), ...listed.map(drop), ...ends, make("button", { type: "button", class: "button", onclick: add }, word("add_pair")));
+  }
+
+  sizes() {
+    const number = (label, value) => make("input", { type: "number", min: 1, max: 200, value, "aria-label": label });
+    const rows = number(word("rows"), this.cells.length), columns = number(word("columns"), this.cells[0].length);
+    const button = (label, change) => make("button", { type: "button", class: "button", onclick: () => this.send(change()) }, label);
+    return make("p", { class: "row" }, word("rows"), rows, word("columns"), columns,
+      button(word("apply"), () => ({ do: "resize", rows: Number(rows.value), columns: Number(columns.value) })),
+      button(word("clear_grid"), () => ({ do: "clear" })));
+  }
+
+  // Other maps, and games on this one.
+
+  chooser(chosen) {
+    const options = state.maps.map((map) => make("option", { value: map.word, selected: map.word === chosen }, map.name));
+    return make("select", { "aria-label": word("map"), onchange: (event) => (location.hash = "design/" + encodeURIComponent(event.target.value)) }, ...options);
+  }
+
+  maker() {
+    const id = make("input", { "aria-label": word("map_id"), placeholder: word("map_id"), maxlength: 40, autocapitalize: "off", spellcheck: "false" });
+    const begin = (event) => {
+      event.preventDefault();
+      attempt(async () => {
+        const { word: made } = await ask("/api/design/new", { id: id.value.trim() });
+        Object.assign(state, await ask("/api/start"));
+        location.hash = "design/" + made;
+      });
+    };
+    return make("details", { class: "maker" }, make("summary", { class: "button" }, word("new_map")), make("form", { onsubmit: begin }, id, make("button", { class: "button" }, word("make"))));
+  }
+
+  balance() {
+    const bar = make("progress", { max: 1, value: 0, hidden: true, "aria-label": word("balance") }), note = make("p", { class: "note", "aria-live": "off" });
+    const result = make("div"), begin = ["quick", "thorough"].map((kind) => make("button", { type: "button", class: "button", onclick: () => play(kind) }, word(kind)));
+    const stop = make("button", { type: "button", class: "button", hidden: true, onclick: () => end() }, word("stop"));
+    let games;
+    const end = () => {
+      games?.close();
+      bar.hidden = stop.hidden = true;
+      for (const button of begin) button.disabled = false;
+    };
+    const play = (kind) => {
+      games = new EventSource("/api/design/balance?" + this.query({ levels: kind === "quick" ? "" : "all" }));
+      bar.hidden = stop.hidden = false;
+      for (const button of begin) button.disabled = true;
+      result.replaceChildren();
+      games.addEventListener("figures", (event) => {
+        if (!this.root.isConnected) return end();
+        const { what, part, note: figures } = JSON.parse(event.data);
+        bar.value = part;
+        note.textContent = `${what}: ${figures}`;
+      });
+      games.addEventListener("verdict", (event) => {
+        const { sentences, table } = JSON.parse(event.data);
+        result.replaceChildren(...sentences.map((sentence) => make("p", {}, sentence)), make("details", {}, make("summary", {}, word("figures")), make("pre", { tabindex: 0 }, table)));
+        note.textContent = "";
+        announce(sentences[0]);
+        end();
+      });
+      games.onerror = () => (end(), (note.textContent = word("no_games")));
+    };
+    return make("section", { class: "design-balance" }, make("h2", {}, word("balance")), make("p", { class: "row" }, ...begin, stop), bar, note, result);
+  }
+}
+
+async function openDesign(section, rest) {
+  section.append(make("h1", { class: "unseen" }, word("design")));
+  const map = rest || state.first || state.maps[0].word;
+  new Design(section, await ask("/api/design/map?map=" + encodeURIComponent(map)));
 }
 
 // ---- The page: tabs, settings ----

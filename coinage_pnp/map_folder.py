@@ -1,0 +1,86 @@
+"""Writes map files into the user's folder `maps`: new ones, and copies of maps from elsewhere."""
+
+import re
+from pathlib import Path
+
+from coinage_pnp import shipped
+from coinage_pnp.board.reader import RESERVED, id_complaint
+from coinage_pnp.errors import UserError
+from coinage_pnp.files import write_whole
+from coinage_pnp.press.print_options import BACK_PARTS
+from coinage_pnp.schemas import MARK, file_of, schema_text
+from coinage_pnp.shipped import ENDING, OWN, MapSource
+from coinage_pnp.yaml_source import shown
+
+TEMPLATE, TITLE = "new_map.yaml", "New Map"
+"""The template that is written, and the title in it that the map's own takes the place of."""
+
+_SCHEMA = re.compile(r"(?<=\$schema=)\S+")
+
+
+def new_id_complaint(name: str) -> str:
+    """What is wrong with the id of a new map, and one that would be right; "" if nothing is."""
+    if not id_complaint(name) and name not in BACK_PARTS:
+        return ""
+    return (
+        f"{shown(name)} cannot be a map's id, which is 1 to 40 of the characters a-z, 0-9, '-' and '_', "
+        f"and not 'random', 'rules' or 'player-aid'{_suggestion(name)}"
+    )
+
+
+def write_new_map(name: str) -> Path:
+    """Write the template as a map with that id. Raises UserError: there is one, or it cannot be written."""
+    text, _ = shipped.read_template(TEMPLATE)
+    return _written(name, text.replace(TITLE, _title(name), 1))
+
+
+def own_file(source: MapSource) -> Path:
+    """A map's file in the folder: a copy if the map is elsewhere. Errors as of `write_new_map`."""
+    path = OWN / f"{source.id}{ENDING}"
+    if source.path.resolve() == path.resolve():
+        return source.path
+    text = shipped.map_text(source)
+    path = _written(source.id, _SCHEMA.sub(file_of("map"), text, count=1))
+    write_map_schema(OWN)
+    return path
+
+
+def write_map_schema(folder: Path) -> str:
+    """Put into a folder of maps the schema by which editors complete them, unless somebody else's file is there.
+
+    What went wrong in words, or "".
+    """
+    path = folder / file_of("map")
+    try:
+        if not path.exists() or MARK in path.read_text(encoding="utf-8", errors="replace"):
+            write_whole(path, schema_text("map").encode())
+    except OSError as error:
+        return f"{path}: cannot be written, so editors will not complete the map: {error.strerror}"
+    return ""
+
+
+def _written(name: str, text: str) -> Path:
+    path = OWN / f"{name}{ENDING}"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, text.encode(), durable=True, new=True)
+    except FileExistsError:
+        what = "already exists" if path.parent.is_dir() else f"cannot be made: {path.parent} is not a folder"
+        raise UserError(f"{path} {what}; it is left as it is") from None
+    except OSError as error:
+        raise UserError(f"{path}: cannot be written: {(error.strerror or str(error)).lower()}") from None
+    return path
+
+
+def _title(name: str) -> str:
+    """The title of a map with that id: "green-vale" is "Green Vale"."""
+    return " ".join(word.capitalize() for word in re.split("[-_]+", name) if word) or name
+
+
+def _suggestion(name: str) -> str:
+    """An id that is like `name`, as a hint; "" when there is none."""
+    stem = name.replace("\\", "/").rstrip("/").rsplit("/", 1)[-1].removesuffix(ENDING)
+    like = re.sub("[^a-z0-9_]+", "-", stem.lower()).strip("-")[:40]
+    if like in {RESERVED, *BACK_PARTS}:
+        like += "-map"
+    return f": how about {shown(like)}?" if like and not id_complaint(like) else ""

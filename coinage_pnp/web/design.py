@@ -1,0 +1,364 @@
+"""The Design tab: a map's file, changed by strokes and forms, beside its card and what a check finds in it."""
+
+import asyncio
+import hashlib
+import json
+import sys
+from collections import deque
+from collections.abc import AsyncIterator, Mapping
+from contextlib import suppress
+from dataclasses import asdict
+from itertools import count
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import Route
+
+from coinage_pnp import shipped, templates
+from coinage_pnp.board.map_edits import LAYOUT, painted, resized, rows_of, with_pair, without_pair
+from coinage_pnp.drawing import VISIONS
+from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.findings import ERROR, causes_named, check_file
+from coinage_pnp.map_folder import new_id_complaint, own_file, write_map_schema, write_new_map
+from coinage_pnp.own_files import save_text
+from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.press.printing import PrintStyle, print_maps
+from coinage_pnp.rules.game import Game
+from coinage_pnp.shipped import MapSource
+from coinage_pnp.sim.levels import Level
+from coinage_pnp.web.answers import Asset, Document, answer, asked, language_of, number_of, route, text_of
+from coinage_pnp.web.atlas import Atlas
+from coinage_pnp.yaml_source import line_of, parse, plain, shown, with_value, without
+
+MOST_UNDONE = 200
+"""Changes of a map that can be taken back."""
+
+MOST_CELLS = 20_000
+"""Of one stroke."""
+
+POLL = 0.2
+"""How often a file is looked at for changes by another program, seconds."""
+
+HEARTBEAT = 50
+"""Looks at a file after which something is sent in any case: a client that has gone away is noticed."""
+
+QUIET = 0.6
+"""How long nothing has changed before the whole check begins, seconds."""
+
+QUICK_LEVELS, QUICK_SECONDS = (Level.RANDOM, Level.GREEDY), 3.0
+"""The players of a quick `balance`, who need not learn the map, and how long each plays."""
+
+
+class Designer:
+    """Maps that are being changed."""
+
+    def __init__(self, atlas: Atlas) -> None:
+        self._atlas = atlas
+        self._cards: dict[str, Asset] = {}
+        self._done: dict[str, deque[tuple[str, str]]] = {}
+
+    def source(self, word: str) -> MapSource:
+        """Where a map is; UserError if there is none."""
+        found = self._atlas.sources().get(word)
+        if found is None:
+            raise UserError(f"there is no map {shown(word)} at this table")
+        return found
+
+    def version(self, word: str) -> str:
+        """What a map's file holds now, as a short text; "" if it cannot be read."""
+        try:
+            return _version(shipped.map_text(self.source(word)))
+        except UserError:
+            return ""
+
+    def opened(self, word: str) -> Document:
+        """A map as it is in its file now, with what is wrong with it; UserError if the file cannot be read."""
+        source = self.source(word)
+        text = shipped.map_text(source)
+        tree, first = None, 0
+        with suppress(InvalidFile):
+            root = parse(text, str(source.path))
+            tree, first = plain(root), line_of(root, f"{LAYOUT}.0")
+        kinds = templates.terrains()
+        found = [asdict(each) for each in check_file(source, kinds).findings]
+        return {
+            "word": word,
+            "id": source.id,
+            "path": str(source.path),
+            "shipped": source.origin == "shipped",
+            "version": _version(text),
+            "tree": tree,
+            "first": first,
+            "findings": found,
+            "sound": all(each["severity"] != ERROR for each in found),
+            "undo": bool(self._done.get(word)),
+            "washes": {kind.id: kind.wash for kind in kinds.values()},
+        }
+
+    def change(self, word: str, base: str, wanted: Mapping[str, Any]) -> Document:
+        """Change a map whose version was `base`; "merged" says that somebody else's change since then is kept too.
+
+        A map from elsewhere is copied into the user's folder first. UserError: it cannot be changed so, or written.
+        """
+        given = self.source(word)
+        path = own_file(given)
+        word = word if path == given.path else given.id
+        source = self.source(word)
+        done = self._done.setdefault(word, deque(maxlen=MOST_UNDONE))
+        while True:
+            text = shipped.map_text(source)
+            undoing = wanted.get("do") == "undo"
+            if undoing and (not done or done[-1][1] != text):
+                raise UserError("another program has changed the file since: take it back there")
+            new = done[-1][0] if undoing else changed(text, wanted)
+            if shipped.map_text(source) == text:
+                break
+        save_text(source.path, new)
+        if undoing:
+            done.pop()
+        elif new != text:
+            done.append((text, new))
+        return self.opened(word) | {"merged": base != _version(text)}
+
+    def draw(self, word: str, language: str, vision: str) -> Document:
+        """Draw a map's card, as eyes of that kind see it. UserError: it cannot be drawn; the last card stays."""
+        version = self.version(word)
+        seen = next((one for one in VISIONS if one == vision), VISIONS[0])
+        self._cards[word] = self._atlas.card(word, language, seen)
+        return {"version": version, "description": self._atlas.drawn(word, language).view["description"]}
+
+    def card(self, word: str) -> Asset:
+        """The card that was drawn last; UserError if none was."""
+        if word not in self._cards:
+            raise UserError(f"no card of {shown(word)} has been drawn yet")
+        return self._cards[word]
+
+    def printed(self, word: str, language: str) -> tuple[str, bytes]:
+        """The name and the bytes of the PDF to print; UserError as of `print_maps`, with lines."""
+        source, known = self.source(word), templates.read_drawing_templates()
+        paper, coins = templates.papers()[PrintOptions.paper], known.coins[PrintOptions.coins]
+        style = PrintStyle(known.default_card, paper, known.terrains, coins, templates.language(language))
+        board = shipped.load_map(source, known.terrains)
+        with causes_named([(source, board)], style.card, known.cards, language):
+            return f"{source.id}.pdf", print_maps([board], style)
+
+
+def changed(text: str, wanted: Mapping[str, Any]) -> str:
+    """The text of a map's file with the change that a page wants. UserError: it cannot be changed so."""
+    match text_of(wanted, "do"):
+        case "paint":
+            return painted(text, _cells(wanted.get("cells")), text_of(wanted, "letter"))
+        case "clear":
+            cells = [(y, x) for y, row in enumerate(rows_of(text)) for x in range(len(row))]
+            return painted(text, cells, ".")
+        case "resize":
+            return resized(text, number_of(wanted, "rows", 999), number_of(wanted, "columns", 999))
+        case "value":
+            where, value = _where(wanted), text_of(wanted, "value")
+            return with_value(text, where, value) if value else without(text, where)
+        case "pair":
+            kind, pair = _pair(wanted)
+            return with_pair(text, kind, pair)
+        case "unpair":
+            kind, pair = _pair(wanted)
+            return without_pair(text, kind, pair)
+    raise UserError("do: send paint, clear, resize, value, pair, unpair or undo")
+
+
+def _cells(given: object) -> list[tuple[int, int]]:
+    if not isinstance(given, list) or len(given) > MOST_CELLS:
+        raise UserError(f"cells: send a list of up to {MOST_CELLS} of them")
+    cells = [tuple(cell) for cell in given if isinstance(cell, list) and len(cell) == 2]
+    if len(cells) != len(given) or any(type(number) is not int for cell in cells for number in cell):
+        raise UserError("cells: send a row and a column of each, from 0")
+    return [(row, column) for row, column in cells]
+
+
+def _where(wanted: Mapping[str, Any]) -> list[str]:
+    where = text_of(wanted, "where", limit=200).split(".")
+    if not all(where):
+        raise UserError("where: send the keys of a place, as in spaces.a.name.en")
+    return where
+
+
+def _pair(wanted: Mapping[str, Any]) -> tuple[str, tuple[str, str]]:
+    kind, letters = text_of(wanted, "kind"), text_of(wanted, "letters", limit=2)
+    if kind not in ("links", "walls") or len(letters) != 2:
+        raise UserError("send links or walls as kind, and two letters")
+    return kind, (letters[0], letters[1])
+
+
+def _version(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+class _Figures:
+    """Progress that a page shows as it comes; `stop` ends the games at the next figure."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self.coming: asyncio.Queue[str] = asyncio.Queue()
+        self.stop = False
+
+    def show(self, what: str, part: float, left: float | None = None, note: str = "") -> None:
+        """As of `Progress`. Raises KeyboardInterrupt, once: nobody looks any more."""
+        if self.stop:
+            self.stop = False
+            raise KeyboardInterrupt
+        event = _event("figures", {"what": what, "part": part, "left": left, "note": note})
+        self._loop.call_soon_threadsafe(self.coming.put_nowait, event)
+
+    def clear(self) -> None:
+        """As of `Progress`."""
+
+
+def _judged(game: Game, quick: bool, figures: _Figures) -> str:
+    """The last event of a `balance`, in a thread of its own."""
+    from coinage_pnp.report.balance_table import table  # with the compiler: a third of a second
+    from coinage_pnp.report.map_report import play_and_report
+
+    try:
+        levels, seconds = (QUICK_LEVELS, QUICK_SECONDS) if quick else ((), None)
+        reports = play_and_report([game], levels, (None, seconds, None), 1, figures, None)
+    except KeyboardInterrupt:
+        return ""
+    text = table(reports, [game.board.id], 80)
+    return _event("verdict", {"sentences": reports[0].verdict, "table": text})
+
+
+def design_routes(atlas: Atlas, drawing: asyncio.Lock) -> list[Route]:
+    """What the Design tab asks for. One card is drawn at a time: whoever holds `drawing`."""
+    designer = Designer(atlas)
+    writing = asyncio.Lock()
+    playing: set[asyncio.Task[str]] = set()
+
+    async def opened(request: Request) -> Response:
+        return answer(await asyncio.to_thread(designer.opened, _map(request)))
+
+    async def change(request: Request) -> Response:
+        given = await asked(request)
+        wanted = given.get("change")
+        if not isinstance(wanted, dict):
+            raise UserError("change: send what to change")
+        word, base = text_of(given, "map"), text_of(given, "base")
+        async with writing:
+            return answer(await asyncio.to_thread(designer.change, word, base, wanted))
+
+    async def new(request: Request) -> Response:
+        name = text_of(await asked(request), "id")
+        if complaint := new_id_complaint(name):
+            raise UserError(complaint)
+        path = await asyncio.to_thread(write_new_map, name)
+        write_map_schema(path.parent)
+        return answer({"word": name})
+
+    async def draw(request: Request) -> Response:
+        vision = request.query_params.get("vision", "")
+        async with drawing:
+            drawn = await asyncio.to_thread(designer.draw, _map(request), language_of(request), vision)
+        return answer(drawn)
+
+    async def card(request: Request) -> Response:
+        return designer.card(_map(request)).answer(request)
+
+    async def printed(request: Request) -> Response:
+        async with drawing:
+            name, data = await asyncio.to_thread(designer.printed, _map(request), language_of(request))
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(data, media_type="application/pdf", headers=headers)
+
+    async def news(request: Request) -> Response:
+        designer.source(_map(request))
+        return _stream(_news(designer, _map(request)))
+
+    async def balance(request: Request) -> Response:
+        game = Game(await asyncio.to_thread(shipped.load_map, designer.source(_map(request))))
+        if playing:
+            raise UserError("balance is playing already: wait until it is done")
+        quick = request.query_params.get("levels") != "all"
+        figures = _Figures()
+        work = asyncio.create_task(asyncio.to_thread(_judged, game, quick, figures))
+        playing.add(work)
+        work.add_done_callback(playing.discard)
+        return _stream(_played(work, figures))
+
+    return [
+        route("/api/design/map", opened),
+        route("/api/design/change", change, "POST"),
+        route("/api/design/new", new, "POST"),
+        route("/api/design/card", draw),
+        route("/api/design/news", news),
+        route("/api/design/balance", balance),
+        route("/design/card.svg", card),
+        route("/design/print.pdf", printed),
+    ]
+
+
+def _map(request: Request) -> str:
+    return request.query_params.get("map", "")
+
+
+def _stream(events: AsyncIterator[str]) -> Response:
+    return StreamingResponse(events, media_type="text/event-stream")
+
+
+def _event(kind: str, document: Document) -> str:
+    return f"event: {kind}\ndata: {json.dumps(document, ensure_ascii=False)}\n\n"
+
+
+async def _news(designer: Designer, word: str) -> AsyncIterator[str]:
+    """The map at once and after every change, by whomever; and, when it rests, what the whole check finds in it."""
+    last, check = None, None
+    try:
+        for beat in count(1):
+            version = await asyncio.to_thread(designer.version, word)
+            if version != last:
+                last = version
+                if check:
+                    check.cancel()
+                    check = None
+                try:
+                    found = await asyncio.to_thread(designer.opened, word)
+                except UserError as error:
+                    found = {"error": str(error), "version": version}
+                yield _event("map", found)
+                if found.get("sound"):
+                    check = asyncio.create_task(_checked(found["path"]))
+            elif check and check.done():
+                yield _event("check", {"version": last, "findings": check.result()})
+                check = None
+            await asyncio.sleep(POLL)
+            if beat % HEARTBEAT == 0:
+                yield ":\n\n"
+    finally:
+        if check:
+            check.cancel()
+
+
+async def _checked(path: str) -> list[Document]:
+    """What `check` finds in a map on every card: in a process of its own, which can be ended."""
+    await asyncio.sleep(QUIET)
+    command = (sys.executable, "-m", "coinage_pnp", "check", "--json", "--", path)
+    quiet = asyncio.subprocess.DEVNULL
+    process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE, stderr=quiet)
+    try:
+        out, _ = await process.communicate()
+    finally:
+        with suppress(ProcessLookupError):
+            process.kill()
+    try:
+        return list(json.loads(out)["maps"][0]["findings"])
+    except (ValueError, LookupError):
+        return []
+
+
+async def _played(work: asyncio.Task[str], figures: _Figures) -> AsyncIterator[str]:
+    """The figures of games as they come, then the verdict. The games end when nobody looks any more."""
+    try:
+        while not work.done():
+            with suppress(TimeoutError):
+                yield await asyncio.wait_for(figures.coming.get(), POLL)
+        yield await work
+    finally:
+        figures.stop = True

@@ -1,0 +1,192 @@
+"""Behind the Design tab: changes go to the file, nothing of anybody else is lost, errors have their lines."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.random_games import ROOT
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.web.atlas import Atlas
+from coinage_pnp.web.design import Designer, _event, _Figures, _judged, _news, changed
+
+FOREST = (ROOT / "maps" / "forest.yaml").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def designer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Designer:
+    """A designer in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+    return Designer(Atlas())
+
+
+@pytest.fixture
+def own(designer: Designer) -> Path:
+    """A map of the user's own."""
+    path = Path("maps") / "vale.yaml"
+    path.parent.mkdir()
+    path.write_text(FOREST, encoding="utf-8")
+    return path
+
+
+def paint(*cells: tuple[int, int], letter: str = "b") -> dict[str, Any]:
+    return {"do": "paint", "cells": [list(cell) for cell in cells], "letter": letter}
+
+
+def test_a_shipped_map_is_copied_and_stays_as_it_is(designer: Designer) -> None:
+    before = designer.opened("forest")
+    after = designer.change("forest", before["version"], paint((0, 3)))
+    assert before["shipped"]
+    assert not after["shipped"]
+    assert after["path"] == str(Path("maps") / "forest.yaml")
+    copy = Path(after["path"]).read_text(encoding="utf-8")
+    assert copy.splitlines()[0] == "# yaml-language-server: $schema=map.schema.json"
+    other = [at for at, line in enumerate(FOREST.splitlines()) if line != copy.splitlines()[at]]
+    assert other == [0, 25]
+    assert (ROOT / "maps" / "forest.yaml").read_text(encoding="utf-8") == FOREST
+    assert Path("maps/map.schema.json").exists()
+
+
+def test_a_map_from_elsewhere_is_not_written_over_one_of_the_same_name(
+    designer: Designer, own: Path, tmp_path: Path
+) -> None:
+    other = tmp_path / "elsewhere" / "vale.yaml"
+    other.parent.mkdir()
+    other.write_text(FOREST, encoding="utf-8")
+    from coinage_pnp.shipped import find_map
+
+    named = Designer(Atlas(find_map(str(other))))
+    with pytest.raises(UserError, match="already exists"):
+        named.change(str(other), "", paint((0, 3)))
+    assert other.read_text(encoding="utf-8") == own.read_text(encoding="utf-8") == FOREST
+    own.unlink()
+    assert named.change(str(other), "", paint((0, 3)))["word"] == "vale"
+    assert other.read_text(encoding="utf-8") == FOREST
+
+
+def test_what_another_program_has_changed_since_is_kept_and_said(designer: Designer, own: Path) -> None:
+    base = designer.opened("vale")["version"]
+    assert not designer.change("vale", base, paint((0, 3)))["merged"]
+    own.write_text(own.read_text(encoding="utf-8").replace("Foxearth", "Badgers"), encoding="utf-8")
+    after = designer.change("vale", base, paint((1, 2)))
+    assert after["merged"]
+    text = own.read_text(encoding="utf-8")
+    assert "Badgers" in text
+    assert text.splitlines()[25:27] == ["  ...bbbbbbbbbbbbbccccccc", "  ..bbbbbbbbbbbbbbccccccc"]
+
+
+def test_changes_are_taken_back_one_by_one_unless_another_program_came_between(
+    designer: Designer, own: Path
+) -> None:
+    designer.change("vale", "", paint((0, 3)))
+    once = own.read_bytes()
+    designer.change("vale", "", {"do": "value", "where": "spaces.a.name.en", "value": "Den"})
+    assert designer.change("vale", "", {"do": "undo"})["undo"]
+    assert own.read_bytes() == once
+    assert not designer.change("vale", "", {"do": "undo"})["undo"]
+    assert own.read_text(encoding="utf-8") == FOREST
+    designer.change("vale", "", paint((0, 3)))
+    own.write_bytes(once + b"# mine\n")
+    with pytest.raises(UserError, match="another program has changed the file"):
+        designer.change("vale", "", {"do": "undo"})
+    assert own.read_bytes() == once + b"# mine\n"
+
+
+def test_an_unfinished_map_is_shown_with_the_lines_of_its_errors_and_its_last_card(
+    designer: Designer, own: Path
+) -> None:
+    drawn = designer.draw("vale", "en", "normal")
+    good = designer.card("vale")
+    found = designer.change("vale", drawn["version"], {"do": "clear"})
+    assert not found["sound"]
+    assert found["tree"]["layout"].strip(".\n") == ""
+    assert {each["line"] for each in found["findings"]} == set(range(15, 25))
+    with pytest.raises(UserError, match="no cell in the layout"):
+        designer.draw("vale", "en", "normal")
+    assert designer.card("vale") is good
+    own.write_text("regions: [", encoding="utf-8")
+    broken = designer.opened("vale")
+    assert (broken["tree"], broken["findings"][0]["line"]) == (None, 1)
+    with pytest.raises(UserError, match="never closed"):
+        designer.change("vale", "", paint((0, 0)))
+    assert own.read_text(encoding="utf-8") == "regions: ["
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        {},
+        {"do": "burn"},
+        {"do": "paint", "cells": "all", "letter": "a"},
+        {"do": "paint", "cells": [[0]], "letter": "a"},
+        {"do": "paint", "cells": [[0, True]], "letter": "a"},
+        {"do": "paint", "cells": [[0, -1]], "letter": "a"},
+        {"do": "paint", "cells": [[0, 0]], "letter": "ab"},
+        {"do": "paint", "cells": [[0, 0]] * 30_000, "letter": "a"},
+        {"do": "resize", "rows": 0, "columns": 5},
+        {"do": "resize", "rows": 5, "columns": 500},
+        {"do": "value", "where": "", "value": "x"},
+        {"do": "value", "where": "spaces..name", "value": "x"},
+        {"do": "value", "where": "links.first.name", "value": "x"},
+        {"do": "value", "where": "edition", "value": ""},
+        {"do": "pair", "kind": "roads", "letters": "ab"},
+        {"do": "unpair", "kind": "links", "letters": "ab"},
+    ],
+)
+def test_what_no_page_of_ours_sends_is_refused_in_words(wanted: dict[str, Any]) -> None:
+    with pytest.raises(UserError):
+        changed(FOREST, wanted)
+
+
+def test_links_walls_names_and_the_size_are_changed_in_their_lines() -> None:
+    text = changed(FOREST, {"do": "pair", "kind": "links", "letters": "jf"})
+    assert "links: [h-i, f-j]       # the ferry\n" in text
+    assert changed(text, {"do": "unpair", "kind": "links", "letters": "jf"}) == FOREST
+    text = changed(FOREST, {"do": "resize", "rows": 38, "columns": 23})
+    assert text.splitlines()[62:64] == ["  " + "." * 23, "links: [h-i]       # the ferry"]
+    assert changed(text, {"do": "resize", "rows": 37, "columns": 23}) == FOREST
+    text = changed(FOREST, {"do": "value", "where": "regions.fen.terrain", "value": "reef"})
+    assert "ja: 鷺の沼}, terrain: reef}" in text
+
+
+def test_the_page_hears_of_a_change_by_another_program(
+    designer: Designer, own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("coinage_pnp.web.design.POLL", 0.01)
+    monkeypatch.setattr("coinage_pnp.web.design.QUIET", 99.0)
+
+    async def listen() -> list[dict[str, Any]]:
+        news = _news(designer, "vale")
+        heard = [await anext(news)]
+        own.write_text(FOREST.replace("Foxearth", "Badgers"), encoding="utf-8")
+        heard.append(await anext(news))
+        own.unlink()
+        while heard[-1].startswith(":") or len(heard) < 3:
+            heard.append(await anext(news))
+        await news.aclose()  # type: ignore[attr-defined]
+        return [json.loads(event.split("data: ")[1]) for event in heard if "data: " in event]
+
+    first, second, third = asyncio.run(listen())
+    assert first["tree"]["spaces"]["a"]["name"]["en"] == "Foxearth"
+    assert second["tree"]["spaces"]["a"]["name"]["en"] == "Badgers"
+    assert "there is no map 'vale'" in third["error"]
+
+
+def test_games_end_when_nobody_looks_any_more() -> None:
+    async def play() -> str:
+        figures = _Figures()
+        figures.stop = True
+        from coinage_pnp.rules.game import Game
+        from coinage_pnp.shipped import find_map, load_map
+
+        return await asyncio.to_thread(_judged, Game(load_map(find_map("volcano"))), True, figures)
+
+    assert asyncio.run(play()) == ""
+
+
+def test_an_event_is_one_line_of_json() -> None:
+    assert _event("map", {"text": "a\nb"}) == 'event: map\ndata: {"text": "a\\nb"}\n\n'
