@@ -38,6 +38,11 @@ from coinage_pnp.drawing.pages import Box as Box
 from coinage_pnp.drawing.pages import Info as Info
 from coinage_pnp.drawing.pages import Page as Page
 from coinage_pnp.drawing.pages import around as around
+from coinage_pnp.drawing.pictures import svg_element as svg_element
+from coinage_pnp.drawing.pictures import svg_groups as svg_groups
+from coinage_pnp.drawing.pictures import svg_path as svg_path
+from coinage_pnp.drawing.pictures import svg_symbols as svg_symbols
+from coinage_pnp.drawing.pictures import svg_use as svg_use
 from coinage_pnp.drawing.scene import CurvedText as CurvedText
 from coinage_pnp.drawing.scene import Drawing as Drawing
 from coinage_pnp.drawing.scene import Element as Element

@@ -30,4 +30,3 @@ from coinage_pnp.paths.path import quarter_turned as quarter_turned
 from coinage_pnp.paths.path import rectangle as rectangle
 from coinage_pnp.paths.path import rounded_rectangle as rounded_rectangle
 from coinage_pnp.paths.svg_path import read_path as read_path
-from coinage_pnp.paths.svg_path import svg_groups as svg_groups

@@ -5,9 +5,6 @@ Source of the notation: W3C SVG 1.1 (Second Edition), chapter 8.3. Points are co
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache
-from pathlib import Path as File
-from xml.etree import ElementTree
 
 import numpy as np
 
@@ -115,10 +112,3 @@ def _commands(text: str) -> Iterator[tuple[str, list[float]]]:
             yield letter, []
     if numbers:
         raise UserError(f"{shown(letter)} lacks numbers: it takes {_NUMBERS[letter.upper()]}")
-
-
-@cache
-def svg_groups(module: str) -> dict[str, ElementTree.Element]:
-    """The groups, by id, of our own SVG file that is beside a module, its `__file__`, and called as that is."""
-    tree = ElementTree.parse(File(module).with_suffix(".svg"))
-    return {group.attrib["id"]: group for group in tree.iter("{http://www.w3.org/2000/svg}g")}

@@ -103,7 +103,7 @@ def test_the_crib_shows_what_each_toss_allows() -> None:
     table, _ = crib("en", "usd")
     for matches, allowed in enumerate(ALLOWANCES):
         row, *_ = groups(table.elements, f"{matches} matches")
-        shown = [use.symbol.removeprefix("icon ") for use in row.elements if isinstance(use, Use)]
+        shown = [use.symbol.removeprefix("icon-") for use in row.elements if isinstance(use, Use)]
         assert [shown.count(action) for action in ("place", "move", "capture")] == [
             allowed.places,
             allowed.moves,

@@ -200,7 +200,7 @@ def test_coins_are_drawn_in_the_true_ratio_of_their_diameters() -> None:
 
 
 def icons(row: Group) -> list[str]:
-    return [use.symbol.removeprefix("icon ") for use in row.elements if isinstance(use, Use)]
+    return [use.symbol.removeprefix("icon-") for use in row.elements if isinstance(use, Use)]
 
 
 def test_the_icons_of_the_toss_table_are_the_rules_own_table() -> None:

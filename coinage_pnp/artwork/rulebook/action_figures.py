@@ -1,4 +1,4 @@
-"""The four actions as small drawings and as icons: land is a space, a pile a stack, a purse a bank."""
+"""The four actions as small drawings: land is a space, a pile a stack, a purse a bank."""
 
 from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.artwork.rulebook.oblique import arrow, lying, pile, placed, plot, purse
@@ -7,10 +7,6 @@ from coinage_pnp.paths import Dice
 
 WIDE, HIGH = 13.4, 10.2
 """The field of an action drawing, mm."""
-
-ICON_HIGH = 4.5
-ICON_WIDE = {"place": 3.75, "pay": 5.15, "move": 5.95, "capture": 4.0}
-"""Height of all icons and width of each, mm."""
 
 THICK = 0.95
 """Of a coin in an action drawing, mm."""
@@ -48,36 +44,4 @@ def draw_action(action: str, coins: CoinSet) -> Symbol:
                 *placed(lying(two, THICK, False, 2), 3.7, 3.0),
                 *placed(purse(5.6, True), 10.6, 9.9),
                 *arrow([(6.7, 1.6), (8.6, 0.7), (10.2, 1.6), (10.5, 4.1)], 0.5, 1.2),
-            )
-
-
-def draw_icon(action: str) -> Symbol:
-    """The drawing in brief, for a table: a field of ICON_WIDE x ICON_HIGH mm."""
-    chance = Dice("rulebook icon", action)
-    match action:
-        case "place":
-            return (
-                *placed(plot(3.6, 1.8, chance), 1.85, 3.35),
-                *placed(lying(2.2, 0.5, True), 1.85, 0.95),
-                *arrow([(1.85, 1.6), (1.85, 3.4)], 0.44, 1.0),
-            )
-        case "pay":
-            return (
-                *placed(lying(2.0, 0.5, True), 1.05, 3.75),
-                *placed(purse(3.1, False), 3.55, 4.4),
-                *arrow([(1.1, 2.2), (1.3, 0.2), (3.2, -0.1), (3.5, 1.5)], 0.44, 0.95),
-            )
-        case "move":
-            return (
-                *placed(plot(2.9, 1.8, chance), 1.6, 3.35),
-                *placed(plot(2.7, 1.7, chance), 4.6, 3.35),
-                *placed(pile([(2.2, True, 0), (1.8, False, 0)], 0.5), 1.6, 3.5),
-                *arrow([(1.9, 1.6), (2.3, 0.2), (4.4, 0.2), (4.6, 3.0)], 0.42, 0.95),
-            )
-        case _:
-            return (
-                *placed(plot(3.4, 1.8, chance), 1.75, 3.35),
-                *placed(lying(2.2, 0.5, True), 1.75, 3.4),
-                *placed(lying(2.0, 0.5, False), 1.75, 1.0),
-                *arrow([(3.4, 2.9), (3.4, 0.3)], 0.44, 1.0),
             )

@@ -3,13 +3,12 @@
 from dataclasses import replace
 from itertools import accumulate
 
-from coinage_pnp.artwork.rulebook.action_figures import ICON_HIGH, ICON_WIDE, draw_icon
 from coinage_pnp.artwork.typesetting import MIDDLE, PanelBlock, cap_height, lozenge, set_line
-from coinage_pnp.drawing import INK, Element, Group, Paint, Shape, Use
+from coinage_pnp.drawing import INK, Element, Group, Paint, Shape, Use, svg_symbols
 from coinage_pnp.paths import batch, polyline
 from coinage_pnp.rules.coins import KINDS
 from coinage_pnp.rules.toss import ALLOWANCES, Allowance
-from coinage_pnp.words import ACTIONS, FigureWords, Language
+from coinage_pnp.words import FigureWords, Language
 
 SIZE, LEADING = 6.5, 2.45
 """The words, the smallest we print: font size, pt, and from line to line, mm."""
@@ -22,6 +21,10 @@ PIPS, ICONS = 4.4, 10.3
 
 PIP, ICON_GAP = 1.85, 0.25
 """Width of a mark, and what is between two icons, mm."""
+
+ICON_HIGH = 4.5
+ICON_WIDE = {"place": 3.75, "pay": 5.15, "move": 5.95, "capture": 4.0}
+"""Height of the icons of toss_table.svg, beside this, and width of each, mm."""
 
 NUMERAL = 13.0
 """Size of the number of matches, pt."""
@@ -50,7 +53,7 @@ def draw_table(language: Language, measure: float) -> PanelBlock:
         rules.append([(0.0, y), (measure, y)])
     elements.append(Shape(polyline(rules[0], rules[-1]), Paint(stroke=INK, width=0.18)))
     elements.append(Shape(polyline(*rules[1:-1]), Paint(stroke=INK, width=0.09)))
-    return PanelBlock(y, tuple(elements), {f"icon {action}": draw_icon(action) for action in ACTIONS})
+    return PanelBlock(y, tuple(elements), svg_symbols(__file__))
 
 
 def offers(allowed: Allowance) -> tuple[Allowance, ...]:
@@ -79,7 +82,7 @@ def _icons(offer: Allowance) -> tuple[Element, ...]:
     actions = ["pay"] * offer.pays + ["place"] * offer.places
     actions += ["capture"] * offer.captures + ["move"] * offer.moves
     starts = accumulate((ICON_WIDE[action] + ICON_GAP for action in actions), initial=0.0)
-    return tuple(Use(f"icon {action}", x, 0) for action, x in zip(actions, starts, strict=False))
+    return tuple(Use(f"icon-{action}", x, 0) for action, x in zip(actions, starts, strict=False))
 
 
 def _count(matches: int, y: float) -> tuple[Element, ...]:

@@ -11,12 +11,9 @@ from coinage_pnp.artwork.terrain.motifs import motif_of as motif_of
 from coinage_pnp.artwork.terrain.palette import Terrain as Terrain
 from coinage_pnp.artwork.terrain.palette import is_in_line as is_in_line
 from coinage_pnp.artwork.terrain.palette import read_terrains as read_terrains
-from coinage_pnp.artwork.terrain.relief import mountain as mountain
-from coinage_pnp.artwork.terrain.strokes import sketched as sketched
 from coinage_pnp.artwork.terrain.texture import LandArea as LandArea
 from coinage_pnp.artwork.terrain.tints import backdrop_terrain as backdrop_terrain
 from coinage_pnp.artwork.terrain.tints import better_terrains as better_terrains
 from coinage_pnp.artwork.terrain.tints import confusions as confusions
 from coinage_pnp.artwork.terrain.tints import differences as differences
 from coinage_pnp.artwork.terrain.tints import region_terrains as region_terrains
-from coinage_pnp.artwork.terrain.trees import broadleaf as broadleaf

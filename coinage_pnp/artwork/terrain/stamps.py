@@ -7,8 +7,8 @@ import numpy as np
 
 from coinage_pnp.artwork.terrain.palette import Terrain, is_in_line
 from coinage_pnp.artwork.terrain.strokes import Draw, GlyphSketch
-from coinage_pnp.drawing import mix
-from coinage_pnp.paths import Dice, points, svg_groups, ticks
+from coinage_pnp.drawing import mix, svg_groups, svg_path
+from coinage_pnp.paths import Dice, ticks
 
 
 def stamp(name: str) -> Draw:
@@ -19,8 +19,7 @@ def stamp(name: str) -> Draw:
 def _draw(name: str, page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     for part in svg_groups(__file__)[name]:
         colour, width = _colour(part, terrain), float(part.get("stroke-width", "0"))
-        runs = part.attrib["d"].replace(",", " ").removesuffix("Z").split("M")[1:]
-        lines = [points([float(number) for number in run.split()]) for run in runs]
+        lines = [run.points for run in svg_path(part)]
         match part.get("class"):
             case "line":
                 page.line(*lines, width=width, ink=colour)

@@ -4,18 +4,14 @@ A nickel shows ears of wheat, a dime the sails of a ship, a quarter acorns on a 
 The signs differ by their outline alone, at 3 mm. In the file "ear-N" is a piece, "3-N" an emblem, "sign-N" a sign.
 """
 
-import re
 from functools import cache
 from xml.etree.ElementTree import Element
 
 import numpy as np
 
 from coinage_pnp.classic.drawing.engraver import Part
-from coinage_pnp.drawing import Use
-from coinage_pnp.paths import Path, Points, Subpath, svg_groups
-
-_STEP = re.compile(r"(\w+)\(([^)]*)\)")
-"""Of a transformation: its name and its numbers."""
+from coinage_pnp.drawing import Use, svg_groups, svg_use
+from coinage_pnp.paths import Path, Points, Subpath
 
 
 def pieces(letter: str) -> dict[str, tuple[Part, ...]]:
@@ -26,7 +22,7 @@ def pieces(letter: str) -> dict[str, tuple[Part, ...]]:
 
 def emblem(letter: str, number: int) -> tuple[Use, ...]:
     """Where the pieces are for a number, about the middle of the coin, the lowest first."""
-    return tuple(map(_use, svg_groups(__file__)[f"{number}-{letter}"]))
+    return tuple(map(svg_use, svg_groups(__file__)[f"{number}-{letter}"]))
 
 
 @cache
@@ -54,11 +50,3 @@ def _part(shape: Element) -> Part:
 
 def _outline(shape: Element) -> Points:
     return np.array([pair.split(",") for pair in shape.attrib["points"].split()], dtype=np.float64)
-
-
-def _use(element: Element) -> Use:
-    found = _STEP.findall(element.attrib["transform"])
-    steps = {name: [float(number) for number in numbers.split()] for name, numbers in found}
-    (x, y), [angle], scales = steps["translate"], steps.get("rotate", [0.0]), steps.get("scale", [1.0])
-    name = element.attrib["href"].removeprefix("#")
-    return Use(name, x, y, scales[-1], mirror=scales[0] < 0, angle=angle)

@@ -1,0 +1,63 @@
+"""Our own pictures in SVG files: paths of straight or cubic runs, uses and groups, as we write them."""
+
+import re
+from functools import cache
+from pathlib import Path as File
+from xml.etree import ElementTree
+
+from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Symbol, Use
+from coinage_pnp.paths import Path, Subpath, points
+
+_NUMBER = re.compile(r"[-\d.e]+")
+
+_STEP = re.compile(r"(\w+)\(([^)]*)\)")
+"""Of a transformation: its name and its numbers."""
+
+
+@cache
+def svg_groups(module: str) -> dict[str, ElementTree.Element]:
+    """The groups, by id, of the SVG file that is beside a module, its `__file__`, and called as that is."""
+    tree = ElementTree.parse(File(module).with_suffix(".svg"))
+    return {group.attrib["id"]: group for group in tree.iter("{http://www.w3.org/2000/svg}g")}
+
+
+def svg_symbols(module: str) -> dict[str, Symbol]:
+    """The groups of that file which are paths alone."""
+    groups = svg_groups(module).items()
+    return {
+        name: tuple(map(_shape, group))
+        for name, group in groups
+        if all(part.tag.endswith("path") for part in group)
+    }
+
+
+def svg_element(part: ElementTree.Element) -> Element:
+    """A path, a use or a group of such a file."""
+    match part.tag.partition("}")[2]:
+        case "use":
+            return svg_use(part)
+        case "g":
+            return Group(tuple(map(svg_element, part)), name=part.attrib["id"])
+    return _shape(part)
+
+
+def svg_use(part: ElementTree.Element) -> Use:
+    """A use of a group; the last number of its scale is the size, a negative first one mirrors."""
+    found = _STEP.findall(part.attrib["transform"])
+    steps = {name: [float(number) for number in numbers.split()] for name, numbers in found}
+    (x, y), [angle], scales = steps["translate"], steps.get("rotate", [0.0]), steps.get("scale", [1.0])
+    return Use(part.attrib["href"].removeprefix("#"), x, y, scales[-1], mirror=scales[0] < 0, angle=angle)
+
+
+def _shape(part: ElementTree.Element) -> Shape:
+    fill = None if part.attrib["fill"] == "none" else part.attrib["fill"]
+    width, dashes = float(part.get("stroke-width", "0")), part.get("stroke-dasharray", "").split()
+    return Shape(svg_path(part), Paint(fill, part.get("stroke"), width, tuple(map(float, dashes))))
+
+
+def svg_path(part: ElementTree.Element) -> Path:
+    """The runs of a path of such a file: straight, or of cubics alone."""
+    return tuple(
+        Subpath(points([float(number) for number in _NUMBER.findall(run)]), run.endswith("Z"), "C" in run)
+        for run in (run.strip() for run in part.attrib["d"].split("M")[1:])
+    )
