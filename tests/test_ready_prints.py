@@ -1,0 +1,76 @@
+"""docs/print: the four maps ready to download, as they are printed today.
+
+`pytest tests/test_ready_prints.py --renew-goldens` prints all of them anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pypdf
+import pytest
+from support.amounts import WIDE
+from support.pdf_text import text_of
+
+from coinage_pnp.shipped import find_map, load_map
+from coinage_pnp.version import __version__
+
+Run = Callable[..., tuple[int, str, str]]
+
+ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / "docs" / "print"
+
+MAPS = ("volcano", "frozen", "forest", "lagoon")
+PAPERS = {"a4": "A4", "letter": "US Letter"}
+
+BUILT = [(name, paper) for name in MAPS for paper in PAPERS] if WIDE else [("volcano", "letter")]
+"""Those that are compared with a print that is made here; most changes of the drawing change all of them."""
+
+
+def path_of(name: str, paper: str) -> Path:
+    return FOLDER / f"coin-age-{name}-{paper}.pdf"
+
+
+def contents(path: Path) -> list[object]:
+    """What a file draws and says of itself; how it is packed depends on the machine's zlib."""
+    reader = pypdf.PdfReader(path)
+    pages = [(page.get_contents(), page.mediabox, page.trimbox) for page in reader.pages]
+    return [(data.get_data() if data else b"", *rest) for data, *rest in pages] + [reader.metadata]
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_a_print_is_of_this_version_and_edition_and_small(
+    name: str, request: pytest.FixtureRequest, coinage: Run
+) -> None:
+    board = load_map(find_map(name))
+    for paper, called in PAPERS.items():
+        path = path_of(name, paper)
+        if request.config.getoption("--renew-goldens"):
+            made = ("--paper", paper, "--out", str(path), "--force", "-q")
+            assert coinage("build", name, *made) == (0, "", "")
+        assert path.stat().st_size < 300_000
+        text = text_of(path)
+        assert f"{board.name.best('en')}, edition {board.edition}" in text
+        assert f"coinage-pnp {__version__}" in text
+        assert called in text
+
+
+@pytest.mark.parametrize(("name", "paper"), BUILT)
+def test_a_print_is_what_is_built_today(name: str, paper: str, coinage: Run, tmp_path: Path) -> None:
+    assert coinage("build", name, "--paper", paper, "--out", "made.pdf", "-q") == (0, "", "")
+    assert contents(path_of(name, paper)) == contents(tmp_path / "made.pdf")
+
+
+def test_the_readme_links_every_print_before_anything_else() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    links = [
+        text.index(f"]({path_of(name, paper).relative_to(ROOT).as_posix()})")
+        for name in MAPS
+        for paper in PAPERS
+    ]
+    assert max(links) < text.index("](", max(links) + 2)
+    assert min(links) == text.index("](")
+    assert {path.name for path in FOLDER.iterdir()} == {
+        path_of(name, paper).name for name in MAPS for paper in PAPERS
+    }
