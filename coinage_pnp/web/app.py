@@ -30,11 +30,11 @@ STATIC = {
     "table.css": "text/css; charset=utf-8",
     "table.js": "text/javascript; charset=utf-8",
 }
-FONTS = ("body", "strong", "name")
+FONTS = ("body", "name")
 """The faces of the house that the page is set in."""
 
 
-def table_app(atlas: Atlas, hosts: Sequence[str], key: str = "") -> ASGIApp:
+def table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = "") -> ASGIApp:
     """The application. Arguments `hosts` and `key` as of `Gate`; links name the last of the hosts."""
     drawing = asyncio.Lock()
 
@@ -62,7 +62,7 @@ def table_app(atlas: Atlas, hosts: Sequence[str], key: str = "") -> ASGIApp:
         route("/api/map", view),
         route("/card.svg", card),
         *scoring_routes(atlas, f"http://{hosts[-1]}/", drawing),
-        *play_routes(atlas, Games(atlas), drawing),
+        *play_routes(atlas, games, drawing),
         *design_routes(atlas, drawing),
     ]
     return Gate(Starlette(routes=routes), hosts, key)

@@ -203,6 +203,11 @@ class Games:
                 continue
         return found
 
+    def close(self) -> None:
+        """Let others write the records."""
+        for game in self._open.values():
+            game.close()
+
     def _seated(self, path: Path, file: Callable[[], tuple[Record, RecordFile]]) -> OpenGame:
         with ExitStack() as lock:
             lock.enter_context(sole_use(path))

@@ -21,7 +21,7 @@ MOST_ENTRIES = 200
 """Of a mapping of ids: terrains, cards."""
 
 _NUMBERS = {
-    "integer": (re.compile(r"-?(0|[1-9][0-9]{0,8})"), "a whole number"),
+    "integer": (re.compile(r"-?(0|[1-9][0-9]{0,9})"), "a whole number"),
     "number": (re.compile(r"-?(0|[1-9][0-9]{0,8})(\.[0-9]{1,9})?"), "a number"),
 }
 """How numbers are written, by their kind in a JSON Schema."""
@@ -131,7 +131,7 @@ class Fields:
             form, what = _NUMBERS[kind]
             if form.fullmatch(scalar.text) and low <= float(scalar.text) <= high:
                 return float(scalar.text)
-            bounds = f"{low:g} to {high:g}"
+            bounds = f"{low:.10g} to {high:.10g}"
             self.wrong(scalar.line, f"{shown(key)} is {shown(scalar.text)}: write {what}, {bounds}")
         return low if default is None else default
 

@@ -13,7 +13,7 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.rules.documents import replay_document, score_document, warnings
 from coinage_pnp.rules.notation import WrittenTurn
-from coinage_pnp.rules.record import Record, read_record, write_record
+from coinage_pnp.rules.record import MOST_SEED, Record, read_record, write_record
 from coinage_pnp.rules.replay import replay, result_complaint
 from coinage_pnp.rules.scoring import score
 
@@ -68,6 +68,12 @@ def test_what_a_record_leaves_out_is_empty() -> None:
     record = Record("brick", majority="absolute", players=("", "Ben"), result=(0, 7))
     assert read_record(one, "r.yaml", brick) == record
     assert write_record(record) == one
+
+
+@pytest.mark.parametrize("seed", [0, 999_999_999, 1_000_000_000, MOST_SEED])
+def test_every_seed_that_can_be_drawn_can_be_read(seed: int) -> None:
+    record = Record("brick", seed=seed)
+    assert read_record(write_record(record), "", brick) == record
 
 
 def test_the_path_of_a_map_may_be_long() -> None:

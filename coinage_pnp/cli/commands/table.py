@@ -1,6 +1,7 @@
 """`coinage-pnp table`: the companion in a browser, on this machine or for phones beside it."""
 
 import secrets
+from contextlib import closing
 from importlib.util import find_spec
 from typing import Annotated
 
@@ -34,10 +35,10 @@ def table(
     """
     if any(find_spec(package) is None for package in ("starlette", "uvicorn", "segno")):
         raise UserError(f"the table {needs_extra('web')}")
-    from coinage_pnp.web import LOOPBACK, Atlas, bound, code_text, lan_address, serve, table_app
+    from coinage_pnp.web import LOOPBACK, Atlas, Games, bound, code_text, lan_address, serve, table_app
 
     atlas = Atlas(None if name is None else shipped.find_map(name))
-    with bound(port, lan=lan) as listening:
+    with closing(Games(atlas)) as games, bound(port, lan=lan) as listening:
         number = listening.getsockname()[1]
         hosts = [f"{host}:{number}" for host in (LOOPBACK, "localhost")]
         key = secrets.token_urlsafe(16) if lan else ""
@@ -50,4 +51,4 @@ def table(
             say(f"Phones in this network scan this, or type {address}\n\n{code_text(address)}")
         if not no_open and typer.launch(here + entrance):
             say(f"No browser could be opened: type {here}{entrance} into one")
-        serve(table_app(atlas, hosts, key), listening)
+        serve(table_app(atlas, games, hosts, key), listening)

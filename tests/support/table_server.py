@@ -1,0 +1,147 @@
+"""A table for tests: as an application that is asked in this process, and as a server that can be killed."""
+
+from __future__ import annotations
+
+import asyncio
+import atexit
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from dataclasses import dataclass
+from json import dumps
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlencode
+
+from starlette.types import ASGIApp
+
+from coinage_pnp.web import Atlas, Games, table_app
+
+ROOT = Path(__file__).parents[2]
+
+HOST = "127.0.0.1:8624"
+
+ATLAS = Atlas()
+"""One for all tests, which draws each map once."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came back."""
+
+    status_code: int
+    headers: dict[str, str]
+    content: bytes
+
+    @property
+    def text(self) -> str:
+        return self.content.decode()
+
+    def json(self) -> Any:
+        return json.loads(self.content)
+
+
+LOOP = asyncio.new_event_loop()
+atexit.register(LOOP.close)
+
+SEATED: list[Games] = []
+"""Games to close after a test."""
+
+
+class Visitor:
+    """Asks an application as a browser does, without a socket. Its `headers` can be changed; it keeps cookies."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+        self.headers = {
+            "host": HOST,
+            "origin": f"http://{HOST}",
+            "sec-fetch-site": "same-origin",
+            "sec-fetch-mode": "cors",
+        }
+
+    def get(
+        self, path: str, params: dict[str, str] | None = None, headers: dict[str, str] | None = None
+    ) -> Answer:
+        query = f"?{urlencode(params)}" if params else ""
+        return self._asked("GET", path + query, b"", headers or {})
+
+    def post(
+        self,
+        path: str,
+        json: object = None,
+        content: bytes | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> Answer:
+        return self._asked("POST", path, dumps(json).encode() if content is None else content, headers or {})
+
+    def _asked(self, method: str, path: str, body: bytes, headers: dict[str, str]) -> Answer:
+        bare, _, query = path.partition("?")
+        scope = {
+            "type": "http",
+            "method": method,
+            "scheme": "http",
+            "path": unquote(bare),
+            "query_string": query.encode(),
+            "headers": [(k.encode(), v.encode()) for k, v in {**self.headers, **headers}.items()],
+        }
+        sent: list[Any] = []
+
+        async def receive() -> Any:
+            return {"type": "http.request", "body": body, "more_body": False}
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        async def whole() -> None:
+            await self.app(scope, receive, send)
+            await asyncio.sleep(0.002)  # what was begun beside the answer goes on a little
+
+        LOOP.run_until_complete(whole())
+        found = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
+        if "set-cookie" in found:
+            self.headers["cookie"] = found["set-cookie"].partition(";")[0]
+        return Answer(sent[0]["status"], found, b"".join(each.get("body", b"") for each in sent[1:]))
+
+
+def client(key: str = "", atlas: Atlas = ATLAS) -> Visitor:
+    """Somebody at a new table; games are kept in the current folder."""
+    SEATED.append(Games(atlas))
+    return Visitor(table_app(atlas, SEATED[-1], [HOST], key))
+
+
+def asked(one: Visitor, path: str, body: dict[str, Any] | None = None) -> Any:
+    """What a table answers with."""
+    answer = one.get(path) if body is None else one.post(path, json=body)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+class Server:
+    """`coinage-pnp table` in a process of its own."""
+
+    def __init__(self, folder: Path, *words: str) -> None:
+        environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}
+        command = [sys.executable, "-m", "coinage_pnp", "table", "--no-open", *words]
+        self.process = subprocess.Popen(
+            command, cwd=folder, env=environment, stderr=subprocess.PIPE, text=True, encoding="utf-8"
+        )
+        assert self.process.stderr
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/", self.process.stderr.readline())
+        assert found, "it says where it is"
+        self.port = int(found[1])
+        self.address = found[0]
+
+    def kill(self) -> None:
+        """As `kill -9` or a power cut does."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.communicate()
+
+    def stop(self) -> int:
+        """As Ctrl-C does; gives the exit code."""
+        self.process.send_signal(signal.SIGINT)
+        self.process.communicate(timeout=20)
+        return self.process.returncode

@@ -1,0 +1,138 @@
+"""Only the table's own page may ask it anything, and only who has the key where phones are let in."""
+
+from __future__ import annotations
+
+import re
+from asyncio import Event
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.table_server import HOST, LOOP, ROOT, client
+
+from coinage_pnp.web import gate
+
+STATIC = ROOT / "coinage_pnp" / "web" / "static"
+KEY = "a-key-of-a-test"
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"host": "table.example:8624"}, 421),
+        ({"host": "127.0.0.1:80"}, 421),
+        ({"origin": "http://table.example"}, 403),
+        ({"origin": "null"}, 403),
+        ({"sec-fetch-site": "cross-site"}, 403),
+        ({"sec-fetch-site": "same-site"}, 403),
+        ({}, 200),
+    ],
+)
+def test_a_page_from_another_site_can_neither_read_nor_write(headers: dict[str, str], status: int) -> None:
+    one = client()
+    assert one.get("/api/start", headers=headers).status_code == status
+    wrong = 422 if status == 200 else status  # an empty wish for a game, but one that was heard
+    assert one.post("/api/games", json={}, headers=headers).status_code == wrong
+
+
+def test_what_changes_something_needs_an_origin() -> None:
+    one = client()
+    del one.headers["origin"]
+    assert one.get("/api/start").status_code == 200
+    assert one.post("/api/games", json={}).status_code == 403
+
+
+def test_a_link_from_elsewhere_may_be_followed() -> None:
+    one = client()
+    del one.headers["origin"]
+    visit = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate"}
+    assert one.get("/", headers=visit).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/table.js", "/api/start", "/card.svg?map=volcano", "/?key=wrong", "/?key="]
+)
+def test_nobody_comes_in_without_the_key(path: str) -> None:
+    assert client(KEY).get(path).status_code == 403
+
+
+def test_the_key_becomes_a_cookie_and_is_in_no_link() -> None:
+    one = client(KEY)
+    entered = one.get(f"/?key={KEY}")
+    assert (entered.status_code, entered.headers["location"]) == (303, "/")
+    assert {"HttpOnly", "SameSite=lax"} <= set(entered.headers["set-cookie"].split("; "))
+    view = one.get("/api/score?map=volcano")
+    assert view.status_code == 200
+    assert KEY not in view.text
+    assert view.json()["link"].startswith(f"http://{HOST}/#score/volcano")
+
+
+def test_every_answer_says_what_a_browser_may_do_with_it() -> None:
+    one = client()
+    for path in ("/", "/table.js", "/api/start", "/nothing", "/api/score?map=nowhere"):
+        headers = one.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["cache-control"] in ("no-cache", "no-store")
+
+
+def test_the_page_has_nothing_that_the_policy_forbids_and_names_no_other_host() -> None:
+    for file in STATIC.iterdir():
+        text = file.read_text(encoding="utf-8")
+        hosts = set(re.findall(r"https?://([\w.]+)", text))
+        assert hosts <= {"www.w3.org"}, f"{file.name}: the name of a format, not an address"
+        assert not re.search(r"innerHTML|eval\(|new Function", text)
+    page = (STATIC / "index.html").read_text(encoding="utf-8")
+    assert not re.search(r"<style|style=|<script(?![^>]*src=)| on\w+=", page)
+
+
+def test_the_module_stays_as_long_as_it_may_be() -> None:
+    assert len((STATIC / "table.js").read_text(encoding="utf-8").splitlines()) < 1200
+
+
+def test_a_body_that_is_too_large_is_refused() -> None:
+    one = client()
+    assert one.post("/api/score", content=b"x" * (gate.MOST_BODY + 1)).status_code == 413
+    assert one.post("/api/score", content=b"[" * 100_000).status_code == 422
+
+
+def test_a_body_that_never_comes_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gate, "PATIENCE", 0.05)
+    sent: list[dict[str, Any]] = []
+
+    async def nothing() -> dict[str, Any]:
+        await Event().wait()
+        raise AssertionError
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    scope = {
+        "type": "http",
+        "method": "POST",
+        "scheme": "http",
+        "path": "/api/score",
+        "query_string": b"",
+        "headers": [(b"host", HOST.encode()), (b"origin", f"http://{HOST}".encode())],
+    }
+    LOOP.run_until_complete(client().app(scope, nothing, send))
+    assert sent[0]["status"] == 413
+
+
+@pytest.mark.parametrize(
+    "word", ["../../etc/passwd", "/etc/passwd", "./maps/volcano.yaml", "volcano.yaml", "..", "\0", ""]
+)
+def test_no_path_from_a_request_reaches_the_file_system(
+    word: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    one = client()
+    for path in ("/api/map", "/card.svg", "/api/score"):
+        assert one.get(path, params={"map": word}).status_code == 422
+    assert one.post("/api/games", json={"map": word}).status_code == 422
+    assert one.post("/api/score", json={"line": f"{word} -/- - - h"}).status_code == 422
+    for name in ("..%2Fgame", "game.yaml", "%00"):
+        assert one.get(f"/api/games/{name}").status_code in (404, 422)
+    assert list(tmp_path.iterdir()) == []

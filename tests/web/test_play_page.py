@@ -1,0 +1,149 @@
+"""Play: what is tapped on a page becomes a record like any other, kept after every turn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Any
+
+import pytest
+from support.amounts import amount
+from support.table_server import ATLAS, Visitor, asked, client
+
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.record import read_record
+from coinage_pnp.rules.replay import replay, result_complaint
+
+WISH = {"map": "volcano", "level": "", "side": 0, "heads": "Ana", "tails": "Ben"}
+
+
+@pytest.fixture(autouse=True)
+def _in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def sent(one: Visitor, view: dict[str, Any], what: str, line: str = "") -> dict[str, Any]:
+    moment = {"turns": view["turns"], "done": view["done"], "do": what, "line": line}
+    return dict(asked(one, f"/api/games/{view['name']}", moment))
+
+
+def played(one: Visitor, view: dict[str, Any], chance: Random, most: int = 400) -> dict[str, Any]:
+    """The game after random taps, until it is over."""
+    for _ in range(most):
+        if view["stage"] == "over":
+            break
+        if view["stage"] == "toss":
+            line = "".join(chance.choice(faces)[0] for faces, _ in view["kinds"])
+            view = sent(one, view, *(("toss",) if view["on_screen"] else ("line", line)))
+            continue
+        words = [path[-1] for path in view["options"]]
+        view = sent(one, view, "line", chance.choice([*words, "--"] if words else ["--"]))
+    return view
+
+
+def record_of(name: str) -> Path:
+    return Path("records") / f"{name}.yaml"
+
+
+@pytest.mark.parametrize("on_screen", [True, False])
+def test_what_is_tapped_is_a_record_that_replays(on_screen: bool) -> None:
+    chance, one = Random(2), client()
+    for _ in range(amount(2, 20)):
+        view = played(one, asked(one, "/api/games", {**WISH, "on_screen": on_screen}), chance)
+        record = read_record(record_of(view["name"]).read_text(encoding="utf-8"), "", ATLAS.find)
+        game = Game(ATLAS.find("volcano"))
+        replayed = replay(game, record)
+        assert replayed.refusal is None
+        assert (record.players, len(record.turns)) == (("Ana", "Ben"), view["turns"])
+        assert result_complaint(record, replayed, game) == ""
+        assert [total.total for total in replayed.steps[-1].score.totals] == view["totals"]
+
+
+def test_a_table_that_was_killed_goes_on_where_it_was() -> None:
+    one = client()
+    view = asked(one, "/api/games", WISH)
+    for _ in range(3):
+        view = sent(one, sent(one, view, "toss"), "line", "--")
+    tossed = sent(one, view, "toss")
+    kept = record_of(view["name"]).read_text(encoding="utf-8")
+    record_of(view["name"]).with_stem("again").write_text(kept, encoding="utf-8")
+    again = client()
+    assert [each["name"] for each in asked(again, "/api/games")] == ["again", view["name"]]
+    found = asked(again, "/api/games/again")
+    assert (found["turns"], found["stage"], found["line"]) == (3, "toss", view["line"])
+    assert sent(again, found, "toss")["toss"] == tossed["toss"], "the same seed, the same toss"
+
+
+def test_two_tables_do_not_write_one_record() -> None:
+    view = asked(client(), "/api/games", WISH)
+    answer = client().get(f"/api/games/{view['name']}")
+    assert answer.status_code == 422
+    assert "another window" in answer.json()["error"]
+
+
+def test_only_the_moment_that_was_seen_can_be_answered() -> None:
+    one = client()
+    view = asked(one, "/api/games", WISH)
+    then = sent(one, view, "toss")
+    moment = {"turns": view["turns"], "done": view["done"], "do": "toss"}
+    answer = one.post(f"/api/games/{view['name']}", json=moment)
+    assert (answer.status_code, answer.json()["toss"]) == (409, then["toss"])
+
+
+@pytest.mark.parametrize("line", ["Q@z", "x@a", "a>a", "nonsense", "$Q $Q $Q", "Q@a" * 400])
+def test_what_is_not_legal_is_refused_and_changes_nothing(line: str) -> None:
+    one = client()
+    view = sent(one, asked(one, "/api/games", {**WISH, "on_screen": False}), "line", "QNPD")
+    answer = one.post(f"/api/games/{view['name']}", json={"turns": 0, "done": 1, "do": "line", "line": line})
+    assert answer.status_code == 422
+    assert asked(one, f"/api/games/{view['name']}")["line"] == view["line"]
+
+
+def test_undo_takes_back_an_action_then_the_toss_then_the_turn_before() -> None:
+    one = client()
+    view = asked(one, "/api/games", {**WISH, "on_screen": False})
+    for line in ("QNPD", "Q@a"):
+        view = sent(one, view, "line", line)
+    assert view["under_way"] == "QNPD Q@a"
+    for left in ("QNPD", ""):
+        view = sent(one, view, "undo")
+        assert view["under_way"] == left
+    view = sent(one, sent(one, view, "line", "QNPD"), "line", "--")
+    assert (view["turns"], sent(one, view, "undo")["turns"]) == (1, 0)
+
+
+def test_the_program_answers_and_is_not_played_for() -> None:
+    one, chance = client(), Random(3)
+    view = _settled(one, asked(one, "/api/games", {**WISH, "level": "random", "side": 1}))
+    assert (view["turns"], view["side"], view["program"]) == (1, 1, 0)
+    while view["stage"] != "over" and view["turns"] < 5:
+        words = [path[-1] for path in view["options"]]
+        step = ("toss",) if view["stage"] == "toss" else ("line", chance.choice([*words, "--"]))
+        view = _settled(one, sent(one, view, *step))
+    assert "players: {heads: random, tails: Ben}" in record_of(view["name"]).read_text(encoding="utf-8")
+    assert sent(one, view, "undo")["turns"] == 3, "back before the person's own turn"
+
+
+def _settled(one: Visitor, view: dict[str, Any]) -> dict[str, Any]:
+    """The moment after the program has answered."""
+    end = monotonic() + 60
+    while view["stage"] == "thinking" and monotonic() < end:
+        view = asked(one, f"/api/games/{view['name']}")
+    return view
+
+
+def test_earlier_moments_can_be_looked_at() -> None:
+    one = client()
+    view = played(one, asked(one, "/api/games", WISH), Random(4))
+    path = f"/api/games/{view['name']}/after"
+    assert asked(one, f"{path}/0")["line"].startswith("volcano -/-/-")
+    assert asked(one, f"{path}/999")["totals"] == view["totals"]
+
+
+def test_a_map_that_only_this_table_knows_is_found_by_its_record(tmp_path: Path) -> None:
+    text = (Path(__file__).parents[2] / "maps" / "volcano.yaml").read_text(encoding="utf-8")
+    (tmp_path / "maps").mkdir()
+    (tmp_path / "maps" / "mine.yaml").write_text(text, encoding="utf-8")
+    view = asked(client(), "/api/games", {**WISH, "map": "mine"})
+    assert record_of(view["name"]).read_text(encoding="utf-8").splitlines()[1] == "map: mine"

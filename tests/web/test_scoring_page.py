@@ -1,0 +1,109 @@
+"""Score: coins that are laid with a finger are a position like any other, and its tally is the program's."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from support.amounts import amount
+from support.table_server import ATLAS, asked, client
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.rules.coins import SIDES
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.position import Position, missing
+from coinage_pnp.rules.position_yaml import read_position
+from coinage_pnp.rules.scoring import score
+from coinage_pnp.rules.situation import read_line
+from coinage_pnp.web.scoring_page import banked, taken_off, tapped
+
+GAME = Game(ATLAS.find("volcano"))
+
+
+def test_three_taps_lay_a_coin_turn_it_and_take_it_off() -> None:
+    start = GAME.start()
+    laid = tapped(start, 0, 4, GAME)
+    turned = tapped(laid, 0, 4, GAME)
+    assert (laid.stacks[0], turned.stacks[0]) == ("Q", "q")
+    assert (laid.banks[0][3], laid.banks[1][3], turned.banks[0][3], turned.banks[1][3]) == (0, 1, 1, 0)
+    assert tapped(turned, 0, 4, GAME) == start
+
+
+def test_whatever_is_tapped_no_coin_is_lost_or_made() -> None:
+    chance = Random(1)
+    for _ in range(amount(10, 200)):
+        position = GAME.start()
+        for _ in range(60):
+            before = missing(position, GAME.bank)
+            try:
+                position, change = _tapped(position, chance)
+            except UserError:
+                continue
+            assert sum(missing(position, GAME.bank)) - sum(before) == change
+
+
+def _tapped(position: Position, chance: Random) -> tuple[Position, int]:
+    """The position after a random tap, and how many coins more are missing then."""
+    at, rank = chance.randrange(len(position.stacks)), chance.randrange(5)
+    if chance.random() < 0.2 and rank:
+        count = chance.choice((1, -1))
+        return banked(position, chance.choice(SIDES), rank, count, GAME), -count
+    if rank == 0:
+        return taken_off(position, at), 0
+    used = sum(map(sum, position.banks)) + sum(map(len, position.stacks))
+    then = tapped(position, at, rank, GAME)
+    return then, used - sum(map(sum, then.banks)) - sum(map(len, then.stacks))
+
+
+def test_a_page_shows_the_programs_own_tally_and_a_link_that_holds_the_position() -> None:
+    one = client()
+    view = asked(one, "/api/score?map=volcano")
+    for space, rank, times in (("a", 4, 1), ("a", 1, 2), ("b", 3, 2), ("c", 2, 1)):
+        for _ in range(times):
+            view = asked(one, "/api/score", {"line": view["line"], "space": space, "rank": rank})
+    situation = read_line(view["line"], ATLAS.find)
+    found = score(GAME, situation.position)
+    assert situation.position.stacks[:3] == ("Qd", "n", "P")
+    assert view["totals"] == [total.total for total in found.totals]
+    assert read_position(view["yaml"], "", ATLAS.find) == situation
+    assert read_line(view["summary"].splitlines()[-1], ATLAS.find) == situation
+    assert view["link"].endswith(str(situation).replace(" ", "%20"))
+    lit = {region.id for region in found.regions if region.majority is not None}
+    assert set(view["lit"]) == lit
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "higher rank"), ("fr", "rang plus élevé"), ("ja", "ランク")]
+)
+def test_a_tap_that_cannot_be_is_refused_in_the_language_of_the_page(language: str, said: str) -> None:
+    line = "volcano d/-/-/-/-/-/-/-/-/- - - h"
+    answer = client().post(f"/api/score?lang={language}", json={"line": line, "space": "a", "rank": 4})
+    assert answer.status_code == 422
+    assert said in answer.json()["error"]
+
+
+def test_a_position_is_saved_as_a_picture_and_sent_as_a_code() -> None:
+    one = client()
+    query = {"line": "volcano Q/-/-/-/-/-/-/-/-/- - - h"}
+    assert one.get("/api/score.png", params=query).content.startswith(b"\x89PNG")
+    assert b"<svg" in one.get("/api/qr.svg", params=query).content
+
+
+@pytest.mark.parametrize(
+    "body",
+    [b"", b"[]", b'{"line": 3}', b'{"line": "x"}', b'{"line": "volcano", "rank": true}', b"\xff", b"{"],
+)
+def test_what_no_page_sends_is_answered_in_words(body: bytes) -> None:
+    answer = client().post("/api/score", content=body)
+    assert answer.status_code == 422
+    assert answer.json()["error"]
+
+
+def test_the_first_picture_is_small() -> None:
+    one = client()
+    names = ("", "table.css", "table.js", "fonts/body.ttf", "fonts/name.ttf", "api/start")
+    asked_for = (*names, "api/map?map=volcano", "card.svg?map=volcano", "api/score?map=volcano")
+    coins = [f"coins/{side}-{rank}.svg" for side in ("heads", "tails") for rank in range(1, 5)]
+    packed = {"accept-encoding": "gzip"}
+    size = sum(len(one.get(f"/{name}", headers=packed).content) for name in (*asked_for, *coins))
+    assert size < 300_000
