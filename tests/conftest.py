@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Generator
+import sys
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -94,6 +95,14 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], str]:
         return path.read_text(encoding="utf-8")
 
     return text
+
+
+@pytest.fixture(autouse=True)
+def _tables_are_closed() -> Iterator[None]:
+    """What a table of `support.table_server` has open is closed after each test."""
+    yield
+    if found := sys.modules.get("support.table_server"):
+        found.close_all()
 
 
 @pytest.fixture

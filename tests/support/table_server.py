@@ -51,6 +51,12 @@ SEATED: list[Games] = []
 """Games to close after a test."""
 
 
+def close_all() -> None:
+    """Let others have the records of all tables."""
+    while SEATED:
+        SEATED.pop().close()
+
+
 class Visitor:
     """Asks an application as a browser does, without a socket. Its `headers` can be changed; it keeps cookies."""
 
