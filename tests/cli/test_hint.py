@@ -100,6 +100,7 @@ def test_a_turn_is_certainly_best_when_no_other_can_be_better(
     assert said == certain
 
 
+@pytest.mark.compiled
 def test_without_a_toss_every_toss_has_its_best_turn_and_luck_evens_out(coinage: Run) -> None:
     code, out, _ = coinage("hint", EARLY, "--json")
     assert code == 0
@@ -115,6 +116,7 @@ def test_without_a_toss_every_toss_has_its_best_turn_and_luck_evens_out(coinage:
     assert len(out.splitlines()) == 3 + 4
 
 
+@pytest.mark.compiled
 def test_a_toss_is_as_lucky_alone_as_among_all(coinage: Run) -> None:
     tosses = json.loads(coinage("hint", EARLY, "--json")[1])["tosses"]
     for reported in tosses[: amount(1, 4)]:
@@ -174,6 +176,7 @@ def test_of_a_shipped_map_all_is_known_without_learning_and_without_the_compiler
     assert not (tmp_path / "cache").exists()
 
 
+@pytest.mark.compiled
 def test_the_example_of_the_help_is_a_toss_that_can_be(coinage: Run) -> None:
     words = shlex.split(next(line for line in EXAMPLES.splitlines() if '" --toss' in line))
     assert coinage(*words[1:])[0] == 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 
 Choice = dict[str, str]
@@ -44,16 +44,9 @@ def cover(
     return found, impossible
 
 
-def each_value(choices: Sequence[Choice], together: Collection[str]) -> list[Choice]:
-    """Few of the combinations, in their order, that have every value, and any two of the options `together`."""
-    has = [
-        {
-            pair
-            for pair in [*_pairs(choice), *zip(choice.items(), choice.items(), strict=True)]
-            if pair[0] == pair[1] or {pair[0][0], pair[1][0]} <= {*together}
-        }
-        for choice in choices
-    ]
+def each_value(choices: Sequence[Choice]) -> list[Choice]:
+    """Few of the combinations, in their order, that have every value."""
+    has = [set(choice.items()) for choice in choices]
     missing = set().union(*has)
     kept = []
     while missing:
