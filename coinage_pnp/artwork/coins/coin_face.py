@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from coinage_pnp.artwork.coins.engraving import laurel, milling, shield, text_outline, width
+from coinage_pnp.artwork.coins.engraving import engraved, milling, text_outline, width
 from coinage_pnp.artwork.coins.rims import hole, rim
 from coinage_pnp.drawing import INK, Paint, Shape, Symbol, Use
 from coinage_pnp.paths import Path, Points, circle, moved, points, ways_round
@@ -53,10 +53,9 @@ def draw_coin(coin: Coin, diameter: float, outline: str = "round", value: str = 
     if heads:
         inner = circle(0, 0, 0.86 * r) if outline == "notched" else rim(outline, diameter, 0.86)
         shapes.append(Shape((*inner, *_reeding(outline, r)), Paint(stroke=mark, width=fine)))
-        foot, tip, leaves = (22, -46, 6) if value else (68, -40, 9)
-        shapes.append(Shape(laurel(0.715 * r, 0.3 * r, foot, tip, leaves), Paint(mark)))
+        shapes.append(Shape(engraved("laurel-valued" if value else "laurel", r), Paint(mark)))
     else:
-        shapes.append(Shape(shield(r), Paint(stroke=mark, width=max(REVERSED, 2 * fine))))
+        shapes.append(Shape(engraved("shield", r), Paint(stroke=mark, width=max(REVERSED, 2 * fine))))
     shapes += [Shape(words, Paint(mark)) for words in _inscription(coin, r, outline, value)]
     if bored := hole(outline, diameter):
         ring = Paint("#ffffff", INK if heads else LIGHT, fine if heads else REVERSED)

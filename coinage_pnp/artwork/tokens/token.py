@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from coinage_pnp.artwork.coins import HAIR, LIGHT, REVERSED, laurel, shield, text_outline
+from coinage_pnp.artwork.coins import HAIR, LIGHT, REVERSED, engraved, text_outline
 from coinage_pnp.artwork.tokens.outline import TokenOutline, field, outline
 from coinage_pnp.drawing import INK, Paint, Shape, Symbol
 from coinage_pnp.paths import Path, batch, circle, moved, pearls, perpendicular, polygon, polyline, ways_round
@@ -52,7 +52,7 @@ def _heads(rank: int, diameter: float) -> Symbol:
         Shape(inner.path, Paint(stroke=INK, width=0.13)),
         Shape(polyline(*reeds), Paint(stroke=INK, width=0.17)),
         Shape(_beads(outline(rank, diameter, RIM + _BAND / 2), 0.19), ink),
-        Shape(moved(laurel(0.78 * r, 0.32 * r, 44, -36, 8), 0, y), ink),
+        Shape(moved(engraved("laurel-token", r), 0, y), ink),
         Shape(_sun(y - 0.73 * r, 0.1 * r), ink),
         Shape(text_outline(str(rank), 0.94 * r, y + 0.03 * r), ink),
         Shape(_pips(rank, r, y + 0.79 * r), ink),
@@ -76,7 +76,7 @@ def _tails(rank: int, diameter: float, line_art: bool) -> Symbol:
     y, r = field(rank, diameter, RIM + 1.2)
     size, broad, down, double = _CRESTS[rank]
     y += down * r
-    crest, inner = (moved(shield(share * size * r, broad), 0, y) for share in (1, 0.83))
+    crest, inner = (moved(engraved("shield", share * size * r, broad), 0, y) for share in (1, 0.83))
     shapes: list[Shape] = []
     if line_art:
         ruling = _ruling(outline(rank, diameter, RIM + 1.3), 0.62)
