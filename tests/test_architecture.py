@@ -97,7 +97,7 @@ PLANTED = [
         "import coinage_pnp.artwork.typesetting.paragraph",
         "Others enter artwork/typesetting by its door",
     ),
-    ("shipped.py", "import coinage_pnp.artwork.coins.rims", "Others enter artwork/coins by its door"),
+    ("shipped.py", "import coinage_pnp.artwork.coins.engraving", "Others enter artwork/coins by its door"),
     ("shipped.py", "import coinage_pnp.artwork.terrain.palette", "Others enter artwork/terrain by its door"),
     ("shipped.py", "import coinage_pnp.artwork.card.plan", "Others enter artwork/card by its door"),
     (
@@ -126,7 +126,11 @@ PLANTED = [
     ("shipped.py", "import starlette", "Only web knows Starlette, Uvicorn and Segno"),
     ("shipped.py", "import coinage_pnp.yaml_source.nodes", "Others enter yaml_source by its door"),
     ("shipped.py", "import coinage_pnp.sim.engine.turns", "Others use the lab by its hints, runs"),
-    ("artwork/coins/rims.py", "import coinage_pnp.artwork.card", "Artwork: from coins and land to cards"),
+    (
+        "artwork/coins/engraving.py",
+        "import coinage_pnp.artwork.card",
+        "Artwork: from coins and land to cards",
+    ),
     ("artwork/card/plan.py", "import coinage_pnp.artwork.proof", "Artwork: from coins and land to cards"),
     ("sim/engine/turns.py", "import coinage_pnp.sim.players.greedy", "The lab: from the engine to players"),
     (

@@ -1,8 +1,6 @@
 """From the character grid to organic territories whose shared borders are exactly shared."""
 
 from coinage_pnp.geometry.arcs import OUTSIDE as OUTSIDE
-from coinage_pnp.geometry.cells import nearest_cell as nearest_cell
-from coinage_pnp.geometry.cells import place_of as place_of
 from coinage_pnp.geometry.insets import Area as Area
 from coinage_pnp.geometry.insets import around as around
 from coinage_pnp.geometry.insets import cracks as cracks
@@ -10,6 +8,8 @@ from coinage_pnp.geometry.insets import inset as inset
 from coinage_pnp.geometry.insets import plates as plates
 from coinage_pnp.geometry.insets import rings_of as rings_of
 from coinage_pnp.geometry.map_frame import MapFrame as MapFrame
+from coinage_pnp.geometry.map_frame import nearest_cell as nearest_cell
+from coinage_pnp.geometry.map_frame import place_of as place_of
 from coinage_pnp.geometry.raster import Field as Field
 from coinage_pnp.geometry.raster import Mask as Mask
 from coinage_pnp.geometry.raster import Raster as Raster

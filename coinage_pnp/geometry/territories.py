@@ -10,10 +10,19 @@ import shapely
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import UndrawableError
-from coinage_pnp.geometry.arcs import OUTSIDE, Arc, Pair, find_arcs, find_rings
-from coinage_pnp.geometry.cells import Cell, nearest_cell, place_of
-from coinage_pnp.geometry.map_frame import MapFrame
-from coinage_pnp.geometry.rings import Loop, area_of, find_loops, polygons_of, ring_of
+from coinage_pnp.geometry.arcs import (
+    OUTSIDE,
+    Arc,
+    Loop,
+    Pair,
+    area_of,
+    find_arcs,
+    find_loops,
+    find_rings,
+    polygons_of,
+    ring_of,
+)
+from coinage_pnp.geometry.map_frame import Cell, MapFrame, nearest_cell, place_of
 from coinage_pnp.geometry.smooth import roughen, settle_arcs, smooth_line
 from coinage_pnp.paths import Points, length_of
 

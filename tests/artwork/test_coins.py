@@ -12,7 +12,7 @@ from support.print_samples import COIN_SETS, LANGUAGES
 
 from coinage_pnp.artwork.coins.coin_face import REVERSED, SMALL, draw_blank_coin, draw_coin, place_coin
 from coinage_pnp.artwork.coins.coinset import read_coin_sets
-from coinage_pnp.artwork.coins.rims import OUTLINES, hole, rim
+from coinage_pnp.artwork.coins.engraving import OUTLINES, hole, rim
 from coinage_pnp.drawing.colour import INK, lab, linear
 from coinage_pnp.drawing.scene import Drawing, Shape, Use
 from coinage_pnp.errors import InvalidFile

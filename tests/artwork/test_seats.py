@@ -14,10 +14,10 @@ from support.amounts import amount
 from support.card_samples import CARDS, MAPS, MAPS_AND_CARDS, PENNY, QUARTER, held, plan
 from support.strategies import random_map
 
+from coinage_pnp.artwork.card.links import find_ramparts
 from coinage_pnp.artwork.card.medals import Seat, widest_ring
 from coinage_pnp.artwork.card.open_borders import open_borders
 from coinage_pnp.artwork.card.plan import map_frame
-from coinage_pnp.artwork.card.ramparts import find_ramparts
 from coinage_pnp.artwork.card.seating import find_seats
 from coinage_pnp.artwork.card.shields import LetterShield
 from coinage_pnp.artwork.card.survey import Survey, survey

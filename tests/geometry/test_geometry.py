@@ -35,8 +35,8 @@ from coinage_pnp.drawing.undrawable import UndrawableError
 from coinage_pnp.errors import UserError
 from coinage_pnp.geometry import MapFrame, Territories, draw_territories
 from coinage_pnp.geometry.arcs import find_arcs
-from coinage_pnp.geometry.cells import nearest_cell
 from coinage_pnp.geometry.insets import around, cracks, inset, plates, rings_of
+from coinage_pnp.geometry.map_frame import nearest_cell
 from coinage_pnp.geometry.smooth import roughen, smooth_line
 from coinage_pnp.paths import length_of, resample
 

@@ -5,7 +5,6 @@ from coinage_pnp.artwork.card.card_drawing import draw_signs as draw_signs
 from coinage_pnp.artwork.card.details import draw_stacks as draw_stacks
 from coinage_pnp.artwork.card.lid import draw_lid as draw_lid
 from coinage_pnp.artwork.card.lid import draw_rim as draw_rim
-from coinage_pnp.artwork.card.locator import draw_locator as draw_locator
 from coinage_pnp.artwork.card.medals import SMALLEST as SMALLEST
 from coinage_pnp.artwork.card.medals import Medal as Medal
 from coinage_pnp.artwork.card.medals import circle_ring as circle_ring
@@ -21,6 +20,7 @@ from coinage_pnp.artwork.card.plan import map_frame as map_frame
 from coinage_pnp.artwork.card.plate import BORDERS as BORDERS
 from coinage_pnp.artwork.card.plate import draw_borders as draw_borders
 from coinage_pnp.artwork.card.plate import draw_links as draw_links
+from coinage_pnp.artwork.card.plate import draw_locator as draw_locator
 from coinage_pnp.artwork.card.plate import plate_paper as plate_paper
 from coinage_pnp.artwork.card.plate import stock as stock
 from coinage_pnp.artwork.card.sea import draw_sea as draw_sea

@@ -1,4 +1,4 @@
-"""Links, drawn as things of the landscape: a trodden way, a ferry where it crosses the backdrop."""
+"""Links and walls, drawn as things of the landscape: a trodden way or a ferry, a rampart between two towers."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from coinage_pnp.artwork.card.curves import normals, room_along
+from coinage_pnp.artwork.card.curves import band_outline, normals, room_along
 from coinage_pnp.artwork.card.medals import Medal, circle_ring
 from coinage_pnp.artwork.card.open_borders import OpenBorders
 from coinage_pnp.artwork.card.survey import Survey
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import INK, PAPER, Element, Group, Paint, Shape
-from coinage_pnp.geometry import Field, Mask
+from coinage_pnp.drawing import INK, PAPER, Element, Group, Paint, Shape, mix
+from coinage_pnp.geometry import Field, Mask, Territories
 from coinage_pnp.paths import Points, batch, circle, polygon, polyline, resample
 
 _ROUTE = "#a8382a"
@@ -142,3 +142,50 @@ def _boat(x: float, y: float, scale: float) -> Group:
         Shape(polygon(hull), Paint("#9a5a33", INK, 0.14)),
     )
     return Group(parts, name="boat", x=x, y=y + 0.67 * scale, scale=scale)
+
+
+_STONE = "#e4d9c3"
+
+
+@dataclass(frozen=True, eq=False)
+class Rampart:
+    """A stretch of border that coins cannot cross."""
+
+    between: tuple[str, str]
+    line: Points
+    """Along the border from tower to tower, mm."""
+    scale: float
+
+    def outline(self) -> Points:
+        """What the wall and its towers cover, mm."""
+        return band_outline(self.line, 1.0 * self.scale)
+
+
+def find_ramparts(board: Map, drawn: Territories) -> tuple[Rampart, ...]:
+    """The walled borders as they are drawn."""
+    scale = min(drawn.scale, 1.7)
+    return tuple(
+        Rampart((a, b), resample(line, 0.95 * scale), scale)
+        for a, b in board.walls
+        for line in drawn.between(a, b)
+    )
+
+
+def draw_rampart(wall: Rampart) -> Element:
+    """The wall in plan: two courses of stones, a round tower at each end."""
+    s, course = wall.scale, wall.line
+    side = normals(course) * 0.5 * s
+    joints = [np.array([p, p + q]) for p, q in zip(course[1:-1], side[1:-1], strict=True)]
+    middles = (course[:-1] + course[1:]) / 2
+    joints += [np.array([p, p - q]) for p, q in zip(middles, side[:-1], strict=True)]
+    ends = (course[0], course[-1])
+    towers, roofs = (batch(circle(x, y, r * s) for x, y in ends) for r in (0.95, 0.5))
+    parts = (
+        Shape(polyline(course), Paint(stroke=PAPER, width=2.0 * s, opacity=0.5)),
+        Shape(polyline(course), Paint(stroke=INK, width=1.3 * s)),
+        Shape(polyline(course), Paint(stroke=_STONE, width=0.94 * s)),
+        Shape(polyline(course, *joints), Paint(stroke=mix(INK, _STONE, 0.2), width=0.12 * s)),
+        Shape(towers, Paint(_STONE, INK, 0.2 * s)),
+        Shape(roofs, Paint(mix(_STONE, INK, 0.35), INK, 0.12 * s)),
+    )
+    return Group(parts, name=f"wall {wall.between[0]}-{wall.between[1]}")

@@ -86,8 +86,6 @@ class RegionLabel:
     """The middle of the letters, from left to right, and half their height with some air, mm."""
     seat: str = ""
     """The space whose medal bears the name in its band, for want of room on the land."""
-    hidden: float = 0.0
-    """How much of it is under coins, 0 to 1."""
     hides: bool = False
     """Whether too little of a border is seen beside it."""
     worth: float = 0.0
@@ -149,41 +147,25 @@ class _Block:
         )
 
 
-@dataclass(frozen=True, eq=False)
-class _Place:
-    """A curve for a block of lines."""
-
-    block: _Block
-    line: Points
-    hidden: float
-    hides: bool
-    worth: float
-
-    def label(self, region: str) -> RegionLabel:
-        """The name there."""
-        names = self.block.along(self.line)
-        return RegionLabel(
-            region, names, self.line, self.block.half, hidden=self.hidden, hides=self.hides, worth=self.worth
-        )
-
-
 def find_place(
     region: str, lines: tuple[str, ...], room: NameRoom, homes: list[Medal], free: Curves, scale: float
 ) -> RegionLabel | None:
     """The best place for the lines, about the seats `homes` or on the curves `free`; None if there is none."""
-    best: _Place | None = None
+    best: RegionLabel | None = None
     widest = float(room.clear.max())
     for points, tracking in _STYLES:
         if best is not None and points <= best.worth:
             break  # no smaller one can be better
         block = _Block(lines, points * scale, tracking, scale)
-        found = _on_curve(block, room, homes, free) if block.half <= widest else None
+        found = _on_curve(region, block, room, homes, free) if block.half <= widest else None
         if found is not None and (best is None or found.worth > best.worth):
             best = found
-    return best.label(region) if best else None
+    return best
 
 
-def _on_curve(block: _Block, room: NameRoom, homes: list[Medal], free: Curves) -> _Place | None:
+def _on_curve(
+    region: str, block: _Block, room: NameRoom, homes: list[Medal], free: Curves
+) -> RegionLabel | None:
     """The curve that suits the lines best."""
     raster, scale, half, length = room.raster, block.scale, block.half, block.length
     lanes = 0.5 + half + np.linspace(0, 4.5, 10)
@@ -216,8 +198,10 @@ def _on_curve(block: _Block, room: NameRoom, homes: list[Medal], free: Curves) -
         if share >= _BARE_BORDER:
             break
     lost, tilt = float(hidden[best]), float(steep[best])
-    worth = block.size / scale - _HIDDEN * lost - _STEEP * tilt - _HIDES * (seen < _BARE_BORDER)
-    return _Place(block, middles[best], lost, seen < _BARE_BORDER, worth)
+    hides, line = seen < _BARE_BORDER, middles[best]
+    worth = block.size / scale - _HIDDEN * lost - _STEEP * tilt - _HIDES * hides
+    names = block.along(line)
+    return RegionLabel(region, names, line, half, hides=hides, worth=worth)
 
 
 @cache

@@ -6,11 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from coinage_pnp.artwork.card.links import Route, find_routes
+from coinage_pnp.artwork.card.links import Rampart, Route, find_ramparts, find_routes
 from coinage_pnp.artwork.card.medals import Medal, seat_medals, widest_ring
 from coinage_pnp.artwork.card.name_search import RegionLabel
 from coinage_pnp.artwork.card.open_borders import OpenBorders, open_borders
-from coinage_pnp.artwork.card.ramparts import Rampart, find_ramparts
 from coinage_pnp.artwork.card.region_names import name_regions
 from coinage_pnp.artwork.card.seating import find_seats
 from coinage_pnp.artwork.card.shields import LetterShield, Strap, strap
@@ -19,7 +18,6 @@ from coinage_pnp.artwork.card.title_and_compass import TitleRibbon, place_compas
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import CardFormat
 from coinage_pnp.geometry import MapFrame, Mask, draw_territories
-from coinage_pnp.paths import Points
 
 _LANE = 0.9
 """Room that glyphs and streams leave on either side of a link, mm on the tin card."""
@@ -52,10 +50,6 @@ class CardPlan:
         lanes = raster.clearance(raster.stroke([route.line for route in self.routes]), s) < _LANE * s
         boats = raster.inside([route.boat_ring for route in self.routes])
         return replace(self, blocked=self.blocked | lanes | boats)
-
-    def is_blocked(self, at: Points) -> bool:
-        """Whether one of the points is on a ring, a shield or lettering."""
-        return bool(self.survey.raster.sample(self.blocked, at).any())
 
 
 def map_frame(card: CardFormat) -> MapFrame:

@@ -1,18 +1,17 @@
-"""The tinted plate itself: paper, washes brushed along their borders, and the ink of the borders."""
+"""The tinted plate: paper, washes brushed along borders, the ink of these; and it all as small as a stamp."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from coinage_pnp.artwork.card.links import draw_link
+from coinage_pnp.artwork.card.links import draw_link, draw_rampart
 from coinage_pnp.artwork.card.plan import CardPlan
-from coinage_pnp.artwork.card.ramparts import draw_rampart
-from coinage_pnp.artwork.terrain import Terrain
+from coinage_pnp.artwork.terrain import Terrain, backdrop_terrain, region_terrains
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import BLEED, INK, PAPER, Element, Group, Paint, Shape, mix
+from coinage_pnp.drawing import BLEED, INK, PAPER, Drawing, Element, Group, Paint, Shape, mix
 from coinage_pnp.geometry import Territories, inset, rings_of
 from coinage_pnp.paths import (
     Dice,
@@ -150,3 +149,25 @@ def _dashes(line: Points, dash: float, gap: float) -> list[Points]:
     starts = (np.arange(count) + 0.5) * each - long / 2
     at = starts[:, None] + np.linspace(0, long, 4)
     return list(np.stack([np.interp(at, along, line[:, i]) for i in (0, 1)], axis=-1))
+
+
+_COARSE = 0.5
+"""How far outlines may be off before they are made small, mm."""
+
+
+def draw_locator(board: Map, drawn: Territories, terrains: Mapping[str, Terrain], longest: float) -> Drawing:
+    """The map within its frame, its longer side `longest` mm."""
+    frame = drawn.frame
+    scale = longest / max(frame.width, frame.height)
+    neat = rounded_rectangle(frame.x, frame.y, frame.width, frame.height, frame.radius)
+    backdrop, colours = backdrop_terrain(board, terrains), region_terrains(board, terrains)
+    line = 0.16 / scale
+    elements: list[Element] = [Shape(neat, Paint(mix(PAPER, backdrop.wash, 0.5)))]
+    for region in board.regions:
+        letters = {space.letter for space in board.spaces_of(region.id)} - {BACKDROP}
+        rings = rings_of(inset(drawn.shape(letters), 0.0, _COARSE))
+        elements.append(Shape(polygon(*rings), Paint(colours[region.id].wash, INK, line)))
+    land = Group(tuple(elements), name="land", clip=neat)
+    edge = Shape(neat, Paint(stroke=INK, width=2 * line))
+    picture = Group((land, edge), name="locator", x=-frame.x * scale, y=-frame.y * scale, scale=scale)
+    return Drawing(frame.width * scale, frame.height * scale, (picture,))

@@ -7,8 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from coinage_pnp.artwork.coins.engraving import engraved, milling, text_outline, width
-from coinage_pnp.artwork.coins.rims import hole, rim
+from coinage_pnp.artwork.coins.engraving import engraved, hole, milling, rim, text_outline, width
 from coinage_pnp.drawing import INK, Paint, Shape, Symbol, Use
 from coinage_pnp.paths import Path, Points, circle, moved, points, ways_round
 from coinage_pnp.rules.coins import HEADS, RANK, TAILS, Coin, Side, owner
@@ -28,7 +27,7 @@ def place_coin(
 ) -> tuple[Use, dict[str, Symbol]]:
     """A coin seen from above, its centre at (x, y): the element, and the symbol its drawing needs.
 
-    `diameter` (mm) includes its `outline`, one of `rims.OUTLINES`; `value` is a face value to print on it.
+    `diameter` (mm) includes its `outline`, one of `engraving.OUTLINES`; `value` is a face value to print on it.
     """
     kind = " ".join([word for word in (outline, value) if word not in ("round", "")])
     name = " ".join(filter(None, ("coin", coin.upper(), owner(coin).word, f"{diameter:.4g}", kind)))

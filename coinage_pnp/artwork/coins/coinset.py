@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from itertools import pairwise
 
-from coinage_pnp.artwork.coins.rims import OUTLINES
+from coinage_pnp.artwork.coins.engraving import OUTLINES
 from coinage_pnp.board.model import Name
 from coinage_pnp.board.reader import read_name
 from coinage_pnp.rules.coins import KINDS, Kind
@@ -21,7 +21,7 @@ class RealCoin:
     diameter: float
     """mm; of a seven-sided coin its width."""
     outline: str = OUTLINES[0]
-    """One of `rims.OUTLINES`."""
+    """One of `engraving.OUTLINES`."""
     value: str = ""
     """Its face value in brief, as drawn on it: "2c"; "" where its name says its role."""
 

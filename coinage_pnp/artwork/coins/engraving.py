@@ -1,9 +1,9 @@
-"""What drawn coins and paper coins are engraved with: numbers, leaves, a shield. Lengths in mm, y down."""
+"""The edges of coins, and what coins and paper coins are engraved with. Lengths in mm round the origin, y down."""
 
 import numpy as np
 
 from coinage_pnp.drawing import fonts, svg_groups, svg_path
-from coinage_pnp.paths import Path, Points, Subpath, moved, polyline
+from coinage_pnp.paths import Path, Points, Subpath, circle, moved, polyline
 from coinage_pnp.units import PT_PER_MM
 
 
@@ -32,3 +32,22 @@ def engraved(name: str, r: float, broad: float = 1.0) -> Path:
     return tuple(
         Subpath(part.points * (broad * r, r), curved=True) for part in svg_path(svg_groups(__file__)[name][0])
     )
+
+
+OUTLINES = ("round", "holed", "heptagon", "notched")
+"""What a coin may look like from above; those that are not round are in engraving.svg, beside this."""
+
+_HOLE = 0.19
+"""Diameter of a hole, as a share of the coin's: the 50 yen coin's is 4 mm of 21. Source: Japan Mint."""
+
+
+def rim(outline: str, diameter: float, share: float = 1.0) -> Path:
+    """The edge of a coin of `diameter` mm (a seven-sided one's width), or with a `share` a line inside it."""
+    drawn = svg_groups(__file__).get(outline)
+    edge, r = (circle(0, 0, diameter / 2), 1.0) if drawn is None else (svg_path(drawn[0]), diameter / 2)
+    return tuple(Subpath(run.points * r * share, curved=True) for run in edge)
+
+
+def hole(outline: str, diameter: float) -> float:
+    """Diameter of the hole in the middle of a coin, mm; 0 without one."""
+    return _HOLE * diameter if outline == "holed" else 0.0

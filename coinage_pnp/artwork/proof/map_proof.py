@@ -9,7 +9,6 @@ from itertools import combinations
 from coinage_pnp.artwork.card import CardPlan, draw_signs, make_plan, map_frame
 from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.artwork.proof.letters_shown import letter_findings
-from coinage_pnp.artwork.proof.link_views import link_findings
 from coinage_pnp.artwork.proof.readability import (
     NEAR,
     Distance,
@@ -26,7 +25,7 @@ from coinage_pnp.artwork.proof.readability import (
     small_names,
     unprintable,
 )
-from coinage_pnp.artwork.proof.visible_borders import border_views, hidden_borders
+from coinage_pnp.artwork.proof.visible_borders import border_views, hidden_borders, link_findings
 from coinage_pnp.artwork.terrain import Terrain, better_terrains, confusions, differences, region_terrains
 from coinage_pnp.board.checks import Finding, findings
 from coinage_pnp.board.model import Map

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from coinage_pnp.artwork.coins import CoinSet
-from coinage_pnp.artwork.rulebook.action_figures import HIGH, WIDE, draw_action
 from coinage_pnp.artwork.rulebook.bank_figure import draw_bank
 from coinage_pnp.artwork.rulebook.example_figure import draw_example
+from coinage_pnp.artwork.rulebook.oblique import HIGH, WIDE, draw_action
 from coinage_pnp.artwork.rulebook.toss_table import draw_table
 from coinage_pnp.artwork.typesetting import (
     PanelBlock,
