@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from coinage_pnp import shipped, templates
@@ -122,6 +123,7 @@ COIN_NAMES = {f"{side.word}-{RANK[coin]}": coin for side in SIDES for coin in CO
 """Each coin by its picture's name: capitals and small letters are one and the same to some file systems."""
 
 
+@lru_cache
 def _coins() -> CoinSet:
     return templates.coin_sets()[PrintOptions.coins]
 

@@ -134,7 +134,7 @@ function tallyTable(view) {
   const rows = view.rows.map(([style, label, coins, heads, tails, note], number) => {
     const kind = number ? "td" : "th";
     const name = make(number ? "th" : "td", { scope: number ? "row" : false }, label);
-    const cells = [coins, heads, tails, note].map((text) => make(kind, { scope: number ? false : "col" }, text));
+    const cells = [coins, heads, tails, note].map((text) => make(text ? kind : "td", { scope: number || !text ? false : "col" }, text));
     return make("tr", { class: style }, name, ...cells);
   });
   return make("table", { class: "tally" }, make("caption", { class: "unseen" }, word("tally")), ...rows);
@@ -174,7 +174,7 @@ class ScoreTab {
     this.head = make("div", { class: "head" });
     this.banks = make("div", { class: "banks" });
     this.notes = make("div", { class: "notes" });
-    this.table = make("div", { class: "scroll" });
+    this.table = make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": word("tally") });
     this.code = make("img", { class: "code", alt: word("code"), hidden: true });
     this.maps = make("div", { class: "row" });
     section.append(
@@ -330,7 +330,7 @@ class PlayTab {
     this.head = make("div", { class: "head" });
     this.dock = make("div", { class: "dock" });
     this.notes = make("div", { class: "notes" });
-    this.table = make("div", { class: "scroll" });
+    this.table = make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": word("tally") });
     this.played = make("ol", { class: "played" });
     this.reviewed = make("div", { class: "reviewed" });
     this.seat = choices([["", word("both")], ["0", state.sides[0]], ["1", state.sides[1]]], "");
@@ -498,7 +498,7 @@ class PlayTab {
       const costly = found.costly.map(([number, ...lines]) =>
         make("li", {}, make("button", { type: "button", class: "button", onclick: () => go(number) }, lines[0]), ...lines.slice(1).map((text) => make("p", {}, text))));
       this.reviewed.replaceChildren(make("h2", {}, word("review")), chart,
-        make("div", { class: "scroll" }, make("table", { class: "tally turns" }, ...rows(found.rows, 1))),
+        make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": word("tally") }, make("table", { class: "tally turns" }, ...rows(found.rows, 1))),
         make("table", { class: "tally" }, ...rows(found.accounts, 0)),
         make("h2", {}, found.title), make("ul", { class: "costly" }, ...costly),
         ...found.sentences.map((text) => make("p", { class: "help" }, text)));
@@ -822,6 +822,7 @@ class Design {
     const letter = (label) => make("select", { "aria-label": label }, ...this.letters.map((each) => make("option", {}, each)));
     const ends = [letter(word("from")), letter(word("to"))];
     const drop = (pair) => make("button", { type: "button", class: "button", "aria-label": word("remove_pair", { pair }), onclick: () => this.send({ do: "unpair", kind, letters: pair.replace("-", "") }) }, `${pair} ×`);
+    ends[1].selectedIndex = Math.min(1, this.letters.length - 1);
     const add = () => this.send({ do: "pair", kind, letters: ends.map((each) => each.value).join("") });
     return make("fieldset", {}, make("legend", {}, word(kind)), make("p", { class: "note" }, word(kind + "_help")), ...listed.map(drop), ...ends, make("button", { type: "button", class: "button", onclick: add }, word("add_pair")));
   }

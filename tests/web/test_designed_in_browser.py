@@ -1,0 +1,106 @@
+"""The Design tab in a real browser: from an empty grid to a PDF, with a mouse or with keys alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+from support.browser import page_at, until
+from support.table_server import Server
+
+from coinage_pnp.board.map_edits import rows_of
+from coinage_pnp.shipped import read_template
+
+pytestmark = pytest.mark.wide
+
+TEMPLATE, _ = read_template("new_map.yaml")
+
+NO_ERROR = "() => !document.querySelector('.design-found .error')"
+CARD = "() => document.querySelector('.design-card img')?.getAttribute('src')"
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    running = Server(tmp_path, "--port", "0")
+    yield running
+    running.kill()
+
+
+def spot(page: Any, row: int, column: int) -> tuple[float, float]:
+    """The middle of a cell."""
+    box = page.locator(f'[data-cell="{row} {column}"]').bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def begin(page: Any, name: str) -> None:
+    """Make a map, and clear its grid."""
+    page.goto(page.url.split("#")[0] + "#design")
+    page.locator(".maker summary").click()
+    page.get_by_label("its id, such as green-vale").fill(name)
+    page.get_by_role("button", name="Make").click()
+    until(page, "name => location.hash === '#design/' + name", name)
+    until(page, CARD)
+    page.locator("[data-form=grid_size] summary").click()
+    page.get_by_role("button", name="Clear the grid").click()
+    until(page, "() => document.querySelectorAll('.design-found .error').length === 10")
+    assert page.locator(".design-card figcaption").inner_text().startswith("This is the last card")
+
+
+def test_a_map_is_painted_from_an_empty_grid_to_a_pdf(server: Server, tmp_path: Path) -> None:
+    with page_at(server.address, accept_downloads=True) as page:
+        begin(page, "vale")
+        wanted = rows_of(TEMPLATE)
+        for letter in "abcdefghij":
+            page.locator(f'.swatch input[value="{letter}"]').check(force=True)
+            cells = [(y, x) for y, row in enumerate(wanted) for x, cell in enumerate(row) if cell == letter]
+            left, right = min(x for _, x in cells), max(x for _, x in cells)
+            for row in sorted({y for y, _ in cells})[::2]:  # the brush is two cells wide
+                page.mouse.move(*spot(page, row, left))
+                page.mouse.down()
+                page.mouse.move(*spot(page, row, right - 1))
+                page.mouse.up()
+        until(page, NO_ERROR)
+        with page.expect_download() as coming:
+            page.get_by_role("link", name="PDF to print").click()
+        coming.value.save_as(tmp_path / "vale.pdf")
+    written = (tmp_path / "maps" / "vale.yaml").read_text(encoding="utf-8")
+    assert written == TEMPLATE.replace("New Map", "Vale", 1)
+    assert "Lookout Oak" in PdfReader(tmp_path / "vale.pdf").pages[0].extract_text()
+
+
+def test_with_keys_alone_a_cell_is_painted_and_the_change_taken_back(server: Server, tmp_path: Path) -> None:
+    with page_at(server.address + "#design/volcano", width=360, height=640) as page:
+        until(page, CARD)
+        page.locator('[data-cell="0 0"]').focus()
+        for key in ("ArrowDown", "ArrowDown", "ArrowRight", "c"):
+            page.keyboard.press(key)
+        focused = page.evaluate("() => document.activeElement.getAttribute('aria-label')")
+        assert focused == "row 3, column 2: c, Cinder Stair"
+        until(page, "() => document.querySelector('.design-status').textContent.includes('Copied to')")
+        copy = tmp_path / "maps" / "volcano.yaml"
+        assert rows_of(copy.read_text(encoding="utf-8"))[2] == ".ccccbbbbbbbbbbbbbb...."
+        page.get_by_role("button", name="Undo").click()
+        until(page, "() => document.querySelector('.design-status').textContent.includes('Saved in')")
+        assert rows_of(copy.read_text(encoding="utf-8"))[2].startswith("...cc")
+
+
+def test_a_change_by_another_program_is_shown_and_a_broken_file_keeps_the_last_card(
+    server: Server, tmp_path: Path
+) -> None:
+    own = tmp_path / "maps" / "vale.yaml"
+    own.parent.mkdir()
+    own.write_text(TEMPLATE, encoding="utf-8")
+    with page_at(server.address + "#design/vale") as page:
+        until(page, CARD)
+        card = page.evaluate(CARD)
+        own.write_text(TEMPLATE.replace("Deer Park", "Elk Park"), encoding="utf-8")
+        until(page, "() => document.querySelector('.swatch[title=\"c, Elk Park\"]') !== null")
+        assert "Another program" in page.locator(".design-status").inner_text()
+        until(page, "was => document.querySelector('.design-card img').getAttribute('src') !== was", card)
+        own.write_text("format: 1\nname: [", encoding="utf-8")
+        until(page, "() => document.querySelector('.design-found .error') !== null")
+        assert "line 2" in page.locator(".design-found li").inner_text()
+        assert page.locator(".design-card img").is_visible()

@@ -1,0 +1,62 @@
+"""No tab of the page keeps anybody out: axe-core finds nothing, by day, by lamplight, on a phone, on a desk."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from support.browser import page_at, until
+from support.table_server import Server
+
+from coinage_pnp.drawing import VISIONS
+
+pytestmark = pytest.mark.wide
+
+TABS = {"score": ".board button", "play": "#play h1, #play h2", "design": ".design-card img[src]"}
+"""What is there once a tab is whole."""
+
+SIZES = {(360, 640): "dark", (768, 1024): "light", (1280, 800): "light", (1281, 800): "dark"}
+
+OPENED = (
+    "() => document.querySelectorAll('main details:not([hidden])').forEach((each) => { each.open = true })"
+)
+
+WIDER = "() => document.documentElement.scrollWidth > innerWidth"
+
+
+def test_axe_finds_no_violation_and_nothing_is_wider_than_the_screen(tmp_path: Path) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="needs axe-playwright-python")
+    server = Server(tmp_path, "--port", "0")
+    try:
+        for (width, height), scheme in SIZES.items():
+            style = {"color_scheme": scheme, "reduced_motion": "reduce"}
+            with page_at(server.address, width=width, height=height, **style) as page:
+                for tab, there in TABS.items():
+                    page.goto(f"{server.address}#{tab}")
+                    page.locator(there).first.wait_for()
+                    page.evaluate(OPENED)
+                    found = axe.Axe().run(page).response["violations"]
+                    said = [(each["id"], [node["html"] for node in each["nodes"]]) for each in found]
+                    assert (tab, scheme, said) == (tab, scheme, [])
+                    assert not page.evaluate(WIDER), (tab, width)
+                    moving = "() => document.getAnimations().length"
+                    assert page.evaluate(moving) == 0, tab
+    finally:
+        server.kill()
+
+
+def test_a_designer_sees_the_card_as_colour_blind_eyes_do(tmp_path: Path) -> None:
+    server = Server(tmp_path, "--port", "0")
+    try:
+        with page_at(server.address + "#design/volcano") as page:
+            for vision in VISIONS:
+                page.locator(".settings summary").click()
+                page.locator("#vision").select_option(vision)
+                shown = (
+                    "vision => document.querySelector('.design-card img')?.src?.includes('vision=' + vision)"
+                )
+                until(page, shown, vision)
+                page.keyboard.press("Escape")
+                page.locator(".settings summary").click()
+    finally:
+        server.kill()
