@@ -111,6 +111,7 @@ PLANTED = [
         "Others enter artwork/tokens by its door",
     ),
     ("shipped.py", "import coinage_pnp.artwork.scorecard.pad", "Others enter artwork/scorecard by its door"),
+    ("shipped.py", "import coinage_pnp.artwork.tins.pieces", "Others enter artwork/tins by its door"),
     ("shipped.py", "import coinage_pnp.artwork.proof.readability", "Others enter artwork/proof by its door"),
     ("shipped.py", "import coinage_pnp.press.imposition.marks", "Others enter press/imposition by its door"),
     (

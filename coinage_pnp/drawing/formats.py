@@ -36,6 +36,11 @@ class CardFormat:
             return replace(self, width=self.height, height=self.width)
         return self
 
+    def smaller(self, inside: float) -> CardFormat:
+        """What is `inside` mm within it."""
+        width, height = self.width - 2 * inside, self.height - 2 * inside
+        return replace(self, width=width, height=height, radius=max(0.0, self.radius - inside))
+
 
 @dataclass(frozen=True)
 class PlaceGrid:

@@ -29,6 +29,11 @@ class Exclusion:
         return all(found) and not any(excused)
 
 
+def refuse(given: str, message: str, unless: str = "") -> Exclusion:
+    """An exclusion, its words with " + " between them."""
+    return Exclusion(tuple(given.split(" + ")), tuple(filter(None, unless.split(" + "))), message)
+
+
 def spelled(word: str) -> list[str]:
     """What a word of an exclusion stands for: "--only rules/back" for "--only rules" and "--only back"."""
     option, _, values = word.rpartition(" ")

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Self
 
 from coinage_pnp.ink import FULL, INKS
 from coinage_pnp.press.offset import FLIPS, LONG, NO_OFFSET, Offset
-from coinage_pnp.press.option_table import Exclusion, Option, spelled
+from coinage_pnp.press.option_table import Exclusion, Option, refuse, spelled
 
 CARD, RULES = "card", "rules"
 FRONT, BACK = "front", "back"
@@ -55,68 +55,57 @@ RULE_FORMS = (STRIP, CARD, BOOKLET, HTML)
 BACK_PARTS = (RULES, PLAYER_AID)
 """What may be on a card's back besides a map."""
 
-_OTHER_BACKS = ("--paper-coins duplex", "--rules booklet", "--print-shop")
-_BACKED = ("--back", *_OTHER_BACKS)
+_OTHER_BACKS = "--paper-coins duplex + --rules booklet + --print-shop"
+_BACKED = f"--back + {_OTHER_BACKS}"
 _CARDS_ONLY = "a print shop cuts cards only: build this separately, without --print-shop"
-_NO_CARD = "--only rules/paper-coins/player-aid/score-pad/tin-kit"
+_AIDS = "/".join(PARTS)
+_NO_CARD = f"--only rules/{_AIDS}"
 
 _WITHOUT_BACKS = (
-    Exclusion(("--only back", "--only front"), (), "together these are all pages: leave out one of them"),
-    Exclusion(("--flip",), _BACKED, "only backs are turned over: add --back MAP or --paper-coins duplex"),
-    Exclusion(("--back-offset",), _BACKED, "only backs are moved: add --back MAP or --paper-coins duplex"),
-    Exclusion(("--only back",), _BACKED, "there are no backs: add --back MAP or --paper-coins duplex"),
-    Exclusion(("--fold",), ("--back", "--print-shop"), "only backs are folded behind: add --back MAP"),
+    refuse("--only back + --only front", "together these are all pages: leave out one of them"),
+    refuse("--flip", "only backs are turned over: add --back MAP or --paper-coins duplex", _BACKED),
+    refuse("--back-offset", "only backs are moved: add --back MAP or --paper-coins duplex", _BACKED),
+    refuse("--only back", "there are no backs: add --back MAP or --paper-coins duplex", _BACKED),
+    refuse("--fold", "only backs are folded behind: add --back MAP", "--back + --print-shop"),
 )
 WITH_FOLDS = tuple(
-    Exclusion(("--fold", other), _OTHER_BACKS, message)
+    refuse(f"--fold + {other}", message, _OTHER_BACKS)
     for other, message in {
         "--flip": "a folded back is on the same side of the paper: leave out --flip",
         "--back-offset": "--back-offset does not apply to folded backs: leave it out",
         "--only back/front": "a folded back is printed beside its front: leave out one of them",
     }.items()
 )
-MARKS_ON_BACKS = Exclusion(("--marks", "--only back"), (), "marks are on fronts: leave out --marks")
-_FILLED = (
-    Exclusion(("--copies fill", "--fold"), (), "folded cards do not touch: write a number of copies"),
-    Exclusion(
-        ("--copies fill", "--marks corner/outline"), (), "cards that touch leave no room: leave out --marks"
-    ),
-)
-_MACHINES = (
-    Exclusion(("--cut-file", "--only back"), (), "fronts are cut: leave out one of them"),
-    Exclusion(("--cut-marks", "--only back"), (), "fronts are cut: leave out one of them"),
-)
-_WITH_RULES = (
-    Exclusion(
-        ("--rules", "--only card/paper-coins/player-aid/score-pad/tin-kit"),
-        ("--only rules",),
-        "without rules they have no form: leave out one of them",
-    ),
-    Exclusion(
-        ("--rules strip/booklet/html", "--back rules"), (), "these rules are on cards: leave out --rules"
-    ),
-)
+MARKS_ON_BACKS = refuse("--marks + --only back", "marks are on fronts: leave out --marks")
 _WITH_PARTS = (
-    Exclusion(
-        ("--back", _NO_CARD), ("--only card",), "without a card there is no back: leave out one of them"
+    refuse("--copies fill + --fold", "folded cards do not touch: write a number of copies"),
+    refuse("--copies fill + --marks corner/outline", "cards that touch leave no room: leave out --marks"),
+    refuse(
+        f"--rules + --only card/{_AIDS}",
+        "without rules they have no form: leave out one of them",
+        "--only rules",
     ),
-    Exclusion(("--copies", _NO_CARD), ("--only card",), "only cards come in copies: leave out one of them"),
-    Exclusion(
-        ("--marks", "--only paper-coins/tin-kit"),
-        ("--player-aid", "--score-pad", "--only card/rules/player-aid/score-pad"),
+    refuse("--rules strip/booklet/html + --back rules", "these rules are on cards: leave out --rules"),
+    refuse("--cut-file + --only back", "fronts are cut: leave out one of them"),
+    refuse("--cut-marks + --only back", "fronts are cut: leave out one of them"),
+    refuse(f"--back + {_NO_CARD}", "without a card there is no back: leave out one of them", "--only card"),
+    refuse(f"--copies + {_NO_CARD}", "only cards come in copies: leave out one of them", "--only card"),
+    refuse(
+        "--marks + --only paper-coins/tin-kit",
         "paper coins and tin kits are cut along their own outlines: leave out --marks",
+        "--player-aid + --score-pad + --only card/rules/player-aid/score-pad",
     ),
 )
 
 
 def with_own_card(presets: Collection[str]) -> Exclusion:
     """What a print shop's own cards exclude."""
-    words = f"--print-shop {'/'.join(presets)}", "--card"
-    return Exclusion(words, (), "these cards have their own size: leave out --card")
+    given = f"--print-shop {'/'.join(presets)} + --card"
+    return refuse(given, "these cards have their own size: leave out --card")
 
 
 WITH_A_SHOP = tuple(
-    Exclusion(("--print-shop", other), (), message)
+    refuse(f"--print-shop + {other}", message)
     for other, message in {
         "--rules": "a print shop prints each panel on a card: leave out --rules",
         "--paper": "a print shop uses its own paper: leave out --paper",
@@ -130,7 +119,7 @@ WITH_A_SHOP = tuple(
         "--back-offset": "a print shop needs no offset: leave out --back-offset",
         "--only back/front": "a print shop's file has both sides: leave out --only",
         "--paper-coins/--player-aid/--score-pad/--tin-kit": _CARDS_ONLY,
-        "--only paper-coins/player-aid/score-pad/tin-kit": _CARDS_ONLY,
+        f"--only {_AIDS}": _CARDS_ONLY,
     }.items()
 )
 
@@ -153,20 +142,7 @@ class PrintOptions:
     """A print's options in the order of a file's name; formats, coins, language and map are ids."""
 
     OFFERED: ClassVar[tuple[str, ...]] = (
-        *(
-            "together",
-            "copies",
-            "only",
-            "rules",
-            "card",
-            "language",
-            "coins",
-            "ink",
-            "tokens",
-            "crib",
-            "pad",
-            "tin",
-        ),
+        *("together", "copies", "only", "rules", "card", "language", "coins", "ink", *AIDS),
         *("paper", "marks", "cut_file", "cut_marks", "shop", "back", "flip", "fold", "offset", "out"),
     )
     """Those that the command offers, in the order of its help."""
@@ -176,9 +152,6 @@ class PrintOptions:
         *_WITHOUT_BACKS,
         *WITH_FOLDS,
         MARKS_ON_BACKS,
-        *_FILLED,
-        *_WITH_RULES,
-        *_MACHINES,
         *_WITH_PARTS,
         with_own_card(PRESETS),
         *WITH_A_SHOP,
@@ -356,16 +329,6 @@ class PrintOptions:
         return self.flip or LONG
 
     @property
-    def backs_only(self) -> bool:
-        """Whether of all pages only the backs are kept."""
-        return BACK in self.only
-
-    @property
-    def fronts_only(self) -> bool:
-        """Whether of all pages only the fronts are kept."""
-        return FRONT in self.only
-
-    @property
     def turns(self) -> bool:
         """Whether something is printed on the paper's other side."""
         backed = bool(self.back) and self.has_cards and not self.fold
@@ -401,6 +364,10 @@ class PrintOptions:
         """The default of an option in this choice."""
         option = self.rows()[key]
         return option.alone if option.alone and key in self.only else getattr(type(self), key)
+
+    def file_name(self, name: str, cards: Collection[str] = ()) -> str:
+        """The maps' name, and whatever is not the default, so that one print does not replace another."""
+        return "-".join(filter(None, (name, *self.name_parts(cards)))) + ".pdf"
 
     def name_parts(self, cards: Collection[str] = ()) -> Iterator[str]:
         """What is not the default, for a file's name; a paper called as one of the `cards` says that it is one."""

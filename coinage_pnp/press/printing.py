@@ -7,16 +7,18 @@ from itertools import chain
 
 from coinage_pnp.artwork.card import draw_card, draw_locator, make_plan
 from coinage_pnp.artwork.coins import CoinSet
-from coinage_pnp.artwork.rulebook import LOCATOR, PanelTheme, draw_player_aid, draw_rule_panels
+from coinage_pnp.artwork.rulebook import LOCATOR, PanelTheme, draw_player_aid, draw_rule_panels, rule_page
 from coinage_pnp.artwork.terrain import Terrain, region_terrains
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import FULL, CardFormat, Drawing, Info, Page, Paper, Tin, inked, mix
 from coinage_pnp.press.imposition import KEEP_OUT, ListedRegion, PanelStrip, PrintContent, PrintedCard, impose
 from coinage_pnp.press.print_options import (
+    BACK,
     BACK_PARTS,
     BOOKLET,
     CARD,
     CRIB,
+    FRONT,
     HTML,
     PAD,
     RULES,
@@ -27,7 +29,6 @@ from coinage_pnp.press.print_options import (
     TOKENS_DUPLEX,
     PrintOptions,
 )
-from coinage_pnp.press.rule_pages import rule_page
 from coinage_pnp.render import render
 from coinage_pnp.version import __version__
 from coinage_pnp.words import Language
@@ -110,12 +111,12 @@ def _contents(maps: int, style: PrintStyle) -> str:
     options = style.options
     count = maps * options.copies if isinstance(options.copies, int) else "as many as fit of the"
     card = f"{style.card.id} card" if count == 1 else f"{count} {style.card.id} cards"
-    if options.backs_only:
+    if BACK in options.only:
         parts = [f"{card}, the back"] if options.back and not options.fold else []
         parts += [f"{RULES}, the back"] if options.has_rules and options.rules == BOOKLET else []
         parts += ["the back of the paper coins"] if options.tokens == TOKENS_DUPLEX else []
     else:
-        sides = "" if not options.back else ", the front" if options.fronts_only else ", both sides"
+        sides = "" if not options.back else ", the front" if FRONT in options.only else ", both sides"
         parts = [card + sides] if options.has_cards else []
         parts += [RULES] if options.has_rules and options.rules != HTML else []
         parts += [_AID_NAMES[aid] for aid in options.aids]
@@ -133,7 +134,7 @@ def _rendered(boards: Sequence[Map], style: PrintStyle, pages: Sequence[Page]) -
     ids = ", ".join(board.id for board in boards)
     about = ", ".join(("Coin Age", "print and play", ids, style.card.id, style.paper.id))
     parts = ", ".join(dict.fromkeys(page.label for page in pages))
-    backed = not style.options.backs_only and any(page.label == words.back for page in pages)
+    backed = BACK not in style.options.only and any(page.label == words.back for page in pages)
     info = Info(
         title=words.part.format(title=_title(boards, style), part=parts),
         subject=words.unofficial,

@@ -119,9 +119,7 @@ def _side(label: str, board: Map, style: PrintStyle, orientation: str) -> BleedS
     code, words = style.language.code, style.language.sheet
     card, held = style.card.held(board.orientation), style.card.held(orientation)
     inset = max(0.0, card.safe - _NEAT_LINE * map_frame(card).x + _SPARE) if card.safe else 0.0
-    width, height = card.width - 2 * inset, card.height - 2 * inset
-    inner = replace(card, width=width, height=height, radius=max(0.0, card.radius - inset))
-    drawn = draw_card(board, inner, style.terrains, code, ink=style.options.ink)
+    drawn = draw_card(board, card.smaller(inset), style.terrains, code, ink=style.options.ink)
     far = 2 * card.bleed
     beyond = rectangle(-far, -far, card.width + 2 * far, card.height + 2 * far)
     under = () if style.options.ink == LOW else tuple(stock(beyond))

@@ -18,7 +18,6 @@ from support.pdf_text import text_of
 
 from coinage_pnp.cli.common.printer import save_offset
 from coinage_pnp.drawing.formats import read_cards, read_papers
-from coinage_pnp.press.file_names import file_name
 from coinage_pnp.press.offset import Offset
 from coinage_pnp.press.option_table import spelled
 from coinage_pnp.press.print_options import PrintOptions
@@ -401,7 +400,7 @@ def test_every_option_that_changes_a_print_shows_in_its_files_name() -> None:
         PrintOptions(shop="generic"),
     ]
     cards = read_cards(*read_template("cards.yaml"))
-    names = [file_name("volcano", options, cards) for options in (PrintOptions(), *changed)]
+    names = [options.file_name("volcano", cards) for options in (PrintOptions(), *changed)]
     assert len(set(names)) == len(names)
 
 

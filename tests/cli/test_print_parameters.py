@@ -10,7 +10,6 @@ from support.option_choices import offered_exclusions
 from support.print_samples import LANGUAGES
 
 from coinage_pnp.classic.deck_options import DeckOptions
-from coinage_pnp.press.file_names import file_name
 from coinage_pnp.press.offset import Offset
 from coinage_pnp.press.option_table import Option
 from coinage_pnp.press.print_options import PrintOptions
@@ -59,7 +58,7 @@ def test_every_option_has_its_part_of_the_name_and_its_line_in_the_imprint_where
     usual, changed = table(), table(**{key: value})
     assert (list(usual.imprint()), list(usual.name_parts())) == ([], [])
     assert list(changed.imprint()) == ([(key, value)] if option.in_imprint else [])
-    assert (file_name("it", changed) != "it.pdf") == (option.name_part is not None)
+    assert (changed.file_name("it") != "it.pdf") == (option.name_part is not None)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -12,8 +12,8 @@ from support.print_checks import texts
 from support.print_samples import CARDS, LANGUAGES, SETTABLE
 
 from coinage_pnp.artwork.rulebook import HEIGHT, MARGIN, WIDTH
+from coinage_pnp.artwork.rulebook.pages_on_cards import LEAST, MOST, rule_page
 from coinage_pnp.drawing.scene import Drawing, Group
-from coinage_pnp.press.rule_pages import LEAST, MOST, rule_page
 
 Run = Callable[..., tuple[int, str, str]]
 

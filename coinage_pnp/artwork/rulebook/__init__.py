@@ -1,5 +1,6 @@
 """The rule leaflet: words and drawings set on small panels that fold into the tin."""
 
+from coinage_pnp.artwork.rulebook.pages_on_cards import rule_page as rule_page
 from coinage_pnp.artwork.rulebook.player_aid import draw_player_aid as draw_player_aid
 from coinage_pnp.artwork.rulebook.rule_panels import HEIGHT as HEIGHT
 from coinage_pnp.artwork.rulebook.rule_panels import LOCATOR as LOCATOR

@@ -1,4 +1,4 @@
-"""Words on a drawing: lines, paragraphs, titles, and the ornaments that frame them."""
+"""Words on a drawing: lines, paragraphs, titles, a ruler, and the ornaments that frame them."""
 
 from coinage_pnp.artwork.typesetting.fitted_line import FAINT as FAINT
 from coinage_pnp.artwork.typesetting.fitted_line import MIDDLE as MIDDLE
@@ -23,4 +23,7 @@ from coinage_pnp.artwork.typesetting.paragraph import break_lines as break_lines
 from coinage_pnp.artwork.typesetting.paragraph import set_words as set_words
 from coinage_pnp.artwork.typesetting.ruled_table import RuledTable as RuledTable
 from coinage_pnp.artwork.typesetting.ruled_table import ruling as ruling
+from coinage_pnp.artwork.typesetting.scale_bar import RULER_HEIGHT as RULER_HEIGHT
+from coinage_pnp.artwork.typesetting.scale_bar import RULER_WIDTH as RULER_WIDTH
+from coinage_pnp.artwork.typesetting.scale_bar import ruler as ruler
 from coinage_pnp.drawing import INK as INK

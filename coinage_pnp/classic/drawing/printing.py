@@ -52,7 +52,7 @@ def deck_files(style: DeckPrint) -> Iterator[PrintFile]:
         return
     pages = lay_out(style)
     only, back = style.options.only, _sheet_words(style).back
-    backed = not style.options.backs_only and any(page.label == back for page in pages)
+    backed = BACK not in style.options.only and any(page.label == back for page in pages)
     labels = tuple(dict.fromkeys(page.label for page in pages))
     data = render(pages, _info(style, labels, style.options.edge if backed else ""))
     cards = f"36 {style.card.id} cards" + (" with backs" if style.options.back else "")
@@ -112,7 +112,7 @@ def lay_out(style: DeckPrint) -> tuple[Page, ...]:
         about="",
         editions=((words.title, EDITION),),
         cards=tuple(_cards(style)),
-        extras=(pad,) if style.options.has(PAD) and not style.options.backs_only else (),
+        extras=(pad,) if style.options.has(PAD) and BACK not in style.options.only else (),
         options=tuple(style.language.choice(*one) for one in style.options.imprint()),
         stock=PAPER,
     )

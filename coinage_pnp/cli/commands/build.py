@@ -15,11 +15,10 @@ from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.output_files import refuse_ending
+from coinage_pnp.cli.common.output_files import is_one_file, refuse_ending
 from coinage_pnp.cli.common.printer import saved_for
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
 from coinage_pnp.drawing import CardFormat, Paper
-from coinage_pnp.press.file_names import is_one_file
 from coinage_pnp.press.print_options import BACK_PARTS, PRESETS, WHAT, PrintOptions
 from coinage_pnp.press.printing import PrintStyle
 from coinage_pnp.templates import read_drawing_templates, shop_cards, tins

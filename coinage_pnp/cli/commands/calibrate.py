@@ -9,7 +9,7 @@ import typer
 from coinage_pnp.cli.common.card_choice import paper_named
 from coinage_pnp.cli.common.languages import listed, load_language, words_of
 from coinage_pnp.cli.common.messages import show
-from coinage_pnp.cli.common.output_files import refuse_ending
+from coinage_pnp.cli.common.output_files import file_path, refuse_ending
 from coinage_pnp.cli.common.printer import (
     forget_offset,
     parsed_offset,
@@ -22,7 +22,6 @@ from coinage_pnp.drawing import Paper
 from coinage_pnp.errors import UserError
 from coinage_pnp.own_files import write_own
 from coinage_pnp.press.calibration import agreed_offset, calibration_file, combined_offset, scale_numbers
-from coinage_pnp.press.file_names import file_path
 from coinage_pnp.press.offset import LONG, SHORT, Offset
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR

@@ -11,10 +11,10 @@ from coinage_pnp.cli.common.card_choice import card_named
 from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.output_files import OUTPUT
 from coinage_pnp.cli.common.shared_options import CardOption, Force, NamesLanguage, OutFolder, Quiet
 from coinage_pnp.findings import causes_named, names_on_card, refuse_unknown_terrains, untranslated
 from coinage_pnp.interop.tabletop import tabletop_files
-from coinage_pnp.press.file_names import OUTPUT
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import PrintFile
 from coinage_pnp.shipped import ENGLISH

@@ -11,7 +11,7 @@ from coinage_pnp.cli.common.card_choice import card_named, paper_named
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.messages import say, show_error
-from coinage_pnp.cli.common.output_files import refuse_ending
+from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending
 from coinage_pnp.cli.common.shared_options import (
     CardOption,
     Force,
@@ -22,7 +22,6 @@ from coinage_pnp.cli.common.shared_options import (
 from coinage_pnp.errors import UserError
 from coinage_pnp.findings import causes_named, names_on_card, untranslated
 from coinage_pnp.press.card_picture import draw_preview
-from coinage_pnp.press.file_names import OUTPUT, file_name
 from coinage_pnp.press.gallery import Exhibit, gallery_files, note_on
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.shipped import ENGLISH
@@ -82,7 +81,7 @@ def gallery(
         raise UserError("there is no map to show")
     options = PrintOptions(card=size.id, paper=sheet.id, language=code)
     one = out.suffix.lower() in ENDINGS and not out.is_dir()
-    path = out if one else out / file_name("gallery", options, templates.cards)
+    path = out if one else out / options.file_name("gallery", templates.cards)
     made = [
         file
         for file in gallery_files(exhibits, sheet, words, dpi)

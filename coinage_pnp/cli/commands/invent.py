@@ -16,13 +16,13 @@ from coinage_pnp.cli.common.card_choice import paper_named
 from coinage_pnp.cli.common.choices import refuse_workers
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say, show
+from coinage_pnp.cli.common.output_files import OUTPUT
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, NamesLanguage, PaperOption, Quiet
 from coinage_pnp.cli.common.terminal import INTERRUPTED, ctrl_c_once
 from coinage_pnp.errors import UserError
 from coinage_pnp.files import write_whole
 from coinage_pnp.map_folder import write_map_schema
-from coinage_pnp.press.file_names import OUTPUT
 from coinage_pnp.shipped import ENGLISH
 
 if TYPE_CHECKING:

@@ -11,13 +11,12 @@ from coinage_pnp.cli.common.card_choice import card_named, refuse_huge
 from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.output_files import open_file
+from coinage_pnp.cli.common.output_files import OUTPUT, open_file
 from coinage_pnp.cli.common.positions import map_with_coins
 from coinage_pnp.cli.common.shared_options import CardOption, Force, NamesLanguage, Quiet
 from coinage_pnp.drawing import FULL, INKS
 from coinage_pnp.findings import causes_named, refuse_unknown_terrains, untranslated
 from coinage_pnp.press.card_picture import COIN_MARGIN, ink_share, picture_card
-from coinage_pnp.press.file_names import OUTPUT
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import PrintFile
 from coinage_pnp.shipped import ENGLISH

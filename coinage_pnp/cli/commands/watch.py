@@ -18,13 +18,12 @@ from coinage_pnp.cli.common.build_files import write_files
 from coinage_pnp.cli.common.card_choice import card_named, paper_named, refuse_huge
 from coinage_pnp.cli.common.languages import listed, load_language
 from coinage_pnp.cli.common.messages import first_lines, say, show, show_error
-from coinage_pnp.cli.common.output_files import open_file, refuse_ending
+from coinage_pnp.cli.common.output_files import OUTPUT, open_file, refuse_ending
 from coinage_pnp.cli.common.shared_options import CardOption, Force, OutFolder, PaperOption
 from coinage_pnp.errors import UserError
 from coinage_pnp.findings import causes_named, counted, finding_lines, locate, untranslated
 from coinage_pnp.own_files import open_folder, refuse_foreign
 from coinage_pnp.press.card_picture import picture_and_print
-from coinage_pnp.press.file_names import OUTPUT, file_name
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR, PrintStyle
 from coinage_pnp.shipped import ENGLISH, MapSource
@@ -65,7 +64,7 @@ def watch(
     )
     refuse_huge(style.card.width, style.card.height, dpi)
     source = shipped.find_map(name)
-    pdf = out / file_name(source.id, style.options, templates.cards)
+    pdf = out / style.options.file_name(source.id, templates.cards)
     open_folder(out)
     for path in (pdf.with_suffix(".png"), pdf):
         refuse_foreign(path, CREATOR, force=force)

@@ -8,12 +8,11 @@ from coinage_pnp import shipped
 from coinage_pnp.artwork.card import make_plan
 from coinage_pnp.artwork.proof import DrawingTemplates
 from coinage_pnp.cli.common import messages
-from coinage_pnp.cli.common.output_files import open_file
+from coinage_pnp.cli.common.output_files import file_path, open_file
 from coinage_pnp.cli.common.progress_line import with_progress
 from coinage_pnp.errors import UserError, combined_error
 from coinage_pnp.findings import causes_named, names_on_card, print_warnings, untranslated
 from coinage_pnp.own_files import write_own
-from coinage_pnp.press.file_names import file_name, file_path
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR, PrintFile, PrintStyle, print_files
 from coinage_pnp.shipped import MapSource, SourcedMap
@@ -71,7 +70,7 @@ def plan_jobs(
         shares = [(source.id, (source,)) for source in sources]
     jobs: dict[Path, BuildJob] = {}
     for name, maps in shares:
-        path = file_path(options.out, file_name(name, options, cards))
+        path = file_path(options.out, options.file_name(name, cards))
         if path in jobs:
             raise UserError(
                 f"{jobs[path].sources[0].path} and {maps[0].path} would both become {path}: "

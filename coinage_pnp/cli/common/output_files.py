@@ -7,8 +7,21 @@ import typer
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.yaml_source import shown
 
+OUTPUT = Path("output")
+"""Where files go if no other folder is named."""
+
 FILES = frozenset({".pdf", ".png", ".svg", ".jpg", ".jpeg", ".txt", ".yaml", ".yml", ".json"})
 """Endings by which people mean a file."""
+
+
+def is_one_file(out: Path | None) -> bool:
+    """Whether what --out names is a PDF file, and not a folder."""
+    return out is not None and out.suffix.lower() == ".pdf" and not out.is_dir()
+
+
+def file_path(out: Path | None, name: str) -> Path:
+    """Where a file of that name goes."""
+    return out if out is not None and is_one_file(out) else (out or OUTPUT) / name
 
 
 def open_file(path: Path, kind: str) -> None:

@@ -2,7 +2,6 @@
 
 from coinage_pnp.press.imposition.back_pages import moved_by as moved_by
 from coinage_pnp.press.imposition.marks import CUT as CUT
-from coinage_pnp.press.imposition.marks import FOLD as FOLD
 from coinage_pnp.press.imposition.marks import KEEP_OUT as KEEP_OUT
 from coinage_pnp.press.imposition.marks import corner_marks as corner_marks
 from coinage_pnp.press.imposition.marks import lines as lines

@@ -8,12 +8,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
-from coinage_pnp.artwork.typesetting import FAINT, centred, fitted, length
+from coinage_pnp.artwork.typesetting import (
+    FAINT,
+    RULER_HEIGHT,
+    RULER_WIDTH,
+    centred,
+    fitted,
+    length,
+    ruler,
+)
 from coinage_pnp.drawing import INK, Element, Group, Paper, Text
 from coinage_pnp.press.imposition.header import MEASURE, measure
 from coinage_pnp.press.imposition.legend import SAMPLE, legend_lines, legend_texts
 from coinage_pnp.press.imposition.print_content import PrintContent
-from coinage_pnp.press.imposition.ruler import HEIGHT, WIDTH, ruler
 from coinage_pnp.units import PT_PER_MM
 from coinage_pnp.version import __version__
 from coinage_pnp.words import SheetWords
@@ -56,7 +63,7 @@ class SheetFooter:
             below = _MORE + _LEADING * (more - 1) if more > 0 else 0.0
             return _WIDE + _IMPRINT * (len(self.lines) - 2) + below
         rows = len(legend_texts(self.words, self.marks)) + (not self._prints_beside)
-        return HEIGHT + 1.9 + _TIGHT * rows + _IMPRINT * len(self.lines)
+        return RULER_HEIGHT + 1.9 + _TIGHT * rows + _IMPRINT * len(self.lines)
 
     def drawn(self, x: float, y: float) -> Group:
         """The foot, its middle at `x`, its top at `y`."""
@@ -79,10 +86,10 @@ class SheetFooter:
 
     def _side_by_side(self, left: float, y: float) -> list[Element]:
         """How to print beside the ruler, then the legend, which ends at the right."""
-        middle = y + HEIGHT / 2
+        middle = y + RULER_HEIGHT / 2
         texts = legend_texts(self.words, self.marks)
         start = left + self.room - max((length(text) for _, text in texts), default=-SAMPLE)
-        beside = left + WIDTH + _BESIDE
+        beside = left + RULER_WIDTH + _BESIDE
         room = start - SAMPLE - beside - 3
         first = max(middle + 0.85 - _LEADING * (len(texts) - 1) / 2, y + 2.0)
         return [
@@ -94,7 +101,7 @@ class SheetFooter:
     @property
     def _beside(self) -> float:
         """The room to the right of the ruler, mm."""
-        return self.room - _ZERO - WIDTH - _BESIDE
+        return self.room - _ZERO - RULER_WIDTH - _BESIDE
 
     @property
     def _prints_beside(self) -> bool:
@@ -103,7 +110,7 @@ class SheetFooter:
 
     def _stacked(self, left: float, y: float) -> list[Element]:
         """The ruler, with what fits beside it; the rest in lines below."""
-        middle, below = y + HEIGHT / 2, y + HEIGHT + 3.0
+        middle, below = y + RULER_HEIGHT / 2, y + RULER_HEIGHT + 3.0
         beside = left + self.room - self._beside
         texts = legend_texts(self.words, self.marks)
         if self._prints_beside:
@@ -158,10 +165,10 @@ def _card_size(content: PrintContent, words: SheetWords) -> str:
     return f"{words.card} {words.number(card.width)} × {words.number(card.height)} mm"
 
 
-DEEP, APART = HEIGHT, 1.0
+DEEP, APART = RULER_HEIGHT, 1.0
 """Height of the strip, and from it to the marks of the cards, mm."""
 
-_WORDS, _BETWEEN = WIDTH + 8.0, 4.0
+_WORDS, _BETWEEN = RULER_WIDTH + 8.0, 4.0
 """Where the words on how to print begin, and between two columns or two marks in one line, mm."""
 
 _STRIP_LEGEND = 2

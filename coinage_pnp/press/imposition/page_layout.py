@@ -13,7 +13,7 @@ from coinage_pnp.press.imposition.marks import registration_marks
 from coinage_pnp.press.imposition.planning import plan_sheets
 from coinage_pnp.press.imposition.print_content import PrintContent
 from coinage_pnp.press.imposition.sheet_room import LEAST_GAP, STRIP_FOOT, PlannedSheet, SheetRoom
-from coinage_pnp.press.print_options import SILHOUETTE, PrintOptions
+from coinage_pnp.press.print_options import BACK, FRONT, SILHOUETTE, PrintOptions
 from coinage_pnp.words import SheetWords
 
 _ABOVE = 8.0
@@ -42,9 +42,9 @@ def impose(
     for i, sheet in enumerate(sheets):
         number = i + 1 + min(i, backed)
         front = _Front(room, sheet, (number, len(sheets) + backed))
-        if not setup.backs_only:
+        if BACK not in setup.only:
             found.append(front.page(symbols))
-        if i < backed and not setup.fronts_only and (sheet.backed or not setup.backs_only):
+        if i < backed and FRONT not in setup.only and (sheet.backed or BACK not in setup.only):
             found.append(back_page(room, sheet, front.places(), number, symbols))
     return tuple(found)
 

@@ -15,11 +15,10 @@ from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.languages import load_language, words_of
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.messages import show as show_line
-from coinage_pnp.cli.common.output_files import refuse_ending
+from coinage_pnp.cli.common.output_files import file_path, refuse_ending
 from coinage_pnp.cli.common.printer import saved_for
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
-from coinage_pnp.press.file_names import file_name, file_path
 
 EXAMPLES = """
   coinage-pnp classic-coins build                 36 poker cards, rules, pad
@@ -56,7 +55,7 @@ def build(
         options,
     )
     refuse_ending(options.out, ".pdf")
-    path = file_path(options.out, file_name("classic", style.options))
+    path = file_path(options.out, style.options.file_name("classic"))
     offset, moved = saved_for(options, given="offset" in given)
     style = replace(style, chosen=replace(options, offset=offset))
     for note in () if quiet else moved:

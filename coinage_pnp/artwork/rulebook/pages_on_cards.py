@@ -2,7 +2,7 @@
 
 from math import hypot
 
-from coinage_pnp.artwork.rulebook import HEIGHT, MARGIN, WIDTH
+from coinage_pnp.artwork.rulebook.rule_panels import HEIGHT, MARGIN, WIDTH
 from coinage_pnp.drawing import BLEED, CardFormat, Drawing, Group, Paint, Shape
 from coinage_pnp.errors import UserError
 from coinage_pnp.paths import rectangle

@@ -2,14 +2,14 @@
 
 from itertools import pairwise
 
-from coinage_pnp.artwork.typesetting import FAINT, centred
+from coinage_pnp.artwork.typesetting.fitted_line import FAINT, centred
 from coinage_pnp.drawing import Element, Group, Paint, Shape, Text
 from coinage_pnp.paths import batch, polyline, rectangle
 from coinage_pnp.units import MM_PER_INCH
 
 MILLIMETRES, INCHES = 50, 2
 
-WIDTH, HEIGHT = INCHES * MM_PER_INCH, 9.2
+RULER_WIDTH, RULER_HEIGHT = INCHES * MM_PER_INCH, 9.2
 """Of the whole with its numerals, mm."""
 
 _BAR, _TICK = 0.9, 1.5
@@ -21,7 +21,7 @@ _FILL = Paint(fill="#000000")
 
 def ruler(x: float, y: float) -> Group:
     """The two bars, zero at `x`, the numerals' top at `y`."""
-    middle = HEIGHT / 2
+    middle = RULER_HEIGHT / 2
     upper = [10.0 * i for i in range(MILLIMETRES // 10 + 1)]
     lower = [MM_PER_INCH / 2 * i for i in range(2 * INCHES + 1)]
     elements: list[Element] = [

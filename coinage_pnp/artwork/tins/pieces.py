@@ -1,0 +1,78 @@
+"""What makes a tin the game's own: a label for its lid, strips for the lid's rim, and a paper for the inside."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from math import pi
+
+from coinage_pnp.artwork.card import draw_lid, draw_rim
+from coinage_pnp.artwork.coins import CoinSet
+from coinage_pnp.artwork.rulebook import draw_player_aid, rule_page
+from coinage_pnp.artwork.terrain import Terrain
+from coinage_pnp.board.model import Map
+from coinage_pnp.drawing import INK, Drawing, Group, Paint, Shape, Text, Tin, capitals
+from coinage_pnp.paths import polyline, rounded_rectangle
+from coinage_pnp.words import Language
+
+_INSIDE, _SIDE, _SPARE = 1.5, 1.0, 0.5
+"""How far a label is inside the lid, a strip inside its side, and the paper inside the tin, mm: edges are round."""
+
+_EDGE = 1.8
+"""From the paper's edge to the line along it, mm."""
+
+_LAP = 6.0
+"""How far one strip of the rim goes under the next, mm."""
+
+_LAP_LINE = Paint(stroke="#6f6259", width=0.18, dash=(0.9, 0.9), butt=True)
+
+
+@dataclass(frozen=True)
+class TinPiece:
+    """A piece, upright: its trim from (0, 0), drawn past it."""
+
+    drawing: Drawing
+    radius: float = 0.0
+    """Of the corners of its trim, mm."""
+
+
+def tin_pieces(
+    board: Map,
+    tin: Tin,
+    terrains: Mapping[str, Terrain],
+    coins: CoinSet,
+    language: Language,
+    ink: str,
+    room: float,
+) -> Iterator[TinPiece]:
+    """All pieces, the strips no longer than `room` mm. Raises UserError: words do not fit."""
+    lid = tin.lid.smaller(_INSIDE).held(board.orientation)
+    drawn = draw_lid(board, lid, terrains, language.code, ink)
+    if drawn.width > drawn.height:
+        upright = (Group(drawn.elements, x=drawn.height, angle=90.0),)
+        drawn = Drawing(drawn.height, drawn.width, upright, drawn.symbols)
+    yield TinPiece(drawn, lid.radius)
+    yield _paper(tin, coins, language)
+    name, high = board.name.best(language.code), tin.side - 2 * _SIDE
+    front = Text(capitals(name), 0, 0, "display", 1.35 * high, INK, tracking=0.2)
+    back = Text(language.sheet.unofficial, 0, 0, "italic", 1.05 * high, INK)
+    count, long = _strips(tin, room)
+    lap = Group((Shape(polyline([(long, 0), (long, high)]), _LAP_LINE),), name="lap")
+    for number in range(count):
+        strip = draw_rim(board, back if number % 2 else front, long, high, terrains, ink)
+        yield TinPiece(replace(strip, width=long + _LAP, elements=(*strip.elements, lap)))
+
+
+def _paper(tin: Tin, coins: CoinSet, language: Language) -> TinPiece:
+    """What a toss allows: it is in view while the tin is open."""
+    card = replace(tin.lid, width=tin.width, height=tin.height, radius=tin.radius).smaller(_SPARE)
+    inner = card.smaller(_EDGE)
+    toss = rule_page(draw_player_aid(language, coins)[0], inner)
+    line = rounded_rectangle(0, 0, inner.width, inner.height, inner.radius)
+    framed = Group((*toss.elements, Shape(line, Paint(stroke=INK, width=0.3))), x=_EDGE, y=_EDGE)
+    return TinPiece(Drawing(card.width, card.height, (framed,), toss.symbols), card.radius)
+
+
+def _strips(tin: Tin, room: float) -> tuple[int, float]:
+    """How many strips go round the lid, two at the least, and how long each is without its lap, mm."""
+    around = 2 * (tin.lid.width + tin.lid.height) - (8 - 2 * pi) * tin.lid.radius
+    count = next(n for n in range(2, 99, 2) if around / n + _LAP <= room)
+    return count, around / count
