@@ -175,7 +175,7 @@ async def _heard(game: OpenGame, shown: Callable[[], Awaitable[bytes]]) -> Async
         while True:
             if version != game.version:
                 version = game.version
-                yield b"data: " + await shown() + b"\n\n"
+                yield b"retry: 1000\ndata: " + await shown() + b"\n\n"
             try:
                 async with asyncio.timeout(HEARTBEAT):
                     await game.after(version)

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import socket
+from contextlib import suppress
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -37,6 +38,7 @@ def bound(port: int | None, *, lan: bool) -> socket.socket:
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             found.bind(("0.0.0.0" if lan else LOOPBACK, each))
+            found.listen(1024)
         except OSError:
             found.close()
         else:
@@ -69,4 +71,5 @@ def serve(app: ASGIApp, listening: socket.socket) -> None:
         timeout_keep_alive=30,
         timeout_graceful_shutdown=1,
     )
-    uvicorn.Server(config).run(sockets=[listening])
+    with suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[listening])

@@ -368,12 +368,15 @@ class PlayTab {
 
   send(what, line = "") {
     const { turns, done } = this.view;
+    this.chosen = [what];
+    this.mark(); // nothing more can be tapped until there is an answer
     return attempt(async () => {
       const answer = await ask(this.path, { turns, done, do: what, line }).catch((error) => {
+        this.chosen = [];
+        this.mark();
         if (error.status !== 409) throw error;
         return ask(this.path);
       });
-      this.chosen = [];
       await this.hear(answer);
     });
   }
@@ -389,7 +392,10 @@ class PlayTab {
     const paths = this.paths();
     const whole = paths.find((path) => path.length === this.chosen.length + 1);
     if (whole) this.send("line", whole.at(-1));
-    else this.mark();
+    else {
+      this.mark();
+      announce(word("where"));
+    }
   }
 
   /** Mark the spaces that can be tapped, and the tool in hand. */
@@ -403,7 +409,6 @@ class PlayTab {
     for (const tool of this.dock.querySelectorAll("[data-tool]")) {
       tool.setAttribute("aria-pressed", String(tool.dataset.tool === this.chosen[0]));
     }
-    if (this.chosen.length) announce(word("where"));
   }
 
   async show(view) {
@@ -411,6 +416,7 @@ class PlayTab {
     this.chosen = [];
     await this.board.load(view.map);
     this.board.show(view);
+    this.section.dataset.moment = `${view.turns}.${view.done}.${view.stage}`;
     this.head.replaceChildren(...totals({ ...view, remarks: view.stage === "over" ? view.remarks : [view.says] }));
     const mine = this.seat.value === "" || this.seat.value === String(view.side);
     this.dock.replaceChildren(...this.actions(view, mine));

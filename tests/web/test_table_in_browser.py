@@ -1,0 +1,230 @@
+"""The table in a real browser: Debian's Chromium, driven by Playwright."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
+from support.amounts import amount
+from support.table_server import ATLAS, ROOT, Server
+
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.record import read_record
+from coinage_pnp.rules.replay import replay
+from coinage_pnp.rules.situation import write_line
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium here: apt install chromium")
+
+FLAGS = [
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
+    *("--disable-background-networking", "--disable-component-update"),
+]
+PHONE = {"width": 360, "height": 640}
+
+NewPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        yield playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Path]]:
+    folder = tmp_path_factory.mktemp("table")
+    server = Server(folder, "--port", "0")
+    yield server, folder
+    assert server.stop() == 0, "Ctrl-C is a good end"
+
+
+@pytest.fixture
+def new_page(browser: Browser, served: tuple[Server, Path]) -> Iterator[NewPage]:
+    """Opens pages of the table, each as on a phone of its own; none may ask another host or fail."""
+    asked: list[str] = []
+    wrong: list[str] = []
+    contexts = []
+
+    def forbidden(message: ConsoleMessage) -> None:
+        if "Content Security" in message.text:
+            wrong.append(message.text)
+
+    def opened(path: str = "", server: Server = served[0], **how: Any) -> Page:
+        context = browser.new_context(
+            **{"viewport": PHONE, "locale": "en-GB", "reduced_motion": "reduce", **how}
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.on("request", lambda request: asked.append(request.url))
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on(
+            "console",
+            lambda message: wrong.append(message.text) if "Content Security" in message.text else None,
+        )
+        page.goto(server.address + path)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    hosts = {url.split("/")[2] for url in asked if not url.startswith(("blob:", "data:"))}
+    assert all(host.startswith("127.0.0.1:") for host in hosts), hosts
+    assert wrong == []
+
+
+def begun(page: Page, **wish: str) -> str:
+    """A new game; gives its name."""
+    for label, value in wish.items():
+        page.get_by_label(label).select_option(value)
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_selector("#play[data-moment]")
+    return page.url.rsplit("/", 1)[1]
+
+
+def moment(page: Page) -> str:
+    return str(page.locator("#play").get_attribute("data-moment"))
+
+
+def totals(page: Page) -> list[int]:
+    return [int(text) for text in page.locator("section:not([hidden]) .totals b").all_inner_texts()]
+
+
+TAPPER = """async (seed) => {
+  const page = document.getElementById("play"), shown = [];
+  const some = (list) => list[(seed = (seed * 48271) % 2147483647) % list.length];
+  const all = (selector) => [...page.querySelectorAll(selector)];
+  for (let turns = "0"; ;) {
+    const before = page.dataset.moment;
+    if (before.split(".")[0] !== turns) {
+      turns = before.split(".")[0];
+      shown.push(all(".totals b").map((total) => Number(total.textContent)));
+    }
+    if (before.endsWith(".over")) return shown;
+    const [main] = all(".dock .main"), tools = all("[data-tool]");
+    if (!tools.length || seed % 5 === 0) main.click();
+    else some(tools).click();
+    for (let can; (can = all(".board .can")).length && page.dataset.moment === before;) some(can).click();
+    some([0]);
+    const end = Date.now() + 9000;
+    while (page.dataset.moment === before) {
+      if (Date.now() > end) throw new Error("nothing happens at " + before);
+      await new Promise((then) => setTimeout(then, 2));
+    }
+  }
+}"""
+"""Taps what can be tapped until the game is over; gives the totals on the page after every turn."""
+
+
+def checked(folder: Path, name: str, shown: list[list[int]]) -> None:
+    """The record replays, and what the page showed is what `score --lines` says of all its positions."""
+    record = read_record((folder / "records" / f"{name}.yaml").read_text(encoding="utf-8"), "", ATLAS.find)
+    replayed = replay(Game(ATLAS.find(record.map)), record)
+    assert replayed.refusal is None
+    lines = "\n".join(write_line(record.map, step.position) for step in replayed.steps)
+    command = [sys.executable, "-m", "coinage_pnp", "score", "--json", "--lines", "-"]
+    done = subprocess.run(
+        command, input=lines, capture_output=True, text=True, cwd=ROOT, encoding="utf-8", check=True
+    )
+    scores = [json.loads(line) for line in done.stdout.splitlines()]
+    assert shown == [[score[side]["total"] for side in ("heads", "tails")] for score in scores]
+
+
+def test_random_games_are_tapped_and_the_tally_is_that_of_score(
+    new_page: NewPage, served: tuple[Server, Path]
+) -> None:
+    for seed in range(1, 1 + amount(3, 20)):
+        page = new_page("#play")
+        name = begun(page, Map="volcano")
+        checked(served[1], name, page.evaluate(TAPPER, seed))
+
+
+@pytest.mark.soak
+def test_two_hundred_games_are_tapped(new_page: NewPage, served: tuple[Server, Path]) -> None:
+    for number in range(200):
+        page = new_page("#play")
+        name = begun(page, Map=("volcano", "forest", "frozen", "lagoon")[number % 4])
+        checked(served[1], name, page.evaluate(TAPPER, 1 + number))
+        page.close()
+
+
+def test_two_phones_play_one_game(new_page: NewPage) -> None:
+    one, other = new_page("#play"), new_page("#play")
+    name = begun(one, Map="volcano")
+    other.reload()
+    other.get_by_role("link", name=name, exact=True).click()
+    other.get_by_label("This phone plays").select_option("1")
+    one.get_by_label("This phone plays").select_option("0")
+    expect(other.get_by_role("button", name="Toss", exact=True)).to_have_count(0)
+    one.get_by_role("button", name="Toss", exact=True).click()
+    expect(other.locator(".toss img")).to_have_count(4)
+    one.get_by_role("button", name="End the turn").click()
+    other.get_by_role("button", name="Toss", exact=True).click()
+    expect(one.locator(".toss img")).to_have_count(4)
+    expect(one.get_by_role("button", name="End the turn")).to_have_count(0)
+
+
+def test_a_server_that_is_killed_in_mid_turn_loses_nothing(new_page: NewPage, tmp_path: Path) -> None:
+    server = Server(tmp_path, "--port", "0")
+    page = new_page("#play", server)
+    name = begun(page, Map="volcano", Coins="own")
+    for _ in range(2):
+        page.get_by_role("button", name="These coins fell").click()
+        page.get_by_role("button", name="End the turn").click()
+        page.get_by_role("button", name="These coins fell").wait_for()
+    page.get_by_role("button", name="These coins fell").click()
+    page.get_by_role("button", name="place quarter").click()
+    page.locator(".board button.can").first.click()
+    expect(page.locator("#play .played li").first).to_have_text("3. Heads QNPD Q@a")
+    server.kill()
+    expect(page.locator("#trouble")).to_be_visible()
+    kept = (tmp_path / "records" / f"{name}.yaml").read_text(encoding="utf-8")
+    assert kept.count("  - QNPD --") == 2
+    again = Server(tmp_path, "--port", str(server.port))
+    expect(page.locator("#trouble")).to_be_hidden(timeout=20_000)
+    expect(page.locator("#play .played li").first).to_have_text("3. Heads QNPD Q@a")
+    page.get_by_role("button", name="End the turn").click()
+    expect(page.locator("#play")).to_have_attribute("data-moment", "3.0.toss")
+    assert again.stop() == 0
+    assert "  - QNPD Q@a" in (tmp_path / "records" / f"{name}.yaml").read_text(encoding="utf-8")
+
+
+def test_a_coin_is_laid_with_the_keyboard_and_said(new_page: NewPage) -> None:
+    page = new_page("#score/volcano%20-/-/-/-/-/-/-/-/-/-%20DDDDPPPNNQ%20DDDDPPPNNQ%20h")
+    page.get_by_role("button", name="A The Maw: empty").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="A The Maw: Heads’ quarter").wait_for()
+    expect(page.locator("#said")).to_contain_text("Heads leads, 17 to 10")
+    page.keyboard.press("Space")
+    page.get_by_role("button", name="A The Maw: Tails’ quarter").wait_for()
+    assert page.evaluate("document.activeElement.dataset.space") == "a", "the focus stays"
+
+
+def test_a_link_holds_the_position(new_page: NewPage) -> None:
+    page = new_page("#score/volcano%20Q/n/-/-/-/-/-/-/-/-%20-%20-%20h")
+    expect(page.locator("#score .totals b").first).to_have_text("8")
+    page.get_by_label("One dime more for Heads").click()
+    expect(page.locator("#score .totals b").first).to_have_text("9")
+    link = page.url.split("/", 3)[3]
+    other = new_page(link)
+    expect(other.locator("#score .totals b").first).to_have_text("9")
+    assert totals(other) == totals(page)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+def test_nothing_is_wider_than_a_phone(new_page: NewPage, language: str) -> None:
+    page = new_page("#score", locale=language)
+    for tab in ("score", "play"):
+        page.goto(page.url.split("#")[0] + f"#{tab}")
+        page.wait_for_selector(f"#{tab} :is(.board .card, .lobby)")
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert page.evaluate("document.documentElement.lang") == language
