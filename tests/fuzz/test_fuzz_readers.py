@@ -5,12 +5,14 @@ Opt in with `pytest -m fuzz -s`; COINAGE_FUZZ=10000 sets how many inputs each re
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from hypothesis import given
-from support.fuzzing import FUZZ, Watch, kept, spoiled
+from support.fuzzing import CORPUS, FUZZ, Watch, kept, spoiled
 from support.print_samples import PAPERS
 from support.random_games import BRICK, ROOT
 from support.schema_outline import FORMAT_READERS
@@ -33,6 +35,7 @@ from coinage_pnp.rules.replay import replay
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import Situation, read_line
 from coinage_pnp.units import parse_length, parse_offset, parse_size
+from coinage_pnp.web.design import changed
 from coinage_pnp.words import read_markup
 
 pytestmark = pytest.mark.fuzz
@@ -41,6 +44,7 @@ TEMPLATES = ROOT / "templates"
 
 FILES = {
     "map": sorted((ROOT / "maps").glob("*.yaml")),
+    "changed-map": sorted((ROOT / "maps").glob("*.yaml")),
     "language": sorted((TEMPLATES / "languages").glob("*.yaml")),
     "score": sorted((TEMPLATES / "score").glob("*.yaml")),
     "talk": sorted((TEMPLATES / "talk").glob("*.yaml")),
@@ -99,6 +103,23 @@ def type_turns(text: str) -> None:
         recording = typed(recording, line)
 
 
+def change_a_map(text: str) -> None:
+    """Every change that a page can want, of a map that somebody has spoiled."""
+    for path in sorted((CORPUS / "change").glob("*")):
+        with suppress(UserError):
+            changed(text, json.loads(path.read_text(encoding="utf-8")))
+    with suppress(UserError):
+        changed(changed(text, {"do": "clear"}), {"do": "unpair", "kind": "links", "letters": "hi"})
+
+
+def change_as_wanted(text: str) -> None:
+    try:
+        wanted = json.loads(text)
+    except (ValueError, RecursionError):
+        raise UserError("send a JSON object") from None
+    changed(FILES["map"][0].read_text(encoding="utf-8"), wanted if isinstance(wanted, dict) else {})
+
+
 READERS: dict[str, Callable[[str], object]] = {
     **FORMAT_READERS,
     "map": read_and_check_map,
@@ -120,6 +141,8 @@ READERS: dict[str, Callable[[str], object]] = {
     "paper": lambda text: read_custom_paper(text, PAPERS),
     "printer": lambda text: read_setting(text, "a.yaml"),
     "markup": read_markup,
+    "changed-map": change_a_map,
+    "change": change_as_wanted,
 }
 """Every reader of what a person writes."""
 
