@@ -71,7 +71,7 @@ class Atlas:
 
     def find(self, word: str) -> Map:
         """The map that `word` names; UserError if it is none of `sources`, or its file is wrong."""
-        source = self._source(word)
+        source = self.source(word)
         text = shipped.read_text(source.path)
         if self._read.get(word, ("",))[0] != text:
             self._read[word] = text, shipped.load_map(source)
@@ -105,7 +105,8 @@ class Atlas:
             found.append({"word": word, "name": name, "origin": source.origin})
         return found
 
-    def _source(self, word: str) -> MapSource:
+    def source(self, word: str) -> MapSource:
+        """Where the map is that `word` names. Raises UserError: it names none."""
         sources = self.sources()
         if word not in sources:
             raise UserError(f"there is no map {word!r} at this table")

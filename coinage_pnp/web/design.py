@@ -16,8 +16,8 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from coinage_pnp import shipped, templates
+from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.map_edits import LAYOUT, painted, resized, rows_of, with_pair, without_pair
-from coinage_pnp.drawing import VISIONS
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.findings import ERROR, causes_named, check_file
 from coinage_pnp.map_folder import new_id_complaint, own_file, write_map_schema, write_new_map
@@ -25,17 +25,13 @@ from coinage_pnp.own_files import save_text
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import PrintStyle, print_maps
 from coinage_pnp.rules.game import Game
-from coinage_pnp.shipped import MapSource
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.web.answers import Asset, Document, answer, asked, language_of, number_of, route, text_of
+from coinage_pnp.web.answers import Document, answer, asked, language_of, number_of, route, text_of
 from coinage_pnp.web.atlas import Atlas
-from coinage_pnp.yaml_source import line_of, parse, plain, shown, with_value, without
+from coinage_pnp.yaml_source import line_of, parse, plain, with_value, without
 
 MOST_UNDONE = 200
 """Changes of a map that can be taken back."""
-
-MOST_CELLS = 20_000
-"""Of one stroke."""
 
 POLL = 0.2
 """How often a file is looked at for changes by another program, seconds."""
@@ -55,26 +51,18 @@ class Designer:
 
     def __init__(self, atlas: Atlas) -> None:
         self._atlas = atlas
-        self._cards: dict[str, Asset] = {}
         self._done: dict[str, deque[tuple[str, str]]] = {}
-
-    def source(self, word: str) -> MapSource:
-        """Where a map is; UserError if there is none."""
-        found = self._atlas.sources().get(word)
-        if found is None:
-            raise UserError(f"there is no map {shown(word)} at this table")
-        return found
 
     def version(self, word: str) -> str:
         """What a map's file holds now, as a short text; "" if it cannot be read."""
         try:
-            return _version(shipped.map_text(self.source(word)))
+            return _version(shipped.map_text(self._atlas.source(word)))
         except UserError:
             return ""
 
     def opened(self, word: str) -> Document:
         """A map as it is in its file now, with what is wrong with it; UserError if the file cannot be read."""
-        source = self.source(word)
+        source = self._atlas.source(word)
         text = shipped.map_text(source)
         tree, first = None, 0
         with suppress(InvalidFile):
@@ -101,10 +89,10 @@ class Designer:
 
         A map from elsewhere is copied into the user's folder first. UserError: it cannot be changed so, or written.
         """
-        given = self.source(word)
+        given = self._atlas.source(word)
         path = own_file(given)
         word = word if path == given.path else given.id
-        source = self.source(word)
+        source = self._atlas.source(word)
         done = self._done.setdefault(word, deque(maxlen=MOST_UNDONE))
         while True:
             text = shipped.map_text(source)
@@ -121,22 +109,9 @@ class Designer:
             done.append((text, new))
         return self.opened(word) | {"merged": base != _version(text)}
 
-    def draw(self, word: str, language: str, vision: str) -> Document:
-        """Draw a map's card, as eyes of that kind see it. UserError: it cannot be drawn; the last card stays."""
-        version = self.version(word)
-        seen = next((one for one in VISIONS if one == vision), VISIONS[0])
-        self._cards[word] = self._atlas.card(word, language, seen)
-        return {"version": version, "description": self._atlas.drawn(word, language).view["description"]}
-
-    def card(self, word: str) -> Asset:
-        """The card that was drawn last; UserError if none was."""
-        if word not in self._cards:
-            raise UserError(f"no card of {shown(word)} has been drawn yet")
-        return self._cards[word]
-
     def printed(self, word: str, language: str) -> tuple[str, bytes]:
         """The name and the bytes of the PDF to print; UserError as of `print_maps`, with lines."""
-        source, known = self.source(word), templates.read_drawing_templates()
+        source, known = self._atlas.source(word), templates.read_drawing_templates()
         paper, coins = templates.papers()[PrintOptions.paper], known.coins[PrintOptions.coins]
         style = PrintStyle(known.default_card, paper, known.terrains, coins, templates.language(language))
         board = shipped.load_map(source, known.terrains)
@@ -151,42 +126,23 @@ def changed(text: str, wanted: Mapping[str, Any]) -> str:
             return painted(text, _cells(wanted.get("cells")), text_of(wanted, "letter"))
         case "clear":
             cells = [(y, x) for y, row in enumerate(rows_of(text)) for x in range(len(row))]
-            return painted(text, cells, ".")
+            return painted(text, cells, BACKDROP)
         case "resize":
             return resized(text, number_of(wanted, "rows", 999), number_of(wanted, "columns", 999))
         case "value":
-            where, value = _where(wanted), text_of(wanted, "value")
+            where, value = text_of(wanted, "where").split("."), text_of(wanted, "value")
             return with_value(text, where, value) if value else without(text, where)
-        case "pair":
-            kind, pair = _pair(wanted)
-            return with_pair(text, kind, pair)
-        case "unpair":
-            kind, pair = _pair(wanted)
-            return without_pair(text, kind, pair)
-    raise UserError("do: send paint, clear, resize, value, pair, unpair or undo")
+        case "pair" | "unpair" as do if wanted.get("kind") in ("links", "walls"):
+            change = with_pair if do == "pair" else without_pair
+            return change(text, wanted["kind"], text_of(wanted, "letters", limit=2))
+    raise UserError("do: send paint, clear, resize, value, pair, unpair or undo, and what it needs")
 
 
-def _cells(given: object) -> list[tuple[int, int]]:
-    if not isinstance(given, list) or len(given) > MOST_CELLS:
-        raise UserError(f"cells: send a list of up to {MOST_CELLS} of them")
-    cells = [tuple(cell) for cell in given if isinstance(cell, list) and len(cell) == 2]
-    if len(cells) != len(given) or any(type(number) is not int for cell in cells for number in cell):
-        raise UserError("cells: send a row and a column of each, from 0")
-    return [(row, column) for row, column in cells]
-
-
-def _where(wanted: Mapping[str, Any]) -> list[str]:
-    where = text_of(wanted, "where", limit=200).split(".")
-    if not all(where):
-        raise UserError("where: send the keys of a place, as in spaces.a.name.en")
-    return where
-
-
-def _pair(wanted: Mapping[str, Any]) -> tuple[str, tuple[str, str]]:
-    kind, letters = text_of(wanted, "kind"), text_of(wanted, "letters", limit=2)
-    if kind not in ("links", "walls") or len(letters) != 2:
-        raise UserError("send links or walls as kind, and two letters")
-    return kind, (letters[0], letters[1])
+def _cells(given: Any) -> list[tuple[int, int]]:
+    try:
+        return [(int(row), int(column)) for row, column in given]
+    except (TypeError, ValueError, OverflowError):
+        raise UserError("cells: send a row and a column of each, from 0") from None
 
 
 def _version(text: str) -> str:
@@ -253,15 +209,6 @@ def design_routes(atlas: Atlas, drawing: asyncio.Lock) -> list[Route]:
         write_map_schema(path.parent)
         return answer({"word": name})
 
-    async def draw(request: Request) -> Response:
-        vision = request.query_params.get("vision", "")
-        async with drawing:
-            drawn = await asyncio.to_thread(designer.draw, _map(request), language_of(request), vision)
-        return answer(drawn)
-
-    async def card(request: Request) -> Response:
-        return designer.card(_map(request)).answer(request)
-
     async def printed(request: Request) -> Response:
         async with drawing:
             name, data = await asyncio.to_thread(designer.printed, _map(request), language_of(request))
@@ -269,11 +216,11 @@ def design_routes(atlas: Atlas, drawing: asyncio.Lock) -> list[Route]:
         return Response(data, media_type="application/pdf", headers=headers)
 
     async def news(request: Request) -> Response:
-        designer.source(_map(request))
+        atlas.source(_map(request))
         return _stream(_news(designer, _map(request)))
 
     async def balance(request: Request) -> Response:
-        game = Game(await asyncio.to_thread(shipped.load_map, designer.source(_map(request))))
+        game = Game(await asyncio.to_thread(shipped.load_map, atlas.source(_map(request))))
         if playing:
             raise UserError("balance is playing already: wait until it is done")
         quick = request.query_params.get("levels") != "all"
@@ -287,10 +234,8 @@ def design_routes(atlas: Atlas, drawing: asyncio.Lock) -> list[Route]:
         route("/api/design/map", opened),
         route("/api/design/change", change, "POST"),
         route("/api/design/new", new, "POST"),
-        route("/api/design/card", draw),
         route("/api/design/news", news),
         route("/api/design/balance", balance),
-        route("/design/card.svg", card),
         route("/design/print.pdf", printed),
     ]
 

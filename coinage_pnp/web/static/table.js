@@ -569,10 +569,14 @@ class Design {
     this.print.href = "/design/print.pdf?" + this.query({ v: doc.version });
     this.print.hidden = !doc.sound;
     this.root.inert = !this.tree;
-    this.showPalette();
     this.showGrid();
+    const known = JSON.stringify([{ ...this.tree, layout: this.size }, doc.washes, doc.word]);
+    if (known !== this.known) {
+      this.known = known;
+      this.showPalette();
+      this.showForms();
+    }
     this.showFound(doc.findings);
-    this.showForms();
   }
 
   best(name) {
@@ -633,8 +637,9 @@ class Design {
       this.wanted = false;
       try {
         if (!this.doc.sound && this.card.src) throw new Error(word("mend"));
-        const { version, description } = await ask("/api/design/card?" + this.query());
-        const next = make("img", { class: "card", alt: description, src: "/design/card.svg?" + this.query({ v: version }) });
+        const { version } = this.doc;
+        const { description } = await ask("/api/map?" + this.query());
+        const next = make("img", { class: "card", alt: description, src: "/card.svg?" + this.query({ v: version }) });
         await next.decode();
         this.card.replaceWith(next);
         this.card = next;
@@ -659,11 +664,9 @@ class Design {
     const widths = make("select", { onchange: (event) => (this.width = Number(event.target.value)) },
       ...BRUSHES.map((size) => make("option", { value: size, selected: size === this.width }, `${size} × ${size}`)));
     this.chosen = make("strong", {}, this.named(this.brush));
-    const focused = this.parts.palette.contains(document.activeElement) && document.activeElement.value;
     this.parts.palette.replaceChildren(
       make("fieldset", {}, make("legend", { class: "unseen" }, word("brush")), ...[...this.letters, NOTHING].map(swatch)),
       make("p", {}, this.chosen, make("label", {}, word("brush_size"), " ", widths)));
-    if (focused) this.parts.palette.querySelector(`[value="${focused}"]`)?.focus();
   }
 
   pick(letter) {
