@@ -13,7 +13,7 @@ from support.placement import groups
 from coinage_pnp.classic.deck import PACK, SUITS, number_of, suit_of, year_of
 from coinage_pnp.classic.drawing.back import draw_back
 from coinage_pnp.classic.drawing.card_scale import PAPER
-from coinage_pnp.classic.drawing.emblems import emblem, placed_pip
+from coinage_pnp.classic.drawing.emblems import border_piece, emblem, placed_pip
 from coinage_pnp.classic.drawing.face import draw_face
 from coinage_pnp.classic.drawing.rule_cards import rule_cards
 from coinage_pnp.classic.drawing.suits import GOLD, LOOKS
@@ -71,7 +71,7 @@ def test_the_signs_are_distinguished_by_their_outline_alone() -> None:
 def test_the_borders_of_any_two_suits_are_made_of_different_pieces() -> None:
     masks = []
     for letter in LETTERS:
-        path = LOOKS[letter].motif(6.0)
+        path = border_piece(letter, 6.0)
         shape = Group((Shape(path, Paint("#000000")),), x=4, y=4)
         masks.append(picture(Drawing(8, 8, (shape,)), 200)[:, :, 0] < 0.5)
     for one, other in combinations(masks, 2):

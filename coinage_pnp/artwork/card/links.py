@@ -13,9 +13,9 @@ from coinage_pnp.artwork.card.open_borders import OpenBorders
 from coinage_pnp.artwork.card.survey import Survey
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import INK, PAPER, Element, Group, Paint, Shape, mix
+from coinage_pnp.drawing import INK, PAPER, Element, Group, Paint, Shape, mix, svg_element, svg_groups
 from coinage_pnp.geometry import Field, Mask, Territories
-from coinage_pnp.paths import Points, batch, circle, polygon, polyline, resample
+from coinage_pnp.paths import Points, batch, circle, polyline, resample
 
 _ROUTE = "#a8382a"
 
@@ -113,7 +113,9 @@ def draw_link(route: Route, scale: float, backdrop: str) -> Group:
     if backdrop not in _WATERS and len(route.wild) > 2:
         parts += _bridge(route.wild, s)
     elif route.boat:
-        parts.append(_boat(*route.boat))
+        x, y, size = route.boat
+        boat = tuple(map(svg_element, svg_groups(__file__)["boat"]))
+        parts.append(Group(boat, name="boat", x=x, y=y + 0.67 * size, scale=size))
     return Group(tuple(parts), name=f"link {'-'.join(route.between)}")
 
 
@@ -127,21 +129,6 @@ def _bridge(line: Points, scale: float) -> list[Element]:
         Shape(polyline(*planks), Paint(stroke=INK, width=0.1 * scale)),
         Shape(polyline(course - side, course + side), Paint(stroke=INK, width=0.24 * scale)),
     ]
-
-
-def _boat(x: float, y: float, scale: float) -> Group:
-    """A boat about a middle."""
-    hull = [(-1.0, -0.1), (1.05, -0.1), (0.7, 0.45), (-0.7, 0.45)]
-    sail = [(-0.05, -1.75), (-0.05, -0.3), (0.95, -0.3)]
-    jib = [(-0.2, -1.5), (-0.2, -0.3), (-0.8, -0.3)]
-    wake = [(-1.3, 0.6), (-0.4, 0.5), (0.4, 0.62), (1.35, 0.5)]
-    parts = (
-        Shape(polyline(wake), Paint(stroke="#fdfbf2", width=0.3)),
-        Shape(polygon(sail, jib), Paint("#fdf6e3", INK, 0.13)),
-        Shape(polyline([(-0.12, -1.95), (-0.12, -0.1)]), Paint(stroke=INK, width=0.14)),
-        Shape(polygon(hull), Paint("#9a5a33", INK, 0.14)),
-    )
-    return Group(parts, name="boat", x=x, y=y + 0.67 * scale, scale=scale)
 
 
 _STONE = "#e4d9c3"

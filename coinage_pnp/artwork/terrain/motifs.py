@@ -73,7 +73,25 @@ class Motif:
     """Room kept between glyphs, mm on the tin card; negative lets them stand in front of each other."""
 
 
+def _landmark(draw: Draw, half_width: float, height: float) -> TerrainGlyph:
+    """What a terrain is known by, drawn once."""
+    return TerrainGlyph(draw, 2.4, 6.5, half_width, height, 0.0, 1, "landmark")
+
+
 _GLYPHS: Sequence[tuple[str, TerrainGlyph]] = (
+    ("forest", _landmark(landmarks.great_oak, 0.6, 1.0)),
+    ("pine", _landmark(stamp("lodge"), 0.66, 1.0)),
+    ("mountain", _landmark(landmarks.summit, 0.8, 1.05)),
+    ("ash", _landmark(landmarks.volcano, 0.78, 1.05)),
+    ("lava", _landmark(landmarks.volcano, 0.78, 1.05)),
+    ("ice", _landmark(landmarks.ice_cliff, 0.8, 1.05)),
+    ("tundra", _landmark(stamp("standing-stones"), 0.74, 0.9)),
+    ("plain", _landmark(landmarks.windmill, 0.54, 1.05)),
+    ("town", _landmark(stamp("castle"), 0.77, 0.95)),
+    ("sand", _landmark(stamp("pyramids"), 0.7, 0.92)),
+    ("swamp", _landmark(stamp("stilt-hut"), 0.62, 1.0)),
+    ("reef", _landmark(stamp("lighthouse"), 0.64, 0.97)),
+    ("water", _landmark(stamp("ship"), 0.7, 1.03)),
     ("forest", TerrainGlyph(trees.crown, 1.0, 2.0, 0.5, 0.85, 1.0, 8, "mass", 12)),
     ("forest", TerrainGlyph(trees.broadleaf, 1.2, 1.6, 0.55, 1.1, 1.0, 4)),
     ("pine", TerrainGlyph(trees.conifer, 0.9, 2.6, 0.4, 1.2, 1.0, 6, "mass")),
@@ -107,23 +125,6 @@ _GLYPHS: Sequence[tuple[str, TerrainGlyph]] = (
     ("water", TerrainGlyph(stamp("fish"), 0.7, 1.1, 0.85, 0.6, 0.15, 1, "strewn", 9)),
 )
 
-_LANDMARKS: Mapping[str, tuple[Draw, float, float]] = {
-    "forest": (landmarks.great_oak, 0.6, 1.0),
-    "pine": (stamp("lodge"), 0.66, 1.0),
-    "mountain": (landmarks.summit, 0.8, 1.05),
-    "ash": (landmarks.volcano, 0.78, 1.05),
-    "lava": (landmarks.volcano, 0.78, 1.05),
-    "ice": (landmarks.ice_cliff, 0.8, 1.05),
-    "tundra": (stamp("standing-stones"), 0.74, 0.9),
-    "plain": (landmarks.windmill, 0.54, 1.05),
-    "town": (stamp("castle"), 0.77, 0.95),
-    "sand": (stamp("pyramids"), 0.7, 0.92),
-    "swamp": (stamp("stilt-hut"), 0.62, 1.0),
-    "reef": (stamp("lighthouse"), 0.64, 0.97),
-    "water": (stamp("ship"), 0.7, 1.03),
-}
-"""What each is known by: drawing, half width and height at scale 1, mm."""
-
 _GROUNDS: Mapping[str, tuple[Texture, float]] = {
     "forest": (texture.tufts, -0.5),
     "pine": (texture.tufts, -0.35),
@@ -141,13 +142,7 @@ _GROUNDS: Mapping[str, tuple[Texture, float]] = {
 }
 
 MOTIFS: Mapping[str, Motif] = {
-    name: Motif(
-        (
-            TerrainGlyph(*_LANDMARKS[name][:1], 2.4, 6.5, *_LANDMARKS[name][1:], 0.0, 1, "landmark"),
-            *(glyph for home, glyph in _GLYPHS if home == name),
-        ),
-        *ground,
-    )
+    name: Motif(tuple(glyph for home, glyph in _GLYPHS if home == name), *ground)
     for name, ground in _GROUNDS.items()
 }
 

@@ -1,7 +1,8 @@
-"""What is on the coins, as many as the card counts, and the signs of the suits: read from emblems.svg beside this.
+"""What is on the coins, as many as the card counts, signs of suits, pieces of borders: of emblems.svg beside this.
 
 A nickel shows ears of wheat, a dime the sails of a ship, a quarter acorns on a spray of oak, a half weights.
-The signs differ by their outline alone, at 3 mm. In the file "ear-N" is a piece, "3-N" an emblem, "sign-N" a sign.
+The signs differ by their outline alone, at 3 mm. In the file "ear-N" is a piece, "3-N" an emblem,
+"sign-N" a sign, "motif-N" a piece of a border.
 """
 
 from functools import cache
@@ -10,7 +11,7 @@ from xml.etree.ElementTree import Element
 import numpy as np
 
 from coinage_pnp.classic.drawing.engraver import Part
-from coinage_pnp.drawing import Use, svg_groups, svg_use
+from coinage_pnp.drawing import Use, svg_groups, svg_path, svg_use
 from coinage_pnp.paths import Path, Points, Subpath
 
 
@@ -29,6 +30,12 @@ def emblem(letter: str, number: int) -> tuple[Use, ...]:
 def pip(letter: str) -> Path:
     """The sign of a suit, 1 mm high about the origin, to be filled by the non-zero rule."""
     return tuple(Subpath(_outline(shape)) for shape in svg_groups(__file__)[f"sign-{letter}"])
+
+
+def border_piece(letter: str, width: float) -> Path:
+    """A piece of a suit's border along the x axis, about the origin, the border's width given, mm."""
+    [piece] = svg_groups(__file__)[f"motif-{letter}"]
+    return tuple(Subpath(part.points * width, part.closed, part.curved) for part in svg_path(piece))
 
 
 def placed_pip(letter: str, x: float, y: float, height: float) -> Path:

@@ -3,6 +3,7 @@
 from functools import cache
 
 from coinage_pnp.classic.drawing.card_scale import PAPER, POKER
+from coinage_pnp.classic.drawing.emblems import border_piece
 from coinage_pnp.classic.drawing.suits import SuitLook
 from coinage_pnp.drawing import Group, Paint, Shape
 from coinage_pnp.paths import Path, Subpath, batch, polygon, rectangle
@@ -52,7 +53,9 @@ def border(look: SuitLook, high: float, *, sparing: bool) -> tuple[Shape, ...]:
         step = (long - BAND) / count
         for i in range(count):
             at = BAND / 2 + step * (i + 0.5)
-            pieces.append(_laid(look.motif(BAND), ax + along[0] * at, ay + along[1] * at, along))
+            pieces.append(
+                _laid(border_piece(look.letter, BAND), ax + along[0] * at, ay + along[1] * at, along)
+            )
         pieces.append(rectangle(ax - 0.3 * BAND, ay - 0.3 * BAND, 0.6 * BAND, 0.6 * BAND))
     under = _panel(high, EDGE)
     inside = _panel(high, EDGE + BAND)

@@ -6,13 +6,10 @@ from math import pi, sin
 
 from coinage_pnp.classic.drawing.card_scale import PAPER
 from coinage_pnp.drawing import mix
-from coinage_pnp.paths import Path, Subpath, batch, circle, points, polygon, polyline
+from coinage_pnp.paths import Path, Subpath, batch, circle, points, polyline
 
 GOLD = "#d9a93f"
 """What marks the cards that score."""
-
-Motif = Callable[[float], Path]
-"""A piece of a border along the x axis, about the origin, the border's width given, mm."""
 
 
 @dataclass(frozen=True)
@@ -22,7 +19,6 @@ class SuitLook:
     letter: str
     ink: str
     """Its colour, dark enough to read on paper."""
-    motif: Motif
     pitch: float
     """From one piece of the border to the next, in widths of the border."""
     depth: float
@@ -49,26 +45,6 @@ class SuitLook:
     def field(self) -> str:
         """Of its coin."""
         return mix(PAPER, self.ink, 0.05)
-
-
-def _beads(width: float) -> Path:
-    return circle(0, 0, 0.33 * width)
-
-
-def _bars(width: float) -> Path:
-    h = 0.42 * width
-    feet = (-0.5 * h - 0.22 * width, h), (-0.5 * h + 0.22 * width, h)
-    return polygon([*feet, (0.5 * h + 0.22 * width, -h), (0.5 * h - 0.22 * width, -h)])
-
-
-def _teeth(width: float) -> Path:
-    h = 0.42 * width
-    return polygon([(-0.5 * width, h), (0, -h), (0.5 * width, h)])
-
-
-def _checks(width: float) -> Path:
-    h = 0.42 * width
-    return polygon([(-h, -h), (0, -h), (0, 0), (-h, 0)], [(0, 0), (h, 0), (h, h), (0, h)])
 
 
 def _waves(width: float, height: float, pitch: float) -> Path:
@@ -120,10 +96,10 @@ def _lozenges(width: float, height: float, pitch: float) -> Path:
 LOOKS = {
     look.letter: look
     for look in (
-        SuitLook("N", "#0c4e3e", _beads, 1.05, 0.19, _waves),
-        SuitLook("D", "#0f87d0", _bars, 0.95, 0.11, _zigzag),
-        SuitLook("Q", "#341561", _teeth, 1.05, 0.25, _scales),
-        SuitLook("H", "#bd4620", _checks, 0.84, 0.17, _lozenges),
+        SuitLook("N", "#0c4e3e", 1.05, 0.19, _waves),
+        SuitLook("D", "#0f87d0", 0.95, 0.11, _zigzag),
+        SuitLook("Q", "#341561", 1.05, 0.25, _scales),
+        SuitLook("H", "#bd4620", 0.84, 0.17, _lozenges),
     )
 }
 """Every suit's look by its letter, in the hues by which the published rules name cards: green, blue, purple, red.
