@@ -8,8 +8,7 @@ import numpy as np
 from support.card_samples import MAPS, TERRAINS, held, plan
 
 from coinage_pnp.artwork.card import draw_signs
-from coinage_pnp.artwork.proof.painted import painted
-from coinage_pnp.artwork.proof.visible_borders import link_findings
+from coinage_pnp.artwork.proof.visible_borders import link_findings, painted
 from coinage_pnp.drawing.colour import PAPER
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape
 from coinage_pnp.paths import rectangle

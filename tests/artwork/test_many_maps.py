@@ -15,8 +15,7 @@ from coinage_pnp.artwork.card import LEAST, draw_signs
 from coinage_pnp.artwork.card.links import draw_link
 from coinage_pnp.artwork.card.plan import CardPlan
 from coinage_pnp.artwork.proof.letters_shown import letter_findings
-from coinage_pnp.artwork.proof.painted import painted
-from coinage_pnp.artwork.proof.visible_borders import border_views
+from coinage_pnp.artwork.proof.visible_borders import border_views, painted
 from coinage_pnp.board.checks import findings
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.drawing import Group

@@ -4,11 +4,11 @@ A text with letters that its face lacks is set whole in the wide face of that st
 and Cyrillic. Japanese comes from the font that stands in for either: an optional extra.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from types import MappingProxyType
 
 from coinage_pnp.errors import UserError
 
@@ -31,15 +31,13 @@ class Face:
         return f"{self.file.partition('[')[0]}-{self.weight}" if self.weight else ""
 
 
-FACES = MappingProxyType(
-    {
-        "display": Face("fontpkg_cardo", "Cardo-Bold.ttf"),
-        "name": Face("fontpkg_crimson_text", "CrimsonText-SemiBoldItalic.ttf"),
-        "body": Face("fontpkg_crimson_text", "CrimsonText-Regular.ttf"),
-        "strong": Face("fontpkg_crimson_text", "CrimsonText-SemiBold.ttf"),
-        "italic": Face("fontpkg_crimson_text", "CrimsonText-Italic.ttf"),
-    }
-)
+FACES: Mapping[str, Face] = {
+    "display": Face("fontpkg_cardo", "Cardo-Bold.ttf"),
+    "name": Face("fontpkg_crimson_text", "CrimsonText-SemiBoldItalic.ttf"),
+    "body": Face("fontpkg_crimson_text", "CrimsonText-Regular.ttf"),
+    "strong": Face("fontpkg_crimson_text", "CrimsonText-SemiBold.ttf"),
+    "italic": Face("fontpkg_crimson_text", "CrimsonText-Italic.ttf"),
+}
 """What `face` means in a scene."""
 
 
@@ -47,15 +45,13 @@ def _garamond(weight: int, style: str = "") -> Face:
     return Face("fontpkg_eb_garamond", f"EBGaramond{style}[wght].ttf", weight=weight)
 
 
-WIDE = MappingProxyType(
-    {
-        "wide-display": _garamond(700),
-        "wide-name": _garamond(600, "-Italic"),
-        "wide-body": _garamond(400),
-        "wide-strong": _garamond(600),
-        "wide-italic": _garamond(400, "-Italic"),
-    }
-)
+WIDE: Mapping[str, Face] = {
+    "wide-display": _garamond(700),
+    "wide-name": _garamond(600, "-Italic"),
+    "wide-body": _garamond(400),
+    "wide-strong": _garamond(600),
+    "wide-italic": _garamond(400, "-Italic"),
+}
 """The face to take for a text that one of FACES cannot draw, by "wide-" and the key of that."""
 
 
@@ -63,20 +59,20 @@ def _japanese(weight: int) -> Face:
     return Face("justmytype_intl_cjk", "NotoSansJP[wght].ttf", "fonts/ofl/notosansjp", weight)
 
 
-JAPANESE = MappingProxyType(
-    {"ja-regular": _japanese(400), "ja-medium": _japanese(550), "ja-bold": _japanese(700)}
-)
+JAPANESE: Mapping[str, Face] = {
+    "ja-regular": _japanese(400),
+    "ja-medium": _japanese(550),
+    "ja-bold": _japanese(700),
+}
 """Fonts that stand in for faces; no scene names them."""
 
-STAND_IN = MappingProxyType(
-    {
-        "display": "ja-bold",
-        "name": "ja-medium",
-        "body": "ja-regular",
-        "strong": "ja-bold",
-        "italic": "ja-regular",
-    }
-)
+STAND_IN = {
+    "display": "ja-bold",
+    "name": "ja-medium",
+    "body": "ja-regular",
+    "strong": "ja-bold",
+    "italic": "ja-regular",
+}
 """For each face the key of the font that has the characters it lacks."""
 
 
