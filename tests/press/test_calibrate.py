@@ -15,9 +15,10 @@ from shapely import box
 from support.print_samples import LANGUAGES, PAPERS, SETTABLE, find, placed, template, words
 
 from coinage_pnp.artwork.typesetting.fitted_line import length
+from coinage_pnp.drawing.formats import read_custom_paper
 from coinage_pnp.drawing.pages import Info, Page
 from coinage_pnp.drawing.scene import Shape, Text
-from coinage_pnp.errors import InvalidFile
+from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.press.calibration.offset_reading import LARGEST_CONTRADICTION, combined_offset, offset_of
 from coinage_pnp.press.calibration.sheet_sides import calibration_pages
 from coinage_pnp.press.calibration.verniers import FRONT_PITCH, HALF, LINES, TENTHS, ScalePlace, scale_places
@@ -166,6 +167,13 @@ def test_exact_numbers_give_the_exact_offset(
 def test_numbers_that_no_shift_and_turn_explains_are_reported() -> None:
     assert offset_of([0, 0, 0, 12], PAPERS["a4"], LONG)[1] > LARGEST_CONTRADICTION
     assert offset_of([3, 0, 3, 0], PAPERS["a4"], LONG)[1] == pytest.approx(0)
+
+
+@pytest.mark.parametrize("size", ["60x60mm", "80x300mm,m2mm", "98x138mm", "110x120mm"])
+def test_paper_on_which_scales_or_words_would_meet_is_refused(size: str) -> None:
+    paper = read_custom_paper(size, PAPERS)
+    with pytest.raises(UserError, match="mm paper is too small for four scales of 80 mm and their words"):
+        calibration_pages(said("en"), LANGUAGES["en"].sheet, paper, LONG)
 
 
 @pytest.mark.parametrize("code", SETTABLE)

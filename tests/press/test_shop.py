@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import pypdf
 import pytest
+from support.amounts import WIDE
 from support.pdf_colours import colours_set
 from support.print_samples import CARDS, ENGLISH, PAPERS, template
 
@@ -141,9 +142,9 @@ PRESETS = read_cards(*template("print_shops.yaml"))
 
 
 @cache
-def preset(name: str) -> tuple[PrintFile, ...]:
+def preset(name: str, map_name: str = "volcano") -> tuple[PrintFile, ...]:
     """The PDF, the proof and the first picture."""
-    return tuple(islice(shop_files(board("volcano"), replace(STYLE, card=PRESETS[name])), 3))
+    return tuple(islice(shop_files(board(map_name), replace(STYLE, card=PRESETS[name])), 3))
 
 
 def test_every_preset_is_offered_and_no_other() -> None:
@@ -151,13 +152,19 @@ def test_every_preset_is_offered_and_no_other() -> None:
     assert offered == {"generic", *PRESETS}
 
 
-@pytest.mark.parametrize(("name", "dots"), [("poker-us", (825, 1125)), ("tarot", (900, 1500))])
+DOTS = {"poker-us": (825, 1125), "tarot": (900, 1500)}
+SAFE = [(name, map_name) for name in DOTS for map_name in ("volcano", "frozen", "forest", "lagoon")]
+"""Every map on every preset; with fewer tests, each preset once, with a card held upright and one across."""
+
+
+@pytest.mark.parametrize(("name", "map_name"), SAFE if WIDE else [SAFE[0], SAFE[7]])
 def test_a_preset_has_the_dots_its_shop_asks_for_and_words_and_frames_are_in_its_safe_zone(
-    name: str, dots: tuple[int, int]
+    name: str, map_name: str
 ) -> None:
-    data, _, picture = (file.data for file in preset(name))
-    assert struct.unpack(">II", picture[16:24]) == dots
-    for number in range(5):
+    data, _, picture = (file.data for file in preset(name, map_name))
+    across = board(map_name).orientation == "landscape"
+    assert struct.unpack(">II", picture[16:24]) == (DOTS[name][::-1] if across else DOTS[name])
+    for number in range(5 if map_name == "volcano" else 1):  # the rules are the same for all
         pixels = rasterize(data, 300, number).astype(int)
         dark = np.argwhere(pixels.max(axis=2) < 60)
         inside = 6.35 / 25.4 * 300 - 1  # bleed and safe zone

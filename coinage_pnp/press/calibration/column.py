@@ -32,11 +32,11 @@ class TextColumn:
 
 
 def fitting_size(columns: Sequence[TextColumn], wide: float, room: float) -> float:
-    """The size of type, pt, at which each of the columns fits into `room` mm; the least if none does."""
+    """The size of type, pt, at which each of the columns fits into `room` mm; 0 if none does."""
     for size in _SIZES:
         if all(_set(column, wide, size)[1] <= room for column in columns):
             return size
-    return _SIZES[-1]
+    return 0.0
 
 
 def draw_column(

@@ -2,6 +2,7 @@
 
 from coinage_pnp.artwork.typesetting import FAINT, centred, fitted
 from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Info, Page, Paper, Text
+from coinage_pnp.errors import UserError
 from coinage_pnp.press.calibration.column import TextColumn, draw_column, fitting_size
 from coinage_pnp.press.calibration.verniers import (
     HALF,
@@ -49,8 +50,10 @@ def calibration_pages(
     """Front and back on paper held upright, turned over the edge `flip`, one of `offset.FLIPS`.
 
     `options` must be typed again when the numbers are, as "--paper a5 ". The back is drawn with the offset
-    `applied` already. Raises UserError: a text has characters that its face lacks.
+    `applied` already. Raises UserError: the paper is too small, or a text has characters that its face lacks.
     """
+    if paper.width / 2 < HALF + 1 + paper.margin or paper.height / 2 < HALF + 1 + paper.margin + OUT + IN:
+        raise _too_small(paper)
     places = scale_places(paper)
     ring = (paper.width / 2 + _ASIDE, places[0].y + _RING)
     dot = (paper.width - ring[0], ring[1]) if flip == LONG else (ring[0], paper.height - ring[1])
@@ -101,10 +104,18 @@ def _words(paper: Paper, above: TextColumn, below: TextColumn) -> list[Element]:
     x, y = paper.width / 2, paper.height / 2
     room = min(y - _CLEAR - top, foot - y - _CLEAR)
     size = fitting_size((above, below), wide, room)
+    if not size:
+        raise _too_small(paper)
     return [
         *draw_column(above, x, top, wide, y - _CLEAR - top, size),
         *draw_column(below, x, y + _CLEAR, wide, foot - y - _CLEAR, size),
     ]
+
+
+def _too_small(paper: Paper) -> UserError:
+    return UserError(
+        f"{paper.name} paper is too small for four scales of {2 * HALF:g} mm and their words: choose a larger paper"
+    )
 
 
 def _medal(station: ScalePlace) -> Group:
